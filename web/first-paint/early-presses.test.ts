@@ -55,7 +55,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-test('a form without an action is not sent before React handles it; a search is', () => {
+test('a form without an address is not sent by the browser until React hears it; a search is', () => {
   const signIn = new Element();
   const search = Object.assign(new Element(), { attributes: ['action'] });
   expect(tell('submit', signIn)).toHaveBeenCalled();
@@ -64,7 +64,7 @@ test('a form without an action is not sent before React handles it; a search is'
   expect(tell('submit', signIn)).not.toHaveBeenCalled();
 });
 
-test('a press before the scripts have loaded is shown as accepted, and handled once afterwards', () => {
+test('a press before the scripts have come shows that it is kept, and is done once they have, however often it was pressed', () => {
   const add = new Element();
   tell('click', add);
   tell('click', add);
@@ -74,7 +74,7 @@ test('a press before the scripts have loaded is shown as accepted, and handled o
   expect([add.pressed, add.dataset]).toEqual([['click'], {}]);
 });
 
-test('a press during hydration, which React handles itself, is not repeated', () => {
+test('a press while the page hydrates, which React hears itself, is not done a second time', () => {
   const [early, late] = [new Element(), new Element()];
   tell('click', early);
   tell(HEARD);
@@ -83,7 +83,7 @@ test('a press during hydration, which React handles itself, is not repeated', ()
   expect([early.pressed.length, late.pressed.length]).toEqual([1, 0]);
 });
 
-test('a selected choice is selected again after hydration', () => {
+test('what looked chosen is chosen again, and stays chosen', () => {
   const ripe = new Radio();
   ripe.checked = true;
   tell('change', ripe);
@@ -94,7 +94,7 @@ test('a selected choice is selected again after hydration', () => {
   expect([ripe.pressed.length, ripe.checked, heardAlready.pressed.length]).toEqual([1, true, 0]);
 });
 
-test('a control that became disabled is left alone', () => {
+test('what cannot be pressed any longer is left alone', () => {
   const gone = Object.assign(new Element(), { isConnected: false });
   const off = Object.assign(new Element(), { disabled: true });
   for (const button of [gone, off]) tell('click', button);

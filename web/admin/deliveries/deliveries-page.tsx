@@ -11,9 +11,12 @@ import { StaffIcon } from '#web/ui/icons/staff-icon.tsx';
 import { orSayWhy } from '../kit/dialogs/or-say-why.ts';
 import { ListFailed } from '../kit/dialogs/states.tsx';
 import { useOfflinePage } from '../kit/use-offline-page.ts';
+import '../kit/kit.css';
 import type { AdminFrame } from '../shell/admin-frame.ts';
 import { deliveryTexts as texts } from '../texts/deliveries.ts';
 import type { Route } from './+types/deliveries-page.ts';
+import './deliveries.css';
+import './door.css';
 import { LazyMap } from './map/lazy-map.tsx';
 import { CloseSheet } from './round/close-sheet.tsx';
 import { DoorSheet } from './round/door-sheet.tsx';
@@ -26,9 +29,6 @@ import { StopRow } from './round/stop-row.tsx';
 import { Tried } from './round/tried.tsx';
 import { type CourierEvent, useQueue } from './round/use-queue.ts';
 import { useRound } from './round/use-round.ts';
-import '../kit/kit.css';
-import './deliveries.css';
-import './door.css';
 
 /** The copy that opens without a signal (public/sw.js) has no data: that is on the phone. */
 export async function loader({ context, url }: Route.LoaderArgs): Promise<{ round: Round | null }> {

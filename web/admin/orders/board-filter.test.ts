@@ -12,7 +12,7 @@ import {
 const granada = '019b8e3e-3480-7c34-9c64-38041da07588';
 const filterOf = (search: string) => readFilter(new URLSearchParams(search));
 
-test('the address selects what the board shows', () => {
+test('the address says what the board shows', () => {
   const filter = filterOf(
     `estado=13_order_received&numero=48&tipo=pickup&desde=10.000&hasta=20000&sede=${granada}`,
   );
@@ -28,7 +28,7 @@ test('the address selects what the board shows', () => {
   });
 });
 
-test('the address filters by person, date, payment, picker and courier', () => {
+test('the address says who ordered, when, how it is paid and who prepares and brings it', () => {
   const filter = filterOf(
     `cliente=luz&celular=315&dias=2026-11-01..2026-11-20&pago=dataphone&alistador=nadie&domiciliario=${granada}&orden=-total`,
   );
@@ -46,7 +46,7 @@ test('the address filters by person, date, payment, picker and courier', () => {
   });
 });
 
-test('orders sorted by a column continue by page, those sorted by age from the last one', () => {
+test('orders by a column go on by page, those by their age from the last one', () => {
   const page = { number: 3, after: '2026-11-20T12:00:00.123456Z' };
   expect(boardQuery(filterOf('ver=todos&orden=total'), page)).toMatchObject({ page: 3, order: 'total asc' });
   expect(boardQuery(filterOf('ver=todos&orden=total'), page)).not.toHaveProperty('lastCreatedAt');
@@ -56,27 +56,27 @@ test('orders sorted by a column continue by page, those sorted by age from the l
   });
 });
 
-test('open orders are grouped unless a column sorts them', () => {
+test('open orders stand in groups as long as no column sorts them', () => {
   expect(isByPromise(filterOf('cliente=luz'))).toBe(true);
   expect(isByPromise(filterOf('orden=number'))).toBe(false);
   expect(isByPromise(filterOf('ver=todos'))).toBe(false);
 });
 
-test('an invalid filter in the address is ignored', () => {
+test('what the address says and the server would refuse filters nothing', () => {
   const filter = filterOf(
     'estado=perdido&tipo=avion&desde=mucho&sede=Granada&ver=nada&celular=abc&dias=ayer&pago=oro&alistador=yo&orden=x',
   );
   expect(boardQuery(filter)).toEqual({ open: 'true', page: 1 });
 });
 
-test('a finished state is searched among all orders, newest first', () => {
+test('a finished state is looked for among all orders, the newest first', () => {
   expect(showsOpen(filterOf(''))).toBe(true);
   expect(showsOpen(filterOf('estado=8_store_select_products'))).toBe(true);
   expect(showsOpen(filterOf('estado=10_store_dispatch_products'))).toBe(false);
   expect(showsOpen(filterOf('ver=todos'))).toBe(false);
 });
 
-test('open orders continue by page, all orders from the last one', () => {
+test('open orders go on by page, all orders from the last one shown', () => {
   const after = '2026-11-20T12:00:00.123456Z';
   expect(boardQuery(filterOf(''), { number: 2, after })).toEqual({ open: 'true', page: 2 });
   expect(boardQuery(filterOf('ver=todos'), { number: 2, after })).toEqual({
@@ -86,7 +86,7 @@ test('open orders continue by page, all orders from the last one', () => {
   });
 });
 
-test('the order opened over the board is no part of the filter', () => {
+test('the order on top of the board is no part of the filter', () => {
   expect(filterKey(new URLSearchParams('tipo=pickup&pedido=1'))).toBe(
     filterKey(new URLSearchParams('tipo=pickup')),
   );

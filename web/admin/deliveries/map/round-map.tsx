@@ -11,6 +11,7 @@ import {
   polyline,
   tileLayer,
 } from 'leaflet';
+import 'leaflet/dist/leaflet.css';
 import { useEffect, useRef, useState } from 'react';
 import type { OutputOf } from '#contract/index.ts';
 import { pointsOf } from '#rules/address/line-points.ts';
@@ -18,7 +19,6 @@ import { ApiError } from '#web/api/api-error.ts';
 import { callApi } from '#web/api/client.ts';
 import { deliveryTexts as texts } from '../../texts/deliveries.ts';
 import type { Round, Stop } from '../round/stop.ts';
-import 'leaflet/dist/leaflet.css';
 import './round-map.css';
 
 type Props = { office: NonNullable<Round['office']>; stops: readonly Stop[]; current: Stop | undefined };
