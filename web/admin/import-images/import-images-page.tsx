@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { useRevalidator } from 'react-router';
+import { Link, useRevalidator } from 'react-router';
 import { groupThousands } from '#rules/money.ts';
 import { isFailure } from '#web/api/answer.ts';
 import { serverContext } from '#web/server-context.ts';
@@ -45,12 +45,12 @@ const columns = columnsOf<Row>(texts.columns, {
 export async function loader({ context }: Route.LoaderArgs) {
   const query = { has_image: 'false', limit: 1 } as const;
   const found = await context.get(serverContext).call('products.listForStaff', { query });
-  if (isFailure(found)) return { without: null };
+  if (isFailure(found)) return { without: null, isMore: false };
   const { totalCount, moreThan } = found.pagination;
-  return { without: totalCount ?? moreThan ?? null };
+  return { without: totalCount ?? moreThan ?? null, isMore: moreThan !== undefined };
 }
 
-export default function ImportImagesPage({ loaderData: { without } }: Route.ComponentProps) {
+export default function ImportImagesPage({ loaderData: { without, isMore } }: Route.ComponentProps) {
   const [property, setProperty] = useState<Property>('id_item');
   const work = useImageImport(property);
   const { rows, phase, leftOff } = work;
@@ -82,7 +82,12 @@ export default function ImportImagesPage({ loaderData: { without } }: Route.Comp
       <header className="kit-head">
         <h1 className="type-title">{texts.title}</h1>
         <span className="kit-quiet">
-          {without === null ? texts.withoutFailed : texts.without(groupThousands(without))}
+          {without === null ? texts.withoutFailed : texts.without(groupThousands(without), isMore)}{' '}
+          {without !== null && without > 0 && (
+            <Link className="link" to="/admin/products-without-image">
+              {texts.seeWithout}
+            </Link>
+          )}
         </span>
       </header>
       <div className="grid gap-4">
@@ -115,7 +120,20 @@ export default function ImportImagesPage({ loaderData: { without } }: Route.Comp
           {input(files, false)}
         </fieldset>
         {work.offline && <Notice tone="warn">{texts.offline}</Notice>}
-        {countOf(rows, 'before') > 0 && <Notice tone="info">{texts.resumed(count('before'))}</Notice>}
+        {countOf(rows, 'before') > 0 && (
+          <Notice
+            tone="info"
+            action={
+              isBusy ? undefined : (
+                <button type="button" className="link" onClick={() => void work.again()}>
+                  {texts.again}
+                </button>
+              )
+            }
+          >
+            {texts.resumed(count('before'))}
+          </Notice>
+        )}
         {rows.length > 0 && <Standing work={work} />}
         <DataTable
           name="importar-imagenes"

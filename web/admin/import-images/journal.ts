@@ -3,9 +3,15 @@ const KEY = 'admin-image-import';
 const MOST = 30_000;
 
 /** Files this device has already sent, so that a closed page can continue. */
-type Journal = { done: string[]; total: number; finished: boolean };
+type Journal = {
+  done: string[];
+  /** Of the last run: sent, and all of them. */
+  sent: number;
+  total: number;
+  finished: boolean;
+};
 
-const blank: Journal = { done: [], total: 0, finished: true };
+const blank: Journal = { done: [], sent: 0, total: 0, finished: true };
 
 export function readJournal(): Journal {
   try {

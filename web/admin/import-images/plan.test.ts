@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { countOf, keyOf, MOST_BYTES, referenceOf, rowsOf, sortedRows } from './plan.ts';
+import { countOf, keyOf, looksLikePicture, MOST_BYTES, referenceOf, rowsOf, sortedRows } from './plan.ts';
 
 const words = { large: (file: string) => `grande ${file}`, kind: 'clase', twice: 'dos' };
 const file = (name: string, size = 10) => {
@@ -37,8 +37,28 @@ it('what is too large, of another kind or there twice is wrong at once; what was
     ['before', ''],
   ]);
   expect(rowsOf([file('2.jpg', MOST_BYTES)], 'id_item', { done, words })[0]?.state).toBe('waiting');
+  // Its original beside it, or a larger copy, is not another picture.
+  const beside = rowsOf([file('5.psd'), file('5.png', MOST_BYTES + 1), file('5.jpg')], 'id_item', {
+    done,
+    words,
+  });
+  expect(beside.map(({ why }) => why)).toEqual(['clase', 'grande 5.png', '']);
   // By another property it is another product.
   expect(rowsOf([file('4.jpg')], 'bar_code', { done, words })[0]?.state).toBe('waiting');
+});
+
+it('a file that is no picture is known by its first bytes, whatever its name says', async () => {
+  const beginning = (text: string) =>
+    looksLikePicture(new Blob([Uint8Array.from(text, (letter) => letter.charCodeAt(0))]));
+  const pictures = [
+    '\xff\xd8\xff\xe0',
+    '\x89PNG\r\n',
+    'GIF89a',
+    'RIFF\0\0\0\0WEBPVP8 ',
+    '\0\0\0\x1cftypavif',
+  ];
+  expect(await Promise.all(pictures.map(beginning))).toEqual(pictures.map(() => true));
+  expect(await Promise.all(['', '%PDF-1.4', '<svg xmlns'].map(beginning))).toEqual([false, false, false]);
 });
 
 it('what is wrong stands first, everything else in its order', () => {

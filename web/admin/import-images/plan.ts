@@ -42,14 +42,23 @@ export function rowsOf(
   return chosen.map((file) => {
     const id = keyOf(file, property);
     const reference = referenceOf(file.name);
-    const isTwice = known.has(reference);
-    known.add(reference);
     const row = (state: State, why: string): Row => ({ id, file, reference, state, why, product: undefined });
+    // What cannot be uploaded takes no reference: beside '12.psd', '12.jpg' is the picture.
     if (!KINDS.test(file.name)) return row('invalid', words.kind);
     if (file.size > MOST_BYTES) return row('invalid', words.large(file.name));
+    const isTwice = known.has(reference);
+    known.add(reference);
     if (isTwice || reference === '' || reference.length > 60) return row('invalid', words.twice);
     return done.has(id) ? row('before', '') : row('waiting', '');
   });
+}
+
+/** First bytes of JPEG, PNG, GIF, WebP (RIFF) and AVIF (ftyp at 4): a name may say what a file is not. */
+const BEGINNINGS = /^(\xff\xd8\xff|\x89PNG|GIF8|RIFF[\s\S]{4}WEBP|[\s\S]{4}ftyp)/;
+
+export async function looksLikePicture(file: Blob): Promise<boolean> {
+  const bytes = new Uint8Array(await file.slice(0, 12).arrayBuffer());
+  return BEGINNINGS.test(String.fromCharCode(...bytes));
 }
 
 const ORDER: Record<State, number> = {

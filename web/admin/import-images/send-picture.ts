@@ -7,7 +7,7 @@ import type { Product } from './plan.ts';
 const WAIT_MS = 5_000;
 const MOST_TRIES = 60;
 
-type Options = { signal: AbortSignal; onOffline: (offline: boolean) => void };
+export type Options = { signal: AbortSignal; onOffline: (offline: boolean) => void };
 
 /** Uploads a product's picture and saves it; waits for a connection and its turn as long as necessary. */
 export async function sendPicture(
@@ -32,7 +32,8 @@ async function save({ id }: Product, photoUrl: string, version: number): Promise
   }
 }
 
-async function untilItGoes<T>(work: () => Promise<T>, { signal, onOffline }: Options): Promise<T> {
+/** Repeats a request until there is a connection and a turn for it. */
+export async function untilItGoes<T>(work: () => Promise<T>, { signal, onOffline }: Options): Promise<T> {
   for (let tries = 1; ; tries += 1) {
     try {
       const answer = await work();

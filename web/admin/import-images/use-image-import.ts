@@ -4,8 +4,8 @@ import { callApi } from '#web/api/client.ts';
 import { leftSignedOut } from '../shell/session-ended.ts';
 import { importImagesTexts as texts } from '../texts/import/images.ts';
 import { readJournal, writeJournal } from './journal.ts';
-import { countOf, type Property, type Row, rowsOf } from './plan.ts';
-import { sendPicture } from './send-picture.ts';
+import { countOf, looksLikePicture, type Property, type Row, rowsOf } from './plan.ts';
+import { type Options, sendPicture, untilItGoes } from './send-picture.ts';
 
 /** Maximum references per request. */
 const ASKED_AT_ONCE = 50;
@@ -21,10 +21,11 @@ export function useImageImport(property: Property) {
   const [offline, setOffline] = useState(false);
   const [leftOff, setLeftOff] = useState<{ done: number; total: number }>();
   const running = useRef<AbortController>(undefined);
+  const chosen = useRef<readonly File[]>([]);
 
   useEffect(() => {
-    const { finished, done, total } = readJournal();
-    if (!finished) setLeftOff({ done: done.length, total });
+    const { finished, sent, total } = readJournal();
+    if (!finished) setLeftOff({ done: sent, total });
     return () => running.current?.abort();
   }, []);
   useEffect(() => {
@@ -37,16 +38,20 @@ export function useImageImport(property: Property) {
   const change = (id: string, change: Partial<Row>) =>
     setRows((all) => all.map((row) => (row.id === id ? { ...row, ...change } : row)));
 
-  async function choose(files: readonly File[]): Promise<void> {
+  async function choose(
+    files: readonly File[],
+    done: ReadonlySet<string> = new Set(readJournal().done),
+  ): Promise<void> {
     const begun = begin();
-    const made = rowsOf(files, property, { done: new Set(readJournal().done), words: texts.why });
+    chosen.current = files;
+    const made = rowsOf(files, property, { done, words: texts.why });
     setLeftOff(undefined);
     setRows(made);
     setPhase('validating');
     const waiting = made.filter(({ state }) => state === 'waiting');
     for (let from = 0; from < waiting.length && !begun.signal.aborted; from += ASKED_AT_ONCE) {
       const some = waiting.slice(from, from + ASKED_AT_ONCE);
-      const judged = await validated(some, property);
+      const judged = await validated(some, property, { signal: begun.signal, onOffline: setOffline });
       if (begun.signal.aborted) return;
       setRows((all) => all.map((row) => judged.get(row.id) ?? row));
     }
@@ -56,7 +61,7 @@ export function useImageImport(property: Property) {
   async function start(): Promise<void> {
     const begun = begin();
     const waiting = rows.filter(({ state }) => state === 'valid' || state === 'failed');
-    const journal = { ...readJournal(), finished: false, total: waiting.length };
+    const journal = { ...readJournal(), finished: false, sent: 0, total: waiting.length };
     setPhase('updating');
     writeJournal(journal);
     const options = { signal: begun.signal, onOffline: setOffline };
@@ -69,6 +74,7 @@ export function useImageImport(property: Property) {
           await sendPicture(file, product, options);
           change(id, { state: 'done', why: texts.done(product.title) });
           journal.done.push(id);
+          journal.sent += 1;
           writeJournal(journal);
         } catch (error) {
           if (leftSignedOut(error)) return begun.abort();
@@ -99,6 +105,8 @@ export function useImageImport(property: Property) {
     offline,
     leftOff,
     choose,
+    /** The same files, also those that were sent before: a picture may have been removed since. */
+    again: () => choose(chosen.current, new Set()),
     start,
     stop: () => running.current?.abort(),
     /** Looked at already, of all that were chosen. */
@@ -107,21 +115,27 @@ export function useImageImport(property: Property) {
 }
 
 /** The server's answer for some files: the product of each, or the problem. */
-async function validated(rows: readonly Row[], property: Property): Promise<Map<string, Row>> {
+async function validated(
+  rows: readonly Row[],
+  property: Property,
+  options: Options,
+): Promise<Map<string, Row>> {
   const references = rows.map(({ reference }) => reference);
   const body = { type: 'import_images', query: { [property]: references } } as const;
-  const list = await callApi('products.validate', { body }).then(
+  const list = await untilItGoes(() => callApi('products.validate', { body }), options).then(
     (answer) => answer.list,
     (error: unknown) => {
       if (!leftSignedOut(error) && !(error instanceof ApiError)) throw error;
       return undefined;
     },
   );
+  const pictures = await Promise.all(rows.map(({ file }) => looksLikePicture(file).catch(() => false)));
   const byReference = new Map(list?.map((found) => [found.reference, found]));
   return new Map(
-    rows.map((row) => {
+    rows.map((row, at) => {
       const product = byReference.get(row.reference);
       const wrong = (why: string): Row => ({ ...row, state: 'invalid', why });
+      if (!pictures[at]) return [row.id, wrong(texts.why.notPicture)];
       if (!list) return [row.id, wrong(texts.why.unread)];
       if (!product) return [row.id, wrong(texts.why.unknown(texts.properties[property], row.reference))];
       if (product.repeated) return [row.id, wrong(texts.why.repeated)];

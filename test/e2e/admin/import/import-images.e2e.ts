@@ -72,5 +72,7 @@ test('pictures of a folder are validated, what is wrong stands first, and the re
   await page.getByRole('button', { name: 'Elegir imágenes' }).click();
   await (await again).setFiles(files);
   await expect(page.getByText('3 ya se habían subido desde este equipo: no se repiten.')).toBeVisible();
-  await expect(page.getByRole('button', { name: /^Subir/ })).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Subir 3' })).toBeHidden();
+  await page.getByRole('button', { name: 'Subirlas otra vez' }).click();
+  await expect(page.getByRole('button', { name: 'Subir 3' })).toBeVisible();
 });

@@ -19,14 +19,18 @@ export const importImagesTexts = {
       ? `Listo: ${done} productos con su imagen.`
       : `${done} con su imagen · ${failed} sin subir.`,
   resumed: (count: string) => `${count} ya se habían subido desde este equipo: no se repiten.`,
+  again: 'Subirlas otra vez',
   leftOff: (done: string, total: string) =>
     `La última importación quedó a medias: ${done} de ${total}. Elige otra vez los mismos archivos y sigue donde iba.`,
-  without: (count: string) =>
-    count === '0'
-      ? 'Todos los productos tienen imagen.'
-      : count === '1'
-        ? 'Queda 1 producto sin imagen.'
-        : `Quedan ${count} productos sin imagen.`,
+  without: (count: string, isMore: boolean) =>
+    isMore
+      ? `Quedan más de ${count} productos sin imagen.`
+      : count === '0'
+        ? 'Todos los productos tienen imagen.'
+        : count === '1'
+          ? 'Queda 1 producto sin imagen.'
+          : `Quedan ${count} productos sin imagen.`,
+  seeWithout: 'Ver cuáles',
   withoutFailed: 'No pudimos contar los productos sin imagen.',
   noneChosen: 'Aquí verás cada archivo con su producto.',
   columns: { file: 'Archivo', product: 'Producto', state: 'Estado' },
@@ -43,6 +47,7 @@ export const importImagesTexts = {
   why: {
     large: (file: string) => `Error: La imagen ${file} excede el tamaño máximo permitido de 2500KB.`,
     kind: 'No es JPG, PNG, WebP, AVIF ni GIF.',
+    notPicture: 'No es una imagen, aunque su nombre lo diga, o está vacía.',
     twice: 'Otro archivo tiene la misma referencia.',
     unknown: (property: string, reference: string) => `Ningún producto tiene ${property} ${reference}.`,
     repeated: 'Varios productos tienen esa referencia: usa el SKU.',
