@@ -7,7 +7,7 @@ export const DELIVERY_EVENTS = ['ready', 'on_the_way', 'attempt', 'delivered', '
 export type DeliveryEvent = (typeof DELIVERY_EVENTS)[number];
 
 /** The words of decision 22; attempts are counted. */
-const LABELS: Record<Exclude<DeliveryEvent, 'attempt'>, string> = {
+export const DELIVERY_EVENT_LABELS: Record<Exclude<DeliveryEvent, 'attempt'>, string> = {
   ready: 'Alistada',
   on_the_way: 'En camino',
   delivered: 'Entregada',
@@ -52,7 +52,7 @@ export function nextDeliveryEvents(order: {
 export function deliveryEventLabels(lived: readonly DeliveryEvent[]): string[] {
   let attempts = 0;
   return lived.map((event) => {
-    if (event !== 'attempt') return LABELS[event];
+    if (event !== 'attempt') return DELIVERY_EVENT_LABELS[event];
     attempts += 1;
     return `Intento ${attempts}`;
   });

@@ -40,6 +40,11 @@ test('staff read field names in Spanish, with their position in a list; an unkno
   expect(fieldText('a_new_field')).toBe('a_new_field');
   const moved = { state: '7_admin_cart_accept', changed: ['email'] };
   expect(differencesOf(null, moved).map((row) => row.after)).toEqual(['Aprobado por Admin', 'Correo']);
+  const events = { delivery: { events: [{ event: 'ready' }, { event: 'attempt' }] }, distance: 'muy_lejano' };
+  const moment = differencesOf(null, { at: '2026-11-26T19:09:40.503Z' });
+  expect(moment[0]?.after).toBe('26 nov 2026, 2:09 p. m.');
+  const said = differencesOf(null, events).map((row) => row.after);
+  expect(said).toEqual(['Alistada', 'Intento de entrega', 'Muy lejano']);
 });
 
 test('a note is a value without a name', () => {

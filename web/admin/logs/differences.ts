@@ -1,6 +1,10 @@
+import { DELIVERY_EVENT_LABELS } from '#rules/order/delivery-events.ts';
 import { ORDER_STATE_LABELS, PAYMENT_METHOD_LABELS } from '#rules/order-moves.ts';
+import { SUBSTITUTION_LABELS } from '#rules/picking/substitution.ts';
 import { ROLE_LABELS } from '#rules/roles.ts';
+import { whenText } from '../kit/dates/days.ts';
 import { logFields } from '../texts/records/log-fields.ts';
+import { logValues } from '../texts/records/log-values.ts';
 
 /** One field before and after, as text; null when missing. */
 export type Difference = { field: string; before: string | null; after: string | null; changed: boolean };
@@ -56,18 +60,27 @@ function flat(value: unknown, name = '', depth = 0): Map<string, string> {
   );
 }
 
-/** Texts for coded values, by field. */
+/** Texts for coded values, by field, at any depth. */
 const VALUES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   state: ORDER_STATE_LABELS,
   role: ROLE_LABELS,
   payment_method: PAYMENT_METHOD_LABELS,
+  payment_method_selected: PAYMENT_METHOD_LABELS,
+  substitution: SUBSTITUTION_LABELS,
+  ...logValues,
+  event: { ...DELIVERY_EVENT_LABELS, ...logValues.event },
 };
+
+/** As the wire writes it. */
+const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?(Z|[+-]\d{2}:\d{2})$/;
 
 function textOf(value: unknown, name: string): string {
   if (typeof value === 'boolean') return value ? 'sí' : 'no';
   if (typeof value !== 'string') return JSON.stringify(value);
+  if (INSTANT.test(value)) return whenText(value);
   // For personal data the audit stores only the names of the changed fields.
   if (name === 'changed') return partText(value);
-  const words = Object.hasOwn(VALUES, name) ? VALUES[name] : undefined;
+  const field = name.slice(name.lastIndexOf('.') + 1);
+  const words = Object.hasOwn(VALUES, field) ? VALUES[field] : undefined;
   return words && Object.hasOwn(words, value) ? (words[value] ?? value) : value;
 }

@@ -41,7 +41,7 @@ export const logTexts = {
   open: {
     title: 'Línea del registro',
     close: 'Cerrar',
-    by: (who: string, role: string) => `${who} · ${role}`,
+    by: (who: string, role: string) => (who === role ? who : `${who} · ${role}`),
     table: 'Antes y después',
     columns: { field: 'Campo', before: 'Antes', after: 'Después' },
     changed: 'cambió',
