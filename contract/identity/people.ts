@@ -70,8 +70,8 @@ export const Invitation = z.object({
   email: z.string().trim().toLowerCase().min(1, 'Escribe el correo.').max(200),
   phone: z.string().max(30).default(''),
   identification_card: Identification.default(''),
-  role: Role,
-  branchId: Id.nullable().default(null),
+  role: z.enum(ROLES, 'Elige el rol.'),
+  branchId: z.uuid('Elige la sede, o todas.').nullable().default(null),
   providerId: Id.nullable().default(null),
 });
 

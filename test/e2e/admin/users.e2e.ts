@@ -78,6 +78,10 @@ async function invite(page: Page): Promise<void> {
   await expect(dialog.getByRole('textbox', { name: 'Nombre' })).toHaveAccessibleDescription(
     /Escribe el nombre/,
   );
+  // Nobody becomes an administrator of all offices by oversight.
+  await expect(dialog.getByRole('combobox', { name: 'Rol' })).toHaveAccessibleDescription(/Elige el rol/);
+  await dialog.getByRole('combobox', { name: 'Rol' }).selectOption('Administrador');
+  await dialog.getByRole('combobox', { name: 'Sede' }).selectOption('Todas las sedes');
   await dialog.getByRole('textbox', { name: 'Nombre' }).fill('Ximena');
   await dialog.getByRole('textbox', { name: 'Correo' }).fill(email);
   await dialog.getByRole('button', { name: 'Enviar invitación' }).click();

@@ -52,6 +52,7 @@ export const usersTexts = {
     role: 'Rol',
     branch: 'Sede',
     anyBranch: 'Todas las sedes',
+    chooseOne: 'Elige…',
     /** The provider whose products a Proveedor account sees. */
     supplier: 'Proveedor que representa',
     supplierHint: 'Escribe parte del nombre y elige. Vacío: ninguno.',

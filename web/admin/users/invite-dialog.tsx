@@ -1,18 +1,20 @@
+import type { Role } from '#rules/roles.ts';
 import { callApi } from '#web/api/client.ts';
 import { showToast } from '#web/ui/feedback/toast-store.ts';
 import { TextField } from '../kit/fields/text-field.tsx';
 import { RecordDialog } from '../kit/form/record-dialog.tsx';
 import { usersTexts } from '../texts/users.ts';
-import { RoleFields, type RoleValues, rightsOf } from './role-fields.tsx';
+import { RoleFields, type RoleValues, rightsOf, UNCHOSEN } from './role-fields.tsx';
 import type { ManagedUser } from './user-words.tsx';
 
 const texts = usersTexts.invitation;
 const words = usersTexts.form;
 
 type Values = RoleValues & { name: string; last_name: string; email: string; phone: string };
+/** Rights have no default: the server refuses what was not chosen, at its field. */
 const blank: Values = {
   ...{ name: '', last_name: '', email: '', phone: '' },
-  ...{ role: 'admin', branchId: '', providerId: null },
+  ...{ role: UNCHOSEN as Role, branchId: UNCHOSEN, providerId: null },
 };
 
 /** Nobody chooses a password for somebody else: a link is sent by mail. */

@@ -11,6 +11,8 @@ import { OF_A_BRANCH } from './user-words.tsx';
 
 const texts = usersTexts.form;
 export type RoleValues = { role: Role; branchId: string; providerId: string | null };
+/** Role and office of an invitation before they are chosen: an empty office means all of them. */
+export const UNCHOSEN = 'unchosen';
 
 /** An office only for roles with an office, a provider only for suppliers (decision 37). */
 export function rightsOf({ role, branchId, providerId }: RoleValues) {
@@ -31,21 +33,24 @@ export function rolesOffered(mine: Role, now: Role | undefined, modules: readonl
   return ROLES.filter((role) => role === now || (roleAtLeast(mine, role) && !isClosed(role)));
 }
 
-/** Role, its office, and its provider. `now`: the current role. */
+/** Role, its office, and its provider. `now`: the current role; without one both must be chosen. */
 export function RoleFields({ now }: { now?: Role }) {
   const { staff, modules, offices } = useOutletContext<AdminFrame>();
   const role: Role = useWatch({ name: 'role' });
   const { dirtyFields } = useFormState();
   const changesRights = dirtyFields.role || dirtyFields.branchId || dirtyFields.providerId;
   const roles = rolesOffered(staff.role, now, modules).map((value) => ({ value, label: ROLE_LABELS[value] }));
+  const unchosen = now ? [] : [{ value: UNCHOSEN, label: texts.chooseOne }];
   return (
     <>
-      <ChoiceField name="role" label={texts.role} required options={roles} />
+      <ChoiceField name="role" label={texts.role} required options={[...unchosen, ...roles]} />
       {OF_A_BRANCH.includes(role) && (
         <ChoiceField
           name="branchId"
           label={texts.branch}
+          required={now === undefined}
           options={[
+            ...unchosen,
             { value: '', label: texts.anyBranch },
             ...offices.map(({ id, name }) => ({ value: id, label: name })),
           ]}
