@@ -156,6 +156,14 @@ describe('the board', () => {
     expect((await board(filter)).orders.map((row) => row.id_order)).toEqual(numbers);
   });
 
+  it.each([
+    [{ price_min: 50_000, price_max: 20_000 }, 'price_max'],
+    [{ date_from: '2026-02-02', date_to: '2026-02-01' }, 'date_to'],
+  ])('refuses %o, which nothing can match', async (query, field) => {
+    const { details } = (await luz.call('orders.board', { query })).failure();
+    expect(details[0]?.field).toBe(field);
+  });
+
   it('looks for what is asked in stretches of so many numbers, and goes on where each ends', async () => {
     const number = (by: number) =>
       server.sql('update customer_order set number = number + $2 where id = $1', [ids[11], by]);

@@ -2,6 +2,7 @@ import type { CheckedInputOf, OutputOf } from '#contract/index.ts';
 import { lateness } from '#rules/delivery.ts';
 import { bogotaDate } from '#rules/hours.ts';
 import { ORDER_STATES } from '#rules/order-moves.ts';
+import { badField } from '#server/catalogue/bad-field.ts';
 import type { Queries } from '#server/db/database.ts';
 import type { SignedInContext } from '#server/http/context.ts';
 import { presentHead } from '../present.ts';
@@ -17,6 +18,8 @@ type BoardQuery = CheckedInputOf<'orders.board'>['query'];
  */
 export async function orderBoard({ query }: CheckedInputOf<'orders.board'>, context: SignedInContext) {
   const { db, user } = context;
+  const refused = upsideDown(query);
+  if (refused) return refused;
   const now = context.now();
   const filter = await filterOf(query, db, user);
   const open = query.open ?? false;
@@ -58,6 +61,15 @@ export async function orderBoard({ query }: CheckedInputOf<'orders.board'>, cont
       now: now.toISOString(),
     },
   } satisfies OutputOf<'orders.board'>;
+}
+
+/** A range that nothing can be in would look like a board without orders. */
+function upsideDown({ price_min = 0, price_max = Infinity, date_from = '', date_to }: BoardQuery) {
+  if (price_max < price_min)
+    return badField('price_max', 'El precio hasta no puede ser menor que el precio desde');
+  if (date_to !== undefined && date_to < date_from)
+    return badField('date_to', 'La fecha hasta no puede ser anterior a la fecha desde');
+  return undefined;
 }
 
 async function filterOf(query: BoardQuery, db: Queries, user: SignedInContext['user']): Promise<BoardFilter> {

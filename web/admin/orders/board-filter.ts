@@ -115,7 +115,9 @@ export function boardQuery(
   page: { number: number; after?: string | undefined } = { number: 1 },
 ): Query {
   const open = showsOpen(filter);
-  const { order, days } = filter;
+  const { order, days, priceFrom, priceTo } = filter;
+  // As days are: the smaller amount is where the range begins, whichever was typed first.
+  const isTurned = priceFrom !== '' && priceTo !== '' && Number(priceTo) < Number(priceFrom);
   // Sorted by age, orders use a cursor, otherwise the page number.
   const after = !open && (order === undefined || order.by === 'created') ? page.after : undefined;
   const asked: { [Name in keyof Query]: Query[Name] | undefined } = {
@@ -123,8 +125,8 @@ export function boardQuery(
     state: filter.state,
     order_number: filter.number,
     type: filter.type,
-    price_min: filter.priceFrom,
-    price_max: filter.priceTo,
+    price_min: isTurned ? priceTo : priceFrom,
+    price_max: isTurned ? priceFrom : priceTo,
     branch_office_id: filter.officeId,
     client: filter.client,
     phone: filter.phone,
