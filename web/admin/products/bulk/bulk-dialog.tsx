@@ -9,7 +9,7 @@ import { PlainTable } from '../../kit/table/plain-table.tsx';
 import { productsTexts } from '../../texts/products.ts';
 import type { Office } from '../product-values.ts';
 import { applyPlan, type Change, plansOf } from './bulk-change.ts';
-import { type Bulk, changeOf, hintOf } from './typed-change.ts';
+import { type Bulk, changeOf, hintOf, mayFall } from './typed-change.ts';
 
 const texts = productsTexts.bulk;
 const SHOWN = 100;
@@ -47,6 +47,7 @@ export default function BulkDialog({ kind, products, offices, officeId, onClose,
   const names = useMemo(() => new Map(offices.map(({ id, name }) => [id, name])), [offices]);
   const plans = change ? plansOf(products, change, (id) => names.get(id) ?? '') : [];
   const changes = plans.flatMap((plan) => plan.changes);
+  const nothing = change || typed.amount.trim() === '' ? texts.nothing : texts.notAnAmount;
   const title = { price: texts.priceTitle, stock: texts.stockTitle, tags: texts.tagsTitle }[kind];
   const set = (name: keyof typeof typed) => (event: { target: { value: string } }) =>
     setTyped({ ...typed, [name]: event.target.value });
@@ -76,7 +77,7 @@ export default function BulkDialog({ kind, products, offices, officeId, onClose,
           <Button
             busy={busy}
             busyText={texts.busy}
-            disabledReason={plans.length === 0 ? texts.nothing : undefined}
+            disabledReason={plans.length === 0 ? nothing : undefined}
             onClick={() => void apply()}
           >
             {texts.apply(plans.length)}
@@ -113,8 +114,8 @@ export default function BulkDialog({ kind, products, offices, officeId, onClose,
             </Select>
             <TextInput
               label={kind === 'stock' ? texts.amount : typed.how === 'set' ? texts.price : texts.percent}
-              {...hintOf(kind, typed.how)}
-              inputMode="numeric"
+              {...hintOf({ kind, products }, typed.how)}
+              inputMode={mayFall(typed.how) ? 'text' : 'numeric'}
               autoComplete="off"
               maxLength={12}
               value={typed.amount}
@@ -141,7 +142,7 @@ export default function BulkDialog({ kind, products, offices, officeId, onClose,
         )}
       </div>
       {changes.length === 0 ? (
-        <p className="kit-quiet pt-4">{texts.nothing}</p>
+        <p className="kit-quiet pt-4">{nothing}</p>
       ) : (
         <div className="pt-4">
           <PlainTable

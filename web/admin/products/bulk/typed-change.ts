@@ -9,14 +9,23 @@ export type Bulk = { kind: BulkChange['kind']; products: readonly Product[] };
 
 type Typed = { how: string; amount: string; round: string; remove: string };
 
-export function hintOf(kind: BulkChange['kind'], how: string): { hint?: string } {
-  if (kind === 'stock') return { hint: texts.stockHint };
+export function hintOf({ kind, products }: Bulk, how: string): { hint?: string } {
+  if (kind === 'stock') {
+    const isWeighed = products.some(({ countType }) => countType === 'grams');
+    const hint = [how === 'add' && texts.percentHint, isWeighed && texts.stockHint].filter(Boolean).join(' ');
+    return hint === '' ? {} : { hint };
+  }
   if (kind !== 'price') return {};
   return how === 'raise'
     ? { hint: texts.percentHint }
     : how === 'discount'
       ? { hint: texts.discountHint }
       : {};
+}
+
+/** Amounts that may be negative: the numeric keyboard of an iPhone has no minus. */
+export function mayFall(how: string): boolean {
+  return how === 'raise' || how === 'add';
 }
 
 /** Undefined for an empty or invalid change. */
