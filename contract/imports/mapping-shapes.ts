@@ -14,6 +14,7 @@ export const ImportField = z.enum([
   'category_3',
   'category_4',
   'size',
+  'sold_by',
   'price',
   'price_neto',
   'discount',
@@ -48,7 +49,7 @@ export const ImportMapping = z
     create_categories: z.boolean().default(false),
     /** Names of categories in the file, from the widest to the narrowest with ' > ' between, and their subcategory. */
     categories: z.record(z.string().max(400), Id.nullable()).default({}),
-    /** Unit of stock for products sold by weight; stored in grams. */
+    /** Unit of stock for products sold by weight; stored in grams. Where a column says how they are sold, its unit. */
     weighed_in: z.enum(['grams', 'kilos']).default('grams'),
     /** Titles in capitals are written as sentences. */
     tidy_titles: z.boolean().default(true),

@@ -18,8 +18,12 @@ const PACK_NAMES: Record<string, number> = {
     three: 3,
     four: 4,
     cuatro: 4,
+    cinco: 5,
     six: 6,
     seis: 6,
+    ocho: 8,
+    diez: 10,
+    doce: 12,
     twelve: 12,
   },
 };
@@ -78,6 +82,10 @@ const STEPS: readonly Step[] = [
   ],
   // 'Six de 200 ml' and 'six x 200 ml' are sixpacks; 'six 6x200 ml' repeats it.
   [/\b(four|six|twelve) ?(?:de |x ?)?(?=\d)(?!\d{1,2} ?x)/g, (_, name = '') => ` pk${PACK_NAMES[name]} `],
+  [
+    /\b(dos|tres|cuatro|cinco|seis|ocho|diez|doce) (?:de|x) (?=\d)(?!\d{1,2} ?x)/g,
+    (_, name = '') => ` pk${PACK_NAMES[name]} `,
+  ],
   [
     /\bp(?:k|ack)?[ -]?(\d{1,2})\b(?!\s?(?:[.,]\d|x ?\d))(?! ?(?:g|gr|grs|ml|kg|l|lt|und|unds|un|u)\b)/g,
     ' pk$1 ',

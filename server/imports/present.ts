@@ -5,9 +5,10 @@ import { findJob } from '#server/jobs/find-job.ts';
 import { presentJob } from '#server/jobs/handlers.ts';
 import { rowsOf } from './pieces.ts';
 import { type ShownProduct, shownProducts } from './planning/current.ts';
-import { createInterpreter, type Draft } from './planning/interpret.ts';
+import { createInterpreter, type Draft, PATH } from './planning/interpret.ts';
+import { shownName } from './planning/places.ts';
 import type { ImportRecord } from './queries.ts';
-import { sizeText } from './reading/cell-text.ts';
+import { shownBrand, sizeText } from './reading/cell-text.ts';
 import type { SheetRow } from './reading/sheet-row.ts';
 
 type Listed = OutputOf<'imports.list'>['list'][number];
@@ -93,11 +94,12 @@ function preview(draft: Draft, shown: ShownProduct | undefined): Detail['preview
     : [shown?.price, shown?.price_neto];
   return {
     ...{ row: draft.row, sku: draft.sku, title: draft.title || shown?.title || '' },
-    ...{ brand: draft.brand ?? shown?.brand ?? '', category: draft.path || shown?.category || '' },
+    brand: draft.brand === undefined ? (shown?.brand ?? '') : shownBrand(draft.brand),
+    category: draft.path === '' ? (shown?.category ?? '') : draft.path.split(PATH).map(shownName).join(PATH),
     ...{
       price: price ?? null,
       price_neto: net ?? null,
-      stock: stockOf(draft, shown?.count_type === 'grams'),
+      stock: stockOf(draft, shown ? shown.count_type === 'grams' : draft.soldBy !== undefined),
     },
     size: draft.size || (draft.content ? sizeText(draft.content) : (shown?.size ?? '')),
     content: draft.content ?? null,

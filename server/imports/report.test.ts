@@ -96,12 +96,38 @@ it('the stock of what is sold by weight comes in kilos or in grams, and what is 
     3_250,
     7,
   ]);
-  expect(asGrams.summary?.problems).toEqual([{ code: 'STOCK_IN_KILOS', count: 1, rows: [2] }]);
+  expect(asGrams.summary?.problems).toEqual([
+    { code: 'STOCK_IN_KILOS', count: 1, rows: [2] },
+    { code: 'STOCK_FRACTION', count: 1, rows: [5] },
+  ]);
   const [, , , , , why] = (await reportOf(asGrams.id))[1]?.split(';') ?? [];
   expect(why).toContain('«12,35» no son gramos enteros');
   await imported(file, { weighed_in: 'kilos' });
   expect(await Promise.all([goods.papa, goods.cebolla, goods.pechuga, goods.sal].map(stockOf))).toEqual([
     12_350, 900_000, 3_250, 7,
+  ]);
+});
+
+it('what the file sells by the kilo or the pound is new as what is weighed, with its stock in grams', async () => {
+  const { summary } = await imported(
+    [
+      'SKU;NOMBRE;U.M.;PVP;EXIST_BRE',
+      '00921;Yuca;KG;2.900;12,5',
+      '00922;Queso costeño;LB;9.800;4',
+      '00923;Escoba;UND;7.500;3',
+    ].join('\n'),
+  );
+  expect(summary).toMatchObject({ created: 3, refused: 0 });
+  const rows = await server.sql(
+    `select p.count_type, p.quantity_pum::int, p.pum_unit, p.size_text, o.price::int, o.stock::int
+     from product p join product_office o on o.product_id = p.id
+     where p.sku like '0092%' and o.office_id = $1 order by p.sku`,
+    [officeIds.bretana],
+  );
+  expect(rows.map((row) => Object.values(row))).toEqual([
+    ['grams', 1_000, 'g', 'Por peso', 2_900, 12_500],
+    ['grams', 500, 'g', 'Por peso', 9_800, 2_000],
+    ['units', 0, 'und', '', 7_500, 3],
   ]);
 });
 

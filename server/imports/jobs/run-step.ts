@@ -39,6 +39,7 @@ export async function runStep({
   // Only calls of imports start a step.
   if (one.step !== step) throw new JobRefusedError('La importación no está en ese paso.');
   const stop = new AbortController();
+  const visits = visitsOf(step, one.undoes !== null);
   let reportedAt = Number.NEGATIVE_INFINITY;
   let knownTotal: number | undefined;
   // A step that lost its job or was cancelled stops between two batches; false when it was reported a moment ago.
@@ -47,8 +48,8 @@ export async function runStep({
     if (!isNew && performance.now() - reportedAt < PROGRESS_MS) return false;
     reportedAt = performance.now();
     try {
-      await progress(done, {
-        ...(total !== undefined && total !== knownTotal ? { total } : {}),
+      await progress(Math.floor(done / visits), {
+        ...(total !== undefined && total !== knownTotal ? { total: Math.ceil(total / visits) } : {}),
         ...(next ? { checkpoint: next } : {}),
       });
     } catch (error) {
@@ -71,6 +72,12 @@ export async function runStep({
     if (error instanceof JobStoppedError && error.why === 'lost') await noteCancelled(db, id, step, now());
     throw error;
   }
+}
+
+/** How often a step counts each row: people are shown rows. */
+function visitsOf(step: ImportStep, isUndo: boolean): number {
+  if (step === 'applying') return isUndo ? 2 : 4;
+  return step === 'checking' ? 2 : 1;
 }
 
 async function check({ db, one: { id }, progress, now, isBusy }: Omit<StepRun, 'checkpoint' | 'signal'>) {

@@ -6,6 +6,7 @@ import {
   type ColumnFigures,
   figuresIn,
   gramsOfKilos,
+  gramsSoldBy,
   isPriceInDoubt,
   readFigure,
   wholePesos,
@@ -41,6 +42,8 @@ export type Draft = {
   /** Names of its categories, from the widest on. */
   path: string;
   size?: string;
+  /** Grams of its price unit, where the file says that it is sold by weight. */
+  soldBy?: number;
   /** Cost in pesos of the price unit. */
   cost?: number;
   content: Content | undefined;
@@ -88,7 +91,9 @@ export function createInterpreter(layout: ImportLayout, mapping: ImportMapping) 
     const { content, isDoubtful } = contentAt(row.line, rawTitle, size);
     if (isDoubtful) say('CONTENT_DOUBT', one('size') ?? one('title'), size || title);
     const barCode = one('bar_code') && keyOf(row.cells[one('bar_code')?.at ?? -1] ?? '');
-    const figures = figuresOf(row, say, isSurvey);
+    if (barCode && 'broken' in barCode) say('BROKEN_BAR_CODE', one('bar_code'), barCode.broken);
+    const soldBy = gramsSoldBy(cell(row, one('sold_by')));
+    const figures = figuresOf(row, say, { isSurvey, soldBy });
     return {
       row: row.line,
       sku: key && 'key' in key ? key.key : '',
@@ -99,6 +104,7 @@ export function createInterpreter(layout: ImportLayout, mapping: ImportMapping) 
       problems,
       isRefused: !key || 'broken' in key || hasMoved(row),
       ...(one('size') ? { size } : {}),
+      ...(soldBy === undefined ? {} : { soldBy }),
       ...(one('brand') ? { brand } : {}),
       ...(barCode && 'key' in barCode ? { barCode: barCode.key } : {}),
       ...(one('description') ? { description: cell(row, one('description')) } : {}),
@@ -126,7 +132,7 @@ export function createInterpreter(layout: ImportLayout, mapping: ImportMapping) 
   function figuresOf(
     row: SheetRow,
     say: (code: ImportProblemCode, column: Column, value?: string) => void,
-    isSurvey: boolean,
+    { isSurvey, soldBy }: { isSurvey: boolean; soldBy: number | undefined },
   ) {
     const byOffice = new Map<string | null, RowFigure>();
     const of = (officeId: string | null) => {
@@ -174,7 +180,10 @@ export function createInterpreter(layout: ImportLayout, mapping: ImportMapping) 
         // Systems show sales before a count as negative stock.
         if (Number.isNaN(figure) || figure > MOST_STOCK) say('BAD_STOCK', column, cell(row, column));
         else of(column.officeId)[name] = Math.max(0, figure);
-        const grams = mapping.weighed_in === 'kilos' ? gramsOfKilos(cell(row, column)) : undefined;
+        const grams =
+          soldBy !== undefined || mapping.weighed_in === 'kilos'
+            ? gramsOfKilos(cell(row, column), soldBy)
+            : undefined;
         if (grams !== undefined && grams <= MOST_STOCK) of(column.officeId)[inGrams] = grams;
       }
     }

@@ -126,7 +126,8 @@ async function subcategoryNamed(
     .id;
 }
 
-function shownName(name: string): string {
+/** The displayed name of a category that is new to the shop. */
+export function shownName(name: string): string {
   if (/\p{Ll}/u.test(name)) return name;
   const small = name.toLowerCase();
   return small.charAt(0).toUpperCase() + small.slice(1);

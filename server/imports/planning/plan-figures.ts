@@ -28,7 +28,7 @@ const UNUSUAL = 10;
  * a row are computed once.
  */
 export function figuresOf(draft: Draft, current: CurrentProduct | undefined, offices: readonly string[]) {
-  const isWeighed = current?.count_type === 'grams';
+  const isWeighed = isSoldByWeight(draft, current);
   const byOffice = new Map<string | null, Wanted>();
   for (const figure of draft.figures) byOffice.set(figure.officeId, countedIn(figure, isWeighed));
   const everywhere = byOffice.get(null);
@@ -55,6 +55,11 @@ export function figuresOf(draft: Draft, current: CurrentProduct | undefined, off
   return { before, after };
 }
 
+/** As the shop sells it; a new product as the file says. */
+export function isSoldByWeight({ soldBy }: Draft, current: CurrentProduct | undefined): boolean {
+  return current ? current.count_type === 'grams' : soldBy !== undefined;
+}
+
 const isAs = (next: number | null, has: number) => next === null || next === has;
 
 /** Pieces are integers; a fraction of a gram is an invalid stock (STOCK_IN_KILOS). */
@@ -76,11 +81,18 @@ const whole = (figure: number | undefined) => (Number.isInteger(figure) ? figure
 
 /** A stock of weighed products that cannot be in grams, because it has a fraction. */
 export function kilosIn(draft: Draft, current: CurrentProduct | undefined): string | undefined {
-  if (current?.count_type !== 'grams') return undefined;
+  if (!isSoldByWeight(draft, current)) return undefined;
   const said = draft.figures.flatMap(({ stock = 0, stockGrams, stockMin = 0, stockMinGrams }) => [
     stockGrams ?? stock,
     stockMinGrams ?? stockMin,
   ]);
+  return said.find((figure) => !Number.isInteger(figure))?.toLocaleString('es-CO');
+}
+
+/** A stock of pieces with a fraction: what is below a piece is dropped, and that is reported. */
+export function fractionIn(draft: Draft, current: CurrentProduct | undefined): string | undefined {
+  if (isSoldByWeight(draft, current)) return undefined;
+  const said = draft.figures.flatMap(({ stock = 0, stockMin = 0 }) => [stock, stockMin]);
   return said.find((figure) => !Number.isInteger(figure))?.toLocaleString('es-CO');
 }
 

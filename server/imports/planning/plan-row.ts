@@ -4,7 +4,7 @@ import { sizeText } from '../reading/cell-text.ts';
 import type { CurrentProduct } from './current.ts';
 import type { Draft, Problem } from './interpret.ts';
 import type { Place } from './places.ts';
-import { type FigureChange, figuresOf, jumpOf, kilosIn, unusualOf } from './plan-figures.ts';
+import { type FigureChange, figuresOf, fractionIn, jumpOf, kilosIn, unusualOf } from './plan-figures.ts';
 import { problemText, RECORD_WORDS } from './problem-texts.ts';
 import type { Survey } from './survey.ts';
 
@@ -19,6 +19,8 @@ export type ProductChange = {
   size_text?: string;
   quantity_pum?: number;
   pum_unit?: 'g' | 'ml' | 'und' | 'm';
+  /** Only of a new product: staff decide how it is sold from then on. */
+  count_type?: 'units' | 'grams';
   cost?: number | null;
   inactive?: boolean;
   inactive_reason?: string;
@@ -53,6 +55,8 @@ type Rules = {
   waitingId: string | undefined;
 };
 
+const BY_WEIGHT = 'Por peso';
+
 /** With these a row is not written. */
 const FATAL: ReadonlySet<ImportProblemCode> = new Set([
   ...([
@@ -86,11 +90,14 @@ export function planRow(draft: Draft, current: CurrentProduct | undefined, rules
   };
   if ((survey.keys.get(draft.sku) ?? 0) > 1) say('DOUBLE_KEY', draft.sku);
   if (current?.removed) say('REMOVED');
-  if (!current && draft.title === '') say('NO_TITLE');
+  // Without a code a row is no product: a sum, a note.
+  if (!current && draft.title === '' && draft.sku !== '') say('NO_TITLE');
   if (survey.cutAt > 0 && draft.title.length === survey.cutAt) say('CUT_TITLE', draft.title);
   const figures = figuresOf(draft, current, rules.offices);
   const kilos = kilosIn(draft, current);
   if (kilos) say('STOCK_IN_KILOS', kilos);
+  const fraction = fractionIn(draft, current);
+  if (fraction) say('STOCK_FRACTION', fraction);
   const isWithoutPrice = !current && !figures.after.some(([, price]) => price !== null);
   const jump = jumpOf(figures.after, current);
   if (jump && !accepted.has('PRICE_JUMP')) say('PRICE_JUMP', jump);
@@ -151,6 +158,12 @@ function wantedOf(draft: Draft, current: CurrentProduct | undefined, rules: Rule
   if (current?.count_type !== 'grams' && (draft.content || isNewText)) {
     product.quantity_pum = draft.content?.quantity ?? 0;
     product.pum_unit = draft.content?.unit ?? 'und';
+  }
+  if (!current && draft.soldBy !== undefined) {
+    product.count_type = 'grams';
+    product.quantity_pum = draft.soldBy;
+    product.pum_unit = 'g';
+    product.size_text = BY_WEIGHT;
   }
   const place = rules.placeOf(draft.path);
   const isWaiting = current?.subcategory_id === waitingId;

@@ -6,6 +6,8 @@ const texts: Record<ImportProblemCode, (value: string) => string> = {
   BROKEN_KEY: (value) =>
     `El código «${value}» lo dañó la hoja de cálculo: cambia la columna a texto y expórtala otra vez.`,
   DOUBLE_KEY: (value) => `El código «${value}» está en más de una fila; no se importa ninguna de ellas.`,
+  BROKEN_BAR_CODE: (value) =>
+    `El código de barras «${value}» lo dañó la hoja de cálculo: no se importa, el resto de la fila sí.`,
   MOVED_CELLS: () =>
     'La fila tiene más celdas que columnas: un texto lleva el separador adentro y lo que sigue se corrió.',
   NO_TITLE: () => 'El producto es nuevo y la fila no trae título.',
@@ -16,6 +18,8 @@ const texts: Record<ImportProblemCode, (value: string) => string> = {
   BAD_STOCK: (value) => `«${value}» no es una cantidad.`,
   STOCK_IN_KILOS: (value) =>
     `Se vende por peso y «${value}» no son gramos enteros: queda el stock que había. Di que viene en kilos.`,
+  STOCK_FRACTION: (value) =>
+    `Se vende por unidades y «${value}» trae una fracción, que se descarta. Si se pesa, dilo en el producto.`,
   BAD_COST: (value) => `«${value}» no es un costo: queda el que había.`,
   NET_ABOVE_PRICE: (value) => `El precio neto «${value}» es mayor que el precio.`,
   PRICE_JUMP: (value) => `El precio cambia demasiado: ${value}.`,
@@ -39,11 +43,14 @@ export const RECORD_WORDS = {
   review: 'Revisada. Falta aplicarla.',
   applying: 'Aplicando…',
   done: (created: number, changed: number) =>
-    `${groupThousands(created)} productos nuevos y ${groupThousands(changed)} cambiados.`,
-  undone: (count: number, changedSince: number) =>
-    changedSince === 0
-      ? `Se devolvieron ${groupThousands(count)} productos.`
-      : `Se devolvieron ${groupThousands(count)} productos; ${groupThousands(changedSince)} habían cambiado después y se dejaron.`,
+    `${created === 1 ? '1 producto nuevo' : `${groupThousands(created)} productos nuevos`} y ${changed === 1 ? '1 cambiado' : `${groupThousands(changed)} cambiados`}.`,
+  undone: (count: number, changedSince: number) => {
+    const back = count === 1 ? 'Se devolvió 1 producto' : `Se devolvieron ${groupThousands(count)} productos`;
+    if (changedSince === 0) return `${back}.`;
+    return changedSince === 1
+      ? `${back}; 1 había cambiado después y se dejó.`
+      : `${back}; ${groupThousands(changedSince)} habían cambiado después y se dejaron.`;
+  },
   cancelled: 'Se canceló.',
   broken: 'Falló por un error de nuestro lado.',
   waitingReason: 'Por clasificar',

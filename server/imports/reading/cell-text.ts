@@ -68,16 +68,21 @@ export function keyOf(text: string): { key: string } | { broken: string } | unde
 
 const SMALL_WORDS = new Set('a al con de del e el en la las lo los o para por sin u un una y x'.split(' '));
 
+/** 'LG' and 'HP' are no words. */
+const ABBREVIATION = /^[^aeiou\d ]{2,4}$/;
+
 /** 'ARROZ DIANA X 500 GR' becomes 'Arroz Diana x 500 gr'; titles with lower-case letters stay. */
 export function tidyTitle(title: string, brand: string): string {
   if (/\p{Ll}{2}/u.test(title) || !/\p{Lu}{3}/u.test(title)) return title;
-  const named = new Set(normaliseText(brand).split(' ').filter(Boolean));
+  const named = ` ${normaliseText(brand)} `;
   const words = title.toLowerCase().split(' ');
   return words
     .map((word, at) => {
-      const isName = named.has(normaliseText(word));
+      const name = normaliseText(word);
+      const isName = name !== '' && named.includes(` ${name} `);
+      if (isName && ABBREVIATION.test(name)) return word.toUpperCase();
       if (at > 0 && (SMALL_WORDS.has(word) || !isName)) return word;
-      return word.charAt(0).toUpperCase() + word.slice(1);
+      return word.replace(/\p{L}/u, (letter) => letter.toUpperCase());
     })
     .join(' ');
 }

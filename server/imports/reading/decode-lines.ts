@@ -105,8 +105,8 @@ function ofOneByte(bytes: Buffer, line: number, notes: DecodingNotes): string {
 function pointsOf(text: string): number {
   let points = 0;
   for (const letter of text) if (letter > '\u007f') points += SPANISH.has(letter) ? 2 : -1;
-  // '12 900': a no-break space in Windows-1252 is an 'á' in CP850.
-  points += 3 * (text.match(/(?<=[\d$])\u00a0(?=\d)/g)?.length ?? 0);
+  // '12 900': a no-break space in Windows-1252 is an 'á' in CP850, which no number has.
+  points += 5 * (text.match(/(?<=[\d$])\u00a0(?=\d)/g)?.length ?? 0);
   return points - (text.match(ODD)?.length ?? 0) * 2 - (text.match(MISPLACED)?.length ?? 0);
 }
 
@@ -116,14 +116,21 @@ const MISPLACED = /(?<=\p{Ll})\p{Lu}|(?<=\p{Lu})[áéíóúñü](?=\p{Lu})|(?<=\
 /** 'PiÃ±a': UTF-8 decoded as Windows-1252 and saved as UTF-8 again. */
 const BROKEN = /Ã[\u0080-¿±©¡³­º‘“‰š]|Â[¿¡°ºª®½]/;
 
+/** The same, letter by letter: in a line that was merged by hand, other letters are right. */
+const BROKEN_LETTER = /[ÂÃ][^\p{L}\d\s]/gu;
+
 function mend(text: string, notes: DecodingNotes): string {
   if (!BROKEN.test(text)) return text;
-  const bytes = iconv.encode(text, 'win1252');
-  if (!isUtf8(bytes)) return text;
-  const mended = bytes.toString('utf8');
+  const mended = inUtf8(text) ?? text.replace(BROKEN_LETTER, (letter) => inUtf8(letter) ?? letter);
+  if (mended === text) return text;
   notes.mended += 1;
   notes.mended_example ??= { before: brokenWord(text), after: brokenWord(mended, text) };
   return mended;
+}
+
+function inUtf8(text: string): string | undefined {
+  const bytes = iconv.encode(text, 'win1252');
+  return isUtf8(bytes) ? bytes.toString('utf8') : undefined;
 }
 
 /** The cell with the undecodable character, for display. */

@@ -90,16 +90,23 @@ function styleOf(bare: string): FigureStyle | undefined {
 }
 
 /**
- * Grams of a weight in kilos; undefined when empty, NaN when invalid. '12,355' and '12.355' are both twelve kilos and a
+ * Grams of a weight in kilos, or in units of as many grams; undefined when empty, NaN when invalid. '12,355' and '12.355' are both twelve kilos and a
  * fraction, whatever the price column uses.
  */
-export function gramsOfKilos(text: string): number | undefined {
-  const bare = text.replace(/\s*(kgs?|kilos?)\.?$/i, '').replace(/[\s'’]/g, '');
+export function gramsOfKilos(text: string, gramsOfOne = 1_000): number | undefined {
+  const bare = text.replace(/\s*(kgs?|kilos?|lbs?|libras?)\.?$/i, '').replace(/[\s'’]/g, '');
   if (bare === '' || bare === '-') return undefined;
   const [, sign, whole = '', rest = ''] = /^(-?)([\d.,]*?)(?:[.,](\d+))?$/.exec(bare) ?? [];
   const kilos = whole.replace(/[.,]/g, '');
   if (sign === undefined || (kilos === '' && rest === '')) return Number.NaN;
-  return sign === '-' ? 0 : Math.round(Number(`${kilos || '0'}.${rest || '0'}`) * 1_000);
+  return sign === '-' ? 0 : Math.round(Number(`${kilos || '0'}.${rest || '0'}`) * gramsOfOne);
+}
+
+/** Grams of the price unit of what is sold by weight: 'KG' is 1.000, 'LB' 500; undefined for anything else. */
+export function gramsSoldBy(text: string): number | undefined {
+  const unit = text.replace(/\.$/, '');
+  if (/^(kgs?|kls?|kilos?|kilogramos?|pesables?|por peso|(a )?granel)$/i.test(unit)) return 1_000;
+  return /^(lbs?|libras?)$/i.test(unit) ? 500 : undefined;
 }
 
 /** Pesos, half up: 12.499,5 is 12.500. */

@@ -66,11 +66,13 @@ export function layoutReader() {
 
     /** After all rows have passed. */
     columns: (known: KnownOffices): Column[] =>
-      (names ?? []).map((name, at) => {
-        const written = figures[at];
-        const column = { name, samples: samples[at] ?? [], ...suggestionFor(name, known) };
-        return written ? { ...column, figures: figuresIn(written) } : column;
-      }),
+      inLevels(
+        (names ?? []).map((name, at) => {
+          const written = figures[at];
+          const column = { name, samples: samples[at] ?? [], ...suggestionFor(name, known) };
+          return written ? { ...column, figures: figuresIn(written) } : column;
+        }),
+      ),
   };
 
   function sample(cells: readonly string[]): void {
@@ -155,14 +157,18 @@ const NAMES: readonly (readonly [ImportField, RegExp])[] = [
   ['category_3', /^(categoria 3|sub ?familia|nivel ?3|sub ?clase)$/],
   ['category_4', /^(categoria 4|nivel ?4|segmento|sub ?segmento)$/],
   [
-    'size',
-    /^(tamano|presentacion|present|contenido|gramaje|unidad de medida|medida|empaque|contenido neto|size)$/,
+    'sold_by',
+    /^(u ?m|um|und|unid|unidad|(unidad|und|un) (de )?(medida|venta)|tipo (de )?venta|se vende( por)?|pesables?)$/,
   ],
+  ['size', /^(tamano|presentacion|present|contenido|gramaje|medida|empaque|contenido neto|size)$/],
   [
     'price_neto',
     /^(precio (neto|oferta|con descuento|promocion|promo|final|especial)|pvp ?oferta|neto|oferta|promo|precio_neto)$/,
   ],
-  ['price', /^(precio( (de )?venta| lista| publico| normal| full)?|pvp|valor|precio unitario|venta|price)$/],
+  [
+    'price',
+    /^(precio( (de )?venta( (al )?publico)?| (de )?lista| (al )?publico| normal| full| lleno| regular| base| (al )?detal| unitario| con iva| 1)?|pvp|valor|venta|price)$/,
+  ],
   ['discount', /^(descuento|dcto|dto|porcentaje( de)? descuento|% ?(dcto|dto|descuento))$/],
   ['cost', /^(costo( (unitario|promedio|de compra|neto))?|precio (de )?(costo|compra)|cost)$/],
   ['stock_min', /^(stock min(imo)?|minimo|existencia minima)$/],
@@ -200,6 +206,20 @@ function suggestionFor(
   if (office && offices.length === 1 && ofOffice && OF_OFFICES.has(ofOffice))
     return { suggestion: ofOffice, office_id: office.id };
   return { suggestion: null, office_id: null };
+}
+
+const LEVELS = ['category_1', 'category_2', 'category_3', 'category_4'] as const;
+
+/** 'DEPTO' and 'SECCION' are both the widest level by name: beside each other, they are two levels. */
+function inLevels(columns: Column[]): Column[] {
+  const levelOf = ({ suggestion }: Column) => (suggestion === null ? -1 : (LEVELS as readonly string[]).indexOf(suggestion));
+  const levels = columns.filter((column) => levelOf(column) >= 0);
+  if (new Set(levels.map(levelOf)).size === levels.length) return columns;
+  const sorted = levels.toSorted((one, other) => levelOf(one) - levelOf(other));
+  return columns.map((column) => {
+    const place = sorted.indexOf(column);
+    return place < 0 ? column : { ...column, suggestion: LEVELS[place] ?? null };
+  });
 }
 
 function fieldNamed(words: string): ImportField | undefined {

@@ -113,7 +113,8 @@ describe('a text', () => {
       [1, 'a', 'b'],
       [2, 'Ñame', 'piña'],
     ]);
-    expect((await csv(iconv.encode('a;b\n1;12\u00a0900\n', 'win1252'))).rows[1]?.[2]).toBe('12\u00a0900');
+    const blank = await csv(iconv.encode('a;b\n1;12\u00a0900\n', 'win1252'));
+    expect([blank.rows[1]?.[2], blank.notes.doubtful]).toEqual(['12\u00a0900', []]);
   });
 
   it('with entities between its signs is split where it should be', async () => {
@@ -147,6 +148,15 @@ describe('a text', () => {
         ['PRECIOS OFERTA', 'price_neto'],
         ['EXISTENCIAS SUR', null],
       ],
+    ]);
+    const [, levels] = await namesOf('PLU;NOMBRE;SECCION;DEPTO;FAMILIA;PRECIO LLENO\n1;Sal;a;b;c;2.000\n');
+    expect(levels).toEqual([
+      ['PLU', 'sku'],
+      ['NOMBRE', 'title'],
+      ['SECCION', 'category_1'],
+      ['DEPTO', 'category_2'],
+      ['FAMILIA', 'category_3'],
+      ['PRECIO LLENO', 'price'],
     ]);
     const [rows] = await namesOf('CODIGO;NOMBRE;\nA;Sal;nueva\nB;Sal marina;2\n');
     expect(rows).toBe(2);

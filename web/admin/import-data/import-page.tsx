@@ -42,6 +42,8 @@ export default function ImportPage({ loaderData: { detail, choices } }: Route.Co
   const { step, job, status_message: message } = detail;
   const { revalidate } = useRevalidator();
   const open = isOpen(detail);
+  // The steps of a failed one would all look done.
+  const isFailed = detail.import_status === 'failed';
   const isStopping = isWorking(detail) && !open && (job === null || !isUnderWay(job));
   // A stopped job reports it a moment later.
   useReread(isStopping && job?.status !== 'dead', EVERY_MS);
@@ -56,7 +58,7 @@ export default function ImportPage({ loaderData: { detail, choices } }: Route.Co
         <h1 className="type-title wrap-anywhere">{nameOf(detail)}</h1>
         <ImportState status={detail.import_status} />
       </header>
-      {detail.undoes === null && (
+      {detail.undoes === null && !isFailed && (
         <Steps
           label={label}
           steps={names.map((text) => ({ text }))}
@@ -90,12 +92,12 @@ function Editor({ detail, layout, choices }: EditorProps) {
   return (
     <>
       {isReviewed && <ReviewCard summary={summary} work={work} />}
+      {isReviewed && <RowsCard id={detail.id} />}
       <div className="grid grid-cols-1 gap-4 min-[1100px]:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)]">
         <MappingCard layout={layout} offices={choices.offices} work={work} />
         <PreviewCard preview={work.preview} />
       </div>
       {summary && <CategoriesCard found={summary.categories_found} shelves={choices.shelves} work={work} />}
-      {isReviewed && <RowsCard id={detail.id} />}
       {summary && work.isChanged && <Notice tone="info">{texts.categories.stale}</Notice>}
       {work.error !== '' && (
         <Notice tone="danger" assertive>

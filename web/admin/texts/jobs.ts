@@ -37,7 +37,7 @@ export const jobTexts = {
   since: (time: string) => `Lleva ${time}`,
   left: (time: string) => `faltan unos ${time}`,
   took: (time: string) => `Tardó ${time}`,
-  startedBy: (name: string) => `La empezó ${name}`,
+  startedBy: (name: string) => (name === '' ? '' : `La empezó ${name}`),
   startedByShop: 'La empezó la tienda',
   seconds: (count: number) => (count === 1 ? '1 segundo' : `${count} segundos`),
   minutes: (count: number) => (count === 1 ? '1 minuto' : `${count} minutos`),

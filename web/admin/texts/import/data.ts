@@ -57,7 +57,10 @@ export const importDataTexts = {
     noSource: 'Ninguna: reconocer las columnas',
     sending: (name: string) => `Subiendo ${name}`,
     cancel: 'Cancelar la subida',
-    kind: (name: string) => `${name} no es un archivo CSV, TXT ni XLSX.`,
+    kind: (name: string) =>
+      /\.(xls|xlsm|xlsb|ods|numbers)$/i.test(name)
+        ? `${name} no es un archivo CSV, TXT ni XLSX. Ábrelo y guárdalo como XLSX o CSV.`
+        : `${name} no es un archivo CSV, TXT ni XLSX.`,
     large: (name: string, most: string) => `${name} pesa más de ${most} MB.`,
     empty: (name: string) => `${name} está vacío.`,
     one: 'Sube un solo archivo.',
@@ -116,6 +119,7 @@ export const importDataTexts = {
     category_3: 'Categoría, nivel 3',
     category_4: 'Categoría, nivel 4',
     size: 'Tamaño',
+    sold_by: 'Unidad de venta (KG: por peso)',
     price: 'Precio',
     price_neto: 'Precio neto',
     discount: 'Descuento',

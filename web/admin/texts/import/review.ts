@@ -9,20 +9,29 @@ export const importReviewTexts = {
       changed: 'cambian',
       unchanged: 'siguen igual',
       refused: 'no se importan',
-      brands: 'marcas nuevas',
-      categories: 'categorías nuevas',
+      brands: 'marcas en el archivo',
+      categories: 'categorías en el archivo',
       without_picture: 'sin imagen: no se muestran todavía',
     },
     vanishing: (count: string, active: string) =>
       `${count} de ${active} productos de la tienda no vienen en el archivo.`,
     problems: 'Problemas',
-    rows: (rows: string, more: boolean) => `filas ${rows}${more ? '…' : ''}`,
+    rows: (rows: string, more: boolean) =>
+      `${rows.includes(',') ? 'filas' : 'fila'} ${rows}${more ? '…' : ''}`,
     gates: 'Antes de aplicar',
     gateNames: {
-      PRICE_JUMP: (count: string) => `Sí, escribir también los ${count} precios que cambian mucho`,
+      PRICE_JUMP: (count: string) =>
+        count === '1'
+          ? 'Sí, escribir también el precio que cambia mucho'
+          : `Sí, escribir también los ${count} precios que cambian mucho`,
       UNIT_PRICE: (count: string) =>
-        `Sí, escribir también los ${count} precios por medida que no son usuales`,
-      VANISHING: (count: string) => `Sí, dejar de mostrar los ${count} productos que no vienen`,
+        count === '1'
+          ? 'Sí, escribir también el precio por medida que no es usual'
+          : `Sí, escribir también los ${count} precios por medida que no son usuales`,
+      VANISHING: (count: string) =>
+        count === '1'
+          ? 'Sí, dejar de mostrar el producto que no viene'
+          : `Sí, dejar de mostrar los ${count} productos que no vienen`,
     } satisfies Record<ImportGate, (count: string) => string>,
     held: 'Lo que no apruebes se queda como está; el resto se aplica.',
     mustAccept: 'Aprueba antes lo que dejaría de mostrarse',
@@ -35,6 +44,7 @@ export const importReviewTexts = {
     NO_KEY: 'Sin código',
     BROKEN_KEY: 'Código dañado por la hoja de cálculo',
     DOUBLE_KEY: 'Código en más de una fila',
+    BROKEN_BAR_CODE: 'Código de barras dañado por la hoja de cálculo',
     MOVED_CELLS: 'Más celdas que columnas',
     NO_TITLE: 'Producto nuevo sin título',
     NO_PRICE: 'Precio vacío o en cero',
@@ -42,6 +52,7 @@ export const importReviewTexts = {
     PRICE_IN_DOUBT: 'Precio que puede ser de pesos o de miles',
     BAD_STOCK: 'No es una cantidad',
     STOCK_IN_KILOS: 'Stock por peso que parece venir en kilos',
+    STOCK_FRACTION: 'Stock de unidades con fracción',
     BAD_COST: 'No es un costo',
     NET_ABOVE_PRICE: 'Precio neto mayor que el precio',
     PRICE_JUMP: 'El precio cambia mucho',
