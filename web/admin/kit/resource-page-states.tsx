@@ -12,11 +12,26 @@ type NothingProps = {
   filters: readonly Filter[];
   picture?: string;
   create: ReactNode;
+  page: number;
 };
 
-/** No records, or none that match: two different texts. */
-export function Nothing({ texts, filters, picture = '/pictures/1f9fa.webp', create }: NothingProps) {
-  const { search } = useAddress();
+/** No records, none that match, or none on this page any more: three different texts. */
+export function Nothing({ texts, filters, picture = '/pictures/1f9fa.webp', create, page }: NothingProps) {
+  const { search, set } = useAddress();
+  if (page > 1) {
+    return (
+      <EmptyState
+        heading="h2"
+        title={kitTexts.pages.beyond}
+        pictures={['/pictures/1f50d.webp']}
+        actions={
+          <Button onClick={() => set({ pagina: null, despues: null })}>{kitTexts.pages.toFirst}</Button>
+        }
+      >
+        {kitTexts.pages.beyondText}
+      </EmptyState>
+    );
+  }
   const names = ['buscar', ...filters.map((filter) => filter.name)];
   if (!names.some((one) => search.has(one))) {
     return (

@@ -122,7 +122,7 @@ export function ResourcePage<Record extends { id: string }>(props: Props<Record>
           !found ? (
             <ListFailed title={texts.failed} />
           ) : found.list.length === 0 ? (
-            <Nothing {...props} filters={filters} create={create} />
+            <Nothing {...props} filters={filters} create={create} page={found.pagination.page} />
           ) : isGrid ? (
             props.grid?.(found.list, show)
           ) : undefined

@@ -78,6 +78,9 @@ export const kitTexts = {
     perPage: (rows: number) => `${rows} por página`,
     previous: 'Anterior',
     next: 'Siguiente',
+    beyond: 'Esta página ya no tiene filas',
+    beyondText: 'Lo que había aquí se eliminó o pasó a otra página.',
+    toFirst: 'Ir a la primera página',
   },
   fields: {
     on: 'Sí',
@@ -111,6 +114,9 @@ export const kitTexts = {
     found: (wrong: number) => (wrong === 1 ? 'Ups, 1 error encontrado' : `Ups, ${wrong} errores encontrados`),
     loading: 'Leyendo...',
     failed: 'No pudimos leerlo.',
+    signedOut:
+      'Tu sesión terminó y no se guardó. Lo que escribiste sigue aquí: entra en otra pestaña, vuelve y guarda.',
+    signIn: 'Entrar en otra pestaña',
     gone: 'Ya no existe: alguien lo eliminó.',
     readOnly: 'No tienes los permisos para realizar cambios en este documento',
     unsaved: (count: number) => (count === 1 ? '1 cambio sin guardar' : `${count} cambios sin guardar`),

@@ -5,6 +5,7 @@ import { Notice } from '#web/ui/feedback/notice.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import { kitTexts } from '../../texts/kit.ts';
 import { CanEditProvider } from './can-edit.tsx';
+import { FailureNotice } from './failure-notice.tsx';
 import { FieldNamesProvider, useFieldNames } from './field-names.tsx';
 import { OpensTab, useFirstWrong } from './first-wrong.ts';
 import { LeaveDialog } from './leave-dialog.tsx';
@@ -105,11 +106,7 @@ export function RecordDialog<Values extends FieldValues, Saved extends { version
         >
           <RecordParts names={names} canEdit={canEdit} opensTab={opensTab}>
             {!canEdit && <Notice tone="info">{props.readOnly ?? texts.readOnly}</Notice>}
-            {failure !== undefined && (
-              <Notice tone="danger" assertive>
-                {failure}
-              </Notice>
-            )}
+            {failure && <FailureNotice {...failure} />}
             {stale && (
               <StaleChoice
                 stale={stale}

@@ -2,8 +2,8 @@ import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import { type FieldValues, FormProvider } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import { Button } from '#web/ui/actions/button.tsx';
-import { Notice } from '#web/ui/feedback/notice.tsx';
 import { kitTexts } from '../../texts/kit.ts';
+import { FailureNotice } from './failure-notice.tsx';
 import { FieldNamesProvider, useFieldNames } from './field-names.tsx';
 import { OpensTab, useFirstWrong } from './first-wrong.ts';
 import { LeaveDialog } from './leave-dialog.tsx';
@@ -46,11 +46,7 @@ export function RecordPage<Values extends FieldValues, Saved extends { version: 
       <div className="kit-page grid gap-5 items-start">
         <form ref={element} className="grid min-w-0 gap-4" onSubmit={submit} noValidate>
           <FieldNamesProvider names={names}>
-            {failure !== undefined && (
-              <Notice tone="danger" assertive>
-                {failure}
-              </Notice>
-            )}
+            {failure && <FailureNotice {...failure} />}
             {stale && (
               <StaleChoice stale={stale} mine={form.getValues()} names={names.current} onChoose={resolve} />
             )}

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { formatHour } from '#rules/hours.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
@@ -26,40 +27,54 @@ export function StaleChoice<Values extends Record<string, unknown>>({
 }: Props<Values>) {
   const { who, when, theirs, fields } = stale;
   const at = formatHour(new Date(when));
+  const root = useRef<HTMLDivElement>(null);
+  const open = fields.length;
+  // The pressed button is gone: the next choice has the focus, and after the last one what saves.
+  useEffect(() => {
+    const record = root.current?.closest('dialog') ?? root.current?.closest('form');
+    const next =
+      open > 0
+        ? root.current?.querySelector<HTMLElement>('fieldset button')
+        : record?.querySelector<HTMLElement>('button[type="submit"]');
+    next?.focus();
+  }, [open]);
   return (
-    <Notice tone="warn" assertive>
-      <p>
-        <b>{texts.changed(who, at)}</b> {fields.length === 0 ? texts.merged : texts.differ(fields.length)}{' '}
-        {note}{' '}
-        {fields.length > 1 && (
-          <button type="button" className="link" onClick={() => onChoose(fields, 'theirs')}>
-            {texts.takeAllTheirs}
-          </button>
-        )}
-      </p>
-      {fields.map((field) => {
-        const { label = field, show = String } = names.get(field) ?? {};
-        return (
-          <fieldset
-            key={field}
-            className="kit-stale grid grid-cols-[repeat(auto-fit,minmax(min(100%,260px),1fr))] gap-2 mt-3"
-          >
-            <legend className="font-semibold">{label}</legend>
-            <p>
-              <span className="kit-quiet">{texts.mine}</span> <b>{show(mine[field] as never)}</b>
-              <Button kind="outline" size={36} onClick={() => onChoose([field], 'mine')}>
-                {texts.keepMine}
-              </Button>
-            </p>
-            <p>
-              <span className="kit-quiet">{texts.theirs(who, at)}</span> <b>{show(theirs[field] as never)}</b>
-              <Button kind="outline" size={36} onClick={() => onChoose([field], 'theirs')}>
-                {texts.takeTheirs}
-              </Button>
-            </p>
-          </fieldset>
-        );
-      })}
-    </Notice>
+    <div ref={root}>
+      <Notice tone="warn" assertive>
+        <p>
+          <b>{texts.changed(who, at)}</b> {fields.length === 0 ? texts.merged : texts.differ(fields.length)}{' '}
+          {note}{' '}
+          {fields.length > 1 && (
+            <button type="button" className="link" onClick={() => onChoose(fields, 'theirs')}>
+              {texts.takeAllTheirs}
+            </button>
+          )}
+        </p>
+        {fields.map((field) => {
+          const { label = field, show = String } = names.get(field) ?? {};
+          return (
+            <fieldset
+              key={field}
+              className="kit-stale grid grid-cols-[repeat(auto-fit,minmax(min(100%,260px),1fr))] gap-2 mt-3"
+            >
+              <legend className="font-semibold">{label}</legend>
+              <p>
+                <span className="kit-quiet">{texts.mine}</span> <b>{show(mine[field] as never)}</b>
+                <Button kind="outline" size={36} onClick={() => onChoose([field], 'mine')}>
+                  {texts.keepMine}
+                </Button>
+              </p>
+              <p>
+                <span className="kit-quiet">{texts.theirs(who, at)}</span>{' '}
+                <b>{show(theirs[field] as never)}</b>
+                <Button kind="outline" size={36} onClick={() => onChoose([field], 'theirs')}>
+                  {texts.takeTheirs}
+                </Button>
+              </p>
+            </fieldset>
+          );
+        })}
+      </Notice>
+    </div>
   );
 }

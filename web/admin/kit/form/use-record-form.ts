@@ -1,7 +1,6 @@
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { type DefaultValues, type FieldPath, type FieldValues, useForm, useFormState } from 'react-hook-form';
 import { ApiError } from '#web/api/api-error.ts';
-import { leftSignedOut } from '../../shell/session-ended.ts';
 import { kitTexts } from '../../texts/kit.ts';
 import { conflictsOf } from './conflicts.ts';
 import { valueAt, withValueAt } from './paths.ts';
@@ -16,6 +15,9 @@ export type Stale<Values, Saved> = {
   saved: Saved;
   fields: string[];
 };
+
+/** Why the last press of the button did not save. */
+export type SaveFailure = { text: string; isSignedOut?: boolean };
 
 type Options<Values extends FieldValues, Saved> = {
   values: Values;
@@ -45,7 +47,7 @@ export function useRecordForm<Values extends FieldValues, Saved extends { versio
   const base = useRef(options.values);
   const version = useRef(options.version);
   const saved = useRef(false);
-  const [failure, setFailure] = useState<string>();
+  const [failure, setFailure] = useState<SaveFailure>();
   const [stale, setStale] = useState<Stale<Values, Saved>>();
   const [refusals, setRefusals] = useState(0);
 
@@ -74,9 +76,11 @@ export function useRecordForm<Values extends FieldValues, Saved extends { versio
       adopt(toValues(made), made.version, false);
       onSaved(made);
     } catch (error) {
-      if (leftSignedOut(error)) return;
       if (!(error instanceof ApiError)) throw error;
-      if (error.code === 'STALE_EDIT') merge(error.data as { who: string; when: string; current: Saved });
+      // Not reloaded, as elsewhere: what was typed would be lost. After signing in, it is saved as it is.
+      if (error.code === 'NOT_SIGNED_IN') setFailure({ text: texts.signedOut, isSignedOut: true });
+      else if (error.code === 'STALE_EDIT')
+        merge(error.data as { who: string; when: string; current: Saved });
       else refuse(error);
     }
   }
@@ -93,8 +97,9 @@ export function useRecordForm<Values extends FieldValues, Saved extends { versio
     for (const [name, said] of wrong) form.setError(name as FieldPath<Values>, said as { message: string });
     const general = options.version === undefined ? texts.notCreated : texts.notSaved;
     const failed = options.failed?.(form.getValues()) ?? general;
-    const why = wrong.size === 0 ? error.message : texts.found(wrong.size);
-    setFailure((wrong.size > 0 && options.refused?.(wrong.size)) || `${failed} ${why}`.trim());
+    const isGone = error.code === 'NOT_FOUND' && options.version !== undefined;
+    const why = isGone ? texts.gone : wrong.size === 0 ? error.message : texts.found(wrong.size);
+    setFailure({ text: (wrong.size > 0 && options.refused?.(wrong.size)) || `${failed} ${why}`.trim() });
     if (wrong.size > 0) setRefusals((before) => before + 1);
   }
 

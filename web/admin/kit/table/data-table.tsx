@@ -67,12 +67,14 @@ export function DataTable<Record extends { id: string }>(props: Props<Record>) {
   const inRows = actions.filter(({ inRow }) => inRow);
   const canTick = forSeveral.length > 0;
   const ids = useMemo(() => rows.map(({ id }) => id), [rows]);
-  useTableKeys(frame, ids, {
+  const keys = {
     onNew,
-    onSelect: canTick ? (id) => table.getRow(id).toggleSelected() : undefined,
+    onSelect: canTick ? (id: string) => table.getRow(id).toggleSelected() : undefined,
     onRelease: ticked.length > 0 ? release : undefined,
-    onAct: (key, id) => run.press(key, actions, ticked, id === undefined ? undefined : rowOf(id)),
-  });
+    onAct: (key: string, id: string | undefined) =>
+      run.press(key, actions, ticked, id === undefined ? undefined : rowOf(id)),
+  };
+  useTableKeys(frame, ids, keys, ticked.length);
   const handlers = useRowHandlers<Record>({
     start: run.start,
     open: (id) => onOpen?.(id),
@@ -85,6 +87,7 @@ export function DataTable<Record extends { id: string }>(props: Props<Record>) {
   return (
     <div
       ref={frame}
+      tabIndex={-1}
       className={cx('kit-table', reading && 'kit-reading', density.compact && 'kit-compact')}
       aria-busy={reading}
     >

@@ -22,8 +22,9 @@ export function useTableKeys(
   frame: RefObject<HTMLElement | null>,
   ids: readonly string[],
   { onSelect, onRelease, onNew, onAct }: Keys,
+  ticked: number,
 ): void {
-  const place = useRowPlace(frame, ids);
+  const place = useRowPlace(frame, ids, ticked);
   useEffect(() => {
     function onKey(event: KeyboardEvent) {
       if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
@@ -79,14 +80,23 @@ export function useTableKeys(
 }
 
 /**
- * The index of the focused row. When it leaves the list, like an accepted order, the row that takes its place gets
- * focus, so that the next key continues there.
+ * The index of the focused row. When what had the focus leaves the list, like an accepted order, the bar of ticked rows
+ * or the last page's button, the row of that place gets it, so that the next key continues there.
  */
-function useRowPlace(frame: RefObject<HTMLElement | null>, ids: readonly string[]) {
+function useRowPlace(frame: RefObject<HTMLElement | null>, ids: readonly string[], ticked: number) {
   const place = useRef<number | undefined>(undefined);
   const id = useRef<string | undefined>(undefined);
+  const isInside = useRef(false);
   useEffect(() => {
-    function onFocus() {
+    const inDialog = (target: EventTarget | null) =>
+      target instanceof Element && target.closest('dialog') !== null;
+    function onPress({ target }: Event) {
+      // A press beside everything leaves the list without focusing anything.
+      if (!inDialog(target)) isInside.current = false;
+    }
+    function onFocus({ target }: Event) {
+      // A question about rows returns to them.
+      if (!inDialog(target)) isInside.current = frame.current?.contains(document.activeElement) ?? false;
       const row = rowInFocus();
       if (row === undefined || !frame.current?.contains(document.activeElement)) return;
       id.current = row;
@@ -94,15 +104,21 @@ function useRowPlace(frame: RefObject<HTMLElement | null>, ids: readonly string[
         (opener) => opener.closest('tr')?.dataset.row === row,
       );
     }
+    document.addEventListener('pointerdown', onPress, { capture: true });
     document.addEventListener('focusin', onFocus);
-    return () => document.removeEventListener('focusin', onFocus);
+    return () => {
+      document.removeEventListener('pointerdown', onPress, { capture: true });
+      document.removeEventListener('focusin', onFocus);
+    };
   }, [frame]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the bar of ticked rows takes the focus with it.
   useLayoutEffect(() => {
-    if (id.current === undefined || place.current === undefined || ids.includes(id.current)) return;
     const openers = openersIn(frame.current);
-    place.current = Math.max(0, Math.min(place.current, openers.length - 1));
-    if (document.activeElement === document.body) openers[place.current]?.focus();
-  }, [frame, ids]);
+    if (place.current !== undefined && !ids.includes(id.current ?? ''))
+      place.current = Math.max(0, Math.min(place.current, openers.length - 1));
+    if (isInside.current && document.activeElement === document.body)
+      (openers[place.current ?? 0] ?? frame.current)?.focus({ preventScroll: true });
+  }, [frame, ids, ticked]);
   return place;
 }
 
