@@ -6,7 +6,12 @@ export type Walk = OutputOf<'picking.walk'>;
 export type Line = Walk['lines'][number];
 
 /** A picker's phone data: pending actions, their conflicts, and the last walk. */
-export type Stored = { queue: QueuedAction[]; conflicts: MetConflict[]; walk: Walk | null };
+export type Stored = {
+  queue: QueuedAction[];
+  /** With the name of its product: a cancelled order is no longer in the walk. */
+  conflicts: (MetConflict & { title?: string })[];
+  walk: Walk | null;
+};
 
 const EMPTY: Stored = { queue: [], conflicts: [], walk: null };
 

@@ -10,7 +10,15 @@ import { Sheet } from '#web/ui/overlays/sheet.tsx';
 import { pickingTexts } from '../texts/picking.ts';
 import type { Line, Walk } from './device-store.ts';
 import { LineFacts } from './line-facts.tsx';
-import { foundAll, foundBeside, outcomeNow, promisedOf, type Said } from './picked-line.ts';
+import {
+  foundAll,
+  foundBeside,
+  outcomeNow,
+  promisedOf,
+  type Said,
+  typedGrams,
+  weightText,
+} from './picked-line.ts';
 import { ReplaceSheet } from './replace-sheet.tsx';
 import { CodeCheck } from './scan/code-check.tsx';
 import type { Device } from './use-device.ts';
@@ -30,7 +38,7 @@ export function LineScreen({ walk, line, device, onClose }: Props) {
   const byGrams = line.countType === 'grams';
   const order = walk.orders.find(({ id }) => id === line.order_id);
   const outcome = outcomeNow(device.stored, line);
-  const figure = /^\d{1,6}$/.test(amount) ? Number(amount) : 0;
+  const figure = weighed ? typedGrams(amount) : Number(amount);
   const worth = worthOfFigure(line, figure);
 
   const say = (said: Said) => {
@@ -74,13 +82,13 @@ export function LineScreen({ walk, line, device, onClose }: Props) {
           label={weighed ? texts.weight : texts.pieces}
           aside={texts.ceiling(formatPesos(line.ceiling))}
           className="picking-amount"
-          inputMode="numeric"
+          inputMode={weighed ? 'decimal' : 'numeric'}
           autoComplete="off"
           placeholder={String(weighed ? line.demand : line.count)}
           value={amount}
           error={error}
           onChange={({ target }) => {
-            setAmount(target.value.replace(/\D/g, '').slice(0, 6));
+            setAmount(weighed ? weightText(target.value) : target.value.replace(/\D/g, '').slice(0, 6));
             setError(undefined);
           }}
         />

@@ -29,6 +29,18 @@ export function outcomeNow({ queue }: Stored, line: Line): LineOutcome | null {
   return 'found' in shown ? outcomeOf(promisedOf(line), shown) : (line.picked?.outcome ?? null);
 }
 
+/** A weight in grams as pickers read it from a scale: '515', or '0,515' and '1.2' in kilos; 0 for none. */
+export function typedGrams(text: string): number {
+  if (/^\d{1,6}$/.test(text)) return Number(text);
+  const [, kilos, grams] = /^(\d{0,2})[.,](\d{1,3})$/.exec(text) ?? [];
+  return grams === undefined ? 0 : Math.round(Number(`${kilos || '0'}.${grams}`) * 1_000);
+}
+
+/** What may be typed of a weight. */
+export function weightText(text: string): string {
+  return text.replace(/[^\d.,]/g, '').slice(0, 6);
+}
+
 export type Said = Pick<PickAction, 'found' | 'replacement' | 'reason'>;
 
 /** The found quantity beside a replacement: less than ordered; null for none or unknown. */

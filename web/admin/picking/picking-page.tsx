@@ -96,8 +96,10 @@ function QueueState({ device }: { device: Device }) {
             </Button>
           }
         >
-          {stored.conflicts.map(({ action, conflict }) => (
-            <p key={action.id}>{texts.queue.conflict(titleOf(action.lineId), texts.conflicts[conflict])}</p>
+          {stored.conflicts.map(({ action, conflict, title }) => (
+            <p key={action.id}>
+              {texts.queue.conflict(title || titleOf(action.lineId), texts.conflicts[conflict])}
+            </p>
           ))}
         </Notice>
       )}

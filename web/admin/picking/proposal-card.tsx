@@ -8,7 +8,7 @@ import { Notice } from '#web/ui/feedback/notice.tsx';
 import { TextInput } from '#web/ui/fields/text-input.tsx';
 import { pickingTexts } from '../texts/picking.ts';
 import type { Line } from './device-store.ts';
-import type { Said } from './picked-line.ts';
+import { type Said, typedGrams, weightText } from './picked-line.ts';
 import type { Device } from './use-device.ts';
 
 const texts = pickingTexts.replace;
@@ -44,8 +44,8 @@ export function ProposalCard({ proposal, line, device, found, onPut, onClose }: 
       onPut({ productId, count });
       return;
     }
-    const figure = Number(grams);
-    if (!Number.isSafeInteger(figure) || figure <= 0 || figure > 100_000) {
+    const figure = typedGrams(grams);
+    if (figure <= 0 || figure > 100_000) {
       setError(pickingTexts.line.whole);
       return;
     }
@@ -95,9 +95,9 @@ export function ProposalCard({ proposal, line, device, found, onPut, onClose }: 
       {mayPut && proposal.weighed && (
         <TextInput
           label={texts.grams(proposal.title)}
-          inputMode="numeric"
+          inputMode="decimal"
           value={grams}
-          onChange={({ target }) => setGrams(target.value.replace(/\D/g, '').slice(0, 6))}
+          onChange={({ target }) => setGrams(weightText(target.value))}
         />
       )}
       {error !== undefined && (

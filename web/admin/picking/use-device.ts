@@ -175,7 +175,9 @@ function useReturns({
 
 function answered(before: Stored, results: Parameters<typeof afterAnswer>[1]) {
   const { queue, conflicts } = afterAnswer(before.queue, results);
-  return { queue, conflicts: [...before.conflicts, ...conflicts] };
+  const lines = new Map(before.walk?.lines.map(({ id, product }) => [id, product.title]));
+  const named = conflicts.map((met) => ({ ...met, title: lines.get(met.action.lineId) ?? '' }));
+  return { queue, conflicts: [...before.conflicts, ...named] };
 }
 
 function withLines(stored: Stored, lines: Line[] | null): Stored {

@@ -1,8 +1,10 @@
+import { useState } from 'react';
 import { formatHour } from '#rules/hours.ts';
 import { cx } from '#web/ui/cx.ts';
 import { Field } from '#web/ui/fields/field.tsx';
 import { kitTexts } from '../../texts/kit.ts';
 import { dayOf, shortDay } from '../dates/days.ts';
+import { isWholeDay, ofThisCentury } from '../dates/typed-day.ts';
 import { type KitFieldProps, useKitField } from './use-kit-field.ts';
 
 const texts = kitTexts.fields;
@@ -19,10 +21,23 @@ export function MomentField({ edge, ...props }: Props) {
     value === null ? texts.noDay : `${shortDay(dayOf(value))}, ${formatHour(new Date(value))}`,
   );
   const { label, hint, required = false } = props;
+  /** While its year is typed, '0002-11-26' is a date for the browser; it is none for the record. */
+  const [typed, setTyped] = useState<string>();
   const day = field.value === null ? '' : dayOf(field.value);
   const hour = field.value === null ? '' : hourOf(field.value);
   const write = (nextDay: string, nextHour: string) =>
     field.change(nextDay === '' ? null : instantOf(nextDay, nextHour || EDGE[edge]));
+  const type = (next: string) => {
+    const isWhole = next === '' || isWholeDay(next);
+    setTyped(isWhole ? undefined : next);
+    if (isWhole) write(next, hour);
+  };
+  const leave = () => {
+    const whole = typed && ofThisCentury(typed);
+    if (whole) write(whole, hour);
+    setTyped(undefined);
+    field.leave();
+  };
   return (
     <Field
       label={label}
@@ -39,9 +54,9 @@ export function MomentField({ edge, ...props }: Props) {
               ref={field.focusRef}
               type="date"
               readOnly={!field.canEdit}
-              value={day}
-              onChange={(event) => write(event.target.value, hour)}
-              onBlur={field.leave}
+              value={typed ?? day}
+              onChange={(event) => type(event.target.value)}
+              onBlur={leave}
             />
           </span>
           <span className="input input-48">

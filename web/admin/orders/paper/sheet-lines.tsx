@@ -34,7 +34,7 @@ export function SheetTable({ order, planogram }: Props) {
             <td className="sheet-number">{index + 1}</td>
             <td>{line.product.bar_code}</td>
             <td>{line.id_item}</td>
-            <td>
+            <td className="sheet-words">
               {line.product.title} {line.product.size}
               <PickedNote line={line} />
             </td>
@@ -44,7 +44,7 @@ export function SheetTable({ order, planogram }: Props) {
             <td className="sheet-number">{formatPesos(line.pricePerUnit)}</td>
             {planogram && <td>{line.isle}</td>}
             {planogram && <td>{line.gondola}</td>}
-            <td>{remarkOf(line)}</td>
+            <td className="sheet-words">{remarkOf(line)}</td>
           </tr>
         ))}
       </tbody>
