@@ -30,6 +30,11 @@ describe('consent', () => {
 
     world.wait(7);
     const later = bogotaDate(2027, 12, 3, 10);
+    // A mistyped year is refused, and nothing leaves.
+    const past = await world.move(await world.made(), 'scheduled', '2020-01-01T15:00:00Z');
+    expect(past.failure().details).toEqual([
+      { field: 'date', message: 'Esa fecha ya pasó: elige una que venga.' },
+    ]);
     const scheduled = (await world.move(await world.made(), 'scheduled', later.toISOString())).ok().doc;
     await world.server.sql(
       'insert into campaign_recipient (business_id, campaign_id, user_id, id) values ($1, $2, $3, gen_random_uuid())',

@@ -6,7 +6,7 @@ import { pictureUrl } from '#server/catalogue/product-card.ts';
 import type { Queries } from '#server/db/database.ts';
 import { newId } from '#server/db/ids.ts';
 import type { Handler, HandlersOf } from '#server/http/context.ts';
-import { type Failure, fail, isFailure } from '#server/http/failure.ts';
+import { type Failure, fail, failAt, isFailure } from '#server/http/failure.ts';
 import { plainText } from '#server/http/plain-text.ts';
 import { presentStaffRecord } from '#server/resource/staff-record.ts';
 import {
@@ -73,6 +73,8 @@ export const campaignWrites = {
   },
 } satisfies HandlersOf<'campaings.create' | 'campaings.update' | 'campaings.remove' | 'campaings.restore'>;
 
+/** A form with the current minute may be sent in the next ones. */
+const SLACK_MS = 5 * 60_000;
 const UNDER_WAY = 'Esta campaña está en curso. Cancélala antes de quitarla.';
 
 export const moveCampaignTo: Handler<'campaings.move'> = async ({ params: { id }, body }, context) => {
@@ -82,6 +84,9 @@ export const moveCampaignTo: Handler<'campaings.move'> = async ({ params: { id }
   const doc = await updateRecord(campaignResource(now), context, edit, async (tx, before) => {
     if (!mayMove(before.status, to, before.started_at !== null)) return fail('CAMPAIGN_STATUS');
     const asked = date === null ? now : new Date(date);
+    // A mistyped year would send it to everybody at once, and nobody was asked.
+    if (to === 'scheduled' && Number(asked) < Number(now) - SLACK_MS)
+      return failAt('INVALID_INPUT', 'date', 'Esa fecha ya pasó: elige una que venga.');
     const scheduled = to === 'scheduled' ? new Date(Math.max(Number(asked), Number(now))) : null;
     // Its links use the host from which it was started.
     const origin = context.pageUrl('/').replace(/\/$/, '');

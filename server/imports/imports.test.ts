@@ -240,6 +240,11 @@ describe('an import', () => {
     });
     expect(newer.mapping?.columns).toEqual(columns);
     await applied(await checked(newer));
+    // Another file than the template's is known by the names of its columns.
+    const other = await upload(text('SKU|NOMBRE|PVP\n00802|Sal 1 kg|2000\n'), {
+      ...{ source_id, modified: '2026-11-22T10:00:00Z' },
+    });
+    expect(other.mapping?.columns.map(({ field }) => field)).toEqual(['sku', 'title', 'price']);
     const older = await luz.call('imports.upload', {
       body: { file: named(text('clave|cosa\n1|2\n')), source_id, modified: '2026-11-20T11:00:00Z' },
     });

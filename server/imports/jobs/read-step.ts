@@ -77,10 +77,12 @@ function suggested({ columns }: ImportLayout): ImportMapping {
   };
 }
 
-/** The saved mapping, as far as the file has its columns. */
+/** The saved mapping, as far as the file has its columns; without its key it is another file, known by its names. */
 function fitting(saved: ImportMapping, layout: ImportLayout): ImportMapping {
   const names = new Set(layout.columns.map(({ name }) => name));
-  return { ...saved, columns: saved.columns.filter(({ column }) => names.has(column)) };
+  const columns = saved.columns.filter(({ column }) => names.has(column));
+  const hasKey = columns.some(({ field }) => field === 'sku');
+  return { ...saved, columns: hasKey ? columns : suggested(layout).columns };
 }
 
 /** Names of fields of the external system by the keys of offices (back-office 3, Office). */

@@ -90,8 +90,8 @@ function styleOf(bare: string): FigureStyle | undefined {
 }
 
 /**
- * Grams of a weight in kilos, or in units of as many grams; undefined when empty, NaN when invalid. '12,355' and '12.355' are both twelve kilos and a
- * fraction, whatever the price column uses.
+ * Grams of a weight in kilos, or in units of as many grams; undefined when empty, NaN when invalid. '12,355' and
+ * '12.355' are both twelve kilos and a fraction, whatever the price column uses.
  */
 export function gramsOfKilos(text: string, gramsOfOne = 1_000): number | undefined {
   const bare = text.replace(/\s*(kgs?|kilos?|lbs?|libras?)\.?$/i, '').replace(/[\s'’]/g, '');

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { FormProvider, useForm, useFormContext } from 'react-hook-form';
+import { FormProvider, useForm, useFormContext, useWatch } from 'react-hook-form';
 import { useOutletContext } from 'react-router';
 import type { InputOf, OutputOf } from '#contract/index.ts';
 import { formatPesos } from '#rules/money.ts';
@@ -25,11 +25,14 @@ type Tried = OutputOf<'cupons.try'>;
 
 /** Tries the coupon as entered, with a sample cart; a form of its own that is not saved. */
 export function TryCoupon({ id }: { id: string | undefined }) {
+  'use no memo'; // As in useRecordForm.
   const { offices } = useOutletContext<AdminFrame>();
   const coupon = useFormContext<Coupon>();
   const cart = useForm<Cart>({ defaultValues: { products: [], count: 1, office: offices[0]?.id ?? '' } });
   const [busy, setBusy] = useState(false);
-  const [tried, setTried] = useState<Tried | string>();
+  /** The outcome, and of which coupon: of another one it would mislead. */
+  const [tried, setTried] = useState<{ of: string; outcome: Tried | string }>();
+  const written = JSON.stringify(useWatch({ control: coupon.control }));
 
   async function attempt() {
     const values = cart.getValues();
@@ -37,17 +40,18 @@ export function TryCoupon({ id }: { id: string | undefined }) {
     // Marks changed fields until they were tried.
     cart.reset(values);
     setBusy(true);
+    const of = written;
     try {
       const body = {
         ...{ coupon: coupon.getValues(), office_id: office },
         ...(id === undefined ? {} : { id }),
         products: products.map((product_id) => ({ product_id, count: count ?? 1 })),
       };
-      setTried(await callApi('cupons.try', { body }));
+      setTried({ of, outcome: await callApi('cupons.try', { body }) });
     } catch (error) {
       if (leftSignedOut(error)) return;
       if (!(error instanceof ApiError)) throw error;
-      setTried(error.details[0]?.message ?? error.message);
+      setTried({ of, outcome: wordsOf(error) });
     } finally {
       setBusy(false);
     }
@@ -73,10 +77,22 @@ export function TryCoupon({ id }: { id: string | undefined }) {
             {texts.button}
           </Button>
         </div>
-        <div role="status">{tried !== undefined && <Outcome tried={tried} />}</div>
+        <div role="status">{tried?.of === written && <Outcome tried={tried.outcome} />}</div>
       </div>
     </fieldset>
   );
+}
+
+/** The field of a refusal by its name: it may be far above. */
+function wordsOf({ details: [first], message }: ApiError): string {
+  if (!first) return message;
+  const names: Readonly<Record<string, string | readonly [string, string]>> = {
+    ...couponTexts.fields,
+    ...texts.fields,
+  };
+  const word = names[first.field.split('.').at(-1) ?? ''];
+  const label = typeof word === 'string' ? word : word?.[0];
+  return label === undefined || first.message.includes(label) ? first.message : `${label}: ${first.message}`;
 }
 
 function Outcome({ tried }: { tried: Tried | string }) {

@@ -78,7 +78,8 @@ export const importDataTexts = {
   layout: (rows: string, columns: string, separator: string) =>
     `${rows} filas · ${columns} columnas${separator === '' ? '' : ` · separador ${separator}`}`,
   separators: { ';': 'punto y coma', ',': 'coma', '\t': 'tabulador', '|': 'barra' } as Record<string, string>,
-  mended: (count: string) => `Arreglamos tildes que venían rotas en ${count} filas.`,
+  mended: (count: string) =>
+    `Arreglamos tildes que venían rotas en ${count} ${count === '1' ? 'fila' : 'filas'}.`,
   mendedExample: (before: string, after: string) => `«${before}» → «${after}»`,
   doubtful: (lines: string) => `No es seguro cómo se leen las tildes de estas líneas: ${lines}. Revísalas.`,
   mapping: {
