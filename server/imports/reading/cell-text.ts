@@ -80,7 +80,7 @@ export function tidyTitle(title: string, brand: string): string {
     .map((word, at) => {
       const name = normaliseText(word);
       const isName = name !== '' && named.includes(` ${name} `);
-      if (isName && ABBREVIATION.test(name)) return word.toUpperCase();
+      if (named === ` ${name} ` && ABBREVIATION.test(name)) return word.toUpperCase();
       if (at > 0 && (SMALL_WORDS.has(word) || !isName)) return word;
       return word.replace(/\p{L}/u, (letter) => letter.toUpperCase());
     })

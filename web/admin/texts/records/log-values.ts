@@ -1,7 +1,10 @@
 import { couponTexts } from '../coupons.ts';
+import { deliveryTexts } from '../deliveries.ts';
+import { jobTexts } from '../jobs.ts';
 import { offerTexts } from '../offers.ts';
 import { campaignTexts } from '../people/campaigns.ts';
 import { claimTexts } from '../people/habeas-claims.ts';
+import { pickingTexts } from '../picking.ts';
 import { zoneTexts } from '../tabs/zones.ts';
 
 /** Coded values of audited fields as staff read them, by field. */
@@ -11,7 +14,14 @@ export const logValues = {
     ...couponTexts.types,
     ...campaignTexts.types,
   },
-  status: { ...campaignTexts.statuses, ...claimTexts.statuses },
+  status: { ...jobTexts.statuses, ...campaignTexts.statuses, ...claimTexts.statuses },
+  reason: {
+    ...pickingTexts.reasons,
+    ...deliveryTexts.reasons,
+    ...{ started: 'Salió', arrived: 'Llegó', age_checked: 'Revisó la cédula', wrong_pin: 'PIN equivocado' },
+    ...{ attempt: 'Intento de entrega', delivered: 'Entregó', returned: 'Devolvió' },
+  },
+  channel: { mail: 'Correo', sms: 'Mensaje de texto', push: 'Notificación' },
   event: { attempt: 'Intento de entrega' },
   countType: { units: 'Unidades', grams: 'Gramos' },
   distance: zoneTexts.distances,
