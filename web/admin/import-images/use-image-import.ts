@@ -135,10 +135,10 @@ async function validated(
     rows.map((row, at) => {
       const product = byReference.get(row.reference);
       const wrong = (why: string): Row => ({ ...row, state: 'invalid', why });
-      if (!pictures[at]) return [row.id, wrong(texts.why.notPicture)];
       if (!list) return [row.id, wrong(texts.why.unread)];
       if (!product) return [row.id, wrong(texts.why.unknown(texts.properties[property], row.reference))];
       if (product.repeated) return [row.id, wrong(texts.why.repeated)];
+      if (!pictures[at]) return [row.id, wrong(texts.why.notPicture)];
       return [row.id, { ...row, state: 'valid', product }];
     }),
   );
