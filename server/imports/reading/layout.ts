@@ -212,7 +212,8 @@ const LEVELS = ['category_1', 'category_2', 'category_3', 'category_4'] as const
 
 /** 'DEPTO' and 'SECCION' are both the widest level by name: beside each other, they are two levels. */
 function inLevels(columns: Column[]): Column[] {
-  const levelOf = ({ suggestion }: Column) => (suggestion === null ? -1 : (LEVELS as readonly string[]).indexOf(suggestion));
+  const levelOf = ({ suggestion }: Column) =>
+    suggestion === null ? -1 : (LEVELS as readonly string[]).indexOf(suggestion);
   const levels = columns.filter((column) => levelOf(column) >= 0);
   if (new Set(levels.map(levelOf)).size === levels.length) return columns;
   const sorted = levels.toSorted((one, other) => levelOf(one) - levelOf(other));
