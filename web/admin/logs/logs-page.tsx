@@ -25,7 +25,10 @@ const columns = columnsOf<Line>(texts.columns, {
   date: { sort: 'date', cell: ({ date }) => whenText(date) },
   who: (line) => (
     <>
-      <b>{whoText(line)}</b> <span className="kit-note">{roleText(line.actor_role)}</span>
+      <b>{whoText(line)}</b>{' '}
+      <span className="kit-note">
+        {whoText(line) !== roleText(line.actor_role) && roleText(line.actor_role)}
+      </span>
     </>
   ),
   what: { wraps: true, cell: ({ type_name }) => type_name },

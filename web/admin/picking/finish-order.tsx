@@ -5,6 +5,7 @@ import { callApi } from '#web/api/client.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { Sheet } from '#web/ui/overlays/sheet.tsx';
+import { leftSignedOut } from '../shell/session-ended.ts';
 import { pickingTexts } from '../texts/picking.ts';
 import type { Walk } from './device-store.ts';
 import { outcomeNow } from './picked-line.ts';
@@ -35,6 +36,7 @@ export function FinishOrder({ order, walk, device, onClose }: Props) {
       if (await device.flush()) setDone(await callApi('picking.finish', { params: { id } }));
       else setError(texts.offline);
     } catch (failure) {
+      if (leftSignedOut(failure)) return;
       setError(failure instanceof Error ? failure.message : String(failure));
     } finally {
       setBusy(false);

@@ -6,6 +6,7 @@ import { Button } from '#web/ui/actions/button.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { showToast } from '#web/ui/feedback/toast-store.ts';
 import { Checkbox } from '#web/ui/fields/checkbox.tsx';
+import { leftSignedOut } from '../shell/session-ended.ts';
 import { pickingTexts } from '../texts/picking.ts';
 import type { Walk } from './device-store.ts';
 import type { Device } from './use-device.ts';
@@ -38,6 +39,7 @@ export function MyOrders({ first, walk, device }: Props) {
       await work();
       setMine(await callApi('picking.orders', {}));
     } catch (failure) {
+      if (leftSignedOut(failure)) return;
       setError(failure instanceof Error ? failure.message : String(failure));
     } finally {
       setBusy('');

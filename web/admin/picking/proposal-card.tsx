@@ -6,6 +6,7 @@ import { Button } from '#web/ui/actions/button.tsx';
 import { tintStyle } from '#web/ui/brand/tile.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { TextInput } from '#web/ui/fields/text-input.tsx';
+import { leftSignedOut } from '../shell/session-ended.ts';
 import { pickingTexts } from '../texts/picking.ts';
 import type { Line } from './device-store.ts';
 import { type Said, typedGrams, weightText } from './picked-line.ts';
@@ -72,6 +73,7 @@ export function ProposalCard({ proposal, line, device, found, onPut, onClose }: 
       await device.readWalk();
       onClose();
     } catch (failure) {
+      if (leftSignedOut(failure)) return;
       setError(failure instanceof Error ? failure.message : texts.failed);
     } finally {
       setBusy(false);

@@ -3,6 +3,7 @@ import { afterAnswer, enqueue, nextBatch, type QueuedAction } from '#rules/picki
 import { ApiError } from '#web/api/api-error.ts';
 import { callApi } from '#web/api/client.ts';
 import { isAway } from '#web/api/is-away.ts';
+import { leftSignedOut } from '../shell/session-ended.ts';
 import { type Line, nothingStored, openDevice, type Stored, type Walk } from './device-store.ts';
 import type { Said } from './picked-line.ts';
 
@@ -87,6 +88,8 @@ function useSending(store: Store) {
   }
 
   function fail(error: unknown): void {
+    // What is unsent stays on the phone, and is sent after signing in.
+    if (leftSignedOut(error)) return;
     if (isAway(error)) setAway(true);
     else setTrouble(error instanceof Error ? error.message : String(error));
   }
