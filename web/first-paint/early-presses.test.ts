@@ -33,6 +33,13 @@ class Radio extends Element {
 }
 
 let listeners: Map<string, Set<Listener>>;
+/** What the server rendered. */
+let rendered: Element[];
+
+/** React takes over this part: at once on an event, or when its script has come. */
+function hydrate(...elements: Element[]) {
+  for (const element of elements) Object.assign(element, { __reactProps$1: {} });
+}
 
 /** What the window is told: by a finger, by React that begins to hear, by the page that is ready. */
 function tell(type: string, target?: Element) {
@@ -43,6 +50,9 @@ function tell(type: string, target?: Element) {
 
 beforeEach(() => {
   listeners = new Map();
+  rendered = [];
+  vi.useFakeTimers();
+  vi.stubGlobal('document', { querySelectorAll: () => rendered });
   vi.stubGlobal('Element', Element);
   vi.stubGlobal('HTMLInputElement', Radio);
   vi.stubGlobal('addEventListener', (type: string, listener: Listener) => {
@@ -53,7 +63,10 @@ beforeEach(() => {
   );
   keepEarlyPresses(HEARD, READY);
 });
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
 
 test('a form without an address is not sent by the browser until React hears it; a search is', () => {
   const signIn = new Element();
@@ -76,11 +89,33 @@ test('a press before the scripts have come shows that it is kept, and is done on
 
 test('a press while the page hydrates, which React hears itself, is not done a second time', () => {
   const [early, late] = [new Element(), new Element()];
+  rendered = [early, late];
   tell('click', early);
   tell(HEARD);
   tell('click', late);
+  hydrate(early, late);
   tell(READY);
+  vi.runAllTimers();
   expect([early.pressed.length, late.pressed.length]).toEqual([1, 0]);
+});
+
+test('a press on a part whose script is still loading shows that it is kept, and is done once it is there', () => {
+  const [add, ripe, form] = [new Element(), new Radio(), new Element()];
+  rendered = [add, ripe, form];
+  tell(HEARD);
+  tell(READY);
+  ripe.checked = true;
+  tell('change', ripe);
+  tell('click', add);
+  tell('click', add);
+  expect(tell('submit', form)).toHaveBeenCalled();
+  vi.advanceTimersByTime(200);
+  expect([add.pressed, add.dataset]).toEqual([[], { kept: '' }]);
+  hydrate(add, ripe, form);
+  vi.runAllTimers();
+  expect([add.pressed, add.dataset]).toEqual([['click'], {}]);
+  expect([ripe.pressed, ripe.checked]).toEqual([['click'], true]);
+  expect(tell('submit', form)).not.toHaveBeenCalled();
 });
 
 test('what looked chosen is chosen again, and stays chosen', () => {

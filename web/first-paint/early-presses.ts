@@ -4,52 +4,82 @@ export const HEARD = 'page-heard';
 export const READY = 'page-ready';
 
 /**
- * Records presses and choices made before the page's scripts are loaded, and replays them: on a slow connection a tap
- * on "Agregar" counts, and the visible choice is the one bought. Inlined into the page, so it must be self-contained.
+ * Records presses and choices that React would not hear, and replays them once it does: on a slow connection a tap on
+ * "Agregar" counts, and the visible choice is the one bought. Before the page's scripts are loaded that is all of them;
+ * afterwards those on parts that the server rendered and whose own script is still loading: there React drops them.
+ * Inlined into the page, so it must be self-contained.
  */
 export function keepEarlyPresses(heard: string, ready: string): void {
-  const pressed = new Set<HTMLButtonElement>();
-  const chosen = new Set<HTMLInputElement>();
+  const pressed = new Set<HTMLElement>();
+  const chosen = new Set<HTMLElement>();
+  const waiting = new Set<HTMLElement>();
+  // What the server rendered; undefined until React handles presses.
+  let rendered: WeakSet<Element> | undefined;
+
+  const isHydrated = (element: Element) =>
+    Object.keys(element).some((name) => name.startsWith('__reactProps$'));
+  const isDeaf = (element: Element) => !rendered || (rendered.has(element) && !isHydrated(element));
+
+  const replay = (element: HTMLElement) => {
+    delete element.dataset.kept;
+    // It already looks chosen: reset, so that replaying it fires an event.
+    if (element instanceof HTMLInputElement) element.checked = !element.checked;
+    if (element.isConnected && !(element as HTMLButtonElement).disabled) element.click();
+  };
+  const waitFor = (element: HTMLElement) => {
+    if (waiting.has(element)) return;
+    waiting.add(element);
+    const look = (isFirst: boolean) => {
+      if (!isHydrated(element) && element.isConnected) {
+        element.dataset.kept = '';
+        setTimeout(look, 50, false);
+        return;
+      }
+      waiting.delete(element);
+      // At the first look React has hydrated it for this very event, and handled it.
+      if (!isFirst) replay(element);
+    };
+    setTimeout(look, 0, true);
+  };
   const keep = ({ type, target }: Event) => {
     if (!(target instanceof Element)) return;
-    const button = target.closest('button');
-    if (type === 'click' && button) {
+    const button = type === 'click' && target.closest('button');
+    const isChoice =
+      type === 'change' && target instanceof HTMLInputElement && /radio|checkbox/.test(target.type);
+    const element = button || (isChoice && target);
+    if (!element || !isDeaf(element)) return;
+    if (rendered) return waitFor(element);
+    if (!button) chosen.add(element);
+    else {
       pressed.add(button);
       // It breathes until it is answered (base.css): on a slow line that takes seconds, and a press must not seem lost.
       button.dataset.kept = '';
     }
-    if (type === 'change' && target instanceof HTMLInputElement && /radio|checkbox/.test(target.type))
-      chosen.add(target);
   };
-  // A form that only React sends would go to its own address with all that was typed, passwords too: its button waits.
-  const stay = (event: Event) => {
-    if (event.target instanceof Element && !event.target.hasAttribute('action')) event.preventDefault();
-  };
+
   addEventListener('click', keep, true);
   addEventListener('change', keep, true);
-  addEventListener('submit', stay, true);
-  // Recorded any longer, a press handled during hydration would be replayed.
+  // A form that only React sends would go to its own address with all that was typed, passwords too: its button waits.
+  addEventListener(
+    'submit',
+    (event) => {
+      const form = event.target;
+      if (form instanceof Element && !form.hasAttribute('action') && isDeaf(form)) event.preventDefault();
+    },
+    true,
+  );
   addEventListener(
     heard,
     () => {
-      removeEventListener('click', keep, true);
-      removeEventListener('change', keep, true);
-      removeEventListener('submit', stay, true);
+      rendered = new WeakSet(document.querySelectorAll('button, input, form'));
     },
     { once: true },
   );
   addEventListener(
     ready,
     () => {
-      for (const input of chosen) {
-        // It already looks chosen: reset, so that replaying it fires an event.
-        input.checked = !input.checked;
-        input.click();
-      }
-      for (const button of pressed) {
-        delete button.dataset.kept;
-        if (button.isConnected && !button.disabled) button.click();
-      }
+      for (const input of chosen) replay(input);
+      for (const button of pressed) replay(button);
     },
     { once: true },
   );

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibility.ts';
 import { readyToOrder } from '../support/checkout.ts';
 import { figure, follow, messages, pressTwice } from '../support/pages.ts';
@@ -19,6 +20,11 @@ test('something is added to an order until it is picked; once it arrived it is r
   await signIn(context, person);
   await shopAt(context, office);
 
+  // A press is not lost while the script of its button is still coming.
+  await page.route(/\/add-action-/, async (route) => {
+    await pause(1_000);
+    await route.continue();
+  });
   await page.goto(`/shoppingcart-detail/${order.id}`);
   await page.getByRole('button', { name: 'Agregar a este pedido' }).click();
   const band = page.getByRole('region', { name: /^Agregas al pedido N\.º/ });
