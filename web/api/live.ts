@@ -60,6 +60,11 @@ export function useLiveState(): LiveState {
   return useStore(state, 'off');
 }
 
+/** Whether changes are delivered now: then `back` will not be called before a connection is lost. */
+export function isLive(): boolean {
+  return state.get() === 'up';
+}
+
 /**
  * Subscribes to changes of every order this session may see; connects with the first subscriber and disconnects after
  * the last.

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useRevalidator } from 'react-router';
 import { callApi } from '#web/api/client.ts';
-import { listenToShop, renewLine, type ShopChange } from '#web/api/live.ts';
+import { isLive, listenToShop, renewLine, type ShopChange } from '#web/api/live.ts';
 import { useOffice } from '#web/shop/office/use-office.ts';
 import { watchSession } from '#web/shop/session/session-store.ts';
 import { type LiveFigures, liveFigures, shownProducts } from './live-figures.ts';
@@ -40,7 +40,8 @@ export function useLiveShop(): void {
     const pages = () => later.once('pages', SPREAD_ALL_MS, () => latest.current.revalidate());
     const products = () => later.once('products', SPREAD_ALL_MS, () => readAll(latest.current.officeId));
     function listen() {
-      let isFirst = stop === undefined && !wasOpen;
+      // The cart may have opened the line before.
+      let isFirst = stop === undefined && !wasOpen && !isLive();
       wasOpen = true;
       stop ??= listenToShop({
         changed(change) {

@@ -7,15 +7,9 @@ import { sessionLost } from '#web/shop/session/session-store.ts';
 /** While personal data is shown: a session ended elsewhere hides it at once. */
 export function useSessionEnd(): void {
   useEffect(() => {
-    let first = true;
-    return listenToOrders({
-      changed: () => {},
-      // Reconnected or disconnected by the server: the session may have ended.
-      back: () => {
-        if (first) first = false;
-        else void look();
-      },
-    });
+    // Connected or disconnected by the server: the session may have ended meanwhile. Also at the first connection, which
+    // may be established before or long after this page.
+    return listenToOrders({ changed: () => {}, back: () => void look() });
   }, []);
 }
 
