@@ -269,6 +269,14 @@ describe('an import', () => {
 
   it('whose check was stopped before it began can be checked again', async () => {
     const read = await upload(text(`${HEAD}\r\n00731;Panela;;Despensa;Granos;2500;;3\r\n`));
+    // A job ends a moment after its step: until then the check counts as running.
+    const jobs = () =>
+      server.sql(
+        `select from job j join product_import i on i.business_id = j.business_id and i.job_id = j.id
+         where i.id = $1 and j.status in ('waiting', 'running', 'retrying')`,
+        [read.id],
+      );
+    await expect.poll(async () => (await jobs()).length).toBe(0);
     await server.sql("update product_import set step = 'checking' where id = $1", [read.id]);
     expect(await checked(read)).toMatchObject({ step: 'review', summary: { created: 1 } });
   });
