@@ -63,6 +63,8 @@ export const cartCalls = {
           }),
         )
         .max(500),
+      /** What a member added while the shop was unreachable, not the cart of a visitor: only the message differs. */
+      waited: z.boolean().optional(),
     }),
     /** 500 lines with their notes. */
     bodyLimit: 256 * 1024,

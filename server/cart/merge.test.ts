@@ -51,6 +51,13 @@ it('loses nothing of either cart, and says what was joined and what is not sold 
   });
 });
 
+it('speaks of what a member added while the shop was away as of their own', async () => {
+  const body = { merge_key: newId(), products: [{ product_id: goods.arroz.id, count: 1 }], waited: true };
+  expect((await marcela.call('cart.merge', { body })).ok().message).toBe(
+    'Ya está en tu carrito: Arroz blanco.',
+  );
+});
+
 it('a repeat, also one at the same time, changes nothing and is told the same', async () => {
   await add(goods.arroz, 1);
   const key = newId();

@@ -22,14 +22,14 @@ export async function mergeCart({ body }: CheckedInputOf<'cart.merge'>, context:
   const now = context.now();
   // An empty guest cart neither deletes nor creates anything.
   if (body.products.length === 0) {
-    return answer(await presentedCart(context), { joined: [], left_out: [] });
+    return answer(await presentedCart(context), { joined: [], left_out: [] }, body);
   }
   const officeId = await findKnownOfficeId(context, body.branch_office_id);
   if (!officeId) {
     // A refusal promises that this key never merged anything: the device may then send the lines with another key.
     const earlier = await findMerge(db, user.id, body.merge_key);
     if (!earlier) return failAt('OFFICE_NOT_FOUND', 'branch_office_id');
-    return answer(await presentedCart(context), earlier);
+    return answer(await presentedCart(context), earlier, body);
   }
 
   let report: MergeReport = { joined: [], left_out: [] };
@@ -55,7 +55,7 @@ export async function mergeCart({ body }: CheckedInputOf<'cart.merge'>, context:
   const more = part`, ${earlierMerge(db.businessId, part`${user.id}::uuid`, body.merge_key)} as earlier`;
   const cart = await changeActiveCart(context, officeId, join, { more });
   if (isFailure(cart)) return cart;
-  return answer(presentCart(cart, now), report);
+  return answer(presentCart(cart, now), report, body);
 }
 
 /** `earlier`: the response already given for this key. */
@@ -71,8 +71,10 @@ async function presentedCart(context: SignedInContext): Promise<OutputOf<'cart.m
 function answer(
   cart: OutputOf<'cart.merge'>['cart'],
   { joined, left_out, limited = [] }: MergeReport,
+  { waited }: { waited?: boolean | undefined },
 ): OutputOf<'cart.merge'> {
-  return { cart, joined, left_out, message: mergeText({ joined, leftOut: left_out, limited }) };
+  const message = mergeText({ joined, leftOut: left_out, limited }, waited);
+  return { cart, joined, left_out, message };
 }
 
 /** Products that were added only in part because of a maximum per person. */

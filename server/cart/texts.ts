@@ -119,14 +119,18 @@ export function stackProblemText(problem: StackProblem, code: string): string {
   return `El cupon ${code} solo se puede aplicar junto con ${others} ${others === 1 ? 'cupón' : 'cupones'}`;
 }
 
-/** 'Unimos a tu carrito 2 productos que habías escogido: A y B. Ya no se pueden comprar: C.' */
-export function mergeText({
-  joined,
-  leftOut,
-  limited,
-}: Record<'joined' | 'leftOut' | 'limited', readonly string[]>): string {
+/**
+ * 'Unimos a tu carrito 2 productos que habías escogido: A y B. Ya no se pueden comprar: C.' Of a member's own additions
+ * that waited for the connection: 'Ya están en tu carrito: A y B.'
+ */
+export function mergeText(
+  { joined, leftOut, limited }: Record<'joined' | 'leftOut' | 'limited', readonly string[]>,
+  waited = false,
+): string {
   const sentences: string[] = [];
-  if (joined.length > 0) {
+  if (joined.length > 0 && waited) {
+    sentences.push(`Ya ${joined.length === 1 ? 'está' : 'están'} en tu carrito: ${someOf(joined)}.`);
+  } else if (joined.length > 0) {
     const what =
       joined.length === 1
         ? '1 producto que habías escogido'

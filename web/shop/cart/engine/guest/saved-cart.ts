@@ -5,8 +5,16 @@ import { type MergedLine, toMerge } from '#web/shop/cart/engine/cart-lines.ts';
 /** `owner`: the account it is pending for; none for a guest's line. */
 export type SavedLine = LineState & { id: string; product: ProductCard; owner?: string | undefined };
 
-/** A merge without an answer yet, with its lines as sent; ids are those of the saved lines. */
-export type SentMerge = { key: string; owner?: string | undefined; lines: (MergedLine & { id: string })[] };
+/**
+ * A merge without an answer yet, with its lines as sent; ids are those of the saved lines. `waited`: a member's own
+ * additions, not the cart of a visitor.
+ */
+export type SentMerge = {
+  key: string;
+  owner?: string | undefined;
+  waited?: boolean | undefined;
+  lines: (MergedLine & { id: string })[];
+};
 
 /**
  * Carts stored on this device: a guest's, and pending lines of an account. `lines` is what the shopper sees and may
@@ -93,7 +101,12 @@ function readSent(merge: unknown): SentMerge | undefined {
     return [price ? { ...sent, price_neto: price } : sent];
   });
   if (lines.length === 0) return undefined;
-  return { key: merge.key, lines, ...(typeof merge.owner === 'string' && { owner: merge.owner }) };
+  return {
+    key: merge.key,
+    lines,
+    ...(typeof merge.owner === 'string' && { owner: merge.owner }),
+    ...(merge.waited === true && { waited: true }),
+  };
 }
 
 function readChoices(line: Record<string, unknown>) {

@@ -99,11 +99,11 @@ async function sendPending(onAnswer: Answered, onRefusal: (error: ApiError) => v
   });
 }
 
-function send({ key, lines }: SentMerge) {
+function send({ key, lines, waited = false }: SentMerge) {
   const office = chosenOfficeId();
   const products = lines.map(({ id: _, ...line }) => line);
   return callApi('cart.merge', {
-    body: { merge_key: key, products, ...(office === undefined ? {} : { branch_office_id: office }) },
+    body: { merge_key: key, products, waited, ...(office === undefined ? {} : { branch_office_id: office }) },
   });
 }
 

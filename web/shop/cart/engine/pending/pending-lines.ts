@@ -40,7 +40,9 @@ export function keepPending({ id, product, state, asked }: Addition): void {
   const line = { id, product: cardOf(product), owner };
   save({
     lines: state === null ? lines : joined([...lines, { ...state, ...line }], id),
-    sent: asked ? [...sent, { key: asked.key, owner, lines: [toSent({ ...asked.state, ...line })] }] : sent,
+    sent: asked
+      ? [...sent, { key: asked.key, owner, waited: true, lines: [toSent({ ...asked.state, ...line })] }]
+      : sent,
   });
 }
 
@@ -53,7 +55,8 @@ export function nextMerge(): SentMerge | undefined {
   const [first] = own;
   if (!first) return undefined;
   const together = own.filter(({ owner }) => owner === first.owner).slice(0, MOST_LINES);
-  const merge = { key: newId(), owner: accountOnDevice(), lines: together.map(toSent) };
+  const waited = first.owner !== undefined;
+  const merge = { key: newId(), owner: accountOnDevice(), waited, lines: together.map(toSent) };
   save({ lines, sent: [...sent, merge] });
   return merge;
 }
