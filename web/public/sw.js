@@ -268,15 +268,28 @@ async function notSaved() {
 <body style="margin:0;background:#f3f6f0;color:#14241b;font:16px/1.5 system-ui,sans-serif">
 <main style="box-sizing:border-box;max-width:480px;margin:0 auto;padding:12vh 16px 32px">
 <h1 style="font-size:22px;line-height:1.25;margin:0 0 8px">${title} <span class="phone">teléfono</span><span class="desk">computador</span></h1>
-<p style="margin:0 0 20px;color:#43544a">No hay conexión. Tu carrito sigue aquí; esta página vuelve cuando tengas internet.</p>
+<p style="margin:0 0 20px;color:#43544a">No hay conexión. Tu carrito sigue aquí; esta página vuelve sola cuando la tienda responda.</p>
 <p><a href="" style="display:inline-block;padding:12px 24px;border-radius:12px;background:#14683f;color:#fff;font-weight:600;text-decoration:none">Reintentar</a></p>
 ${list.length > 0 ? `<h2 style="font-size:18px;margin:24px 0 4px">Lo que sí puedes ver</h2><ul style="margin:0;padding:0;list-style:none">${list.join('')}</ul>` : ''}
-</main></body></html>`;
+</main><script>(${lookAgain})(${LOOK_MS})</script></body></html>`;
   return new Response(html, { status: 503, headers: { 'content-type': 'text/html; charset=utf-8' } });
 }
 
 const LINK = 'display:inline-block;padding:10px 0;color:#0d5030;font-weight:600';
 const MOST_NAMED = 8;
+const LOOK_MS = 5_000;
+
+/** Runs in the page: it comes back by itself once the shop answers, also when the network of the device never left. */
+function lookAgain(everyMs) {
+  const look = async () => {
+    if (document.visibilityState !== 'visible') return;
+    const answer = await fetch('/robots.txt', { method: 'HEAD', cache: 'no-store' }).catch(() => undefined);
+    if (answer && answer.status < 502) location.reload();
+  };
+  setInterval(look, everyMs);
+  addEventListener('online', look);
+  document.addEventListener('visibilitychange', look);
+}
 
 /** Address and name of what can be read: the home, the cart, and what was seen last. */
 async function savedPages() {

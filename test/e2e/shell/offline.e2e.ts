@@ -66,6 +66,9 @@ test('with the server gone, what was seen stays readable @mobile', async ({ page
   await expect(
     page.getByRole('heading', { name: 'Esta página no está guardada en tu teléfono' }),
   ).toBeVisible();
+  // The worker's own page looks by itself, although the network of the device never left.
+  await door.open();
+  await expect(page.getByRole('heading', { name: 'Entra a tu cuenta' })).toBeVisible();
 });
 
 async function openUnseen(page: Page, door: Door): Promise<void> {
@@ -142,6 +145,7 @@ test('what a member adds while the shop is away waits on the device, in sight, a
 
   await door.open();
   await page.getByRole('main').getByRole('button', { name: 'Reintentar' }).first().click();
+  await expect(messages(page)).toContainText('Ya está en tu carrito: Arándanos.');
   const inCart = async () =>
     (await person.client.call('cart.active', {})).ok().cart?.products.map(({ count }) => count);
   await expect.poll(inCart).toEqual([2]);

@@ -8,6 +8,8 @@ import { Icon } from '#web/ui/icons/icon.tsx';
 
 const texts = lazyTexts.notSaved;
 const MOST_NAMED = 8;
+/** 'online' is not fired when it was the shop that went away. */
+const LOOK_MS = 5_000;
 
 type SavedPage = { path: string; name: string };
 
@@ -31,8 +33,12 @@ function NotSaved() {
   }, [title]);
 
   useEffect(() => {
+    const timer = setInterval(readAnew, LOOK_MS);
     window.addEventListener('online', readAnew);
-    return () => window.removeEventListener('online', readAnew);
+    return () => {
+      clearInterval(timer);
+      window.removeEventListener('online', readAnew);
+    };
   }, []);
 
   return (
@@ -71,8 +77,9 @@ function NotSaved() {
 
 /** Reloads once the shop answers: 'online' alone does not say that it can be reached. */
 function readAnew(): void {
-  fetch(window.location.href, { method: 'HEAD' }).then(
-    () => window.location.reload(),
+  if (document.visibilityState !== 'visible') return;
+  fetch('/robots.txt', { method: 'HEAD', cache: 'no-store' }).then(
+    ({ status }) => status < 502 && window.location.reload(),
     () => {},
   );
 }

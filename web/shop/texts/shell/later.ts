@@ -8,7 +8,7 @@ export const lazyTexts = {
   notSaved: {
     title: 'Esta página no está guardada en tu teléfono',
     titleOnDesk: 'Esta página no está guardada en tu computador',
-    text: 'No hay conexión. Tu carrito sigue aquí; esta página vuelve cuando tengas internet.',
+    text: 'No hay conexión. Tu carrito sigue aquí; esta página vuelve sola cuando la tienda responda.',
     retry: 'Reintentar',
     available: 'Lo que sí puedes ver',
     home: 'Inicio',
