@@ -12,6 +12,9 @@ import { Icon } from '#web/ui/icons/icon.tsx';
 const AddAction = lazyPart(() => import('#web/shop/orders/additions/add-action.tsx'), { quiet: true });
 const CancelDialog = lazyPart(() => import('./cancel-dialog.tsx'));
 
+/** A calendar that has the order removes it. */
+const WITHDRAWN: readonly Order['state'][] = ['11_store_onlinepayment_fail', '12_store_cancel_order'];
+
 type Props = { order: Order; isOwn: boolean; onAnswer: (answer: OrderAnswer) => void };
 
 /** Actions of an order: order again, help, link, and cancel while it is not being picked (decision 23). */
@@ -43,11 +46,11 @@ export function OrderActions({ order, isOwn, onAnswer }: Props) {
       >
         {texts.share}
       </Button>
-      {order.state !== '10_store_dispatch_products' && (
+      {canBeInCalendar(order) && (
         <a className={buttonClass({ kind: 'outline' })} href={`/files/calendar/${order.token}`} download>
           <span className="btn-words" data-shown>
             <Icon name="calendar-blank" />
-            {order.state === '12_store_cancel_order' ? texts.calendarAgain : texts.calendar}
+            {WITHDRAWN.includes(order.state) ? texts.calendarAgain : texts.calendar}
           </span>
         </a>
       )}
@@ -68,4 +71,9 @@ export function OrderActions({ order, isOwn, onAnswer }: Props) {
       )}
     </div>
   );
+}
+
+/** Neither when it has left, nor when its window is over. */
+function canBeInCalendar({ state, delivery }: Order): boolean {
+  return state !== '10_store_dispatch_products' && Date.parse(delivery.end_date) > Date.now();
 }
