@@ -78,9 +78,11 @@ export function reservedTooLong(minutes: number): string {
 }
 
 function messageOf(order: PaymentOrderRow, hasTime: boolean, canPay: boolean): string {
-  const { state, payment_method, attempt_state, in_review } = order;
-  if (in_review && attempt_state !== 'approved')
-    return 'Recibimos un pago que no pudimos aplicar a este pedido. Lo estamos revisando.';
+  const { state, payment_method, attempt_state, in_review, money_kept } = order;
+  if (in_review && attempt_state !== 'approved') {
+    const received = 'Recibimos un pago que no pudimos aplicar a este pedido';
+    return money_kept ? `${received}. Lo estamos revisando.` : `${received} y lo devolvimos.`;
+  }
   if (payment_method !== 'online') return 'Pagas este pedido al recibirlo.';
   if (state === '12_store_cancel_order') return cancelledWords(attempt_state);
   const failed = state === '11_store_onlinepayment_fail';

@@ -45,7 +45,9 @@ test('money that came too late is looked at by a person; money of an order is gi
 
   await signIn(context, luz);
   await page.goto(`/shoppingcart-detail/${late.order.token}`);
-  await expect(page.getByText('Recibimos un pago que no pudimos aplicar a este pedido.')).toBeVisible();
+  await expect(
+    page.getByText('Recibimos un pago que no pudimos aplicar a este pedido y lo devolvimos.'),
+  ).toBeVisible();
   await follow(page, '/admin/payments');
   await expect(page.getByRole('link', { name: /^Pagos por revisar \d+ ?por revisar/ })).toBeVisible();
   const named = page.getByRole('row').filter({ hasText: paid.number });
