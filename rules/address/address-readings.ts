@@ -24,13 +24,10 @@ export function readingsOf(address: ParsedAddress): ParsedAddress[] {
   const asWritten = roads.flatMap((road) =>
     crossings.map((crossing): ParsedAddress => ({ ...address, main: road, cross: crossing })),
   );
-  // In the north avenues run where carreras do elsewhere, also where the calle is written without its side.
-  const isNorth =
-    cross.quadrant === 'norte' &&
-    (main.quadrant === 'norte' || main.quadrant === '') &&
-    main.kind === 'calle' &&
-    cross.kind === 'carrera';
-  if (!isNorth) return asWritten;
+  // In the north avenues run where carreras do elsewhere, also where only one of the two is written with its side.
+  const sides = [main.quadrant, cross.quadrant];
+  const isNorth = sides.includes('norte') && sides.every((side) => side === 'norte' || side === '');
+  if (!isNorth || main.kind !== 'calle' || cross.kind !== 'carrera') return asWritten;
   const byAvenue: ParsedAddress = { ...address, cross: { ...cross, kind: 'avenida' } };
   // A calle written with its side crosses avenues; carreras of the north cross calles that are written without one.
   return main.quadrant === 'norte' ? [byAvenue, ...asWritten] : [...asWritten, byAvenue];

@@ -8,6 +8,8 @@ import { embeddedGeocoder } from './embedded-geocoder.ts';
 /** Stops of the town whose place is known, as a shopper would type where they are. */
 const known = [
   { address: 'Cll 18 No 121-50', city: 'Cali', lat: 3.34387, lng: -76.53091 },
+  // Only the calle with its side: what it crosses in the north is an avenue.
+  { address: 'calle 52N # 5B-40', city: 'Cali', lat: 3.4886, lng: -76.5224 },
   { address: 'av 6 norte # 34-50', city: 'Santiago de Cali', lat: 3.4726, lng: -76.52643 },
   { address: 'Kra66 no.14a-50', city: 'cali', lat: 3.39777, lng: -76.53093 },
   { address: 'cll 42 con cra 28', city: 'PALMIRA', lat: 3.53787, lng: -76.29704 },
