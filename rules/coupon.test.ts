@@ -130,5 +130,5 @@ describe('stacking', () => {
 });
 
 test('codes are compared in lower case without spaces around', () => {
-  expect(normaliseCouponCode('  Mercado10 ')).toBe('mercado10');
+  expect(normaliseCouponCode('  Mercado 10 ')).toBe('mercado10');
 });

@@ -57,9 +57,9 @@ export type StackProblem = {
 /** Costs of a cart's products, for discounts; several entries of a product are added. */
 export type CouponLine = { productId: string; total: Pesos };
 
-/** Codes are stored and looked up in lower case (storefront 5). */
+/** Codes are stored and looked up in lower case (storefront 5); they have no blanks, which phones insert by themselves. */
 export function normaliseCouponCode(code: string): string {
-  return code.trim().toLowerCase();
+  return code.replace(/\s+/g, '').toLowerCase();
 }
 
 /** Why the coupon cannot be used now, stacking apart (decision 8); undefined when it can or when it is fine. */
