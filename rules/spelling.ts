@@ -1,5 +1,5 @@
 /** Letters that sound alike in Colombia, or are confused when typing. */
-const ALIKE = 'bv sz cs cz ck kq cq gj iy ly mn xs xj wv'.split(' ');
+const ALIKE = 'bv sz cs cz ck kq cq gj iy jy ly mn xs xj wv'.split(' ');
 /** A letter that sounds like another, a silent h, a doubled letter: half a mistake. */
 const HALF = 0.5;
 /** People rarely miss the first letter: a word that differs there is further away. */
@@ -29,13 +29,15 @@ export function mistakesAllowed(length: number): number {
   return length === 7 ? 1 + HALF : 2;
 }
 
-/** Sounds that are written with different numbers of letters: poyo, lluca, keso, guevo. */
+/** Sounds that are written with different numbers of letters: poyo, lluca, keso, guevo, calao, kumiss. */
 const SOUNDS: readonly (readonly [RegExp, string])[] = [
   [/ll/g, 'y'],
   [/(?<!l)y(?=[aeiou])/g, 'll'],
   [/k(?=[ei])/g, 'qu'],
   [/^gu(?=[aeo])/, 'hu'],
   [/^w/, 'hu'],
+  [/ao$/, 'ado'],
+  [/ss$/, ''],
 ];
 
 /** The same sound in other letters; each is half a mistake away. */

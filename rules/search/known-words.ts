@@ -38,7 +38,10 @@ const GROUPS: readonly string[] = [
   `gatorade powerade tang gatsy purina winston lucky chesterfield redoxon vaporub lubriderm fluocardent smirnoff soflan
   ziploc tupperware duracell energizer sensodyne gillette schick tampax huggie similac enfamil nan nestogen glucerna
   fanta schweppe nutella cerelac bienestarina pringle oreo milka kinder ferrero snickers tictac nesquik ajax cif
-  glade febreze downy persil skip tide finish kleenex`,
+  glade febreze downy persil skip tide finish kleenex bonice ponky fruna tostaco vanish pond bailey paneton panettone
+  savoy chocolyne sporade pedialyte suerox monster frutino suntea zuko clight tisana jaibel roa carulla olimpica tosh
+  lokino bubbaloo bigcola glacial mirinda natumalta tampico woolite bonabond varela mexsana yodora caladryl
+  menticol vick noraver sevedol mareol bonfiest isodine merthiolate rosada colacion`,
 ];
 
 export const KNOWN_WORDS: ReadonlySet<string> = new Set(GROUPS.join(' ').split(/\s+/));

@@ -30,7 +30,7 @@ const RUN = new RegExp(
   'g',
 );
 const OUNCES = /(\d) ?(?:oz|onzas?)\b/g;
-const SPOKEN_ONE = /(?<!\d ?)\b(libra|kilo|litro)\b/g;
+const SPOKEN_ONE = /(?<!\d ?)\b(libra|kilo|litro|galon)\b/g;
 const SIX_PACK = /\b(?:six ?pac?k?|sixpac)\b/g;
 /** Half a bottle, as people order spirits. */
 const HALF_BOTTLE =

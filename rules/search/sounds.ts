@@ -35,9 +35,9 @@ export function soundOf(word: string): string {
   return written(word, [...CONSONANTS, ...VOWELS]).replace(DOUBLED, '$1');
 }
 
-/** Foreign letters heard in two ways: Heineken, Whiskas, Kellogg. */
+/** Foreign letters heard in two ways: Heineken, Gillette, Whiskas, Kellogg. */
 const HEARD_OTHERWISE: readonly Step[] = [
-  [/^h(?=[aeiou])/, 'j'],
+  [/^[hy](?=[aeiou])/, 'j'],
   [/^gu(?=[ei])/, 'w'],
   [/ll/g, 'l'],
 ];

@@ -121,6 +121,12 @@ function exactMatches(
     if (found.length > 0) return found;
   }
   if (query.words.length < 2) return [];
+  // 'arveja con zanahoria' is also called 'arveja y zanahoria'.
+  const without = asWritten.filter((_, place) => query.words[place]?.token !== 'con');
+  if (without.length < asWritten.length) {
+    const beside = matches(content, shelf, { ...plan, slots: without });
+    if (beside.length > 0) return beside;
+  }
   // 'arroz dia': a word that is sold may still be the beginning of another, before it is left out.
   const begun = asWritten.with(-1, last.length < SHORTEST_BEGUN ? [] : content.words.beginning(last));
   const found = matches(content, shelf, { ...plan, slots: begun });

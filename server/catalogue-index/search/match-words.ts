@@ -102,7 +102,9 @@ function bonusOf(
   const worth = met > TITLE_WORTH ? SIZE_WORTH : SIZE_WORTH * MENTIONED;
   for (const size of sizes) {
     const sold = { quantity: document.quantityPum, unit: document.unit, packs: document.packs };
-    bonus += (sizeFit(size, sold) * worth) / sizes.length;
+    // '65x90' of a bag is in its title.
+    const isTitled = size.is === 'packs' && document.said.includes(` ${size.packs} ${size.each} `);
+    bonus += ((isTitled ? 1 : sizeFit(size, sold)) * worth) / sizes.length;
   }
   return bonus;
 }

@@ -16,6 +16,8 @@ const MOST_LEFT_OUT = 3;
 const MOST_LOOKED_FOR = 6;
 
 const BOUND = new Set(['sin', 'con', 'no', 'libre']);
+/** What goods come as: 'crema' of 'crema de whisky' is toothpaste, cream cheese and soup. */
+const FORMS = new Set('barra bolsa caja crema frasco kit lata liquido pack paquete polvo set tubo'.split(' '));
 /** A shorter word that had to be corrected is too vague when it is all that remains. */
 const SHORTEST_ALONE = 6;
 
@@ -36,13 +38,18 @@ export function* partialReadings(
     const variants = asWritten[place] ?? [];
     return isUnknown(content, word, variants) ? likely(content, shelf, word, false) : variants;
   });
-  const isTelling = (place: number) =>
-    (asWritten[place]?.length ?? 0) > 0 || (words[place]?.token.length ?? 0) >= SHORTEST_ALONE;
+  const isTelling = (place: number) => {
+    const token = words[place]?.token ?? '';
+    if ((asWritten[place]?.length ?? 0) > 0 || token.length >= SHORTEST_ALONE) return true;
+    const alike = content.words.sounding(token);
+    return slots[place]?.some(({ word }) => alike.includes(word)) ?? false;
+  };
   const known = [...words.keys()].filter((place) => slots[place]?.length).slice(0, MOST_LOOKED_FOR);
   for (const places of subsets(known)) {
     if (!isSaid(words, places)) continue;
     const naming = places.filter((place) => namesGoods(content, shelf, slots[place] ?? []));
     if (places.length === words.length || naming.length === 0 || !places.some(isTelling)) continue;
+    if (places.every((place) => FORMS.has(words[place]?.token ?? ''))) continue;
     yield {
       slots: places.map((place) => slots[place] ?? []),
       words: places.flatMap((place) => words[place] ?? []),

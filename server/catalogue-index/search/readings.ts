@@ -16,6 +16,7 @@ const SHORTEST_CUT = 5;
 const LONGEST_ENDING = 2;
 const SHORTEST_SPLIT = 6;
 const SHORTEST_HALF = 3;
+const LINKS = ['de', 'con', 'en', 'para', 'y'];
 /** A known word that is not sold counts as a prefix only up to this length. */
 const MOST_BEGUN = 4;
 /** This many products make it a word of its own and not a prefix. */
@@ -60,8 +61,15 @@ function* joinedReadings(
     }
   }
   for (const [place, { token }] of words.entries()) {
-    const halves = halvesOf(content, token, (one, other) => areBeside(content, one, other));
-    if (halves) yield asWritten.toSpliced(place, 1, ...halves.map((word) => [{ word, quality: 1 }]));
+    const isPhrase = (...halves: string[]) => content.words.has(phraseToken(halves));
+    const halves = halvesOf(
+      content,
+      token,
+      (one, other) => areBeside(content, one, other) || isPhrase(one, other),
+    );
+    if (!halves) continue;
+    yield asWritten.toSpliced(place, 1, ...halves.map((word) => [{ word, quality: 1 }]));
+    if (isPhrase(...halves)) yield asWritten.toSpliced(place, 1, itself(content, phraseToken(halves)));
   }
 }
 
@@ -73,10 +81,18 @@ export function halvesOf(
 ): [string, string] | undefined {
   if (token.length < SHORTEST_SPLIT) return undefined;
   for (let at = token.length - SHORTEST_HALF; at >= SHORTEST_HALF; at -= 1) {
-    const [one, other] = [singular(token.slice(0, at)), token.slice(at)];
-    if (words.has(one) && words.has(other) && goTogether(one, other)) return [one, other];
+    const one = singular(token.slice(0, at));
+    if (!words.has(one)) continue;
+    const other = restsOf(token.slice(at)).find((rest) => words.has(rest) && goTogether(one, rest));
+    if (other !== undefined) return [one, other];
   }
   return undefined;
+}
+
+/** What may follow in a word written as one: 'crema|leche', 'crema|de|leche'. */
+function restsOf(rest: string): string[] {
+  const links = LINKS.filter((link) => rest.startsWith(link) && rest.length - link.length >= SHORTEST_HALF);
+  return [rest, ...links.map((link) => rest.slice(link.length))];
 }
 
 function areBeside({ words, documents }: CatalogueContent, one: string, other: string): boolean {

@@ -28,6 +28,7 @@ const AS_NEAR = 0.5;
 const MOST_BEGINNINGS = 64;
 /** Words this short are hardly ever corrected, but to what sounds alike. */
 const SHORT = 4;
+const LONG = 6;
 /** Distance of a word written as it sounds, and of a brand written by ear. */
 const SOUNDING = 0.5;
 const HEARD_AS_BRAND = 1;
@@ -169,8 +170,10 @@ function nearestWords(words: readonly string[], word: string): [number, number][
   const most = word.length <= SHORT ? HALF_A_MISTAKE : mistakesAllowed(word.length);
   const nearest = new Map<number, number>();
   for (const { place, distance } of similarWords(words, word, most)) nearest.set(place, distance);
+  // 'zapoyo': in a long word one more mistake leaves it recognisable.
+  const mostBeside = word.length >= LONG ? most : most - HALF_A_MISTAKE;
   for (const spelt of respellings(word)) {
-    for (const { place, distance } of similarWords(words, spelt, most - HALF_A_MISTAKE)) {
+    for (const { place, distance } of similarWords(words, spelt, mostBeside)) {
       const known = nearest.get(place) ?? Number.POSITIVE_INFINITY;
       nearest.set(place, Math.min(known, distance + HALF_A_MISTAKE));
     }

@@ -1,8 +1,12 @@
 import { skeletonsOf, soundOf } from '#rules/search/sounds.ts';
+import { similarWords } from '#rules/spelling.ts';
 
 /** Shorter words sound like too many others. */
 const SHORTEST_HEARD = 4;
 const FEWEST_CONSONANTS = 3;
+/** Mistakes allowed in the sound of a brand, as a share of its length; fewer where its consonants say little. */
+const UNLIKE = 0.5;
+const UNLIKE_WHEN_FEW = 0.35;
 
 /** Words by their sound; those of brands also by their consonants alone. */
 export function createWordSounds() {
@@ -29,9 +33,18 @@ export function createWordSounds() {
     /** Brands that may be written so by somebody who only heard them. */
     brandsHeardAs(word: string): string[] {
       if (word.length < SHORTEST_HEARD) return [];
-      return skeletonsOf(word).flatMap((skeleton) => byConsonants.get(skeleton) ?? []);
+      return skeletonsOf(word).flatMap((skeleton) => {
+        const share = skeleton.length > FEWEST_CONSONANTS ? UNLIKE : UNLIKE_WHEN_FEW;
+        return (byConsonants.get(skeleton) ?? []).filter((brand) => isHeardAs(word, brand, share));
+      });
     },
   };
+}
+
+/** The consonants alone make 'bonice' a Venus and 'sprait' an Expert. */
+function isHeardAs(word: string, brand: string, share: number): boolean {
+  const [heard, sound] = [soundOf(word), soundOf(brand)];
+  return similarWords([sound], heard, Math.max(heard.length, sound.length) * share).length > 0;
 }
 
 function listAs(lists: Map<string, string[]>, key: string, word: string): void {
