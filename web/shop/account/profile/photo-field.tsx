@@ -62,7 +62,7 @@ export default function PhotoField({ user }: { user: User }) {
           height={80}
         />
       )}
-      <div className="grid gap-2">
+      <div className="grid grid-cols-1 gap-2">
         <p className="type-note text-ink-2">{texts.text}</p>
         <p className="flex flex-wrap gap-2">
           <input
