@@ -85,7 +85,7 @@ export function Stepper({
   }
 
   return (
-    <span className={cx('stepper', `stepper-${kind}`, wide && 'stepper-wide', className)}>
+    <span className={cx('stepper', `stepper-${kind}`, wide && 'grid w-full', className)}>
       <button
         type="button"
         className="stepper-sign"

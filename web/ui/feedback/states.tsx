@@ -80,7 +80,7 @@ function StateWords({ title, children, actions, heading: Heading = 'h2' }: Words
   return (
     <div className="state-words">
       <Heading className="state-title">{title}</Heading>
-      {children !== undefined && <div className="state-text">{children}</div>}
+      {children !== undefined && <div className="type-note text-ink-2">{children}</div>}
       {actions !== undefined && <div className="state-actions">{actions}</div>}
     </div>
   );

@@ -60,13 +60,13 @@ function ToastRow({ toast, labels }: { toast: Toast; labels: ToasterLabels }) {
       onBlur={() => setIsPaused(false)}
     >
       <Icon name={icons[tone]} size={22} className="toast-icon" />
-      <p className="toast-words" role={tone === 'error' ? 'alert' : undefined}>
+      <p className="flex-1 min-w-0 py-2" role={tone === 'error' ? 'alert' : undefined}>
         <ToastWords tone={tone} title={labels[tone]} text={text} />
       </p>
       {action !== undefined && (
         <button
           type="button"
-          className="toast-action"
+          className="min-h-11 px-2 font-semibold underline underline-offset-3"
           onClick={() => {
             action.onPress();
             closeToast(id);

@@ -44,8 +44,8 @@ export function ChoiceRow({ title, text, aside, children, className, ...input }:
       <label className="choice-row">
         <input {...input} type="radio" className="radio" />
         <span className="grid flex-1 gap-0.5 min-w-0">
-          <span className="choice-title">{title}</span>
-          {text !== undefined && <span className="choice-text">{text}</span>}
+          <span className="type-name">{title}</span>
+          {text !== undefined && <span className="choice-text type-note text-ink-2">{text}</span>}
         </span>
         {aside !== undefined && <span className="flex-none font-semibold">{aside}</span>}
       </label>
@@ -65,8 +65,8 @@ export function ChoiceCard({ title, text, mark, className, ...input }: CardProps
     <label className={cx('choice choice-card', className)}>
       <input {...input} type="radio" className="radio radio-tick" />
       {mark}
-      <span className="choice-title">{title}</span>
-      {text !== undefined && <span className="choice-text">{text}</span>}
+      <span className="type-name">{title}</span>
+      {text !== undefined && <span className="choice-text type-note text-ink-2">{text}</span>}
     </label>
   );
 }

@@ -101,7 +101,8 @@ export function Combobox({ label, hint, error, required = false, ...props }: Pro
                 id={`${listId}-${place}`}
                 role="option"
                 aria-selected={place === active}
-                className="combobox-option"
+                data-highlighted={place === active || undefined}
+                className="option"
                 // A press would take the focus from the field, and the list with it; a finger presses like a mouse.
                 onMouseDown={(event) => event.preventDefault()}
                 onClick={() => choose(suggestion)}

@@ -24,7 +24,8 @@ export function Steps({ label, steps, current, spokenStep }: Props) {
                 {done ? <Icon name="check-bold" size={14} /> : place + 1}
               </span>
               <span className="spoken">{spokenStep(place + 1, steps.length)}: </span>
-              <span className="step-text">{text}</span>
+              {/* On a phone only the current step has visible text. */}
+              <span className={place === current ? undefined : 'max-tablet:spoken'}>{text}</span>
             </>
           );
           return (

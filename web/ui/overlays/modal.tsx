@@ -82,7 +82,7 @@ export function Modal(props: Props) {
               <h2 id={titleId} className="modal-title" tabIndex={-1}>
                 {title}
               </h2>
-              {subtitle !== undefined && <p className="modal-subtitle">{subtitle}</p>}
+              {subtitle !== undefined && <p className="modal-subtitle type-note text-ink-2">{subtitle}</p>}
             </div>
             {headAction}
             {onClose !== undefined && (

@@ -61,7 +61,7 @@ export function Popover({
     // biome-ignore lint/a11y/noStaticElementInteractions: it only watches the focus leave.
     <div
       ref={root}
-      className="popover-root"
+      className="relative"
       onBlur={(event) => {
         if (event.relatedTarget !== null && !event.currentTarget.contains(event.relatedTarget))
           setOpen(false);
@@ -72,7 +72,7 @@ export function Popover({
         id={id}
         aria-label={label}
         hidden={!open}
-        className={cx('popover', `popover-${align}`, className)}
+        className={cx('popover', align === 'start' ? 'left-0' : 'right-0', className)}
       >
         {open && (typeof children === 'function' ? children(() => setOpen(false)) : children)}
       </section>
