@@ -7,7 +7,7 @@ export default function EnrolQr({ uri }: { uri: string }) {
     <QrCode
       content={uri}
       label={texts.enrol.qr}
-      className="second-qr-code w-[min(100%,216px)] aspect-square block w-full bg-surface"
+      className="fill-ink w-[min(100%,216px)] aspect-square block w-full bg-surface"
     />
   );
 }

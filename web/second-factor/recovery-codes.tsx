@@ -24,7 +24,7 @@ export function RecoveryCodes({ codes, business, heading: Heading, onKept }: Pro
   }
 
   return (
-    <section className="second-part grid gap-4" aria-labelledby="recovery-heading">
+    <section className="grid gap-4" aria-labelledby="recovery-heading">
       <Heading
         id="recovery-heading"
         ref={title}

@@ -41,9 +41,9 @@ export default function SecondFactorPage({ loaderData }: Route.ComponentProps) {
     onIn: (role: Role) => location.assign(back ?? startOf(role)),
   };
   return (
-    <main id="content" tabIndex={-1} className="second-door">
+    <main id="content" tabIndex={-1} className="grid place-items-center min-h-dvh p-4 bg-ground">
       <div className="w-[min(100%,460px)] overflow-hidden rounded-dialog bg-surface shadow-2">
-        <div className="second-head on-deep">
+        <div className="px-6 py-5 on-deep">
           <Logo name={business.toLowerCase()} />
         </div>
         <Weave size="header" />

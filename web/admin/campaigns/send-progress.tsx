@@ -8,7 +8,6 @@ import { Notice } from '#web/ui/feedback/notice.tsx';
 import { showToast } from '#web/ui/feedback/toast-store.ts';
 import { askFirst } from '../kit/dialogs/ask-first.ts';
 import { orSayWhy } from '../kit/dialogs/or-say-why.ts';
-import '../kit/jobs/jobs.css';
 import { useLook } from '../kit/jobs/use-look.ts';
 import { campaignTexts } from '../texts/content/campaigns.ts';
 import { type Campaign, isUnderWay } from './campaign.ts';
@@ -86,8 +85,8 @@ function Bar({ campaign: { results: counts, status } }: { campaign: Campaign }) 
   const total = Math.max(counts.recipients, done);
   return (
     <div className="grid gap-1">
-      <progress className="job-bar" aria-label={texts.progress} max={Math.max(1, total)} value={done} />
-      <p className="job-words" role="status">
+      <progress className="kit-progress" aria-label={texts.progress} max={Math.max(1, total)} value={done} />
+      <p className="kit-words" role="status">
         {texts.done(groupThousands(done), groupThousands(total))}
       </p>
     </div>

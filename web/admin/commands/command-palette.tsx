@@ -28,7 +28,13 @@ export default function CommandPalette({ frame, onClose, onOpen }: Props) {
   }
 
   return (
-    <Dialog open onClose={onClose} className="commands" title={texts.title} closeLabel={texts.close}>
+    <Dialog
+      open
+      onClose={onClose}
+      className="w-[min(700px,100vw-32px)] mt-18"
+      title={texts.title}
+      closeLabel={texts.close}
+    >
       <Autocomplete.Root
         open
         inline
@@ -49,11 +55,11 @@ export default function CommandPalette({ frame, onClose, onOpen }: Props) {
             maxLength={100}
           />
         </Autocomplete.InputGroup>
-        <Autocomplete.Status className="commands-status px-1 pt-3 text-ink-2">
+        <Autocomplete.Status className="px-1 pt-3 text-ink-2 empty:hidden">
           {reading && texts.reading}
         </Autocomplete.Status>
         <Autocomplete.Empty>
-          {!reading && <p className="commands-status px-1 pt-3 text-ink-2">{texts.nothing}</p>}
+          {!reading && <p className="px-1 pt-3 text-ink-2 empty:hidden">{texts.nothing}</p>}
         </Autocomplete.Empty>
         <Autocomplete.List>
           {(group: Group) => (
@@ -66,11 +72,11 @@ export default function CommandPalette({ frame, onClose, onOpen }: Props) {
                   <Autocomplete.Item
                     key={item.id}
                     value={item}
-                    className="commands-item"
+                    className="option flex-wrap"
                     onClick={() => go(item)}
                   >
                     <b>{item.name}</b>
-                    <span>{item.note}</span>
+                    <span className="text-ink-2 text-small">{item.note}</span>
                   </Autocomplete.Item>
                 )}
               </Autocomplete.Collection>

@@ -10,7 +10,6 @@ import { leftSignedOut } from '../shell/session-ended.ts';
 import { ReadFailed } from '../table/read-failed.tsx';
 import { useReading } from '../table/use-reading.ts';
 import { jobTexts } from '../texts/jobs.ts';
-import '../kit/jobs/jobs.css';
 
 const texts = jobTexts.panel;
 /** Polling interval for jobs others start. */
@@ -55,14 +54,14 @@ export default function JobsPanel({ onClose }: { onClose: () => void }) {
         <div className="pt-4">
           <h3 className="type-name">{texts.active}</h3>
           <div className="grid gap-2 mt-2 mb-6">
-            {active.length === 0 && <p className="job-words">{texts.noneActive}</p>}
+            {active.length === 0 && <p className="kit-words">{texts.noneActive}</p>}
             {active.map((job) => (
               <JobProgress key={job.id} job={job} onStatus={onStatus} />
             ))}
           </div>
           <h3 className="type-name">{texts.dead}</h3>
           <div className="grid gap-2 mt-2 mb-6">
-            {read.dead.length === 0 && <p className="job-words">{texts.noneDead}</p>}
+            {read.dead.length === 0 && <p className="kit-words">{texts.noneDead}</p>}
             {read.dead.map((job) => (
               <JobProgress key={job.id} job={job} onStatus={onStatus} />
             ))}
@@ -125,9 +124,9 @@ function Startable({ kind, isTaken, onStarted }: StartableProps) {
   }
 
   return (
-    <section className="job">
+    <section className="kit-card gap-2">
       <b>{name}</b>
-      <p className="job-words">{about}</p>
+      <p className="kit-words">{about}</p>
       <div className="flex flex-wrap items-center justify-between gap-y-1 gap-x-3">
         <span />
         <Button

@@ -19,8 +19,8 @@ function KeyList({ keys }: { keys: Keys }) {
   return (
     <dl className="shortcuts">
       {keys.map(({ keys: pressed, does }) => (
-        <div key={does}>
-          <dt>
+        <div key={does} className="flex items-center gap-4 min-h-9">
+          <dt className="flex gap-1 min-w-30">
             {pressed.map((key) => (
               <kbd key={key}>{key}</kbd>
             ))}

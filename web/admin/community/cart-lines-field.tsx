@@ -100,9 +100,9 @@ function Line({ product }: { product: Known | undefined }) {
       <legend className="spoken">{name}</legend>
       <p className="flex items-center gap-3">
         {picture !== '' && <img src={pictureOf(picture, 160)} alt="" width={40} height={40} loading="lazy" />}
-        <span className="kit-picked-words text-small/[1.125rem] grid flex-1 min-w-0">
-          <b>{name}</b>
-          <span>{note}</span>
+        <span className="grid flex-1 min-w-0">
+          <b className="truncate type-name">{name}</b>
+          <span className="truncate type-note text-ink-2">{note}</span>
         </span>
       </p>
       <NumberField name="count" label={texts.count} />

@@ -16,7 +16,6 @@ import type { AdminFrame } from '../shell/admin-frame.ts';
 import { deliveryTexts as texts } from '../texts/deliveries.ts';
 import type { Route } from './+types/deliveries-page.ts';
 import './deliveries.css';
-import './door.css';
 import { LazyMap } from './map/lazy-map.tsx';
 import { CloseSheet } from './round/close-sheet.tsx';
 import { DoorSheet } from './round/door-sheet.tsx';
@@ -95,7 +94,7 @@ function RoundOf({ courierId, round, readAgain, away, onRound }: RoundProps) {
   }
 
   return (
-    <div className="round">
+    <div className="round grid gap-3 max-w-160 mx-auto pb-2">
       <RoundHead round={round} stops={stops} queue={queue}>
         {round.round && left.length > 1 && (
           <IconButton

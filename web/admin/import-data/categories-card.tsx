@@ -23,7 +23,7 @@ export function CategoriesCard({ found, shelves, work: { mapping, change } }: Pr
   const names = new Map(shelves.map(({ id, name }) => [id, name]));
   if (found.length === 0) return null;
   return (
-    <section className="import-card" aria-labelledby="import-categories">
+    <section className="kit-card gap-3" aria-labelledby="import-categories">
       <h2 id="import-categories" className="text-[1rem] font-semibold">
         {texts.heading}
       </h2>

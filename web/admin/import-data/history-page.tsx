@@ -18,7 +18,6 @@ import type { AdminFrame } from '../shell/admin-frame.ts';
 import { importDataTexts as texts } from '../texts/import/data.ts';
 import type { Route } from './+types/history-page.ts';
 import { type Choices, type ImportRecord, ImportState, isWorking, nameOf } from './import-state.tsx';
-import './import-data.css';
 import { askToUndo } from './undo-import.ts';
 import { UploadCard } from './upload-card.tsx';
 import { useReread } from './use-reread.ts';

@@ -13,7 +13,6 @@ import { isUnderWay } from '../kit/jobs/job-words.ts';
 import { importDataTexts as texts } from '../texts/import/data.ts';
 import type { Route } from './+types/import-page.ts';
 import { CategoriesCard } from './categories-card.tsx';
-import './import-data.css';
 import { type Choices, type ImportDetail, ImportState, isOpen, isWorking, nameOf } from './import-state.tsx';
 import { MappingCard } from './mapping-card.tsx';
 import { PreviewCard } from './preview-card.tsx';
@@ -105,7 +104,7 @@ function Editor({ detail, layout, choices }: EditorProps) {
         </Notice>
       )}
       {!isReviewed && (
-        <div className="import-line sticky bottom-0 z-3 px-4 py-3 border border-line rounded-card bg-surface">
+        <div className="flex flex-wrap items-end gap-x-3 gap-y-2 sticky bottom-0 z-3 px-4 py-3 border border-line rounded-card bg-surface">
           <Button
             busy={work.busy === 'check'}
             busyText={texts.mapping.checking}
@@ -126,7 +125,7 @@ function Result({ detail, message }: { detail: ImportDetail; message: string }) 
   const isDone = detail.import_status === 'completed';
   return (
     <>
-      <section className="import-card" aria-labelledby="import-result">
+      <section className="kit-card gap-3" aria-labelledby="import-result">
         <h2 id="import-result" className="text-[1rem] font-semibold">
           {texts.resultHeading}
         </h2>
@@ -134,7 +133,7 @@ function Result({ detail, message }: { detail: ImportDetail; message: string }) 
         {isDone && <p>{texts.result(groupThousands(done), groupThousands(refused))}</p>}
         {isDone && summary && <SummaryCounts summary={summary} />}
         {isDone && summary && <SummaryProblems summary={summary} />}
-        <div className="import-line">
+        <div className="flex flex-wrap items-end gap-x-3 gap-y-2">
           {detail.has_report && (
             <DownloadButton
               download="imports.rows"

@@ -19,12 +19,12 @@ type Props = { layout: Layout; offices: Choices['offices']; work: MappingWork };
 export function MappingCard({ layout, offices, work }: Props) {
   const { mapping, change } = work;
   return (
-    <section className="import-card" aria-labelledby="import-columns">
+    <section className="kit-card gap-3" aria-labelledby="import-columns">
       <header>
         <h2 id="import-columns" className="text-[1rem] font-semibold">
           {texts.heading}
         </h2>
-        <span className="kit-quiet">{layoutText(layout)}</span>
+        <span className="kit-quiet self-center">{layoutText(layout)}</span>
       </header>
       <LayoutNotices layout={layout} />
       <ul>
@@ -33,7 +33,7 @@ export function MappingCard({ layout, offices, work }: Props) {
         ))}
       </ul>
       <h3 className="text-[1rem] font-semibold">{texts.options}</h3>
-      <div className="import-line">
+      <div className="flex flex-wrap items-end gap-x-3 gap-y-2">
         <Select
           label={texts.covers}
           size={36}
@@ -89,7 +89,7 @@ function SaveAs({ work: { busy, saveAs } }: { work: MappingWork }) {
   const [name, setName] = useState('');
   return (
     <form
-      className="import-line"
+      className="flex flex-wrap items-end gap-x-3 gap-y-2"
       onSubmit={(event) => {
         event.preventDefault();
         if (name.trim() !== '') void saveAs(name.trim());
@@ -105,7 +105,7 @@ function SaveAs({ work: { busy, saveAs } }: { work: MappingWork }) {
       <Button type="submit" kind="outline" size={36} busy={busy === 'save'} busyText={texts.saving}>
         {texts.save}
       </Button>
-      <span className="kit-quiet">{texts.saveHint}</span>
+      <span className="kit-quiet self-center">{texts.saveHint}</span>
     </form>
   );
 }

@@ -7,15 +7,15 @@ const texts = importDataTexts.preview;
 /** The first rows as they will be in the shop, and the first of which something is doubtful. */
 export function PreviewCard({ preview }: Pick<ImportDetail, 'preview'>) {
   return (
-    <section className="import-card" aria-labelledby="import-preview">
+    <section className="kit-card gap-3" aria-labelledby="import-preview">
       <h2 id="import-preview" className="text-[1rem] font-semibold">
         {texts.heading}
       </h2>
       {preview.length === 0 && <p className="kit-quiet">{texts.none}</p>}
-      <ul className="kit-cards grid grid-cols-[repeat(auto-fill,minmax(min(100%,168px),1fr))] gap-3">
+      <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,168px),1fr))] gap-3">
         {preview.map((row) => (
-          <li key={row.row} className="kit-card text-small text-start">
-            <span className="kit-quiet">
+          <li key={row.row} className="kit-card items-start text-small text-start">
+            <span className="kit-quiet self-center">
               {[texts.row(groupThousands(row.row)), row.sku].filter(Boolean).join(' · ')}
             </span>
             <b className="wrap-anywhere">{row.title || texts.noTitle}</b>
@@ -26,8 +26,8 @@ export function PreviewCard({ preview }: Pick<ImportDetail, 'preview'>) {
               )}
             </span>
             {row.stock && <span>{texts.stock(groupThousands(row.stock.count), row.stock.unit)}</span>}
-            <span className="kit-quiet">{[row.size, row.brand].filter(Boolean).join(' · ')}</span>
-            <span className="kit-quiet">{row.category || texts.noCategory}</span>
+            <span className="kit-quiet self-center">{[row.size, row.brand].filter(Boolean).join(' · ')}</span>
+            <span className="kit-quiet self-center">{row.category || texts.noCategory}</span>
             {row.problems.map((problem) => (
               <span key={problem} className="text-danger-body text-note">
                 {problem}

@@ -38,7 +38,7 @@ export function ReviewCard({ summary, work }: Props) {
       ? texts.mustAccept
       : undefined;
   return (
-    <section className="import-card" aria-labelledby="import-review">
+    <section className="kit-card gap-3" aria-labelledby="import-review">
       <h2 id="import-review" className="text-[1rem] font-semibold">
         {texts.heading}
       </h2>
@@ -63,7 +63,7 @@ export function ReviewCard({ summary, work }: Props) {
           <p className="kit-quiet">{texts.held}</p>
         </fieldset>
       )}
-      <div className="import-line">
+      <div className="flex flex-wrap items-end gap-x-3 gap-y-2">
         <Button
           busy={busy === 'apply'}
           busyText={texts.applying}
@@ -72,7 +72,7 @@ export function ReviewCard({ summary, work }: Props) {
         >
           {texts.apply}
         </Button>
-        <span className="kit-quiet">{texts.undoable}</span>
+        <span className="kit-quiet self-center">{texts.undoable}</span>
       </div>
     </section>
   );

@@ -8,6 +8,7 @@ import { ButtonLink } from '#web/ui/actions/button-link.tsx';
 import { type BadgeTone, StateBadge } from '#web/ui/feedback/badge.tsx';
 import { Icon } from '#web/ui/icons/icon.tsx';
 import { IntegrationSections } from '../integrations/integration-sections.tsx';
+import { whenText } from '../kit/dates/days.ts';
 import { readTriState, triState } from '../kit/filters/filter.ts';
 import { rereadRows, resourceLoader } from '../kit/resource-loader.ts';
 import { ResourcePage } from '../kit/resource-page.tsx';
@@ -18,8 +19,6 @@ import { PlainTable } from '../kit/table/plain-table.tsx';
 import { removeAction } from '../kit/table/record-actions.tsx';
 import { importServiceTexts as texts } from '../texts/import/services.ts';
 import type { Route } from './+types/services-page.ts';
-import './import-data.css';
-import { whenText } from '../kit/dates/days.ts';
 import type { Service } from './service-dialog.tsx';
 import { useReread } from './use-reread.ts';
 

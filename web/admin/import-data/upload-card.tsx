@@ -69,21 +69,26 @@ export function UploadCard({ sources, onSent }: Props) {
   }
 
   return (
-    <div {...zone.getRootProps({ className: 'import-card', 'data-over': zone.isDragActive || undefined })}>
+    <div
+      {...zone.getRootProps({
+        className: 'kit-card gap-3 p-0 border-0',
+        'data-over': zone.isDragActive || undefined,
+      })}
+    >
       <p className="kit-quiet">{importDataTexts.about}</p>
       <input {...zone.getInputProps({ 'aria-label': texts.choose, accept: '.csv,.txt,.xlsx' })} />
       {sending ? (
         <div className="grid gap-2 justify-items-start">
           <label className="w-full">
             {texts.sending(sending.name)} · {sending.percent} %
-            <progress className="job-bar" max={100} value={sending.percent} />
+            <progress className="kit-progress" max={100} value={sending.percent} />
           </label>
           <Button kind="outline" size={36} onClick={() => running.current?.abort()}>
             {texts.cancel}
           </Button>
         </div>
       ) : (
-        <div className="import-line">
+        <div className="flex flex-wrap items-end gap-x-3 gap-y-2">
           {sources.length > 0 && (
             <Select
               label={texts.source}
@@ -102,7 +107,7 @@ export function UploadCard({ sources, onSent }: Props) {
           <Button size={36} icon={<StaffIcon name="upload-simple" size={16} />} onClick={zone.open}>
             {texts.choose}
           </Button>
-          <span className="kit-quiet">
+          <span className="kit-quiet self-center">
             {texts.drop}. {texts.hint(mostText)}
           </span>
         </div>

@@ -109,7 +109,7 @@ function Person({ order, kind, name, onAssign }: PersonProps) {
       aria-label={texts.assign[kind](groupThousands(order.id_order))}
       onClick={() => onAssign(order, kind)}
     >
-      {texts.assign.short} <span className="row-assign-who">{texts.assign.who[kind]}</span>
+      {texts.assign.short} <span className="hidden max-[700px]:inline">{texts.assign.who[kind]}</span>
     </button>
   );
 }

@@ -17,8 +17,8 @@ type Props = {
 /** What is shown, with the server's time. */
 export function BoardHead({ now, sound, filters, onRefresh }: Props) {
   return (
-    <header className="board-head flex flex-wrap items-center gap-y-2 gap-x-4 mb-4 max-[700px]:gap-2 max-[700px]:mb-2">
-      <h1 className="type-title">{texts.title}</h1>
+    <header className="flex flex-wrap items-center gap-y-2 gap-x-4 mb-4 max-[700px]:gap-2 max-[700px]:mb-2">
+      <h1 className="type-title flex-[1_0_auto]">{texts.title}</h1>
       <time className="text-ink-2 text-small max-desk:hidden" dateTime={now.toISOString()}>
         {dayOf(now)}, {formatHour(now)}
       </time>

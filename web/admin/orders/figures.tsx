@@ -1,4 +1,5 @@
 import { latenessText } from '#rules/delivery.ts';
+import { cx } from '#web/ui/cx.ts';
 import { ordersTexts } from '../texts/orders.ts';
 import type { Board } from './read-board.ts';
 
@@ -34,7 +35,13 @@ export function Figures({ service }: { service: Board['service'] }) {
 
 function Figure(props: { tone: 'late' | 'soon' | 'calm'; count: number; title: string; text: string }) {
   return (
-    <div className={`figure figure-${props.tone}`}>
+    <div
+      className={cx(
+        'figure',
+        props.tone === 'late' && 'bg-late text-surface',
+        props.tone === 'soon' && 'bg-offer text-on-offer',
+      )}
+    >
       <dt>
         <b className="text-[0.9375rem]">{props.title}</b>
         <span className="max-[700px]:hidden">{props.text}</span>

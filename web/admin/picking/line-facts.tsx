@@ -36,7 +36,7 @@ export function LineFacts({ line, number, outcome }: Props) {
           </dd>
         </div>
       </dl>
-      <div className="picking-card flex flex-wrap gap-3">
+      <div className="panel flex flex-wrap gap-3 p-3">
         <span className="kit-thumb w-32 h-32 rounded-button" style={tintStyle(line.product.tint)}>
           {line.product.photoUrl !== '' && (
             <img src={line.product.photoUrl} alt="" width={112} height={112} />

@@ -77,7 +77,7 @@ export function LineScreen({ walk, line, device, onClose }: Props) {
         {texts.back}
       </Button>
       <LineFacts line={line} number={order && groupThousands(order.id_order)} outcome={outcome} />
-      <div className="picking-card">
+      <div className="panel grid gap-3 p-3">
         <TextInput
           label={weighed ? texts.weight : texts.pieces}
           aside={texts.ceiling(formatPesos(line.ceiling))}
@@ -115,11 +115,18 @@ export function LineScreen({ walk, line, device, onClose }: Props) {
               : pickingTexts.walk.found}
           </Button>
         )}
-        <div className="picking-two grid grid-cols-2 gap-2">
-          <Button wide kind="outline" size={56} onClick={() => setAsking('replace')}>
+        <div className="grid grid-cols-2 gap-2">
+          <Button wide kind="outline" size={56} className="px-2" onClick={() => setAsking('replace')}>
             {texts.replace}
           </Button>
-          <Button wide kind="outline" size={56} icon={<Icon name="x" />} onClick={() => setAsking('missing')}>
+          <Button
+            wide
+            kind="outline"
+            size={56}
+            className="px-2"
+            icon={<Icon name="x" />}
+            onClick={() => setAsking('missing')}
+          >
             {texts.missing}
           </Button>
         </div>

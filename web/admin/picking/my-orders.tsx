@@ -103,13 +103,13 @@ export function MyOrders({ first, walk, device }: Props) {
       )}
       {!mine && error === '' && <Notice tone="warn">{away ? texts.away : texts.failed}</Notice>}
       {mine && orders.length === 0 && inWalk.size === 0 && (
-        <div className="picking-card">
+        <div className="panel grid gap-3 p-3">
           <b>{texts.empty}</b>
           <p>{texts.emptyText}</p>
         </div>
       )}
       {toStart.map((order) => (
-        <div key={order.id} className="picking-card">
+        <div key={order.id} className="panel grid gap-3 p-3">
           <Checkbox
             checked={!left.includes(order.id)}
             onChange={({ target: { checked } }) =>
@@ -127,7 +127,7 @@ export function MyOrders({ first, walk, device }: Props) {
         </Button>
       )}
       {billing.map((order) => (
-        <div key={order.id} className="picking-card">
+        <div key={order.id} className="panel grid gap-3 p-3">
           <OrderWords order={order} />
           <p className="text-ink-2 text-[0.9375rem]">{texts.billing}</p>
           <Button

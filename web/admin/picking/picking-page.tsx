@@ -11,7 +11,6 @@ import type { Route } from './+types/picking-page.ts';
 import { LineScreen } from './line-screen.tsx';
 import { MyOrders } from './my-orders.tsx';
 import './picking.css';
-import './picking-line.css';
 import { type Device, useDevice } from './use-device.ts';
 import { WalkList } from './walk-list.tsx';
 
@@ -104,7 +103,7 @@ function QueueState({ device }: { device: Device }) {
         </Notice>
       )}
       {last && (
-        <div className="picking-undo flex items-center justify-between gap-3">
+        <div className="flex items-center justify-between gap-3 sticky top-16 z-2 py-2 pr-2 pl-4 border-2 border-brand rounded-card bg-surface">
           <span>{texts.queue.undoOf(titleOf(last.lineId))}</span>
           <Button kind="outline" size={56} onClick={device.undo}>
             {texts.queue.undo}

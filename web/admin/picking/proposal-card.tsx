@@ -81,7 +81,7 @@ export function ProposalCard({ proposal, line, device, found, onPut, onClose }: 
   }
 
   return (
-    <article className="picking-card">
+    <article className="panel grid gap-3 p-3">
       <div className="flex flex-wrap gap-3">
         <span className="kit-thumb w-16 h-16 rounded-button" style={tintStyle(proposal.tint)}>
           {proposal.photoUrl !== '' && <img src={proposal.photoUrl} alt="" width={56} height={56} />}

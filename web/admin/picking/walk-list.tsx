@@ -4,6 +4,7 @@ import { isWeighed } from '#rules/picking/line-worth.ts';
 import { isCodeOf, readCode } from '#rules/picking/scale-barcode.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import { tintStyle } from '#web/ui/brand/tile.tsx';
+import { cx } from '#web/ui/cx.ts';
 import { showToast } from '#web/ui/feedback/toast-store.ts';
 import { Icon } from '#web/ui/icons/icon.tsx';
 import { StaffIcon } from '#web/ui/icons/staff-icon.tsx';
@@ -57,11 +58,11 @@ export function WalkList({ walk, device, onOpen }: Props) {
           <ScanSheet onCode={openScanned} onClose={() => setScanning(false)} />
         </Suspense>
       )}
-      <ul className="picking-crates grid gap-2">
+      <ul className="grid gap-2">
         {walk.orders.map((one) => {
           const lines = walk.lines.filter(({ order_id }) => order_id === one.id);
           return (
-            <li key={one.id}>
+            <li key={one.id} className="flex gap-3">
               <Crate letter={one.crate} />
               <span>
                 <b>{groupThousands(one.id_order)}</b>
@@ -96,9 +97,17 @@ export function WalkList({ walk, device, onOpen }: Props) {
   );
 }
 
+const CRATE_COLOURS: Record<string, string> = {
+  B: 'bg-info',
+  C: 'bg-[var(--on-state-paid)]',
+  D: 'bg-warn',
+  E: 'bg-danger',
+  F: 'bg-ink',
+};
+
 export function Crate({ letter }: { letter: string }) {
   return (
-    <span className={`picking-crate picking-crate-${letter.toLowerCase()}`} aria-hidden>
+    <span className={cx('picking-crate', CRATE_COLOURS[letter])} aria-hidden>
       {letter}
     </span>
   );
@@ -114,7 +123,10 @@ function LineRow({ line, device, onOpen }: { line: Line; device: Device; onOpen:
   const remark = remarkOf(line);
   const { title, size, photoUrl, tint } = line.product;
   return (
-    <article className="picking-item" data-done={outcome !== null || undefined}>
+    <article
+      className="panel grid gap-3 my-2 p-3 data-done:bg-brand-wash"
+      data-done={outcome !== null || undefined}
+    >
       <button
         type="button"
         className="picking-open flex gap-3 items-center min-h-16 text-inherit text-start"
@@ -129,11 +141,11 @@ function LineRow({ line, device, onOpen }: { line: Line; device: Device; onOpen:
             <span className="spoken">{texts.inCrate(line.crate)}</span>
           </span>
           <span className="block text-ink-2 text-[0.9375rem]">{size}</span>
-          {remark !== '' && <span className="picking-remark">{remark}</span>}
+          {remark !== '' && <span className="picking-wish">{remark}</span>}
           {outcome === null && (
             <span className="block text-ink-2 text-[0.9375rem]">{pickingTexts.rules[line.substitution]}</span>
           )}
-          {line.questions[0]?.state === 'open' && <span className="picking-remark">{texts.waits}</span>}
+          {line.questions[0]?.state === 'open' && <span className="picking-wish">{texts.waits}</span>}
         </span>
         <span className="flex-none max-w-[30%] text-[1.25rem] font-bold text-end">{line.countDisplay}</span>
       </button>

@@ -59,7 +59,7 @@ function Round({ found }: Pick<Route.ComponentProps['loaderData'], 'found'>) {
       ) : (
         <>
           <p className="kit-quiet">{texts.about}</p>
-          <ul className="kit-cards grid grid-cols-[repeat(auto-fill,minmax(min(100%,168px),1fr))] gap-3 p-3">
+          <ul className="*:grid grid grid-cols-[repeat(auto-fill,minmax(min(100%,168px),1fr))] gap-3 p-3">
             {list.map((product) => (
               <li key={product.id}>
                 <PictureCard product={product} onDone={() => setDone((before) => [...before, product.id])} />

@@ -9,7 +9,7 @@ type Props = { products: readonly Product[]; office: Office | undefined; onOpen:
 /** The same products by their pictures. */
 export function ProductGrid({ products, office, onOpen }: Props) {
   return (
-    <ul className="kit-cards grid grid-cols-[repeat(auto-fill,minmax(min(100%,148px),1fr))] gap-3 p-3">
+    <ul className="*:grid grid grid-cols-[repeat(auto-fill,minmax(min(100%,148px),1fr))] gap-3 p-3">
       {products.map((product) => {
         const figures = officeFigures(product, office);
         return (

@@ -43,7 +43,7 @@ export default function AdminLayout({ loaderData: frame }: Route.ComponentProps)
   if (frame.access === 'guest') return <SignInPage shop={frame.shop} />;
   if (frame.access === 'refused') return <NotForThem />;
   return (
-    <div className="admin">
+    <div className="flex min-h-dvh bg-ground">
       <AdminMenu shop={frame.shop} entries={frame.menu} />
       <div className="flex-1 min-w-0 flex flex-col">
         <TopBar frame={frame} />

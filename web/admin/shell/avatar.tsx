@@ -4,7 +4,10 @@ import { cx } from '#web/ui/cx.ts';
 export function Avatar({ name, small = false }: { name: string; small?: boolean }) {
   return (
     <span
-      className={cx('avatar', small ? 'w-6 h-6 text-[0.6875rem]' : 'w-9 h-9 text-note')}
+      className={cx(
+        'inline-grid place-items-center rounded-round bg-brand-soft text-brand-strong font-bold',
+        small ? 'size-6 text-[0.6875rem]' : 'size-9 text-note',
+      )}
       aria-hidden="true"
     >
       {initialsOf(name)}

@@ -48,7 +48,7 @@ export function SignInPage({ shop }: { shop: AdminShop }) {
         onSubmit={submit}
         noValidate
       >
-        <div className="admin-sign-in-head on-deep">
+        <div className="px-6 py-5 on-deep">
           <AdminLogo shop={shop} />
         </div>
         <Weave size="header" />

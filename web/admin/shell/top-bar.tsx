@@ -22,7 +22,7 @@ export function TopBar({ frame }: { frame: AdminFrame }) {
     <header className="admin-top">
       <MenuOpener title={shop.title} entries={menu} />
       {staff.worksHere && <Commands frame={frame} />}
-      {staff.worksHere ? <Live /> : <span className="admin-live" />}
+      {staff.worksHere ? <Live /> : <span className="max-desk:flex-1" />}
       {here?.byOffice && <OfficeChoice offices={offices} own={staff.officeId} />}
       <ButtonLink
         to="/"
@@ -35,11 +35,11 @@ export function TopBar({ frame }: { frame: AdminFrame }) {
       </ButtonLink>
       <Link
         to={staff.worksHere ? '/admin/account' : '/profile'}
-        className="admin-person inline-flex items-center gap-2.5 min-h-11 text-inherit no-underline"
+        className="group inline-flex items-center gap-2.5 min-h-11 text-inherit no-underline"
       >
         <Avatar name={staff.name} />
-        <span className="admin-person-words">
-          <b>{staff.name}</b>
+        <span className="grid leading-tight max-desk:hidden">
+          <b className="group-hover:underline">{staff.name}</b>
           <span className="type-note text-ink-2">{staff.roleLabel}</span>
         </span>
         <span className="spoken">{texts.account}</span>
@@ -57,9 +57,17 @@ function Live() {
   // The connection is used on every screen, also without orders.
   useEffect(() => listenToOrders({ changed: () => {}, back: () => {} }), []);
   return (
-    <span role="status" className={`admin-live admin-live-${live === 'up' ? 'up' : 'down'}`}>
-      {live === 'down' ? <Icon name="wifi-slash" size={16} /> : <StaffIcon name="circle-fill" size={12} />}
-      <span className="admin-live-words">{texts.live[live]}</span>
+    <span
+      role="status"
+      className="inline-flex items-center gap-1.5 text-ink-2 text-small max-desk:flex-1 max-desk:type-note"
+    >
+      {live === 'down' ? (
+        <Icon name="wifi-slash" size={16} />
+      ) : (
+        <StaffIcon name="circle-fill" size={12} className={live === 'up' ? 'text-ok' : ''} />
+      )}
+      {/* On a phone only the light fits beside the office; problems have text. */}
+      <span className={live === 'up' ? 'max-desk:spoken' : undefined}>{texts.live[live]}</span>
     </span>
   );
 }

@@ -35,7 +35,11 @@ export function ChartCard({ title, figure, size = 'third', data, children, table
   const parameters = office_id ? { ...days, office_id } : days;
   return (
     <section
-      className={cx('chart-card', size === 'wide' && 'desk:col-span-2', size === 'whole' && 'col-span-full')}
+      className={cx(
+        'kit-card flex flex-col gap-3',
+        size === 'wide' && 'desk:col-span-2',
+        size === 'whole' && 'col-span-full',
+      )}
       aria-label={title}
     >
       <header className="flex flex-wrap items-start gap-y-2 gap-x-3">
@@ -48,7 +52,7 @@ export function ChartCard({ title, figure, size = 'third', data, children, table
         {view === 'table' && table}
         {view === 'chart' && (data ? <Drawn data={data} seen={seen} /> : children)}
       </div>
-      <div className="chart-tools flex flex-wrap items-center gap-2 mt-auto">
+      <div className="flex flex-wrap items-center gap-2 mt-auto">
         <Segmented
           label={texts.view.label(title)}
           value={view}
@@ -58,12 +62,14 @@ export function ChartCard({ title, figure, size = 'third', data, children, table
             { value: 'table', label: texts.view.table },
           ]}
         />
-        <DownloadButton download="stats.excel" parameters={parameters} label={texts.download.excel(title)}>
-          Excel
-        </DownloadButton>
-        <DownloadButton download="stats.csv" parameters={parameters} label={texts.download.csv(title)}>
-          CSV
-        </DownloadButton>
+        <span className="flex gap-2 ml-auto">
+          <DownloadButton download="stats.excel" parameters={parameters} label={texts.download.excel(title)}>
+            Excel
+          </DownloadButton>
+          <DownloadButton download="stats.csv" parameters={parameters} label={texts.download.csv(title)}>
+            CSV
+          </DownloadButton>
+        </span>
       </div>
     </section>
   );

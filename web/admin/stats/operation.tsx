@@ -65,7 +65,7 @@ export function Measures({ found }: { found: Operation }) {
 
 function Measure({ name, value, children }: { name: string; value: string; children: ReactNode }) {
   return (
-    <div className="chart-card gap-0.5">
+    <div className="kit-card gap-0.5">
       <dt className="text-ink-2 font-semibold">{name}</dt>
       <dd className="chart-figure">
         <b>{value}</b> <span>{children}</span>

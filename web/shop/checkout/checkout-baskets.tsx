@@ -6,7 +6,6 @@ import { callApi } from '#web/api/client.ts';
 import { AddBasketButton } from '#web/shop/cart/add-many/add-basket-button.tsx';
 import { checkoutTexts } from '#web/shop/texts/buying/checkout.ts';
 import { Tile } from '#web/ui/brand/tile.tsx';
-import './checkout-baskets.css';
 
 const texts = checkoutTexts.baskets;
 

@@ -17,6 +17,7 @@ import type { OutputOf } from '#contract/index.ts';
 import { pointsOf } from '#rules/address/line-points.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { callApi } from '#web/api/client.ts';
+import { cx } from '#web/ui/cx.ts';
 import { deliveryTexts as texts } from '../../texts/deliveries.ts';
 import type { Round, Stop } from '../round/stop.ts';
 import './round-map.css';
@@ -104,11 +105,18 @@ export default function RoundMap({ office, stops, current }: Props) {
   );
 }
 
+const PIN_LOOKS: Record<string, string> = {
+  store: 'border-surface bg-brand-deep',
+  current: 'border-surface bg-brand text-on-solid',
+  done: 'border-surface bg-brand text-on-solid',
+  attempted: 'border-danger text-danger',
+};
+
 function pinAt(at: [number, number], text: string, look: string) {
   const words = document.createElement('span');
   words.textContent = text;
   const icon = divIcon({
-    ...{ html: words, className: `round-map-pin round-map-pin-${look}` },
+    ...{ html: words, className: cx('round-map-pin', PIN_LOOKS[look]) },
     ...{ iconSize: [32, 32], iconAnchor: [16, 16] },
   });
   return marker(at, { icon, interactive: false, keyboard: false });

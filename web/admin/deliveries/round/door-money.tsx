@@ -24,11 +24,11 @@ export function DoorMoney({
   setVoucher,
   given,
 }: MoneyProps) {
-  if (payment_method === 'online') return <p className="round-block type-name">{deliveryTexts.paid}</p>;
+  if (payment_method === 'online') return <p className="panel type-name">{deliveryTexts.paid}</p>;
   const change = changeOf(due, given);
   const isCash = payment_method === 'cash';
   return (
-    <section className="round-block" aria-label={texts.collect}>
+    <section className="panel grid gap-2 py-3" aria-label={texts.collect}>
       <p>
         {texts.collect} <b className="text-[2.125rem]/[2.75rem] font-stretch-80%">{formatPesos(due)}</b>{' '}
         {isCash ? texts.inCash : texts.withCard}

@@ -22,7 +22,7 @@ export function Age({ stop, onHappened }: AgeProps) {
       run: async () => onHappened({ kind: 'age_checked', is_adult: false }),
     });
   return (
-    <section className="round-block round-age" aria-label={texts.age}>
+    <section className="panel grid gap-2 py-3 bg-warn-soft text-warn-body" aria-label={texts.age}>
       <h3 className="type-name">{texts.age}</h3>
       {isAdult === null && (
         <div className="round-ways">
@@ -69,7 +69,7 @@ export function Proof({
   setPhoto,
 }: ProofProps) {
   return (
-    <section className="round-block" aria-label={texts.proof}>
+    <section className="panel grid gap-2 py-3" aria-label={texts.proof}>
       {tries > 0 ? (
         <TextInput
           label={texts.pin}

@@ -59,9 +59,9 @@ export function DoorSheet({ stop, offline, onHappened, onClose }: Props) {
     >
       <div className="grid gap-3">
         {stop.observations !== '' && <Notice tone="info">{stop.observations}</Notice>}
-        <details className="round-block">
-          <summary className="type-name">{texts.goods(stop.bags_count, stop.products_count)}</summary>
-          <ul className="grid gap-1">
+        <details className="panel py-0">
+          <summary className="type-name py-4">{texts.goods(stop.bags_count, stop.products_count)}</summary>
+          <ul className="grid gap-1 my-2">
             {stop.goods.map((one) => (
               <li key={one.id}>
                 {one.title}, {one.quantity}
@@ -74,7 +74,7 @@ export function DoorSheet({ stop, offline, onHappened, onClose }: Props) {
         {ageRestricted && <Age stop={stop} onHappened={onHappened} />}
         <Proof {...{ stop, offline, pin, setPin, photo, setPhoto }} />
         <h3 className="type-name">{texts.failed}</h3>
-        <div className="round-reasons grid grid-cols-[repeat(auto-fit,minmax(130px,1fr))] gap-2">
+        <div className="grid grid-cols-[repeat(auto-fit,minmax(130px,1fr))] gap-2">
           {ATTEMPT_REASONS.map((reason) => (
             <Button key={reason} kind="outline" size={52} wide onClick={() => fail(reason)}>
               {deliveryTexts.reasons[reason]}

@@ -7,9 +7,9 @@ import type { Round } from './stop.ts';
 export function FreeOrders({ free, onTake }: { free: Round['free']; onTake: (orderId: string) => void }) {
   if (free.length === 0) return null;
   return (
-    <details className="round-block">
-      <summary className="type-name">{`${texts.free} (${free.length})`}</summary>
-      <ul className="grid gap-2">
+    <details className="panel py-0">
+      <summary className="type-name py-4">{`${texts.free} (${free.length})`}</summary>
+      <ul className="grid gap-2 my-2">
         {free.map(({ order_id, id_order, window, neighborhood, zone }) => (
           <li key={order_id} className="flex items-center justify-between gap-3">
             <span>

@@ -23,7 +23,7 @@ export function RoundHead({ round, stops, queue, children }: HeadProps) {
     <>
       <div>
         <header className="p-4 rounded-card bg-brand-deep text-on-solid">
-          <div className="round-title flex items-center justify-between min-h-11">
+          <div className="flex items-center justify-between min-h-11">
             <h1 className="type-title">{texts.title}</h1>
             {children}
           </div>

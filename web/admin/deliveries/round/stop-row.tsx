@@ -29,7 +29,7 @@ export function StopRow({ stop, place, current, children }: Props) {
       data-current={current || undefined}
       aria-current={current ? 'step' : undefined}
     >
-      <span className="round-place" data-status={status} aria-hidden="true">
+      <span className="step-mark size-8 text-[0.9375rem] round-place" data-status={status} aria-hidden="true">
         {status === 'delivered' ? <Icon name="check-bold" size={16} /> : place}
       </span>
       <div className="wrap-anywhere">

@@ -14,7 +14,7 @@ export function Tried({
   return stops
     .filter(({ status }) => status === 'attempted')
     .map((stop) => (
-      <div key={stop.order_id} className="round-ways round-block">
+      <div key={stop.order_id} className="round-ways panel py-3">
         {stop.attempts_left > 0 && (
           <Button kind="outline" size={52} wide onClick={() => onEvent(stop, { kind: 'started' })}>
             {texts.again(firstName(stop))}

@@ -54,15 +54,18 @@ export default function Drawing({ data }: { data: ChartData }) {
         onKeyDown={move}
         ref={box}
       />
-      <p className="chart-read" aria-live="polite">
-        <b>{data.points[read]?.name}</b>
+      <p
+        className="chart-read flex flex-wrap gap-x-3.5 gap-y-0.5 min-h-5 type-note text-ink-2"
+        aria-live="polite"
+      >
+        <b className="text-ink">{data.points[read]?.name}</b>
         {data.series.map(({ name, tone, values }) => (
           <span
             key={name}
             className="chart-key"
             style={{ '--chart-tone': `var(${CHART_TONES[tone]})` } as CSSProperties}
           >
-            {name}: <b>{data.text(values[read] ?? 0)}</b>
+            {name}: <b className="text-ink">{data.text(values[read] ?? 0)}</b>
           </span>
         ))}
       </p>

@@ -1,18 +1,17 @@
-/** The classes of kit.css for the parts of a calendar. */
+/** The classes of the parts of a calendar. */
 export const dayPickerClasses = {
-  root: 'kit-calendar',
-  months: 'kit-calendar-months',
-  month_caption: 'kit-calendar-caption',
-  nav: 'kit-calendar-nav',
+  root: 'relative',
+  month_caption: 'flex items-center min-h-9 pl-2 font-semibold',
+  nav: 'absolute top-0 right-0',
   button_previous: 'icon-btn icon-btn-plain icon-btn-36',
   button_next: 'icon-btn icon-btn-plain icon-btn-36',
-  weekday: 'kit-calendar-weekday',
-  day: 'kit-calendar-day',
+  weekday: 'h-8 type-note text-ink-2',
+  day: 'kit-calendar-day text-center',
   today: 'kit-calendar-today',
-  outside: 'kit-calendar-outside',
+  outside: 'text-ink-3',
   disabled: 'kit-calendar-off',
   selected: 'kit-calendar-selected',
   range_start: 'kit-calendar-start',
-  range_middle: 'kit-calendar-middle',
+  range_middle: 'bg-brand-soft',
   range_end: 'kit-calendar-end',
 } as const;

@@ -71,7 +71,7 @@ export function DetailTabs({ label, tabs, open, onChoose }: Props) {
           key={tab.value}
           value={tab.value}
           keepMounted={tab.stays ?? false}
-          className="kit-tab-panel"
+          className="outline-offset-4"
           data-tab={tab.value}
         >
           <TabAround value={tab.value}>

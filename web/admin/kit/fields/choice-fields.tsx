@@ -42,15 +42,17 @@ export function SwitchField({ inverted = false, ...props }: KitFieldProps & { in
     on !== inverted ? kitTexts.fields.on : kitTexts.fields.off,
   );
   return (
-    <div className={cx('kit-switch', changed && 'kit-changed')}>
+    <div className={changed ? 'kit-changed' : undefined}>
       <Switch
         checked={value !== inverted}
         disabled={!canEdit}
         onChange={(event) => change(event.target.checked !== inverted)}
         onBlur={leave}
       >
-        <b>{props.label}</b>
-        {props.hint !== undefined && <span className="kit-quiet">{props.hint}</span>}
+        <span className="grid">
+          <b>{props.label}</b>
+          {props.hint !== undefined && <span className="kit-quiet">{props.hint}</span>}
+        </span>
       </Switch>
       {error !== undefined && <p className="field-error">{error}</p>}
     </div>

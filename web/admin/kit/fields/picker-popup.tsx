@@ -21,16 +21,19 @@ export function PickerPopup({ anchor, status }: Props) {
         sideOffset={4}
         className="z-40 max-w-[var(--available-width)]"
       >
-        <Combobox.Popup className="kit-popup kit-picker-popup" aria-busy={status === 'reading'}>
-          <Combobox.Status className="kit-picker-status p-2 text-ink-2">
+        <Combobox.Popup
+          className="kit-popup w-[max(280px,var(--anchor-width))] p-1"
+          aria-busy={status === 'reading'}
+        >
+          <Combobox.Status className="p-2 text-ink-2 empty:hidden">
             {status !== 'ready' && texts[status]}
           </Combobox.Status>
           <Combobox.Empty>
-            {status === 'ready' && <p className="kit-picker-status p-2 text-ink-2">{texts.nothing}</p>}
+            {status === 'ready' && <p className="p-2 text-ink-2 empty:hidden">{texts.nothing}</p>}
           </Combobox.Empty>
           <Combobox.List>
             {(item: Pickable) => (
-              <Combobox.Item key={item.id} value={item} className="kit-picker-item">
+              <Combobox.Item key={item.id} value={item} className="option">
                 <PickableWords item={item} />
                 <Combobox.ItemIndicator>
                   <Icon name="check-bold" size={16} />
@@ -49,9 +52,9 @@ export function PickableWords({ item: { name, note, picture } }: { item: Pickabl
   return (
     <>
       {picture !== undefined && <img src={picture} alt="" width={32} height={32} />}
-      <span className="kit-picked-words text-small/[1.125rem] grid flex-1 min-w-0">
-        <b>{name}</b>
-        {note !== undefined && <span>{note}</span>}
+      <span className="grid flex-1 min-w-0">
+        <b className="truncate type-name">{name}</b>
+        {note !== undefined && <span className="truncate type-note text-ink-2">{note}</span>}
       </span>
     </>
   );

@@ -105,7 +105,7 @@ export function ManyPickerField({ placeholder, find, read, ...props }: Props) {
             </Combobox.Root>
           </div>
         ) : (
-          <ul className="input kit-picker kit-locked" aria-label={label}>
+          <ul className="input kit-picker bg-sunken shadow-none" aria-label={label}>
             {picked.map((item) => (
               <li key={item.id} className="kit-picked">
                 <PickableWords item={item} />

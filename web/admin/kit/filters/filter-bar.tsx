@@ -68,11 +68,15 @@ export function FilterBar({ search: searchLabel, searchName = 'buscar', filters,
 function FilterChip({ filter, value, onChange }: ChipProps) {
   const said = filterText(filter, value);
   return (
-    <span className={cx('kit-chip', said !== '' && 'kit-chip-used')}>
+    <span className={cx('kit-chip', said !== '' && 'border-solid border-brand bg-brand-wash')}>
       <Popover.Root>
-        <Popover.Trigger className="kit-chip-open min-w-0">
+        <Popover.Trigger className="min-w-0">
           {said === '' ? filter.label : `${filter.label}:`}
-          {said === '' ? <Icon name="caret-down-bold" size={12} /> : <b>{said}</b>}
+          {said === '' ? (
+            <Icon name="caret-down-bold" size={12} />
+          ) : (
+            <b className="truncate max-w-60">{said}</b>
+          )}
         </Popover.Trigger>
         <Popover.Portal>
           <Popover.Positioner sideOffset={8} align="start" className="z-40 max-w-[var(--available-width)]">

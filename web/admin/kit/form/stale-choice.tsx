@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { formatHour } from '#rules/hours.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
@@ -55,26 +55,42 @@ export function StaleChoice<Values extends Record<string, unknown>>({
           return (
             <fieldset
               key={field}
-              className="kit-stale grid grid-cols-[repeat(auto-fit,minmax(min(100%,260px),1fr))] gap-2 mt-3"
+              className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,260px),1fr))] gap-2 mt-3"
             >
               <legend className="font-semibold">{label}</legend>
-              <p>
-                <span className="kit-quiet">{texts.mine}</span> <b>{show(mine[field] as never)}</b>
-                <Button kind="outline" size={36} onClick={() => onChoose([field], 'mine')}>
+              <Side of={texts.mine} value={show(mine[field] as never)}>
+                <Button
+                  kind="outline"
+                  size={36}
+                  className="ml-auto"
+                  onClick={() => onChoose([field], 'mine')}
+                >
                   {texts.keepMine}
                 </Button>
-              </p>
-              <p>
-                <span className="kit-quiet">{texts.theirs(who, at)}</span>{' '}
-                <b>{show(theirs[field] as never)}</b>
-                <Button kind="outline" size={36} onClick={() => onChoose([field], 'theirs')}>
+              </Side>
+              <Side of={texts.theirs(who, at)} value={show(theirs[field] as never)}>
+                <Button
+                  kind="outline"
+                  size={36}
+                  className="ml-auto"
+                  onClick={() => onChoose([field], 'theirs')}
+                >
                   {texts.takeTheirs}
                 </Button>
-              </p>
+              </Side>
             </fieldset>
           );
         })}
       </Notice>
     </div>
+  );
+}
+
+function Side({ of, value, children }: { of: string; value: ReactNode; children: ReactNode }) {
+  return (
+    <p className="input flex-wrap px-3 py-2">
+      <span className="kit-quiet">{of}</span> <b>{value}</b>
+      {children}
+    </p>
   );
 }

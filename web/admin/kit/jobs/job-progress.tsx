@@ -4,7 +4,6 @@ import { type BadgeTone, StateBadge } from '#web/ui/feedback/badge.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { jobTexts as texts } from '../../texts/jobs.ts';
 import { countText, isUnderWay, type Job, percentOf, timeText } from './job-words.ts';
-import './jobs.css';
 import { useJob } from './use-job.ts';
 
 const tones: Record<Job['status'], BadgeTone> = {
@@ -33,20 +32,20 @@ export function JobProgress({ job: first, onStatus }: Props) {
   const words = [countText(job), timeText(job, now), job.attempt > 1 ? texts.attempt(job.attempt) : ''];
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms.
-    <div role="group" className="job" aria-labelledby={nameId}>
+    <div role="group" className="kit-card gap-2" aria-labelledby={nameId}>
       <div className="flex flex-wrap items-center justify-between gap-y-1 gap-x-3">
         <b id={nameId}>{name}</b>
         <StateBadge tone={tones[job.status]}>{texts.statuses[job.status]}</StateBadge>
       </div>
       {isUnderWay(job) && (
         <progress
-          className="job-bar"
+          className="kit-progress"
           aria-labelledby={nameId}
           max={100}
           {...(percent === undefined ? {} : { value: percent })}
         />
       )}
-      <p className="job-words">
+      <p className="kit-words">
         {words.filter(Boolean).map((text) => (
           <span key={text}>{text}</span>
         ))}
@@ -54,7 +53,7 @@ export function JobProgress({ job: first, onStatus }: Props) {
       {job.status === 'dead' && job.error !== '' && <Notice tone="danger">{job.error}</Notice>}
       {unread && <Notice tone="warn">{texts.unread}</Notice>}
       <div className="flex flex-wrap items-center justify-between gap-y-1 gap-x-3">
-        <span className="job-words">
+        <span className="kit-words">
           {job.started_by ? texts.startedBy(job.started_by.name) : texts.startedByShop}
         </span>
         {isUnderWay(job) && (

@@ -80,7 +80,7 @@ export function ShapeLabels({ shapes, origin, view, size }: LabelProps) {
       <span
         key={id}
         aria-hidden
-        className={`area-label area-label-${tone}`}
+        className={`area-label area-${tone}`}
         style={{ transform: `translate(${x}px, ${y}px) translate(-50%, -50%)` }}
       >
         {label}

@@ -37,16 +37,18 @@ export function ColumnsMenu({ columns, choice, onChoose, onReset, density }: Pro
         <Popover.Positioner sideOffset={8} align="end" className="z-40 max-w-[var(--available-width)]">
           <Popover.Popup className="kit-popup">
             <Popover.Title className="mb-2 text-ink-2 text-note font-normal">{texts.hint}</Popover.Title>
-            <ul className="kit-column-list grid mb-2">
+            <ul className="grid mb-2">
               {order.map((id, at) => (
-                <li key={id}>
-                  <Checkbox
-                    checked={!hidden.includes(id)}
-                    disabled={at === 0}
-                    onChange={(event) => toggle(id, event.target.checked)}
-                  >
-                    {heads.get(id)}
-                  </Checkbox>
+                <li key={id} className="flex items-center min-h-9">
+                  <span className="flex-1 mr-4">
+                    <Checkbox
+                      checked={!hidden.includes(id)}
+                      disabled={at === 0}
+                      onChange={(event) => toggle(id, event.target.checked)}
+                    >
+                      {heads.get(id)}
+                    </Checkbox>
+                  </span>
                   {at === 0 ? (
                     <span className="kit-quiet">{texts.fixed}</span>
                   ) : (

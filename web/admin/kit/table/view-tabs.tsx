@@ -32,7 +32,7 @@ export function ViewTabs({ list, shared = ALL }: Props) {
   }
   return (
     <div className="kit-views items-center gap-4 px-3 border-b border-line">
-      <nav className="flex flex-1 overflow-x-auto" aria-label={texts.label}>
+      <nav className="flex flex-1 overflow-x-auto [scrollbar-width:none]" aria-label={texts.label}>
         {[...shared, ...own].map((view) => (
           <Link
             key={view.name}
@@ -48,7 +48,7 @@ export function ViewTabs({ list, shared = ALL }: Props) {
       </nav>
       {isChanged && <SaveView search={here} onSave={save} name={isOwn ? current?.name : undefined} />}
       {isOwn && !isChanged && current && (
-        <button type="button" className="link" onClick={() => drop(current)}>
+        <button type="button" className="link flex-none" onClick={() => drop(current)}>
           {texts.remove}
         </button>
       )}
@@ -69,7 +69,7 @@ function SaveView({ search, name = '', onSave }: SaveProps) {
   }
   return (
     <Popover.Root open={open} onOpenChange={setOpen}>
-      <Popover.Trigger className="link">{texts.save}</Popover.Trigger>
+      <Popover.Trigger className="link flex-none">{texts.save}</Popover.Trigger>
       <Popover.Portal>
         <Popover.Positioner sideOffset={8} align="end" className="z-40 max-w-[var(--available-width)]">
           <Popover.Popup className="kit-popup">

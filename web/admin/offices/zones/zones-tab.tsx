@@ -75,7 +75,10 @@ export function ZonesTab({ office, zones, failed, again, onChanged }: Props) {
       <ul className="grid gap-1">
         {zones.map((zone) => (
           <li key={zone.id} className="flex items-center gap-3">
-            <span aria-hidden className={`area-swatch area-label-${zoneTone(zone.distance)}`} />
+            <span
+              aria-hidden
+              className={`size-5 flex-none rounded-state bg-[var(--area)] area-${zoneTone(zone.distance)}`}
+            />
             <span className="flex-1">
               <b>{distanceText(zone.distance)}</b>{' '}
               <span className="kit-quiet">{texts.corners(zone.polygon.length)}</span>

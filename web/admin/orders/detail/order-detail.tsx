@@ -53,7 +53,7 @@ export default function OrderDetail({ id, steps, now, frame, onClose, onChanged 
             {steps}
             {order && (
               <Link
-                className="link order-as-client"
+                className="link px-2 py-2.5 max-desk:justify-self-start max-desk:px-0 max-desk:py-1.5 max-desk:text-small"
                 to={`/shoppingcart-detail/${order.token}`}
                 target="_blank"
                 rel="noreferrer"

@@ -23,7 +23,7 @@ export function AdminMenu({ shop, entries }: Props) {
     <nav aria-label={texts.menu} className={cx('admin-menu on-deep', isFolded && 'admin-menu-folded')}>
       <Link
         to="/admin"
-        className="admin-menu-logo flex items-center flex-none h-14 px-4.5"
+        className="-outline-offset-5 flex items-center flex-none h-14 px-4.5"
         aria-label={texts.home(shop.title)}
       >
         <AdminLogo shop={shop} small={isFolded} />

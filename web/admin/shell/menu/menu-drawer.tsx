@@ -15,7 +15,7 @@ export default function MenuDrawer({ title, entries, open, onClose }: Props) {
       onClose={onClose}
       title={title}
       closeLabel={texts.closeMenu}
-      className="admin-drawer on-deep"
+      className="admin-drawer on-deep bg-brand-deep text-on-solid"
       foot={<LogoutButton wide />}
     >
       <Weave size="header" />

@@ -5,7 +5,6 @@ import { basicSetup, EditorView } from 'codemirror';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { fieldTexts } from '../../../texts/kit-fields.ts';
 import { createOwnValues } from '../own-values.ts';
-import './code.css';
 
 export type CodeEditorProps = {
   label: string;
@@ -100,9 +99,9 @@ export default function CodeEditor(props: CodeEditorProps) {
   return (
     <div
       ref={host}
-      className="kit-code"
+      className="kit-editor p-0.5"
       style={{ height }}
-      data-wrong={wrong || undefined}
+      data-invalid={wrong || undefined}
       data-read-only={!canEdit || undefined}
     />
   );

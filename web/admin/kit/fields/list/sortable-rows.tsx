@@ -82,7 +82,7 @@ function SortableRow({ id, at, ...props }: SortableRowsProps & { id: string; at:
     <li
       ref={setNodeRef}
       className={cx(
-        'kit-row relative flex items-start gap-1 bg-surface',
+        'relative flex items-start gap-1 bg-surface',
         isDragging && 'z-1 rounded-button shadow-2',
       )}
       style={{
@@ -104,7 +104,7 @@ function SortableRow({ id, at, ...props }: SortableRowsProps & { id: string; at:
       )}
       <div className="flex-1 min-w-0">{children(at)}</div>
       {canEdit && onRemove && (
-        <IconButton label={texts.remove(name)} size={36} onClick={() => onRemove(at)}>
+        <IconButton label={texts.remove(name)} size={36} className="mt-1.5" onClick={() => onRemove(at)}>
           <Icon name="x" size={18} />
         </IconButton>
       )}

@@ -21,7 +21,7 @@ export default function CropDialog({ file, aspect, onClose, onCrop }: Props) {
     <Dialog
       open
       onClose={onClose}
-      className="kit-crop"
+      className="kit-crop w-[min(720px,100vw-32px)]"
       title={texts.title}
       subtitle={texts.hint}
       closeLabel={texts.cancel}

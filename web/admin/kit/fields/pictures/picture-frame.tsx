@@ -65,7 +65,7 @@ export function PictureFrame({ kind, multiple = false, choose, field, uploads, c
       role="group"
       aria-labelledby={`${ids}-label`}
       aria-describedby={`${ids}-note`}
-      className={cx('field kit-wide kit-pictures', field.changed && 'kit-pictures-changed')}
+      className={cx('field kit-wide kit-pictures gap-2', field.changed && 'kit-changed-group')}
       onPaste={onPaste}
       onBlur={field.leave}
     >
@@ -98,7 +98,8 @@ export function PictureFrame({ kind, multiple = false, choose, field, uploads, c
             {choose}
           </Button>
           {kind === 'picture' && <CameraButton onTake={(file) => void start([file])} />}
-          <span className="kit-quiet">
+          {/* Touch devices do not drag or paste, and have a camera. */}
+          <span className="kit-quiet pointer-coarse:hidden">
             {isDragActive ? texts.dropping : kind === 'picture' ? texts.drop : texts.dropVideo}
           </span>
         </div>
@@ -121,7 +122,7 @@ export function PictureFrame({ kind, multiple = false, choose, field, uploads, c
 function CameraButton({ onTake }: { onTake: (file: File) => void }) {
   const input = useRef<HTMLInputElement>(null);
   return (
-    <span className="kit-camera">
+    <span className="hidden pointer-coarse:inline-flex">
       <input
         ref={input}
         type="file"

@@ -94,7 +94,9 @@ function Tile({ url, at, alt, canEdit, onRemove, onCrop }: TileProps) {
       style={{ transform: moved, transition }}
     >
       <img src={pictureOf(url, 320)} alt={alt} />
-      {at === 1 && <span className="kit-main">{texts.main}</span>}
+      {at === 1 && (
+        <span className="absolute top-2 left-2 px-2 rounded-state on-deep type-note">{texts.main}</span>
+      )}
       {canEdit && (
         <span className="flex flex-wrap items-center justify-center">
           <button
@@ -102,7 +104,7 @@ function Tile({ url, at, alt, canEdit, onRemove, onCrop }: TileProps) {
             ref={setActivatorNodeRef}
             {...attributes}
             {...listeners}
-            className="kit-move icon-btn icon-btn-plain icon-btn-36"
+            className="icon-btn icon-btn-plain icon-btn-36 cursor-grab touch-none"
             aria-label={texts.move(at)}
             aria-roledescription={undefined}
           >

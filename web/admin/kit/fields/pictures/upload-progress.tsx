@@ -5,9 +5,14 @@ import type { Uploading } from './use-uploads.ts';
 
 export function Progress({ name, percent, cancel }: Uploading) {
   return (
-    <div className="kit-upload flex flex-wrap items-center gap-y-1 gap-x-3">
+    <div className="flex flex-wrap items-center gap-y-1 gap-x-3">
       <span className="truncate min-w-0 max-w-full">{texts.uploading(name, percent)}</span>
-      <progress max={100} value={percent} aria-label={texts.uploadOf(name)} />
+      <progress
+        className="kit-progress flex-[1_1_120px]"
+        max={100}
+        value={percent}
+        aria-label={texts.uploadOf(name)}
+      />
       <Button kind="ghost" size={36} aria-label={texts.cancelOf(name)} onClick={cancel}>
         {texts.cancel}
       </Button>

@@ -74,9 +74,13 @@ export default function RichEditor(props: RichEditorProps) {
     editor.commands.setContent(docOf(value), { emitUpdate: false });
   }, [editor, value, own]);
 
-  if (!editor) return <div className="kit-rich" />;
+  if (!editor) return <div className="kit-editor min-h-50" />;
   return (
-    <div className="kit-rich" data-invalid={wrong || undefined} data-read-only={!canEdit || undefined}>
+    <div
+      className="kit-editor min-h-50"
+      data-invalid={wrong || undefined}
+      data-read-only={!canEdit || undefined}
+    >
       {canEdit && <RichToolbar editor={editor} label={label} />}
       <EditorContent editor={editor} />
     </div>
