@@ -15,7 +15,7 @@ test('a recipe is cooked for eight, without what is at home, and added with one 
   const recipe = await recipeNamed('Sancocho valluno de gallina', office);
   await page.goto(`/recipe-book/${recipe.id}`);
   // The dish, and beside it two of what is in it.
-  await expect(page.locator('.community-scene img')).toHaveCount(3);
+  await expect(page.locator('.scene img')).toHaveCount(3);
   await page.getByRole('button', { name: 'Una porción más' }).click();
   await page.getByRole('button', { name: 'Una porción más' }).click();
   await expect(page.getByText('8 porciones')).toBeVisible();

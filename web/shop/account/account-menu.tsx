@@ -21,19 +21,19 @@ export function AccountMenu({ close }: { close: () => void }) {
   const { busy, leave } = useLogout();
   const modules = useBusiness()?.config.modules_enable ?? [];
   return (
-    <ul className="account-menu">
+    <ul className="account-menu grid min-w-60 -m-2">
       {places
         .filter(({ module }) => module === undefined || modules.includes(module))
         .map(({ to, icon, text }) => (
           <li key={to}>
-            <Link to={to} className="account-menu-row" onClick={close}>
+            <Link to={to} className="option gap-3 w-full font-semibold text-start" onClick={close}>
               <Icon name={icon} />
               {text}
             </Link>
           </li>
         ))}
       {office !== null && (
-        <li className="account-menu-office">
+        <li className="flex items-center gap-3 min-h-11 px-3 type-note text-ink-2">
           <Icon name="storefront" />
           {texts.office(office.name, office.city)}
         </li>
@@ -41,7 +41,7 @@ export function AccountMenu({ close }: { close: () => void }) {
       <li>
         <button
           type="button"
-          className="account-menu-row"
+          className="option gap-3 w-full font-semibold text-start"
           aria-busy={busy}
           onClick={() => void leave().then(close)}
         >

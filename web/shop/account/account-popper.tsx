@@ -35,7 +35,7 @@ export default function AccountPopper({ children }: { children: ReactNode }) {
           session.status === 'signed-in' ? (
             <AccountMenu close={close} />
           ) : (
-            <div className="account-sign">
+            <div className="w-[min(348px,100vw-64px)] max-h-[calc(100dvh-140px)] -m-1.5 p-1.5 overflow-y-auto overscroll-contain">
               <SignForms onDone={() => done(close)} />
             </div>
           )

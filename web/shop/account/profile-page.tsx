@@ -68,13 +68,14 @@ function Profile({ user, section, isEntrance }: Props) {
   useSessionEnd();
   return (
     <div className="profile shop-width">
-      <div className="profile-side">
+      <div className="grid content-start gap-3 min-w-0 desk:row-1">
         <h1 className="type-title" tabIndex={-1}>
           {user.name === '' ? accountTexts.menu.profile : texts.hello(user.name)}
         </h1>
         <nav
           aria-label={texts.sections}
-          className={cx('profile-sections', isEntrance && 'profile-sections-list')}
+          /* On a phone a row inside the sections, so that their content is visible, and a list on the entrance page. */
+          className={cx('profile-sections', isEntrance ? 'profile-sections-list' : 'scroll-row')}
         >
           {profileSections.map((name) => (
             <Link
@@ -91,7 +92,7 @@ function Profile({ user, section, isEntrance }: Props) {
         </nav>
       </div>
       <Outlet context={{ user, section } satisfies SectionContext} />
-      <div className="profile-end">
+      <div className="flex flex-wrap items-center gap-3 desk:flex-col desk:items-start desk:row-2">
         <Button
           kind="outline"
           icon={<Icon name="sign-out" />}
@@ -114,7 +115,7 @@ function Enter() {
     <div className="narrow-column gap-3">
       <h1 className="type-title">{texts.enterTitle}</h1>
       <p className="text-ink-2">{texts.enterText}</p>
-      <div className="profile-card">
+      <div className="panel">
         <SignForms />
       </div>
     </div>

@@ -6,7 +6,6 @@ import { useBusiness } from '#web/shop/shell/use-business.ts';
 import { blogTexts as texts } from '#web/shop/texts/pages/blog.ts';
 import { ButtonLink } from '#web/ui/actions/button-link.tsx';
 import type { Route } from './+types/blog-page.ts';
-import './blog.css';
 import { ComingSoon } from './coming-soon.tsx';
 import { PostCard } from './post-card.tsx';
 
@@ -38,7 +37,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs): Route.MetaDescrip
 export default function BlogPage({ loaderData: { posts, page, more } }: Route.ComponentProps) {
   const shop = useBusiness()?.title ?? '';
   return (
-    <div className="shop-width blog">
+    <div className="shop-width pt-4">
       <h1 className="type-title">{texts.title}</h1>
       {posts.length === 0 ? (
         <ComingSoon pictures={['/pictures/1f4f0.webp']} />

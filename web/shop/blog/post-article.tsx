@@ -7,7 +7,6 @@ import { Weave } from '#web/ui/brand/weave.tsx';
 import { Breadcrumb } from '#web/ui/layout/breadcrumb.tsx';
 import { Rich } from '#web/ui/layout/rich.tsx';
 import { isPhoto, pictureOf, pictureSet } from '#web/ui/picture-set.ts';
-import './blog.css';
 
 type Post = Pick<OutputOf<'blog.get'>, 'title' | 'summary' | 'body' | 'photoUrl' | 'tint'>;
 
@@ -17,13 +16,13 @@ const WIDE = 960;
 /** A post; `day`: its publication date, '' for a draft. */
 export function PostArticle({ post, day }: { post: Post; day: string }) {
   return (
-    <article className="shop-width blog">
+    <article className="shop-width pt-4">
       <Breadcrumb
         label={shellTexts.trail}
         trail={[{ text: texts.home, to: '/' }, { text: texts.title, to: '/blog' }, { text: post.title }]}
       />
       {post.photoUrl !== '' && (
-        <div className="blog-scene" style={tintStyle(post.tint)}>
+        <div className="scene mt-2 mb-5 rounded-dialog mx-0 desk:h-65" style={tintStyle(post.tint)}>
           <img
             src={pictureOf(post.photoUrl, WIDE)}
             srcSet={pictureSet(post.photoUrl, WIDE)}
@@ -46,7 +45,7 @@ export function PostArticle({ post, day }: { post: Post; day: string }) {
         {post.summary !== '' && <p className="text-[1.0625rem]/[1.5] mb-4 text-ink-2">{post.summary}</p>}
         <Rich html={post.body} />
         <p className="mt-6">
-          <Link to="/blog" className="link">
+          <Link to="/pt-4" className="link">
             {texts.back}
           </Link>
         </p>

@@ -18,10 +18,18 @@ type Props = {
 /** Products of brands or a provider in the office. */
 export function MakerView({ name, description = '', logo = '', answer }: Props) {
   return (
-    <div className="shop-width maker">
+    <div className="shop-width pt-3 desk:pt-4">
       <Breadcrumb label={shellTexts.trail} trail={[{ text: texts.home, to: '/' }, { text: name }]} />
-      <header className="maker-head">
-        {logo !== '' && <img src={logo} alt="" width={96} height={96} className="maker-logo" />}
+      <header className="flex items-center gap-4 mt-2 mb-5">
+        {logo !== '' && (
+          <img
+            src={logo}
+            alt=""
+            width={96}
+            height={96}
+            className="flex-none size-18 desk:size-24 rounded-card bg-surface object-contain"
+          />
+        )}
         <div className="min-w-0">
           <h1 className="type-title break-words">{name}</h1>
           {description !== '' && <p className="mt-1 text-ink-2">{description}</p>}

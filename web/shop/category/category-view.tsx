@@ -32,7 +32,7 @@ export function CategoryView(page: CategoryPageData) {
           <Recommended name={category.name} products={recommended} eager={chosen === null ? 2 : 0} />
         </div>
       )}
-      <div className="category-products">
+      <div className="mt-2 desk:order-3 desk:mt-6">
         {chosen !== null && chosen.place !== '' && <p className="type-note text-ink-2">{chosen.place}</p>}
         {subcategories.length === 0 ? (
           <p className="text-ink-2">{texts.noSubcategories}</p>

@@ -12,7 +12,7 @@ type Props = {
 /** The way between the parts of a category: links, so that each has its address. */
 export function SubcategoryChips({ categoryId, subcategories, selectedId }: Props) {
   return (
-    <nav aria-label={texts.subcategories} className="chips">
+    <nav aria-label={texts.subcategories} className="chips scroll-row">
       <Chip to={categoryPath(categoryId)} selected={selectedId === undefined}>
         {texts.all}
       </Chip>

@@ -44,7 +44,7 @@ export default function AddressPage() {
       }
     >
       <UsualNotice cartId={cart.id} />
-      <div className="checkout-card grid gap-4">
+      <div className="panel grid gap-4">
         <Segmented
           label={texts.type}
           value={type}

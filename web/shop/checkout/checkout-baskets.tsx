@@ -19,17 +19,17 @@ export default function CheckoutBaskets({ officeId }: { officeId: string }) {
   const prices = usePrices(baskets, officeId);
   if (baskets.length === 0) return null;
   return (
-    <section className="checkout-baskets" aria-labelledby="checkout-baskets">
+    <section className="grid gap-3 py-2 desk:col-1 desk:pt-6 desk:pb-0" aria-labelledby="checkout-baskets">
       <h2 id="checkout-baskets" className="type-section">
         {texts.title}
       </h2>
-      <ul>
+      <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,260px),1fr))] gap-2.5">
         {baskets.map(({ id, name, photoUrl, tint, productsCount }) => (
-          <li key={id}>
-            <Tile tint={tint} className="checkout-basket-tile">
+          <li key={id} className="panel media-row p-3">
+            <Tile tint={tint} className="size-14">
               {photoUrl !== '' && <img src={photoUrl} alt="" width={40} height={40} loading="lazy" />}
             </Tile>
-            <p className="checkout-basket-words">
+            <p className="grid">
               <b className="type-name">{name}</b>
               <span className="type-note text-ink-2">
                 {texts.products(productsCount)}
@@ -41,14 +41,16 @@ export default function CheckoutBaskets({ officeId }: { officeId: string }) {
                 )}
               </span>
             </p>
-            <AddBasketButton
-              basket={{ id, name }}
-              request={{}}
-              kind="soft"
-              aria-label={texts.addSpoken(name)}
-            >
-              {texts.add}
-            </AddBasketButton>
+            <div className="grid col-span-full">
+              <AddBasketButton
+                basket={{ id, name }}
+                request={{}}
+                kind="soft"
+                aria-label={texts.addSpoken(name)}
+              >
+                {texts.add}
+              </AddBasketButton>
+            </div>
           </li>
         ))}
       </ul>

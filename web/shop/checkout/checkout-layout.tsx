@@ -174,7 +174,7 @@ function Enter() {
         {texts.enterTitle}
       </h1>
       <p className="text-ink-2">{texts.enterText}</p>
-      <div className="checkout-card">
+      <div className="panel">
         <SignForms />
       </div>
     </div>
@@ -208,7 +208,7 @@ function Loading() {
       <Waiting label={texts.loading}>
         <div className="grid gap-4 py-6">
           <Skeleton width="60%" height={28} />
-          <div className="checkout-card grid gap-4">
+          <div className="panel grid gap-4">
             <Skeleton width="50%" height={28} />
             <Skeleton width="100%" height={64} />
             <Skeleton width="100%" height={64} />

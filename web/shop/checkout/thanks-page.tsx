@@ -60,27 +60,33 @@ function Thanks({ loaded, asked, origin }: { loaded: OrderAnswer; asked: string;
   return (
     <div className="thanks on-deep">
       <div className="thanks-column">
-        <p className="thanks-made">
+        <p className="flex items-center justify-center gap-2 text-on-deep-2 print:text-ink">
           <Icon name="check-circle-fill" size={20} />
           {texts.made}
         </p>
-        <h1 className="type-display" tabIndex={-1}>
+        {/* In one line if there is room beside the ticket. */}
+        <h1 className="type-display text-center desk:-mx-20" tabIndex={-1}>
           {texts.title}
         </h1>
-        <p className="thanks-when">
-          {order.type === 'pickup' ? texts.collect : texts.arrives} <b>{order.window.label}</b>
+        <p className="text-on-deep-2 text-center print:text-ink">
+          {order.type === 'pickup' ? texts.collect : texts.arrives}{' '}
+          <b className="text-on-solid print:text-ink">{order.window.label}</b>
         </p>
         <Ticket order={order}>
-          <div className="ticket-qr">
-            <Suspense fallback={<span className="ticket-qr-place" />}>
+          <div className="grid grid-cols-[164px_minmax(0,1fr)] items-center gap-3 max-[360px]:grid-cols-1">
+            <Suspense fallback={<span className="size-41 -m-2" />}>
               <OrderQr url={url} />
             </Suspense>
             <div className="grid gap-2 justify-items-start">
               <p className="type-note text-ink-2">{texts.qrText}</p>
-              <button type="button" className="link ticket-copy" onClick={() => void copyLink(url)}>
+              <button type="button" className="link min-h-11 print:hidden" onClick={() => void copyLink(url)}>
                 {texts.copy}
               </button>
-              <button type="button" className="link ticket-copy" onClick={() => void printTicket(loadQr())}>
+              <button
+                type="button"
+                className="link min-h-11 print:hidden"
+                onClick={() => void printTicket(loadQr())}
+              >
                 {texts.print}
               </button>
             </div>
@@ -97,7 +103,9 @@ function Thanks({ loaded, asked, origin }: { loaded: OrderAnswer; asked: string;
         <ButtonLink to="/" kind="ghost" size={52} wide className="thanks-home">
           {texts.home}
         </ButtonLink>
-        {order.can_cancel && <p className="type-note thanks-forgot">{texts.forgot}</p>}
+        {order.can_cancel && (
+          <p className="type-note text-on-deep-2 text-center print:hidden">{texts.forgot}</p>
+        )}
       </div>
       <Weave size="header" />
     </div>

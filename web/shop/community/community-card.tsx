@@ -17,7 +17,7 @@ export function CommunityCard({ basket }: { basket: Basket }) {
       to={communityPath(basket.id)}
       className="grid grid-cols-[120px_minmax(0,1fr)] h-full overflow-hidden rounded-card bg-surface"
     >
-      <Tile tint={basket.tint} className="community-picture">
+      <Tile tint={basket.tint} className="media-tile">
         {basket.photoUrl === '' ? (
           <Mark size={48} />
         ) : (

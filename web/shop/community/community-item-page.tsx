@@ -98,8 +98,8 @@ function Details({ time, portions, dificult }: Basket['recipe_details']) {
     <dl className="community-facts">
       {facts.map(({ label, value }) => (
         <div key={label}>
-          <dt>{label}</dt>
-          <dd>{value}</dd>
+          <dt className="text-ink-2 text-note">{label}</dt>
+          <dd className="font-semibold">{value}</dd>
         </div>
       ))}
     </dl>

@@ -69,7 +69,7 @@ export default function CommunityPage({ loaderData }: Route.ComponentProps) {
           />
         </div>
       )}
-      <nav aria-label={texts.kinds} className="chips">
+      <nav aria-label={texts.kinds} className="chips scroll-row">
         <Chip to="/recipe-book" selected={kind === null}>
           {texts.kindNames.all}
         </Chip>

@@ -14,7 +14,6 @@ import { ButtonLink } from '#web/ui/actions/button-link.tsx';
 import { Switch } from '#web/ui/fields/switch.tsx';
 import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx';
 import type { Route } from './+types/config-page.ts';
-import './config.css';
 import { forgetDevice } from './device-data.ts';
 import { useLocationPermission } from './use-location-permission.ts';
 
@@ -35,7 +34,7 @@ export default function ConfigPage() {
   const edition = business?.config.app_version ?? '';
   const location = useLocationPermission();
   return (
-    <div className="shop-width config">
+    <div className="shop-width max-w-190 pt-4">
       <h1 className="type-title">{texts.title}</h1>
       <p className="text-ink-2">{texts.description}</p>
       <Store />
@@ -123,14 +122,14 @@ function DeviceData() {
 
   return (
     <Block title={texts.data}>
-      <dl className="config-facts">
-        <div>
+      <dl>
+        <div className="flex justify-between gap-4 py-2.5 border-b border-line">
           <dt>{texts.chosenStore}</dt>
-          <dd>{chosen ? texts.yes : texts.no}</dd>
+          <dd className="font-semibold text-right">{chosen ? texts.yes : texts.no}</dd>
         </div>
-        <div>
+        <div className="flex justify-between gap-4 py-2.5 border-b border-line">
           <dt>{texts.guestCart}</dt>
-          <dd>{texts.cartOf(products)}</dd>
+          <dd className="font-semibold text-right">{texts.cartOf(products)}</dd>
         </div>
       </dl>
       <p className="flex flex-wrap gap-3 mt-1">

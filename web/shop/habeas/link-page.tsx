@@ -49,7 +49,7 @@ export default function LinkPage({ loaderData: { found }, params: { token } }: R
       ) : (
         <>
           <p className="text-ink-2">{texts.private}</p>
-          <section className="profile-card grid gap-4">
+          <section className="panel grid gap-4">
             <OwnRegisterCard register={found.doc} calls={calls} onChanged={() => void revalidate()} />
           </section>
         </>

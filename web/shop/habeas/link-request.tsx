@@ -19,8 +19,8 @@ export function LinkRequest() {
     },
   });
   return (
-    <section className="sign-card" aria-labelledby="link-request">
-      <form method="post" ref={form} className="sign-form" noValidate onSubmit={onSubmit}>
+    <section className="panel grid gap-4" aria-labelledby="link-request">
+      <form method="post" ref={form} className="grid gap-4 min-w-0" noValidate onSubmit={onSubmit}>
         <h2 id="link-request" className="type-section">
           {texts.ask}
         </h2>

@@ -46,9 +46,9 @@ export default function RegisterPage() {
   return (
     <div className="mx-auto grid w-full max-w-[760px] content-start gap-3 px-4 pt-6 pb-10">
       <h1 className="type-title">{texts.title}</h1>
-      <div className="sign-card">
+      <div className="panel grid gap-4">
         {isDone ? (
-          <div ref={done} tabIndex={-1} className="sign-form">
+          <div ref={done} tabIndex={-1} className="grid gap-4 min-w-0">
             <Registered />
           </div>
         ) : (
@@ -91,7 +91,7 @@ function RegisterForm({ onDone }: { onDone: () => void }) {
     },
   });
   return (
-    <form method="post" ref={form} className="sign-form" noValidate onSubmit={onSubmit}>
+    <form method="post" ref={form} className="grid gap-4 min-w-0" noValidate onSubmit={onSubmit}>
       <p className="text-ink-2">{texts.intro}</p>
       <RegisterFields errors={errors} />
       <Section title={texts.sections.consents} alone>

@@ -33,11 +33,15 @@ export default function BannerFilm({ url, poster }: Props) {
 
   return (
     <>
-      <span ref={place} className="banner-film-place" aria-hidden>
+      <span
+        ref={place}
+        className="absolute inset-0 overflow-hidden rounded-card pointer-events-none"
+        aria-hidden
+      >
         {inSight && (
           <video
             ref={film}
-            className="banner-film"
+            className="w-full h-full object-cover"
             src={url}
             poster={poster}
             muted
@@ -50,7 +54,7 @@ export default function BannerFilm({ url, poster }: Props) {
       </span>
       {inSight && (
         <PauseButton
-          className="banner-film-pause"
+          className="absolute right-2 bottom-2 z-2 bg-surface"
           paused={paused}
           texts={homeTexts.film}
           onPress={() => setPaused(!paused)}

@@ -18,7 +18,6 @@ export function BannerRow({ title, offers }: Props) {
         backLabel={shellTexts.carousel.back}
         onLabel={shellTexts.carousel.on}
         itemWidth="auto"
-        className="row-to-edge"
       >
         {offers.map((offer) => (
           <Banner key={offer.id} offer={offer} size="tile" className="banner-slide" />

@@ -26,7 +26,7 @@ type Props = {
 export function Banner({ offer, size, first = false, className }: Props) {
   const [photo] = photosOf(offer);
   const film = ownAddress(offer.video_url);
-  const photographed = photo !== undefined && cx('banner-photographed', offer.vertical && 'banner-tall');
+  const photographed = photo !== undefined && cx('p-0', offer.vertical && 'banner-tall');
   const look = cx('banner', `banner-${size}`, photographed, className);
   const banner = (
     <BannerLink offer={offer} className={look} tint={photo === undefined ? offer.art.tint : ''}>
@@ -39,7 +39,7 @@ export function Banner({ offer, size, first = false, className }: Props) {
   );
   if (film === '') return banner;
   return (
-    <div className="banner-with-film">
+    <div className="relative grid">
       {banner}
       <Suspense fallback={null}>
         <BannerFilm url={film} poster={photo} />

@@ -34,7 +34,7 @@ export default function HouseholdSection() {
     <SectionState answer={answer} again={again} failed={texts.failed} failedText={texts.failedText}>
       {(household) =>
         household === null ? (
-          <section className="profile-card profile-narrow">
+          <section className="panel profile-narrow">
             <div className="grid gap-1">
               <h2 className="type-section">{texts.create.title}</h2>
               <p className="text-ink-2">{texts.create.text}</p>
@@ -79,7 +79,7 @@ function Mine({ household, onChanged, onPut }: MineProps) {
   const { status } = useCart();
   return (
     <div className="grid gap-3">
-      <section className="profile-card profile-narrow">
+      <section className="panel profile-narrow">
         <h2 className="type-section">{name}</h2>
         {renaming && (
           <NameForm

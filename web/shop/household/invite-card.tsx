@@ -42,14 +42,14 @@ export function InviteCard({ household, onPut }: Props) {
   const url = made?.expires === expires ? made?.url : undefined;
   const isShown = url !== undefined && expires !== null;
   return (
-    <section className="profile-card profile-narrow">
+    <section className="panel profile-narrow">
       <div className="grid gap-1">
         <h3 className="type-section">{texts.title}</h3>
         <p className="text-ink-2">{isFull ? texts.full : texts.text}</p>
       </div>
       {isShown && (
         <div className="grid gap-2">
-          <p className="profile-email" data-testid="household-link">
+          <p data-testid="household-link">
             <b>{url}</b>
           </p>
           <p className="type-note text-ink-2">{texts.until(until)}</p>

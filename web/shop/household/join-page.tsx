@@ -38,8 +38,8 @@ export default function JoinPage({ params: { token } }: Route.ComponentProps) {
       <h1 className="type-title" tabIndex={-1}>
         {texts.title}
       </h1>
-      <div className="sign-card">
-        <div className="sign-form">
+      <div className="panel grid gap-4">
+        <div className="grid gap-4 min-w-0">
           {status === 'unknown' && <Loading />}
           {status === 'guest' && (
             <>
@@ -110,7 +110,7 @@ function Invitation({ token }: { token: string }) {
       )}
       {found !== null && !found.is_member && (
         <>
-          <p className="sign-words">{texts.ask(found.owner, found.name)}</p>
+          <p>{texts.ask(found.owner, found.name)}</p>
           <p className="type-note text-ink-2">{texts.seen}</p>
           <Button size={52} wide busy={busy} busyText={texts.joining} onClick={() => void join()}>
             {texts.yes}

@@ -33,7 +33,7 @@ export function MemberList({ household, onChanged }: Props) {
     setAsking(null);
   });
   return (
-    <section className="profile-card profile-narrow">
+    <section className="panel profile-narrow">
       <h3 className="type-section">{texts.title(members.length, most)}</h3>
       <ul className="profile-rows">
         {members.map((member) => (

@@ -11,7 +11,7 @@ type Taking = Household['takings'][number];
 /** Who took the cart to order it, and when the order arrives. */
 export function Takings({ takings }: { takings: readonly Taking[] }) {
   return (
-    <section className="profile-card profile-narrow">
+    <section className="panel profile-narrow">
       <h3 className="type-section">{texts.title}</h3>
       <ul className="profile-rows">
         {takings.map((taking) => (

@@ -31,13 +31,13 @@ export default function TermsPage() {
     },
   });
   return (
-    <article className="shop-width terms">
+    <article className="shop-width pt-6 *:max-w-[68ch]">
       <h1 className="type-title">{texts.title}</h1>
-      <nav aria-label={texts.contents}>
+      <nav aria-label={texts.contents} className="mt-4 mb-2 columns-[2_220px]">
         <ol>
           {sections.map(({ title }, place) => (
             <li key={title}>
-              <a href={`#seccion-${place + 1}`} className="link">
+              <a href={`#seccion-${place + 1}`} className="link inline-block py-1.5">
                 {title}
               </a>
             </li>
@@ -54,15 +54,17 @@ export default function TermsPage() {
 function Section({ section, number }: { section: TermsSection; number: number }) {
   const { title, paragraphs, links = [] } = section;
   return (
-    <section id={`seccion-${number}`}>
+    <section id={`seccion-${number}`} className="pt-6">
       <h2 className="type-section">
         {number}. {title}
       </h2>
       {paragraphs.map((paragraph) => (
-        <p key={paragraph}>{paragraph}</p>
+        <p key={paragraph} className="mt-2 text-ink-2">
+          {paragraph}
+        </p>
       ))}
       {links.map(({ text, to }) => (
-        <p key={to}>
+        <p key={to} className="mt-2 text-ink-2">
           <a href={to} target="_blank" rel="noopener noreferrer" className="link">
             {text} <span className="spoken">{shellTexts.footer.newTab}</span>
           </a>

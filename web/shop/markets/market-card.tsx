@@ -12,19 +12,21 @@ export function MarketCard({ market }: { market: Market }) {
   return (
     <Link
       to={marketPath(market.id)}
-      className="market-card grid grid-cols-[minmax(0,1fr)_auto] items-center gap-3 h-full min-h-22 p-4 rounded-card bg-surface"
+      className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-3 h-full min-h-22 p-4 rounded-card bg-surface"
     >
       <span className="min-w-0">
         <b className="type-name block">{market.name}</b>
         <span className="type-note text-ink-2">{texts.products(market.productsCount)}</span>
       </span>
-      <span className="market-look grid grid-cols-[repeat(2,40px)] justify-items-end gap-1">
+      <span className="grid grid-cols-[repeat(2,40px)] justify-items-end gap-1">
         {market.pictures.map(({ url, tint }) => (
           <Tile key={url} tint={tint} className="w-10 h-10 rounded-field">
             <img src={url} alt="" width={28} height={28} loading="lazy" decoding="async" />
           </Tile>
         ))}
-        {market.pictures.length === 0 && <Icon name="basket" size={28} className="text-ink-3" />}
+        {market.pictures.length === 0 && (
+          <Icon name="basket" size={28} className="col-span-full text-ink-3" />
+        )}
       </span>
     </Link>
   );

@@ -22,9 +22,8 @@ import type { Route } from './+types/market-page.ts';
 import { MARKETS_PATH, marketPath } from './market-path.ts';
 import { MarketRow } from './market-row.tsx';
 import { NameDialog } from './name-dialog.tsx';
-import { type MarketLine, useMarketLines } from './use-market-lines.ts';
-import './markets.css';
 import { RemoveDialog } from './remove-dialog.tsx';
+import { type MarketLine, useMarketLines } from './use-market-lines.ts';
 
 const SearchDialog = lazyPart(() => import('./search-dialog.tsx'));
 
@@ -64,14 +63,14 @@ export default function MarketPage({ loaderData: { market, officeId } }: Route.C
   );
 
   return (
-    <div className="shop-width markets">
+    <div className="shop-width community">
       <Breadcrumb
         label={shellTexts.trail}
         trail={[{ text: texts.home, to: '/' }, { text: allTitle, to: MARKETS_PATH }, { text: market.name }]}
       />
-      <header className="markets-head desk:max-w-210">
+      <header className="flex flex-wrap items-center gap-x-4 gap-y-3 pt-1 pb-4 desk:max-w-210">
         <div className="flex-[1_1_260px] min-w-0">
-          <h1 className="type-title market-name">{market.name}</h1>
+          <h1 className="type-title">{market.name}</h1>
           <p className="text-ink-2">{texts.products(lines.length)}</p>
         </div>
         <div className="flex flex-wrap -mx-4.5 desk:mx-0">
@@ -91,10 +90,10 @@ export default function MarketPage({ loaderData: { market, officeId } }: Route.C
         </div>
       ) : (
         <section
-          className="market-list px-4 pt-1 pb-4 rounded-card bg-surface desk:max-w-210 desk:px-7 desk:pt-2 desk:pb-6"
+          className="px-4 pt-1 pb-4 rounded-card bg-surface desk:max-w-210 desk:px-7 desk:pt-2 desk:pb-6"
           aria-label={texts.products(lines.length)}
         >
-          <ul>
+          <ul className="mb-4">
             {lines.map((line) => (
               <MarketRow
                 key={line.product.id}

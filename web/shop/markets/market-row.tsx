@@ -24,11 +24,8 @@ export function MarketRow({ line, onChange, onTakeOut }: Props) {
   const step = stepOf(sale, countType);
   const most = maximumCount(sale, countType);
   return (
-    <li
-      className="market-row grid grid-cols-[56px_minmax(0,1fr)] items-center gap-y-2 gap-x-3 py-3 border-b border-line tablet:grid-cols-[56px_minmax(0,1fr)_auto]"
-      data-out={!available || undefined}
-    >
-      <Tile tint={product.tint} className="market-row-picture w-14 h-14">
+    <li className="media-row gap-y-2 py-3 border-b border-line" data-out={!available || undefined}>
+      <Tile tint={product.tint} className="size-14">
         <img src={product.photoUrl} alt="" width={40} height={40} loading="lazy" decoding="async" />
       </Tile>
       <div className="grid gap-0.5 wrap-anywhere">
@@ -47,7 +44,7 @@ export function MarketRow({ line, onChange, onTakeOut }: Props) {
           <p className="type-note text-warn">{texts.unavailable}</p>
         )}
       </div>
-      <div className="market-row-amount">
+      <div className="flex items-center justify-between gap-2 col-2 tablet:col-auto">
         <Stepper
           kind="soft"
           removable={false}

@@ -13,13 +13,12 @@ import { useCustomText } from '#web/shop/shell/use-business.ts';
 import { marketTexts as texts } from '#web/shop/texts/markets.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import { EmptyState } from '#web/ui/feedback/states.tsx';
+import { showToast } from '#web/ui/feedback/toast-store.ts';
 import { Icon } from '#web/ui/icons/icon.tsx';
 import type { Route } from './+types/markets-page.ts';
 import { MarketCard } from './market-card.tsx';
 import { MARKETS_PATH, marketPath } from './market-path.ts';
 import { NameDialog } from './name-dialog.tsx';
-import './markets.css';
-import { showToast } from '#web/ui/feedback/toast-store.ts';
 
 const UsualStrip = lazyPart(() => import('../home/usual/usual-strip.tsx'), { quiet: true });
 
@@ -53,7 +52,7 @@ export default function MarketsPage({ loaderData: { markets } }: Route.Component
   );
 
   return (
-    <div className="shop-width markets">
+    <div className="shop-width">
       <Head action={markets.length > 0 && create} />
       <section className="usual-place mb-6">
         <Suspense fallback={null}>
@@ -99,7 +98,7 @@ function Head({ action }: { action: React.ReactNode }) {
   const description = useCustomText('custom_carts_description', texts.description);
   const image = ownAddress(useCustomText('custom_carts_image', ''));
   return (
-    <header className="markets-head">
+    <header className="flex flex-wrap items-center gap-x-4 gap-y-3 py-4">
       {image !== '' && <img src={image} alt="" width={72} height={72} />}
       <div className="flex-[1_1_260px] min-w-0">
         <h1 className="type-title">{title}</h1>

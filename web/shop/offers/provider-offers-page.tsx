@@ -38,7 +38,7 @@ export default function ProviderOffersPage({ loaderData }: Route.ComponentProps)
   const { answer, provider } = loaderData;
   const title = useCustomText('offers_page_title', texts.title);
   return (
-    <div className="shop-width maker">
+    <div className="shop-width pt-3 desk:pt-4">
       <Breadcrumb
         label={shellTexts.trail}
         trail={[{ text: texts.home, to: '/' }, { text: title, to: '/offers' }, { text: provider }]}

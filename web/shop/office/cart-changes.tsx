@@ -56,7 +56,7 @@ function Changes({ changes, before, now }: OfficeChanges) {
         {changes.map((change) => (
           <li
             key={change.id}
-            className="cart-change flex items-center justify-between gap-4 min-h-14 py-2 border-b border-line"
+            className="flex items-center justify-between gap-4 min-h-14 py-2 border-b border-line"
           >
             <span className="type-name min-w-0">{change.title}</span>
             <Figures {...change} />
@@ -68,7 +68,7 @@ function Changes({ changes, before, now }: OfficeChanges) {
 }
 
 function Figures({ before, now }: CartChange) {
-  if (now === null) return <b className="text-danger">{texts.gone}</b>;
+  if (now === null) return <b className="max-w-[45%] text-danger text-end">{texts.gone}</b>;
   return (
     <span className="grid justify-items-end flex-none">
       <span className="text-ink-2">

@@ -18,7 +18,7 @@ export default function OfficeChange({ id }: { id: string }) {
   return (
     <dialog
       ref={dialog}
-      className="office-change m-auto w-[min(420px,100vw_-_32px)] rounded-card"
+      className="backdrop:bg-scrim m-auto w-[min(420px,100vw_-_32px)] rounded-card"
       aria-label={texts.changing}
       onCancel={(event) => event.preventDefault()}
     >

@@ -21,7 +21,6 @@ import { Questions } from './picked/questions.tsx';
 import { RuleOfOrder } from './picked/rule-of-order.tsx';
 import { useOrder } from './use-order.ts';
 import './detail/order.css';
-import './picked/picked.css';
 
 const WaitingAddition = lazyPart(() => import('./additions/waiting-addition.tsx'));
 const PaidParts = lazyPart(() => import('./additions/paid-parts.tsx'), { quiet: true });
@@ -56,7 +55,7 @@ export default function OrderPage({ loaderData: { answer }, params: { id } }: Ro
       <div className="grid gap-3 content-start w-[min(100%,480px)] min-h-[60dvh] mx-auto px-4 pt-6 pb-10">
         <h1 className="type-title">{texts.enterTitle}</h1>
         <p className="text-ink-2">{texts.enterText}</p>
-        <div className="order-card">
+        <div className="panel order-card">
           <SignForms onDone={() => void revalidate()} />
         </div>
       </div>
@@ -94,7 +93,7 @@ function OrderDetail({ loaded, asked }: { loaded: OrderAnswer; asked: string }) 
         <OrderActions order={order} isOwn={isOwn} onAnswer={take} />
       </div>
       <div className="grid gap-3 min-w-0">
-        <section className="order-card">
+        <section className="panel order-card">
           <OrderLines order={order} onAnswer={isOwn && isPicked ? take : undefined} />
           <RejectedLines order={order} />
           {order.settlement === null ? (

@@ -29,7 +29,7 @@ export function meta({ matches, params: { id } }: Route.MetaArgs): Route.MetaDes
 export default function OnlinePaymentPage({ loaderData: { loaded }, params: { id } }: Route.ComponentProps) {
   const navigate = useNavigate();
   return (
-    <div className="payment-page">
+    <div className="narrow-column w-[min(100%,560px)]">
       {loaded === null ? (
         <EnterToPay />
       ) : (

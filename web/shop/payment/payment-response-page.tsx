@@ -37,7 +37,7 @@ export default function PaymentResponsePage({
   const navigate = useNavigate();
   const [search] = useSearchParams();
   return (
-    <div className="payment-page">
+    <div className="narrow-column w-[min(100%,560px)]">
       {loaded === null ? (
         <EnterToPay />
       ) : (

@@ -35,7 +35,7 @@ export function OtherAddress({ user, onBack, onClose, onSaved, onWritten }: Prop
       onClose={onClose}
       title={user === null ? texts.write : texts.other}
       closeLabel={texts.close}
-      className="place-sheet place-sheet-form"
+      className="place-sheet-form tablet:w-[min(760px,100vw-32px)]"
     >
       <Suspense fallback={<Skeleton width="100%" height={320} />}>
         <AddressForm

@@ -13,7 +13,6 @@ import { SavedPlaces } from './saved-places.tsx';
 import { useChoosePlace } from './use-choose-place.ts';
 import { VisitorPlace } from './visitor-place.tsx';
 import { WindowPart } from './window-part.tsx';
-import './place.css';
 
 /**
  * Place and window of the order, opened from the header. Another address or store changes prices and stock: the effect
@@ -61,7 +60,7 @@ export default function PlaceSheet({ onClose }: { onClose: () => void }) {
       title={texts.title}
       subtitle={texts.hint}
       closeLabel={texts.close}
-      className="place-sheet"
+      className="tablet:w-[min(560px,100vw-32px)]"
       foot={
         <Button wide size={52} busy={busy} busyText={texts.saving} onClick={onClose}>
           {texts.done}

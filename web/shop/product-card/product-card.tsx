@@ -38,7 +38,7 @@ export function ProductCard(props: Props) {
         </Tile>
       )}
       {Boolean(corner) && !without.likes && <div className="card-corner">{corner}</div>}
-      <div className={cx('card-words', without.price && 'card-priceless')}>
+      <div className={cx('card-words', without.price && 'pt-1.5')}>
         {!without.price && <Price product={product} notch={!without.picture && layout !== 'side'} />}
         <Pum product={product} />
         <Heading className="card-name">
@@ -46,7 +46,7 @@ export function ProductCard(props: Props) {
             {title}
           </Link>
         </Heading>
-        {subTitle !== undefined && <p className="card-sub-title">{subTitle}</p>}
+        {subTitle !== undefined && <p className="truncate type-note text-ink-2">{subTitle}</p>}
         <Facts product={product} />
         <Tags tags={product.tags ?? []} />
       </div>
@@ -161,7 +161,7 @@ function Facts({ product: { sizeText, pieceText, brand, provider, sku } }: { pro
 function Tags({ tags }: { tags: readonly string[] }) {
   if (tags.length === 0) return null;
   return (
-    <ul className="tags card-tags">
+    <ul className="tags mt-1.5">
       {tags.map((tag) => (
         <li key={tag} className="tag">
           {tag}

@@ -22,12 +22,7 @@ export function ProductRow({ title, more, products, eager = 0 }: Props) {
       </div>
       {/* React hydrates each boundary separately, or when it is pressed (docs/decisions/097). */}
       <Suspense>
-        <Carousel
-          label={title}
-          backLabel={shellTexts.carousel.back}
-          onLabel={shellTexts.carousel.on}
-          className="row-to-edge"
-        >
+        <Carousel label={title} backLabel={shellTexts.carousel.back} onLabel={shellTexts.carousel.on}>
           {products.map((product, place) => (
             <ShelfCard key={product.id} product={product} eager={place < eager} />
           ))}

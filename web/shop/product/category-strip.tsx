@@ -41,7 +41,7 @@ export default function CategoryStrip({ product, title }: Props) {
   if (products === null) {
     return (
       <Waiting label={productCardTexts.loading}>
-        <Carousel label={title} {...words} className="row-to-edge">
+        <Carousel label={title} {...words}>
           {SKELETONS.map((place) => (
             <ProductCardSkeleton key={place} />
           ))}
@@ -52,7 +52,7 @@ export default function CategoryStrip({ product, title }: Props) {
   const others = products.filter(({ id }) => id !== product.id);
   if (others.length === 0) return <p className="text-ink-2">{texts.stripEmpty}</p>;
   return (
-    <Carousel label={title} {...words} className="row-to-edge">
+    <Carousel label={title} {...words}>
       {others.map((other) => (
         <ShelfCard key={other.id} product={other} />
       ))}

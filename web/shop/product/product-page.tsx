@@ -78,7 +78,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
       <div className="product-top">
         <Gallery key={product.id} product={product} rows={page} corner={page.likes ? heart : undefined} />
         <div className="product-panel">
-          <div className="product-head">
+          <div className="grid gap-1.5">
             <PriceBlock product={product} rows={page} />
             <Names product={product} rows={page} />
           </div>
@@ -88,7 +88,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
         <Facts product={product} />
       </div>
       {suggested.length > 0 && (
-        <div id="parecidos" className="product-similar">
+        <div id="parecidos" className="scroll-mt-22">
           <ProductRow
             title={product.withoutStock ? texts.similarTitle : texts.suggested}
             products={suggested}

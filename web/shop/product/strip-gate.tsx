@@ -14,7 +14,7 @@ export function StripGate({ product }: { product: Product }) {
   const gate = useInView<HTMLElement>(() => setNear(true), { margin: 250 });
   const title = texts.category(product.main_category_name);
   return (
-    <section ref={gate} className="page-block product-strip">
+    <section ref={gate} className="page-block min-h-98">
       <div className="page-block-head">
         <h2 className="type-section">{title}</h2>
         <Link to={categoryPath(product.category_id)} className="link">

@@ -64,9 +64,9 @@ export default function UnsubscribePage({ loaderData: { link }, params: { token 
   return (
     <div className="narrow-column gap-3">
       <h1 className="type-title">{texts.title}</h1>
-      <div className="sign-card">
+      <div className="panel grid gap-4">
         {link === null && (
-          <div className="sign-form">
+          <div className="grid gap-4 min-w-0">
             <Notice tone={token === TEST ? 'info' : 'warn'}>
               {token === TEST ? texts.test : texts.over}
             </Notice>
@@ -76,7 +76,7 @@ export default function UnsubscribePage({ loaderData: { link }, params: { token 
           </div>
         )}
         {link !== null && !isDone && (
-          <div className="sign-form">
+          <div className="grid gap-4 min-w-0">
             <p className="text-ink-2">{texts.ask(shop, link.channel)}</p>
             {failure !== undefined && (
               <Notice tone="danger" assertive>
@@ -89,7 +89,7 @@ export default function UnsubscribePage({ loaderData: { link }, params: { token 
           </div>
         )}
         {link !== null && isDone && (
-          <div ref={done} tabIndex={-1} className="sign-form">
+          <div ref={done} tabIndex={-1} className="grid gap-4 min-w-0">
             <Notice tone="ok">{texts.done(shop, link.channel)}</Notice>
             <p className="text-ink-2">{texts.back}</p>
             <ButtonLink to="/" size={52} wide>

@@ -2,7 +2,6 @@ import { useEffect, useState } from 'react';
 import { pushTexts as texts } from '#web/shop/texts/account/push.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
-import './push.css';
 import { pushRegistration, saidNo, subscribe, unsubscribe } from './subscription.ts';
 
 type State = 'hidden' | 'offer' | 'busy' | 'on' | 'denied' | 'failed';
@@ -51,7 +50,10 @@ export function PushOffer() {
     );
   }
   return (
-    <section className="push-offer" aria-labelledby="push-title">
+    <section
+      className="panel grid justify-items-start gap-2 text-ink print:hidden"
+      aria-labelledby="push-title"
+    >
       <h2 id="push-title" className="type-section">
         {texts.title}
       </h2>

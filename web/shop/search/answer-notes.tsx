@@ -8,7 +8,7 @@ export function AnswerNotes({ query, found }: { query: string; found: Results })
   const { corrected, leftOut, elsewhere } = found;
   if (corrected === '' && leftOut.length === 0 && elsewhere === null) return null;
   return (
-    <div className="search-corrected mt-2" role="status">
+    <div className="my-2 text-ink-2" role="status">
       {corrected !== '' && (
         <p>
           {texts.notAsked(query)}{' '}

@@ -67,15 +67,15 @@ export default function SearchPage({ loaderData: { search, choice, found, brands
   useSearched(query, choice.category === '' ? shownInstead(found) : undefined);
   const category = found.categories.find(({ id }) => id === choice.category);
   return (
-    <div className="shop-width search">
+    <div className="shop-width search pt-3">
       <h1 className="spoken">{texts.title(query)}</h1>
       {withCategories && found.categories.length > 0 && (
         <CategoryFilter query={query} categories={found.categories} choice={choice} />
       )}
       <Brands brands={brands} />
       <AnswerNotes query={query} found={found} />
-      <div className="search-head">
-        <p className="search-count" role="status">
+      <div className="flex flex-wrap items-center justify-between gap-3 min-h-11 mb-3">
+        <p className="text-[1rem] no-break" role="status">
           <b>{texts.results(found.found)}</b>
           {category !== undefined && <span className="text-ink-2"> {texts.in(category.name)}</span>}
         </p>
@@ -102,7 +102,7 @@ function ResultSort({ choice }: { choice: SearchChoice }) {
 function Brands({ brands }: { brands: readonly { id: string; name: string; displayName: string }[] }) {
   if (brands.length === 0) return null;
   return (
-    <nav aria-label={texts.brands} className="chips">
+    <nav aria-label={texts.brands} className="chips scroll-row">
       {brands.map(({ id, name, displayName }) => (
         <Chip key={id} to={`/brand/name/${encodeURIComponent(name)}`}>
           {texts.brand(displayName)}
@@ -124,7 +124,7 @@ function CategoryFilter({ query, categories, choice }: FilterProps) {
   const pathOf = (category: string) => `${searchPath(query)}${searchChoiceSearch({ ...choice, category })}`;
   const all = categories.reduce((sum, { count }) => sum + count, 0);
   return (
-    <nav aria-label={texts.filters} className="chips">
+    <nav aria-label={texts.filters} className="chips scroll-row">
       <Chip to={pathOf('')} count={groupThousands(all)} selected={choice.category === ''}>
         {texts.all}
       </Chip>

@@ -91,15 +91,17 @@ function Form({ address: saved, onSaved, onCancel, unsaved, main = false, take }
 
   return (
     <form className="address-form" noValidate onSubmit={onSubmit}>
-      <h2 className="type-section address-form-title">{saved ? texts.editTitle : texts.title}</h2>
-      <div className="address-form-words">
+      <h2 className="type-section address-form-title desk:col-span-full">
+        {saved ? texts.editTitle : texts.title}
+      </h2>
+      <div className="grid content-start gap-3.5 min-w-0">
         <WordFields values={values} empty={empty} barrios={draft.barrios} onWrite={draft.write} />
         <div className="address-form-news">
           <FarNotice found={found} pin={pin?.point ?? null} onTake={(point) => draft.put(point, 'address')} />
           <CoverageNotice coverage={coverage} onRetry={() => setAttempt(attempt + 1)} />
         </div>
       </div>
-      <div className="address-form-place">
+      <div className="grid content-start gap-3.5 min-w-0">
         <PinPanel
           city={values.city}
           cityPoint={{ lat, lng }}

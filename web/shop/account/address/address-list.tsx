@@ -64,7 +64,7 @@ export function AddressList({ user: { id: userId, addresses } }: { user: User })
         <ul className="grid gap-3">
           {addresses.map((address) =>
             address.id === editing ? (
-              <li key={address.id} className="profile-card">
+              <li key={address.id} className="panel">
                 <Suspense fallback={<Skeleton width="100%" height={320} />}>
                   <AddressForm
                     address={address}
@@ -89,7 +89,7 @@ export function AddressList({ user: { id: userId, addresses } }: { user: User })
         </ul>
       )}
       {adding && (
-        <div className="profile-card">
+        <div className="panel">
           <Suspense fallback={<Skeleton width="100%" height={320} />}>
             <AddressForm unsaved={unsavedOf(fresh)} onSaved={(id) => leave(id, fresh)} onCancel={cancelNew} />
           </Suspense>

@@ -25,7 +25,7 @@ export function AddressRow({ address: saved, busy, takesFocus, onMakeMain, onEdi
   }, [takesFocus]);
 
   return (
-    <li className="profile-card address-row">
+    <li className="panel grid gap-2 desk:grid-cols-[1fr_auto] desk:items-center">
       <div>
         <h2 ref={title} tabIndex={-1} className="type-name">
           {address}

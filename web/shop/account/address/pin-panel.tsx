@@ -57,7 +57,7 @@ export function PinPanel(props: Props) {
   const start = useStart(town?.center, cityPoint);
 
   return (
-    <div className="address-form-map">
+    <div className="address-form-map grid content-start gap-2 min-w-0">
       <Suspense fallback={<Skeleton width="100%" height={320} />}>
         <PinMap
           texts={texts}

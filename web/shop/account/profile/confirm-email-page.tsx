@@ -54,9 +54,9 @@ export default function ConfirmEmailPage() {
   return (
     <div className="narrow-column gap-3">
       <h1 className="type-title">{texts.title}</h1>
-      <div className="sign-card">
+      <div className="panel grid gap-4">
         {email === undefined ? (
-          <div className="sign-form">
+          <div className="grid gap-4 min-w-0">
             {token === '' && <Notice tone="warn">{texts.over}</Notice>}
             {!over && <p className="text-ink-2">{texts.text}</p>}
             {failure !== undefined && (
@@ -75,7 +75,7 @@ export default function ConfirmEmailPage() {
             )}
           </div>
         ) : (
-          <div ref={done} tabIndex={-1} className="sign-form">
+          <div ref={done} tabIndex={-1} className="grid gap-4 min-w-0">
             <Notice tone="ok">{texts.done(email)}</Notice>
             <ButtonLink to="/profile/data" size={52} wide>
               {texts.toProfile}

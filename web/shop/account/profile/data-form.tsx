@@ -30,7 +30,7 @@ export function DataForm({ user }: { user: User }) {
     },
   });
   return (
-    <form ref={form} className="profile-card profile-form" noValidate onSubmit={onSubmit}>
+    <form ref={form} className="panel grid gap-4 desk:grid-cols-2" noValidate onSubmit={onSubmit}>
       <TextInput
         label={texts.name}
         name="name"
@@ -77,12 +77,14 @@ export function DataForm({ user }: { user: User }) {
         error={errors.birthday}
       />
       {failure !== null && (
-        <Notice tone="danger" assertive>
-          {texts.failed} {failure}
-        </Notice>
+        <div className="desk:col-span-full">
+          <Notice tone="danger" assertive>
+            {texts.failed} {failure}
+          </Notice>
+        </div>
       )}
-      <div className="profile-save">
-        <Button type="submit" size={52} busy={busy} busyText={texts.saving}>
+      <div className="desk:col-span-full">
+        <Button type="submit" size={52} className="w-full desk:w-auto" busy={busy} busyText={texts.saving}>
           {texts.save}
         </Button>
       </div>

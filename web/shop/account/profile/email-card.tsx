@@ -34,14 +34,14 @@ export default function EmailCard({ user }: { user: User }) {
   }
 
   return (
-    <section className="profile-card profile-narrow" aria-labelledby="email-title">
+    <section className="panel profile-narrow" aria-labelledby="email-title">
       <div>
         <h2 ref={title} id="email-title" className="type-section" tabIndex={-1}>
           {texts.title}
         </h2>
         <p className="type-note text-ink-2">{user.email === '' ? texts.noneText : texts.text}</p>
       </div>
-      <p className="profile-email">{user.email === '' ? texts.none : <b>{user.email}</b>}</p>
+      <p>{user.email === '' ? texts.none : <b>{user.email}</b>}</p>
       {pending !== null && (
         <Notice
           tone="info"

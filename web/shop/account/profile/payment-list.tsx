@@ -90,14 +90,14 @@ function PaymentRow({ payment }: { payment: Payment }) {
   const method = texts.methods[payment.method] ?? payment.method;
   const facts = [name, method, payment.attempt > 1 ? texts.attempt(payment.attempt) : ''];
   return (
-    <li className="profile-card profile-row">
+    <li className="panel profile-row">
       <div>
         <h3 className="type-name">{texts.order(number)}</h3>
         <p className="type-note text-ink-2">{facts.filter(Boolean).join(' · ')}</p>
         <p className="type-note text-ink-2">{recentMomentText(new Date(payment.creationDate), new Date())}</p>
         {payment.refunded > 0 && <p className="type-note">{texts.refunded(formatPesos(payment.refunded))}</p>}
       </div>
-      <div className="profile-figure">
+      <div className="flex flex-wrap items-center justify-between gap-2 desk:flex-col desk:items-end">
         <StateBadge tone={tones[payment.state]}>{texts.states[payment.state]}</StateBadge>
         <b className="type-price-s">{formatPesos(payment.amount)}</b>
       </div>

@@ -26,7 +26,7 @@ export function PersonalData({ user, onSaved }: { user: User; onSaved: () => voi
     },
   });
   return (
-    <form ref={form} className="checkout-card grid gap-4" noValidate onSubmit={onSubmit}>
+    <form ref={form} className="panel grid gap-4" noValidate onSubmit={onSubmit}>
       <p>{texts.missing}</p>
       <TextInput
         label={texts.identification}

@@ -45,16 +45,19 @@ export default function PhotoField({ user }: { user: User }) {
 
   return (
     <section
-      className="profile-card grid grid-cols-[80px_minmax(0,1fr)] gap-4 items-center"
+      className="panel grid grid-cols-[80px_minmax(0,1fr)] gap-4 items-center"
       aria-label={texts.title}
     >
       {user.photoUrl === '' ? (
-        <span className="profile-portrait type-title" aria-hidden>
+        <span
+          className="grid place-items-center size-20 rounded-round bg-brand-wash object-cover type-title"
+          aria-hidden
+        >
           {[...user.name.trim()][0]?.toUpperCase() ?? <Icon name="user" size={32} />}
         </span>
       ) : (
         <img
-          className="profile-portrait"
+          className="grid place-items-center size-20 rounded-round bg-brand-wash object-cover"
           src={user.thumbnail}
           srcSet={`${user.thumbnail} 2x, ${user.photoUrl} 4x`}
           alt={texts.alt}

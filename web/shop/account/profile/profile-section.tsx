@@ -26,7 +26,10 @@ export default function ProfileSectionPage() {
   const { user, section } = useOutletContext<SectionContext>();
   const withPhoto = useModule('user_info_v2');
   return (
-    <section className="profile-main" aria-label={profileTexts.sections[section]}>
+    <section
+      className="grid content-start gap-3 min-w-0 desk:col-2 desk:row-[1/span_3]"
+      aria-label={profileTexts.sections[section]}
+    >
       {section === 'data' && withPhoto && (
         <Suspense fallback={<Pause />}>
           <PhotoField user={user} />
@@ -51,7 +54,7 @@ export default function ProfileSectionPage() {
 function Pause() {
   return (
     <Waiting label={profileTexts.loading}>
-      <div className="profile-card grid gap-3">
+      <div className="panel grid gap-3">
         <Skeleton width="60%" height={20} />
         <Skeleton width="100%" height={48} />
       </div>

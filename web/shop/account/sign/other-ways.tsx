@@ -19,8 +19,8 @@ export function OtherWays({ email, onDone }: Props) {
   if (!google && !phone) return null;
 
   return (
-    <section className="sign-ways" aria-label={texts.otherWays}>
-      <p className="sign-or" aria-hidden>
+    <section className="grid gap-3 min-w-0" aria-label={texts.otherWays}>
+      <p className="or-line" aria-hidden>
         {texts.or}
       </p>
       {google && <GoogleButton email={email} onDone={onDone} />}

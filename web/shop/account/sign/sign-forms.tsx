@@ -30,7 +30,7 @@ export function SignForms({ onDone = noMore, email: known = '', first = 'in' }: 
 
   if (mode === 'restore') {
     return (
-      <div className="sign">
+      <div className="sign grid gap-4 min-w-0">
         <AskLink
           email={email}
           onEmail={setEmail}
@@ -43,7 +43,7 @@ export function SignForms({ onDone = noMore, email: known = '', first = 'in' }: 
   }
   const parts = { email, onEmail: setEmail, onDone, onRestore: () => setMode('restore') };
   return (
-    <div className="sign">
+    <div className="sign grid gap-4 min-w-0">
       <Segmented
         label={texts.modes}
         value={mode}

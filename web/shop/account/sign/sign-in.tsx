@@ -44,7 +44,7 @@ export function SignIn({ email, onEmail, onDone, onRestore }: Props) {
   });
 
   return (
-    <form method="post" ref={form} className="sign-form" noValidate onSubmit={onSubmit}>
+    <form method="post" ref={form} className="grid gap-4 min-w-0" noValidate onSubmit={onSubmit}>
       <EmailInput value={email} onChange={onEmail} error={errors.email} />
       <PasswordInput
         label={texts.password}

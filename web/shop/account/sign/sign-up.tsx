@@ -72,7 +72,7 @@ export function SignUp({ email, onEmail, onDone, onHasAccount, onRestore }: Prop
   };
 
   return (
-    <form method="post" ref={form} className="sign-form" noValidate onSubmit={onSubmit}>
+    <form method="post" ref={form} className="grid gap-4 min-w-0" noValidate onSubmit={onSubmit}>
       {alert !== '' && <Notice tone="info">{alert}</Notice>}
       <TextInput
         label={texts.name}
@@ -84,7 +84,7 @@ export function SignUp({ email, onEmail, onDone, onHasAccount, onRestore }: Prop
       />
       <EmailInput value={email} onChange={onEmail} error={errors.email} autoComplete="email" />
       {errors.email !== undefined && checkEmail(normaliseEmail(email)) && (
-        <div className="sign-links">
+        <div className="grid gap-3 min-w-0">
           <button type="button" className="link justify-self-start min-h-6 text-start" onClick={onHasAccount}>
             {texts.emailUsed}
           </button>
@@ -119,7 +119,7 @@ export function SignUp({ email, onEmail, onDone, onHasAccount, onRestore }: Prop
         required
         error={errors.passwordRepeat}
       />
-      <div className="sign-consents">
+      <div className="sign-consents grid gap-1">
         <Checkbox name="terms" defaultChecked error={errors.terms}>
           {consentTexts.terms.text}
         </Checkbox>

@@ -14,7 +14,7 @@ export function ComingLines({ lines, total }: Pick<AddPreview, 'lines' | 'total'
       <ul className="mt-1 grid">
         {lines.map((line, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a product may occur twice with different cuts; the list is never reordered.
-          <li key={place} className="coming-line">
+          <li key={place} className="media-row items-start py-2.5 border-b border-line">
             <Tile tint={line.product.tint} className="w-11 h-11">
               {line.product.photoUrl !== '' && (
                 <img src={line.product.photoUrl} alt="" width={32} height={32} loading="lazy" />
@@ -24,7 +24,7 @@ export function ComingLines({ lines, total }: Pick<AddPreview, 'lines' | 'total'
               <p className="type-name">{line.product.title}</p>
               <p className="type-note text-ink-2">{aboutOf(line)}</p>
               {line.notes.map((note) => (
-                <p key={note} className="type-note coming-note">
+                <p key={note} className="type-note text-warn font-semibold">
                   {note}
                 </p>
               ))}
@@ -33,7 +33,7 @@ export function ComingLines({ lines, total }: Pick<AddPreview, 'lines' | 'total'
           </li>
         ))}
       </ul>
-      <dl className="coming-total">
+      <dl className="flex items-baseline justify-between gap-3 pt-3 font-bold">
         <dt>{texts.total}</dt>
         <dd className="type-price-m">{formatPesos(total)}</dd>
       </dl>

@@ -3,7 +3,6 @@ import type { OutputOf } from '#contract/index.ts';
 import { addManyTexts } from '#web/shop/texts/buying/add-many.ts';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import { type AddPreview, ComingLines } from './coming-lines.tsx';
-import './coming-lines.css';
 
 /** The result of adding many products. */
 export type AddReport = Omit<OutputOf<'orders.copy'>, 'cart'>;

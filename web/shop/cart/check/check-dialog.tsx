@@ -28,7 +28,7 @@ export function CheckDialog() {
       onClose={hideProblems}
       title={texts.title}
       closeLabel={texts.close}
-      className="check-dialog"
+      className="check-dialog w-[min(920px,100vw-32px)]"
       foot={<Foot decisions={decisions} />}
     >
       {last !== null && <Problems check={last} decisions={decisions} list={list} />}
@@ -62,17 +62,17 @@ function Problems({ check, decisions, list }: ProblemsProps) {
     <>
       <p className="check-subtotal">
         {texts.news} {before}
-        <b>{from}</b>
+        <b className="text-ink no-break">{from}</b>
         {to}
-        <b>{after}</b>
+        <b className="text-ink no-break">{after}</b>
         {end}
       </p>
-      <div className="check-head" aria-hidden>
+      <div className="check-head min-h-8.5 bg-sunken type-note font-semibold" aria-hidden>
         <span>{texts.product}</span>
         <span>{texts.message}</span>
-        <span>{texts.actions}</span>
+        <span className="text-end">{texts.actions}</span>
       </div>
-      <ul ref={list}>
+      <ul ref={list} className="divide-y divide-line">
         {problems.map((problem) => (
           <ProblemRow
             key={`${problem.line_id} ${problem.error_type}`}
@@ -89,15 +89,32 @@ function Problems({ check, decisions, list }: ProblemsProps) {
 
 function Foot({ decisions: { busy, acceptAll, rejectAll } }: { decisions: Decisions }) {
   return (
-    <div className="check-foot">
-      <p className="type-note text-ink-2">{texts.explain}</p>
-      <Button kind="ghost" onClick={hideProblems}>
+    <div className="grid grid-cols-[1fr_auto_auto] items-center gap-3 w-full max-desk:grid-cols-1">
+      <p className="col-span-full type-note text-ink-2">{texts.explain}</p>
+      <Button
+        kind="ghost"
+        className="justify-self-start -ml-4.5 max-desk:order-3 max-desk:justify-self-stretch max-desk:ml-0"
+        onClick={hideProblems}
+      >
         {texts.close}
       </Button>
-      <Button kind="outline" size={52} busy={busy} busyText={texts.working} onClick={() => void rejectAll()}>
+      <Button
+        kind="outline"
+        size={52}
+        className="max-desk:order-2"
+        busy={busy}
+        busyText={texts.working}
+        onClick={() => void rejectAll()}
+      >
         {texts.rejectAll}
       </Button>
-      <Button size={52} busy={busy} busyText={texts.working} onClick={() => void acceptAll()}>
+      <Button
+        size={52}
+        className="max-desk:order-1"
+        busy={busy}
+        busyText={texts.working}
+        onClick={() => void acceptAll()}
+      >
         {texts.acceptAll}
       </Button>
     </div>

@@ -17,7 +17,7 @@ type Props = { problem: Problem; line: CartLineView | undefined; office: string;
 export function ProblemRow({ problem, line, office, decisions }: Props) {
   const { product_name: title, product_image: picture, error_type: kind } = problem;
   return (
-    <li className="check-row">
+    <li className="check-row py-3.5">
       <div className="flex items-center gap-3 min-w-0">
         <Tile tint={line?.product.tint} className="flex-none w-14 h-14">
           {picture !== '' && <img src={picture} alt="" width={36} height={36} />}
@@ -37,7 +37,7 @@ export function ProblemRow({ problem, line, office, decisions }: Props) {
           <Message problem={problem} office={office} />
         </p>
       </div>
-      <div className="check-actions">
+      <div className="check-actions flex flex-wrap gap-2 justify-end">
         <Button
           kind="outline"
           busy={decisions.busy}

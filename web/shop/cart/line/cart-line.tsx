@@ -53,8 +53,8 @@ export function CartLine({ line, onRemove, onLast, onLeave }: Props) {
           <img src={product.photoUrl} alt="" width={48} height={48} loading="lazy" decoding="async" />
         )}
       </Tile>
-      <div className="cart-line-words">
-        <Link to={productPath(product)} className="type-name cart-line-name" onClick={onLeave}>
+      <div className="grid content-start gap-0.75 min-w-0">
+        <Link to={productPath(product)} className="type-name hover:underline" onClick={onLeave}>
           {product.title}
         </Link>
         <p className="type-pum text-ink-2">{unitWords(line)}</p>
@@ -74,7 +74,7 @@ export function CartLine({ line, onRemove, onLast, onLeave }: Props) {
       </p>
       <div className="cart-line-actions">
         <LineStepper line={line} onLast={onLast} />
-        <span className="cart-line-tools">
+        <span className="flex -mr-2.75">
           <IconButton
             ref={pencil}
             label={texts.edit(product.title)}
@@ -100,7 +100,7 @@ export function CartLine({ line, onRemove, onLast, onLeave }: Props) {
 function LineRow({ icon, text }: { icon: ShopIcon; text: string }) {
   if (text === '') return null;
   return (
-    <p className="cart-line-note">
+    <p className="flex gap-1.5 type-note text-ink-2">
       <Icon name={icon} size={16} />
       {text}
     </p>

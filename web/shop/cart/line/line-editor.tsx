@@ -82,7 +82,7 @@ type ChoicesProps = {
 /** One of several or none: pressing the chosen one clears it. */
 function Choices({ label, names, chosen, onChoose }: ChoicesProps) {
   return (
-    <fieldset className="line-choices">
+    <fieldset className="line-option">
       <legend className="field-label">{label}</legend>
       {Object.entries(names).map(([key, name]) => (
         <Chip
@@ -117,7 +117,7 @@ function Options({ line: { id, product, optionsTags } }: { line: CartLineView })
   if (status === 'loading') return <Wait title={texts.loading} />;
   if (options.length === 0) return null;
   return (
-    <div className="line-options">
+    <div className="grid gap-4">
       <LineOptions
         options={options}
         chosen={Object.fromEntries(optionsTags.map(({ label, value }) => [label, value]))}

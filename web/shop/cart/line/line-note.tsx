@@ -85,7 +85,7 @@ export function LineNote({ line, onDone }: { line: CartLineView; onDone: () => v
           onDone();
         }}
       />
-      <p className="type-note text-ink-2 line-note-state" role="status">
+      <p className="type-note text-ink-2 min-h-4.5 mt-1" role="status">
         {said[state]}
       </p>
     </div>

@@ -26,9 +26,9 @@ export function CartFoot({ onDone = () => {} }: { onDone?: () => void }) {
   return (
     <div className="cart-foot">
       <div className="cart-foot-facts">
-        <p className="type-note cart-foot-count">{texts.total(count)}</p>
+        <p className="type-note text-ink-2 cart-foot-count">{texts.total(count)}</p>
         {savings > 0 && (
-          <p className="cart-saving">
+          <p className="flex items-center gap-2 type-note text-ok font-semibold">
             <Icon name="seal-percent-fill" size={18} />
             {texts.saving(savings)}
           </p>
@@ -43,7 +43,7 @@ export function CartFoot({ onDone = () => {} }: { onDone?: () => void }) {
           <div className="cart-minimum">
             {missing > 0 && <MinimumBar subtotal={subtotal} minimum={minimum} />}
             {missing === 0 && (
-              <p className="cart-minimum-met">
+              <p className="flex items-center gap-2 type-note text-ok font-semibold">
                 <Icon name="check-circle-fill" size={16} />
                 {texts.minimumMet}
               </p>
@@ -83,7 +83,7 @@ function MinimumBar({ subtotal, minimum }: { subtotal: number; minimum: number }
   const share = Math.min(1, subtotal / minimum);
   return (
     <div
-      className="cart-minimum-bar"
+      className="bar cart-minimum-bar h-1.5"
       role="progressbar"
       aria-label={texts.minimumBar}
       aria-valuemin={0}

@@ -159,7 +159,7 @@ function Loading() {
         {['first', 'second', 'third'].map((key) => (
           <li key={key} className="cart-line">
             <Skeleton width={72} height={72} />
-            <div className="cart-line-words grid gap-2">
+            <div className="grid content-start gap-2 min-w-0">
               <Skeleton width="62%" height={16} />
               <Skeleton width="84%" height={12} />
               <Skeleton width={132} height={44} />

@@ -35,7 +35,7 @@ export function CartPanel() {
         filled && (
           <Button
             kind="ghost"
-            className="cart-clear"
+            className="text-danger"
             icon={<Icon name="trash" size={18} />}
             aria-label={texts.clearSpoken}
             onClick={() => setClearing(true)}

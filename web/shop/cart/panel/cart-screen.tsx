@@ -23,7 +23,7 @@ export function CartScreen() {
 
   return (
     <div className="cart-screen shop-width">
-      <section className="cart-screen-lines">
+      <section className="grid content-start gap-3 min-w-0 max-desk:flex-1">
         <div className="cart-screen-head">
           <h1 className="type-title" tabIndex={-1}>
             {texts.title}
@@ -31,7 +31,7 @@ export function CartScreen() {
           {filled && (
             <Button
               kind="ghost"
-              className="cart-clear"
+              className="text-danger"
               icon={<Icon name="trash" size={18} />}
               aria-label={texts.clearSpoken}
               onClick={() => setClearing(true)}
@@ -52,7 +52,7 @@ export function CartScreen() {
             {texts.guestHint}
           </Notice>
         )}
-        <div className={filled ? 'cart-screen-card' : undefined}>
+        <div className={filled ? 'px-4 py-1 rounded-card bg-surface desk:px-6 desk:py-2' : undefined}>
           <CartLines />
         </div>
       </section>

@@ -21,7 +21,7 @@ export function BirthdayQuestion({ user }: { user: User }) {
     },
   });
   return (
-    <form ref={form} className="checkout-card grid gap-4" noValidate onSubmit={onSubmit}>
+    <form ref={form} className="panel grid gap-4" noValidate onSubmit={onSubmit}>
       <TextInput
         label={texts.label}
         name="birthday"

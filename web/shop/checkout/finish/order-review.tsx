@@ -26,7 +26,7 @@ export function OrderReview({ cart, draft, windowLabel, children }: Props) {
   const { type, address_selected: address, payment_method_selected: method, bags_config: bags } = cart;
   const atDoor = type === 'delivery';
   return (
-    <dl className="checkout-card review">
+    <dl className="panel grid py-1 divide-y divide-line">
       <Row
         step="address"
         icon={atDoor ? 'map-pin' : 'storefront'}
@@ -87,14 +87,14 @@ function Row({ step, ...row }: RowProps & { step: Exclude<Step, 'finish'> }) {
 /** One answer: its label, the choice, and the link to change it. */
 export function ReviewRow({ icon, label, note, change, children }: RowProps & { change: ReactNode }) {
   return (
-    <div className="review-row">
-      <dt>
-        <Icon name={icon} size={24} />
+    <div className="review-row relative grid gap-0.5 py-3.5 pr-16.5">
+      <dt className="flex gap-3 type-note text-ink-2">
+        <Icon name={icon} size={24} className="-mb-2 text-ink" />
         <span>{label}</span>
       </dt>
-      <dd>
-        <b>{children}</b>
-        {note !== undefined && note !== '' && <span className="review-note">{note}</span>}
+      <dd className="grid pl-9">
+        <b className="font-semibold">{children}</b>
+        {note !== undefined && note !== '' && <span className="type-note text-ink-2">{note}</span>}
         {change}
       </dd>
     </div>

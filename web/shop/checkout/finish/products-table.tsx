@@ -15,7 +15,7 @@ export function ProductsTable({ cart }: { cart: Pick<WireCart, 'products'> }) {
   const wanted = useCustomText('shopping_show_products_table', '');
   if (OFF.includes(wanted.trim().toLowerCase())) return null;
   return (
-    <section className="checkout-card" aria-labelledby="checkout-products">
+    <section className="panel" aria-labelledby="checkout-products">
       <h2 id="checkout-products" className="type-section">
         {texts.title}
       </h2>

@@ -21,7 +21,7 @@ export function RuleQuestion({ cart }: { cart: WireCart }) {
   const [open, setOpen] = useState(false);
   if (!isFirst) return null;
   return (
-    <div className="checkout-card grid gap-2">
+    <div className="panel grid gap-2">
       <RuleChoice rule={shown} onRule={save} />
       {cart.products.length > 1 && (
         <button type="button" className="link justify-self-start py-3" onClick={() => setOpen(true)}>

@@ -15,10 +15,10 @@ export function EarlyWindow({ cart }: { cart: WireCart }) {
   if (open) return <WindowChoice cart={cart} draft={draft} />;
   const { arrives, collect } = checkoutTexts.finish;
   return (
-    <p className="checkout-card early-window">
+    <p className="panel media-row gap-y-0">
       <Icon name="clock" size={24} />
       <b>{(cart.type === 'pickup' ? collect : arrives)(window.label)}</b>
-      <button type="button" className="link" onClick={() => setOpen(true)}>
+      <button type="button" className="link col-2 justify-self-start min-h-11" onClick={() => setOpen(true)}>
         {checkoutTexts.windows.choose}
       </button>
     </p>

@@ -12,7 +12,9 @@ type Props = {
 /** A row of a sum: label and amount. Inside a `<dl className="figures">`. */
 export function FigureRow({ label, children, good = false, total = false }: Props) {
   return (
-    <div className={cx('figure-row', good && 'figure-good', total && 'figure-total')}>
+    <div
+      className={cx('flex items-baseline justify-between gap-3', good && 'text-ok', total && 'figure-total')}
+    >
       <dt>{label}</dt>
       <dd>{children}</dd>
     </div>

@@ -14,13 +14,13 @@ const MOST_PICTURES = 5;
 export function OrderSummary({ cart }: { cart: WireCart }) {
   const window = usePromisedWindow(cart);
   return (
-    <section className="checkout-summary" aria-labelledby="checkout-summary">
+    <section className="checkout-summary panel" aria-labelledby="checkout-summary">
       <h2 id="checkout-summary" className="type-section">
         {texts.title}
       </h2>
       <p className="flex items-center gap-3">
         {cart.products.slice(0, MOST_PICTURES).map(({ id, product }) => (
-          <span key={id} className="checkout-picture" style={tintStyle(product.tint)}>
+          <span key={id} className="tile stacked size-12 rounded-button" style={tintStyle(product.tint)}>
             {product.photoUrl !== '' && <img src={product.photoUrl} alt="" width={36} height={36} />}
           </span>
         ))}
@@ -53,7 +53,7 @@ export function OrderSummary({ cart }: { cart: WireCart }) {
       </dl>
       <p className="type-note text-ink-2">{texts.ceiling}</p>
       {cart.discounts_total > 0 && (
-        <p className="figure-saving">
+        <p className="flex items-center gap-2 type-note text-ok font-semibold">
           <Icon name="seal-percent-fill" size={18} />
           {texts.saving(cart.discounts_total)}
         </p>

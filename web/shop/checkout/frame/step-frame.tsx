@@ -30,7 +30,7 @@ export function StepFrame({ cart, title, last = false, children, action }: Props
   const proposals = useOutletContext<StepProposals>();
   return (
     <div className={cx('checkout-grid', last && 'checkout-last')}>
-      <div className="checkout-main">
+      <div className="grid content-start gap-4 min-w-0 desk:row-span-2 desk:gap-5">
         <h1 className="type-title" tabIndex={-1}>
           {title}
         </h1>

@@ -22,7 +22,7 @@ export function WindowChoice({ cart: { id, type, windows }, draft: { window: cho
           windows={windows}
           chosen={window?.start_date}
           onChoose={(next) => chooseWindow(id, next)}
-          className="checkout-card"
+          className="panel"
         />
       )}
     </>

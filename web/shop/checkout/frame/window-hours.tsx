@@ -25,12 +25,15 @@ export function WindowHours({ label, windows, chosen, onChoose, className }: Pro
   const isFar = days.slice(first).some((day) => day.windows.some(({ start }) => start === chosen));
   const shown = all || isFar ? days : days.slice(0, first);
   return (
-    <fieldset className={cx('window-choice', className)}>
-      <legend className="field-label">{label}</legend>
+    <fieldset className={cx('grid gap-3 min-w-0', className)}>
+      {/* A legend is outside the grid of its fieldset. */}
+      <legend className="field-label float-left w-full">{label}</legend>
       {shown.map(({ day, windows: hours }) => (
-        <div key={day} className="window-day">
-          <p aria-hidden>{day}</p>
-          <ul>
+        <div key={day}>
+          <p className="mb-1.5 font-semibold" aria-hidden>
+            {day}
+          </p>
+          <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,132px),1fr))] gap-2">
             {hours.map(({ start, end, hours: words }) => (
               <li key={start}>
                 <label className="window-hours">

@@ -70,7 +70,13 @@ function Words({ offer, children }: { offer: Offer; children?: ReactNode }) {
   if (photo !== undefined) {
     return (
       <>
-        <img src={photo} alt={offer.nameOffer} width={420} height={140} className="coupon-offer-photo" />
+        <img
+          src={photo}
+          alt={offer.nameOffer}
+          width={420}
+          height={140}
+          className="w-full h-auto rounded-field"
+        />
         {children}
       </>
     );

@@ -23,7 +23,7 @@ export default function CouponsPreviewPage({ loaderData: { offers } }: Route.Com
   return (
     <div className="shop-width py-6">
       <h1 className="type-title mb-4">{texts.title}</h1>
-      <div className="checkout-card coupons">
+      <div className="panel grid gap-3">
         <TextInput label={texts.coupon} readOnly value="" />
         {offers.length > 0 && (
           <CouponOfferList offers={offers} applied={NONE} busy={false} onCode={() => {}} />

@@ -22,7 +22,7 @@ export function Coupons({ cart, coupons }: { cart: WireCart; coupons: CouponFiel
   }
 
   return (
-    <form className="checkout-card coupons" noValidate onSubmit={onSubmit}>
+    <form className="panel grid gap-3" noValidate onSubmit={onSubmit}>
       <div className="coupons-row">
         <TextInput
           ref={input}
@@ -35,7 +35,13 @@ export function Coupons({ cart, coupons }: { cart: WireCart; coupons: CouponFiel
           error={error}
           onChange={(event) => write(event.target.value)}
         />
-        <Button type="submit" kind="soft" className="coupons-apply" busy={busy} busyText={texts.applying}>
+        <Button
+          type="submit"
+          kind="soft"
+          className="h-12 mt-6 max-[360px]:mt-0"
+          busy={busy}
+          busyText={texts.applying}
+        >
           {texts.apply}
         </Button>
       </div>
@@ -44,13 +50,13 @@ export function Coupons({ cart, coupons }: { cart: WireCart; coupons: CouponFiel
           {cart.coupons_applyed.map(({ code, description, amount, automatic }) => (
             <li key={code} className="coupon" data-idle={amount === 0 || undefined}>
               <Icon name="ticket" />
-              <span className="coupon-words">
+              <span className="grid flex-1 min-w-0 py-2.5">
                 <b>{code}</b>
                 {description !== '' && <span className="type-note">{description}</span>}
                 {automatic && <span className="type-note">{texts.couponAutomatic}</span>}
               </span>
               {amount === 0 ? (
-                <span className="coupon-idle no-break">{checkoutTexts.summary.idle}</span>
+                <span className="text-small font-semibold no-break">{checkoutTexts.summary.idle}</span>
               ) : (
                 <b className="no-break">{`−\u00a0${formatPesos(amount)}`}</b>
               )}

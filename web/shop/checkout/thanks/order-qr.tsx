@@ -3,5 +3,11 @@ import { QrCode } from '#web/ui/layout/qr-code.tsx';
 
 /** The link of the order as a QR code. */
 export default function OrderQr({ url }: { url: string }) {
-  return <QrCode content={url} label={checkoutTexts.thanks.qr} className="ticket-qr-code" />;
+  return (
+    <QrCode
+      content={url}
+      label={checkoutTexts.thanks.qr}
+      className="size-41 -m-2 bg-surface fill-brand-deep"
+    />
+  );
 }

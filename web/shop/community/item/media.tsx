@@ -15,7 +15,7 @@ const SCENE = 640;
 /** The picture of a basket on its woven background, with two drawings of its products beside it. */
 export function Scene({ photoUrl, photos, tint }: Pick<Basket, 'photoUrl' | 'photos' | 'tint'>) {
   return (
-    <div className="community-scene" style={tintStyle(tint)}>
+    <div className="scene" style={tintStyle(tint)}>
       {photoUrl === '' ? (
         <Mark size={88} />
       ) : (
@@ -30,7 +30,7 @@ export function Scene({ photoUrl, photos, tint }: Pick<Basket, 'photoUrl' | 'pho
         />
       )}
       {besideIn(photos).map((url) => (
-        <img key={url} src={url} alt="" width={76} height={76} className="community-beside" />
+        <img key={url} src={url} alt="" width={76} height={76} className="scene-beside" />
       ))}
       <Weave size="row" />
     </div>
@@ -107,19 +107,25 @@ export function FooterBanner({ banner, name }: { banner: Basket['banner_footer']
   const { image, link } = banner;
   if (image === '') return null;
   const picture = (
-    <img src={pictureOf(image, 960)} alt={texts.banner(name)} width={900} height={200} loading="lazy" />
+    <img
+      src={pictureOf(image, 960)}
+      alt={texts.banner(name)}
+      width={900}
+      height={200}
+      className="block w-full h-auto max-h-60 object-contain bg-brand-wash"
+      loading="lazy"
+    />
   );
-  if (link === '')
-    return <div className="community-banner block overflow-hidden rounded-card page-block">{picture}</div>;
+  if (link === '') return <div className="block overflow-hidden rounded-card page-block">{picture}</div>;
   if (!link.startsWith('/')) {
     return (
-      <a href={link} className="community-banner block overflow-hidden rounded-card page-block">
+      <a href={link} className="block overflow-hidden rounded-card page-block">
         {picture}
       </a>
     );
   }
   return (
-    <Link to={link} className="community-banner block overflow-hidden rounded-card page-block">
+    <Link to={link} className="block overflow-hidden rounded-card page-block">
       {picture}
     </Link>
   );

@@ -32,7 +32,7 @@ export function ShoppingList({ basket, children }: Props) {
   }
 
   return (
-    <section className="shopping-list">
+    <section className="shopping-list panel mt-4 desk:mt-0">
       <div className="flex flex-wrap items-center justify-between gap-y-2 gap-x-4 mb-1">
         <h2 className="type-section">{texts.products(isRecipe)}</h2>
         {written > 0 && (
@@ -44,11 +44,11 @@ export function ShoppingList({ basket, children }: Props) {
             labels={texts.stepper}
             max={MAX_PORTIONS}
             onChange={setPortions}
-            className="portions"
+            className="min-w-44"
           />
         )}
       </div>
-      <ul>
+      <ul className="divide-y divide-line">
         {rows.map((row) => (
           <IngredientRow
             key={row.product.id}

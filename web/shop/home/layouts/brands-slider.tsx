@@ -48,7 +48,6 @@ export function BrandsSlider({ offers }: { offers: readonly Offer[] }) {
         backLabel={shellTexts.carousel.back}
         onLabel={shellTexts.carousel.on}
         itemWidth="auto"
-        className="row-to-edge"
       >
         {offers.map((offer) => (
           <Brand key={offer.id} offer={offer} />
@@ -71,7 +70,9 @@ function Brand({ offer }: { offer: Offer }) {
           <img src={logo} alt="" width={56} height={56} loading="lazy" decoding="async" />
         )}
       </span>
-      <span className="brand-name">{name}</span>
+      <span className="max-w-full overflow-hidden text-small/[1.125rem] font-semibold text-center text-ellipsis">
+        {name}
+      </span>
     </BannerLink>
   );
 }

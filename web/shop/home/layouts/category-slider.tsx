@@ -21,7 +21,7 @@ export function CategorySlider({ categories, className }: Props) {
         onLabel={shellTexts.carousel.on}
         itemWidth="auto"
         step={STEP_PX}
-        className="row-to-edge category-slider"
+        className="category-slider"
       >
         {categories.map(({ id, name, tint, picture }) => (
           <TileLink key={id} to={categoryPath(id)} tint={tint} title={name} {...(picture && { picture })} />

@@ -17,8 +17,11 @@ export function RecipeOfToday({ recipe }: { recipe: Recipe }) {
           {texts.recipes}
         </Link>
       </div>
-      <Link to={communityPath(recipe.id)} className="recipe-card">
-        <Tile tint={recipe.tint} className="recipe-picture">
+      <Link
+        to={communityPath(recipe.id)}
+        className="grid grid-cols-[minmax(0,132px)_minmax(0,1fr)] overflow-hidden rounded-card bg-surface"
+      >
+        <Tile tint={recipe.tint} className="rounded-none">
           {recipe.photoUrl !== '' && (
             <img src={recipe.photoUrl} alt="" width={110} height={110} loading="lazy" />
           )}

@@ -1,5 +1,6 @@
 import { Suspense } from 'react';
 import { homeTexts as texts } from '#web/shop/texts/home.ts';
+import { cx } from '#web/ui/cx.ts';
 import { BannerRow } from '../banner-row.tsx';
 import { openingSlides } from '../home-sections.ts';
 import { BannerSlides } from '../slides/banner-slides.tsx';
@@ -24,7 +25,7 @@ export function SectionsHome({ of, saving, popular, recipe }: LayoutProps) {
         {[left, right].map(
           (offers) =>
             offers.length > 0 && (
-              <div key={offers[0]?.id} className="home-beside">
+              <div key={offers[0]?.id} className="home-beside hidden desk:grid">
                 <BannerSlides offers={offers} size="tile" />
               </div>
             ),
@@ -55,9 +56,14 @@ function Below({ of, popular, recipe, tiles }: BelowProps) {
       )}
       {popular}
       {of('HOME_2_SLIDE').length > 0 && <BannerRow title={texts.week} offers={of('HOME_2_SLIDE')} />}
-      <div className="home-three">
+      <div
+        className={cx(
+          'home-three grid gap-2.5',
+          besideRecipe.length > 0 && recipe !== null && 'desk:grid-cols-2 desk:items-end desk:gap-4',
+        )}
+      >
         {besideRecipe.length > 0 && (
-          <div className="home-three-left">
+          <div className="grid mt-6 desk:mt-10">
             <BannerSlides offers={besideRecipe} size="tile" className="banner-wide" />
           </div>
         )}
@@ -75,11 +81,22 @@ type Offers = ReturnType<LayoutProps['of']>;
 function Mosaic({ left, right }: { left: Offers; right: readonly Offers[] }) {
   const beside = right.filter((offers) => offers.length > 0);
   if (left.length === 0 && beside.length === 0) return null;
+  const isSplit = left.length > 0 && beside.length > 0;
   return (
-    <div className="page-block home-mosaic">
+    <div
+      className={cx(
+        'page-block home-mosaic grid gap-2.5 desk:gap-4',
+        isSplit && 'desk:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]',
+      )}
+    >
       {left.length > 0 && <BannerSlides offers={left} size="tile" className="banner-wide" />}
       {beside.length > 0 && (
-        <div className="home-mosaic-right">
+        <div
+          className={cx(
+            'grid grid-flow-col auto-cols-fr gap-2.5 desk:gap-4',
+            isSplit && 'desk:grid-flow-row',
+          )}
+        >
           {beside.map((offers) => (
             <BannerSlides key={offers[0]?.id} offers={offers} size="tile" />
           ))}

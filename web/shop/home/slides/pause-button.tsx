@@ -13,7 +13,7 @@ export function PauseButton({ paused, texts, onPress, className }: Props) {
   return (
     <button
       type="button"
-      className={cx('pause-button', className)}
+      className={cx('grid place-items-center size-8 rounded-round text-ink-2', className)}
       aria-label={paused ? texts.play : texts.pause}
       onClick={onPress}
     >

@@ -15,8 +15,8 @@ export function UsualRow({ product }: { product: UsualProduct }) {
   const { title, usual } = product;
   const { unavailable, count, countType, total } = usual;
   return (
-    <li className="usual-row" data-out={unavailable !== null || undefined}>
-      <Tile tint={product.tint} className="usual-row-tile">
+    <li className="media-row gap-y-2 py-3 border-b border-line" data-out={unavailable !== null || undefined}>
+      <Tile tint={product.tint} className="size-14 self-start">
         {product.photoUrl !== '' && (
           <img src={product.photoUrl} alt="" width={40} height={40} loading="lazy" decoding="async" />
         )}
@@ -41,7 +41,7 @@ export function UsualRow({ product }: { product: UsualProduct }) {
         )}
       </div>
       {unavailable === null && (
-        <div className="usual-row-add">
+        <div className="col-2 max-w-45 tablet:col-auto tablet:w-40">
           <AddToCart product={product} amount={{ count, countType }} />
         </div>
       )}

@@ -12,7 +12,6 @@ import { Sheet } from '#web/ui/overlays/sheet.tsx';
 import type { DueNow } from './due-now.ts';
 import type { UsualProduct } from './use-usual.ts';
 import { UsualRow } from './usual-row.tsx';
-import './usual-sheet.css';
 
 type Props = {
   products: readonly UsualProduct[];
@@ -43,7 +42,7 @@ export default function UsualSheet({ products, due, office, onClose }: Props) {
       title={texts.title}
       subtitle={texts.hint}
       closeLabel={texts.close}
-      className="usual-sheet"
+      className="tablet:w-[min(640px,100vw-32px)]"
       foot={available.some(({ usual }) => usual.due) ? <Foot due={due} onClose={onClose} /> : undefined}
     >
       <div className="grid gap-5">

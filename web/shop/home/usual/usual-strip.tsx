@@ -25,8 +25,8 @@ export default function UsualStrip() {
   return (
     <>
       <div className="flex-1 self-start min-w-0">
-        <h2 className="usual-title">{texts.title}</h2>
-        <p className="usual-note" role={failed ? 'alert' : undefined}>
+        <h2 className="text-[1rem]/[1.25rem] font-bold">{texts.title}</h2>
+        <p className="line-clamp-2 type-note text-ink-2" role={failed ? 'alert' : undefined}>
           {failed ? texts.failed : noteOf(products, due, office?.name)}
         </p>
         <Pictures products={due.products.length > 0 ? due.products : onSale(products)} />
@@ -75,11 +75,11 @@ function Pictures({ products }: { products: readonly UsualProduct[] }) {
   return (
     <div className="flex items-center mt-2.5" aria-hidden>
       {products.slice(0, PICTURES).map(({ id, photoUrl, tint }) => (
-        <Tile key={id} tint={tint} className="usual-picture">
+        <Tile key={id} tint={tint} className="stacked size-9">
           {photoUrl !== '' && <img src={photoUrl} alt="" width={24} height={24} />}
         </Tile>
       ))}
-      {more > 0 && <span className="usual-more">+{more}</span>}
+      {more > 0 && <span className="ml-1.5 text-ink-2 text-note font-semibold">+{more}</span>}
     </div>
   );
 }

@@ -10,7 +10,7 @@ export default function LineAuthor({ lineId }: { lineId: string | null }) {
   const by = server?.products.find(({ id }) => id === lineId)?.added_by;
   if (!by) return null;
   return (
-    <p className="cart-line-note">
+    <p className="flex gap-1.5 type-note text-ink-2">
       <Icon name="user-circle" size={16} />
       {by.id === me ? texts.addedByMe : texts.addedBy(by.name)}
     </p>

@@ -53,7 +53,7 @@ export function StoreModalByCity({ picked, setPicked, typed, setTyped }: BodyPro
         </Button>
       )}
       <NearestNews {...nearest} />
-      <p className="store-or">{texts.manual}</p>
+      <p className="or-line mt-4 mb-3">{texts.manual}</p>
       <CitySearch typed={typed} onType={setTyped} />
       <StoreSteps key={typed} offices={inOrderOfCities(shown)} from={nearest.located?.point}>
         {(first) => (

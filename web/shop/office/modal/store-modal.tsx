@@ -89,7 +89,7 @@ function StoreModalByChips({ picked, setPicked, typed, setTyped }: BodyProps) {
         {nearest.located === null ? texts.locate : texts.locateAgain}
       </Button>
       <NearestNews {...nearest} />
-      <p className="store-or">{texts.manual}</p>
+      <p className="or-line mt-4 mb-3">{texts.manual}</p>
       <CitySearch
         typed={typed}
         onType={(text) => {
@@ -97,7 +97,7 @@ function StoreModalByChips({ picked, setPicked, typed, setTyped }: BodyProps) {
           setCity('');
         }}
       />
-      <div className="store-cities">
+      <div className="scroll-row [--bleed:24px] mt-2 mb-1">
         <Chip selected={city === ''} onClick={() => setCity('')}>
           {texts.all}
         </Chip>

@@ -30,7 +30,11 @@ function CityMap({ city, offices, picked }: Props & { city: string }) {
   return (
     <div className={cx(PLACES, 'store-map')} aria-hidden="true">
       {town !== undefined && (
-        <svg viewBox={`0 0 ${frame.width} ${frame.height}`} className="store-city-map" aria-hidden="true">
+        <svg
+          viewBox={`0 0 ${frame.width} ${frame.height}`}
+          className="absolute inset-0 w-full h-full"
+          aria-hidden="true"
+        >
           <path
             className="store-barrio"
             d={outlinesIn(

@@ -34,7 +34,7 @@ export default function AddPage({ params: { id } }: Route.ComponentProps) {
     <div className="grid gap-3 content-start w-[min(100%,480px)] min-h-[60dvh] mx-auto px-4 pt-6 pb-10">
       <h1 className="type-title">{status === 'guest' ? texts.enterTitle : texts.title}</h1>
       {status === 'guest' ? (
-        <div className="order-card">
+        <div className="panel order-card">
           <SignForms />
         </div>
       ) : (
@@ -68,7 +68,7 @@ function AddToOrder({ orderId }: { orderId: string }) {
         </FailureState>
       )}
       {state.status === 'refused' && (
-        <section className="order-card">
+        <section className="panel order-card">
           <h2 className="type-section">{state.isEmpty ? texts.emptyTitle : state.text}</h2>
           {state.isEmpty && <p className="text-ink-2">{state.text}</p>}
           <div className="flex flex-wrap gap-2">
@@ -80,7 +80,7 @@ function AddToOrder({ orderId }: { orderId: string }) {
       {state.status === 'ready' && (
         <>
           <AddedLines preview={state.preview} onToggle={(lineId) => toggle(state.preview, lineId)} />
-          <section className="order-card">
+          <section className="panel order-card">
             <AddedFigures preview={state.preview} />
             {notice.text !== '' && (
               <Notice

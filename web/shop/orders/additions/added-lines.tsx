@@ -11,7 +11,7 @@ type Props = { preview: Preview; onToggle: (lineId: string) => void };
 export function AddedLines({ preview, onToggle }: Props) {
   const { id_order, type, window_label, branch_office_name } = preview;
   return (
-    <section className="order-card">
+    <section className="panel order-card">
       <h2 className="type-section">{texts.choose}</h2>
       <p className="text-ink-2">{texts.window[type](id_order, window_label)}</p>
       <p className="type-note text-ink-2">{texts.office(branch_office_name)}</p>

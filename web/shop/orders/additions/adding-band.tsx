@@ -7,7 +7,6 @@ import { showToast } from '#web/ui/feedback/toast-store.ts';
 import { Icon } from '#web/ui/icons/icon.tsx';
 import { addPath } from './add-path.ts';
 import { type Adding, setAdding } from './adding-store.ts';
-import './adding-band.css';
 
 /** On every page of the shop: the cart is being filled for an order, and how to stop. */
 export default function AddingBand({ adding: { orderId, number } }: { adding: Adding }) {
@@ -16,8 +15,11 @@ export default function AddingBand({ adding: { orderId, number } }: { adding: Ad
   // The cart has the way itself, and checkout is about another order.
   if (/^\/(cart|checkout)/.test(pathname) || pathname === addPath(orderId)) return null;
   return (
-    <section className="adding-band" aria-label={texts.band(number)}>
-      <p className="adding-band-words">
+    <section
+      className="over-page panel flex items-center gap-2 border-2 border-brand"
+      aria-label={texts.band(number)}
+    >
+      <p className="grid flex-[1_1_0] min-w-0">
         <b>{texts.band(number)}</b>
         <span className="type-note">{count === 0 ? texts.bandEmpty : texts.bandCart(count, subtotal)}</span>
       </p>

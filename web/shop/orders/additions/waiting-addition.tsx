@@ -32,12 +32,12 @@ export default function WaitingAddition({ order, onChanged }: Props) {
     );
   }
   return (
-    <section className="payment-card" aria-labelledby="waiting-addition">
+    <section className="panel grid gap-4" aria-labelledby="waiting-addition">
       <h2 id="waiting-addition" className="type-section">
         {texts.title}
       </h2>
       <p className="text-ink-2">{texts.what(adding.lines_count)}</p>
-      <dl className="payment-total">
+      <dl className="flex items-baseline justify-between gap-3 font-semibold">
         <dt>{texts.amount}</dt>
         <dd className="type-price-l">{formatPesos(adding.amount)}</dd>
       </dl>

@@ -14,10 +14,10 @@ export function OrderHead({ order, isOwn, live }: Props) {
   const { address_selected: address, branch_office_name: office, branch_office_address: street } = order;
   const open = isOpen(order);
   return (
-    <section className="order-card">
+    <section className="panel order-card">
       <p className="type-note hidden text-ink-2 desk:block">{texts.title(groupThousands(order.id_order))}</p>
       <StateBadge tone={toneOf(order.state)}>{order.stateDisplayName.name}</StateBadge>
-      <h1 className="type-title order-hour">{wayText(order, new Date())}</h1>
+      <h1 className="type-title -mb-2.5">{wayText(order, new Date())}</h1>
       {order.state === '12_store_cancel_order' && <p className="text-ink-2">{hourText(order, new Date())}</p>}
       <p className="text-ink-2">
         {order.type === 'delivery' && address
@@ -46,7 +46,7 @@ function AtTheDoor({ delivery: { stop, pin, delivery_name: name } }: Pick<Order,
       )}
       {pin && (
         <p className="order-pin flex flex-wrap items-baseline gap-y-1 gap-x-3">
-          <span>{texts.pin}</span> <b>{pin}</b>
+          <span>{texts.pin}</span> <b className="text-[1.75rem]/[2.125rem] tracking-[0.12em]">{pin}</b>
           <span className="type-note text-ink-2">{texts.pinText}</span>
         </p>
       )}

@@ -28,14 +28,11 @@ export function OrderLines({ order, onAnswer }: Props) {
       </h2>
       <ul className="grid">
         {order.products.map((line) => (
-          <li
-            key={line.id}
-            className={cx(
-              'order-line grid grid-cols-[48px_minmax(0,1fr)_auto] gap-3 items-center py-2.5 border-b border-line',
-              line.picked?.outcome === 'missing' && 'picked-gone',
-            )}
-          >
-            <Tile tint={line.product.tint} className="order-line-tile w-12 h-12">
+          <li key={line.id} className="order-line media-row py-2.5 border-b border-line">
+            <Tile
+              tint={line.product.tint}
+              className={cx('size-12', line.picked?.outcome === 'missing' && 'opacity-45')}
+            >
               {line.product.photoUrl !== '' && (
                 <img src={line.product.photoUrl} alt="" width={34} height={34} loading="lazy" />
               )}
@@ -81,8 +78,8 @@ function LinePrice({ line }: { line: Line }) {
   const now = costNow(line);
   if (now === line.totalPrice) return <p className="type-price-s no-break">{formatPesos(now)}</p>;
   return (
-    <p className="picked-price grid justify-items-end no-break">
-      <s>
+    <p className="grid justify-items-end no-break">
+      <s className="type-note text-ink-2">
         <span className="spoken">{`${pickingTexts.line.before}: `}</span>
         {formatPesos(line.totalPrice)}
       </s>

@@ -39,7 +39,7 @@ export function OrderTotals({ order, subtotalLabel = texts.subtotal }: Props) {
         </FigureRow>
       </dl>
       {order.discounts_total > 0 && (
-        <p className="figure-saving">
+        <p className="flex items-center gap-2 type-note text-ok font-semibold">
           <Icon name="seal-percent-fill" size={18} />
           {texts.saving(order.discounts_total)}
         </p>

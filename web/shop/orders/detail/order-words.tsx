@@ -7,15 +7,15 @@ import { paymentText } from './payment-text.ts';
 export function OrderWords({ order }: { order: Order }) {
   const words = wordsOf(order.observations_client);
   return (
-    <dl className="order-words grid gap-2.5 pt-3.5 border-t border-line">
+    <dl className="grid gap-2.5 pt-3.5 border-t border-line">
       <div>
-        <dt>{texts.payment}</dt>
+        <dt className="type-note text-ink-2">{texts.payment}</dt>
         <dd>{paymentText(order)}</dd>
       </div>
       {words !== '' && (
         <div>
-          <dt>{texts.observations}</dt>
-          <dd>{words}</dd>
+          <dt className="type-note text-ink-2">{texts.observations}</dt>
+          <dd className="whitespace-pre-line">{words}</dd>
         </div>
       )}
     </dl>

@@ -1,24 +1,25 @@
 import { formatHour } from '#rules/hours.ts';
 import type { Order } from '#web/shop/orders/load-order.ts';
 import { orderTexts as texts } from '#web/shop/texts/buying/orders.ts';
+import { cx } from '#web/ui/cx.ts';
 import { Icon } from '#web/ui/icons/icon.tsx';
 import { type Mark, progressOf } from './progress-of.ts';
 
 /** Where the order is on its way, with the labels of the specification. */
 export function Progress({ order }: { order: Order }) {
   return (
-    <ol className="progress" aria-label={texts.progress}>
+    <ol className="grid mt-2" aria-label={texts.progress}>
       {progressOf(order).map((mark) => (
         <li
           key={mark.key}
           className={`progress-step progress-${mark.place}`}
           aria-current={mark.place === 'here' ? 'step' : undefined}
         >
-          <span className="progress-mark" aria-hidden>
+          <span className="step-mark progress-mark" aria-hidden>
             {mark.place === 'done' && <Icon name="check-bold" size={14} />}
             {mark.place === 'here' && mark.state === '12_store_cancel_order' && <Icon name="x" size={16} />}
           </span>
-          <p className="type-name">
+          <p className={cx('type-name', mark.place === 'ahead' && 'text-ink-2')}>
             {mark.place !== 'ahead' && (
               <span className="spoken">{`${mark.place === 'done' ? texts.done : texts.now}: `}</span>
             )}

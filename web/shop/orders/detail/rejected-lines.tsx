@@ -14,10 +14,7 @@ export function RejectedLines({
 }) {
   if (rejected.length === 0) return null;
   return (
-    <section
-      className="order-left-out grid gap-1 w-full p-3 rounded-card bg-ground"
-      aria-labelledby="left-out"
-    >
+    <section className="grid gap-1 w-full p-3 rounded-card bg-ground" aria-labelledby="left-out">
       <h3 id="left-out" className="type-name">
         {texts.leftOut}
       </h3>

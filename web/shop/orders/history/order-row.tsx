@@ -38,7 +38,7 @@ export function OrderRow({ order }: { order: OutputOf<'orders.mine'>['orders'][n
       <p className="flex items-center gap-2">
         {order.pictures.slice(0, MOST_PICTURES).map(({ photoUrl, tint }, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the same picture may occur twice; the list is never reordered.
-          <span key={place} className="history-picture" style={tintStyle(tint)}>
+          <span key={place} className="tile stacked size-9" style={tintStyle(tint)}>
             {photoUrl !== '' && <img src={photoUrl} alt="" width={24} height={24} loading="lazy" />}
           </span>
         ))}

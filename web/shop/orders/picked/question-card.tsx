@@ -59,12 +59,12 @@ export function QuestionCard({ orderId, question, line, onAnswer, onChanged }: P
     return <Notice tone="warn">{found > 0 ? texts.overFewer(foundText, title) : texts.over(title)}</Notice>;
   }
   return (
-    <section className="question" aria-labelledby={titleId}>
+    <section className="panel grid gap-3 bg-warn-soft text-warn-body" aria-labelledby={titleId}>
       <h2 id={titleId} className="type-name">
         {found > 0 ? texts.fewer(title, foundText) : texts.gone(title)}
       </h2>
       <div className="grid grid-cols-[48px_minmax(0,1fr)] gap-3 items-center wrap-anywhere">
-        <Tile tint={product.tint} className="order-line-tile w-12 h-12">
+        <Tile tint={product.tint} className="size-12">
           {product.photoUrl !== '' && <img src={product.photoUrl} alt="" width={34} height={34} />}
         </Tile>
         <p>
@@ -75,16 +75,22 @@ export function QuestionCard({ orderId, question, line, onAnswer, onChanged }: P
           <b>{texts.costs(line.totalPrice, question.line_total)}</b>
         </p>
       </div>
-      <p className="question-time type-note flex gap-2 items-baseline">
-        <Icon name="hourglass-medium" size={16} />
+      <p className="type-note flex gap-2 items-baseline">
+        <Icon name="hourglass-medium" size={16} className="self-center" />
         <span>
           {`${texts.left} `}
-          <b role="timer">{clockText(left)}</b>
+          <b role="timer" className="tabular-nums">
+            {clockText(left)}
+          </b>
           {`. ${found > 0 ? texts.silenceFewer(foundText) : texts.silence}`}
         </span>
       </p>
       {words === null ? (
-        <button type="button" className="link question-words" onClick={() => setWords('')}>
+        <button
+          type="button"
+          className="link justify-self-start py-2.5 text-note"
+          onClick={() => setWords('')}
+        >
           {texts.addWords}
         </button>
       ) : (

@@ -36,7 +36,12 @@ export function RuleOfOrder({ order, onAnswer }: Props) {
         <p className="type-name">{SUBSTITUTION_LABELS[order.substitution]}</p>
         {others > 0 && <p className="type-note text-ink-2">{texts.others(others)}</p>}
       </div>
-      <button type="button" className="link" aria-label={texts.changeSpoken} onClick={() => setOpen(true)}>
+      <button
+        type="button"
+        className="link py-3 text-note"
+        aria-label={texts.changeSpoken}
+        onClick={() => setOpen(true)}
+      >
         {texts.change}
       </button>
       {open && (

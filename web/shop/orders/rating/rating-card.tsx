@@ -16,7 +16,7 @@ export default function RatingCard({ order, onAnswer }: Props) {
   const { rating } = order;
   if (rating === null || editing) {
     return (
-      <section className="order-card">
+      <section className="panel order-card">
         <h2 className="type-section">{rating === null ? texts.title : texts.own}</h2>
         <RatingForm
           order={order}
@@ -31,11 +31,11 @@ export default function RatingCard({ order, onAnswer }: Props) {
   }
   const reasons = rating.reasons.map((reason) => ORDER_REASON_LABELS[reason]);
   return (
-    <section className="order-card">
+    <section className="panel order-card">
       <h2 className="type-section">{texts.own}</h2>
       <Stars value={rating.stars} label={texts.stars(rating.stars)} />
       {reasons.length > 0 && <p>{reasons.join(' · ')}</p>}
-      {rating.comment !== '' && <p className="review-text">{rating.comment}</p>}
+      {rating.comment !== '' && <p className="whitespace-pre-line">{rating.comment}</p>}
       {order.can_rate && (
         <>
           <p className="type-note text-ink-2">{texts.until(dateText(new Date(rating.until)))}</p>

@@ -5,7 +5,6 @@ import { groupThousands } from '#rules/money.ts';
 import { callApi } from '#web/api/client.ts';
 import { payPath } from '#web/shop/payment/pay-path.ts';
 import { paymentTexts } from '#web/shop/texts/buying/payment.ts';
-import './history-pay.css';
 import { ButtonLink } from '#web/ui/actions/button-link.tsx';
 
 const texts = paymentTexts.waiting;
@@ -17,14 +16,14 @@ export function HistoryPay({ order: { id, id_order, state } }: { order: Order })
   const number = groupThousands(id_order);
   if (state === '11_store_onlinepayment_fail') {
     return (
-      <ButtonLink to={payPath(id)} className="history-pay" aria-label={texts.retrySpoken(number)}>
+      <ButtonLink to={payPath(id)} className="max-desk:basis-full" aria-label={texts.retrySpoken(number)}>
         {texts.retry}
       </ButtonLink>
     );
   }
   if (state !== '5_waiting_online_payment') return null;
   return (
-    <ButtonLink to={payPath(id)} className="history-pay" aria-label={texts.paySpoken(number)}>
+    <ButtonLink to={payPath(id)} className="max-desk:basis-full" aria-label={texts.paySpoken(number)}>
       {texts.pay}
     </ButtonLink>
   );

@@ -65,7 +65,7 @@ export default function OrderPay({ order, asked, ownerId, onChanged }: Props) {
 function Loading() {
   return (
     <Waiting label={texts.waiting.loading}>
-      <div className="order-card">
+      <div className="panel order-card">
         <Skeleton width="60%" height={26} />
         <Skeleton width="100%" height={44} />
         <Skeleton width="100%" height={52} />

@@ -39,8 +39,8 @@ export function Confirming(props: Props) {
   const elsewhere = Heading === 'h1' && token !== '';
   const { under_way, given_up_date, now } = payment;
   return (
-    <section className="payment-card">
-      <p className="payment-order">
+    <section className="panel grid gap-4">
+      <p className="flex flex-wrap items-center justify-between gap-2 text-ink-2">
         {paymentTexts.order(groupThousands(payment.id_order))}
         <b className="type-price-s">{formatPesos(payment.price_total)}</b>
       </p>
@@ -79,7 +79,7 @@ function Way() {
 function NotPaid({ payment, asked, heading, paying, onChange }: Props) {
   const Title = heading === 'h1' ? 'h2' : 'h3';
   return (
-    <div className="payment-out">
+    <div className="grid gap-3 pt-4 border-t border-line">
       <Title className="type-section">{texts.notPaid}</Title>
       <p className="text-ink-2">{texts.notPaidText}</p>
       <PayNews paying={paying} />

@@ -8,7 +8,7 @@ import { Icon } from '#web/ui/icons/icon.tsx';
 export function CopyPayLink({ token }: { token: string }) {
   if (token === '') return null;
   return (
-    <div className="payment-copy">
+    <div className="grid justify-items-center gap-1 text-center">
       <Button
         kind="ghost"
         icon={<Icon name="copy" />}

@@ -6,10 +6,10 @@ import { paymentTexts as texts } from '#web/shop/texts/buying/payment.ts';
 export function EnterToPay() {
   const { revalidate } = useRevalidator();
   return (
-    <div className="payment">
+    <div className="payment grid gap-3">
       <h1 className="type-title">{texts.enterTitle}</h1>
       <p className="text-ink-2">{texts.enterText}</p>
-      <div className="payment-card">
+      <div className="panel grid gap-4">
         <SignForms onDone={() => void revalidate()} />
       </div>
     </div>

@@ -39,19 +39,19 @@ export function PayCard(props: Props) {
   const [only, ...more] = payment.gateways;
 
   return (
-    <section className="payment-card" aria-labelledby="pay-title">
+    <section className="panel grid gap-4" aria-labelledby="pay-title">
       <Heading id="pay-title" className={Heading === 'h1' ? 'type-title' : 'type-section'}>
         {Heading === 'h1' ? texts.title : texts.waiting.title}
       </Heading>
       {Heading === 'h1' && (
-        <p className="payment-order">
+        <p className="flex flex-wrap items-center justify-between gap-2 text-ink-2">
           {texts.order(groupThousands(payment.id_order))}
           <StateBadge tone={toneOf(payment.order_state)}>
             {ORDER_STATE_LABELS[payment.order_state]}
           </StateBadge>
         </p>
       )}
-      <dl className="payment-total">
+      <dl className="flex items-baseline justify-between gap-3 font-semibold">
         <dt>{texts.total}</dt>
         <dd className="type-price-l">{formatPesos(payment.price_total)}</dd>
       </dl>

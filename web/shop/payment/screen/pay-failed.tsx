@@ -70,8 +70,9 @@ export function PayFailed({ payment, token, heading, view, paying, onOver, onCha
         }
       >
         <p>{reasonOf(payment, view)}</p>
-        <p className="payment-fact">
-          {paymentTexts.order(groupThousands(payment.id_order))} · <b>{formatPesos(payment.price_total)}</b>
+        <p className="mt-1">
+          {paymentTexts.order(groupThousands(payment.id_order))} ·{' '}
+          <b className="text-ink no-break">{formatPesos(payment.price_total)}</b>
         </p>
       </FailureState>
       {view === 'retry' && payment.given_up_date !== null && (

@@ -34,8 +34,9 @@ export function PaymentDone({ payment, token, isOwn, heading }: Props) {
       }
     >
       <p>{payment.message || wordsOf(view)}</p>
-      <p className="payment-fact">
-        {texts.order(groupThousands(payment.id_order))} · <b>{formatPesos(payment.price_total)}</b>
+      <p className="mt-1">
+        {texts.order(groupThousands(payment.id_order))} ·{' '}
+        <b className="text-ink no-break">{formatPesos(payment.price_total)}</b>
       </p>
     </FailureState>
   );

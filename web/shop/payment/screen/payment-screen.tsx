@@ -51,7 +51,7 @@ export function PaymentScreen({ loaded, asked, heading = 'h1', back, onChanged }
   const onChange = isOwn && payment.change_to.length > 0 ? () => setChanging(true) : undefined;
   const shared = { payment, token, heading, paying, onOver: () => setOver(true), onChange };
   return (
-    <div ref={place} className="payment" tabIndex={-1}>
+    <div ref={place} className="payment grid gap-3" tabIndex={-1}>
       {view === 'to-pay' && <PayCard {...shared} />}
       {view === 'confirming' && !waits && (
         <PayCard {...shared} begun={{ isLooking: busy, onLook: () => void check() }} />

@@ -56,7 +56,7 @@ export function BrandList({ brands, chosen, onChange }: Props) {
           onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
         />
       )}
-      {full && <p className="filter-note">{texts.tooManyBrands(MOST_BRANDS)}</p>}
+      {full && <p className="text-ink-2 text-note">{texts.tooManyBrands(MOST_BRANDS)}</p>}
       <ul ref={list}>
         {shown.map(({ name, displayName, count }) => (
           <li key={name}>
@@ -66,7 +66,7 @@ export function BrandList({ brands, chosen, onChange }: Props) {
               disabled={full && !chosen.includes(name)}
               onChange={(event) => turn(name, event.target.checked)}
             >
-              {displayName} <span className="filter-count">{count}</span>
+              {displayName} <span className="text-ink-2 text-note">{count}</span>
             </Checkbox>
           </li>
         ))}
@@ -77,7 +77,7 @@ export function BrandList({ brands, chosen, onChange }: Props) {
         </Button>
       )}
       {shown.length === 0 && (
-        <p role="status" className="filter-note">
+        <p role="status" className="text-ink-2 text-note">
           {texts.noBrand}
         </p>
       )}

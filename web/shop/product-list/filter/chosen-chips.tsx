@@ -24,7 +24,10 @@ export function ChosenChips({ shelf }: { shelf: ShownShelf }) {
       ))}
       {count > 1 && (
         <li>
-          <ChoiceLink choice={{ ...noChoice, sort: choice.sort }} className="link chosen-clear">
+          <ChoiceLink
+            choice={{ ...noChoice, sort: choice.sort }}
+            className="link inline-flex items-center min-h-11 px-2 no-break"
+          >
             {texts.clear}
           </ChoiceLink>
         </li>

@@ -33,7 +33,7 @@ export function FilterFields({ shelf, facets, draft, onChange, fault }: Props) {
           checked={draft.discounted}
           onChange={(event) => onChange({ ...draft, discounted: event.target.checked })}
         >
-          {texts.discounted} <span className="filter-count">{facets.discounted}</span>
+          {texts.discounted} <span className="text-ink-2 text-note">{facets.discounted}</span>
         </Checkbox>
       )}
       {tags.length > 0 && (
@@ -89,7 +89,7 @@ function PriceFields({ facets, draft, onChange, fault }: Omit<Props, 'shelf'>) {
           />
         ))}
       </div>
-      <p className="filter-note">{texts.range(formatPesos(min), formatPesos(max))}</p>
+      <p className="text-ink-2 text-note">{texts.range(formatPesos(min), formatPesos(max))}</p>
     </fieldset>
   );
 }

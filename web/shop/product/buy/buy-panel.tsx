@@ -96,7 +96,9 @@ function Decisions({ product }: { product: Product }) {
       )}
       <div className="foot-bar buy-foot">
         <p aria-live="polite">
-          <span className="type-note buy-summary">{summary.join(', ')}</span>
+          <span className="block max-w-[min(16ch,35vw)] truncate type-note text-ink-2 desk:max-w-[20ch]">
+            {summary.join(', ')}
+          </span>
           <b className="type-price-l no-break">{formatPesos(total)}</b>
         </p>
         <Button
@@ -110,7 +112,7 @@ function Decisions({ product }: { product: Product }) {
           {added ? texts.added : texts.add}
         </Button>
         {own.length > 0 && (
-          <p className="type-note buy-had">
+          <p className="type-note flex-[1_0_100%] text-ink-2">
             {texts.had(own.map(({ countType, count }) => quantityText(countType, count)).join(' + '))}
           </p>
         )}

@@ -45,7 +45,7 @@ export default function Viewer({ title, photos, first, onTurn, onClose }: Props)
       className="viewer"
       onClose={onClose}
       foot={
-        <div className="viewer-tools">
+        <div className="viewer-tools flex items-center gap-2">
           <IconButton label={texts.viewer.closer} kind="round" onClick={() => by(1.5)}>
             <Icon name="plus-bold" />
           </IconButton>
@@ -54,7 +54,7 @@ export default function Viewer({ title, photos, first, onTurn, onClose }: Props)
           </IconButton>
           {photos.length > 1 && (
             <>
-              <p className="viewer-place" aria-live="polite">
+              <p className="px-2 text-ink-2" aria-live="polite">
                 {texts.viewer.place(place + 1, photos.length)}
               </p>
               <IconButton
@@ -79,7 +79,11 @@ export default function Viewer({ title, photos, first, onTurn, onClose }: Props)
       }
     >
       {/* biome-ignore lint/a11y/noStaticElementInteractions: keys of the whole dialog; each has a button, too. */}
-      <div ref={stage} className="viewer-stage" onKeyDown={onKey}>
+      <div
+        ref={stage}
+        className="min-w-0 min-h-0 overflow-auto overscroll-contain touch-pan-x touch-pan-y"
+        onKeyDown={onKey}
+      >
         <button
           type="button"
           className="viewer-photo"

@@ -32,13 +32,13 @@ export function OwnReview({ own }: Props) {
     );
   return (
     <div className="review">
-      <p className="review-head">
+      <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
         <b>{texts.own}</b>
         <Stars value={review.stars} label={texts.stars(review.stars)} />
       </p>
-      {review.text !== '' && <p className="review-text">{review.text}</p>}
+      {review.text !== '' && <p className="whitespace-pre-line">{review.text}</p>}
       {review.state !== 'visible' && <Notice tone="warn">{texts.states[review.state]}</Notice>}
-      <p className="review-buttons">
+      <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
         <Button kind="ghost" onClick={() => setEditing(true)}>
           {texts.edit}
         </Button>
@@ -94,7 +94,7 @@ function ReviewForm({ own, onDone }: Props & { onDone: () => void }) {
           {failure}
         </Notice>
       )}
-      <p className="review-buttons">
+      <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
         <Button type="submit" busy={send.busy} busyText={texts.sending}>
           {texts.send}
         </Button>

@@ -28,7 +28,7 @@ export default function Reviews({ productId, rating: drawn, signedIn }: Props) {
           {texts.title}
         </h2>
         {rating.count > 0 && (
-          <p className="reviews-rating">
+          <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
             <Stars value={rating.average} label={texts.average(rating.average)} />
             <b>{texts.decimal(rating.average)}</b>
             <span className="text-ink-2">{texts.count(rating.count)}</span>
@@ -53,7 +53,7 @@ export default function Reviews({ productId, rating: drawn, signedIn }: Props) {
           <Skeleton height={96} width="100%" />
         </Waiting>
       ) : (
-        <ul className="reviews-list">
+        <ul className="grid gap-3 desk:grid-cols-2">
           {list.map((review) => (
             <li key={review.id}>
               <ReviewCard review={review} />
@@ -74,7 +74,7 @@ function ReviewCard({ review }: { review: Review }) {
   const { author, stars, text, creationDate, edited, answer } = review;
   return (
     <article className="review">
-      <p className="review-head">
+      <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
         <b>{author}</b>
         <Stars value={stars} label={texts.stars(stars)} />
         <span className="type-note text-ink-2">
@@ -82,13 +82,13 @@ function ReviewCard({ review }: { review: Review }) {
           {edited && ` · ${texts.edited}`}
         </span>
       </p>
-      {text !== '' && <p className="review-text">{text}</p>}
+      {text !== '' && <p className="whitespace-pre-line">{text}</p>}
       {answer && (
-        <div className="review-answer">
+        <div className="grid gap-0.5 pl-3 border-l-3 border-line">
           <p className="type-note text-ink-2">
             {texts.answer} · {dateText(new Date(answer.date))}
           </p>
-          <p className="review-text">{answer.text}</p>
+          <p className="whitespace-pre-line">{answer.text}</p>
         </div>
       )}
     </article>

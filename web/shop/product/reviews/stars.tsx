@@ -5,7 +5,7 @@ const PLACES = [1, 2, 3, 4, 5];
 /** Stars out of five, rounded to whole ones; with a label for screen readers. */
 export function Stars({ value, label }: { value: number; label: string }) {
   return (
-    <span className="stars" role="img" aria-label={label}>
+    <span className="inline-flex gap-px text-brand-strong" role="img" aria-label={label}>
       {PLACES.map((place) => (
         <Icon key={place} name={place <= Math.round(value) ? 'star-fill' : 'star'} size={16} />
       ))}

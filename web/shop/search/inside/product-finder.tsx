@@ -7,7 +7,6 @@ import { TextInput } from '#web/ui/fields/text-input.tsx';
 import { Icon } from '#web/ui/icons/icon.tsx';
 import { Sheet } from '#web/ui/overlays/sheet.tsx';
 import { useProductSearch } from './use-product-search.ts';
-import './product-finder.css';
 
 type Props = {
   title: string;
@@ -24,8 +23,8 @@ export function ProductFinder({ title, officeId, children, onClose }: Props) {
   const { status, products, retry } = useProductSearch(query, officeId);
 
   return (
-    <Sheet open onClose={onClose} title={title} closeLabel={texts.close} className="finder">
-      <div className="grid gap-4">
+    <Sheet open onClose={onClose} title={title} closeLabel={texts.close}>
+      <div className="grid gap-4 pt-2">
         <TextInput
           label={texts.label}
           type="search"
@@ -54,7 +53,7 @@ export function ProductFinder({ title, officeId, children, onClose }: Props) {
             {products.length === 0 ? texts.none : texts.found(products.length)}
           </p>
         )}
-        <ul>
+        <ul className="divide-y divide-line">
           {products.map((product) => (
             <Result key={product.id} product={product}>
               {children(product)}
@@ -70,19 +69,21 @@ function Result({ product, children }: { product: WireProduct; children: ReactNo
   const { brand, priceText, unitText = '', pumText, sizeText } = toCardProduct(product);
   const price = [priceText, unitText].filter(Boolean).join(' ');
   return (
-    <li className="finder-result">
+    <li className="media-row py-2">
       <Tile tint={product.tint} className="w-14 h-14">
         {product.photoUrl !== '' && (
           <img src={product.photoUrl} alt="" width={40} height={40} loading="lazy" decoding="async" />
         )}
       </Tile>
-      <p className="finder-words">
+      <p className="grid gap-0.5">
         <b className="type-name">{product.title}</b>
         <span className="type-note text-ink-2">
           {[sizeText, brand, price, pumText].filter(Boolean).join(' · ')}
         </span>
       </p>
-      <div className="finder-action">{children}</div>
+      <div className="grid justify-items-end max-w-40 max-[480px]:col-2 max-[480px]:justify-items-start">
+        {children}
+      </div>
     </li>
   );
 }

@@ -93,9 +93,9 @@ function WaysAside({ kind, themed, categories }: Props & { themed: boolean }) {
 /** During the checkout: the current step on a phone, a reassurance that the cart is kept on a desktop. */
 function PayingWords() {
   return (
-    <p className="paying-words">
+    <p className="flex-1 min-w-0">
       <span className="type-section desk:hidden">{texts.paying}</span>
-      <span className="paying-safe">
+      <span className="hidden desk:flex items-center gap-2 text-small">
         <Icon name="lock-simple" size={18} />
         {texts.safe}
       </span>
@@ -105,14 +105,14 @@ function PayingWords() {
 
 /** On a phone, where the page has its title in the header. */
 function Title() {
-  return <p className="header-title type-section desk:hidden">{useShellTitle()}</p>;
+  return <p className="truncate min-w-0 type-section desk:hidden">{useShellTitle()}</p>;
 }
 
 /** What closes the header: the weave, or the picture of the business in its place. */
 export function HeaderEdge() {
   const picture = useStaticImage('app_shadow');
   if (picture === '') return <Weave size="header" />;
-  return <img src={picture} alt="" className="header-edge" />;
+  return <img src={picture} alt="" className="header-edge w-full h-3 object-cover" />;
 }
 
 function MenuButton() {

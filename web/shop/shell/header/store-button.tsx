@@ -16,7 +16,7 @@ export function StoreButton() {
     <button type="button" className="store-button" aria-haspopup="dialog" onClick={askForPlace}>
       <Icon name="map-pin-fill" size={22} className="store-sign" />
       <span className="spoken">{texts.changePlace}</span>
-      <span className="store-button-words">
+      <span className="header-words flex-1 min-w-0">
         <span>{place?.label || texts.store}</span>
         <b>{place?.name || name}</b>
       </span>
@@ -40,7 +40,7 @@ export function StoreBar() {
         <Icon name="map-pin-fill" size={20} className="store-sign" />
         <span className="spoken">{texts.changePlace}</span>
         <span className="store-bar-words">
-          <b>{place?.line || name}</b>
+          <b className="font-semibold">{place?.line || name}</b>
           {(window || next) && (
             <span>
               {' · '}

@@ -37,7 +37,7 @@ export function Ticker() {
         label={still ? texts.play : texts.pause}
         kind="on-deep"
         size={36}
-        className="ticker-pause"
+        className="absolute top-0 right-0 rounded-none bg-brand motion-reduce:hidden"
         onClick={() => setStill(!still)}
       >
         <Icon name={still ? 'play-fill' : 'pause-fill'} size={14} />
@@ -50,7 +50,7 @@ function Words({ icon, text, link }: Message) {
   const words = (
     <>
       {icon.startsWith('/') && (
-        <span className="ticker-icon">
+        <span className="flex-none size-4.5">
           <img src={icon} alt="" width={18} height={18} loading="lazy" />
         </span>
       )}

@@ -2,7 +2,6 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { momentText } from '#rules/dates/date-text.ts';
 import { lazyTexts as texts } from '#web/shop/texts/shell/later.ts';
 import { Notice } from '#web/ui/feedback/notice.tsx';
-import './later.css';
 
 /**
  * Shows that the page is a cached copy, its age, and a retry button; the service worker marks such pages. On a page
@@ -18,7 +17,7 @@ export function CachedNotice() {
   if (keptAt === undefined) {
     return (
       isOffline && (
-        <div className="kept-notice" role="status">
+        <div className="over-page z-29 rounded-button" role="status">
           <Notice tone="warn" icon="wifi-slash">
             {texts.offline}
           </Notice>
@@ -27,7 +26,7 @@ export function CachedNotice() {
     );
   }
   return (
-    <div className="kept-notice" role="status">
+    <div className="over-page z-29 rounded-button" role="status">
       <Notice
         tone="warn"
         icon="wifi-slash"

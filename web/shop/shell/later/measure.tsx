@@ -6,7 +6,6 @@ import { Button } from '#web/ui/actions/button.tsx';
 import { isFirstCount } from './counted-orders.ts';
 import { eventsOfPage, purchaseOf } from './page-events.ts';
 import { watchShopping } from './shopping-events.ts';
-import './later.css';
 
 const texts = lazyTexts.consent;
 
@@ -37,14 +36,14 @@ export default function Measure({ ids }: { ids: string }) {
 function Question({ asked }: { asked: boolean }) {
   if (asked) return null;
   return (
-    <section className="consent" aria-label={texts.label}>
+    <section className="over-page panel grid gap-3 z-31" aria-label={texts.label}>
       <p className="type-note">
         {texts.text}{' '}
         <Link to="/terms" className="link">
           {texts.terms}
         </Link>
       </p>
-      <div className="consent-actions">
+      <div className="grid grid-cols-2 gap-3">
         <Button kind="outline" onClick={() => setAnalyticsConsent('no')}>
           {texts.no}
         </Button>

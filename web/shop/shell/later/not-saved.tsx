@@ -57,12 +57,18 @@ function NotSaved() {
         <p>{texts.text}</p>
       </FailureState>
       {saved.length > 0 && (
-        <nav className="saved-pages" aria-labelledby="saved-pages">
-          <h2 id="saved-pages">{texts.available}</h2>
-          <ul>
+        <nav className="mt-6" aria-labelledby="saved-pages">
+          <h2 id="saved-pages" className="mb-2 font-bold">
+            {texts.available}
+          </h2>
+          <ul className="panel py-0 divide-y divide-line">
             {saved.map(({ path, name }) => (
               <li key={path}>
-                <Link to={path} reloadDocument>
+                <Link
+                  to={path}
+                  reloadDocument
+                  className="flex items-center justify-between gap-3 min-h-13 font-semibold"
+                >
                   {name}
                   <Icon name="caret-right-bold" size={16} />
                 </Link>

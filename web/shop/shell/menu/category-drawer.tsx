@@ -25,14 +25,18 @@ export default function CategoryDrawer({ open, onClose, categories }: Props) {
         <ul>
           {sectionsOf(texts).map(({ to, icon, text }) => (
             <li key={to}>
-              <Link to={to} className="drawer-row" onClick={onClose}>
+              <Link
+                to={to}
+                className="flex items-center gap-3 w-full min-h-11.5 px-4.5 font-medium aria-expanded:font-bold"
+                onClick={onClose}
+              >
                 <Icon name={icon} size={22} />
                 {text}
               </Link>
             </li>
           ))}
         </ul>
-        <h3 className="drawer-title">{texts.categories}</h3>
+        <h3 className="px-4.5 pt-3.5 pb-2 text-ink-2 text-note font-semibold">{texts.categories}</h3>
         <ul>
           {categories.map((category) => (
             <DrawerCategory
@@ -44,7 +48,7 @@ export default function CategoryDrawer({ open, onClose, categories }: Props) {
             />
           ))}
         </ul>
-        <p className="drawer-version">
+        <p className="px-4.5 pt-5 text-ink-3 text-note">
           {shellTexts.version(business?.title ?? '', business?.config.app_version ?? '')}
         </p>
       </nav>
@@ -62,7 +66,12 @@ type CategoryProps = {
 function DrawerCategory({ category, open, onToggle, onFollow }: CategoryProps) {
   return (
     <li>
-      <button type="button" className="drawer-row" aria-expanded={open} onClick={onToggle}>
+      <button
+        type="button"
+        className="flex items-center gap-3 w-full min-h-11.5 px-4.5 font-medium aria-expanded:font-bold"
+        aria-expanded={open}
+        onClick={onToggle}
+      >
         <img src={category.picture} alt="" width={24} height={24} loading="lazy" />
         <span className="flex-1 text-left">{category.name}</span>
         <Icon name={open ? 'caret-up-bold' : 'caret-down-bold'} size={14} />

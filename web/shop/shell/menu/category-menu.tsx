@@ -61,7 +61,13 @@ export function CategoryMenu({ categories }: { categories: readonly CategoryLink
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: only observes pointer and focus.
-    <div ref={root} className="menu-root" onPointerEnter={onEnter} onPointerLeave={onLeave} onBlur={onBlur}>
+    <div
+      ref={root}
+      className="desk:relative"
+      onPointerEnter={onEnter}
+      onPointerLeave={onLeave}
+      onBlur={onBlur}
+    >
       <button
         type="button"
         className="menu-button"

@@ -64,7 +64,13 @@ function Branch({ category, tree }: { category: CategoryLink; tree: CategoryTree
       <ButtonLink to={categoryPath(category.id)} kind="soft" className="justify-self-start">
         {texts.whole}
       </ButtonLink>
-      <img src={category.picture} alt="" width={128} height={128} className="menu-picture" />
+      <img
+        src={category.picture}
+        alt=""
+        width={128}
+        height={128}
+        className="absolute right-6 bottom-0 pointer-events-none"
+      />
     </section>
   );
 }

@@ -56,14 +56,14 @@ export default function LateralMenu({ categories }: { categories: readonly Categ
           const open = category.id === openId;
           return (
             <li key={category.id}>
-              <div className="lateral-category">
+              <div className="lateral-category flex items-center">
                 <Link to={categoryPath(category.id)} className="lateral-row">
                   <img src={category.picture} alt="" width={20} height={20} loading="lazy" />
                   {category.name}
                 </Link>
                 <button
                   type="button"
-                  className="lateral-toggle"
+                  className="grid flex-none place-items-center size-10 rounded-staff"
                   aria-expanded={open}
                   aria-label={texts.openBranch(category.name)}
                   onClick={() => setOpenId(open ? '' : category.id)}
@@ -80,7 +80,7 @@ export default function LateralMenu({ categories }: { categories: readonly Categ
           );
         })}
       </ul>
-      <p className="lateral-version">
+      <p className="px-2 pt-5 text-ink-3 text-floor">
         {shellTexts.version(business?.title ?? '', business?.config.app_version ?? '')}
       </p>
     </nav>

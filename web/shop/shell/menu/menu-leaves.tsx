@@ -61,5 +61,5 @@ export default function MenuLeaves({ categoryId, className, first, onFollow }: P
 
 /** Where staff put a subcategory among its sisters; shoppers do not see it (storefront 2). */
 export function OrderNumber({ order }: { order: number }) {
-  return <span className="menu-order"> {order}</span>;
+  return <span className="ml-1.5 text-ink-3 text-floor tabular-nums"> {order}</span>;
 }

@@ -19,7 +19,7 @@ export function AddOne({ product }: { product: WireProduct }) {
     <>
       <IconButton
         label={cartButtonTexts.addSpoken(product.title, product.size)}
-        className="search-add-button"
+        className="bg-brand-soft text-brand-strong"
         aria-busy={adding.busy || undefined}
         // The field keeps the focus: pressing here must not close the preview.
         onMouseDown={(event) => event.preventDefault()}
@@ -27,7 +27,11 @@ export function AddOne({ product }: { product: WireProduct }) {
       >
         <Icon name="plus-bold" size={18} />
       </IconButton>
-      {line !== undefined && <b className="search-had">{quantityText(line.countType, line.count)}</b>}
+      {line !== undefined && (
+        <b className="text-brand-strong text-floor/[0.875rem] no-break">
+          {quantityText(line.countType, line.count)}
+        </b>
+      )}
       {alert.dialog}
     </>
   );

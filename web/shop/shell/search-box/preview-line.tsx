@@ -9,7 +9,13 @@ type Props = { id: string; product: WireProduct; active: boolean; onPick: () => 
 /** A product of the preview; without an id it is only displayed, with an explanation. */
 export function PreviewLine({ id, product: wire, active, onPick }: Props) {
   const product = toCardProduct(wire);
-  const option = { id, role: 'option', 'aria-selected': active, className: 'search-line' } as const;
+  const option = {
+    id,
+    role: 'option',
+    'aria-selected': active,
+    'data-highlighted': active || undefined,
+    className: 'option col-1 gap-3 min-h-15 px-2',
+  } as const;
   const words = (note: ReactNode) => (
     <>
       <Tile tint={product.tint} className="flex-none w-12 h-12">
@@ -17,7 +23,7 @@ export function PreviewLine({ id, product: wire, active, onPick }: Props) {
       </Tile>
       <span className="min-w-0 flex-1">
         <b className="type-name line-clamp-2">{product.title}</b>
-        <span className="type-note search-facts">{note}</span>
+        <span className="type-note flex flex-wrap items-baseline gap-x-2 text-ink-2">{note}</span>
       </span>
     </>
   );
@@ -32,7 +38,7 @@ export function PreviewLine({ id, product: wire, active, onPick }: Props) {
     <Link {...option} tabIndex={-1} to={product.href} onClick={onPick}>
       {words(
         <>
-          <b className="type-price-s no-break">
+          <b className="type-price-s text-ink no-break">
             {product.priceText}
             {product.unitText}
           </b>

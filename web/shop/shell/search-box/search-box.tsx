@@ -69,7 +69,11 @@ export function SearchBox({ searched }: { searched: string }) {
   return (
     <search className="search-box" onBlur={onBlur}>
       <form action="/search" onSubmit={onSubmit}>
-        <Icon name="magnifying-glass" size={22} className="search-glass" />
+        <Icon
+          name="magnifying-glass"
+          size={22}
+          className="absolute top-3.25 left-3.5 text-brand pointer-events-none"
+        />
         <input
           ref={input}
           name="query"

@@ -69,7 +69,7 @@ function Matches({ id, query, active, onLines, onPick, onRetry }: Props) {
   }
   if (answer === null) {
     return (
-      <p className="search-preview search-note" role="status">
+      <p className="search-preview p-4 text-ink-2" role="status">
         {texts.searching}
       </p>
     );
@@ -77,16 +77,17 @@ function Matches({ id, query, active, onLines, onPick, onRetry }: Props) {
   if (answer.found === 0) {
     return (
       <div className="search-preview">
-        <p className="search-note">{texts.none}</p>
+        <p className="p-4 text-ink-2">{texts.none}</p>
         <div id={id} role="listbox" aria-label={texts.preview}>
           {/* The page says what is near it, and which store has it. */}
           <Link
             id={`${id}-0`}
             role="option"
             aria-selected={active === 0}
+            data-highlighted={active === 0 || undefined}
             tabIndex={-1}
             to={searchPath(settled)}
-            className="search-line search-all"
+            className="option col-span-full justify-center text-brand font-semibold"
             onClick={onPick}
           >
             {texts.nearest}
@@ -112,9 +113,10 @@ function Matches({ id, query, active, onLines, onPick, onRetry }: Props) {
           id={`${id}-${answer.products.length}`}
           role="option"
           aria-selected={active === answer.products.length}
+          data-highlighted={active === answer.products.length || undefined}
           tabIndex={-1}
           to={searchPath(settled)}
-          className="search-line search-all"
+          className="option col-span-full justify-center text-brand font-semibold"
           onClick={() => {
             rememberSearch(settled);
             onPick();

@@ -27,11 +27,11 @@ export function SearchStart({ id, active, onLines, onPick }: Props) {
     <div className="search-preview">
       {recent.length > 0 && (
         <div>
-          <p className="search-heading">{texts.recent}</p>
-          <ul className="search-chips">
+          <p className="px-2 pt-2 pb-1 text-ink-2 text-note font-semibold">{texts.recent}</p>
+          <ul className="flex flex-wrap gap-2 px-2 pt-1 pb-2">
             {recent.map((words) => (
               <li key={words}>
-                <Link to={searchPath(words)} className="chip" onClick={onPick}>
+                <Link to={searchPath(words)} className="chip max-w-full truncate" onClick={onPick}>
                   {words}
                 </Link>
               </li>
@@ -53,7 +53,9 @@ export function SearchStart({ id, active, onLines, onPick }: Props) {
       )}
       {popular.length > 0 && (
         <>
-          <p className="search-heading">{texts.popular(office?.name ?? '')}</p>
+          <p className="px-2 pt-2 pb-1 text-ink-2 text-note font-semibold">
+            {texts.popular(office?.name ?? '')}
+          </p>
           <PreviewList
             id={id}
             label={texts.popular(office?.name ?? '')}

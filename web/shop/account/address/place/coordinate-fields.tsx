@@ -44,7 +44,7 @@ export function CoordinateFields({ shown, onWrite, onLeave }: Props) {
       </button>
       {open && (
         <fieldset
-          className="address-form-coordinates"
+          className="grid grid-cols-2 gap-2"
           onBlur={({ currentTarget, relatedTarget }) => currentTarget.contains(relatedTarget) || onLeave()}
         >
           <legend className="spoken">{texts.place}</legend>
@@ -61,7 +61,7 @@ export function CoordinateFields({ shown, onWrite, onLeave }: Props) {
               onBlur={() => setLeft((before) => new Set(before).add(part))}
             />
           ))}
-          <p className="type-note text-ink-2">{texts.coordinatesHint}</p>
+          <p className="col-span-full type-note text-ink-2">{texts.coordinatesHint}</p>
         </fieldset>
       )}
     </>

@@ -31,14 +31,14 @@ export function ConsentHistory({ first }: { first: Page }) {
   const pages = [first, ...later];
   const last = pages.at(-1) ?? first;
   return (
-    <details className="profile-history">
-      <summary className="type-name">{texts.history}</summary>
+    <details>
+      <summary className="py-2.5 type-name">{texts.history}</summary>
       {first.history.length === 0 && <p className="type-note text-ink-2">{texts.historyEmpty}</p>}
       <ul className="profile-rows">
         {pages
           .flatMap(({ history }) => history)
           .map((record) => (
-            <li key={record.id} className="profile-record">
+            <li key={record.id}>
               <p>
                 <b>{record.granted ? texts.granted : texts.withdrawn}</b>: {texts.names[record.purpose]}
                 {record.channel !== '' && ` · ${texts.channelNames[record.channel]}`}

@@ -25,7 +25,7 @@ type Channel = '' | Consent['channels'][number]['channel'];
 export function Consents({ user }: { user: User }) {
   const { answer, again } = useAnswer(() => callApi('personalData.consents', { query: {} }));
   return (
-    <section className="profile-card grid gap-4" aria-labelledby="consents-title">
+    <section className="panel grid gap-4" aria-labelledby="consents-title">
       <h2 id="consents-title" className="type-section">
         {texts.title}
       </h2>

@@ -23,7 +23,7 @@ export function DataCopy() {
     }
   });
   return (
-    <section className="profile-card grid gap-4" aria-labelledby="copy-title">
+    <section className="panel grid gap-4" aria-labelledby="copy-title">
       <div>
         <h2 id="copy-title" className="type-section">
           {texts.title}

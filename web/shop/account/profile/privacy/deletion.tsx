@@ -29,7 +29,7 @@ export function Deletion({ user }: { user: User }) {
   }
 
   return (
-    <section className="profile-card grid gap-4" aria-labelledby="deletion-title">
+    <section className="panel grid gap-4" aria-labelledby="deletion-title">
       <h2 id="deletion-title" ref={title} tabIndex={-1} className="type-section">
         {texts.title}
       </h2>

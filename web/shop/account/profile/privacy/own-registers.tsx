@@ -11,7 +11,7 @@ export function OwnRegisters() {
   const isOn = useModule('habeas-data');
   const { answer, again } = useAnswer(async () => (await callApi('register.mine', {})).list);
   return (
-    <section className="profile-card grid gap-4" aria-labelledby="registers-title">
+    <section className="panel grid gap-4" aria-labelledby="registers-title">
       <h2 id="registers-title" className="type-section">
         {texts.title}
       </h2>
@@ -26,7 +26,7 @@ export function OwnRegisters() {
             )}
             <ul className="profile-rows">
               {list.map((register) => (
-                <li key={register.id} className="profile-record grid gap-3">
+                <li key={register.id} className="grid gap-3">
                   <OwnRegisterCard register={register} calls={callsOf(register.id)} onChanged={again} />
                 </li>
               ))}

@@ -16,7 +16,7 @@ export function Requests() {
   const { answer, again } = useAnswer(async () => (await callApi('habeasRequests.mine', { query: {} })).list);
   const now = new Date();
   return (
-    <section className="profile-card grid gap-4" aria-labelledby="requests-title">
+    <section className="panel grid gap-4" aria-labelledby="requests-title">
       <div>
         <h2 id="requests-title" className="type-section">
           {texts.title}
@@ -28,7 +28,7 @@ export function Requests() {
           list.length > 0 && (
             <ul className="profile-rows">
               {list.map(({ id, kind, description, status, due_date, answer: words }) => (
-                <li key={id} className="profile-record">
+                <li key={id}>
                   <p>
                     <b>{texts.kinds[kind]}</b>: {texts.statuses[status]}
                   </p>

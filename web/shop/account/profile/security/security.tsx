@@ -19,7 +19,7 @@ export default function Security({ user }: { user: User }) {
   const { answer, again, amend } = useAnswer(async () => (await callApi('sessions.mine', {})).list);
   return (
     <>
-      <section className="profile-card grid gap-4" aria-labelledby="sessions-title">
+      <section className="panel grid gap-4" aria-labelledby="sessions-title">
         <div>
           <h2 ref={title} id="sessions-title" className="type-section" tabIndex={-1}>
             {texts.title}
@@ -39,7 +39,7 @@ export default function Security({ user }: { user: User }) {
           )}
         </SectionState>
       </section>
-      <section className="profile-card profile-narrow" aria-labelledby="password-title">
+      <section className="panel profile-narrow" aria-labelledby="password-title">
         <div>
           <h2 id="password-title" className="type-section">
             {password.title}
@@ -53,7 +53,7 @@ export default function Security({ user }: { user: User }) {
         )}
       </section>
       {isStaff(user.role) && (
-        <section className="profile-card profile-narrow" aria-labelledby="second-title">
+        <section className="panel profile-narrow" aria-labelledby="second-title">
           <div>
             <h2 id="second-title" className="type-section">
               {second.title}

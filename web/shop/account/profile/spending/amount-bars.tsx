@@ -1,5 +1,4 @@
 import { formatPesos } from '#rules/money.ts';
-import './amount-bars.css';
 
 type Row = { id: string; name: string; note: string; amount: number };
 
@@ -17,7 +16,7 @@ export function AmountBars({ rows }: { rows: readonly Row[] }) {
             </span>
             <b className="type-price-s">{formatPesos(amount)}</b>
           </p>
-          <span className="amount-bar" aria-hidden>
+          <span className="bar" aria-hidden>
             <span style={{ scale: `${amount / most} 1` }} />
           </span>
         </li>

@@ -25,7 +25,7 @@ export default function Spending() {
           </EmptyState>
         ) : (
           <div className="grid gap-3">
-            <section className="profile-card grid gap-1">
+            <section className="panel grid gap-1">
               <h2 className="type-section">{texts.title}</h2>
               <p className="text-ink-2">{texts.about}</p>
               <p className="mt-2">
@@ -33,7 +33,7 @@ export default function Spending() {
               </p>
               <p className="type-note text-ink-2">{`${texts.total} · ${texts.orders(orders)}`}</p>
             </section>
-            <section className="profile-card grid gap-3">
+            <section className="panel grid gap-3">
               <h3 className="type-section">{texts.months}</h3>
               <AmountBars
                 rows={months.slice(0, months.findLastIndex((row) => row.orders > 0) + 1).map((row) => ({
@@ -45,7 +45,7 @@ export default function Spending() {
               />
             </section>
             {shelves.length > 0 && (
-              <section className="profile-card grid gap-3">
+              <section className="panel grid gap-3">
                 <h3 className="type-section">{texts.shelves}</h3>
                 <p className="type-note text-ink-2">{texts.shelvesText}</p>
                 <AmountBars

@@ -41,8 +41,8 @@ export function CodeStep({ session, onDone }: { session: PhoneSession; onDone: (
   }
 
   return (
-    <div className="sign">
-      <form method="post" ref={form} className="sign-form" noValidate onSubmit={onSubmit}>
+    <div className="sign grid gap-4 min-w-0">
+      <form method="post" ref={form} className="grid gap-4 min-w-0" noValidate onSubmit={onSubmit}>
         <p>
           {texts.sentTo(spokenPhone(session.phone))}{' '}
           <button type="button" className="link" onClick={() => setPhoneSession(null)}>

@@ -29,7 +29,7 @@ export function PhoneStep() {
   useEffect(() => field.current?.focus(), []);
 
   return (
-    <form method="post" ref={form} className="sign-form" noValidate onSubmit={onSubmit}>
+    <form method="post" ref={form} className="grid gap-4 min-w-0" noValidate onSubmit={onSubmit}>
       <p className="text-ink-2">{texts.text}</p>
       <TextInput
         ref={field}

@@ -51,7 +51,7 @@ export function AskLink({ email, onEmail, onBack, onCreate, titled = false }: Pr
   useEffect(() => form.current?.querySelector('h2')?.focus(), [form, sent]);
 
   return (
-    <form method="post" ref={form} className="sign-form" noValidate onSubmit={onSubmit}>
+    <form method="post" ref={form} className="grid gap-4 min-w-0" noValidate onSubmit={onSubmit}>
       {(titled || sent) && (
         <h2 className="type-section" tabIndex={-1}>
           {sent ? texts.sentTitle : texts.title}
@@ -64,7 +64,7 @@ export function AskLink({ email, onEmail, onBack, onCreate, titled = false }: Pr
         </>
       ) : (
         <>
-          <div role="status" className="sign-words">
+          <div role="status">
             <p>{sentTo.times === 1 ? texts.sent(sentTo.email) : texts.sentAgain}</p>
           </div>
           <p className="type-note text-ink-2">{texts.notArrived}</p>

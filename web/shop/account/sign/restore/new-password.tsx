@@ -58,7 +58,7 @@ export function NewPassword({ link, texts, onDone, onAskAnother }: Props) {
   };
 
   return (
-    <form method="post" ref={form} className="sign-form" noValidate onSubmit={onSubmit}>
+    <form method="post" ref={form} className="grid gap-4 min-w-0" noValidate onSubmit={onSubmit}>
       <p className="text-ink-2">{texts.text}</p>
       {/* Tells password managers the account. */}
       <TextInput

@@ -88,7 +88,7 @@ function Frame({ title, children }: { title: string; children: ReactNode }) {
       <h1 ref={heading} className="type-title" tabIndex={-1}>
         {title}
       </h1>
-      <div className="sign-card">{children}</div>
+      <div className="panel grid gap-4">{children}</div>
     </div>
   );
 }

@@ -53,13 +53,13 @@ export default function MoveDialog({ move, from, to, busy, onAccept, onKeep }: P
               <span className="min-w-0">
                 <span className="type-name">{line.title}</span>{' '}
                 <span className="type-note text-ink-2">{spaced(line.quantity)}</span>
-                {line.reason !== '' && <span className="office-move-reason">{line.reason}</span>}
+                {line.reason !== '' && <span className="block type-note text-danger">{line.reason}</span>}
               </span>
               <Figures {...line} />
             </li>
           ))}
         </ul>
-        <p className="office-move-sum">
+        <p className="pt-3 border-t border-line">
           {texts.subtotal} <s className="text-ink-2">{formatPesos(move.before)}</s>{' '}
           <b className="type-price-s">{formatPesos(move.now)}</b>
         </p>
@@ -72,7 +72,7 @@ export default function MoveDialog({ move, from, to, busy, onAccept, onKeep }: P
 function Figures({ before, now }: LineDifference) {
   if (now === null) return <b className="text-danger no-break">{texts.gone}</b>;
   return (
-    <span className="office-move-figures">
+    <span className="grid justify-items-end text-small/[1.25rem]">
       <span className="text-ink-2">
         {texts.before} <span className="no-break">{formatPesos(before)}</span>
       </span>
