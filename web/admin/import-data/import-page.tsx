@@ -104,7 +104,7 @@ function Editor({ detail, layout, choices }: EditorProps) {
         </Notice>
       )}
       {!isReviewed && (
-        <div className="flex flex-wrap items-end gap-x-3 gap-y-2 sticky bottom-0 z-3 px-4 py-3 border border-line rounded-card bg-surface">
+        <div className="kit-page-foot">
           <Button
             busy={work.busy === 'check'}
             busyText={texts.mapping.checking}

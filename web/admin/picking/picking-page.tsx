@@ -103,11 +103,13 @@ function QueueState({ device }: { device: Device }) {
         </Notice>
       )}
       {last && (
-        <div className="flex items-center justify-between gap-3 sticky top-16 z-2 py-2 pr-2 pl-4 border-2 border-brand rounded-card bg-surface">
-          <span>{texts.queue.undoOf(titleOf(last.lineId))}</span>
-          <Button kind="outline" size={56} onClick={device.undo}>
-            {texts.queue.undo}
-          </Button>
+        <div className="sticky top-16 z-2">
+          <div className="panel flex items-center justify-between gap-3 py-2 border-2 border-brand">
+            <span>{texts.queue.undoOf(titleOf(last.lineId))}</span>
+            <Button kind="outline" size={56} onClick={device.undo}>
+              {texts.queue.undo}
+            </Button>
+          </div>
         </div>
       )}
     </div>

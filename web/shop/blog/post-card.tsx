@@ -9,7 +9,7 @@ export function PostCard({ post, first }: { post: Post; first: boolean }) {
   return (
     <Link
       to={postPath(post.slug)}
-      className="grid grid-cols-[112px_minmax(0,1fr)] tablet:grid-cols-none tablet:grid-rows-[160px_1fr] h-full overflow-hidden rounded-card bg-surface"
+      className="grid grid-cols-[112px_minmax(0,1fr)] h-full overflow-hidden rounded-card bg-surface"
     >
       <Tile tint={post.tint} className="media-tile">
         {post.photoUrl !== '' && (
@@ -25,7 +25,7 @@ export function PostCard({ post, first }: { post: Post; first: boolean }) {
       </Tile>
       <span className="grid content-start gap-1 px-4 py-3.5">
         <span className="type-note text-ink-2">{post.day}</span>
-        <h2 className="text-[1.0625rem] font-bold leading-snug line-clamp-3">{post.title}</h2>
+        <h2 className="text-[1.0625rem]/[1.3] font-bold line-clamp-3">{post.title}</h2>
         <span className="line-clamp-3 text-ink-2">{post.summary}</span>
       </span>
     </Link>

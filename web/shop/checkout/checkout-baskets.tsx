@@ -25,7 +25,7 @@ export default function CheckoutBaskets({ officeId }: { officeId: string }) {
       </h2>
       <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,260px),1fr))] gap-2.5">
         {baskets.map(({ id, name, photoUrl, tint, productsCount }) => (
-          <li key={id} className="panel media-row p-3">
+          <li key={id} className="panel media-row grid-cols-[auto_minmax(0,1fr)] p-3">
             <Tile tint={tint} className="size-14">
               {photoUrl !== '' && <img src={photoUrl} alt="" width={40} height={40} loading="lazy" />}
             </Tile>

@@ -34,7 +34,7 @@ export default function ConfigPage() {
   const edition = business?.config.app_version ?? '';
   const location = useLocationPermission();
   return (
-    <div className="shop-width max-w-190 pt-4">
+    <div className="shop-width pt-4">
       <h1 className="type-title">{texts.title}</h1>
       <p className="text-ink-2">{texts.description}</p>
       <Store />

@@ -24,7 +24,10 @@ export function MarketRow({ line, onChange, onTakeOut }: Props) {
   const step = stepOf(sale, countType);
   const most = maximumCount(sale, countType);
   return (
-    <li className="media-row gap-y-2 py-3 border-b border-line" data-out={!available || undefined}>
+    <li
+      className="media-row max-tablet:grid-cols-[auto_minmax(0,1fr)] gap-y-2 py-3 border-b border-line"
+      data-out={!available || undefined}
+    >
       <Tile tint={product.tint} className="size-14">
         <img src={product.photoUrl} alt="" width={40} height={40} loading="lazy" decoding="async" />
       </Tile>

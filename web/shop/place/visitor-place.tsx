@@ -18,7 +18,7 @@ export function VisitorPlace({ place, onWrite, onLeave }: Props) {
   return (
     <section className="grid gap-3">
       <h3 className="field-label">{texts.where}</h3>
-      <div className="media-row items-start gap-2.5 p-3.5 rounded-button bg-brand-wash">
+      <div className="media-row grid-cols-[auto_minmax(0,1fr)] items-start gap-2.5 p-3.5 rounded-button bg-brand-wash">
         <Icon name="map-pin-fill" size={22} className="text-brand" />
         <p className="min-w-0 wrap-anywhere">
           <b className="block">

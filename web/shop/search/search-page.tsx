@@ -76,7 +76,7 @@ export default function SearchPage({ loaderData: { search, choice, found, brands
       <AnswerNotes query={query} found={found} />
       <div className="flex flex-wrap items-center justify-between gap-3 min-h-11 mb-3">
         <p className="text-[1rem] no-break" role="status">
-          <b>{texts.results(found.found)}</b>
+          <b className="font-semibold">{texts.results(found.found)}</b>
           {category !== undefined && <span className="text-ink-2"> {texts.in(category.name)}</span>}
         </p>
         {found.found > 1 && <ResultSort choice={choice} />}

@@ -15,7 +15,7 @@ export function EarlyWindow({ cart }: { cart: WireCart }) {
   if (open) return <WindowChoice cart={cart} draft={draft} />;
   const { arrives, collect } = checkoutTexts.finish;
   return (
-    <p className="panel media-row gap-y-0">
+    <p className="panel media-row grid-cols-[auto_minmax(0,1fr)] gap-y-0">
       <Icon name="clock" size={24} />
       <b>{(cart.type === 'pickup' ? collect : arrives)(window.label)}</b>
       <button type="button" className="link col-2 justify-self-start min-h-11" onClick={() => setOpen(true)}>

@@ -31,7 +31,9 @@ export function IngredientRow({ ingredient, taken, onToggle }: Props) {
         </Link>
         <span className="type-note text-ink-2">{taken ? `${amountText} · ${pum}` : texts.atHome}</span>
       </p>
-      <b className="type-price-s">{taken ? formatPesos(total) : texts.atHomeShort}</b>
+      <b className="type-price-s text-[1.0625rem] no-break">
+        {taken ? formatPesos(total) : texts.atHomeShort}
+      </b>
     </li>
   );
 }

@@ -15,7 +15,10 @@ export function UsualRow({ product }: { product: UsualProduct }) {
   const { title, usual } = product;
   const { unavailable, count, countType, total } = usual;
   return (
-    <li className="media-row gap-y-2 py-3 border-b border-line" data-out={unavailable !== null || undefined}>
+    <li
+      className="media-row max-tablet:grid-cols-[auto_minmax(0,1fr)] gap-y-2 py-3 border-b border-line"
+      data-out={unavailable !== null || undefined}
+    >
       <Tile tint={product.tint} className="size-14 self-start">
         {product.photoUrl !== '' && (
           <img src={product.photoUrl} alt="" width={40} height={40} loading="lazy" decoding="async" />

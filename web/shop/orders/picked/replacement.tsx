@@ -21,7 +21,7 @@ export function Replacement({ orderId, line, onAnswer }: Props) {
   const part = line.picked?.parts.find(({ kind }) => kind === 'replaced');
   if (!part || !line.picked) return null;
   return (
-    <div className="media-row col-span-full items-start px-3 py-2.5 rounded-field bg-ground">
+    <div className="media-row grid-cols-[auto_minmax(0,1fr)] col-span-full items-start px-3 py-2.5 rounded-field bg-ground">
       <Tile tint={part.tint} className="w-9 h-9">
         {part.photoUrl !== '' && <img src={part.photoUrl} alt="" width={26} height={26} loading="lazy" />}
       </Tile>

@@ -14,7 +14,7 @@ export function PreviewLine({ id, product: wire, active, onPick }: Props) {
     role: 'option',
     'aria-selected': active,
     'data-highlighted': active || undefined,
-    className: 'option col-1 gap-3 min-h-15 px-2',
+    className: 'option col-1 gap-3 min-h-15 px-2 py-1.5',
   } as const;
   const words = (note: ReactNode) => (
     <>
