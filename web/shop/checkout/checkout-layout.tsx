@@ -93,7 +93,7 @@ function Wizard({ cart }: { cart: WireCart }) {
     );
   }
   return (
-    <div className="checkout shop-width">
+    <div className="checkout shop-width desk:pb-10">
       <div className="checkout-steps">
         <Steps
           label={texts.steps.label}
@@ -204,7 +204,7 @@ function LeaveEmpty() {
 
 function Loading() {
   return (
-    <div className="checkout shop-width">
+    <div className="checkout shop-width desk:pb-10">
       <Waiting label={texts.loading}>
         <div className="grid gap-4 py-6">
           <Skeleton width="60%" height={28} />

@@ -58,8 +58,8 @@ function Thanks({ loaded, asked, origin }: { loaded: OrderAnswer; asked: string;
   const { order } = useOrder(loaded, asked);
   const url = origin + orderPath(order.token);
   return (
-    <div className="thanks on-deep">
-      <div className="thanks-column">
+    <div className="thanks on-deep desk:pt-6">
+      <div className="grid gap-3 w-[min(100%,430px)] mx-auto px-5">
         <p className="flex items-center justify-center gap-2 text-on-deep-2 print:text-ink">
           <Icon name="check-circle-fill" size={20} />
           {texts.made}

@@ -35,7 +35,11 @@ function OrderSheet({ order, client, shop, paper }: OrderAnswer & Omit<Props, 'a
           )}
           <h1>{texts.title(groupThousands(order.id_order))}</h1>
           <p>{order.stateDisplayName.name}</p>
-          {order.age_restricted && <p className="sheet-age">{texts.age}</p>}
+          {order.age_restricted && (
+            <p className="inline-block mt-[1mm] px-[2mm] py-[0.5mm] border border-current font-bold">
+              {texts.age}
+            </p>
+          )}
         </div>
         <OrderCodes order={order} />
       </header>

@@ -55,7 +55,7 @@ export function SheetTable({ order, planogram }: Props) {
 /** The same on a roll of 80 mm: a product on top, its figures below. */
 export function TicketLines({ order, planogram }: Props) {
   return (
-    <ol className="ticket-lines grid gap-[2mm]">
+    <ol className="*:grid grid gap-[2mm]">
       {order.products.map((line) => (
         <li key={line.id}>
           <span className="ticket-name flex justify-between gap-[3mm]">

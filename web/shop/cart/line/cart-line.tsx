@@ -48,7 +48,7 @@ export function CartLine({ line, onRemove, onLast, onLeave }: Props) {
 
   return (
     <li className="cart-line" data-line={line.id}>
-      <Tile tint={product.tint} className="cart-line-tile">
+      <Tile tint={product.tint} className="row-span-2 self-start size-18 max-[380px]:size-14">
         {product.photoUrl !== '' && (
           <img src={product.photoUrl} alt="" width={48} height={48} loading="lazy" decoding="async" />
         )}
@@ -72,7 +72,7 @@ export function CartLine({ line, onRemove, onLast, onLeave }: Props) {
         {counted && formatPesos(line.totalPrice)}
         {gone && <span className="cart-line-gone">{texts.soldOut}</span>}
       </p>
-      <div className="cart-line-actions">
+      <div className="flex flex-wrap items-center justify-between gap-1 col-[2/-1] mt-2 max-[380px]:col-span-full">
         <LineStepper line={line} onLast={onLast} />
         <span className="flex -mr-2.75">
           <IconButton

@@ -84,7 +84,7 @@ function Words({ offer, children }: { offer: Offer; children?: ReactNode }) {
   return (
     <>
       {picture !== undefined && <img src={picture} alt="" width={48} height={48} />}
-      <span className="coupon-offer-words">
+      <span className="grid flex-[1_1_140px] gap-0.5 min-w-0 wrap-anywhere">
         <b>{unbroken(offer.art.title || offer.nameOffer)}</b>
         {children ?? <span className="type-note">{unbroken(offer.art.text)}</span>}
       </span>

@@ -28,7 +28,7 @@ function CityMap({ city, offices, picked }: Props & { city: string }) {
   const frame = frameOf(offices.map(({ geopoint: [lat, lng] }) => ({ lat, lng })));
   const town = known.state === 'ready' ? known.town : undefined;
   return (
-    <div className={cx(PLACES, 'store-map')} aria-hidden="true">
+    <div className={cx(PLACES, 'relative overflow-hidden bg-sunken')} aria-hidden="true">
       {town !== undefined && (
         <svg
           viewBox={`0 0 ${frame.width} ${frame.height}`}
@@ -57,7 +57,7 @@ function CityMap({ city, offices, picked }: Props & { city: string }) {
         return (
           <span
             key={office.id}
-            className={cx('store-pin', office.id === picked && 'store-pin-picked')}
+            className={cx('store-pin', office.id === picked && 'z-1 size-9.5 bg-brand')}
             style={{ left: `${(100 * x) / frame.width}%`, top: `${(100 * y) / frame.height}%` }}
           >
             {sign === '' ? (

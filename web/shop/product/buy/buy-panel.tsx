@@ -96,9 +96,7 @@ function Decisions({ product }: { product: Product }) {
       )}
       <div className="foot-bar buy-foot">
         <p aria-live="polite">
-          <span className="block max-w-[min(16ch,35vw)] truncate type-note text-ink-2 desk:max-w-[20ch]">
-            {summary.join(', ')}
-          </span>
+          <span className="type-note buy-summary">{summary.join(', ')}</span>
           <b className="type-price-l no-break">{formatPesos(total)}</b>
         </p>
         <Button

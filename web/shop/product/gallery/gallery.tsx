@@ -103,7 +103,7 @@ export function Gallery({ product, rows, corner }: Props) {
               <li key={url}>
                 {/* biome-ignore lint/a11y/useMediaCaption: videos by staff have no captions. */}
                 <video
-                  className="self-center w-full max-h-[calc(100%-44px)] desk:max-h-full"
+                  className="gallery-video"
                   src={url}
                   aria-label={texts.videoOf(product.title)}
                   tabIndex={photos.length + place === shown ? 0 : -1}
@@ -140,7 +140,7 @@ function focusOn(slide: Element | undefined): void {
 function Flags({ product, rows }: { product: Product; rows: ProductRows }) {
   const { withoutStock, inOffice, the_discount: percent, ageRestricted } = product;
   return (
-    <p className="card-flags top-3 left-4 desk:top-5 desk:left-5">
+    <p className="card-flags gallery-flags">
       {withoutStock && <span className="card-flag flag-out">{inOffice ? texts.soldOut : texts.notHere}</span>}
       {!withoutStock && rows.discount && percent > 0 && <DiscountBadge percent={percent} />}
       {ageRestricted && <span className="card-flag flag-age">+18</span>}

@@ -8,10 +8,10 @@ type Block = { left: Column[]; center: Column[]; right: Column[] };
 export function FooterBlocks({ blocks }: { blocks: readonly Block[] }) {
   return blocks.map(({ left, center, right }, place) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: two blocks in the order of the configuration.
-    <div key={place} className="footer-part grid grid-cols-2 gap-x-4 gap-y-6 tablet:grid-cols-4">
+    <div key={place} className="footer-part footer-columns">
       {[...left, ...center, ...right].map((column) => (
         <div key={column.title}>
-          <h2 className="mb-1 text-on-solid font-semibold">{column.title}</h2>
+          <h2 className="footer-title">{column.title}</h2>
           <ul>
             {column.items.map((item) => (
               <li key={item.label}>

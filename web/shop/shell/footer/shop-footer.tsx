@@ -17,8 +17,8 @@ export function ShopFooter({ categories }: { categories: readonly CategoryLink[]
   return (
     <footer className="shop-footer on-deep">
       <nav className="shop-width" aria-label={texts.label}>
-        <h2 className="mb-1 text-on-solid font-semibold">{texts.categories}</h2>
-        <ul className="grid grid-cols-2 gap-x-4 tablet:grid-cols-4">
+        <h2 className="footer-title">{texts.categories}</h2>
+        <ul className="footer-columns">
           {categories.map(({ id, name }) => (
             <li key={id}>
               <Link to={categoryPath(id)}>{name}</Link>
@@ -26,7 +26,7 @@ export function ShopFooter({ categories }: { categories: readonly CategoryLink[]
           ))}
         </ul>
         {withBlocks && footer !== undefined && <FooterBlocks blocks={footer.blocks} />}
-        <p className="footer-part flex flex-wrap items-center gap-x-6 pt-4">
+        <p className="footer-part footer-legal">
           {withBlocks && footer?.copyright !== '' && <span>{footer?.copyright}</span>}
           <Link to="/terms">{texts.terms}</Link>
           {withRegister && <Link to="/habeas-data">{texts.register}</Link>}

@@ -63,13 +63,13 @@ function OfficePromise() {
     <p className="office-promise">
       <span>
         <Icon name="clock" size={14} />
-        <span className="office-promise-name max-wide:spoken">{texts.office(office.name)}</span>
-        <span className="office-promise-hours max-wide:spoken">{` · ${promise.openText}`}</span>
-        {promise.nextWindow !== null && <span className="office-promise-dot max-wide:spoken"> · </span>}
+        <span className="office-promise-name">{texts.office(office.name)}</span>
+        <span className="office-promise-hours">{` · ${promise.openText}`}</span>
+        {promise.nextWindow !== null && <span className="office-promise-dot"> · </span>}
       </span>
       {promise.nextWindow !== null && (
         <span>
-          <span className="max-wide:spoken">{chosen?.label ?? texts.nextDelivery} </span>
+          <span>{chosen?.label ?? texts.nextDelivery} </span>
           <b>{chosen?.name ?? promise.nextWindow.label}</b>
         </span>
       )}

@@ -95,7 +95,7 @@ function PayingWords() {
   return (
     <p className="flex-1 min-w-0">
       <span className="type-section desk:hidden">{texts.paying}</span>
-      <span className="hidden desk:flex items-center justify-end gap-2 text-small">
+      <span className="paying-safe">
         <Icon name="lock-simple" size={18} />
         {texts.safe}
       </span>

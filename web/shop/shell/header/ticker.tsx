@@ -37,7 +37,7 @@ export function Ticker() {
         label={still ? texts.play : texts.pause}
         kind="on-deep"
         size={36}
-        className="absolute top-0 right-0 rounded-none bg-brand motion-reduce:hidden"
+        className="ticker-pause"
         onClick={() => setStill(!still)}
       >
         <Icon name={still ? 'play-fill' : 'pause-fill'} size={14} />

@@ -69,11 +69,7 @@ export function SearchBox({ searched }: { searched: string }) {
   return (
     <search className="search-box" onBlur={onBlur}>
       <form action="/search" onSubmit={onSubmit}>
-        <Icon
-          name="magnifying-glass"
-          size={22}
-          className="absolute top-3.25 left-3.5 text-brand pointer-events-none"
-        />
+        <Icon name="magnifying-glass" size={22} className="search-glass" />
         <input
           ref={input}
           name="query"

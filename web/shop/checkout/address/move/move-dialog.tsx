@@ -47,10 +47,13 @@ export default function MoveDialog({ move, from, to, busy, onAccept, onKeep }: P
     >
       <div className="grid gap-4">
         <p>{move.place.type === 'pickup' ? texts.pickup(to, from) : texts.delivery(to, from)}</p>
-        <ul className="office-move">
+        <ul>
           {move.lines.map((line) => (
-            <li key={line.lineId}>
-              <span className="min-w-0">
+            <li
+              key={line.lineId}
+              className="flex flex-wrap justify-between gap-x-4 gap-y-1 py-2.5 border-t border-line"
+            >
+              <span className="flex-[1_1_180px] min-w-0">
                 <span className="type-name">{line.title}</span>{' '}
                 <span className="type-note text-ink-2">{spaced(line.quantity)}</span>
                 {line.reason !== '' && <span className="block type-note text-danger">{line.reason}</span>}
