@@ -17,7 +17,9 @@ const MOST_LOOKED_FOR = 6;
 
 const BOUND = new Set(['sin', 'con', 'no', 'libre']);
 /** What goods come as: 'crema' of 'crema de whisky' is toothpaste, cream cheese and soup. */
-const FORMS = new Set('barra bolsa caja crema frasco kit lata liquido pack paquete polvo set tubo'.split(' '));
+const FORMS = new Set(
+  'barra bolsa caja crema frasco kit lata liquido pack paquete polvo set tubo'.split(' '),
+);
 /** A shorter word that had to be corrected is too vague when it is all that remains. */
 const SHORTEST_ALONE = 6;
 

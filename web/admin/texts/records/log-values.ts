@@ -1,11 +1,11 @@
+import { campaignTexts } from '../content/campaigns.ts';
 import { couponTexts } from '../coupons.ts';
 import { deliveryTexts } from '../deliveries.ts';
 import { jobTexts } from '../jobs.ts';
 import { offerTexts } from '../offers.ts';
-import { campaignTexts } from '../people/campaigns.ts';
-import { claimTexts } from '../people/habeas-claims.ts';
 import { pickingTexts } from '../picking.ts';
 import { zoneTexts } from '../tabs/zones.ts';
+import { claimTexts } from './habeas-claims.ts';
 
 /** Coded values of audited fields as staff read them, by field. */
 export const logValues = {
