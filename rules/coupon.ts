@@ -57,7 +57,7 @@ export type StackProblem = {
 /** Costs of a cart's products, for discounts; several entries of a product are added. */
 export type CouponLine = { productId: string; total: Pesos };
 
-/** Codes are stored and looked up in lower case (storefront 5); they have no blanks, which phones insert by themselves. */
+/** Codes are in lower case (storefront 5) and have no blanks, which phones insert by themselves. */
 export function normaliseCouponCode(code: string): string {
   return code.replace(/\s+/g, '').toLowerCase();
 }

@@ -37,7 +37,7 @@ export const fridayMorning = new Date('2026-11-20T15:00:00Z');
 
 const hosts = { canasta: 'canasta.localhost', 'la-plaza': 'la-plaza.localhost' } as const;
 
-/** Every connection reads the catalogue and plans anew: a sixth of what PostgreSQL does for tests. Races ask for more. */
+/** Each connection plans anew, a sixth of PostgreSQL's work for these tests. Races ask for more. */
 const FEW_CONNECTIONS = 3;
 
 /** A whole server on a database of its own, spoken to over HTTP. The clock stands at `now`. */

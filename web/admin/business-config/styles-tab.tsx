@@ -7,7 +7,7 @@ import { StateBadge } from '#web/ui/feedback/badge.tsx';
 import { showToast } from '#web/ui/feedback/toast-store.ts';
 import { whenText } from '../kit/dates/days.ts';
 import { orSayWhy } from '../kit/dialogs/or-say-why.ts';
-import { CodeField } from '../kit/fields/code/code-field.tsx';
+import { CodeField } from '../kit/fields/code-field.tsx';
 import { RecordPage } from '../kit/form/record-page.tsx';
 import { columnsOf } from '../kit/table/columns-of.tsx';
 import { PlainTable } from '../kit/table/plain-table.tsx';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { ChoiceField, SwitchField } from '../kit/fields/choice-fields.tsx';
-import { CodeField } from '../kit/fields/code/code-field.tsx';
+import { CodeField } from '../kit/fields/code-field.tsx';
 import { ColourField } from '../kit/fields/colour-field.tsx';
 import { DayField, TimeField } from '../kit/fields/day-fields.tsx';
 import { GramsField } from '../kit/fields/grams-field.tsx';

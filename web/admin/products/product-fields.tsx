@@ -1,6 +1,6 @@
 import type { DetailTab } from '../kit/dialogs/detail-tabs.tsx';
 import { ChoiceField, SwitchField } from '../kit/fields/choice-fields.tsx';
-import { CodeField } from '../kit/fields/code/code-field.tsx';
+import { CodeField } from '../kit/fields/code-field.tsx';
 import { TextListField } from '../kit/fields/list/text-list-field.tsx';
 import { NumberField, PesosField } from '../kit/fields/number-field.tsx';
 import { OnePickerField } from '../kit/fields/one-picker.tsx';

@@ -3,7 +3,7 @@ import { ApiError } from '#web/api/api-error.ts';
 import { callApi } from '#web/api/client.ts';
 import { basketsChanged } from '#web/shop/favourites/baskets-changed.ts';
 import type { WireProduct } from '#web/shop/product-card/to-card-product.ts';
-import { ProductFinder } from '#web/shop/search/inside/product-finder.tsx';
+import { ProductFinder } from '#web/shop/search/product-finder.tsx';
 import { marketTexts as texts } from '#web/shop/texts/markets.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import { showToast } from '#web/ui/feedback/toast-store.ts';

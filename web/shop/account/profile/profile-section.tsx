@@ -11,7 +11,7 @@ import { DataForm } from './data-form.tsx';
 import type { ProfileSection } from './sections.ts';
 
 const PaymentList = lazyPart(() => import('./payment-list.tsx'));
-const Spending = lazyPart(() => import('./spending/spending.tsx'));
+const Spending = lazyPart(() => import('./spending.tsx'));
 const HouseholdSection = lazyPart(() => import('#web/shop/household/household-section.tsx'));
 const PhotoField = lazyPart(() => import('./photo-field.tsx'));
 const EmailCard = lazyPart(() => import('./email-card.tsx'));

@@ -7,8 +7,8 @@ import { sessionLost } from '#web/shop/session/session-store.ts';
 /** While personal data is shown: a session ended elsewhere hides it at once. */
 export function useSessionEnd(): void {
   useEffect(() => {
-    // Connected or disconnected by the server: the session may have ended meanwhile. Also at the first connection, which
-    // may be established before or long after this page.
+    // Connected or disconnected by the server: the session may have ended meanwhile. Also at the first connection,
+    // which may be established before or long after this page.
     return listenToOrders({ changed: () => {}, back: () => void look() });
   }, []);
 }

@@ -3,10 +3,10 @@ import { callApi } from '#web/api/client.ts';
 import { spendingTexts as texts } from '#web/shop/texts/account/spending.ts';
 import { ButtonLink } from '#web/ui/actions/button-link.tsx';
 import { EmptyState } from '#web/ui/feedback/states.tsx';
-import { cardPicture } from '../card-picture.ts';
-import { SectionState } from '../section-state.tsx';
-import { useAnswer } from '../use-answer.ts';
 import { AmountBars } from './amount-bars.tsx';
+import { cardPicture } from './card-picture.ts';
+import { SectionState } from './section-state.tsx';
+import { useAnswer } from './use-answer.ts';
 
 /** Spending on delivered orders: twelve months, and the top departments. */
 export default function Spending() {

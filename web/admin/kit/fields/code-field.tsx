@@ -1,9 +1,9 @@
 import { Suspense } from 'react';
 import { lazyPart } from '#web/lazy-part.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
-import { fieldTexts } from '../../../texts/kit-fields.ts';
-import { HeavyFrame } from '../heavy-frame.tsx';
-import { type KitFieldProps, useKitField } from '../use-kit-field.ts';
+import { fieldTexts } from '../../texts/kit-fields.ts';
+import { HeavyFrame } from './heavy-frame.tsx';
+import { type KitFieldProps, useKitField } from './use-kit-field.ts';
 
 const texts = fieldTexts.code;
 const CodeEditor = lazyPart(() => import('./code-editor.tsx'));
