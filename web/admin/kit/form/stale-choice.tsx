@@ -39,7 +39,7 @@ export function StaleChoice<Values extends Record<string, unknown>>({
     next?.focus();
   }, [open]);
   return (
-    <div ref={root}>
+    <div ref={root} className="kit-wide">
       <Notice tone="warn" assertive>
         <p>
           <b>{texts.changed(who, at)}</b> {fields.length === 0 ? texts.merged : texts.differ(fields.length)}{' '}
