@@ -4,13 +4,18 @@ import { HEARD, keepEarlyPresses, READY } from './early-presses.ts';
 type Listener = (event: unknown) => void;
 
 class Element {
-  readonly isConnected = true;
+  isConnected = true;
+  readonly tagName = 'BUTTON';
+  readonly textContent = 'Agregar';
   disabled = false;
   readonly dataset: { kept?: string } = {};
   readonly pressed: string[] = [];
   attributes: string[] = [];
   hasAttribute(name: string) {
     return this.attributes.includes(name);
+  }
+  getAttribute() {
+    return null;
   }
   closest(selector: string): Element | null {
     return selector === 'button' ? this : null;
@@ -116,6 +121,22 @@ test('a press on a part whose script is still loading shows that it is kept, and
   expect([add.pressed, add.dataset]).toEqual([['click'], {}]);
   expect([ripe.pressed, ripe.checked]).toEqual([['click'], true]);
   expect(tell('submit', form)).not.toHaveBeenCalled();
+});
+
+test('a press on a part that React renders anew is done on what takes its place', () => {
+  const [before, after] = [new Element(), new Element()];
+  rendered = [before];
+  tell(HEARD);
+  tell(READY);
+  tell('click', before);
+  vi.advanceTimersByTime(200);
+  before.isConnected = false;
+  rendered = [];
+  vi.advanceTimersByTime(200);
+  hydrate(after);
+  rendered = [after];
+  vi.runAllTimers();
+  expect([before.pressed, after.pressed]).toEqual([[], ['click']]);
 });
 
 test('what looked chosen is chosen again, and stays chosen', () => {

@@ -26,20 +26,34 @@ export function keepEarlyPresses(heard: string, ready: string): void {
     if (element instanceof HTMLInputElement) element.checked = !element.checked;
     if (element.isConnected && !(element as HTMLButtonElement).disabled) element.click();
   };
+  const nameOf = (element: HTMLElement) =>
+    element instanceof HTMLInputElement
+      ? `${element.name} ${element.value}`
+      : (element.getAttribute('aria-label') ?? element.textContent);
+  // React renders a part anew that changes before its script has come: the only one of the same name takes its place.
+  const successorOf = (element: HTMLElement, name: string) => {
+    const same = [...document.querySelectorAll<HTMLElement>(element.tagName)].filter(
+      (one) => nameOf(one) === name,
+    );
+    return same.length === 1 ? same[0] : undefined;
+  };
   const waitFor = (element: HTMLElement) => {
     if (waiting.has(element)) return;
     waiting.add(element);
-    const look = (isFirst: boolean) => {
-      if (!isHydrated(element) && element.isConnected) {
-        element.dataset.kept = '';
-        setTimeout(look, 50, false);
+    const name = nameOf(element);
+    const look = (looks: number) => {
+      const now = element.isConnected ? element : successorOf(element, name);
+      if (now && isHydrated(now)) {
+        waiting.delete(element);
+        // At the first look React has hydrated it for this very event, and handled it.
+        if (looks > 0) replay(now);
         return;
       }
-      waiting.delete(element);
-      // At the first look React has hydrated it for this very event, and handled it.
-      if (!isFirst) replay(element);
+      if (now) now.dataset.kept = '';
+      if (looks < 400) setTimeout(look, 50, looks + 1);
+      else waiting.delete(element);
     };
-    setTimeout(look, 0, true);
+    setTimeout(look, 0, 0);
   };
   const keep = ({ type, target }: Event) => {
     if (!(target instanceof Element)) return;
