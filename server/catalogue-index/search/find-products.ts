@@ -152,8 +152,10 @@ function otherwiseFound(
       return { matched, corrected: correctedText(content, matched, reading), leftOut: [] };
   }
   for (const reading of partialReadings(content, shelf, query.words, asWritten)) {
-    // What is only sold out here is no other brand that shares a word with it.
-    if (isElsewhere && !reading.slots.some((variants) => namesKind(content, shelf, variants))) continue;
+    // What is only sold out here is no other brand that shares a word with it; another kind of its brand is.
+    const areKinds = (some: Slots) => some.some((variants) => namesKind(content, shelf, variants));
+    const left = asWritten.filter((_, place) => reading.leftOut.includes(query.words[place]?.written ?? ''));
+    if (isElsewhere && !areKinds(reading.slots) && !areKinds(left)) continue;
     const matched = matches(content, shelf, { ...plan, slots: reading.slots });
     if (!matched.some((match) => stepOf(match) >= CALLED_SO)) continue;
     const asked = reading.words.map(({ written }) => written).join(' ');
