@@ -5,7 +5,17 @@ import type { CatalogueContent } from '../catalogue-content.ts';
 import type { OfficeShelf } from '../office-shelf.ts';
 import { levelOf, postingOf } from '../words/word-index.ts';
 import { correctedText, corrections, isUnknown, likely } from './corrections.ts';
-import { everywhere, HEAD_SYNONYM, isBefore, isListed, type Match, matches, stepOf } from './match-words.ts';
+import {
+  everywhere,
+  FOR_PETS,
+  HEAD_SYNONYM,
+  isBefore,
+  isListed,
+  type Match,
+  matches,
+  STEPS_OF_QUALITY,
+  stepOf,
+} from './match-words.ts';
 import { mostSeenLike } from './nearest.ts';
 import { namesKind, partialReadings } from './partial.ts';
 import { readingsOf, type Slots, variantsOf } from './readings.ts';
@@ -157,13 +167,19 @@ function otherwiseFound(
     const left = asWritten.filter((_, place) => reading.leftOut.includes(query.words[place]?.written ?? ''));
     if (isElsewhere && !areKinds(reading.slots) && !areKinds(left)) continue;
     const matched = matches(content, shelf, { ...plan, slots: reading.slots });
-    if (!matched.some((match) => stepOf(match) >= CALLED_SO)) continue;
+    if (!matched.some((match) => isCalledSo(content, match, plan.withPets))) continue;
     const asked = reading.words.map(({ written }) => written).join(' ');
     const text = correctedText(content, matched, reading);
     const all = bestOfReadings([[...matched], [...exact]]);
     return { matched: all, corrected: text === asked ? '' : text, leftOut: reading.leftOut };
   }
   return { matched: exact, corrected: '', leftOut: [] };
+}
+
+/** Pet food ranks lower, and is called so all the same. */
+function isCalledSo({ documents }: CatalogueContent, match: Match, withPets: boolean): boolean {
+  const lowered = documents[match.document]?.forPets && !withPets ? FOR_PETS * STEPS_OF_QUALITY : 0;
+  return stepOf(match) + lowered >= CALLED_SO;
 }
 
 /** Matches in any office, for products this one does not have. */

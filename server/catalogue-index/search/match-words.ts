@@ -34,7 +34,7 @@ const TITLE_WORTH = 0.7;
 const SIZE_WORTH = 0.5;
 /** Factor for products that only mention the words: a dozen lemons are no dozen lemon-flavoured packets. */
 const MENTIONED = 0.4;
-const FOR_PETS = 0.3;
+export const FOR_PETS = 0.3;
 const BEGUN = 0.2;
 const WHOLE_PHRASE = 0.2;
 const PHRASE_WITHIN = 0.06;
