@@ -38,7 +38,9 @@ export function Enrol({ offer, confirm, onOver, children }: Props) {
           {texts.enrol.open}
         </a>
         <p className="type-note text-ink-2">{texts.enrol.byHand}</p>
-        <p className="second-secret">{inFours(secret)}</p>
+        <p className="second-secret p-3 rounded-field bg-sunken font-semibold tracking-[0.06em] select-all">
+          {inFours(secret)}
+        </p>
         <CopyButton text={secret} said={texts.codes.copying}>
           {texts.enrol.copy}
         </CopyButton>

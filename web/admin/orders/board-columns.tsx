@@ -105,7 +105,7 @@ function Person({ order, kind, name, onAssign }: PersonProps) {
   return (
     <button
       type="button"
-      className="row-assign"
+      className="min-h-7 px-2.5 rounded-staff bg-brand-soft text-brand-strong font-semibold pointer-coarse:min-h-9"
       aria-label={texts.assign[kind](groupThousands(order.id_order))}
       onClick={() => onAssign(order, kind)}
     >

@@ -57,7 +57,7 @@ function AccountWords({ small, large }: { small: string; large: string }) {
   return (
     <>
       <Icon name="user-circle" size={26} />
-      <span className="header-words account-words max-desk:spoken">
+      <span className="header-words account-words">
         <span>{small}</span> <b>{large}</b>
       </span>
     </>

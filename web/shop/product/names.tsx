@@ -20,7 +20,7 @@ export function Names({ product, rows }: Props) {
       : product.size;
   return (
     <div className="product-names">
-      <h1 className="type-title mb-1 text-ink">{title}</h1>
+      <h1 className="type-title">{title}</h1>
       {rows.subTitle && product.subTitle !== '' && <p className="product-sub-title">{product.subTitle}</p>}
       {(size !== '' || pieceText !== undefined) && (
         <p className="product-size">{[size, pieceText].filter(Boolean).join(' · ')}</p>

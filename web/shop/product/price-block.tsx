@@ -14,7 +14,7 @@ export function PriceBlock({ product, rows }: Props) {
   const { priceText, unitText = '', oldPriceText, pumText, pumSpoken, kiloText, available, without } = card;
   if (pumText === '' && without?.price) return null;
   return (
-    <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+    <div className="price-block">
       {!without?.price && (
         <p>
           <PriceLabel

@@ -31,7 +31,7 @@ export function LineCount({ order, line, onEdited }: Props) {
       {order.can_edit_lines ? (
         <button
           type="button"
-          className="link line-count"
+          className="link max-desk:inline-block max-desk:-mt-2.5 max-desk:-mx-2 max-desk:px-2 max-desk:py-2.5"
           aria-label={texts.open(product.title, quantityText(countType, count))}
           onClick={() => setEditing(true)}
         >

@@ -88,7 +88,7 @@ function LineProduct({ line, children }: { line: Line; children: React.ReactNode
   const { product, id_item, picked } = line;
   const replacement = picked?.parts.find(({ kind }) => kind === 'replaced');
   return (
-    <span className="line-product">
+    <span className="flex items-center gap-2.5 min-w-50 max-desk:items-start max-desk:min-w-0 max-desk:wrap-anywhere">
       <span className="kit-thumb w-9 h-9" style={tintStyle(product.tint)}>
         {product.photoUrl !== '' && (
           <img src={product.photoUrl} alt="" width={28} height={28} loading="lazy" />
@@ -97,7 +97,7 @@ function LineProduct({ line, children }: { line: Line; children: React.ReactNode
       <span>
         {replacement ? (
           <>
-            <s>
+            <s className="text-ink-2">
               {product.title} {product.size}
             </s>
             <br />

@@ -110,7 +110,7 @@ function Decisions({ product }: { product: Product }) {
           {added ? texts.added : texts.add}
         </Button>
         {own.length > 0 && (
-          <p className="type-note flex-[1_0_100%] text-ink-2">
+          <p className="type-note buy-had">
             {texts.had(own.map(({ countType, count }) => quantityText(countType, count)).join(' + '))}
           </p>
         )}

@@ -105,14 +105,14 @@ function PayingWords() {
 
 /** On a phone, where the page has its title in the header. */
 function Title() {
-  return <p className="truncate min-w-0 type-section desk:hidden">{useShellTitle()}</p>;
+  return <p className="header-title type-section desk:hidden">{useShellTitle()}</p>;
 }
 
 /** What closes the header: the weave, or the picture of the business in its place. */
 export function HeaderEdge() {
   const picture = useStaticImage('app_shadow');
   if (picture === '') return <Weave size="header" />;
-  return <img src={picture} alt="" className="header-edge w-full h-3 object-cover" />;
+  return <img src={picture} alt="" className="header-edge" />;
 }
 
 function MenuButton() {

@@ -13,7 +13,7 @@ export function ShopLogo() {
   return (
     <picture>
       {small !== '' && <source media="(width < 900px)" srcSet={small} />}
-      <img src={large || small} alt={shop} height={40} className="w-auto max-w-45 h-10 object-contain" />
+      <img src={large || small} alt={shop} height={40} className="shop-logo-picture" />
     </picture>
   );
 }
