@@ -92,7 +92,7 @@ type BarProps<Record> = {
 export function BulkBar<Record>({ rows, actions, run, onRelease }: BarProps<Record>) {
   const offered = actions.filter(({ atLeast = 1 }) => rows.length >= atLeast);
   return (
-    <div className="kit-bulk on-deep">
+    <div className="kit-bulk on-deep gap-y-1">
       <b role="status">{texts.count(rows.length)}</b>
       <div className="kit-bulk-actions">
         {offered.map((action) => (
