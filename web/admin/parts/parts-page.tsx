@@ -91,7 +91,7 @@ function Saved({ state }: { state: State }) {
   if (state === 'locked') return null;
   return (
     <details className="parts-saved min-w-0">
-      <summary>{`${texts.saved}: ${texts.states[state]}`}</summary>
+      <summary className="min-h-9">{`${texts.saved}: ${texts.states[state]}`}</summary>
       <pre data-saved={state}>{JSON.stringify(values, null, 2)}</pre>
     </details>
   );

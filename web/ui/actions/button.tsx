@@ -72,7 +72,7 @@ export function Button({
   return (
     <span className={cx('btn-reasoned', wide && 'btn-wide')}>
       {button}
-      <span id={reasonId} className="btn-reason type-note text-ink-2">
+      <span id={reasonId} className="btn-reason">
         {disabledReason}
       </span>
     </span>

@@ -28,7 +28,7 @@ export function Checkbox({
 
   return (
     <div className={className}>
-      <label className={cx('tick', hiddenLabel && 'justify-center min-w-6 min-h-6')}>
+      <label className={cx('tick', hiddenLabel && 'tick-alone')}>
         <input
           {...input}
           ref={box}

@@ -9,7 +9,7 @@ type Props = Omit<InputHTMLAttributes<HTMLInputElement>, 'type' | 'children'> & 
 /** On or off, effective at once. Settings with a "Guardar" button use Checkbox. */
 export function Switch({ children, hiddenLabel = false, className, ...input }: Props) {
   return (
-    <label className={cx('tick', hiddenLabel && 'justify-center min-w-6 min-h-6', className)}>
+    <label className={cx('tick', hiddenLabel && 'tick-alone', className)}>
       {/* biome-ignore lint/a11y/useAriaPropsForRole: a native checkbox tells its own state. */}
       <input {...input} type="checkbox" role="switch" className="switch" />
       <span className={hiddenLabel ? 'spoken' : undefined}>{children}</span>

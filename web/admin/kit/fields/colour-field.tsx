@@ -6,6 +6,7 @@ import { inputProps } from './text-field.tsx';
 import { type KitFieldProps, useKitField } from './use-kit-field.ts';
 
 const texts = fieldTexts.colour;
+const SWATCH = 'flex-none size-7 rounded-state shadow-[0_0_0_1px_var(--line-2)] cursor-pointer';
 const readColour = (text: string) => /^#?([0-9a-f]{6})$/i.exec(text.trim())?.[1]?.toUpperCase();
 
 /** A colour, typed or picked; six figures without '#' on the wire, as 'FFFFFF' (back-office 3, bannerBgColor). */
@@ -34,7 +35,7 @@ export function ColourField(props: KitFieldProps) {
       icon={
         <input
           type="color"
-          className={cx('kit-swatch', field.value === '' && 'opacity-20')}
+          className={cx(SWATCH, field.value === '' && 'opacity-20')}
           aria-label={texts.pick(props.label)}
           disabled={!field.canEdit}
           value={`#${(readColour(field.value) ?? '000000').toLowerCase()}`}

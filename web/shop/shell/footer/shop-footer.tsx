@@ -26,7 +26,7 @@ export function ShopFooter({ categories }: { categories: readonly CategoryLink[]
           ))}
         </ul>
         {withBlocks && footer !== undefined && <FooterBlocks blocks={footer.blocks} />}
-        <p className="footer-part footer-legal">
+        <p className="footer-legal">
           {withBlocks && footer?.copyright !== '' && <span>{footer?.copyright}</span>}
           <Link to="/terms">{texts.terms}</Link>
           {withRegister && <Link to="/habeas-data">{texts.register}</Link>}

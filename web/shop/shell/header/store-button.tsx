@@ -40,7 +40,7 @@ export function StoreBar() {
         <Icon name="map-pin-fill" size={20} className="store-sign" />
         <span className="spoken">{texts.changePlace}</span>
         <span className="store-bar-words">
-          <b className="font-semibold">{place?.line || name}</b>
+          <b>{place?.line || name}</b>
           {(window || next) && (
             <span>
               {' · '}
