@@ -92,7 +92,11 @@ export function LineScreen({ walk, line, device, onClose }: Props) {
             setError(undefined);
           }}
         />
-        <p className="picking-cost" data-over={worth > line.ceiling || undefined} role="status">
+        <p
+          className="picking-cost data-over:bg-warn-soft data-over:text-warn-body"
+          data-over={worth > line.ceiling || undefined}
+          role="status"
+        >
           {figure > 0 && costWords(line, worth)}
         </p>
         <CodeCheck

@@ -46,7 +46,7 @@ export function ProductCard(props: Props) {
             {title}
           </Link>
         </Heading>
-        {subTitle !== undefined && <p className="truncate type-note text-ink-2">{subTitle}</p>}
+        {subTitle !== undefined && <p className="card-sub-title">{subTitle}</p>}
         <Facts product={product} />
         <Tags tags={product.tags ?? []} />
       </div>

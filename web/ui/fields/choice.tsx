@@ -45,7 +45,7 @@ export function ChoiceRow({ title, text, aside, children, className, ...input }:
         <input {...input} type="radio" className="radio" />
         <span className="grid flex-1 gap-0.5 min-w-0">
           <span className="type-name">{title}</span>
-          {text !== undefined && <span className="choice-text type-note text-ink-2">{text}</span>}
+          {text !== undefined && <span className="choice-text">{text}</span>}
         </span>
         {aside !== undefined && <span className="flex-none font-semibold">{aside}</span>}
       </label>
@@ -66,7 +66,7 @@ export function ChoiceCard({ title, text, mark, className, ...input }: CardProps
       <input {...input} type="radio" className="radio radio-tick" />
       {mark}
       <span className="type-name">{title}</span>
-      {text !== undefined && <span className="choice-text type-note text-ink-2">{text}</span>}
+      {text !== undefined && <span className="choice-text">{text}</span>}
     </label>
   );
 }

@@ -65,7 +65,7 @@ export default function LineEditor({ line, onDone }: Props) {
       )}
       <Options line={line} />
       <LineNote line={line} onDone={onDone} />
-      <Button kind="soft" onClick={onDone}>
+      <Button className="justify-self-end" kind="soft" onClick={onDone}>
         {texts.done}
       </Button>
     </div>

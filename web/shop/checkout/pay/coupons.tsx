@@ -48,7 +48,11 @@ export function Coupons({ cart, coupons }: { cart: WireCart; coupons: CouponFiel
       {cart.coupons_applyed.length > 0 && (
         <ul className="grid gap-2" aria-label={texts.applied}>
           {cart.coupons_applyed.map(({ code, description, amount, automatic }) => (
-            <li key={code} className="coupon" data-idle={amount === 0 || undefined}>
+            <li
+              key={code}
+              className="coupon data-idle:bg-warn-soft data-idle:text-warn-body"
+              data-idle={amount === 0 || undefined}
+            >
               <Icon name="ticket" />
               <span className="grid flex-1 min-w-0 py-2.5">
                 <b>{code}</b>

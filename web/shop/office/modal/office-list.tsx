@@ -57,7 +57,7 @@ type OfficeRowProps = {
 function OfficeRow({ office, from, checked, onPick }: OfficeRowProps) {
   const [lat, lng] = office.geopoint;
   return (
-    <label className="store-row">
+    <label className="store-row has-checked:bg-brand-wash">
       <input
         type="radio"
         className="radio"
