@@ -61,7 +61,7 @@ export function StateCounts({ board, days, selected }: Props) {
       ))}
       <button
         type="button"
-        className="state-count state-count-clear"
+        className="state-count state-count-clear disabled:text-ink-3 disabled:font-normal disabled:cursor-default"
         disabled={!selected}
         onClick={() => choose(undefined)}
       >

@@ -32,7 +32,7 @@ export function PriceLabel({
         offer && 'price-offer',
         notch && !offer && 'price-notch',
         notch && 'price-on-tile',
-        muted && 'text-ink-3',
+        muted && 'price-muted',
       )}
     >
       {children}

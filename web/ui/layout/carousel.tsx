@@ -36,7 +36,7 @@ export function Carousel(props: Props) {
   }
 
   return (
-    <section className={cx('relative min-w-0', className)} aria-label={label}>
+    <section className={cx('carousel', className)} aria-label={label}>
       <ul
         ref={row}
         className={`carousel-row carousel-${itemWidth}`}

@@ -63,7 +63,7 @@ export function Confirming(props: Props) {
 function Way() {
   return (
     <ol className="payment-way" aria-label={texts.way}>
-      <li data-done>
+      <li className="text-ok">
         <Icon name="check-bold" size={14} />
         {texts.steps.ordered}
       </li>

@@ -23,7 +23,7 @@ export default function Reviews({ productId, rating: drawn, signedIn }: Props) {
   if (rating.count === 0 && !own.mayReview) return null;
   return (
     <section className="page-block reviews" aria-labelledby="opiniones">
-      <div className="page-block-head">
+      <div className="page-block-head mb-0">
         <h2 id="opiniones" className="type-section">
           {texts.title}
         </h2>

@@ -16,7 +16,7 @@ export function StoreButton() {
     <button type="button" className="store-button" aria-haspopup="dialog" onClick={askForPlace}>
       <Icon name="map-pin-fill" size={22} className="store-sign" />
       <span className="spoken">{texts.changePlace}</span>
-      <span className="header-words flex-1 min-w-0">
+      <span className="header-words">
         <span>{place?.label || texts.store}</span>
         <b>{place?.name || name}</b>
       </span>
