@@ -21,7 +21,7 @@ const plaza = 'La Plaza';
 /** What stands in the page with the module, and not without it. */
 const gates: { module: string; path: string; sign: string }[] = [
   { module: 'header_message', path: '/', sign: 'class="ticker"' },
-  { module: 'footer', path: '/', sign: 'class="footer-block"' },
+  { module: 'footer', path: '/', sign: 'class="footer-part footer-columns"' },
   { module: 'show_menu_lateral', path: '/', sign: 'class="lateral"' },
   { module: 'appbar_theme_1', path: '/', sign: 'data-appbar="theme-1"' },
   { module: 'appbar_theme_2', path: '/', sign: 'data-appbar="theme-2"' },
@@ -36,7 +36,7 @@ const gates: { module: string; path: string; sign: string }[] = [
     path: '/search/leche',
     sign: 'aria-label="Categorías de los resultados"',
   },
-  { module: 'recipes_v2', path: '/recipe-book/{recipe}', sign: 'class="shopping-list"' },
+  { module: 'recipes_v2', path: '/recipe-book/{recipe}', sign: 'class="shopping-list ' },
 ];
 
 /**
