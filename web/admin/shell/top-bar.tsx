@@ -59,7 +59,7 @@ function Live() {
   return (
     <span
       role="status"
-      className="inline-flex items-center gap-1.5 text-ink-2 text-small max-desk:flex-1 max-desk:type-note"
+      className="inline-flex items-center gap-1.5 text-ink-2 text-small wrap-break-word max-desk:flex-1 max-desk:type-note"
     >
       {live === 'down' ? (
         <Icon name="wifi-slash" size={16} />
