@@ -18,8 +18,8 @@ const byNode = { viteModuleRunner: false, nodeLoader: false };
  */
 export default defineConfig({
   test: {
-    // Tests wait for a database, a process or a clock: with three workers two cores were idle for a tenth of the time.
-    maxWorkers: 4,
+    // Half of the time tests wait for a database, a process or a clock: three workers keep two cores busy.
+    maxWorkers: 3,
     sequence: { sequencer: LongestFirst },
     projects: [
       {
