@@ -27,7 +27,11 @@ export function ColumnsMenu({ columns, choice, onChoose, onReset, density }: Pro
     <Popover.Root>
       <Popover.Trigger
         render={
-          <Button kind="outline" size={36} className="flex-none whitespace-nowrap max-[700px]:hidden" />
+          <Button
+            kind="outline"
+            size={36}
+            className="flex-none ml-auto whitespace-nowrap max-[700px]:hidden"
+          />
         }
       >
         {texts.title}{' '}
