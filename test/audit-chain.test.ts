@@ -47,7 +47,7 @@ const brokenAfter = (fault: string, question = 0) =>
     return rows.map(({ number }) => (number === null ? null : Number(number)));
   });
 
-/** By whoever has the administrator's rights, for good; gives what was there. */
+/** By the person who has the administrator's rights, for good; gives what was there. */
 async function cutNewest() {
   const newest = (await chain()).at(-1);
   await withClient(server.adminUrl, (client) =>

@@ -84,7 +84,7 @@ type RawInput = { params?: Record<string, unknown>; query?: Record<string, unkno
 
 type RawRequest = { method?: string; headers?: Record<string, string>; body?: string | Buffer | undefined };
 
-/** One request; an answer of a call that is not what the contract promises is an error, whoever asked. */
+/** One request; an answer of a call that is not what the contract promises is an error, no matter who asked. */
 export async function request(url: string, options: RawRequest = {}): Promise<RawAnswer> {
   const answer = await send(url, options);
   const problems = unpromised(options.method ?? 'GET', url, answer);

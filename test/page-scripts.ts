@@ -10,7 +10,7 @@ export type PageScripts = { files: string[]; kilobytes: number };
 
 /**
  * The JavaScript of a page: what its head preloads and its scripts import, and what these files import in turn
- * before they run; for whoever has the session `token`. Not what they fetch later on (`import()`), when somebody opens
+ * before they run; for the session `token`. Not what they fetch later on (`import()`), when somebody opens
  * something or the page is quiet.
  */
 export async function scriptsOf(url: string, path: string, token?: string): Promise<PageScripts> {

@@ -120,7 +120,7 @@ describe('the audit chain', () => {
     (await luz.call('logs.verify', { query })).ok();
   const secretKey = Buffer.alloc(32, 7);
 
-  /** By whoever has the administrator's rights, undone by `undo`. */
+  /** By the person who has the administrator's rights, undone by `undo`. */
   const tamper = (statements: string) =>
     withClient(server.adminUrl, (client) =>
       client.query(`begin; set local session_replication_role = replica; ${statements}; commit`),

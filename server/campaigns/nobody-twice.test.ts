@@ -63,7 +63,7 @@ it('sends each person a campaign once, with a kill -9 in the middle, and reports
   await until(async () => (await sent()).length).toBeGreaterThan(100);
   first?.kill('SIGKILL');
   await until(async () => (await sent()).length).toBeGreaterThan(PEOPLE - 30);
-  // A minute later whoever was claimed by the dead one is not waited for any more.
+  // A minute later one claimed by the dead one is not waited for any more.
   const lost =
     "update campaign_recipient set claimed_at = claimed_at - interval '2 minutes' where status = 'sending'";
   await until(async () => {

@@ -189,7 +189,7 @@ describe('a change by staff', () => {
   });
 });
 
-/** Puts the columns back as they were, for whoever comes next, when the block ends. */
+/** Puts the columns back as they were, for the next test, when the block ends. */
 async function restoring(columns: string): Promise<AsyncDisposable> {
   const stored = await withClient(server.adminUrl, async (client) => {
     const { rows } = await client.query(`select office_id, product_id, ${columns} from product_office`);

@@ -56,7 +56,7 @@ const apply = ({ client, cartId: uuid }: Shopper, code = 'primero') =>
 const cancel = ({ client }: Shopper, id: string) =>
   client.call('orders.cancel', { params: { id }, body: {} });
 
-/** Whoever paid an order with the coupon too late: the order waits, without its goods, to be paid again. */
+/** An order with the coupon that was paid too late waits, without its goods, to be paid again. */
 async function unpaid(code = 'primero') {
   const shopper = await somebody([code]);
   await world.server.sql("update cart set payment_method = 'online' where id = $1", [shopper.cartId]);

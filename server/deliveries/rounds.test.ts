@@ -59,7 +59,7 @@ it('a round of three doors: the next stop, a new order of stops, a second attemp
   expect(leaving[0]?.stops.map(({ order_id, status }) => [order_id, status])).toEqual(
     inOrder.map((id) => [id, 'on_the_way']),
   );
-  // Whoever works at another branch sees nothing of it, by any filter.
+  // A person who works at another branch sees nothing of it, by any filter.
   const paola = await server.as('paola');
   for (const office_id of [undefined, officeIds.bretana])
     expect(await roundsOf(paola, 'open', office_id)).toEqual([]);
@@ -68,7 +68,7 @@ it('a round of three doors: the next stop, a new order of stops, a second attemp
   await server.sql("update outbox set sent_at = now() where topic = 'order.changed'");
   await sendEvents(yeison, two.id, { kind: 'delivered', pin: await pinOf(two) });
   expect((await seenBy(one)).delivery.stop).toEqual({ position: 3, of: 3, before: 1 });
-  // Whoever waits behind it is sent to look again.
+  // A request that waits behind it is sent to look again.
   const sent = await server.sql<{ id: string }>(
     "select distinct payload ->> 'order_id' as id from outbox where topic = 'order.changed' and created_at >= now() - interval '5 seconds'",
   );

@@ -42,7 +42,7 @@ describe('changing the password', () => {
     const answer = await change(mine, PASSWORD, NEW);
     expect(answer.ok().message).toMatch(/^Cambiamos tu contraseña/);
     expect([await statusOf(other), await statusOf(mine)]).toEqual([401, 200]);
-    // Whoever changes it may fear that somebody else holds their session: what they hold is over, a browser has the
+    // A person who changes it may fear that somebody else holds their session: it is over, and a browser has the
     // new one.
     expect(await statusOf(copy)).toBe(401);
     expect(answer.headers.get('set-cookie')).toContain(`canasta_session=${mine.token};`);

@@ -158,7 +158,7 @@ describe('an order', () => {
     await setPrice(server, goods.ron, 52_000);
   });
 
-  it('never costs more than the confirmed total, whoever writes it (decision 10)', async () => {
+  it('never costs more than the confirmed total, no matter who writes it (decision 10)', async () => {
     const { id } = (await confirm(marcela, await readyCart(marcela))).ok().order;
     await withClient(server.adminUrl, async (client) => {
       const settle = (by: number) =>

@@ -266,7 +266,7 @@ describe('the database', () => {
     expect(await reviewsOf('both-1')).toMatchObject([{ kind: 'wrong_reference' }]);
   });
 
-  it('refuses another payment’s transaction, whoever writes it', async () => {
+  it('refuses another payment’s transaction, no matter who writes it', async () => {
     const { a, b, aUrl } = await twoOrders();
     const { id } = world.simulator.pay({ url: aUrl });
     (await a.client.call('payments.check', { params: { id: a.id }, body: {} })).ok();

@@ -269,7 +269,7 @@ describe('an event of the provider', () => {
   });
 });
 
-/** The provider answered this when it was asked, whoever asked. */
+/** The provider answered this when it was asked, no matter who asked. */
 async function answered(order: Waiting, id: string, status: string): Promise<void> {
   const { reference, amount_in_cents, currency } = transactionOf(order, id, status);
   const said = WompiTransaction.parse({ id, reference, amount_in_cents, currency, status });

@@ -47,7 +47,7 @@ describe('an order paid online', () => {
     const due = new Date(first.due_date ?? 0).getTime();
     expect(Math.round((due - new Date(first.now).getTime()) / 60_000)).toBe(30);
 
-    // Staff who open it first leave a line; whoever asks for it again changes nothing.
+    // Staff who open it first leave a line; asking for it again changes nothing.
     const luz = await world.server.as('luz');
     (await luz.call('payments.link', { params: { id: order.id }, body: {} })).ok();
     (await luz.call('payments.link', { params: { id: order.id }, body: {} })).ok();
@@ -200,7 +200,7 @@ describe('an order with a failed payment', () => {
     expect((await change('pickup')).failure().error).toBe('PAYMENT_METHOD_NOT_AVAILABLE');
     const { id } = world.simulator.pay({ url, status: 'PENDING' });
     expect((await change('cash')).failure()).toMatchObject({ error: 'ORDER_STATE' });
-    // Whoever gives up at the bank may try again; the provider takes a reference once.
+    // A person who gives up at the bank may try again; the provider takes a reference once.
     expect(new URL(await linkOf(order)).searchParams.get('reference')).toBe(`${order.number}-2`);
     world.simulator.settle({ id, status: 'DECLINED' });
     const changed = (await change('cash')).ok();

@@ -68,7 +68,7 @@ it('a refund is recorded with the move, once for any number of presses, and a pe
     ...{ created_by_name: 'Wilson Angulo', done_by_name: 'Luz Dary Caicedo' },
     done_date: expect.stringMatching(/^\d{4}-/),
   });
-  // Said twice: it stays with whoever said it first.
+  // Said twice: it stays with the person who said it first.
   const again = { ...sent, reason: 'Otra vez' };
   expect((await luz.call('payments.refund', { params, body: again })).ok()).toEqual(done);
   // No round asks the gateway, which would undo all of it.

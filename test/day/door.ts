@@ -12,7 +12,7 @@ export async function ring(doorstep: Doorstep): Promise<void> {
   await happened(doorstep, { kind: 'started' }, { kind: 'arrived' });
 }
 
-/** Nobody opens, or whoever opens does not want it. */
+/** Nobody opens, or the person who opens does not want it. */
 export async function leave(doorstep: Doorstep, reason: 'nobody' | 'refused'): Promise<void> {
   await happened(doorstep, { kind: 'attempt', reason });
 }

@@ -150,7 +150,7 @@ async function ask(
     await say(aisle, line, { ...nothing, found: weighed(line, 'heavy', dice) });
 }
 
-/** Until the picker's device shows the line as picked: a question whose time is over ends with whoever looks. */
+/** Until the picker's device shows the line as picked: a question whose time is over ends with the person who looks. */
 async function ended({ client }: Picker, { id }: BookOrder, line: BookLine): Promise<void> {
   await expect
     .poll(

@@ -163,7 +163,7 @@ async function expectHarmless(
 type Watched = { parts: string[]; __reactRouterDataRouter: { navigate(path: string): Promise<void> } };
 
 /**
- * As a link within the shop does, until the words are there; with what the server sends to whoever comes by the
+ * As a link within the shop does, until the words are there; with what the server sends to visitors by the
  * address.
  */
 async function follow({ path, isShown }: { path: string; isShown: boolean }) {

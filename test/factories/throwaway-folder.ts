@@ -6,7 +6,7 @@ const memory = '/dev/shm';
 const roomy = 4 * 1024 ** 3;
 
 /**
- * A new folder for a database that is thrown away; whoever asks for it removes it. It is in memory where there is
+ * A new folder for a database that is thrown away; the caller removes it. It is in memory where there is
  * plenty: a disk's file system takes ten times as long to copy a template, and longer the more databases were dropped
  * before.
  */

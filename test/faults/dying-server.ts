@@ -3,7 +3,7 @@
 // coupons, number), pick (what a picker said of lines), commit; notify (what is in the outbox is told), outbox (and
 // marked). when: before, after. A connection of an order that stood still before a step sends nothing more: what is
 // sent together ends there. Without points it is an ordinary server. how: die (kill -9 of itself at the first point),
-// hang (whoever comes to the first point says so and never goes on, then the next one at the second, and so on: for
+// hang (the first to come to a point says so and never goes on, then the next one at the second, and so on: for
 // somebody else to kill them all).
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { flushCompileCache } from 'node:module';

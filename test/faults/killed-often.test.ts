@@ -18,7 +18,7 @@ import { order, readyShoppers, type Shopper } from './shoppers.ts';
 
 /**
  * Many orders at once while the server and PostgreSQL are killed with kill -9 again and again, at moments that nobody
- * chose: what was acknowledged is there, once, and whoever got no answer has one order after pressing again (decision
+ * chose: what was acknowledged is there, once, and without an answer there is one order after pressing again (decision
  * 16).
  */
 
@@ -71,7 +71,7 @@ async function press(person: Shopper): Promise<boolean> {
   return true;
 }
 
-/** Whoever gets no answer presses again with the same cart, in two tabs. */
+/** A person who gets no answer presses again with the same cart, in two tabs. */
 async function pressUntilAnswered(person: Shopper): Promise<void> {
   if (await press(person)) return;
   while (!(await Promise.all([press(person), press(person)])).includes(true)) await pause(50);

@@ -69,7 +69,7 @@ function startUp(options: ReadonlyMap<string, string>): Buffer {
   return message;
 }
 
-/** The last thing whoever is refused hears. */
+/** The last thing a refused client hears. */
 export function refusal(message: string): Buffer {
   const fields = `SFATAL\0VFATAL\0C08P01\0M${message}\0\0`;
   const answer = Buffer.alloc(5 + Buffer.byteLength(fields));

@@ -17,7 +17,7 @@ export async function startOwnSystem() {
     says(body: string, headers: Record<string, string> = {}, status = 200): void {
       answer = (_, response) => response.writeHead(status, headers).end(body);
     },
-    /** 304 to whoever has this version already, a fault to everybody else. */
+    /** 304 to a client that has this version, a fault to everybody else. */
     hasOnly(etag: string): void {
       answer = ({ headers }, response) =>
         response.writeHead(headers['if-none-match'] === etag ? 304 : 500).end();

@@ -7,7 +7,7 @@ type Standing = { write: string; when: string; start: () => Promise<unknown> };
 
 /**
  * `start` begins what stands still before it writes such a row; `kill` is done meanwhile. What PostgreSQL was doing for
- * whoever was killed is undone, as when a connection is cut.
+ * the killed process is undone, as when a connection is cut.
  */
 export async function whileStanding(
   { sql, adminUrl }: TestServer,

@@ -13,7 +13,7 @@ import { withClient } from '#test/postgres-client.ts';
 import { ownScript } from '../faults/own-script.ts';
 import { testKinds } from './kinds.ts';
 
-/** Two processes that work on the jobs of one database: each job is done once, whatever becomes of whoever does it. */
+/** Two processes that work on the jobs of one database: each job is done once, whatever happens to the process. */
 
 const script = ownScript('worker-process');
 

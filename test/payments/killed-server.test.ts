@@ -95,7 +95,7 @@ it('an event answered with 200 has its effect, once, although the server is kill
   await stall.release();
   expect(await stateOf(id)).toBe('5_waiting_online_payment');
   await startServer();
-  // Whoever takes an event has it for half a minute, which is over now.
+  // A worker that takes an event has it for half a minute, which is over now.
   await rows('update payment_event set due_at = now() where handled_at is null');
   await until('the order is paid', async () => (await stateOf(id)) === '6_payment_complete');
   expect(await rows('select id from payment_event where handled_at is null')).toEqual([]);

@@ -11,7 +11,7 @@ import { order, readyShoppers } from '#test/faults/shoppers.ts';
 import { startTestServer, type TestServer } from '#test/server.ts';
 import { ordersOf, setStock } from './shelf.ts';
 
-/** A bad line between shopper and shop: whoever got no answer asks again and is told of the same order. */
+/** A bad line between shopper and shop: the person who got no answer asks again and is told of the same order. */
 
 let server: TestServer;
 let proxy: FaultProxy;

@@ -9,7 +9,7 @@ import { until } from '#test/faults/processes.ts';
 import { order, readyShoppers } from '#test/faults/shoppers.ts';
 import { withClient } from '#test/postgres-client.ts';
 
-/** A server dies while it tells of an order: somebody else tells it, and whoever hears it twice does the same once. */
+/** A server dies while it tells of an order: somebody else tells it, and one that hears it twice does the same once. */
 
 /** A busy machine is slow to start servers, and to serve. */
 const TIMEOUT_MS = 60_000;

@@ -71,7 +71,7 @@ async function otherShopper(other: Shopper, isOrdering: boolean): Promise<number
   return statuses;
 }
 
-/** The rush, held up by whoever holds the row until another shopper has done what they came for. */
+/** The rush, held up by the transaction that holds the row until another shopper has done what they came for. */
 async function rushWhileHeld(
   statement: string,
   rush: () => Promise<{ status: number }>[],

@@ -53,7 +53,7 @@ export const agreed = [
   'offers.preview: branchId offer.branchId offer.inactive offer.id',
   'synonyms.update: version',
   'activity.record: value events[].office_id',
-  // Made up by whoever makes the basket, so that the same one sent twice is one.
+  // Made up by the person who makes the basket, so that the same one sent twice is one.
   // Whether content of staff waits: superadmins alone.
   'customCarts.create: id inactive',
   // Words beside a line as its comment is: at most ten of sixty letters, plain text, in no price; shown, never read.
@@ -74,7 +74,7 @@ export const agreed = [
   'auth.providerNonce: provider',
   // Superadmins alone, and rights.ts holds what they may give.
   'people.update: role branchId providerId inactive version',
-  // What is noted by hand, signed by whoever sends it.
+  // What is noted by hand, signed by the person who sends it.
   'logs.create: value',
   'users.create: role branchId providerId',
   'users.save: role branchId providerId inactive version id',
@@ -95,7 +95,7 @@ export const agreed = [
   'cart.createOrder: total_price',
   'shoppingCarts.create: products[].optionsTags[].value',
   'shoppingCarts.save: id state version',
-  // The user must be whoever asks; anybody else is as one that is not there (lists.test.ts, and further down).
+  // The user must be the caller; anybody else is as one that is not there (lists.test.ts, and further down).
   'olderCart.addProduct: shoppingCart.optionsTags[].value userId',
   'cupons.create: value inactive',
   'cupons.update: value inactive id version',

@@ -14,7 +14,7 @@ const of =
   <Id extends CallId>(input: (id: string) => InputOf<Id>) => ({ reach, object: () => object, input });
 const ofPost = of('superadmin', post);
 const ofReview = of('staff of its office', review);
-const ofProduct = of('whoever comes', goods.huevos.id);
+const ofProduct = of('everybody', goods.huevos.id);
 const ofBuyer = of('everybody signed in', goods.huevos.id);
 const version = 1;
 

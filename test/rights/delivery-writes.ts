@@ -27,7 +27,7 @@ export const restockInput = (id: string): InputOf<'deliveries.restock'> => ({
 
 type Event = InputOf<'deliveries.events'>['body']['events'][number];
 
-/** Writes of a courier and of whoever receives what came back, each after the one before. */
+/** Writes of a courier and of the person who receives what came back, each after the one before. */
 export function deliveryWrites(world: () => { luz: Client; orderId: string; server: TestServer }): {
   [Id in Write & CallId]: () => Promise<Answer<Id>>;
 } {

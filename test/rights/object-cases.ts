@@ -75,7 +75,7 @@ const orderOf = <Id extends CallId>(reach: Reach, input: (id: string) => InputOf
   input,
 });
 const publicly = <Id extends CallId>(id: string, input: (id: string) => InputOf<Id>): Case<Id> => ({
-  reach: 'whoever comes',
+  reach: 'everybody',
   object: () => id,
   input,
 });
@@ -191,8 +191,8 @@ const cases: { [Id in CallOfObject]: Case<Id> } = {
     object: ({ use }) => use,
     input: (id) => ({ params: { id }, query: {} }),
   },
-  'orders.get': orderOf('owner, staff of its office and whoever is assigned', (id) => ({ params: { id } })),
-  'orders.getV1': orderOf('owner, staff of its office and whoever is assigned', idAlone),
+  'orders.get': orderOf('owner, staff of its office and who is assigned', (id) => ({ params: { id } })),
+  'orders.getV1': orderOf('owner, staff of its office and who is assigned', idAlone),
   'orders.copy': orderOf('owner', (id) => ({ params: { id } })),
   'orders.previewCopy': orderOf('owner', (id) => ({ params: { id } })),
   'orders.previewAddition': orderOf('owner', (id) => ({ params: { id }, body: {} })),

@@ -51,7 +51,7 @@ describe('a caller without permission', () => {
     const outsiders = everybody.filter((name) => expected(one, name) !== 'yes');
     const answers = outsiders.map(async (name) => {
       const foreign = await seen(world.as(name), id, input(object(objects)));
-      // Whoever may not make the call at all is refused before anybody looks (test/access.test.ts).
+      // A person who may not make the call at all is refused before anybody looks (test/access.test.ts).
       if (mayCall(calls[id].who, callerOf(name)))
         expect([name, foreign]).toEqual([name, await seen(world.as(name), id, input(missingId))]);
       return [name, `${foreign.status}`];
@@ -168,7 +168,7 @@ function outcomeOf({ status, body }: Awaited<ReturnType<typeof seen>>): string {
   return status >= 500 || status === 401 || body.error === 'NOT_FOUND' ? `${status} ${body.error}` : 'yes';
 }
 
-/** 'yes', or how it does not exist for them: whoever is not signed in where that is needed hears so first. */
+/** 'yes', or how it does not exist for them: the person who is not signed in where that is needed hears so first. */
 function expected([id, { reach: word }]: OneCase, name: Somebody): string {
   const caller = callerOf(name);
   if (!mayCall(calls[id].who, caller)) return caller === 'guest' ? '401' : '404';
@@ -181,7 +181,7 @@ function callerOf(name: Somebody): Caller {
 
 function reaches(word: Reach, name: Somebody): boolean {
   if (name !== 'guest' && people[name].business !== 'canasta') return false;
-  if (word === 'whoever comes') return true;
+  if (word === 'everybody') return true;
   const names: readonly string[] = reach[word];
   return names.includes(name === 'marcela' ? 'owner' : name);
 }

@@ -5,22 +5,22 @@ const others = ['jorge', 'paola', 'wilson', 'yeison', 'gustavo', 'beatriz', 'nid
 const ofBretana = ['andres', 'rocio', ...above] as const;
 
 /**
- * Who reaches an object of marcela's at Bretaña, of all that work for Canasta or shop there; `owner` stands for whoever
+ * Who reaches an object of marcela's at Bretaña, of all that work for Canasta or shop there; `owner` stands for who
  * it belongs to. Nobody of another business ever does.
  */
 export const reach = {
-  'whoever comes': [],
+  everybody: [],
   'everybody signed in': ['owner', ...ofBretana, ...others],
   owner: ['owner'],
   'owner and staff of its office': ['owner', ...ofBretana],
-  'owner, staff of its office and whoever is assigned': ['owner', ...ofBretana, 'wilson', 'yeison'],
+  'owner, staff of its office and who is assigned': ['owner', ...ofBretana, 'wilson', 'yeison'],
   'owner and staff': ['owner', ...ofBretana, 'paola'],
   'staff of its office': ofBretana,
   staff: [...ofBretana, 'paola'],
   superadmin: above,
   hyperadmin: ['hernan'],
   'habeas staff': [...above, 'nidia'],
-  'whoever entered it': ['luz'],
+  'who entered it': ['luz'],
   'its provider': ['gustavo'],
   'its picker': ['wilson'],
   'its courier': ['yeison'],

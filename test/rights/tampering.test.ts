@@ -23,7 +23,7 @@ import { choices, fieldsOf, shapeOf } from './schema-walk.ts';
 import { beatriz, canaries, tempted, tempting, withValue } from './tempting.ts';
 import { everyInput, type Sent } from './write-cases.ts';
 
-/** Requests with something in them that is not whoever asks to say. */
+/** Requests with something in them that is not the caller to say. */
 
 const definitions = Object.entries(calls) as [CallId, CallDefinition][];
 let world: ReadyWorld;
@@ -248,7 +248,7 @@ async function protectedState() {
   return { state, rights, above };
 }
 
-/** Every field of a query or a body that holds an id, but for those that whoever asks makes up. */
+/** Every field of a query or a body that holds an id, but for those that the caller makes up. */
 function idFields(): [path: string, id: CallId][] {
   const ownKeys = [
     'customCarts.create body.id',

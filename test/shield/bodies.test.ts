@@ -11,7 +11,7 @@ import { missingId } from '../factories/ids.ts';
 import { personOf } from '../people.ts';
 import { startTestServer, type TestServer } from '../server.ts';
 
-/** How much a body may be, call by call, and that whoever is refused anyway has theirs not read at all. */
+/** How much a body may be, call by call, and that a refused caller has theirs not read at all. */
 
 const host = 'canasta.localhost';
 /** Forms with files have limits of their own: server/uploads/uploads.test.ts. */

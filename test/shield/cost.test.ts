@@ -7,7 +7,7 @@ import { startTestServer, type TestServer } from '../server.ts';
 
 /**
  * What a stranger's dearest request costs beside a small one of the same kind: processor time of the thread that
- * serves, and asks here as well. A password is hashed in other threads, and whoever else uses the machine does not
+ * serves, and asks here as well. A password is hashed in other threads, and others on the machine do not
  * count.
  */
 

@@ -4,7 +4,7 @@ import { openSecondFactorWorld } from '../identity/second-factor-world.ts';
 import { PASSWORD, people } from '../people.ts';
 import { browserAt } from './browser.ts';
 
-/** Whoever knows a password of staff, and guesses at the second step, does not shut it for its owner. */
+/** A person who knows a password of staff, and guesses at the second step, does not shut it for its owner. */
 
 let world: Awaited<ReturnType<typeof openSecondFactorWorld>>;
 const owner = '186.28.7.7';

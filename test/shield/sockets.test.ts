@@ -7,7 +7,7 @@ import { people } from '../people.ts';
 import { sized } from '../races/sizes.ts';
 import { startTestServer, type TestServer } from '../server.ts';
 
-/** What a connection can be made to do by whoever wants more than to listen. */
+/** What a connection can be made to do by the person who wants more than to listen. */
 
 const CONNECTIONS = sized(200, 10_000);
 let server: TestServer;
@@ -48,7 +48,7 @@ const gone = (socket: Socket) =>
     socket.once('disconnect', resolve);
   });
 
-/** A change of marcela's cart, told to whoever may hear it. */
+/** A change of marcela's cart, told to the person who may hear it. */
 async function change(): Promise<void> {
   await marcela.call('cart.discardActive', {});
   (await marcela.call('cart.addProduct', { body: { product_id: goods.ron.id } })).ok();
@@ -107,7 +107,7 @@ it(`${CONNECTIONS} of one person: no more than her devices could need stay, and 
   await pause(200);
   const connected = all.filter(({ socket }) => socket.connected);
   expect(connected.length).toBe(50);
-  // The ones that came last: whoever opens the shop anew is not kept out by forgotten tabs.
+  // The ones that came last: the person who opens the shop anew is not kept out by forgotten tabs.
   expect(all.at(-1)?.socket.connected).toBe(true);
   expect((await marcela.call('users.me', {})).status).toBe(200);
 }, 300_000);

@@ -96,11 +96,11 @@ function timeout(ms) {
 }
 
 async function staffPage({ origin, pathname }) {
-  // Opening it would make it, also for whoever has signed out.
+  // Opening it would make it, also for the person who has signed out.
   return STAFF_PATHS.test(pathname) ? caches.match(origin + pathname, { cacheName: STAFF }) : undefined;
 }
 
-/** The page as it is drawn for whoever is signed in now, without data. */
+/** The page as it is drawn for the person who is signed in now, without data. */
 async function keepStaff(path) {
   if (!STAFF_PATHS.test(path)) return;
   try {
@@ -112,15 +112,15 @@ async function keepStaff(path) {
   }
 }
 
-/** Whoever signs out leaves nothing that opens, wherever they do it. */
+/** A person who signs out leaves nothing that opens, wherever they do it. */
 async function forgetStaff() {
   const names = await caches.keys();
   await Promise.all(names.filter((name) => name.startsWith('staff-')).map((name) => caches.delete(name)));
 }
 
 /**
- * Which pages there are and what draws them: the router asks before it opens one that no link has shown it. Without the answer
- * it takes any address for an unknown one, and shows the home there. All of them are in one file, which every build has.
+ * The pages and the files that draw them: the router asks before it opens one that no link has shown it. Without the
+ * answer it takes any address for an unknown one, and shows the home there. One file of every build has them all.
  */
 async function routes(event) {
   try {
@@ -139,7 +139,7 @@ async function keptRoutes() {
   return text && JSON.parse(text.slice(text.indexOf('=') + 1).replace(/;\s*$/, '')).routes;
 }
 
-/** What draws the pages for reading, and the cart: one that is tapped later can be drawn, or say that it is not here. */
+/** Files that draw the pages for reading, and the cart: one opened later is drawn, or says that it is not cached. */
 const READING = /^shop\/((home|category|product|search|offers|brand|cart)\/|checkout\/checkout-cart-page$)/;
 
 async function keepReading() {

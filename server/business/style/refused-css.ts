@@ -1,7 +1,7 @@
 import { readStyle, type StyleNode } from './read-style.ts';
 import { isSafeDeclaration, isSafeGroup, isSafeSelector } from './safe-css.ts';
 
-/** Whoever sees three of their mistakes can find the others. */
+/** A person who sees three of their mistakes can find the others. */
 const MOST = 20;
 const LONGEST = 120;
 

@@ -6,7 +6,7 @@ import type { Client } from '#test/client.ts';
 import { people } from '#test/people.ts';
 import { startTestServer, type TestServer } from '#test/server.ts';
 
-/** Whoever calls, as staff find, make and complete them (docs/decisions/074). */
+/** A person who calls, as staff find, make and complete them (docs/decisions/074). */
 
 let server: TestServer;
 let andres: Client;

@@ -83,7 +83,7 @@ describe('an invited person', () => {
       body: { email, password: 'tamarindo-66', token },
     });
     expect(opened.failure().error).toBe('RESTORE_FAILED');
-    // Whoever works here does not come in by a code to their phone; a shopper does, where codes are sent.
+    // A person who works here does not come in by a code to their phone; a shopper does, where codes are sent.
     await server.sql("update app_user set proved_phone = '+573105550111' where id = $1", [doc.id]);
     const sendCodes = (on: boolean) =>
       server.sql(

@@ -255,7 +255,7 @@ describe('the generic resource', () => {
       const query = { version: (await read(name)).version - older };
       return by.call('users.remove', { params: { id: people[name].id }, query });
     };
-    // Whoever looked at an older version hears who was first, and takes nobody away.
+    // A person who looked at an older version hears who was first, and takes nobody away.
     const stale = (await remove(luz, 'beatriz', 1)).failure();
     expect([stale.error, stale.data]).toMatchObject(['STALE_EDIT', { who: 'Luz Dary Caicedo' }]);
     expect((await beatriz.call('users.me', {})).status).toBe(200);

@@ -89,7 +89,7 @@ async function confirm(body: Body, context: Context) {
     await endAllSessions(tx, person.userId);
     await messages.write(tx, passwordChangedMail(email, business.name), NEWS_SECONDS);
     await auditAccess(tx, { action: 'users.restorePassword', ...person }, context);
-    // Whoever reads the mailbox is the owner: strangers who guess the password can no longer block this browser.
+    // A person who reads the mailbox is the owner: strangers who guess the password can no longer block this browser.
     return rememberBrowser(tx, person.userId, context.browserToken('known'));
   });
   context.setBrowserToken('known', browser.token);

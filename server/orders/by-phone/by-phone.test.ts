@@ -11,7 +11,7 @@ import { silentGateways } from '#test/faults/silent-gateways.ts';
 import { people } from '#test/people.ts';
 import { startTestServer, type TestServer } from '#test/server.ts';
 
-/** Orders that staff enter for whoever calls (docs/decisions/074). */
+/** Orders that staff enter for the person who calls (docs/decisions/074). */
 
 let server: TestServer;
 let marcela: Client;

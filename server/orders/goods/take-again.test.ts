@@ -20,7 +20,7 @@ afterEach(async () => {
 
 const rum = [{ product: goods.ron, count: 2 }];
 
-/** An order to be paid online that was given up unpaid, and whoever placed it. */
+/** An order to be paid online that was given up unpaid, and the person who placed it. */
 async function givenUp(coupons: string[] = []): Promise<{ shopper: Shopper; id: string }> {
   const [shopper] = await readyShoppers(world.server, [rum], coupons, 'online');
   if (!shopper) throw new Error('There is no shopper');

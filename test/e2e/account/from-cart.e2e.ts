@@ -7,7 +7,7 @@ import { officeNamed } from '#test/e2e/support/shop.ts';
 import { expect, test } from '#test/e2e/support/test.ts';
 
 /**
- * Whoever signs in from the cart's notice is back at the cart, with the word on what was joined, whichever way they
+ * Who signs in from the cart's notice is back at the cart, with the word on what was joined, whichever way they
  * came in. By Google in a window of its own: ways-google.e2e.ts.
  */
 test('who signs in from the cart is back at it with what was joined, by each way in @mobile', async ({
@@ -64,7 +64,7 @@ test('who signs in from the cart is back at it with what was joined, by each way
   });
 });
 
-/** A visitor with something in the cart, whoever was here before, follows its notice to the sign-in. */
+/** A visitor with something in the cart, no matter who was here before, follows its notice to the sign-in. */
 async function enterFromCart(page: Page, context: BrowserContext): Promise<void> {
   for (const name of ['canasta_session', 'signed_in']) await context.clearCookies({ name });
   await page.goto('/search/Ar%C3%A1ndanos');

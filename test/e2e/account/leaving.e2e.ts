@@ -2,10 +2,10 @@ import { newAccount, password, shopAt } from '../support/people.ts';
 import { officeNamed, shopUrl } from '../support/shop.ts';
 import { expect, test } from '../support/test.ts';
 
-// Pages of whoever is gone ask who they are, in vain.
+// Pages of the person who is gone ask who they are, in vain.
 test.use({ expectedFaults: [/status of 401/] });
 
-test('no script sees the session, and whoever leaves leaves nothing behind the Back button @desktop', async ({
+test('no script sees the session, and a person who leaves leaves nothing behind the Back button @desktop', async ({
   page,
   context,
 }) => {

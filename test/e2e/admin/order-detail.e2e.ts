@@ -55,7 +55,7 @@ test('staff change a quantity, give a cart back and print the order @desktop', a
   await expect(edit).toBeHidden();
   await expect(quantity('3 und')).toBeVisible();
   await expect(detail.getByText('pidió 4 und')).toBeVisible();
-  // Whoever ordered it reads it without a reload.
+  // A person who ordered it reads it without a reload.
   await expect(seen.getByText('La tienda cambió la cantidad: pediste 4 und')).toBeVisible();
 
   await detail.getByRole('button', { name: 'Historia del carrito' }).click();

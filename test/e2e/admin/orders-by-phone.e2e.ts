@@ -26,7 +26,7 @@ test('an order by phone, from the board to its place on it, assigned there and p
   await expect(rowOf(page, other)).toBeVisible();
   await page.keyboard.press('n');
 
-  // Whoever calls is nobody the shop knows.
+  // A person who calls is nobody the shop knows.
   const phone = `31${String(Date.now()).slice(-8)}`;
   await page.getByRole('searchbox', { name: /^Celular, nombre/ }).fill(phone);
   await expect(page.getByText('No encontramos a nadie con eso.')).toBeVisible();
@@ -123,7 +123,7 @@ test('an order by phone, from the board to its place on it, assigned there and p
   await page.keyboard.press('Enter');
   await expect(page.getByRole('dialog', { name: `Pedido N.º ${number}` })).toContainText('Luz');
 
-  await test.step('what is owed to a shopper is noted as given back by whoever sent it', () =>
+  await test.step('what is owed to a shopper is noted as given back by the person who sent it', () =>
     giveBack(page));
 });
 

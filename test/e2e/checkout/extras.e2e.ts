@@ -62,7 +62,7 @@ test('coupons by banner and by hand, one that ends on the way, and a basket adde
   await field.fill(code.toUpperCase());
   await page.getByRole('button', { name: 'Aplicar', exact: true }).dblclick();
   await expect(figure(summary, `Cupón “${code}”`)).toHaveText('− $ 3.000');
-  // One taken, one refused, one taken: whoever presses twice asks once.
+  // One taken, one refused, one taken: the person who presses twice asks once.
   expect(applied).toHaveLength(3);
 
   await change('update coupon set inactive = true where code = $1', [code]);

@@ -3,7 +3,7 @@ import { shopAt, signIn } from '../support/people.ts';
 import { officeNamed } from '../support/shop.ts';
 import { expect, test } from '../support/test.ts';
 
-// An order exists once, and whoever made it finds it.
+// An order exists once, and the person who made it finds it.
 
 test('pressing the last button twice makes one order @mobile', async ({ page, context }) => {
   const office = await officeNamed('Zamorano');

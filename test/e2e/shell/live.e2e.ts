@@ -31,7 +31,7 @@ test('a visitor sees a card sell out, come back and cost less without doing anyt
   await expect(card).toContainText('7.770');
   await expect(card.getByRole('button', { name: /^Agregar/ })).toBeVisible();
 
-  // With a line of their own for whoever signs in, and on the page of a product, too.
+  // With a line of their own for the person who signs in, and on the page of a product, too.
   await test.step('signed in', async () => {
     const other = await productNamed('Piña Golden', office, '1 und');
     await signIn(context, await newAccount());

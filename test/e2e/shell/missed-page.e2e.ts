@@ -22,7 +22,7 @@ test('a page of the back office whose script does not come says so, with the way
   await page.getByRole('button', { name: 'Abrirla' }).click();
   await expect(page.getByRole('heading', { name: 'Usuarios', level: 1 })).toBeVisible();
   await expect(said).toBeHidden();
-  // Whoever reads a page anew by themselves is told nothing.
+  // A person who reads a page anew by themselves is told nothing.
   await page.reload();
   await expect(page.locator('html[data-ready]')).toBeAttached();
   await expect(said).toBeHidden();

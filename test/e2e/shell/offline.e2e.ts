@@ -135,7 +135,7 @@ test('what a member adds while the shop is away waits on the device, in sight, a
   await expect(messages(page)).toContainText('Arándanos quedó guardado en este dispositivo');
   const cart = page.getByRole('navigation', { name: 'Accesos' }).getByRole('link', { name: /1 producto/ });
   await expect(cart).toBeVisible();
-  // Also for whoever closes the page meanwhile: it stands in the cart, which nobody can read, and can be changed there.
+  // Also when the page is closed meanwhile: it stands in the cart, which nobody can read, and can be changed there.
   await page.goto(`${door.url}/cart`);
   const line = cartLine(page.getByRole('main'), 'Arándanos');
   await expect(line).toContainText('En espera: llega a tu carrito cuando la tienda responda');

@@ -25,7 +25,7 @@ export async function orderOnline({ client }: Person, cartId: string) {
   return order;
 }
 
-/** The browser of whoever made the order. */
+/** The browser of the person who made the order. */
 export async function asOwner(context: BrowserContext, { person, office }: Online): Promise<void> {
   await signIn(context, person);
   await shopAt(context, office);

@@ -4,7 +4,7 @@ const ofOrder = <const Reach extends string>(reach: Reach) => ({
   reach,
   object: ({ order }: { order: string }) => order,
 });
-const seenBy = 'owner, staff of its office and whoever is assigned';
+const seenBy = 'owner, staff of its office and who is assigned';
 const byOrder = (id: string) => ({ params: { id } });
 const withNothing = (id: string) => ({ params: { id }, body: {} });
 

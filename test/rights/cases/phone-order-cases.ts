@@ -7,7 +7,7 @@ import type { TestServer } from '../../server.ts';
 
 /** What luz enters for somebody who calls. */
 const id = idOf('phone order');
-const luzs = { reach: 'whoever entered it', object: () => id } as const;
+const luzs = { reach: 'who entered it', object: () => id } as const;
 const customer = {
   ...{ request_key: idOf('customer by phone'), name: 'Rosalba', phone: '3125550177' },
   ...{ identification_card: '31222333', consent_version: consentTexts.personal_data.version },

@@ -119,7 +119,7 @@ describe('a deletion request', () => {
       text: 'Canasta: pediste eliminar tu cuenta. ¿No fuiste tú? Retírala.',
     });
     await beatriz.call('personalData.cancelDeletion', {});
-    // Whoever finds a window open that was left open shows nothing by it.
+    // A person who finds a window open that was left open shows nothing by it.
     await world.server.sql(
       "update session set created_at = now() - interval '11 minutes' where user_id = $1",
       [people.beatriz.id],

@@ -11,7 +11,7 @@ test.use({ expectedFaults: [/status of 4(00|03|04|09)/] });
 
 const TITLE = 'Papel higiénico 4 hojas';
 
-test('whoever received a product says what it is like, staff answer, and everybody reads both @desktop', async ({
+test('a person who received a product says what it is like, staff answer, and everybody reads both @desktop', async ({
   page,
   context,
   openContext,
