@@ -1,7 +1,6 @@
 import { type GatewaySimulator, startGatewaySimulator } from '#demo/gateway-simulator/start.ts';
 import type { OrderState } from '#rules/order-moves.ts';
 import type { AttemptState, ReviewKind } from '#rules/payments.ts';
-import { USUAL_POOL_SIZE } from '#server/db/connections.ts';
 import { createGateways } from '#server/payments/gateways/create-gateways.ts';
 import type { Client } from './client.ts';
 import { goods } from './factories/goods.ts';
@@ -37,7 +36,7 @@ export async function openPaymentWorld(options: { timeLimitMs?: number; workEver
   const simulator: GatewaySimulator = await startGatewaySimulator({ shop, now });
   const { timeLimitMs = 2_000, workEveryMs = 80 } = options;
   const gateways = createGateways({ kind: 'simulator', url: simulator.url, timeLimitMs }, now);
-  const server: TestServer = await startTestServer({ now, gateways, workEveryMs, poolSize: USUAL_POOL_SIZE });
+  const server: TestServer = await startTestServer({ now, gateways, workEveryMs });
   shop.url = server.url;
   await server.sql(
     'update product_office set stock = stock + 1000, received = received + 1000 where stock > 0',

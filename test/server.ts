@@ -37,8 +37,8 @@ export const fridayMorning = new Date('2026-11-20T15:00:00Z');
 
 const hosts = { canasta: 'canasta.localhost', 'la-plaza': 'la-plaza.localhost' } as const;
 
-/** Each connection plans anew, a sixth of PostgreSQL's work for these tests. Races ask for more. */
-const FEW_CONNECTIONS = 3;
+/** PostgreSQL plans every statement anew on each: a good part of its work for these tests. Races ask for more. */
+const FEW_CONNECTIONS = 2;
 
 /** A whole server on a database of its own, spoken to over HTTP. The clock stands at `now`. */
 export async function startTestServer({

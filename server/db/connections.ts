@@ -50,6 +50,14 @@ const IDLE_MS = 300_000;
 export const USUAL_POOL_SIZE = 20;
 
 /**
+ * How many connections a process has beside a pool of this size: where there may be few, one pipelined and one for the
+ * registry. PostgreSQL plans every statement anew on each.
+ */
+export function besidePool(poolSize: number = USUAL_POOL_SIZE): { pipelined: number; registry: number } {
+  return poolSize < 10 ? { pipelined: 1, registry: 1 } : { pipelined: 3, registry: 2 };
+}
+
+/**
  * Connections shared by all businesses: each statement carries its business in the same write (docs/decisions/049).
  */
 export function openConnections(url: string, options: ConnectionOptions) {
@@ -65,7 +73,7 @@ export function openConnections(url: string, options: ConnectionOptions) {
   const pipelined = pipelining
     ? createPipelined(
         { ...connectionSettings(url, isPooled, PIPELINED_LIMITS), pipeline: true },
-        { prepare: prepare(pipelinedSettingsOf), onError },
+        { connections: besidePool(poolSize).pipelined, prepare: prepare(pipelinedSettingsOf), onError },
       )
     : undefined;
 

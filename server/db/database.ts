@@ -2,6 +2,7 @@ import pg from 'pg';
 import { createTurns, type InTurn } from '#server/http/limits/turns.ts';
 import { type Batched, createBatcher } from './batched.ts';
 import {
+  besidePool,
   type ConnectionOptions,
   type Connections,
   connectionSettings,
@@ -101,7 +102,7 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
   const isPooled = options.listenUrl !== undefined;
   const registryPool = new pg.Pool({
     ...connectionSettings(url, isPooled),
-    ...{ max: 2, query_timeout: UNANSWERED_MS },
+    ...{ max: besidePool(options.poolSize).registry, query_timeout: UNANSWERED_MS },
   }).on('error', onError);
   // A connection cut while it is being closed no longer has the pool's error handler.
   registryPool.on('connect', (client) => void client.on('error', () => {}));

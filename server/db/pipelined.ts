@@ -1,8 +1,6 @@
 import pg from 'pg';
 import { ask, type TransactionSettings } from './business-query.ts';
 
-/** One for each core PostgreSQL has here, and one in case a statement takes longer. */
-const CONNECTIONS = 3;
 /** How long a slow statement is sent to the pool directly: with other data it may be fast again. */
 const SLOW_FOR_MS = 60_000;
 const IDLE_MS = 300_000;
@@ -29,9 +27,13 @@ type OnPool = <Row extends pg.QueryResultRow>(question: pg.QueryConfig) => Promi
  */
 export function createPipelined(
   settings: pg.ClientConfig,
-  { prepare, onError }: { prepare(client: pg.Client): Promise<void>; onError(error: Error): void },
+  {
+    connections,
+    prepare,
+    onError,
+  }: { connections: number; prepare(client: pg.Client): Promise<void>; onError(error: Error): void },
 ) {
-  const slots: Slot[] = Array.from({ length: CONNECTIONS }, () => ({
+  const slots: Slot[] = Array.from({ length: connections }, () => ({
     ...{ client: undefined, pending: 0, opening: false, retryAt: 0 },
   }));
   /** Statements by name, or by text where none has a name. */
