@@ -33,7 +33,7 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['{server,demo}/**/*.test.ts', 'test/**/*.test.ts'],
-          exclude: ['test/faults/**', 'test/e2e/**', 'test/load/**', ...houseRules],
+          exclude: ['**/node_modules/**', 'test/faults/**', 'test/e2e/**', 'test/load/**', ...houseRules],
           globalSetup: ['test/database-setup.ts', 'test/faults/scripts-setup.ts'],
           experimental: byNode,
           isolate: false,

@@ -5,7 +5,7 @@ import { existsSync } from 'node:fs';
 import module from 'node:module';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { installWhenNeeded } from '#scripts/plain/install.mjs';
+import { installForBench, installWhenNeeded } from '#scripts/plain/install.mjs';
 import { watchParent } from '#scripts/plain/parent.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -38,6 +38,7 @@ try {
   // A signal to npm alone does not reach us: when npm is gone, we stop as well.
   watchParent(() => process.kill(process.pid, 'SIGTERM'));
   await installWhenNeeded(root, { needsTools });
+  if (command === 'bench') await installForBench(root);
   if (atLeast(process.versions.node, 24, 0)) await here();
   else await underNode24();
 } catch (error) {

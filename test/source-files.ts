@@ -28,7 +28,7 @@ export function readSources(): SourceFile[] {
   const atRoot = readdirSync(root).filter((name) => script.test(name));
   const inside = folders.flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
-      .filter((entry) => entry.isFile() && written.test(entry.name))
+      .filter((entry) => entry.isFile() && written.test(entry.name) && !/node_modules/.test(entry.parentPath))
       .map((entry) => join(entry.parentPath, entry.name).slice(root.length)),
   );
   const paths = [...atRoot, ...inside].map((path) => path.replaceAll('\\', '/')).sort();

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { withLock } from './lock.mjs';
 
 /**
- * Brings node_modules in line with package-lock.json; takes milliseconds when it already is. Packages only for tests,
- * checks and the bench (a browser, linters, types: half of all) are installed for commands that need them, and stay.
+ * Brings node_modules in line with package-lock.json; takes milliseconds when it already is. Packages only for tests
+ * and checks (a browser, linters, types: half of all) are installed for commands that need them, and stay.
  */
 export async function installWhenNeeded(root, { needsTools }) {
   const withTools = needsTools || existsSync(join(root, 'node_modules/typescript'));
@@ -21,6 +21,19 @@ export async function installWhenNeeded(root, { needsTools }) {
       const install = `npm ci --include=optional ${withTools ? '--include=dev' : '--omit=dev'}`;
       throw new Error(`The install left out ${missing.join(' and ')}: run "${install}"`);
     }
+  });
+}
+
+/** Lighthouse, 130 MB in 11,000 files, has a package of its own beside the bench, which alone uses it. */
+export async function installForBench(root) {
+  const folder = join(root, 'test/load/lighthouse');
+  const isPresent = () =>
+    existsSync(join(folder, 'node_modules/.package-lock.json')) && matchesLock(folder, false);
+  if (isPresent()) return;
+  await withLock(`install ${folder}`, async () => {
+    if (isPresent()) return;
+    console.log('Installing Lighthouse for the bench (once) ...');
+    await npmCi(folder, false);
   });
 }
 

@@ -1,6 +1,5 @@
-import * as chromeLauncher from 'chrome-launcher';
-import lighthouse, { type Flags, type Result } from 'lighthouse';
 import { findBrowser } from '#scripts/browser.ts';
+import { type Flags, loadLighthouse, type Result } from './lighthouse/lighthouse.mjs';
 import { atLeast, atMost, type Figure } from './report.ts';
 
 const LEAST = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 };
@@ -16,7 +15,8 @@ const RUNS = 3;
  */
 export async function lighthouseFigures(url: string): Promise<Figure[]> {
   const browser = await findBrowser();
-  const chrome = await chromeLauncher.launch({
+  const { launch } = await loadLighthouse();
+  const chrome = await launch({
     chromePath: browser.executablePath,
     chromeFlags: [...browser.args, '--headless=new', '--disable-background-networking', '--no-first-run'],
     envVars: { ...process.env, ...browser.env },
@@ -63,6 +63,7 @@ export function slowdownOf(index: number): number {
 
 /** The run whose performance is the middle one. */
 async function middleRun(address: string, flags: Flags): Promise<Result> {
+  const { lighthouse } = await loadLighthouse();
   const results: Result[] = [];
   while (results.length < RUNS) {
     const result = await lighthouse(address, { output: 'json', logLevel: 'error', ...flags });

@@ -1,7 +1,7 @@
 import { type Browser, chromium, type Page } from '@playwright/test';
-import { pageFunctions } from 'lighthouse/core/lib/page-functions.js';
 import { launchOptions } from '#scripts/test-browser.ts';
 import { withClient } from '#test/postgres-client.ts';
+import { loadLighthouse } from '../lighthouse/lighthouse.mjs';
 import { slowdownOf } from '../lighthouse-figures.ts';
 import { atMost, type Figure } from '../report.ts';
 import { superadminOf } from './superadmin.ts';
@@ -69,6 +69,7 @@ export async function screenFigures(url: string, adminUrl: string): Promise<Figu
 async function benchmarkIndexOf(browser: Browser): Promise<number> {
   const page = await browser.newPage();
   const indexes: number[] = [];
+  const { pageFunctions } = await loadLighthouse();
   while (indexes.length < 3) indexes.push(await page.evaluate(pageFunctions.computeBenchmarkIndex));
   await page.close();
   return Math.max(...indexes);

@@ -1,22 +1,27 @@
 /**
- * Generates the two sprite files from the icons of @phosphor-icons/react (MIT) listed in icon-list.ts: loaded once as a
- * picture, so that icons add nothing to the JavaScript. `node web/ui/icons/generate.ts` writes them; the test beside it
- * detects stale ones.
+ * Generates the two sprite files from the icons of Phosphor (MIT) listed in icon-list.ts: loaded once as a picture, so
+ * that icons add nothing to the JavaScript. `node web/ui/icons/generate.ts` writes them; the test beside it detects
+ * missing and left-over ones. Its 9,000 files are fetched here and not installed for everybody.
  */
-import { readFileSync, writeFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { iconList } from './icon-list.ts';
 
-const require = createRequire(import.meta.url);
-const definitions = require.resolve('@phosphor-icons/react').replace(/dist\/.*$/, 'dist/defs/');
+const PACKAGE = '@phosphor-icons/react';
+const VERSION = '2.1.10';
 
-/** The content of a sprite: a symbol per name. Throws when the package has no such icon. */
-export function sprite(names: readonly string[]): string {
-  const symbols = names.map((name) => `<symbol id="${name}" viewBox="0 0 256 256">${paths(name)}</symbol>`);
+/** The content of a sprite: a symbol per name. Throws when the package in `folder` has no such icon. */
+function sprite(folder: string, names: readonly string[]): string {
+  const definitions = join(folder, 'node_modules', PACKAGE, 'dist/defs/');
+  const symbols = names.map(
+    (name) => `<symbol id="${name}" viewBox="0 0 256 256">${paths(definitions, name)}</symbol>`,
+  );
   return `<svg xmlns="http://www.w3.org/2000/svg">\n${symbols.join('\n')}\n</svg>\n`;
 }
 
-function paths(name: string): string {
+function paths(definitions: string, name: string): string {
   const [, base = name, weight = 'regular'] = /^(.+)-(fill|bold)$/.exec(name) ?? [];
   const pascal = base.replace(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase());
   const source = readFileSync(`${definitions}${pascal}.es.js`, 'utf8');
@@ -26,7 +31,12 @@ function paths(name: string): string {
   return found.join('');
 }
 
-if (import.meta.main) {
-  writeFileSync(new URL('shop-icons.svg', import.meta.url), sprite(iconList.shop));
-  writeFileSync(new URL('staff-icons.svg', import.meta.url), sprite(iconList.staff));
+const folder = mkdtempSync(join(tmpdir(), 'canasta-icons-'));
+try {
+  const args = ['install', '--no-save', '--legacy-peer-deps', '--prefix', folder, `${PACKAGE}@${VERSION}`];
+  execFileSync('npm', args, { stdio: 'inherit' });
+  writeFileSync(new URL('shop-icons.svg', import.meta.url), sprite(folder, iconList.shop));
+  writeFileSync(new URL('staff-icons.svg', import.meta.url), sprite(folder, iconList.staff));
+} finally {
+  rmSync(folder, { recursive: true, force: true });
 }
