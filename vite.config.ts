@@ -12,8 +12,8 @@ import { stubbed } from './scripts/lean/stubbed.ts';
 const compiled =
   /\/web\/(admin|shop\/(checkout|orders|payment|markets|cart\/\w+|account\/\w+))\/.*(\.tsx|\/use-[^/]+\.ts)$/;
 /**
- * What every page of the shop needs, in four files instead of thirty, and small parts that many pages share, in two:
- * fewer requests, and they compress better together. Everything else is split by route and by import(); the tag keeps
+ * What every page of the shop needs, in two files instead of thirty, and small parts that many pages share, in one: fewer
+ * requests, and they compress better together. Everything else is split by route and by import(); the tag keeps
  * out of these files what is only ever fetched by import(), though its folder is named here.
  */
 const sharedFiles = [
@@ -21,20 +21,14 @@ const sharedFiles = [
     name: 'react',
     test: /\/node_modules\/(react|react-dom|react-router|scheduler|cookie|set-cookie-parser)\//,
   },
-  { name: 'start', test: /\/web\/(first-paint\/|trusted-types\.)/ },
-  {
-    name: 'ui',
-    test: /\/web\/ui\/(cx|actions\/(button|button-link|icon-button)\.|brand|icons|feedback\/(announce|live-region|toaster|toast-store)\.)/,
-  },
-  {
-    name: 'parts',
-    test: /\/web\/(ui\/(actions\/chip|feedback\/notice|layout\/breadcrumb|hooks\/[^/]+)|shop\/not-found\/[^/]+)\./,
-  },
   {
     name: 'shop',
     test: new RegExp(
       [
-        '/web/(personal-paths|root-failure|own-address|api/(store|client|api-error))\\.',
+        '/web/(first-paint/|trusted-types\\.)',
+        '/web/(root|personal-paths|root-failure|own-address|api/(store|client|api-error))\\.',
+        '/web/ui/(cx|actions/(button|button-link|icon-button)|brand|icons|feedback/(announce|live-region|toaster|toast-store))',
+        '/web/(ui/(actions/chip|feedback/notice|layout/breadcrumb|hooks/[^/]+)|shop/not-found/[^/]+)\\.',
         '/web/ui/(feedback/states|layout/carousel)\\.',
         '/web/shop/(session|product-card|shell/(footer|header))/',
         '/web/shop/shell/[^/]+\\.tsx?',
@@ -60,16 +54,18 @@ const sharedFiles = [
 const laterFiles = [
   {
     name: 'common',
-    test: /\/(rules\/hours|web\/(api\/live|ui\/(fields\/switch|hooks\/use-picture-fallback)))\./,
+    test: /\/(rules\/(hours|roles)|web\/(api\/live|second-factor\/return-path|ui\/(overlays\/[^/]+|fields\/switch|feedback\/toast-list|hooks\/use-picture-fallback)))\./,
   },
-  { name: 'overlays', test: /\/web\/ui\/overlays\// },
-  { name: 'later', test: /\/web\/shop\/(live|shell\/later|cart\/engine)\/(?!\w+-gate)/ },
+  {
+    name: 'later',
+    test: /\/web\/shop\/(live\/|shell\/later\/|cart\/engine\/|shell\/menu\/(lateral-menu|sections)|texts\/(documents|shell\/menu)\.|favourites\/(heart-button|baskets-changed))(?!\w+-gate)/,
+  },
   { name: 'stores', test: /\/web\/shop\/office\/(modal\/|locate\.)/ },
 ];
 
-/** Small parts that the back office shares with pages of the shop: a file each, so that a shopper fetches no other. */
+/** Small parts of forms and lists that the back office shares with later pages of the shop, which need two or three. */
 const sharedWithStaff = {
-  name: (id: string) => /([^/]+)\.tsx?$/.exec(id)?.[1] ?? null,
+  name: 'controls',
   test: /\/web\/ui\/(fields\/(select|password-input|checkbox)|feedback\/badge|layout\/table)\./,
 };
 
