@@ -18,6 +18,13 @@ const DOORS = new Set(
     ' ',
   ),
 );
+/** The side of town, written behind the number of the house. */
+const SIDES_BEHIND = new Map<string, 'norte' | 'oeste'>([
+  ['norte', 'norte'],
+  ['nte', 'norte'],
+  ['oeste', 'oeste'],
+  ['oe', 'oeste'],
+]);
 const KILOMETRES = new Set('km kms kilometro kilometros'.split(' '));
 /** Tokens of a number before its street: '26 G 3 bis - 45 de la'. */
 const MOST_BEFORE = 9;
@@ -67,6 +74,8 @@ function streetStarts(tokens: readonly AddressToken[]): number[] {
     const kind = kindOf(token);
     if (!kind || kind === 'via' || streetAt(tokens, at, undefined) === undefined) return [];
     if (kindOf(tokens[at - 1])) return [];
+    // The D of '28D4-15' is a part of the number.
+    if (token.glued && token.text.length === 1 && tokens[at - 1]?.kind === 'number') return [];
     return token.text.length === 1 && DOORS.has(tokens[at - 1]?.text ?? '') ? [] : [at];
   });
 }
@@ -88,8 +97,19 @@ function addressFrom(tokens: readonly AddressToken[], begin: number): Found | un
     if (third) return { address: { main, cross }, from: begin, to: third.next };
   }
   const plate = plateAt(tokens, to);
-  if (plate) to = plate.next;
-  return { address: plate ? { main, cross, plate: plate.meters } : { main, cross }, from: begin, to };
+  if (!plate) return { address: { main, cross }, from: begin, to };
+  const side = SIDES_BEHIND.get(tokens[plate.next]?.text ?? '');
+  const streets = side ? onSide(main, cross, side) : { main, cross };
+  return { address: { ...streets, plate: plate.meters }, from: begin, to: plate.next + (side ? 1 : 0) };
+}
+
+/** 'Carrera 1 # 9-30 Oeste': western calles are crossed by carreras without a side, northern carreras by such calles. */
+function onSide(main: Street, cross: Street, side: 'norte' | 'oeste'): { main: Street; cross: Street } {
+  const kinds = [main.kind, cross.kind];
+  const without = side === 'oeste' ? 'carrera' : kinds.includes('carrera') && 'calle';
+  const sided = (street: Street): Street =>
+    street.quadrant !== '' || street.kind === without ? street : { ...street, quadrant: side };
+  return { main: sided(main), cross: sided(cross) };
 }
 
 /** '38-25 de la calle 5': the house number precedes its street. */
