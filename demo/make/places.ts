@@ -4,11 +4,12 @@ import { simplifiedLine } from '#rules/address/simplified-line.ts';
 import { createStreetGrid, type KnownCrossing } from '#rules/address/street-grid.ts';
 import { distanceMeters } from '#rules/coverage.ts';
 import { parseCsv } from './csv.ts';
+import { crossingsOfAxes } from './street-axes.ts';
 
 /**
  * Writes what the embedded geocoder knows of a town to server/geocoding/data: crossings from stops and points of the
- * town (text, lat, lng), and the outlines of its barrios.
- *   node demo/make/places.ts <town> <address-points.csv> [barrios.geojson]
+ * town (text, lat, lng), the outlines of its barrios, and all crossings from the axes of its streets.
+ *   node demo/make/places.ts <town> <address-points.csv> [barrios.geojson] [street-axes.geojson]
  * Where a town has no outlines, the names of its barrios alone:
  *   node demo/make/places.ts <town> <barrios.csv>
  */
@@ -22,7 +23,7 @@ const SURE_METERS = 100;
 const WRONG_METERS = 500;
 /** Five decimals: a metre. */
 const round = (degrees: number) => Math.round(degrees * 1e5) / 1e5;
-const [town = '', pointsFile = '', barriosFile] = process.argv.slice(2);
+const [town = '', pointsFile = '', barriosFile, axesFile] = process.argv.slice(2);
 
 const rows = parseCsv(readFileSync(pointsFile, 'utf8'));
 if (rows[0]?.barrio === undefined) write(`${town}-crossings`, crossingLines());
@@ -90,6 +91,11 @@ if (barriosFile) {
     `${town}-barrios`,
     barrios.map((barrio) => JSON.stringify(barrio)),
   );
+}
+
+if (axesFile) {
+  const { streets, crossings } = crossingsOfAxes(JSON.parse(readFileSync(axesFile, 'utf8')).features);
+  write(`${town}-axes`, [JSON.stringify(streets), ...crossings.map((crossing) => JSON.stringify(crossing))]);
 }
 
 /** 'KM 5 + 100' is on an unnamed road. */

@@ -17,6 +17,8 @@ type Knot = { along: number; across: number; x: number; y: number };
 /** Number of crossings used for the direction of a district, and of neighbours for the position. */
 const DISTRICT = 60;
 const NEIGHBOURS = 14;
+/** Blocks within which crossings are looked for first. */
+const LEAST_REACH = 2;
 /** Distance factor for crossings on the same street, which are more informative. */
 const SAME_STREET = 0.25;
 /**
@@ -182,14 +184,7 @@ type Neighbour = Sample & { blocks: number; squared: number };
  * by the neighbours: few of them would tilt a plane arbitrarily.
  */
 function throughNeighbours(knots: readonly Knot[], asked: { along: number; across: number }) {
-  const near = knots
-    .map(({ along, across, x, y }): Neighbour => {
-      const [dx, dy] = [along - asked.along, across - asked.across];
-      const isSame = Math.min(Math.abs(dx), Math.abs(dy)) < 1e-6;
-      const squared = (dx * dx + dy * dy) * (isSame ? SAME_STREET : 1);
-      return { dx, dy, x, y, squared, blocks: Math.sqrt(squared), weight: 1 / (squared + DISTRICT_SOFTNESS) };
-    })
-    .sort((one, other) => one.blocks - other.blocks);
+  const near = nearestOf(knots, asked);
   const blocks = near[0]?.blocks ?? Number.POSITIVE_INFINITY;
   if (blocks > MOST_BLOCKS) return undefined;
   const district = fitPlanes(near.slice(0, DISTRICT), DISTRICT_TOLERANCE);
@@ -213,6 +208,25 @@ function throughNeighbours(knots: readonly Knot[], asked: { along: number; acros
     y: y.height,
     off: Math.hypot(LEAST_OFF, DISAGREEMENT * residual, OFF_A_BLOCK * blocks, OUTSIDE * beyond),
   };
+}
+
+/**
+ * The nearest crossings in order, as many as a district needs: where all are known, thousands of others are not sorted.
+ */
+function nearestOf(knots: readonly Knot[], asked: { along: number; across: number }): Neighbour[] {
+  for (let reach = LEAST_REACH; ; reach *= 2) {
+    const near: Neighbour[] = [];
+    for (const { along, across, x, y } of knots) {
+      const [dx, dy] = [along - asked.along, across - asked.across];
+      const isSame = Math.min(Math.abs(dx), Math.abs(dy)) < 1e-6;
+      const squared = (dx * dx + dy * dy) * (isSame ? SAME_STREET : 1);
+      if (squared > reach * reach) continue;
+      near.push({ dx, dy, x, y, squared, blocks: Math.sqrt(squared), weight: 1 / (squared + DISTRICT_SOFTNESS) });
+    }
+    if (near.length >= Math.min(DISTRICT, knots.length)) {
+      return near.sort((one, other) => one.blocks - other.blocks);
+    }
+  }
 }
 
 /** Distance of the neighbours' centre from the requested position, in metres: extrapolation is unreliable. */

@@ -10,6 +10,7 @@ export type Barrio = { name: string; outline: LatLng[]; box: Box };
 /** Built-in data of a town: its crossings, and its barrios by outline or at least by name. */
 export type Town = {
   crossings: KnownCrossing[];
+  /** Built from the axes of all streets where they are known, otherwise from the crossings. */
   streets: StreetGrid;
   /** Streets known by a name. */
   avenues: NamedAvenue[];
@@ -22,6 +23,9 @@ export type Town = {
 
 type CrossingLine = [text: string, lat: number, lng: number];
 type BarrioLine = { name: string; comuna: number; outline: [number, number][] };
+
+/** The names of all streets, then crossings by their places in that list. */
+type AxisLine = [main: number, cross: number, lat: number, lng: number];
 
 /** Files of `data/`, written by demo/make/places.ts; the avenues by hand. */
 const TOWNS = ['cali', 'palmira', 'jamundi'];
@@ -49,8 +53,22 @@ export function crossingsOf(town: string): KnownCrossing[] {
   });
 }
 
+/** All crossings of a town, where the axes of its streets are known (demo/make/street-axes.ts). */
+function axesOf(town: string): KnownCrossing[] {
+  const [names = [], ...lines] = read<string[] | AxisLine>(`${town}-axes`);
+  const streets = names.map((name) => {
+    const read = parseAddress(`${name} con ${name}`);
+    return 'fault' in read ? undefined : read.main;
+  });
+  return (lines as AxisLine[]).flatMap(([at, across, lat, lng]): KnownCrossing[] => {
+    const [main, cross] = [streets[at], streets[across]];
+    return main && cross ? [{ lat, lng, address: { main, cross } }] : [];
+  });
+}
+
 function readTown(town: string): Town {
   const crossings = crossingsOf(town);
+  const axes = axesOf(town);
   const barrios = read<BarrioLine>(`${town}-barrios`).flatMap(({ name, outline }) => {
     const corners = outline.map(fromWire);
     const box = boundingBox(corners);
@@ -59,7 +77,7 @@ function readTown(town: string): Town {
   const names = [...barrios.map(({ name }) => name), ...read<string>(`${town}-names`)];
   return {
     crossings,
-    streets: createStreetGrid(crossings),
+    streets: createStreetGrid(axes.length > 0 ? axes : crossings),
     avenues: read<NamedAvenue>(`${town}-avenues`),
     barrios,
     names: [...new Set(names)].sort((one, other) => one.localeCompare(other, 'es')),
