@@ -26,7 +26,17 @@ export default function AddressPage() {
   const own = offices.find(({ id }) => id === cart.branch_office_id);
   const city = wantedCity ?? own?.city ?? offices[0]?.city ?? '';
   const { move, busy, accepting, choose, accept, keep } = usePlace(cart);
+  const [leftAddress, setLeftAddress] = useState<string | null>(null);
   const reason = whyNot(cart, { type, writing, officeIsShown: own !== undefined && own.city === city });
+
+  /** The office of the cart changes no price, so it is chosen with the way, as is the address on the way back. */
+  function changeType(next: WireCart['type']) {
+    setType(next);
+    if (next === cart.type) return;
+    if (next === 'pickup') setLeftAddress(cart.address_selected?.id ?? null);
+    if (next === 'pickup' && own?.city === city) void choose({ type: 'pickup', idBranch: own.id });
+    if (next === 'delivery' && leftAddress !== null) void choose({ type: 'delivery', id: leftAddress });
+  }
 
   return (
     <StepFrame
@@ -48,7 +58,7 @@ export default function AddressPage() {
         <Segmented
           label={texts.type}
           value={type}
-          onChange={setType}
+          onChange={changeType}
           options={[
             { value: 'delivery', label: texts.delivery },
             { value: 'pickup', label: texts.pickup },
