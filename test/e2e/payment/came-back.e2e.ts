@@ -114,4 +114,9 @@ test('while the bank has the payment: nobody pays again, from no page and no tab
     await expect(page.getByRole('main').getByText('Tu banco está procesando el pago').first()).toBeVisible();
     await expect(page.getByRole('button', { name: /Pagar en l[ií]nea/i })).toBeHidden();
   }
+  // In the list of orders it is looked at, not paid.
+  await follow(page, '/profile/orders');
+  await expect(page.getByRole('main')).toContainText('Tu banco está procesando el pago: no pagues de nuevo.');
+  await expect(page.getByRole('link', { name: /^Ver el pago del pedido número/ })).toBeVisible();
+  await expect(page.getByRole('link', { name: /^Pagar en línea/ })).toBeHidden();
 });

@@ -4,7 +4,7 @@ import { formatPesos, groupThousands } from '#rules/money.ts';
 import { toneOf } from '#web/api/state-tone.ts';
 import { hourText } from '#web/shop/orders/hour-text.ts';
 import { OrderAgain } from '#web/shop/orders/order-again.tsx';
-import { HistoryDue, HistoryPay } from '#web/shop/payment/order/history-pay.tsx';
+import { HistoryDue, HistoryPay, usePendingPayment } from '#web/shop/payment/order/history-pay.tsx';
 import { orderTexts } from '#web/shop/texts/buying/orders.ts';
 import { ButtonLink } from '#web/ui/actions/button-link.tsx';
 import { tintStyle } from '#web/ui/brand/tile.tsx';
@@ -16,6 +16,7 @@ const MOST_PICTURES = 5;
 /** An order in the list: state, delivery time, products, and order again. */
 export function OrderRow({ order }: { order: OutputOf<'orders.mine'>['orders'][number] }) {
   const number = groupThousands(order.id_order);
+  const payment = usePendingPayment(order);
   return (
     <li className="grid gap-2.5 p-4 desk:p-6 rounded-card bg-surface">
       <p className="flex flex-wrap items-center justify-between gap-2">
@@ -33,7 +34,7 @@ export function OrderRow({ order }: { order: OutputOf<'orders.mine'>['orders'][n
         <p className="type-note text-ink-2">
           {`${orderTexts.placed} ${formatDay(new Date(order.creationDate), new Date())}`}
         </p>
-        <HistoryDue order={order} />
+        <HistoryDue payment={payment} />
       </div>
       <p className="flex items-center gap-2">
         {order.pictures.slice(0, MOST_PICTURES).map(({ photoUrl, tint }, place) => (
@@ -45,7 +46,7 @@ export function OrderRow({ order }: { order: OutputOf<'orders.mine'>['orders'][n
         <span className="type-note">{texts.products(order.products_count)}</span>
       </p>
       <p className="history-actions">
-        <HistoryPay order={order} />
+        <HistoryPay order={order} payment={payment} />
         <OrderAgain orderId={order.id} label={texts.repeatSpoken(number)}>
           {texts.repeat}
         </OrderAgain>

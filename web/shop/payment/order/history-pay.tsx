@@ -11,41 +11,61 @@ const texts = paymentTexts.waiting;
 
 type Order = OutputOf<'orders.mine'>['orders'][number];
 
-/** In the list of orders: the link to pay a pending order or retry. */
-export function HistoryPay({ order: { id, id_order, state } }: { order: Order }) {
-  const number = groupThousands(id_order);
-  if (state === '11_store_onlinepayment_fail') {
-    return (
-      <ButtonLink to={payPath(id)} className="max-desk:basis-full" aria-label={texts.retrySpoken(number)}>
-        {texts.retry}
-      </ButtonLink>
-    );
-  }
-  if (state !== '5_waiting_online_payment') return null;
-  return (
-    <ButtonLink to={payPath(id)} className="max-desk:basis-full" aria-label={texts.paySpoken(number)}>
-      {texts.pay}
-    </ButtonLink>
-  );
-}
+type Payment = OutputOf<'payments.ofOrder'>;
 
-/** Until when the products of an unpaid order are reserved. */
-export function HistoryDue({ order: { id, state } }: { order: Order }) {
-  const [due, setDue] = useState<string | null>(null);
+/** The payment an order of the list waits for; null: none, not read yet, or not readable. */
+export function usePendingPayment({ id, state }: Order): Payment | null {
+  const [payment, setPayment] = useState<Payment | null>(null);
   const waits = state === '5_waiting_online_payment';
   useEffect(() => {
     if (!waits) return;
     let left = false;
     // On failure nothing is shown; the linked page has it.
     callApi('payments.ofOrder', { params: { id } }).then(
-      ({ given_up_date }) => !left && setDue(given_up_date),
+      (found) => !left && setPayment(found),
       () => {},
     );
     return () => {
       left = true;
     };
   }, [id, waits]);
+  return waits ? payment : null;
+}
 
-  if (!waits || due === null) return null;
-  return <p className="type-note text-ink-2">{texts.reservedUntil(formatHour(new Date(due)))}</p>;
+type Props = { order: Order; payment: Payment | null };
+
+/** In the list of orders: the link to pay a pending order, to retry, or to see what the bank does. */
+export function HistoryPay({ order: { id, id_order, state }, payment }: Props) {
+  const number = groupThousands(id_order);
+  if (state !== '5_waiting_online_payment' && state !== '11_store_onlinepayment_fail') return null;
+  const words = wordsFor(state, payment?.under_way === true);
+  return (
+    <ButtonLink
+      to={payPath(id)}
+      kind={words.kind}
+      className="max-desk:basis-full"
+      aria-label={words.spoken(number)}
+    >
+      {words.shown}
+    </ButtonLink>
+  );
+}
+
+/** While the bank has a payment, paying again could be paying twice. */
+function wordsFor(state: Order['state'], isUnderWay: boolean) {
+  if (state === '11_store_onlinepayment_fail') {
+    return { kind: 'primary', shown: texts.retry, spoken: texts.retrySpoken } as const;
+  }
+  if (isUnderWay) return { kind: 'outline', shown: texts.look, spoken: texts.lookSpoken } as const;
+  return { kind: 'primary', shown: texts.pay, spoken: texts.paySpoken } as const;
+}
+
+/** Until when the products of an unpaid order are reserved, or that its bank works. */
+export function HistoryDue({ payment }: { payment: Payment | null }) {
+  if (payment === null) return null;
+  if (payment.under_way) return <p className="type-note text-ink-2">{texts.atTheBank}</p>;
+  if (payment.given_up_date === null) return null;
+  return (
+    <p className="type-note text-ink-2">{texts.reservedUntil(formatHour(new Date(payment.given_up_date)))}</p>
+  );
 }
