@@ -65,6 +65,9 @@ test('a person goes through the sections of their profile: addresses, data, phot
       await expect(nav.locator('[aria-current]')).toHaveText(name);
       await expect(page.getByRole('region', { name, exact: true })).toBeVisible();
       await expectNoSidewaysScroll(page);
+      await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+      await expectNoSidewaysScroll(page, { width: 390, height: 844 });
+      await page.evaluate(() => document.documentElement.style.removeProperty('font-size'));
       await steps[path as keyof typeof sections]?.();
     });
   }

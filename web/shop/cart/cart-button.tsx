@@ -55,7 +55,9 @@ export function CartButton({ variant }: Props) {
         </>
       ) : (
         <>
-          <span className="cart-button-word">{texts.button}</span>
+          <span className="cart-button-word" aria-hidden>
+            {texts.button}
+          </span>
           <span className="spoken">{texts.buttonEmpty}</span>
         </>
       )}

@@ -73,11 +73,11 @@ function Thanks({ loaded, asked, origin }: { loaded: OrderAnswer; asked: string;
           <b className="text-on-solid print:text-ink">{order.window.label}</b>
         </p>
         <Ticket order={order}>
-          <div className="grid grid-cols-[164px_minmax(0,1fr)] items-center gap-3 max-[360px]:grid-cols-1">
+          <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
             <Suspense fallback={<span className="size-41 -m-2" />}>
               <OrderQr url={url} />
             </Suspense>
-            <div className="grid gap-2 justify-items-start">
+            <div className="grid flex-1 basis-[8rem] gap-2 justify-items-start">
               <p className="type-note text-ink-2">{texts.qrText}</p>
               <button type="button" className="link min-h-11 print:hidden" onClick={() => void copyLink(url)}>
                 {texts.copy}

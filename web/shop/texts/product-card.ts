@@ -11,7 +11,7 @@ export const productCardTexts = {
   pumSpoken: (pum: string) => {
     const [unit = '', figure = ''] = pum.toLowerCase().split(' a $\u00a0');
     const [pesos, tenths] = figure.split(',');
-    return `precio por unidad de medida, ${unit} a ${pesos} pesos${tenths ? ` con ${tenths}` : ''}`;
+    return `precio por unidad de medida, ${unit} a ${pesos} pesos${Number(tenths) > 0 ? ` con ${tenths}` : ''}`;
   },
   similar: 'Ver parecidos',
   similarTo: (name: string) => `Ver parecidos a ${name}`,

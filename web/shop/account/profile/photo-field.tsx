@@ -44,10 +44,7 @@ export default function PhotoField({ user }: { user: User }) {
   }
 
   return (
-    <section
-      className="panel grid grid-cols-[80px_minmax(0,1fr)] gap-4 items-center"
-      aria-label={texts.title}
-    >
+    <section className="panel flex flex-wrap gap-4 items-center" aria-label={texts.title}>
       {user.photoUrl === '' ? (
         <span
           className="grid place-items-center size-20 rounded-round bg-brand-wash object-cover type-title"
@@ -65,7 +62,7 @@ export default function PhotoField({ user }: { user: User }) {
           height={80}
         />
       )}
-      <div className="grid grid-cols-1 gap-2">
+      <div className="grid grid-cols-1 flex-1 basis-[10rem] gap-2">
         <p className="type-note text-ink-2">{texts.text}</p>
         <p className="flex flex-wrap gap-2">
           <input

@@ -15,10 +15,12 @@ export function Ticket({ order, children }: { order: Order; children: ReactNode 
   return (
     <section className="ticket" aria-label={texts.ticket}>
       <div className="grid gap-3 p-5">
-        <div className="flex items-start justify-between gap-2 pb-3.5 border-b border-line">
+        <div className="flex flex-wrap items-start justify-between gap-2 pb-3.5 border-b border-line">
           <p>
             <span className="type-note text-ink-2">{texts.order}</span>
-            <b className="type-price-m block">{texts.number(groupThousands(order.id_order))}</b>
+            <b className="type-price-m block whitespace-nowrap">
+              {texts.number(groupThousands(order.id_order))}
+            </b>
           </p>
           <StateBadge tone={toneOf(order.state)}>{order.stateDisplayName.name}</StateBadge>
         </div>

@@ -15,11 +15,11 @@ export default function TakeButton({ onDone }: { onDone: () => void }) {
     if (cart?.meets_minimum) await confirm();
   });
   return (
-    <>
+    <div className="cart-take grid gap-2">
       <Button size={52} wide busy={busy} busyText={texts.taking} onClick={() => void run()}>
         {texts.take}
       </Button>
       <p className="type-note text-ink-2">{texts.takeText}</p>
-    </>
+    </div>
   );
 }

@@ -31,7 +31,7 @@ export function Progress({ order }: { order: Order }) {
             texts.stateHelp[mark.state] !== undefined && (
               <p className="type-note text-ink-2">{texts.stateHelp[mark.state]}</p>
             )}
-          <p className="type-note text-ink-2">{note(mark, order)}</p>
+          <p className="type-note text-ink-2 empty:hidden">{note(mark, order)}</p>
         </li>
       ))}
     </ol>

@@ -3,9 +3,9 @@ export const cartButtonTexts = {
   add: 'Agregar',
   addSpoken: (title: string, size: string) => `Agregar ${title}${size === '' ? '' : `, ${size}`}`,
   button: 'Carrito',
-  /** After the word, before the price. */
-  buttonEmpty: ' de compras, vacío',
-  products: (count: number) => `Carrito de compras, ${count === 1 ? '1 producto' : `${count} productos`}, `,
+  /** Spoken instead of the word, which a narrow header hides. */
+  buttonEmpty: 'Carrito de compras, vacío',
+  products: (count: number) => `Carrito de compras, ${count === 1 ? '1 producto' : `${count} productos`} `,
   emptyOpening: 'No tienes productos en el carrito',
   unavailable: 'El producto no esta disponible para tu sede actual.',
   notSellable: 'No disponible',
