@@ -11,7 +11,7 @@ type Axis = {
     | { type: 'MultiLineString'; coordinates: [number, number][][] };
 };
 /** A crossing by the places of its two streets in the list of names. */
-export type StreetCrossing = [main: number, cross: number, lat: number, lng: number];
+type StreetCrossing = [main: number, cross: number, lat: number, lng: number];
 
 /** In metres from the first point of the town. */
 type Point = { x: number; y: number };

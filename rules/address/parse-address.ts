@@ -87,7 +87,7 @@ function addressFrom(tokens: readonly AddressToken[], begin: number): Found | un
   const second = streetAt(tokens, skipBetween(tokens, first.next), crossingOf(main.kind));
   if (!second) return undefined;
   const cross = second.street;
-  let to = second.next;
+  const to = second.next;
   if (tokens[to]?.text === 'y') {
     const third = streetAt(tokens, to + 1, cross.kind);
     if (third?.street.kind === cross.kind) {

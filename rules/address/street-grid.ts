@@ -221,7 +221,15 @@ function nearestOf(knots: readonly Knot[], asked: { along: number; across: numbe
       const isSame = Math.min(Math.abs(dx), Math.abs(dy)) < 1e-6;
       const squared = (dx * dx + dy * dy) * (isSame ? SAME_STREET : 1);
       if (squared > reach * reach) continue;
-      near.push({ dx, dy, x, y, squared, blocks: Math.sqrt(squared), weight: 1 / (squared + DISTRICT_SOFTNESS) });
+      near.push({
+        dx,
+        dy,
+        x,
+        y,
+        squared,
+        blocks: Math.sqrt(squared),
+        weight: 1 / (squared + DISTRICT_SOFTNESS),
+      });
     }
     if (near.length >= Math.min(DISTRICT, knots.length)) {
       return near.sort((one, other) => one.blocks - other.blocks);
