@@ -103,7 +103,9 @@ function addressFrom(tokens: readonly AddressToken[], begin: number): Found | un
   return { address: { ...streets, plate: plate.meters }, from: begin, to: plate.next + (side ? 1 : 0) };
 }
 
-/** 'Carrera 1 # 9-30 Oeste': western calles are crossed by carreras without a side, northern carreras by such calles. */
+/**
+ * 'Carrera 1 # 9-30 Oeste': western calles are crossed by carreras without a side, northern carreras by such calles.
+ */
 function onSide(main: Street, cross: Street, side: 'norte' | 'oeste'): { main: Street; cross: Street } {
   const kinds = [main.kind, cross.kind];
   const without = side === 'oeste' ? 'carrera' : kinds.includes('carrera') && 'calle';

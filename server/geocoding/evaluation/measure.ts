@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createStreetGrid } from '#rules/address/street-grid.ts';
 import { distanceMeters, fromWire } from '#rules/coverage.ts';
 import { similarNames } from '#rules/places/barrio-names.ts';
+import { metersTo } from '../barrios-at.ts';
 import { findIn } from '../embedded-geocoder.ts';
 import type { FoundAddress, NotFound } from '../geocoder.ts';
 import { type Town, townNamed } from '../towns.ts';
@@ -25,6 +26,8 @@ type Spelling = { typed: string; city: string; name: string; half: Part };
 
 /** Known points nearer to the requested one are left out, in metres: nobody lives at a stop. */
 const UNKNOWN_METERS = 100;
+/** From the middle of a wide street to the houses on its other side, in metres. */
+const STREET_METERS = 20;
 /** Suggestions a person reads. */
 const SHOWN = 6;
 
@@ -37,6 +40,8 @@ export type Figures = {
   farOfNear: number;
   /** Right, or among the first two suggestions. */
   barrio: number;
+  /** The same, where the barrio across the street counts as well: a stop stands between two. */
+  eitherSide: number;
   /** Among all that are offered. */
   offered: number;
   refused: number;
@@ -52,7 +57,7 @@ export function measureAddresses(half: Part, city: string): Figures & { wrong: s
   const errors: number[] = [];
   const wrong: string[] = [];
   let [asked, near, farOfNear, named, rightlyNamed, offered, refusals, refused] = [0, 0, 0, 0, 0, 0, 0, 0];
-  let placed = 0;
+  let [placed, eitherSide] = [0, 0];
   for (const one of ADDRESSES.filter((each) => each.half === half && each.city === city)) {
     const found = findIn(without(town, one), one.text);
     if (one.kind !== 'place' && one.kind !== 'area') {
@@ -70,6 +75,7 @@ export function measureAddresses(half: Part, city: string): Figures & { wrong: s
     placed += 1;
     const at = one.barrio ? found.neighborhoods.indexOf(one.barrio) : -1;
     if (at >= 0) offered += 1;
+    if (isOfStreet(town, one, found)) eitherSide += 1;
     if (at === 0 || at === 1) rightlyNamed += 1;
     else if (one.barrio) wrong.push(`${one.text}: ${one.barrio} ≠ ${found.neighborhoods.join(', ')}`);
     if (!one.point) continue;
@@ -90,6 +96,7 @@ export function measureAddresses(half: Part, city: string): Figures & { wrong: s
     near: near / asked,
     farOfNear: farOfNear / near,
     barrio: named === 0 ? 1 : rightlyNamed / named,
+    eitherSide: named === 0 ? 1 : eitherSide / named,
     offered: named === 0 ? 1 : offered / named,
     refused: refusals === 0 ? 1 : refused / refusals,
     wrong,
@@ -110,6 +117,13 @@ export function measureSpellings(half: Part): { asked: number; found: number; wr
     found: 1 - wrong.length / asked.length,
     wrong: wrong.map(({ typed, name }) => `${typed} ≠ ${name}`),
   };
+}
+
+function isOfStreet({ barrios }: Town, { barrio, point }: AskedAddress, found: FoundAddress): boolean {
+  if (!barrio) return false;
+  const named = found.neighborhoods.slice(0, 2);
+  const near = point ? barrios.filter((one) => metersTo(fromWire(point), one) <= STREET_METERS) : [];
+  return named.includes(barrio) || near.some(({ name }) => named.includes(name));
 }
 
 function isRefused(found: FoundAddress | NotFound, { kind }: AskedAddress): boolean {
