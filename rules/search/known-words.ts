@@ -21,8 +21,8 @@ const GROUPS: readonly string[] = [
   florero cuadro espejo mueble repisa`,
   // medicine
   `acetaminofen advil aspirina amoxicilina antibiotico buscapina cetirizina diclofenaco dolex dramamina ibuprofeno
-  jarabe jeringa loratadina losartan metformina naproxeno omeprazol pastilla termometro viagra vacuna
-  sildenafil insulina inyeccion`,
+  gripa gripe jarabe jeringa loratadina losartan metformina naproxeno omeprazol pastilla termometro viagra vacuna
+  sildenafil insulina inyeccion tos`,
   // paid by a counter
   `boleta cigarrillo cigarro chance gasolina loteria marlboro minuto pasaje recarga seguro soat tabaco tarjeta vapeador
   vape cedula`,

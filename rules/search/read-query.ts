@@ -19,16 +19,18 @@ export type Query = {
   figures: string[];
   sizes: WantedSize[];
   joined: Joined[];
+  /** Whether it is a sentence: 'algo pa la tos' is finished, and no beginning of tostadas. */
+  isAsking: boolean;
   /** The normalised query: the same for different case or plurals. */
   key: string;
 };
 
 /** Longer queries are not more specific, and every word costs a look-up. */
 const MOST_WORDS = 10;
-/** How people ask, beside what they ask for: 'ingredientes para ajiaco', 'algo para la gripa'. */
+/** How people ask, beside what they ask for: 'ingredientes para ajiaco', 'algo pa la gripa'. */
 const ASKING: ReadonlySet<string> = new Set(
-  `algo busco buscar comprar cosa cosas dame hacer hay ingrediente ingredientes necesito preparar producto productos
-  quiero remedio remedios tienen venden`.split(/\s+/),
+  `algo busco buscar comprar cosa cosas dame hacer hay ingrediente ingredientes necesito pa pal preparar producto
+  productos quiero remedio remedios tienen venden`.split(/\s+/),
 );
 const WORD = /[\p{L}\p{N}\p{M}]+/gu;
 
@@ -56,6 +58,7 @@ export function readQuery(text: string): Query {
   return {
     ...{ words, figures, sizes },
     joined: joinedOf(plain.slice(0, 2 * MOST_WORDS), places),
+    isAsking: plain[0] === 'para' || plain.some((word) => ASKING.has(word)),
     key: [...words.map(({ token }) => token), ...figures].join(' '),
   };
 }

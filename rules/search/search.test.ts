@@ -94,6 +94,10 @@ describe('sizes in a query', () => {
     expect([sheets.words.at(-1)?.token, sheets.figures, sheets.sizes]).toEqual(['hoja', ['4'], []]);
     expect(readQuery('Arroz Diana x 500 gr').words.map(({ token }) => token)).toEqual(['arroz', 'diana']);
     expect(readQuery('ingredientes para hacer ajiaco').words.map(({ token }) => token)).toEqual(['ajiaco']);
+    expect(readQuery('6 huevos')).toMatchObject({ key: 'huevo', sizes: [{ is: 'pieces', pieces: 6 }] });
+    const need = readQuery('algo pa la tos');
+    expect(need.words.map(({ token }) => token)).toEqual(['tos']);
+    expect([need.isAsking, readQuery('tos').isAsking]).toEqual([true, false]);
     expect(readQuery('sixpack').words.map(({ token }) => token)).toEqual(['sixpack']);
     expect(readQuery('7up 3 litros').words.map(({ token }) => token)).toEqual(['7up']);
   });

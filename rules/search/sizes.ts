@@ -37,6 +37,8 @@ const HALF_BOTTLE =
   /\bmedia (?:botella )?(?:de )?(?=(?:aguardiente|guaro|ron|whisky|vodka|brandy|tequila)\b)/g;
 /** Sheets are part of a name ('papel higiénico 4 hojas'), not pieces of a pack. */
 const SHEETS = /^(\d{1,3}) ?(hojas?)$/;
+/** What is counted, except pieces. */
+const COUNTED = /^\s*\d{1,3} (?!un(?:d|id|idad|idades)?\b)([a-z]{4,})\s*$/;
 /** Below it a figure is of kilos or litres, from there on of grams or millilitres. */
 const MOST_LARGE = 25;
 const LEAST_SMALL = 50;
@@ -56,6 +58,10 @@ export function readSizes(text: string): SizeReading {
     .replace(SIX_PACK, (words) => (words === spoken.trim() ? words : ' x 6 '))
     .replace(SPOKEN_ONE, '1 $1')
     .replace(RUN, (run) => readRun(run, reading));
+  // '6 huevos' are eggs, beside words that name the goods they are only pieces.
+  if (reading.words.trim() === '' && reading.sizes[0]?.is === 'pieces') {
+    reading.words = COUNTED.exec(spoken)?.[1] ?? '';
+  }
   return reading;
 }
 

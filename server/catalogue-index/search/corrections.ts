@@ -1,7 +1,7 @@
 import { basesOfDiminutive } from '#rules/search/diminutives.ts';
 import { KNOWN_WORDS } from '#rules/search/known-words.ts';
 import type { QueryWord } from '#rules/search/read-query.ts';
-import { normaliseText } from '#rules/text-search.ts';
+import { normaliseText, singular } from '#rules/text-search.ts';
 import { bestOf } from '../best-of.ts';
 import type { CatalogueContent } from '../catalogue-content.ts';
 import type { OfficeShelf } from '../office-shelf.ts';
@@ -11,6 +11,9 @@ import { halvesOf, type Slots } from './readings.ts';
 
 /** In a longer query, a word split in two is unlikely to be the mistake. */
 const MOST_JOINED = 4;
+/** Shorter parts of a word written as one would be found by accident. */
+const SHORTEST_HEARD = 5;
+const SHORTEST_HALF = 3;
 
 /** A query with words replaced; `words`: the replacement at each position, '' = several. */
 export type Reading = { slots: Slots; words: readonly QueryWord[] };
@@ -51,7 +54,9 @@ export function* corrections(
     };
   }
   for (const [place, word] of words.entries()) {
-    const halves = isNowhere[place] ? halvesOf(content, word.token) : undefined;
+    const halves = isNowhere[place]
+      ? (halvesOf(content, word.token) ?? halvesHeard(content, word.token))
+      : undefined;
     if (!halves) continue;
     yield {
       slots: asWritten.toSpliced(place, 1, ...halves.map((half) => [{ word: half, quality: 1 }])),
@@ -103,6 +108,16 @@ function diminutivesHeard({ words }: CatalogueContent, token: string): Variant[]
   return basesOfDiminutive(token)
     .flatMap((base) => words.sounding(base))
     .map((word) => ({ word, quality: 1 }));
+}
+
+/** 'Arinapan' is harina and pan: the longer half by its sound. */
+function halvesHeard({ words }: CatalogueContent, token: string): [string, string] | undefined {
+  for (let at = token.length - SHORTEST_HALF; at >= SHORTEST_HEARD; at -= 1) {
+    const [heard] = words.sounding(token.slice(0, at));
+    const other = singular(token.slice(at));
+    if (heard !== undefined && words.has(other)) return [heard, other];
+  }
+  return undefined;
 }
 
 /** How often products with this word are viewed. */

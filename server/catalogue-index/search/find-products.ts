@@ -1,9 +1,10 @@
-import { type Query, readQuery } from '#rules/search/read-query.ts';
+import { KNOWN_WORDS } from '#rules/search/known-words.ts';
+import { type Query, type QueryWord, readQuery } from '#rules/search/read-query.ts';
 import { unitTokens } from '#rules/text-search.ts';
 import { bestFrom } from '../best-of.ts';
 import type { CatalogueContent } from '../catalogue-content.ts';
 import type { OfficeShelf } from '../office-shelf.ts';
-import { levelOf, postingOf } from '../words/word-index.ts';
+import { levelOf, postingOf, type Variant } from '../words/word-index.ts';
 import { correctedText, corrections, isUnknown, likely } from './corrections.ts';
 import {
   everywhere,
@@ -28,6 +29,7 @@ const MOST_ELSEWHERE = 8;
 /** With fewer matches than this, none of them called so, the query may mean something else. */
 const FEW = 3;
 const SHORTEST_BEGUN = 3;
+const SHORTEST_OF_GENDER = 5;
 /** Steps of quality (match-words.ts) of goods that are called by the words of a question. */
 const CALLED_SO = 7;
 
@@ -83,13 +85,19 @@ function askedOf(text: string): Query {
   return { ...query, words, figures: [], sizes: [] };
 }
 
-function slotsOf(content: CatalogueContent, shelf: OfficeShelf, { words }: Query): Slots {
-  return words.map((word, place) => variantsOf(content, shelf, word, place === words.length - 1));
+function slotsOf(content: CatalogueContent, shelf: OfficeShelf, { words, isAsking }: Query): Slots {
+  return words.map((word, place) => {
+    const isNoBeginning = isAsking && KNOWN_WORDS.has(word.token) && !content.words.has(word.token);
+    return isNoBeginning ? [] : variantsOf(content, shelf, word, place === words.length - 1);
+  });
 }
 
 function planOf({ words, sizes }: Query) {
-  const tokens = words.map(({ token }) => token);
-  return { sizes, phrase: ` ${tokens.join(' ')} `, withPets: tokens.some((token) => PETS.has(token)) };
+  return { sizes, phrase: phraseOf(words), withPets: words.some(({ token }) => PETS.has(token)) };
+}
+
+function phraseOf(words: readonly QueryWord[]): string {
+  return ` ${words.map(({ token }) => token).join(' ')} `;
 }
 
 const PETS = new Set('perro perrito gato gatito mascota cachorro felino canino pet dog cat'.split(' '));
@@ -137,11 +145,28 @@ function exactMatches(
     const beside = matches(content, shelf, { ...plan, slots: without });
     if (beside.length > 0) return beside;
   }
+  const alike = matches(content, shelf, { ...plan, slots: agreeing(content, query, asWritten) });
+  if (alike.length > 0) return alike;
   // 'arroz dia': a word that is sold may still be the beginning of another, before it is left out.
   const begun = asWritten.with(-1, last.length < SHORTEST_BEGUN ? [] : content.words.beginning(last));
   const found = matches(content, shelf, { ...plan, slots: begun });
   if (found.length > 0) return found;
   return matches(content, shelf, { ...plan, slots: asWritten, byCategory: true });
+}
+
+/** 'arepa blanca' is of maíz blanco. */
+function agreeing(content: CatalogueContent, { words }: Query, asWritten: Slots): Slots {
+  return asWritten.map((variants, place) =>
+    place === 0 ? variants : [...variants, ...otherGender(content, words[place]?.token ?? '')],
+  );
+}
+
+/** 'blanca' of 'blanco', and the reverse. */
+function otherGender({ words }: CatalogueContent, token: string): Variant[] {
+  const other = token.endsWith('a') ? `${token.slice(0, -1)}o` : token.replace(/o$/, 'a');
+  return token.length >= SHORTEST_OF_GENDER && other !== token && words.has(other)
+    ? [{ word: other, quality: 1 }]
+    : [];
 }
 
 /**
@@ -166,7 +191,9 @@ function otherwiseFound(
     const areKinds = (some: Slots) => some.some((variants) => namesKind(content, shelf, variants));
     const left = asWritten.filter((_, place) => reading.leftOut.includes(query.words[place]?.written ?? ''));
     if (isElsewhere && !areKinds(reading.slots) && !areKinds(left)) continue;
-    const matched = matches(content, shelf, { ...plan, slots: reading.slots });
+    // 'crema de leche bolsita': what remains is called so, 'leche corporal' of the creams is not.
+    const phrase = phraseOf(reading.words);
+    const matched = matches(content, shelf, { ...plan, phrase, slots: reading.slots });
     if (!matched.some((match) => isCalledSo(content, match, plan.withPets))) continue;
     const asked = reading.words.map(({ written }) => written).join(' ');
     const text = correctedText(content, matched, reading);
@@ -189,10 +216,11 @@ function placesElsewhere(content: CatalogueContent, query: Query): number[] {
   return bestFrom(matched, 0, MOST_ELSEWHERE, isBefore).map(({ document }) => document);
 }
 
-function likelySlots(content: CatalogueContent, shelf: OfficeShelf, { words }: Query): Slots {
-  const all = everywhere(content);
+function likelySlots(content: CatalogueContent, shelf: OfficeShelf, query: Query): Slots {
+  const { words } = query;
+  const asWritten = slotsOf(content, everywhere(content), query);
   return words.map((word, place) => {
-    const variants = variantsOf(content, all, word, place === words.length - 1);
+    const variants = asWritten[place] ?? [];
     if (!isUnknown(content, word, variants)) return variants;
     // Beside words that are known, a guess at one that is not only leads away from them.
     return words.length > 1 ? [] : likely(content, shelf, word, false);

@@ -1,3 +1,4 @@
+import { basesOfDiminutive } from '#rules/search/diminutives.ts';
 import { KNOWN_WORDS } from '#rules/search/known-words.ts';
 import type { QueryWord } from '#rules/search/read-query.ts';
 import type { CatalogueContent } from '../catalogue-content.ts';
@@ -18,7 +19,8 @@ const MOST_LOOKED_FOR = 6;
 const BOUND = new Set(['sin', 'con', 'no', 'libre']);
 /** What goods come as: 'crema' of 'crema de whisky' is toothpaste, cream cheese and soup. */
 const FORMS = new Set(
-  'barra bolsa caja crema frasco kit lata liquido pack paquete polvo set tubo'.split(' '),
+  `barra bolsa caja capsula cinta crema frasco gel gota kit lata liquido locion pack paquete pastilla polvo set spray
+  tableta tubo`.split(/\s+/),
 );
 /** A shorter word that had to be corrected is too vague when it is all that remains. */
 const SHORTEST_ALONE = 6;
@@ -51,13 +53,18 @@ export function* partialReadings(
     if (!isSaid(words, places)) continue;
     const naming = places.filter((place) => namesGoods(content, shelf, slots[place] ?? []));
     if (places.length === words.length || naming.length === 0 || !places.some(isTelling)) continue;
-    if (places.every((place) => FORMS.has(words[place]?.token ?? ''))) continue;
+    if (places.every((place) => isForm(words[place]?.token ?? ''))) continue;
     yield {
       slots: places.map((place) => slots[place] ?? []),
       words: places.flatMap((place) => words[place] ?? []),
       leftOut: writtenBeside(words, places),
     };
   }
+}
+
+/** 'crema', 'cremita' */
+function isForm(token: string): boolean {
+  return [token, ...basesOfDiminutive(token)].some((word) => FORMS.has(word));
 }
 
 /** The left-out words of a query; 'con vitaminas' is one. */
@@ -80,12 +87,16 @@ function isSaid(words: readonly QueryWord[], places: readonly number[]): boolean
   );
 }
 
-/** All, then without one, two, three of the others, then without the first, then each alone. */
+/**
+ * All, then without one, two, three of the others, then without the first, then each alone. Of three or more words two
+ * say more than the first: 'alpin yogur fresa' is yogurt.
+ */
 function* subsets(places: readonly number[]): Generator<readonly number[]> {
   const [first, ...others] = places;
   if (first === undefined) return;
   yield places;
   for (let many = 1; many <= MOST_LEFT_OUT; many += 1) {
+    if (many > 1 && many === others.length) yield others;
     for (const fewer of without(others, many)) yield [first, ...fewer];
   }
   yield others;
