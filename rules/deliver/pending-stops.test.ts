@@ -3,18 +3,19 @@ import { cashWith, withPending } from './pending-stops.ts';
 
 const stop = {
   ...{ order_id: 'one', status: 'ready' as const, due: 60_000, due_without_restricted: 40_000 },
-  ...{ is_adult: null, attempts: 0, attempts_left: 9 },
+  ...{ is_adult: null, attempts: 0, attempts_left: 9, last_attempt: null },
 };
 const at = '2026-11-20T15:00:00Z';
 const happened = (kind: 'started' | 'arrived' | 'attempt' | 'delivered') => ({ kind, at, order_id: 'one' });
 
 test('a stop shows the actions pending on the phone, and others are unchanged', () => {
   const other = { ...stop, order_id: 'two' };
-  const [one, two] = withPending(
-    [stop, other],
-    [happened('started'), happened('attempt'), happened('started')],
-  );
-  expect(one).toMatchObject({ status: 'on_the_way', attempts: 1, attempts_left: 8 });
+  const tried = { ...happened('attempt'), reason: 'other' as const, note: 'El perro está suelto' };
+  const [one, two] = withPending([stop, other], [happened('started'), tried, happened('started')]);
+  expect(one).toMatchObject({
+    ...{ status: 'on_the_way', attempts: 1, attempts_left: 8 },
+    last_attempt: { reason: 'other', note: 'El perro está suelto', date: at },
+  });
   expect(two).toEqual(other);
 });
 

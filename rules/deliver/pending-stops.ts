@@ -9,6 +9,7 @@ export type PendingEvent = {
   kind: 'started' | 'arrived' | 'age_checked' | 'attempt' | 'delivered' | 'returned';
   is_adult?: boolean | undefined;
   reason?: AttemptReason | undefined;
+  note?: string | undefined;
 };
 
 type Stop = {
@@ -19,6 +20,7 @@ type Stop = {
   is_adult: boolean | null;
   attempts: number;
   attempts_left: number;
+  last_attempt: { reason: AttemptReason; note: string; date: string } | null;
 };
 
 const STATUS: Partial<Record<PendingEvent['kind'], Status>> = {
@@ -41,7 +43,7 @@ export function withPending<One extends Stop>(
   );
 }
 
-function after<One extends Stop>(stop: One, { kind, is_adult }: PendingEvent): One {
+function after<One extends Stop>(stop: One, { kind, is_adult, reason, note = '', at }: PendingEvent): One {
   if (kind === 'age_checked') {
     const due = is_adult === false ? (stop.due_without_restricted ?? stop.due) : stop.due;
     return { ...stop, is_adult: is_adult ?? null, due };
@@ -52,6 +54,7 @@ function after<One extends Stop>(stop: One, { kind, is_adult }: PendingEvent): O
     status: STATUS[kind] ?? stop.status,
     attempts: stop.attempts + tried,
     attempts_left: Math.max(0, stop.attempts_left - tried),
+    last_attempt: reason ? { reason, note, date: at } : stop.last_attempt,
   };
 }
 

@@ -79,7 +79,7 @@ test('a round on the phone: cash and PIN, +18 by card, doors without a signal on
   await expect(door.getByText('Faltan $ 1.000')).toBeVisible();
   await expect(done).toHaveAccessibleDescription('falta el dinero');
   await door.getByLabel('Recibiste').fill(String(due + 5_000));
-  await expect(door.getByText('Lleva vueltas: $ 5.000')).toBeVisible();
+  await expect(door.getByText('Vueltas: $ 5.000')).toBeVisible();
   const pin = await pinOf(rosa);
   await door.getByLabel('PIN del cliente').fill(pin === '0000' ? '1111' : '0000');
   await done.click();

@@ -23,7 +23,7 @@ import { FreeOrders } from './round/free-orders.tsx';
 import { MoveButtons } from './round/move-buttons.tsx';
 import { RoundFoot } from './round/round-foot.tsx';
 import { RoundHead } from './round/round-head.tsx';
-import { type Happened, isLeft, type Round, type Stop } from './round/stop.ts';
+import { type Delivered, type Happened, isLeft, type Round, type Stop } from './round/stop.ts';
 import { StopRow } from './round/stop-row.tsx';
 import { Tried } from './round/tried.tsx';
 import { type CourierEvent, useQueue } from './round/use-queue.ts';
@@ -64,6 +64,7 @@ function RoundOf({ courierId, round, readAgain, away, onRound }: RoundProps) {
     onTaken: (events) => onRound(roundWith(round, events)),
   });
   const [door, setDoor] = useState<string>();
+  const [entered, setEntered] = useState<Record<string, Delivered>>({});
   const [closing, setClosing] = useState(false);
   const [sorting, setSorting] = useState(false);
   const [moving, setMoving] = useState(false);
@@ -89,6 +90,7 @@ function RoundOf({ courierId, round, readAgain, away, onRound }: RoundProps) {
 
   function happened(stop: Stop, what: Happened) {
     const { photo, ...rest } = { photo: undefined, ...what };
+    if (what.kind === 'delivered') setEntered({ ...entered, [stop.order_id]: what });
     const noted = sendEvent(stop, { ...rest, ...(photo && { photo_id: crypto.randomUUID() }) }, photo);
     if (noted && what.kind !== 'age_checked') setDoor(undefined);
   }
@@ -144,6 +146,7 @@ function RoundOf({ courierId, round, readAgain, away, onRound }: RoundProps) {
           key={opened.order_id}
           stop={opened}
           offline={queue.offline}
+          before={entered[opened.order_id]}
           onHappened={(what) => happened(opened, what)}
           onClose={() => setDoor(undefined)}
         />

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { formatPesos } from '#rules/money.ts';
+import { formatPesos, groupThousands } from '#rules/money.ts';
 import { callApi } from '#web/api/client.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import { showToast } from '#web/ui/feedback/toast-store.ts';
@@ -38,7 +38,15 @@ export function CloseSheet({ roundId: id, cash, onClosed, onKeep }: Props) {
       closeLabel={texts.keep}
       title={texts.title}
       foot={
-        <Button size={56} wide busy={busy} busyText={texts.busy} onClick={() => void close()}>
+        <Button
+          size={56}
+          wide
+          busy={busy}
+          busyText={texts.busy}
+          // Empty is not zero: the whole round would be missing.
+          disabledReason={declared === '' ? texts.empty : undefined}
+          onClick={() => void close()}
+        >
           {texts.confirm}
         </Button>
       }
@@ -48,7 +56,7 @@ export function CloseSheet({ roundId: id, cash, onClosed, onKeep }: Props) {
         <TextInput
           label={texts.declared}
           inputMode="numeric"
-          value={declared}
+          value={declared && groupThousands(Number(declared))}
           onChange={(event) => setDeclared(event.target.value.replaceAll(/\D/g, '').slice(0, 9))}
         />
         <TextInput

@@ -1,5 +1,5 @@
 import { changeOf } from '#rules/deliver/door.ts';
-import { formatPesos } from '#rules/money.ts';
+import { formatPesos, groupThousands } from '#rules/money.ts';
 import { TextInput } from '#web/ui/fields/text-input.tsx';
 import { deliveryTexts } from '../../texts/deliveries.ts';
 import type { Stop } from './stop.ts';
@@ -39,8 +39,8 @@ export function DoorMoney({
             label={texts.received}
             hint={texts.receivedHint}
             inputMode="numeric"
-            placeholder={String(given)}
-            value={received}
+            placeholder={groupThousands(given)}
+            value={received && groupThousands(Number(received))}
             onChange={(event) => setReceived(event.target.value.replaceAll(/\D/g, '').slice(0, 9))}
           />
           <p className="px-3 py-2 rounded-button bg-brand-wash text-[1.125rem] font-bold" aria-live="polite">

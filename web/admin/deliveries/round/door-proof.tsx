@@ -1,6 +1,7 @@
 import { formatPesos } from '#rules/money.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
+import { showToast } from '#web/ui/feedback/toast-store.ts';
 import { TextInput } from '#web/ui/fields/text-input.tsx';
 import { askFirst } from '../../kit/dialogs/ask-first.ts';
 import { deliveryTexts } from '../../texts/deliveries.ts';
@@ -83,20 +84,29 @@ export function Proof({
         <Notice tone="warn">{texts.noPin}</Notice>
       )}
       {offline && <p className="type-note">{texts.offlineProof}</p>}
+      <Photo photo={photo} setPhoto={setPhoto} />
+    </section>
+  );
+}
+
+/** A photo taken with the phone's camera, as a small data address; '' without one. */
+export function Photo({ photo, setPhoto }: Pick<ProofProps, 'photo' | 'setPhoto'>) {
+  return (
+    <>
       <label className="round-photo">
         <span>{photo === '' ? texts.take : texts.retake}</span>
         <input
           type="file"
           accept="image/*"
           capture="environment"
-          onChange={async (event) => {
-            const file = event.target.files?.[0];
-            if (file) setPhoto(await shrinkPhoto(file));
+          onChange={({ target }) => {
+            const file = target.files?.[0];
+            if (file) shrinkPhoto(file).then(setPhoto, () => showToast('error', texts.photoFailed));
           }}
         />
       </label>
       {photo !== '' && <img className="max-h-45 rounded-button" src={photo} alt={texts.photoReady} />}
-    </section>
+    </>
   );
 }
 

@@ -3,23 +3,32 @@ import { ATTEMPT_REASONS, type AttemptReason, stepsLeft } from '#rules/deliver/d
 import { groupThousands } from '#rules/money.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
+import { Icon } from '#web/ui/icons/icon.tsx';
 import { Sheet } from '#web/ui/overlays/sheet.tsx';
-import { askFirst } from '../../kit/dialogs/ask-first.ts';
 import { deliveryTexts } from '../../texts/deliveries.ts';
+import { AttemptDialog } from './attempt-dialog.tsx';
 import { DoorMoney } from './door-money.tsx';
 import { Age, Proof } from './door-proof.tsx';
-import type { Happened, Stop } from './stop.ts';
+import { type Delivered, type Happened, placeOf, type Stop } from './stop.ts';
 
 const texts = deliveryTexts.atDoor;
 
-type Props = { stop: Stop; offline: boolean; onHappened: (what: Happened) => void; onClose: () => void };
+type Props = {
+  stop: Stop;
+  offline: boolean;
+  /** What was entered before and refused, with a wrong PIN. */
+  before: Delivered | undefined;
+  onHappened: (what: Happened) => void;
+  onClose: () => void;
+};
 
 /** From top to bottom the gestures at the door: goods, money, document, proof. */
-export function DoorSheet({ stop, offline, onHappened, onClose }: Props) {
-  const [received, setReceived] = useState('');
-  const [voucher, setVoucher] = useState('');
+export function DoorSheet({ stop, offline, before, onHappened, onClose }: Props) {
+  const [received, setReceived] = useState(String(before?.cash_received ?? ''));
+  const [voucher, setVoucher] = useState(before?.voucher ?? '');
   const [pin, setPin] = useState('');
-  const [photo, setPhoto] = useState('');
+  const [photo, setPhoto] = useState(before?.photo ?? '');
+  const [failing, setFailing] = useState<AttemptReason>();
   const { payment_method: method, due, is_adult: isAdult, age_restricted: ageRestricted } = stop;
   const given = received === '' ? (stop.pays_with ?? due) : Number(received);
   const hasPin = pin.length === 4 && stop.pin_tries_left > 0;
@@ -35,14 +44,6 @@ export function DoorSheet({ stop, offline, onHappened, onClose }: Props) {
       ...(method === 'dataphone' && { voucher }),
     });
   }
-  const fail = (reason: AttemptReason) =>
-    askFirst({
-      title: texts.failTitle(deliveryTexts.reasons[reason]),
-      text: texts.failText(stop.attempts + 1, stop.attempts + stop.attempts_left),
-      confirm: texts.failYes,
-      cancel: texts.failNo,
-      run: async () => onHappened({ kind: 'attempt', reason }),
-    });
 
   return (
     <Sheet
@@ -50,7 +51,18 @@ export function DoorSheet({ stop, offline, onHappened, onClose }: Props) {
       onClose={onClose}
       closeLabel={texts.back}
       title={stop.client.name}
-      subtitle={`${groupThousands(stop.id_order)} · ${stop.address}`}
+      subtitle={`${groupThousands(stop.id_order)} · ${placeOf(stop)}`}
+      headAction={
+        stop.client.phone !== '' && (
+          <a
+            className="icon-btn icon-btn-outline icon-btn-44"
+            href={`tel:${stop.client.phone}`}
+            aria-label={deliveryTexts.call}
+          >
+            <Icon name="phone" />
+          </a>
+        )
+      }
       foot={
         <Button size={56} wide onClick={deliver} disabledReason={left && texts.reasons[left]}>
           {texts.done}
@@ -76,12 +88,20 @@ export function DoorSheet({ stop, offline, onHappened, onClose }: Props) {
         <h3 className="type-name">{texts.failed}</h3>
         <div className="grid grid-cols-[repeat(auto-fit,minmax(130px,1fr))] gap-2">
           {ATTEMPT_REASONS.map((reason) => (
-            <Button key={reason} kind="outline" size={52} wide onClick={() => fail(reason)}>
+            <Button key={reason} kind="outline" size={52} wide onClick={() => setFailing(reason)}>
               {deliveryTexts.reasons[reason]}
             </Button>
           ))}
         </div>
       </div>
+      {failing && (
+        <AttemptDialog
+          stop={stop}
+          reason={failing}
+          onHappened={onHappened}
+          onKeep={() => setFailing(undefined)}
+        />
+      )}
     </Sheet>
   );
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { changeOf } from '#rules/deliver/door.ts';
 import { formatHour } from '#rules/hours.ts';
 import { formatPesos, groupThousands } from '#rules/money.ts';
@@ -6,7 +6,7 @@ import { buttonClass } from '#web/ui/actions/button.tsx';
 import { type BadgeTone, StateBadge } from '#web/ui/feedback/badge.tsx';
 import { Icon } from '#web/ui/icons/icon.tsx';
 import { deliveryTexts as texts } from '../../texts/deliveries.ts';
-import type { Stop } from './stop.ts';
+import { placeOf, type Stop } from './stop.ts';
 
 const TONES: Record<Stop['status'], BadgeTone> = {
   preparing: 'closed',
@@ -20,9 +20,11 @@ const TONES: Record<Stop['status'], BadgeTone> = {
 
 type Props = { stop: Stop; place: number; current: boolean; children: ReactNode };
 
-/** A stop of the round: who, where, how far and what to collect; the current one with its actions. */
+/** A stop of the round: who, where, how far and what to collect. The current one is open; others open when pressed. */
 export function StopRow({ stop, place, current, children }: Props) {
   const { client, neighborhood, zone, window, status } = stop;
+  const [pressed, setPressed] = useState(false);
+  const isOpen = current || pressed;
   return (
     <li
       className="round-stop"
@@ -33,8 +35,23 @@ export function StopRow({ stop, place, current, children }: Props) {
         {status === 'delivered' ? <Icon name="check-bold" size={16} /> : place}
       </span>
       <div className="wrap-anywhere">
-        <h2 className="type-name">{client.name}</h2>
-        {current && <p>{[stop.address, stop.address_comment].filter(Boolean).join(', ')}</p>}
+        <h2 className="type-name">
+          {current ? (
+            client.name
+          ) : (
+            <button
+              type="button"
+              className="flex justify-between gap-2 w-full -my-3.5 py-3.5 text-inherit text-start"
+              aria-expanded={pressed}
+              onClick={() => setPressed(!pressed)}
+            >
+              {client.name}
+              <Icon name={pressed ? 'caret-up-bold' : 'caret-down-bold'} size={16} />
+            </button>
+          )}
+        </h2>
+        {isOpen && <p>{placeOf(stop)}</p>}
+        {isOpen && stop.observations !== '' && <p className="font-semibold">“{stop.observations}”</p>}
         <p className="type-note text-ink-2">{window.label}</p>
         <p className="type-note text-ink-2">
           {[
@@ -44,9 +61,13 @@ export function StopRow({ stop, place, current, children }: Props) {
             .filter(Boolean)
             .join(' · ')}
         </p>
+        {isOpen && (
+          <p className="type-note text-ink-2">{texts.atDoor.goods(stop.bags_count, stop.products_count)}</p>
+        )}
         {stop.last_attempt && status === 'attempted' && (
           <p className="type-note text-danger">
             {texts.reasons[stop.last_attempt.reason]} · {formatHour(new Date(stop.last_attempt.date))}
+            {stop.last_attempt.note !== '' && ` · ${stop.last_attempt.note}`}
           </p>
         )}
       </div>
@@ -55,8 +76,8 @@ export function StopRow({ stop, place, current, children }: Props) {
         <p className="type-note">{moneyText(stop)}</p>
         {children}
       </div>
-      {current && <Cash stop={stop} />}
-      {current && <Ways stop={stop} />}
+      {isOpen && status !== 'delivered' && <Cash stop={stop} />}
+      {isOpen && <Ways stop={stop} />}
     </li>
   );
 }
@@ -95,12 +116,14 @@ function Ways({ stop: { client, address, point } }: { stop: Stop }) {
   const maps = `https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(where)}`;
   return (
     <div className="round-ways">
-      <a className={buttonClass({ kind: 'outline', size: 52, wide: true })} href={`tel:${client.phone}`}>
-        <span className="btn-words" data-shown>
-          <Icon name="phone" />
-          {texts.call}
-        </span>
-      </a>
+      {client.phone !== '' && (
+        <a className={buttonClass({ kind: 'outline', size: 52, wide: true })} href={`tel:${client.phone}`}>
+          <span className="btn-words" data-shown>
+            <Icon name="phone" />
+            {texts.call}
+          </span>
+        </a>
+      )}
       <a
         className={buttonClass({ kind: 'outline', size: 52, wide: true })}
         href={maps}
