@@ -3,15 +3,16 @@ import { expect, test } from 'vitest';
 import { afterAnswer, enqueue, nextBatch, type QueuedAction, shownAction } from './device-queue.ts';
 import type { PromisedLine } from './line-worth.ts';
 import { conflictOf, type Meeting, missingDemand, outcomeOf, type PickAction } from './pick-action.ts';
-import { checkDigit, isCodeOf, readCode } from './scale-barcode.ts';
+import { checkDigit, isCodeOf, labelWeight, readCode } from './scale-barcode.ts';
 import { inWalkOrder } from './walk-order.ts';
 
 test('the label of a scale says the item and its grams', () => {
   const first = '2001234' + '00515';
   const label = `${first}${checkDigit(first)}`;
-  expect(readCode(label)).toEqual({ kind: 'scale', item: '01234', grams: 515 });
+  expect(readCode(label)).toEqual({ kind: 'scale', item: '01234', figure: 515 });
   expect(isCodeOf(readCode(label), { barCode: '', sku: '1234' })).toBe(true);
   expect(isCodeOf(readCode(label), { barCode: '', sku: '1235' })).toBe(false);
+  expect(isCodeOf(readCode(label), { barCode: '2001234000000', sku: '88' })).toBe(true);
   expect(readCode(`${first}${(checkDigit(first) + 1) % 10}`)).toEqual({ kind: 'wrong' });
   expect(readCode('2001234000000').kind).toBe('wrong');
 });
@@ -26,7 +27,7 @@ test('every misread digit of a label is told', () => {
       (item, grams, place, more) => {
         const first = `20${String(item).padStart(5, '0')}${String(grams).padStart(5, '0')}`;
         const label = `${first}${checkDigit(first)}`;
-        expect(readCode(label)).toMatchObject({ kind: 'scale', grams });
+        expect(readCode(label)).toMatchObject({ kind: 'scale', figure: grams });
         const digit = (Number(label[place]) + more) % 10;
         const misread = label.slice(0, place) + digit + label.slice(place + 1);
         // Another first digit makes it no label at all.
@@ -94,6 +95,18 @@ test.each<[string | undefined, Partial<PickAction>, Partial<Meeting>]>([
   [undefined, { found: null, replacement: other }, { agreed: ['p'] }],
 ])('it answers %s', (conflict, action, meeting) => {
   expect(conflictOf({ ...whole, ...action }, { ...usual, ...meeting })).toBe(conflict);
+});
+
+test('a label says grams, or the price of a weight that the line may have', () => {
+  const fish: PromisedLine = {
+    ...{ countType: 'grams', count: 500, priceNeto: 24_900, total: 12_450, demand: 500, quantityPum: 1_000 },
+  };
+  const label = (figure: number) => labelWeight(fish, { kind: 'scale', item: '01234', figure });
+  expect(label(515)).toEqual({ grams: 515 });
+  expect(label(12_400)).toEqual({ grams: 498, pesos: 12_400 });
+  // Neither: what is too heavy is said where it is entered.
+  expect(label(60_000)).toEqual({ grams: 60_000 });
+  expect(labelWeight(milk, { kind: 'scale', item: '01234', figure: 515 })).toBeUndefined();
 });
 
 test('what is fewer is told as less and missing in part, a weight that is short is found', () => {

@@ -1,6 +1,9 @@
-/** A scanned or typed code. */
+import { mulDivRound } from '../money.ts';
+import { isWeighed, mostDemand, type PromisedLine } from './line-worth.ts';
+
+/** A scanned or typed code. `figure` is what a scale printed into it: grams, or pesos. */
 export type ScannedCode =
-  | { kind: 'scale'; item: string; grams: number }
+  | { kind: 'scale'; item: string; figure: number }
   | { kind: 'product'; code: string }
   | { kind: 'wrong' };
 
@@ -9,15 +12,15 @@ export type Coded = { barCode: string; sku: string };
 
 /**
  * Parses a code. GS1 reserves EAN-13 beginning with 20 to 29 for stores: scales print the item's five digits (PLU) and
- * five of grams into them. A code with an invalid check digit was misread, or not printed by a scale.
+ * five of grams or of pesos into them. A code with an invalid check digit was misread, or not printed by a scale.
  */
 export function readCode(text: string): ScannedCode {
   const code = text.replace(/[\s-]/g, '');
   if (code === '' || code.length > 40) return { kind: 'wrong' };
   if (!/^2\d{12}$/.test(code)) return { kind: 'product', code };
   if (!hasCheckDigit(code)) return { kind: 'wrong' };
-  const grams = Number(code.slice(7, 12));
-  return grams > 0 ? { kind: 'scale', item: code.slice(2, 7), grams } : { kind: 'wrong' };
+  const figure = Number(code.slice(7, 12));
+  return figure > 0 ? { kind: 'scale', item: code.slice(2, 7), figure } : { kind: 'wrong' };
 }
 
 /**
@@ -28,8 +31,30 @@ export function isCodeOf(scanned: ScannedCode, { barCode, sku }: Coded): boolean
   const bare = (text: string) => text.trim().toUpperCase().replace(/^0+/, '');
   const wanted = bare(scanned.kind === 'scale' ? scanned.item : scanned.code);
   if (wanted === '') return false;
-  if (scanned.kind === 'scale') return [bare(sku), bare(barCode)].includes(wanted);
+  // Some systems store the label itself, with or without its figure, as the bar code: '2001234', '2001234000000'.
+  const item = /^2\d(\d{5})(\d{6})?$/.exec(barCode.trim())?.[1] ?? '';
+  if (scanned.kind === 'scale') return [bare(sku), bare(barCode), bare(item)].includes(wanted);
   return [bare(barCode), bare(sku)].includes(wanted);
+}
+
+/** The weight a label says of a line; with pesos when the label has a price. */
+export type LabelWeight = { grams: number; pesos?: number };
+
+/**
+ * The weight on a scale's label; undefined for other codes, and for lines that are not weighed. Whether a scale prints
+ * grams or pesos is not in the code: a figure too heavy for the line is a price, if the price is one of its weights
+ * (decision 122).
+ */
+export function labelWeight(line: PromisedLine, scanned: ScannedCode): LabelWeight | undefined {
+  if (scanned.kind !== 'scale' || !isWeighed(line)) return undefined;
+  const { figure } = scanned;
+  const most = mostDemand(line);
+  if (figure <= most || line.priceNeto === 0) return { grams: figure };
+  const grams =
+    line.quantityPum > 0
+      ? mulDivRound(figure, line.quantityPum, line.priceNeto)
+      : mulDivRound(figure, line.demand, line.total);
+  return grams > 0 && grams <= most ? { grams, pesos: figure } : { grams: figure };
 }
 
 /** The check digit of an EAN-13: odd places once, even ones three times, to the next ten. */

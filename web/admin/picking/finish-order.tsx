@@ -8,7 +8,7 @@ import { Sheet } from '#web/ui/overlays/sheet.tsx';
 import { leftSignedOut } from '../shell/session-ended.ts';
 import { pickingTexts } from '../texts/picking.ts';
 import type { Walk } from './device-store.ts';
-import { outcomeNow } from './picked-line.ts';
+import { outcomeNow, outcomeWords } from './picked-line.ts';
 import type { Device } from './use-device.ts';
 
 const texts = pickingTexts.finish;
@@ -91,7 +91,7 @@ export function FinishOrder({ order, walk, device, onClose }: Props) {
             </h3>
             {changed.map((line) => (
               <p key={line.id}>
-                <b>{line.product.title}</b>: {words(device, line)} ·{' '}
+                <b>{line.product.title}</b>: {outcomeWords(device.stored, line)} ·{' '}
                 {texts.ordered(line.countDisplay, formatPesos(line.totalPrice))}
               </p>
             ))}
@@ -100,11 +100,6 @@ export function FinishOrder({ order, walk, device, onClose }: Props) {
       </div>
     </Sheet>
   );
-}
-
-function words(device: Device, line: Walk['lines'][number]): string {
-  const outcome = outcomeNow(device.stored, line);
-  return outcome ? pickingTexts.walk.outcomes[outcome] : '';
 }
 
 function Result({ done }: { done: Done }) {

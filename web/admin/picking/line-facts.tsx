@@ -1,4 +1,3 @@
-import type { LineOutcome } from '#rules/picking/pick-action.ts';
 import { tintStyle } from '#web/ui/brand/tile.tsx';
 import { remarkOf } from '../orders/detail/remark.ts';
 import { pickingTexts } from '../texts/picking.ts';
@@ -11,11 +10,17 @@ const spot = 'px-3 py-2 rounded-card bg-surface';
 const label = 'text-ink-2 text-small';
 const value = 'flex flex-wrap items-center gap-y-1 gap-x-2 text-[1.5rem] font-bold';
 
-type Props = { line: Line; number: string | undefined; outcome: LineOutcome | null };
+type Props = {
+  line: Line;
+  number: string | undefined;
+  /** Its result so far; '' without one. */
+  outcome: string;
+};
 
 /** Position, crate, product and remarks of a line. */
 export function LineFacts({ line, number, outcome }: Props) {
   const remark = remarkOf(line);
+  const [asked] = line.questions;
   return (
     <>
       <dl className="grid grid-cols-3 gap-2">
@@ -52,7 +57,10 @@ export function LineFacts({ line, number, outcome }: Props) {
         </div>
         {remark !== '' && <p className="picking-wish">{remark}</p>}
         <p className="picking-wish">{pickingTexts.rules[line.substitution]}</p>
-        {outcome && <p className="picking-wish">{texts.now(pickingTexts.walk.outcomes[outcome])}</p>}
+        {asked?.state === 'open' && (
+          <p className="picking-wish">{pickingTexts.walk.waitsFor(asked.product.title)}</p>
+        )}
+        {outcome !== '' && <p className="picking-wish">{texts.now(outcome)}</p>}
       </div>
     </>
   );

@@ -7,13 +7,14 @@ import { Button } from '#web/ui/actions/button.tsx';
 import { TextInput } from '#web/ui/fields/text-input.tsx';
 import { Icon } from '#web/ui/icons/icon.tsx';
 import { Sheet } from '#web/ui/overlays/sheet.tsx';
+import { askFirst } from '../kit/dialogs/ask-first.ts';
 import { pickingTexts } from '../texts/picking.ts';
 import type { Line, Walk } from './device-store.ts';
 import { LineFacts } from './line-facts.tsx';
 import {
   foundAll,
   foundBeside,
-  outcomeNow,
+  outcomeWords,
   promisedOf,
   type Said,
   typedGrams,
@@ -26,18 +27,24 @@ import type { Device } from './use-device.ts';
 const texts = pickingTexts.line;
 const REASONS: readonly MissingReason[] = ['shelf_empty', 'bad_quality', 'expired', 'other'];
 
-type Props = { walk: Walk; line: Line; device: Device; onClose: () => void };
+type Props = {
+  walk: Walk;
+  line: Line;
+  device: Device;
+  /** The grams on the label that opened it. */
+  scanned: number | undefined;
+  onClose: () => void;
+};
 
 /** A line: ordered quantity, found quantity, and what to do when it is missing. */
-export function LineScreen({ walk, line, device, onClose }: Props) {
-  const [amount, setAmount] = useState('');
+export function LineScreen({ walk, line, device, scanned, onClose }: Props) {
+  const [amount, setAmount] = useState(String(scanned ?? ''));
   const [error, setError] = useState<string>();
   const [asking, setAsking] = useState<'missing' | 'less' | 'replace' | null>(null);
   const promised = promisedOf(line);
   const weighed = isWeighed(promised);
   const byGrams = line.countType === 'grams';
   const order = walk.orders.find(({ id }) => id === line.order_id);
-  const outcome = outcomeNow(device.stored, line);
   const figure = weighed ? typedGrams(amount) : Number(amount);
   const worth = worthOfFigure(line, figure);
 
@@ -62,8 +69,23 @@ export function LineScreen({ walk, line, device, onClose }: Props) {
   function put(): void {
     const found = typed();
     if (!found) return;
+    const put = () => say({ found, replacement: null, reason: null });
     if (!byGrams && found.count < line.count) setAsking('less');
-    else say({ found, replacement: null, reason: null });
+    else if (weighed && figure < line.demand / 2) askIfSoLight(figure, put);
+    else put();
+  }
+
+  /** A digit that was left out: '48' for 480 g. */
+  function askIfSoLight(grams: number, put: () => void): void {
+    const weight = quantityText('grams', grams);
+    askFirst({
+      title: texts.light.title(weight),
+      text: texts.light.text(quantityText('grams', line.demand)),
+      confirm: texts.save(weight),
+      cancel: texts.light.cancel,
+      destructive: false,
+      run: async () => put(),
+    });
   }
 
   function because(reason: MissingReason): void {
@@ -76,7 +98,11 @@ export function LineScreen({ walk, line, device, onClose }: Props) {
       <Button kind="outline" size={56} icon={<Icon name="arrow-left" />} onClick={onClose}>
         {texts.back}
       </Button>
-      <LineFacts line={line} number={order && groupThousands(order.id_order)} outcome={outcome} />
+      <LineFacts
+        line={line}
+        number={order && groupThousands(order.id_order)}
+        outcome={outcomeWords(device.stored, line)}
+      />
       <div className="panel grid gap-3 p-3">
         <TextInput
           label={weighed ? texts.weight : texts.pieces}
@@ -163,6 +189,7 @@ export function LineScreen({ walk, line, device, onClose }: Props) {
           device={device}
           there={foundBeside(line, figure)?.count ?? 0}
           onPut={(found, replacement) => say({ found, replacement, reason: 'shelf_empty' })}
+          onAsked={onClose}
           onClose={() => setAsking(null)}
         />
       )}

@@ -2,6 +2,8 @@ import { shownAction } from '#rules/picking/device-queue.ts';
 import { isWeighed, type PromisedLine, type Quantity } from '#rules/picking/line-worth.ts';
 import { type LineOutcome, outcomeOf, type PickAction } from '#rules/picking/pick-action.ts';
 import type { Coded } from '#rules/picking/scale-barcode.ts';
+import { quantityText } from '#rules/quantity.ts';
+import { pickingTexts } from '../texts/picking.ts';
 import type { Line, Stored } from './device-store.ts';
 
 /** A line as the rules reckon with it. */
@@ -27,6 +29,23 @@ export function outcomeNow({ queue }: Stored, line: Line): LineOutcome | null {
   const shown = shownAction(queue, line.id, known);
   if (shown === null) return null;
   return 'found' in shown ? outcomeOf(promisedOf(line), shown) : (line.picked?.outcome ?? null);
+}
+
+/** 'Menos, 2 und', 'Reemplazado, 3 und Gaseosa Zero', 'Encontrado, 480 g'; '' without a result. */
+export function outcomeWords(stored: Stored, line: Line): string {
+  const outcome = outcomeNow(stored, line);
+  if (outcome === null) return '';
+  const pending = stored.queue.findLast(({ lineId }) => lineId === line.id);
+  const found = pending?.found && quantityText(line.countType, pending.found.count);
+  // What replaces it has its name once the server has it.
+  const parts = pending
+    ? [found]
+    : line.picked?.parts.map(({ kind, countDisplay, title }) =>
+        kind === 'replaced' ? `${countDisplay} ${title}` : countDisplay,
+      );
+  const isAsOrdered = outcome === 'found' && parts?.join() === line.countDisplay;
+  const words = isAsOrdered ? [] : (parts ?? []);
+  return [pickingTexts.walk.outcomes[outcome], ...words].filter(Boolean).join(', ');
 }
 
 /** A weight in grams as pickers read it from a scale: '515', or '0,515' and '1.2' in kilos; 0 for none. */

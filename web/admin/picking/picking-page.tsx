@@ -1,5 +1,6 @@
+import { useEffect, useRef, useState } from 'react';
 import type { ShouldRevalidateFunctionArgs } from 'react-router';
-import { useOutletContext, useSearchParams } from 'react-router';
+import { useLocation, useNavigate, useOutletContext, useSearchParams } from 'react-router';
 import { isFailure } from '#web/api/answer.ts';
 import { serverContext } from '#web/server-context.ts';
 import { Button } from '#web/ui/actions/button.tsx';
@@ -11,6 +12,7 @@ import type { Route } from './+types/picking-page.ts';
 import { LineScreen } from './line-screen.tsx';
 import { MyOrders } from './my-orders.tsx';
 import './picking.css';
+import { useAnswers } from './use-answers.ts';
 import { type Device, useDevice } from './use-device.ts';
 import { WalkList } from './walk-list.tsx';
 
@@ -36,17 +38,16 @@ export default function PickingPage({ loaderData: { walk: firstWalk, mine } }: R
   const { staff } = useOutletContext<AdminFrame>();
   const device = useDevice(staff.id, firstWalk);
   useOfflinePage('/admin/picking');
-  const [search, setSearch] = useSearchParams();
+  const { id: lineId, scanned, open, close } = useOpenLine();
   const walk = device.stored.walk ?? firstWalk;
-  const line = walk?.lines.find(({ id }) => id === search.get('producto'));
-  const open = (id: string | null) =>
-    setSearch(id === null ? {} : { producto: id }, { replace: id === null });
+  const line = walk?.lines.find(({ id }) => id === lineId);
+  useAnswers(walk, open);
 
   return (
     <div className="picking">
       <QueueState device={device} />
       {walk && line ? (
-        <LineScreen key={line.id} walk={walk} line={line} device={device} onClose={() => open(null)} />
+        <LineScreen key={line.id} {...{ walk, line, device, scanned }} onClose={close} />
       ) : (
         <>
           <h1 className="type-title">{texts.title}</h1>
@@ -56,6 +57,34 @@ export default function PickingPage({ loaderData: { walk: firstWalk, mine } }: R
       )}
     </div>
   );
+}
+
+/** The open line, in the address; closing it goes back, or Back would open each line of the walk once more. */
+function useOpenLine() {
+  const [search, setSearch] = useSearchParams();
+  const { key, state } = useLocation();
+  const navigate = useNavigate();
+  const [scanned, setScanned] = useState<number>();
+  const closed = useRef(false);
+  const id = search.get('producto');
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another address can be closed again.
+  useEffect(() => {
+    closed.current = false;
+  }, [key]);
+
+  function open(line: string, grams?: number) {
+    setScanned(grams);
+    setSearch({ producto: line }, { replace: id !== null, state: id === null ? { opened: true } : state });
+  }
+
+  function close() {
+    // A second press comes before the address has changed.
+    if (closed.current) return;
+    closed.current = true;
+    if (state?.opened === true) void navigate(-1);
+    else setSearch({}, { replace: true });
+  }
+  return { id, scanned, open, close };
 }
 
 /** Pending actions, conflicts, and the last one while it can be undone. */

@@ -5,6 +5,7 @@ import { callApi } from '#web/api/client.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import { tintStyle } from '#web/ui/brand/tile.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
+import { showToast } from '#web/ui/feedback/toast-store.ts';
 import { TextInput } from '#web/ui/fields/text-input.tsx';
 import { leftSignedOut } from '../shell/session-ended.ts';
 import { pickingTexts } from '../texts/picking.ts';
@@ -23,11 +24,11 @@ type Props = {
   /** Found quantity of the ordered product. */
   found: number;
   onPut: (replacement: NonNullable<Said['replacement']>) => void;
-  onClose: () => void;
+  onAsked: () => void;
 };
 
 /** A possible replacement: picture, price difference, and one button. */
-export function ProposalCard({ proposal, line, device, found, onPut, onClose }: Props) {
+export function ProposalCard({ proposal, line, device, found, onPut, onAsked }: Props) {
   const [grams, setGrams] = useState('');
   const [error, setError] = useState<string>();
   const [busy, setBusy] = useState(false);
@@ -71,7 +72,8 @@ export function ProposalCard({ proposal, line, device, found, onPut, onClose }: 
         },
       });
       await device.readWalk();
-      onClose();
+      showToast('success', texts.asked(proposal.title));
+      onAsked();
     } catch (failure) {
       if (leftSignedOut(failure)) return;
       setError(failure instanceof Error ? failure.message : texts.failed);

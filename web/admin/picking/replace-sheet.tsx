@@ -25,11 +25,13 @@ type Props = {
   /** Found quantity of the ordered product. */
   there: number;
   onPut: (found: Said['found'], replacement: NonNullable<Said['replacement']>) => void;
+  /** A question was sent: the picker goes on with other lines. */
+  onAsked: () => void;
   onClose: () => void;
 };
 
 /** Replacements for a line: put in directly if the shopper allows it, else the shopper is asked. */
-export function ReplaceSheet({ open, order, line, minutes, device, there, onPut, onClose }: Props) {
+export function ReplaceSheet({ open, order, line, minutes, device, there, onPut, onAsked, onClose }: Props) {
   const [changed, setChanged] = useState<number | null>(null);
   const [proposals, setProposals] = useState<Proposal[] | null>(null);
   const [error, setError] = useState('');
@@ -111,7 +113,7 @@ export function ReplaceSheet({ open, order, line, minutes, device, there, onPut,
         {proposals?.map((proposal) => (
           <ProposalCard
             key={`${proposal.product_id} ${beside}`}
-            {...{ proposal, line, device, onClose }}
+            {...{ proposal, line, device, onAsked }}
             found={beside}
             onPut={(replacement) => onPut(found, replacement)}
           />

@@ -1,7 +1,7 @@
 import { Suspense, useState } from 'react';
 import { groupThousands } from '#rules/money.ts';
 import { isWeighed } from '#rules/picking/line-worth.ts';
-import { isCodeOf, readCode } from '#rules/picking/scale-barcode.ts';
+import { isCodeOf, labelWeight, readCode } from '#rules/picking/scale-barcode.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import { tintStyle } from '#web/ui/brand/tile.tsx';
 import { cx } from '#web/ui/cx.ts';
@@ -12,13 +12,13 @@ import { remarkOf } from '../orders/detail/remark.ts';
 import { pickingTexts } from '../texts/picking.ts';
 import type { Line, Walk } from './device-store.ts';
 import { FinishOrder } from './finish-order.tsx';
-import { codesOf, foundAll, outcomeNow, promisedOf } from './picked-line.ts';
+import { codesOf, foundAll, outcomeNow, outcomeWords, promisedOf } from './picked-line.ts';
 import { ScanSheet } from './scan/code-check.tsx';
 import type { Device } from './use-device.ts';
 
 const texts = pickingTexts.walk;
 
-type Props = { walk: Walk; device: Device; onOpen: (lineId: string) => void };
+type Props = { walk: Walk; device: Device; onOpen: (lineId: string, grams?: number) => void };
 
 /** All lines of a walk by aisle and gondola; one press marks a line as found. */
 export function WalkList({ walk, device, onOpen }: Props) {
@@ -27,12 +27,13 @@ export function WalkList({ walk, device, onOpen }: Props) {
   const order = walk.orders.find(({ id }) => id === finishing);
   const [scanning, setScanning] = useState(false);
 
-  /** Opens a scanned product: the unpicked line, if two orders have it. */
+  /** Opens a scanned product, with the weight on its label: the unpicked line, if two orders have it. */
   function openScanned(code: string): void {
     setScanning(false);
-    const wanted = walk.lines.filter((line) => isCodeOf(readCode(code), codesOf(line)));
+    const scanned = readCode(code);
+    const wanted = walk.lines.filter((line) => isCodeOf(scanned, codesOf(line)));
     const line = wanted.find((one) => !isDone(one)) ?? wanted[0];
-    if (line) onOpen(line.id);
+    if (line) onOpen(line.id, labelWeight(promisedOf(line), scanned)?.grams);
     else showToast('error', texts.notWanted);
   }
 
@@ -175,7 +176,7 @@ function LineRow({ line, device, onOpen }: { line: Line; device: Device; onOpen:
       ) : (
         <p className="flex gap-2 items-center font-semibold">
           <Icon name={outcome === 'found' ? 'check-circle-fill' : 'warning-circle'} size={20} />
-          {texts.outcomes[outcome]}
+          {outcomeWords(device.stored, line)}
         </p>
       )}
     </article>

@@ -1,9 +1,10 @@
 import { type FormEvent, Suspense, useState } from 'react';
-import { isWeighed } from '#rules/picking/line-worth.ts';
-import { isCodeOf, readCode } from '#rules/picking/scale-barcode.ts';
+import { formatPesos } from '#rules/money.ts';
+import { isCodeOf, type LabelWeight, labelWeight, readCode } from '#rules/picking/scale-barcode.ts';
 import { quantityText } from '#rules/quantity.ts';
 import { lazyPart } from '#web/lazy-part.tsx';
 import { Button } from '#web/ui/actions/button.tsx';
+import { cx } from '#web/ui/cx.ts';
 import { TextInput } from '#web/ui/fields/text-input.tsx';
 import { StaffIcon } from '#web/ui/icons/staff-icon.tsx';
 import { pickingTexts } from '../../texts/picking.ts';
@@ -14,23 +15,27 @@ const texts = pickingTexts.line;
 
 export const ScanSheet = lazyPart(() => import('./scan-sheet.tsx'));
 
+const VIBRATION_MS = 300;
+
 type Props = { line: Line; onGrams: (grams: number) => void };
 
 /** Whether the product in hand is the ordered one, by its code; a scale label adds the weight. */
 export function CodeCheck({ line, onGrams }: Props) {
   const [code, setCode] = useState('');
   const [says, setSays] = useState('');
+  const [wrong, setWrong] = useState(false);
   const [scanning, setScanning] = useState(false);
 
   function check(text: string): void {
     const scanned = readCode(text);
     const isRight = isCodeOf(scanned, codesOf(line));
     setCode(isRight ? '' : text);
-    if (isRight && scanned.kind === 'scale' && isWeighed(promisedOf(line))) {
-      onGrams(scanned.grams);
-      setSays(texts.codeWeight(quantityText('grams', scanned.grams)));
-    } else if (scanned.kind === 'wrong') setSays(texts.codeWrong);
-    else setSays(isRight ? texts.codeRight : texts.codeOther);
+    const label = isRight ? labelWeight(promisedOf(line), scanned) : undefined;
+    if (label) onGrams(label.grams);
+    setWrong(!isRight);
+    setSays(isRight ? rightWords(label) : scanned.kind === 'wrong' ? texts.codeWrong : texts.codeOther);
+    // Missing on some phones.
+    if (!isRight) navigator.vibrate?.(VIBRATION_MS);
   }
 
   return (
@@ -44,8 +49,8 @@ export function CodeCheck({ line, onGrams }: Props) {
       >
         {pickingTexts.scan.open}
       </Button>
-      <p role="status">
-        <b>{says}</b>
+      <p role="status" className={cx('font-bold', wrong && 'text-danger')}>
+        {says}
       </p>
       <form
         className="picking-code grid grid-cols-[minmax(0,1fr)_auto] gap-2 items-end"
@@ -78,4 +83,12 @@ export function CodeCheck({ line, onGrams }: Props) {
       )}
     </>
   );
+}
+
+function rightWords(label: LabelWeight | undefined): string {
+  if (!label) return texts.codeRight;
+  const grams = quantityText('grams', label.grams);
+  return label.pesos === undefined
+    ? texts.codeWeight(grams)
+    : texts.codePrice(formatPesos(label.pesos), grams);
 }
