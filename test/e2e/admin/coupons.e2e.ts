@@ -61,6 +61,7 @@ test('a superadmin makes a coupon, is told what is wrong, changes it and takes i
   await expect(page.getByRole('row').last()).toContainText('$ 12.000');
   await expect(page.getByRole('row').last()).toContainText('1 producto');
 
+  const listAt = await page.evaluate(() => history.state.idx);
   await page.getByRole('button', { name: new RegExp(`^${code}`) }).click();
   const editing = page.getByRole('dialog', { name: `Editar cupón ${code}` });
   await editing.getByRole('textbox', { name: 'Descripción' }).fill('Para los vecinos');
@@ -78,6 +79,8 @@ test('a superadmin makes a coupon, is told what is wrong, changes it and takes i
   await editing.getByRole('button', { name: 'Guardar cambios' }).click();
   await expect(page.getByText('Cambios realizados!').first()).toBeVisible();
   await expect(page.getByRole('row').last()).toContainText('Para los vecinos');
+  // Back does not show the same list again for each record that was opened.
+  expect(await page.evaluate(() => history.state.idx)).toBe(listAt);
 
   await page.getByRole('checkbox', { name: `Marcar ${code}` }).click();
   await expect(page.getByText('1 seleccionado')).toBeVisible();

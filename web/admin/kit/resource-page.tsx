@@ -61,17 +61,15 @@ type Props<Record> = {
 /** A list of records with views, search, filters, order, pages, and the dialog of a record. */
 export function ResourcePage<Record extends { id: string }>(props: Props<Record>) {
   const { name, texts, found, columns, filters = [], readOnly, record } = props;
-  const { search, set } = useAddress();
+  const { search, set, ...address } = useAddress();
   const { revalidate } = useRevalidator();
   const here = useLocation().pathname;
   const reading = useNavigation().location?.pathname === here;
   const order = readOrder(search.get('orden'), columns);
   const open = search.get('abierto');
   const total = found && totalText(found.pagination);
-  const show = (id: string) => set({ abierto: id }, { replace: false });
-  // An answer that comes late does not close the record that was opened meanwhile.
-  const close = () =>
-    set((address) => ([null, open].includes(address.get('abierto')) ? { abierto: null } : {}));
+  const show = address.open;
+  const close = () => address.close(open);
   const canCreate = texts.create !== undefined && record !== undefined && readOnly === undefined;
   const refresh = () => void revalidate();
   const layout = useLayout(name);
@@ -110,9 +108,7 @@ export function ResourcePage<Record extends { id: string }>(props: Props<Record>
         onOpen={record && show}
         onNew={canCreate ? () => show(NEW) : undefined}
         order={order}
-        onSort={(by) =>
-          set((address) => ({ orden: nextOrder(readOrder(address.get('orden'), columns), by) }))
-        }
+        onSort={(by) => set((now) => ({ orden: nextOrder(readOrder(now.get('orden'), columns), by) }))}
         actions={props.actions ?? []}
         onRefresh={refresh}
         reading={reading}

@@ -47,7 +47,7 @@ export default function ProductsPage({ loaderData: { found } }: Route.ComponentP
   const actions = useMemo(() => productActions({ mayMake, onBulk: setBulk }), [mayMake]);
   const onCopy = (id: string) => {
     setCopies(id);
-    set({ abierto: NEW }, { replace: false });
+    set({ abierto: NEW });
   };
   return (
     <>

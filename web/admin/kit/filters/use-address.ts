@@ -1,10 +1,13 @@
 import { useEffect, useRef } from 'react';
-import { useLocation, useNavigation, useSearchParams } from 'react-router';
+import { useLocation, useNavigate, useNavigation, useSearchParams } from 'react-router';
 
 /** Parameters of a list's page: another filter or order starts at the first page. */
 const PLACE = ['pagina', 'despues'];
 
 type Values = Readonly<Record<string, string | null>>;
+
+/** The state of an address that has a record on top of its list: Back leads to the list. */
+const OPENED = { opened: true };
 
 /** The address requested last, by any part of the page, and the one it was requested from. */
 let latest: { from: string; asked: URLSearchParams } | undefined;
@@ -18,16 +21,27 @@ export function useAddress() {
   const [search, setSearch] = useSearchParams();
   const location = useLocation();
   const navigation = useNavigation();
+  const navigate = useNavigate();
+  const closing = useRef(false);
   const loading = useRef<string>(undefined);
   const drawn = useRef(location);
   useEffect(() => {
     const coming = navigation.location;
     loading.current = coming?.pathname === location.pathname ? coming.search : undefined;
-    if (drawn.current !== location) latest = undefined;
+    if (drawn.current !== location) {
+      latest = undefined;
+      closing.current = false;
+    }
     drawn.current = location;
   });
 
-  function set(change: Values | ((address: URLSearchParams) => Values), { replace = true } = {}): void {
+  function set(
+    change: Values | ((address: URLSearchParams) => Values),
+    {
+      replace = true,
+      state = replace ? drawn.current.state : null,
+    }: { replace?: boolean; state?: unknown } = {},
+  ): void {
     // The router's own: what was put in the address without a navigation does not count (openedInAddress).
     const from = drawn.current.search;
     const asked = latest?.from === from ? latest.asked : undefined;
@@ -36,9 +50,27 @@ export function useAddress() {
     if (Object.keys(values).length === 0) return;
     const next = withValues(before, values);
     latest = { from, asked: next };
-    setSearch(next, { replace, preventScrollReset: true });
+    setSearch(next, { replace, state, preventScrollReset: true });
   }
-  return { search, set };
+
+  function open(id: string): void {
+    set({ abierto: id }, { replace: false, state: OPENED });
+  }
+
+  /** Goes back to the list it was opened from: else Back would show the same list once more for each record. */
+  function close(id: string | null): void {
+    const { search: now, state } = drawn.current;
+    if (closing.current) return;
+    const isOpen = new URLSearchParams(now).get('abierto') === id && loading.current === undefined;
+    if (isOpen && state?.opened === true) {
+      closing.current = true;
+      void navigate(-1);
+    } else {
+      // An answer that comes late does not close the record that was opened meanwhile.
+      set((address) => ([null, id].includes(address.get('abierto')) ? { abierto: null } : {}));
+    }
+  }
+  return { search, set, open, close };
 }
 
 function withValues(address: URLSearchParams, values: Values): URLSearchParams {
