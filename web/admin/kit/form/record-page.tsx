@@ -1,6 +1,5 @@
-import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { type FieldValues, FormProvider } from 'react-hook-form';
-import { useNavigate } from 'react-router';
 import { Button } from '#web/ui/actions/button.tsx';
 import { kitTexts } from '../../texts/kit.ts';
 import { FailureNotice } from './failure-notice.tsx';
@@ -24,10 +23,7 @@ type Props<Values extends FieldValues, Saved> = Pick<
   beside?: ReactNode;
 };
 
-/**
- * A record with its own page: like its dialog (record-dialog.tsx), and links that leave the page ask for confirmation,
- * too.
- */
+/** A record with its own page: like its dialog (record-dialog.tsx). */
 export function RecordPage<Values extends FieldValues, Saved extends { version: number }>(
   props: Props<Values, Saved>,
 ) {
@@ -38,7 +34,7 @@ export function RecordPage<Values extends FieldValues, Saved extends { version: 
   const element = useRef<HTMLFormElement>(null);
   const opensTab = useRef<(tab: string) => void>(undefined);
   useFirstWrong(element, refusals, opensTab);
-  const guard = useLinksGuard(hasChanges);
+  const guard = useUnsavedGuard(hasChanges, () => {});
   const open = stale?.fields.length ?? 0;
 
   return (
@@ -77,26 +73,4 @@ export function RecordPage<Values extends FieldValues, Saved extends { version: 
       <LeaveDialog guard={guard} changes={changed.length} />
     </FormProvider>
   );
-}
-
-/** Asks before a link leaves with unsaved changes. */
-function useLinksGuard(hasChanges: () => boolean) {
-  const navigate = useNavigate();
-  const to = useRef('');
-  const guard = useUnsavedGuard(hasChanges, () => void navigate(to.current));
-  const onPress = useEffectEvent((event: MouseEvent) => {
-    const link = event.target instanceof Element ? event.target.closest('a[href]') : null;
-    if (!(link instanceof HTMLAnchorElement) || link.target === '_blank' || link.hash !== '') return;
-    if (link.origin !== location.origin || event.ctrlKey || event.metaKey || !hasChanges()) return;
-    event.preventDefault();
-    event.stopPropagation();
-    to.current = link.pathname + link.search;
-    guard.close();
-  });
-  useEffect(() => {
-    const listener = (event: MouseEvent) => onPress(event);
-    document.addEventListener('click', listener, { capture: true });
-    return () => document.removeEventListener('click', listener, { capture: true });
-  }, []);
-  return guard;
 }

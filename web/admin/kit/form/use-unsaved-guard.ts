@@ -1,15 +1,25 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
 
 /**
- * Asks before unsaved changes are lost: by the cross, Escape and 'Descartar', by Back and Forward, and when leaving the
- * site, where the browser asks itself. The page behind a dialog is inert, so there are no other ways out. (The router's
- * useBlocker would cost every shopper half a kilobyte of the 130 allowed on a first page.)
+ * Asks before unsaved changes are lost: by the cross, Escape and 'Descartar', by links, by Back and Forward, and when
+ * leaving the site, where the browser asks itself. (The router's useBlocker would cost every shopper half a kilobyte of
+ * the 130 allowed on a first page.)
  */
 export function useUnsavedGuard(hasChanges: () => boolean, onClose: () => void) {
   /** Continues after confirmation. */
   const [leave, setLeave] = useState<(() => void) | null>(null);
   const agreed = useRef(false);
   const mustAsk = useEffectEvent(() => hasChanges() && !agreed.current);
+  const navigate = useNavigate();
+  const onLink = useEffectEvent((event: MouseEvent) => {
+    const to = event.ctrlKey || event.metaKey ? undefined : pathOf(event.target);
+    if (to === undefined || !mustAsk()) return;
+    event.preventDefault();
+    // Of a dialog on another one, only one asks.
+    event.stopImmediatePropagation();
+    setLeave(() => () => void navigate(to));
+  });
 
   useEffect(() => {
     const here = indexOf(history.state);
@@ -30,9 +40,12 @@ export function useUnsavedGuard(hasChanges: () => boolean, onClose: () => void) 
     function onUnload(event: BeforeUnloadEvent) {
       if (mustAsk()) event.preventDefault();
     }
+    const onPress = (event: MouseEvent) => onLink(event);
+    document.addEventListener('click', onPress, { capture: true });
     window.addEventListener('popstate', onMove, { capture: true });
     window.addEventListener('beforeunload', onUnload);
     return () => {
+      document.removeEventListener('click', onPress, { capture: true });
       window.removeEventListener('popstate', onMove, { capture: true });
       window.removeEventListener('beforeunload', onUnload);
     };
@@ -48,6 +61,14 @@ export function useUnsavedGuard(hasChanges: () => boolean, onClose: () => void) 
       leave?.();
     },
   };
+}
+
+/** Where a pressed link leads within the site; undefined for files, another window and this page. */
+function pathOf(target: EventTarget | null): string | undefined {
+  const link = target instanceof Element ? target.closest('a[href]') : null;
+  if (!(link instanceof HTMLAnchorElement) || link.target === '_blank' || link.hash !== '') return undefined;
+  const isFile = link.hasAttribute('download') || link.protocol !== location.protocol;
+  return !isFile && link.origin === location.origin ? link.pathname + link.search : undefined;
 }
 
 /** The router counts the pages of a visit in the state of the history. */
