@@ -9,6 +9,7 @@ export const ImportProblemCode = z.enum([
   'BROKEN_KEY',
   'DOUBLE_KEY',
   'BROKEN_BAR_CODE',
+  'SHARED_BAR_CODE',
   'MOVED_CELLS',
   'NO_TITLE',
   'NO_PRICE',

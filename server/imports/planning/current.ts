@@ -44,6 +44,19 @@ export async function currentProducts(
   );
 }
 
+/** Products by their bar codes, of which none should have more than one. */
+export async function skusByBarCode(
+  db: Queries,
+  barCodes: readonly string[],
+): Promise<Map<string, readonly string[]>> {
+  if (barCodes.length === 0) return new Map();
+  const rows = await db.all<{ bar_code: string; skus: string[] }>(sql`
+    select bar_code, array_agg(sku) as skus from product
+    where business_id = ${db.businessId} and bar_code = any(${barCodes}::text[]) and not removed
+    group by bar_code`);
+  return new Map(rows.map(({ bar_code, skus }) => [bar_code, skus]));
+}
+
 /** A product as the shop shows it. */
 export type ShownProduct = {
   title: string;

@@ -5,13 +5,13 @@ import { partsWriter } from '../figure-parts.ts';
 import { rowsOf } from '../pieces.ts';
 import { type ImportRecord, setOffices, setPlannedFrom } from '../queries.ts';
 import { addRows, removeRows, vanishingOf } from '../row-queries.ts';
-import { activeOffices, catalogueVersions, currentProducts } from './current.ts';
+import { activeOffices, catalogueVersions, currentProducts, skusByBarCode } from './current.ts';
 import { figuresAhead } from './current-figures.ts';
 import { createInterpreter, type Draft } from './interpret.ts';
 import { readPlaces, WAITING } from './places.ts';
 import { type PlannedRow, planRow } from './plan-row.ts';
 import { summaryOf } from './summary.ts';
-import { surveyRows } from './survey.ts';
+import { type Survey, surveyRows } from './survey.ts';
 
 /** Rows for which current values are read at once; their results are written in smaller parts. */
 const ROWS_READ = 4_000;
@@ -54,11 +54,12 @@ export async function planImport(
   // PostgreSQL reads and writes while the part between is planned.
   let written: Promise<unknown> = Promise.resolve();
   const figures = figuresAhead(db, survey.keys.keys(), { offices: hasFigures ? offices : [], isBusy });
-  for await (const { drafts, current } of oneAhead(draftsOf(db, one.id, interpret, figures))) {
+  for await (const { drafts, current, byBarCode } of oneAhead(draftsOf(db, one.id, interpret, figures))) {
+    const rowRules = { ...rules, isShared: isSharedIn(survey, byBarCode) };
     for (let from = 0; from < drafts.length; from += ROWS_WRITTEN) {
       const planned = drafts
         .slice(from, from + ROWS_WRITTEN)
-        .map((draft) => planRow(draft, current.get(draft.sku), rules));
+        .map((draft) => planRow(draft, current.get(draft.sku), rowRules));
       for (const row of planned) summary.add(row);
       await written;
       written = Promise.all([addRows(db, one.id, planned), parts.add(planned.map(figuresOfRow))]);
@@ -87,7 +88,9 @@ async function* draftsOf(
   let drafts: Draft[] = [];
   const withCurrent = async () => {
     const skus = drafts.map(({ sku }) => sku).filter(Boolean);
-    return { drafts, current: await currentProducts(db, skus, await figuresOf(skus)) };
+    const barCodes = drafts.flatMap(({ barCode }) => barCode || []);
+    const byBarCode = await skusByBarCode(db, barCodes);
+    return { drafts, current: await currentProducts(db, skus, await figuresOf(skus)), byBarCode };
   };
   for await (const piece of rowsOf(db, importId)) {
     for (const row of piece) drafts.push(interpret(row));
@@ -96,6 +99,16 @@ async function* draftsOf(
     drafts = [];
   }
   if (drafts.length > 0) yield await withCurrent();
+}
+
+/**
+ * Whether another product has the bar code: in another row of the file, or in the shop and not in the file, which may
+ * give it another one.
+ */
+function isSharedIn({ barCodes, keys }: Survey, byBarCode: ReadonlyMap<string, readonly string[]>) {
+  return ({ sku, barCode = '' }: Draft): boolean =>
+    (barCodes.get(barCode) ?? 0) > 1 ||
+    (byBarCode.get(barCode)?.some((other) => other !== sku && !keys.has(other)) ?? false);
 }
 
 /** The same with a prefetch of one item. */

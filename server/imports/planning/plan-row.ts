@@ -51,6 +51,8 @@ type Rules = {
   survey: Survey;
   offices: readonly string[];
   placeOf: (path: string) => Place;
+  /** Whether another product has its bar code, too. */
+  isShared: (draft: Draft) => boolean;
   accepted: ReadonlySet<ImportGate>;
   waitingId: string | undefined;
 };
@@ -89,6 +91,7 @@ export function planRow(draft: Draft, current: CurrentProduct | undefined, rules
     hasPicture: !!current?.picture,
   };
   if ((survey.keys.get(draft.sku) ?? 0) > 1) say('DOUBLE_KEY', draft.sku);
+  if (rules.isShared(draft)) say('SHARED_BAR_CODE', draft.barCode);
   if (current?.removed) say('REMOVED');
   // Without a code a row is no product: a sum, a note.
   if (!current && draft.title === '' && draft.sku !== '') say('NO_TITLE');

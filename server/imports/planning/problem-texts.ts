@@ -8,6 +8,8 @@ const texts: Record<ImportProblemCode, (value: string) => string> = {
   DOUBLE_KEY: (value) => `El código «${value}» está en más de una fila; no se importa ninguna de ellas.`,
   BROKEN_BAR_CODE: (value) =>
     `El código de barras «${value}» lo dañó la hoja de cálculo: no se importa, el resto de la fila sí.`,
+  SHARED_BAR_CODE: (value) =>
+    `El código de barras «${value}» está en más de un producto: quien lo escanee encontrará cualquiera de ellos.`,
   MOVED_CELLS: () =>
     'La fila tiene más celdas que columnas: un texto lleva el separador adentro y lo que sigue se corrió.',
   NO_TITLE: () => 'El producto es nuevo y la fila no trae título.',

@@ -10,6 +10,8 @@ export type Survey = {
   rows: number;
   /** Rows by code. */
   keys: Map<string, number>;
+  /** Rows by bar code. */
+  barCodes: Map<string, number>;
   /** Number of products by category of the file. */
   paths: Map<string, number>;
   /** The canonical name of a brand for any spelling. */
@@ -33,6 +35,7 @@ export async function surveyRows(
   onRows: (rows: number) => Promise<unknown>,
 ): Promise<Survey> {
   const keys = new Map<string, number>();
+  const barCodes = new Map<string, number>();
   const paths = new Map<string, number>();
   const spellings = new Map<string, Map<string, number>>();
   const unitPrices = new Map<string, number[]>();
@@ -42,6 +45,7 @@ export async function surveyRows(
     for (const row of piece) {
       const draft = interpret(row, { isSurvey: true });
       if (draft.sku !== '') add(keys, draft.sku);
+      if (draft.barCode) add(barCodes, draft.barCode);
       add(paths, draft.path);
       add(lengths, draft.title.length);
       if (draft.brand) {
@@ -73,6 +77,7 @@ export async function surveyRows(
   return {
     rows,
     keys,
+    barCodes,
     paths,
     brandOf: (spelling) => (spelling === '' ? '' : (named.get(brandKey(spelling)) ?? spelling)),
     brands: spellings.size,

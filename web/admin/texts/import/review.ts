@@ -45,6 +45,7 @@ export const importReviewTexts = {
     BROKEN_KEY: 'Código dañado por la hoja de cálculo',
     DOUBLE_KEY: 'Código en más de una fila',
     BROKEN_BAR_CODE: 'Código de barras dañado por la hoja de cálculo',
+    SHARED_BAR_CODE: 'Código de barras en más de un producto',
     MOVED_CELLS: 'Más celdas que columnas',
     NO_TITLE: 'Producto nuevo sin título',
     NO_PRICE: 'Precio vacío o en cero',
