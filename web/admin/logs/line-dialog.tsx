@@ -145,19 +145,31 @@ function Facts({ line }: { line: Line }) {
   );
 }
 
-/** Where an object of the audit is opened, of those that have a screen. */
+/** Where an object of the audit is opened, of those that have a screen; lists take it as the open record. */
+const lists: Readonly<Record<string, string>> = {
+  api_key: '/admin/integrations/keys',
+  app_user: '/admin/users',
+  blog_post: '/admin/blog',
+  brand: '/admin/brands',
+  campaign: '/admin/marketing-campaign',
+  category: '/admin/categories',
+  coupon: '/admin/coupons',
+  custom_cart: '/admin/official-shopingcarts',
+  habeas_register: '/admin/habeas',
+  habeas_request: '/admin/habeas/consultas',
+  offer: '/admin/offers',
+  office: '/admin/offices',
+  product: '/admin/products',
+  product_review: '/admin/reviews',
+  webhook: '/admin/integrations/webhooks',
+};
 const screens: Readonly<Record<string, (id: string) => string>> = {
-  app_user: (id) => `/admin/users?abierto=${id}`,
-  brand: (id) => `/admin/brands?abierto=${id}`,
-  category: (id) => `/admin/categories?abierto=${id}`,
-  coupon: (id) => `/admin/coupons?abierto=${id}`,
-  habeas_register: (id) => `/admin/habeas?abierto=${id}`,
-  office: (id) => `/admin/offices?abierto=${id}`,
   order: (id) => `/admin/orders?ver=todos&pedido=${id}`,
-  product: (id) => `/admin/products?abierto=${id}`,
   product_import: (id) => `/admin/import-data/${id}`,
 };
 
 function objectAddress({ entity, entity_id: id }: { entity: string; entity_id: string }): string | undefined {
-  return id === '' ? undefined : screens[entity]?.(encodeURIComponent(id));
+  if (id === '') return undefined;
+  const list = lists[entity];
+  return list ? `${list}?abierto=${encodeURIComponent(id)}` : screens[entity]?.(encodeURIComponent(id));
 }

@@ -142,7 +142,7 @@ function OfficeRow({ row, content, unit, children: cell }: RowProps) {
       {cell(0)}
       {cell(1)}
       <Cell number data-head={texts.discount}>
-        {discount === 0 ? '0' : `${discount.toLocaleString('es-CO')} %`}
+        {discount === 0 ? '—' : `${discount.toLocaleString('es-CO')} %`}
       </Cell>
       <Cell number data-head={texts.pum}>
         {pum > 0 ? pumText(pum, unit) : '—'}

@@ -136,10 +136,10 @@ export function officeFigures(product: Product, office: Office | undefined): Fig
   );
 }
 
-/** '20,18 %'; '0' without one. */
+/** '20,18 %'; '—' without one, as other empty figures. */
 export function discountOf(product: Product, office: Office | undefined): string {
   const discount = officeFigures(product, office)?.discount ?? 0;
-  return discount === 0 ? '0' : `${discount.toLocaleString('es-CO', { maximumFractionDigits: 2 })} %`;
+  return discount === 0 ? '—' : `${discount.toLocaleString('es-CO', { maximumFractionDigits: 2 })} %`;
 }
 
 type Prices = { price: number | null; price_neto: number | null };

@@ -1,4 +1,5 @@
 import type { OutputOf } from '#contract/index.ts';
+import { groupThousands } from '#rules/money.ts';
 import { MAX_ANSWER } from '#rules/reviews/reviews.ts';
 import { callApi } from '#web/api/client.ts';
 import { Notice } from '#web/ui/feedback/notice.tsx';
@@ -29,7 +30,11 @@ export default function ReviewDialog({ id, onClose, onSaved }: Opened) {
       {(review) => (
         <RecordDialog<Values, Review>
           title={texts.open(review.product)}
-          subtitle={texts.by(review.author, String(review.id_order ?? '—'), review.office)}
+          subtitle={texts.by(
+            review.author,
+            review.id_order === null ? '—' : groupThousands(review.id_order),
+            review.office,
+          )}
           values={valuesOf(review)}
           version={review.version}
           toValues={valuesOf}

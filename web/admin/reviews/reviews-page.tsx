@@ -1,3 +1,4 @@
+import { groupThousands } from '#rules/money.ts';
 import { callApi } from '#web/api/client.ts';
 import { lazyPart } from '#web/lazy-part.tsx';
 import { StateBadge } from '#web/ui/feedback/badge.tsx';
@@ -37,7 +38,7 @@ const columns = columnsOf<Review>(texts.columns, {
   answered: { is: ({ answer }) => answer !== null },
   date: { sort: 'creationDate', cell: ({ creationDate }) => shortDay(dayOf(creationDate)) },
   office: { optional: true, cell: ({ office }) => office },
-  order: { optional: true, number: true, cell: ({ id_order }) => id_order },
+  order: { optional: true, number: true, cell: ({ id_order }) => id_order && groupThousands(id_order) },
 });
 
 const STATES = ['held', 'visible', 'hidden'] as const;
