@@ -30,7 +30,7 @@ export function TagsTab({ category, onChanged }: Props) {
   const [open, setOpen] = useState<Tag | 'new'>();
   const { id, version, productsTags: tags } = category;
   const columns = columnsOf<Tag>(
-    { ...texts.columns, actions: texts.remove },
+    { ...texts.columns, actions: texts.actions },
     {
       name: ({ tagName }) => <b>{tagName}</b>,
       tag: ({ tag }) => tag,

@@ -15,6 +15,7 @@ import { ResourcePage } from '../kit/resource-page.tsx';
 import type { RecordAction } from '../kit/table/actions.tsx';
 import { changedColumn, columnsOf } from '../kit/table/columns-of.tsx';
 import { doForEach } from '../kit/table/do-for-each.ts';
+import { phoneText } from '../orders/detail/phone.ts';
 import type { AdminFrame } from '../shell/admin-frame.ts';
 import { officeTexts as texts } from '../texts/offices.ts';
 import type { Route } from './+types/offices-page.ts';
@@ -35,8 +36,8 @@ const columns = columnsOf<Office>(texts.columns, {
   coverage: ({ polygon }) => texts.covered(polygon.length),
   zones: { number: true, cell: ({ zones }) => groupThousands(zones) },
   hours: ({ hours }) => texts.hoursOf(hours.orderOpen, hours.orderClose),
-  support: ({ support_number }) => support_number,
-  minutes: { number: true, cell: (office) => groupThousands(office.delivery_time_per_product) },
+  support: ({ support_number }) => phoneText(support_number),
+  minutes: { optional: true, number: true, cell: (office) => groupThousands(office.delivery_time_per_product) },
   capacity: {
     number: true,
     cell: ({ window_capacity: most }) => (most === 0 ? texts.noLimit : groupThousands(most)),

@@ -26,7 +26,7 @@ const valuesOf = ({ answer, state }: Review): Values => ({
 export default function ReviewDialog({ id, onClose, onSaved }: Opened) {
   const read = () => callApi('reviews.one', { params: { id }, query: {} });
   return (
-    <OpenRecord id={id} title={texts.open('')} read={read} onClose={onClose}>
+    <OpenRecord id={id} title={texts.opinion} read={read} onClose={onClose}>
       {(review) => (
         <RecordDialog<Values, Review>
           title={texts.open(review.product)}

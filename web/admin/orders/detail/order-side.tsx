@@ -38,12 +38,9 @@ export function OrderSide({ order, client, assigns, canRefund, now, onHappened, 
     <aside className="order-side" aria-label={texts.side}>
       {order.age_restricted && <Notice tone="warn">{texts.age}</Notice>}
       {order.adding?.is_waiting && (
-        // Wraps multi-line text: a bare notice would be as low as the grid row.
-        <div>
-          <Notice tone="info">
-            {orderDetailTexts.adding(order.adding.lines_count, formatPesos(order.adding.amount))}
-          </Notice>
-        </div>
+        <Notice tone="info">
+          {orderDetailTexts.adding(order.adding.lines_count, formatPesos(order.adding.amount))}
+        </Notice>
       )}
       <dl className="text-small/[1.25rem] grid gap-1.5">
         <Fact label={texts.client}>{client?.fullname}</Fact>

@@ -28,6 +28,7 @@ export const reviewTexts = {
   show: 'Mostrar en la tienda',
   hide: 'Ocultar de la tienda',
   noText: 'Sin palabras, solo estrellas.',
+  opinion: 'Opinión',
   open: (product: string) => `Opinión de ${product}`,
   by: (author: string, order: string, office: string) => `${author} · pedido ${order} · ${office}`,
   held: 'Espera a que alguien la revise: trae un enlace, un teléfono o palabras que no se publican.',

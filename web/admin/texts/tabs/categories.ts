@@ -62,7 +62,7 @@ export const categoryTabTexts = {
     create: 'Nueva etiqueta',
     edit: (name: string) => `Editar etiqueta ${name}`,
     editName: (name: string) => `Editar ${name}`,
-    remove: 'Eliminar',
+    actions: 'Cambiar',
     removeName: (name: string) => `Eliminar ${name}`,
     removing: { title: 'Estas seguro?', text: 'Se eliminará la etiqueta.', button: 'Sí, eliminar' },
     removed: 'Etiqueta eliminada.',
