@@ -115,7 +115,7 @@ function RoundOf({ courierId, round, readAgain, away, onRound }: RoundProps) {
           {texts.emptyText}
         </EmptyState>
       )}
-      <ol className="divide-y divide-line overflow-hidden rounded-card bg-surface" aria-label={texts.stops}>
+      <ol className="overflow-hidden rounded-card bg-surface" aria-label={texts.stops}>
         {stops.map((stop, index) => (
           <StopRow key={stop.order_id} stop={stop} place={index + 1} current={stop === current}>
             {sorting && left.includes(stop) && (

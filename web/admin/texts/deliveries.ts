@@ -53,7 +53,8 @@ export const deliveryTexts = {
   free: 'Libres en tu sede',
   take: 'Tomar',
   takeSpoken: (number: string) => `Tomar el pedido ${number}`,
-  back: (name: string) => `Devolver a la tienda el pedido de ${name}`,
+  back: 'Devolver a la tienda',
+  backSpoken: (name: string) => `Devolver a la tienda el pedido de ${name}`,
   queue: {
     waiting: (count: number) => (count === 1 ? '1 cambio espera señal' : `${count} cambios esperan señal`),
     sending: 'Enviando...',

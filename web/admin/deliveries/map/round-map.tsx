@@ -66,7 +66,7 @@ export default function RoundMap({ office, stops, current }: Props) {
     for (const { at, index, status, order_id } of placed) {
       const isDone = status === 'delivered' || status === 'returned';
       const look = order_id === current?.order_id ? 'current' : isDone ? 'done' : status;
-      pinAt(at, isDone ? '✓' : String(index + 1), look).addTo(drawn.current);
+      pinAt(at, isDone ? '' : String(index + 1), look).addTo(drawn.current);
     }
     map.current.fitBounds(latLngBounds(points), {
       ...{ paddingTopLeft: [24, 24], paddingBottomRight: [24, 24] },
@@ -108,7 +108,7 @@ export default function RoundMap({ office, stops, current }: Props) {
 const PIN_LOOKS: Record<string, string> = {
   store: 'border-surface bg-brand-deep',
   current: 'border-surface bg-brand text-on-solid',
-  done: 'border-surface bg-brand text-on-solid',
+  done: 'round-map-done border-surface bg-brand text-on-solid',
   attempted: 'border-danger text-danger',
 };
 

@@ -6,7 +6,7 @@ import { buttonClass } from '#web/ui/actions/button.tsx';
 import { type BadgeTone, StateBadge } from '#web/ui/feedback/badge.tsx';
 import { Icon } from '#web/ui/icons/icon.tsx';
 import { deliveryTexts as texts } from '../../texts/deliveries.ts';
-import { placeOf, type Stop } from './stop.ts';
+import { isLeft, placeOf, type Stop } from './stop.ts';
 
 const TONES: Record<Stop['status'], BadgeTone> = {
   preparing: 'closed',
@@ -76,13 +76,15 @@ export function StopRow({ stop, place, current, children }: Props) {
         <p className="type-note">{moneyText(stop)}</p>
         {children}
       </div>
-      {isOpen && status !== 'delivered' && <Cash stop={stop} />}
+      {isOpen && isLeft(stop) && <Cash stop={stop} />}
       {isOpen && <Ways stop={stop} />}
     </li>
   );
 }
 
 function moneyText({ status, payment_method, due, done }: Stop): string {
+  // Nothing is collected for what went back to the store.
+  if (status === 'returned') return '';
   if (status === 'delivered')
     return payment_method === 'online' ? texts.paid : texts.collected(formatPesos(done?.amount ?? due));
   const amount = formatPesos(due);

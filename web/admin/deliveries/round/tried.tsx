@@ -20,8 +20,14 @@ export function Tried({
             {texts.again(firstName(stop))}
           </Button>
         )}
-        <Button kind="outline" size={52} wide onClick={() => onEvent(stop, { kind: 'returned' })}>
-          {texts.back(firstName(stop))}
+        <Button
+          kind="outline"
+          size={52}
+          wide
+          aria-label={texts.backSpoken(firstName(stop))}
+          onClick={() => onEvent(stop, { kind: 'returned' })}
+        >
+          {texts.back}
         </Button>
       </div>
     ));
