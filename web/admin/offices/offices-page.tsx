@@ -37,7 +37,11 @@ const columns = columnsOf<Office>(texts.columns, {
   zones: { number: true, cell: ({ zones }) => groupThousands(zones) },
   hours: ({ hours }) => texts.hoursOf(hours.orderOpen, hours.orderClose),
   support: ({ support_number }) => phoneText(support_number),
-  minutes: { optional: true, number: true, cell: (office) => groupThousands(office.delivery_time_per_product) },
+  minutes: {
+    optional: true,
+    number: true,
+    cell: (office) => groupThousands(office.delivery_time_per_product),
+  },
   capacity: {
     number: true,
     cell: ({ window_capacity: most }) => (most === 0 ? texts.noLimit : groupThousands(most)),
