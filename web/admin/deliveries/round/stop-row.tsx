@@ -41,7 +41,7 @@ export function StopRow({ stop, place, current, children }: Props) {
           ) : (
             <button
               type="button"
-              className="flex justify-between gap-2 w-full -my-3.5 py-3.5 text-inherit text-start"
+              className="flex justify-between gap-2 w-full -my-4 py-4 text-inherit text-start"
               aria-expanded={pressed}
               onClick={() => setPressed(!pressed)}
             >
