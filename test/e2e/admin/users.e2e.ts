@@ -37,6 +37,9 @@ test('a superadmin finds somebody, gives them a role, signs them out at once and
   await expect(dialog.getByRole('textbox', { name: 'Celular' })).toBeVisible();
   expect(lists).toEqual([]);
   await dialog.getByRole('textbox', { name: 'Celular' }).fill('12');
+  // A link inside the dialog does not lose it.
+  await dialog.getByRole('link', { name: 'Tomar un pedido' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Seguir editando' }).click();
   await dialog.getByRole('button', { name: 'Guardar' }).click();
   await expect(dialog.getByRole('textbox', { name: 'Celular' })).toHaveAccessibleDescription(/10 digitos/);
   await expect(dialog.getByRole('textbox', { name: 'Celular' })).toBeFocused();
