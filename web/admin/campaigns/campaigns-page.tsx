@@ -23,7 +23,7 @@ const figure = (name: 'sent' | 'opened' | 'unsubscribed') => ({
 });
 
 const columns = columnsOf<Campaign>(texts.columns, {
-  title: { sort: 'title', cell: ({ title }) => <b>{title}</b> },
+  title: { sort: 'title', wraps: true, cell: ({ title }) => <b>{title}</b> },
   status: ({ status }) => <StateBadge tone={statusTones[status]}>{texts.statuses[status]}</StateBadge>,
   type: ({ type }) => texts.types[type],
   audience: (campaign) => <AudienceWords campaign={campaign} />,

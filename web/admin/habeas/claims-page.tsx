@@ -20,8 +20,11 @@ const columns = columnsOf<Claim>(texts.columns, {
   person: ({ person }) => <b>{person || texts.noName}</b>,
   kind: ({ kind }) => texts.kinds[kind],
   status: ({ status }) => <StateBadge tone={claimTones[status]}>{texts.statuses[status]}</StateBadge>,
-  due: ({ due_date, answered_date }) =>
-    answered_date === null ? <b>{lastDay(due_date)}</b> : lastDay(due_date),
+  due: ({ due_date, status }) => {
+    if (status !== 'open' && status !== 'extended') return lastDay(due_date);
+    if (Date.parse(due_date) > Date.now()) return <b>{lastDay(due_date)}</b>;
+    return <b className="text-danger">{texts.overdue(lastDay(due_date))}</b>;
+  },
   received: ({ received_date }) => shortDay(dayOf(received_date)),
   answered: {
     optional: true,

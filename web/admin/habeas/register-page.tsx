@@ -19,9 +19,12 @@ type Listed = OutputOf<'register.page'>['list'][number];
 
 const nameOf = ({ company, user_data }: Listed) => company?.social_object ?? user_data.name;
 const columns = columnsOf<Listed>(texts.columns, {
-  name: (row) => <b>{nameOf(row)}</b>,
-  last_name: ({ company, user_data }) =>
-    company === null && `${user_data.last_name} ${user_data.second_last_name}`.trim(),
+  name: { wraps: true, cell: (row) => <b>{nameOf(row)}</b> },
+  last_name: {
+    wraps: true,
+    cell: ({ company, user_data }) =>
+      company === null && `${user_data.last_name} ${user_data.second_last_name}`.trim(),
+  },
   documentType: ({ company, user_data }) => (company ? 'NIT' : texts.documentTypes[user_data.document_type]),
   document: {
     number: true,

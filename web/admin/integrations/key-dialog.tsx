@@ -66,6 +66,7 @@ export default function KeyDialog({ id, isNew, onClose, onChanged }: Opened) {
             onSaved={onClose}
             onClose={onClose}
             canEdit={false}
+            readOnly={texts.readOnly}
           >
             <KeyFields />
           </RecordDialog>

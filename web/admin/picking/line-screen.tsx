@@ -133,7 +133,7 @@ export function LineScreen({ walk, line, device, scanned, onClose }: Props) {
           }}
         />
       </div>
-      <div className="sticky bottom-0 grid gap-2 -mx-4 px-4 py-3 bg-surface border-t border-line">
+      <div className="picking-foot sticky bottom-0 grid gap-2 -mx-4 px-4 py-3 bg-surface border-t border-line">
         {amount === '' && !byGrams ? (
           <Button wide size={56} icon={<Icon name="check-bold" />} onClick={() => say(foundAll(line))}>
             {pickingTexts.walk.found}

@@ -29,6 +29,7 @@ export const apiKeyTexts = {
   allOffices: 'Todas',
   never: 'Nunca',
   noEnd: 'No vence',
+  readOnly: 'Una clave no se cambia: revócala en la lista y crea otra.',
   madeBy: (when: string, who: string) => (who === '' ? when : `${when}, ${who}`),
   states: { active: 'Activa', revoked: 'Revocada', expired: 'Vencida' },
   shown: 'Cuáles',

@@ -30,6 +30,7 @@ export const claimTexts = {
     withdrawn: 'Retirada',
   } satisfies Record<RequestStatus, string>,
   filters: { open: 'Por responder', closed: 'Cerradas' },
+  overdue: (day: string) => `${day}, vencida`,
   noName: 'Sin nombre',
   open: {
     title: 'Solicitud de datos personales',
