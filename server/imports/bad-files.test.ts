@@ -1,7 +1,8 @@
 import { strToU8, zipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Client } from '#test/client.ts';
-import { settledImport } from '#test/imports/import-steps.ts';
+import { goods } from '#test/factories/goods.ts';
+import { appliedImport, checkedImport, settledImport, uploadedImport } from '#test/imports/import-steps.ts';
 import { startTestServer, type TestServer } from '#test/server.ts';
 
 /** Files that are damaged, endless or out to harm: each ends with a sentence that says why, and the shop goes on. */
@@ -102,4 +103,22 @@ describe('a file', () => {
     expect([answer.status, answer.rows]).toEqual(['pending', 1]);
     expect(answer.preview?.[0]).toMatchObject({ sku: '712', title: '=cmd|A0' });
   });
+});
+
+it('a bar code that another row or another product of the shop has is reported, and the rows are written', async () => {
+  await server.sql("update product set bar_code = '7709990000017' where id = $1", [goods.sal.id]);
+  const rows = [
+    'SKU;NOMBRE;EAN;PVP',
+    '00931;Arequipe;7709990000024;5.900',
+    '00932;Arequipe en vaso;7709990000024;2.900',
+    '00933;Sal marina;7709990000017;3.500',
+    '00934;Bocadillo;7709990000031;4.500',
+  ];
+  const file = new File([rows.join('\n')], 'catalogo.csv');
+  const { id, summary } = await appliedImport(luz, await checkedImport(luz, await uploadedImport(luz, file)));
+  expect(summary).toMatchObject({ created: 4, refused: 0 });
+  expect(summary?.problems).toContainEqual({ code: 'SHARED_BAR_CODE', count: 3, rows: [2, 3, 4] });
+  const { list } = (await luz.call('imports.rows', { params: { id }, query: {} })).ok();
+  const said = list.flatMap(({ problems }) => problems.map(({ message }) => message)).join();
+  expect(said).toContain('El código de barras «7709990000017» está en más de un producto');
 });

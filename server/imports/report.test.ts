@@ -131,24 +131,6 @@ it('what the file sells by the kilo or the pound is new as what is weighed, with
   ]);
 });
 
-it('a bar code that another row or another product of the shop has is reported, and the rows are written', async () => {
-  await server.sql("update product set bar_code = '7709990000017' where id = $1", [goods.sal.id]);
-  const { id, summary } = await imported(
-    [
-      'SKU;NOMBRE;EAN;PVP',
-      '00931;Arequipe;7709990000024;5.900',
-      '00932;Arequipe en vaso;7709990000024;2.900',
-      '00933;Sal marina;7709990000017;3.500',
-      '00934;Bocadillo;7709990000031;4.500',
-    ].join('\n'),
-  );
-  expect(summary).toMatchObject({ created: 4, refused: 0 });
-  expect(summary?.problems).toContainEqual({ code: 'SHARED_BAR_CODE', count: 3, rows: [2, 3, 4] });
-  expect((await reportOf(id)).join()).toContain(
-    'El código de barras «7709990000017» está en más de un producto',
-  );
-});
-
 const read = (lines: string[]) => uploadedImport(luz, new File([lines.join('\n')], 'catalogo.csv'));
 
 it('a file of stock alone shows products as they are, and leaves what it does not speak of', async () => {

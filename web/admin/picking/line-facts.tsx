@@ -58,7 +58,7 @@ export function LineFacts({ line, number, outcome }: Props) {
         {remark !== '' && <p className="picking-wish">{remark}</p>}
         <p className="picking-wish">{pickingTexts.rules[line.substitution]}</p>
         {asked?.state === 'open' && (
-          <p className="picking-wish">{pickingTexts.walk.waitsFor(asked.product.title)}</p>
+          <p className="picking-wish">{pickingTexts.walk.waits(asked.product.title)}</p>
         )}
         {outcome !== '' && <p className="picking-wish">{texts.now(outcome)}</p>}
       </div>

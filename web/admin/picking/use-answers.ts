@@ -16,7 +16,7 @@ export function useAnswers(walk: Walk | null, onOpen: (lineId: string) => void):
       for (const { id, state, product } of questions) {
         if (!open.current.has(id) || state === 'open' || state === 'withdrawn') continue;
         const see = { label: texts.see, onPress: () => onOpen(lineId) };
-        showToast('info', texts.answered[state](product.title), see, LIFE_MS);
+        showToast('info', texts.answered(pickingTexts.replace.states[state], product.title), see, LIFE_MS);
         // Missing on some phones.
         navigator.vibrate?.(VIBRATION_MS);
       }

@@ -122,6 +122,7 @@ function byPlace(lines: readonly Line[]): { place: string; lines: Line[] }[] {
 function LineRow({ line, device, onOpen }: { line: Line; device: Device; onOpen: () => void }) {
   const outcome = outcomeNow(device.stored, line);
   const remark = remarkOf(line);
+  const [asked] = line.questions;
   const { title, size, photoUrl, tint } = line.product;
   return (
     <article
@@ -146,7 +147,9 @@ function LineRow({ line, device, onOpen }: { line: Line; device: Device; onOpen:
           {outcome === null && (
             <span className="block text-ink-2 text-[0.9375rem]">{pickingTexts.rules[line.substitution]}</span>
           )}
-          {line.questions[0]?.state === 'open' && <span className="picking-wish">{texts.waits}</span>}
+          {asked?.state === 'open' && (
+            <span className="picking-wish">{texts.waits(asked.product.title)}</span>
+          )}
         </span>
         <span className="flex-none max-w-[30%] text-[1.25rem] font-bold text-end">{line.countDisplay}</span>
       </button>
