@@ -83,12 +83,13 @@ const staffFiles = [
     test: /\/(node_modules\/@base-ui\/react\/(.*\/)?tabs\/|web\/admin\/kit\/dialogs\/detail-tabs\.)/,
   },
   {
-    name: 'filters',
-    test: /\/(node_modules\/(@floating-ui\/|@base-ui\/react\/(.*\/)?popover\/)|web\/admin\/kit\/filters\/)/,
+    name: 'popups',
+    test: /\/node_modules\/(@floating-ui\/|@base-ui\/react\/(.*\/)?popover\/)/,
   },
+  { name: 'filters', test: /\/web\/admin\/kit\/(filters\/|popup-button\.)/ },
   {
     name: 'list',
-    test: /\/(node_modules\/@tanstack\/|web\/admin\/kit\/(resource-|table\/(row\/|actions|column-|columns-menu|data-table|layout-choice|record-actions|rows|table-|use-|view)))/,
+    test: /\/web\/admin\/kit\/(resource-|table\/(row\/|actions|column-|columns-menu|data-table|layout-choice|record-actions|rows|table-|use-|view))/,
   },
   {
     name: 'form',

@@ -41,7 +41,7 @@ const BOGOTA_OFFSET_MS = 5 * 60 * MINUTE_MS;
 const SUNDAY = 0;
 const DAYS_TO_LOOK_AHEAD = 31;
 
-const WEEKDAYS = ['domingo', 'lunes', 'martes', 'miércoles', 'jueves', 'viernes', 'sábado'];
+export const WEEKDAYS = ['domingo', 'lunes', 'martes', 'miércoles', 'jueves', 'viernes', 'sábado'];
 export const MONTHS = [
   'enero',
   'febrero',

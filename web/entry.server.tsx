@@ -20,7 +20,7 @@ export default async function handleRequest(
   const page = await draw(<ServerRouter context={routerContext} url={request.url} />);
   const html = page.toString();
   // Vite's development scripts are unchanged.
-  return new Response(import.meta.env.DEV ? html : paintFirst(html), {
+  return new Response(import.meta.env.DEV ? html : paintFirst(html, request.url), {
     status,
     headers,
   });

@@ -1,7 +1,8 @@
 import { iconsInPage } from './icons-in-page.ts';
-import { scriptsAfterPaint } from './scripts-after-paint.ts';
+import { scriptsAfterPaint, scriptsAtOnce } from './scripts-after-paint.ts';
 
-/** A rendered page as it is sent: with inlined icons, and scripts after its first paint. */
-export function paintFirst(page: string): string {
-  return iconsInPage(scriptsAfterPaint(page));
+/** A rendered page as it is sent: with inlined icons, and in the shop with scripts after its first paint. */
+export function paintFirst(page: string, address: string): string {
+  const isForStaff = new URL(address).pathname.startsWith('/admin');
+  return iconsInPage(isForStaff ? scriptsAtOnce(page) : scriptsAfterPaint(page));
 }

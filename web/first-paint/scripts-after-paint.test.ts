@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { scriptsAfterPaint } from './scripts-after-paint.ts';
+import { scriptsAfterPaint, scriptsAtOnce } from './scripts-after-paint.ts';
 
 const page = [
   '<head><link rel="modulepreload" href="/assets/entry.js"/><link rel="modulepreload" href="/assets/react.js"/>',
@@ -22,6 +22,14 @@ test('no script is requested before the first paint, and all are afterwards', ()
   // What waits for them comes in the end, if they do not.
   expect(html).toMatch(/setTimeout\(\(\)=>\{if\(!held\.ready\)held\.fetched="late"\},\d+\)/);
   expect(html).toContain('<link rel="stylesheet" href="/assets/root.css"/>');
+});
+
+test('scripts of a page for staff are requested while it is read, and presses before them are not lost', () => {
+  const html = scriptsAtOnce(page);
+  expect(html.split('</head>')[0]).toContain('<link rel="modulepreload" href="/assets/entry.js"/>');
+  expect(html.split('</head>')[0]).toContain('page-heard');
+  expect(html).not.toContain('requestAnimationFrame');
+  expect(html).toContain('Promise.all([import("/assets/root.js"),import("/assets/home.js")])');
 });
 
 test('a page without scripts is unchanged', () => {

@@ -27,13 +27,30 @@ const routeImport = /import \* as (\w+) from ("[^"]+");/g;
  */
 export function scriptsAfterPaint(page: string): string {
   const scripts = [...page.matchAll(preloadLink)].map(([, href = '']) => href);
-  const plain = page.replaceAll(preloadLink, '');
-  const [whole = '', code = ''] = startScript.exec(plain) ?? [];
+  return withScripts(page.replaceAll(preloadLink, ''), asking(scripts), AFTER_PAINT);
+}
+
+/**
+ * A page of which the scripts are requested at once: staff come to work with it, and it is useful once it answers.
+ * Presses before that are repeated as well.
+ */
+export function scriptsAtOnce(page: string): string {
+  return withScripts(page, '', 'begin();');
+}
+
+const AFTER_PAINT = `requestAnimationFrame(()=>requestAnimationFrame(begin));
+setTimeout(begin,${NO_FRAME_MS});`;
+
+function withScripts(page: string, request: string, start: string): string {
+  const [whole = '', code = ''] = startScript.exec(page) ?? [];
   const routes = [...code.matchAll(routeImport)];
-  if (routes.length === 0) return plain;
-  return plain
-    .replace('</head>', () => `<script type="module" async="">${asking(scripts)}</script></head>`)
-    .replace(whole, () => `<script type="module" async="">${starting(routes, code)}</script>`);
+  if (routes.length === 0) return page;
+  const early = `if(performance.getEntriesByType("navigation")[0]?.type!=="navigate")delete document.documentElement.dataset.fresh;
+(${keepEarlyPresses})(${JSON.stringify(HEARD)},${JSON.stringify(READY)});
+`;
+  return page
+    .replace('</head>', () => `<script type="module" async="">${early}${request}</script></head>`)
+    .replace(whole, () => `<script type="module" async="">${starting(routes, code, start)}</script>`);
 }
 
 /**
@@ -41,9 +58,7 @@ export function scriptsAfterPaint(page: string): string {
  * stylesheet has loaded nothing is painted, so the second frame is the one after the first paint.
  */
 function asking(scripts: readonly string[]): string {
-  return `if(performance.getEntriesByType("navigation")[0]?.type!=="navigate")delete document.documentElement.dataset.fresh;
-(${keepEarlyPresses})(${JSON.stringify(HEARD)},${JSON.stringify(READY)});
-const scripts=${JSON.stringify(scripts)};
+  return `const scripts=${JSON.stringify(scripts)};
 requestAnimationFrame(()=>requestAnimationFrame(async()=>{
 const seen=[...document.images].filter((image)=>image.loading!=="lazy"&&!image.complete);
 await Promise.race([Promise.allSettled(seen.map((image)=>image.decode())),new Promise((late)=>setTimeout(late,${SEEN_WAIT_MS}))]);
@@ -54,7 +69,7 @@ document.head.append(Object.assign(document.createElement("link"),{rel:"modulepr
 }));`;
 }
 
-function starting(routes: readonly RegExpMatchArray[], code: string): string {
+function starting(routes: readonly RegExpMatchArray[], code: string, start: string): string {
   const names = routes.map(([, name]) => name).join(',');
   const files = routes.map(([, , file]) => `import(${file})`).join(',');
   return `const held=document.documentElement.dataset;
@@ -64,7 +79,6 @@ const begin=()=>begun??=(async()=>{
 const [${names}]=await Promise.all([${files}]).finally(fetched);
 ${code.replaceAll(routeImport, '')}
 })();
-requestAnimationFrame(()=>requestAnimationFrame(begin));
-setTimeout(begin,${NO_FRAME_MS});
+${start}
 setTimeout(()=>{if(!held.ready)held.fetched="late"},${PICTURES_WAIT_MS});`;
 }

@@ -4,7 +4,6 @@ import { callApi } from '#web/api/client.ts';
 import { lazyPart } from '#web/lazy-part.tsx';
 import { StateBadge } from '#web/ui/feedback/badge.tsx';
 import { Icon } from '#web/ui/icons/icon.tsx';
-import { pictureOf } from '#web/ui/picture-set.ts';
 import { dayOf, shortDay } from '../kit/dates/days.ts';
 import type { Filter } from '../kit/filters/filter.ts';
 import { rereadRows, resourceLoader } from '../kit/resource-loader.ts';
@@ -13,6 +12,7 @@ import type { RecordAction } from '../kit/table/actions.tsx';
 import { changedColumn, columnsOf } from '../kit/table/columns-of.tsx';
 import { doForEach } from '../kit/table/do-for-each.ts';
 import { removeAction } from '../kit/table/record-actions.tsx';
+import { Thumb } from '../kit/thumb.tsx';
 import { blogTexts as texts } from '../texts/content/blog.ts';
 import type { Route } from './+types/blog-page.ts';
 
@@ -24,8 +24,7 @@ const TONES = { draft: 'closed', scheduled: 'waiting', published: 'done', withdr
 
 const columns = columnsOf<Post>(texts.columns, {
   title: { sort: 'title', wraps: true, cell: ({ title }) => <b>{title}</b> },
-  picture: ({ photoUrl }) =>
-    photoUrl !== '' && <img src={pictureOf(photoUrl, 160)} alt="" className="kit-thumb" loading="lazy" />,
+  picture: ({ photoUrl }) => <Thumb picture={photoUrl} />,
   state: ({ status }) => <StateBadge tone={TONES[status]}>{texts.states[status]}</StateBadge>,
   published: { sort: 'publishedAt', cell: ({ publishedAt }) => publishedText(publishedAt) },
   slug: { wraps: true, cell: ({ slug }) => <span className="kit-quiet">/blog/{slug}</span> },

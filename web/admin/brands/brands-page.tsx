@@ -5,7 +5,6 @@ import { lazyPart } from '#web/lazy-part.tsx';
 import { StateBadge } from '#web/ui/feedback/badge.tsx';
 import { Icon } from '#web/ui/icons/icon.tsx';
 import { StaffIcon } from '#web/ui/icons/staff-icon.tsx';
-import { pictureOf } from '#web/ui/picture-set.ts';
 import { readTriState, triState } from '../kit/filters/filter.ts';
 import { rereadRows, resourceLoader } from '../kit/resource-loader.ts';
 import { ResourcePage } from '../kit/resource-page.tsx';
@@ -13,6 +12,7 @@ import type { RecordAction } from '../kit/table/actions.tsx';
 import { changedColumn, columnsOf } from '../kit/table/columns-of.tsx';
 import { doForEach } from '../kit/table/do-for-each.ts';
 import { removeAction } from '../kit/table/record-actions.tsx';
+import { Thumb } from '../kit/thumb.tsx';
 import { brandTexts as texts } from '../texts/brands.ts';
 import type { Route } from './+types/brands-page.ts';
 import type { Brand } from './brand-dialog.tsx';
@@ -23,8 +23,7 @@ const MergeDialog = lazyPart(() => import('./merge-dialog.tsx'));
 const columns = columnsOf<Brand>(texts.columns, {
   name: { sort: 'displayName', cell: ({ displayName }) => <b>{displayName}</b> },
   reference: { sort: 'name', cell: ({ name }) => name },
-  logo: ({ logo }) =>
-    logo !== '' && <img src={pictureOf(logo, 160)} alt="" className="kit-thumb" loading="lazy" />,
+  logo: ({ logo }) => <Thumb picture={logo} />,
   products: { number: true, cell: ({ totalProducts }) => groupThousands(totalProducts) },
   description: {
     wraps: true,

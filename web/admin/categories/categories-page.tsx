@@ -7,7 +7,6 @@ import { Button } from '#web/ui/actions/button.tsx';
 import { StateBadge } from '#web/ui/feedback/badge.tsx';
 import { Icon } from '#web/ui/icons/icon.tsx';
 import { StaffIcon } from '#web/ui/icons/staff-icon.tsx';
-import { pictureOf } from '#web/ui/picture-set.ts';
 import { orSayWhy } from '../kit/dialogs/or-say-why.ts';
 import { readTriState, triState } from '../kit/filters/filter.ts';
 import { rereadRows, resourceLoader } from '../kit/resource-loader.ts';
@@ -15,6 +14,7 @@ import { ResourcePage } from '../kit/resource-page.tsx';
 import type { RecordAction } from '../kit/table/actions.tsx';
 import { changedColumn, columnsOf } from '../kit/table/columns-of.tsx';
 import { doForEach } from '../kit/table/do-for-each.ts';
+import { Thumb } from '../kit/thumb.tsx';
 import { categoryTexts as texts } from '../texts/categories.ts';
 import type { Route } from './+types/categories-page.ts';
 import type { Category } from './category.ts';
@@ -23,20 +23,20 @@ import { removeCategory } from './remove-category.ts';
 const CategoryDialog = lazyPart(() => import('./category-dialog.tsx'));
 const OrderDialog = lazyPart(() => import('./order-dialog.tsx'));
 
-const picture = (url: string) =>
-  url !== '' && <img src={pictureOf(url, 160)} alt="" className="kit-thumb" loading="lazy" />;
+/** Of a listed category: what is edited in its form is most of it. */
+type Row = Omit<Category, 'subcategoriesArr' | 'productsTags' | 'product_card_config'>;
 
-const columns = columnsOf<Category>(texts.columns, {
+const columns = columnsOf<Row>(texts.columns, {
   name: { sort: 'categoryName', cell: ({ categoryName }) => <b>{categoryName}</b> },
   state: ({ disabled }) => (
     <StateBadge tone={disabled ? 'closed' : 'done'}>
       {disabled ? texts.states.off : texts.states.on}
     </StateBadge>
   ),
-  icon: ({ icon, picture: drawn }) => picture(icon || drawn),
-  iconMini: ({ iconMini }) => picture(iconMini),
-  cover: ({ cover }) => picture(cover),
-  banner: ({ banner }) => picture(banner),
+  icon: ({ icon, picture: drawn }) => <Thumb picture={icon || drawn} />,
+  iconMini: ({ iconMini }) => <Thumb picture={iconMini} />,
+  cover: ({ cover }) => <Thumb picture={cover} />,
+  banner: ({ banner }) => <Thumb picture={banner} />,
   position: { number: true, sort: 'position', cell: ({ position }) => groupThousands(position) },
   products: { number: true, cell: ({ totalProducts }) => groupThousands(totalProducts) },
   reference: { sort: 'originalName', cell: ({ originalName }) => originalName },
@@ -52,6 +52,7 @@ const columns = columnsOf<Category>(texts.columns, {
 export const loader = resourceLoader('adminCategories.list', {
   columns,
   rows: 50,
+  row: ({ subcategoriesArr: _, productsTags: __, product_card_config: ___, ...row }): Row => row,
   query: (filter) => ({
     categoryName: filter('buscar'),
     position: positionOf(filter('posicion')),
@@ -60,7 +61,7 @@ export const loader = resourceLoader('adminCategories.list', {
 });
 export const shouldRevalidate = rereadRows;
 
-const switchTo = (disabled: boolean) => async (category: Category) => {
+const switchTo = (disabled: boolean) => async (category: Row) => {
   const { id } = category;
   const save = async (version: number, value: boolean) =>
     (await callApi('adminCategories.update', { params: { id }, body: { version, disabled: value } })).doc;
@@ -68,7 +69,7 @@ const switchTo = (disabled: boolean) => async (category: Category) => {
   return () => save(saved.version, category.disabled);
 };
 
-const actions: RecordAction<Category>[] = [
+const actions: RecordAction<Row>[] = [
   {
     label: texts.enable,
     icon: <Icon name="play-fill" size={16} />,

@@ -1,7 +1,7 @@
 import { callApi } from '#web/api/client.ts';
-import { pictureOf } from '#web/ui/picture-set.ts';
 import { OrderFrame, OrderRows } from '../kit/fields/list/order-rows.tsx';
 import { useMoves } from '../kit/fields/list/use-moves.ts';
+import { Thumb } from '../kit/thumb.tsx';
 import { categoryTexts } from '../texts/categories.ts';
 import type { Category } from './category.ts';
 
@@ -30,7 +30,7 @@ function Row({ category: { categoryName, position, disabled, ...category } }: { 
   const icon = category.icon || category.picture;
   return (
     <div className="flex min-h-12 items-center gap-3">
-      {icon !== '' && <img src={pictureOf(icon, 160)} alt="" className="kit-thumb" loading="lazy" />}
+      <Thumb picture={icon} />
       <b className="min-w-0 flex-1 truncate">{categoryName}</b>
       <span className="kit-quiet">
         {disabled && `${categoryTexts.states.off} · `}

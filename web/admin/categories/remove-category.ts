@@ -4,7 +4,10 @@ import { categoryTexts as texts } from '../texts/categories.ts';
 import type { Category } from './category.ts';
 
 /** Removes a category, with undo for a minute; the caller shows refusals. */
-export async function removeCategory({ id, version }: Category, onChanged: () => void): Promise<void> {
+export async function removeCategory(
+  { id, version }: Pick<Category, 'id' | 'version'>,
+  onChanged: () => void,
+): Promise<void> {
   const removed = await callApi('adminCategories.remove', { params: { id }, query: { version } });
   onChanged();
   showUndo(texts.removed, async () => {

@@ -1,13 +1,13 @@
 import { callApi } from '#web/api/client.ts';
 import { lazyPart } from '#web/lazy-part.tsx';
 import { StateBadge } from '#web/ui/feedback/badge.tsx';
-import { pictureOf } from '#web/ui/picture-set.ts';
 import { dayOf, shortDay } from '../kit/dates/days.ts';
 import { type Filter, readTriState, triState } from '../kit/filters/filter.ts';
 import { rereadRows, resourceLoader } from '../kit/resource-loader.ts';
 import { ResourcePage } from '../kit/resource-page.tsx';
 import { changedColumn, columnsOf } from '../kit/table/columns-of.tsx';
 import { recordActions } from '../kit/table/record-actions.tsx';
+import { Thumb } from '../kit/thumb.tsx';
 import { communityTexts as texts } from '../texts/content/community.ts';
 import type { Route } from './+types/community-page.ts';
 import type { OfficialCart } from './official-values.ts';
@@ -18,8 +18,7 @@ type Row = Omit<OfficialCart, 'products'>;
 
 const columns = columnsOf<Row>(texts.columns, {
   name: { sort: 'name', wraps: true, cell: ({ name }) => <b>{name}</b> },
-  picture: ({ photoUrl }) =>
-    photoUrl !== '' && <img src={pictureOf(photoUrl, 160)} alt="" className="kit-thumb" loading="lazy" />,
+  picture: ({ photoUrl }) => <Thumb picture={photoUrl} />,
   type: ({ type }) => texts.types[type],
   state: ({ inactive }) => (
     <StateBadge tone={inactive ? 'closed' : 'done'}>

@@ -25,7 +25,9 @@ type Pagination = {
 type RowOf<Id extends ListCall> = OutputOf<Id> extends Page<infer Row> ? Row : never;
 type QueryOf<Id extends ListCall> = InputOf<Id> extends { query: infer Query } ? Query : never;
 
-type Options<Id extends ListCall> = {
+type Options<Id extends ListCall, Row> = {
+  /** What the screen needs of a record: the rest is not sent to the browser. By default all of it. */
+  row?: (record: RowOf<Id>) => Row;
   /** Maps the address's filters, including 'buscar', to the call. '' and undefined are left out. */
   query?: (filter: (name: string) => string) => {
     [Name in keyof QueryOf<Id>]?: QueryOf<Id>[Name] | undefined;
@@ -47,15 +49,15 @@ export type Found<Row> = {
 } | null;
 
 /** The same with the call's other data; `failure`: why it failed. */
-type Read<Id extends ListCall> = {
-  found: (Omit<OutputOf<Id>, 'items' | 'list'> & { list: RowOf<Id>[] }) | null;
+type Read<Id extends ListCall, Row> = {
+  found: (Omit<OutputOf<Id>, 'items' | 'list'> & { list: Row[] }) | null;
   failure?: ErrorCode;
 };
 
 /** The loader of a list page: filters, order and page of the address become one call. */
-export function resourceLoader<Id extends ListCall>(id: Id, options: Options<Id> = {}) {
-  const { query = () => ({}), columns = [], rows = ROWS[0], rowChoices = ROWS, afterLast } = options;
-  return async ({ context, request }: LoaderFunctionArgs): Promise<Read<Id>> => {
+export function resourceLoader<Id extends ListCall, Row = RowOf<Id>>(id: Id, options: Options<Id, Row> = {}) {
+  const { query = () => ({}), columns = [], rows = ROWS[0], rowChoices = ROWS, afterLast, row } = options;
+  return async ({ context, request }: LoaderFunctionArgs): Promise<Read<Id, Row>> => {
     const { call } = context.get(serverContext);
     const address = new URL(request.url).searchParams;
     const read = (name: string) => (address.get(name) ?? '').slice(0, 200);
@@ -71,11 +73,16 @@ export function resourceLoader<Id extends ListCall>(id: Id, options: Options<Id>
     const found = await call(id, input as unknown as InputOf<Id>);
     // Missing permission is shown by the frame around the page; other failures can be retried.
     if (isFailure(found)) return { found: null, failure: found.failure };
-    const { pagination, ...page } = found as unknown as Page<RowOf<Id> & { id?: string }>;
-    const list = 'list' in page ? page.list : page.items;
+    type Listed = (RowOf<Id> & { id?: string })[];
+    const answer = found as unknown as { items?: Listed; list?: Listed; pagination: Pagination };
+    const { pagination, items = [], list = items, ...rest } = answer;
     const after = afterLast && { after: list.at(-1)?.id };
     return {
-      found: { ...page, list, pagination: { ...pagination, ...after } } as unknown as Read<Id>['found'],
+      found: {
+        ...rest,
+        list: row ? list.map(row) : list,
+        pagination: { ...pagination, ...after },
+      } as unknown as Read<Id, Row>['found'],
     };
   };
 }

@@ -1,4 +1,5 @@
-import { formatHour } from '#rules/hours.ts';
+import { dayText } from '#rules/dates/date-text.ts';
+import { bogotaParts, formatHour, WEEKDAYS } from '#rules/hours.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import { ButtonLink } from '#web/ui/actions/button-link.tsx';
 import { Icon } from '#web/ui/icons/icon.tsx';
@@ -60,17 +61,8 @@ export function BoardHead({ now, sound, filters, onRefresh }: Props) {
   );
 }
 
-const dayFormat = new Intl.DateTimeFormat('es-CO', {
-  weekday: 'long',
-  day: 'numeric',
-  month: 'long',
-  timeZone: 'America/Bogota',
-});
-
 /** 'Viernes 20 de noviembre' */
 function dayOf(now: Date): string {
-  const parts = dayFormat.formatToParts(now);
-  const part = (type: Intl.DateTimeFormatPartTypes) => parts.find((each) => each.type === type)?.value ?? '';
-  const weekday = part('weekday');
-  return `${weekday.charAt(0).toUpperCase()}${weekday.slice(1)} ${part('day')} de ${part('month')}`;
+  const weekday = WEEKDAYS[bogotaParts(now).weekday] ?? '';
+  return `${weekday.charAt(0).toUpperCase()}${weekday.slice(1)} ${dayText(now)}`;
 }

@@ -1,3 +1,4 @@
+import { decimalText } from '#rules/decimal-text.ts';
 import { formatPesos, groupThousands } from '#rules/money.ts';
 import { pumText } from '#rules/pum.ts';
 import { StaffIcon } from '#web/ui/icons/staff-icon.tsx';
@@ -83,7 +84,7 @@ function stockText(product: Product, office: Office | undefined): string {
   const offices = product.stock_branch_offices.filter(({ id }) => !office || id === office.id);
   const stock = offices.reduce((sum, one) => sum + one.stock, 0);
   if (product.countType === 'units') return groupThousands(stock);
-  return `${(stock / 1_000).toLocaleString('es-CO', { maximumFractionDigits: 1 })} kg`;
+  return `${decimalText(stock / 1_000, 1)} kg`;
 }
 
 /** The picture of a row; decorative, because its name is beside it. */

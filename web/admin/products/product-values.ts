@@ -1,4 +1,5 @@
 import type { InputOf, OutputOf } from '#contract/index.ts';
+import { decimalText } from '#rules/decimal-text.ts';
 
 export type Product = OutputOf<'products.staffOne'>['product'];
 export type Office = { id: string; name: string };
@@ -139,7 +140,7 @@ export function officeFigures(product: Product, office: Office | undefined): Fig
 /** '20,18 %'; '—' without one, as other empty figures. */
 export function discountOf(product: Product, office: Office | undefined): string {
   const discount = officeFigures(product, office)?.discount ?? 0;
-  return discount === 0 ? '—' : `${discount.toLocaleString('es-CO', { maximumFractionDigits: 2 })} %`;
+  return discount === 0 ? '—' : `${decimalText(discount, 2)} %`;
 }
 
 type Prices = { price: number | null; price_neto: number | null };

@@ -3,7 +3,6 @@ import { callApi } from '#web/api/client.ts';
 import { lazyPart } from '#web/lazy-part.tsx';
 import { StateBadge } from '#web/ui/feedback/badge.tsx';
 import { Icon } from '#web/ui/icons/icon.tsx';
-import { pictureOf } from '#web/ui/picture-set.ts';
 import { dayOf, shortDay } from '../kit/dates/days.ts';
 import { type Filter, readTriState, triState } from '../kit/filters/filter.ts';
 import { rereadRows, resourceLoader } from '../kit/resource-loader.ts';
@@ -11,6 +10,7 @@ import { ResourcePage } from '../kit/resource-page.tsx';
 import type { RecordAction } from '../kit/table/actions.tsx';
 import { columnsOf } from '../kit/table/columns-of.tsx';
 import { doForEach } from '../kit/table/do-for-each.ts';
+import { Thumb } from '../kit/thumb.tsx';
 import { reviewTexts as texts } from '../texts/content/reviews.ts';
 import type { Route } from './+types/reviews-page.ts';
 import type { Review } from './review-dialog.tsx';
@@ -21,8 +21,7 @@ const TONES = { visible: 'done', held: 'waiting', hidden: 'closed' } as const;
 
 const columns = columnsOf<Review>(texts.columns, {
   product: { wraps: true, cell: ({ product }) => <b>{product}</b> },
-  picture: ({ photoUrl }) =>
-    photoUrl !== '' && <img src={pictureOf(photoUrl, 160)} alt="" className="kit-thumb" loading="lazy" />,
+  picture: ({ photoUrl }) => <Thumb picture={photoUrl} />,
   stars: { number: true, sort: 'stars', cell: ({ stars }) => stars },
   text: {
     wraps: true,

@@ -22,7 +22,7 @@ type Props = ButtonLook &
     busy?: boolean;
     /** Why it cannot be pressed now: the line is drawn below and read with the button. */
     disabledReason?: string | undefined;
-    ref?: React.Ref<HTMLButtonElement>;
+    ref?: React.Ref<HTMLButtonElement> | undefined;
   };
 
 export function Button({

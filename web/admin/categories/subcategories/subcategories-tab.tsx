@@ -6,9 +6,9 @@ import { Button } from '#web/ui/actions/button.tsx';
 import { Skeleton, Waiting } from '#web/ui/feedback/skeleton.tsx';
 import { Switch } from '#web/ui/fields/switch.tsx';
 import { Icon } from '#web/ui/icons/icon.tsx';
-import { pictureOf } from '#web/ui/picture-set.ts';
 import { useMoves } from '../../kit/fields/list/use-moves.ts';
 import { Apart } from '../../kit/form/apart.tsx';
+import { Thumb } from '../../kit/thumb.tsx';
 import { ReadFailed } from '../../table/read-failed.tsx';
 import { categoryTexts } from '../../texts/categories.ts';
 import { categoryTabTexts } from '../../texts/tabs/categories.ts';
@@ -96,7 +96,7 @@ function Row({ row, onOpen, onTurn }: RowProps) {
   const products = categoryTexts.products(groupThousands(totalProducts));
   return (
     <div className="flex min-h-12 items-center gap-3">
-      {photoUrl !== '' && <img src={pictureOf(photoUrl, 160)} alt="" className="kit-thumb" loading="lazy" />}
+      <Thumb picture={photoUrl} />
       <span className="grid min-w-0 flex-1">
         <button type="button" className="link justify-self-start text-left" onClick={() => onOpen(row)}>
           {displayName}

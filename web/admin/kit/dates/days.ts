@@ -1,4 +1,5 @@
-import { formatHour } from '#rules/hours.ts';
+import { bogotaDay } from '#rules/dates/bogota-day.ts';
+import { bogotaParts, formatHour } from '#rules/hours.ts';
 
 /** Days as 'YYYY-MM-DD'; both included. */
 export type DayRange = { from: string | undefined; to: string | undefined };
@@ -29,20 +30,12 @@ export function instantRangeText(from: string | null, to: string | null): string
   return dayRangeText({ from: from ? dayOf(from) : undefined, to: to ? dayOf(to) : undefined });
 }
 
-const inBogota = { timeZone: 'America/Bogota' } as const;
-const withYear = new Intl.DateTimeFormat('es-CO', {
-  day: 'numeric',
-  month: 'short',
-  year: 'numeric',
-  ...inBogota,
-});
+const SHORT_MONTHS = ['ene', 'feb', 'mar', 'abr', 'may', 'jun', 'jul', 'ago', 'sept', 'oct', 'nov', 'dic'];
 
-/** '20 nov 2026', of a day. */
+/** '20 nov 2026', of a day. Hand-written, as in rules/dates/date-text.ts. */
 export function shortDay(day: string): string {
-  return withYear
-    .format(new Date(`${day}T12:00:00-05:00`))
-    .replaceAll(' de ', ' ')
-    .replace('.', '');
+  const { year, month, day: date } = bogotaParts(dateOf(day));
+  return `${date} ${SHORT_MONTHS[month - 1]} ${year}`;
 }
 
 /** '20 nov 2026, 3:00 p. m.', of an instant. */
@@ -52,7 +45,7 @@ export function whenText(instant: string): string {
 
 /** The day in Bogotá on which an instant falls, 'YYYY-MM-DD'. */
 export function dayOf(instant: string): string {
-  return new Intl.DateTimeFormat('en-CA', inBogota).format(new Date(instant));
+  return bogotaDay(new Date(instant));
 }
 
 /** A day for a calendar with a time zone: noon there. */

@@ -1,4 +1,4 @@
-const decimals = new Intl.NumberFormat('es-CO', { maximumFractionDigits: 3 });
+import { decimalText } from '#rules/decimal-text.ts';
 
 /**
  * Parses a weight into whole grams: '1,5 kg', '1.5 kg', '750 g', '1.500 g', '0,75' (kilos), '750' (grams). Undefined
@@ -20,5 +20,5 @@ export function readGrams(text: string): number | undefined {
 
 /** '750 g', '1,5 kg'. */
 export function gramsText(grams: number): string {
-  return grams < 1_000 ? `${grams} g` : `${decimals.format(grams / 1_000)} kg`;
+  return grams < 1_000 ? `${grams} g` : `${decimalText(grams / 1_000, 3)} kg`;
 }

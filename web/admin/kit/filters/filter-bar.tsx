@@ -1,7 +1,7 @@
-import { Popover } from '@base-ui/react/popover';
 import { cx } from '#web/ui/cx.ts';
 import { Icon } from '#web/ui/icons/icon.tsx';
 import { kitTexts } from '../../texts/kit.ts';
+import { PopupButton } from '../popup-button.tsx';
 import { type Filter, filterText } from './filter.ts';
 import { type ChipProps, FilterControl } from './filter-control.tsx';
 import { SearchBox } from './search-box.tsx';
@@ -69,23 +69,21 @@ function FilterChip({ filter, value, onChange }: ChipProps) {
   const said = filterText(filter, value);
   return (
     <span className={cx('kit-chip', said !== '' && 'border-solid border-brand bg-brand-wash')}>
-      <Popover.Root>
-        <Popover.Trigger className="min-w-0">
-          {said === '' ? filter.label : `${filter.label}:`}
-          {said === '' ? (
-            <Icon name="caret-down-bold" size={12} />
-          ) : (
-            <b className="truncate max-w-60">{said}</b>
-          )}
-        </Popover.Trigger>
-        <Popover.Portal>
-          <Popover.Positioner sideOffset={8} align="start" className="z-40 max-w-[var(--available-width)]">
-            <Popover.Popup className="kit-popup" aria-label={filter.label}>
-              <FilterControl filter={filter} value={value} onChange={onChange} />
-            </Popover.Popup>
-          </Popover.Positioner>
-        </Popover.Portal>
-      </Popover.Root>
+      <PopupButton
+        label={filter.label}
+        trigger={(props) => (
+          <button {...props} className="min-w-0">
+            {said === '' ? filter.label : `${filter.label}:`}
+            {said === '' ? (
+              <Icon name="caret-down-bold" size={12} />
+            ) : (
+              <b className="truncate max-w-60">{said}</b>
+            )}
+          </button>
+        )}
+      >
+        <FilterControl filter={filter} value={value} onChange={onChange} />
+      </PopupButton>
       {said !== '' && (
         <button type="button" className="kit-chip-clear" onClick={() => onChange('')}>
           <Icon name="x" size={14} />

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import type { Column } from './column.ts';
 import { recall, remember } from './device-memory.ts';
 
@@ -12,15 +12,12 @@ type Named = Pick<Column<never>, 'id' | 'optional'>;
  * not know them.
  */
 export function useColumnChoice(list: string, columns: readonly Named[]) {
-  const [choice, setChoice] = useState(() => usual(columns));
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the columns of a list are the same each time.
-  useEffect(() => {
-    const chosen = read(list);
-    if (chosen) setChoice(fitted(chosen, columns));
-  }, [list]);
+  const [chosen, setChosen] = useState<ColumnChoice>();
+  useEffect(() => setChosen(read(list)), [list]);
+  const choice = useMemo(() => fitted(chosen, columns), [chosen, columns]);
 
   function choose(next: ColumnChoice) {
-    setChoice(next);
+    setChosen(next);
     remember(`columns ${list}`, next);
   }
   return { choice, choose, reset: () => choose(usual(columns)) };

@@ -3,7 +3,7 @@ import { HeadCell } from '#web/ui/layout/table.tsx';
 import type { Column, Order } from './column.ts';
 
 type Props = {
-  column: Pick<Column<never>, 'head' | 'number' | 'sort'> | undefined;
+  column: Pick<Column<never>, 'head' | 'number' | 'sort'>;
   order: Order | undefined;
   onSort: ((by: string) => void) | undefined;
   children: ReactNode;
@@ -11,7 +11,6 @@ type Props = {
 
 /** A head that sorts when the server can sort by its column. */
 export function ColumnHead({ column, order, onSort, children }: Props) {
-  if (!column) return null;
   const { head, number = false, sort } = column;
   const sorted =
     sort === undefined || order?.by !== sort ? undefined : order.falls ? 'descending' : 'ascending';

@@ -1,4 +1,5 @@
-import { type ReactNode, useMemo, useRef } from 'react';
+import { type ReactNode, Suspense, useMemo, useRef } from 'react';
+import { lazyPart } from '#web/lazy-part.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { Checkbox } from '#web/ui/fields/checkbox.tsx';
 import { useDebounced } from '#web/ui/hooks/use-debounced.ts';
@@ -12,13 +13,16 @@ import { ColumnsMenu } from './columns-menu.tsx';
 import type { RowWords } from './row/data-row.tsx';
 import { useRowHandlers } from './row/row-handlers.ts';
 import { useSameRows } from './row/same-rows.ts';
-import { type RowLooks, TableBody } from './table-body.tsx';
+import { type Drawn, firstRows, type RowLooks, TableBody } from './table-body.tsx';
 import { useDensity } from './use-density.ts';
-import { useLongList } from './use-long-list.ts';
-import { useRows } from './use-rows.ts';
 import { useTableKeys } from './use-table-keys.ts';
+import { useTicks } from './use-ticks.ts';
+
+const LongList = lazyPart(() => import('./long-list.tsx'));
 
 const texts = kitTexts.table;
+/** Above the maximum page size, rows are virtualised. */
+const MANY = 100;
 /** Delay before a slow request is announced. */
 const SLOW_MS = 2_000;
 const HEIGHTS = { usual: 40, compact: 30 } as const;
@@ -59,8 +63,9 @@ export function DataTable<Record extends { id: string }>(props: Props<Record>) {
   const { choice, choose, reset } = useColumnChoice(name, columns);
   const density = useDensity();
   const byId = useMemo(() => new Map(columns.map((column) => [column.id, column])), [columns]);
-  const { table, found, ticked, release } = useRows(rows, columns, choice);
-  const { scroll, drawn } = useLongList(found.length, density.compact ? HEIGHTS.compact : HEIGHTS.usual);
+  const { ticked, tick, toggle, tickAll, release } = useTicks(rows);
+  const scroll = useRef<HTMLElement>(null);
+  const isLong = rows.length > MANY;
   const run = useActions<Record>({ refresh: props.onRefresh ?? noRefresh, open: onOpen, done: release });
   const rowOf = (id: string) => rows.find((row) => row.id === id);
   const forSeveral = actions.filter(({ oneByOne }) => !oneByOne);
@@ -69,7 +74,7 @@ export function DataTable<Record extends { id: string }>(props: Props<Record>) {
   const ids = useMemo(() => rows.map(({ id }) => id), [rows]);
   const keys = {
     onNew,
-    onSelect: canTick ? (id: string) => table.getRow(id).toggleSelected() : undefined,
+    onSelect: canTick ? toggle : undefined,
     onRelease: ticked.length > 0 ? release : undefined,
     onAct: (key: string, id: string | undefined) =>
       run.press(key, actions, ticked, id === undefined ? undefined : rowOf(id)),
@@ -78,12 +83,28 @@ export function DataTable<Record extends { id: string }>(props: Props<Record>) {
   const handlers = useRowHandlers<Record>({
     start: run.start,
     open: (id) => onOpen?.(id),
-    tick: (id, event) => table.getRow(id).getToggleSelectedHandler()(event),
+    tick,
   });
   const isSlow = useDebounced(reading, SLOW_MS) === true && reading;
-  const shownColumns = table.getVisibleLeafColumns();
+  const shownColumns = choice.order.flatMap((id) => (choice.hidden.includes(id) ? [] : (byId.get(id) ?? [])));
   const marked = new Set(ticked);
 
+  const body = (drawn: Drawn | undefined) => (
+    <TableBody
+      rows={rows.map((record) => ({ record, selected: marked.has(record) }))}
+      columns={shownColumns}
+      drawn={drawn}
+      canTick={canTick}
+      canOpen={onOpen !== undefined}
+      actions={inRows}
+      running={run.running}
+      handlers={handlers}
+      nameOf={nameOf}
+      openName={props.openName}
+      groupOf={props.groupOf}
+      lookOf={props.lookOf}
+    />
+  );
   return (
     <div
       ref={frame}
@@ -95,7 +116,7 @@ export function DataTable<Record extends { id: string }>(props: Props<Record>) {
         label={label}
         stickyFirst
         scrollRef={scroll}
-        aria-rowcount={drawn && found.length + 1}
+        aria-rowcount={isLong ? rows.length + 1 : undefined}
         top={props.top}
         bar={
           <>
@@ -127,15 +148,15 @@ export function DataTable<Record extends { id: string }>(props: Props<Record>) {
       >
         <thead>
           <tr>
-            {shownColumns.map(({ id }, at) => (
-              <ColumnHead key={id} column={byId.get(id)} order={order} onSort={onSort}>
+            {shownColumns.map((column, at) => (
+              <ColumnHead key={column.id} column={column} order={order} onSort={onSort}>
                 {at === 0 && canTick && (
                   <Checkbox
                     hiddenLabel
                     className="kit-tick"
-                    checked={found.length > 0 && ticked.length === found.length}
-                    mixed={ticked.length > 0 && ticked.length < found.length}
-                    onChange={(event) => table.toggleAllRowsSelected(event.target.checked)}
+                    checked={rows.length > 0 && ticked.length === rows.length}
+                    mixed={ticked.length > 0 && ticked.length < rows.length}
+                    onChange={(event) => tickAll(event.target.checked)}
                   >
                     {texts.tickAll}
                   </Checkbox>
@@ -149,21 +170,20 @@ export function DataTable<Record extends { id: string }>(props: Props<Record>) {
             )}
           </tr>
         </thead>
-        <TableBody
-          // The library mutates its row objects when ticked: memoised by identity they would be stale.
-          rows={found.map(({ original }) => ({ record: original, selected: marked.has(original) }))}
-          columns={shownColumns.flatMap(({ id }) => byId.get(id) ?? [])}
-          drawn={drawn}
-          canTick={canTick}
-          canOpen={onOpen !== undefined}
-          actions={inRows}
-          running={run.running}
-          handlers={handlers}
-          nameOf={nameOf}
-          openName={props.openName}
-          groupOf={props.groupOf}
-          lookOf={props.lookOf}
-        />
+        {/* React hydrates the rows after the rest of the screen, or when they are pressed. */}
+        <Suspense fallback={isLong && body(firstRows(rows.length))}>
+          {isLong ? (
+            <LongList
+              count={rows.length}
+              rowHeight={density.compact ? HEIGHTS.compact : HEIGHTS.usual}
+              scroll={scroll}
+            >
+              {body}
+            </LongList>
+          ) : (
+            body(undefined)
+          )}
+        </Suspense>
       </Table>
       {run.dialog}
     </div>

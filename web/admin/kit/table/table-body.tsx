@@ -1,10 +1,9 @@
-import { Fragment, useDeferredValue } from 'react';
+import { Fragment, type Ref, useDeferredValue } from 'react';
 import { GroupRow } from '#web/ui/layout/table.tsx';
 import type { RecordAction } from './actions.tsx';
 import type { Column } from './column.ts';
 import { DataRow, type RowLook, type RowWords } from './row/data-row.tsx';
 import type { RowHandlers } from './row/row-handlers.ts';
-import type { useLongList } from './use-long-list.ts';
 
 /** A heading between rows; rows of a group are adjacent. */
 export type RowGroup = {
@@ -20,11 +19,20 @@ export type RowLooks<Record> = {
   lookOf?: ((row: Record) => RowLook) | undefined;
 };
 
+/** Which rows are rendered, and how much space, in px, the others take before and after them. */
+export type Drawn = {
+  indexes: readonly number[];
+  before: number;
+  after: number;
+  measure?: Ref<HTMLTableRowElement>;
+};
+
 type Props<Record extends { id: string }> = RowWords<Record> &
   RowLooks<Record> & {
     rows: readonly { record: Record; selected: boolean }[];
     columns: readonly Column<Record>[];
-    drawn: ReturnType<typeof useLongList>['drawn'];
+    /** Of a long list. */
+    drawn: Drawn | undefined;
     canTick: boolean;
     canOpen: boolean;
     actions: readonly RecordAction<Record>[];
@@ -35,18 +43,18 @@ type Props<Record extends { id: string }> = RowWords<Record> &
 /** The most rows that are visible when a screen opens, and the height in px of one that is not rendered yet. */
 const IN_SIGHT = { rows: 20, height: 40 };
 
-/** The rows of a list, virtualised when long; a group starts with its heading. */
+/** The rows of a list; a group starts with its heading. */
 export function TableBody<Record extends { id: string }>(props: Props<Record>) {
   const { rows, columns, drawn, actions, groupOf, lookOf } = props;
   const width = columns.length + Number(actions.length > 0);
   // The screen is usable once the visible rows are hydrated; the others are rendered right after, interruptibly.
   const isWhole = useDeferredValue(true, false);
-  const count = isWhole ? rows.length : Math.min(IN_SIGHT.rows, rows.length);
+  const { indexes, before, after } = drawn ?? firstRows(rows.length, isWhole ? rows.length : IN_SIGHT.rows);
   const groupAt = (index: number) => rows[index] && groupOf?.(rows[index].record);
   return (
     <tbody>
-      <Room height={drawn?.before} width={width} />
-      {(drawn?.indexes ?? Array.from({ length: count }, (_, index) => index)).map((index) => {
+      <Room height={before} width={width} />
+      {indexes.map((index) => {
         const row = rows[index];
         if (!row) return null;
         const { record, selected } = row;
@@ -62,7 +70,7 @@ export function TableBody<Record extends { id: string }>(props: Props<Record>) {
               record={record}
               columns={columns}
               look={lookOf?.(record)}
-              long={drawn && { index, measure: drawn.measure }}
+              long={drawn && { index, measure: drawn.measure ?? null }}
               selected={selected}
               canTick={props.canTick}
               canOpen={props.canOpen}
@@ -75,13 +83,23 @@ export function TableBody<Record extends { id: string }>(props: Props<Record>) {
           </Fragment>
         );
       })}
-      <Room height={drawn?.after ?? (rows.length - count) * IN_SIGHT.height} width={width} />
+      <Room height={after} width={width} />
     </tbody>
   );
 }
 
+/** The rows at the start of a list, as many as are visible. */
+export function firstRows(count: number, most: number = IN_SIGHT.rows): Drawn {
+  const shown = Math.min(count, most);
+  return {
+    indexes: Array.from({ length: shown }, (_, at) => at),
+    before: 0,
+    after: (count - shown) * IN_SIGHT.height,
+  };
+}
+
 /** The place of rows that are not drawn. */
-function Room({ height = 0, width }: { height: number | undefined; width: number }) {
+function Room({ height, width }: { height: number; width: number }) {
   if (height === 0) return null;
   return (
     <tr aria-hidden className="kit-room">

@@ -1,11 +1,11 @@
-import { Popover } from '@base-ui/react/popover';
-import { type FormEvent, useState } from 'react';
+import type { FormEvent } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { Button } from '#web/ui/actions/button.tsx';
 import { showToast } from '#web/ui/feedback/toast-store.ts';
 import { TextInput } from '#web/ui/fields/text-input.tsx';
 import { Icon } from '#web/ui/icons/icon.tsx';
 import { kitTexts } from '../../texts/kit.ts';
+import { PopupButton } from '../popup-button.tsx';
 import { currentView, useOwnViews, type View, viewAddress, viewSearch } from './views.ts';
 
 const texts = kitTexts.views;
@@ -59,34 +59,36 @@ export function ViewTabs({ list, shared = ALL }: Props) {
 type SaveProps = { search: string; name: string | undefined; onSave: (view: View) => void };
 
 function SaveView({ search, name = '', onSave }: SaveProps) {
-  const [open, setOpen] = useState(false);
-  function submit(event: FormEvent<HTMLFormElement>) {
+  function submit(event: FormEvent<HTMLFormElement>, close: () => void) {
     event.preventDefault();
     const typed = String(new FormData(event.currentTarget).get('name')).trim();
     if (typed === '') return;
     onSave({ name: typed, search });
-    setOpen(false);
+    close();
   }
   return (
-    <Popover.Root open={open} onOpenChange={setOpen}>
-      <Popover.Trigger className="link flex-none">{texts.save}</Popover.Trigger>
-      <Popover.Portal>
-        <Popover.Positioner sideOffset={8} align="end" className="z-40 max-w-[var(--available-width)]">
-          <Popover.Popup className="kit-popup">
-            <form className="grid gap-3 w-[min(280px,100vw_-_56px)]" onSubmit={submit}>
-              <TextInput
-                label={texts.name}
-                hint={texts.hint}
-                name="name"
-                required
-                maxLength={40}
-                defaultValue={name}
-              />
-              <Button type="submit">{texts.save}</Button>
-            </form>
-          </Popover.Popup>
-        </Popover.Positioner>
-      </Popover.Portal>
-    </Popover.Root>
+    <PopupButton
+      label={texts.save}
+      align="end"
+      trigger={(props) => (
+        <button {...props} className="link flex-none">
+          {texts.save}
+        </button>
+      )}
+    >
+      {(close) => (
+        <form className="grid gap-3 w-[min(280px,100vw_-_56px)]" onSubmit={(event) => submit(event, close)}>
+          <TextInput
+            label={texts.name}
+            hint={texts.hint}
+            name="name"
+            required
+            maxLength={40}
+            defaultValue={name}
+          />
+          <Button type="submit">{texts.save}</Button>
+        </form>
+      )}
+    </PopupButton>
   );
 }

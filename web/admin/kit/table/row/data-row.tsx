@@ -50,7 +50,7 @@ function DataRowOf<Record extends { id: string }>(props: Props<Record>) {
                   className="kit-tick"
                   checked={selected}
                   // With Shift it ticks the range.
-                  onClick={(event) => handlers.tick(record.id, event)}
+                  onClick={(event) => handlers.tick(record.id, event.currentTarget.checked, event.shiftKey)}
                   onChange={() => {}}
                 >
                   {kitTexts.table.tick(nameOf(record))}

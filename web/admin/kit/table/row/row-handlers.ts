@@ -1,10 +1,10 @@
-import { type MouseEvent, useLayoutEffect, useMemo, useRef } from 'react';
+import { useLayoutEffect, useMemo, useRef } from 'react';
 import type { Actions } from '../actions.tsx';
 
 /** Actions of a row. */
 export type RowHandlers<Record> = Pick<Actions<Record>, 'start'> & {
   open: (id: string) => void;
-  tick: (id: string, event: MouseEvent) => void;
+  tick: (id: string, isTicked: boolean, isRange: boolean) => void;
 };
 
 /** Stable functions that call the latest handlers: they cause no row to render. */
@@ -17,7 +17,7 @@ export function useRowHandlers<Record>(now: RowHandlers<Record>): RowHandlers<Re
     () => ({
       start: (action, rows) => latest.current.start(action, rows),
       open: (id) => latest.current.open(id),
-      tick: (id, event) => latest.current.tick(id, event),
+      tick: (...asked) => latest.current.tick(...asked),
     }),
     [],
   );

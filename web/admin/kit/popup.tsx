@@ -1,0 +1,25 @@
+import { Popover } from '@base-ui/react/popover';
+import { useState } from 'react';
+import type { PopupProps } from './popup-button.tsx';
+
+/** The button and its box, which is open first. `onClose` is for the case that this does not load. */
+export default function Popup({
+  trigger,
+  label,
+  align = 'start',
+  children,
+}: PopupProps & { onClose: () => void }) {
+  const [isOpen, setIsOpen] = useState(true);
+  return (
+    <Popover.Root open={isOpen} onOpenChange={setIsOpen}>
+      <Popover.Trigger render={trigger} />
+      <Popover.Portal>
+        <Popover.Positioner sideOffset={8} align={align} className="z-40 max-w-[var(--available-width)]">
+          <Popover.Popup className="kit-popup" aria-label={label}>
+            {typeof children === 'function' ? children(() => setIsOpen(false)) : children}
+          </Popover.Popup>
+        </Popover.Positioner>
+      </Popover.Portal>
+    </Popover.Root>
+  );
+}
