@@ -27,21 +27,18 @@ const routeImport = /import \* as (\w+) from ("[^"]+");/g;
  */
 export function scriptsAfterPaint(page: string): string {
   const scripts = [...page.matchAll(preloadLink)].map(([, href = '']) => href);
-  return withScripts(page.replaceAll(preloadLink, ''), asking(scripts), AFTER_PAINT);
+  return withScripts(page.replaceAll(preloadLink, ''), asking(scripts));
 }
 
 /**
- * A page of which the scripts are requested at once: staff come to work with it, and it is useful once it answers.
- * Presses before that are repeated as well.
+ * A page of which the scripts are requested at once, and start after its first paint: staff come to work with it, and
+ * its connection is idle while a long list is laid out.
  */
 export function scriptsAtOnce(page: string): string {
-  return withScripts(page, '', 'begin();');
+  return withScripts(page);
 }
 
-const AFTER_PAINT = `requestAnimationFrame(()=>requestAnimationFrame(begin));
-setTimeout(begin,${NO_FRAME_MS});`;
-
-function withScripts(page: string, request: string, start: string): string {
+function withScripts(page: string, request = ''): string {
   const [whole = '', code = ''] = startScript.exec(page) ?? [];
   const routes = [...code.matchAll(routeImport)];
   if (routes.length === 0) return page;
@@ -50,7 +47,7 @@ function withScripts(page: string, request: string, start: string): string {
 `;
   return page
     .replace('</head>', () => `<script type="module" async="">${early}${request}</script></head>`)
-    .replace(whole, () => `<script type="module" async="">${starting(routes, code, start)}</script>`);
+    .replace(whole, () => `<script type="module" async="">${starting(routes, code)}</script>`);
 }
 
 /**
@@ -69,7 +66,7 @@ document.head.append(Object.assign(document.createElement("link"),{rel:"modulepr
 }));`;
 }
 
-function starting(routes: readonly RegExpMatchArray[], code: string, start: string): string {
+function starting(routes: readonly RegExpMatchArray[], code: string): string {
   const names = routes.map(([, name]) => name).join(',');
   const files = routes.map(([, , file]) => `import(${file})`).join(',');
   return `const held=document.documentElement.dataset;
@@ -79,6 +76,7 @@ const begin=()=>begun??=(async()=>{
 const [${names}]=await Promise.all([${files}]).finally(fetched);
 ${code.replaceAll(routeImport, '')}
 })();
-${start}
+requestAnimationFrame(()=>requestAnimationFrame(begin));
+setTimeout(begin,${NO_FRAME_MS});
 setTimeout(()=>{if(!held.ready)held.fetched="late"},${PICTURES_WAIT_MS});`;
 }
