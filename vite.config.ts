@@ -89,7 +89,7 @@ const staffFiles = [
   { name: 'filters', test: /\/web\/admin\/kit\/(filters\/|popup-button\.)/ },
   {
     name: 'list',
-    test: /\/web\/admin\/kit\/(resource-|table\/(row\/|actions|column-|columns-menu|data-table|layout-choice|record-actions|rows|table-|use-|view))/,
+    test: /\/web\/admin\/kit\/(resource-|table\/(row\/|actions|column-choice|columns-menu|data-table|layout-choice|record-actions|rows|table-|use-|view))/,
   },
   {
     name: 'form',

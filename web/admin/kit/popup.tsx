@@ -1,6 +1,14 @@
 import { Popover } from '@base-ui/react/popover';
-import { useState } from 'react';
-import type { PopupProps } from './popup-button.tsx';
+import { type ComponentProps, type ReactElement, type ReactNode, useState } from 'react';
+
+export type PopupProps = {
+  /** The button: gets these props. */
+  trigger: (props: ComponentProps<'button'>) => ReactElement;
+  /** The accessible name of the box, if it has no title. */
+  label?: string;
+  align?: 'start' | 'end';
+  children: ReactNode | ((close: () => void) => ReactNode);
+};
 
 /** The button and its box, which is open first. `onClose` is for the case that this does not load. */
 export default function Popup({

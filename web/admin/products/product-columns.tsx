@@ -1,10 +1,10 @@
-import { decimalText } from '#rules/decimal-text.ts';
 import { formatPesos, groupThousands } from '#rules/money.ts';
 import { pumText } from '#rules/pum.ts';
 import { StaffIcon } from '#web/ui/icons/staff-icon.tsx';
 import { pictureOf } from '#web/ui/picture-set.ts';
 import { dayOf, shortDay } from '../kit/dates/days.ts';
 import { changedColumn, columnsOf } from '../kit/table/columns-of.tsx';
+import { decimalText } from '../table/decimal-text.ts';
 import { productsTexts as texts } from '../texts/products.ts';
 import { InlineFigure } from './inline-figure.tsx';
 import { ProductState } from './product-state.tsx';

@@ -1,5 +1,5 @@
 import type { InputOf, OutputOf } from '#contract/index.ts';
-import { decimalText } from '#rules/decimal-text.ts';
+import { decimalText } from '../table/decimal-text.ts';
 
 export type Product = OutputOf<'products.staffOne'>['product'];
 export type Office = { id: string; name: string };

@@ -1,4 +1,4 @@
-import { decimalText } from '#rules/decimal-text.ts';
+import { decimalText } from '../../table/decimal-text.ts';
 
 /**
  * Parses a weight into whole grams: '1,5 kg', '1.5 kg', '750 g', '1.500 g', '0,75' (kilos), '750' (grams). Undefined

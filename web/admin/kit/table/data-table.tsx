@@ -1,19 +1,18 @@
 import { type ReactNode, Suspense, useMemo, useRef } from 'react';
 import { lazyPart } from '#web/lazy-part.tsx';
 import { cx } from '#web/ui/cx.ts';
-import { Checkbox } from '#web/ui/fields/checkbox.tsx';
 import { useDebounced } from '#web/ui/hooks/use-debounced.ts';
-import { HeadCell, Table } from '#web/ui/layout/table.tsx';
+import { Table } from '#web/ui/layout/table.tsx';
 import { kitTexts } from '../../texts/kit.ts';
 import { BulkBar, type RecordAction, useActions } from './actions.tsx';
 import type { Column, Order } from './column.ts';
 import { useColumnChoice } from './column-choice.ts';
-import { ColumnHead } from './column-head.tsx';
 import { ColumnsMenu } from './columns-menu.tsx';
 import type { RowWords } from './row/data-row.tsx';
 import { useRowHandlers } from './row/row-handlers.ts';
 import { useSameRows } from './row/same-rows.ts';
 import { type Drawn, firstRows, type RowLooks, TableBody } from './table-body.tsx';
+import { TableHead } from './table-head.tsx';
 import { useDensity } from './use-density.ts';
 import { useTableKeys } from './use-table-keys.ts';
 import { useTicks } from './use-ticks.ts';
@@ -146,30 +145,13 @@ export function DataTable<Record extends { id: string }>(props: Props<Record>) {
           )
         }
       >
-        <thead>
-          <tr>
-            {shownColumns.map((column, at) => (
-              <ColumnHead key={column.id} column={column} order={order} onSort={onSort}>
-                {at === 0 && canTick && (
-                  <Checkbox
-                    hiddenLabel
-                    className="kit-tick"
-                    checked={rows.length > 0 && ticked.length === rows.length}
-                    mixed={ticked.length > 0 && ticked.length < rows.length}
-                    onChange={(event) => tickAll(event.target.checked)}
-                  >
-                    {texts.tickAll}
-                  </Checkbox>
-                )}
-              </ColumnHead>
-            ))}
-            {inRows.length > 0 && (
-              <HeadCell className="kit-actions">
-                <span className="spoken">{texts.actions}</span>
-              </HeadCell>
-            )}
-          </tr>
-        </thead>
+        <TableHead
+          columns={shownColumns}
+          order={order}
+          onSort={onSort}
+          ticks={canTick ? { ticked: ticked.length, all: rows.length, tickAll } : undefined}
+          hasActions={inRows.length > 0}
+        />
         {/* React hydrates the rows after the rest of the screen, or when they are pressed. */}
         <Suspense fallback={isLong && body(firstRows(rows.length))}>
           {isLong ? (
