@@ -55,6 +55,7 @@ import { providerCalls } from './provider.ts';
 import { adminCategoryCalls } from './resources/admin-categories.ts';
 import { adminOfficeCalls } from './resources/admin-offices.ts';
 import { adminSubcategoryCalls } from './resources/admin-subcategories.ts';
+import { adminZoneCalls } from './resources/admin-zones.ts';
 import { campaignCalls } from './resources/campaigns.ts';
 import { cartHistoryCalls } from './resources/cart-history.ts';
 import { couponCalls } from './resources/coupons.ts';
@@ -85,6 +86,7 @@ export const calls = {
   ...keyCalls,
   ...officeCalls,
   ...adminOfficeCalls,
+  ...adminZoneCalls,
   ...categoryCalls,
   ...adminCategoryCalls,
   ...adminSubcategoryCalls,

@@ -5,8 +5,7 @@ import { Done, Id, Page, Pagination, pageLength, pageSize } from '#contract/wire
 import { COLOMBIA } from '#rules/places/colombia.ts';
 import { OFFICE_KEYS } from '#rules/places/office-keys.ts';
 import { Version, VersionAsked } from './admin-categories.ts';
-import { OfficeChanges, Polygon } from './office-fields.ts';
-import { StaffZone, ZoneFields } from './zone-shapes.ts';
+import { OfficeChanges, POLYGON_LIMIT, Polygon } from './office-fields.ts';
 
 const admin = { version: 'admin', who: 'superadmin' } as const;
 const path = '/admin/offices';
@@ -14,7 +13,6 @@ const one = { params: z.object({ id: Id }) } as const;
 const data = z.object({ data: StaffOffice });
 /** Why a change of an office may be refused, by any call. */
 const CHANGED = ['OFFICE_NAME_USED', 'ZONE_OUTSIDE', 'STALE_EDIT'] as const;
-const removed = Done.extend({ version: Version });
 
 const fields = OfficeChanges.shape;
 const degreesIn = ({ least, most }: { least: number; most: number }) =>
@@ -23,8 +21,6 @@ const degreesIn = ({ least, most }: { least: number; most: number }) =>
     .min(least, 'Está por fuera de Colombia.')
     .max(most, 'Está por fuera de Colombia.');
 
-/** Bytes of a body with the most corners. */
-const POLYGON_LIMIT = 32 * 1024;
 /** The names that back-office 7 sends. */
 const Sent = z.object({
   name: fields.name,
@@ -40,9 +36,7 @@ const keys = Object.fromEntries(OFFICE_KEYS.map((name) => [name, fields[name].op
   [Key in (typeof OFFICE_KEYS)[number]]: z.ZodOptional<(typeof fields)[Key]>;
 };
 
-const zone = z.object({ data: StaffZone });
-
-/** The manager of offices and zones. An edit names the version it saw (decision 47). */
+/** The manager of offices. An edit names the version it saw (decision 47). */
 export const adminOfficeCalls = {
   'adminOffices.list': call({
     summary: 'Sedes para el back office',
@@ -119,53 +113,7 @@ export const adminOfficeCalls = {
     method: 'DELETE',
     path: `${path}/{id}`,
     query: VersionAsked,
-    output: removed,
+    output: Done.extend({ version: Version }),
     errors: ['OFFICE_HAS_ORDERS', 'OFFICE_LAST', 'STALE_EDIT'],
-  }),
-
-  'zones.list': call({
-    summary: 'Zonas de entrega de una sede',
-    source: 'back-office 7 (A46)',
-    method: 'GET',
-    path: '/admin/zones',
-    version: 'admin',
-    who: 'admin',
-    query: z.object({ officeId: Id }),
-    output: z.object({ data: z.array(StaffZone) }),
-  }),
-  'zones.create': call({
-    ...admin,
-    summary: 'Crear una zona dentro de la cobertura de su sede',
-    source: 'back-office 5 and 7 (A47); decision 31',
-    method: 'POST',
-    path: '/admin/zones',
-    bodyLimit: POLYGON_LIMIT,
-    body: ZoneFields.extend({ officeId: Id }),
-    output: zone,
-    status: 201,
-    errors: ['ZONE_OUTSIDE', 'ZONES_FULL'],
-  }),
-  'zones.update': call({
-    ...admin,
-    ...one,
-    summary: 'Cambiar una zona',
-    source: 'back-office 5 and 7 (A48); decision 31',
-    method: 'PUT',
-    path: '/admin/zones/{id}',
-    bodyLimit: POLYGON_LIMIT,
-    body: ZoneFields.partial().extend({ officeId: Id.optional(), version: Version }),
-    output: zone,
-    errors: ['ZONE_OUTSIDE', 'STALE_EDIT'],
-  }),
-  'zones.remove': call({
-    ...admin,
-    ...one,
-    summary: 'Eliminar una zona',
-    source: 'back-office 7 (A48b); decision 48',
-    method: 'DELETE',
-    path: '/admin/zones/{id}',
-    query: VersionAsked,
-    output: removed,
-    errors: ['STALE_EDIT'],
   }),
 };

@@ -6,6 +6,9 @@ import { MOST_CORNERS, polygonProblem, tidyPolygon } from '#rules/places/polygon
 import { polygonProblemText } from '#rules/places/polygon-words.ts';
 import { Geopoint } from '../wire.ts';
 
+/** Bytes of a body with the most corners. */
+export const POLYGON_LIMIT = 32 * 1024;
+
 const toPoint = ([lat, lng]: readonly [number, number]) => ({ lat, lng });
 
 /** Latitude first; without the closing point again, and with every side where it can be. */

@@ -17,14 +17,21 @@ import {
   subcategoryRows,
 } from './departments.ts';
 import { categoriesWith, officesFor, productsFor } from './extent.ts';
-import { missRows, synonymRows } from './finding.ts';
 import { goodsOf, productRows } from './goods.ts';
 import { businessId, leadsSomewhere } from './links.ts';
 import type { DemoData } from './read.ts';
 import { loadReviews } from './reviews.ts';
 import type { Writer } from './rows.ts';
 import { shelfRows, shelvesOf } from './shelves.ts';
-import { blogRows, communityRows, configRow, integrationRows, offerRows } from './shopfront.ts';
+import {
+  blogRows,
+  communityRows,
+  configRow,
+  integrationRows,
+  missRows,
+  offerRows,
+  synonymRows,
+} from './shopfront.ts';
 import { listsOf } from './shopping-lists.ts';
 
 export type LoadContext = {

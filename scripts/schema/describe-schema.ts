@@ -1,7 +1,8 @@
 import type pg from 'pg';
 import { applicationRole, type Routine, readRoutines, readTables, type Table } from './catalog.ts';
 import { domains } from './domains.ts';
-import { routineText, tableText, triggerText } from './table-text.ts';
+import { commentLines, lowered, wrapped } from './sql-text.ts';
+import { tableText } from './table-text.ts';
 
 const heading = `-- The schema as it is today: every table with its columns, keys, checks, indexes, policy, rights and triggers.
 -- Made by \`node scripts/generate.ts schema\` from server/db/migrations; do not edit. It is read by people and by
@@ -90,4 +91,28 @@ function inOrderOfReference(tables: readonly Table[]): Table[] {
     ordered.push(...waiting.splice(index, 1));
   }
   return ordered;
+}
+
+function triggerText({ definition }: Table['triggers'][number]): string {
+  return `${wrapped(lowered(definition).replaceAll(/\s*\n\s*/g, ' '))};\n`;
+}
+
+function routineText({ signature, definition, comment, grants }: Routine): string {
+  const [head = '', ...body] = definition.replace(/\bCREATE OR REPLACE\b/, 'create').split(/(?=\bAS \$)/);
+  const rights =
+    grants.length > 0
+      ? [
+          `revoke all on function ${signature} from public;`,
+          `grant execute on function ${signature} to ${grants.join(', ')};`,
+        ]
+      : [];
+  const text = lowered(head)
+    .replaceAll(/public\./g, '')
+    .replaceAll(/\s*\n\s*/g, ' ');
+  return [
+    ...commentLines(comment, ''),
+    `${text.trim()} ${body.join('').replace(/^AS/, 'as').trim()};`,
+    ...rights,
+    '',
+  ].join('\n');
 }

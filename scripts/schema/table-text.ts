@@ -1,5 +1,5 @@
-import { applicationRole, type Column, type Constraint, type Routine, type Table } from './catalog.ts';
-import { commentLines, widest, wrapped } from './comment-text.ts';
+import { applicationRole, type Column, type Constraint, type Table } from './catalog.ts';
+import { commentLines, lowered, widest, wrapped } from './sql-text.ts';
 
 /** A table as it would be written by hand. `ahead`: keys to tables not in `shown` yet, to be added later. */
 export function tableText(table: Table, shown: ReadonlySet<string>): { text: string; ahead: string[] } {
@@ -37,41 +37,6 @@ export function tableText(table: Table, shown: ReadonlySet<string>): { text: str
     '',
   ].join('\n');
   return { text, ahead };
-}
-
-export function triggerText({ definition }: Table['triggers'][number]): string {
-  return `${wrapped(lowered(definition).replaceAll(/\s*\n\s*/g, ' '))};\n`;
-}
-
-export function routineText({ signature, definition, comment, grants }: Routine): string {
-  const [head = '', ...body] = definition.replace(/\bCREATE OR REPLACE\b/, 'create').split(/(?=\bAS \$)/);
-  const rights =
-    grants.length > 0
-      ? [
-          `revoke all on function ${signature} from public;`,
-          `grant execute on function ${signature} to ${grants.join(', ')};`,
-        ]
-      : [];
-  const text = lowered(head)
-    .replaceAll(/public\./g, '')
-    .replaceAll(/\s*\n\s*/g, ' ');
-  return [
-    ...commentLines(comment, ''),
-    `${text.trim()} ${body.join('').replace(/^AS/, 'as').trim()};`,
-    ...rights,
-    '',
-  ].join('\n');
-}
-
-/** Lower-cases what is not quoted: names that need capitals are quoted, and so are values. */
-export function lowered(text: string): string {
-  return text
-    .split(/('(?:[^']|'')*'|"[^"]*")/)
-    .map((part, index) => (index % 2 === 0 ? part.toLowerCase() : part))
-    .join('')
-    .replaceAll(/'::text\b(?!\[)/g, "'")
-    .replaceAll(/= any \(array\[([^\]]*)\]\)/g, 'in ($1)')
-    .replaceAll(/<> all \(array\[([^\]]*)\]\)/g, 'not in ($1)');
 }
 
 function triggersNamed({ triggers }: Table): string | null {

@@ -1,6 +1,7 @@
 import type { CheckedInputOf, OutputOf } from '#contract/index.ts';
 import type { officeCalls } from '#contract/offices.ts';
 import type { adminOfficeCalls } from '#contract/resources/admin-offices.ts';
+import type { adminZoneCalls } from '#contract/resources/admin-zones.ts';
 import { toWire } from '#rules/coverage.ts';
 import {
   bogotaParts,
@@ -68,7 +69,9 @@ export const officeHandlers = {
   ...officeWrites,
   ...adminOfficeHandlers,
   ...zoneHandlers,
-} satisfies HandlersOf<keyof typeof officeCalls | keyof typeof adminOfficeCalls>;
+} satisfies HandlersOf<
+  keyof typeof officeCalls | keyof typeof adminOfficeCalls | keyof typeof adminZoneCalls
+>;
 
 async function listOffices({ query }: { query: OfficesQuery }, context: Context) {
   const offices = await readOffices(context.db);

@@ -35,3 +35,19 @@ export async function whyNotRemovable(tx: Queries, id: string) {
   if (orders) return fail('OFFICE_HAS_ORDERS');
   return others ? undefined : fail('OFFICE_LAST');
 }
+
+/** Two offices with one name would be ambiguous for imports and people. Removed ones do not count. */
+export async function nameTaken(tx: Queries, name: string, exceptId: string | null = null) {
+  await lockOffices(tx);
+  const other = await tx.first(sql`
+    select from office where business_id = ${tx.businessId} and not inactive
+      and folded(name) = folded(${name}) and id is distinct from ${exceptId}::uuid`);
+  return other ? failAt('OFFICE_NAME_USED', 'name') : undefined;
+}
+
+/** Simultaneous renames and removals of offices are checked in turn. */
+export async function lockOffices(tx: Queries): Promise<void> {
+  await tx.run(
+    sql`select pg_advisory_xact_lock(hashtextextended('offices ' || ${tx.businessId}, 0)) as locked`,
+  );
+}

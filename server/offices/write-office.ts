@@ -4,9 +4,8 @@ import { OFFICE_KEYS } from '#rules/places/office-keys.ts';
 import { onlySaid } from '#server/catalogue/categories/write-category.ts';
 import { type OfficeFields, offices } from '#server/catalogue/writing/office-records.ts';
 import type { Queries } from '#server/db/database.ts';
-import { sql } from '#server/db/sql.ts';
 import type { HandlersOf, SignedInContext } from '#server/http/context.ts';
-import { type Failure, fail, failAt, isFailure } from '#server/http/failure.ts';
+import { type Failure, fail, isFailure } from '#server/http/failure.ts';
 import { plainText } from '#server/http/plain-text.ts';
 import {
   createRecord,
@@ -15,7 +14,7 @@ import {
   restoreRecord,
   updateRecord,
 } from '#server/resource/write-record.ts';
-import { holidaysProblem, whyNotRemovable, zonesOutside } from './refuse-office.ts';
+import { holidaysProblem, lockOffices, nameTaken, whyNotRemovable, zonesOutside } from './refuse-office.ts';
 import { presentOffice, type StaffOfficeRow, staffOffice } from './staff-offices.ts';
 
 type Office = OutputOf<'offices.create'>;
@@ -126,22 +125,6 @@ function fieldsOf(body: OfficeChanges, before?: StaffOfficeRow): Partial<OfficeF
         ? undefined
         : { ...before?.ws_keys, ...Object.fromEntries(keys.map((key) => [key, plainText(body[key] ?? '')])) },
   }) as Partial<OfficeFields>;
-}
-
-/** Two offices with one name would be ambiguous for imports and people. Removed ones do not count. */
-async function nameTaken(tx: Queries, name: string, exceptId: string | null = null) {
-  await lockOffices(tx);
-  const other = await tx.first(sql`
-    select from office where business_id = ${tx.businessId} and not inactive
-      and folded(name) = folded(${name}) and id is distinct from ${exceptId}::uuid`);
-  return other ? failAt('OFFICE_NAME_USED', 'name') : undefined;
-}
-
-/** Simultaneous renames and removals of offices are checked in turn. */
-async function lockOffices(tx: Queries): Promise<void> {
-  await tx.run(
-    sql`select pg_advisory_xact_lock(hashtextextended('offices ' || ${tx.businessId}, 0)) as locked`,
-  );
 }
 
 async function lockOffice(tx: Queries, id: string, { inactive }: { inactive: boolean }) {

@@ -3,15 +3,17 @@ import type { orderRatingCalls } from '#contract/orders/ratings.ts';
 import type { spendingCalls } from '#contract/orders/spending.ts';
 import type { orderCalls } from '#contract/orders.ts';
 import type { orderEditCalls } from '#contract/work/order-edits.ts';
+import { bogotaDate, bogotaParts } from '#rules/hours.ts';
+import { genericPage, pageFrom, rowsOfPage } from '#server/catalogue/pagination.ts';
 import type { HandlersOf } from '#server/http/context.ts';
 import { fail } from '#server/http/failure.ts';
 import { readOffice } from '#server/offices/offices.ts';
 import { addToOrder, previewAddition } from './additions/add-to-order.ts';
-import { orderBoard } from './board/board.ts';
+import { orderBoard, presentForStaff } from './board/board.ts';
 import { copyOrder, previewCopy } from './copy-order.ts';
 import { editLine } from './edit/edit-line.ts';
 import { cancelOrder, moveOrder } from './move-order.ts';
-import { assignedOrders, ordersOfPerson } from './of-people/calls.ts';
+import { countOrdersOfPerson, findOrdersOfPerson, isKnownAt, ordersAssignedTo } from './of-people/queries.ts';
 import { spendingOf } from './of-people/spending.ts';
 import { presentOrder, presentSummary } from './present.ts';
 import { findOrder, ordersOfUser } from './queries.ts';
@@ -35,8 +37,29 @@ export const orderHandlers = {
   },
 
   'orders.board': orderBoard,
-  'orders.assigned': assignedOrders,
-  'orders.ofUser': ordersOfPerson,
+
+  /** N07: staff see only their own assignments. */
+  'orders.assigned': async ({ query }, { db, user, now }) => {
+    const role = user.role === 'delivery' ? 'delivery' : 'picker';
+    const { year, month, day } = bogotaParts(now());
+    const to = { role, userId: user.id, midnight: bogotaDate(year, month, day), state: query.state } as const;
+    const { list, pagination } = pageFrom(await ordersAssignedTo(db, to, rowsOfPage(query)), query);
+    return { orders: list.map((row) => presentForStaff(row, now())), pagination };
+  },
+
+  /**
+   * A13. An admin with a branch sees only its orders, and a person who never ordered there is NOT_FOUND (decision 38).
+   */
+  'orders.ofUser': async ({ params, query }, { db, user, now }) => {
+    const of = { userId: params.id, officeId: user.officeId };
+    if (!(await isKnownAt(db, of))) return fail('NOT_FOUND');
+    const { list, pagination } = await genericPage(
+      query,
+      (rows) => findOrdersOfPerson(db, of, rows),
+      () => countOrdersOfPerson(db, of),
+    );
+    return { data: { orders: list.map((row) => presentForStaff(row, now())), pagination } };
+  },
 
   'orders.get': async ({ params: { id } }, context) => {
     const { db, user } = context;

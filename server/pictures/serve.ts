@@ -4,8 +4,7 @@ import { fail, isFailure } from '#server/http/failure.ts';
 import { sendFailure } from '#server/http/personal-route.ts';
 import type { RequestContext } from '#server/http/request-context.ts';
 import { filePolicy } from '#server/http/security.ts';
-import type { FileStorage } from '#server/storage/storage.ts';
-import { readRange } from './byte-range.ts';
+import type { ByteRange, FileStorage } from '#server/storage/storage.ts';
 import { widthsOf } from './draw-picture.ts';
 import { keyOfRendition, keyOfVideo, videoTypeOf } from './stored-names.ts';
 import { readableTypes } from './types.ts';
@@ -77,4 +76,19 @@ export function registerStoredFiles(
 /** The first width at least as wide as requested, or the widest. */
 function widthFor(widest: number, asked: number): number {
   return widthsOf(widest).find((width) => width >= asked) ?? widest;
+}
+
+/**
+ * One range of a Range header (RFC 9110, 14.1.2); undefined = everything: without one, with several, or in another
+ * unit.
+ */
+function readRange(header: string | undefined, bytes: number): ByteRange | 'outside' | undefined {
+  const [, from = '', to = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header ?? '') ?? [];
+  if (from === '' && to === '') return undefined;
+  const [first, last] =
+    from === ''
+      ? [Math.max(0, bytes - Number(to)), bytes - 1]
+      : [Number(from), to === '' ? bytes - 1 : Math.min(Number(to), bytes - 1)];
+  if (from !== '' && to !== '' && Number(to) < Number(from)) return undefined;
+  return first >= bytes || (from === '' && to === '0') ? 'outside' : { first, last };
 }

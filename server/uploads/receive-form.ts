@@ -1,21 +1,22 @@
-import { createHash } from 'node:crypto';
-import { createWriteStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import type { IncomingMessage } from 'node:http';
 import type { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
-import type { FileRule, Upload } from '#contract/uploads/files.ts';
+import { Busboy } from '@fastify/busboy';
+import type { Upload } from '#contract/uploads/files.ts';
 import { FailureError, fail } from '../http/failure.ts';
-import { contentKind, TELLING_BYTES } from './content-kind.ts';
-import { parserOf, unreadable } from './form-parser.ts';
-import { refusal, tooLarge, wrongKind } from './refusals.ts';
-
-const LONGEST_NAME = 100;
-
-export type FileField = FileRule & { field: string };
+import { refusal, tooLarge } from './refusals.ts';
+import { type FileField, nameOf, writeFile } from './write-file.ts';
 
 /** A received form; its files stay on the disk until removed. */
 export type ReceivedForm = { fields: FormData; files: Map<string, Upload>; remove(): Promise<void> };
+
+const LIMITS = {
+  fields: 100,
+  fieldSize: 16 * 1024,
+  fieldNameSize: 100,
+  headerPairs: 20,
+  headerSize: 8 * 1024,
+};
 
 /**
  * Reads a form whose files are streamed to disk, so that memory holds only a few chunks. Too large, wrong or repeated
@@ -113,50 +114,17 @@ async function readForm(
   }
 }
 
-async function writeFile(
-  part: Readable,
-  rule: FileField,
-  name: string,
-  newPath: () => Promise<string>,
-): Promise<Upload> {
-  const path = await newPath();
-  const hash = createHash('sha256');
-  let head = Buffer.alloc(0);
-  let bytes = 0;
-  let kind: Upload['kind'] | undefined;
-  const kindOf = () => {
-    const found = contentKind(head);
-    const allowed = rule.kinds.find((one) => one === found);
-    if (!allowed) throw wrongKind(rule.field, rule, name, found);
-    return allowed;
-  };
-  await pipeline(
-    part,
-    async function* measured(source: AsyncIterable<Buffer>) {
-      for await (const chunk of source) {
-        bytes += chunk.length;
-        if (bytes > rule.most) throw tooLarge(rule.field, rule, rule.most, name);
-        if (!kind) {
-          head = Buffer.concat([head, chunk.subarray(0, TELLING_BYTES - head.length)]);
-          if (head.length === TELLING_BYTES) kind = kindOf();
-        }
-        hash.update(chunk);
-        yield chunk;
-      }
-      kind ??= kindOf();
-    },
-    createWriteStream(path, { flags: 'wx', mode: 0o600 }),
-  );
-  return { name, kind: kind ?? kindOf(), bytes, sha256: hash.digest('hex'), path };
-}
-
-/** For words only: a name never becomes a path. */
-function nameOf(sent: string | undefined): string {
-  const name = (sent ?? '')
-    .toWellFormed()
-    .replaceAll(/[\p{C}/\\]+/gu, ' ')
-    .trim();
-  return name.length > LONGEST_NAME ? `${name.slice(0, LONGEST_NAME - 1)}…` : name || 'sin nombre';
-}
-
 const broken = () => new FailureError(fail('REQUEST_TIMEOUT'));
+
+const unreadable = () => refusal('body', 'No se pudo leer el formulario que enviaste.');
+
+function parserOf(contentType: string, files: number) {
+  try {
+    return new Busboy({
+      headers: { 'content-type': contentType },
+      limits: { ...LIMITS, files: files + 1, parts: LIMITS.fields + files + 1 },
+    });
+  } catch {
+    throw unreadable();
+  }
+}

@@ -5,9 +5,10 @@ import { type FileRule, importFile, pictureFile, videoFile } from '#contract/upl
 import { FailureError, fail } from '../http/failure.ts';
 import { formInput } from '../http/form-input.ts';
 import { refuseManyParts } from '../http/limits/json-parts.ts';
-import { type FileField, type ReceivedForm, receiveForm } from './receive-form.ts';
+import { type ReceivedForm, receiveForm } from './receive-form.ts';
 import { refusal, tooLarge } from './refusals.ts';
 import type { TemporaryFolder } from './temporary-folder.ts';
+import type { FileField } from './write-file.ts';
 
 /** File sizes in bytes, where the installation instead of the contract sets them. */
 export type UploadLimits = { video: number; import: number };

@@ -3,7 +3,9 @@ import { packOf, type Size, sizeOf } from '#demo/make/sizes.ts';
 import { capitalise, replaceWords, shopPrice, tidy } from '#demo/make/text.ts';
 import { hidesBrand, takeBrand } from './brands.ts';
 import { polish } from './polish.ts';
-import { volumeShelf } from './shelves.ts';
+import './food-shelves.ts';
+import './other-shelves.ts';
+import { RATE, SHELVES, type VolumeShelf } from './shelf-table.ts';
 
 export type VolumeProduct = {
   code: string;
@@ -151,3 +153,20 @@ const NOT_HERE =
 /** The same, read in the finished title. */
 const NOT_A_TITLE =
   /^(gaseosa (grande|pequeña)|preparado|ñoras|chopped|galantina|cabeza|cabecero|maxi |fiambre|jamonada|envase|instant|fruta \+|bebida (bahamas|florida)|porras|torta (ferrer|san marcos|infantil)|garfitos|posavajillas|rasqueta|alistado|cigala|salpicón|delicias|arit?os de surimi|muslitos de surimi|figuritas|ensalada (ensatún|jamón|delicias)|medallones|croissant mix|huevo crema|petit|sabor |papas bravas|roti|risotto|embutido|pastel de (atún|crema)|lagrimitas|yemas|hojaldre$|elaborado|lomo (embuchado|back)|taco |bocas|tacos de|lomo$|kit verde|rollo con|sérum be|limpiamáquinas|ambientador lava|arroz (negro|bomba)|pasta (tiburón|infantil|maravilla)|codo de|seitán|vino (tinto|blanco)$|panna|cono de|gomitas (rega|nubi|boca|dentaduras)|grageas|espiral|caña |bollo|trenza|bizcochos)|certificado|pedrosillano|lechoso|j sendra|danacol|cuidacol|churrería|surimi|bálsamica|gajo|maría$|chufa|ventresca|pota\b|lomo (de )?sajonia|abiert[oa]|media pieza|sin limpiar|lactantes|continuación|deshuesados y sin piel de|torrefacto|achicoria|huesos de pollo|de la vera|puré fruta/i;
+
+function volumeShelf(
+  category: string,
+  subcategory: string,
+  name: string,
+): { shelf: VolumeShelf; sub: string } | undefined {
+  if (category === 'Pizzas y platos preparados' && subcategory === 'Pizzas') {
+    return {
+      shelf: { sub: 'pizzas-frescas', house: 'Fogón Valluno', rate: RATE * 1.1, when: [] },
+      sub: 'pizzas-frescas',
+    };
+  }
+  if (category === 'Fruta y verdura' && subcategory === 'Verdura') return undefined;
+  const shelf = SHELVES.get(subcategory);
+  if (!shelf) return undefined;
+  return { shelf, sub: shelf.when.find(([match]) => match.test(name))?.[1] ?? shelf.sub };
+}

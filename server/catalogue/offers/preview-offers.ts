@@ -6,10 +6,10 @@ import { type Failure, fail, isFailure } from '#server/http/failure.ts';
 import { findOfficeId } from '#server/offices/offices.ts';
 import { issuePreview } from '#server/preview/preview-ticket.ts';
 import { badField } from '../bad-field.ts';
+import { fieldsOf } from './offer-fields.ts';
 import { refuseOffer } from './refuse-offer.ts';
 import type { DraftOffer } from './shown-offers.ts';
 import { staffOffer } from './staff-offers.ts';
-import { fieldsOf } from './write-offer.ts';
 
 type Offer = NonNullable<CheckedInputOf<'offers.preview'>['body']['offer']>;
 

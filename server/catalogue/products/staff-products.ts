@@ -5,8 +5,21 @@ import type { HandlersOf } from '#server/http/context.ts';
 import { fail, isFailure } from '#server/http/failure.ts';
 import type { Sort } from '#server/resource/cursor.ts';
 import { type SortedList, sortedPage } from '#server/resource/sorted-page.ts';
+import { pictureUrl } from '../product-card.ts';
 import { type StaffProductRow, staffProductColumns, toStaffProduct } from '../staff/products.ts';
 import { filteredProducts, type ProductFilters } from './product-filters.ts';
+
+/**
+ * Finds the products of a folder of pictures; products.save then writes each, at the version returned here.
+ */
+export const imageImportHandlers = {
+  'products.validate': async ({ body: { query } }, { db }) => {
+    const list = query.id_item
+      ? await productsBy(db, part`p.sku`, query.id_item)
+      : await productsBy(db, part`p.bar_code`, query.bar_code ?? []);
+    return { list: list.map((found) => ({ ...found, photoUrl: pictureUrl(found.photoUrl) })) };
+  },
+} satisfies HandlersOf<'products.validate'>;
 
 /** Products as their staff read them (decision 71). */
 export const staffProductHandlers = {
@@ -81,4 +94,16 @@ export function staffProduct(db: Queries, id: string, lock: 'locked' | 'read' = 
   return db.first<StaffProductRow>(sql`
     select ${staffProductColumns} from product p where p.business_id = ${db.businessId} and p.id = ${id}
     ${lock === 'locked' ? part`for no key update` : nothing}`);
+}
+
+type Found = OutputOf<'products.validate'>['list'];
+
+/** One query per known reference: the index of either column answers it. */
+function productsBy(db: Queries, column: ReturnType<typeof part>, references: readonly string[]) {
+  return db.all<Found[number]>(sql`
+    select distinct on (${column}) ${column} as reference, p.id, p.sku as id_item, p.bar_code, p.title,
+      p.picture as "photoUrl", p.version, count(*) over (partition by ${column}) > 1 as repeated
+    from product p
+    where p.business_id = ${db.businessId} and ${column} = any(${references}::text[]) and not p.removed
+    order by ${column}, p.id`);
 }

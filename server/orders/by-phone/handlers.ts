@@ -1,19 +1,43 @@
 import type { phoneOrderCalls } from '#contract/work/phone-orders.ts';
+import { writeAudit } from '#server/audit/audit.ts';
 import { discard } from '#server/cart/discard.ts';
 import type { HandlersOf } from '#server/http/context.ts';
-import { isFailure } from '#server/http/failure.ts';
-import { searchCustomers } from '#server/identity/customers/find-customers.ts';
+import { fail, failAt, isFailure } from '#server/http/failure.ts';
+import { customerOf, searchCustomers } from '#server/identity/customers/find-customers.ts';
 import { createCustomer } from '#server/identity/customers/write-customer.ts';
+import { findOfficeId } from '#server/offices/offices.ts';
+import { worksAt } from '../viewer.ts';
 import { changeDraft } from './change-draft.ts';
 import { openDraft, presentDraft, whoseDraft } from './draft.ts';
 import { placeDraft } from './place-draft.ts';
-import { beginDraft } from './start-draft.ts';
+import { startDraft } from './queries.ts';
 import { phoneOrderTexts as texts } from './texts.ts';
 
 export const phoneOrderHandlers = {
   'phoneOrders.customers': searchCustomers,
   'phoneOrders.addCustomer': createCustomer,
-  'phoneOrders.start': beginDraft,
+
+  /**
+   * Begins an order for a caller, separate from that person's own cart; an open draft of the same member of staff is
+   * continued.
+   */
+  'phoneOrders.start': async ({ body }, context) => {
+    const { db, user } = context;
+    const customerId = body.customer_id;
+    if (!(await customerOf(db, customerId, context))) return fail('NOT_FOUND');
+    const officeId = await findOfficeId(db, body.branch_office_id ?? user.officeId ?? undefined);
+    if (!officeId || !worksAt(user, officeId)) return failAt('OFFICE_NOT_FOUND', 'branch_office_id');
+    const { id } = await db.transaction(async (tx) => {
+      const draft = await startDraft(tx, { customerId, officeId, staffId: user.id });
+      if (draft.made) {
+        const write = { call: 'phoneOrders.start', entity: 'cart', entityId: draft.id } as const;
+        await writeAudit(tx, context, { ...write, before: null, after: { customer_id: customerId } });
+      }
+      return draft;
+    });
+    return presentDraft({ id, user_id: customerId }, context);
+  },
+
   'phoneOrders.get': async ({ params }, context) => {
     const draft = await openDraft(params.id, context);
     return isFailure(draft) ? draft : presentDraft(draft, context);

@@ -30,3 +30,14 @@ function lastBreak(text: string, width: number): number {
     place = text.lastIndexOf(' ', place - 1);
   return place;
 }
+
+/** Lower-cases what is not quoted: names that need capitals are quoted, and so are values. */
+export function lowered(text: string): string {
+  return text
+    .split(/('(?:[^']|'')*'|"[^"]*")/)
+    .map((part, index) => (index % 2 === 0 ? part.toLowerCase() : part))
+    .join('')
+    .replaceAll(/'::text\b(?!\[)/g, "'")
+    .replaceAll(/= any \(array\[([^\]]*)\]\)/g, 'in ($1)')
+    .replaceAll(/<> all \(array\[([^\]]*)\]\)/g, 'not in ($1)');
+}
