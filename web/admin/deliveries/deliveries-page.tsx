@@ -19,13 +19,10 @@ import './deliveries.css';
 import { LazyMap } from './map/lazy-map.tsx';
 import { CloseSheet } from './round/close-sheet.tsx';
 import { DoorSheet } from './round/door-sheet.tsx';
-import { FreeOrders } from './round/free-orders.tsx';
-import { MoveButtons } from './round/move-buttons.tsx';
-import { RoundFoot } from './round/round-foot.tsx';
+import { FreeOrders, RoundFoot, Tried } from './round/round-foot.tsx';
 import { RoundHead } from './round/round-head.tsx';
 import { type Delivered, type Happened, isLeft, type Round, type Stop } from './round/stop.ts';
-import { StopRow } from './round/stop-row.tsx';
-import { Tried } from './round/tried.tsx';
+import { MoveButtons, StopRow } from './round/stop-row.tsx';
 import { type CourierEvent, useQueue } from './round/use-queue.ts';
 import { useRound } from './round/use-round.ts';
 

@@ -1,16 +1,21 @@
 import { useEffect, useRef, useState } from 'react';
 import { ApiError } from '#web/api/api-error.ts';
-import { callApi } from '#web/api/client.ts';
 import { leftSignedOut } from '../shell/session-ended.ts';
 import { importImagesTexts as texts } from '../texts/import/images.ts';
-import { readJournal, writeJournal } from './journal.ts';
-import { countOf, looksLikePicture, type Property, type Row, rowsOf } from './plan.ts';
-import { type Options, sendPicture, untilItGoes } from './send-picture.ts';
+import { sendPicture, validated } from './picture-calls.ts';
+import { countOf, type Property, type Row, rowsOf } from './plan.ts';
 
 /** Maximum references per request. */
 const ASKED_AT_ONCE = 50;
 /** The server processes one picture at a time; two more are uploaded meanwhile. */
 const SENT_AT_ONCE = 3;
+
+const KEY = 'admin-image-import';
+
+/** More than a supermarket has pictures of; the oldest are forgotten. */
+const MOST = 30_000;
+
+const blank: Journal = { done: [], sent: 0, total: 0, finished: true };
 
 type Phase = 'choose' | 'validating' | 'ready' | 'updating';
 
@@ -114,36 +119,6 @@ export function useImageImport(property: Property) {
   };
 }
 
-/** The server's answer for some files: the product of each, or the problem. */
-async function validated(
-  rows: readonly Row[],
-  property: Property,
-  options: Options,
-): Promise<Map<string, Row>> {
-  const references = rows.map(({ reference }) => reference);
-  const body = { type: 'import_images', query: { [property]: references } } as const;
-  const list = await untilItGoes(() => callApi('products.validate', { body }), options).then(
-    (answer) => answer.list,
-    (error: unknown) => {
-      if (!leftSignedOut(error) && !(error instanceof ApiError)) throw error;
-      return undefined;
-    },
-  );
-  const pictures = await Promise.all(rows.map(({ file }) => looksLikePicture(file).catch(() => false)));
-  const byReference = new Map(list?.map((found) => [found.reference, found]));
-  return new Map(
-    rows.map((row, at) => {
-      const product = byReference.get(row.reference);
-      const wrong = (why: string): Row => ({ ...row, state: 'invalid', why });
-      if (!list) return [row.id, wrong(texts.why.unread)];
-      if (!product) return [row.id, wrong(texts.why.unknown(texts.properties[property], row.reference))];
-      if (product.repeated) return [row.id, wrong(texts.why.repeated)];
-      if (!pictures[at]) return [row.id, wrong(texts.why.notPicture)];
-      return [row.id, { ...row, state: 'valid', product }];
-    }),
-  );
-}
-
 /** Back-office 8, with the cause. */
 function wordsOf(error: unknown, title: string): string {
   if (error instanceof ApiError)
@@ -151,4 +126,29 @@ function wordsOf(error: unknown, title: string): string {
   // A file moved or deleted meanwhile can no longer be read.
   if (error instanceof DOMException) return texts.why.gone;
   throw error;
+}
+
+/** Files this device has already sent, so that a closed page can continue. */
+type Journal = {
+  done: string[];
+  /** Of the last run: sent, and all of them. */
+  sent: number;
+  total: number;
+  finished: boolean;
+};
+
+function readJournal(): Journal {
+  try {
+    return { ...blank, ...(JSON.parse(localStorage.getItem(KEY) ?? '{}') as Partial<Journal>) };
+  } catch {
+    return blank;
+  }
+}
+
+function writeJournal({ done, ...journal }: Journal): void {
+  try {
+    localStorage.setItem(KEY, JSON.stringify({ ...journal, done: done.slice(-MOST) }));
+  } catch {
+    // Without storage nothing is remembered: sending a picture again changes nothing.
+  }
 }

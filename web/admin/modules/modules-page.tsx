@@ -7,6 +7,7 @@ import { serverContext } from '#web/server-context.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import { StateBadge } from '#web/ui/feedback/badge.tsx';
 import { showToast } from '#web/ui/feedback/toast-store.ts';
+import type { StaffIcon as IconName } from '#web/ui/icons/icon-list.ts';
 import { StaffIcon } from '#web/ui/icons/staff-icon.tsx';
 import { askFirst } from '../kit/dialogs/ask-first.ts';
 import { orSayWhy } from '../kit/dialogs/or-say-why.ts';
@@ -16,8 +17,28 @@ import { PlainTable } from '../kit/table/plain-table.tsx';
 import type { AdminFrame } from '../shell/admin-frame.ts';
 import { moduleTexts as texts } from '../texts/business/modules.ts';
 import type { Route } from './+types/modules-page.ts';
-import { moduleIcon } from './module-icon.ts';
 import { requestLink } from './request-link.ts';
+
+/** Drawings of modules. Their names are written here: the list of all icons is no part of what shoppers load. */
+const drawings: Readonly<Record<string, IconName>> = {
+  'squares-four': 'grid-nine',
+  'megaphone-simple': 'megaphone-simple',
+  rows: 'rows',
+  'sidebar-simple': 'sidebar-simple',
+  'grid-nine': 'grid-nine',
+  'arrows-horizontal': 'arrows-horizontal',
+  'list-dashes': 'list-dashes',
+  cards: 'cards',
+  'paint-brush': 'paint-brush',
+  'map-pin': 'map-pin-plus',
+  'map-pin-plus': 'map-pin-plus',
+  tag: 'list-dashes',
+  'sliders-horizontal': 'sliders-horizontal',
+  cardholder: 'cardholder',
+  moped: 'moped',
+  'plugs-connected': 'plugs-connected',
+  'shield-check': 'shield-check',
+};
 
 type Module = OutputOf<'modules.list'>['list'][number];
 
@@ -108,4 +129,9 @@ function SwitchButton({ module, done }: { module: Module; done: () => Promise<vo
       {isOn ? texts.deactivate : texts.activate}
     </Button>
   );
+}
+
+/** The drawing of a module; a piece of a puzzle where there is none of that name. */
+function moduleIcon(name: string): IconName {
+  return drawings[name] ?? 'puzzle-piece';
 }

@@ -13,8 +13,10 @@ import { rereadRows, resourceLoader } from '../kit/resource-loader.ts';
 import { ResourcePage } from '../kit/resource-page.tsx';
 import type { RecordAction } from '../kit/table/actions.tsx';
 import { changedColumn, columnsOf } from '../kit/table/columns-of.tsx';
+import { doForEach } from '../kit/table/do-for-each.ts';
 import { switchActions } from '../kit/table/record-actions.tsx';
 import type { AdminFrame } from '../shell/admin-frame.ts';
+import { kitTexts } from '../texts/kit.ts';
 import { offerTexts as texts } from '../texts/offers.ts';
 import { offerTimeTexts } from '../texts/tabs/offer-times.ts';
 import type { Route } from './+types/offers-page.ts';
@@ -22,7 +24,6 @@ import { dailyHoursText } from './hours.ts';
 import { type Offer, sectionName, sectionOptions } from './offer.ts';
 import { OfferStateBadge } from './offer-state.tsx';
 import { OfferThumb } from './offer-thumb.tsx';
-import { removeOffers } from './remove-offers.ts';
 
 const OfferDialog = lazyPart(() => import('./offer-dialog.tsx'));
 const OrderDialog = lazyPart(() => import('./order-dialog.tsx'));
@@ -51,6 +52,21 @@ const columns = columnsOf<Offer>(texts.columns, {
   url: { optional: true, cell: ({ url }) => url },
   changed: changedColumn,
 });
+
+/** Actions of staff can be undone for a minute (decision 65). */
+const UNDO_MS = 60_000;
+
+/** With confirmation; texts of back-office 8. */
+const removeOffers = {
+  confirm: {
+    ...{ title: texts.removing.title, button: texts.removing.button, busy: kitTexts.record.removing },
+    text: (rows) => texts.removing.text(rows.length),
+  },
+  run: (rows, refresh) =>
+    doForEach(rows, remove, refresh, {
+      ...{ done: kitTexts.recordActions.removed, failed: kitTexts.record.notRemoved, undoMs: UNDO_MS },
+    }),
+} satisfies Pick<RecordAction<Offer>, 'confirm' | 'run'>;
 
 export const loader = resourceLoader('offers.staffPage', {
   columns,
@@ -150,4 +166,9 @@ export default function OffersPage({ loaderData: { found } }: Route.ComponentPro
       )}
     </>
   );
+}
+
+async function remove({ id, version }: Offer) {
+  const removed = await callApi('offers.remove', { params: { id }, query: { version } });
+  return () => callApi('offers.restore', { body: { id, version: removed.version } });
 }

@@ -21,6 +21,7 @@ import { boardActions } from './board-actions.tsx';
 import { boardQuery, filterKey, readFilter } from './board-filter.ts';
 import { BoardHead } from './board-head.tsx';
 import './board.css';
+import { useUndoKey } from '../kit/dialogs/undo.ts';
 import { Figures } from './figures.tsx';
 import { OrderDialog } from './order-dialog.tsx';
 import { OrderList } from './order-list.tsx';
@@ -31,7 +32,6 @@ import { StateCounts } from './state-counts.tsx';
 import { useArrivals } from './use-arrivals.ts';
 import { useBoard } from './use-board.ts';
 import { useOpenOrder } from './use-open-order.ts';
-import { useUndoKey } from './use-undo-key.ts';
 
 type Loaded = { board: Board | null };
 

@@ -1,5 +1,5 @@
 import type { DetailTab } from '../kit/dialogs/detail-tabs.tsx';
-import { ChoiceField, SwitchField } from '../kit/fields/choice-fields.tsx';
+import { ChoiceField } from '../kit/fields/choice-fields.tsx';
 import { CodeField } from '../kit/fields/code-field.tsx';
 import { TextListField } from '../kit/fields/list/text-list-field.tsx';
 import { NumberField, PesosField } from '../kit/fields/number-field.tsx';
@@ -11,19 +11,16 @@ import { LongTextField, TextField } from '../kit/fields/text-field.tsx';
 import { CanEditProvider } from '../kit/form/can-edit.tsx';
 import { fieldWords } from '../kit/form/field-words.ts';
 import { RecordTabs } from '../kit/form/record-tabs.tsx';
-import { WhenValue } from '../kit/form/when-value.tsx';
 import { productsTexts } from '../texts/products.ts';
-import { CutsField } from './cuts-field.tsx';
 import { FiguresField } from './figures-field.tsx';
 import { findBrands, findProviders, findShelves, readShelves } from './product-pickers.ts';
 import type { Product } from './product-values.ts';
+import { SellingFields } from './selling-fields.tsx';
 
 const texts = productsTexts.form;
 const field = fieldWords(texts.fields);
-const optionsOf = (words: Readonly<Record<string, string>>) =>
-  Object.entries(words).map(([value, label]) => ({ value, label }));
-const countTypes = optionsOf(texts.countTypes);
-const units = optionsOf(texts.units);
+
+const units = Object.entries(texts.units).map(([value, label]) => ({ value, label }));
 
 type Props = {
   product: Product | undefined;
@@ -130,25 +127,6 @@ function DataFields({ product, isSuperadmin }: Omit<Props, 'withTags'>) {
       <ChoiceField {...field('unit_measurement_pum')} options={units} />
       <NumberField {...field('order')} />
       <RichField {...field('description_large')} />
-    </div>
-  );
-}
-
-function SellingFields() {
-  return (
-    <div className="kit-form">
-      <SwitchField {...field('inactive')} inverted />
-      <SwitchField {...field('inactiveManual')} />
-      <ChoiceField {...field('countType')} options={countTypes} />
-      <WhenValue name="countType" is="grams">
-        <NumberField {...field('grams_x_unidad')} unit="g" emptyIs={0} />
-      </WhenValue>
-      <SwitchField {...field('only_buy_units')} />
-      <SwitchField {...field('maturity')} />
-      <SwitchField {...field('ageRestricted')} />
-      <SwitchField {...field('hideStartDiscount')} />
-      <NumberField {...field('suggestPromoteNum')} emptyIs={0} />
-      <CutsField name="cuts" label={texts.fields.cuts} />
     </div>
   );
 }

@@ -2,14 +2,14 @@ import { useMemo, useState } from 'react';
 import { useOutletContext, useRevalidator, useSearchParams } from 'react-router';
 import { roleAtLeast } from '#rules/roles.ts';
 import { lazyPart } from '#web/lazy-part.tsx';
+import { DownloadButton } from '../kit/download-button.tsx';
 import { useAddress } from '../kit/filters/use-address.ts';
 import { rereadRows, resourceLoader } from '../kit/resource-loader.ts';
 import { NEW, ResourcePage } from '../kit/resource-page.tsx';
 import type { AdminFrame } from '../shell/admin-frame.ts';
-import { productsTexts as texts } from '../texts/products.ts';
+import { productsTexts, productsTexts as texts } from '../texts/products.ts';
 import type { Route } from './+types/products-page.ts';
 import type { Bulk } from './bulk/typed-change.ts';
-import { ExportButtons } from './export-buttons.tsx';
 import { productActions } from './product-actions.tsx';
 import { productColumns } from './product-columns.tsx';
 import { productQuery, useProductFilters } from './product-filters.ts';
@@ -17,6 +17,8 @@ import { ProductGrid } from './product-grid.tsx';
 
 const ProductDialog = lazyPart(() => import('./product-dialog.tsx'));
 const BulkDialog = lazyPart(() => import('./bulk/bulk-dialog.tsx'));
+
+const exportTexts = productsTexts.export;
 
 export const loader = resourceLoader('products.staffPage', {
   columns: productColumns(undefined),
@@ -85,6 +87,25 @@ export default function ProductsPage({ loaderData: { found } }: Route.ComponentP
           onDone={() => void revalidate()}
         />
       )}
+    </>
+  );
+}
+
+/**
+ * Downloads the filtered products; a list too long for a workbook becomes a CSV, with a note (decision 73).
+ */
+function ExportButtons() {
+  const [search] = useSearchParams();
+  const asked = productQuery((name) => search.get(name) ?? '');
+  const parameters = Object.fromEntries(Object.entries(asked).filter(([, value]) => value));
+  return (
+    <>
+      <DownloadButton download="products.excel" parameters={parameters} busyText={exportTexts.busy}>
+        {exportTexts.excel}
+      </DownloadButton>
+      <DownloadButton download="products.csv" parameters={parameters} busyText={exportTexts.busy}>
+        {exportTexts.csv}
+      </DownloadButton>
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { groupThousands } from '#rules/money.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import { deliveryTexts as texts } from '../../texts/deliveries.ts';
 import { firstName, isLeft, type Round, type Stop } from './stop.ts';
@@ -54,4 +55,62 @@ export function RoundFoot({ round, stops, current, unsent, onEvent, onDoor, onCl
 function whyNotClosed(stops: readonly Stop[], waiting: number): string | undefined {
   if (stops.some((stop) => isLeft(stop) && stop.status !== 'preparing')) return texts.close.notYet;
   return waiting > 0 ? texts.close.unsent : undefined;
+}
+
+/** Unassigned orders of the branch. */
+export function FreeOrders({ free, onTake }: { free: Round['free']; onTake: (orderId: string) => void }) {
+  if (free.length === 0) return null;
+  return (
+    <details className="panel py-0">
+      <summary className="type-name py-4">{`${texts.free} (${free.length})`}</summary>
+      <ul className="grid gap-2 my-2">
+        {free.map(({ order_id, id_order, window, neighborhood, zone }) => (
+          <li key={order_id} className="flex items-center justify-between gap-3">
+            <span>
+              <b>{groupThousands(id_order)}</b> ·{' '}
+              {[window.label, neighborhood, zone && texts.zones[zone]].filter(Boolean).join(' · ')}
+            </span>
+            <Button
+              kind="soft"
+              size={56}
+              aria-label={texts.takeSpoken(groupThousands(id_order))}
+              onClick={() => onTake(order_id)}
+            >
+              {texts.take}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+/** A failed attempt: try once more, or return to the store. */
+export function Tried({
+  stops,
+  onEvent,
+}: {
+  stops: readonly Stop[];
+  onEvent: (stop: Stop, what: Pick<CourierEvent, 'kind'>) => void;
+}) {
+  return stops
+    .filter(({ status }) => status === 'attempted')
+    .map((stop) => (
+      <div key={stop.order_id} className="round-ways panel py-3">
+        {stop.attempts_left > 0 && (
+          <Button kind="outline" size={52} wide onClick={() => onEvent(stop, { kind: 'started' })}>
+            {texts.again(firstName(stop))}
+          </Button>
+        )}
+        <Button
+          kind="outline"
+          size={52}
+          wide
+          aria-label={texts.backSpoken(firstName(stop))}
+          onClick={() => onEvent(stop, { kind: 'returned' })}
+        >
+          {texts.back}
+        </Button>
+      </div>
+    ));
 }

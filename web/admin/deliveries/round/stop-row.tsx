@@ -3,6 +3,7 @@ import { changeOf } from '#rules/deliver/door.ts';
 import { formatHour } from '#rules/hours.ts';
 import { formatPesos, groupThousands } from '#rules/money.ts';
 import { buttonClass } from '#web/ui/actions/button.tsx';
+import { IconButton } from '#web/ui/actions/icon-button.tsx';
 import { type BadgeTone, StateBadge } from '#web/ui/feedback/badge.tsx';
 import { Icon } from '#web/ui/icons/icon.tsx';
 import { deliveryTexts as texts } from '../../texts/deliveries.ts';
@@ -137,6 +138,26 @@ function Ways({ stop: { client, address, point } }: { stop: Stop }) {
           {texts.maps}
         </span>
       </a>
+    </div>
+  );
+}
+
+type MoveButtonsProps = { stop: Stop; left: readonly Stop[]; onMove: (by: 1 | -1) => void };
+
+/** Moves a stop up or down among the remaining ones. */
+export function MoveButtons({ stop, left, onMove }: MoveButtonsProps) {
+  return (
+    <div className="flex">
+      {stop !== left[0] && (
+        <IconButton label={texts.up(stop.client.name)} onClick={() => onMove(-1)}>
+          <Icon name="caret-up-bold" />
+        </IconButton>
+      )}
+      {stop !== left.at(-1) && (
+        <IconButton label={texts.down(stop.client.name)} onClick={() => onMove(1)}>
+          <Icon name="caret-down-bold" />
+        </IconButton>
+      )}
     </div>
   );
 }

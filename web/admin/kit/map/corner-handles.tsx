@@ -1,7 +1,7 @@
 import { memo, type PointerEvent } from 'react';
 import type { Point } from '#web/ui/map/ground.ts';
 import { type Corners, middleOfSide } from './polygon-edit.ts';
-import { placeOf } from './shapes.tsx';
+import { pathOf, placeOf, type ShapeTone } from './shapes.tsx';
 
 /** A dragged corner, or one created by dragging the middle of a side. */
 export type Grip = { kind: 'corner' | 'side'; at: number };
@@ -21,8 +21,32 @@ type Props = {
 /** Shorter sides have no handle in their middle, in px. */
 const LEAST_SIDE = 44;
 
+type EditedAreaProps = Props & { tone: ShapeTone; isPolygon: boolean; canEdit: boolean };
+
+/** The polygon being edited, its sides that cross, and a handle for each corner. */
+export function EditedArea({ tone, isPolygon, canEdit, ...handles }: EditedAreaProps) {
+  const { corners, origin, wrong } = handles;
+  return (
+    <>
+      <path
+        className={`area area-edited area-${tone}`}
+        d={pathOf(origin, corners, isPolygon)}
+        data-corners={corners.length}
+      />
+      {wrong.map((side) => (
+        <path
+          key={side}
+          className="area-wrong"
+          d={pathOf(origin, [corners[side], corners[(side + 1) % corners.length]].filter(isPoint), false)}
+        />
+      ))}
+      {canEdit && <CornerHandles {...handles} />}
+    </>
+  );
+}
+
 /** Handles for mouse and touch; the keyboard has its own (polygon-keys.ts). */
-export function CornerHandles({ corners, origin, scale, selected, wrong, withSides, onGrip }: Props) {
+function CornerHandles({ corners, origin, scale, selected, wrong, withSides, onGrip }: Props) {
   const places = corners.map((corner) => placeOf(origin, corner));
   return (
     <>
@@ -74,3 +98,7 @@ const Handle = memo(function Handle({ kind, at, x, y, scale, look, onGrip }: Han
     </g>
   );
 });
+
+function isPoint(point: Point | undefined): point is Point {
+  return point !== undefined;
+}

@@ -1,17 +1,25 @@
-import { type KeyboardEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, type RefObject, useRef, useState } from 'react';
+import { boundingBox } from '#rules/coverage.ts';
 import { announce } from '#web/ui/feedback/announce.ts';
 import type { Ground, Point } from '#web/ui/map/ground.ts';
+import { LEAST_ZOOM, MOST_ZOOM, type View, worldOf, worldPixels } from '#web/ui/map/projection.ts';
+import { useSize } from '#web/ui/map/use-size.ts';
 import { mapTexts as texts } from '../../texts/kit-map.ts';
 import { AreaMap } from './area-map.tsx';
-import { CornerHandles } from './corner-handles.tsx';
+import { EditedArea } from './corner-handles.tsx';
 import { CornerList } from './corner-list.tsx';
 import { EditorTools } from './editor-tools.tsx';
 import { GeoJsonButtons } from './geojson-buttons.tsx';
 import { type Corners, LEAST_CORNERS, pointText } from './polygon-edit.ts';
 import { keyOnPolygon } from './polygon-keys.ts';
-import { pathOf, type Shape, type ShapeTone } from './shapes.tsx';
-import { useAreaView } from './use-area-view.ts';
+import type { Shape, ShapeTone } from './shapes.tsx';
 import { useCorners } from './use-corners.ts';
+
+/** Back-office 2. */
+const FIRST_ZOOM = 14;
+
+/** Padding around all areas, in px. */
+const MARGIN = 48;
 
 type Props = {
   label: string;
@@ -106,31 +114,13 @@ export default function PolygonEditor(props: Props) {
           size={size}
         >
           {(scale) => (
-            <>
-              <path
-                className={`area area-edited area-${tone}`}
-                d={pathOf(origin, shown, isPolygon)}
-                data-corners={shown.length}
-              />
-              {props.wrong.map((side) => (
-                <path
-                  key={side}
-                  className="area-wrong"
-                  d={pathOf(origin, [shown[side], shown[(side + 1) % shown.length]].filter(isPoint), false)}
-                />
-              ))}
-              {canEdit && (
-                <CornerHandles
-                  corners={shown}
-                  origin={origin}
-                  scale={scale}
-                  selected={selected}
-                  wrong={props.wrong}
-                  withSides={!isDrawing && mode === 'edit'}
-                  onGrip={edit.onGrip}
-                />
-              )}
-            </>
+            <EditedArea
+              {...{ origin, scale, tone, isPolygon, selected, canEdit }}
+              corners={shown}
+              wrong={props.wrong}
+              withSides={!isDrawing && mode === 'edit'}
+              onGrip={edit.onGrip}
+            />
           )}
         </AreaMap>
       </div>
@@ -152,6 +142,29 @@ export default function PolygonEditor(props: Props) {
   );
 }
 
-function isPoint(point: Point | undefined): point is Point {
-  return point !== undefined;
+/** The view of a map of areas; `showAll` fits points into the window. */
+function useAreaView(map: RefObject<HTMLElement | null>, start: Point) {
+  const size = useSize(map);
+  const [view, setView] = useState<View>({ center: start, zoom: FIRST_ZOOM });
+
+  function showAll(points: readonly Point[]): void {
+    const box = boundingBox(points);
+    if (!box) {
+      setView({ center: start, zoom: FIRST_ZOOM });
+      return;
+    }
+    const [nw, se] = [worldOf({ lat: box.north, lng: box.west }), worldOf({ lat: box.south, lng: box.east })];
+    const room = (px: number) => Math.max(1, px - 2 * MARGIN) / worldPixels(0);
+    const zoom = Math.log2(
+      Math.min(
+        room(size.width) / Math.max(1e-9, se.x - nw.x),
+        room(size.height) / Math.max(1e-9, se.y - nw.y),
+      ),
+    );
+    setView({
+      center: { lat: (box.north + box.south) / 2, lng: (box.east + box.west) / 2 },
+      zoom: Math.max(LEAST_ZOOM, Math.min(MOST_ZOOM, zoom)),
+    });
+  }
+  return { size, view, setView, showAll };
 }

@@ -10,15 +10,18 @@ import { isOpen } from '../board-filter.ts';
 import { CancelDialog } from './cancel-dialog.tsx';
 import { OrderActions } from './order-actions.tsx';
 import './order-detail.css';
+import { Segmented } from '#web/ui/actions/segmented.tsx';
+import { orderDetailTexts } from '../../texts/order/detail.ts';
 import { Head, Missing } from './order-head.tsx';
 import { LeftOut, OrderLines } from './order-lines.tsx';
 import { OrderSide } from './order-side.tsx';
 import { OrderTotals } from './order-totals.tsx';
-import { type Part, PartChoice } from './part-choice.tsx';
 import { useOrder } from './use-order.ts';
 
 const texts = ordersTexts.detail;
 const DISPATCHED = '10_store_dispatch_products';
+
+const partTexts = orderDetailTexts.parts;
 
 type Props = {
   id: string;
@@ -139,5 +142,24 @@ export default function OrderDetail({ id, steps, now, frame, onClose, onChanged 
         }}
       />
     </>
+  );
+}
+
+/** A phone shows one part of an order at a time, larger screens both. */
+type Part = 'goods' | 'side';
+
+function PartChoice({ part, onChoose }: { part: Part; onChoose: (part: Part) => void }) {
+  return (
+    <div className="order-parts hidden max-desk:block max-desk:px-4 max-desk:py-3">
+      <Segmented
+        label={partTexts.label}
+        options={[
+          { value: 'goods', label: partTexts.goods },
+          { value: 'side', label: partTexts.side },
+        ]}
+        value={part}
+        onChange={onChoose}
+      />
+    </div>
   );
 }

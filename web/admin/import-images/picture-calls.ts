@@ -1,13 +1,15 @@
 import { ApiError } from '#web/api/api-error.ts';
 import { callApi } from '#web/api/client.ts';
 import { uploadFile } from '../kit/fields/pictures/upload-file.ts';
-import type { Product } from './plan.ts';
+import { leftSignedOut } from '../shell/session-ended.ts';
+import { importImagesTexts as texts } from '../texts/import/images.ts';
+import { looksLikePicture, type Product, type Property, type Row } from './plan.ts';
 
 /** The server processes pictures in turn; an offline device waits for its connection. */
 const WAIT_MS = 5_000;
 const MOST_TRIES = 60;
 
-export type Options = { signal: AbortSignal; onOffline: (offline: boolean) => void };
+type Options = { signal: AbortSignal; onOffline: (offline: boolean) => void };
 
 /** Uploads a product's picture and saves it; waits for a connection and its turn as long as necessary. */
 export async function sendPicture(
@@ -33,7 +35,7 @@ async function save({ id }: Product, photoUrl: string, version: number): Promise
 }
 
 /** Repeats a request until there is a connection and a turn for it. */
-export async function untilItGoes<T>(work: () => Promise<T>, { signal, onOffline }: Options): Promise<T> {
+async function untilItGoes<T>(work: () => Promise<T>, { signal, onOffline }: Options): Promise<T> {
   for (let tries = 1; ; tries += 1) {
     try {
       const answer = await work();
@@ -62,4 +64,34 @@ function pause(signal: AbortSignal): Promise<void> {
     window.addEventListener('online', go);
     signal.addEventListener('abort', go);
   });
+}
+
+/** The server's answer for some files: the product of each, or the problem. */
+export async function validated(
+  rows: readonly Row[],
+  property: Property,
+  options: Options,
+): Promise<Map<string, Row>> {
+  const references = rows.map(({ reference }) => reference);
+  const body = { type: 'import_images', query: { [property]: references } } as const;
+  const list = await untilItGoes(() => callApi('products.validate', { body }), options).then(
+    (answer) => answer.list,
+    (error: unknown) => {
+      if (!leftSignedOut(error) && !(error instanceof ApiError)) throw error;
+      return undefined;
+    },
+  );
+  const pictures = await Promise.all(rows.map(({ file }) => looksLikePicture(file).catch(() => false)));
+  const byReference = new Map(list?.map((found) => [found.reference, found]));
+  return new Map(
+    rows.map((row, at) => {
+      const product = byReference.get(row.reference);
+      const wrong = (why: string): Row => ({ ...row, state: 'invalid', why });
+      if (!list) return [row.id, wrong(texts.why.unread)];
+      if (!product) return [row.id, wrong(texts.why.unknown(texts.properties[property], row.reference))];
+      if (product.repeated) return [row.id, wrong(texts.why.repeated)];
+      if (!pictures[at]) return [row.id, wrong(texts.why.notPicture)];
+      return [row.id, { ...row, state: 'valid', product }];
+    }),
+  );
 }
