@@ -1,5 +1,5 @@
 import { Link, Navigate, Outlet, useLocation } from 'react-router';
-import { loadSession, type User, useSession } from '#web/shop/session/session-store.ts';
+import { loadSession, sessionLost, type User, useSession } from '#web/shop/session/session-store.ts';
 import { pageMeta } from '#web/shop/shell/page-meta.ts';
 import type { ShellHandle } from '#web/shop/shell/shell-handle.ts';
 import { useBusiness } from '#web/shop/shell/use-business.ts';
@@ -15,10 +15,13 @@ import type { Route } from './+types/profile-page.ts';
 import { backOf } from './enter-path.ts';
 import type { SectionContext } from './profile/profile-section.tsx';
 import { isEntrance, type ProfileSection, profileSections, sectionAt } from './profile/sections.ts';
-import { useSessionEnd } from './profile/use-session-end.ts';
 import { SignForms } from './sign/sign-forms.tsx';
 import { useLogout } from './use-logout.ts';
 import './profile/profile.css';
+import { useEffect } from 'react';
+import { ApiError } from '#web/api/api-error.ts';
+import { callApi } from '#web/api/client.ts';
+import { listenToOrders } from '#web/api/live.ts';
 
 const texts = accountTexts.profile;
 
@@ -149,4 +152,22 @@ function Unknown({ unread }: { unread: boolean }) {
       </Waiting>
     </div>
   );
+}
+
+/** While personal data is shown: a session ended elsewhere hides it at once. */
+function useSessionEnd(): void {
+  useEffect(() => {
+    // Connected or disconnected by the server: the session may have ended meanwhile. Also at the first connection,
+    // which may be established before or long after this page.
+    return listenToOrders({ changed: () => {}, back: () => void look() });
+  }, []);
+}
+
+async function look(): Promise<void> {
+  try {
+    await callApi('users.me', {});
+  } catch (error) {
+    // Being offline does not sign out.
+    if (error instanceof ApiError && error.status === 401) sessionLost();
+  }
 }

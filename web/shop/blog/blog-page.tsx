@@ -3,10 +3,10 @@ import { answerOrThrow } from '#web/api/answer.ts';
 import { serverContext } from '#web/server-context.ts';
 import { pageMeta } from '#web/shop/shell/page-meta.ts';
 import { useBusiness } from '#web/shop/shell/use-business.ts';
-import { blogTexts as texts } from '#web/shop/texts/pages/blog.ts';
+import { comingSoonTexts, blogTexts as texts } from '#web/shop/texts/pages/blog.ts';
 import { ButtonLink } from '#web/ui/actions/button-link.tsx';
+import { EmptyState } from '#web/ui/feedback/states.tsx';
 import type { Route } from './+types/blog-page.ts';
-import { ComingSoon } from './coming-soon.tsx';
 import { PostCard } from './post-card.tsx';
 
 const PAGE = 12;
@@ -65,6 +65,24 @@ export default function BlogPage({ loaderData: { posts, page, more } }: Route.Co
           </p>
         </>
       )}
+    </div>
+  );
+}
+
+type Props = { pictures?: readonly string[] };
+
+/** Placeholder for content the business has not added yet (storefront 2). */
+function ComingSoon({ pictures = ['/pictures/1f9fa.webp'] }: Props) {
+  return (
+    <div className="mx-auto max-w-[480px] py-10">
+      <EmptyState
+        heading="h2"
+        title={comingSoonTexts.title}
+        pictures={pictures}
+        actions={<ButtonLink to="/">{comingSoonTexts.action}</ButtonLink>}
+      >
+        {comingSoonTexts.text}
+      </EmptyState>
     </div>
   );
 }

@@ -1,19 +1,25 @@
-import { Suspense, useEffect, useRef } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { formatPesos } from '#rules/money.ts';
+import { createStore, useStore } from '#web/api/store.ts';
 import { lazyPart } from '#web/lazy-part.tsx';
 import { useModule } from '#web/shop/shell/use-business.ts';
 import { cartButtonTexts as texts } from '#web/shop/texts/buying/cart-button.ts';
 import { cx } from '#web/ui/cx.ts';
 import { useDesk } from '#web/ui/hooks/use-media.ts';
 import { Icon } from '#web/ui/icons/icon.tsx';
-import { openCart, sayIfEmpty, useCart } from './cart-store.ts';
-import { useOverlayHost } from './overlay-host.ts';
+import { openCart, sayIfEmpty, useCart, useCartOpen } from './cart-store.ts';
+import { useProblems } from './check/check-store.ts';
 
 const CartOverlays = lazyPart(() => import('./cart-overlays.tsx'), { quiet: true });
 
 /** Storefront 9: on desktop the panel opens 300 ms after the click. */
 const OPENING_MS = 300;
+
+/** The first cart button of the page draws what opens over it: a page may have two of them. */
+const host = createStore<symbol | null>(null);
+
+const waiting: symbol[] = [];
 
 type Props = {
   /** Yellow in the header, solid brand in the bar at the foot of the phone. */
@@ -90,4 +96,26 @@ export function CartButton({ variant }: Props) {
       )}
     </>
   );
+}
+
+/** Whether this host draws the panel and dialogs, and one was requested. */
+function useOverlayHost(): boolean {
+  const [me] = useState(() => Symbol('cart button'));
+  const isOpen = useCartOpen();
+  const hasProblems = useProblems() !== null;
+  const [asked, setAsked] = useState(false);
+  const chosen = useStore(host, null);
+
+  useEffect(() => {
+    waiting.push(me);
+    host.set(waiting[0] ?? null);
+    return () => {
+      waiting.splice(waiting.indexOf(me), 1);
+      host.set(waiting[0] ?? null);
+    };
+  }, [me]);
+
+  // Stays mounted for the closing animation.
+  if ((isOpen || hasProblems) && !asked) setAsked(true);
+  return asked && chosen === me;
 }

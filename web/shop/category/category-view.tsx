@@ -10,12 +10,12 @@ import { categoryPath, subcategoryPath } from '#web/shop/shell/use-categories.ts
 import { categoryTexts as texts } from '#web/shop/texts/category.ts';
 import { shellTexts } from '#web/shop/texts/shell.ts';
 import { ButtonLink } from '#web/ui/actions/button-link.tsx';
+import { Chip } from '#web/ui/actions/chip.tsx';
 import { tintValue } from '#web/ui/brand/tile.tsx';
 import { EmptyState } from '#web/ui/feedback/states.tsx';
 import { Breadcrumb } from '#web/ui/layout/breadcrumb.tsx';
 import { CategoryCover } from './category-cover.tsx';
 import { type CategoryPageData, partOf } from './category-data.ts';
-import { SubcategoryChips } from './subcategory-chips.tsx';
 
 /** A category page, or a subcategory in the same layout. */
 export function CategoryView(page: CategoryPageData) {
@@ -119,5 +119,28 @@ function NothingHere({ category, chosen }: Pick<CategoryPageData, 'category' | '
         {office !== null && texts.emptyText(office.name)}
       </EmptyState>
     </div>
+  );
+}
+
+type Props = {
+  categoryId: string;
+  subcategories: readonly { id: string; displayName: string }[];
+  /** Undefined on the page of the whole category. */
+  selectedId?: string | undefined;
+};
+
+/** The way between the parts of a category: links, so that each has its address. */
+function SubcategoryChips({ categoryId, subcategories, selectedId }: Props) {
+  return (
+    <nav aria-label={texts.subcategories} className="chips scroll-row">
+      <Chip to={categoryPath(categoryId)} selected={selectedId === undefined}>
+        {texts.all}
+      </Chip>
+      {subcategories.map(({ id, displayName }) => (
+        <Chip key={id} to={subcategoryPath(categoryId, id)} selected={id === selectedId}>
+          {displayName}
+        </Chip>
+      ))}
+    </nav>
   );
 }

@@ -3,16 +3,18 @@ import type { WireCart } from '#web/shop/cart/cart-types.ts';
 import { useOffice } from '#web/shop/office/use-office.ts';
 import { checkoutTexts } from '#web/shop/texts/buying/checkout.ts';
 import { Segmented } from '#web/ui/actions/segmented.tsx';
+import { Icon } from '#web/ui/icons/icon.tsx';
 import { DeliveryChoice } from './address/delivery-choice.tsx';
 import { MoveDialog } from './address/move/lazy-move.ts';
 import { usePlace } from './address/move/use-place.ts';
 import { PickupChoice } from './address/pickup-choice.tsx';
 import { useDraft } from './draft/draft-store.ts';
-import { EarlyWindow } from './frame/early-window.tsx';
 import { NextStep } from './frame/next-step.tsx';
+import { usePromisedWindow } from './frame/promised-window.ts';
 import { StepFrame } from './frame/step-frame.tsx';
 import { useCheckoutCart } from './frame/use-checkout-cart.ts';
 import { UsualNotice } from './frame/usual-notice.tsx';
+import { WindowChoice } from './frame/window-choice.tsx';
 
 const texts = checkoutTexts.address;
 
@@ -100,4 +102,23 @@ function whyNot(cart: WireCart, { type, writing, officeIsShown }: Screen): strin
   if (type === 'pickup') return isOfCart && officeIsShown ? undefined : texts.reasonPickup;
   if (writing) return texts.reasonUnsaved;
   return isOfCart && cart.address_selected !== null ? undefined : texts.reasonDelivery;
+}
+
+/** With a known window the choice is offered before the last step. */
+function EarlyWindow({ cart }: { cart: WireCart }) {
+  const draft = useDraft(cart.id);
+  const [open, setOpen] = useState(false);
+  const window = usePromisedWindow(cart);
+  if (window === undefined || cart.windows.length < 2) return null;
+  if (open) return <WindowChoice cart={cart} draft={draft} />;
+  const { arrives, collect } = checkoutTexts.finish;
+  return (
+    <p className="panel media-row grid-cols-[auto_minmax(0,1fr)] gap-y-0">
+      <Icon name="clock" size={24} />
+      <b>{(cart.type === 'pickup' ? collect : arrives)(window.label)}</b>
+      <button type="button" className="link col-2 justify-self-start min-h-11" onClick={() => setOpen(true)}>
+        {checkoutTexts.windows.choose}
+      </button>
+    </p>
+  );
 }

@@ -1,42 +1,21 @@
-import { Suspense, useEffect, useRef, useState } from 'react';
-import { Navigate, Outlet, useLocation, useNavigate, useNavigationType } from 'react-router';
-import { callApi } from '#web/api/client.ts';
-import { lazyPart } from '#web/lazy-part.tsx';
+import { useEffect, useRef } from 'react';
+import { Navigate, useNavigate } from 'react-router';
 import { SignForms } from '#web/shop/account/sign/sign-forms.tsx';
-import { retryCart, useCart } from '#web/shop/cart/cart-store.ts';
-import type { WireCart } from '#web/shop/cart/cart-types.ts';
-import { showProblems } from '#web/shop/cart/check/show-problems.ts';
-import { ask, serverCart } from '#web/shop/cart/engine/user-cart.ts';
+import { useCart } from '#web/shop/cart/cart-store.ts';
 import { useSession } from '#web/shop/session/session-store.ts';
 import { pageMeta } from '#web/shop/shell/page-meta.ts';
 import type { ShellHandle } from '#web/shop/shell/shell-handle.ts';
-import { useBusiness } from '#web/shop/shell/use-business.ts';
 import { checkoutTexts as texts } from '#web/shop/texts/buying/checkout.ts';
-import { Button } from '#web/ui/actions/button.tsx';
-import { Skeleton, Waiting } from '#web/ui/feedback/skeleton.tsx';
-import { FailureState } from '#web/ui/feedback/states.tsx';
 import { showToast } from '#web/ui/feedback/toast-store.ts';
-import { Steps } from '#web/ui/layout/steps.tsx';
 import type { Route } from './+types/checkout-layout.ts';
-import {
-  checkoutCart,
-  forgetCheckoutCart,
-  rememberCheckoutCart,
-  setOrdering,
-  useOrdering,
-} from './draft/checkout-cart.ts';
-import { useDraft } from './draft/draft-store.ts';
-import { orderOfCart } from './draft/order-of-cart.ts';
-import { useUsualChoices } from './draft/usual-choices.ts';
+import { checkoutCart, forgetCheckoutCart, setOrdering, useOrdering } from './draft/checkout-cart.ts';
 import { afterOrder } from './finish/after-order.ts';
-import type { StepProposals } from './frame/step-frame.tsx';
-import { furthestStep, pathOf, type Step, stepsFor } from './frame/steps-of.ts';
-import { useStartAtTitle } from './frame/use-start-at-title.ts';
-import { fromCart, useCameBy } from './frame/way-on.ts';
 import './frame/checkout.css';
 import './frame/figures.css';
-
-const CheckoutBaskets = lazyPart(() => import('./checkout-baskets.tsx'));
+import type { OutputOf } from '#contract/index.ts';
+import { callApi } from '#web/api/client.ts';
+import { Wizard } from './checkout-wizard.tsx';
+import { Failed, Loading } from './frame/checkout-states.tsx';
 
 export const handle: ShellHandle = { header: 'paying', foot: 'own' };
 
@@ -66,105 +45,6 @@ export default function CheckoutLayout() {
   // Ordering requires moving the household's lines to one's own cart first.
   if (server.household) return <Navigate to="/cart" replace />;
   return <Wizard cart={server} />;
-}
-
-function Wizard({ cart }: { cart: WireCart }) {
-  const { pathname } = useLocation();
-  const hasBags = (useBusiness()?.config.bags_config.length ?? 0) > 0;
-  const steps = stepsFor(hasBags);
-  const here = steps.find((step) => pathname === pathOf(step));
-  const { writing, address } = useDraft(cart.id);
-  const isWriting = writing && address !== null;
-  const furthest = furthestStep(cart, steps, isWriting);
-  const isFilled = useUsualChoices(cart, furthestStep(cart, steps) !== 'finish');
-  const isKnown = useEntry(isFilled) && here === 'address' && furthest === 'finish';
-  useCheckOnce();
-
-  useEffect(() => rememberCheckoutCart(cart.id), [cart.id]);
-
-  if (!isFilled) return <Loading />;
-  // Returning customers have one screen: known answers are not asked (docs/decisions/092).
-  if (isKnown) return <Navigate to={pathOf('finish')} state={fromCart} replace />;
-  // The bags of a shop without bags.
-  if (here === undefined) return <Navigate to={pathOf(furthest)} replace />;
-  if (steps.indexOf(here) > steps.indexOf(furthest)) {
-    return (
-      <SendBack to={furthest} why={isWriting ? texts.address.reasonUnsaved : texts.missingOf[furthest]} />
-    );
-  }
-  return (
-    <div className="checkout shop-width desk:pb-10">
-      <div className="checkout-steps">
-        <Steps
-          label={texts.steps.label}
-          spokenStep={texts.steps.spoken}
-          steps={steps.map((step) => ({ text: texts.steps[step], to: pathOf(step) }))}
-          current={steps.indexOf(here)}
-        />
-      </div>
-      <FocusedStep
-        step={here}
-        proposals={
-          <Suspense fallback={null}>
-            <CheckoutBaskets officeId={cart.branch_office_id} />
-          </Suspense>
-        }
-      />
-    </div>
-  );
-}
-
-/**
- * Whether the visitor just came from the cart: those returning to the first step, or answering it, are not forwarded.
- */
-function useEntry(isFilled: boolean): boolean {
-  const { fromCart: isFromCart = false } = useCameBy();
-  const isNew = useNavigationType() === 'PUSH';
-  const [isOver, setOver] = useState(false);
-  useEffect(() => {
-    if (isFilled) setOver(true);
-  }, [isFilled]);
-  return isFromCart && isNew && !isOver;
-}
-
-/** A step opened too early redirects to the first with a missing answer, with the reason. */
-function SendBack({ to, why }: { to: Step; why: string }) {
-  const navigate = useNavigate();
-  useEffect(() => {
-    showToast('info', texts.missing(why));
-    void navigate(pathOf(to), { replace: true });
-  }, [navigate, to, why]);
-  return <Loading />;
-}
-
-/** Each step moves focus to its title, for keyboards and screen readers. */
-function FocusedStep({ step, proposals }: { step: Step; proposals: StepProposals }) {
-  const frame = useRef<HTMLDivElement>(null);
-  const last = useRef(step);
-
-  useEffect(() => {
-    if (last.current === step) return;
-    last.current = step;
-    frame.current?.querySelector('h1')?.focus({ preventScroll: true });
-  }, [step]);
-
-  return (
-    <div ref={frame}>
-      <Outlet context={proposals} />
-    </div>
-  );
-}
-
-/** Validates once on entering: a guest's cart was just merged, others may be old. */
-function useCheckOnce() {
-  useEffect(() => {
-    const question = async () => {
-      const cart = serverCart();
-      if (cart) showProblems(await callApi('cart.check', { params: { uuid: cart.id }, query: {} }));
-    };
-    // Without a response creating the order validates anyway.
-    ask(question).catch(() => {});
-  }, []);
 }
 
 function Enter() {
@@ -202,34 +82,34 @@ function LeaveEmpty() {
   return <Loading />;
 }
 
-function Loading() {
-  return (
-    <div className="checkout shop-width desk:pb-10">
-      <Waiting label={texts.loading}>
-        <div className="grid gap-4 py-6">
-          <Skeleton width="60%" height={28} />
-          <div className="panel grid gap-4">
-            <Skeleton width="50%" height={28} />
-            <Skeleton width="100%" height={64} />
-            <Skeleton width="100%" height={64} />
-          </div>
-        </div>
-      </Waiting>
-    </div>
-  );
+type Order = OutputOf<'orders.mine'>['orders'][number];
+
+/**
+ * The order of a cart: created in another tab or device, or here when the response was lost. Null when it was only
+ * emptied, or nobody can be asked.
+ */
+async function orderOfCart(cartId: string | null): Promise<Order | null> {
+  if (cartId === null) return null;
+  try {
+    const { orders } = await callApi('orders.mine', { query: {} });
+    return orders.find((order) => order.history_uuid === cartId) ?? null;
+  } catch {
+    // The cart is empty either way; the history has the order.
+    return null;
+  }
 }
 
-function Failed() {
-  return (
-    <div className="narrow-column gap-4">
-      <FailureState
-        icon="wifi-slash"
-        heading="h1"
-        title={texts.failed}
-        actions={<Button onClick={() => void retryCart()}>{texts.retry}</Button>}
-      >
-        {texts.failedText}
-      </FailureState>
-    </div>
-  );
+type View = 'enter' | 'steps' | 'waiting';
+
+/** After losing the session at a step, or returning to it, scrolls and focuses the title. */
+function useStartAtTitle(view: View): void {
+  const last = useRef(view);
+  useEffect(() => {
+    if (view === 'waiting') return;
+    const isChange = last.current !== 'waiting' && last.current !== view;
+    last.current = view;
+    if (!isChange) return;
+    window.scrollTo(0, 0);
+    document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
+  }, [view]);
 }

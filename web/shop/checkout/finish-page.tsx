@@ -1,17 +1,21 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { isAdult } from '#rules/adult.ts';
+import { observationsRoom } from '#rules/deliver/cash-note.ts';
+import { callApi } from '#web/api/client.ts';
 import { PersonalData } from '#web/shop/account/profile/personal-data.tsx';
 import type { WireCart } from '#web/shop/cart/cart-types.ts';
+import { saveChoice } from '#web/shop/checkout/frame/save-choice.ts';
+import { useAction } from '#web/shop/form/use-action.ts';
 import { type User, useSession } from '#web/shop/session/session-store.ts';
 import { useCustomText } from '#web/shop/shell/use-business.ts';
 import { checkoutTexts } from '#web/shop/texts/buying/checkout.ts';
 import { Button } from '#web/ui/actions/button.tsx';
+import { announce } from '#web/ui/feedback/announce.ts';
 import { Notice } from '#web/ui/feedback/notice.tsx';
-import { useDraft } from './draft/draft-store.ts';
+import { TextArea } from '#web/ui/fields/text-input.tsx';
+import { changeDraft, type Draft, useDraft } from './draft/draft-store.ts';
 import { BirthdayQuestion } from './finish/birthday-question.tsx';
-import { IdleCoupons } from './finish/idle-coupons.tsx';
-import { Observations } from './finish/observations.tsx';
 import { OrderReview } from './finish/order-review.tsx';
 import { ProductsTable } from './finish/products-table.tsx';
 import { RuleQuestion, RuleRow } from './finish/rule-question.tsx';
@@ -24,6 +28,11 @@ import { useCameBy } from './frame/way-on.ts';
 import { WindowChoice } from './frame/window-choice.tsx';
 
 const texts = checkoutTexts.finish;
+
+const payTexts = checkoutTexts.pay;
+
+/** The letters are counted from here on. */
+const NEARLY_FULL = 200;
 
 /** Review, missing data, and the order button. */
 export default function FinishPage() {
@@ -118,5 +127,52 @@ function Refused({ children, action }: { children: string; action?: ReactNode })
         {children}
       </Notice>
     </div>
+  );
+}
+
+/** Coupons that stopped counting since they were applied: why, and the way to take them off. */
+function IdleCoupons({ cart }: { cart: WireCart }) {
+  const { run: remove } = useAction(async (code: string) => {
+    const answer = await saveChoice(
+      ({ id: uuid }) => callApi('cart.removeCoupon', { params: { uuid, code } }),
+      payTexts.couponFailed,
+    );
+    if (answer !== null) announce(payTexts.couponRemoved(code));
+  });
+  return cart.coupons_applyed
+    .filter(({ amount }) => amount === 0)
+    .map(({ code, description }) => (
+      <Notice
+        key={code}
+        tone="warn"
+        icon="ticket"
+        action={
+          <button type="button" className="link" onClick={() => void remove(code)}>
+            {payTexts.removeCoupon(code)}
+          </button>
+        }
+      >
+        <b>{payTexts.couponIdle(code)}</b> {description}
+      </Notice>
+    ));
+}
+
+type Props = { cart: WireCart; draft: Draft };
+
+/** Notes for the store, with the remaining characters. */
+function Observations({ cart, draft: { observations, cash } }: Props) {
+  const room = observationsRoom(cart.payment_method_selected === 'cash' ? cash : null);
+  const left = Math.max(0, room - observations.length);
+  return (
+    <TextArea
+      label={texts.observations}
+      aside={texts.optional}
+      placeholder={texts.placeholder[cart.type]}
+      hint={left <= NEARLY_FULL ? texts.lettersLeft(left) : undefined}
+      maxLength={room}
+      rows={3}
+      value={observations}
+      onChange={(event) => changeDraft(cart.id, { observations: event.target.value })}
+    />
   );
 }

@@ -7,15 +7,15 @@ import { useBusiness } from '#web/shop/shell/use-business.ts';
 import { checkoutTexts } from '#web/shop/texts/buying/checkout.ts';
 import { paymentTexts } from '#web/shop/texts/buying/payment.ts';
 import { ChoiceGroup, ChoiceRow } from '#web/ui/fields/choice.tsx';
+import { TextInput } from '#web/ui/fields/text-input.tsx';
 import { Icon } from '#web/ui/icons/icon.tsx';
 import type { ShopIcon } from '#web/ui/icons/icon-list.ts';
 import { saveChoice } from './frame/save-choice.ts';
 import { StepFrame } from './frame/step-frame.tsx';
 import { useCheckoutCart } from './frame/use-checkout-cart.ts';
-import { CashQuestion } from './pay/cash-question.tsx';
 import { Coupons } from './pay/coupons.tsx';
 import { PayNext } from './pay/pay-next.tsx';
-import { useCash } from './pay/use-cash.ts';
+import { type Cash, useCash } from './pay/use-cash.ts';
 import { useCoupons } from './pay/use-coupons.ts';
 
 const texts = checkoutTexts.pay;
@@ -95,4 +95,23 @@ function onlineText(gateways: readonly string[]): string {
   if (accepted.length === 0) return paymentTexts.stepUnknown(providers);
   const last = accepted.pop();
   return paymentTexts.step([accepted.join(', '), last].filter(Boolean).join(paymentTexts.or), providers);
+}
+
+/** The amount for which the courier brings change; optional. */
+function CashQuestion({ cash: { text, change, wrong, write, leave } }: { cash: Cash }) {
+  return (
+    <TextInput
+      label={texts.cashAmount}
+      aside={texts.cashAside}
+      inputMode="numeric"
+      autoComplete="off"
+      maxLength={14}
+      icon={<span aria-hidden>$</span>}
+      value={text}
+      {...(change !== null && { hint: texts.cashHint(change) })}
+      error={wrong}
+      onChange={(event) => write(event.target.value)}
+      onBlur={leave}
+    />
+  );
 }

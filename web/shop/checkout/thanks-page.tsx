@@ -1,8 +1,8 @@
-import { Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { useRevalidator } from 'react-router';
 import { lazyPart } from '#web/lazy-part.tsx';
 import { SignForms } from '#web/shop/account/sign/sign-forms.tsx';
-import { loadOrder, type OrderAnswer } from '#web/shop/orders/load-order.ts';
+import { loadOrder, type Order, type OrderAnswer } from '#web/shop/orders/load-order.ts';
 import { copyLink, orderPath } from '#web/shop/orders/share-order.ts';
 import { useOrder } from '#web/shop/orders/use-order.ts';
 import { pageMeta } from '#web/shop/shell/page-meta.ts';
@@ -13,10 +13,14 @@ import { ButtonLink } from '#web/ui/actions/button-link.tsx';
 import { Weave } from '#web/ui/brand/weave.tsx';
 import { Icon } from '#web/ui/icons/icon.tsx';
 import type { Route } from './+types/thanks-page.ts';
-import { Ticket } from './thanks/ticket.tsx';
-import './thanks/thanks.css';
+import './thanks.css';
+import { groupThousands } from '#rules/money.ts';
+import { toneOf } from '#web/api/state-tone.ts';
+import { OrderTotals } from '#web/shop/orders/detail/order-totals.tsx';
+import { paymentText } from '#web/shop/orders/detail/payment-text.ts';
+import { StateBadge } from '#web/ui/feedback/badge.tsx';
 
-const loadQr = () => import('./thanks/order-qr.tsx');
+const loadQr = () => import('./order-qr.tsx');
 const OrderQr = lazyPart(loadQr, { quiet: true });
 const PushOffer = lazyPart(
   async () => ({ default: (await import('#web/shop/push/push-offer.tsx')).PushOffer }),
@@ -121,4 +125,30 @@ async function printTicket(qrReady: Promise<unknown>): Promise<void> {
   const ready = Promise.all([document.fonts.ready, qrReady.catch(() => {})]);
   await Promise.race([ready, new Promise((resolve) => setTimeout(resolve, LONGEST_WAIT_MS))]);
   window.print();
+}
+
+/** The ticket: number, state, all amounts, payment; children are shown below the tear line. */
+function Ticket({ order, children }: { order: Order; children: ReactNode }) {
+  return (
+    <section className="ticket" aria-label={texts.ticket}>
+      <div className="grid gap-3 p-5">
+        <div className="flex flex-wrap items-start justify-between gap-2 pb-3.5 border-b border-line">
+          <p>
+            <span className="type-note text-ink-2">{texts.order}</span>
+            <b className="type-price-m block whitespace-nowrap">
+              {texts.number(groupThousands(order.id_order))}
+            </b>
+          </p>
+          <StateBadge tone={toneOf(order.state)}>{order.stateDisplayName.name}</StateBadge>
+        </div>
+        <OrderTotals
+          order={order}
+          subtotalLabel={texts.subtotal(orderTexts.products(order.products_count))}
+        />
+        <p className="type-note text-ink-2">{paymentText(order)}</p>
+      </div>
+      <div className="ticket-tear" aria-hidden />
+      <div className="grid gap-3 p-5">{children}</div>
+    </section>
+  );
 }

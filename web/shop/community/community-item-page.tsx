@@ -13,9 +13,12 @@ import { Rich } from '#web/ui/layout/rich.tsx';
 import type { Route } from './+types/community-item-page.ts';
 import { communityPath } from './community-path.ts';
 import { Film, FooterBanner, Photos, Scene } from './item/media.tsx';
-import { PlainList } from './item/plain-list.tsx';
 import { ShoppingList } from './item/shopping-list.tsx';
 import './item/item.css';
+import type { ReactNode } from 'react';
+import { ShelfCard } from '#web/shop/product-list/shelf-card.tsx';
+import { AddFoot } from './item/add-foot.tsx';
+import { ingredientsFor } from './item/ingredients.ts';
 
 export const handle: ShellHandle = { header: 'inner', foot: 'own' };
 
@@ -115,6 +118,31 @@ function Products({ basket, isListed }: { basket: Basket; isListed: boolean }) {
     <section className="page-block">
       <h2 className="type-section mb-3">{texts.noProducts}</h2>
       {notice || <p className="text-ink-2">{texts.noProductsText}</p>}
+    </section>
+  );
+}
+
+type Props = { basket: OutputOf<'customCarts.get'>; children?: ReactNode };
+
+/**
+ * The products as cards, with one button to add all in the recipe's quantities: without module recipes_v2.
+ */
+function PlainList({ basket, children }: Props) {
+  const { portions } = basket.recipe_details;
+  const rows = ingredientsFor(basket.products, portions, portions);
+  return (
+    <section className="page-block">
+      <h2 className="type-section mb-3">{texts.products(basket.type === 'recipe')}</h2>
+      <ul className="card-grid">
+        {rows.map(({ product, amountText }) => (
+          <li key={product.id} className="grid grid-rows-[auto_1fr] gap-1">
+            <p className="type-note text-ink-2">{texts.needs(amountText)}</p>
+            <ShelfCard product={product} />
+          </li>
+        ))}
+      </ul>
+      {children}
+      <AddFoot basket={basket} chosen={rows} all={rows.length} request={{}} />
     </section>
   );
 }

@@ -1,9 +1,7 @@
-import { type ReactNode, useState, useSyncExternalStore } from 'react';
+import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
 import { analyticsConsent, setAnalyticsConsent } from '#web/shop/analytics.ts';
-import { useCart } from '#web/shop/cart/cart-store.ts';
 import { askForOffice, hasChosenOffice } from '#web/shop/office/office-store.ts';
 import { useOffice } from '#web/shop/office/use-office.ts';
-import { useSession } from '#web/shop/session/session-store.ts';
 import { useMeasuringIds } from '#web/shop/shell/later/measuring-ids.ts';
 import { pageMeta } from '#web/shop/shell/page-meta.ts';
 import { useBusiness } from '#web/shop/shell/use-business.ts';
@@ -12,10 +10,8 @@ import { configTexts as texts } from '#web/shop/texts/pages/config.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import { ButtonLink } from '#web/ui/actions/button-link.tsx';
 import { Switch } from '#web/ui/fields/switch.tsx';
-import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx';
 import type { Route } from './+types/config-page.ts';
-import { forgetDevice } from './device-data.ts';
-import { useLocationPermission } from './use-location-permission.ts';
+import { DeviceData, neverChanges } from './device-data.tsx';
 
 export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
   const root = matches[0].loaderData;
@@ -42,7 +38,9 @@ export default function ConfigPage() {
         <p>{texts.placeOf[location]}</p>
       </Block>
       <Measuring />
-      <DeviceData />
+      <Block title={texts.data}>
+        <DeviceData />
+      </Block>
       <Block title={texts.account}>
         <p>{texts.accountText}</p>
         <p className="flex flex-wrap gap-3 mt-1">
@@ -106,52 +104,6 @@ function Measuring() {
   );
 }
 
-/** Data stored only on this device, and a button to delete it: for a borrowed or shared device. */
-function DeviceData() {
-  const { lines } = useCart();
-  const { status } = useSession();
-  const chosen = useSyncExternalStore(neverChanges, hasChosenOffice, () => false);
-  const [asking, setAsking] = useState(false);
-  const products = status === 'signed-in' ? 0 : lines.length;
-
-  async function clear() {
-    await forgetDevice();
-    // A full page load: no previous state may remain in memory.
-    window.location.assign('/');
-  }
-
-  return (
-    <Block title={texts.data}>
-      <dl>
-        <div className="flex justify-between gap-4 py-2.5 border-b border-line">
-          <dt>{texts.chosenStore}</dt>
-          <dd className="font-semibold text-right">{chosen ? texts.yes : texts.no}</dd>
-        </div>
-        <div className="flex justify-between gap-4 py-2.5 border-b border-line">
-          <dt>{texts.guestCart}</dt>
-          <dd className="font-semibold text-right">{texts.cartOf(products)}</dd>
-        </div>
-      </dl>
-      <p className="flex flex-wrap gap-3 mt-1">
-        <Button kind="danger-outline" onClick={() => setAsking(true)}>
-          {texts.clear}
-        </Button>
-      </p>
-      <ConfirmDialog
-        open={asking}
-        title={texts.clearSure}
-        confirmLabel={texts.clearYes}
-        cancelLabel={texts.clearNo}
-        destructive
-        onConfirm={() => void clear()}
-        onCancel={() => setAsking(false)}
-      >
-        {texts.clearLost(products)} {texts.clearKept}
-      </ConfirmDialog>
-    </Block>
-  );
-}
-
 function Block({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className="grid gap-2 mt-4 p-5 rounded-card bg-surface">
@@ -161,6 +113,30 @@ function Block({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-function neverChanges(): () => void {
-  return () => {};
+/**
+ * Whether the browser grants access to the location; unknown if unsupported. Follows changes of the setting.
+ */
+function useLocationPermission(): PermissionState | 'unknown' {
+  const [state, setState] = useState<PermissionState | 'unknown'>('unknown');
+
+  useEffect(() => {
+    let status: PermissionStatus | undefined;
+    let left = false;
+    const follow = () => setState(status?.state ?? 'unknown');
+    navigator.permissions?.query({ name: 'geolocation' }).then(
+      (found) => {
+        if (left) return;
+        status = found;
+        status.addEventListener('change', follow);
+        follow();
+      },
+      () => setState('unknown'),
+    );
+    return () => {
+      left = true;
+      status?.removeEventListener('change', follow);
+    };
+  }, []);
+
+  return state;
 }

@@ -1,12 +1,12 @@
 import { Suspense, useState } from 'react';
 import type { InputOf, OutputOf } from '#contract/index.ts';
+import { dateText, momentText } from '#rules/dates/date-text.ts';
 import { lazyPart } from '#web/lazy-part.tsx';
 import { failOrLeave } from '#web/shop/account/profile/use-answer.ts';
 import { useAction } from '#web/shop/form/use-action.ts';
-import { ownRegisterTexts as texts } from '#web/shop/texts/pages/habeas.ts';
+import { ownRegisterTexts, ownRegisterTexts as texts } from '#web/shop/texts/pages/habeas.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import { showToast } from '#web/ui/feedback/toast-store.ts';
-import { downloadProof } from './proof.ts';
 import type { OwnRegister } from './register-values.ts';
 
 const CorrectForm = lazyPart(() => import('./correct-form.tsx'));
@@ -19,6 +19,8 @@ export type OwnCalls = {
   withdraw: (purpose: 'promotional' | 'personal_data') => Promise<{ message: string }>;
   evidence: () => Promise<OutputOf<'register.evidence'>>;
 };
+
+const proofTexts = ownRegisterTexts.proof;
 
 type Props = { register: OwnRegister; calls: OwnCalls; onChanged: () => void };
 
@@ -113,4 +115,27 @@ export function OwnRegisterCard({ register, calls, onChanged }: Props) {
       )}
     </>
   );
+}
+
+/** The consent as a readable text file: what, when, from where and with which wording. */
+function downloadProof({ name, registered, decisions }: OutputOf<'register.evidence'>): void {
+  const lines = decisions.flatMap((decision) => {
+    const at = new Date(decision.date);
+    return [
+      '',
+      `${decision.granted ? proofTexts.granted : proofTexts.withdrawn}: ${proofTexts.purposes[decision.purpose]}`,
+      `${dateText(at)} (${momentText(at)}, ${decision.date})`,
+      `${proofTexts.from}: ${decision.ip} ${decision.userAgent}`.trim(),
+      ...(decision.text === null ? [] : [`${proofTexts.text}: ${decision.text}`]),
+      `${proofTexts.version}: ${decision.text_version}`,
+      `${proofTexts.hash}: ${decision.text_hash}`,
+    ];
+  });
+  const head = [proofTexts.head(name), `${proofTexts.registered}: ${dateText(new Date(registered))}`];
+  const file = new Blob([[...head, ...lines, ''].join('\n')], { type: 'text/plain;charset=utf-8' });
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(file);
+  link.download = proofTexts.file;
+  link.click();
+  URL.revokeObjectURL(link.href);
 }

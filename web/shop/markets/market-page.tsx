@@ -1,5 +1,5 @@
 import { Suspense, useState } from 'react';
-import { redirect, useRevalidator } from 'react-router';
+import { redirect, useNavigate, useRevalidator } from 'react-router';
 import { lineTotal } from '#rules/price.ts';
 import { saleUnitOf } from '#rules/quantity.ts';
 import { answerOrThrow } from '#web/api/answer.ts';
@@ -8,6 +8,7 @@ import { lazyPart } from '#web/lazy-part.tsx';
 import { serverContext } from '#web/server-context.ts';
 import { BasketFoot } from '#web/shop/community/item/basket-foot.tsx';
 import { basketsChanged } from '#web/shop/favourites/baskets-changed.ts';
+import { RemovalDialog } from '#web/shop/form/removal-dialog.tsx';
 import { pageMeta } from '#web/shop/shell/page-meta.ts';
 import type { ShellHandle } from '#web/shop/shell/shell-handle.ts';
 import { useCustomText } from '#web/shop/shell/use-business.ts';
@@ -22,7 +23,6 @@ import type { Route } from './+types/market-page.ts';
 import { MARKETS_PATH, marketPath } from './market-path.ts';
 import { MarketRow } from './market-row.tsx';
 import { NameDialog } from './name-dialog.tsx';
-import { RemoveDialog } from './remove-dialog.tsx';
 import { type MarketLine, useMarketLines } from './use-market-lines.ts';
 
 const SearchDialog = lazyPart(() => import('./search-dialog.tsx'));
@@ -156,6 +156,26 @@ function Foot({ market, lines }: FootProps) {
       total={total}
       nothing={sold.length === 0 ? texts.nothingToAdd : ''}
       add={texts.addAll}
+    />
+  );
+}
+
+type Props = { market: { id: string; name: string }; onClose: () => void };
+
+function RemoveDialog({ market, onClose }: Props) {
+  const navigate = useNavigate();
+  async function remove(): Promise<void> {
+    await callApi('customCarts.remove', { params: { id: market.id }, query: {} });
+    basketsChanged();
+    await navigate(MARKETS_PATH, { replace: true });
+  }
+  return (
+    <RemovalDialog
+      texts={texts}
+      text={texts.removeText(market.name)}
+      cancelLabel={texts.removeNo}
+      remove={remove}
+      onClose={onClose}
     />
   );
 }

@@ -1,5 +1,6 @@
 import { Suspense, useState } from 'react';
-import { redirect, useNavigate } from 'react-router';
+import { Link, redirect, useNavigate } from 'react-router';
+import type { OutputOf } from '#contract/index.ts';
 import { answerOrThrow } from '#web/api/answer.ts';
 import { callApi } from '#web/api/client.ts';
 import { lazyPart } from '#web/lazy-part.tsx';
@@ -12,11 +13,11 @@ import type { ShellHandle } from '#web/shop/shell/shell-handle.ts';
 import { useCustomText } from '#web/shop/shell/use-business.ts';
 import { marketTexts as texts } from '#web/shop/texts/markets.ts';
 import { Button } from '#web/ui/actions/button.tsx';
+import { Tile } from '#web/ui/brand/tile.tsx';
 import { EmptyState } from '#web/ui/feedback/states.tsx';
 import { showToast } from '#web/ui/feedback/toast-store.ts';
 import { Icon } from '#web/ui/icons/icon.tsx';
 import type { Route } from './+types/markets-page.ts';
-import { MarketCard } from './market-card.tsx';
 import { MARKETS_PATH, marketPath } from './market-path.ts';
 import { NameDialog } from './name-dialog.tsx';
 
@@ -106,5 +107,32 @@ function Head({ action }: { action: React.ReactNode }) {
       </div>
       {action}
     </header>
+  );
+}
+
+type Market = OutputOf<'customCarts.mine'>['list'][number];
+
+/** One of the shopper's baskets: its name, the number of products and a preview. */
+function MarketCard({ market }: { market: Market }) {
+  return (
+    <Link
+      to={marketPath(market.id)}
+      className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-3 h-full min-h-22 p-4 rounded-card bg-surface"
+    >
+      <span className="min-w-0">
+        <b className="type-name block">{market.name}</b>
+        <span className="type-note text-ink-2">{texts.products(market.productsCount)}</span>
+      </span>
+      <span className="grid grid-cols-[repeat(2,40px)] justify-items-end gap-1">
+        {market.pictures.map(({ url, tint }) => (
+          <Tile key={url} tint={tint} className="w-10 h-10 rounded-field">
+            <img src={url} alt="" width={28} height={28} loading="lazy" decoding="async" />
+          </Tile>
+        ))}
+        {market.pictures.length === 0 && (
+          <Icon name="basket" size={28} className="col-span-full text-ink-3" />
+        )}
+      </span>
+    </Link>
   );
 }

@@ -11,16 +11,16 @@ import { orderTexts as texts } from '#web/shop/texts/buying/orders.ts';
 import type { Route } from './+types/order-page.ts';
 import { OrderActions } from './detail/order-actions.tsx';
 import { OrderHead } from './detail/order-head.tsx';
-import { OrderLines } from './detail/order-lines.tsx';
+import { OrderLines, RejectedLines } from './detail/order-lines.tsx';
 import { OrderTotals } from './detail/order-totals.tsx';
-import { OrderWords } from './detail/order-words.tsx';
-import { RejectedLines } from './detail/rejected-lines.tsx';
-import { loadOrder, type OrderAnswer } from './load-order.ts';
+import { loadOrder, type Order, type OrderAnswer } from './load-order.ts';
 import { PickedSoFar, PickedTotals } from './picked/picked-totals.tsx';
 import { Questions } from './picked/questions.tsx';
 import { RuleOfOrder } from './picked/rule-of-order.tsx';
 import { useOrder } from './use-order.ts';
 import './detail/order.css';
+import { wordsOf } from '#rules/deliver/cash-note.ts';
+import { paymentText } from './detail/payment-text.ts';
 
 const WaitingAddition = lazyPart(() => import('./additions/waiting-addition.tsx'));
 const PaidParts = lazyPart(() => import('./additions/paid-parts.tsx'), { quiet: true });
@@ -114,5 +114,24 @@ function OrderDetail({ loaded, asked }: { loaded: OrderAnswer; asked: string }) 
         </section>
       </div>
     </div>
+  );
+}
+
+/** The payment method, and the shopper's notes; only owner and staff receive those. */
+function OrderWords({ order }: { order: Order }) {
+  const words = wordsOf(order.observations_client);
+  return (
+    <dl className="grid gap-2.5 pt-3.5 border-t border-line">
+      <div>
+        <dt className="type-note text-ink-2">{texts.payment}</dt>
+        <dd>{paymentText(order)}</dd>
+      </div>
+      {words !== '' && (
+        <div>
+          <dt className="type-note text-ink-2">{texts.observations}</dt>
+          <dd className="whitespace-pre-line">{words}</dd>
+        </div>
+      )}
+    </dl>
   );
 }

@@ -5,27 +5,31 @@ import { serverContext } from '#web/server-context.ts';
 import { viewed } from '#web/shop/activity.ts';
 import { useHeart } from '#web/shop/favourites/use-heart.tsx';
 import { useLiveFigures } from '#web/shop/live/live-figures.ts';
+import { UnknownPage } from '#web/shop/not-found/unknown-page.tsx';
 import { productPath, toCardProduct } from '#web/shop/product-card/to-card-product.ts';
 import { useCardConfig } from '#web/shop/product-card/use-card-config.ts';
 import { ProductRow } from '#web/shop/product-list/product-row.tsx';
 import { pageMeta } from '#web/shop/shell/page-meta.ts';
+import { searchPath } from '#web/shop/shell/search-box/search-path.ts';
 import type { ShellHandle } from '#web/shop/shell/shell-handle.ts';
+import { useCustomText } from '#web/shop/shell/use-business.ts';
 import { categoryPath, subcategoryPath } from '#web/shop/shell/use-categories.ts';
-import { productTexts as texts } from '#web/shop/texts/product.ts';
+import { productTexts, productTexts as texts } from '#web/shop/texts/product.ts';
 import { shellTexts } from '#web/shop/texts/shell.ts';
+import { ButtonLink } from '#web/ui/actions/button-link.tsx';
+import { Icon } from '#web/ui/icons/icon.tsx';
 import { Breadcrumb } from '#web/ui/layout/breadcrumb.tsx';
+import { Rich } from '#web/ui/layout/rich.tsx';
 import type { Route } from './+types/product-page.ts';
 import { BuyPanel } from './buy/buy-panel.tsx';
-import { EditGate } from './edit-gate.tsx';
-import { Facts } from './facts.tsx';
 import { Gallery } from './gallery/gallery.tsx';
+import { EditGate, ReviewsGate, StripGate } from './lazy-parts.tsx';
 import { Names } from './names.tsx';
 import { PriceBlock } from './price-block.tsx';
 import { readAddress } from './product-address.ts';
 import { type Product, productJsonLd, type Shop, trailJsonLd } from './product-data.ts';
-import { ProductFailure } from './product-failure.tsx';
-import { ReviewsGate } from './reviews/reviews-gate.tsx';
-import { StripGate } from './strip-gate.tsx';
+
+const unknownTexts = productTexts.unknown;
 
 export const handle: ShellHandle = { header: 'inner', foot: 'own' };
 
@@ -120,4 +124,47 @@ function trailOf(product: Product) {
     { text: product.main_category_name, to: categoryPath(product.category_id) },
     { text: product.subCategoryName, to: subcategoryPath(product.category_id, product.sub_category_id) },
   ];
+}
+
+/** Shown for a product that does not exist or is no longer sold: the `words` of its URL find similar ones. */
+function ProductFailure({ error, words }: { error: unknown; words: string }) {
+  const actions = (
+    <>
+      {words !== '' && <ButtonLink to={searchPath(words)}>{unknownTexts.similar}</ButtonLink>}
+      <ButtonLink to="/offers" kind={words === '' ? 'primary' : 'outline'}>
+        {unknownTexts.offers}
+      </ButtonLink>
+    </>
+  );
+  return (
+    <UnknownPage error={error} title={unknownTexts.title} actions={actions}>
+      {unknownTexts.text}
+    </UnknownPage>
+  );
+}
+
+/** The product's details and warnings (title of the latter: config prduct_info_restrictions_title). */
+function Facts({ product }: { product: Product }) {
+  const restrictionsTitle = useCustomText('prduct_info_restrictions_title', texts.restrictions);
+  const { description, description_large: long, restrictionsMessage } = product;
+  if (description === '' && long === '' && restrictionsMessage === '') return null;
+  return (
+    <div className="product-facts">
+      {(description !== '' || long !== '') && (
+        <section>
+          <h2 className="type-name mb-1">{texts.descriptionTitle}</h2>
+          {long === '' ? <p className="text-ink-2">{description}</p> : <Rich html={long} />}
+        </section>
+      )}
+      {restrictionsMessage !== '' && (
+        <section className="notice notice-info">
+          <Icon name="info" />
+          <div className="notice-words">
+            <h2 className="type-name mb-1">{restrictionsTitle}</h2>
+            <Rich html={restrictionsMessage} />
+          </div>
+        </section>
+      )}
+    </div>
+  );
 }

@@ -1,23 +1,21 @@
-import { useEffect } from 'react';
-import { redirect, useNavigate } from 'react-router';
-import { groupThousands } from '#rules/money.ts';
+import { type MouseEvent, useEffect } from 'react';
+import { Link, redirect } from 'react-router';
 import { answerOrThrow, isFailure } from '#web/api/answer.ts';
 import { serverContext } from '#web/server-context.ts';
-import { searched } from '#web/shop/activity.ts';
-import { SortSelect } from '#web/shop/product-list/filter/sort-select.tsx';
+import { chose, searched } from '#web/shop/activity.ts';
+import { FeedEnd } from '#web/shop/product-list/feed-end.tsx';
+import { ProductGrid } from '#web/shop/product-list/product-grid.tsx';
 import { ShelfBody } from '#web/shop/product-list/shelf-body.tsx';
 import { pageMeta } from '#web/shop/shell/page-meta.ts';
 import { searchPath } from '#web/shop/shell/search-box/search-path.ts';
 import type { ShellHandle } from '#web/shop/shell/shell-handle.ts';
 import { useModule } from '#web/shop/shell/use-business.ts';
 import { searchTexts as texts } from '#web/shop/texts/search.ts';
-import { Chip } from '#web/ui/actions/chip.tsx';
 import type { Route } from './+types/search-page.ts';
-import { AnswerNotes, shownInstead } from './answer-notes.tsx';
 import { NoResults } from './no-results.tsx';
-import { ResultList } from './result-list.tsx';
-import { askedQuery, readSearchChoice, type SearchChoice, searchChoiceSearch } from './search-choice.ts';
-import { RESULTS_PAGE, type Results, type SearchFor } from './use-results.ts';
+import { askedQuery, readSearchChoice, searchChoiceSearch } from './search-choice.ts';
+import { Brands, CategoryFilter, ResultSort } from './search-filters.tsx';
+import { RESULTS_PAGE, type Results, type SearchFor, useResults } from './use-results.ts';
 
 export const handle: ShellHandle = { header: 'inner' };
 
@@ -92,47 +90,64 @@ export default function SearchPage({ loaderData: { search, choice, found, brands
   );
 }
 
-function ResultSort({ choice }: { choice: SearchChoice }) {
-  const navigate = useNavigate();
-  const sortBy = (sort: SearchChoice['sort']) =>
-    void navigate({ search: searchChoiceSearch({ ...choice, sort }) });
-  return <SortSelect sort={choice.sort} usual={texts.bestFirst} onSort={sortBy} />;
-}
-
-function Brands({ brands }: { brands: readonly { id: string; name: string; displayName: string }[] }) {
-  if (brands.length === 0) return null;
-  return (
-    <nav aria-label={texts.brands} className="chips scroll-row">
-      {brands.map(({ id, name, displayName }) => (
-        <Chip key={id} to={`/brand/name/${encodeURIComponent(name)}`}>
-          {texts.brand(displayName)}
-        </Chip>
-      ))}
-    </nav>
-  );
-}
-
 /** Counts the search once per opened page. */
 function useSearched(query: string, instead: string | undefined) {
   useEffect(() => searched(query, instead), [query, instead]);
 }
 
-type FilterProps = { query: string; categories: Results['categories']; choice: SearchChoice };
-
-function CategoryFilter({ query, categories, choice }: FilterProps) {
-  // Changing the category keeps the order.
-  const pathOf = (category: string) => `${searchPath(query)}${searchChoiceSearch({ ...choice, category })}`;
-  const all = categories.reduce((sum, { count }) => sum + count, 0);
+/** States openly when the results are for a different query, and where the product is sold instead. */
+function AnswerNotes({ query, found }: { query: string; found: Results }) {
+  const { corrected, leftOut, elsewhere } = found;
+  if (corrected === '' && leftOut.length === 0 && elsewhere === null) return null;
   return (
-    <nav aria-label={texts.filters} className="chips scroll-row">
-      <Chip to={pathOf('')} count={groupThousands(all)} selected={choice.category === ''}>
-        {texts.all}
-      </Chip>
-      {categories.map(({ id, name, count }) => (
-        <Chip key={id} to={pathOf(id)} count={groupThousands(count)} selected={id === choice.category}>
-          {name}
-        </Chip>
-      ))}
-    </nav>
+    <div className="my-2 text-ink-2" role="status">
+      {corrected !== '' && (
+        <p>
+          {texts.notAsked(query)}{' '}
+          <Link to={searchPath(corrected)} className="link">
+            {texts.instead(corrected)}
+          </Link>
+        </p>
+      )}
+      {leftOut.length > 0 && <p>{texts.leftOut(leftOut)}</p>}
+      {elsewhere !== null && (
+        <p>
+          {texts.elsewhere(
+            elsewhere.title,
+            elsewhere.offices.map(({ name }) => name),
+          )}
+        </p>
+      )}
+    </div>
   );
+}
+
+/** The query used instead of the original one, '' = no results; undefined if it was used unchanged. */
+function shownInstead({ found, corrected, leftOut }: Results): string | undefined {
+  if (found === 0) return '';
+  const parts = [corrected, ...(leftOut.length > 0 ? [texts.without(leftOut)] : [])].filter(Boolean);
+  return parts.length > 0 ? parts.join(', ') : undefined;
+}
+
+/** The products found, fifty at a time. */
+function ResultList({ first, search }: { first: Results; search: SearchFor }) {
+  const { list, near, products, more, status, loadMore } = useResults(first, search);
+  return (
+    <div ref={list} className="long-list">
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: only counts presses on the links inside. */}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: Enter on a link is a click too. */}
+      <div onClick={(event) => countChoice(event, search.query)}>
+        <ProductGrid products={products} eager={4} heading="h2" near={near} />
+      </div>
+      <FeedEnd status={status} done={!more} onMore={loadMore} endText={texts.end} />
+    </div>
+  );
+}
+
+/** Which of the results was opened, or put into the cart. */
+function countChoice({ target }: MouseEvent, query: string) {
+  if (!(target instanceof Element)) return;
+  const product = target.closest<HTMLElement>('[data-product]')?.dataset.product;
+  const added = target.closest('.card-action button') !== null;
+  if (product !== undefined && (added || target.closest('a'))) chose(product, query, added);
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useEffect, useState } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { Outlet, type ShouldRevalidateFunctionArgs, useLocation } from 'react-router';
 import { RootFailure } from '#web/failures/root-failure.tsx';
 import { lazyPart } from '#web/lazy-part.tsx';
@@ -15,8 +15,8 @@ import { SecondBar } from './header/second-bar.tsx';
 import { HeaderEdge, ShopHeader } from './header/shop-header.tsx';
 import { StoreBar } from './header/store-button.tsx';
 import { Ticker } from './header/ticker.tsx';
-import { closeDrawer, useDrawerOpen } from './menu/drawer-store.ts';
-import { PageComing, PartComing } from './page-coming.tsx';
+import { DrawerGate, LazyGate } from './lazy-gates.tsx';
+import { PageComing } from './page-coming.tsx';
 import { readShell } from './read-shell.ts';
 import { useShellHandle } from './shell-handle.ts';
 import { useBusiness, useIsPreview, useModule } from './use-business.ts';
@@ -122,46 +122,4 @@ function useClosed(pathname: string): boolean {
   const open = useBusiness()?.config.is_open ?? true;
   const staff = useSessionFact((session) => session.status === 'signed-in' && session.user.isAdminOrSuper);
   return !open && !staff && !ALWAYS.includes(pathname);
-}
-
-const Later = lazyPart(() => import('./later/later.tsx'), { quiet: true });
-
-/** Without requestIdleCallback (Safari): delay in ms after the page has rendered. */
-const QUIET_MS = 1_500;
-
-/** Code that no first page needs: loaded when the browser is idle. */
-function LazyGate() {
-  const [ready, setReady] = useState(false);
-
-  useEffect(() => {
-    const begin = () => setReady(true);
-    if (!('requestIdleCallback' in window)) {
-      const timer = setTimeout(begin, QUIET_MS);
-      return () => clearTimeout(timer);
-    }
-    const asked = requestIdleCallback(begin, { timeout: QUIET_MS });
-    return () => cancelIdleCallback(asked);
-  }, []);
-
-  if (!ready) return null;
-  return (
-    <Suspense fallback={null}>
-      <Later />
-    </Suspense>
-  );
-}
-
-const CategoryDrawer = lazyPart(() => import('./menu/category-drawer.tsx'));
-
-/** Loads the drawer on first opening, and keeps it mounted so that it can slide out. */
-function DrawerGate({ categories }: { categories: readonly CategoryLink[] }) {
-  const open = useDrawerOpen();
-  const [wanted, setWanted] = useState(false);
-  if (open && !wanted) setWanted(true);
-  if (!wanted) return null;
-  return (
-    <Suspense fallback={<PartComing />}>
-      <CategoryDrawer open={open} onClose={closeDrawer} categories={categories} />
-    </Suspense>
-  );
 }

@@ -2,6 +2,7 @@ import {
   type MouseEvent,
   type ReactNode,
   type SyntheticEvent,
+  useEffect,
   useId,
   useLayoutEffect,
   useRef,
@@ -11,7 +12,6 @@ import { IconButton } from '#web/ui/actions/icon-button.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { LiveRegion } from '#web/ui/feedback/live-region.tsx';
 import { Icon } from '#web/ui/icons/icon.tsx';
-import { ModalBody } from './modal-body.tsx';
 import { enterModal } from './modal-stack.ts';
 import './overlays.css';
 
@@ -31,6 +31,8 @@ export type ModalProps = {
   children: ReactNode;
   className?: string | undefined;
 };
+
+const STOPS = 'a[href], button, input, select, textarea, [tabindex="0"]';
 
 type Props = ModalProps & {
   kind: 'dialog' | 'panel' | 'drawer' | 'sheet';
@@ -115,4 +117,31 @@ function useModal(ref: React.RefObject<HTMLDialogElement | null>, open: boolean)
       dialog.close();
     };
   }, [ref, open]);
+}
+
+/**
+ * The content between header and footer of a dialog. If it scrolls and has nothing focusable, it becomes a tab stop
+ * itself: otherwise keyboard users could not scroll to its end.
+ */
+function ModalBody({ titleId, children }: { titleId: string; children: ReactNode }) {
+  const body = useRef<HTMLDivElement>(null);
+  const [isStop, setIsStop] = useState(false);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other content is another height.
+  useEffect(() => {
+    const box = body.current;
+    if (box === null) return;
+    const watcher = new ResizeObserver(() =>
+      setIsStop(box.scrollHeight > box.clientHeight && box.querySelector(STOPS) === null),
+    );
+    for (const part of [box, ...box.children]) watcher.observe(part);
+    return () => watcher.disconnect();
+  }, [children]);
+
+  const stop = { role: 'group', 'aria-labelledby': titleId, tabIndex: 0 } as const;
+  return (
+    <div ref={body} className="modal-body" {...(isStop && stop)}>
+      {children}
+    </div>
+  );
 }

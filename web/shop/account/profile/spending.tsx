@@ -3,7 +3,6 @@ import { callApi } from '#web/api/client.ts';
 import { spendingTexts as texts } from '#web/shop/texts/account/spending.ts';
 import { ButtonLink } from '#web/ui/actions/button-link.tsx';
 import { EmptyState } from '#web/ui/feedback/states.tsx';
-import { AmountBars } from './amount-bars.tsx';
 import { cardPicture } from './card-picture.ts';
 import { SectionState } from './section-state.tsx';
 import { useAnswer } from './use-answer.ts';
@@ -59,5 +58,30 @@ export default function Spending() {
         )
       }
     </SectionState>
+  );
+}
+
+type Row = { id: string; name: string; note: string; amount: number };
+
+/** Amounts with bars: the number is read, the bar is decorative. */
+function AmountBars({ rows }: { rows: readonly Row[] }) {
+  const most = Math.max(1, ...rows.map(({ amount }) => amount));
+  return (
+    <ul className="grid gap-3">
+      {rows.map(({ id, name, note, amount }) => (
+        <li key={id} className="grid gap-1">
+          <p className="flex flex-wrap items-baseline justify-between gap-x-3">
+            <span>
+              {name}
+              {note !== '' && <span className="type-note text-ink-2">{` · ${note}`}</span>}
+            </span>
+            <b className="type-price-s">{formatPesos(amount)}</b>
+          </p>
+          <span className="bar" aria-hidden>
+            <span style={{ scale: `${amount / most} 1` }} />
+          </span>
+        </li>
+      ))}
+    </ul>
   );
 }

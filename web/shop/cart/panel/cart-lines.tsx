@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
+import { type RefObject, Suspense, useEffect, useRef, useState } from 'react';
 import { lazyPart } from '#web/lazy-part.tsx';
 import { refreshCart, removeLine, retryCart, useCart } from '#web/shop/cart/cart-store.ts';
 import type { CartLineView } from '#web/shop/cart/cart-types.ts';
@@ -6,13 +6,7 @@ import { CartLine } from '#web/shop/cart/line/cart-line.tsx';
 import { useFinder } from '#web/shop/cart/panel/use-finder.tsx';
 import { type Session, useSessionFact } from '#web/shop/session/session-store.ts';
 import { cartTexts as texts } from '#web/shop/texts/buying/cart.ts';
-import { Button } from '#web/ui/actions/button.tsx';
-import { ButtonLink } from '#web/ui/actions/button-link.tsx';
-import { Notice } from '#web/ui/feedback/notice.tsx';
-import { Skeleton, Waiting } from '#web/ui/feedback/skeleton.tsx';
-import { EmptyState, FailureState } from '#web/ui/feedback/states.tsx';
-import { basketPicture } from './basket-picture.ts';
-
+import { Empty, Failed, Loading, Old } from './cart-states.tsx';
 import { useCartKeys } from './use-cart-keys.ts';
 
 const CartSwitch = lazyPart(() => import('#web/shop/household/cart/cart-switch.tsx'), { quiet: true });
@@ -103,23 +97,6 @@ function Filled({ lines, list, onLeave }: FilledProps) {
   );
 }
 
-/** The displayed lines may be outdated or incomplete. */
-function Old({ onRetry, children }: { onRetry: () => void; children: string }) {
-  return (
-    <Notice
-      tone="warn"
-      icon="wifi-slash"
-      action={
-        <button type="button" onClick={onRetry}>
-          {texts.retry}
-        </button>
-      }
-    >
-      {children}
-    </Notice>
-  );
-}
-
 /** Refreshes prices when the cart is opened; old ones stay on failure. */
 function useFresh(ready: boolean) {
   const [stale, setStale] = useState(false);
@@ -150,54 +127,4 @@ function focusAfter(list: HTMLElement | null, place: number): void {
       next?.querySelector<HTMLElement>('.stepper-number') ?? frame?.querySelector<HTMLElement>('h2, h1');
     target?.focus({ preventScroll: true });
   }, 60);
-}
-
-function Loading() {
-  return (
-    <Waiting label={texts.loading}>
-      <ul className="cart-lines">
-        {['first', 'second', 'third'].map((key) => (
-          <li key={key} className="cart-line">
-            <Skeleton width={72} height={72} />
-            <div className="grid content-start gap-2 min-w-0">
-              <Skeleton width="62%" height={16} />
-              <Skeleton width="84%" height={12} />
-              <Skeleton width={132} height={44} />
-            </div>
-          </li>
-        ))}
-      </ul>
-    </Waiting>
-  );
-}
-
-function Empty({ onLeave, children }: { onLeave: () => void; children: ReactNode }) {
-  return (
-    <EmptyState
-      title={texts.empty}
-      pictures={[basketPicture]}
-      actions={
-        <>
-          <ButtonLink to="/offers" onClick={onLeave}>
-            {texts.emptyAction}
-          </ButtonLink>
-          {children}
-        </>
-      }
-    >
-      {texts.emptyText}
-    </EmptyState>
-  );
-}
-
-function Failed() {
-  return (
-    <FailureState
-      icon="wifi-slash"
-      title={texts.failed}
-      actions={<Button onClick={() => void retryCart()}>{texts.retry}</Button>}
-    >
-      {texts.failedText}
-    </FailureState>
-  );
 }

@@ -2,10 +2,13 @@ import type { ReactNode } from 'react';
 import { useOutletContext } from 'react-router';
 import { formatPesos } from '#rules/money.ts';
 import type { WireCart } from '#web/shop/cart/cart-types.ts';
+import { useOffice } from '#web/shop/office/use-office.ts';
+import { useOfficePromise } from '#web/shop/shell/promise-store.ts';
 import { checkoutTexts } from '#web/shop/texts/buying/checkout.ts';
 import { cx } from '#web/ui/cx.ts';
-import { ClosedNotice } from './closed-notice.tsx';
+import { Notice } from '#web/ui/feedback/notice.tsx';
 import { OrderSummary } from './order-summary.tsx';
+import { hasPlace, usePromisedWindow } from './promised-window.ts';
 
 const texts = checkoutTexts.summary;
 
@@ -21,6 +24,8 @@ type Props = {
 
 /** The shop's suggestions in the last step, before the main button. */
 export type StepProposals = ReactNode;
+
+const closedTexts = checkoutTexts.closed;
 
 /**
  * A step: its question, the order beside it (on a phone in the last one), and the total with the main button, fixed to
@@ -48,4 +53,18 @@ export function StepFrame({ cart, title, last = false, children, action }: Props
       </div>
     </div>
   );
+}
+
+/** Outside opening hours an order is for the next day, which is stated before it is placed (decision 20). */
+function ClosedNotice({ cart }: { cart: WireCart }) {
+  const { offices } = useOffice();
+  const promise = useOfficePromise();
+  const window = usePromisedWindow(cart);
+  const { branch_office_id: id, type } = cart;
+  const office = promise?.id === id ? promise : offices.find((one) => one.id === id);
+  if (office?.open !== false || window === undefined || !hasPlace(cart)) return null;
+  const [delivery, pickup] = office.opensToday
+    ? [closedTexts.early, closedTexts.earlyPickup]
+    : [closedTexts.delivery, closedTexts.pickup];
+  return <Notice tone="warn">{(type === 'pickup' ? pickup : delivery)(window.label)}</Notice>;
 }

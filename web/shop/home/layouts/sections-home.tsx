@@ -1,8 +1,10 @@
 import { Suspense } from 'react';
 import { homeTexts as texts } from '#web/shop/texts/home.ts';
+import { shellTexts } from '#web/shop/texts/shell.ts';
 import { cx } from '#web/ui/cx.ts';
-import { BannerRow } from '../banner-row.tsx';
-import { openingSlides } from '../home-sections.ts';
+import { Carousel } from '#web/ui/layout/carousel.tsx';
+import { Banner } from '../banner.tsx';
+import { type Offer, openingSlides } from '../home-sections.ts';
 import { BannerSlides } from '../slides/banner-slides.tsx';
 import { UsualPlace } from '../usual/usual-place.tsx';
 import { BannerTiles } from './banner-tiles.tsx';
@@ -103,5 +105,29 @@ function Mosaic({ left, right }: { left: Offers; right: readonly Offers[] }) {
         </div>
       )}
     </div>
+  );
+}
+
+type Props = {
+  title: string;
+  offers: readonly Offer[];
+};
+
+/** Small banners in a sliding row, about four visible on a desktop: promotions of the week. */
+function BannerRow({ title, offers }: Props) {
+  return (
+    <section className="page-block">
+      <h2 className="type-section mb-3">{title}</h2>
+      <Carousel
+        label={title}
+        backLabel={shellTexts.carousel.back}
+        onLabel={shellTexts.carousel.on}
+        itemWidth="auto"
+      >
+        {offers.map((offer) => (
+          <Banner key={offer.id} offer={offer} size="tile" className="banner-slide" />
+        ))}
+      </Carousel>
+    </section>
   );
 }

@@ -2,16 +2,20 @@ import { useRef } from 'react';
 import { isStaff } from '#rules/roles.ts';
 import { callApi } from '#web/api/client.ts';
 import { secondStepPath } from '#web/second-factor/return-path.ts';
+import { useAction } from '#web/shop/form/use-action.ts';
 import type { User } from '#web/shop/session/session-store.ts';
 import { securityTexts } from '#web/shop/texts/account/security.ts';
+import { Button } from '#web/ui/actions/button.tsx';
 import { ButtonLink } from '#web/ui/actions/button-link.tsx';
+import { showToast } from '#web/ui/feedback/toast-store.ts';
 import { SectionState } from '../section-state.tsx';
-import { useAnswer } from '../use-answer.ts';
-import { NoPassword } from './no-password.tsx';
+import { failOrLeave, useAnswer } from '../use-answer.ts';
 import { PasswordForm } from './password-form.tsx';
 import { SessionList } from './session-list.tsx';
 
 const { sessions: texts, password, second } = securityTexts;
+
+const passwordTexts = securityTexts.password;
 
 /** Sessions and password. */
 export default function Security({ user }: { user: User }) {
@@ -68,6 +72,30 @@ export default function Security({ user }: { user: User }) {
             {second.open}
           </ButtonLink>
         </section>
+      )}
+    </>
+  );
+}
+
+/**
+ * People who signed up by Google or phone choose a password through a link to their e-mail, which proves it.
+ */
+function NoPassword({ email }: { email: string }) {
+  const { busy, run: mail } = useAction(async () => {
+    try {
+      showToast('success', (await callApi('users.restorePassword', { body: { email } })).message);
+    } catch (error) {
+      showToast('error', failOrLeave(error).message);
+    }
+  });
+  return (
+    <>
+      <p>{passwordTexts.none}</p>
+      <p className="text-ink-2">{email === '' ? passwordTexts.noneNoMail : passwordTexts.noneText}</p>
+      {email !== '' && (
+        <Button kind="soft" busy={busy} busyText={passwordTexts.mailing} onClick={() => void mail()}>
+          {passwordTexts.mailLink}
+        </Button>
       )}
     </>
   );

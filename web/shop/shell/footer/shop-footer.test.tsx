@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { FooterBlocks } from './footer-blocks.tsx';
+import { FooterBlocks } from './shop-footer.tsx';
 
 const column = (title: string, ...items: { label: string; image?: string; link?: string }[]) => ({
   title,

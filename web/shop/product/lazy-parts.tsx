@@ -1,0 +1,71 @@
+import { Suspense, useState } from 'react';
+import { Link } from 'react-router';
+import type { OutputOf } from '#contract/index.ts';
+import { lazyPart } from '#web/lazy-part.tsx';
+import { useSessionFact, useSignedIn } from '#web/shop/session/session-store.ts';
+import { categoryPath } from '#web/shop/shell/use-categories.ts';
+import { productTexts as texts } from '#web/shop/texts/product.ts';
+import { useInView } from '#web/ui/hooks/use-in-view.ts';
+import type { Product } from './product-data.ts';
+
+const CategoryStrip = lazyPart(() => import('./category-strip.tsx'), { quiet: true });
+
+const Reviews = lazyPart(() => import('./reviews/reviews.tsx'), { quiet: true });
+
+const EditButton = lazyPart(() => import('./edit-button.tsx'));
+
+/** More products of the category, loaded when near the viewport: most buyers never scroll so far. */
+export function StripGate({ product }: { product: Product }) {
+  const [near, setNear] = useState(false);
+  const gate = useInView<HTMLElement>(() => setNear(true), { margin: 250 });
+  const title = texts.category(product.main_category_name);
+  return (
+    <section ref={gate} className="page-block min-h-98">
+      <div className="page-block-head">
+        <h2 className="type-section">{title}</h2>
+        <Link to={categoryPath(product.category_id)} className="link">
+          {texts.seeAll}
+        </Link>
+      </div>
+      {near && (
+        <Suspense>
+          <CategoryStrip product={product} title={title} />
+        </Suspense>
+      )}
+    </section>
+  );
+}
+
+type ReviewsProps = { productId: string; rating: OutputOf<'products.get'>['rating'] };
+
+/**
+ * Buyers' reviews, loaded when they come near the viewport. Visitors see nothing for products without reviews.
+ */
+export function ReviewsGate({ productId, rating }: ReviewsProps) {
+  const [near, setNear] = useState(false);
+  const gate = useInView<HTMLDivElement>(() => setNear(true), { margin: 250, passed: true });
+  const signedIn = useSignedIn();
+  return (
+    <div ref={gate}>
+      {near && (rating.count > 0 || signedIn) && (
+        <Suspense>
+          <Reviews productId={productId} rating={rating} signedIn={signedIn} />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+/** Editing of a product on its page; nothing of it is loaded for shoppers. */
+export function EditGate({ id }: { id: string }) {
+  const worksHere = useSessionFact(
+    (session) => session.status === 'signed-in' && session.user.isAdminOrSuper,
+  );
+  return (
+    worksHere && (
+      <Suspense>
+        <EditButton id={id} />
+      </Suspense>
+    )
+  );
+}

@@ -1,0 +1,47 @@
+import { Suspense, useEffect, useState } from 'react';
+import { lazyPart } from '#web/lazy-part.tsx';
+import { closeDrawer, useDrawerOpen } from './menu/drawer-store.ts';
+import { PartComing } from './page-coming.tsx';
+import type { CategoryLink } from './use-categories.ts';
+
+const Later = lazyPart(() => import('./later/later.tsx'), { quiet: true });
+
+/** Without requestIdleCallback (Safari): delay in ms after the page has rendered. */
+const QUIET_MS = 1_500;
+
+/** Code that no first page needs: loaded when the browser is idle. */
+export function LazyGate() {
+  const [ready, setReady] = useState(false);
+
+  useEffect(() => {
+    const begin = () => setReady(true);
+    if (!('requestIdleCallback' in window)) {
+      const timer = setTimeout(begin, QUIET_MS);
+      return () => clearTimeout(timer);
+    }
+    const asked = requestIdleCallback(begin, { timeout: QUIET_MS });
+    return () => cancelIdleCallback(asked);
+  }, []);
+
+  if (!ready) return null;
+  return (
+    <Suspense fallback={null}>
+      <Later />
+    </Suspense>
+  );
+}
+
+const CategoryDrawer = lazyPart(() => import('./menu/category-drawer.tsx'));
+
+/** Loads the drawer on first opening, and keeps it mounted so that it can slide out. */
+export function DrawerGate({ categories }: { categories: readonly CategoryLink[] }) {
+  const open = useDrawerOpen();
+  const [wanted, setWanted] = useState(false);
+  if (open && !wanted) setWanted(true);
+  if (!wanted) return null;
+  return (
+    <Suspense fallback={<PartComing />}>
+      <CategoryDrawer open={open} onClose={closeDrawer} categories={categories} />
+    </Suspense>
+  );
+}
