@@ -1,26 +1,20 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import {
-  findCycle,
   type Import,
-  isOurs,
-  lineCount,
-  reaching,
+  isGenerated,
+  isScript,
+  isTest,
   readSources,
   root,
   type SourceFile,
-  wrongImports,
 } from './source-files.ts';
+import { domainOf, findCycle, isOurs, reaching, wrongImports } from './source-graph.ts';
 
 /** The house rules (STYLE.md and docs/architecture.md), read off the files. */
 
 const files = readSources();
-const isTest = ({ path }: SourceFile) => /\.(test|e2e)\.tsx?$|^test\/|\/fixtures\//.test(path);
-/** The schema is known by its plain name; it says in its first lines that it is made. */
-const schemaFile = 'server/db/schema.sql';
-const isGenerated = ({ path }: SourceFile) => path.includes('.generated.') || path === schemaFile;
-const isScript = ({ path }: SourceFile) => /\.(ts|tsx|mts|mjs)$/.test(path);
 const product = files.filter((file) => !isTest(file));
 const under = (folder: string) => product.filter(({ path }) => path.startsWith(`${folder}/`));
 
@@ -44,7 +38,6 @@ const doors: [module: string, ...files: string[]][] = [
 ];
 
 const topFolder = (path: string) => path.split('/')[0] ?? '';
-const domainOf = (path: string) => path.split('/').slice(0, 2).join('/');
 
 describe('import directions', () => {
   it('the scanner finds files and their imports', () => {
@@ -55,6 +48,7 @@ describe('import directions', () => {
       path: 'server/handlers.ts',
       exists: true,
       typesOnly: false,
+      isLazy: false,
     });
     expect(perform?.imports.find(({ specifier }) => specifier === '#contract/call.ts')?.typesOnly).toBe(true);
   });
@@ -153,43 +147,6 @@ describe('import directions', () => {
 
   it('imports have no cycles, types included', () => {
     expect(findCycle(files)).toBeUndefined();
-  });
-});
-
-describe('sizes and names', () => {
-  it('a hand-written file has at most 300 lines', () => {
-    const long = files.filter((file) => !isGenerated(file) && lineCount(file) > 300);
-    expect(long.map((file) => `${file.path}: ${lineCount(file)}`)).toEqual([]);
-  });
-
-  it.each([
-    { what: 'the product', share: 0.95, among: product },
-    { what: 'all code, tests among it', share: 0.94, among: files.filter(isScript) },
-  ])('at most a small part of $what has more than 180 lines ($share do not)', ({ among, share }) => {
-    const written = among.filter((file) => !isGenerated(file));
-    const long = written.filter((file) => lineCount(file) > 180);
-    const tooMany = long.length > written.length * (1 - share) ? long : [];
-    expect(tooMany.map((file) => `${file.path}: ${lineCount(file)}`)).toEqual([]);
-  });
-
-  it('a folder has at most 25 files besides tests', () => {
-    const counts = Map.groupBy(
-      files.filter((file) => !/\.test\.tsx?$/.test(file.path)),
-      ({ path }) => dirname(path),
-    );
-    // Migrations are history: they only grow, and no committed one may move.
-    counts.delete('server/db/migrations');
-    const full = [...counts].filter(([, inside]) => inside.length > 25);
-    expect(full.map(([folder, inside]) => `${folder}: ${inside.length}`)).toEqual([]);
-  });
-
-  it('a folder inside a domain has at least three files', () => {
-    // A domain is a folder of a part, of the shop or of the back office: web/shop/legal has one file.
-    const isDomain = (folder: string) =>
-      folder.split('/').length <= (/^web\/(shop|admin)\//.test(folder) ? 3 : 2);
-    const folders = new Set(files.map(({ path }) => dirname(path)));
-    const inner = [...folders].filter((folder) => !isDomain(folder) && !folder.endsWith('/fixtures'));
-    expect(inner.filter((folder) => readdirSync(join(root, folder)).length < 3)).toEqual([]);
   });
 });
 

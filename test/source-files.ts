@@ -6,9 +6,15 @@ export const root = fileURLToPath(new URL('..', import.meta.url));
 
 /**
  * One thing that a file imports. `path` is the file of ours it means, '' for a package; `exists`: it is a source
- * file.
+ * file; `isLazy`: it is loaded when it is used.
  */
-export type Import = { specifier: string; path: string; exists: boolean; typesOnly: boolean };
+export type Import = {
+  specifier: string;
+  path: string;
+  exists: boolean;
+  typesOnly: boolean;
+  isLazy: boolean;
+};
 
 export type SourceFile = {
   /** From the root of the repository, with slashes. */
@@ -51,18 +57,19 @@ const dynamicImport = /\bimport\(\s*['"]([^'"]+)['"]\s*\)/g;
 
 function importsOf(path: string, text: string, known: ReadonlySet<string>): Import[] {
   const withoutComments = text.replaceAll(/\/\*[\s\S]*?\*\//g, '').replaceAll(/^\s*\/\/.*$/gm, '');
-  const found: [specifier: string, typesOnly: boolean][] = [];
+  const found: [specifier: string, typesOnly: boolean, isLazy: boolean][] = [];
   for (const [, , type, names = '', specifier = ''] of withoutComments.matchAll(fromClause)) {
-    found.push([specifier, type !== undefined || onlyTypes(names)]);
+    found.push([specifier, type !== undefined || onlyTypes(names), false]);
   }
-  for (const [, specifier = ''] of withoutComments.matchAll(bareImport)) found.push([specifier, false]);
+  for (const [, specifier = ''] of withoutComments.matchAll(bareImport))
+    found.push([specifier, false, false]);
   for (const match of withoutComments.matchAll(dynamicImport)) {
     const isTypeQuery = /typeof\s+$/.test(withoutComments.slice(0, match.index));
-    found.push([match[1] ?? '', isTypeQuery]);
+    found.push([match[1] ?? '', isTypeQuery, !isTypeQuery]);
   }
-  return found.map(([specifier, typesOnly]) => {
+  return found.map(([specifier, typesOnly, isLazy]) => {
     const target = targetOf(path, specifier);
-    return { specifier, path: target, exists: known.has(target), typesOnly };
+    return { specifier, path: target, exists: known.has(target), typesOnly, isLazy };
   });
 }
 
@@ -95,59 +102,13 @@ function withoutBlockComments(text: string): string {
   return text.replaceAll(/\/\*[\s\S]*?\*\//g, (found) => found.replaceAll(/[^\n]/g, ' '));
 }
 
-/** The first circle of imports found, as the paths along it; undefined when there is none. */
-export function findCycle(files: readonly SourceFile[]): string[] | undefined {
-  const byPath = new Map(files.map((file) => [file.path, file]));
-  const done = new Set<string>();
-  const walk = (path: string, trail: readonly string[]): string[] | undefined => {
-    const at = trail.indexOf(path);
-    if (at >= 0) return [...trail.slice(at), path];
-    if (done.has(path)) return undefined;
-    for (const next of byPath.get(path)?.imports ?? []) {
-      const cycle = next.exists ? walk(next.path, [...trail, path]) : undefined;
-      if (cycle) return cycle;
-    }
-    done.add(path);
-    return undefined;
-  };
-  for (const { path } of files) {
-    const cycle = walk(path, []);
-    if (cycle) return cycle;
-  }
-  return undefined;
-}
-
-/** Paths among these files from which a package is loaded when they run. */
-export function reaching(name: string, among: readonly SourceFile[]): Set<string> {
-  const found = new Set<string>();
-  for (let size = -1; size < found.size; ) {
-    size = found.size;
-    for (const file of among) {
-      const reaches = file.imports.some(
-        ({ specifier, path, typesOnly }) => !typesOnly && (specifier === name || found.has(path)),
-      );
-      if (reaches) found.add(file.path);
-    }
-  }
-  return found;
-}
-
-export function isOurs(specifier: string): boolean {
-  return specifier.startsWith('#') || specifier.startsWith('.');
-}
-
 export function lineCount({ text }: SourceFile): number {
   return text.split('\n').length - (text.endsWith('\n') ? 1 : 0);
 }
 
-/** 'file → import' for every import of these files that is not allowed. */
-export function wrongImports(
-  from: readonly SourceFile[],
-  isWrong: (found: Import, file: SourceFile) => boolean,
-): string[] {
-  return from.flatMap((file) =>
-    file.imports
-      .filter((found) => isWrong(found, file))
-      .map(({ specifier }) => `${file.path} → ${specifier}`),
-  );
-}
+/** The schema is known by its plain name; it says in its first lines that it is made. */
+const schemaFile = 'server/db/schema.sql';
+
+export const isTest = ({ path }: SourceFile) => /\.(test|e2e)\.tsx?$|^test\/|\/fixtures\//.test(path);
+export const isGenerated = ({ path }: SourceFile) => path.includes('.generated.') || path === schemaFile;
+export const isScript = ({ path }: SourceFile) => script.test(path);

@@ -24,7 +24,7 @@ export const checks: Step[] = [
 export const architecture: Step = {
   name: 'architecture',
   tool: 'vitest',
-  args: ['run', 'test/architecture.test.ts'],
+  args: ['run', 'test/architecture.test.ts', 'test/sizes.test.ts'],
   needs: 'test/architecture.test.ts',
 };
 
