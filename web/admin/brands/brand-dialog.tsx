@@ -1,15 +1,12 @@
 import type { OutputOf } from '#contract/index.ts';
 import { groupThousands } from '#rules/money.ts';
 import { callApi } from '#web/api/client.ts';
-import { showToast } from '#web/ui/feedback/toast-store.ts';
 import { ImageField } from '../kit/fields/pictures/image-field.tsx';
 import { LongTextField, TextField } from '../kit/fields/text-field.tsx';
+import { EditRecord } from '../kit/form/edit-record.tsx';
 import { fieldWords } from '../kit/form/field-words.ts';
-import { OpenRecord } from '../kit/form/open-record.tsx';
-import { RecordDialog } from '../kit/form/record-dialog.tsx';
 import type { Opened } from '../kit/resource-page.tsx';
 import { brandTexts as texts } from '../texts/brands.ts';
-import { kitTexts } from '../texts/kit.ts';
 
 export type Brand = OutputOf<'brands.staffOne'>;
 
@@ -20,39 +17,25 @@ const valuesOf = ({ name, displayName, description, logo }: Brand): Values => ({
   ...{ name, displayName, description, logo },
 });
 
-export default function BrandDialog({ id, isNew, ...dialog }: Opened) {
-  if (isNew) return <BrandForm {...dialog} />;
-  const read = () => callApi('brands.staffOne', { params: { id }, query: {} });
+export default function BrandDialog(opened: Opened) {
   return (
-    <OpenRecord id={id} title={texts.edit('')} read={read} onClose={dialog.onClose}>
-      {(brand) => <BrandForm brand={brand} {...dialog} />}
-    </OpenRecord>
-  );
-}
-
-function BrandForm({ brand, onClose, onSaved }: Omit<Opened, 'id' | 'isNew'> & { brand?: Brand }) {
-  return (
-    <RecordDialog<Values, Brand>
-      title={brand ? texts.edit(brand.displayName) : texts.create}
-      subtitle={brand && texts.products(groupThousands(brand.totalProducts))}
-      values={brand ? valuesOf(brand) : blank}
-      version={brand?.version}
-      toValues={valuesOf}
-      canEdit={brand?.inactive !== true}
-      save={async (values, version) => {
-        if (!brand || version === undefined) return callApi('brands.create', { body: values });
-        return (await callApi('brands.update', { body: { ...values, id: brand.id, version } })).doc;
-      }}
-      onSaved={() => {
-        showToast('success', brand ? kitTexts.record.saved : kitTexts.record.created);
-        onSaved();
-      }}
-      onClose={onClose}
+    <EditRecord<Values, Brand>
+      {...{ opened, texts, blank, valuesOf }}
+      nameOf={({ displayName }) => displayName}
+      read={(id) => callApi('brands.staffOne', { params: { id }, query: {} })}
+      create={(body) => callApi('brands.create', { body })}
+      update={(values, edit) => callApi('brands.update', { body: { ...values, ...edit } })}
+      canEdit={({ inactive }) => !inactive}
+      subtitle={({ totalProducts }) => texts.products(groupThousands(totalProducts))}
     >
-      <TextField {...field('name')} required maxLength={120} />
-      <TextField {...field('displayName')} maxLength={120} />
-      <LongTextField {...field('description')} maxLength={2_000} />
-      <ImageField {...field('logo')} />
-    </RecordDialog>
+      {() => (
+        <>
+          <TextField {...field('name')} required maxLength={120} />
+          <TextField {...field('displayName')} maxLength={120} />
+          <LongTextField {...field('description')} maxLength={2_000} />
+          <ImageField {...field('logo')} />
+        </>
+      )}
+    </EditRecord>
   );
 }

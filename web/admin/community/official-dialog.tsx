@@ -1,44 +1,24 @@
 import { callApi } from '#web/api/client.ts';
 import { ButtonLink } from '#web/ui/actions/button-link.tsx';
-import { showToast } from '#web/ui/feedback/toast-store.ts';
-import { OpenRecord } from '../kit/form/open-record.tsx';
-import { RecordDialog } from '../kit/form/record-dialog.tsx';
+import { EditRecord } from '../kit/form/edit-record.tsx';
 import { RecordTabs } from '../kit/form/record-tabs.tsx';
 import type { Opened } from '../kit/resource-page.tsx';
 import { communityTexts as texts } from '../texts/content/community.ts';
-import { kitTexts } from '../texts/kit.ts';
 import { CartLinesField } from './cart-lines-field.tsx';
 import { DataFields, MediaFields, TextFields } from './official-fields.tsx';
 import { blank, bodyOf, type OfficialCart, type Values, valuesOf } from './official-values.ts';
 
-export default function OfficialDialog({ id, isNew, ...dialog }: Opened) {
-  if (isNew) return <OfficialForm {...dialog} />;
-  const read = () => callApi('customCarts.staffOne', { params: { id }, query: {} });
-  return (
-    <OpenRecord id={id} title={texts.edit('')} read={read} onClose={dialog.onClose}>
-      {(cart) => <OfficialForm cart={cart} {...dialog} />}
-    </OpenRecord>
-  );
-}
-
-type Props = Omit<Opened, 'id' | 'isNew'> & { cart?: OfficialCart };
-
-function OfficialForm({ cart, onClose, onSaved }: Props) {
+export default function OfficialDialog(opened: Opened) {
   const { tabs } = texts;
   return (
-    <RecordDialog<Values, OfficialCart>
-      title={cart ? texts.edit(cart.name) : texts.create}
-      subtitle={cart && texts.types[cart.type]}
-      values={cart ? valuesOf(cart) : blank}
-      version={cart?.version}
-      toValues={valuesOf}
-      save={async (values, version) => save(cart, bodyOf(values), version)}
-      onSaved={() => {
-        showToast('success', cart ? kitTexts.record.saved : kitTexts.record.created);
-        onSaved();
-      }}
-      onClose={onClose}
-      actions={
+    <EditRecord<Values, OfficialCart>
+      {...{ opened, texts, blank, valuesOf }}
+      nameOf={({ name }) => name}
+      read={(id) => callApi('customCarts.staffOne', { params: { id }, query: {} })}
+      create={create}
+      update={(values, edit) => callApi('customCarts.update', { body: { ...bodyOf(values), ...edit } })}
+      subtitle={({ type }) => texts.types[type]}
+      actions={(cart) =>
         cart?.inactive === false && (
           <ButtonLink to={`/recipe-book/${cart.id}`} kind="outline" target="_blank">
             {texts.see}
@@ -46,30 +26,32 @@ function OfficialForm({ cart, onClose, onSaved }: Props) {
         )
       }
     >
-      <RecordTabs
-        label={tabs.label}
-        tabs={[
-          { value: 'datos', label: tabs.data, stays: true, children: <DataFields /> },
-          { value: 'texto', label: tabs.text, stays: true, children: <TextFields /> },
-          {
-            value: 'productos',
-            label: tabs.products,
-            stays: true,
-            children: <CartLinesField known={cart?.products ?? []} />,
-          },
-          { value: 'imagenes', label: tabs.media, stays: true, children: <MediaFields /> },
-        ]}
-      />
-    </RecordDialog>
+      {(cart) => (
+        <RecordTabs
+          label={tabs.label}
+          tabs={[
+            { value: 'datos', label: tabs.data, stays: true, children: <DataFields /> },
+            { value: 'texto', label: tabs.text, stays: true, children: <TextFields /> },
+            {
+              value: 'productos',
+              label: tabs.products,
+              stays: true,
+              children: <CartLinesField known={cart?.products ?? []} />,
+            },
+            { value: 'imagenes', label: tabs.media, stays: true, children: <MediaFields /> },
+          ]}
+        />
+      )}
+    </EditRecord>
   );
 }
 
-async function save(cart: OfficialCart | undefined, body: ReturnType<typeof bodyOf>, version?: number) {
-  if (cart && version !== undefined)
-    return (await callApi('customCarts.update', { body: { ...body, id: cart.id, version } })).doc;
+async function create(values: Values): Promise<OfficialCart> {
   // Without an author, the name of its creator is used.
-  const { creator, ...fields } = body;
-  const { doc } = await callApi('customCarts.create', { body: creator === '' ? fields : body });
+  const { creator, ...fields } = bodyOf(values);
+  const { doc } = await callApi('customCarts.create', {
+    body: creator === '' ? fields : { ...fields, creator },
+  });
   if (!doc) throw new Error('What was made was not answered');
   return doc;
 }

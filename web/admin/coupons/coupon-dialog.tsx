@@ -1,19 +1,16 @@
 import type { InputOf } from '#contract/index.ts';
 import { groupThousands } from '#rules/money.ts';
 import { callApi } from '#web/api/client.ts';
-import { showToast } from '#web/ui/feedback/toast-store.ts';
 import { ChoiceField, SwitchField } from '../kit/fields/choice-fields.tsx';
 import { MomentField } from '../kit/fields/moment-field.tsx';
 import { NumberField, PesosField } from '../kit/fields/number-field.tsx';
 import { OfficesField, ProductsField } from '../kit/fields/pickers.tsx';
 import { TextField } from '../kit/fields/text-field.tsx';
+import { EditRecord } from '../kit/form/edit-record.tsx';
 import { fieldWords } from '../kit/form/field-words.ts';
-import { OpenRecord } from '../kit/form/open-record.tsx';
-import { RecordDialog } from '../kit/form/record-dialog.tsx';
 import { WhenValue } from '../kit/form/when-value.tsx';
 import type { Opened } from '../kit/resource-page.tsx';
 import { couponTexts as texts } from '../texts/coupons.ts';
-import { kitTexts } from '../texts/kit.ts';
 import { type Coupon, CouponState } from './coupon-state.tsx';
 import { TryCoupon } from './try-coupon.tsx';
 
@@ -26,60 +23,44 @@ const blank: Values = {
   ...{ startDate: null, endDate: null, usesTotalLimit: 0, usesPerUserLimit: 0, stackLimit: 1 },
   ...{ produtsIds: [], offices_ids: [], firstOrderOnly: false, autoActivate: false, inactive: false },
 };
-const valuesOf = (coupon?: Coupon): Values => ({ ...blank, ...coupon });
 
-export default function CouponDialog({ id, isNew, ...dialog }: Opened) {
-  if (isNew) return <CouponForm {...dialog} />;
-  const read = () => callApi('cupons.get', { params: { id }, query: {} });
+export default function CouponDialog(opened: Opened) {
   return (
-    <OpenRecord id={id} title={texts.edit('')} read={read} onClose={dialog.onClose}>
-      {(coupon) => <CouponForm coupon={coupon} {...dialog} />}
-    </OpenRecord>
-  );
-}
-
-function CouponForm({ coupon, onClose, onSaved }: Omit<Opened, 'id' | 'isNew'> & { coupon?: Coupon }) {
-  return (
-    <RecordDialog<Values, Coupon>
-      title={coupon ? texts.edit(coupon.code) : texts.create}
-      subtitle={
-        coupon && (
-          <>
-            <CouponState coupon={coupon} /> {texts.used(groupThousands(coupon.usesTotalCount ?? 0))}
-          </>
-        )
-      }
-      values={valuesOf(coupon)}
-      version={coupon?.version}
-      toValues={valuesOf}
-      save={async (values, version) => {
-        if (!coupon || version === undefined) return callApi('cupons.create', { body: values });
-        return (await callApi('cupons.update', { body: { ...values, id: coupon.id, version } })).doc;
-      }}
-      onSaved={() => {
-        showToast('success', coupon ? kitTexts.record.saved : kitTexts.record.created);
-        onSaved();
-      }}
-      onClose={onClose}
+    <EditRecord<Values, Coupon>
+      {...{ opened, texts, blank }}
+      nameOf={({ code }) => code}
+      valuesOf={(coupon) => ({ ...blank, ...coupon })}
+      read={(id) => callApi('cupons.get', { params: { id }, query: {} })}
+      create={(body) => callApi('cupons.create', { body })}
+      update={(values, edit) => callApi('cupons.update', { body: { ...values, ...edit } })}
+      subtitle={(coupon) => (
+        <>
+          <CouponState coupon={coupon} /> {texts.used(groupThousands(coupon.usesTotalCount ?? 0))}
+        </>
+      )}
     >
-      <TextField {...field('code')} required maxLength={40} />
-      <TextField {...field('description')} maxLength={300} />
-      <NumberField {...field('percentage')} unit="%" emptyIs={0} />
-      <PesosField {...field('value')} emptyIs={0} />
-      <MomentField {...field('startDate')} edge="start" />
-      <MomentField {...field('endDate')} edge="end" />
-      <NumberField {...field('usesTotalLimit')} emptyIs={0} />
-      <NumberField {...field('usesPerUserLimit')} emptyIs={0} />
-      <NumberField {...field('stackLimit')} required />
-      <ChoiceField {...field('type')} options={types} />
-      <WhenValue name="type" is="products_price">
-        <ProductsField {...field('produtsIds')} required />
-      </WhenValue>
-      <OfficesField {...field('offices_ids')} />
-      <SwitchField {...field('inactive')} inverted />
-      <SwitchField {...field('firstOrderOnly')} />
-      <SwitchField {...field('autoActivate')} />
-      <TryCoupon id={coupon?.id} />
-    </RecordDialog>
+      {(coupon) => (
+        <>
+          <TextField {...field('code')} required maxLength={40} />
+          <TextField {...field('description')} maxLength={300} />
+          <NumberField {...field('percentage')} unit="%" emptyIs={0} />
+          <PesosField {...field('value')} emptyIs={0} />
+          <MomentField {...field('startDate')} edge="start" />
+          <MomentField {...field('endDate')} edge="end" />
+          <NumberField {...field('usesTotalLimit')} emptyIs={0} />
+          <NumberField {...field('usesPerUserLimit')} emptyIs={0} />
+          <NumberField {...field('stackLimit')} required />
+          <ChoiceField {...field('type')} options={types} />
+          <WhenValue name="type" is="products_price">
+            <ProductsField {...field('produtsIds')} required />
+          </WhenValue>
+          <OfficesField {...field('offices_ids')} />
+          <SwitchField {...field('inactive')} inverted />
+          <SwitchField {...field('firstOrderOnly')} />
+          <SwitchField {...field('autoActivate')} />
+          <TryCoupon id={coupon?.id} />
+        </>
+      )}
+    </EditRecord>
   );
 }

@@ -1,22 +1,17 @@
-import { useEffect } from 'react';
 import { useRevalidator } from 'react-router';
 import { formatPesos, groupThousands } from '#rules/money.ts';
 import { callApi } from '#web/api/client.ts';
-import { listenToOrders } from '#web/api/live.ts';
 import { lazyPart } from '#web/lazy-part.tsx';
-import { batchedCalls } from '../kit/batched-calls.ts';
 import { dayOf, instantRangeText, shortDay } from '../kit/dates/days.ts';
 import { readTriState, triState } from '../kit/filters/filter.ts';
 import { rereadRows, resourceLoader } from '../kit/resource-loader.ts';
 import { ResourcePage } from '../kit/resource-page.tsx';
 import { columnsOf } from '../kit/table/columns-of.tsx';
 import { recordActions } from '../kit/table/record-actions.tsx';
+import { useFreshness } from '../kit/use-freshness.ts';
 import { couponTexts as texts } from '../texts/coupons.ts';
 import type { Route } from './+types/coupons-page.ts';
 import { type Coupon, CouponState } from './coupon-state.tsx';
-
-/** Orders come in bursts: the list is read once for all within this time, in ms. */
-const BATCH_MS = 2_000;
 
 const CouponDialog = lazyPart(() => import('./coupon-dialog.tsx'));
 
@@ -80,7 +75,9 @@ const actions = recordActions({
 });
 
 export default function CouponsPage({ loaderData: { found } }: Route.ComponentProps) {
-  useLiveUses();
+  const { revalidate } = useRevalidator();
+  // Orders use coupons, and cancelled ones return them.
+  useFreshness(revalidate);
   return (
     <ResourcePage
       name="cupones"
@@ -94,17 +91,4 @@ export default function CouponsPage({ loaderData: { found } }: Route.ComponentPr
       record={(opened) => <CouponDialog key={opened.id} {...opened} />}
     />
   );
-}
-
-/** Orders use coupons, and cancelled ones return them: the uses are updated live. */
-function useLiveUses(): void {
-  const { revalidate } = useRevalidator();
-  useEffect(() => {
-    const { call, cancel } = batchedCalls(revalidate, BATCH_MS);
-    const stop = listenToOrders({ changed: call });
-    return () => {
-      stop();
-      cancel();
-    };
-  }, [revalidate]);
 }

@@ -3,19 +3,16 @@ import { useWatch } from 'react-hook-form';
 import type { OutputOf } from '#contract/index.ts';
 import { movesServiceKey } from '#rules/service-key.ts';
 import { callApi } from '#web/api/client.ts';
-import { showToast } from '#web/ui/feedback/toast-store.ts';
 import { ProofField } from '../business-config/proof-field.tsx';
 import type { ProofKind } from '../business-config/service-keys.ts';
 import { dayOf, shortDay } from '../kit/dates/days.ts';
 import { ChoiceField } from '../kit/fields/choice-fields.tsx';
 import { TextField } from '../kit/fields/text-field.tsx';
+import { EditRecord } from '../kit/form/edit-record.tsx';
 import { fieldWords } from '../kit/form/field-words.ts';
-import { OpenRecord } from '../kit/form/open-record.tsx';
-import { RecordDialog } from '../kit/form/record-dialog.tsx';
 import { WhenValue } from '../kit/form/when-value.tsx';
 import type { Opened } from '../kit/resource-page.tsx';
 import { importServiceTexts as texts } from '../texts/import/services.ts';
-import { kitTexts } from '../texts/kit.ts';
 
 export type Service = OutputOf<'importServices.get'>;
 
@@ -37,38 +34,25 @@ const schedules = Object.entries(texts.schedules).map(([value, label]) => ({ val
 
 type Proof = { proof: ProofKind };
 
-export default function ServiceDialog({ id, isNew, ...dialog }: Opened & Proof) {
-  if (isNew) return <ServiceForm {...dialog} />;
-  const read = () => callApi('importServices.get', { params: { id }, query: {} });
+export default function ServiceDialog({ proof, ...opened }: Opened & Proof) {
   return (
-    <OpenRecord id={id} title={texts.edit('')} read={read} onClose={dialog.onClose}>
-      {(service) => <ServiceForm service={service} {...dialog} />}
-    </OpenRecord>
+    <EditRecord<Values, Service>
+      {...{ opened, texts, blank, valuesOf }}
+      nameOf={({ name }) => name}
+      read={(id) => callApi('importServices.get', { params: { id }, query: {} })}
+      create={(values) => callApi('importServices.create', { body: bodyOf(values) })}
+      update={(values, edit) => callApi('importServices.update', { body: { ...bodyOf(values), ...edit } })}
+      canEdit={({ inactive }) => !inactive}
+    >
+      {(service) => <ServiceFields service={service} proof={proof} />}
+    </EditRecord>
   );
 }
 
-type FormProps = Omit<Opened, 'id' | 'isNew'> & Proof & { service?: Service };
-
-function ServiceForm({ service, proof: kind, onClose, onSaved }: FormProps) {
+function ServiceFields({ service, proof }: Proof & { service: Service | undefined }) {
   const key = service?.key;
   return (
-    <RecordDialog<Values, Service>
-      title={service ? texts.edit(service.name) : texts.create}
-      values={service ? valuesOf(service) : blank}
-      version={service?.version}
-      toValues={valuesOf}
-      canEdit={service?.inactive !== true}
-      save={async (values, version) => {
-        const body = bodyOf(values);
-        if (!service || version === undefined) return callApi('importServices.create', { body });
-        return (await callApi('importServices.update', { body: { ...body, id: service.id, version } })).doc;
-      }}
-      onSaved={() => {
-        showToast('success', service ? kitTexts.record.saved : kitTexts.record.created);
-        onSaved();
-      }}
-      onClose={onClose}
-    >
+    <>
       <TextField {...field('name')} required maxLength={80} />
       <ChoiceField {...field('schedule')} options={schedules} />
       <WhenValue name="schedule" is={OTHER}>
@@ -82,9 +66,9 @@ function ServiceForm({ service, proof: kind, onClose, onSaved }: FormProps) {
         hint={key ? texts.keyThere(key.last_four, key.set_by, shortDay(dayOf(key.set_at))) : texts.keyMissing}
       />
       <WhenKeyMoves service={service}>
-        <ProofField kind={kind} />
+        <ProofField kind={proof} />
       </WhenKeyMoves>
-    </RecordDialog>
+    </>
   );
 }
 

@@ -1,7 +1,6 @@
-import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
-import { listenToOrders } from '#web/api/live.ts';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { announce } from '#web/ui/feedback/announce.ts';
-import { batchedCalls } from '../kit/batched-calls.ts';
+import { useFreshness } from '../kit/use-freshness.ts';
 import { lateOrders } from '../shell/late-orders.ts';
 import { leftSignedOut } from '../shell/session-ended.ts';
 import { ordersTexts as texts } from '../texts/orders.ts';
@@ -60,7 +59,7 @@ export function useBoard(loaded: { board: Board | null }, filter: BoardFilter) {
     }
   });
 
-  useFreshness(mark, refresh);
+  useFreshness(refresh, { batchMs: BATCH_MS, everyMs: REFRESH_MS, onOrder: mark });
 
   // Loads the requested page once needed, and further ones until the first is full.
   useEffect(() => {
@@ -75,32 +74,6 @@ export function useBoard(loaded: { board: Board | null }, filter: BoardFilter) {
   useEffect(() => lateOrders.set(late), [late]);
 
   return { shown, unread, failed, marked, loadingMore, more, refresh };
-}
-
-/** Requests a reload whenever the board may have changed; simultaneous reasons are merged. */
-function useFreshness(mark: (orderId: string) => void, refresh: () => void) {
-  const heard = useEffectEvent(mark);
-  useEffect(() => {
-    const { call: soon, cancel } = batchedCalls(refresh, BATCH_MS);
-    const stop = listenToOrders({
-      changed: ({ order_id }) => {
-        heard(order_id);
-        soon();
-      },
-      back: soon,
-    });
-    const soonIfSeen = () => document.visibilityState === 'visible' && soon();
-    const timer = setInterval(soonIfSeen, REFRESH_MS);
-    document.addEventListener('visibilitychange', soonIfSeen);
-    window.addEventListener('online', soon);
-    return () => {
-      stop();
-      cancel();
-      clearInterval(timer);
-      document.removeEventListener('visibilitychange', soonIfSeen);
-      window.removeEventListener('online', soon);
-    };
-  }, [refresh]);
 }
 
 /** Orders changed a moment ago. */

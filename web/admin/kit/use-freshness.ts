@@ -1,0 +1,54 @@
+import { useEffect, useEffectEvent } from 'react';
+import { listenToOrders } from '#web/api/live.ts';
+
+type Options = {
+  /** Orders come in bursts: what is shown is read once for all within this time. */
+  batchMs?: number;
+  /** Also read every so often while it is visible: some things change without anybody doing anything. */
+  everyMs?: number;
+  onOrder?: (orderId: string) => void;
+};
+
+/** Reads again when orders changed, the page became visible, or the connection came back. */
+export function useFreshness(
+  refresh: () => void,
+  { batchMs = 2_000, everyMs, onOrder = () => {} }: Options = {},
+) {
+  const read = useEffectEvent(refresh);
+  const heard = useEffectEvent(onOrder);
+  useEffect(() => {
+    const { call: soon, cancel } = batchedCalls(() => read(), batchMs);
+    const stop = listenToOrders({
+      changed: ({ order_id }) => {
+        heard(order_id);
+        soon();
+      },
+      back: soon,
+    });
+    const soonIfSeen = () => document.visibilityState === 'visible' && soon();
+    const timer = everyMs === undefined ? undefined : setInterval(soonIfSeen, everyMs);
+    document.addEventListener('visibilitychange', soonIfSeen);
+    window.addEventListener('online', soon);
+    return () => {
+      stop();
+      cancel();
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', soonIfSeen);
+      window.removeEventListener('online', soon);
+    };
+  }, [batchMs, everyMs]);
+}
+
+/** Runs `work` once for all calls within `ms`. */
+function batchedCalls(work: () => void, ms: number) {
+  let pending: ReturnType<typeof setTimeout> | undefined;
+  return {
+    call(): void {
+      pending ??= setTimeout(() => {
+        pending = undefined;
+        work();
+      }, ms);
+    },
+    cancel: () => clearTimeout(pending),
+  };
+}
