@@ -10,7 +10,7 @@ import { createCatalogueIndexes } from './catalogue-index/catalogue-index.ts';
 import type { ProcessKind } from './config/process-kind.ts';
 import type { Config } from './config.ts';
 import type { ConnectionOptions } from './db/connections.ts';
-import { openDatabase } from './db/database.ts';
+import { type Database, openDatabase } from './db/database.ts';
 import { ownKey } from './db/own-key.ts';
 import { registerDeliveryPhotos } from './deliveries/serve-photos.ts';
 import { createGeocoding, type GeocodingParts } from './geocoding/geocoding.ts';
@@ -113,13 +113,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     defaultBusiness: options.defaultBusiness,
     publicHost: options.publicUrl ? new URL(options.publicUrl).hostname : undefined,
   });
-  const { isLive } = database;
-  const cache = createCache({ isLive });
-  const catalogues = createCatalogueIndexes(
-    (businessId) => cache.changed({ kind: 'business', businessId, table: 'search' }),
-    isLive,
-  );
-  const cartFacts = createCartFacts(isLive);
+  const { cache, catalogues, cartFacts } = createMemory(database);
   const perform = createPerform(cache);
   const cookie = createSessionCookie(secure);
   const now = options.now ?? (() => new Date());
@@ -141,54 +135,24 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   });
   const { uploads, pictures, ...files } = await openFiles(options, arriving.allow);
   const background = createBackground({
-    ...{
-      database,
-      databaseUrl: options.listenUrl ?? options.databaseUrl,
-      businesses: tenancy.all,
-      now,
-      secretKey,
-      onError,
-    },
-    ...{
-      senders: options.senders,
-      accounts,
-      installation,
-      push: options.push,
-      gateways: options.gateways,
-      storage: pictures.storage,
-      askStranger: options.askStranger ?? askStranger,
-    },
+    ...{ database, databaseUrl: options.listenUrl ?? options.databaseUrl },
+    ...{ businesses: tenancy.all, now, secretKey, onError, accounts, installation },
+    ...{ senders: options.senders, push: options.push, gateways: options.gateways },
+    ...{ storage: pictures.storage, askStranger: options.askStranger ?? askStranger },
     ...{ kind: options.process ?? 'all', workers: options.workers, workEveryMs: options.workEveryMs },
     log: app.log,
   });
   const requests = createRequestContext({
-    database,
-    tenancy,
-    cookie,
-    catalogues,
-    cartFacts,
-    cache,
-    activities,
-    cartChanges,
+    ...{ database, tenancy, cookie, catalogues, cartFacts, cache, activities, cartChanges, isOwn },
     orderTurns: createOrderTurns(options.ordersAtOnce),
     desks: background.desks,
     shared: {
-      messages: background.messages,
-      installation,
-      jobs: background.jobs,
-      google: options.google,
-      passwords: options.passwords,
-      geocoding,
-      push: options.push,
-      pictures,
-      uploadLimits: uploads.limits,
-      codeKey: ownKey(options.databaseUrl, 'codes'),
-      secretKey,
-      identities,
-      now,
+      ...{ messages: background.messages, jobs: background.jobs, installation, geocoding, pictures },
+      ...{ google: options.google, passwords: options.passwords, push: options.push },
+      ...{ uploadLimits: uploads.limits, codeKey: ownKey(options.databaseUrl, 'codes') },
+      ...{ secretKey, identities, now },
     },
     publicUrl: options.publicUrl,
-    isOwn,
   });
   const limits = createCallLimits(Date.now, options.countLoopback);
   const state = { closing: false };
@@ -205,19 +169,11 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     if (options.web) await registerWeb(app, options.web, { ...parts, secure, tiles: geocoding.tiles?.url });
   }
 
-  const signInMs = arriving.ms;
-  const guests = createGuests();
-  const networkOf = guestNetworkOf(options.trustProxy ?? false);
   const socket = createSocket(app.server, {
-    database,
-    tenancy,
-    cookie,
-    isOwn,
-    secure,
-    guests,
-    networkOf,
-    signInMs,
-    onError,
+    ...{ database, tenancy, cookie, isOwn, secure, onError },
+    guests: createGuests(),
+    networkOf: guestNetworkOf(options.trustProxy ?? false),
+    signInMs: arriving.ms,
   });
   arriving.attach(app.server);
   endConnectionsOnClose(app);
@@ -239,6 +195,16 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     await files.close();
   });
   return app;
+}
+
+/** What a process remembers; served while the database proves that it reports changes. */
+function createMemory({ isLive }: Database) {
+  const cache = createCache({ isLive });
+  const catalogues = createCatalogueIndexes(
+    (businessId) => cache.changed({ kind: 'business', businessId, table: 'search' }),
+    isLive,
+  );
+  return { cache, catalogues, cartFacts: createCartFacts(isLive) };
 }
 
 /** Responses that are not JSON: files, calendars, and links in messages. */

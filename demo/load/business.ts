@@ -62,49 +62,7 @@ export async function loadBusiness(
   await client.query(`select set_config('app.business_id', $1, true)`, [id]);
 
   const offices = officesFor(business, data.offices, sizes.offices);
-  const products = productsFor(business, data.products, sizes.products);
-  const categories = categoriesWith(data.categories, products);
-  const brandNames = new Set(products.map(({ brand }) => brand));
-  const brands = data.brands.filter(({ name }) => brandNames.has(name));
-  const goods = goodsOf(slug, products, categories);
-
-  await insert('business_config', [configRow(business, id, categories)]);
-  await insert('integration', integrationRows(business, id, data.integrations, now));
-  const places = officeRows(slug, id, offices);
-  await insert('office', places.offices);
-  await insert('zone', places.zones);
-  await insert('category', categoryRows(slug, id, categories));
-  await insert('subcategory', subcategoryRows(slug, id, categories));
-  await insert('planometry', planometryRows(slug, id, categories, offices));
-  await insert('brand', brandRows(slug, id, brands));
-  await insert(
-    'provider',
-    providerRows(
-      slug,
-      id,
-      data.providers.flatMap(({ names }) => names),
-    ),
-  );
-  await insert('product', productRows(slug, id, goods, brands, data.providers));
-  await insert('search_synonym', synonymRows(slug, id, data.synonyms));
-  await insert(
-    'search_miss',
-    missRows(
-      id,
-      data.searchMisses,
-      places.offices.map((office) => String(office.id)),
-      now,
-    ),
-  );
-  const carried = { categories, brands: brandNames, skus: new Set(products.map(({ sku }) => sku)) };
-  const offers = data.offers.filter(({ url }) => leadsSomewhere(url, carried));
-  await insert('offer', offerRows(slug, id, offers, categories, now));
-  await insert('blog_post', blogRows(slug, id, data.blog, now));
-  const community = communityRows(slug, id, data.community, {
-    sold: new Set(products.map(({ sku }) => sku)),
-    now,
-  });
-
+  const { goods, skus } = await loadCatalogue(insert, { business, id, offices }, context);
   const named = demoPeople.filter((someone) => someone.business === slug).map(placedIn(offices));
   const people = [...named, ...hiredStaff(slug === 'canasta' ? 'canasta' : 'la-plaza', named, offices)];
   const regulars = namedCustomers(slug, named, offices, data.barrios);
@@ -115,6 +73,10 @@ export async function loadBusiness(
   await insert('consent', consentRows(slug, id, [...named, ...neighbours], now));
   await insert('address', addressRows(slug, id, [...regulars, ...neighbours]));
 
+  const community = communityRows(slug, id, data.community, {
+    sold: skus,
+    now,
+  });
   const lists = listsOf(slug, id, named, goods, now);
   await insert('custom_cart', [...community.baskets, ...lists.baskets]);
   await insert('custom_cart_product', [...community.products, ...lists.products]);
@@ -145,6 +107,42 @@ export async function loadBusiness(
   await loadReviews(client, id, data.reviews, now);
   await client.query(SALES_TOTALS, [id]);
   await client.query('select rebuild_stats($1), rebuild_views($1)', [id]);
+}
+
+/** What does not depend on people: how the business is set up, its offices, shelves, products and offers. */
+async function loadCatalogue(
+  insert: Writer['insert'],
+  { business, id, offices }: { business: DemoBusiness; id: string; offices: readonly DemoOffice[] },
+  { data, now, sizes }: LoadContext,
+) {
+  const { slug } = business;
+  const products = productsFor(business, data.products, sizes.products);
+  const categories = categoriesWith(data.categories, products);
+  const brandNames = new Set(products.map(({ brand }) => brand));
+  const brands = data.brands.filter(({ name }) => brandNames.has(name));
+  const goods = goodsOf(slug, products, categories);
+
+  await insert('business_config', [configRow(business, id, categories)]);
+  await insert('integration', integrationRows(business, id, data.integrations, now));
+  const places = officeRows(slug, id, offices);
+  await insert('office', places.offices);
+  await insert('zone', places.zones);
+  await insert('category', categoryRows(slug, id, categories));
+  await insert('subcategory', subcategoryRows(slug, id, categories));
+  await insert('planometry', planometryRows(slug, id, categories, offices));
+  await insert('brand', brandRows(slug, id, brands));
+  const providers = data.providers.flatMap(({ names }) => names);
+  await insert('provider', providerRows(slug, id, providers));
+  await insert('product', productRows(slug, id, goods, brands, data.providers));
+  await insert('search_synonym', synonymRows(slug, id, data.synonyms));
+  const officeIds = places.offices.map((office) => String(office.id));
+  await insert('search_miss', missRows(id, data.searchMisses, officeIds, now));
+  const skus = new Set(products.map(({ sku }) => sku));
+  const carried = { categories, brands: brandNames, skus };
+  const offers = data.offers.filter(({ url }) => leadsSomewhere(url, carried));
+  await insert('offer', offerRows(slug, id, offers, categories, now));
+  await insert('blog_post', blogRows(slug, id, data.blog, now));
+  return { goods, skus };
 }
 
 /** Staff of an omitted office work in the first one. */

@@ -1,7 +1,6 @@
 import type { CheckedInputOf, ErrorsOf, OutputOf } from '#contract/index.ts';
 import { gatewaysFor } from '#rules/payments.ts';
 import { costedOf } from '#rules/stats/margin.ts';
-import { writeAudit } from '#server/audit/audit.ts';
 import { takeLines } from '#server/cart/lines/take-lines.ts';
 import { inTurnOfCart, lockActive } from '#server/cart/lock-cart.ts';
 import { readCart } from '#server/cart/snapshot/read-cart.ts';
@@ -9,29 +8,20 @@ import { MOST_LINES } from '#server/cart/wanted-line.ts';
 import type { Queries } from '#server/db/database.ts';
 import type { SignedInContext } from '#server/http/context.ts';
 import { type Failure, fail, isFailure } from '#server/http/failure.ts';
-import { noteOwed } from '#server/payments/settle/give-money-back.ts';
-import { notifyOrder } from '#server/picking/actions/apply-actions.ts';
 import { linesOfOrders } from '#server/picking/lines.ts';
 import type { CartChange } from '#server/realtime/cart-changes.ts';
 import { answerOrder } from '../answer-order.ts';
 import { customerOf } from '../create-order.ts';
 import { tooManyUnpaid } from '../goods/unpaid.ts';
-import { inTurnOfOrder, type LockedOrder, lockOrder } from '../lock-order.ts';
+import { inTurnOfOrder, lockOrder } from '../lock-order.ts';
 import { type Beside, beside } from '../placing/beside.ts';
 import { demandOf, newLine } from '../placing/new-order.ts';
 import { notAllowed } from '../placing/ready-to-order.ts';
 import { soldAsOrdered } from '../sold-goods.ts';
+import { type Addition, waitForPayment, writeToOrder } from './apply-addition.ts';
 import { judgeAddition, presentAddition } from './judge-addition.ts';
-import {
-  type Added,
-  findAddition,
-  lockStock,
-  readOrderToAddTo,
-  takeAdded,
-  writeAddition,
-} from './queries.ts';
+import { type Added, findAddition, lockStock, readOrderToAddTo, takeAdded } from './queries.ts';
 import { refusal, tooSmall } from './refusal.ts';
-import { writeRequest } from './requests.ts';
 
 type Refused = Failure<ErrorsOf<'orders.add'> | 'NOT_FOUND'>;
 
@@ -131,45 +121,13 @@ async function add(
   if (isPaidFirst && gatewaysFor(context.payments.gateways, difference).length === 0)
     return fail('PAYMENT_METHOD_NOT_AVAILABLE', { message: tooSmall(difference, context.payments.gateways) });
   await takeAdded(tx, order, demandOf(added, lines));
-  const titles = added.map(({ row }) => row.title);
+  const addition: Addition = { body, order, locked, added, written, difference };
   if (isPaidFirst) {
-    const request = {
-      ...{ id: body.addition_id, order_id: order.id, actor_id: user.id },
-      ...{ total_before: order.total, total: judged.figures.total },
-      due_at: new Date(now.getTime() + order.minutes * 60_000),
-    };
-    const inCart = added.map(({ row, line }) => ({ id: row.line_id, count: line.count }));
-    await writeRequest(tx, request, { ...written, cart: inCart }, now);
-    await noted(tx, context, locked, { waiting: titles, amount: difference, version: locked.version });
+    await waitForPayment(tx, addition, context, now);
     return {};
   }
-  const addition = { id: body.addition_id, version: locked.version, actorId: user.id, now };
-  await writeAddition(tx, order, { ...addition, ...written });
-  if (isOnline && difference < 0) {
-    const reason = 'El pedido quedó costando menos con lo que se agregó';
-    await noteOwed(tx, { orderId: order.id, amount: -difference, reason, actorId: user.id, at: now });
-  }
-  const version = locked.version + 1;
-  await noted(tx, context, locked, { added: titles, total: judged.figures.total, version });
+  await writeToOrder(tx, addition, context, now);
   const historyEntry = { action: 'add-to-order', detail: String(order.number) } as const;
   const cartVersion = await takeLines(tx, cart.id, body.line_ids, historyEntry, context);
   return { cart: { userId: user.id, cartId: cart.id, version: cartVersion } };
-}
-
-/**
- * The audit entry of what was added, and the message to screens that show the order: the board and the shopper's
- * devices.
- */
-async function noted(
-  tx: Queries,
-  context: SignedInContext,
-  order: LockedOrder,
-  after: { version: number } & Record<string, unknown>,
-): Promise<void> {
-  await writeAudit(tx, context, {
-    ...{ call: 'orders.add', entity: 'order', entityId: order.id },
-    before: { total: order.total, version: order.version },
-    after,
-  });
-  await notifyOrder(tx, { ...order, version: after.version });
 }

@@ -34,8 +34,6 @@ const columns = columnsOf<Leaving>(texts.columns, {
 /** Chooses the spelling that stays; the products of the others move to it. */
 export default function MergeDialog({ brands, onChanged, onClose }: Props) {
   const [chosen, setChosen] = useState<string>();
-  const [failure, setFailure] = useState<string>();
-  const [busy, setBusy] = useState(false);
   const active = brands.filter(({ inactive }) => !inactive);
   const stays = active.find(({ id }) => id === chosen) ?? mostProducts(active);
   const into = stays?.displayName ?? '';
@@ -43,25 +41,7 @@ export default function MergeDialog({ brands, onChanged, onClose }: Props) {
   const moving = leaving.reduce((sum, { totalProducts }) => sum + totalProducts, 0);
   const reason = leaving.length === 0 ? texts.tooFew : active.length > MOST ? texts.tooMany(MOST) : undefined;
 
-  async function merge({ id, version }: Brand) {
-    setBusy(true);
-    setFailure(undefined);
-    try {
-      const from = leaving.map((brand) => ({ id: brand.id, version: brand.version }));
-      const { doc, moved } = await callApi('brands.merge', { body: { id, version, from } });
-      onChanged();
-      onClose();
-      showToast('success', texts.done(moved, groupThousands(moved), doc.displayName));
-    } catch (error) {
-      if (leftSignedOut(error)) return;
-      if (!(error instanceof ApiError)) throw error;
-      const isStale = error.code === 'STALE_EDIT' || error.code === 'NOT_FOUND';
-      if (isStale) onChanged();
-      setFailure(isStale ? texts.stale : (error.fieldMessage('from') ?? error.message));
-    } finally {
-      setBusy(false);
-    }
-  }
+  const { busy, failure, merge } = useMerge(leaving, onChanged, onClose);
 
   return (
     <Dialog
@@ -130,6 +110,34 @@ export default function MergeDialog({ brands, onChanged, onClose }: Props) {
       </div>
     </Dialog>
   );
+}
+
+/** Makes the others spellings of one; the list is read again when it was outdated. */
+function useMerge(leaving: readonly Brand[], onChanged: () => void, onClose: () => void) {
+  const [failure, setFailure] = useState<string>();
+  const [busy, setBusy] = useState(false);
+
+  async function merge({ id, version }: Brand) {
+    setBusy(true);
+    setFailure(undefined);
+    try {
+      const from = leaving.map((brand) => ({ id: brand.id, version: brand.version }));
+      const { doc, moved } = await callApi('brands.merge', { body: { id, version, from } });
+      onChanged();
+      onClose();
+      showToast('success', texts.done(moved, groupThousands(moved), doc.displayName));
+    } catch (error) {
+      if (leftSignedOut(error)) return;
+      if (!(error instanceof ApiError)) throw error;
+      const isStale = error.code === 'STALE_EDIT' || error.code === 'NOT_FOUND';
+      if (isStale) onChanged();
+      setFailure(isStale ? texts.stale : (error.fieldMessage('from') ?? error.message));
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return { busy, failure, merge };
 }
 
 /** The spelling of most products is most likely right, and moves the fewest. */

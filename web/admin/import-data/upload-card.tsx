@@ -21,12 +21,7 @@ type Props = { sources: Choices['sources']; onSent: (id: string) => void };
 /** A chosen or dropped file is uploaded at once; its page then shows its content. */
 export function UploadCard({ sources, onSent }: Props) {
   const [source, setSource] = useState('');
-  const [sending, setSending] = useState<{ name: string; percent: number }>();
-  const [error, setError] = useState('');
-  const running = useRef<AbortController>(undefined);
-  const most = useMost();
-  const mostText = groupThousands(Math.floor(most / MEGABYTE));
-  useEffect(() => () => running.current?.abort(), []);
+  const { sending, error, setError, mostText, send, stop } = useSending(source, onSent);
   const zone = useDropzone({
     multiple: false,
     noClick: true,
@@ -37,36 +32,6 @@ export function UploadCard({ sources, onSent }: Props) {
       else if (refused.length > 0) setError(texts.one);
     },
   });
-
-  async function send(file: File): Promise<void> {
-    const wrong = wrongWith(file, most, mostText);
-    setError(wrong);
-    if (wrong !== '') return;
-    const abort = new AbortController();
-    running.current = abort;
-    setSending({ name: file.name, percent: 0 });
-    try {
-      const sent = await sendFile(
-        'imports.upload',
-        [
-          ['file', file],
-          ['source_id', source === '' ? undefined : source],
-          ['modified', new Date(file.lastModified).toISOString()],
-        ],
-        {
-          signal: abort.signal,
-          onProgress: (part) => setSending({ name: file.name, percent: Math.floor(part * 100) }),
-        },
-      );
-      onSent(sent.id);
-    } catch (failure) {
-      if (abort.signal.aborted || leftSignedOut(failure)) return;
-      if (!(failure instanceof ApiError)) throw failure;
-      setError(failure.details[0]?.message ?? failure.message);
-    } finally {
-      setSending(undefined);
-    }
-  }
 
   return (
     <div
@@ -83,7 +48,7 @@ export function UploadCard({ sources, onSent }: Props) {
             {texts.sending(sending.name)} · {sending.percent} %
             <progress className="kit-progress" max={100} value={sending.percent} />
           </label>
-          <Button kind="outline" size={36} onClick={() => running.current?.abort()}>
+          <Button kind="outline" size={36} onClick={stop}>
             {texts.cancel}
           </Button>
         </div>
@@ -119,6 +84,40 @@ export function UploadCard({ sources, onSent }: Props) {
       )}
     </div>
   );
+}
+
+/** Sends a file; `error`: why it was refused, here or by the server. */
+function useSending(source: string, onSent: (id: string) => void) {
+  const [sending, setSending] = useState<{ name: string; percent: number }>();
+  const [error, setError] = useState('');
+  const running = useRef<AbortController>(undefined);
+  const most = useMost();
+  const mostText = groupThousands(Math.floor(most / MEGABYTE));
+  useEffect(() => () => running.current?.abort(), []);
+
+  async function send(file: File): Promise<void> {
+    const wrong = wrongWith(file, most, mostText);
+    setError(wrong);
+    if (wrong !== '') return;
+    const abort = new AbortController();
+    running.current = abort;
+    const onProgress = (part: number) => setSending({ name: file.name, percent: Math.floor(part * 100) });
+    onProgress(0);
+    try {
+      const modified = new Date(file.lastModified).toISOString();
+      const fields = { file, source_id: source === '' ? undefined : source, modified };
+      const options = { signal: abort.signal, onProgress };
+      onSent((await sendFile('imports.upload', Object.entries(fields), options)).id);
+    } catch (failure) {
+      if (abort.signal.aborted || leftSignedOut(failure)) return;
+      if (!(failure instanceof ApiError)) throw failure;
+      setError(failure.details[0]?.message ?? failure.message);
+    } finally {
+      setSending(undefined);
+    }
+  }
+
+  return { sending, error, setError, mostText, send, stop: () => running.current?.abort() };
 }
 
 /** What the server would refuse, without uploading. */

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { Link, useRevalidator } from 'react-router';
 import { groupThousands } from '#rules/money.ts';
 import { isFailure } from '#web/api/answer.ts';
@@ -8,11 +8,11 @@ import { Segmented } from '#web/ui/actions/segmented.tsx';
 import { type BadgeTone, StateBadge } from '#web/ui/feedback/badge.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { EmptyState } from '#web/ui/feedback/states.tsx';
-import { StaffIcon } from '#web/ui/icons/staff-icon.tsx';
 import { columnsOf } from '../kit/table/columns-of.tsx';
 import { DataTable } from '../kit/table/data-table.tsx';
 import { importImagesTexts as texts } from '../texts/import/images.ts';
 import type { Route } from './+types/import-images-page.ts';
+import { Choose } from './choose-files.tsx';
 import { countOf, type Property, type Row, type State, sortedRows } from './plan.ts';
 import { useImageImport } from './use-image-import.ts';
 
@@ -54,28 +54,8 @@ export default function ImportImagesPage({ loaderData: { without, isMore } }: Ro
   const [property, setProperty] = useState<Property>('id_item');
   const work = useImageImport(property);
   const { rows, phase, leftOff } = work;
-  const folder = useRef<HTMLInputElement>(null);
-  const files = useRef<HTMLInputElement>(null);
   const isBusy = phase === 'validating' || phase === 'updating';
   const count = (...states: State[]) => groupThousands(countOf(rows, ...states));
-
-  const input = (ref: typeof folder, isFolder: boolean) => (
-    <input
-      ref={ref}
-      type="file"
-      multiple
-      hidden
-      accept={isFolder ? undefined : 'image/jpeg,image/png,image/webp,image/avif,image/gif'}
-      aria-label={isFolder ? texts.folder : texts.files}
-      {...(isFolder ? { webkitdirectory: '' } : {})}
-      onChange={(event) => {
-        const chosen = [...(event.target.files ?? [])];
-        // The same files again are another choice.
-        event.target.value = '';
-        if (chosen.length > 0) void work.choose(chosen);
-      }}
-    />
-  );
 
   return (
     <>
@@ -100,24 +80,12 @@ export default function ImportImagesPage({ loaderData: { without, isMore } }: Ro
         <fieldset className="flex flex-wrap items-center gap-3" disabled={isBusy}>
           <b>{texts.property}</b>
           <Segmented label={texts.property} options={properties} value={property} onChange={setProperty} />
-          <Button
-            kind="outline"
-            size={36}
-            icon={<StaffIcon name="upload-simple" size={16} />}
-            onClick={() => folder.current?.click()}
-          >
+          <Choose icon="upload-simple" folder onFiles={work.choose}>
             {texts.folder}
-          </Button>
-          <Button
-            kind="outline"
-            size={36}
-            icon={<StaffIcon name="images" size={16} />}
-            onClick={() => files.current?.click()}
-          >
+          </Choose>
+          <Choose icon="images" onFiles={work.choose}>
             {texts.files}
-          </Button>
-          {input(folder, true)}
-          {input(files, false)}
+          </Choose>
         </fieldset>
         {work.offline && <Notice tone="warn">{texts.offline}</Notice>}
         {countOf(rows, 'before') > 0 && (

@@ -1,27 +1,24 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import type { OutputOf } from '#contract/index.ts';
+import { useRef, useState } from 'react';
 import { groupThousands } from '#rules/money.ts';
 import { callApi } from '#web/api/client.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { showToast } from '#web/ui/feedback/toast-store.ts';
 import { Checkbox } from '#web/ui/fields/checkbox.tsx';
-import { leftSignedOut } from '../shell/session-ended.ts';
 import { pickingTexts } from '../texts/picking.ts';
 import type { Walk } from './device-store.ts';
 import type { Device } from './use-device.ts';
+import { type Mine, useMine } from './use-my-orders.ts';
 
 const texts = pickingTexts.orders;
 
-type Mine = OutputOf<'picking.orders'>;
 type Order = Mine['orders'][number];
 type Props = { first: Mine | null; walk: Walk | null; device: Device };
 
 /** A picker's orders outside of the walk, and the next unassigned one. */
 export function MyOrders({ first, walk, device }: Props) {
-  const [mine, setMine] = useState(first);
-  const [busy, setBusy] = useState('');
-  const [error, setError] = useState('');
+  const { away } = device;
+  const { mine, busy, error, run } = useMine(first, walk, away);
   const [left, setLeft] = useState<readonly string[]>([]);
   // Generated once per press: repeated after a lost response, it takes one order.
   const key = useRef('');
@@ -30,21 +27,6 @@ export function MyOrders({ first, walk, device }: Props) {
   const billing = orders.filter(({ state }) => state === '9_store_invoice_products');
   const toStart = orders.filter(({ state }) => state !== '9_store_invoice_products');
   const chosen = toStart.filter(({ id }) => !left.includes(id));
-
-  async function run(name: string, work: () => Promise<void>): Promise<void> {
-    if (busy !== '') return;
-    setBusy(name);
-    setError('');
-    try {
-      await work();
-      setMine(await callApi('picking.orders', {}));
-    } catch (failure) {
-      if (leftSignedOut(failure)) return;
-      setError(failure instanceof Error ? failure.message : String(failure));
-    } finally {
-      setBusy('');
-    }
-  }
 
   const takeNext = () =>
     run('take', async () => {
@@ -69,30 +51,19 @@ export function MyOrders({ first, walk, device }: Props) {
       showToast('success', texts.billedDone(groupThousands(id_order)));
     });
 
-  const refresh = () => run('read', async () => undefined);
-  // An order that was finished is with billing now.
-  const walked = walk?.orders.map(({ id }) => id).join() ?? '';
-  const reread = useEffectEvent(() => void refresh());
-  const before = useRef(walked);
-  useEffect(() => {
-    if (before.current === walked) return;
-    before.current = walked;
-    reread();
-  }, [walked]);
-  const { away } = device;
-  const wasAway = useRef(away);
-  useEffect(() => {
-    if (wasAway.current && !away) reread();
-    wasAway.current = away;
-  }, [away]);
-
   return (
     <section className="grid gap-3 grid-cols-1" aria-labelledby="my-orders">
       <header className="flex items-center justify-between gap-3">
         <h2 id="my-orders" className="text-[1.0625rem] font-bold">
           {texts.title}
         </h2>
-        <Button kind="outline" size={56} busy={busy === 'read'} busyText={texts.refreshing} onClick={refresh}>
+        <Button
+          kind="outline"
+          size={56}
+          busy={busy === 'read'}
+          busyText={texts.refreshing}
+          onClick={() => run('read')}
+        >
           {texts.refresh}
         </Button>
       </header>
@@ -127,20 +98,12 @@ export function MyOrders({ first, walk, device }: Props) {
         </Button>
       )}
       {billing.map((order) => (
-        <div key={order.id} className="panel grid gap-3 p-3">
-          <OrderWords order={order} />
-          <p className="text-ink-2 text-[0.9375rem]">{texts.billing}</p>
-          <Button
-            wide
-            size={56}
-            kind="soft"
-            busy={busy === order.id}
-            busyText={texts.busy}
-            onClick={() => toDispatch(order)}
-          >
-            {texts.billed}
-          </Button>
-        </div>
+        <WithBilling
+          key={order.id}
+          order={order}
+          busy={busy === order.id}
+          onBilled={() => toDispatch(order)}
+        />
       ))}
       {mine && (
         <p className="text-ink-2 text-[0.9375rem]">
@@ -159,6 +122,21 @@ export function MyOrders({ first, walk, device }: Props) {
         {texts.take}
       </Button>
     </section>
+  );
+}
+
+type BillingProps = { order: Order; busy: boolean; onBilled: () => void };
+
+/** A picked order, which goes to dispatch when it was billed. */
+function WithBilling({ order, busy, onBilled }: BillingProps) {
+  return (
+    <div className="panel grid gap-3 p-3">
+      <OrderWords order={order} />
+      <p className="text-ink-2 text-[0.9375rem]">{texts.billing}</p>
+      <Button wide size={56} kind="soft" busy={busy} busyText={texts.busy} onClick={onBilled}>
+        {texts.billed}
+      </Button>
+    </div>
   );
 }
 

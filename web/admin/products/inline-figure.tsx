@@ -24,10 +24,9 @@ type Props = {
 export function InlineFigure({ product, officeId, field, label, shown }: Props) {
   const now = product.stock_branch_offices.find(({ id }) => id === officeId);
   const [typed, setTyped] = useState<string>();
-  const [saving, setSaving] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
-  const { revalidate } = useRevalidator();
-
+  const before = now?.[field] ?? 0;
+  const { saving, write } = useFigure({ product, officeId, field, before });
   const isStock = field === 'stock';
   const isWeighed = isStock && product.countType === 'grams';
   const written = now ? stockToWrite(now[field], isWeighed ? 'grams' : 'units') : '';
@@ -37,53 +36,13 @@ export function InlineFigure({ product, officeId, field, label, shown }: Props) 
     setTimeout(() => button.current?.focus());
   }
 
-  async function write(value: number, before: number, seen: Product): Promise<Product> {
-    const figures = seen.stock_branch_offices.find(({ id }) => id === officeId);
-    const line = {
-      id: officeId,
-      version: figures?.version ?? null,
-      [field]: value,
-      ...(field === 'stock' && { stock_before: before }),
-    };
-    const body = { version: seen.version, stock_branch_offices: [line] };
-    return (await callApi('products.save', { params: { id: product.id }, body })).doc;
-  }
-
   async function save() {
     if (typed === undefined || saving) return;
     if (typed === written) return close();
     const value = isStock ? readStock(typed, product.countType) : readWhole(typed);
-    const before = now?.[field] ?? 0;
     if (value === undefined || value < 0)
       return showToast('error', isWeighed ? texts.notAWeight : texts.notANumber(label));
-    if (value === before) return close();
-    setSaving(true);
-    try {
-      const saved = await write(value, before, product);
-      const undo = { label: kitTexts.bulk.undo, onPress: () => void takeBack(saved, value, before) };
-      showToast('success', texts.saved(product.title), undo);
-      await revalidate();
-      close();
-    } catch (error) {
-      sayWhy(error);
-    } finally {
-      setSaving(false);
-    }
-  }
-
-  async function takeBack(saved: Product, value: number, before: number) {
-    try {
-      await write(before, value, saved);
-      await revalidate();
-    } catch (error) {
-      sayWhy(error);
-    }
-  }
-
-  function sayWhy(error: unknown) {
-    if (leftSignedOut(error)) return;
-    if (!(error instanceof ApiError)) throw error;
-    showToast('error', `${texts.failed(product.title)}. ${error.message}`);
+    if (value === before || (await write(value))) close();
   }
 
   function onKey(event: KeyboardEvent) {
@@ -124,4 +83,50 @@ export function InlineFigure({ product, officeId, field, label, shown }: Props) 
       />
     </span>
   );
+}
+
+type Figure = Pick<Props, 'product' | 'officeId' | 'field'> & { before: number };
+
+/** Writes the figure, and takes it back on request. */
+function useFigure({ product, officeId, field, before }: Figure) {
+  const [saving, setSaving] = useState(false);
+  const { revalidate } = useRevalidator();
+
+  async function save(value: number, replaces: number, seen: Product): Promise<Product> {
+    const figures = seen.stock_branch_offices.find(({ id }) => id === officeId);
+    const line = {
+      id: officeId,
+      version: figures?.version ?? null,
+      [field]: value,
+      ...(field === 'stock' && { stock_before: replaces }),
+    };
+    const body = { version: seen.version, stock_branch_offices: [line] };
+    return (await callApi('products.save', { params: { id: product.id }, body })).doc;
+  }
+
+  /** Whether it was written. */
+  async function write(value: number): Promise<boolean> {
+    setSaving(true);
+    try {
+      const saved = await save(value, before, product);
+      const takeBack = () => save(before, value, saved).then(revalidate, sayWhy);
+      const undo = { label: kitTexts.bulk.undo, onPress: () => void takeBack() };
+      showToast('success', texts.saved(product.title), undo);
+      await revalidate();
+      return true;
+    } catch (error) {
+      sayWhy(error);
+      return false;
+    } finally {
+      setSaving(false);
+    }
+  }
+
+  function sayWhy(error: unknown) {
+    if (leftSignedOut(error)) return;
+    if (!(error instanceof ApiError)) throw error;
+    showToast('error', `${texts.failed(product.title)}. ${error.message}`);
+  }
+
+  return { saving, write };
 }

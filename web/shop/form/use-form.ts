@@ -1,7 +1,6 @@
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { ApiError } from '#web/api/api-error.ts';
 import { sessionLost } from '#web/shop/session/session-store.ts';
-import { useFirstWrong } from '#web/ui/fields/use-first-wrong.ts';
 import { useAction } from './use-action.ts';
 
 export type FieldErrors<Field extends string> = Partial<Record<Field, string>>;
@@ -61,4 +60,15 @@ function namedErrors<Field extends string>(error: ApiError, fields: readonly Fie
     if (message !== undefined) found[field] = message;
   }
   return found;
+}
+
+/** Focuses the first invalid field after each failed validation. */
+function useFirstWrong(form: RefObject<HTMLFormElement | null>, errors: object): void {
+  useEffect(() => {
+    if (Object.keys(errors).length === 0) return;
+    const control = form.current?.querySelector<HTMLElement>('[aria-invalid]');
+    control?.focus();
+    // The error is below its control.
+    control?.closest('.field')?.scrollIntoView({ block: 'nearest' });
+  }, [form, errors]);
 }

@@ -28,22 +28,11 @@ type Props = { register: OwnRegister; calls: OwnCalls; onChanged: () => void };
 export function OwnRegisterCard({ register, calls, onChanged }: Props) {
   const { user_data: person, company_data: company, promotional_send_authorization: promotions } = register;
   const [open, setOpen] = useState<'correct' | 'revoke'>();
-  const { busy, run: withdraw } = useAction(async (purpose: 'promotional' | 'personal_data') => {
-    try {
-      showToast('success', (await calls.withdraw(purpose)).message);
-      setOpen(undefined);
-      onChanged();
-    } catch (error) {
-      showToast('error', `${texts.withdrawFailed} ${failOrLeave(error).message}`);
-    }
-  });
-  const proof = useAction(async () => {
-    try {
-      downloadProof(await calls.evidence());
-    } catch (error) {
-      showToast('error', `${texts.evidenceFailed} ${failOrLeave(error).message}`);
-    }
-  });
+  const changed = () => {
+    setOpen(undefined);
+    onChanged();
+  };
+  const { busy, withdraw, proof } = useRights(calls, changed);
   return (
     <>
       <p>
@@ -59,10 +48,7 @@ export function OwnRegisterCard({ register, calls, onChanged }: Props) {
           <CorrectForm
             register={register}
             save={calls.correct}
-            onSaved={() => {
-              setOpen(undefined);
-              onChanged();
-            }}
+            onSaved={changed}
             onCancel={() => setOpen(undefined)}
           />
         </Suspense>
@@ -115,6 +101,26 @@ export function OwnRegisterCard({ register, calls, onChanged }: Props) {
       )}
     </>
   );
+}
+
+/** Withdraws a consent, and downloads the proof of all. */
+function useRights(calls: OwnCalls, onChanged: () => void) {
+  const { busy, run: withdraw } = useAction(async (purpose: 'promotional' | 'personal_data') => {
+    try {
+      showToast('success', (await calls.withdraw(purpose)).message);
+      onChanged();
+    } catch (error) {
+      showToast('error', `${texts.withdrawFailed} ${failOrLeave(error).message}`);
+    }
+  });
+  const proof = useAction(async () => {
+    try {
+      downloadProof(await calls.evidence());
+    } catch (error) {
+      showToast('error', `${texts.evidenceFailed} ${failOrLeave(error).message}`);
+    }
+  });
+  return { busy, withdraw, proof };
 }
 
 /** The consent as a readable text file: what, when, from where and with which wording. */

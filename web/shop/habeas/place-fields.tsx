@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { type ComponentProps, useEffect, useState } from 'react';
 import type { OutputOf } from '#contract/index.ts';
 import { ADDRESS_CODES } from '#rules/habeas/address-codes.ts';
 import { callApi } from '#web/api/client.ts';
@@ -36,40 +36,24 @@ export function PlaceFields(fields: FieldsProps) {
   const cities = (places?.items ?? []).filter(({ CODE_DEP }) => CODE_DEP === department);
   return (
     <>
-      <Select
-        label={words.department}
-        aside={texts.optional}
-        name="user_data.department"
+      <Choice
+        name="department"
         value={department}
         onChange={(event) => {
           setDepartment(event.target.value);
           setCity('');
         }}
         error={errors['user_data.department']}
-      >
-        <option value="">{texts.choose}</option>
-        {departments.map(([code, name]) => (
-          <option key={code} value={code}>
-            {name}
-          </option>
-        ))}
-      </Select>
-      <Select
-        label={words.city}
-        aside={texts.optional}
-        name="user_data.city"
+        choices={departments}
+      />
+      <Choice
+        name="city"
         disabled={department === ''}
         value={city}
         onChange={(event) => setCity(event.target.value)}
         error={errors['user_data.city']}
-      >
-        <option value="">{texts.choose}</option>
-        {cities.map(({ CODE_CITY, CITY }) => (
-          <option key={CODE_CITY} value={CODE_CITY}>
-            {CITY}
-          </option>
-        ))}
-      </Select>
+        choices={cities.map(({ CODE_CITY, CITY }) => [CODE_CITY, CITY])}
+      />
       <RegisterText
         {...fields}
         name="neighborhood"
@@ -88,22 +72,14 @@ export function PlaceFields(fields: FieldsProps) {
           ))}
         </datalist>
       )}
-      <Select
+      <Choice
         key={`street ${city}`}
-        label={words.primary_address_type}
-        aside={texts.optional}
-        name="user_data.primary_address_type"
+        name="primary_address_type"
         disabled={city === ''}
         defaultValue={city === person?.city ? person?.primary_address_type : ''}
         error={errors['user_data.primary_address_type']}
-      >
-        <option value="">{texts.choose}</option>
-        {Object.entries(ADDRESS_CODES).map(([code, meaning]) => (
-          <option key={code} value={code}>
-            {code} · {meaning}
-          </option>
-        ))}
-      </Select>
+        choices={Object.entries(ADDRESS_CODES).map(([code, meaning]) => [code, `${code} · ${meaning}`])}
+      />
       <RegisterText
         {...fields}
         name="primary_address_number"
@@ -115,6 +91,24 @@ export function PlaceFields(fields: FieldsProps) {
       <RegisterText {...fields} name="secondary_address_number_b" optional maxLength={20} />
       <RegisterText {...fields} name="reference_point" optional maxLength={200} />
     </>
+  );
+}
+
+type ChoiceProps = Omit<ComponentProps<typeof Select>, 'label' | 'name' | 'children'> & {
+  name: 'department' | 'city' | 'primary_address_type';
+  choices: readonly (readonly [code: string, label: string])[];
+};
+
+function Choice({ name, choices, ...props }: ChoiceProps) {
+  return (
+    <Select label={words[name]} aside={texts.optional} name={`user_data.${name}`} {...props}>
+      <option value="">{texts.choose}</option>
+      {choices.map(([code, label]) => (
+        <option key={code} value={code}>
+          {label}
+        </option>
+      ))}
+    </Select>
   );
 }
 

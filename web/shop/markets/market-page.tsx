@@ -1,12 +1,9 @@
 import { Suspense, useState } from 'react';
 import { redirect, useNavigate, useRevalidator } from 'react-router';
-import { lineTotal } from '#rules/price.ts';
-import { saleUnitOf } from '#rules/quantity.ts';
 import { answerOrThrow } from '#web/api/answer.ts';
 import { callApi } from '#web/api/client.ts';
 import { lazyPart } from '#web/lazy-part.tsx';
 import { serverContext } from '#web/server-context.ts';
-import { BasketFoot } from '#web/shop/community/item/basket-foot.tsx';
 import { basketsChanged } from '#web/shop/favourites/baskets-changed.ts';
 import { RemovalDialog } from '#web/shop/form/removal-dialog.tsx';
 import { pageMeta } from '#web/shop/shell/page-meta.ts';
@@ -20,10 +17,10 @@ import { showToast } from '#web/ui/feedback/toast-store.ts';
 import { Icon } from '#web/ui/icons/icon.tsx';
 import { Breadcrumb } from '#web/ui/layout/breadcrumb.tsx';
 import type { Route } from './+types/market-page.ts';
+import { MarketLines } from './market-lines.tsx';
 import { MARKETS_PATH, marketPath } from './market-path.ts';
-import { MarketRow } from './market-row.tsx';
 import { NameDialog } from './name-dialog.tsx';
-import { type MarketLine, useMarketLines } from './use-market-lines.ts';
+import { useMarketLines } from './use-market-lines.ts';
 
 const SearchDialog = lazyPart(() => import('./search-dialog.tsx'));
 
@@ -89,23 +86,9 @@ export default function MarketPage({ loaderData: { market, officeId } }: Route.C
           </EmptyState>
         </div>
       ) : (
-        <section
-          className="px-4 pt-1 pb-4 rounded-card bg-surface desk:max-w-210 desk:px-7 desk:pt-2 desk:pb-6"
-          aria-label={texts.products(lines.length)}
-        >
-          <ul className="mb-4">
-            {lines.map((line) => (
-              <MarketRow
-                key={line.product.id}
-                line={line}
-                onChange={(count) => change(line.product.id, { count, countType: line.countType })}
-                onTakeOut={() => takeOut(line)}
-              />
-            ))}
-          </ul>
+        <MarketLines market={market} lines={lines} change={change} takeOut={takeOut}>
           {search}
-          <Foot market={market} lines={lines} />
-        </section>
+        </MarketLines>
       )}
       {open === 'name' && (
         <NameDialog
@@ -136,27 +119,6 @@ export default function MarketPage({ loaderData: { market, officeId } }: Route.C
         </Suspense>
       )}
     </div>
-  );
-}
-
-type FootProps = { market: { id: string; name: string }; lines: readonly MarketLine[] };
-
-function Foot({ market, lines }: FootProps) {
-  const sold = lines.filter(({ available }) => available);
-  const total = sold.reduce(
-    (sum, { product, countType, count }) =>
-      sum + lineTotal(saleUnitOf(product), product.price_neto, countType, count),
-    0,
-  );
-  return (
-    <BasketFoot
-      basket={market}
-      request={{}}
-      note={texts.products(sold.length)}
-      total={total}
-      nothing={sold.length === 0 ? texts.nothingToAdd : ''}
-      add={texts.addAll}
-    />
   );
 }
 

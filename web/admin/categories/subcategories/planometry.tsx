@@ -26,51 +26,7 @@ type Typed = { isle: string; gondola: string };
 /** Aisle and gondola in each office; each row is saved separately from the subcategory. */
 export function Planometry({ path }: { path: Path }) {
   const { offices } = useOutletContext<AdminFrame>();
-  const [places, setPlaces] = useState<readonly Place[]>();
-  const [typed, setTyped] = useState<Readonly<Record<string, Typed>>>({});
-  const { failed, again } = useReading(
-    async () => (await callApi('planometry.list', { params: path })).planometry,
-    setPlaces,
-  );
-  const placeOf = (officeId: string) => places?.find(({ office_id }) => office_id === officeId);
-  const typedOf = (officeId: string): Typed =>
-    typed[officeId] ?? placeOf(officeId) ?? { isle: '', gondola: '' };
-  const type = (officeId: string, change: Partial<Typed>) =>
-    setTyped({ ...typed, [officeId]: { ...typedOf(officeId), ...change } });
-
-  async function done(officeId: string, words: string, work: () => Promise<unknown>, why: string) {
-    try {
-      await work();
-      const { [officeId]: _, ...others } = typed;
-      setTyped(others);
-      showToast('success', words);
-      again();
-    } catch (error) {
-      if (leftSignedOut(error)) return;
-      if (!(error instanceof ApiError)) throw error;
-      showToast('error', `${why}. ${error.message}`);
-    }
-  }
-
-  function save(officeId: string) {
-    const { isle, gondola } = typedOf(officeId);
-    const place = placeOf(officeId);
-    if (!place) {
-      const body = { office_id: officeId, isle, gondola };
-      const create = () => callApi('planometry.create', { params: path, body });
-      return done(officeId, texts.saved, create, texts.failed.create);
-    }
-    const params = { ...path, planId: place.id };
-    const body = { isle, gondola, version: place.version };
-    const update = () => callApi('planometry.update', { params, body });
-    return done(officeId, texts.saved, update, texts.failed.update);
-  }
-
-  function remove({ id: planId, office_id: officeId, version }: Place) {
-    const params = { ...path, planId };
-    const work = () => callApi('planometry.remove', { params, query: { version } });
-    return done(officeId, texts.removed, work, texts.failed.remove);
-  }
+  const { places, placeOf, typed, typedOf, type, save, remove, failed, again } = usePlaces(path);
 
   /** Enter saves the row and not the form around it. */
   function onKey(event: KeyboardEvent, officeId: string) {
@@ -129,4 +85,55 @@ export function Planometry({ path }: { path: Path }) {
       {places && <PlainTable label={texts.title} rows={offices} columns={columns} />}
     </div>
   );
+}
+
+/** The places of a subcategory, what is typed for them, and the calls that write them. */
+function usePlaces(path: Path) {
+  const [places, setPlaces] = useState<readonly Place[]>();
+  const [typed, setTyped] = useState<Readonly<Record<string, Typed>>>({});
+  const { failed, again } = useReading(
+    async () => (await callApi('planometry.list', { params: path })).planometry,
+    setPlaces,
+  );
+  const placeOf = (officeId: string) => places?.find(({ office_id }) => office_id === officeId);
+  const typedOf = (officeId: string): Typed =>
+    typed[officeId] ?? placeOf(officeId) ?? { isle: '', gondola: '' };
+  const type = (officeId: string, change: Partial<Typed>) =>
+    setTyped({ ...typed, [officeId]: { ...typedOf(officeId), ...change } });
+
+  async function done(officeId: string, words: string, work: () => Promise<unknown>, why: string) {
+    try {
+      await work();
+      const { [officeId]: _, ...others } = typed;
+      setTyped(others);
+      showToast('success', words);
+      again();
+    } catch (error) {
+      if (leftSignedOut(error)) return;
+      if (!(error instanceof ApiError)) throw error;
+      showToast('error', `${why}. ${error.message}`);
+    }
+  }
+
+  function save(officeId: string) {
+    const { isle, gondola } = typedOf(officeId);
+    const place = placeOf(officeId);
+    if (!place) {
+      const body = { office_id: officeId, isle, gondola };
+      const create = () => callApi('planometry.create', { params: path, body });
+      return done(officeId, texts.saved, create, texts.failed.create);
+    }
+    const params = { ...path, planId: place.id };
+    const body = { isle, gondola, version: place.version };
+    const update = () => callApi('planometry.update', { params, body });
+    return done(officeId, texts.saved, update, texts.failed.update);
+  }
+
+  function remove({ id: planId, office_id: officeId, version }: Place) {
+    const params = { ...path, planId };
+    const work = () => callApi('planometry.remove', { params, query: { version } });
+    return done(officeId, texts.removed, work, texts.failed.remove);
+  }
+
+  return { places, placeOf, typed, typedOf, type, save, remove, failed, again };
 }

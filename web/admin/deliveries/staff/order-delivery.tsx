@@ -16,22 +16,9 @@ type Report = OutputOf<'deliveries.report'>;
 
 /** How the delivery went: attempts, proof and money; and returned goods, to be received by a person. */
 export function OrderDelivery({ order }: { order: Order }) {
-  const [report, setReport] = useState<Report>();
+  const { id } = order;
+  const [report, setReport] = useReport(order);
   const [busy, setBusy] = useState(false);
-  const { id, version, delivery } = order;
-  const hasBegun = delivery.events.length > 0;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each version of the order has its own report.
-  useEffect(() => {
-    if (!hasBegun) return;
-    let isCurrent = true;
-    void orSayWhy(async () => {
-      const found = await callApi('deliveries.report', { params: { id } });
-      if (isCurrent) setReport(found);
-    });
-    return () => {
-      isCurrent = false;
-    };
-  }, [id, version, hasBegun]);
   if (!report) return null;
   const { attempts, delivered, goods } = report;
   const waiting = goods.filter(({ outcome }) => outcome === null);
@@ -56,16 +43,7 @@ export function OrderDelivery({ order }: { order: Order }) {
           {note !== '' && ` · ${note}`} <Photo address={photo_url} />
         </p>
       ))}
-      {delivered && (
-        <p className="type-note">
-          {texts.proof[delivered.proof]} · {PAYMENT_METHOD_LABELS[delivered.payment_method]}{' '}
-          <b>{formatPesos(delivered.amount)}</b>
-          {delivered.cash_received !== null &&
-            ` · ${texts.cash(formatPesos(delivered.cash_received), formatPesos(delivered.cash_change ?? 0))}`}
-          {delivered.voucher !== '' && ` · ${texts.voucher(delivered.voucher)}`}{' '}
-          <Photo address={delivered.photo_url} />
-        </p>
-      )}
+      {delivered && <Delivered delivered={delivered} />}
       {goods.length > 0 && (
         <>
           <h3 className="type-name">{texts.back}</h3>
@@ -101,6 +79,44 @@ export function OrderDelivery({ order }: { order: Order }) {
         </div>
       )}
     </section>
+  );
+}
+
+/** Each version of the order has its own report; none before the courier's first event. */
+function useReport({ id, version, delivery }: Order) {
+  const [report, setReport] = useState<Report>();
+  const hasBegun = delivery.events.length > 0;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each version of the order has its own report.
+  useEffect(() => {
+    if (!hasBegun) return;
+    let isCurrent = true;
+    void orSayWhy(async () => {
+      const found = await callApi('deliveries.report', { params: { id } });
+      if (isCurrent) setReport(found);
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [id, version, hasBegun]);
+  return [report, setReport] as const;
+}
+
+function Delivered({ delivered }: { delivered: NonNullable<Report['delivered']> }) {
+  const {
+    proof,
+    payment_method,
+    amount,
+    cash_received: received,
+    cash_change,
+    voucher,
+    photo_url,
+  } = delivered;
+  return (
+    <p className="type-note">
+      {texts.proof[proof]} · {PAYMENT_METHOD_LABELS[payment_method]} <b>{formatPesos(amount)}</b>
+      {received !== null && ` · ${texts.cash(formatPesos(received), formatPesos(cash_change ?? 0))}`}
+      {voucher !== '' && ` · ${texts.voucher(voucher)}`} <Photo address={photo_url} />
+    </p>
   );
 }
 

@@ -75,19 +75,7 @@ export function ManyPickerField({ placeholder, find, read, ...props }: Props) {
                 data-invalid={field.error !== undefined || undefined}
               >
                 <Combobox.Value>
-                  {(chosen: Pickable[]) =>
-                    chosen.slice(0, shown.length).map((item) => (
-                      <Combobox.Chip key={item.id} className="kit-picked" aria-label={item.name}>
-                        <PickableWords item={item} />
-                        <Combobox.ChipRemove
-                          className="inline-grid place-items-center w-8 h-8"
-                          aria-label={texts.remove(item.name)}
-                        >
-                          <Icon name="x" size={14} />
-                        </Combobox.ChipRemove>
-                      </Combobox.Chip>
-                    ))
-                  }
+                  {(chosen: Pickable[]) => <Chips items={chosen.slice(0, shown.length)} />}
                 </Combobox.Value>
                 {picked.length > shown.length && (
                   <button type="button" className="link" onClick={() => setShowsAll(true)}>
@@ -105,15 +93,37 @@ export function ManyPickerField({ placeholder, find, read, ...props }: Props) {
             </Combobox.Root>
           </div>
         ) : (
-          <ul className="input kit-picker bg-sunken shadow-none" aria-label={label}>
-            {picked.map((item) => (
-              <li key={item.id} className="kit-picked">
-                <PickableWords item={item} />
-              </li>
-            ))}
-          </ul>
+          <Unchanged label={label} items={picked} />
         )
       }
     </Field>
+  );
+}
+
+/** Picked objects, each with a button that removes it. */
+function Chips({ items }: { items: readonly Pickable[] }) {
+  return items.map((item) => (
+    <Combobox.Chip key={item.id} className="kit-picked" aria-label={item.name}>
+      <PickableWords item={item} />
+      <Combobox.ChipRemove
+        className="inline-grid place-items-center w-8 h-8"
+        aria-label={texts.remove(item.name)}
+      >
+        <Icon name="x" size={14} />
+      </Combobox.ChipRemove>
+    </Combobox.Chip>
+  ));
+}
+
+/** Shown to those who may not edit. */
+function Unchanged({ label, items }: { label: string; items: readonly Pickable[] }) {
+  return (
+    <ul className="input kit-picker bg-sunken shadow-none" aria-label={label}>
+      {items.map((item) => (
+        <li key={item.id} className="kit-picked">
+          <PickableWords item={item} />
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -41,11 +41,10 @@ type Props = {
 
 /** The shop of an office at a moment, as shoppers will see it (docs/decisions/075). */
 export function OfferPreview({ page, draft, moment, onMoment, onPick, children }: Props) {
-  const { offices } = useOutletContext<AdminFrame>();
   const [width, setWidth] = useState<Width>('desk');
   const [opened, setOpened] = useState<OutputOf<'offers.preview'>>();
   const [isThere, setIsThere] = useState<boolean>();
-  const { officeId, day, hour } = moment;
+  const { officeId } = moment;
   const at = instantOf(moment);
   const { failed, again } = useReading(
     () => callApi('offers.preview', { body: { at, branchId: officeId, ...(draft && { offer: draft }) } }),
@@ -61,40 +60,7 @@ export function OfferPreview({ page, draft, moment, onMoment, onPick, children }
     <div className="grid gap-3">
       <div className="flex flex-wrap items-end gap-3">
         {children}
-        <Select
-          size={36}
-          label={texts.office}
-          value={officeId}
-          onChange={(event) => onMoment({ ...moment, officeId: event.target.value })}
-        >
-          {offices.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </Select>
-        <TextInput
-          size={36}
-          type="date"
-          label={texts.day}
-          value={day}
-          onChange={(event) => event.target.value && onMoment({ ...moment, day: event.target.value })}
-        />
-        <Select
-          size={36}
-          label={texts.hour}
-          value={String(hour)}
-          onChange={(event) => onMoment({ ...moment, hour: Number(event.target.value) })}
-        >
-          {HOURS.map((one) => (
-            <option key={one} value={one}>
-              {hourName(one)}
-            </option>
-          ))}
-        </Select>
-        <Button kind="outline" size={36} onClick={() => onMoment({ officeId, ...nowInBogota() })}>
-          {texts.now}
-        </Button>
+        <MomentChoice moment={moment} onMoment={onMoment} />
         <Segmented
           label={texts.width}
           value={width}
@@ -125,6 +91,50 @@ export function OfferPreview({ page, draft, moment, onMoment, onPick, children }
       )}
       <p className="kit-quiet">{onPick ? texts.pick : texts.note}</p>
     </div>
+  );
+}
+
+/** Of which office, and at what time, the shop is shown. */
+function MomentChoice({ moment, onMoment }: Pick<Props, 'moment' | 'onMoment'>) {
+  const { offices } = useOutletContext<AdminFrame>();
+  const { officeId, day, hour } = moment;
+  return (
+    <>
+      <Select
+        size={36}
+        label={texts.office}
+        value={officeId}
+        onChange={(event) => onMoment({ ...moment, officeId: event.target.value })}
+      >
+        {offices.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </Select>
+      <TextInput
+        size={36}
+        type="date"
+        label={texts.day}
+        value={day}
+        onChange={(event) => event.target.value && onMoment({ ...moment, day: event.target.value })}
+      />
+      <Select
+        size={36}
+        label={texts.hour}
+        value={String(hour)}
+        onChange={(event) => onMoment({ ...moment, hour: Number(event.target.value) })}
+      >
+        {HOURS.map((one) => (
+          <option key={one} value={one}>
+            {hourName(one)}
+          </option>
+        ))}
+      </Select>
+      <Button kind="outline" size={36} onClick={() => onMoment({ officeId, ...nowInBogota() })}>
+        {texts.now}
+      </Button>
+    </>
   );
 }
 

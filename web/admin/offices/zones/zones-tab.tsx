@@ -74,23 +74,7 @@ export function ZonesTab({ office, zones, failed, again, onChanged }: Props) {
       <p className="kit-quiet">{zones.length === 0 ? texts.none : texts.about}</p>
       <ul className="grid gap-1">
         {zones.map((zone) => (
-          <li key={zone.id} className="flex items-center gap-3">
-            <span
-              aria-hidden
-              className={`size-5 flex-none rounded-state bg-[var(--area)] area-${zoneTone(zone.distance)}`}
-            />
-            <span className="flex-1">
-              <b>{distanceText(zone.distance)}</b>{' '}
-              <span className="kit-quiet">{texts.corners(zone.polygon.length)}</span>
-            </span>
-            <b>{formatPesos(zone.deliveryFee)}</b>
-            <IconButton size={36} label={texts.editName(zoneName(zone))} onClick={() => setOpen(zone)}>
-              <Icon name="pencil-simple" size={16} />
-            </IconButton>
-            <IconButton size={36} label={texts.removeName(zoneName(zone))} onClick={() => remove(zone)}>
-              <Icon name="trash" size={16} />
-            </IconButton>
-          </li>
+          <ZoneRow key={zone.id} zone={zone} onEdit={() => setOpen(zone)} onRemove={() => remove(zone)} />
         ))}
       </ul>
       <Suspense fallback={<Skeleton height={500} width="100%" />}>
@@ -124,6 +108,30 @@ export function ZonesTab({ office, zones, failed, again, onChanged }: Props) {
         </Apart>
       )}
     </div>
+  );
+}
+
+type RowProps = { zone: Zone; onEdit: () => void; onRemove: () => void };
+
+function ZoneRow({ zone, onEdit, onRemove }: RowProps) {
+  return (
+    <li className="flex items-center gap-3">
+      <span
+        aria-hidden
+        className={`size-5 flex-none rounded-state bg-[var(--area)] area-${zoneTone(zone.distance)}`}
+      />
+      <span className="flex-1">
+        <b>{distanceText(zone.distance)}</b>{' '}
+        <span className="kit-quiet">{texts.corners(zone.polygon.length)}</span>
+      </span>
+      <b>{formatPesos(zone.deliveryFee)}</b>
+      <IconButton size={36} label={texts.editName(zoneName(zone))} onClick={onEdit}>
+        <Icon name="pencil-simple" size={16} />
+      </IconButton>
+      <IconButton size={36} label={texts.removeName(zoneName(zone))} onClick={onRemove}>
+        <Icon name="trash" size={16} />
+      </IconButton>
+    </li>
   );
 }
 

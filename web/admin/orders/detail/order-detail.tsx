@@ -1,7 +1,5 @@
-import { type ReactNode, useState } from 'react';
-import { Link } from 'react-router';
+import { type ComponentProps, type ReactNode, useState } from 'react';
 import { groupThousands } from '#rules/money.ts';
-import { Notice } from '#web/ui/feedback/notice.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import { DispatchDialog } from '../../deliveries/staff/dispatch-dialog.tsx';
 import type { AdminFrame } from '../../shell/admin-frame.ts';
@@ -12,7 +10,7 @@ import { OrderActions } from './order-actions.tsx';
 import './order-detail.css';
 import { Segmented } from '#web/ui/actions/segmented.tsx';
 import { orderDetailTexts } from '../../texts/order/detail.ts';
-import { Head, Missing } from './order-head.tsx';
+import { AsClient, Head, Missing, Problem } from './order-head.tsx';
 import { LeftOut, OrderLines } from './order-lines.tsx';
 import { OrderSide } from './order-side.tsx';
 import { OrderTotals } from './order-totals.tsx';
@@ -38,7 +36,6 @@ export default function OrderDetail({ id, steps, now, frame, onClose, onChanged 
   const { answer, problem, busy, change, edited, undo, retry } = useOrder(id, onChanged);
   const [cancelling, setCancelling] = useState(false);
   const [dispatching, setDispatching] = useState(false);
-  const [part, setPart] = useState<Part>('goods');
   const assigns = frame.modules.includes('delivery_picker');
   const planogram = frame.modules.includes('planogram');
   const order = answer?.order;
@@ -54,16 +51,7 @@ export default function OrderDetail({ id, steps, now, frame, onClose, onChanged 
         headAction={
           <>
             {steps}
-            {order && (
-              <Link
-                className="link px-2 py-2.5 max-desk:justify-self-start max-desk:px-0 max-desk:py-1.5 max-desk:text-small"
-                to={`/shoppingcart-detail/${order.token}`}
-                target="_blank"
-                rel="noreferrer"
-              >
-                {texts.asClient}
-              </Link>
-            )}
+            {order && <AsClient token={order.token} />}
           </>
         }
         closeLabel={texts.close}
@@ -86,28 +74,9 @@ export default function OrderDetail({ id, steps, now, frame, onClose, onChanged 
         }
       >
         {!answer && <Missing problem={problem} onRetry={retry} />}
-        {answer && problem !== '' && (
-          <Notice
-            tone="warn"
-            icon="wifi-slash"
-            assertive
-            action={
-              <button type="button" className="link" onClick={retry}>
-                {ordersTexts.retry}
-              </button>
-            }
-          >
-            {problem}
-          </Notice>
-        )}
+        {answer && problem !== '' && <Problem retry={retry}>{problem}</Problem>}
         {answer && (
-          <div className="order-columns" data-part={part}>
-            <PartChoice part={part} onChoose={setPart} />
-            <div className="order-goods">
-              <OrderLines order={answer.order} planogram={planogram} onEdited={edited} />
-              <LeftOut order={answer.order} />
-              <OrderTotals order={answer.order} />
-            </div>
+          <Columns goods={<Goods order={answer.order} planogram={planogram} onEdited={edited} />}>
             <OrderSide
               order={answer.order}
               client={answer.client}
@@ -118,7 +87,7 @@ export default function OrderDetail({ id, steps, now, frame, onClose, onChanged 
               onAssign={(delivery) => change({ delivery })}
               onHappened={(event) => change({ delivery_event: event })}
             />
-          </div>
+          </Columns>
         )}
       </Dialog>
       {order && dispatching && (
@@ -146,20 +115,33 @@ export default function OrderDetail({ id, steps, now, frame, onClose, onChanged 
 }
 
 /** A phone shows one part of an order at a time, larger screens both. */
-type Part = 'goods' | 'side';
-
-function PartChoice({ part, onChoose }: { part: Part; onChoose: (part: Part) => void }) {
+function Columns({ goods, children }: { goods: ReactNode; children: ReactNode }) {
+  const [part, setPart] = useState<'goods' | 'side'>('goods');
   return (
-    <div className="order-parts hidden max-desk:block max-desk:px-4 max-desk:py-3">
-      <Segmented
-        label={partTexts.label}
-        options={[
-          { value: 'goods', label: partTexts.goods },
-          { value: 'side', label: partTexts.side },
-        ]}
-        value={part}
-        onChange={onChoose}
-      />
+    <div className="order-columns" data-part={part}>
+      <div className="order-parts hidden max-desk:block max-desk:px-4 max-desk:py-3">
+        <Segmented
+          label={partTexts.label}
+          options={[
+            { value: 'goods', label: partTexts.goods },
+            { value: 'side', label: partTexts.side },
+          ]}
+          value={part}
+          onChange={setPart}
+        />
+      </div>
+      <div className="order-goods">{goods}</div>
+      {children}
     </div>
+  );
+}
+
+function Goods({ order, ...props }: ComponentProps<typeof OrderLines>) {
+  return (
+    <>
+      <OrderLines order={order} {...props} />
+      <LeftOut order={order} />
+      <OrderTotals order={order} />
+    </>
   );
 }

@@ -1,8 +1,10 @@
+import { Link } from 'react-router';
 import { lateness, latenessText } from '#rules/delivery.ts';
 import { formatDay, formatHour } from '#rules/hours.ts';
 import { toneOf } from '#web/api/state-tone.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import { LatenessBadge, StateBadge } from '#web/ui/feedback/badge.tsx';
+import { Notice } from '#web/ui/feedback/notice.tsx';
 import { Skeleton, Waiting } from '#web/ui/feedback/skeleton.tsx';
 import { FailureState } from '#web/ui/feedback/states.tsx';
 import { ordersTexts } from '../../texts/orders.ts';
@@ -47,5 +49,37 @@ export function Head({ order, now }: { order: Order; now: Date }) {
       <span>{texts.promised(order.window.label)}</span>
       <span>{texts.created(`${formatDay(created, now)}, ${formatHour(created)}`)}</span>
     </span>
+  );
+}
+
+/** The page of the order as its customer sees it. */
+export function AsClient({ token }: { token: string }) {
+  return (
+    <Link
+      className="link px-2 py-2.5 max-desk:justify-self-start max-desk:px-0 max-desk:py-1.5 max-desk:text-small"
+      to={`/shoppingcart-detail/${token}`}
+      target="_blank"
+      rel="noreferrer"
+    >
+      {texts.asClient}
+    </Link>
+  );
+}
+
+/** The order that is shown may be outdated. */
+export function Problem({ retry, children }: { retry: () => void; children: string }) {
+  return (
+    <Notice
+      tone="warn"
+      icon="wifi-slash"
+      assertive
+      action={
+        <button type="button" className="link" onClick={retry}>
+          {ordersTexts.retry}
+        </button>
+      }
+    >
+      {children}
+    </Notice>
   );
 }

@@ -9,7 +9,7 @@ import { PlainTable } from '../../kit/table/plain-table.tsx';
 import { productsTexts } from '../../texts/products.ts';
 import type { Office } from '../product-values.ts';
 import { applyPlan, type Change, plansOf } from './bulk-change.ts';
-import { type Bulk, changeOf, hintOf, mayFall } from './typed-change.ts';
+import { type Bulk, changeOf, hintOf, mayFall, type Typed } from './typed-change.ts';
 
 const texts = productsTexts.bulk;
 const SHOWN = 100;
@@ -49,8 +49,7 @@ export default function BulkDialog({ kind, products, offices, officeId, onClose,
   const changes = plans.flatMap((plan) => plan.changes);
   const nothing = change || typed.amount.trim() === '' ? texts.nothing : texts.notAnAmount;
   const title = { price: texts.priceTitle, stock: texts.stockTitle, tags: texts.tagsTitle }[kind];
-  const set = (name: keyof typeof typed) => (event: { target: { value: string } }) =>
-    setTyped({ ...typed, [name]: event.target.value });
+  const set: FieldsProps['set'] = (name) => (event) => setTyped({ ...typed, [name]: event.target.value });
 
   async function apply() {
     setBusy(true);
@@ -87,58 +86,12 @@ export default function BulkDialog({ kind, products, offices, officeId, onClose,
     >
       <div className="kit-form">
         {kind === 'tags' ? (
-          <>
-            <TextInput
-              label={texts.tagsAdd}
-              hint={texts.tagsHint}
-              value={typed.amount}
-              maxLength={300}
-              onChange={set('amount')}
-            />
-            <TextInput
-              label={texts.tagsRemove}
-              hint={texts.tagsHint}
-              value={typed.remove}
-              maxLength={300}
-              onChange={set('remove')}
-            />
-          </>
+          <TagFields typed={typed} set={set} />
         ) : (
-          <>
-            <Select label={texts.how} value={typed.how} onChange={set('how')}>
-              {Object.entries(kind === 'price' ? texts.kinds : texts.stockKinds).map(([value, label]) => (
-                <option key={value} value={value}>
-                  {label}
-                </option>
-              ))}
-            </Select>
-            <TextInput
-              label={kind === 'stock' ? texts.amount : typed.how === 'set' ? texts.price : texts.percent}
-              {...hintOf({ kind, products }, typed.how)}
-              inputMode={mayFall(typed.how) ? 'text' : 'numeric'}
-              autoComplete="off"
-              maxLength={12}
-              value={typed.amount}
-              onChange={set('amount')}
-            />
-            {kind === 'price' && typed.how !== 'set' && (
-              <Select label={texts.round} value={typed.round} onChange={set('round')}>
-                {Object.entries(texts.rounds).map(([value, label]) => (
-                  <option key={value} value={value}>
-                    {label}
-                  </option>
-                ))}
-              </Select>
-            )}
-            <Select label={texts.office} value={office} onChange={(event) => setOffice(event.target.value)}>
-              <option value="">{texts.allOffices}</option>
-              {offices.map(({ id, name }) => (
-                <option key={id} value={id}>
-                  {name}
-                </option>
-              ))}
-            </Select>
-          </>
+          <AmountFields
+            {...{ kind, products, typed, set, offices, office }}
+            onOffice={(event) => setOffice(event.target.value)}
+          />
         )}
       </div>
       {changes.length === 0 ? (
@@ -155,4 +108,56 @@ export default function BulkDialog({ kind, products, offices, officeId, onClose,
       )}
     </Dialog>
   );
+}
+
+type Typing = (event: { target: { value: string } }) => void;
+type FieldsProps = { typed: Typed; set: (name: keyof Typed) => Typing };
+
+function TagFields({ typed, set }: FieldsProps) {
+  const shared = { hint: texts.tagsHint, maxLength: 300 };
+  return (
+    <>
+      <TextInput {...shared} label={texts.tagsAdd} value={typed.amount} onChange={set('amount')} />
+      <TextInput {...shared} label={texts.tagsRemove} value={typed.remove} onChange={set('remove')} />
+    </>
+  );
+}
+
+type AmountProps = FieldsProps & Bulk & { offices: readonly Office[]; office: string; onOffice: Typing };
+
+/** How a price or stock changes, by how much, and in which offices. */
+function AmountFields({ kind, products, typed, set, offices, office, onOffice }: AmountProps) {
+  return (
+    <>
+      <Select label={texts.how} value={typed.how} onChange={set('how')}>
+        {optionsOf(Object.entries(kind === 'price' ? texts.kinds : texts.stockKinds))}
+      </Select>
+      <TextInput
+        label={kind === 'stock' ? texts.amount : typed.how === 'set' ? texts.price : texts.percent}
+        {...hintOf({ kind, products }, typed.how)}
+        inputMode={mayFall(typed.how) ? 'text' : 'numeric'}
+        autoComplete="off"
+        maxLength={12}
+        value={typed.amount}
+        onChange={set('amount')}
+      />
+      {kind === 'price' && typed.how !== 'set' && (
+        <Select label={texts.round} value={typed.round} onChange={set('round')}>
+          {optionsOf(Object.entries(texts.rounds))}
+        </Select>
+      )}
+      <Select label={texts.office} value={office} onChange={onOffice}>
+        <option value="">{texts.allOffices}</option>
+        {optionsOf(offices.map(({ id, name }) => [id, name]))}
+      </Select>
+    </>
+  );
+}
+
+function optionsOf(choices: readonly (readonly [value: string, label: string])[]) {
+  return choices.map(([value, label]) => (
+    <option key={value} value={value}>
+      {label}
+    </option>
+  ));
 }

@@ -7,7 +7,7 @@ const texts = productsTexts.bulk;
 
 export type Bulk = { kind: BulkChange['kind']; products: readonly Product[] };
 
-type Typed = { how: string; amount: string; round: string; remove: string };
+export type Typed = { how: string; amount: string; round: string; remove: string };
 
 export function hintOf({ kind, products }: Bulk, how: string): { hint?: string } {
   if (kind === 'stock') {

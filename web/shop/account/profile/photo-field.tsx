@@ -45,23 +45,7 @@ export default function PhotoField({ user }: { user: User }) {
 
   return (
     <section className="panel flex flex-wrap gap-4 items-center" aria-label={texts.title}>
-      {user.photoUrl === '' ? (
-        <span
-          className="grid place-items-center size-20 rounded-round bg-brand-wash object-cover type-title"
-          aria-hidden
-        >
-          {[...user.name.trim()][0]?.toUpperCase() ?? <Icon name="user" size={32} />}
-        </span>
-      ) : (
-        <img
-          className="grid place-items-center size-20 rounded-round bg-brand-wash object-cover"
-          src={user.thumbnail}
-          srcSet={`${user.thumbnail} 2x, ${user.photoUrl} 4x`}
-          alt={texts.alt}
-          width={80}
-          height={80}
-        />
-      )}
+      <Photo user={user} />
       <div className="grid grid-cols-1 flex-1 basis-[10rem] gap-2">
         <p className="type-note text-ink-2">{texts.text}</p>
         <p className="flex flex-wrap gap-2">
@@ -94,6 +78,29 @@ export default function PhotoField({ user }: { user: User }) {
         )}
       </div>
     </section>
+  );
+}
+
+function Photo({ user }: { user: User }) {
+  if (user.photoUrl === '') {
+    return (
+      <span
+        className="grid place-items-center size-20 rounded-round bg-brand-wash object-cover type-title"
+        aria-hidden
+      >
+        {[...user.name.trim()][0]?.toUpperCase() ?? <Icon name="user" size={32} />}
+      </span>
+    );
+  }
+  return (
+    <img
+      className="grid place-items-center size-20 rounded-round bg-brand-wash object-cover"
+      src={user.thumbnail}
+      srcSet={`${user.thumbnail} 2x, ${user.photoUrl} 4x`}
+      alt={texts.alt}
+      width={80}
+      height={80}
+    />
   );
 }
 

@@ -119,22 +119,7 @@ export function SignUp({ email, onEmail, onDone, onHasAccount, onRestore }: Prop
         required
         error={errors.passwordRepeat}
       />
-      <div className="sign-consents grid gap-1">
-        <Checkbox name="terms" defaultChecked error={errors.terms}>
-          {consentTexts.terms.text}
-        </Checkbox>
-        <Link
-          to="/terms"
-          target="_blank"
-          className="link type-note inline-flex items-center min-h-6 -mt-2 mb-1 ml-8"
-        >
-          {texts.terms}
-        </Link>
-        <Checkbox name="habeasAccept" error={errors.habeasAccept}>
-          {consentTexts.personal_data.text}
-        </Checkbox>
-        <Checkbox name="promotionalAccept">{consentTexts.promotional.text}</Checkbox>
-      </div>
+      <Consents errors={errors} />
       <Button type="submit" size={52} wide busy={busy} busyText={texts.creating}>
         {texts.create}
       </Button>
@@ -144,6 +129,28 @@ export function SignUp({ email, onEmail, onDone, onHasAccount, onRestore }: Prop
         </Notice>
       )}
     </form>
+  );
+}
+
+/** Terms are shown checked; each consent to data processing is a question of its own. */
+function Consents({ errors }: { errors: FieldErrors<Field> }) {
+  return (
+    <div className="sign-consents grid gap-1">
+      <Checkbox name="terms" defaultChecked error={errors.terms}>
+        {consentTexts.terms.text}
+      </Checkbox>
+      <Link
+        to="/terms"
+        target="_blank"
+        className="link type-note inline-flex items-center min-h-6 -mt-2 mb-1 ml-8"
+      >
+        {texts.terms}
+      </Link>
+      <Checkbox name="habeasAccept" error={errors.habeasAccept}>
+        {consentTexts.personal_data.text}
+      </Checkbox>
+      <Checkbox name="promotionalAccept">{consentTexts.promotional.text}</Checkbox>
+    </div>
   );
 }
 

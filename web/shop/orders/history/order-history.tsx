@@ -28,6 +28,42 @@ type State =
 
 /** The shopper's orders, newest first; states update live. */
 export function OrderHistory() {
+  const { state, moreFailed, busy, readMore, retry } = useOrderPages();
+  const end = useRef<HTMLParagraphElement>(null);
+  const ended = state.status === 'ready' && !state.hasMore;
+  // On the last page the button disappears with its focus: move the focus to the end of the list.
+  useEffect(() => {
+    if (ended && document.activeElement === document.body) end.current?.focus({ preventScroll: true });
+  }, [ended]);
+
+  if (state.status === 'loading') return <Loading />;
+  if (state.status === 'failed') return <Failed onRetry={retry} />;
+  if (state.orders.length === 0) return <Empty />;
+  return (
+    <div className="grid gap-3">
+      <ul className="grid gap-3">
+        {state.orders.map((order) => (
+          <OrderRow key={order.id} order={order} />
+        ))}
+      </ul>
+      {moreFailed && <Notice tone="danger">{texts.moreFailed}</Notice>}
+      {state.hasMore ? (
+        <Button kind="outline" busy={busy} busyText={texts.loadingMore} onClick={() => void readMore()}>
+          {texts.more}
+        </Button>
+      ) : (
+        state.orders.length > PAGE_SIZE && (
+          <p ref={end} tabIndex={-1} className="type-note text-ink-2 text-center">
+            {texts.end}
+          </p>
+        )
+      )}
+    </div>
+  );
+}
+
+/** The orders, page after page; read again when one of them changed. */
+function useOrderPages() {
   const [state, setState] = useState<State>({ status: 'loading' });
   const [moreFailed, setMoreFailed] = useState(false);
   const pages = useRef(1);
@@ -83,42 +119,12 @@ export function OrderHistory() {
     void read();
   });
 
-  const end = useRef<HTMLParagraphElement>(null);
-  const ended = state.status === 'ready' && !state.hasMore;
-  // On the last page the button disappears with its focus: move the focus to the end of the list.
-  useEffect(() => {
-    if (ended && document.activeElement === document.body) end.current?.focus({ preventScroll: true });
-  }, [ended]);
-
   function retry() {
     setState({ status: 'loading' });
     void read();
   }
 
-  if (state.status === 'loading') return <Loading />;
-  if (state.status === 'failed') return <Failed onRetry={retry} />;
-  if (state.orders.length === 0) return <Empty />;
-  return (
-    <div className="grid gap-3">
-      <ul className="grid gap-3">
-        {state.orders.map((order) => (
-          <OrderRow key={order.id} order={order} />
-        ))}
-      </ul>
-      {moreFailed && <Notice tone="danger">{texts.moreFailed}</Notice>}
-      {state.hasMore ? (
-        <Button kind="outline" busy={busy} busyText={texts.loadingMore} onClick={() => void readMore()}>
-          {texts.more}
-        </Button>
-      ) : (
-        state.orders.length > PAGE_SIZE && (
-          <p ref={end} tabIndex={-1} className="type-note text-ink-2 text-center">
-            {texts.end}
-          </p>
-        )
-      )}
-    </div>
-  );
+  return { state, moreFailed, busy, readMore, retry };
 }
 
 function Loading() {

@@ -21,6 +21,53 @@ type Props = ListProps & {
 export function TextListField({ maxLength = 120, split = /\r?\n/, most = 100, ...props }: Props) {
   const field = useKitField<string[]>(props, (value) => value.join(', ') || texts.none);
   const { value, change } = field;
+  const { rows, refOf, insert, remove, onKey, onPaste, leave } = useTextRows(field, {
+    maxLength,
+    split,
+    most,
+  });
+
+  return (
+    <ListFrame
+      {...props}
+      most={most}
+      keys={rows.keys}
+      nameOf={(at) => value[at] || texts.row(props.rowLabel, at + 1)}
+      canEdit={field.canEdit}
+      error={ownMessageOf(field.said)}
+      changed={field.changed}
+      onAdd={() => insert(value.length)}
+      onMove={(from, to) => {
+        rows.move(from, to);
+        change(moved(value, from, to));
+      }}
+      onRemove={remove}
+      onLeave={leave}
+    >
+      {(at) => (
+        <TextInput
+          label={texts.row(props.rowLabel, at + 1)}
+          hiddenLabel
+          ref={refOf(at)}
+          maxLength={maxLength}
+          autoComplete="off"
+          readOnly={!field.canEdit}
+          error={ownMessageOf(valueAt(field.said, [at]))}
+          value={value[at] ?? ''}
+          onChange={(event) => change(value.with(at, event.target.value))}
+          onKeyDown={(event) => onKey(event, at)}
+          onPaste={(event) => onPaste(event, at)}
+        />
+      )}
+    </ListFrame>
+  );
+}
+
+type Field = ReturnType<typeof useKitField<string[]>>;
+type RowOptions = { maxLength: number; split: RegExp; most: number };
+
+/** The rows, their focus, and what keys and pasted text do with them. */
+function useTextRows({ value, change, leave: leaveField }: Field, { maxLength, split, most }: RowOptions) {
   const rows = useRowKeys(value.length);
   const inputs = useRef(new Map<string, HTMLInputElement>());
   const [wanted, setWanted] = useState<string>();
@@ -71,45 +118,14 @@ export function TextListField({ maxLength = 120, split = /\r?\n/, most = 100, ..
       rows.keepOnly(kept);
       change(value.filter((_, at) => kept[at]));
     }
-    field.leave();
+    leaveField();
   }
 
-  return (
-    <ListFrame
-      {...props}
-      most={most}
-      keys={rows.keys}
-      nameOf={(at) => value[at] || texts.row(props.rowLabel, at + 1)}
-      canEdit={field.canEdit}
-      error={ownMessageOf(field.said)}
-      changed={field.changed}
-      onAdd={() => insert(value.length)}
-      onMove={(from, to) => {
-        rows.move(from, to);
-        change(moved(value, from, to));
-      }}
-      onRemove={remove}
-      onLeave={leave}
-    >
-      {(at) => (
-        <TextInput
-          label={texts.row(props.rowLabel, at + 1)}
-          hiddenLabel
-          ref={(input) => {
-            const key = rows.keys[at] ?? '';
-            if (input) inputs.current.set(key, input);
-            else inputs.current.delete(key);
-          }}
-          maxLength={maxLength}
-          autoComplete="off"
-          readOnly={!field.canEdit}
-          error={ownMessageOf(valueAt(field.said, [at]))}
-          value={value[at] ?? ''}
-          onChange={(event) => change(value.with(at, event.target.value))}
-          onKeyDown={(event) => onKey(event, at)}
-          onPaste={(event) => onPaste(event, at)}
-        />
-      )}
-    </ListFrame>
-  );
+  const refOf = (at: number) => (input: HTMLInputElement | null) => {
+    const key = rows.keys[at] ?? '';
+    if (input) inputs.current.set(key, input);
+    else inputs.current.delete(key);
+  };
+
+  return { rows, refOf, insert, remove, onKey, onPaste, leave };
 }

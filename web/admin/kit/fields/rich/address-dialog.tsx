@@ -33,22 +33,8 @@ export function AddressDialog({ kind, editor, onClose }: Props) {
     setAsked(true);
     if (wrong !== undefined) return;
     onClose();
-    const chain = editor.chain().focus();
-    if (!isLink) {
-      const image = { type: 'image', attrs: { src: address, alt: words.trim() } };
-      // Writing continues below it.
-      chain.insertContent([image, { type: 'paragraph' }]).run();
-    }
-    // Without a selection the address is its own text.
-    else if (editor.state.selection.empty && before === '')
-      chain
-        .insertContent({
-          type: 'text',
-          text: address,
-          marks: [{ type: 'link', attrs: { href: address } }],
-        })
-        .run();
-    else chain.extendMarkRange('link').setLink({ href: address }).run();
+    if (isLink) putLink(editor, address, before !== '');
+    else putPicture(editor, address, words.trim());
   }
 
   function takeAway() {
@@ -120,4 +106,17 @@ export function AddressDialog({ kind, editor, onClose }: Props) {
       </div>
     </Dialog>
   );
+}
+
+function putPicture(editor: Editor, src: string, alt: string): void {
+  // Writing continues below it.
+  const content = [{ type: 'image', attrs: { src, alt } }, { type: 'paragraph' }];
+  editor.chain().focus().insertContent(content).run();
+}
+
+/** Without a selection the address is its own text. */
+function putLink(editor: Editor, href: string, isChange: boolean): void {
+  const chain = editor.chain().focus();
+  if (isChange || !editor.state.selection.empty) chain.extendMarkRange('link').setLink({ href }).run();
+  else chain.insertContent({ type: 'text', text: href, marks: [{ type: 'link', attrs: { href } }] }).run();
 }

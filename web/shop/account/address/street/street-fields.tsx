@@ -18,15 +18,9 @@ type Props = {
 
 /** The address in parts, as usual in Colombia, or as one text that is parsed. */
 export function StreetFields({ value, error, onChange, onLeave }: Props) {
-  const [street, setStreet] = useState<Street>(readStreet(value, texts.streetTypes) ?? nothing);
-  // Text that cannot be parsed is shown as it is.
-  const [isText, setIsText] = useState(value !== '' && readStreet(value, texts.streetTypes) === null);
-  const [text, setText] = useState(value);
-
-  function write(next: Street) {
-    setStreet(next);
-    onChange(composeStreet(next));
-  }
+  const { street, text, write, writeText, toText, toParts } = useStreet(value, onChange);
+  if (text !== null)
+    return <TextStreet {...{ text, error, onLeave }} onParts={toParts} onChange={writeText} />;
 
   /** A pasted whole address fills all parts. */
   function onPaste(event: ClipboardEvent) {
@@ -43,34 +37,6 @@ export function StreetFields({ value, error, onChange, onLeave }: Props) {
       readStreet(street.first, texts.streetTypes) ??
       readStreet(`${street.type} ${street.first}`, texts.streetTypes);
     if (read) write(read);
-  }
-
-  function toText() {
-    setIsText(true);
-    setText(composeStreet(street));
-  }
-
-  function toParts() {
-    const read = readStreet(text, texts.streetTypes);
-    setIsText(false);
-    if (read) write(read);
-    else onChange(composeStreet(street));
-  }
-
-  if (isText) {
-    return (
-      <TextStreet
-        text={text}
-        error={error}
-        onLeave={onLeave}
-        onParts={toParts}
-        onChange={(next) => {
-          setText(next);
-          const read = readStreet(next, texts.streetTypes);
-          onChange(read ? composeStreet(read) : next);
-        }}
-      />
-    );
   }
 
   const composed = composeStreet(street);
@@ -129,6 +95,32 @@ export function StreetFields({ value, error, onChange, onLeave }: Props) {
       </button>
     </fieldset>
   );
+}
+
+/** What is typed: parts, or a text where it cannot be parsed, or was preferred. */
+function useStreet(value: string, onChange: (address: string) => void) {
+  const before = readStreet(value, texts.streetTypes);
+  const [street, setStreet] = useState<Street>(before ?? nothing);
+  const [text, setText] = useState(value !== '' && before === null ? value : null);
+
+  function write(next: Street) {
+    setStreet(next);
+    onChange(composeStreet(next));
+  }
+
+  function writeText(next: string) {
+    setText(next);
+    const read = readStreet(next, texts.streetTypes);
+    onChange(read ? composeStreet(read) : next);
+  }
+
+  function toParts() {
+    const read = readStreet(text ?? '', texts.streetTypes);
+    setText(null);
+    write(read ?? street);
+  }
+
+  return { street, text, write, writeText, toText: () => setText(composeStreet(street)), toParts };
 }
 
 const nothing: Street = { type: 'Carrera', first: '', second: '', third: '', complement: '' };
