@@ -52,6 +52,7 @@ describe('sizes of files and folders', () => {
     const small = withOneImporter(files).filter(
       ({ file, importer }) =>
         // What only its test imports is a script.
+        isScript(file) &&
         !isTest(file) &&
         !isTest(importer) &&
         !usual.test(file.path) &&
