@@ -1,55 +1,26 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { groupThousands } from '#rules/money.ts';
-import { callApi } from '#web/api/client.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
-import { showToast } from '#web/ui/feedback/toast-store.ts';
 import { Checkbox } from '#web/ui/fields/checkbox.tsx';
 import { pickingTexts } from '../texts/picking.ts';
 import type { Walk } from './device-store.ts';
 import type { Device } from './use-device.ts';
-import { type Mine, useMine } from './use-my-orders.ts';
+import { type Mine, type Order, useMine } from './use-my-orders.ts';
 
 const texts = pickingTexts.orders;
 
-type Order = Mine['orders'][number];
 type Props = { first: Mine | null; walk: Walk | null; device: Device };
 
 /** A picker's orders outside of the walk, and the next unassigned one. */
 export function MyOrders({ first, walk, device }: Props) {
-  const { away } = device;
-  const { mine, busy, error, run } = useMine(first, walk, away);
+  const { mine, busy, error, refresh, takeNext, start, toDispatch } = useMine(first, walk, device);
   const [left, setLeft] = useState<readonly string[]>([]);
-  // Generated once per press: repeated after a lost response, it takes one order.
-  const key = useRef('');
   const inWalk = new Set(walk?.orders.map(({ id }) => id));
   const orders = mine?.orders.filter(({ id }) => !inWalk.has(id)) ?? [];
   const billing = orders.filter(({ state }) => state === '9_store_invoice_products');
   const toStart = orders.filter(({ state }) => state !== '9_store_invoice_products');
   const chosen = toStart.filter(({ id }) => !left.includes(id));
-
-  const takeNext = () =>
-    run('take', async () => {
-      key.current ||= crypto.randomUUID();
-      const { order } = await callApi('picking.takeNext', { body: { key: key.current } });
-      key.current = '';
-      if (!order) showToast('info', texts.none);
-    });
-
-  const start = () =>
-    run('start', async () => {
-      const body = {
-        walk_id: walk?.orders[0]?.walk_id ?? crypto.randomUUID(),
-        order_ids: chosen.map(({ id }) => id),
-      };
-      device.take(await callApi('picking.start', { body }));
-    });
-
-  const toDispatch = ({ id, id_order }: Order) =>
-    run(id, async () => {
-      await callApi('picking.billed', { params: { id } });
-      showToast('success', texts.billedDone(groupThousands(id_order)));
-    });
 
   return (
     <section className="grid gap-3 grid-cols-1" aria-labelledby="my-orders">
@@ -57,13 +28,7 @@ export function MyOrders({ first, walk, device }: Props) {
         <h2 id="my-orders" className="text-[1.0625rem] font-bold">
           {texts.title}
         </h2>
-        <Button
-          kind="outline"
-          size={56}
-          busy={busy === 'read'}
-          busyText={texts.refreshing}
-          onClick={() => run('read')}
-        >
+        <Button kind="outline" size={56} busy={busy === 'read'} busyText={texts.refreshing} onClick={refresh}>
           {texts.refresh}
         </Button>
       </header>
@@ -72,7 +37,7 @@ export function MyOrders({ first, walk, device }: Props) {
           {error}
         </Notice>
       )}
-      {!mine && error === '' && <Notice tone="warn">{away ? texts.away : texts.failed}</Notice>}
+      {!mine && error === '' && <Notice tone="warn">{device.away ? texts.away : texts.failed}</Notice>}
       {mine && orders.length === 0 && inWalk.size === 0 && (
         <div className="panel grid gap-3 p-3">
           <b>{texts.empty}</b>
@@ -80,20 +45,21 @@ export function MyOrders({ first, walk, device }: Props) {
         </div>
       )}
       {toStart.map((order) => (
-        <div key={order.id} className="panel grid gap-3 p-3">
-          <Checkbox
-            checked={!left.includes(order.id)}
-            onChange={({ target: { checked } }) =>
-              setLeft(checked ? left.filter((id) => id !== order.id) : [...left, order.id])
-            }
-          >
-            <span className="spoken">{texts.choose(groupThousands(order.id_order))}</span>
-            <OrderWords order={order} />
-          </Checkbox>
-        </div>
+        <ToStart
+          key={order.id}
+          order={order}
+          chosen={!left.includes(order.id)}
+          onChoose={(chosen) => setLeft(chosen ? left.filter((id) => id !== order.id) : [...left, order.id])}
+        />
       ))}
       {chosen.length > 0 && (
-        <Button wide size={56} busy={busy === 'start'} busyText={texts.starting} onClick={start}>
+        <Button
+          wide
+          size={56}
+          busy={busy === 'start'}
+          busyText={texts.starting}
+          onClick={() => start(chosen)}
+        >
           {texts.start(chosen.length)}
         </Button>
       )}
@@ -122,6 +88,19 @@ export function MyOrders({ first, walk, device }: Props) {
         {texts.take}
       </Button>
     </section>
+  );
+}
+
+type ToStartProps = { order: Order; chosen: boolean; onChoose: (chosen: boolean) => void };
+
+function ToStart({ order, chosen, onChoose }: ToStartProps) {
+  return (
+    <div className="panel grid gap-3 p-3">
+      <Checkbox checked={chosen} onChange={({ target: { checked } }) => onChoose(checked)}>
+        <span className="spoken">{texts.choose(groupThousands(order.id_order))}</span>
+        <OrderWords order={order} />
+      </Checkbox>
+    </div>
   );
 }
 

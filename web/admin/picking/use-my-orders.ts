@@ -1,13 +1,20 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { OutputOf } from '#contract/index.ts';
+import { groupThousands } from '#rules/money.ts';
 import { callApi } from '#web/api/client.ts';
+import { showToast } from '#web/ui/feedback/toast-store.ts';
 import { leftSignedOut } from '../shell/session-ended.ts';
+import { pickingTexts } from '../texts/picking.ts';
 import type { Walk } from './device-store.ts';
+import type { Device } from './use-device.ts';
+
+const texts = pickingTexts.orders;
 
 export type Mine = OutputOf<'picking.orders'>;
+export type Order = Mine['orders'][number];
 
 /** The orders of a picker; read again after what is done with them, and when the walk or the connection changed. */
-export function useMine(first: Mine | null, walk: Walk | null, away: boolean) {
+export function useMine(first: Mine | null, walk: Walk | null, device: Device) {
   const [mine, setMine] = useState(first);
   const [busy, setBusy] = useState('');
   const [error, setError] = useState('');
@@ -36,11 +43,35 @@ export function useMine(first: Mine | null, walk: Walk | null, away: boolean) {
     before.current = walked;
     reread();
   }, [walked]);
+  const { away } = device;
   const wasAway = useRef(away);
   useEffect(() => {
     if (wasAway.current && !away) reread();
     wasAway.current = away;
   }, [away]);
 
-  return { mine, busy, error, run };
+  // Generated once per press: repeated after a lost response, it takes one order.
+  const key = useRef('');
+  const takeNext = () =>
+    run('take', async () => {
+      key.current ||= crypto.randomUUID();
+      const { order } = await callApi('picking.takeNext', { body: { key: key.current } });
+      key.current = '';
+      if (!order) showToast('info', texts.none);
+    });
+
+  const start = (orders: readonly Order[]) =>
+    run('start', async () => {
+      const walk_id = walk?.orders[0]?.walk_id ?? crypto.randomUUID();
+      const body = { walk_id, order_ids: orders.map(({ id }) => id) };
+      device.take(await callApi('picking.start', { body }));
+    });
+
+  const toDispatch = ({ id, id_order }: Order) =>
+    run(id, async () => {
+      await callApi('picking.billed', { params: { id } });
+      showToast('success', texts.billedDone(groupThousands(id_order)));
+    });
+
+  return { mine, busy, error, refresh: () => run('read'), takeNext, start, toDispatch };
 }

@@ -1,5 +1,5 @@
 /** How long announcements are batched, in ms (DESIGN, accessibility 5). */
-const GATHER_MS = 500;
+const BATCH_MS = 500;
 
 let waiting = new Map<string, string>();
 let timer: ReturnType<typeof setTimeout> | undefined;
@@ -14,7 +14,7 @@ export function announce(text: string, topic = text): void {
   waiting.delete(topic);
   waiting.set(topic, text);
   clearTimeout(timer);
-  timer = setTimeout(speak, GATHER_MS);
+  timer = setTimeout(speak, BATCH_MS);
 }
 
 export function spokenText(): string {

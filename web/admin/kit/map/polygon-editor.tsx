@@ -1,6 +1,5 @@
 import { type KeyboardEvent, type RefObject, useRef, useState } from 'react';
 import { boundingBox } from '#rules/coverage.ts';
-import { announce } from '#web/ui/feedback/announce.ts';
 import type { Ground, Point } from '#web/ui/map/ground.ts';
 import { LEAST_ZOOM, MOST_ZOOM, type View, worldOf, worldPixels } from '#web/ui/map/projection.ts';
 import { useSize } from '#web/ui/map/use-size.ts';
@@ -10,8 +9,8 @@ import { EditedArea } from './corner-handles.tsx';
 import { CornerList } from './corner-list.tsx';
 import { EditorTools } from './editor-tools.tsx';
 import { GeoJsonButtons } from './geojson-buttons.tsx';
-import { type Corners, LEAST_CORNERS, pointText } from './polygon-edit.ts';
-import { keyOnPolygon } from './polygon-keys.ts';
+import { type Corners, LEAST_CORNERS } from './polygon-edit.ts';
+import { applyKey, keyOnPolygon } from './polygon-keys.ts';
 import type { Shape, ShapeTone } from './shapes.tsx';
 import { useCorners } from './use-corners.ts';
 
@@ -67,17 +66,7 @@ export default function PolygonEditor(props: Props) {
     if (!done) return;
     event.preventDefault();
     event.stopPropagation();
-    if (done.view) setView(done.view);
-    if (done.undo) edit.undo();
-    if (done.corners) edit.change(done.corners);
-    const now = done.corners ?? corners;
-    const at = done.selected === undefined ? selected : done.selected;
-    if (done.selected !== undefined) edit.setSelected(done.selected);
-    const corner = at === null ? undefined : now[at];
-    if (corner && at !== null) {
-      announce(texts.corner(at + 1, now.length, pointText(corner)));
-      if (done.selected !== undefined) setView({ ...view, center: corner });
-    } else if (done.corners) announce(texts.corners(now.length));
+    applyKey(done, { corners, view, setView, edit });
   }
 
   return (

@@ -1,14 +1,18 @@
 import type { KeyboardEvent } from 'react';
+import { announce } from '#web/ui/feedback/announce.ts';
 import type { Point } from '#web/ui/map/ground.ts';
 import { offsetOf, pointAt, type View, withinZooms } from '#web/ui/map/projection.ts';
+import { mapTexts as texts } from '../../texts/kit-map.ts';
 import {
   type Corners,
   insertCorner,
   middleOfSide,
   moveCorner,
   nextCorner,
+  pointText,
   removeCorner,
 } from './polygon-edit.ts';
+import type { useCorners } from './use-corners.ts';
 
 /** How far an arrow moves, in px of the map; and with Shift. */
 const STEP = 8;
@@ -22,7 +26,7 @@ const ARROWS: Record<string, [east: number, south: number]> = {
 };
 
 /** The effect of a key: another view, selection, or other corners. */
-export type KeyDone = { view?: View; selected?: number | null; corners?: readonly Point[]; undo?: true };
+type KeyDone = { view?: View; selected?: number | null; corners?: readonly Point[]; undo?: true };
 
 type Now = { view: View; corners: Corners; selected: number | null; canEdit: boolean; isDrawing: boolean };
 
@@ -62,4 +66,26 @@ export function keyOnPolygon(event: KeyboardEvent, now: Now): KeyDone | undefine
     return middle && { corners: insertCorner(corners, selected, middle), selected: selected + 1 };
   }
   return key === 'Escape' ? { selected: null } : undefined;
+}
+
+type Editing = {
+  corners: Corners;
+  view: View;
+  setView: (view: View) => void;
+  edit: ReturnType<typeof useCorners>;
+};
+
+/** Does what a key asks for, and says where the selected corner is. */
+export function applyKey(done: KeyDone, { corners, view, setView, edit }: Editing): void {
+  if (done.view) setView(done.view);
+  if (done.undo) edit.undo();
+  if (done.corners) edit.change(done.corners);
+  const now = done.corners ?? corners;
+  const at = done.selected === undefined ? edit.selected : done.selected;
+  if (done.selected !== undefined) edit.setSelected(done.selected);
+  const corner = at === null ? undefined : now[at];
+  if (corner && at !== null) {
+    announce(texts.corner(at + 1, now.length, pointText(corner)));
+    if (done.selected !== undefined) setView({ ...view, center: corner });
+  } else if (done.corners) announce(texts.corners(now.length));
 }
