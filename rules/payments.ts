@@ -72,15 +72,15 @@ export const RETRY_MINUTES = 3;
 /** Additional wait for a shopper who is at the bank when the time ends. */
 const AT_THE_BANK_MINUTES = 10;
 const MINUTE_MS = 60_000;
-/** An order may hold goods unpaid for this many times the minutes of one payment, over all attempts. */
-const TIMES_KEPT = 4;
+/** An order may reserve goods unpaid for this many times the minutes of one payment, over all attempts. */
+const TIMES_RESERVED = 4;
 /** A payment closer to its end than this is not offered. */
 const LEAST_LEFT_MS = MINUTE_MS;
 
 /** Maximum of a person's orders and additions that reserve goods while waiting for a payment. */
 export const MOST_UNPAID = 3;
 /** Maximum of unpaid additions to one order that reserved goods, as for the order itself. */
-export const MOST_UNPAID_ADDITIONS = TIMES_KEPT;
+export const MOST_UNPAID_ADDITIONS = TIMES_RESERVED;
 
 /** The ways to pay an order of that type, the default of the checkout first; `online`: whether a provider is there. */
 export function paymentMethods(type: CartType, online: boolean): readonly PaymentMethod[] {
@@ -208,9 +208,9 @@ export function reservedUntil(
   return left < LEAST_LEFT_MS ? null : new Date(now.getTime() + left);
 }
 
-/** Maximum minutes an order may hold its goods unpaid in total. */
+/** Maximum minutes an order may reserve its goods unpaid in total. */
 export function longestReservation(minutes: number): number {
-  return TIMES_KEPT * minutes;
+  return TIMES_RESERVED * minutes;
 }
 
 /** Whether an attempt ending then is still worth starting. */

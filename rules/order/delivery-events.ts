@@ -19,7 +19,7 @@ export const DELIVERY_EVENT_LABELS: Record<Exclude<DeliveryEvent, 'attempt'>, st
  */
 export const MOST_ATTEMPTS = 9;
 
-const GATHERING: readonly OrderState[] = [
+const IN_STORE: readonly OrderState[] = [
   '7_admin_cart_accept',
   '8_store_select_products',
   '9_store_invoice_products',
@@ -35,7 +35,7 @@ export function nextDeliveryEvents(order: {
   const { state, type, lived, mostAttempts = MOST_ATTEMPTS } = order;
   const has = (event: DeliveryEvent) => lived.includes(event);
   if (has('delivered') || has('returned')) return [];
-  if (GATHERING.includes(state)) return has('ready') ? [] : ['ready'];
+  if (IN_STORE.includes(state)) return has('ready') ? [] : ['ready'];
   if (state !== '10_store_dispatch_products') return [];
   // Fetched, or left there.
   if (type === 'pickup') return ['delivered', 'returned'];

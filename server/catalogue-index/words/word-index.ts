@@ -19,7 +19,7 @@ const NEARLY = 0.9;
 const A_MISTAKE = 0.2;
 const HALF_A_MISTAKE = 0.5;
 /** The same mistakes recur every day: corrections are cached. */
-const MOST_KEPT = 2_000;
+const MOST_CACHED = 2_000;
 /** Beyond this number, further corrections are guesses. */
 const MOST_SIMILAR = 12;
 /** Words further from the typed one than the nearest plus this are not meant. */
@@ -143,7 +143,7 @@ const ACCENTED = /[^\0-\x7f]/;
 const WORD = /\p{L}+/gu;
 
 function remember(memory: Map<string, Variant[]>, word: string, variants: Variant[]): void {
-  if (memory.size >= MOST_KEPT) memory.clear();
+  if (memory.size >= MOST_CACHED) memory.clear();
   memory.set(word, variants);
 }
 

@@ -92,7 +92,7 @@ async function writeRows(db: Queries, statements: readonly Sql[]): Promise<Writt
 }
 
 /** Beyond this number caches are notified of the whole office (notices.ts). */
-const TOLD = MOST_NAMED + 1;
+const MOST_NOTIFIED = MOST_NAMED + 1;
 
 /**
  * With the copies of their product, which is locked meanwhile: a change of it would not find the row about to be
@@ -157,8 +157,8 @@ function write(batch: Batch): Sql {
       ${markOf(batch, part`exists (select from changed where is_moved or is_shown)`)}
     )
     select (select count(*)::int from changed) as changed,
-      array(select product_id from changed where is_shown limit ${TOLD}) as shown,
-      array(select product_id from changed where is_moved and not is_shown limit ${TOLD}) as moved,
+      array(select product_id from changed where is_shown limit ${MOST_NOTIFIED}) as shown,
+      array(select product_id from changed where is_moved and not is_shown limit ${MOST_NOTIFIED}) as moved,
       array(select product_id from unsold where price is not null and coalesce(stock_change, 0) >= 0) as missing,
       array(select product_id from locked where is_price and is_stock
         and product_id not in (select product_id from changed)) as missed,

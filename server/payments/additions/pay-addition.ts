@@ -23,7 +23,7 @@ const OVER = 'Lo que agregabas ya no espera un pago.';
 const JOINED = 'Tu pago se confirmó: lo que agregaste ya está en tu pedido.';
 const BEGUN = 'Ya empezamos a alistar este pedido: no se le puede agregar más.';
 const TIME_OVER = 'Se acabó el tiempo para pagar lo que agregas. Vuelve a agregarlo.';
-const KEPT = 'Recibimos un pago que estamos revisando. No pagues otra vez.';
+const IN_REVIEW = 'Recibimos un pago que estamos revisando. No pagues otra vez.';
 const UNDER_WAY = 'Hay un pago en curso de lo que agregas. Espera a que termine.';
 const NOT_REACHED = 'No pudimos confirmar con el proveedor que no hay un pago en curso. Intenta de nuevo.';
 
@@ -41,7 +41,7 @@ export async function additionLink(
     return fail('PAYMENT_METHOD_NOT_AVAILABLE');
   const attempt = await takeAttempt(db, `payment-link ${params.id}`, LINKS);
   if (!attempt.allowed) return fail('TOO_MANY_REQUESTS', { data: attempt });
-  if (seen.money_kept) return fail('ORDER_STATE', { message: KEPT });
+  if (seen.money_kept) return fail('ORDER_STATE', { message: IN_REVIEW });
   const reserved = await inTurnOfOrder(db, params.id, () =>
     db.transaction((tx) => reserve(tx, params, account.name, context.now())),
   );
