@@ -1,0 +1,37 @@
+import type { Queries } from '#server/db/database.ts';
+import { part, sql } from '#server/db/sql.ts';
+import { brands } from './catalogue-records.ts';
+
+const BATCH = 100;
+
+/**
+ * Makes a brand a spelling of another: its products, removed ones included, and earlier spellings move there. Returns
+ * the number of products that are not removed.
+ */
+export async function mergeBrand(tx: Queries, from: string, into: string, now: Date): Promise<number> {
+  const moved = await moveProducts(tx, part`not removed`, { from, into, now });
+  await moveProducts(tx, part`removed`, { from, into, now });
+  await tx.run(sql`
+    update brand set merged_into = ${into}, version = version + 1, updated_at = ${now}
+    where business_id = ${tx.businessId} and merged_into = ${from}`);
+  await brands.change(tx, from, { inactive: true, merged_into: into }, now);
+  return moved;
+}
+
+/**
+ * In batches: the trigger that updates their copies in every office is quadratic in the rows of a statement.
+ */
+async function moveProducts(
+  tx: Queries,
+  which: ReturnType<typeof part>,
+  { from, into, now }: { from: string; into: string; now: Date },
+): Promise<number> {
+  let moved = 0;
+  for (let batch = BATCH; batch === BATCH; moved += batch)
+    batch = await tx.run(sql`
+      update product set brand_id = ${into}, version = version + 1, updated_at = ${now}
+      where business_id = ${tx.businessId} and id in (
+        select id from product where business_id = ${tx.businessId} and brand_id = ${from} and ${which}
+        order by id limit ${BATCH})`);
+  return moved;
+}
