@@ -12,8 +12,8 @@ import { stubbed } from './scripts/lean/stubbed.ts';
 const compiled =
   /\/web\/(admin|shop\/(checkout|orders|payment|markets|cart\/\w+|account\/\w+))\/.*(\.tsx|\/use-[^/]+\.ts)$/;
 /**
- * What every page of the shop needs, in two files instead of thirty, and small parts that many pages share, in one: fewer
- * requests, and they compress better together. Everything else is split by route and by import(); the tag keeps
+ * What every page of the shop needs, in two files instead of thirty, and small parts that many pages share, in one:
+ * fewer requests, and they compress better together. Everything else is split by route and by import(); the tag keeps
  * out of these files what is only ever fetched by import(), though its folder is named here.
  */
 const sharedFiles = [
@@ -89,7 +89,7 @@ const staffFiles = [
   { name: 'filters', test: /\/web\/admin\/kit\/(filters\/|popup-button\.)/ },
   {
     name: 'list',
-    test: /\/web\/admin\/kit\/(resource-|table\/(row\/|actions|column-choice|columns-menu|data-table|layout-choice|record-actions|rows|table-|use-|view))/,
+    test: /\/web\/admin\/kit\/(resource-|table\/(row\/|actions|column-choice|columns-menu|data-table|record-actions|rows|table-|use-|view))/,
   },
   {
     name: 'form',

@@ -1,6 +1,7 @@
-import { type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useLocation, useNavigation, useRevalidator } from 'react-router';
 import { Button } from '#web/ui/actions/button.tsx';
+import { Segmented } from '#web/ui/actions/segmented.tsx';
 import { Icon } from '#web/ui/icons/icon.tsx';
 import { kitTexts } from '../texts/kit.ts';
 import { ListFailed } from './dialogs/states.tsx';
@@ -12,7 +13,7 @@ import { Nothing, Refresh, type Texts } from './resource-page-states.tsx';
 import type { RecordAction } from './table/actions.tsx';
 import { type Column, nextOrder, readOrder } from './table/column.ts';
 import { DataTable } from './table/data-table.tsx';
-import { LayoutChoice, useLayout } from './table/layout-choice.tsx';
+import { recall, remember } from './table/device-memory.ts';
 import { TableFoot, totalText } from './table/table-foot.tsx';
 import { ViewTabs } from './table/view-tabs.tsx';
 import type { View } from './table/views.ts';
@@ -142,5 +143,32 @@ export function ResourcePage<Record extends { id: string }>(props: Props<Record>
         </Suspense>
       )}
     </>
+  );
+}
+
+/** Whether a list shows rows or pictures; the device remembers it. */
+function useLayout(list: string) {
+  const [isGrid, setIsGrid] = useState(false);
+  useEffect(() => setIsGrid(recall(`layout ${list}`) === 'grid'), [list]);
+  return {
+    isGrid,
+    choose(next: boolean) {
+      setIsGrid(next);
+      remember(`layout ${list}`, next ? 'grid' : 'table');
+    },
+  };
+}
+
+function LayoutChoice({ isGrid, choose }: ReturnType<typeof useLayout>) {
+  return (
+    <Segmented
+      label={kitTexts.layout.label}
+      value={isGrid ? 'grid' : 'table'}
+      onChange={(value) => choose(value === 'grid')}
+      options={[
+        { value: 'table', label: kitTexts.layout.table },
+        { value: 'grid', label: kitTexts.layout.grid },
+      ]}
+    />
   );
 }

@@ -1,10 +1,11 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { ShouldRevalidateFunctionArgs } from 'react-router';
 import { useLocation, useNavigate, useOutletContext, useSearchParams } from 'react-router';
 import { isFailure } from '#web/api/answer.ts';
 import { serverContext } from '#web/server-context.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
+import { showToast } from '#web/ui/feedback/toast-store.ts';
 import { useOfflinePage } from '../kit/use-offline-page.ts';
 import type { AdminFrame } from '../shell/admin-frame.ts';
 import { pickingTexts as texts } from '../texts/picking.ts';
@@ -12,9 +13,12 @@ import type { Route } from './+types/picking-page.ts';
 import { LineScreen } from './line-screen.tsx';
 import { MyOrders } from './my-orders.tsx';
 import './picking.css';
-import { useAnswers } from './use-answers.ts';
+import type { Walk } from './device-store.ts';
 import { type Device, useDevice } from './use-device.ts';
 import { WalkList } from './walk-list.tsx';
+
+const ANSWER_LIFE_MS = 15_000;
+const VIBRATION_MS = 300;
 
 /**
  * The server's data; the rest is on the phone. The frame handles permission. The offline copy (public/sw.js) has no
@@ -143,4 +147,30 @@ function QueueState({ device }: { device: Device }) {
       )}
     </div>
   );
+}
+
+/** Announces the shopper's answer: the picker is at other shelves by then. */
+function useAnswers(walk: Walk | null, onOpen: (lineId: string) => void): void {
+  const open = useRef<ReadonlySet<string>>(new Set());
+  const look = useEffectEvent(() => {
+    const lines = walk?.lines ?? [];
+    for (const { id: lineId, questions } of lines) {
+      for (const { id, state, product } of questions) {
+        if (!open.current.has(id) || state === 'open' || state === 'withdrawn') continue;
+        const see = { label: texts.walk.see, onPress: () => onOpen(lineId) };
+        showToast(
+          'info',
+          texts.walk.answered(texts.replace.states[state], product.title),
+          see,
+          ANSWER_LIFE_MS,
+        );
+        // Missing on some phones.
+        navigator.vibrate?.(VIBRATION_MS);
+      }
+    }
+    const questions = lines.flatMap((line) => line.questions);
+    open.current = new Set(questions.filter(({ state }) => state === 'open').map(({ id }) => id));
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each walk that was read has its answers.
+  useEffect(() => look(), [walk]);
 }
