@@ -14,7 +14,8 @@ const compiled =
 /**
  * What every page of the shop needs, in two files instead of thirty, and small parts that many pages share, in one:
  * fewer requests, and they compress better together. Everything else is split by route and by import(); the tag keeps
- * out of these files what is only ever fetched by import(), though its folder is named here.
+ * out of these files what is only ever fetched by import(), though its folder is named here. None of them has a
+ * stylesheet: import() of a part that needs the file would put it after those of the page.
  */
 const sharedFiles = [
   {
@@ -26,7 +27,7 @@ const sharedFiles = [
     test: new RegExp(
       [
         '/web/(first-paint/|trusted-types\\.)',
-        '/web/(root|personal-paths|root-failure|own-address|api/(store|client|api-error))\\.',
+        '/web/(personal-paths|root-failure|own-address|api/(store|client|api-error))\\.',
         '/web/ui/(cx|actions/(button|button-link|icon-button)|brand|icons|feedback/(announce|live-region|toaster|toast-store))',
         '/web/(ui/(actions/chip|feedback/notice|layout/breadcrumb|hooks/[^/]+)|shop/not-found/[^/]+)\\.',
         '/web/ui/(feedback/states|layout/carousel)\\.',
@@ -54,20 +55,21 @@ const sharedFiles = [
 const laterFiles = [
   {
     name: 'common',
-    test: /\/(rules\/(hours|roles)|web\/(api\/live|second-factor\/return-path|ui\/(overlays\/[^/]+|fields\/switch|feedback\/toast-list|hooks\/use-picture-fallback)))\./,
+    test: /\/(rules\/(hours|roles)|web\/(api\/live|second-factor\/return-path|ui\/(fields\/switch|hooks\/use-picture-fallback)))\./,
   },
+  { name: 'overlays', test: /\/web\/ui\/overlays\// },
   {
     name: 'later',
-    test: /\/web\/shop\/(live\/|shell\/later\/|cart\/engine\/|shell\/menu\/(lateral-menu|sections)|texts\/(documents|shell\/menu)\.|favourites\/(heart-button|baskets-changed))(?!\w+-gate)/,
+    test: /\/web\/shop\/(live\/|shell\/later\/|cart\/engine\/|shell\/menu\/(lateral-menu|sections)|texts\/shell\/menu\.)(?!\w+-gate)/,
   },
   { name: 'stores', test: /\/web\/shop\/office\/(modal\/|locate\.)/ },
 ];
 
 /** Small parts of forms and lists that the back office shares with later pages of the shop, which need two or three. */
-const sharedWithStaff = {
-  name: 'controls',
-  test: /\/web\/ui\/(fields\/(select|password-input|checkbox)|feedback\/badge|layout\/table)\./,
-};
+const sharedWithStaff = [
+  { name: 'controls', test: /\/web\/ui\/(fields\/(select|password-input|checkbox)|feedback\/badge)\./ },
+  { name: 'table', test: /\/web\/ui\/layout\/table\./ },
+];
 
 /**
  * The back office: what every screen needs, tabs, filters, lists and forms, in a file each instead of forty. A request
@@ -116,7 +118,7 @@ export default defineConfig({
               groups: [
                 ...sharedFiles.map((file) => ({ ...file, tags: ['$initial'] })),
                 ...laterFiles,
-                sharedWithStaff,
+                ...sharedWithStaff,
                 ...staffFiles.map((file) => ({ ...file, tags: ['$initial'] })),
               ],
             },

@@ -12,6 +12,9 @@ const OPENED = { opened: true };
 /** The address requested last, by any part of the page, and the one it was requested from. */
 let latest: { from: string; asked: URLSearchParams } | undefined;
 
+/** While the browser goes back from a record to its list: what is chosen meanwhile, which follows once it is there. */
+let afterClosing: (() => void)[] | undefined;
+
 /**
  * Filters, order, page and open record of a list, all kept in the address: Back, a link and a reload show the same.
  * `set` takes null and '' for defaults, which are left out, or a function of the address being loaded: a second press
@@ -22,26 +25,31 @@ export function useAddress() {
   const location = useLocation();
   const navigation = useNavigation();
   const navigate = useNavigate();
-  const closing = useRef(false);
   const loading = useRef<string>(undefined);
   const drawn = useRef(location);
   useEffect(() => {
     const coming = navigation.location;
     loading.current = coming?.pathname === location.pathname ? coming.search : undefined;
-    if (drawn.current !== location) {
-      latest = undefined;
-      closing.current = false;
-    }
+    if (drawn.current === location) return;
     drawn.current = location;
+    latest = undefined;
+    if (!afterClosing) return;
+    const chosen = afterClosing;
+    afterClosing = undefined;
+    // Once all parts of the page know the address.
+    queueMicrotask(() => {
+      for (const choose of chosen) choose();
+    });
   });
 
   function set(
     change: Values | ((address: URLSearchParams) => Values),
-    {
-      replace = true,
-      state = replace ? drawn.current.state : null,
-    }: { replace?: boolean; state?: unknown } = {},
+    { replace = true, state = null }: { replace?: boolean; state?: unknown } = {},
   ): void {
+    if (afterClosing) {
+      afterClosing.push(() => set(change, { replace, state }));
+      return;
+    }
     // The router's own: what was put in the address without a navigation does not count (openedInAddress).
     const from = drawn.current.search;
     const asked = latest?.from === from ? latest.asked : undefined;
@@ -50,7 +58,7 @@ export function useAddress() {
     if (Object.keys(values).length === 0) return;
     const next = withValues(before, values);
     latest = { from, asked: next };
-    setSearch(next, { replace, state, preventScrollReset: true });
+    setSearch(next, { replace, state: replace ? drawn.current.state : state, preventScrollReset: true });
   }
 
   function open(id: string): void {
@@ -60,10 +68,10 @@ export function useAddress() {
   /** Goes back to the list it was opened from: else Back would show the same list once more for each record. */
   function close(id: string | null): void {
     const { search: now, state } = drawn.current;
-    if (closing.current) return;
+    if (afterClosing) return;
     const isOpen = new URLSearchParams(now).get('abierto') === id && loading.current === undefined;
     if (isOpen && state?.opened === true) {
-      closing.current = true;
+      afterClosing = [];
       void navigate(-1);
     } else {
       // An answer that comes late does not close the record that was opened meanwhile.
