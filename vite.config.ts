@@ -58,10 +58,8 @@ const laterFiles = [
     test: /\/(rules\/(hours|roles)|web\/(api\/live|second-factor\/return-path|ui\/(fields\/switch|hooks\/use-picture-fallback)))\./,
   },
   { name: 'overlays', test: /\/web\/ui\/overlays\// },
-  {
-    name: 'later',
-    test: /\/web\/shop\/(live\/|shell\/later\/|cart\/engine\/|shell\/menu\/(lateral-menu|sections)|texts\/shell\/menu\.)(?!\w+-gate)/,
-  },
+  { name: 'menu', test: /\/web\/shop\/(shell\/menu\/(lateral-menu|sections)|texts\/shell\/menu)\./ },
+  { name: 'later', test: /\/web\/shop\/(live|shell\/later|cart\/engine)\/(?!\w+-gate)/ },
   { name: 'stores', test: /\/web\/shop\/office\/(modal\/|locate\.)/ },
 ];
 

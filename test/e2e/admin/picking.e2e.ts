@@ -11,7 +11,8 @@ import { expect, test } from '../support/test.ts';
 test.use({
   serviceWorkers: 'allow',
   expectedFaults: [
-    /ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch|WebSocket connection to .*\/socket\//,
+    // The last one: the worker takes over while the first page loads its scripts.
+    /ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch|WebSocket connection to .*\/socket\/|cross-world service worker/,
   ],
 });
 
