@@ -15,12 +15,12 @@ export function useFreshness(
   { batchMs = 2_000, everyMs, onOrder = () => {} }: Options = {},
 ) {
   const read = useEffectEvent(refresh);
-  const heard = useEffectEvent(onOrder);
+  const orderChanged = useEffectEvent(onOrder);
   useEffect(() => {
     const { call: soon, cancel } = batchedCalls(() => read(), batchMs);
     const stop = listenToOrders({
       changed: ({ order_id }) => {
-        heard(order_id);
+        orderChanged(order_id);
         soon();
       },
       back: soon,
