@@ -40,6 +40,7 @@ const canUndo = part`(i.import_status = 'completed' and i.undoes is null and i.s
     and u.import_status <> 'failed')
   and not exists (select from product_import l where l.business_id = i.business_id and l.import_status = 'completed'
     and l.undoes is null and l.finished_at > i.finished_at))`;
+/** The first row of a report is read in order: `exists` scanned the rows of all imports for each progress request. */
 const columns = part`i.id, i.source_id, i.file_name, i.import_status, i.status_message, i.step, i.total_records,
   i.processed_records, i.refused_records, i.total_brands, i.total_categories, i.ws_last_updated_at, i.undoes,
   i.created_at, i.updated_at, i.job_id, i.accepted, i.offices,
@@ -48,7 +49,8 @@ const columns = part`i.id, i.source_id, i.file_name, i.import_status, i.status_m
   coalesce((select btrim(u.name || ' ' || u.last_name) from app_user u
     where u.business_id = i.business_id and u.id = i.created_by), '') as created_by_name,
   ${canUndo} as can_undo,
-  exists (select from product_import_row r where r.business_id = i.business_id and r.import_id = i.id) as has_report`;
+  (select r.row_number from product_import_row r where r.business_id = i.business_id and r.import_id = i.id
+    order by r.row_number limit 1) is not null as has_report`;
 
 /** Newest first; without the fields for the wizard. */
 export function importPage(

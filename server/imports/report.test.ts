@@ -2,12 +2,14 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { ImportMapping } from '#contract/imports/mapping-shapes.ts';
 import { openDatabase } from '#server/db/database.ts';
 import { appUrl } from '#server/db/migrate.ts';
+import { sql } from '#server/db/sql.ts';
 import { type Client, request } from '#test/client.ts';
 import { goods } from '#test/factories/goods.ts';
 import { businessIds, officeIds } from '#test/factories/ids.ts';
 import { appliedImport, checkedImport, uploadedImport } from '#test/imports/import-steps.ts';
 import { startTestServer, type TestServer } from '#test/server.ts';
 import { forgetOldImports } from './forget.ts';
+import { importById } from './queries.ts';
 
 let server: TestServer;
 let luz: Client;
@@ -74,6 +76,27 @@ it('what became of each row is a file that says line and column, for 90 days', a
   // That there was an import, and what it came to, stays in the history.
   const { list } = (await luz.call('imports.list', { query: {} })).ok();
   expect(list.find((one) => one.id === id)).toMatchObject({ import_status: 'completed', has_report: false });
+});
+
+it('how far an import is, asked several times a second, does not read the rows of other imports', async () => {
+  const { id: other } = await imported(FILE);
+  await server.sql(
+    `insert into product_import_row (business_id, import_id, row_number, sku, outcome)
+     select $1, $2, 100 + n, 'X' || n, 'unchanged' from generate_series(1, 20000) n`,
+    [businessIds.canasta, other],
+  );
+  const { id } = await imported(FILE);
+  await server.sql('analyze product_import_row');
+  const database = openDatabase(appUrl(server.adminUrl));
+  try {
+    const read = await database.forBusiness(businessIds.canasta).transaction(async (tx) => {
+      expect(await importById(tx, id)).toMatchObject({ has_report: true });
+      return tx.one(sql`select pg_stat_get_xact_tuples_returned('product_import_row'::regclass) as rows`);
+    });
+    expect(read.rows).toBe(0);
+  } finally {
+    await database.close();
+  }
 });
 
 it('the stock of what is sold by weight comes in kilos or in grams, and what is neither leaves what there was', async () => {
