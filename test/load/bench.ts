@@ -55,7 +55,7 @@ export async function bench(args: string[]): Promise<number> {
       if (wanted('catalogue')) figures.push(...(await catalogueFigures(shop.url, adminUrl)));
       if (wanted('search')) figures.push(...(await searchFigures(shop.url, adminUrl)));
       if (wanted('purchases')) figures.push(...(await purchaseFigures(shop.url, shop.pid, adminUrl)));
-      if (wanted('carts')) figures.push(...(await cartFigures(shop.url, adminUrl)));
+      if (wanted('carts')) figures.push(...(await cartFigures(shop.url, shop.pid, adminUrl)));
       if (wanted('orders')) figures.push(...(await orderFigures(shop.url, adminUrl)));
       if (wanted('races')) figures.push(...(await raceFigures(shop.url, adminUrl)));
       if (wanted('bulk')) figures.push(...(await bulkFigures(shop.url, adminUrl)));

@@ -2,6 +2,7 @@ import pg from 'pg';
 import { newId } from '#server/db/ids.ts';
 import { appUrl } from '#server/db/migrate.ts';
 import { loadRequests, repeat } from './http-load.ts';
+import { countProcessor } from './processor.ts';
 import { atLeast, atMost, type Figure, share } from './report.ts';
 import { fillCarts, type Shopper } from './shoppers.ts';
 
@@ -15,8 +16,11 @@ const WARM_UP_SECONDS = 15;
 const CARTS = 3_000;
 const LINES = 5;
 
+/** Of the server and of PostgreSQL together (issue 26). */
+const MOST_PROCESSOR_MS = 1.2;
+
 /** add-product: people who add different products to their carts, against the same effect straight in SQL. */
-export async function cartFigures(url: string, adminUrl: string): Promise<Figure[]> {
+export async function cartFigures(url: string, serverPid: number, adminUrl: string): Promise<Figure[]> {
   const goods = await goodsOf(adminUrl);
   const floor = await addsInSql(adminUrl, await fillCarts(adminUrl, { count: CARTS, lines: LINES }), goods);
   const first = await fillCarts(adminUrl, { count: CARTS, lines: LINES });
@@ -24,9 +28,18 @@ export async function cartFigures(url: string, adminUrl: string): Promise<Figure
   const figures: Figure[] = [];
   for (const connections of [16, 64]) {
     const shoppers = await fillCarts(adminUrl, { count: CARTS, lines: LINES });
+    const counting = countProcessor(serverPid, new URL(adminUrl).pathname.slice(1));
     const adds = await loadRequests(url, addsOf(shoppers, goods), { connections, seconds: SECONDS });
+    const { server, postgres } = counting.stop();
+    const msOf = (ms: number) => (ms / adds.requests).toFixed(2);
     const what = `add-product over HTTP, ${connections} at once`;
     figures.push(
+      atMost(
+        `${what}: processor (server ${msOf(server)}, PostgreSQL ${msOf(postgres)})`,
+        Number(msOf(server + postgres)),
+        'ms',
+        MOST_PROCESSOR_MS,
+      ),
       atLeast(what, adds.perSecond, 'adds/s', 1_500),
       atMost(`${what}, p99`, adds.p99, 'ms', 250),
       atMost(`${what}, refused`, adds.failed, 'adds', 0),

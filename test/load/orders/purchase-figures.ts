@@ -13,6 +13,8 @@ const AT_ONCE = 4;
 
 /** Of the server and of PostgreSQL together, on a machine that others use; about a tenth above what was measured. */
 const MOST_MS = { merge: 10, address: 6, payment: 5, order: 11 };
+/** Half of what it took before issue 26. */
+const MOST_WHOLE_MS = 26;
 
 type Buyer = Shopper & { addressId: string };
 type Step = keyof typeof MOST_MS;
@@ -33,10 +35,9 @@ export async function purchaseFigures(url: string, serverPid: number, adminUrl: 
     ),
   );
   const whole = figures.reduce((sum, { measured }) => sum + measured, 0);
-  const most = Object.values(MOST_MS).reduce((sum, ms) => sum + ms, 0);
   return [
     ...figures,
-    atMost(`purchase of ${LINES} lines: processor`, Math.round(whole * 100) / 100, 'ms', most),
+    atMost(`purchase of ${LINES} lines: processor`, Math.round(whole * 100) / 100, 'ms', MOST_WHOLE_MS),
   ];
 }
 
