@@ -17,7 +17,7 @@ const WHICH = [
 const nothing: Draft = {};
 const IDLE_MS = 2_000;
 
-/** The preview loads a whole shop: the form is ready first. */
+/** The frame loads a whole shop: the form is ready first. */
 function whenIdle(act: () => void): void {
   if ('requestIdleCallback' in window) requestIdleCallback(act, { timeout: IDLE_MS });
   else setTimeout(act, IDLE_MS);
@@ -28,7 +28,11 @@ export function ShopPreview({ draft }: { draft: Draft }) {
   const [which, setWhich] = useState<(typeof WHICH)[number]['value']>('draft');
   const headingId = useId();
   const [isSeen, setSeen] = useState(false);
-  const element = useInView<HTMLElement>(() => whenIdle(() => setSeen(true)));
+  const [isIdle, setIdle] = useState(false);
+  const element = useInView<HTMLElement>(() => {
+    setSeen(true);
+    whenIdle(() => setIdle(true));
+  });
   const { preview, problem } = usePreview(which === 'draft' ? draft : nothing, isSeen);
   const isSame = Object.keys(draft).length === 0;
   const address = preview && `/?${PREVIEW_PARAMETER}=${preview.ticket}`;
@@ -50,7 +54,7 @@ export function ShopPreview({ draft }: { draft: Draft }) {
         {problem !== undefined ? texts[problem] : isSame ? texts.none : ''}
       </p>
       {preview && preview.leftOut.length > 0 && <LeftOut parts={preview.leftOut} />}
-      {address ? (
+      {address && isIdle ? (
         <iframe
           key={preview.ticket}
           title={which === 'draft' ? texts.frame : texts.frameNow}

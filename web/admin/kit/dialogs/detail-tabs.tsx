@@ -1,5 +1,5 @@
 import { Tabs } from '@base-ui/react/tabs';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useDeferredValue, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { TabAround, TabSeen } from '../form/tab-around.ts';
 
@@ -9,7 +9,7 @@ export type DetailTab = {
   label: string;
   /** Beside the label: a count, or the number of errors. */
   note?: ReactNode;
-  /** Stays mounted while another tab is open: form fields. Others are loaded when opened. */
+  /** Stays mounted while another tab is open: form fields. Others are rendered when opened. */
   stays?: boolean;
   /** Empty for this record. */
   disabled?: boolean;
@@ -48,6 +48,8 @@ type Props = {
 export function DetailTabs({ label, tabs, open, onChoose }: Props) {
   const [seen, setSeen] = useState([open]);
   if (!seen.includes(open)) setSeen([...seen, open]);
+  // The open tab is usable first; what stays in the others is rendered right after, interruptibly.
+  const isWhole = useDeferredValue(true, false);
   return (
     <Tabs.Root
       value={open}
@@ -75,7 +77,9 @@ export function DetailTabs({ label, tabs, open, onChoose }: Props) {
           data-tab={tab.value}
         >
           <TabAround value={tab.value}>
-            <TabSeen value={seen.includes(tab.value)}>{tab.children}</TabSeen>
+            <TabSeen value={seen.includes(tab.value)}>
+              {(isWhole || tab.value === open) && tab.children}
+            </TabSeen>
           </TabAround>
         </Tabs.Panel>
       ))}

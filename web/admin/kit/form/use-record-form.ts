@@ -42,7 +42,12 @@ export function useRecordForm<Values extends FieldValues, Saved extends { versio
 ) {
   'use no memo'; // react-hook-form mutates its results: memoised values would be stale.
   const { toValues, save, onSaved } = options;
-  const form = useForm<Values>({ defaultValues: options.values as DefaultValues<Values> });
+  const { formState, ...methods } = useForm<Values>({
+    defaultValues: options.values as DefaultValues<Values>,
+  });
+  // Fields subscribe to their own state. The form's would render all of them again: when it opens, and while typing.
+  const [firstState] = useState(formState);
+  const form = { ...methods, formState: firstState };
   const { isDirty, dirtyFields, isSubmitting } = useFormState({ control: form.control });
   const base = useRef(options.values);
   const version = useRef(options.version);
