@@ -15,24 +15,14 @@ const WHICH = [
   { value: 'draft', label: texts.draft },
 ] as const;
 const nothing: Draft = {};
-const IDLE_MS = 2_000;
-
-/** The frame loads a whole shop: the form is ready first. */
-function whenIdle(act: () => void): void {
-  if ('requestIdleCallback' in window) requestIdleCallback(act, { timeout: IDLE_MS });
-  else setTimeout(act, IDLE_MS);
-}
 
 /** The real shop with unsaved settings, visible to this person only. */
 export function ShopPreview({ draft }: { draft: Draft }) {
   const [which, setWhich] = useState<(typeof WHICH)[number]['value']>('draft');
   const headingId = useId();
   const [isSeen, setSeen] = useState(false);
-  const [isIdle, setIdle] = useState(false);
-  const element = useInView<HTMLElement>(() => {
-    setSeen(true);
-    whenIdle(() => setIdle(true));
-  });
+  // By then the form answers: the frame loads a whole shop.
+  const element = useInView<HTMLElement>(() => setSeen(true));
   const { preview, problem } = usePreview(which === 'draft' ? draft : nothing, isSeen);
   const isSame = Object.keys(draft).length === 0;
   const address = preview && `/?${PREVIEW_PARAMETER}=${preview.ticket}`;
@@ -54,7 +44,7 @@ export function ShopPreview({ draft }: { draft: Draft }) {
         {problem !== undefined ? texts[problem] : isSame ? texts.none : ''}
       </p>
       {preview && preview.leftOut.length > 0 && <LeftOut parts={preview.leftOut} />}
-      {address && isIdle ? (
+      {address ? (
         <iframe
           key={preview.ticket}
           title={which === 'draft' ? texts.frame : texts.frameNow}
