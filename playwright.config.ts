@@ -17,7 +17,7 @@ const phone = {
   use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 },
 };
 const desk = { grepInvert: /@mobile/, use: { viewport: { width: 1440, height: 900 } } };
-const withPictures = { launchOptions: launchOptions({ pictures: true, sharesProcess: true }) };
+const withPictures = { launchOptions: launchOptions({ pictures: true, ofTests: true }) };
 
 /** Every test runs on phone and desktop, unless its title contains @mobile or @desktop. */
 export default defineConfig({
@@ -47,7 +47,7 @@ export default defineConfig({
     // Tracing takes a quarter of the time of all tests: TRACE=1 stores one for each failure.
     trace: process.env.TRACE === undefined ? 'off' : 'retain-on-failure',
     screenshot: 'only-on-failure',
-    launchOptions: launchOptions({ pictures: false, sharesProcess: true }),
+    launchOptions: launchOptions({ pictures: false, ofTests: true }),
   },
   projects: [
     { name: 'mobile', ...phone, testIgnore: looksAtPictures },

@@ -1,3 +1,4 @@
+import { statfsSync } from 'node:fs';
 import type { LaunchOptions } from '@playwright/test';
 import { findBrowser } from './browser.ts';
 
@@ -5,6 +6,10 @@ const browser = await findBrowser();
 const NO_PICTURES = '--blink-settings=imagesEnabled=false';
 /** Pages of one context share a process, and what is compiled in it (decision 112). */
 const SHARED_PROCESS = '--process-per-site';
+/** Pages of tests live for seconds: compiling their busiest functions again costs more than it saves (decision 112). */
+const UNOPTIMIZED = '--js-flags=--no-opt,--no-maglev';
+/** Enough for the frames of a few browsers; containers often have 64 MB. */
+const ENOUGH_MEMORY = 1_000_000_000;
 
 /**
  * Launch options of the test browser. Pictures are four tenths of the work of loading a page here, without a graphics
@@ -12,13 +17,16 @@ const SHARED_PROCESS = '--process-per-site';
  */
 export function launchOptions({
   pictures,
-  sharesProcess = false,
+  ofTests = false,
 }: {
   pictures: boolean;
-  sharesProcess?: boolean;
+  /** Short-lived pages of one site; else as people's browsers are. */
+  ofTests?: boolean;
 }): LaunchOptions {
-  const args = [...(sharesProcess ? [SHARED_PROCESS] : []), ...(pictures ? [] : [NO_PICTURES])];
+  const args = [...(ofTests ? [SHARED_PROCESS, UNOPTIMIZED] : []), ...(pictures ? [] : [NO_PICTURES])];
   return {
+    // Playwright has frames in files on the disk, because of containers.
+    ...(ofTests && hasSharedMemory() ? { ignoreDefaultArgs: ['--disable-dev-shm-usage'] } : {}),
     executablePath: browser.executablePath,
     args: [...browser.args, ...args],
     env: { ...definedVariables(), ...browser.env },
@@ -31,6 +39,15 @@ export function saysNoPictures(message: string, { args }: LaunchOptions): boolea
   return /image loading is disabled|\/pictures\/\S+ was preloaded using link preload but not used/.test(
     message,
   );
+}
+
+function hasSharedMemory(): boolean {
+  try {
+    const { bavail, bsize } = statfsSync('/dev/shm');
+    return bavail * bsize >= ENOUGH_MEMORY;
+  } catch {
+    return false;
+  }
 }
 
 function definedVariables(): Record<string, string> {
