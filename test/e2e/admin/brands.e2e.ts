@@ -42,11 +42,11 @@ test('a superadmin gives a brand its name, takes it away, puts it back, and merg
 
   await page.getByRole('button', { name: 'Nueva marca' }).click();
   const fresh = page.getByRole('dialog', { name: 'Nueva marca' });
-  await fresh.getByRole('button', { name: 'Guardar cambios' }).click();
+  await fresh.getByRole('button', { name: 'Crear', exact: true }).click();
   await expect(fresh.getByText('El campo nombre es obligatorio.')).toBeVisible();
   await fresh.getByRole('textbox', { name: 'Nombre', exact: true }).fill(name.toUpperCase());
   await fresh.getByRole('textbox', { name: 'Nombre visible' }).fill(name);
-  await fresh.getByRole('button', { name: 'Guardar cambios' }).click();
+  await fresh.getByRole('button', { name: 'Crear', exact: true }).click();
   await expect(fresh).toBeHidden();
 
   await page.getByRole('searchbox', { name: 'Buscar por nombre' }).fill(name);

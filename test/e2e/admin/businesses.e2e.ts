@@ -28,10 +28,10 @@ test('a hyperadmin makes a business; its superadmin brings it from nothing to an
   await dialog.getByRole('textbox', { name: 'Identificador' }).fill(slug);
   await dialog.getByRole('textbox', { name: 'Dominio' }).fill('sin punto');
   await dialog.getByRole('textbox', { name: 'Correo del primer superadministrador' }).fill(email);
-  await dialog.getByRole('button', { name: 'Guardar cambios' }).click();
+  await dialog.getByRole('button', { name: 'Crear', exact: true }).click();
   await expect(dialog).toContainText('Escribe el dominio sin https:// ni barras');
   await dialog.getByRole('textbox', { name: 'Dominio' }).fill(`${slug}.localhost`);
-  await dialog.getByRole('button', { name: 'Guardar cambios' }).click();
+  await dialog.getByRole('button', { name: 'Crear', exact: true }).click();
   const shown = page.getByRole('dialog', { name: 'Enlace del primer superadministrador' });
   const link = (await shown.getByText(/^http/).textContent()) ?? '';
   await shown.getByRole('button', { name: 'Listo' }).last().click();

@@ -64,11 +64,11 @@ test('a campaign is counted, tried on oneself and sent; who gets it stops the ne
   await making.getByRole('combobox', { name: 'Sede' }).fill(word);
   // What is found last takes the place of all offices a moment later.
   await making.getByRole('option', { name: new RegExp(word) }).click();
-  await making.getByRole('button', { name: 'Guardar cambios' }).click();
+  await making.getByRole('button', { name: 'Crear', exact: true }).click();
   await expect(making.getByText('Escribe una página de la tienda, como /offers.').last()).toBeVisible();
   await shots(page, 'campaign-new');
   await making.getByRole('textbox', { name: 'Abre' }).fill('/offers');
-  await making.getByRole('button', { name: 'Guardar cambios' }).click();
+  await making.getByRole('button', { name: 'Crear', exact: true }).click();
 
   const dialog = page.getByRole('dialog', { name: `Campaña ${title}` });
   await dialog.getByRole('button', { name: 'Contar', exact: true }).click();

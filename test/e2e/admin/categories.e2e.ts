@@ -28,7 +28,7 @@ test('a superadmin makes a category, fills its tabs, takes it away, and puts all
   const name = `Navidad ${Math.random().toString(36).slice(2, 8)}`;
   await page.getByRole('button', { name: 'Nueva categoría' }).click();
   const fresh = page.getByRole('dialog', { name: 'Nueva categoría' });
-  await fresh.getByRole('button', { name: 'Guardar cambios' }).click();
+  await fresh.getByRole('button', { name: 'Crear', exact: true }).click();
   await expect(
     page.getByText('No se pudo crear la categoría, verifica los datos e inténtalo de nuevo'),
   ).toBeVisible();
@@ -37,7 +37,7 @@ test('a superadmin makes a category, fills its tabs, takes it away, and puts all
   await fresh.getByRole('textbox', { name: 'Nombre' }).fill(name);
   await fresh.getByRole('textbox', { name: 'Referencia WS' }).fill(name);
   await fresh.getByRole('textbox', { name: 'Posición' }).fill('900');
-  await fresh.getByRole('button', { name: 'Guardar cambios' }).click();
+  await fresh.getByRole('button', { name: 'Crear', exact: true }).click();
   await expect(page.getByText('Documento creado!').first()).toBeVisible();
   await expect(fresh).toBeHidden();
 
@@ -98,7 +98,7 @@ test('a superadmin makes a category, fills its tabs, takes it away, and puts all
   const tag = page.getByRole('dialog', { name: 'Nueva etiqueta' });
   await tag.getByRole('textbox', { name: 'Etiqueta' }).fill('Sin azúcar');
   await tag.getByRole('textbox', { name: 'En los productos' }).fill('sin-azucar');
-  await tag.getByRole('button', { name: 'Guardar cambios' }).click();
+  await tag.getByRole('button', { name: 'Crear', exact: true }).click();
   await expect(dialog.getByRole('row').last()).toContainText('sin-azucar');
   await shot('tags');
 
@@ -107,7 +107,7 @@ test('a superadmin makes a category, fills its tabs, takes it away, and puts all
   const option = page.getByRole('dialog', { name: 'Nueva opción de Natilla' });
   await option.getByRole('textbox', { name: 'Nombre' }).fill('Empaque');
   await option.getByRole('textbox', { name: 'Opción 1' }).fill('Caja');
-  await option.getByRole('button', { name: 'Guardar cambios' }).click();
+  await option.getByRole('button', { name: 'Crear', exact: true }).click();
   await expect(dialog.getByRole('button', { name: 'Editar Empaque de Natilla' })).toBeVisible();
   await shot('options');
 

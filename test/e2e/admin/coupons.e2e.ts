@@ -27,7 +27,7 @@ test('a superadmin makes a coupon, is told what is wrong, changes it and takes i
   const dialog = page.getByRole('dialog', { name: 'Nuevo cupón' });
   const field = (name: string) => dialog.getByRole('textbox', { name });
   await field('Código').fill(code.toUpperCase());
-  await dialog.getByRole('button', { name: 'Guardar cambios' }).click();
+  await dialog.getByRole('button', { name: 'Crear', exact: true }).click();
   await expect(field('Valor')).toBeFocused();
   await expect(field('Valor')).toHaveAccessibleDescription(/porcentaje o un valor/);
   await field('Valor').fill('12.000');
@@ -50,7 +50,7 @@ test('a superadmin makes a coupon, is told what is wrong, changes it and takes i
     await expect(dialog.getByText(/cambios? sin guardar/)).toContainText(/^5 /);
   });
   await expectAccessible(page);
-  await dialog.getByRole('button', { name: 'Guardar cambios' }).click();
+  await dialog.getByRole('button', { name: 'Crear', exact: true }).click();
   await expect(page.getByText('Documento creado!').first()).toBeVisible();
   await expect(dialog).toBeHidden();
 
@@ -198,6 +198,11 @@ async function conflict(page: Page, luz: Person): Promise<void> {
   await expect(dialog.getByRole('button', { name: 'Guardar cambios' })).toHaveAccessibleDescription(
     /Falta elegir/,
   );
+  // Nor by the key that saves.
+  await dialog.getByRole('textbox', { name: 'Usos en total' }).press('Control+Enter');
+  await expect(conflict).toBeVisible();
+  const unsaved = (await luz.client.call('cupons.get', { params: { id: made.id }, query: {} })).ok();
+  expect(unsaved.value).toBe(10_000);
   await conflict.getByRole('button', { name: 'Tomar lo suyo' }).click();
   await expect(dialog.getByRole('textbox', { name: 'Valor' })).toHaveValue('10.000');
   await dialog.getByRole('textbox', { name: 'Usos en total' }).fill('250');

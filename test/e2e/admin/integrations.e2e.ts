@@ -20,10 +20,10 @@ test('a superadmin connects other systems: a webhook that is tried, and a key th
   await making.getByRole('textbox', { name: 'Dirección' }).fill('http://erp.invalid/avisos');
   await making.getByRole('checkbox', { name: 'Pedido cambió de estado' }).uncheck();
   await expectAccessible(page);
-  await making.getByRole('button', { name: 'Guardar cambios' }).click();
+  await making.getByRole('button', { name: 'Crear', exact: true }).click();
   await expect(making.getByRole('textbox', { name: 'Dirección' })).toHaveAccessibleDescription(/https/);
   await making.getByRole('textbox', { name: 'Dirección' }).fill('https://erp.invalid/avisos');
-  await making.getByRole('button', { name: 'Guardar cambios' }).click();
+  await making.getByRole('button', { name: 'Crear', exact: true }).click();
 
   const dialog = page.getByRole('dialog', { name });
   await expect(dialog.getByText(/^whsec_/)).toBeVisible();
@@ -55,7 +55,7 @@ test('a superadmin connects other systems: a webhook that is tried, and a key th
   const key = page.getByRole('dialog', { name: 'Nueva clave' });
   await key.getByRole('textbox', { name: 'Nombre' }).fill(name);
   await key.getByRole('checkbox', { name: 'Enviar existencias' }).check();
-  await key.getByRole('button', { name: 'Guardar cambios' }).click();
+  await key.getByRole('button', { name: 'Crear', exact: true }).click();
   const made = page.getByRole('dialog', { name });
   const secret = (await made.getByText(/^canasta_live_/).textContent()) ?? '';
   await expectAccessible(page);

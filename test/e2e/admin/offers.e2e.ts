@@ -37,7 +37,7 @@ test('a superadmin makes a banner, sees it in the shop, orders it by keyboard, l
   await page.getByRole('button', { name: 'Nueva oferta' }).click();
   const fresh = page.getByRole('dialog', { name: 'Nueva oferta' });
   await fresh.getByRole('combobox', { name: 'Sección' }).selectOption('HOME_1_FULL');
-  await fresh.getByRole('button', { name: 'Guardar cambios' }).click();
+  await fresh.getByRole('button', { name: 'Crear', exact: true }).click();
   await expect(fresh.getByText(/^No se logró crear\. Ups, \d error(es)? encontrados?/)).toBeVisible();
   await expect(fresh.getByRole('textbox', { name: 'Nombre' })).toBeFocused();
   await fresh.getByRole('textbox', { name: 'Nombre' }).fill(name);
@@ -53,7 +53,7 @@ test('a superadmin makes a banner, sees it in the shop, orders it by keyboard, l
   await expect(wide.getByRole('img')).toBeVisible();
   await expectAccessible(page);
   await shot('form');
-  await fresh.getByRole('button', { name: 'Guardar cambios' }).click();
+  await fresh.getByRole('button', { name: 'Crear', exact: true }).click();
   await expect(page.getByText('Documento creado!').first()).toBeVisible();
   await expect(fresh).toBeHidden();
 

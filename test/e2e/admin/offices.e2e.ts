@@ -55,7 +55,7 @@ test('a superadmin opens an office: data, hours, coverage, zones, and takes it a
 
   await page.getByRole('button', { name: 'Nueva sede' }).click();
   const fresh = page.getByRole('dialog', { name: 'Crear nueva oficina' });
-  await fresh.getByRole('button', { name: 'Guardar cambios' }).click();
+  await fresh.getByRole('button', { name: 'Crear', exact: true }).click();
   await expect(fresh.getByText('Ups, 3 errores encontrados')).toBeVisible();
   await expect(fresh.getByText('El campo nombre es obligatorio.')).toBeVisible();
   await expect(fresh.getByText('Escribe latitud y longitud.')).toBeVisible();
@@ -65,7 +65,7 @@ test('a superadmin opens an office: data, hours, coverage, zones, and takes it a
   await fresh.getByRole('textbox', { name: 'Latitud' }).fill(String(leticia.lat));
   await fresh.getByRole('textbox', { name: 'Longitud' }).fill(String(leticia.lng));
   await fresh.getByRole('textbox', { name: 'Posición' }).fill('9999');
-  await fresh.getByRole('button', { name: 'Guardar cambios' }).click();
+  await fresh.getByRole('button', { name: 'Crear', exact: true }).click();
   await expect(page.getByText('Oficina creada correctamente').first()).toBeVisible();
 
   await page.getByRole('searchbox', { name: 'Buscar por nombre' }).fill(name);

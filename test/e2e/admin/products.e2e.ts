@@ -40,7 +40,10 @@ const inOffice = async (luz: Person, id: string, office: string) =>
   (await reread(luz, id)).stock_branch_offices.find((one) => one.id === office);
 
 async function saveDialog(page: Page) {
-  await page.getByRole('dialog').getByRole('button', { name: 'Guardar cambios' }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^(Crear|Guardar cambios)$/ })
+    .click();
 }
 
 test('a superadmin makes a product, is told what is missing, and finds it; a change is in the shop at once @mobile', async ({

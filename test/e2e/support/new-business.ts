@@ -35,7 +35,7 @@ export async function openStore(page: Page, name: string): Promise<void> {
   await fresh.getByRole('textbox', { name: 'Dirección' }).fill('Avenida 9 norte # 13 - 27');
   await fresh.getByRole('button', { name: 'Ubicar la dirección' }).click();
   await expect(fresh.getByText(/^Ubicada/)).toBeVisible();
-  await fresh.getByRole('button', { name: 'Guardar cambios' }).click();
+  await fresh.getByRole('button', { name: 'Crear', exact: true }).click();
   await expect(page.getByText('Oficina creada correctamente').first()).toBeVisible();
   await isDone(page, 'Una sede con dirección');
 

@@ -100,6 +100,7 @@ function TagDialog({ category: { id, version }, tag, onClose, onChanged }: Dialo
       title={tag ? texts.edit(tag.tagName) : texts.create}
       values={tag ?? blank}
       version={version}
+      isNew={!tag}
       toValues={valuesOf}
       save={async (body, seen = version) => {
         const saved = tag

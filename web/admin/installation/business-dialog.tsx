@@ -6,7 +6,6 @@ import { TextField } from '../kit/fields/text-field.tsx';
 import { RecordDialog } from '../kit/form/record-dialog.tsx';
 import type { Opened } from '../kit/resource-page.tsx';
 import { businessesTexts as texts } from '../texts/business/businesses.ts';
-import { kitTexts } from '../texts/kit.ts';
 
 export type Business = OutputOf<'businesses.list'>['list'][number];
 export type FirstLink = OutputOf<'businesses.link'>;
@@ -54,8 +53,7 @@ function HostsDialog({
     <RecordDialog<{ hosts: string[] }, { hosts: string[] } & Unversioned>
       title={texts.edit(business.name)}
       values={valuesOf(business)}
-      version={undefined}
-      failed={() => kitTexts.record.notSaved}
+      version={1}
       toValues={valuesOf}
       save={async (body) => ({
         ...(await callApi('businesses.hosts', { params: { id: business.id }, body })),

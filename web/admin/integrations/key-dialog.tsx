@@ -35,9 +35,9 @@ export default function KeyDialog({ id, isNew, onClose, onChanged }: Opened) {
   const [made, setMade] = useState<Made>();
   if (made) {
     return (
+      // Without a cross: closed by accident, the key would be lost.
       <Dialog
         open
-        onClose={onClose}
         title={made.name}
         closeLabel={kitTexts.record.close}
         foot={<Button onClick={onClose}>{texts.made.close}</Button>}

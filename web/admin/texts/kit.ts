@@ -103,6 +103,7 @@ export const kitTexts = {
     close: 'Cerrar',
     discard: 'Descartar',
     save: 'Guardar cambios',
+    create: 'Crear',
     saving: 'Actualizando...',
     saved: 'Cambios realizados!',
     notSaved: 'No se logró actualizar.',

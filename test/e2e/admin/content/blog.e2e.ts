@@ -24,7 +24,7 @@ test('a post is written and scheduled, seen by its staff alone, published, moved
 
   await page.getByRole('button', { name: 'Nueva noticia' }).click();
   const dialog = page.getByRole('dialog', { name: 'Nueva noticia' });
-  await dialog.getByRole('button', { name: 'Guardar cambios' }).click();
+  await dialog.getByRole('button', { name: 'Crear', exact: true }).click();
   await expect(dialog.getByText('El campo título es obligatorio.')).toBeVisible();
   await dialog.getByRole('textbox', { name: 'Título', exact: true }).fill(title);
   await dialog.getByRole('textbox', { name: 'Resumen' }).fill('Con sal y limón.');
@@ -35,7 +35,7 @@ test('a post is written and scheduled, seen by its staff alone, published, moved
   await dialog.getByLabel('Se publica', { exact: true }).fill('2099-01-15');
   await expectAccessible(page);
   await shotsOfDesk(page, 'blog-when');
-  await dialog.getByRole('button', { name: 'Guardar cambios' }).click();
+  await dialog.getByRole('button', { name: 'Crear', exact: true }).click();
   await expect(page.getByText('Documento creado!').first()).toBeVisible();
 
   await follow(page, `/admin/blog?buscar=${word}`);

@@ -28,7 +28,7 @@ test('a recipe is written with headings and products, is in the shop at once, an
 
   await page.getByRole('button', { name: 'Nuevo contenido' }).click();
   const dialog = page.getByRole('dialog', { name: 'Nuevo contenido' });
-  await dialog.getByRole('button', { name: 'Guardar cambios' }).click();
+  await dialog.getByRole('button', { name: 'Crear', exact: true }).click();
   await expect(dialog.getByText('El campo nombre es obligatorio.')).toBeVisible();
   await dialog.getByRole('textbox', { name: 'Nombre' }).fill(name);
   await dialog.getByRole('textbox', { name: 'Tiempo' }).fill('1 hora');
@@ -74,7 +74,7 @@ test('a recipe is written with headings and products, is in the shop at once, an
   await expect(page.getByText(/quedaría en el puesto 1 de 2/)).toBeAttached();
   await page.keyboard.press('Space');
   await expect(rows.nth(1).locator('legend')).toHaveText(first ?? '');
-  await dialog.getByRole('button', { name: 'Guardar cambios' }).click();
+  await dialog.getByRole('button', { name: 'Crear', exact: true }).click();
   await expect(page.getByText('Documento creado!').first()).toBeVisible();
 
   const search = page.getByRole('searchbox', { name: 'Buscar por nombre' });

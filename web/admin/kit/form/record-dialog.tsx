@@ -22,10 +22,12 @@ export type RecordDialogProps<Values extends FieldValues, Saved> = {
   values: Values;
   /** The version on the screen; undefined for a new record. */
   version: number | undefined;
+  /** A new part of a record with a version; by default what has no version is new. */
+  isNew?: boolean;
   toValues: (saved: Saved) => Values;
   save: (values: Values, version: number | undefined) => Promise<Saved>;
   onSaved: (saved: Saved) => void;
-  /** Of the button, where saving is more than that: 'Devolver $ 5.000'. */
+  /** Of the button, where saving is more than that: 'Devolver $ 5.000'; by default 'Crear' or 'Guardar cambios'. */
   saveText?: string | ((values: Values) => string);
   /** Text above the fields after a refusal; by default a general one. */
   refused?: (wrong: number) => string;
@@ -51,7 +53,10 @@ export function RecordDialog<Values extends FieldValues, Saved extends { version
   props: RecordDialogProps<Values, Saved>,
 ) {
   'use no memo'; // As in useRecordForm.
-  const { canEdit = true, saveText = texts.save, onClose } = props;
+  const { canEdit = true, isNew = props.version === undefined, onClose } = props;
+  const [ownText, ownBusy] = isNew ? [texts.create, texts.creating] : [texts.save, texts.saving];
+  const { saveText = ownText } = props;
+  const busyText = props.saveText === undefined ? ownBusy : kitTexts.question.busy;
   const { form, failure, stale, resolve, refusals, changed, busy, hasChanges, submit } = useRecordForm(props);
   const names = useFieldNames();
   const element = useRef<HTMLFormElement>(null);
@@ -60,6 +65,7 @@ export function RecordDialog<Values extends FieldValues, Saved extends { version
   const guard = useUnsavedGuard(hasChanges, onClose);
   const formId = useId();
   const open = stale?.fields.length ?? 0;
+  const blocked = open > 0 ? texts.choose(open) : props.incomplete?.(form.watch());
 
   return (
     <FormProvider {...form}>
@@ -83,13 +89,7 @@ export function RecordDialog<Values extends FieldValues, Saved extends { version
               {changed.length > 0 ? texts.discard : texts.close}
             </Button>
             {canEdit && (
-              <Button
-                type="submit"
-                form={formId}
-                busy={busy}
-                busyText={props.version === undefined ? texts.creating : texts.saving}
-                disabledReason={open > 0 ? texts.choose(open) : props.incomplete?.(form.watch())}
-              >
+              <Button type="submit" form={formId} busy={busy} busyText={busyText} disabledReason={blocked}>
                 {typeof saveText === 'function' ? saveText(form.watch()) : saveText}
               </Button>
             )}
@@ -100,7 +100,7 @@ export function RecordDialog<Values extends FieldValues, Saved extends { version
           ref={element}
           id={formId}
           className="kit-form"
-          onSubmit={submit}
+          onSubmit={(event) => (canEdit && blocked === undefined ? submit(event) : event.preventDefault())}
           onKeyDown={saveByKey}
           noValidate
         >

@@ -29,7 +29,8 @@ export function RecordPage<Values extends FieldValues, Saved extends { version: 
 ) {
   'use no memo'; // As in useRecordForm.
   const { saveText = texts.save } = props;
-  const { form, failure, stale, resolve, refusals, changed, busy, hasChanges, submit } = useRecordForm(props);
+  const { form, failure, stale, resolve, refusals, changed, busy, hasChanges, discard, submit } =
+    useRecordForm(props);
   const names = useFieldNames();
   const element = useRef<HTMLFormElement>(null);
   const opensTab = useRef<(tab: string) => void>(undefined);
@@ -54,7 +55,7 @@ export function RecordPage<Values extends FieldValues, Saved extends { version: 
             </span>
             {props.actions}
             {(changed.length > 0 || stale) && (
-              <Button kind="outline" onClick={() => form.reset()}>
+              <Button kind="outline" onClick={discard}>
                 {texts.discard}
               </Button>
             )}

@@ -135,12 +135,20 @@ export function useRecordForm<Values extends FieldValues, Saved extends { versio
     busy: isSubmitting,
     /** Whether leaving would lose something. */
     hasChanges: () => isDirty && !saved.current,
+    /** Back to the record, as it was read or saved last. */
+    discard: () => {
+      form.reset();
+      setFailure(undefined);
+      setStale(undefined);
+    },
     submit: (event: FormEvent<HTMLFormElement>) => {
+      event.preventDefault();
+      // Enter and Ctrl Enter submit a form without its button, also one that waits for an answer.
+      const mayNot = isSubmitting || (stale?.fields.length ?? 0) > 0;
       // Unparsable numbers or colours would be saved as empty.
       const isReadable = event.currentTarget.querySelector('[data-unreadable]') === null;
-      if (isReadable) void form.handleSubmit(submit)(event);
-      else event.preventDefault();
       if (!isReadable) setRefusals((before) => before + 1);
+      else if (!mayNot) void form.handleSubmit(submit)(event);
     },
   };
 }
