@@ -6,7 +6,7 @@ import { Button } from '#web/ui/actions/button.tsx';
 import { StateBadge } from '#web/ui/feedback/badge.tsx';
 import { showToast } from '#web/ui/feedback/toast-store.ts';
 import { whenText } from '../kit/dates/days.ts';
-import { orSayWhy } from '../kit/dialogs/or-say-why.ts';
+import { useWork } from '../kit/dialogs/use-work.ts';
 import { CodeField } from '../kit/fields/code-field.tsx';
 import { RecordPage } from '../kit/form/record-page.tsx';
 import { columnsOf } from '../kit/table/columns-of.tsx';
@@ -64,8 +64,9 @@ function Versions({ found: { versions, version } }: { found: Styles }) {
   const rows = versions.map(
     (one): Version => ({ ...one, id: String(one.number), isNow: one.number === version }),
   );
+  const { busy, run } = useWork();
   const goBack = (number: number) =>
-    orSayWhy(async () => {
+    run(async () => {
       const { styles } = await callApi('styles.get', { params: { number } });
       form.setValue('styles', styles, { shouldDirty: true });
       showToast('info', texts.loaded(number));
@@ -83,6 +84,7 @@ function Versions({ found: { versions, version } }: { found: Styles }) {
           kind="outline"
           size={36}
           aria-label={texts.backOf(number)}
+          busy={busy}
           onClick={() => void goBack(number)}
         >
           {texts.back}

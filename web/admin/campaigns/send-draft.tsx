@@ -104,6 +104,8 @@ function OwnTest({ id, blocked }: { id: string; blocked: string | undefined }) {
 
 function When({ campaign, blocked, onChange }: Props & { blocked: string | undefined }) {
   const [moment, setMoment] = useState('');
+  /** A day without its hour is no moment for the browser: without a word the campaign would leave at once. */
+  const [isHalf, setHalf] = useState(false);
   const [busy, setBusy] = useState(false);
   const date = moment === '' ? null : `${moment}:00${ZONE}`;
 
@@ -124,12 +126,13 @@ function When({ campaign, blocked, onChange }: Props & { blocked: string | undef
         label={texts.date}
         type="datetime-local"
         value={moment}
-        onChange={(event) => setMoment(event.target.value)}
+        onChange={({ target }) => setMoment(target.value)}
+        onBlur={({ target }) => setHalf(target.validity.badInput)}
       />
       <Button
         busy={busy}
         busyText={texts.scheduling}
-        disabledReason={blocked}
+        disabledReason={blocked ?? (isHalf ? texts.halfDate : undefined)}
         onClick={() =>
           date === null
             ? askFirst({ ...texts.sure, destructive: false, run: () => schedule() })

@@ -4,7 +4,7 @@ import { Button } from '#web/ui/actions/button.tsx';
 import { Skeleton, Waiting } from '#web/ui/feedback/skeleton.tsx';
 import { showToast } from '#web/ui/feedback/toast-store.ts';
 import { Icon } from '#web/ui/icons/icon.tsx';
-import { orSayWhy } from '../kit/dialogs/or-say-why.ts';
+import { askFirst } from '../kit/dialogs/ask-first.ts';
 import { TextListField } from '../kit/fields/list/text-list-field.tsx';
 import { TextField } from '../kit/fields/text-field.tsx';
 import { Apart } from '../kit/form/apart.tsx';
@@ -98,17 +98,23 @@ function OptionDialog({ subcategory, option, onClose, onChanged }: Props) {
     onClose();
   };
 
-  async function remove() {
-    if (!option) return;
-    if (await orSayWhy(() => put({ name: option.name, options: [] }, subcategory.version)))
-      done(texts.removed);
-  }
+  const remove = ({ name }: Option) =>
+    askFirst({
+      title: texts.removing.title,
+      text: texts.removing.text(name),
+      confirm: texts.removing.confirm,
+      run: async () => {
+        await put({ name, options: [] }, subcategory.version);
+        done(texts.removed);
+      },
+    });
 
   return (
     <RecordDialog<Values, Saved>
       title={option ? texts.edit(option.name) : texts.create(subcategory.displayName)}
       values={option ? valuesOf(option) : blank}
       version={subcategory.version}
+      isNew={!option}
       toValues={({ options }) => {
         const now = options.find(({ id }) => id === option?.id);
         return now ? valuesOf(now) : blank;
@@ -121,7 +127,7 @@ function OptionDialog({ subcategory, option, onClose, onChanged }: Props) {
       onClose={onClose}
       actions={
         option && (
-          <Button kind="danger-outline" onClick={() => void remove()}>
+          <Button kind="danger-outline" onClick={() => remove(option)}>
             {texts.remove}
           </Button>
         )

@@ -124,7 +124,7 @@ function RoundOf({ courierId, round, readAgain, away, onRound }: RoundProps) {
       <FreeOrders
         free={round.free}
         onTake={(id) =>
-          void orSayWhy(async () => {
+          orSayWhy(async () => {
             await callApi('deliveries.take', { params: { id } });
             await readAgain();
           })

@@ -13,6 +13,7 @@ import { dayOf, shortDay } from '../kit/dates/days.ts';
 import { askFirst } from '../kit/dialogs/ask-first.ts';
 import { orSayWhy } from '../kit/dialogs/or-say-why.ts';
 import { ListFailed } from '../kit/dialogs/states.tsx';
+import { useWork } from '../kit/dialogs/use-work.ts';
 import '../kit/kit.css';
 import { openingTexts as texts } from '../texts/business/opening.ts';
 import type { Route } from './+types/opening-page.ts';
@@ -40,12 +41,13 @@ export async function loader({ context }: Route.LoaderArgs) {
 /** What a new shop still needs, and the button that opens it. */
 export default function OpeningPage({ loaderData: { opening } }: Route.ComponentProps) {
   const { revalidate } = useRevalidator();
+  const { busy, run } = useWork();
   if (!opening) return <ListFailed title={texts.failed} />;
   const { openedAt, items } = opening;
   const missing = items.some(({ done }) => !done);
-  const change = (work: () => Promise<unknown>) =>
+  const confirm = (item: 'texts', done: boolean) =>
     orSayWhy(async () => {
-      await work();
+      await callApi('opening.confirm', { body: { item, done } });
       await revalidate();
     });
   const open = async () => {
@@ -70,20 +72,16 @@ export default function OpeningPage({ loaderData: { opening } }: Route.Component
       <p className="type-note text-ink-2 mb-4 max-w-[640px]">{texts.about}</p>
       <ol className="grid max-w-[640px] gap-3">
         {items.map((one) => (
-          <OpeningItem
-            key={one.item}
-            item={one}
-            onConfirm={(done) =>
-              change(() => callApi('opening.confirm', { body: { item: one.item as 'texts', done } }))
-            }
-          />
+          <OpeningItem key={one.item} item={one} onConfirm={(done) => confirm(one.item as 'texts', done)} />
         ))}
       </ol>
       <p className="mt-4">
         {openedAt === null ? (
           <Button
             disabledReason={missing ? texts.missingReason : undefined}
-            onClick={() => void change(open)}
+            busy={busy}
+            busyText={texts.opening}
+            onClick={() => void run(() => open().then(revalidate))}
           >
             {texts.open}
           </Button>

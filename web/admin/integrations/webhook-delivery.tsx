@@ -6,8 +6,8 @@ import { Button } from '#web/ui/actions/button.tsx';
 import { StateBadge } from '#web/ui/feedback/badge.tsx';
 import { showToast } from '#web/ui/feedback/toast-store.ts';
 import { whenText } from '../kit/dates/days.ts';
-import { orSayWhy } from '../kit/dialogs/or-say-why.ts';
 import { FieldsOnTheirWay } from '../kit/dialogs/states.tsx';
+import { useWork } from '../kit/dialogs/use-work.ts';
 import { columnsOf } from '../kit/table/columns-of.tsx';
 import { PlainTable } from '../kit/table/plain-table.tsx';
 import { ReadFailed } from '../table/read-failed.tsx';
@@ -36,8 +36,9 @@ export function WebhookDelivery({ id, onBack }: { id: string; onBack: () => void
   const [delivery, setDelivery] = useState<Detail>();
   const read = () => callApi('webhookDeliveries.get', { params: { id } });
   const { failed, again } = useReading(read, setDelivery, id);
+  const { busy, run } = useWork();
   const replay = () =>
-    orSayWhy(async () => {
+    run(async () => {
       setDelivery(await callApi('webhookDeliveries.replay', { params: { id } }));
       showToast('success', texts.replayed);
       onBack();
@@ -53,7 +54,13 @@ export function WebhookDelivery({ id, onBack }: { id: string; onBack: () => void
         </Button>
         <b>{webhookTexts.events[event]}</b>
         <StateBadge tone={deliveryTones[status]}>{webhookTexts.log.statuses[status]}</StateBadge>
-        <Button kind="soft" size={36} onClick={() => void replay()}>
+        <Button
+          kind="soft"
+          size={36}
+          busy={busy}
+          busyText={webhookTexts.sending}
+          onClick={() => void replay()}
+        >
           {texts.replay}
         </Button>
       </div>

@@ -8,7 +8,7 @@ import { Notice } from '#web/ui/feedback/notice.tsx';
 import { showToast } from '#web/ui/feedback/toast-store.ts';
 import { dayOf, shortDay, whenText } from '../kit/dates/days.ts';
 import { askFirst } from '../kit/dialogs/ask-first.ts';
-import { orSayWhy } from '../kit/dialogs/or-say-why.ts';
+import { useWork } from '../kit/dialogs/use-work.ts';
 import { ChecksField } from '../kit/fields/checks-field.tsx';
 import { SwitchField } from '../kit/fields/choice-fields.tsx';
 import { TextField } from '../kit/fields/text-field.tsx';
@@ -79,12 +79,13 @@ function OpenWebhook({ webhook, change, firstSecret, onClose, onChanged }: OpenP
   const { id, name, version } = webhook;
   const [secret, setSecret] = useState(firstSecret);
   const [tests, setTests] = useState(0);
+  const { busy, run } = useWork();
   const take = (next: Webhook) => {
     change(next);
     onChanged();
   };
   const test = () =>
-    orSayWhy(async () => {
+    run(async () => {
       await callApi('webhooks.test', { params: { id } });
       showToast('success', texts.tested);
       setTests(tests + 1);
@@ -134,7 +135,7 @@ function OpenWebhook({ webhook, change, firstSecret, onClose, onChanged }: OpenP
       }}
       onClose={onClose}
       actions={
-        <Button kind="outline" onClick={() => void test()}>
+        <Button kind="outline" busy={busy} busyText={texts.sending} onClick={() => void test()}>
           {texts.test}
         </Button>
       }

@@ -6,8 +6,8 @@ import { StateBadge } from '#web/ui/feedback/badge.tsx';
 import { showToast } from '#web/ui/feedback/toast-store.ts';
 import { Select } from '#web/ui/fields/select.tsx';
 import { whenText } from '../kit/dates/days.ts';
-import { orSayWhy } from '../kit/dialogs/or-say-why.ts';
 import { FieldsOnTheirWay } from '../kit/dialogs/states.tsx';
+import { useWork } from '../kit/dialogs/use-work.ts';
 import type { Column } from '../kit/table/column.ts';
 import { columnsOf } from '../kit/table/columns-of.tsx';
 import { PlainTable } from '../kit/table/plain-table.tsx';
@@ -104,8 +104,9 @@ const HOUR_MS = 3_600_000;
 
 function ReplaySpan({ webhookId, onReplayed }: { webhookId: string; onReplayed: () => void }) {
   const [hours, setHours] = useState('24');
+  const { busy, run } = useWork();
   const replay = () =>
-    orSayWhy(async () => {
+    run(async () => {
       const now = Date.now();
       const from = new Date(now - Number(hours) * HOUR_MS).toISOString();
       const body = { from, to: new Date(now).toISOString() };
@@ -122,7 +123,7 @@ function ReplaySpan({ webhookId, onReplayed }: { webhookId: string; onReplayed: 
           </option>
         ))}
       </Select>
-      <Button kind="outline" onClick={() => void replay()}>
+      <Button kind="outline" busy={busy} busyText={webhookTexts.sending} onClick={() => void replay()}>
         {texts.replayAll}
       </Button>
     </div>

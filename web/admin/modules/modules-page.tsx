@@ -4,14 +4,14 @@ import { roleAtLeast } from '#rules/roles.ts';
 import { isFailure } from '#web/api/answer.ts';
 import { callApi } from '#web/api/client.ts';
 import { serverContext } from '#web/server-context.ts';
-import { Button } from '#web/ui/actions/button.tsx';
+import { Button, buttonClass } from '#web/ui/actions/button.tsx';
 import { StateBadge } from '#web/ui/feedback/badge.tsx';
 import { showToast } from '#web/ui/feedback/toast-store.ts';
 import type { StaffIcon as IconName } from '#web/ui/icons/icon-list.ts';
 import { StaffIcon } from '#web/ui/icons/staff-icon.tsx';
 import { askFirst } from '../kit/dialogs/ask-first.ts';
-import { orSayWhy } from '../kit/dialogs/or-say-why.ts';
 import { ListFailed } from '../kit/dialogs/states.tsx';
+import { useWork } from '../kit/dialogs/use-work.ts';
 import { columnsOf } from '../kit/table/columns-of.tsx';
 import { PlainTable } from '../kit/table/plain-table.tsx';
 import type { AdminFrame } from '../shell/admin-frame.ts';
@@ -95,13 +95,15 @@ function Request({ name, shop, contact }: { name: string; shop: string; contact:
   if (to === '') return <span className="kit-quiet">{texts.nobody}</span>;
   return (
     <a
-      className="link"
+      className={buttonClass({ kind: 'soft', size: 36 })}
       href={to}
       target="_blank"
       rel="noopener noreferrer"
       aria-label={texts.requestOf(name)}
     >
-      {texts.request}
+      <span className="btn-words" data-shown>
+        {texts.request}
+      </span>
     </a>
   );
 }
@@ -110,6 +112,7 @@ function Request({ name, shop, contact }: { name: string; shop: string; contact:
 function SwitchButton({ module, done }: { module: Module; done: () => Promise<void> }) {
   const { code, name, version, status } = module;
   const isOn = status === 'active';
+  const { busy, run } = useWork();
   const change = async () => {
     const next = isOn ? 'inactive' : 'active';
     await callApi('modules.switch', { params: { code }, body: { status: next, version } });
@@ -121,8 +124,9 @@ function SwitchButton({ module, done }: { module: Module; done: () => Promise<vo
       kind="outline"
       size={36}
       aria-label={isOn ? texts.deactivateOf(name) : texts.activateOf(name)}
+      busy={busy}
       onClick={() => {
-        if (!isOn) void orSayWhy(change).then(done);
+        if (!isOn) void run(change);
         else askFirst({ ...texts.asking, title: texts.asking.title(name), run: change });
       }}
     >

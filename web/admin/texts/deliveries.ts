@@ -52,6 +52,7 @@ export const deliveryTexts = {
   door: (name: string) => `Entregar a ${name}`,
   free: 'Libres en tu sede',
   take: 'Tomar',
+  taking: 'Tomando...',
   takeSpoken: (number: string) => `Tomar el pedido ${number}`,
   back: 'Devolver a la tienda',
   backSpoken: (name: string) => `Devolver a la tienda el pedido de ${name}`,

@@ -17,7 +17,7 @@ export type ButtonLook = {
 
 type Props = ButtonLook &
   Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'disabled'> & {
-    /** While busy: replaces the text, the width remains. */
+    /** While busy: replaces the text, the width remains; without it the text stays. */
     busyText?: string;
     busy?: boolean;
     /** Why it cannot be pressed now: the line is drawn below and read with the button. */
@@ -53,7 +53,7 @@ export function Button({
       aria-describedby={disabledReason === undefined ? rest['aria-describedby'] : reasonId}
       onClick={off ? undefined : onClick}
     >
-      <span className="btn-words" data-shown={!busy || undefined}>
+      <span className="btn-words" data-shown={!busy || busyText === undefined || undefined}>
         {icon}
         {children}
       </span>

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { groupThousands } from '#rules/money.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import { deliveryTexts as texts } from '../../texts/deliveries.ts';
@@ -58,7 +59,19 @@ function whyNotClosed(stops: readonly Stop[], waiting: number): string | undefin
 }
 
 /** Unassigned orders of the branch. */
-export function FreeOrders({ free, onTake }: { free: Round['free']; onTake: (orderId: string) => void }) {
+export function FreeOrders({
+  free,
+  onTake,
+}: {
+  free: Round['free'];
+  onTake: (orderId: string) => Promise<unknown>;
+}) {
+  const [taking, setTaking] = useState<string>();
+  const take = (id: string) => {
+    if (taking !== undefined) return;
+    setTaking(id);
+    void onTake(id).finally(() => setTaking(undefined));
+  };
   if (free.length === 0) return null;
   return (
     <details className="panel py-0">
@@ -74,7 +87,9 @@ export function FreeOrders({ free, onTake }: { free: Round['free']; onTake: (ord
               kind="soft"
               size={56}
               aria-label={texts.takeSpoken(groupThousands(id_order))}
-              onClick={() => onTake(order_id)}
+              busy={taking === order_id}
+              busyText={texts.taking}
+              onClick={() => take(order_id)}
             >
               {texts.take}
             </Button>

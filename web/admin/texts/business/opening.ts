@@ -17,6 +17,7 @@ export const openingTexts = {
   missing: 'Falta',
   reviewed: 'Ya lo revisé',
   open: 'Abrir la tienda',
+  opening: 'Abriendo...',
   missingReason: 'Todavía falta algo de la lista.',
   opened: 'La tienda está abierta.',
   openNow: (since: string) => `Abierta desde el ${since}.`,

@@ -82,6 +82,7 @@ export const campaignTexts = {
     now: 'Enviar ahora',
     schedule: 'Programar',
     scheduling: 'Programando...',
+    halfDate: 'Completa el día y la hora, o bórralos para enviar ahora.',
     sure: {
       title: '¿Enviar esta campaña?',
       text: 'Empieza a salir de inmediato si la ley lo permite a esta hora. Puedes pausarla o cancelarla.',

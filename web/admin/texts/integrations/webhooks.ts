@@ -32,6 +32,7 @@ export const webhookTexts = {
   },
   tabs: { label: 'Webhook', data: 'Datos', log: 'Envíos' },
   test: 'Enviar prueba',
+  sending: 'Enviando...',
   tested: 'La prueba va en camino: mírala en Envíos.',
   removing: 'No se le avisa nada más.',
   disabled: 'Lo pausamos porque no llegaba ningún aviso. Revisa la dirección y actívalo de nuevo.',

@@ -85,6 +85,11 @@ export const categoryTabTexts = {
     edit: (name: string) => `Editar opción ${name}`,
     editName: (name: string, subcategory: string) => `Editar ${name} de ${subcategory}`,
     remove: 'Eliminar opción',
+    removing: {
+      title: '¿Estás seguro?',
+      text: (name: string) => `Se eliminará la opción ${name}. Quien compra ya no la podrá elegir.`,
+      confirm: 'Sí, eliminar',
+    },
     removed: 'Opción eliminada.',
     row: 'Opción',
     fields: { name: ['Nombre', 'Lo que se elige: ‘Empaque’.'], options: 'Opciones' },
