@@ -115,6 +115,11 @@ export const ADDRESS_CODES = {
 
 export type AddressCode = keyof typeof ADDRESS_CODES;
 
+/** As they are chosen: by what they mean, so that 'Calle' is found by typing it. */
+export const ADDRESS_CODES_BY_NAME = Object.entries(ADDRESS_CODES)
+  .map(([code, name]) => [code, `${name} (${code})`] as const)
+  .sort(([, one], [, other]) => one.localeCompare(other, 'es'));
+
 export function isAddressCode(code: string): code is AddressCode {
   return Object.hasOwn(ADDRESS_CODES, code);
 }

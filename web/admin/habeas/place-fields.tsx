@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import type { OutputOf } from '#contract/index.ts';
-import { ADDRESS_CODES } from '#rules/habeas/address-codes.ts';
+import { ADDRESS_CODES_BY_NAME } from '#rules/habeas/address-codes.ts';
 import { callApi } from '#web/api/client.ts';
 import { ChoiceField } from '../kit/fields/choice-fields.tsx';
 import { TextField } from '../kit/fields/text-field.tsx';
@@ -18,10 +18,7 @@ type Places = {
 
 const field = fieldWords(texts.fields);
 const none = { value: '', label: texts.unknown };
-const addressTypes = [
-  none,
-  ...Object.entries(ADDRESS_CODES).map(([value, meaning]) => ({ value, label: `${value} · ${meaning}` })),
-];
+const addressTypes = [none, ...ADDRESS_CODES_BY_NAME.map(([value, label]) => ({ value, label }))];
 
 /** Cities depend on the department; neighborhood and kind of street wait for the city (back-office 5). */
 export function PlaceFields() {

@@ -49,13 +49,14 @@ const columns = columnsOf<Service>(texts.columns, {
     ),
   },
   log: ({ name, source_id: source }) => (
-    <Link
-      className="text-ink font-semibold"
+    <ButtonLink
+      kind="ghost"
+      size={36}
       aria-label={texts.logOf(name)}
       to={`/admin/import-data?origen=${source}`}
     >
       {texts.log}
-    </Link>
+    </ButtonLink>
   ),
 });
 
@@ -81,13 +82,14 @@ const otherColumns = columnsOf<OutputOf<'integrations.list'>['list'][number]>(te
     ),
   },
   log: ({ id, name }) => (
-    <Link
-      className="link"
+    <ButtonLink
+      kind="ghost"
+      size={36}
       aria-label={texts.logOf(name)}
       to={`/admin/logs?objeto=integration&id=${encodeURIComponent(id)}`}
     >
       {texts.log}
-    </Link>
+    </ButtonLink>
   ),
 });
 

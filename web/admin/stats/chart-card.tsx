@@ -20,6 +20,8 @@ type Props = {
   /** A chart, or children. */
   data?: ChartData;
   children?: ReactNode;
+  /** The words instead of both, where there is nothing. */
+  empty?: string | false;
   /** The same numbers as a table. */
   table: ReactNode;
   /** The download and its days. */
@@ -27,7 +29,7 @@ type Props = {
 };
 
 /** Numbers that are drawn, read as a table or downloaded. */
-export function ChartCard({ title, figure, size = 'third', data, children, table, file }: Props) {
+export function ChartCard({ title, figure, size = 'third', data, children, empty, table, file }: Props) {
   const [view, setView] = useState<'chart' | 'table'>('chart');
   const [seen, setSeen] = useState(false);
   const place = useInView<HTMLDivElement>(() => setSeen(true));
@@ -49,8 +51,15 @@ export function ChartCard({ title, figure, size = 'third', data, children, table
         </div>
       </header>
       <div ref={place}>
-        {view === 'table' && table}
-        {view === 'chart' && (data ? <Drawn data={data} seen={seen} /> : children)}
+        {empty ? (
+          <p>{empty}</p>
+        ) : view === 'table' ? (
+          table
+        ) : data ? (
+          <Drawn data={data} seen={seen} />
+        ) : (
+          children
+        )}
       </div>
       <div className="flex flex-wrap items-center gap-2 mt-auto">
         <Segmented

@@ -55,18 +55,15 @@ export function ViewedProducts({ list, file }: { list: OutputOf<'stats.mostViewe
       title={texts.charts.products}
       size="whole"
       table={<PlainTable label={texts.charts.products} rows={rows} columns={viewedColumns} />}
+      empty={rows.length === 0 && texts.empty.products}
       file={{ chart: 'products', ...file }}
     >
-      {rows.length === 0 ? (
-        <p>{texts.empty.products}</p>
-      ) : (
-        <Bars
-          rows={rows.map(({ id, title, views, photoUrl, tint }) => ({
-            ...{ id, name: title, value: views, note: groupThousands(views) },
-            picture: { url: photoUrl, tint },
-          }))}
-        />
-      )}
+      <Bars
+        rows={rows.map(({ id, title, views, photoUrl, tint }) => ({
+          ...{ id, name: title, value: views, note: groupThousands(views) },
+          picture: { url: photoUrl, tint },
+        }))}
+      />
     </ChartCard>
   );
 }
@@ -86,13 +83,10 @@ export function CouponCosts({ list, file }: { list: OutputOf<'stats.operation'>[
       title={texts.charts.coupons}
       figure={<b>{formatPesos(all)}</b>}
       table={<PlainTable label={texts.charts.coupons} rows={rows} columns={couponColumns} />}
+      empty={rows.length === 0 && texts.empty.coupons}
       file={{ chart: 'coupons', ...file }}
     >
-      {rows.length === 0 ? (
-        <p>{texts.empty.coupons}</p>
-      ) : (
-        <Bars rows={rows.map(({ id, cost }) => ({ id, name: id, value: cost, note: formatPesos(cost) }))} />
-      )}
+      <Bars rows={rows.map(({ id, cost }) => ({ id, name: id, value: cost, note: formatPesos(cost) }))} />
     </ChartCard>
   );
 }
@@ -112,20 +106,17 @@ export function OfficeSales({ list, file }: { list: OutputOf<'stats.figures'>['b
     <ChartCard
       title={texts.charts.offices}
       table={<PlainTable label={texts.charts.offices} rows={rows} columns={officeColumns} />}
+      empty={rows.length === 0 && texts.empty.offices}
       file={{ chart: 'sales', ...file }}
     >
-      {rows.length === 0 ? (
-        <p>{texts.empty.offices}</p>
-      ) : (
-        <Bars
-          rows={rows.map(({ id, office, sales }) => ({
-            id,
-            name: office,
-            value: sales,
-            note: formatPesos(sales),
-          }))}
-        />
-      )}
+      <Bars
+        rows={rows.map(({ id, office, sales }) => ({
+          id,
+          name: office,
+          value: sales,
+          note: formatPesos(sales),
+        }))}
+      />
     </ChartCard>
   );
 }
@@ -146,22 +137,19 @@ export function Together({ list, file }: { list: OutputOf<'stats.together'>['lis
       size="wide"
       figure={<span>{texts.aboutTogether}</span>}
       table={<PlainTable label={texts.charts.together} rows={rows} columns={pairColumns} />}
+      empty={rows.length === 0 && texts.empty.together}
       file={{ chart: 'together', ...file }}
     >
-      {rows.length === 0 ? (
-        <p>{texts.empty.together}</p>
-      ) : (
-        <Bars
-          rows={rows.map(({ id, first, second, together }) => ({
-            ...{
-              id,
-              name: `${first.title} + ${second.title}`,
-              value: together,
-              note: groupThousands(together),
-            },
-          }))}
-        />
-      )}
+      <Bars
+        rows={rows.map(({ id, first, second, together }) => ({
+          ...{
+            id,
+            name: `${first.title} + ${second.title}`,
+            value: together,
+            note: groupThousands(together),
+          },
+        }))}
+      />
     </ChartCard>
   );
 }

@@ -1,4 +1,4 @@
-import { dayAfter, type Period, USUAL_DAYS } from '#rules/stats/period.ts';
+import { dayAfter, type Period, periodAsked } from '#rules/stats/period.ts';
 import { readDays } from '../kit/dates/days.ts';
 
 /** The address's filters; the office comes from the top bar. */
@@ -7,10 +7,9 @@ export type StatsQuery = Period & { officeId: string; compares: boolean; preset:
 export const PRESETS = ['7', '28', '90', '365'] as const;
 type Preset = (typeof PRESETS)[number];
 
-/** The days of 'dias' as the filter of the kit writes them; without both of them the usual ones up to today. */
+/** The days of 'dias' as the filter of the kit writes them; with one of them the usual ones before or after it. */
 export function readStats(address: URLSearchParams, today: string): StatsQuery {
-  const { from, to } = readDays(address.get('dias') ?? '');
-  const period = from && to ? { from, to } : presetDays(String(USUAL_DAYS) as Preset, today);
+  const period = periodAsked(readDays(address.get('dias') ?? ''), today);
   const preset = PRESETS.find((one) => {
     const days = presetDays(one, today);
     return days.from === period.from && days.to === period.to;

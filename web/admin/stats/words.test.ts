@@ -16,5 +16,6 @@ test('the address contains the days, and the usual periods end today', () => {
   expect(read('dias=2026-01-01..2026-01-31&comparar=no&sede=x')).toMatchObject({
     ...{ from: '2026-01-01', to: '2026-01-31', preset: 'own', compares: false, officeId: 'x' },
   });
-  expect(read('dias=2026-11-25..')).toMatchObject({ preset: '28' });
+  expect(read('dias=2026-11-01..')).toMatchObject({ from: '2026-11-01', to: '2026-11-25', preset: 'own' });
+  expect(read('dias=..2026-10-31')).toMatchObject({ from: '2026-10-04', to: '2026-10-31', preset: 'own' });
 });

@@ -1,6 +1,6 @@
 import { type ComponentProps, useEffect, useState } from 'react';
 import type { OutputOf } from '#contract/index.ts';
-import { ADDRESS_CODES } from '#rules/habeas/address-codes.ts';
+import { ADDRESS_CODES_BY_NAME } from '#rules/habeas/address-codes.ts';
 import { callApi } from '#web/api/client.ts';
 import { habeasTexts as texts } from '#web/shop/texts/pages/habeas.ts';
 import { Button } from '#web/ui/actions/button.tsx';
@@ -78,7 +78,7 @@ export function PlaceFields(fields: FieldsProps) {
         disabled={city === ''}
         defaultValue={city === person?.city ? person?.primary_address_type : ''}
         error={errors['user_data.primary_address_type']}
-        choices={Object.entries(ADDRESS_CODES).map(([code, meaning]) => [code, `${code} · ${meaning}`])}
+        choices={ADDRESS_CODES_BY_NAME}
       />
       <RegisterText
         {...fields}
