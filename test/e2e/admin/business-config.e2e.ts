@@ -83,10 +83,13 @@ test('a superadmin changes name, colour and ticker, sees them on the shop before
     // The style: refused with what may not be there, seen before it is saved, and taken back.
     await page.getByRole('tab', { name: 'Estilos CSS' }).click();
     const editor = page.getByRole('textbox', { name: 'CSS de la tienda' });
-    await editor.fill('@import url("https://malo.example/x.css");');
+    await editor.fill('@import url("https://malo.example/x.css"); .a { color blue }');
     await expect(page.getByText('@import url("https://malo.example/x.css")').last()).toBeVisible();
     await page.getByRole('button', { name: 'Guardar cambios' }).last().click();
     await expect(page.getByText('Error al guardar los estilos CSS').first()).toBeVisible();
+    // Each of them, not the last alone.
+    const refused = page.getByText(/^Esto no puede estar: @import/);
+    await expect(refused).toContainText('color blue');
     await editor.fill('.shop-footer { border-top: 9px solid var(--offer) }');
     const footer = page
       .frameLocator('iframe[title="La tienda con tus cambios"]')

@@ -97,7 +97,9 @@ export function useRecordForm<Values extends FieldValues, Saved extends { versio
       const [name, ...path] = pathIn(field, base.current);
       if (name === undefined) continue;
       const said = wrong.get(name);
-      wrong.set(name, withValueAt(said, path, { ...(valueAt(said, path) ?? {}), message }));
+      const before = (valueAt(said, path) ?? {}) as { message?: string };
+      const all = before.message === undefined ? message : `${before.message} ${message}`;
+      wrong.set(name, withValueAt(said, path, { ...before, message: all }));
     }
     for (const [name, said] of wrong) form.setError(name as FieldPath<Values>, said as { message: string });
     const general = options.version === undefined ? texts.notCreated : texts.notSaved;
