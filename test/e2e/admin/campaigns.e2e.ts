@@ -80,7 +80,17 @@ test('a campaign is counted, tried on oneself and sent; who gets it stops the ne
   expect(await messageTo(superadmin.email)).toContain(`Asunto: Prueba: ${title}`);
   await shots(page, 'campaign-draft');
 
-  await dialog.getByRole('button', { name: 'Enviar ahora' }).click();
+  // A moment that was begun is not 'now'.
+  const moment = dialog.getByLabel('Fecha y hora');
+  await moment.focus();
+  await page.keyboard.type('11');
+  await dialog.getByRole('heading', { name: 'Cuándo sale' }).click();
+  const now = dialog.getByRole('button', { name: 'Enviar ahora' });
+  await expect(now).toHaveAccessibleDescription(/Completa el día y la hora/);
+  await moment.fill('2026-11-11T11:11');
+  await expect(dialog.getByRole('button', { name: 'Programar' })).not.toHaveAttribute('aria-disabled');
+  await moment.fill('');
+  await now.click();
   const isLegal = mayPromote(new Date());
   await page.getByRole('alertdialog').getByRole('button', { name: 'Sí, enviar' }).click();
   await expect(dialog.getByText('Resultados')).toBeVisible();

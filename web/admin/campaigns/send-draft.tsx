@@ -126,7 +126,10 @@ function When({ campaign, blocked, onChange }: Props & { blocked: string | undef
         label={texts.date}
         type="datetime-local"
         value={moment}
-        onChange={({ target }) => setMoment(target.value)}
+        onChange={({ target }) => {
+          setMoment(target.value);
+          setHalf(target.validity.badInput);
+        }}
         onBlur={({ target }) => setHalf(target.validity.badInput)}
       />
       <Button
