@@ -179,6 +179,7 @@ test('a round on the phone: cash and PIN, +18 by card, doors without a signal on
   await expect(sheet.getByText(`Debes entregar ${pesos(cash)} en efectivo.`)).toBeVisible();
   await expectAccessible(page);
   await sheet.getByLabel('Efectivo que entregas').fill(String(cash - 2_000));
+  await expect(sheet.getByText(/^Faltan \$.2\.000$/)).toBeVisible();
   await sheet.getByRole('button', { name: 'Cerrar', exact: true }).click();
   await expect(page.getByText('Ronda cerrada. Faltan $ 2.000.')).toBeVisible();
   await expect(page.getByText('No tienes pedidos por entregar')).toBeVisible();

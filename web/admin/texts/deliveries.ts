@@ -1,3 +1,5 @@
+import { formatPesos } from '#rules/money.ts';
+
 /** Texts for couriers and dispatchers (/admin/deliveries, and the delivery of an order). */
 export const deliveryTexts = {
   title: 'Entregas',
@@ -124,6 +126,7 @@ export const deliveryTexts = {
     exact: 'Ronda cerrada. El efectivo cuadra.',
     missing: (amount: string) => `Ronda cerrada. Faltan ${amount}.`,
     over: (amount: string) => `Ronda cerrada. Sobran ${amount}.`,
+    difference: (by: number) => `${by < 0 ? 'Faltan' : 'Sobran'} ${formatPesos(Math.abs(by))}`,
     empty: 'falta escribir cuánto entregas',
     notYet: 'quedan pedidos sin entregar ni devolver',
     unsent: 'quedan cambios por enviar',

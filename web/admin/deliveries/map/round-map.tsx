@@ -64,7 +64,8 @@ export default function RoundMap({ office, stops, current }: Props) {
     polyline(points, { className: 'round-map-way', interactive: false }).addTo(drawn.current);
     pinAt(store, '', 'store').addTo(drawn.current);
     for (const { at, index, status, order_id } of placed) {
-      const isDone = status === 'delivered' || status === 'returned';
+      // As in the list: what came back was not delivered.
+      const isDone = status === 'delivered';
       const look = order_id === current?.order_id ? 'current' : isDone ? 'done' : status;
       pinAt(at, isDone ? '' : String(index + 1), look).addTo(drawn.current);
     }

@@ -59,6 +59,10 @@ export function CloseSheet({ roundId: id, cash, onClosed, onKeep }: Props) {
           value={declared && groupThousands(Number(declared))}
           onChange={(event) => setDeclared(event.target.value.replaceAll(/\D/g, '').slice(0, 9))}
         />
+        {/* Before it is closed: a digit left out is a round that is short. */}
+        <p className="font-bold empty:absolute" aria-live="polite">
+          {declared !== '' && Number(declared) !== cash && texts.difference(Number(declared) - cash)}
+        </p>
         <TextInput
           label={texts.note}
           maxLength={300}
