@@ -17,7 +17,7 @@ export type ButtonLook = {
 
 type Props = ButtonLook &
   Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'disabled'> & {
-    /** While busy: replaces the text, the width remains; without it the text stays. */
+    /** While busy: replaces the text, the width remains; without it there is a sign alone. */
     busyText?: string;
     busy?: boolean;
     /** Why it cannot be pressed now: the line is drawn below and read with the button. */
@@ -53,15 +53,15 @@ export function Button({
       aria-describedby={disabledReason === undefined ? rest['aria-describedby'] : reasonId}
       onClick={off ? undefined : onClick}
     >
-      <span className="btn-words" data-shown={!busy || busyText === undefined || undefined}>
+      <span className="btn-words" data-shown={!busy || undefined}>
         {icon}
         {children}
       </span>
       {/* Rendered only if needed: on a page with many buttons it adds two elements each. */}
-      {busyText !== undefined && (busy || busyText !== '') && (
+      {(busy || (busyText !== undefined && busyText !== '')) && (
         <span className="btn-words" data-shown={busy || undefined} aria-hidden={!busy}>
           <span className="spinner" />
-          {busyText}
+          {busyText ?? <span className="spoken">{children}</span>}
         </span>
       )}
     </button>
