@@ -4,7 +4,8 @@ import { roleAtLeast } from '#rules/roles.ts';
 import { isFailure } from '#web/api/answer.ts';
 import { callApi } from '#web/api/client.ts';
 import { serverContext } from '#web/server-context.ts';
-import { Button, buttonClass } from '#web/ui/actions/button.tsx';
+import { Button } from '#web/ui/actions/button.tsx';
+import { ButtonLink } from '#web/ui/actions/button-link.tsx';
 import { StateBadge } from '#web/ui/feedback/badge.tsx';
 import { showToast } from '#web/ui/feedback/toast-store.ts';
 import type { StaffIcon as IconName } from '#web/ui/icons/icon-list.ts';
@@ -94,17 +95,16 @@ function Request({ name, shop, contact }: { name: string; shop: string; contact:
   const to = requestLink(contact, texts.message(name, shop));
   if (to === '') return <span className="kit-quiet">{texts.nobody}</span>;
   return (
-    <a
-      className={buttonClass({ kind: 'soft', size: 36 })}
-      href={to}
+    <ButtonLink
+      kind="soft"
+      size={36}
+      to={to}
       target="_blank"
       rel="noopener noreferrer"
       aria-label={texts.requestOf(name)}
     >
-      <span className="btn-words" data-shown>
-        {texts.request}
-      </span>
-    </a>
+      {texts.request}
+    </ButtonLink>
   );
 }
 
