@@ -25,14 +25,14 @@ test('a superadmin teaches the search a word, hears of a colleague’s change, a
   const dialog = page.getByRole('dialog');
   const words = dialog.getByLabel('Palabras o frases');
   await words.fill(word);
-  await dialog.getByRole('button', { name: 'Guardar' }).click();
+  await dialog.getByRole('button', { name: 'Crear', exact: true }).click();
   await expect(words).toHaveAccessibleDescription(/al menos dos palabras/);
   await words.fill(`${word}\nhabichuelas`);
-  await dialog.getByRole('button', { name: 'Guardar' }).click();
+  await dialog.getByRole('button', { name: 'Crear', exact: true }).click();
   await expect(words).toHaveAccessibleDescription(/«habichuelas» ya está en otro grupo/);
   await expectAccessible(page);
   await words.fill(`${word}\n${other}`);
-  await dialog.getByRole('button', { name: 'Guardar' }).click();
+  await dialog.getByRole('button', { name: 'Crear', exact: true }).click();
   await expect(dialog).toBeHidden();
 
   await page.getByLabel('Filtrar por palabra').fill(own.toUpperCase());

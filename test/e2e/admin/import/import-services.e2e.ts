@@ -31,10 +31,10 @@ test('a web service is set up, runs by hand and says how it went; its key is nev
   await dialog.getByLabel('Clave', { exact: true }).fill('clave-muy-secreta-4821');
   await dialog.getByRole('textbox', { name: 'Tu contraseña' }).fill(password);
   await look('new');
-  await dialog.getByRole('button', { name: 'Guardar' }).click();
+  await dialog.getByRole('button', { name: 'Crear', exact: true }).click();
   await expect(dialog.getByText('Entre dos ejecuciones debe haber al menos 5 minutos.')).toBeVisible();
   await dialog.getByLabel('Cuándo se ejecuta').selectOption('Todos los días a las 5:00 a. m.');
-  await dialog.getByRole('button', { name: 'Guardar' }).click();
+  await dialog.getByRole('button', { name: 'Crear', exact: true }).click();
   await expect(dialog).toBeHidden();
 
   const row = page.getByRole('row').filter({ hasText: name });
