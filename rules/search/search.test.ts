@@ -148,6 +148,13 @@ describe('sizes in a query', () => {
 });
 
 describe('words of a query', () => {
+  it('keep the figure of a stage apart from the pieces', () => {
+    const { words, figures, sizes } = readQuery('pañales etapa 3 x 50');
+    expect(words.map(({ token }) => token)).toEqual(['panal', 'etapa']);
+    expect(figures).toEqual(['3']);
+    expect(sizes).toEqual([{ is: 'figure', figure: 50 }]);
+  });
+
   it('include their ñ and the words beside them', () => {
     const [word] = readQuery('CAÑAS').words;
     expect(word).toEqual({ token: 'cana', written: 'cañas', enye: 'caña' });

@@ -35,6 +35,8 @@ const SIX_PACK = /\b(?:six ?pac?k?|sixpac)\b/g;
 /** Half a bottle, as people order spirits. */
 const HALF_BOTTLE =
   /\bmedia (?:botella )?(?:de )?(?=(?:aguardiente|guaro|ron|whisky|vodka|brandy|tequila)\b)/g;
+/** The figure of a stage is part of the name, also before a size: 'etapa 3 x 50'. */
+const STAGE = /\b(etapa|talla|paso|nivel) (\d)(?= x|$)/g;
 /** Sheets are part of a name ('papel higiénico 4 hojas'), not pieces of a pack. */
 const SHEETS = /^(\d{1,3}) ?(hojas?)$/;
 /** What is counted, except pieces. */
@@ -54,6 +56,10 @@ export function readSizes(text: string): SizeReading {
   const reading: SizeReading = { words: '', sizes: [], figures: [] };
   const spoken = inFigures(plainText(text)).replace(OUNCES, '$1 floz');
   reading.words = spoken
+    .replace(STAGE, (_, name: string, figure: string) => {
+      reading.figures.push(figure);
+      return name;
+    })
     .replace(HALF_BOTTLE, '375 ml ')
     .replace(SIX_PACK, (words) => (words === spoken.trim() ? words : ' x 6 '))
     .replace(SPOKEN_ONE, '1 $1')

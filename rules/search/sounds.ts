@@ -21,6 +21,7 @@ const CONSONANTS: readonly Step[] = [
   [/^(?:wh|hu|gu(?=[ao]))(?=[aeiou])/, 'w'],
   [/h/g, ''],
   [/y(?![aeiou])/g, 'i'],
+  [/m$/, 'n'],
 ];
 /** Two letters English writes for one Spanish vowel. */
 const VOWELS: readonly Step[] = [
@@ -41,6 +42,13 @@ const HEARD_OTHERWISE: readonly Step[] = [
   [/^gu(?=[ei])/, 'w'],
   [/ll/g, 'l'],
 ];
+
+/** Other sounds of a foreign name: 'Huggies' is written 'jugies'. */
+export function foreignSoundsOf(word: string): string[] {
+  return HEARD_OTHERWISE.map((step) => soundOf(written(word, [step]).replace(DOUBLED, '$1'))).filter(
+    (sound) => sound !== soundOf(word),
+  );
+}
 
 /** The consonants of a name; vowels of foreign names are unreliable. */
 export function skeletonsOf(word: string): string[] {

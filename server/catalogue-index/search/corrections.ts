@@ -93,14 +93,16 @@ export function likely(
   const near = [...content.words.similar(token), ...(plain === token ? [] : content.words.similar(plain))];
   const isHere = ({ word }: Variant) => isSold(content, shelf, word);
   const sold = near.some(isHere) ? near.filter(isHere) : diminutivesHeard(content, token).filter(isHere);
-  if (!isAlone || sold.length < 2) return sold;
+  if (!isAlone) return sold;
   const best = Math.max(...sold.map(({ quality }) => quality));
   const nearest = sold.filter(({ quality }) => quality === best);
-  return bestOf(
+  const [word] = bestOf(
     nearest,
     1,
     (one, other) => seen(content, shelf, one.word) > seen(content, shelf, other.word),
   );
+  // There is no other word whose matches would weigh more.
+  return word ? [{ ...word, quality: 1 }] : [];
 }
 
 /** 'Cervesita' is of what sounds as 'cervesa'. */
@@ -130,6 +132,11 @@ function seen(content: CatalogueContent, shelf: OfficeShelf, word: string): numb
   return views;
 }
 
+/** The words of a reading, each in its best correction. */
+export function correctedWords({ slots, words }: Reading): QueryWord[] {
+  return words.map((word, place) => ({ ...word, token: slots[place]?.[0]?.word ?? word.token }));
+}
+
 /** The query in the words that found the best match; correct words stay as typed. */
 export function correctedText(
   content: CatalogueContent,
@@ -143,8 +150,9 @@ export function correctedText(
     .map((variants, place) => {
       const found = variants.find(standsIn)?.word ?? '';
       const asked = words[place];
-      const isAsWritten = asked?.token === found || (asked !== undefined && found.startsWith(asked.token));
-      return isAsWritten ? asked.written : content.words.spelt(found);
+      const isAsWritten =
+        found === '' || asked?.token === found || (asked !== undefined && found.startsWith(asked.token));
+      return isAsWritten && asked ? asked.written : content.words.spelt(found);
     })
     .join(' ')
     .trim();

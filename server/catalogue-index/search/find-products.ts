@@ -5,21 +5,22 @@ import { bestFrom } from '../best-of.ts';
 import type { CatalogueContent } from '../catalogue-content.ts';
 import type { OfficeShelf } from '../office-shelf.ts';
 import { levelOf, postingOf, type Variant } from '../words/word-index.ts';
-import { correctedText, corrections, isUnknown, likely } from './corrections.ts';
+import { correctedText, correctedWords, corrections, isUnknown, likely } from './corrections.ts';
 import {
+  besideWords,
   everywhere,
-  FOR_PETS,
   HEAD_SYNONYM,
   isBefore,
   isListed,
   type Match,
   matches,
+  type Plan,
   STEPS_OF_QUALITY,
   stepOf,
 } from './match-words.ts';
 import { mostSeenLike } from './nearest.ts';
-import { namesKind, partialReadings } from './partial.ts';
-import { readingsOf, type Slots, variantsOf } from './readings.ts';
+import { isForm, isTornApart, namesKind, partialReadings, shelvesWith } from './partial.ts';
+import { joinedReadings, readingsOf, type Slots, variantsOf } from './readings.ts';
 import { type Finding, idsOf, pageOf, type Question } from './result-page.ts';
 
 /** The matches, and which reading of the query found them. */
@@ -93,8 +94,20 @@ function slotsOf(content: CatalogueContent, shelf: OfficeShelf, { words, isAskin
 }
 
 function planOf({ words, sizes }: Query) {
-  return { sizes, phrase: phraseOf(words), withPets: words.some(({ token }) => PETS.has(token)) };
+  return {
+    sizes,
+    phrase: phraseOf(words),
+    withPets: words.some(({ token }) => PETS.has(token)),
+    unit: words.map(({ token }) => UNITS_OF_FORMS.get(token)).find((unit) => unit !== undefined),
+  };
 }
+
+const UNITS_OF_FORMS = new Map([
+  ['botella', 'ml'],
+  ['liquido', 'ml'],
+  ['polvo', 'g'],
+  ['barra', 'g'],
+] as const);
 
 function phraseOf(words: readonly QueryWord[]): string {
   return ` ${words.map(({ token }) => token).join(' ')} `;
@@ -154,11 +167,14 @@ function exactMatches(
   return matches(content, shelf, { ...plan, slots: asWritten, byCategory: true });
 }
 
-/** 'arepa blanca' is of maíz blanco. */
+/** 'arepa blanca' is of maíz blanco; what is for 'la caspa' is anticaspa. */
 function agreeing(content: CatalogueContent, { words }: Query, asWritten: Slots): Slots {
-  return asWritten.map((variants, place) =>
-    place === 0 ? variants : [...variants, ...otherGender(content, words[place]?.token ?? '')],
-  );
+  return asWritten.map((variants, place) => {
+    const token = words[place]?.token ?? '';
+    if (place === 0) return variants;
+    const against = content.words.has(`anti${token}`) ? [{ word: `anti${token}`, quality: 1 }] : [];
+    return [...variants, ...otherGender(content, token), ...against];
+  });
 }
 
 /** 'blanca' of 'blanco', and the reverse. */
@@ -181,8 +197,16 @@ function otherwiseFound(
   { exact, isElsewhere }: { exact: readonly Match[]; isElsewhere: boolean },
 ): Found {
   const plan = planOf(query);
+  const [first] = query.words;
+  const head = first && !isForm(first.token) && namesKind(content, shelf, asWritten[0] ?? []) && first;
+  const isOfKind = ({ document }: Match) => isCalled(content, document, asWritten[0] ?? []);
+  let next: Found | undefined;
   for (const reading of exact.length > 0 ? [] : corrections(content, shelf, query.words, asWritten)) {
-    const matched = matches(content, shelf, { ...plan, slots: reading.slots });
+    // 'mantequila de mani' is the phrase 'mantequilla de maní', which means crema de maní.
+    const asPhrases = joinedReadings(content, { words: correctedWords(reading), joined: [] }, reading.slots);
+    const matched = bestOfReadings(
+      [reading.slots, ...asPhrases].map((slots) => matches(content, shelf, { ...plan, slots })),
+    );
     if (matched.length > 0)
       return { matched, corrected: correctedText(content, matched, reading), leftOut: [] };
   }
@@ -193,20 +217,36 @@ function otherwiseFound(
     if (isElsewhere && !areKinds(reading.slots) && !areKinds(left)) continue;
     // 'crema de leche bolsita': what remains is called so, 'leche corporal' of the creams is not.
     const phrase = phraseOf(reading.words);
-    const matched = matches(content, shelf, { ...plan, phrase, slots: reading.slots });
-    if (!matched.some((match) => isCalledSo(content, match, plan.withPets))) continue;
+    const asPhrases = joinedReadings(content, { words: reading.words, joined: [] }, reading.slots);
+    const hinted = { ...plan, phrase, shelves: shelvesWith(content, left) };
+    const matched = bestOfReadings(
+      [reading.slots, ...asPhrases].map((slots) => matches(content, shelf, { ...hinted, slots })),
+    );
+    if (!matched.some((match) => isCalledSo(content, match, hinted))) continue;
     const asked = reading.words.map(({ written }) => written).join(' ');
     const text = correctedText(content, matched, reading);
     const all = bestOfReadings([[...matched], [...exact]]);
-    return { matched: all, corrected: text === asked ? '' : text, leftOut: reading.leftOut };
+    const found = { matched: all, corrected: text === asked ? '' : text, leftOut: reading.leftOut };
+    // 'sal marina gruesa' is rather coarse salt than crisps with sea salt.
+    const isNamed = !head || !reading.words.includes(head) || matched.some(isOfKind);
+    if (isNamed && !isTornApart(content, query.words, reading.words)) return found;
+    next ??= found;
   }
-  return { matched: exact, corrected: '', leftOut: [] };
+  return next ?? { matched: exact, corrected: '', leftOut: [] };
 }
 
-/** Pet food ranks lower, and is called so all the same. */
-function isCalledSo({ documents }: CatalogueContent, match: Match, withPets: boolean): boolean {
-  const lowered = documents[match.document]?.forPets && !withPets ? FOR_PETS * STEPS_OF_QUALITY : 0;
-  return stepOf(match) + lowered >= CALLED_SO;
+function isCalled({ words }: CatalogueContent, document: number, variants: readonly Variant[]): boolean {
+  return variants.some(({ word }) => {
+    const posting = postingOf(words.postings(word), document);
+    return posting !== undefined && levelOf(posting) >= HEAD_SYNONYM;
+  });
+}
+
+/** Pet food ranks lower, and is called so all the same; what is only hinted at is not. */
+function isCalledSo({ documents }: CatalogueContent, match: Match, plan: Omit<Plan, 'slots'>): boolean {
+  const document = documents[match.document];
+  const beside = document ? besideWords(document, plan) : 0;
+  return stepOf(match) - Math.round(beside * STEPS_OF_QUALITY) >= CALLED_SO;
 }
 
 /** Matches in any office, for products this one does not have. */

@@ -16,6 +16,10 @@ export type Plan = {
   learned?: ReadonlyMap<string, number> | undefined;
   /** The incomplete last word: products with such a word in the title rank first. */
   begun?: string | undefined;
+  /** Of which subcategories are products that have the words left out: 'corona botella' is the beer. */
+  shelves?: ReadonlySet<string> | undefined;
+  /** The unit of what is sold in the form that was asked for: 'líquido' is no bar. */
+  unit?: Document['unit'] | undefined;
   /** Whether the name of a category counts also for words that products are called by: 'toallitas bebé'. */
   byCategory?: boolean;
 };
@@ -24,6 +28,8 @@ export type Plan = {
 export type Match = { document: number; rank: number };
 
 export const CATEGORY = LEVELS.indexOf('category');
+export const TITLE = LEVELS.indexOf('title');
+export const BRAND = LEVELS.indexOf('brand');
 /** From here on a word is what goods are called. */
 export const HEAD_SYNONYM = LEVELS.indexOf('head synonym');
 export const HEAD = LEVELS.indexOf('head');
@@ -34,8 +40,10 @@ const TITLE_WORTH = 0.7;
 const SIZE_WORTH = 0.5;
 /** Factor for products that only mention the words: a dozen lemons are no dozen lemon-flavoured packets. */
 const MENTIONED = 0.4;
-export const FOR_PETS = 0.3;
+const FOR_PETS = 0.3;
 const BEGUN = 0.2;
+/** One step: more than views, less than any word of the query. */
+const HINTED = 0.1;
 const WHOLE_PHRASE = 0.2;
 const PHRASE_WITHIN = 0.06;
 /** Matches within one step are equally good: then views decide. */
@@ -93,11 +101,11 @@ export function matches(
 /** Bonus besides the words: size, the exact query in the title, pets. */
 function bonusOf(
   document: Document,
-  { sizes, phrase, withPets, learned, begun }: Omit<Plan, 'slots' | 'byCategory'>,
+  { sizes, phrase, learned, begun, ...beside }: Omit<Plan, 'slots' | 'byCategory'>,
   met: number,
 ): number {
-  let bonus = phraseBonus(document.said, phrase) + (learned?.get(document.id) ?? 0);
-  if (document.forPets && !withPets) bonus -= FOR_PETS;
+  let bonus =
+    besideWords(document, beside) + phraseBonus(document.said, phrase) + (learned?.get(document.id) ?? 0);
   if (begun !== undefined && document.said.includes(` ${begun}`)) bonus += BEGUN;
   const worth = met > TITLE_WORTH ? SIZE_WORTH : SIZE_WORTH * MENTIONED;
   for (const size of sizes) {
@@ -107,6 +115,17 @@ function bonusOf(
     bonus += ((isTitled ? 1 : sizeFit(size, sold)) * worth) / sizes.length;
   }
   return bonus;
+}
+
+/** What a query says beside its words: for people, on which shelf, in which form. */
+export function besideWords(
+  document: Document,
+  { withPets, shelves, unit }: Pick<Plan, 'withPets' | 'shelves' | 'unit'>,
+): number {
+  const isElsewhere = document.forPets && !withPets;
+  const isOnShelf = shelves?.has(document.subcategoryId) ?? false;
+  const isInForm = unit !== undefined && document.unit === unit;
+  return (isElsewhere ? -FOR_PETS : 0) + (isOnShelf ? HINTED : 0) + (isInForm ? HINTED : 0);
 }
 
 function rarestFirst(content: CatalogueContent, slots: readonly Variant[][]): readonly Variant[][] {

@@ -5,7 +5,7 @@ import type { CatalogueContent } from '../catalogue-content.ts';
 import type { OfficeShelf } from '../office-shelf.ts';
 import { documentOf, levelOf, type Variant } from '../words/word-index.ts';
 import { isUnknown, likely, type Reading } from './corrections.ts';
-import { HEAD, HEAD_SYNONYM, isListed } from './match-words.ts';
+import { BRAND, HEAD, HEAD_SYNONYM, isListed, TITLE } from './match-words.ts';
 import type { Slots } from './readings.ts';
 
 /** A reading of some words of a query, and the words it leaves out, as typed. */
@@ -22,6 +22,10 @@ const FORMS = new Set(
   `barra bolsa caja capsula cinta crema frasco gel gota kit lata liquido locion pack paquete pastilla polvo set spray
   tableta tubo`.split(/\s+/),
 );
+/** So many titles begin with two words that belong together. */
+const FEWEST_TITLED = 3;
+/** Share of a shelf's products that makes a word one of its own. */
+const OFTEN = 0.1;
 /** A shorter word that had to be corrected is too vague when it is all that remains. */
 const SHORTEST_ALONE = 6;
 
@@ -63,7 +67,7 @@ export function* partialReadings(
 }
 
 /** 'crema', 'cremita' */
-function isForm(token: string): boolean {
+export function isForm(token: string): boolean {
   return [token, ...basesOfDiminutive(token)].some((word) => FORMS.has(word));
 }
 
@@ -121,6 +125,36 @@ function namesGoods({ words }: CatalogueContent, shelf: OfficeShelf, variants: r
       .postings(word)
       .some((posting) => levelOf(posting) >= HEAD_SYNONYM && isListed(shelf, documentOf(posting))),
   );
+}
+
+/** Whether only the first word is left of two that titles begin with: 'salsa de tomate san jorge' is no mustard. */
+export function isTornApart(
+  { words, documents }: CatalogueContent,
+  [first, second]: readonly QueryWord[],
+  left: readonly QueryWord[],
+): boolean {
+  if (!first || !second || !left.includes(first) || left.includes(second)) return false;
+  const both = ` ${first.token} ${second.token} `;
+  const titled = words
+    .postings(second.token)
+    .filter((posting) => documents[documentOf(posting)]?.said.startsWith(both));
+  return titled.length >= FEWEST_TITLED;
+}
+
+/** The subcategories whose products often have one of the words in their titles. */
+export function shelvesWith(
+  { words, documents, ofSubcategory }: CatalogueContent,
+  slots: Slots,
+): ReadonlySet<string> {
+  const times = new Map<string, number>();
+  for (const { word } of slots.flat()) {
+    for (const posting of words.postings(word)) {
+      const id = documents[documentOf(posting)]?.subcategoryId;
+      if (id && levelOf(posting) >= TITLE && levelOf(posting) !== BRAND)
+        times.set(id, (times.get(id) ?? 0) + 1);
+    }
+  }
+  return new Set([...times].flatMap(([id, many]) => (many >= OFTEN * ofSubcategory(id).length ? [id] : [])));
 }
 
 /** Whether goods of a kind are called by one of these words, and not only a brand. */

@@ -42,9 +42,9 @@ export function* readingsOf(content: CatalogueContent, query: Query, asWritten: 
   if (asWritten.length > 0) yield together;
 }
 
-function* joinedReadings(
+export function* joinedReadings(
   content: CatalogueContent,
-  { words, joined }: Query,
+  { words, joined }: Pick<Query, 'words' | 'joined'>,
   asWritten: Slots,
 ): Generator<Slots> {
   for (const { token, from, many } of joined) {
@@ -81,8 +81,9 @@ export function halvesOf(
 ): [string, string] | undefined {
   if (token.length < SHORTEST_SPLIT) return undefined;
   for (let at = token.length - SHORTEST_HALF; at >= SHORTEST_HALF; at -= 1) {
-    const one = singular(token.slice(0, at));
-    if (!words.has(one)) continue;
+    const begun = singular(token.slice(0, at));
+    const one = [begun, ...basesOfDiminutive(begun)].find((half) => words.has(half));
+    if (one === undefined) continue;
     const other = restsOf(token.slice(at)).find((rest) => words.has(rest) && goTogether(one, rest));
     if (other !== undefined) return [one, other];
   }
@@ -109,7 +110,7 @@ function areBeside({ words, documents }: CatalogueContent, one: string, other: s
 export function variantsOf(
   content: CatalogueContent,
   shelf: OfficeShelf,
-  { token, enye }: QueryWord,
+  { token, written: typed, enye }: QueryWord,
   isLast: boolean,
 ): Variant[] {
   const { words } = content;
@@ -123,7 +124,7 @@ export function variantsOf(
   const written = itself(content, word);
   const isWhole = isLast ? isWellKnown(content, shelf, word) : written.length > 0;
   const isNoBeginning = word.length < SHORTEST_BEGINNING && !isLast;
-  if (isWhole || isNoBeginning || (!isThere && word.length > MOST_BEGUN && KNOWN_WORDS.has(word)))
+  if (isWhole || isNoBeginning || (!isThere && typed.length > MOST_BEGUN && KNOWN_WORDS.has(word)))
     return [...written, ...bases];
   const begun = words.beginning(word).filter(({ word: whole }) => isLast || isNearly(word, whole));
   return bases.length > 0 ? [...begun, ...bases] : begun;

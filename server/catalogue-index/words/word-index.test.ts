@@ -59,6 +59,15 @@ describe('words that sound or look alike', () => {
     expect(index.similar(asked)[0]?.word).toBe(word);
   });
 
+  it.each([
+    ['jugies', 'huggies'],
+    ['prinquels', 'pringles'],
+  ])('%s is the brand %s', (asked, brand) => {
+    const index = createWordIndex();
+    index.add(0, new Map([[brand, 'brand']]));
+    expect(namesOf(index.similar(asked))).toEqual([brand]);
+  });
+
   it('score less the further away they are, and never as much as the word itself', () => {
     const qualities = indexOf('cebolla cebollin repolla')
       .similar('sebolla')

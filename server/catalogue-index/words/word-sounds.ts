@@ -1,18 +1,28 @@
-import { skeletonsOf, soundOf } from '#rules/search/sounds.ts';
+import { foreignSoundsOf, skeletonsOf, soundOf } from '#rules/search/sounds.ts';
 import { similarWords } from '#rules/spelling.ts';
 
 /** Shorter words sound like too many others. */
-const SHORTEST_HEARD = 4;
+const SHORTEST_HEARD = 3;
 const FEWEST_CONSONANTS = 3;
 /** Mistakes allowed in the sound of a brand, as a share of its length; fewer where its consonants say little. */
 const UNLIKE = 0.5;
 const UNLIKE_WHEN_FEW = 0.35;
+/** A brand of this length may be misheard in so many letters. */
+const SHORTEST_MISHEARD = 7;
+const MISHEARD = 2;
 
 /** Words by their sound; those of brands also by their consonants alone. */
 export function createWordSounds() {
   const bySound = new Map<string, string[]>();
   const byConsonants = new Map<string, string[]>();
   const brands = new Set<string>();
+  const brandsBySound = new Map<string, string[]>();
+  let sorted: string[] = [];
+
+  const soundsOfBrands = () => {
+    if (sorted.length !== brandsBySound.size) sorted = [...brandsBySound.keys()].sort();
+    return sorted;
+  };
 
   return {
     add(word: string) {
@@ -21,6 +31,8 @@ export function createWordSounds() {
     addBrand(word: string) {
       if (word.length < SHORTEST_HEARD || brands.has(word)) return;
       brands.add(word);
+      listAs(brandsBySound, soundOf(word), word);
+      for (const sound of foreignSoundsOf(word)) listAs(bySound, sound, word);
       for (const skeleton of skeletonsOf(word)) {
         if (skeleton.length >= FEWEST_CONSONANTS) listAs(byConsonants, skeleton, word);
       }
@@ -33,10 +45,19 @@ export function createWordSounds() {
     /** Brands that may be written so by somebody who only heard them. */
     brandsHeardAs(word: string): string[] {
       if (word.length < SHORTEST_HEARD) return [];
-      return skeletonsOf(word).flatMap((skeleton) => {
+      const sound = soundOf(word);
+      // 'Prinquels' has a consonant that Pringles does not.
+      const misheard =
+        sound.length < SHORTEST_MISHEARD
+          ? []
+          : similarWords(soundsOfBrands(), sound, MISHEARD).flatMap(
+              ({ place }) => brandsBySound.get(sorted[place] ?? '') ?? [],
+            );
+      const alike = skeletonsOf(word).flatMap((skeleton) => {
         const share = skeleton.length > FEWEST_CONSONANTS ? UNLIKE : UNLIKE_WHEN_FEW;
         return (byConsonants.get(skeleton) ?? []).filter((brand) => isHeardAs(word, brand, share));
       });
+      return [...new Set([...alike, ...misheard])];
     },
   };
 }
