@@ -4,7 +4,9 @@ import { Geopoint, Id, Instant, OrderType, PaymentMethod, Pesos, Window } from '
 
 export const Note = z.string().trim().max(300).optional();
 const Zone = z.enum(['cercano', 'lejano', 'muy_lejano']).nullable();
-const Reason = z.enum(ATTEMPT_REASONS, 'Elige por qué no se pudo entregar.').meta({ id: 'AttemptReason' });
+export const AttemptReason = z
+  .enum(ATTEMPT_REASONS, 'Elige por qué no se pudo entregar.')
+  .meta({ id: 'AttemptReason' });
 
 /** How far an order of a courier is. */
 const StopStatus = z
@@ -53,7 +55,7 @@ const Stop = z
     pin_tries_left: z.int().nonnegative(),
     attempts: z.int().nonnegative(),
     attempts_left: z.int().nonnegative(),
-    last_attempt: z.object({ reason: Reason, note: z.string(), date: Instant }).nullable(),
+    last_attempt: z.object({ reason: AttemptReason, note: z.string(), date: Instant }).nullable(),
     done: z.object({ date: Instant, amount: Pesos }).nullable(),
   })
   .meta({ id: 'DeliveryStop' });
@@ -96,7 +98,7 @@ export const CourierEvent = z.discriminatedUnion('kind', [
   Happened.extend({ kind: z.literal('started') }),
   Happened.extend({ kind: z.literal('arrived') }),
   Happened.extend({ kind: z.literal('age_checked'), is_adult: z.boolean() }),
-  Happened.extend({ kind: z.literal('attempt'), reason: Reason, note: Note, photo_id: Id.optional() }),
+  Happened.extend({ kind: z.literal('attempt'), reason: AttemptReason, note: Note, photo_id: Id.optional() }),
   Happened.extend({
     kind: z.literal('delivered'),
     pin: z
@@ -143,7 +145,13 @@ const ReturnedGoods = z.object({
 export const DeliveryReport = z
   .object({
     attempts: z.array(
-      z.object({ reason: Reason, note: z.string(), date: Instant, photo_url: z.string(), actor: z.string() }),
+      z.object({
+        reason: AttemptReason,
+        note: z.string(),
+        date: Instant,
+        photo_url: z.string(),
+        actor: z.string(),
+      }),
     ),
     delivered: z
       .object({

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { DeliveryEvent, Id, Instant } from '../wire.ts';
+import { AttemptReason } from './delivery-shapes.ts';
 
 /** Who picks, bills and delivers an order, its crate, and its delivery events (back-office 3). */
 export const OrderDelivery = z.object({
@@ -23,8 +24,13 @@ export const OrderDelivery = z.object({
   products_modified: z.boolean(),
   /** By line id: the shopper's note, and why it is missing; only for staff. */
   observations: z.record(z.string(), z.string()),
-  /** Delivery events, oldest first. */
-  events: z.array(z.object({ event: DeliveryEvent, label: z.string(), date: Instant })),
+  /** Delivery events, oldest first. Why an attempt failed is not for holders of the link. */
+  events: z.array(
+    z.object({
+      ...{ event: DeliveryEvent, label: z.string(), date: Instant },
+      reason: AttemptReason.optional(),
+    }),
+  ),
   /** The PIN the shopper says at the door; only for them, while a courier has the order. */
   pin: z.string().nullable(),
   /** Which stop of the courier's round it is, and how many are before it; null while it is on no round. */

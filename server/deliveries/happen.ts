@@ -116,7 +116,13 @@ async function write(event: Event, scene: Scene, { lived, ...noted }: Noted): Pr
     call: 'deliveries.events',
     state: order.state,
     delivery: lived
-      ? { ...order.delivery, events: [...events, { event: lived, at: at.toISOString() }] }
+      ? {
+          ...order.delivery,
+          events: [
+            ...events,
+            { event: lived, at: at.toISOString(), ...(noted.reason && { reason: noted.reason }) },
+          ],
+        }
       : order.delivery,
     reason: event.kind,
     at: context.now(),

@@ -80,6 +80,10 @@ it('a round of three doors: the next stop, a new order of stops, a second attemp
     ...{ status: 'attempted', attempts: 1, attempts_left: 8 },
     last_attempt: { reason: 'nobody', note: 'Timbre dañado' },
   });
+  expect((await seenBy(three)).delivery.events.at(-1)).toMatchObject({
+    label: 'Intento 1',
+    reason: 'nobody',
+  });
   await sendEvents(yeison, three.id, out);
   expect((await seenBy(three)).delivery.stop).toEqual({ position: 3, of: 3, before: 1 });
   await sendEvents(yeison, three.id, missed, { kind: 'returned' });

@@ -29,7 +29,7 @@ export function presentDelivery(
     delivery_id: isStaff ? (delivery.delivery_id ?? null) : null,
     delivery_name: nameFor(viewer, delivery.delivery_name),
     ...(isStaff ? ofCrate(row.crate, products) : ofCrate(null, [])),
-    events: presentEvents(delivery),
+    events: presentEvents(delivery, known),
     pin: viewer === 'owner' && showsPin(row) ? pinOf(secretKey, db.businessId, row.id) : null,
     stop: known ? row.stop : null,
     assigned_history: isStaff ? row.assignments.map(presentAssignment) : [],
@@ -60,9 +60,12 @@ function ofCrate(crate: string | null, products: WireOrder['products']) {
   };
 }
 
-function presentEvents({ events = [] }: StoredDelivery): Delivery['events'] {
+function presentEvents({ events = [] }: StoredDelivery, withReasons: boolean): Delivery['events'] {
   const labels = deliveryEventLabels(events.map(({ event }) => event));
-  return events.map(({ event, at }, place) => ({ event, label: labels[place] ?? '', date: at }));
+  return events.map(({ event, at, reason }, place) => ({
+    ...{ event, label: labels[place] ?? '', date: at },
+    ...(withReasons && reason && { reason }),
+  }));
 }
 
 /** From when a courier has it until it is there or back. */

@@ -4,6 +4,7 @@ import type { AddressSelected } from '#contract/cart-shapes.ts';
 import type { OrderLine as WireOrderLine } from '#contract/order-shapes.ts';
 import type { CartType, OptionTag } from '#rules/cart.ts';
 import type { Coupon } from '#rules/coupon.ts';
+import type { AttemptReason } from '#rules/deliver/door.ts';
 import type { DeliveryEvent } from '#rules/order/delivery-events.ts';
 import type { OrderState, PaymentMethod } from '#rules/order-moves.ts';
 import type { Substitution } from '#rules/picking/substitution.ts';
@@ -34,7 +35,8 @@ export type StoredBag = z.infer<typeof BagsOption>;
 export type StoredCoupon = { code: string; amount: number };
 /** customer_order.delivery: who picks, bills and delivers it, and its events */
 export type StoredDelivery = {
-  events?: { event: DeliveryEvent; at: string }[];
+  /** `reason`: why an attempt failed. */
+  events?: { event: DeliveryEvent; at: string; reason?: AttemptReason }[];
   picker_id?: string | null;
   picker_name?: string;
   cashier_id?: string | null;

@@ -27,6 +27,15 @@ test('skipped steps are not shown as done', () => {
   expect(places(marks)).toEqual(['Pedido creado: done', 'Aprobado por Admin: done', 'Despachado: here']);
 });
 
+test('an attempt to deliver says why it failed', () => {
+  const attempt = { label: 'Intento 1', date: '2026-11-20T19:20:00.000Z', reason: 'nobody' } as const;
+  const order = {
+    ...{ state: dispatched.state, events: [received, accepted, dispatched] },
+    delivery: { events: [attempt] },
+  };
+  expect(progressOf(order).at(-1)).toMatchObject({ name: 'Intento 1', place: 'here', reason: 'nobody' });
+});
+
 test('delivery events are between the states, the last one is the current step', () => {
   const events = [
     { label: 'Alistada', date: '2026-11-20T17:00:00.000Z' },

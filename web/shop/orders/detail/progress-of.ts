@@ -1,3 +1,4 @@
+import type { AttemptReason } from '#rules/deliver/door.ts';
 import { ORDER_STATE_LABELS, ORDER_STATES, type OrderState } from '#rules/order-moves.ts';
 
 export type Mark = {
@@ -7,6 +8,8 @@ export type Mark = {
   name: string;
   /** done: completed; here: current; ahead: pending. */
   place: 'done' | 'here' | 'ahead';
+  /** Why an attempt to deliver failed. */
+  reason?: AttemptReason;
   /** When it was reached; absent for pending steps. */
   date?: string;
 };
@@ -14,7 +17,7 @@ export type Mark = {
 type Lived = {
   state: OrderState;
   events: readonly { state: OrderState; date: string }[];
-  delivery: { events: readonly { label: string; date: string }[] };
+  delivery: { events: readonly { label: string; date: string; reason?: AttemptReason | undefined }[] };
 };
 
 /** The way of an order that is paid when it is handed over. */
@@ -61,8 +64,8 @@ function mark(state: OrderState, date: string | undefined): Omit<Mark, 'place'> 
   return { key: state, state, name: ORDER_STATE_LABELS[state], ...(date !== undefined && { date }) };
 }
 
-function markOfWay({ label, date }: Lived['delivery']['events'][number]): Omit<Mark, 'place'> {
-  return { key: `${label} ${date}`, name: label, date };
+function markOfWay({ label, date, reason }: Lived['delivery']['events'][number]): Omit<Mark, 'place'> {
+  return { key: `${label} ${date}`, name: label, date, ...(reason && { reason }) };
 }
 
 function rank(state: OrderState): number {

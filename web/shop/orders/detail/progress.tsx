@@ -31,6 +31,7 @@ export function Progress({ order }: { order: Order }) {
             texts.stateHelp[mark.state] !== undefined && (
               <p className="type-note text-ink-2">{texts.stateHelp[mark.state]}</p>
             )}
+          {mark.reason && <p className="type-note text-ink-2">{texts.attemptReasons[mark.reason]}</p>}
           <p className="type-note text-ink-2 empty:hidden">{note(mark, order)}</p>
         </li>
       ))}

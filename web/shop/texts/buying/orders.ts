@@ -1,3 +1,4 @@
+import type { AttemptReason } from '#rules/deliver/door.ts';
 import { formatPesos } from '#rules/money.ts';
 import type { OrderState } from '#rules/order-moves.ts';
 
@@ -42,6 +43,15 @@ export const orderTexts = {
     '7_admin_cart_accept': 'La tienda ya revisó tu pedido y lo va a alistar.',
     '9_store_invoice_products': 'Ya está alistado: pesamos, empacamos y hacemos la cuenta.',
   } as Partial<Record<OrderState, string>>,
+  /** Below an attempt to deliver, in words that blame nobody. */
+  attemptReasons: {
+    nobody: 'Nadie abrió la puerta.',
+    no_money: 'No había con qué pagar en la puerta.',
+    no_id: 'Faltó el documento que muestra la edad.',
+    wrong_address: 'No encontramos la dirección.',
+    refused: 'El pedido no se recibió en la puerta.',
+    other: 'No lo pudimos entregar.',
+  } satisfies Record<AttemptReason, string>,
   picking: (name: string) => `${name} alista tu pedido`,
   delivering: (name: string) => `${name} lleva tu pedido`,
   stopOf: (position: number, of: number) =>
