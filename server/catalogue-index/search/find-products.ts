@@ -102,7 +102,7 @@ function planOf({ words, sizes }: Query) {
   };
 }
 
-const UNITS_OF_FORMS = new Map([
+const UNITS_OF_FORMS: ReadonlyMap<string, 'ml' | 'g'> = new Map([
   ['botella', 'ml'],
   ['liquido', 'ml'],
   ['polvo', 'g'],

@@ -44,7 +44,7 @@ export function* readingsOf(content: CatalogueContent, query: Query, asWritten: 
 
 export function* joinedReadings(
   content: CatalogueContent,
-  { words, joined }: Pick<Query, 'words' | 'joined'>,
+  { words, joined }: { words: readonly QueryWord[]; joined: Query['joined'] },
   asWritten: Slots,
 ): Generator<Slots> {
   for (const { token, from, many } of joined) {
