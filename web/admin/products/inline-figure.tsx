@@ -7,13 +7,13 @@ import { readWhole } from '../kit/fields/whole-number.ts';
 import { leftSignedOut } from '../shell/session-ended.ts';
 import { kitTexts } from '../texts/kit.ts';
 import { productsTexts } from '../texts/products.ts';
-import type { Listed } from './listed.ts';
+import type { Product } from './product-values.ts';
 import { readStock, stockToWrite } from './stock.ts';
 
 const texts = productsTexts.inline;
 
 type Props = {
-  product: Listed;
+  product: Product;
   officeId: string;
   field: 'price' | 'price_neto' | 'stock';
   label: string;
@@ -92,7 +92,7 @@ function useFigure({ product, officeId, field, before }: Figure) {
   const [saving, setSaving] = useState(false);
   const { revalidate } = useRevalidator();
 
-  async function save(value: number, replaces: number, seen: Listed): Promise<Listed> {
+  async function save(value: number, replaces: number, seen: Product): Promise<Product> {
     const figures = seen.stock_branch_offices.find(({ id }) => id === officeId);
     const line = {
       id: officeId,

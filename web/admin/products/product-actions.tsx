@@ -5,11 +5,11 @@ import { doForEach } from '../kit/table/do-for-each.ts';
 import { recordActions } from '../kit/table/record-actions.tsx';
 import { productsTexts } from '../texts/products.ts';
 import type { Bulk } from './bulk/typed-change.ts';
-import type { Listed } from './listed.ts';
+import type { Product } from './product-values.ts';
 
 const texts = productsTexts.actions;
 
-const save = async (product: Listed, body: { inactive?: boolean; inactiveManual?: boolean }) =>
+const save = async (product: Product, body: { inactive?: boolean; inactiveManual?: boolean }) =>
   (
     await callApi('products.save', {
       params: { id: product.id },
@@ -17,7 +17,7 @@ const save = async (product: Listed, body: { inactive?: boolean; inactiveManual?
     })
   ).doc;
 
-const hideOrShow = (hidden: boolean) => async (product: Listed) => {
+const hideOrShow = (hidden: boolean) => async (product: Product) => {
   const saved = await save(product, { inactiveManual: hidden });
   return () => save(saved, { inactiveManual: product.inactiveManual });
 };
@@ -25,17 +25,17 @@ const hideOrShow = (hidden: boolean) => async (product: Listed) => {
 type Options = { mayMake: boolean; onBulk: (bulk: Bulk) => void };
 
 /** Actions on products: from their rows, and on several ticked ones. */
-export function productActions({ mayMake, onBulk }: Options): RecordAction<Listed>[] {
+export function productActions({ mayMake, onBulk }: Options): RecordAction<Product>[] {
   const bulk = (
     kind: Bulk['kind'],
     label: string,
     icon: 'money' | 'package' | 'tag',
-  ): RecordAction<Listed> => ({
+  ): RecordAction<Product> => ({
     ...{ label, icon: <Icon name={icon} size={16} /> },
     run: (products) => onBulk({ kind, products }),
   });
-  const [activate, deactivate, remove] = recordActions<Listed, { version: number }>({
-    update: ({ inactive, ...product }) => save(product as Listed, { inactive }),
+  const [activate, deactivate, remove] = recordActions<Product, { version: number }>({
+    update: ({ inactive, ...product }) => save(product as Product, { inactive }),
     remove: ({ id, version }) => callApi('products.remove', { params: { id }, query: { version } }),
     restore: ({ id }, { version }) => callApi('products.restore', { body: { id, version } }),
     removing: () => texts.removing,

@@ -7,13 +7,12 @@ import { changedColumn, columnsOf } from '../kit/table/columns-of.tsx';
 import { decimalText } from '../table/decimal-text.ts';
 import { productsTexts as texts } from '../texts/products.ts';
 import { InlineFigure } from './inline-figure.tsx';
-import type { Listed } from './listed.ts';
 import { ProductState } from './product-state.tsx';
-import { discountOf, type Office, officeFigures } from './product-values.ts';
+import { discountOf, type Office, officeFigures, type Product } from './product-values.ts';
 
 /** With an office, its figures, edited in place; without one, those of the cheapest. */
 export function productColumns(office: Office | undefined) {
-  const inline = (product: Listed, field: 'price' | 'price_neto' | 'stock', shown: string) => {
+  const inline = (product: Product, field: 'price' | 'price_neto' | 'stock', shown: string) => {
     if (!office) return shown;
     const label = { price: texts.inline.price, price_neto: texts.inline.net, stock: texts.inline.stock }[
       field
@@ -29,7 +28,7 @@ export function productColumns(office: Office | undefined) {
     );
   };
   const money = (amount: number | undefined) => (amount === undefined ? '—' : formatPesos(amount));
-  return columnsOf<Listed>(texts.columns, {
+  return columnsOf<Product>(texts.columns, {
     title: {
       sort: 'title',
       cell: (product) => (
@@ -81,7 +80,7 @@ export function productColumns(office: Office | undefined) {
 }
 
 /** Products sold by the gram are shown in kilos. */
-function stockText(product: Listed, office: Office | undefined): string {
+function stockText(product: Product, office: Office | undefined): string {
   const offices = product.stock_branch_offices.filter(({ id }) => !office || id === office.id);
   const stock = offices.reduce((sum, one) => sum + one.stock, 0);
   if (product.countType === 'units') return groupThousands(stock);
@@ -89,7 +88,7 @@ function stockText(product: Listed, office: Office | undefined): string {
 }
 
 /** The picture of a row; decorative, because its name is beside it. */
-function ProductThumb({ product }: { product: Listed }) {
+function ProductThumb({ product }: { product: Product }) {
   return (
     <span className="kit-thumb">
       {product.imageUploaded ? (

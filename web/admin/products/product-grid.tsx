@@ -1,11 +1,10 @@
 import { formatPesos } from '#rules/money.ts';
 import { pictureOf } from '#web/ui/picture-set.ts';
 import { productsTexts as texts } from '../texts/products.ts';
-import type { Listed } from './listed.ts';
 import { ProductState } from './product-state.tsx';
-import { type Office, officeFigures } from './product-values.ts';
+import { type Office, officeFigures, type Product } from './product-values.ts';
 
-type Props = { products: readonly Listed[]; office: Office | undefined; onOpen: (id: string) => void };
+type Props = { products: readonly Product[]; office: Office | undefined; onOpen: (id: string) => void };
 
 /** The same products by their pictures. */
 export function ProductGrid({ products, office, onOpen }: Props) {

@@ -1,6 +1,6 @@
 import { type BadgeTone, StateBadge } from '#web/ui/feedback/badge.tsx';
 import { productsTexts } from '../texts/products.ts';
-import type { Listed } from './listed.ts';
+import type { Product } from './product-values.ts';
 
 const { states } = productsTexts;
 type State = keyof typeof states;
@@ -10,12 +10,12 @@ const tones: Record<State, BadgeTone> = {
 };
 
 /** Whether shoppers see the product, in this office or in any, and why not. */
-export function ProductState({ product, officeId }: { product: Listed; officeId: string | undefined }) {
+export function ProductState({ product, officeId }: { product: Product; officeId: string | undefined }) {
   const state = stateOf(product, officeId);
   return <StateBadge tone={tones[state]}>{states[state]}</StateBadge>;
 }
 
-function stateOf(product: Listed, officeId: string | undefined): State {
+function stateOf(product: Product, officeId: string | undefined): State {
   if (product.inactive) return 'inactive';
   if (product.inactiveManual) return 'hidden';
   if (!product.imageUploaded) return 'noPicture';

@@ -129,10 +129,7 @@ export function changedRows(rows: readonly FigureRow[], known: Product | undefin
 type Figures = Product['stock_branch_offices'][number];
 
 /** Of this office, or of the cheapest that sells the product. */
-export function officeFigures(
-  product: Pick<Product, 'stock_branch_offices'>,
-  office: Office | undefined,
-): Figures | undefined {
+export function officeFigures(product: Product, office: Office | undefined): Figures | undefined {
   if (office) return product.stock_branch_offices.find(({ id }) => id === office.id);
   return product.stock_branch_offices.reduce<Figures | undefined>(
     (best, one) => (best && best.price_neto <= one.price_neto ? best : one),
@@ -141,10 +138,7 @@ export function officeFigures(
 }
 
 /** '20,18 %'; '—' without one, as other empty figures. */
-export function discountOf(
-  product: Pick<Product, 'stock_branch_offices'>,
-  office: Office | undefined,
-): string {
+export function discountOf(product: Product, office: Office | undefined): string {
   const discount = officeFigures(product, office)?.discount ?? 0;
   return discount === 0 ? '—' : `${decimalText(discount, 2)} %`;
 }

@@ -10,7 +10,6 @@ import type { AdminFrame } from '../shell/admin-frame.ts';
 import { productsTexts, productsTexts as texts } from '../texts/products.ts';
 import type { Route } from './+types/products-page.ts';
 import type { Bulk } from './bulk/typed-change.ts';
-import { packed, unpacked } from './listed.ts';
 import { productActions } from './product-actions.tsx';
 import { productColumns } from './product-columns.tsx';
 import { productQuery, useProductFilters } from './product-filters.ts';
@@ -21,12 +20,11 @@ const BulkDialog = lazyPart(() => import('./bulk/bulk-dialog.tsx'));
 
 const exportTexts = productsTexts.export;
 
-const read = resourceLoader('products.staffPage', {
+export const loader = resourceLoader('products.staffPage', {
   columns: productColumns(undefined),
   rows: 50,
   query: productQuery,
 });
-export const loader = async (args: Route.LoaderArgs) => packed(await read(args));
 export const shouldRevalidate = rereadRows;
 
 const LIST = { name: texts.list, search: '' };
@@ -35,7 +33,7 @@ const MAKE = { name: texts.create, search: `abierto=${NEW}` };
 const VIEWS = texts.views;
 
 /** All products of the business, as its staff see them (back-office 2, Products). */
-export default function ProductsPage({ loaderData }: Route.ComponentProps) {
+export default function ProductsPage({ loaderData: { found } }: Route.ComponentProps) {
   const { offices, staff } = useOutletContext<AdminFrame>();
   const [search] = useSearchParams();
   const { set } = useAddress();
@@ -43,7 +41,6 @@ export default function ProductsPage({ loaderData }: Route.ComponentProps) {
   const [bulk, setBulk] = useState<Bulk>();
   const [copies, setCopies] = useState<string>();
   const filters = useProductFilters();
-  const found = useMemo(() => unpacked(loaderData), [loaderData]);
   const asked = staff.officeId ?? search.get('sede');
   const office = useMemo(() => offices.find(({ id }) => id === asked), [offices, asked]);
   const mayMake = roleAtLeast(staff.role, 'superadmin');

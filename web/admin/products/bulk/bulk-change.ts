@@ -3,7 +3,7 @@ import { formatPesos } from '#rules/money.ts';
 
 import { callApi } from '#web/api/client.ts';
 import { productsTexts } from '../../texts/products.ts';
-import type { Listed } from '../listed.ts';
+import type { Product } from '../product-values.ts';
 import { stockToWrite } from '../stock.ts';
 import { editedPrices, type PriceEdit } from './price-edit.ts';
 
@@ -21,11 +21,11 @@ type Body = Omit<InputOf<'products.save'>['body'], 'version'>;
 export type Change = { id: string; title: string; where: string; before: string; after: string };
 
 /** The plan for one product: the request, its undo, and the preview. */
-export type Plan = { product: Listed; body: Body; changes: Change[] };
+export type Plan = { product: Product; body: Body; changes: Change[] };
 
 /** Products that change; others are skipped. */
 export function plansOf(
-  products: readonly Listed[],
+  products: readonly Product[],
   change: BulkChange,
   nameOf: (officeId: string) => string,
 ): Plan[] {
@@ -34,7 +34,7 @@ export function plansOf(
     .filter(({ changes }) => changes.length > 0);
 }
 
-function planOf(product: Listed, change: BulkChange, nameOf: (officeId: string) => string): Plan {
+function planOf(product: Product, change: BulkChange, nameOf: (officeId: string) => string): Plan {
   if (change.kind === 'tags') return planOfTags(product, change);
   const lines = product.stock_branch_offices
     .filter(({ id }) => change.officeId === undefined || id === change.officeId)
@@ -75,13 +75,13 @@ function nextOf(
 function shown(
   { price, price_neto: net, stock }: Figures,
   { kind }: BulkChange,
-  { countType }: Listed,
+  { countType }: Product,
 ): string {
   if (kind === 'stock') return stockToWrite(stock, countType);
   return net === price ? formatPesos(price) : `${formatPesos(net)} (${formatPesos(price)})`;
 }
 
-function planOfTags(product: Listed, { add, remove }: Extract<BulkChange, { kind: 'tags' }>): Plan {
+function planOfTags(product: Product, { add, remove }: Extract<BulkChange, { kind: 'tags' }>): Plan {
   const tags = [...new Set([...product.tags.filter((tag) => !remove.includes(tag)), ...add])];
   const isSame = tags.length === product.tags.length && tags.every((tag) => product.tags.includes(tag));
   const words = (list: readonly string[]) => list.join(', ') || texts.noTags;

@@ -1,11 +1,11 @@
 import { readWhole } from '../../kit/fields/whole-number.ts';
 import { productsTexts } from '../../texts/products.ts';
-import type { Listed } from '../listed.ts';
+import type { Product } from '../product-values.ts';
 import type { BulkChange } from './bulk-change.ts';
 
 const texts = productsTexts.bulk;
 
-export type Bulk = { kind: BulkChange['kind']; products: readonly Listed[] };
+export type Bulk = { kind: BulkChange['kind']; products: readonly Product[] };
 
 export type Typed = { how: string; amount: string; round: string; remove: string };
 
