@@ -2,7 +2,6 @@ import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { basesOfDiminutive } from './diminutives.ts';
 import { KNOWN_WORDS } from './known-words.ts';
-import { learnedBonus } from './learned.ts';
 import { codesIn } from './product-codes.ts';
 import { queryKey, readQuery } from './read-query.ts';
 import { readSizes, type SoldSize, sizeFit } from './sizes.ts';
@@ -173,15 +172,4 @@ describe('words of a query', () => {
   it('that are known are normalised and singular', () => {
     expect([...KNOWN_WORDS].filter((word) => queryKey(word) !== word)).toEqual([]);
   });
-});
-
-test('learning is slow, capped, and never decreases with more choices', () => {
-  expect(learnedBonus(5, 5)).toBeLessThan(0.04);
-  fc.assert(
-    fc.property(fc.nat(10_000), fc.nat(10_000), fc.nat(10_000), (one, more, most) => {
-      const top = Math.max(one + more, most);
-      expect(learnedBonus(one + more, top)).toBeGreaterThanOrEqual(learnedBonus(one, top));
-      expect(learnedBonus(one, top)).toBeLessThanOrEqual(0.15);
-    }),
-  );
 });
