@@ -68,6 +68,12 @@ describe('words that sound or look alike', () => {
     expect(namesOf(index.similar(asked))).toEqual([brand]);
   });
 
+  it('need more than one sound', () => {
+    const index = createWordIndex();
+    index.add(0, new Map([['aaa', 'title']]));
+    expect(namesOf(index.similar('a'.repeat(40)))).toEqual([]);
+  });
+
   it('score less the further away they are, and never as much as the word itself', () => {
     const qualities = indexOf('cebolla cebollin repolla')
       .similar('sebolla')

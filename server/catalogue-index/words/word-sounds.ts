@@ -3,6 +3,8 @@ import { similarWords } from '#rules/spelling.ts';
 
 /** Shorter words sound like too many others. */
 const SHORTEST_HEARD = 3;
+/** One letter is no sound to find a word by: 'aaaaaa' is not the battery AAA. */
+const SHORTEST_SOUND = 2;
 const FEWEST_CONSONANTS = 3;
 /** Mistakes allowed in the sound of a brand, as a share of its length; fewer where its consonants say little. */
 const UNLIKE = 0.5;
@@ -39,8 +41,9 @@ export function createWordSounds() {
     },
     /** Other words that sound the same. */
     sounding(word: string): string[] {
-      if (word.length < SHORTEST_HEARD) return [];
-      return (bySound.get(soundOf(word)) ?? []).filter((other) => other !== word);
+      const sound = soundOf(word);
+      if (word.length < SHORTEST_HEARD || sound.length < SHORTEST_SOUND) return [];
+      return (bySound.get(sound) ?? []).filter((other) => other !== word);
     },
     /** Brands that may be written so by somebody who only heard them. */
     brandsHeardAs(word: string): string[] {

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
+import { moveByKey } from '../support/lists.ts';
 import { expectAtOtherWidth } from '../support/other-width.ts';
 import { messages } from '../support/pages.ts';
 import { type Person, signIn, staff } from '../support/people.ts';
@@ -73,7 +74,7 @@ test('a superadmin makes a category, fills its tabs, takes it away, and puts all
   await handle.focus();
   await page.keyboard.press('Space');
   await expect(page.getByText('Tomaste Natilla.')).toBeAttached();
-  await moveUp(page, 'Natilla quedaría en el puesto 1 de 2.');
+  await moveByKey(page, 'ArrowUp', 'Natilla quedaría en el puesto 1 de 2.');
   await page.keyboard.press('Space');
   await expect(dialog.getByRole('listitem')).toHaveText([/Natilla/, /Buñuelos/]);
   await expect(dialog.getByText('Orden 30 ·')).toBeVisible();
@@ -161,16 +162,8 @@ async function putInOrder(page: Page, luz: Person): Promise<void> {
   await dialog.getByRole('button', { name: `Mover ${first}` }).focus();
   await page.keyboard.press('Space');
   await expect(page.getByText(`Tomaste ${first}.`)).toBeAttached();
-  await moveUp(page, `${first} quedaría en el puesto 1`);
+  await moveByKey(page, 'ArrowUp', `${first} quedaría en el puesto 1`);
   await page.keyboard.press('Space');
   await expect.poll(async () => (await shop())[0]).toBe(first);
   await expect(dialog.getByRole('button', { name: `Mover ${first}` })).toBeFocused();
-}
-
-/** One place up, and said so; rows are measured a moment after one is taken. */
-async function moveUp(page: Page, said: string): Promise<void> {
-  await expect(async () => {
-    await page.keyboard.press('ArrowUp');
-    await expect(page.getByText(said)).toBeAttached({ timeout: 500 });
-  }).toPass();
 }

@@ -1,6 +1,6 @@
-import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibility.ts';
+import { moveByKey } from '../support/lists.ts';
 import { expectAtOtherWidth } from '../support/other-width.ts';
 import { follow } from '../support/pages.ts';
 import { shopAt, signIn, staff } from '../support/people.ts';
@@ -69,7 +69,7 @@ test('a superadmin makes a banner, sees it in the shop, orders it by keyboard, l
   await order.getByRole('button', { name: `Mover ${name}` }).focus();
   await page.keyboard.press('Space');
   await expect(page.getByText(`Tomaste ${name}.`)).toBeAttached();
-  await moveUp(page, `${name} quedaría en el puesto 1 de`);
+  await moveByKey(page, 'ArrowUp', `${name} quedaría en el puesto 1 de`);
   await page.keyboard.press('Space');
   await expect(order.getByRole('listitem').first()).toContainText(name);
   await expectAccessible(page);
@@ -144,10 +144,3 @@ test('a superadmin makes a banner, sees it in the shop, orders it by keyboard, l
   const { id, version } = coupon;
   (await luz.client.call('offers.remove', { params: { id }, query: { version } })).ok();
 });
-
-async function moveUp(page: Page, said: string): Promise<void> {
-  await expect(async () => {
-    await page.keyboard.press('ArrowUp');
-    await expect(page.getByText(said)).toBeAttached({ timeout: 500 });
-  }).toPass();
-}

@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { safeHtml } from '#server/community/safe-html.ts';
 import { partsTexts } from '#web/admin/texts/parts.ts';
 import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibility.ts';
+import { moveByKey } from '../support/lists.ts';
 import { signIn, staff } from '../support/people.ts';
 import { desktop, expect, test } from '../support/test.ts';
 
@@ -56,8 +57,7 @@ async function writeLists(page: Page): Promise<void> {
   await words.getByRole('button', { name: 'Mover judía verde' }).focus();
   await page.keyboard.press('Space');
   await expect(page.getByText('Tomaste judía verde.')).toBeAttached();
-  await page.keyboard.press('ArrowUp');
-  await expect(page.getByText('judía verde quedaría en el puesto 3 de 4.')).toBeAttached();
+  await moveByKey(page, 'ArrowUp', 'judía verde quedaría en el puesto 3 de 4.');
   await page.keyboard.press('Space');
   await expect(page.getByText('judía verde quedó en el puesto 3 de 4.')).toBeAttached();
   await words.getByRole('button', { name: 'Quitar vainita' }).click();

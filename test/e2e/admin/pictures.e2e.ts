@@ -4,6 +4,7 @@ import sharp from 'sharp';
 import { smallVideo } from '#test/factories/files.ts';
 import { picturesTexts } from '#web/admin/texts/pictures.ts';
 import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibility.ts';
+import { moveByKey } from '../support/lists.ts';
 import { signIn, staff } from '../support/people.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -168,8 +169,7 @@ async function severalPictures(page: Page): Promise<void> {
   await images.getByRole('button', { name: 'Mover la imagen 1' }).focus();
   await page.keyboard.press('Space');
   await expect(page.getByText('La imagen está ahora en el lugar 1.')).toBeAttached();
-  await page.keyboard.press('ArrowRight');
-  await expect(page.getByText('La imagen está ahora en el lugar 2.')).toBeAttached();
+  await moveByKey(page, 'ArrowRight', 'La imagen está ahora en el lugar 2.');
   await page.keyboard.press('Space');
   await expect.poll(async () => (await saved(page)).images).toEqual([before[1], before[0], before[2]]);
   await images.getByRole('button', { name: 'Quitar la imagen 2' }).click();

@@ -42,3 +42,18 @@ export async function farCard(page: Page) {
   const href = await link.getAttribute('href');
   return page.locator(`.feed-part a[href="${href}"]`).first();
 }
+
+/**
+ * One place on with a row that was taken with the keyboard, and said so. Rows are measured a moment after one is taken,
+ * and keys before that do nothing.
+ */
+export async function moveByKey(
+  page: Page,
+  key: 'ArrowUp' | 'ArrowRight',
+  said: string | RegExp,
+): Promise<void> {
+  await expect(async () => {
+    await page.keyboard.press(key);
+    await expect(page.getByText(said)).toBeAttached({ timeout: 500 });
+  }).toPass();
+}

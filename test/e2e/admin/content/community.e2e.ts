@@ -1,4 +1,5 @@
 import { expectAccessible } from '#test/e2e/support/accessibility.ts';
+import { moveByKey } from '#test/e2e/support/lists.ts';
 import { expectAtOtherWidth } from '#test/e2e/support/other-width.ts';
 import { follow } from '#test/e2e/support/pages.ts';
 import { shopAt, signIn, staff } from '#test/e2e/support/people.ts';
@@ -70,8 +71,7 @@ test('a recipe is written with headings and products, is in the shop at once, an
     .focus();
   await page.keyboard.press('Space');
   await expect(page.getByText(/^Tomaste /)).toBeAttached();
-  await page.keyboard.press('ArrowUp');
-  await expect(page.getByText(/quedaría en el puesto 1 de 2/)).toBeAttached();
+  await moveByKey(page, 'ArrowUp', /quedaría en el puesto 1 de 2/);
   await page.keyboard.press('Space');
   await expect(rows.nth(1).locator('legend')).toHaveText(first ?? '');
   await dialog.getByRole('button', { name: 'Crear', exact: true }).click();
