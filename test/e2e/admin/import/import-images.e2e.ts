@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { expectAccessible, expectNoSidewaysScroll } from '../../support/accessibility.ts';
+import { expectAtOtherWidth } from '../../support/other-width.ts';
 import { signIn, staff } from '../../support/people.ts';
 import { expect, test } from '../../support/test.ts';
 
@@ -48,6 +49,7 @@ test('pictures of a folder are validated, what is wrong stands first, and the re
   await expect(page.getByText('Ningún producto tiene SKU NO-EXISTE.')).toBeVisible();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
+  await expectAtOtherWidth(page, page.getByRole('button', { name: 'Subir 3' }));
 
   // Without a connection it waits, and goes on by itself.
   await context.setOffline(true);

@@ -1,4 +1,5 @@
 import { expectAccessible } from '../../support/accessibility.ts';
+import { expectAtOtherWidth } from '../../support/other-width.ts';
 import { password, signIn, staff } from '../../support/people.ts';
 import { shotsOfDesk } from '../../support/phone.ts';
 import { expect, test } from '../../support/test.ts';
@@ -48,6 +49,7 @@ test('a web service is set up, runs by hand and says how it went; its key is nev
   await expect(row).toContainText('Con problemas', { timeout: 20_000 });
   await expect(row).toContainText('la dirección no es de la red pública');
   await look('ran');
+  await expectAtOtherWidth(page, page.getByRole('button', { name: 'Nuevo servicio' }));
   await page.getByRole('button', { name, exact: true }).click();
   await expect(dialog.getByText(/Termina en 4821\. La puso Luz/)).toBeVisible();
   await expect(page.locator('body')).not.toContainText('muy-secreta');
