@@ -44,8 +44,8 @@ export async function farCard(page: Page) {
 }
 
 /**
- * One place on with a row that was taken with the keyboard, and said so. Rows are measured a moment after one is taken,
- * and keys before that do nothing.
+ * Moves a row that was taken with the keyboard by one place, and waits until that is announced. Rows are measured a
+ * moment after one is taken; keys before that do nothing.
  */
 export async function moveByKey(
   page: Page,

@@ -13,6 +13,8 @@ export type FirstLink = OutputOf<'businesses.link'>;
 type Props = Opened & { business: Business | undefined; onLink: (link: FirstLink) => void };
 /** The registry has no versions: few people edit it, and each write is complete. */
 type Unversioned = { version: number };
+/** Any number: a form without a version is of a new record. */
+const UNVERSIONED = 1;
 const blank = { name: '', slug: '', host: '', email: '' };
 
 /** A new business, or the host names of an existing one. */
@@ -28,7 +30,7 @@ export default function BusinessDialog({ business, onLink, onClose, onSaved }: P
       values={blank}
       version={undefined}
       toValues={() => blank}
-      save={async (body) => ({ ...(await callApi('businesses.create', { body })), version: 1 })}
+      save={async (body) => ({ ...(await callApi('businesses.create', { body })), version: UNVERSIONED })}
       onSaved={(link) => {
         onLink(link);
         onSaved();
@@ -53,11 +55,11 @@ function HostsDialog({
     <RecordDialog<{ hosts: string[] }, { hosts: string[] } & Unversioned>
       title={texts.edit(business.name)}
       values={valuesOf(business)}
-      version={1}
+      version={UNVERSIONED}
       toValues={valuesOf}
       save={async (body) => ({
         ...(await callApi('businesses.hosts', { params: { id: business.id }, body })),
-        version: 1,
+        version: UNVERSIONED,
       })}
       onSaved={() => {
         showToast('success', texts.saved);
