@@ -1,7 +1,10 @@
 import type { PickAction, PickConflict } from './pick-action.ts';
 
-/** An action on its way from a device, with the order it is of and its hour there. */
-export type QueuedAction = PickAction & { orderId: string; at: string };
+/**
+ * An action on its way from a device, with the order it is of and its hour there; and what it is called, because an
+ * order that somebody else has meanwhile is no longer in the walk.
+ */
+export type QueuedAction = PickAction & { orderId: string; at: string; title?: string; crate?: string };
 
 /** The server's result for an action. */
 export type ActionResult = { id: string; conflict: PickConflict | null };

@@ -8,8 +8,7 @@ export type Line = Walk['lines'][number];
 /** A picker's phone data: pending actions, their conflicts, and the last walk. */
 export type Stored = {
   queue: QueuedAction[];
-  /** With the name of its product: a cancelled order is no longer in the walk. */
-  conflicts: (MetConflict & { title?: string })[];
+  conflicts: MetConflict[];
   walk: Walk | null;
 };
 

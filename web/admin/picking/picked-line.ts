@@ -1,6 +1,11 @@
 import { shownAction } from '#rules/picking/device-queue.ts';
 import { isWeighed, type PromisedLine, type Quantity } from '#rules/picking/line-worth.ts';
-import { type LineOutcome, outcomeOf, type PickAction } from '#rules/picking/pick-action.ts';
+import {
+  type LineOutcome,
+  outcomeOf,
+  type PickAction,
+  type PickConflict,
+} from '#rules/picking/pick-action.ts';
 import type { Coded } from '#rules/picking/scale-barcode.ts';
 import { quantityText } from '#rules/quantity.ts';
 import { pickingTexts } from '../texts/picking.ts';
@@ -46,6 +51,25 @@ export function outcomeWords(stored: Stored, line: Line): string {
   const isAsOrdered = outcome === 'found' && parts?.join() === line.countDisplay;
   const words = isAsOrdered ? [] : (parts ?? []);
   return [pickingTexts.walk.outcomes[outcome], ...words].filter(Boolean).join(', ');
+}
+
+/** Conflicts of a whole order, which its crate is told once however much of it was picked. */
+const OF_ORDER: readonly PickConflict[] = ['ORDER_CANCELLED', 'ORDER_REASSIGNED', 'ORDER_FINISHED'];
+
+/** What became of actions that met something: 'Canasta B, 7 productos: el pedido se canceló.' */
+export function conflictWords(conflicts: Stored['conflicts']): string[] {
+  const { queue, conflicts: words } = pickingTexts;
+  const groups = Map.groupBy(conflicts, ({ action, conflict }) =>
+    OF_ORDER.includes(conflict) ? `${action.orderId} ${conflict}` : action.id,
+  );
+  return [...groups.values()].flatMap(([first, ...rest]) => {
+    if (!first) return [];
+    const { action, conflict } = first;
+    const of = OF_ORDER.includes(conflict)
+      ? queue.crate(action.crate ?? '', new Set([first, ...rest].map((one) => one.action.lineId)).size)
+      : (action.title ?? pickingTexts.orders.title);
+    return [queue.conflict(of, words[conflict])];
+  });
 }
 
 /** A weight in grams as pickers read it from a scale: '515', or '0,515' and '1.2' in kilos; 0 for none. */

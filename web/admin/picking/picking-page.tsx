@@ -14,6 +14,7 @@ import { LineScreen } from './line-screen.tsx';
 import { MyOrders } from './my-orders.tsx';
 import './picking.css';
 import type { Walk } from './device-store.ts';
+import { conflictWords } from './picked-line.ts';
 import { type Device, useDevice } from './use-device.ts';
 import { WalkList } from './walk-list.tsx';
 
@@ -128,10 +129,8 @@ function QueueState({ device }: { device: Device }) {
             </Button>
           }
         >
-          {stored.conflicts.map(({ action, conflict, title }) => (
-            <p key={action.id}>
-              {texts.queue.conflict(title || titleOf(action.lineId), texts.conflicts[conflict])}
-            </p>
+          {conflictWords(stored.conflicts).map((words) => (
+            <p key={words}>{words}</p>
           ))}
         </Notice>
       )}

@@ -32,7 +32,8 @@ export function useDevice(userId: string, firstWalk: Walk | null) {
   function say(line: Line, said: Said): void {
     const id = crypto.randomUUID();
     const at = new Date().toISOString();
-    const action = { id, at, orderId: line.order_id, lineId: line.id, ...said };
+    const { order_id: orderId, id: lineId, crate, product } = line;
+    const action = { id, at, orderId, lineId, title: product.title, crate, ...said };
     store.update((before) => ({
       ...before,
       queue: enqueue(before.queue, action, line.picked?.action_id ?? null),
@@ -178,9 +179,7 @@ function useReturns({
 
 function answered(before: Stored, results: Parameters<typeof afterAnswer>[1]) {
   const { queue, conflicts } = afterAnswer(before.queue, results);
-  const lines = new Map(before.walk?.lines.map(({ id, product }) => [id, product.title]));
-  const named = conflicts.map((met) => ({ ...met, title: lines.get(met.action.lineId) ?? '' }));
-  return { queue, conflicts: [...before.conflicts, ...named] };
+  return { queue, conflicts: [...before.conflicts, ...conflicts] };
 }
 
 function withLines(stored: Stored, lines: Line[] | null): Stored {

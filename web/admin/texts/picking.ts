@@ -78,7 +78,9 @@ export const pickingTexts = {
     sending: 'Enviando...',
     undo: 'Deshacer',
     undoOf: (title: string) => `Anotado: ${title}`,
-    conflict: (title: string, what: string) => `${title}: ${what}`,
+    crate: (letter: string, count: number) =>
+      `Canasta ${letter}, ${count === 1 ? '1 producto' : `${count} productos`}`,
+    conflict: (of: string, what: string) => `${of}: ${what}`,
     seen: 'Entendido',
     noRoom: 'Este celular no puede guardar. No cierres la página sin señal.',
   },
