@@ -13,32 +13,40 @@ const BATCH_MS = 120;
 const REFRESH_MS = 30_000;
 const MARKED_MS = 3_000;
 
+type Loaded = { board: Board | null };
+type State = {
+  /** The answer of the loader that this belongs to. */
+  of: Loaded;
+  shown: Shown | null;
+  unread: boolean;
+  failed: boolean;
+  wantedPages: number;
+};
+
 /**
  * The orders of a filter, kept up to date: on every notified change, every half minute while visible, and after
  * reconnecting or returning. `loaded`: from the address; a board, or null when it failed; then figures stay, but never
  * the rows of another filter.
  */
-export function useBoard(loaded: { board: Board | null }, filter: BoardFilter) {
-  const [from, setFrom] = useState(loaded);
-  const [shown, setShown] = useState<Shown | null>(() => loaded.board && firstPage(loaded.board));
-  const [unread, setUnread] = useState(loaded.board === null);
-  const [failed, setFailed] = useState(false);
-  const [wantedPages, setWantedPages] = useState(1);
+export function useBoard(loaded: Loaded, filter: BoardFilter) {
+  const [state, setState] = useState(() => firstState(loaded, null));
   const [loadingMore, setLoadingMore] = useState(false);
   const newest = useRef(loaded);
   const { marked, mark } = useMarked();
   // A new filter comes with its first page.
-  if (from !== loaded) {
-    setFrom(loaded);
-    if (loaded.board) setShown(firstPage(loaded.board));
-    setUnread(loaded.board === null);
-    setFailed(false);
-    setWantedPages(1);
-  }
-  // In the commit: otherwise a response for the previous filter could be shown under this one.
+  if (state.of !== loaded) setState(firstState(loaded, state.shown));
+  const { shown, unread, failed, wantedPages } = state;
   useLayoutEffect(() => {
     newest.current = loaded;
   }, [loaded]);
+
+  /**
+   * A change of what this filter shows. React may have rendered the next filter without having committed it, and applies
+   * the change afterwards: then it is outdated.
+   */
+  function change(next: (before: State) => Partial<State>): void {
+    setState((before) => (before.of === loaded ? { ...before, ...next(before) } : before));
+  }
 
   const refresh = useOneAtATime(async () => {
     try {
@@ -47,13 +55,10 @@ export function useBoard(loaded: { board: Board | null }, filter: BoardFilter) {
       if (newest.current !== loaded) return;
       const more = fresh.last.service.late - (shown?.last.service.late ?? fresh.last.service.late);
       if (more > 0) announce(texts.newLate(more), 'late');
-      setShown(fresh);
-      setUnread(false);
-      setFailed(false);
+      change(() => ({ shown: fresh, unread: false, failed: false }));
     } catch (error) {
       if (leftSignedOut(error) || newest.current !== loaded) return;
-      setFailed(true);
-      setWantedPages(shown?.pages ?? 1);
+      change((before) => ({ failed: true, wantedPages: before.shown?.pages ?? 1 }));
     } finally {
       setLoadingMore(false);
     }
@@ -67,13 +72,18 @@ export function useBoard(loaded: { board: Board | null }, filter: BoardFilter) {
   }, [loaded, wantedPages, refresh]);
   function more() {
     setLoadingMore(true);
-    setWantedPages((pages) => pages + 1);
+    change((before) => ({ wantedPages: before.wantedPages + 1 }));
   }
 
   const late = shown?.last.service.late ?? 0;
   useEffect(() => lateOrders.set(late), [late]);
 
   return { shown, unread, failed, marked, loadingMore, more, refresh };
+}
+
+function firstState(of: Loaded, before: Shown | null): State {
+  const shown = of.board ? firstPage(of.board) : before;
+  return { of, shown, unread: of.board === null, failed: false, wantedPages: 1 };
 }
 
 /** Orders changed a moment ago. */
