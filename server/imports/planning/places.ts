@@ -116,10 +116,11 @@ async function subcategoryNamed(
   isShown: boolean,
 ): Promise<string> {
   const shown = shownName(name);
-  const found = await tx.first<{ id: string }>(sql`
-    select id from subcategory
-    where business_id = ${tx.businessId} and category_id = ${categoryId} and not inactive and lower(name) = lower(${shown})
-    limit 1`);
+  const there = await tx.all<{ id: string; name: string }>(sql`
+    select id, name from subcategory
+    where business_id = ${tx.businessId} and category_id = ${categoryId} and not inactive order by position, id`);
+  // Tills write 'CAFÉ' and 'CAFE', as they do with categories.
+  const found = there.find((one) => normaliseText(one.name) === normaliseText(shown));
   if (found) return found.id;
   const fields = { category_id: categoryId, name: shown, display_name: shown, slug: slugOf(shown) };
   return (await subcategories.add(tx, { ...SUBCATEGORY, ...fields, show: isShown, disabled: !isShown }, now))
