@@ -209,3 +209,13 @@ it.runIf(process.platform === 'linux')(
     expect(policies.filter((policy) => policy === IDLE)).toHaveLength(1);
   },
 );
+
+it('shelves that differ in their accents are one, new ones too', async () => {
+  const rows = ['00871;Té negro;4000;Bebidas frías;Té', '00872;Te verde;4100;BEBIDAS FRIAS;TE'];
+  await imported(['SKU;NOMBRE;PVP;LINEA;FAMILIA', ...rows].join('\r\n'), { create_categories: true });
+  const shelves = await server.sql<{ count: string }>(
+    `select count(distinct subcategory_id) as count from product where business_id = $1 and sku in ('00871', '00872')`,
+    [businessIds.canasta],
+  );
+  expect(Number(shelves[0]?.count)).toBe(1);
+});

@@ -40,13 +40,7 @@ export function useBoard(loaded: Loaded, filter: BoardFilter) {
     newest.current = loaded;
   }, [loaded]);
 
-  /**
-   * A change of what this filter shows. React may have rendered the next filter without having committed it, and applies
-   * the change afterwards: then it is outdated.
-   */
-  function change(next: (before: State) => Partial<State>): void {
-    setState((before) => (before.of === loaded ? { ...before, ...next(before) } : before));
-  }
+  const change = (next: (before: State) => Partial<State>) => setState(changeOf(loaded, next));
 
   const refresh = useOneAtATime(async () => {
     try {
@@ -81,7 +75,15 @@ export function useBoard(loaded: Loaded, filter: BoardFilter) {
   return { shown, unread, failed, marked, loadingMore, more, refresh };
 }
 
-function firstState(of: Loaded, before: Shown | null): State {
+/**
+ * A change of what a filter shows. React may have rendered the next filter without having committed it, and apply the
+ * change afterwards: then it is outdated.
+ */
+export function changeOf(of: Loaded, next: (before: State) => Partial<State>) {
+  return (before: State): State => (before.of === of ? { ...before, ...next(before) } : before);
+}
+
+export function firstState(of: Loaded, before: Shown | null): State {
   const shown = of.board ? firstPage(of.board) : before;
   return { of, shown, unread: of.board === null, failed: false, wantedPages: 1 };
 }
