@@ -41,6 +41,8 @@ const SPOKEN_STEPS: readonly Step[] = [
   [/¼/g, ' 1/4 '],
   [/¾/g, ' 3/4 '],
   [/⅓/g, ' 1/3 '],
+  // '.5 kg' is half a kilo.
+  [new RegExp(`(?<![\\d.,a-z])[.,](?=\\d{1,3} ?${WEIGHT}\\b)`, 'g'), '0.'],
   [/(?<!\d )\barroba\b/g, ' 1 arroba'],
   [/ {2,}/g, ' '],
   // Half, quarters and numbers in words.
