@@ -22,8 +22,8 @@ test('a conflict of a whole order is said once, for its crate; another for each 
     met('4', 'ORDER_REASSIGNED', 'C'),
   ]);
   expect(words).toEqual([
-    'Canasta B, 2 productos: el pedido se canceló. Devuelve lo que llevas.',
+    'Canasta B (2 anotados): el pedido se canceló. Devuelve lo que llevas.',
     'Producto 2: cambió mientras tanto. Míralo y anótalo otra vez.',
-    'Canasta C, 1 producto: el pedido ya no es tuyo. Entrega la canasta.',
+    'Canasta C (1 anotado): el pedido ya no es tuyo. Entrega la canasta.',
   ]);
 });

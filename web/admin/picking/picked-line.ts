@@ -68,7 +68,7 @@ export function conflictWords(conflicts: Stored['conflicts']): string[] {
     const of = OF_ORDER.includes(conflict)
       ? queue.crate(action.crate ?? '', new Set([first, ...rest].map((one) => one.action.lineId)).size)
       : (action.title ?? pickingTexts.orders.title);
-    return [queue.conflict(of, words[conflict])];
+    return [`${of}: ${words[conflict]}`];
   });
 }
 

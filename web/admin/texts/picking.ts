@@ -78,9 +78,7 @@ export const pickingTexts = {
     sending: 'Enviando...',
     undo: 'Deshacer',
     undoOf: (title: string) => `Anotado: ${title}`,
-    crate: (letter: string, count: number) =>
-      `Canasta ${letter}, ${count === 1 ? '1 producto' : `${count} productos`}`,
-    conflict: (of: string, what: string) => `${of}: ${what}`,
+    crate: (letter: string, count: number) => `Canasta ${letter} (${count} anotado${count === 1 ? '' : 's'})`,
     seen: 'Entendido',
     noRoom: 'Este celular no puede guardar. No cierres la página sin señal.',
   },
