@@ -34,14 +34,53 @@ const GROUPS: readonly string[] = [
   tapioca tamal tempeh tofu trapo trapero vinilo virutilla wasabi kefir miso curry chucula chia linaza almojabana
   champinon aguapanela guarapo lulada mazamorra mute guayabo resaca incienso velon veladora sahumerio
   domingo fiesta quitar destapar`,
-  // brands that are asked for by name, also where they are not sold
-  `gatorade powerade tang gatsy purina winston lucky chesterfield redoxon vaporub lubriderm fluocardent smirnoff soflan
+  // clothes, jewels, school and office
+  `anillo arete aro bata bermuda bikini billetera boxer brasier bufanda calceta calcetin calzoncillo camisilla
+  cartera cartuchera chancla chaleco chancleta cinturon collar cordon disfraz diploma enterizo guayabera
+  impermeable jogger kimono leggin libreta liguero lonchera manilla mochila monedero morral ortopedia overol panty
+  pantaloneta panoleta pijama piercing polo poncho pulsera ruana sandalia sudadera sueter
+  tobillera uniforme velada agenda borrador calendario cartulina carpeta corrector cuento foami folder
+  papeleria pegastick perforadora plastilina portarretrato resma revista tijera tiza`,
+  // toys, sports, music, animals
+  `acuario ajedrez armonica barbie caballo carpa columpio cometa corral corralito domino
+  dron esqui flauta futbol gimnasio globo jaula kayak lego mancuerna mascara monopatin muneca muneco naipe   patineta pelota pesebre pez piano raqueta rompecabeza skate titere tambor trompo trompeta
+  videojuego violin yoga yoyo bandera escultura joya`,
+  // house, garden, kitchen machines
+  `tierra abanico abono alfombra anden antena armario aspiradora aspersor banco batidora biblioteca bombilla bonsai
+  cafetera cama camilla campana candelabro casa closet cojin comedor congelador cortinero cubrecama
+  cubrelecho domotica escritorio estante estanteria extractor fertilizante florero florero freidora futon greca helecho
+  hidrolavadora jardin juguera lavamano litera maceta mantel marquesina matera mecedora
+  molino nochero nevecon orquidea picahielo poltrona ramo rosal sandwichera secador secadora sillon
+  sofacama taburete tendedero termo toldo triciclo vajilla vaporera waflera zapatero`,
+  // vehicles, workshop, services
+  `amortiguador andamio azulejo baldosa bomper bujia buldocer camion camioneta capota carburador compresor
+  embrague exosto extension extintor freno furgon llanta luminaria monitor motobomba motor neumatico notebook
+  pintura parabrisa porcelanato repuesto retrovisor rin scanner smartwatch software telefono tomacorriente tractor
+  vehiculo volante moneda billete apartamento arriendo boleto pasabordo tiquete`,
+  // medicine that is sold by pharmacies
+  `anticonceptivo antigripal azitromicina bisturi ciprofloxacina clonazepam condroitina crotamiton
+  enalapril esomeprazol fluconazol ketoconazol levotiroxina lovastatina melatonina muleta nebulizador oximetro
+  postinor prednisona ranitidina salbutamol tensiometro tramadol`,
+];
+
+/** Brands that are asked for by name, also where they are not sold. */
+const BRANDS = `gatorade powerade tang gatsy purina winston lucky chesterfield redoxon vaporub lubriderm fluocardent smirnoff soflan
   ziploc tupperware duracell energizer sensodyne gillette schick tampax huggie similac enfamil nan nestogen glucerna
   fanta schweppe nutella cerelac bienestarina pringle oreo milka kinder ferrero snickers tictac nesquik ajax cif
   glade febreze downy persil skip tide finish kleenex bonice ponky fruna tostaco vanish pond bailey paneton panettone
   savoy chocolyne sporade pedialyte suerox monster frutino suntea zuko clight tisana jaibel roa carulla olimpica tosh
   lokino bubbaloo bigcola glacial mirinda natumalta tampico woolite bonabond varela mexsana yodora caladryl
-  menticol vick noraver sevedol mareol bonfiest isodine merthiolate rosada colacion`,
-];
+  menticol vick noraver sevedol mareol bonfiest isodine merthiolate rosada colacion`;
 
-export const KNOWN_WORDS: ReadonlySet<string> = new Set(GROUPS.join(' ').split(/\s+/));
+/** What goods are for that no supermarket sells: a battery for a car is no AA. */
+const NOT_SERVED = `acuario bicicleta caballo camion carro celular computador freno impresora jardin moto motor pez
+  piscina portatil televisor vehiculo`;
+
+const wordsIn = (texts: readonly string[]): ReadonlySet<string> => new Set(texts.join(' ').split(/\s+/));
+
+/** Names of things; if goods are only of a brand called so, they are not the thing. */
+export const KNOWN_NOUNS = wordsIn(GROUPS);
+
+export const KNOWN_WORDS = wordsIn([...GROUPS, BRANDS]);
+
+export const NOT_SERVED_WORDS = wordsIn([NOT_SERVED]);

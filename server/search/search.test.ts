@@ -36,8 +36,9 @@ describe('words', () => {
     const partial = await search('leche de Búfala');
     expect([partial.products[0]?.title, partial.leftOut]).toEqual(['Leche entera', ['búfala']]);
     expect((await search('leche entera')).leftOut).toEqual([]);
-    // Nobody sells cement: what is white beside it is no answer.
+    // Nobody sells cement: what is white beside it is no answer. A battery for a car is nothing else for one.
     expect((await search('cemento blanco')).found).toBe(0);
+    expect((await search('leche para moto')).found).toBe(0);
   });
 
   it('rank titles that begin with them first, then the most viewed', async () => {

@@ -6,7 +6,7 @@ import { bestOf } from '../best-of.ts';
 import type { CatalogueContent } from '../catalogue-content.ts';
 import type { OfficeShelf } from '../office-shelf.ts';
 import { documentOf, type Variant } from '../words/word-index.ts';
-import { isBefore, isListed, isSold, type Match } from './match-words.ts';
+import { isBefore, isListed, isSold, type Match, namesGoods } from './match-words.ts';
 import { halvesOf, type Slots } from './readings.ts';
 
 /** In a longer query, a word split in two is unlikely to be the mistake. */
@@ -90,8 +90,12 @@ export function likely(
   isAlone: boolean,
 ): Variant[] {
   const plain = normaliseText(written);
-  const near = [...content.words.similar(token), ...(plain === token ? [] : content.words.similar(plain))];
+  let near = [...content.words.similar(token), ...(plain === token ? [] : content.words.similar(plain))];
   const isHere = ({ word }: Variant) => isSold(content, shelf, word);
+  // A single word is only corrected to what sounds the same or goods are called: 'la cruda' asks for no raw prawns.
+  const alike = content.words.sounding(token);
+  if (isAlone)
+    near = near.filter((variant) => alike.includes(variant.word) || namesGoods(content, shelf, [variant]));
   const sold = near.some(isHere) ? near.filter(isHere) : diminutivesHeard(content, token).filter(isHere);
   if (!isAlone) return sold;
   const best = Math.max(...sold.map(({ quality }) => quality));

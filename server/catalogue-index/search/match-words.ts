@@ -205,6 +205,19 @@ export function isSold(content: CatalogueContent, shelf: OfficeShelf, word: stri
   return content.words.postings(word).some((posting) => isListed(shelf, documentOf(posting)));
 }
 
+/** Whether goods are called by one of these words, and not only described. */
+export function namesGoods(
+  { words }: CatalogueContent,
+  shelf: OfficeShelf,
+  variants: readonly Variant[],
+): boolean {
+  return variants.some(({ word }) =>
+    words
+      .postings(word)
+      .some((posting) => levelOf(posting) >= HEAD_SYNONYM && isListed(shelf, documentOf(posting))),
+  );
+}
+
 export function isListed(shelf: OfficeShelf, document: number): boolean {
   return (shelf.price[document] ?? 0) > 0;
 }

@@ -1,11 +1,11 @@
 import { basesOfDiminutive } from '#rules/search/diminutives.ts';
-import { KNOWN_WORDS } from '#rules/search/known-words.ts';
+import { KNOWN_NOUNS, KNOWN_WORDS, NOT_SERVED_WORDS } from '#rules/search/known-words.ts';
 import type { QueryWord } from '#rules/search/read-query.ts';
 import type { CatalogueContent } from '../catalogue-content.ts';
 import type { OfficeShelf } from '../office-shelf.ts';
 import { documentOf, levelOf, type Variant } from '../words/word-index.ts';
 import { isUnknown, likely, type Reading } from './corrections.ts';
-import { BRAND, HEAD, HEAD_SYNONYM, isListed, TITLE } from './match-words.ts';
+import { BRAND, HEAD, HEAD_SYNONYM, isListed, namesGoods, TITLE } from './match-words.ts';
 import type { Slots } from './readings.ts';
 
 /** A reading of some words of a query, and the words it leaves out, as typed. */
@@ -42,6 +42,8 @@ export function* partialReadings(
   const [head] = words;
   if (words.length < 2 || !head) return;
   if (KNOWN_WORDS.has(head.token) && !namesGoods(content, shelf, asWritten[0] ?? [])) return;
+  // 'Muñeca Barbie' is no pasta La Muñeca.
+  if (KNOWN_NOUNS.has(head.token) && !namesKind(content, shelf, asWritten[0] ?? [])) return;
   const slots = words.map((word, place) => {
     const variants = asWritten[place] ?? [];
     return isUnknown(content, word, variants) ? likely(content, shelf, word, false) : variants;
@@ -55,6 +57,8 @@ export function* partialReadings(
   const known = [...words.keys()].filter((place) => slots[place]?.length).slice(0, MOST_LOOKED_FOR);
   for (const places of subsets(known)) {
     if (!isSaid(words, places)) continue;
+    // 'batería de carro' is neither a battery AA nor a toy car.
+    if (words.some(({ token }, place) => place > 0 && NOT_SERVED_WORDS.has(token))) continue;
     const naming = places.filter((place) => namesGoods(content, shelf, slots[place] ?? []));
     if (places.length === words.length || naming.length === 0 || !places.some(isTelling)) continue;
     if (places.every((place) => isForm(words[place]?.token ?? ''))) continue;
@@ -116,15 +120,6 @@ function* without(places: readonly number[], many: number): Generator<readonly n
     else
       for (const fewer of without(others.slice(0, last), many - 1)) yield [...fewer, ...others.slice(last)];
   }
-}
-
-/** Whether goods are called by one of these words, and not only described. */
-function namesGoods({ words }: CatalogueContent, shelf: OfficeShelf, variants: readonly Variant[]): boolean {
-  return variants.some(({ word }) =>
-    words
-      .postings(word)
-      .some((posting) => levelOf(posting) >= HEAD_SYNONYM && isListed(shelf, documentOf(posting))),
-  );
 }
 
 /** Whether only the first word is left of two that titles begin with: 'salsa de tomate san jorge' is no mustard. */

@@ -55,7 +55,8 @@ export function* joinedReadings(
     for (let many = 2; many <= LONGEST_PHRASE && from + many <= words.length; many += 1) {
       const phrase = phraseToken(words.slice(from, from + many).map(({ token }) => token));
       const isBegun = from + many === words.length && (words.at(-1)?.token.length ?? 0) >= SHORTEST_BEGINNING;
-      const meant = isBegun ? content.words.beginning(phrase) : itself(content, phrase);
+      const typed = isBegun ? content.words.beginning(phrase) : itself(content, phrase);
+      const meant = typed.length > 0 ? typed : ofBase(content, words.slice(from, from + many));
       const whole = meant.map(({ word, quality }) => ({ word, quality: quality * AS_A_PHRASE }));
       if (whole.length > 0) yield asWritten.toSpliced(from, many, whole);
     }
@@ -71,6 +72,13 @@ export function* joinedReadings(
     yield asWritten.toSpliced(place, 1, ...halves.map((word) => [{ word, quality: 1 }]));
     if (isPhrase(...halves)) yield asWritten.toSpliced(place, 1, itself(content, phraseToken(halves)));
   }
+}
+
+/** 'uvitas pasas' is the phrase 'uvas pasas'. */
+function ofBase(content: CatalogueContent, [first, ...others]: readonly QueryWord[]): Variant[] {
+  return basesOfDiminutive(first?.token ?? '').flatMap((base) =>
+    itself(content, phraseToken([base, ...others.map(({ token }) => token)])),
+  );
 }
 
 /** A word as two that are there and fit together. */
