@@ -225,3 +225,16 @@ export function gramStepOf({ gramStep }: SaleUnit): number {
 export function stepOf(sale: SaleUnit, countType: CountType): number {
   return countType === 'units' ? 1 : gramStepOf(sale);
 }
+
+/**
+ * The count of a line that may have changed since its shopper saw it: the difference to the seen count is applied, so
+ * that of two people who press + at once both count. Less than the minimum is never the sum of two reductions.
+ */
+export function countBesideOthers(
+  sale: SaleUnit,
+  countType: CountType,
+  { now, seen, asked }: { now: number; seen: number; asked: number },
+): number {
+  const sum = now + asked - seen;
+  return sum < minimumCount(sale, countType) ? Math.min(now, asked) : sum;
+}

@@ -1,5 +1,5 @@
 import type { CheckedInputOf } from '#contract/index.ts';
-import { convertQuantity, stockDemand } from '#rules/quantity.ts';
+import { type CountType, convertQuantity, countBesideOthers, stockDemand } from '#rules/quantity.ts';
 import { type Change, changeCart } from '#server/cart/change-cart.ts';
 import { rejectedColumn } from '#server/cart/rejected.ts';
 import { problemsOf } from '#server/cart/snapshot/figures.ts';
@@ -19,6 +19,8 @@ import type { Queries } from '#server/db/database.ts';
 import type { SignedInContext } from '#server/http/context.ts';
 import { type Failure, fail, invalid, isFailure } from '#server/http/failure.ts';
 import { changeLine, removeLines } from './line-queries.ts';
+
+type LineChange = NonNullable<CheckedInputOf<'cart.changeLine'>['body']>;
 
 /** Changes or, without a body, removes a line. */
 export async function changeProduct(
@@ -70,7 +72,7 @@ function changeTo(
   businessId: string,
   cart: CartSnapshot,
   line: SnapshotLine,
-  body: NonNullable<CheckedInputOf<'cart.changeLine'>['body']>,
+  body: LineChange,
 ): Change | Failure<'INVALID_INPUT' | 'QUANTITY_NOT_VALID' | 'NOT_ENOUGH_STOCK'> {
   const sale = saleOf(line);
   const details = choiceProblems({ maturity: line.with_maturity, cuts: line.cuts }, body);
@@ -80,7 +82,7 @@ function changeTo(
   const twin = cart.lines.find((row) => row.line_key === lineKey && row.line_id !== line.line_id);
 
   const countType = body.countType ?? line.line_count_type;
-  const own = body.count ?? convertQuantity(sale, line.count, line.line_count_type, countType);
+  const own = ownCount(line, countType, body);
   const count = own + (twin ? convertQuantity(sale, twin.count, twin.line_count_type, countType) : 0);
   const counted = { countType, count };
   // Reducing is always allowed, even to more than the stock: the validation reports that.
@@ -112,4 +114,12 @@ function changeTo(
     writes,
     historyEntry: { action: 'change-product', productId: line.id, line: counted, requestKey },
   };
+}
+
+/** The line's own quantity after the change. A `count_seen` counts in the line's unit only. */
+function ownCount(line: SnapshotLine, countType: CountType, { count, count_seen: seen }: LineChange): number {
+  const sale = saleOf(line);
+  if (count === undefined) return convertQuantity(sale, line.count, line.line_count_type, countType);
+  if (seen === undefined || countType !== line.line_count_type) return count;
+  return countBesideOthers(sale, countType, { now: line.count, seen, asked: count });
 }

@@ -28,11 +28,11 @@ import { showToast } from '#web/ui/feedback/toast-store.ts';
 import { keyOf, mostOf, stateOf, toMerge } from './cart-lines.ts';
 import { chosenOfficeId } from './chosen-office.ts';
 import { newId } from './new-id.ts';
-import { sayGuestChanges, sayMost, sayQuantity, sayWaiting, sayWhy } from './say.ts';
+import { sayGuestChanges, sayMost, sayOthers, sayQuantity, sayWaiting, sayWhy } from './say.ts';
 import { offerUndo } from './undo.ts';
 import { ask, configureUserCart, reloadUserCart, serverCart, takeServerCart, wantLine } from './user-cart.ts';
 
-configureUserCart({ onFailed, officeId: chosenOfficeId, flush: flushPending });
+configureUserCart({ onFailed, onCountOfOthers: sayOthers, officeId: chosenOfficeId, flush: flushPending });
 
 /** Adds a product, or increases its equal line (decision 24). False when it failed, which was shown. */
 export function addProduct(product: ProductCard, options: LineInput = {}): boolean {

@@ -15,16 +15,23 @@ const STOCK = 6;
 let cart: WireCart;
 let asked: { method: string; path: string; count: number | undefined; body: Partial<LineState> | null }[];
 let failed: string[];
+/** Counts to which another device contributed. */
+let together: number[];
+/** What another device adds at the same time. */
+let ofOthers: number;
 /** What the answer waits for. */
 let road: Promise<void>;
 
 beforeEach(() => {
   asked = [];
   failed = [];
+  together = [];
+  ofOthers = 0;
   road = Promise.resolve();
   cart = { id: 'cart', products: [], price_subtotal_computed: 0 } as unknown as WireCart;
   configureUserCart({
     onFailed: ({ error }) => failed.push(error instanceof Error ? error.message : ''),
+    onCountOfOthers: ({ count }) => together.push(count),
     officeId: () => undefined,
     flush: async () => false,
   });
@@ -39,7 +46,7 @@ beforeEach(() => {
     if ((wanted?.count ?? 0) > STOCK) {
       return Response.json({ error: 'NOT_ENOUGH_STOCK', message: 'Solo quedan 6' }, { status: 409 });
     }
-    const products = wanted === null ? [] : [lineOf(wanted.count ?? 1)];
+    const products = wanted === null ? [] : [lineOf((wanted.count ?? 1) + ofOthers)];
     cart = { ...cart, version: (cart.version ?? 0) + 1, products };
     return Response.json({ cart, line_id: 'line-of-server' });
   });
@@ -134,7 +141,36 @@ test('acknowledged fields are not sent again: the server may have merged them', 
   resolve();
   await first;
   await flushed();
-  expect(asked.map(({ body }) => body)).toEqual([{ count: 3, maturity: 3 }, { comment: 'Hoy' }]);
+  expect(asked.map(({ body }) => body)).toEqual([{ count: 3, count_seen: 2, maturity: 3 }, { comment: 'Hoy' }]);
+});
+
+test('a count says what it was made from: presses of another device meanwhile are not undone', async () => {
+  takeServerCart({ ...cart, products: [lineOf(2)] });
+  const { promise, resolve } = Promise.withResolvers<void>();
+  road = promise;
+  wantLine('line-of-server', { product: eggs, state: pieces(3), patch: { count: 3 } });
+  // Another device's count arrives while this one is sent.
+  takeServerCart({ ...cart, products: [lineOf(4)] });
+  const first = flushed();
+  await vi.waitFor(() => expect(asked).toHaveLength(1));
+  wantLine('line-of-server', { product: eggs, state: pieces(4), patch: { count: 4 } });
+  resolve();
+  await first;
+  await flushed();
+  expect(asked.map(({ body }) => body)).toEqual([
+    { count: 3, count_seen: 2 },
+    { count: 4, count_seen: 3 },
+  ]);
+  expect(together).toEqual([]);
+});
+
+test('a count to which another device contributed is shown and reported', async () => {
+  takeServerCart({ ...cart, products: [lineOf(2)] });
+  ofOthers = 1;
+  wantLine('line-of-server', { product: eggs, state: pieces(3), patch: { count: 3 } });
+  await flushed();
+  expect(together).toEqual([4]);
+  expect(userLines()).toMatchObject([{ count: 4, pending: false }]);
 });
 
 test('a restored line keeps its position, also when its removal was refused', async () => {

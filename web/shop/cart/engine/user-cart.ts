@@ -4,11 +4,15 @@ import { isAway } from '#web/api/is-away.ts';
 import { createStore } from '#web/api/store.ts';
 import type { CartLineView, WireCart, WireLine } from '#web/shop/cart/cart-types.ts';
 import {
+  type CartParts,
   type FailedChange,
   forgetPlaces,
   inPlace,
+  isCountOfOthers,
   joinEdits,
   moreOf,
+  NO_PARTS,
+  sentOf,
   shownLine,
   type Wanted,
   withoutSent,
@@ -24,22 +28,15 @@ type UserCart = {
   wanted: ReadonlyMap<string, Wanted>;
 };
 
-type Parts = {
-  onFailed: (change: FailedChange) => void;
-  officeId: () => string | undefined;
-  /** Sends pending lines first; true when there were any. Throws while the shop is unreachable. */
-  flush: () => Promise<boolean>;
-};
-
 const store = createStore<UserCart>({ server: null, wanted: new Map() });
 /** Displayed ids by server id: a line just added keeps its position and focus. */
 const shownIds = new Map<string, string>();
 let draining = false;
-let parts: Parts = { onFailed: () => {}, officeId: () => undefined, flush: async () => false };
+let parts = NO_PARTS;
 
 export const watchUserCart = store.subscribe;
 
-export function configureUserCart(next: Parts): void {
+export function configureUserCart(next: CartParts): void {
   parts = next;
 }
 
@@ -74,7 +71,8 @@ export function userLines(): CartLineView[] {
 /** Shows the changed line and sends it; of quick changes only the last is sent. */
 export function wantLine(id: string, wanted: Wanted): void {
   const { server, wanted: before } = store.get();
-  store.set({ server, wanted: new Map(before).set(id, joinEdits(before.get(id), wanted)) });
+  const edit = joinEdits(before.get(id), { ...wanted, seen: serverLine(id)?.count });
+  store.set({ server, wanted: new Map(before).set(id, edit) });
   // Changes of an existing line are debounced; additions and removals are sent at once.
   if (wanted.state !== null && serverLine(id)) debounceAgain();
   else flush();
@@ -187,7 +185,9 @@ async function reconcile(id: string, before: Wanted): Promise<void> {
     wanted = latest(id) ?? before;
     isAsked = true;
     takeServerCart(await send(id, wanted, key));
+    const line = serverLine(id);
     acknowledged(id, wanted);
+    if (isCountOfOthers(line, wanted)) parts.onCountOfOthers(line);
   } catch (error) {
     if (isAway(error)) return giveUp(error, id, isAsked ? { wanted, key } : undefined);
     // A cart closed in another tab is reloaded; the server wins.
@@ -209,7 +209,8 @@ function giveUp(error: unknown, askedId: string, asked: FailedChange['asked']): 
   }
 }
 
-async function send(id: string, { product, state, patch }: Wanted, key: string): Promise<WireCart | null> {
+async function send(id: string, wanted: Wanted, key: string): Promise<WireCart | null> {
+  const { product, state, patch } = wanted;
   const { server } = store.get();
   const line = serverLine(id);
   if (line && server) {
@@ -219,8 +220,7 @@ async function send(id: string, { product, state, patch }: Wanted, key: string):
       {
         params: { uuid: server.id, productId: line.product.id },
         query: { lineId: line.id },
-        // Only fields changed here: another device may have changed others.
-        body: state === null ? null : { ...patch, request_key: key },
+        body: sentOf(wanted, key),
       },
       { keepalive: true },
     );

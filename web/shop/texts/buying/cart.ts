@@ -91,6 +91,8 @@ export const cartTexts = {
   findTitle: 'Buscar y agregar',
   stale: 'No se logró conseguir los productos actualizados.',
   changedElsewhere: 'Tu carrito cambió en otro dispositivo.',
+  changedTogether: (title: string, quantity: string) =>
+    `${title} cambió al mismo tiempo en otro dispositivo. Quedó en ${quantity}.`,
   unkept:
     'Este navegador no puede guardar tu carrito: se pierde al cerrar la página. Inicia sesión para guardarlo.',
   nothingToOrder: 'No tienes productos en el carrito.',

@@ -53,7 +53,7 @@ export async function flushPending(): Promise<boolean> {
   return isSent;
 }
 
-/** Counts are absolute, so they are sent after the last merge. */
+/** Reductions are sent after the last merge, from the counts that it answered. */
 function tellLate(): void {
   const changes = late.filter(({ owner }) => owner === accountOnDevice());
   late = [];

@@ -9,6 +9,8 @@ export type Wanted = {
   state: LineState | null;
   /** The changed fields: all that is sent for an existing line. */
   patch: Partial<LineState>;
+  /** The line's count when the changes began; undefined for a line the server did not have. */
+  seen?: number | undefined;
 };
 
 /** A change that failed. */
@@ -24,10 +26,44 @@ export type FailedChange = {
   asked?: { wanted: Wanted; key: string };
 };
 
+/** What the cart leaves to others, which know messages, offices and the device. */
+export type CartParts = {
+  onFailed: (change: FailedChange) => void;
+  /** Somebody else changed the line's count at the same time; both changes are in it. */
+  onCountOfOthers: (line: WireLine) => void;
+  officeId: () => string | undefined;
+  /** Sends pending lines first; true when there were any. Throws while the shop is unreachable. */
+  flush: () => Promise<boolean>;
+};
+
+/** Before any are configured. */
+export const NO_PARTS: CartParts = {
+  onFailed: () => {},
+  onCountOfOthers: () => {},
+  officeId: () => undefined,
+  flush: async () => false,
+};
+
 /** Merges an older unsent change into a newer one of the same line. */
 export function joinEdits(older: Wanted | undefined, newer: Wanted): Wanted {
   if (!older || older.state === null || newer.state === null) return newer;
-  return { ...newer, patch: { ...older.patch, ...newer.patch } };
+  return { ...newer, patch: { ...older.patch, ...newer.patch }, seen: older.seen };
+}
+
+/**
+ * What is sent of a change of an existing line: only fields changed here, because another device may have changed
+ * others. A count is sent with the one it was made from, so that presses on two devices at once are both counted.
+ */
+export function sentOf({ state, patch, seen }: Wanted, key: string) {
+  if (state === null) return null;
+  const from = patch.count === undefined || seen === undefined ? {} : { count_seen: seen };
+  return { ...patch, ...from, request_key: key };
+}
+
+/** Whether somebody else changed the line's count at the same time: the answer has another than was wanted. */
+export function isCountOfOthers(line: WireLine | undefined, { state, patch, seen }: Wanted): line is WireLine {
+  const isCountAlone = seen !== undefined && Object.keys(patch).join() === 'count';
+  return isCountAlone && line?.countType === state?.countType && line?.count !== state?.count;
 }
 
 /**
@@ -39,7 +75,7 @@ export function withoutSent(newer: Wanted, sent: Wanted): Wanted {
     ([name, value]) => !Object.is(sent.patch[name as keyof LineState], value),
   );
   // The keys are those of the patch; Object.fromEntries loses that type.
-  return { ...newer, patch: Object.fromEntries(rest) as Partial<LineState> };
+  return { ...newer, patch: Object.fromEntries(rest) as Partial<LineState>, seen: sent.state?.count };
 }
 
 /** An addition of a product that is already in the cart increases its line. */
@@ -48,7 +84,7 @@ export function moreOf(line: WireLine, { product, state }: Wanted): Wanted {
   const { countType } = line;
   const more = convertQuantity(saleUnitOf(product), state.count, state.countType, countType);
   const counted = { countType, count: line.count + more };
-  return { product, state: { ...state, ...counted }, patch: counted };
+  return { product, state: { ...state, ...counted }, patch: counted, seen: line.count };
 }
 
 /** First position of each line: an undone removal restores it. */
