@@ -92,3 +92,18 @@ it('a change without a count leaves it; empty and null are 1', async () => {
   expect(await change({ count: '' })).toBe(1);
   expect(await change({ count: '6' })).toBe(6);
 });
+
+it('two changes of a line that both saw the same count are both counted (decision 012)', async () => {
+  const { id: uuid } = (await marcela.call('cart.addProduct', { body: { product_id, count: 2 } })).ok().cart;
+  const change = async (body: object) => {
+    const { cart } = (await marcela.call('cart.changeLine', { params: params(uuid), query: {}, body })).ok();
+    return cart.products[0]?.count;
+  };
+  const both = await Promise.all([
+    change({ count: 3, count_seen: 2 }),
+    change({ count: 3, count_seen: 2 }),
+  ]);
+  expect(both.toSorted()).toEqual([3, 4]);
+  expect(await change({ count: 2, count_seen: 3 })).toBe(3);
+  expect(await change({ count: 5 })).toBe(5);
+});

@@ -45,4 +45,10 @@ test('the same cart on two devices follows itself, and nothing being written is 
   await page.getByRole('button', { name: 'Deshacer' }).click();
   await expect(there).toContainText('Que no estén aplastados');
   await expect(onPhone.locator('main')).toContainText(pesos(berries.price_neto * 3));
+
+  // Two presses at the same time, both on a line of 3: neither is lost, and the later one is told.
+  for (const device of [here, there]) {
+    await device.getByRole('button', { name: 'Agregar una unidad de Arándanos' }).click();
+  }
+  for (const device of [here, there]) await expect(device.getByRole('button', { name: /^5 und/ })).toBeVisible();
 });
