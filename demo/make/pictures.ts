@@ -109,28 +109,96 @@ const FIXED = new Set(
     'bienestar-sexual papeleria jugueteria calzado shampoo acondicionadores higiene-oral formulas-cereales lavaplatos ' +
     'papel-higienico bolsas-basura res cerdo cervezas aguardientes rones whiskys vinos-tintos vinos-blancos espumosos ' +
     'ginebras-vodkas cremas-aperitivos cervezas-sin-alcohol gaseosas yogurt aguas te-frio hidratantes-energizantes ' +
-    'cafe cafe-capsulas cafe-instantaneo cereales confites-chicles gomas-masmelos papas-paquetes'
+    'cafe cafe-capsulas cafe-instantaneo cereales confites-chicles gomas-masmelos papas-paquetes ensaladas-listas ' +
+    'salchichas chorizos-asar jamones madurados quesos-frescos quesos-tajados pan-fresco pan-tajado ' +
+    'arepas-tortillas aromaticas-te lasanas-pastas chocolates escobas-traperos desechables galletas-saladas'
   ).split(' '),
 );
 
 /** The kind of product, for shelves whose picture shows ingredients; checked first. */
 const INSIDE: Record<string, [RegExp, string][]> = {
-  salsas: [[/mayonesa|mostaza|tahini|aderezo|rosada|tartara|soya|bbq|pina|ajo|queso|cesar|pesto/, '1fad9']],
+  salsas: [
+    [/chili con carne/, '1fad8'],
+    [
+      /mayonesa|hamburguesa|yogurt|mostaza|tahini|aderezo|rosada|tartara|soya|bbq|pina|ajo|queso|cesar|pesto/,
+      '1fad9',
+    ],
+  ],
   tostadas: [
     [/maiz/, '1f33d'],
     [/./, '1f35e'],
   ],
   asadero: [[/sandwich/, '1f96a']],
   'mortadelas-salchichon': [[/./, '1f96a']],
-  pandebonos: [[/empanada|pastel de/, '1f95f']],
-  ponques: [[/muffin|ponque|magdalena/, '1f9c1']],
+  pandebonos: [[/empanad|pastel de/, '1f95f']],
+  ponques: [
+    [/croissant/, '1f950'],
+    [/muffin|ponque|magdalena/, '1f9c1'],
+  ],
   'dulces-tipicos': [[/coco|cocada/, '1f965']],
   'frutos-secos': [[/girasol/, '1f33b']],
   'chorizos-asar': [[/chorizo|longaniza|salchicha/, '1f32d']],
-  jamones: [[/longaniza|salchich/, '1f32d']],
-  'molidas-hamburguesas': [[/hamburguesa/, '1f354']],
+  jamones: [
+    [/longaniza|salchich/, '1f32d'],
+    [/pavo/, '1f983'],
+    [/pollo|pechuga/, '1f357'],
+  ],
+  madurados: [[/chorizo|longaniza|salchich/, '1f32d']],
+  pates: [
+    [/atun|salmon/, '1f41f'],
+    [/pollo/, '1f357'],
+    [/./, '1f96b'],
+  ],
+  'molidas-hamburguesas': [
+    [/hamburguesa/, '1f354'],
+    [/albondiga/, '1f9c6'],
+  ],
+  'pescado-fresco': [[/salmon/, '1f41f']],
+  arequipe: [[/arequipe/, '1f36f']],
+  'pan-fresco': [
+    [/croissant/, '1f950'],
+    [/panecillo|pan de leche|pan leche|mantequilla/, '1f35e'],
+  ],
+  harinas: [[/miga|pan rallado/, '1f35e']],
+  granos: [[/quinoa/, '1f33e']],
+  atunes: [[/macarela|bonito/, '1f41f']],
+  conservas: [[/tomate/, '1f345']],
+  'mermeladas-miel': [[/cebolla/, '1f9c5']],
+  'papas-yuca': [[/francesa|fries|freidora/, '1f35f']],
+  'pasabocas-congelados': [[/empanad/, '1f95f']],
+  'postres-congelados': [[/torta|mousse/, '1f370']],
+  'platos-listos': [
+    [/gyoza|wonton/, '1f95f'],
+    [/albondiga/, '1f9c6'],
+    [/pimentones asados/, '1fad1'],
+    [/frijol|lenteja|garbanzo/, '1fad8'],
+  ],
+  pasabocas: [
+    [/rosquit/, '1f968'],
+    [/maiz|nachos/, '1f33d'],
+  ],
+  'mani-nueces': [
+    [/crispeta/, '1f37f'],
+    [/^mani|mezcla/, '1f95c'],
+  ],
+  'galletas-dulces': [[/galleta/, '1f36a']],
+  'cremas-corporales': [[/esponja/, '1f9fd']],
+  'escobas-traperos': [
+    [/balde|platon/, '1faa3'],
+    [/caneca/, '1f5d1-fe0f'],
+  ],
+  compotas: [
+    [/postre/, '1f36e'],
+    [/mango/, '1f96d'],
+    [/pera/, '1f350'],
+    [/durazno/, '1f351'],
+    [/banano/, '1f34c'],
+  ],
   sodas: [[/./, '1f964']],
-  'sal-condimentos': [[/nuez moscada/, '1f330']],
+  'sal-condimentos': [
+    [/nuez moscada/, '1f330'],
+    [/^sazonador/, '1f9c2'],
+  ],
   papeleria: [
     [/lapic|marcador|boligrafo/, '270f-fe0f'],
     [/crayon|temperas/, '1f58d-fe0f'],

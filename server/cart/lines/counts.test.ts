@@ -99,10 +99,7 @@ it('two changes of a line that both saw the same count are both counted (decisio
     const { cart } = (await marcela.call('cart.changeLine', { params: params(uuid), query: {}, body })).ok();
     return cart.products[0]?.count;
   };
-  const both = await Promise.all([
-    change({ count: 3, count_seen: 2 }),
-    change({ count: 3, count_seen: 2 }),
-  ]);
+  const both = await Promise.all([change({ count: 3, count_seen: 2 }), change({ count: 3, count_seen: 2 })]);
   expect(both.toSorted()).toEqual([3, 4]);
   expect(await change({ count: 2, count_seen: 3 })).toBe(3);
   expect(await change({ count: 5 })).toBe(5);

@@ -50,5 +50,6 @@ test('the same cart on two devices follows itself, and nothing being written is 
   for (const device of [here, there]) {
     await device.getByRole('button', { name: 'Agregar una unidad de Arándanos' }).click();
   }
-  for (const device of [here, there]) await expect(device.getByRole('button', { name: /^5 und/ })).toBeVisible();
+  for (const device of [here, there])
+    await expect(device.getByRole('button', { name: /^5 und/ })).toBeVisible();
 });

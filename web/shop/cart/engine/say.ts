@@ -1,6 +1,12 @@
 import { type CountType, quantityText, saleUnitOf } from '#rules/quantity.ts';
 import { ApiError } from '#web/api/api-error.ts';
-import type { CartChange, CartLineView, LineState, ProductCard, WireLine } from '#web/shop/cart/cart-types.ts';
+import type {
+  CartChange,
+  CartLineView,
+  LineState,
+  ProductCard,
+  WireLine,
+} from '#web/shop/cart/cart-types.ts';
 import { currentCart } from '#web/shop/cart/cart-view.ts';
 import { limitText, refusalText } from '#web/shop/product/buy/refusal-text.ts';
 import { sessionLost } from '#web/shop/session/session-store.ts';
@@ -50,7 +56,11 @@ export function sayGuestChanges(changes: readonly CartChange[]): void {
 }
 
 /** That a line was changed elsewhere while its shopper changed it, with the quantity that both make. */
-export function sayOthers({ product, countType, count }: Pick<WireLine, 'product' | 'countType' | 'count'>): void {
+export function sayOthers({
+  product,
+  countType,
+  count,
+}: Pick<WireLine, 'product' | 'countType' | 'count'>): void {
   showToast('info', texts.changedTogether(product.title, quantityText(countType, count)));
 }
 

@@ -141,7 +141,10 @@ test('acknowledged fields are not sent again: the server may have merged them', 
   resolve();
   await first;
   await flushed();
-  expect(asked.map(({ body }) => body)).toEqual([{ count: 3, count_seen: 2, maturity: 3 }, { comment: 'Hoy' }]);
+  expect(asked.map(({ body }) => body)).toEqual([
+    { count: 3, count_seen: 2, maturity: 3 },
+    { comment: 'Hoy' },
+  ]);
 });
 
 test('a count says what it was made from: presses of another device meanwhile are not undone', async () => {

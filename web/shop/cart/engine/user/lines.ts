@@ -61,7 +61,10 @@ export function sentOf({ state, patch, seen }: Wanted, key: string) {
 }
 
 /** Whether somebody else changed the line's count at the same time: the answer has another than was wanted. */
-export function isCountOfOthers(line: WireLine | undefined, { state, patch, seen }: Wanted): line is WireLine {
+export function isCountOfOthers(
+  line: WireLine | undefined,
+  { state, patch, seen }: Wanted,
+): line is WireLine {
   const isCountAlone = seen !== undefined && Object.keys(patch).join() === 'count';
   return isCountAlone && line?.countType === state?.countType && line?.count !== state?.count;
 }
