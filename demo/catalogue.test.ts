@@ -163,3 +163,16 @@ describe('brands and providers', () => {
     expect(brands.filter(({ provider }) => !names.has(provider)).map(({ name }) => name)).toEqual([]);
   });
 });
+
+describe('pictures', () => {
+  it.each([
+    ['salchichas', '1f357'],
+    ['quesos-frescos', '1f9fb'],
+    ['escobas-traperos', '1f96d'],
+    ['pan-tajado', '1f9c8'],
+    ['desechables', '1f36e'],
+    ['chocolates', '1f35d'],
+  ])('of %s show the kind of product, not %s, which a word of its name means', (shelf, wrong) => {
+    expect(titles(products.filter(({ sub, picture }) => sub === shelf && picture === wrong))).toEqual([]);
+  });
+});
