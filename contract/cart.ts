@@ -85,10 +85,7 @@ export const cartCalls = {
     path: '/shopping-cart/history/{uuid}/products/{productId}',
     params: byUuidAndProduct,
     query: lineIdQuery,
-    /**
-     * Only changed fields; without `count` the quantity stays. `count_seen`: the quantity that the change started from;
-     * if the line has another by now, the difference is applied to that one (decision 012).
-     */
+    /** Only changed fields; without `count` it stays. `count_seen`: what it was made from (decision 012). */
     body: LineInput.extend({ count: Count, count_seen: Count, request_key: Id }).partial().nullish(),
     output: CartAnswer,
     errors: ['LINE_NOT_FOUND', 'QUANTITY_NOT_VALID', 'NOT_ENOUGH_STOCK', 'CART_CLOSED'],

@@ -5,7 +5,6 @@ import { AGUACATE, ARROZ, CARNE } from './fixtures/products.ts';
 import {
   type CountType,
   checkQuantity,
-  countBesideOthers,
   countTypesFor,
   enoughCount,
   MAX_GRAMS,
@@ -170,23 +169,5 @@ describe('enoughCount', () => {
         );
       }),
     );
-  });
-});
-
-describe('countBesideOthers', () => {
-  test.each([
-    ['nobody else', { now: 2, seen: 2, asked: 3 }, 3],
-    ['somebody adds one, too', { now: 3, seen: 2, asked: 3 }, 4],
-    ['somebody takes one', { now: 1, seen: 2, asked: 3 }, 2],
-    ['both take one of two', { now: 1, seen: 2, asked: 1 }, 1],
-    ['both take many', { now: 2, seen: 9, asked: 3 }, 2],
-  ])('%s', (_who, counts, expected) => {
-    expect(countBesideOthers(ARROZ, 'units', counts)).toBe(expected);
-  });
-
-  test('counts grams from their minimum', () => {
-    const counts = { now: 150, seen: 200, asked: 100 };
-    expect(countBesideOthers(AGUACATE, 'grams', counts)).toBe(100);
-    expect(countBesideOthers(AGUACATE, 'grams', { ...counts, asked: 250 })).toBe(200);
   });
 });
