@@ -75,6 +75,8 @@ const WebhookDeliveryDetail = WebhookDelivery.extend({
       answer: z.string(),
       /** Why there was none, in words for people. */
       fault: z.string(),
+      /** As sent, with the signatures; empty for attempts before they were stored. */
+      headers: z.record(z.string(), z.string()),
     }),
   ),
 }).meta({ id: 'WebhookDeliveryDetail' });

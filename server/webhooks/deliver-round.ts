@@ -146,22 +146,24 @@ async function post(
   const open = (sealed: Buffer) => openSecret(secretKey, businessId, secretPlace(webhookId), sealed);
   const secret = open(delivery.secret);
   if (secret === undefined)
-    return { at, ms: 0, status: null, answer: '', fault: 'La clave no se pudo abrir.' };
+    return { at, ms: 0, status: null, answer: '', fault: 'La clave no se pudo abrir.', headers: {} };
   const old = delivery.old_secret ? open(delivery.old_secret) : undefined;
   const secrets = old === undefined ? [secret] : [secret, old];
   const message = { id: messageId(delivery.message_id), body: delivery.payload, secrets };
+  const headers = signedHeaders(message, at);
   try {
     const { status, body } = await askStranger({
       url: delivery.url,
       method: 'POST',
-      headers: signedHeaders(message, at),
+      headers,
       body: delivery.payload,
       ...{ timeLimitMs: TIME_LIMIT_MS, mostBytes: ANSWER_BYTES, isCut: true },
     });
-    return { at, ms: took(), status, answer: textOf(body), fault: '' };
+    return { at, ms: took(), status, answer: textOf(body), fault: '', headers };
   } catch (error) {
     if (!(error instanceof OutgoingError)) throw error;
-    return { at, ms: took(), status: null, answer: '', fault: `Sin respuesta: ${outgoingWords(error)}.` };
+    const fault = `Sin respuesta: ${outgoingWords(error)}.`;
+    return { at, ms: took(), status: null, answer: '', fault, headers };
   }
 }
 

@@ -22,6 +22,7 @@ type AttemptRow = {
   http_status: number | null;
   answer: string;
   fault: string;
+  headers: Record<string, string>;
 };
 
 const columns = part`d.id, d.webhook_id, d.message_id, d.event, d.status, d.attempts, d.http_status, d.created_at,
@@ -60,7 +61,7 @@ export function findDelivery(
 
 export function attemptsOf(db: Queries, deliveryId: string): Promise<AttemptRow[]> {
   return db.all<AttemptRow>(sql`
-    select attempt, at, ms, http_status, answer, fault from webhook_attempt
+    select attempt, at, ms, http_status, answer, fault, headers from webhook_attempt
     where business_id = ${db.businessId} and delivery_id = ${deliveryId} order by attempt desc limit 50`);
 }
 

@@ -88,6 +88,8 @@ export type Outcome = {
   status: number | null;
   answer: string;
   fault: string;
+  /** Of the request, without secrets; none: it could not be signed. */
+  headers: Record<string, string>;
 };
 
 /**
@@ -97,12 +99,13 @@ export type Outcome = {
 export async function noteAttempt(
   tx: Queries,
   { id, attempts, message_id: messageId }: Pick<DueDelivery, 'id' | 'attempts' | 'message_id'>,
-  { at, ms, status, answer, fault }: Outcome,
+  { at, ms, status, answer, fault, headers }: Outcome,
   next: 'delivered' | { againSeconds: number | null },
 ): Promise<void> {
   await tx.run(sql`
-    insert into webhook_attempt (business_id, delivery_id, attempt, at, ms, http_status, answer, fault)
-    values (${tx.businessId}, ${id}, ${attempts}, ${at}, ${ms}, ${status}, ${answer}, ${fault})
+    insert into webhook_attempt (business_id, delivery_id, attempt, at, ms, http_status, answer, fault, headers)
+    values (${tx.businessId}, ${id}, ${attempts}, ${at}, ${ms}, ${status}, ${answer}, ${fault},
+      ${JSON.stringify(headers)}::jsonb)
     on conflict do nothing`);
   const again = next === 'delivered' ? null : next.againSeconds;
   const state = next === 'delivered' ? 'delivered' : again === null ? 'failed' : 'waiting';

@@ -150,6 +150,13 @@ describe('a receiver', () => {
     expect((await read(id)).failing_since).toBeNull();
     const ids = receiver.received.map(({ headers }) => headers['webhook-id']);
     expect(ids).toEqual([failed.message_id, failed.message_id]);
+    // What was sent with each attempt is there to be compared, newest first.
+    const { log } = await delivery(sent);
+    expect(log.length).toBe(2);
+    for (const [at, { headers }] of log.toReversed().entries())
+      expect(receiver.received[at]?.headers).toMatchObject(headers);
+    expect(log[0]?.headers['webhook-signature']).toMatch(/^v1,/);
+    expect(JSON.stringify(log)).not.toContain('whsec_');
   });
 
   it('that redirects is not followed; after the last attempt the delivery has failed', async () => {

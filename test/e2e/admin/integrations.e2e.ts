@@ -38,7 +38,10 @@ test('a superadmin connects other systems: a webhook that is tried, and a key th
     await dialog.getByRole('button', { name: /^Ver Prueba/ }).click();
     await expect(dialog).toContainText('Sin respuesta:', { timeout: 1_000 });
   }).toPass();
+  await expect(dialog).toContainText(/webhook-signature: v1,\S+/);
   await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Enviar otra vez' }).click();
+  await expect(messages(page)).toContainText('Va de nuevo, con el mismo identificador.');
 
   await dialog.getByRole('button', { name: 'Cerrar', exact: true }).first().click();
   await page.getByRole('button', { name: new RegExp(`^${name}`) }).click();
@@ -109,6 +112,22 @@ test('a record and a test message are sent once, however often they are asked fo
   await expect(messages(page)).toContainText('Documento creado!');
   await expect(coupon).toBeHidden();
   expect(coupons).toEqual(['POST']);
+
+  // Closing while it saves waits for the answer: nothing is unsaved then.
+  await page.getByRole('searchbox').fill(word);
+  await page
+    .getByRole('button', { name: new RegExp(`lento${word}`, 'i') })
+    .first()
+    .click();
+  const edited = page.getByRole('dialog', { name: new RegExp(word, 'i') });
+  await edited.getByRole('textbox', { name: 'Valor' }).fill('6000');
+  await edited.getByRole('button', { name: 'Guardar cambios' }).click();
+  await expect(edited.getByRole('button', { name: 'Actualizando...' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('alertdialog')).toHaveCount(0);
+  await expect(edited).toBeHidden();
+  await expect(messages(page)).toContainText('Cambios realizados!');
+  expect(coupons).toEqual(['POST', 'PUT']);
 
   await page.goto('/admin/integrations/webhooks?abierto=nuevo');
   const making = page.getByRole('dialog', { name: 'Nuevo webhook' });

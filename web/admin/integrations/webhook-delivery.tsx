@@ -77,11 +77,32 @@ export function WebhookDelivery({ id, onBack }: { id: string; onBack: () => void
           columns={columns}
         />
       )}
+      {log.map(({ attempt, headers }, at) => (
+        <SentHeaders key={attempt} attempt={attempt} headers={headers} open={at === 0} />
+      ))}
       <h3 className="type-section">{texts.payload}</h3>
-      <pre className="m-0 rounded-button bg-sunken p-3 type-note whitespace-pre-wrap break-words">
-        {readable(payload)}
-      </pre>
+      <Verbatim>{readable(payload)}</Verbatim>
     </div>
+  );
+}
+
+/** What a receiver checks the body by: a signature is none of the secret. */
+function SentHeaders({ attempt, headers, open }: Pick<Attempt, 'attempt' | 'headers'> & { open: boolean }) {
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
+  if (lines.length === 0) return null;
+  return (
+    <details open={open}>
+      <summary className="type-name mb-2">{texts.headers(attempt)}</summary>
+      <Verbatim>{lines.join('\n')}</Verbatim>
+    </details>
+  );
+}
+
+function Verbatim({ children }: { children: string }) {
+  return (
+    <pre className="m-0 rounded-button bg-sunken p-3 type-note whitespace-pre-wrap wrap-anywhere">
+      {children}
+    </pre>
   );
 }
 

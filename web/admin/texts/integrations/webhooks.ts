@@ -90,6 +90,7 @@ export const webhookTexts = {
     columns: { attempt: 'Intento', at: 'Cuándo', status: 'Estado', took: 'Tardó', answer: 'Respuesta' },
     attempt: (count: number) => `Intento ${count}`,
     noAnswer: 'Sin respuesta',
+    headers: (count: number) => `Encabezados del intento ${count}`,
     ms: (ms: string) => `${ms} ms`,
   },
 } as const;
