@@ -10,7 +10,7 @@ import { readSettings } from './settings/present-settings.ts';
 import { plain, updateSettings, wrongTags } from './settings/write-settings.ts';
 import { readBusinessConfig } from './settings.ts';
 import { styleAddress } from './style/business-style.ts';
-import { refusedCss } from './style/refused-css.ts';
+import { placeWords, refusedCss } from './style/refused-css.ts';
 
 export const businessHandlers = {
   'business.get': async ({ query }, { business, db, payments, google }) => {
@@ -45,5 +45,6 @@ async function previewSettings(
   if (wrong) return fail('INVALID_INPUT', { message: wrong.message, details: [wrong] });
   const issued = await db.transaction((tx) => issuePreview(tx, user, { settings: plain(body) as Draft }));
   const { custom_css_styles: css } = body;
-  return { ...issued, left_out: css === undefined ? [] : refusedCss(css) };
+  const refused = css === undefined ? [] : refusedCss(css);
+  return { ...issued, left_out: refused.map((part) => `${placeWords(part)}: ${part.text}`) };
 }

@@ -6,7 +6,7 @@ import { sql } from '#server/db/sql.ts';
 import type { HandlersOf, SignedInContext } from '#server/http/context.ts';
 import { fail, isFailure } from '#server/http/failure.ts';
 import { type Resource, updateRecord } from '#server/resource/write-record.ts';
-import { refusedCss } from './refused-css.ts';
+import { placeWords, refusedCss } from './refused-css.ts';
 
 /** Versions listed; older ones remain stored. */
 const LISTED = 100;
@@ -46,9 +46,12 @@ async function saveStyles({ body }: CheckedInputOf<'styles.save'>, context: Sign
   if (slug !== undefined && slug !== business.slug) return fail('BUSINESS_NOT_FOUND');
   const css = body.styles.toWellFormed();
   const wrong = refusedCss(css);
-  if (wrong.length > 0) {
-    const details = wrong.map((part) => ({ field: 'body.styles', message: `Esto no puede estar: ${part}` }));
-    return fail('STYLES_NOT_SAVED', { details });
+  const [first] = wrong;
+  if (first) {
+    const details = wrong.map((part) => ({
+      ...{ field: 'body.styles', message: `${placeWords(part)}: esto no puede estar: ${part.text}` },
+    }));
+    return fail('STYLES_NOT_SAVED', { details, data: { line: first.line, column: first.column } });
   }
   const edited = version ?? (await readStyles(db)).version;
   const edit = { call: 'styles.save', id: business.id, version: edited } as const;

@@ -70,10 +70,11 @@ it('that loads from outside is refused with each forbidden part, and nothing is 
     message: 'Los estilos no se guardaron: hay partes que no pueden estar.',
   });
   expect(failure.details.map(({ message }) => message)).toEqual([
-    'Esto no puede estar: @import url("https://malo.example/x.css")',
-    'Esto no puede estar: background: url(https://malo.example/x.png)',
-    'Esto no puede estar: width: expression(alert(1))',
+    'Línea 1, columna 1: esto no puede estar: @import url("https://malo.example/x.css")',
+    'Línea 2, columna 10: esto no puede estar: background: url(https://malo.example/x.png)',
+    'Línea 3, columna 10: esto no puede estar: width: expression(alert(1))',
   ]);
+  expect(failure.data).toEqual({ line: 1, column: 1 });
   expect(await list()).toEqual(before);
 });
 
@@ -96,5 +97,16 @@ test.each([
   ['.a { color red }', ['color red']],
   ['@media print { .a { behavior: url(/x.htc) } }', ['behavior: url(/x.htc)']],
 ])('of %s nobody would get %j', (css, parts) => {
-  expect(refusedCss(css)).toEqual(parts.map((part) => part.trim()));
+  expect(refusedCss(css).map(({ text }) => text)).toEqual(parts.map((part) => part.trim()));
+});
+
+test.each([
+  ['.a { gap: 1px }\n  .b { gap 1px }', 2, 8],
+  ['/* one\n two */ .a { /* {;} */ x\\: 1 }', 2, 24],
+  ['@media print {\n  .a { gap: 1px; }\n\n  @font-face { src: x }\n}', 4, 3],
+  ['.a { gap: 1px }\n\n.b {\n  gap: 1px', 3, 1],
+  ['.a {\n  gap: 1px;\n  .b { gap: 1px }\n}', 3, 3],
+  ['@media print { .a {\n} .é<b> { gap: 1px } }', 2, 3],
+])('of %j the first refused part is at line %i, column %i', (css, line, column) => {
+  expect(refusedCss(css)[0]).toMatchObject({ line, column });
 });

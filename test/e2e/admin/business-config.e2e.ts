@@ -88,8 +88,11 @@ test('a superadmin changes name, colour and ticker, sees them on the shop before
     await page.getByRole('button', { name: 'Guardar cambios' }).last().click();
     await expect(page.getByText('Error al guardar los estilos CSS').first()).toBeVisible();
     // Each of them, not the last alone.
-    const refused = page.getByText(/^Esto no puede estar: @import/);
-    await expect(refused).toContainText('color blue');
+    const refused = page.getByText(/^Línea 1, columna 1: esto no puede estar: @import/);
+    await expect(refused).toContainText('Línea 1, columna 49: esto no puede estar: color blue');
+    // The cursor is at the first of them.
+    await page.keyboard.type('/**/');
+    await expect(editor).toContainText('/**/@import');
     await editor.fill('.shop-footer { border-top: 9px solid var(--offer) }');
     const footer = page
       .frameLocator('iframe[title="La tienda con tus cambios"]')

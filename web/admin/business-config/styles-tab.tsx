@@ -1,12 +1,15 @@
+import { useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useRevalidator } from 'react-router';
 import type { OutputOf } from '#contract/index.ts';
+import { ApiError } from '#web/api/api-error.ts';
 import { callApi } from '#web/api/client.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import { StateBadge } from '#web/ui/feedback/badge.tsx';
 import { showToast } from '#web/ui/feedback/toast-store.ts';
 import { whenText } from '../kit/dates/days.ts';
 import { useWork } from '../kit/dialogs/use-work.ts';
+import type { CodePlace } from '../kit/fields/code-editor.tsx';
 import { CodeField } from '../kit/fields/code-field.tsx';
 import { RecordPage } from '../kit/form/record-page.tsx';
 import { columnsOf } from '../kit/table/columns-of.tsx';
@@ -25,12 +28,19 @@ const HEIGHT = 500;
 /** The style sheet of the business: seen on the real shop before it is saved, and every version to go back to. */
 export function StylesTab({ found }: { found: Styles }) {
   const { revalidate } = useRevalidator();
+  const [refusedAt, setRefusedAt] = useState<CodePlace>();
   return (
     <RecordPage<Values, Saved>
       values={{ styles: found.styles }}
       version={found.version}
       toValues={({ styles }) => ({ styles })}
-      save={({ styles }, version = found.version) => callApi('styles.save', { body: { styles, version } })}
+      save={({ styles }, version = found.version) =>
+        callApi('styles.save', { body: { styles, version } }).catch((error: unknown) => {
+          if (error instanceof ApiError && error.code === 'STYLES_NOT_SAVED')
+            setRefusedAt(error.data as CodePlace);
+          throw error;
+        })
+      }
       onSaved={() => {
         showToast('success', texts.saved);
         void revalidate();
@@ -39,7 +49,14 @@ export function StylesTab({ found }: { found: Styles }) {
       beside={<StylePreview stored={found.styles} />}
     >
       <section className="kit-card">
-        <CodeField name="styles" label={texts.label} hint={texts.about} language="css" height={HEIGHT} />
+        <CodeField
+          name="styles"
+          label={texts.label}
+          hint={texts.about}
+          language="css"
+          height={HEIGHT}
+          place={refusedAt}
+        />
       </section>
       <section className="kit-card">
         <h2 className="type-section">{texts.versions}</h2>

@@ -15,9 +15,12 @@ export type CodeEditorProps = {
   wrong: boolean;
   /** Part of the accessible name: a text inside a shadow root can't reference an element outside. */
   description: string;
+  /** Of what was refused: the cursor goes there. Lines and columns begin with 1. */
+  place?: CodePlace | undefined;
   onChange: (text: string) => void;
   onLeave: () => void;
 };
+export type CodePlace = { line: number; column: number };
 
 /** Syntax colours on white; the rest follows the design. */
 const look = EditorView.theme({
@@ -91,6 +94,11 @@ export default function CodeEditor(props: CodeEditorProps) {
     own.isBack(value);
   }, [value, own]);
 
+  const { place } = props;
+  useEffect(() => {
+    if (place && view.current) moveTo(view.current, place);
+  }, [place]);
+
   // biome-ignore lint/correctness/useExhaustiveDependencies: the settings depend on these.
   useEffect(() => {
     view.current?.dispatch({ effects: changing.current.reconfigure(settings) });
@@ -105,4 +113,13 @@ export default function CodeEditor(props: CodeEditorProps) {
       data-read-only={!canEdit || undefined}
     />
   );
+}
+
+/** The text may have changed since it was refused. */
+function moveTo(view: EditorView, { line: number, column }: CodePlace): void {
+  const { doc } = view.state;
+  const line = doc.line(Math.min(number, doc.lines));
+  const anchor = Math.min(line.from + column - 1, line.to);
+  view.dispatch({ selection: { anchor }, effects: EditorView.scrollIntoView(anchor, { y: 'center' }) });
+  view.focus();
 }

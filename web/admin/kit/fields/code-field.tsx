@@ -2,6 +2,7 @@ import { Suspense } from 'react';
 import { lazyPart } from '#web/lazy-part.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { fieldTexts } from '../../texts/kit-fields.ts';
+import type { CodePlace } from './code-editor.tsx';
 import { HeavyFrame } from './heavy-frame.tsx';
 import { type KitFieldProps, useKitField } from './use-kit-field.ts';
 
@@ -12,10 +13,12 @@ type Props = KitFieldProps & {
   language: 'css' | 'json';
   /** Of the editor, in px; 500 for the CSS of a business (back-office 9). */
   height?: number;
+  /** Of what was refused; each refusal has its own object. */
+  place?: CodePlace | undefined;
 };
 
 /** Text that a program reads, with its colours, line numbers and brackets. */
-export function CodeField({ language, height = 240, ...props }: Props) {
+export function CodeField({ language, height = 240, place, ...props }: Props) {
   const { label, hint, required = false } = props;
   const field = useKitField<string>(props, (value) =>
     value === '' ? texts.empty : texts.lines(value.split('\n').length),
@@ -33,6 +36,7 @@ export function CodeField({ language, height = 240, ...props }: Props) {
             canEdit={field.canEdit}
             wrong={field.error !== undefined}
             description={field.error ?? help}
+            place={place}
             onChange={field.change}
             onLeave={field.leave}
           />
