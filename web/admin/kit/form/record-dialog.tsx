@@ -62,7 +62,7 @@ export function RecordDialog<Values extends FieldValues, Saved extends { version
   const element = useRef<HTMLFormElement>(null);
   const opensTab = useRef<(tab: string) => void>(undefined);
   useFirstWrong(element, refusals, opensTab);
-  const guard = useUnsavedGuard(hasChanges, onClose);
+  const guard = useUnsavedGuard({ hasChanges, busy, isNew }, onClose);
   const formId = useId();
   const open = stale?.fields.length ?? 0;
   const blocked = open > 0 ? texts.choose(open) : props.incomplete?.(form.watch());

@@ -35,7 +35,7 @@ export function RecordPage<Values extends FieldValues, Saved extends { version: 
   const element = useRef<HTMLFormElement>(null);
   const opensTab = useRef<(tab: string) => void>(undefined);
   useFirstWrong(element, refusals, opensTab);
-  const guard = useUnsavedGuard(hasChanges, () => {});
+  const guard = useUnsavedGuard({ hasChanges, busy, isNew: false }, () => {});
   const open = stale?.fields.length ?? 0;
 
   return (

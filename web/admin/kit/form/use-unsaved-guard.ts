@@ -1,16 +1,37 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 
+type Guarded = {
+  hasChanges: () => boolean;
+  /** While it saves. */
+  busy: boolean;
+  isNew: boolean;
+};
+
 /**
  * Asks before unsaved changes are lost: by the cross, Escape and 'Descartar', by links, by Back and Forward, and when
- * leaving the site, where the browser asks itself. (The router's useBlocker would cost every shopper half a kilobyte of
- * the 130 allowed on a first page.)
+ * leaving the site, where the browser asks itself. While they are being saved the first attempt waits for the answer
+ * and the second one asks. (The router's useBlocker would cost every shopper half a kilobyte of the 130 allowed on a
+ * first page.)
  */
-export function useUnsavedGuard(hasChanges: () => boolean, onClose: () => void) {
-  /** Continues after confirmation. */
-  const [leave, setLeave] = useState<(() => void) | null>(null);
+export function useUnsavedGuard({ hasChanges, busy, isNew }: Guarded, onClose: () => void) {
+  /** Leaving, which waits for confirmation, or first for the answer to a save under way. */
+  const [wish, setWish] = useState<{ leave: () => void; waits: boolean } | null>(null);
+  // A new record may have something to show once: the screen decides whether it closes.
+  const ask = (leave: () => void) =>
+    setWish((before) => ({ leave, waits: busy && !isNew && before === null }));
+  const answered = useEffectEvent(() => {
+    if (wish === null) return;
+    const isSaved = !hasChanges();
+    if (isSaved || wish.waits) setWish(null);
+    if (isSaved && wish.waits) wish.leave();
+  });
+  useEffect(() => {
+    if (!busy) answered();
+  }, [busy]);
   const agreed = useRef(false);
   const mustAsk = useEffectEvent(() => hasChanges() && !agreed.current);
+  const askLater = useEffectEvent(ask);
   const navigate = useNavigate();
   const onLink = useEffectEvent((event: MouseEvent) => {
     const to = event.ctrlKey || event.metaKey ? undefined : pathOf(event.target);
@@ -18,7 +39,7 @@ export function useUnsavedGuard(hasChanges: () => boolean, onClose: () => void) 
     event.preventDefault();
     // Of a dialog on another one, only one asks.
     event.stopImmediatePropagation();
-    setLeave(() => () => void navigate(to));
+    ask(() => void navigate(to));
   });
 
   useEffect(() => {
@@ -34,7 +55,7 @@ export function useUnsavedGuard(hasChanges: () => boolean, onClose: () => void) 
         event.stopImmediatePropagation();
         isReturning = true;
         history.go(-steps);
-        setLeave(() => () => history.go(steps));
+        askLater(() => history.go(steps));
       }
     }
     function onUnload(event: BeforeUnloadEvent) {
@@ -52,13 +73,13 @@ export function useUnsavedGuard(hasChanges: () => boolean, onClose: () => void) 
   }, []);
 
   return {
-    close: () => (hasChanges() ? setLeave(() => onClose) : onClose()),
-    asked: leave !== null,
-    stay: () => setLeave(null),
+    close: () => (hasChanges() ? ask(onClose) : onClose()),
+    asked: wish !== null && !wish.waits,
+    stay: () => setWish(null),
     leave: () => {
       agreed.current = true;
-      setLeave(null);
-      leave?.();
+      setWish(null);
+      wish?.leave();
     },
   };
 }
