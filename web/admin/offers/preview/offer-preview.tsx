@@ -10,6 +10,7 @@ import { Notice } from '#web/ui/feedback/notice.tsx';
 import { Skeleton, Waiting } from '#web/ui/feedback/skeleton.tsx';
 import { Select } from '#web/ui/fields/select.tsx';
 import { TextInput } from '#web/ui/fields/text-input.tsx';
+import { useDesk } from '#web/ui/hooks/use-media.ts';
 import { dayOf } from '../../kit/dates/days.ts';
 import type { AdminFrame } from '../../shell/admin-frame.ts';
 import { ReadFailed } from '../../table/read-failed.tsx';
@@ -41,7 +42,9 @@ type Props = {
 
 /** The shop of an office at a moment, as shoppers will see it (docs/decisions/075). */
 export function OfferPreview({ page, draft, moment, onMoment, onPick, children }: Props) {
-  const [width, setWidth] = useState<Width>('desk');
+  const isDesk = useDesk();
+  const [chosen, setWidth] = useState<Width>();
+  const width = chosen ?? (isDesk ? 'desk' : 'phone');
   const [opened, setOpened] = useState<OutputOf<'offers.preview'>>();
   const [isThere, setIsThere] = useState<boolean>();
   const { officeId } = moment;
