@@ -71,6 +71,8 @@ export const RatingStars = z
 export const OrderReason = z.enum(ORDER_REASONS);
 /** Whether a product of the order was picked well. */
 export const RatedLine = z.object({ line_id: Id, good: z.boolean() });
+/** What the store replied to a rating. */
+export const RatingAnswer = z.object({ text: z.string(), date: Instant });
 
 const OrderRating = z
   .object({
@@ -82,6 +84,7 @@ const OrderRating = z
     edited: z.boolean(),
     /** Until then its shopper may change it. */
     until: Instant,
+    answer: RatingAnswer.nullable(),
   })
   .meta({ id: 'OrderRating' });
 

@@ -76,6 +76,7 @@ export default [
     route('official-shopingcarts', 'admin/community/community-page.tsx'),
     route('blog', 'admin/blog/blog-page.tsx', { id: 'admin-blog' }),
     route('reviews', 'admin/reviews/reviews-page.tsx'),
+    route('reviews/orders', 'admin/reviews/ratings-page.tsx'),
     route('offices', 'admin/offices/offices-page.tsx'),
     route('import-images', 'admin/import-images/import-images-page.tsx'),
     route('import-data', 'admin/import-data/history-page.tsx'),

@@ -46,6 +46,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
   offer: 'Banner',
   office: 'Sede',
   order: 'Pedido',
+  order_rating: 'Calificación de un pedido',
   payment: 'Pago',
   payment_review: 'Pago por revisar',
   planometry: 'Planometría',

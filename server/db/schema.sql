@@ -3020,6 +3020,8 @@ create table webhook_attempt (
   http_status int check (http_status >= 100 and http_status <= 599),
   answer text not null default '' check (length(answer) <= 2048),
   fault text not null default '' check (length(fault) <= 200), -- why there was no answer; empty = there was one
+  -- as sent, with signatures and without secrets; empty = nothing was sent
+  headers jsonb not null default '{}' check (jsonb_typeof(headers) = 'object'),
   primary key (business_id, delivery_id, attempt),
   foreign key (business_id, delivery_id) references webhook_delivery (business_id, id) on delete cascade
 );
@@ -3488,7 +3490,7 @@ create policy own_business on addition_request
 grant select, insert, update on addition_request to canasta_app;
 -- Triggers: keep_addition_request (keep_addition_request).
 
--- Stars of orders that arrived, one an order; the comment is gone with the person.
+-- Stars of orders that arrived, one an order; comment and answer are gone with the person.
 create table order_rating (
   business_id uuid not null,
   order_id uuid not null,
@@ -3500,12 +3502,21 @@ create table order_rating (
   comment text not null default '' check (length(comment) <= 500),
   created_at timestamptz not null,
   edited_at timestamptz,                            -- when it was changed last; null = as it was given
+  answer text not null default '' check (length(answer) <= 1000), -- read by the shopper and staff
+  answered_at timestamptz,                          -- when that answer was written
+  answered_by uuid,
+  version int not null default 1,
   primary key (business_id, order_id),
+  foreign key (business_id, answered_by) references app_user (business_id, id),
   foreign key (business_id, office_id) references office (business_id, id),
   foreign key (business_id, order_id) references customer_order (business_id, id),
-  foreign key (business_id, user_id) references app_user (business_id, id)
+  foreign key (business_id, user_id) references app_user (business_id, id),
+  check ((answer = '') = (answered_at is null)),
+  check ((answer = '') = (answered_by is null))
 );
+create index order_rating_by_time on order_rating (business_id, created_at desc, order_id);
 create index order_rating_by_user on order_rating (business_id, user_id);
+create index order_rating_of_office on order_rating (business_id, office_id, created_at desc, order_id);
 alter table order_rating enable row level security, force row level security;
 create policy own_business on order_rating
   using (business_id = nullif(current_setting('app.business_id', true), '')::uuid) with check (business_id =

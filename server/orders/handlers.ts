@@ -18,6 +18,7 @@ import { spendingOf } from './of-people/spending.ts';
 import { presentOrder, presentSummary } from './present.ts';
 import { findOrder, ordersOfUser } from './queries.ts';
 import { rateOrder } from './ratings/rate-order.ts';
+import { staffRatingHandlers } from './ratings/staff-ratings.ts';
 import { staffOfOffice } from './staff-queries.ts';
 import { undoMove } from './undo-move.ts';
 import { viewerOf, worksAt } from './viewer.ts';
@@ -82,6 +83,7 @@ export const orderHandlers = {
   'orders.add': addToOrder,
   'orders.rate': rateOrder,
   'orders.spending': spendingOf,
+  ...staffRatingHandlers,
 
   'staff.ofOffice': async ({ params: { branchId, role } }, { db, user }) => {
     const officeId = branchId === 'all' ? user.officeId : branchId;

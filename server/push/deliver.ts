@@ -20,6 +20,7 @@ const About = z.union([
   ids.extend({ state: z.string().transform((state) => state as OrderState) }),
   ids.extend({ question_id: z.string() }),
   ids.extend({ event: z.literal('on_the_way') }),
+  ids.extend({ answered: z.literal('rating') }),
 ]);
 
 /** Sends a stored note about an order to one device; a device that no longer exists is forgotten. */

@@ -3,8 +3,8 @@ import { newId } from '#server/db/ids.ts';
 import { realTime, sql } from '#server/db/sql.ts';
 import { pushTexts } from './texts.ts';
 
-/** Pushes besides the moves of an order: a picker's question, or that its courier has left. */
-export type OrderNote = { question_id: string } | { event: 'on_the_way' };
+/** Pushes besides the moves of an order: a picker's question, that its courier has left, that its rating was answered. */
+export type OrderNote = { question_id: string } | { event: 'on_the_way' } | { answered: 'rating' };
 
 /** Stores a note for each device of the shopper; later than that it is useless. */
 export async function writeOrderNote(
@@ -27,9 +27,10 @@ export async function writeOrderNote(
     from unnest(${devices.map(() => newId())}::uuid[], ${devices.map(({ id }) => id)}::uuid[]) n (id, device)`);
 }
 
-/** The current text of a note; undefined when it is outdated: answered, expired, or at the door. */
+/** The current text of a note; undefined when it is outdated: answered, expired, at the door, or taken back. */
 export function readOrderNote(db: Queries, orderId: string, note: OrderNote): Promise<string | undefined> {
-  return 'question_id' in note ? readQuestion(db, orderId, note.question_id) : readOnTheWay(db, orderId);
+  if ('question_id' in note) return readQuestion(db, orderId, note.question_id);
+  return 'event' in note ? readOnTheWay(db, orderId) : readAnswered(db, orderId);
 }
 
 async function readQuestion(db: Queries, orderId: string, id: string): Promise<string | undefined> {
@@ -48,4 +49,11 @@ async function readOnTheWay(db: Queries, orderId: string): Promise<string | unde
     from customer_order
     where business_id = ${db.businessId} and id = ${orderId} and delivery #>> '{events,-1,event}' = 'on_the_way'`);
   return row && pushTexts.onTheWay(row.courier);
+}
+
+async function readAnswered(db: Queries, orderId: string): Promise<string | undefined> {
+  const row = await db.first(sql`
+    select from order_rating
+    where business_id = ${db.businessId} and order_id = ${orderId} and answered_at is not null`);
+  return row && pushTexts.ratingAnswered;
 }

@@ -68,6 +68,7 @@ export const agreed = [
   'blogPosts.withdraw: version',
   // Of an opinion that staff of its office answer.
   'reviews.moderate: version',
+  'orderRatings.answer: version',
   'users.update: addresses[].id',
   // Spoken by old programs and not read: the session says who visits.
   'users.addSiteVisit: user_id office_id',

@@ -201,6 +201,11 @@ const cases: { [Id in CallOfObject]: Case<Id> } = {
     body: { addition_id: idOf('addition'), line_ids: [idOf('order line')], total_price: 1 },
   })),
   'orders.rate': orderOf('owner', (id) => ({ params: { id }, body: { stars: 5 } })),
+  'orderRatings.one': orderOf('staff of its office', (id) => ({ params: { id }, query: {} })),
+  'orderRatings.answer': orderOf('staff of its office', (id) => ({
+    params: { id },
+    body: { version: 1, answer: 'Gracias' },
+  })),
   'orders.cancel': orderOf('owner', (id) => ({ params: { id }, body: {} })),
   'orders.move': orderOf('staff of its office', (id) => ({
     params: { id },

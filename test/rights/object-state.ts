@@ -36,6 +36,7 @@ export async function stateOf(admin: pg.Client): Promise<unknown> {
     'audit_log',
     'blog_post',
     'product_review',
+    'order_rating',
   ];
   const rows = [];
   for (const table of tables) {

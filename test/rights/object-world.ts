@@ -176,6 +176,10 @@ function objectStatements(owner: string, order: string): string {
     insert into coupon_use (business_id, coupon_id, order_id, user_id, id)
       select business_id, '${idOf('coupon ultimo')}', id, '${owner}', $4 from customer_order where id = '${order}'
       on conflict (business_id, coupon_id, order_id) do update set user_id = excluded.user_id, id = excluded.id;
+    insert into order_rating (business_id, order_id, user_id, office_id, stars, created_at)
+      select business_id, id, '${owner}', office_id, 4, now() from customer_order where id = '${order}'
+      on conflict (business_id, order_id) do update set user_id = excluded.user_id, version = 1, answer = '',
+        answered_at = null, answered_by = null;
     update coupon set removed_at = null, version = 1 where id = '${idOf('coupon ultimo')}';
     update coupon set removed_at = now(), version = 2 where id = '${idOf('coupon apagado')}';
     insert into brand (business_id, id, name, display_name, inactive, version)

@@ -9,12 +9,14 @@ export type RatingRow = {
   comment: string;
   created_at: string;
   edited_at: string | null;
+  answer: string;
+  answered_at: string | null;
   lines: { line_id: string; good: boolean }[];
 };
 
 /** The shopper's rating of order `o`, as one column; null without one. */
 export const ratingOfOrder = part`(select row_to_json(g) from (
-  select r.stars, r.reasons, r.comment, r.created_at, r.edited_at, coalesce((
+  select r.stars, r.reasons, r.comment, r.created_at, r.edited_at, r.answer, r.answered_at, coalesce((
     select json_agg(json_build_object('line_id', t.line_id, 'good', t.is_good) order by t.line_id)
     from order_line_rating t where t.business_id = r.business_id and t.order_id = r.order_id), '[]') as lines
   from order_rating r where r.business_id = o.business_id and r.order_id = o.id
@@ -47,7 +49,7 @@ export async function writeRating(
     values (${businessId}, ${order.id}, ${order.user_id}, ${order.office_id}, ${rating.stars}, ${rating.reasons},
       ${rating.comment}, ${now})
     on conflict (business_id, order_id) do update set stars = excluded.stars, reasons = excluded.reasons,
-      comment = excluded.comment, edited_at = ${now}`);
+      comment = excluded.comment, edited_at = ${now}, version = order_rating.version + 1`);
   await tx.run(sql`
     delete from order_line_rating where business_id = ${businessId} and order_id = ${order.id}`);
   await tx.run(sql`

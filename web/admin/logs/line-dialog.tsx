@@ -159,6 +159,7 @@ const lists: Readonly<Record<string, string>> = {
   habeas_request: '/admin/habeas/consultas',
   offer: '/admin/offers',
   office: '/admin/offices',
+  order_rating: '/admin/reviews/orders',
   product: '/admin/products',
   product_review: '/admin/reviews',
   webhook: '/admin/integrations/webhooks',

@@ -14,6 +14,7 @@ import { Thumb } from '../kit/thumb.tsx';
 import { reviewTexts as texts } from '../texts/content/reviews.ts';
 import type { Route } from './+types/reviews-page.ts';
 import type { Review } from './review-dialog.tsx';
+import { ReviewSections } from './review-sections.tsx';
 
 const ReviewDialog = lazyPart(() => import('./review-dialog.tsx'));
 
@@ -89,18 +90,21 @@ const nameOf = ({ product, author }: Review) => `${product}, ${author}`;
 
 export default function ReviewsPage({ loaderData: { found } }: Route.ComponentProps) {
   return (
-    <ResourcePage
-      name="opiniones"
-      texts={texts}
-      found={found}
-      columns={columns}
-      nameOf={nameOf}
-      openName={nameOf}
-      filters={filters}
-      views={texts.views}
-      actions={actions}
-      record={(opened) => <ReviewDialog key={opened.id} {...opened} />}
-      othersChangeIt
-    />
+    <>
+      <ReviewSections />
+      <ResourcePage
+        name="opiniones"
+        texts={texts}
+        found={found}
+        columns={columns}
+        nameOf={nameOf}
+        openName={nameOf}
+        filters={filters}
+        views={texts.views}
+        actions={actions}
+        record={(opened) => <ReviewDialog key={opened.id} {...opened} />}
+        othersChangeIt
+      />
+    </>
   );
 }

@@ -42,8 +42,9 @@ function statements(business: string, user: string, now: Date): Sql[] {
     sql`delete from custom_cart_product where business_id = ${business} and custom_cart_id in (${baskets})`,
     sql`delete from custom_cart where business_id = ${business} and id in (${baskets})`,
     sql`delete from product_review where ${ofUser}`,
-    // The stars belong to an order that is anonymous from now on.
-    sql`update order_rating set comment = '' where ${ofUser} and comment <> ''`,
+    // The stars belong to an order that is anonymous from now on; an answer may name the person.
+    sql`update order_rating set comment = '', answer = '', answered_at = null, answered_by = null, version = version + 1
+        where ${ofUser} and (comment <> '' or answer <> '')`,
     sql`update custom_cart set creator_name = '' where business_id = ${business} and creator_id = ${user}`,
     ...eraseRegisters(business, { userId: user }, now),
     sql`update campaign_recipient set opened_at = null where ${ofUser} and opened_at is not null`,

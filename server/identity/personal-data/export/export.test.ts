@@ -37,8 +37,9 @@ const forgetTries = () => world.server.sql("delete from rate_limit where key lik
 describe('a data export', () => {
   it('contains all data of the person, and no secret', async () => {
     await world.server.sql(
-      `insert into order_rating (business_id, order_id, user_id, office_id, stars, comment, created_at)
-       select business_id, id, user_id, office_id, 4, 'Todo llegó bien', now() from customer_order where user_id = $1`,
+      `insert into order_rating (business_id, order_id, user_id, office_id, stars, comment, created_at, answer,
+         answered_at, answered_by)
+       select business_id, id, user_id, office_id, 4, 'Todo llegó bien', now(), 'Con gusto', now(), user_id from customer_order where user_id = $1`,
       [people.marcela.id],
     );
     const answer = await open((await ask(world.as('marcela'))).url);
@@ -60,7 +61,9 @@ describe('a data export', () => {
       cliente: { fullname: 'Marcela Rincón', identification_card: people.marcela.identification },
     });
     expect(copy.pedidos[0].productos).toHaveLength(1);
-    expect(copy.calificaciones_de_pedidos).toMatchObject([{ estrellas: 4, comentario: 'Todo llegó bien' }]);
+    expect(copy.calificaciones_de_pedidos).toMatchObject([
+      { estrellas: 4, comentario: 'Todo llegó bien', respuesta_de_la_tienda: 'Con gusto' },
+    ]);
     expect(copy.carritos.length).toBeGreaterThan(0);
     expect(copy.mercados_guardados).toHaveLength(1);
     expect(copy.direcciones.length).toBeGreaterThan(0);

@@ -214,7 +214,7 @@ export const sections: readonly Section[] = [
     limit: PAGE,
     page: (business, user, after) => sql`
       select r.order_id as id, o.number as pedido, r.stars as estrellas, r.reasons as razones, r.comment as comentario,
-        r.created_at as escrita, r.edited_at as cambiada, (
+        r.answer as respuesta_de_la_tienda, r.created_at as escrita, r.edited_at as cambiada, (
           select coalesce(jsonb_agg(jsonb_build_object('producto', l.product ->> 'title', 'bien_escogido', t.is_good)
             order by l.position), '[]')
           from order_line_rating t

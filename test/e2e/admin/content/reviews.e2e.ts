@@ -1,7 +1,9 @@
+import { groupThousands } from '#rules/money.ts';
 import { expectAccessible } from '#test/e2e/support/accessibility.ts';
+import { change } from '#test/e2e/support/change.ts';
 import { readyToOrder } from '#test/e2e/support/checkout.ts';
 import { expectAtOtherWidth } from '#test/e2e/support/other-width.ts';
-import { follow } from '#test/e2e/support/pages.ts';
+import { follow, messages } from '#test/e2e/support/pages.ts';
 import { shopAt, signIn, staff } from '#test/e2e/support/people.ts';
 import { shotsOfDesk } from '#test/e2e/support/phone.ts';
 import { officeNamed, productNamed } from '#test/e2e/support/shop.ts';
@@ -92,4 +94,64 @@ test('a person who received a product says what it is like, staff answer, and ev
   await follow(stranger, `/product/${product.id}`);
   await stranger.getByRole('contentinfo').scrollIntoViewIfNeeded();
   await expect(stranger.getByText(words)).toBeHidden();
+});
+
+test('the rating of an order is found by staff and answered, and its shopper reads it @desktop', async ({
+  page,
+  context,
+  openContext,
+}) => {
+  const office = await officeNamed('Bretaña');
+  const buyer = await readyToOrder(office);
+  const luz = await staff('luz@canasta.example');
+  const { cart } = (await buyer.client.call('cart.active', {})).ok();
+  const body = { total_price: cart?.price_total_computed ?? 0 };
+  const params = { uuid: buyer.cartId };
+  const { order } = (await buyer.client.call('cart.createOrder', { params, body })).ok();
+  for (const state of ['7_admin_cart_accept', '10_store_dispatch_products'] as const)
+    (await luz.client.call('orders.move', { params: { id: order.id }, body: { state } })).ok();
+  // It left in time, and its window has gone by since.
+  await change(
+    `update customer_order set window_start = now() - interval '2 hours', window_end = now() - interval '9 minutes'
+     where id = $1`,
+    [order.id],
+  );
+  const comment = 'Llegó <b>tarde</b>';
+  (await buyer.client.call('orders.rate', { params: { id: order.id }, body: { stars: 2, comment } })).ok();
+  const name = `Pedido ${groupThousands(order.id_order)}`;
+
+  await signIn(context, luz);
+  await page.goto('/admin/reviews');
+  await page.getByRole('link', { name: 'De pedidos' }).click();
+  await page.getByRole('link', { name: 'Sin responder' }).click();
+  await expect(page).toHaveURL(/respondidas=no/);
+  await expectAccessible(page);
+  await expectAtOtherWidth(page);
+  await shotsOfDesk(page, 'ratings-list');
+  await page.getByRole('button', { name }).click();
+  const dialog = page.getByRole('dialog', { name: /^Calificación del pedido/ });
+  await expect(dialog).toContainText(comment);
+  await dialog.getByRole('textbox', { name: 'Respuesta' }).fill('Lo sentimos.');
+  await expectAccessible(page);
+  await shotsOfDesk(page, 'rating-answer');
+  await dialog.getByRole('button', { name: 'Guardar cambios' }).click();
+  await expect(messages(page)).toContainText('Cambios realizados!');
+  await expect(page.getByRole('button', { name })).toBeHidden();
+
+  // In the order, too, where it is changed.
+  await page.goto(`/admin/orders?ver=todos&pedido=${order.id}`);
+  const detail = page.getByRole('dialog').first();
+  await expect(detail.getByText('Lo sentimos.')).toBeVisible();
+  await detail.getByRole('button', { name: 'Cambiar la respuesta' }).click();
+  await dialog.getByRole('textbox', { name: 'Respuesta' }).fill('Lo sentimos mucho.');
+  await dialog.getByRole('button', { name: 'Guardar cambios' }).click();
+  await expect(detail.getByText('Lo sentimos mucho.')).toBeVisible();
+  await shotsOfDesk(page, 'rating-in-order');
+
+  const shopper = await (await openContext()).newPage();
+  await signIn(shopper.context(), buyer);
+  await shopper.goto(`/shoppingcart-detail/${order.id}`);
+  await expect(shopper.getByText('Lo sentimos mucho.')).toBeVisible();
+  await expectAccessible(shopper);
+  await shotsOfDesk(shopper, 'rating-shop');
 });

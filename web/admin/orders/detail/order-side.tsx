@@ -3,7 +3,6 @@ import { createPortal } from 'react-dom';
 import { formatPesos } from '#rules/money.ts';
 import type { DeliveryEvent } from '#rules/order/delivery-events.ts';
 import { PAYMENT_METHOD_LABELS } from '#rules/order-moves.ts';
-import { ORDER_REASON_LABELS } from '#rules/reviews/order-rating.ts';
 import { cartHistoryTexts } from '#web/admin/texts/order/cart-history.ts';
 import { lazyPart } from '#web/lazy-part.tsx';
 import { Button } from '#web/ui/actions/button.tsx';
@@ -17,12 +16,11 @@ import { type AssigneeProps, Assignees } from './assignees.tsx';
 import { bagText } from './bag-text.ts';
 import { DeliveryWay } from './delivery-way.tsx';
 import { OrderHistory } from './order-history.tsx';
+import { OrderRating } from './order-rating.tsx';
 import { phoneText } from './phone.ts';
 import type { Order, OrderAnswer } from './use-order.ts';
 
 const texts = ordersTexts.detail;
-
-const ratingTexts = orderDetailTexts.rating;
 
 type Props = AssigneeProps & {
   client: OrderAnswer['client'];
@@ -120,40 +118,6 @@ function CartHistory({ person }: { person: { id: string; fullname: string } }) {
           </Suspense>,
           document.body,
         )}
-    </>
-  );
-}
-
-/** The shopper's rating of the order and picked products, if any. */
-function OrderRating({ order: { rating, products } }: { order: Order }) {
-  if (rating === null) return null;
-  const reasons = rating.reasons.map((reason) => ORDER_REASON_LABELS[reason]);
-  const named = (good: boolean) =>
-    rating.lines
-      .filter((line) => line.good === good)
-      .flatMap(({ line_id }) => products.find(({ id }) => id === line_id)?.product.title ?? []);
-  const [well, badly] = [named(true), named(false)];
-  return (
-    <>
-      <h3 className="type-name">{ratingTexts.title}</h3>
-      <div className="type-note grid gap-1 wrap-anywhere">
-        <p>
-          <b>{ratingTexts.stars(rating.stars)}</b>
-          {rating.edited && <span className="text-ink-2"> · {ratingTexts.edited}</span>}
-        </p>
-        {reasons.length > 0 && <p>{reasons.join(' · ')}</p>}
-        {rating.comment !== '' && <p className="whitespace-pre-line">{rating.comment}</p>}
-        {badly.length > 0 && (
-          <p>
-            <b>{ratingTexts.badly}:</b> {badly.join(', ')}
-          </p>
-        )}
-        {well.length > 0 && (
-          <p>
-            {ratingTexts.well}: {well.join(', ')}
-          </p>
-        )}
-      </div>
     </>
   );
 }

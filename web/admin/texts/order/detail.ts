@@ -19,13 +19,7 @@ export const orderDetailTexts = {
     totals: (before: string, after: string) => `de ${before} a ${after}`,
   },
   addedLater: 'agregado después de hacer el pedido',
-  rating: {
-    title: 'Calificación del cliente',
-    stars: (stars: number) => (stars === 1 ? '1 estrella de 5' : `${stars} estrellas de 5`),
-    edited: 'la cambió después',
-    well: 'Bien escogidos',
-    badly: 'Mal escogidos',
-  },
+  rating: 'Calificación del cliente',
   picked: {
     column: 'Alistado',
     pending: 'Pendiente',

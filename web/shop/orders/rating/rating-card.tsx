@@ -36,6 +36,14 @@ export default function RatingCard({ order, onAnswer }: Props) {
       <Stars value={rating.stars} label={texts.stars(rating.stars)} />
       {reasons.length > 0 && <p>{reasons.join(' · ')}</p>}
       {rating.comment !== '' && <p className="whitespace-pre-line">{rating.comment}</p>}
+      {rating.answer && (
+        <div className="grid gap-0.5 pl-3 border-l-3 border-line">
+          <p className="type-note text-ink-2">
+            {texts.answer} · {dateText(new Date(rating.answer.date))}
+          </p>
+          <p className="whitespace-pre-line wrap-anywhere">{rating.answer.text}</p>
+        </div>
+      )}
       {order.can_rate && (
         <>
           <p className="type-note text-ink-2">{texts.until(dateText(new Date(rating.until)))}</p>

@@ -1,0 +1,47 @@
+/** Words of the ratings of orders (/admin/reviews/orders), and of the dialog that answers one. */
+export const ratingTexts = {
+  sections: { label: 'Opiniones', products: 'De productos', orders: 'De pedidos' },
+  title: 'Calificaciones de pedidos',
+  search: 'Número o palabras',
+  empty: 'Aún no hay calificaciones',
+  emptyText: 'Quien recibe un pedido puede calificarlo en la página de ese pedido.',
+  columns: {
+    order: 'Pedido',
+    stars: 'Estrellas',
+    reasons: 'Razones',
+    comment: 'Comentario',
+    client: 'Cliente',
+    answered: 'Respondida',
+    date: 'Fecha',
+    office: 'Sede',
+  },
+  stars: (stars: number) => (stars === 1 ? '1 estrella' : `${stars} estrellas`),
+  views: [
+    { name: 'Todas', search: '' },
+    { name: 'Sin responder', search: 'respondidas=no' },
+    { name: 'Con comentario', search: 'comentario=si' },
+  ],
+  filters: {
+    answered: 'Respuesta',
+    yes: 'Respondidas',
+    no: 'Sin responder',
+    comment: 'Comentario',
+    commented: 'Con comentario',
+    silent: 'Sin comentario',
+  },
+  noText: 'Sin palabras, solo estrellas.',
+  name: (order: string) => `Pedido ${order}`,
+  rating: 'Calificación',
+  open: (order: string) => `Calificación del pedido ${order}`,
+  by: (client: string, office: string) => `${client} · ${office}`,
+  edited: 'la cambió después',
+  well: 'Bien escogidos',
+  badly: 'Mal escogidos',
+  toOrder: 'Ver el pedido',
+  answeredBy: (who: string, when: string) => `Respondió ${who}, ${when}.`,
+  fields: {
+    answer: ['Respuesta', 'Solo la lee este cliente, en la página de su pedido. Le avisamos.'],
+  },
+  /** In the order. */
+  inOrder: { answer: 'Responder', change: 'Cambiar la respuesta', ours: 'Respuesta de la tienda' },
+} as const;
