@@ -44,7 +44,8 @@ export const OfficeHoursField = z
       addIssue({ code: 'custom', path: [field], message });
   });
 
-const Days = z
+/** Days of a calendar, in order and each once. */
+export const Days = z
   .array(z.iso.date('Elige un día.'))
   .max(100, 'Pueden ser máximo 100 días.')
   .overwrite((days) => [...new Set(days)].sort());

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { BusinessConfig } from '#contract/business.ts';
 import type { HolidayChange } from '#rules/hours.ts';
 import type { Queries } from '#server/db/database.ts';
+import { failAt } from '#server/http/failure.ts';
 import { configOfBusiness } from './queries.ts';
 import { safeHeadTags } from './style/head-tags.ts';
 
@@ -42,6 +43,14 @@ export function holidayChanges({ extra_holidays, working_holidays }: ChangedDays
     ...extra_holidays.map((day) => ({ ...civilDate(day), holiday: true })),
     ...working_holidays.map((day) => ({ ...civilDate(day), holiday: false })),
   ];
+}
+
+/** One day cannot be both. */
+export function holidaysProblem({ extra_holidays, working_holidays }: ChangedDays) {
+  const both = extra_holidays.find((day) => working_holidays.includes(day));
+  return both === undefined
+    ? undefined
+    : failAt('INVALID_INPUT', 'working_holidays', `El ${both} no puede ser festivo y laboral a la vez.`);
 }
 
 function civilDate(day: string) {

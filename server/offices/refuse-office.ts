@@ -5,13 +5,6 @@ import { sql } from '#server/db/sql.ts';
 import { fail, failAt } from '#server/http/failure.ts';
 import { staffZonesOf } from './staff-zones.ts';
 
-export function holidaysProblem(days: Pick<OfficeFields, 'extra_holidays' | 'working_holidays'>) {
-  const both = days.extra_holidays.find((day) => days.working_holidays.includes(day));
-  return both === undefined
-    ? undefined
-    : failAt('INVALID_INPUT', 'working_holidays', `El ${both} no puede ser festivo y laboral a la vez.`);
-}
-
 /** A zone is inside its office's coverage (decision 31): a coverage that excludes one is refused. */
 export async function zonesOutside(tx: Queries, officeId: string, polygon: OfficeFields['polygon']) {
   const coverage = polygon.map(fromWire);

@@ -1,6 +1,7 @@
 import type { CallId, CheckedInputOf, OutputOf } from '#contract/index.ts';
 import { DEFAULT_OFFICE_HOURS } from '#rules/hours.ts';
 import { OFFICE_KEYS } from '#rules/places/office-keys.ts';
+import { holidaysProblem } from '#server/business/settings.ts';
 import { onlySaid } from '#server/catalogue/categories/write-category.ts';
 import { type OfficeFields, offices } from '#server/catalogue/writing/office-records.ts';
 import type { Queries } from '#server/db/database.ts';
@@ -14,7 +15,7 @@ import {
   restoreRecord,
   updateRecord,
 } from '#server/resource/write-record.ts';
-import { holidaysProblem, lockOffices, nameTaken, whyNotRemovable, zonesOutside } from './refuse-office.ts';
+import { lockOffices, nameTaken, whyNotRemovable, zonesOutside } from './refuse-office.ts';
 import { presentOffice, type StaffOfficeRow, staffOffice } from './staff-offices.ts';
 
 type Office = OutputOf<'offices.create'>;

@@ -22,13 +22,7 @@ export async function readSettings(db: Queries): Promise<Settings> {
 }
 
 export function presentSettings(row: SettingsRow): Settings {
-  const {
-    id: _,
-    custom_css_styles: _css,
-    extra_holidays: _more,
-    working_holidays: _fewer,
-    ...settings
-  } = row;
+  const { id: _, custom_css_styles: _css, ...settings } = row;
   const { updated_at, second_factor_roles: _roles, app_custom_headers, ...shown } = settings;
   const { blocks = [], copyright = '' } = row.footer_config as Partial<Settings['footer_config']>;
   return {

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { ErrorDetail } from '#contract/errors.ts';
 import type { CheckedInputOf } from '#contract/index.ts';
+import { holidaysProblem } from '#server/business/settings.ts';
 import {
   type Configuration,
   changeConfiguration,
@@ -37,6 +38,8 @@ export async function updateSettings({ body }: CheckedInputOf<'business.update'>
     if (Object.keys(changes).length === 0 && !moved) return before;
     const refused = moved ? await changeModules(tx, before.modules_enable, modules, context) : undefined;
     if (refused) return refused;
+    const problem = holidaysProblem({ ...before, ...changes });
+    if (problem) return problem;
     await changeConfiguration(tx, changes, { now: context.now(), by: context.user.id });
     return lockSettings(tx);
   });

@@ -4,6 +4,7 @@ import { change, inDatabase } from '../support/change.ts';
 import { expectAtOtherWidth } from '../support/other-width.ts';
 import { messages } from '../support/pages.ts';
 import { signIn, staff } from '../support/people.ts';
+import { officeNamed } from '../support/shop.ts';
 import { expect, test } from '../support/test.ts';
 
 test.use({ expectedFaults: [/status of 4(00|04|09|22)/] });
@@ -75,6 +76,20 @@ test('a superadmin changes name, colour and ticker, sees them on the shop before
     await section('Venta y domicilio');
     await expect(page.getByRole('textbox', { name: 'Domicilio' })).toHaveValue('4.700');
 
+    // A holiday of all offices, which an office may work.
+    await section('Festivos');
+    await page.getByLabel('Otro día').fill('2031-06-05');
+    await page.getByRole('button', { name: 'Agregar festivo' }).click();
+    await page.getByRole('button', { name: 'Guardar cambios' }).click();
+    await expect(page.getByText(/cambios? sin guardar/)).toHaveCount(0);
+    await shop.goto(`/admin/offices?abierto=${(await officeNamed('Buga Centro')).id}&pestana=horario`);
+    await expect(shop.getByText('Festivos de toda la empresa: 5 jun 2031.')).toBeVisible();
+    await shop.getByRole('button', { name: 'Ver todo el año' }).click();
+    await expect(shop.getByRole('switch', { name: 'Se trabaja el 5 jun 2031' })).not.toBeChecked();
+    await page.getByRole('button', { name: 'Quitar 5 jun 2031' }).click();
+    await page.getByRole('button', { name: 'Guardar cambios' }).click();
+    await expect(page.getByText(/cambios? sin guardar/)).toHaveCount(0);
+
     await expect.poll(sent).toContain('data-theme="blue"');
     await shop.goto('/');
     await expect(shop).toHaveTitle(/Canasta del Pacífico/);
@@ -136,7 +151,7 @@ test('a superadmin changes name, colour and ticker, sees them on the shop before
   } finally {
     await change(
       `update business_config set app_title = 'Canasta', theme = '', delivery_price = 4500, custom_css_styles = $1,
-         header_message = $2::jsonb where app_title in ('Canasta del Pacífico', 'Otra', 'Canasta')`,
+         header_message = $2::jsonb, extra_holidays = '{}' where app_title in ('Canasta del Pacífico', 'Otra', 'Canasta')`,
       [before.custom_css_styles ?? '', ticker.rows[0]?.text],
     );
     await letGo();

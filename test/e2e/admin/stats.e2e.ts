@@ -75,6 +75,8 @@ test('an order is in the table of the chart as soon as it is placed, and in its 
   await expect(card.getByRole('row')).toHaveCount(8);
   await page.getByRole('combobox', { name: 'Comparar' }).selectOption('Sin comparar');
   await expect(page.getByText(/frente a/)).toHaveCount(0);
+  await page.getByRole('link', { name: 'ver lista' }).click();
+  await expect(page).toHaveURL(/ver=sin-resultados/);
   await follow(page, '/admin/stats?dias=2025-01-01..2026-02-01');
   await expect(page.getByText('Elige máximo 12 meses (366 días).')).toBeVisible();
 

@@ -16,7 +16,7 @@ import { OwnPictureFields, OwnTextFields } from './own-fields.tsx';
 import { changesOf, type Modules, type Settings, type Values, valuesOf } from './settings-values.ts';
 import { ShopPreview } from './shop-preview.tsx';
 import { BrandFields, FooterField, TickerField } from './shopfront-fields.tsx';
-import { BagsField, MeasureFields, SalesFields } from './trade-fields.tsx';
+import { BagsField, HolidaysFields, MeasureFields, SalesFields } from './trade-fields.tsx';
 
 const field = fieldWords(texts.fields);
 
@@ -54,6 +54,7 @@ export function SettingsTab({ settings, modules, keys }: Props) {
           section('home', <TickerField />),
           section('footer', <FooterField />),
           section('sales', <SalesFields />),
+          section('holidays', <HolidaysFields />),
           section('bags', <BagsField />),
           section('texts', <OwnTextFields />),
           section('pictures', <OwnPictureFields />),

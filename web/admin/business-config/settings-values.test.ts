@@ -3,7 +3,14 @@ import { changesOf, type Settings, valuesOf } from './settings-values.ts';
 
 const settings: Settings = {
   ...{ app_title: 'Canasta', theme: '', support_url: '', cart_min_price: 0, delivery_price: 4_500 },
-  ...{ max_units_per_product: 999, due_soon_minutes: 45, online_payment_minutes: 30, bags_config: [] },
+  ...{
+    max_units_per_product: 999,
+    due_soon_minutes: 45,
+    online_payment_minutes: 30,
+    extra_holidays: [],
+    working_holidays: [],
+    bags_config: [],
+  },
   custom_text_fields: { offers: 'Rebajas', otro_de_antes: 'Se queda' },
   custom_static_images: {},
   icons: { square: '/pictures/1f34c.webp' },

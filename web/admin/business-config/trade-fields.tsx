@@ -1,3 +1,4 @@
+import { ExtraHolidaysField, WorkingHolidaysField } from '../kit/dates/holiday-fields.tsx';
 import { SwitchField } from '../kit/fields/choice-fields.tsx';
 import { ObjectListField } from '../kit/fields/list/object-list-field.tsx';
 import { NumberField, PesosField } from '../kit/fields/number-field.tsx';
@@ -19,6 +20,18 @@ export function SalesFields() {
       <NumberField {...field('due_soon_minutes')} />
       <NumberField {...field('online_payment_minutes')} />
       <SwitchField {...field('order_carnes_last')} />
+    </div>
+  );
+}
+
+/** Days of every office; each may override them. */
+export function HolidaysFields() {
+  const [extra, extraHint] = texts.fields.extra_holidays;
+  const [working, workingHint] = texts.fields.working_holidays;
+  return (
+    <div className="kit-form">
+      <ExtraHolidaysField label={extra} hint={extraHint} />
+      <WorkingHolidaysField label={working} hint={workingHint} />
     </div>
   );
 }

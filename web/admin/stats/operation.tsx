@@ -55,7 +55,7 @@ export function Measures({ found }: { found: Operation }) {
             )}
       </Measure>
       <Measure name={words.misses} value={groupThousands(misses)}>
-        <Link className="link" to="/admin/search">
+        <Link className="link" to="/admin/search?ver=sin-resultados">
           {words.missesList}
         </Link>
       </Measure>

@@ -61,7 +61,7 @@ export default function StatsPage({ loaderData }: Route.ComponentProps) {
         <div className={cx(reading && 'opacity-60')} aria-busy={reading}>
           <div className="grid grid-cols-1 gap-4 mb-4 desk:grid-cols-3">
             {figures ? <FigureCharts found={figures} compares={query.compares} file={file} /> : <Unread />}
-            {viewed && <ViewedProducts list={viewed.list} file={file} />}
+            {viewed ? <ViewedProducts list={viewed.list} file={file} /> : figures && <Unread />}
           </div>
           {operation ? <Measures found={operation} /> : <Unread />}
           <div className="grid grid-cols-1 gap-4 mb-4 desk:grid-cols-3">
@@ -69,7 +69,7 @@ export default function StatsPage({ loaderData }: Route.ComponentProps) {
             {operation && <CouponCosts list={operation.coupons} file={file} />}
             {figures && <MarginChart found={figures} file={file} />}
             {figures && query.officeId === '' && <OfficeSales list={figures.by_office} file={file} />}
-            {together && <Together list={together.list} file={file} />}
+            {together ? <Together list={together.list} file={file} /> : <Unread />}
           </div>
           <p className="type-note text-ink-2">
             {texts.aboutSales} {texts.margin.about}

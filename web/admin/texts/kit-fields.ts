@@ -8,6 +8,16 @@ export const fieldTexts = {
     wrong: 'Escribe un peso, como 1,5 kg o 750 g.',
   },
   time: { none: 'Sin hora' },
+  holidays: {
+    none: 'Ninguno',
+    days: (days: readonly string[]) => days.join(', '),
+    works: (day: string) => `Se trabaja el ${day}`,
+    day: 'Otro día',
+    noDay: 'Elige primero un día.',
+    add: 'Agregar festivo',
+    remove: (day: string) => `Quitar ${day}`,
+    more: 'Ver todo el año',
+  },
   colour: {
     pick: (label: string) => `Elegir ${label.toLowerCase()}`,
     wrong: 'Un color son seis cifras o letras de la A a la F, como FFD43B.',

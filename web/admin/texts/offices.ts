@@ -120,15 +120,12 @@ export const officeTexts = {
     number: (field: string) => `El campo ${field} debe ser un número`,
     abroad: 'Está por fuera de Colombia: revisa latitud y longitud.',
   },
-  holidays: {
-    none: 'Ninguno',
-    days: (days: readonly string[]) => days.join(', '),
-    works: (day: string) => `Se trabaja el ${day}`,
-    day: 'Otro día',
-    noDay: 'Elige primero un día.',
-    add: 'Agregar festivo',
-    remove: (day: string) => `Quitar ${day}`,
-    more: 'Ver todo el año',
+  businessDays: {
+    /** Declared in the configuration of the business. */
+    closes: (days: string) => `Festivos de toda la empresa: ${days}.`,
+    works: (days: string) => `La empresa trabaja: ${days}. Si esta sede no, agrégalo a sus festivos propios.`,
+    name: 'de la empresa',
+    failed: 'No pudimos leer los festivos de la empresa.',
   },
   keysAbout: 'Cómo llama el servicio web de inventario a cada dato de esta sede.',
   coverage: {

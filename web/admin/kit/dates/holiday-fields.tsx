@@ -7,18 +7,20 @@ import { FieldNote } from '#web/ui/fields/field.tsx';
 import { Switch } from '#web/ui/fields/switch.tsx';
 import { TextInput } from '#web/ui/fields/text-input.tsx';
 import { Icon } from '#web/ui/icons/icon.tsx';
-import { dayOf, shortDay } from '../kit/dates/days.ts';
-import { useKitField } from '../kit/fields/use-kit-field.ts';
-import { officeTexts } from '../texts/offices.ts';
+import { fieldTexts } from '../../texts/kit-fields.ts';
+import { useKitField } from '../fields/use-kit-field.ts';
+import { dayOf, shortDay } from './days.ts';
 
-const texts = officeTexts.holidays;
+const texts = fieldTexts.holidays;
 /** Upcoming legal holidays; the others on request. */
 const SHOWN = 5;
 
 const show = (days: string[]) => (days.length === 0 ? texts.none : texts.days(days.map(shortDay)));
 
-/** Additional holidays of this office. */
-export function ExtraHolidaysField({ label, hint }: { label: string; hint: string }) {
+type Words = { label: string; hint: string };
+
+/** Additional holidays, of an office or of the whole business. */
+export function ExtraHolidaysField({ label, hint }: Words) {
   const field = useKitField<string[]>({ name: 'extra_holidays', label }, show);
   const [day, setDay] = useState('');
   const today = dayOf(new Date().toISOString());
@@ -70,11 +72,17 @@ export function ExtraHolidaysField({ label, hint }: { label: string; hint: strin
   );
 }
 
+type WorkingProps = Words & {
+  /** Days that are holidays for another reason. */
+  also?: readonly NamedDay[];
+};
+
 /** Holidays of the law, a year from today: those that are worked are switched on. */
-export function WorkingHolidaysField({ label, hint }: { label: string; hint: string }) {
+export function WorkingHolidaysField({ label, hint, also = [] }: WorkingProps) {
   const field = useKitField<string[]>({ name: 'working_holidays', label }, show);
   const [all, setAll] = useState(false);
-  const [coming] = useState(() => holidaysFrom(dayOf(new Date().toISOString())));
+  const [legal] = useState(() => holidaysFrom(dayOf(new Date().toISOString())));
+  const coming = [...legal, ...also].sort((one, other) => one.day.localeCompare(other.day));
   const shown = all ? coming : coming.slice(0, SHOWN);
 
   return (
@@ -114,7 +122,9 @@ export function WorkingHolidaysField({ label, hint }: { label: string; hint: str
   );
 }
 
-function holidaysFrom(today: string): { day: string; name: string }[] {
+type NamedDay = { day: string; name: string };
+
+function holidaysFrom(today: string): NamedDay[] {
   const year = Number(today.slice(0, 4));
   const until = `${year + 1}${today.slice(4)}`;
   const two = (figure: number) => String(figure).padStart(2, '0');
