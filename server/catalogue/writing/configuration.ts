@@ -29,10 +29,12 @@ export type Configuration = {
   server_subprocess_url: string;
 };
 
-const columns = part`app_title, theme, support_url, cart_min_price, delivery_price, bags_config, footer_config,
-  header_message, custom_text_fields, custom_static_images, custom_css_styles, app_custom_headers, icons, extra_holidays,
-  working_holidays, due_soon_minutes, online_payment_minutes, max_units_per_product, order_carnes_last,
+const others = part`app_title, theme, support_url, cart_min_price, delivery_price, bags_config, footer_config,
+  header_message, custom_text_fields, custom_static_images, custom_css_styles, app_custom_headers, icons,
+  due_soon_minutes, online_payment_minutes, max_units_per_product, order_carnes_last,
   second_factor_roles, gtag_id, gtag_business_id, ga_measurement_id, server_subprocess_url`;
+const columns = part`${others}, extra_holidays, working_holidays`;
+const read = part`${others}, extra_holidays::text[] as extra_holidays, working_holidays::text[] as working_holidays`;
 
 export type ConfigurationRow = Configuration & {
   version: number;
@@ -41,13 +43,13 @@ export type ConfigurationRow = Configuration & {
 
 export function readConfiguration(db: Queries): Promise<ConfigurationRow> {
   return db.one<ConfigurationRow>(sql`
-    select ${columns}, version, updated_at from business_config where business_id = ${db.businessId}`);
+    select ${read}, version, updated_at from business_config where business_id = ${db.businessId}`);
 }
 
 /** Locked until the transaction ends: concurrent writers wait for each other. */
 export function lockConfiguration(tx: Queries): Promise<ConfigurationRow> {
   return tx.one<ConfigurationRow>(sql`
-    select ${columns}, version, updated_at from business_config
+    select ${read}, version, updated_at from business_config
     where business_id = ${tx.businessId} for no key update`);
 }
 
@@ -76,7 +78,7 @@ export async function changeConfiguration(
     set (${columns}) = (select ${columns} from jsonb_populate_record(c, ${JSON.stringify(changes)}::jsonb)),
       version = c.version + 1, updated_at = ${now}
     where c.business_id = ${tx.businessId}
-    returning ${columns}, version, updated_at`);
+    returning ${read}, version, updated_at`);
 }
 
 /** The switch of a module; the list of the configuration is read from here (decision 68). False when there is none. */
