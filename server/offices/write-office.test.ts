@@ -179,39 +179,6 @@ describe('an office', () => {
     clock = fridayMorning;
   });
 
-  it('closes on the holidays of its business, which it may work', async () => {
-    const { id } = await newOffice();
-    const hours = {
-      ...{ orderOpen: '08:00', orderClose: '16:00', sundayOpen: '08:00', sundayClose: '12:00' },
-      ...{ deliveryFrom: '09:00', deliveryTo: '19:00' },
-    };
-    const version = async () =>
-      (await luz.call('offices.staffOne', { params: { id }, query: {} })).ok().version;
-    (await luz.call('offices.update', { body: { id, version: await version(), hours } })).ok();
-    const declare = async (extra_holidays: string[], working_holidays: string[]) => {
-      const { settings } = (await luz.call('business.settings', {})).ok();
-      const body = { version: settings.version, extra_holidays, working_holidays };
-      return luz.call('business.update', { body });
-    };
-    const openAt = (time: string) => {
-      clock = new Date(time);
-      return expect.poll(
-        async () => (await server.guest().call('offices.get', { params: { id }, query: {} })).ok().open,
-      );
-    };
-    const both = await declare(['2026-12-08'], ['2026-12-08']);
-    expect((await details(Promise.resolve(both)))[0]?.[0]).toBe('working_holidays');
-    const { doc } = (await declare(['2026-11-24', '2026-11-24'], ['2026-12-08'])).ok();
-    expect([doc.extra_holidays, doc.working_holidays]).toEqual([['2026-11-24'], ['2026-12-08']]);
-    await openAt('2026-11-24T13:00:00-05:00').toBe(false);
-    const days = { extra_holidays: ['2026-12-08'], working_holidays: ['2026-11-24'] };
-    (await luz.call('offices.update', { body: { id, version: await version(), ...days } })).ok();
-    await openAt('2026-11-24T13:00:00-05:00').toBe(true);
-    await openAt('2026-12-08T13:00:00-05:00').toBe(false);
-    (await declare([], [])).ok();
-    clock = fridayMorning;
-  });
-
   it('is removed softly without open orders, and restored; the last one stays', async () => {
     const { id, version } = await newOffice();
     expect((await remove(officeIds.bretana, 99)).failure().error).toBe('STALE_EDIT');
