@@ -99,8 +99,7 @@ export const settingsFields = {
   gtag_business_id: words(40).regex(/^$|^[A-Za-z0-9-]{4,40}$/, 'Solo lleva letras, números y guiones.'),
   order_carnes_last: z.boolean(),
   /** Days that count as holidays in every office, and holidays of the law that are worked (decision 72). */
-  extra_holidays: Days,
-  working_holidays: Days,
+  ...{ extra_holidays: Days, working_holidays: Days },
   server_subprocess_url: words(300).regex(
     /^$|^https:\/\/[a-z0-9.-]+(:\d{2,5})?$/i,
     'Escribe una dirección como https://descargas.example.co, sin ruta.',
@@ -117,8 +116,7 @@ const Settings = BusinessConfig.pick({
     footer_config: FooterConfig,
     header_message: HeaderMessage,
     app_custom_headers: z.array(z.record(z.string(), z.string())),
-    extra_holidays: z.array(z.string()),
-    working_holidays: z.array(z.string()),
+    ...{ extra_holidays: z.array(z.string()), working_holidays: z.array(z.string()) },
     due_soon_minutes: z.int(),
     online_payment_minutes: z.int(),
     server_subprocess_url: z.string(),
