@@ -3,7 +3,7 @@ import { newId } from '#server/db/ids.ts';
 import { realTime, sql } from '#server/db/sql.ts';
 import { pushTexts } from './texts.ts';
 
-/** Pushes besides the moves of an order: a picker's question, that its courier has left, that its rating was answered. */
+/** Pushes besides the moves of an order: a picker asks, its courier has left, its rating was answered. */
 export type OrderNote = { question_id: string } | { event: 'on_the_way' } | { answered: 'rating' };
 
 /** Stores a note for each device of the shopper; later than that it is useless. */

@@ -1,3 +1,4 @@
+import type { Channel } from '#rules/stats/channel.ts';
 import type { StatChart } from '#rules/stats/charts.ts';
 import { marginOf } from '#rules/stats/margin.ts';
 import type { Period } from '#rules/stats/period.ts';
@@ -11,11 +12,12 @@ import { visitsByDayAndOffice } from './visits.ts';
 
 export const SHEET = 'Estadísticas';
 
-const CHANNEL_NAMES: Readonly<Record<string, string>> = {
+const CHANNEL_NAMES = {
   web: 'Computador',
   phone: 'Celular',
   app: 'Otro programa',
-};
+  staff: 'Por teléfono',
+} satisfies Record<Channel, string>;
 const MOST_VIEWED = 200;
 const MOST_TOGETHER = 200;
 const BATCH = 1_000;
@@ -52,8 +54,8 @@ async function readTable(db: Queries, asked: Asked & { officeId: string | undefi
       return {
         head: ['Fecha', 'Sede', 'Canal', 'Hora', 'Pedidos'],
         rows: (await sums(['orders_by_hour'])).map(({ day, office, reference, value }) => {
-          const [channel = '', hour = ''] = reference.split(' ');
-          return [day, office, CHANNEL_NAMES[channel] ?? channel, Number(hour), value];
+          const [channel, hour] = reference.split(' ') as [Channel, string];
+          return [day, office, CHANNEL_NAMES[channel], Number(hour), value];
         }),
       };
     case 'coupons':

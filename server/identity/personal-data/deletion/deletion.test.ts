@@ -177,15 +177,13 @@ describe('a due deletion request', () => {
     await marcela.call('email.ask', { body: { email: 'marcela-nueva@correo.test', password: PASSWORD } });
     await noticeOf('marcela', { payer: people.marcela.email, note: 'Marcela' });
     await world.server.sql(
-      `insert into order_rating (business_id, order_id, user_id, office_id, stars, comment, created_at, answer,
-         answered_at, answered_by)
-       select business_id, id, user_id, office_id, 4, 'Soy Marcela', now(), 'Gracias, Marcela', now(), $2
-       from customer_order where user_id = $1`,
-      [people.marcela.id, people.luz.id],
+      `insert into order_rating
+         (business_id, order_id, user_id, office_id, stars, comment, created_at, answer, answered_at, answered_by)
+       select business_id, id, user_id, office_id, 4, 'Soy Marcela', now(), 'Gracias', now(), user_id from customer_order where user_id = $1`,
+      [people.marcela.id],
     );
-    await marcela.call('personalData.decide', {
-      body: { purpose: 'promotional', granted: true, text_version },
-    });
+    const decision = { purpose: 'promotional' as const, granted: true, text_version };
+    await marcela.call('personalData.decide', { body: decision });
     const later = new Date(RUNS.getTime() + 20 * DAY_MS);
     const gone = await Promise.all([run(later), run(later)]);
     expect(gone.sort()).toEqual([0, 1]);

@@ -61,9 +61,8 @@ describe('a data export', () => {
       cliente: { fullname: 'Marcela Rincón', identification_card: people.marcela.identification },
     });
     expect(copy.pedidos[0].productos).toHaveLength(1);
-    expect(copy.calificaciones_de_pedidos).toMatchObject([
-      { estrellas: 4, comentario: 'Todo llegó bien', respuesta_de_la_tienda: 'Con gusto' },
-    ]);
+    const rating = { estrellas: 4, comentario: 'Todo llegó bien', respuesta_de_la_tienda: 'Con gusto' };
+    expect(copy.calificaciones_de_pedidos).toMatchObject([rating]);
     expect(copy.carritos.length).toBeGreaterThan(0);
     expect(copy.mercados_guardados).toHaveLength(1);
     expect(copy.direcciones.length).toBeGreaterThan(0);
