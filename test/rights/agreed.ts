@@ -68,7 +68,6 @@ export const agreed = [
   'blogPosts.withdraw: version',
   // Of an opinion that staff of its office answer.
   'reviews.moderate: version',
-  'orderRatings.answer: version',
   'users.update: addresses[].id',
   // Spoken by old programs and not read: the session says who visits.
   'users.addSiteVisit: user_id office_id',
@@ -110,6 +109,7 @@ export const agreed = [
   'orders.undo: version',
   'orders.add: total_price',
   // Only compared, as of cart.createOrder.
+  'orderRatings.answer: version',
   'orders.create: total_price',
   'orders.save: id state version',
   'orders.editLine: version',

@@ -177,9 +177,8 @@ describe('a due deletion request', () => {
     await marcela.call('email.ask', { body: { email: 'marcela-nueva@correo.test', password: PASSWORD } });
     await noticeOf('marcela', { payer: people.marcela.email, note: 'Marcela' });
     await world.server.sql(
-      `insert into order_rating
-         (business_id, order_id, user_id, office_id, stars, comment, created_at, answer, answered_at, answered_by)
-       select business_id, id, user_id, office_id, 4, 'Soy Marcela', now(), 'Gracias', now(), user_id from customer_order where user_id = $1`,
+      `update order_rating set comment = 'Soy Marcela', answer = 'Gracias', answered_at = now(), answered_by = user_id
+       where user_id = $1 returning order_id`,
       [people.marcela.id],
     );
     const decision = { purpose: 'promotional' as const, granted: true, text_version };
