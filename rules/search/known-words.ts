@@ -43,7 +43,7 @@ const GROUPS: readonly string[] = [
   papeleria pegastick perforadora plastilina portarretrato resma revista tijera tiza`,
   // toys, sports, music, animals
   `acuario ajedrez armonica barbie caballo carpa columpio cometa corral corralito domino
-  dron esqui flauta futbol gimnasio globo jaula kayak lego mancuerna mascara monopatin muneca muneco naipe   patineta pelota pesebre pez piano raqueta rompecabeza skate titere tambor trompo trompeta
+  dron esqui flauta futbol gimnasio globo jaula kayak lego mancuerna mascara monopatin muneca muneco naipe patineta pelota pesebre pez piano raqueta rompecabeza skate titere tambor trompo trompeta
   videojuego violin yoga yoyo bandera escultura joya`,
   // house, garden, kitchen machines
   `tierra abanico abono alfombra anden antena armario aspiradora aspersor banco batidora biblioteca bombilla bonsai

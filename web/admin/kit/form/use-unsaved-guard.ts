@@ -16,15 +16,15 @@ type Guarded = {
  */
 export function useUnsavedGuard({ hasChanges, busy, isNew }: Guarded, onClose: () => void) {
   /** Leaving, which waits for confirmation, or first for the answer to a save under way. */
-  const [wish, setWish] = useState<{ leave: () => void; waits: boolean } | null>(null);
+  const [leaving, setLeaving] = useState<{ leave: () => void; waits: boolean } | null>(null);
   // A new record may have something to show once: the screen decides whether it closes.
   const ask = (leave: () => void) =>
-    setWish((before) => ({ leave, waits: busy && !isNew && before === null }));
+    setLeaving((before) => ({ leave, waits: busy && !isNew && before === null }));
   const answered = useEffectEvent(() => {
-    if (wish === null) return;
+    if (leaving === null) return;
     const isSaved = !hasChanges();
-    if (isSaved || wish.waits) setWish(null);
-    if (isSaved && wish.waits) wish.leave();
+    if (isSaved || leaving.waits) setLeaving(null);
+    if (isSaved && leaving.waits) leaving.leave();
   });
   useEffect(() => {
     if (!busy) answered();
@@ -74,12 +74,12 @@ export function useUnsavedGuard({ hasChanges, busy, isNew }: Guarded, onClose: (
 
   return {
     close: () => (hasChanges() ? ask(onClose) : onClose()),
-    asked: wish !== null && !wish.waits,
-    stay: () => setWish(null),
+    asked: leaving !== null && !leaving.waits,
+    stay: () => setLeaving(null),
     leave: () => {
       agreed.current = true;
-      setWish(null);
-      wish?.leave();
+      setLeaving(null);
+      leaving?.leave();
     },
   };
 }
