@@ -1,4 +1,3 @@
-import { readdirSync, readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { ImportMapping } from '#contract/imports/mapping-shapes.ts';
 import { openDatabase } from '#server/db/database.ts';
@@ -196,19 +195,6 @@ it('rows whose price may be thousands, whose cells have moved and that add up ot
   ]);
   expect(summary).toMatchObject({ created: 1, refused: 3 });
 });
-
-it.runIf(process.platform === 'linux')(
-  'the thread of imports only runs when nobody else wants to',
-  async () => {
-    await read(['SKU;TITULO', '00851;Panela']);
-    const IDLE = 5;
-    const policies = readdirSync('/proc/self/task').map((thread) =>
-      // The name in parentheses may have blanks; the policy is the 41st field.
-      Number(readFileSync(`/proc/self/task/${thread}/stat`, 'utf8').split(') ').at(-1)?.split(' ')[38]),
-    );
-    expect(policies.filter((policy) => policy === IDLE)).toHaveLength(1);
-  },
-);
 
 it('shelves that differ in their accents are one, new ones too', async () => {
   const rows = ['00871;Té negro;4000;Bebidas frías;Té', '00872;Te verde;4100;BEBIDAS FRIAS;TE'];

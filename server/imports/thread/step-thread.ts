@@ -1,5 +1,3 @@
-import { execFile } from 'node:child_process';
-import { readlinkSync } from 'node:fs';
 import { setPriority } from 'node:os';
 import { parentPort } from 'node:worker_threads';
 import { type Database, openDatabase } from '#server/db/database.ts';
@@ -8,7 +6,8 @@ import { runStep } from '../jobs/run-step.ts';
 import { runUnattended } from '../jobs/run-unattended.ts';
 import type { FromThread, Reply, StepProgress, Task, ToThread } from './messages.ts';
 
-if (process.platform === 'linux') giveWay();
+/** Linux has a priority for each thread: shoppers go first. */
+if (process.platform === 'linux') setPriority(0, 10);
 
 /** Begun by import-thread.ts. Connections are its own, so that the shop's are never waited for. */
 const databases = new Map<string, Database>();
@@ -63,15 +62,4 @@ function databaseAt(url: string): Database {
   });
   databases.set(url, database);
   return database;
-}
-
-/**
- * Linux has a priority for each thread: shoppers go first. A low priority alone still lets a thread finish its turn of
- * some 4 ms before a request runs; the idle policy does not. Node cannot set it, `chrt` of util-linux can. Without
- * `chrt`, the priority stays.
- */
-function giveWay(): void {
-  setPriority(0, 10);
-  const thread = readlinkSync('/proc/thread-self').split('/').at(-1) ?? '';
-  execFile('chrt', ['-i', '-p', '0', thread], () => {});
 }
