@@ -53,23 +53,25 @@ export function outcomeWords(stored: Stored, line: Line): string {
   return [pickingTexts.walk.outcomes[outcome], ...words].filter(Boolean).join(', ');
 }
 
-/** Conflicts of a whole order, which its crate is told once however much of it was picked. */
+/** Conflicts of a whole order: shown once, with its crate, however much of it was picked. */
 const OF_ORDER: readonly PickConflict[] = ['ORDER_CANCELLED', 'ORDER_REASSIGNED', 'ORDER_FINISHED'];
 
-/** What became of actions that met something: 'Canasta B, 7 productos: el pedido se canceló.' */
+/** Conflicts in words, equal ones once: 'Canasta B (7 anotados): el pedido se canceló. …' */
 export function conflictWords(conflicts: Stored['conflicts']): string[] {
   const { queue, conflicts: words } = pickingTexts;
   const groups = Map.groupBy(conflicts, ({ action, conflict }) =>
     OF_ORDER.includes(conflict) ? `${action.orderId} ${conflict}` : action.id,
   );
-  return [...groups.values()].flatMap(([first, ...rest]) => {
+  const shown = [...groups.values()].flatMap((group) => {
+    const [first] = group;
     if (!first) return [];
     const { action, conflict } = first;
     const of = OF_ORDER.includes(conflict)
-      ? queue.crate(action.crate ?? '', new Set([first, ...rest].map((one) => one.action.lineId)).size)
+      ? queue.crate(action.crate ?? '', new Set(group.map((one) => one.action.lineId)).size)
       : (action.title ?? pickingTexts.orders.title);
     return [`${of}: ${words[conflict]}`];
   });
+  return [...new Set(shown)];
 }
 
 /** A weight in grams as pickers read it from a scale: '515', or '0,515' and '1.2' in kilos; 0 for none. */
