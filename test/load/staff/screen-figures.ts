@@ -24,8 +24,9 @@ const LINE = {
 const SCREENS = [
   ...['/admin', '/admin/orders/new', '/admin/products', '/admin/products-without-image', '/admin/categories'],
   ...['/admin/brands', '/admin/offers', '/admin/offers/calendar', '/admin/coupons', '/admin/users'],
-  ...['/admin/official-shopingcarts', '/admin/blog', '/admin/reviews', '/admin/reviews/orders', '/admin/search'],
-  ...['/admin/offices', '/admin/marketing-campaign', '/admin/import-images', '/admin/import-data', '/admin/modules'],
+  ...['/admin/official-shopingcarts', '/admin/blog', '/admin/reviews', '/admin/reviews/orders'],
+  ...['/admin/offices', '/admin/search', '/admin/marketing-campaign', '/admin/modules'],
+  ...['/admin/import-images', '/admin/import-data'],
   ...['/admin/integrations', '/admin/integrations/webhooks', '/admin/integrations/keys', '/admin/payments'],
   ...['/admin/business-config', '/admin/habeas', '/admin/habeas/solicitudes', '/admin/habeas/consultas'],
   ...['/admin/stats', '/admin/logs', '/admin/rounds', '/admin/account'],
