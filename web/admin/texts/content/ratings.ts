@@ -40,7 +40,10 @@ export const ratingTexts = {
   toOrder: 'Ver el pedido',
   answeredBy: (who: string, when: string) => `Respondió ${who}, ${when}.`,
   fields: {
-    answer: ['Respuesta', 'Solo la lee este cliente, en la página de su pedido. Le avisamos.'],
+    answer: [
+      'Respuesta',
+      'Solo la lee este cliente, en la página de su pedido. La primera vez le avisamos, si recibe notificaciones.',
+    ],
   },
   /** In the order. */
   inOrder: { answer: 'Responder', change: 'Cambiar la respuesta', ours: 'Respuesta de la tienda' },
