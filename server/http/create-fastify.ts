@@ -31,6 +31,8 @@ export function createFastify({
     trustProxy: trustedHops(trustProxy),
     ...requestLimits(secure, timeouts),
     forceCloseConnections: 'idle',
+    // Plugins here only add routes and wait for nothing: a limit fails the start of a server on a machine that is busy.
+    pluginTimeout: 0,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 400 },
     onProtoPoisoning: 'remove',
     onConstructorPoisoning: 'remove',
