@@ -46,8 +46,8 @@ export const UNANSWERED_MS = LIMITS.statementMs + 1_000;
 const CONNECT_MS = 4_000;
 /** Plans are lost with their connection, and planning a purchase costs more than the purchase. */
 const IDLE_MS = 300_000;
-/** With the pipelined ones, the registry's two and the listener: at most 26 in a process. */
-export const USUAL_POOL_SIZE = 20;
+/** With three pipelined, the registry's two, the listener and those of jobs: at most 30 in a process (decision 049). */
+export const USUAL_POOL_SIZE = 16;
 
 /**
  * How many connections a process has beside a pool of this size: where there may be few, one pipelined and one for the

@@ -82,7 +82,7 @@ function settingsOf(connectionString: string, { superviseSeconds }: WorkerSettin
     connectionString,
     schema: QUEUE_SCHEMA,
     application_name: 'canasta jobs',
-    max: 3,
+    max: 2,
     connectionTimeoutMillis: 4_000,
     // No start-up option: a pooler in front of PostgreSQL takes none.
     query_timeout: ANSWER_MS,

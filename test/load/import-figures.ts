@@ -5,7 +5,7 @@ import { load } from './http-load.ts';
 import { type Catalogue, fileOf, openCatalogue } from './import-catalogue.ts';
 import { peakMemory, startShop } from './processes.ts';
 import { atMost, type Figure } from './report.ts';
-import { steadyLoad } from './steady-load.ts';
+import { type Steady, startSteadyLoad } from './steady-load.ts';
 
 const MOST_SECONDS = 25;
 const MOST_MEMORY_MB = 500;
@@ -25,7 +25,8 @@ export async function importFigures(adminUrl: string, most = Number.MAX_SAFE_INT
     const luz = clientOf(shop.url, catalogue.token, 'localhost');
     const address = `${shop.url}${catalogue.pagePath}`;
     await load(shop.url, [catalogue.pagePath], { seconds: 2 });
-    const ask = (seconds: number) => steadyLoad(address, { perSecond: PAGES_A_SECOND, seconds });
+    const shoppers = await startSteadyLoad(address);
+    const ask = (seconds: number) => shoppers.ask({ perSecond: PAGES_A_SECOND, seconds });
     await ask(2);
     const calm = await ask(10);
     const first = await importOf(luz, catalogue, fileOf(catalogue, { stock: 3, price: 50 }));
@@ -33,16 +34,16 @@ export async function importFigures(adminUrl: string, most = Number.MAX_SAFE_INT
     console.log(
       `imports: ${catalogue.values.toLocaleString('en-US')} values alone: ${said(first)}, ${memory} MB`,
     );
-    // Written before pages are asked for, which this process times: it takes a third of a second.
     const back = fileOf(catalogue, { stock: 0, price: 0 });
     let isOver = false;
-    const beside: Awaited<ReturnType<typeof ask>>[] = [];
+    const beside: Steady[] = [];
     const asking = (async () => {
       while (!isOver) beside.push(await ask(5));
     })();
     const second = await importOf(luz, catalogue, back);
     isOver = true;
     await asking;
+    shoppers.stop();
     const slowest = Math.max(...beside.map(({ p99 }) => p99));
     const usual = beside.map(({ p99 }) => p99).sort((one, other) => one - other)[
       Math.floor(beside.length / 2)

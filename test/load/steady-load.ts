@@ -1,7 +1,27 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
 import { Agent, get } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
 
 export type Steady = { asked: number; perSecond: number; p50: number; p99: number; failed: number };
+type Asked = { perSecond: number; seconds: number; connections?: number };
+
+/**
+ * The same from a process of its own: what the measuring process does beside it (an upload, the progress it asks for)
+ * is in no time.
+ */
+export async function startSteadyLoad(address: string) {
+  const child = fork(fileURLToPath(import.meta.url), [address]);
+  return {
+    async ask(asked: Asked): Promise<Steady> {
+      child.send(asked);
+      const [steady] = await once(child, 'message');
+      return steady;
+    },
+    stop: () => void child.disconnect(),
+  };
+}
 
 /**
  * Asks for an address so often a second over some connections, however long the answers take; times are to a
@@ -11,7 +31,7 @@ export type Steady = { asked: number; perSecond: number; p50: number; p99: numbe
  */
 export async function steadyLoad(
   address: string,
-  { perSecond, seconds, connections = 16 }: { perSecond: number; seconds: number; connections?: number },
+  { perSecond, seconds, connections = 16 }: Asked,
 ): Promise<Steady> {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
   const times: number[] = [];
@@ -46,3 +66,7 @@ function answers(address: string, agent: Agent): Promise<boolean> {
     }).on('error', () => resolve(false));
   });
 }
+
+const [, file, address] = process.argv;
+if (file === fileURLToPath(import.meta.url) && address)
+  process.on('message', async (asked: Asked) => process.send?.(await steadyLoad(address, asked)));
