@@ -22,7 +22,7 @@ export type WorkerSettings = {
   superviseSeconds: number;
 };
 
-const SETTINGS: WorkerSettings = { atOnce: 4, poolSize: 8, pollSeconds: 2, superviseSeconds: 15 };
+const SETTINGS: WorkerSettings = { atOnce: 4, poolSize: 3, pollSeconds: 2, superviseSeconds: 15 };
 /** Maximum per business, so that another's need not wait for all of them. */
 const OF_ONE_BUSINESS = 3;
 const ROUNDS_AT_ONCE = 2;
