@@ -7,8 +7,10 @@ import type { OfficeShelf } from '../office-shelf.ts';
 import { levelOf, postingOf, type Variant } from '../words/word-index.ts';
 import { correctedText, correctedWords, corrections, isUnknown, likely } from './corrections.ts';
 import {
+  BRAND,
   besideWords,
   everywhere,
+  HEAD,
   HEAD_SYNONYM,
   isBefore,
   isListed,
@@ -47,12 +49,15 @@ export function findProducts(content: CatalogueContent, shelf: OfficeShelf, ques
   const exact = exactMatches(content, shelf, query, asWritten);
   const isSure =
     exact.length >= FEW ||
-    !exact.every(({ document }) => isOtherwiseCalled(content, document, asWritten, planOf(query).phrase));
+    !exact.every(({ document }) =>
+      isOtherwiseCalled(content, shelf, document, asWritten, planOf(query).phrase),
+    );
   if (exact.length > 0 && isSure) return { ...pageOf(content, shelf, exact, question), ...asAsked };
 
   // What only mentions the words here is no reason to be silent about where the thing itself is.
   const elsewhere = [...coded, ...placesElsewhere(content, query)].filter(
-    (place) => exact.length === 0 || !isOtherwiseCalled(content, place, asWritten, planOf(query).phrase),
+    (place) =>
+      exact.length === 0 || !isOtherwiseCalled(content, shelf, place, asWritten, planOf(query).phrase),
   );
   const { matched, corrected, leftOut } = otherwiseFound(content, shelf, query, asWritten, {
     exact,
@@ -120,18 +125,22 @@ const PETS = new Set('perro perrito gato gatito mascota cachorro felino canino p
  * word nor a brand matches, and the title does not contain the whole query.
  */
 function isOtherwiseCalled(
-  { words, documents }: CatalogueContent,
+  content: CatalogueContent,
+  shelf: OfficeShelf,
   document: number,
   asWritten: Slots,
   phrase: string,
 ): boolean {
+  const { words, documents } = content;
   const levels = asWritten.map((variants) => {
     const standing = variants.flatMap(({ word }) => postingOf(words.postings(word), document) ?? []);
     return Math.max(-1, ...standing.map(levelOf));
   });
   // Matched by joined words, which are precise.
   if (levels.includes(-1) || documents[document]?.said.includes(phrase)) return false;
-  return (levels[0] ?? 0) < HEAD_SYNONYM && !levels.some((level) => level > HEAD_SYNONYM);
+  if ((levels[0] ?? 0) >= HEAD_SYNONYM || levels.includes(HEAD)) return false;
+  // 'espinaca baby' is no compota of the brand Baby, as spinach itself is sold.
+  return !levels.includes(BRAND) || namesKind(content, shelf, asWritten[0] ?? []);
 }
 
 /** Products with every word as typed, in the first reading that finds any. */
