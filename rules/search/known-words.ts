@@ -27,8 +27,8 @@ const GROUPS: readonly string[] = [
   `boleta cigarrillo cigarro chance gasolina loteria marlboro minuto pasaje recarga seguro soat tabaco tarjeta vapeador
   vape cedula`,
   // pantry and cleaning
-  `acido amoniaco bayetilla blanqueador boli bombril brillador butifarra calado callo cebada cera chicha chicharo chontaduro
-  cloro cofio colada creolina cuajada cubio cuchuco cuajo decol detergente desmanchador escoba esponja estropajo fabuloso
+  `acido amoniaco bayetilla blanqueador boli bombril brillador butifarra calado callo cebada cera cerilla chicha chicharo
+  chontaduro cloro cofio colada creolina cuajada cubio cuchuco cuajo decol detergente desmanchador escoba esponja estropajo fabuloso
   guandu guandul hipoclorito jabon kombucha lejia limpido lustramueble maiz masato melao merey mogolla mondongo natilla
   oblea olluco panela peto petroleo piangua plumero recogedor sacudidor salvado sebo seitan soda suero tajin tahini tahine
   tapioca tamal tempeh tofu trapo trapero vinilo virutilla wasabi kefir miso curry chucula chia linaza almojabana
