@@ -12,10 +12,10 @@ test.use({ expectedFaults: [/status of 4(00|04|09|22)/] });
 test('a superadmin changes name, colour and ticker, sees them on the shop before and after, and a style with its way back @desktop', async ({
   page,
   context,
-}, { outputPath }) => {
+}, testInfo) => {
   test.slow();
   const look = async (name: string) => {
-    if (process.env.SHOTS) await page.screenshot({ path: outputPath(`${name}.png`) });
+    if (process.env.SHOTS) await page.screenshot({ path: testInfo.outputPath(`${name}.png`) });
   };
   const letGo = await holdBusiness('Canasta');
   const before = await setBusiness('Canasta', { custom_css_styles: '' });
@@ -165,7 +165,7 @@ test('modules are asked for by admins and switched by the person who runs the pl
   page,
   context,
   openContext,
-}, { outputPath }) => {
+}, testInfo) => {
   const letGo = await holdBusiness('Canasta');
   const his = await openContext();
   try {
@@ -175,7 +175,7 @@ test('modules are asked for by admins and switched by the person who runs the pl
     await expect(page.getByRole('row').last()).toContainText('Activo');
     await expectAccessible(page);
     await expectAtOtherWidth(page);
-    if (process.env.SHOTS) await page.screenshot({ path: outputPath('modules.png') });
+    if (process.env.SHOTS) await page.screenshot({ path: testInfo.outputPath('modules.png') });
     const coupons = async () => {
       const answer = await page.request.get('/admin/coupons');
       return { status: answer.status(), html: await answer.text() };
