@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibility.ts';
-import { drawSquare, placeOn } from '../support/map.ts';
+import { dragFingers, drawSquare, mitu, newOffice, placeOn, pull, squareAround } from '../support/map.ts';
 import { expectAtOtherWidth } from '../support/other-width.ts';
-import { type Person, signIn, staff } from '../support/people.ts';
+import { signIn, staff } from '../support/people.ts';
 import { api } from '../support/shop.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -27,14 +27,6 @@ test.afterEach(async () => {
 async function shot(page: Page, name: string) {
   const { SHOTS } = process.env;
   if (SHOTS) await page.screenshot({ path: `${SHOTS}-${name}-${page.viewportSize()?.width}.png` });
-}
-
-async function pull(page: Page, from: { x: number; y: number }, to: { x: number; y: number }) {
-  await page.mouse.move(from.x, from.y);
-  await page.mouse.down();
-  await page.mouse.move((from.x + to.x) / 2, (from.y + to.y) / 2);
-  await page.mouse.move(to.x, to.y);
-  await page.mouse.up();
 }
 
 test('a superadmin opens an office: data, hours, coverage, zones, and takes it away @desktop', async ({
@@ -68,6 +60,7 @@ test('a superadmin opens an office: data, hours, coverage, zones, and takes it a
   await fresh.getByRole('button', { name: 'Crear', exact: true }).click();
   await expect(page.getByText('Oficina creada correctamente').first()).toBeVisible();
 
+  await expect(fresh).toBeHidden();
   await page.getByRole('searchbox', { name: 'Buscar por nombre' }).fill(name);
   await expect(page.getByRole('row')).toHaveCount(2);
   await page.getByRole('button', { name, exact: true }).click();
@@ -173,10 +166,7 @@ test('on a phone a coverage is drawn by taps, and what somebody else saved meanw
 }) => {
   const name = `Sede ${Math.random().toString(36).slice(2, 8)}`;
   left = [name];
-  const luz: Person = await staff('luz@canasta.example');
-  const geopoint: [number, number] = [leticia.lat, leticia.lng];
-  const body = { name, city: 'Leticia', geopoint, position: 9_999 };
-  const { id } = (await luz.client.call('offices.create', { body })).ok();
+  const { luz, id } = await newOffice(name, { east: 0.2 });
   await signIn(context, luz);
   await page.goto(`/admin/offices?abierto=${id}&pestana=cobertura`);
   const dialog = page.getByRole('dialog', { name: 'Editar oficina' });
@@ -204,4 +194,107 @@ test('on a phone a coverage is drawn by taps, and what somebody else saved meanw
   await expect(page.getByText('Sede actualizada correctamente').first()).toBeVisible();
   const saved = (await luz.client.call('offices.staffOne', { params: { id }, query: {} })).ok();
   expect([saved.support_number, saved.polygon.length]).toEqual(['602 555 0199', 3]);
+});
+
+test('a coverage comes from a GeoJSON file: what is none is told, what it shares with another office is shown @desktop', async ({
+  page,
+  context,
+}) => {
+  const name = `Sede ${Math.random().toString(36).slice(2, 8)}`;
+  left = [name];
+  const { luz, id } = await newOffice(name);
+  await newOffice(`${name} vecina`, { east: 0.01, side: 0.006 });
+  await signIn(context, luz);
+  await page.goto(`/admin/offices?abierto=${id}&pestana=cobertura`);
+  const dialog = page.getByRole('dialog', { name: 'Editar oficina' });
+  const load = (text: string) => {
+    const file = { name: 'a.geojson', mimeType: 'application/geo+json', buffer: Buffer.from(text) };
+    return dialog.locator('input[type=file]').setInputFiles(file);
+  };
+  const polygon = (corners: [number, number][]) => {
+    const ring = [...corners, ...corners.slice(0, 1)].map(([lat, lng]) => [lng, lat]);
+    return { type: 'Feature', properties: {}, geometry: { type: 'Polygon', coordinates: [ring] } };
+  };
+  const corners = squareAround(mitu, 0.008);
+  const [nw, ne, se, sw] = corners as [
+    [number, number],
+    [number, number],
+    [number, number],
+    [number, number],
+  ];
+  const both = { type: 'FeatureCollection', features: [polygon(corners), polygon(corners)] };
+  for (const [text, said] of [
+    ['nada', 'El archivo no es GeoJSON: no se pudo leer.'],
+    ['{"type":"FeatureCollection","features":[]}', 'El archivo no trae ningún polígono.'],
+    [JSON.stringify(both), 'El archivo trae varios polígonos: deja uno solo.'],
+  ] as const) {
+    await load(text);
+    await expect(dialog.getByRole('alert')).toHaveText(said);
+  }
+  await load(JSON.stringify(polygon([nw, se, ne, sw])));
+  await expect(dialog.getByText(/El borde se cruza consigo mismo/)).toBeVisible();
+  await expect(dialog.getByRole('alert')).toBeHidden();
+  await load(JSON.stringify(polygon(corners)));
+  await expect(dialog.getByText('Puntos del polígono (4)')).toBeVisible();
+  const overlap = dialog.getByText(`Se cruza con la cobertura de ${name} vecina`);
+  await expect(overlap).toBeVisible();
+  await expectAccessible(page);
+  await shot(page, 'overlap');
+  // Drawn away from it, they no longer overlap.
+  const map = dialog.getByRole('application', { name: 'Cobertura de la sede' });
+  await map.focus();
+  const left3 = ['Shift+ArrowLeft', 'Shift+ArrowLeft', 'Shift+ArrowLeft'];
+  for (const key of ['PageDown', 'PageDown', ...left3, 'PageDown', ...left3]) await page.keyboard.press(key);
+  await expect(overlap).toBeHidden();
+  await dialog.getByRole('button', { name: 'Guardar cambios' }).click();
+  await expect(page.getByText('Cobertura guardada correctamente').first()).toBeVisible();
+});
+
+test('a finger drags a corner and makes one on a side; two zoom, and the whole drawing is shown again @mobile', async ({
+  page,
+  context,
+}) => {
+  const name = `Sede ${Math.random().toString(36).slice(2, 8)}`;
+  left = [name];
+  const { luz, id } = await newOffice(name, { east: 0.1, side: 0.005 });
+  await signIn(context, luz);
+  await page.goto(`/admin/offices?abierto=${id}&pestana=cobertura`);
+  const dialog = page.getByRole('dialog', { name: 'Editar oficina' });
+  const map = dialog.getByRole('application', { name: 'Cobertura de la sede' });
+  const area = map.locator('path.area-edited');
+  await expect(area).toBeVisible();
+  await map.evaluate((element) => element.scrollIntoView({ block: 'center' }));
+  const middleOf = async (handle: string) => {
+    const box = await map.locator(handle).first().boundingBox();
+    if (!box) throw new Error(`No ${handle}`);
+    return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+  };
+  // The last part at once.
+  const along = ({ x, y }: { x: number; y: number }, east: number, south: number) =>
+    [0, 0.1, 0.2, 1].map((share) => ({ x: x + east * share, y: y + south * share }));
+  const corner = await middleOf('[data-corner="1"]');
+  await dragFingers(page, [along(corner, 30, 40)]);
+  await expect
+    .poll(async () => Object.values(await middleOf('[data-corner="1"]')).map(Math.round))
+    .toEqual([corner.x + 30, corner.y + 40].map(Math.round));
+  await expect(dialog.getByText('1 cambio sin guardar')).toBeVisible();
+  await dragFingers(page, [along(await middleOf('.handle-side'), 0, -30)]);
+  await expect(dialog.getByText('Puntos del polígono (5)')).toBeVisible();
+
+  const width = async () => (await area.boundingBox())?.width ?? 0;
+  const before = await width();
+  const [one, other] = [await placeOn(map, -50, 170), await placeOn(map, 50, 170)];
+  await dragFingers(page, [along(one, -80, 0), along(other, 50, 0)]);
+  await expect.poll(width).toBeGreaterThan(2 * before);
+  expect(await width()).toBeLessThan(2.5 * before);
+  await dialog.getByRole('button', { name: 'Ver todo el dibujo' }).click();
+  await expect.poll(width).toBeLessThan(page.viewportSize()?.width ?? 0);
+  // Fingers on the map move the map alone.
+  const top = (await map.boundingBox())?.y;
+  await dragFingers(page, [along(await placeOn(map, -120, 150), 30, -60)]);
+  expect((await map.boundingBox())?.y).toBe(top);
+  await dialog.getByRole('button', { name: 'Guardar cambios' }).click();
+  await expect(page.getByText('Cobertura guardada correctamente').first()).toBeVisible();
+  const saved = (await luz.client.call('offices.staffOne', { params: { id }, query: {} })).ok();
+  expect(saved.polygon).toHaveLength(5);
 });

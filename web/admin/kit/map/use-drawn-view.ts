@@ -29,10 +29,8 @@ export function useDrawnView(view: View, size: Size, frame: RefObject<HTMLElemen
     for (const layer of frame.current?.querySelectorAll<HTMLElement>('.area-moved') ?? [])
       layer.style.transform = transformOf(drawn, next);
   }
-  // A new rendering during a gesture is placed at its current position.
-  useLayoutEffect(() => {
-    if (followed.current) shift(followed.current);
-  });
+  // React does not write a transform it wrote last, though a gesture has moved the layers since.
+  useLayoutEffect(() => shift(followed.current ?? view));
 
   /** False when it must be rendered again. */
   function follow(next: View): boolean {
