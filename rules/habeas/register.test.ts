@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { companyDocumentText, exportProblem, lastDayOf, maskedDocument, registerStatus } from './register.ts';
+import {
+  companyDocumentOf,
+  companyDocumentText,
+  exportProblem,
+  lastDayOf,
+  maskedDocument,
+  registerStatus,
+} from './register.ts';
 
 describe('a register', () => {
   const made = new Date('2026-11-20T15:00:00Z');
@@ -20,8 +27,10 @@ describe('a register', () => {
     expect(maskedDocument(document)).toBe(shown);
   });
 
-  it('groups the digits of a company’s number in threes', () => {
-    expect(companyDocumentText('900123456')).toBe('900.123.456');
+  it('groups the digits of a company’s number in threes, also while they are typed', () => {
+    const typed = ['900123456', '9001', '900', ''].map(companyDocumentText);
+    expect(typed).toEqual(['900.123.456', '900.1', '900', '']);
+    expect(['900.123.456-7', ' 900 1'].map(companyDocumentOf)).toEqual(['900123456', '9001']);
   });
 });
 

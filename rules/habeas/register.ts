@@ -49,9 +49,14 @@ export function maskedDocument(document: string): string {
   return document.slice(0, SHOWN_AT_THE_START) + '•'.repeat(hidden) + document.slice(-SHOWN_AT_THE_END);
 }
 
-/** Nine digits grouped for reading, without the check digit: '900.123.456'. */
+/** Nine digits grouped for reading, without the check digit: '900.123.456'; also while they are typed. */
 export function companyDocumentText(digits: string): string {
-  return digits.replace(/^(\d{3})(\d{3})(\d{3})$/, '$1.$2.$3');
+  return digits.replace(/(\d{3})(?=\d)/g, '$1.');
+}
+
+/** The digits of what was typed or pasted, without the check digit. */
+export function companyDocumentOf(typed: string): string {
+  return typed.replace(/\D/g, '').slice(0, 9);
 }
 
 export type ExportProblem = 'both' | 'order' | 'future' | 'range';

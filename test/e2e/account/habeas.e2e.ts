@@ -30,7 +30,9 @@ test('a company registers its data, and its person corrects them, keeps the proo
   await shots(page, 'habeas-wrong');
 
   await page.getByRole('textbox', { name: 'Razón social' }).fill('Restaurante El Chontaduro');
-  await page.getByRole('textbox', { name: 'NIT' }).fill('900.123.456');
+  // Grouped as it is typed, without the check digit.
+  await page.getByRole('textbox', { name: 'NIT' }).fill('9001234567');
+  await expect(page.getByRole('textbox', { name: 'NIT' })).toHaveValue('900.123.456');
   await page.getByRole('combobox', { name: 'Tipo de negocio' }).selectOption('Tienda');
   await page.getByRole('textbox', { name: 'Nombre' }).fill('Nubia');
   await page.getByRole('textbox', { name: 'Apellido', exact: false }).first().fill('Ararat');

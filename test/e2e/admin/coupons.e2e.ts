@@ -104,7 +104,7 @@ test('a superadmin makes a coupon, is told what is wrong, changes it and takes i
 async function countUses(page: Page, luz: Person): Promise<void> {
   const code = newCode('usos');
   const body = { code, type: 'total_cart', value: 1_000, usesTotalLimit: 100, stackLimit: 5 } as const;
-  (await luz.client.call('cupons.create', { body })).ok();
+  const { id } = (await luz.client.call('cupons.create', { body })).ok();
   await follow(page, `/admin/coupons?buscar=${code}`);
   await expect(page.getByRole('row').last()).toContainText('0 de 100');
   const { client, cartId } = await readyToOrder(await officeNamed('Bretaña'));
@@ -113,6 +113,8 @@ async function countUses(page: Page, luz: Person): Promise<void> {
   const total = { total_price: cart.price_total_computed };
   (await client.call('cart.createOrder', { params, body: total })).ok();
   await expect(page.getByRole('row').last()).toContainText('1 de 100');
+  await follow(page, `/admin/coupons?abierto=${id}`);
+  await expect(page.getByRole('dialog')).toContainText('Usado 1 vez');
   await follow(page, '/admin/coupons');
 }
 

@@ -50,9 +50,14 @@ test('the keeper of personal data finds a register, corrects it, and downloads w
   await dialog.getByLabel('Correo electrónico').fill('nubia@correo');
   await dialog.getByRole('tab', { name: 'Información adicional' }).click();
   await expect(dialog.getByLabel('Ciudad')).toBeDisabled();
+  await expect(dialog.getByLabel('Barrio')).toBeDisabled();
   await dialog.getByLabel('Departamento').selectOption('Valle del Cauca');
-  await dialog.getByLabel('Ciudad').selectOption('Santiago de Cali');
-  await dialog.getByLabel('Barrio').selectOption('BRETAÑA');
+  for (const city of ['Santiago de Cali', 'Palmira', 'Santiago de Cali']) {
+    await dialog.getByLabel('Ciudad').selectOption(city);
+    // Of another city are other neighborhoods.
+    await expect(dialog.getByLabel('Barrio')).toHaveValue('');
+    if (city !== 'Palmira') await dialog.getByLabel('Barrio').selectOption('BRETAÑA');
+  }
   await dialog.getByLabel('Tipo de vía').selectOption('CL');
   await expect(dialog.getByText('Uso de datos personales')).toBeVisible();
   if (process.env.SHOTS)
@@ -75,6 +80,20 @@ test('the keeper of personal data finds a register, corrects it, and downloads w
   await days.getByRole('button', { name: 'Descargar', exact: true }).click();
   expect((await download).suggestedFilename()).toMatch(/^habeas-data-canasta-.*\.xlsx$/);
   await days.getByRole('button', { name: 'Cancelar' }).last().click();
+
+  const company_data = { social_object: `${surname} SAS`, document_number: '900123456' };
+  (await api.call('register.create', { body: { ...body, user_type: 'JURIDICA', company_data } })).ok();
+  await follow(page, `/admin/habeas?nombre=${encodeURIComponent(surname)}`);
+  await page.getByRole('button', { name: `${surname} SAS`, exact: true }).click();
+  const company = dialog.getByRole('tab', { name: 'RUT / empresa' });
+  await expect(company).toHaveAttribute('aria-selected', 'true');
+  const number = dialog.getByRole('group', { name: 'Datos de la empresa' }).getByLabel('Número');
+  await expect(number).toHaveValue('900.123.456');
+  await number.fill('9009998887');
+  await expect(number).toHaveValue('900.999.888');
+  await number.fill('900123456');
+  await expect(dialog.getByText(/sin guardar/)).toBeHidden();
+  await dialog.getByRole('button', { name: 'Cerrar', exact: true }).last().click();
   await page.getByRole('link', { name: 'Solicitudes' }).click();
   await expect(page.getByRole('heading', { name: 'Solicitudes de habeas data', level: 1 })).toBeVisible();
   await expectAtOtherWidth(page);

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { useFormContext, useWatch } from 'react-hook-form';
+import { useFormContext, useFormState, useWatch } from 'react-hook-form';
 import type { OutputOf } from '#contract/index.ts';
 import { ADDRESS_CODES_BY_NAME } from '#rules/habeas/address-codes.ts';
 import { callApi } from '#web/api/client.ts';
@@ -35,13 +35,20 @@ export function PlaceFields() {
     name: ['department', 'city', 'neighborhood'],
   });
   const { setValue } = useFormContext();
-  const ofAnother = useEffectEvent(() => {
-    if (city !== '' && !city?.startsWith(department ?? '')) {
-      for (const name of ['city', 'neighborhood']) setValue(name, '', { shouldDirty: true });
-    }
+  const { defaultValues: saved } = useFormState();
+  const write = (name: string, value: string) => setValue(name, value, { shouldDirty: true });
+  const departmentChosen = useEffectEvent(() => {
+    if (city !== '' && !city?.startsWith(department ?? '')) write('city', '');
+  });
+  // The saved city keeps its own: it is chosen again when changes are discarded.
+  const cityChosen = useEffectEvent(() => {
+    for (const name of ['neighborhood', 'primary_address_type'])
+      write(name, city === saved?.city ? saved?.[name] : '');
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: another department has other cities.
-  useEffect(() => ofAnother(), [department]);
+  useEffect(() => departmentChosen(), [department]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another city has other neighborhoods.
+  useEffect(() => cityChosen(), [city]);
   if (failed) return <ReadFailed again={again}>{texts.open.placesFailed}</ReadFailed>;
 
   const known = places?.cities.find(({ code }) => code === city);
@@ -52,10 +59,10 @@ export function PlaceFields() {
         <ChoiceField {...field('city')} options={[none, ...citiesOf(places, department, city)]} />
       </CanEditProvider>
       <CanEditProvider canEdit={city !== ''}>
-        {known ? (
+        {known || city === '' ? (
           <ChoiceField
             {...field('neighborhood')}
-            options={[none, ...named(known.neighborhoods, neighborhood)]}
+            options={[none, ...named(known?.neighborhoods ?? [], neighborhood)]}
           />
         ) : (
           <TextField {...field('neighborhood')} maxLength={120} />

@@ -2,6 +2,8 @@ import {
   BUSINESS_TYPES,
   CLIENT_TYPES,
   COMPANY_DOCUMENT_TYPES,
+  companyDocumentOf,
+  companyDocumentText,
   DOCUMENT_TYPES,
   GENDERS,
 } from '#rules/habeas/register.ts';
@@ -20,6 +22,8 @@ const field = fieldWords(habeasTexts.fields);
 const companyField = fieldWords(habeasTexts.companyFields);
 const listed = (words: readonly string[]) => words.map((value) => ({ value, label: value }));
 const orNone = (words: readonly string[]) => [{ value: '', label: habeasTexts.unknown }, ...listed(words)];
+
+const companyDocument = { show: companyDocumentText, read: companyDocumentOf };
 
 export function PersonFields() {
   const today = dayOf(new Date().toISOString());
@@ -60,7 +64,7 @@ export function CompanyFields() {
     >
       <TextField {...companyField('social_object')} required maxLength={200} />
       <ChoiceField {...companyField('document_type')} options={listed(COMPANY_DOCUMENT_TYPES)} />
-      <TextField {...companyField('document_number')} required maxLength={11} />
+      <TextField {...companyField('document_number')} required maxLength={11} mask={companyDocument} />
       <TextField {...companyField('ciiu')} maxLength={10} />
       <TextField {...companyField('email')} type="email" maxLength={254} />
       <TextField {...companyField('rut')} maxLength={60} />

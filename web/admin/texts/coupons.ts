@@ -40,7 +40,7 @@ export const couponTexts = {
   filters: { on: 'Activos', off: 'Inactivos' },
   removing: 'Los pedidos que los usaron los conservan.',
   edit: (code: string) => `Editar cupón ${code}`,
-  used: (count: string) => `Usado ${count} veces`,
+  used: (count: string) => (count === '1' ? 'Usado 1 vez' : `Usado ${count} veces`),
   types: { total_cart: 'Todo el carrito', products_price: 'Solo algunos productos' },
   fields: {
     code: ['Código', 'Se guarda en minúscula.'],

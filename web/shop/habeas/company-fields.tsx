@@ -1,4 +1,4 @@
-import { BUSINESS_TYPES } from '#rules/habeas/register.ts';
+import { BUSINESS_TYPES, companyDocumentOf, companyDocumentText } from '#rules/habeas/register.ts';
 import { habeasTexts as texts } from '#web/shop/texts/pages/habeas.ts';
 import { Select } from '#web/ui/fields/select.tsx';
 import { TextArea, TextInput } from '#web/ui/fields/text-input.tsx';
@@ -28,7 +28,10 @@ export function CompanyFields({ register, errors }: FieldsProps) {
         inputMode="numeric"
         hint={words.nitHint}
         maxLength={11}
-        defaultValue={company?.document_number}
+        defaultValue={companyDocumentText(company?.document_number ?? '')}
+        onChange={({ target }) => {
+          target.value = companyDocumentText(companyDocumentOf(target.value));
+        }}
         error={errors['company_data.document_number']}
       />
       <Select

@@ -9,7 +9,14 @@ type CountedProps = KitFieldProps & {
   /** Shows a character counter; without it only the limit applies. */
   counted?: boolean;
 };
-type Props = CountedProps & { type?: 'text' | 'email' | 'tel' | 'url'; wide?: boolean };
+type Props = CountedProps & {
+  type?: 'text' | 'email' | 'tel' | 'url';
+  wide?: boolean;
+  /** The stored text grouped for reading, and back. */
+  mask?: { show: (stored: string) => string; read: (typed: string) => string };
+};
+
+const plain = { show: (text: string) => text, read: (text: string) => text };
 
 /** One line of text. */
 export function TextField({
@@ -17,17 +24,18 @@ export function TextField({
   type = 'text',
   wide = false,
   counted = false,
+  mask = plain,
   ...props
 }: Props) {
-  const field = useKitField<string>(props, (value) => value);
+  const field = useKitField<string>(props, mask.show);
   return (
     <TextInput
       {...inputProps(counted ? countedProps(props, field.value, maxLength) : props, field)}
       className={cx(wide && 'kit-wide', field.changed && 'kit-changed')}
       type={type}
       maxLength={maxLength}
-      value={field.value}
-      onChange={(event) => field.change(event.target.value)}
+      value={mask.show(field.value)}
+      onChange={(event) => field.change(mask.read(event.target.value))}
     />
   );
 }
