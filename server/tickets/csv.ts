@@ -14,7 +14,8 @@ export function csvLine(cells: readonly (string | number)[]): string {
 }
 
 function cellOf(cell: string | number): string {
-  if (typeof cell === 'number') return String(cell);
+  // With a point, Excel in Colombia reads 26.6 as a text or a day.
+  if (typeof cell === 'number') return String(cell).replace('.', ',');
   const text = FORMULA.test(cell) ? `'${cell}` : cell;
   return /[";\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }

@@ -116,6 +116,10 @@ describe('a download by staff', () => {
   });
 });
 
+it('numbers have the decimal comma of Colombia', () => {
+  expect(csvLine([12, 26.6, -0.5, 1_000_000])).toBe('12;26,6;-0,5;1000000\r\n');
+});
+
 it('a cell that would be a formula is text', () => {
   expect(csvLine(['=cmd()', '+1', '-1', '@a', '\tx', '＝1', 'a-b', 12])).toBe(
     "'=cmd();'+1;'-1;'@a;'\tx;'＝1;a-b;12\r\n",
