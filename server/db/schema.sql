@@ -3506,6 +3506,7 @@ create table order_rating (
   answered_at timestamptz,                          -- when that answer was written
   answered_by uuid,
   version int not null default 1,
+  folded_comment text generated always as (folded(comment)) stored,
   primary key (business_id, order_id),
   foreign key (business_id, answered_by) references app_user (business_id, id),
   foreign key (business_id, office_id) references office (business_id, id),
@@ -3514,9 +3515,11 @@ create table order_rating (
   check ((answer = '') = (answered_at is null)),
   check ((answer = '') = (answered_by is null))
 );
+create index order_rating_by_stars on order_rating (business_id, stars, order_id);
 create index order_rating_by_time on order_rating (business_id, created_at desc, order_id);
 create index order_rating_by_user on order_rating (business_id, user_id);
 create index order_rating_of_office on order_rating (business_id, office_id, created_at desc, order_id);
+create index order_rating_of_office_by_stars on order_rating (business_id, office_id, stars, order_id);
 alter table order_rating enable row level security, force row level security;
 create policy own_business on order_rating
   using (business_id = nullif(current_setting('app.business_id', true), '')::uuid) with check (business_id =

@@ -1,10 +1,13 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { ratingList } from '#server/orders/ratings/staff-ratings.ts';
 import { createPush } from '#server/push/create-push.ts';
+import { pageQuery } from '#server/resource/sorted-page.ts';
 import type { Client } from '#test/client.ts';
 import { goods } from '#test/factories/goods.ts';
-import { missingId } from '#test/factories/ids.ts';
+import { businessIds, missingId, officeIds } from '#test/factories/ids.ts';
 import { newBrowser, startPushService } from '#test/identity/push-service.ts';
 import { acceptedOrder, openPicking, type Pickable } from '#test/picking/picking-world.ts';
+import { withClient } from '#test/postgres-client.ts';
 import type { TestServer } from '#test/server.ts';
 
 /** What staff reply to the rating of an order (docs/decisions/095). */
@@ -139,4 +142,36 @@ it('they are found by answer, comment, stars, number and words', async () => {
   expect(await page(luz, { search: 'ESTA mejor' })).toEqual([rated.id]);
   expect(await page(luz, { search: 'nada así' })).toEqual([]);
   expect(await page(luz, { order: 'stars desc' })).toEqual([praised.id, rated.id]);
+});
+
+it('by stars and by date are one range of an index, for all offices and for one; words are folded already', async () => {
+  const plan = async (
+    order: 'stars asc' | 'stars desc' | 'creationDate desc',
+    officeId: string | null,
+    search?: string,
+  ) => {
+    const list = ratingList({ businessId: businessIds.canasta }, { officeId }, { search });
+    const { text, values } = pageQuery(list, order, { after: undefined, offset: 0, limit: 26 });
+    return withClient(server.adminUrl, async (client) => {
+      // As for a large table: a small one is read whole.
+      await client.query('set enable_seqscan = off; set enable_bitmapscan = off; set enable_sort = off');
+      const { rows } = await client.query(`explain ${text}`, values);
+      return rows.map((row) => row['QUERY PLAN']).join('\n');
+    });
+  };
+  for (const order of ['stars asc', 'stars desc'] as const) {
+    const [all, ofOffice] = [await plan(order, null), await plan(order, officeIds.bretana)];
+    expect([order, /order_rating_by_stars/.test(all), /Sort Key: .*\br\./.test(all)]).toEqual([
+      order,
+      true,
+      false,
+    ]);
+    expect([
+      order,
+      /order_rating_of_office_by_stars/.test(ofOffice),
+      /Sort Key: .*\br\./.test(ofOffice),
+    ]).toEqual([...[order, true, false]]);
+  }
+  expect(await plan('creationDate desc', null)).toContain('Presorted Key: r.created_at');
+  expect(await plan('creationDate desc', null, 'tarde')).toMatch(/strpos\((r\.)?folded_comment, /);
 });

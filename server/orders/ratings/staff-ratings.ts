@@ -8,7 +8,7 @@ import { plainText } from '#server/http/plain-text.ts';
 import { notifyOrder } from '#server/picking/actions/apply-actions.ts';
 import { writeOrderNote } from '#server/push/order-notes.ts';
 import type { Sort } from '#server/resource/cursor.ts';
-import { sortedPage } from '#server/resource/sorted-page.ts';
+import { type SortedList, sortedPage } from '#server/resource/sorted-page.ts';
 import { type Resource, updateRecord } from '#server/resource/write-record.ts';
 import { lockOrder } from '../lock-order.ts';
 
@@ -93,7 +93,10 @@ const joined = part`order_rating r
   left join app_user u on u.business_id = r.business_id and u.id = r.answered_by`;
 
 /** An admin with a branch answers for what that branch sold (decision 38). */
-const seenByStaff = ({ businessId }: Queries, { officeId }: SessionUser) => part`
+const seenByStaff = (
+  { businessId }: Pick<Queries, 'businessId'>,
+  { officeId }: Pick<SessionUser, 'officeId'>,
+) => part`
   r.business_id = ${businessId} ${officeId ? part`and r.office_id = ${officeId}` : nothing}`;
 
 function staffRating(db: Queries, user: SessionUser, orderId: string): Promise<StaffRatingRow | undefined> {
@@ -106,8 +109,18 @@ const sorts = {
   stars: { by: part`r.stars`, as: 'bigint' },
 } satisfies Record<string, Sort>;
 
-function staffRatings(db: Queries, user: SessionUser, query: CheckedInputOf<'orderRatings.page'>['query']) {
-  const { answered, commented, stars, search } = query;
+function staffRatings(db: Queries, user: SessionUser, query: Query) {
+  return sortedPage<StaffRatingRow, keyof typeof sorts>(db, query, ratingList(db, user, query));
+}
+
+type Query = CheckedInputOf<'orderRatings.page'>['query'];
+type Filters = Pick<Query, 'answered' | 'commented' | 'stars' | 'search'>;
+
+export function ratingList(
+  db: Pick<Queries, 'businessId'>,
+  user: Pick<SessionUser, 'officeId'>,
+  { answered, commented, stars, search }: Filters,
+): SortedList<keyof typeof sorts> {
   const from = part`
     from ${joined}
     where ${seenByStaff(db, user)}
@@ -115,17 +128,15 @@ function staffRatings(db: Queries, user: SessionUser, query: CheckedInputOf<'ord
       ${commented === undefined ? nothing : part`and (r.comment <> '') = ${commented}`}
       ${stars === undefined ? nothing : part`and r.stars = ${stars}`}
       ${search ? part`and ${matching(search)}` : nothing}`;
-  return sortedPage<StaffRatingRow, keyof typeof sorts>(db, query, {
-    ...{ columns, from, id: part`r.order_id`, sorts },
-  });
+  return { columns, from, id: part`r.order_id`, sorts };
 }
 
-/** A number is an order's, with or without its dots: '1.234'. */
+/** A number is an order's, with or without its dots: '1.234'. Words are folded once, not for each row. */
 function matching(search: string) {
   const number = search.replaceAll('.', '');
   return /^\d{1,9}$/.test(number)
     ? part`o.number = ${Number(number)}`
-    : part`strpos(folded(r.comment), folded(${search})) > 0`;
+    : part`strpos(r.folded_comment, (select folded(${search}))) > 0`;
 }
 
 function present(row: StaffRatingRow): OutputOf<'orderRatings.one'> {
