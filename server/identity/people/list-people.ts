@@ -60,7 +60,7 @@ async function pageOfPeople(call: 'people.list' | 'users.list', query: Query, co
   const filter = {
     name: words.name,
     email: words.email,
-    phone: words.phone,
+    phone: withoutSpaces(words.phone),
     document: document ? identities.documentAsked(document, business.id) : undefined,
     anywhere: anywhereOf(words.search, context),
     roles: role ? rolesThatContain(role) : undefined,

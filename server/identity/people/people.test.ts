@@ -46,6 +46,11 @@ describe('people', () => {
     expect(await found({ email: 'marcela@' })).toEqual(['Marcela']);
     expect(await found({ role: 'mayor' })).toEqual(['Beatriz']);
     expect(await found({ name: '%' })).toEqual([]);
+    // As the list shows it.
+    const digits = people.hernan.phone.slice(-10);
+    expect(await found({ phone: `${digits.slice(0, 3)} ${digits.slice(3, 6)} ${digits.slice(6)}` })).toEqual([
+      'Hernán',
+    ]);
     expect(await found({ name: 'Valentina' })).toEqual([]);
     const page = (await luz.call('people.list', { query: { limit: '5', page: '2' } })).ok();
     expect([page.items.length, page.pagination.page, page.pagination.totalPages]).toEqual([5, 2, 3]);

@@ -16,14 +16,27 @@ import { type ManagedUser, nameOf, OF_A_BRANCH, UserState } from './user-words.t
 const InviteDialog = lazyPart(() => import('./invite-dialog.tsx'));
 const UserDialog = lazyPart(() => import('./user-dialog.tsx'));
 
-export const loader = resourceLoader('people.list', {
+const MOST_LETTERS = 100;
+
+const readPeople = resourceLoader('people.list', {
   afterLast: true,
   query: (filter) => ({
-    search: filter('buscar').slice(0, 100),
+    search: filter('buscar').slice(0, MOST_LETTERS),
+    name: filter('nombre').slice(0, MOST_LETTERS),
+    email: filter('correo').slice(0, MOST_LETTERS),
+    phone: filter('celular').slice(0, MOST_LETTERS),
+    document_number: filter('documento').slice(0, MOST_LETTERS),
     role: filter('rol'),
     inactive: readTriState(filter('activos'), { inverted: true }),
   }),
 });
+
+/** Too short a part of a document is refused (decision 024): it finds nobody, and the empty list says why. */
+export async function loader(args: Route.LoaderArgs) {
+  const { found, failure } = await readPeople(args);
+  return { found: failure === 'INVALID_INPUT' ? NOBODY : found };
+}
+const NOBODY = { list: [] as ManagedUser[], pagination: { page: 1, hasNextPage: false } };
 export const shouldRevalidate = rereadRows;
 
 const columnsWith = (offices: AdminFrame['offices']) =>
@@ -57,6 +70,10 @@ export default function UsersPage({ loaderData: { found } }: Route.ComponentProp
       columns={columnsWith(offices)}
       nameOf={nameOf}
       filters={[
+        { name: 'nombre', label: texts.columns.name, kind: 'text' },
+        { name: 'correo', label: texts.form.email, kind: 'text' },
+        { name: 'celular', label: texts.columns.phone, kind: 'text' },
+        { name: 'documento', label: texts.columns.document, kind: 'text' },
         { name: 'rol', label: texts.columns.role, kind: 'choice', options: roles },
         triState('activos', texts.columns.state, texts.filters.active, texts.filters.inactive),
       ]}
