@@ -1,8 +1,10 @@
+import { isIP } from 'node:net';
 import { type ServiceName, wrongKeys } from '#contract/business/service-keys.ts';
 import { type CredibancoKeys, credibancoKeys } from '#server/config/credibanco-keys.ts';
 import { type MailConfig, mailConfig } from '#server/config/mail.ts';
 import { type SmsConfig, smsConfig } from '#server/config/sms.ts';
 import { type WompiKeys, wompiKeys } from '#server/config/wompi-keys.ts';
+import { isPublicAddress } from '#server/outgoing/public-address.ts';
 
 export type SmtpAccount = Extract<MailConfig, { kind: 'smtp' }>;
 export type SmsAccount = Exclude<SmsConfig, { kind: 'outbox' }>;
@@ -22,6 +24,8 @@ const MAIL_PORTS = [25, 465, 587, 2525];
 const MIXED = 'Unas claves son de pruebas y otras de producción: deben ser todas de lo mismo.';
 const NOT_MAIL = `Debe verse así: smtp://usuario:clave@servidor:587, con un puerto de correo (${MAIL_PORTS.join(', ')}).`;
 
+const INSIDE = 'Debe ser un servidor de la red pública: desde aquí no se llega a direcciones internas.';
+
 /** Faults of a service's keys, by the same rules as the environment's; empty when they work. */
 export function faultsOf(service: ServiceName, values: Values): Wrong {
   const wrong: Wrong = wrongKeys(service, values);
@@ -32,7 +36,13 @@ export function faultsOf(service: ServiceName, values: Values): Wrong {
   if (service !== 'smtp') return [];
   const mail = mailConfig(values, faults);
   const isFit = mail.kind === 'smtp' && MAIL_PORTS.includes(mail.port);
+  if (mail.kind === 'smtp' && isInside(mail.host)) return [{ name: 'SMTP_URL', message: INSIDE }];
   return isFit && faults.length === 0 ? [] : [{ name: 'SMTP_URL', message: NOT_MAIL }];
+}
+
+/** A name is resolved at sending (decision 076); an address is known now. */
+function isInside(host: string): boolean {
+  return host === 'localhost' || (isIP(host) !== 0 && !isPublicAddress(host));
 }
 
 /** The accounts of these keys; incomplete keys give none. */

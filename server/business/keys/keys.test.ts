@@ -136,6 +136,14 @@ describe('an account of a service', () => {
     ]);
   });
 
+  it.each(['127.0.0.1', 'localhost', '10.0.0.8', '169.254.169.254', '[::1]'])(
+    'for mail is not at %s, inside the network',
+    (host) => {
+      const [fault] = faultsOf('smtp', { ...mail, SMTP_URL: `smtp://a:b@${host}:587` });
+      expect(fault).toMatchObject({ name: 'SMTP_URL', message: expect.stringContaining('red pública') });
+    },
+  );
+
   it('of the business is used where the environment has none', () => {
     const { wompi: own } = accountsOf({ wompi });
     const env = accountsOf({ wompi: { ...wompi, WOMPI_PUBLIC_KEY: 'pub_test_delentorno' } }).wompi;
