@@ -87,7 +87,10 @@ describe('an API key', () => {
     const client = clientOf(server.url, made.key, CANASTA);
     const elsewhere = clientOf(server.url, made.key, 'la-plaza.localhost');
     expect((await client.call('erp.orders', { query: {} })).status).toBe(200);
-    expect((await elsewhere.call('erp.orders', { query: {} })).status).toBe(401);
+    const { error, message } = (await elsewhere.call('erp.orders', { query: {} })).failure();
+    expect([error, message]).toEqual([
+      ...['NOT_SIGNED_IN', 'Falta la clave, o venció, se revocó o es de otro negocio.'],
+    ]);
     await server.sql("update api_key set expires_at = now() - interval '1 second' where id = $1", [made.id]);
     expect((await client.call('erp.orders', { query: {} })).status).toBe(401);
     await server.sql('update api_key set expires_at = null where id = $1', [made.id]);

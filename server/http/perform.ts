@@ -90,8 +90,12 @@ export function refuse(
   const scope = scopeOf(who);
   if (key && scope !== undefined && key.scopes.includes(scope)) return undefined;
   if (mayCall(who, user?.role ?? 'guest')) return undefined;
-  return user || key ? fail('NOT_FOUND') : fail('NOT_SIGNED_IN');
+  if (user || key) return fail('NOT_FOUND');
+  return scope === undefined ? fail('NOT_SIGNED_IN') : fail('NOT_SIGNED_IN', { message: NO_KEY });
 }
+
+/** A program cannot sign in: its developer reads this. */
+const NO_KEY = 'Falta la clave, o venció, se revocó o es de otro negocio.';
 
 /** Maximum of reported problems: 300 wrong ids are wrong in the same way. */
 const MOST_DETAILS = 50;

@@ -10,16 +10,18 @@ export function systemsSection(escaped: (text: string) => string): string {
   const code = (text: string) => codeBlock(escaped(text.trim()));
   return `<h2>Otros sistemas (ERP y cajas)</h2>
 <p>Un superadministrador crea una clave en Integraciones, pestaña Claves de API, con los permisos que necesite: ${SCOPES.map((one) => `<code>${one}</code>`).join(', ')}.
-Va en <code>authorization: Bearer canasta_live_…</code> y abre solo las llamadas de sus permisos: las otras de esta lista
-responden 404, y todas 401 si se revocó o venció. Los ejemplos están en cada llamada, abajo: <code>/api/v1/erp/…</code></p>
+Va en <code>authorization: Bearer canasta_live_…</code> y abre solo las llamadas de sus permisos, <code>/api/v1/erp/…</code>: las
+otras de ellas responden 404, y todas 401 si la clave falta, venció, se revocó o es de otro negocio. En las demás llamadas
+no cuenta: es como no traerla. Los ejemplos están en cada llamada, abajo.</p>
 <h2>Webhooks</h2>
 <p>La tienda envía un POST a tu dirección apenas pasa algo: ${WEBHOOK_EVENTS.map((one) => `<code>${one}</code>`).join(', ')}.
 Responde con un estado 2xx en menos de 10 segundos; si no, se intenta otra vez a los 10 s, 1 min, 5 min, 30 min, 2 h, 6 h y
 24 h. Un aviso puede llegar más de una vez (con el mismo <code>webhook-id</code>) y en otro orden: vale el de mayor
-<code>data.version</code>. No llevan datos personales.</p>
+<code>data.version</code>. No llevan datos personales. El botón «Enviar prueba» manda <code>webhook.test</code>, cuyo
+<code>data</code> es <code>{"business":"…","message":"…"}</code>: respóndelo con 2xx, como los demás.</p>
 ${code(PAYLOAD)}
 <p>La firma es la de <a href="https://www.standardwebhooks.com">Standard Webhooks</a>: HMAC-SHA256 de
-<code>webhook-id.webhook-timestamp.cuerpo</code> con los bytes del secreto (base64, sin <code>whsec_</code>). En el
+<code>webhook-id.webhook-timestamp.cuerpo</code>, el cuerpo tal como llegó y sin volverlo a escribir, con los bytes del secreto (base64, sin <code>whsec_</code>). En el
 encabezado puede haber dos firmas mientras se cambia el secreto; basta que una coincida. Rechaza lo que tenga más de 5
 minutos.</p>
 ${code(VERIFY)}
