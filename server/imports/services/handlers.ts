@@ -17,14 +17,15 @@ type Integration = Pick<
 
 export const importServiceHandlers = {
   'integrations.list': async (_input, context) => {
-    const { db } = context;
+    const { db, now } = context;
     const rows = await db.all<Integration & { kind: string }>(sql`
       select id, name, kind, cron_next_step, last_run_at, last_status, last_message from integration
       where business_id = ${db.businessId} and not inactive order by lower(name), id limit 200`);
     return {
       list: rows.map(({ cron_next_step: next, last_run_at: last, ...one }) => ({
         ...one,
-        cron_next_step: next?.toISOString() ?? null,
+        // What nothing runs stands with a time that went by.
+        cron_next_step: next && (one.kind === 'product_import' || next > now()) ? next.toISOString() : null,
         last_run_at: last?.toISOString() ?? null,
       })),
       proof: await proofKindOf(context),

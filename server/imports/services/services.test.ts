@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { InputOf, OutputOf } from '#contract/index.ts';
 import { openDatabase } from '#server/db/database.ts';
+import { newId } from '#server/db/ids.ts';
 import { appUrl } from '#server/db/migrate.ts';
 import { createJobQueue } from '#server/jobs/job-queue.ts';
 import { jobKinds } from '#server/jobs.ts';
@@ -165,5 +166,14 @@ describe('a web service', () => {
     expect((await read(made.id)).cron_next_step).toBe('2026-11-20T15:15:00.000Z');
     const { list } = (await luz.call('integrations.list', {})).ok();
     expect(list.find(({ id }) => id === made.id)).toMatchObject({ name: 'Puntual', last_status: 'failed' });
+  });
+
+  it('of another kind has no next run once its time went by: nothing runs it', async () => {
+    const add = 'insert into integration (business_id, id, name, cron_next_step) values ($1, $2, $3, $4)';
+    await server.sql(add, [businessIds.canasta, newId(), 'Pasada', '2026-11-20T14:59:00Z']);
+    await server.sql(add, [businessIds.canasta, newId(), 'Que viene', '2026-11-20T15:01:00Z']);
+    const { list } = (await luz.call('integrations.list', {})).ok();
+    const nextOf = (name: string) => list.find((one) => one.name === name)?.cron_next_step;
+    expect([nextOf('Pasada'), nextOf('Que viene')]).toEqual([null, '2026-11-20T15:01:00.000Z']);
   });
 });
