@@ -38,7 +38,7 @@ export const ratingTexts = {
   well: 'Bien escogidos',
   badly: 'Mal escogidos',
   toOrder: 'Ver el pedido',
-  answeredBy: (who: string, when: string) => `Respondió ${who}, ${when}.`,
+  answeredBy: (who: string, when: string) => `Respondió ${who}, ${when}`,
   fields: {
     answer: [
       'Respuesta',

@@ -42,7 +42,7 @@ export const webhookTexts = {
     copy: 'Copiar el secreto',
     change: 'Cambiar el secreto',
     setAt: (when: string) => `Es del ${when}. Se guarda cifrado.`,
-    both: (when: string) => `El anterior también firma hasta el ${when}.`,
+    both: (when: string) => `El anterior también firma hasta el ${when}`,
     asking: {
       title: '¿Cambiar el secreto?',
       text: 'Durante 24 horas firmamos con el nuevo y con el anterior, para que alcances a cambiarlo en tu sistema.',

@@ -73,7 +73,8 @@ export const logTexts = {
     progress: 'Eslabones verificados',
     whole: (count: string, seals: string) => `Íntegra: ${count} eslabones y ${seals} sellos.`,
     empty: 'El registro aún no tiene líneas.',
-    sealed: (number: string, when: string) => `Sellada hasta el eslabón ${number}, ${when}.`,
+    /** The moment ends with 'a. m.' or 'p. m.' */
+    sealed: (number: string, when: string) => `Sellada hasta el eslabón ${number}, ${when}`,
     unsealed: 'Aún sin sellos: el primero llega en unos minutos.',
     broken: (number: string) => `Se rompe en el eslabón ${number}`,
     why: {
