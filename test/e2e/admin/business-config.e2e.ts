@@ -49,6 +49,17 @@ test('a superadmin changes name, colour and ticker, sees them on the shop before
     await expect(preview.locator('html')).toHaveAttribute('data-theme', 'blue');
     await expect(preview.getByText('Domicilio gratis desde $ 120.000').first()).toBeVisible();
     await look('draft');
+    await test.step('on any page of the shop, to which links lead inside the preview', async () => {
+      const where = page.getByRole('combobox', { name: 'Página' });
+      await where.selectOption('Términos');
+      await expect(preview.getByRole('heading', { level: 1 })).toContainText('Términos');
+      await expect(preview.locator('html')).toHaveAttribute('data-theme', 'blue');
+      await preview.getByRole('link', { name: 'Ofertas' }).first().click();
+      await expect(where).toHaveValue('/offers');
+      await expect(preview.locator('html')).toHaveAttribute('data-theme', 'blue');
+      await expect(preview.getByText('Domicilio gratis desde $ 120.000').first()).toBeVisible();
+      await where.selectOption('Inicio');
+    });
     const sent = async () => (await page.request.get('/')).text();
     expect(await sent()).toContain('data-theme="green"');
 

@@ -1,8 +1,9 @@
 import { useId, useState } from 'react';
-import { PREVIEW_PARAMETER } from '#web/personal-paths.ts';
+import { isPersonalPath, PREVIEW_PARAMETER } from '#web/personal-paths.ts';
 import { Segmented } from '#web/ui/actions/segmented.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
+import { Select } from '#web/ui/fields/select.tsx';
 import { useInView } from '#web/ui/hooks/use-in-view.ts';
 import { StaffIcon } from '#web/ui/icons/staff-icon.tsx';
 import { configTexts } from '../texts/business/config.ts';
@@ -15,17 +16,19 @@ const WHICH = [
   { value: 'draft', label: texts.draft },
 ] as const;
 const nothing: Draft = {};
+const pages = Object.entries(texts.pages);
 
 /** The real shop with unsaved settings, visible to this person only. */
 export function ShopPreview({ draft }: { draft: Draft }) {
   const [which, setWhich] = useState<(typeof WHICH)[number]['value']>('draft');
   const headingId = useId();
+  const [path, setPath] = useState('/');
   const [isSeen, setSeen] = useState(false);
   // By then the form answers: the frame loads a whole shop.
   const element = useInView<HTMLElement>(() => setSeen(true));
   const { preview, problem } = usePreview(which === 'draft' ? draft : nothing, isSeen);
   const isSame = Object.keys(draft).length === 0;
-  const address = preview && `/?${PREVIEW_PARAMETER}=${preview.ticket}`;
+  const address = preview && `${path}?${PREVIEW_PARAMETER}=${preview.ticket}`;
   return (
     <section ref={element} className="kit-beside grid gap-3" aria-labelledby={headingId}>
       <header className="flex flex-wrap items-center gap-3">
@@ -39,6 +42,14 @@ export function ShopPreview({ draft }: { draft: Draft }) {
             {texts.open}
           </a>
         )}
+        <Select size={36} label={texts.page} value={path} onChange={({ target }) => setPath(target.value)}>
+          {!(path in texts.pages) && <option value={path}>{texts.otherPage}</option>}
+          {pages.map(([value, label]) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </Select>
       </header>
       <p className="kit-quiet" role="status">
         {problem !== undefined ? texts[problem] : isSame ? texts.none : ''}
@@ -46,16 +57,34 @@ export function ShopPreview({ draft }: { draft: Draft }) {
       {preview && preview.leftOut.length > 0 && <LeftOut parts={preview.leftOut} />}
       {address ? (
         <iframe
-          key={preview.ticket}
+          key={address}
           title={which === 'draft' ? texts.frame : texts.frameNow}
           className="kit-phone"
           src={address}
+          onLoad={({ currentTarget }) => openLinksHere(currentTarget.contentDocument, setPath)}
         />
       ) : (
         <Skeleton height={400} width="100%" />
       )}
     </section>
   );
+}
+
+/**
+ * A pressed link opens in the preview, with its changes: the page itself would be the saved one, which no page may
+ * frame. Links to pages of a person or of others, and forms, do nothing.
+ */
+function openLinksHere(page: Document | null, open: (path: string) => void): void {
+  const stay = (event: Event) => {
+    // From another window: instanceof does not work across windows.
+    const pressed = (event.target as Partial<Element> | null)?.closest?.('a, form');
+    if (!page || !pressed) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    const { origin, pathname } = new URL(pressed.getAttribute('href') ?? '/checkout', page.baseURI);
+    if (origin === page.location.origin && !isPersonalPath(pathname)) open(pathname);
+  };
+  for (const kind of ['click', 'submit']) page?.addEventListener(kind, stay, true);
 }
 
 function LeftOut({ parts }: { parts: readonly string[] }) {

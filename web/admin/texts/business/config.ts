@@ -116,6 +116,16 @@ export const configTexts = {
   preview: {
     title: 'Vista previa',
     label: 'Qué se muestra',
+    page: 'Página',
+    /** Pages on which settings are seen, by address. */
+    pages: {
+      '/': 'Inicio',
+      '/offers': 'Ofertas',
+      '/recipe-book': 'Comunidad',
+      '/cart': 'Carrito',
+      '/terms': 'Términos',
+    },
+    otherPage: 'La que abriste',
     published: 'Publicado',
     draft: 'Con tus cambios',
     frame: 'La tienda con tus cambios',
