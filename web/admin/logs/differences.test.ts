@@ -47,6 +47,18 @@ test('staff read field names in Spanish, with their position in a list; an unkno
   expect(said).toEqual(['Alistada', 'Intento de entrega', 'Muy lejano']);
 });
 
+test('a link of the footer and a text of the shop are fields with names, not JSON', () => {
+  const footer = (label: string) => ({
+    footer_config: { blocks: [{ left: [{ title: 'Ayuda', items: [{ label, link: '/terms' }] }] }] },
+    custom_text_fields: { cart_continue_button: label },
+  });
+  const changed = differencesOf(footer('Pagar'), footer('Sigo')).filter((row) => row.changed);
+  expect(changed.map(({ field, ...row }) => [fieldText(field), row.before, row.after])).toEqual([
+    ['Pie de página, Bloques, 1, Izquierda, 1, Elementos, 1, Rótulo', 'Pagar', 'Sigo'],
+    ['Textos propios, Botón del carrito', 'Pagar', 'Sigo'],
+  ]);
+});
+
 test('a note is a value without a name', () => {
   expect(differencesOf(null, 'Se revisó la báscula.')).toEqual([
     { field: '', before: null, after: 'Se revisó la báscula.', changed: true },

@@ -3,14 +3,17 @@ import { ORDER_STATE_LABELS, PAYMENT_METHOD_LABELS } from '#rules/order-moves.ts
 import { SUBSTITUTION_LABELS } from '#rules/picking/substitution.ts';
 import { ROLE_LABELS } from '#rules/roles.ts';
 import { whenText } from '../kit/dates/days.ts';
+import { ownTexts } from '../texts/business/own-texts.ts';
 import { logFields } from '../texts/records/log-fields.ts';
 import { logValues } from '../texts/records/log-values.ts';
+
+const ownLabels = new Map(Object.entries(ownTexts).map(([name, { label }]) => [name, label]));
 
 /** One field before and after, as text; null when missing. */
 export type Difference = { field: string; before: string | null; after: string | null; changed: boolean };
 
 /** Deeper than that a value is shown whole. */
-const MOST_DEEP = 4;
+const MOST_DEEP = 8;
 
 /**
  * Differences between two audited values, field by field: changed ones first, each group in its original order. Plain
@@ -44,7 +47,8 @@ export function fieldText(field: string): string {
 /** List positions count from one; fields without a translation keep their name. */
 function partText(part: string): string {
   if (/^\d+$/.test(part)) return String(Number(part) + 1);
-  return logFields.get(part) ?? part;
+  // Texts of the business are named as where they are written.
+  return logFields.get(part) ?? ownLabels.get(part) ?? part;
 }
 
 function flat(value: unknown, name = '', depth = 0): Map<string, string> {

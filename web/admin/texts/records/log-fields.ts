@@ -1,3 +1,5 @@
+import { connectionFields } from './log-connection-fields.ts';
+
 /** Names of audited fields as staff read them, each with its wire names. */
 const named: Readonly<Record<string, string>> = {
   Id: 'id',
@@ -40,7 +42,7 @@ const named: Readonly<Record<string, string>> = {
   Filtros: 'filters',
   Filtro: 'filter',
   Búsqueda: 'query search',
-  Filas: 'rows',
+  Filas: 'rows limit',
   Desde: 'from',
   Hasta: 'to',
   SKU: 'id_item sku',
@@ -155,7 +157,7 @@ const named: Readonly<Record<string, string>> = {
   'Cómo se abre': 'routeMode',
   'Imagen vertical': 'vertical',
   'Evento de analítica': 'analyticsEvent',
-  Autor: 'creator creatorId author',
+  Autor: 'creator creatorId author uid created_by',
   'Al pagar': 'showOnCheckout',
   'Datos de la receta': 'recipe_details',
   Tiempo: 'time',
@@ -278,6 +280,7 @@ const named: Readonly<Record<string, string>> = {
   Paso: 'step',
   'Lo que se pidió': 'parameters',
   Objeto: 'entity',
+  ...connectionFields,
 };
 
 /** By wire name: 'price_neto' is 'Precio neto'. */
