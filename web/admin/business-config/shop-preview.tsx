@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { isPersonalPath, PREVIEW_PARAMETER } from '#web/personal-paths.ts';
 import { Segmented } from '#web/ui/actions/segmented.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
@@ -16,6 +16,7 @@ const WHICH = [
   { value: 'draft', label: texts.draft },
 ] as const;
 const nothing: Draft = {};
+const LOOK_MS = 100;
 const pages = Object.entries(texts.pages);
 
 /** The real shop with unsaved settings, visible to this person only. */
@@ -56,12 +57,11 @@ export function ShopPreview({ draft }: { draft: Draft }) {
       </p>
       {preview && preview.leftOut.length > 0 && <LeftOut parts={preview.leftOut} />}
       {address ? (
-        <iframe
+        <Frame
           key={address}
           title={which === 'draft' ? texts.frame : texts.frameNow}
-          className="kit-phone"
           src={address}
-          onLoad={({ currentTarget }) => openLinksHere(currentTarget.contentDocument, setPath)}
+          onOpen={setPath}
         />
       ) : (
         <Skeleton height={400} width="100%" />
@@ -70,21 +70,45 @@ export function ShopPreview({ draft }: { draft: Draft }) {
   );
 }
 
+type FrameProps = { title: string; src: string; onOpen: (path: string) => void };
+
+function Frame({ title, src, onOpen }: FrameProps) {
+  const frame = useRef<HTMLIFrameElement>(null);
+  const [isLoaded, setLoaded] = useState(false);
+  const open = useEffectEvent((path: string) => onOpen(path));
+  useEffect(() => {
+    let page: Document | null | undefined;
+    const look = () => {
+      if (page === frame.current?.contentDocument) return;
+      page = frame.current?.contentDocument;
+      if (page) openLinksHere(page, open);
+    };
+    look();
+    // Its links can be pressed long before it has loaded, and nothing tells when its document is there.
+    const timer = isLoaded ? undefined : setInterval(look, LOOK_MS);
+    return () => clearInterval(timer);
+  }, [isLoaded]);
+  return <iframe ref={frame} title={title} className="kit-phone" src={src} onLoad={() => setLoaded(true)} />;
+}
+
 /**
  * A pressed link opens in the preview, with its changes: the page itself would be the saved one, which no page may
  * frame. Links to pages of a person or of others, and forms, do nothing.
  */
-function openLinksHere(page: Document | null, open: (path: string) => void): void {
+function openLinksHere(page: Document, open: (path: string) => void): void {
   const stay = (event: Event) => {
     // From another window: instanceof does not work across windows.
     const pressed = (event.target as Partial<Element> | null)?.closest?.('a, form');
-    if (!page || !pressed) return;
+    const link = pressed?.getAttribute?.('href') ?? null;
+    // A part of the same page.
+    if (!pressed || link?.startsWith('#')) return;
     event.preventDefault();
     event.stopImmediatePropagation();
-    const { origin, pathname } = new URL(pressed.getAttribute('href') ?? '/checkout', page.baseURI);
+    if (link === null || !URL.canParse(link, page.baseURI)) return;
+    const { origin, pathname } = new URL(link, page.baseURI);
     if (origin === page.location.origin && !isPersonalPath(pathname)) open(pathname);
   };
-  for (const kind of ['click', 'submit']) page?.addEventListener(kind, stay, true);
+  for (const kind of ['click', 'submit']) page.addEventListener(kind, stay, true);
 }
 
 function LeftOut({ parts }: { parts: readonly string[] }) {

@@ -122,7 +122,6 @@ export const configTexts = {
       '/': 'Inicio',
       '/offers': 'Ofertas',
       '/recipe-book': 'Comunidad',
-      '/cart': 'Carrito',
       '/terms': 'Términos',
     },
     otherPage: 'La que abriste',
