@@ -8,6 +8,7 @@ export const ImportProblemCode = z.enum([
   'NO_KEY',
   'BROKEN_KEY',
   'DOUBLE_KEY',
+  'SIMILAR_KEY',
   'BROKEN_BAR_CODE',
   'SHARED_BAR_CODE',
   'MOVED_CELLS',
@@ -16,6 +17,7 @@ export const ImportProblemCode = z.enum([
   'BAD_PRICE',
   'PRICE_IN_DOUBT',
   'BAD_STOCK',
+  'NEGATIVE_STOCK',
   'STOCK_IN_KILOS',
   'STOCK_FRACTION',
   'BAD_COST',
@@ -31,7 +33,7 @@ export const ImportProblemCode = z.enum([
 export type ImportProblemCode = z.output<typeof ImportProblemCode>;
 
 /** Changes that need consent before they are written. */
-export const ImportGate = z.enum(['PRICE_JUMP', 'UNIT_PRICE', 'VANISHING']);
+export const ImportGate = z.enum(['SIMILAR_KEY', 'PRICE_JUMP', 'UNIT_PRICE', 'VANISHING']);
 export type ImportGate = z.output<typeof ImportGate>;
 
 export const ImportOutcome = z.enum(['created', 'changed', 'unchanged', 'refused']);

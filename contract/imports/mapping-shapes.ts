@@ -67,6 +67,8 @@ export const ImportLayout = z
     /** ';', ',', tab or '|'; '' of a workbook and of JSON. */
     delimiter: z.string(),
     rows: z.int().nonnegative(),
+    /** Cells of a row of text where rows agree; longer ones have moved cells. */
+    width: z.int().optional(),
     columns: z.array(
       z.object({
         name: z.string(),

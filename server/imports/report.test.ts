@@ -196,6 +196,48 @@ it('rows whose price may be thousands, whose cells have moved and that add up ot
   expect(summary).toMatchObject({ created: 1, refused: 3 });
 });
 
+it('a new code that differs from another one in leading zeros only waits until somebody accepts it', async () => {
+  await imported('SKU;TITULO;PVP\n007341;Sal;2.000', { create_categories: true });
+  const rows = ['9002;Panela;2.500', '0009002;Panela;2.500', '7341;Sal;2.000', '007341;Sal;2.000'];
+  const review = await checkedImport(luz, await read(['SKU;TITULO;PVP', ...rows]), {
+    create_categories: true,
+  });
+  expect(review.summary?.gates.map(({ gate, count }) => [gate, count])).toContainEqual(['SIMILAR_KEY', 3]);
+  const similar = (await reportOf(review.id, 'refused')).filter((line) => line.includes('solo en los ceros'));
+  expect(similar.map((line) => /«(.*?)»/.exec(line)?.[1])).toEqual(['0009002', '9002', '007341']);
+  const done = await appliedImport(luz, review, ['SIMILAR_KEY']);
+  expect(done.summary).toMatchObject({ created: 3, gates: [] });
+});
+
+it('a negative stock is reported beside the zero that is written', async () => {
+  const { id, summary } = await imported(['SKU;EXIST_BRE', `${goods.sal.sku};-5`].join('\n'));
+  expect(summary?.problems).toEqual([{ code: 'NEGATIVE_STOCK', count: 1, rows: [2] }]);
+  expect((await reportOf(id))[1]).toContain('«-5» es negativo');
+});
+
+it('a cell moved into spare columns at the end makes no category, and rows that are not written make none', async () => {
+  const head = 'SKU;NOMBRE;PVP;DETALLES;LINEA;NOTA';
+  const good = Array.from({ length: 18 }, (_, at) => `0095${at};Panela ${at};2500;rica;Despensa;`);
+  const moved = '00999;Panela;2500;rica; suave;Despensa;';
+  const file = [head, ...good, moved, '00998;Panela;0;;Sin precio alguno;'].join('\n');
+  const { summary } = await imported(file, { create_categories: true });
+  expect(summary?.problems).toContainEqual({ code: 'MOVED_CELLS', count: 1, rows: [20] });
+  expect(summary).toMatchObject({ created: 18, refused: 2 });
+  const query = 'select name from category where business_id = $1 and lower(name) = any($2)';
+  const names = ['suave', 'sin precio alguno', 'despensa'];
+  const made = await server.sql(query, [businessIds.canasta, names]);
+  // The shop's own, which its products found by its name.
+  expect(made.map(({ name }) => name)).toEqual(['Despensa']);
+});
+
+it('every category of a file gets its shelf, also beyond those that the review lists', async () => {
+  const rows = Array.from({ length: 502 }, (_, at) => `X${at};Panela ${at};2500;Muchas;Rama ${at}`);
+  const done = await imported(['SKU;NOMBRE;PVP;LINEA;FAMILIA', ...rows].join('\n'), {
+    create_categories: true,
+  });
+  expect(done).toMatchObject({ processed_records: 502, refused_records: 0 });
+});
+
 it('shelves that differ in their accents are one, new ones too', async () => {
   const rows = ['00871;Té negro;4000;Bebidas frías;Té', '00872;Te verde;4100;BEBIDAS FRIAS;TE'];
   await imported(['SKU;NOMBRE;PVP;LINEA;FAMILIA', ...rows].join('\r\n'), { create_categories: true });

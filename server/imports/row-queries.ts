@@ -72,6 +72,16 @@ export async function skusToWrite(db: Queries, importId: string): Promise<string
   return rows.map(({ sku }) => sku);
 }
 
+/** Categories of the file that written rows need new shelves for, in the order of the file. */
+export async function shelvesToMake(db: Queries, importId: string): Promise<string[]> {
+  const rows = await db.all<{ path: string }>(sql`
+    select after -> 'shelf' ->> 'make' as path from product_import_row
+    where business_id = ${db.businessId} and import_id = ${importId} and outcome in ('created', 'changed')
+      and after -> 'shelf' ? 'make'
+    group by path order by min(row_number)`);
+  return rows.map(({ path }) => path);
+}
+
 /** Stores why rows were not written. */
 export async function refuseRows(
   db: Queries,

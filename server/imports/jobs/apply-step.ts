@@ -7,7 +7,7 @@ import { makeShelves, waitingShelf } from '../planning/places.ts';
 import { planImport } from '../planning/plan-import.ts';
 import { RECORD_WORDS } from '../planning/problem-texts.ts';
 import { changeImport, importById } from '../queries.ts';
-import { countOutcomes, vanishingSkus } from '../row-queries.ts';
+import { countOutcomes, shelvesToMake, vanishingSkus } from '../row-queries.ts';
 import { releaseHeld } from './release-held.ts';
 import type { StepRun } from './step-run.ts';
 import { figureFrom, type ProductWrite, rowsToWrite, writeChanges } from './write-step.ts';
@@ -45,8 +45,7 @@ export async function applyStep({ db, one, checkpoint, now, signal, progress, is
       (await planImport(db, one, { accepted: one.accepted, isBusy, onRows: (done) => show(done) }));
     const hides = one.mapping?.covers === 'all' && one.mapping.missing === 'hide';
     const vanishing = hides ? await vanishingSkus(db, one.id) : [];
-    const made = summary.categories_found.filter(({ made: isMade }) => isMade).map(({ path }) => path);
-    const shelves = Object.fromEntries(await makeShelves(db, made, now()));
+    const shelves = Object.fromEntries(await makeShelves(db, await shelvesToMake(db, one.id), now()));
     const waits = summary.problems.some(({ code }) => code === 'NO_CATEGORY');
     plan = { planned: true, shelves, waiting: waits ? await waitingShelf(db, now()) : null, vanishing };
     await changeImport(

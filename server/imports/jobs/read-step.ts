@@ -32,7 +32,8 @@ export async function readStep(
   const reader = layoutReader();
   const rows = await storeRows(db, one.id, reader.under(sheet), onRows);
   const columns = reader.columns(await knownOffices(db));
-  const layout: ImportLayout = { kind, delimiter, rows, columns, ...notes };
+  const width = kind === 'csv' ? reader.width() : undefined;
+  const layout: ImportLayout = { kind, delimiter, rows, columns, ...(width && { width }), ...notes };
   const mapping = one.mapping ? fitting(one.mapping, layout) : suggested(layout);
   await changeImport(
     db,

@@ -57,6 +57,21 @@ export async function skusByBarCode(
   return new Map(rows.map(({ bar_code, skus }) => [bar_code, skus]));
 }
 
+/** No system pads its codes to more digits. */
+const LONGEST_PADDED = 14;
+
+/** Codes of products that differ from these bare codes in leading zeros only, by the bare code. */
+export async function skusByBareKey(db: Queries, bareKeys: readonly string[]): Promise<Map<string, string>> {
+  if (bareKeys.length === 0) return new Map();
+  const rows = await db.all<{ bare: string; sku: string }>(sql`
+    select k.bare, p.sku
+    from unnest(${bareKeys}::text[]) k (bare)
+      cross join generate_series(length(k.bare), ${LONGEST_PADDED}) d (digits)
+      join product p on p.business_id = ${db.businessId} and p.sku = lpad(k.bare, d.digits, '0') and not p.removed
+    order by p.sku desc`);
+  return new Map(rows.map(({ bare, sku }) => [bare, sku]));
+}
+
 /** A product as the shop shows it. */
 export type ShownProduct = {
   title: string;

@@ -115,7 +115,8 @@ export function createInterpreter(layout: ImportLayout, mapping: ImportMapping) 
 
   /** Whether a text contains the cell delimiter unquoted: the following cells are under wrong columns. */
   function hasMoved({ cells }: SheetRow): boolean {
-    if (layout.kind !== 'csv' || cells.length <= layout.columns.length) return false;
+    if (layout.kind !== 'csv') return false;
+    if (layout.width !== undefined && cells.length > layout.width) return true;
     return cells.slice(layout.columns.length).some((text) => text.trim() !== '');
   }
 
@@ -177,9 +178,10 @@ export function createInterpreter(layout: ImportLayout, mapping: ImportMapping) 
         const text = cleanCell(row.cells[column.at] ?? '');
         const figure = NONE_LEFT.test(text) ? 0 : figureIn(text, column);
         if (figure === undefined) continue;
-        // Systems show sales before a count as negative stock.
         if (Number.isNaN(figure) || figure > MOST_STOCK) say('BAD_STOCK', column, cell(row, column));
         else of(column.officeId)[name] = Math.max(0, figure);
+        // Systems show sales before a count as negative stock.
+        if (figure < 0) say('NEGATIVE_STOCK', column, cell(row, column));
         const grams =
           soldBy !== undefined || mapping.weighed_in === 'kilos'
             ? gramsOfKilos(cell(row, column), soldBy)

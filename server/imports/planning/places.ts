@@ -94,8 +94,13 @@ async function categoryNamed(
   now: Date,
   isShown: boolean,
 ): Promise<string> {
-  const found = await tx.first<{ id: string }>(sql`
-    select id from category where business_id = ${tx.businessId} and original_name = ${key} and not inactive`);
+  const there = await tx.all<{ id: string; name: string; original_name: string }>(sql`
+    select id, name, original_name from category
+    where business_id = ${tx.businessId} and not inactive order by position, id`);
+  // Its key in the external system first: staff may have given its name to another one.
+  const found =
+    there.find(({ original_name: known }) => known === key) ??
+    there.find((one) => isShown && normaliseText(one.name) === key);
   if (found) return found.id;
   const shown = shownName(name);
   const fields = {

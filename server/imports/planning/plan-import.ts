@@ -4,8 +4,15 @@ import { sql } from '#server/db/sql.ts';
 import { partsWriter } from '../figure-parts.ts';
 import { rowsOf } from '../pieces.ts';
 import { type ImportRecord, setOffices, setPlannedFrom } from '../queries.ts';
+import { bareKey } from '../reading/cell-text.ts';
 import { addRows, removeRows, vanishingOf } from '../row-queries.ts';
-import { activeOffices, catalogueVersions, currentProducts, skusByBarCode } from './current.ts';
+import {
+  activeOffices,
+  catalogueVersions,
+  currentProducts,
+  skusByBarCode,
+  skusByBareKey,
+} from './current.ts';
 import { figuresAhead } from './current-figures.ts';
 import { createInterpreter, type Draft } from './interpret.ts';
 import { readPlaces, WAITING } from './places.ts';
@@ -54,8 +61,14 @@ export async function planImport(
   // PostgreSQL reads and writes while the part between is planned.
   let written: Promise<unknown> = Promise.resolve();
   const figures = figuresAhead(db, survey.keys.keys(), { offices: hasFigures ? offices : [], isBusy });
-  for await (const { drafts, current, byBarCode } of oneAhead(draftsOf(db, one.id, interpret, figures))) {
-    const rowRules = { ...rules, isShared: isSharedIn(survey, byBarCode) };
+  for await (const { drafts, current, byBarCode, byBareKey } of oneAhead(
+    draftsOf(db, one.id, interpret, figures),
+  )) {
+    const rowRules = {
+      ...rules,
+      isShared: isSharedIn(survey, byBarCode),
+      similarTo: similarIn(survey, byBareKey),
+    };
     for (let from = 0; from < drafts.length; from += ROWS_WRITTEN) {
       const planned = drafts
         .slice(from, from + ROWS_WRITTEN)
@@ -90,7 +103,9 @@ async function* draftsOf(
     const skus = drafts.map(({ sku }) => sku).filter(Boolean);
     const barCodes = drafts.flatMap(({ barCode }) => barCode || []);
     const byBarCode = await skusByBarCode(db, barCodes);
-    return { drafts, current: await currentProducts(db, skus, await figuresOf(skus)), byBarCode };
+    const current = await currentProducts(db, skus, await figuresOf(skus));
+    const added = skus.flatMap((sku) => (current.has(sku) ? [] : (bareKey(sku) ?? [])));
+    return { drafts, current, byBarCode, byBareKey: await skusByBareKey(db, [...new Set(added)]) };
   };
   for await (const piece of rowsOf(db, importId)) {
     for (const row of piece) drafts.push(interpret(row));
@@ -109,6 +124,15 @@ function isSharedIn({ barCodes, keys }: Survey, byBarCode: ReadonlyMap<string, r
   return ({ sku, barCode = '' }: Draft): boolean =>
     (barCodes.get(barCode) ?? 0) > 1 ||
     (byBarCode.get(barCode)?.some((other) => other !== sku && !keys.has(other)) ?? false);
+}
+
+/** The code, of another row or of the shop, that a new one differs from in leading zeros only. */
+function similarIn({ bareKeys }: Survey, byBareKey: ReadonlyMap<string, string>) {
+  return ({ sku }: Draft): string | undefined => {
+    const bare = bareKey(sku);
+    if (bare === undefined) return undefined;
+    return byBareKey.get(bare) ?? bareKeys.get(bare)?.find((other) => other !== sku);
+  };
 }
 
 /** The same with a prefetch of one item. */

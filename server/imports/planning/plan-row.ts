@@ -53,6 +53,8 @@ type Rules = {
   placeOf: (path: string) => Place;
   /** Whether another product has its bar code, too. */
   isShared: (draft: Draft) => boolean;
+  /** A code that differs from a new one in leading zeros only. */
+  similarTo: (draft: Draft) => string | undefined;
   accepted: ReadonlySet<ImportGate>;
   waitingId: string | undefined;
 };
@@ -76,7 +78,8 @@ const FATAL: ReadonlySet<ImportProblemCode> = new Set([
 ]);
 const SAYS_NO_PRICE: ReadonlySet<ImportProblemCode> = new Set(['NO_PRICE', 'BAD_PRICE', 'PRICE_IN_DOUBT']);
 /** Problems that hold a row back until somebody accepts. */
-export const HELD_BACK = ['PRICE_JUMP', 'UNIT_PRICE'] as const satisfies (ImportProblemCode & ImportGate)[];
+export const HELD_BACK = ['SIMILAR_KEY', 'PRICE_JUMP', 'UNIT_PRICE'] as const satisfies (ImportProblemCode &
+  ImportGate)[];
 
 /** The changes of a row to its product, and its problems. */
 export function planRow(draft: Draft, current: CurrentProduct | undefined, rules: Rules): PlannedRow {
@@ -91,6 +94,8 @@ export function planRow(draft: Draft, current: CurrentProduct | undefined, rules
     hasPicture: !!current?.picture,
   };
   if ((survey.keys.get(draft.sku) ?? 0) > 1) say('DOUBLE_KEY', draft.sku);
+  const similar = current || accepted.has('SIMILAR_KEY') ? undefined : rules.similarTo(draft);
+  if (similar) say('SIMILAR_KEY', similar);
   if (rules.isShared(draft)) say('SHARED_BAR_CODE', draft.barCode);
   if (current?.removed) say('REMOVED');
   // Without a code a row is no product: a sum, a note.

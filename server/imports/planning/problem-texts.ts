@@ -6,18 +6,21 @@ const texts: Record<ImportProblemCode, (value: string) => string> = {
   BROKEN_KEY: (value) =>
     `El código «${value}» lo dañó la hoja de cálculo: cambia la columna a texto y expórtala otra vez.`,
   DOUBLE_KEY: (value) => `El código «${value}» está en más de una fila; no se importa ninguna de ellas.`,
+  SIMILAR_KEY: (value) =>
+    `El código es nuevo y se diferencia de «${value}» solo en los ceros del comienzo: puede ser el mismo producto.`,
   BROKEN_BAR_CODE: (value) =>
     `El código de barras «${value}» lo dañó la hoja de cálculo: no se importa, el resto de la fila sí.`,
   SHARED_BAR_CODE: (value) =>
     `El código de barras «${value}» está en más de un producto: quien lo escanee encontrará cualquiera de ellos.`,
   MOVED_CELLS: () =>
-    'La fila tiene más celdas que columnas: un texto lleva el separador adentro y lo que sigue se corrió.',
+    'La fila tiene más celdas que las demás: un texto lleva el separador adentro y lo que sigue se corrió.',
   NO_TITLE: () => 'El producto es nuevo y la fila no trae título.',
   NO_PRICE: () => 'El precio está vacío o en cero.',
   BAD_PRICE: (value) => `«${value}» no es un precio.`,
   PRICE_IN_DOUBT: (value) =>
     `No es seguro si «${value}» son pesos o miles: escribe el precio completo, sin decimales.`,
   BAD_STOCK: (value) => `«${value}» no es una cantidad.`,
+  NEGATIVE_STOCK: (value) => `El stock «${value}» es negativo: queda en cero.`,
   STOCK_IN_KILOS: (value) =>
     `Se vende por peso y «${value}» no son gramos enteros: queda el stock que había. Di que viene en kilos.`,
   STOCK_FRACTION: (value) =>

@@ -1,6 +1,6 @@
 import type { BusinessDatabase } from '#server/db/database.ts';
 import { rowsOf } from '../pieces.ts';
-import { brandKey, shownBrand } from '../reading/cell-text.ts';
+import { bareKey, brandKey, shownBrand } from '../reading/cell-text.ts';
 import type { SheetRow } from '../reading/sheet-row.ts';
 import { brandNames } from './current.ts';
 import type { Draft } from './interpret.ts';
@@ -10,6 +10,8 @@ export type Survey = {
   rows: number;
   /** Rows by code. */
   keys: Map<string, number>;
+  /** Codes of digits by what is left of them without leading zeros. */
+  bareKeys: Map<string, string[]>;
   /** Rows by bar code. */
   barCodes: Map<string, number>;
   /** Number of products by category of the file. */
@@ -35,6 +37,7 @@ export async function surveyRows(
   onRows: (rows: number) => Promise<unknown>,
 ): Promise<Survey> {
   const keys = new Map<string, number>();
+  const bareKeys = new Map<string, string[]>();
   const barCodes = new Map<string, number>();
   const paths = new Map<string, number>();
   const spellings = new Map<string, Map<string, number>>();
@@ -44,7 +47,13 @@ export async function surveyRows(
   for await (const piece of rowsOf(db, importId)) {
     for (const row of piece) {
       const draft = interpret(row, { isSurvey: true });
-      if (draft.sku !== '') add(keys, draft.sku);
+      if (draft.sku !== '') {
+        const bare = keys.has(draft.sku) ? undefined : bareKey(draft.sku);
+        if (bare !== undefined) bareKeys.set(bare, [...(bareKeys.get(bare) ?? []), draft.sku]);
+        add(keys, draft.sku);
+      }
+      // Of a row with moved cells, what is under a head is of another column.
+      if (draft.isRefused) continue;
       if (draft.barCode) add(barCodes, draft.barCode);
       add(paths, draft.path);
       add(lengths, draft.title.length);
@@ -77,6 +86,7 @@ export async function surveyRows(
   return {
     rows,
     keys,
+    bareKeys,
     barCodes,
     paths,
     brandOf: (spelling) => (spelling === '' ? '' : (named.get(brandKey(spelling)) ?? spelling)),

@@ -19,12 +19,18 @@ const ENTITIES: Record<string, string> = {
 };
 
 /** Most cells are, and there are millions of them. */
-const PLAIN = /^[\x20-\x25\x27-\x7e]*$/;
+const PLAIN = /^[\x20-\x25\x27-\x3b\x3d-\x7e]*$/;
+
+/** Tags that shops paste into their texts; '<AA>' and '< 5 kg' are words. */
+const TAG =
+  /<\/?(?:a|b|big|br|center|div|em|font|h[1-6]|hr|i|img|li|ol|p|small|span|strong|sub|sup|table|tbody|td|tr|u|ul)(?:\s[^<>]*)?\/?>/gi;
+/** Those that join the words on both sides of them. */
+const INSIDE_WORD = /^<\/?(?:a|b|big|em|font|i|small|span|strong|sub|sup|u)\b/i;
 
 /** '="00712"': how systems keep a spreadsheet from removing leading zeros of a code. */
 const TEXT_FORMULA = /^\s*="([^"]*)"\s*$/;
 
-/** A cell as displayed: entities become characters, invisible characters are removed. */
+/** A cell as displayed: entities become characters, invisible characters and tags of HTML are removed. */
 export function cleanCell(cell: string): string {
   const text = cell.includes('="') ? cell.replace(TEXT_FORMULA, '$1') : cell;
   if (PLAIN.test(text) && !text.includes('  ')) return text.trim();
@@ -34,6 +40,7 @@ export function cleanCell(cell: string): string {
       const code = name[1] === 'x' ? Number.parseInt(name.slice(2), 16) : Number(name.slice(1));
       return code > 31 && code < 0x10ffff ? String.fromCodePoint(code) : ' ';
     })
+    .replace(TAG, (tag) => (INSIDE_WORD.test(tag) ? '' : ' '))
     .toWellFormed()
     .replace(/[\p{Cc}\p{Zs}\s]+/gu, ' ')
     .replace(/\p{Cf}|\ufffd/gu, '')
@@ -66,6 +73,11 @@ export function keyOf(text: string): { key: string } | { broken: string } | unde
   return key.length > 60 ? { broken: key.slice(0, 60) } : { key };
 }
 
+/** '9002' of '0009002', which spreadsheets make of it; undefined for codes with other signs. */
+export function bareKey(key: string): string | undefined {
+  return /^\d{1,20}$/.test(key) ? key.replace(/^0+/, '') : undefined;
+}
+
 const SMALL_WORDS = new Set('a al con de del e el en la las lo los o para por sin u un una y x'.split(' '));
 
 /** 'LG' and 'HP' are no words. */
@@ -92,15 +104,22 @@ const NO_BRAND =
 const LEGAL =
   /[\s,]+((?:s\.? ?a\.? ?s|s\.? ?a|ltda)\.?,? bic|s\.? ?a\.? ?s|s\.? ?a|ltda|limitada|s\.? ?en ?c|e\.? ?u|cia|& ?cia|inc|corp|co|s\.? ?c\.? ?a)\.?$/i;
 
-/** A brand's name without its legal form; '' for a placeholder. */
+/** What companies add to the name of their brand: 'Alpina Productos Alimenticios', 'Nestlé de Colombia'. */
+const TRADE =
+  /\s+(?:(?:de|del|la|y|e)\s+)*(?:productos?|alimentos?|alimentici[ao]s?|lacteos|lácteos|industrias?|industrial|comercial|distribuciones|compania|compañía|colombia|colombian[ao]s?|internacional)$/iu;
+
+/** A brand's name without its legal form, and of a company without its trade; '' for a placeholder. */
 export function brandName(text: string): string {
-  let name = cleanCell(text).replace(/^[.\-_*\s]+|[-_*\s]+$/g, '');
-  for (let before = ''; before !== name; ) {
-    before = name;
-    name = name.replace(LEGAL, '').trim();
-  }
+  const written = cleanCell(text).replace(/^[.\-_*\s]+|[-_*\s]+$/g, '');
+  let name = withoutEnds(written, LEGAL);
+  if (name !== written) name = withoutEnds(name, TRADE);
   if (NO_BRAND.test(brandKey(name)) || !/[\p{L}\d]/u.test(name)) return '';
   return name.slice(0, 80);
+}
+
+function withoutEnds(text: string, end: RegExp): string {
+  const rest = text.replace(end, '').trim();
+  return rest === text ? text : withoutEnds(rest, end);
 }
 
 /** Equal for spellings of one brand that differ in case, accents, dots or blanks. */

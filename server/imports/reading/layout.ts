@@ -12,6 +12,8 @@ const MOST_ABOVE = 20;
 const SAMPLES = 3;
 /** Values needed to know a column's number format. */
 const FIGURES = 300;
+/** Share of rows with the same number of cells that makes the others exceptions. */
+const SAME_WIDTH = 0.9;
 /** Rows in which samples are collected. */
 const SAMPLED = 2_000;
 
@@ -23,6 +25,8 @@ export function layoutReader() {
   let groups: readonly string[] | undefined;
   const samples: string[][] = [];
   const figures: string[][] = [];
+  /** How many of the sampled rows have so many cells. */
+  const widths = new Map<number, number>();
 
   return {
     /** The data rows, unchanged. */
@@ -73,10 +77,21 @@ export function layoutReader() {
           return written ? { ...column, figures: figuresIn(written) } : column;
         }),
       ),
+
+    /**
+     * Cells of a row where nearly all rows have as many: one with more has moved cells, also when the last columns are
+     * spare and take them up. Undefined where rows differ, because some writers leave out what is empty at the end.
+     */
+    width(): number | undefined {
+      const [most] = [...widths].sort((one, other) => other[1] - one[1]);
+      const named = (groups ?? []).findLastIndex((cell) => cleanCell(cell) !== '') + 1;
+      return most && most[1] >= seen * SAME_WIDTH ? Math.max(most[0], named) : undefined;
+    },
   };
 
   function sample(cells: readonly string[]): void {
     seen += 1;
+    widths.set(cells.length, (widths.get(cells.length) ?? 0) + 1);
     cells.forEach((cell, at) => {
       const list = samples[at] ?? [];
       samples[at] = list;

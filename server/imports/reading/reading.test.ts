@@ -1,7 +1,7 @@
 import { strToU8, zipSync } from 'fflate';
 import iconv from 'iconv-lite';
 import { describe, expect, it } from 'vitest';
-import { brandName, keyOf } from './cell-text.ts';
+import { brandName, cleanCell, keyOf } from './cell-text.ts';
 import { newNotes, UnreadableFileError } from './decode-lines.ts';
 import { figureStyle, figuresIn, gramsOfKilos, isPriceInDoubt, readFigure, wholePesos } from './figures.ts';
 import { layoutReader } from './layout.ts';
@@ -244,11 +244,23 @@ describe('a code', () => {
   ] as const)('%s', (text, key) => expect(keyOf(text)).toEqual(key));
 });
 
+describe('a cell', () => {
+  it.each([
+    ['<b>Leche</b> entera', 'Leche entera'],
+    ['&lt;p class="a"&gt;Leche&lt;/p&gt;<br/>entera', 'Leche entera'],
+    ['Pila <AA> x 2, < 5 V', 'Pila <AA> x 2, < 5 V'],
+  ])('is without tags of HTML: %s', (text, clean) => expect(cleanCell(text)).toBe(clean));
+});
+
 describe('a brand', () => {
   it.each([
     ['ALPINA S.A. BIC', 'ALPINA'],
     ['Postobón S.A.S., BIC', 'Postobón'],
     ['BIC', 'BIC'],
+    ['ALPINA PRODUCTOS ALIMENTICIOS S.A.', 'ALPINA'],
+    ['Nestlé de Colombia S.A.', 'Nestlé'],
+    ['Productos Ramo SAS', 'Productos Ramo'],
+    ['Café Colombia', 'Café Colombia'],
   ])('is told without what only lawyers say: %s', (text, name) => expect(brandName(text)).toBe(name));
 
   it.each(['0', '000', 'N/A', 'S.M.', 'SIN MARCA', '-', 'xx'])(

@@ -20,6 +20,10 @@ export const importReviewTexts = {
       `${rows.includes(',') ? 'filas' : 'fila'} ${rows}${more ? '…' : ''}`,
     gates: 'Antes de aplicar',
     gateNames: {
+      SIMILAR_KEY: (count: string) =>
+        count === '1'
+          ? 'Sí, crear también el producto cuyo código solo cambia en ceros'
+          : `Sí, crear también los ${count} productos cuyo código solo cambia en ceros`,
       PRICE_JUMP: (count: string) =>
         count === '1'
           ? 'Sí, escribir también el precio que cambia mucho'
@@ -44,14 +48,16 @@ export const importReviewTexts = {
     NO_KEY: 'Sin código',
     BROKEN_KEY: 'Código dañado por la hoja de cálculo',
     DOUBLE_KEY: 'Código en más de una fila',
+    SIMILAR_KEY: 'Código nuevo que solo cambia en ceros',
     BROKEN_BAR_CODE: 'Código de barras dañado por la hoja de cálculo',
     SHARED_BAR_CODE: 'Código de barras en más de un producto',
-    MOVED_CELLS: 'Más celdas que columnas',
+    MOVED_CELLS: 'Más celdas que las demás filas',
     NO_TITLE: 'Producto nuevo sin título',
     NO_PRICE: 'Precio vacío o en cero',
     BAD_PRICE: 'No es un precio',
     PRICE_IN_DOUBT: 'Precio que puede ser de pesos o de miles',
     BAD_STOCK: 'No es una cantidad',
+    NEGATIVE_STOCK: 'Stock negativo: queda en cero',
     STOCK_IN_KILOS: 'Stock por peso que parece venir en kilos',
     STOCK_FRACTION: 'Stock de unidades con fracción',
     BAD_COST: 'No es un costo',
