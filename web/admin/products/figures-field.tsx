@@ -31,16 +31,14 @@ export function FiguresField({ name }: { name: string }) {
     field.change(rows.map((row, index) => (index === at ? { ...row, ...changes } : row)));
 
   function onPaste(event: ClipboardEvent, at: number, column: number) {
-    const { next, cells, left } = pastedInto(
-      rows,
-      COLUMNS,
-      { at, column },
-      { text: event.clipboardData.getData('text/plain'), countType },
-    );
-    if (cells < 2) return;
+    const text = event.clipboardData.getData('text/plain');
+    // A single cell is pasted as text.
+    if (!/[\t\n]/.test(text.trim())) return;
+    const { next, ...pasted } = pastedInto(rows, COLUMNS, { at, column }, { text, countType });
     event.preventDefault();
     field.change(next);
-    showToast(left > 0 ? 'info' : 'success', texts.pasted(cells, left));
+    const isWhole = pasted.left === 0 && pasted.unknown.length === 0;
+    showToast(isWhole ? 'success' : 'info', texts.pasted(pasted));
   }
 
   /** The arrows walk the column, as in a spreadsheet. */

@@ -36,6 +36,40 @@ it('a pasted table fills the cells down and to the right', () => {
   expect(paste('1\r\n2\r\n3\r\n4', 1, 2)).toEqual([2, '1,1,1,1', '1,1,1,1', '1,1,2,1']);
 });
 
+it('rows with the name of an office go to that office, whatever their order; others than offices are told', () => {
+  const offices = ['Sede Bretaña', 'Sede Granada', 'Sede Palmira'].map((name) => ({ ...row(name), name }));
+  const into = (text: string, column = 0) => {
+    const { next, ...told } = pastedInto(offices, columns, { at: 0, column }, { text, countType: 'units' });
+    return { told, prices: next.map(({ price, stock }) => [price, stock]) };
+  };
+  expect(into('PALMIRA\t5.000\t4.800\t7\nbretaña\t6.000\t6.000\t3\nYumbo\t1.000\t1.000\t9')).toEqual({
+    told: { cells: 6, left: 0, offices: ['Sede Bretaña', 'Sede Palmira'], unknown: ['Yumbo'] },
+    prices: [
+      [6_000, 3],
+      [1, 1],
+      [5_000, 7],
+    ],
+  });
+  expect(into('Yumbo\t1.000\t2.000\nJamundí\t3.000\t4.000')).toMatchObject({
+    told: { cells: 0, unknown: ['Yumbo', 'Jamundí'] },
+  });
+  // Heads name their columns and are no row.
+  expect(into('Sede\tExistencias\tPrecio\nGranada\t12\t4.990')).toMatchObject({
+    told: { cells: 2, left: 0, unknown: [] },
+    prices: [
+      [1, 1],
+      [4_990, 12],
+      [1, 1],
+    ],
+  });
+  expect(into('Stock\n4\n5', 2).prices).toEqual([
+    [1, 4],
+    [1, 5],
+    [1, 1],
+  ]);
+  expect(into('Granada\t3\nGranada\t4').told).toMatchObject({ cells: 1, left: 1 });
+});
+
 it('a net price without a discount follows the pasted price, and one with a discount stays', () => {
   expect(paste('5.000\n6.000')).toEqual([2, '5000,5000,1,1', '6000,6000,1,1', '1,1,1,1']);
   const discounted = { ...row('a'), price: 9, price_neto: 7 };

@@ -1,43 +1,100 @@
+import { normaliseText } from '#rules/text-search.ts';
 import { type FigureRow, type Product, withPrice } from './product-values.ts';
 import { readStock } from './stock.ts';
 
 type Column = 'price' | 'price_neto' | 'stock' | 'stock_min';
 
+export type Pasted = {
+  next: FigureRow[];
+  /** Cells that were filled. */
+  cells: number;
+  /** Cells with something else than a figure, or without a place. */
+  left: number;
+  /** Offices that were filled, in their order. */
+  offices: string[];
+  /** Names beside figures that are no office's: their rows are left out. */
+  unknown: string[];
+};
+
+type Place = { at: number; column: number };
+
 /**
- * The rows after pasting a spreadsheet table at a cell: down and to the right as far as there is room. Invalid cells
- * are skipped; '$ 4.990' is 4990.
+ * The rows after pasting a spreadsheet table at a cell. Rows that begin with the name of an office go to that office,
+ * others down from the cell; figures under a known head go to its column, others to the right of the cell. Invalid
+ * cells are skipped; '$ 4.990' is 4990.
  */
 export function pastedInto(
   rows: readonly FigureRow[],
   columns: readonly Column[],
-  from: { at: number; column: number },
+  from: Place,
   { text, countType }: { text: string; countType: Product['countType'] },
-): { next: FigureRow[]; cells: number; left: number } {
-  const lines = text
+): Pasted {
+  const table = text
     .replace(/\r?\n$/, '')
     .split(/\r?\n/)
-    .map((line) => line.split('\t').slice(0, columns.length - from.column));
+    .map((line) => line.split('\t'));
+  const { lines, heads, names } = partsOf(table, rows);
+  const columnAt = (index: number) => (heads ? heads[index] : columns[from.column + index]);
+  const unknown: string[] = [];
+  const lineOf = new Map<number, string[]>();
+  lines.forEach((line, index) => {
+    const name = names?.[index];
+    const at = name === undefined ? from.at + index : rows.findIndex((row) => officeKey(row.name) === name);
+    if (at >= 0 && !lineOf.has(at)) lineOf.set(at, line);
+    if (at < 0 && name) unknown.push((table[index + table.length - lines.length]?.[0] ?? '').trim());
+  });
   let cells = 0;
+  const offices: string[] = [];
   const next = rows.map((row, at) => {
-    const line = lines[at - from.at];
-    if (at < from.at || !line) return row;
-    const figures = new Map(
-      columns.flatMap((column, index) => {
-        const figure = readFigure(
-          line[index - from.column],
-          column.startsWith('stock') ? countType : 'units',
-        );
-        return figure === undefined ? [] : [[column, figure] as const];
-      }),
-    );
+    const figures = new Map<Column, number>();
+    for (const [index, cell] of (lineOf.get(at) ?? []).entries()) {
+      const column = columnAt(index);
+      const figure = column && readFigure(cell, column.startsWith('stock') ? countType : 'units');
+      if (column && figure !== undefined) figures.set(column, figure);
+    }
+    if (figures.size === 0) return row;
     cells += figures.size;
+    offices.push(row.name);
     const price = figures.get('price');
     return { ...row, ...(price !== undefined && withPrice(row, price)), ...Object.fromEntries(figures) };
   });
-  const filled = lines.flat().filter((cell) => cell.trim() !== '').length;
-  return { next, cells, left: filled - cells };
+  const filled = lines
+    .filter((_, index) => names === undefined || rows.some((row) => officeKey(row.name) === names[index]))
+    .flatMap((line) => line.filter((cell, index) => cell.trim() !== '' && columnAt(index)));
+  return { next, cells, left: filled.length - cells, offices, unknown };
 }
 
-function readFigure(text: string | undefined, countType: Product['countType']): number | undefined {
-  return text === undefined ? undefined : readStock(text.replace(/[$\u00a0]/g, ''), countType);
+/** The figures of a pasted table, with what its first row and first column say about them. */
+function partsOf(table: readonly string[][], rows: readonly FigureRow[]) {
+  const known = new Set(rows.map(({ name }) => officeKey(name)));
+  const [first = []] = table;
+  const named = first.map((cell) => HEADS.find(([, head]) => head.test(normaliseText(cell)))?.[0]);
+  const hasHeads = named.some((column) => column !== undefined) && !first.some((cell) => /\d/.test(cell));
+  const lines = hasHeads ? table.slice(1) : table;
+  const isName = (cell: string) => /\p{L}{2}/u.test(cell) && readFigure(cell, 'grams') === undefined;
+  const told = lines.map(([cell = '']) => officeKey(cell));
+  const hasNames =
+    lines.some((line) => line.length > 1) &&
+    (told.some((name) => known.has(name)) || lines.every(([cell = '']) => isName(cell)));
+  return {
+    lines: hasNames ? lines.map((line) => line.slice(1)) : lines,
+    heads: hasHeads ? named.slice(hasNames ? 1 : 0) : undefined,
+    names: hasNames ? told : undefined,
+  };
+}
+
+const HEADS: readonly (readonly [Column, RegExp])[] = [
+  ['price', /^(precio|pvp|precio (normal|lleno|full|de venta))$/],
+  ['price_neto', /^(neto|precio (neto|oferta|con descuento)|oferta)$/],
+  ['stock', /^(stock|existencias?|inventario|cantidad)$/],
+  ['stock_min', /^(minimo|stock minimo|existencia minima)$/],
+];
+
+/** 'Sede Bretaña' is 'BRETANA' in many systems. */
+function officeKey(name: string): string {
+  return normaliseText(name).replace(/^sede /, '');
+}
+
+function readFigure(text: string, countType: Product['countType']): number | undefined {
+  return readStock(text.replace(/[$\u00a0]/g, ''), countType);
 }

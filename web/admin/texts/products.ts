@@ -208,9 +208,13 @@ export const productsTexts = {
       state: 'Estado',
       cell: (column: string, office: string) => `${column} en ${office}`,
       copy: (office: string) => `Copiar ${office} a todas`,
-      paste: 'Pega aquí una tabla de tu hoja de cálculo: empieza en la casilla donde estés.',
-      pasted: (cells: number, left: number) => {
-        const pasted = `Se pegaron ${cells} casillas.`;
+      paste:
+        'Pega aquí una tabla de tu hoja de cálculo: las filas que empiezan con el nombre de una sede van a esa sede; las demás, desde la casilla donde estés hacia abajo.',
+      pasted: ({ cells, left, offices, unknown }: PastedWords) => {
+        const many = cells === 1 ? 'Se pegó 1 casilla' : `Se pegaron ${cells} casillas`;
+        const strange = `${unknown.length === 1 ? 'No es una sede' : 'No son sedes'}: ${someOf(unknown)}.`;
+        const done = cells === 0 ? 'No se pegó nada.' : `${many} en ${someOf(offices)}.`;
+        const pasted = unknown.length === 0 ? done : `${done} ${strange}`;
         if (left === 0) return pasted;
         return `${pasted} ${left === 1 ? 'Una no es un número entero, es un peso sin unidad o no cupo' : `${left} no son números enteros, son pesos sin unidad o no cupieron`}: revísalas.`;
       },
@@ -240,4 +244,11 @@ export const productsTexts = {
 
 function productsCount(count: number): string {
   return count === 1 ? '1 producto' : `${count} productos`;
+}
+
+type PastedWords = { cells: number; left: number; offices: readonly string[]; unknown: readonly string[] };
+
+function someOf(names: readonly string[]): string {
+  const more = names.length > 3 ? ` y ${names.length - 3} más` : '';
+  return names.slice(0, 3).join(', ') + more;
 }
