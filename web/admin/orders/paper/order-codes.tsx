@@ -2,6 +2,9 @@ import JsBarcode from 'jsbarcode';
 import { QrCode } from '#web/ui/layout/qr-code.tsx';
 import { orderPaperTexts as texts } from '../../texts/order/paper.ts';
 
+/** Modules of white beside a Code 128, by its standard; the margin of a roll is narrower. */
+const QUIET_ZONE = 10;
+
 type Props = { order: { id: string; id_order: number } };
 
 /** The number of an order for scanners, and its address in the back office for the camera of a phone. */
@@ -12,7 +15,7 @@ export function OrderCodes({ order: { id, id_order } }: Props) {
     <div className="sheet-codes">
       <figure className="sheet-barcode">
         <svg
-          viewBox={`0 0 ${bars.length} 40`}
+          viewBox={`${-QUIET_ZONE} 0 ${bars.length + 2 * QUIET_ZONE} 40`}
           preserveAspectRatio="none"
           role="img"
           aria-label={texts.barcode(number)}
