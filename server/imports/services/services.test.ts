@@ -111,6 +111,24 @@ describe('a web service', () => {
     expect((await luz.call('imports.list', { query })).ok().list).toHaveLength(3);
   });
 
+  it('stops for a person before a fifth of the shop would be hidden', async () => {
+    system.says(rowsOf(5_200, 27));
+    const made = await create({ name: 'Todo' });
+    await mapped(await ran(made.id));
+    await server.sql(
+      `update import_source set mapping = mapping || '{"covers": "all", "missing": "hide"}' where id = $1`,
+      [made.source_id],
+    );
+    system.says(rowsOf(5_300, 26));
+    const stopped = await ran(made.id);
+    expect(stopped).toMatchObject({ last_status: 'failed', waiting_id: expect.any(String) });
+    expect(stopped.last_message).toContain('Desaparecería mucho del catálogo');
+    expect(await priceOf()).toEqual({ price: 5_200, stock: 27 });
+    const params = { id: stopped.waiting_id ?? '' };
+    expect((await luz.call('imports.apply', { params, body: {} })).failure().error).toBe('IMPORT_GATE');
+    expect((await ran(made.id)).last_message).toContain('la importación anterior espera');
+  });
+
   it('with JSON is read like a sheet', async () => {
     const stock = { bretana: 12 };
     system.says(
