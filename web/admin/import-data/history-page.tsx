@@ -116,6 +116,7 @@ export default function HistoryPage({ loaderData: { found, sources } }: Route.Co
         rows={ROWS}
         filters={sources.length > 0 ? [sourceFilter(sources)] : []}
         othersChangeIt
+        onNew={() => setNew(true)}
         tools={
           <>
             {modules.includes('admin-integrations') && (

@@ -51,6 +51,8 @@ type Props<Record> = {
   note?: ReactNode;
   /** Before the button for a new record: downloads. */
   tools?: ReactNode;
+  /** What N begins on a list whose records have no dialog. */
+  onNew?: () => void;
   /** Others change it concurrently: it has a refresh button, and reloads when the page becomes visible. */
   othersChangeIt?: boolean;
   /** A picture for the empty list. */
@@ -107,7 +109,7 @@ export function ResourcePage<Record extends { id: string }>(props: Props<Record>
         nameOf={props.nameOf}
         openName={props.openName}
         onOpen={record && show}
-        onNew={canCreate ? () => show(NEW) : undefined}
+        onNew={canCreate ? () => show(NEW) : props.onNew}
         order={order}
         onSort={(by) => set((now) => ({ orden: nextOrder(readOrder(now.get('orden'), columns), by) }))}
         actions={props.actions ?? []}

@@ -121,4 +121,13 @@ test('an ugly file of a till becomes products of the shop by the screen alone, a
   await page.getByRole('button', { name: 'Sí, deshacer' }).click();
   await expect(page.getByText('Se devolvieron 26 productos.')).toBeVisible({ timeout: 30_000 });
   await expect.poll(shelf).not.toContain(product.title);
+
+  // The list is walked by keyboard like those whose rows open a dialog.
+  await page.goto('/admin/import-data');
+  const first = page.getByRole('link', { name: `Deshacer: caja-${mark}.csv` });
+  await expect(first).toBeVisible();
+  await page.keyboard.press('j');
+  await expect(first).toBeFocused();
+  await page.keyboard.press('n');
+  await expect(page.getByRole('dialog', { name: 'Nueva importación' })).toBeVisible();
 });

@@ -127,7 +127,11 @@ function rowInFocus(): string | undefined {
 }
 
 function openersIn(frame: HTMLElement | null): HTMLElement[] {
-  return [...(frame?.querySelectorAll<HTMLElement>('tr[data-row] [data-opens]') ?? [])];
+  const rows = [...(frame?.querySelectorAll<HTMLElement>('tr[data-row]') ?? [])];
+  // Rows of lists without a dialog are reached at their link, or what else they have.
+  return rows.flatMap(
+    (row) => row.querySelector<HTMLElement>('[data-opens]') ?? row.querySelector<HTMLElement>('a, button') ?? [],
+  );
 }
 
 function done(act: () => void): true {
