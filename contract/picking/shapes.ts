@@ -65,6 +65,7 @@ export const PickQuestion = z
     product: z.object({
       id: Id,
       title: z.string(),
+      brand: z.string(),
       size: z.string(),
       photoUrl: z.string(),
       tint: z.string(),

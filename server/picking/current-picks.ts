@@ -8,7 +8,7 @@ import { part } from '#server/db/sql.ts';
 export type PickRow = {
   kind: 'found' | 'replaced' | 'missing';
   product_id: string;
-  product: { title?: string; size?: string; photoUrl?: string; tint?: string };
+  product: { title?: string; brand?: string; size?: string; photoUrl?: string; tint?: string };
   count_type: CountType;
   count: number;
   grams: number | null;
@@ -32,7 +32,7 @@ export type QuestionRow = {
   line_id: string;
   state: z.infer<typeof PickQuestion>['state'];
   product_id: string;
-  product: { title?: string; size?: string; photoUrl?: string; tint?: string };
+  product: { title?: string; brand?: string; size?: string; photoUrl?: string; tint?: string };
   count_type: CountType;
   count: number;
   found_count: number;

@@ -28,12 +28,12 @@ export function presentPick(line: Line): z.infer<typeof PickedLine> | null {
 }
 
 export function presentQuestion(row: QuestionRow): z.infer<typeof PickQuestion> {
-  const { title = '', size = '', photoUrl = '', tint = '' } = row.product;
+  const { title = '', brand = '', size = '', photoUrl = '', tint = '' } = row.product;
   return {
     id: row.id,
     line_id: row.line_id,
     state: row.state,
-    product: { id: row.product_id, title, size, photoUrl, tint },
+    product: { id: row.product_id, title, brand, size, photoUrl, tint },
     count: row.count,
     countType: row.count_type,
     countDisplay: quantityText(row.count_type, row.count),

@@ -34,13 +34,16 @@ export function readOrderNote(db: Queries, orderId: string, note: OrderNote): Pr
 }
 
 async function readQuestion(db: Queries, orderId: string, id: string): Promise<string | undefined> {
-  const row = await db.first<{ gone: string; instead: string; minutes: number }>(sql`
-    select l.product ->> 'title' as gone, q.product ->> 'title' as instead,
+  const row = await db.first<{ gone: string; instead: string; brand: string; minutes: number }>(sql`
+    select l.product ->> 'title' as gone, q.product ->> 'title' as instead, coalesce(q.product ->> 'brand', '') as brand,
       round(extract(epoch from q.expires_at - q.asked_at) / 60)::int as minutes
     from order_question q
     join order_line l on l.business_id = q.business_id and l.order_id = q.order_id and l.id = q.line_id
     where q.business_id = ${db.businessId} and q.order_id = ${orderId} and q.id = ${id} and q.state = 'open'`);
-  return row && pushTexts.question(row.gone, row.instead, row.minutes);
+  if (!row) return undefined;
+  const { gone, instead, brand, minutes } = row;
+  // Goods of one name differ in their brand.
+  return pushTexts.question(gone, gone === instead ? `${instead} ${brand}`.trim() : instead, minutes);
 }
 
 async function readOnTheWay(db: Queries, orderId: string): Promise<string | undefined> {

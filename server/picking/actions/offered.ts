@@ -14,7 +14,7 @@ export type OfferedProduct = Offered & {
   subcategoryId: string;
   pumUnit: CardRow['pum_unit'];
   /** As stored in the order. */
-  snapshot: { title: string; size: string; photoUrl: string; tint: string };
+  snapshot: { title: string; brand: string; size: string; photoUrl: string; tint: string };
 };
 
 type OfferedRow = CardRow & { bar_code: string };
@@ -53,7 +53,10 @@ export function offeredOf(row: OfferedRow): OfferedProduct {
     ageRestricted: row.age_restricted,
     subcategoryId: row.subcategory_id,
     pumUnit: row.pum_unit,
-    snapshot: { title: row.title, size: row.size_text, photoUrl: pictureUrl(row.picture), tint: row.tint },
+    snapshot: {
+      ...{ title: row.title, brand: row.brand, size: row.size_text },
+      ...{ photoUrl: pictureUrl(row.picture), tint: row.tint },
+    },
   };
 }
 

@@ -91,7 +91,7 @@ export function ProposalCard({ proposal, line, device, found, onPut, onAsked }: 
         <div>
           <b>{proposal.title}</b>
           <p className="text-ink-2 text-[0.9375rem]">
-            {[proposal.size, proposal.countDisplay].filter(Boolean).join(' · ')}
+            {[proposal.brand, proposal.size, proposal.countDisplay].filter(Boolean).join(' · ')}
           </p>
           <p>{differenceWords(proposal.difference)}</p>
         </div>

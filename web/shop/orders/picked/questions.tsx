@@ -5,6 +5,7 @@ import { callApi } from '#web/api/client.ts';
 import { spaced } from '#web/shop/cart/panel/line-words.ts';
 import { useAction } from '#web/shop/form/use-action.ts';
 import type { Order, OrderAnswer } from '#web/shop/orders/load-order.ts';
+import { isSaidIn } from '#web/shop/product-card/said-in-title.ts';
 import { sessionLost } from '#web/shop/session/session-store.ts';
 import { pickingTexts } from '#web/shop/texts/buying/picking.ts';
 import { Button } from '#web/ui/actions/button.tsx';
@@ -93,7 +94,9 @@ function QuestionCard({ orderId, question, line, onAnswer, onChanged }: Props) {
         <p>
           {texts.offer(
             spaced(question.countDisplay),
-            [product.title, product.size].filter(Boolean).join(' '),
+            [product.title, !isSaidIn(product.title, product.brand) && product.brand, product.size]
+              .filter(Boolean)
+              .join(' '),
           )}{' '}
           <b>{texts.costs(line.totalPrice, question.line_total)}</b>
         </p>
