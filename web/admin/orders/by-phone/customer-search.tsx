@@ -8,7 +8,7 @@ import { Icon } from '#web/ui/icons/icon.tsx';
 import { leftSignedOut } from '../../shell/session-ended.ts';
 import { byPhoneTexts } from '../../texts/order/by-phone.ts';
 import { phoneText } from '../detail/phone.ts';
-import type { Customer } from './customer.ts';
+import { type Customer, isTooShort } from './customer.ts';
 import { NewCustomerDialog } from './new-customer-dialog.tsx';
 
 const texts = byPhoneTexts.customer;
@@ -17,14 +17,13 @@ type Found = { of: string; customers: Customer[]; failed: boolean };
 
 /** After the last key (back-office 9). */
 const PAUSE_MS = 400;
-const SHORTEST = 3;
 
 /** Finds a caller by what they say, or creates their account. */
 export function CustomerSearch({ onChosen }: { onChosen: (customerId: string) => void }) {
   const [typed, setTyped] = useState('');
   const [creating, setCreating] = useState(false);
   const found = useCustomers(typed.trim());
-  const isShort = typed.trim().length < SHORTEST;
+  const isShort = isTooShort(typed.trim());
   return (
     <section
       className="grid max-w-[672px] gap-4 rounded-card bg-surface p-5 shadow-1"
@@ -104,7 +103,7 @@ export function CustomerWords({ customer }: { customer: Customer }) {
 function useCustomers(search: string): Found | undefined {
   const [found, setFound] = useState<Found>();
   useEffect(() => {
-    if (search.length < SHORTEST) return;
+    if (isTooShort(search)) return;
     let isCurrent = true;
     const ask = async () => {
       const { customers, failed } = await read(search);
