@@ -45,6 +45,9 @@ const pairs: readonly [string, string, number][] = [
     [tone, `${tone}-soft`, 4.5],
     [`${tone}-body`, `${tone}-soft`, 7],
   ]),
+  ...['blue', 'petrol', 'violet', 'plum', 'brown', 'olive', 'slate'].map(
+    (label): [string, string, number] => ['on-solid', `label-${label}`, 5],
+  ),
   ...['waiting', 'new', 'paid', 'working', 'done', 'failed', 'closed'].map(
     (state): [string, string, number] => [`on-state-${state}`, `state-${state}`, 4.5],
   ),

@@ -1,3 +1,5 @@
+import type { Pack } from './pack.ts';
+
 /**
  * The content of a card. All texts are formatted: money with its sign and no-break spaces. Flags of the card
  * configuration hide fields; the PUM cannot be hidden.
@@ -23,8 +25,8 @@ export type CardProduct = {
   tint: string | null;
   /** Null shows the basket mark and "Sin foto". */
   pictureUrl: string | null;
-  /** The brand on a drawing, which many products share; a photograph shows its own. */
-  packLabel?: string | false | null;
+  /** How a drawing, which many products share, is set apart; a photograph shows its own pack. */
+  pack?: Pack;
   /** "$ 9.600" */
   priceText: string;
   /** The unit of the price, if not a piece: "/kg", "/500 g". */

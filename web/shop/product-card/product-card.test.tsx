@@ -127,6 +127,31 @@ test('two modules change the layout of the card, not its content', () => {
   expect(words(draw(['canaveral_products_card']))).toBe(words(draw([])));
 });
 
+test('a drawing has the label and colour of its brand, its own shade, and the size of its content', () => {
+  const cheese = { ...rack, brand: 'Colanta', size: '500 g' };
+  const look = (product: WireProduct) => /card-tile ([^"]*)"/.exec(draw([], {}, product))?.[1];
+  expect(draw([], {}, cheese)).toContain('<span class="card-pack" data-label="Colanta">');
+  const next = (place: number) => ({ ...cheese, id: `${rack.id.slice(0, -1)}${place}` });
+  expect(look(cheese)).toBe('label-5 shade-0 pack-turned');
+  expect(look({ ...cheese, brand: 'Alpina' })).toBe('label-1 shade-0 pack-turned');
+  expect([3, 4, 5].map((place) => look(next(place)))).toEqual([
+    ...['label-5 shade-1 pack-turned', 'label-5 shade-2 pack-turned', 'label-5 shade-0'],
+  ]);
+  expect(look({ ...cheese, quantity_pum: 150 })).toBe('label-5 shade-0 pack-turned pack-small');
+  expect(look({ ...cheese, quantity_pum: 900 })).toBe('label-5 shade-0 pack-turned pack-large');
+  expect(draw([], {}, { ...cheese, brand: '' })).not.toContain('data-label');
+  expect(draw(['categories_custom_cards'], { [ribs]: { brand: false } }, cheese)).not.toContain('data-label');
+});
+
+test('a pack of several is drawn twice, a photograph once and as it is', () => {
+  const pictures = (product: WireProduct) => draw([], {}, product).match(/<img/g)?.length;
+  expect(pictures(rack)).toBe(1);
+  expect(pictures({ ...rack, size: '6 x 330 ml' })).toBe(2);
+  const photo = { ...rack, size: '6 x 330 ml', photoUrl: `/pictures/${'a1'.repeat(20)}-640x640` };
+  expect(pictures(photo)).toBe(1);
+  expect(draw([], {}, photo)).not.toMatch(/label-|shade-|data-label/);
+});
+
 test('a card shows when it is sold out or has no picture', () => {
   const card = draw([], {}, { ...rack, photoUrl: '', withoutStock: true });
   expect(card).toContain('Agotado');

@@ -32,8 +32,8 @@ export function ProductCard(props: Props) {
       {without.picture ? (
         <Flags product={product} />
       ) : (
-        <Tile tint={product.tint} className="card-tile">
-          <Picture url={product.pictureUrl} label={product.packLabel} eager={eager} />
+        <Tile tint={product.tint} className={cx('card-tile', product.pack?.look)}>
+          <Picture url={product.pictureUrl} pack={product.pack} eager={eager} />
           <Flags product={product} />
         </Tile>
       )}
@@ -71,9 +71,9 @@ function Price({ product, notch }: { product: CardProduct; notch: boolean }) {
   );
 }
 
-type PictureProps = { url: string | null; label: CardProduct['packLabel']; eager: boolean };
+type PictureProps = { url: string | null; pack: CardProduct['pack']; eager: boolean };
 
-function Picture({ url, label, eager }: PictureProps) {
+function Picture({ url, pack, eager }: PictureProps) {
   if (url === null) {
     return (
       <span className="card-no-picture">
@@ -93,9 +93,10 @@ function Picture({ url, label, eager }: PictureProps) {
       {...(eager ? { fetchPriority: 'high' } : { loading: 'lazy', decoding: 'async' })}
     />
   );
-  if (!label) return picture;
+  if (pack === undefined) return picture;
   return (
-    <span className="card-pack" data-label={label}>
+    <span className="card-pack" data-label={pack.label}>
+      {pack.twice && picture}
       {picture}
     </span>
   );

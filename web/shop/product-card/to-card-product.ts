@@ -7,6 +7,7 @@ import { countTypesFor, quantityText, type SaleUnit, saleUnitOf } from '#rules/q
 import { productCardTexts as texts } from '#web/shop/texts/product-card.ts';
 import { isPhoto } from '#web/ui/picture-set.ts';
 import type { CardProduct } from './card-product.ts';
+import { packOf } from './pack.ts';
 import { isSaidIn } from './said-in-title.ts';
 
 /** A product as the API returns it, with the figures of one office. */
@@ -32,7 +33,7 @@ export function toCardProduct(product: WireProduct, rows: ProductRows = usualRow
     title: product.title,
     tint: product.tint,
     pictureUrl: product.photoUrl || null,
-    packLabel: !isPhoto(product.photoUrl) && rows.brand && product.brand,
+    ...(!isPhoto(product.photoUrl) && { pack: packOf(product, rows.brand) }),
     priceText: formatPesos(sold.amount(net)),
     pumText: shownPum,
     ...(shownPum && { pumSpoken: texts.pumSpoken(shownPum) }),

@@ -3,13 +3,14 @@ import type { ProductRows } from '#rules/card-config.ts';
 import { lazyPart } from '#web/lazy-part.tsx';
 import { type Product, photosOf } from '#web/shop/product/product-data.ts';
 import { DiscountBadge } from '#web/shop/product-card/discount-badge.tsx';
+import { toCardProduct } from '#web/shop/product-card/to-card-product.ts';
 import { PartComing } from '#web/shop/shell/page-coming.tsx';
 import { productTexts as texts } from '#web/shop/texts/product.ts';
 import { productCardTexts } from '#web/shop/texts/product-card.ts';
 import { Mark } from '#web/ui/brand/mark.tsx';
 import { Tile } from '#web/ui/brand/tile.tsx';
 import { cx } from '#web/ui/cx.ts';
-import { pictureSet } from '#web/ui/picture-set.ts';
+import { isPhoto, pictureSet } from '#web/ui/picture-set.ts';
 import { Thumbs } from './thumbs.tsx';
 
 const Viewer = lazyPart(() => import('./viewer.tsx'));
@@ -29,6 +30,7 @@ export function Gallery({ product, rows, corner }: Props) {
   const photos = photosOf(product);
   const videos = product.videos.map(({ url }) => url);
   const count = photos.length + videos.length;
+  const { pack } = toCardProduct(product, rows);
   const track = useRef<HTMLUListElement>(null);
   const [shown, setShown] = useState(0);
   const [large, setLarge] = useState(false);
@@ -69,7 +71,10 @@ export function Gallery({ product, rows, corner }: Props) {
       {count > 1 && (
         <Thumbs photos={photos} videos={videos} tint={product.tint} shown={shown} onShow={turnTo} />
       )}
-      <Tile tint={product.tint} className={cx('gallery-tile', product.withoutStock && 'card-out')}>
+      <Tile
+        tint={product.tint}
+        className={cx('gallery-tile', product.withoutStock && 'card-out', pack?.look)}
+      >
         {count === 0 ? (
           <span className="card-no-picture">
             <Mark size={72} />
@@ -86,15 +91,17 @@ export function Gallery({ product, rows, corner }: Props) {
                   title={texts.enlarge}
                   onClick={() => setLarge(true)}
                 >
-                  <img
-                    className="card-picture gallery-picture"
-                    src={url}
-                    srcSet={pictureSet(url, 320)}
-                    alt={texts.photoAlt(product.title, place + 1, photos.length)}
-                    width={320}
-                    height={320}
-                    {...(place === 0 ? { fetchPriority: 'high' } : { loading: 'lazy' })}
-                  />
+                  <span className="card-pack" data-label={isPhoto(url) ? undefined : pack?.label}>
+                    <img
+                      className="card-picture gallery-picture"
+                      src={url}
+                      srcSet={pictureSet(url, 320)}
+                      alt={texts.photoAlt(product.title, place + 1, photos.length)}
+                      width={320}
+                      height={320}
+                      {...(place === 0 ? { fetchPriority: 'high' } : { loading: 'lazy' })}
+                    />
+                  </span>
                   <span className="spoken">. {texts.enlarge}</span>
                 </button>
               </li>
