@@ -9,6 +9,8 @@ import { expect, test } from './support/test.ts';
 test('a store is chosen on the first visit @desktop', async ({ page }) => {
   await page.goto('/terms');
   const dialog = page.getByRole('dialog', { name: 'Encontremos la tienda más cercana a ti' });
+  await expect(dialog.getByRole('heading', { level: 2 })).toBeFocused();
+  await page.keyboard.press('Tab');
   await expect(dialog.getByRole('button', { name: 'Localizar tienda con GPS' })).toBeFocused();
   // Without a store there is no way out but choosing one.
   await page.keyboard.press('Escape');

@@ -255,27 +255,30 @@ function documentOf(url) {
   return url.origin + path + (query === '' ? '' : `?${query}`);
 }
 
-/** What stands at an address that is not here: what is, by the names its pages have. */
+/** What stands at an address that is not here: what is, by the names its pages have, drawn with the files of those. */
 async function notSaved() {
   const title = 'Esta página no está guardada en tu';
-  const saved = await savedPages();
-  const list = saved.map(
-    ([path, name]) => `<li style="margin:0 0 4px"><a href="${path}" style="${LINK}">${name}</a></li>`,
+  const { pages, look, theme } = await savedPages();
+  const list = pages.map(
+    ([path, name]) =>
+      `<li><a href="${path}" class="flex items-center min-h-13 font-semibold">${name}</a></li>`,
   );
-  const html = `<!doctype html><html lang="es-CO"><head><meta charset="utf-8"><title>${title} dispositivo</title>
-<style>@media (width >= 900px) { .phone { display: none } } @media (width < 900px) { .desk { display: none } }</style>
+  const html = `<!doctype html><html lang="es-CO" data-theme="${theme}"><head><meta charset="utf-8"><title>${title} dispositivo</title>
+${look}<style>@media (width >= 900px) { .phone { display: none } } @media (width < 900px) { .desk { display: none } }</style>
 <meta name="viewport" content="width=device-width, initial-scale=1"><link rel="icon" href="/favicon.svg"></head>
-<body style="margin:0;background:#f3f6f0;color:#14241b;font:16px/1.5 system-ui,sans-serif">
-<main style="box-sizing:border-box;max-width:480px;margin:0 auto;padding:12vh 16px 32px">
-<h1 style="font-size:22px;line-height:1.25;margin:0 0 8px">${title} <span class="phone">teléfono</span><span class="desk">computador</span></h1>
-<p style="margin:0 0 20px;color:#43544a">No hay conexión. Tu carrito sigue aquí; esta página vuelve sola cuando la tienda responda.</p>
-<p><a href="" style="display:inline-block;padding:12px 24px;border-radius:12px;background:#14683f;color:#fff;font-weight:600;text-decoration:none">Reintentar</a></p>
-${list.length > 0 ? `<h2 style="font-size:18px;margin:24px 0 4px">Lo que sí puedes ver</h2><ul style="margin:0;padding:0;list-style:none">${list.join('')}</ul>` : ''}
+<body style="border-top:12px solid var(--brand-deep)"><main class="mx-auto max-w-[480px] px-4 py-10"><section class="state-card">
+<div class="state-scene state-warn"><svg viewBox="0 0 256 256" width="56" height="56" fill="currentColor" aria-hidden="true"><path d="${NO_SIGNAL}"/></svg></div>
+<div class="state-words"><h1 class="state-title">${title} <span class="phone">teléfono</span><span class="desk">computador</span></h1>
+<p class="type-note text-ink-2">No hay conexión. Tu carrito sigue aquí; esta página vuelve sola cuando la tienda responda.</p>
+<div class="state-actions"><a href="" class="btn btn-primary">Reintentar</a></div></div></section>
+${list.length > 0 ? `<h2 class="mt-6 mb-2 font-bold">Lo que sí puedes ver</h2><ul class="panel py-0 divide-y divide-line">${list.join('')}</ul>` : ''}
 </main><script>(${lookAgain})(${LOOK_MS})</script></body></html>`;
   return new Response(html, { status: 503, headers: { 'content-type': 'text/html; charset=utf-8' } });
 }
 
-const LINK = 'display:inline-block;padding:10px 0;color:#0d5030;font-weight:600';
+/** The icon wifi-slash. */
+const NO_SIGNAL =
+  'M213.92,210.62a8,8,0,1,1-11.84,10.76l-52-57.15a60,60,0,0,0-57.41,7.24,8,8,0,1,1-9.42-12.93A75.43,75.43,0,0,1,128,144c1.28,0,2.55,0,3.82.1L104.9,114.49A108,108,0,0,0,61,135.31,8,8,0,0,1,49.73,134,8,8,0,0,1,51,122.77a124.27,124.27,0,0,1,41.71-21.66L69.37,75.4a155.43,155.43,0,0,0-40.29,24A8,8,0,0,1,18.92,87,171.87,171.87,0,0,1,58,62.86L42.08,45.38A8,8,0,1,1,53.92,34.62ZM128,192a12,12,0,1,0,12,12A12,12,0,0,0,128,192ZM237.08,87A172.3,172.3,0,0,0,106,49.4a8,8,0,1,0,2,15.87A158.33,158.33,0,0,1,128,64a156.25,156.25,0,0,1,98.92,35.37A8,8,0,0,0,237.08,87ZM195,135.31a8,8,0,0,0,11.24-1.3,8,8,0,0,0-1.3-11.24,124.25,124.25,0,0,0-51.73-24.2A8,8,0,1,0,150,114.24,108.12,108.12,0,0,1,195,135.31Z';
 const MOST_NAMED = 8;
 const LOOK_MS = 5_000;
 
@@ -291,16 +294,20 @@ function lookAgain(everyMs) {
   document.addEventListener('visibilitychange', look);
 }
 
-/** Address and name of what can be read: the home, the cart, and what was seen last. */
+/** Address and name of what can be read: the home, the cart, and what was seen last; and how these pages are drawn. */
 async function savedPages() {
   const cache = await caches.open(PAGES);
   const pages = [];
+  let html = '';
   for (const request of (await cache.keys()).reverse()) {
     const { pathname, search } = new URL(request.url);
-    const name = /<title>([^<]*)<\/title>/.exec(await (await cache.match(request)).text())?.[1] ?? pathname;
+    html = await (await cache.match(request)).text();
+    const name = /<title>([^<]*)<\/title>/.exec(html)?.[1] ?? pathname;
     pages.push([pathname + search, pathname === '/' ? 'Inicio' : name.split(' · ')[0]]);
   }
   const first = ['/', '/cart'];
   const standing = first.flatMap((path) => pages.filter(([address]) => address === path));
-  return [...standing, ...pages.filter(([address]) => !first.includes(address))].slice(0, MOST_NAMED);
+  const shown = [...standing, ...pages.filter(([address]) => !first.includes(address))].slice(0, MOST_NAMED);
+  const look = (html.match(/<link [^>]*rel="stylesheet"[^>]*>/g) ?? []).join('');
+  return { pages: shown, look, theme: /data-theme="(\w+)"/.exec(html)?.[1] ?? 'green' };
 }

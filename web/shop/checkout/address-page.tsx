@@ -116,7 +116,11 @@ function EarlyWindow({ cart }: { cart: WireCart }) {
     <p className="panel media-row grid-cols-[auto_minmax(0,1fr)] gap-y-0">
       <Icon name="clock" size={24} />
       <b>{(cart.type === 'pickup' ? collect : arrives)(window.label)}</b>
-      <button type="button" className="link col-2 justify-self-start min-h-11" onClick={() => setOpen(true)}>
+      <button
+        type="button"
+        className="link col-2 justify-self-start min-h-11 -mb-3"
+        onClick={() => setOpen(true)}
+      >
         {checkoutTexts.windows.choose}
       </button>
     </p>

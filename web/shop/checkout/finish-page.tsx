@@ -1,23 +1,21 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { isAdult } from '#rules/adult.ts';
 import { observationsRoom } from '#rules/deliver/cash-note.ts';
-import { callApi } from '#web/api/client.ts';
 import { PersonalData } from '#web/shop/account/profile/personal-data.tsx';
 import type { WireCart } from '#web/shop/cart/cart-types.ts';
-import { saveChoice } from '#web/shop/checkout/frame/save-choice.ts';
-import { useAction } from '#web/shop/form/use-action.ts';
 import { type User, useSession } from '#web/shop/session/session-store.ts';
 import { useCustomText } from '#web/shop/shell/use-business.ts';
 import { checkoutTexts } from '#web/shop/texts/buying/checkout.ts';
 import { Button } from '#web/ui/actions/button.tsx';
-import { announce } from '#web/ui/feedback/announce.ts';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { TextArea } from '#web/ui/fields/text-input.tsx';
 import { changeDraft, type Draft, useDraft } from './draft/draft-store.ts';
 import { BirthdayQuestion } from './finish/birthday-question.tsx';
+import { IdleCoupons, idleCoupons } from './finish/idle-coupons.tsx';
 import { OrderReview } from './finish/order-review.tsx';
 import { ProductsTable } from './finish/products-table.tsx';
+import { Refused } from './finish/refused.tsx';
 import { RuleQuestion, RuleRow } from './finish/rule-question.tsx';
 import { useCreateOrder } from './finish/use-create-order.ts';
 import { promisedWindow } from './frame/promised-window.ts';
@@ -28,8 +26,6 @@ import { useCameBy } from './frame/way-on.ts';
 import { WindowChoice } from './frame/window-choice.tsx';
 
 const texts = checkoutTexts.finish;
-
-const payTexts = checkoutTexts.pay;
 
 /** The letters are counted from here on. */
 const NEARLY_FULL = 200;
@@ -43,6 +39,8 @@ export default function FinishPage() {
   const { busy, notice, create } = useCreateOrder(cart);
   const user = session.status === 'signed-in' ? session.user : null;
   const alert = useCustomText('end_shopping_alert', '');
+  // The coupon's own notice says it, with the way to take it off.
+  const isAboutCoupons = notice?.code === 'COUPON_NOT_APPLICABLE' && idleCoupons(cart).length > 0;
   const forAdults = cart.products.flatMap(({ product }) => (product.ageRestricted ? [product.title] : []));
   const underage = forAdults.length > 0 && isMinor(user);
   // Once shown it stays until saved: fields do not disappear while typing.
@@ -67,10 +65,10 @@ export default function FinishPage() {
         </Button>
       }
     >
-      {notice !== null && (
+      {notice !== null && !isAboutCoupons && (
         <Refused
           action={
-            notice.aboutOrders ? (
+            notice.code === 'TOO_MANY_UNPAID' ? (
               <Link to="/profile/orders" className="link">
                 {texts.toOrders}
               </Link>
@@ -83,11 +81,11 @@ export default function FinishPage() {
       {alert !== '' && <Notice tone="info">{alert}</Notice>}
       {forAdults.length > 0 && !underage && <Notice tone="info">{texts.adult}</Notice>}
       {underage && <Notice tone="danger">{texts.underage(forAdults.join(', '))}</Notice>}
-      <IdleCoupons cart={cart} />
+      <IdleCoupons cart={cart} refused={isAboutCoupons} />
       <OrderReview cart={cart} draft={draft} windowLabel={promisedWindow(cart, draft.window)?.label ?? ''}>
         <RuleRow cart={cart} />
       </OrderReview>
-      {isOnlyStep && <UsualNotice cartId={cart.id} />}
+      {isOnlyStep && <UsualNotice cartId={cart.id} quiet />}
       <WindowChoice cart={cart} draft={draft} />
       <RuleQuestion cart={cart} />
       {forAdults.length > 0 && user?.birthday === null && <BirthdayQuestion user={user} />}
@@ -113,48 +111,6 @@ function whyNot(cart: WireCart, user: User | null): string | undefined {
   if (forAdults && isMinor(user)) return texts.reasonUnderage;
   if (cart.windows.length === 0) return texts.reasonWindow;
   return cart.meets_minimum ? undefined : texts.reasonMinimum(cart.min_subtotal);
-}
-
-/** Why the order was not placed. On a phone the button is far below: the message is scrolled into view. */
-function Refused({ children, action }: { children: string; action?: ReactNode }) {
-  const place = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    place.current?.scrollIntoView({ block: 'center' });
-  }, []);
-  return (
-    <div ref={place}>
-      <Notice tone="danger" assertive action={action}>
-        {children}
-      </Notice>
-    </div>
-  );
-}
-
-/** Coupons that stopped counting since they were applied: why, and the way to take them off. */
-function IdleCoupons({ cart }: { cart: WireCart }) {
-  const { run: remove } = useAction(async (code: string) => {
-    const answer = await saveChoice(
-      ({ id: uuid }) => callApi('cart.removeCoupon', { params: { uuid, code } }),
-      payTexts.couponFailed,
-    );
-    if (answer !== null) announce(payTexts.couponRemoved(code));
-  });
-  return cart.coupons_applyed
-    .filter(({ amount }) => amount === 0)
-    .map(({ code, description }) => (
-      <Notice
-        key={code}
-        tone="warn"
-        icon="ticket"
-        action={
-          <button type="button" className="link" onClick={() => void remove(code)}>
-            {payTexts.removeCoupon(code)}
-          </button>
-        }
-      >
-        <b>{payTexts.couponIdle(code)}</b> {description}
-      </Notice>
-    ));
 }
 
 type Props = { cart: WireCart; draft: Draft };

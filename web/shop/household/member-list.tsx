@@ -37,7 +37,7 @@ export function MemberList({ household, onChanged }: Props) {
       <h3 className="type-section">{texts.title(members.length, most)}</h3>
       <ul className="profile-rows">
         {members.map((member) => (
-          <li key={member.id} className="profile-row">
+          <li key={member.id} className="profile-row grid-cols-[minmax(0,1fr)_auto] items-center">
             <div>
               <p className="type-name">
                 {member.name}

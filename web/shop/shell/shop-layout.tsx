@@ -76,7 +76,7 @@ function Shell({ categories, children }: ShellProps) {
     <>
       <PageComing />
       {/* The shop's messages were shown before. */}
-      {header !== 'paying' && <Ticker />}
+      {header !== 'paying' && header !== 'logo' && <Ticker />}
       <ShopHeader kind={header} categories={categories} />
       {header === 'main' && <StoreBar />}
       {header !== 'logo' && (

@@ -11,6 +11,7 @@ import { currentCart } from '#web/shop/cart/cart-view.ts';
 import { limitText, refusalText } from '#web/shop/product/buy/refusal-text.ts';
 import { sessionLost } from '#web/shop/session/session-store.ts';
 import { cartTexts as texts } from '#web/shop/texts/buying/cart.ts';
+import { householdCartTexts } from '#web/shop/texts/buying/household-cart.ts';
 import type { Refusal } from '#web/ui/actions/stepper-typing.ts';
 import { announce } from '#web/ui/feedback/announce.ts';
 import { showToast } from '#web/ui/feedback/toast-store.ts';
@@ -61,7 +62,8 @@ export function sayOthers({
   countType,
   count,
 }: Pick<WireLine, 'product' | 'countType' | 'count'>): void {
-  showToast('info', texts.changedTogether(product.title, quantityText(countType, count)));
+  const { changedTogether } = currentCart().server?.household ? householdCartTexts : texts;
+  showToast('info', changedTogether(product.title, quantityText(countType, count)));
 }
 
 /** That a product waits on this device for the shop to answer again. */

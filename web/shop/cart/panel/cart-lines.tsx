@@ -32,7 +32,9 @@ export function CartLines({ onLeave = () => {} }: Props) {
     <>
       {household !== null && status === 'ready' && (
         <Suspense>
-          <CartSwitch name={household} onLeave={onLeave} />
+          <div className="cart-switch">
+            <CartSwitch name={household} onLeave={onLeave} />
+          </div>
         </Suspense>
       )}
       {status === 'failed' ? (

@@ -24,7 +24,7 @@ export function RuleQuestion({ cart }: { cart: WireCart }) {
     <div className="panel grid gap-2">
       <RuleChoice rule={shown} onRule={save} />
       {cart.products.length > 1 && (
-        <button type="button" className="link justify-self-start py-3" onClick={() => setOpen(true)}>
+        <button type="button" className="link justify-self-start py-3 -mb-3" onClick={() => setOpen(true)}>
           {texts.byLine}
         </button>
       )}

@@ -23,8 +23,7 @@ type Fresh = { cart?: WireCart; check?: CartCheck; total?: number };
 
 type Notice = {
   text: string;
-  /** The error is about the person's other orders. */
-  aboutOrders: boolean;
+  code: string;
   /** The cart version of the error; with another version it is outdated. */
   cartVersion: number;
 };
@@ -53,9 +52,8 @@ export function useCreateOrder(cart: WireCart) {
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       const text = await explain(error, cart);
-      const aboutOrders = error.code === 'TOO_MANY_UNPAID';
       const cartVersion = serverCart()?.version ?? cart.version;
-      setNotice(text === null ? null : { text, aboutOrders, cartVersion });
+      setNotice(text === null ? null : { text, code: error.code, cartVersion });
       // After an order, the checkout ends the busy state when it has left the screen.
       setOrdering(false);
     }

@@ -10,8 +10,8 @@ import { hasPlace, usePromisedWindow } from './promised-window.ts';
 const texts = checkoutTexts.summary;
 const MOST_PICTURES = 5;
 
-/** All amounts of the order so far (decision 9): the rows add up to the total. */
-export function OrderSummary({ cart }: { cart: WireCart }) {
+/** All amounts of the order so far (decision 9): the rows add up to the total. The last step says the window itself. */
+export function OrderSummary({ cart, last }: { cart: WireCart; last: boolean }) {
   const window = usePromisedWindow(cart);
   return (
     <section className="checkout-summary panel" aria-labelledby="checkout-summary">
@@ -26,7 +26,7 @@ export function OrderSummary({ cart }: { cart: WireCart }) {
         ))}
         <span className="type-note">{texts.products(badgeCount(cart.products))}</span>
       </p>
-      {window !== undefined && hasPlace(cart) && (
+      {!last && window !== undefined && hasPlace(cart) && (
         <p className="flex items-center gap-2">
           <Icon name="clock" size={20} />
           <span>

@@ -42,7 +42,7 @@ export function StepFrame({ cart, title, last = false, children, action }: Props
         {last && <ClosedNotice cart={cart} />}
         {children}
       </div>
-      <OrderSummary cart={cart} />
+      <OrderSummary cart={cart} last={last} />
       {last && proposals}
       <div className="checkout-foot">
         <p className="checkout-foot-total">

@@ -53,7 +53,7 @@ export function WindowHours({ label, windows, chosen, onChoose, className }: Pro
         </div>
       ))}
       {shown.length < days.length && (
-        <button type="button" className="link justify-self-start min-h-11" onClick={() => setAll(true)}>
+        <button type="button" className="link justify-self-start min-h-11 -mb-3" onClick={() => setAll(true)}>
           {checkoutTexts.windows.more}
         </button>
       )}

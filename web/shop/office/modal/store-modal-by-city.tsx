@@ -33,11 +33,7 @@ export function StoreModalByCity({ picked, setPicked, typed, setTyped }: BodyPro
 
   return (
     <>
-      <Switch
-        checked={automatic}
-        onChange={(event) => void toggle(event.currentTarget.checked)}
-        data-initial-focus
-      >
+      <Switch checked={automatic} onChange={(event) => void toggle(event.currentTarget.checked)}>
         {texts.nearestToggle}
       </Switch>
       {automatic && (

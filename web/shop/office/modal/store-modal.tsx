@@ -84,7 +84,6 @@ function StoreModalByChips({ picked, setPicked, typed, setTyped }: BodyProps) {
         busy={nearest.busy}
         busyText={texts.locating}
         onClick={() => void nearest.locate()}
-        data-initial-focus
       >
         {nearest.located === null ? texts.locate : texts.locateAgain}
       </Button>
