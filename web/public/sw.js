@@ -270,7 +270,7 @@ ${look}<style>@media (width >= 900px) { .phone { display: none } } @media (width
 <div class="state-scene state-warn"><svg viewBox="0 0 256 256" width="56" height="56" fill="currentColor" aria-hidden="true"><path d="${NO_SIGNAL}"/></svg></div>
 <div class="state-words"><h1 class="state-title">${title} <span class="phone">teléfono</span><span class="desk">computador</span></h1>
 <p class="type-note text-ink-2">No hay conexión. Tu carrito sigue aquí; esta página vuelve sola cuando la tienda responda.</p>
-<div class="state-actions"><a href="" class="btn btn-primary">Reintentar</a></div></div></section>
+<div class="state-actions"><a href="" class="btn btn-primary btn-44">Reintentar</a></div></div></section>
 ${list.length > 0 ? `<h2 class="mt-6 mb-2 font-bold">Lo que sí puedes ver</h2><ul class="panel py-0 divide-y divide-line">${list.join('')}</ul>` : ''}
 </main><script>(${lookAgain})(${LOOK_MS})</script></body></html>`;
   return new Response(html, { status: 503, headers: { 'content-type': 'text/html; charset=utf-8' } });

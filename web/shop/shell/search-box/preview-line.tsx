@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { toCardProduct, type WireProduct } from '#web/shop/product-card/to-card-product.ts';
 import { previewTexts as texts } from '#web/shop/texts/search-preview.ts';
 import { Tile } from '#web/ui/brand/tile.tsx';
+import { cx } from '#web/ui/cx.ts';
 
 type Props = { id: string; product: WireProduct; active: boolean; onPick: () => void };
 
@@ -18,7 +19,7 @@ export function PreviewLine({ id, product: wire, active, onPick }: Props) {
   } as const;
   const words = (note: ReactNode) => (
     <>
-      <Tile tint={product.tint} className="flex-none w-12 h-12">
+      <Tile tint={product.tint} className={cx('flex-none w-12 h-12', product.pack?.look)}>
         {product.pictureUrl !== null && <img src={product.pictureUrl} alt="" width={36} height={36} />}
       </Tile>
       <span className="min-w-0 flex-1">
