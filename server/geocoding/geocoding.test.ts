@@ -2,6 +2,7 @@ import { brotliCompressSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { distanceMeters } from '#rules/coverage.ts';
 import { pagePolicy } from '#server/http/security.ts';
+import { startTestServer } from '#test/server.ts';
 import { baseMap } from './base-map.ts';
 import { embeddedGeocoder } from './embedded-geocoder.ts';
 
@@ -124,4 +125,16 @@ it('may show tiles of a configured service, and only from that host', () => {
   expect(images('https://tiles.example.co/{z}/{x}/{y}.png?key=abc')).toBe(
     "'self' data: blob: https://tiles.example.co",
   );
+});
+
+it('says that an address is not recognised, and asks for the place on the map', async () => {
+  const server = await startTestServer();
+  const query = { address: 'calle 400 # 900-25', city: 'Cali' };
+  const answer = (await server.guest().call('geocoding.find', { query })).ok();
+  await server.close();
+  expect(answer).toEqual({
+    place: null,
+    message:
+      'La direccion ingresada no ha sido reconocida, mueve el puntero en el mapa para ubicar tu domicilio con exito.',
+  });
 });

@@ -12,6 +12,7 @@ test('the pictures are turned and opened large by keyboard; all that adds is in 
 }) => {
   const [office, avocado] = await atStore('Aguacate Hass', 'Por peso');
   const [, chicken] = await atStore('Pechuga de pollo');
+  const [, beef] = await atStore('Morrillo');
   await shopAt(context, office);
   await page.goto(pathOf(avocado));
   await test.step('pictures by keyboard', () => turnPictures(page));
@@ -20,6 +21,9 @@ test('the pictures are turned and opened large by keyboard; all that adds is in 
     await follow(page, pathOf(chicken));
     await expect(page.getByRole('heading', { level: 1, name: chicken.title })).toBeVisible();
     await expectInSight(page, chicken.title);
+    await follow(page, pathOf(beef));
+    for (const cut of ['Mariposa', 'Molida', 'Tajadas', 'Entero'])
+      await expect(page.getByRole('radio', { name: cut })).toBeAttached();
   });
   await test.step('what the shop wants known is said before the first one', () => beWarnedOnce(page));
 });

@@ -1,13 +1,6 @@
-import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { readSources, root } from '../source-files.ts';
-
-/**
- * Every text that the two specifications quote, and the labels they name, with the section and the file that says it
- * (docs/decisions/086). `written` is how it stands there where it is not word for word ('…' for what is around it, '+'
- * between parts); '-' for a file means that it is not said, and why.
- */
-type Quoted = { section: string; text: string; file: string; written: string; why: string };
+import { readSources } from '../source-files.ts';
+import { isSaid, plain, readQuoted } from './table.ts';
 
 const sources = readSources().filter(({ path }) => /^(web|contract|rules|server)\/.*\.tsx?$/.test(path));
 const byPath = new Map(sources.map(({ path, text }) => [path, text]));
@@ -17,16 +10,8 @@ const code = sources
   .map(({ text }) => text)
   .join('\n');
 
-const quoted = ['storefront', 'back-office'].flatMap((specification) => {
-  const [, ...rows] = readFileSync(`${root}test/quoted-texts/${specification}.tsv`, 'utf8')
-    .trim()
-    .split('\n');
-  return rows.map((row): Quoted => {
-    const [section = '', text = '', file = '', written = '', why = ''] = row.split('\t');
-    return { section: `${specification} ${section}`, text, file, written, why };
-  });
-});
-const said = quoted.filter(({ file }) => file !== '-');
+const quoted = readQuoted();
+const said = quoted.filter(isSaid);
 
 it('each quoted text is in its file', () => {
   const missing = said.filter(({ text, file, written }) => {
@@ -48,7 +33,7 @@ it('each different wording has a reason, and each unused text a decision', () =>
 it('no text of a screen is an unused constant', () => {
   const unread = said.filter(({ text, file, written }) => {
     const inText = byPath.get(file) ?? '';
-    const literal = literalsIn(inText).find(({ words }) => words === plain(written || text));
+    const literal = literalsIn(inText).find(({ words }) => isSaidBy(plain(written || text), words));
     if (!file.startsWith('web/') || !literal) return false;
     return !new RegExp(`\\b${keyBefore(inText.slice(0, literal.at))}\\b`).test(code);
   });
@@ -56,12 +41,8 @@ it('no text of a screen is an unused constant', () => {
 });
 
 function isSaidBy(part: string, words: string): boolean {
+  if (part.endsWith(' …')) return words === part.slice(0, -2);
   return part.startsWith('… ') ? words.endsWith(part.slice(1)) : words === part;
-}
-
-/** With blanks as blanks, and every place for a figure or a name the same. */
-function plain(text: string): string {
-  return text.replaceAll(/\$?\{[^}]*\}/g, '{}').replaceAll(/\s+/g, ' ');
 }
 
 /** Strings and templates of a file, and where each begins. */

@@ -66,12 +66,17 @@ test('a hyperadmin makes a business; its superadmin brings it from nothing to an
   );
   await expectAccessible(rosa);
   await expectAtOtherWidth(rosa);
+  await follow(rosa, '/admin/categories');
+  await expect(rosa.getByRole('heading', { name: 'No hay categorias para mostrar' })).toBeVisible();
+  await rosa.goBack();
   await openStore(rosa, 'Esquina Granada');
   await bringGoods(rosa);
   await openDoors(rosa);
 
   // A shopper who was waiting: an account, an address, and an order paid in cash at the door.
   const shopper = await (await openContext()).newPage();
+  await shopper.goto(`${url}/blog`);
+  await expect(shopper.getByRole('heading', { name: '¡Próximamente!' })).toBeAttached();
   await shopper.goto(`${url}/buscar/aceite`);
   const stores = shopper.getByRole('dialog', { name: 'Encontremos la tienda más cercana a ti' });
   await stores.getByRole('radio', { name: /Esquina Granada/ }).check();

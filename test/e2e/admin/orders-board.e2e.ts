@@ -127,6 +127,9 @@ async function chooseRows(page: Page): Promise<void> {
   await page.keyboard.press('Escape');
   await expect(rows.filter({ hasNotText: 'Giraldo' })).toHaveCount(0);
   await expect(rows.first()).toBeVisible();
+  await page.getByRole('button', { name: 'Tipo', exact: true }).click();
+  await expect(page.getByRole('radio', { name: 'Todo' })).toBeChecked();
+  await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Pago', exact: true }).click();
   await page.getByRole('radio', { name: 'Efectivo' }).click();
   await expect(page).toHaveURL(/pago=cash/);

@@ -5,35 +5,12 @@ import { expectAccessible } from '../support/accessibility.ts';
 import { expectAtOtherWidth } from '../support/other-width.ts';
 import { follow } from '../support/pages.ts';
 import { type Person, signIn, staff } from '../support/people.ts';
+import { newProduct, newSku } from '../support/products.ts';
 import { api, officeNamed } from '../support/shop.ts';
 import { expect, test } from '../support/test.ts';
 
 test.use({ expectedFaults: [/status of 4(00|09)/] });
 
-const newSku = () => `E2E-${randomUUID().slice(0, 8)}`;
-
-/** A product of nobody else, sold at Bretaña and Granada. */
-async function newProduct(luz: Person, title: string, more: { photoUrl?: string } = {}) {
-  const [bretana, granada] = await Promise.all(['Bretaña', 'Granada'].map(officeNamed));
-  const { items } = (await api.call('categories.list', { query: {} })).ok();
-  const shelf = items.find(({ subcategoriesArr }) => subcategoriesArr.length > 0)?.subcategoriesArr[0];
-  const brand = (await api.call('brands.allPaginate', { query: { limit: 1 } })).ok().list[0];
-  const body = {
-    ...{
-      title,
-      id_item: newSku(),
-      bar_code: '7700000000123',
-      description: 'De la prueba',
-      photoUrl: '/pictures/1f33d.webp',
-    },
-    ...{ sub_category_id: shelf?.id ?? '', brand_id: brand?.id ?? '', ...more },
-    stock_branch_offices: [bretana, granada].map((office) => ({
-      ...{ id: office?.id ?? '', version: null, price: 10_000, price_neto: 10_000, stock: 20 },
-    })),
-  };
-  const product = (await luz.client.call('products.create', { body })).ok();
-  return { product, bretana: bretana?.id ?? '', granada: granada?.id ?? '' };
-}
 const reread = async (luz: Person, id: string) =>
   (await luz.client.call('products.staffOne', { params: { id }, query: {} })).ok().product;
 const inOffice = async (luz: Person, id: string, office: string) =>
@@ -148,8 +125,8 @@ test('price and stock of an office are changed in the row, many prices with a pr
 }) => {
   const luz = await staff('luz@canasta.example');
   const word = `Lote ${randomUUID().slice(0, 6)}`;
-  const one = await newProduct(luz, `${word} uno`);
-  const other = await newProduct(luz, `${word} dos`);
+  const one = await newProduct(`${word} uno`);
+  const other = await newProduct(`${word} dos`);
   await signIn(context, luz);
   await page.goto(`/admin/products?buscar=${encodeURIComponent(word)}`);
   await expect(page.getByRole('row')).toHaveCount(3);
@@ -209,7 +186,7 @@ test('price and stock of an office are changed in the row, many prices with a pr
 async function givePictures(page: Page, luz: Person): Promise<void> {
   const word = `Ronda ${randomUUID().slice(0, 6)}`;
   const made = [];
-  for (let n = 0; n < 11; n += 1) made.push(await newProduct(luz, `${word} ${n}`, { photoUrl: '' }));
+  for (let n = 0; n < 11; n += 1) made.push(await newProduct(`${word} ${n}`, { photoUrl: '' }));
   await follow(page, '/admin/products-without-image');
   await expect(page.getByRole('heading', { name: 'Productos sin imagen', level: 1 })).toBeVisible();
   await expect(page.getByRole('listitem').filter({ hasText: word })).toHaveCount(10);

@@ -52,6 +52,10 @@ test('an admin reads what only a superadmin makes, and is told so @desktop', asy
   await expect(page.getByRole('button', { name: 'Nuevo producto' })).toHaveAccessibleDescription(
     /Super Administrador/,
   );
+  const fold = page.getByRole('button', { name: 'Ocultar', exact: true });
+  await fold.click();
+  await page.getByRole('button', { name: 'Expandir menú' }).click();
+  await expect(fold).toBeVisible();
   const file = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Exportar CSV' }).click();
   expect((await file).suggestedFilename()).toMatch(/^productos-canasta-.*\.csv$/);

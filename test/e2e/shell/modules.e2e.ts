@@ -12,7 +12,7 @@ import {
   withOptions,
   withRestrictions,
   withWords,
-} from '../support/altered-pages.ts';
+} from './altered-pages.ts';
 
 // Over HTTP, at the supermarket that other tests look at least: every module, off and on (storefront 6).
 

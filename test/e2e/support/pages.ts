@@ -96,3 +96,12 @@ export async function doubleClick(button: Locator): Promise<void> {
     press(2);
   });
 }
+
+type Refusal = { status?: number; error?: string; message?: string };
+
+/** From now on the shop refuses what the page asks for there, until `page.unroute`. */
+export async function refuse(page: Page, path: string, refusal: Refusal = {}): Promise<void> {
+  const { status = 500, error = 'INTERNAL_ERROR', message = 'Algo falló.' } = refusal;
+  const json = { error, message, details: [], requestId: 'refused' };
+  await page.route(path, (route) => route.fulfill({ status, json }));
+}

@@ -12,11 +12,9 @@ const tones: Record<ImportRecord['import_status'], BadgeTone> = {
 };
 const WORKS: readonly ImportRecord['step'][] = ['reading', 'checking', 'applying'];
 
-/** Its state in the specification's words; unknown ones are 'Desconocido'. */
+/** Its state in the specification's words. */
 export function ImportState({ status }: { status: ImportRecord['import_status'] }) {
-  return (
-    <StateBadge tone={tones[status] ?? 'closed'}>{texts.states[status] ?? texts.states.unknown}</StateBadge>
-  );
+  return <StateBadge tone={tones[status]}>{texts.states[status]}</StateBadge>;
 }
 
 export function nameOf({ file_name, source, undoes }: ImportRecord): string {

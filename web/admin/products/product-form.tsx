@@ -1,10 +1,12 @@
-import { useRef } from 'react';
+import { type MouseEvent, useRef } from 'react';
+import { useFormContext } from 'react-hook-form';
 import { ApiError } from '#web/api/api-error.ts';
 import { callApi } from '#web/api/client.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import { ButtonLink } from '#web/ui/actions/button-link.tsx';
 import { showToast } from '#web/ui/feedback/toast-store.ts';
 import { RecordDialog } from '../kit/form/record-dialog.tsx';
+import { kitTexts } from '../texts/kit.ts';
 import { productsTexts } from '../texts/products.ts';
 import { ProductFields } from './product-fields.tsx';
 import { ProductState } from './product-state.tsx';
@@ -75,6 +77,7 @@ export function ProductForm({
       toValues={toValues}
       canEdit={readOnly === undefined}
       {...(readOnly !== undefined && { readOnly })}
+      refused={(wrong) => `${texts.incomplete}. ${kitTexts.record.found(wrong)}`}
       save={save}
       onSaved={() => {
         showToast('success', product ? texts.saved : texts.created);
@@ -83,6 +86,7 @@ export function ProductForm({
       actions={
         product && (
           <>
+            {product.inactive && readOnly === undefined && <ActivateButton />}
             {onCopy && (
               <Button kind="ghost" onClick={() => onCopy(product.id)}>
                 {productsTexts.actions.duplicate}
@@ -98,6 +102,20 @@ export function ProductForm({
     >
       <ProductFields product={product} isSuperadmin={isSuperadmin} withTags={withTags} />
     </RecordDialog>
+  );
+}
+
+/** Back-office 4: sends inactive false, and with it whatever else is changed in the form. */
+function ActivateButton() {
+  const { setValue } = useFormContext<Values>();
+  const activate = ({ currentTarget }: MouseEvent<HTMLElement>) => {
+    setValue('inactive', false, { shouldDirty: true });
+    currentTarget.closest('dialog')?.querySelector('form')?.requestSubmit();
+  };
+  return (
+    <Button kind="outline" onClick={activate}>
+      {texts.activate}
+    </Button>
   );
 }
 

@@ -130,4 +130,9 @@ test('an ugly file of a till becomes products of the shop by the screen alone, a
   await expect(first).toBeFocused();
   await page.keyboard.press('n');
   await expect(page.getByRole('dialog', { name: 'Nueva importación' })).toBeVisible();
+  // A file with names of columns and nothing else.
+  const bare = join(tmpdir(), `vacio-${mark}.csv`);
+  writeFileSync(bare, 'codigo;nombre\n');
+  await dialog.getByLabel('Elegir archivo').first().setInputFiles(bare);
+  await expect(page.getByText('Fallido', { exact: true })).toBeVisible({ timeout: 20_000 });
 });

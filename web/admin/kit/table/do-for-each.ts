@@ -50,7 +50,12 @@ export async function doForEach<Record>(
   const [first] = failures;
   if (rows.length > 1 && onFailures && first) onFailures(failures);
   else if (first)
-    showToast('error', rows.length === 1 ? [sorry, first.why].filter(Boolean).join(' ') : texts.some(failed));
+    showToast(
+      'error',
+      rows.length === 1
+        ? [sorry?.replace(/\.$/, ''), first.why].filter(Boolean).join('. ')
+        : texts.some(failed),
+    );
   if (failed === rows.length) return;
   const undoAll = () => void inTurns(undo, (back) => back().then(noop, sayWhy)).then(refresh);
   const action = undo.length > 0 ? { label: texts.undo, onPress: undoAll } : undefined;

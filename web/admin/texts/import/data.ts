@@ -31,7 +31,6 @@ export const importDataTexts = {
     in_progress: 'En Progreso',
     pending: 'Pendiente',
     failed: 'Fallido',
-    unknown: 'Desconocido',
   },
   undoOf: (file: string) => `Deshacer: ${file}`,
   report: 'Informe',

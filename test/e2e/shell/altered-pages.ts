@@ -1,9 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
 import { clientOf, request } from '#test/client.ts';
-import { setBusiness } from './business.ts';
-import { password } from './people.ts';
-import { shopUrl } from './shop.ts';
-import { expect } from './test.ts';
+import { setBusiness } from '#test/e2e/support/business.ts';
+import { password } from '#test/e2e/support/people.ts';
+import { shopUrl } from '#test/e2e/support/shop.ts';
+import { expect } from '#test/e2e/support/test.ts';
 
 // Over HTTP, at the supermarket that other tests look at least: every module, off and on (storefront 6).
 
