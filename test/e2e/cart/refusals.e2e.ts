@@ -83,6 +83,8 @@ test('what the cart cannot do says what failed, and nothing of it is lost @deskt
     const news = page.getByRole('dialog', { name: /^Los siguientes productos/ });
     await expect(news.getByText('Precio actualizado')).toBeVisible();
     (await person.client.call('cart.discardActive', {})).ok();
+    await expect(news).toContainText('No hay productos con novedades');
+    await news.getByRole('button', { name: 'Cerrar' }).first().click();
     await expect(news).toBeHidden();
   });
 });

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useCart } from '#web/shop/cart/cart-store.ts';
 import type { CartCheck } from '#web/shop/cart/cart-types.ts';
 import { cartTexts } from '#web/shop/texts/buying/cart.ts';
@@ -6,7 +6,7 @@ import { Button } from '#web/ui/actions/button.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import { hideProblems, useProblems } from './check-store.ts';
 import { ProblemRow } from './problem-row.tsx';
-import { problemsOf } from './show-problems.ts';
+import { type Problem, problemsOf } from './show-problems.ts';
 import { subtotalIfAccepted } from './subtotal-if-accepted.ts';
 import { type Decisions, useDecisions } from './use-decisions.ts';
 import './check-dialog.css';
@@ -21,6 +21,11 @@ export function CheckDialog() {
   // The content stays during the closing animation.
   const [last, setLast] = useState<CartCheck | null>(null);
   if (check !== null && check !== last) setLast(check);
+  const { lines } = useCart();
+  // Lines removed on another device are no longer problems.
+  const problems = (last === null ? [] : problemsOf(last)).filter(({ line_id }) =>
+    lines.some(({ serverId }) => serverId === line_id),
+  );
 
   return (
     <Dialog
@@ -29,33 +34,25 @@ export function CheckDialog() {
       title={texts.title}
       closeLabel={texts.close}
       className="check-dialog w-[min(920px,100vw-32px)]"
-      foot={<Foot decisions={decisions} />}
+      foot={<Foot decisions={decisions} none={check !== null && problems.length === 0} />}
     >
-      {last !== null && <Problems check={last} decisions={decisions} list={list} />}
+      {last !== null && <Problems problems={problems} decisions={decisions} list={list} />}
     </Dialog>
   );
 }
 
 type ProblemsProps = {
-  check: CartCheck;
+  problems: Problem[];
   decisions: Decisions;
   list: React.RefObject<HTMLUListElement | null>;
 };
 
-function Problems({ check, decisions, list }: ProblemsProps) {
-  const { lines, subtotal, server, pending } = useCart();
-  // Lines removed on another device are no longer problems.
-  const all = problemsOf(check);
-  const problems = all.filter(({ line_id }) => lines.some(({ serverId }) => serverId === line_id));
+function Problems({ problems, decisions, list }: ProblemsProps) {
+  const { lines, subtotal, server } = useCart();
   const [before, from, to, after, end] = texts.subtotal(
     subtotal,
     subtotalIfAccepted(lines, problems, subtotal),
   );
-  const isSettled = all.length > 0 && problems.length === 0 && !pending;
-
-  useEffect(() => {
-    if (isSettled) hideProblems();
-  }, [isSettled]);
 
   if (problems.length === 0) return <p className="check-subtotal">{texts.none}</p>;
   return (
@@ -87,7 +84,10 @@ function Problems({ check, decisions, list }: ProblemsProps) {
   );
 }
 
-function Foot({ decisions: { busy, acceptAll, rejectAll } }: { decisions: Decisions }) {
+type FootProps = { decisions: Decisions; none: boolean };
+
+function Foot({ decisions: { busy, acceptAll, rejectAll }, none }: FootProps) {
+  if (none) return <Button onClick={hideProblems}>{texts.close}</Button>;
   return (
     <div className="grid grid-cols-[1fr_auto_auto] items-center gap-3 w-full max-desk:grid-cols-1">
       <p className="col-span-full type-note text-ink-2">{texts.explain}</p>
