@@ -130,7 +130,8 @@ function openersIn(frame: HTMLElement | null): HTMLElement[] {
   const rows = [...(frame?.querySelectorAll<HTMLElement>('tr[data-row]') ?? [])];
   // Rows of lists without a dialog are reached at their link, or what else they have.
   return rows.flatMap(
-    (row) => row.querySelector<HTMLElement>('[data-opens]') ?? row.querySelector<HTMLElement>('a, button') ?? [],
+    (row) =>
+      row.querySelector<HTMLElement>('[data-opens]') ?? row.querySelector<HTMLElement>('a, button') ?? [],
   );
 }
 
