@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
-import { expectAccessible } from '../support/accessibility.ts';
-import { focusRow, placeOrder, printsNothing, rowOf } from '../support/board.ts';
-import { change } from '../support/change.ts';
-import { expectAtOtherWidth } from '../support/other-width.ts';
-import { follow, messages } from '../support/pages.ts';
-import { onlineOrder, payLink, payUnseen } from '../support/payment.ts';
-import { signIn, staff } from '../support/people.ts';
-import { officeNamed, pesos } from '../support/shop.ts';
-import { expect, test } from '../support/test.ts';
+import { expectAccessible } from '../../support/accessibility.ts';
+import { focusRow, placeOrder, printsNothing, rowOf } from '../../support/board.ts';
+import { change } from '../../support/change.ts';
+import { expectAtOtherWidth } from '../../support/other-width.ts';
+import { follow, messages } from '../../support/pages.ts';
+import { onlineOrder, payLink, payUnseen } from '../../support/payment.ts';
+import { signIn, staff } from '../../support/people.ts';
+import { officeNamed, pesos } from '../../support/shop.ts';
+import { expect, test } from '../../support/test.ts';
 
 const PAPER = 'Papel higiénico 4 hojas';
 

@@ -1,8 +1,8 @@
-import { expectAccessible } from '../support/accessibility.ts';
-import { readyToOrder } from '../support/checkout.ts';
-import { signIn, staff } from '../support/people.ts';
-import { officeNamed, productNamed } from '../support/shop.ts';
-import { desktop, expect, test } from '../support/test.ts';
+import { expectAccessible } from '../../support/accessibility.ts';
+import { readyToOrder } from '../../support/checkout.ts';
+import { signIn, staff } from '../../support/people.ts';
+import { officeNamed, productNamed } from '../../support/shop.ts';
+import { desktop, expect, test } from '../../support/test.ts';
 
 // A quantity that is refused on purpose.
 test.use({ expectedFaults: [/status of 422/] });

@@ -1,10 +1,17 @@
 import type { Page } from '@playwright/test';
-import { expectAccessible } from '../support/accessibility.ts';
-import { focusRow, listensForSounds, placeOrder, printsNothing, rowOf, soundsOf } from '../support/board.ts';
-import { follow, messages } from '../support/pages.ts';
-import { signIn, staff } from '../support/people.ts';
-import { officeNamed } from '../support/shop.ts';
-import { expect, test } from '../support/test.ts';
+import { expectAccessible } from '../../support/accessibility.ts';
+import {
+  focusRow,
+  listensForSounds,
+  placeOrder,
+  printsNothing,
+  rowOf,
+  soundsOf,
+} from '../../support/board.ts';
+import { follow, messages } from '../../support/pages.ts';
+import { signIn, staff } from '../../support/people.ts';
+import { officeNamed } from '../../support/shop.ts';
+import { expect, test } from '../../support/test.ts';
 
 // One of two orders cannot be accepted, and the browser says so in its console.
 test.use({ expectedFaults: [/status of 409/] });
