@@ -7,6 +7,8 @@ import { frameOf, outlinesIn } from './city-frame.ts';
 
 /** The maximum number of pins. */
 const MOST_PINS = 40;
+/** With more of them the signs would cover each other and the city: they are dots. */
+const MOST_SIGNS = 12;
 /** Across the whole width of the window. */
 const PLACES = 'w-[calc(100%_+_48px)] h-28 -mx-6 -mt-1 mb-4 object-cover max-tablet:h-20';
 
@@ -54,17 +56,16 @@ function CityMap({ city, offices, picked }: Props & { city: string }) {
       {offices.map((office) => {
         const [lat, lng] = office.geopoint;
         const { x, y } = frame.place({ lat, lng });
+        const isPicked = office.id === picked;
+        const isDot = offices.length > MOST_SIGNS && !isPicked;
         return (
           <span
             key={office.id}
-            className={cx('store-pin', office.id === picked && 'z-1 size-9.5 bg-brand')}
+            className={cx('store-pin', isPicked && 'z-1 size-9.5 bg-brand', isDot && 'size-2.5 border')}
             style={{ left: `${(100 * x) / frame.width}%`, top: `${(100 * y) / frame.height}%` }}
           >
-            {sign === '' ? (
-              <Icon name="basket-fill" size={office.id === picked ? 20 : 12} />
-            ) : (
-              <img src={sign} alt="" />
-            )}
+            {!isDot && sign === '' && <Icon name="basket-fill" size={isPicked ? 20 : 12} />}
+            {!isDot && sign !== '' && <img src={sign} alt="" />}
           </span>
         );
       })}
