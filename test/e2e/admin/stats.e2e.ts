@@ -47,6 +47,8 @@ test('an order is in the table of the chart as soon as it is placed, and in its 
   await expectAtOtherWidth(page, page.getByRole('combobox', { name: 'Periodo' }));
 
   await card.getByRole('radio', { name: 'Tabla' }).check();
+  // Of 28 days, and of a year, no longer than this.
+  expect((await card.first().boundingBox())?.height).toBeLessThan(640);
   const newest = card.getByRole('row').nth(1);
   await expect
     .poll(async () => Number(await newest.getByRole('cell').last().textContent()))

@@ -50,7 +50,8 @@ export function ChartCard({ title, figure, size = 'third', data, children, empty
           {figure !== undefined && <p className="chart-figure">{figure}</p>}
         </div>
       </header>
-      <div ref={place}>
+      {/* A year has 366 rows: the choice below stays near. */}
+      <div ref={place} className={cx(view === 'table' && 'max-h-105 overflow-y-auto')}>
         {empty ? (
           <p>{empty}</p>
         ) : view === 'table' ? (
