@@ -22,7 +22,7 @@ export const StaffCategory = Category.omit({ subcategories: true, subcategoriesA
     ...staffRecord,
     productsTags: z.array(CategoryTag.extend({ id: Id })),
     subcategoriesArr: z.array(
-      Subcategory.omit({ planometry: true, options: true }).extend({
+      Subcategory.omit({ totalProducts: true, planometry: true, options: true }).extend({
         disabled: z.boolean(),
         /** In every office, for the detail of one category. */
         planometry: z

@@ -58,6 +58,8 @@ export const Subcategory = z
     restrictionsMessage: z.string(),
     productsTagsSelectable: z.boolean(),
     product_card_config: ProductCardConfig,
+    /** What the requested office lists of it; empty ones are not in the shop's menus. */
+    totalProducts: z.int().nonnegative(),
     /** Its position in the requested office, with module planogram; null when unknown. */
     planometry: z.object({ office_id: Id, isle: z.string(), gondola: z.string() }).nullable(),
     /** Chosen on the product's page, stored as optionsTags of the cart line (module categories_options). */

@@ -36,26 +36,29 @@ type KeptOptions = Subcategory['options'] | Record<string, string[]>;
 /** The categories a shop shows, each with its subcategories and how many products it has in the office. */
 export async function categoriesOfOffice(db: Queries, officeId: string): Promise<Category[]> {
   const rows = await db.all<CategoryRow>(sql`
+    with listed as (
+      select po.category_id, po.subcategory_id, count(*) as products
+      from product_office po
+      where po.business_id = ${db.businessId} and po.office_id = ${officeId} and po.listed
+      group by po.category_id, po.subcategory_id
+    )
     select c.id, c.name as "categoryName", c.original_name as "originalName", c.slug, c.visible_name as "visibleName",
       c.icon, c.icon_mini as "iconMini", c.cover, c.banner, c.banner_bg_color as "bannerBgColor", c.tint, c.picture,
       c.with_maturity as "withManturity", c.age_restricted as "ageRestricted",
       c.restrictions_message as "restrictionsMessage", c.position, c.products_tags as "productsTags",
       c.products_tags_selectable as "productsTagsSelectable", c.product_card_config,
-      coalesce(listed.products, 0) as "totalProducts", coalesce(sub.list, '[]') as "subcategoriesArr"
+      coalesce(whole.products, 0) as "totalProducts", coalesce(sub.list, '[]') as "subcategoriesArr"
     from category c
     left join (
-      select po.category_id, count(*) as products
-      from product_office po
-      where po.business_id = ${db.businessId} and po.office_id = ${officeId} and po.listed
-      group by po.category_id
-    ) listed on listed.category_id = c.id
+      select category_id, sum(products)::int as products from listed group by category_id
+    ) whole on whole.category_id = c.id
     left join (
       select s.category_id, jsonb_agg(jsonb_build_object(
         'id', s.id, 'name', s.name, 'displayName', s.display_name, 'slug', s.slug, 'order', s.position, 'show', s.show,
         'photoUrl', s.picture, 'bannerUrl', s.banner, 'bannerBgColor', s.banner_bg_color, 'group', s.group_code,
         'groupName', s.group_name, 'restrictionsMessage', s.restrictions_message,
         'productsTagsSelectable', s.products_tags_selectable, 'product_card_config', s.product_card_config,
-        'options', s.options,
+        'options', s.options, 'totalProducts', coalesce(listed.products, 0),
         'planometry', case when planogram.enabled then (
           select jsonb_build_object('office_id', pl.office_id, 'isle', pl.isle, 'gondola', pl.gondola)
           from planometry pl
@@ -64,6 +67,7 @@ export async function categoriesOfOffice(db: Queries, officeId: string): Promise
         ) end
       ) order by s.position desc, s.display_name) as list
       from subcategory s
+      left join listed on listed.subcategory_id = s.id
       -- Positions are read one by one by their key, and not at all without the module.
       cross join (
         select ${moduleIsOn(db.businessId, 'planogram')} as enabled

@@ -184,7 +184,8 @@ async function expectSections(page: Page, tileCount: number): Promise<void> {
   await expect(tiles).toHaveCount(tileCount);
   await page.getByRole('button', { name: 'Ver más categorías' }).click();
   const { items } = (await api.call('categories.list', { query: {} })).ok();
-  await expect(tiles).toHaveCount(items.length);
+  // Those without products, of another test's import, are not there.
+  await expect(tiles).toHaveCount(items.filter(({ totalProducts }) => totalProducts > 0).length);
   await expect(tiles.nth(tileCount)).toBeFocused();
 }
 

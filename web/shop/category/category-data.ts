@@ -12,6 +12,7 @@ import {
   type ShelfAnswer,
 } from '#web/shop/product-list/shelf-data.ts';
 import { categoryTexts as texts } from '#web/shop/texts/category.ts';
+import { isInMenus } from '#web/shop/shell/menu/category-tree.ts';
 import { placeText } from '#web/shop/texts/planogram.ts';
 
 type Category = OutputOf<'categories.list'>['items'][number];
@@ -33,7 +34,7 @@ export async function readCategoryPage(
   params: { idCategory: string; idSubCategory?: string },
 ) {
   const category = await readCategory(server, params.idCategory);
-  const subcategories = category.subcategoriesArr.filter(({ show }) => show);
+  const subcategories = category.subcategoriesArr.filter(isInMenus);
   // A hidden subcategory is still reachable from its products.
   const chosen = subcategoryNamed(category.subcategoriesArr, params.idSubCategory);
   const filtered = isChosen(readChoice(new URL(request.url).searchParams));

@@ -7,13 +7,16 @@ export async function readShell({ call, officeId }: ServerContext) {
   const query = officeId === '' ? {} : { branch_id: officeId };
   const { items } = answerOrThrow(await call('categories.list', { query }));
   return {
-    categories: items.map(({ id, categoryName, tint, picture, totalProducts }) => ({
-      id,
-      name: categoryName,
-      tint,
-      picture,
-      total: totalProducts,
-    })),
+    // An empty one, of goods that have no picture yet, would lead to an empty page.
+    categories: items
+      .filter(({ totalProducts }) => totalProducts > 0)
+      .map(({ id, categoryName, tint, picture, totalProducts }) => ({
+        id,
+        name: categoryName,
+        tint,
+        picture,
+        total: totalProducts,
+      })),
     cardFlags: flagsById(items),
   };
 }

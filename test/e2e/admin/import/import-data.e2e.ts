@@ -121,6 +121,9 @@ test('an ugly file of a till becomes products of the shop by the screen alone, a
   await page.getByRole('button', { name: 'Sí, deshacer' }).click();
   await expect(page.getByText('Se devolvieron 26 productos.')).toBeVisible({ timeout: 30_000 });
   await expect.poll(shelf).not.toContain(product.title);
+  // Nor do menus lead to its category, which is empty now.
+  const home = await request(`${shopUrl}/`, { headers: { host: 'localhost', accept: 'text/html' } });
+  expect(home.text).not.toContain(`Despensa ${mark}`);
 
   // The list is walked by keyboard like those whose rows open a dialog.
   await page.goto('/admin/import-data');

@@ -19,6 +19,7 @@ const fruit: Subcategory = {
   restrictionsMessage: '',
   productsTagsSelectable: false,
   product_card_config: {},
+  totalProducts: 12,
   planometry: null,
   options: [],
 };
@@ -26,7 +27,8 @@ const fruit: Subcategory = {
 test('a menu lists the visible entries in order', () => {
   const herbs = { ...fruit, id: 'herbs', displayName: 'Hierbas', order: 800 };
   const seasonal = { ...fruit, id: 'seasonal', displayName: 'De temporada', show: false };
-  const branches = branchesOf([{ id: 'market', subcategoriesArr: [fruit, seasonal, herbs] }]);
+  const empty = { ...fruit, id: 'empty', displayName: 'Recién importada', totalProducts: 0 };
+  const branches = branchesOf([{ id: 'market', subcategoriesArr: [fruit, seasonal, empty, herbs] }]);
   expect(branches.get('market')).toEqual([
     { id: 'fruit', name: 'Frutas', order: 900 },
     { id: 'herbs', name: 'Hierbas', order: 800 },
