@@ -11,8 +11,8 @@ import {
   readShelf,
   type ShelfAnswer,
 } from '#web/shop/product-list/shelf-data.ts';
-import { categoryTexts as texts } from '#web/shop/texts/category.ts';
 import { isInMenus } from '#web/shop/shell/menu/category-tree.ts';
+import { categoryTexts as texts } from '#web/shop/texts/category.ts';
 import { placeText } from '#web/shop/texts/planogram.ts';
 
 type Category = OutputOf<'categories.list'>['items'][number];
