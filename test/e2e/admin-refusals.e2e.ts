@@ -1,8 +1,8 @@
-import { messages, refuse } from '../support/pages.ts';
-import { newAccount, signIn, staff } from '../support/people.ts';
-import { newProduct } from '../support/products.ts';
-import { officeNamed } from '../support/shop.ts';
-import { expect, test } from '../support/test.ts';
+import { messages, refuse } from './support/pages.ts';
+import { newAccount, signIn, staff } from './support/people.ts';
+import { newProduct } from './support/products.ts';
+import { officeNamed } from './support/shop.ts';
+import { expect, test } from './support/test.ts';
 
 // Back-office 8: what a screen says when the server refuses; nothing is changed, and nothing that was typed is lost.
 
