@@ -1,4 +1,4 @@
-import { KNOWN_WORDS } from '#rules/search/known-words.ts';
+import { KNOWN_WORDS, NOT_SERVED_WORDS } from '#rules/search/known-words.ts';
 import { type Query, type QueryWord, readQuery } from '#rules/search/read-query.ts';
 import { unitTokens } from '#rules/text-search.ts';
 import { bestFrom } from '../best-of.ts';
@@ -93,8 +93,13 @@ function askedOf(text: string): Query {
 
 function slotsOf(content: CatalogueContent, shelf: OfficeShelf, { words, isAsking }: Query): Slots {
   return words.map((word, place) => {
-    const isNoBeginning = isAsking && KNOWN_WORDS.has(word.token) && !content.words.has(word.token);
-    return isNoBeginning ? [] : variantsOf(content, shelf, word, place === words.length - 1);
+    const { token } = word;
+    // 'comida para pez' asks for no pezuña.
+    const isNoBeginning =
+      (isAsking && KNOWN_WORDS.has(token)) || (words.length > 1 && NOT_SERVED_WORDS.has(token));
+    if (isNoBeginning && !content.words.has(token)) return [];
+    const variants = variantsOf(content, shelf, word, place === words.length - 1);
+    return variants.length > 0 ? variants : against(content, token);
   });
 }
 
@@ -181,9 +186,13 @@ function agreeing(content: CatalogueContent, { words }: Query, asWritten: Slots)
   return asWritten.map((variants, place) => {
     const token = words[place]?.token ?? '';
     if (place === 0) return variants;
-    const against = content.words.has(`anti${token}`) ? [{ word: `anti${token}`, quality: 1 }] : [];
-    return [...variants, ...otherGender(content, token), ...against];
+    return [...variants, ...otherGender(content, token), ...against(content, token)];
   });
+}
+
+/** What is for 'el sarro' is antisarro. */
+function against({ words }: CatalogueContent, token: string): Variant[] {
+  return words.has(`anti${token}`) ? [{ word: `anti${token}`, quality: 1 }] : [];
 }
 
 /** 'blanca' of 'blanco', and the reverse. */
@@ -210,14 +219,20 @@ function otherwiseFound(
   const head = first && !isForm(first.token) && namesKind(content, shelf, asWritten[0] ?? []) && first;
   const isOfKind = ({ document }: Match) => isCalled(content, document, asWritten[0] ?? []);
   let next: Found | undefined;
+  let mentioned: Found | undefined;
   for (const reading of exact.length > 0 ? [] : corrections(content, shelf, query.words, asWritten)) {
     // 'mantequila de mani' is the phrase 'mantequilla de maní', which means crema de maní.
     const asPhrases = joinedReadings(content, { words: correctedWords(reading), joined: [] }, reading.slots);
     const matched = bestOfReadings(
       [reading.slots, ...asPhrases].map((slots) => matches(content, shelf, { ...plan, slots })),
     );
-    if (matched.length > 0)
-      return { matched, corrected: correctedText(content, matched, reading), leftOut: [] };
+    if (matched.length === 0) continue;
+    const found = { matched, corrected: correctedText(content, matched, reading), leftOut: [] };
+    const said = phraseOf(correctedWords(reading));
+    const isMentioned = ({ document }: Match) => isOtherwiseCalled(content, document, reading.slots, said);
+    if (matched.length >= FEW || !matched.every(isMentioned)) return found;
+    // 'cuajada frezca' is rather cuajada than the fresh pasta that has some.
+    mentioned ??= found;
   }
   for (const reading of partialReadings(content, shelf, query.words, asWritten)) {
     // What is only sold out here is no other brand that shares a word with it; another kind of its brand is.
@@ -241,7 +256,7 @@ function otherwiseFound(
     if (isNamed && !isTornApart(content, query.words, reading.words)) return found;
     next ??= found;
   }
-  return next ?? { matched: exact, corrected: '', leftOut: [] };
+  return next ?? mentioned ?? { matched: exact, corrected: '', leftOut: [] };
 }
 
 function isCalled({ words }: CatalogueContent, document: number, variants: readonly Variant[]): boolean {

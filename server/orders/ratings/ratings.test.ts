@@ -91,6 +91,22 @@ it('an order is rated once it arrived, editable for seven days, and visible to s
   expect(left).toMatchObject({ stars: 4, comment: '' });
 });
 
+it('an order with a failed attempt has not arrived before it is delivered, also after its window', async () => {
+  const one = await acceptedOrder(server, luz, [{ product: goods.ron, count: 1 }]);
+  await move(one.id, { state: '10_store_dispatch_products' });
+  await move(one.id, { delivery_event: 'on_the_way' });
+  await move(one.id, { delivery_event: 'attempt' });
+  days = 2;
+  const canRate = async () =>
+    (await one.shopper.client.call('orders.get', { params: { id: one.id } })).ok().order.can_rate;
+  expect(await canRate()).toBe(false);
+  await move(one.id, { delivery_event: 'on_the_way' });
+  expect(await canRate()).toBe(false);
+  await move(one.id, { delivery_event: 'delivered' });
+  expect(await canRate()).toBe(true);
+  days = 0;
+});
+
 it('spending is the amount of arrived orders by month, only of the person', async () => {
   const one = await delivered();
   const spending = async () => (await one.shopper.client.call('orders.spending', {})).ok();

@@ -134,5 +134,6 @@ function unitWords({ product, countType, pricePerUnit }: CartLineView): string {
   const value = pumAtPrice(product.pum, product.price_neto, pricePerUnit);
   const pum = value > 0 ? spaced(pumText(value, product.unit_measurement_pum)) : '';
   const [size, each] = countType === 'grams' ? ['', texts.perKilo] : [product.size, texts.each];
-  return [size, `${price} ${each}`, pum].filter(Boolean).join(' · ');
+  // No line begins with a dot, nor with 'c/u'.
+  return [size, `${price}\u00a0${each}`, pum].filter(Boolean).join('\u00a0· ');
 }
