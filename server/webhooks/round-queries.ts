@@ -1,3 +1,4 @@
+import { moduleIsOn } from '#server/business/modules/module-is-on.ts';
 import type { Queries } from '#server/db/database.ts';
 import { part, realTime, sql } from '#server/db/sql.ts';
 import type { WebhookEvent } from './queries.ts';
@@ -48,7 +49,7 @@ export type DueDelivery = {
 
 /** Delivery `d` of webhook `w` is due; paused webhooks still receive tests. */
 const isDue = part`d.status = 'waiting' and d.next_try_at <= ${realTime} and w.removed_at is null
-  and (not w.inactive or d.event = 'webhook.test')`;
+  and (not w.inactive or d.event = 'webhook.test') and ${moduleIsOn(part`w.business_id`, 'admin-integrations')}`;
 
 export function webhooksWait(businessId: string) {
   return part`(exists (select from webhook_event where business_id = ${businessId}) or exists (
