@@ -272,5 +272,8 @@ describe('its search', () => {
     );
     expect(wrong.length, `${wrong}`).toBeLessThanOrEqual(typed.length * 0.01);
     expect(nothing.length, `${nothing}`).toBeLessThanOrEqual(typed.length * 0.01);
+    // A rule of its own each.
+    const mended = ['cuajada frezca', 'sarro', 'para quitar el sarro', 'pañitos winny'];
+    expect(mended.filter((query) => wrong.includes(query) || nothing.includes(query))).toEqual([]);
   }, 120_000);
 });
