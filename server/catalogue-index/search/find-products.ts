@@ -22,7 +22,7 @@ import {
 } from './match-words.ts';
 import { mostSeenLike } from './nearest.ts';
 import { isForm, isTornApart, namesKind, partialReadings, shelvesWith } from './partial.ts';
-import { joinedReadings, readingsOf, type Slots, variantsOf } from './readings.ts';
+import { against, agreeing, joinedReadings, readingsOf, type Slots, variantsOf } from './readings.ts';
 import { type Finding, idsOf, pageOf, type Question } from './result-page.ts';
 
 /** The matches, and which reading of the query found them. */
@@ -32,7 +32,6 @@ const MOST_ELSEWHERE = 8;
 /** With fewer matches than this, none of them called so, the query may mean something else. */
 const FEW = 3;
 const SHORTEST_BEGUN = 3;
-const SHORTEST_OF_GENDER = 5;
 /** Steps of quality (match-words.ts) of goods that are called by the words of a question. */
 const CALLED_SO = 7;
 
@@ -181,28 +180,6 @@ function exactMatches(
   return matches(content, shelf, { ...plan, slots: asWritten, byCategory: true });
 }
 
-/** 'arepa blanca' is of maíz blanco; what is for 'la caspa' is anticaspa. */
-function agreeing(content: CatalogueContent, { words }: Query, asWritten: Slots): Slots {
-  return asWritten.map((variants, place) => {
-    const token = words[place]?.token ?? '';
-    if (place === 0) return variants;
-    return [...variants, ...otherGender(content, token), ...against(content, token)];
-  });
-}
-
-/** What is for 'el sarro' is antisarro. */
-function against({ words }: CatalogueContent, token: string): Variant[] {
-  return words.has(`anti${token}`) ? [{ word: `anti${token}`, quality: 1 }] : [];
-}
-
-/** 'blanca' of 'blanco', and the reverse. */
-function otherGender({ words }: CatalogueContent, token: string): Variant[] {
-  const other = token.endsWith('a') ? `${token.slice(0, -1)}o` : token.replace(/o$/, 'a');
-  return token.length >= SHORTEST_OF_GENDER && other !== token && words.has(other)
-    ? [{ word: other, quality: 1 }]
-    : [];
-}
-
 /**
  * Matches by other or fewer words than typed. A few products that contain all words but are called otherwise count only
  * if fewer words find nothing that is called so: 'harina para arepas' is no tortilla.
@@ -229,7 +206,8 @@ function otherwiseFound(
     if (matched.length === 0) continue;
     const found = { matched, corrected: correctedText(content, matched, reading), leftOut: [] };
     const said = phraseOf(correctedWords(reading));
-    const isMentioned = ({ document }: Match) => isOtherwiseCalled(content, document, reading.slots, said);
+    const isMentioned = ({ document }: Match) =>
+      isOtherwiseCalled(content, shelf, document, reading.slots, said);
     if (matched.length >= FEW || !matched.every(isMentioned)) return found;
     // 'cuajada frezca' is rather cuajada than the fresh pasta that has some.
     mentioned ??= found;

@@ -15,6 +15,7 @@ const SHORTEST_BEGINNING = 3;
 const SHORTEST_CUT = 5;
 const LONGEST_ENDING = 2;
 const SHORTEST_SPLIT = 6;
+const SHORTEST_OF_GENDER = 5;
 const SHORTEST_HALF = 3;
 const LINKS = ['de', 'con', 'en', 'para', 'y'];
 /** A known word that is not sold counts as a prefix only up to this length. */
@@ -158,4 +159,26 @@ function isWellKnown({ words }: CatalogueContent, shelf: OfficeShelf, word: stri
     if (products >= ENOUGH_PRODUCTS) return true;
   }
   return false;
+}
+
+/** 'arepa blanca' is of maíz blanco; what is for 'la caspa' is anticaspa. */
+export function agreeing(content: CatalogueContent, { words }: Query, asWritten: Slots): Slots {
+  return asWritten.map((variants, place) => {
+    const token = words[place]?.token ?? '';
+    if (place === 0) return variants;
+    return [...variants, ...otherGender(content, token), ...against(content, token)];
+  });
+}
+
+/** What is for 'el sarro' is antisarro. */
+export function against({ words }: CatalogueContent, token: string): Variant[] {
+  return words.has(`anti${token}`) ? [{ word: `anti${token}`, quality: 1 }] : [];
+}
+
+/** 'blanca' of 'blanco', and the reverse. */
+function otherGender({ words }: CatalogueContent, token: string): Variant[] {
+  const other = token.endsWith('a') ? `${token.slice(0, -1)}o` : token.replace(/o$/, 'a');
+  return token.length >= SHORTEST_OF_GENDER && other !== token && words.has(other)
+    ? [{ word: other, quality: 1 }]
+    : [];
 }
