@@ -12,40 +12,30 @@ export function watchPage(sought: Sought[]): void {
   const spoken = ['aria-label', 'aria-description', 'placeholder', 'title', 'alt', 'label'];
   // Hidden elements that one of these may show.
   const showing = ['class', 'hidden', 'open'];
-  const side = (isAdmin: boolean) => {
-    const texts = sought.filter((text) => text.isAdmin === isAdmin);
-    return {
-      byWords: Map.groupBy(texts, (text) => ('words' in text ? text.words : undefined)),
+  const places = [sought.filter(({ isAdmin }) => !isAdmin), sought.filter(({ isAdmin }) => isAdmin)].map(
+    (texts) => ({
+      byWords: Map.groupBy(texts, (text) => ('words' in text ? text.words : '')),
       patterns: texts.flatMap((text) =>
         'pattern' in text ? [{ number: text.number, pattern: new RegExp(text.pattern) }] : [],
       ),
-    };
-  };
-  const sides = [side(false), side(true)] as const;
+    }),
+  );
   const reported = new Set<number>();
   let hidden: { number: number; element: Element }[] = [];
 
   // Staff edit a product on its page of the shop, too.
   const consider = (text: string, element: Element) => {
-    const isAdmin = location.pathname.startsWith('/admin') || element.closest('.kit-record') !== null;
-    for (const number of numbersOf(text, isAdmin ? 1 : 0)) hidden.push({ number, element });
-  };
-  // The same words stand on a page many times.
-  const known = [new Map<string, number[]>(), new Map<string, number[]>()] as const;
-  const numbersOf = (text: string, side: 0 | 1): readonly number[] => {
-    if (text.length > 300) return [];
-    const before = known[side].get(text);
-    if (before) return before;
     const whole = text.trim().replaceAll(/\s+/g, ' ');
+    const isAdmin = location.pathname.startsWith('/admin') || element.closest('.kit-record') !== null;
+    const place = places[isAdmin ? 1 : 0];
+    if (whole === '' || whole.length > 300 || !place) return;
     // A reason may follow: 'Error al crear la zona. Revisa tu conexión.'
     const ends = [...whole.matchAll(/\. /g)].flatMap(({ index }) => [index, index + 1]);
-    const { byWords, patterns } = sides[side];
-    const numbers = [whole, ...ends.map((end) => whole.slice(0, end))].flatMap((words) => [
-      ...(byWords.get(words) ?? []).map(({ number }) => number),
-      ...patterns.flatMap(({ number, pattern }) => (pattern.test(words) ? [number] : [])),
-    ]);
-    known[side].set(text, numbers);
-    return numbers;
+    for (const words of [whole, ...ends.map((end) => whole.slice(0, end))]) {
+      for (const { number } of place.byWords.get(words) ?? []) hidden.push({ number, element });
+      for (const { number, pattern } of place.patterns)
+        if (pattern.test(words)) hidden.push({ number, element });
+    }
   };
   const considerText = (text: Text) => {
     const parent = text.parentElement;
@@ -56,10 +46,7 @@ export function watchPage(sought: Sought[]): void {
     if (pieces > 1 && pieces < 10) consider(parent.textContent, parent);
   };
   const considerAttributes = (element: Element) => {
-    for (const name of spoken) {
-      const text = element.getAttribute(name);
-      if (text) consider(text, element);
-    }
+    for (const name of spoken) consider(element.getAttribute(name) ?? '', element);
   };
   const considerAll = (root: Node) => {
     if (root instanceof Text) considerText(root);
