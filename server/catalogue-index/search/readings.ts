@@ -49,8 +49,7 @@ export function* joinedReadings(
   asWritten: Slots,
 ): Generator<Slots> {
   for (const { token, from, many } of joined) {
-    if (!content.words.has(token)) continue;
-    yield asWritten.toSpliced(from, many, [{ word: token, quality: 1 }]);
+    if (content.words.has(token)) yield asWritten.toSpliced(from, many, [{ word: token, quality: 1 }]);
   }
   for (let from = 0; from < words.length; from += 1) {
     for (let many = 2; many <= LONGEST_PHRASE && from + many <= words.length; many += 1) {
@@ -165,20 +164,17 @@ function isWellKnown({ words }: CatalogueContent, shelf: OfficeShelf, word: stri
 export function agreeing(content: CatalogueContent, { words }: Query, asWritten: Slots): Slots {
   return asWritten.map((variants, place) => {
     const token = words[place]?.token ?? '';
-    if (place === 0) return variants;
-    return [...variants, ...otherGender(content, token), ...against(content, token)];
+    return place === 0 ? variants : [...variants, ...otherGender(content, token), ...against(content, token)];
   });
 }
 
 /** What is for 'el sarro' is antisarro. */
-export function against({ words }: CatalogueContent, token: string): Variant[] {
-  return words.has(`anti${token}`) ? [{ word: `anti${token}`, quality: 1 }] : [];
+export function against(content: CatalogueContent, token: string): Variant[] {
+  return itself(content, `anti${token}`);
 }
 
 /** 'blanca' of 'blanco', and the reverse. */
-function otherGender({ words }: CatalogueContent, token: string): Variant[] {
+function otherGender(content: CatalogueContent, token: string): Variant[] {
   const other = token.endsWith('a') ? `${token.slice(0, -1)}o` : token.replace(/o$/, 'a');
-  return token.length >= SHORTEST_OF_GENDER && other !== token && words.has(other)
-    ? [{ word: other, quality: 1 }]
-    : [];
+  return token.length >= SHORTEST_OF_GENDER && other !== token ? itself(content, other) : [];
 }
