@@ -1,3 +1,4 @@
+import { useOutletContext } from 'react-router';
 import { REQUEST_KINDS } from '#rules/habeas/requests.ts';
 import { lazyPart } from '#web/lazy-part.tsx';
 import { ButtonLink } from '#web/ui/actions/button-link.tsx';
@@ -7,6 +8,7 @@ import { readTriState, triState } from '../kit/filters/filter.ts';
 import { rereadRows, resourceLoader } from '../kit/resource-loader.ts';
 import { ResourcePage } from '../kit/resource-page.tsx';
 import { columnsOf } from '../kit/table/columns-of.tsx';
+import type { AdminFrame } from '../shell/admin-frame.ts';
 import { claimTexts as texts } from '../texts/records/habeas-claims.ts';
 import type { Route } from './+types/claims-page.ts';
 import { type Claim, claimTones } from './claim.ts';
@@ -42,6 +44,7 @@ export const shouldRevalidate = rereadRows;
 
 /** Questions and claims about personal data, those that are due first on top (decision 49). */
 export default function ClaimsPage({ loaderData: { found } }: Route.ComponentProps) {
+  const { modules } = useOutletContext<AdminFrame>();
   return (
     <ResourcePage
       name="consultas"
@@ -64,9 +67,11 @@ export default function ClaimsPage({ loaderData: { found } }: Route.ComponentPro
           <ButtonLink to="/admin/habeas/solicitudes" kind="ghost" size={36}>
             {texts.deletions}
           </ButtonLink>
-          <ButtonLink to="/admin/habeas" kind="outline" size={36}>
-            {texts.register}
-          </ButtonLink>
+          {modules.includes('habeas-data') && (
+            <ButtonLink to="/admin/habeas" kind="outline" size={36}>
+              {texts.register}
+            </ButtonLink>
+          )}
         </>
       }
       record={(opened) => <ClaimDialog key={opened.id} {...opened} />}

@@ -1,3 +1,4 @@
+import { useOutletContext } from 'react-router';
 import type { OutputOf } from '#contract/index.ts';
 import { groupThousands } from '#rules/money.ts';
 import { ButtonLink } from '#web/ui/actions/button-link.tsx';
@@ -12,6 +13,7 @@ import { resourceLoader } from '../kit/resource-loader.ts';
 import type { Column } from '../kit/table/column.ts';
 import { DataTable } from '../kit/table/data-table.tsx';
 import { TableFoot } from '../kit/table/table-foot.tsx';
+import type { AdminFrame } from '../shell/admin-frame.ts';
 import { requestTexts as texts } from '../texts/habeas.ts';
 import { kitTexts } from '../texts/kit.ts';
 import type { Route } from './+types/requests-page.ts';
@@ -52,6 +54,7 @@ const columns: Column<Request>[] = [
  */
 export default function RequestsPage({ loaderData: { found } }: Route.ComponentProps) {
   const { search } = useAddress();
+  const { modules } = useOutletContext<AdminFrame>();
   const total = found?.pagination.totalCount;
   const isEmpty = found?.list.length === 0 && !search.has('estado');
   return (
@@ -62,9 +65,11 @@ export default function RequestsPage({ loaderData: { found } }: Route.ComponentP
           <span className="kit-quiet">{texts.count(total, groupThousands(total))}</span>
         )}
         <span className="kit-tools">
-          <ButtonLink to="/admin/habeas" kind="outline" size={36}>
-            {texts.register}
-          </ButtonLink>
+          {modules.includes('habeas-data') && (
+            <ButtonLink to="/admin/habeas" kind="outline" size={36}>
+              {texts.register}
+            </ButtonLink>
+          )}
         </span>
       </header>
       <p className="type-note text-ink-2 mb-3">{texts.about}</p>

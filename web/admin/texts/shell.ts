@@ -76,6 +76,8 @@ export const shellTexts = {
     picking: 'Alistamiento',
     deliveries: 'Entregas',
     habeas: 'Habeas data',
+    claims: 'Consultas y reclamos',
+    deletions: 'Cuentas por eliminar',
     opening: 'Apertura',
     businesses: 'Negocios',
     integrations: 'Integraciones',

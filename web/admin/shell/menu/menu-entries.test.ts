@@ -5,7 +5,9 @@ test('people who handle orders have them in the menu; the keeper of personal dat
   const labels = (role: Parameters<typeof menuFor>[0]) => menuFor(role, []).map(({ label }) => label);
   expect(labels('admin')).toContain('Pedidos');
   expect(labels('hyperadmin')).toContain('Pedidos');
-  expect(labels('habeasAdmin')).toEqual([]);
+  // Without the register of consents, too, people's requests are answered.
+  expect(labels('habeasAdmin')).toEqual(['Consultas y reclamos', 'Cuentas por eliminar']);
+  expect(labels('admin')).not.toContain('Consultas y reclamos');
 });
 
 test('superadmins manage people', () => {

@@ -11,6 +11,8 @@ export type MenuEntry = {
   roles: readonly Role[];
   /** Only with this module of the business. */
   module?: string;
+  /** Only without this module, whose screen leads there otherwise. */
+  without?: string;
   /** A red count beside it. */
   counts?: 'late' | 'reviews';
   /** The count, if the frame has it. */
@@ -201,6 +203,22 @@ const entries: readonly MenuEntry[] = [
     module: 'habeas-data',
   },
   {
+    // The law wants requests about personal data answered, with or without the register of consents (decision 49).
+    to: '/admin/habeas/consultas',
+    label: shellTexts.entries.claims,
+    icon: { shop: 'identification-card' },
+    roles: ['habeasAdmin', 'superadmin', 'hyperadmin'],
+    without: 'habeas-data',
+  },
+  {
+    to: '/admin/habeas/solicitudes',
+    label: shellTexts.entries.deletions,
+    icon: { shop: 'identification-card' },
+    roles: ['habeasAdmin', 'superadmin', 'hyperadmin'],
+    without: 'habeas-data',
+    unlisted: true,
+  },
+  {
     to: '/admin/integrations',
     label: shellTexts.entries.integrations,
     icon: { staff: 'plugs-connected' },
@@ -232,7 +250,10 @@ const entries: readonly MenuEntry[] = [
 /** The entries for a role and the business's modules. */
 export function menuFor(role: Role, modules: readonly string[]): MenuEntry[] {
   return entries.filter(
-    (entry) => entry.roles.includes(role) && (entry.module === undefined || modules.includes(entry.module)),
+    ({ roles, module, without }) =>
+      roles.includes(role) &&
+      (module === undefined || modules.includes(module)) &&
+      (without === undefined || !modules.includes(without)),
   );
 }
 
