@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { isOfferAddress } from '#rules/offers/link.ts';
 import { OFFER_SECTIONS } from '#rules/offers/sections.ts';
 import { staffRecord } from './resource.ts';
-import { Id, Instant, PictureAddress } from './wire.ts';
+import { Id, Instant, PictureAddress, VideoAddress } from './wire.ts';
 
 const ROUTE_MODES = ['', 'same_tab', 'new_tab'] as const;
 
@@ -71,7 +71,7 @@ export const OfferChanges = z.object({
   photo: PictureAddress,
   /** The first is shown on phones. */
   photos: z.array(PictureAddress).max(10, 'Una oferta puede tener máximo 10 imágenes.').nullable(),
-  video_url: PictureAddress,
+  video_url: VideoAddress,
   art: z
     .object({
       title: z.string().trim().max(120, 'El título puede tener máximo 120 caracteres.').default(''),

@@ -80,17 +80,21 @@ const notAPicture = 'No es la dirección de una imagen de la tienda: súbela pri
  * Address of a picture of the shop; '' for none. The text _null_ of a form is null, which removes it. Pictures
  * elsewhere are downloaded and stored here first (docs/decisions/043): pages show nothing of other sites.
  */
-export const PictureAddress = z.union(
-  [
-    z.null().transform(() => ''),
-    z
-      .string()
-      .trim()
-      .max(300, notAPicture)
-      .regex(/^$|^\/(?!\/)[\w./-]+$/, notAPicture),
-  ],
-  notAPicture,
+export const PictureAddress = addressHere(notAPicture);
+
+/** The same of a video. */
+export const VideoAddress = addressHere(
+  'No es la dirección de un video de la tienda: súbelo primero.',
 );
+
+function addressHere(refused: string) {
+  const address = z
+    .string()
+    .trim()
+    .max(300, refused)
+    .regex(/^$|^\/(?!\/)[\w./-]+$/, refused);
+  return z.union([z.null().transform(() => ''), address], refused);
+}
 
 /** A picture in a form: a file, or where a picture of the shop is already. */
 export const PictureField = z.union([fileField(notAPicture), PictureAddress], notAPicture);

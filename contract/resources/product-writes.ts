@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { call } from '#contract/call.ts';
 import { writableResource } from '#contract/resource.ts';
 import { StaffProduct } from '#contract/resources/staff-product.ts';
-import { CountType, Id, PictureAddress } from '#contract/wire.ts';
+import { CountType, Id, PictureAddress, VideoAddress } from '#contract/wire.ts';
 
 const required = (name: string) => `El campo ${name} es obligatorio`;
 const notANumber = (name: string) => `El campo ${name} debe ser un número`;
@@ -63,7 +63,7 @@ const ProductChanges = z.object({
   anotherPhotos: z
     .array(z.object({ url: PictureAddress }))
     .max(20, 'Un producto puede tener máximo 20 fotos.'),
-  videos: z.array(z.object({ url: PictureAddress })).max(5, 'Un producto puede tener máximo 5 videos.'),
+  videos: z.array(z.object({ url: VideoAddress })).max(5, 'Un producto puede tener máximo 5 videos.'),
   hideStartDiscount: z.boolean(),
   suggestPromoteNum: whole('número de promoción', 1_000_000),
   /** Cost of the price unit; null: unknown. Written only by superadmins. */

@@ -46,6 +46,9 @@ const wrong = async (body: Partial<Body>) => {
 describe('a refused offer', () => {
   it('names the field and the reason', async () => {
     expect(await wrong({ nameOffer: ' ' })).toEqual([['nameOffer', 'El campo nombre es obligatorio.']]);
+    expect(await wrong({ video_url: 'https://otro.example/oferta.mp4' })).toEqual([
+      ['video_url', 'No es la dirección de un video de la tienda: súbelo primero.'],
+    ]);
     expect(await wrong({ section: 'NOWHERE' as 'HOME' })).toEqual([
       ['section', 'No es una sección de ofertas.'],
     ]);
