@@ -1,8 +1,8 @@
-import { messages, refuse } from './support/pages.ts';
-import { newAccount, signIn, staff } from './support/people.ts';
-import { newProduct } from './support/products.ts';
-import { officeNamed } from './support/shop.ts';
-import { expect, test } from './support/test.ts';
+import { messages, refuse } from '../support/pages.ts';
+import { newAccount, signIn, staff } from '../support/people.ts';
+import { newProduct } from '../support/products.ts';
+import { officeNamed } from '../support/shop.ts';
+import { expect, test } from '../support/test.ts';
 
 // Back-office 8: what a screen says when the server refuses; nothing is changed, and nothing that was typed is lost.
 
@@ -48,9 +48,10 @@ test('a category and a product say which part of them was not read, saved or del
   const editing = page.getByRole('dialog', { name: 'Editar Producto' });
   await editing.getByRole('textbox', { name: 'Título', exact: true }).fill('');
   await editing.getByRole('button', { name: 'Guardar cambios' }).click();
-  await expect(
-    editing.getByText('Informacion del producto incompleta. Ups, 1 error encontrado'),
-  ).toBeVisible();
+  const refused = editing.getByText('Informacion del producto incompleta. Ups, 1 error encontrado');
+  await expect(refused).toBeVisible();
+  await editing.getByRole('textbox', { name: 'Título', exact: true }).fill(product.title);
+  await expect(refused).toBeHidden();
   await editing.getByRole('textbox', { name: 'Título', exact: true }).fill('Galleta activada');
   await page.reload();
 
