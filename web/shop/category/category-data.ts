@@ -11,7 +11,6 @@ import {
   readShelf,
   type ShelfAnswer,
 } from '#web/shop/product-list/shelf-data.ts';
-import { isInMenus } from '#web/shop/shell/menu/category-tree.ts';
 import { categoryTexts as texts } from '#web/shop/texts/category.ts';
 import { placeText } from '#web/shop/texts/planogram.ts';
 
@@ -34,7 +33,7 @@ export async function readCategoryPage(
   params: { idCategory: string; idSubCategory?: string },
 ) {
   const category = await readCategory(server, params.idCategory);
-  const subcategories = category.subcategoriesArr.filter(isInMenus);
+  const subcategories = category.subcategoriesArr.filter(({ show }) => show);
   // A hidden subcategory is still reachable from its products.
   const chosen = subcategoryNamed(category.subcategoriesArr, params.idSubCategory);
   const filtered = isChosen(readChoice(new URL(request.url).searchParams));

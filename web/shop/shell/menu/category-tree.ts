@@ -55,18 +55,16 @@ function readTree(officeId: string): Promise<Branches> {
   return asked;
 }
 
-/** Whether menus list a subcategory: one without products would lead to an empty page. */
-export function isInMenus({ show, totalProducts }: Category['subcategoriesArr'][number]): boolean {
-  return show && totalProducts > 0;
-}
-
-/** The subcategories of each category in menus: only visible ones, in the order of the response. */
+/**
+ * The subcategories of each category in menus: visible ones, in the order of the response. One without products would
+ * lead to an empty page.
+ */
 export function branchesOf(categories: readonly Category[]): Branches {
   return new Map(
     categories.map(({ id, subcategoriesArr }) => [
       id,
       subcategoriesArr
-        .filter(isInMenus)
+        .filter(({ show, totalProducts }) => show && totalProducts > 0)
         .map((sub) => ({ id: sub.id, name: sub.displayName, order: sub.order })),
     ]),
   );
