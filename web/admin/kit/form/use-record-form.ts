@@ -69,7 +69,10 @@ export function useRecordForm<Values extends FieldValues, Saved extends { versio
   // biome-ignore lint/correctness/useExhaustiveDependencies: another version counts as another record.
   useEffect(() => follow(), [options.version]);
   useEffect(() => {
-    if (!isDirty) saved.current = false;
+    if (isDirty) return;
+    saved.current = false;
+    // What was refused is taken back.
+    setFailure(undefined);
   }, [isDirty]);
 
   async function submit(values: Values): Promise<void> {
