@@ -83,9 +83,7 @@ const notAPicture = 'No es la dirección de una imagen de la tienda: súbela pri
 export const PictureAddress = addressHere(notAPicture);
 
 /** The same of a video. */
-export const VideoAddress = addressHere(
-  'No es la dirección de un video de la tienda: súbelo primero.',
-);
+export const VideoAddress = addressHere('No es la dirección de un video de la tienda: súbelo primero.');
 
 function addressHere(refused: string) {
   const address = z
