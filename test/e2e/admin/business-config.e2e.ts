@@ -87,6 +87,13 @@ test('a superadmin changes name, colour and ticker, sees them on the shop before
     await expect(messages(page).getByText('Cambios realizados!').first()).toBeVisible();
     await section('Venta y domicilio');
     await expect(page.getByRole('textbox', { name: 'Domicilio' })).toHaveValue('4.700');
+    await section('Bolsas');
+    await page.getByRole('combobox', { name: 'Página' }).selectOption('Bolsas');
+    const bag = page.getByRole('tabpanel').getByRole('textbox', { name: 'Nombre' }).first();
+    const bagName = await bag.inputValue();
+    await bag.fill('Bolsa de fique');
+    await expect(preview.getByRole('radio', { name: /Bolsa de fique/ })).toBeVisible();
+    await bag.fill(bagName);
 
     // A holiday of all offices, which an office may work.
     const saveDays = async () => {

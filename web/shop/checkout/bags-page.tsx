@@ -1,15 +1,12 @@
 import { useState } from 'react';
 import { Navigate } from 'react-router';
-import { bagCount } from '#rules/bags.ts';
 import { badgeCount } from '#rules/cart.ts';
-import { formatPesos } from '#rules/money.ts';
 import { callApi } from '#web/api/client.ts';
 import type { WireCart } from '#web/shop/cart/cart-types.ts';
 import { useAction } from '#web/shop/form/use-action.ts';
 import { useBusiness } from '#web/shop/shell/use-business.ts';
 import { checkoutTexts } from '#web/shop/texts/buying/checkout.ts';
-import { Notice } from '#web/ui/feedback/notice.tsx';
-import { ChoiceGroup, ChoiceRow } from '#web/ui/fields/choice.tsx';
+import { BagChoice } from './frame/bag-choice.tsx';
 import { NextStep } from './frame/next-step.tsx';
 import { saveChoice } from './frame/save-choice.ts';
 import { StepFrame } from './frame/step-frame.tsx';
@@ -17,8 +14,6 @@ import { pathOf } from './frame/steps-of.ts';
 import { useCheckoutCart } from './frame/use-checkout-cart.ts';
 
 const texts = checkoutTexts.bags;
-
-type Option = WireCart['bags_config'] & {};
 
 /** Bags: number and cost of each kind; 'Sin bolsa' always (decision 7). */
 export default function BagsPage() {
@@ -37,7 +32,6 @@ export default function BagsPage() {
   });
   const shown = wanted ?? cart.bags_config?.code ?? null;
   const amounts = amountsOf(cart);
-  const chosen = options.find(({ code }) => code === shown);
 
   if (options.length === 0) return <Navigate to={pathOf('finish')} replace />;
   return (
@@ -60,67 +54,8 @@ export default function BagsPage() {
           amounts.grams === 0 ? '' : kilos(amounts.grams),
         )}
       </p>
-      <ChoiceGroup label={texts.options} hiddenLabel>
-        {options.map((option) => (
-          <BagRow
-            key={option.code}
-            option={option}
-            count={countFor(option, amounts)}
-            checked={shown === option.code}
-            onChoose={() => void choose(option.code)}
-          />
-        ))}
-        <ChoiceRow
-          name="bags"
-          value=""
-          title={texts.none}
-          text={texts.noneText}
-          aside={<span className="type-price-s">{formatPesos(0)}</span>}
-          checked={shown === ''}
-          onChange={() => void choose('')}
-        />
-      </ChoiceGroup>
-      {chosen !== undefined && hasLimit(chosen) && (
-        <Notice tone="info">
-          {texts.capacity(chosen.products_per_bag, chosen.products_grams_limit)} {texts.fewer}
-        </Notice>
-      )}
+      <BagChoice options={options} amounts={amounts} chosen={shown} onChoose={(code) => void choose(code)} />
     </StepFrame>
-  );
-}
-
-type RowProps = { option: Option; count: number; checked: boolean; onChoose: () => void };
-
-function BagRow({ option: { code, name, price_per_bag: price }, count, checked, onChoose }: RowProps) {
-  return (
-    <ChoiceRow
-      name="bags"
-      value={code}
-      title={name}
-      text={texts.count(count)}
-      aside={
-        <span className="grid justify-items-end">
-          <span className="type-price-s">{formatPesos(count * price)}</span>
-          <span className="type-note text-ink-2">{texts.times(count, price)}</span>
-        </span>
-      }
-      checked={checked}
-      onChange={onChoose}
-    />
-  );
-}
-
-function countFor(option: Option, { units, grams }: { units: number; grams: number }): number {
-  return bagCount(
-    {
-      code: option.code,
-      name: option.name,
-      pricePerBag: option.price_per_bag,
-      productsPerBag: option.products_per_bag,
-      productsGramsLimit: option.products_grams_limit,
-    },
-    units,
-    grams,
   );
 }
 
@@ -128,10 +63,6 @@ function amountsOf({ products }: WireCart): { units: number; grams: number } {
   const sumOf = (countType: 'units' | 'grams') =>
     products.filter((line) => line.countType === countType).reduce((sum, { count }) => sum + count, 0);
   return { units: sumOf('units'), grams: sumOf('grams') };
-}
-
-function hasLimit({ products_per_bag, products_grams_limit }: Option): boolean {
-  return products_per_bag > 0 || products_grams_limit > 0;
 }
 
 /** '2,1 kg' */

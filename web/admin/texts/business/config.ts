@@ -123,6 +123,7 @@ export const configTexts = {
       '/offers': 'Ofertas',
       '/recipe-book': 'Comunidad',
       '/terms': 'Términos',
+      '/vista/bolsas': 'Bolsas',
     },
     otherPage: 'La que abriste',
     published: 'Publicado',
