@@ -170,7 +170,7 @@ it('by stars and by date are one range of an index, for all offices and for one;
       order,
       /order_rating_of_office_by_stars/.test(ofOffice),
       /Sort Key: .*\br\./.test(ofOffice),
-    ]).toEqual([...[order, true, false]]);
+    ]).toEqual([order, true, false]);
   }
   expect(await plan('creationDate desc', null)).toContain('Presorted Key: r.created_at');
   expect(await plan('creationDate desc', null, 'tarde')).toMatch(/strpos\((r\.)?folded_comment, /);

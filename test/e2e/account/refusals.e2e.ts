@@ -5,7 +5,7 @@ import { expect, test } from '#test/e2e/support/test.ts';
 
 // Storefront 5 and 8: what the shop answers when an account, a way in or an address fails.
 
-test.use({ expectedFaults: [/status of (400|500|503)/] });
+test.use({ expectedFaults: [/status of (400|401|500|503)/] });
 
 test('each way in says what failed, and why @mobile', async ({ page, context }) => {
   await shopAt(context, await officeNamed('Granada'));
