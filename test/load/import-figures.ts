@@ -25,7 +25,7 @@ export async function importFigures(adminUrl: string, most = Number.MAX_SAFE_INT
     const luz = clientOf(shop.url, catalogue.token, 'localhost');
     const address = `${shop.url}${catalogue.pagePath}`;
     await load(shop.url, [catalogue.pagePath], { seconds: 2 });
-    const shoppers = await startSteadyLoad(address);
+    const shoppers = startSteadyLoad(address);
     const ask = (seconds: number) => shoppers.ask({ perSecond: PAGES_A_SECOND, seconds });
     await ask(2);
     const calm = await ask(10);

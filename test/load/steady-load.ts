@@ -11,7 +11,7 @@ type Asked = { perSecond: number; seconds: number; connections?: number };
  * The same from a process of its own: what the measuring process does beside it (an upload, the progress it asks for)
  * is in no time.
  */
-export async function startSteadyLoad(address: string) {
+export function startSteadyLoad(address: string) {
   const child = fork(fileURLToPath(import.meta.url), [address]);
   return {
     async ask(asked: Asked): Promise<Steady> {

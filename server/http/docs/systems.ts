@@ -21,7 +21,8 @@ Responde con un estado 2xx en menos de 10 segundos; si no, se intenta otra vez a
 <code>data</code> es <code>{"business":"…","message":"…"}</code>: respóndelo con 2xx, como los demás.</p>
 ${code(PAYLOAD)}
 <p>La firma es la de <a href="https://www.standardwebhooks.com">Standard Webhooks</a>: HMAC-SHA256 de
-<code>webhook-id.webhook-timestamp.cuerpo</code>, el cuerpo tal como llegó y sin volverlo a escribir, con los bytes del secreto (base64, sin <code>whsec_</code>). En el
+<code>webhook-id.webhook-timestamp.cuerpo</code>, el cuerpo tal como llegó y sin volverlo a escribir, con los bytes del
+secreto (base64, sin <code>whsec_</code>). En el
 encabezado puede haber dos firmas mientras se cambia el secreto; basta que una coincida. Rechaza lo que tenga más de 5
 minutos.</p>
 ${code(VERIFY)}
