@@ -46,7 +46,7 @@ export const UNANSWERED_MS = LIMITS.statementMs + 1_000;
 const CONNECT_MS = 4_000;
 /** Plans are lost with their connection, and planning a purchase costs more than the purchase. */
 const IDLE_MS = 300_000;
-/** With three pipelined, two of the registry, the listener and those of jobs: at most 30 in a process (decision 049). */
+/** With three pipelined, two of the registry, the listener and the jobs: at most 30 in a process (decision 049). */
 export const USUAL_POOL_SIZE = 16;
 
 /**
