@@ -48,6 +48,21 @@ describe('consent', () => {
     await world.says('jorge', true);
   });
 
+  it('of an account that was deactivated or erased after planning counts for nothing', async () => {
+    for (const name of ['marcela', 'jorge', 'beatriz'] as const) await world.says(name, true);
+    const { id } = (await world.move(await world.made(), 'scheduled')).ok().doc;
+    const setAccount = (column: string) =>
+      world.server.sql(`update app_user set ${column} where id = $1`, [people.jorge.id]);
+    await world.server.sql(
+      'insert into campaign_recipient (business_id, campaign_id, user_id, id) values ($1, $2, $3, gen_random_uuid())',
+      [businessIds.canasta, id, people.jorge.id],
+    );
+    await setAccount('disabled = true');
+    await world.finished(id);
+    expect(world.addresses()).toEqual([people.beatriz.email, people.marcela.email].sort());
+    await setAccount('disabled = false');
+  });
+
   it('of a channel applies only to that channel', async () => {
     const id = await world.started({ type: 'ALL_USERS_SMS', title: 'Hoy 20 % en frutas' });
     await world.finished(id);
@@ -88,7 +103,7 @@ describe('an audience', () => {
   it('is who bought a product, in those days and at that office', async () => {
     const [shopper] = await readyShoppers(world.server, [[{ product: goods.ron, count: 1 }]]);
     if (!shopper) throw new Error('No shopper');
-    (await order(shopper, await totalOf(shopper))).ok();
+    const placed = (await order(shopper, await totalOf(shopper))).ok().order;
     await world.server.sql('update customer_order set created_at = $1', [world.now()]);
     const buyers = await world.server.sql<{ email: string; user_id: string }>(
       'select u.email, u.id as user_id from customer_order o join app_user u on u.id = o.user_id',
@@ -111,6 +126,15 @@ describe('an audience', () => {
       await world.started({ bought: 'category', boughtIds: [categoryIds.licores], boughtDays: 700 }),
     );
     expect(world.addresses()).toEqual([buyers[0]?.email]);
+    // What was cancelled was not bought.
+    const cancelled = { state: '12_store_cancel_order' } as const;
+    (await world.luz.call('orders.move', { params: { id: placed.id }, body: cancelled })).ok();
+    world.server.sent.length = 0;
+    world.wait(1);
+    await world.finished(
+      await world.started({ bought: 'category', boughtIds: [categoryIds.licores], boughtDays: 700 }),
+    );
+    expect(world.addresses()).toEqual([]);
   });
 
   it('is counted without sending', async () => {

@@ -78,6 +78,10 @@ describe('a person', () => {
     world.server.sent.length = 0;
     await world.finished(await world.started());
     expect(world.addresses()).not.toContain(people.marcela.email);
+    // The old link still works for somebody who agreed again, and counts once for its campaign.
+    await world.says('marcela', true);
+    expect((await oneClick()).status).toBe(200);
+    expect((await world.read(id)).results.unsubscribed).toBe(1);
     await world.says('marcela', true);
   });
 

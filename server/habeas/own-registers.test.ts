@@ -127,4 +127,14 @@ describe("a question about one's data", () => {
       (await nidia.call('habeasRequests.answer', { params, body: erase })).failure().details[0]?.field,
     ).toBe('erase');
   });
+
+  it('about a register is not answered by erasing it', async () => {
+    const id = await registered();
+    const body = { kind: 'query', description: '¿Qué saben de mí?', register_id: id } as const;
+    const { request: asked } = (await marcela.call('habeasRequests.ask', { body })).ok();
+    const answer = { answer: 'Esto sabemos.', erase: true, version: asked.version };
+    const answered = await nidia.call('habeasRequests.answer', { params: { id: asked.id }, body: answer });
+    expect(answered.failure().details[0]?.field).toBe('erase');
+    expect(await mine()).toContainEqual(expect.objectContaining({ id }));
+  });
 });

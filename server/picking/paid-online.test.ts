@@ -62,6 +62,9 @@ it('a refund is recorded with the move, once for any number of presses, and a pe
     ...{ how: 'by_hand' as const, amount: half, reason: 'Transferencia 1180' },
     refund_id: refund?.id ?? '',
   };
+  const wrong = await luz.call('payments.refund', { params, body: { ...sent, amount: half - 50 } });
+  expect(wrong.failure().error).toBe('REFUND_NOT_POSSIBLE');
+  expect(await refundsOf(order.id)).toEqual([refund]);
   const done = (await luz.call('payments.refund', { params, body: sent })).ok();
   expect(done).toMatchObject({
     ...{ state: 'done', amount: half, answer: 'Transferencia 1180' },

@@ -162,6 +162,26 @@ describe('an addition', () => {
     });
   });
 
+  it('counts with the order, and with its own other lines, towards the most pieces of a product', async () => {
+    const one = await placed(
+      [
+        { product: goods.arroz, count: 5, comment: 'Del de cinco' },
+        { product: goods.arroz, count: 5, comment: 'Del otro' },
+      ],
+      { basket: [{ product: goods.arroz, count: 990 }] },
+    );
+    const { lines, price_total } = await preview(one);
+    expect(lines.map(({ chosen, problem }) => [chosen, problem])).toEqual([
+      [true, ''],
+      [false, 'Con lo que ya pediste, puedes llevar 4 und más.'],
+    ]);
+    const line_ids = lines.map(({ line_id }) => line_id);
+    expect((await send(one, { addition_id: newId(), line_ids, total_price: price_total })).status).not.toBe(
+      200,
+    );
+    expect((await read(one.id)).additions).toEqual([]);
+  });
+
   it('happens once, however often it is sent', async () => {
     const one = await placed([{ product: goods.sal, count: 4 }]);
     const stock = await goodsAt(server, goods.sal.id, officeIds.bretana);

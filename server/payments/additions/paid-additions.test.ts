@@ -151,6 +151,21 @@ describe('an addition that is not paid in time', () => {
     world.pass(-41);
   });
 
+  it('waits some minutes longer for a provider that is down: it may have been paid', async () => {
+    const order = await of.paid();
+    const { id } = await of.adding(order);
+    const url = await of.additionUrl(order, id);
+    world.simulator.set({ events: { drop: 1_000 }, calls: { fault: '500', times: 1_000 } });
+    world.simulator.pay({ url });
+    world.pass(33);
+    await new Promise((resolve) => setTimeout(resolve, 400));
+    expect(await of.stateOf(id)).toBe('waiting');
+    world.simulator.set({ calls: { times: 0 } });
+    world.pass(1);
+    await of.reaches(id, 'confirmed');
+    world.pass(-34);
+  });
+
   it('without a link ends by itself, as often as an order may wait', async () => {
     const order = await of.paid();
     for (let times = 0; times < 4; times += 1) {

@@ -1,0 +1,47 @@
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import type { Client } from '#test/client.ts';
+import { goods } from '#test/factories/goods.ts';
+import { brokenInvariants } from '#test/faults/invariants.ts';
+import { action, linesOf, openPicking, orderInWalk, record } from '#test/picking/picking-world.ts';
+import type { TestServer } from '#test/server.ts';
+
+/** What a coupon takes off when less was picked than ordered (decision 63). */
+
+let server: TestServer;
+let staff: { luz: Client; wilson: Client };
+
+beforeAll(async () => {
+  ({ server, ...staff } = await openPicking());
+});
+afterAll(() => server.close());
+afterEach(async () => {
+  expect(await brokenInvariants(server.adminUrl)).toEqual([]);
+});
+
+it.each([
+  // Two of four bags of coffee: half of its percentage.
+  { code: 'cafe15', discount: (coffee: number) => Math.trunc((coffee * 15) / 100), share: 0.5 },
+  // Pesos stay whole while the goods cost as much.
+  { code: 'mercado5', discount: () => 5_000, share: 1 },
+])(
+  '$code takes off $share of its discount when half of the coffee was found',
+  async ({ code, discount, share }) => {
+    const basket = [
+      { product: goods.cafe, count: 4 },
+      { product: goods.arroz, count: 1 },
+    ];
+    const { id, total } = await orderInWalk(server, staff, basket, { coupons: [code] });
+    const lines = await linesOf(staff.wilson, id);
+    const coffee = lines.find(({ product_id }) => product_id === goods.cafe.id);
+    const rice = lines.find(({ product_id }) => product_id === goods.arroz.id);
+    if (!coffee || !rice) throw new Error('No lines');
+    const answer = await record(staff.wilson, id, [
+      action(coffee.id, { found: { count: 2 }, reason: 'shelf_empty' }),
+      action(rice.id, { found: { count: 1 } }),
+    ]);
+    expect(answer.ok().results.map(({ conflict }) => conflict)).toEqual([null, null]);
+    const { amount_to_pay } = (await staff.wilson.call('picking.finish', { params: { id } })).ok();
+    const whole = discount(coffee.totalPrice);
+    expect(amount_to_pay).toBe(total - coffee.totalPrice / 2 + whole - Math.ceil(whole * share));
+  },
+);
