@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { safeHtml } from '#server/community/safe-html.ts';
-import { partsTexts } from '#web/admin/texts/parts.ts';
+import { partsTexts } from '#web/admin/texts/kit/parts.ts';
 import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibility.ts';
 import { moveByKey } from '../support/lists.ts';
 import { signIn, staff } from '../support/people.ts';

@@ -4,7 +4,7 @@ import { EmptyState } from '#web/ui/feedback/states.tsx';
 import { askFirst } from '../kit/dialogs/ask-first.ts';
 import { FieldsOnTheirWay, ListFailed } from '../kit/dialogs/states.tsx';
 import { showUndo } from '../kit/dialogs/undo.ts';
-import { partsTexts as texts } from '../texts/parts.ts';
+import { partsTexts as texts } from '../texts/kit/parts.ts';
 import { SampleRecord } from './sample-record.tsx';
 
 /** Dialogs, confirmations and empty states. */

@@ -6,7 +6,7 @@ import { CanEditProvider } from '../kit/form/can-edit.tsx';
 import '../kit/form/record.css';
 import '../kit/kit.css';
 import type { AdminFrame } from '../shell/admin-frame.ts';
-import { partsTexts as texts } from '../texts/parts.ts';
+import { partsTexts as texts } from '../texts/kit/parts.ts';
 import './parts.css';
 import { OtherParts } from './other-parts.tsx';
 import { type FieldSection, sampleField } from './sample-fields.tsx';

@@ -13,7 +13,7 @@ import { OnePickerField } from '../kit/fields/one-picker.tsx';
 import { ManyPickerField } from '../kit/fields/picker.tsx';
 import { RichField } from '../kit/fields/rich/rich-field.tsx';
 import { LongTextField, TextField } from '../kit/fields/text-field.tsx';
-import { partsTexts as texts } from '../texts/parts.ts';
+import { partsTexts as texts } from '../texts/kit/parts.ts';
 import type { Sample } from './samples.ts';
 
 type Office = { id: string; name: string };

@@ -4,8 +4,8 @@ import { Button } from '#web/ui/actions/button.tsx';
 import { showToast } from '#web/ui/feedback/toast-store.ts';
 import { RecordDialog } from '../kit/form/record-dialog.tsx';
 import { RecordTabs } from '../kit/form/record-tabs.tsx';
+import { partsTexts } from '../texts/kit/parts.ts';
 import { kitTexts } from '../texts/kit.ts';
-import { partsTexts } from '../texts/parts.ts';
 import { type FieldSection, sampleField } from './sample-fields.tsx';
 import { blank, filledWith, type Sample } from './samples.ts';
 

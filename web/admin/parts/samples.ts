@@ -1,4 +1,4 @@
-import { partsTexts as texts } from '../texts/parts.ts';
+import { partsTexts as texts } from '../texts/kit/parts.ts';
 
 /** A record with a field of every kind. */
 export type Sample = {

@@ -7,7 +7,7 @@ import { FieldNote } from '#web/ui/fields/field.tsx';
 import { Switch } from '#web/ui/fields/switch.tsx';
 import { TextInput } from '#web/ui/fields/text-input.tsx';
 import { Icon } from '#web/ui/icons/icon.tsx';
-import { fieldTexts } from '../../texts/kit-fields.ts';
+import { fieldTexts } from '../../texts/kit/fields.ts';
 import { useKitField } from '../fields/use-kit-field.ts';
 import { dayOf, shortDay } from './days.ts';
 

@@ -3,7 +3,7 @@ import { json } from '@codemirror/lang-json';
 import { Compartment, EditorState } from '@codemirror/state';
 import { basicSetup, EditorView } from 'codemirror';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { fieldTexts } from '../../texts/kit-fields.ts';
+import { fieldTexts } from '../../texts/kit/fields.ts';
 import { createOwnValues } from './own-values.ts';
 
 export type CodeEditorProps = {

@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import { lazyPart } from '#web/lazy-part.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
-import { fieldTexts } from '../../texts/kit-fields.ts';
+import { fieldTexts } from '../../texts/kit/fields.ts';
 import type { CodePlace } from './code-editor.tsx';
 import { HeavyFrame } from './heavy-frame.tsx';
 import { type KitFieldProps, useKitField } from './use-kit-field.ts';

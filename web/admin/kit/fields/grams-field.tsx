@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { cx } from '#web/ui/cx.ts';
 import { TextInput } from '#web/ui/fields/text-input.tsx';
-import { fieldTexts } from '../../texts/kit-fields.ts';
+import { fieldTexts } from '../../texts/kit/fields.ts';
 import { gramsText, readGrams } from './grams.ts';
 import { inputProps } from './text-field.tsx';
 import { type KitFieldProps, useKitField } from './use-kit-field.ts';

@@ -1,7 +1,7 @@
 import { groupThousands } from '#rules/money.ts';
 import { cx } from '#web/ui/cx.ts';
 import { TextArea, TextInput } from '#web/ui/fields/text-input.tsx';
-import { fieldTexts } from '../../texts/kit-fields.ts';
+import { fieldTexts } from '../../texts/kit/fields.ts';
 import { type KitFieldProps, useKitField } from './use-kit-field.ts';
 
 type CountedProps = KitFieldProps & {

@@ -1,7 +1,7 @@
 import { useContext, useEffect } from 'react';
 import { useFormState } from 'react-hook-form';
 import { Badge } from '#web/ui/feedback/badge.tsx';
-import { fieldTexts } from '../../texts/kit-fields.ts';
+import { fieldTexts } from '../../texts/kit/fields.ts';
 import { type DetailTab, DetailTabs, useOpenTab } from '../dialogs/detail-tabs.tsx';
 import { useNamesAround } from './field-names.tsx';
 import { OpensTab } from './first-wrong.ts';

@@ -8,7 +8,7 @@ import { MapZoom } from '#web/ui/map/map-zoom.tsx';
 import { type View, withinZooms } from '#web/ui/map/projection.ts';
 import { TileLayer } from '#web/ui/map/tile-layer.tsx';
 import { useMapHand } from '#web/ui/map/use-map-hand.ts';
-import { mapTexts as texts } from '../../texts/kit-map.ts';
+import { mapTexts as texts } from '../../texts/kit/map.ts';
 import { placeOf, type Shape, ShapeLabels, ShapePaths, scaleOf } from './shapes.tsx';
 import { useDrawnView } from './use-drawn-view.ts';
 import '#web/ui/map/map.css';

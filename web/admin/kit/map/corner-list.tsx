@@ -4,7 +4,7 @@ import { TextInput } from '#web/ui/fields/text-input.tsx';
 import { Icon } from '#web/ui/icons/icon.tsx';
 import type { Point } from '#web/ui/map/ground.ts';
 import { readPair, readPoint } from '#web/ui/map/read-point.ts';
-import { mapTexts as texts } from '../../texts/kit-map.ts';
+import { mapTexts as texts } from '../../texts/kit/map.ts';
 import {
   type Corners,
   insertCorner,

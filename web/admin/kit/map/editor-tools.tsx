@@ -1,7 +1,7 @@
 import { Button } from '#web/ui/actions/button.tsx';
 import { Segmented } from '#web/ui/actions/segmented.tsx';
 import { Icon } from '#web/ui/icons/icon.tsx';
-import { mapTexts as texts } from '../../texts/kit-map.ts';
+import { mapTexts as texts } from '../../texts/kit/map.ts';
 import { LEAST_CORNERS } from './polygon-edit.ts';
 
 type Mode = 'edit' | 'remove';

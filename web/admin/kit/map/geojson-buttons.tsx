@@ -5,7 +5,7 @@ import { Notice } from '#web/ui/feedback/notice.tsx';
 import { showToast } from '#web/ui/feedback/toast-store.ts';
 import { StaffIcon } from '#web/ui/icons/staff-icon.tsx';
 import type { Point } from '#web/ui/map/ground.ts';
-import { mapTexts } from '../../texts/kit-map.ts';
+import { mapTexts } from '../../texts/kit/map.ts';
 import type { Corners } from './polygon-edit.ts';
 
 const texts = mapTexts.geojson;

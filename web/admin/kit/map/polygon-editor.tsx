@@ -3,7 +3,7 @@ import { boundingBox } from '#rules/coverage.ts';
 import type { Ground, Point } from '#web/ui/map/ground.ts';
 import { LEAST_ZOOM, MOST_ZOOM, type View, worldOf, worldPixels } from '#web/ui/map/projection.ts';
 import { useSize } from '#web/ui/map/use-size.ts';
-import { mapTexts as texts } from '../../texts/kit-map.ts';
+import { mapTexts as texts } from '../../texts/kit/map.ts';
 import { AreaMap } from './area-map.tsx';
 import { EditedArea } from './corner-handles.tsx';
 import { CornerList } from './corner-list.tsx';

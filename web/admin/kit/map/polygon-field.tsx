@@ -6,7 +6,7 @@ import { Notice } from '#web/ui/feedback/notice.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { useInView } from '#web/ui/hooks/use-in-view.ts';
 import type { Ground, Point } from '#web/ui/map/ground.ts';
-import { mapTexts as texts } from '../../texts/kit-map.ts';
+import { mapTexts as texts } from '../../texts/kit/map.ts';
 import { HeavyFrame } from '../fields/heavy-frame.tsx';
 import { type KitFieldProps, useKitField } from '../fields/use-kit-field.ts';
 import type { Shape, ShapeTone } from './shapes.tsx';

@@ -2,7 +2,7 @@ import type { KeyboardEvent } from 'react';
 import { announce } from '#web/ui/feedback/announce.ts';
 import type { Point } from '#web/ui/map/ground.ts';
 import { offsetOf, pointAt, type View, withinZooms } from '#web/ui/map/projection.ts';
-import { mapTexts as texts } from '../../texts/kit-map.ts';
+import { mapTexts as texts } from '../../texts/kit/map.ts';
 import {
   type Corners,
   insertCorner,

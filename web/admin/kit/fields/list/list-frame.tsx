@@ -5,7 +5,7 @@ import { cx } from '#web/ui/cx.ts';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { FieldNote } from '#web/ui/fields/field.tsx';
 import { Icon } from '#web/ui/icons/icon.tsx';
-import { fieldTexts } from '../../../texts/kit-fields.ts';
+import { fieldTexts } from '../../../texts/kit/fields.ts';
 import { SeenPart } from '../../form/seen-part.tsx';
 import type { KitFieldProps } from '../use-kit-field.ts';
 import type { SortableRowsProps } from './sortable-rows.tsx';

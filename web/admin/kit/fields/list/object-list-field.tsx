@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { fieldTexts } from '../../../texts/kit-fields.ts';
+import { fieldTexts } from '../../../texts/kit/fields.ts';
 import { PartProvider } from '../../form/part.tsx';
 import { ownMessageOf } from '../../form/paths.ts';
 import { useKitField } from '../use-kit-field.ts';

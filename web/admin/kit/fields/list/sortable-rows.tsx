@@ -19,7 +19,7 @@ import { IconButton } from '#web/ui/actions/icon-button.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { Icon } from '#web/ui/icons/icon.tsx';
 import { StaffIcon } from '#web/ui/icons/staff-icon.tsx';
-import { fieldTexts } from '../../../texts/kit-fields.ts';
+import { fieldTexts } from '../../../texts/kit/fields.ts';
 
 const texts = fieldTexts.list;
 /** A press that moves less than this is a press. */

@@ -1,6 +1,6 @@
 import { type ClipboardEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { TextInput } from '#web/ui/fields/text-input.tsx';
-import { fieldTexts } from '../../../texts/kit-fields.ts';
+import { fieldTexts } from '../../../texts/kit/fields.ts';
 import { ownMessageOf, valueAt } from '../../form/paths.ts';
 import { useKitField } from '../use-kit-field.ts';
 import { ListFrame, type ListProps } from './list-frame.tsx';

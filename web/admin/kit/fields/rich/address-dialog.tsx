@@ -4,7 +4,7 @@ import { FormProvider, useForm, useWatch } from 'react-hook-form';
 import { Button } from '#web/ui/actions/button.tsx';
 import { TextInput } from '#web/ui/fields/text-input.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
-import { fieldTexts } from '../../../texts/kit-fields.ts';
+import { fieldTexts } from '../../../texts/kit/fields.ts';
 import { NoPart } from '../../form/part.tsx';
 import { ImageField } from '../pictures/image-field.tsx';
 import { isLinkAddress, isPictureAddress } from './rich-html.ts';

@@ -1,6 +1,6 @@
 import type { ChainedCommands, Editor } from '@tiptap/core';
 import type { StaffIcon } from '#web/ui/icons/icon-list.ts';
-import { fieldTexts } from '../../../texts/kit-fields.ts';
+import { fieldTexts } from '../../../texts/kit/fields.ts';
 import { HEADINGS, MOST_INDENT } from './extensions.ts';
 
 const texts = fieldTexts.rich;

@@ -3,7 +3,7 @@ import type { Editor } from '@tiptap/core';
 import { useEditorState } from '@tiptap/react';
 import { useState } from 'react';
 import { StaffIcon } from '#web/ui/icons/staff-icon.tsx';
-import { fieldTexts } from '../../../texts/kit-fields.ts';
+import { fieldTexts } from '../../../texts/kit/fields.ts';
 import { AddressDialog } from './address-dialog.tsx';
 import { type RichCommand, richCommands } from './rich-commands.ts';
 
