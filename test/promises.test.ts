@@ -7,6 +7,7 @@ import { errors } from '#contract/errors.ts';
 import { calls } from '#contract/index.ts';
 import { callTable, GENERIC_FORMS, GENERIC_ROUTES } from '#scripts/call-table.ts';
 import { generatedRoutes } from '#scripts/generate.ts';
+import { checksumOf, knownMigrations } from '#server/db/migrate.ts';
 import { root } from './source-files.ts';
 
 /** What contract, README and generated files promise of one another. */
@@ -169,10 +170,15 @@ describe('the contract', () => {
     expect(poor.map(([code]) => code)).toEqual([]);
   });
 
-  it('has up-to-date generated files', () => {
+  it('has up-to-date generated files', async () => {
     const written = read('web/api/routes.generated.ts');
+    expect(entriesOf(generatedRoutes()).length).toBe(definitions.length);
     expect(entriesOf(written)).toEqual(entriesOf(generatedRoutes()));
     expect(read('docs/calls.md')).toBe(callTable());
+    // Whether the rest of it is fresh, test/schema-file.test.ts asks a database.
+    const newest = (await knownMigrations()).at(-1) ?? '';
+    const checksum = checksumOf(newest.endsWith('.ts') ? newest : read(`server/db/migrations/${newest}`));
+    expect(read('server/db/schema.sql')).toContain(`-- ${newest} ${checksum.slice(0, 12)}\n`);
   });
 
   it('serves and tests each call that the specification names, and all forms of its generic resources', () => {
@@ -193,7 +199,6 @@ function isEnglish(text: string): boolean {
 
 /** What a generated table says, however it is laid out. */
 function entriesOf(text: string): string[] {
-  return [...text.matchAll(/'?([\w.]+)'?: \['(\w+)', '([^']+)'(, true)?\]/g)].map(
-    ([, id, method, path, withoutSession = '']) => `${id} ${method} ${path}${withoutSession}`,
-  );
+  const entry = /'?([\w.]+)'?: \[\s*'(\w+)',\s*'([^']+)'(?:,\s*'(\w+)')?,?\s*\]/g;
+  return [...text.matchAll(entry)].map(([, id, method, path, how = '']) => `${id} ${method} ${path} ${how}`);
 }

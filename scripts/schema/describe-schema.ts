@@ -4,9 +4,11 @@ import { domains } from './domains.ts';
 import { commentLines, lowered, wrapped } from './sql-text.ts';
 import { tableText } from './table-text.ts';
 
-const heading = `-- The schema as it is today: every table with its columns, keys, checks, indexes, policy, rights and triggers.
--- Made by \`node scripts/generate.ts schema\` from server/db/migrations; do not edit. It is read by people and by
--- test/schema-file.test.ts; a database is made by the migrations alone.
+const heading = (newest: string) =>
+  `-- The schema as it is today: every table with its columns, keys, checks, indexes, policy, rights and triggers.
+-- Made by \`node scripts/run.mjs generate schema\` from server/db/migrations; do not edit. It is read by people and by
+-- test/schema-file.test.ts; a database is made by the migrations alone. The newest of them:
+-- ${newest}
 
 set check_function_bodies = off;
 `;
@@ -32,7 +34,7 @@ export async function describeSchema(client: pg.ClientBase): Promise<string> {
   );
   const routinesByUse = sortedByUse(routines, tables);
   return [
-    heading,
+    heading(await newestMigration(client)),
     section('Functions', routinesByUse.first.map(routineText)),
     ...parts,
     section('Keys to tables further down, and checks that old rows are not held to', pointingAhead),
@@ -43,6 +45,14 @@ export async function describeSchema(client: pg.ClientBase): Promise<string> {
     ),
     `grant usage on schema public to ${applicationRole};\n`,
   ].join('\n');
+}
+
+/** With the beginning of its checksum, which test/promises.test.ts compares without a database. */
+async function newestMigration(client: pg.ClientBase): Promise<string> {
+  const { rows } = await client.query(
+    "select name || ' ' || left(checksum, 12) as newest from schema_migration order by name desc limit 1",
+  );
+  return rows[0]?.newest ?? '';
 }
 
 /**

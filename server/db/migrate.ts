@@ -161,6 +161,7 @@ function inTypeScript(name: string, secretKey: Buffer): Migration {
   };
 }
 
-function checksumOf(text: string): string {
+/** What a migration in SQL is recognised by once it was applied. */
+export function checksumOf(text: string): string {
   return createHash('sha256').update(text).digest('hex');
 }

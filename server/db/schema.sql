@@ -1,6 +1,7 @@
 -- The schema as it is today: every table with its columns, keys, checks, indexes, policy, rights and triggers.
--- Made by `node scripts/generate.ts schema` from server/db/migrations; do not edit. It is read by people and by
--- test/schema-file.test.ts; a database is made by the migrations alone.
+-- Made by `node scripts/run.mjs generate schema` from server/db/migrations; do not edit. It is read by people and by
+-- test/schema-file.test.ts; a database is made by the migrations alone. The newest of them:
+-- 0209_ratings_by_stars_and_words.sql 264fdc4f1ecd
 
 set check_function_bodies = off;
 
