@@ -2,16 +2,12 @@ import { consentTexts } from '#contract/consent-texts.ts';
 import type { InputOf } from '#contract/index.ts';
 import { expectAccessible, expectNoSidewaysScroll } from '#test/e2e/support/accessibility.ts';
 import { messageTo } from '#test/e2e/support/outbox.ts';
-import { follow } from '#test/e2e/support/pages.ts';
+import { follow, shot } from '#test/e2e/support/pages.ts';
 import { newAccount, newEmail, shopAt, signIn } from '#test/e2e/support/people.ts';
 import { api, officeNamed } from '#test/e2e/support/shop.ts';
 import { expect, test } from '#test/e2e/support/test.ts';
 
 test.use({ expectedFaults: [/status of 400/] });
-
-const shots = async (page: import('@playwright/test').Page, name: string) => {
-  if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}-${name}.png`, fullPage: true });
-};
 
 test('a company registers its data, and its person corrects them, keeps the proof and withdraws @mobile', async ({
   page,
@@ -27,7 +23,7 @@ test('a company registers its data, and its person corrects them, keeps the proo
   await expect(page.getByText('Debes autorizar el uso de tus datos personales.')).toBeVisible();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
-  await shots(page, 'habeas-wrong');
+  await shot(page, 'habeas-wrong');
 
   await page.getByRole('textbox', { name: 'Razón social' }).fill('Restaurante El Chontaduro');
   // Grouped as it is typed, without the check digit.
@@ -53,14 +49,14 @@ test('a company registers its data, and its person corrects them, keeps the proo
   await page.getByRole('textbox', { name: /^Número ?\(opcional\)$/ }).fill('20b');
   await page.getByRole('button', { name: 'Registrarme' }).click();
   await expect(page.getByText('Tus datos quedaron registrados.')).toBeVisible();
-  await shots(page, 'habeas-done');
+  await shot(page, 'habeas-done');
 
   await page.getByRole('link', { name: 'Ver mis datos' }).click();
   const own = page.getByRole('region', { name: 'Registro de datos personales' });
   await expect(own).toContainText('RESTAURANTE EL CHONTADURO');
   await expect(own).toContainText('Documento 668••••9 · Autorizas promociones');
   await expectAccessible(page);
-  await shots(page, 'habeas-own');
+  await shot(page, 'habeas-own');
   await own.getByRole('button', { name: 'Corregir' }).click();
   await own.getByRole('textbox', { name: 'Nombre' }).fill('Nubia Inés');
   await own.getByRole('button', { name: 'Guardar cambios' }).click();
@@ -80,7 +76,7 @@ test('a company registers its data, and its person corrects them, keeps the proo
   await asked.getByRole('button', { name: 'Enviar solicitud' }).click();
   await expect(asked.getByText('Consultar mis datos: En trámite')).toBeVisible();
   await expectNoSidewaysScroll(page);
-  await shots(page, 'habeas-requests');
+  await shot(page, 'habeas-requests');
 });
 
 test('a person who registered without an account sees it by the link that comes by mail, and asks for another @mobile', async ({

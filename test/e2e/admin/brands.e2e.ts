@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibility.ts';
 import { expectAtOtherWidth } from '../support/other-width.ts';
-import { follow } from '../support/pages.ts';
+import { follow, shot } from '../support/pages.ts';
 import { type Person, signIn, staff } from '../support/people.ts';
 import { api, officeNamed } from '../support/shop.ts';
 import { expect, test } from '../support/test.ts';
@@ -57,8 +57,7 @@ test('a superadmin gives a brand its name, takes it away, puts it back, and merg
   await dialog.getByRole('button', { name: 'Guardar cambios' }).click();
   await expect(dialog).toBeHidden();
   await expect(page.getByRole('row').last()).toContainText('De maíz tierno');
-  if (process.env.SHOTS)
-    await page.screenshot({ path: `${process.env.SHOTS}-brands-${page.viewportSize()?.width}.png` });
+  await shot(page, 'brands');
 
   await page.getByRole('checkbox', { name: `Marcar ${name}` }).click();
   await page.getByRole('button', { name: 'Eliminar' }).click();
@@ -96,8 +95,7 @@ async function merge(page: Page, luz: Person): Promise<void> {
   await expect(dialog.getByText('No se puede deshacer')).toBeVisible();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
-  if (process.env.SHOTS)
-    await page.screenshot({ path: `${process.env.SHOTS}-merge-${page.viewportSize()?.width}.png` });
+  await shot(page, 'merge');
 
   // Somebody renames one of them meanwhile: it is seen before anything moves.
   const displayName = `Maíz de ${word}`;
@@ -105,8 +103,7 @@ async function merge(page: Page, luz: Person): Promise<void> {
   await dialog.getByRole('button', { name: 'Unir marcas' }).click();
   await expect(dialog.getByRole('alert').filter({ hasText: 'Alguien cambió' })).toBeVisible();
   await expect(preview).toHaveText(`2 productos pasan a «${displayName}».`);
-  if (process.env.SHOTS)
-    await page.screenshot({ path: `${process.env.SHOTS}-merge-stale-${page.viewportSize()?.width}.png` });
+  await shot(page, 'merge-stale');
   await dialog.getByRole('button', { name: 'Unir marcas' }).click();
   await expect(
     page.getByText(`Marcas unidas: 2 productos pasaron a «${displayName}».`).first(),
@@ -114,6 +111,5 @@ async function merge(page: Page, luz: Person): Promise<void> {
   await expect(dialog).toBeHidden();
   await expect(rows.filter({ hasText: displayName })).toContainText(/3.*Activa/s);
   await expect(rows.filter({ hasText: `Maíz ${word}` })).toContainText(/0.*Inactiva/s);
-  if (process.env.SHOTS)
-    await page.screenshot({ path: `${process.env.SHOTS}-merged-${page.viewportSize()?.width}.png` });
+  await shot(page, 'merged');
 }

@@ -2,7 +2,7 @@ import { expectAccessible } from '../support/accessibility.ts';
 import { holdBusiness, setBusiness } from '../support/business.ts';
 import { change, inDatabase } from '../support/change.ts';
 import { expectAtOtherWidth } from '../support/other-width.ts';
-import { messages } from '../support/pages.ts';
+import { messages, shot } from '../support/pages.ts';
 import { signIn, staff } from '../support/people.ts';
 import { officeNamed } from '../support/shop.ts';
 import { expect, test } from '../support/test.ts';
@@ -12,11 +12,8 @@ test.use({ expectedFaults: [/status of 4(00|04|09|22)/] });
 test('a superadmin changes name, colour and ticker, sees them on the shop before and after, and a style with its way back @desktop', async ({
   page,
   context,
-}, testInfo) => {
+}) => {
   test.slow();
-  const look = async (name: string) => {
-    if (process.env.SHOTS) await page.screenshot({ path: testInfo.outputPath(`${name}.png`) });
-  };
   const letGo = await holdBusiness('Canasta');
   const before = await setBusiness('Canasta', { custom_css_styles: '' });
   const ticker = await inDatabase((client) =>
@@ -33,7 +30,7 @@ test('a superadmin changes name, colour and ticker, sees them on the shop before
     await expect(preview.getByRole('banner').first()).toBeVisible();
     await expectAccessible(page);
     await expectAtOtherWidth(page);
-    await look('settings');
+    await shot(page, 'config-settings');
 
     // Seen on the real page before it is saved, and by nobody else.
     await page.getByRole('textbox', { name: 'Nombre de la tienda' }).fill('Canasta del Pacífico');
@@ -48,7 +45,7 @@ test('a superadmin changes name, colour and ticker, sees them on the shop before
     await expect(page.getByText('3 cambios sin guardar')).toBeVisible();
     await expect(preview.locator('html')).toHaveAttribute('data-theme', 'blue');
     await expect(preview.getByText('Domicilio gratis desde $ 120.000').first()).toBeVisible();
-    await look('draft');
+    await shot(page, 'config-draft');
     await test.step('on any page of the shop, to which links lead inside the preview', async () => {
       const where = page.getByRole('combobox', { name: 'Página' });
       await where.selectOption('Términos');
@@ -136,7 +133,7 @@ test('a superadmin changes name, colour and ticker, sees them on the shop before
       .last()
       .locator('.shop-footer');
     await expect(footer).toHaveCSS('border-top-width', '9px');
-    await look('styles');
+    await shot(page, 'config-styles');
     await page.getByRole('button', { name: 'Guardar cambios' }).last().click();
     await expect(page.getByText('Estilos guardados.').first()).toBeVisible();
     await editor.fill('.shop-footer { border-top: 2px solid var(--offer) }');
@@ -167,7 +164,7 @@ test('a superadmin changes name, colour and ticker, sees them on the shop before
     await expect(keys.getByRole('textbox', { name: 'Contraseña', exact: true })).toHaveAccessibleDescription(
       /Falta esta clave/,
     );
-    await look('keys');
+    await shot(page, 'config-keys');
     await page.keyboard.press('Escape');
     await page.getByRole('alertdialog').getByRole('button', { name: 'Sí, descartar' }).click();
   } finally {
@@ -184,7 +181,7 @@ test('modules are asked for by admins and switched by the person who runs the pl
   page,
   context,
   openContext,
-}, testInfo) => {
+}) => {
   const letGo = await holdBusiness('Canasta');
   const his = await openContext();
   try {
@@ -194,7 +191,7 @@ test('modules are asked for by admins and switched by the person who runs the pl
     await expect(page.getByRole('row').last()).toContainText('Activo');
     await expectAccessible(page);
     await expectAtOtherWidth(page);
-    if (process.env.SHOTS) await page.screenshot({ path: testInfo.outputPath('modules.png') });
+    await shot(page, 'modules');
     const coupons = async () => {
       const answer = await page.request.get('/admin/coupons');
       return { status: answer.status(), html: await answer.text() };

@@ -4,14 +4,10 @@ import { expectAccessible } from '../support/accessibility.ts';
 import { change } from '../support/change.ts';
 import { expectAtOtherWidth } from '../support/other-width.ts';
 import { messageTo } from '../support/outbox.ts';
-import { follow } from '../support/pages.ts';
+import { follow, shot } from '../support/pages.ts';
 import { newAccount, orderedBefore, signIn, staff } from '../support/people.ts';
 import { officeNamed, productNamed } from '../support/shop.ts';
 import { expect, test } from '../support/test.ts';
-
-const shots = async (page: import('@playwright/test').Page, name: string) => {
-  if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}-${name}.png`, fullPage: true });
-};
 
 test.use({ expectedFaults: [/status of 4(00|04)/] });
 
@@ -66,7 +62,7 @@ test('a campaign is counted, tried on oneself and sent; who gets it stops the ne
   await making.getByRole('option', { name: new RegExp(word) }).click();
   await making.getByRole('button', { name: 'Crear', exact: true }).click();
   await expect(making.getByText('Escribe una página de la tienda, como /offers.').last()).toBeVisible();
-  await shots(page, 'campaign-new');
+  await shot(page, 'campaign-new');
   await making.getByRole('textbox', { name: 'Abre' }).fill('/offers');
   await making.getByRole('button', { name: 'Crear', exact: true }).click();
 
@@ -78,7 +74,7 @@ test('a campaign is counted, tried on oneself and sent; who gets it stops the ne
   await dialog.getByRole('button', { name: 'Enviarme una prueba' }).click();
   await expect(page.getByText('Te enviamos la prueba.').first()).toBeVisible();
   expect(await messageTo(superadmin.email)).toContain(`Asunto: Prueba: ${title}`);
-  await shots(page, 'campaign-draft');
+  await shot(page, 'campaign-draft');
 
   // A moment that was begun is not 'now'.
   const moment = dialog.getByLabel('Fecha y hora');
@@ -100,7 +96,7 @@ test('a campaign is counted, tried on oneself and sent; who gets it stops the ne
   }
   await expect(dialog.getByText('Enviada', { exact: true })).toBeVisible({ timeout: 30_000 });
   await expectAccessible(page);
-  await shots(page, 'campaign-sent');
+  await shot(page, 'campaign-sent');
 
   const mail = await messageTo(shopper.email);
   expect(mail).toContain(`Asunto: ${title}`);
@@ -108,7 +104,7 @@ test('a campaign is counted, tried on oneself and sent; who gets it stops the ne
   await page.goto(path);
   await expect(page.getByRole('heading', { name: 'Dejar de recibir promociones', level: 1 })).toBeVisible();
   await expectAccessible(page);
-  await shots(page, 'campaign-unsubscribe');
+  await shot(page, 'campaign-unsubscribe');
   await page.getByRole('button', { name: 'No recibir más' }).click();
   await expect(page.getByText(/no te enviará más promociones por correo/)).toBeVisible();
   const { current } = (await shopper.client.call('personalData.consents', { query: {} })).ok();

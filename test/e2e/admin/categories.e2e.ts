@@ -2,21 +2,16 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
 import { moveByKey } from '../support/lists.ts';
 import { expectAtOtherWidth } from '../support/other-width.ts';
-import { messages } from '../support/pages.ts';
+import { messages, shot } from '../support/pages.ts';
 import { type Person, signIn, staff } from '../support/people.ts';
 import { expect, test } from '../support/test.ts';
 
 test.use({ expectedFaults: [/status of 4(00|04|09)/] });
 
-const SHOTS = process.env.SHOTS;
-
 test('a superadmin makes a category, fills its tabs, takes it away, and puts all in order @desktop', async ({
   page,
   context,
 }) => {
-  const shot = async (name: string) => {
-    if (SHOTS) await page.screenshot({ path: `${SHOTS}-${name}-${page.viewportSize()?.width}.png` });
-  };
   const luz = await staff('luz@canasta.example');
   await signIn(context, luz);
   await page.goto('/admin/categories');
@@ -24,7 +19,7 @@ test('a superadmin makes a category, fills its tabs, takes it away, and puts all
   await expect(page.getByRole('heading', { name: 'Listado de categorias', level: 1 })).toBeVisible();
   await expectAccessible(page);
   await expectAtOtherWidth(page, page.getByRole('button', { name: 'Nueva categoría' }));
-  await shot('list');
+  await shot(page, 'categories-list');
 
   const name = `Navidad ${Math.random().toString(36).slice(2, 8)}`;
   await page.getByRole('button', { name: 'Nueva categoría' }).click();
@@ -34,7 +29,7 @@ test('a superadmin makes a category, fills its tabs, takes it away, and puts all
     page.getByText('No se pudo crear la categoría, verifica los datos e inténtalo de nuevo'),
   ).toBeVisible();
   await expect(fresh.getByText('Por favor completa todos los campos').first()).toBeVisible();
-  await shot('create');
+  await shot(page, 'categories-create');
   await fresh.getByRole('textbox', { name: 'Nombre' }).fill(name);
   await fresh.getByRole('textbox', { name: 'Referencia WS' }).fill(name);
   await fresh.getByRole('textbox', { name: 'Posición' }).fill('900');
@@ -50,7 +45,7 @@ test('a superadmin makes a category, fills its tabs, takes it away, and puts all
   await page.getByRole('row').last().getByRole('button', { name, exact: true }).click();
   const dialog = page.getByRole('dialog', { name, exact: true });
   await expect(dialog.getByRole('textbox', { name: 'Nombre' })).toHaveValue(name);
-  await shot('data');
+  await shot(page, 'categories-data');
 
   await dialog.getByRole('tab', { name: /^Subcategorías/ }).click();
   await expect(dialog.getByText('Esta categoría no tiene subcategorías')).toBeVisible();
@@ -79,7 +74,7 @@ test('a superadmin makes a category, fills its tabs, takes it away, and puts all
   await expect(dialog.getByRole('listitem')).toHaveText([/Natilla/, /Buñuelos/]);
   await expect(dialog.getByText('Orden 30 ·')).toBeVisible();
   await expectAccessible(page);
-  await shot('subcategories');
+  await shot(page, 'categories-subcategories');
 
   await dialog.getByRole('button', { name: 'Natilla', exact: true }).click();
   const sub = page.getByRole('dialog', { name: 'Editar Natilla' });
@@ -87,7 +82,7 @@ test('a superadmin makes a category, fills its tabs, takes it away, and puts all
   await sub.getByRole('textbox', { name: 'Góndola en' }).first().fill('B');
   await sub.getByRole('textbox', { name: 'Góndola en' }).first().press('Enter');
   await expect(messages(page)).toContainText('Lugar guardado.');
-  await shot('subcategory');
+  await shot(page, 'categories-subcategory');
   await expectAccessible(page);
   await sub.getByRole('button', { name: 'Cerrar' }).first().click();
   await dialog.getByRole('switch', { name: 'Natilla: habilitada' }).click();
@@ -101,7 +96,7 @@ test('a superadmin makes a category, fills its tabs, takes it away, and puts all
   await tag.getByRole('textbox', { name: 'En los productos' }).fill('sin-azucar');
   await tag.getByRole('button', { name: 'Crear', exact: true }).click();
   await expect(dialog.getByRole('row').last()).toContainText('sin-azucar');
-  await shot('tags');
+  await shot(page, 'categories-tags');
 
   await dialog.getByRole('tab', { name: 'Opciones' }).click();
   await dialog.getByRole('button', { name: 'Agregar opción a Natilla' }).click();
@@ -110,11 +105,11 @@ test('a superadmin makes a category, fills its tabs, takes it away, and puts all
   await option.getByRole('textbox', { name: 'Opción 1' }).fill('Caja');
   await option.getByRole('button', { name: 'Crear', exact: true }).click();
   await expect(dialog.getByRole('button', { name: 'Editar Empaque de Natilla' })).toBeVisible();
-  await shot('options');
+  await shot(page, 'categories-options');
 
   await dialog.getByRole('tab', { name: 'Tarjetas' }).click();
   await dialog.getByRole('switch', { name: 'SKU' }).first().click();
-  await shot('cards');
+  await shot(page, 'categories-cards');
   await dialog.getByRole('button', { name: 'Guardar cambios' }).click();
   await expect(page.getByText('Cambios realizados!').first()).toBeVisible();
   const query = { categoryName: name };
@@ -157,7 +152,7 @@ async function putInOrder(page: Page, luz: Person): Promise<void> {
   await page.mouse.up();
   await expect(dialog.getByRole('listitem').first()).toContainText(second);
   await expect.poll(async () => (await shop())[0]).toBe(second);
-  if (SHOTS) await page.screenshot({ path: `${SHOTS}-order.png` });
+  await shot(page, 'categories-order');
   // And back again, by keyboard.
   await dialog.getByRole('button', { name: `Mover ${first}` }).focus();
   await page.keyboard.press('Space');

@@ -2,7 +2,7 @@ import { consentTexts } from '#contract/consent-texts.ts';
 import type { InputOf } from '#contract/index.ts';
 import { expectAccessible } from '../support/accessibility.ts';
 import { expectAtOtherWidth } from '../support/other-width.ts';
-import { follow } from '../support/pages.ts';
+import { follow, shot } from '../support/pages.ts';
 import { signIn, staff } from '../support/people.ts';
 import { api } from '../support/shop.ts';
 import { expect, test } from '../support/test.ts';
@@ -34,8 +34,7 @@ test('the keeper of personal data finds a register, corrects it, and downloads w
   await expectAtOtherWidth(page);
   await follow(page, `/admin/habeas?apellido=${encodeURIComponent(surname)}&documentos=ver`);
   await expect(page.getByText('66812349')).toBeVisible();
-  if (process.env.SHOTS)
-    await page.screenshot({ path: `${process.env.SHOTS}-habeas-${page.viewportSize()?.width}.png` });
+  await shot(page, 'habeas');
 
   await page.getByRole('button', { name: 'NUBIA', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Ver informacion registrada' });
@@ -60,8 +59,7 @@ test('the keeper of personal data finds a register, corrects it, and downloads w
   }
   await dialog.getByLabel('Tipo de vía').selectOption('CL');
   await expect(dialog.getByText('Uso de datos personales')).toBeVisible();
-  if (process.env.SHOTS)
-    await page.screenshot({ path: `${process.env.SHOTS}-habeas-more-${page.viewportSize()?.width}.png` });
+  await shot(page, 'habeas-more');
   // The tab of the wrong field opens.
   await dialog.getByRole('button', { name: 'Guardar cambios' }).click();
   await expect(dialog.getByText('El correo electrónico no es válido')).toBeVisible();

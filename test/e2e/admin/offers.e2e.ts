@@ -2,14 +2,13 @@ import sharp from 'sharp';
 import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibility.ts';
 import { moveByKey } from '../support/lists.ts';
 import { expectAtOtherWidth } from '../support/other-width.ts';
-import { follow } from '../support/pages.ts';
+import { follow, shot } from '../support/pages.ts';
 import { shopAt, signIn, staff } from '../support/people.ts';
 import { officeNamed } from '../support/shop.ts';
 import { expect, test } from '../support/test.ts';
 
 test.use({ expectedFaults: [/status of 4(00|04|09)/] });
 
-const SHOTS = process.env.SHOTS;
 const DAY_MS = 86_400_000;
 /** 'YYYY-MM-DD' in Colombia, so many days from now. */
 const dayFromNow = (days: number) =>
@@ -19,9 +18,6 @@ test('a superadmin makes a banner, sees it in the shop, orders it by keyboard, l
   page,
   context,
 }) => {
-  const shot = async (name: string) => {
-    if (SHOTS) await page.screenshot({ path: `${SHOTS}-${name}-${page.viewportSize()?.width}.png` });
-  };
   const luz = await staff('luz@canasta.example');
   await signIn(context, luz);
   await shopAt(context, await officeNamed('Bretaña'));
@@ -31,7 +27,7 @@ test('a superadmin makes a banner, sees it in the shop, orders it by keyboard, l
   await expect(page.getByRole('link', { name: 'Banners' })).toHaveAttribute('aria-current', 'page');
   await expectAccessible(page);
   await expectAtOtherWidth(page, page.getByRole('button', { name: 'Nueva oferta' }));
-  await shot('list');
+  await shot(page, 'offers-list');
 
   const name = `Natilla ${Math.random().toString(36).slice(2, 8)}`;
   await page.getByRole('button', { name: 'Nueva oferta' }).click();
@@ -52,7 +48,7 @@ test('a superadmin makes a banner, sees it in the shop, orders it by keyboard, l
     .setInputFiles({ name: 'natilla.jpg', mimeType: 'image/jpeg', buffer });
   await expect(wide.getByRole('img')).toBeVisible();
   await expectAccessible(page);
-  await shot('form');
+  await shot(page, 'offers-form');
   await fresh.getByRole('button', { name: 'Crear', exact: true }).click();
   await expect(page.getByText('Documento creado!').first()).toBeVisible();
   await expect(fresh).toBeHidden();
@@ -73,7 +69,7 @@ test('a superadmin makes a banner, sees it in the shop, orders it by keyboard, l
   await page.keyboard.press('Space');
   await expect(order.getByRole('listitem').first()).toContainText(name);
   await expectAccessible(page);
-  await shot('order');
+  await shot(page, 'offers-order');
   const firstBanner = async () =>
     /class="[^"]*\bbanner-full\b.*?<img[^>]*alt="([^"]*)"/s.exec(await home())?.[1];
   await expect.poll(firstBanner).toBe(name);
@@ -94,10 +90,10 @@ test('a superadmin makes a banner, sees it in the shop, orders it by keyboard, l
   await expect(inside.locator(`img[alt="${name}"]`)).toBeVisible();
   await inside.locator(`img[alt="${name}"]`).click();
   await expect(inside.locator(`img[alt="${name}"]`)).toBeVisible();
-  await shot('preview');
+  await shot(page, 'offers-preview');
   await preview.getByRole('radio', { name: 'Celular' }).check();
   await expect(preview.getByText('Así se ve, marcada en amarillo.')).toBeVisible({ timeout: 15_000 });
-  await shot('preview-phone');
+  await shot(page, 'offers-preview-phone');
   await preview.getByRole('button', { name: 'Cerrar' }).last().click();
   expect(await home()).toMatch(photo);
   await editing.getByRole('button', { name: 'Descartar' }).click();
@@ -118,17 +114,17 @@ test('a superadmin makes a banner, sees it in the shop, orders it by keyboard, l
   await expect(page.getByRole('heading', { name: 'Calendario de ofertas', level: 1 })).toBeVisible();
   await expectAccessible(page);
   await expectAtOtherWidth(page);
-  await shot('calendar');
+  await shot(page, 'offers-calendar');
   // Of the demonstration: from 3 to 9 p. m.
   await page.getByRole('button', { name: /^Principal, 15 .*: \d ofertas/ }).click();
   const day = page.getByRole('dialog', { name: /^Principal, 15 / });
   await expect(day.getByRole('row', { name: /Noche de viernes/ })).toContainText('3:00 p. m. a 10:00 p. m.');
-  await shot('day');
+  await shot(page, 'offers-day');
   await day.getByRole('link', { name: 'Ver en la tienda' }).click();
   await expect(page.getByRole('heading', { name: 'Vista previa de la tienda' })).toBeVisible();
   await expect(page.frameLocator('iframe').getByRole('main')).toBeVisible({ timeout: 15_000 });
   await expectNoSidewaysScroll(page);
-  await shot('page');
+  await shot(page, 'offers-page');
 
   // What stands behind a cart is drawn on a page of its own, for previews alone.
   const art = { title: `Descuento ${name}`, tag: 'BIENVENIDA' };

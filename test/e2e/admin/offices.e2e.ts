@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
-import type { Page } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibility.ts';
 import { dragFingers, drawSquare, mitu, newOffice, placeOn, pull, squareAround } from '../support/map.ts';
 import { expectAtOtherWidth } from '../support/other-width.ts';
+import { shot } from '../support/pages.ts';
 import { signIn, staff } from '../support/people.ts';
 import { api } from '../support/shop.ts';
 import { expect, test } from '../support/test.ts';
@@ -24,11 +24,6 @@ test.afterEach(async () => {
   left = [];
 });
 
-async function shot(page: Page, name: string) {
-  const { SHOTS } = process.env;
-  if (SHOTS) await page.screenshot({ path: `${SHOTS}-${name}-${page.viewportSize()?.width}.png` });
-}
-
 test('a superadmin opens an office: data, hours, coverage, zones, and takes it away @desktop', async ({
   page,
   context,
@@ -41,7 +36,7 @@ test('a superadmin opens an office: data, hours, coverage, zones, and takes it a
   await expect(page.getByRole('heading', { name: 'Listado de sedes', level: 1 })).toBeVisible();
   await expectAccessible(page);
   await expectAtOtherWidth(page, page.getByRole('button', { name: 'Nueva sede' }));
-  await shot(page, 'list');
+  await shot(page, 'offices-list');
   await page.getByRole('button', { name: 'Mostrar/Ocultar campos WS' }).click();
   await expect(page.getByRole('columnheader', { name: 'Precio neto' })).toBeVisible();
 
@@ -51,7 +46,7 @@ test('a superadmin opens an office: data, hours, coverage, zones, and takes it a
   await expect(fresh.getByText('Ups, 3 errores encontrados')).toBeVisible();
   await expect(fresh.getByText('El campo nombre es obligatorio.')).toBeVisible();
   await expect(fresh.getByText('Escribe latitud y longitud.')).toBeVisible();
-  await shot(page, 'create');
+  await shot(page, 'offices-create');
   await fresh.getByRole('textbox', { name: 'Nombre', exact: true }).fill(name);
   await fresh.getByRole('textbox', { name: 'Ciudad' }).fill('Leticia');
   await fresh.getByRole('textbox', { name: 'Latitud' }).fill(String(leticia.lat));
@@ -73,7 +68,7 @@ test('a superadmin opens an office: data, hours, coverage, zones, and takes it a
   await dialog.getByLabel('Lunes a sábado: hora de corte').fill('17:30');
   await dialog.getByLabel('Otro día').fill('2031-06-03');
   await dialog.getByRole('button', { name: 'Agregar festivo' }).click();
-  await shot(page, 'hours');
+  await shot(page, 'offices-hours');
   await save.click();
   await expect(page.getByText('Sede actualizada correctamente').first()).toBeVisible();
   await dialog.getByRole('tab', { name: 'Datos WebService' }).click();
@@ -89,7 +84,7 @@ test('a superadmin opens an office: data, hours, coverage, zones, and takes it a
   await expect(dialog.getByText('Puntos del polígono (4)')).toBeVisible();
   await pull(page, await placeOn(map, 120, -120), await placeOn(map, -200, 60));
   await expect(dialog.getByText(/El borde se cruza consigo mismo/).first()).toBeVisible();
-  await shot(page, 'crossing');
+  await shot(page, 'offices-crossing');
   await save.click();
   await expect(dialog.getByText(/El borde se cruza consigo mismo/).first()).toBeVisible();
   await dialog.getByRole('button', { name: 'Deshacer' }).click();
@@ -121,7 +116,7 @@ test('a superadmin opens an office: data, hours, coverage, zones, and takes it a
   const { geometry } = JSON.parse(await readFile(file, 'utf8'));
   expect([geometry.type, geometry.coordinates[0].length]).toEqual(['Polygon', 6]);
   await expectAccessible(page);
-  await shot(page, 'coverage');
+  await shot(page, 'offices-coverage');
 
   await dialog.getByRole('tab', { name: /Mapa de sub-zonas/ }).click();
   await dialog.getByRole('button', { name: 'Dibujar zona' }).click();
@@ -137,13 +132,13 @@ test('a superadmin opens an office: data, hours, coverage, zones, and takes it a
   await zone.getByRole('textbox', { name: 'Valor del envío' }).fill('8900');
   await zone.getByRole('button', { name: 'Guardar zona' }).click();
   await expect(zone.getByText(/Muévela adentro o amplía la cobertura y guárdala/)).toBeVisible();
-  await shot(page, 'zone-outside');
+  await shot(page, 'offices-zone-outside');
   await zone.getByRole('button', { name: 'Dibujar de nuevo' }).click();
   await drawSquare(page, ground, 80);
   await zone.getByRole('button', { name: 'Guardar zona' }).click();
   await expect(page.getByText('Zona creada correctamente').first()).toBeVisible();
   await expect(dialog.getByText('Muy lejano', { exact: true })).toBeVisible();
-  await shot(page, 'zones');
+  await shot(page, 'offices-zones');
   const point = { latitude: leticia.lat, longitude: leticia.lng };
   await expect
     .poll(async () => (await api.call('coverage.check', { body: point })).ok().delivery_price)
@@ -183,7 +178,7 @@ test('on a phone a coverage is drawn by taps, and what somebody else saved meanw
   }
   await dialog.getByRole('button', { name: 'Terminar dibujo' }).click();
   await expect(dialog.getByText('Puntos del polígono (3)')).toBeVisible();
-  await shot(page, 'phone-coverage');
+  await shot(page, 'offices-phone-coverage');
   await expectNoSidewaysScroll(page);
   (
     await luz.client.call('offices.update', { body: { id, version: 1, support_number: '602 555 0199' } })
@@ -239,7 +234,7 @@ test('a coverage comes from a GeoJSON file: what is none is told, what it shares
   const overlap = dialog.getByText(`Se cruza con la cobertura de ${name} vecina`);
   await expect(overlap).toBeVisible();
   await expectAccessible(page);
-  await shot(page, 'overlap');
+  await shot(page, 'offices-overlap');
   // Drawn away from it, they no longer overlap.
   const map = dialog.getByRole('application', { name: 'Cobertura de la sede' });
   await map.focus();

@@ -4,7 +4,7 @@ import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibili
 import { change } from '../support/change.ts';
 import { expectStep, goods as paper, readyToOrder } from '../support/checkout.ts';
 import { carriedOrder, newCourier } from '../support/deliveries.ts';
-import { figure, follow } from '../support/pages.ts';
+import { figure, follow, shot } from '../support/pages.ts';
 import { newAccount, type Person, shopAt, signIn, staff } from '../support/people.ts';
 import { type Office, officeNamed, pesos } from '../support/shop.ts';
 import { expect, test } from '../support/test.ts';
@@ -209,8 +209,7 @@ async function record(
 
 async function shots(page: Page, name: string): Promise<void> {
   await expectNoSidewaysScroll(page);
-  const folder = process.env.SHOTS;
-  if (!folder) return;
+  if (!process.env.SHOTS) return;
   const size = page.viewportSize();
   for (const [width, height] of [
     [390, 844],
@@ -218,7 +217,7 @@ async function shots(page: Page, name: string): Promise<void> {
     [1440, 900],
   ] as const) {
     await page.setViewportSize({ width, height });
-    await page.screenshot({ path: `${folder}/h3-${name}-${width}.png`, fullPage: true });
+    await shot(page, name);
   }
   if (size) await page.setViewportSize(size);
 }

@@ -19,6 +19,16 @@ export async function openCartPanel(page: Page): Promise<Locator> {
   return panel;
 }
 
+/**
+ * A picture of the whole page as `<SHOTS>/<name>-<width>.png`, for a look at what a test walks through; nothing without
+ * SHOTS=folder.
+ */
+export async function shot(page: Page, name: string): Promise<void> {
+  const folder = process.env.SHOTS;
+  const path = `${folder}/${name}-${page.viewportSize()?.width}.png`;
+  if (folder) await page.screenshot({ path, fullPage: true });
+}
+
 type Insides = Window & { __reactRouterDataRouter: { navigate(path: string): Promise<void> } };
 type ReactRoot = { stateNode: { pendingLanes: number } };
 

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectNoSidewaysScroll } from './accessibility.ts';
+import { shot } from './pages.ts';
 import { desktop, expect } from './test.ts';
 
 /** The narrowest phones, and the usual one last. */
@@ -10,21 +11,18 @@ const LEAST_TARGET = 48;
 /** Nothing is wider than the screen, nor than the narrowest phone; with SHOTS=folder a picture at each width. */
 export async function shots(page: Page, name: string, widths = WIDTHS): Promise<void> {
   await expectNoSidewaysScroll(page);
-  const folder = process.env.SHOTS;
-  if (!folder) return;
-  for (const width of widths) {
+  for (const width of process.env.SHOTS ? widths : []) {
     await page.setViewportSize({ width, height: 844 });
-    await page.screenshot({ path: `${folder}/${name}-${width}.png` });
+    await shot(page, name);
   }
 }
 
 /** The same of a screen that is wide as a rule, which it is again afterwards. */
 export async function shotsOfDesk(page: Page, name: string): Promise<void> {
   await shots(page, name);
-  const folder = process.env.SHOTS;
-  if (!folder) return;
+  if (!process.env.SHOTS) return;
   await page.setViewportSize(desktop.viewport);
-  await page.screenshot({ path: `${folder}/${name}-desk.png` });
+  await shot(page, name);
 }
 
 /** Whatever is pressed on the screen of a picker or courier is large enough; the frame around it is everybody's. */

@@ -2,6 +2,7 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
+import { shot } from '#test/e2e/support/pages.ts';
 import { expectAccessible, expectNoSidewaysScroll } from '../../support/accessibility.ts';
 import { expectAtOtherWidth } from '../../support/other-width.ts';
 import { signIn, staff } from '../../support/people.ts';
@@ -55,7 +56,7 @@ test('pictures of a folder are validated, what is wrong stands first, and the re
   await context.setOffline(true);
   await page.getByRole('button', { name: 'Subir 3' }).click();
   await expect(page.getByText('Sin conexión: seguimos solos cuando vuelva.')).toBeVisible();
-  if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}-import.png` });
+  await shot(page, 'import');
   await context.setOffline(false);
   await expect(page.getByText('Listo: 3 productos con su imagen.')).toBeVisible({ timeout: 30_000 });
   for (const { id, photoUrl } of products) {
@@ -66,7 +67,7 @@ test('pictures of a folder are validated, what is wrong stands first, and the re
       expect.stringMatching(/^\/pictures\/[0-9a-f]{40}-60x40$/),
     ]);
   }
-  if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}-import-done.png` });
+  await shot(page, 'import-done');
 
   // Closed and opened again, the same files are not sent twice.
   await page.reload();
