@@ -1,4 +1,4 @@
-import type { OfficeHours } from '#rules/hours.ts';
+import type { OfficeHours } from '#rules/dates/office-hours.ts';
 
 /** Types of the demonstration's data files (demo/data) as written, before the loader assigns ids. */
 

@@ -1,13 +1,6 @@
 import { type LatLng, pointInPolygon } from './coverage.ts';
-import {
-  atTime,
-  bogotaParts,
-  type HolidayChange,
-  type Instant,
-  type OfficeHours,
-  orderHoursOf,
-  orderingState,
-} from './hours.ts';
+import { type HolidayChange, type OfficeHours, orderHoursOf, orderingState } from './dates/office-hours.ts';
+import { atTime, bogotaParts, type Instant } from './hours.ts';
 import type { Pesos } from './money.ts';
 
 /** A delivery zone of an office. */

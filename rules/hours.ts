@@ -1,4 +1,4 @@
-import { type CivilDate, isHoliday, sameDate } from './dates/holidays.ts';
+import type { CivilDate } from './dates/holidays.ts';
 
 /** A moment: a Date or milliseconds since 1970. */
 export type Instant = Date | number;
@@ -6,40 +6,10 @@ export type Instant = Date | number;
 /** A moment as clocks and calendars in Colombia show it; weekday 0 is Sunday. */
 export type BogotaParts = CivilDate & { hour: number; minute: number; second: number; weekday: number };
 
-/**
- * Hours of an office as 'HH:MM'. Orders are taken from open to close; Sundays and holidays have their own
- * (equal hours = closed that day); deliveries leave from deliveryFrom until deliveryTo (decision 20).
- */
-export type OfficeHours = {
-  orderOpen: string;
-  orderClose: string;
-  sundayOpen: string;
-  sundayClose: string;
-  deliveryFrom: string;
-  deliveryTo: string;
-};
-
-/** A changed day of the holiday calendar: `holiday: false` makes a legal holiday a working day. */
-export type HolidayChange = CivilDate & { holiday?: boolean | undefined };
-
-export type OrderingState = { open: boolean; closesAt?: Date; opensAt?: Date };
-
-/** Storefront 9 and decision 20. */
-export const DEFAULT_OFFICE_HOURS: OfficeHours = {
-  orderOpen: '08:00',
-  orderClose: '16:00',
-  sundayOpen: '08:00',
-  sundayClose: '14:00',
-  deliveryFrom: '09:00',
-  deliveryTo: '19:00',
-};
-
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
 /** Colombia is UTC-5 the whole year. */
 const BOGOTA_OFFSET_MS = 5 * 60 * MINUTE_MS;
-const SUNDAY = 0;
-const DAYS_TO_LOOK_AHEAD = 31;
 
 export const WEEKDAYS = ['domingo', 'lunes', 'martes', 'miércoles', 'jueves', 'viernes', 'sábado'];
 export const MONTHS = [
@@ -82,34 +52,6 @@ export function endOfBogotaDay(instant: Instant): number {
   return bogotaDate(year, month, day + 1).getTime();
 }
 
-/** Whether orders are taken now, until when, or when they will be again (decision 20). Closing time is closed. */
-export function orderingState(
-  hours: OfficeHours,
-  instant: Instant,
-  changes: readonly HolidayChange[] = [],
-): OrderingState {
-  const now = Number(instant);
-  for (let ahead = 0; ahead <= DAYS_TO_LOOK_AHEAD; ahead += 1) {
-    const { opensAt, closesAt } = orderHoursOf(hours, now + ahead * DAY_MS, changes);
-    if (now >= opensAt.getTime() && now < closesAt.getTime()) return { open: true, closesAt };
-    if (now < opensAt.getTime() && opensAt < closesAt) return { open: false, opensAt };
-  }
-  return { open: false };
-}
-
-/** When orders open and close on the day in Colombia that contains the instant. Not open at all: both equal. */
-export function orderHoursOf(
-  hours: OfficeHours,
-  instant: Instant,
-  changes: readonly HolidayChange[] = [],
-): { opensAt: Date; closesAt: Date } {
-  const parts = bogotaParts(instant);
-  const isSundayOrHoliday = parts.weekday === SUNDAY || isRestDay(parts, changes);
-  const opensAt = atTime(parts, isSundayOrHoliday ? hours.sundayOpen : hours.orderOpen);
-  const closesAt = atTime(parts, isSundayOrHoliday ? hours.sundayClose : hours.orderClose);
-  return closesAt > opensAt ? { opensAt, closesAt } : { opensAt, closesAt: opensAt };
-}
-
 /** The instant of 'HH:MM' on that day in Colombia. Throws a RangeError for another text. */
 export function atTime(day: CivilDate, time: string): Date {
   const match = /^([01]?\d|2[0-3]|24(?=:00)):([0-5]\d)$/.exec(time);
@@ -138,11 +80,6 @@ export function formatWindow(start: Instant, end: Instant, now: Instant): string
 /** 'ayer', 'hoy', 'mañana', 'el lunes 23'; with the month when it is a week away or more, or past. */
 export function formatDay(instant: Instant, now: Instant): string {
   return relativeDay(bogotaParts(instant), now);
-}
-
-function isRestDay(day: CivilDate, changes: readonly HolidayChange[]): boolean {
-  const change = changes.find((candidate) => sameDate(candidate, day));
-  return change ? (change.holiday ?? true) : isHoliday(day);
 }
 
 function relativeDay(day: BogotaParts, now: Instant): string {

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { DEFAULT_OFFICE_HOURS, orderingState } from './dates/office-hours.ts';
 import { type PromiseInput, promiseWindows } from './delivery.ts';
-import { bogotaDate, bogotaParts, DEFAULT_OFFICE_HOURS, orderingState } from './hours.ts';
+import { bogotaDate, bogotaParts } from './hours.ts';
 
 // November 2026: Monday 16 is a holiday, Friday 20 a working day, Sunday 22.
 const november = (day: number, hour = 0, minute = 0) => bogotaDate(2026, 11, day, hour, minute);

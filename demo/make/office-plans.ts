@@ -1,4 +1,4 @@
-import type { OfficeHours } from '#rules/hours.ts';
+import type { OfficeHours } from '#rules/dates/office-hours.ts';
 
 /** Hand-made data of an office; its coverage is derived from the barrios it serves. */
 export type OfficePlan = {

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
-import { DEFAULT_OFFICE_HOURS, type OfficeHours } from '../hours.ts';
-import { hoursProblems, windowsADay } from './office-hours.ts';
+import { DEFAULT_OFFICE_HOURS, hoursProblems, type OfficeHours, windowsADay } from './office-hours.ts';
 
 const at = (changes: Partial<OfficeHours>): OfficeHours => ({ ...DEFAULT_OFFICE_HOURS, ...changes });
 const fields = (changes: Partial<OfficeHours>) => hoursProblems(at(changes)).map(({ field }) => field);

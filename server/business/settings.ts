@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { BusinessConfig } from '#contract/business.ts';
-import type { HolidayChange } from '#rules/hours.ts';
+import type { HolidayChange } from '#rules/dates/office-hours.ts';
 import type { Queries } from '#server/db/database.ts';
 import { failAt } from '#server/http/failure.ts';
 import { configOfBusiness } from './queries.ts';

@@ -3,15 +3,8 @@ import type { officeCalls } from '#contract/offices.ts';
 import type { adminOfficeCalls } from '#contract/resources/admin-offices.ts';
 import type { adminZoneCalls } from '#contract/resources/admin-zones.ts';
 import { toWire } from '#rules/coverage.ts';
-import {
-  bogotaParts,
-  endOfBogotaDay,
-  formatDay,
-  formatHour,
-  type Instant,
-  type OrderingState,
-  orderingState,
-} from '#rules/hours.ts';
+import { type OrderingState, orderingState } from '#rules/dates/office-hours.ts';
+import { bogotaParts, endOfBogotaDay, formatDay, formatHour, type Instant } from '#rules/hours.ts';
 import { genericPageOf } from '#server/catalogue/pagination.ts';
 import type { Context, HandlersOf } from '#server/http/context.ts';
 import { fail } from '#server/http/failure.ts';

@@ -1,4 +1,4 @@
-import type { HolidayChange } from '#rules/hours.ts';
+import type { HolidayChange } from '#rules/dates/office-hours.ts';
 import { holidayChanges } from '#server/business/settings.ts';
 import { part } from '#server/db/sql.ts';
 
@@ -16,7 +16,7 @@ export const holidayColumns = part`
   coalesce(g.working_holidays::text[], '{}') as working_holidays,
   o.extra_holidays::text[] as office_extra_holidays, o.working_holidays::text[] as office_working_holidays`;
 
-/** The first list that contains a day decides (rules/hours.ts): the office overrides the business. */
+/** The first list that contains a day decides (rules/dates/office-hours.ts): the office overrides the business. */
 export function officeHolidayChanges(days: OfficeHolidays): HolidayChange[] {
   const own = { extra_holidays: days.office_extra_holidays, working_holidays: days.office_working_holidays };
   return [...holidayChanges(own), ...holidayChanges(days)];

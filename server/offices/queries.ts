@@ -1,4 +1,4 @@
-import type { OfficeHours } from '#rules/hours.ts';
+import type { OfficeHours } from '#rules/dates/office-hours.ts';
 import type { Queries } from '#server/db/database.ts';
 import { nothing, part, sql } from '#server/db/sql.ts';
 import { holidayColumns, type OfficeHolidays } from './holidays.ts';

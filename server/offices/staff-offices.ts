@@ -1,5 +1,5 @@
 import type { CheckedInputOf, OutputOf } from '#contract/index.ts';
-import { DEFAULT_OFFICE_HOURS, type OfficeHours } from '#rules/hours.ts';
+import { DEFAULT_OFFICE_HOURS, type OfficeHours } from '#rules/dates/office-hours.ts';
 import { OFFICE_KEYS } from '#rules/places/office-keys.ts';
 import type { Queries } from '#server/db/database.ts';
 import { nothing, part, sql } from '#server/db/sql.ts';

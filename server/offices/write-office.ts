@@ -1,5 +1,5 @@
 import type { CallId, CheckedInputOf, OutputOf } from '#contract/index.ts';
-import { DEFAULT_OFFICE_HOURS } from '#rules/hours.ts';
+import { DEFAULT_OFFICE_HOURS } from '#rules/dates/office-hours.ts';
 import { OFFICE_KEYS } from '#rules/places/office-keys.ts';
 import { holidaysProblem } from '#server/business/settings.ts';
 import { onlySaid } from '#server/catalogue/categories/write-category.ts';

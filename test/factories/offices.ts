@@ -1,4 +1,4 @@
-import { DEFAULT_OFFICE_HOURS } from '#rules/hours.ts';
+import { DEFAULT_OFFICE_HOURS } from '#rules/dates/office-hours.ts';
 import { businessIds, idOf, officeIds } from './ids.ts';
 
 type Corner = [number, number];

@@ -1,5 +1,5 @@
+import { DEFAULT_OFFICE_HOURS } from '#rules/dates/office-hours.ts';
 import type { DeliveryWindow } from '#rules/delivery.ts';
-import { DEFAULT_OFFICE_HOURS } from '#rules/hours.ts';
 import { officeHolidayChanges } from '#server/offices/holidays.ts';
 import type { WindowsTaken } from '#server/offices/recent-windows.ts';
 import type { Seller } from '#server/offices/seller.ts';

@@ -1,4 +1,4 @@
-import type { OfficeHours } from '#rules/hours.ts';
+import type { OfficeHours } from '#rules/dates/office-hours.ts';
 import { part, sql } from '#server/db/sql.ts';
 import { recordsOf } from './records.ts';
 

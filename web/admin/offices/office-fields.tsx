@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
+import type { OfficeHours } from '#rules/dates/office-hours.ts';
 import { windowsADay } from '#rules/dates/office-hours.ts';
-import type { OfficeHours } from '#rules/hours.ts';
 import { OFFICE_KEYS } from '#rules/places/office-keys.ts';
 import { callApi } from '#web/api/client.ts';
 import { Notice } from '#web/ui/feedback/notice.tsx';

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { anyInstant, november } from './fixtures/instants.ts';
-import { bogotaDate, DEFAULT_OFFICE_HOURS, orderHoursOf, orderingState } from './hours.ts';
+import { anyInstant, november } from '../fixtures/instants.ts';
+import { bogotaDate } from '../hours.ts';
+import { DEFAULT_OFFICE_HOURS, orderHoursOf, orderingState } from './office-hours.ts';
 
 describe('orderingState', () => {
   test.each([
