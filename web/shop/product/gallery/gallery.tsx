@@ -31,39 +31,13 @@ export function Gallery({ product, rows, corner }: Props) {
   const videos = product.videos.map(({ url }) => url);
   const count = photos.length + videos.length;
   const { pack } = toCardProduct(product, rows);
-  const track = useRef<HTMLUListElement>(null);
-  const [shown, setShown] = useState(0);
+  const { track, shown, turnTo, focusShown, onKey, onScroll } = useSlides(count);
   const [large, setLarge] = useState(false);
-
-  /** Slides to an index; the focus follows if it is on a slide. */
-  function turnTo(place: number) {
-    const row = track.current;
-    const slide = row?.children[place];
-    if (!row || !(slide instanceof HTMLElement)) return;
-    // Smooth scrolling by CSS: none with reduced motion.
-    row.scrollTo({ left: slide.offsetLeft });
-    setShown(place);
-    if (row.contains(document.activeElement)) focusOn(slide);
-  }
 
   function close() {
     setLarge(false);
     // After the dialog has restored the focus: to the last photograph viewed.
-    requestAnimationFrame(() => focusOn(track.current?.children[shown]));
-  }
-
-  function onKey(event: KeyboardEvent) {
-    const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;
-    const next = shown + step;
-    // A video moves its own time with the arrows.
-    if (step === 0 || next < 0 || next >= count || event.target instanceof HTMLVideoElement) return;
-    event.preventDefault();
-    turnTo(next);
-  }
-
-  function onScroll() {
-    const row = track.current;
-    if (row !== null && row.clientWidth > 0) setShown(Math.round(row.scrollLeft / row.clientWidth));
+    requestAnimationFrame(focusShown);
   }
 
   return (
@@ -92,14 +66,10 @@ export function Gallery({ product, rows, corner }: Props) {
                   onClick={() => setLarge(true)}
                 >
                   <span className="card-pack" data-label={isPhoto(url) ? undefined : pack?.label}>
-                    <img
-                      className="card-picture gallery-picture"
-                      src={url}
-                      srcSet={pictureSet(url, 320)}
+                    <Photo
+                      url={url}
                       alt={texts.photoAlt(product.title, place + 1, photos.length)}
-                      width={320}
-                      height={320}
-                      {...(place === 0 ? { fetchPriority: 'high' } : { loading: 'lazy' })}
+                      first={place === 0}
                     />
                   </span>
                   <span className="spoken">. {texts.enlarge}</span>
@@ -137,6 +107,53 @@ export function Gallery({ product, rows, corner }: Props) {
         </Suspense>
       )}
     </section>
+  );
+}
+
+/** A row of slides that turns by swiping, by its thumbnails and by arrow keys. */
+function useSlides(count: number) {
+  const track = useRef<HTMLUListElement>(null);
+  const [shown, setShown] = useState(0);
+
+  /** Slides to an index; the focus follows if it is on a slide. */
+  function turnTo(place: number) {
+    const row = track.current;
+    const slide = row?.children[place];
+    if (!row || !(slide instanceof HTMLElement)) return;
+    // Smooth scrolling by CSS: none with reduced motion.
+    row.scrollTo({ left: slide.offsetLeft });
+    setShown(place);
+    if (row.contains(document.activeElement)) focusOn(slide);
+  }
+
+  function onKey(event: KeyboardEvent) {
+    const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;
+    const next = shown + step;
+    // A video moves its own time with the arrows.
+    if (step === 0 || next < 0 || next >= count || event.target instanceof HTMLVideoElement) return;
+    event.preventDefault();
+    turnTo(next);
+  }
+
+  function onScroll() {
+    const row = track.current;
+    if (row !== null && row.clientWidth > 0) setShown(Math.round(row.scrollLeft / row.clientWidth));
+  }
+
+  return { track, shown, turnTo, focusShown: () => focusOn(track.current?.children[shown]), onKey, onScroll };
+}
+
+function Photo({ url, alt, first }: { url: string; alt: string; first: boolean }) {
+  return (
+    <img
+      className="card-picture gallery-picture"
+      src={url}
+      srcSet={pictureSet(url, 320)}
+      alt={alt}
+      width={320}
+      height={320}
+      {...(first ? { fetchPriority: 'high' } : { loading: 'lazy' })}
+    />
   );
 }
 
