@@ -1,0 +1,41 @@
+import type { MissingReason } from '#rules/picking/pick-action.ts';
+import { Button } from '#web/ui/actions/button.tsx';
+import { Sheet } from '#web/ui/overlays/sheet.tsx';
+import { pickingTexts } from '../texts/picking.ts';
+
+const texts = pickingTexts.line;
+const REASONS: readonly MissingReason[] = ['shelf_empty', 'bad_quality', 'expired', 'other'];
+
+type Props = {
+  asking: 'missing' | 'less' | 'replace' | null;
+  /** How much is left to replace, where that is possible. */
+  replaceRest: string | undefined;
+  onReason: (reason: MissingReason) => void;
+  onReplace: () => void;
+  onClose: () => void;
+};
+
+/** Why a line is missing, or less of it was found. */
+export function WhySheet({ asking, replaceRest, onReason, onReplace, onClose }: Props) {
+  return (
+    <Sheet
+      open={asking === 'missing' || asking === 'less'}
+      onClose={onClose}
+      title={asking === 'less' ? texts.whyLess : texts.why}
+      closeLabel={texts.close}
+    >
+      <div className="grid gap-3 grid-cols-1">
+        {replaceRest !== undefined && (
+          <Button wide size={56} onClick={onReplace}>
+            {texts.replaceRest(replaceRest)}
+          </Button>
+        )}
+        {REASONS.map((reason) => (
+          <Button key={reason} wide kind="outline" size={56} onClick={() => onReason(reason)}>
+            {pickingTexts.reasons[reason]}
+          </Button>
+        ))}
+      </div>
+    </Sheet>
+  );
+}
