@@ -16,7 +16,6 @@ import { spendOtherLinks } from './ways-in/link-queries.ts';
 
 /** Somebody at an unattended session must not be able to guess its password. */
 const LIMIT = { limit: 5, windowSeconds: 15 * 60 };
-const NEWS_SECONDS = 24 * 3600;
 
 /** Changes the password, given the current one; every other session and every restore link ends. */
 export const changePassword: Handler<'users.changePassword'> = async ({ body }, context) => {
@@ -37,8 +36,7 @@ export const changePassword: Handler<'users.changePassword'> = async ({ body }, 
       throw new FailureError(invalid([{ field: 'password', message: profileTexts.passwordWrong }]));
     await choosePassword(tx, user.id, passwordHash);
     await spendOtherLinks(tx, user.id, context.now());
-    if (account.email !== '')
-      await messages.write(tx, passwordChangedMail(account.email, business.name), NEWS_SECONDS);
+    if (account.email !== '') await messages.write(tx, passwordChangedMail(account.email, business.name));
     await auditAccess(tx, { action: 'users.changePassword', userId: user.id, role: user.role }, context);
     return keepOnlyThisSession(tx, context);
   });

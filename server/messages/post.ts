@@ -6,8 +6,8 @@ import type { Seal } from './seal.ts';
 
 /** Messages for handlers: stored with the change that causes them, and sent after its commit. */
 export type Post = {
-  /** In the transaction of the change. After `usefulSeconds` it is useless and no longer sent. */
-  write(tx: Queries, message: Message, usefulSeconds: number): Promise<void>;
+  /** In the transaction of the change. After `usefulSeconds`, usually a day, it is useless and no longer sent. */
+  write(tx: Queries, message: Message, usefulSeconds?: number): Promise<void>;
   /** After the commit: the message need not wait for the next round. */
   wake(): void;
   /** Alerts the operator that a person is needed. */
@@ -16,10 +16,13 @@ export type Post = {
   smsPausing(): boolean;
 };
 
+/** News of what happened to a person's account or request. */
+const NEWS_SECONDS = 24 * 3600;
+
 export function createPost(seal: Seal, around: Omit<Post, 'write'>): Post {
   return {
     ...around,
-    async write(tx, message, usefulSeconds) {
+    async write(tx, message, usefulSeconds = NEWS_SECONDS) {
       const id = newId();
       const { channel } = message;
       await addMessage(tx, { id, channel, sealed: seal.close(message, id), usefulSeconds });

@@ -24,7 +24,6 @@ import {
 } from './queries.ts';
 
 const LINK_MINUTES = 60;
-const NEWS_SECONDS = 24 * 3600;
 const TOKEN_BYTES = 32;
 /** Neither can one person write to many mailboxes, nor many people fill one. */
 const PERSON_LIMIT = { limit: 5, windowSeconds: 3600 };
@@ -61,8 +60,7 @@ export const ask: Handler<'email.ask'> = async ({ body }, context) => {
       ? emailTakenMail(email, business.name)
       : emailLinkMail(email, business.name, link);
     await messages.write(tx, mail, LINK_MINUTES * 60);
-    if (account.email !== '')
-      await messages.write(tx, emailAskedMail(account.email, business.name, email), NEWS_SECONDS);
+    if (account.email !== '') await messages.write(tx, emailAskedMail(account.email, business.name, email));
     await auditAccess(tx, { action: 'email.ask', userId: user.id, role: user.role }, context);
   });
   messages.wake();
@@ -113,9 +111,9 @@ async function notify(
   { business, messages }: Pick<Context, 'business' | 'messages'>,
 ): Promise<void> {
   if (before !== '') {
-    await messages.write(tx, emailChangedMail(before, business.name, email), NEWS_SECONDS);
+    await messages.write(tx, emailChangedMail(before, business.name, email));
   } else if (provedPhone !== null) {
-    await messages.write(tx, emailAddedSms(provedPhone, business.name), NEWS_SECONDS);
+    await messages.write(tx, emailAddedSms(provedPhone, business.name));
   }
 }
 

@@ -16,8 +16,6 @@ import { forAudit, ROLES_OF_A_BRANCH, refuseLast, refuseRights, rightsOf } from 
 import { peopleTexts } from './texts.ts';
 import { isEmailOfAnother, lockPeople, type PersonToSave, savePerson } from './write-queries.ts';
 
-const NEWS_SECONDS = 24 * 3600;
-
 type Change = CheckedInputOf<'people.update'>['body'];
 type Write = { call: 'people.update' | 'users.save' | 'users.remove'; id: string };
 
@@ -59,7 +57,7 @@ async function changePerson(write: Write, body: Change, context: SignedInContext
       // Their sessions and sockets end at once; the next sign-in has the new rights.
       if (rightsOf(after) !== rightsOf(before)) await endAllSessions(tx, before.id);
       if (before.email !== '' && before.email !== after.email)
-        await messages.write(tx, emailChangedMail(before.email, business.name, after.email), NEWS_SECONDS);
+        await messages.write(tx, emailChangedMail(before.email, business.name, after.email));
       return after;
     },
   );

@@ -14,7 +14,6 @@ import { answers, type FactorNews, factorMail } from './texts.ts';
 
 /** For an open session; attempts at sign-in are counted separately. */
 const PERSON_LIMIT = { limit: 10, windowSeconds: 3600 };
-const NEWS_SECONDS = 24 * 3600;
 
 function attemptsKey(userId: string): string {
   return `second factor of session ${userId}`;
@@ -26,7 +25,7 @@ export async function notifyByMail(
   news: FactorNews,
   { messages, business }: Pick<Context, 'messages' | 'business'>,
 ): Promise<void> {
-  if (email !== '') await messages.write(tx, factorMail(email, business.name, news), NEWS_SECONDS);
+  if (email !== '') await messages.write(tx, factorMail(email, business.name, news));
 }
 
 export const mine: Handler<'secondFactor.mine'> = async (_input, { db, user }) => {

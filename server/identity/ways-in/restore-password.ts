@@ -28,7 +28,6 @@ const LIMITS: DoorLimits = {
 };
 /** Links cannot be guessed; a machine that tries is stopped anyway. */
 const WRONG_LINKS = { limit: 20, windowSeconds: 15 * 60 };
-const NEWS_SECONDS = 24 * 3600;
 
 type Body = CheckedInputOf<'users.restorePassword'>['body'];
 
@@ -87,7 +86,7 @@ async function confirm(body: Body, context: Context) {
     await setPassword(tx, person.userId, passwordHash);
     await spendOtherLinks(tx, person.userId, now);
     await endAllSessions(tx, person.userId);
-    await messages.write(tx, passwordChangedMail(email, business.name), NEWS_SECONDS);
+    await messages.write(tx, passwordChangedMail(email, business.name));
     await auditAccess(tx, { action: 'users.restorePassword', ...person }, context);
     // A person who reads the mailbox is the owner: strangers who guess the password can no longer block this browser.
     return rememberBrowser(tx, person.userId, context.browserToken('known'));

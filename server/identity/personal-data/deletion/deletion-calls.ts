@@ -16,7 +16,6 @@ import { addRequest, cancelRequest, lastRequest, listRequests, type RequestRow, 
 const WAITING_DAYS = 5;
 /** Ley 1581 of 2012, article 15: 15 business days from the day after it was received. */
 const LAW_DAYS = 15;
-const NEWS_SECONDS = 24 * 3600;
 
 export const deletion: Handler<'personalData.deletion'> = async (_input, { db, user }) => {
   const request = await lastRequest(db, user.id);
@@ -45,7 +44,7 @@ export const askDeletion: Handler<'personalData.askDeletion'> = async ({ body },
       userAgent: context.userAgent,
     });
     const news = deletionAsked(await reachOf(tx, user.id), business.name, asked);
-    if (news) await messages.write(tx, news, NEWS_SECONDS);
+    if (news) await messages.write(tx, news);
     const event = { action: 'personalData.askDeletion', userId: user.id, role: user.role } as const;
     await auditAccess(tx, event, context);
     return asked;

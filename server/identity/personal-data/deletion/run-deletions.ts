@@ -13,7 +13,6 @@ import { ordersWithPhotos, stripBooks } from './strip-books.ts';
 
 /** Per round and business: the rest waits an hour. */
 const MOST = 100;
-const NEWS_SECONDS = 24 * 3600;
 
 type Parts = { messages: Post; storage: FileStorage; now: () => Date };
 
@@ -54,7 +53,7 @@ async function carryOut(
   }
   const { name } = await tx.one<{ name: string }>(sql`select name from business where id = ${tx.businessId}`);
   const news = deletionDone(await reachOf(tx, userId), name);
-  if (news) await messages.write(tx, news, NEWS_SECONDS);
+  if (news) await messages.write(tx, news);
   await erasePerson(tx, userId, now);
   await endRequest(tx, id, now);
   const nobody = { ip: '', requestId: '', userAgent: '' };
