@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { OutputOf } from '#contract/index.ts';
+import { dateText } from '#rules/dates/date-text.ts';
 import { callApi } from '#web/api/client.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { showToast } from '#web/ui/feedback/toast-store.ts';
 import { CodeForm } from './code-form.tsx';
-import { dayText } from './day-text.ts';
 import { Enrol, type Offer } from './enrol.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
@@ -95,7 +95,7 @@ function Standing({ mine, onDo }: { mine: Mine; onDo: (doing: Doing) => void }) 
   return (
     <>
       <Notice tone="ok">
-        {texts.own.on(dayText(mine.since))}. {texts.own.left(left)}
+        {texts.own.on(dateText(new Date(mine.since)))}. {texts.own.left(left)}
       </Notice>
       {left < FEW && <Notice tone="warn">{texts.own.few}</Notice>}
       <div className="flex flex-wrap items-start gap-2">

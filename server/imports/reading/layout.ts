@@ -1,4 +1,5 @@
 import type { ImportField, ImportLayout } from '#contract/imports/mapping-shapes.ts';
+import { groupThousands } from '#rules/money.ts';
 import { normaliseText } from '#rules/text-search.ts';
 import { cleanCell } from './cell-text.ts';
 import { UnreadableFileError } from './decode-lines.ts';
@@ -53,9 +54,7 @@ export function layoutReader() {
         if (row.cells.every((cell) => cell.trim() === '')) continue;
         count += 1;
         if (count > LIMITS.rows)
-          throw new UnreadableFileError(
-            `El archivo tiene más de ${LIMITS.rows.toLocaleString('es-CO')} filas.`,
-          );
+          throw new UnreadableFileError(`El archivo tiene más de ${groupThousands(LIMITS.rows)} filas.`);
         const cells = row.cells.slice(0, LIMITS.columns).map((cell) => cell.slice(0, LIMITS.cell));
         if (seen < SAMPLED) sample(cells);
         yield { line: row.line, cells };

@@ -1,12 +1,12 @@
 import { Suspense, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { OutputOf } from '#contract/index.ts';
+import { dateText } from '#rules/dates/date-text.ts';
 import { formatHour } from '#rules/hours.ts';
 import { ROLE_LABELS, type Role, roleAtLeast } from '#rules/roles.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { callApi } from '#web/api/client.ts';
 import { lazyPart } from '#web/lazy-part.tsx';
-import { dayText } from '#web/second-factor/day-text.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import { showToast } from '#web/ui/feedback/toast-store.ts';
 import { Switch } from '#web/ui/fields/switch.tsx';
@@ -129,7 +129,7 @@ function MemberRow({ member, demanded, onReset }: RowProps) {
           <span className="type-floor block overflow-hidden text-ellipsis text-ink-2">{email}</span>
         )}
       </Cell>
-      <Cell>{since === null ? without : texts.on(dayText(since))}</Cell>
+      <Cell>{since === null ? without : texts.on(dateText(new Date(since)))}</Cell>
       <Cell>{ROLE_LABELS[role]}</Cell>
       <Cell className="kit-actions text-right">
         {since !== null && may_reset && (

@@ -1,5 +1,5 @@
+import { dateText } from '#rules/dates/date-text.ts';
 import { callApi } from '#web/api/client.ts';
-import { dayText } from '#web/second-factor/day-text.ts';
 import { Icon } from '#web/ui/icons/icon.tsx';
 import { type RecordAction, RowButtons, useActions } from '../kit/table/actions.tsx';
 import { doForEach } from '../kit/table/do-for-each.ts';
@@ -77,7 +77,7 @@ export function UserActions({ user, onChanged }: { user: ManagedUser; onChanged:
         {texts.heading}
       </h3>
       {hasNoWayIn(user) && <p>{access === 'invited' ? texts.invited : texts.noAccess}</p>}
-      {since !== null && <p>{texts.factor(dayText(since))}</p>}
+      {since !== null && <p>{texts.factor(dateText(new Date(since)))}</p>}
       <RowButtons row={user} actions={ofOne} running={run.running} start={run.start} />
       {run.dialog}
     </section>

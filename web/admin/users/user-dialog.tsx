@@ -1,6 +1,6 @@
+import { dateText } from '#rules/dates/date-text.ts';
 import type { Role } from '#rules/roles.ts';
 import { callApi } from '#web/api/client.ts';
-import { dayText } from '#web/second-factor/day-text.ts';
 import { ButtonLink } from '#web/ui/actions/button-link.tsx';
 import { showToast } from '#web/ui/feedback/toast-store.ts';
 import { TextInput } from '#web/ui/fields/text-input.tsx';
@@ -50,7 +50,7 @@ export default function UserDialog({
           title={nameOf(user)}
           subtitle={
             <>
-              <UserState user={user} /> {texts.since(dayText(user.creationDate))}
+              <UserState user={user} /> {texts.since(dateText(new Date(user.creationDate)))}
             </>
           }
           values={valuesOf(user)}
@@ -125,7 +125,7 @@ function PersonFields({ user }: { user: ManagedUser }) {
         label={texts.birthday}
         required
         readOnly
-        value={birthday === null ? texts.noBirthday : dayText(`${birthday}T12:00:00Z`)}
+        value={birthday === null ? texts.noBirthday : dateText(new Date(`${birthday}T12:00:00Z`))}
       />
       <TextInput label={texts.provider} readOnly value={texts.providers[provider] ?? provider} />
       <RoleFields now={user.role} />
