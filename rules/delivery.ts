@@ -1,4 +1,5 @@
 import { type LatLng, pointInPolygon } from './coverage.ts';
+import { DAY_MS, MINUTE_MS } from './dates/durations.ts';
 import { type HolidayChange, type OfficeHours, orderHoursOf, orderingState } from './dates/office-hours.ts';
 import { atTime, bogotaParts, type Instant } from './hours.ts';
 import type { Pesos } from './money.ts';
@@ -30,8 +31,6 @@ export type PromiseInput = {
 
 export type Lateness = { kind: 'late' | 'soon' | 'ontime'; minutes: number };
 
-const MINUTE_MS = 60_000;
-const DAY_MS = 86_400_000;
 const WINDOW_MS = 120 * MINUTE_MS;
 const DAYS_TO_LOOK_AHEAD = 31;
 /** 'Por vencer' (decision 20b). */

@@ -1,3 +1,4 @@
+import { DAY_MS, MINUTE_MS } from './dates/durations.ts';
 import type { CivilDate } from './dates/holidays.ts';
 
 /** A moment: a Date or milliseconds since 1970. */
@@ -6,8 +7,6 @@ export type Instant = Date | number;
 /** A moment as clocks and calendars in Colombia show it; weekday 0 is Sunday. */
 export type BogotaParts = CivilDate & { hour: number; minute: number; second: number; weekday: number };
 
-const MINUTE_MS = 60_000;
-const DAY_MS = 86_400_000;
 /** Colombia is UTC-5 the whole year. */
 const BOGOTA_OFFSET_MS = 5 * 60 * MINUTE_MS;
 

@@ -1,4 +1,5 @@
 import type { CartType } from './cart.ts';
+import { MINUTE_MS } from './dates/durations.ts';
 import type { Pesos } from './money.ts';
 import type { OrderState, PaymentMethod } from './order-moves.ts';
 
@@ -71,7 +72,6 @@ const LIMITS: Record<GatewayName, { least: Pesos; most: Pesos }> = {
 export const RETRY_MINUTES = 3;
 /** Additional wait for a shopper who is at the bank when the time ends. */
 const AT_THE_BANK_MINUTES = 10;
-const MINUTE_MS = 60_000;
 /** An order may reserve goods unpaid for this many times the minutes of one payment, over all attempts. */
 const TIMES_RESERVED = 4;
 /** A payment closer to its end than this is not offered. */

@@ -2,11 +2,10 @@ import type { Random } from '#demo/load/random.ts';
 import type { Customer } from '#demo/residents/customers.ts';
 import type { DemoOffice } from '#demo/types.ts';
 import { type Coupon, couponProblem } from '#rules/coupon.ts';
+import { MINUTE_MS } from '#rules/dates/durations.ts';
 import { promiseWindows } from '#rules/delivery.ts';
 import { holdsGoods, type OrderState, type PaymentMethod } from '#rules/order-moves.ts';
 import type { PlannedOrder } from './planned-order.ts';
-
-export const MINUTE_MS = 60_000;
 
 /** A regular or any customer; those named in the data are first and frequent. */
 export function customerFor(random: Random, customers: readonly Customer[], i: number): Customer {

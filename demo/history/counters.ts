@@ -3,6 +3,7 @@ import { officeId } from '#demo/load/links.ts';
 import { randomOf } from '#demo/load/random.ts';
 import type { Row } from '#demo/load/rows.ts';
 import type { DemoBusiness, DemoOffice } from '#demo/types.ts';
+import { DAY_MS } from '#rules/dates/durations.ts';
 import { bogotaParts } from '#rules/hours.ts';
 import { holdsGoods, type OrderState } from '#rules/order-moves.ts';
 import { busyness } from './calendar.ts';
@@ -17,7 +18,6 @@ const TO_BE_PICKED: ReadonlySet<OrderState> = new Set([
   '7_admin_cart_accept',
   '8_store_select_products',
 ]);
-const DAY_MS = 86_400_000;
 
 /** Products with view statistics; others are viewed rarely. */
 const MOST_VIEWED = 60;

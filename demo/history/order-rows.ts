@@ -5,10 +5,10 @@ import type { Row } from '#demo/load/rows.ts';
 import type { DemoBusiness } from '#demo/types.ts';
 import { badgeCount, cartTotals } from '#rules/cart.ts';
 import { fromWire } from '#rules/coverage.ts';
+import { MINUTE_MS } from '#rules/dates/durations.ts';
 import { deliveryFee } from '#rules/delivery.ts';
 import { holdsGoods } from '#rules/order-moves.ts';
 import { costedOf } from '#rules/stats/margin.ts';
-import { MINUTE_MS } from './choices.ts';
 import { addressOf, deliveryOf, type lineRow } from './order-parts.ts';
 import type { PlannedOrder } from './planned-order.ts';
 

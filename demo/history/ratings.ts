@@ -1,7 +1,7 @@
 import { randomOf } from '#demo/load/random.ts';
 import type { Row } from '#demo/load/rows.ts';
+import { MINUTE_MS } from '#rules/dates/durations.ts';
 import { type OrderReason, reasonsFor } from '#rules/reviews/order-rating.ts';
-import { MINUTE_MS } from './choices.ts';
 import type { PlannedOrder } from './planned-order.ts';
 
 /** Ratings of orders and products. */

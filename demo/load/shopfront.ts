@@ -1,14 +1,11 @@
 import type { DemoBlogPost, DemoCommunity, DemoIntegrations } from '#demo/page-types.ts';
 import type { DemoBusiness, DemoCategory, DemoOffer } from '#demo/types.ts';
+import { DAY_MS, HOUR_MS } from '#rules/dates/durations.ts';
 import { normaliseText } from '#rules/text-search.ts';
 import { dayFrom } from './days.ts';
 import { idOf } from './ids.ts';
 import { categoryId, communityId, linksOf, productId, withLinks } from './links.ts';
 import type { Row } from './rows.ts';
-
-const DAY_MS = 86_400_000;
-
-const HOUR_MS = 3_600_000;
 
 export function configRow(
   business: DemoBusiness,

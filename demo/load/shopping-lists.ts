@@ -1,4 +1,5 @@
 import type { DemoPerson } from '#demo/people.ts';
+import { DAY_MS } from '#rules/dates/durations.ts';
 import type { Good } from './goods.ts';
 import { communityId, userId } from './links.ts';
 import type { Row } from './rows.ts';
@@ -56,7 +57,7 @@ export function listsOf(
     return owner ? [{ ...list, owner, id: communityId(business, `${list.email} ${list.name}`) }] : [];
   });
   // Each a day after the previous one: hearts save into the first.
-  const madeAt = (place: number) => new Date(now.getTime() - (20 - place) * 86_400_000).toISOString();
+  const madeAt = (place: number) => new Date(now.getTime() - (20 - place) * DAY_MS).toISOString();
   const baskets = own.map(({ id, name, picture, owner }, place) => ({
     business_id,
     id,

@@ -4,10 +4,10 @@ import { idOf } from '#demo/load/ids.ts';
 import { userId } from '#demo/load/links.ts';
 import { randomOf } from '#demo/load/random.ts';
 import type { Row } from '#demo/load/rows.ts';
+import { DAY_MS } from '#rules/dates/durations.ts';
 
 type Shopper = { role: string; email: string; daysAgo?: number };
 
-const DAY_MS = 86_400_000;
 /** Accounts from before the history begins. */
 const LONG_AGO = 420;
 

@@ -1,6 +1,7 @@
 import { officeId, providerId, userId } from '#demo/load/links.ts';
 import type { Row } from '#demo/load/rows.ts';
 import type { DemoPerson } from '#demo/people.ts';
+import { DAY_MS } from '#rules/dates/durations.ts';
 import type { StoredCustomer } from '#server/orders/stored.ts';
 import type { IdentitySeal } from '#server/secrets/identity-seal.ts';
 import type { Customer } from './customers.ts';
@@ -14,7 +15,7 @@ export function userRows(
   neighbours: readonly Customer[],
   { hashes, now, identities }: { hashes: ReadonlyMap<string, string>; now: Date; identities: IdentitySeal },
 ): Row[] {
-  const at = (daysAgo: number): string => new Date(now.getTime() - daysAgo * 86_400_000).toISOString();
+  const at = (daysAgo: number): string => new Date(now.getTime() - daysAgo * DAY_MS).toISOString();
   const identityOf = (id: string, { identification: document, birthday }: Identified) => ({
     identity: `\\x${identities.closePerson({ document, birthday }, id)?.toString('hex')}`,
     document_parts: identities.partsOf(document, business_id),

@@ -1,6 +1,5 @@
+import { DAY_MS } from './durations.ts';
 import { type CivilDate, isHoliday } from './holidays.ts';
-
-const DAY_MS = 86_400_000;
 
 /** The day that is `count` business days after `from`, which itself does not count (Ley 4 of 1913, article 62). */
 export function addBusinessDays(from: CivilDate, count: number): CivilDate {

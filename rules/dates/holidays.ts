@@ -1,3 +1,5 @@
+import { DAY_MS } from './durations.ts';
+
 /** A day of the calendar in Colombia; month 1 to 12. */
 export type CivilDate = { year: number; month: number; day: number };
 
@@ -7,7 +9,6 @@ export type Holiday = { date: CivilDate; original: CivilDate; name: string; move
 type FixedFeast = { month: number; day: number; name: string; moved: boolean; since?: number };
 type EasterFeast = { afterEaster: number; name: string; moved: boolean };
 
-const DAY_MS = 86_400_000;
 const MONDAY = 1;
 
 /** Ley 51 of 1983, article 1, and the feast of Chiquinquirá, a holiday since 2026. */

@@ -1,4 +1,5 @@
 import { atTime, bogotaParts, type Instant } from '../hours.ts';
+import { DAY_MS } from './durations.ts';
 import { type CivilDate, isHoliday, sameDate } from './holidays.ts';
 
 /**
@@ -29,7 +30,6 @@ export const DEFAULT_OFFICE_HOURS: OfficeHours = {
   deliveryTo: '19:00',
 };
 
-const DAY_MS = 86_400_000;
 const SUNDAY = 0;
 const DAYS_TO_LOOK_AHEAD = 31;
 /** A window of delivery lasts two hours (decision 20b). */

@@ -1,3 +1,5 @@
+import { DAY_MS } from '../dates/durations.ts';
+
 /** Reasons a shopper can choose for a delivered order, positive ones first. */
 export const ORDER_REASONS = [
   'fresh',
@@ -40,7 +42,6 @@ export function reasonsFor(stars: number): readonly OrderReason[] {
 
 export const MAX_RATING_COMMENT = 500;
 
-const DAY_MS = 86_400_000;
 /** How long a rating can be changed. */
 export const RATING_DAYS = 7;
 

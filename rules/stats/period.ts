@@ -1,3 +1,5 @@
+import { DAY_MS } from '../dates/durations.ts';
+
 /** Days as 'YYYY-MM-DD', both included. */
 export type Period = { from: string; to: string };
 
@@ -5,8 +7,6 @@ export type Period = { from: string; to: string };
 export const USUAL_DAYS = 28;
 /** A year, and the day that a leap year has more. */
 export const MOST_DAYS = 366;
-
-const DAY_MS = 86_400_000;
 
 type PeriodProblem = 'upside-down' | 'too-long';
 

@@ -1,8 +1,8 @@
 import { bogotaDay } from '#rules/dates/bogota-day.ts';
+import { DAY_MS } from '#rules/dates/durations.ts';
 import type { Queries } from '#server/db/database.ts';
 import { sql } from '#server/db/sql.ts';
 
-const DAY_MS = 86_400_000;
 const THINGS = ['product_view', 'search_click', 'offer_click'];
 /** Rows of a statement, so that none runs long. */
 const STEP = 5_000;

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { InputOf } from '#contract/index.ts';
+import { MINUTE_MS } from '#rules/dates/durations.ts';
 import type { Client } from '#test/client.ts';
 import { idOf } from '#test/factories/ids.ts';
 import { fridayMorning, startTestServer, type TestServer } from '#test/server.ts';
@@ -14,7 +15,6 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const MINUTE_MS = 60_000;
 const minutesOn = (minutes: number) => new Date(fridayMorning.getTime() + minutes * MINUTE_MS);
 const make = async (body: InputOf<'blogPosts.create'>['body']) =>
   (await luz.call('blogPosts.create', { body })).ok();

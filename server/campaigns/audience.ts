@@ -1,4 +1,5 @@
 import type { PromotionChannel } from '#rules/campaigns/campaign.ts';
+import { DAY_MS } from '#rules/dates/durations.ts';
 import type { Queries } from '#server/db/database.ts';
 import { newId } from '#server/db/ids.ts';
 import { nothing, part, realTime, sql } from '#server/db/sql.ts';
@@ -6,7 +7,6 @@ import type { Audience } from './queries.ts';
 
 /** People checked per step, whether in the audience or not: a fraction of a second. */
 const STEP = 2_000;
-const DAY_MS = 86_400_000;
 
 export type Target = { office: string | null; audience: Partial<Audience>; channel: PromotionChannel };
 export type Step = {

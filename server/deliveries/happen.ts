@@ -1,3 +1,4 @@
+import { DAY_MS } from '#rules/dates/durations.ts';
 import { type DeliveryEvent, nextDeliveryEvents } from '#rules/order/delivery-events.ts';
 import { writeAudit } from '#server/audit/audit.ts';
 import type { Queries } from '#server/db/database.ts';
@@ -24,7 +25,7 @@ import {
 import { addStop, leaveStop, notifyWaiting, openRound } from './stops.ts';
 
 /** Older hours of a device are taken for its clock being wrong. */
-const MOST_OFFLINE_MS = 24 * 3_600_000;
+const MOST_OFFLINE_MS = DAY_MS;
 /** Later notifications arrive after the courier. */
 const USEFUL_SECONDS = 3_600;
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { ExportDay } from '#contract/habeas/register.ts';
 import { bogotaDay } from '#rules/dates/bogota-day.ts';
+import { DAY_MS } from '#rules/dates/durations.ts';
 import { EXPORT_TEXTS, exportProblem } from '#rules/habeas/register.ts';
 import { atTime } from '#rules/hours.ts';
 import type { Queries } from '#server/db/database.ts';
@@ -13,7 +14,6 @@ import { presentRegister, type ShownRegister } from './present-register.ts';
 import { type RegisterRow, readRegistersBetween } from './register-queries.ts';
 
 const BATCH = 500;
-const DAY_MS = 86_400_000;
 
 type Column = readonly [head: string, cell: (register: ShownRegister) => Cell | null | undefined];
 const person = (head: string, field: keyof ShownRegister['user_data']): Column => [

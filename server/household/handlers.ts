@@ -1,5 +1,6 @@
 import type { householdCalls } from '#contract/identity/household.ts';
 import type { CheckedInputOf } from '#contract/index.ts';
+import { DAY_MS } from '#rules/dates/durations.ts';
 import { presentCart } from '#server/cart/snapshot/present.ts';
 import { readCartToShow } from '#server/cart/snapshot/read-cart.ts';
 import type { Queries } from '#server/db/database.ts';
@@ -27,7 +28,6 @@ import {
 } from './queries.ts';
 import { householdTexts as texts } from './texts.ts';
 
-const DAY_MS = 86_400_000;
 const full = fail('HOUSEHOLD_FULL', { message: texts.full(HOUSEHOLD_MEMBERS) });
 
 export const householdHandlers = {

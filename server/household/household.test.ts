@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { OutputOf } from '#contract/index.ts';
+import { DAY_MS } from '#rules/dates/durations.ts';
 import type { Client } from '#test/client.ts';
 import { goods } from '#test/factories/goods.ts';
 import { officeIds } from '#test/factories/ids.ts';
@@ -7,7 +8,6 @@ import { readyShoppers, type Shopper } from '#test/faults/shoppers.ts';
 import { fridayMorning, startTestServer, type TestServer } from '#test/server.ts';
 
 const { ron, arroz, leche } = goods;
-const DAY_MS = 86_400_000;
 
 let server: TestServer;
 let shoppers: Shopper[];

@@ -1,3 +1,4 @@
+import { DAY_MS } from '#rules/dates/durations.ts';
 import type { BusinessDatabase } from '#server/db/database.ts';
 import { sql } from '#server/db/sql.ts';
 
@@ -12,7 +13,7 @@ export async function forgetOldImports(
   now: Date,
   isClosing: () => boolean,
 ): Promise<void> {
-  const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000);
+  const daysAgo = (days: number) => new Date(now.getTime() - days * DAY_MS);
   for (let removed = BATCH; removed === BATCH && !isClosing(); )
     removed = await db.run(sql`
       delete from product_import_row r using (

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { DAY_MS } from '#rules/dates/durations.ts';
 import { type Database, openDatabase } from '#server/db/database.ts';
 import { createFolderStorage } from '#server/storage/folder-storage.ts';
 import type { FileStorage } from '#server/storage/storage.ts';
@@ -13,9 +14,8 @@ import { sweepPictures, unusedDays } from './sweep-pictures.ts';
 
 /** What nobody points to goes, after a while; what anything points to stays. */
 
-const DAY = 86_400_000;
 const start = new Date('2026-11-20T15:00:00Z');
-const later = (days: number) => new Date(start.getTime() + days * DAY);
+const later = (days: number) => new Date(start.getTime() + days * DAY_MS);
 let test: TestDatabase;
 let database: Database;
 let storage: FileStorage;

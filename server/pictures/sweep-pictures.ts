@@ -1,9 +1,8 @@
+import { DAY_MS } from '#rules/dates/durations.ts';
 import type { BusinessDatabase, Queries } from '#server/db/database.ts';
 import type { FileStorage } from '#server/storage/storage.ts';
 import { digestsIn, markUsed, pointingTables, takeUnused } from './queries.ts';
 import { keysOf } from './stored-names.ts';
-
-const DAY_MS = 86_400_000;
 
 /** How long an unused file stays. */
 export const unusedDays = {

@@ -1,8 +1,8 @@
+import { DAY_MS } from '#rules/dates/durations.ts';
 import type { Queries } from '#server/db/database.ts';
 import { newId } from '#server/db/ids.ts';
 import { sql } from '#server/db/sql.ts';
 
-const DAY_MS = 86_400_000;
 const KEPT_DAYS = 30;
 /** Rows of a statement, so that none runs long. */
 const STEP = 5_000;

@@ -1,7 +1,7 @@
+import { DAY_MS } from '#rules/dates/durations.ts';
 import type { BusinessDatabase, Queries } from '#server/db/database.ts';
 import { sql } from '#server/db/sql.ts';
 
-const DAY_MS = 86_400_000;
 const DAYS = 28;
 /**
  * Of a hundred thousand products only the popular ones are meaningful, and their pairs are few enough to count.

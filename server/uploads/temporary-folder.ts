@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
+import { DAY_MS } from '#rules/dates/durations.ts';
 
 /** In a folder shared by machines, files of other machines are considered abandoned after this time. */
-const ABANDONED_MS = 24 * 60 * 60 * 1000;
+const ABANDONED_MS = DAY_MS;
 const NAME = /^(.+)\.(\d+)\.[0-9a-f-]{36}$/;
 /**
  * Folders of this very process: another one with its number belonged to an earlier process (process numbers in a

@@ -1,11 +1,10 @@
+import { DAY_MS } from '#rules/dates/durations.ts';
 import { endOfBogotaDay } from '#rules/hours.ts';
 import { compareRhythms, type Rhythm, rhythmOf } from '#rules/order/rhythm.ts';
 import type { BoughtRow } from './queries.ts';
 
 /** A product somebody buys regularly, with its rhythm and the last choices. */
 export type Habit = Rhythm & { productId: string; last: BoughtRow };
-
-const DAY_MS = 86_400_000;
 
 /** A person's regular products in the order they are due; `rows`: newest first. */
 export function habitsOf(rows: readonly BoughtRow[], now: Date): Habit[] {

@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import type { InputOf, OutputOf } from '#contract/index.ts';
+import { DAY_MS } from '#rules/dates/durations.ts';
 import type { AppOptions } from '#server/app.ts';
 import type { Client } from '../client.ts';
 import { businessIds } from '../factories/ids.ts';
@@ -9,7 +10,6 @@ import { fridayMorning, startTestServer } from '../server.ts';
 type Fields = InputOf<'campaings.create'>['body'];
 type Seen = Pick<OutputOf<'campaings.get'>, 'id' | 'version'>;
 
-const DAY_MS = 86_400_000;
 export const soon = { timeout: 10_000, interval: 50 };
 
 /** A server that sends campaigns, with a superadmin who makes them and a clock that is set. */

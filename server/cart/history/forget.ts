@@ -1,8 +1,8 @@
+import { DAY_MS } from '#rules/dates/durations.ts';
 import type { Queries } from '#server/db/database.ts';
 import { newId } from '#server/db/ids.ts';
 import { sql } from '#server/db/sql.ts';
 
-const DAY_MS = 86_400_000;
 /** The retention period of the table: device addresses are not stored for ever. */
 const RETENTION_DAYS = 180;
 /**

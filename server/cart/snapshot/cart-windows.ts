@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '#rules/dates/durations.ts';
 import { DEFAULT_OFFICE_HOURS } from '#rules/dates/office-hours.ts';
 import type { DeliveryWindow } from '#rules/delivery.ts';
 import { officeHolidayChanges } from '#server/offices/holidays.ts';
@@ -5,8 +6,6 @@ import type { WindowsTaken } from '#server/offices/recent-windows.ts';
 import type { Seller } from '#server/offices/seller.ts';
 import { promisedWindows } from '#server/offices/windows.ts';
 import type { CartSnapshot } from './snapshot.ts';
-
-const MINUTE_MS = 60_000;
 
 /** Promised windows of one minute, by number of lines. */
 type Promised = { taken: WindowsTaken; minute: number; byLines: Map<number, DeliveryWindow[]> };

@@ -1,4 +1,6 @@
-const KEEP_MS = 24 * 60 * 60 * 1000;
+import { DAY_MS } from '#rules/dates/durations.ts';
+
+const KEEP_MS = DAY_MS;
 const MOST = 2_000;
 
 /**

@@ -1,5 +1,6 @@
 import { createLocalJWKSet, createRemoteJWKSet, errors, type JWTVerifyGetKey, jwtVerify } from 'jose';
 import { z } from 'zod';
+import { DAY_MS } from '#rules/dates/durations.ts';
 import { OutgoingError } from '#server/outgoing/outgoing-error.ts';
 
 export type Issuer = {
@@ -56,7 +57,7 @@ export type Google = { clientId: string; authorizeUrl: string; verify: VerifyGoo
 
 const KEYS_TIMEOUT_MS = 5_000;
 /** Keys we have go on serving for a day when Google cannot be reached. */
-const KEYS_OLDEST_MS = 86_400_000;
+const KEYS_OLDEST_MS = DAY_MS;
 const CLOCK_TOLERANCE_SECONDS = 30;
 
 const Claims = z.object({

@@ -1,3 +1,4 @@
+import { DAY_MS } from '#rules/dates/durations.ts';
 import type { OrderState } from '#rules/order-moves.ts';
 import type { Queries } from '#server/db/database.ts';
 import { nothing, part, sql } from '#server/db/sql.ts';
@@ -56,7 +57,7 @@ export async function stretchEnd(
 /** Start of the counted finished orders: 90 days or the requested days, within the limit of rows. */
 export async function countedSince(db: Queries, filter: BoardFilter, now: Date): Promise<Date> {
   const { from, before } = filter;
-  const start = from ?? new Date((before ?? now).getTime() - DAYS_COUNTED * 24 * 60 * 60_000);
+  const start = from ?? new Date((before ?? now).getTime() - DAYS_COUNTED * DAY_MS);
   if (isNamed(filter)) return start;
   const span = { from: start, before };
   const moment = await momentBeyond(db, longest(filter), true, placed(span), span);

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { DAY_MS } from '#rules/dates/durations.ts';
 import { openDatabase } from '#server/db/database.ts';
 import { appUrl } from '#server/db/migrate.ts';
 import { erasePerson } from '#server/identity/personal-data/deletion/erase-person.ts';
@@ -11,7 +12,6 @@ import { fridayMorning, type TestServer } from '#test/server.ts';
 
 /** After an order arrived: what its shopper says of it, what they spent, and the window in their calendar. */
 
-const DAY_MS = 86_400_000;
 let server: TestServer;
 let luz: Client;
 let days = 0;

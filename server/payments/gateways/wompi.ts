@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { DAY_MS } from '#rules/dates/durations.ts';
 import type { WompiKeys } from '#server/config/wompi-keys.ts';
 import { type Gateway, GatewayError, type Transaction } from './gateway.ts';
 import type { AskProvider, ProviderAnswer } from './provider-http.ts';
@@ -11,7 +12,6 @@ export type WompiHosts = { api: string; checkout: string };
 const PAGE_SIZE = 100;
 /** 20,000 transactions a day: beyond that something is wrong. */
 const MOST_PAGES = 200;
-const DAY_MS = 24 * 60 * 60 * 1_000;
 
 const One = z.object({ data: WompiTransaction });
 const Many = z.object({ data: z.array(WompiTransaction) });

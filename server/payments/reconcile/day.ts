@@ -1,7 +1,6 @@
 import { bogotaDay } from '#rules/dates/bogota-day.ts';
+import { DAY_MS } from '#rules/dates/durations.ts';
 import { bogotaDate, bogotaParts } from '#rules/hours.ts';
-
-const DAY_MS = 86_400_000;
 
 /** A day of the calendar in Colombia. */
 export type NamedDay = { name: string; from: Date; until: Date };

@@ -1,4 +1,5 @@
 import sharp from 'sharp';
+import { DAY_MS } from '#rules/dates/durations.ts';
 import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibility.ts';
 import { moveByKey } from '../support/lists.ts';
 import { expectAtOtherWidth } from '../support/other-width.ts';
@@ -9,7 +10,6 @@ import { expect, test } from '../support/test.ts';
 
 test.use({ expectedFaults: [/status of 4(00|04|09)/] });
 
-const DAY_MS = 86_400_000;
 /** 'YYYY-MM-DD' in Colombia, so many days from now. */
 const dayFromNow = (days: number) =>
   new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Bogota' }).format(Date.now() + days * DAY_MS);

@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import type { CallId, InputOf } from '#contract/index.ts';
+import { DAY_MS } from '#rules/dates/durations.ts';
 import type { Client } from '#test/client.ts';
 import { documentOf } from './many-orders.ts';
 
@@ -14,7 +15,6 @@ export type Questions = {
 
 const LIST_MS = 150;
 const YEAR_MS = 300;
-const DAY_MS = 86_400_000;
 
 /** The lists of issue 24 and the statistics of issue 25, with every filter they have. */
 export async function staffQuestions(client: pg.Client, businessId: string): Promise<Questions[]> {

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { OutputOf } from '#contract/index.ts';
+import { HOUR_MS } from '#rules/dates/durations.ts';
 import { callApi } from '#web/api/client.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import { StateBadge } from '#web/ui/feedback/badge.tsx';
@@ -99,8 +100,6 @@ function columnsFor(open: (id: string) => void): Column<Delivery>[] {
     ),
   });
 }
-
-const HOUR_MS = 3_600_000;
 
 function ReplaySpan({ webhookId, onReplayed }: { webhookId: string; onReplayed: () => void }) {
   const [hours, setHours] = useState('24');

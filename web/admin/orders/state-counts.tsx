@@ -1,5 +1,6 @@
 import { type CSSProperties, useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router';
+import { DAY_MS } from '#rules/dates/durations.ts';
 import { groupThousands } from '#rules/money.ts';
 import { ORDER_STATE_LABELS, type OrderState } from '#rules/order-moves.ts';
 import { toneOf } from '#web/api/state-tone.ts';
@@ -8,8 +9,6 @@ import { ordersTexts as texts } from '../texts/orders.ts';
 import { boardTexts } from '../texts/orders-board.ts';
 import { isOpen, placedStates } from './board-filter.ts';
 import type { Board } from './read-board.ts';
-
-const DAY_MS = 24 * 60 * 60_000;
 
 type Props = {
   board: Pick<Board, 'counts' | 'counted_since' | 'service'>;

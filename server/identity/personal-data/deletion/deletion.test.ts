@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { consentTexts } from '#contract/consent-texts.ts';
+import { DAY_MS } from '#rules/dates/durations.ts';
 import { type Database, openDatabase } from '#server/db/database.ts';
 import { appUrl } from '#server/db/migrate.ts';
 import type { Message } from '#server/messages/message.ts';
@@ -16,7 +17,6 @@ import { tablesWith } from '#test/rights/tables-with.ts';
 import { profileTexts } from '../../texts.ts';
 import { runDeletions } from './run-deletions.ts';
 
-const DAY_MS = 86_400_000;
 const text_version = consentTexts.promotional.version;
 /** Asked on Friday 20 November 2026: five business days later it is over, on the 28th it may go. */
 const RUNS = new Date('2026-11-28T05:00:00Z');
