@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
@@ -8,7 +8,7 @@ import { calls } from '#contract/index.ts';
 import { callTable, GENERIC_FORMS, GENERIC_ROUTES } from '#scripts/call-table.ts';
 import { generatedRoutes } from '#scripts/generate.ts';
 import { checksumOf, knownMigrations } from '#server/db/migrate.ts';
-import { root } from './source-files.ts';
+import { readSources, root } from './source-files.ts';
 
 /** What contract, README and generated files promise of one another. */
 
@@ -57,6 +57,31 @@ describe('the documents', () => {
     });
     expect(decisions.length).toBeGreaterThan(90);
     expect(wrong).toEqual([]);
+  });
+
+  it('every setting of the server is documented', () => {
+    const files = globSync('server/{config,config/*}.ts', { cwd: root }).filter(
+      (file) => !file.endsWith('.test.ts'),
+    );
+    const names = files.flatMap((file) => read(file).match(/(?<=')[A-Z][A-Z0-9]*(_[A-Z0-9]+)*(?=')/g) ?? []);
+    const documented = read('docs/settings.md');
+    expect(names.length).toBeGreaterThan(50);
+    expect([...new Set(names)].filter((name) => !documented.includes(`\`${name}\``))).toEqual([]);
+  });
+
+  it('files and decisions that comments name exist', () => {
+    const file =
+      /(?:contract|demo|docs|rules|scripts|server|test|web)\/[\w/.-]+\.(?:css|json|md|mjs|sql|tsx?|tsv|txt)/;
+    const named = new RegExp(`^\\s*(?://|/?\\*).*?\\b(${file.source}|docs/decisions/\\d{3})\\b`, 'gm');
+    const numbers = pages.map((page) => page.slice(0, 'docs/decisions/000'.length));
+    const lost = readSources().flatMap(({ path, text }) =>
+      [...text.matchAll(named)].flatMap(([, name = '']) =>
+        path.includes('/migrations/') || numbers.includes(name) || existsSync(join(root, name))
+          ? []
+          : [`${path}: ${name}`],
+      ),
+    );
+    expect(lost).toEqual([]);
   });
 
   it('links of a document lead to an existing file', () => {

@@ -11,7 +11,7 @@ import type {
 } from '#demo/types.ts';
 import type { DemoReview } from './reviews.ts';
 
-/** All data files of the demonstration. Their shapes are checked by demo/data.test.ts. */
+/** All data files of the demonstration. Their shapes are checked by demo/catalogue.test.ts. */
 export type DemoData = {
   businesses: DemoBusiness[];
   categories: DemoCategory[];

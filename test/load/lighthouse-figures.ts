@@ -49,7 +49,7 @@ export async function lighthouseFigures(url: string): Promise<Figure[]> {
 
 /**
  * How many times slower a phone of the middle is than a machine of this index: 4 from 1,533 on, 3 at 1,300, 2 at 800,
- * 1 at 150, as Lighthouse's calculator has it (its docs/throttling.md, "Calibrating the CPU slowdown").
+ * 1 at 150, as Lighthouse's calculator has it (its throttling.md, "Calibrating the CPU slowdown").
  */
 export function slowdownOf(index: number): number {
   const slowdown =
