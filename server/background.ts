@@ -94,7 +94,7 @@ export function createBackground(parts: {
     }),
     parts,
   );
-  const standing = createFrequentRounds(
+  const frequent = createFrequentRounds(
     frequentRounds({ outbox: database.sendOutbox, work: work.look, workEveryMs: parts.workEveryMs }),
     createDuty(database),
     onError,
@@ -111,7 +111,7 @@ export function createBackground(parts: {
 
   /** A process that only serves leaves it to the next poll of another one, within a second. */
   function wake(): void {
-    if (kind !== 'web') standing.wake('work');
+    if (kind !== 'web') frequent.wake('work');
   }
 
   return {
@@ -121,7 +121,7 @@ export function createBackground(parts: {
     async start() {
       watching = await startWatchingAudit(database, businesses, { ...audit, onError });
       if (kind === 'web') return;
-      standing.start();
+      frequent.start();
       if (!parts.workers) return;
       workers = startWorkers({
         ...{ databaseUrl, businesses, queue, onError, settings: parts.workers },
@@ -132,7 +132,7 @@ export function createBackground(parts: {
       });
     },
     async stop() {
-      await Promise.all([workers?.stop(), standing.stop(), watching?.stop()]);
+      await Promise.all([workers?.stop(), frequent.stop(), watching?.stop()]);
       await work.drain();
       await webhooks.drain();
     },

@@ -12,7 +12,7 @@ import { fridayMorning, startTestServer, type TestServer } from './server.ts';
 export type Waiting = { id: string; number: number; token: string; total: number; client: Client };
 
 /** How an order and its payments stand, as the tables have it. */
-export type Standing = {
+export type OrderStatus = {
   state: OrderState;
   holds: boolean;
   attempts: AttemptState[];
@@ -42,8 +42,8 @@ export async function openPaymentWorld(options: { timeLimitMs?: number; workEver
     'update product_office set stock = stock + 1000, received = received + 1000 where stock > 0',
   );
 
-  async function standing(orderId: string): Promise<Standing> {
-    const [row] = await server.sql<Standing>(
+  async function statusOf(orderId: string): Promise<OrderStatus> {
+    const [row] = await server.sql<OrderStatus>(
       `select state, holds_goods as holds,
          array(select state from payment where order_id = o.id order by attempt) as attempts,
          array(select kind from payment_review where order_id = o.id order by kind) as reviews
@@ -62,7 +62,7 @@ export async function openPaymentWorld(options: { timeLimitMs?: number; workEver
     pass(minutes: number): void {
       ahead += minutes * 60_000;
     },
-    standing,
+    statusOf,
     /** An order of that basket (two bottles of rum), placed to be paid online. */
     async buy(
       basket: Wanted[] = [{ product: goods.ron, count: 2 }],
@@ -73,9 +73,9 @@ export async function openPaymentWorld(options: { timeLimitMs?: number; workEver
       return placeOnline(server, shopper);
     },
     /** Waits until the order is in that state. */
-    async reaches(orderId: string, state: OrderState): Promise<Standing> {
-      await until(`the order reaches ${state}`, async () => (await standing(orderId)).state === state);
-      return standing(orderId);
+    async reaches(orderId: string, state: OrderState): Promise<OrderStatus> {
+      await until(`the order reaches ${state}`, async () => (await statusOf(orderId)).state === state);
+      return statusOf(orderId);
     },
     /** Waits until every event that came in was dealt with. */
     async handled(): Promise<void> {

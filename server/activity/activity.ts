@@ -19,7 +19,7 @@ export type Activity = {
    * Events reported by a browser, within the limits of its address; if over the limit, the seconds until it may report
    * again.
    */
-  told: (ip: string, events: readonly Reported[]) => { refusedForSeconds: number };
+  receive: (ip: string, events: readonly Reported[]) => { refusedForSeconds: number };
 };
 
 type Reported = {
@@ -133,7 +133,7 @@ function createBusinessActivity(pending: () => Waiting, now: () => Date): Activi
       const miss = { query: words, officeId: idOf(officeId), times: 1, lastAt: now(), shown };
       addMiss(pending().misses, words, miss);
     },
-    told(ip, events) {
+    receive(ip, events) {
       for (const event of events) {
         const { module, reference, office_id, added = false } = event;
         if (!limits.mayReport(ip)) return { refusedForSeconds: limits.secondsLeft() };

@@ -11,7 +11,7 @@ export const activityHandlers = {
     // The other body of POST /stats (decision 70): its existence is not revealed to others.
     if (!events && user && mayCall('superadmin', user.role)) return noteRecord(noted, { ...context, user });
     if (!events) return badField('events', 'Envía al menos un evento.');
-    const { refusedForSeconds } = activity.told(ip, events);
+    const { refusedForSeconds } = activity.receive(ip, events);
     if (refusedForSeconds > 0) {
       return fail('TOO_MANY_REQUESTS', { data: { retryAfterSeconds: refusedForSeconds } });
     }

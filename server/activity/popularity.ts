@@ -11,7 +11,7 @@ const STEP = 25;
 /** Until the step of another process is done. */
 const TURN_MS = 20;
 
-type Step = { held: boolean; last: string | null; products: number; moved: number };
+type Step = { locked: boolean; last: string | null; products: number; moved: number };
 
 /** For staff who want the current order now; it also runs every hour. */
 export const popularityJob = defineJob({
@@ -57,8 +57,8 @@ export async function refreshPopularity(
   // Each step is its own transaction, so that no row is locked for the whole round.
   while (!isClosing()) {
     const step: Step = await refreshStep(db, after);
-    if (!step.held && after === undefined) return 0;
-    if (!step.held) {
+    if (!step.locked && after === undefined) return 0;
+    if (!step.locked) {
       await pause(TURN_MS);
       continue;
     }
@@ -76,22 +76,22 @@ export async function refreshPopularity(
 async function refreshStep(db: BusinessDatabase, after: string | undefined): Promise<Step> {
   return db.one<Step>(sql`
     with mine as materialized (
-      select pg_try_advisory_xact_lock(hashtextextended('popularity ' || ${db.businessId}, 0)) as held
+      select pg_try_advisory_xact_lock(hashtextextended('popularity ' || ${db.businessId}, 0)) as locked
     ), step as materialized (
       select p.id, p.views_total from product p
       where p.business_id = ${db.businessId} ${after ? part`and p.id > ${after}` : nothing}
-        and (select held from mine)
+        and (select locked from mine)
       order by p.id limit ${STEP}
-    ), held as materialized (
+    ), locked as materialized (
       select po.office_id, po.product_id, s.views_total from step s
       join product_office po on po.business_id = ${db.businessId} and po.product_id = s.id
         and po.popularity <> s.views_total
       order by po.product_id, po.office_id for no key update of po
     ), changed as (
-      update product_office po set popularity = h.views_total from held h
+      update product_office po set popularity = h.views_total from locked h
       where po.business_id = ${db.businessId} and po.office_id = h.office_id and po.product_id = h.product_id
       returning 1
     )
-    select (select held from mine) as held, (select max(id::text) from step) as last,
+    select (select locked from mine) as locked, (select max(id::text) from step) as last,
       (select count(*) from step) as products, (select count(*) from changed) as moved`);
 }

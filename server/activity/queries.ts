@@ -49,7 +49,7 @@ async function addViews(tx: Queries, counts: readonly Count[]): Promise<void> {
   const views = counts.filter(({ module }) => module === 'product_view');
   if (views.length === 0) return;
   await tx.run(sql`
-    with held as materialized (
+    with locked as materialized (
       select p.id, seen.views
       from (
         select object_id, sum(value)::bigint as views
@@ -59,7 +59,7 @@ async function addViews(tx: Queries, counts: readonly Count[]): Promise<void> {
       order by p.id for no key update of p
     )
     update product p set views_total = p.views_total + h.views
-    from held h where p.business_id = ${tx.businessId} and p.id = h.id`);
+    from locked h where p.business_id = ${tx.businessId} and p.id = h.id`);
   await addViewedProducts(tx, views);
 }
 

@@ -12,14 +12,14 @@ const MOST_REMEMBERED = 100_000;
  * requests, which is enough to make manipulation useless.
  */
 export function createVisitorLimits(now: () => number = Date.now) {
-  let heard = new Map<string, number>();
+  let reports = new Map<string, number>();
   let until = 0;
 
   /** Takes one from a limit; false when it is used up. */
   function take(key: string, most: number): boolean {
-    const times = heard.get(key) ?? 0;
-    if (times >= most || (times === 0 && heard.size >= MOST_REMEMBERED)) return false;
-    heard.set(key, times + 1);
+    const times = reports.get(key) ?? 0;
+    if (times >= most || (times === 0 && reports.size >= MOST_REMEMBERED)) return false;
+    reports.set(key, times + 1);
     return true;
   }
 
@@ -27,7 +27,7 @@ export function createVisitorLimits(now: () => number = Date.now) {
     /** False when the address has reported too much: it is ignored for the rest of the hour. */
     mayReport(ip: string): boolean {
       if (now() >= until) {
-        heard = new Map();
+        reports = new Map();
         until = now() + WINDOW_MS;
       }
       return take(networkOf(ip), MOST_EVENTS);

@@ -25,7 +25,7 @@ type CachedAnswer = {
   /**
    * Whether it is cached and counts towards the size limit. Responses sent only once, such as a missing page, are not.
    */
-  held: boolean;
+  isCached: boolean;
   etag: string;
   /** Compressed copies, each created when first requested. */
   copies: Map<Encoding, Buffer>;
@@ -87,14 +87,14 @@ export function createAnswers({
   const forget = (key: string, entry: CachedAnswer) => {
     entries.delete(key);
     bytes -= weightOf(key, entry);
-    entry.held = false;
+    entry.isCached = false;
   };
 
   const entryOf = (stamp: Stamp, body: Buffer | string, head: PageHead | undefined): CachedAnswer => ({
     body,
     head,
     value: undefined,
-    held: false,
+    isCached: false,
     etag: `"${crc32(body).toString(36)}"`,
     copies: new Map(),
     stamp,
@@ -110,7 +110,7 @@ export function createAnswers({
     if (old) forget(key, old);
     entries.set(key, entry);
     bytes += weightOf(key, entry);
-    entry.held = true;
+    entry.isCached = true;
     for (const [oldest, oldEntry] of entries) {
       if (bytes <= MOST_BYTES) break;
       forget(oldest, oldEntry);
@@ -125,7 +125,7 @@ export function createAnswers({
     const copy = await compressed[encoding](entry.body);
     if (!entry.copies.has(encoding)) {
       entry.copies.set(encoding, copy);
-      if (entry.held) bytes += copy.length;
+      if (entry.isCached) bytes += copy.length;
     }
     return sendCopy(reply, encoding, copy);
   }
@@ -196,7 +196,7 @@ export function createAnswers({
     valueOf(entry: CachedAnswer): unknown {
       if (entry.value !== undefined) return entry.value;
       entry.value = JSON.parse(entry.body.toString());
-      if (entry.held) bytes += entry.body.length * VALUE_WEIGHT;
+      if (entry.isCached) bytes += entry.body.length * VALUE_WEIGHT;
       return entry.value;
     },
     /** Sends the bytes as small as the reader can take them. */

@@ -135,7 +135,7 @@ describe('a coupon for first orders', () => {
       'ORDER_STATE',
       'El cupón primero de este pedido es solo para un primer pedido, y ya tienes otro. Vuelve a hacer el pedido.',
     ]);
-    expect(await world.standing(id)).toMatchObject({ state: '11_store_onlinepayment_fail', holds: false });
+    expect(await world.statusOf(id)).toMatchObject({ state: '11_store_onlinepayment_fail', holds: false });
   });
 
   it.each(['primero', 'tambien'])(
@@ -150,7 +150,7 @@ describe('a coupon for first orders', () => {
         expect(await firstOrders(shopper)).toBe(1);
         if (taken.status === 200) expect(made.failure().error).toBe('COUPON_NOT_APPLICABLE');
         else expect([taken.failure().error, made.status]).toEqual(['ORDER_STATE', 200]);
-        expect(taken.status === 200).toBe((await world.standing(id)).holds);
+        expect(taken.status === 200).toBe((await world.statusOf(id)).holds);
       }
     },
   );
@@ -168,7 +168,7 @@ describe('a coupon for first orders', () => {
     await stall.release();
     expect((await taken).ok()).toMatchObject({ order_state: '13_order_received' });
     expect((await made).failure()).toMatchObject({ error: 'COUPON_NOT_APPLICABLE', message: ONLY_FIRST });
-    expect([await firstOrders(shopper), (await world.standing(id)).holds]).toEqual([1, true]);
+    expect([await firstOrders(shopper), (await world.statusOf(id)).holds]).toEqual([1, true]);
   });
 
   it('that applies automatically is in the first cart and in no later one', async () => {

@@ -44,7 +44,7 @@ export const deliveryQuestions: Question[] = [
   {
     promise: 'Lo que dice el domiciliario está en la historia de la entrega, una vez',
     sql: `
-      with told as (
+      with reported as (
         select e.business_id, e.order_id, m.lived, count(*) as times
         from delivery_event e
         join (values ('started', 'on_the_way'), ('attempt', 'attempt'), ('delivered', 'delivered'), ('returned', 'returned'))
@@ -52,7 +52,7 @@ export const deliveryQuestions: Question[] = [
         group by 1, 2, 3
       )
       select t.business_id, t.order_id, t.lived, t.times
-      from told t join customer_order o on o.business_id = t.business_id and o.id = t.order_id
+      from reported t join customer_order o on o.business_id = t.business_id and o.id = t.order_id
       where o.state <> '10_store_dispatch_products' or t.times > (
         select count(*) from jsonb_array_elements(coalesce(o.delivery -> 'events', '[]')) v
         where v ->> 'event' = t.lived)`,

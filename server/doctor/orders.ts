@@ -55,12 +55,12 @@ export const orderQuestions: Question[] = [
   {
     promise: 'El estado de un pedido es el de su último evento, y cada evento un paso permitido',
     sql: `
-      with told as (
+      with steps as (
         select e.*, lag(e.to_state) over w as before, lead(e.to_state) over w as after
         from order_event e window w as (partition by e.business_id, e.order_id order by e.at, e.id)
       ), moves as (select key as came_from, jsonb_array_elements_text(value) as went_to from jsonb_each($1::jsonb))
       select o.business_id, o.number, o.state, t.from_state, t.to_state
-      from customer_order o left join told t on t.business_id = o.business_id and t.order_id = o.id
+      from customer_order o left join steps t on t.business_id = o.business_id and t.order_id = o.id
       where t.order_id is null
         or (t.after is null and t.to_state <> o.state)
         or t.from_state is distinct from t.before

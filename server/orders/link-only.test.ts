@@ -77,7 +77,7 @@ it.each(ofOrders)('%s reveals nothing about a person to people with only the lin
   // The owner has been at both providers before.
   await linkOf(order);
   await linkOf(order, 'credibanco');
-  const before = await world.standing(order.id);
+  const before = await world.statusOf(order.id);
   const bodies: object[] = id === 'payments.link' ? [{ gateway: 'wompi' }, { gateway: 'credibanco' }] : [{}];
   for (const token of [undefined, (await world.server.as('jorge')).token]) {
     for (const body of [...bodies, { payment_method_selected: 'cash', state: '12_store_cancel_order' }]) {
@@ -87,7 +87,7 @@ it.each(ofOrders)('%s reveals nothing about a person to people with only the lin
       if (!isOpen) expect(status).toBeGreaterThanOrEqual(400);
     }
   }
-  expect(await world.standing(order.id)).toEqual(before);
+  expect(await world.statusOf(order.id)).toEqual(before);
 });
 
 it('its owner reads all of it with the same link, so there is something to hide', async () => {

@@ -65,7 +65,7 @@ describe('a genuine event, replayed about another order', () => {
     await world.reaches(a.id, '6_payment_complete');
     expect(await world.send(aboutAnother(event, b))).toBe(200);
     await world.handled();
-    expect(await world.standing(b.id)).toMatchObject({
+    expect(await world.statusOf(b.id)).toMatchObject({
       ...{ state: '5_waiting_online_payment', attempts: ['pending'], reviews: [] },
     });
     expect(await transactions(id)).toEqual([{ reference: referenceOf(a), status: 'approved' }]);
@@ -94,7 +94,7 @@ describe('a genuine event, replayed about another order', () => {
     expect(await world.send(aboutAnother(world.simulator.event(id), b, { currency: 'USD' }))).toBe(200);
     await world.reaches(a.id, '6_payment_complete');
     await world.handled();
-    expect(await world.standing(b.id)).toMatchObject({
+    expect(await world.statusOf(b.id)).toMatchObject({
       ...{ state: '5_waiting_online_payment', attempts: ['pending'] },
     });
     expect(await reviewsOf(id)).toMatchObject([{ kind: 'wrong_reference', reference: referenceOf(b) }]);
@@ -107,10 +107,10 @@ describe('a genuine event, replayed about another order', () => {
       const { id } = world.simulator.pay({ url: aUrl, status });
       expect(await world.send(aboutAnother(world.simulator.event(id), b))).toBe(200);
       await world.handled();
-      expect(await world.standing(b.id)).toMatchObject({
+      expect(await world.statusOf(b.id)).toMatchObject({
         ...{ state: '5_waiting_online_payment', holds: true, attempts: ['pending'] },
       });
-      const [state] = (await world.standing(a.id)).attempts;
+      const [state] = (await world.statusOf(a.id)).attempts;
       expect(state).toBe({ PENDING: 'pending', DECLINED: 'declined', ERROR: 'error' }[status]);
       // Not at the bank, either: its owner may still pay it at the door.
       const body = { payment_method_selected: 'cash' } as const;
@@ -142,7 +142,7 @@ describe('a genuine event, replayed about another order', () => {
     await world.reaches(a.id, '12_store_cancel_order');
     await world.handled();
     expect(await refund()).toMatchObject({ state: 'asking' });
-    expect((await world.standing(b.id)).attempts).toEqual(['approved']);
+    expect((await world.statusOf(b.id)).attempts).toEqual(['approved']);
   });
 });
 
@@ -232,7 +232,7 @@ describe('a transaction of another business', () => {
       order.client.call('payments.check', { params: { id: order.id }, body: { transaction_id } });
     const [named, missing] = [(await check(id)).ok(), (await check('no-such-thing')).ok()];
     expect({ ...named, now: '' }).toEqual({ ...missing, now: '' });
-    expect(await world.standing(order.id)).toMatchObject({
+    expect(await world.statusOf(order.id)).toMatchObject({
       ...{ state: '5_waiting_online_payment', attempts: ['pending'], reviews: [] },
     });
     expect(await transactions(id)).toEqual([]);
@@ -260,7 +260,7 @@ describe('the database', () => {
         ),
       ),
     );
-    const states = [(await world.standing(a.id)).state, (await world.standing(b.id)).state];
+    const states = [(await world.statusOf(a.id)).state, (await world.statusOf(b.id)).state];
     expect(states.sort()).toEqual(['5_waiting_online_payment', '6_payment_complete']);
     expect(await transactions('both-1')).toHaveLength(1);
     expect(await reviewsOf('both-1')).toMatchObject([{ kind: 'wrong_reference' }]);
@@ -292,7 +292,7 @@ describe('the database', () => {
       await world.handled();
       const moves = await world.server.sql('select to_state from order_event where order_id = $1', [a.id]);
       expect(moves).toHaveLength(2);
-      expect(await world.standing(a.id)).toMatchObject({ attempts: ['approved'], reviews: [] });
+      expect(await world.statusOf(a.id)).toMatchObject({ attempts: ['approved'], reviews: [] });
     }
   });
 });

@@ -56,7 +56,7 @@ it.each(['500', 'slow', 'closed', 'malformed'] as const)(
     world.simulator.set({ calls: { fault, times: 1_000, slowMs: 2_000 } });
     expect(await world.send(world.simulator.event(id))).toBe(200);
     await until('it was tried', async () => Number((await tries(id))[0]) >= 1 && questions(id) >= 1);
-    expect(await world.standing(order.id)).toMatchObject({
+    expect(await world.statusOf(order.id)).toMatchObject({
       ...{ state: '5_waiting_online_payment', holds: true, attempts: ['pending'], reviews: [] },
     });
     world.simulator.set({ calls: { times: 0 } });
@@ -112,8 +112,8 @@ describe('an event signed by the provider that its query does not confirm', () =
     // Its own question still answers with what was before.
     world.simulator.settle({ id, status: 'DECLINED' });
     expect(await world.send(event)).toBe(200);
-    await until('it was asked', async () => (await world.standing(order.id)).attempts[0] === 'declined');
-    expect((await world.standing(order.id)).state).toBe('5_waiting_online_payment');
+    await until('it was asked', async () => (await world.statusOf(order.id)).attempts[0] === 'declined');
+    expect((await world.statusOf(order.id)).state).toBe('5_waiting_online_payment');
     world.simulator.settle({ id, status: 'APPROVED' });
     await world.eventsDue();
     await world.reaches(order.id, '6_payment_complete');
@@ -138,7 +138,7 @@ describe('an event signed by the provider that its query does not confirm', () =
     expect(
       await world.server.sql('select kind, order_id from payment_review where transaction_id = $1', [id]),
     ).toEqual([{ kind: 'unknown', order_id: null }]);
-    expect((await world.standing(order.id)).state).toBe('5_waiting_online_payment');
+    expect((await world.statusOf(order.id)).state).toBe('5_waiting_online_payment');
   });
 });
 
@@ -156,7 +156,7 @@ describe('lost events', () => {
     await world.reaches(byCredibanco.id, '6_payment_complete');
     await until(
       'the decline is known',
-      async () => (await world.standing(declined.id)).attempts[0] === 'declined',
+      async () => (await world.statusOf(declined.id)).attempts[0] === 'declined',
     );
     world.pass(4);
     await world.reaches(declined.id, '11_store_onlinepayment_fail');
@@ -172,7 +172,7 @@ describe('lost events', () => {
       byWompi.id,
     ]);
     expect(moves).toHaveLength(2);
-    expect(await world.standing(byWompi.id)).toMatchObject({ attempts: ['approved'], reviews: [] });
+    expect(await world.statusOf(byWompi.id)).toMatchObject({ attempts: ['approved'], reviews: [] });
     world.pass(-3 * 24 * 60 - 4.5);
   });
 });

@@ -47,7 +47,7 @@ it('an abandoned form of CredibanCo is no payment in progress: the same one open
   const url = await linkOf(order, 'credibanco');
   expect(await cameBack(order)).toEqual({ minutes: 30, under_way: false });
   expect(await linkOf(order, 'credibanco')).toBe(url);
-  expect(await world.standing(order.id)).toMatchObject({ attempts: ['pending'] });
+  expect(await world.statusOf(order.id)).toMatchObject({ attempts: ['pending'] });
   world.simulator.pay({ url });
   await seen(order);
   await world.reaches(order.id, '6_payment_complete');
@@ -79,14 +79,14 @@ it('paid at the door from two tabs at once is one change, and the money of the o
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
   expect(await world.stock()).toBe(before - 2);
   world.simulator.pay({ url });
-  await until('it is seen', async () => (await world.standing(order.id)).reviews.length > 0);
+  await until('it is seen', async () => (await world.statusOf(order.id)).reviews.length > 0);
   await until('the money is asked back', async () => {
     const [review] = await world.server.sql('select void_state from payment_review where order_id = $1', [
       order.id,
     ]);
     return review?.void_state === 'done';
   });
-  expect(await world.standing(order.id)).toMatchObject({
+  expect(await world.statusOf(order.id)).toMatchObject({
     ...{ state: '13_order_received', holds: true, reviews: ['late'] },
   });
   expect(await world.stock()).toBe(before - 2);

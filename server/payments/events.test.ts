@@ -108,7 +108,7 @@ describe('an event not from the provider', () => {
     };
     for (const [what, event] of Object.entries(forged))
       expect([what, await world.send(event)]).toEqual([what, 401]);
-    expect(await world.standing(order.id)).toMatchObject({
+    expect(await world.statusOf(order.id)).toMatchObject({
       state: '5_waiting_online_payment',
       attempts: ['pending'],
     });
@@ -154,7 +154,7 @@ describe('an event not from the provider', () => {
     const asked = () =>
       world.simulator.state().received.filter(({ path: called }) => called.includes('Status'));
     await expect.poll(() => asked().length).toBeGreaterThan(0);
-    expect(await world.standing(order.id)).toMatchObject({
+    expect(await world.statusOf(order.id)).toMatchObject({
       state: '5_waiting_online_payment',
       attempts: ['pending'],
     });
@@ -176,7 +176,7 @@ describe('an event of the provider', () => {
     expect(await world.send({ ...event, sent_at: '2026-11-23T10:00:00Z' })).toBe(200);
     await world.handled();
     world.pass(-3 * 24 * 60);
-    expect(await world.standing(order.id)).toMatchObject({ state: '6_payment_complete', reviews: [] });
+    expect(await world.statusOf(order.id)).toMatchObject({ state: '6_payment_complete', reviews: [] });
     const events = await world.server.sql('select to_state from order_event where order_id = $1', [order.id]);
     expect(events).toHaveLength(2);
     const stored = await world.server.sql('select body from payment_event where body::text like $1', [
@@ -217,7 +217,7 @@ describe('an event of the provider', () => {
     await world.handled();
     for (const [index, order] of orders.entries()) {
       const reports = some[index % some.length];
-      expect([reports, await world.standing(order.id)]).toEqual([
+      expect([reports, await world.statusOf(order.id)]).toEqual([
         reports,
         { state: '6_payment_complete', holds: true, attempts: ['approved'], reviews: [] },
       ]);
@@ -236,7 +236,7 @@ describe('an event of the provider', () => {
       world.simulator.set(change(order.total));
       world.simulator.pay({ url: await linkOf(order) });
       await world.handled();
-      expect(await world.standing(order.id)).toMatchObject({
+      expect(await world.statusOf(order.id)).toMatchObject({
         state: '5_waiting_online_payment',
         reviews: [kind],
       });

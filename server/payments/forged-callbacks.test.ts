@@ -44,16 +44,16 @@ describe('CredibanCo', () => {
     for (const [mdOrder, number, operation] of forged)
       expect((await callback(mdOrder, number, operation)).status).toBe(200);
     await expect.poll(() => asked('Status')).toBeGreaterThan(0);
-    expect(await world.standing(b.id)).toMatchObject({
+    expect(await world.statusOf(b.id)).toMatchObject({
       ...{ state: '5_waiting_online_payment', attempts: ['pending'], reviews: [] },
     });
-    expect((await world.standing(a.id)).state).toBe('5_waiting_online_payment');
+    expect((await world.statusOf(a.id)).state).toBe('5_waiting_online_payment');
     // The number of one that never learned its mdOrder, with the other's: it is asked by its own number.
     await world.server.sql('update payment set provider_order = null where order_id = $1', [b.id]);
     expect((await callback(aOrder, bNumber)).status).toBe(200);
     expect((await callback(aOrder, aNumber)).status).toBe(200);
     await world.reaches(a.id, '6_payment_complete');
-    expect(await world.standing(b.id)).toMatchObject({ state: '5_waiting_online_payment', reviews: [] });
+    expect(await world.statusOf(b.id)).toMatchObject({ state: '5_waiting_online_payment', reviews: [] });
     // Undone at the provider, and told by a callback: the paid order is asked about, too.
     world.simulator.settle({ id: aOrder, status: 'VOIDED' });
     expect((await callback(aOrder, aNumber, 'reversed')).status).toBe(200);

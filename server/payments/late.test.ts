@@ -58,14 +58,14 @@ describe('a payment approved too late', () => {
           (await order.client.call('payments.changeMethod', { params: { id: order.id }, body })).ok();
         }
       }
-      const closed = await world.standing(order.id);
+      const closed = await world.statusOf(order.id);
       const stock = await world.stock();
       expect(stock).toBe(what === 'paid by cash' ? before - 2 : before);
       world.simulator.settle({ id, status: 'APPROVED' });
       await world.handled();
       await voided(order.id);
       await world.handled();
-      expect(await world.standing(order.id)).toMatchObject({ ...closed, reviews: ['late'] });
+      expect(await world.statusOf(order.id)).toMatchObject({ ...closed, reviews: ['late'] });
       expect(await world.stock()).toBe(stock);
       expect(voids()).toBe(1);
       expect(
@@ -114,7 +114,7 @@ describe('a payment approved too late', () => {
       ]);
       return asked() > before + 1;
     });
-    expect(await world.standing(order.id)).toMatchObject({
+    expect(await world.statusOf(order.id)).toMatchObject({
       state: '5_waiting_online_payment',
       reviews: ['late'],
     });
@@ -139,7 +139,7 @@ describe('a payment approved too late', () => {
     await stall.release();
     expect(await world.reaches(order.id, '11_store_onlinepayment_fail')).toMatchObject({ holds: false });
     await voided(order.id);
-    expect(await world.standing(order.id)).toMatchObject({ reviews: ['late'] });
+    expect(await world.statusOf(order.id)).toMatchObject({ reviews: ['late'] });
     expect(await world.stock()).toBe(before);
     world.pass(-41);
   });
@@ -162,9 +162,9 @@ describe('a payment approved too late', () => {
     for (const order of orders) {
       await until(
         'it is decided',
-        async () => (await world.standing(order.id)).state !== '5_waiting_online_payment',
+        async () => (await world.statusOf(order.id)).state !== '5_waiting_online_payment',
       );
-      const { state, holds, reviews } = await world.standing(order.id);
+      const { state, holds, reviews } = await world.statusOf(order.id);
       if (state === '6_payment_complete') expect([holds, reviews]).toEqual([true, []]);
       else {
         expect([state, holds, reviews]).toEqual(['11_store_onlinepayment_fail', false, ['late']]);
@@ -188,7 +188,7 @@ describe('a refund', () => {
     await until('the money is given back', async () => (await refund())?.state === 'done');
     await world.handled();
     expect(await refund()).toMatchObject({ amount: order.total, how: 'void', reason: 'Pedido cancelado' });
-    expect(await world.standing(order.id)).toMatchObject({
+    expect(await world.statusOf(order.id)).toMatchObject({
       state: '12_store_cancel_order',
       attempts: ['voided'],
     });
@@ -250,7 +250,7 @@ describe('a refund', () => {
     world.simulator.pay({ url: credibanco });
     await until('it is seen', async () => (await reviewOf(order.id)) !== undefined);
     await voided(order.id);
-    expect(await world.standing(order.id)).toMatchObject({
+    expect(await world.statusOf(order.id)).toMatchObject({
       state: '6_payment_complete',
       reviews: ['paid_twice'],
     });

@@ -40,7 +40,7 @@ describe('an order paid online', () => {
   it('waits with its stock for thirty minutes and is paid by the event of its provider', async () => {
     const before = await world.stock();
     const order = await world.buy();
-    expect(await world.standing(order.id)).toMatchObject({ state: '5_waiting_online_payment', holds: true });
+    expect(await world.statusOf(order.id)).toMatchObject({ state: '5_waiting_online_payment', holds: true });
     expect(await world.stock()).toBe(before - 2);
     const first = (await order.client.call('payments.ofOrder', { params: { id: order.id } })).ok();
     expect(first).toMatchObject({ state: 'none', can_pay: true, gateways: ['wompi', 'credibanco'] });
@@ -94,7 +94,7 @@ describe('an order paid online', () => {
     const order = await world.buy();
     const links = await Promise.all(Array.from({ length: 8 }, () => linkOf(order, 'credibanco')));
     expect(new Set(links).size).toBe(1);
-    expect((await world.standing(order.id)).attempts).toEqual(['pending']);
+    expect((await world.statusOf(order.id)).attempts).toEqual(['pending']);
     expect(world.simulator.state().credibanco).toHaveLength(1);
   });
 
@@ -110,7 +110,7 @@ describe('an order paid online', () => {
       expect(fields(await opened(order.client))).toContain('customer-data:email');
     }
     expect(fields(await opened(world.server.guest()))).toEqual([]);
-    expect((await world.standing(order.id)).attempts).toEqual(['pending']);
+    expect((await world.statusOf(order.id)).attempts).toEqual(['pending']);
   });
 
   it('is paid by the second attempt after a decline, without having expired', async () => {
@@ -118,7 +118,7 @@ describe('an order paid online', () => {
     const url = await linkOf(order);
     world.simulator.pay({ url, status: 'DECLINED' });
     await world.handled();
-    expect(await world.standing(order.id)).toMatchObject({
+    expect(await world.statusOf(order.id)).toMatchObject({
       ...{ state: '5_waiting_online_payment', holds: true, attempts: ['declined'] },
     });
     world.simulator.pay({ url });
@@ -153,7 +153,7 @@ describe('an order with a failed payment', () => {
 
     const url = await linkOf(order);
     expect(new URL(url).searchParams.get('reference')).toBe(`${order.number}-2`);
-    expect(await world.standing(order.id)).toMatchObject({
+    expect(await world.statusOf(order.id)).toMatchObject({
       ...{ state: '5_waiting_online_payment', holds: true, attempts: ['declined', 'pending'] },
     });
     expect(await world.stock()).toBe(before - 2);
@@ -167,7 +167,7 @@ describe('an order with a failed payment', () => {
     world.pass(31);
     await world.reaches(order.id, '11_store_onlinepayment_fail');
     (await order.client.call('orders.cancel', { params: { id: order.id }, body: {} })).ok();
-    expect(await world.standing(order.id)).toMatchObject({ state: '12_store_cancel_order', holds: false });
+    expect(await world.statusOf(order.id)).toMatchObject({ state: '12_store_cancel_order', holds: false });
     expect(await world.stock(goods.cafe)).toBe(before);
   });
 
@@ -183,7 +183,7 @@ describe('an order with a failed payment', () => {
     const refused = await order.client.call('payments.link', { params: { id: order.id }, body: {} });
     expect(refused.failure()).toMatchObject({ error: 'NOT_ENOUGH_STOCK' });
     expect(refused.failure().message).toContain('queda 1');
-    expect(await world.standing(order.id)).toMatchObject({
+    expect(await world.statusOf(order.id)).toMatchObject({
       state: '11_store_onlinepayment_fail',
       attempts: [],
     });
@@ -205,7 +205,7 @@ describe('an order with a failed payment', () => {
     world.simulator.settle({ id, status: 'DECLINED' });
     const changed = (await change('cash')).ok();
     expect(changed).toMatchObject({ order_state: '13_order_received', payment_method_selected: 'cash' });
-    expect(await world.standing(order.id)).toMatchObject({ state: '13_order_received', holds: true });
+    expect(await world.statusOf(order.id)).toMatchObject({ state: '13_order_received', holds: true });
     expect((await change('cash')).failure().error).toBe('ORDER_STATE');
   });
 

@@ -40,7 +40,7 @@ describe('an unreachable provider', () => {
         ...{ error: 'PAYMENT_LINK_FAILED', message: 'No se logró enlazar con el proveedor de pago.' },
       });
       expect(form.status).toBe(503);
-      expect(await world.standing(order.id)).toMatchObject({
+      expect(await world.statusOf(order.id)).toMatchObject({
         state: '5_waiting_online_payment',
         holds: true,
       });
@@ -49,7 +49,7 @@ describe('an unreachable provider', () => {
       world.simulator.set({ calls: { times: 0 } });
       const url = (await ask()).ok().url;
       expect(url).toContain('mdOrder');
-      expect((await world.standing(order.id)).attempts).toEqual(['pending', 'pending']);
+      expect((await world.statusOf(order.id)).attempts).toEqual(['pending', 'pending']);
       world.simulator.pay({ url });
       await world.reaches(order.id, '6_payment_complete');
     },
@@ -75,7 +75,7 @@ describe('CredibanCo', () => {
     expect(registered()).toHaveLength(1);
     const { url } = (await ask()).ok();
     expect(registered()).toHaveLength(1);
-    expect((await world.standing(order.id)).attempts).toHaveLength(1);
+    expect((await world.statusOf(order.id)).attempts).toHaveLength(1);
     world.simulator.pay({ url });
     await world.reaches(order.id, '6_payment_complete');
   });
@@ -174,7 +174,7 @@ describe('a provider that stays unreachable', () => {
     world.simulator.set({ calls: { fault: '500', times: 1_000 } });
     world.pass(33);
     await new Promise((resolve) => setTimeout(resolve, 400));
-    expect(await world.standing(order.id)).toMatchObject({ state: '5_waiting_online_payment', holds: true });
+    expect(await world.statusOf(order.id)).toMatchObject({ state: '5_waiting_online_payment', holds: true });
     world.pass(5);
     expect(await world.reaches(order.id, '11_store_onlinepayment_fail')).toMatchObject({ holds: false });
     expect(await world.stock()).toBe(before);

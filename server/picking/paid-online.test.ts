@@ -75,7 +75,7 @@ it('a refund is recorded with the move, once for any number of presses, and a pe
   const again = { ...sent, reason: 'Otra vez' };
   expect((await luz.call('payments.refund', { params, body: again })).ok()).toEqual(done);
   // No round asks the gateway, which would undo all of it.
-  expect(await world.standing(order.id)).toMatchObject({ attempts: ['approved'] });
+  expect(await world.statusOf(order.id)).toMatchObject({ attempts: ['approved'] });
 });
 
 it('of an order cancelled afterwards is part of the whole refund', async () => {

@@ -12,10 +12,10 @@ export async function addChanges(db: Queries): Promise<number> {
   const { businessId } = db;
   const { added } = await db.one<{ added: number }>(sql`
     with mine as materialized (
-      select pg_try_advisory_xact_lock(hashtextextended('stats ' || ${businessId}, 0)) as held
+      select pg_try_advisory_xact_lock(hashtextextended('stats ' || ${businessId}, 0)) as locked
     ), taken as (
       delete from stat_change c where c.business_id = ${businessId} and c.id = any(array(
-        select id from stat_change where business_id = ${businessId} and (select held from mine)
+        select id from stat_change where business_id = ${businessId} and (select locked from mine)
         order by id limit ${MOST_ADDED}))
       returning c.changes
     ), changed as materialized (

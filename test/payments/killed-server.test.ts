@@ -126,7 +126,7 @@ it('a paid addition joins its order completely, although the server is killed', 
   await until('it is being added', stall.reached);
   await kill(first);
   await stall.release();
-  const standing = async () =>
+  const statusOf = async () =>
     (
       await rows(
         `select state, (select count(*)::int from order_line where order_id = $1) as lines,
@@ -134,12 +134,12 @@ it('a paid addition joins its order completely, although the server is killed', 
         [...[id, line_ids]],
       )
     )[0];
-  expect(await standing()).toEqual({ state: 'waiting', lines: 1, in_cart: 1 });
+  expect(await statusOf()).toEqual({ state: 'waiting', lines: 1, in_cart: 1 });
   expect(await brokenInvariants(database.adminUrl)).toEqual([]);
   await startServer();
   await rows('update payment_event set due_at = now() where handled_at is null');
-  await until('it is added', async () => (await standing())?.state === 'confirmed');
-  expect(await standing()).toEqual({ state: 'confirmed', lines: 2, in_cart: 0 });
+  await until('it is added', async () => (await statusOf())?.state === 'confirmed');
+  expect(await statusOf()).toEqual({ state: 'confirmed', lines: 2, in_cart: 0 });
   simulator.reset();
 });
 

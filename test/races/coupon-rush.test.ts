@@ -95,13 +95,13 @@ describe('an automatic coupon', () => {
     const [shopper] = await readyShoppers(server, [basket]);
     if (!shopper) throw new Error('There is no shopper');
     const { client, cartId: uuid } = shopper;
-    const standing = async () => (await client.call('cart.active', {})).ok().cart?.coupons_applyed;
+    const applied = async () => (await client.call('cart.active', {})).ok().cart?.coupons_applyed;
     const add = { product_id: goods.cafe.id };
     const coffee = { uuid, productId: goods.cafe.id };
     const taken = { uuid, code: 'desayuno' };
     const apply = (code: string) => client.call('cart.applyCoupon', { params: { uuid }, body: { code } });
 
-    expect(await standing()).toEqual([{ ...desayuno, automatic: true }]);
+    expect(await applied()).toEqual([{ ...desayuno, automatic: true }]);
     expect((await client.call('cart.active', {})).ok().cart?.coupons_total).toBe(2_000);
     const without = (await client.call('cart.changeLine', { params: coffee, query: {}, body: null })).ok();
     expect(without.cart.coupons_applyed).toEqual([]);
@@ -109,10 +109,10 @@ describe('an automatic coupon', () => {
     expect(back.cart.coupons_applyed).toEqual([{ ...desayuno, automatic: true }]);
 
     expect((await client.call('cart.removeCoupon', { params: taken })).ok().cart.coupons_applyed).toEqual([]);
-    expect(await standing()).toEqual([]);
+    expect(await applied()).toEqual([]);
     expect((await apply('Desayuno')).ok().cart.coupons_applyed).toEqual([{ ...desayuno, automatic: false }]);
     await client.call('cart.removeCoupon', { params: taken });
-    expect(await standing()).toEqual([]);
+    expect(await applied()).toEqual([]);
   });
 
   it('gives way to a code that cannot be combined, and returns without it', async () => {

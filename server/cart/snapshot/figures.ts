@@ -86,7 +86,7 @@ export function cartFigures(cart: CartSnapshot, now: Date): CartFigures {
       return problemsOf(cart);
     },
     totals,
-    coupons: coupons.map((standing) => ({ ...standing, amount: amounts.get(standing.coupon.code) ?? 0 })),
+    coupons: coupons.map((applied) => ({ ...applied, amount: amounts.get(applied.coupon.code) ?? 0 })),
     bag,
     zone: nearest?.distance ?? null,
     get covered() {

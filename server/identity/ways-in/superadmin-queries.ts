@@ -5,7 +5,7 @@ import { realTime, sql } from '#server/db/sql.ts';
 /** Serialises changes in a business until the transaction ends. */
 export function lockStaffing(db: Queries) {
   return db.one(
-    sql`select pg_advisory_xact_lock(hashtextextended('superadmin ' || ${db.businessId}, 0)) as held`,
+    sql`select pg_advisory_xact_lock(hashtextextended('superadmin ' || ${db.businessId}, 0)) as locked`,
   );
 }
 

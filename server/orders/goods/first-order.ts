@@ -5,7 +5,7 @@ import { part, type Sql, sql } from '#server/db/sql.ts';
  * Taken after the stock and before the window wherever both are locked.
  */
 export function lockFirstOrder(businessId: string, userId: string): Sql {
-  return sql`select pg_advisory_xact_lock(hashtextextended('first order ' || ${businessId} || ${userId}, 0)) as held`;
+  return sql`select pg_advisory_xact_lock(hashtextextended('first order ' || ${businessId} || ${userId}, 0)) as locked`;
 }
 
 /** Whether a person has no other order; cancelled and unpaid ones hold no goods and do not count. */

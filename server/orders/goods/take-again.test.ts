@@ -78,7 +78,7 @@ describe('products reserved again', () => {
       'El cupón mercado5 de este pedido ya se usó todas las veces. Vuelve a hacer el pedido.',
     ]);
     expect(await world.stock()).toBe(stock);
-    expect(await world.standing(failed.id)).toMatchObject({
+    expect(await world.statusOf(failed.id)).toMatchObject({
       state: '11_store_onlinepayment_fail',
       holds: false,
     });

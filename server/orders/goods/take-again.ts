@@ -96,11 +96,11 @@ async function takeCoupons(
   const returned = part`select coupon_id from coupon_use
     where business_id = ${businessId} and order_id = ${order.id} and returned_at is not null`;
   const row = await tx.first<{ code: string; is_first: boolean }>(sql`
-    with held as materialized (
+    with locked as materialized (
       select *, not first_order_only or ${noOtherOrder(businessId, order.user_id, order.id)} as is_first
       from coupon where business_id = ${businessId} and id in (${returned}) order by id for update
     ), good as (
-      select h.id from held h
+      select h.id from locked h
       where h.is_first and (h.uses_total_limit = 0 or h.uses_total_count < h.uses_total_limit)
         and (h.uses_per_user_limit = 0 or h.uses_per_user_limit > (
           select count(*) from coupon_use u where u.business_id = ${businessId} and u.coupon_id = h.id
@@ -112,7 +112,7 @@ async function takeCoupons(
       update coupon_use u set returned_at = null
       from good g where u.business_id = ${businessId} and u.order_id = ${order.id} and u.coupon_id = g.id
     )
-    select h.code, h.is_first from held h where h.id not in (select id from good) order by h.code limit 1`);
+    select h.code, h.is_first from locked h where h.id not in (select id from good) order by h.code limit 1`);
   const why = row?.is_first ? 'ya se usó todas las veces' : 'es solo para un primer pedido, y ya tienes otro';
   return row && { code: row.code, why };
 }

@@ -13,7 +13,7 @@ export async function tooManyUnpaid(
   userId: string,
 ): Promise<Failure<'TOO_MANY_UNPAID'> | undefined> {
   await tx.run(
-    sql`select pg_advisory_xact_lock(hashtextextended('unpaid ' || ${tx.businessId} || ${userId}, 0)) as held`,
+    sql`select pg_advisory_xact_lock(hashtextextended('unpaid ' || ${tx.businessId} || ${userId}, 0)) as locked`,
   );
   const { unpaid } = await tx.one<{ unpaid: number }>(sql`
     select count(*)::int as unpaid from (

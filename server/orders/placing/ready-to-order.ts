@@ -36,7 +36,7 @@ export function readyToOrder(
   }
   if (cart.bags_config.length > 0 && !figures.bag) return failAt('MISSING_BAGS', 'bags_config');
   if (figures.problems.length > 0) return cartChanged(cart, figures, body.total_price, now);
-  const coupon = figures.coupons.find((standing) => standing.problem);
+  const coupon = figures.coupons.find(({ problem }) => problem);
   if (coupon?.problem) {
     const message = couponStatusText(coupon.problem, coupon.coupon.code);
     return fail('COUPON_NOT_APPLICABLE', {

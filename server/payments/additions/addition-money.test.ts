@@ -53,7 +53,7 @@ describe('payments of additions', () => {
     expect(await world.send(event)).toBe(200);
     await world.handled();
     expect(await of.stateOf(second.id)).toBe('waiting');
-    expect(await world.standing(other.id)).toMatchObject({ attempts: ['approved', 'pending'] });
+    expect(await world.statusOf(other.id)).toMatchObject({ attempts: ['approved', 'pending'] });
     expect(await of.reviewsOf(order)).toMatchObject([{ kind: 'wrong_reference' }]);
   });
 
@@ -98,7 +98,7 @@ describe('payments of additions', () => {
     await until('the rest is undone', async () => (await of.refundsOf(order))[0]?.state === 'done');
     expect(await of.refundsOf(order)).toMatchObject([{ amount, how: 'void', is_difference: false }]);
     await world.handled();
-    expect(await world.standing(order.id)).toMatchObject({ attempts: ['voided', 'voided'], reviews: [] });
+    expect(await world.statusOf(order.id)).toMatchObject({ attempts: ['voided', 'voided'], reviews: [] });
     expect([await world.stock(), await world.stock(goods.cafe)]).toEqual(before);
   });
 

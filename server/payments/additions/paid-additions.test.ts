@@ -63,7 +63,7 @@ describe('a paid addition', () => {
       });
       expect(await of.inCart(order)).toEqual([]);
       expect(await world.stock(goods.cafe)).toBe(before - 2);
-      expect(await world.standing(order.id)).toMatchObject({
+      expect(await world.statusOf(order.id)).toMatchObject({
         attempts: ['approved', 'approved'],
         reviews: [],
       });

@@ -26,18 +26,18 @@ const yes = (purpose: 'personal_data' | 'promotional'): Body => ({
 const no = (purpose: 'personal_data' | 'promotional'): Body => ({ purpose, granted: false });
 const read = async (client: Client, query: InputOf<'personalData.consents'>['query'] = {}) =>
   (await client.call('personalData.consents', { query })).ok();
-const standing = async (client: Client) =>
+const statusOf = async (client: Client) =>
   Object.fromEntries((await read(client)).current.map(({ purpose, granted }) => [purpose, granted]));
 const nothing = { personal_data: false, promotional: false, terms: false };
 
 describe('an authorisation', () => {
   it('is given and withdrawn by its person, and every decision is stored with its text, time and address', async () => {
-    expect(await standing(marcela)).toEqual(nothing);
+    expect(await statusOf(marcela)).toEqual(nothing);
     await decide(marcela, yes('promotional'));
     (await decide(marcela, yes('personal_data'))).ok();
     expect((await marcela.call('users.me', {})).ok().user.habeasAccept).toBe(true);
     await decide(marcela, no('promotional'));
-    expect(await standing(marcela)).toEqual({ ...nothing, personal_data: true });
+    expect(await statusOf(marcela)).toEqual({ ...nothing, personal_data: true });
     const { history } = await read(marcela);
     expect(history.map(({ purpose, granted }) => [purpose, granted])).toEqual([
       ['promotional', false],
@@ -70,7 +70,7 @@ describe('an authorisation', () => {
   it('is for the displayed text: an older one is refused', async () => {
     const answer = await decide(marcela, { ...yes('promotional'), text_version: '2020-01-01' });
     expect(answer.failure().details.map(({ field }) => field)).toEqual(['text_version']);
-    expect(await standing(marcela)).toEqual(nothing);
+    expect(await statusOf(marcela)).toEqual(nothing);
     const terms = await decide(marcela, { purpose: 'terms', granted: false } as unknown as Body);
     expect(terms.failure().details.map(({ field }) => field)).toEqual(['purpose']);
   });
