@@ -47,7 +47,7 @@ export function publicRoute(id: CallId, parts: Parts) {
     );
     if (isFailure(answer)) return sendFailure(request, reply, answer);
     const address = addressOf(request, business);
-    if (answer.held && address.length <= LONGEST_ADDRESS) {
+    if (answer.isCached && address.length <= LONGEST_ADDRESS) {
       if (byAddress.size >= MOST_ADDRESSES) byAddress.clear();
       byAddress.set(address, new WeakRef(answer));
     }
