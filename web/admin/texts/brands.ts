@@ -22,7 +22,6 @@ export const brandTexts = {
     { name: 'Todas', search: '' },
   ],
   remove: 'Eliminar',
-  removeName: (name: string) => `Eliminar ${name}`,
   removing: 'Deja de mostrarse en la tienda. Se puede deshacer.',
   restore: 'Recuperar',
   restoreName: (name: string) => `Recuperar ${name}`,

@@ -5,8 +5,6 @@ export const deliveryTexts = {
   title: 'Entregas',
   round: (window: string) => `Ronda ${window}`,
   failed: 'No se pudo leer tu ronda. Revisa la señal y vuelve a intentarlo.',
-  retry: 'Volver a intentar',
-  refresh: 'Actualizar',
   empty: 'No tienes pedidos por entregar',
   emptyText: 'Cuando te asignen uno aparece aquí. También puedes tomar uno libre de tu sede.',
   delivered: 'entregados',

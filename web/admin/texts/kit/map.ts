@@ -20,7 +20,6 @@ export const mapTexts = {
   corners: (count: number) => (count === 1 ? '1 punto' : `${count} puntos`),
   list: (count: number) => `Puntos del polígono (${count})`,
   point: (number: number) => `Punto ${number}`,
-  pointHint: 'Latitud; longitud',
   removePoint: (number: number) => `Borrar el punto ${number}`,
   addAfter: (number: number) => `Agregar un punto después del ${number}`,
   wrongPoint: 'Escribe un punto de Colombia como 3,43720; -76,53350.',
