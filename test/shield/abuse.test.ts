@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { ErrorBody } from '#contract/errors.ts';
 import { CALLS_A_MINUTE } from '#server/http/limits/call-limits.ts';
 import { hashPassword } from '#server/identity/password.ts';
@@ -55,7 +55,8 @@ describe('one account, from ever new addresses', () => {
   it('its owner can still sign in: the browser that opened the mailed link is known', async () => {
     const jorge = browserAt(behindProxy.url, address(99));
     (await jorge.call('users.restorePassword', { body: { email: people.jorge.email } })).ok();
-    const mailed = await until(() => behindProxy.sent.find(({ to }) => to === people.jorge.email)?.text);
+    const sentTo = (email: string) => behindProxy.sent.find(({ to }) => to === email)?.text;
+    const mailed = await vi.waitUntil(() => sentTo(people.jorge.email), { timeout: 5_000 });
     const token = /token=([\w-]+)/.exec(mailed)?.[1] ?? '';
     const password = 'mi-clave-de-antes-7';
     (
@@ -171,11 +172,3 @@ describe('the existence of an account is not revealed', () => {
     expect(status).toBe(200);
   });
 });
-
-async function until<T>(look: () => T | undefined): Promise<T> {
-  for (const end = Date.now() + 5_000; ; await new Promise((resolve) => setTimeout(resolve, 20))) {
-    const found = look();
-    if (found !== undefined) return found;
-    if (Date.now() > end) throw new Error('waited in vain');
-  }
-}
