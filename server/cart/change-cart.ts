@@ -134,7 +134,7 @@ async function changeLocked<Code extends ErrorCode, More extends object>(
   const writes = [...(done.writes ?? []), ...authorsOf(tx, context, cart)];
   if (after) {
     const hasLower = cart.lines.some(hasFallen);
-    await tx.commitWith([...writes, touchCart(tx.businessId, cart.id, done, context, { hasLower })]);
+    await tx.commitWith([...writes, touchCart(tx.businessId, cart.id, { ...done, hasLower }, context)]);
     return { is: 'changed', cart: afterwards(cart, after) };
   }
   const question = {

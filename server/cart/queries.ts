@@ -8,17 +8,23 @@ import { nothing, part, realTime, type Sql, sql } from '#server/db/sql.ts';
 import { type Author, type HistoryEntry, noteOf } from './history/history-entry.ts';
 import type { LockedCart } from './lock-cart.ts';
 
+type Touched = {
+  /** Further columns, beginning with a comma. */
+  columns?: ReturnType<typeof part>;
+  historyEntry: HistoryEntry;
+  /** False when no line is known to have a lower price. */
+  hasLower?: boolean;
+};
+
 /**
- * Every change moves the version, returns it, and adds a history entry, in one statement. `columns`: further columns,
- * beginning with a comma. Lower prices are accepted automatically (decision 14); once seen, a rise above them needs
- * consent. `hasLower`: false when no line is known to have one.
+ * Every change moves the version, returns it, and adds a history entry, in one statement. Lower prices are accepted
+ * automatically (decision 14); once seen, a rise above them needs consent.
  */
 export function touchCart(
   businessId: string,
   cartId: string,
-  { columns = nothing, historyEntry }: { columns?: ReturnType<typeof part>; historyEntry: HistoryEntry },
+  { columns = nothing, historyEntry, hasLower = true }: Touched,
   author: Author,
-  { hasLower = true }: { hasLower?: boolean } = {},
 ): Sql {
   const accepted = part`, accepted as (
       update cart_line l set seen_price_neto = po.price_neto
