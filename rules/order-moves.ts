@@ -179,6 +179,9 @@ export function isSale(state: OrderState): boolean {
   return holdsGoods(state) && state !== '5_waiting_online_payment' && ORDER_STATE_TONES[state] !== 'draft';
 }
 
+/** The states of a sale, for statements. */
+export const SALE_STATES: readonly OrderState[] = ORDER_STATES.filter(isSale);
+
 function whyNot(state: OrderState): StaffActionReason {
   if (state === '12_store_cancel_order') return 'ORDER_CANCELLED';
   if (state === '10_store_dispatch_products') return 'ORDER_DISPATCHED';

@@ -1,5 +1,6 @@
 import type { PromotionChannel } from '#rules/campaigns/campaign.ts';
 import { DAY_MS } from '#rules/dates/durations.ts';
+import { SALE_STATES } from '#rules/order-moves.ts';
 import type { Queries } from '#server/db/database.ts';
 import { newId } from '#server/db/ids.ts';
 import { nothing, part, realTime, sql } from '#server/db/sql.ts';
@@ -103,8 +104,7 @@ function isOf(office: string) {
 }
 
 /** Failed orders do not count as purchases. */
-const isPlaced = part`o.state not in ('1_waiting_products', '2_waiting_address', '3_waiting_paymethod',
-  '4_waiting_setcomplete', '5_waiting_online_payment', '11_store_onlinepayment_fail', '12_store_cancel_order')`;
+const isPlaced = part`o.state = any(${SALE_STATES}::text[])`;
 
 function hasBought({ bought = '', ids = [], days = 0 }: Partial<Audience>, now: Date) {
   const since = new Date(now.getTime() - days * DAY_MS);

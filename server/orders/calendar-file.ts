@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { formatPesos, groupThousands } from '#rules/money.ts';
 import { calendarFile } from '#rules/order/calendar.ts';
-import { PAYMENT_METHOD_LABELS } from '#rules/order-moves.ts';
+import { holdsGoods, PAYMENT_METHOD_LABELS } from '#rules/order-moves.ts';
 import type { Context } from '#server/http/context.ts';
 import { fail, isFailure } from '#server/http/failure.ts';
 import { sendFailure } from '#server/http/personal-route.ts';
@@ -12,7 +12,6 @@ import { type Viewer, viewerOf } from './viewer.ts';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const TOKEN = /^[\w-]{16,64}$/;
-const CANCELLED = ['11_store_onlinepayment_fail', '12_store_cancel_order'];
 
 /** The window of an order as a calendar file, for readers of the order (decision 39). */
 export function registerOrderCalendar(app: FastifyInstance, requests: RequestContext): void {
@@ -50,7 +49,7 @@ async function findFor(
 function fileOf(order: OrderRow, viewer: Viewer, { business, pageUrl, now }: Context): string {
   const number = groupThousands(order.number);
   const isPickup = order.type === 'pickup';
-  const isCancelled = CANCELLED.includes(order.state);
+  const isCancelled = !holdsGoods(order.state);
   const url = pageUrl(`/shoppingcart-detail/${order.share_token}`);
   const title = isPickup
     ? `Recoger el pedido N.º ${number} de ${business.name}`

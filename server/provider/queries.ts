@@ -1,4 +1,4 @@
-import { isSale, ORDER_STATES } from '#rules/order-moves.ts';
+import { SALE_STATES } from '#rules/order-moves.ts';
 import type { CountType } from '#rules/quantity.ts';
 import type { Queries } from '#server/db/database.ts';
 import { nothing, part, sql } from '#server/db/sql.ts';
@@ -113,8 +113,6 @@ export type SalesRow = Sums &
     | { of: 'day'; day: string }
   );
 
-const soldStates = ORDER_STATES.filter(isSale);
-
 /**
  * Sales of the provider's products in these days: total, by product (largest amount first), by office and by day, in
  * one scan. Lines are read by the key of each order, or all of them while a shop is so young that this is less.
@@ -136,7 +134,7 @@ export function salesOf(
       join order_line l on l.business_id = o.business_id and l.order_id = o.id
       join own on own.business_id = l.business_id and own.id = l.product_id
       where o.business_id = ${db.businessId} and o.created_at >= ${days.start} and o.created_at < ${days.end}
-        and o.state = any(${soldStates}::text[])
+        and o.state = any(${SALE_STATES}::text[])
         ${officeId ? part`and o.office_id = ${officeId}` : nothing}),
     sums as (
       select case grouping(product_id, office_id, day) when 3 then 'product' when 5 then 'office' when 6 then 'day'

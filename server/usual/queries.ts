@@ -1,4 +1,4 @@
-import { isSale, ORDER_STATES } from '#rules/order-moves.ts';
+import { SALE_STATES } from '#rules/order-moves.ts';
 import type { CountType } from '#rules/quantity.ts';
 import type { Queries } from '#server/db/database.ts';
 import { sql } from '#server/db/sql.ts';
@@ -8,8 +8,6 @@ const LAST_ORDERS = 60;
 const LAST_DAYS = 400;
 /** Sixty orders of a large household have two thousand lines; nobody may cause more to be read. */
 const MOST_LINES = 4_000;
-
-const soldStates = ORDER_STATES.filter(isSale);
 
 export type BoughtRow = {
   product_id: string;
@@ -33,7 +31,7 @@ export function readBought(db: Queries, userId: string, now: Date): Promise<Boug
       line.maturity, line.cut, line.options_tags
     from (
       select o.id, o.created_at from customer_order o
-      where o.business_id = ${db.businessId} and o.user_id = ${userId} and o.state = any(${soldStates}::text[])
+      where o.business_id = ${db.businessId} and o.user_id = ${userId} and o.state = any(${SALE_STATES}::text[])
         and o.created_at > ${now}::timestamptz - ${LAST_DAYS} * interval '1 day'
       order by o.created_at desc, o.id limit ${LAST_ORDERS}) recent
     join order_line line on line.business_id = ${db.businessId} and line.order_id = recent.id
