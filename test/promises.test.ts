@@ -94,6 +94,21 @@ describe('the documents', () => {
   });
 });
 
+it('each screen of the back office is opened with texts that are scripts, and measured by the bench', () => {
+  // /admin is the board; those of other roles, and pages that need an object, have tests of their own.
+  const others =
+    /^(orders|offers\/preview|import-data\/:id|my-.*|parts.*|picking|deliveries|businesses|opening|\*)$/;
+  const routes = read('web/routes.ts').split("route('admin'")[1] ?? '';
+  const screens = [...routes.matchAll(/\broute\('([^']+)'/g)].map(([, path = '']) => path);
+  expect(screens.length).toBeGreaterThan(30);
+  const missing = ['test/e2e/scripts.e2e.ts', 'test/load/staff/screen-figures.ts'].flatMap((file) => {
+    const listed = read(file);
+    const isListed = (path: string) => new RegExp(`['"\`]/admin/${path}[?'"\`]`).test(listed);
+    return screens.filter((path) => !others.test(path) && !isListed(path)).map((path) => `${file}: ${path}`);
+  });
+  expect(missing).toEqual([]);
+});
+
 describe('the contract', () => {
   it('serves calls at the addresses of decision 60: two versions and the admin API', () => {
     const wrong = definitions.filter(([, definition]) => {
