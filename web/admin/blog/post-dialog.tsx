@@ -83,7 +83,7 @@ function PostFields() {
           stays: true,
           children: (
             <div className="kit-form">
-              <MomentField {...field('publishedAt')} edge="start" />
+              <MomentField {...field('publishedAt')} />
               <SwitchField {...field('inactive')} inverted />
               <TextField {...field('slug')} maxLength={120} wide />
             </div>

@@ -2,7 +2,7 @@ import type { InputOf } from '#contract/index.ts';
 import { groupThousands } from '#rules/money.ts';
 import { callApi } from '#web/api/client.ts';
 import { ChoiceField, SwitchField } from '../kit/fields/choice-fields.tsx';
-import { MomentField } from '../kit/fields/moment-field.tsx';
+import { LastDayField, MomentField } from '../kit/fields/moment-field.tsx';
 import { NumberField, PesosField } from '../kit/fields/number-field.tsx';
 import { OfficesField, ProductsField } from '../kit/fields/pickers.tsx';
 import { TextField } from '../kit/fields/text-field.tsx';
@@ -45,8 +45,8 @@ export default function CouponDialog(opened: Opened) {
           <TextField {...field('description')} maxLength={300} />
           <NumberField {...field('percentage')} unit="%" emptyIs={0} />
           <PesosField {...field('value')} emptyIs={0} />
-          <MomentField {...field('startDate')} edge="start" />
-          <MomentField {...field('endDate')} edge="end" />
+          <MomentField {...field('startDate')} />
+          <LastDayField {...field('endDate')} />
           <NumberField {...field('usesTotalLimit')} emptyIs={0} />
           <NumberField {...field('usesPerUserLimit')} emptyIs={0} />
           <NumberField {...field('stackLimit')} required />

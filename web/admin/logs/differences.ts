@@ -2,7 +2,7 @@ import { DELIVERY_EVENT_LABELS } from '#rules/order/delivery-events.ts';
 import { ORDER_STATE_LABELS, PAYMENT_METHOD_LABELS } from '#rules/order-moves.ts';
 import { SUBSTITUTION_LABELS } from '#rules/picking/substitution.ts';
 import { ROLE_LABELS } from '#rules/roles.ts';
-import { whenText } from '../kit/dates/days.ts';
+import { dayOf, shortDay, whenText } from '../kit/dates/days.ts';
 import { ownTexts } from '../texts/business/own-texts.ts';
 import { logFields } from '../texts/records/log-fields.ts';
 import { logValues } from '../texts/records/log-values.ts';
@@ -78,13 +78,16 @@ const VALUES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 /** As the wire writes it. */
 const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?(Z|[+-]\d{2}:\d{2})$/;
 
+/** What lasts until the end of that day (decision 19). */
+const LAST_DAYS = ['dueDate', 'endDate'];
+
 function textOf(value: unknown, name: string): string {
   if (typeof value === 'boolean') return value ? 'sí' : 'no';
   if (typeof value !== 'string') return JSON.stringify(value);
-  if (INSTANT.test(value)) return whenText(value);
+  const field = name.slice(name.lastIndexOf('.') + 1);
+  if (INSTANT.test(value)) return LAST_DAYS.includes(field) ? shortDay(dayOf(value)) : whenText(value);
   // For personal data the audit stores only the names of the changed fields.
   if (name === 'changed') return partText(value);
-  const field = name.slice(name.lastIndexOf('.') + 1);
   const words = Object.hasOwn(VALUES, field) ? VALUES[field] : undefined;
   return words && Object.hasOwn(words, value) ? (words[value] ?? value) : value;
 }

@@ -2,7 +2,7 @@ import { useOutletContext } from 'react-router';
 import { tints } from '#web/ui/brand/tint.ts';
 import { ChoiceField, SwitchField } from '../kit/fields/choice-fields.tsx';
 import { GroupField, Separator } from '../kit/fields/layout-fields.tsx';
-import { MomentField } from '../kit/fields/moment-field.tsx';
+import { LastDayField, MomentField } from '../kit/fields/moment-field.tsx';
 import { NumberField } from '../kit/fields/number-field.tsx';
 import { OnePickerField } from '../kit/fields/one-picker.tsx';
 import { ImageField } from '../kit/fields/pictures/image-field.tsx';
@@ -55,8 +55,8 @@ export function OfferFields({ section }: { section?: string }) {
       </GroupField>
 
       <Separator>{parts.when}</Separator>
-      <MomentField {...field('startDate')} edge="start" />
-      <MomentField {...field('dueDate')} edge="end" />
+      <MomentField {...field('startDate')} />
+      <LastDayField {...field('dueDate')} />
       <SwitchField {...field('alldays')} />
       <WhenValue name="alldays" is={false}>
         <ChoiceField {...field('startDailyHour')} required options={hours} />

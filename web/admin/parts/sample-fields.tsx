@@ -44,7 +44,7 @@ export function sampleField(section: FieldSection, offices: readonly Office[]): 
     case 'time':
       return <TimeField {...base} label={fields.time} />;
     case 'moment':
-      return <MomentField {...base} label={fields.moment} edge="start" />;
+      return <MomentField {...base} label={fields.moment} />;
     case 'switch':
       return <SwitchField {...base} label={fields.switch} />;
     case 'choice':

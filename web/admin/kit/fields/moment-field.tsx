@@ -1,43 +1,64 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { formatHour } from '#rules/hours.ts';
 import { cx } from '#web/ui/cx.ts';
-import { Field } from '#web/ui/fields/field.tsx';
+import { type ControlProps, Field } from '#web/ui/fields/field.tsx';
 import { kitTexts } from '../../texts/kit.ts';
 import { dayOf, shortDay } from '../dates/days.ts';
 import { isWholeDay, ofThisCentury } from '../dates/typed-day.ts';
 import { type KitFieldProps, useKitField } from './use-kit-field.ts';
 
 const texts = kitTexts.fields;
-const EDGE = { start: '00:00', end: '23:59' } as const;
-
-type Props = KitFieldProps & {
-  /** The time of a day without one: its first or last minute. */
-  edge: 'start' | 'end';
-};
 
 /** A day and an hour in Colombia; null while there is no day. The wire has it as an instant. */
-export function MomentField({ edge, ...props }: Props) {
+export function MomentField(props: KitFieldProps) {
   const field = useKitField<string | null>(props, (value) =>
     value === null ? texts.noDay : `${shortDay(dayOf(value))}, ${formatHour(new Date(value))}`,
   );
-  const { label, hint, required = false } = props;
-  /** While its year is typed, '0002-11-26' is a date for the browser; it is none for the record. */
-  const [typed, setTyped] = useState<string>();
-  const day = field.value === null ? '' : dayOf(field.value);
-  const hour = field.value === null ? '' : hourOf(field.value);
-  const write = (nextDay: string, nextHour: string) =>
-    field.change(nextDay === '' ? null : instantOf(nextDay, nextHour || EDGE[edge]));
-  const type = (next: string) => {
-    const isWhole = next === '' || isWholeDay(next);
-    setTyped(isWhole ? undefined : next);
-    if (isWhole) write(next, hour);
-  };
-  const leave = () => {
-    const whole = typed && ofThisCentury(typed);
-    if (whole) write(whole, hour);
-    setTyped(undefined);
-    field.leave();
-  };
+  const day = useDayInput(field, (value) => (value === undefined ? '00:00' : hourOf(value)));
+  const canSetHour = field.canEdit && field.value !== null;
+  return (
+    <DayFrame {...{ props, field }}>
+      {(control) => (
+        <span className="grid grid-cols-[minmax(0,3fr)_minmax(0,2fr)] gap-2">
+          {day(control)}
+          <span className="input input-48">
+            <input
+              type="time"
+              aria-label={texts.hourOf(props.label)}
+              readOnly={!canSetHour}
+              value={field.value === null ? '' : hourOf(field.value)}
+              onChange={(event) =>
+                field.value !== null &&
+                field.change(instantOf(dayOf(field.value), event.target.value || '00:00'))
+              }
+              onBlur={field.leave}
+            />
+          </span>
+        </span>
+      )}
+    </DayFrame>
+  );
+}
+
+/** The last day of something that lasts until its end (decision 19), as an instant of it: an hour would not count. */
+export function LastDayField(props: KitFieldProps) {
+  const field = useKitField<string | null>(props, (value) =>
+    value === null ? texts.noDay : shortDay(dayOf(value)),
+  );
+  return <DayFrame {...{ props, field }}>{useDayInput(field, () => '23:59')}</DayFrame>;
+}
+
+type DayState = ReturnType<typeof useKitField<string | null>>;
+
+function DayFrame({
+  props: { label, hint, required = false },
+  field,
+  children,
+}: {
+  props: KitFieldProps;
+  field: DayState;
+  children: (control: ControlProps) => ReactNode;
+}) {
   return (
     <Field
       label={label}
@@ -46,32 +67,40 @@ export function MomentField({ edge, ...props }: Props) {
       className={cx(field.changed && 'kit-changed')}
       {...(hint === undefined ? {} : { hint })}
     >
-      {(control) => (
-        <span className="grid grid-cols-[minmax(0,3fr)_minmax(0,2fr)] gap-2">
-          <span className="input input-48" data-invalid={field.error !== undefined || undefined}>
-            <input
-              {...control}
-              ref={field.focusRef}
-              type="date"
-              readOnly={!field.canEdit}
-              value={typed ?? day}
-              onChange={(event) => type(event.target.value)}
-              onBlur={leave}
-            />
-          </span>
-          <span className="input input-48">
-            <input
-              type="time"
-              aria-label={texts.hourOf(label)}
-              readOnly={!field.canEdit || day === ''}
-              value={hour}
-              onChange={(event) => write(day, event.target.value)}
-              onBlur={field.leave}
-            />
-          </span>
-        </span>
-      )}
+      {children}
     </Field>
+  );
+}
+
+/** The input of the day; `hourFor`: which hour a typed day gets. */
+function useDayInput(field: DayState, hourFor: (value: string | undefined) => string) {
+  /** While its year is typed, '0002-11-26' is a date for the browser; it is none for the record. */
+  const [typed, setTyped] = useState<string>();
+  const write = (day: string) =>
+    field.change(day === '' ? null : instantOf(day, hourFor(field.value ?? undefined)));
+  const type = (next: string) => {
+    const isWhole = next === '' || isWholeDay(next);
+    setTyped(isWhole ? undefined : next);
+    if (isWhole) write(next);
+  };
+  const leave = () => {
+    const whole = typed && ofThisCentury(typed);
+    if (whole) write(whole);
+    setTyped(undefined);
+    field.leave();
+  };
+  return (control: ControlProps) => (
+    <span className="input input-48" data-invalid={field.error !== undefined || undefined}>
+      <input
+        {...control}
+        ref={field.focusRef}
+        type="date"
+        readOnly={!field.canEdit}
+        value={typed ?? (field.value === null ? '' : dayOf(field.value))}
+        onChange={(event) => type(event.target.value)}
+        onBlur={leave}
+      />
+    </span>
   );
 }
 
