@@ -126,6 +126,8 @@ export const accountCalls = {
       /** The authorisation to treat personal data, shown unchecked. */
       habeasAccept: z.boolean().default(false),
       promotionalAccept: z.boolean().default(false),
+      /** Only 'client'; another role is refused. */
+      role: z.string().max(40).optional(),
     }),
     output: SignedIn,
     errors: ['EMAIL_IS_USED'],
@@ -176,6 +178,8 @@ export const accountCalls = {
         .optional(),
       /** Id of this app's live connection, stored with its session. */
       socket_id: z.string().max(100).optional(),
+      /** The role one has, as part of the whole user; another one is refused. */
+      role: z.string().max(40).optional(),
     }),
     /** Twenty addresses. */
     bodyLimit: 32 * 1024,

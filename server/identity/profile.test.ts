@@ -90,10 +90,19 @@ describe('my data', () => {
     ]);
   });
 
-  it('exclude role, e-mail, branch, business and password', async () => {
+  it('refuse another role, not the one of a whole user who is sent back', async () => {
+    const refused = (await changeJorge({ name: 'Otro', role: 'superadmin' })).failure();
+    expect([refused.error, refused.details]).toEqual([
+      'INVALID_INPUT',
+      [{ field: 'role', message: 'El rol lo da el negocio: no se cambia desde la cuenta propia.' }],
+    ]);
+    const { user } = (await changeJorge({ role: 'client' })).ok();
+    expect([user.name, user.role]).toEqual(['Jorge Iván', 'client']);
+  });
+
+  it('exclude e-mail, branch, business and password', async () => {
     const before = await admin('select * from app_user where id = $1', [people.jorge.id]);
     const request = {
-      role: 'hyperadmin',
       email: 'nuevo@correo.test',
       branchId: officeIds.palmira,
       office_id: officeIds.palmira,

@@ -42,7 +42,7 @@ const OLDEST_BIRTHDAY = '1900-01-01';
 export const update: Handler<'users.update'> = async ({ params, body }, context) => {
   const { db, user } = context;
   if (params.id !== user.id) return fail('NOT_FOUND');
-  const change = readChange(body, context.now());
+  const change = readChange(body, context);
   if (isFailure(change)) return change;
 
   return db.transaction(async (tx) => {
@@ -95,11 +95,11 @@ async function auditOwnData(
 }
 
 /** The fields as stored. An empty phone or identification removes it; the name cannot be removed. */
-function readChange(body: Body, now: Date): Fields | Failure<'INVALID_INPUT'> {
+function readChange(body: Body, { now, user }: SignedInContext): Fields | Failure<'INVALID_INPUT'> {
   const phone = body.phone?.trim() === '' ? '' : normalisePhone(body.phone ?? '');
   const identification =
     body.identification_card === undefined ? undefined : plainDocument(body.identification_card);
-  const today = bogotaDay(now);
+  const today = bogotaDay(now());
   const { birthday } = body;
   const details: ErrorDetail[] = [];
   const check = (field: string, right: boolean, message: string) => {
@@ -117,6 +117,7 @@ function readChange(body: Body, now: Date): Fields | Failure<'INVALID_INPUT'> {
     !birthday || (birthday > OLDEST_BIRTHDAY && birthday < today),
     profileTexts.birthdayInvalid,
   );
+  check('role', body.role === undefined || body.role === user.role, profileTexts.roleGiven);
   if (details.length > 0) return invalid(details);
   return {
     name: body.name?.trim(),

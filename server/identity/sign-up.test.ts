@@ -106,9 +106,11 @@ describe('signing up', () => {
     }
   });
 
-  it('ignores a role, a branch or an id in the request', async () => {
+  it('refuses a role and ignores a branch or an id in the request', async () => {
+    const refused = await signUp({ email: 'astuta@correo.test', role: 'superadmin' });
+    expect(refused.failure().details.map(({ field }) => field)).toEqual(['role']);
     const request = {
-      role: 'superadmin',
+      role: 'client',
       branchId: people.andres.officeId,
       id: people.luz.id,
       isAdminOrSuper: true,

@@ -11,6 +11,7 @@ import { emailIsUsed, openSession } from './open-session.ts';
 import { hashPassword } from './password.ts';
 import { addClient } from './queries.ts';
 import { auditAccess } from './record-queries.ts';
+import { profileTexts } from './texts.ts';
 import { agree } from './ways-in/agree.ts';
 
 /** Sign-up costs a password hash and reveals whether an e-mail is used, so it is limited by address. */
@@ -43,7 +44,12 @@ export const createAccount: Handler<'users.createAccount'> = async ({ body }, co
 
 function wrongFields(body: Fields): ErrorDetail[] {
   const problems = checkSignUp({ ...body, passwordRepeat: body.password }, isGuessedFirst);
-  const details = problems.map(({ field, code }) => ({ field, message: IDENTITY_TEXTS[code] }));
+  const details = problems.map(({ field, code }) => ({
+    field: field as string,
+    message: IDENTITY_TEXTS[code],
+  }));
+  if (body.role !== undefined && body.role !== 'client')
+    details.push({ field: 'role', message: profileTexts.roleGiven });
   return body.terms ? details : [...details, { field: 'terms', message: FORM_TEXTS.termsRequired }];
 }
 

@@ -3,6 +3,7 @@ export const profileTexts = {
   identificationInvalid: 'La identificación debe tener de 6 a 12 letras o números.',
   birthdayInvalid: 'Escribe una fecha de nacimiento válida.',
   addressGone: 'Esa dirección ya no existe. Actualiza la página.',
+  roleGiven: 'El rol lo da el negocio: no se cambia desde la cuenta propia.',
   passwordMissing: 'Escribe tu contraseña actual.',
   passwordWrong: 'La contraseña actual no es correcta.',
   passwordSame: 'Elige una contraseña distinta de la actual.',

@@ -68,7 +68,9 @@ export const agreed = [
   'blogPosts.withdraw: version',
   // Of an opinion that staff of its office answer.
   'reviews.moderate: version',
-  'users.update: addresses[].id',
+  // Only compared: another role than one has is refused with its field.
+  'users.createAccount: role',
+  'users.update: addresses[].id role',
   // Spoken by old programs and not read: the session says who visits.
   'users.addSiteVisit: user_id office_id',
   'auth.providerNonce: provider',
