@@ -18,6 +18,8 @@ const AuditLine = z
     entity: z.string(),
     entity_name: z.string(),
     entity_id: z.string(),
+    /** What people call the object: its number or name then; '' of shoppers and where nothing says it. */
+    object_name: z.string(),
     /** The state before and after. */
     value: z.object({ before: z.unknown(), after: z.unknown() }),
     /** Where it was done from; of shoppers only on the line itself. */

@@ -4,7 +4,8 @@ import type { OutputOf } from '#contract/index.ts';
 import { dayAfter } from '#rules/stats/period.ts';
 import type { Queries } from '#server/db/database.ts';
 import { nothing, part, sql } from '#server/db/sql.ts';
-import { actionName, entityName } from './words.ts';
+import { actionName } from './action-names.ts';
+import { entityName, titleIn } from './words.ts';
 
 export type LineRow = {
   id: string;
@@ -15,6 +16,8 @@ export type LineRow = {
   actor_role: string;
   entity: string;
   entity_id: string;
+  /** What people call it: the number of an order, the name of a member of staff. */
+  known_as: string | null;
   before: unknown;
   after: unknown;
   ip: string;
@@ -24,10 +27,21 @@ export type LineRow = {
 export type LineFilter = z.output<z.ZodObject<typeof auditFilters>>;
 type Line = OutputOf<'logs.create'>;
 
+/** As the key of a row; entries about other things have texts there. */
+const entityId = part`case when a.entity_id ~ '^[0-9a-f-]{36}$' then a.entity_id::uuid end`;
+
 export const lineColumns = part`a.id, a.at, a.action, a.actor_id, a.actor_role, a.entity, a.entity_id, a.before, a.after,
   a.ip, a.user_agent, (
     select nullif(btrim(u.name || ' ' || u.last_name), '') from app_user u
-    where u.business_id = a.business_id and u.id = a.actor_id) as actor_name`;
+    where u.business_id = a.business_id and u.id = a.actor_id) as actor_name,
+  case a.entity
+    when 'order' then (
+      select o.number::text from customer_order o
+      where o.business_id = a.business_id and o.id = ${entityId})
+    when 'app_user' then (
+      select btrim(u.name || ' ' || u.last_name) from app_user u
+      where u.business_id = a.business_id and u.id = ${entityId} and u.role <> 'client')
+  end as known_as`;
 
 const OUTSIDE = ['guest', 'client', 'wholesaler', 'provider'];
 /** More people of one name do not work in one business. */
@@ -75,6 +89,7 @@ export function presentLine(row: LineRow): Line {
     entity: row.entity,
     entity_name: entityName(row.entity),
     entity_id: row.entity_id,
+    object_name: row.known_as ?? titleIn(row.before, row.after),
     value: { before: row.before, after: row.after },
     ip: row.ip,
     user_agent: row.user_agent,

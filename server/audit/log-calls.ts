@@ -6,6 +6,7 @@ import { part, sql } from '#server/db/sql.ts';
 import type { HandlersOf, SignedInContext } from '#server/http/context.ts';
 import { fail, isFailure } from '#server/http/failure.ts';
 import { sortedPage } from '#server/resource/sorted-page.ts';
+import { actionName } from './action-names.ts';
 import { writeAudit } from './audit.ts';
 import {
   fromLines,
@@ -17,7 +18,7 @@ import {
   readLine,
 } from './lines.ts';
 import { readLink, verifyChain } from './verify.ts';
-import { actionName, entityName, isOfPerson } from './words.ts';
+import { entityName, isOfPerson } from './words.ts';
 
 type LogQuery = CheckedInputOf<'logs.list'>['query'];
 

@@ -11,7 +11,7 @@ import { fromLines, type LineFilter, type LineRow, lineColumns, presentLine } fr
 /** As many rows as a workbook gets (decision 73); a CSV has no limit. */
 const MOST_IN_EXCEL = 20_000;
 const BATCH = 500;
-const HEAD = ['Fecha', 'Quién', 'Rol', 'Qué', 'Objeto', 'Id', 'Antes', 'Después', 'Dirección'];
+const HEAD = ['Fecha', 'Quién', 'Rol', 'Qué', 'Objeto', 'Nombre', 'Id', 'Antes', 'Después', 'Dirección'];
 
 const shared = {
   does: 'the audit, by the filters of its list',
@@ -63,8 +63,8 @@ function readBatch(db: Queries, filter: LineFilter, after: LineRow | undefined):
 function cellsOf(row: LineRow): Cell[] {
   const line = presentLine(row);
   return [
-    ...[line.date, line.actor_name, line.actor_role, line.type_name, line.entity_name, line.entity_id],
-    ...[asText(line.value.before), asText(line.value.after), line.ip],
+    ...[line.date, line.actor_name, line.actor_role, line.type_name, line.entity_name, line.object_name],
+    ...[line.entity_id, asText(line.value.before), asText(line.value.after), line.ip],
   ];
 }
 

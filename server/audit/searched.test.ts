@@ -37,7 +37,7 @@ describe('a search in the audit', () => {
     expect(await typesOf({ actor_id: people.paola.id, type: 'OTHER' })).toHaveLength(2);
     const { list } = await search({ entity: 'search_synonym' });
     expect(list).toMatchObject([
-      { type_name: 'Agregar un grupo de palabras que significan lo mismo', entity_name: 'Sinónimos' },
+      { type_name: 'Agregó un grupo de palabras que significan lo mismo', entity_name: 'Sinónimos' },
     ]);
     expect(await typesOf({ entity: 'search_synonym', entity_id: list[0]?.entity_id ?? '' })).toHaveLength(1);
     expect(await typesOf({ entity_id: missingId })).toEqual([]);

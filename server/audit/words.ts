@@ -1,24 +1,3 @@
-import { calls } from '#contract/index.ts';
-
-/** Names of actions without a call of their own, and of signing in and out. */
-const ACTIONS: Readonly<Record<string, string>> = {
-  OTHER: 'Nota escrita a mano',
-  payment: 'Respuesta de un pago',
-  'users.login.failed': 'Intento fallido de entrar',
-  'users.restorePassword.asked': 'Pidió cambiar la contraseña',
-  'users.restorePassword.failed': 'Intento fallido de cambiar la contraseña',
-  'users.loginGoogle': 'Entró con Google',
-  'users.loginGoogle.failed': 'Intento fallido de entrar con Google',
-  'users.loginProvider': 'Entró con otro proveedor',
-  'users.loginPhone': 'Entró con su celular',
-  'users.loginPhone.failed': 'Intento fallido de entrar con su celular',
-  'users.secondFactor': 'Segundo paso correcto',
-  'users.secondFactor.failed': 'Segundo paso fallido',
-  'users.password.failed': 'Contraseña equivocada',
-  'personalData.exported': 'Copia de los datos descargada',
-  'personalData.erased': 'Persona olvidada a su pedido',
-};
-
 const ENTITIES: Readonly<Record<string, string>> = {
   api_key: 'Clave de API',
   app_user: 'Usuario',
@@ -62,14 +41,25 @@ const ENTITIES: Readonly<Record<string, string>> = {
   zone: 'Zona',
 };
 
-const summaries: Readonly<Record<string, { summary: string }>> = calls;
-
-/** The name of an audited action; of an obsolete one, as it was stored. */
-export const actionName = (action: string): string => ACTIONS[action] ?? summaries[action]?.summary ?? action;
-
 export const entityName = (entity: string): string => ENTITIES[entity] ?? entity;
 
 /** Entries of these entities are about a person, even when somebody else wrote them. */
 const OF_PEOPLE = ['app_user', 'habeas_register', 'deletion_request', 'order', 'cart'];
 
 export const isOfPerson = (entity: string): boolean => OF_PEOPLE.includes(entity);
+
+/** Fields by which a person calls a record, the most telling first. */
+const TITLES = ['nameOffer', 'categoryName', 'tagName', 'title', 'displayName', 'name', 'code', 'slug'];
+
+/** What the object of an entry was called then; '' where its values do not say. */
+export function titleIn(before: unknown, after: unknown): string {
+  for (const values of [after, before]) {
+    if (typeof values !== 'object' || values === null) continue;
+    const said = values as Readonly<Record<string, unknown>>;
+    const title = TITLES.map((field) => said[field]).find(
+      (value) => typeof value === 'string' && value !== '',
+    );
+    if (typeof title === 'string') return title;
+  }
+  return '';
+}

@@ -53,7 +53,7 @@ function LineShown({ line, onClose }: { line: Line; onClose: () => void }) {
       open
       onClose={onClose}
       className="kit-record"
-      title={line.type_name}
+      title={line.object_name === '' ? line.type_name : `${line.type_name}: ${line.object_name}`}
       subtitle={
         <>
           {whenText(line.date)} · {texts.by(whoText(line), roleText(line.actor_role))}{' '}
@@ -126,7 +126,7 @@ function Chain({ link }: { link: Line['link'] }) {
 
 function Facts({ line }: { line: Line }) {
   const facts = [
-    [texts.object, `${line.entity_name} ${line.entity_id}`],
+    [texts.object, `${line.entity_name} ${line.object_name} ${line.entity_id}`],
     [texts.code, line.type],
     [texts.ip, line.ip],
     [texts.device, line.user_agent],

@@ -32,7 +32,14 @@ const columns = columnsOf<Line>(texts.columns, {
     </>
   ),
   what: { wraps: true, cell: ({ type_name }) => type_name },
-  object: ({ entity_name }) => entity_name,
+  object: {
+    wraps: true,
+    cell: ({ entity_name, object_name }) => (
+      <>
+        {entity_name} {object_name !== '' && <span className="kit-note">{object_name}</span>}
+      </>
+    ),
+  },
   changed: {
     wraps: true,
     cell: ({ value: { before, after } }) =>
