@@ -81,6 +81,8 @@ test('a superadmin opens an office: data, hours, coverage, zones, and takes it a
   await expect(map).toBeVisible();
   await drawSquare(page, map, 120);
   await dialog.getByRole('button', { name: 'Terminar dibujo' }).click();
+  // The button is gone: the keyboard goes on at the map.
+  await expect(map).toBeFocused();
   await expect(dialog.getByText('Puntos del polígono (4)')).toBeVisible();
   await pull(page, await placeOn(map, 120, -120), await placeOn(map, -200, 60));
   await expect(dialog.getByText(/El borde se cruza consigo mismo/).first()).toBeVisible();

@@ -28,6 +28,8 @@ type Props = {
   onKeyDown: (event: KeyboardEvent<HTMLElement>) => void;
   ref: React.RefObject<HTMLDivElement | null>;
   size: { width: number; height: number };
+  /** Shows the centre to the keyboard, which sets points there. */
+  aims: boolean;
   /** In the drawing, over the shapes, which are drawn so large. */
   children: (scale: number) => ReactNode;
 };
@@ -94,6 +96,7 @@ export function AreaMap(props: Props) {
             <g transform={shift}>{props.children(scaleOf(drawn))}</g>
           </svg>
         </div>
+        {props.aims && <span className="area-aim" />}
       </div>
       <p id={keys} hidden>
         {texts.keys}

@@ -55,6 +55,12 @@ export default function PolygonEditor(props: Props) {
   const { shown, selected } = edit;
   const isPolygon = !isDrawing || shown.length >= LEAST_CORNERS;
 
+  /** The pressed button is replaced: the keyboard goes on at the map. */
+  function draw(isOn: boolean): void {
+    setDrawing(isOn);
+    map.current?.focus();
+  }
+
   function onTap(point: Point): void {
     if (isDrawing) edit.change([...corners, point]);
     else edit.setSelected(null);
@@ -76,11 +82,11 @@ export default function PolygonEditor(props: Props) {
           mode={isDrawing ? 'draw' : mode}
           count={corners.length}
           onMode={setMode}
-          onFinish={() => setDrawing(false)}
+          onFinish={() => draw(false)}
           onDraw={() => {
             edit.change([]);
             edit.setSelected(null);
-            setDrawing(true);
+            draw(true);
           }}
           onUndo={edit.canUndo ? edit.undo : undefined}
         />
@@ -101,6 +107,7 @@ export default function PolygonEditor(props: Props) {
           onTap={onTap}
           onKeyDown={onKeyDown}
           size={size}
+          aims={isDrawing}
         >
           {(scale) => (
             <EditedArea
@@ -114,7 +121,7 @@ export default function PolygonEditor(props: Props) {
         </AreaMap>
       </div>
       {canEdit && (
-        <div className="flex flex-wrap items-center gap-2">
+        <div className="flex flex-wrap items-start gap-2">
           <GeoJsonButtons
             corners={corners}
             fileName={props.fileName}

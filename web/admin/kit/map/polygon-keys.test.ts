@@ -1,6 +1,9 @@
 import type { KeyboardEvent } from 'react';
-import { expect, it } from 'vitest';
-import { keyOnPolygon } from './polygon-keys.ts';
+import { expect, it, vi } from 'vitest';
+import { spokenText } from '#web/ui/feedback/announce.ts';
+import { applyKey, keyOnPolygon } from './polygon-keys.ts';
+
+type Editing = Parameters<typeof applyKey>[1]['edit'];
 
 const view = { center: { lat: 3.43, lng: -76.53 }, zoom: 14 };
 const corners = [
@@ -50,4 +53,17 @@ it('people without permission may only look', () => {
   expect(press('z', { ctrlKey: true, canEdit: false })).toBeUndefined();
   expect(press('z', { ctrlKey: true })).toEqual({ undo: true });
   expect(press('ArrowLeft', { canEdit: false })?.view).toBeDefined();
+});
+
+it('of presses in a row the last place is spoken', () => {
+  vi.useFakeTimers();
+  try {
+    const edit = { selected: 0, change() {}, setSelected() {}, undo() {} } as unknown as Editing;
+    for (const lat of [3.44, 3.45])
+      applyKey({ corners: [{ lat, lng: -76.53 }] }, { corners, view, setView() {}, edit });
+    vi.runAllTimers();
+    expect(spokenText()).toMatch(/^Punto 1 de 1: 3,45/);
+  } finally {
+    vi.useRealTimers();
+  }
 });

@@ -75,6 +75,9 @@ type Editing = {
   edit: ReturnType<typeof useCorners>;
 };
 
+/** Of presses in a row only the last is spoken. */
+const TOPIC = 'polygon';
+
 /** Does what a key asks for, and says where the selected corner is. */
 export function applyKey(done: KeyDone, { corners, view, setView, edit }: Editing): void {
   if (done.view) setView(done.view);
@@ -85,7 +88,7 @@ export function applyKey(done: KeyDone, { corners, view, setView, edit }: Editin
   if (done.selected !== undefined) edit.setSelected(done.selected);
   const corner = at === null ? undefined : now[at];
   if (corner && at !== null) {
-    announce(texts.corner(at + 1, now.length, pointText(corner)));
+    announce(texts.corner(at + 1, now.length, pointText(corner)), TOPIC);
     if (done.selected !== undefined) setView({ ...view, center: corner });
-  } else if (done.corners) announce(texts.corners(now.length));
+  } else if (done.corners) announce(texts.corners(now.length), TOPIC);
 }

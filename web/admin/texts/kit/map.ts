@@ -1,7 +1,7 @@
 /** Words of the map on which areas are drawn (kit/map). */
 export const mapTexts = {
   kind: 'mapa para dibujar',
-  keys: 'Las flechas mueven el mapa; más y menos lo acercan y lo alejan. Re Pág y Av Pág eligen un punto: entonces las flechas lo mueven, Supr lo borra, Intro agrega otro en el lado siguiente y Escape lo suelta. Ctrl Z deshace.',
+  keys: 'Las flechas mueven el mapa, con Mayúsculas más lejos; más y menos lo acercan y lo alejan. Re Pág y Av Pág eligen un punto: entonces las flechas lo mueven, Supr lo borra, Intro agrega otro en el lado siguiente y Escape lo suelta. Ctrl Z deshace.',
   closer: 'Acercar el mapa',
   further: 'Alejar el mapa',
   fit: 'Ver todo el dibujo',
@@ -12,7 +12,7 @@ export const mapTexts = {
   },
   draw: 'Dibujar',
   drawAgain: 'Dibujar de nuevo',
-  drawing: 'Toca el mapa punto por punto. Con el teclado: mueve el mapa y presiona Intro.',
+  drawing: 'Toca el mapa punto por punto. Con el teclado: mueve el mapa con las flechas y presiona Intro.',
   finish: 'Terminar dibujo',
   few: 'Faltan puntos: al menos tres.',
   undo: 'Deshacer',
