@@ -1,3 +1,5 @@
+import type { NavigateFunction } from 'react-router';
+
 /**
  * The page where restoring the password began: the link opens another tab, and after signing in it continues there (the
  * same step of the checkout).
@@ -23,6 +25,12 @@ export function takeWayBack(otherwise: string): string {
   } catch {
     return otherwise;
   }
+}
+
+/** The back office is a document of its own: only its policy permits previews in frames and the camera. */
+export function goOnTo(path: string, navigate: NavigateFunction): void {
+  if (/^\/admin(?![^/?])/.test(path)) location.replace(path);
+  else void navigate(path, { replace: true });
 }
 
 /** A path of this shop; anything else becomes the home. */

@@ -10,7 +10,7 @@ import { Wait } from '#web/ui/feedback/notice.tsx';
 import { FailureState } from '#web/ui/feedback/states.tsx';
 import { showToast } from '#web/ui/feedback/toast-store.ts';
 import { inWords } from '../failure-words.ts';
-import { ownPath } from '../way-back.ts';
+import { goOnTo, ownPath } from '../way-back.ts';
 import type { Route } from './+types/google-response-page.ts';
 import { type Asked, googleAddress, readAnswer, startPath, takeAsked } from './google-request.ts';
 import { notifySignedIn } from './signed-in-elsewhere.ts';
@@ -86,7 +86,7 @@ function useGoogle(): { state: State; retry: () => void } {
 
   useEffect(() => {
     let stays = true;
-    begun ??= askOrRead((path) => void navigate(path, { replace: true }));
+    begun ??= askOrRead((path) => goOnTo(path, navigate));
     void begun.then((next) => stays && setState(next));
     return () => {
       stays = false;

@@ -7,7 +7,7 @@ import type { ShellHandle } from '#web/shop/shell/shell-handle.ts';
 import { waysInTexts } from '#web/shop/texts/account/ways-in.ts';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { SignForms } from '../sign-forms.tsx';
-import { takeWayBack } from '../way-back.ts';
+import { goOnTo, takeWayBack } from '../way-back.ts';
 import type { Route } from './+types/restore-password-page.ts';
 import { AskLink } from './ask-link.tsx';
 import { type MailedLink, NewPassword } from './new-password.tsx';
@@ -42,7 +42,7 @@ export default function RestorePasswordPage() {
   // An invitation leads to its work, whatever was done in this browser before.
   const goOn = () => {
     const start = ownStart();
-    void navigate(invited ? start : takeWayBack(start), { replace: true });
+    goOnTo(invited ? start : takeWayBack(start), navigate);
   };
 
   if (step === 'choose' && link) {
