@@ -8,7 +8,9 @@ describe('an entry of the audit', () => {
     const written = Object.entries(calls)
       .filter(([, { method, summary }]) => method !== 'GET' && !summary.startsWith('Siempre se rechaza'))
       .map(([id]) => actionName(id));
-    const asCalls = written.filter((name) => /^\p{L}+[aei]r(se)?(?!\p{L})|[;:]|\bmis?\b|genérico/u.test(name));
+    const asCalls = written.filter((name) =>
+      /^\p{L}+[aei]r(se)?(?!\p{L})|[;:]|\bmis?\b|genérico/u.test(name),
+    );
     expect(asCalls).toEqual([]);
     const some = [
       'business.update',
