@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call } from '../call.ts';
-import { Instant } from '../wire.ts';
+import { Id, Instant } from '../wire.ts';
 
 /** The checklist from a new business to its first order, in sequence. */
 export const OPENING_ITEMS = ['store', 'hours', 'coverage', 'catalogue', 'payments', 'texts'] as const;
@@ -15,7 +15,12 @@ const OpeningItem = z.object({
 });
 
 export const Opening = z
-  .object({ openedAt: Instant.nullable(), items: z.array(OpeningItem) })
+  .object({
+    openedAt: Instant.nullable(),
+    items: z.array(OpeningItem),
+    /** The office whose hours and coverage are next: one without a coverage, else the first; null without any. */
+    office_id: Id.nullable(),
+  })
   .meta({ id: 'Opening' });
 
 const shared = {

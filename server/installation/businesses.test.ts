@@ -74,13 +74,17 @@ describe('a business', () => {
     const { token } = (await server.guest('esquina.test').call('users.login', login)).ok();
     const rosa = server.guest('esquina.test');
     rosa.token = token;
-    const { items } = (await rosa.call('opening.get', {})).ok();
-    expect(items.filter(({ done }) => done)).toEqual([]);
+    const { items, office_id } = (await rosa.call('opening.get', {})).ok();
+    expect([items.filter(({ done }) => done), office_id]).toEqual([[], null]);
     expect((await rosa.call('opening.open', {})).failure().error).toBe('OPENING_INCOMPLETE');
     // Without an office it has nothing to sell, and pages to be set up by all the same.
     const shelves = await server.guest('esquina.test').call('categories.list', { query: {} });
     expect(shelves.ok().items).toEqual([]);
     expect((await rosa.call('products.listForStaff', { query: {} })).ok().items).toEqual([]);
+    // Hours and coverage are those of its office.
+    const body = { name: 'Granada', city: 'Cali', geopoint: [3.45, -76.53] as [number, number] };
+    const { id: office } = (await rosa.call('offices.create', { body })).ok();
+    expect((await rosa.call('opening.get', {})).ok().office_id).toBe(office);
   });
 
   it.each([

@@ -7,6 +7,7 @@ export type OpeningRow = {
   store: boolean;
   coverage: boolean;
   catalogue: boolean;
+  office_id: string | null;
 };
 
 /** What of the opening the database sees: an active office with its address, a coverage, goods in stock. */
@@ -16,7 +17,9 @@ export function readOpening(db: Queries): Promise<OpeningRow> {
       exists (select from office o where o.business_id = ${db.businessId} and not o.inactive and o.address <> '') as store,
       exists (select from office o where o.business_id = ${db.businessId} and not o.inactive and jsonb_array_length(o.polygon) >= 3) as coverage,
       exists (select from product_office po join office o on o.business_id = po.business_id and o.id = po.office_id
-        where po.business_id = ${db.businessId} and po.listed and po.stock > 0 and not o.inactive) as catalogue
+        where po.business_id = ${db.businessId} and po.listed and po.stock > 0 and not o.inactive) as catalogue,
+      (select o.id from office o where o.business_id = ${db.businessId} and not o.inactive
+        order by jsonb_array_length(o.polygon) >= 3, o.position, o.id limit 1) as office_id
     from business_config c where c.business_id = ${db.businessId}`);
 }
 

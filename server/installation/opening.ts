@@ -60,8 +60,9 @@ async function audited(tx: Queries, context: SignedInContext, written: Written):
   return present(await readOpening(tx));
 }
 
-function present({ opened_at, confirmed, ...seen }: OpeningRow): Opening {
+function present({ opened_at, confirmed, office_id, ...seen }: OpeningRow): Opening {
   return {
+    office_id,
     openedAt: opened_at?.toISOString() ?? null,
     items: OPENING_ITEMS.map((item) =>
       isConfirmed(item)

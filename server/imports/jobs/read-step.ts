@@ -34,7 +34,7 @@ export async function readStep(
   const columns = reader.columns(await knownOffices(db));
   const width = kind === 'csv' ? reader.width() : undefined;
   const layout: ImportLayout = { kind, delimiter, rows, columns, ...(width && { width }), ...notes };
-  const mapping = one.mapping ? fitting(one.mapping, layout) : suggested(layout);
+  const mapping = one.mapping ? fitting(one.mapping, layout) : suggested(layout, !(await hasCategories(db)));
   await changeImport(
     db,
     one.id,
@@ -58,8 +58,11 @@ async function kindOf(db: Queries, id: string): Promise<ImportLayout['kind']> {
 /** The mark of UTF-8 counts as blank. */
 const BLANK = /^[\s\uFEFF]+/;
 
-/** Suggestions from the names of columns; of two for one field the first counts. */
-function suggested({ columns }: ImportLayout): ImportMapping {
+/**
+ * Suggestions from the names of columns; of two for one field the first counts. `isNew`: a shop without categories,
+ * which gets those of the file.
+ */
+function suggested({ columns }: ImportLayout, isNew: boolean): ImportMapping {
   const taken = new Set<string>();
   const mapped = columns.flatMap(({ name, suggestion, office_id }) => {
     const claim = `${suggestion} ${office_id}`;
@@ -71,7 +74,7 @@ function suggested({ columns }: ImportLayout): ImportMapping {
     columns: mapped,
     covers: 'part',
     missing: 'keep',
-    create_categories: false,
+    create_categories: isNew,
     categories: {},
     weighed_in: 'grams',
     tidy_titles: true,
@@ -83,7 +86,7 @@ function fitting(saved: ImportMapping, layout: ImportLayout): ImportMapping {
   const names = new Set(layout.columns.map(({ name }) => name));
   const columns = saved.columns.filter(({ column }) => names.has(column));
   const hasKey = columns.some(({ field }) => field === 'sku');
-  return { ...saved, columns: hasKey ? columns : suggested(layout).columns };
+  return { ...saved, columns: hasKey ? columns : suggested(layout, false).columns };
 }
 
 /** Names of fields of the external system by the keys of offices (back-office 3, Office). */
@@ -94,6 +97,12 @@ const KEYS: readonly (readonly [string, ImportField])[] = [
   ['key_discount', 'discount'],
   ['key_stock_min', 'stock_min'],
 ];
+
+async function hasCategories(db: Queries): Promise<boolean> {
+  const { any } = await db.one<{ any: boolean }>(sql`
+    select exists (select from category where business_id = ${db.businessId} and not inactive) as any`);
+  return any;
+}
 
 async function knownOffices(db: Queries): Promise<KnownOffices> {
   const offices = await db.all<{ id: string; ws_keys: Record<string, string> }>(sql`

@@ -69,6 +69,14 @@ test('a hyperadmin makes a business; its superadmin brings it from nothing to an
   await follow(rosa, '/admin/categories');
   await expect(rosa.getByRole('heading', { name: 'No hay categorias para mostrar' })).toBeVisible();
   await rosa.goBack();
+  // She came from a page of the shop; the back office may show the shop in a frame all the same.
+  await rosa.getByRole('link', { name: 'Apertura' }).click();
+  await rosa.getByRole('link', { name: 'Ir a Textos revisados' }).click();
+  await expect(rosa.getByRole('tab', { name: 'Textos de la tienda' })).toHaveAttribute(
+    'aria-selected',
+    'true',
+  );
+  await expect(rosa.frameLocator('iframe').getByRole('heading', { level: 1 })).toBeAttached();
   await openStore(rosa, 'Esquina Granada');
   await bringGoods(rosa);
   await openDoors(rosa);

@@ -40,8 +40,12 @@ export async function openStore(page: Page, name: string): Promise<void> {
   await isDone(page, 'Una sede con dirección');
 
   await goTo(page, 'Cobertura dibujada');
-  await page.getByRole('button', { name, exact: true }).click();
+  // The list leads to the tab itself.
   const dialog = page.getByRole('dialog', { name: 'Editar oficina' });
+  await expect(dialog.getByRole('tab', { name: 'Cobertura de la sede' })).toHaveAttribute(
+    'aria-selected',
+    'true',
+  );
   await dialog.getByRole('tab', { name: 'Horarios y franjas' }).click();
   await dialog.getByLabel('Lunes a sábado: hora de corte').fill('20:00');
   await dialog.getByLabel('Entregas hasta').fill('21:00');
@@ -66,7 +70,8 @@ export async function bringGoods(page: Page): Promise<void> {
   const chooser = page.waitForEvent('filechooser');
   await page.getByRole('dialog').locator('button', { hasText: 'Elegir archivo' }).click();
   await (await chooser).setFiles(file);
-  await page.getByLabel('Crear las categorías que no existan').check();
+  // A shop without categories gets those of the file.
+  await expect(page.getByLabel('Crear las categorías que no existan')).toBeChecked();
   await page.getByRole('button', { name: 'Revisar qué cambiaría' }).click();
   const review = page.getByRole('region', { name: 'Qué cambiaría' });
   await expect(review).toBeVisible({ timeout: 30_000 });

@@ -23,15 +23,19 @@ type Item = OutputOf<'opening.get'>['items'][number];
 /** Where an item's remaining work is done: products need a picture to be shown. */
 const ALSO: Partial<Record<Item['item'], string>> = { catalogue: '/admin/import-images' };
 
-/** Where each item is done. */
-const PLACES: Record<Item['item'], string> = {
-  store: '/admin/offices',
-  hours: '/admin/offices',
-  coverage: '/admin/offices',
-  catalogue: '/admin/import-data',
-  payments: '/admin/business-config',
-  texts: '/admin/business-config',
-};
+/** Where each item is done: the tab itself, of hours and coverage in the office that is next. */
+function placesOf(officeId: string | null): Record<Item['item'], string> {
+  const office = (tab: string) =>
+    officeId ? `/admin/offices?abierto=${officeId}&pestana=${tab}` : '/admin/offices';
+  return {
+    store: '/admin/offices',
+    hours: office('horario'),
+    coverage: office('cobertura'),
+    catalogue: '/admin/import-data',
+    payments: '/admin/business-config?seccion=keys',
+    texts: '/admin/business-config?seccion=texts',
+  };
+}
 
 export async function loader({ context }: Route.LoaderArgs) {
   const opening = await context.get(serverContext).call('opening.get', {});
@@ -43,7 +47,8 @@ export default function OpeningPage({ loaderData: { opening } }: Route.Component
   const { revalidate } = useRevalidator();
   const { busy, run } = useWork();
   if (!opening) return <ListFailed title={texts.failed} />;
-  const { openedAt, items } = opening;
+  const { openedAt, items, office_id: officeId } = opening;
+  const places = placesOf(officeId);
   const missing = items.some(({ done }) => !done);
   const confirm = (item: 'texts', done: boolean) =>
     orSayWhy(async () => {
@@ -69,10 +74,15 @@ export default function OpeningPage({ loaderData: { opening } }: Route.Component
         <h1 className="type-title">{texts.title}</h1>
         {openedAt !== null && <span className="kit-quiet">{texts.openNow(shortDay(dayOf(openedAt)))}</span>}
       </header>
-      <p className="type-note text-ink-2 mb-4 max-w-[640px]">{texts.about}</p>
+      {openedAt === null && <p className="type-note text-ink-2 mb-4 max-w-[640px]">{texts.about}</p>}
       <ol className="grid max-w-[640px] gap-3">
         {items.map((one) => (
-          <OpeningItem key={one.item} item={one} onConfirm={(done) => confirm(one.item as 'texts', done)} />
+          <OpeningItem
+            key={one.item}
+            item={one}
+            place={places[one.item]}
+            onConfirm={(done) => confirm(one.item as 'texts', done)}
+          />
         ))}
       </ol>
       <p className="mt-4">
@@ -95,9 +105,9 @@ export default function OpeningPage({ loaderData: { opening } }: Route.Component
   );
 }
 
-type ItemProps = { item: Item; onConfirm: (done: boolean) => Promise<unknown> };
+type ItemProps = { item: Item; place: string; onConfirm: (done: boolean) => Promise<unknown> };
 
-function OpeningItem({ item, onConfirm }: ItemProps) {
+function OpeningItem({ item, place, onConfirm }: ItemProps) {
   /** The pressed state, until the server has it. */
   const [pressed, setPressed] = useState<boolean>();
   const [name, about] = texts.items[item.item];
@@ -129,7 +139,7 @@ function OpeningItem({ item, onConfirm }: ItemProps) {
               {texts.photos}
             </ButtonLink>
           )}
-          <ButtonLink to={PLACES[item.item]} kind="outline" size={36} aria-label={texts.goName(name)}>
+          <ButtonLink to={place} kind="outline" size={36} aria-label={texts.goName(name)}>
             {texts.go}
           </ButtonLink>
         </span>

@@ -114,7 +114,9 @@ export const officeTexts = {
     find: 'Ubicar la dirección',
     finding: 'Buscando...',
     found: (precision: 'near' | 'area') =>
-      precision === 'near' ? 'Ubicada por su dirección.' : 'Ubicada cerca: revisa el punto en el mapa.',
+      precision === 'near'
+        ? 'Ubicada por su dirección.'
+        : 'Ubicada cerca. Si no es ahí, escribe su latitud y longitud.',
     notFound: 'No encontramos esa dirección. Escribe latitud y longitud.',
     failed: 'No pudimos buscar la dirección. Intenta de nuevo.',
     number: (field: string) => `El campo ${field} debe ser un número`,

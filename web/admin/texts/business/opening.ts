@@ -7,7 +7,7 @@ export const openingTexts = {
     hours: ['Horarios revisados', 'Vienen con un horario usual: mira si es el tuyo, también los festivos.'],
     coverage: ['Cobertura dibujada', 'Hasta dónde llegan los domicilios de una sede.'],
     catalogue: ['Productos a la venta', 'Con precio, foto y existencias en una sede activa.'],
-    payments: ['Pagos revisados', 'Efectivo, datáfono y pago en línea.'],
+    payments: ['Pagos revisados', 'Efectivo y datáfono ya se reciben; el pago en línea pide tus claves.'],
     texts: ['Textos revisados', 'Términos, datos del negocio, encabezado y pie.'],
   },
   go: 'Ir',
