@@ -68,7 +68,8 @@ export const campaignTexts = {
   send: {
     saveFirst: 'Guarda los cambios antes de contar, probar o enviar.',
     countTitle: 'A cuántas personas llega',
-    countText: 'Cuenta sin enviar nada. La autorización se revisa otra vez al momento de cada envío.',
+    countText:
+      'Cuenta sin enviar nada. La autorización se revisa otra vez al momento de cada envío, y a quien ya recibió otra promoción ese día no le llega.',
     count: 'Contar',
     countAgain: 'Contar otra vez',
     counting: 'Contando...',
