@@ -4,9 +4,12 @@ import { Id, Instant } from '../wire.ts';
 import { Register, RegisteredPerson, registerFields } from './register-shapes.ts';
 
 /** The caller's own register, with a masked document, because others may see the screen. */
-export const OwnRegister = Register.omit({ registraduria_data: true, consents: true }).meta({
-  id: 'OwnRegister',
-});
+export const OwnRegister = Register.omit({ registraduria_data: true, consents: true })
+  .extend({
+    /** The end of the last day to answer the person's withdrawal; null without one that waits. */
+    withdrawal_due: Instant.nullable(),
+  })
+  .meta({ id: 'OwnRegister' });
 
 const own = {
   version: 'v1',

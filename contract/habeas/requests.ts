@@ -22,7 +22,11 @@ const HabeasRequest = z
   .meta({ id: 'HabeasRequest' });
 
 /** For the staff who answer, with the person. */
-const StaffHabeasRequest = HabeasRequest.extend({ person: z.string() }).meta({ id: 'StaffHabeasRequest' });
+const StaffHabeasRequest = HabeasRequest.extend({
+  person: z.string(),
+  /** Where the answer goes; '' is nowhere. */
+  email: z.string(),
+}).meta({ id: 'StaffHabeasRequest' });
 
 const own = {
   version: 'v1',
@@ -62,7 +66,8 @@ export const habeasRequestCalls = {
   }),
   'habeasRequests.list': call({
     ...staff,
-    summary: 'Consultas y reclamos de datos personales; los que están por responder y vencen primero, arriba',
+    summary:
+      'Ver las consultas y reclamos de datos personales; los que están por responder y vencen primero, arriba',
     method: 'GET',
     path: '/admin/habeas-requests',
     query: z.object({
@@ -75,7 +80,7 @@ export const habeasRequestCalls = {
   }),
   'habeasRequests.get': call({
     ...staff,
-    summary: 'Una consulta o un reclamo',
+    summary: 'Ver una consulta o un reclamo sobre datos personales',
     method: 'GET',
     path: '/admin/habeas-requests/{id}',
     params: byId,
@@ -83,7 +88,7 @@ export const habeasRequestCalls = {
   }),
   'habeasRequests.extend': call({
     ...staff,
-    summary: 'Ampliar una vez el plazo, con su motivo',
+    summary: 'Ampliar una vez el plazo, con su motivo; la persona recibe un correo',
     method: 'POST',
     path: '/admin/habeas-requests/{id}/extend',
     params: byId,

@@ -31,6 +31,12 @@ export async function addRegisterConsent(
       ${createHash('sha256').update(text).digest('hex')}, ${now()}, ${ip}, ${userAgent})`);
 }
 
+/** The current text, if it is the one that was shown. */
+export function shownText(purpose: RegisterPurpose, hash: string): string | null {
+  const { text } = consentTexts[purpose];
+  return createHash('sha256').update(text).digest('hex') === hash ? text : null;
+}
+
 /** The latest first. */
 export function consentsOfRegister(db: Queries, registerId: string): Promise<RegisterConsent[]> {
   return db.all<RegisterConsent>(sql`

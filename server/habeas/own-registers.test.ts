@@ -87,6 +87,7 @@ describe('a person’s own register', () => {
     (await marcela.call('register.withdraw', { params: { id }, body })).ok();
     const { list } = (await nidia.call('habeasRequests.list', { query: { kind: 'revocation' } })).ok();
     expect(list).toHaveLength(1);
+    expect((await mine()).find((own) => own.id === id)?.withdrawal_due).toBe(list[0]?.due_date);
     const [request] = list;
     if (!request) throw new Error('No request');
     expect(request).toMatchObject({ register_id: id, due_date: bogotaDate(2026, 12, 15).toISOString() });
@@ -119,6 +120,10 @@ describe("a question about one's data", () => {
     const body = { reason: 'Falta un archivo', version: 1 };
     const { doc } = (await nidia.call('habeasRequests.extend', { params, body })).ok();
     expect(doc).toMatchObject({ status: 'extended', due_date: bogotaDate(2026, 12, 15).toISOString() });
+    expect(doc.email).toBe(people.marcela.email);
+    // The person is told why, and until when.
+    const told = () => JSON.stringify(server.sent.filter(({ to }) => to === people.marcela.email).at(-1));
+    await expect.poll(told, { timeout: 10_000 }).toMatch(/Falta un archivo.*14 de diciembre de 2026/);
     expect(
       (await nidia.call('habeasRequests.extend', { params, body: { ...body, version: 2 } })).failure().error,
     ).toBe('REQUEST_ANSWERED');

@@ -1,5 +1,3 @@
-import { createHash } from 'node:crypto';
-import { consentTexts } from '#contract/consent-texts.ts';
 import type { ownRegisterCalls } from '#contract/habeas/own-registers.ts';
 import type { CallId, CheckedInputOf, OutputOf } from '#contract/index.ts';
 import { dateText } from '#rules/dates/date-text.ts';
@@ -8,10 +6,11 @@ import type { Context, HandlersOf } from '#server/http/context.ts';
 import { fail, isFailure } from '#server/http/failure.ts';
 import { withdrawPromotions } from '#server/identity/withdraw-promotions.ts';
 import type { WriterContext } from '#server/resource/write-record.ts';
-import { addRegisterConsent, consentsOfRegister } from './consents.ts';
+import { addRegisterConsent, consentsOfRegister, shownText } from './consents.ts';
 import { presentRegister } from './present-register.ts';
 import { findRegister, type RegisterRow, registersOfUser } from './register-queries.ts';
 import { openRequest } from './requests/open-request.ts';
+import { withdrawalsOf } from './requests/queries.ts';
 import { withdrawRegistered } from './withdraw.ts';
 import { changeRegister } from './write-register.ts';
 
@@ -22,8 +21,8 @@ const MOST = 20;
 
 /** What a person sees, corrects and withdraws of the registers made with their account. */
 export const ownRegisterHandlers = {
-  'register.mine': async (_input, { db, user, identities }) => ({
-    list: (await registersOfUser(db, user.id, MOST)).map((row) => presentOwn(row, identities)),
+  'register.mine': async (_input, context) => ({
+    list: await presentOwn(await registersOfUser(context.db, context.user.id, MOST), context),
   }),
 
   'register.correct': ({ params: { id }, body }, context) =>
@@ -100,26 +99,29 @@ const REVOKED = 'Retiro la autorización para usar los datos de este registro.';
 const NO_MORE = 'Listo: no te enviaremos más promociones.';
 const REVOKING = 'Recibimos tu solicitud. Te respondemos a más tardar el';
 
-async function answerWith({ db, identities }: Pick<Context, 'db' | 'identities'>, { id, ownerId }: Whose) {
-  const row = await findRegister(db, id, { ownerId });
-  return row ? { doc: presentOwn(row, identities) } : fail('NOT_FOUND');
+type Shower = Pick<Context, 'db' | 'identities'>;
+
+/** A register as its person sees it. */
+export async function answerWith(context: Shower, { id, ownerId }: Whose) {
+  const row = await findRegister(context.db, id, { ownerId });
+  const [doc] = row ? await presentOwn([row], context) : [];
+  return doc ? { doc } : fail('NOT_FOUND');
 }
 
 /** With the document masked: others may see the screen. */
-export function presentOwn(row: RegisterRow, identities: Context['identities']): Own {
-  const { registraduria_data: _, consents: __, ...shown } = presentRegister(row, identities, []);
-  const { document_number } = shown.user_data;
-  return {
-    ...shown,
-    user_data: {
-      ...shown.user_data,
-      document_number: document_number === null ? null : maskedDocument(document_number),
-    },
-  };
-}
-
-/** The current text, if it is the one that was shown. */
-function shownText(purpose: 'personal_data' | 'promotional', hash: string): string | null {
-  const { text } = consentTexts[purpose];
-  return createHash('sha256').update(text).digest('hex') === hash ? text : null;
+async function presentOwn(rows: readonly RegisterRow[], { db, identities }: Shower): Promise<Own[]> {
+  const ids = rows.map(({ id }) => id);
+  const withdrawals = await withdrawalsOf(db, ids);
+  return rows.map((row) => {
+    const { registraduria_data: _, consents: __, ...shown } = presentRegister(row, identities, []);
+    const { document_number } = shown.user_data;
+    return {
+      ...shown,
+      withdrawal_due: withdrawals.get(row.id)?.toISOString() ?? null,
+      user_data: {
+        ...shown.user_data,
+        document_number: document_number === null ? null : maskedDocument(document_number),
+      },
+    };
+  });
 }

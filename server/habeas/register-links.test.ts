@@ -62,6 +62,8 @@ describe('the link of a register', () => {
     (await guest.call('registerLinks.withdraw', whole)).ok();
     const { list } = (await nidia.call('habeasRequests.list', { query: { kind: 'revocation' } })).ok();
     expect(list).toHaveLength(1);
+    const { withdrawal_due } = (await guest.call('registerLinks.get', { params })).ok().doc;
+    expect(withdrawal_due).toBe(list[0]?.due_date);
     expect(list[0]).toMatchObject({ register_id: id });
     const { decisions } = (await guest.call('registerLinks.evidence', { params })).ok();
     const said = decisions.map(({ purpose, granted }) => `${purpose} ${granted}`);

@@ -1,10 +1,10 @@
 import type { registerLinkCalls } from '#contract/habeas/register-links.ts';
 import type { Context, HandlersOf } from '#server/http/context.ts';
-import { fail } from '#server/http/failure.ts';
+import { fail, isFailure } from '#server/http/failure.ts';
 import { refuseAttempt } from '#server/http/limits/attempts.ts';
-import { correctOwn, evidenceOf, presentOwn, withdrawOwn } from './own-registers.ts';
+import { answerWith, correctOwn, evidenceOf, withdrawOwn } from './own-registers.ts';
 import { readRegisterLink, registerLinkMail, registerUrl } from './register-link.ts';
-import { findRegister, registersOfEmail } from './register-queries.ts';
+import { registersOfEmail } from './register-queries.ts';
 
 /** Per network and per mailbox, so that nobody is flooded. */
 const NETWORK_LIMIT = { limit: 20, windowSeconds: 3600 };
@@ -32,9 +32,9 @@ export const registerLinkHandlers = {
 
   'registerLinks.get': async ({ params }, context) => {
     const link = readRegisterLink(params.token, context);
-    const row = link && (await findRegister(context.db, link.id, { ownerId: null }));
-    if (!row) return fail('NOT_FOUND');
-    return { doc: presentOwn(row, context.identities), expires: link.expires.toISOString() };
+    if (!link) return fail('NOT_FOUND');
+    const answer = await answerWith(context, { id: link.id, ownerId: null });
+    return isFailure(answer) ? answer : { ...answer, expires: link.expires.toISOString() };
   },
 
   'registerLinks.correct': async ({ params, body }, context) => {

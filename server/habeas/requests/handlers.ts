@@ -1,5 +1,6 @@
 import type { habeasRequestCalls } from '#contract/habeas/requests.ts';
 import type { OutputOf } from '#contract/index.ts';
+import { dateText } from '#rules/dates/date-text.ts';
 import { extendedDue } from '#rules/habeas/requests.ts';
 import { writeAudit } from '#server/audit/audit.ts';
 import { pageFrom, rowsOfPage } from '#server/catalogue/pagination.ts';
@@ -73,18 +74,19 @@ export const habeasRequestHandlers = {
   },
 
   'habeasRequests.extend': async ({ params: { id }, body: { version, reason } }, context) => {
+    const { business, messages } = context;
     const edit = { call: 'habeasRequests.extend', id, version } as const;
-    const doc = await updateRecord(resource, context, edit, async (tx, { status, kind, due_at }) => {
+    const doc = await updateRecord(resource, context, edit, async (tx, { status, kind, due_at, email }) => {
       if (status !== 'open') return fail('REQUEST_ANSWERED');
-      await extendRequest(
-        tx,
-        id,
-        { until: extendedDue(kind, due_at), reason: plainText(reason) },
-        context.now(),
-      );
+      const extension = { until: extendedDue(kind, due_at), reason: plainText(reason) };
+      await extendRequest(tx, id, extension, context.now());
+      if (email !== '')
+        await messages.write(tx, extensionMail(email, business.name, extension), NEWS_SECONDS);
       return asItIs(tx, id);
     });
-    return isFailure(doc) ? doc : { doc };
+    if (isFailure(doc)) return doc;
+    messages.wake();
+    return { doc };
   },
 
   'habeasRequests.answer': async ({ params: { id }, body: { version, answer, erase } }, context) => {
@@ -133,7 +135,7 @@ function toWire(row: RequestRow): OutputOf<'habeasRequests.ask'>['request'] {
 }
 
 function forStaff(row: RequestRow): OutputOf<'habeasRequests.get'> {
-  return { ...toWire(row), person: row.person };
+  return { ...toWire(row), person: row.person, email: row.email };
 }
 
 /** The answer of the person responsible for personal data, by mail. */
@@ -151,6 +153,30 @@ function answerMail(to: string, business: string, answer: string): Mail {
       answer,
       '',
       'Si no estás de acuerdo, puedes reclamar ante la Superintendencia de Industria y Comercio.',
+    ].join('\n'),
+  };
+}
+
+/** The reason and the new day have to be told (Ley 1581 of 2012, articles 14 and 15). */
+function extensionMail(
+  to: string,
+  business: string,
+  { until, reason }: { until: Date; reason: string },
+): Mail {
+  const day = dateText(new Date(until.getTime() - 1));
+  return {
+    channel: 'mail',
+    to,
+    business,
+    subject: `Tu solicitud de datos personales en ${business} toma unos días más`,
+    text: [
+      'Hola:',
+      '',
+      `Todavía no podemos responder tu solicitud sobre tus datos personales en ${business}. El motivo:`,
+      '',
+      reason,
+      '',
+      `Te respondemos a más tardar el ${day}.`,
     ].join('\n'),
   };
 }

@@ -45,6 +45,17 @@ export function requestsOfUser(db: Queries, userId: string, { offset, limit }: R
     order by q.received_at desc, q.id offset ${offset} limit ${limit}`);
 }
 
+/** By when withdrawals of these registers that wait are answered. */
+export async function withdrawalsOf(db: Queries, registerIds: readonly string[]): Promise<Map<string, Date>> {
+  if (registerIds.length === 0) return new Map();
+  const rows = await db.all<{ id: string; due: Date }>(sql`
+    select register_id as id, min(coalesce(extended_until, due_at)) as due from habeas_request
+    where business_id = ${db.businessId} and register_id = any(${registerIds}::uuid[]) and kind = 'revocation'
+      and status in ('open', 'extended')
+    group by register_id`);
+  return new Map(rows.map(({ id, due }) => [id, due]));
+}
+
 /** Those that wait for an answer first, by when it is due. */
 export function allRequests(
   db: Queries,

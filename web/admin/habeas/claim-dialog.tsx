@@ -4,6 +4,7 @@ import { Button } from '#web/ui/actions/button.tsx';
 import { showToast } from '#web/ui/feedback/toast-store.ts';
 import { TextArea } from '#web/ui/fields/text-input.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
+import { dayOf, shortDay } from '../kit/dates/days.ts';
 import { orSayWhy } from '../kit/dialogs/or-say-why.ts';
 import { SwitchField } from '../kit/fields/choice-fields.tsx';
 import { LongTextField } from '../kit/fields/text-field.tsx';
@@ -13,7 +14,7 @@ import { OpenRecord } from '../kit/form/open-record.tsx';
 import { RecordDialog } from '../kit/form/record-dialog.tsx';
 import type { Opened } from '../kit/resource-page.tsx';
 import { claimTexts } from '../texts/records/habeas-claims.ts';
-import type { Claim } from './claim.ts';
+import { type Claim, lastDay } from './claim.ts';
 
 const texts = claimTexts.open;
 const field = fieldWords({ answer: texts.answer, erase: texts.erase });
@@ -34,14 +35,20 @@ type Props = Omit<Opened, 'id' | 'isNew'> & { claim: Claim; change: (claim: Clai
 
 /** A person's request, and the answer to them. */
 function ClaimForm({ claim, change, onClose, onSaved, onChanged }: Props) {
-  const { id, kind, status, version, description, extension_reason, person, register_id } = claim;
+  const { id, kind, status, version, description, extension_reason, person, register_id, email } = claim;
   const waits = status === 'open' || status === 'extended';
   const mayErase = register_id !== null && (kind === 'deletion' || kind === 'revocation');
   const [extending, setExtending] = useState(false);
   return (
     <RecordDialog<Values, Claim>
       title={texts.title}
-      subtitle={`${person || claimTexts.noName} · ${claimTexts.kinds[kind]} · ${claimTexts.statuses[status]}`}
+      subtitle={
+        <>
+          {`${person || claimTexts.noName} · ${claimTexts.kinds[kind]} · ${claimTexts.statuses[status]}`}
+          <br />
+          <Term claim={claim} />
+        </>
+      }
       values={valuesOf(claim)}
       version={version}
       toValues={valuesOf}
@@ -74,7 +81,13 @@ function ClaimForm({ claim, change, onClose, onSaved, onChanged }: Props) {
           <p className="break-words">{extension_reason}</p>
         </div>
       )}
-      <LongTextField {...field('answer')} required maxLength={4_000} rows={6} />
+      <LongTextField
+        {...field('answer')}
+        hint={email === '' ? texts.noMail : texts.byMail(email)}
+        required
+        maxLength={4_000}
+        rows={6}
+      />
       {waits && mayErase && <SwitchField {...field('erase')} />}
       {extending && (
         <Apart>
@@ -90,6 +103,20 @@ function ClaimForm({ claim, change, onClose, onSaved, onChanged }: Props) {
         </Apart>
       )}
     </RecordDialog>
+  );
+}
+
+/** When it came, and by when it is answered. */
+function Term({ claim: { received_date, due_date, status, answered_date } }: { claim: Claim }) {
+  const received = texts.received(shortDay(dayOf(received_date)));
+  if (answered_date !== null) return `${received} · ${texts.answered(shortDay(dayOf(answered_date)))}`;
+  const waits = status === 'open' || status === 'extended';
+  const isOver = waits && Date.parse(due_date) <= Date.now();
+  const due = isOver ? claimTexts.overdue(lastDay(due_date)) : lastDay(due_date);
+  return (
+    <>
+      {received} · <b className={isOver ? 'text-danger' : undefined}>{texts.due(due)}</b>
+    </>
   );
 }
 

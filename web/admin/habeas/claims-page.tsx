@@ -11,12 +11,9 @@ import { columnsOf } from '../kit/table/columns-of.tsx';
 import type { AdminFrame } from '../shell/admin-frame.ts';
 import { claimTexts as texts } from '../texts/records/habeas-claims.ts';
 import type { Route } from './+types/claims-page.ts';
-import { type Claim, claimTones } from './claim.ts';
+import { type Claim, claimTones, lastDay } from './claim.ts';
 
 const ClaimDialog = lazyPart(() => import('./claim-dialog.tsx'));
-
-/** A deadline is a day; the sent instant is the start of the next one. */
-const lastDay = (instant: string) => shortDay(dayOf(new Date(Date.parse(instant) - 1).toISOString()));
 
 const columns = columnsOf<Claim>(texts.columns, {
   person: ({ person }) => <b>{person || texts.noName}</b>,

@@ -6,6 +6,7 @@ import { failOrLeave } from '#web/shop/account/profile/use-answer.ts';
 import { useAction } from '#web/shop/form/use-action.ts';
 import { ownRegisterTexts, ownRegisterTexts as texts } from '#web/shop/texts/pages/habeas.ts';
 import { Button } from '#web/ui/actions/button.tsx';
+import { Notice } from '#web/ui/feedback/notice.tsx';
 import { showToast } from '#web/ui/feedback/toast-store.ts';
 import type { OwnRegister } from './register-values.ts';
 
@@ -27,6 +28,7 @@ type Props = { register: OwnRegister; calls: OwnCalls; onChanged: () => void };
 /** A registration of the person, with its actions. */
 export function OwnRegisterCard({ register, calls, onChanged }: Props) {
   const { user_data: person, company_data: company, promotional_send_authorization: promotions } = register;
+  const { withdrawal_due: due } = register;
   const [open, setOpen] = useState<'correct' | 'revoke'>();
   const changed = () => {
     setOpen(undefined);
@@ -43,6 +45,10 @@ export function OwnRegisterCard({ register, calls, onChanged }: Props) {
           {texts.promotions[`${promotions}`]}
         </span>
       </p>
+      {due !== null && (
+        // The deadline is a day; the sent instant is the start of the next one.
+        <Notice tone="warn">{texts.revoked(dateText(new Date(Date.parse(due) - 1)))}</Notice>
+      )}
       {open === 'correct' ? (
         <Suspense>
           <CorrectForm
@@ -77,9 +83,11 @@ export function OwnRegisterCard({ register, calls, onChanged }: Props) {
               {texts.noPromotions}
             </Button>
           )}
-          <Button kind="danger-outline" size={36} onClick={() => setOpen('revoke')}>
-            {texts.revoke}
-          </Button>
+          {due === null && (
+            <Button kind="danger-outline" size={36} onClick={() => setOpen('revoke')}>
+              {texts.revoke}
+            </Button>
+          )}
         </p>
       )}
       {open === 'revoke' && (
@@ -125,11 +133,14 @@ function useRights(calls: OwnCalls, onChanged: () => void) {
 
 /** The consent as a readable text file: what, when, from where and with which wording. */
 function downloadProof({ name, registered, decisions }: OutputOf<'register.evidence'>): void {
-  const lines = decisions.flatMap((decision) => {
+  const lines = decisions.flatMap((decision, index) => {
     const at = new Date(decision.date);
+    const { purpose, granted } = decision;
+    const gaveBefore = decisions.slice(index + 1).some((one) => one.purpose === purpose && one.granted);
+    const said = granted ? proofTexts.granted : gaveBefore ? proofTexts.withdrawn : proofTexts.refused;
     return [
       '',
-      `${decision.granted ? proofTexts.granted : proofTexts.withdrawn}: ${proofTexts.purposes[decision.purpose]}`,
+      `${said}: ${proofTexts.purposes[purpose]}`,
       `${dateText(at)} (${momentText(at)}, ${decision.date})`,
       `${proofTexts.from}: ${decision.ip} ${decision.userAgent}`.trim(),
       ...(decision.text === null ? [] : [`${proofTexts.text}: ${decision.text}`]),

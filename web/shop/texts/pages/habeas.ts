@@ -117,6 +117,7 @@ export const ownRegisterTexts = {
   evidenceFailed: 'No se logró preparar la prueba.',
   noPromotions: 'No recibir promociones',
   revoke: 'Retirar la autorización',
+  revoked: (day: string) => `Pediste retirar la autorización. Te respondemos a más tardar el ${day}.`,
   withdrawing: 'Guardando...',
   withdrawFailed: 'No se logró retirar.',
   sure: {
@@ -129,7 +130,8 @@ export const ownRegisterTexts = {
     head: (name: string) => `Prueba de las autorizaciones de ${name}`,
     registered: 'Registro',
     granted: 'AUTORIZÓ',
-    withdrawn: 'NO AUTORIZÓ',
+    refused: 'NO AUTORIZÓ',
+    withdrawn: 'RETIRÓ LA AUTORIZACIÓN',
     purposes: { personal_data: 'Uso de datos personales', promotional: 'Envío de promociones' },
     text: 'Texto',
     version: 'Versión del texto',
@@ -167,5 +169,6 @@ export const requestTexts = {
     withdrawn: 'Retirada',
   } satisfies Record<RequestStatus, string>,
   due: (day: string) => `Te respondemos a más tardar ${day}`,
+  extended: 'Por qué toma más días:',
   answer: 'Respuesta',
 } as const;

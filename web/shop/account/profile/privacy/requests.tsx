@@ -27,24 +27,31 @@ export function Requests() {
         {(list) =>
           list.length > 0 && (
             <ul className="profile-rows">
-              {list.map(({ id, kind, description, status, due_date, answer: words }) => (
-                <li key={id}>
-                  <p>
-                    <b>{texts.kinds[kind]}</b>: {texts.statuses[status]}
-                  </p>
-                  <p className="type-note text-ink-2">{description}</p>
-                  {status === 'answered' ? (
+              {list.map(
+                ({ id, kind, description, status, due_date, answer: words, extension_reason: reason }) => (
+                  <li key={id}>
                     <p>
-                      <b>{texts.answer}:</b> {words}
+                      <b>{texts.kinds[kind]}</b>: {texts.statuses[status]}
                     </p>
-                  ) : (
-                    <p className="type-note">
-                      {/* The deadline is a day; the sent instant is the start of the next one. */}
-                      {texts.due(formatDay(new Date(Date.parse(due_date) - 1), now))}
-                    </p>
-                  )}
-                </li>
-              ))}
+                    <p className="type-note text-ink-2">{description}</p>
+                    {status === 'answered' ? (
+                      <p>
+                        <b>{texts.answer}:</b> {words}
+                      </p>
+                    ) : (
+                      <p className="type-note">
+                        {/* The deadline is a day; the sent instant is the start of the next one. */}
+                        {texts.due(formatDay(new Date(Date.parse(due_date) - 1), now))}
+                      </p>
+                    )}
+                    {reason !== '' && (
+                      <p className="type-note">
+                        {texts.extended} {reason}
+                      </p>
+                    )}
+                  </li>
+                ),
+              )}
             </ul>
           )
         }
