@@ -147,7 +147,11 @@ export const Register = ListedRegister.omit({ company: true, user_data: true })
         granted: z.boolean(),
         text_version: z.string(),
         text_hash: z.string(),
+        /** The words that were shown; null when another version rules by now. */
+        text: z.string().nullable(),
         date: Instant,
+        ip: z.string(),
+        userAgent: z.string(),
       }),
     ),
   })

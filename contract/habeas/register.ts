@@ -71,7 +71,7 @@ export const registerCalls = {
 
   'register.page': call({
     ...admin,
-    summary: 'Registro de datos personales; cada consulta queda en la auditoría',
+    summary: 'Ver la lista de registros de datos personales; cada consulta queda en la auditoría',
     source: 'back-office 7 (A60); decision 49',
     method: 'GET',
     path: '/admin/habeas-data/list',
@@ -87,10 +87,11 @@ export const registerCalls = {
   }),
   'register.save': call({
     ...admin,
-    summary: 'Corregir un registro',
+    summary: 'Corregir un registro de datos personales',
     source: 'back-office 7 (A61); decisions 47 and 49',
     method: 'PUT',
     path: '/admin/habeas-data/{id}',
+    form: true,
     params: z.object({ id: Id }),
     body: z.object({ ...registerFields, ...versioned }),
     output: z.object({ doc: Register, message: z.string() }),
@@ -105,7 +106,7 @@ export const registerCalls = {
   }),
   'register.get': call({
     ...generic,
-    summary: 'Un registro; con el nombre de la empresa en vez de un id, la descarga de todos',
+    summary: 'Ver un registro de datos personales; con el nombre de la empresa, descargarlos todos',
     source: 'back-office 7 (A64); decisions 49 and 70',
     method: 'GET',
     path: '/habeas-data/{id}',

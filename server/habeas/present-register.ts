@@ -1,7 +1,7 @@
 import type { OutputOf } from '#contract/index.ts';
 import { companyDocumentText, maskedDocument, registerStatus } from '#rules/habeas/register.ts';
 import { type IdentitySeal, UNREADABLE } from '#server/secrets/identity-seal.ts';
-import type { RegisterConsent } from './consents.ts';
+import { type RegisterConsent, shownText } from './consents.ts';
 import type { RegisterRow } from './register-queries.ts';
 
 type Listed = OutputOf<'register.page'>['list'][number];
@@ -72,8 +72,9 @@ export function presentRegister(
       prefered_location_office: row.prefered_location_office,
     },
     company_data: row.company,
-    consents: consents.map(({ purpose, granted, version, hash, at }) => ({
-      ...{ purpose, granted, text_version: version, text_hash: hash, date: at.toISOString() },
+    consents: consents.map(({ purpose, granted, version, hash, at, ip, userAgent }) => ({
+      ...{ purpose, granted, ip, userAgent, text_version: version, text_hash: hash },
+      ...{ text: shownText(purpose, hash), date: at.toISOString() },
     })),
   };
 }

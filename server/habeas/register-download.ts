@@ -10,6 +10,7 @@ import type { IdentitySeal } from '#server/secrets/identity-seal.ts';
 import { BOM, csvLine } from '#server/tickets/csv.ts';
 import { defineDownload } from '#server/tickets/download.ts';
 import { type Cell, xlsxOf } from '#server/tickets/xlsx.ts';
+import { placeNames } from './geography.ts';
 import { presentRegister, type ShownRegister } from './present-register.ts';
 import { type RegisterRow, readRegistersBetween } from './register-queries.ts';
 
@@ -39,8 +40,10 @@ const columns: readonly Column[] = [
   person('Género', 'gender'),
   person('Correo electrónico', 'email'),
   person('Teléfono', 'phone_number'),
-  person('Departamento', 'department'),
-  person('Ciudad', 'city'),
+  person('Código del departamento', 'department'),
+  ['Departamento', ({ user_data: { department, city } }) => placeNames(department, city).department],
+  person('Código de la ciudad', 'city'),
+  ['Ciudad', ({ user_data: { department, city } }) => placeNames(department, city).city],
   person('Barrio', 'neighborhood'),
   person('Tipo de vía', 'primary_address_type'),
   person('Número', 'primary_address_number'),

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { consentTexts } from '#contract/consent-texts.ts';
 import type { InputOf } from '#contract/index.ts';
 import { openDatabase } from '#server/db/database.ts';
 import { appUrl } from '#server/db/migrate.ts';
@@ -52,6 +53,8 @@ describe('a registered person', () => {
         { purpose: 'personal_data', granted: true },
       ],
     });
+    const given = { ip: '127.0.0.1', text: consentTexts.promotional.text };
+    expect(shown).toMatchObject({ consents: [given, {}] });
   });
 
   it('has a document that the database does not reveal', async () => {
@@ -182,12 +185,14 @@ describe('the downloads', () => {
     });
 
   it('reveals everything once, with the business’s own name', async () => {
-    await register({ user_data: person({ name: '=cmd', document_number: '66554433' }) });
+    const place = { department: '76', city: '76520' } as const;
+    await register({ user_data: person({ name: '=cmd', document_number: '66554433', ...place }) });
     const answer = await open('/api/v1/habeas-data/canasta');
     expect(answer.status).toBe(303);
     const { text } = await open(answer.headers.get('location') ?? '', '');
     expect(text).toContain(';66554433;');
     expect(text).toContain("'=CMD");
+    expect(text).toContain(';76;Valle del Cauca;76520;Palmira;');
     expect((await open('/api/v1/habeas-data/la-plaza')).status).toBe(404);
   });
 

@@ -105,20 +105,27 @@ function Registraduria({
   );
 }
 
-/** The person's consents with date and text (Ley 1581 of 2012, article 9). */
-function Evidence({ register }: { register: Register }) {
+/** The person's consents with date, origin and text (Ley 1581 of 2012, article 9). */
+function Evidence({ register: { consents } }: { register: Register }) {
   return (
     <>
       <Separator>{texts.evidence}</Separator>
-      <ul className="kit-wide grid gap-2">
-        {register.consents.map(({ purpose, granted, date, text_version }) => (
-          <li key={`${purpose} ${date}`}>
-            <b>{texts.purposes[purpose]}</b> · {granted ? texts.granted : texts.withdrawn} ·{' '}
-            <span className="kit-quiet">
-              {momentText(new Date(date))} · {texts.textOf(text_version)}
-            </span>
-          </li>
-        ))}
+      <ul className="kit-wide grid gap-3">
+        {consents.map(({ purpose, granted, date, text_version, text_hash, text, ip, userAgent }, index) => {
+          const gaveBefore = consents.slice(index + 1).some((one) => one.purpose === purpose && one.granted);
+          return (
+            <li key={`${purpose} ${date}`}>
+              <b>{texts.purposes[purpose]}</b> ·{' '}
+              {granted ? texts.granted : gaveBefore ? texts.withdrawn : texts.refused} ·{' '}
+              {momentText(new Date(date))}
+              <p className="kit-quiet break-words">{texts.from(ip, userAgent)}</p>
+              <details>
+                <summary className="kit-quiet">{texts.textOf(text_version)}</summary>
+                <p className="break-words">{text ?? `${texts.otherText} ${text_hash}`}</p>
+              </details>
+            </li>
+          );
+        })}
       </ul>
     </>
   );

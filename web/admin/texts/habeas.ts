@@ -65,8 +65,11 @@ export const habeasTexts = {
     noAnswer: 'Nadie la ha consultado todavía.',
     purposes: { personal_data: 'Uso de datos personales', promotional: 'Envío de promociones' },
     granted: 'Autorizó',
-    withdrawn: 'No autorizó',
-    textOf: (version: string) => `texto del ${version}`,
+    refused: 'No autorizó',
+    withdrawn: 'Retiró la autorización',
+    from: (ip: string, device: string) => `Desde ${ip} ${device}`.trim(),
+    textOf: (version: string) => `Texto del ${version}`,
+    otherText: 'Ya rige otro texto; este se reconoce por su huella:',
     placesFailed: 'No pudimos leer las ciudades.',
   },
   fields: {
