@@ -1,6 +1,5 @@
 import type { habeasRequestCalls } from '#contract/habeas/requests.ts';
 import type { OutputOf } from '#contract/index.ts';
-import { dateText } from '#rules/dates/date-text.ts';
 import { extendedDue } from '#rules/habeas/requests.ts';
 import { writeAudit } from '#server/audit/audit.ts';
 import { pageFrom, rowsOfPage } from '#server/catalogue/pagination.ts';
@@ -9,10 +8,10 @@ import type { HandlersOf } from '#server/http/context.ts';
 import { fail, failAt, isFailure } from '#server/http/failure.ts';
 import { refuseAttempt } from '#server/http/limits/attempts.ts';
 import { plainText } from '#server/http/plain-text.ts';
-import type { Mail } from '#server/messages/message.ts';
 import { type Resource, updateRecord } from '#server/resource/write-record.ts';
 import { eraseRegisters } from '../erase-register.ts';
 import { findRegister } from '../register-queries.ts';
+import { answerMail, extensionMail } from './mails.ts';
 import { openRequest } from './open-request.ts';
 import {
   allRequests,
@@ -136,47 +135,4 @@ function toWire(row: RequestRow): OutputOf<'habeasRequests.ask'>['request'] {
 
 function forStaff(row: RequestRow): OutputOf<'habeasRequests.get'> {
   return { ...toWire(row), person: row.person, email: row.email };
-}
-
-/** The answer of the person responsible for personal data, by mail. */
-function answerMail(to: string, business: string, answer: string): Mail {
-  return {
-    channel: 'mail',
-    to,
-    business,
-    subject: `Respuesta a tu solicitud de datos personales en ${business}`,
-    text: [
-      'Hola:',
-      '',
-      `Esta es la respuesta a tu solicitud sobre tus datos personales en ${business}:`,
-      '',
-      answer,
-      '',
-      'Si no estás de acuerdo, puedes reclamar ante la Superintendencia de Industria y Comercio.',
-    ].join('\n'),
-  };
-}
-
-/** The reason and the new day have to be told (Ley 1581 of 2012, articles 14 and 15). */
-function extensionMail(
-  to: string,
-  business: string,
-  { until, reason }: { until: Date; reason: string },
-): Mail {
-  const day = dateText(new Date(until.getTime() - 1));
-  return {
-    channel: 'mail',
-    to,
-    business,
-    subject: `Tu solicitud de datos personales en ${business} toma unos días más`,
-    text: [
-      'Hola:',
-      '',
-      `Todavía no podemos responder tu solicitud sobre tus datos personales en ${business}. El motivo:`,
-      '',
-      reason,
-      '',
-      `Te respondemos a más tardar el ${day}.`,
-    ].join('\n'),
-  };
 }
