@@ -123,6 +123,8 @@ test('the rating of an order is found by staff and answered, and its shopper rea
   await signIn(context, luz);
   await page.goto('/admin/reviews');
   await page.getByRole('link', { name: 'De pedidos' }).click();
+  // Both lists have the next link.
+  await expect(page).toHaveURL(/reviews\/orders/);
   await page.getByRole('link', { name: 'Sin responder' }).click();
   await expect(page).toHaveURL(/respondidas=no/);
   await expectAccessible(page);
