@@ -26,8 +26,8 @@ export type SourceFile = {
 };
 
 const folders = ['contract', 'rules', 'server', 'web', 'demo', 'test', 'scripts'];
-const written = /\.(ts|tsx|mts|mjs|css|sql)$/;
-const script = /\.(ts|tsx|mts|mjs)$/;
+const written = /\.(ts|tsx|mts|mjs|js|css|sql)$/;
+const script = /\.(ts|tsx|mts|mjs|js)$/;
 
 /** Every hand-written or generated source file, in the order of its path. */
 export function readSources(): SourceFile[] {

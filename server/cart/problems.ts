@@ -18,9 +18,7 @@ import { type Reconciled, reconciled } from './reconcile.ts';
 import { rejectedColumn } from './rejected.ts';
 import { closedFor, ownOrSharedCart, type WhoseCart } from './whose-cart.ts';
 
-/**
- * The problems that keep the cart from becoming an order, in its own office or in the given one. Changes nothing.
- */
+/** The problems that keep the cart from becoming an order, in its own office or the given one. Changes nothing. */
 export async function checkCart({ params, query }: CheckedInputOf<'cart.check'>, context: SignedInContext) {
   const officeId = query.branch_office_id;
   if (officeId && !(await readOffice(context.db, officeId)))

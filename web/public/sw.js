@@ -13,6 +13,7 @@ const MOST = { [PAGES]: 60, [FILES]: 500, [STAFF]: 2 };
 const STAFF_PATHS = /^\/admin\/(picking|deliveries)$/;
 /** A signal that brings nothing by then is none: between shelves a phone has one and waits for minutes. */
 const STAFF_TIMEOUT_MS = 8_000;
+const HTML = { headers: { accept: 'text/html' } };
 const FILE_PATHS = /^\/(assets|pictures)\/|^\/(business\.css|favicon\.(svg|ico)|manifest\.webmanifest)$/;
 
 addEventListener('install', () => skipWaiting());
@@ -23,7 +24,9 @@ addEventListener('fetch', (event) => {
   const { request } = event;
   const url = new URL(request.url);
   if (url.origin !== location.origin) return;
-  if (request.method === 'POST' && url.pathname.endsWith('/users/logout')) event.waitUntil(forgetStaff());
+  // A person who signs out leaves nothing that opens, wherever they do it.
+  if (request.method === 'POST' && url.pathname.endsWith('/users/logout'))
+    event.waitUntil(forget((name) => name.startsWith('staff-')));
   if (request.method !== 'GET') return;
   if (request.mode === 'navigate') event.respondWith(page(event, url));
   else if (FILE_PATHS.test(url.pathname)) event.respondWith(file(event));
@@ -65,9 +68,7 @@ async function open(url) {
 }
 
 async function begin() {
-  const names = await caches.keys();
-  const old = names.filter((name) => /^(pages|files|staff)-/.test(name) && !(name in MOST));
-  await Promise.all(old.map((name) => caches.delete(name)));
+  await forget((name) => /^(pages|files|staff)-/.test(name) && !(name in MOST));
   await registration.navigationPreload?.enable();
   await clients.claim();
 }
@@ -103,19 +104,20 @@ async function staffPage({ origin, pathname }) {
 /** The page as it is drawn for the person who is signed in now, without data. */
 async function keepStaff(path) {
   if (!STAFF_PATHS.test(path)) return;
-  try {
-    const answer = await fetch(`${path}?copia`, { headers: { accept: 'text/html' } });
+  await ifReached(fetch(`${path}?copia`, HTML), async (answer) => {
     if (answer.status === 200 && !answer.redirected)
       await (await caches.open(STAFF)).put(location.origin + path, answer);
-  } catch {
-    // Without a network the copy there is stays.
-  }
+  });
 }
 
-/** A person who signs out leaves nothing that opens, wherever they do it. */
-async function forgetStaff() {
+/** Without a network the copy there is stays, and what is missing is asked for again when a page needs it. */
+async function ifReached(answer, store) {
+  await answer.then(store).catch(() => {});
+}
+
+async function forget(isOld) {
   const names = await caches.keys();
-  await Promise.all(names.filter((name) => name.startsWith('staff-')).map((name) => caches.delete(name)));
+  await Promise.all(names.filter(isOld).map((name) => caches.delete(name)));
 }
 
 /**
@@ -145,16 +147,12 @@ const READING = /^shop\/((home|category|product|search|offers|brand|cart)\/|chec
 async function keepReading() {
   const known = (await keptRoutes()) ?? {};
   const reading = Object.values(known).filter(({ id }) => READING.test(id));
-  const files = new Set(
-    reading.flatMap(({ module, imports = [], css = [] }) => [module, ...imports, ...css]),
-  );
-  await Promise.all([...files].map(keepFile));
+  const files = reading.flatMap(({ module, imports = [], css = [] }) => [module, ...imports, ...css]);
+  await Promise.all([...new Set(files)].map(keepFile));
 }
 
 /** A server that is going down answers 502 to 504 through its proxy: as good as none. */
-function isAway({ status }) {
-  return status >= 502 && status <= 504;
-}
+const isAway = ({ status }) => status >= 502 && status <= 504;
 
 async function file(event) {
   const cache = await caches.open(FILES);
@@ -197,11 +195,7 @@ async function keepPage(address) {
   const cache = await caches.open(PAGES);
   const kept = await cache.match(keyOf(url));
   if (kept && Date.now() - Date.parse(kept.headers.get('date') ?? '') < 60_000) return;
-  try {
-    await keep(PAGES, keyOf(url), await fetch(address, { headers: { accept: 'text/html' } }));
-  } catch {
-    // Without a network the copy there is stays.
-  }
+  await ifReached(fetch(address, HTML), (answer) => keep(PAGES, keyOf(url), answer));
 }
 
 async function keepFile(address) {
@@ -210,11 +204,7 @@ async function keepFile(address) {
   if (url.origin !== location.origin || !FILE_PATHS.test(url.pathname)) return;
   const cache = await caches.open(FILES);
   if (await cache.match(url.href)) return;
-  try {
-    await keep(FILES, url.href, await fetch(url.href));
-  } catch {
-    // It is asked for again when a page needs it.
-  }
+  await ifReached(fetch(url.href), (answer) => keep(FILES, url.href, answer));
 }
 
 async function keep(name, key, answer) {
@@ -241,9 +231,7 @@ async function keptPage(url) {
   return new Response(html, { status: 200, headers });
 }
 
-function keyOf(url) {
-  return url.origin + url.pathname + url.search;
-}
+const keyOf = ({ origin, pathname, search }) => origin + pathname + search;
 
 /** '/_root.data?_routes=x' → '/', '/offers.data' → '/offers'. */
 function documentOf(url) {
@@ -272,7 +260,7 @@ ${look}<style>@media (width >= 900px) { .phone { display: none } } @media (width
 <p class="type-note text-ink-2">No hay conexión. Tu carrito sigue aquí; esta página vuelve sola cuando la tienda responda.</p>
 <div class="state-actions"><a href="" class="btn btn-primary btn-44">Reintentar</a></div></div></section>
 ${list.length > 0 ? `<h2 class="mt-6 mb-2 font-bold">Lo que sí puedes ver</h2><ul class="panel py-0 divide-y divide-line">${list.join('')}</ul>` : ''}
-</main><script>(${lookAgain})(${LOOK_MS})</script></body></html>`;
+</main><script>(${lookAgain})()</script></body></html>`;
   return new Response(html, { status: 503, headers: { 'content-type': 'text/html; charset=utf-8' } });
 }
 
@@ -280,10 +268,9 @@ ${list.length > 0 ? `<h2 class="mt-6 mb-2 font-bold">Lo que sí puedes ver</h2><
 const NO_SIGNAL =
   'M213.92,210.62a8,8,0,1,1-11.84,10.76l-52-57.15a60,60,0,0,0-57.41,7.24,8,8,0,1,1-9.42-12.93A75.43,75.43,0,0,1,128,144c1.28,0,2.55,0,3.82.1L104.9,114.49A108,108,0,0,0,61,135.31,8,8,0,0,1,49.73,134,8,8,0,0,1,51,122.77a124.27,124.27,0,0,1,41.71-21.66L69.37,75.4a155.43,155.43,0,0,0-40.29,24A8,8,0,0,1,18.92,87,171.87,171.87,0,0,1,58,62.86L42.08,45.38A8,8,0,1,1,53.92,34.62ZM128,192a12,12,0,1,0,12,12A12,12,0,0,0,128,192ZM237.08,87A172.3,172.3,0,0,0,106,49.4a8,8,0,1,0,2,15.87A158.33,158.33,0,0,1,128,64a156.25,156.25,0,0,1,98.92,35.37A8,8,0,0,0,237.08,87ZM195,135.31a8,8,0,0,0,11.24-1.3,8,8,0,0,0-1.3-11.24,124.25,124.25,0,0,0-51.73-24.2A8,8,0,1,0,150,114.24,108.12,108.12,0,0,1,195,135.31Z';
 const MOST_NAMED = 8;
-const LOOK_MS = 5_000;
 
 /** Runs in the page: it comes back by itself once the shop answers, also when the network of the device never left. */
-function lookAgain(everyMs) {
+function lookAgain(everyMs = 5_000) {
   const look = async () => {
     if (document.visibilityState !== 'visible') return;
     const answer = await fetch('/robots.txt', { method: 'HEAD', cache: 'no-store' }).catch(() => undefined);
@@ -305,9 +292,8 @@ async function savedPages() {
     const name = /<title>([^<]*)<\/title>/.exec(html)?.[1] ?? pathname;
     pages.push([pathname + search, pathname === '/' ? 'Inicio' : name.split(' · ')[0]]);
   }
-  const first = ['/', '/cart'];
-  const standing = first.flatMap((path) => pages.filter(([address]) => address === path));
-  const shown = [...standing, ...pages.filter(([address]) => !first.includes(address))].slice(0, MOST_NAMED);
+  const rank = ([address]) => ['/', '/cart', address].indexOf(address);
+  const shown = pages.toSorted((one, other) => rank(one) - rank(other)).slice(0, MOST_NAMED);
   const look = (html.match(/<link [^>]*rel="stylesheet"[^>]*>/g) ?? []).join('');
   return { pages: shown, look, theme: /data-theme="(\w+)"/.exec(html)?.[1] ?? 'green' };
 }
