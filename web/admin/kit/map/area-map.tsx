@@ -60,6 +60,10 @@ export function AreaMap(props: Props) {
     () => ground && { ...ground, offices: ground.offices.map((office) => ({ ...office, coverage: [] })) },
     [ground],
   );
+  const baskets = useMemo(
+    () => (ground?.offices ?? []).map(({ geopoint: [lat, lng] }) => ({ lat, lng })),
+    [ground],
+  );
   const middle = placeOf(origin, drawn.center);
   const shift = `translate(${wide.width / 2} ${wide.height / 2}) scale(${scaleOf(drawn)}) translate(${-middle.x} ${-middle.y})`;
   const zoom = (by: number) => onView({ ...view, zoom: withinZooms(view.zoom + by) });
@@ -88,7 +92,7 @@ export function AreaMap(props: Props) {
               <ShapePaths shapes={shapes} origin={origin} />
             </g>
           </svg>
-          <ShapeLabels shapes={shapes} origin={origin} view={drawn} size={wide} />
+          <ShapeLabels {...{ shapes, baskets, origin }} view={drawn} size={wide} />
         </div>
         {/* A separate layer: dragging does not render the others again. */}
         <div className="area-moved" style={style}>

@@ -43,18 +43,34 @@ export const ShapePaths = memo(function ShapePaths({
   ));
 });
 
-/** Approximate size of a label, in px. */
+/** Approximate size of a label, in px, and how far from the middle of a basket one may begin. */
 const LABEL = { width: 130, height: 26 };
+const FROM_BASKET = { width: 80, height: 28 };
+
+/** Below the baskets of offices, and below labels that share its centre, as those of nested areas do. */
+export function freePlace(
+  { x, y: first }: Place,
+  labels: readonly Place[],
+  baskets: readonly Place[],
+): Place {
+  const isOn = (y: number, others: readonly Place[], { width, height }: typeof LABEL) =>
+    others.some((one) => Math.abs(one.x - x) < width && Math.abs(one.y - y) < height);
+  let y = first;
+  while (isOn(y, labels, LABEL) || isOn(y, baskets, FROM_BASKET)) y += LABEL.height;
+  return { x, y };
+}
 
 type LabelProps = {
   shapes: readonly Shape[];
+  /** Where offices are drawn. */
+  baskets: readonly Point[];
   origin: Point;
   view: View;
   size: { width: number; height: number };
 };
 
 /** The names of shapes at their centres; those outside of the window are left out. */
-export function ShapeLabels({ shapes, origin, view, size }: LabelProps) {
+export function ShapeLabels({ shapes, baskets, origin, view, size }: LabelProps) {
   const labelled = useMemo(
     () =>
       shapes.flatMap(({ id, tone, points, label }) =>
@@ -64,17 +80,16 @@ export function ShapeLabels({ shapes, origin, view, size }: LabelProps) {
   );
   const scale = scaleOf(view);
   const middle = placeOf(origin, view.center);
+  const onScreen = (at: Place): Place => ({
+    x: (at.x - middle.x) * scale + size.width / 2,
+    y: (at.y - middle.y) * scale + size.height / 2,
+  });
+  const drawnBaskets = baskets.map((point) => onScreen(placeOf(origin, point)));
   const taken: Place[] = [];
   return labelled.map(({ id, tone, label, at }) => {
-    const [x, first] = [
-      (at.x - middle.x) * scale + size.width / 2,
-      (at.y - middle.y) * scale + size.height / 2,
-    ];
-    // Nested areas share a centre: their labels are stacked.
-    let y = first;
-    while (taken.some((one) => Math.abs(one.x - x) < LABEL.width && Math.abs(one.y - y) < LABEL.height))
-      y += LABEL.height;
-    taken.push({ x, y });
+    const place = freePlace(onScreen(at), taken, drawnBaskets);
+    taken.push(place);
+    const { x, y } = place;
     if (x < 0 || y < 0 || x > size.width || y > size.height) return null;
     return (
       <span
