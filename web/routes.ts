@@ -51,6 +51,7 @@ export default [
       route('checkout/finish', 'shop/checkout/finish-page.tsx'),
     ]),
     route('vista/cupones', 'shop/checkout/pay/coupons-preview-page.tsx'),
+    route('vista/pedido', 'shop/checkout/order-preview-page.tsx'),
     route('vista/bolsas', 'shop/checkout/bags-preview-page.tsx'),
     route('checkout/thanks/:idOrder', 'shop/checkout/thanks-page.tsx'),
     route('checkout/online-payment-cta/:id', 'shop/payment/online-payment-page.tsx'),

@@ -91,6 +91,13 @@ test('a superadmin changes name, colour and ticker, sees them on the shop before
     await bag.fill('Bolsa de fique');
     await expect(preview.getByRole('radio', { name: /Bolsa de fique/ })).toBeVisible();
     await bag.fill(bagName);
+    // A cart of the preview's own: the words of the checkout need none of this person.
+    await section('Textos de la tienda');
+    await page.getByRole('combobox', { name: 'Página' }).selectOption('Carrito y compra');
+    const continueWord = page.getByRole('textbox', { name: 'Botón del carrito' });
+    await continueWord.fill('Llevarlo ya');
+    await expect(preview.getByRole('button', { name: 'Llevarlo ya' })).toBeVisible();
+    await continueWord.fill('');
 
     // A holiday of all offices, which an office may work.
     const saveDays = async () => {

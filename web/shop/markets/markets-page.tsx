@@ -4,13 +4,11 @@ import type { OutputOf } from '#contract/index.ts';
 import { answerOrThrow } from '#web/api/answer.ts';
 import { callApi } from '#web/api/client.ts';
 import { lazyPart } from '#web/lazy-part.tsx';
-import { ownAddress } from '#web/own-address.ts';
 import { serverContext } from '#web/server-context.ts';
 import { newId } from '#web/shop/cart/engine/new-id.ts';
 import { basketsChanged } from '#web/shop/favourites/baskets-changed.ts';
 import { pageMeta } from '#web/shop/shell/page-meta.ts';
 import type { ShellHandle } from '#web/shop/shell/shell-handle.ts';
-import { useCustomText } from '#web/shop/shell/use-business.ts';
 import { marketTexts as texts } from '#web/shop/texts/markets.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import { Tile } from '#web/ui/brand/tile.tsx';
@@ -19,6 +17,7 @@ import { showToast } from '#web/ui/feedback/toast-store.ts';
 import { Icon } from '#web/ui/icons/icon.tsx';
 import type { Route } from './+types/markets-page.ts';
 import { MARKETS_PATH, marketPath } from './market-path.ts';
+import { MarketsHead } from './markets-head.tsx';
 import { NameDialog } from './name-dialog.tsx';
 
 const UsualStrip = lazyPart(() => import('../home/usual/usual-strip.tsx'), { quiet: true });
@@ -54,7 +53,7 @@ export default function MarketsPage({ loaderData: { markets } }: Route.Component
 
   return (
     <div className="shop-width">
-      <Head action={markets.length > 0 && create} />
+      <MarketsHead action={markets.length > 0 && create} />
       <section className="usual-place mb-6">
         <Suspense fallback={null}>
           <UsualStrip />
@@ -91,22 +90,6 @@ export default function MarketsPage({ loaderData: { markets } }: Route.Component
         />
       )}
     </div>
-  );
-}
-
-function Head({ action }: { action: React.ReactNode }) {
-  const title = useCustomText('custom_carts_title', texts.title);
-  const description = useCustomText('custom_carts_description', texts.description);
-  const image = ownAddress(useCustomText('custom_carts_image', ''));
-  return (
-    <header className="flex flex-wrap items-center gap-x-4 gap-y-3 py-4">
-      {image !== '' && <img src={image} alt="" width={72} height={72} />}
-      <div className="flex-[1_1_260px] min-w-0">
-        <h1 className="type-title">{title}</h1>
-        <p className="text-ink-2">{description}</p>
-      </div>
-      {action}
-    </header>
   );
 }
 

@@ -124,6 +124,7 @@ export const configTexts = {
       '/recipe-book': 'Comunidad',
       '/terms': 'Términos',
       '/vista/bolsas': 'Bolsas',
+      '/vista/pedido': 'Carrito y compra',
     },
     otherPage: 'La que abriste',
     published: 'Publicado',

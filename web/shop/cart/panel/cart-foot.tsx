@@ -1,4 +1,4 @@
-import { Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { formatPesos } from '#rules/money.ts';
 import { lazyPart } from '#web/lazy-part.tsx';
 import { useCart } from '#web/shop/cart/cart-store.ts';
@@ -18,11 +18,50 @@ export function CartFoot({ onDone = () => {} }: { onDone?: () => void }) {
   const configured = useBusiness()?.config.cart_min_price ?? 0;
   const minimum = server?.min_subtotal ?? configured;
   const missing = Math.max(0, minimum - subtotal);
-  const label = useCustomText('cart_continue_button', texts.confirm);
+  const label = useOrderLabel();
   const { busy, confirm } = useConfirmOrder(onDone);
   const adding = useAdding();
   const shared = server?.household != null;
 
+  return (
+    <CartSums {...{ count, subtotal, savings, minimum }}>
+      {adding && !shared && (
+        <Suspense>
+          <AddingLink adding={adding} onDone={onDone} />
+        </Suspense>
+      )}
+      {shared ? (
+        <Suspense>
+          <TakeButton onDone={onDone} />
+        </Suspense>
+      ) : (
+        <Button
+          size={52}
+          kind={adding ? 'outline' : 'primary'}
+          wide
+          busy={busy}
+          busyText={texts.validating}
+          disabledReason={
+            missing > 0 ? `${texts.minimum(minimum)}. ${texts.minimumMissing(missing)}` : undefined
+          }
+          onClick={() => void confirm()}
+        >
+          {label}
+        </Button>
+      )}
+    </CartSums>
+  );
+}
+
+/** The business's own word on the order button. */
+export function useOrderLabel(): string {
+  return useCustomText('cart_continue_button', texts.confirm);
+}
+
+type Sums = { count: number; subtotal: number; savings: number; minimum: number; children: ReactNode };
+
+/** The sums of a cart over its button. */
+export function CartSums({ count, subtotal, savings, minimum, children }: Sums) {
   return (
     <div className="cart-foot">
       <div className="cart-foot-facts">
@@ -41,8 +80,9 @@ export function CartFoot({ onDone = () => {} }: { onDone?: () => void }) {
         </p>
         {minimum > 0 && (
           <div className="cart-minimum">
-            {missing > 0 && <MinimumBar subtotal={subtotal} minimum={minimum} />}
-            {missing === 0 && (
+            {subtotal < minimum ? (
+              <MinimumBar subtotal={subtotal} minimum={minimum} />
+            ) : (
               <p className="flex items-center gap-2 type-note text-ok font-semibold">
                 <Icon name="check-circle-fill" size={16} />
                 {texts.minimumMet}
@@ -50,30 +90,7 @@ export function CartFoot({ onDone = () => {} }: { onDone?: () => void }) {
             )}
           </div>
         )}
-        {adding && !shared && (
-          <Suspense>
-            <AddingLink adding={adding} onDone={onDone} />
-          </Suspense>
-        )}
-        {shared ? (
-          <Suspense>
-            <TakeButton onDone={onDone} />
-          </Suspense>
-        ) : (
-          <Button
-            size={52}
-            kind={adding ? 'outline' : 'primary'}
-            wide
-            busy={busy}
-            busyText={texts.validating}
-            disabledReason={
-              missing > 0 ? `${texts.minimum(minimum)}. ${texts.minimumMissing(missing)}` : undefined
-            }
-            onClick={() => void confirm()}
-          >
-            {label}
-          </Button>
-        )}
+        {children}
       </div>
     </div>
   );

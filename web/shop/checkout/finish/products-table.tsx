@@ -10,8 +10,16 @@ const texts = checkoutTexts.finish.table;
 /** Values that staff use for "off" in a text setting. */
 const OFF = ['', 'false', '0', 'no'];
 
+type Line = WireCart['products'][number];
+
+/** What is shown of a line. */
+export type TableLine = Pick<
+  Line,
+  'id' | 'comment' | 'countDisplay' | 'totalPrice' | 'maturity' | 'cut' | 'optionsTags'
+> & { product: Pick<Line['product'], 'title' | 'size'> };
+
 /** All products, line by line, if the business enables it (shopping_show_products_table). */
-export function ProductsTable({ cart }: { cart: Pick<WireCart, 'products'> }) {
+export function ProductsTable({ cart }: { cart: { products: readonly TableLine[] } }) {
   const wanted = useCustomText('shopping_show_products_table', '');
   if (OFF.includes(wanted.trim().toLowerCase())) return null;
   return (

@@ -3,6 +3,15 @@ import { formatPesos, groupThousands } from '#rules/money.ts';
 /** Words of the checkout: its frame, the four steps in their order, then the thank-you. */
 export const checkoutTexts = {
   title: 'Tu pedido',
+  /** A cart of staff who configure the shop. */
+  preview: {
+    title: 'Un pedido de ejemplo',
+    cart: 'En el carrito',
+    finish: 'Al confirmar',
+    signUp: 'Al crear la cuenta',
+    markets: 'En los carritos guardados',
+    noAlert: 'Sin aviso.',
+  },
   steps: {
     label: 'Pasos del pedido',
     spoken: (place: number, total: number) => `Paso ${place} de ${total}`,

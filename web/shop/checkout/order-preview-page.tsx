@@ -1,0 +1,87 @@
+import type { ReactNode } from 'react';
+import { serverContext } from '#web/server-context.ts';
+import { CartSums, useOrderLabel } from '#web/shop/cart/panel/cart-foot.tsx';
+import { MarketsHead } from '#web/shop/markets/markets-head.tsx';
+import { useBusiness, useCustomText } from '#web/shop/shell/use-business.ts';
+import { checkoutTexts } from '#web/shop/texts/buying/checkout.ts';
+import { shellTexts } from '#web/shop/texts/shell.ts';
+import { Button } from '#web/ui/actions/button.tsx';
+import { Notice } from '#web/ui/feedback/notice.tsx';
+import type { Route } from './+types/order-preview-page.ts';
+import { ProductsTable, type TableLine } from './finish/products-table.tsx';
+import '../cart/panel/cart-panel.css';
+import './frame/checkout.css';
+
+const texts = checkoutTexts.preview;
+const plain = { comment: '', maturity: null, cut: null, optionsTags: [] };
+/** A cart as many are; it is never stored. */
+const LINES: readonly TableLine[] = [
+  {
+    ...plain,
+    id: '1',
+    countDisplay: '3 und',
+    totalPrice: 14_700,
+    product: { title: 'Leche entera', size: '1 L' },
+  },
+  {
+    ...plain,
+    id: '2',
+    countDisplay: '750 g',
+    totalPrice: 6_300,
+    product: { title: 'Tomate chonto', size: '' },
+  },
+];
+const SAVINGS = 1_200;
+
+/** A preview of what the business writes in cart, checkout and sign-up, for staff; a 404 for others. */
+export function loader({ context }: Route.LoaderArgs) {
+  if (!context.get(serverContext).isPreview) throw new Response(shellTexts.notFound.title, { status: 404 });
+  return null;
+}
+
+export default function OrderPreviewPage() {
+  const minimum = useBusiness()?.config.cart_min_price ?? 0;
+  const label = useOrderLabel();
+  const atTheEnd = useCustomText('end_shopping_alert', '');
+  const atRegistering = useCustomText('register_alert', '');
+  const subtotal = LINES.reduce((sum, { totalPrice }) => sum + totalPrice, 0);
+  return (
+    <div className="shop-width grid gap-4 py-6">
+      <h1 className="type-title">{texts.title}</h1>
+      <Part title={texts.cart}>
+        <CartSums count={LINES.length} subtotal={subtotal} savings={SAVINGS} minimum={minimum}>
+          <Button size={52} wide>
+            {label}
+          </Button>
+        </CartSums>
+      </Part>
+      <Part title={texts.finish}>
+        {atTheEnd === '' ? (
+          <p className="text-ink-2">{texts.noAlert}</p>
+        ) : (
+          <Notice tone="info">{atTheEnd}</Notice>
+        )}
+        <ProductsTable cart={{ products: LINES }} />
+      </Part>
+      <Part title={texts.signUp}>
+        {atRegistering === '' ? (
+          <p className="text-ink-2">{texts.noAlert}</p>
+        ) : (
+          <Notice tone="info">{atRegistering}</Notice>
+        )}
+      </Part>
+      <Part title={texts.markets}>
+        <MarketsHead />
+      </Part>
+    </div>
+  );
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="panel grid gap-3">
+      <h2 className="type-section">{title}</h2>
+      {children}
+    </section>
+  );
+}
