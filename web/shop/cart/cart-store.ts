@@ -79,8 +79,8 @@ export async function flushedCart(): Promise<CartView> {
 }
 
 /** Changes a shopper's choices of a line. */
-export function changeLine(id: string, patch: Partial<LineState>): void {
-  void act((actions) => actions.changeLine(id, patch));
+export function changeLine(id: string, patch: Partial<LineState>, isTyped = false): void {
+  void act((actions) => actions.changeLine(id, patch, isTyped));
 }
 
 /** Removes a line, with undo. */

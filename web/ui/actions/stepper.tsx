@@ -21,8 +21,8 @@ type Props = {
   /** The number as shown: "3 und", "1.200 g". */
   text: string;
   labels: StepperLabels;
-  /** Called with the next quantity; 0 requests removal. */
-  onChange: (next: number) => void;
+  /** Called with the next quantity, and whether it was typed; 0 requests removal. */
+  onChange: (next: number, isTyped?: boolean) => void;
   /** Called when a typed or pressed quantity was not accepted, to show the reason. */
   onRefused?: (why: Refusal) => void;
   /** Called while typing, with the resulting quantity and the reason for rounding, to announce it early. */
@@ -75,7 +75,7 @@ export function Stepper({
   function accept(typed: string) {
     const { count, because } = readTyped(typed, range);
     setTyping(false);
-    if (count !== null && count !== value) onChange(count);
+    if (count !== null && count !== value) onChange(count, true);
     if (because !== undefined && typed.trim() !== '') onRefused?.(because);
   }
 

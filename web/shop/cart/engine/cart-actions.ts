@@ -59,7 +59,7 @@ export function addMany(lines: readonly Counted[]): void {
 }
 
 /** Changes a shopper's choices of a line; a quantity above the maximum is limited, with a message. */
-export function changeLine(id: string, patch: Partial<LineState>): void {
+export function changeLine(id: string, patch: Partial<LineState>, isTyped = false): void {
   const line = findLine(id);
   if (!line) return;
   const wanted = { ...stateOf(line), ...patch };
@@ -67,7 +67,8 @@ export function changeLine(id: string, patch: Partial<LineState>): void {
   if (state === undefined) return;
   const changed = state === wanted ? patch : { ...patch, count: state.count };
   const twin = sameLine(line.product, state, id);
-  if (!changeOnDevice(line, state, changed)) wantLine(id, { product: line.product, state, patch: changed });
+  if (!changeOnDevice(line, state, changed))
+    wantLine(id, { product: line.product, state, patch: changed, isTyped });
   if (twin) showToast('info', texts.joined(line.product.title));
   else if (state.count !== line.count || state.countType !== line.countType) sayQuantity(line.product, state);
 }

@@ -37,7 +37,9 @@ export function LineStepper({ line, others, focusPlus, onRemove }: LineStepperPr
       pending={line.pending}
       focusPlus={focusPlus}
       onRefused={(why) => sayRefused(line, why)}
-      onChange={(next) => (next === 0 ? onRemove() : changeLine(line.id, { count: next - elsewhere }))}
+      onChange={(next, isTyped) =>
+        next === 0 ? onRemove() : changeLine(line.id, { count: next - elsewhere }, isTyped)
+      }
     />
   );
 }

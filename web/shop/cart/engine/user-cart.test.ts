@@ -167,6 +167,23 @@ test('a count says what it was made from: presses of another device meanwhile ar
   expect(together).toEqual([]);
 });
 
+test('a typed count is the whole one, also when another device has changed it meanwhile', async () => {
+  takeServerCart({ ...cart, products: [lineOf(2)] });
+  const typed = (count: number) =>
+    wantLine('line-of-server', { product: eggs, state: pieces(count), patch: { count }, isTyped: true });
+  wantLine('line-of-server', { product: eggs, state: pieces(3), patch: { count: 3 } });
+  typed(6);
+  const { promise, resolve } = Promise.withResolvers<void>();
+  road = promise;
+  const first = flushed();
+  await vi.waitFor(() => expect(asked).toHaveLength(1));
+  typed(5);
+  resolve();
+  await first;
+  await flushed();
+  expect(asked.map(({ body }) => body)).toEqual([{ count: 6 }, { count: 5 }]);
+});
+
 test('a count to which another device contributed is shown and reported', async () => {
   takeServerCart({ ...cart, products: [lineOf(2)] });
   ofOthers = 1;

@@ -71,7 +71,10 @@ export function userLines(): CartLineView[] {
 /** Shows the changed line and sends it; of quick changes only the last is sent. */
 export function wantLine(id: string, wanted: Wanted): void {
   const { server, wanted: before } = store.get();
-  const edit = joinEdits(before.get(id), { ...wanted, seen: serverLine(id)?.count });
+  const edit = joinEdits(before.get(id), {
+    ...wanted,
+    seen: wanted.isTyped ? undefined : serverLine(id)?.count,
+  });
   store.set({ server, wanted: new Map(before).set(id, edit) });
   // Changes of an existing line are debounced; additions and removals are sent at once.
   if (wanted.state !== null && serverLine(id)) debounceAgain();

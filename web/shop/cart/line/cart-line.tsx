@@ -123,7 +123,7 @@ function LineStepper({ line, onLast }: Pick<Props, 'line' | 'onLast'>) {
       max={Math.max(count, mostOf(line, countType, lines))}
       pending={line.pending}
       onRefused={(why) => sayRefused(line, why)}
-      onChange={(next) => (next === 0 ? onLast() : changeLine(line.id, { count: next }))}
+      onChange={(next, isTyped) => (next === 0 ? onLast() : changeLine(line.id, { count: next }, isTyped))}
     />
   );
 }

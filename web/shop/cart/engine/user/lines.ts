@@ -9,8 +9,10 @@ export type Wanted = {
   state: LineState | null;
   /** The changed fields: all that is sent for an existing line. */
   patch: Partial<LineState>;
-  /** The line's count when the changes began; undefined for a line the server did not have. */
+  /** The line's count when the changes began; undefined for a line the server did not have, and for a typed count. */
   seen?: number | undefined;
+  /** A typed number is the whole count, whatever others have made of it meanwhile. */
+  isTyped?: boolean;
 };
 
 /** A change that failed. */
@@ -47,7 +49,11 @@ export const NO_PARTS: CartParts = {
 /** Merges an older unsent change into a newer one of the same line. */
 export function joinEdits(older: Wanted | undefined, newer: Wanted): Wanted {
   if (!older || older.state === null || newer.state === null) return newer;
-  return { ...newer, patch: { ...older.patch, ...newer.patch }, seen: older.seen };
+  return {
+    ...newer,
+    patch: { ...older.patch, ...newer.patch },
+    seen: newer.isTyped ? undefined : older.seen,
+  };
 }
 
 /**
@@ -78,7 +84,8 @@ export function withoutSent(newer: Wanted, sent: Wanted): Wanted {
     ([name, value]) => !Object.is(sent.patch[name as keyof LineState], value),
   );
   // The keys are those of the patch; Object.fromEntries loses that type.
-  return { ...newer, patch: Object.fromEntries(rest) as Partial<LineState>, seen: sent.state?.count };
+  const seen = newer.isTyped ? undefined : sent.state?.count;
+  return { ...newer, patch: Object.fromEntries(rest) as Partial<LineState>, seen };
 }
 
 /** An addition of a product that is already in the cart increases its line. */
