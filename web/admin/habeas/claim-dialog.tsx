@@ -43,11 +43,11 @@ function ClaimForm({ claim, change, onClose, onSaved, onChanged }: Props) {
     <RecordDialog<Values, Claim>
       title={texts.title}
       subtitle={
-        <>
+        <span>
           {`${person || claimTexts.noName} · ${claimTexts.kinds[kind]} · ${claimTexts.statuses[status]}`}
           <br />
           <Term claim={claim} />
-        </>
+        </span>
       }
       values={valuesOf(claim)}
       version={version}
