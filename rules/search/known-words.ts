@@ -31,7 +31,7 @@ const GROUPS: readonly string[] = [
   chontaduro cloro cofio colada creolina cuajada cubio cuchuco cuajo decol detergente desmanchador escoba esponja estropajo fabuloso
   guandu guandul hipoclorito jabon kombucha lejia limpido lustramueble maiz masato melao merey mogolla mondongo natilla
   oblea olluco panela peto petroleo piangua plumero recogedor sacudidor salvado sebo seitan soda suero tajin tahini tahine
-  tapioca tamal tempeh tofu trapo trapero vinilo virutilla wasabi kefir miso curry chucula chia linaza almojabana
+  tapioca tamal tempeh tofu trapo trapero vinilo molde fosforo cuca virutilla wasabi kefir miso curry chucula chia linaza almojabana
   champinon aguapanela guarapo lulada mazamorra mute guayabo resaca incienso velon veladora sahumerio
   domingo fiesta quitar destapar`,
   // clothes, jewels, school and office

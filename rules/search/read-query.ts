@@ -29,8 +29,8 @@ export type Query = {
 const MOST_WORDS = 10;
 /** How people ask, beside what they ask for: 'ingredientes para ajiaco', 'algo pa la gripa'. */
 const ASKING: ReadonlySet<string> = new Set(
-  `algo busco buscar comprar cosa cosas dame hacer hay ingrediente ingredientes necesito pa pal preparar producto
-  productos quiero remedio remedios tienen venden`.split(/\s+/),
+  `algo busco buscar comprar cosa cosas dame hacer hay ingrediente ingredientes le me necesito pa pal preparar
+  producto productos que quiero remedio remedios se tienen venden`.split(/\s+/),
 );
 const WORD = /[\p{L}\p{N}\p{M}]+/gu;
 

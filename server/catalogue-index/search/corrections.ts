@@ -92,6 +92,9 @@ export function likely(
   const plain = normaliseText(written);
   let near = [...content.words.similar(token), ...(plain === token ? [] : content.words.similar(plain))];
   const isHere = ({ word }: Variant) => isSold(content, shelf, word);
+  // 'crema para peynar': a word that only phrases have counts where it completes one.
+  const [inPhrases] = isAlone || near.some(isHere) ? [] : content.words.soundingInPhrases(token);
+  if (inPhrases !== undefined) return [{ word: inPhrases, quality: 1 }];
   // A single word is only corrected to what sounds the same or goods are called: 'la cruda' asks for no raw prawns.
   const alike = content.words.sounding(token);
   if (isAlone)
@@ -116,12 +119,17 @@ function diminutivesHeard({ words }: CatalogueContent, token: string): Variant[]
     .map((word) => ({ word, quality: 1 }));
 }
 
-/** 'Arinapan' is harina and pan: the longer half by its sound. */
+/** 'Arinapan' is harina and pan, 'papelijienico' papel and higiénico: a half of some length also by its sound. */
 function halvesHeard({ words }: CatalogueContent, token: string): [string, string] | undefined {
+  const heard = (half: string): string | undefined => {
+    const whole = singular(half);
+    if (words.has(whole)) return whole;
+    return half.length >= SHORTEST_HEARD ? words.sounding(half)[0] : undefined;
+  };
   for (let at = token.length - SHORTEST_HALF; at >= SHORTEST_HEARD; at -= 1) {
-    const [heard] = words.sounding(token.slice(0, at));
-    const other = singular(token.slice(at));
-    if (heard !== undefined && words.has(other)) return [heard, other];
+    const one = heard(token.slice(0, at));
+    const other = one && heard(token.slice(at));
+    if (one && other) return [one, other];
   }
   return undefined;
 }
@@ -150,9 +158,10 @@ export function correctedText(
   const [best] = bestOf(near, 1, isBefore);
   const standsIn = ({ word }: Variant) =>
     content.words.postings(word).some((posting) => documentOf(posting) === best?.document);
+  const isOfPhrases = ({ word }: Variant) => !content.words.has(word);
   return slots
     .map((variants, place) => {
-      const found = variants.find(standsIn)?.word ?? '';
+      const found = (variants.find(standsIn) ?? variants.find(isOfPhrases))?.word ?? '';
       const asked = words[place];
       const isAsWritten =
         found === '' || asked?.token === found || (asked !== undefined && found.startsWith(asked.token));

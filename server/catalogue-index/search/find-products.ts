@@ -18,11 +18,20 @@ import {
   matches,
   type Plan,
   STEPS_OF_QUALITY,
+  SUBCATEGORY,
   stepOf,
 } from './match-words.ts';
 import { mostSeenLike } from './nearest.ts';
 import { isForm, isTornApart, namesKind, partialReadings, shelvesWith } from './partial.ts';
-import { against, agreeing, joinedReadings, readingsOf, type Slots, variantsOf } from './readings.ts';
+import {
+  against,
+  agreeing,
+  joinedReadings,
+  readingsOf,
+  type Slots,
+  variantsOf,
+  withinPhrases,
+} from './readings.ts';
 import { type Finding, idsOf, pageOf, type Question } from './result-page.ts';
 
 /** The matches, and which reading of the query found them. */
@@ -143,8 +152,9 @@ function isOtherwiseCalled(
   // Matched by joined words, which are precise.
   if (levels.includes(-1) || documents[document]?.said.includes(phrase)) return false;
   if ((levels[0] ?? 0) >= HEAD_SYNONYM || levels.includes(HEAD)) return false;
-  // 'espinaca baby' is no compota of the brand Baby, as spinach itself is sold.
-  return !levels.includes(BRAND) || namesKind(content, shelf, asWritten[0] ?? []);
+  if (!levels.includes(BRAND)) return true;
+  // 'espinaca baby' is no compota of the brand Baby, as spinach itself is sold; Ariel's shelf is also of 'jabón'.
+  return levels[0] !== SUBCATEGORY && namesKind(content, shelf, asWritten[0] ?? []);
 }
 
 /** Products with every word as typed, in the first reading that finds any. */
@@ -173,6 +183,10 @@ function exactMatches(
   }
   const alike = matches(content, shelf, { ...plan, slots: agreeing(content, query, asWritten) });
   if (alike.length > 0) return alike;
+  // 'jabón Ariel': the brand says which of the things is meant that begin with the word.
+  const ofBrands = withinPhrases(content, query, asWritten);
+  const branded = ofBrands ? matches(content, shelf, { ...plan, slots: ofBrands }) : [];
+  if (branded.length > 0) return branded;
   // 'arroz dia': a word that is sold may still be the beginning of another, before it is left out.
   const begun = asWritten.with(-1, last.length < SHORTEST_BEGUN ? [] : content.words.beginning(last));
   const found = matches(content, shelf, { ...plan, slots: begun });
@@ -229,6 +243,13 @@ function otherwiseFound(
     const text = correctedText(content, matched, reading);
     const all = bestOfReadings([[...matched], [...exact]]);
     const found = { matched: all, corrected: text === asked ? '' : text, leftOut: reading.leftOut };
+    // 'bloque de chocolate cobertura' is rather chocolate than the two ice creams that mention both.
+    const isMentioned = ({ document }: Match) =>
+      isOtherwiseCalled(content, shelf, document, reading.slots, phrase);
+    if (matched.length < FEW && matched.every(isMentioned)) {
+      mentioned ??= found;
+      continue;
+    }
     // 'sal marina gruesa' is rather coarse salt than crisps with sea salt.
     const isNamed = !head || !reading.words.includes(head) || matched.some(isOfKind);
     if (isNamed && !isTornApart(content, query.words, reading.words)) return found;

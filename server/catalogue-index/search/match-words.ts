@@ -28,6 +28,7 @@ export type Plan = {
 export type Match = { document: number; rank: number };
 
 export const CATEGORY = LEVELS.indexOf('category');
+export const SUBCATEGORY = LEVELS.indexOf('subcategory');
 export const TITLE = LEVELS.indexOf('title');
 export const BRAND = LEVELS.indexOf('brand');
 /** From here on a word is what goods are called. */

@@ -13,14 +13,16 @@ type PartialReading = Reading & { leftOut: readonly string[] };
 
 /** More are left out only where a single word is looked for. */
 const MOST_LEFT_OUT = 3;
+/** A word out of so many does not say what a sentence asks for. */
+const MOST_FORGOTTEN = 3;
 /** Of a longer question the first words are looked for. */
 const MOST_LOOKED_FOR = 6;
 
 const BOUND = new Set(['sin', 'con', 'no', 'libre']);
-/** What goods come as: 'crema' of 'crema de whisky' is toothpaste, cream cheese and soup. */
+/** What goods come as: 'crema' of 'crema de whisky' is toothpaste, cream cheese and soup, 'filete' any meat. */
 const FORMS = new Set(
-  `barra bolsa caja capsula cinta crema frasco gel gota kit lata liquido locion pack paquete pastilla polvo set spray
-  tableta tubo`.split(/\s+/),
+  `barra bolsa caja capsula cinta crema cubo filete frasco gel gota kit lata liquido locion pack paquete pastilla polvo porcion
+  rodaja set spray tableta trozo tubo`.split(/\s+/),
 );
 /** So many titles begin with two words that belong together. */
 const FEWEST_TITLED = 3;
@@ -56,6 +58,7 @@ export function* partialReadings(
   };
   const known = [...words.keys()].filter((place) => slots[place]?.length).slice(0, MOST_LOOKED_FOR);
   for (const places of subsets(known)) {
+    if (places.length * MOST_FORGOTTEN < words.length) continue;
     if (!isSaid(words, places)) continue;
     // 'batería de carro' is neither a battery AA nor a toy car.
     if (words.some(({ token }, place) => place > 0 && NOT_SERVED_WORDS.has(token))) continue;

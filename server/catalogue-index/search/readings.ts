@@ -1,12 +1,12 @@
 import { basesOfDiminutive } from '#rules/search/diminutives.ts';
 import { KNOWN_WORDS } from '#rules/search/known-words.ts';
 import type { Query, QueryWord } from '#rules/search/read-query.ts';
-import { singular } from '#rules/text-search.ts';
+import { normaliseText, singular } from '#rules/text-search.ts';
 import type { CatalogueContent } from '../catalogue-content.ts';
 import type { OfficeShelf } from '../office-shelf.ts';
 import { phraseToken } from '../words/documents.ts';
 import { documentOf, levelOf, type Variant } from '../words/word-index.ts';
-import { HEAD, HEAD_SYNONYM, isListed, isSold } from './match-words.ts';
+import { BRAND, HEAD, HEAD_SYNONYM, isListed, isSold } from './match-words.ts';
 
 export type Slots = readonly Variant[][];
 
@@ -27,6 +27,8 @@ const DIMINUTIVE = 0.95;
 const DIMINUTIVE_BESIDE = 0.6;
 /** A phrase is more specific than its words. */
 const AS_A_PHRASE = 1.1;
+/** A word that only begins a phrase says less than the phrase. */
+const WITHIN_PHRASE = 0.8;
 /** Words of the longest phrase that means the same as another word. */
 const LONGEST_PHRASE = 4;
 /** Titles scanned for two adjacent words. */
@@ -134,7 +136,12 @@ export function variantsOf(
   const isNoBeginning = word.length < SHORTEST_BEGINNING && !isLast;
   if (isWhole || isNoBeginning || (!isThere && typed.length > MOST_BEGUN && KNOWN_WORDS.has(word)))
     return [...written, ...bases];
-  const begun = words.beginning(word).filter(({ word: whole }) => isLast || isNearly(word, whole));
+  // A plural is finished: 'cucas' begins no cucaracha.
+  const start = enye === undefined && word !== normaliseText(typed) ? normaliseText(typed) : word;
+  const begun = words
+    .beginning(word)
+    .filter(({ word: whole }) => whole === word || whole.startsWith(start))
+    .filter(({ word: whole }) => isLast || isNearly(word, whole));
   return bases.length > 0 ? [...begun, ...bases] : begun;
 }
 
@@ -177,4 +184,26 @@ export function against(content: CatalogueContent, token: string): Variant[] {
 function otherGender(content: CatalogueContent, token: string): Variant[] {
   const other = token.endsWith('a') ? `${token.slice(0, -1)}o` : token.replace(/o$/, 'a');
   return token.length >= SHORTEST_OF_GENDER && other !== token ? itself(content, other) : [];
+}
+
+/**
+ * The words beside a brand also as the first of a phrase: 'jabón Ariel' is 'jabón para ropa', another word for
+ * detergente. Undefined without a brand.
+ */
+export function withinPhrases(
+  { words }: CatalogueContent,
+  query: Query,
+  asWritten: Slots,
+): Slots | undefined {
+  const isBrand = (place: number) => {
+    const postings = words.postings(query.words[place]?.token ?? '');
+    return postings.length > 0 && postings.every((posting) => levelOf(posting) === BRAND);
+  };
+  if (query.words.length < 2 || !asWritten.some((_, place) => isBrand(place))) return undefined;
+  return asWritten.map((variants, place) => {
+    const token = query.words[place]?.token ?? '';
+    if (isBrand(place) || token.length < SHORTEST_BEGINNING) return variants;
+    const phrases = words.beginning(`+${token} `).map(({ word }) => ({ word, quality: WITHIN_PHRASE }));
+    return [...variants, ...phrases];
+  });
 }

@@ -78,6 +78,7 @@ export function createWordIndex() {
         else {
           postings.set(word, [posting]);
           if (PLAIN.test(word)) sounds.add(word);
+          else if (word.startsWith('+')) sounds.addPhrase(word);
         }
         if (level === 'brand' && PLAIN.test(word)) sounds.addBrand(word);
       }
@@ -133,6 +134,7 @@ export function createWordIndex() {
       return variants;
     },
     sounding: sounds.sounding,
+    soundingInPhrases: sounds.soundingInPhrases,
     /** Puts the words in order; the first question need not. */
     sort: () => void vocabulary(),
   };

@@ -3,6 +3,7 @@ import { similarWords } from '#rules/spelling.ts';
 
 /** Shorter words sound like too many others. */
 const SHORTEST_HEARD = 3;
+const SHORTEST_IN_PHRASES = 5;
 /** One letter is no sound to find a word by: 'aaaaaa' is not the battery AAA. */
 const SHORTEST_SOUND = 2;
 const FEWEST_CONSONANTS = 3;
@@ -16,6 +17,7 @@ const MISHEARD = 2;
 /** Words by their sound; those of brands also by their consonants alone. */
 export function createWordSounds() {
   const bySound = new Map<string, string[]>();
+  const inPhrases = new Map<string, string[]>();
   const byConsonants = new Map<string, string[]>();
   const brands = new Set<string>();
   const brandsBySound = new Map<string, string[]>();
@@ -30,6 +32,17 @@ export function createWordSounds() {
     add(word: string) {
       if (word.length >= SHORTEST_HEARD) listAs(bySound, soundOf(word), word);
     },
+    /** A phrase as one word of the index: '+crema peinar'. */
+    addPhrase(phrase: string) {
+      for (const word of phrase.slice(1).split(' ')) {
+        if (word.length < SHORTEST_IN_PHRASES || bySound.get(soundOf(word))?.includes(word)) continue;
+        const sound = soundOf(word);
+        if (!inPhrases.get(sound)?.includes(word)) listAs(inPhrases, sound, word);
+      }
+    },
+    /** Words that are only in phrases and sound the same: 'peinar'. */
+    soundingInPhrases: (word: string): readonly string[] =>
+      word.length < SHORTEST_IN_PHRASES ? [] : (inPhrases.get(soundOf(word)) ?? []),
     addBrand(word: string) {
       if (word.length < SHORTEST_HEARD || brands.has(word)) return;
       brands.add(word);
