@@ -17,7 +17,7 @@ export type Plan = {
   /** The incomplete last word: products with such a word in the title rank first. */
   begun?: string | undefined;
   /** Of which subcategories are products that have the words left out: 'corona botella' is the beer. */
-  shelves?: ReadonlySet<string> | undefined;
+  shelves?: (() => ReadonlySet<string>) | undefined;
   /** The unit of what is sold in the form that was asked for: 'líquido' is no bar. */
   unit?: Document['unit'] | undefined;
   /** Whether the name of a category counts also for words that products are called by: 'toallitas bebé'. */
@@ -56,11 +56,8 @@ const DISCOUNT_ROOM = 2 ** 14;
  * The listed documents that match every slot, unordered. Starts with the rarest slot: documents that fail it need not
  * be checked for the others.
  */
-export function matches(
-  content: CatalogueContent,
-  shelf: OfficeShelf,
-  { slots, byCategory = false, ...beside }: Plan,
-): Match[] {
+export function matches(content: CatalogueContent, shelf: OfficeShelf, plan: Plan): Match[] {
+  const { slots, byCategory = false } = plan;
   if (slots.length === 0 || slots.some((variants) => variants.length === 0)) return [];
   const tally = freshTally(content.documents.length);
   const { met: marks, before, last } = tally;
@@ -70,13 +67,13 @@ export function matches(
     const mark = tally.mark + slot;
     const meeting: number[] = [];
     for (const { word, quality } of variants) {
-      for (const posting of postingsAmong(
-        content.words.postings(word),
-        slot === 0 ? undefined : candidates,
-      )) {
-        if (levelOf(posting) < weakest) continue;
+      const postings = postingsAmong(content.words.postings(word), slot === 0 ? undefined : candidates);
+      for (let at = 0; at < postings.length; at += 1) {
+        const posting = postings[at] ?? 0;
+        const level = levelOf(posting);
+        if (level < weakest) continue;
         const document = documentOf(posting);
-        const worth = quality * (LEVEL_WORTH[levelOf(posting)] ?? 0);
+        const worth = quality * (LEVEL_WORTH[level] ?? 0);
         const marked = marks[document] ?? 0;
         if (marked === mark + 1) {
           if (worth > (last[document] ?? 0)) last[document] = worth;
@@ -94,19 +91,16 @@ export function matches(
   return candidates.map((place) => {
     const document = content.documents[place];
     const met = ((before[place] ?? 0) + (last[place] ?? 0)) / slots.length;
-    const quality = document ? met + bonusOf(document, beside, met) : met;
+    const quality = document ? met + bonusOf(document, plan, met) : met;
     return { document: place, rank: rankOf(quality, document?.popularity ?? 0, shelf.discount[place] ?? 0) };
   });
 }
 
 /** Bonus besides the words: size, the exact query in the title, pets. */
-function bonusOf(
-  document: Document,
-  { sizes, phrase, learned, begun, ...beside }: Omit<Plan, 'slots' | 'byCategory'>,
-  met: number,
-): number {
+function bonusOf(document: Document, plan: Plan, met: number): number {
+  const { sizes, phrase, learned, begun } = plan;
   let bonus =
-    besideWords(document, beside) + phraseBonus(document.said, phrase) + (learned?.get(document.id) ?? 0);
+    besideWords(document, plan) + phraseBonus(document.said, phrase) + (learned?.get(document.id) ?? 0);
   if (begun !== undefined && document.said.includes(` ${begun}`)) bonus += BEGUN;
   const worth = met > TITLE_WORTH ? SIZE_WORTH : SIZE_WORTH * MENTIONED;
   for (const size of sizes) {
@@ -124,7 +118,7 @@ export function besideWords(
   { withPets, shelves, unit }: Pick<Plan, 'withPets' | 'shelves' | 'unit'>,
 ): number {
   const isElsewhere = document.forPets && !withPets;
-  const isOnShelf = shelves?.has(document.subcategoryId) ?? false;
+  const isOnShelf = shelves?.().has(document.subcategoryId) ?? false;
   const isInForm = unit !== undefined && document.unit === unit;
   return (isElsewhere ? -FOR_PETS : 0) + (isOnShelf ? HINTED : 0) + (isInForm ? HINTED : 0);
 }
@@ -146,10 +140,12 @@ function postingsAmong(
   documents: readonly number[] | undefined,
 ): readonly number[] {
   if (documents === undefined || documents.length * STEPS_TO_FIND >= postings.length) return postings;
-  return documents.flatMap((document) => {
+  const among: number[] = [];
+  for (const document of documents) {
     const posting = postingOf(postings, document);
-    return posting === undefined ? [] : [posting];
-  });
+    if (posting !== undefined) among.push(posting);
+  }
+  return among;
 }
 
 /** Both between spaces: 'sal' begins 'sal marina' but not 'salsa'. */

@@ -139,8 +139,16 @@ export function isTornApart(
   return titled.length >= FEWEST_TITLED;
 }
 
-/** The subcategories whose products often have one of the words in their titles. */
-export function shelvesWith(
+/** The subcategories whose products often have one of the words in their titles; read when something has matched. */
+export function shelvesWith(content: CatalogueContent, slots: Slots): () => ReadonlySet<string> {
+  let shelves: ReadonlySet<string> | undefined;
+  return () => {
+    shelves ??= shelvesOften(content, slots);
+    return shelves;
+  };
+}
+
+function shelvesOften(
   { words, documents, ofSubcategory }: CatalogueContent,
   slots: Slots,
 ): ReadonlySet<string> {
