@@ -32,6 +32,7 @@ const typed: [string, string][] = [
   ['Avenida Calle 26 # 59-51', 'Calle 26 # 59 - 51'],
   ['AK 15 # 100-20', 'Carrera 15 # 100 - 20'],
   ['CALLE 42 CARRERA 26-53', 'Calle 42 # 26 - 53'],
+  ['calle 13 numeral 101 A 48', 'Calle 13 # 101A - 48'],
   ['cll 13 con cra 100', 'Calle 13 con Carrera 100'],
   ['Calle 13 esquina carrera 100', 'Calle 13 con Carrera 100'],
   ['Cl 9 entre Kr 34 y 35', 'Calle 9 entre Carrera 34 y 35'],

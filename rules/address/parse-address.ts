@@ -10,7 +10,7 @@ export type ReadAddress = { address: ParsedAddress; complement: string };
 
 /** Words and signs between a street and its crossing. */
 const BETWEEN = new Set(
-  '# - n no nro num numero con entre esquina esq x y por frente al a la el de'.split(' '),
+  '# - n no nro num numero numeral con entre esquina esq x y por frente al a la el de'.split(' '),
 );
 /** A number after one of these belongs to a door, tower or floor: 'torre C 304' is not Calle 304. */
 const DOORS = new Set(

@@ -39,7 +39,7 @@ const QUADRANTS = new Map<string, Quadrant>([
 ]);
 
 /** Signs and words before the number of a house. */
-export const NUMBER_SIGNS = new Set('# no nro num numero'.split(' '));
+export const NUMBER_SIGNS = new Set('# no nro num numero numeral'.split(' '));
 const MOST_DIGITS = 3;
 /** Streets of each side of town are numbered from one: Calle 72O is not a western one. */
 const MOST_NORTHERN = 14;

@@ -37,6 +37,8 @@ describe('a barrio by what people write', () => {
     ['ciudadjardin', 'Urbanización Ciudad Jardín'],
     ['7 de agosto', 'Siete de Agosto'],
     ['ciudad dos mil', 'Ciudad 2000'],
+    ['barrio la esperanza cali', 'La Esperanza'],
+    ['melendes cra 10 # 8-20', 'Meléndez'],
   ])('%s', (typed, meant) => expect(first(typed)).toBe(meant));
 
   it('is never that of another number', () => {

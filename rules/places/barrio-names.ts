@@ -13,6 +13,9 @@ const IN_PART = 1;
 const NO_NUMBER = 0.6;
 /** Only a part of the name, or not its kind of place. */
 const PART = 0.2;
+/** What people add behind a name: the town, the house, the street. */
+const BEHIND =
+  /(?<=\S)[\s,;(]+(?:cali|palmira|jamund[ií]|valle|casa|torre|bloque|manzana|mz|lote|apto|apartamento|piso|calle|cll?|carrera|cra|kra|kr|cr|#).*$/iu;
 const NEVER = Number.POSITIVE_INFINITY;
 
 /** Names in their spoken variants: whole, by parts, without the kind of place. Cached per list. */
@@ -25,7 +28,10 @@ const spokenOf = new WeakMap<readonly string[], Spoken>();
 export function similarNames(written: string, names: readonly string[]): NameMatch[] {
   const [whole = '', bare] = withoutKinds(written.trim());
   const found = withoutMistakes(matchesOf(nameWords(whole), names, true));
-  return found.length > 0 || bare === undefined ? found : matchesOf(nameWords(bare), names, true);
+  if (found.length > 0) return found;
+  if (bare !== undefined) return matchesOf(nameWords(bare), names, true);
+  const alone = written.replace(BEHIND, '').trim();
+  return alone === '' || alone === written.trim() ? [] : similarNames(alone, names);
 }
 
 /** Where some names are spelt so, those with mistakes in them were not meant. */

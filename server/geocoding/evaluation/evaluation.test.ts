@@ -54,6 +54,16 @@ const floors: [Part, string, Floor][] = [
     'Palmira',
     { placed: 1, medianMeters: 60, p90Meters: 320, farOfNear: 0.06, barrio: 1, refused: 1 },
   ],
+  [
+    'judged',
+    'Cali',
+    { placed: 1, medianMeters: 120, p90Meters: 300, farOfNear: 0, barrio: 0.92, refused: 1 },
+  ],
+  [
+    'judged',
+    'Palmira',
+    { placed: 0.96, medianMeters: 45, p90Meters: 180, farOfNear: 0, barrio: 1, refused: 1 },
+  ],
 ];
 
 describe('addresses as people type them', () => {
@@ -72,7 +82,7 @@ describe('addresses as people type them', () => {
 });
 
 describe('spellings of existing barrios', () => {
-  it.each<Part>(['develop', 'held back'])('%s: nine of ten are suggested', (half) => {
+  it.each<Part>(['develop', 'held back', 'judged'])('%s: nine of ten are suggested', (half) => {
     const { asked, found, wrong } = measureSpellings(half);
     figures.push(`${half}: ${asked} spellings, ${(found * 100).toFixed(1)} % found`);
     expect(found, half === 'develop' ? wrong.join('\n') : 'held back').toBeGreaterThanOrEqual(0.95);

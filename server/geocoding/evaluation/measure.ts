@@ -9,9 +9,9 @@ import { type Town, townNamed } from '../towns.ts';
 
 /**
  * 'develop' was used while writing the geocoder, 'held back' only measured afterwards; 'fresh' was written before its
- * second change, with points no other has, and measured before and after.
+ * second change, with points no other has, and measured before and after; 'judged' by somebody who had not seen it.
  */
-export type Part = 'develop' | 'held back' | 'fresh' | 'shopper';
+export type Part = 'develop' | 'held back' | 'fresh' | 'shopper' | 'judged';
 
 type AskedAddress = {
   text: string;
