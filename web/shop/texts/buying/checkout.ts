@@ -1,4 +1,5 @@
 import { formatPesos, groupThousands } from '#rules/money.ts';
+import { bagsText } from './bags.ts';
 
 /** Words of the checkout: its frame, the four steps in their order, then the thank-you. */
 export const checkoutTexts = {
@@ -47,7 +48,7 @@ export const checkoutTexts = {
     zones: { cercano: 'zona cercana', lejano: 'zona lejana', muy_lejano: 'zona muy lejana' },
     pickup: 'Recoger en tienda',
     free: 'Gratis',
-    bags: (count: number, name: string) => (count === 1 ? `1 ${lower(name)}` : `${count} × ${lower(name)}`),
+    bags: bagsText,
     coupon: (code: string) => `Cupón “${code}”`,
     idle: 'No aplica',
     total: 'Total',
@@ -274,10 +275,6 @@ export const checkoutTexts = {
     forgot: '¿Olvidaste algo? Puedes cancelar hasta que empecemos a alistarlo.',
   },
 } as const;
-
-function lower(name: string): string {
-  return name.charAt(0).toLowerCase() + name.slice(1);
-}
 
 /** Adds a full stop, unless it already ends with that of 'p. m.' */
 function sentence(words: string): string {

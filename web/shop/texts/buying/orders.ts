@@ -1,6 +1,7 @@
 import type { AttemptReason } from '#rules/deliver/door.ts';
 import { formatPesos } from '#rules/money.ts';
 import type { OrderState } from '#rules/order-moves.ts';
+import { bagsText } from './bags.ts';
 
 /** Texts of the orders: the list, one order, ordering again. */
 export const orderTexts = {
@@ -76,8 +77,7 @@ export const orderTexts = {
   delivery: 'Domicilio',
   pickup: 'Recoger en tienda',
   free: 'Gratis',
-  bags: (count: number, name: string) =>
-    `${count === 1 ? '1' : `${count} ×`} ${name.charAt(0).toLowerCase()}${name.slice(1)}`,
+  bags: bagsText,
   coupon: (code: string) => `Cupón “${code}”`,
   total: 'Total',
   ceiling: 'Es el máximo que pagarás: si algo pesa menos, pagas menos.',
