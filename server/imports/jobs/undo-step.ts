@@ -3,6 +3,8 @@ import { separateFigures } from '../earlier-plans.ts';
 import { partsWriter, type RowFigures, rowFigures } from '../figure-parts.ts';
 import { type CurrentProduct, currentProducts } from '../planning/current.ts';
 import { figuresAhead } from '../planning/current-figures.ts';
+import { removeEmpty, unusedShelvesOf } from '../planning/made-shelves.ts';
+import { waitingShelf } from '../planning/places.ts';
 import type { FigureChange } from '../planning/plan-figures.ts';
 import type { Change, PlannedRow, ProductChange } from '../planning/plan-row.ts';
 import { RECORD_WORDS } from '../planning/problem-texts.ts';
@@ -12,11 +14,17 @@ import type { FigureWriteOf } from './planned-figures.ts';
 import type { StepRun } from './step-run.ts';
 import { figureFrom, type ProductWrite, rowsToWrite, writeChanges } from './write-step.ts';
 
-const Checkpoint = z.object({ planned: z.literal(true), count: z.int(), changedSince: z.int() });
+const Checkpoint = z.object({
+  planned: z.literal(true),
+  count: z.int(),
+  changedSince: z.int(),
+  shelves: z.array(z.string()),
+});
 
 /**
  * Restores the values products had before an import. Later changes by people stay, and so do sales: stock is restored
- * by its difference. The plan is stored first, so that resuming after a crash restores nothing twice.
+ * by its difference. The plan is stored first, so that resuming after a crash restores nothing twice. Shelves that the
+ * import made are removed unless somebody used them; its products wait where the shop shows nothing.
  */
 export async function undoStep({ db, one, checkpoint, now, signal, progress, isBusy }: StepRun) {
   const undone = one.undoes === null ? undefined : await importById(db, one.undoes);
@@ -27,12 +35,14 @@ export async function undoStep({ db, one, checkpoint, now, signal, progress, isB
   let plan = Checkpoint.safeParse(checkpoint).data;
   if (!plan) {
     await setOffices(db, one.id, offices);
-    const planned = await planBack({ db, progress, isBusy }, one.id, undone);
-    plan = { planned: true, ...planned };
+    const shelves = await unusedShelvesOf(db, undone.id);
+    const waitingId = shelves.length > 0 ? await waitingShelf(db, now()) : '';
+    const planned = await planBack({ db, progress, isBusy }, one.id, undone, { shelves, waitingId });
+    plan = { planned: true, shelves, ...planned };
     await progress(plan.count, { total: Math.max(1, plan.count * 2), checkpoint: plan });
     await changeImport(db, one.id, { total: plan.count, processed: 0 }, now());
   }
-  const { count, changedSince } = plan;
+  const { count, changedSince, shelves } = plan;
   const products: ProductWrite[] = [];
   const skuByRow = new Map<number, string>();
   for await (const page of rowsToWrite(db, one.id)) {
@@ -45,16 +55,21 @@ export async function undoStep({ db, one, checkpoint, now, signal, progress, isB
   const onWritten = (share: number) => progress(Math.floor(count + share * count));
   const planned = { importId: one.id, offices, products, skuByRow, write: figureBack };
   await writeChanges(db, planned, { now, signal, isBusy, onWritten });
-  const message = RECORD_WORDS.undone(count, changedSince);
+  const emptied = await removeEmpty(db, undone.id, shelves, now());
+  const message = RECORD_WORDS.undone(count, changedSince, emptied);
   await changeImport(db, one.id, { status: 'completed', step: 'over', processed: count, message }, now());
-  return { count, changedSince };
+  return { count, changedSince, emptied };
 }
+
+/** Shelves that an import made and nobody used since, and the one where their products go. */
+type Emptied = { shelves: readonly string[]; waitingId: string };
 
 /** Plans what each product gets back; stock as a difference. */
 async function planBack(
   { db, progress, isBusy }: Pick<StepRun, 'db' | 'progress' | 'isBusy'>,
   id: string,
   undone: ImportRecord,
+  emptied: Emptied,
 ): Promise<{ count: number; changedSince: number }> {
   await removeRows(db, id);
   const figuresNow = figuresAhead(db, await skusToWrite(db, undone.id), { offices: undone.offices, isBusy });
@@ -69,7 +84,7 @@ async function planBack(
     for (const row of page) {
       const has = current.get(row.sku);
       if (!has || !row.after) continue;
-      const { isChangedSince, ...after } = backOf(row, await readRowFigures(row.row), has);
+      const { isChangedSince, ...after } = backOf(row, await readRowFigures(row.row), has, emptied);
       count += 1;
       if (isChangedSince) changedSince += 1;
       planned.push({
@@ -96,6 +111,7 @@ function backOf(
   { before, after, outcome }: StoredRow,
   { before: had, after: made }: RowFigures,
   has: CurrentProduct,
+  { shelves, waitingId }: Emptied,
 ): Change & { isChangedSince: boolean } {
   const figures: FigureChange[] = [];
   let isChangedSince = false;
@@ -104,7 +120,10 @@ function backOf(
   };
   const product: ProductChange =
     outcome === 'created'
-      ? { inactive: true, inactive_reason: RECORD_WORDS.undoneReason }
+      ? {
+          ...{ inactive: true, inactive_reason: RECORD_WORDS.undoneReason },
+          ...(shelves.includes(has.subcategory_id) && { subcategory_id: waitingId }),
+        }
       : productBack(before, after, has, keep);
   for (const [at, [officeId, price, net, stock, stockMin]] of made.entries()) {
     const now = has.figureIn(officeId);

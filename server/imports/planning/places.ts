@@ -70,14 +70,18 @@ export async function makeShelves(
   return db.transaction(async (tx) => {
     const made = new Map<string, string>();
     for (const path of paths) {
-      const levels = path.split(PATH);
-      const top = levels[0] ?? path;
-      const name = levels.length > 1 ? (levels[1] ?? top) : top;
+      const { top, name } = levelsOf(path);
       const categoryId = await categoryNamed(tx, top, normaliseText(top).slice(0, 80), now, true);
       made.set(path, await subcategoryNamed(tx, categoryId, name, now, true));
     }
     return made;
   });
+}
+
+/** The category and the shelf of a category of the file; levels below are left out. */
+export function levelsOf(path: string): { top: string; name: string } {
+  const [top = path, name = top] = path.split(PATH);
+  return { top, name };
 }
 
 export async function waitingShelf(db: BusinessDatabase, now: Date): Promise<string> {
@@ -94,14 +98,19 @@ async function categoryNamed(
   now: Date,
   isShown: boolean,
 ): Promise<string> {
-  const there = await tx.all<{ id: string; name: string; original_name: string }>(sql`
-    select id, name, original_name from category
-    where business_id = ${tx.businessId} and not inactive order by position, id`);
+  const there = await tx.all<{ id: string; name: string; original_name: string; inactive: boolean }>(sql`
+    select id, name, original_name, inactive from category
+    where business_id = ${tx.businessId} order by position, id`);
   // Its key in the external system first: staff may have given its name to another one.
+  const sameKey = there.find(({ original_name: known }) => known === key);
   const found =
-    there.find(({ original_name: known }) => known === key) ??
-    there.find((one) => isShown && normaliseText(one.name) === key);
+    sameKey?.inactive === false
+      ? sameKey
+      : there.find((one) => isShown && !one.inactive && normaliseText(one.name) === key);
   if (found) return found.id;
+  // A removed category keeps its key, of which there is one.
+  if (sameKey)
+    return (await categories.change(tx, sameKey.id, { inactive: false, disabled: !isShown }, now)).id;
   const shown = shownName(name);
   const fields = {
     name: shown,

@@ -49,12 +49,17 @@ export const RECORD_WORDS = {
   applying: 'Aplicando…',
   done: (created: number, changed: number) =>
     `${created === 1 ? '1 producto nuevo' : `${groupThousands(created)} productos nuevos`} y ${changed === 1 ? '1 cambiado' : `${groupThousands(changed)} cambiados`}.`,
-  undone: (count: number, changedSince: number) => {
+  undone: (count: number, changedSince: number, emptied: number) => {
     const back = count === 1 ? 'Se devolvió 1 producto' : `Se devolvieron ${groupThousands(count)} productos`;
-    if (changedSince === 0) return `${back}.`;
-    return changedSince === 1
-      ? `${back}; 1 había cambiado después y se dejó.`
-      : `${back}; ${groupThousands(changedSince)} habían cambiado después y se dejaron.`;
+    const kept =
+      changedSince === 1
+        ? '; 1 había cambiado después y se dejó'
+        : `; ${groupThousands(changedSince)} habían cambiado después y se dejaron`;
+    const shelves =
+      emptied === 1
+        ? ' Se quitó 1 subcategoría que había creado.'
+        : ` Se quitaron ${groupThousands(emptied)} subcategorías que había creado.`;
+    return `${back}${changedSince > 0 ? kept : ''}.${emptied > 0 ? shelves : ''}`;
   },
   cancelled: 'Se canceló.',
   broken: 'Falló por un error de nuestro lado.',
