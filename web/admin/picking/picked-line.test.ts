@@ -7,7 +7,7 @@ test('a weight is typed in grams, or in kilos as a scale shows it', () => {
   expect(typed.map(typedGrams)).toEqual([515, 1_200, 515, 1_200, 1_250, 500, 0, 0, 0, 0]);
 });
 
-test('a conflict of a whole order is said once, for its crate; another for each product', () => {
+test('a conflict of a whole order is said once, for its crate; another for each product and crate', () => {
   const met = (id: string, conflict: PickConflict, crate: string) => ({
     conflict,
     action: {
@@ -23,7 +23,7 @@ test('a conflict of a whole order is said once, for its crate; another for each 
   ]);
   expect(words).toEqual([
     'Canasta B (2 anotados): el pedido se canceló. Devuelve lo que llevas.',
-    'Producto 2: cambió mientras tanto. Míralo y anótalo otra vez.',
+    'Producto 2, canasta A: cambió mientras tanto. Míralo y anótalo otra vez.',
     'Canasta C (1 anotado): el pedido ya no es tuyo. Entrega la canasta.',
   ]);
 });

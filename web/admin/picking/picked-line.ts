@@ -68,7 +68,7 @@ export function conflictWords(conflicts: Stored['conflicts']): string[] {
     const { action, conflict } = first;
     const of = OF_ORDER.includes(conflict)
       ? queue.crate(action.crate ?? '', new Set(group.map((one) => one.action.lineId)).size)
-      : (action.title ?? pickingTexts.orders.title);
+      : `${action.title ?? pickingTexts.orders.title}${action.crate ? pickingTexts.walk.inCrate(action.crate) : ''}`;
     return [`${of}: ${words[conflict]}`];
   });
   return [...new Set(shown)];

@@ -50,6 +50,7 @@ export default function PickingPage({ loaderData: { walk: firstWalk, mine } }: R
 
   return (
     <div className="picking">
+      <InSight device={device} />
       <QueueState device={device} />
       {walk && line ? (
         <LineScreen key={line.id} {...{ walk, line, device, scanned }} onClose={close} />
@@ -92,12 +93,45 @@ function useOpenLine() {
   return { id, scanned, open, close };
 }
 
-/** Pending actions, conflicts, and the last one while it can be undone. */
-function QueueState({ device }: { device: Device }) {
-  const { stored, held, away, sending, trouble, fits } = device;
+/** Conflicts, and the last action while it can be undone: in sight wherever the picker is in the walk. */
+function InSight({ device }: { device: Device }) {
+  const { stored, held } = device;
+  const last = stored.queue.find(({ id }) => id === held);
   const titleOf = (lineId: string) =>
     stored.walk?.lines.find(({ id }) => id === lineId)?.product.title ?? texts.orders.title;
-  const last = stored.queue.find(({ id }) => id === held);
+  if (!last && stored.conflicts.length === 0) return null;
+  return (
+    <div className="sticky top-16 z-2 grid gap-3">
+      {stored.conflicts.length > 0 && (
+        <Notice
+          tone="danger"
+          assertive
+          action={
+            <Button kind="outline" size={56} onClick={device.seen}>
+              {texts.queue.seen}
+            </Button>
+          }
+        >
+          {conflictWords(stored.conflicts).map((words) => (
+            <p key={words}>{words}</p>
+          ))}
+        </Notice>
+      )}
+      {last && (
+        <div className="panel flex items-center justify-between gap-3 py-2 border-2 border-brand">
+          <span>{texts.queue.undoOf(titleOf(last.lineId))}</span>
+          <Button kind="outline" size={56} onClick={device.undo}>
+            {texts.queue.undo}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** The connection, and how many actions are pending. */
+function QueueState({ device }: { device: Device }) {
+  const { stored, away, sending, trouble, fits } = device;
   const waiting = stored.queue.length;
   return (
     <div className="picking-queue grid-cols-1 gap-3">
@@ -118,31 +152,6 @@ function QueueState({ device }: { device: Device }) {
         <Notice tone="danger" assertive>
           {trouble}
         </Notice>
-      )}
-      {stored.conflicts.length > 0 && (
-        <Notice
-          tone="danger"
-          assertive
-          action={
-            <Button kind="outline" size={56} onClick={device.seen}>
-              {texts.queue.seen}
-            </Button>
-          }
-        >
-          {conflictWords(stored.conflicts).map((words) => (
-            <p key={words}>{words}</p>
-          ))}
-        </Notice>
-      )}
-      {last && (
-        <div className="sticky top-16 z-2">
-          <div className="panel flex items-center justify-between gap-3 py-2 border-2 border-brand">
-            <span>{texts.queue.undoOf(titleOf(last.lineId))}</span>
-            <Button kind="outline" size={56} onClick={device.undo}>
-              {texts.queue.undo}
-            </Button>
-          </div>
-        </div>
       )}
     </div>
   );

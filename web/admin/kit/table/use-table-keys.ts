@@ -128,10 +128,10 @@ function rowInFocus(): string | undefined {
 
 function openersIn(frame: HTMLElement | null): HTMLElement[] {
   const rows = [...(frame?.querySelectorAll<HTMLElement>('tr[data-row]') ?? [])];
-  // Rows of lists without a dialog are reached at their link, or what else they have.
+  // Rows of lists without a dialog are reached at their link, or what else they have; Enter calls nobody.
+  const ways = ['[data-opens]', 'a:not([href^="tel:"]), button', 'a'];
   return rows.flatMap(
-    (row) =>
-      row.querySelector<HTMLElement>('[data-opens]') ?? row.querySelector<HTMLElement>('a, button') ?? [],
+    (row) => ways.map((way) => row.querySelector<HTMLElement>(way)).find((opener) => opener !== null) ?? [],
   );
 }
 
