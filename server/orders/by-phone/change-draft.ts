@@ -79,6 +79,12 @@ async function deliverTo(draft: DraftRow, addressId: string, context: SignedInCo
   return isFailure(served) ? served : chooseAddress(draft, addressId, context);
 }
 
+/** A person's only address is where it goes, if the member of staff works for an office that delivers there. */
+export async function deliverToOnly(draft: DraftRow, context: SignedInContext): Promise<void> {
+  const [only, ...others] = await addressesFor(context.db, draft.user_id);
+  if (only && others.length === 0) await deliverTo(draft, only.id, context);
+}
+
 async function deliverToNew(draft: DraftRow, { where }: Of<'new address'>, context: SignedInContext) {
   const { db, user } = context;
   const written = await db.transaction(async (tx) => {

@@ -7,7 +7,7 @@ import { customerOf, searchCustomers } from '#server/identity/customers/find-cus
 import { createCustomer } from '#server/identity/customers/write-customer.ts';
 import { findOfficeId } from '#server/offices/offices.ts';
 import { worksAt } from '../viewer.ts';
-import { changeDraft } from './change-draft.ts';
+import { changeDraft, deliverToOnly } from './change-draft.ts';
 import { openDraft, presentDraft, whoseDraft } from './draft.ts';
 import { placeDraft } from './place-draft.ts';
 import { startDraft } from './queries.ts';
@@ -27,7 +27,7 @@ export const phoneOrderHandlers = {
     if (!(await customerOf(db, customerId, context))) return fail('NOT_FOUND');
     const officeId = await findOfficeId(db, body.branch_office_id ?? user.officeId ?? undefined);
     if (!officeId || !worksAt(user, officeId)) return failAt('OFFICE_NOT_FOUND', 'branch_office_id');
-    const { id } = await db.transaction(async (tx) => {
+    const { id, made } = await db.transaction(async (tx) => {
       const draft = await startDraft(tx, { customerId, officeId, staffId: user.id });
       if (draft.made) {
         const write = { call: 'phoneOrders.start', entity: 'cart', entityId: draft.id } as const;
@@ -35,7 +35,9 @@ export const phoneOrderHandlers = {
       }
       return draft;
     });
-    return presentDraft({ id, user_id: customerId }, context);
+    const draft = { id, user_id: customerId, office_id: officeId, state: 'phone' } as const;
+    if (made) await deliverToOnly(draft, context);
+    return presentDraft(draft, context);
   },
 
   'phoneOrders.get': async ({ params }, context) => {

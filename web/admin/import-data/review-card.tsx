@@ -86,7 +86,7 @@ export function SummaryCounts({ summary }: { summary: Summary }) {
         {COUNTS.map((name) => (
           <div key={name}>
             <dd className="text-[1.5rem] font-semibold tabular-nums">{groupThousands(summary[name])}</dd>
-            <dt className="text-ink-2 text-small">{texts.counts[name]}</dt>
+            <dt className="text-ink-2 text-small">{texts.counts[name][summary[name] === 1 ? 0 : 1]}</dt>
           </div>
         ))}
       </dl>

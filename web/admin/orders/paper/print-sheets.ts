@@ -1,8 +1,9 @@
 /** Maximum wait for pictures (decision 58). */
 const LONGEST_WAIT_MS = 5_000;
 const PX_OF_MM = 96 / 25.4;
-/** Margin of a roll. */
+/** Margins of a roll and of a sheet. */
 const MARGIN_MM = 3;
+const SHEET_MARGIN_MM = 12;
 /** Printers draw letters a little wider than screens, so that here and there a line more is needed. */
 const SPARE = { part: 0.03, mm: 4 };
 
@@ -16,18 +17,17 @@ export async function printSheets(): Promise<void> {
     ...pictures.map((picture) => picture.decode().catch(() => {})),
   ]);
   await Promise.race([ready, new Promise((resolve) => setTimeout(resolve, LONGEST_WAIT_MS))]);
-  cutRolls();
+  layOutPages();
   window.print();
 }
 
-/** A page of a roll is as long as its content, which only the browser can measure. */
-function cutRolls(): void {
-  const tickets = [...document.querySelectorAll<HTMLElement>('.order-sheet-80mm')];
-  const rules = tickets.map((ticket, index) => {
-    ticket.style.setProperty('page', `roll-${index}`);
-    const measured = ticket.getBoundingClientRect().height / PX_OF_MM;
-    const height = Math.ceil(measured * (1 + SPARE.part) + SPARE.mm) + 2 * MARGIN_MM;
-    return `@page roll-${index} { size: 80mm ${height}mm; margin: ${MARGIN_MM}mm }`;
+/** Each order has pages of its own: a roll as long as it is, sheets with its number at their foot. */
+function layOutPages(): void {
+  const orders = [...document.querySelectorAll<HTMLElement>('.order-sheet')];
+  const rules = orders.map((order, index) => {
+    order.style.setProperty('page', `order-${index}`);
+    const body = order.classList.contains('order-sheet-80mm') ? rollOf(order) : sheetOf(order, orders.length);
+    return `@page order-${index} { ${body} }`;
   });
   let sheet = pages.get(document);
   if (!sheet) {
@@ -36,4 +36,19 @@ function cutRolls(): void {
     document.adoptedStyleSheets.push(sheet);
   }
   sheet.replaceSync(rules.join('\n'));
+}
+
+/** Its length, which only the browser can measure. */
+function rollOf(ticket: HTMLElement): string {
+  const measured = ticket.getBoundingClientRect().height / PX_OF_MM;
+  const height = Math.ceil(measured * (1 + SPARE.part) + SPARE.mm) + 2 * MARGIN_MM;
+  return `size: 80mm ${height}mm; margin: ${MARGIN_MM}mm`;
+}
+
+/** Sheets of a long order are told apart once they lie about; pages are counted over all that is printed. */
+function sheetOf(order: HTMLElement, among: number): string {
+  const letters = 'font: 9pt sans-serif';
+  const title = JSON.stringify(order.querySelector('h1')?.textContent ?? '');
+  const page = among === 1 ? `@bottom-right { content: counter(page) ' / ' counter(pages); ${letters} }` : '';
+  return `size: A4; margin: ${SHEET_MARGIN_MM}mm; @bottom-left { content: ${title}; ${letters} } ${page}`;
 }

@@ -1,7 +1,7 @@
 /** Words of the modules (/admin/modules). */
 export const moduleTexts = {
   title: 'Módulos',
-  count: (active: number, all: number) => `${active} activos de ${all}`,
+  count: (active: number, all: number) => `${active} ${active === 1 ? 'activo' : 'activos'} de ${all}`,
   about:
     'Cada módulo es una parte de la tienda o de la administración. Pide los que te falten: se activan sin instalar nada.',
   columns: { name: 'Nombre', description: 'Descripción', type: 'Para', status: 'Estado', action: 'Acciones' },

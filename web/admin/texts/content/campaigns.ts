@@ -99,7 +99,7 @@ export const campaignTexts = {
     planned: (moment: string) => `Programada para ${moment}`,
     unread: 'No pudimos leer el avance. La campaña sigue; volvemos a mirar en un momento.',
     progress: 'Avance del envío',
-    done: (done: string, total: string) => `${done} de ${total} personas`,
+    done: (done: string, total: string) => `${done} de ${total} ${total === '1' ? 'persona' : 'personas'}`,
     moves: {
       paused: 'Pausar',
       scheduled: 'Reanudar',

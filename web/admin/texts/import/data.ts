@@ -75,7 +75,11 @@ export const importDataTexts = {
   stopped: 'El trabajo se detuvo. Sube el archivo otra vez cuando quieras.',
   again: 'Subir otro archivo',
   layout: (rows: string, columns: string, separator: string) =>
-    `${rows} filas · ${columns} columnas${separator === '' ? '' : ` · separador ${separator}`}`,
+    [
+      `${rows} ${rows === '1' ? 'fila' : 'filas'}`,
+      `${columns} ${columns === '1' ? 'columna' : 'columnas'}`,
+      ...(separator === '' ? [] : [`separador ${separator}`]),
+    ].join(' · '),
   separators: { ';': 'punto y coma', ',': 'coma', '\t': 'tabulador', '|': 'barra' } as Record<string, string>,
   mended: (count: string) =>
     `Arreglamos tildes que venían rotas en ${count} ${count === '1' ? 'fila' : 'filas'}.`,
@@ -143,7 +147,7 @@ export const importDataTexts = {
     count: (count: number, words: string) => `${words} ${plural(count, 'producto', 'productos')}`,
     made: 'Se crea',
     waiting: 'Por clasificar (no se muestra)',
-    more: (count: string) => `Ver las otras ${count}`,
+    more: (count: string) => (count === '1' ? 'Ver la otra' : `Ver las otras ${count}`),
     stale: 'Cambiaste algo: revisa otra vez para ver qué cambiaría.',
   },
   ...importReviewTexts,

@@ -18,7 +18,10 @@ export const importImagesTexts = {
     failed === '0'
       ? `Listo: ${done} productos con su imagen.`
       : `${done} con su imagen · ${failed} sin subir.`,
-  resumed: (count: string) => `${count} ya se habían subido desde este equipo: no se repiten.`,
+  resumed: (count: string) =>
+    count === '1'
+      ? '1 ya se había subido desde este equipo: no se repite.'
+      : `${count} ya se habían subido desde este equipo: no se repiten.`,
   again: 'Subirlas otra vez',
   leftOff: (done: string, total: string) =>
     `La última importación quedó a medias: ${done} de ${total}. Elige otra vez los mismos archivos y sigue donde iba.`,

@@ -4,17 +4,21 @@ import type { ImportGate, ImportOutcome, ImportProblemCode } from '#contract/imp
 export const importReviewTexts = {
   review: {
     heading: 'Qué cambiaría',
+    /** Below a figure: of one, and of any other. */
     counts: {
-      created: 'nuevos',
-      changed: 'cambian',
-      unchanged: 'siguen igual',
-      refused: 'no se importan',
-      brands: 'marcas en el archivo',
-      categories: 'categorías en el archivo',
-      without_picture: 'sin imagen: no se muestran todavía',
+      created: ['nuevo', 'nuevos'],
+      changed: ['cambia', 'cambian'],
+      unchanged: ['sigue igual', 'siguen igual'],
+      refused: ['no se importa', 'no se importan'],
+      brands: ['marca en el archivo', 'marcas en el archivo'],
+      categories: ['categoría en el archivo', 'categorías en el archivo'],
+      without_picture: ['sin imagen: no se muestra todavía', 'sin imagen: no se muestran todavía'],
     },
-    vanishing: (count: string, active: string) =>
-      `${count} de ${active} productos de la tienda no vienen en el archivo.`,
+    vanishing: (count: string, active: string) => {
+      const products = active === '1' ? 'producto' : 'productos';
+      const come = count === '1' ? 'viene' : 'vienen';
+      return `${count} de ${active} ${products} de la tienda no ${come} en el archivo.`;
+    },
     problems: 'Problemas',
     rows: (rows: string, more: boolean) =>
       `${rows.includes(',') ? 'filas' : 'fila'} ${rows}${more ? '…' : ''}`,

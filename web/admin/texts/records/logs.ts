@@ -71,7 +71,8 @@ export const logTexts = {
     close: 'Cerrar',
     running: (done: string, all: string) => `${done} de ${all} eslabones`,
     progress: 'Eslabones verificados',
-    whole: (count: string, seals: string) => `Íntegra: ${count} eslabones y ${seals} sellos.`,
+    whole: (count: string, seals: string) =>
+      `Íntegra: ${count} ${count === '1' ? 'eslabón' : 'eslabones'} y ${seals} ${seals === '1' ? 'sello' : 'sellos'}.`,
     empty: 'El registro aún no tiene líneas.',
     /** The moment ends with 'a. m.' or 'p. m.' */
     sealed: (number: string, when: string) => `Sellada hasta el eslabón ${number}, ${when}`,

@@ -63,13 +63,15 @@ export const statsTexts = {
   measures: {
     label: 'Cómo atendimos',
     onTime: 'Pedidos a tiempo',
-    onTimeOf: (delivered: string) => `de ${delivered} entregados`,
+    onTimeOf: (delivered: string) => `de ${delivered} ${delivered === '1' ? 'entregado' : 'entregados'}`,
     lateBy: (minutes: string) => `los tardíos, ${minutes} min en promedio`,
     complete: 'Productos completos',
-    completeOf: (lines: string) => `de ${lines} productos alistados`,
+    completeOf: (lines: string) =>
+      lines === '1' ? 'de 1 producto alistado' : `de ${lines} productos alistados`,
     replacements: 'Reemplazos aceptados',
     replacementsOf: (accepted: string, proposed: string) => `${accepted} de ${proposed}`,
-    refused: (refused: string, unanswered: string) => `${refused} rechazados, ${unanswered} sin respuesta`,
+    refused: (refused: string, unanswered: string) =>
+      `${refused} ${refused === '1' ? 'rechazado' : 'rechazados'}, ${unanswered} sin respuesta`,
     rating: 'Calificación de los pedidos',
     ratingOf: (orders: number, words: string) =>
       orders === 1 ? 'de 5, en 1 pedido' : `de 5, en ${words} pedidos`,

@@ -192,8 +192,9 @@ export const checkoutTexts = {
     noneText: 'Te entregamos en canastillas',
     capacity: (products: number, grams: number) => {
       const kilos = `${String(grams / 1000).replace('.', ',')} kg`;
-      if (products > 0 && grams > 0) return `Cada bolsa lleva hasta ${products} productos o ${kilos}.`;
-      return `Cada bolsa lleva hasta ${products > 0 ? `${products} productos` : kilos}.`;
+      const counted = products === 1 ? '1 producto' : `${products} productos`;
+      if (products > 0 && grams > 0) return `Cada bolsa lleva hasta ${counted} o ${kilos}.`;
+      return `Cada bolsa lleva hasta ${products > 0 ? counted : kilos}.`;
     },
     fewer: 'Si usamos menos, pagas menos.',
     next: 'Revisar y finalizar',
