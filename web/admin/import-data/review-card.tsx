@@ -105,7 +105,7 @@ export function SummaryProblems({ summary: { problems } }: { summary: Summary })
       <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,260px),1fr))] gap-2">
         {problems.map(({ code, count, rows }) => (
           <li key={code} className="flex gap-3 px-3 py-2.5 rounded-button bg-sunken text-small">
-            <b>{groupThousands(count)}</b>
+            <b className="flex-none">{groupThousands(count)}</b>
             <span>
               {importDataTexts.problems[code]}
               <small className="block text-ink-2">
