@@ -150,7 +150,12 @@ describe('an order by phone', () => {
   });
 
   it('goes to the only address of the person, which may be changed; of several none is chosen', async () => {
-    const body = { request_key: newId(), name: 'Noelba', phone: '3125550181', identification_card: '31222881' };
+    const body = {
+      request_key: newId(),
+      name: 'Noelba',
+      phone: '3125550181',
+      identification_card: '31222881',
+    };
     const said = { ...body, consent_version: consentTexts.personal_data.version };
     const { customer } = (await luz.call('phoneOrders.addCustomer', { body: said })).ok();
     const first = await start(luz, customer.id);

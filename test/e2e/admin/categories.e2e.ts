@@ -80,8 +80,15 @@ test('a superadmin makes a category, fills its tabs, takes it away, and puts all
   const sub = page.getByRole('dialog', { name: 'Editar Natilla' });
   await sub.getByRole('textbox', { name: 'Pasillo en' }).first().fill('7');
   await sub.getByRole('textbox', { name: 'Góndola en' }).first().fill('B');
+  // What is typed in another row while this one is being saved stays.
+  const next = sub.getByRole('textbox', { name: 'Pasillo en' }).nth(1);
+  await page.route('**/planometry', async (route) => {
+    if (route.request().method() === 'POST') await next.fill('9');
+    await route.continue();
+  });
   await sub.getByRole('textbox', { name: 'Góndola en' }).first().press('Enter');
   await expect(messages(page)).toContainText('Lugar guardado.');
+  await expect(next).toHaveValue('9');
   await shot(page, 'categories-subcategory');
   await expectAccessible(page);
   await sub.getByRole('button', { name: 'Cerrar' }).first().click();

@@ -102,6 +102,8 @@ test('a picker walks an order of 30 lines: found, less, replaced in part, weighe
   await page.getByLabel('Peso en la báscula (g)').fill('480');
   await page.getByRole('button', { name: 'Poner 480 g' }).click();
   for (const line of others.slice(0, half)) await found(line).click();
+  // Far down the walk, too.
+  await expect(page.getByRole('button', { name: 'Deshacer' })).toBeInViewport({ ratio: 1 });
   await expect(page.getByText('Sin señal. Sigue alistando, se guarda en el celular.')).toBeVisible();
   await expect(page.getByText(/^\d+ sin enviar/)).toBeVisible();
 

@@ -59,8 +59,8 @@ test('an order by phone, from the board to its place on it, assigned there and p
   await expect(page.getByText(/^Precios y existencias de .*Villa Colombia/)).toBeVisible();
 
   const search = page.getByRole('searchbox', { name: /^Buscar producto/ });
+  // As a scanner does: Enter before there are results.
   await search.fill(PAPER);
-  await expect(page.getByRole('button', { name: `Agregar ${PAPER}` })).toBeVisible();
   await search.press('Enter');
   await page.getByRole('button', { name: `Más ${PAPER}` }).click();
   await page.getByRole('button', { name: `Más ${PAPER}` }).click();
@@ -122,6 +122,15 @@ test('an order by phone, from the board to its place on it, assigned there and p
   await focusRow(page, number);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('dialog', { name: `Pedido N.º ${number}` })).toContainText('Luz');
+
+  await test.step('who calls again is found by keys alone, and it goes to the only address', async () => {
+    await follow(page, '/admin/orders/new');
+    await page.getByRole('searchbox', { name: /^Celular, nombre/ }).fill(phone);
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { name: 'Eucaris Lucumí' })).toBeVisible();
+    await expect(page.getByRole('radio', { name: /^Carrera 12/ })).toBeChecked();
+    await expect(search).toBeFocused();
+  });
 
   await test.step('what is owed to a shopper is noted as given back by the person who sent it', () =>
     giveBack(page));

@@ -1,3 +1,4 @@
+import { groupThousands } from '#rules/money.ts';
 import { expectAccessible } from '../../support/accessibility.ts';
 import { readyToOrder } from '../../support/checkout.ts';
 import { signIn, staff } from '../../support/people.ts';
@@ -95,6 +96,11 @@ test('staff change a quantity, give a cart back and print the order @desktop', a
   ];
   await expect(sheet.getByRole('columnheader')).toHaveText([...columns, 'Góndola', 'Comentario']);
   await expect(detail).toBeHidden();
+  // Each sheet of a long order says which order it is of.
+  const foot = await page.evaluate(() =>
+    document.adoptedStyleSheets.flatMap(({ cssRules }) => [...cssRules].map(({ cssText }) => cssText)).join(),
+  );
+  expect(foot).toContain(`@bottom-left { content: "Pedido N.º ${groupThousands(order.id_order)}"`);
   const [a4] = pagesOf(await page.pdf({ preferCSSPageSize: true }));
   expect(a4).toEqual([595, 842]);
   // What was printed goes away with it.

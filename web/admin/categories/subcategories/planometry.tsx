@@ -99,13 +99,13 @@ function usePlaces(path: Path) {
   const typedOf = (officeId: string): Typed =>
     typed[officeId] ?? placeOf(officeId) ?? { isle: '', gondola: '' };
   const type = (officeId: string, change: Partial<Typed>) =>
-    setTyped({ ...typed, [officeId]: { ...typedOf(officeId), ...change } });
+    setTyped((now) => ({ ...now, [officeId]: { ...typedOf(officeId), ...change } }));
 
   async function done(officeId: string, words: string, work: () => Promise<unknown>, why: string) {
     try {
       await work();
-      const { [officeId]: _, ...others } = typed;
-      setTyped(others);
+      // Other rows may have been typed in meanwhile.
+      setTyped(({ [officeId]: _, ...others }) => others);
       showToast('success', words);
       again();
     } catch (error) {

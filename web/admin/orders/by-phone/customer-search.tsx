@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { ApiError } from '#web/api/api-error.ts';
 import { callApi } from '#web/api/client.ts';
 import { Button } from '#web/ui/actions/button.tsx';
@@ -18,12 +18,18 @@ type Found = { of: string; customers: Customer[]; failed: boolean };
 /** After the last key (back-office 9). */
 const PAUSE_MS = 400;
 
-/** Finds a caller by what they say, or creates their account. */
+/** Finds a caller by what they say, or creates their account. Enter chooses the only one found, or goes to the first. */
 export function CustomerSearch({ onChosen }: { onChosen: (customerId: string) => void }) {
   const [typed, setTyped] = useState('');
   const [creating, setCreating] = useState(false);
   const found = useCustomers(typed.trim());
   const isShort = isTooShort(typed.trim());
+  const list = useRef<HTMLUListElement>(null);
+  const onKey = useEnter(typed, found, (customers) => {
+    const [only, ...others] = customers;
+    if (only && others.length === 0) onChosen(only.id);
+    else list.current?.querySelector('button')?.focus();
+  });
   return (
     <section
       className="grid max-w-[672px] gap-4 rounded-card bg-surface p-5 shadow-1"
@@ -42,6 +48,7 @@ export function CustomerSearch({ onChosen }: { onChosen: (customerId: string) =>
         icon={<Icon name="magnifying-glass" size={18} />}
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
+        onKeyDown={onKey}
       />
       <div role="status">
         {!isShort && found === undefined && <p className="kit-quiet">{texts.searching}</p>}
@@ -53,7 +60,7 @@ export function CustomerSearch({ onChosen }: { onChosen: (customerId: string) =>
         )}
       </div>
       {found && found.customers.length > 0 && (
-        <ul className="grid gap-2">
+        <ul ref={list} className="grid gap-2">
           {found.customers.map((customer) => (
             <li key={customer.id}>
               <button
@@ -86,6 +93,23 @@ export function CustomerSearch({ onChosen }: { onChosen: (customerId: string) =>
       )}
     </section>
   );
+}
+
+/** Enter goes on with what was found, also when it is pressed before that is there. */
+function useEnter(typed: string, found: Found | undefined, onEnter: (customers: Customer[]) => void) {
+  const [awaited, setAwaited] = useState<string>();
+  const arrived = useEffectEvent((customers: Customer[]) => {
+    if (awaited === typed) onEnter(customers);
+    setAwaited(undefined);
+  });
+  useEffect(() => {
+    if (found) arrived(found.customers);
+  }, [found]);
+  return (event: KeyboardEvent) => {
+    if (event.key !== 'Enter') return;
+    if (found) onEnter(found.customers);
+    else setAwaited(typed);
+  };
 }
 
 /** Distinguishes people with the same name. */

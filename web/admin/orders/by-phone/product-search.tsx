@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { formatPesos } from '#rules/money.ts';
 import { minimumCount, quantityText, saleUnitOf, usualCountType } from '#rules/quantity.ts';
 import { Button } from '#web/ui/actions/button.tsx';
@@ -13,13 +13,17 @@ import { useShelfSearch } from './use-shelf-search.ts';
 
 const texts = byPhoneTexts.products;
 
-/** Searches products of the order's office with its prices; Enter adds the first. */
+/**
+ * Searches products of the order's office with its prices. Enter adds the first, also when it is pressed before they
+ * are there: a scanner ends every code with it.
+ */
 export function ProductSearch({ editing }: { editing: Editing }) {
   const { order, change } = editing;
   const [typed, setTyped] = useState('');
   const field = useRef<HTMLInputElement>(null);
   const found = useShelfSearch(typed.trim(), order.cart.branch_office_id);
   const first = found?.cards.find((card) => !isSoldOut(card));
+  const [awaited, setAwaited] = useState<string>();
 
   function add(card: Card) {
     const sale = saleUnitOf(card);
@@ -36,7 +40,15 @@ export function ProductSearch({ editing }: { editing: Editing }) {
     if (event.key !== 'Enter') return;
     event.preventDefault();
     if (first) add(first);
+    else if (!found && typed.trim() !== '') setAwaited(typed);
   }
+  const arrived = useEffectEvent(() => {
+    if (awaited === typed && first) add(first);
+    setAwaited(undefined);
+  });
+  useEffect(() => {
+    if (found) arrived();
+  }, [found]);
 
   return (
     <div className="grid gap-2">
@@ -45,6 +57,7 @@ export function ProductSearch({ editing }: { editing: Editing }) {
         label={texts.search}
         type="search"
         autoComplete="off"
+        autoFocus
         maxLength={100}
         icon={<Icon name="magnifying-glass" size={18} />}
         value={typed}
