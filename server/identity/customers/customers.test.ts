@@ -3,6 +3,8 @@ import { consentTexts } from '#contract/consent-texts.ts';
 import type { InputOf } from '#contract/index.ts';
 import { newId } from '#server/db/ids.ts';
 import type { Client } from '#test/client.ts';
+import { officeIds } from '#test/factories/ids.ts';
+import { places } from '#test/factories/offices.ts';
 import { people } from '#test/people.ts';
 import { startTestServer, type TestServer } from '#test/server.ts';
 
@@ -103,5 +105,29 @@ describe('a caller', () => {
     const jorge = await server.as('jorge');
     const { history } = (await jorge.call('personalData.consents', { query: {} })).ok();
     expect(history).toMatchObject([{ purpose: 'personal_data', granted: true, by_phone: true }]);
+  });
+
+  it('gets the order at their only address, which may be changed; of several none is chosen', async () => {
+    const start = async (customer_id: string) =>
+      (await andres.call('phoneOrders.start', { body: { customer_id } })).ok();
+    const change = async (id: string, body: InputOf<'phoneOrders.change'>['body']) =>
+      (await andres.call('phoneOrders.change', { params: { id }, body })).ok();
+    const body = {
+      ...{ request_key: newId(), name: 'Noelba', phone: '3125550181', identification_card: '31222881' },
+      consent_version: consentTexts.personal_data.version,
+    };
+    const { customer } = (await andres.call('phoneOrders.addCustomer', { body })).ok();
+    const first = await start(customer.id);
+    expect(first.cart.address_selected).toBeNull();
+    const { latitude, longitude } = places.nearBretana;
+    const words = { city: 'Cali', address: 'Calle 9 # 24 - 10', alias: 'Bretaña', comment: 'Azul' };
+    await change(first.id, { change: 'new address', where: { ...words, geopoint: [latitude, longitude] } });
+    (await andres.call('phoneOrders.remove', { params: { id: first.id } })).ok();
+
+    const { addresses, cart, id } = await start(customer.id);
+    expect(cart).toMatchObject({ type: 'delivery', address_selected: { id: addresses[0]?.id } });
+    await change(id, { change: 'pickup', branch_office_id: officeIds.bretana });
+    expect((await start(customer.id)).cart.type).toBe('pickup');
+    expect((await start(people.marcela.id)).cart.address_selected).toBeNull();
   });
 });

@@ -1,5 +1,4 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { consentTexts } from '#contract/consent-texts.ts';
 import type { InputOf } from '#contract/index.ts';
 import { newId } from '#server/db/ids.ts';
 import type { Client } from '#test/client.ts';
@@ -147,31 +146,6 @@ describe('an order by phone', () => {
       type: 'pickup',
       branch_office_id: officeIds.palmira,
     });
-  });
-
-  it('goes to the only address of the person, which may be changed; of several none is chosen', async () => {
-    const body = {
-      request_key: newId(),
-      name: 'Noelba',
-      phone: '3125550181',
-      identification_card: '31222881',
-    };
-    const said = { ...body, consent_version: consentTexts.personal_data.version };
-    const { customer } = (await luz.call('phoneOrders.addCustomer', { body: said })).ok();
-    const first = await start(luz, customer.id);
-    expect(first.cart.address_selected).toBeNull();
-    const { latitude, longitude } = places.nearBretana;
-    const words = { city: 'Cali', address: 'Calle 9 # 24 - 10', alias: 'Bretaña', comment: 'Azul' };
-    const where = { ...words, geopoint: [latitude, longitude] as [number, number] };
-    (await change(luz, first.id, { change: 'new address', where })).ok();
-    (await luz.call('phoneOrders.remove', { params: { id: first.id } })).ok();
-
-    const { addresses, cart, id } = await start(luz, customer.id);
-    expect(cart).toMatchObject({ type: 'delivery', address_selected: { id: addresses[0]?.id } });
-    const pickup = { change: 'pickup', branch_office_id: officeIds.bretana } as const;
-    (await change(luz, id, pickup)).ok();
-    expect((await start(luz, customer.id)).cart.type).toBe('pickup');
-    expect((await start(luz)).cart.address_selected).toBeNull();
   });
 
   it('sends the customer a link when paid online', async () => {

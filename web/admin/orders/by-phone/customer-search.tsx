@@ -18,7 +18,7 @@ type Found = { of: string; customers: Customer[]; failed: boolean };
 /** After the last key (back-office 9). */
 const PAUSE_MS = 400;
 
-/** Finds a caller by what they say, or creates their account. Enter chooses the only one found, or goes to the first. */
+/** Finds a caller by what they say, or creates their account. Enter chooses the only one, or goes to the first. */
 export function CustomerSearch({ onChosen }: { onChosen: (customerId: string) => void }) {
   const [typed, setTyped] = useState('');
   const [creating, setCreating] = useState(false);
