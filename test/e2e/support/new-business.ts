@@ -116,6 +116,8 @@ export async function openDoors(page: Page): Promise<void> {
 /** From the board to the door, by the buttons of one order. */
 export async function deliver(page: Page, number: string): Promise<void> {
   await page.getByRole('link', { name: 'Pedidos', exact: true }).click();
+  await expect(page.getByText('A tiempo').first()).toBeVisible();
+  await expect(page.getByText('abiertos sin asignar')).toHaveCount(0);
   await page.getByRole('button', { name: `Abrir el pedido ${number}` }).click();
   const order = page.getByRole('dialog', { name: `Pedido N.º ${number}` });
   const press = async (name: string) => {
@@ -125,7 +127,7 @@ export async function deliver(page: Page, number: string): Promise<void> {
   };
   await press('Aceptar');
   await press('Quedó alistada');
-  // Without the module of pickers and couriers nobody is asked for.
+  // Without the module of pickers and couriers nobody is asked for, nor counted as missing.
   await press('Despachar');
   await press('Salió en camino');
   await press('Se entregó');

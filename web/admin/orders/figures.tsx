@@ -6,7 +6,7 @@ import type { Board } from './read-board.ts';
 const texts = ordersTexts.figures;
 
 /** Figures of open orders: late is the only solid red surface, soon the only yellow one. */
-export function Figures({ service }: { service: Board['service'] }) {
+export function Figures({ service, withPickers }: { service: Board['service']; withPickers: boolean }) {
   const worst = latenessText({ kind: 'late', minutes: service.worst_minutes });
   return (
     <dl className="figures mb-4 max-[700px]:mb-2">
@@ -23,12 +23,14 @@ export function Figures({ service }: { service: Board['service'] }) {
         text={texts.soonText(service.due_soon_minutes)}
       />
       <Figure tone="calm" count={service.on_time} title={texts.onTime} text={texts.onTimeText} />
-      <Figure
-        tone="calm"
-        count={service.without_picker}
-        title={texts.withoutPicker}
-        text={texts.withoutPickerText}
-      />
+      {withPickers && (
+        <Figure
+          tone="calm"
+          count={service.without_picker}
+          title={texts.withoutPicker}
+          text={texts.withoutPickerText}
+        />
+      )}
     </dl>
   );
 }

@@ -103,7 +103,7 @@ export default function OrdersPage({ loaderData }: Route.ComponentProps) {
         filters={{ areOpen: areFiltersOpen, toggle: () => setAreFiltersOpen(!areFiltersOpen) }}
         onRefresh={refresh}
       />
-      <Figures service={shown.last.service} />
+      <Figures service={shown.last.service} withPickers={withPickers} />
       <StateCounts board={shown.last} days={filter.days} selected={filter.state} />
       <div className={cx('board-list', areFiltersOpen && 'board-filtering')}>
         <OrderList
