@@ -77,6 +77,7 @@ const NAMES: Readonly<Record<string, string>> = {
   'erp.writePrices': 'Envió precios por sede',
   'erp.writeStock': 'Envió existencias por sede',
   'jobs.start': 'Empezó una tarea',
+  'videos.upload': 'Subió un video',
   'imports.apply': 'Aplicó una importación',
 };
 
