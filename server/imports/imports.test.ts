@@ -281,21 +281,6 @@ describe('an import', () => {
     expect(await checked(read)).toMatchObject({ step: 'review', summary: { created: 1 } });
   });
 
-  it('makes the categories of the file where the shop has none, and only there', async () => {
-    const file = () => text('COD;NOMBRE;LINEA;PVP\n00741;Panela;Despensa;2500\n');
-    expect((await upload(file())).mapping?.create_categories).toBe(false);
-    const off = await server.sql<{ id: string }>(
-      'update category set inactive = true where business_id = $1 and not inactive returning id',
-      [businessIds.canasta],
-    );
-    try {
-      expect((await upload(file())).mapping?.create_categories).toBe(true);
-    } finally {
-      const ids = off.map(({ id }) => id);
-      await server.sql('update category set inactive = false where id = any($1)', [ids]);
-    }
-  });
-
   it('is of its business alone', async () => {
     const { list } = (await luz.call('imports.list', { query: {} })).ok();
     const id = list[0]?.id ?? '';

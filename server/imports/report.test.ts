@@ -247,3 +247,18 @@ it('shelves that differ in their accents are one, new ones too', async () => {
   );
   expect(Number(shelves[0]?.count)).toBe(1);
 });
+
+it('makes the categories of the file where the shop has none, and only there', async () => {
+  const proposed = async () =>
+    (await read(['COD;NOMBRE;LINEA;PVP', '00741;Panela;Despensa;2500'])).mapping?.create_categories;
+  expect(await proposed()).toBe(false);
+  const off = await server.sql<{ id: string }>(
+    'update category set inactive = true where business_id = $1 and not inactive returning id',
+    [businessIds.canasta],
+  );
+  try {
+    expect(await proposed()).toBe(true);
+  } finally {
+    await server.sql('update category set inactive = false where id = any($1)', [off.map(({ id }) => id)]);
+  }
+});

@@ -98,9 +98,7 @@ test('a superadmin opens an office: data, hours, coverage, zones, and takes it a
   await page.keyboard.press('Shift+ArrowUp');
   await expect(dialog.getByText('Puntos del polígono (6)')).toBeVisible();
   await page.keyboard.press('Delete');
-  await page.keyboard.press('Control+z');
-  await page.keyboard.press('Control+z');
-  await page.keyboard.press('Control+z');
+  for (let time = 0; time < 3; time += 1) await page.keyboard.press('Control+z');
   await expect(dialog.getByText('Puntos del polígono (5)')).toBeVisible();
   await dialog.getByText('Puntos del polígono (5)').click();
   const typed = dialog.getByRole('textbox', { name: 'Punto 1', exact: true });
