@@ -5,6 +5,7 @@ import { bestFrom } from '../best-of.ts';
 import type { CatalogueContent } from '../catalogue-content.ts';
 import type { OfficeShelf } from '../office-shelf.ts';
 import { levelOf, postingOf, type Variant } from '../words/word-index.ts';
+import { against, agreeing, shelvesWith, withinPhrases } from './beside-words.ts';
 import { correctedText, correctedWords, corrections, isUnknown, likely } from './corrections.ts';
 import {
   BRAND,
@@ -22,16 +23,8 @@ import {
   stepOf,
 } from './match-words.ts';
 import { mostSeenLike } from './nearest.ts';
-import { isForm, isTornApart, namesKind, partialReadings, shelvesWith } from './partial.ts';
-import {
-  against,
-  agreeing,
-  joinedReadings,
-  readingsOf,
-  type Slots,
-  variantsOf,
-  withinPhrases,
-} from './readings.ts';
+import { isForm, isTornApart, namesKind, partialReadings } from './partial.ts';
+import { joinedReadings, readingsOf, type Slots, variantsOf } from './readings.ts';
 import { type Finding, idsOf, pageOf, type Question } from './result-page.ts';
 
 /** The matches, and which reading of the query found them. */

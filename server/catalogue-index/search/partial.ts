@@ -5,7 +5,7 @@ import type { CatalogueContent } from '../catalogue-content.ts';
 import type { OfficeShelf } from '../office-shelf.ts';
 import { documentOf, levelOf, type Variant } from '../words/word-index.ts';
 import { isUnknown, likely, type Reading } from './corrections.ts';
-import { BRAND, HEAD, HEAD_SYNONYM, isListed, namesGoods, TITLE } from './match-words.ts';
+import { HEAD, HEAD_SYNONYM, isListed, namesGoods } from './match-words.ts';
 import type { Slots } from './readings.ts';
 
 /** A reading of some words of a query, and the words it leaves out, as typed. */
@@ -26,8 +26,6 @@ const FORMS = new Set(
 );
 /** So many titles begin with two words that belong together. */
 const FEWEST_TITLED = 3;
-/** Share of a shelf's products that makes a word one of its own. */
-const OFTEN = 0.1;
 /** A shorter word that had to be corrected is too vague when it is all that remains. */
 const SHORTEST_ALONE = 6;
 
@@ -137,30 +135,6 @@ export function isTornApart(
     .postings(second.token)
     .filter((posting) => documents[documentOf(posting)]?.said.startsWith(both));
   return titled.length >= FEWEST_TITLED;
-}
-
-/** The subcategories whose products often have one of the words in their titles; read when something has matched. */
-export function shelvesWith(content: CatalogueContent, slots: Slots): () => ReadonlySet<string> {
-  let shelves: ReadonlySet<string> | undefined;
-  return () => {
-    shelves ??= shelvesOften(content, slots);
-    return shelves;
-  };
-}
-
-function shelvesOften(
-  { words, documents, ofSubcategory }: CatalogueContent,
-  slots: Slots,
-): ReadonlySet<string> {
-  const times = new Map<string, number>();
-  for (const { word } of slots.flat()) {
-    for (const posting of words.postings(word)) {
-      const id = documents[documentOf(posting)]?.subcategoryId;
-      if (id && levelOf(posting) >= TITLE && levelOf(posting) !== BRAND)
-        times.set(id, (times.get(id) ?? 0) + 1);
-    }
-  }
-  return new Set([...times].flatMap(([id, many]) => (many >= OFTEN * ofSubcategory(id).length ? [id] : [])));
 }
 
 /** Whether goods of a kind are called by one of these words, and not only a brand. */

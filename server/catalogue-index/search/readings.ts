@@ -6,7 +6,7 @@ import type { CatalogueContent } from '../catalogue-content.ts';
 import type { OfficeShelf } from '../office-shelf.ts';
 import { phraseToken } from '../words/documents.ts';
 import { documentOf, levelOf, type Variant } from '../words/word-index.ts';
-import { BRAND, HEAD, HEAD_SYNONYM, isListed, isSold } from './match-words.ts';
+import { HEAD, HEAD_SYNONYM, isListed, isSold } from './match-words.ts';
 
 export type Slots = readonly Variant[][];
 
@@ -15,7 +15,6 @@ const SHORTEST_BEGINNING = 3;
 const SHORTEST_CUT = 5;
 const LONGEST_ENDING = 2;
 const SHORTEST_SPLIT = 6;
-const SHORTEST_OF_GENDER = 5;
 const SHORTEST_HALF = 3;
 const LINKS = ['de', 'con', 'en', 'para', 'y'];
 /** A known word that is not sold counts as a prefix only up to this length. */
@@ -27,8 +26,6 @@ const DIMINUTIVE = 0.95;
 const DIMINUTIVE_BESIDE = 0.6;
 /** A phrase is more specific than its words. */
 const AS_A_PHRASE = 1.1;
-/** A word that only begins a phrase says less than the phrase. */
-const WITHIN_PHRASE = 0.8;
 /** Words of the longest phrase that means the same as another word. */
 const LONGEST_PHRASE = 4;
 /** Titles scanned for two adjacent words. */
@@ -150,7 +147,7 @@ function isNearly(word: string, whole: string): boolean {
   return word.length >= SHORTEST_CUT || whole.length - word.length <= LONGEST_ENDING;
 }
 
-function itself({ words }: CatalogueContent, word: string): Variant[] {
+export function itself({ words }: CatalogueContent, word: string): Variant[] {
   return words.has(word) ? [{ word, quality: 1 }] : [];
 }
 
@@ -165,45 +162,4 @@ function isWellKnown({ words }: CatalogueContent, shelf: OfficeShelf, word: stri
     if (products >= ENOUGH_PRODUCTS) return true;
   }
   return false;
-}
-
-/** 'arepa blanca' is of maíz blanco; what is for 'la caspa' is anticaspa. */
-export function agreeing(content: CatalogueContent, { words }: Query, asWritten: Slots): Slots {
-  return asWritten.map((variants, place) => {
-    const token = words[place]?.token ?? '';
-    return place === 0 ? variants : [...variants, ...otherGender(content, token), ...against(content, token)];
-  });
-}
-
-/** What is for 'el sarro' is antisarro. */
-export function against(content: CatalogueContent, token: string): Variant[] {
-  return itself(content, `anti${token}`);
-}
-
-/** 'blanca' of 'blanco', and the reverse. */
-function otherGender(content: CatalogueContent, token: string): Variant[] {
-  const other = token.endsWith('a') ? `${token.slice(0, -1)}o` : token.replace(/o$/, 'a');
-  return token.length >= SHORTEST_OF_GENDER && other !== token ? itself(content, other) : [];
-}
-
-/**
- * The words beside a brand also as the first of a phrase: 'jabón Ariel' is 'jabón para ropa', another word for
- * detergente. Undefined without a brand.
- */
-export function withinPhrases(
-  { words }: CatalogueContent,
-  query: Query,
-  asWritten: Slots,
-): Slots | undefined {
-  const isBrand = (place: number) => {
-    const postings = words.postings(query.words[place]?.token ?? '');
-    return postings.length > 0 && postings.every((posting) => levelOf(posting) === BRAND);
-  };
-  if (query.words.length < 2 || !asWritten.some((_, place) => isBrand(place))) return undefined;
-  return asWritten.map((variants, place) => {
-    const token = query.words[place]?.token ?? '';
-    if (isBrand(place) || token.length < SHORTEST_BEGINNING) return variants;
-    const phrases = words.beginning(`+${token} `).map(({ word }) => ({ word, quality: WITHIN_PHRASE }));
-    return [...variants, ...phrases];
-  });
 }
