@@ -18,7 +18,8 @@ const Checkpoint = z.object({
   planned: z.literal(true),
   count: z.int(),
   changedSince: z.int(),
-  shelves: z.array(z.string()),
+  // Missing in checkpoints of earlier versions, whose plan must not be made twice.
+  shelves: z.array(z.string()).default([]),
 });
 
 /**
