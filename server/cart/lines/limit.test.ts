@@ -154,3 +154,25 @@ describe('the maximum per product', () => {
     expect(failure.message).toBe('Puedes llevar hasta 50.000 g de cada producto.');
   });
 });
+
+it('a cart has at most 500 lines: another is refused, more of one that is in it is not', async () => {
+  const { cart } = await fill(1);
+  await server.sql(
+    'update product_office set stock = stock + 600, received = received + 600 where product_id = $1',
+    [product_id],
+  );
+  await server.sql(
+    `insert into cart_line (business_id, cart_id, id, product_id, line_key, count_type, count, comment, seen_price_neto)
+     select business_id, cart_id, gen_random_uuid(), product_id, 'line ' || n, count_type, 1, 'Nota ' || n, seen_price_neto
+     from cart_line, generate_series(2, 500) n where cart_id = $1`,
+    [cart.id],
+  );
+  await limitTo(999);
+  expect((await add(1, '', goods.sal.id)).failure().error).toBe('CART_FULL');
+  const products = [{ product_id: goods.sal.id, count: 1 }];
+  const { joined } = (
+    await marcela.call('cart.merge', { body: { merge_key: crypto.randomUUID(), products } })
+  ).ok();
+  expect(joined).toEqual([]);
+  expect((await add(1)).ok().cart.products).toHaveLength(500);
+});
