@@ -192,6 +192,9 @@ test('a round on the phone: cash and PIN, +18 by card, doors without a signal on
   const row = desk.getByRole('row').filter({ hasText: groupThousands(ricardo.order.id_order) });
   await expect(row).toContainText('3 de 3 entregados');
   await expect(row).toContainText('Faltan $ 2.000');
+  // By keyboard to an order of the round: Enter calls nobody.
+  await desk.keyboard.press('j');
+  await expect(desk.locator(':focus')).toHaveAttribute('href', /^\/admin\/orders/);
   await expectAccessible(desk);
   await shots(desk, 'rounds', [1440, 390]);
   await desk.getByRole('link', { name: 'Por recibir' }).click();
