@@ -115,6 +115,20 @@ it('is only for the shopper, and only for that line', async () => {
     expect((await refuse(asked.id, shopper.client, line)).failure().error).toBe('REPLACEMENT_OVER');
 });
 
+it('what happens when something is sold out is chosen until that line is picked, or the order is over', async () => {
+  const { id, milk, rum, shopper } = await replaced();
+  const choose = (line_id?: string) =>
+    shopper.client.call('orders.setSubstitution', {
+      params: { id },
+      body: { substitution: 'none', ...(line_id === undefined ? {} : { line_id }) },
+    });
+  expect((await choose(milk.id)).failure().error).toBe('ORDER_STATE');
+  expect((await choose(rum.id)).status).toBe(200);
+  expect((await choose()).status).toBe(200);
+  (await luz.call('orders.move', { params: { id }, body: { state: '12_store_cancel_order' } })).ok();
+  for (const line of [rum.id, undefined]) expect((await choose(line)).failure().error).toBe('ORDER_STATE');
+});
+
 it('the link alone shows what was picked, not what the shopper answered', async () => {
   const { id, milk, refuse } = await replaced();
   const { order } = (await refuse()).ok();
