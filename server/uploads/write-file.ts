@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { createWriteStream } from 'node:fs';
+import { open } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { FileRule, Upload } from '#contract/uploads/files.ts';
@@ -18,6 +18,8 @@ export async function writeFile(
   newPath: () => Promise<string>,
 ): Promise<Upload> {
   const path = await newPath();
+  // Opened first: a stream that fails while its file is being opened leaves one behind whoever removes it.
+  const file = await open(path, 'wx', 0o600);
   const hash = createHash('sha256');
   let head = Buffer.alloc(0);
   let bytes = 0;
@@ -43,7 +45,7 @@ export async function writeFile(
       }
       kind ??= kindOf();
     },
-    createWriteStream(path, { flags: 'wx', mode: 0o600 }),
+    file.createWriteStream(),
   );
   return { name, kind: kind ?? kindOf(), bytes, sha256: hash.digest('hex'), path };
 }
