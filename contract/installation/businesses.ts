@@ -34,6 +34,15 @@ export const InstalledBusiness = z
   })
   .meta({ id: 'InstalledBusiness' });
 
+/** A module as a hyperadmin sees it of any business. */
+const InstalledModules = z
+  .object({
+    list: z.array(
+      z.object({ code: z.string(), name: z.string(), description: z.string(), is_active: z.boolean() }),
+    ),
+  })
+  .meta({ id: 'InstalledModules' });
+
 /** The link for the first superadmin to choose a password: shown once, valid for 60 minutes. */
 const FirstLink = z.object({ link: z.string(), minutes: z.int().positive() });
 
@@ -75,6 +84,25 @@ export const installationCalls = {
     }),
     output: z.object({ hosts: z.array(z.string()) }),
     errors: ['BUSINESS_HOST_USED'],
+  }),
+  'businesses.modules': call({
+    ...shared,
+    summary: 'Los módulos de un negocio, en su orden',
+    source: 'decisions 66 and 68; path chosen here',
+    method: 'GET',
+    path: '/admin/businesses/{id}/modules',
+    params: z.object({ id: Id }),
+    output: InstalledModules,
+  }),
+  'businesses.setModules': call({
+    ...shared,
+    summary: 'Cambiar los módulos de un negocio: estos y ningún otro',
+    source: 'decisions 66 and 68; path chosen here',
+    method: 'PUT',
+    path: '/admin/businesses/{id}/modules',
+    params: z.object({ id: Id }),
+    body: z.object({ modules: z.array(z.string().max(60)).max(100) }),
+    output: InstalledModules,
   }),
   'businesses.link': call({
     ...shared,

@@ -1,7 +1,7 @@
 -- The schema as it is today: every table with its columns, keys, checks, indexes, policy, rights and triggers.
 -- Made by `node scripts/run.mjs generate schema` from server/db/migrations; do not edit. It is read by people and by
 -- test/schema-file.test.ts; a database is made by the migrations alone. The newest of them:
--- 0209_ratings_by_stars_and_words.sql 264fdc4f1ecd
+-- 0210_modules_of_other_businesses.sql 15d8d536e42e
 
 set check_function_bodies = off;
 
@@ -100,6 +100,19 @@ begin
 end $function$;
 revoke all on function make_business(uuid,text,text,text,uuid,text,bytea,timestamp with time zone) from public;
 grant execute on function make_business(uuid,text,text,text,uuid,text,bytea,timestamp with time zone) to canasta_app;
+
+create function modules_of_business(of_business uuid) returns table(code text, name text, description text, is_active boolean) language plpgsql security definer set search_path to 'public', 'pg_temp' as $function$
+declare
+  caller text := coalesce(current_setting('app.business_id', true), '');
+begin
+  perform set_config('app.business_id', of_business::text, true);
+  return query
+    select m.code, m.name, m.description, m.status = 'active' from public.business_module m
+    where m.business_id = of_business order by m.position, m.code;
+  perform set_config('app.business_id', caller, true);
+end $function$;
+revoke all on function modules_of_business(uuid) from public;
+grant execute on function modules_of_business(uuid) to canasta_app;
 
 create function new_id() returns uuid language sql as $function$
   select encode(
@@ -215,6 +228,19 @@ begin
 end $function$;
 revoke all on function set_business_hosts(uuid,text[]) from public;
 grant execute on function set_business_hosts(uuid,text[]) to canasta_app;
+
+create function set_business_modules(of_business uuid, codes text[], at timestamp with time zone) returns void language plpgsql security definer set search_path to 'public', 'pg_temp' as $function$
+declare
+  caller text := coalesce(current_setting('app.business_id', true), '');
+begin
+  perform set_config('app.business_id', of_business::text, true);
+  update public.business_module m
+  set status = case when m.code = any(codes) then 'active' else 'inactive' end, version = m.version + 1, updated_at = at
+  where m.business_id = of_business and (m.status = 'active') <> (m.code = any(codes));
+  perform set_config('app.business_id', caller, true);
+end $function$;
+revoke all on function set_business_modules(uuid,text[],timestamp with time zone) from public;
+grant execute on function set_business_modules(uuid,text[],timestamp with time zone) to canasta_app;
 
 create function stat_change_of(module text, day date, reference text, office uuid, value bigint) returns jsonb language sql stable as $function$
   select jsonb_build_object('module', module, 'day', day, 'reference', reference, 'office_id', office, 'value', value)

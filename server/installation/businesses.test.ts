@@ -55,6 +55,36 @@ describe('a business', () => {
     expect(lines).toEqual([{ business_id: businessIds.canasta }]);
   });
 
+  it('begins without modules, which only a hyperadmin switches', async () => {
+    const params = { id };
+    const read = async () => (await hernan.call('businesses.modules', { params })).ok().list;
+    const active = async () => (await read()).filter(({ is_active }) => is_active).map(({ code }) => code);
+    expect([(await read()).length > 20, await active()]).toEqual([true, []]);
+    const set = (modules: string[], who = hernan, of = id) =>
+      who.call('businesses.setModules', { params: { id: of }, body: { modules } });
+    (await set(['delivery_picker', 'cupons'])).ok();
+    expect((await active()).sort()).toEqual(['cupons', 'delivery_picker']);
+    const config = async () => (await server.guest('esquina.test').call('business.get', { query: {} })).ok();
+    await expect
+      .poll(async () => (await config()).modules_enable.toSorted())
+      .toEqual(['cupons', 'delivery_picker']);
+    expect((await set(['cupons', 'brujería'])).failure().details).toEqual([
+      { field: 'modules', message: 'No hay un módulo «brujería».' },
+    ]);
+    expect((await set([], hernan, missingId)).status).toBe(404);
+    expect((await set([], luz)).status).toBe(404);
+    (await set(['delivery_picker'])).ok();
+    expect(await active()).toEqual(['delivery_picker']);
+    // Those of the hyperadmin's own business are as they were.
+    const own = (await server.guest().call('business.get', { query: {} })).ok();
+    expect(own.modules_enable).toContain('cupons');
+    const [line] = await server.sql<{ after: unknown }>(
+      `select after from audit_log where entity_id = $1 order by at desc, id desc limit 1`,
+      [id],
+    );
+    expect(line?.after).toEqual({ modules: ['delivery_picker'] });
+  });
+
   it('has one valid link, until its superadmin has chosen a password', async () => {
     const again = new URL((await hernan.call('businesses.link', { params: { id } })).ok().link);
     const choose = (at: URL) =>

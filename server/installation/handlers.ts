@@ -2,12 +2,15 @@ import type { installationCalls } from '#contract/installation/businesses.ts';
 import type { openingCalls } from '#contract/installation/opening.ts';
 import type { HandlersOf } from '#server/http/context.ts';
 import { changeHosts, createBusiness, listBusinesses, renewLink } from './businesses.ts';
+import { changeModules, getModules } from './modules.ts';
 import { closeShop, confirmOpeningItem, getOpening, openShop } from './opening.ts';
 
 export const installationHandlers = {
   'businesses.list': listBusinesses,
   'businesses.create': createBusiness,
   'businesses.hosts': changeHosts,
+  'businesses.modules': getModules,
+  'businesses.setModules': changeModules,
   'businesses.link': renewLink,
   'opening.get': getOpening,
   'opening.confirm': confirmOpeningItem,

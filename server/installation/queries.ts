@@ -52,6 +52,20 @@ export async function hostsOf(db: Queries, businessId: string): Promise<string[]
   return row?.hosts;
 }
 
+export type InstalledModule = { code: string; name: string; description: string; is_active: boolean };
+
+/** The modules of a business in their order; none where there is no such business. */
+export function modulesOf(db: Queries, businessId: string) {
+  return db.all<InstalledModule>(
+    sql`select code, name, description, is_active from modules_of_business(${businessId})`,
+  );
+}
+
+/** Switches these on and all others off. */
+export function setModules(db: Queries, businessId: string, codes: readonly string[], at: Date) {
+  return db.run(sql`select set_business_modules(${businessId}, ${[...codes]}::text[], ${at})`);
+}
+
 /** Throws 23505 (business_host_pkey) when one of them belongs to another business. */
 export function setHosts(db: Queries, businessId: string, hosts: readonly string[]) {
   return db.run(sql`select set_business_hosts(${businessId}, ${[...hosts]}::text[])`);

@@ -8,6 +8,8 @@ export type CallOfObject = Exclude<
   // A hyperadmin reaches each business (decision 66, server/installation/businesses.test.ts).
   | 'businesses.hosts'
   | 'businesses.link'
+  | 'businesses.modules'
+  | 'businesses.setModules'
   // Its address holds what was typed, which is nobody's.
   | 'search.brands'
   // Theirs hold the name of a service, and a number of a list: every business has those (server/business).

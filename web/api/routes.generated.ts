@@ -6,6 +6,8 @@ export const routes: Record<CallId, readonly [method: string, path: string, how?
   'businesses.list': ['GET', '/api/admin/businesses'],
   'businesses.create': ['POST', '/api/admin/businesses'],
   'businesses.hosts': ['PUT', '/api/admin/businesses/{id}/hosts'],
+  'businesses.modules': ['GET', '/api/admin/businesses/{id}/modules'],
+  'businesses.setModules': ['PUT', '/api/admin/businesses/{id}/modules'],
   'businesses.link': ['POST', '/api/admin/businesses/{id}/link'],
   'opening.get': ['GET', '/api/admin/opening'],
   'opening.confirm': ['PUT', '/api/admin/opening/items'],

@@ -4,7 +4,7 @@ import { request } from '#test/client.ts';
 import { expectAccessible } from '../support/accessibility.ts';
 import { bringGoods, deliver, openDoors, openStore } from '../support/new-business.ts';
 import { expectAtOtherWidth } from '../support/other-width.ts';
-import { follow } from '../support/pages.ts';
+import { follow, messages } from '../support/pages.ts';
 import { signIn, staff } from '../support/people.ts';
 import { shopUrl } from '../support/shop.ts';
 import { signUp, writeAddress } from '../support/shopper-steps.ts';
@@ -40,6 +40,13 @@ test('a hyperadmin makes a business; its superadmin brings it from nothing to an
   );
   await expectAccessible(page);
   await expectAtOtherWidth(page, page.getByRole('button', { name: 'Nuevo negocio' }));
+  // It has no modules, and only who operates the installation may switch them.
+  await page.getByRole('button', { name: 'Módulos de La Esquina' }).click();
+  const modules = page.getByRole('dialog', { name: 'Módulos de La Esquina' });
+  await modules.getByRole('checkbox', { name: 'Cupones' }).check();
+  await expectAccessible(page);
+  await modules.getByRole('button', { name: 'Guardar' }).click();
+  await expect(messages(page)).toContainText('Módulos guardados.');
 
   const rosa = await (await openContext()).newPage();
   const url = shopUrl.replace('localhost', `${slug}.localhost`);
@@ -66,6 +73,7 @@ test('a hyperadmin makes a business; its superadmin brings it from nothing to an
   );
   await expectAccessible(rosa);
   await expectAtOtherWidth(rosa);
+  await expect(rosa.getByRole('navigation').getByRole('link', { name: 'Cupones' })).toBeAttached();
   await follow(rosa, '/admin/categories');
   await expect(rosa.getByRole('heading', { name: 'No hay categorias para mostrar' })).toBeVisible();
   await rosa.goBack();

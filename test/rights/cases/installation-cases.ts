@@ -23,6 +23,11 @@ export function installationWrites(world: () => { luz: Client; hernan: Client; s
         params: { id },
         body: { hosts: ['esquina.test', 'www.esquina.test'] },
       }),
+    'businesses.setModules': () =>
+      world().hernan.call('businesses.setModules', {
+        params: { id },
+        body: { modules: ['delivery_picker'] },
+      }),
     'businesses.link': () => world().hernan.call('businesses.link', { params: { id } }),
     'opening.close': () => world().luz.call('opening.close', {}),
     'opening.confirm': async () => {

@@ -12,9 +12,9 @@ export type FirstLink = OutputOf<'businesses.link'>;
 
 type Props = Opened & { business: Business | undefined; onLink: (link: FirstLink) => void };
 /** The registry has no versions: few people edit it, and each write is complete. */
-type Unversioned = { version: number };
+export type Unversioned = { version: number };
 /** Any number: a form without a version is of a new record. */
-const UNVERSIONED = 1;
+export const UNVERSIONED = 1;
 const blank = { name: '', slug: '', host: '', email: '' };
 
 /** A new business, or the host names of an existing one. */

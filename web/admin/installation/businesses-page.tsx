@@ -3,6 +3,7 @@ import { callApi } from '#web/api/client.ts';
 import { lazyPart } from '#web/lazy-part.tsx';
 import { StateBadge } from '#web/ui/feedback/badge.tsx';
 import { Icon } from '#web/ui/icons/icon.tsx';
+import { StaffIcon } from '#web/ui/icons/staff-icon.tsx';
 import { dayOf, shortDay } from '../kit/dates/days.ts';
 import { orSayWhy } from '../kit/dialogs/or-say-why.ts';
 import { rereadRows, resourceLoader } from '../kit/resource-loader.ts';
@@ -12,9 +13,11 @@ import { columnsOf } from '../kit/table/columns-of.tsx';
 import { businessesTexts as texts } from '../texts/business/businesses.ts';
 import type { Route } from './+types/businesses-page.ts';
 import type { Business, FirstLink } from './business-dialog.tsx';
+import type { Modules } from './modules-dialog.tsx';
 
 const BusinessDialog = lazyPart(() => import('./business-dialog.tsx'));
 const LinkDialog = lazyPart(() => import('./link-dialog.tsx'));
+const ModulesDialog = lazyPart(() => import('./modules-dialog.tsx'));
 
 const columns = columnsOf<Business>(texts.columns, {
   name: { cell: ({ name }) => <b>{name}</b> },
@@ -44,6 +47,19 @@ export default function BusinessesPage({ loaderData: { found } }: Route.Componen
       business &&
       orSayWhy(async () => setLink(await callApi('businesses.link', { params: { id: business.id } }))),
   };
+  const [switching, setSwitching] = useState<{ business: Business; modules: Modules }>();
+  const modules: RecordAction<Business> = {
+    label: texts.modules.action,
+    icon: <StaffIcon name="puzzle-piece" size={16} />,
+    oneByOne: true,
+    inRow: { name: ({ name }) => texts.modules.actionName(name) },
+    run: ([business]) =>
+      business &&
+      orSayWhy(async () => {
+        const { list } = await callApi('businesses.modules', { params: { id: business.id } });
+        setSwitching({ business, modules: list });
+      }),
+  };
   return (
     <>
       <ResourcePage
@@ -52,7 +68,7 @@ export default function BusinessesPage({ loaderData: { found } }: Route.Componen
         found={found}
         columns={columns}
         nameOf={({ name }) => name}
-        actions={[again]}
+        actions={[modules, again]}
         record={(opened) => (
           <BusinessDialog
             key={opened.id}
@@ -62,6 +78,7 @@ export default function BusinessesPage({ loaderData: { found } }: Route.Componen
           />
         )}
       />
+      {switching && <ModulesDialog of={switching} onClose={() => setSwitching(undefined)} />}
       {link && <LinkDialog link={link} onClose={() => setLink(undefined)} />}
     </>
   );

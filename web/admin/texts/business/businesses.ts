@@ -25,6 +25,13 @@ export const businessesTexts = {
   },
   about: 'La tienda nace cerrada: su superadministrador la abre cuando esté lista.',
   saved: 'Dominios guardados.',
+  modules: {
+    action: 'Módulos',
+    actionName: (name: string) => `Módulos de ${name}`,
+    label: 'Módulos activos',
+    hint: 'Lo que el negocio tiene de la plataforma. Su gente ve el cambio enseguida.',
+    saved: 'Módulos guardados.',
+  },
   link: {
     again: 'Otro enlace',
     againName: (name: string) => `Otro enlace para ${name}`,
