@@ -52,7 +52,7 @@ export default function BusinessesPage({ loaderData: { found } }: Route.Componen
     label: texts.modules.action,
     icon: <StaffIcon name="puzzle-piece" size={16} />,
     oneByOne: true,
-    inRow: { name: ({ name }) => texts.modules.actionName(name) },
+    inRow: { name: ({ name }) => texts.modules.actionName(name), withWords: true },
     run: ([business]) =>
       business &&
       orSayWhy(async () => {
