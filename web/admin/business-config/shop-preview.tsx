@@ -17,6 +17,7 @@ const WHICH = [
 ] as const;
 const nothing: Draft = {};
 const LOOK_MS = 100;
+const LONGEST_WAIT_MS = 1_500;
 const pages = Object.entries(texts.pages);
 
 /** The real shop with unsaved settings, visible to this person only. */
@@ -25,8 +26,7 @@ export function ShopPreview({ draft }: { draft: Draft }) {
   const headingId = useId();
   const [path, setPath] = useState('/');
   const [isSeen, setSeen] = useState(false);
-  // By then the form answers: the frame loads a whole shop.
-  const element = useInView<HTMLElement>(() => setSeen(true));
+  const element = useInView<HTMLElement>(() => whenIdle(() => setSeen(true)));
   const { preview, problem } = usePreview(which === 'draft' ? draft : nothing, isSeen);
   const isSame = Object.keys(draft).length === 0;
   const address = preview && `${path}?${PREVIEW_PARAMETER}=${preview.ticket}`;
@@ -63,11 +63,19 @@ export function ShopPreview({ draft }: { draft: Draft }) {
           src={address}
           onOpen={setPath}
         />
-      ) : (
+      ) : isSeen ? (
         <Skeleton height={400} width="100%" />
+      ) : (
+        <div className="kit-phone" />
       )}
     </section>
   );
+}
+
+/** The frame loads a whole shop: the form answers first. Not every browser tells when it is idle (Safari). */
+function whenIdle(begin: () => void): void {
+  if ('requestIdleCallback' in window) requestIdleCallback(begin, { timeout: LONGEST_WAIT_MS });
+  else setTimeout(begin, LONGEST_WAIT_MS);
 }
 
 type FrameProps = { title: string; src: string; onOpen: (path: string) => void };
