@@ -7,7 +7,16 @@ import type { SignedInContext } from '#server/http/context.ts';
 import { fail } from '#server/http/failure.ts';
 import { LINK_MINUTES } from '#server/identity/ways-in/password-link.ts';
 import { isUsed, type Link, makeClosedBusiness, newLink } from './make-business.ts';
-import { businessesAfter, hostsOf, type InstalledRow, renewFirstLink, setHosts } from './queries.ts';
+import {
+  businessesAfter,
+  hostsOf,
+  type InstalledModule,
+  type InstalledRow,
+  modulesOf,
+  renewFirstLink,
+  setHosts,
+  setModules,
+} from './queries.ts';
 
 /** The businesses of the installation, with one extra row. */
 export async function listBusinesses(
@@ -80,6 +89,37 @@ export async function renewLink({ params }: CheckedInputOf<'businesses.link'>, c
     return { link: addressOf(link, { email, host }, context), minutes: LINK_MINUTES };
   });
 }
+
+export async function getModules(
+  { params }: CheckedInputOf<'businesses.modules'>,
+  { db }: Pick<SignedInContext, 'db'>,
+) {
+  const list = await modulesOf(db, params.id);
+  return list.length === 0 ? fail('NOT_FOUND') : { list };
+}
+
+/** Switches modules of any business of the installation, whose own people can only request them (decision 68). */
+export async function changeModules(
+  { params: { id }, body }: CheckedInputOf<'businesses.setModules'>,
+  context: SignedInContext,
+) {
+  return context.db.transaction(async (tx) => {
+    const list = await modulesOf(tx, id);
+    if (list.length === 0) return fail('NOT_FOUND');
+    const unknown = body.modules.find((wanted) => !list.some(({ code }) => code === wanted));
+    if (unknown !== undefined) return badField('modules', `No hay un módulo «${unknown}».`);
+    await setModules(tx, id, body.modules, context.now());
+    const after = await modulesOf(tx, id);
+    await writeAudit(tx, context, {
+      ...{ call: 'businesses.setModules', entity: 'business', entityId: id },
+      ...{ before: { modules: activeCodes(list) }, after: { modules: activeCodes(after) } },
+    });
+    return { list: after };
+  });
+}
+
+const activeCodes = (list: readonly InstalledModule[]) =>
+  list.filter(({ is_active }) => is_active).map(({ code }) => code);
 
 /** The new business's host, with protocol and port of this one. */
 function addressOf(

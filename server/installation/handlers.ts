@@ -1,8 +1,14 @@
 import type { installationCalls } from '#contract/installation/businesses.ts';
 import type { openingCalls } from '#contract/installation/opening.ts';
 import type { HandlersOf } from '#server/http/context.ts';
-import { changeHosts, createBusiness, listBusinesses, renewLink } from './businesses.ts';
-import { changeModules, getModules } from './modules.ts';
+import {
+  changeHosts,
+  changeModules,
+  createBusiness,
+  getModules,
+  listBusinesses,
+  renewLink,
+} from './businesses.ts';
 import { closeShop, confirmOpeningItem, getOpening, openShop } from './opening.ts';
 
 export const installationHandlers = {
