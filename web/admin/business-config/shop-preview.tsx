@@ -66,7 +66,7 @@ export function ShopPreview({ draft }: { draft: Draft }) {
       ) : isSeen ? (
         <Skeleton height={400} width="100%" />
       ) : (
-        <div className="kit-phone" />
+        <div className="h-[400px]" />
       )}
     </section>
   );
