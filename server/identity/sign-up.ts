@@ -44,8 +44,8 @@ export const createAccount: Handler<'users.createAccount'> = async ({ body }, co
 
 function wrongFields(body: Fields): ErrorDetail[] {
   const problems = checkSignUp({ ...body, passwordRepeat: body.password }, isGuessedFirst);
-  const details = problems.map(({ field, code }) => ({
-    field: field as string,
+  const details: ErrorDetail[] = problems.map(({ field, code }) => ({
+    field,
     message: IDENTITY_TEXTS[code],
   }));
   if (body.role !== undefined && body.role !== 'client')

@@ -18,7 +18,7 @@ export async function writeFile(
   newPath: () => Promise<string>,
 ): Promise<Upload> {
   const path = await newPath();
-  // Opened first: a stream that fails while its file is being opened leaves one behind whoever removes it.
+  // Opened first: a stream that fails while it opens its file creates it after the caller has removed it.
   const file = await open(path, 'wx', 0o600);
   const hash = createHash('sha256');
   let head = Buffer.alloc(0);

@@ -99,9 +99,9 @@ const KEYS: readonly (readonly [string, ImportField])[] = [
 ];
 
 async function hasCategories(db: Queries): Promise<boolean> {
-  const { any } = await db.one<{ any: boolean }>(sql`
-    select exists (select from category where business_id = ${db.businessId} and not inactive) as any`);
-  return any;
+  const { found } = await db.one<{ found: boolean }>(sql`
+    select exists (select from category where business_id = ${db.businessId} and not inactive) as found`);
+  return found;
 }
 
 async function knownOffices(db: Queries): Promise<KnownOffices> {

@@ -20,8 +20,8 @@ export async function openCartPanel(page: Page): Promise<Locator> {
 }
 
 /**
- * A picture of the whole page as `<SHOTS>/<name>-<width>.png`, for a look at what a test walks through; nothing without
- * SHOTS=folder.
+ * A picture of the whole page as `<SHOTS>/<name>-<width>.png`, for a look at what a test walks through. Nothing is
+ * taken without SHOTS=folder.
  */
 export async function shot(page: Page, name: string): Promise<void> {
   const folder = process.env.SHOTS;

@@ -6,6 +6,7 @@ import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { Select } from '#web/ui/fields/select.tsx';
 import { useInView } from '#web/ui/hooks/use-in-view.ts';
 import { StaffIcon } from '#web/ui/icons/staff-icon.tsx';
+import { whenIdle } from '#web/ui/when-idle.ts';
 import { configTexts } from '../texts/business/config.ts';
 import { styleTexts } from '../texts/business/styles.ts';
 import { type Draft, usePreview } from './use-preview.ts';
@@ -26,7 +27,8 @@ export function ShopPreview({ draft }: { draft: Draft }) {
   const headingId = useId();
   const [path, setPath] = useState('/');
   const [isSeen, setSeen] = useState(false);
-  const element = useInView<HTMLElement>(() => whenIdle(() => setSeen(true)));
+  // The frame loads a whole shop: the form answers first.
+  const element = useInView<HTMLElement>(() => void whenIdle(() => setSeen(true), LONGEST_WAIT_MS));
   const { preview, problem } = usePreview(which === 'draft' ? draft : nothing, isSeen);
   const isSame = Object.keys(draft).length === 0;
   const address = preview && `${path}?${PREVIEW_PARAMETER}=${preview.ticket}`;
@@ -70,12 +72,6 @@ export function ShopPreview({ draft }: { draft: Draft }) {
       )}
     </section>
   );
-}
-
-/** The frame loads a whole shop: the form answers first. Not every browser tells when it is idle (Safari). */
-function whenIdle(begin: () => void): void {
-  if ('requestIdleCallback' in window) requestIdleCallback(begin, { timeout: LONGEST_WAIT_MS });
-  else setTimeout(begin, LONGEST_WAIT_MS);
 }
 
 type FrameProps = { title: string; src: string; onOpen: (path: string) => void };

@@ -4,6 +4,7 @@ import { reloadAction } from '#web/lazy-part.tsx';
 import { hasSessionHint, loadSession } from '#web/shop/session/session-store.ts';
 import { cartButtonTexts as texts } from '#web/shop/texts/buying/cart-button.ts';
 import { showToast } from '#web/ui/feedback/toast-store.ts';
+import { whenIdle } from '#web/ui/when-idle.ts';
 import {
   type CartLineView,
   type CartView,
@@ -29,9 +30,6 @@ const watchedCart = { get: cartView.get, subscribe: watch };
 const stepper = createStore<ComponentType<LineStepperProps> | null>(null);
 let engine: Promise<Engine> | undefined;
 let begun = false;
-
-/** Without requestIdleCallback (Safari) the engine is loaded after this delay, in ms. */
-const QUIET_MS = 1_500;
 
 /** The cart of a guest or user. The server and the first render have a loading one. */
 export function useCart(): CartView {
@@ -161,9 +159,7 @@ function beginEmpty(): void {
   void loadSession();
   cartView.set({ ...emptyView, status: 'ready' });
   // If loading fails now, the first press reports it.
-  const fetchIt = () => void loadEngine().catch(() => {});
-  if ('requestIdleCallback' in window) requestIdleCallback(fetchIt);
-  else setTimeout(fetchIt, QUIET_MS);
+  whenIdle(() => void loadEngine().catch(() => {}));
 }
 
 function loadEngine(): Promise<Engine> {

@@ -1,27 +1,20 @@
 import { Suspense, useEffect, useState } from 'react';
 import { lazyPart } from '#web/lazy-part.tsx';
+import { whenIdle } from '#web/ui/when-idle.ts';
 import { closeDrawer, useDrawerOpen } from './menu/drawer-store.ts';
 import { PartComing } from './page-coming.tsx';
 import type { CategoryLink } from './use-categories.ts';
 
 const Later = lazyPart(() => import('./later/later.tsx'), { quiet: true });
 
-/** Without requestIdleCallback (Safari): delay in ms after the page has rendered. */
-const QUIET_MS = 1_500;
+/** After the page has rendered. */
+const LONGEST_WAIT_MS = 1_500;
 
 /** Code that no first page needs: loaded when the browser is idle. */
 export function LazyGate() {
   const [ready, setReady] = useState(false);
 
-  useEffect(() => {
-    const begin = () => setReady(true);
-    if (!('requestIdleCallback' in window)) {
-      const timer = setTimeout(begin, QUIET_MS);
-      return () => clearTimeout(timer);
-    }
-    const asked = requestIdleCallback(begin, { timeout: QUIET_MS });
-    return () => cancelIdleCallback(asked);
-  }, []);
+  useEffect(() => whenIdle(() => setReady(true), LONGEST_WAIT_MS), []);
 
   if (!ready) return null;
   return (
