@@ -119,11 +119,19 @@ export const desktop = {
 function patient(page: Page): Page {
   const goto = page.goto.bind(page);
   const reload = page.reload.bind(page);
-  const ready = () =>
-    page.waitForFunction(
-      () =>
-        document.documentElement.dataset.ready === 'yes' || !document.querySelector('script[type=module]'),
-    );
+  const ready = async () => {
+    try {
+      // By a clock: a page that gets no frame would never look.
+      await page.waitForFunction(
+        () =>
+          document.documentElement.dataset.ready === 'yes' || !document.querySelector('script[type=module]'),
+        undefined,
+        { polling: 50 },
+      );
+    } catch (cause) {
+      throw new Error(`${page.url()} does not become interactive: ${await loadingState(page)}`, { cause });
+    }
+  };
   page.goto = async (...visit) => {
     const response = await goto(...visit);
     await ready();
@@ -135,6 +143,21 @@ function patient(page: Page): Page {
     return response;
   };
   return page;
+}
+
+/** What a page without an answer has loaded, and what it still waits for. */
+function loadingState(page: Page): Promise<string> {
+  const state = page.evaluate(() => {
+    const files = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
+    return JSON.stringify({
+      ...{ state: document.readyState, seen: document.visibilityState },
+      ...{ ...document.documentElement.dataset },
+      open: files.filter(({ responseEnd }) => responseEnd === 0).map(({ name }) => name),
+      failed: files.filter(({ responseStatus }) => responseStatus >= 400).map(({ name }) => name),
+    });
+  });
+  const silence = new Promise<string>((resolve) => setTimeout(resolve, 5_000, 'its scripts do not answer'));
+  return Promise.race([state, silence]).catch(String);
 }
 
 /** Once for all tests that will use it. */
