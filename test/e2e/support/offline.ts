@@ -10,10 +10,25 @@ export function cachedPaths(page: Page): Promise<string[]> {
   });
 }
 
+/** The file is cached and, where it draws a page, whatever else that page is drawn with. */
 export function isKept(page: Page, file: RegExp): Promise<boolean> {
   return page.evaluate(async (source) => {
-    const [files = ''] = (await caches.keys()).filter((name) => name.startsWith('files-'));
-    return (await (await caches.open(files)).keys()).some(({ url }) => new RegExp(source).test(url));
+    const wanted = new RegExp(source);
+    const [name = ''] = (await caches.keys()).filter((one) => one.startsWith('files-'));
+    const files = await caches.open(name);
+    const cached = new Set((await files.keys()).map(({ url }) => new URL(url).pathname));
+    const manifest = [...cached].find((path) => /\/assets\/manifest-[\w-]+\.js$/.test(path));
+    const text = (manifest && (await (await files.match(manifest))?.text())) ?? '={"routes":{}};';
+    type Routes = Record<string, { module: string; imports?: string[]; css?: string[] }>;
+    const { routes } = JSON.parse(text.slice(text.indexOf('=') + 1).replace(/;\s*$/, '')) as {
+      routes: Routes;
+    };
+    const drawn = Object.values(routes).find(({ module }) => wanted.test(module));
+    const others = [...(drawn?.imports ?? []), ...(drawn?.css ?? [])];
+    return (
+      [...cached].some((path) => wanted.test(path)) &&
+      others.every((path) => cached.has(path.replace('#', '')))
+    );
   }, file.source);
 }
 
