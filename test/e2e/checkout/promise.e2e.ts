@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { bogotaParts } from '#rules/hours.ts';
 import { change } from '../support/change.ts';
 import { expectStep, lineFaults, readyToOrder } from '../support/checkout.ts';
-import { follow } from '../support/pages.ts';
+import { cartLine, follow } from '../support/pages.ts';
 import { shopAt, signIn } from '../support/people.ts';
 import { officeNamed } from '../support/shop.ts';
 import { expect, test } from '../support/test.ts';
@@ -25,6 +25,8 @@ test.describe('an office', () => {
     await signIn(context, await readyToOrder(office, { 'Whisky escocés': { count: 1 } }));
     await shopAt(context, office);
     await changeHours(office, { ...CLOSED, orderClose: '23:59', sundayClose: '23:59' });
+    await page.goto('/cart');
+    await expect(cartLine(page.getByRole('main'), 'Whisky escocés')).toContainText('Mayores de 18 años');
     await page.clock.install();
     await page.goto('/terms');
     const promise = page.getByRole('navigation', { name: 'Secciones' });

@@ -79,7 +79,6 @@ export default function FinishPage() {
         </Refused>
       )}
       {alert !== '' && <Notice tone="info">{alert}</Notice>}
-      {forAdults.length > 0 && !underage && <Notice tone="info">{texts.adult}</Notice>}
       {underage && <Notice tone="danger">{texts.underage(forAdults.join(', '))}</Notice>}
       <IdleCoupons cart={cart} refused={isAboutCoupons} />
       <OrderReview cart={cart} draft={draft} windowLabel={promisedWindow(cart, draft.window)?.label ?? ''}>
@@ -88,6 +87,7 @@ export default function FinishPage() {
       {isOnlyStep && <UsualNotice cartId={cart.id} quiet />}
       <WindowChoice cart={cart} draft={draft} />
       <RuleQuestion cart={cart} />
+      {forAdults.length > 0 && !underage && <Notice tone="info">{texts.adult}</Notice>}
       {forAdults.length > 0 && user?.birthday === null && <BirthdayQuestion user={user} />}
       {asksData && user !== null && <PersonalData user={user} onSaved={() => setAsksData(false)} />}
       <Observations cart={cart} draft={draft} />

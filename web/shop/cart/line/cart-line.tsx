@@ -58,6 +58,7 @@ export function CartLine({ line, onRemove, onLast, onLeave }: Props) {
           {product.title}
         </Link>
         <p className="type-pum text-ink-2">{unitWords(line)}</p>
+        {product.ageRestricted && <LineRow icon="identification-card" text={texts.adult} />}
         {!editing && <LineRow icon="scales" text={otherMeasureText(line)} />}
         <LineRow icon="leaf" text={choicesText(line)} />
         {!editing && <LineRow icon="chat-text" text={line.comment} />}

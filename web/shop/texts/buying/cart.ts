@@ -109,6 +109,7 @@ export const cartTexts = {
   },
   waitsFor: (title: string) =>
     `La tienda no responde. ${title} quedó guardado en este dispositivo y llega a tu carrito cuando responda.`,
+  adult: 'Mayores de 18 años',
   waiting: 'En espera: llega a tu carrito cuando la tienda responda',
   unavailable: 'El producto no esta disponible para tu sede actual.',
   officeChanged: {
