@@ -2,13 +2,13 @@ import type { OutputOf } from '#contract/index.ts';
 import { cardConfig, type ProductRows } from '#rules/card-config.ts';
 import { formatPesos, mulDivRound } from '#rules/money.ts';
 import { unitPrice } from '#rules/price.ts';
+import { isSaidIn } from '#rules/product-name.ts';
 import { pumText } from '#rules/pum.ts';
 import { countTypesFor, quantityText, type SaleUnit, saleUnitOf } from '#rules/quantity.ts';
 import { productCardTexts as texts } from '#web/shop/texts/product-card.ts';
 import { isPhoto } from '#web/ui/picture-set.ts';
 import type { CardProduct } from './card-product.ts';
 import { packOf } from './pack.ts';
-import { isSaidIn } from './said-in-title.ts';
 
 /** A product as the API returns it, with the figures of one office. */
 export type WireProduct = OutputOf<'products.page'>['list'][number];

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import type { ProductRows } from '#rules/card-config.ts';
+import { isSaidIn } from '#rules/product-name.ts';
 import { minimumCount, quantityText, saleUnitOf } from '#rules/quantity.ts';
-import { isSaidIn } from '#web/shop/product-card/said-in-title.ts';
 import { isByWeight, toCardProduct } from '#web/shop/product-card/to-card-product.ts';
 import { productTexts as texts } from '#web/shop/texts/product.ts';
 import type { Product } from './product-data.ts';

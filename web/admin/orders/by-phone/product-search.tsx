@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { formatPesos } from '#rules/money.ts';
+import { nameWithSize } from '#rules/product-name.ts';
 import { minimumCount, quantityText, saleUnitOf, usualCountType } from '#rules/quantity.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import { tintStyle } from '#web/ui/brand/tile.tsx';
@@ -80,16 +81,14 @@ export function ProductSearch({ editing }: { editing: Editing }) {
 }
 
 function Found({ card, onAdd }: { card: Card; onAdd: () => void }) {
-  const { title, size, photoUrl, tint, price_neto: price, countType, stock } = card;
+  const { title, photoUrl, tint, price_neto: price, countType, stock } = card;
   const gone = isSoldOut(card);
   const left = texts.stock(quantityText(countType, stock));
   return (
     <li className="flex items-center gap-3 border-t border-line py-2">
       <Picture photoUrl={photoUrl} tint={tint} />
       <span className="grid min-w-0 flex-1">
-        <b className="break-words">
-          {title} {size}
-        </b>
+        <b className="break-words">{nameWithSize(card)}</b>
         <span className="kit-quiet">
           {formatPesos(price)} · {gone ? texts.soldOut : left}
         </span>

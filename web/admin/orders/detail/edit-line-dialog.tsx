@@ -1,4 +1,5 @@
 import { formatPesos } from '#rules/money.ts';
+import { nameWithSize } from '#rules/product-name.ts';
 import { callApi } from '#web/api/client.ts';
 import { showToast } from '#web/ui/feedback/toast-store.ts';
 import { NumberField } from '../../kit/fields/number-field.tsx';
@@ -31,7 +32,7 @@ export default function EditLineDialog({ order, line, onEdited, onClose }: Props
   return (
     <RecordDialog<Values, Saved>
       title={texts.title}
-      subtitle={`${line.product.title} ${line.product.size}`}
+      subtitle={nameWithSize(line.product)}
       saveText={texts.save}
       values={{ count: line.count }}
       version={order.version}

@@ -1,4 +1,5 @@
 import { formatPesos } from '#rules/money.ts';
+import { nameWithSize, unsaidSize } from '#rules/product-name.ts';
 import { quantityText } from '#rules/quantity.ts';
 import { tintStyle } from '#web/ui/brand/tile.tsx';
 import { Cell, HeadCell, Row, Table } from '#web/ui/layout/table.tsx';
@@ -97,15 +98,13 @@ function LineProduct({ line, children }: { line: Line; children: React.ReactNode
       <span>
         {replacement ? (
           <>
-            <s className="text-ink-2">
-              {product.title} {product.size}
-            </s>
+            <s className="text-ink-2">{nameWithSize(product)}</s>
             <br />
-            <b>{replacement.title}</b> {replacement.size}
+            <b>{replacement.title}</b> {unsaidSize(replacement)}
           </>
         ) : (
           <>
-            <b>{product.title}</b> {product.size.replaceAll(' ', '\u00a0')}
+            <b>{product.title}</b> {unsaidSize(product).replaceAll(' ', '\u00a0')}
           </>
         )}
         <span className="block text-ink-2 text-floor">

@@ -1,4 +1,5 @@
 import { formatPesos, groupThousands } from '#rules/money.ts';
+import { nameWithSize } from '#rules/product-name.ts';
 import { orderPaperTexts } from '../../texts/order/paper.ts';
 import { ordersTexts } from '../../texts/orders.ts';
 import { remarkOf } from '../detail/remark.ts';
@@ -35,7 +36,7 @@ export function SheetTable({ order, planogram }: Props) {
             <td>{line.product.bar_code}</td>
             <td>{line.id_item}</td>
             <td className="sheet-words">
-              {line.product.title} {line.product.size}
+              {nameWithSize(line.product)}
               <PickedNote line={line} />
             </td>
             <td className="sheet-number">{groupThousands(line.count)}</td>
@@ -59,9 +60,7 @@ export function TicketLines({ order, planogram }: Props) {
       {order.products.map((line) => (
         <li key={line.id}>
           <span className="ticket-name flex justify-between gap-[3mm]">
-            <b>
-              {line.product.title} {line.product.size}
-            </b>
+            <b>{nameWithSize(line.product)}</b>
             <b>{formatPesos(line.totalPrice)}</b>
           </span>
           <span>
@@ -84,8 +83,8 @@ export function TicketLines({ order, planogram }: Props) {
 /** What was picked, if it differs from the order (decision 63). */
 function PickedNote({ line: { picked } }: { line: Line }) {
   if (!picked || picked.outcome === 'found') return null;
-  const parts = picked.parts.map(({ kind, title, size, countDisplay }) =>
-    kind === 'found' ? countDisplay : `${countDisplay} ${title} ${size}`,
+  const parts = picked.parts.map(({ countDisplay, ...part }) =>
+    part.kind === 'found' ? countDisplay : `${countDisplay} ${nameWithSize(part)}`,
   );
   return (
     <span className="block font-semibold">

@@ -1,11 +1,11 @@
 import { useEffect, useId, useState } from 'react';
+import { isSaidIn, unsaidSize } from '#rules/product-name.ts';
 import { quantityText } from '#rules/quantity.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { callApi } from '#web/api/client.ts';
 import { spaced } from '#web/shop/cart/panel/line-words.ts';
 import { useAction } from '#web/shop/form/use-action.ts';
 import type { Order, OrderAnswer } from '#web/shop/orders/load-order.ts';
-import { isSaidIn } from '#web/shop/product-card/said-in-title.ts';
 import { sessionLost } from '#web/shop/session/session-store.ts';
 import { pickingTexts } from '#web/shop/texts/buying/picking.ts';
 import { Button } from '#web/ui/actions/button.tsx';
@@ -94,7 +94,7 @@ function QuestionCard({ orderId, question, line, onAnswer, onChanged }: Props) {
         <p>
           {texts.offer(
             spaced(question.countDisplay),
-            [product.title, !isSaidIn(product.title, product.brand) && product.brand, product.size]
+            [product.title, !isSaidIn(product.title, product.brand) && product.brand, unsaidSize(product)]
               .filter(Boolean)
               .join(' '),
           )}{' '}
