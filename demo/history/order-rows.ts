@@ -118,10 +118,10 @@ export function orderRow(
     observations: order.observations,
     window_start: order.window.start.toISOString(),
     window_end: order.window.end.toISOString(),
-    delivery: deliveryOf(life.state, order.crew, order.type),
+    delivery: { ...deliveryOf(life.state, order.crew, order.type), ...eventsOf(order) },
     share_token: tokenOf(`${slug} link ${order.key}`),
     created_at: order.created.toISOString(),
-    updated_at: updatedAt(order),
+    updated_at: order.arrivedAt?.toISOString() ?? updatedAt(order),
     version: life.steps.length,
     holds_goods: holdsGoods(life.state),
     payment_due_at: paymentDueAt(order)?.toISOString() ?? null,
@@ -133,6 +133,14 @@ const addressTo = ({ type, customer }: PlannedOrder) =>
 
 export const updatedAt = ({ life, created }: PlannedOrder) =>
   (life.steps.at(-1)?.at ?? created).toISOString();
+
+/** How it left and arrived; a pickup is only handed over. */
+function eventsOf({ arrivedAt, life, type }: PlannedOrder): Row {
+  if (!arrivedAt) return {};
+  const left = { event: 'on_the_way', at: life.steps.at(-1)?.at.toISOString() };
+  const arrived = { event: 'delivered', at: arrivedAt.toISOString() };
+  return { events: type === 'delivery' ? [left, arrived] : [arrived] };
+}
 
 /** Like create-order: an order waiting for payment reserves its goods for half an hour. */
 function paymentDueAt({ created, life }: PlannedOrder): Date | undefined {

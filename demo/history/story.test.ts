@@ -64,6 +64,29 @@ describe('storyOf', () => {
     expect(ends.some((left) => left > 30 * 60_000)).toBe(true);
   });
 
+  it('lets orders of the past arrive, most of them in time', () => {
+    type Order = {
+      state: string;
+      created_at: string;
+      window_end: string;
+      delivery: { events?: { event: string; at: string }[] };
+    };
+    const orders = storyAt(noon).rows('customer_order') as unknown as Order[];
+    const past = orders.filter(
+      ({ state, window_end: end }) => state.startsWith('10_') && Date.parse(end) < noon.getTime(),
+    );
+    const late = past.filter(({ window_end: end, delivery: { events = [] } }) => {
+      const [arrived, ...more] = events.filter(({ event }) => event === 'delivered');
+      expect(more).toEqual([]);
+      return Date.parse(arrived?.at ?? '') > Date.parse(end);
+    });
+    expect(past.every(({ created_at, delivery }) => (delivery.events?.at(-1)?.at ?? '') > created_at)).toBe(
+      true,
+    );
+    expect(late.length / past.length).toBeGreaterThan(0.02);
+    expect(late.length / past.length).toBeLessThan(0.2);
+  });
+
   it('uses coupons within their limits', () => {
     const { coupons } = storyAt(noon);
     const used = coupons.map(({ uses_total_count }) => Number(uses_total_count));

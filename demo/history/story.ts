@@ -11,6 +11,7 @@ import { crewOf } from './crews.ts';
 import { designCart } from './named-carts.ts';
 import { ordersOf } from './office-orders.ts';
 import { addOrder, type OrderRows } from './orders.ts';
+import { arrivalOf } from './planned-order.ts';
 import { addRating, type RatingRows } from './ratings.ts';
 
 export type StoryInput = {
@@ -61,9 +62,10 @@ export function storyOf(input: StoryInput): Story {
   const first = business.slug === 'canasta' ? NEWEST_NUMBER - plans.length : 0;
   plans.forEach((plan, i) => {
     const linesBefore = rows.lines.length;
-    const demand = addOrder(rows, business, business_id, plan, first + i + 1);
-    const order = rows.orders.at(-1);
-    if (order) addRating(rated, plan, order, rows.lines.slice(linesBefore), now);
+    const order = { ...plan, arrivedAt: arrivalOf(plan, now) };
+    const demand = addOrder(rows, business, business_id, order, first + i + 1);
+    const row = rows.orders.at(-1);
+    if (row) addRating(rated, plan, row, rows.lines.slice(linesBefore), now);
     const shelf = sold.get(plan.customer.office.id) ?? new Map<string, number>();
     for (const [product, amount] of demand) shelf.set(product, (shelf.get(product) ?? 0) + amount);
     sold.set(plan.customer.office.id, shelf);
