@@ -1,3 +1,5 @@
+import { soundOf } from './sounds.ts';
+
 /**
  * Real words, whether or not the shop sells such a thing: none is a typing mistake, so they are never corrected. Plain
  * letters, singular.
@@ -26,14 +28,6 @@ const GROUPS: readonly string[] = [
   // paid by a counter
   `boleta cigarrillo cigarro chance gasolina loteria marlboro minuto pasaje recarga seguro soat tabaco tarjeta vapeador
   vape cedula`,
-  // pantry and cleaning
-  `acido amoniaco bayetilla blanqueador boli bombril brillador butifarra calado callo cebada cera cerilla chicha chicharo
-  chontaduro cloro cofio colada creolina cuajada cubio cuchuco cuajo decol detergente desmanchador escoba esponja estropajo fabuloso
-  guandu guandul hipoclorito jabon kombucha lejia limpido lustramueble maiz masato melao merey mogolla mondongo natilla
-  oblea olluco panela peto petroleo piangua plumero recogedor sacudidor salvado sebo seitan soda suero tajin tahini tahine
-  tapioca tamal tempeh tofu trapo trapero vinilo molde fosforo cuca virutilla wasabi kefir miso curry chucula chia linaza almojabana
-  champinon aguapanela guarapo lulada mazamorra mute guayabo resaca incienso velon veladora sahumerio
-  domingo fiesta quitar destapar`,
   // clothes, jewels, school and office
   `anillo arete aro bata bermuda bikini billetera boxer brasier bufanda calceta calcetin calzoncillo camisilla
   cartera cartuchera chancla chaleco chancleta cinturon collar cordon disfraz diploma enterizo guayabera
@@ -60,17 +54,24 @@ const GROUPS: readonly string[] = [
   // medicine that is sold by pharmacies
   `anticonceptivo antigripal azitromicina bisturi ciprofloxacina clonazepam condroitina crotamiton
   enalapril esomeprazol fluconazol ketoconazol levotiroxina lovastatina melatonina muleta nebulizador oximetro
-  postinor prednisona ranitidina salbutamol tensiometro tramadol`,
+  postinor prednisona ranitidina salbutamol tensiometro tramadol embarazo anticonceptiva`,
+  // plants, firewood, furniture and what no supermarket of the country has
+  `clavel flor lena langosta lichi litchi mesa planta rosa venado abeja arreglo`,
 ];
 
-/** Brands that are asked for by name, also where they are not sold. */
-const BRANDS = `gatorade powerade tang gatsy purina winston lucky chesterfield redoxon vaporub lubriderm fluocardent smirnoff soflan
-  ziploc tupperware duracell energizer sensodyne gillette schick tampax huggie similac enfamil nan nestogen glucerna
-  fanta schweppe nutella cerelac bienestarina pringle oreo milka kinder ferrero snickers tictac nesquik ajax cif
-  glade febreze downy persil skip tide finish kleenex bonice ponky fruna tostaco vanish pond bailey paneton panettone
-  savoy chocolyne sporade pedialyte suerox monster frutino suntea zuko clight tisana jaibel roa carulla olimpica tosh
-  lokino bubbaloo bigcola glacial mirinda natumalta tampico woolite bonabond varela mexsana yodora caladryl
-  menticol vick noraver sevedol mareol bonfiest isodine merthiolate rosada colacion`;
+/** Also things a supermarket may sell, which its goods may contain: 'semillas de chía'. */
+const FOOD_AND_CLEANING = `acido amoniaco bayetilla blanqueador boli bombril brillador butifarra calado callo cebada cera cerilla chicha chicharo
+  chontaduro cloro cofio colada creolina cuajada cubio cuchuco cuajo decol detergente desmanchador escoba esponja estropajo fabuloso
+  guandu guandul hipoclorito jabon kombucha lejia limpido lustramueble maiz masato melao merey mogolla mondongo natilla
+  oblea olluco panela peto petroleo piangua plumero recogedor sacudidor salvado sebo seitan soda suero tajin tahini tahine
+  tapioca tamal tempeh tofu trapo trapero vinilo molde fosforo cuca virutilla wasabi kefir miso curry chucula chia linaza almojabana
+  champinon aguapanela guarapo lulada mazamorra mute guayabo resaca incienso velon veladora sahumerio
+  domingo fiesta quitar destapar`;
+
+/** Brands that are asked for by name and not sold; those of which the kind is known are in brand-kinds.ts. */
+const BRANDS = `tang winston lucky chesterfield redoxon vaporub glucerna fanta schweppe milka tictac ajax finish
+  kleenex paneton panettone savoy monster zuko clight tisana jaibel carulla olimpica lokino natumalta
+  woolite bonabond varela caladryl mareol isodine merthiolate rosada colacion`;
 
 /** What goods are for that no supermarket sells: a battery for a car is no AA. */
 const NOT_SERVED = `acuario bicicleta caballo camion carro celular computador freno impresora jardin moto motor pez
@@ -78,9 +79,17 @@ const NOT_SERVED = `acuario bicicleta caballo camion carro celular computador fr
 
 const wordsIn = (texts: readonly string[]): ReadonlySet<string> => new Set(texts.join(' ').split(/\s+/));
 
-/** Names of things; if goods are only of a brand called so, they are not the thing. */
-export const KNOWN_NOUNS = wordsIn(GROUPS);
+/** Things beside food and cleaning; goods that only mention one are not the thing: 'leña' is no ham from the oven. */
+export const KNOWN_THINGS = wordsIn(GROUPS);
 
-export const KNOWN_WORDS = wordsIn([...GROUPS, BRANDS]);
+/** Names of things; if goods are only of a brand called so, they are not the thing. */
+export const KNOWN_NOUNS = wordsIn([...GROUPS, FOOD_AND_CLEANING]);
+
+export const KNOWN_WORDS = wordsIn([...GROUPS, FOOD_AND_CLEANING, BRANDS]);
+
+const soundsOfThings = new Map([...KNOWN_THINGS].map((word) => [soundOf(word), word]));
+
+/** The thing that sounds so: 'almoada', 'telebisor'. */
+export const thingSounding = (word: string): string | undefined => soundsOfThings.get(soundOf(word));
 
 export const NOT_SERVED_WORDS = wordsIn([NOT_SERVED]);

@@ -19,6 +19,8 @@ export type Query = {
   figures: string[];
   sizes: WantedSize[];
   joined: Joined[];
+  /** The words of a need as typed, in front of them 'hacer' where something is to be made: 'hacer lasaña'. */
+  need: string;
   /** Whether it is a sentence: 'algo pa la tos' is finished, and no beginning of tostadas. */
   isAsking: boolean;
   /** The normalised query: the same for different case or plurals. */
@@ -29,9 +31,12 @@ export type Query = {
 const MOST_WORDS = 10;
 /** How people ask, beside what they ask for: 'ingredientes para ajiaco', 'algo pa la gripa'. */
 const ASKING: ReadonlySet<string> = new Set(
-  `algo busco buscar comprar cosa cosas dame hacer hay ingrediente ingredientes le me necesito pa pal preparar
+  `algo busco buscar cocinar comprar cosa cosas dame hacer hay ingrediente ingredientes le me necesito pa pal preparar
   producto productos que quiero remedio remedios se tienen venden`.split(/\s+/),
 );
+/** Who says so wants to make it: 'para hacer arepas' asks for flour. */
+const MAKING: ReadonlySet<string> = new Set(['cocinar', 'hacer', 'ingrediente', 'ingredientes', 'preparar']);
+const VERB = /^[a-z]{2,}[aei]r$/;
 const WORD = /[\p{L}\p{N}\p{M}]+/gu;
 
 /** A parsed query: its words, its sizes, and its joined words. */
@@ -57,14 +62,29 @@ export function readQuery(text: string): Query {
   }
   return {
     ...{ words, figures, sizes },
-    joined: joinedOf(plain.slice(0, 2 * MOST_WORDS), places),
+    joined: [...joinedOf(plain.slice(0, 2 * MOST_WORDS), places), ...compoundsOf(words)],
+    need: needOf(plain),
     isAsking: plain[0] === 'para' || plain.some((word) => ASKING.has(word)),
     key: [...words.map(({ token }) => token), ...figures].join(' '),
   };
 }
 
+function needOf(plain: readonly string[]): string {
+  const telling = plain.filter((word) => !STOP_WORDS.has(word) && !ASKING.has(word));
+  return [...(plain.some((word) => MAKING.has(word)) ? ['hacer'] : []), ...telling].join(' ');
+}
+
 export function queryKey(text: string): string {
   return readQuery(text).key;
+}
+
+/** 'lavar los platos' is also lavaplatos, 'matar cucarachas' matacucarachas. */
+function compoundsOf(words: readonly QueryWord[]): Joined[] {
+  return words.slice(1).flatMap(({ token }, from) => {
+    const verb = words[from]?.token ?? '';
+    if (!VERB.test(verb)) return [];
+    return [{ token: `${verb.slice(0, -1).replace(/i$/, 'e')}${token}`, from, many: 2 }];
+  });
 }
 
 /** 'lava loza' is also lavaloza, 'de todito' detodito. */

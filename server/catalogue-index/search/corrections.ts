@@ -1,5 +1,5 @@
 import { basesOfDiminutive } from '#rules/search/diminutives.ts';
-import { KNOWN_WORDS } from '#rules/search/known-words.ts';
+import { KNOWN_WORDS, thingSounding } from '#rules/search/known-words.ts';
 import type { QueryWord } from '#rules/search/read-query.ts';
 import { normaliseText, singular } from '#rules/text-search.ts';
 import { bestOf } from '../best-of.ts';
@@ -24,7 +24,10 @@ export function isUnknown(
   { token }: QueryWord,
   variants: readonly Variant[],
 ): boolean {
-  return variants.length === 0 && !KNOWN_WORDS.has(token) && !content.words.has(token);
+  if (variants.length > 0 || KNOWN_WORDS.has(token) || content.words.has(token)) return false;
+  // 'Almoada' is a pillow and no drink of Almondee.
+  const thing = thingSounding(token);
+  return thing === undefined || content.words.has(thing);
 }
 
 /**

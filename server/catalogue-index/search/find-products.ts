@@ -1,4 +1,4 @@
-import { KNOWN_WORDS, NOT_SERVED_WORDS } from '#rules/search/known-words.ts';
+import { KNOWN_THINGS, KNOWN_WORDS, NOT_SERVED_WORDS } from '#rules/search/known-words.ts';
 import { type Query, type QueryWord, readQuery } from '#rules/search/read-query.ts';
 import { unitTokens } from '#rules/text-search.ts';
 import { bestFrom } from '../best-of.ts';
@@ -10,6 +10,7 @@ import { correctedText, correctedWords, corrections, isUnknown, likely } from '.
 import {
   BRAND,
   besideWords,
+  CALLED_SO,
   everywhere,
   HEAD,
   HEAD_SYNONYM,
@@ -19,11 +20,14 @@ import {
   matches,
   type Plan,
   STEPS_OF_QUALITY,
+  namesGoods,
+  namesKind,
   SUBCATEGORY,
   stepOf,
 } from './match-words.ts';
+import { answersToNeed, type UnsoldBrand, unsoldBrand } from './meant.ts';
 import { mostSeenLike } from './nearest.ts';
-import { isForm, isTornApart, namesKind, partialReadings } from './partial.ts';
+import { isForm, isTornApart, partialReadings } from './partial.ts';
 import { joinedReadings, readingsOf, type Slots, variantsOf } from './readings.ts';
 import { type Finding, idsOf, pageOf, type Question } from './result-page.ts';
 
@@ -31,11 +35,10 @@ import { type Finding, idsOf, pageOf, type Question } from './result-page.ts';
 type Found = { matched: readonly Match[]; corrected: string; leftOut: readonly string[] };
 
 const MOST_ELSEWHERE = 8;
+const MOST_ALIKE = 8;
 /** With fewer matches than this, none of them called so, the query may mean something else. */
 const FEW = 3;
 const SHORTEST_BEGUN = 3;
-/** Steps of quality (match-words.ts) of goods that are called by the words of a question. */
-const CALLED_SO = 7;
 
 /** The products of an office that match a query: by relevance, then views, then discount. */
 export function findProducts(content: CatalogueContent, shelf: OfficeShelf, question: Question): Finding {
@@ -46,7 +49,11 @@ export function findProducts(content: CatalogueContent, shelf: OfficeShelf, ques
     return { ...pageOf(content, shelf, matched, question), ...asAsked };
   }
   const query = askedOf(question.text);
+  const unsold = unsoldBrand(content, shelf, query, question.text);
+  if (unsold) return withoutBrand(content, shelf, question, unsold);
   const asWritten = slotsOf(content, shelf, query);
+  const needed = answersToNeed(content, shelf, query) ?? (isThing(content, shelf, query, asWritten) ? [] : undefined);
+  if (needed) return { ...pageOf(content, shelf, needed, question), ...asAsked };
   const exact = exactMatches(content, shelf, query, asWritten);
   const isSure =
     exact.length >= FEW ||
@@ -77,6 +84,29 @@ export function findProducts(content: CatalogueContent, shelf: OfficeShelf, ques
         ? []
         : idsOf(content, mostSeenLike(content, shelf, likelySlots(content, shelf, query))),
   };
+}
+
+/** Goods of the kind that was named beside the brand, or none, and what is most like those of the brand. */
+function withoutBrand(
+  content: CatalogueContent,
+  shelf: OfficeShelf,
+  question: Question,
+  { brand, rest, alike }: UnsoldBrand,
+): Finding {
+  const answerTo = (text: string) => findProducts(content, shelf, { ...question, text, coded: [] });
+  if (rest !== undefined) {
+    const answer = answerTo(rest);
+    return answer.found > 0 ? { ...answer, leftOut: [brand, ...answer.leftOut] } : answer;
+  }
+  const like = alike.map(answerTo).find(({ found }) => found > 0);
+  return { ...pageOf(content, shelf, [], question), ...asAsked, nearest: (like?.ids ?? []).slice(0, MOST_ALIKE) };
+}
+
+/** A thing that goods only mention: 'leña' is no ham from the oven. */
+function isThing(content: CatalogueContent, shelf: OfficeShelf, { words }: Query, asWritten: Slots): boolean {
+  const [word, ...others] = words;
+  if (!word || others.length > 0 || !KNOWN_THINGS.has(word.token)) return false;
+  return !namesGoods(content, shelf, asWritten[0] ?? []);
 }
 
 const asAsked = { corrected: '', leftOut: [], elsewhere: [], nearest: [] };
@@ -124,7 +154,7 @@ function phraseOf(words: readonly QueryWord[]): string {
   return ` ${words.map(({ token }) => token).join(' ')} `;
 }
 
-const PETS = new Set('perro perrito gato gatito mascota cachorro felino canino pet dog cat'.split(' '));
+const PETS = new Set('perro perrito gato gatito mascota cachorro felino canino pet dog cat arena arenilla alpiste'.split(' '));
 
 /**
  * Whether a product only mentions the words of a query, as tortillas mention 'harina' and 'arepas': neither the head
@@ -176,6 +206,12 @@ function exactMatches(
   }
   const alike = matches(content, shelf, { ...plan, slots: agreeing(content, query, asWritten) });
   if (alike.length > 0) return alike;
+  // 'Matar hormigas': what is done is rarely said of the goods.
+  const done = asWritten.filter((_, place) => !isDone(content, query.words[place]?.token ?? ''));
+  if (done.length > 0 && done.length < asWritten.length) {
+    const undone = matches(content, shelf, { ...plan, slots: done });
+    if (undone.length > 0) return undone;
+  }
   // 'jabón Ariel': the brand says which of the things is meant that begin with the word.
   const ofBrands = withinPhrases(content, query, asWritten);
   const branded = ofBrands ? matches(content, shelf, { ...plan, slots: ofBrands }) : [];
@@ -186,6 +222,14 @@ function exactMatches(
   if (found.length > 0) return found;
   return matches(content, shelf, { ...plan, slots: asWritten, byCategory: true });
 }
+
+const isDone = ({ words }: CatalogueContent, token: string) => DONE.has(token) && !words.has(token);
+
+/** What people want to be done, which goods are rarely called by. */
+const DONE: ReadonlySet<string> = new Set(
+  `acabar ahuyentar aliviar bajar calmar combatir controlar curar eliminar espantar evitar limpiar matar prevenir quitar
+  sacar subir tratar`.split(/\s+/),
+);
 
 /**
  * Matches by other or fewer words than typed. A few products that contain all words but are called otherwise count only
@@ -226,7 +270,7 @@ function otherwiseFound(
     if (isElsewhere && !areKinds(reading.slots) && !areKinds(left)) continue;
     // 'crema de leche bolsita': what remains is called so, 'leche corporal' of the creams is not.
     const phrase = phraseOf(reading.words);
-    const asPhrases = joinedReadings(content, { words: reading.words, joined: [] }, reading.slots);
+    const asPhrases = joinedReadings(content, { words: reading.words, joined: joinedIn(reading) }, reading.slots);
     const hinted = { ...plan, phrase, shelves: shelvesWith(content, left) };
     const matched = bestOfReadings(
       [reading.slots, ...asPhrases].map((slots) => matches(content, shelf, { ...hinted, slots })),
@@ -249,6 +293,11 @@ function otherwiseFound(
     next ??= found;
   }
   return next ?? mentioned ?? { matched: exact, corrected: '', leftOut: [] };
+}
+
+/** 'limpia vidrio windex' is a limpiavidrios. */
+function joinedIn({ words }: { words: readonly QueryWord[] }): Query['joined'] {
+  return words.slice(1).map(({ token }, from) => ({ token: `${words[from]?.token}${token}`, from, many: 2 }));
 }
 
 function isCalled({ words }: CatalogueContent, document: number, variants: readonly Variant[]): boolean {
@@ -275,8 +324,12 @@ function placesElsewhere(content: CatalogueContent, query: Query): number[] {
 function likelySlots(content: CatalogueContent, shelf: OfficeShelf, query: Query): Slots {
   const { words } = query;
   const asWritten = slotsOf(content, everywhere(content), query);
+  // Nothing is like a thing of another shop; what something comes as names no shelf: 'pastillas anticonceptivas'.
+  if (words.some(({ token }, place) => KNOWN_THINGS.has(token) && !namesGoods(content, shelf, asWritten[place] ?? [])))
+    return [];
   return words.map((word, place) => {
     const variants = asWritten[place] ?? [];
+    if (words.length > 1 && isForm(word.token)) return [];
     if (!isUnknown(content, word, variants)) return variants;
     // Beside words that are known, a guess at one that is not only leads away from them.
     return words.length > 1 ? [] : likely(content, shelf, word, false);

@@ -34,6 +34,8 @@ export const BRAND = LEVELS.indexOf('brand');
 /** From here on a word is what goods are called. */
 export const HEAD_SYNONYM = LEVELS.indexOf('head synonym');
 export const HEAD = LEVELS.indexOf('head');
+/** Steps of quality of goods that are called by the words of a question. */
+export const CALLED_SO = 7;
 /** Weight of a word by its level, in the order of LEVELS. */
 const LEVEL_WORTH = [0.35, 0.4, 0.55, 0.6, 0.7, 0.84, 0.9, 1];
 const TITLE_WORTH = 0.7;
@@ -41,7 +43,7 @@ const TITLE_WORTH = 0.7;
 const SIZE_WORTH = 0.5;
 /** Factor for products that only mention the words: a dozen lemons are no dozen lemon-flavoured packets. */
 const MENTIONED = 0.4;
-const FOR_PETS = 0.3;
+const FOR_PETS = 0.6;
 const BEGUN = 0.2;
 /** One step: more than views, less than any word of the query. */
 const HINTED = 0.1;
@@ -212,6 +214,20 @@ export function namesGoods(
     words
       .postings(word)
       .some((posting) => levelOf(posting) >= HEAD_SYNONYM && isListed(shelf, documentOf(posting))),
+  );
+}
+
+/** Whether goods of a kind are called by one of these words, and not only a brand. */
+export function namesKind(
+  { words }: CatalogueContent,
+  shelf: OfficeShelf,
+  variants: readonly Variant[],
+): boolean {
+  return variants.some(({ word }) =>
+    words.postings(word).some((posting) => {
+      const level = levelOf(posting);
+      return (level === HEAD || level === HEAD_SYNONYM) && isListed(shelf, documentOf(posting));
+    }),
   );
 }
 

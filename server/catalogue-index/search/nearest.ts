@@ -3,6 +3,7 @@ import type { CatalogueContent } from '../catalogue-content.ts';
 import type { OfficeShelf } from '../office-shelf.ts';
 import { documentOf, levelOf, type Variant } from '../words/word-index.ts';
 import {
+  BRAND,
   CATEGORY,
   HEAD_SYNONYM,
   isBefore,
@@ -24,7 +25,7 @@ export function mostSeenLike(
   slots: readonly Variant[][],
 ): Match[] {
   for (const variants of slots) {
-    const subcategoryId = shelfNamed(content, variants);
+    const subcategoryId = shelfNamed(content, variants, slots.length === 1);
     const onShelf = subcategoryId ? content.ofSubcategory(subcategoryId) : [];
     const listed = onShelf.filter((place) => isListed(shelf, place));
     if (listed.length > 0) return bestOf(listed.map(bySeen(content)), NEAREST, isBefore);
@@ -40,12 +41,19 @@ function bySeen({ documents }: CatalogueContent) {
 }
 
 /** The subcategory with most products called by a word, in any office. */
-function shelfNamed(content: CatalogueContent, variants: readonly Variant[]): string | undefined {
+function shelfNamed(
+  content: CatalogueContent,
+  variants: readonly Variant[],
+  isAlone: boolean,
+): string | undefined {
   const times = new Map<string, number>();
   for (const { word } of variants) {
     for (const posting of content.words.postings(word)) {
       const id = content.documents[documentOf(posting)]?.subcategoryId;
-      if (id && levelOf(posting) >= HEAD_SYNONYM) times.set(id, (times.get(id) ?? 0) + 1);
+      const level = levelOf(posting);
+      // Beside other words 'azul' is no shelf because Nevado Azul makes ice cream.
+      const isNamed = level >= HEAD_SYNONYM && (isAlone || level !== BRAND);
+      if (id && isNamed) times.set(id, (times.get(id) ?? 0) + 1);
     }
   }
   let most: string | undefined;
@@ -53,10 +61,14 @@ function shelfNamed(content: CatalogueContent, variants: readonly Variant[]): st
   return most;
 }
 
-/** The documents that meet most of a question, weighing rare words more. */
+/**
+ * The documents that meet most of a question, weighing rare words more; of several words at least two, as one in
+ * a description is not enough: 'jaula para pájaros' are no eggs 'libres de jaula'.
+ */
 function nearestTo(content: CatalogueContent, shelf: OfficeShelf, slots: readonly Variant[][]): Match[] {
   const { mark, met, before, last } = freshTally(content.documents.length);
   const near: number[] = [];
+  const twice = new Set<number>();
   for (const [slot, variants] of slots.entries()) {
     for (const { word, quality } of variants) {
       const postings = content.words.postings(word);
@@ -70,6 +82,7 @@ function nearestTo(content: CatalogueContent, shelf: OfficeShelf, slots: readonl
           continue;
         }
         if (marked <= mark) near.push(document);
+        else twice.add(document);
         before[document] = marked <= mark ? 0 : (before[document] ?? 0) + (last[document] ?? 0);
         last[document] = worth;
         met[document] = mark + slot + 1;
@@ -77,7 +90,10 @@ function nearestTo(content: CatalogueContent, shelf: OfficeShelf, slots: readonl
     }
   }
   const worthOf = (document: number) => (before[document] ?? 0) + (last[document] ?? 0);
-  const ranked = bestInQuality(near, worthOf).map((document) => ({
+  const known = slots.filter((variants) => variants.length > 0);
+  const isHead = known.length === 1 && known[0] === slots[0];
+  const enough = isHead ? near : [...twice];
+  const ranked = bestInQuality(enough, worthOf).map((document) => ({
     document,
     rank: rankOf(worthOf(document), content.documents[document]?.popularity ?? 0, 0),
   }));

@@ -5,8 +5,8 @@ import type { CatalogueContent } from '../catalogue-content.ts';
 import type { OfficeShelf } from '../office-shelf.ts';
 import { documentOf, levelOf, type Variant } from '../words/word-index.ts';
 import { isUnknown, likely, type Reading } from './corrections.ts';
-import { HEAD, HEAD_SYNONYM, isListed, namesGoods } from './match-words.ts';
-import type { Slots } from './readings.ts';
+import { BRAND, namesGoods, namesKind } from './match-words.ts';
+import { type Slots, VERB } from './readings.ts';
 
 /** A reading of some words of a query, and the words it leaves out, as typed. */
 type PartialReading = Reading & { leftOut: readonly string[] };
@@ -54,13 +54,27 @@ export function* partialReadings(
     const alike = content.words.sounding(token);
     return slots[place]?.some(({ word }) => alike.includes(word)) ?? false;
   };
+  const isTyped =
+    (place: number) =>
+    ({ word }: Variant) =>
+      word === words[place]?.token;
   const known = [...words.keys()].filter((place) => slots[place]?.length).slice(0, MOST_LOOKED_FOR);
-  for (const places of subsets(known)) {
+  // 'Rica salchichón' is sausage before it is anything of Rica.
+  const isKind = (place: number) => namesKind(content, shelf, slots[place] ?? []);
+  const [named] = known;
+  const isBrand = ({ word }: Variant) => content.words.postings(word).every((posting) => levelOf(posting) === BRAND);
+  const isSure = (place: number) => isKind(place) || (slots[place] ?? []).every(isBrand);
+  const kind = named === undefined || isSure(named) ? undefined : known.find(isKind);
+  const inOrder = kind === undefined ? known : [kind, ...known.filter((place) => place !== kind)];
+  for (const subset of subsets(inOrder)) {
+    const places = subset.toSorted((one, other) => one - other);
     if (places.length * MOST_FORGOTTEN < words.length) continue;
     if (!isSaid(words, places)) continue;
     // 'batería de carro' is neither a battery AA nor a toy car.
     if (words.some(({ token }, place) => place > 0 && NOT_SERVED_WORDS.has(token))) continue;
-    const naming = places.filter((place) => namesGoods(content, shelf, slots[place] ?? []));
+    // 'Blanquear dientes' asks for no bleach.
+    const isDone = (place: number) => VERB.test(words[place]?.token ?? '') && !asWritten[place]?.some(isTyped(place));
+    const naming = places.filter((place) => namesGoods(content, shelf, slots[place] ?? []) && !isDone(place));
     if (places.length === words.length || naming.length === 0 || !places.some(isTelling)) continue;
     if (places.every((place) => isForm(words[place]?.token ?? ''))) continue;
     yield {
@@ -135,18 +149,4 @@ export function isTornApart(
     .postings(second.token)
     .filter((posting) => documents[documentOf(posting)]?.said.startsWith(both));
   return titled.length >= FEWEST_TITLED;
-}
-
-/** Whether goods of a kind are called by one of these words, and not only a brand. */
-export function namesKind(
-  { words }: CatalogueContent,
-  shelf: OfficeShelf,
-  variants: readonly Variant[],
-): boolean {
-  return variants.some(({ word }) =>
-    words.postings(word).some((posting) => {
-      const level = levelOf(posting);
-      return (level === HEAD || level === HEAD_SYNONYM) && isListed(shelf, documentOf(posting));
-    }),
-  );
 }

@@ -128,6 +128,8 @@ export function variantsOf(
   const bases = basesOfDiminutive(word)
     .filter((base) => isSold(content, shelf, base))
     .map((base) => ({ word: base, quality: isThere ? DIMINUTIVE_BESIDE : DIMINUTIVE }));
+  const doers = isThere ? [] : doersOf(content, shelf, word);
+  if (doers.length > 0) return doers;
   const written = itself(content, word);
   const isWhole = isLast ? isWellKnown(content, shelf, word) : written.length > 0;
   const isNoBeginning = word.length < SHORTEST_BEGINNING && !isLast;
@@ -141,6 +143,18 @@ export function variantsOf(
     .filter(({ word: whole }) => isLast || isNearly(word, whole));
   return bases.length > 0 ? [...begun, ...bases] : begun;
 }
+
+/** What does something: 'destapar' asks for a destapador, 'suavizar' for suavizante. */
+function doersOf(content: CatalogueContent, shelf: OfficeShelf, word: string): Variant[] {
+  const [, stem] = VERB.exec(word) ?? [];
+  if (stem === undefined) return [];
+  return ['dor', 'nte']
+    .map((ending) => `${stem}${ending}`)
+    .filter((doer) => isSold(content, shelf, doer))
+    .map((doer) => ({ word: doer, quality: DIMINUTIVE }));
+}
+
+export const VERB = /^([a-z]{3,}[ae])r$/;
 
 /** Only the last word is still being typed; one before it is cut short, or written in another form. */
 function isNearly(word: string, whole: string): boolean {

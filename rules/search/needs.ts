@@ -1,0 +1,159 @@
+import { linesOf, type Meant } from './meant.ts';
+
+/**
+ * What people ask for and goods are not called by. In front of the colon a need, behind it the goods that answer it:
+ * nothing where a supermarket has none ('sábanas' are no queso sabana). Plain letters, without articles.
+ */
+const NEEDS = `
+embutido, carnes frias, fiambre: salchicha, jamon, mortadela, salchichon, chorizo
+charcuteria: jamon, salami, mortadela, salchichon
+panaderia, cosas de panaderia: pan, pandebono, almojabana, croissant, bunuelo
+pasteleria, pasteles, postres y tortas: torta, ponque, postre
+postre, algo dulce, antojo dulce, un dulce: postre, helado, torta, chocolatina, gelatina
+desayuno, desayunar, para el desayuno: huevo, pan tajado, arepa, chocolate de mesa, cereal, cafe
+onces, merienda, mediasnueves, medias nueves: ponque, galleta, pan, yogurt, avena
+lonchera, loncheras, lonchera nino, lonchera infantil: pasabocas lonchera, jugo, ponque, yogurt, galleta
+almuerzo, almuerzo listo, comida lista, comida preparada, platos preparados, comida hecha, cena, cena lista, comida
+  rapida, cena rapida, algo de comer: almuerzo, pollo asado, combo hamburguesa, pizza, lasana, tamal, sancocho
+comida congelada, congelado: papa congelada, nugget, pizza congelada, verdura congelada, helado
+picar, algo de picar, picada, botanas, mecato surtido: pasabocas, papas fritas, mani
+fiesta, cosas de fiesta, cumpleanos, decoracion fiesta: vela cumpleanos, vaso, plato postre, mantel
+asado, parrillada, parrilla, barbacoa, bbq asado: chorizo, carne para asar, costilla de cerdo, carbon, arepa
+navidad, novena, novenas: mezcla natilla, natilla, bunuelo, gelatina
+limpieza, aseo, aseo hogar, aseo casa, cosas aseo, cosas limpieza, limpiar casa, articulos aseo, articulos
+  limpieza, implementos aseo, limpieza hogar, limpieza casa: detergente, limpiador, limpiapisos, lavaplatos,
+  blanqueador, escoba
+aseo personal, cuidado personal, cosas aseo personal: jabon, shampoo, desodorante, crema dental
+medicamento, medicina, pastillas, remedio, drogueria, farmacia, botica: acetaminofen, sal efervescente, tableta
+  efervescente, bebida gripa, alcohol antiseptico
+botiquin, primeros auxilios: alcohol antiseptico, curas, gasa, agua oxigenada, algodon
+juguete, jugueteria, juguete nino: carro, set arena, carpa juego
+especia, condimento, alino: comino, pimienta, oregano, laurel, color guisar, tomillo
+licores, licor, trago, bebida alcoholica: aguardiente, ron, whisky, vodka, ginebra
+lacteo: leche, yogurt, queso, kumis
+enlatado, lata: atun, sardina, arveja, maiz, frijol
+utiles escolares, utiles, escolar, colegio: cuaderno, lapiz, boligrafo, marcador, crayones
+colores, colores prismacolor: crayones
+arte, pintar: tempera, crayones, marcador
+proteina, proteina polvo, suplemento proteina: bebida proteina, yogurt proteina, leche proteina
+dieta, keto, dieta keto, light, adelgazar, bajar peso: sin azucar, edulcorante, descremado
+fibra, alto fibra, rico fibra: fibra, avena hojuelas, integral, linaza
+saludable, snack saludable, snacks saludables, mecato saludable, algo saludable: fruto seco, barra cereal, granola
+diabetico, apto diabetico: sin azucar
+defensa, subir defensas, defensas: vitamina, propolis, jalea real
+tos, dolor garganta, garganta, carraspera: caramelo mentol, bebida gripa, miel, propolis
+gripa, gripe, resfriado, congestion nasal, mocos: bebida gripa, acetaminofen, miel
+fiebre, dolor, dolor cabeza, dolor muela, migrana, dolor cuerpo, malestar: acetaminofen
+acidez, gastritis, agriera, llenura, indigestion, dolor estomago, dolor barriga, malestar estomago, guayabo,
+  resaca, borrachera: sal efervescente, tabletas efervescentes
+diarrea, deshidratacion, vomito: bebida hidratante, suero
+estrenimiento, ir al bano: laxforte, ciruela, fibra
+gases: capsula gases
+dormir, insomnio, nervios: capsula dormir, valeriana, infusion tila, manzanilla
+colicos, menstruacion, periodo, regla, dias dificiles: toalla higienica, tampon, protectores diarios
+golpe, moreton, morado: arnica, balsamo oriental
+raspon, herida, cortada, desinfectar herida, ampolla: curas, agua oxigenada, alcohol antiseptico, gasa
+mal olor pie, olor pie, pie, pecueca, olor pies: talco, desodorante pie
+mal olor nevera, olor nevera: bicarbonato, elimina olor
+mal olor, mal olor bano, malos olores: ambientador, elimina olor
+mal aliento: enjuague bucal, crema dental
+axila, olor axila, sobaco, sudor: desodorante
+pelo graso, cabello graso, pelo grasoso: shampoo
+pelo maltratado, pelo seco, cabello maltratado, caida pelo, caida cabello: tratamiento, acondicionador, shampoo
+arruga, antiarruga, manchas cara: crema facial
+acne, espinilla, barro, grano cara, barros: facial
+piel seca, resequedad: crema corporal, crema manos
+quemadura sol, sol, asolearse, playa: protector solar
+piojo, liendre: piojo
+zancudo, mosquito, mosco, picadura zancudo: zancudo, antizancudo, repelente
+cucaracha, chiripa: cucaracha
+hormiga, mata hormiga, veneno hormiga: hormiga
+raton, rata, ratones:
+polilla: antipolilla
+grasa cocina, quitar grasa, cochambre, limpiar cocina: desengrasante
+limpiar estufa: limpiador estufa, desengrasante
+limpiar bano, lavar bano, aseo bano: limpiador bano, blanqueador, churrusco
+limpiar inodoro, lavar inodoro, inodoro, taza bano, sanitario: inodoro
+trapear, limpiar piso, lavar piso, brillar piso: limpiapisos, trapero, cera
+barrer: escoba, recogedor
+sacudir, sacudir polvo, quitar polvo: plumero, pano
+lavar ropa: detergente
+lavar ropa blanca, blanquear ropa, ropa blanca: detergente ropa blanca, blanqueador
+ropa bebe, lavar ropa bebe: detergente bebe, detergente
+lavar plato, fregar plato: lavaplatos
+quitar mancha, mancha, desmanchar: quitamanchas, disuelve mancha
+quitar moho, moho, humedad: antimoho, antihumedad
+destapar lavamanos, destapar lavaplatos, destapar inodoro, destapar bano, destapar tubo, destapar caneria:
+  destapador
+perfumar ropa, oler rico ropa, ropa huela rico: suavizante
+guardar comida, empacar comida, guardar sobras: recipiente, pelicula plastica, papel aluminio
+tapar comida, tapar alimento, plastico tapar comida, envolver comida, plastico envolver: pelicula plastica
+prender carbon, prender fogon, prender estufa, prender vela: encendedor
+recien nacido, bebe recien nacido, bebe nuevo: panal etapa 1, toallita humeda, shampoo bebe, formula infantil
+panalitis, quemadura panal, colita bebe: crema antipanalitis, crema bebe
+comida bebe, bebe comida: compota, cereal infantil
+comida hamster, comida roedor: alimento roedores hamster, barritas roedores, heno
+comida conejo: alimento conejo, heno
+concentrado, cuido, comida animales, comida mascota: alimento perro, alimento gato
+comida pajaro, comida ave, comida canario, comida perico, alimento pajaro: alpiste, alimento periquitos, alimento
+  canario
+comida loro, comida lora: alimento loros
+comida pez, pez, peces:
+afeitar, rasurar: maquina afeitar, espuma afeitar
+depilar: depilar
+tinturar pelo, pintar pelo, tapar canas: tinte
+blanquear diente, dientes blancos: crema dental blanqueadora, enjuague bucal
+hacer arepa: harina de maiz, masa arepa
+hacer empanada: harina de maiz, papa criolla, carne molida
+hacer jugo, jugo natural: naranja jugo, pulpa lulo, pulpa mora, maracuya, lulo, mora
+hacer torta, hacer ponque, hacer bizcocho, hacer pastel, hornear: mezcla ponque, harina de trigo, polvo de hornear,
+  esencia
+hacer pan: harina de trigo, levadura
+hacer galleta: harina de trigo, mantequilla, chispa chocolate
+hacer pizza: mezcla pizza, queso mozzarella, salsa pizza, pepperoni
+hacer lasana: pasta lasana, salsa bolonesa, queso mozzarella, carne molida
+hacer espagueti, hacer pasta: espagueti, salsa pasta, queso parmesano
+hacer sancocho: recado sancocho, yuca, platano verde, gallina, mazorca
+hacer ajiaco: mezcla ajiaco, papa criolla, guasca, mazorca, pechuga
+hacer sopa: sopa verdura picada, caldo, verdura crema
+hacer frijol, hacer frijolada: frijol cargamanto, recado frijol
+hacer bandeja paisa: frijol cargamanto, chicharron, huevo, arepa
+hacer natilla: mezcla natilla, fecula maiz, panela, canela astilla
+hacer bunuelo: queso costeno, fecula maiz, almidon yuca
+hacer pandebono: almidon yuca agrio, queso costeno
+hacer tamal: carne cerdo, harina de maiz, masa
+hacer arroz con leche: arroz, leche, canela
+hacer arroz con pollo: arroz, pechuga, arveja
+hacer arroz chino: arroz, salsa soya, raiz china
+hacer ensalada: lechuga, tomate, aguacate, pepino
+hacer ensalada fruta: papaya, banano, fresa, crema leche
+hacer hamburguesa: carne hamburguesa, pan hamburguesa, queso tajado
+hacer perro, hacer perro caliente: salchicha perro, pan perro
+hacer sandwich: pan tajado, jamon, queso tajado
+hacer hogao, hacer guiso: mezcla guiso, tomate chonto, cebolla larga
+hacer guacamole: aguacate, limon, cilantro
+hacer ceviche: camaron, limon, cebolla roja
+hacer flan: mezcla flan
+hacer crepe: mezcla crepes
+hacer pancake, hacer panqueque: mezcla ponque, harina de trigo, sirope, huevo
+hacer brownie: mezcla ponque, cocoa, chocolate derretir
+hacer lulada: lulo
+hacer champus: maiz trillado, lulo, pina
+hacer aborrajado: platano maduro, quesillo aborrajado
+hacer patacon: platano verde
+hacer papa frita: papa, papa congelada
+hacer limonada: limon, azucar
+hacer batido, hacer malteada: leche, banano, fresa
+hacer coctel: vodka, ginebra, agua tonica
+hacer tinto, hacer cafe: cafe
+hacer asado: chorizo, carne para asar, costilla cerdo, carbon
+hacer mercado: arroz, huevo, leche
+medias, medias velada, medias nino:
+sabanas, juego sabanas:
+mesa, mesas, mesa plastica:
+rosa, rosas, rosas rojas, ramo rosas, ramo flores, flor, flores, arreglo floral:
+mata, matas, planta, plantas, sabila mata, abono, tierra:
+`;
+
+/** The goods that answer a need, by its words as typed and in singular. */
+export const MEANT_BY_NEEDS: ReadonlyMap<string, Meant> = linesOf(NEEDS);
