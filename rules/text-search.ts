@@ -53,7 +53,8 @@ export function singular(token: string): string {
   if (irregular !== undefined) return irregular;
   if (/[aeiou]ces$/.test(token)) return `${token.slice(0, -3)}z`;
   if (/[aeiou][dlnrjy]es$/.test(token)) return token.slice(0, -2);
-  return /[aeiou]s$/.test(token) ? token.slice(0, -1) : token;
+  // Foreign words too: nuggets, snacks, chips.
+  return /[aeiou]s$/.test(token) || /[gkpt]s$/.test(token) ? token.slice(0, -1) : token;
 }
 
 /** The words of a text that have an ñ, with it and in singular: 'caña' is not 'cana'. */

@@ -8,7 +8,7 @@ big cola, bigcola, 7up, seven up, sevenup, mirinda, crush, mountain dew, dr pepp
   freskola, kola real: gaseosa
 tampico, natural one, cifrut, suntea, jumex, ducoco: jugo
 suntea, lipton, nestea, hatsu, fuze, twinings, mr tea: te
-budweiser, stella artois, stella, coronita, miller, bbc, redds, cusquena, tres cordilleras, tecate:
+bavaria, budweiser, stella artois, stella, coronita, miller, bbc, redds, cusquena, tres cordilleras, tecate:
   cerveza
 jack daniels, jack daniel, chivas, chivas regal, something special, red label, black label, buchanans, buchanan,
   old parr, jim beam, johnnie walker, passport, dewars: whisky
@@ -17,7 +17,7 @@ jose cuervo, jimador, olmeca: tequila
 bacardi, havana club, tres esquinas, la hechicera, zacapa: ron
 nectar, nectar azul, nectar verde, amarillo manzanares: aguardiente
 baileys: crema de whisky
-gato negro, casillero del diablo, casillero, concha y toro, santa helena, sansson, grajales, undurraga, gato
+gato negro, casillero del diablo, casillero, concha y toro, santa helena, sansson, grajales, undurraga, santa rita, gato
   blanco, trivento: vino
 domecq, brandy domecq: brandy
 roa, florhuila, gelvez: arroz
@@ -32,7 +32,7 @@ oma, bastilla, la bastilla, lukafe, nescafe, colcafe, buendia, aguila roja, mati
 luker, chocolyne, tolimax: chocolate de mesa
 milo, chocolisto, nesquik, toddy, cola granulada, kola granulada, kola granulada jgb, tarrito rojo: bebida
   achocolatada
-nan, nestogen, similac, enfamil, alula, nutrilon, frisolac, nido: fórmula infantil
+pediasure, nan, nestogen, similac, enfamil, alula, nutrilon, frisolac, nido: fórmula infantil
 cerelac, nestum, bienestarina: cereal infantil
 parmalat, celema, proleche, lacteos del campo, san fernando, algarra, colacteos, dona leche, betania, surlac: leche
 nido, rodeo, klim: leche en polvo
@@ -42,7 +42,7 @@ rama, dagusto, lurpak, campi, la fina, gustosita, president: mantequilla
 bon ice, bonice, popsy, mimo s, mimos, haagen dazs, ben jerry, aloha, drumstick: helado
 snickers, snicker, ferrero, ferrero rocher, kinder, kinder sorpresa, kinder bueno, kit kat, kitkat, twix, milky
   way, hersheys, hershey, toblerone, lindt, bubulubu, burbujet, nucita, nutella: chocolatina
-oreo, tosh, ducales, club social, chips ahoy, chip ahoy, macarena, wafer jet, wafer italo, can can,
+oreo, tosh, ducales, club social, chips ahoy, chip ahoy, macarena, wafer jet, wafer italo, can can, chokis,
   lenguitas, ritz, minichips, nabisco, cocosette: galleta
 ramo, chocoramo, gansito, submarino, bimbolete, twinkies, chocolisimo, mamut, ponky, pinguinos: ponque
 comapan, guadalupe, santa clara, bimbo, madre masa: pan
@@ -53,6 +53,9 @@ mani moto, la especial, kraks, del alba, planters: mani
 frunas, fruna, sparkies, skittles, mentos, tic tac, coffee delight, barrilete, super coco, nucita, trululu, splot,
   max combi, supercoco, frutimix, menticol: caramelo
 adams, bubbaloo, bubaloo, trident, clorets, chiclets, motitas, tumix, xtime, big bol: chicle
+ego: gel fijador
+nair: depilar
+ensure, glucerna: bebida proteína
 gerber, heinz, baby fruit: compota
 rica rondo, zenu, suizo, alpes, koller, porky, berna, cifuentes, cabano: salchicha
 koller, pietran, zenu, cunit, suizo: jamon
@@ -64,7 +67,7 @@ downy, aromatel, soflan, vanisoft: suavizante
 vanish, oxi action, blancox: quitamanchas
 poett, poet, fabuloso, sanpic, pinolina, bonlimp: limpiapisos
 axion, loza crem, lozacrem, salvo, magistral, dawn: lavaplatos
-mr clean, cif, harpic, lysoform, pato purific, easy off: limpiador
+mr clean, cif, ajax, harpic, lysoform, pato purific, easy off: limpiador
 glade, air wick, airwick, febreze, ambipur, sapolio: ambientador
 raid, baygon, okey, sheltox, mortein: insecticida
 clorox, limpido jgb, decol, blancox, patojito: blanqueador
@@ -103,7 +106,7 @@ ziploc: bolsa resellable
 tupperware, vanyplas, rimax, imusa: recipiente
 kilometrico, paper mate, pelikan, faber castell, prismacolor: bolígrafo
 zucaritas, kelloggs, kellogs, froot loops, fruit loops, fruti lups, froot lups, choco krispis, chocokrispis, trix,
-  lucky charms, all bran, cheerios: cereal
+  lucky charms, all bran, cheerios, fitness: cereal hojuelas
 quaker, don pancho: avena hojuelas
 trululu, haribo, grissly: gomitas
 fleischman, fleischmann, levapan: levadura

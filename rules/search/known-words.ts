@@ -56,7 +56,7 @@ const GROUPS: readonly string[] = [
   enalapril esomeprazol fluconazol ketoconazol levotiroxina lovastatina melatonina muleta nebulizador oximetro
   postinor prednisona ranitidina salbutamol tensiometro tramadol embarazo anticonceptiva`,
   // plants, firewood, furniture and what no supermarket of the country has
-  `clavel flor lena langosta lichi litchi mesa planta rosa venado abeja arreglo`,
+  `clavel flor lena langosta lichi litchi mesa planta rosa venado abeja arreglo regalo picnic detalle`,
 ];
 
 /** Also things a supermarket may sell, which its goods may contain: 'semillas de chía'. */

@@ -17,7 +17,7 @@ almuerzo, almuerzo listo, comida lista, comida preparada, platos preparados, com
   rapida, cena rapida, algo de comer: almuerzo, pollo asado, combo hamburguesa, pizza, lasana, tamal, sancocho
 comida congelada, congelado: papa congelada, nugget, pizza congelada, verdura congelada, helado
 picar, algo de picar, picada, botanas, mecato surtido: pasabocas, papas fritas, mani
-fiesta, cosas de fiesta, cumpleanos, decoracion fiesta: vela cumpleanos, vaso, plato postre, mantel
+fiesta, paquete fiesta, cumpleanos, decoracion fiesta: vela cumpleanos, vaso, plato postre, mantel
 asado, parrillada, parrilla, barbacoa, bbq asado: chorizo, carne para asar, costilla de cerdo, carbon, arepa
 navidad, novena, novenas: mezcla natilla, natilla, bunuelo, gelatina
 limpieza, aseo, aseo hogar, aseo casa, cosas aseo, cosas limpieza, limpiar casa, articulos aseo, articulos
@@ -34,18 +34,19 @@ lacteo: leche, yogurt, queso, kumis
 enlatado, lata: atun, sardina, arveja, maiz, frijol
 utiles escolares, utiles, escolar, colegio: cuaderno, lapiz, boligrafo, marcador, crayones
 colores, colores prismacolor: crayones
-arte, pintar: tempera, crayones, marcador
+arte, manualidades: tempera, crayones, marcador
 proteina, proteina polvo, suplemento proteina: bebida proteina, yogurt proteina, leche proteina
-dieta, keto, dieta keto, light, adelgazar, bajar peso: sin azucar, edulcorante, descremado
+comida dieta, dieta, keto, dieta keto, light, adelgazar, bajar peso: sin azucar, edulcorante, descremado
 fibra, alto fibra, rico fibra: fibra, avena hojuelas, integral, linaza
 saludable, snack saludable, snacks saludables, mecato saludable, algo saludable: fruto seco, barra cereal, granola
-diabetico, apto diabetico: sin azucar
+diabetico, apto diabetico, comida diabetico: sin azucar
 defensa, subir defensas, defensas: vitamina, propolis, jalea real
 tos, dolor garganta, garganta, carraspera: caramelo mentol, bebida gripa, miel, propolis
 gripa, gripe, resfriado, congestion nasal, mocos: bebida gripa, acetaminofen, miel
 fiebre, dolor, dolor cabeza, dolor muela, migrana, dolor cuerpo, malestar: acetaminofen
 acidez, gastritis, agriera, llenura, indigestion, dolor estomago, dolor barriga, malestar estomago, guayabo,
   resaca, borrachera: sal efervescente, tabletas efervescentes
+bebida deportista, deportista, gimnasio, entrenar: bebida hidratante, bebida energizante
 diarrea, deshidratacion, vomito: bebida hidratante, suero
 estrenimiento, ir al bano: laxforte, ciruela, fibra
 gases: capsula gases
@@ -53,7 +54,7 @@ dormir, insomnio, nervios: capsula dormir, valeriana, infusion tila, manzanilla
 colicos, menstruacion, periodo, regla, dias dificiles: toalla higienica, tampon, protectores diarios
 golpe, moreton, morado: arnica, balsamo oriental
 raspon, herida, cortada, desinfectar herida, ampolla: curas, agua oxigenada, alcohol antiseptico, gasa
-mal olor pie, olor pie, pie, pecueca, olor pies: talco, desodorante pie
+hongo pie, hongo una, mal olor pie, olor pie, pie, pecueca, olor pies: talco, desodorante pie
 mal olor nevera, olor nevera: bicarbonato, elimina olor
 mal olor, mal olor bano, malos olores: ambientador, elimina olor
 mal aliento: enjuague bucal, crema dental
@@ -61,6 +62,7 @@ axila, olor axila, sobaco, sudor: desodorante
 pelo graso, cabello graso, pelo grasoso: shampoo
 pelo maltratado, pelo seco, cabello maltratado, caida pelo, caida cabello: tratamiento, acondicionador, shampoo
 arruga, antiarruga, manchas cara: crema facial
+jabon cara, lavar cara, limpiar cara, jabon facial: gel facial limpiador, agua micelar
 acne, espinilla, barro, grano cara, barros: facial
 piel seca, resequedad: crema corporal, crema manos
 quemadura sol, sol, asolearse, playa: protector solar
@@ -68,7 +70,7 @@ piojo, liendre: piojo
 zancudo, mosquito, mosco, picadura zancudo: zancudo, antizancudo, repelente
 cucaracha, chiripa: cucaracha
 hormiga, mata hormiga, veneno hormiga: hormiga
-raton, rata, ratones:
+raton, rata, veneno rata, veneno raton, raticida:
 polilla: antipolilla
 grasa cocina, quitar grasa, cochambre, limpiar cocina: desengrasante
 limpiar estufa: limpiador estufa, desengrasante
@@ -81,11 +83,12 @@ lavar ropa: detergente
 lavar ropa blanca, blanquear ropa, ropa blanca: detergente ropa blanca, blanqueador
 ropa bebe, lavar ropa bebe: detergente bebe, detergente
 lavar plato, fregar plato: lavaplatos
-quitar mancha, mancha, desmanchar: quitamanchas, disuelve mancha
+quitar mancha, mancha, desmanchar, quitar grasa ropa, grasa ropa, mancha ropa: quitamanchas, disuelve mancha
 quitar moho, moho, humedad: antimoho, antihumedad
 destapar lavamanos, destapar lavaplatos, destapar inodoro, destapar bano, destapar tubo, destapar caneria:
   destapador
 perfumar ropa, oler rico ropa, ropa huela rico: suavizante
+desinfectar verdura, lavar verdura, lavar fruta: vinagre, bicarbonato
 guardar comida, empacar comida, guardar sobras: recipiente, pelicula plastica, papel aluminio
 tapar comida, tapar alimento, plastico tapar comida, envolver comida, plastico envolver: pelicula plastica
 prender carbon, prender fogon, prender estufa, prender vela: encendedor
@@ -138,6 +141,10 @@ hacer crepe: mezcla crepes
 hacer pancake, hacer panqueque: mezcla ponque, harina de trigo, sirope, huevo
 hacer brownie: mezcla ponque, cocoa, chocolate derretir
 hacer lulada: lulo
+hacer limonada coco: limon, leche de coco, leche condensada
+hacer taco, hacer burrito, hacer fajita: tortilla, carne molida, aguacate, queso tajado
+hacer changua: leche, huevo, cebolla larga, cilantro
+hacer caldo, hacer caldo costilla: costilla de res, papa, cebolla larga, cilantro
 hacer champus: maiz trillado, lulo, pina
 hacer aborrajado: platano maduro, quesillo aborrajado
 hacer patacon: platano verde

@@ -52,7 +52,8 @@ export function readQuery(text: string): Query {
   const places: (number | undefined)[] = [];
   for (const word of plain) {
     const token = singular(word);
-    const isSilent = hasTelling && isBeside(word);
+    // 'uñas' are no 'unas'.
+    const isSilent = hasTelling && isBeside(word) && enyeWord(writtenAs.get(word) ?? '') === undefined;
     let place = isSilent ? undefined : words.findIndex((known) => known.token === token);
     if (place === -1 && words.length < MOST_WORDS) {
       const written = writtenAs.get(word) ?? word;

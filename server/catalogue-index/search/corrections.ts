@@ -105,7 +105,10 @@ export function likely(
   const sold = near.some(isHere) ? near.filter(isHere) : diminutivesHeard(content, token).filter(isHere);
   if (!isAlone) return sold;
   const best = Math.max(...sold.map(({ quality }) => quality));
-  const nearest = sold.filter(({ quality }) => quality === best);
+  const equal = sold.filter(({ quality }) => quality === best);
+  // 'Fressa' sounds like fresa, and is as near to fresca.
+  const heard = equal.filter((variant) => alike.includes(variant.word));
+  const nearest = heard.length > 0 ? heard : equal;
   const [word] = bestOf(
     nearest,
     1,

@@ -28,7 +28,7 @@ import {
 import { answersToNeed, type UnsoldBrand, unsoldBrand } from './meant.ts';
 import { mostSeenLike } from './nearest.ts';
 import { isForm, isTornApart, partialReadings } from './partial.ts';
-import { joinedReadings, readingsOf, type Slots, variantsOf } from './readings.ts';
+import { joinedReadings, readingsAround, readingsOf, type Slots, variantsOf } from './readings.ts';
 import { type Finding, idsOf, pageOf, type Question } from './result-page.ts';
 
 /** The matches, and which reading of the query found them. */
@@ -204,7 +204,10 @@ function exactMatches(
     const beside = matches(content, shelf, { ...plan, slots: without });
     if (beside.length > 0) return beside;
   }
-  const alike = matches(content, shelf, { ...plan, slots: agreeing(content, query, asWritten) });
+  const inAgreement = agreeing(content, query, asWritten);
+  const alike = bestOfReadings(
+    [inAgreement, ...readingsAround(content, shelf, query.words, inAgreement)].map((slots) => matches(content, shelf, { ...plan, slots })),
+  );
   if (alike.length > 0) return alike;
   // 'Matar hormigas': what is done is rarely said of the goods.
   const done = asWritten.filter((_, place) => !isDone(content, query.words[place]?.token ?? ''));
@@ -276,6 +279,7 @@ function otherwiseFound(
       [reading.slots, ...asPhrases].map((slots) => matches(content, shelf, { ...hinted, slots })),
     );
     if (!matched.some((match) => isCalledSo(content, match, hinted))) continue;
+    const isPhrase = matched.length > 0 && asPhrases.length > 0 && asPhrases.some((slots) => matches(content, shelf, { ...hinted, slots }).length > 0);
     const asked = reading.words.map(({ written }) => written).join(' ');
     const text = correctedText(content, matched, reading);
     const all = bestOfReadings([[...matched], [...exact]]);
@@ -287,8 +291,10 @@ function otherwiseFound(
       mentioned ??= found;
       continue;
     }
-    // 'sal marina gruesa' is rather coarse salt than crisps with sea salt.
-    const isNamed = !head || !reading.words.includes(head) || matched.some(isOfKind);
+    // 'sal marina gruesa' is rather coarse salt than crisps with sea salt; 'mantequilla de maní sin azúcar' is crema de
+    // maní, and no other thing without sugar.
+    const isHeadIn = head && reading.words.includes(head);
+    const isNamed = isHeadIn ? matched.some(isOfKind) || isPhrase : !head || !next;
     if (isNamed && !isTornApart(content, query.words, reading.words)) return found;
     next ??= found;
   }
@@ -324,7 +330,8 @@ function placesElsewhere(content: CatalogueContent, query: Query): number[] {
 function likelySlots(content: CatalogueContent, shelf: OfficeShelf, query: Query): Slots {
   const { words } = query;
   const asWritten = slotsOf(content, everywhere(content), query);
-  // Nothing is like a thing of another shop; what something comes as names no shelf: 'pastillas anticonceptivas'.
+  // Nothing is like a thing of another shop, or what is for one; what something comes as names no shelf: 'pastillas anticonceptivas'.
+  if (words.length > 1 && words.some(({ token }) => NOT_SERVED_WORDS.has(token))) return [];
   if (words.some(({ token }, place) => KNOWN_THINGS.has(token) && !namesGoods(content, shelf, asWritten[place] ?? [])))
     return [];
   return words.map((word, place) => {

@@ -8,7 +8,7 @@ import { bestFrom } from '../best-of.ts';
 import type { CatalogueContent } from '../catalogue-content.ts';
 import type { OfficeShelf } from '../office-shelf.ts';
 import { documentOf, levelOf, postingOf } from '../words/word-index.ts';
-import { BRAND, CALLED_SO, HEAD, isBefore, isListed, type Match, matches, namesKind, stepOf } from './match-words.ts';
+import { BRAND, CALLED_SO, HEAD, HEAD_SYNONYM, isBefore, isListed, type Match, matches, stepOf } from './match-words.ts';
 import { isForm } from './partial.ts';
 import { itself, type Slots } from './readings.ts';
 
@@ -82,14 +82,15 @@ export type UnsoldBrand = {
 export function unsoldBrand(
   content: CatalogueContent,
   shelf: OfficeShelf,
-  { words }: Query,
+  { words, sizes, figures }: Query,
   text: string,
 ): UnsoldBrand | undefined {
   for (let many = Math.min(LONGEST_BRAND, words.length); many > 0; many -= 1) {
     for (let from = 0; from + many <= words.length; from += 1) {
       const named = words.slice(from, from + many);
       const others = words.toSpliced(from, many);
-      const kind = kindOf(content, named, from + many === words.length);
+      const isTyped = from + many === words.length && sizes.length + figures.length === 0;
+      const kind = kindOf(content, named, isTyped);
       // 'Silla Rimax' is none of the other things it makes.
       if (!kind || others.some(({ token }) => KNOWN_THINGS.has(token))) continue;
       const rest = text
@@ -98,7 +99,7 @@ export function unsoldBrand(
         .join(' ');
       const isNamed =
         kind.every((word) => others.some(({ token }) => token === word)) ||
-        others.some(({ token }) => !isForm(token) && namesKind(content, shelf, itself(content, token))) ||
+        others.some(({ token }) => !isForm(token) && isAlike(content, shelf, token, kind)) ||
         // 'Purina Dog Chow'
         others.some(({ token }, place) => content.words.has(`${token}${others[place + 1]?.token ?? ' '}`));
       return {
@@ -111,10 +112,28 @@ export function unsoldBrand(
   return undefined;
 }
 
+/** 'Jamón Suizo' is ham, 'Gatorade uva' no grapes: goods called so are of the category of what the brand makes. */
+function isAlike(content: CatalogueContent, shelf: OfficeShelf, token: string, kind: readonly string[]): boolean {
+  const category = mainCategory(content, shelf, token);
+  return category !== undefined && kind.some((word) => mainCategory(content, shelf, word) === category);
+}
+
+/** The category of most goods that are called by a word. */
+function mainCategory({ words, documents }: CatalogueContent, shelf: OfficeShelf, word: string): string | undefined {
+  const times = new Map<string, number>();
+  for (const posting of words.postings(word)) {
+    const level = levelOf(posting);
+    const id = documents[documentOf(posting)]?.categoryId;
+    if (id && (level === HEAD || level === HEAD_SYNONYM) && isListed(shelf, documentOf(posting)))
+      times.set(id, (times.get(id) ?? 0) + 1);
+  }
+  return [...times].sort(([, one], [, other]) => other - one)[0]?.[0];
+}
+
 function kindOf(
   content: CatalogueContent,
   named: readonly QueryWord[],
-  isLast: boolean,
+  isTyped: boolean,
 ): readonly string[] | undefined {
   const tokens = named.map(({ token }) => token);
   const [token = ''] = tokens;
@@ -128,7 +147,7 @@ function kindOf(
   );
   const [kind] = KINDS_OF_BRANDS.get(name ?? '') ?? [];
   if (!kind || !name || isThere(content, name.split(' '))) return undefined;
-  const mayBegin = isLast && tokens.length === 1 && token.length < SHORTEST_BRAND;
+  const mayBegin = isTyped && tokens.length === 1 && token.length < SHORTEST_BRAND;
   return mayBegin && content.words.beginning(token).length > 0 ? undefined : kind;
 }
 

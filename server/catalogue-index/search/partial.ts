@@ -21,11 +21,13 @@ const MOST_LOOKED_FOR = 6;
 const BOUND = new Set(['sin', 'con', 'no', 'libre']);
 /** What goods come as: 'crema' of 'crema de whisky' is toothpaste, cream cheese and soup, 'filete' any meat. */
 const FORMS = new Set(
-  `barra bolsa caja capsula cinta crema cubo filete frasco gel gota kit lata liquido locion pack paquete pastilla polvo porcion
+  `barra bolsa caja capsula cinta crema cubo filete frasco gel gota kit lata liquido locion pack papel paquete pastilla polvo porcion
   rodaja set spray tableta trozo tubo`.split(/\s+/),
 );
 /** So many titles begin with two words that belong together. */
 const FEWEST_TITLED = 3;
+/** A word of more brands is no name: 'Santa Anita', 'Santa Fe', 'Santa Clara'. */
+const MOST_BRANDS = 2;
 /** A shorter word that had to be corrected is too vague when it is all that remains. */
 const SHORTEST_ALONE = 6;
 
@@ -62,11 +64,12 @@ export function* partialReadings(
   // 'Rica salchichón' is sausage before it is anything of Rica.
   const isKind = (place: number) => namesKind(content, shelf, slots[place] ?? []);
   const [named] = known;
-  const isBrand = ({ word }: Variant) => content.words.postings(word).every((posting) => levelOf(posting) === BRAND);
+  const isBrand = ({ word }: Variant) => isOneBrand(content, word);
   const isSure = (place: number) => isKind(place) || (slots[place] ?? []).every(isBrand);
   const kind = named === undefined || isSure(named) ? undefined : known.find(isKind);
   const inOrder = kind === undefined ? known : [kind, ...known.filter((place) => place !== kind)];
-  for (const subset of subsets(inOrder)) {
+  const isQualified = BOUND.has(words[inOrder[1] ?? 0]?.token ?? '');
+  for (const subset of subsets(inOrder, isQualified)) {
     const places = subset.toSorted((one, other) => one - other);
     if (places.length * MOST_FORGOTTEN < words.length) continue;
     if (!isSaid(words, places)) continue;
@@ -112,14 +115,14 @@ function isSaid(words: readonly QueryWord[], places: readonly number[]): boolean
 
 /**
  * All, then without one, two, three of the others, then without the first, then each alone. Of three or more words two
- * say more than the first: 'alpin yogur fresa' is yogurt.
+ * say more than the first ('alpin yogur fresa' is yogurt), unless they qualify it: 'granola con arándanos'.
  */
-function* subsets(places: readonly number[]): Generator<readonly number[]> {
+function* subsets(places: readonly number[], isQualified: boolean): Generator<readonly number[]> {
   const [first, ...others] = places;
   if (first === undefined) return;
   yield places;
   for (let many = 1; many <= MOST_LEFT_OUT; many += 1) {
-    if (many > 1 && many === others.length) yield others;
+    if (many > 1 && many === others.length && !isQualified) yield others;
     for (const fewer of without(others, many)) yield [first, ...fewer];
   }
   yield others;
@@ -149,4 +152,11 @@ export function isTornApart(
     .postings(second.token)
     .filter((posting) => documents[documentOf(posting)]?.said.startsWith(both));
   return titled.length >= FEWEST_TITLED;
+}
+
+/** Whether a word is only known from brands, and of hardly more than one: 'Whiskas', and no 'Santa'. */
+function isOneBrand({ words, documents }: CatalogueContent, word: string): boolean {
+  const postings = words.postings(word);
+  const brands = new Set(postings.map((posting) => documents[documentOf(posting)]?.brandId));
+  return brands.size <= MOST_BRANDS && postings.every((posting) => levelOf(posting) === BRAND);
 }

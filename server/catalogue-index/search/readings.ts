@@ -6,7 +6,7 @@ import type { CatalogueContent } from '../catalogue-content.ts';
 import type { OfficeShelf } from '../office-shelf.ts';
 import { phraseToken } from '../words/documents.ts';
 import { documentOf, levelOf, type Variant } from '../words/word-index.ts';
-import { HEAD, HEAD_SYNONYM, isListed, isSold } from './match-words.ts';
+import { HEAD, HEAD_SYNONYM, isListed, isSold, namesKind } from './match-words.ts';
 
 export type Slots = readonly Variant[][];
 
@@ -70,6 +70,21 @@ export function* joinedReadings(
     if (!halves) continue;
     yield asWritten.toSpliced(place, 1, ...halves.map((word) => [{ word, quality: 1 }]));
     if (isPhrase(...halves)) yield asWritten.toSpliced(place, 1, itself(content, phraseToken(halves)));
+  }
+}
+
+/** 'comida húmeda gato' is 'comida gato' with a word between that only describes it. */
+export function* readingsAround(
+  content: CatalogueContent,
+  shelf: OfficeShelf,
+  words: readonly QueryWord[],
+  slots: Slots,
+): Generator<Slots> {
+  for (let from = 0; from + 2 < words.length; from += 1) {
+    const phrase = phraseToken([words[from]?.token ?? '', words[from + 2]?.token ?? '']);
+    const whole = itself(content, phrase);
+    if (whole.length > 0 && !namesKind(content, shelf, slots[from + 1] ?? []))
+      yield slots.toSpliced(from + 2, 1).toSpliced(from, 1, whole);
   }
 }
 
