@@ -8,7 +8,10 @@ export function linesOf(text: string): ReadonlyMap<string, Meant> {
   const meant = new Map<string, Meant>();
   for (const line of text.replaceAll(/\n +/g, ' ').split('\n')) {
     const [said = '', goods = ''] = line.split(':');
-    const names = goods.split(',').map(singularWords).filter((words) => words.length > 0);
+    const names = goods
+      .split(',')
+      .map(singularWords)
+      .filter((words) => words.length > 0);
     for (const one of said.split(',').filter((words) => words.trim() !== '')) {
       for (const key of [telling(one).join(' '), singularWords(one).join(' ')]) {
         if (!meant.has(key)) meant.set(key, names);

@@ -106,6 +106,7 @@ afeitar, rasurar: maquina afeitar, espuma afeitar
 depilar: depilar
 tinturar pelo, pintar pelo, tapar canas: tinte
 blanquear diente, dientes blancos: crema dental blanqueadora, enjuague bucal
+removedor esmalte, quitar esmalte, quitaesmalte, acetona: quitaesmalte, removedor
 hacer arepa: harina de maiz, masa arepa
 hacer empanada: harina de maiz, papa criolla, carne molida
 hacer jugo, jugo natural: naranja jugo, pulpa lulo, pulpa mora, maracuya, lulo, mora

@@ -8,7 +8,17 @@ import { bestFrom } from '../best-of.ts';
 import type { CatalogueContent } from '../catalogue-content.ts';
 import type { OfficeShelf } from '../office-shelf.ts';
 import { documentOf, levelOf, postingOf } from '../words/word-index.ts';
-import { BRAND, CALLED_SO, HEAD, HEAD_SYNONYM, isBefore, isListed, type Match, matches, stepOf } from './match-words.ts';
+import {
+  BRAND,
+  CALLED_SO,
+  HEAD,
+  HEAD_SYNONYM,
+  isBefore,
+  isListed,
+  type Match,
+  matches,
+  stepOf,
+} from './match-words.ts';
 import { isForm } from './partial.ts';
 import { itself, type Slots } from './readings.ts';
 
@@ -34,8 +44,8 @@ export function answersToNeed(
   if (!goods) return undefined;
   // 'Postre' is a need where nothing is called so; 'licores' is more than what is called licor.
   const isPlural = asTyped !== undefined && need !== key;
-  if (goods.length > 0 && words.length === 1 && !isMaking && !isPlural && isHead(content, shelf, key))
-    return undefined;
+  const isWord = words.length === 1 && !isMaking && (!isPlural || goods.length === 0);
+  if (isWord && isHead(content, shelf, key)) return undefined;
   return inTurn(
     goods.map((tokens) => {
       const phrase = ` ${tokens.join(' ')} `;
@@ -113,13 +123,22 @@ export function unsoldBrand(
 }
 
 /** 'Jamón Suizo' is ham, 'Gatorade uva' no grapes: goods called so are of the category of what the brand makes. */
-function isAlike(content: CatalogueContent, shelf: OfficeShelf, token: string, kind: readonly string[]): boolean {
+function isAlike(
+  content: CatalogueContent,
+  shelf: OfficeShelf,
+  token: string,
+  kind: readonly string[],
+): boolean {
   const category = mainCategory(content, shelf, token);
   return category !== undefined && kind.some((word) => mainCategory(content, shelf, word) === category);
 }
 
 /** The category of most goods that are called by a word. */
-function mainCategory({ words, documents }: CatalogueContent, shelf: OfficeShelf, word: string): string | undefined {
+function mainCategory(
+  { words, documents }: CatalogueContent,
+  shelf: OfficeShelf,
+  word: string,
+): string | undefined {
   const times = new Map<string, number>();
   for (const posting of words.postings(word)) {
     const level = levelOf(posting);
@@ -165,7 +184,8 @@ function isThere({ words, documents }: CatalogueContent, tokens: readonly string
   return words.postings(first).some((posting) => {
     const document = documentOf(posting);
     const isOfBrand = () =>
-      levelOf(posting) === BRAND && others.every((token) => postingOf(words.postings(token), document) !== undefined);
+      levelOf(posting) === BRAND &&
+      others.every((token) => postingOf(words.postings(token), document) !== undefined);
     return documents[document]?.said.includes(phrase) || isOfBrand();
   });
 }

@@ -76,7 +76,8 @@ export function* partialReadings(
     // 'batería de carro' is neither a battery AA nor a toy car.
     if (words.some(({ token }, place) => place > 0 && NOT_SERVED_WORDS.has(token))) continue;
     // 'Blanquear dientes' asks for no bleach.
-    const isDone = (place: number) => VERB.test(words[place]?.token ?? '') && !asWritten[place]?.some(isTyped(place));
+    const isDone = (place: number) =>
+      VERB.test(words[place]?.token ?? '') && !asWritten[place]?.some(isTyped(place));
     const naming = places.filter((place) => namesGoods(content, shelf, slots[place] ?? []) && !isDone(place));
     if (places.length === words.length || naming.length === 0 || !places.some(isTelling)) continue;
     if (places.every((place) => isForm(words[place]?.token ?? ''))) continue;

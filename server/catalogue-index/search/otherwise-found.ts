@@ -1,0 +1,177 @@
+import type { Query, QueryWord } from '#rules/search/read-query.ts';
+import type { CatalogueContent } from '../catalogue-content.ts';
+import type { OfficeShelf } from '../office-shelf.ts';
+import { levelOf, postingOf, type Variant } from '../words/word-index.ts';
+import { shelvesWith } from './beside-words.ts';
+import { correctedText, correctedWords, corrections } from './corrections.ts';
+import {
+  BRAND,
+  besideWords,
+  CALLED_SO,
+  HEAD,
+  HEAD_SYNONYM,
+  type Match,
+  matches,
+  namesKind,
+  type Plan,
+  STEPS_OF_QUALITY,
+  SUBCATEGORY,
+  stepOf,
+} from './match-words.ts';
+import { isForm, isTornApart, partialReadings } from './partial.ts';
+import { joinedReadings, type Slots } from './readings.ts';
+
+/** The matches, and which reading of the query found them. */
+type Found = { matched: readonly Match[]; corrected: string; leftOut: readonly string[] };
+
+/** With fewer matches than this, none of them called so, the query may mean something else. */
+export const FEW = 3;
+
+/**
+ * Matches by other or fewer words than typed. A few products that contain all words but are called otherwise count only
+ * if fewer words find nothing that is called so: 'harina para arepas' is no tortilla.
+ */
+export function otherwiseFound(
+  content: CatalogueContent,
+  shelf: OfficeShelf,
+  query: Query,
+  asWritten: Slots,
+  { exact, isElsewhere }: { exact: readonly Match[]; isElsewhere: boolean },
+): Found {
+  const plan = planOf(query);
+  const [first] = query.words;
+  const head = first && !isForm(first.token) && namesKind(content, shelf, asWritten[0] ?? []) && first;
+  const isOfKind = ({ document }: Match) => isCalled(content, document, asWritten[0] ?? []);
+  let next: Found | undefined;
+  let mentioned: Found | undefined;
+  for (const reading of exact.length > 0 ? [] : corrections(content, shelf, query.words, asWritten)) {
+    // 'mantequila de mani' is the phrase 'mantequilla de maní', which means crema de maní.
+    const asPhrases = joinedReadings(content, { words: correctedWords(reading), joined: [] }, reading.slots);
+    const matched = bestOfReadings(
+      [reading.slots, ...asPhrases].map((slots) => matches(content, shelf, { ...plan, slots })),
+    );
+    if (matched.length === 0) continue;
+    const found = { matched, corrected: correctedText(content, matched, reading), leftOut: [] };
+    const said = phraseOf(correctedWords(reading));
+    const isMentioned = ({ document }: Match) =>
+      isOtherwiseCalled(content, shelf, document, reading.slots, said);
+    if (matched.length >= FEW || !matched.every(isMentioned)) return found;
+    // 'cuajada frezca' is rather cuajada than the fresh pasta that has some.
+    mentioned ??= found;
+  }
+  for (const reading of partialReadings(content, shelf, query.words, asWritten)) {
+    // What is only sold out here is no other brand that shares a word with it; another kind of its brand is.
+    const areKinds = (some: Slots) => some.some((variants) => namesKind(content, shelf, variants));
+    const left = asWritten.filter((_, place) => reading.leftOut.includes(query.words[place]?.written ?? ''));
+    if (isElsewhere && !areKinds(reading.slots) && !areKinds(left)) continue;
+    // 'crema de leche bolsita': what remains is called so, 'leche corporal' of the creams is not.
+    const phrase = phraseOf(reading.words);
+    const asPhrases = joinedReadings(
+      content,
+      { words: reading.words, joined: joinedIn(reading) },
+      reading.slots,
+    );
+    const hinted = { ...plan, phrase, shelves: shelvesWith(content, left) };
+    const ofWords = matches(content, shelf, { ...hinted, slots: reading.slots });
+    const ofPhrases = [...asPhrases].map((slots) => matches(content, shelf, { ...hinted, slots }));
+    const matched = bestOfReadings([ofWords, ...ofPhrases]);
+    if (!matched.some((match) => isCalledSo(content, match, hinted))) continue;
+    const asked = reading.words.map(({ written }) => written).join(' ');
+    const text = correctedText(content, matched, reading);
+    const all = bestOfReadings([[...matched], [...exact]]);
+    const found = { matched: all, corrected: text === asked ? '' : text, leftOut: reading.leftOut };
+    // 'bloque de chocolate cobertura' is rather chocolate than the two ice creams that mention both.
+    const isMentioned = ({ document }: Match) =>
+      isOtherwiseCalled(content, shelf, document, reading.slots, phrase);
+    if (matched.length < FEW && matched.every(isMentioned)) {
+      mentioned ??= found;
+      continue;
+    }
+    // 'sal marina gruesa' is rather coarse salt than crisps with sea salt; 'mantequilla de maní sin azúcar' is crema de
+    // maní, and no other thing without sugar.
+    const isHeadIn = head && reading.words.includes(head);
+    const isNamed = isHeadIn ? matched.some(isOfKind) || ofPhrases.some((some) => some.length > 0) : !next;
+    if (isNamed && !isTornApart(content, query.words, reading.words)) return found;
+    next ??= found;
+  }
+  return next ?? mentioned ?? { matched: exact, corrected: '', leftOut: [] };
+}
+
+/** 'limpia vidrio windex' is a limpiavidrios. */
+function joinedIn({ words }: { words: readonly QueryWord[] }): Query['joined'] {
+  return words.slice(1).map(({ token }, from) => ({ token: `${words[from]?.token}${token}`, from, many: 2 }));
+}
+
+function isCalled({ words }: CatalogueContent, document: number, variants: readonly Variant[]): boolean {
+  return variants.some(({ word }) => {
+    const posting = postingOf(words.postings(word), document);
+    return posting !== undefined && levelOf(posting) >= HEAD_SYNONYM;
+  });
+}
+
+/** Pet food ranks lower, and is called so all the same; what is only hinted at is not. */
+function isCalledSo({ documents }: CatalogueContent, match: Match, plan: Omit<Plan, 'slots'>): boolean {
+  const document = documents[match.document];
+  const beside = document ? besideWords(document, plan) : 0;
+  return stepOf(match) - Math.round(beside * STEPS_OF_QUALITY) >= CALLED_SO;
+}
+
+export function planOf({ words, sizes }: Query) {
+  return {
+    sizes,
+    phrase: phraseOf(words),
+    withPets: words.some(({ token }) => PETS.has(token)),
+    unit: words.map(({ token }) => UNITS_OF_FORMS.get(token)).find((unit) => unit !== undefined),
+  };
+}
+
+const UNITS_OF_FORMS: ReadonlyMap<string, 'ml' | 'g'> = new Map([
+  ['botella', 'ml'],
+  ['liquido', 'ml'],
+  ['polvo', 'g'],
+  ['barra', 'g'],
+] as const);
+
+function phraseOf(words: readonly QueryWord[]): string {
+  return ` ${words.map(({ token }) => token).join(' ')} `;
+}
+
+const PETS = new Set(
+  'perro perrito gato gatito mascota cachorro felino canino pet dog cat arena arenilla alpiste'.split(' '),
+);
+
+/**
+ * Whether a product only mentions the words of a query, as tortillas mention 'harina' and 'arepas': neither the head
+ * word nor a brand matches, and the title does not contain the whole query.
+ */
+export function isOtherwiseCalled(
+  content: CatalogueContent,
+  shelf: OfficeShelf,
+  document: number,
+  asWritten: Slots,
+  phrase: string,
+): boolean {
+  const { words, documents } = content;
+  const levels = asWritten.map((variants) => {
+    const standing = variants.flatMap(({ word }) => postingOf(words.postings(word), document) ?? []);
+    return Math.max(-1, ...standing.map(levelOf));
+  });
+  // Matched by joined words, which are precise.
+  const title = documents[document]?.said ?? '';
+  // 'Sal marina' is no crisps with 'sal marina': the phrase counts where the word itself names no goods of a kind.
+  if (levels.includes(-1) || title.startsWith(phrase)) return false;
+  if (title.includes(phrase) && !namesKind(content, shelf, asWritten[0] ?? [])) return false;
+  if ((levels[0] ?? 0) >= HEAD_SYNONYM || levels.includes(HEAD)) return false;
+  if (!levels.includes(BRAND)) return true;
+  // 'espinaca baby' is no compota of the brand Baby, as spinach itself is sold; Ariel's shelf is also of 'jabón'.
+  return levels[0] !== SUBCATEGORY && namesKind(content, shelf, asWritten[0] ?? []);
+}
+
+/** A product found in several readings counts with its best one. */
+export function bestOfReadings([first = [], ...others]: Match[][]): Match[] {
+  if (others.every((matched) => matched.length === 0)) return first;
+  const best = new Map(first.map(({ document, rank }) => [document, rank]));
+  for (const { document, rank } of others.flat())
+    best.set(document, Math.max(rank, best.get(document) ?? rank));
+  return [...best].map(([document, rank]) => ({ document, rank }));
+}
