@@ -42,7 +42,7 @@ saludable, snack saludable, snacks saludables, mecato saludable, algo saludable:
 diabetico, apto diabetico, comida diabetico: sin azucar
 defensa, subir defensas, defensas: vitamina, propolis, jalea real
 tos, dolor garganta, garganta, carraspera: caramelo mentol, bebida gripa, miel, propolis
-gripa, gripe, resfriado, congestion nasal, mocos: bebida gripa, acetaminofen, miel
+gripa, dolex gripa, gripe, resfriado, congestion nasal, mocos: bebida gripa, acetaminofen, miel
 fiebre, dolor, dolor cabeza, dolor muela, migrana, dolor cuerpo, malestar: acetaminofen
 acidez, gastritis, agriera, llenura, indigestion, dolor estomago, dolor barriga, malestar estomago, guayabo,
   resaca, borrachera: sal efervescente, tabletas efervescentes
@@ -51,6 +51,7 @@ diarrea, deshidratacion, vomito: bebida hidratante, suero
 estrenimiento, ir al bano: laxforte, ciruela, fibra
 gases: capsula gases
 dormir, insomnio, nervios: capsula dormir, valeriana, infusion tila, manzanilla
+copa menstrual: tampones, toalla higienica
 colicos, menstruacion, periodo, regla, dias dificiles: toalla higienica, tampon, protectores diarios
 golpe, moreton, morado: arnica, balsamo oriental
 raspon, herida, cortada, desinfectar herida, ampolla: curas, agua oxigenada, alcohol antiseptico, gasa
@@ -93,7 +94,8 @@ guardar comida, empacar comida, guardar sobras: recipiente, pelicula plastica, p
 tapar comida, tapar alimento, plastico tapar comida, envolver comida, plastico envolver: pelicula plastica
 prender carbon, prender fogon, prender estufa, prender vela: encendedor
 recien nacido, bebe recien nacido, bebe nuevo: panal etapa 1, toallita humeda, shampoo bebe, formula infantil
-panalitis, quemadura panal, colita bebe: crema antipanalitis, crema bebe
+panalitis, quemadura panal, colita bebe, crema antipanalitis, antipanalitis, crema numero 4: crema antipanalitis, crema
+  dermoprotectora
 comida bebe, bebe comida: compota, cereal infantil
 comida hamster, comida roedor: alimento roedores hamster, barritas roedores, heno
 comida conejo: alimento conejo, heno
@@ -107,6 +109,9 @@ depilar: depilar
 tinturar pelo, pintar pelo, tapar canas: tinte
 blanquear diente, dientes blancos: crema dental blanqueadora, enjuague bucal
 removedor esmalte, quitar esmalte, quitaesmalte, acetona: quitaesmalte, removedor
+vinagreta, aderezo: vinagreta, vinagre balsamico, aderezo
+pastilla inodoro, pastilla sanitario: barra colgante inodoro
+toalla cuerpo, toalla bano, toalla playa:
 hacer arepa: harina de maiz, masa arepa
 hacer empanada: harina de maiz, papa criolla, carne molida
 hacer jugo, jugo natural: naranja jugo, pulpa lulo, pulpa mora, maracuya, lulo, mora

@@ -6,6 +6,8 @@ import { itself, type Slots } from './readings.ts';
 
 /** What words say beside others: another gender, what they are against, a phrase they begin, a shelf. */
 
+/** 'Maíz en lata' stands with enlatados. */
+const IN_TINS: ReadonlySet<string> = new Set(['lata', 'enlatada', 'tarro']);
 const SHORTEST_OF_GENDER = 5;
 const SHORTEST_BEGINNING = 3;
 /** A word that only begins a phrase says less than the phrase. */
@@ -17,7 +19,9 @@ const OFTEN = 0.1;
 export function agreeing(content: CatalogueContent, { words }: Query, asWritten: Slots): Slots {
   return asWritten.map((variants, place) => {
     const token = words[place]?.token ?? '';
-    return place === 0 ? variants : [...variants, ...otherGender(content, token), ...against(content, token)];
+    if (place === 0) return variants;
+    const inTins = IN_TINS.has(token) ? itself(content, 'enlatado') : [];
+    return [...variants, ...otherGender(content, token), ...against(content, token), ...inTins];
   });
 }
 

@@ -14,6 +14,8 @@ const MOST_JOINED = 4;
 /** Shorter parts of a word written as one would be found by accident. */
 const SHORTEST_HEARD = 5;
 const SHORTEST_HALF = 3;
+/** Words of so many letters are only corrected to what sounds alike, when alone. */
+const SHORT = 4;
 
 /** A query with words replaced; `words`: the replacement at each position, '' = several. */
 export type Reading = { slots: Slots; words: readonly QueryWord[] };
@@ -46,6 +48,11 @@ export function* corrections(
       isNowhere[place] ? likely(content, shelf, word, words.length === 1) : (asWritten[place] ?? []),
     );
     yield { slots, words };
+    // 'quso campesino': beside another word a short one may have a mistake.
+    const short = words.map(({ token }, place) =>
+      isNowhere[place] && token.length === SHORT ? content.words.similar(token, 1) : (slots[place] ?? []),
+    );
+    if (words.length > 1 && words.some(({ token }) => token.length === SHORT)) yield { slots: short, words };
   }
   for (let place = 0; place + 1 < words.length && words.length <= MOST_JOINED; place += 1) {
     if (!isNowhere[place] && !isNowhere[place + 1]) continue;
@@ -170,7 +177,9 @@ export function correctedText(
       const found = (variants.find(standsIn) ?? variants.find(isOfPhrases))?.word ?? '';
       const asked = words[place];
       const isAsWritten =
-        found === '' || asked?.token === found || (asked !== undefined && found.startsWith(asked.token));
+        found === '' ||
+        asked?.token === found ||
+        (asked !== undefined && found.startsWith(normaliseText(asked.written)));
       return isAsWritten && asked ? asked.written : content.words.spelt(found);
     })
     .join(' ')

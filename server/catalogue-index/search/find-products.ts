@@ -7,7 +7,7 @@ import type { OfficeShelf } from '../office-shelf.ts';
 import { against, agreeing, withinPhrases } from './beside-words.ts';
 import { isUnknown, likely } from './corrections.ts';
 import { everywhere, isBefore, isListed, type Match, matches, namesGoods } from './match-words.ts';
-import { answersToNeed, type UnsoldBrand, unsoldBrand } from './meant.ts';
+import { answersToNeed, type UnsoldBrand, unsoldBrand, withBrandApart } from './meant.ts';
 import { mostSeenLike } from './nearest.ts';
 import { bestOfReadings, FEW, isOtherwiseCalled, otherwiseFound, planOf } from './otherwise-found.ts';
 import { isForm } from './partial.ts';
@@ -40,6 +40,9 @@ export function findProducts(content: CatalogueContent, shelf: OfficeShelf, ques
       isOtherwiseCalled(content, shelf, document, asWritten, planOf(query).phrase),
     );
   if (exact.length > 0 && isSure) return { ...pageOf(content, shelf, exact, question), ...asAsked };
+
+  const apart = exact.length === 0 ? withBrandApart(content, query) : undefined;
+  if (apart) return findProducts(content, shelf, { ...question, text: apart });
 
   // What only mentions the words here is no reason to be silent about where the thing itself is.
   const elsewhere = [...coded, ...placesElsewhere(content, query)].filter(

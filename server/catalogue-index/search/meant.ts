@@ -25,8 +25,11 @@ import { itself, type Slots } from './readings.ts';
 /** Needs and unsold brands: what is asked for in words that goods are not called by. */
 
 const LONGEST_BRAND = 3;
+/** 'pastillas para dormir' */
+const REMEDY = /^(?:capsulas?|gotas|jarabe|medicamento|pastillas?|pepas?|tabletas?) /;
 /** A shorter last word may still become another: 'vel' of velas. */
 const SHORTEST_BRAND = 5;
+const SHORTEST_HALF = 3;
 
 /**
  * The goods that answer a need, the best of each kind in turn: 'para hacer lasaña' is pasta, sauce and cheese. Undefined
@@ -39,7 +42,7 @@ export function answersToNeed(
 ): Match[] | undefined {
   const isMaking = need.startsWith('hacer ');
   const key = words.map(({ token }) => token).join(' ');
-  const asTyped = MEANT_BY_NEEDS.get(need);
+  const asTyped = MEANT_BY_NEEDS.get(need) ?? MEANT_BY_NEEDS.get(need.replace(REMEDY, ''));
   const goods = asTyped ?? MEANT_BY_NEEDS.get(isMaking ? `hacer ${key}` : key);
   if (!goods) return undefined;
   // 'Postre' is a need where nothing is called so; 'licores' is more than what is called licor.
@@ -118,6 +121,20 @@ export function unsoldBrand(
         alike: [`${kind.join(' ')} ${rest}`.trim(), kind.join(' ')],
       };
     }
+  }
+  return undefined;
+}
+
+/** 'Arrozroa' is 'arroz roa'. */
+export function withBrandApart(
+  { words }: CatalogueContent,
+  { words: [word, ...others] }: Query,
+): string | undefined {
+  if (!word || others.length > 0 || words.has(word.token)) return undefined;
+  const written = normaliseText(word.written);
+  for (let at = SHORTEST_BRAND - 1; at + SHORTEST_HALF <= written.length; at += 1) {
+    const [goods, brand] = [written.slice(0, at), written.slice(at)];
+    if (words.has(singular(goods)) && KINDS_OF_BRANDS.has(brand)) return `${goods} ${brand}`;
   }
   return undefined;
 }

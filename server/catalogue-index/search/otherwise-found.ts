@@ -1,7 +1,7 @@
 import type { Query, QueryWord } from '#rules/search/read-query.ts';
 import type { CatalogueContent } from '../catalogue-content.ts';
 import type { OfficeShelf } from '../office-shelf.ts';
-import { levelOf, postingOf, type Variant } from '../words/word-index.ts';
+import { documentOf, levelOf, postingOf, type Variant } from '../words/word-index.ts';
 import { shelvesWith } from './beside-words.ts';
 import { correctedText, correctedWords, corrections } from './corrections.ts';
 import {
@@ -17,6 +17,7 @@ import {
   STEPS_OF_QUALITY,
   SUBCATEGORY,
   stepOf,
+  TITLE,
 } from './match-words.ts';
 import { isForm, isTornApart, partialReadings } from './partial.ts';
 import { joinedReadings, type Slots } from './readings.ts';
@@ -51,7 +52,9 @@ export function otherwiseFound(
       [reading.slots, ...asPhrases].map((slots) => matches(content, shelf, { ...plan, slots })),
     );
     if (matched.length === 0) continue;
-    const found = { matched, corrected: correctedText(content, matched, reading), leftOut: [] };
+    const spelt = correctedText(content, matched, reading);
+    const typed = query.words.map(({ written }) => written).join(' ');
+    const found = { matched, corrected: spelt === typed ? '' : spelt, leftOut: [] };
     const said = phraseOf(correctedWords(reading));
     const isMentioned = ({ document }: Match) =>
       isOtherwiseCalled(content, shelf, document, reading.slots, said);
@@ -74,7 +77,8 @@ export function otherwiseFound(
     const hinted = { ...plan, phrase, shelves: shelvesWith(content, left) };
     const ofWords = matches(content, shelf, { ...hinted, slots: reading.slots });
     const ofPhrases = [...asPhrases].map((slots) => matches(content, shelf, { ...hinted, slots }));
-    const matched = bestOfReadings([ofWords, ...ofPhrases]);
+    const isFitting = fitsBody(content, query, asWritten, reading.leftOut);
+    const matched = bestOfReadings([ofWords, ...ofPhrases]).filter(isFitting);
     if (!matched.some((match) => isCalledSo(content, match, hinted))) continue;
     const asked = reading.words.map(({ written }) => written).join(' ');
     const text = correctedText(content, matched, reading);
@@ -96,6 +100,29 @@ export function otherwiseFound(
   }
   return next ?? mentioned ?? { matched: exact, corrected: '', leftOut: [] };
 }
+
+/** 'Aceite para el cabello' is none to cook with: what is for the body is of a category that has goods for it. */
+function fitsBody(
+  { words, documents }: CatalogueContent,
+  query: Query,
+  asWritten: Slots,
+  leftOut: readonly string[],
+): (match: Match) => boolean {
+  const place = query.words.findIndex(({ token, written }) => BODY.has(token) && leftOut.includes(written));
+  if (place === -1) return () => true;
+  const categories = new Set(
+    (asWritten[place] ?? [])
+      .flatMap(({ word }) => words.postings(word))
+      .filter((posting) => levelOf(posting) >= TITLE)
+      .map((posting) => documents[documentOf(posting)]?.categoryId),
+  );
+  return ({ document }) => categories.size === 0 || categories.has(documents[document]?.categoryId);
+}
+
+/** Parts of the body; 'una' are uñas. */
+const BODY: ReadonlySet<string> = new Set(
+  'axila cabello cara cuerpo diente labio pelo piel rostro una'.split(' '),
+);
 
 /** 'limpia vidrio windex' is a limpiavidrios. */
 function joinedIn({ words }: { words: readonly QueryWord[] }): Query['joined'] {

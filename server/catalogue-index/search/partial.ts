@@ -21,8 +21,8 @@ const MOST_LOOKED_FOR = 6;
 const BOUND = new Set(['sin', 'con', 'no', 'libre']);
 /** What goods come as: 'crema' of 'crema de whisky' is toothpaste, cream cheese and soup, 'filete' any meat. */
 const FORMS = new Set(
-  `barra bolsa caja capsula cinta crema cubo filete frasco gel gota kit lata liquido locion pack papel paquete pastilla polvo porcion
-  rodaja set spray tableta trozo tubo`.split(/\s+/),
+  `barra bolsa caja capsula cinta combo crema cubo filete frasco gel gota kit lata liquido locion mix pack papel paquete pastilla polvo porcion
+  rodaja set spray surtido tableta trozo tubo`.split(/\s+/),
 );
 /** So many titles begin with two words that belong together. */
 const FEWEST_TITLED = 3;
@@ -81,9 +81,13 @@ export function* partialReadings(
     const naming = places.filter((place) => namesGoods(content, shelf, slots[place] ?? []) && !isDone(place));
     if (places.length === words.length || naming.length === 0 || !places.some(isTelling)) continue;
     if (places.every((place) => isForm(words[place]?.token ?? ''))) continue;
+    // 'con' alone says nothing that titles need to have; without what it follows it says nothing at all.
+    const [start = 0] = places;
+    if (start > 0 && words[start]?.token === 'con') continue;
+    const said = places.filter((place) => words[place]?.token !== 'con');
     yield {
-      slots: places.map((place) => slots[place] ?? []),
-      words: places.flatMap((place) => words[place] ?? []),
+      slots: said.map((place) => slots[place] ?? []),
+      words: said.flatMap((place) => words[place] ?? []),
       leftOut: writtenBeside(words, places),
     };
   }

@@ -110,13 +110,14 @@ export function createWordIndex() {
       return variants;
     },
     /** The words that may have been meant, the nearest first. */
-    similar(word: string): Variant[] {
+    similar(word: string, mistakes = mistakesIn(word)): Variant[] {
       if (/\d/.test(word)) return [];
       const words = vocabulary();
-      const known = corrections.get(word);
+      const key = `${word} ${mistakes}`;
+      const known = corrections.get(key);
       if (known) return known;
       const near = new Map<string, number>();
-      for (const [place, distance] of nearestWords(words, word)) {
+      for (const [place, distance] of nearestWords(words, word, mistakes)) {
         const one = words[place] ?? '';
         if (PLAIN.test(one)) near.set(one, distance);
       }
@@ -130,7 +131,7 @@ export function createWordIndex() {
         .filter(([, distance], _, [nearest]) => distance <= (nearest?.[1] ?? 0) + AS_NEAR)
         .slice(0, MOST_SIMILAR)
         .map(([one, distance]) => ({ word: one, quality: NEARLY - distance * A_MISTAKE }));
-      remember(corrections, word, variants);
+      remember(corrections, key, variants);
       return variants;
     },
     sounding: sounds.sounding,
@@ -168,8 +169,9 @@ function mostOf(
 }
 
 /** The places of the words that may have been meant, and how far each is, the nearest first. */
-function nearestWords(words: readonly string[], word: string): [number, number][] {
-  const most = word.length <= SHORT ? HALF_A_MISTAKE : mistakesAllowed(word.length);
+const mistakesIn = (word: string) => (word.length <= SHORT ? HALF_A_MISTAKE : mistakesAllowed(word.length));
+
+function nearestWords(words: readonly string[], word: string, most: number): [number, number][] {
   const nearest = new Map<number, number>();
   for (const { place, distance } of similarWords(words, word, most)) nearest.set(place, distance);
   // 'zapoyo': in a long word one more mistake leaves it recognisable.
