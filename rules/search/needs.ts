@@ -112,6 +112,8 @@ removedor esmalte, quitar esmalte, quitaesmalte, acetona: quitaesmalte, removedo
 vinagreta, aderezo: vinagreta, vinagre balsamico, aderezo
 pastilla inodoro, pastilla sanitario: barra colgante inodoro
 toalla cuerpo, toalla bano, toalla playa:
+barra proteina, barras proteina: barra cereal
+bolsa popo, bolsa perro, bolsa popo perro, bolsa mascota: bolsa desecho mascota
 hacer arepa: harina de maiz, masa arepa
 hacer empanada: harina de maiz, papa criolla, carne molida
 hacer jugo, jugo natural: naranja jugo, pulpa lulo, pulpa mora, maracuya, lulo, mora

@@ -1,6 +1,6 @@
 import { KNOWN_THINGS, KNOWN_WORDS, NOT_SERVED_WORDS } from '#rules/search/known-words.ts';
 import { type Query, readQuery } from '#rules/search/read-query.ts';
-import { unitTokens } from '#rules/text-search.ts';
+import { normaliseText, unitTokens } from '#rules/text-search.ts';
 import { bestFrom } from '../best-of.ts';
 import type { CatalogueContent } from '../catalogue-content.ts';
 import type { OfficeShelf } from '../office-shelf.ts';
@@ -161,8 +161,10 @@ function exactMatches(
   const ofBrands = withinPhrases(content, query, asWritten);
   const branded = ofBrands ? matches(content, shelf, { ...plan, slots: ofBrands }) : [];
   if (branded.length > 0) return branded;
-  // 'arroz dia': a word that is sold may still be the beginning of another, before it is left out.
-  const begun = asWritten.with(-1, last.length < SHORTEST_BEGUN ? [] : content.words.beginning(last));
+  // 'arroz dia': a word that is sold may still be the beginning of another, before it is left out; a plural is finished.
+  const isFinished =
+    last.length < SHORTEST_BEGUN || normaliseText(query.words.at(-1)?.written ?? '') !== last;
+  const begun = asWritten.with(-1, isFinished ? [] : content.words.beginning(last));
   const found = matches(content, shelf, { ...plan, slots: begun });
   if (found.length > 0) return found;
   return matches(content, shelf, { ...plan, slots: asWritten, byCategory: true });

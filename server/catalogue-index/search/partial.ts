@@ -81,15 +81,18 @@ export function* partialReadings(
     const naming = places.filter((place) => namesGoods(content, shelf, slots[place] ?? []) && !isDone(place));
     if (places.length === words.length || naming.length === 0 || !places.some(isTelling)) continue;
     if (places.every((place) => isForm(words[place]?.token ?? ''))) continue;
-    // 'con' alone says nothing that titles need to have; without what it follows it says nothing at all.
+    // 'con' says nothing without what it follows, and titles need not have it: 'arveja con zanahoria en lata'.
     const [start = 0] = places;
     if (start > 0 && words[start]?.token === 'con') continue;
-    const said = places.filter((place) => words[place]?.token !== 'con');
-    yield {
-      slots: said.map((place) => slots[place] ?? []),
-      words: said.flatMap((place) => words[place] ?? []),
-      leftOut: writtenBeside(words, places),
-    };
+    const leftOut = writtenBeside(words, places);
+    const without = places.filter((place) => words[place]?.token !== 'con');
+    for (const said of without.length < places.length ? [places, without] : [places]) {
+      yield {
+        slots: said.map((place) => slots[place] ?? []),
+        words: said.flatMap((place) => words[place] ?? []),
+        leftOut,
+      };
+    }
   }
 }
 
