@@ -1,4 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { KINDS_OF_BRANDS } from '#rules/search/brand-kinds.ts';
+import type { Meant } from '#rules/search/meant.ts';
+import { MEANT_BY_NEEDS } from '#rules/search/needs.ts';
 import { searchTokens } from '#rules/text-search.ts';
 import { readData } from './load/read.ts';
 
@@ -26,6 +29,17 @@ describe('synonyms', () => {
 
   it('name sold products, each group with at least one of its words', () => {
     expect(synonyms.filter((words) => !words.some(isSold))).toEqual([]);
+  });
+});
+
+describe('needs and brands', () => {
+  it.each([
+    ['needs', MEANT_BY_NEEDS],
+    ['brands', KINDS_OF_BRANDS],
+  ])('%s mean goods that are sold', (_, meant) => {
+    const isAnySold = (goods: Meant) => goods.some((words) => isSold(words.join(' ')));
+    const unanswered = [...meant].filter(([, goods]) => goods.length > 0 && !isAnySold(goods));
+    expect(unanswered.map(([said]) => said)).toEqual([]);
   });
 });
 

@@ -2,7 +2,10 @@ import { readFileSync } from 'node:fs';
 import { fitting, type Goods } from './search-quality.ts';
 import type { DemoProduct } from './types.ts';
 
-/** Searches as typed on a phone, each with a person's judgement made before seeing results. */
+/**
+ * Searches as typed on a phone, each with a person's judgement made before seeing results; those 'by cause' were judged
+ * by what was shown, and keep it so.
+ */
 type TypedSearch = {
   kind: string;
   query: string;

@@ -16,10 +16,10 @@ absolut, smirnoff, grey goose, finlandia, smirnoff ice: vodka
 jose cuervo, jimador, olmeca: tequila
 bacardi, havana club, tres esquinas, la hechicera, zacapa: ron
 nectar, nectar azul, nectar verde, amarillo manzanares: aguardiente
-baileys: crema de whisky
+baileys: licor crema
 gato negro, casillero del diablo, casillero, concha y toro, santa helena, sansson, grajales, undurraga, santa rita, gato
   blanco, trivento: vino
-domecq, brandy domecq: brandy
+domecq, brandy domecq: ron
 roa, florhuila, gelvez: arroz
 gourmet, riquisimo, girasoli, la sevillana, olivetto, palma de oro: aceite
 isabel, vikingos: atun
@@ -118,7 +118,7 @@ refisal, saldemar: sal
 cristal, brisa, manantial, bonafont, dasani, evian, h2oh, aquafina, glacial: agua
 pony malta, ponymalta, maltin, maltizz, malta leona: malta
 dona panela: panela
-durex, trojan: condones
+durex, trojan: preservativos
 tampax: tampones
 `;
 

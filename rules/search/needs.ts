@@ -85,7 +85,7 @@ lavar ropa blanca, blanquear ropa, ropa blanca: detergente ropa blanca, blanquea
 ropa bebe, lavar ropa bebe: detergente bebe, detergente
 lavar plato, fregar plato: lavaplatos
 quitar mancha, mancha, desmanchar, quitar grasa ropa, grasa ropa, mancha ropa: quitamanchas, disuelve mancha
-quitar moho, moho, humedad: antimoho, antihumedad
+quitar moho, moho, humedad: blanqueador, limpiador desinfectante
 destapar lavamanos, destapar lavaplatos, destapar inodoro, destapar bano, destapar tubo, destapar caneria:
   destapador
 perfumar ropa, oler rico ropa, ropa huela rico: suavizante
@@ -108,7 +108,7 @@ afeitar, rasurar: maquina afeitar, espuma afeitar
 depilar: depilar
 tinturar pelo, pintar pelo, tapar canas: tinte
 blanquear diente, dientes blancos: crema dental blanqueadora, enjuague bucal
-removedor esmalte, quitar esmalte, quitaesmalte, acetona: quitaesmalte, removedor
+removedor esmalte, quitar esmalte, quitaesmalte, acetona:
 vinagreta, aderezo: vinagreta, vinagre balsamico, aderezo
 pastilla inodoro, pastilla sanitario: barra colgante inodoro
 toalla cuerpo, toalla bano, toalla playa:

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { basesOfDiminutive } from './diminutives.ts';
-import { KNOWN_WORDS } from './known-words.ts';
+import { KNOWN_WORDS, thingSounding } from './known-words.ts';
 import { codesIn } from './product-codes.ts';
 import { queryKey, readQuery } from './read-query.ts';
 import { readSizes, type SoldSize, sizeFit } from './sizes.ts';
@@ -97,6 +97,11 @@ describe('sizes in a query', () => {
     const need = readQuery('algo pa la tos');
     expect(need.words.map(({ token }) => token)).toEqual(['tos']);
     expect([need.isAsking, readQuery('tos').isAsking]).toEqual([true, false]);
+    expect(readQuery('para hacer la lasaña').need).toBe('hacer lasana');
+    expect(readQuery('remedio para el dolor de muela').need).toBe('dolor muela');
+    expect(readQuery('lavar los platos').joined.map(({ token }) => token)).toContain('lavaplato');
+    expect(readQuery('pintar las uñas').words.map(({ enye }) => enye)).toContain('uña');
+    expect(thingSounding('almoada')).toBe('almohada');
     expect(readQuery('sixpack').words.map(({ token }) => token)).toEqual(['sixpack']);
     expect(readQuery('7up 3 litros').words.map(({ token }) => token)).toEqual(['7up']);
   });

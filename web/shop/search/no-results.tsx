@@ -16,30 +16,36 @@ const PICTURES = ['/pictures/1f9c0.webp'];
 export function NoResults({ query, filtered, suggestions }: Props) {
   const { office } = useOffice();
   const categories = useCategories();
+  const said = texts.noneText(query, office?.name ?? '');
+  const actions = (
+    <>
+      {filtered && <ButtonLink to={searchPath(query)}>{texts.noFilter}</ButtonLink>}
+      <ButtonLink to="/offers" kind="outline">
+        {texts.offers}
+      </ButtonLink>
+    </>
+  );
   return (
     <>
-      <div className="mt-4 max-w-[480px]">
-        <EmptyState
-          title={texts.none}
-          pictures={PICTURES}
-          tint="var(--tint-despensa)"
-          actions={
-            <>
-              {filtered && <ButtonLink to={searchPath(query)}>{texts.noFilter}</ButtonLink>}
-              <ButtonLink to="/offers" kind="outline">
-                {texts.offers}
-              </ButtonLink>
-            </>
-          }
-        >
-          {texts.noneText(query, office?.name ?? '')}
-        </EmptyState>
-      </div>
-      {suggestions.length > 0 && (
-        <section className="page-block">
-          <h2 className="type-section mb-3">{texts.nearest}</h2>
-          <ProductGrid products={suggestions} eager={2} />
-        </section>
+      {suggestions.length > 0 ? (
+        <>
+          {/* What is most like it is worth more room than a picture. */}
+          <section className="panel max-w-[480px] grid gap-2 justify-items-start">
+            <h2 className="type-title">{texts.none}</h2>
+            <p className="text-ink-2">{said}</p>
+            <div className="flex flex-wrap gap-2">{actions}</div>
+          </section>
+          <section className="page-block">
+            <h2 className="type-section mb-3">{texts.nearest}</h2>
+            <ProductGrid products={suggestions} eager={2} />
+          </section>
+        </>
+      ) : (
+        <div className="mt-4 max-w-[480px]">
+          <EmptyState title={texts.none} pictures={PICTURES} tint="var(--tint-despensa)" actions={actions}>
+            {said}
+          </EmptyState>
+        </div>
       )}
       <section className="page-block">
         <h2 className="type-section mb-3">{texts.browse}</h2>

@@ -12,6 +12,7 @@ export const previewTexts = {
   searching: 'Buscando...',
   none: 'No se encontraron productos con la busqueda',
   nearest: 'Ver lo más parecido',
+  alike: 'Lo más parecido',
   /** Storefront 8: a result without an id leads nowhere. */
   incomplete: 'Informacion del producto incompleta',
   failed: 'No se logró buscar.',

@@ -74,60 +74,44 @@ function Matches({ id, query, active, onLines, onPick, onRetry }: Props) {
       </p>
     );
   }
-  if (answer.found === 0) {
-    return (
-      <div className="search-preview">
-        <p className="p-4 text-ink-2">{texts.none}</p>
-        <div id={id} role="listbox" aria-label={texts.preview}>
-          {/* The page says what is near it, and which store has it. */}
-          <Link
-            id={`${id}-0`}
-            role="option"
-            aria-selected={active === 0}
-            data-highlighted={active === 0 || undefined}
-            tabIndex={-1}
-            to={searchPath(settled)}
-            className="option col-span-full justify-center text-brand font-semibold"
-            onClick={onPick}
-          >
-            {texts.nearest}
-          </Link>
-        </div>
-      </div>
-    );
-  }
-
+  const isNone = answer.found === 0;
+  const shown = shownOf(answer);
+  const last = isNone ? texts.nearest : texts.all(answer.found);
+  const pick = () => {
+    if (!isNone) rememberSearch(settled);
+    onPick();
+  };
   return (
     <div className="search-preview" aria-busy={isOf !== settled}>
+      {isNone && <p className="p-4 text-ink-2">{texts.none}</p>}
       <PreviewList
         id={id}
-        label={texts.preview}
-        products={answer.products}
+        label={isNone ? texts.alike : texts.preview}
+        products={shown}
         active={active}
-        onPick={() => {
-          rememberSearch(settled);
-          onPick();
-        }}
+        onPick={pick}
       >
+        {/* The page says what is near it, and which store has it. */}
         <Link
-          id={`${id}-${answer.products.length}`}
+          id={`${id}-${shown.length}`}
           role="option"
-          aria-selected={active === answer.products.length}
-          data-highlighted={active === answer.products.length || undefined}
+          aria-selected={active === shown.length}
+          data-highlighted={active === shown.length || undefined}
           tabIndex={-1}
           to={searchPath(settled)}
           className="option col-span-full justify-center text-brand font-semibold"
-          onClick={() => {
-            rememberSearch(settled);
-            onPick();
-          }}
+          onClick={pick}
         >
-          {isOf === settled ? texts.all(answer.found) : texts.searching}
+          {isOf === settled ? last : texts.searching}
         </Link>
       </PreviewList>
     </div>
   );
 }
+
+/** The first matches, or what is most like it. */
+const shownOf = ({ found, products, suggestions }: Found) =>
+  found === 0 ? suggestions.slice(0, SHOWN) : products;
 
 /** The first matches for the settled text; null while loading. */
 function usePreview(query: string, onLines: Props['onLines']) {
@@ -144,7 +128,7 @@ function usePreview(query: string, onLines: Props['onLines']) {
     callApi('search.products', { query: { query, limit: SHOWN, ...office } }, { signal: stop.signal }).then(
       (found) => {
         setAnswer({ answer: found, isOf: query });
-        const products = found.products.map(productPath);
+        const products = shownOf(found).map(productPath);
         onLines([...products, searchPath(query)]);
         announce(found.found === 0 ? texts.none : texts.found(found.found), 'search');
       },
