@@ -1,5 +1,4 @@
 import { basesOfDiminutive } from '#rules/search/diminutives.ts';
-import { KNOWN_WORDS, thingSounding } from '#rules/search/known-words.ts';
 import type { QueryWord } from '#rules/search/read-query.ts';
 import { normaliseText, singular } from '#rules/text-search.ts';
 import { bestOf } from '../best-of.ts';
@@ -8,6 +7,7 @@ import type { OfficeShelf } from '../office-shelf.ts';
 import { documentOf, type Variant } from '../words/word-index.ts';
 import { isBefore, isListed, isSold, type Match, namesGoods } from './match-words.ts';
 import { halvesOf, type Slots } from './readings.ts';
+import { isUnknown } from './variants.ts';
 
 /** In a longer query, a word split in two is unlikely to be the mistake. */
 const MOST_JOINED = 4;
@@ -19,18 +19,6 @@ const SHORT = 4;
 
 /** A query with words replaced; `words`: the replacement at each position, '' = several. */
 export type Reading = { slots: Slots; words: readonly QueryWord[] };
-
-/** Words that are sold or known are taken literally. */
-export function isUnknown(
-  content: CatalogueContent,
-  { token }: QueryWord,
-  variants: readonly Variant[],
-): boolean {
-  if (variants.length > 0 || KNOWN_WORDS.has(token) || content.words.has(token)) return false;
-  // 'Almoada' is a pillow and no drink of Almondee.
-  const thing = thingSounding(token);
-  return thing === undefined || content.words.has(thing);
-}
 
 /**
  * Other readings of a question, the nearest first: only words that are nowhere are corrected, then joined or split; a

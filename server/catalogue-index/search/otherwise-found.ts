@@ -5,28 +5,23 @@ import { documentOf, levelOf, postingOf, type Variant } from '../words/word-inde
 import { shelvesWith } from './beside-words.ts';
 import { correctedText, correctedWords, corrections } from './corrections.ts';
 import {
-  BRAND,
   besideWords,
   CALLED_SO,
-  HEAD,
   HEAD_SYNONYM,
   type Match,
   matches,
   namesKind,
   type Plan,
   STEPS_OF_QUALITY,
-  SUBCATEGORY,
   stepOf,
   TITLE,
 } from './match-words.ts';
 import { isForm, isTornApart, partialReadings } from './partial.ts';
+import { bestOfReadings, FEW, isOtherwiseCalled, phraseOf, planOf } from './plans.ts';
 import { joinedReadings, type Slots } from './readings.ts';
 
 /** The matches, and which reading of the query found them. */
 type Found = { matched: readonly Match[]; corrected: string; leftOut: readonly string[] };
-
-/** With fewer matches than this, none of them called so, the query may mean something else. */
-export const FEW = 3;
 
 /**
  * Matches by other or fewer words than typed. A few products that contain all words but are called otherwise count only
@@ -141,64 +136,4 @@ function isCalledSo({ documents }: CatalogueContent, match: Match, plan: Omit<Pl
   const document = documents[match.document];
   const beside = document ? besideWords(document, plan) : 0;
   return stepOf(match) - Math.round(beside * STEPS_OF_QUALITY) >= CALLED_SO;
-}
-
-export function planOf({ words, sizes }: Query) {
-  return {
-    sizes,
-    phrase: phraseOf(words),
-    withPets: words.some(({ token }) => PETS.has(token)),
-    unit: words.map(({ token }) => UNITS_OF_FORMS.get(token)).find((unit) => unit !== undefined),
-  };
-}
-
-const UNITS_OF_FORMS: ReadonlyMap<string, 'ml' | 'g'> = new Map([
-  ['botella', 'ml'],
-  ['liquido', 'ml'],
-  ['polvo', 'g'],
-  ['barra', 'g'],
-] as const);
-
-function phraseOf(words: readonly QueryWord[]): string {
-  return ` ${words.map(({ token }) => token).join(' ')} `;
-}
-
-const PETS = new Set(
-  'perro perrito gato gatito mascota cachorro felino canino pet dog cat arena arenilla alpiste'.split(' '),
-);
-
-/**
- * Whether a product only mentions the words of a query, as tortillas mention 'harina' and 'arepas': neither the head
- * word nor a brand matches, and the title does not contain the whole query.
- */
-export function isOtherwiseCalled(
-  content: CatalogueContent,
-  shelf: OfficeShelf,
-  document: number,
-  asWritten: Slots,
-  phrase: string,
-): boolean {
-  const { words, documents } = content;
-  const levels = asWritten.map((variants) => {
-    const standing = variants.flatMap(({ word }) => postingOf(words.postings(word), document) ?? []);
-    return Math.max(-1, ...standing.map(levelOf));
-  });
-  // Matched by joined words, which are precise.
-  const title = documents[document]?.said ?? '';
-  // 'Sal marina' is no crisps with 'sal marina': the phrase counts where the word itself names no goods of a kind.
-  if (levels.includes(-1) || title.startsWith(phrase)) return false;
-  if (title.includes(phrase) && !namesKind(content, shelf, asWritten[0] ?? [])) return false;
-  if ((levels[0] ?? 0) >= HEAD_SYNONYM || levels.includes(HEAD)) return false;
-  if (!levels.includes(BRAND)) return true;
-  // 'espinaca baby' is no compota of the brand Baby, as spinach itself is sold; Ariel's shelf is also of 'jabón'.
-  return levels[0] !== SUBCATEGORY && namesKind(content, shelf, asWritten[0] ?? []);
-}
-
-/** A product found in several readings counts with its best one. */
-export function bestOfReadings([first = [], ...others]: Match[][]): Match[] {
-  if (others.every((matched) => matched.length === 0)) return first;
-  const best = new Map(first.map(({ document, rank }) => [document, rank]));
-  for (const { document, rank } of others.flat())
-    best.set(document, Math.max(rank, best.get(document) ?? rank));
-  return [...best].map(([document, rank]) => ({ document, rank }));
 }

@@ -4,9 +4,10 @@ import type { QueryWord } from '#rules/search/read-query.ts';
 import type { CatalogueContent } from '../catalogue-content.ts';
 import type { OfficeShelf } from '../office-shelf.ts';
 import { documentOf, levelOf, type Variant } from '../words/word-index.ts';
-import { isUnknown, likely, type Reading } from './corrections.ts';
+import { likely, type Reading } from './corrections.ts';
 import { BRAND, namesGoods, namesKind } from './match-words.ts';
-import { type Slots, VERB } from './readings.ts';
+import type { Slots } from './readings.ts';
+import { isUnknown, VERB } from './variants.ts';
 
 /** A reading of some words of a query, and the words it leaves out, as typed. */
 type PartialReading = Reading & { leftOut: readonly string[] };

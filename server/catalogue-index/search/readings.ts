@@ -1,29 +1,18 @@
 import { basesOfDiminutive } from '#rules/search/diminutives.ts';
-import { KNOWN_WORDS } from '#rules/search/known-words.ts';
 import type { Query, QueryWord } from '#rules/search/read-query.ts';
-import { normaliseText, singular } from '#rules/text-search.ts';
+import { singular } from '#rules/text-search.ts';
 import type { CatalogueContent } from '../catalogue-content.ts';
 import type { OfficeShelf } from '../office-shelf.ts';
 import { phraseToken } from '../words/documents.ts';
-import { documentOf, levelOf, type Variant } from '../words/word-index.ts';
-import { HEAD, HEAD_SYNONYM, isListed, isSold, namesKind } from './match-words.ts';
+import { documentOf, type Variant } from '../words/word-index.ts';
+import { namesKind } from './match-words.ts';
 
 export type Slots = readonly Variant[][];
 
 const SHORTEST_BEGINNING = 3;
-/** A word before the last is cut short at so many letters, and no 'tang' that is asked for as 'tangelo'. */
-const SHORTEST_CUT = 5;
-const LONGEST_ENDING = 2;
 const SHORTEST_SPLIT = 6;
 const SHORTEST_HALF = 3;
 const LINKS = ['de', 'con', 'en', 'para', 'y'];
-/** A known word that is not sold counts as a prefix only up to this length. */
-const MOST_BEGUN = 4;
-/** This many products make it a word of its own and not a prefix. */
-const ENOUGH_PRODUCTS = 3;
-/** A diminutive is nearly the word itself; products under the diminutive's own name rank first. */
-const DIMINUTIVE = 0.95;
-const DIMINUTIVE_BESIDE = 0.6;
 /** A phrase is more specific than its words. */
 const AS_A_PHRASE = 1.1;
 /** Words of the longest phrase that means the same as another word. */
@@ -126,69 +115,6 @@ function areBeside({ words, documents }: CatalogueContent, one: string, other: s
     .some((posting) => documents[documentOf(posting)]?.said.includes(beside));
 }
 
-/**
- * Variants of a typed word: itself, the base of a diminutive and, if it is not a complete word, words it begins.
- */
-export function variantsOf(
-  content: CatalogueContent,
-  shelf: OfficeShelf,
-  { token, written: typed, enye }: QueryWord,
-  isLast: boolean,
-): Variant[] {
-  const { words } = content;
-  // Who writes an ñ means it: 'doña' is no dona.
-  if (enye !== undefined && !isSold(content, shelf, enye) && isSold(content, shelf, token)) return [];
-  const word = enye !== undefined && isSold(content, shelf, enye) ? enye : token;
-  const isThere = isSold(content, shelf, word);
-  const bases = basesOfDiminutive(word)
-    .filter((base) => isSold(content, shelf, base))
-    .map((base) => ({ word: base, quality: isThere ? DIMINUTIVE_BESIDE : DIMINUTIVE }));
-  const doers = isThere ? [] : doersOf(content, shelf, word);
-  if (doers.length > 0) return doers;
-  const written = itself(content, word);
-  const isWhole = isLast ? isWellKnown(content, shelf, word) : written.length > 0;
-  const isNoBeginning = word.length < SHORTEST_BEGINNING && !isLast;
-  if (isWhole || isNoBeginning || (!isThere && typed.length > MOST_BEGUN && KNOWN_WORDS.has(word)))
-    return [...written, ...bases];
-  // A plural is finished: 'cucas' begins no cucaracha.
-  const start = enye === undefined && word !== normaliseText(typed) ? normaliseText(typed) : word;
-  const begun = words
-    .beginning(word)
-    .filter(({ word: whole }) => whole === word || whole.startsWith(start))
-    .filter(({ word: whole }) => isLast || isNearly(word, whole));
-  return bases.length > 0 ? [...begun, ...bases] : begun;
-}
-
-/** What does something: 'destapar' asks for a destapador, 'suavizar' for suavizante. */
-function doersOf(content: CatalogueContent, shelf: OfficeShelf, word: string): Variant[] {
-  const [, stem] = VERB.exec(word) ?? [];
-  if (stem === undefined) return [];
-  return ['dor', 'nte']
-    .map((ending) => `${stem}${ending}`)
-    .filter((doer) => isSold(content, shelf, doer))
-    .map((doer) => ({ word: doer, quality: DIMINUTIVE }));
-}
-
-export const VERB = /^([a-z]{3,}[ae])r$/;
-
-/** Only the last word is still being typed; one before it is cut short, or written in another form. */
-function isNearly(word: string, whole: string): boolean {
-  return word.length >= SHORTEST_CUT || whole.length - word.length <= LONGEST_ENDING;
-}
-
 export function itself({ words }: CatalogueContent, word: string): Variant[] {
   return words.has(word) ? [{ word, quality: 1 }] : [];
-}
-
-/** Whether products are called by a word, so that it is not treated as a prefix. */
-function isWellKnown({ words }: CatalogueContent, shelf: OfficeShelf, word: string): boolean {
-  if (word.length < 2) return false;
-  let products = 0;
-  for (const posting of words.postings(word)) {
-    if (!isListed(shelf, documentOf(posting))) continue;
-    const level = levelOf(posting);
-    products += level === HEAD || level === HEAD_SYNONYM ? ENOUGH_PRODUCTS : 1;
-    if (products >= ENOUGH_PRODUCTS) return true;
-  }
-  return false;
 }

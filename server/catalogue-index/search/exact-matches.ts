@@ -1,0 +1,83 @@
+import { KNOWN_WORDS, NOT_SERVED_WORDS } from '#rules/search/known-words.ts';
+import type { Query } from '#rules/search/read-query.ts';
+import { normaliseText } from '#rules/text-search.ts';
+import type { CatalogueContent } from '../catalogue-content.ts';
+import type { OfficeShelf } from '../office-shelf.ts';
+import { against, agreeing, withinPhrases } from './beside-words.ts';
+import { type Match, matches } from './match-words.ts';
+import { bestOfReadings, planOf } from './plans.ts';
+import { readingsAround, readingsOf, type Slots } from './readings.ts';
+import { variantsOf } from './variants.ts';
+
+const SHORTEST_BEGUN = 3;
+
+/** Products with every word as typed, in the first reading that finds any. */
+export function exactMatches(
+  content: CatalogueContent,
+  shelf: OfficeShelf,
+  query: Query,
+  asWritten: Slots,
+): Match[] {
+  const plan = { ...planOf(query), learned: content.learnedOf(query.key) };
+  const last = query.words.at(-1)?.token ?? '';
+  // After the first letter of another word, that word may still become anything.
+  if (asWritten.length > 1 && last.length === 1) {
+    return matches(content, shelf, { ...plan, slots: asWritten.slice(0, -1), begun: last });
+  }
+  for (const readings of readingsOf(content, query, asWritten)) {
+    const found = bestOfReadings(readings.map((slots) => matches(content, shelf, { ...plan, slots })));
+    if (found.length > 0) return found;
+  }
+  if (query.words.length < 2) return [];
+  // 'arveja con zanahoria' is also called 'arveja y zanahoria'.
+  const without = asWritten.filter((_, place) => query.words[place]?.token !== 'con');
+  if (without.length < asWritten.length) {
+    const beside = matches(content, shelf, { ...plan, slots: without });
+    if (beside.length > 0) return beside;
+  }
+  const inAgreement = agreeing(content, query, asWritten);
+  const alike = bestOfReadings(
+    [inAgreement, ...readingsAround(content, shelf, query.words, inAgreement)].map((slots) =>
+      matches(content, shelf, { ...plan, slots }),
+    ),
+  );
+  if (alike.length > 0) return alike;
+  // 'Matar hormigas': what is done is rarely said of the goods.
+  const done = asWritten.filter((_, place) => !isDone(content, query.words[place]?.token ?? ''));
+  if (done.length > 0 && done.length < asWritten.length) {
+    const undone = matches(content, shelf, { ...plan, slots: done });
+    if (undone.length > 0) return undone;
+  }
+  // 'jabón Ariel': the brand says which of the things is meant that begin with the word.
+  const ofBrands = withinPhrases(content, query, asWritten);
+  const branded = ofBrands ? matches(content, shelf, { ...plan, slots: ofBrands }) : [];
+  if (branded.length > 0) return branded;
+  // 'arroz dia': a word that is sold may still begin another, before it is left out; a plural is finished.
+  const isFinished =
+    last.length < SHORTEST_BEGUN || normaliseText(query.words.at(-1)?.written ?? '') !== last;
+  const begun = asWritten.with(-1, isFinished ? [] : content.words.beginning(last));
+  const found = matches(content, shelf, { ...plan, slots: begun });
+  if (found.length > 0) return found;
+  return matches(content, shelf, { ...plan, slots: asWritten, byCategory: true });
+}
+
+const isDone = ({ words }: CatalogueContent, token: string) => DONE.has(token) && !words.has(token);
+
+/** What people want to be done, which goods are rarely called by. */
+const DONE: ReadonlySet<string> = new Set(
+  `acabar ahuyentar aliviar bajar calmar combatir controlar curar eliminar espantar evitar limpiar matar prevenir quitar
+  sacar subir tratar`.split(/\s+/),
+);
+
+/** The variants of each word of a query. */
+export function slotsOf(content: CatalogueContent, shelf: OfficeShelf, { words, isAsking }: Query): Slots {
+  return words.map((word, place) => {
+    const { token } = word;
+    // 'comida para pez' asks for no pezuña.
+    const isNoBeginning =
+      (isAsking && KNOWN_WORDS.has(token)) || (words.length > 1 && NOT_SERVED_WORDS.has(token));
+    if (isNoBeginning && !content.words.has(token)) return [];
+    const variants = variantsOf(content, shelf, word, place === words.length - 1);
+    return variants.length > 0 ? variants : against(content, token);
+  });
+}
