@@ -111,9 +111,17 @@ test('a record and a test message are sent once, however often they are asked fo
   await value.press('Control+Enter');
   await expect(coupon.getByRole('button', { name: 'Creado...' })).toBeVisible();
   await value.press('Control+Enter');
+  // The dialog is there until the list has been read again: pressed meanwhile, it makes no second one.
+  await page.route(/\/admin\/coupons\.data/, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, SLOW_MS));
+    await route.continue();
+  });
   await value.press('Control+Enter');
   await expect(messages(page)).toContainText('Documento creado!');
+  await value.press('Control+Enter');
+  await expect(coupon.getByRole('button', { name: 'Creado...' })).toBeVisible();
   await expect(coupon).toBeHidden();
+  await page.unroute(/\/admin\/coupons\.data/);
   expect(coupons).toEqual(['POST']);
 
   // Closing while it saves waits for the answer: nothing is unsaved then.

@@ -23,6 +23,8 @@ type Options<Values extends FieldValues, Saved> = {
   values: Values;
   /** The version on the screen; undefined for a new record. */
   version: number | undefined;
+  /** A new part of a record with a version; by default what has no version is new. */
+  isNew?: boolean;
   /** The record as the form has it. */
   toValues: (saved: Saved) => Values;
   save: (values: Values, version: number | undefined) => Promise<Saved>;
@@ -52,6 +54,8 @@ export function useRecordForm<Values extends FieldValues, Saved extends { versio
   const base = useRef(options.values);
   const version = useRef(options.version);
   const saved = useRef(false);
+  /** Created, and still in sight until its list has been read again: another press would create it twice. */
+  const [isMade, setIsMade] = useState(false);
   const [failure, setFailure] = useState<SaveFailure>();
   const [stale, setStale] = useState<Stale<Values, Saved>>();
   const [refusals, setRefusals] = useState(0);
@@ -80,6 +84,7 @@ export function useRecordForm<Values extends FieldValues, Saved extends { versio
     try {
       const made = await save(values, version.current);
       saved.current = true;
+      setIsMade(options.isNew ?? options.version === undefined);
       setStale(undefined);
       adopt(toValues(made), made.version, false);
       onSaved(made);
@@ -128,6 +133,7 @@ export function useRecordForm<Values extends FieldValues, Saved extends { versio
     setStale({ ...stale, fields: stale.fields.filter((one) => !fields.includes(one)) });
   }
 
+  const busy = isSubmitting || (isMade && !isDirty);
   return {
     form,
     failure,
@@ -137,7 +143,7 @@ export function useRecordForm<Values extends FieldValues, Saved extends { versio
     refusals,
     /** Names of the fields that differ from what was read. */
     changed: Object.keys(dirtyFields),
-    busy: isSubmitting,
+    busy,
     /** Whether leaving would lose something. */
     hasChanges: () => isDirty && !saved.current,
     /** Back to the record, as it was read or saved last. */
@@ -149,7 +155,7 @@ export function useRecordForm<Values extends FieldValues, Saved extends { versio
     submit: (event: FormEvent<HTMLFormElement>) => {
       event.preventDefault();
       // Enter and Ctrl Enter submit a form without its button, also one that waits for an answer.
-      const mayNot = isSubmitting || (stale?.fields.length ?? 0) > 0;
+      const mayNot = busy || (stale?.fields.length ?? 0) > 0;
       // Unparsable numbers or colours would be saved as empty.
       const isReadable = event.currentTarget.querySelector('[data-unreadable]') === null;
       if (!isReadable) setRefusals((before) => before + 1);
