@@ -76,6 +76,7 @@ test('a recipe is written with headings and products, is in the shop at once, an
   await expect(rows.nth(1).locator('legend')).toHaveText(first ?? '');
   await dialog.getByRole('button', { name: 'Crear', exact: true }).click();
   await expect(page.getByText('Documento creado!').first()).toBeVisible();
+  await expect(dialog).toBeHidden();
 
   const search = page.getByRole('searchbox', { name: 'Buscar por nombre' });
   await search.fill(name);
