@@ -1,8 +1,8 @@
 import type { OutputOf } from '#contract/index.ts';
 import { cardConfig, type ProductRows } from '#rules/card-config.ts';
+import { isSaidIn } from '#rules/content/product-name.ts';
 import { formatPesos, mulDivRound } from '#rules/money.ts';
 import { unitPrice } from '#rules/price.ts';
-import { isSaidIn } from '#rules/product-name.ts';
 import { pumText } from '#rules/pum.ts';
 import { countTypesFor, quantityText, type SaleUnit, saleUnitOf } from '#rules/quantity.ts';
 import { productCardTexts as texts } from '#web/shop/texts/product-card.ts';
