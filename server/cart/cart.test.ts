@@ -181,9 +181,10 @@ describe('adding', () => {
     expect(carts).toHaveLength(1);
   });
 
-  it('removes a NUL or half a character from a comment', async () => {
-    const { cart } = (await add(marcela, goods.arroz, { comment: 'Sin abrir\u0000 \ud83e' })).ok();
-    expect(cart.products[0]?.comment).toBe('Sin abrir \ufffd');
+  it('removes invisible characters and half a character from a comment, never its lines (decision 134)', async () => {
+    const comment = 'Sin abrir\u0000 \ud83e,\n\u202e\u0007\u0085dos\tbolsas\u2069';
+    const { cart } = (await add(marcela, goods.arroz, { comment })).ok();
+    expect(cart.products[0]?.comment).toBe('Sin abrir \ufffd,\ndos\tbolsas');
   });
 });
 

@@ -166,9 +166,22 @@ describe('personal pages', () => {
   });
 
   it('cannot be reached by another spelling of the path', async () => {
-    for (const path of ['/profile.data', '/%70rofile', '/admin?x=/', '/profile/']) {
+    const data = ['/profile.data', '/restore-password/_.data'];
+    for (const path of [...data, '/%70rofile', '/admin?x=/', '/profile/', '/Profile', '/restore-password/']) {
       const answer = await get(path, { cookie });
       expect(answer.headers.get('cache-control'), path).toBe('private, no-store');
     }
+  });
+});
+
+describe('an address that cannot be decoded', () => {
+  it('is an unknown page in a browser and wrong input to a call', async () => {
+    const page = await get('/search/100%');
+    expect(page.status).toBe(404);
+    expect(page.headers.get('content-type')).toBe('text/html; charset=utf-8');
+    expect(page.text).toContain('No logramos encontrar la pagina solicitada');
+    expect(page.text).toContain('Vuelve al inicio');
+    const call = await get('/api/v2/search/brands/100%/1');
+    expect([call.status, JSON.parse(call.text)]).toMatchObject([400, { error: 'INVALID_INPUT' }]);
   });
 });

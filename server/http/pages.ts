@@ -259,11 +259,14 @@ async function officeOf(
   return office?.id ?? '';
 }
 
-/** The path a page or its data is about: '/profile.data' → '/profile', '/_root.data' → '/'. */
+/**
+ * The path a page or its data is about, as the router finds it, in any case and with a final slash: '/profile.data' and
+ * '/Profile/' → '/profile', '/_root.data' → '/'.
+ */
 function pathOf(request: FastifyRequest): string {
   const [path = '/'] = (request.raw.url ?? '/').split('?');
-  const page = path.replace(/\.data$/, '');
-  return page === '/_root' ? '/' : decodePath(page);
+  const page = path.replace(/(\/_)?\.data$/, '');
+  return page === '/_root' ? '/' : decodePath(page).toLowerCase().replace(/(.)\/+$/, '$1');
 }
 
 /** Of an address of a page that staff look at before others do. */

@@ -1,8 +1,9 @@
 import { DEEPEST } from './json-parts.ts';
 
 /**
- * The value with text PostgreSQL can store: without NUL, and with lone surrogates replaced, in names as well. Undefined
- * when it is nested so deeply that visiting it could exhaust the stack.
+ * The value with text that PostgreSQL can store and that reads as it was written (decision 134), in names as well: lone
+ * surrogates are replaced, invisible characters removed. Undefined when it is nested so deeply that visiting it could
+ * exhaust the stack.
  */
 export function plainInput(value: unknown): { value: unknown } | undefined {
   const found = look(value, DEEPEST);
@@ -25,7 +26,7 @@ function look(value: unknown, levels: number): 'plain' | 'odd' | 'deep' {
 }
 
 function isPlainText(text: string): boolean {
-  return text.isWellFormed() && !text.includes('\0');
+  return text.isWellFormed() && text.search(INVISIBLE) === -1;
 }
 
 function plain(value: unknown): unknown {
@@ -36,5 +37,8 @@ function plain(value: unknown): unknown {
 }
 
 function plainText(text: string): string {
-  return text.toWellFormed().replaceAll('\0', '');
+  return text.toWellFormed().replaceAll(INVISIBLE, '');
 }
+
+/** Control characters without tab and line breaks, and those that turn the direction of the text after them. */
+const INVISIBLE = /[\0-\x08\v\f\x0e-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069]/g;

@@ -5,6 +5,7 @@ import { BODY_LIMIT } from '#contract/call.ts';
 import { errors } from '#contract/errors.ts';
 import { LONGEST_UPLOAD_SECONDS } from '#contract/uploads/files.ts';
 import { newId } from '../../db/ids.ts';
+import { sendFailurePage, wantsPage } from '../away/failure-page.ts';
 import { type Failure, FailureError, fail, failureBody } from '../failure.ts';
 import { baseHeaders } from '../security.ts';
 import { oddityOf } from './odd-requests.ts';
@@ -36,10 +37,12 @@ export function requestLimits(secure: boolean, given: Timeouts = timeouts) {
     },
     clientErrorHandler: (error: Error & { code?: string }, socket: Socket) =>
       refuseUnread(error, socket, secure),
-    // An unreadable address has no route, and the hooks of requests do not run for it.
+    // An unreadable address ('/search/100%') has no route, and the hooks of requests do not run for it.
     frameworkErrors(_error: unknown, request: FastifyRequest, reply: FastifyReply) {
       const { status, headers, body } = answerOf(fail('INVALID_INPUT'), secure, request.id);
-      reply.code(status).headers(headers).send(body);
+      reply.headers(headers);
+      if (!wantsPage(request)) return reply.code(status).send(body);
+      return sendFailurePage(request, reply.removeHeader('content-length'), fail('NOT_FOUND'));
     },
   };
 }
