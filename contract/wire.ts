@@ -7,6 +7,8 @@ import { fileField } from './uploads/files.ts';
 export const Id = z.uuid({ error: 'No es un identificador válido.' });
 export const Pesos = z.int().nonnegative();
 export const Instant = z.iso.datetime({ offset: true });
+/** A text of one line, such as a name: it is read in lists, on labels and in messages. */
+export const OneLine = z.string().overwrite((text) => text.replaceAll(/\s+/g, ' ').trim());
 export const Pagination = z
   .object({
     page: z.int().positive(),

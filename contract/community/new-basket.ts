@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { MAX_BASKET_NAME } from '#rules/baskets.ts';
-import { Id } from '../wire.ts';
+import { Id, OneLine } from '../wire.ts';
 import { OfficialFields } from './official-cart.ts';
 
 export const PRIVATE_TYPE = 'private_user_collection';
@@ -8,7 +8,7 @@ export const PRIVATE_TYPE = 'private_user_collection';
 export const BasketType = z.enum(['market', 'recipe', 'event', PRIVATE_TYPE]);
 
 const noName = 'Agrega un nombre al carrito.';
-const name = z.string().trim().max(MAX_BASKET_NAME, `El nombre puede tener hasta ${MAX_BASKET_NAME} letras.`);
+const name = OneLine.max(MAX_BASKET_NAME, `El nombre puede tener hasta ${MAX_BASKET_NAME} letras.`);
 export const BasketName = name.min(1, noName);
 
 /** A basket of one's own, or official content, depending on its type. */

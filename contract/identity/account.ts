@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { call } from '../call.ts';
 import { type FileRule, fileField } from '../uploads/files.ts';
-import { Done, Geopoint, Id, Instant } from '../wire.ts';
+import { Done, Geopoint, Id, Instant, OneLine } from '../wire.ts';
 
 export const Address = z
   .object({
@@ -75,10 +75,10 @@ export const Renewed = z.object({ message: z.string(), token: z.string() }).meta
 export const AddressInput = z
   .object({
     id: Id.optional(),
-    city: z.string().trim().min(1, 'Selecciona una ciudad.').max(80),
-    address: z.string().trim().min(5, 'Ingresa una dirección.').max(160),
-    alias: z.string().trim().min(1, 'Ingresa un barrio.').max(80),
-    comment: z.string().trim().min(1, 'Ingresa una indicacion.').max(200),
+    city: OneLine.min(1, 'Selecciona una ciudad.').max(80),
+    address: OneLine.min(5, 'Ingresa una dirección.').max(160),
+    alias: OneLine.min(1, 'Ingresa un barrio.').max(80),
+    comment: OneLine.min(1, 'Ingresa una indicacion.').max(200),
     geopoint: Geopoint,
     defaultAddress: z.boolean().optional(),
   })
@@ -119,7 +119,7 @@ export const accountCalls = {
     body: z.object({
       email: z.string().max(200).default(''),
       password: z.string().max(200).default(''),
-      name: z.string().max(120).default(''),
+      name: OneLine.max(120).default(''),
       phone: z.string().max(30).default(''),
       /** The terms, shown checked (decision 43). */
       terms: z.boolean().default(true),
@@ -164,8 +164,8 @@ export const accountCalls = {
     form: true,
     params: z.object({ id: Id }),
     body: z.object({
-      name: z.string().max(120).optional(),
-      last_name: z.string().max(120).optional(),
+      name: OneLine.max(120).optional(),
+      last_name: OneLine.max(120).optional(),
       phone: z.string().max(30).optional(),
       identification_card: z.string().max(20).optional(),
       birthday: z.iso.date().nullable().optional(),

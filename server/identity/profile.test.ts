@@ -60,6 +60,19 @@ describe('my data', () => {
     });
   });
 
+  it('are single lines: breaks and repeated spaces become one space (decision 134)', async () => {
+    const { user } = (
+      await changeJorge({
+        name: 'Jorge\nBcc:  Iván',
+        last_name: '\tMosquera\u2028',
+        addresses: [{ ...casa, address: 'Calle 9\r\n# 24 - 10', comment: 'Portón\n\nverde' }],
+      } as Body)
+    ).ok();
+    expect(user).toMatchObject({ name: 'Jorge Bcc: Iván', last_name: 'Mosquera' });
+    expect(user.addresses).toMatchObject([{ address: 'Calle 9 # 24 - 10', comment: 'Portón verde' }]);
+    (await changeJorge({ name: 'Jorge Iván', addresses: [] } as Body)).ok();
+  });
+
   it('that identify the person are never stored or logged in plain text', async () => {
     (await changeJorge({ identification_card: '98765012', birthday: '1979-03-14' })).ok();
     expect(await inTheClear(server.adminUrl, ['98765012', '1979-03-14'])).toEqual([]);
