@@ -220,6 +220,7 @@ describe('missing data is reported with its field', () => {
     });
     expect(answer.failure()).toMatchObject({
       error: 'MISSING_PERSONAL_DATA',
+      message: 'Escribe tu número de identificación.',
       details: [{ field: 'identification_card' }, { field: 'birthday' }],
     });
   });

@@ -51,6 +51,7 @@ test('from a first visit to a dispatched order, seen by shopper and staff @mobil
 
   await page.getByRole('textbox', { name: 'Observaciones' }).fill('Timbre dañado, llamar al llegar');
   await expect(page.getByRole('button', { name: 'Hacer el pedido' })).toBeDisabled();
+  await expect(page.getByText('Para crear tu pedido nos falta tu identificación.')).toBeVisible();
   await page.getByRole('textbox', { name: 'Identificación' }).fill('31987654');
   await page.getByRole('button', { name: 'Guardar y seguir' }).click();
   const total = subtotal + delivery + bags;

@@ -100,12 +100,11 @@ function missingPersonalData(
         ]
       : []),
   ];
-  const [first] = details;
+  const [first, second] = details;
   if (!first) return undefined;
-  return fail('MISSING_PERSONAL_DATA', {
-    details,
-    ...(first.field === 'birthday' && { message: first.message }),
-  });
+  // The general sentence asks for identification and phone.
+  const isGeneral = first.field === 'identification_card' && second?.field === 'phone';
+  return fail('MISSING_PERSONAL_DATA', { details, ...(!isGeneral && { message: first.message }) });
 }
 
 function underage(lines: readonly SnapshotLine[]): Failure<'UNDERAGE'> {

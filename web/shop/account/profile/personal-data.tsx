@@ -27,7 +27,7 @@ export function PersonalData({ user, onSaved }: { user: User; onSaved: () => voi
   });
   return (
     <form ref={form} className="panel grid gap-4" noValidate onSubmit={onSubmit}>
-      <p>{texts.missing}</p>
+      <p>{whatIsMissing(user)}</p>
       <TextInput
         label={texts.identification}
         name="identification_card"
@@ -58,6 +58,11 @@ export function PersonalData({ user, onSaved }: { user: User; onSaved: () => voi
       </Button>
     </form>
   );
+}
+
+function whatIsMissing({ identification_card, phone }: User): string {
+  if (phone !== '') return texts.missing.identification;
+  return identification_card === '' ? texts.missing.both : texts.missing.phone;
 }
 
 function check({ identification_card: identification, phone }: Values): Partial<Values> {

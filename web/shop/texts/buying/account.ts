@@ -64,7 +64,11 @@ export const accountTexts = {
     failed: 'No se logró actualizar.',
     phoneRequired: 'Debes poner un telefono',
     identificationRequired: 'Debes poner tu identificación',
-    missing: 'Para crear tu pedido nos faltan tu identificación y tu celular.',
+    missing: {
+      both: 'Para crear tu pedido nos faltan tu identificación y tu celular.',
+      identification: 'Para crear tu pedido nos falta tu identificación.',
+      phone: 'Para crear tu pedido nos falta tu celular.',
+    },
     missingSave: 'Guardar y seguir',
   },
 } as const;
