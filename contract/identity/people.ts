@@ -3,7 +3,7 @@ import { plainDocument, SHORTEST_PART } from '#rules/identity.ts';
 import { ROLES } from '#rules/roles.ts';
 import { call } from '../call.ts';
 import { askedOf, pageOf } from '../resource.ts';
-import { Done, Id, Instant, Page, Pagination, pageSize } from '../wire.ts';
+import { Done, Id, Instant, OneLine, Page, Pagination, pageSize } from '../wire.ts';
 
 const Role = z.enum(ROLES);
 
@@ -47,8 +47,8 @@ const Identification = z
 
 /** Missing fields keep their value. */
 export const PersonChange = z.object({
-  name: z.string().trim().min(1, 'Escribe el nombre.').max(120).optional(),
-  last_name: z.string().trim().max(120).optional(),
+  name: OneLine.min(1, 'Escribe el nombre.').max(120).optional(),
+  last_name: OneLine.max(120).optional(),
   email: z.string().trim().toLowerCase().max(200).optional(),
   phone: z.string().max(30).optional(),
   identification_card: Identification.optional(),
@@ -65,8 +65,8 @@ export const PersonChange = z.object({
 
 /** An invitation to staff: they choose their password by a mailed link. */
 export const Invitation = z.object({
-  name: z.string().trim().min(1, 'Escribe el nombre.').max(120),
-  last_name: z.string().trim().max(120).default(''),
+  name: OneLine.min(1, 'Escribe el nombre.').max(120),
+  last_name: OneLine.max(120).default(''),
   email: z.string().trim().toLowerCase().min(1, 'Escribe el correo.').max(200),
   phone: z.string().max(30).default(''),
   identification_card: Identification.default(''),

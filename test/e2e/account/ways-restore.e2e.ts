@@ -44,8 +44,10 @@ test('a password is restored by the mailed link, once, and the checkout goes on 
   const first = page.getByRole('textbox', { name: 'Nueva contraseña', exact: true });
   const repeat = page.getByRole('textbox', { name: 'Repite la nueva contraseña' });
   await first.fill('corta');
+  await repeat.fill('otra');
   await page.getByRole('button', { name: 'Guardar contraseña' }).click();
   await expect(first).toHaveAccessibleDescription('Las contraseñas debe tener mas de 8 caracteres.');
+  await expect(repeat).toHaveAccessibleDescription('Las contraseñas son diferentes.');
   await first.fill(newPassword);
   await repeat.fill('aguacate-maduro-8');
   await page.getByRole('button', { name: 'Guardar contraseña' }).click();

@@ -101,10 +101,12 @@ export function NewPassword({ link, texts, onDone, onAskAnother }: Props) {
 
 /** Storefront 5, reset password page; common passwords as everywhere (decision 42). */
 function check({ password, passwordRepeat }: Values, texts: PasswordWords): FieldErrors<Field> {
-  if ([...password].length < MIN_PASSWORD_LENGTH) return { password: texts.short };
   const problem = passwordProblem(password);
-  if (problem !== undefined) return { password: IDENTITY_TEXTS[problem] };
-  return password === passwordRepeat ? {} : { passwordRepeat: texts.differ };
+  return {
+    ...(problem !== undefined && { password: IDENTITY_TEXTS[problem] }),
+    ...([...password].length < MIN_PASSWORD_LENGTH && { password: texts.short }),
+    ...(password !== passwordRepeat && { passwordRepeat: texts.differ }),
+  };
 }
 
 function spoken(error: ApiError, texts: PasswordWords): ApiError {
