@@ -48,8 +48,8 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 export function meta({ params, matches, loaderData }: Route.MetaArgs): Route.MetaDescriptors {
   const root = matches[0].loaderData;
   return pageMeta(root, {
-    title: texts.title(params.query),
-    description: texts.description(params.query, root?.office?.name ?? ''),
+    title: texts.title(params.query.trim()),
+    description: texts.description(params.query.trim(), root?.office?.name ?? ''),
     path: searchPath(params.query),
     // Empty results and filtered pages are not for search engines.
     hidden:

@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest';
 import { searchedQuery, searchPath } from './search-path.ts';
 
-test.each(['queso azul', 'café & té', '50% cacao', 'a/b', 'ñame'])(
-  '"%s" is restored from its address',
+test.each(['queso azul', 'café & té', '50% cacao', 'a/b', 'ñame', '.', '..', 'leche.data'])(
+  '"%s" is restored from its address, as a browser reads it',
   (typed) => {
-    expect(searchedQuery(searchPath(` ${typed} `))).toBe(typed);
+    const { pathname } = new URL(searchPath(` ${typed} `), 'https://canasta.test');
+    expect(searchedQuery(pathname)).toBe(typed);
+    expect(pathname).not.toMatch(/\.data$/);
   },
 );
 
