@@ -41,4 +41,4 @@ function plainText(text: string): string {
 }
 
 /** Control characters without tab and line breaks, and those that turn the direction of the text after them. */
-const INVISIBLE = /[\0-\x08\v\f\x0e-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069]/g;
+const INVISIBLE = /[^\P{Cc}\t\n\r]|[\u202a-\u202e\u2066-\u2069]/gu;
