@@ -260,13 +260,15 @@ async function officeOf(
 }
 
 /**
- * The path a page or its data is about, as the router finds it, in any case and with a final slash: '/profile.data' and
+ * The path a page or its data is about, as the router reads it, in any case and with final slashes: '/profile.data' and
  * '/Profile/' → '/profile', '/_root.data' → '/'.
  */
 function pathOf(request: FastifyRequest): string {
   const [path = '/'] = (request.raw.url ?? '/').split('?');
   const page = path.replace(/(\/_)?\.data$/, '');
-  return page === '/_root' ? '/' : decodePath(page).toLowerCase().replace(/(.)\/+$/, '$1');
+  if (page === '/_root') return '/';
+  const names = decodePath(page).toLowerCase().split('/');
+  return `/${names.filter((name) => name !== '').join('/')}`;
 }
 
 /** Of an address of a page that staff look at before others do. */
