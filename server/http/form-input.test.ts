@@ -91,6 +91,57 @@ it('products are added to a cart by a form, with structured fields as JSON', asy
   expect(many.body.cart.products).toMatchObject([{ count: 4 }]);
 });
 
+it('names lead into a field: with dots or in brackets, numbers in any order', async () => {
+  const recipe: Field[] = [
+    ['type', 'recipe'],
+    ['name', 'Arroz con leche'],
+    ['recipe_details.time', '40 min'],
+    ['recipe_details[portions]', '4'],
+    ['recipe_details.__proto__.time', 'x'],
+    ['products.10.product_id', goods.cafe.id],
+    ['products.10.count', '1'],
+    ['products.10.countType', 'units'],
+    ['products[9][product_id]', goods.arroz.id],
+    ['products[9][count]', '2'],
+    ['products[9][countType]', 'units'],
+  ];
+  const { body: made } = await send('POST', '/custom_carts', recipe);
+  const { id } = made.basket;
+  const changed: Field[] = [
+    ['id', id],
+    ['version', '1'],
+    ['recipe_details.time', '50 min'],
+  ];
+  const { status, body } = await send('PUT', '/custom_carts', changed);
+  expect([made.basket.recipe_details, status, body.doc.recipe_details.time]).toEqual([
+    { time: '40 min', portions: 4, dificult: '' },
+    200,
+    '50 min',
+  ]);
+  expect(body.doc.products.map(({ id_item, count }: Record<string, unknown>) => [id_item, count])).toEqual([
+    ['arroz', 2],
+    ['cafe', 1],
+  ]);
+});
+
+it('a list is one field, a field each, or has brackets; what is given whole counts', async () => {
+  const coupon = async (name: string, ...more: Field[]) => {
+    const rest = fields.filter(([field]) => field !== 'produtsIds' && field !== 'code');
+    return (await send('POST', '/cupons', [...rest, ['code', name], ...more])).body;
+  };
+  const { arroz, cafe } = goods;
+  const twice = await coupon('lista-1', ['produtsIds[]', arroz.id], ['produtsIds[]', cafe.id]);
+  expect(twice.produtsIds).toEqual([arroz.id, cafe.id]);
+  const numbered = await coupon('lista-2', ['produtsIds[1]', cafe.id], ['produtsIds.0', arroz.id]);
+  expect(numbered.produtsIds).toEqual([arroz.id, cafe.id]);
+  const whole = await coupon('lista-3', ['produtsIds', cafe.id], ['produtsIds.0', arroz.id]);
+  expect(whole.produtsIds).toEqual([cafe.id]);
+  const named = await coupon('lista-4', ['produtsIds.first', arroz.id]);
+  expect(named.details).toEqual([{ field: 'produtsIds', message: 'Debe ser una lista.' }]);
+  const deep = await coupon('lista-5', [`produtsIds${'.0'.repeat(30)}`, arroz.id]);
+  expect(deep.details).toEqual([{ field: 'body', message: 'Tiene demasiados niveles.' }]);
+});
+
 it.each([
   ['a number that is none', 'percentage', 'mucho', 'Debe ser un número.'],
   ['more than all', 'percentage', '101', 'Debe ser 100 o menos.'],

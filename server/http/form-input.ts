@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { FailureError, failAt } from './failure.ts';
-import { refuseManyParts } from './limits/json-parts.ts';
+import { DEEPEST, refuseManyParts } from './limits/json-parts.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -36,6 +36,8 @@ export function acceptForms(app: FastifyInstance): void {
 const unreadable = () => Object.assign(new Error('A form that cannot be read'), { statusCode: 400 });
 const tooMany = () => new FailureError(failAt('INVALID_INPUT', 'body', 'Trae demasiados datos.'));
 
+const tooDeep = () => new FailureError(failAt('INVALID_INPUT', 'body', 'Tiene demasiados niveles.'));
+
 /** Every part has a Content-Disposition, so this is an upper bound of their number. */
 function partsOf(body: Buffer): number {
   let parts = 0;
@@ -52,13 +54,62 @@ type Check = (json: string) => void;
 
 /**
  * The fields a call has, each converted to its schema's type; a value that cannot be converted stays text, for the
- * schema to refuse.
+ * schema to refuse. A name may lead into a field, as browsers' libraries write it: `art.title`, `tags[0]`, `tags[]`.
  */
 export function formInput(schema: z.ZodObject, fields: FormData, check: Check): Record<string, unknown> {
-  const known = Object.entries(schema.shape).filter(([name]) => fields.has(name));
-  return Object.fromEntries(
-    known.map(([name, field]) => [name, readValue(inner(field), fields.getAll(name), check)]),
-  );
+  const form = emptyPlace();
+  for (const [name, value] of fields) {
+    const [field = '', ...path] = pathOf(name);
+    if (Object.hasOwn(schema.shape, field)) placeAt(form, [field, ...path]).values.push(value);
+  }
+  return readFields(schema, form, check);
+}
+
+/** A field of a form: its own values, and those of the names that lead into it. */
+type Place = { values: unknown[]; inside: Map<string, Place> };
+const emptyPlace = (): Place => ({ values: [], inside: new Map() });
+
+function pathOf(name: string): string[] {
+  const path = name.replaceAll(/\[([^[\]]*)\]/g, '.$1').split('.');
+  if (path.length > DEEPEST) throw tooDeep();
+  return path;
+}
+
+function placeAt(form: Place, path: readonly string[]): Place {
+  return path.reduce((place, step) => {
+    const next = place.inside.get(step) ?? emptyPlace();
+    place.inside.set(step, next);
+    return next;
+  }, form);
+}
+
+type Shape = { shape: Readonly<Record<string, z.core.$ZodType>> };
+
+function readFields({ shape }: Shape, { inside }: Place, check: Check): Record<string, unknown> {
+  const known = Object.entries(shape).flatMap(([name, field]) => {
+    const place = inside.get(name);
+    return place ? [[name, readPlace(inner(field), place, check)] as const] : [];
+  });
+  return Object.fromEntries(known);
+}
+
+/** A field that is given whole and in parts is what was given whole. */
+function readPlace(field: z.core.$ZodType, place: Place, check: Check): unknown {
+  if (place.values.length > 0) return readValue(field, place.values, check);
+  if (isOf(field, 'object')) return readFields(field._zod.def, place, check);
+  if (isOf(field, 'array') && [...place.inside.keys()].every((key) => /^\d*$/.test(key))) {
+    const element = inner(field._zod.def.element);
+    return elementsOf(place).map((each) => readPlace(element, each, check));
+  }
+  const rest = [...place.inside].map(([name, part]) => [name, readPlace(field, part, check)] as const);
+  return Object.fromEntries(rest);
+}
+
+/** In the order of their numbers; `tags[]` has one for each value, after those. */
+function elementsOf({ inside }: Place): Place[] {
+  const numbered = [...inside].filter(([key]) => key !== '').sort(([one], [other]) => Number(one) - Number(other));
+  const added = (inside.get('')?.values ?? []).map((value) => ({ ...emptyPlace(), values: [value] }));
+  return [...numbered.map(([, place]) => place), ...added];
 }
 
 function readValue(field: z.core.$ZodType, values: readonly unknown[], check: Check): unknown {
