@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { bogotaDay } from '#rules/dates/bogota-day.ts';
+import { DAY_MS } from '#rules/dates/durations.ts';
 import { plainDocument, SHORTEST_PART } from '#rules/identity.ts';
 import { ROLES } from '#rules/roles.ts';
 import { call } from '../call.ts';
@@ -26,6 +28,8 @@ export const ManagedUser = z
     /** Inactive people are signed out and cannot sign in. */
     inactive: z.boolean(),
     creationDate: Instant,
+    /** Of their data, by themselves or by staff. */
+    lastUpdateDate: Instant,
     last_active_date: Instant.nullable(),
     version: z.int().positive(),
     /**
@@ -38,6 +42,14 @@ export const ManagedUser = z
     can_manage: z.boolean(),
   })
   .meta({ id: 'ManagedUser' });
+
+/** A day, or the moment a calendar sends for it: its midnight in Colombia or in UTC (back-office 7, A12: ISO). */
+const BirthDay = z.union([z.iso.date(), Instant.transform(dayOf)], 'No es una fecha válida.');
+
+function dayOf(moment: string): string {
+  const date = new Date(moment);
+  return date.getTime() % DAY_MS === 0 ? date.toISOString().slice(0, 10) : bogotaDay(date);
+}
 
 const Identification = z
   .string()
@@ -52,7 +64,7 @@ export const PersonChange = z.object({
   email: z.string().trim().toLowerCase().max(200).optional(),
   phone: z.string().max(30).optional(),
   identification_card: Identification.optional(),
-  birthday: z.iso.date().nullable().optional(),
+  birthday: BirthDay.nullable().optional(),
   role: Role.optional(),
   /** Only for roles of one branch: admin, picker or delivery (back-office 5). */
   branchId: Id.nullable().optional(),

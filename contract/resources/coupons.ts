@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { appendOnly, countedByShop } from '#contract/audit.ts';
 import { call, ofModule } from '#contract/call.ts';
-import { onlyFor, readableResource, sortableResource, writableResource } from '#contract/resource.ts';
+import { onlyFor, readableResource, sortableResource, staffRecord, writableResource } from '#contract/resource.ts';
 import { Id, Instant, Pesos } from '#contract/wire.ts';
 
 /** A coupon (back-office 3), with the specification's names: produtsIds as spelled there. */
@@ -46,8 +46,7 @@ export const Coupon = CouponFields.extend({
   code: z.string(),
   /** Number of uses; only for editors of coupons. */
   usesTotalCount: onlyFor('superadmin', z.int().nonnegative()),
-  creationDate: Instant,
-  version: z.int().positive(),
+  ...staffRecord,
 }).meta({ id: 'Coupon' });
 
 /** A use of a coupon by an order (back-office 3, "Coupon use"). */

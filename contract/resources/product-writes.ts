@@ -132,11 +132,13 @@ export const productWriteCalls = {
       filter: z.string().max(4_000).optional(),
       /** Names of columns, separated by commas or as a JSON list. */
       projection: z.string().max(1_000).optional(),
-      /** Sent by older clients and ignored: session and host determine caller and business. */
+      /** Sent by older clients and ignored: the session determines the caller (decision 40). */
       token: z.string().max(4_000).optional(),
+      /** The business of the host, or none: no other one is exported. */
       at_business: z.string().max(200).optional(),
     }),
     output: z.object({ url: z.string() }),
     status: 303,
+    errors: ['BUSINESS_NOT_FOUND'],
   }),
 };

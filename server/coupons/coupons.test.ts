@@ -43,10 +43,13 @@ describe('staff with coupons', () => {
     const made = answer.ok();
     expect(made).toMatchObject({ code: 'quincena-20', usesTotalCount: 0, stackLimit: 2, version: 1 });
     expect(made.startDate).toBe('2026-11-15T05:00:00.000Z');
+    expect([made.inactiveDate, made.lastUpdateDate]).toEqual([null, made.creationDate]);
 
-    const body = { ...made, value: 5_000, percentage: 0 };
-    const { doc } = (await luz.call('cupons.update', { body })).ok();
-    expect(doc).toEqual({ ...made, value: 5_000, percentage: 0, version: 2 });
+    const edited = { value: 5_000, percentage: 0, inactive: true };
+    const { doc } = (await luz.call('cupons.update', { body: { ...made, ...edited } })).ok();
+    const { inactiveDate, lastUpdateDate } = doc;
+    expect(doc).toEqual({ ...made, ...edited, version: 2, inactiveDate, lastUpdateDate });
+    expect([inactiveDate, lastUpdateDate > made.lastUpdateDate]).toEqual([expect.any(String), true]);
     const hernan = await server.as('hernan');
     const stale = (await hernan.call('cupons.update', { body: { ...made, value: 1 } })).failure();
     expect([stale.error, stale.data]).toMatchObject([
@@ -86,7 +89,7 @@ describe('staff with coupons', () => {
     for (const who of [marcela, await server.as('andres'), await server.as('ignacio')])
       expect((await restore(version, who)).status).toBe(404);
     const { doc } = (await restore(version)).ok();
-    expect(doc).toEqual({ ...made, version: version + 1 });
+    expect(doc).toEqual({ ...made, version: version + 1, lastUpdateDate: doc.lastUpdateDate });
     expect((await audit(id)).at(-1)).toMatchObject({ action: 'cupons.restore', before: null, after: doc });
     await remove(doc.version);
     const other = (await create({ code: 'vuelve' })).ok();

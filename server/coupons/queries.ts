@@ -25,13 +25,15 @@ export type CouponRow = {
   auto_activate: boolean;
   first_order_only: boolean;
   inactive: boolean;
+  inactive_at: Date | null;
   created_at: Date;
+  updated_at: Date;
   version: number;
 };
 
 const columns = part`id, code, type, description, value, percentage, stack_limit, uses_total_limit, uses_per_user_limit,
-  uses_total_count, start_date, end_date, product_ids, office_ids, auto_activate, first_order_only, inactive, created_at,
-  version`;
+  uses_total_count, start_date, end_date, product_ids, office_ids, auto_activate, first_order_only, inactive, inactive_at,
+  created_at, updated_at, version`;
 
 type CouponsQuery = CheckedInputOf<'cupons.allPaginate'>['query'];
 
@@ -84,7 +86,10 @@ export async function lockCoupon(
     where business_id = ${tx.businessId} and id = ${id} and (removed_at is not null) = ${isRemoved} for update`);
 }
 
-export type CouponToSave = Omit<CouponRow, 'uses_total_count' | 'created_at' | 'version'>;
+export type CouponToSave = Omit<
+  CouponRow,
+  'uses_total_count' | 'inactive_at' | 'created_at' | 'updated_at' | 'version'
+>;
 
 /** Inserts a coupon; undefined when its code is taken. */
 export async function addCoupon(tx: Queries, coupon: CouponToSave): Promise<CouponRow | undefined> {
@@ -115,20 +120,20 @@ export async function changeCoupon(tx: Queries, coupon: CouponToSave): Promise<C
       start_date = ${coupon.start_date}, end_date = ${coupon.end_date}, product_ids = ${coupon.product_ids},
       office_ids = ${coupon.office_ids}, auto_activate = ${coupon.auto_activate},
       first_order_only = ${coupon.first_order_only}, inactive = ${coupon.inactive},
-      version = version + 1
+      version = version + 1, updated_at = ${realTime}
     where business_id = ${tx.businessId} and id = ${coupon.id} returning ${columns}`);
 }
 
 /** Removes it; orders that used it keep it (decision 48). */
 export async function removeCoupon(tx: Queries, id: string): Promise<CouponRow> {
   return tx.one<CouponRow>(sql`
-    update coupon set removed_at = ${realTime}, version = version + 1
+    update coupon set removed_at = ${realTime}, version = version + 1, updated_at = ${realTime}
     where business_id = ${tx.businessId} and id = ${id} returning ${columns}`);
 }
 
 export async function putCouponBack(tx: Queries, id: string): Promise<CouponRow> {
   return tx.one<CouponRow>(sql`
-    update coupon set removed_at = null, version = version + 1
+    update coupon set removed_at = null, version = version + 1, updated_at = ${realTime}
     where business_id = ${tx.businessId} and id = ${id} returning ${columns}`);
 }
 

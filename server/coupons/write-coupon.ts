@@ -112,7 +112,9 @@ export function presentCoupon(row: CouponRow): OutputOf<'cupons.get'> {
     autoActivate: row.auto_activate,
     firstOrderOnly: row.first_order_only,
     inactive: row.inactive,
+    inactiveDate: row.inactive_at?.toISOString() ?? null,
     creationDate: row.created_at.toISOString(),
+    lastUpdateDate: row.updated_at.toISOString(),
     version: row.version,
   };
 }

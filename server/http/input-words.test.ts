@@ -3,7 +3,9 @@ import { z } from 'zod';
 import type { CallDefinition } from '#contract/call.ts';
 import { calls } from '#contract/index.ts';
 import { Id, pageSize } from '#contract/wire.ts';
+import { isFailure } from './failure.ts';
 import { inputWords } from './input-words.ts';
+import { checkInput, type RawInput } from './perform.ts';
 
 const wordsOf = (schema: z.ZodType, input: unknown) =>
   schema.safeParse(input, { error: inputWords }).error?.issues.map(({ message }) => message);
@@ -42,6 +44,27 @@ it.each([
   [z.string().min(1, 'Escribe tu nombre.'), '', 'Escribe tu nombre.'],
 ])('%# names the problem', (schema, input, words) => {
   expect(wordsOf(schema, input)).toEqual([words]);
+});
+
+const detailsOf = (definition: CallDefinition, raw: RawInput) => {
+  const checked = checkInput(definition, raw);
+  return isFailure(checked) ? checked.details : [];
+};
+const [id, other] = ['019b8e3e-3480-7fc3-8842-37457e6e0845', '019b8e3e-3480-71cb-892b-40d4eda77998'];
+
+it('a body may repeat the id of its address, but not name another record', () => {
+  const body = { id, state: '7_admin_cart_accept' };
+  expect(detailsOf(calls['orders.move'], { params: { id }, body })).toEqual([]);
+  expect(detailsOf(calls['orders.move'], { params: { id: id.toUpperCase() }, body })).toEqual([]);
+  const wrong = [{ field: 'id', message: 'No es el identificador de la dirección.' }];
+  expect(detailsOf(calls['orders.move'], { params: { id: other }, body })).toEqual(wrong);
+});
+
+it('a value that two checks refuse with the same sentence is told once', () => {
+  const offer = { nameOffer: 'Quincena', section: 'HOME', order: 1e20 };
+  expect(detailsOf(calls['offers.create'], { body: offer })).toEqual([
+    { field: 'order', message: 'Escribe un número entero.' },
+  ]);
 });
 
 it('no schema of a call is answered with the library’s messages', () => {

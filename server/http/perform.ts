@@ -116,9 +116,25 @@ export function checkInput(definition: CallDefinition, raw: RawInput): unknown |
     else if (result.success) checked[name] = result.data;
     else details.push(...result.error.issues.flatMap((issue) => detailsOf(issue, name)));
   }
+  if (isAboutAnother(definition, raw)) details.push({ field: 'id', message: OTHER_ID });
   return details.length > 0
-    ? fail('INVALID_INPUT', { details: details.slice(0, MOST_DETAILS), message: details[0]?.message ?? '' })
+    ? fail('INVALID_INPUT', { details: onceEach(details), message: details[0]?.message ?? '' })
     : checked;
+}
+
+/** A body may repeat the id of its address (back-office 7: "id plus state"), but not name another record. */
+function isAboutAnother({ path }: CallDefinition, { params, body }: RawInput): boolean {
+  if (!path.endsWith('/{id}') || typeof body !== 'object' || body === null || !('id' in body)) return false;
+  const { id } = params as { id?: unknown };
+  return String(body.id).toLowerCase() !== String(id).toLowerCase();
+}
+
+const OTHER_ID = 'No es el identificador de la dirección.';
+
+/** Two checks of a value may say the same of it. */
+function onceEach(details: readonly ErrorDetail[]): ErrorDetail[] {
+  const told = new Map(details.map((detail) => [`${detail.field} ${detail.message}`, detail]));
+  return [...told.values()].slice(0, MOST_DETAILS);
 }
 
 function detailsOf(issue: z.core.$ZodIssue, part: 'params' | 'query' | 'body'): ErrorDetail[] {

@@ -1,6 +1,6 @@
 import type { CheckedInputOf } from '#contract/index.ts';
 import type { HandlersOf } from '#server/http/context.ts';
-import { isFailure } from '#server/http/failure.ts';
+import { fail, isFailure } from '#server/http/failure.ts';
 import { ticketFor } from '#server/tickets/handlers.ts';
 import { badField } from '../bad-field.ts';
 import { EXPORT_COLUMNS, type ExportColumn } from './products-download.ts';
@@ -10,6 +10,8 @@ type Query = CheckedInputOf<'products.exportExcel'>['query'];
 /** The specification's address leads to the general downloads: a ticket, used once, audited (decision 40). */
 export const exportHandlers = {
   'products.exportExcel': async ({ query }, context) => {
+    const { at_business: slug } = query;
+    if (slug && slug !== context.business.slug) return fail('BUSINESS_NOT_FOUND');
     const filters = readFilters(query);
     if (isFailure(filters)) return filters;
     const columns = readColumns(query);

@@ -129,6 +129,10 @@ describe('the address of the specification', () => {
     expect(line?.actor_id).toBe(people.andres.id);
   });
 
+  it('exports no other business than that of the host', async () => {
+    expect((await asked('luz', { at_business: 'la-plaza' })).status).toBe(404);
+  });
+
   it('reports unknown parameters', async () => {
     for (const query of [
       { filter: 'inactive' },

@@ -178,6 +178,20 @@ describe('a change', () => {
     }
   });
 
+  it('takes a birthday as a day, or as the moment a calendar sends for it', async () => {
+    const kept = async (birthday: string | null) =>
+      (await change(luz, 'jorge', { birthday })).ok().user.birthday;
+    expect(await kept('1990-01-02T00:00:00.000Z')).toBe('1990-01-02');
+    expect(await kept('1990-01-03T05:00:00.000Z')).toBe('1990-01-03');
+    expect(await kept('1990-01-04T00:00:00-05:00')).toBe('1990-01-04');
+    expect(await kept('1990-01-05')).toBe('1990-01-05');
+    const before = (await change(luz, 'jorge', { birthday: null })).ok().user;
+    const { user } = (await change(luz, 'jorge', { phone: '3105550188' })).ok();
+    expect([user.birthday, user.lastUpdateDate > before.lastUpdateDate]).toEqual([null, true]);
+    const wrong = (await change(luz, 'jorge', { birthday: '1990-02-31' })).failure();
+    expect(wrong.details).toEqual([{ field: 'birthday', message: 'No es una fecha válida.' }]);
+  });
+
   it('is in the audit with all rights and without personal data', async () => {
     (await change(luz, 'jorge', { role: 'picker', branchId: officeIds.bretana, phone: '3109998877' })).ok();
     const query = { user_id: people.jorge.id, type: 'people.update', limit: 1 };

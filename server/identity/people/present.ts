@@ -19,6 +19,7 @@ export function presentPerson(row: ManagedRow, user: SessionUser): OutputOf<'use
     providerId: row.provider_id,
     inactive: row.disabled,
     creationDate: row.created_at.toISOString(),
+    lastUpdateDate: row.updated_at.toISOString(),
     last_active_date: row.last_active_at?.toISOString() ?? null,
     version: row.version,
     access: row.access,

@@ -21,6 +21,7 @@ export type StoredPerson = {
   provider_id: string | null;
   disabled: boolean;
   created_at: Date;
+  updated_at: Date;
   last_active_at: Date | null;
   version: number;
   access: OutputOf<'users.get'>['access'];
@@ -40,7 +41,7 @@ export const columns = (
   db: Queries,
   now: Date,
 ) => part`id, name, last_name, email, phone, identity, role, provider,
-  office_id, provider_id, disabled, created_at, last_active_at, version,
+  office_id, provider_id, disabled, created_at, updated_at, last_active_at, version,
   case
     when password_hash is not null or google_sub is not null then 'yes'
     when proved_phone is not null and not (role = any(${staff}::text[])) and ${phoneLoginIsOn(db)} then 'yes'
