@@ -3,9 +3,12 @@ import { call } from '../call.ts';
 import { Id, Instant } from '../wire.ts';
 
 /** The checklist from a new business to its first order, in sequence. */
-export const OPENING_ITEMS = ['store', 'hours', 'coverage', 'catalogue', 'payments', 'texts'] as const;
-/** Items no query can check: a person confirms them. */
-export const CONFIRMED_ITEMS = ['hours', 'payments', 'texts'] as const;
+export const OPENING_ITEMS = [
+  ...(['store', 'hours', 'coverage', 'delivery'] as const),
+  ...(['catalogue', 'payments', 'texts'] as const),
+] as const;
+/** Items no query can check: a person confirms them; of delivery, that it costs nothing. */
+export const CONFIRMED_ITEMS = ['hours', 'delivery', 'payments', 'texts'] as const;
 
 const OpeningItem = z.object({
   item: z.enum(OPENING_ITEMS),

@@ -107,6 +107,17 @@ describe('a business', () => {
     const { items, office_id } = (await rosa.call('opening.get', {})).ok();
     expect([items.filter(({ done }) => done), office_id]).toEqual([[], null]);
     expect((await rosa.call('opening.open', {})).failure().error).toBe('OPENING_INCOMPLETE');
+    // Delivery costs nothing until somebody sets its price, or says that it is free.
+    const delivery = async () =>
+      (await rosa.call('opening.get', {})).ok().items.find(({ item }) => item === 'delivery');
+    expect(await delivery()).toMatchObject({ done: false, byHand: true });
+    const free = (done: boolean) => rosa.call('opening.confirm', { body: { item: 'delivery', done } });
+    (await free(true)).ok();
+    expect(await delivery()).toMatchObject({ done: true, byHand: true });
+    (await free(false)).ok();
+    const { version } = (await rosa.call('business.settings', {})).ok().settings;
+    (await rosa.call('business.update', { body: { version, delivery_price: 6_000 } })).ok();
+    expect(await delivery()).toMatchObject({ done: true, byHand: false });
     // Without an office it has nothing to sell, and pages to be set up by all the same.
     const shelves = await server.guest('esquina.test').call('categories.list', { query: {} });
     expect(shelves.ok().items).toEqual([]);

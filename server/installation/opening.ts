@@ -60,16 +60,19 @@ async function audited(tx: Queries, context: SignedInContext, written: Written):
   return present(await readOpening(tx));
 }
 
-function present({ opened_at, confirmed, office_id, ...seen }: OpeningRow): Opening {
+function present({ opened_at, office_id, ...row }: OpeningRow): Opening {
   return {
     office_id,
     openedAt: opened_at?.toISOString() ?? null,
-    items: OPENING_ITEMS.map((item) =>
-      isConfirmed(item)
-        ? { item, done: confirmed.includes(item), byHand: true }
-        : { item, done: seen[item], byHand: false },
-    ),
+    items: OPENING_ITEMS.map((item) => ({ item, ...stateOf(item, row) })),
   };
+}
+
+function stateOf(item: Item, { confirmed, ...seen }: Omit<OpeningRow, 'opened_at' | 'office_id'>) {
+  if (!isConfirmed(item)) return { done: seen[item], byHand: false };
+  // A price is its own confirmation; that delivery is free is said by a person.
+  if (item === 'delivery' && seen.delivery) return { done: true, byHand: false };
+  return { done: confirmed.includes(item), byHand: true };
 }
 
 type Item = (typeof OPENING_ITEMS)[number];

@@ -25,7 +25,12 @@ test('a hyperadmin makes a business; its superadmin brings it from nothing to an
   await page.getByRole('button', { name: 'Nuevo negocio' }).click();
   const dialog = page.getByRole('dialog', { name: 'Nuevo negocio' });
   await dialog.getByRole('textbox', { name: 'Nombre' }).fill('La Esquina');
-  await dialog.getByRole('textbox', { name: 'Identificador' }).fill(slug);
+  const ownSlug = dialog.getByRole('textbox', { name: 'Identificador' });
+  await expect(ownSlug).toHaveValue('la-esquina');
+  await ownSlug.fill(slug);
+  await dialog.getByRole('textbox', { name: 'Nombre' }).fill('La  Esquina');
+  await dialog.getByRole('textbox', { name: 'Nombre' }).fill('La Esquina');
+  await expect(ownSlug).toHaveValue(slug);
   await dialog.getByRole('textbox', { name: 'Dominio' }).fill('sin punto');
   await dialog.getByRole('textbox', { name: 'Correo del primer superadministrador' }).fill(email);
   await dialog.getByRole('button', { name: 'Crear', exact: true }).click();

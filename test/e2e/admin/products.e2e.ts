@@ -39,6 +39,7 @@ test('a superadmin makes a product, is told what is missing, and finds it; a cha
     'page',
   );
   await expectAccessible(page);
+  await expect(page.getByRole('radio', { name: 'Cuadrícula' })).toBeInViewport({ ratio: 1 });
   await expectAtOtherWidth(page, page.getByRole('button', { name: 'Nuevo producto' }));
 
   await page.getByRole('button', { name: 'Nuevo producto' }).click();

@@ -105,7 +105,7 @@ export async function bringGoods(page: Page): Promise<void> {
 
 /** What only a person sees, looked at, and the doors are open. */
 export async function openDoors(page: Page): Promise<void> {
-  for (const name of ['Horarios revisados', 'Pagos revisados', 'Textos revisados']) {
+  for (const name of ['Horarios revisados', 'Precio del domicilio', 'Pagos revisados', 'Textos revisados']) {
     await item(page, name).getByRole('checkbox', { name: 'Ya lo revisé' }).check();
     await expect(item(page, name)).toContainText('Listo');
   }

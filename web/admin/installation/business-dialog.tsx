@@ -1,4 +1,7 @@
+import { useEffect, useRef } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
 import type { OutputOf } from '#contract/index.ts';
+import { slugOf } from '#rules/slug.ts';
 import { callApi } from '#web/api/client.ts';
 import { showToast } from '#web/ui/feedback/toast-store.ts';
 import { TextListField } from '../kit/fields/list/text-list-field.tsx';
@@ -15,6 +18,7 @@ type Props = Opened & { business: Business | undefined; onLink: (link: FirstLink
 export type Unversioned = { version: number };
 /** Any number: a form without a version is of a new record. */
 export const UNVERSIONED = 1;
+const MAX_SLUG = 40;
 const blank = { name: '', slug: '', host: '', email: '' };
 
 /** A new business, or the host names of an existing one. */
@@ -38,11 +42,25 @@ export default function BusinessDialog({ business, onLink, onClose, onSaved }: P
       onClose={onClose}
     >
       <TextField name="name" label={texts.fields.name} required maxLength={120} />
-      <TextField name="slug" label={slugLabel} hint={slugHint} required maxLength={40} />
+      <SlugOfName />
+      <TextField name="slug" label={slugLabel} hint={slugHint} required maxLength={MAX_SLUG} />
       <TextField name="host" label={hostLabel} hint={hostHint} required maxLength={253} />
       <TextField name="email" type="email" label={emailLabel} hint={emailHint} required maxLength={200} />
     </RecordDialog>
   );
+}
+
+/** The identifier follows the name, until somebody writes their own. */
+function SlugOfName() {
+  const { getValues, setValue } = useFormContext<typeof blank>();
+  const name = useWatch<typeof blank, 'name'>({ name: 'name' });
+  const proposed = useRef('');
+  useEffect(() => {
+    if (getValues('slug') !== proposed.current) return;
+    proposed.current = slugOf(name).slice(0, MAX_SLUG).replace(/-$/, '');
+    setValue('slug', proposed.current, { shouldDirty: true });
+  }, [name, getValues, setValue]);
+  return null;
 }
 
 function HostsDialog({

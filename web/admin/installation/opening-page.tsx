@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
-import type { OutputOf } from '#contract/index.ts';
+import type { InputOf, OutputOf } from '#contract/index.ts';
 import { isFailure } from '#web/api/answer.ts';
 import { callApi } from '#web/api/client.ts';
 import { serverContext } from '#web/server-context.ts';
@@ -19,6 +19,7 @@ import { openingTexts as texts } from '../texts/business/opening.ts';
 import type { Route } from './+types/opening-page.ts';
 
 type Item = OutputOf<'opening.get'>['items'][number];
+type Confirmed = InputOf<'opening.confirm'>['body']['item'];
 
 /** Where an item's remaining work is done: products need a picture to be shown. */
 const ALSO: Partial<Record<Item['item'], string>> = { catalogue: '/admin/import-images' };
@@ -31,6 +32,7 @@ function placesOf(officeId: string | null): Record<Item['item'], string> {
     store: '/admin/offices',
     hours: office('horario'),
     coverage: office('cobertura'),
+    delivery: '/admin/business-config?seccion=sales',
     catalogue: '/admin/import-data',
     payments: '/admin/business-config?seccion=keys',
     texts: '/admin/business-config?seccion=texts',
@@ -50,7 +52,7 @@ export default function OpeningPage({ loaderData: { opening } }: Route.Component
   const { openedAt, items, office_id: officeId } = opening;
   const places = placesOf(officeId);
   const missing = items.some(({ done }) => !done);
-  const confirm = (item: 'texts', done: boolean) =>
+  const confirm = (item: Confirmed, done: boolean) =>
     orSayWhy(async () => {
       await callApi('opening.confirm', { body: { item, done } });
       await revalidate();
@@ -81,7 +83,7 @@ export default function OpeningPage({ loaderData: { opening } }: Route.Component
             key={one.item}
             item={one}
             place={places[one.item]}
-            onConfirm={(done) => confirm(one.item as 'texts', done)}
+            onConfirm={(done) => confirm(one.item as Confirmed, done)}
           />
         ))}
       </ol>
