@@ -104,7 +104,7 @@ export const OrderSettlement = z
     lines_missing: z.int().nonnegative(),
     /** Hundredths of a percent. */
     fill_rate: z.int().min(0).max(10_000),
-    /** Seconds per line, from the first move to picking; null without records. */
+    /** From the first move to picking; orders of one walk share its time by their lines. Null without records. */
     seconds_per_line: z.int().nonnegative().nullable(),
   })
   .meta({ id: 'OrderSettlement' });

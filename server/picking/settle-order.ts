@@ -20,6 +20,8 @@ type Confirmed = {
   coupons: { amount: number; percentage: boolean; product_ids: string[] | null }[];
   picker_id: string | null;
   started_at: Date | null;
+  /** Of all orders of its walk. */
+  walk_lines: number;
 };
 
 /**
@@ -60,8 +62,7 @@ export async function settleOrder(
     lines.reduce((sum, line) => sum + extraOf(line), 0),
   );
   const figures = serviceOf(lines);
-  const seconds =
-    confirmed.started_at && Math.max(0, Math.round((now.getTime() - confirmed.started_at.getTime()) / 1000));
+  const seconds = secondsOf(confirmed, lines.length, now);
   const written = await tx.run(sql`
     insert into order_settlement (business_id, order_id, subtotal, bags_count, bags_total, delivery_price, coupons_total,
       ceiling, amount_to_pay, lines_count, lines_found, lines_replaced, lines_missing, fill_rate_bp, seconds, picker_id, at)
@@ -101,6 +102,13 @@ function soldOf(line: PickLineRow): SoldGoods[] {
   }));
 }
 
+/** The order's part of the time: orders of one walk share it by their lines. */
+function secondsOf({ started_at: start, walk_lines: all }: Confirmed, own: number, now: Date): number | null {
+  if (start === null) return null;
+  const elapsed = Math.max(0, now.getTime() - start.getTime()) / 1000;
+  return Math.round((elapsed * own) / Math.max(own, all));
+}
+
 /** Whether an order is settled: from then on it can no longer be picked. */
 export async function isSettled(tx: Queries, orderId: string): Promise<boolean> {
   const row = await tx.first(sql`
@@ -111,6 +119,8 @@ export async function isSettled(tx: Queries, orderId: string): Promise<boolean> 
 async function readConfirmed(tx: Queries, orderId: string): Promise<Confirmed> {
   return tx.one<Confirmed>(sql`
     select o.subtotal, o.bags_count, o.bags_total, o.bags_config, o.delivery_price, o.total, g.picker_id, g.started_at,
+      (select count(*)::int from order_picking w join order_line l on l.business_id = w.business_id and l.order_id = w.order_id
+        where w.business_id = g.business_id and w.walk_id = g.walk_id) as walk_lines,
       coalesce((
         select json_agg(json_build_object('amount', (c ->> 'amount')::bigint,
           'percentage', coalesce(k.percentage > 0, false),
