@@ -16,20 +16,22 @@ const categories = readableResource('categories', {
   cache: 'public',
 });
 
+const StaffSubcategory = Subcategory.omit({ totalProducts: true, planometry: true, options: true }).extend({
+  disabled: z.boolean(),
+  /** In every office, for the detail of one category. */
+  planometry: z
+    .array(z.object({ id: Id, office_id: Id, isle: z.string(), gondola: z.string() }))
+    .optional(),
+});
+
 /** Every category, with how many products the whole catalogue has of it and all its subcategories. */
 export const StaffCategory = Category.omit({ subcategories: true, subcategoriesArr: true })
   .extend({
     ...staffRecord,
     productsTags: z.array(CategoryTag.extend({ id: Id })),
-    subcategoriesArr: z.array(
-      Subcategory.omit({ totalProducts: true, planometry: true, options: true }).extend({
-        disabled: z.boolean(),
-        /** In every office, for the detail of one category. */
-        planometry: z
-          .array(z.object({ id: Id, office_id: Id, isle: z.string(), gondola: z.string() }))
-          .optional(),
-      }),
-    ),
+    subcategoriesArr: z.array(StaffSubcategory),
+    /** The same, keyed by id. */
+    subcategories: z.record(Id, StaffSubcategory),
   })
   .meta({ id: 'StaffCategory' });
 

@@ -93,7 +93,7 @@ export const registerCalls = {
     path: '/admin/habeas-data/{id}',
     form: true,
     params: z.object({ id: Id }),
-    body: z.object({ ...registerFields, ...versioned }),
+    body: z.object({ ...registerFields, ...versioned, id: Id.optional() }),
     output: z.object({ doc: Register, message: z.string() }),
     errors: ['STALE_EDIT'],
   }),

@@ -67,7 +67,7 @@ export const adminZoneCalls = {
     method: 'PUT',
     path: '/admin/zones/{id}',
     bodyLimit: POLYGON_LIMIT,
-    body: ZoneFields.partial().extend({ officeId: Id.optional(), version: Version }),
+    body: ZoneFields.partial().extend({ id: Id.optional(), officeId: Id.optional(), version: Version }),
     output: zone,
     errors: ['ZONE_OUTSIDE', 'STALE_EDIT'],
   }),

@@ -23,7 +23,7 @@ export const registerHandlers = {
   'register.create': createRegister,
   'register.remove': deleteRegister,
 
-  'register.save': async ({ params: { id }, body }, context) => {
+  'register.save': async ({ params: { id }, body: { id: _, ...body } }, context) => {
     const changed = await changeRegister('register.save', id, body, context);
     if (isFailure(changed)) return changed;
     const doc = await shownRegister(context, id);

@@ -122,9 +122,10 @@ export function checkInput(definition: CallDefinition, raw: RawInput): unknown |
     : checked;
 }
 
-/** A body may repeat the id of its address (back-office 7: "id plus state"), but not name another record. */
-function isAboutAnother({ path }: CallDefinition, { params, body }: RawInput): boolean {
-  if (!path.endsWith('/{id}') || typeof body !== 'object' || body === null || !('id' in body)) return false;
+/** Some bodies repeat the id of their address (back-office 7: "id plus state"): no other record is meant then. */
+function isAboutAnother({ path, body: schema }: CallDefinition, { params, body }: RawInput): boolean {
+  if (!path.endsWith('/{id}') || !(schema instanceof z.ZodObject) || !('id' in schema.shape)) return false;
+  if (typeof body !== 'object' || body === null || !('id' in body)) return false;
   const { id } = params as { id?: unknown };
   return String(body.id).toLowerCase() !== String(id).toLowerCase();
 }

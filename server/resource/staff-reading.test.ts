@@ -280,6 +280,7 @@ describe('a query by staff', () => {
     );
     const one = (await get(`/api/v1/categories/${despensa}`, luz())).body;
     const found = one.subcategoriesArr.find(({ id }: { id: string }) => id === sub?.id);
+    expect(one.subcategories[sub?.id ?? '']).toEqual(found);
     expect([found.disabled, found.planometry.length]).toEqual([true, 2]);
     const everybody = (await get(`/api/v1/categories/${despensa}`)).body;
     await expect

@@ -13,7 +13,7 @@ export const agreed = [
   'adminOffices.setKeys: version',
   'adminOffices.setCoverage: version',
   'zones.create: deliveryFee',
-  'zones.update: deliveryFee version',
+  'zones.update: deliveryFee id version',
   // Which record of the shop and which version of it; superadmins alone, whose every write is in the audit. Flags of
   // cards say what is shown, not how much it is.
   'categories.create: disabled product_card_config.provider product_card_config.price product_card_config.discount',
@@ -80,7 +80,7 @@ export const agreed = [
   'logs.create: value',
   'users.create: role branchId providerId',
   'users.save: role branchId providerId inactive version id',
-  'register.save: version',
+  'register.save: version id',
   'register.update: version id',
   'register.correct: version',
   'registerLinks.correct: version',

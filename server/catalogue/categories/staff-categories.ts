@@ -111,6 +111,12 @@ export function staffCategory(db: Queries, id: string, lock: 'locked' | 'read' =
 }
 
 export function presentCategory(row: CategoryRow): Shown {
+  const subcategoriesArr = row.subcategories.map((subcategory) => ({
+    ...subcategory,
+    photoUrl: pictureUrl(subcategory.photoUrl),
+    bannerUrl: pictureUrl(subcategory.bannerUrl),
+    restrictionsMessage: safeHtml(subcategory.restrictionsMessage),
+  }));
   return {
     id: row.id,
     categoryName: row.name,
@@ -132,12 +138,8 @@ export function presentCategory(row: CategoryRow): Shown {
     product_card_config: row.product_card_config,
     position: row.position,
     totalProducts: row.products,
-    subcategoriesArr: row.subcategories.map((subcategory) => ({
-      ...subcategory,
-      photoUrl: pictureUrl(subcategory.photoUrl),
-      bannerUrl: pictureUrl(subcategory.bannerUrl),
-      restrictionsMessage: safeHtml(subcategory.restrictionsMessage),
-    })),
+    subcategoriesArr,
+    subcategories: Object.fromEntries(subcategoriesArr.map((one) => [one.id, one])),
     disabled: row.disabled,
     ...presentStaffRecord(row),
   };

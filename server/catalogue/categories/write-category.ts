@@ -22,7 +22,7 @@ export const categoryResource: Resource<CategoryRow, OutputOf<'categories.staffO
   present: presentCategory,
   // Subcategories and the number of products are no fields of it.
   forAudit: (row) => {
-    const { subcategoriesArr: _, totalProducts: __, ...fields } = presentCategory(row);
+    const { subcategoriesArr: _, subcategories: __, totalProducts: ___, ...fields } = presentCategory(row);
     return fields;
   },
 };

@@ -24,7 +24,7 @@ const CategoryDialog = lazyPart(() => import('./category-dialog.tsx'));
 const OrderDialog = lazyPart(() => import('./order-dialog.tsx'));
 
 /** Of a listed category: what is edited in its form is most of it. */
-type Row = Omit<Category, 'subcategoriesArr' | 'productsTags' | 'product_card_config'>;
+type Row = Omit<Category, 'subcategories' | 'subcategoriesArr' | 'productsTags' | 'product_card_config'>;
 
 const columns = columnsOf<Row>(texts.columns, {
   name: { sort: 'categoryName', cell: ({ categoryName }) => <b>{categoryName}</b> },
@@ -52,7 +52,8 @@ const columns = columnsOf<Row>(texts.columns, {
 export const loader = resourceLoader('adminCategories.list', {
   columns,
   rows: 50,
-  row: ({ subcategoriesArr: _, productsTags: __, product_card_config: ___, ...row }): Row => row,
+  row: ({ subcategories: _, subcategoriesArr: __, productsTags: ___, product_card_config: ____, ...row }): Row =>
+    row,
   query: (filter) => ({
     categoryName: filter('buscar'),
     position: positionOf(filter('posicion')),

@@ -51,7 +51,7 @@ export default function CategoryDialog({ id, isNew, ...dialog }: Opened) {
   if (isNew) return <NewCategory {...dialog} />;
   const read = () => callApi('adminCategories.get', { params: { id } });
   return (
-    <OpenRecord id={id} title={texts.manage} read={read} onClose={dialog.onClose}>
+    <OpenRecord id={id} title={texts.manage} wide read={read} onClose={dialog.onClose}>
       {(category, change, again) => <Manage category={category} change={change} again={again} {...dialog} />}
     </OpenRecord>
   );
@@ -63,6 +63,7 @@ function NewCategory({ onClose, onSaved }: Props) {
   return (
     <RecordDialog<Values, Category>
       title={texts.createTitle}
+      wide
       values={blank}
       version={undefined}
       toValues={valuesOf}
@@ -131,6 +132,7 @@ function Manage({ category, change, again, onClose, onSaved, onChanged }: Manage
   return (
     <RecordDialog<Values, Category>
       title={categoryName}
+      wide
       subtitle={texts.summary(
         texts.products(groupThousands(totalProducts)),
         originalName,

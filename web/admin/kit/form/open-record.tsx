@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { ApiError } from '#web/api/api-error.ts';
+import { cx } from '#web/ui/cx.ts';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import { ReadFailed } from '../../table/read-failed.tsx';
 import { useReading } from '../../table/use-reading.ts';
@@ -11,6 +12,8 @@ const texts = kitTexts.record;
 type Props<Record> = {
   id: string;
   title: string;
+  /** As the dialog it becomes. */
+  wide?: boolean;
   /** The record as the server has it now, not as the list was when it was read. */
   read: (id: string) => Promise<Record>;
   onClose: () => void;
@@ -19,7 +22,7 @@ type Props<Record> = {
 };
 
 /** Loads a record for its dialog; shows when it failed or does not exist. */
-export function OpenRecord<Record>({ id, title, read, onClose, children }: Props<Record>) {
+export function OpenRecord<Record>({ id, title, wide, read, onClose, children }: Props<Record>) {
   const [record, setRecord] = useState<Record | null>(null);
   const [gone, setGone] = useState(false);
   const { failed, again } = useReading(
@@ -34,7 +37,13 @@ export function OpenRecord<Record>({ id, title, read, onClose, children }: Props
   );
   if (record) return children(record, setRecord, again);
   return (
-    <Dialog open onClose={onClose} className="kit-record" title={title} closeLabel={texts.close}>
+    <Dialog
+      open
+      onClose={onClose}
+      className={cx('kit-record', wide && 'kit-record-wide')}
+      title={title}
+      closeLabel={texts.close}
+    >
       {gone && <p>{texts.gone}</p>}
       {failed && <ReadFailed again={again}>{texts.failed}</ReadFailed>}
       {!gone && !failed && <FieldsOnTheirWay />}
