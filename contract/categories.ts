@@ -19,9 +19,7 @@ const categories = readableResource('categories', {
 const StaffSubcategory = Subcategory.omit({ totalProducts: true, planometry: true, options: true }).extend({
   disabled: z.boolean(),
   /** In every office, for the detail of one category. */
-  planometry: z
-    .array(z.object({ id: Id, office_id: Id, isle: z.string(), gondola: z.string() }))
-    .optional(),
+  planometry: z.array(z.object({ id: Id, office_id: Id, isle: z.string(), gondola: z.string() })).optional(),
 });
 
 /** Every category, with how many products the whole catalogue has of it and all its subcategories. */

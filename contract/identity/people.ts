@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { bogotaDay } from '#rules/dates/bogota-day.ts';
-import { DAY_MS } from '#rules/dates/durations.ts';
 import { plainDocument, SHORTEST_PART } from '#rules/identity.ts';
 import { ROLES } from '#rules/roles.ts';
 import { call } from '../call.ts';
@@ -47,8 +46,8 @@ export const ManagedUser = z
 const BirthDay = z.union([z.iso.date(), Instant.transform(dayOf)], 'No es una fecha válida.');
 
 function dayOf(moment: string): string {
-  const date = new Date(moment);
-  return date.getTime() % DAY_MS === 0 ? date.toISOString().slice(0, 10) : bogotaDay(date);
+  const [day = '', time = ''] = moment.split('T');
+  return /^00:00(:00(\.0+)?)?Z$/.test(time) ? day : bogotaDay(new Date(moment));
 }
 
 const Identification = z

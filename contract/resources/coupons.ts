@@ -1,7 +1,13 @@
 import { z } from 'zod';
 import { appendOnly, countedByShop } from '#contract/audit.ts';
 import { call, ofModule } from '#contract/call.ts';
-import { onlyFor, readableResource, sortableResource, staffRecord, writableResource } from '#contract/resource.ts';
+import {
+  onlyFor,
+  readableResource,
+  sortableResource,
+  staffRecord,
+  writableResource,
+} from '#contract/resource.ts';
 import { Id, Instant, Pesos } from '#contract/wire.ts';
 
 /** A coupon (back-office 3), with the specification's names: produtsIds as spelled there. */

@@ -107,7 +107,9 @@ function readPlace(field: z.core.$ZodType, place: Place, check: Check): unknown 
 
 /** In the order of their numbers; `tags[]` has one for each value, after those. */
 function elementsOf({ inside }: Place): Place[] {
-  const numbered = [...inside].filter(([key]) => key !== '').sort(([one], [other]) => Number(one) - Number(other));
+  const numbered = [...inside]
+    .filter(([key]) => key !== '')
+    .sort(([one], [other]) => Number(one) - Number(other));
   const added = (inside.get('')?.values ?? []).map((value) => ({ ...emptyPlace(), values: [value] }));
   return [...numbered.map(([, place]) => place), ...added];
 }

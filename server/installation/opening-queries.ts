@@ -12,7 +12,7 @@ export type OpeningRow = {
   office_id: string | null;
 };
 
-/** What of the opening the database sees: an active office with its address, coverage, delivery price, goods in stock. */
+/** What of the opening the database sees: an active office with its address, coverage, a price, goods in stock. */
 export function readOpening(db: Queries): Promise<OpeningRow> {
   return db.one<OpeningRow>(sql`
     select c.opened_at, c.opening_confirmed as confirmed,

@@ -16,8 +16,7 @@ it('orders that are picked in one walk share its time by their lines', async () 
   const body = { walk_id: newId(), order_ids: [one.id, three.id] };
   for (const id of body.order_ids) (await wilson.call('picking.takeNext', { body: { key: id } })).ok();
   const { lines } = (await wilson.call('picking.start', { body })).ok();
-  for (const { id, order_id } of lines)
-    await record(wilson, order_id, [action(id, { found: { count: 1 } })]);
+  for (const { id, order_id } of lines) await record(wilson, order_id, [action(id, { found: { count: 1 } })]);
   now = new Date(now.getTime() + 120_000);
   const perLine = async (id: string) => {
     (await wilson.call('picking.finish', { params: { id } })).ok();

@@ -19,7 +19,14 @@ export async function lockPeople(tx: Queries, ids: readonly string[], known: Kno
 
 export type PersonToSave = Omit<
   ManagedRow,
-  'identity' | 'provider' | 'created_at' | 'updated_at' | 'last_active_at' | 'version' | 'access' | 'second_factor_since'
+  | 'identity'
+  | 'provider'
+  | 'created_at'
+  | 'updated_at'
+  | 'last_active_at'
+  | 'version'
+  | 'access'
+  | 'second_factor_since'
 >;
 
 /** Adds a person without credentials; false when the e-mail already has an account. */

@@ -52,8 +52,13 @@ const columns = columnsOf<Row>(texts.columns, {
 export const loader = resourceLoader('adminCategories.list', {
   columns,
   rows: 50,
-  row: ({ subcategories: _, subcategoriesArr: __, productsTags: ___, product_card_config: ____, ...row }): Row =>
-    row,
+  row: ({
+    subcategories: _,
+    subcategoriesArr: __,
+    productsTags: ___,
+    product_card_config: ____,
+    ...row
+  }): Row => row,
   query: (filter) => ({
     categoryName: filter('buscar'),
     position: positionOf(filter('posicion')),

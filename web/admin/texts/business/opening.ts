@@ -6,7 +6,10 @@ export const openingTexts = {
     store: ['Una sede con dirección', 'Donde se alista y se recoge.'],
     hours: ['Horarios revisados', 'Vienen con un horario usual: mira si es el tuyo, también los festivos.'],
     coverage: ['Cobertura dibujada', 'Hasta dónde llegan los domicilios de una sede.'],
-    delivery: ['Precio del domicilio', 'Es $ 0 mientras no lo pongas. Si el tuyo es gratis, márcalo como revisado.'],
+    delivery: [
+      'Precio del domicilio',
+      'Es $ 0 mientras no lo pongas. Si el tuyo es gratis, márcalo como revisado.',
+    ],
     catalogue: ['Productos a la venta', 'Con precio, foto y existencias en una sede activa.'],
     payments: ['Pagos revisados', 'Efectivo y datáfono ya se reciben; el pago en línea pide tus claves.'],
     texts: ['Textos revisados', 'Términos, datos del negocio, encabezado y pie.'],
