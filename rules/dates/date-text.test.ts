@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { bogotaMoment } from './bogota-day.ts';
 import { dateText, dayText, momentText, recentMomentText } from './date-text.ts';
 
 // Three in the morning in London is the evening before in Colombia.
@@ -8,6 +9,7 @@ const evening = new Date('2026-11-15T03:05:00Z');
 test('formats days and hours in Colombian time', () => {
   expect(dateText(evening)).toBe('14 de noviembre de 2026');
   expect(dayText(evening)).toBe('14 de noviembre');
+  expect(bogotaMoment(evening)).toBe('2026-11-14 22:05:00');
   expect(momentText(evening)).toBe('14 de noviembre, 10:05\u00a0p.\u00a0m.');
   expect(recentMomentText(evening, evening)).toBe('hoy, 10:05\u00a0p.\u00a0m.');
   expect(recentMomentText(evening, new Date('2026-12-24T15:00:00Z'))).toMatch(/^el sábado 14 de noviembre, /);

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { auditFilters } from '#contract/audit.ts';
+import { bogotaMoment } from '#rules/dates/bogota-day.ts';
 import type { Queries } from '#server/db/database.ts';
 import { nothing, part, sql } from '#server/db/sql.ts';
 import { failAt } from '#server/http/failure.ts';
@@ -63,7 +64,7 @@ function readBatch(db: Queries, filter: LineFilter, after: LineRow | undefined):
 function cellsOf(row: LineRow): Cell[] {
   const line = presentLine(row);
   return [
-    ...[line.date, line.actor_name, line.actor_role, line.type_name, line.entity_name, line.object_name],
+    ...[bogotaMoment(new Date(line.date)), line.actor_name, line.actor_role, line.type_name, line.entity_name, line.object_name],
     ...[line.entity_id, asText(line.value.before), asText(line.value.after), line.ip],
   ];
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ExportDay } from '#contract/habeas/register.ts';
-import { bogotaDay } from '#rules/dates/bogota-day.ts';
+import { bogotaDay, bogotaMoment } from '#rules/dates/bogota-day.ts';
 import { DAY_MS } from '#rules/dates/durations.ts';
 import { EXPORT_TEXTS, exportProblem } from '#rules/habeas/register.ts';
 import { atTime } from '#rules/hours.ts';
@@ -65,8 +65,8 @@ const columns: readonly Column[] = [
   ],
   ['Estado', ({ status }) => status],
   ['Registraduría', ({ registraduria_status }) => registraduria_status],
-  ['Creado', ({ createdAt }) => createdAt],
-  ['Actualizado', ({ updatedAt }) => updatedAt],
+  ['Creado', ({ createdAt }) => bogotaMoment(new Date(createdAt))],
+  ['Actualizado', ({ updatedAt }) => bogotaMoment(new Date(updatedAt))],
 ];
 
 const shared = {

@@ -193,6 +193,7 @@ describe('the downloads', () => {
     expect(text).toContain(';66554433;');
     expect(text).toContain("'=CMD");
     expect(text).toContain(';76;Valle del Cauca;76520;Palmira;');
+    expect(text).toMatch(/;Nuevo;pending;\d{4}-\d\d-\d\d \d\d:\d\d:\d\d;/);
     expect((await open('/api/v1/habeas-data/la-plaza')).status).toBe(404);
   });
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { bogotaMoment } from '#rules/dates/bogota-day.ts';
 import { BOM, csvLine } from '#server/tickets/csv.ts';
 import { defineDownload } from '#server/tickets/download.ts';
 import { missesAfter } from './miss-queries.ts';
@@ -18,7 +19,7 @@ export const missesDownload = defineDownload({
       const rows = await missesAfter(db, after, PAGE);
       yield rows
         .map(({ query, times, lastAt, lastOffice, shown }) =>
-          csvLine([query, times, lastAt.toISOString(), lastOffice, shown]),
+          csvLine([query, times, bogotaMoment(lastAt), lastOffice, shown]),
         )
         .join('');
       const last = rows.at(-1);
