@@ -64,7 +64,14 @@ function readBatch(db: Queries, filter: LineFilter, after: LineRow | undefined):
 function cellsOf(row: LineRow): Cell[] {
   const line = presentLine(row);
   return [
-    ...[bogotaMoment(new Date(line.date)), line.actor_name, line.actor_role, line.type_name, line.entity_name, line.object_name],
+    ...[
+      bogotaMoment(new Date(line.date)),
+      line.actor_name,
+      line.actor_role,
+      line.type_name,
+      line.entity_name,
+      line.object_name,
+    ],
     ...[line.entity_id, asText(line.value.before), asText(line.value.after), line.ip],
   ];
 }
