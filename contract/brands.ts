@@ -99,7 +99,12 @@ export const brandCalls = {
       ...seen,
       from: z.array(z.object(seen)).min(1, 'Elige qué marcas se unen a ella.').max(20),
     }),
-    output: z.object({ doc: StaffBrand, moved: z.int().nonnegative() }),
+    output: z.object({
+      doc: StaffBrand,
+      moved: z.int().nonnegative(),
+      /** Brands with products left, for the next request: a request moves 1,000 products. */
+      left: z.array(z.object(seen)),
+    }),
     errors: ['STALE_EDIT'],
   }),
 

@@ -3,7 +3,7 @@ import { type BusinessDatabase, type Database, openDatabase } from '#server/db/d
 import { appUrl } from '#server/db/migrate.ts';
 import type { Client } from '#test/client.ts';
 import { goods } from '#test/factories/goods.ts';
-import { brandIds, businessIds, officeIds } from '#test/factories/ids.ts';
+import { brandIds, businessIds, officeIds, subcategoryIds } from '#test/factories/ids.ts';
 import { fridayMorning, startTestServer, type TestServer } from '#test/server.ts';
 import { writeProducts } from '../writing/products-in-bulk.ts';
 
@@ -87,4 +87,21 @@ it('the merge is refused completely if a brand is another version, removed, of a
   expect([await brand(one.id), await brand(other.id)]).toEqual([one, other]);
   expect((await merge([seen])).ok().moved).toBe(0);
   expect((await merge([seen], one.version + 1)).status).toBe(404);
+});
+
+it('a request moves 1,000 products at most, says which brands have some left, and the next one moves those', async () => {
+  const [stays, big] = [await make('Grande'), await make('GRANDE S.A.')];
+  const shelf = { brand: big.name, subcategory_id: subcategoryIds.cafe };
+  const rows = Array.from({ length: 1_003 }, (_, at) => ({ sku: `grande ${at}`, title: `G ${at}`, ...shelf }));
+  await writeProducts(db, rows, { now: () => fridayMorning });
+  const merge = async (version: number) => {
+    const from = [{ id: big.id, version: big.version }];
+    return (await luz.call('brands.merge', { body: { id: stays.id, version, from } })).ok();
+  };
+  const first = await merge(stays.version);
+  expect([first.moved, first.left]).toEqual([1_000, [{ id: big.id, version: big.version }]]);
+  expect((await brand(big.id)).inactive).toBe(false);
+  const second = await merge(first.doc.version);
+  expect([second.moved, second.left, second.doc.totalProducts]).toEqual([3, [], 1_003]);
+  expect((await brand(big.id)).inactive).toBe(true);
 });

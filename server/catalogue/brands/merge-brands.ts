@@ -6,7 +6,7 @@ import { mergeBrand } from '../writing/merge-brands.ts';
 import { presentBrand } from './staff-brands.ts';
 import { asStaffSee, brandResource } from './write-brand.ts';
 
-/** More would delay orders of these products for seconds. */
+/** Of one request: more would delay orders of these products for seconds. */
 const MOST_PRODUCTS = 1_000;
 
 export const brandMerge = {
@@ -20,21 +20,24 @@ export const brandMerge = {
       forAudit: (row: Parameters<typeof presentBrand>[0]) => ({ ...presentBrand(row), from }),
     };
     let moved = 0;
+    let left: typeof from = [];
     const edit = { call: 'brands.merge', id, version } as const;
     const doc = await updateRecord(resource, context, edit, async (tx, before) => {
-      let products = 0;
+      const locked = [];
       for (const one of others) {
-        const locked = await lockVersion(brandResource, tx, one);
-        if (isFailure(locked)) return locked;
-        products += locked.products;
+        const row = await lockVersion(brandResource, tx, one);
+        if (isFailure(row)) return row;
+        locked.push(row);
       }
-      if (products > MOST_PRODUCTS)
-        return failAt('INVALID_INPUT', 'from', 'Son demasiados productos: deja la marca que tiene más.');
-      moved = 0;
-      for (const one of others) moved += await mergeBrand(tx, one.id, before.id, context.now());
+      [moved, left] = [0, []];
+      for (const { id: other, version: seen, products } of locked) {
+        const most = MOST_PRODUCTS - moved;
+        moved += await mergeBrand(tx, { id: other, products }, { into: before.id, most, now: context.now() });
+        if (products > most) left.push({ id: other, version: seen });
+      }
       await brands.change(tx, id, {}, context.now());
       return asStaffSee(tx, id);
     });
-    return isFailure(doc) ? doc : { doc, moved };
+    return isFailure(doc) ? doc : { doc, moved, left };
   },
 } satisfies HandlersOf<'brands.merge'>;

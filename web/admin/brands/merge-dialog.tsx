@@ -41,7 +41,8 @@ export default function MergeDialog({ brands, onChanged, onClose }: Props) {
   const moving = leaving.reduce((sum, { totalProducts }) => sum + totalProducts, 0);
   const reason = leaving.length === 0 ? texts.tooFew : active.length > MOST ? texts.tooMany(MOST) : undefined;
 
-  const { busy, failure, merge } = useMerge(leaving, onChanged, onClose);
+  const { moved, failure, merge } = useMerge(leaving, onChanged, onClose);
+  const busy = moved !== undefined;
 
   return (
     <Dialog
@@ -61,7 +62,7 @@ export default function MergeDialog({ brands, onChanged, onClose }: Props) {
           </Button>
           <Button
             busy={busy}
-            busyText={texts.busy}
+            busyText={texts.busy(groupThousands(moved ?? 0))}
             disabledReason={reason}
             onClick={() => stays && void merge(stays)}
           >
@@ -112,32 +113,41 @@ export default function MergeDialog({ brands, onChanged, onClose }: Props) {
   );
 }
 
-/** Makes the others spellings of one; the list is read again when it was outdated. */
+/** Makes the others spellings of one, in as many requests as needed; an outdated list is read again. */
 function useMerge(leaving: readonly Brand[], onChanged: () => void, onClose: () => void) {
   const [failure, setFailure] = useState<string>();
-  const [busy, setBusy] = useState(false);
+  const [moved, setMoved] = useState<number>();
 
-  async function merge({ id, version }: Brand) {
-    setBusy(true);
+  async function merge({ id, version, displayName }: Brand) {
     setFailure(undefined);
+    let from = leaving.map((brand) => ({ id: brand.id, version: brand.version }));
+    let sum = 0;
+    setMoved(sum);
     try {
-      const from = leaving.map((brand) => ({ id: brand.id, version: brand.version }));
-      const { doc, moved } = await callApi('brands.merge', { body: { id, version, from } });
+      for (let seen = version; from.length > 0; ) {
+        const answer = await callApi('brands.merge', { body: { id, version: seen, from } });
+        ({ left: from } = answer);
+        seen = answer.doc.version;
+        sum += answer.moved;
+        setMoved(sum);
+      }
       onChanged();
       onClose();
-      showToast('success', texts.done(moved, groupThousands(moved), doc.displayName));
+      showToast('success', texts.done(sum, groupThousands(sum), displayName));
     } catch (error) {
+      // What has moved stays: the rest is merged with another press.
+      if (sum > 0) onChanged();
       if (leftSignedOut(error)) return;
       if (!(error instanceof ApiError)) throw error;
       const isStale = error.code === 'STALE_EDIT' || error.code === 'NOT_FOUND';
-      if (isStale) onChanged();
+      if (isStale && sum === 0) onChanged();
       setFailure(isStale ? texts.stale : (error.fieldMessage('from') ?? error.message));
     } finally {
-      setBusy(false);
+      setMoved(undefined);
     }
   }
 
-  return { busy, failure, merge };
+  return { moved, failure, merge };
 }
 
 /** The spelling of most products is most likely right, and moves the fewest. */

@@ -47,7 +47,7 @@ export const brandTexts = {
     stale: 'Alguien cambió una de estas marcas. Ya las ves como están ahora: revisa y une de nuevo.',
     cancel: 'Cancelar',
     confirm: 'Unir marcas',
-    busy: 'Uniendo...',
+    busy: (moved: string) => (moved === '0' ? 'Uniendo...' : `Uniendo: van ${moved}...`),
     done: (count: number, products: string, name: string) =>
       count === 0
         ? `Marcas unidas en «${name}». Las demás quedaron inactivas.`
