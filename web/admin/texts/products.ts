@@ -131,7 +131,12 @@ export const productsTexts = {
     after: 'Después',
     office_: 'Sede',
     nothing: 'Nada cambia con esto.',
-    notAnAmount: 'Eso no es una cantidad que se pueda usar: escribe un número entero.',
+    wrong: {
+      raise: 'Escribe un porcentaje mayor que -100, como 8 o -7,5.',
+      discount: 'Escribe un porcentaje de 0 a 99,99.',
+      price: 'Escribe un precio en pesos, sin centavos.',
+      stock: 'Escribe un número entero.',
+    },
     preview: (changes: number) => (changes === 1 ? 'Un cambio' : `${changes} cambios`),
     more: (count: number) => `Y ${count} más.`,
     apply: (count: number) => `Aplicar a ${productsCount(count)}`,

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Product } from '../product-values.ts';
 import { type BulkChange, plansOf } from './bulk-change.ts';
+import { changeOf } from './typed-change.ts';
 
 const office = (id: string, price: number, net: number, stock: number) => ({
   ...{ id, price, price_neto: net, discount: 0, stock, stock_min: 0, pum: 0, quantity_pum: 0, version: 3 },
@@ -21,6 +22,18 @@ const changes = (change: BulkChange) =>
       [title, where, before, after].join(' ').replaceAll('\u00a0', ' '),
     ),
   );
+
+it.each([
+  ['7,5', 7.5],
+  ['7.5 %', 7.5],
+  ['-12,25', -12.25],
+  ['1.000', undefined],
+  ['7,555', undefined],
+  ['-100', undefined],
+])('the percentage %s is read as %s', (amount, percent) => {
+  const change = changeOf('price', { how: 'raise', amount, round: '50', remove: '' }, undefined);
+  expect(change && change.kind === 'price' && 'percent' in change.edit ? change.edit.percent : undefined).toBe(percent);
+});
 
 describe('a bulk change', () => {
   it('previews each figure, for one office or all', () => {

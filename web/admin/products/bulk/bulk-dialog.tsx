@@ -9,7 +9,7 @@ import { PlainTable } from '../../kit/table/plain-table.tsx';
 import { productsTexts } from '../../texts/products.ts';
 import type { Office } from '../product-values.ts';
 import { applyPlan, type Change, plansOf } from './bulk-change.ts';
-import { type Bulk, changeOf, hintOf, mayFall, type Typed } from './typed-change.ts';
+import { type Bulk, changeOf, hintOf, keyboardOf, type Typed, wrongAmount } from './typed-change.ts';
 
 const texts = productsTexts.bulk;
 const SHOWN = 100;
@@ -47,7 +47,7 @@ export default function BulkDialog({ kind, products, offices, officeId, onClose,
   const names = useMemo(() => new Map(offices.map(({ id, name }) => [id, name])), [offices]);
   const plans = change ? plansOf(products, change, (id) => names.get(id) ?? '') : [];
   const changes = plans.flatMap((plan) => plan.changes);
-  const nothing = change || typed.amount.trim() === '' ? texts.nothing : texts.notAnAmount;
+  const nothing = change || typed.amount.trim() === '' ? texts.nothing : wrongAmount(kind, typed.how);
   const title = { price: texts.priceTitle, stock: texts.stockTitle, tags: texts.tagsTitle }[kind];
   const set: FieldsProps['set'] = (name) => (event) => setTyped({ ...typed, [name]: event.target.value });
 
@@ -135,7 +135,7 @@ function AmountFields({ kind, products, typed, set, offices, office, onOffice }:
       <TextInput
         label={kind === 'stock' ? texts.amount : typed.how === 'set' ? texts.price : texts.percent}
         {...hintOf({ kind, products }, typed.how)}
-        inputMode={mayFall(typed.how) ? 'text' : 'numeric'}
+        inputMode={keyboardOf(typed.how)}
         autoComplete="off"
         maxLength={12}
         value={typed.amount}

@@ -19,6 +19,12 @@ it('sets and ends a discount, never above the price', () => {
   expect(edited(90, 90, { kind: 'discount', percent: 1, roundTo: 100 })).toEqual([90, 90]);
 });
 
+it('takes percentages with decimals, and rounds an exact half up', () => {
+  expect(edited(10_000, 10_000, { kind: 'raise', percent: 7.5, roundTo: 50 })).toEqual([10_750, 10_750]);
+  expect(edited(1_000, 1_000, { kind: 'raise', percent: 0.15, roundTo: 1 })).toEqual([1_002, 1_002]);
+  expect(edited(10_000, 10_000, { kind: 'discount', percent: 12.25, roundTo: 1 })).toEqual([10_000, 8_775]);
+});
+
 it('sets one price for all', () => {
   expect(edited(10_900, 8_700, { kind: 'set', price: 5_000 })).toEqual([5_000, 5_000]);
 });

@@ -18,19 +18,24 @@ export function editedPrices({ price, price_neto: net }: Prices, edit: PriceEdit
   if (edit.kind === 'discount') {
     return {
       price,
-      price_neto: percent === 0 ? price : Math.min(price, rounded(price * (100 - percent), roundTo)),
+      price_neto: percent === 0 ? price : Math.min(price, rounded(price * shareOf(-percent), roundTo)),
     };
   }
-  const next = rounded(price * (100 + percent), roundTo);
+  const next = rounded(price * shareOf(percent), roundTo);
   // What had no discount gets none by rounding.
   return {
     price: next,
-    price_neto: net === price ? next : Math.min(next, rounded(net * (100 + percent), roundTo)),
+    price_neto: net === price ? next : Math.min(next, rounded(net * shareOf(percent), roundTo)),
   };
 }
 
-/** From hundredths of a peso to a multiple of `roundTo`, half up; never 0. */
-function rounded(hundredths: number, roundTo: number): Pesos {
-  const step = roundTo * 100;
-  return Math.max(roundTo, Math.floor((hundredths + step / 2) / step) * roundTo);
+/** What a price becomes by a percentage of up to two decimals, in ten-thousandths: whole, so that halves are exact. */
+function shareOf(percent: number): number {
+  return 10_000 + Math.round(percent * 100);
+}
+
+/** From ten-thousandths of a peso to a multiple of `roundTo`, half up; never 0. */
+function rounded(tenThousandths: number, roundTo: number): Pesos {
+  const step = roundTo * 10_000;
+  return Math.max(roundTo, Math.floor((tenThousandths + step / 2) / step) * roundTo);
 }

@@ -23,9 +23,16 @@ export function hintOf({ kind, products }: Bulk, how: string): { hint?: string }
       : {};
 }
 
-/** Amounts that may be negative: the numeric keyboard of an iPhone has no minus. */
-export function mayFall(how: string): boolean {
-  return how === 'raise' || how === 'add';
+/** The numeric keyboards of an iPhone have no minus. */
+export function keyboardOf(how: string): 'text' | 'decimal' | 'numeric' {
+  if (how === 'raise' || how === 'add') return 'text';
+  return how === 'discount' ? 'decimal' : 'numeric';
+}
+
+/** What is wrong with an amount that makes no change. */
+export function wrongAmount(kind: BulkChange['kind'], how: string): string {
+  if (kind !== 'price') return texts.wrong.stock;
+  return how === 'raise' ? texts.wrong.raise : how === 'discount' ? texts.wrong.discount : texts.wrong.price;
 }
 
 /** Undefined for an empty or invalid change. */
@@ -35,7 +42,8 @@ export function changeOf(
   officeId: string | undefined,
 ): BulkChange | undefined {
   if (kind === 'tags') return { kind, add: wordsIn(typed.amount), remove: wordsIn(typed.remove) };
-  const amount = readWhole(typed.amount);
+  const isShare = kind === 'price' && typed.how !== 'set';
+  const amount = isShare ? readPercent(typed.amount) : readWhole(typed.amount);
   if (amount === undefined) return undefined;
   if (kind === 'stock') {
     if (typed.how === 'set' && amount < 0) return undefined;
@@ -45,11 +53,17 @@ export function changeOf(
   if (typed.how === 'set')
     return amount > 0 ? { kind, officeId, edit: { kind: 'set', price: amount } } : undefined;
   if (typed.how === 'discount') {
-    const isShare = amount >= 0 && amount < 100;
-    return isShare ? { kind, officeId, edit: { kind: 'discount', percent: amount, roundTo } } : undefined;
+    const isDiscount = amount >= 0 && amount < 100;
+    return isDiscount ? { kind, officeId, edit: { kind: 'discount', percent: amount, roundTo } } : undefined;
   }
   const isSane = amount > -100 && amount <= 1_000;
   return isSane ? { kind, officeId, edit: { kind: 'raise', percent: amount, roundTo } } : undefined;
+}
+
+/** A percentage as people type it: '8', '-7,5', '7.5 %'; two decimals at most. */
+function readPercent(text: string): number | undefined {
+  const plain = text.replace(/[\s%]/g, '').replace('\u2212', '-');
+  return /^-?\d{1,4}([.,]\d{1,2})?$/.test(plain) ? Number(plain.replace(',', '.')) : undefined;
 }
 
 function wordsIn(text: string): string[] {
