@@ -36,6 +36,7 @@ export const commandTexts = {
     orders: 'En los pedidos',
     orderKeys: [
       { keys: ['N'], does: 'Tomar un pedido por teléfono' },
+      { keys: ['Ctrl', 'Intro'], does: 'Crear el pedido por teléfono' },
       { keys: ['A'], does: 'Aceptar la fila, o los marcados' },
       { keys: ['P'], does: 'Imprimir la fila, o los marcados' },
       { keys: ['L'], does: 'Asignar alistador' },

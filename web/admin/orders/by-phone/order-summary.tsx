@@ -1,9 +1,10 @@
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { formatPesos } from '#rules/money.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { Select } from '#web/ui/fields/select.tsx';
 import { TextArea, TextInput } from '#web/ui/fields/text-input.tsx';
+import { topModal } from '#web/ui/overlays/modal-stack.ts';
 import { byPhoneTexts } from '../../texts/order/by-phone.ts';
 import { CouponsChoice } from './coupons-choice.tsx';
 import { type Bag, OrderChoices } from './order-choices.tsx';
@@ -21,6 +22,8 @@ export function OrderSummary({ editing, bags, online, onDiscard }: Props) {
   const { order, refusal } = editing;
   const { cart } = order;
   const placing = usePlacing(editing);
+  const isBusy = placing.busy || editing.isBusy;
+  const button = usePlaceKey(editing, placing);
   return (
     <Section title={texts.title} refused={refusal && OWN.includes(refusal.about) ? refusal.text : undefined}>
       <OrderChoices editing={editing} bags={bags} online={online}>
@@ -56,9 +59,11 @@ export function OrderSummary({ editing, bags, online, onDiscard }: Props) {
         </Notice>
       )}
       <Button
+        ref={button}
         wide
-        busy={placing.busy || editing.isBusy}
+        busy={isBusy}
         busyText={placing.busy ? texts.placing : texts.saving}
+        aria-keyshortcuts="Control+Enter"
         onClick={() => void placing.place()}
       >
         {texts.place}
@@ -68,6 +73,34 @@ export function OrderSummary({ editing, bags, online, onDiscard }: Props) {
       </Button>
     </Section>
   );
+}
+
+/**
+ * Ctrl + Enter places the order from any field. The button takes the focus, so that what was typed is sent, and the
+ * order is placed when that was accepted.
+ */
+function usePlaceKey({ isBusy, refusal }: Editing, { busy, place }: Placing) {
+  const button = useRef<HTMLButtonElement>(null);
+  const [asked, setAsked] = useState<{ refusal: Editing['refusal'] }>();
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.repeat || topModal()) return;
+    event.preventDefault();
+    button.current?.focus();
+    setAsked({ refusal });
+  });
+  useEffect(() => {
+    document.addEventListener('keydown', onKey, { capture: true });
+    return () => document.removeEventListener('keydown', onKey, { capture: true });
+  }, []);
+  const isReady = asked !== undefined && !isBusy && !busy;
+  const placeOnce = useEffectEvent(() => {
+    setAsked(undefined);
+    if (asked?.refusal === refusal) void place();
+  });
+  useEffect(() => {
+    if (isReady) placeOnce();
+  }, [isReady]);
+  return button;
 }
 
 /** For the courier's change; optional, as in the shop. */

@@ -38,7 +38,7 @@ export function ProductSearch({ editing }: { editing: Editing }) {
   }
 
   function onKey(event: KeyboardEvent) {
-    if (event.key !== 'Enter') return;
+    if (event.key !== 'Enter' || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
     if (first) add(first);
     else if (!found && typed.trim() !== '') setAwaited(typed);

@@ -18,8 +18,9 @@ export function usePhoneOrder(first: PhoneOrder) {
 
   /** Returns whether it was accepted. A refusal stays until the next change. */
   function change(body: Change): Promise<boolean> {
+    // Before it is sent: a press right after it sees that something is on its way.
+    setWaiting((count) => count + 1);
     const send = async () => {
-      setWaiting((count) => count + 1);
       try {
         setOrder(await callApi('phoneOrders.change', { params: { id: first.id }, body }));
         setRefusal(undefined);

@@ -41,7 +41,7 @@ export const cartHistoryTexts = {
   restored: (when: string) => `Devuelto ${when}`,
   ask: {
     title: '¿Devolver al carrito?',
-    text: (name: string) => `Se suma a lo que ${name} tiene ahora en su carrito, y lo verá de una vez.`,
+    text: (name: string) => `Se suma a lo que ${name} tiene ahora en su carrito.`,
     confirm: 'Sí, devolver',
     busy: 'Devolviendo...',
   },
