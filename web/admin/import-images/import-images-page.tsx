@@ -26,7 +26,7 @@ const properties = Object.entries(texts.properties).map(([value, label]) => ({
 }));
 
 const columns = columnsOf<Row>(texts.columns, {
-  file: ({ file }) => <b>{file.name}</b>,
+  file: { wraps: true, cell: ({ file }) => <b className="wrap-anywhere">{file.name}</b> },
   product: {
     wraps: true,
     cell: ({ product, why }) =>

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { countOf, keyOf, looksLikePicture, MOST_BYTES, referenceOf, rowsOf, sortedRows } from './plan.ts';
 
-const words = { large: (file: string) => `grande ${file}`, kind: 'clase', twice: 'dos' };
+const words = { large: (file: string) => `grande ${file}`, kind: 'clase', name: 'nombre', twice: 'dos' };
 const file = (name: string, size = 10) => {
   const made = new File(['x'], name, { lastModified: 5 });
   Object.defineProperty(made, 'size', { value: size });
@@ -43,6 +43,9 @@ it('what is too large, of another kind or there twice is wrong at once; what was
     words,
   });
   expect(beside.map(({ why }) => why)).toEqual(['clase', 'grande 5.png', '']);
+  // A name that no product can have is not there twice.
+  const names = rowsOf([file(`${'x'.repeat(61)}.jpg`), file(' .jpg')], 'id_item', { done, words });
+  expect(names.map(({ why }) => why)).toEqual(['nombre', 'nombre']);
   // By another property it is another product.
   expect(rowsOf([file('4.jpg')], 'bar_code', { done, words })[0]?.state).toBe('waiting');
 });

@@ -15,7 +15,7 @@ export type Row = {
 export const MOST_BYTES = 2_500 * 1024;
 const KINDS = /\.(jpe?g|png|webp|avif|gif)$/i;
 
-type Words = { large: (file: string) => string; kind: string; twice: string };
+type Words = { large: (file: string) => string; kind: string; name: string; twice: string };
 
 /** The product reference in a file name: 'fotos/00123.jpg' is product 00123, with zeros. */
 export function referenceOf(name: string): string {
@@ -46,9 +46,10 @@ export function rowsOf(
     // What cannot be uploaded takes no reference: beside '12.psd', '12.jpg' is the picture.
     if (!KINDS.test(file.name)) return row('invalid', words.kind);
     if (file.size > MOST_BYTES) return row('invalid', words.large(file.name));
+    if (reference === '' || reference.length > 60) return row('invalid', words.name);
     const isTwice = known.has(reference);
     known.add(reference);
-    if (isTwice || reference === '' || reference.length > 60) return row('invalid', words.twice);
+    if (isTwice) return row('invalid', words.twice);
     return done.has(id) ? row('before', '') : row('waiting', '');
   });
 }

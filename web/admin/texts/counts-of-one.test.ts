@@ -14,6 +14,8 @@ test('a count of one is in the singular', () => {
   expect(review.vanishing('1', '20')).toBe('1 de 20 productos de la tienda no viene en el archivo.');
   expect(categories.more('1')).toBe('Ver la otra');
   expect(importImagesTexts.resumed('1')).toBe('1 ya se había subido desde este equipo: no se repite.');
+  expect(importImagesTexts.finished('1', '0')).toBe('Listo: 1 producto con su imagen.');
+  expect(importDataTexts.result('1', '0')).toBe('1 fila procesada · 0 con error');
   expect(logTexts.verify.whole('1', '1')).toBe('Íntegra: 1 eslabón y 1 sello.');
   expect(statsTexts.measures.completeOf('1')).toBe('de 1 producto alistado');
   expect(statsTexts.measures.onTimeOf('1')).toBe('de 1 entregado');

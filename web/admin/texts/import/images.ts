@@ -16,7 +16,7 @@ export const importImagesTexts = {
   offline: 'Sin conexión: seguimos solos cuando vuelva.',
   finished: (done: string, failed: string) =>
     failed === '0'
-      ? `Listo: ${done} productos con su imagen.`
+      ? `Listo: ${done} ${done === '1' ? 'producto' : 'productos'} con su imagen.`
       : `${done} con su imagen · ${failed} sin subir.`,
   resumed: (count: string) =>
     count === '1'
@@ -51,6 +51,7 @@ export const importImagesTexts = {
     large: (file: string) => `Error: La imagen ${file} excede el tamaño máximo permitido de 2500KB.`,
     kind: 'No es JPG, PNG, WebP, AVIF ni GIF.',
     notPicture: 'No es una imagen, aunque su nombre lo diga, o está vacía.',
+    name: 'El nombre del archivo no es una referencia.',
     twice: 'Otro archivo tiene la misma referencia.',
     unknown: (property: string, reference: string) => `Ningún producto tiene ${property} ${reference}.`,
     repeated: 'Varios productos tienen esa referencia: usa el SKU.',
