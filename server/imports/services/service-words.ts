@@ -8,10 +8,10 @@ export const SERVICE_WORDS = {
   status: (status: number) =>
     `El servicio respondió con el estado ${status}. Revisa la dirección y la clave.`,
   empty: 'El servicio respondió sin datos.',
-  page: 'El servicio respondió una página, no un archivo de productos. Revisa la dirección y la clave.',
+  page: 'El servicio respondió con una página, no un archivo de productos. Revisa la dirección y la clave.',
   older:
     'Los datos del servicio son más viejos que los últimos que se importaron: los de la tienda son más nuevos.',
-  mapping: 'Falta decir qué es cada columna: abre la importación y termínala una vez.',
+  mapping: 'Falta indicar qué es cada columna: abre la importación y complétala esta primera vez.',
   columns: (names: string) =>
     `El servicio ya no trae columnas que antes traía: ${names}. Revisa la importación.`,
   gates: 'Desaparecería mucho del catálogo: alguien debe revisarla y aprobarla.',

@@ -144,7 +144,7 @@ describe('a web service', () => {
   });
 
   it.each([
-    ['una página', 200, '<!doctype html><title>Entra</title>', 'El servicio respondió una página'],
+    ['una página', 200, '<!doctype html><title>Entra</title>', 'El servicio respondió con una página'],
     ['nada', 200, '', 'El servicio respondió sin datos.'],
     ['sin permiso', 401, 'no', 'El servicio respondió con el estado 401.'],
     ['otra dirección', 302, '', 'El servicio respondió con el estado 302.'],

@@ -82,7 +82,7 @@ test('a picker walks an order of 30 lines: found, less, replaced in part, weighe
   // A label of the scale is read, with its light.
   await pointCameraAt(page, scaleLabel(PLU, 515));
   await page.getByRole('button', { name: 'Escanear código o etiqueta' }).click();
-  await expect(page.getByText('Es el producto: 515 g.')).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText('Es el producto correcto: 515 g.')).toBeVisible({ timeout: 20_000 });
   await expect(page.getByLabel('Peso en la báscula (g)')).toHaveValue('515');
   await expect(page.getByText(/se cobra el tope/)).toBeVisible();
   await shots(page, 'line');

@@ -7,7 +7,7 @@ export const brandTexts = {
   emptyText: 'Las trae cada importación, y aquí se les pone nombre visible y logo.',
   columns: {
     name: 'Nombre visible',
-    reference: 'Como la llaman los productos',
+    reference: 'Nombre en los productos',
     logo: 'Logo',
     products: 'Productos',
     description: 'Descripción',
@@ -58,8 +58,8 @@ export const brandTexts = {
   edit: (name: string) => `Editar ${name}`,
   products: (count: string) => (count === '1' ? '1 producto' : `${count} productos`),
   fields: {
-    name: ['Nombre', 'Como la llaman los productos y las importaciones.'],
-    displayName: ['Nombre visible', 'Como la leen los clientes. Vacío: igual que el nombre.'],
+    name: ['Nombre', 'Como viene en los productos y las importaciones.'],
+    displayName: ['Nombre visible', 'Como la ven los clientes. Vacío: igual que el nombre.'],
     description: 'Descripción',
     logo: 'Logo',
   },

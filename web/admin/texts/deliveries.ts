@@ -4,7 +4,7 @@ import { formatPesos } from '#rules/money.ts';
 export const deliveryTexts = {
   title: 'Entregas',
   round: (window: string) => `Ronda ${window}`,
-  failed: 'No se pudo leer tu ronda. Revisa la señal y vuelve a intentarlo.',
+  failed: 'No se pudo cargar tu ronda. Revisa la señal y vuelve a intentarlo.',
   empty: 'No tienes pedidos por entregar',
   emptyText: 'Cuando te asignen uno aparece aquí. También puedes tomar uno libre de tu sede.',
   delivered: 'entregados',
@@ -108,7 +108,7 @@ export const deliveryTexts = {
     failYes: 'Sí, anotar',
     failNo: 'Cancelar',
     failNote: 'Qué pasó',
-    failNoteHint: 'Si quieres. Lo leen en la tienda.',
+    failNoteHint: 'Opcional. Lo leen en la tienda.',
     failNoteMissing: 'Escribe qué pasó.',
     observations: 'Observaciones',
   },

@@ -62,7 +62,7 @@ export const ordersTexts = {
   open: (number: string) => `Abrir el pedido ${number}`,
   empty: 'No se encontraron órdenes',
   emptyText: 'Prueba con otros filtros, o espera: los pedidos nuevos aparecen solos.',
-  failed: 'No se pudieron leer los pedidos',
+  failed: 'No se pudieron cargar los pedidos',
   failedText: 'Los pedidos están a salvo. Revisa la conexión y vuelve a intentarlo.',
   retry: 'Volver a intentar',
   loading: 'Cargando pedidos',

@@ -9,7 +9,7 @@ export const productsTexts = {
   emptyText: 'Crea el primero, o importa tu catálogo.',
   nothing: 'No hay productos disponibles',
   nothingText: 'Ningún producto cumple estos filtros. Quita alguno.',
-  failed: 'No se pudieron leer los productos',
+  failed: 'No se pudieron cargar los productos',
   superadminOnly: 'Solo un Super Administrador crea productos.',
   columns: {
     title: 'Producto',
@@ -166,7 +166,7 @@ export const productsTexts = {
     units: { g: 'Gramos', ml: 'Mililitros', und: 'Unidades', m: 'Metros' },
     cuts: { '1': 'Mariposa', '2': 'Molida', '3': 'Tajadas', '4': 'Entero' },
     incomplete: 'Informacion del producto incompleta',
-    jsonHint: 'Así lo tiene el servidor; aquí no se cambia.',
+    jsonHint: 'Así está guardado; aquí no se edita.',
     fields: {
       title: 'Título',
       id_item: 'SKU',
@@ -175,29 +175,29 @@ export const productsTexts = {
       brand_id: 'Marca',
       sub_category_id: 'Categoría',
       provider_id: 'Proveedor',
-      cost: ['Costo', 'De lo mismo que el precio; vacío si no se sabe. Solo lo ven superadministradores.'],
+      cost: ['Costo', 'De la misma cantidad que el precio; vacío si no se conoce. Solo lo ven los superadministradores.'],
       subTitle: 'Subtítulo',
       title_large: 'Título largo',
       description_large: 'Descripción larga',
-      size: ['Presentación', 'Como se lee en la tarjeta: 500 g, 12 und.'],
+      size: ['Presentación', 'Como se ve en la tarjeta: 500 g, 12 und.'],
       order: 'Orden',
       countType: 'Se vende',
-      grams_x_unidad: ['Gramos por unidad', 'Cuánto pesa una pieza de lo que se vende por peso.'],
-      quantity_pum: ['Contenido', 'Lo que compra el precio; sin él no hay precio por unidad de medida.'],
+      grams_x_unidad: ['Gramos por unidad', 'Cuánto pesa una unidad de lo que se vende por peso.'],
+      quantity_pum: ['Contenido', 'Cuánto trae por ese precio; sin esto no hay precio por unidad de medida.'],
       unit_measurement_pum: 'Unidad de medida',
       photos: ['Imágenes', 'La primera es la de la tarjeta.'],
       video: 'Video',
       tags: ['Tags', 'Una etiqueta por renglón.'],
-      only_buy_units: ['Solo por unidades', 'Aunque se pese, se pide por piezas.'],
+      only_buy_units: ['Solo por unidades', 'Aunque se pese, se pide por unidades.'],
       maturity: ['Pide maduración', 'Se elige verde, normal o maduro.'],
       ageRestricted: [
         'Mayor de 18',
         'Licor y tabaco: se pide la edad al comprar y el documento al entregar.',
       ],
-      hideStartDiscount: ['Sin estrella de descuento', 'El descuento se aplica y no se destaca.'],
+      hideStartDiscount: ['Sin estrella de descuento', 'El descuento se aplica, pero no se destaca.'],
       inactive: ['Activo', 'Se puede comprar donde haya existencias.'],
       inactiveManual: ['Ocultar en la tienda', 'No se muestra aunque tenga existencias.'],
-      suggestPromoteNum: ['Número de promoción', 'Mayor, más arriba entre los sugeridos.'],
+      suggestPromoteNum: ['Número de promoción', 'Cuanto mayor, más arriba entre los sugeridos.'],
       cuts: 'Cortes',
       json: 'JSON del producto',
       stock_branch_offices: 'Precio y stock por sede',
@@ -221,7 +221,7 @@ export const productsTexts = {
         const done = cells === 0 ? 'No se pegó nada.' : `${many} en ${someOf(offices)}.`;
         const pasted = unknown.length === 0 ? done : `${done} ${strange}`;
         if (left === 0) return pasted;
-        return `${pasted} ${left === 1 ? 'Una no es un número entero, es un peso sin unidad o no cupo' : `${left} no son números enteros, son pesos sin unidad o no cupieron`}: revísalas.`;
+        return `${pasted} ${left === 1 ? 'Una no es un número entero, es un peso sin unidad o no cupo: revísala' : `${left} no son números enteros, son pesos sin unidad o no cupieron: revísalas`}.`;
       },
       show: (count: number) =>
         count === 1 ? 'precios y stock de 1 sede' : `precios y stock de ${count} sedes`,
@@ -232,7 +232,7 @@ export const productsTexts = {
   },
   pictureless: {
     title: 'Productos sin imagen',
-    about: 'De a pocos: pon las imágenes de esta ronda y sigue con la otra.',
+    about: 'Por rondas: pon las imágenes de esta y sigue con la siguiente.',
     left: (count: string) => (count === '1' ? 'Falta 1' : `Faltan ${count}`),
     add: (title: string) => `Elegir imagen de ${title}`,
     button: 'Elegir imagen',

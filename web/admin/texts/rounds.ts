@@ -6,14 +6,14 @@ export const roundsTexts = {
     { name: 'Cerradas', search: 'ver=cerradas' },
     { name: 'Por recibir', search: 'ver=por-recibir' },
   ],
-  failed: 'No pudimos leer las rondas',
+  failed: 'No pudimos cargar las rondas',
   open: {
     about: 'Quién está en la calle, con qué pedidos y cuánto efectivo lleva.',
     empty: 'Nadie está en camino',
-    emptyText: 'Cuando un domiciliario salga con pedidos, aquí ves su ronda.',
+    emptyText: 'Cuando un domiciliario salga con pedidos, aquí verás su ronda.',
   },
   closed: {
-    about: 'El efectivo que debía entregar cada ronda y el que entregó, lo último primero.',
+    about: 'El efectivo que debía entregar cada ronda y el que entregó, la más reciente primero.',
     empty: 'Aún no se ha cerrado ninguna ronda',
     emptyText: 'Las rondas que los domiciliarios cierren quedan aquí.',
   },

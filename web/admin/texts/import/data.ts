@@ -10,7 +10,7 @@ export const importDataTexts = {
   about: 'Sube el archivo de tu sistema: lo leemos, revisas qué cambiaría y solo entonces se aplica.',
   empty: 'Todavía no hay importaciones',
   emptyText: 'Sube un archivo CSV o XLSX: nada cambia en la tienda hasta que lo apliques.',
-  failed: 'No pudimos leer las importaciones',
+  failed: 'No pudimos cargar las importaciones',
   columns: {
     started: 'Inicio',
     file: 'Qué se importa',
@@ -101,7 +101,7 @@ export const importDataTexts = {
     weighed: 'Stock de lo que se vende por peso',
     weighedChoices: { grams: 'Viene en gramos', kilos: 'Viene en kilos' },
     create: 'Crear las categorías que no existan',
-    tidy: 'Escribir los títulos en mayúsculas como frases',
+    tidy: 'Pasar a minúsculas los títulos que vienen en mayúsculas',
     saveAs: 'Guardar como plantilla',
     saveHint: 'Con este nombre la encuentras al subir el próximo archivo.',
     save: 'Guardar plantilla',
@@ -133,7 +133,7 @@ export const importDataTexts = {
   } satisfies Record<ImportField, string>,
   preview: {
     heading: 'Así quedarían',
-    none: 'Di qué es cada columna para ver las filas.',
+    none: 'Indica qué es cada columna para ver las filas.',
     row: (row: string) => `Fila ${row}`,
     noTitle: 'Sin título',
     noPrice: 'Sin precio',

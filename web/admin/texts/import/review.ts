@@ -86,7 +86,7 @@ export const importReviewTexts = {
     columns: { row: 'Fila', sku: 'SKU', title: 'Título', problems: 'Qué pasa' },
     none: 'Ninguna fila',
     more: 'Ver más filas',
-    reading: 'Leyendo...',
-    failed: 'No pudimos leer las filas.',
+    reading: 'Cargando...',
+    failed: 'No pudimos cargar las filas.',
   },
 } as const;

@@ -1,14 +1,14 @@
 /** Words of the web services that products are imported from (/admin/integrations). */
 export const importServiceTexts = {
   title: 'Integraciones',
-  about: 'Le pedimos los productos a tu sistema en las horas que digas, y se importan solos.',
+  about: 'Le pedimos los productos a tu sistema a las horas que digas, y se importan solos.',
   create: 'Nuevo servicio',
   edit: (name: string) => name || 'Servicio web',
   search: 'Buscar por nombre',
   empty: 'Todavía no hay servicios web',
   emptyText: 'Con la dirección de tu sistema, los precios y existencias llegan solos.',
   nothing: 'Ningún servicio se llama así',
-  failed: 'No pudimos leer los servicios web',
+  failed: 'No pudimos cargar los servicios web',
   open: 'Servicios web',
   history: 'Historial de importaciones',
   columns: {
@@ -44,7 +44,7 @@ export const importServiceTexts = {
     { name: 'Todos', search: '' },
   ],
   fields: {
-    name: ['Nombre', 'Con él se reconoce en el historial.'],
+    name: ['Nombre', 'Así lo reconoces en el historial.'],
     url: ['Dirección', 'Donde tu sistema entrega el catálogo: CSV, TXT, XLSX o JSON.'],
     schedule: 'Cuándo se ejecuta',
     cron: ['Programación', 'Cinco campos: minuto, hora, día, mes y día de la semana, en hora de Colombia.'],

@@ -137,7 +137,7 @@ export const byPhoneTexts = {
     rule: 'Si algo se agota',
     rules,
     window: 'Franja',
-    soonest: (label: string) => `La más pronta: ${label}`,
+    soonest: (label: string) => `La más próxima: ${label}`,
     noWindow: 'No quedan franjas de entrega en esta sede por ahora.',
     coupon: 'Cupón',
     apply: 'Aplicar',
@@ -165,6 +165,6 @@ export const byPhoneTexts = {
       sms: 'Le enviamos el enlace de pago por mensaje de texto.',
     },
     see: 'Ver el pedido',
-    offline: 'No sabemos si el pedido se creó: no hay conexión. Vuelve a presionar, no se repite.',
+    offline: 'No sabemos si el pedido se creó: no hay conexión. Vuelve a presionar: no se repite.',
   },
 } as const;

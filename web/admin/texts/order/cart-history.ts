@@ -2,10 +2,10 @@
 export const cartHistoryTexts = {
   open: 'Historia del carrito',
   title: (name: string) => `Historia del carrito de ${name}`,
-  about: 'Lo último primero, de todos sus carritos en los últimos 180 días.',
+  about: 'Lo más reciente primero, de todos sus carritos en los últimos 180 días.',
   close: 'Cerrar la historia',
   loading: 'Cargando la historia',
-  failed: 'No se pudo leer la historia del carrito.',
+  failed: 'No se pudo cargar la historia del carrito.',
   empty: 'No hay nada en la historia de sus carritos.',
   more: 'Cargar más',
   loadingMore: 'Cargando...',
