@@ -30,6 +30,7 @@ export const commandTexts = {
       { keys: ['Mayús', 'clic'], does: 'Marcar todas las filas hasta esa' },
       { keys: ['N'], does: 'Crear uno nuevo' },
       { keys: ['/'], does: 'Ir a la búsqueda de la lista' },
+      { keys: ['↓'], does: 'De la búsqueda, volver a la lista' },
       { keys: ['Esc'], does: 'Cerrar, o soltar lo marcado' },
       { keys: ['?'], does: 'Ver estos atajos' },
     ],
@@ -37,8 +38,8 @@ export const commandTexts = {
     orderKeys: [
       { keys: ['N'], does: 'Tomar un pedido por teléfono' },
       { keys: ['Ctrl', 'Intro'], does: 'Crear el pedido por teléfono' },
-      { keys: ['A'], does: 'Aceptar la fila, o los marcados' },
-      { keys: ['P'], does: 'Imprimir la fila, o los marcados' },
+      { keys: ['A'], does: 'Aceptar la fila, los marcados o el pedido abierto' },
+      { keys: ['P'], does: 'Imprimir la fila, los marcados o el pedido abierto' },
       { keys: ['L'], does: 'Asignar alistador' },
       { keys: ['M'], does: 'Asignar domiciliario' },
       { keys: ['D'], does: 'Despachar la fila' },

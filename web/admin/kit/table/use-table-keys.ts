@@ -15,7 +15,7 @@ type Keys = {
 
 /**
  * Keyboard control of a list (design, admin-17): j, k and arrows move between rows, with Shift they tick; x or space
- * ticks, Enter opens, N creates, / focuses the search. The current row is the one whose open button has focus, so that
+ * ticks, Enter opens, N creates, / focuses the search and the arrow returns from it. The current row is the one whose open button has focus, so that
  * screen readers follow. Single letters are off while a field has focus or a dialog is open.
  */
 export function useTableKeys(
@@ -28,12 +28,13 @@ export function useTableKeys(
   useEffect(() => {
     function onKey(event: KeyboardEvent) {
       if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
-      if (topModal() || isTyping(event.target)) return;
+      const leavesSearch = event.key === 'ArrowDown' && event.target === searchField();
+      if (topModal() || (isTyping(event.target) && !leavesSearch)) return;
       const act = actionOf(event.key);
       if (act === undefined) return;
       const inTable = frame.current?.contains(document.activeElement) ?? false;
       // Arrows and space scroll the page outside of the list; Enter activates the focused element.
-      if ((event.key.startsWith('Arrow') || event.key === ' ') && !inTable) return;
+      if ((event.key.startsWith('Arrow') || event.key === ' ') && !inTable && !leavesSearch) return;
       if (!act()) return;
       event.preventDefault();
       // Shift ticks.
@@ -68,7 +69,7 @@ export function useTableKeys(
     }
 
     function search(): boolean {
-      const field = document.querySelector<HTMLInputElement>('search input[type="search"]');
+      const field = searchField();
       field?.focus();
       field?.select();
       return field !== null;
@@ -100,9 +101,7 @@ function useRowPlace(frame: RefObject<HTMLElement | null>, ids: readonly string[
       const row = rowInFocus();
       if (row === undefined || !frame.current?.contains(document.activeElement)) return;
       id.current = row;
-      place.current = openersIn(frame.current).findIndex(
-        (opener) => opener.closest('tr')?.dataset.row === row,
-      );
+      place.current = openersIn(frame.current).findIndex((opener) => rowOf(opener) === row);
     }
     document.addEventListener('pointerdown', onPress, { capture: true });
     document.addEventListener('focusin', onFocus);
@@ -114,16 +113,27 @@ function useRowPlace(frame: RefObject<HTMLElement | null>, ids: readonly string[
   // biome-ignore lint/correctness/useExhaustiveDependencies: the bar of ticked rows takes the focus with it.
   useLayoutEffect(() => {
     const openers = openersIn(frame.current);
-    if (place.current !== undefined && !ids.includes(id.current ?? ''))
-      place.current = Math.max(0, Math.min(place.current, openers.length - 1));
+    if (place.current !== undefined) {
+      // A filter moves the row, or takes it away.
+      const at = openers.findIndex((opener) => rowOf(opener) === id.current);
+      place.current = at !== -1 ? at : Math.max(0, Math.min(place.current, openers.length - 1));
+    }
     if (isInside.current && document.activeElement === document.body)
       (openers[place.current ?? 0] ?? frame.current)?.focus({ preventScroll: true });
   }, [frame, ids, ticked]);
   return place;
 }
 
+function searchField(): HTMLInputElement | null {
+  return document.querySelector<HTMLInputElement>('search input[type="search"]');
+}
+
 function rowInFocus(): string | undefined {
-  return document.activeElement?.closest<HTMLElement>('tr[data-row]')?.dataset.row;
+  return rowOf(document.activeElement);
+}
+
+function rowOf(element: Element | null): string | undefined {
+  return element?.closest<HTMLElement>('tr[data-row]')?.dataset.row;
 }
 
 function openersIn(frame: HTMLElement | null): HTMLElement[] {
