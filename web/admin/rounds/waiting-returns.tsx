@@ -47,7 +47,7 @@ function receive(outcome: 'stock' | 'waste'): RecordAction<Return>['run'] {
         return undefined;
       },
       refresh,
-      { done: texts.receive.done },
+      { done: texts.receive.done[outcome] },
     );
 }
 

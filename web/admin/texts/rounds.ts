@@ -59,6 +59,10 @@ export const roundsTexts = {
       orders === 1
         ? 'Lo que volvió de este pedido no vuelve al inventario.'
         : `Lo que volvió de ${orders} pedidos no vuelve al inventario.`,
-    done: (count: number) => (count === 1 ? 'Recibido lo de 1 pedido' : `Recibido lo de ${count} pedidos`),
+    done: {
+      stock: (count: number) => (count === 1 ? 'Recibido lo de 1 pedido' : `Recibido lo de ${count} pedidos`),
+      waste: (count: number) =>
+        count === 1 ? 'Enviado a merma lo de 1 pedido' : `Enviado a merma lo de ${count} pedidos`,
+    },
   },
 } as const;
