@@ -42,13 +42,18 @@ export function LineFacts({ line, number, outcome }: Props) {
         </div>
       </dl>
       <div className="panel flex flex-wrap gap-3 p-3">
-        <span className="kit-thumb w-32 h-32 rounded-button" style={tintStyle(line.product.tint)}>
+        <span
+          className="kit-thumb w-32 h-32 rounded-button max-[359px]:w-20 max-[359px]:h-20"
+          style={tintStyle(line.product.tint)}
+        >
           {line.product.photoUrl !== '' && (
             <img src={line.product.photoUrl} alt="" width={112} height={112} />
           )}
         </span>
         <div className="flex-1 min-w-30">
-          <h1 className="text-[1.375rem]/[1.2] font-bold">{line.product.title}</h1>
+          <h1 lang="es" className="text-[1.375rem]/[1.2] font-bold hyphens-auto">
+            {line.product.title}
+          </h1>
           <p className="text-ink-2 text-[0.9375rem]">
             {[line.product.brand, line.product.size].filter(Boolean).join(' · ')}
           </p>
