@@ -8,7 +8,7 @@ import { ordersTexts } from '../../texts/orders.ts';
 import { choosePaper, PAPERS, type Paper, paperOfDevice } from './paper.ts';
 import { printOrders } from './print-orders.ts';
 
-/** Prints an order on the paper chosen on this device; also with Ctrl P, which would print the screen. */
+/** Prints an order on the paper chosen on this device; also with P, and with Ctrl P, which would print the screen. */
 export function PrintButton({ orderId }: { orderId: string }) {
   const [paper, setPaper] = useState(paperOfDevice);
   const [busy, setBusy] = useState(false);
@@ -55,7 +55,7 @@ export function PrintButton({ orderId }: { orderId: string }) {
         icon={<StaffIcon name="printer" size={18} />}
         busy={busy}
         busyText={orderPaperTexts.preparing}
-        aria-keyshortcuts="Control+P"
+        aria-keyshortcuts="Control+P p"
         onClick={() => void print()}
       >
         {ordersTexts.actions.print}
