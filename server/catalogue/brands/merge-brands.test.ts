@@ -92,7 +92,11 @@ it('the merge is refused completely if a brand is another version, removed, of a
 it('a request moves 1,000 products at most, says which brands have some left, and the next one moves those', async () => {
   const [stays, big] = [await make('Grande'), await make('GRANDE S.A.')];
   const shelf = { brand: big.name, subcategory_id: subcategoryIds.cafe };
-  const rows = Array.from({ length: 1_003 }, (_, at) => ({ sku: `grande ${at}`, title: `G ${at}`, ...shelf }));
+  const rows = Array.from({ length: 1_003 }, (_, at) => ({
+    sku: `grande ${at}`,
+    title: `G ${at}`,
+    ...shelf,
+  }));
   await writeProducts(db, rows, { now: () => fridayMorning });
   const merge = async (version: number) => {
     const from = [{ id: big.id, version: big.version }];

@@ -84,7 +84,7 @@ describe('a web service', () => {
     const first = await ran(made.id);
     expect(system.asked[0]?.headers['x-api-key']).toBe('clave-secreta-9876');
     expect(first).toMatchObject({ last_status: 'failed', is_mapped: false });
-    expect(first.last_message).toContain('Falta decir qué es cada columna');
+    expect(first.last_message).toContain('Falta indicar qué es cada columna');
     expect((await ran(made.id)).last_message).toContain('la importación anterior espera');
     await mapped(first);
     expect(await priceOf()).toEqual({ price: 4_900, stock: 31 });

@@ -97,7 +97,8 @@ export const pickingTexts = {
     check: 'Revisar',
     codeRight: 'Es el producto correcto.',
     codeWeight: (grams: string) => `Es el producto correcto: ${grams}.`,
-    codePrice: (pesos: string, grams: string) => `Es el producto correcto. La etiqueta dice ${pesos}: son ${grams}.`,
+    codePrice: (pesos: string, grams: string) =>
+      `Es el producto correcto. La etiqueta dice ${pesos}: son ${grams}.`,
     codeOther: 'Ese código es de otro producto.',
     codeWrong: 'No se puede leer ese código. Escríbelo otra vez.',
     save: (quantity: string) => `Poner ${quantity}`,

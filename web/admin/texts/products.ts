@@ -175,7 +175,10 @@ export const productsTexts = {
       brand_id: 'Marca',
       sub_category_id: 'Categoría',
       provider_id: 'Proveedor',
-      cost: ['Costo', 'De la misma cantidad que el precio; vacío si no se conoce. Solo lo ven los superadministradores.'],
+      cost: [
+        'Costo',
+        'De la misma cantidad que el precio; vacío si no se conoce. Solo lo ven los superadministradores.',
+      ],
       subTitle: 'Subtítulo',
       title_large: 'Título largo',
       description_large: 'Descripción larga',

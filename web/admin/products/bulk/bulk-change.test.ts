@@ -32,7 +32,9 @@ it.each([
   ['-100', undefined],
 ])('the percentage %s is read as %s', (amount, percent) => {
   const change = changeOf('price', { how: 'raise', amount, round: '50', remove: '' }, undefined);
-  expect(change && change.kind === 'price' && 'percent' in change.edit ? change.edit.percent : undefined).toBe(percent);
+  expect(
+    change && change.kind === 'price' && 'percent' in change.edit ? change.edit.percent : undefined,
+  ).toBe(percent);
 });
 
 describe('a bulk change', () => {

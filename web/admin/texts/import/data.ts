@@ -152,6 +152,6 @@ export const importDataTexts = {
   },
   ...importReviewTexts,
   resultHeading: 'Resultado',
-  result: (done: string, refused: string) => 
+  result: (done: string, refused: string) =>
     `${done} ${done === '1' ? 'fila procesada' : 'filas procesadas'} · ${refused} con error`,
 } as const;
