@@ -10,6 +10,7 @@ import { officeNamed, pesos } from '../../support/shop.ts';
 import { expect, test } from '../../support/test.ts';
 
 const PAPER = 'Papel higiénico 4 hojas';
+const POWDER = 'Detergente en polvo ultra flash';
 
 // A customer without a document, and an order without an answer about bags.
 test.use({ expectedFaults: [/status of 4(00|22)/] });
@@ -130,6 +131,22 @@ test('an order by phone, from the board to its place on it, assigned there and p
     await expect(page.getByRole('heading', { name: 'Eucaris Lucumí' })).toBeVisible();
     await expect(page.getByRole('radio', { name: /^Carrera 12/ })).toBeChecked();
     await expect(search).toBeFocused();
+  });
+
+  await test.step('and ordered by keys, with the comment that is being typed', async () => {
+    for (let count = 1; count <= 2; count += 1) {
+      await search.fill(POWDER);
+      await search.press('Enter');
+      const amount = page.getByRole('button', { name: `Escribir la cantidad de ${POWDER}` });
+      await expect(amount).toHaveText(`${count} und`);
+    }
+    await page.getByLabel('Pago', { exact: true }).selectOption('Efectivo');
+    await page.getByLabel('Bolsas', { exact: true }).selectOption('Sin bolsa');
+    await page.getByRole('textbox', { name: `Comentario de ${POWDER}` }).fill('El azul');
+    await page.keyboard.press('Control+Enter');
+    const placed = messages(page).getByRole('listitem').filter({ hasText: 'creado.', hasNotText: number });
+    await placed.getByRole('button', { name: 'Ver el pedido' }).click();
+    await expect(page.getByRole('dialog', { name: /^Pedido N/ })).toContainText('El azul');
   });
 
   await test.step('what is owed to a shopper is noted as given back by the person who sent it', () =>

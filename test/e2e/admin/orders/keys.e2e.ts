@@ -1,0 +1,156 @@
+import type { Page } from '@playwright/test';
+import { printsNothing, rowOf } from '../../support/board.ts';
+import { answeredCart } from '../../support/checkout.ts';
+import { messages } from '../../support/pages.ts';
+import { newAccount, signIn, staff } from '../../support/people.ts';
+import { officeNamed } from '../../support/shop.ts';
+import { expect, test } from '../../support/test.ts';
+
+const ORDERS = 12;
+
+/** Orders of a person whose name nobody else has: the board is filtered by it. */
+async function placeOrders(): Promise<string> {
+  const office = await officeNamed('Palmira Centro');
+  const person = await newAccount();
+  const name = `Teclas${Date.now().toString(36)}`;
+  (await person.client.call('users.update', { params: { id: person.id }, body: { name } })).ok();
+  for (let count = 0; count < ORDERS; count += 1) {
+    const uuid = await answeredCart(person, office, { 'Detergente en polvo ultra flash': { count: 2 } });
+    const { cart } = (await person.client.call('cart.active', {})).ok();
+    const body = { total_price: cart?.price_total_computed ?? 0 };
+    (await person.client.call('cart.createOrder', { params: { uuid }, body })).ok();
+  }
+  return name;
+}
+
+test('sixty actions of an hour at the board, by keys alone @desktop', async ({ page, context }, info) => {
+  await printsNothing(page);
+  const name = await placeOrders();
+  await signIn(context, await staff('luz@canasta.example'));
+  await page.goto(`/admin/orders?cliente=${name}&ver=todos`);
+  await expect(page.getByRole('button', { name: /^Abrir el pedido/ })).toHaveCount(ORDERS);
+  const board = boardByKeys(page);
+  const began = Date.now();
+
+  // Accepted from the first to the last, and printed on the way back, two of them at once.
+  for (let row = 0; row < ORDERS; row += 1) {
+    await board.press('j');
+    await board.act('a', 'Aprobado por Admin');
+  }
+  for (let row = 0; row < 6; row += 1) {
+    await board.print(1);
+    await board.press('k');
+  }
+  await board.press('x', 'k', 'x');
+  await board.print(2);
+  await board.press('Escape');
+  // A picker for one after the other, and for four at once.
+  for (let row = 0; row < 4; row += 1) {
+    await board.assign();
+    await board.press('k');
+  }
+  for (let row = 0; row < 4; row += 1) await board.press('x', 'j');
+  await board.assign(4);
+  await board.press('Escape');
+
+  // Out they go, and two are taken back.
+  for (let row = 0; row < 8; row += 1) {
+    if (row > 0) await board.press('j');
+    await board.act('d', 'Despachado');
+    if (row % 3 === 2) await board.act('u', 'Aprobado por Admin');
+  }
+  // Both are cancelled, with a reason.
+  await board.press('k', 'k');
+  await board.cancel('Pagó dos veces');
+  await board.press('k', 'k', 'k');
+  await board.cancel('No vive ahí');
+  // From one to the next without closing, three of them printed there.
+  await board.press('Enter');
+  for (let step = 0; step < 12; step += 1) {
+    await board.step(step < 5 ? 'k' : 'j');
+    if (step % 5 === 0) await board.print(1);
+  }
+  await board.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  // By its number, and all of them again.
+  for (let order = 0; order < 6; order += 1) await board.find();
+
+  const [actions, keys] = board.sums();
+  info.annotations.push({ type: 'keys', description: `${keys} in ${Date.now() - began} ms` });
+  expect(actions).toBe(60);
+  // Letters of reasons and digits of numbers among them.
+  expect(keys).toBeLessThanOrEqual(240);
+});
+
+function boardByKeys(page: Page) {
+  let [keys, actions] = [0, 0];
+  async function press(...pressed: string[]): Promise<void> {
+    for (const key of pressed) await page.keyboard.press(key);
+    keys += pressed.length;
+  }
+  /** The order in focus: '48.231'. */
+  async function number(): Promise<string> {
+    const label = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? '');
+    await expect.poll(label).toMatch(/^Abrir el pedido/);
+    return (await label()).replace('Abrir el pedido ', '');
+  }
+  return {
+    press,
+    /** A key on the order in focus, until the board shows its new state. */
+    async act(key: string, state: string): Promise<void> {
+      const order = await number();
+      await press(key);
+      await expect(rowOf(page, order)).toContainText(state);
+      actions += 1;
+    },
+    async print(sheets: number): Promise<void> {
+      await press('p');
+      await expect.poll(() => page.evaluate(() => document.body.dataset.printed)).toBe(String(sheets));
+      await page.evaluate(() => delete document.body.dataset.printed);
+      actions += 1;
+    },
+    async assign(count = 1): Promise<void> {
+      await press('l');
+      const asked = page.getByRole('alertdialog');
+      await expect(asked.getByLabel('Quién')).toBeFocused();
+      await expect(asked.getByRole('option').nth(1)).toBeAttached();
+      await press('ArrowDown', 'Tab', 'Tab', 'Enter');
+      await expect(asked).toBeHidden();
+      actions += count;
+    },
+    async cancel(reason: string): Promise<void> {
+      const order = await number();
+      await press('Delete');
+      const asked = page.getByRole('alertdialog');
+      await expect(asked.getByRole('button', { name: 'Cancelar' })).toBeFocused();
+      await press('Shift+Tab');
+      await page.keyboard.type(reason);
+      keys += reason.length;
+      await press('Tab', 'Tab', 'Enter');
+      await expect(rowOf(page, order)).toContainText('Pedido Cancelado');
+      actions += 1;
+    },
+    async step(key: 'j' | 'k'): Promise<void> {
+      const opened = page.getByRole('dialog', { name: /^Pedido N/ }).getByRole('heading', { level: 2 });
+      const before = await opened.textContent();
+      await press(key);
+      // Until the next one is there, its dialog has no number.
+      await expect.poll(() => opened.textContent({ timeout: 1_000 }).catch(() => before)).not.toBe(before);
+      actions += 1;
+    },
+    /** The next order by typing its number; back in the list it has the focus. */
+    async find(): Promise<void> {
+      await press('j');
+      const order = await number();
+      await press('/', ...order.replace('.', ''), 'Enter');
+      await expect(page.locator('tr[data-row]')).toHaveCount(1);
+      await press('ArrowDown');
+      expect(await number()).toBe(order);
+      await press('/', 'Backspace', 'Enter');
+      await expect(page.locator('tr[data-row]')).toHaveCount(ORDERS);
+      await press('ArrowDown');
+      actions += 1;
+    },
+    sums: () => [actions, keys] as const,
+  };
+}
