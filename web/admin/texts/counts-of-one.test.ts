@@ -5,6 +5,7 @@ import { importDataTexts } from './import/data.ts';
 import { importImagesTexts } from './import/images.ts';
 import { logTexts } from './records/logs.ts';
 import { statsTexts } from './records/stats.ts';
+import { roundsTexts } from './rounds.ts';
 
 test('a count of one is in the singular', () => {
   const { review, categories } = importDataTexts;
@@ -16,6 +17,11 @@ test('a count of one is in the singular', () => {
   expect(importImagesTexts.resumed('1')).toBe('1 ya se había subido desde este equipo: no se repite.');
   expect(importImagesTexts.finished('1', '0')).toBe('Listo: 1 producto con su imagen.');
   expect(importDataTexts.result('1', '0')).toBe('1 fila procesada · 0 con error');
+  const { done } = roundsTexts.receive;
+  expect([done.stock(1), done.waste(1)]).toEqual([
+    'Recibido lo de 1 pedido',
+    'Enviado a merma lo de 1 pedido',
+  ]);
   expect(logTexts.verify.whole('1', '1')).toBe('Íntegra: 1 eslabón y 1 sello.');
   expect(statsTexts.measures.completeOf('1')).toBe('de 1 producto alistado');
   expect(statsTexts.measures.onTimeOf('1')).toBe('de 1 entregado');

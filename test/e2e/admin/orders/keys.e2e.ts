@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import { printsNothing, rowOf } from '../../support/board.ts';
 import { answeredCart } from '../../support/checkout.ts';
-import { messages } from '../../support/pages.ts';
 import { newAccount, signIn, staff } from '../../support/people.ts';
 import { officeNamed } from '../../support/shop.ts';
 import { expect, test } from '../../support/test.ts';
