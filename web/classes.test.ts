@@ -27,6 +27,21 @@ it('every class of a screen has a rule in a stylesheet or is a utility', async (
   expect(missing.map(({ path, name }) => `${path}: ${name}`)).toEqual([]);
 });
 
+it('no class of the back office has a rule of the shop, whose stylesheets are on every page', () => {
+  const shop = styles.filter(({ path }) => path.startsWith('web/shop/'));
+  const rules = new Set(
+    shop.flatMap(({ text }) =>
+      [...text.matchAll(/^\s*\.([\w-]+)(?=[\s,:{]*[,{])/gm)].map(([, name]) => name),
+    ),
+  );
+  expect(rules.size).toBeGreaterThan(200);
+  const admin = screens.filter(({ path }) => path.startsWith('web/admin/'));
+  const both = admin.flatMap(({ path, text }) =>
+    classesIn(text).flatMap((name) => (rules.has(name) ? [`${path}: ${name}`] : [])),
+  );
+  expect(both).toEqual([]);
+});
+
 it('every stylesheet is imported', () => {
   const imports = web.flatMap(({ path, text }) =>
     [...text.matchAll(/import\s*\(?['"]([^'"]+\.css)(?:\?[\w&-]+)?['"]/g)].map(([, from = '']) =>

@@ -17,7 +17,7 @@ export default function ShortcutsDialog({ onClose }: { onClose: () => void }) {
 
 function KeyList({ keys }: { keys: Keys }) {
   return (
-    <dl className="shortcuts">
+    <dl className="key-list">
       {keys.map(({ keys: pressed, does }) => (
         <div key={does} className="flex items-center gap-4 min-h-9">
           <dt className="flex gap-1 min-w-30">

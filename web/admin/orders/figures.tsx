@@ -9,7 +9,7 @@ const texts = ordersTexts.figures;
 export function Figures({ service, withPickers }: { service: Board['service']; withPickers: boolean }) {
   const worst = latenessText({ kind: 'late', minutes: service.worst_minutes });
   return (
-    <dl className="figures mb-4 max-[700px]:mb-2">
+    <dl className="board-figures mb-4 max-[700px]:mb-2">
       <Figure
         tone={service.late > 0 ? 'late' : 'calm'}
         count={service.late}

@@ -23,7 +23,7 @@ export function OrderActions({ order, busy, onMove, onDispatch, onUndo, onCancel
   const actions = staffActions(order.state);
   const of = (name: StaffActionName) => actions.find(({ action }) => action === name);
   return (
-    <div className="order-actions">
+    <div className="order-detail-actions">
       <Button
         kind="danger-outline"
         size={44}
