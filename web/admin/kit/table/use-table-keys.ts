@@ -15,8 +15,9 @@ type Keys = {
 
 /**
  * Keyboard control of a list (design, admin-17): j, k and arrows move between rows, with Shift they tick; x or space
- * ticks, Enter opens, N creates, / focuses the search and the arrow returns from it. The current row is the one whose open button has focus, so that
- * screen readers follow. Single letters are off while a field has focus or a dialog is open.
+ * ticks, Enter opens, N creates, / focuses the search and the down arrow returns from it. The current row is the one
+ * whose open button has focus, so that screen readers follow. Single letters are off while a field has focus or a
+ * dialog is open.
  */
 export function useTableKeys(
   frame: RefObject<HTMLElement | null>,
