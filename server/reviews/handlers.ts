@@ -46,7 +46,8 @@ export const reviewHandlers = {
       if (!(await productExists(tx, productId))) return fail('NOT_FOUND');
       const order = await orderWith(tx, user.id, productId);
       if (!order) return fail('REVIEW_NOT_BOUGHT');
-      const before = await reviewOf(tx, user.id, productId);
+      // Locked: one that staff are hiding at this moment waits for them, too.
+      const before = await reviewOf(tx, user.id, productId, 'locked');
       const text = plainText(body.text);
       const of = { id: newId(), userId: user.id, productId, order };
       const state = reviewState(text, before?.state);

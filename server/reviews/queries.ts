@@ -1,6 +1,6 @@
 import type { ReviewState } from '#rules/reviews/reviews.ts';
 import type { Queries } from '#server/db/database.ts';
-import { part, sql } from '#server/db/sql.ts';
+import { nothing, part, sql } from '#server/db/sql.ts';
 
 type ReviewRow = {
   id: string;
@@ -42,11 +42,17 @@ export async function productExists(db: Queries, productId: string): Promise<boo
   return row !== undefined;
 }
 
-export function reviewOf(db: Queries, userId: string, productId: string): Promise<AuthoredRow | undefined> {
+export function reviewOf(
+  db: Queries,
+  userId: string,
+  productId: string,
+  locked?: 'locked',
+): Promise<AuthoredRow | undefined> {
   return db.first<AuthoredRow>(sql`
     select ${reviewColumns}, u.name, u.last_name from product_review r
     join app_user u on u.business_id = r.business_id and u.id = r.user_id
-    where r.business_id = ${db.businessId} and r.product_id = ${productId} and r.user_id = ${userId}`);
+    where r.business_id = ${db.businessId} and r.product_id = ${productId} and r.user_id = ${userId}
+    ${locked ? part`for no key update of r` : nothing}`);
 }
 
 /** The last dispatched order of this person with the product in it. */

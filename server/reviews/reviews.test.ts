@@ -5,7 +5,9 @@ import { erasePerson } from '#server/identity/personal-data/deletion/erase-perso
 import type { Client } from '#test/client.ts';
 import { goods } from '#test/factories/goods.ts';
 import { businessIds, idOf } from '#test/factories/ids.ts';
+import { until } from '#test/faults/processes.ts';
 import { order, readyShoppers, totalOf } from '#test/faults/shoppers.ts';
+import { withClient } from '#test/postgres-client.ts';
 import { startTestServer, type TestServer } from '#test/server.ts';
 
 let server: TestServer;
@@ -132,6 +134,10 @@ describe('staff', () => {
     id: string,
     body: { version: number; answer?: string; hidden?: boolean },
   ) => client.call('reviews.moderate', { params: { id }, body });
+  const waitingForLocks = () =>
+    server.sql(
+      "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+    );
   const first = async () => {
     const list = await staffPage(luz, { order: 'creationDate asc' });
     const [review] = list;
@@ -160,6 +166,20 @@ describe('staff', () => {
     );
     expect(lines).toHaveLength(3);
     expect(JSON.stringify(lines)).not.toMatch(/Sale bien|Otra cosa|Camila O/);
+  });
+
+  it('hide one that its author rewrites at the same moment: it waits', async () => {
+    const { client, userId } = buyer(0);
+    await withClient(server.adminUrl, async (staff) => {
+      await staff.query('begin');
+      await staff.query("update product_review set state = 'hidden' where user_id = $1", [userId]);
+      const rewritten = say(client, 5, 'Queda suelto y rinde.');
+      await until('the author waits', async () => (await waitingForLocks()).length > 0);
+      await staff.query('commit');
+      expect((await rewritten).ok().review.state).toBe('held');
+    });
+    const { id, version } = await first();
+    (await moderate(luz, id, { version, hidden: false })).ok();
   });
 
   it('of an older version is refused with who was first', async () => {
