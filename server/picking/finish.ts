@@ -10,7 +10,6 @@ import { linesOfOrders } from './lines.ts';
 import { lockMyOrder } from './my-order.ts';
 import { ordersOfPicker, presentPickHead } from './pick-heads.ts';
 import { endDueQuestions } from './questions/end-question.ts';
-import { isSettled } from './settle-order.ts';
 
 type Unfinished = Failure<'NOT_FOUND' | 'ORDER_STATE' | 'PICKING_UNFINISHED' | 'PICKING_EMPTY'>;
 
@@ -91,7 +90,7 @@ async function finish(
   await endDueQuestions(tx, order, now);
   const lines = await linesOfOrders(tx, [orderId]);
   const open = lines.filter(({ pick }) => pick === null);
-  if (open.length > 0 && !(await isSettled(tx, orderId))) {
+  if (open.length > 0) {
     const details = open.map(({ product }) => ({ field: 'products', message: product.title ?? '' }));
     return fail('PICKING_UNFINISHED', { details });
   }

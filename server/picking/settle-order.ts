@@ -109,13 +109,6 @@ function secondsOf({ started_at: start, walk_lines: all }: Confirmed, own: numbe
   return Math.round((elapsed * own) / Math.max(own, all));
 }
 
-/** Whether an order is settled: from then on it can no longer be picked. */
-export async function isSettled(tx: Queries, orderId: string): Promise<boolean> {
-  const row = await tx.first(sql`
-    select 1 from order_settlement where business_id = ${tx.businessId} and order_id = ${orderId}`);
-  return row !== undefined;
-}
-
 async function readConfirmed(tx: Queries, orderId: string): Promise<Confirmed> {
   return tx.one<Confirmed>(sql`
     select o.subtotal, o.bags_count, o.bags_total, o.bags_config, o.delivery_price, o.total, g.picker_id, g.started_at,

@@ -4,7 +4,6 @@ import { newId } from '#server/db/ids.ts';
 import { sql } from '#server/db/sql.ts';
 import type { LockedOrder } from '#server/orders/lock-order.ts';
 import { linesOfOrders, type PickLineRow, promisedOf } from '../lines.ts';
-import { isSettled } from '../settle-order.ts';
 import { MOST_OF_REPLACEMENT, type OfferedProduct, readOffered } from './offered.ts';
 import { type GoodsChange, goodsMoved, picksOf } from './stand-for-line.ts';
 import { type Actor, type Judged, moveGoods, writeActions } from './write-actions.ts';
@@ -33,15 +32,13 @@ export async function applyActions(
   const offered = await readOffered(tx, order.office_id, [
     ...new Set(said.flatMap(({ action }) => action.replacement?.productId ?? [])),
   ]);
-  const settled = order.state === '8_store_select_products' && (await isSettled(tx, order.id));
-  const state = settled ? '9_store_invoice_products' : order.state;
   const judged: Judged[] = [];
   const goods: GoodsChange[] = [];
   for (const { action, doneAt } of said) {
     const line = lines.get(action.lineId);
     if (!line || known.has(action.id)) continue;
     const product = action.replacement ? offered.get(action.replacement.productId) : undefined;
-    const conflict = judge(action, line, product, { ...by, state });
+    const conflict = judge(action, line, product, { ...by, state: order.state });
     known.set(action.id, conflict ?? null);
     const picks = conflict ? [] : picksOf(line, action, product);
     judged.push({ action, doneAt, conflict, picks });
@@ -84,7 +81,7 @@ function judge(
     ...{ rule: line.rule, agreed },
   });
   if (found || action.replacement === null) return found;
-  if (!product || product.priceNeto === 0 || product.id === line.product_id) return 'PRODUCT_NOT_SOLD_HERE';
+  if (!product || product.id === line.product_id) return 'PRODUCT_NOT_SOLD_HERE';
   // A person who may not buy it, or gave no age, gets no replacement for adults.
   if (product.ageRestricted && line.product.ageRestricted !== true) return 'PRODUCT_NOT_SOLD_HERE';
   const { count, grams = 0 } = action.replacement;

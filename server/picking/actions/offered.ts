@@ -19,7 +19,7 @@ export type OfferedProduct = Offered & {
 
 type OfferedRow = CardRow & { bar_code: string };
 
-/** Products an office sells, by id; without hidden ones and those without a price. */
+/** Products an office sells, by id, without hidden ones; what it sells has a price (product_office). */
 export async function readOffered(
   tx: Queries,
   officeId: string,

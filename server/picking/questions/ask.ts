@@ -63,7 +63,7 @@ async function ask(
   const open = line.questions.find(({ state }) => state === 'open');
   if (open && open.id !== body.withdraws) return fail('QUESTION_OPEN');
   const offered = (await readOffered(tx, order.office_id, [body.product_id])).get(body.product_id);
-  if (!offered || offered.priceNeto === 0) return fail('PRODUCT_NOT_AVAILABLE');
+  if (!offered) return fail('PRODUCT_NOT_AVAILABLE');
   const figures = offeredFigures(order, line, offered, body);
   if (isFailure(figures)) return figures;
   if (open) {

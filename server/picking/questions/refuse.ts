@@ -9,7 +9,6 @@ import { answerOrder } from '#server/orders/answer-order.ts';
 import { inTurnOfOrder, type LockedOrder, lockOrder } from '#server/orders/lock-order.ts';
 import { applyActions, notifyOrder } from '../actions/apply-actions.ts';
 import { linesOfOrders, type PickLineRow } from '../lines.ts';
-import { isSettled } from '../settle-order.ts';
 
 /**
  * The shopper rejects a replacement, until the order goes to billing. It returns to the shelf, costs nothing, and is
@@ -28,7 +27,7 @@ export async function refuseReplacement(
         const line = (await linesOfOrders(tx, [order.id])).find(({ id }) => id === params.line_id);
         if (!line) return fail('REPLACEMENT_OVER');
         if (wasRefused(line, body.action_id)) return undefined;
-        const isOpen = order.state === '8_store_select_products' && !(await isSettled(tx, order.id));
+        const isOpen = order.state === '8_store_select_products';
         const standing = line.pick?.action_id === body.action_id && line.pick.asked.replacement !== null;
         if (!isOpen || !standing) return fail('REPLACEMENT_OVER');
         await takeOut(tx, order, line, context);

@@ -1,0 +1,215 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { newId } from '#server/db/ids.ts';
+import type { Client } from '#test/client.ts';
+import { goods } from '#test/factories/goods.ts';
+import { officeIds } from '#test/factories/ids.ts';
+import { brokenInvariants } from '#test/faults/invariants.ts';
+import type { Wanted } from '#test/faults/shoppers.ts';
+import { people } from '#test/people.ts';
+import {
+  acceptedOrder,
+  action,
+  goodsAt,
+  linesOf,
+  openPicking,
+  orderInWalk,
+  record,
+} from '#test/picking/picking-world.ts';
+import type { TestServer } from '#test/server.ts';
+
+/** What a picker may not do with an order, and how many of them fit into a trolley. */
+
+let server: TestServer;
+let luz: Client;
+let wilson: Client;
+
+beforeAll(async () => {
+  ({ server, luz, wilson } = await openPicking());
+});
+afterAll(() => server.close());
+afterEach(async () => {
+  expect(await brokenInvariants(server.adminUrl)).toEqual([]);
+  const { orders } = (await wilson.call('picking.orders', {})).ok();
+  for (const { id } of orders)
+    await luz.call('orders.move', { params: { id }, body: { state: '12_store_cancel_order' } });
+});
+
+const milk: Wanted = { product: goods.leche, count: 2 };
+const rum: Wanted = { product: goods.ron, count: 1 };
+const bretana = officeIds.bretana;
+
+/** In wilson's walk, its shopper having left replacements to the picker. */
+async function toChoose(basket: Wanted[] = [milk, rum]) {
+  const placed = await orderInWalk(server, { luz, wilson }, basket);
+  const body = { substitution: 'choose' } as const;
+  (await placed.shopper.client.call('orders.setSubstitution', { params: { id: placed.id }, body })).ok();
+  const lines = new Map((await linesOf(wilson, placed.id)).map((line) => [line.product_id, line]));
+  const lineOf = ({ id }: { id: string }) => lines.get(id)?.id ?? '';
+  return { ...placed, lineOf, params: { id: placed.id } };
+}
+const move = (id: string, state: '8_store_select_products' | '9_store_invoice_products') =>
+  luz.call('orders.move', { params: { id }, body: { state } });
+const ask = (id: string, line_id: string, product: { id: string }, more: object = {}) =>
+  wilson.call('picking.ask', {
+    params: { id },
+    body: { id: newId(), line_id, product_id: product.id, count: 1, ...more },
+  });
+
+describe('a replacement', () => {
+  it('is a product that the office sells, for everybody, and in an amount that can be bought', async () => {
+    const { id, lineOf } = await toChoose();
+    const replace = async (product: { id: string }, more: object = {}) => {
+      const replacement = { product_id: product.id, count: 1, ...more };
+      const said = action(lineOf(goods.leche), { replacement, reason: 'shelf_empty' });
+      return (await record(wilson, id, [said])).ok().results[0]?.conflict;
+    };
+    for (const product of [goods.leche, goods.cerveza, goods.hidden, goods.inactive, goods.bocadillo])
+      expect([product.title, await replace(product)]).toEqual([product.title, 'PRODUCT_NOT_SOLD_HERE']);
+    expect(await replace(goods.huevos, { count: 50_001 })).toBe('TOO_MUCH');
+    expect(await replace(goods.huevos, { grams: 50_001 })).toBe('TOO_MUCH');
+    // Where somebody bought for adults, it may be another one for adults.
+    const replacement = { product_id: goods.cerveza.id, count: 1 };
+    const said = action(lineOf(goods.ron), { replacement, reason: 'shelf_empty' });
+    expect((await record(wilson, id, [said])).ok().results[0]?.conflict).toBeNull();
+  });
+
+  it('is proposed from what is on the shelf, and for adults only to them', async () => {
+    const { params } = await toChoose([milk]);
+    await server.sql('update product set age_restricted = true where id = $1', [goods.yogur.id]);
+    const { lines } = (await wilson.call('picking.proposals', { params, query: {} })).ok();
+    const proposed = lines[0]?.proposals.map(({ product_id }) => product_id) ?? [];
+    await server.sql('update product set age_restricted = false where id = $1', [goods.yogur.id]);
+    expect(proposed).toContain(goods.mantequilla.id);
+    // Cheese is sold out here.
+    for (const product of [goods.yogur, goods.queso]) expect(proposed).not.toContain(product.id);
+  });
+
+  it('takes what is in somebody’s hand, although the books have less', async () => {
+    const { id, lineOf } = await toChoose();
+    const before = await goodsAt(server, goods.huevos.id, bretana);
+    await server.sql(
+      'update product_office set stock = 1, received = received - stock + 1 where product_id = $1 and office_id = $2',
+      [goods.huevos.id, bretana],
+    );
+    const replacement = { product_id: goods.huevos.id, count: 3 };
+    const said = action(lineOf(goods.leche), { replacement, reason: 'shelf_empty' });
+    (await record(wilson, id, [said])).ok();
+    expect((await goodsAt(server, goods.huevos.id, bretana)).stock).toBe(0);
+    expect(await brokenInvariants(server.adminUrl)).toEqual([]);
+    await server.sql(
+      'update product_office set stock = stock + $3, received = received + $3 where product_id = $1 and office_id = $2',
+      [goods.huevos.id, bretana, before.stock],
+    );
+  });
+});
+
+describe('a question', () => {
+  it('is not about what costs more than double, is found, is for adults, or is not picked yet', async () => {
+    const { id, lineOf } = await toChoose();
+    const line = lineOf(goods.leche);
+    const refused = async (product: { id: string }, more: object = {}) =>
+      (await ask(id, line, product, more)).failure().error;
+    expect(await refused(goods.huevos, { count: 2 })).toBe('QUESTION_NOT_POSSIBLE');
+    expect(await refused(goods.yogur, { found_count: 2 })).toBe('QUESTION_NOT_POSSIBLE');
+    expect(await refused(goods.cerveza)).toBe('QUESTION_NOT_POSSIBLE');
+    expect((await ask(id, line, goods.yogur, { found_count: 1 })).status).toBe(200);
+
+    const waiting = await acceptedOrder(server, luz, [milk]);
+    const body = { delivery: { picker_id: people.wilson.id } };
+    (await luz.call('orders.move', { params: { id: waiting.id }, body })).ok();
+    const [row] = await server.sql<{ id: string }>('select id from order_line where order_id = $1', [
+      waiting.id,
+    ]);
+    expect((await ask(waiting.id, row?.id ?? '', goods.yogur)).failure().error).toBe('ORDER_STATE');
+  });
+
+  it('sent twice is one, and so is its answer; picked meanwhile, it is over', async () => {
+    const { id, lineOf, shopper } = await toChoose();
+    const answer = (question_id: string, said: 'yes' | 'no') =>
+      shopper.client.call('orders.answerQuestion', { params: { id, question_id }, body: { answer: said } });
+    const questions = async () => (await linesOf(wilson, id)).flatMap((line) => line.questions);
+    const one = { id: newId() };
+    const sent = await Promise.all([1, 2].map(() => ask(id, lineOf(goods.leche), goods.yogur, one)));
+    expect(sent.map((each) => each.ok().question.id)).toEqual([one.id, one.id]);
+    expect((await ask(id, lineOf(goods.leche), goods.yogur, one)).status).toBe(200);
+    const found = action(lineOf(goods.leche), { found: { count: 2 } });
+    (await record(wilson, id, [found])).ok();
+    expect((await questions()).map(({ state }) => state)).toEqual(['withdrawn']);
+    expect((await answer(one.id, 'yes')).failure().error).toBe('QUESTION_OVER');
+
+    const other = { id: newId() };
+    (await ask(id, lineOf(goods.ron), goods.cerveza, other)).ok();
+    for (const _ of [1, 2]) expect((await answer(other.id, 'yes')).status).toBe(200);
+    expect((await answer(other.id, 'no')).failure().error).toBe('QUESTION_OVER');
+  });
+
+  it('answered with yes costs what was said, above the promised amount', async () => {
+    const { id, lineOf, total, shopper } = await toChoose();
+    const { question } = (await ask(id, lineOf(goods.leche), goods.huevos)).ok();
+    expect(question.extra).toBeGreaterThan(0);
+    const yes = { params: { id, question_id: question.id }, body: { answer: 'yes' as const } };
+    (await shopper.client.call('orders.answerQuestion', yes)).ok();
+    (await record(wilson, id, [action(lineOf(goods.ron), { found: { count: 1 } })])).ok();
+    const { amount_to_pay } = (await wilson.call('picking.finish', { params: { id } })).ok();
+    expect(amount_to_pay).toBe(total + question.extra);
+  });
+
+  it('answered with no allows nothing above the promised amount', async () => {
+    const { id, lineOf, total, shopper } = await toChoose();
+    const { question } = (await ask(id, lineOf(goods.leche), goods.huevos)).ok();
+    const no = { params: { id, question_id: question.id }, body: { answer: 'no' as const } };
+    (await shopper.client.call('orders.answerQuestion', no)).ok();
+    const replacement = { product_id: goods.huevos.id, count: 1 };
+    const said = action(lineOf(goods.leche), { replaces: question.id, replacement, reason: 'shelf_empty' });
+    expect((await record(wilson, id, [said])).ok().results[0]?.conflict).toBeNull();
+    (await record(wilson, id, [action(lineOf(goods.ron), { found: { count: 1 } })])).ok();
+    expect((await wilson.call('picking.finish', { params: { id } })).ok().amount_to_pay).toBe(total);
+  });
+});
+
+describe('a trolley', () => {
+  const next = (who = wilson) => who.call('picking.takeNext', { body: { key: newId() } });
+
+  it('has six orders, of its branch, and each picker gets another one', async () => {
+    const paola = await server.as('paola');
+    await server.sql("update app_user set role = 'picker' where id = $1", [people.paola.id]);
+    const orders: string[] = [];
+    for (let n = 0; n < 8; n += 1) orders.push((await acceptedOrder(server, luz, [rum])).id);
+    expect((await next(paola)).ok().order).toBeNull();
+    const work = (office: string) =>
+      server.sql('update app_user set office_id = $1 where id = $2', [office, people.paola.id]);
+    await work(bretana);
+    const both = await Promise.all([next(), next(paola)]);
+    const taken = both.map((answer) => answer.ok().order?.id ?? '');
+    expect(taken.toSorted()).toEqual(orders.slice(0, 2).toSorted());
+    await work(officeIds.palmira);
+    await server.sql("update app_user set role = 'admin' where id = $1", [people.paola.id]);
+
+    const mine = [taken[0] ?? ''];
+    for (let n = 0; n < 5; n += 1) mine.push((await next()).ok().order?.id ?? '');
+    expect(mine).toEqual([mine[0], ...orders.slice(2, 7)]);
+    expect((await next()).failure().error).toBe('PICKING_FULL');
+    const start = (order_ids: string[]) =>
+      wilson.call('picking.start', { body: { walk_id: newId(), order_ids } });
+    const { orders: walk } = (await start(mine)).ok();
+    expect(walk.map(({ crate }) => crate).toSorted()).toEqual(['A', 'B', 'C', 'D', 'E', 'F']);
+    const last = orders[7] ?? '';
+    const give = { delivery: { picker_id: people.wilson.id } };
+    (await luz.call('orders.move', { params: { id: last }, body: give })).ok();
+    expect((await start([last])).failure().error).toBe('PICKING_FULL');
+    for (const id of [last, taken[1] ?? ''])
+      await luz.call('orders.move', { params: { id }, body: { state: '12_store_cancel_order' } });
+  });
+
+  it('gets and loses orders only in their states; billed twice is billed once', async () => {
+    const { id, lineOf, params } = await toChoose([rum]);
+    expect((await wilson.call('picking.billed', { params })).failure().error).toBe('ORDER_STATE');
+    (await record(wilson, id, [action(lineOf(goods.ron), { found: { count: 1 } })])).ok();
+    (await move(id, '9_store_invoice_products')).ok();
+    const again = { walk_id: newId(), order_ids: [id] };
+    expect((await wilson.call('picking.start', { body: again })).failure().error).toBe('ORDER_STATE');
+    for (const _ of [1, 2]) (await wilson.call('picking.billed', { params })).ok();
+    const { delivery } = (await luz.call('orders.get', { params })).ok().order;
+    expect(delivery.events.map(({ event }) => event)).toEqual(['ready']);
+  });
+});
