@@ -197,6 +197,16 @@ describe('a person’s own baskets', () => {
   });
 });
 
+it('products are changed and removed only in a basket of one’s own', async () => {
+  const id = await made('Solo mío');
+  (await put(id, goods.leche.id)).ok();
+  const params = { id, productId: goods.leche.id };
+  const body = { count: 2, countType: 'units' } as const;
+  expect((await jorge.call('customCarts.changeProduct', { params, body })).status).toBe(404);
+  expect((await jorge.call('customCarts.removeProduct', { params })).status).toBe(404);
+  expect((await inside(id)).map(([title, count]) => [title, count])).toEqual([[goods.leche.title, 1]]);
+});
+
 describe('hearts', () => {
   const like = (product_id: string) => marcela.call('customCarts.like', { body: { product_id } });
 

@@ -1,9 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { OutputOf } from '#contract/index.ts';
+import { openDatabase } from '#server/db/database.ts';
+import { newId } from '#server/db/ids.ts';
+import { appUrl } from '#server/db/migrate.ts';
 import type { Client } from '#test/client.ts';
 import { businessIds } from '#test/factories/ids.ts';
 import { people } from '#test/people.ts';
 import { startTestServer, type TestServer } from '#test/server.ts';
+import { forgetOldJobs } from './forget.ts';
 
 /** Through the calls, on a server that works on jobs itself. */
 
@@ -69,6 +73,43 @@ describe('a long job', () => {
     const answer = await luz.call('jobs.start', { body: { kind: 'catalogue.popularity' } });
     expect([answer.status, answer.failure().error]).toEqual([409, 'JOB_UNDER_WAY']);
     await until(ignacio, await start(ignacio), 'done');
+  });
+
+  it('that is dead does not continue beside another one of its kind', async () => {
+    const job = await deadJob();
+    await server.sql(
+      `insert into job (business_id, id, kind, exclusive, delivery)
+       values ($1, gen_random_uuid(), 'catalogue.popularity', true, gen_random_uuid())`,
+      [businessIds.canasta],
+    );
+    expect((await luz.call('jobs.retry', { params: { id: job.id } })).failure().error).toBe('JOB_UNDER_WAY');
+    expect(await read(luz, job)).toMatchObject({ status: 'dead' });
+  });
+
+  it('of superadmins is neither started nor listed by other staff', async () => {
+    const parameters = { integration_id: newId() };
+    const started = await rocio.call('jobs.start', { body: { kind: 'imports.work', parameters } });
+    expect(started.status).toBe(404);
+    const { id } = (await luz.call('jobs.start', { body: { kind: 'imports.work', parameters } })).ok();
+    const listed = async (who: Client) =>
+      (await who.call('jobs.list', { query: {} })).ok().list.map((one) => one.id);
+    expect([await listed(luz), await listed(rocio)]).toEqual([[id], []]);
+    expect((await rocio.call('jobs.get', { params: { id } })).status).toBe(404);
+  });
+
+  it('is remembered for ninety days after its end', async () => {
+    const job = await deadJob();
+    const [row] = await server.sql<{ ended: Date }>('select ended_at as ended from job where id = $1', [
+      job.id,
+    ]);
+    const database = openDatabase(appUrl(server.adminUrl));
+    const left = async (days: number) => {
+      const then = new Date((row?.ended.getTime() ?? 0) + days * 86_400_000);
+      await forgetOldJobs(database.forBusiness(businessIds.canasta), then);
+      return (await server.sql('select 1 from job where id = $1', [job.id])).length;
+    };
+    expect([await left(89), await left(91)]).toEqual([1, 0]);
+    await database.close();
   });
 
   it('that is dead is listed for staff with the reason, and continues on request', async () => {

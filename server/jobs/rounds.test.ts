@@ -1,6 +1,7 @@
 import { PgBoss } from 'pg-boss';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Database, openDatabase } from '#server/db/database.ts';
+import { newId } from '#server/db/ids.ts';
 import { part } from '#server/db/sql.ts';
 import { askStranger } from '#server/outgoing/ask-stranger.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
@@ -32,6 +33,19 @@ const businesses = async () => Object.values(businessIds).map((id) => ({ id }));
 const throwing = (error: unknown) => {
   throw error;
 };
+
+const tools = {
+  now: () => new Date(),
+  messages: { write: async () => {}, wake() {}, alert() {}, smsPausing: () => false },
+  ...{ secretKey: Buffer.alloc(32), askStranger },
+};
+
+async function openBoss(): Promise<PgBoss> {
+  const options = { schema: QUEUE_SCHEMA, migrate: false, supervise: false, schedule: false };
+  const boss = new PgBoss({ connectionString: files.appUrl, ...options });
+  await boss.start();
+  return boss;
+}
 
 it('frequent work is done by the process on duty, and by a process that is woken', async () => {
   const done = [0, 0];
@@ -97,14 +111,7 @@ it('a scheduled job runs in one of all processes, for every business; a late one
       throw new Error('not this one');
     },
   };
-  const boss = new PgBoss({
-    connectionString: files.appUrl,
-    schema: QUEUE_SCHEMA,
-    migrate: false,
-    supervise: false,
-    schedule: false,
-  });
-  await boss.start();
+  const boss = await openBoss();
   const due = () =>
     boss.send('rounds', { round: 'count' }, { singletonKey: 'count', retryLimit: 1, retryDelay: 0 });
   expect([typeof (await due()), await due()]).toEqual(['string', null]);
@@ -113,11 +120,7 @@ it('a scheduled job runs in one of all processes, for every business; a late one
     startWorkers({
       ...{ databaseUrl: files.appUrl, kinds: {}, rounds: [round], businesses, alert: () => {} },
       queue: createJobQueue(database, () => {}),
-      tools: {
-        now: () => new Date(),
-        messages: { write: async () => {}, wake() {}, alert() {}, smsPausing: () => false },
-        ...{ secretKey: Buffer.alloc(32), askStranger },
-      },
+      tools,
       onError: (error) => errors.push(error),
       settings: { pollSeconds: 0.5 },
     }),
@@ -139,6 +142,38 @@ it('a scheduled job runs in one of all processes, for every business; a late one
     ['count', 'America/Bogota'],
   ]);
   await Promise.all(workers.map((one) => one.stop()));
+  await boss.stop();
+});
+
+it('a job whose messages are used up is dead, and somebody is alerted, once', async () => {
+  const [database] = databases;
+  if (!database) throw new Error('no database');
+  const [businessId, jobId, delivery] = [businessIds.canasta, newId(), newId()];
+  await withClient(files.adminUrl, (client) =>
+    client.query(
+      `insert into job (business_id, id, kind, exclusive, delivery, status) values ($1, $2, 'count', false, $3, 'running')`,
+      [businessId, jobId, delivery],
+    ),
+  );
+  const alerts: unknown[] = [];
+  const workers = startWorkers({
+    ...{ databaseUrl: files.appUrl, kinds: {}, rounds: [], businesses, onError: throwing },
+    alert: (dead) => alerts.push(dead),
+    queue: createJobQueue(database, () => {}),
+    tools,
+    settings: { pollSeconds: 0.5 },
+  });
+  const boss = await openBoss();
+  const message = { businessId, jobId, delivery };
+  for (const one of [message, message, { ...message, delivery: newId() }]) await boss.send('dead', one);
+  const states = () =>
+    withClient(
+      files.adminUrl,
+      async (client) => (await client.query("select state from pgboss.job where name = 'dead'")).rows,
+    );
+  await expect.poll(states).toEqual(Array(3).fill({ state: 'completed' }));
+  expect(alerts).toEqual([message]);
+  await workers.stop();
   await boss.stop();
 });
 

@@ -102,6 +102,12 @@ it('the name is resolved once: a later address is not used', async () => {
   expect([status, body.toString(), asked]).toEqual([200, `secret for tienda.example:${port}`, 1]);
 });
 
+it('a name that nobody resolves is given up in time', async () => {
+  const ways: Ways = { resolve: () => new Promise(() => {}), mayReach: () => true };
+  const asking = askStranger({ url: 'http://tienda.example/', ...limits, timeLimitMs: 50 }, ways);
+  await expect(asking).rejects.toThrow('no answer within 50 ms');
+});
+
 describe('allowed addresses', () => {
   const friendly: Ways = { ...resolving('127.0.0.1'), mayReach: () => true };
   const ask = (path: string) =>

@@ -176,16 +176,33 @@ describe('a picture', () => {
 
   it('that could not be stored does not exist; uploaded again it does', async () => {
     const bytes = await flag(120, 90).jpeg().toBuffer();
+    // Whatever of it arrived: the sweep finds it by its row.
+    const unfinished = () => server.sql('select kind from stored_file where stored_at is null order by kind');
+    const before = await unfinished();
     isDown = true;
-    const failed = await give(bytes);
+    const failed = [await give(bytes), await film(smallVideo(77))];
     isDown = false;
-    expect([failed.status, failed.failure().error]).toEqual([503, 'UNAVAILABLE']);
-    const [row] = await server.sql(
-      'select stored_at from stored_file order by created_at desc, sent_at desc limit 1',
-    );
-    expect(row).toBeDefined();
+    for (const { status, failure } of failed) expect([status, failure().error]).toEqual([503, 'UNAVAILABLE']);
+    expect(await unfinished()).toEqual([...before, { kind: 'picture' }, { kind: 'video' }]);
     const { picture } = (await give(bytes)).ok();
     expect((await look(picture.url)).status).toBe(200);
+    expect(await unfinished()).toEqual([...before, { kind: 'video' }]);
+  });
+
+  it('uploaded by two people at once is one file, whole for both', async () => {
+    const bytes = await flag(333, 222).jpeg().toBuffer();
+    const andres = await server.as('andres');
+    const body = { picture: blobOf(bytes, 'arroz.jpg') };
+    const both = await Promise.all([give(bytes), andres.call('pictures.upload', { body }), give(bytes)]);
+    const urls = new Set(both.map((answer) => answer.ok().picture.url));
+    expect(urls.size).toBe(1);
+    const [url = ''] = urls;
+    const digest = url.slice('/pictures/'.length).split('-')[0];
+    const rows = await server.sql(
+      'select stored_at is not null as whole from stored_file where digest = $1',
+      [digest],
+    );
+    expect([rows, (await look(url)).status]).toEqual([[{ whole: true }], 200]);
   });
 });
 

@@ -119,6 +119,43 @@ describe('a review', () => {
     expect((await mine(buyer(2).client)).review?.text).toBe(text);
   });
 
+  it('is listed newest first, page by page', async () => {
+    const move = (hours: number) =>
+      server.sql(
+        'update product_review set created_at = created_at + make_interval(hours => $2) where user_id = $1',
+        [buyer(1).userId, hours],
+      );
+    await move(-1);
+    const page = async (number: number) => {
+      const query = { page: number, limit: 1 };
+      const { list } = (await server.guest().call('reviews.ofProduct', { params, query })).ok();
+      return list.map(({ creationDate }) => creationDate);
+    };
+    const all = (await shown()).list.map(({ creationDate }) => creationDate);
+    expect(all.length).toBeGreaterThan(1);
+    expect(new Set(all).size).toBeGreaterThan(1);
+    expect(all).toEqual(all.toSorted().toReversed());
+    expect([...(await page(1)), ...(await page(2))]).toEqual(all.slice(0, 2));
+    await move(1);
+  });
+
+  it('of a product that was removed is neither read nor written', async () => {
+    const { client } = buyer(0);
+    const rum = { params: { id: goods.ron.id } };
+    const save = () => client.call('reviews.save', { ...rum, body: { stars: 4, text: '' } });
+    const remove = (removed: boolean) =>
+      server.sql('update product set removed = $2, inactive = $2 where id = $1', [goods.ron.id, removed]);
+    (await save()).ok();
+    await remove(true);
+    expect((await save()).status).toBe(404);
+    expect((await client.call('reviews.mine', rum)).status).toBe(404);
+    expect((await server.guest().call('reviews.ofProduct', { ...rum, query: { limit: 7 } })).status).toBe(
+      404,
+    );
+    await remove(false);
+    (await client.call('reviews.remove', rum)).ok();
+  });
+
   it('is deleted by its author, once and again', async () => {
     const { client } = buyer(2);
     (await client.call('reviews.remove', { params })).ok();
@@ -166,6 +203,17 @@ describe('staff', () => {
     );
     expect(lines).toHaveLength(3);
     expect(JSON.stringify(lines)).not.toMatch(/Sale bien|Otra cosa|Camila O/);
+  });
+
+  it('keep the time of an answer while it says the same; an empty one is none', async () => {
+    const { id, version, answer } = await first();
+    const date = '2026-11-20T14:00:00.000Z';
+    await server.sql('update product_review set answered_at = $2 where id = $1', [id, date]);
+    const { doc } = (await moderate(luz, id, { version, hidden: false, answer: answer?.text ?? '' })).ok();
+    expect(doc.answer).toEqual({ text: answer?.text, date });
+    const empty = (await moderate(luz, id, { version: version + 1, answer: ' ' })).ok().doc;
+    expect(empty.answer).toBeNull();
+    (await moderate(luz, id, { version: version + 2, answer: 'Gracias, Camila.' })).ok();
   });
 
   it('hide one that its author rewrites at the same moment: it waits', async () => {

@@ -116,6 +116,16 @@ describe('a download by staff', () => {
   });
 });
 
+it('a person asks for 120 downloads an hour, and another one for theirs', async () => {
+  const { luz, andres } = { luz: await server.as('luz'), andres: await server.as('andres') };
+  const body = { download: 'search.misses' } as const;
+  const statuses = new Set<number>();
+  for (let n = 0; n < 120; n += 1) statuses.add((await luz.call('downloads.ticket', { body })).status);
+  expect([...statuses]).toEqual([200]);
+  expect((await luz.call('downloads.ticket', { body })).status).toBe(429);
+  expect((await andres.call('downloads.ticket', { body })).status).toBe(200);
+});
+
 it('numbers have the decimal comma of Colombia', () => {
   expect(csvLine([12, 26.6, -0.5, 1_000_000])).toBe('12;26,6;-0,5;1000000\r\n');
 });

@@ -1,4 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { openDatabase } from '#server/db/database.ts';
+import { appUrl } from '#server/db/migrate.ts';
 import { askStranger } from '#server/outgoing/ask-stranger.ts';
 import type { Client } from '#test/client.ts';
 import { goods } from '#test/factories/goods.ts';
@@ -6,6 +8,7 @@ import { businessIds } from '#test/factories/ids.ts';
 import { people } from '#test/people.ts';
 import { startTestServer, type TestServer } from '#test/server.ts';
 import { startReceiver } from '#test/webhooks/receiver.ts';
+import { forgetOldDeliveries } from './forget.ts';
 
 /** What is not sent, when it is sent again, and how much of it there may be. */
 
@@ -228,6 +231,26 @@ describe('staff', () => {
     await expect.poll(() => server.sent.map(({ to }) => to), soon).toContain(people.luz.email);
     expect(server.sent.map(({ to }) => to)).not.toContain(people.hernan.email);
   });
+});
+
+it('deliveries and their attempts are remembered for thirty days', async () => {
+  const { id } = await webhook();
+  const [young, old] = [(await test(id)).id, (await test(id)).id];
+  for (const [sent, days] of [
+    [young, 29],
+    [old, 31],
+  ] as const) {
+    await attempts(sent, 1);
+    await server.sql(
+      'update webhook_delivery set created_at = now() - make_interval(days => $2) where id = $1',
+      [sent, days],
+    );
+  }
+  const database = openDatabase(appUrl(server.adminUrl));
+  await forgetOldDeliveries(database.forBusiness(businessIds.canasta));
+  await database.close();
+  expect((await deliveries(id)).list.map((one) => one.id)).toEqual([young]);
+  expect(await server.sql('select delivery_id as id from webhook_attempt')).toEqual([{ id: young }]);
 });
 
 it('the previous secret signs for a day', async () => {

@@ -186,6 +186,36 @@ describe('a web service', () => {
     expect(list.find(({ id }) => id === made.id)).toMatchObject({ name: 'Puntual', last_status: 'failed' });
   });
 
+  it('that is due while another import is under way is run a minute later', async () => {
+    const made = await create({ name: 'Ocupado', cron: '15 10 * * *' });
+    await server.sql("update integration set cron_next_step = '2026-11-20T14:59:00Z' where id = $1", [
+      made.id,
+    ]);
+    const [job] = await server.sql<{ id: string }>(
+      `insert into job (business_id, id, kind, exclusive, delivery)
+       values ($1, gen_random_uuid(), 'imports.work', true, gen_random_uuid()) returning id`,
+      [businessIds.canasta],
+    );
+    const database = openDatabase(appUrl(server.adminUrl));
+    const jobs = { queue: createJobQueue(database, () => {}), kinds: jobKinds };
+    expect(await runDueServices(database.forBusiness(businessIds.canasta), jobs, fridayMorning)).toBe(0);
+    await database.close();
+    await server.sql('delete from job where id = $1', [job?.id]);
+    const { cron_next_step, last_status, last_message } = await read(made.id);
+    expect([cron_next_step, last_status]).toEqual(['2026-11-20T15:01:00.000Z', 'failed']);
+    expect(last_message).toContain('se intenta de nuevo en un minuto');
+    await server.sql('update integration set cron_next_step = null where id = $1', [made.id]);
+  });
+
+  it('whose data is of a day to come is of now: what it says later is not older', async () => {
+    system.says(rowsOf(6_100, 20), { 'last-modified': 'Sat, 28 Nov 2026 08:00:00 GMT' });
+    const made = await create({ name: 'Adelantado' });
+    await mapped(await ran(made.id));
+    system.says(rowsOf(6_200, 19), { 'last-modified': 'Fri, 20 Nov 2026 15:00:00 GMT' });
+    expect(await ran(made.id)).toMatchObject({ last_status: 'completed' });
+    expect(await priceOf()).toEqual({ price: 6_200, stock: 19 });
+  });
+
   it('of another kind has no next run once its time went by: nothing runs it', async () => {
     const add = 'insert into integration (business_id, id, name, cron_next_step) values ($1, $2, $3, $4)';
     await server.sql(add, [businessIds.canasta, newId(), 'Pasada', '2026-11-20T14:59:00Z']);
