@@ -90,11 +90,12 @@ describe('official content', () => {
 
   it('that is removed is nowhere: not in lists, not in the site map’s list, not to be copied', async () => {
     const { id } = await make({ name: 'Sancocho de gallina' });
-    (await luz.call('customCarts.remove', { params: { id }, query: { version: 1 } })).ok();
     const ids = async () =>
       (await server.guest().call('customCarts.list', { query: { limit: 50 } }))
         .ok()
         .list.map((one) => one.id);
+    await expect.poll(ids).toContain(id);
+    (await luz.call('customCarts.remove', { params: { id }, query: { version: 1 } })).ok();
     await expect.poll(ids).not.toContain(id);
     const copy = await marcela.call('customCarts.copy', { params: { id }, body: undefined });
     expect(copy.failure().error).toBe('NOT_FOUND');
