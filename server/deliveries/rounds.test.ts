@@ -132,6 +132,30 @@ it('a round of three doors: the next stop, a new order of stops, a second attemp
   ]);
 });
 
+it('stops that are done stay in front, however the others are ordered; two events of a moment keep their order', async () => {
+  const orders = [await carried(server, luz), await carried(server, luz), await carried(server, luz)];
+  const [one, two, three] = orders as [Carried, Carried, Carried];
+  for (const { id } of orders) await sendEvents(yeison, id, out);
+  await sendEvents(yeison, two.id, { kind: 'delivered', pin: await pinOf(two) });
+  const body = { order_ids: [three.id, one.id] };
+  const { stops } = (await yeison.call('deliveries.reorder', { body })).ok();
+  expect(stops.map(({ order_id, position }) => [order_id, position])).toEqual([
+    [two.id, 1],
+    [three.id, 2],
+    [one.id, 3],
+  ]);
+  // By the order in which they were sent, whatever ids the device gave them.
+  const status = async ({ id }: Carried) =>
+    (await round()).stops.find(({ order_id }) => order_id === id)?.status;
+  const idOf = (letter: string) => newId().replace(/^.{8}/, letter.repeat(8));
+  await sendEvents(yeison, three.id, missed);
+  await sendEvents(yeison, three.id, { ...out, id: idOf('f') }, { kind: 'arrived', id: idOf('0') });
+  expect(await status(three)).toBe('arrived');
+  for (const { id } of [one, three]) await sendEvents(yeison, id, missed, { kind: 'returned' });
+  const close = { id: (await round()).round?.id ?? '', cash_declared: two.total };
+  expect((await yeison.call('deliveries.close', { body: close })).ok().difference).toBe(0);
+});
+
 it('an order returns after the configured number of attempts', async () => {
   await server.sql('update business_config set delivery_attempts = 2');
   const order = await carried(server, luz);

@@ -77,6 +77,7 @@ describe('two imports', () => {
     const twice = await Promise.all([apply(review.id), apply(review.id)]);
     expect(twice.map(({ status }) => status).toSorted()).toEqual([200, 409]);
     await settledImport(luz, review.id);
+    expect((await apply(review.id)).failure().error).toBe('IMPORT_STEP');
     const backs = await Promise.all([undo(review.id), undo(review.id)]);
     expect(backs.map(({ status }) => status).toSorted()).toEqual([200, 409]);
     for (const back of backs) if (back.status === 200) await settledImport(luz, back.ok().id);

@@ -185,7 +185,14 @@ describe('a trolley', () => {
     await work(officeIds.palmira);
     await server.sql("update app_user set role = 'admin' where id = $1", [people.paola.id]);
 
+    // What is due first comes first, whenever it was ordered.
     const mine = [taken[0] ?? ''];
+    const [urgent = ''] = orders.splice(6, 1);
+    orders.splice(2, 0, urgent);
+    await server.sql(
+      "update customer_order set window_end = window_end - interval '1 minute' where id = $1",
+      [urgent],
+    );
     for (let n = 0; n < 5; n += 1) mine.push((await next()).ok().order?.id ?? '');
     expect(mine).toEqual([mine[0], ...orders.slice(2, 7)]);
     expect((await next()).failure().error).toBe('PICKING_FULL');

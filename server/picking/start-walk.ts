@@ -6,7 +6,7 @@ import type { SignedInContext } from '#server/http/context.ts';
 import { type Failure, fail, isFailure } from '#server/http/failure.ts';
 import { lockOrder } from '#server/orders/lock-order.ts';
 import { writeMove } from '#server/orders/write-move.ts';
-import { MOST_ORDERS, ordersOfPicker } from './pick-heads.ts';
+import { ordersOfPicker } from './pick-heads.ts';
 import { readWalk } from './walk.ts';
 
 type Refused = Failure<'NOT_FOUND' | 'ORDER_STATE' | 'PICKING_FULL'>;
@@ -47,7 +47,6 @@ async function start(
     const order = await lockOrder(tx, id);
     if (!order || order.delivery.picker_id !== user.id) return fail('NOT_FOUND');
     if (!['7_admin_cart_accept', '8_store_select_products'].includes(order.state)) return fail('ORDER_STATE');
-    if (taken.length >= MOST_ORDERS) return fail('PICKING_FULL');
     if (CRATES.every((letter) => taken.includes(letter) || used.has(letter))) {
       // A picker without an empty trolley all day has used all letters: delivered crates free theirs.
       walkId = newId();

@@ -106,6 +106,8 @@ describe('an attempt that failed', () => {
         [businessIds.canasta, one, place],
       );
     }
+    // The first was sent at once: the third day since anything arrived is not over.
+    await server.sql("update webhook set failing_since = now() - interval '71 hours'");
     await arrivals(PAUSES.length);
     const waits = () =>
       server.sql<{ seconds: number }>(
@@ -122,6 +124,32 @@ describe('an attempt that failed', () => {
     ).toEqual([]);
     const { inactive, failing_since } = await read(id);
     expect([inactive, failing_since]).toEqual([false, expect.any(String)]);
+  });
+
+  it('leaves its address alone for seconds, and no other one', async () => {
+    const healthy = await startReceiver();
+    const failing = await webhook();
+    const body = { name: 'Sano', url: healthy.url, events: ['order.paid' as const] };
+    const { id: other } = (await luz.call('webhooks.create', { body })).ok();
+    receiver.says(500);
+    await attempts((await test(failing.id)).id, 1);
+    const { id: waiting } = await test(failing.id);
+    for (const _ of [1, 2, 3]) await attempts((await test(other)).id, 1);
+    expect((await delivery(waiting)).log).toEqual([]);
+    healthy.close();
+  });
+
+  it('that answers after another process tried again changes nothing of that attempt', async () => {
+    const release = receiver.holds();
+    const { id } = await webhook();
+    const { id: sent } = await test(id);
+    await arrivals(1);
+    await server.sql(
+      "update webhook_delivery set attempts = 2, tries = 2, next_try_at = now() + interval '1 minute'",
+    );
+    release();
+    await attempts(sent, 1);
+    expect(await delivery(sent)).toMatchObject({ status: 'waiting', attempts: 2 });
   });
 
   it('begins again with the first pause when staff resend it', async () => {
@@ -228,6 +256,13 @@ describe('staff', () => {
     receiver.says(410);
     const { id } = await webhook();
     await attempts((await test(id)).id, 1);
+    const { version, inactive } = await read(id);
+    expect(inactive).toBe(true);
+    // It is paused once, however often it fails afterwards.
+    await server.sql("update webhook set failing_since = now() - interval '9 days'");
+    const { id: again } = await test(id);
+    await expect.poll(async () => (await delivery(again)).log.length, { timeout: 12_000 }).toBe(1);
+    expect((await read(id)).version).toBe(version);
     await expect.poll(() => server.sent.map(({ to }) => to), soon).toContain(people.luz.email);
     expect(server.sent.map(({ to }) => to)).not.toContain(people.hernan.email);
   });

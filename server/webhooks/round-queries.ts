@@ -116,8 +116,7 @@ export async function noteAttempt(
       finished_at = case when ${state}::text = 'waiting' then null else ${realTime} end,
       next_try_at = case when ${state}::text = 'waiting'
         then ${realTime} + make_interval(secs => ${again ?? 0}) else next_try_at end
-    where business_id = ${tx.businessId} and id = ${id} and attempts = ${attempts} and message_id = ${messageId}
-      and status = 'waiting'`);
+    where business_id = ${tx.businessId} and id = ${id} and attempts = ${attempts} and message_id = ${messageId}`);
 }
 
 export function noteArrival(tx: Queries, webhookId: string): Promise<number> {
