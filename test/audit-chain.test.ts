@@ -147,6 +147,20 @@ describe('the audit chain', () => {
     expect(notes.at(-1)?.number).toBe((newest?.number ?? 0) + 1);
   });
 
+  it('alerts about a seal that this installation did not sign', async () => {
+    const { alerts, seal } = sealing();
+    await writeLines(1);
+    await seal();
+    const before = alerts.length;
+    await withClient(server.adminUrl, async (client) => {
+      await client.query('set session_replication_role = replica');
+      await client.query("update audit_seal set signature = sha256('x')");
+      await client.query('reset session_replication_role');
+    });
+    await seal();
+    expect(alerts.slice(before).map(([, problem]) => problem)).toEqual(['a seal of the audit is not ours']);
+  });
+
   it('reports a removal before the next seal once, from the memory of a process, and continues to watch', async () => {
     const notes: number[] = [];
     const alerts: [number, string][] = [];

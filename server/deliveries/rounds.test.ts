@@ -156,6 +156,26 @@ it('stops that are done stay in front, however the others are ordered; two event
   expect((await yeison.call('deliveries.close', { body: close })).ok().difference).toBe(0);
 });
 
+it('what was paid online for goods that come back is owed, once', async () => {
+  const { id, total } = await carried(server, luz, basket, 'online');
+  await server.sql(
+    `with paid as (insert into payment (business_id, id, order_id, attempt, gateway, reference, amount, state, expires_at)
+       select business_id, new_id(), id, 1, 'wompi', 'ref-19', total, 'approved', now() from customer_order where id = $1
+       returning business_id, id, amount)
+     insert into payment_transaction (business_id, gateway, transaction_id, payment_id, reference, status, amount_in_cents, currency)
+     select business_id, 'wompi', 'tx-19', id, 'ref-19', 'approved', amount * 100, 'COP' from paid`,
+    [id],
+  );
+  await sendEvents(yeison, id, out, missed, { kind: 'returned' }, { kind: 'returned' });
+  const owed = await server.sql('select amount::int, how, state from refund where order_id = $1', [id]);
+  // The delivery was made: three thousand of the total are not for goods.
+  expect(owed).toEqual([{ amount: total - 3_000, how: 'by_hand', state: 'asking' }]);
+  // It was paid behind the back of its history.
+  for (const table of ['refund', 'payment_transaction', 'payment']) await server.sql(`delete from ${table}`);
+  const close = { id: (await round()).round?.id ?? '', cash_declared: 0 };
+  expect((await yeison.call('deliveries.close', { body: close })).ok().returned).toBe(1);
+});
+
 it('an order returns after the configured number of attempts', async () => {
   await server.sql('update business_config set delivery_attempts = 2');
   const order = await carried(server, luz);

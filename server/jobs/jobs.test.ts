@@ -8,6 +8,7 @@ import { businessIds } from '#test/factories/ids.ts';
 import { people } from '#test/people.ts';
 import { startTestServer, type TestServer } from '#test/server.ts';
 import { forgetOldJobs } from './forget.ts';
+import { claimJob, endJob, writeProgress } from './job-queries.ts';
 
 /** Through the calls, on a server that works on jobs itself. */
 
@@ -95,6 +96,28 @@ describe('a long job', () => {
       (await who.call('jobs.list', { query: {} })).ok().list.map((one) => one.id);
     expect([await listed(luz), await listed(rocio)]).toEqual([[id], []]);
     expect((await rocio.call('jobs.get', { params: { id } })).status).toBe(404);
+  });
+
+  it('is changed by its newest attempt alone, also with the same message', async () => {
+    const [jobId, delivery] = [newId(), newId()];
+    await server.sql(
+      "insert into job (business_id, id, kind, exclusive, delivery, status) values ($1, $2, 'count', false, $3, 'running')",
+      [businessIds.canasta, jobId, delivery],
+    );
+    const database = openDatabase(appUrl(server.adminUrl));
+    const db = database.forBusiness(businessIds.canasta);
+    const claim = async () => {
+      const claimed = await claimJob(db, { jobId, delivery }, new Date());
+      return { jobId, delivery, attempt: claimed?.attempt ?? 0 };
+    };
+    // The first process fell silent and was taken for dead.
+    const [silent, next] = [await claim(), await claim()];
+    expect(await writeProgress(db, silent, { done: 5 })).toBe(false);
+    expect(await endJob(db, silent, { status: 'dead', error: 'x' }, new Date())).toBe(false);
+    expect(await writeProgress(db, next, { done: 7 })).toBe(true);
+    expect(await endJob(db, next, { status: 'done' }, new Date())).toBe(true);
+    expect(await claimJob(db, { jobId, delivery }, new Date())).toBeUndefined();
+    await database.close();
   });
 
   it('is remembered for ninety days after its end', async () => {

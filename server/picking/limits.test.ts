@@ -15,6 +15,7 @@ import {
   orderInWalk,
   record,
 } from '#test/picking/picking-world.ts';
+import { withClient } from '#test/postgres-client.ts';
 import type { TestServer } from '#test/server.ts';
 
 /** What a picker may not do with an order, and how many of them fit into a trolley. */
@@ -179,9 +180,16 @@ describe('a trolley', () => {
     const work = (office: string) =>
       server.sql('update app_user set office_id = $1 where id = $2', [office, people.paola.id]);
     await work(bretana);
-    const both = await Promise.all([next(), next(paola)]);
-    const taken = both.map((answer) => answer.ok().order?.id ?? '');
-    expect(taken.toSorted()).toEqual(orders.slice(0, 2).toSorted());
+    // While the first is being given to somebody, the next one is free at once.
+    const second = await withClient(server.adminUrl, async (other) => {
+      await other.query('begin');
+      await other.query('select id from customer_order where id = $1 for update', [orders[0]]);
+      const { order } = (await next(paola)).ok();
+      await other.query('rollback');
+      return order?.id ?? '';
+    });
+    const taken = [(await next()).ok().order?.id ?? '', second];
+    expect(taken).toEqual(orders.slice(0, 2));
     await work(officeIds.palmira);
     await server.sql("update app_user set role = 'admin' where id = $1", [people.paola.id]);
 
@@ -215,6 +223,13 @@ describe('a trolley', () => {
     (await move(id, '9_store_invoice_products')).ok();
     const again = { walk_id: newId(), order_ids: [id] };
     expect((await wilson.call('picking.start', { body: again })).failure().error).toBe('ORDER_STATE');
+    const gone = await toChoose([rum]);
+    (await record(wilson, gone.id, [action(gone.lineOf(goods.ron), { found: { count: 1 } })])).ok();
+    const cancel = { params: gone.params, body: { state: '12_store_cancel_order' as const } };
+    (await luz.call('orders.move', cancel)).ok();
+    const finished = await wilson.call('picking.finish', { params: gone.params });
+    expect(finished.failure().error).toBe('ORDER_STATE');
+
     for (const _ of [1, 2]) (await wilson.call('picking.billed', { params })).ok();
     const { delivery } = (await luz.call('orders.get', { params })).ok().order;
     expect(delivery.events.map(({ event }) => event)).toEqual(['ready']);

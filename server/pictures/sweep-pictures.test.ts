@@ -8,7 +8,7 @@ import { goods } from '#test/factories/goods.ts';
 import { businessIds } from '#test/factories/ids.ts';
 import { throwawayFolder } from '#test/factories/throwaway-folder.ts';
 import { withClient } from '#test/postgres-client.ts';
-import { announceFile, markStored } from './queries.ts';
+import { markStored, sendAgain } from './queries.ts';
 import { keysOf, pictureAddress, videoAddress } from './stored-names.ts';
 import { sweepPictures, unusedDays } from './sweep-pictures.ts';
 
@@ -97,7 +97,7 @@ it('stays while it is referenced, and is deleted a week after its upload or a ye
 
   expect(await sweep(unusedDays.neverUsed - 1)).toBe(0);
   // Sent again meanwhile: somebody has it in an open form.
-  await announceFile(db, digestOf('f'), 'picture', later(5));
+  expect(await sendAgain(db, digestOf('f'), later(5))).toMatchObject({ kind: 'picture' });
   expect(await sweep(unusedDays.neverUsed + 1)).toBe(1);
   expect(await there()).toBe('9abcdf');
   await sql('update product set picture = $2 where id = $1', [goods.leche.id, '']);

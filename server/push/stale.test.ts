@@ -19,6 +19,7 @@ let service: Awaited<ReturnType<typeof startPushService>>;
 let server: TestServer;
 let luz: Client;
 let push: Push;
+let now = fridayMorning;
 
 beforeAll(async () => {
   service = await startPushService();
@@ -29,7 +30,7 @@ beforeAll(async () => {
       ...{ projectId: 'canasta-test', clientEmail: 'avisos@canasta.test', tokenUrl: `${service.url}/token` },
       privateKey: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
     },
-    now: () => fridayMorning,
+    now: () => now,
     isKnown: (endpoint) => endpoint.startsWith(service.url),
     // The stand-in is on this machine, where nothing else may be reached from here.
     ways: { resolve: async () => [], mayReach: (address) => address === '127.0.0.1' },
@@ -121,8 +122,21 @@ it('an access token that Google refuses is asked for anew', async () => {
   token('nuevo');
   service.answer(path, 200, '{}');
   await send();
-  expect(service.at(path).map(({ headers }) => headers.authorization)).toEqual([
-    'Bearer viejo',
-    'Bearer nuevo',
-  ]);
+  // A minute before its hour is over the next one is there.
+  token('siguiente');
+  now = new Date(fridayMorning.getTime() + 58 * 60_000);
+  await send();
+  now = new Date(fridayMorning.getTime() + 59 * 60_000);
+  await send();
+  const used = service.at(path).map(({ headers }) => headers.authorization);
+  expect(used).toEqual(['viejo', 'nuevo', 'nuevo', 'siguiente'].map((one) => `Bearer ${one}`));
+});
+
+it('a browser that somebody else signs in to hears of them alone', async () => {
+  const before = await subscribed('/shared');
+  const after = await subscribed('/shared');
+  expect(await devices()).toEqual([{ user_id: after.userId }]);
+  for (const { id } of [before, after]) (await accept(id)).ok();
+  await settled();
+  expect(service.at('/shared')).toHaveLength(1);
 });
