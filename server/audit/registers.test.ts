@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newId } from '#server/db/ids.ts';
 import { request } from '#test/client.ts';
 import { goods } from '#test/factories/goods.ts';
-import { missingId } from '#test/factories/ids.ts';
+import { businessIds, missingId } from '#test/factories/ids.ts';
 import { order as placeOrderOf, readyShoppers, totalOf } from '#test/faults/shoppers.ts';
 import { people } from '#test/people.ts';
 import { startTestServer, type TestServer } from '#test/server.ts';
@@ -130,3 +131,26 @@ async function placeOrder() {
   ]);
   return { order: placed, cart: row?.cart_id ?? '', owner: shopper.client };
 }
+
+it('the audit by day has whole days of Colombia; opening what a shopper did is an entry itself', async () => {
+  const luz = await server.as('luz');
+  const id = newId();
+  await server.sql(
+    `insert into audit_log (business_id, id, at, actor_role, action, entity, ip)
+     values ($1, $2, '2026-11-06T03:00:00Z', 'client', 'reviews.save', 'product_review', '190.0.0.1')`,
+    [businessIds.canasta, id],
+  );
+  const found = async (day: string) => {
+    const query = { from: day, to: day };
+    return (await luz.call('logs.allPaginate', { query })).ok().list.map((line) => line.id);
+  };
+  expect([await found('2026-11-04'), await found('2026-11-05'), await found('2026-11-06')]).toEqual([
+    [],
+    [id],
+    [],
+  ]);
+  const opened = () => server.sql("select entity_id from audit_log where action = 'logs.get'");
+  const before = (await opened()).length;
+  expect((await luz.call('logs.get', { params: { id }, query: {} })).ok().ip).toBe('190.0.0.1');
+  expect((await opened()).slice(before)).toEqual([{ entity_id: id }]);
+});

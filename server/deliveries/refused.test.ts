@@ -1,19 +1,7 @@
-import { readdirSync } from 'node:fs';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { newId } from '#server/db/ids.ts';
 import type { Client } from '#test/client.ts';
-import {
-  basket,
-  carried,
-  endRound,
-  otherPin,
-  photoOf,
-  pinOf,
-  sendEvents,
-  stockUp,
-  withBeer,
-} from '#test/delivery-world.ts';
-import { blobOf, smallPng } from '#test/factories/files.ts';
+import { basket, carried, endRound, pinOf, sendEvents, stockUp, withBeer } from '#test/delivery-world.ts';
 import { officeIds } from '#test/factories/ids.ts';
 import { brokenInvariants } from '#test/faults/invariants.ts';
 import { order, readyShoppers, totalOf } from '#test/faults/shoppers.ts';
@@ -70,12 +58,15 @@ describe('an order', () => {
     const sent = await carried(server, luz);
     (await unassign(sent.id)).ok();
     const params = { id: sent.id };
+    const isFree = async () => (await round()).free.some(({ order_id }) => order_id === sent.id);
+    expect(await isFree()).toBe(true);
     (await luz.call('orders.move', { params, body: { delivery_event: 'on_the_way' } })).ok();
     expect(await take(sent.id)).toBe(404);
     const { order: seen } = (await luz.call('orders.get', { params })).ok();
     expect(seen.delivery.delivery_id).toBeNull();
     for (const delivery_event of ['attempt', 'returned'] as const)
       (await luz.call('orders.move', { params, body: { delivery_event } })).ok();
+    expect(await isFree()).toBe(false);
   });
 
   it('is taken by one of two couriers who press at once', async () => {
@@ -172,50 +163,5 @@ describe('an event', () => {
     expect((await restock([two, one])).failure().error).toBe('GOODS_SETTLED');
     const after = (await luz.call('deliveries.report', { params: { id } })).ok().goods;
     expect(after.map(({ outcome }) => outcome)).toEqual(['waste', null, null]);
-  });
-});
-
-describe('a proof', () => {
-  it('is three PINs at most, also when ten are tried at once', async () => {
-    const order = await carried(server, luz);
-    const pin = await pinOf(order);
-    await sendEvents(yeison, order.id, out);
-    const wrong = () => sendEvents(yeison, order.id, { kind: 'delivered', pin: otherPin(pin) });
-    const answers = (await Promise.all(Array.from({ length: 10 }, wrong))).flat();
-    const left = answers.map(({ code, tries_left }) => `${code} ${tries_left}`).toSorted();
-    expect(left).toEqual([
-      ...Array(7).fill('PIN_OVER null'),
-      ...['PIN_WRONG 0', 'PIN_WRONG 1', 'PIN_WRONG 2'],
-    ]);
-    const [right] = await sendEvents(yeison, order.id, { kind: 'delivered', pin });
-    expect(right?.code).toBe('PIN_OVER');
-  });
-
-  it('is a photo of that order and that courier, stored once, forty of an order', async () => {
-    const [order, other] = [await carried(server, luz), await carried(server, luz)];
-    await sendEvents(yeison, order.id, out);
-    await sendEvents(yeison, other.id, out);
-    const id = newId();
-    await Promise.all([photoOf(yeison, order.id, id), photoOf(yeison, order.id, id)]);
-    const photo = (photo_id: string, who = yeison) =>
-      who.call('deliveries.photo', { params: { id: order.id }, body: { photo: blobOf(smallPng), photo_id } });
-    expect((await photo(id, wilson)).status).toBe(404);
-    expect((await photo(newId(), wilson)).status).toBe(404);
-    const elsewhere = { kind: 'delivered', photo_id: id } as const;
-    expect((await sendEvents(yeison, other.id, elsewhere))[0]?.code).toBe('PHOTO_MISSING');
-    await server.sql(
-      `insert into delivery_photo (business_id, order_id, id, bytes, sha256, actor_id, at)
-       select business_id, order_id, gen_random_uuid(), bytes, sha256, actor_id, at
-       from delivery_photo, generate_series(1, 39) where order_id = $1`,
-      [order.id],
-    );
-    const one = newId();
-    expect((await photo(one)).failure().details[0]?.field).toBe('photo');
-    // Nothing of it stays behind that nobody would find.
-    const files = readdirSync(server.dataDir, { recursive: true }).map(String);
-    expect([files.some((file) => file.includes(id)), files.some((file) => file.includes(one))]).toEqual([
-      true,
-      false,
-    ]);
   });
 });

@@ -132,50 +132,6 @@ it('a round of three doors: the next stop, a new order of stops, a second attemp
   ]);
 });
 
-it('stops that are done stay in front, however the others are ordered; two events of a moment keep their order', async () => {
-  const orders = [await carried(server, luz), await carried(server, luz), await carried(server, luz)];
-  const [one, two, three] = orders as [Carried, Carried, Carried];
-  for (const { id } of orders) await sendEvents(yeison, id, out);
-  await sendEvents(yeison, two.id, { kind: 'delivered', pin: await pinOf(two) });
-  const body = { order_ids: [three.id, one.id] };
-  const { stops } = (await yeison.call('deliveries.reorder', { body })).ok();
-  expect(stops.map(({ order_id, position }) => [order_id, position])).toEqual([
-    [two.id, 1],
-    [three.id, 2],
-    [one.id, 3],
-  ]);
-  // By the order in which they were sent, whatever ids the device gave them.
-  const status = async ({ id }: Carried) =>
-    (await round()).stops.find(({ order_id }) => order_id === id)?.status;
-  const idOf = (letter: string) => newId().replace(/^.{8}/, letter.repeat(8));
-  await sendEvents(yeison, three.id, missed);
-  await sendEvents(yeison, three.id, { ...out, id: idOf('f') }, { kind: 'arrived', id: idOf('0') });
-  expect(await status(three)).toBe('arrived');
-  for (const { id } of [one, three]) await sendEvents(yeison, id, missed, { kind: 'returned' });
-  const close = { id: (await round()).round?.id ?? '', cash_declared: two.total };
-  expect((await yeison.call('deliveries.close', { body: close })).ok().difference).toBe(0);
-});
-
-it('what was paid online for goods that come back is owed, once', async () => {
-  const { id, total } = await carried(server, luz, basket, 'online');
-  await server.sql(
-    `with paid as (insert into payment (business_id, id, order_id, attempt, gateway, reference, amount, state, expires_at)
-       select business_id, new_id(), id, 1, 'wompi', 'ref-19', total, 'approved', now() from customer_order where id = $1
-       returning business_id, id, amount)
-     insert into payment_transaction (business_id, gateway, transaction_id, payment_id, reference, status, amount_in_cents, currency)
-     select business_id, 'wompi', 'tx-19', id, 'ref-19', 'approved', amount * 100, 'COP' from paid`,
-    [id],
-  );
-  await sendEvents(yeison, id, out, missed, { kind: 'returned' }, { kind: 'returned' });
-  const owed = await server.sql('select amount::int, how, state from refund where order_id = $1', [id]);
-  // The delivery was made: three thousand of the total are not for goods.
-  expect(owed).toEqual([{ amount: total - 3_000, how: 'by_hand', state: 'asking' }]);
-  // It was paid behind the back of its history.
-  for (const table of ['refund', 'payment_transaction', 'payment']) await server.sql(`delete from ${table}`);
-  const close = { id: (await round()).round?.id ?? '', cash_declared: 0 };
-  expect((await yeison.call('deliveries.close', { body: close })).ok().returned).toBe(1);
-});
-
 it('an order returns after the configured number of attempts', async () => {
   await server.sql('update business_config set delivery_attempts = 2');
   const order = await carried(server, luz);

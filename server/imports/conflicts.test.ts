@@ -1,14 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ImportMapping } from '#contract/imports/mapping-shapes.ts';
-import { openDatabase } from '#server/db/database.ts';
-import { newId } from '#server/db/ids.ts';
-import { appUrl } from '#server/db/migrate.ts';
 import type { Client } from '#test/client.ts';
 import { goods } from '#test/factories/goods.ts';
 import { businessIds, officeIds } from '#test/factories/ids.ts';
 import { appliedImport, checkedImport, settledImport, uploadedImport } from '#test/imports/import-steps.ts';
 import { startTestServer, type TestServer } from '#test/server.ts';
-import { forgetOldImports } from './forget.ts';
 
 /** What meets an import: another one, newer data, and what people and sales change before it is taken back. */
 
@@ -34,9 +30,6 @@ const imported = async (lines: string[], accept?: Parameters<typeof appliedImpor
 const apply = (id: string) => luz.call('imports.apply', { params: { id }, body: {} });
 const undo = (id: string) => luz.call('imports.undo', { params: { id } });
 const undone = async (id: string) => settledImport(luz, (await undo(id)).ok().id);
-const gatesOf = ({ summary }: Awaited<ReturnType<typeof checked>>) =>
-  summary?.gates.map(({ gate }) => gate) ?? [];
-
 type Figure = { price: number; net: number; stock: number };
 async function figure({ id }: { id: string }): Promise<Figure | undefined> {
   const rows = await server.sql<Figure>(
@@ -46,8 +39,8 @@ async function figure({ id }: { id: string }): Promise<Figure | undefined> {
   );
   return rows[0];
 }
-const productOf = async ({ id }: { id: string }) =>
-  (await server.sql('select title, inactive, removed, inactive_reason from product where id = $1', [id]))[0];
+const titleOf = async ({ id }: { id: string }) =>
+  (await server.sql('select title from product where id = $1', [id]))[0]?.title;
 
 describe('two imports', () => {
   it('are not worked on at once: every step waits for the other one, and leaves nothing behind', async () => {
@@ -141,78 +134,9 @@ describe('an import that is taken back', () => {
       [cafe.id, officeIds.bretana],
     );
     await undone(done.id);
-    expect((await productOf(chocolate))?.title).toBe('Chocolate a mano');
+    expect(await titleOf(chocolate)).toBe('Chocolate a mano');
     expect(await figure(chocolate)).toEqual({ price: 8_300, net: 8_300, stock: before?.stock });
-    expect((await productOf(cafe))?.title).toBe(cafe.title);
+    expect(await titleOf(cafe)).toBe(cafe.title);
     expect(await figure(cafe)).toEqual({ price: cafe.price, net: expect.any(Number), stock: 0 });
   });
-});
-
-describe('a row', () => {
-  it('whose price falls by half waits as one whose price rises; an offer above its new price ends', async () => {
-    const { mantequilla } = goods;
-    const lines = (price: number) => ['SKU;PVP', `${mantequilla.sku};${price}`];
-    const { price } = (await figure(mantequilla)) ?? { price: 0 };
-    expect(gatesOf(await checked(lines(Math.floor(price / 2) - 1)))).toEqual(['PRICE_JUMP']);
-    await server.sql('update product_office set price_neto = price - 300 where product_id = $1', [
-      mantequilla.id,
-    ]);
-    const done = await imported(lines(price - 500));
-    expect(await figure(mantequilla)).toMatchObject({ price: price - 500, net: price - 500 });
-    await undone(done.id);
-    expect(await figure(mantequilla)).toMatchObject({ price, net: price - 300 });
-    await imported(lines(price - 100));
-    expect(await figure(mantequilla)).toMatchObject({ price: price - 100, net: price - 300 });
-  });
-
-  it('that waits for two reasons is written when both are accepted', async () => {
-    const { yogur, sal } = goods;
-    // Twenty products of a shelf that cost two pesos a gram say what is usual there.
-    const usual = Array.from({ length: 20 }, (_, at) => `0077${at};Yogur casero ${at} 500 g;1000;Lácteos`);
-    const file = ['SKU;NOMBRE;PVP;LINEA', ...usual, `${yogur.sku};Yogur de fresa 500 g;990000;Lácteos`];
-    const review = await checked([...file, `${sal.sku};${sal.title} 500 g;99000;Despensa`]);
-    expect(gatesOf(review)).toEqual(['PRICE_JUMP', 'UNIT_PRICE']);
-    const before = await figure(yogur);
-    const done = await appliedImport(luz, review, ['PRICE_JUMP']);
-    expect(done.summary?.gates.map(({ gate }) => gate)).toEqual(['UNIT_PRICE']);
-    expect([await figure(yogur), (await figure(sal))?.price]).toEqual([before, 99_000]);
-  });
-
-  it('shows no product again that was removed or that staff took off', async () => {
-    const { aceite, atun } = goods;
-    await server.sql("update product set inactive = true, inactive_reason = 'Se daña' where id = $1", [
-      aceite.id,
-    ]);
-    await server.sql('update product set removed = true, inactive = true where id = $1', [atun.id]);
-    const lines = [aceite, atun].map(({ sku, title, price }) => `${sku};${title};${price + 100}`);
-    const { summary } = await imported(['SKU;NOMBRE;PVP', ...lines]);
-    expect(summary?.problems).toContainEqual({ code: 'REMOVED', count: 1, rows: [3] });
-    expect(await productOf(aceite)).toMatchObject({ inactive: true, inactive_reason: 'Se daña' });
-    expect(await productOf(atun)).toMatchObject({ inactive: true, removed: true });
-    expect((await figure(atun))?.price).toBe(atun.price);
-  });
-});
-
-it('an import that nobody applies within two weeks is given up, and one whose job is gone fails', async () => {
-  const review = await checked(['SKU;PVP', `${goods.queso.sku};12500`]);
-  const read = async () => (await luz.call('imports.get', { params: { id: review.id } })).ok();
-  const database = openDatabase(appUrl(server.adminUrl));
-  const afterDays = (days: number) =>
-    forgetOldImports(
-      database.forBusiness(businessIds.canasta),
-      new Date(Date.now() + days * DAY_MS),
-      () => false,
-    );
-  await afterDays(13);
-  expect((await read()).step).toBe('review');
-  await server.sql("update product_import set step = 'applying', job_id = $2 where id = $1", [
-    review.id,
-    newId(),
-  ]);
-  const next = await checked(['SKU;PVP', `${goods.queso.sku};12600`]);
-  expect(await read()).toMatchObject({ step: 'over', import_status: 'failed' });
-  await afterDays(15);
-  await database.close();
-  const { step, status_message } = (await luz.call('imports.get', { params: { id: next.id } })).ok();
-  expect([step, status_message]).toEqual(['over', 'Nadie la aplicó en dos semanas.']);
 });

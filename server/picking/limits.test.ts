@@ -10,9 +10,8 @@ import {
   acceptedOrder,
   action,
   goodsAt,
-  linesOf,
   openPicking,
-  orderInWalk,
+  orderToChoose,
   record,
 } from '#test/picking/picking-world.ts';
 import { withClient } from '#test/postgres-client.ts';
@@ -39,22 +38,9 @@ const milk: Wanted = { product: goods.leche, count: 2 };
 const rum: Wanted = { product: goods.ron, count: 1 };
 const bretana = officeIds.bretana;
 
-/** In wilson's walk, its shopper having left replacements to the picker. */
-async function toChoose(basket: Wanted[] = [milk, rum]) {
-  const placed = await orderInWalk(server, { luz, wilson }, basket);
-  const body = { substitution: 'choose' } as const;
-  (await placed.shopper.client.call('orders.setSubstitution', { params: { id: placed.id }, body })).ok();
-  const lines = new Map((await linesOf(wilson, placed.id)).map((line) => [line.product_id, line]));
-  const lineOf = ({ id }: { id: string }) => lines.get(id)?.id ?? '';
-  return { ...placed, lineOf, params: { id: placed.id } };
-}
+const toChoose = (basket = [milk, rum]) => orderToChoose(server, { luz, wilson }, basket);
 const move = (id: string, state: '8_store_select_products' | '9_store_invoice_products') =>
   luz.call('orders.move', { params: { id }, body: { state } });
-const ask = (id: string, line_id: string, product: { id: string }, more: object = {}) =>
-  wilson.call('picking.ask', {
-    params: { id },
-    body: { id: newId(), line_id, product_id: product.id, count: 1, ...more },
-  });
 
 describe('a replacement', () => {
   it('is a product that the office sells, for everybody, and in an amount that can be bought', async () => {
@@ -101,70 +87,6 @@ describe('a replacement', () => {
       'update product_office set stock = stock + $3, received = received + $3 where product_id = $1 and office_id = $2',
       [goods.huevos.id, bretana, before.stock],
     );
-  });
-});
-
-describe('a question', () => {
-  it('is not about what costs more than double, is found, is for adults, or is not picked yet', async () => {
-    const { id, lineOf } = await toChoose();
-    const line = lineOf(goods.leche);
-    const refused = async (product: { id: string }, more: object = {}) =>
-      (await ask(id, line, product, more)).failure().error;
-    expect(await refused(goods.huevos, { count: 2 })).toBe('QUESTION_NOT_POSSIBLE');
-    expect(await refused(goods.yogur, { found_count: 2 })).toBe('QUESTION_NOT_POSSIBLE');
-    expect(await refused(goods.cerveza)).toBe('QUESTION_NOT_POSSIBLE');
-    expect((await ask(id, line, goods.yogur, { found_count: 1 })).status).toBe(200);
-
-    const waiting = await acceptedOrder(server, luz, [milk]);
-    const body = { delivery: { picker_id: people.wilson.id } };
-    (await luz.call('orders.move', { params: { id: waiting.id }, body })).ok();
-    const [row] = await server.sql<{ id: string }>('select id from order_line where order_id = $1', [
-      waiting.id,
-    ]);
-    expect((await ask(waiting.id, row?.id ?? '', goods.yogur)).failure().error).toBe('ORDER_STATE');
-  });
-
-  it('sent twice is one, and so is its answer; picked meanwhile, it is over', async () => {
-    const { id, lineOf, shopper } = await toChoose();
-    const answer = (question_id: string, said: 'yes' | 'no') =>
-      shopper.client.call('orders.answerQuestion', { params: { id, question_id }, body: { answer: said } });
-    const questions = async () => (await linesOf(wilson, id)).flatMap((line) => line.questions);
-    const one = { id: newId() };
-    const sent = await Promise.all([1, 2].map(() => ask(id, lineOf(goods.leche), goods.yogur, one)));
-    expect(sent.map((each) => each.ok().question.id)).toEqual([one.id, one.id]);
-    expect((await ask(id, lineOf(goods.leche), goods.yogur, one)).status).toBe(200);
-    const found = action(lineOf(goods.leche), { found: { count: 2 } });
-    (await record(wilson, id, [found])).ok();
-    expect((await questions()).map(({ state }) => state)).toEqual(['withdrawn']);
-    expect((await answer(one.id, 'yes')).failure().error).toBe('QUESTION_OVER');
-
-    const other = { id: newId() };
-    (await ask(id, lineOf(goods.ron), goods.cerveza, other)).ok();
-    for (const _ of [1, 2]) expect((await answer(other.id, 'yes')).status).toBe(200);
-    expect((await answer(other.id, 'no')).failure().error).toBe('QUESTION_OVER');
-  });
-
-  it('answered with yes costs what was said, above the promised amount', async () => {
-    const { id, lineOf, total, shopper } = await toChoose();
-    const { question } = (await ask(id, lineOf(goods.leche), goods.huevos)).ok();
-    expect(question.extra).toBeGreaterThan(0);
-    const yes = { params: { id, question_id: question.id }, body: { answer: 'yes' as const } };
-    (await shopper.client.call('orders.answerQuestion', yes)).ok();
-    (await record(wilson, id, [action(lineOf(goods.ron), { found: { count: 1 } })])).ok();
-    const { amount_to_pay } = (await wilson.call('picking.finish', { params: { id } })).ok();
-    expect(amount_to_pay).toBe(total + question.extra);
-  });
-
-  it('answered with no allows nothing above the promised amount', async () => {
-    const { id, lineOf, total, shopper } = await toChoose();
-    const { question } = (await ask(id, lineOf(goods.leche), goods.huevos)).ok();
-    const no = { params: { id, question_id: question.id }, body: { answer: 'no' as const } };
-    (await shopper.client.call('orders.answerQuestion', no)).ok();
-    const replacement = { product_id: goods.huevos.id, count: 1 };
-    const said = action(lineOf(goods.leche), { replaces: question.id, replacement, reason: 'shelf_empty' });
-    expect((await record(wilson, id, [said])).ok().results[0]?.conflict).toBeNull();
-    (await record(wilson, id, [action(lineOf(goods.ron), { found: { count: 1 } })])).ok();
-    expect((await wilson.call('picking.finish', { params: { id } })).ok().amount_to_pay).toBe(total);
   });
 });
 

@@ -53,6 +53,20 @@ export async function orderInWalk(
   return placed;
 }
 
+/** The same, its shopper having left replacements to the picker. */
+export async function orderToChoose(
+  server: TestServer,
+  staff: { luz: Client; wilson: Client },
+  basket: readonly Wanted[],
+) {
+  const placed = await orderInWalk(server, staff, basket);
+  const params = { id: placed.id };
+  const body = { substitution: 'choose' } as const;
+  (await placed.shopper.client.call('orders.setSubstitution', { params, body })).ok();
+  const lines = new Map((await linesOf(staff.wilson, placed.id)).map((line) => [line.product_id, line.id]));
+  return { ...placed, params, lineOf: ({ id }: { id: string }) => lines.get(id) ?? '' };
+}
+
 /** What a device sends of a line. */
 export function action(lineId: string, more: Partial<Action> = {}): Action {
   return {

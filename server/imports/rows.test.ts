@@ -1,0 +1,109 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openDatabase } from '#server/db/database.ts';
+import { newId } from '#server/db/ids.ts';
+import { appUrl } from '#server/db/migrate.ts';
+import type { Client } from '#test/client.ts';
+import { goods } from '#test/factories/goods.ts';
+import { businessIds, officeIds } from '#test/factories/ids.ts';
+import { appliedImport, checkedImport, settledImport, uploadedImport } from '#test/imports/import-steps.ts';
+import { fridayMorning, startTestServer, type TestServer } from '#test/server.ts';
+import { forgetOldImports } from './forget.ts';
+
+/** Rows that wait for a person, products that stay hidden, and imports that nobody ends. */
+
+let server: TestServer;
+let luz: Client;
+
+beforeAll(async () => {
+  server = await startTestServer({ workers: { pollSeconds: 0.5 } });
+  luz = await server.as('luz');
+});
+afterAll(() => server.close());
+
+const DAY_MS = 86_400_000;
+const checked = async (lines: string[]) =>
+  checkedImport(luz, await uploadedImport(luz, new File([lines.join('\n')], 'catalogo.csv')));
+const imported = async (lines: string[]) => appliedImport(luz, await checked(lines));
+const undone = async (id: string) =>
+  settledImport(luz, (await luz.call('imports.undo', { params: { id } })).ok().id);
+const gatesOf = ({ summary }: Awaited<ReturnType<typeof checked>>) =>
+  summary?.gates.map(({ gate }) => gate) ?? [];
+
+const figure = async ({ id }: { id: string }) =>
+  (
+    await server.sql<{ price: number; net: number }>(
+      'select price::int, price_neto::int as net from product_office where product_id = $1 and office_id = $2',
+      [id, officeIds.bretana],
+    )
+  )[0];
+const productOf = async ({ id }: { id: string }) =>
+  (await server.sql('select inactive, removed, inactive_reason from product where id = $1', [id]))[0];
+
+describe('a row', () => {
+  it('whose price falls by half waits as one whose price rises; an offer above its new price ends', async () => {
+    const { mantequilla } = goods;
+    const lines = (price: number) => ['SKU;PVP', `${mantequilla.sku};${price}`];
+    const { price } = (await figure(mantequilla)) ?? { price: 0 };
+    expect(gatesOf(await checked(lines(Math.floor(price / 2) - 1)))).toEqual(['PRICE_JUMP']);
+    await server.sql('update product_office set price_neto = price - 300 where product_id = $1', [
+      mantequilla.id,
+    ]);
+    const done = await imported(lines(price - 500));
+    expect(await figure(mantequilla)).toMatchObject({ price: price - 500, net: price - 500 });
+    await undone(done.id);
+    expect(await figure(mantequilla)).toMatchObject({ price, net: price - 300 });
+    await imported(lines(price - 100));
+    expect(await figure(mantequilla)).toMatchObject({ price: price - 100, net: price - 300 });
+  });
+
+  it('that waits for two reasons is written when both are accepted', async () => {
+    const { yogur, sal } = goods;
+    // Twenty products of a shelf that cost two pesos a gram say what is usual there.
+    const usual = Array.from({ length: 20 }, (_, at) => `0077${at};Yogur casero ${at} 500 g;1000;Lácteos`);
+    const file = ['SKU;NOMBRE;PVP;LINEA', ...usual, `${yogur.sku};Yogur de fresa 500 g;990000;Lácteos`];
+    const review = await checked([...file, `${sal.sku};${sal.title} 500 g;99000;Despensa`]);
+    expect(gatesOf(review)).toEqual(['PRICE_JUMP', 'UNIT_PRICE']);
+    const before = await figure(yogur);
+    const done = await appliedImport(luz, review, ['PRICE_JUMP']);
+    expect(done.summary?.gates.map(({ gate }) => gate)).toEqual(['UNIT_PRICE']);
+    expect([await figure(yogur), (await figure(sal))?.price]).toEqual([before, 99_000]);
+  });
+
+  it('shows no product again that was removed or that staff took off', async () => {
+    const { aceite, atun } = goods;
+    await server.sql("update product set inactive = true, inactive_reason = 'Se daña' where id = $1", [
+      aceite.id,
+    ]);
+    await server.sql('update product set removed = true, inactive = true where id = $1', [atun.id]);
+    const lines = [aceite, atun].map(({ sku, title, price }) => `${sku};${title};${price + 100}`);
+    const { summary } = await imported(['SKU;NOMBRE;PVP', ...lines]);
+    expect(summary?.problems).toContainEqual({ code: 'REMOVED', count: 1, rows: [3] });
+    expect(await productOf(aceite)).toMatchObject({ inactive: true, inactive_reason: 'Se daña' });
+    expect(await productOf(atun)).toMatchObject({ inactive: true, removed: true });
+    expect((await figure(atun))?.price).toBe(atun.price);
+  });
+});
+
+it('an import that nobody applies within two weeks is given up, and one whose job is gone fails', async () => {
+  const review = await checked(['SKU;PVP', `${goods.queso.sku};12500`]);
+  const read = async () => (await luz.call('imports.get', { params: { id: review.id } })).ok();
+  const database = openDatabase(appUrl(server.adminUrl));
+  const afterDays = (days: number) =>
+    forgetOldImports(
+      database.forBusiness(businessIds.canasta),
+      new Date(fridayMorning.getTime() + days * DAY_MS),
+      () => false,
+    );
+  await afterDays(13);
+  expect((await read()).step).toBe('review');
+  await server.sql("update product_import set step = 'applying', job_id = $2 where id = $1", [
+    review.id,
+    newId(),
+  ]);
+  const next = await checked(['SKU;PVP', `${goods.queso.sku};12600`]);
+  expect(await read()).toMatchObject({ step: 'over', import_status: 'failed' });
+  await afterDays(15);
+  await database.close();
+  const { step, status_message } = (await luz.call('imports.get', { params: { id: next.id } })).ok();
+  expect([step, status_message]).toEqual(['over', 'Nadie la aplicó en dos semanas.']);
+});

@@ -1,0 +1,21 @@
+import { expect } from 'vitest';
+import type { InputOf } from '#contract/index.ts';
+import type { Client } from '../client.ts';
+
+/** What staff do with webhooks, and how long they wait for it. */
+export function webhookSteps(staff: Client) {
+  const soon = { timeout: 12_000 };
+  const delivery = async (id: string) => (await staff.call('webhookDeliveries.get', { params: { id } })).ok();
+  return {
+    make: async (body: InputOf<'webhooks.create'>['body']) =>
+      (await staff.call('webhooks.create', { body })).ok(),
+    test: async (id: string) => (await staff.call('webhooks.test', { params: { id } })).ok(),
+    read: async (id: string) => (await staff.call('webhooks.get', { params: { id }, query: {} })).ok(),
+    delivery,
+    deliveries: async (id: string, query: InputOf<'webhooks.deliveries'>['query'] = {}) =>
+      (await staff.call('webhooks.deliveries', { params: { id }, query })).ok(),
+    /** Until so many attempts of a delivery are known. */
+    attempts: (id: string, count: number) =>
+      expect.poll(async () => (await delivery(id)).log.length, soon).toBe(count),
+  };
+}
