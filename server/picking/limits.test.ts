@@ -157,3 +157,21 @@ describe('a trolley', () => {
     expect(delivery.events.map(({ event }) => event)).toEqual(['ready']);
   });
 });
+
+it('how much of an order was found is by the scale for pieces that are weighed', async () => {
+  const { id, lineOf, params } = await toChoose([
+    { product: goods.banano, count: 4, countType: 'units' },
+    rum,
+  ]);
+  const bananas = { count: 2, grams: 150 };
+  (
+    await record(wilson, id, [
+      action(lineOf(goods.banano), { found: bananas, reason: 'shelf_empty' }),
+      action(lineOf(goods.ron), { found: { count: 1 } }),
+    ])
+  ).ok();
+  (await wilson.call('picking.finish', { params })).ok();
+  const { settlement } = (await luz.call('orders.get', { params })).ok().order;
+  // A quarter of their weight, although it is half of their number; and all of the rum.
+  expect(settlement?.fill_rate).toBe(6_250);
+});

@@ -78,6 +78,18 @@ describe('a question', () => {
     expect((await answer(other.id, 'no')).failure().error).toBe('QUESTION_OVER');
   });
 
+  it('of an order that staff sent to billing is over', async () => {
+    const { id, lineOf, shopper, params } = await toChoose();
+    const { question } = (await ask(id, lineOf(goods.leche), goods.yogur)).ok();
+    const body = { state: '9_store_invoice_products' as const };
+    (await luz.call('orders.move', { params, body })).ok();
+    const yes = { params: { id, question_id: question.id }, body: { answer: 'yes' as const } };
+    const late = await shopper.client.call('orders.answerQuestion', yes);
+    expect(late.failure().error).toBe('QUESTION_OVER');
+    const [row] = await server.sql('select state from order_question where id = $1', [question.id]);
+    expect(row?.state).not.toBe('yes');
+  });
+
   it('answered with yes costs what was said, above the promised amount', async () => {
     const { id, lineOf, total, shopper } = await toChoose();
     const { question } = (await ask(id, lineOf(goods.leche), goods.huevos)).ok();
