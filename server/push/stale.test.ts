@@ -71,7 +71,7 @@ it('a device is told nothing once its session has expired, of orders and of camp
   const { id, userId } = await subscribed('/expired');
   const database = openDatabase(appUrl(server.adminUrl));
   const db = database.forBusiness(businessIds.canasta);
-  const note = { title: 'Oferta', body: 'Hoy', path: '/', tag: 'hoy' };
+  const note = { title: 'Oferta', body: 'Hoy', path: '/', tag: 'hoy' } as const;
   expect(await sendToPerson(db, push, userId, note, 60)).toBe(true);
   expect(service.at('/expired')).toHaveLength(1);
   await expire(userId);
