@@ -219,6 +219,10 @@ describe('the order of a section', () => {
     const { id } = await make({ nameOffer: 'cinco', section: 'HOME_BRANDS' });
     (await change(id, 1, { section: 'HOME_4_LEFT' })).ok();
     expect((await names()).slice(-2)).toEqual(['cuatro', 'cinco']);
+    // One that was removed is no place.
+    const gone = (await order()).find(({ nameOffer }) => nameOffer === 'uno');
+    (await luz.call('offers.remove', removal(gone?.id ?? '', gone?.version ?? 0))).ok();
+    expect((await move('dos', 'uno')).failure().details[0]?.field).toBe('after');
   });
 });
 
