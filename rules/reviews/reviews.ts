@@ -6,6 +6,8 @@ export const MAX_ANSWER = 1000;
 /** Held reviews wait for staff; hidden ones were removed by staff. */
 export const REVIEW_STATES = ['visible', 'held', 'hidden'] as const;
 export type ReviewState = (typeof REVIEW_STATES)[number];
+/** As stored: of a withdrawn one, removed by its author while it was not visible, nothing is known any more. */
+export type StoredReviewState = ReviewState | 'withdrawn';
 
 /** Addresses of other sites, of mail and of phones: what advertising needs. */
 const LINKS =
@@ -44,10 +46,10 @@ const WHOLE = ['hp', 'puta', 'puto', 'putas', 'perra', 'chimba', 'marica'];
 
 /**
  * Whether a review is published at once. With links or forbidden words it waits for staff, and so does one rewritten
- * after staff hid it.
+ * after staff hid it, also by removing it first.
  */
-export function reviewState(text: string, before?: ReviewState): ReviewState {
-  if (before === 'hidden') return 'held';
+export function reviewState(text: string, before?: StoredReviewState): ReviewState {
+  if (before === 'hidden' || before === 'withdrawn') return 'held';
   return LINKS.test(text) || hasForbiddenWord(text) ? 'held' : 'visible';
 }
 

@@ -1,7 +1,7 @@
 -- The schema as it is today: every table with its columns, keys, checks, indexes, policy, rights and triggers.
 -- Made by `node scripts/run.mjs generate schema` from server/db/migrations; do not edit. It is read by people and by
 -- test/schema-file.test.ts; a database is made by the migrations alone. The newest of them:
--- 0210_modules_of_other_businesses.sql 15d8d536e42e
+-- 0211_withdrawn_reviews.sql da3239093a00
 
 set check_function_bodies = off;
 
@@ -1361,7 +1361,7 @@ create table product_review (
   stars int not null check (stars >= 1 and stars <= 5),
   body text not null default '' check (length(body) <= 1000),
   -- held: waits for staff, because of its words or its links; hidden: by staff
-  state text not null check (state in ('visible', 'held', 'hidden')),
+  state text not null check (state in ('visible', 'held', 'hidden', 'withdrawn')),
   answer text not null default '' check (length(answer) <= 1000),
   answered_at timestamptz,
   created_at timestamptz not null,
@@ -1372,7 +1372,8 @@ create table product_review (
   unique (business_id, product_id, user_id),
   foreign key (business_id, office_id) references office (business_id, id),
   foreign key (business_id, product_id) references product (business_id, id),
-  check ((answer = '') = (answered_at is null))
+  check ((answer = '') = (answered_at is null)),
+  check (state <> 'withdrawn' or body = '' and answer = '')
 );
 create index product_review_by_time on product_review (business_id, created_at desc, id);
 create index product_review_by_user on product_review (business_id, user_id);

@@ -9,10 +9,12 @@ import { presentReview } from './present.ts';
 import {
   type AuthoredRow,
   deleteReview,
+  lockReview,
   orderWith,
   productExists,
   reviewOf,
   shownReviews,
+  withdrawReview,
   writeReview,
 } from './queries.ts';
 import { ratingOf } from './ratings.ts';
@@ -46,11 +48,10 @@ export const reviewHandlers = {
       if (!(await productExists(tx, productId))) return fail('NOT_FOUND');
       const order = await orderWith(tx, user.id, productId);
       if (!order) return fail('REVIEW_NOT_BOUGHT');
-      // Locked: one that staff are hiding at this moment waits for them, too.
-      const before = await reviewOf(tx, user.id, productId, 'locked');
+      const before = await lockReview(tx, user.id, productId);
       const text = plainText(body.text);
       const of = { id: newId(), userId: user.id, productId, order };
-      const state = reviewState(text, before?.state);
+      const state = reviewState(text, before);
       await writeReview(tx, of, { stars: body.stars, body: text, state, now: now() });
       const review = await reviewOf(tx, user.id, productId);
       if (!review) return fail('NOT_FOUND');
@@ -60,9 +61,13 @@ export const reviewHandlers = {
     return saved;
   },
 
-  'reviews.remove': async ({ params: { id } }, { db, user }) => {
+  'reviews.remove': async ({ params: { id } }, { db, user, now }) => {
     if (!(await productExists(db, id))) return fail('NOT_FOUND');
-    await deleteReview(db, user.id, id);
+    await db.transaction(async (tx) => {
+      const state = await lockReview(tx, user.id, id);
+      if (state === 'visible') await deleteReview(tx, user.id, id);
+      else await withdrawReview(tx, user.id, id, now());
+    });
     db.flushOutbox();
     return { message: 'Quitamos tu opinión.', rating: await ratingOf(db, id) };
   },

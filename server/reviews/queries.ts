@@ -1,6 +1,6 @@
-import type { ReviewState } from '#rules/reviews/reviews.ts';
+import type { ReviewState, StoredReviewState } from '#rules/reviews/reviews.ts';
 import type { Queries } from '#server/db/database.ts';
-import { nothing, part, sql } from '#server/db/sql.ts';
+import { part, sql } from '#server/db/sql.ts';
 
 type ReviewRow = {
   id: string;
@@ -42,17 +42,24 @@ export async function productExists(db: Queries, productId: string): Promise<boo
   return row !== undefined;
 }
 
-export function reviewOf(
-  db: Queries,
-  userId: string,
-  productId: string,
-  locked?: 'locked',
-): Promise<AuthoredRow | undefined> {
+export function reviewOf(db: Queries, userId: string, productId: string): Promise<AuthoredRow | undefined> {
   return db.first<AuthoredRow>(sql`
     select ${reviewColumns}, u.name, u.last_name from product_review r
     join app_user u on u.business_id = r.business_id and u.id = r.user_id
     where r.business_id = ${db.businessId} and r.product_id = ${productId} and r.user_id = ${userId}
-    ${locked ? part`for no key update of r` : nothing}`);
+      and r.state <> 'withdrawn'`);
+}
+
+/** Held until the end of the transaction: staff may be hiding it at this moment. */
+export async function lockReview(
+  tx: Queries,
+  userId: string,
+  productId: string,
+): Promise<StoredReviewState | undefined> {
+  const row = await tx.first<{ state: StoredReviewState }>(sql`
+    select state from product_review
+    where business_id = ${tx.businessId} and product_id = ${productId} and user_id = ${userId} for no key update`);
+  return row?.state;
 }
 
 /** The last dispatched order of this person with the product in it. */
@@ -86,8 +93,21 @@ export async function writeReview(
       state = excluded.state, edited_at = ${now}, updated_at = ${now}, version = product_review.version + 1`);
 }
 
-export async function deleteReview(db: Queries, userId: string, productId: string): Promise<void> {
-  await db.run(sql`
+export async function deleteReview(tx: Queries, userId: string, productId: string): Promise<void> {
+  await tx.run(sql`
     delete from product_review
-    where business_id = ${db.businessId} and product_id = ${productId} and user_id = ${userId}`);
+    where business_id = ${tx.businessId} and product_id = ${productId} and user_id = ${userId}`);
+}
+
+/** Leaves only that there was one that staff did not publish. */
+export async function withdrawReview(
+  tx: Queries,
+  userId: string,
+  productId: string,
+  now: Date,
+): Promise<void> {
+  await tx.run(sql`
+    update product_review set state = 'withdrawn', body = '', answer = '', answered_at = null, updated_at = ${now},
+      version = version + 1
+    where business_id = ${tx.businessId} and product_id = ${productId} and user_id = ${userId}`);
 }

@@ -230,6 +230,22 @@ describe('staff', () => {
     (await moderate(luz, id, { version, hidden: false })).ok();
   });
 
+  it('hide one for good: removed and written anew it waits, and nobody sees it in between', async () => {
+    const { client } = buyer(0);
+    const { id, version } = await first();
+    (await moderate(luz, id, { version, hidden: true })).ok();
+    (await client.call('reviews.remove', { params })).ok();
+    expect((await mine(client)).review).toBeNull();
+    expect((await staffPage(luz)).map((one) => one.id)).not.toContain(id);
+    expect((await moderate(luz, id, { version: version + 2, hidden: false })).status).toBe(404);
+    const left = await server.sql('select body, answer from product_review where id = $1', [id]);
+    expect(left).toEqual([{ body: '', answer: '' }]);
+    expect((await say(client, 5, 'Queda suelto y rinde.')).ok().review.state).toBe('held');
+    const again = await first();
+    const shownAgain = { version: again.version, hidden: false, answer: 'Gracias, Camila.' };
+    (await moderate(luz, again.id, shownAgain)).ok();
+  });
+
   it('of an older version is refused with who was first', async () => {
     const { id, version } = await first();
     (await moderate(luz, id, { version, answer: 'Uno' })).ok();

@@ -64,7 +64,7 @@ const joined = part`product_review r
 
 /** An admin with a branch answers for what that branch sold (decision 38). */
 const seenByStaff = ({ businessId }: Queries, { officeId }: SessionUser) => part`
-  r.business_id = ${businessId} ${officeId ? part`and r.office_id = ${officeId}` : nothing}`;
+  r.business_id = ${businessId} and r.state <> 'withdrawn' ${officeId ? part`and r.office_id = ${officeId}` : nothing}`;
 
 function staffReview(
   db: Queries,
