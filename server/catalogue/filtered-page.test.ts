@@ -139,9 +139,9 @@ describe('a change by staff', () => {
 
   it('makes it found by its new words, and not by the old ones', async () => {
     expect((await search('espagueti')).products).toHaveLength(1);
-    await server.sql(`update product set title = 'Pasta tornillo' where id = $1`, [goods.pasta.id]);
+    await server.sql(`update product set title = 'Pasta fusilli' where id = $1`, [goods.pasta.id]);
     await soon(async () =>
-      expect((await search('tornillo')).products.map(({ title }) => title)).toEqual(['Pasta tornillo']),
+      expect((await search('fusilli')).products.map(({ title }) => title)).toEqual(['Pasta fusilli']),
     );
     expect((await search('espagueti')).products).toEqual([]);
   });
