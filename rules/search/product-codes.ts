@@ -1,5 +1,5 @@
-/** Prefixes of a code where people copy it from: 'SKU 612', 'cód. 612', 'ref: 612'. */
-const NAMED = /^(?:sku|plu|ean|cod(?:igo)?|ref(?:erencia)?|item)\b[\s.:#-]*/;
+/** Prefixes of a code where people copy it from: 'SKU 612', 'cód. 612', 'ref: 612', 'sku612', '#612'. */
+const NAMED = /^(?:(?:sku|plu|ean|cod(?:igo)?|ref(?:erencia)?|item)(?:\b[\s.:#-]*|(?=\d))|#\s*(?=\d))/;
 const CODE = /^[\w.-]{3,40}$/;
 const IN_GROUPS = /^\d[\d\s.-]*\d$/;
 const FEWEST_FIGURES = 3;

@@ -36,11 +36,13 @@ export function soundOf(word: string): string {
   return written(word, [...CONSONANTS, ...VOWELS]).replace(DOUBLED, '$1');
 }
 
-/** Foreign letters heard in two ways: Heineken, Gillette, Whiskas, Kellogg. */
+/** Foreign letters heard in two ways: Heineken, Gillette, Whiskas, Kellogg, Colgate, Sprite. */
 const HEARD_OTHERWISE: readonly Step[] = [
   [/^[hy](?=[aeiou])/, 'j'],
   [/^gu(?=[ei])/, 'w'],
   [/ll/g, 'l'],
+  [/a([dkmnptv])e$/, 'ei$1'],
+  [/i([dkmnptv])e$/, 'ai$1'],
 ];
 
 /** Other sounds of a foreign name: 'Huggies' is written 'jugies'. */

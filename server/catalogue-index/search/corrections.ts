@@ -88,8 +88,10 @@ export function likely(
   isAlone: boolean,
 ): Variant[] {
   const plain = normaliseText(written);
-  let near = [...content.words.similar(token), ...(plain === token ? [] : content.words.similar(plain))];
   const isHere = ({ word }: Variant) => isSold(content, shelf, word);
+  const asTyped = plain === token && !plain.endsWith('ao') ? [] : soundingAsTyped(content, plain).filter(isHere);
+  if (asTyped.length > 0) return mostSeen(content, shelf, asTyped);
+  let near = [...content.words.similar(token), ...(plain === token ? [] : content.words.similar(plain))];
   // 'crema para peynar': a word that only phrases have counts where it completes one.
   const [inPhrases] = isAlone || near.some(isHere) ? [] : content.words.soundingInPhrases(token);
   if (inPhrases !== undefined) return [{ word: inPhrases, quality: 1 }];
@@ -103,9 +105,12 @@ export function likely(
   const equal = sold.filter(({ quality }) => quality === best);
   // 'Fressa' sounds like fresa, and is as near to fresca.
   const heard = equal.filter((variant) => alike.includes(variant.word));
-  const nearest = heard.length > 0 ? heard : equal;
+  return mostSeen(content, shelf, heard.length > 0 ? heard : equal);
+}
+
+function mostSeen(content: CatalogueContent, shelf: OfficeShelf, variants: readonly Variant[]): Variant[] {
   const [word] = bestOf(
-    nearest,
+    variants,
     1,
     (one, other) => seen(content, shelf, one.word) > seen(content, shelf, other.word),
   );
@@ -113,11 +118,22 @@ export function likely(
   return word ? [{ ...word, quality: 1 }] : [];
 }
 
-/** 'Cervesita' is of what sounds as 'cervesa'. */
+/** 'Arros' is arroz before it is a plural of 'arro'; 'nueses' are of nuez, and 'pescao' is pescado. */
+function soundingAsTyped({ words }: CatalogueContent, plain: string): Variant[] {
+  const ends = [plain.replace(/ses$/, 'z'), plain.replace(/ao(?=s?$)/, 'ado')].map(singular);
+  const spelt = ends.filter((word) => word !== singular(plain) && words.has(word));
+  const sounding = words.sounding(plain).map((word) => (words.has(singular(word)) ? singular(word) : word));
+  return [...new Set([...sounding, ...spelt])].map((word) => ({ word, quality: 1 }));
+}
+
+/** 'Cervesita' is of what sounds as 'cervesa', 'cafesito' is spelt as 'cafecito' sounds. */
 function diminutivesHeard({ words }: CatalogueContent, token: string): Variant[] {
-  return basesOfDiminutive(token)
-    .flatMap((base) => words.sounding(base))
-    .map((word) => ({ word, quality: 1 }));
+  const respelt = token.replace(/[sz](?=it[oa]$)/, 'c');
+  const spelt = respelt === token ? [] : basesOfDiminutive(respelt).filter((base) => words.has(base));
+  return [...spelt, ...basesOfDiminutive(token).flatMap((base) => words.sounding(base))].map((word) => ({
+    word,
+    quality: 1,
+  }));
 }
 
 /** 'Arinapan' is harina and pan, 'papelijienico' papel and higiénico: a half of some length also by its sound. */

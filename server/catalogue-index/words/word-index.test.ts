@@ -62,10 +62,18 @@ describe('words that sound or look alike', () => {
   it.each([
     ['jugies', 'huggies'],
     ['prinquels', 'pringles'],
+    ['colgeit', 'colgate'],
+    ['sprait', 'sprite'],
   ])('%s is the brand %s', (asked, brand) => {
     const index = createWordIndex();
     index.add(0, new Map([[brand, 'brand']]));
     expect(namesOf(index.similar(asked))).toEqual([brand]);
+  });
+
+  it('are no brand that only has the same consonants', () => {
+    const index = createWordIndex();
+    index.add(0, new Map([['colanta', 'brand']]));
+    expect(namesOf(index.similar('calentao'))).toEqual([]);
   });
 
   it('need more than one sound', () => {

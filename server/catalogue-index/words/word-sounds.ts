@@ -8,7 +8,7 @@ const SHORTEST_IN_PHRASES = 5;
 const SHORTEST_SOUND = 2;
 const FEWEST_CONSONANTS = 3;
 /** Mistakes allowed in the sound of a brand, as a share of its length; fewer where its consonants say little. */
-const UNLIKE = 0.5;
+const UNLIKE = 0.36;
 const UNLIKE_WHEN_FEW = 0.35;
 /** A brand of this length may be misheard in so many letters. */
 const SHORTEST_MISHEARD = 7;
@@ -78,10 +78,13 @@ export function createWordSounds() {
   };
 }
 
-/** The consonants alone make 'bonice' a Venus and 'sprait' an Expert. */
+/** The consonants alone make 'bonice' a Venus, 'sprait' an Expert and 'calentao' Colanta. */
 function isHeardAs(word: string, brand: string, share: number): boolean {
-  const [heard, sound] = [soundOf(word), soundOf(brand)];
-  return similarWords([sound], heard, Math.max(heard.length, sound.length) * share).length > 0;
+  const heard = soundOf(word).replaceAll('g', 'j');
+  return [soundOf(brand), ...foreignSoundsOf(brand)].some((one) => {
+    const sound = one.replaceAll('g', 'j');
+    return similarWords([sound], heard, Math.max(heard.length, sound.length) * share).length > 0;
+  });
 }
 
 function listAs(lists: Map<string, string[]>, key: string, word: string): void {
