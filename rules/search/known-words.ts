@@ -55,6 +55,8 @@ const GROUPS: readonly string[] = [
   `anticonceptivo antigripal azitromicina bisturi ciprofloxacina clonazepam condroitina crotamiton
   enalapril esomeprazol fluconazol ketoconazol levotiroxina lovastatina melatonina muleta nebulizador oximetro
   postinor prednisona ranitidina salbutamol tensiometro tramadol embarazo anticonceptiva`,
+  // the kitchen and the wardrobe
+  `cajon canica chocolatera colador compa paila perchero rascador ropero tetera trompa trusa`,
   // plants, firewood, furniture and what no supermarket of the country has
   `clavel flor lena langosta lichi litchi mesa planta rosa venado abeja arreglo regalo picnic detalle`,
 ];
@@ -66,7 +68,11 @@ const FOOD_AND_CLEANING = `acido amoniaco bayetilla blanqueador boli bombril bri
   oblea olluco panela peto petroleo piangua plumero recogedor sacudidor salvado sebo seitan soda suero tajin tahini tahine
   tapioca tamal tempeh tofu trapo trapero vinilo molde fosforo cuca virutilla wasabi kefir miso curry chucula chia linaza almojabana
   champinon aguapanela guarapo lulada mazamorra mute guayabo resaca incienso velon veladora sahumerio
-  domingo fiesta quitar destapar`;
+  domingo fiesta quitar destapar vinagreta calentado calentao parva tallo`;
+
+/** Food that few supermarkets have, and which creams, shampoos and feed are scented with or made of. */
+const DELICACIES = `anguila cabro caviar codorniz cuy erizo faisan foie langosta lechona mezcal nispero ostra sake trufa
+  vieira wagyu zapote chirimoya corozo tamarindo`;
 
 /** Brands that are asked for by name and not sold; those of which the kind is known are in brand-kinds.ts. */
 const BRANDS = `tang winston lucky chesterfield redoxon vaporub glucerna fanta schweppe milka tictac ajax finish
@@ -85,7 +91,9 @@ export const KNOWN_THINGS = wordsIn(GROUPS);
 /** Names of things; if goods are only of a brand called so, they are not the thing. */
 export const KNOWN_NOUNS = wordsIn([...GROUPS, FOOD_AND_CLEANING]);
 
-export const KNOWN_WORDS = wordsIn([...GROUPS, FOOD_AND_CLEANING, BRANDS]);
+export const KNOWN_WORDS = wordsIn([...GROUPS, FOOD_AND_CLEANING, DELICACIES, BRANDS]);
+
+export const KNOWN_DELICACIES = wordsIn([DELICACIES]);
 
 const soundsOfThings = new Map([...KNOWN_THINGS].map((word) => [soundOf(word), word]));
 

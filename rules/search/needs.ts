@@ -17,6 +17,15 @@ almuerzo, almuerzo listo, comida lista, comida preparada, platos preparados, com
   rapida, cena rapida, algo de comer: almuerzo, pollo asado, combo hamburguesa, pizza, lasana, tamal, sancocho
 comida congelada, congelado: papa congelada, nugget, pizza congelada, verdura congelada, helado
 picar, algo de picar, picada, botanas, mecato surtido: pasabocas, papas fritas, mani
+fiesta infantil, cumpleanos infantil, pinata, fiesta nino, cumpleanos nino: vela cumpleanos, gomitas, gaseosa, ponque,
+  vaso
+cena romantica, velada romantica, noche romantica, aniversario, san valentin: vino tinto, queso madurado, chocolatina, pasta
+frio tomar, tomar frio, tomar algo frio, bebida fria, refrescante, bebida refrescante, sed, calmar sed: gaseosa, te
+  frio, jugo, agua, cerveza
+caliente tomar, tomar caliente, bebida caliente: cafe, chocolate de mesa, infusion, te
+tinto, tintico, tinto colombiano: cafe, vino tinto
+parva, parvita: pan, almojabana, pandebono, bunuelo, galleta
+calentado, calentao, calentado paisa: frijol, arroz, huevo, arepa, chorizo
 fiesta, paquete fiesta, cumpleanos, decoracion fiesta: vela cumpleanos, vaso, plato postre, mantel
 asado, parrillada, parrilla, barbacoa, bbq asado: chorizo, carne para asar, costilla de cerdo, carbon, arepa
 navidad, novena, novenas: mezcla natilla, natilla, bunuelo, gelatina
@@ -109,6 +118,7 @@ depilar: depilar
 tinturar pelo, pintar pelo, tapar canas: tinte
 blanquear diente, dientes blancos: crema dental blanqueadora, enjuague bucal
 removedor esmalte, quitar esmalte, quitaesmalte, acetona:
+vinagreta balsamico, vinagreta balsamica: vinagre balsamico
 vinagreta, aderezo: vinagreta, vinagre balsamico, aderezo
 pastilla inodoro, pastilla sanitario: barra colgante inodoro
 toalla cuerpo, toalla bano, toalla playa:

@@ -45,6 +45,8 @@ const COUNTED = /^\s*\d{1,3} (?!un(?:d|id|idad|idades)?\b)([a-z]{4,})\s*$/;
 const MOST_LARGE = 25;
 const LEAST_SMALL = 50;
 const NEAREST = 0.3;
+/** Pieces are bought in what there is: up to eight times as many count a little. */
+const FURTHEST_PIECES = 3;
 const ONE_OF_SEVERAL = 0.6;
 /** Two of a litre are two litres, but not the usual way to ask for them. */
 const ALL_TOGETHER = 0.7;
@@ -133,7 +135,11 @@ function figureFit(figure: number, sold: SoldSize): number {
 
 function piecesFit(pieces: number, { quantity, unit, packs }: SoldSize): number {
   if (packs > 1 && packs === pieces) return 1;
-  return unit === 'und' ? amountFit(pieces, { quantity, unit, packs }) : 0;
+  if (unit !== 'und') return 0;
+  const fit = amountFit(pieces, { quantity, unit, packs });
+  // Of half a dozen eggs twelve are nearer than thirty.
+  const near = Math.max(0, 1 - Math.abs(Math.log2(quantity / pieces)) / FURTHEST_PIECES);
+  return Math.max(fit, NEAREST * near ** 2);
 }
 
 function amountFit(wanted: number, { quantity, packs }: SoldSize): number {

@@ -1,24 +1,26 @@
-import { KNOWN_THINGS, NOT_SERVED_WORDS } from '#rules/search/known-words.ts';
+import { KNOWN_DELICACIES, KNOWN_THINGS, NOT_SERVED_WORDS } from '#rules/search/known-words.ts';
 import { type Query, readQuery } from '#rules/search/read-query.ts';
-import { unitTokens } from '#rules/text-search.ts';
+import { singular, unitTokens } from '#rules/text-search.ts';
 import { bestFrom } from '../best-of.ts';
 import type { CatalogueContent } from '../catalogue-content.ts';
 import type { OfficeShelf } from '../office-shelf.ts';
 import { likely } from './corrections.ts';
 import { exactMatches, slotsOf } from './exact-matches.ts';
-import { everywhere, isBefore, isListed, namesGoods } from './match-words.ts';
+import { everywhere, isBefore, isListed, type Match, namesGoods, namesKind } from './match-words.ts';
 import { mostSeenLike } from './nearest.ts';
 import { answersToNeed } from './needs-answered.ts';
 import { otherwiseFound } from './otherwise-found.ts';
 import { isForm } from './partial.ts';
-import { FEW, isOtherwiseCalled, planOf } from './plans.ts';
-import type { Slots } from './readings.ts';
+import { FEW, isOnlyOfShelf, isOtherwiseCalled, planOf } from './plans.ts';
+import { halvesOf, itself, type Slots } from './readings.ts';
 import { type Finding, idsOf, pageOf, type Question } from './result-page.ts';
 import { type UnsoldBrand, unsoldBrand, withBrandApart } from './unsold-brand.ts';
 import { isUnknown } from './variants.ts';
 
 const MOST_ELSEWHERE = 8;
 const MOST_ALIKE = 8;
+/** Shorter parts of a word would be found by accident. */
+const SHORTEST_PART = 5;
 
 /** The products of an office that match a query: by relevance, then views, then discount. */
 export function findProducts(content: CatalogueContent, shelf: OfficeShelf, question: Question): Finding {
@@ -35,11 +37,13 @@ export function findProducts(content: CatalogueContent, shelf: OfficeShelf, ques
   const needed =
     answersToNeed(content, shelf, query) ?? (isThing(content, shelf, query, asWritten) ? [] : undefined);
   if (needed) return { ...pageOf(content, shelf, needed, question), ...asAsked };
-  const exact = exactMatches(content, shelf, query, asWritten);
+  const exact = exactMatches(content, shelf, query, asWritten).filter(isEatenAs(content, query));
   const isSure =
     exact.length >= FEW ||
-    !exact.every(({ document }) =>
-      isOtherwiseCalled(content, shelf, document, asWritten, planOf(query).phrase),
+    !exact.every(
+      ({ document }) =>
+        isOtherwiseCalled(content, shelf, document, asWritten, planOf(query).phrase) ||
+        isOnlyOfShelf(content, document, asWritten),
     );
   if (exact.length > 0 && isSure) return { ...pageOf(content, shelf, exact, question), ...asAsked };
 
@@ -55,6 +59,8 @@ export function findProducts(content: CatalogueContent, shelf: OfficeShelf, ques
     exact,
     isElsewhere: elsewhere.length > 0,
   });
+  const parts = matched.length + elsewhere.length === 0 ? partsApart(content, shelf, query) : undefined;
+  if (parts) return findProducts(content, shelf, { ...question, text: parts });
   return {
     ...pageOf(content, shelf, matched, question),
     corrected,
@@ -90,11 +96,19 @@ function withoutBrand(
   };
 }
 
+/** 'Caviar' is no cream with caviar for the face. */
+function isEatenAs({ documents }: CatalogueContent, { words }: Query): (match: Match) => boolean {
+  if (!words.every(({ token }) => KNOWN_DELICACIES.has(token))) return () => true;
+  return ({ document }) => !documents[document]?.isNotEaten;
+}
+
 /** A thing that goods only mention: 'leña' is no ham from the oven. */
 function isThing(content: CatalogueContent, shelf: OfficeShelf, { words }: Query, asWritten: Slots): boolean {
   const [word, ...others] = words;
   if (!word || others.length > 0 || !KNOWN_THINGS.has(word.token)) return false;
-  return !namesGoods(content, shelf, asWritten[0] ?? []);
+  // 'Moto' asks for no Maní Moto.
+  const isNamed = NOT_SERVED_WORDS.has(word.token) ? namesKind : namesGoods;
+  return !isNamed(content, shelf, asWritten[0] ?? []);
 }
 
 const asAsked = { corrected: '', leftOut: [], elsewhere: [], nearest: [] };
@@ -117,12 +131,39 @@ function placesElsewhere(content: CatalogueContent, query: Query): number[] {
   return bestFrom(matched, 0, MOST_ELSEWHERE, isBefore).map(({ document }) => document);
 }
 
+/** 'Lavaplatosenpolvo' is lavaplatos, though none is sold as a powder. */
+function partsApart(
+  content: CatalogueContent,
+  shelf: OfficeShelf,
+  { words: [word, ...others] }: Query,
+): string | undefined {
+  if (!word || others.length > 0 || !isUnknown(content, word, [])) return undefined;
+  const [first = '', ...rest] = partsOf(content, word.token);
+  return rest.length > 0 && namesKind(content, shelf, itself(content, first))
+    ? [first, ...rest].join(' ')
+    : undefined;
+}
+
+/** Two or three words written as one: 'crema|dental|colgate'. */
+function partsOf(content: CatalogueContent, token: string): string[] {
+  const areLong = (parts: readonly string[]) => parts.every((part) => part.length >= SHORTEST_PART);
+  const halves = halvesOf(content, token) ?? [];
+  if (halves.length > 0 && areLong(halves)) return halves;
+  for (let at = SHORTEST_PART; at + 2 * SHORTEST_PART <= token.length; at += 1) {
+    const first = singular(token.slice(0, at));
+    const others = content.words.has(first) ? (halvesOf(content, token.slice(at)) ?? []) : [];
+    if (others.length > 0 && areLong(others)) return [first, ...others];
+  }
+  return [];
+}
+
 function likelySlots(content: CatalogueContent, shelf: OfficeShelf, query: Query): Slots {
   const { words } = query;
   const asWritten = slotsOf(content, everywhere(content), query);
   // Nothing is like a thing of another shop, or what is for one. What things come as names no shelf: 'pastillas
   // anticonceptivas'.
   if (words.length > 1 && words.some(({ token }) => NOT_SERVED_WORDS.has(token))) return [];
+  if (words.every(({ token }) => KNOWN_DELICACIES.has(token))) return [];
   if (
     words.some(
       ({ token }, place) => KNOWN_THINGS.has(token) && !namesGoods(content, shelf, asWritten[place] ?? []),

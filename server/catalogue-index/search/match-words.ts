@@ -45,6 +45,7 @@ const SIZE_WORTH = 0.5;
 const MENTIONED = 0.4;
 const FOR_PETS = 0.6;
 const BEGUN = 0.2;
+const DIET = / (?:zero|light|sin azucar|descafeinado) /;
 /** One step: more than views, less than any word of the query. */
 const HINTED = 0.1;
 const WHOLE_PHRASE = 0.2;
@@ -103,6 +104,8 @@ function bonusOf(document: Document, plan: Plan, met: number): number {
   const { sizes, phrase, learned, begun } = plan;
   let bonus =
     besideWords(document, plan) + phraseBonus(document.said, phrase) + (learned?.get(document.id) ?? 0);
+  // 'Coca cola 1.5' asks for the usual one.
+  if (sizes.length > 0 && DIET.test(document.said) && !DIET.test(phrase)) bonus -= HINTED;
   if (begun !== undefined && document.said.includes(` ${begun}`)) bonus += BEGUN;
   const worth = met > TITLE_WORTH ? SIZE_WORTH : SIZE_WORTH * MENTIONED;
   for (const size of sizes) {

@@ -1,13 +1,18 @@
 import type { Query, QueryWord } from '#rules/search/read-query.ts';
+import { bestOf } from '../best-of.ts';
 import type { CatalogueContent } from '../catalogue-content.ts';
 import type { OfficeShelf } from '../office-shelf.ts';
 import { documentOf, levelOf, postingOf, type Variant } from '../words/word-index.ts';
 import { shelvesWith } from './beside-words.ts';
 import { correctedText, correctedWords, corrections } from './corrections.ts';
 import {
+  BRAND,
   besideWords,
   CALLED_SO,
+  HEAD,
   HEAD_SYNONYM,
+  isBefore,
+  isListed,
   type Match,
   matches,
   namesKind,
@@ -90,10 +95,45 @@ export function otherwiseFound(
     // maní, and no other thing without sugar.
     const isHeadIn = head && reading.words.includes(head);
     const isNamed = isHeadIn ? matched.some(isOfKind) || ofPhrases.some((some) => some.length > 0) : !next;
-    if (isNamed && !isTornApart(content, query.words, reading.words)) return found;
+    if (isNamed && !isTornApart(content, query.words, reading.words))
+      return withBrandOfShelf(content, shelf, query.words, found) ?? found;
     next ??= found;
   }
   return next ?? mentioned ?? { matched: exact, corrected: '', leftOut: [] };
+}
+
+/**
+ * 'Spaghetti Doria' is the pasta of Doria before the spaghetti of others: what the brand has on a shelf that all its
+ * goods are called by.
+ */
+function withBrandOfShelf(
+  content: CatalogueContent,
+  shelf: OfficeShelf,
+  asked: readonly QueryWord[],
+  { matched, corrected, leftOut }: Found,
+): Found | undefined {
+  const { words, documents, ofSubcategory } = content;
+  const brand = asked.find(({ written }) => leftOut.includes(written));
+  const [kind, ...others] = asked.filter((word) => word !== brand);
+  const [best] = bestOf(matched, 1, isBefore);
+  const subcategory = documents[best?.document ?? -1]?.subcategoryId;
+  if (!brand || !best || !kind || others.length > 0 || !subcategory || corrected !== '') return undefined;
+  if (!namesKind(content, shelf, [{ word: kind.token, quality: 1 }])) return undefined;
+  const isHead = (word: string) => (document: number) => {
+    const posting = postingOf(words.postings(word), document);
+    return posting !== undefined && levelOf(posting) === HEAD;
+  };
+  const ofBrand = words
+    .postings(brand.token)
+    .filter((posting) => levelOf(posting) === BRAND)
+    .map(documentOf)
+    .filter((document) => isListed(shelf, document) && documents[document]?.subcategoryId === subcategory)
+    .filter((document) =>
+      ofSubcategory(subcategory).every(isHead(documents[document]?.said.split(' ')[1] ?? '')),
+    );
+  if (ofBrand.length === 0) return undefined;
+  const first = ofBrand.map((document) => ({ document, rank: best.rank + 1 }));
+  return { matched: bestOfReadings([[...matched], first]), corrected, leftOut: [kind.written] };
 }
 
 /** 'Aceite para el cabello' is none to cook with: what is for the body is of a category that has goods for it. */

@@ -1,6 +1,7 @@
 import { basesOfDiminutive } from '#rules/search/diminutives.ts';
 import { KNOWN_NOUNS, KNOWN_WORDS, NOT_SERVED_WORDS } from '#rules/search/known-words.ts';
 import type { QueryWord } from '#rules/search/read-query.ts';
+import { normaliseText } from '#rules/text-search.ts';
 import type { CatalogueContent } from '../catalogue-content.ts';
 import type { OfficeShelf } from '../office-shelf.ts';
 import { documentOf, levelOf, type Variant } from '../words/word-index.ts';
@@ -31,6 +32,8 @@ const FEWEST_TITLED = 3;
 const MOST_BRANDS = 2;
 /** A shorter word that had to be corrected is too vague when it is all that remains. */
 const SHORTEST_ALONE = 6;
+/** From here on a word is recognisable with a mistake. */
+const SHORTEST_RECOGNISED = 8;
 
 /**
  * A query without some of its words: without those no product has, then without some others, the last first and the
@@ -57,6 +60,11 @@ export function* partialReadings(
     const alike = content.words.sounding(token);
     return slots[place]?.some(({ word }) => alike.includes(word)) ?? false;
   };
+  /** Another word than was typed, which does not even sound so; a long one is recognisable. */
+  const isGuess = (place: number) =>
+    (words[place]?.token.length ?? 0) < SHORTEST_RECOGNISED &&
+    isUnknown(content, words[place] ?? head, asWritten[place] ?? []) &&
+    !slots[place]?.some(({ word }) => soundsAs(content, words[place] ?? head, word));
   const isTyped =
     (place: number) =>
     ({ word }: Variant) =>
@@ -82,6 +90,8 @@ export function* partialReadings(
     const naming = places.filter((place) => namesGoods(content, shelf, slots[place] ?? []) && !isDone(place));
     if (places.length === words.length || naming.length === 0 || !places.some(isTelling)) continue;
     if (places.every((place) => isForm(words[place]?.token ?? ''))) continue;
+    // No word that is sold is left out for a guess: 'chuspas de basura' asks for no chispas.
+    if (places.every(isGuess) && known.some((place) => !places.includes(place) && !isGuess(place))) continue;
     // 'con' says nothing without what it follows, and titles need not have it: 'arveja con zanahoria en lata'.
     const [start = 0] = places;
     if (start > 0 && words[start]?.token === 'con') continue;
@@ -96,6 +106,9 @@ export function* partialReadings(
     }
   }
 }
+
+const soundsAs = (content: CatalogueContent, { token, written }: QueryWord, word: string) =>
+  [token, normaliseText(written)].some((typed) => content.words.sounding(typed).includes(word));
 
 /** 'crema', 'cremita' */
 export function isForm(token: string): boolean {

@@ -1,7 +1,7 @@
 import type { Query, QueryWord } from '#rules/search/read-query.ts';
 import type { CatalogueContent } from '../catalogue-content.ts';
 import type { OfficeShelf } from '../office-shelf.ts';
-import { levelOf, postingOf } from '../words/word-index.ts';
+import { levelOf, postingOf, type Variant } from '../words/word-index.ts';
 import { BRAND, HEAD, HEAD_SYNONYM, type Match, namesKind, SUBCATEGORY } from './match-words.ts';
 import type { Slots } from './readings.ts';
 
@@ -57,6 +57,27 @@ export function isOtherwiseCalled(
   if (!levels.includes(BRAND)) return true;
   // 'espinaca baby' is no compota of the brand Baby, as spinach itself is sold; Ariel's shelf is also of 'jabón'.
   return levels[0] !== SUBCATEGORY && namesKind(content, shelf, asWritten[0] ?? []);
+}
+
+/** 'Avena Alpina' is no kumis of the shelf 'Avenas y bebidas lácteas', where other goods say that they are avena. */
+export function isOnlyOfShelf(
+  { words, documents, ofSubcategory }: CatalogueContent,
+  document: number,
+  [kind = [], brand, ...others]: Slots,
+): boolean {
+  if (!brand || others.length > 0) return false;
+  const standsAt = (variants: readonly Variant[], level: number) =>
+    variants.some(({ word }) => {
+      const posting = postingOf(words.postings(word), document);
+      return posting !== undefined && levelOf(posting) === level;
+    });
+  const isSaidOf = (place: number) => kind.some(({ word }) => documents[place]?.said.includes(` ${word} `));
+  return (
+    standsAt(brand, BRAND) &&
+    standsAt(kind, HEAD_SYNONYM) &&
+    !isSaidOf(document) &&
+    ofSubcategory(documents[document]?.subcategoryId ?? '').some(isSaidOf)
+  );
 }
 
 /** A product found in several readings counts with its best one. */

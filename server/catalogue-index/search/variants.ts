@@ -5,7 +5,7 @@ import { normaliseText } from '#rules/text-search.ts';
 import type { CatalogueContent } from '../catalogue-content.ts';
 import type { OfficeShelf } from '../office-shelf.ts';
 import { documentOf, levelOf, type Variant } from '../words/word-index.ts';
-import { HEAD, HEAD_SYNONYM, isListed, isSold } from './match-words.ts';
+import { everywhere, HEAD, HEAD_SYNONYM, isListed, isSold, namesKind } from './match-words.ts';
 import { itself } from './readings.ts';
 
 const SHORTEST_BEGINNING = 3;
@@ -40,7 +40,10 @@ export function variantsOf(
   const doers = isThere ? [] : doersOf(content, shelf, word);
   if (doers.length > 0) return doers;
   const written = itself(content, word);
-  const isWhole = isLast ? isWellKnown(content, shelf, word) : written.length > 0;
+  // 'Cuca' is a biscuit that other offices have, and no beginning of cucaracha.
+  const isCalled = () =>
+    isWellKnown(content, shelf, word) || namesKind(content, everywhere(content), written);
+  const isWhole = isLast ? isCalled() : written.length > 0;
   const isNoBeginning = word.length < SHORTEST_BEGINNING && !isLast;
   if (isWhole || isNoBeginning || (!isThere && typed.length > MOST_BEGUN && KNOWN_WORDS.has(word)))
     return [...written, ...bases];

@@ -30,13 +30,18 @@ export type Document = {
   packs: number;
   /** Pet products rank after those for people. */
   forPets: boolean;
+  /** Of a department without food for people. */
+  isNotEaten: boolean;
   popularity: number;
   /** The facts of its card, valid while the cache of cards has this version: saves a look-up by id. */
   card: CardFacts | undefined;
   cardVersion: number;
 };
 
-export type DocumentRow = Omit<Document, 'phrase' | 'said' | 'packs' | 'forPets' | 'card' | 'cardVersion'> & {
+export type DocumentRow = Omit<
+  Document,
+  'phrase' | 'said' | 'packs' | 'forPets' | 'isNotEaten' | 'card' | 'cardVersion'
+> & {
   title: string;
   sizeText: string;
   brand: string;
@@ -102,6 +107,7 @@ export function toDocument(
     unit: row.unit,
     packs: Number(PACKS.exec(row.sizeText)?.[1] ?? 1),
     forPets: names.isForPets(row.category) || names.isForPets(row.subcategory),
+    isNotEaten: names.isNotEaten(row.category),
     popularity: row.popularity,
     card: undefined,
     cardVersion: 0,

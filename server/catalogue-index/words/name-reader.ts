@@ -1,6 +1,7 @@
 import { normaliseText, searchTokens, unitTokens } from '#rules/text-search.ts';
 
 const FOR_PETS = /\b(?:mascotas?|perros?|gatos?|veterinari[ao]s?)\b/;
+const NOT_EATEN = /\b(?:aseo|belleza|cuidado|drogueria|farmacia|hogar|limpieza|mascotas?|papeleria)\b/;
 
 /** Normalises shared names (shelves, brands, tags, sizes) once each, and caches them for its lifetime. */
 export function createNameReader() {
@@ -10,6 +11,7 @@ export function createNameReader() {
     joined: remembered((name) => normaliseText(name).replaceAll(' ', '')),
     sizesOf: remembered(unitTokens),
     isForPets: remembered((name) => FOR_PETS.test(normaliseText(name))),
+    isNotEaten: remembered((name) => NOT_EATEN.test(normaliseText(name))),
   };
 }
 
