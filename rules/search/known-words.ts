@@ -56,7 +56,9 @@ const GROUPS: readonly string[] = [
   enalapril esomeprazol fluconazol ketoconazol levotiroxina lovastatina melatonina muleta nebulizador oximetro
   postinor prednisona ranitidina salbutamol tensiometro tramadol embarazo anticonceptiva`,
   // the kitchen and the wardrobe
-  `cajon canica chocolatera colador compa paila perchero rascador ropero tetera trompa trusa`,
+  `barca batidor cajon calle canica casete castillo celda cerca chocolatera chuzo colador compa copia cucharon
+  estera gabardina marimba mecate paila panera peinilla perchero poste puerta rascador ropero
+  sacagancho tamiz tapon tetera tostadora trompa trusa vara vasija ventana visera`,
   // plants, firewood, furniture and what no supermarket of the country has
   `clavel flor lena langosta lichi litchi mesa planta rosa venado abeja arreglo regalo picnic detalle`,
 ];
@@ -68,7 +70,7 @@ const FOOD_AND_CLEANING = `acido amoniaco bayetilla blanqueador boli bombril bri
   oblea olluco panela peto petroleo piangua plumero recogedor sacudidor salvado sebo seitan soda suero tajin tahini tahine
   tapioca tamal tempeh tofu trapo trapero vinilo molde fosforo cuca virutilla wasabi kefir miso curry chucula chia linaza almojabana
   champinon aguapanela guarapo lulada mazamorra mute guayabo resaca incienso velon veladora sahumerio
-  domingo fiesta quitar destapar vinagreta calentado calentao parva tallo`;
+  domingo fiesta quitar destapar vinagreta calentado calentao parva polen`;
 
 /** Food that few supermarkets have, and which creams, shampoos and feed are scented with or made of. */
 const DELICACIES = `anguila cabro caviar codorniz cuy erizo faisan foie langosta lechona mezcal nispero ostra sake trufa

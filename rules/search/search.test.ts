@@ -115,6 +115,8 @@ describe('sizes in a query', () => {
     expect(sizeFit(half, pack(250, 'g'))).toBe(1);
     expect(sizeFit(half, pack(1000, 'g'))).toBe(0);
     expect(sizeFit(half, pack(250, 'ml'))).toBe(0);
+    const six = { is: 'pieces', pieces: 6 } as const;
+    expect(sizeFit(six, pack(12, 'und'))).toBeGreaterThan(2 * sizeFit(six, pack(30, 'und')));
     expect(sizeFit({ is: 'figure', figure: 1.5 }, pack(1500, 'ml'))).toBe(1);
     expect(sizeFit({ is: 'figure', figure: 30 }, pack(30, 'und'))).toBe(1);
     expect(sizeFit({ is: 'figure', figure: 6 }, pack(1980, 'ml', 6))).toBe(1);
