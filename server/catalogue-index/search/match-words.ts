@@ -104,15 +104,16 @@ function bonusOf(document: Document, plan: Plan, met: number): number {
   const { sizes, phrase, learned, begun } = plan;
   let bonus =
     besideWords(document, plan) + phraseBonus(document.said, phrase) + (learned?.get(document.id) ?? 0);
-  // 'Coca cola 1.5' asks for the usual one.
-  if (sizes.length > 0 && DIET.test(document.said) && !DIET.test(phrase)) bonus -= HINTED;
   if (begun !== undefined && document.said.includes(` ${begun}`)) bonus += BEGUN;
   const worth = met > TITLE_WORTH ? SIZE_WORTH : SIZE_WORTH * MENTIONED;
   for (const size of sizes) {
     const sold = { quantity: document.quantityPum, unit: document.unit, packs: document.packs };
     // '65x90' of a bag is in its title.
     const isTitled = size.is === 'packs' && document.said.includes(` ${size.packs} ${size.each} `);
-    bonus += ((isTitled ? 1 : sizeFit(size, sold)) * worth) / sizes.length;
+    const fit = isTitled ? 1 : sizeFit(size, sold);
+    bonus += (fit * worth) / sizes.length;
+    // 'Coca cola 1.5' asks for the usual one.
+    if (fit === 1 && DIET.test(document.said) && !DIET.test(phrase)) bonus -= HINTED;
   }
   return bonus;
 }
