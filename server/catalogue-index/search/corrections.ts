@@ -127,7 +127,7 @@ function mostSeen(content: CatalogueContent, shelf: OfficeShelf, variants: reado
 }
 
 /** 'Arros' is arroz before it is a plural of 'arro'; 'nueses' are of nuez, and 'pescao' is pescado. */
-function soundingAsTyped({ words }: CatalogueContent, plain: string): Variant[] {
+export function soundingAsTyped({ words }: CatalogueContent, plain: string): Variant[] {
   const ends = [plain.replace(/ses$/, 'z'), plain.replace(/ao(?=s?$)/, 'ado')].map(singular);
   const spelt = ends.filter((word) => word !== singular(plain) && words.has(word));
   const sounding = words.sounding(plain).map((word) => (words.has(singular(word)) ? singular(word) : word));

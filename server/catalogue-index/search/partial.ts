@@ -5,7 +5,7 @@ import { normaliseText } from '#rules/text-search.ts';
 import type { CatalogueContent } from '../catalogue-content.ts';
 import type { OfficeShelf } from '../office-shelf.ts';
 import { documentOf, levelOf, type Variant } from '../words/word-index.ts';
-import { likely, type Reading } from './corrections.ts';
+import { likely, type Reading, soundingAsTyped } from './corrections.ts';
 import { BRAND, namesGoods, namesKind } from './match-words.ts';
 import type { Slots } from './readings.ts';
 import { isUnknown, VERB } from './variants.ts';
@@ -108,7 +108,8 @@ export function* partialReadings(
 }
 
 const soundsAs = (content: CatalogueContent, { token, written }: QueryWord, word: string) =>
-  [token, normaliseText(written)].some((typed) => content.words.sounding(typed).includes(word));
+  content.words.sounding(token).includes(word) ||
+  soundingAsTyped(content, normaliseText(written)).some((alike) => alike.word === word);
 
 /** 'crema', 'cremita' */
 export function isForm(token: string): boolean {
