@@ -73,7 +73,7 @@ const FOOD_AND_CLEANING = `acido amoniaco bayetilla blanqueador boli bombril bri
   domingo fiesta quitar destapar vinagreta calentado calentao parva polen`;
 
 /** Food that few supermarkets have, and which creams, shampoos and feed are scented with or made of. */
-const DELICACIES = `anguila cabro caviar codorniz cuy erizo faisan foie langosta lechona mezcal nispero ostra sake trufa
+const DELICACIES = `anguila cabro caviar codorniz cuy erizo faisan foie lechona mezcal nispero ostra sake trufa
   vieira wagyu zapote chirimoya corozo tamarindo`;
 
 /** Brands that are asked for by name and not sold; those of which the kind is known are in brand-kinds.ts. */
