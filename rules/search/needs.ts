@@ -80,7 +80,6 @@ piojo, liendre: piojo
 zancudo, mosquito, mosco, picadura zancudo: zancudo, antizancudo, repelente
 cucaracha, chiripa: cucaracha
 hormiga, mata hormiga, veneno hormiga: hormiga
-raton, rata, veneno rata, veneno raton, raticida:
 polilla: antipolilla
 grasa cocina, quitar grasa, cochambre, limpiar cocina: desengrasante
 limpiar estufa: limpiador estufa, desengrasante
@@ -112,16 +111,13 @@ concentrado, cuido, comida animales, comida mascota: alimento perro, alimento ga
 comida pajaro, comida ave, comida canario, comida perico, alimento pajaro: alpiste, alimento periquitos, alimento
   canario
 comida loro, comida lora: alimento loros
-comida pez, pez, peces:
 afeitar, rasurar: maquina afeitar, espuma afeitar
 depilar: depilar
 tinturar pelo, pintar pelo, tapar canas: tinte
 blanquear diente, dientes blancos: crema dental blanqueadora, enjuague bucal
-removedor esmalte, quitar esmalte, quitaesmalte, acetona:
 vinagreta balsamico, vinagreta balsamica: vinagre balsamico
 vinagreta, aderezo: vinagreta, vinagre balsamico, aderezo
 pastilla inodoro, pastilla sanitario: barra colgante inodoro
-toalla cuerpo, toalla bano, toalla playa:
 barra proteina, barras proteina: barra cereal
 bolsa popo, bolsa perro, bolsa popo perro, bolsa mascota: bolsa desecho mascota
 hacer arepa: harina de maiz, masa arepa
@@ -173,11 +169,10 @@ hacer coctel: vodka, ginebra, agua tonica
 hacer tinto, hacer cafe: cafe
 hacer asado: chorizo, carne para asar, costilla cerdo, carbon
 hacer mercado: arroz, huevo, leche
-medias, medias velada, medias nino:
-sabanas, juego sabanas:
-mesa, mesas, mesa plastica:
-rosa, rosas, rosas rojas, ramo rosas, ramo flores, flor, flores, arreglo floral:
-mata, matas, planta, plantas, sabila mata, abono, tierra:
+raton, rata, veneno rata, veneno raton, raticida, comida pez, pez, peces, removedor esmalte, quitar esmalte,
+  quitaesmalte, acetona, toalla cuerpo, toalla bano, toalla playa, medias, medias velada, medias nino, sabanas, juego
+  sabanas, mesa, mesas, mesa plastica, rosa, rosas, rosas rojas, ramo rosas, ramo flores, flor, flores, arreglo
+  floral, mata, matas, planta, plantas, sabila mata, abono, tierra:
 `;
 
 /** The goods that answer a need, by its words as typed and in singular. */

@@ -18,9 +18,8 @@ let server: TestServer;
 beforeAll(async () => {
   server = await startTestServer({ poolSize: USUAL_POOL_SIZE });
   await setStock(server, goods.ron, 10_000);
-  await server.sql('update coupon set uses_total_limit = 10, uses_per_user_limit = 1 where id = $1', [
-    coupon,
-  ]);
+  const limits = 'uses_total_limit = 10, uses_per_user_limit = 1';
+  await server.sql(`update coupon set ${limits} where id = $1`, [coupon]);
 });
 afterAll(() => server.close());
 afterEach(async () => {
@@ -28,8 +27,7 @@ afterEach(async () => {
 });
 
 it('concurrent orders: ten uses, and the others get the reason', async () => {
-  const people = sized(30, 500);
-  const shoppers = await readyShoppers(server, times(people, [rum]), ['mercado5']);
+  const shoppers = await readyShoppers(server, times(sized(30, 500), [rum]), ['mercado5']);
   const answers = await Promise.all(shoppers.map((shopper) => order(shopper, 50_000)));
   expect(outcomesOf(answers)).toEqual(['200', '422 COUPON_NOT_APPLICABLE']);
   expect(reasonsOf(answers)).toEqual(['Este cupón ya se usó todas las veces disponibles.']);

@@ -27,15 +27,11 @@ const post = (body: string, headers: Record<string, string> = {}) =>
   });
 const get = (path: string, headers: Record<string, string> = {}) =>
   request(`${server.url}${path}`, { headers: { host, ...headers } });
-const codeOf = ({ status, text }: { status: number; text: string }) => [
-  status,
-  (JSON.parse(text) as ErrorBody).error,
-];
+type Answer = { status: number; text: string };
+const codeOf = ({ status, text }: Answer) => [status, (JSON.parse(text) as ErrorBody).error];
 
 /** Says something to the server's socket and hears everything until it is closed. */
-async function rawAnswer(
-  ...texts: (string | number)[]
-): Promise<{ status: number; text: string; ms: number }> {
+async function rawAnswer(...texts: (string | number)[]): Promise<Answer & { ms: number }> {
   const socket = connect(Number(new URL(server.url).port), '127.0.0.1');
   const began = performance.now();
   let heard = '';

@@ -97,8 +97,7 @@ export const pickingTexts = {
     check: 'Revisar',
     codeRight: 'Es el producto correcto.',
     codeWeight: (grams: string) => `Es el producto correcto: ${grams}.`,
-    codePrice: (pesos: string, grams: string) =>
-      `Es el producto correcto. La etiqueta dice ${pesos}: son ${grams}.`,
+    codePrice: (pesos: string, grams: string) => `Es el producto correcto: por ${pesos} son ${grams}.`,
     codeOther: 'Ese código es de otro producto.',
     codeWrong: 'No se puede leer ese código. Escríbelo otra vez.',
     save: (quantity: string) => `Poner ${quantity}`,
