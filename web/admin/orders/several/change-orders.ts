@@ -15,6 +15,19 @@ type Move = InputOf<'orders.move'>['body'];
 export type NotMoved = NotChanged<BoardOrder>;
 type Words = { done?: (count: number) => string; onFailures: (failures: readonly NotMoved[]) => void };
 
+/** Versions after one's own changes: until the board is read again it shows older ones, which nobody else changed. */
+const ownVersions = new Map<string, number>();
+
+function versionOf({ id, version }: BoardOrder): number {
+  return Math.max(version, ownVersions.get(id) ?? 0);
+}
+
+async function change(id: string, body: Move) {
+  const answer = await callApi('orders.move', { params: { id }, body });
+  ownVersions.set(id, answer.order.version);
+  return answer;
+}
+
 /** Moves orders to a state, each bound to the displayed version; with undo for a minute where possible. */
 export function moveOrders(
   orders: readonly BoardOrder[],
@@ -24,8 +37,9 @@ export function moveOrders(
 ): Promise<void> {
   return doForEach(
     orders,
-    async ({ id, version }) => {
-      const moved = await callApi('orders.move', { params: { id }, body: { ...move, version } });
+    async (order) => {
+      const { id } = order;
+      const moved = await change(id, { ...move, version: versionOf(order) });
       if (!moved.order.undo) return undefined;
       return () => callApi('orders.undo', { params: { id }, body: { version: moved.order.version } });
     },
@@ -46,10 +60,8 @@ export function assignOrders(
   return doForEach(
     orders,
     async (order) => {
-      const { id, version } = order;
-      const give = (delivery: Assignment, of: number) =>
-        callApi('orders.move', { params: { id }, body: { delivery, version: of } });
-      const moved = await give(to, version);
+      const give = (delivery: Assignment, version: number) => change(order.id, { delivery, version });
+      const moved = await give(to, versionOf(order));
       const before = {
         ...('picker_id' in to && { picker_id: order.picker_id }),
         ...('delivery_id' in to && { delivery_id: order.delivery_id }),
