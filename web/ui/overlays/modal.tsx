@@ -17,8 +17,6 @@ import './overlays.css';
 
 export type ModalProps = {
   open: boolean;
-  /** The content exists before it opens: one that opens by itself is not made and laid out in one long task. */
-  prepared?: boolean;
   /** Called by Escape, the backdrop and the close button. Omitted if a choice is mandatory. */
   onClose?: (() => void) | undefined;
   title: ReactNode;
@@ -46,23 +44,11 @@ type Props = ModalProps & {
  * element with `data-initial-focus` is focused first, otherwise the title.
  */
 export function Modal(props: Props) {
-  const {
-    open,
-    prepared = false,
-    onClose,
-    title,
-    headAction,
-    subtitle,
-    closeLabel,
-    foot,
-    children,
-    kind,
-    role,
-    className,
-  } = props;
+  const { open, onClose, title, headAction, subtitle, closeLabel, foot, children, kind, role, className } =
+    props;
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
-  const [present, setPresent] = useState(open || prepared);
+  const [present, setPresent] = useState(open);
   // The content remains during the closing animation, then unmounts with its state.
   if (open && !present) setPresent(true);
   useModal(dialog, open);

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { chooseOffice, hasChosenOffice, stopAsking } from '#web/shop/office/office-store.ts';
 import { useOffice } from '#web/shop/office/use-office.ts';
 import { useModule, useStaticImage } from '#web/shop/shell/use-business.ts';
@@ -37,16 +37,10 @@ function ModalFrame({ picked, children }: { picked: string; children: ReactNode 
   const { offices } = useOffice();
   const icon = useStaticImage('modal_city_icon');
   const pickedOffice = offices.find(({ id }) => id === picked);
-  const [open, setOpen] = useState(false);
-  useEffect(() => {
-    const timer = setTimeout(() => setOpen(true));
-    return () => clearTimeout(timer);
-  }, []);
 
   return (
     <Sheet
-      open={open}
-      prepared
+      open
       onClose={hasChosenOffice() ? stopAsking : undefined}
       title={
         <>
