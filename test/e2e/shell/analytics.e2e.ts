@@ -10,9 +10,6 @@ import { expect, test } from '#test/e2e/support/test.ts';
 const plazaUrl = shopUrl.replace('localhost', 'la-plaza.localhost');
 const services = /^https:\/\/([\w.]+\.)?(googletagmanager|google-analytics)\.com\//;
 
-// A page that is left while it fetches another one ahead.
-test.use({ expectedFaults: [/^BodyStreamBuffer was aborted/] });
-
 /** Stands in for the service: sends on whatever the page puts into its queue. */
 const script = `
   const queue = window.dataLayer, known = queue.splice(0);

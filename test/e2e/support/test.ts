@@ -186,7 +186,11 @@ function watch(context: BrowserContext, faults: string[], launched: LaunchOption
     const of = message.text().startsWith('Failed to load resource') ? ` ${message.location().url}` : '';
     faults.push(message.text() + of);
   };
-  const onError = (error: WebError) => faults.push(error.error().message);
+  const onError = (error: WebError) => {
+    const { message } = error.error();
+    // What a page was fetching when it was left.
+    if (!/^BodyStreamBuffer was aborted/.test(message)) faults.push(message);
+  };
   context.on('console', onConsole);
   context.on('weberror', onError);
   return () => {
