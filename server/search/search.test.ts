@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { InputOf } from '#contract/index.ts';
+import { KINDS_OF_BRANDS } from '#rules/search/brand-kinds.ts';
 import { goods, plazaGoods } from '#test/factories/goods.ts';
 import { businessIds, categoryIds, missingId, officeIds } from '#test/factories/ids.ts';
 import { withClient } from '#test/postgres-client.ts';
@@ -39,6 +40,16 @@ describe('words', () => {
     // Nobody sells cement: what is white beside it is no answer. A battery for a car is nothing else for one.
     expect((await search('cemento blanco')).found).toBe(0);
     expect((await search('leche para moto')).found).toBe(0);
+  });
+
+  it('leave out a brand that nobody sells however it is written, and as many as fit into a query', async () => {
+    for (const mark of ['-', '/', '.', '+', '&', ', ', 'ª']) {
+      const { products, leftOut } = await search(`leche${mark}parmalat`);
+      expect([products[0]?.title, leftOut], mark).toEqual(['Leche entera', ['parmalat']]);
+      expect((await search(`gatorade${mark}uva`)).found, mark).toBe(0);
+    }
+    const brands = [...KINDS_OF_BRANDS.keys()].join(' ').slice(0, 2_000);
+    expect((await search(brands)).found).toBe(0);
   });
 
   it('rank titles that begin with them first, then the most viewed', async () => {

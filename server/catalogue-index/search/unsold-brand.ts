@@ -2,7 +2,7 @@ import { KINDS_OF_BRANDS } from '#rules/search/brand-kinds.ts';
 import { KNOWN_THINGS } from '#rules/search/known-words.ts';
 import type { Query, QueryWord } from '#rules/search/read-query.ts';
 import { soundOf } from '#rules/search/sounds.ts';
-import { normaliseText, singular } from '#rules/text-search.ts';
+import { normaliseText, singular, unitTokens } from '#rules/text-search.ts';
 import type { CatalogueContent } from '../catalogue-content.ts';
 import type { OfficeShelf } from '../office-shelf.ts';
 import { documentOf, levelOf, postingOf } from '../words/word-index.ts';
@@ -38,10 +38,8 @@ export function unsoldBrand(
       const kind = kindOf(content, named, isTyped);
       // 'Silla Rimax' is none of the other things it makes.
       if (!kind || others.some(({ token }) => KNOWN_THINGS.has(token))) continue;
-      const rest = text
-        .split(/\s+/)
-        .filter((part) => !named.some(({ token }) => token === singular(normaliseText(part))))
-        .join(' ');
+      // Of words that were read, so that the brand is not asked for again: 'gatorade-uva'.
+      const rest = [...others.map(({ written }) => written), ...figures, ...unitTokens(text)].join(' ');
       const isNamed =
         kind.every((word) => others.some(({ token }) => token === word)) ||
         others.some(({ token }) => !isForm(token) && isAlike(content, shelf, token, kind)) ||
