@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { askStranger } from '#server/outgoing/ask-stranger.ts';
 import { goods } from '#test/factories/goods.ts';
 import { businessIds } from '#test/factories/ids.ts';
-import { startTestServer, type TestServer } from '#test/server.ts';
+import type { TestServer } from '#test/server.ts';
 import { type Received, startReceiver } from '#test/webhooks/receiver.ts';
+import { openWebhooks } from '#test/webhooks/webhook-steps.ts';
 
 /** What of a product waits to be sent is its newest state, however often it changed meanwhile. */
 
@@ -11,8 +11,7 @@ let server: TestServer;
 let receiver: Awaited<ReturnType<typeof startReceiver>>;
 
 beforeAll(async () => {
-  const here = { resolve: async () => [], mayReach: () => true };
-  server = await startTestServer({ askStranger: (one) => askStranger(one, here), workEveryMs: 100 });
+  ({ server } = await openWebhooks());
 });
 afterAll(() => server.close());
 beforeEach(async () => {

@@ -1,14 +1,13 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openDatabase } from '#server/db/database.ts';
 import { appUrl } from '#server/db/migrate.ts';
-import { askStranger } from '#server/outgoing/ask-stranger.ts';
 import type { Client } from '#test/client.ts';
 import { goods } from '#test/factories/goods.ts';
 import { businessIds } from '#test/factories/ids.ts';
 import { people } from '#test/people.ts';
-import { startTestServer, type TestServer } from '#test/server.ts';
+import type { TestServer } from '#test/server.ts';
 import { startReceiver } from '#test/webhooks/receiver.ts';
-import { webhookSteps } from '#test/webhooks/webhook-steps.ts';
+import { openWebhooks, type webhookSteps } from '#test/webhooks/webhook-steps.ts';
 import { forgetOldDeliveries } from './forget.ts';
 
 /** What staff send again, how many webhooks there may be, and how long what was sent is remembered. */
@@ -19,10 +18,7 @@ let steps: ReturnType<typeof webhookSteps>;
 let receiver: Awaited<ReturnType<typeof startReceiver>>;
 
 beforeAll(async () => {
-  const here = { resolve: async () => [], mayReach: () => true };
-  server = await startTestServer({ askStranger: (one) => askStranger(one, here), workEveryMs: 100 });
-  luz = await server.as('luz');
-  steps = webhookSteps(luz);
+  ({ server, luz, steps } = await openWebhooks());
 });
 afterAll(() => server.close());
 beforeEach(async () => {

@@ -1,15 +1,14 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { askStranger } from '#server/outgoing/ask-stranger.ts';
 import { goods } from '#test/factories/goods.ts';
-import { startTestServer, type TestServer } from '#test/server.ts';
+import type { TestServer } from '#test/server.ts';
 import { startReceiver } from '#test/webhooks/receiver.ts';
+import { openWebhooks } from '#test/webhooks/webhook-steps.ts';
 
 let server: TestServer;
 let receiver: Awaited<ReturnType<typeof startReceiver>>;
 
 beforeAll(async () => {
-  const here = { resolve: async () => [], mayReach: () => true };
-  server = await startTestServer({ askStranger: (one) => askStranger(one, here), workEveryMs: 100 });
+  ({ server } = await openWebhooks());
   receiver = await startReceiver();
 });
 afterAll(async () => {

@@ -1,6 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { InputOf } from '#contract/index.ts';
-import { askStranger } from '#server/outgoing/ask-stranger.ts';
 import type { Client } from '#test/client.ts';
 import { goods } from '#test/factories/goods.ts';
 import { officeIds } from '#test/factories/ids.ts';
@@ -8,6 +7,7 @@ import { IDENTITY, order, readyShoppers, totalOf } from '#test/faults/shoppers.t
 import { people } from '#test/people.ts';
 import { startTestServer, type TestServer } from '#test/server.ts';
 import { isSigned, type Received, startReceiver } from '#test/webhooks/receiver.ts';
+import { openWebhooks } from '#test/webhooks/webhook-steps.ts';
 
 /** What happens in the shop, as another system is sent it over a real socket. */
 
@@ -16,9 +16,7 @@ let luz: Client;
 let receiver: Awaited<ReturnType<typeof startReceiver>>;
 
 beforeAll(async () => {
-  const here = { resolve: async () => [], mayReach: () => true };
-  server = await startTestServer({ askStranger: (one) => askStranger(one, here), workEveryMs: 100 });
-  luz = await server.as('luz');
+  ({ server, luz } = await openWebhooks());
 });
 afterAll(() => server.close());
 beforeEach(async () => {

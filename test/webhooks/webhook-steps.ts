@@ -1,6 +1,16 @@
 import { expect } from 'vitest';
 import type { InputOf } from '#contract/index.ts';
+import { askStranger } from '#server/outgoing/ask-stranger.ts';
 import type { Client } from '../client.ts';
+import { startTestServer } from '../server.ts';
+
+/** A shop that may send to this machine, and sends what is due at once. */
+export async function openWebhooks() {
+  const here = { resolve: async () => [], mayReach: () => true };
+  const server = await startTestServer({ askStranger: (one) => askStranger(one, here), workEveryMs: 100 });
+  const luz = await server.as('luz');
+  return { server, luz, steps: webhookSteps(luz) };
+}
 
 /** What staff do with webhooks, and how long they wait for it. */
 export function webhookSteps(staff: Client) {
