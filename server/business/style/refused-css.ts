@@ -1,5 +1,5 @@
-import { readStyle, type StyleNode } from './read-style.ts';
-import { isSafeDeclaration, isSafeGroup, isSafeSelector } from './safe-css.ts';
+import { type ChildNode, CssSyntaxError } from 'postcss';
+import { isSafe, readStyle } from './safe-css.ts';
 
 /** A part that no page would get; the first line and the first column are 1, as editors count. */
 export type RefusedPart = { text: string; line: number; column: number };
@@ -8,12 +8,14 @@ export type RefusedPart = { text: string; line: number; column: number };
 const MOST = 20;
 const LONGEST = 120;
 
-/** The parts of a style that no page would get (safe-css.ts), in their order; empty when all is allowed. */
+/**
+ * The parts of a style that no page would get (safe-css.ts), in their order; empty when all is allowed. Of a style that
+ * cannot be read it is the place of the first mistake.
+ */
 export function refusedCss(css: string): RefusedPart[] {
-  return readStyle(css)
-    .flatMap(refusedParts)
-    .slice(0, MOST)
-    .map(({ text, at }) => ({ text: inOneLine(text), ...placeOf(css, at) }));
+  const style = readStyle(css);
+  const parts = style instanceof CssSyntaxError ? [mistakeIn(css, style)] : refusedParts(style.nodes);
+  return parts.slice(0, MOST).map((part) => ({ ...part, text: inOneLine(part.text) }));
 }
 
 /** 'Línea 3, columna 5' */
@@ -21,24 +23,23 @@ export function placeWords({ line, column }: RefusedPart): string {
   return `Línea ${line}, columna ${column}`;
 }
 
-function refusedParts(node: StyleNode): { text: string; at: number }[] {
-  const { at } = node;
-  if (node.kind === 'lost') return [{ text: node.text, at }];
-  if (node.kind === 'group') {
-    if (!isSafeGroup(node.name, node.condition)) return [{ text: `@${node.name} ${node.condition}`, at }];
-    return node.nodes.flatMap(refusedParts);
-  }
-  if (!isSafeSelector(node.selector)) return [{ text: node.selector, at }];
-  const wrong = node.declarations.filter((declaration) => !isSafeDeclaration(declaration));
-  return wrong.map(({ name, value, at: own }) => ({
-    text: value === '' ? name : `${name}: ${value}`,
-    at: own,
-  }));
+function refusedParts(nodes: readonly ChildNode[]): RefusedPart[] {
+  return nodes.flatMap((node) => {
+    if (isSafe(node)) return 'nodes' in node ? refusedParts(node.nodes ?? []) : [];
+    const { line = 1, column = 1 } = node.source?.start ?? {};
+    return [{ text: headOf(node), line, column }];
+  });
 }
 
-function placeOf(css: string, at: number): { line: number; column: number } {
-  const before = css.slice(0, at).split('\n');
-  return { line: before.length, column: (before.at(-1)?.length ?? 0) + 1 };
+function headOf(node: ChildNode): string {
+  if (node.type === 'rule') return node.selector;
+  if (node.type === 'atrule') return `@${node.name} ${node.params}`;
+  return node.type === 'decl' ? `${node.prop}: ${node.value}` : node.text;
+}
+
+function mistakeIn(css: string, { line = 1, column = 1 }: CssSyntaxError): RefusedPart {
+  const [text = ''] = (css.split('\n')[line - 1] ?? '').slice(column - 1).split(/[;}]/);
+  return { text, line, column };
 }
 
 function inOneLine(text: string): string {

@@ -1,4 +1,4 @@
-import { readStyle, type StyleNode } from './read-style.ts';
+import { type ChildNode, CssSyntaxError, parse, type Root } from 'postcss';
 
 /**
  * What staff may write into their shop's style (decision 45): selectors and declarations, media queries and feature
@@ -22,37 +22,63 @@ const refusedProperties = /^(behavior|-moz-binding|-ms-behavior)$/;
 const selectorLetters = /^[\w\s\-.#:*>+~,()[\]="'/^$|&%áéíóúñÁÉÍÓÚÑ]+$/;
 const conditionLetters = /^[\w\s\-:().,<>=/%]+$/;
 
-/** The allowed parts of a business's style, in a layer after ours; '' when there are none. */
+/** Deeper groups are refused. */
+const DEEPEST = 4;
+
+/** The allowed parts of a business's style, in a layer after ours; '' when there are none or it cannot be read. */
 export function safeCss(css: string): string {
-  const rules = readStyle(css).map(safeNode).join('');
+  const style = readStyle(css);
+  const rules = style instanceof CssSyntaxError ? '' : printed(style.nodes);
   return rules === '' ? '' : `@layer business{${rules}}`;
 }
 
-function safeNode(node: StyleNode): string {
-  if (node.kind === 'lost') return '';
-  if (node.kind === 'group') return safeGroup(node);
-  if (!isSafeSelector(node.selector)) return '';
-  const declarations = node.declarations
-    .filter(isSafeDeclaration)
-    .map(({ name, value }) => `${name}:${value}`);
-  return declarations.length === 0 ? '' : `${node.selector}{${declarations.join(';')}}`;
+/** The style as a tree, or the mistake because of which it has none. */
+export function readStyle(css: string): Root | CssSyntaxError {
+  try {
+    return parse(css);
+  } catch (error) {
+    if (error instanceof CssSyntaxError) return error;
+    throw error;
+  }
 }
 
-function safeGroup({ name, condition, nodes }: StyleNode & { kind: 'group' }): string {
-  if (!isSafeGroup(name, condition)) return '';
-  const inner = nodes.map(safeNode).join('');
-  return inner === '' ? '' : `@${name} ${condition}{${inner}}`;
+/** Whether a page gets this part; the parts inside are checked on their own. */
+export function isSafe(node: ChildNode): boolean {
+  const { type, parent } = node;
+  if (type === 'comment') return true;
+  if (type === 'decl') return parent?.type === 'rule' && isSafeDeclaration(node.prop, node.value);
+  if (parent?.type === 'rule') return false;
+  if (type === 'rule') return selectorLetters.test(node.selector) && isWhole(node.selector);
+  return (
+    node.nodes !== undefined &&
+    groups.has(node.name.toLowerCase()) &&
+    groupsAround(node) < DEEPEST &&
+    conditionLetters.test(node.params) &&
+    isWhole(node.params)
+  );
 }
 
-export function isSafeSelector(selector: string): boolean {
-  return selectorLetters.test(selector) && isWhole(selector);
+/** Comments are left out. */
+function printed(nodes: readonly ChildNode[], between = ''): string {
+  return nodes.filter(isSafe).map(printedPart).filter(Boolean).join(between);
 }
 
-export function isSafeGroup(name: string, condition: string): boolean {
-  return groups.has(name) && conditionLetters.test(condition) && isWhole(condition);
+function printedPart(node: ChildNode): string {
+  if (node.type === 'comment') return '';
+  if (node.type === 'decl') return `${node.prop}:${node.value.trim()}${node.important ? ' !important' : ''}`;
+  const isRule = node.type === 'rule';
+  const inner = printed(node.nodes ?? [], isRule ? ';' : '');
+  const head = isRule ? node.selector : `@${node.name.toLowerCase()} ${node.params}`;
+  return inner === '' ? '' : `${head}{${inner}}`;
 }
 
-export function isSafeDeclaration({ name, value }: { name: string; value: string }): boolean {
+function groupsAround({ parent }: ChildNode): number {
+  let count = 0;
+  for (let around = parent; around?.type === 'atrule'; around = around.parent) count += 1;
+  return count;
+}
+
+function isSafeDeclaration(name: string, value: string): boolean {
   if (!/^-{0,2}[a-z][a-z0-9-]*$/i.test(name) || refusedProperties.test(name.toLowerCase())) return false;
   // An escape could spell something refused below; a brace or angle bracket could leave the rule.
   if (value === '' || /[\\{}<>@;]/.test(value) || /javascript:/i.test(value)) return false;

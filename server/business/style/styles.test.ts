@@ -93,7 +93,7 @@ test.each([
   ['.a { color: red } @media (width > 1px) { .b { color: red } }', []],
   ['@font-face { font-family: X }', ['@font-face ']],
   ['.a { color: red', ['.a { color: red']],
-  ['.a { .b { color: red } }', ['.b {']],
+  ['.a { .b { color: red } }', ['.b']],
   ['.a { color red }', ['color red']],
   ['@media print { .a { behavior: url(/x.htc) } }', ['behavior: url(/x.htc)']],
 ])('of %s nobody would get %j', (css, parts) => {

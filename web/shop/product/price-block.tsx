@@ -35,15 +35,25 @@ export function PriceBlock({ product, rows }: Props) {
           </s>
         )}
         <p className="text-ink-2">
-          <b className="font-semibold text-ink" aria-hidden>
+          <b className="font-semibold whitespace-nowrap text-ink" aria-hidden>
             {pumText}
           </b>
           <span className="spoken">{pumSpoken}</span>
-          {kiloText !== undefined && ` · ${kiloText}`}
-          {oldPriceText !== undefined && available && ` · ${savingText(product, rows)}`}
+          {kiloText !== undefined && <Unbroken>{kiloText}</Unbroken>}
+          {oldPriceText !== undefined && available && <Unbroken>{savingText(product, rows)}</Unbroken>}
         </p>
       </div>
     </div>
+  );
+}
+
+/** A further phrase of the line; a break comes before it, never inside. */
+function Unbroken({ children }: { children: string }) {
+  return (
+    <>
+      {' · '}
+      <span className="whitespace-nowrap">{children}</span>
+    </>
   );
 }
 
