@@ -13,18 +13,19 @@ type Props = { order: Order; isOwn: boolean; live: boolean };
 export function OrderHead({ order, isOwn, live }: Props) {
   const { address_selected: address, branch_office_name: office, branch_office_address: street } = order;
   const open = isOpen(order);
+  const now = new Date();
   return (
     <section className="panel order-card">
       <p className="type-note hidden text-ink-2 desk:block">{texts.title(groupThousands(order.id_order))}</p>
       <StateBadge tone={toneOf(order.state)}>{order.stateDisplayName.name}</StateBadge>
-      <h1 className="type-title -mb-2.5">{wayText(order, new Date())}</h1>
-      {order.state === '12_store_cancel_order' && <p className="text-ink-2">{hourText(order, new Date())}</p>}
+      <h1 className="type-title -mb-2.5">{wayText(order, now)}</h1>
+      {order.state === '12_store_cancel_order' && <p className="text-ink-2">{hourText(order, now)}</p>}
       <p className="text-ink-2">
         {order.type === 'delivery' && address
           ? [address.address, address.alias, address.comment].filter(Boolean).join(', ')
           : texts.office(office, order.type === 'pickup' ? street : '')}
       </p>
-      <Progress order={order} />
+      <Progress order={order} now={now} />
       <AtTheDoor delivery={order.delivery} />
       {order.age_restricted && open && <Notice tone="info">{texts.adult}</Notice>}
       {isOwn && open && !live && <p className="type-note text-ink-2">{texts.offline}</p>}

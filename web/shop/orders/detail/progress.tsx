@@ -1,4 +1,4 @@
-import { formatHour } from '#rules/hours.ts';
+import { stepText } from '#web/shop/orders/hour-text.ts';
 import type { Order } from '#web/shop/orders/load-order.ts';
 import { orderTexts as texts } from '#web/shop/texts/buying/orders.ts';
 import { cx } from '#web/ui/cx.ts';
@@ -6,7 +6,7 @@ import { Icon } from '#web/ui/icons/icon.tsx';
 import { type Mark, progressOf } from './progress-of.ts';
 
 /** Where the order is on its way, with the labels of the specification. */
-export function Progress({ order }: { order: Order }) {
+export function Progress({ order, now }: { order: Order; now: Date }) {
   return (
     <ol className="grid mt-2" aria-label={texts.progress}>
       {progressOf(order).map((mark) => (
@@ -32,16 +32,19 @@ export function Progress({ order }: { order: Order }) {
               <p className="type-note text-ink-2">{texts.stateHelp[mark.state]}</p>
             )}
           {mark.reason && <p className="type-note text-ink-2">{texts.attemptReasons[mark.reason]}</p>}
-          <p className="type-note text-ink-2 empty:hidden">{note(mark, order)}</p>
+          <p className="type-note text-ink-2 empty:hidden">{note(mark, order, now)}</p>
         </li>
       ))}
     </ol>
   );
 }
 
-function note({ state, place, date }: Mark, { delivery, window, type }: Order): string {
-  if (place === 'ahead') return state === '10_store_dispatch_products' ? window.label : '';
-  const hour = date === undefined ? '' : formatHour(new Date(date));
+/** When and by whom; of the last step ahead its window, while that is to come. */
+function note({ state, place, date }: Mark, { delivery, window, type }: Order, now: Date): string {
+  if (place === 'ahead') {
+    return state === '10_store_dispatch_products' && new Date(window.end_date) >= now ? window.label : '';
+  }
+  const hour = date === undefined ? '' : stepText(new Date(date), now);
   return [hour, place === 'here' ? who(state, delivery, type) : ''].filter(Boolean).join(' · ');
 }
 
