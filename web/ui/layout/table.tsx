@@ -1,6 +1,7 @@
 import type { ReactNode, Ref, TableHTMLAttributes, TdHTMLAttributes, ThHTMLAttributes } from 'react';
 import { cx } from '#web/ui/cx.ts';
 import { Icon } from '#web/ui/icons/icon.tsx';
+import { StaffIcon } from '#web/ui/icons/staff-icon.tsx';
 import './table.css';
 
 type FrameProps = TableHTMLAttributes<HTMLTableElement> & {
@@ -89,7 +90,9 @@ export function HeadCell({
       ) : (
         <button type="button" className="inline-flex items-center gap-1 min-h-6" onClick={onSort}>
           {children}
-          {sorted !== undefined && (
+          {sorted === undefined ? (
+            <StaffIcon name="caret-up-down-bold" size={12} className="table-unsorted" />
+          ) : (
             <Icon name={sorted === 'ascending' ? 'caret-up-bold' : 'caret-down-bold'} size={12} />
           )}
         </button>
