@@ -1,6 +1,13 @@
 import { z } from 'zod';
 import { call } from './call.ts';
-import { onlyActive, readableResource, staffRecord, staffResource, writableResource } from './resource.ts';
+import {
+  inactiveFilter,
+  onlyActive,
+  readableResource,
+  staffRecord,
+  staffResource,
+  writableResource,
+} from './resource.ts';
 import { Id, Page, Pagination, PictureAddress } from './wire.ts';
 
 export const Brand = z
@@ -56,7 +63,7 @@ const forStaff = staffResource('brands', {
   filters: {
     /** A part of either name, ignoring case and accents. */
     name: z.string().trim().max(100).optional(),
-    inactive: z.stringbool().optional(),
+    inactive: inactiveFilter,
   },
   sortedBy: ['displayName', 'name', 'creationDate', 'lastUpdateDate'],
   order: 'displayName asc',

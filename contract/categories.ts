@@ -1,7 +1,14 @@
 import { z } from 'zod';
 import { call } from './call.ts';
 import { Category, CategoryDetail, CategoryTag, ProductCardConfig, Subcategory } from './category-shapes.ts';
-import { onlyActive, readableResource, staffRecord, staffResource, writableResource } from './resource.ts';
+import {
+  inactiveFilter,
+  onlyActive,
+  readableResource,
+  staffRecord,
+  staffResource,
+  writableResource,
+} from './resource.ts';
 import { Id, PictureAddress } from './wire.ts';
 
 const categories = readableResource('categories', {
@@ -45,7 +52,7 @@ const forStaff = staffResource('categories', {
     originalName: z.string().trim().max(100).optional(),
     position: z.coerce.number<string | number>().int().optional(),
     disabled: z.stringbool().optional(),
-    inactive: z.stringbool().optional(),
+    inactive: inactiveFilter,
   },
   sortedBy: ['position', 'categoryName', 'originalName', 'creationDate', 'lastUpdateDate'],
   order: 'position asc',

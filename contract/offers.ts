@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { call } from './call.ts';
 import { Offer, OfferChanges, OfferFields, StaffOffer } from './offer-shapes.ts';
-import { onlyActive, readableResource, staffResource, writableResource } from './resource.ts';
+import { inactiveFilter, onlyActive, readableResource, staffResource, writableResource } from './resource.ts';
 import { Id, Instant } from './wire.ts';
 
 const offers = readableResource('offers', {
@@ -33,7 +33,7 @@ const forStaff = staffResource('offers', {
     nameOffer: z.string().trim().max(100).optional(),
     /** Only those of this office. */
     branch_id: Id.optional(),
-    inactive: z.stringbool().optional(),
+    inactive: inactiveFilter,
     /** By its dates; its daily hours do not count. */
     state: z.enum(['live', 'scheduled', 'ended', 'inactive']).optional(),
   },

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { call } from './call.ts';
 import {
+  inactiveFilter,
   onlyActive,
   onlyFor,
   readableResource,
@@ -96,7 +97,7 @@ const forStaff = staffResource('offices', {
     /** A part of either name, ignoring case and accents. */
     name: z.string().trim().max(100).optional(),
     city: z.string().trim().max(100).optional(),
-    inactive: z.stringbool().optional(),
+    inactive: inactiveFilter,
   },
   sortedBy: ['position', 'name', 'city', 'creationDate', 'lastUpdateDate'],
   order: 'position asc',

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { call } from './call.ts';
 import { AddPreview, AddReport, Cart } from './cart-shapes.ts';
 import { BoardOrder, OrderAnswer, OrderSummary } from './order-shapes.ts';
+import { inactiveFilter } from './resource.ts';
 import {
   DeliveryEvent,
   Id,
@@ -46,7 +47,7 @@ export const orderCalls = {
       price_max: z.coerce.number<string | number>().int().min(0).optional(),
       state: OrderState.optional(),
       branch_office_id: Id.optional(),
-      inactive: z.stringbool().optional(),
+      inactive: inactiveFilter,
       lastCreatedAt: Instant.optional(),
       /** Beginnings of words of the shopper's name, as their account says today. */
       client: z.string().trim().max(80).optional(),

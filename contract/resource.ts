@@ -4,10 +4,21 @@ import { BODY_LIMIT, type CallDefinition, call } from './call.ts';
 import type { ErrorCode } from './errors.ts';
 import { Done, Id, Instant, Page, Pagination, pageLength, pageSize } from './wire.ts';
 
+/**
+ * `inactive` of a list for staff: true lists what was removed or switched off. The specification asks for all with
+ * null, which is the same as leaving it out.
+ */
+export const inactiveFilter = z
+  .union(
+    [z.literal('null').transform(() => undefined), z.stringbool()],
+    'Debe ser true, false o null (todos).',
+  )
+  .optional();
+
 /** Filters of records with a name and a switch. */
 export const nameFilters = {
   name: z.string().trim().max(80).optional(),
-  inactive: z.stringbool().optional(),
+  inactive: inactiveFilter,
 };
 
 /**

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { staffResource, writableResource } from '#contract/resource.ts';
+import { inactiveFilter, staffResource, writableResource } from '#contract/resource.ts';
 import { OFFICIAL_BODY, OfficialFields, OfficialType, StaffCart, StaffCartDetail } from './official-cart.ts';
 
 const forStaff = staffResource('custom_carts', {
@@ -12,7 +12,7 @@ const forStaff = staffResource('custom_carts', {
     type: OfficialType.optional(),
     name: z.string().trim().max(100).optional(),
     showOnCheckout: z.stringbool().optional(),
-    inactive: z.stringbool().optional(),
+    inactive: inactiveFilter,
   },
   sortedBy: ['creationDate', 'name', 'lastUpdateDate'],
   order: 'creationDate desc',

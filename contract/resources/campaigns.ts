@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call } from '#contract/call.ts';
-import { sortableResource, staffRecord, writableResource } from '#contract/resource.ts';
+import { inactiveFilter, sortableResource, staffRecord, writableResource } from '#contract/resource.ts';
 import { Done, Id, Instant, PictureAddress } from '#contract/wire.ts';
 import { BOUGHT, CAMPAIGN_MOVES, CAMPAIGN_STATUSES, CAMPAIGN_TYPES } from '#rules/campaigns/campaign.ts';
 
@@ -77,7 +77,7 @@ const readable = sortableResource('campaings', {
     title: z.string().trim().max(100).optional(),
     type: z.enum(CAMPAIGN_TYPES).optional(),
     status: z.enum(CAMPAIGN_STATUSES).optional(),
-    inactive: z.stringbool().optional(),
+    inactive: inactiveFilter,
   },
   sortedBy: ['creationDate', 'title'],
   order: 'creationDate desc',

@@ -1,6 +1,11 @@
 import { z } from 'zod';
 import { CountType, Id, Instant, OrderState, OrderType, PaymentMethod, Pesos } from '#contract/wire.ts';
 
+/** `inactive`: true lists removed carts, for staff; false, or nothing, the others; null both. */
+export const removedToo = z
+  .enum(['true', 'false', 'null'], 'Debe ser true, false o null (todos).')
+  .optional();
+
 /** A cart in a list: the state of a draft is what it lacks, that of an order its own (storefront 4). */
 export const ShoppingCart = z
   .object({
@@ -22,6 +27,9 @@ export const ShoppingCart = z
     version: z.int(),
     creationDate: Instant,
     lastUpdateDate: Instant,
+    /** Whether its shopper removed it without ordering, and when; only staff read such carts. */
+    inactive: z.boolean(),
+    inactiveDate: Instant.nullable(),
   })
   .meta({ id: 'ShoppingCart' });
 

@@ -5,7 +5,7 @@ import { AddReport, Cart, LineInput } from '#contract/cart-shapes.ts';
 import { orderCalls } from '#contract/orders.ts';
 import { readableResource } from '#contract/resource.ts';
 import { Done, Id, OrderState, Page, Pagination, pageSize } from '#contract/wire.ts';
-import { CartHistoryEntry, ShoppingCart } from './cart-history-shapes.ts';
+import { CartHistoryEntry, removedToo, ShoppingCart } from './cart-history-shapes.ts';
 
 /** The cart itself while it is a draft; an order has its own calls. */
 const ShoppingCartDetail = ShoppingCart.extend({ cart: Cart.nullable() }).meta({ id: 'ShoppingCartDetail' });
@@ -16,7 +16,11 @@ const carts = readableResource('shopping_cart', {
   what: `carritos y pedidos: ${whose}`,
   item: ShoppingCart,
   detail: ShoppingCartDetail,
-  filters: { user_id: Id.optional(), state: OrderState.optional() },
+  filters: {
+    user_id: Id.optional(),
+    state: OrderState.optional(),
+    inactive: removedToo,
+  },
   order: 'creationDate desc',
   limit: 10,
   most: 100,

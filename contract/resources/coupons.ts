@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { appendOnly, countedByShop } from '#contract/audit.ts';
 import { call, ofModule } from '#contract/call.ts';
 import {
+  inactiveFilter,
   onlyFor,
   readableResource,
   sortableResource,
@@ -79,7 +80,7 @@ const readable = sortableResource('cupons', {
   filters: {
     /** A part of it. */
     code: z.string().trim().max(60).optional(),
-    inactive: z.stringbool().optional(),
+    inactive: inactiveFilter,
     type: Coupon.shape.type.optional(),
     autoActivate: z.stringbool().optional(),
     firstOrderOnly: z.stringbool().optional(),

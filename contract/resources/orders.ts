@@ -6,7 +6,7 @@ import { OrderAnswer } from '#contract/order-shapes.ts';
 import { orderCalls } from '#contract/orders.ts';
 import { readableResource } from '#contract/resource.ts';
 import { Id, OrderState, Pesos } from '#contract/wire.ts';
-import { ShoppingCart } from './cart-history-shapes.ts';
+import { removedToo, ShoppingCart } from './cart-history-shapes.ts';
 
 /** An order in a list: its cart, and the charge. */
 const Order = ShoppingCart.omit({ order_id: true })
@@ -18,7 +18,12 @@ const orders = readableResource('orders', {
   what: 'pedidos: los míos; para el personal, los de la sede que ve',
   item: Order,
   detail: OrderAnswer,
-  filters: { user_id: Id.optional(), state: OrderState.optional() },
+  filters: {
+    user_id: Id.optional(),
+    state: OrderState.optional(),
+    /** An order is never removed: true finds none. */
+    inactive: removedToo,
+  },
   order: 'creationDate desc',
   limit: 10,
   most: 100,

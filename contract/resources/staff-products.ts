@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call } from '#contract/call.ts';
-import { staffResource } from '#contract/resource.ts';
+import { inactiveFilter, staffResource } from '#contract/resource.ts';
 import { StaffProduct } from '#contract/resources/staff-product.ts';
 import { Id, Pagination } from '#contract/wire.ts';
 
@@ -23,7 +23,7 @@ export const productFilters = {
   /** Provider names, separated by commas. */
   provider: z.string().max(300).optional(),
   type: z.enum(['normal', 'custom']).optional(),
-  inactive: z.stringbool().optional(),
+  inactive: inactiveFilter,
   inactiveManual: z.stringbool().optional(),
   imageUploaded: z.stringbool().optional(),
   /** `withoutStock` and `offers` refer to this office; without it, to all of them together. */
@@ -67,7 +67,7 @@ export const staffProductCalls = {
       /** A part of the SKU; the specification calls it so here alone. */
       item_id: z.string().trim().max(60).optional(),
       has_image: z.stringbool().optional(),
-      inactive: z.stringbool().optional(),
+      inactive: inactiveFilter,
       /** In any office. */
       has_stock: z.stringbool().optional(),
       /** Hidden by staff. */

@@ -1,7 +1,7 @@
 -- The schema as it is today: every table with its columns, keys, checks, indexes, policy, rights and triggers.
 -- Made by `node scripts/run.mjs generate schema` from server/db/migrations; do not edit. It is read by people and by
 -- test/schema-file.test.ts; a database is made by the migrations alone. The newest of them:
--- 0211_withdrawn_reviews.sql da3239093a00
+-- 0212_removed_carts.sql 4163e2c92d11
 
 set check_function_bodies = off;
 
@@ -1950,6 +1950,8 @@ create index cart_by_household on cart (business_id, household_id) where (househ
 create unique index cart_by_phone on cart (business_id, entered_by, user_id) where (state = 'phone');
 create unique index cart_of_household on cart (business_id, household_id) where (state = 'household');
 create index cart_of_user on cart (business_id, user_id, created_at desc, id);
+create index cart_removed on cart (business_id, created_at desc, id) where ((state = 'discarded') and (household_id is
+  null));
 alter table cart enable row level security, force row level security;
 create policy own_business on cart
   using (business_id = nullif(current_setting('app.business_id', true), '')::uuid) with check (business_id =

@@ -36,7 +36,7 @@ export const cartListHandlers = {
 
   'shoppingCarts.get': async ({ params }, context) => {
     const { db, user } = context;
-    const [row] = await cartHeads(db, user, { id: params.id }, ONE);
+    const [row] = await cartHeads(db, user, { id: params.id, removed: 'too' }, ONE);
     if (!row) return fail('NOT_FOUND');
     const now = context.now();
     const draft = row.order_id === null;
@@ -81,7 +81,8 @@ export const cartListHandlers = {
 } satisfies HandlersOf<keyof typeof cartHistoryCalls>;
 
 async function listCarts({ query }: { query: CartsQuery }, context: SignedInContext) {
-  return pageOfCarts({ userId: query.user_id, state: query.state }, query, context);
+  const removed = query.inactive === 'null' ? 'too' : query.inactive === 'true';
+  return pageOfCarts({ userId: query.user_id, state: query.state, removed }, query, context);
 }
 
 async function pageOfCarts(filter: CartFilter, page: Page, { db, user }: SignedInContext) {

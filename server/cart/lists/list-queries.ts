@@ -1,6 +1,7 @@
 import type { CartType } from '#rules/cart.ts';
 import type { OrderState, PaymentMethod } from '#rules/order-moves.ts';
 import type { CountType } from '#rules/quantity.ts';
+import { isAdminOrSuper } from '#rules/roles.ts';
 import { countRows } from '#server/catalogue/pagination.ts';
 import type { Queries } from '#server/db/database.ts';
 import { nothing, part, sql } from '#server/db/sql.ts';
@@ -25,6 +26,8 @@ export type CartHeadRow = {
   version: number;
   created_at: Date;
   updated_at: Date;
+  /** Removed by its shopper without an order. */
+  removed: boolean;
 };
 
 export type CartFilter = {
@@ -33,6 +36,8 @@ export type CartFilter = {
   state?: OrderState | undefined;
   /** Only those that became an order. */
   ordered?: true;
+  /** Removed ones, which only staff read, the others, or both. By default the others. */
+  removed?: boolean | 'too' | undefined;
 };
 
 /**
@@ -47,7 +52,7 @@ const state = part`coalesce(o.state, case
   else '4_waiting_setcomplete' end)`;
 
 /**
- * Carts and the orders made from them, limited to what the caller may read, newest first; emptied carts are left out.
+ * Carts and the orders made from them, limited to what the caller may read, newest first.
  */
 export async function cartHeads(
   db: Queries,
@@ -62,7 +67,8 @@ export async function cartHeads(
       case when o.id is null then c.coupon_codes
         else array(select used ->> 'code' from jsonb_array_elements(o.coupons) used) end as coupon_codes,
       (select count(*)::int from cart_line l where l.business_id = c.business_id and l.cart_id = c.id) as lines,
-      o.total, c.version, c.created_at, greatest(c.updated_at, o.updated_at) as updated_at
+      o.total, c.version, c.created_at, greatest(c.updated_at, o.updated_at) as updated_at,
+      c.state = 'discarded' as removed
     ${fromCarts(db.businessId, reader, filter)}
     order by c.created_at desc, c.id desc limit ${rows.limit} offset ${rows.offset}`);
 }
@@ -75,13 +81,19 @@ export function countCarts(db: Queries, reader: SessionUser, filter: CartFilter)
 function fromCarts(
   businessId: string,
   reader: SessionUser,
-  { id, userId, state: wanted, ordered }: CartFilter,
+  { id, userId, state: wanted, ordered, removed = false }: CartFilter,
 ) {
+  const stays = part`c.state in ('active', 'ordered')`;
+  // As in index cart_removed. What a household shared is not shown to staff.
+  const isRemoved = isAdminOrSuper(reader.role)
+    ? part`c.state = 'discarded' and c.household_id is null`
+    : part`false`;
+  const which = { true: isRemoved, false: stays, too: part`(${stays} or ${isRemoved})` }[`${removed}`];
   return part`
     from cart c
     join app_user u on u.business_id = c.business_id and u.id = c.user_id
     ${ordered ? part`join` : part`left join`} customer_order o on o.business_id = c.business_id and o.cart_id = c.id
-    where c.business_id = ${businessId} and c.state not in ('discarded', 'phone', 'household')
+    where c.business_id = ${businessId} and ${which}
       ${seenBy(reader, { user: part`c.user_id`, office: part`c.office_id` })}
       ${id === undefined ? nothing : part`and c.id = ${id}`}
       ${userId === undefined ? nothing : part`and c.user_id = ${userId}`}

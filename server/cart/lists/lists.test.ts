@@ -46,6 +46,33 @@ async function listed(name: PersonName, query: { user_id?: string; state?: '1_wa
 }
 
 describe('carts', () => {
+  it('removed ones are listed to staff who ask for them, and to nobody else', async () => {
+    const removed = await cartOf(marcela);
+    (await marcela.call('cart.discard', { params: { uuid: removed } })).ok();
+    const own = await cartOf(marcela);
+    const luz = await server.as('luz');
+    const ask = async (client: Client, inactive?: 'true' | 'false' | 'null') => {
+      const query = { user_id: people.marcela.id, limit: 100, inactive };
+      return (await client.call('shoppingCarts.list', { query })).ok().list;
+    };
+    const ids = async (...asked: Parameters<typeof ask>) => (await ask(...asked)).map(({ id }) => id);
+    expect((await ask(luz, 'true')).find(({ id }) => id === removed)).toMatchObject({
+      inactive: true,
+      inactiveDate: expect.any(String),
+      products_count: 1,
+    });
+    expect(await ids(luz, 'true')).not.toContain(own);
+    expect(await ids(luz, 'false')).toContain(own);
+    for (const without of [await ids(luz), await ids(luz, 'false')]) expect(without).not.toContain(removed);
+    expect(await ids(luz, 'null')).toEqual(expect.arrayContaining([own, removed]));
+    expect(await ids(await server.as('paola'), 'true')).toEqual([]);
+    expect(await ids(marcela, 'true')).toEqual([]);
+    expect(await ids(marcela, 'null')).not.toContain(removed);
+    const one = { params: { id: removed }, query: {} };
+    expect((await luz.call('shoppingCarts.get', one)).ok()).toMatchObject({ inactive: true });
+    expect((await marcela.call('shoppingCarts.get', one)).status).toBe(404);
+  });
+
   it('are visible to their owner, to staff of their branch, and to staff of all branches', async () => {
     const ordered = await orderOf(marcela);
     const own = await cartOf(marcela);

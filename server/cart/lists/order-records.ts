@@ -23,7 +23,8 @@ export const orderRecordHandlers = {
 type Query = CheckedInputOf<'orders.list'>['query'];
 
 async function listOrders({ query }: { query: Query }, { db, user }: SignedInContext) {
-  const filter = { userId: query.user_id, state: query.state, ordered: true } as const;
+  const removed = query.inactive === 'true';
+  const filter = { userId: query.user_id, state: query.state, removed, ordered: true } as const;
   const { list, pagination } = await genericPage(
     query,
     (rows) => cartHeads(db, user, filter, rows),

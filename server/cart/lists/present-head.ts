@@ -19,5 +19,7 @@ export function presentHead(row: CartHeadRow): OutputOf<'shoppingCarts.list'>['l
     version: row.version,
     creationDate: row.created_at.toISOString(),
     lastUpdateDate: row.updated_at.toISOString(),
+    inactive: row.removed,
+    inactiveDate: row.removed ? row.updated_at.toISOString() : null,
   };
 }
