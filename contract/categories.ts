@@ -9,7 +9,7 @@ import {
   staffResource,
   writableResource,
 } from './resource.ts';
-import { Id, PictureAddress } from './wire.ts';
+import { Id, Instant, PictureAddress } from './wire.ts';
 
 const categories = readableResource('categories', {
   who: 'anyone',
@@ -25,6 +25,9 @@ const categories = readableResource('categories', {
 
 const StaffSubcategory = Subcategory.omit({ totalProducts: true, planometry: true, options: true }).extend({
   disabled: z.boolean(),
+  /** Whether an import may put products here. */
+  subCategoryInsert: z.boolean(),
+  updatedAt: Instant,
   /** In every office, for the detail of one category. */
   planometry: z.array(z.object({ id: Id, office_id: Id, isle: z.string(), gondola: z.string() })).optional(),
 });

@@ -3,6 +3,7 @@ import { ORDER_REASONS } from '#rules/reviews/order-rating.ts';
 import { BagsOption } from './business.ts';
 import { AddressSelected, OptionTag, RejectedProduct } from './cart-shapes.ts';
 import { OrderSettlement, PickedLine, PickQuestion, SubstitutionRule } from './picking/shapes.ts';
+import { onlyFor } from './resource.ts';
 import {
   CountType,
   Id,
@@ -63,6 +64,35 @@ export const OrderLine = z
     picked: PickedLine.nullable(),
   })
   .meta({ id: 'OrderLine' });
+
+/**
+ * The same in an order's detail. What is said of the product beyond its snapshot is its state today, for staff
+ * (back-office 3, decision 83): a shopper's page does not read it.
+ */
+const DetailLine = OrderLine.extend({
+  product: OrderLine.shape.product.extend({
+    id: Id,
+    id_item: z.string(),
+    countType: CountType,
+    countTypeDisplayName: z.string(),
+    title_large: onlyFor('admin', z.string()),
+    description: onlyFor('admin', z.string()),
+    category_id: onlyFor('admin', Id),
+    sub_category_id: onlyFor('admin', Id),
+    category: onlyFor('admin', z.string()),
+    /** Grams of a piece; 0 when unknown. */
+    unit_gram: onlyFor('admin', z.int().nonnegative()),
+    unit_measurement: onlyFor('admin', z.enum(['und', 'g'])),
+    unit_measurement_pum: onlyFor('admin', z.enum(['g', 'ml', 'und', 'm'])),
+    /** Of the price it was ordered at. */
+    pumOffice: onlyFor('admin', z.number().nonnegative()),
+    /** The shopper's note, as on the line. */
+    comment: onlyFor('admin', z.string()),
+  }),
+}).meta({ id: 'OrderDetailLine' });
+
+/** A move of an order. */
+export const StateUpdate = z.object({ state: OrderState, date: Instant });
 
 export const RatingStars = z
   .int('Elige de 1 a 5 estrellas.')
@@ -145,7 +175,7 @@ export const OrderDetail = OrderHead.extend({
   history_uuid: Id.nullable(),
   /** Of the office that dispatches it. */
   city: z.string(),
-  products: z.array(OrderLine),
+  products: z.array(DetailLine),
   /** Rejected lines of its cart; only for owner and staff. */
   products_rejected: z.array(RejectedProduct),
   price_subtotal_computed: Pesos,
@@ -163,20 +193,17 @@ export const OrderDetail = OrderHead.extend({
   min_subtotal: Pesos,
   observations_client: z.string(),
   /** Only for owner and staff (decision 39). */
-  address_selected: AddressSelected.nullable(),
+  address_selected: AddressSelected.extend({ name: z.string(), zoneDisplayName: z.string() }).nullable(),
   branch_office_address: z.string(),
   delivery: OrderDelivery,
   /** The move staff can undo now, and until when (decision 65); null for others. */
   undo: z.object({ state: OrderState, stateDisplayName: StateDisplayName, until: Instant }).nullable(),
   events: z.array(
-    z.object({
-      state: OrderState,
-      stateDisplayName: StateDisplayName,
-      date: Instant,
-      actor: z.string(),
-      reason: z.string(),
-    }),
+    StateUpdate.extend({ stateDisplayName: StateDisplayName, actor: z.string(), reason: z.string() }),
   ),
+  /** Its moves alone, under the specification's name. */
+  state_updates: z.array(StateUpdate),
+  last_update: Instant,
   /** Later additions by its shopper, oldest first. */
   additions: z.array(
     z.object({

@@ -3,6 +3,10 @@ import { groupThousands } from './money.ts';
 /** How a line is counted: pieces or grams. */
 export type CountType = 'units' | 'grams';
 
+/** The same in words, and its unit (back-office 3: countTypeDisplayName, unit_measurement). */
+export const COUNT_TYPE_NAMES = { units: 'Unidades', grams: 'Gramos' } as const;
+export const COUNT_TYPE_UNITS = { units: 'und', grams: 'g' } as const;
+
 /**
  * How a product is sold. `countType` is its unit of price and stock: 'units' = price of a piece, stock in pieces;
  * 'grams' = price_neto is for `quantityPum` grams, stock in grams. `gramsPerUnit`: weight of one piece (0 = unknown).

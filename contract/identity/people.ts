@@ -3,15 +3,18 @@ import { bogotaDay } from '#rules/dates/bogota-day.ts';
 import { plainDocument, SHORTEST_PART } from '#rules/identity.ts';
 import { ROLES } from '#rules/roles.ts';
 import { call } from '../call.ts';
-import { askedOf, pageOf } from '../resource.ts';
+import { askedOf, inactiveFilter, pageOf } from '../resource.ts';
 import { Done, Id, Instant, OneLine, Page, Pagination, pageSize } from '../wire.ts';
+import { Address } from './account.ts';
 
 const Role = z.enum(ROLES);
 
-/** A person as managers see them. Never a password, token or address. */
+/** A person as managers see them. Never a password, a token, a device or a socket (decision 83). */
 export const ManagedUser = z
   .object({
     id: Id,
+    /** Their id at Google or the password provider; '' of those who never signed in there. */
+    idAuth: z.string(),
     name: z.string(),
     last_name: z.string(),
     email: z.string(),
@@ -19,7 +22,12 @@ export const ManagedUser = z
     /** null: it is sealed under another key, and cannot be read. */
     identification_card: z.string().nullable(),
     birthday: z.string().nullable(),
+    photoUrl: z.string(),
+    thumbnail: z.string(),
     role: Role,
+    isAdminOrSuper: z.boolean(),
+    /** Their last word on the treatment of their data. */
+    habeasAccept: z.boolean(),
     provider: z.string(),
     branchId: Id.nullable(),
     /** The provider whose products and sales a provider account reads (`provider` is the sign-in method). */
@@ -29,7 +37,10 @@ export const ManagedUser = z
     creationDate: Instant,
     /** Of their data, by themselves or by staff. */
     lastUpdateDate: Instant,
+    /** Of their last sign-in. */
     last_active_date: Instant.nullable(),
+    /** When a session of theirs was last seen, to the minute; null while none is stored. */
+    last_disconnet_date: Instant.nullable(),
     version: z.int().positive(),
     /**
      * `yes`: they have a password or another way to sign in. `invited`: a valid link to choose one. `none`: neither.
@@ -41,6 +52,11 @@ export const ManagedUser = z
     can_manage: z.boolean(),
   })
   .meta({ id: 'ManagedUser' });
+
+/** One person, whose addresses are in no list: every look at somebody is audited (decision 49). */
+export const ManagedPerson = ManagedUser.extend({ addresses: z.array(Address) }).meta({
+  id: 'ManagedPerson',
+});
 
 /** A day, or the moment a calendar sends for it: its midnight in Colombia or in UTC (back-office 7, A12: ISO). */
 const BirthDay = z.union([z.iso.date(), Instant.transform(dayOf)], 'No es una fecha válida.');
@@ -103,7 +119,7 @@ const peopleFilters = {
   role: contains,
   /** In any of name, e-mail, phone and document. */
   search: contains,
-  inactive: z.stringbool().optional(),
+  inactive: inactiveFilter,
 };
 /** The last person of the previous page, as a cursor. */
 const after = Id.optional();
@@ -138,7 +154,7 @@ export const peopleCalls = {
     method: 'GET',
     path: '/admin/users/{id}',
     params: z.object({ id: Id }),
-    output: z.object({ user: ManagedUser }),
+    output: z.object({ user: ManagedPerson }),
   }),
 
   'people.update': call({

@@ -2,15 +2,39 @@ import { z } from 'zod';
 import { appendOnly } from '#contract/audit.ts';
 import { call } from '#contract/call.ts';
 import { cartCalls } from '#contract/cart.ts';
-import { OrderAnswer } from '#contract/order-shapes.ts';
+import { OrderAnswer, OrderDetail } from '#contract/order-shapes.ts';
 import { orderCalls } from '#contract/orders.ts';
 import { readableResource } from '#contract/resource.ts';
 import { Id, OrderState, Pesos } from '#contract/wire.ts';
+import { OrderDelivery } from '#contract/work/order-delivery.ts';
 import { removedToo, ShoppingCart } from './cart-history-shapes.ts';
 
-/** An order in a list: its cart, and the charge. */
+const detail = OrderDetail.shape;
+
+/** An order in a list: its cart, its figures and who works on it. Its goods and its address are in its detail. */
 const Order = ShoppingCart.omit({ order_id: true })
-  .extend({ id_order: z.int(), price_total: Pesos, shopping_cart: Id })
+  .extend({
+    id_order: z.int(),
+    shopping_cart: Id,
+    price_subtotal_computed: detail.price_subtotal_computed,
+    discounts_total: detail.discounts_total,
+    bags_config: detail.bags_config,
+    bags_count: detail.bags_count,
+    price_total_bags: detail.price_total_bags,
+    coupons_total: detail.coupons_total,
+    price_domicile: detail.price_domicile,
+    price_total_computed: detail.price_total_computed,
+    price_total: Pesos,
+    min_subtotal: detail.min_subtotal,
+    observations_client: detail.observations_client,
+    state_updates: detail.state_updates,
+    last_update: detail.last_update,
+    /** Ids of staff only for staff; names as in the detail. */
+    delivery: OrderDelivery.pick({
+      ...{ start_date: true, end_date: true, picker_id: true, picker_name: true, cashier_id: true },
+      ...{ cashier_name: true, delivery_id: true, delivery_name: true },
+    }),
+  })
   .meta({ id: 'OrderRecord' });
 
 const orders = readableResource('orders', {

@@ -60,7 +60,11 @@ export const StaffProduct = z
     order: z.int(),
     size: z.string(),
     countType: CountType,
+    /** What price and stock count: 'und' or 'g'. */
+    unit_measurement: z.enum(['und', 'g']),
     grams_x_unidad: z.int().nonnegative(),
+    /** The same. */
+    unit_gram: z.int().nonnegative(),
     quantity_pum: z.number().nonnegative(),
     unit_measurement_pum: z.enum(['g', 'ml', 'und', 'm']),
     /** The same in words: 'gramo', 'mililitro', 'unidad', 'metro'. */
@@ -75,6 +79,14 @@ export const StaffProduct = z
     anotherPhotos: z.array(z.object({ url: z.string() })),
     videos: z.array(z.object({ url: z.string() })),
     imageUploaded: z.boolean(),
+    /**
+     * In the default office; where it has none, in the cheapest that has it, as its page shows it. 0 without any.
+     */
+    price: Pesos,
+    price_neto: Pesos,
+    /** Of that net price, unrounded; both names of the specification. */
+    pum: z.number().nonnegative(),
+    pumOffice: z.number().nonnegative(),
     stock_branch_offices: z.array(OfficeFigures),
     offices_ids_with_stock: z.array(Id),
     offices_ids_with_discount: z.array(Id),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { call } from '#contract/call.ts';
 import {
   Invitation,
+  ManagedPerson,
   ManagedUser,
   PersonChange,
   usersFilteredBy,
@@ -45,7 +46,7 @@ export const userCalls = {
     method: 'GET',
     path: '/users/{id}',
     params: byId,
-    output: ManagedUser,
+    output: ManagedPerson,
   }),
   'users.create': call({
     ...users,

@@ -20,19 +20,30 @@ export function presentDelivery(
   const known = viewer !== 'link';
   const isStaff = viewer === 'staff';
   return {
-    start_date: row.window_start.toISOString(),
-    end_date: row.window_end.toISOString(),
+    ...presentCrew(row, viewer),
+    ...(isStaff ? ofCrate(row.crate, products) : ofCrate(null, [])),
+    events: presentEvents(delivery, known),
+    pin: viewer === 'owner' && showsPin(row) ? pinOf(secretKey, db.businessId, row.id) : null,
+    stop: known ? row.stop : null,
+    assigned_history: isStaff ? row.assignments.map(presentAssignment) : [],
+  };
+}
+
+/** By when it is promised, and who picks, bills and delivers it. */
+export function presentCrew(
+  { delivery, window_start, window_end }: Pick<OrderRow, 'delivery' | 'window_start' | 'window_end'>,
+  viewer: Viewer,
+) {
+  const isStaff = viewer === 'staff';
+  return {
+    start_date: window_start.toISOString(),
+    end_date: window_end.toISOString(),
     picker_id: isStaff ? (delivery.picker_id ?? null) : null,
     picker_name: nameFor(viewer, delivery.picker_name),
     cashier_id: isStaff ? (delivery.cashier_id ?? null) : null,
     cashier_name: isStaff ? (delivery.cashier_name ?? '') : '',
     delivery_id: isStaff ? (delivery.delivery_id ?? null) : null,
     delivery_name: nameFor(viewer, delivery.delivery_name),
-    ...(isStaff ? ofCrate(row.crate, products) : ofCrate(null, [])),
-    events: presentEvents(delivery, known),
-    pin: viewer === 'owner' && showsPin(row) ? pinOf(secretKey, db.businessId, row.id) : null,
-    stop: known ? row.stop : null,
-    assigned_history: isStaff ? row.assignments.map(presentAssignment) : [],
   };
 }
 

@@ -1,20 +1,64 @@
 import type { OutputOf } from '#contract/index.ts';
 import { mulDivTrunc } from '#rules/money.ts';
 import type { Substitution } from '#rules/picking/substitution.ts';
-import { gramsText, quantityText } from '#rules/quantity.ts';
+import { pumValue } from '#rules/pum.ts';
+import { COUNT_TYPE_NAMES, COUNT_TYPE_UNITS, gramsText, quantityText } from '#rules/quantity.ts';
 import { presentPick } from '#server/picking/present-pick.ts';
 import type { LineRow } from './line-row.ts';
 import type { Viewer } from './viewer.ts';
 
 export type Answer = OutputOf<'orders.get'>;
 export type WireOrder = Answer['order'];
+type DetailLine = WireOrder['products'][number];
+type WalkLine = OutputOf<'picking.walk'>['lines'][number];
+
+/** What of a line's product is read today, for the detail of its order. */
+export type ProductToday = {
+  title_large: string;
+  description: string;
+  category_id: string;
+  subcategory_id: string;
+  category: string;
+  pum_unit: 'g' | 'ml' | 'und' | 'm';
+  quantity_pum: number;
+  grams_per_unit: number;
+};
+
+/** The line in the detail of its order; `perform` leaves out what is for staff. */
+export function presentDetailLine(
+  line: LineRow & ProductToday & { added_at?: string | null },
+  ...[viewer, order]: [Viewer, { planogram: boolean; substitution: Substitution }]
+): DetailLine {
+  const shown = presentLine(line, viewer, order);
+  const { product, id_item, comment, countType } = shown;
+  return {
+    ...shown,
+    product: {
+      ...product,
+      id: line.product_id,
+      id_item,
+      countType,
+      countTypeDisplayName: COUNT_TYPE_NAMES[countType],
+      title_large: line.title_large,
+      description: line.description,
+      category_id: line.category_id,
+      sub_category_id: line.subcategory_id,
+      category: line.category,
+      unit_gram: line.product.gramsPerUnit ?? line.grams_per_unit,
+      unit_measurement: COUNT_TYPE_UNITS[countType],
+      unit_measurement_pum: line.pum_unit,
+      pumOffice: pumValue(line.price_neto, line.product.quantityPum || line.quantity_pum),
+      comment,
+    },
+  };
+}
 
 // A shopper's note on a line may name somebody, and so may options: they are free text.
 export function presentLine(
   line: LineRow & { added_at?: string | null },
   viewer: Viewer,
   { planogram, substitution }: { planogram: boolean; substitution: Substitution },
-): WireOrder['products'][number] {
+): Omit<DetailLine, 'product'> & Pick<WalkLine, 'product'> {
   const { product } = line;
   const replacedBy = line.pick?.asked.replacement?.productId ?? null;
   const known = viewer !== 'link';

@@ -1,4 +1,5 @@
 import type { OutputOf } from '#contract/index.ts';
+import { ZONE_NAMES } from '#rules/deliver/zone-names.ts';
 import { formatWindow } from '#rules/hours.ts';
 import { whyNotAddTo, whyNotEditLines } from '#rules/order/edit-lines.ts';
 import { undoOf } from '#rules/order/undo-move.ts';
@@ -14,7 +15,7 @@ import type { Context } from '#server/http/context.ts';
 import { presentQuestion, presentSettlement } from '#server/picking/present-pick.ts';
 import { UNREADABLE } from '#server/secrets/identity-seal.ts';
 import { presentDelivery } from './present-delivery.ts';
-import { type Answer, presentLine, type WireOrder } from './present-line.ts';
+import { type Answer, presentDetailLine, type WireOrder } from './present-line.ts';
 import type { EventRow, OrderHeadRow, OrderRow, SummaryRow } from './queries.ts';
 import { mayRate, presentRating } from './ratings/present-rating.ts';
 import type { Viewer } from './viewer.ts';
@@ -66,7 +67,7 @@ export function presentOrder(
 ): Answer {
   const now = clock();
   const known = viewer !== 'link';
-  const products = row.lines.map((line) => presentLine(line, viewer, row));
+  const products = row.lines.map((line) => presentDetailLine(line, viewer, row));
   const order: WireOrder = {
     ...presentHead(row, now),
     version: row.version,
@@ -94,11 +95,13 @@ export function presentOrder(
     price_confirmed: row.confirmed_total,
     min_subtotal: row.min_subtotal,
     observations_client: known ? row.observations : '',
-    address_selected: known ? row.address : null,
+    address_selected: known ? presentAddress(row.address) : null,
     branch_office_address: row.office_address,
     delivery: presentDelivery(row, products, viewer, context),
     undo: viewer === 'staff' ? presentUndo(row, now) : null,
     events: row.events.map((event) => presentEvent(event, row, viewer)),
+    state_updates: row.events.map(presentUpdate),
+    last_update: row.updated_at.toISOString(),
     additions: row.additions.map(({ at, lines_count, total_before, total, paid_online }) => ({
       ...{ date: new Date(at).toISOString(), lines_count, paid_online },
       ...{ price_before: total_before, price_total: total },
@@ -169,6 +172,16 @@ function presentUndo({ state, delivery, events }: OrderRow, now: Date): WireOrde
     : null;
 }
 
+function presentAddress(address: OrderRow['address']): WireOrder['address_selected'] {
+  return (
+    address && { ...address, name: address.address, zoneDisplayName: ZONE_NAMES[address.zone ?? 'none'] }
+  );
+}
+
+function presentUpdate({ to_state, at }: EventRow) {
+  return { state: to_state, date: new Date(at).toISOString() };
+}
+
 // The shopper sees that the store moved the order, but not which member of staff did.
 function presentEvent(event: EventRow, order: OrderRow, viewer: Viewer): WireOrder['events'][number] {
   const own = event.actor_id === order.user_id;
@@ -178,9 +191,8 @@ function presentEvent(event: EventRow, order: OrderRow, viewer: Viewer): WireOrd
     link: '',
   };
   return {
-    state: event.to_state,
+    ...presentUpdate(event),
     stateDisplayName: stateDisplayName(event.to_state),
-    date: new Date(event.at).toISOString(),
     actor: names[viewer],
     reason: viewer === 'link' ? '' : event.reason,
   };

@@ -9,6 +9,7 @@ import { currentPick, type QuestionRow, questionsOfLine } from '#server/picking/
 import type { SettlementRow } from '#server/picking/present-pick.ts';
 import { hasArrived } from './arrived.ts';
 import type { LineRow } from './line-row.ts';
+import type { ProductToday } from './present-line.ts';
 import { type RatingRow, ratingOfOrder } from './ratings/queries.ts';
 import type { StoredAddress, StoredBag, StoredCoupon, StoredCustomer, StoredDelivery } from './stored.ts';
 
@@ -108,7 +109,7 @@ export type OrderRow = OrderHeadRow & {
   substitution: Substitution;
   /** The amount due after picking; null before. */
   settlement: SettlementRow | null;
-  lines: (LineRow & { added_at: string | null; questions: QuestionRow[] })[];
+  lines: (LineRow & ProductToday & { added_at: string | null; questions: QuestionRow[] })[];
   events: EventRow[];
   assignments: AssignmentRow[];
   additions: AdditionRow[];
@@ -121,6 +122,7 @@ export type OrderRow = OrderHeadRow & {
   arrived: boolean;
   /** Letter of its crate; null until picking begins. */
   crate: string | null;
+  updated_at: Date;
   stop: { position: number; of: number; before: number } | null;
 };
 
@@ -157,6 +159,7 @@ export async function findOrder(
   return db.first<OrderRow>(sql`
     select ${headColumns}, o.cart_id, o.subtotal, o.discounts_total, o.bags_count, o.bags_total, o.coupons_total,
       o.delivery_price, coalesce((o.confirmed ->> 'total')::bigint, o.total) as confirmed_total, o.min_subtotal, o.bags_config, o.coupons, o.address, o.customer, o.observations, o.payment_due_at, o.delivery,
+      o.updated_at,
       o.substitution, (select row_to_json(t) from (
         select t.subtotal, t.bags_count, t.bags_total, t.delivery_price, t.coupons_total, t.ceiling, t.amount_to_pay,
           t.lines_count, t.lines_found, t.lines_replaced, t.lines_missing, t.fill_rate_bp, t.seconds, t.at, coalesce((
@@ -171,6 +174,8 @@ export async function findOrder(
       coalesce((select json_agg(l order by l.position) from (
         select l.id, l.position, l.product_id, l.product, p.sku, l.count_type, l.count, l.confirmed_count, l.maturity, l.cut, l.comment,
           l.options_tags, l.price, l.price_neto, l.total, s.isle, s.gondola, l.substitution, d.at as added_at,
+          p.title_large, p.description, p.category_id, p.subcategory_id, p.pum_unit, p.quantity_pum, p.grams_per_unit,
+          (select k.name from category k where k.business_id = p.business_id and k.id = p.category_id) as category,
           ${currentPick} as pick, ${questionsOfLine} as questions
         from order_line l
         left join order_addition d on d.business_id = l.business_id and d.id = l.addition_id

@@ -57,7 +57,7 @@ const columns = (planometry: ReturnType<typeof part>) => part`
       'photoUrl', s.picture, 'bannerUrl', s.banner, 'bannerBgColor', s.banner_bg_color, 'group', s.group_code,
       'groupName', s.group_name, 'restrictionsMessage', s.restrictions_message,
       'productsTagsSelectable', s.products_tags_selectable, 'product_card_config', s.product_card_config,
-      'disabled', s.disabled ${planometry}) order by s.position desc, s.display_name), '[]')
+      'disabled', s.disabled, 'subCategoryInsert', s.takes_imports, 'updatedAt', s.updated_at ${planometry}) order by s.position desc, s.display_name), '[]')
     from subcategory s
     where s.business_id = c.business_id and s.category_id = c.id and not s.inactive
   ) as subcategories`;
@@ -116,6 +116,7 @@ export function presentCategory(row: CategoryRow): Shown {
     photoUrl: pictureUrl(subcategory.photoUrl),
     bannerUrl: pictureUrl(subcategory.bannerUrl),
     restrictionsMessage: safeHtml(subcategory.restrictionsMessage),
+    updatedAt: new Date(subcategory.updatedAt).toISOString(),
   }));
   return {
     id: row.id,

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { StaffProduct } from '#contract/resources/staff-product.ts';
 import { discountPercent } from '#rules/price.ts';
 import { pumValue } from '#rules/pum.ts';
+import { COUNT_TYPE_UNITS } from '#rules/quantity.ts';
 import { safeHtml } from '#server/community/safe-html.ts';
 import { part } from '#server/db/sql.ts';
 import { pictureUrl } from '../product-card.ts';
@@ -17,6 +18,7 @@ type FiguresRow = [
   stock: number,
   stock_min: number,
   version: number,
+  is_default: boolean,
 ];
 
 export type StaffProductRow = RecordRow & {
@@ -83,7 +85,8 @@ export const staffProductColumns = part`
     select s.display_name from subcategory s
     where s.business_id = p.business_id and s.id = p.subcategory_id), '') as sub_category_name,
   coalesce((
-    select json_agg(json_build_array(po.office_id, po.price, po.price_neto, po.stock, po.stock_min, po.version)
+    select json_agg(json_build_array(po.office_id, po.price, po.price_neto, po.stock, po.stock_min, po.version,
+      o.is_default)
       order by o.position, o.name, o.id)
     from product_office po
     join office o on o.business_id = po.business_id and o.id = po.office_id and not o.inactive
@@ -100,9 +103,16 @@ export function toStaffProduct(row: StaffProductRow): Wire {
   const withStock = figures.filter(({ stock }) => stock > 0);
   const withDiscount = figures.filter(({ discount }) => discount > 0);
   const { picture, pictures, videos, offices: _, ...plain } = row;
+  const shown = shownFigures(row.offices);
+  const pum = pumValue(shown.price_neto, row.quantity_pum);
   return {
     ...pick(plain, plainFields),
     ...recordFieldsOf(row),
+    ...shown,
+    pum,
+    pumOffice: pum,
+    unit_gram: row.grams_x_unidad,
+    unit_measurement: COUNT_TYPE_UNITS[row.countType],
     description_large: safeHtml(row.description_large),
     main_category_id: row.category_id,
     unit_measurement_pum_full: PUM_WORDS[row.unit_measurement_pum],
@@ -118,6 +128,14 @@ export function toStaffProduct(row: StaffProductRow): Wire {
     hasDiscount: withDiscount.length > 0,
     the_discount: Math.max(0, ...withDiscount.map(({ discount }) => discount)),
   };
+}
+
+/** The prices of the default office; where it has none, of the cheapest, as the product's page shows them. */
+function shownFigures(offices: readonly FiguresRow[]) {
+  const prices = offices.map(([, price, price_neto, , , , isDefault]) => ({ price, price_neto, isDefault }));
+  const cheapest = prices.toSorted((one, other) => one.price_neto - other.price_neto)[0];
+  const { price = 0, price_neto = 0 } = prices.find(({ isDefault }) => isDefault) ?? cheapest ?? {};
+  return { price, price_neto };
 }
 
 function pick<Row, const Name extends keyof Row>(row: Row, names: readonly Name[]): Pick<Row, Name> {

@@ -4,6 +4,8 @@ import { writeAudit } from '#server/audit/audit.ts';
 import { pageFrom, rowsOfPage } from '#server/catalogue/pagination.ts';
 import type { Handler, SignedInContext } from '#server/http/context.ts';
 import { fail } from '#server/http/failure.ts';
+import { addressToWire } from '../person.ts';
+import { addressesOf } from '../queries.ts';
 import { presentPerson } from './present.ts';
 import { countPeople, findPeople, findPerson, findProviders } from './queries.ts';
 
@@ -47,7 +49,8 @@ async function lookAt(call: 'people.get' | 'users.get', id: string, context: Sig
     before: null,
     after: null,
   });
-  return presentPerson(row, context.user);
+  const addresses = await addressesOf(context.db, id);
+  return { ...presentPerson(row, context.user), addresses: addresses.map(addressToWire) };
 }
 
 /**

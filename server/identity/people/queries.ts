@@ -9,12 +9,14 @@ import { phoneLoginIsOn } from '../ways-in/phone-queries.ts';
 
 export type StoredPerson = {
   id: string;
+  id_auth: string;
   name: string;
   last_name: string;
   email: string;
   phone: string;
   /** Document and birth date, sealed. */
   identity: Buffer | null;
+  photo_url: string;
   role: Role;
   provider: string;
   office_id: string | null;
@@ -23,6 +25,9 @@ export type StoredPerson = {
   created_at: Date;
   updated_at: Date;
   last_active_at: Date | null;
+  /** Of any of their sessions. */
+  last_seen_at: Date | null;
+  habeas_accept: boolean;
   version: number;
   access: OutputOf<'users.get'>['access'];
   second_factor_since: Date | null;
@@ -40,8 +45,13 @@ const staff = ROLES.filter(isStaff);
 export const columns = (
   db: Queries,
   now: Date,
-) => part`id, name, last_name, email, phone, identity, role, provider,
-  office_id, provider_id, disabled, created_at, updated_at, last_active_at, version,
+) => part`id, coalesce(google_sub, password_provider_sub, '') as id_auth, name, last_name, email, phone, identity,
+  photo_url, role, provider, office_id, provider_id, disabled, created_at, updated_at, last_active_at, version,
+  (select max(s.last_seen_at) from session s
+    where s.business_id = app_user.business_id and s.user_id = app_user.id) as last_seen_at,
+  coalesce((select c.granted from consent c
+    where c.business_id = app_user.business_id and c.user_id = app_user.id and c.purpose = 'personal_data'
+    order by c.at desc, c.id desc limit 1), false) as habeas_accept,
   case
     when password_hash is not null or google_sub is not null then 'yes'
     when proved_phone is not null and not (role = any(${staff}::text[])) and ${phoneLoginIsOn(db)} then 'yes'

@@ -28,7 +28,7 @@ async function changePerson(write: Write, body: Change, context: SignedInContext
   let locked: ManagedRow[] = [];
   const isActor = (person: ManagedRow) =>
     person.id === user.id && !person.disabled && person.role === user.role;
-  const resource: Resource<ManagedRow, OutputOf<'users.get'>> = {
+  const resource: Resource<ManagedRow, OutputOf<'people.update'>['user']> = {
     entity: 'app_user',
     lock: async (tx, id) => {
       locked = await lockPeople(tx, [id, user.id], context);

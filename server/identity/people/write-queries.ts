@@ -19,11 +19,15 @@ export async function lockPeople(tx: Queries, ids: readonly string[], known: Kno
 
 export type PersonToSave = Omit<
   ManagedRow,
+  | 'id_auth'
   | 'identity'
+  | 'photo_url'
   | 'provider'
   | 'created_at'
   | 'updated_at'
   | 'last_active_at'
+  | 'last_seen_at'
+  | 'habeas_accept'
   | 'version'
   | 'access'
   | 'second_factor_since'

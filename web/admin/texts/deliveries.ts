@@ -1,3 +1,4 @@
+import { ZONE_NAMES } from '#rules/deliver/zone-names.ts';
 import { formatPesos } from '#rules/money.ts';
 
 /** Texts for couriers and dispatchers (/admin/deliveries, and the delivery of an order). */
@@ -12,7 +13,7 @@ export const deliveryTexts = {
   toCollect: 'efectivo por cobrar',
   inHand: 'llevas en mano',
   stops: 'Paradas',
-  zones: { cercano: 'Cercano', lejano: 'Lejano', muy_lejano: 'Muy lejano' },
+  zones: ZONE_NAMES,
   status: {
     preparing: 'En la tienda',
     ready: 'Por entregar',

@@ -1,3 +1,4 @@
+import { ZONE_NAMES } from '#rules/deliver/zone-names.ts';
 /** Texts of the orders board and of an order for staff. */
 export const ordersTexts = {
   title: 'Pedidos',
@@ -110,7 +111,7 @@ export const ordersTexts = {
     payment: 'Pago',
     address: 'Dirección',
     zone: 'Zona',
-    zones: { cercano: 'Cercano', lejano: 'Lejano', muy_lejano: 'Muy lejano', none: '- Sin Definir -' },
+    zones: ZONE_NAMES,
     office: 'Sede',
     pickupAt: 'Recoge en',
     observations: 'Observaciones',

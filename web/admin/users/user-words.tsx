@@ -4,7 +4,7 @@ import { Badge, StateBadge } from '#web/ui/feedback/badge.tsx';
 import { phoneText } from '../orders/detail/phone.ts';
 import { usersTexts as texts } from '../texts/users.ts';
 
-export type ManagedUser = OutputOf<'people.get'>['user'];
+export type ManagedUser = OutputOf<'people.update'>['user'];
 
 /** Who works in one office (back-office 5). */
 export const OF_A_BRANCH: readonly Role[] = ['admin', 'picker', 'delivery'];

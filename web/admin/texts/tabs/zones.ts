@@ -1,3 +1,5 @@
+import { ZONE_NAMES } from '#rules/deliver/zone-names.ts';
+
 /** Words of the delivery zones of an office. */
 export const zoneTexts = {
   title: 'Zonas de entrega',
@@ -12,8 +14,8 @@ export const zoneTexts = {
   edit: (name: string) => `Editar zona: ${name}`,
   editName: (name: string) => `Editar ${name}`,
   map: 'Mapa de sub-zonas',
-  distances: { cercano: 'Cercano', lejano: 'Lejano', muy_lejano: 'Muy lejano' },
-  undefined: '- Sin Definir -',
+  distances: { cercano: ZONE_NAMES.cercano, lejano: ZONE_NAMES.lejano, muy_lejano: ZONE_NAMES.muy_lejano },
+  undefined: ZONE_NAMES.none,
   name: (distance: string, fee: string) => `${distance} ${fee}`,
   corners: (count: number) => `${count} puntos`,
   save: 'Guardar zona',
