@@ -187,6 +187,22 @@ describe('the board', () => {
     await number(-200_000);
   });
 
+  it('says how many orders there are, where that costs less than a page', async () => {
+    const totals = async (query: Parameters<typeof board>[0]) => {
+      const { totalCount, totalPages } = (await board({ ...query, limit: 5 })).pagination;
+      return [totalCount, totalPages];
+    };
+    expect(await totals({})).toEqual([12, 3]);
+    expect(await totals({ open: 'true' })).toEqual([6, 2]);
+    expect(await totals({ state: '13_order_received' })).toEqual([6, 2]);
+    // With the one of January.
+    expect(await totals({ state: '10_store_dispatch_products' })).toEqual([4, 1]);
+    expect(await totals({ order_number: '101' })).toEqual([3, 1]);
+    expect(await totals({ type: 'delivery', date_from: '2026-11-01' })).toEqual([11, 3]);
+    // Orders of January would have to be read one by one.
+    expect(await totals({ type: 'delivery' })).toEqual([undefined, undefined]);
+  });
+
   it('open orders stand by their promised hour, with how many are late', async () => {
     const early = { start: '2026-11-20T11:00:00Z', end: '2026-11-20T13:30:00Z' };
     await server.sql('update customer_order set window_start = $2, window_end = $3 where id = $1', [

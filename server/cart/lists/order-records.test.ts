@@ -50,6 +50,13 @@ it('an order is created, listed, read and moved at the generic addresses, once, 
   const { list } = (await andres.call('orders.allPaginate', { query: { user_id: people.marcela.id } })).ok();
   expect(list.map((order) => order.id)).toEqual([id]);
 
+  expect(list[0]).toMatchObject({
+    price_total_computed: body.total_price,
+    state_updates: [{ state: '13_order_received', date: expect.any(String) }],
+    delivery: { start_date: expect.any(String), picker_id: null, delivery_name: '' },
+    inactive: false,
+  });
+
   const seen = (await andres.call('orders.getV1', { params: { id }, query: {} })).ok();
   expect(seen.client?.id).toBe(people.marcela.id);
   expect((await (await server.as('jorge')).call('orders.getV1', { params: { id }, query: {} })).status).toBe(
@@ -62,6 +69,26 @@ it('an order is created, listed, read and moved at the generic addresses, once, 
     404,
   );
   expect((await andres.call('orders.remove', { params: { id } })).failure().error).toBe('APPEND_ONLY');
+});
+
+it('staff read of an order’s products what its shopper does not need', async () => {
+  const body = await readyCart();
+  const { id } = (await marcela.call('orders.create', { body })).ok().order;
+  const read = async (who: Client) =>
+    (await who.call('orders.getV1', { params: { id }, query: {} })).ok().order;
+  const [forStaff, forOwner] = [await read(andres), await read(marcela)];
+  const facts = { id: goods.ron.id, countType: 'units', countTypeDisplayName: 'Unidades' };
+  expect(forStaff.products[0]?.product).toMatchObject({
+    ...facts,
+    ...{ category: expect.stringMatching(/./), category_id: expect.any(String), unit_measurement: 'und' },
+  });
+  expect(forStaff.products[0]?.product.pumOffice).toBeGreaterThan(0);
+  expect(forOwner.products[0]?.product).toMatchObject(facts);
+  expect(forOwner.products[0]?.product).not.toHaveProperty('category');
+  expect(forOwner.address_selected).toMatchObject({ name: forOwner.address_selected?.address });
+  expect(forOwner.address_selected?.zoneDisplayName).toBe('Cercano');
+  expect(forOwner.state_updates.map(({ state }) => state)).toEqual(['13_order_received']);
+  expect(Date.parse(forOwner.last_update)).toBeGreaterThan(0);
 });
 
 it('nobody can order another person’s cart', async () => {

@@ -56,6 +56,17 @@ describe('people', () => {
     expect([page.items.length, page.pagination.page, page.pagination.totalPages]).toEqual([5, 2, 3]);
   });
 
+  it('are read with their addresses, which no list has', async () => {
+    const { user } = (await (await server.as('marcela')).call('users.me', {})).ok();
+    const { addresses, habeasAccept } = user;
+    const seen = { habeasAccept, idAuth: '', isAdminOrSuper: false, last_disconnet_date: expect.any(String) };
+    expect(addresses.length).toBeGreaterThan(0);
+    expect(await read('marcela')).toMatchObject({ ...seen, addresses });
+    const { items } = (await luz.call('people.list', { query: { name: 'Marcela' } })).ok();
+    expect(items[0]).toMatchObject(seen);
+    expect(items[0]).not.toHaveProperty('addresses');
+  });
+
   it('are found by their document, whole or by four characters, in their own business', async () => {
     (await change(luz, 'jorge', { identification_card: 'ab440777' })).ok();
     const found = async (query: InputOf<'people.list'>['query']) => {

@@ -10,6 +10,7 @@ import type { BoardFilter } from './filter.ts';
 import { findCustomers, findNumbers } from './found.ts';
 import { type BoardRow, boardOrders, countsByState, serviceOf } from './queries.ts';
 import { type BoardOrderBy, countedSince } from './stretch.ts';
+import { totalOf } from './total.ts';
 
 type BoardQuery = CheckedInputOf<'orders.board'>['query'];
 
@@ -37,6 +38,7 @@ export async function orderBoard({ query }: CheckedInputOf<'orders.board'>, cont
     countsByState(db, filter, since),
     serviceOf(db, filter, now),
   ]);
+  const total = page.after ? {} : await totalOf(db, filter, page, { counts, since });
   const shown = rows.slice(0, query.limit);
   // Matches may be older than one request searches.
   const last = lookedTo ?? shown.at(-1)?.cursor;
@@ -47,6 +49,7 @@ export async function orderBoard({ query }: CheckedInputOf<'orders.board'>, cont
       page: query.page,
       limit: query.limit,
       hasNextPage: rows.length > query.limit || lookedTo !== undefined,
+      ...total,
       ...(last ? { lastCreatedAt: last } : {}),
     },
     counts: inOrderOfLife(counts),

@@ -99,7 +99,7 @@ async function momentBeyond(
 }
 
 /** Whether one index answers the filter: no filter, or a single one by state, picker or courier. */
-function isIndexed(filter: BoardFilter, { state }: BoardPage): boolean {
+export function isIndexed(filter: BoardFilter, { state }: BoardPage): boolean {
   const { number, person, type, priceMin, priceMax, paymentMethod, officeId, ownOfficeId } = filter;
   const { pickerId, courierId } = filter;
   const isOther = [number, person, type, priceMin, priceMax, paymentMethod, officeId, ownOfficeId].some(
