@@ -25,8 +25,11 @@ export const LineInput = z
     countType: CountType.optional(),
     maturity: z.int().min(1).max(3).nullable().optional(),
     cut: z.int().min(1).max(4).nullable().optional(),
-    comment: z.string().max(500).optional(),
-    optionsTags: z.array(OptionTag).max(10).optional(),
+    /** null, which a form writes as _null_, is none. */
+    comment: z.union([z.string().max(500), z.null().transform(() => '')]).optional(),
+    optionsTags: z
+      .union([z.array(OptionTag).max(10), z.null().transform((): z.infer<typeof OptionTag>[] => [])])
+      .optional(),
   })
   .meta({ id: 'LineInput' });
 

@@ -51,7 +51,7 @@ export function callTable(): string {
     const ids = GENERIC_FORMS.map((form) => genericCall(route, form));
     const handlers = [...new Set(ids.map(handlerOf))].join(', ');
     const tests = [...new Set(ids.map(testOf))].filter((test) => test !== EVERY_FORM).slice(0, 3);
-    return [route, ...ids, handlers, tests.join(', ')];
+    return [route, ...ids.map(asAnswered), handlers, tests.join(', ')];
   });
   return `# Calls of the specification
 
@@ -64,12 +64,21 @@ Handlers and tests are in \`server/\` where no other folder is named. Everything
 ${markdown([['', 'call', 'address', 'handler', 'test'], ...named])}
 ## Generic resources
 
-Under \`/api/v1/{route}\`. Each form of each is called by \`${EVERY_FORM}\`; beside it:
+Under \`/api/v1/{route}\`. Each form of each is called by \`${EVERY_FORM}\`; beside it. A code behind a
+write is its answer to everybody who may make it, with status 403: such a register is written by the shop alone, and
+orders are cancelled, never removed (docs/decisions/138). All other writes take JSON and forms alike: names with dots
+lead into objects, \`_null_\` is null, and moments are ISO 8601.
 
 ${markdown([
   ['route', ...GENERIC_FORMS.map(([method, rest]) => `${method} ${rest}`.trim()), 'handlers', 'tests'],
   ...generic,
 ])}`;
+}
+
+/** The id of a call, with the code it always refuses with. */
+function asAnswered(id: string): string {
+  const { summary = '', errors = [] } = definitions.find(([one]) => one === id)?.[1] ?? {};
+  return summary.startsWith('Siempre se rechaza') ? `${id}: ${errors.join(', ')}` : id;
 }
 
 /** 'S01' before 'A01' before 'N01'. */

@@ -21,6 +21,8 @@ import { writeMove } from './write-move.ts';
 
 const OUT_WITH_COURIER = 'El domiciliario lo lleva: él dice en su celular cómo terminó la entrega.';
 
+const NOTHING = 'Di a qué estado pasa el pedido, quién lo atiende o qué pasó con su entrega.';
+
 type Assignees = CheckedInputOf<'orders.move'>['body']['delivery'];
 
 const CANCELLED = '12_store_cancel_order';
@@ -59,13 +61,14 @@ function move({ params, body }: CheckedInputOf<'orders.move'>, context: SignedIn
       version: body.version,
     });
     if (isFailure(order)) return order;
+    if (!body.state && !body.delivery && !body.delivery_event)
+      return failAt('INVALID_INPUT', 'state', NOTHING);
     const state = body.state ?? order.state;
     if (body.state && !staffCanMove(order.state, body.state)) return fail('ORDER_STATE');
     const people = await assigned(tx, order, body.delivery);
     if (isFailure(people)) return people;
     const delivery = await happened(tx, { ...order, state, delivery: people }, body.delivery_event, context);
     if (isFailure(delivery)) return delivery;
-    if (!body.state && !body.delivery && !body.delivery_event) return undefined;
     if (state === CANCELLED) await giveBack(tx, order, context.now());
     const moved = await writeMove(tx, context, order, {
       call,

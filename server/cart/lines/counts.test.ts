@@ -56,6 +56,14 @@ it.each(Object.entries(ways).flatMap(([call, way]) => counts.map((count) => [cal
   },
 );
 
+it.each(Object.entries(ways))(
+  '%s takes null, as a form sends it, for no comment and no options',
+  async (_call, way) => {
+    const cart = await way({ comment: null, optionsTags: null, maturity: null });
+    expect(cart?.products).toMatchObject([{ comment: '', optionsTags: [] }]);
+  },
+);
+
 it.each([
   ['words', 'dos'],
   ['half', '1.5'],

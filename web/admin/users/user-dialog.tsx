@@ -42,7 +42,7 @@ export default function UserDialog({
   onClose: () => void;
   onChanged: () => void;
 }) {
-  const read = async () => (await callApi('people.get', { params: { id } })).user;
+  const read = async (): Promise<ManagedUser> => (await callApi('people.get', { params: { id } })).user;
   return (
     <OpenRecord id={id} title={usersTexts.title} read={read} onClose={onClose}>
       {(user, change, again) => (

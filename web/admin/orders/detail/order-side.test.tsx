@@ -13,6 +13,7 @@ const address = {
     idBranch: 'o',
   },
   ...{ geopoint: [3.44, -76.54], comment: 'Casa', displayName: 'Calle 5 # 10 - 20, San Bosco, Cali' },
+  ...{ name: 'Calle 5 # 10 - 20', zoneDisplayName: '' },
 } satisfies Omit<NonNullable<Order['address_selected']>, 'zone'>;
 
 /** What this side reads of an order. */

@@ -5,7 +5,7 @@ const MATURITY = ['', 'Verde', 'Normal', 'Maduro'];
 const CUT = ['', 'Mariposa', 'Molida', 'Tajadas', 'Entero'];
 
 /** The shopper's remarks on a line: ripeness, cut, options and note, in one line. */
-export function remarkOf(line: Order['products'][number]): string {
+export function remarkOf(line: Omit<Order['products'][number], 'product'>): string {
   return [
     MATURITY[line.maturity ?? 0],
     CUT[line.cut ?? 0],
