@@ -9,10 +9,7 @@ import { Done, Id, Instant, Page, Pagination, pageLength, pageSize } from './wir
  * null, which is the same as leaving it out.
  */
 export const inactiveFilter = z
-  .union(
-    [z.literal('null').transform(() => undefined), z.stringbool()],
-    'Debe ser true, false o null (todos).',
-  )
+  .union([z.literal('null').transform(() => undefined), z.stringbool()], 'Debe ser true, false o null.')
   .optional();
 
 /** Filters of records with a name and a switch. */

@@ -6,10 +6,9 @@ import { countRows } from '#server/catalogue/pagination.ts';
 import type { Queries } from '#server/db/database.ts';
 import { nothing, part, sql } from '#server/db/sql.ts';
 import type { SessionUser } from '#server/http/context.ts';
-import type { StoredBag, StoredDelivery } from '#server/orders/stored.ts';
 import { seenBy } from './seen-by.ts';
 
-type Rows = { offset: number; limit: number };
+export type Rows = { offset: number; limit: number };
 
 export type CartHeadRow = {
   id: string;
@@ -52,7 +51,8 @@ const state = part`coalesce(o.state, case
   when c.payment_method is null then '3_waiting_paymethod'
   else '4_waiting_setcomplete' end)`;
 
-const headColumns = part`
+/** Columns of a cart, or of the order it became. */
+export const headColumns = part`
   c.id, c.user_id, btrim(u.name || ' ' || u.last_name) as fullname, ${state} as state, o.number,
   o.id as order_id, coalesce(o.type, c.type) as type, c.office_id,
   coalesce(o.payment_method, c.payment_method) as payment_method,
@@ -77,48 +77,12 @@ export async function cartHeads(
     order by c.created_at desc, c.id desc limit ${rows.limit} offset ${rows.offset}`);
 }
 
-export type OrderRecordRow = CartHeadRow & {
-  order_id: string;
-  number: number;
-  total: number;
-  subtotal: number;
-  discounts_total: number;
-  bags_count: number;
-  bags_total: number;
-  bags_config: StoredBag | null;
-  coupons_total: number;
-  delivery_price: number;
-  min_subtotal: number;
-  observations: string;
-  window_start: Date;
-  window_end: Date;
-  delivery: StoredDelivery;
-  state_updates: { state: OrderState; at: string }[];
-};
-
-/** The same of carts that became an order, with its figures, its moves and who works on it. */
-export async function orderRecords(
-  db: Queries,
-  reader: SessionUser,
-  filter: CartFilter,
-  rows: Rows,
-): Promise<OrderRecordRow[]> {
-  return db.all<OrderRecordRow>(sql`
-    select ${headColumns}, o.subtotal, o.discounts_total, o.bags_count, o.bags_total, o.bags_config, o.coupons_total,
-      o.delivery_price, o.min_subtotal, o.observations, o.window_start, o.window_end, o.delivery, (
-        select coalesce(json_agg(json_build_object('state', e.to_state, 'at', e.at) order by e.at, e.id), '[]')
-        from order_event e where e.business_id = o.business_id and e.order_id = o.id
-      ) as state_updates
-    ${fromCarts(db.businessId, reader, { ...filter, ordered: true })}
-    order by c.created_at desc, c.id desc limit ${rows.limit} offset ${rows.offset}`);
-}
-
 /** How many of them there are; undefined when there are too many to count. */
 export function countCarts(db: Queries, reader: SessionUser, filter: CartFilter) {
   return countRows(db, fromCarts(db.businessId, reader, filter));
 }
 
-function fromCarts(
+export function fromCarts(
   businessId: string,
   reader: SessionUser,
   { id, userId, state: wanted, ordered, removed = false }: CartFilter,

@@ -8,7 +8,8 @@ import { orderHandlers } from '#server/orders/handlers.ts';
 import { moveOrder } from '#server/orders/move-order.ts';
 import { presentCrew } from '#server/orders/present-delivery.ts';
 import { viewerOf } from '#server/orders/viewer.ts';
-import { countCarts, type OrderRecordRow, orderRecords } from './list-queries.ts';
+import { countCarts } from './list-queries.ts';
+import { type OrderRecordRow, orderRecords } from './order-queries.ts';
 import { presentHead } from './present-head.ts';
 
 /** The generic resource of orders (decision 69), built on the functions the shop and the board use. */
