@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
 import { z } from 'zod';
+import { specifiedFields } from '#test/specified-fields.ts';
 import type { CallDefinition } from './call.ts';
 import { type CallId, calls } from './index.ts';
 import { whoSees } from './resource.ts';
-import { specifiedFields } from './specified-fields.ts';
 
 const namesOf = (fields: string) => fields.split(/,\s+/);
 
-it.each(specifiedFields)('$entity: $sent for $who', ({ sent, who, fields, never = '' }) => {
+it.each(specifiedFields)('%s for %s', (sent, who, fields, never = '') => {
   const [id = '', path = ''] = sent.split(' ');
   const definition: CallDefinition = calls[id as CallId];
   const shape = shapeAt(definition.output, path === '' ? [] : path.split('.'));
