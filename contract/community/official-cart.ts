@@ -14,6 +14,8 @@ export const OFFICIAL_BODY = 128 * 1024;
 /** Of the shop, or of another site by https. */
 const LEADS_SOMEWHERE = /^$|^https:\/\/[^\s/]+|^\/(?!\/)/;
 
+const NOT_A_VIDEO = 'Sube el video, o escribe una dirección que empiece por https://.';
+
 const Line = z.object({
   product_id: Id,
   count: z
@@ -35,11 +37,14 @@ export const OfficialFields = z.object({
   body: z.string().max(40_000, 'El texto es demasiado largo.'),
   photoUrl: PictureAddress,
   photos: z.array(z.object({ url: PictureAddress })).max(20, 'Puedes poner máximo 20 imágenes.'),
-  videoUrl: z
-    .string()
-    .trim()
-    .max(300, 'La dirección es demasiado larga.')
-    .regex(LEADS_SOMEWHERE, 'Sube el video, o escribe una dirección que empiece por https://.'),
+  /** null, which a form writes as _null_, removes it. */
+  videoUrl: z.union(
+    [
+      z.null().transform(() => ''),
+      z.string().trim().max(300, 'La dirección es demasiado larga.').regex(LEADS_SOMEWHERE, NOT_A_VIDEO),
+    ],
+    NOT_A_VIDEO,
+  ),
   creator: z.string().trim().max(80, 'El autor puede tener máximo 80 caracteres.'),
   showOnCheckout: z.boolean(),
   recipe_details: z.object({

@@ -83,7 +83,11 @@ const ProductFields = z.object({
   description: given('descripción', description),
   brand_id: z.uuid(required('marca')),
   sub_category_id: ProductChanges.shape.sub_category_id,
-  stock_branch_offices: z.array(Figures).max(300).default([]),
+  /** No office sells it yet: their version says nothing. */
+  stock_branch_offices: z
+    .array(Figures.partial({ version: true }))
+    .max(300)
+    .default([]),
 });
 
 const bodyLimit = 160 * 1024;

@@ -124,6 +124,40 @@ it('names lead into a field: with dots or in brackets, numbers in any order', as
   ]);
 });
 
+it('null of a field without null is its default in a new record; a point is whole or in parts', async () => {
+  const unset: Field[] = ['usesTotalLimit', 'percentage', 'description'].map((name) => [name, '_null_']);
+  const code: Field[] = [
+    ['type', 'total_cart'],
+    ['code', 'nulos'],
+  ];
+  const { status, body } = await send('POST', '/cupons', [...code, ...unset, ['value', '1000']]);
+  expect([status, body.usesTotalLimit, body.percentage, body.description]).toEqual([201, 0, 0, '']);
+  const points: Field[][] = [
+    [['geopoint', '[3.45,-76.53]']],
+    [
+      ['geopoint[0]', '3.45'],
+      ['geopoint.1', '-76.53'],
+    ],
+  ];
+  for (const [at, point] of points.entries()) {
+    const office: Field[] = [
+      ['name', `Sede de nulos ${at}`],
+      ['city', 'Cali'],
+      ['window_capacity', '_null_'],
+    ];
+    const made = await send('POST', '/offices', [...office, ...point]);
+    expect([made.status, made.body.geopoint, made.body.window_capacity]).toEqual([201, [3.45, -76.53], 0]);
+    // Of an edit nothing is ignored: the field says that null is no value.
+    const { id, version } = made.body;
+    const edit: Field[] = [
+      ['id', id],
+      ['version', String(version)],
+      ['window_capacity', '_null_'],
+    ];
+    expect((await send('PUT', '/offices', edit)).status).toBe(400);
+  }
+});
+
 it('a list is one field, a field each, or has brackets; what is given whole counts', async () => {
   const coupon = async (name: string, ...more: Field[]) => {
     const rest = fields.filter(([field]) => field !== 'produtsIds' && field !== 'code');

@@ -97,10 +97,8 @@ function readFields({ shape }: Shape, { inside }: Place, check: Check): Record<s
 function readPlace(field: z.core.$ZodType, place: Place, check: Check): unknown {
   if (place.values.length > 0) return readValue(field, place.values, check);
   if (isOf(field, 'object')) return readFields(field._zod.def, place, check);
-  if (isOf(field, 'array') && [...place.inside.keys()].every((key) => /^\d*$/.test(key))) {
-    const element = inner(field._zod.def.element);
-    return elementsOf(place).map((each) => readPlace(element, each, check));
-  }
+  if (isList(field) && [...place.inside.keys()].every((key) => /^\d*$/.test(key)))
+    return elementsOf(place).map((each, at) => readPlace(elementAt(field, at), each, check));
   const rest = [...place.inside].map(([name, part]) => [name, readPlace(field, part, check)] as const);
   return Object.fromEntries(rest);
 }
@@ -117,12 +115,11 @@ function elementsOf({ inside }: Place): Place[] {
 function readValue(field: z.core.$ZodType, values: readonly unknown[], check: Check): unknown {
   const [first] = values;
   if (first === NULL) return null;
-  if (isOf(field, 'array')) {
+  if (isList(field)) {
     // Either one field with the whole list, or a field for each element.
     if (values.length === 1 && typeof first === 'string' && /^(\[|$)/.test(first))
       return fromJson(first || '[]', check);
-    const element = inner(field._zod.def.element);
-    return values.map((value) => readValue(element, [value], check));
+    return values.map((value, at) => readValue(elementAt(field, at), [value], check));
   }
   if (typeof first !== 'string') return first;
   if (isOf(field, 'number')) return /^-?\d+(\.\d+)?$/.test(first) ? Number(first) : first;
@@ -131,8 +128,20 @@ function readValue(field: z.core.$ZodType, values: readonly unknown[], check: Ch
   return first;
 }
 
+/** A list, or a tuple such as a point on the map. */
+function isList(field: z.core.$ZodType): field is Types['array' | 'tuple'] {
+  return isOf(field, 'array') || isOf(field, 'tuple');
+}
+
+function elementAt(field: Types['array' | 'tuple'], at: number): z.core.$ZodType {
+  if (isOf(field, 'array')) return inner(field._zod.def.element);
+  const { items } = field._zod.def;
+  return inner(items[at] ?? items[0] ?? field);
+}
+
 type Types = {
   array: z.core.$ZodArray;
+  tuple: z.core.$ZodTuple;
   number: z.core.$ZodNumber;
   boolean: z.core.$ZodBoolean;
   object: z.core.$ZodObject;

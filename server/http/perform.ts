@@ -14,6 +14,7 @@ import { inputWords } from './input-words.ts';
 import { plainInput } from './limits/plain-input.ts';
 import { isPreserialized, jsonOf } from './preserialized.ts';
 import { withoutUnseen } from './unseen.ts';
+import { unsetNulls } from './unset-nulls.ts';
 
 /** Input that is not checked yet. */
 export type RawInput = { params?: unknown; query?: unknown; body?: unknown };
@@ -110,7 +111,8 @@ export function checkInput(definition: CallDefinition, raw: RawInput): unknown |
     const schema = name === 'query' ? closedQuery(definition) : definition[name];
     if (!schema) continue;
     const given = name === 'query' && unfolded ? unfolded.query : raw[name];
-    const plain = plainInput(given ?? (name === 'body' ? undefined : {}));
+    const asked = name === 'body' ? unsetNulls(definition, given) : (given ?? {});
+    const plain = plainInput(asked);
     const result = plain && schema.safeParse(plain.value, { error: inputWords });
     if (!result) details.push({ field: name, message: 'Tiene demasiados niveles.' });
     else if (result.success) checked[name] = result.data;
