@@ -38,6 +38,8 @@ export const Offer = z
 /** Every offer, visible or not, with its conditions (back-office 3). */
 export const StaffOffer = Offer.extend({
   ...staffRecord,
+  /** Whether it can be restored. */
+  removed: z.boolean(),
   startDate: Instant.nullable(),
   dueDate: Instant.nullable(),
   startDailyHour: z.int().nullable(),

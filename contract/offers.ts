@@ -34,6 +34,8 @@ const forStaff = staffResource('offers', {
     /** Only those of this office. */
     branch_id: Id.optional(),
     inactive: inactiveFilter,
+    /** Removed ones are listed with the inactive ones; false leaves them out. */
+    removed: z.stringbool().optional(),
     /** By its dates; its daily hours do not count. */
     state: z.enum(['live', 'scheduled', 'ended', 'inactive']).optional(),
   },

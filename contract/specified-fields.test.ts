@@ -7,7 +7,9 @@ import { whoSees } from './resource.ts';
 
 const namesOf = (fields: string) => fields.split(/,\s+/);
 
-it.each(specifiedFields)('%s for %s', (sent, who, fields, never = '') => {
+const rows = specifiedFields.map((row) => ({ row, title: `${row[0]} for ${row[1]}` }));
+
+it.each(rows)('$title', ({ row: [sent, who, fields, never = ''] }) => {
   const [id = '', path = ''] = sent.split(' ');
   const definition: CallDefinition = calls[id as CallId];
   const shape = shapeAt(definition.output, path === '' ? [] : path.split('.'));

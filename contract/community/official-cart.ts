@@ -73,6 +73,8 @@ export const OfficialFields = z.object({
 export const StaffCart = CustomCart.omit({ type: true })
   .extend({
     ...staffRecord,
+    /** Whether it can be restored. */
+    removed: z.boolean(),
     type: OfficialType,
     creatorId: Id.nullable(),
     body: z.string(),

@@ -13,6 +13,8 @@ const forStaff = staffResource('custom_carts', {
     name: z.string().trim().max(100).optional(),
     showOnCheckout: z.stringbool().optional(),
     inactive: inactiveFilter,
+    /** Removed ones are listed with the inactive ones; false leaves them out. */
+    removed: z.stringbool().optional(),
   },
   sortedBy: ['creationDate', 'name', 'lastUpdateDate'],
   order: 'creationDate desc',

@@ -54,6 +54,8 @@ export const Coupon = CouponFields.extend({
   /** Number of uses; only for editors of coupons. */
   usesTotalCount: onlyFor('superadmin', z.int().nonnegative()),
   ...staffRecord,
+  /** Whether it can be restored. */
+  removed: onlyFor('superadmin', z.boolean()),
 }).meta({ id: 'Coupon' });
 
 /** A use of a coupon by an order (back-office 3, "Coupon use"). */
@@ -81,6 +83,8 @@ const readable = sortableResource('cupons', {
     /** A part of it. */
     code: z.string().trim().max(60).optional(),
     inactive: inactiveFilter,
+    /** Removed ones are listed with the inactive ones; false leaves them out. */
+    removed: z.stringbool().optional(),
     type: Coupon.shape.type.optional(),
     autoActivate: z.stringbool().optional(),
     firstOrderOnly: z.stringbool().optional(),

@@ -1,12 +1,12 @@
 import type { CountType } from '#rules/quantity.ts';
 import type { Queries } from '#server/db/database.ts';
 import { nothing, part, sql } from '#server/db/sql.ts';
-import type { StaffRow } from '#server/resource/staff-record.ts';
+import type { RemovableRow } from '#server/resource/staff-record.ts';
 import { type BasketDetailRow, basketColumns, type PUBLIC_TYPES } from './queries.ts';
 
 type OfficialType = (typeof PUBLIC_TYPES)[number];
 /** Official content as a list row. */
-export type StaffCartRow = StaffRow & BasketDetailRow & { type: OfficialType; creator_id: string | null };
+export type StaffCartRow = RemovableRow & BasketDetailRow & { type: OfficialType; creator_id: string | null };
 type ProductRow = {
   product_id: string;
   id_item: string;
@@ -19,14 +19,11 @@ type ProductRow = {
 export type OfficialRow = StaffCartRow & { products: ProductRow[] };
 
 export const officialColumns = part`${basketColumns}, cc.creator_id, cc.body, cc.photos, cc.video_url, cc.banner_footer,
-  cc.inactive, cc.inactive_at, cc.updated_at, cc.version`;
+  cc.inactive, cc.inactive_at, cc.removed_at, cc.updated_at, cc.version`;
 
 /** Never private lists of shoppers: those are millions and confidential. On custom_cart_official. */
-const official = ({ businessId }: Queries) =>
+export const official = ({ businessId }: Queries) =>
   part`cc.business_id = ${businessId} and cc.type in ('market', 'recipe', 'event')`;
-
-/** Content that is not removed. */
-export const officialContent = (db: Queries) => part`${official(db)} and cc.removed_at is null`;
 
 /** One with its products; locked until the transaction ends, or a removed one. */
 export async function officialCart(

@@ -6,12 +6,12 @@ import type { HandlersOf } from '#server/http/context.ts';
 import { fail, isFailure } from '#server/http/failure.ts';
 import type { Sort } from '#server/resource/cursor.ts';
 import { sortedPage } from '#server/resource/sorted-page.ts';
-import { presentStaffRecord } from '#server/resource/staff-record.ts';
+import { presentRemovable, shownBy } from '#server/resource/staff-record.ts';
 import {
   type OfficialRow,
+  official,
   officialCart,
   officialColumns,
-  officialContent,
   type StaffCartRow,
 } from './official-queries.ts';
 import { bannerOf, photosOf, toCustomCart, videoOf } from './present.ts';
@@ -36,14 +36,15 @@ const sorts = {
 } satisfies Record<string, Sort>;
 
 function staffCarts(db: Queries, query: CheckedInputOf<'customCarts.staffPage'>['query']) {
-  const { type, name, showOnCheckout, inactive } = query;
+  const { type, name, showOnCheckout } = query;
   const from = part`
     from custom_cart cc
-    where ${officialContent(db)}
+    where ${official(db)}
+      ${shownBy(query, { isInactive: part`cc.inactive`, isRemoved: part`cc.removed_at is not null` })}
       ${type === undefined ? nothing : part`and cc.type = ${type}`}
       ${name ? part`and strpos(folded(cc.name), folded(${name})) > 0` : nothing}
       ${showOnCheckout === undefined ? nothing : part`and cc.show_on_checkout = ${showOnCheckout}`}
-      ${inactive === undefined ? nothing : part`and cc.inactive = ${inactive}`}`;
+`;
   const list = { columns: officialColumns, from, id: part`cc.id`, sorts };
   return sortedPage<StaffCartRow, keyof typeof sorts>(db, query, list);
 }
@@ -62,6 +63,6 @@ function presentCart(row: StaffCartRow): OutputOf<'customCarts.staffPage'>['list
     photos: photosOf(row),
     videoUrl: videoOf(row),
     banner_footer: bannerOf(row),
-    ...presentStaffRecord(row),
+    ...presentRemovable(row),
   };
 }

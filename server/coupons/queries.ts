@@ -5,6 +5,7 @@ import type { Queries } from '#server/db/database.ts';
 import { nothing, part, realTime, sql } from '#server/db/sql.ts';
 import type { Sort } from '#server/resource/cursor.ts';
 import { sortedPage } from '#server/resource/sorted-page.ts';
+import { shownBy } from '#server/resource/staff-record.ts';
 
 /** A coupon as stored; value in pesos, limits of 0 mean none. */
 export type CouponRow = {
@@ -26,6 +27,7 @@ export type CouponRow = {
   first_order_only: boolean;
   inactive: boolean;
   inactive_at: Date | null;
+  removed_at: Date | null;
   created_at: Date;
   updated_at: Date;
   version: number;
@@ -33,20 +35,20 @@ export type CouponRow = {
 
 const columns = part`id, code, type, description, value, percentage, stack_limit, uses_total_limit, uses_per_user_limit,
   uses_total_count, start_date, end_date, product_ids, office_ids, auto_activate, first_order_only, inactive, inactive_at,
-  created_at, updated_at, version`;
+  removed_at, created_at, updated_at, version`;
 
 type CouponsQuery = CheckedInputOf<'cupons.allPaginate'>['query'];
 
-/** Coupons that are not removed; `code` is a part of theirs. A business has hundreds, sorted when read. */
+/** Coupons for staff; `code` is a part of theirs. A business has hundreds, sorted when read. */
 export function couponsPage(db: Queries, query: CouponsQuery) {
   const code = query.code && normaliseCouponCode(query.code);
-  const { type, inactive, autoActivate, firstOrderOnly, offices_ids: officeId } = query;
+  const { type, autoActivate, firstOrderOnly, offices_ids: officeId } = query;
   const from = part`
     from coupon
-    where business_id = ${db.businessId} and removed_at is null
+    where business_id = ${db.businessId}
+      ${shownBy(query, { isInactive: part`inactive`, isRemoved: part`removed_at is not null` })}
       ${code ? part`and strpos(code, ${code}) > 0` : nothing}
       ${type === undefined ? nothing : part`and type = ${type}`}
-      ${inactive === undefined ? nothing : part`and inactive = ${inactive}`}
       ${autoActivate === undefined ? nothing : part`and auto_activate = ${autoActivate}`}
       ${firstOrderOnly === undefined ? nothing : part`and first_order_only = ${firstOrderOnly}`}
       ${officeId === undefined ? nothing : part`and (office_ids = '{}' or ${officeId} = any(office_ids))`}`;
@@ -88,7 +90,7 @@ export async function lockCoupon(
 
 export type CouponToSave = Omit<
   CouponRow,
-  'uses_total_count' | 'inactive_at' | 'created_at' | 'updated_at' | 'version'
+  'uses_total_count' | 'inactive_at' | 'removed_at' | 'created_at' | 'updated_at' | 'version'
 >;
 
 /** Inserts a coupon; undefined when its code is taken. */

@@ -6,6 +6,7 @@ import { newId } from '#server/db/ids.ts';
 import type { SignedInContext } from '#server/http/context.ts';
 import { type Failure, fail, failAt, isFailure } from '#server/http/failure.ts';
 import { plainText } from '#server/http/plain-text.ts';
+import { presentRemovable } from '#server/resource/staff-record.ts';
 import {
   createRecord,
   type Resource,
@@ -111,11 +112,7 @@ export function presentCoupon(row: CouponRow): OutputOf<'cupons.get'> {
     offices_ids: row.office_ids,
     autoActivate: row.auto_activate,
     firstOrderOnly: row.first_order_only,
-    inactive: row.inactive,
-    inactiveDate: row.inactive_at?.toISOString() ?? null,
-    creationDate: row.created_at.toISOString(),
-    lastUpdateDate: row.updated_at.toISOString(),
-    version: row.version,
+    ...presentRemovable(row),
   };
 }
 

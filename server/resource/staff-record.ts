@@ -1,3 +1,20 @@
+import { nothing, part } from '#server/db/sql.ts';
+
+type Fragment = ReturnType<typeof part>;
+
+/**
+ * The condition of a staff list by `inactive` and `removed`. A removed record is inactive too: it is listed with the
+ * inactive ones when these are asked for, unless `removed` is false (docs/decisions/138).
+ */
+export function shownBy(
+  { inactive, removed }: { inactive?: boolean | undefined; removed?: boolean | undefined },
+  { isInactive, isRemoved }: { isInactive: Fragment; isRemoved: Fragment },
+): Fragment {
+  if (removed) return inactive === false ? part`and false` : part`and ${isRemoved}`;
+  if (inactive && removed === undefined) return part`and (${isRemoved} or ${isInactive})`;
+  return part`and not (${isRemoved}) ${inactive === undefined ? nothing : part`and ${isInactive} = ${inactive}`}`;
+}
+
 /** Columns of every table that staff write (migration 0071). */
 export type StaffRow = {
   id: string;
@@ -7,6 +24,19 @@ export type StaffRow = {
   updated_at: Date;
   version: number;
 };
+
+/** Of tables whose removed records are not only switched off: since when one is. */
+export type RemovableRow = StaffRow & { removed_at: Date | null };
+
+/** The same as sent: a removed record is inactive. */
+export function presentRemovable({ removed_at, ...row }: RemovableRow) {
+  const isRemoved = removed_at !== null;
+  const since = row.inactive ? row.inactive_at : removed_at;
+  return {
+    ...presentStaffRecord({ ...row, inactive: row.inactive || isRemoved, inactive_at: since }),
+    removed: isRemoved,
+  };
+}
 
 /** The same as sent: `staffRecord` of the contract. */
 export function presentStaffRecord({ inactive, inactive_at, created_at, updated_at, version }: StaffRow) {

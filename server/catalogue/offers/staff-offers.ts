@@ -6,7 +6,7 @@ import type { HandlersOf } from '#server/http/context.ts';
 import { fail, isFailure } from '#server/http/failure.ts';
 import type { Sort } from '#server/resource/cursor.ts';
 import { sortedPage } from '#server/resource/sorted-page.ts';
-import { presentStaffRecord, type StaffRow } from '#server/resource/staff-record.ts';
+import { presentStaffRecord, type StaffRow, shownBy } from '#server/resource/staff-record.ts';
 import { badField } from '../bad-field.ts';
 import { type OfferRow, toOffer } from './shown-offers.ts';
 
@@ -63,14 +63,14 @@ function staffOffers(
   sections: readonly string[] | undefined,
   now: Date,
 ) {
-  const { nameOffer, branch_id: officeId, inactive, state } = query;
+  const { nameOffer, branch_id: officeId, state } = query;
   const from = part`
     from offer f
-    where f.business_id = ${db.businessId} and f.removed_as is null
+    where f.business_id = ${db.businessId}
+      ${shownBy(query, { isInactive: part`f.inactive`, isRemoved: part`f.removed_as is not null` })}
       ${sections ? part`and f.section = any(${sections})` : nothing}
       ${nameOffer ? part`and strpos(folded(f.name), folded(${nameOffer})) > 0` : nothing}
       ${officeId === undefined ? nothing : part`and f.office_id = ${officeId}`}
-      ${inactive === undefined ? nothing : part`and f.inactive = ${inactive}`}
       ${state === undefined ? nothing : part`and ${inState(state, now)}`}`;
   return sortedPage<StaffOfferRow, keyof typeof sorts>(db, query, { columns, from, id: part`f.id`, sorts });
 }
@@ -112,5 +112,6 @@ export function presentOffer(row: StaffOfferRow): OutputOf<'offers.staffOne'> {
     category: row.category_id,
     subCategory: row.subcategory_id,
     ...presentStaffRecord(row),
+    removed: row.removed_as !== null,
   };
 }

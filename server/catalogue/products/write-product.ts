@@ -38,11 +38,11 @@ const presentedTo = (user: SignedInContext['user']) => (row: StaffProductRow) =>
 export const productWrites = {
   'products.create': ({ body }, context) =>
     createRecord(resource, context, 'products.create', async (tx) => {
-      const refused = await refuseProduct(tx, body, undefined);
-      if (refused) return refused;
-      const { id } = await products.add(tx, await newProduct(tx, body), context.now());
       // No office sells it yet.
       const figures = body.stock_branch_offices.map((line) => ({ ...line, version: null }));
+      const refused = await refuseProduct(tx, { ...body, stock_branch_offices: figures }, undefined);
+      if (refused) return refused;
+      const { id } = await products.add(tx, await newProduct(tx, body), context.now());
       const wrong = await writeFigures(tx, id, figures, context);
       return wrong && wrong !== 'stale' ? wrong : readAgain(tx, id);
     }),

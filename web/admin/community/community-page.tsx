@@ -43,6 +43,7 @@ export const loader = resourceLoader('customCarts.staffPage', {
     name: filter('buscar'),
     type: (['recipe', 'market', 'event'] as const).find((type) => type === filter('tipo')),
     inactive: readTriState(filter('activos'), { inverted: true }),
+    removed: 'false',
     showOnCheckout: readTriState(filter('pago')),
   }),
 });

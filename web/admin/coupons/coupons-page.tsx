@@ -63,6 +63,7 @@ export const loader = resourceLoader('cupons.allPaginate', {
   query: (filter) => ({
     code: filter('buscar'),
     inactive: readTriState(filter('activos'), { inverted: true }),
+    removed: 'false',
   }),
 });
 export const shouldRevalidate = rereadRows;
