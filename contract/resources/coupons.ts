@@ -24,9 +24,8 @@ const CouponFields = z.object({
     .max(40, 'El código debe tener máximo 40 caracteres.')
     .regex(/^[\p{L}\p{N}_-]+$/u, 'El código solo lleva letras, números y guiones.'),
   description: z.string().trim().max(300).default(''),
-  /** 0 = no limit. */
+  /** 0 = no limit, of either. */
   usesPerUserLimit: z.int().nonnegative().max(1_000_000).default(0),
-  /** 0 = no limit. */
   usesTotalLimit: z.int().nonnegative().max(100_000_000).default(0),
   /** Maximum coupons in the order, including this one. */
   stackLimit: z.int().min(1).max(20).default(1),
@@ -51,10 +50,8 @@ const CouponFields = z.object({
 export const Coupon = CouponFields.extend({
   id: Id,
   code: z.string(),
-  /** Number of uses; only for editors of coupons. */
   usesTotalCount: onlyFor('superadmin', z.int().nonnegative()),
   ...staffRecord,
-  /** Whether it can be restored. */
   removed: onlyFor('superadmin', z.boolean()),
 }).meta({ id: 'Coupon' });
 
@@ -83,7 +80,7 @@ const readable = sortableResource('cupons', {
     /** A part of it. */
     code: z.string().trim().max(60).optional(),
     inactive: inactiveFilter,
-    /** Removed ones are listed with the inactive ones; false leaves them out. */
+    /** false leaves removed ones out. */
     removed: z.stringbool().optional(),
     type: Coupon.shape.type.optional(),
     autoActivate: z.stringbool().optional(),

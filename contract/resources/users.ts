@@ -1,13 +1,7 @@
 import { z } from 'zod';
 import { call } from '#contract/call.ts';
-import {
-  Invitation,
-  ManagedPerson,
-  ManagedUser,
-  PersonChange,
-  usersFilteredBy,
-  usersQuery,
-} from '#contract/identity/people.ts';
+import { ManagedPerson, ManagedUser } from '#contract/identity/managed-person.ts';
+import { Invitation, PersonChange, usersFilteredBy, usersQuery } from '#contract/identity/people.ts';
 import { Done, Id, Pagination } from '#contract/wire.ts';
 
 const users = {
