@@ -24,6 +24,8 @@ export const productFilters = {
   provider: z.string().max(300).optional(),
   type: z.enum(['normal', 'custom']).optional(),
   inactive: inactiveFilter,
+  /** true lists removed ones alone; a catalogue has them by the thousands, so they are never among others. */
+  removed: z.stringbool().optional(),
   inactiveManual: z.stringbool().optional(),
   imageUploaded: z.stringbool().optional(),
   /** `withoutStock` and `offers` refer to this office; without it, to all of them together. */

@@ -1,7 +1,7 @@
 -- The schema as it is today: every table with its columns, keys, checks, indexes, policy, rights and triggers.
 -- Made by `node scripts/run.mjs generate schema` from server/db/migrations; do not edit. It is read by people and by
 -- test/schema-file.test.ts; a database is made by the migrations alone. The newest of them:
--- 0212_removed_carts.sql 4163e2c92d11
+-- 0213_removed_products.sql 7136de9b8355
 
 set check_function_bodies = off;
 
@@ -891,6 +891,7 @@ create index product_by_change on product (business_id, updated_at, id) where (n
 create index product_by_creation on product (business_id, created_at, id) where (not removed);
 create index product_by_hand on product (business_id, created_at, id) where ((type = 'custom') and (not removed));
 create index product_by_provider on product (business_id, provider_id, title, id) where (provider_id is not null);
+create index product_by_removal on product (business_id, created_at, id) where removed;
 create index product_by_subcategory on product (business_id, subcategory_id, id);
 create index product_by_title on product (business_id, folded_title, id) include (lower_sku, bar_code) where (not
   removed);

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type CallId, calls, type InputOf } from '#contract/index.ts';
 import type { Client } from '../client.ts';
+import { goods } from '../factories/goods.ts';
 import { startTestServer, type TestServer } from '../server.ts';
 
 /** Removed records are inactive: staff who ask for inactive ones find them, and can restore them (docs/decisions/138). */
@@ -31,6 +32,23 @@ const ask = async (id: string, input: object) => {
   // The calls of these resources have one shape (writableResource).
   return (await luz.call(id as CallId, input as InputOf<CallId>)).ok() as unknown;
 };
+
+it('products, which are asked for by themselves', async () => {
+  const { version } = (await luz.call('products.get', { params: { id: goods.sal.id }, query: {} })).ok()
+    .product as unknown as Doc;
+  await ask('products.remove', { params: { id: goods.sal.id }, query: { version } });
+  const listed = async (query: Record<string, string>) => {
+    const { list } = (await ask('products.allPaginate', { query: { limit: '100', ...query } })) as {
+      list: Doc[];
+    };
+    return list.map(({ id }) => id);
+  };
+  expect(await listed({ removed: 'true' })).toEqual([goods.sal.id]);
+  expect(await listed({ removed: 'true', search: 'sal' })).toEqual([goods.sal.id]);
+  expect(await listed({ removed: 'true', search: 'arroz' })).toEqual([]);
+  for (const query of [{}, { inactive: 'true' }, { removed: 'false' }])
+    expect(await listed(query)).not.toContain(goods.sal.id);
+});
 
 it.each(kinds)('%s', async (route, fields) => {
   const created = (await ask(`${route}.create`, { body: fields })) as Doc & { doc?: Doc };

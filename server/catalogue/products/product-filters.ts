@@ -29,7 +29,7 @@ export async function filteredProducts(db: Queries, filters: ProductFilters): Pr
   const { search, title, id_item: sku, withoutStock, branch_id: office } = filters;
   const [matches, soldOutHere, brandIds, providerIds] = await Promise.all([
     search || title || sku ? matching(db, filters) : undefined,
-    withoutStock && office ? soldOut(db, office) : undefined,
+    withoutStock && office ? soldOut(db, office, filters) : undefined,
     filters.brand === undefined ? undefined : brandIdsNamed(db, filters.brand),
     filters.provider === undefined ? undefined : providerIdsNamed(db, filters.provider),
   ]);
@@ -64,7 +64,7 @@ export function productsThat(
   const typed = matches === 'many' ? typedIn(part`p`, filters) : namedIn(matches);
   return part`
     from product p
-    where p.business_id = ${businessId} and not p.removed ${typed} ${namedIn(soldOutIds)}
+    where p.business_id = ${businessId} and ${standing(part`p`, filters)} ${typed} ${namedIn(soldOutIds)}
       ${barCode ? part`and p.bar_code = ${barCode}` : nothing}
       ${categoryId === undefined ? nothing : part`and p.category_id = ${categoryId}`}
       ${subcategoryId === undefined ? nothing : part`and p.subcategory_id = ${subcategoryId}`}
@@ -78,6 +78,11 @@ export function productsThat(
       ${inOffices(filters.offers, 'on_offer', filters.branch_id)}
       ${filters.offices_ids_with_stock === undefined ? nothing : inOffices(true, 'in_stock', filters.offices_ids_with_stock)}
       ${filters.offices_ids_with_discount === undefined ? nothing : inOffices(true, 'on_offer', filters.offices_ids_with_discount)}`;
+}
+
+/** Removed products, where they are asked for, else all others: each is the condition of partial indexes. */
+function standing(t: Fragment, { removed }: ProductFilters): Fragment {
+  return removed ? part`${t}.removed` : part`not ${t}.removed`;
 }
 
 /** Hidden, so that PostgreSQL does not look at thousands of ids while it plans. */
@@ -116,16 +121,16 @@ type Matches = { ids: string[] | 'many'; counted: Counted };
 function matching(db: Queries, filters: ProductFilters): Promise<Matches> {
   return matchesOf(
     db,
-    part`select m.id from product m where m.business_id = ${db.businessId} and not m.removed ${typedIn(part`m`, filters)}`,
+    part`select m.id from product m where m.business_id = ${db.businessId} and ${standing(part`m`, filters)} ${typedIn(part`m`, filters)}`,
   );
 }
 
 /** Sold-out products of an office, by two indexes alone. */
-function soldOut(db: Queries, officeId: string): Promise<Matches> {
+function soldOut(db: Queries, officeId: string, filters: ProductFilters): Promise<Matches> {
   return matchesOf(
     db,
     part`select p.id from product p
-      where p.business_id = ${db.businessId} and not p.removed and not ${heldBy(officeId, 'in_stock')}`,
+      where p.business_id = ${db.businessId} and ${standing(part`p`, filters)} and not ${heldBy(officeId, 'in_stock')}`,
   );
 }
 
