@@ -24,7 +24,7 @@ export const productFilters = {
   provider: z.string().max(300).optional(),
   type: z.enum(['normal', 'custom']).optional(),
   inactive: inactiveFilter,
-  /** true lists removed ones alone; a catalogue has them by the thousands, so they are never among others. */
+  /** true lists removed ones alone; they are never among others. */
   removed: z.stringbool().optional(),
   inactiveManual: z.stringbool().optional(),
   imageUploaded: z.stringbool().optional(),
