@@ -61,6 +61,8 @@ export const stubbed: Readonly<Record<string, Bodies>> = {
     // View transitions, hot reload
     ...idle('restoreAppliedTransitions', 'persistAppliedTransitions'),
     ...never('_internalSetRoutes'),
+    // Addresses found in advance: no page draws them, and redrawing all of it costs more than hydrating (decision 144)
+    patchRoutes: '{ patchRoutesImpl(routeId, children, dataRoutes, manifest, mapRouteProperties, false) }',
   },
   [`${router}/router/instrumentation.js`]: {
     ...idle('consumeInstrumentationClientResultMetaReceiver'),
