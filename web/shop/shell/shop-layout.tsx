@@ -7,6 +7,7 @@ import { OfficeGate } from '#web/shop/office/office-gate.tsx';
 import { useSessionFact } from '#web/shop/session/session-store.ts';
 import { shellTexts as texts } from '#web/shop/texts/shell.ts';
 import { Toaster } from '#web/ui/feedback/toaster.tsx';
+import { useMedia } from '#web/ui/hooks/use-media.ts';
 import type { Route } from './+types/shop-layout.ts';
 import { Floating } from './floating.tsx';
 import { ShopFooter } from './footer/shop-footer.tsx';
@@ -22,7 +23,7 @@ import { useShellHandle } from './shell-handle.ts';
 import { useBusiness, useIsPreview, useModule } from './use-business.ts';
 import type { CategoryLink } from './use-categories.ts';
 
-// The server draws it: a phone, which has none, and the first paint of a desktop need not wait for it.
+// The server draws it: the first paint of a desktop need not wait for it.
 const LateralMenu = lazyPart(() => import('./menu/lateral-menu.tsx'), { quiet: true });
 const ShopClosed = lazyPart(() => import('./shop-closed.tsx'));
 
@@ -90,9 +91,7 @@ function Shell({ categories, children }: ShellProps) {
           {main}
           {/* Placed after the page in the DOM, although rendered before it: keyboard users do not pass fifty links
               first. */}
-          <Suspense>
-            <LateralMenu categories={categories} />
-          </Suspense>
+          <LateralPlace categories={categories} />
         </div>
       ) : (
         main
@@ -111,6 +110,17 @@ function Shell({ categories, children }: ShellProps) {
       )}
       <Toaster labels={texts.toast} place="right" />
     </>
+  );
+}
+
+/** A phone, which has the drawer instead, neither loads nor hydrates the menu that the server drew. */
+function LateralPlace({ categories }: { categories: readonly CategoryLink[] }) {
+  const onPhone = useMedia('(width < 900px)');
+  if (onPhone) return null;
+  return (
+    <Suspense>
+      <LateralMenu categories={categories} />
+    </Suspense>
   );
 }
 
