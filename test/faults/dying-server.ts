@@ -50,7 +50,7 @@ function stepOf(client: pg.Client, text: string): string {
   if (text.includes('update outbox')) return 'outbox';
   if (text.includes('token_hash')) return 'session';
   if (text.includes('cart_of_key')) return 'read';
-  if (text.includes('insert into customer_order')) return 'write';
+  if (text.includes('insert into order_event')) return 'write';
   if (text.includes('from product_office') && text.includes('for update')) return 'hold';
   if (text.includes('insert into order_counter')) return 'take';
   if (text.includes('insert into pick_action')) return 'pick';

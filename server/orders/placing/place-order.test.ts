@@ -186,9 +186,31 @@ it('caches are notified once of the stock an order takes, and that the last piec
   });
 });
 
-it('an order without a number is not committed', async () => {
+it('an order without a number is not written', async () => {
   await expect(server.sql('update customer_order set number = null')).rejects.toMatchObject({
     ...{ code: '23502', table: 'customer_order', column: 'number' },
+  });
+});
+
+it.each(['order_line', 'order_event'])(
+  'a row of %s is not committed without its order, which may come after it',
+  async (table) => {
+    await withClient(server.adminUrl, async (client) => {
+      await client.query('begin');
+      await client.query(
+        `insert into ${table} select (jsonb_populate_record(p, jsonb_build_object('order_id', new_id()))).*
+       from ${table} p limit 1`,
+      );
+      await expect(client.query('commit')).rejects.toMatchObject({
+        ...{ code: '23503', constraint: `${table}_business_id_order_id_fkey` },
+      });
+    });
+  },
+);
+
+it('an order has a state that is known', async () => {
+  await expect(server.sql("update customer_order set state = '14_lost'")).rejects.toMatchObject({
+    constraint: 'customer_order_state_check',
   });
 });
 

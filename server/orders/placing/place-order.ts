@@ -6,15 +6,15 @@ import { nothing, part, type Sql, sql } from '#server/db/sql.ts';
 import { termsOf } from '#server/offices/seller.ts';
 import { lockFirstOrder, noOtherOrder } from '../goods/first-order.ts';
 import type { NewOrder } from '../stored.ts';
-import { writeOrder } from './write-order.ts';
+import { hasParts, orderRow, writeParts } from './write-order.ts';
 
 /** The cart, its products, the office, the window or a coupon changed after the cart was read. */
 export class LostRace extends Error {}
 
 /**
  * Creates an order and returns its number. Throws LostRace, with nothing written, when something it depends on has
- * changed. The order's own rows are written before rows other orders need are locked, and all statements are sent in
- * one write, so no locked row waits for this server (docs/decisions/027).
+ * changed. The order's lines are written before rows other orders need are locked, and all statements are sent in one
+ * write, so no locked row waits for this server (docs/decisions/027).
  */
 export async function placeOrder(
   db: Queries,
@@ -25,7 +25,7 @@ export async function placeOrder(
   try {
     const isFirstOrder = order.coupons.some(({ terms }) => terms.firstOrderOnly);
     const answers = await db.batch([
-      writeOrder(businessId, order, note),
+      writeParts(businessId, order, note),
       lockStock(businessId, order),
       ...(isFirstOrder ? [lockFirstOrder(businessId, order.userId)] : []),
       takeAll(businessId, order),
@@ -33,39 +33,41 @@ export async function placeOrder(
     const number = answers.at(-1)?.[0]?.number;
     if (typeof number === 'number') return number;
   } catch (error) {
-    if (!isUnnumbered(error)) throw error;
+    if (!isUnordered(error)) throw error;
   }
   throw new LostRace();
 }
 
-/** An order without a number cannot be committed (migration 0048), so PostgreSQL undoes all of it. */
-function isUnnumbered(error: unknown): boolean {
-  return (
-    error instanceof pg.DatabaseError &&
-    error.code === '23502' &&
-    error.table === 'customer_order' &&
-    error.column === 'number'
-  );
+/** Keys of an order's parts, checked at the commit (migration 0216). */
+const KEYS_OF_PARTS = ['order_line_business_id_order_id_fkey', 'order_event_business_id_order_id_fkey'];
+
+/** Parts without their order cannot be committed, so PostgreSQL undoes all of it. */
+function isUnordered(error: unknown): boolean {
+  return error instanceof pg.DatabaseError && KEYS_OF_PARTS.includes(error.constraint ?? '');
 }
 
 /**
  * Locks stock in product order, as every order does; the next statement sees what earlier orders left. The transaction
  * announces that it notifies caches itself, which is cheaper than the trigger for all stock
- * (server/catalogue/writing/notices.ts, docs/decisions/101).
+ * (server/catalogue/writing/notices.ts, docs/decisions/101), and whether a webhook wants to hear of what sells out:
+ * the trigger that asks for each order runs only then (docs/decisions/142).
  */
 function lockStock(businessId: string, order: NewOrder): Sql {
   return sql`
-    select count(*), set_config('app.in_bulk', 'order', true) from (
+    select count(*), set_config('app.in_bulk', case when exists (
+      select from webhook
+      where business_id = ${businessId} and not inactive and removed_at is null and 'stock.out' = any(events)
+    ) then 'order with webhooks' else 'order' end, true) from (
       select product_id from product_office
       where business_id = ${businessId} and office_id = ${order.officeId}
         and product_id = any(${order.demand.map((wanted) => wanted.product_id)})
-        and exists (select from customer_order where business_id = ${businessId} and id = ${order.id})
+        and ${hasParts(businessId, order)}
       order by product_id for update) locked`;
 }
 
 /**
  * Takes stock at the price that was read, then the window, the coupons by id, and last the number, for which every
- * order of the business waits; each step only if the one before succeeded (decisions 8, 11, 16, 17 and 20b). Everything
+ * order of the business waits, and inserts the order with it; each step only if the one before succeeded (decisions 8, 11, 16, 17 and 20b). Everything
  * that decides money or who may buy is compared here, after the last lock: product facts came from the cache, and the
  * rest may have changed since it was read (docs/decisions/030).
  */
@@ -75,7 +77,7 @@ function takeAll(businessId: string, order: NewOrder): Sql {
   return sql`
     with stocked as (
       update product_office po set stock = po.stock - w.demand
-      from json_to_recordset(${JSON.stringify(demand)}::json) as w (product_id uuid, demand bigint, price bigint,
+      from jsonb_to_recordset(${JSON.stringify(demand)}::jsonb) as w (product_id uuid, demand bigint, price bigint,
         price_neto bigint, count_type text, grams_per_unit int, quantity_pum float8, age_restricted bool)
       join product p on p.business_id = ${businessId} and p.id = w.product_id
       join category c on c.business_id = ${businessId} and c.id = p.category_id
@@ -83,7 +85,7 @@ function takeAll(businessId: string, order: NewOrder): Sql {
         and po.stock >= w.demand and po.price = w.price and po.price_neto = w.price_neto and po.visible
         and not p.inactive and not p.hidden and p.count_type = w.count_type and p.grams_per_unit = w.grams_per_unit
         and p.quantity_pum = w.quantity_pum and (p.age_restricted or c.age_restricted) = w.age_restricted
-        and exists (select from customer_order where business_id = ${businessId} and id = ${order.id})
+        and ${hasParts(businessId, order)}
       returning po.product_id, po.stock
     ), slot as (
       insert into delivery_window (business_id, office_id, starts_at, ends_at, capacity, taken, queued)
@@ -103,10 +105,7 @@ function takeAll(businessId: string, order: NewOrder): Sql {
       where (select count(*) from slot) = 1 and ${coupons.areTaken}
       on conflict (business_id) do update set last_number = order_counter.last_number + 1
       returning last_number
-    ), placed as (
-      update customer_order o set number = n.last_number
-      from numbered n where o.business_id = ${businessId} and o.id = ${order.id}
-      returning o.id, o.number, o.version
+    ), placed as (${orderRow(businessId, order)}
     )${coupons.noted}, told as (
       insert into outbox (business_id, id, topic, payload)
       select ${businessId}::uuid, ${newId()}::uuid, 'order.changed', jsonb_build_object('order_id', placed.id,

@@ -4,21 +4,50 @@ import { part, type Sql, sql } from '#server/db/sql.ts';
 import type { NewOrder } from '../stored.ts';
 
 /**
- * Writes the order and its own rows if the cart still has the version that was read; version and state of the cart move
- * as well: the cart is closed, and its order has no number yet. `note`: the row of the cart's history.
+ * Writes the lines, the first event and the history of an order and closes its cart, if the cart still has the version
+ * that was read: rows that no other order wants. The order itself is inserted last (`orderRow`), and nothing of this
+ * can be committed without it (migration 0216). `note`: the row of the cart's history.
  */
-export function writeOrder(businessId: string, order: NewOrder, note: ReturnType<typeof noteOf>): Sql {
+export function writeParts(businessId: string, order: NewOrder, note: ReturnType<typeof noteOf>): Sql {
   return sql`
     with mine as materialized (
       select id from cart
       where business_id = ${businessId} and id = ${order.cartId} and version = ${order.cartVersion}
       for update
-    ), placed as (
-      insert into customer_order (business_id, id, cart_id, idempotency_key, user_id, office_id, state, type,
+    ), lined as (
+      insert into order_line (business_id, order_id, id, position, product_id, product, count_type, count, maturity,
+        cut, comment, options_tags, price, price_neto, total, stock_demand, substitution, cost)
+      select ${businessId}, ${order.id}, l.*
+      from mine, jsonb_to_recordset(${JSON.stringify(order.lines)}::jsonb) as l (id uuid, position int,
+        product_id uuid, product jsonb, count_type text, count int, maturity int, cut int, comment text,
+        options_tags jsonb, price bigint, price_neto bigint, total bigint, stock_demand bigint,
+        substitution text, cost bigint)
+    ), began as (
+      insert into order_event (business_id, order_id, id, to_state, actor_id, actor_role, at)
+      select ${businessId}, ${order.id}, ${newId()}, ${order.state}, ${order.actorId}, ${order.actorRole}, ${order.now}
+      from mine
+    ), touched as (
+      update cart c set state = 'ordered', version = c.version + 1, updated_at = ${order.now}
+      from mine m where c.business_id = ${businessId} and c.id = m.id
+      returning c.id, c.version
+    ), noted as (${note}
+    )
+    select id from mine`;
+}
+
+/** Whether `writeParts` wrote something. */
+export function hasParts(businessId: string, order: NewOrder) {
+  return part`exists (select from order_event where business_id = ${businessId} and order_id = ${order.id})`;
+}
+
+/** Inserts the order with the number of `numbered`. */
+export function orderRow(businessId: string, order: NewOrder) {
+  return part`
+      insert into customer_order (business_id, id, number, cart_id, idempotency_key, user_id, office_id, state, type,
         payment_method, subtotal, discounts_total, bags_count, bags_total, coupons_total, delivery_price, total,
         min_subtotal, units_count, bags_config, coupons, address, customer, observations, substitution, window_start,
         window_end, share_token, payment_due_at, created_at, updated_at, channel, costed_sales, cost_total)
-      select ${businessId}, ${order.id}, mine.id,
+      select ${businessId}, ${order.id}, numbered.last_number, ${order.cartId},
         ${order.idempotencyKey}, ${order.userId}, ${order.officeId}, ${order.state}, ${order.type},
         ${order.paymentMethod}, ${order.subtotal}, ${order.discountsTotal}, ${order.bagsCount}, ${order.bagsTotal},
         ${order.couponsTotal}, ${order.deliveryPrice}, ${order.total}, ${order.minSubtotal}, ${order.unitsCount},
@@ -27,27 +56,8 @@ export function writeOrder(businessId: string, order: NewOrder, note: ReturnType
         ${order.substitution}, ${order.window.start}, ${order.window.end}, ${order.shareToken},
         ${paymentDueAt(order, businessId)}, ${order.now}, ${order.now}, ${order.channel},
         ${order.costed?.sales ?? null}, ${order.costed?.cost ?? null}
-      from mine
-      returning id
-    ), lined as (
-      insert into order_line (business_id, order_id, id, position, product_id, product, count_type, count, maturity,
-        cut, comment, options_tags, price, price_neto, total, stock_demand, substitution, cost)
-      select ${businessId}, placed.id, l.*
-      from placed, json_to_recordset(${JSON.stringify(order.lines)}::json) as l (id uuid, position int,
-        product_id uuid, product jsonb, count_type text, count int, maturity int, cut int, comment text,
-        options_tags jsonb, price bigint, price_neto bigint, total bigint, stock_demand bigint,
-        substitution text, cost bigint)
-    ), began as (
-      insert into order_event (business_id, order_id, id, to_state, actor_id, actor_role, at)
-      select ${businessId}, placed.id, ${newId()}, ${order.state}, ${order.actorId}, ${order.actorRole}, ${order.now}
-      from placed
-    ), touched as (
-      update cart c set state = 'ordered', version = c.version + 1, updated_at = ${order.now}
-      from mine m where c.business_id = ${businessId} and c.id = m.id
-      returning c.id, c.version
-    ), noted as (${note}
-    )
-    select id from placed`;
+      from numbered
+      returning id, number, version`;
 }
 
 /** When the reservation of an order paid online expires (decision 12). */
