@@ -6,7 +6,7 @@ import { areStillSold } from '#server/cart/facts.ts';
 import { noteOf } from '#server/cart/history/history-entry.ts';
 import { inTurnOfCart, lockCart } from '#server/cart/lock-cart.ts';
 import { cartFigures } from '#server/cart/snapshot/figures.ts';
-import { readCart } from '#server/cart/snapshot/read-cart.ts';
+import { readCartToOrder } from '#server/cart/snapshot/read-cart.ts';
 import type { CartSnapshot } from '#server/cart/snapshot/snapshot.ts';
 import { closedFor, ownCart, type WhoseCart } from '#server/cart/whose-cart.ts';
 import type { Queries } from '#server/db/database.ts';
@@ -78,11 +78,11 @@ async function orderOnce(
   const now = context.now();
   const key = body.idempotency_key === undefined ? null : plainText(body.idempotency_key);
   const { products } = context.cartFacts;
-  const cart = await readCart<Beside>(
-    db,
+  const cart = await readCartToOrder<Beside>(
     { userId: whose.userId, cartId, now },
-    // Everything that decides money or a promise comes from the database (docs/decisions/027 and 030).
-    { products: fresh ? products.read : products.of, more: beside(db.businessId, key) },
+    // Everything that decides money or a promise is compared with the database (docs/decisions/027 and 030).
+    { db, cartFacts: { ...context.cartFacts, products: { of: fresh ? products.read : products.of } } },
+    beside(db.businessId, key),
   );
   if (!cart) return fail('NOT_FOUND');
   if (cart.cart_of_key !== null && cart.cart_of_key !== cart.id) return fail('IDEMPOTENCY_KEY_REUSED');

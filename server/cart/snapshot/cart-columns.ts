@@ -2,8 +2,6 @@ import { cardColumns, factJoins } from '#server/catalogue/product-card.ts';
 import { nothing, part } from '#server/db/sql.ts';
 import { sellerState } from '#server/offices/seller.ts';
 
-type Fragment = ReturnType<typeof part>;
-
 /**
  * Columns of cart `h` itself and of this moment; of coupons the applied ones and the automatic candidates.
  */
@@ -86,20 +84,20 @@ const asSold = {
  * The lines of cart `h` that its office sells; null when there are none. `sold`: includes the sale unit of their
  * products, so that the cache decides neither a price nor a count.
  */
-export const bareLines = (businessId: string, officeId: Fragment, { sold = false } = {}) => part`(
+const bareLines = (businessId: string, { sold = false }: { sold?: boolean }) => part`(
     select json_agg(l order by l.line_created_at, l.line_id) from (
       select ${lineColumns}, cl.product_id as id, ${sold ? asSold.columns : nothing}
         po.price, po.price_neto, po.stock, po.listed, po.visible
       from cart_line cl ${sold ? asSold.join(businessId) : nothing}
       left join product_office po
-        on po.business_id = cl.business_id and po.office_id = ${officeId} and po.product_id = cl.product_id
+        on po.business_id = cl.business_id and po.office_id = h.office_id and po.product_id = cl.product_id
       where cl.business_id = ${businessId} and cl.cart_id = h.id
     ) l
   )`;
 
 /** What the cache does not have of cart `h`: its own columns, and its lines with their figures. */
 export const bareColumns = (businessId: string, now: Date, sold: { sold?: boolean } = {}) => part`
-  ${ownColumns(businessId, now)}, h.office_id, ${bareLines(businessId, part`h.office_id`, sold)} as lines`;
+  ${ownColumns(businessId, now)}, h.office_id, ${bareLines(businessId, sold)} as lines`;
 
 /** The same with their products, sold by office `o`. */
 export const wholeLines = (businessId: string) => part`(

@@ -59,13 +59,15 @@ export type BareCartRow = Omit<CartRow, keyof Seller | 'zones' | 'windows_taken'
   seller_state?: string;
 };
 
-/**
- * The cart with its office and products from the cache: for carts that are changed and shown. Never used to create an
- * order.
- */
+/** What the cache answers of the offices and the products of carts. */
+export type KnownFacts = Pick<CartFacts, 'sellers' | 'windows'> & {
+  products: Pick<CartFacts['products'], 'of'>;
+};
+
+/** The cart with its office and products from the cache. */
 export async function withFacts<More extends object = object>(
   row: BareCartRow & More,
-  { db, cartFacts }: { db: Queries; cartFacts: CartFacts },
+  { db, cartFacts }: { db: Queries; cartFacts: KnownFacts },
   now: Date,
 ): Promise<(CartSnapshot & More) | undefined> {
   const lines = row.lines ?? [];
@@ -86,7 +88,7 @@ export async function withFacts<More extends object = object>(
 }
 
 /** The office from the cache, or read now when the cached one has another state. */
-async function sellerOf({ office_id, seller_state }: BareCartRow, db: Queries, { sellers }: CartFacts) {
+async function sellerOf({ office_id, seller_state }: BareCartRow, db: Queries, { sellers }: KnownFacts) {
   const known = (await sellers.of(db, [office_id])).get(office_id);
   if (known === undefined || seller_state === undefined || known.state === seller_state) return known;
   return (await sellers.read(db, [office_id])).get(office_id);

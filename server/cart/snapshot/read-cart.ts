@@ -1,10 +1,8 @@
-import type { CartFacts } from '#server/cart/facts.ts';
 import type { Queries } from '#server/db/database.ts';
 import { nothing, part, type Sql, sql } from '#server/db/sql.ts';
-import { sellerColumns, zonesOf } from '#server/offices/seller.ts';
+import { sellerColumns, sellerState, zonesOf } from '#server/offices/seller.ts';
 import {
   bareColumns,
-  bareLines,
   ownColumns,
   ownSellerState,
   ownWindowsColumn,
@@ -15,12 +13,11 @@ import {
 import {
   type AnsweredLine,
   type BareCartRow,
-  type BareLine,
   type CartRow,
   householdOf,
+  type KnownFacts,
   toSnapshot,
   withFacts,
-  withProducts,
 } from './cart-row.ts';
 import type { CartSnapshot } from './snapshot.ts';
 import { belongsTo, isOpen, shoppedWith } from './which-cart.ts';
@@ -38,39 +35,50 @@ type CartQuestion = {
 
 type Fragment = ReturnType<typeof part>;
 
-type Options = {
-  /** Looks up the products of its lines in the cache; without it the same statement reads them. */
-  products?: CartFacts['products']['of'];
-  /** Further columns beside the cart (`h`), beginning with a comma. */
-  more?: Fragment;
-};
+/** `cartFacts.products.of`: where the products of its lines come from. */
+type Facts = { db: Queries; cartFacts: KnownFacts };
 
 /**
  * The user's cart with everything its totals depend on, and `more` beside it; undefined when it does not exist or
- * belongs to somebody else.
+ * belongs to somebody else. `more`: columns beside the cart (`h`), beginning with a comma.
  */
 export async function readCart<More extends object = object>(
   db: Queries,
   question: CartQuestion,
-  { products, more = nothing }: Options = {},
+  { more = nothing }: { more?: Fragment } = {},
 ): Promise<(CartSnapshot & More) | undefined> {
-  type Row = CartRow & More & { lines: AnsweredLine[] | BareLine[] | null };
+  type Row = CartRow & More & { lines: AnsweredLine[] | null };
   const { businessId } = db;
   const { officeId, now } = question;
   const row = await db.first<Row>(sql`
     with held as (${cartOf(businessId, question)})
     select ${ownColumns(businessId, now)}, ${sellerColumns}, ${windowsColumn(businessId, now)} as windows_taken,
-      case when h.type = 'delivery' then ${zonesOf(businessId)} end as zones,
-      ${products ? bareLines(businessId, part`o.id`) : wholeLines(businessId)} as lines ${more}
+      case when h.type = 'delivery' then ${zonesOf(businessId)} end as zones, ${wholeLines(businessId)} as lines ${more}
     from held h
     join office o on o.business_id = ${businessId} and o.id = ${officeId === undefined ? part`h.office_id` : part`${officeId}`}
     join business_config g on g.business_id = ${businessId}`);
-  if (!row) return undefined;
-  const household = await householdOf(db, row);
-  if (!products) return toSnapshot(row, (row.lines ?? []) as AnsweredLine[], household);
-  const lines = (row.lines ?? []) as BareLine[];
-  const known = await products(db, [...new Set(lines.map(({ id }) => id))]);
-  return toSnapshot(row, withProducts(lines, known, row.most_units), household);
+  return row && toSnapshot(row, row.lines ?? [], await householdOf(db, row));
+}
+
+/**
+ * The same to create its order, with its products and its office from the cache: the order compares its products with
+ * the database, and an office in another state is read again (docs/decisions/030 and 142).
+ */
+export async function readCartToOrder<More extends object>(
+  question: CartQuestion,
+  { db, cartFacts }: Facts,
+  more: Fragment,
+): Promise<(CartSnapshot & More) | undefined> {
+  const { businessId } = db;
+  const { now } = question;
+  const row = await db.first<BareCartRow & More>(sql`
+    with held as (${cartOf(businessId, question)})
+    select ${bareColumns(businessId, now)}, ${windowsColumn(businessId, now)} as windows_taken,
+      ${sellerState(businessId)} as seller_state ${more}
+    from held h
+    join office o on o.business_id = ${businessId} and o.id = h.office_id
+    join business_config g on g.business_id = ${businessId}`);
+  return row && withFacts<More>(row, { db, cartFacts }, now);
 }
 
 /** The condition that selects the cart. */
@@ -83,8 +91,6 @@ function cartOf(businessId: string, { userId, cartId, own }: CartQuestion) {
   return part`select * from cart
     where business_id = ${businessId} and ${which} and ${belongsTo(businessId, user, { own })}`;
 }
-
-type Facts = { db: Queries; cartFacts: CartFacts };
 
 /**
  * The same for a cart that is changed and shown: what belongs to the cart or decides a price or a count comes from the
