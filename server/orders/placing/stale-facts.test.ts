@@ -70,6 +70,43 @@ it.each(changes)(
   },
 );
 
+const ofCanasta = `where business_id = '${businessIds.canasta}'`;
+const sellerChanges = [
+  ['a zone costs more', 'zone', 'delivery_fee = delivery_fee + 700', 'delivery_fee', 'TOTAL_CHANGED'],
+  ['a zone is no longer served', 'zone', 'inactive = true', 'inactive', 'TOTAL_CHANGED'],
+  ['the office closes', 'office', 'inactive = true', 'inactive', 'MISSING_DELIVERY'],
+  ['the office delivers nowhere', 'office', "polygon = '[]'", 'polygon', 'NO_COVERAGE'],
+  ['the minimum rises', 'business_config', 'cart_min_price = 90000000', 'cart_min_price', 'BELOW_MINIMUM'],
+  [
+    'fewer pieces are sold to a person',
+    'business_config',
+    'max_units_per_product = 3',
+    'max_units_per_product',
+    'CART_CHANGED',
+  ],
+] as const;
+
+it.each(sellerChanges)(
+  '%s: the order is refused, and nothing is written',
+  async (_what, table, change, column, code) => {
+    const [shopper, total] = await knownByHeart(coffee);
+    const before = await stateOf(shopper);
+    await server.sql(`create table as_before as select * from ${table} ${ofCanasta}`);
+    proxy.deafen();
+    await server.sql(`update ${table} set ${change} ${ofCanasta}`);
+    try {
+      expect((await order(shopper, total)).failure().error).toBe(code);
+      expect(await stateOf(shopper)).toEqual(before);
+    } finally {
+      const key = table === 'business_config' ? 'business_id' : 'id';
+      await server.sql(
+        `update ${table} t set ${column} = b.${column} from as_before b where t.${key} = b.${key}`,
+      );
+      await server.sql('drop table as_before');
+    }
+  },
+);
+
 it('the total that another device displayed meanwhile is charged', async () => {
   const [shopper, total] = await knownByHeart(avocados);
   proxy.deafen();
