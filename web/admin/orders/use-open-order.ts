@@ -1,22 +1,29 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 
 /** The order on top of the board, in the address, so that Back closes it and a link opens it. */
 export function useOpenOrder() {
   const [search, setSearch] = useSearchParams();
   const navigate = useNavigate();
-  const opened = openedHere(useLocation().state);
+  const { key, state } = useLocation();
+  const opened = openedHere(state);
+  const closing = useRef(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is open at another address can be closed again.
+  useEffect(() => {
+    closing.current = false;
+  }, [key]);
   // Not while the page is first drawn: the server draws the board only.
   const [ready, setReady] = useState(false);
   useEffect(() => setReady(true), []);
 
   function open(id: string) {
-    const state = { opened: true };
-    setSearch((previous) => withOrder(previous, id), { state, preventScrollReset: true });
+    const options = { state: { opened: true }, preventScrollReset: true };
+    setSearch((previous) => withOrder(previous, id), options);
   }
 
   /** Replaces the history entry: Back leads to where the first one was opened. */
   function step(id: string) {
+    if (closing.current) return;
     const options = { replace: true, preventScrollReset: true };
     setSearch(
       (previous) => withOrder(previous, id),
@@ -26,6 +33,9 @@ export function useOpenOrder() {
 
   /** Goes back to where it was opened, so that Back does not open it again. */
   function close() {
+    // A second press comes before the address has changed: it would leave the board.
+    if (closing.current) return;
+    closing.current = true;
     if (opened) void navigate(-1);
     else setSearch((previous) => withOrder(previous, undefined), { replace: true, preventScrollReset: true });
   }
