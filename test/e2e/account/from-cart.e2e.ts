@@ -1,7 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto';
-import type { BrowserContext, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { messageTo } from '#test/e2e/support/outbox.ts';
-import { follow, messages } from '#test/e2e/support/pages.ts';
+import { follow, leaveSession, messages } from '#test/e2e/support/pages.ts';
 import { newAccount, newEmail, password, shopAt } from '#test/e2e/support/people.ts';
 import { officeNamed } from '#test/e2e/support/shop.ts';
 import { expect, test } from '#test/e2e/support/test.ts';
@@ -18,7 +18,7 @@ test('who signs in from the cart is back at it with what was joined, by each way
 
   await test.step('by e-mail', async () => {
     const { email } = await newAccount();
-    await enterFromCart(page, context);
+    await enterFromCart(page);
     await page.getByRole('textbox', { name: 'Email' }).fill(email);
     await page.getByRole('textbox', { name: 'Contraseña' }).fill(password);
     await page.getByRole('button', { name: 'Entrar', exact: true }).click();
@@ -29,7 +29,7 @@ test('who signs in from the cart is back at it with what was joined, by each way
   });
 
   await test.step('by a new account', async () => {
-    await enterFromCart(page, context);
+    await enterFromCart(page);
     await page.getByRole('radio', { name: 'Crear cuenta' }).check();
     const field = (name: string) => page.getByRole('textbox', { name, exact: true });
     await field('Nombre').fill('Ana María Restrepo');
@@ -43,7 +43,7 @@ test('who signs in from the cart is back at it with what was joined, by each way
 
   await test.step('by a code to the phone', async () => {
     const number = `319${String(randomInt(10 ** 7)).padStart(7, '0')}`;
-    await enterFromCart(page, context);
+    await enterFromCart(page);
     await page.getByRole('button', { name: 'Continuar con tu celular' }).click();
     await page.getByRole('textbox', { name: 'Celular' }).fill(number);
     await page.keyboard.press('Enter');
@@ -54,7 +54,7 @@ test('who signs in from the cart is back at it with what was joined, by each way
   });
 
   await test.step('by Google in the same window', async () => {
-    await enterFromCart(page, context);
+    await enterFromCart(page);
     await page.getByRole('button', { name: 'Continuar con Google' }).click();
     await page
       .getByRole('textbox', { name: 'Email' })
@@ -65,8 +65,8 @@ test('who signs in from the cart is back at it with what was joined, by each way
 });
 
 /** A visitor with something in the cart, no matter who was here before, follows its notice to the sign-in. */
-async function enterFromCart(page: Page, context: BrowserContext): Promise<void> {
-  for (const name of ['canasta_session', 'signed_in']) await context.clearCookies({ name });
+async function enterFromCart(page: Page): Promise<void> {
+  await leaveSession(page);
   await page.goto('/search/Ar%C3%A1ndanos');
   await page.getByRole('button', { name: 'Agregar Arándanos, 125 g' }).click();
   await expect(page.getByRole('button', { name: /^1 und/ })).toBeVisible();

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '#test/e2e/support/accessibility.ts';
 import { expectStep } from '#test/e2e/support/checkout.ts';
-import { follow, messages } from '#test/e2e/support/pages.ts';
+import { follow, leaveSession, messages } from '#test/e2e/support/pages.ts';
 import { shopAt } from '#test/e2e/support/people.ts';
 import { officeNamed } from '#test/e2e/support/shop.ts';
 import { desktop, expect, test } from '#test/e2e/support/test.ts';
@@ -76,7 +76,7 @@ test.describe('with room', () => {
     await expect(page).toHaveURL('/terms');
 
     // Another visitor, from the notice of the cart: back at it, with what was joined.
-    for (const name of ['canasta_session', 'signed_in']) await context.clearCookies({ name });
+    await leaveSession(page);
     await page.goto('/search/Ar%C3%A1ndanos');
     await page.getByRole('button', { name: 'Agregar Arándanos, 125 g' }).click();
     await expect(page.getByRole('button', { name: /^1 und/ })).toBeVisible();

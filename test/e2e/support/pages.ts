@@ -54,6 +54,15 @@ export async function follow(page: Page, path: string): Promise<void> {
   );
 }
 
+/**
+ * The next visit is a visitor's. The page is left before: without its session, what it still asks (its cart, once its
+ * line stands) would be refused.
+ */
+export async function leaveSession(page: Page): Promise<void> {
+  await page.goto('about:blank');
+  for (const name of ['canasta_session', 'signed_in']) await page.context().clearCookies({ name });
+}
+
 /** The line of the page that is about to be opened stands, and the server knows whose it is. */
 export async function isConnected(page: Page): Promise<void> {
   const socket = await page.waitForEvent('websocket', (one) => one.url().includes('/socket/'));
