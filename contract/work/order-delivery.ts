@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { DeliveryEvent, Id, Instant } from '../wire.ts';
+import { DeliveryEvent, Id, Instant, Pesos } from '../wire.ts';
 import { AttemptReason } from './delivery-shapes.ts';
 
 /** Who picks, bills and delivers an order, its crate, and its delivery events (back-office 3). */
@@ -31,6 +31,8 @@ export const OrderDelivery = z.object({
       reason: AttemptReason.optional(),
     }),
   ),
+  /** Lines of which something came back to the store, and the pesos not charged for it; not for holders of the link. */
+  undelivered: z.array(z.object({ line_id: Id, total: Pesos })),
   /** The PIN the shopper says at the door; only for them, while a courier has the order. */
   pin: z.string().nullable(),
   /** Which stop of the courier's round it is, and how many are before it; null while it is on no round. */

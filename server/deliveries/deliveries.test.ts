@@ -175,7 +175,13 @@ describe('products for adults', () => {
     expect((await sendEvents(yeison, order.id, { kind: 'delivered', pin }))[0]?.code).toBe('AGE_NOT_CHECKED');
     await sendEvents(yeison, order.id, { kind: 'age_checked', is_adult: false });
     expect(await stopOf(order.id)).toMatchObject({ is_adult: false, due: order.total - beer });
+    const undelivered = async () =>
+      (await order.shopper.client.call('orders.get', { params: { id: order.id } })).ok().order.delivery
+        .undelivered;
+    // The courier may still find out at the door: until it is over, its shopper reads nothing of it.
+    expect(await undelivered()).toEqual([]);
     await sendEvents(yeison, order.id, { kind: 'delivered', pin });
+    expect(await undelivered()).toMatchObject([{ total: beer }]);
     const { delivered, goods: back } = (
       await luz.call('deliveries.report', { params: { id: order.id } })
     ).ok();

@@ -23,6 +23,7 @@ export function presentDelivery(
     ...presentCrew(row, viewer),
     ...(isStaff ? ofCrate(row.crate, products) : ofCrate(null, [])),
     events: presentEvents(delivery, known),
+    undelivered: known && isOver(row) ? row.undelivered : [],
     pin: viewer === 'owner' && showsPin(row) ? pinOf(secretKey, db.businessId, row.id) : null,
     stop: known ? row.stop : null,
     assigned_history: isStaff ? row.assignments.map(presentAssignment) : [],
@@ -80,12 +81,15 @@ function presentEvents({ events = [] }: StoredDelivery, withReasons: boolean): D
 }
 
 /** From when a courier has it until it is there or back. */
-function showsPin({ type, state, delivery }: OrderRow): boolean {
-  const last = delivery.events?.at(-1)?.event;
-  const isOver = last === 'delivered' || last === 'returned';
-  return (
-    type === 'delivery' && state === '10_store_dispatch_products' && Boolean(delivery.delivery_id) && !isOver
-  );
+function showsPin(row: OrderRow): boolean {
+  const { type, state, delivery } = row;
+  const isDispatched = state === '10_store_dispatch_products' && Boolean(delivery.delivery_id);
+  return type === 'delivery' && isDispatched && !isOver(row);
+}
+
+/** It is at its door, or back at the store. */
+function isOver({ delivery: { events = [] } }: OrderRow): boolean {
+  return ['delivered', 'returned'].includes(events.at(-1)?.event ?? '');
 }
 
 function presentAssignment({ role, user_name, actor, at }: AssignmentRow) {

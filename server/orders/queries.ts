@@ -120,6 +120,7 @@ export type OrderRow = OrderHeadRow & {
   rating: RatingRow | null;
   /** Whether it reached its shopper, as far as recorded. */
   arrived: boolean;
+  undelivered: { line_id: string; total: number }[];
   /** Letter of its crate; null until picking begins. */
   crate: string | null;
   updated_at: Date;
@@ -168,6 +169,10 @@ export async function findOrder(
         from order_settlement t where t.business_id = o.business_id and t.order_id = o.id
       ) t) as settlement,
       (select g.crate from order_picking g where g.business_id = o.business_id and g.order_id = o.id) as crate,
+      coalesce((select json_agg(b) from (
+        select b.line_id, sum(b.total)::bigint as total from delivery_return b
+        where b.business_id = o.business_id and b.order_id = o.id group by b.line_id
+      ) b), '[]') as undelivered,
       f.address as office_address, f.city as office_city,
       (select c.rejected from cart c where c.business_id = o.business_id and c.id = o.cart_id) as rejected,
       ${moduleIsOn(part`o.business_id`, 'planogram')} as planogram,

@@ -3,6 +3,7 @@ import { groupThousands } from '#rules/money.ts';
 import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibility.ts';
 import { goods } from '../support/checkout.ts';
 import { type Carried, carriedOrder, newCourier } from '../support/deliveries.ts';
+import { figure } from '../support/pages.ts';
 import { signIn, staff } from '../support/people.ts';
 import { expectLargeTargets, shots, whenStored } from '../support/phone.ts';
 import { officeNamed, pesos } from '../support/shop.ts';
@@ -119,6 +120,14 @@ test('a round on the phone: cash and PIN, +18 by card, doors without a signal on
   await third.getByRole('button', { name: 'Entregado' }).click();
   await expect(stopOf(page, ricardo)).toContainText('Entregado');
   await expect(page.getByText(/esperan? señal/)).toBeHidden();
+  const home = await openContext();
+  await signIn(home, ricardo.shopper);
+  const seen = await home.newPage();
+  await seen.goto(`/shoppingcart-detail/${ricardo.order.token}`);
+  await expect(seen.getByText('No se entregó. No se cobra.')).toHaveCount(1);
+  await expect(figure(seen.getByRole('main'), 'Pagaste al recibir')).toHaveText(
+    pesos(ricardo.order.price_total - beer),
+  );
 
   await expect.poll(() => queuesOf(page)).toEqual([]);
   await context.setOffline(true);

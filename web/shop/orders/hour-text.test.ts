@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hourText, stepText, wayText } from './hour-text.ts';
+import { hourText, wayText } from './hour-text.ts';
 
 const now = new Date('2026-11-20T20:00:00.000Z');
 const window = {
@@ -20,13 +20,6 @@ test('an order shows when it arrives or is picked up', () => {
 test('a past hour is not shown as upcoming', () => {
   const later = new Date('2026-11-21T16:00:01.000Z');
   expect(hourText({ ...order, state: '10_store_dispatch_products' }, later)).toMatch(/^Era para/);
-});
-
-test('a step of another day names its day', () => {
-  expect(stepText(new Date(received.date), now)).toBe('9:42\u00a0a.\u00a0m.');
-  expect(stepText(new Date(received.date), new Date('2026-11-21T14:42:00.000Z'))).toBe(
-    'ayer a las 9:42\u00a0a.\u00a0m.',
-  );
 });
 
 test('a cancelled order shows when it was cancelled, and its window', () => {

@@ -17,13 +17,6 @@ export function hourText({ state, type, window, arrival }: Promised, now: Date):
   return type === 'pickup' ? texts.collect(window.label) : texts.arrives(window.label);
 }
 
-/** '8:11 p. m.' of today, 'ayer a las 8:11 p. m.' of another day. */
-export function stepText(date: Date, now: Date): string {
-  const day = formatDay(date, now);
-  const hour = formatHour(date);
-  return day === 'hoy' ? hour : texts.at(day, hour);
-}
-
 type Lived = Promised & {
   events: readonly { state: Promised['state']; date: string }[];
   delivery: { events: readonly { event: DeliveryEvent; date: string }[] };

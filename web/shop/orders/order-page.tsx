@@ -12,7 +12,7 @@ import type { Route } from './+types/order-page.ts';
 import { OrderActions } from './detail/order-actions.tsx';
 import { OrderHead } from './detail/order-head.tsx';
 import { OrderLines, RejectedLines } from './detail/order-lines.tsx';
-import { OrderTotals } from './detail/order-totals.tsx';
+import { OrderTotals, Undelivered } from './detail/order-totals.tsx';
 import { loadOrder, type Order, type OrderAnswer } from './load-order.ts';
 import { PickedSoFar, PickedTotals } from './picked/picked-totals.tsx';
 import { Questions } from './picked/questions.tsx';
@@ -104,6 +104,7 @@ function OrderDetail({ loaded, asked }: { loaded: OrderAnswer; asked: string }) 
           ) : (
             <PickedTotals order={order} settlement={order.settlement} />
           )}
+          <Undelivered order={order} />
           {order.additions.some(({ paid_online }) => paid_online) && (
             <Suspense>
               <PaidParts order={order} />

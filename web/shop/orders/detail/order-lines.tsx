@@ -32,7 +32,10 @@ export function OrderLines({ order, onAnswer }: Props) {
           <li key={line.id} className="order-line media-row py-2.5 border-b border-line">
             <Tile
               tint={line.product.tint}
-              className={cx('size-12', line.picked?.outcome === 'missing' && 'opacity-45')}
+              className={cx(
+                'size-12',
+                (line.picked?.outcome === 'missing' || isUndelivered(order, line)) && 'opacity-45',
+              )}
             >
               {line.product.photoUrl !== '' && (
                 <img src={line.product.photoUrl} alt="" width={34} height={34} loading="lazy" />
@@ -52,6 +55,7 @@ export function OrderLines({ order, onAnswer }: Props) {
                 )}
               </p>
               {pickedWords(line) !== '' && <p className="type-note">{pickedWords(line)}</p>}
+              {isUndelivered(order, line) && <p className="type-note">{texts.undelivered.line}</p>}
               {line.confirmed_count !== null && line.confirmed_count !== line.count && (
                 <p className="type-note text-ink-2">
                   {texts.changedByStore(quantityText(line.countType, line.confirmed_count))}
@@ -66,7 +70,7 @@ export function OrderLines({ order, onAnswer }: Props) {
                 </p>
               )}
             </div>
-            <LinePrice line={line} />
+            <LinePrice line={line} now={costNow(line) - notCharged(order, line)} />
             <Replacement orderId={order.id} line={line} onAnswer={onAnswer} />
           </li>
         ))}
@@ -75,8 +79,16 @@ export function OrderLines({ order, onAnswer }: Props) {
   );
 }
 
-function LinePrice({ line }: { line: Line }) {
-  const now = costNow(line);
+/** A part of it came back to the store, or all: it was for adults, or nobody took it. */
+function isUndelivered(order: Order, line: Line): boolean {
+  return order.delivery.undelivered.some(({ line_id }) => line_id === line.id);
+}
+
+function notCharged({ delivery: { undelivered } }: Order, line: Line): number {
+  return undelivered.find(({ line_id }) => line_id === line.id)?.total ?? 0;
+}
+
+function LinePrice({ line, now }: { line: Line; now: number }) {
   if (now === line.totalPrice) return <p className="type-price-s no-break">{formatPesos(now)}</p>;
   return (
     <p className="grid justify-items-end no-break">

@@ -2,6 +2,7 @@ import { formatPesos } from '#rules/money.ts';
 import { FigureRow } from '#web/shop/checkout/frame/figure-row.tsx';
 import type { Order } from '#web/shop/orders/load-order.ts';
 import { orderTexts as texts } from '#web/shop/texts/buying/orders.ts';
+import { Notice } from '#web/ui/feedback/notice.tsx';
 import { Icon } from '#web/ui/icons/icon.tsx';
 import '#web/shop/checkout/frame/figures.css';
 
@@ -45,5 +46,23 @@ export function OrderTotals({ order, subtotalLabel = texts.subtotal }: Props) {
         </p>
       )}
     </>
+  );
+}
+
+/** What was paid at the door when goods went back to the store, or that nothing is due (decision 59). */
+export function Undelivered({ order }: { order: Order }) {
+  const { delivery, settlement, payment_method_selected: method } = order;
+  const back = delivery.undelivered.reduce((sum, { total }) => sum + total, 0);
+  if (delivery.undelivered.length === 0) return null;
+  const isPaid = method === 'online';
+  if (delivery.events.at(-1)?.event === 'returned')
+    return <Notice tone="info">{isPaid ? texts.undelivered.paidBack : texts.undelivered.nothingDue}</Notice>;
+  return (
+    <dl className="figures">
+      <FigureRow label={texts.undelivered.back}>{`−\u00a0${formatPesos(back)}`}</FigureRow>
+      <FigureRow label={isPaid ? texts.undelivered.kept : texts.undelivered.paid} total>
+        {formatPesos((settlement?.amount_to_pay ?? order.price_total) - back)}
+      </FigureRow>
+    </dl>
   );
 }

@@ -1,4 +1,4 @@
-import { stepText } from '#web/shop/orders/hour-text.ts';
+import { shortMomentText } from '#rules/dates/date-text.ts';
 import type { Order } from '#web/shop/orders/load-order.ts';
 import { orderTexts as texts } from '#web/shop/texts/buying/orders.ts';
 import { cx } from '#web/ui/cx.ts';
@@ -44,8 +44,8 @@ function note({ state, place, date }: Mark, { delivery, window, type }: Order, n
   if (place === 'ahead') {
     return state === '10_store_dispatch_products' && new Date(window.end_date) >= now ? window.label : '';
   }
-  const hour = date === undefined ? '' : stepText(new Date(date), now);
-  return [hour, place === 'here' ? who(state, delivery, type) : ''].filter(Boolean).join(' · ');
+  const when = date === undefined ? '' : shortMomentText(new Date(date), now);
+  return [when, place === 'here' ? who(state, delivery, type) : ''].filter(Boolean).join(' · ');
 }
 
 /** 'Julián alista tu pedido' */
