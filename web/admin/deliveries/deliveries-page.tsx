@@ -114,7 +114,13 @@ function RoundOf({ courierId, round, readAgain, away, onRound }: RoundProps) {
       )}
       <ol className="overflow-hidden rounded-card bg-surface" aria-label={texts.stops}>
         {stops.map((stop, index) => (
-          <StopRow key={stop.order_id} stop={stop} place={index + 1} current={stop === current}>
+          <StopRow
+            key={stop.order_id}
+            stop={stop}
+            place={index + 1}
+            current={stop === current}
+            now={new Date(round.now)}
+          >
             {sorting && left.includes(stop) && (
               <MoveButtons stop={stop} left={left} onMove={(by) => void move(stop, by)} />
             )}

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
+import { shortMomentText } from '#rules/dates/date-text.ts';
 import { changeOf } from '#rules/deliver/door.ts';
-import { formatHour } from '#rules/hours.ts';
 import { formatPesos, groupThousands } from '#rules/money.ts';
 import { buttonClass } from '#web/ui/actions/button.tsx';
 import { IconButton } from '#web/ui/actions/icon-button.tsx';
@@ -19,10 +19,10 @@ const TONES: Record<Stop['status'], BadgeTone> = {
   returned: 'closed',
 };
 
-type Props = { stop: Stop; place: number; current: boolean; children: ReactNode };
+type Props = { stop: Stop; place: number; current: boolean; now: Date; children: ReactNode };
 
 /** A stop of the round: who, where, how far and what to collect. The current one is open; others open when pressed. */
-export function StopRow({ stop, place, current, children }: Props) {
+export function StopRow({ stop, place, current, now, children }: Props) {
   const { client, neighborhood, zone, window, status } = stop;
   const [pressed, setPressed] = useState(false);
   const isOpen = current || pressed;
@@ -67,7 +67,8 @@ export function StopRow({ stop, place, current, children }: Props) {
         )}
         {stop.last_attempt && status === 'attempted' && (
           <p className="type-note text-danger">
-            {texts.reasons[stop.last_attempt.reason]} · {formatHour(new Date(stop.last_attempt.date))}
+            {texts.reasons[stop.last_attempt.reason]} ·{' '}
+            {shortMomentText(new Date(stop.last_attempt.date), now)}
             {stop.last_attempt.note !== '' && ` · ${stop.last_attempt.note}`}
           </p>
         )}

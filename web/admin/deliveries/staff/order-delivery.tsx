@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { OutputOf } from '#contract/index.ts';
-import { formatHour } from '#rules/hours.ts';
+import { shortMomentText } from '#rules/dates/date-text.ts';
 import { formatPesos } from '#rules/money.ts';
 import { PAYMENT_METHOD_LABELS } from '#rules/order-moves.ts';
 import { callApi } from '#web/api/client.ts';
@@ -15,7 +15,7 @@ const texts = deliveryTexts.staff.report;
 type Report = OutputOf<'deliveries.report'>;
 
 /** How the delivery went: attempts, proof and money; and returned goods, to be received by a person. */
-export function OrderDelivery({ order }: { order: Order }) {
+export function OrderDelivery({ order, now }: { order: Order; now: Date }) {
   const { id } = order;
   const [report, setReport] = useReport(order);
   const [busy, setBusy] = useState(false);
@@ -39,7 +39,7 @@ export function OrderDelivery({ order }: { order: Order }) {
     <section className="grid gap-2" aria-label={texts.title}>
       {attempts.map(({ reason, note, date, photo_url }) => (
         <p key={date} className="type-note">
-          {formatHour(new Date(date))} · <b>{deliveryTexts.reasons[reason]}</b>
+          {shortMomentText(new Date(date), now)} · <b>{deliveryTexts.reasons[reason]}</b>
           {note !== '' && ` · ${note}`} <Photo address={photo_url} />
         </p>
       ))}

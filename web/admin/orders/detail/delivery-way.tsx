@@ -1,4 +1,4 @@
-import { formatHour } from '#rules/hours.ts';
+import { shortMomentText } from '#rules/dates/date-text.ts';
 import { type DeliveryEvent, nextDeliveryEvents } from '#rules/order/delivery-events.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import { ordersTexts } from '../../texts/orders.ts';
@@ -6,10 +6,10 @@ import type { Order } from './use-order.ts';
 
 const texts = ordersTexts.delivery;
 
-type Props = { order: Order; busy: boolean; onHappened: (event: DeliveryEvent) => void };
+type Props = { order: Order; now: Date; busy: boolean; onHappened: (event: DeliveryEvent) => void };
 
 /** Delivery events, and the next possible ones (decision 22). */
-export function DeliveryWay({ order, busy, onHappened }: Props) {
+export function DeliveryWay({ order, now, busy, onHappened }: Props) {
   const { events } = order.delivery;
   const next = nextDeliveryEvents({ ...order, lived: events.map(({ event }) => event) });
   if (events.length === 0 && next.length === 0) return null;
@@ -22,7 +22,7 @@ export function DeliveryWay({ order, busy, onHappened }: Props) {
         <ol className="order-history type-note grid gap-2">
           {events.map(({ label, date }) => (
             <li key={`${label} ${date}`}>
-              <span>{formatHour(new Date(date))}</span>
+              <span>{shortMomentText(new Date(date), now)}</span>
               <b>{label}</b>
             </li>
           ))}

@@ -75,8 +75,8 @@ export function OrderSide({ order, client, assigns, canRefund, now, onHappened, 
         <Fact label={texts.observations}>{order.observations_client}</Fact>
       </dl>
       {assigns && <Assignees order={order} {...rest} />}
-      <DeliveryWay order={order} busy={rest.busy} onHappened={onHappened} />
-      <OrderDelivery order={order} />
+      <DeliveryWay order={order} now={now} busy={rest.busy} onHappened={onHappened} />
+      <OrderDelivery order={order} now={now} />
       <PaidOnline order={order} canRefund={canRefund} />
       <OrderRating order={order} />
       <OrderHistory order={order} now={now} />
