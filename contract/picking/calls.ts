@@ -59,6 +59,15 @@ export const pickingCalls = {
     path: '/picking/walk',
     version: 'v2',
     who: 'picker',
+    query: z.object({
+      /** Ids of the orders in the walk of the phone, separated by commas: `left` says what became of them. */
+      had: z
+        .string()
+        .max(400)
+        .transform((text) => text.split(',').filter(Boolean))
+        .pipe(z.array(Id))
+        .optional(),
+    }),
     output: PickWalk,
   }),
   'picking.record': call({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { OrderLine, PickHead } from '../order-shapes.ts';
 import { CountType, Id, Instant, Pesos } from '../wire.ts';
-import { PickedLine, PickQuestion, SubstitutionRule } from './shapes.ts';
+import { PickConflictCode, PickedLine, PickQuestion, SubstitutionRule } from './shapes.ts';
 
 /** A line to be picked, with all that is needed without a line to the server. */
 export const WalkLine = OrderLine.extend({
@@ -34,6 +34,8 @@ export const PickWalk = z
     replacement_minutes: z.int().positive(),
     orders: z.array(WalkOrder),
     lines: z.array(WalkLine),
+    /** Orders the phone had that somebody else took out of the walk: their goods are still in their crates. */
+    left: z.array(z.object({ order_id: Id, crate: z.string(), why: PickConflictCode })),
   })
   .meta({ id: 'PickWalk' });
 

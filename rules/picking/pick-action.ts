@@ -39,6 +39,7 @@ export const PICK_CONFLICTS = [
   'ORDER_CANCELLED',
   'ORDER_REASSIGNED',
   'ORDER_FINISHED',
+  'PICKING_UNDONE',
   'LINE_CHANGED',
   'TOO_MUCH',
   'NOTHING_SAID',
@@ -62,17 +63,28 @@ export type Meeting = {
   agreed: readonly string[];
 };
 
+const ACCEPTED: OrderState = '7_admin_cart_accept';
 const PICKING: OrderState = '8_store_select_products';
 
 /**
  * Why an action is no longer possible or was invalid; undefined when it is possible (decisions 10, 63, 64 and 84).
  */
 export function conflictOf(action: PickAction, meeting: Meeting): PickConflict | undefined {
-  if (meeting.state === '12_store_cancel_order') return 'ORDER_CANCELLED';
-  if (!meeting.isMine) return 'ORDER_REASSIGNED';
-  if (meeting.state !== PICKING) return 'ORDER_FINISHED';
+  const ofOrder = conflictOfOrder(meeting);
+  if (ofOrder !== undefined) return ofOrder;
   if (action.replaces !== meeting.head) return 'LINE_CHANGED';
   return wrongIn(action, meeting);
+}
+
+/** Why an order can no longer be picked by this person; undefined while it can. */
+export function conflictOfOrder({
+  state,
+  isMine,
+}: Pick<Meeting, 'state' | 'isMine'>): PickConflict | undefined {
+  if (state === '12_store_cancel_order') return 'ORDER_CANCELLED';
+  if (!isMine) return 'ORDER_REASSIGNED';
+  if (state === ACCEPTED) return 'PICKING_UNDONE';
+  return state === PICKING ? undefined : 'ORDER_FINISHED';
 }
 
 function wrongIn(action: PickAction, { line, rule, agreed }: Meeting): PickConflict | undefined {

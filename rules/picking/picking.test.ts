@@ -85,6 +85,7 @@ test.each<[string | undefined, Partial<PickAction>, Partial<Meeting>]>([
   ['ORDER_CANCELLED', {}, { state: '12_store_cancel_order', isMine: false }],
   ['ORDER_REASSIGNED', {}, { isMine: false }],
   ['ORDER_FINISHED', {}, { state: '9_store_invoice_products' }],
+  ['PICKING_UNDONE', {}, { state: '7_admin_cart_accept' }],
   ['LINE_CHANGED', {}, { head: 'b' }],
   ['TOO_MUCH', { found: { count: 7 } }, {}],
   ['NOTHING_SAID', { found: { count: 4 } }, {}],

@@ -47,6 +47,13 @@ export async function lockOrder(
     where business_id = ${tx.businessId} and ${which} for update`);
 }
 
+/** Who picks and delivers an order, or did before a change: their phones hear of it, too. */
+export function handsOf(...deliveries: readonly StoredDelivery[]): string[] {
+  return [...new Set(deliveries.flatMap(({ picker_id, delivery_id }) => [picker_id, delivery_id]))].filter(
+    (id) => typeof id === 'string',
+  );
+}
+
 /** Who last changed an order, and when; before any change, who placed it. */
 export async function lastChange(tx: Queries, orderId: string): Promise<{ who: string; when: string }> {
   const row = await tx.first<{ who: string | null; at: Date }>(sql`

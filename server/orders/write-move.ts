@@ -4,7 +4,7 @@ import type { Queries } from '#server/db/database.ts';
 import { newId } from '#server/db/ids.ts';
 import { sql } from '#server/db/sql.ts';
 import { settleOrder } from '#server/picking/settle-order.ts';
-import type { LockedOrder } from './lock-order.ts';
+import { handsOf, type LockedOrder } from './lock-order.ts';
 import type { StoredDelivery } from './stored.ts';
 
 /** Who moves an order: a signed-in user, or the shop itself because of a payment. */
@@ -61,6 +61,7 @@ export async function writeMove(
     office_id: order.office_id,
     state: move.state,
     version,
+    staff_ids: handsOf(order.delivery, move.delivery).filter((id) => id !== user.id),
   };
   await tx.run(sql`
     with moved as (

@@ -15,7 +15,7 @@ export const pickingHandlers = {
   'picking.orders': (_, context) => myOrders(context),
   'picking.takeNext': takeNext,
   'picking.start': startWalk,
-  'picking.walk': (_, context) => readWalk(context),
+  'picking.walk': ({ query }, context) => readWalk(context, query.had),
   'picking.record': recordPicks,
   'picking.proposals': replacementProposals,
   'picking.ask': askShopper,

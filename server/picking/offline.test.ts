@@ -1,10 +1,19 @@
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import type { InputOf } from '#contract/index.ts';
 import { newId } from '#server/db/ids.ts';
 import type { Client } from '#test/client.ts';
 import { goods } from '#test/factories/goods.ts';
 import { officeIds } from '#test/factories/ids.ts';
 import { brokenInvariants } from '#test/faults/invariants.ts';
-import { action, goodsAt, linesOf, openPicking, orderInWalk, record } from '#test/picking/picking-world.ts';
+import {
+  acceptedOrder,
+  action,
+  goodsAt,
+  linesOf,
+  openPicking,
+  orderInWalk,
+  record,
+} from '#test/picking/picking-world.ts';
 import type { TestServer } from '#test/server.ts';
 
 let server: TestServer;
@@ -21,6 +30,7 @@ afterEach(async () => {
 });
 
 const inWalk = (basket: Parameters<typeof orderInWalk>[2]) => orderInWalk(server, { luz, wilson }, basket);
+const walkOf = async (had = '') => (await wilson.call('picking.walk', { query: { had } })).ok();
 const lineOf = async (id: string, product: { id: string }) => {
   const line = (await linesOf(wilson, id)).find(({ product_id }) => product_id === product.id);
   if (!line) throw new Error('No line');
@@ -98,6 +108,41 @@ it('half an hour offline is synced with the changes meanwhile, nothing twice and
   expect((await record(wilson, asked.id, [looked])).ok().results).toEqual([
     { id: looked.id, conflict: null },
   ]);
+});
+
+it('orders taken out of a walk are told with their crate: cancelled, given away, undone; a finished one is not', async () => {
+  const basket = [{ product: goods.huevos, count: 1 }];
+  const [cancelled, given, undone, finished, open] = [
+    ...[await inWalk(basket), await inWalk(basket), await inWalk(basket)],
+    ...[await inWalk(basket), await inWalk(basket)],
+  ] as const;
+  const crates = new Map((await walkOf()).orders.map(({ id, crate }) => [id, crate]));
+  const found = async ({ id }: { id: string }) =>
+    action((await lineOf(id, goods.huevos)).id, { found: { count: 1 } });
+  const late = await found(undone);
+  await record(wilson, finished.id, [await found(finished)]);
+  (await wilson.call('picking.finish', { params: { id: finished.id } })).ok();
+  const move = (id: string, body: InputOf<'orders.move'>['body']) =>
+    luz.call('orders.move', { params: { id }, body });
+  (await move(cancelled.id, { state: '12_store_cancel_order' })).ok();
+  (await move(given.id, { delivery: { picker_id: null } })).ok();
+  const { version } = (await luz.call('orders.get', { params: { id: undone.id } })).ok().order;
+  (await luz.call('orders.undo', { params: { id: undone.id }, body: { version } })).ok();
+
+  const had = [cancelled, given, undone, finished, open].map(({ id }) => id);
+  const { left } = await walkOf(had.join());
+  expect(new Map(left.map(({ order_id, crate, why }) => [order_id, [crate, why]]))).toEqual(
+    new Map([
+      [cancelled.id, [crates.get(cancelled.id), 'ORDER_CANCELLED']],
+      [given.id, [crates.get(given.id), 'ORDER_REASSIGNED']],
+      [undone.id, [crates.get(undone.id), 'PICKING_UNDONE']],
+    ]),
+  );
+  // Orders of other pickers are none of theirs.
+  const other = await acceptedOrder(server, luz, basket);
+  expect((await walkOf(other.id)).left).toEqual([]);
+  // It is not finished: it is picked again, with the goods that are in its crate.
+  expect((await record(wilson, undone.id, [late])).ok().results[0]?.conflict).toBe('PICKING_UNDONE');
 });
 
 it('two of five are found and three are replaced: asked, proposed and charged for the three', async () => {

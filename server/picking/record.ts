@@ -38,7 +38,7 @@ function record(orderId: string, actions: Input['body']['actions'], context: Sig
     const results = await applyActions(tx, order, { actor, isMine }, actions.map(saidOf), now());
     if (results === undefined)
       return failAt('INVALID_INPUT', 'actions', 'Hay un producto que no es de este pedido.');
-    await notifyOrder(tx, order);
+    await notifyOrder(tx, order, user.id);
     await writeAudit(tx, context, {
       ...{ call: 'picking.record', entity: 'order', entityId: orderId, before: null },
       after: { actions: results },

@@ -1,22 +1,32 @@
 import type { z } from 'zod';
 import type { OutputOf } from '#contract/index.ts';
 import type { PickWalk } from '#contract/picking/walk.ts';
+import type { OrderState } from '#rules/order-moves.ts';
+import { conflictOfOrder } from '#rules/picking/pick-action.ts';
 import { inWalkOrder } from '#rules/picking/walk-order.ts';
 import type { BusinessDatabase, Queries } from '#server/db/database.ts';
 import { sql } from '#server/db/sql.ts';
-import type { SignedInContext } from '#server/http/context.ts';
+import type { SessionUser, SignedInContext } from '#server/http/context.ts';
 import { presentLine } from '#server/orders/present-line.ts';
 import { linesOfOrders, type PickLineRow } from './lines.ts';
 import { ordersOfPicker, presentPickHead } from './pick-heads.ts';
 import { presentQuestion } from './present-pick.ts';
 
-type WalkLine = z.infer<typeof PickWalk>['lines'][number];
+type Walk = z.infer<typeof PickWalk>;
+type WalkLine = Walk['lines'][number];
 
-/** The orders the caller is picking, and their lines in walking order. */
-export async function readWalk(context: SignedInContext): Promise<OutputOf<'picking.walk'>> {
+/** The orders the caller is picking, and their lines in walking order; `had`: the orders that the phone shows. */
+export async function readWalk(
+  context: SignedInContext,
+  had: readonly string[] = [],
+): Promise<OutputOf<'picking.walk'>> {
   const { db, user } = context;
   const now = context.now();
-  const [rows, minutes] = await Promise.all([ordersOfPicker(db, user.id), replacementMinutes(db)]);
+  const [rows, minutes, left] = await Promise.all([
+    ordersOfPicker(db, user.id),
+    replacementMinutes(db),
+    had.length === 0 ? [] : takenOut(db, user, had),
+  ]);
   const orders = rows.flatMap((row) =>
     row.state === '8_store_select_products' && row.crate !== null && row.walk_id !== null
       ? [{ ...row, crate: row.crate, walk_id: row.walk_id }]
@@ -36,7 +46,21 @@ export async function readWalk(context: SignedInContext): Promise<OutputOf<'pick
       lines_done: lines.filter(({ order_id, picked }) => order_id === row.id && picked !== null).length,
     })),
     lines,
+    left,
   };
+}
+
+/** Which of these orders this picker had in a crate and no longer has; what was finished left as it should. */
+async function takenOut(db: Queries, user: SessionUser, ids: readonly string[]): Promise<Walk['left']> {
+  const rows = await db.all<{ id: string; crate: string; state: OrderState; is_mine: boolean }>(sql`
+    select o.id, g.crate, o.state, o.delivery ->> 'picker_id' is not distinct from ${user.id}::text as is_mine
+    from order_picking g
+    join customer_order o on o.business_id = g.business_id and o.id = g.order_id
+    where g.business_id = ${db.businessId} and g.order_id = any(${[...ids]}::uuid[]) and g.picker_id = ${user.id}`);
+  return rows.flatMap(({ id, crate, state, is_mine: isMine }) => {
+    const why = conflictOfOrder({ state, isMine });
+    return why && why !== 'ORDER_FINISHED' ? [{ order_id: id, crate, why }] : [];
+  });
 }
 
 /** Lines of orders in walking order. */

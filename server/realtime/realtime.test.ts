@@ -1,8 +1,10 @@
 import { io, type Socket } from 'socket.io-client';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { newId } from '#server/db/ids.ts';
 import type { Client } from '#test/client.ts';
 import { goods } from '#test/factories/goods.ts';
 import { addressIds, officeIds } from '#test/factories/ids.ts';
+import { people } from '#test/people.ts';
 import { startTestServer, type TestServer } from '#test/server.ts';
 
 /** The promise: an order's change reaches its shopper and the staff of its office within a second. */
@@ -116,6 +118,34 @@ describe('live changes', () => {
       version: 1,
     });
     for (const other of [paola, jorge, wilson]) expect(other?.heard).toEqual([]);
+  });
+
+  it('reach the picker and the courier who have an order, or had it; not what they did themselves', async () => {
+    const [luz, wilson, yeison] = await Promise.all([
+      server.as('luz'),
+      server.as('wilson'),
+      server.as('yeison'),
+    ]);
+    const order = await marcelaOrders();
+    const [picker, courier] = await Promise.all([listen(wilson.token), listen(yeison.token)]);
+    const params = { id: order.id };
+    const delivery = { picker_id: people.wilson.id, delivery_id: people.yeison.id };
+    (await luz.call('orders.move', { params, body: { state: '7_admin_cart_accept', delivery } })).ok();
+    const versions = ({ heard }: typeof picker) =>
+      heard.filter(({ order_id }) => order_id === order.id).map(({ version }) => version);
+    await expect.poll(() => [versions(picker), versions(courier)]).toEqual([[2], [2]]);
+
+    (await wilson.call('picking.start', { body: { walk_id: newId(), order_ids: [order.id] } })).ok();
+    await expect.poll(() => versions(courier)).toEqual([2, 3]);
+    // Taken from the picker: the one who had it hears that, too.
+    (await luz.call('orders.move', { params, body: { delivery: { picker_id: null } } })).ok();
+    await expect
+      .poll(() => [versions(picker), versions(courier)])
+      .toEqual([
+        [2, 4],
+        [2, 3, 4],
+      ]);
+    expect(picker.heard[0]).not.toHaveProperty('staff_ids');
   });
 
   it('include every move of staff', async () => {

@@ -17,6 +17,8 @@ const OrderChanged = z.object({
     office_id: z.string(),
     state: z.string(),
     version: z.number(),
+    /** Who picks and delivers it. */
+    staff_ids: z.array(z.string()).default([]),
   }),
 });
 
@@ -45,8 +47,9 @@ const PATH = '/socket/';
 
 /**
  * Live changes at /socket/. A connection belongs to a session: it receives its own orders, its cart and household, and
- * staff receive the orders of their office (or of all, without a branch). Everybody, visitors as well, receives changes
- * of the shop itself. Messages say what changed but never contain it: clients fetch it with their own rights.
+ * staff receive the orders of their office (or of all, without a branch), pickers and couriers those they have or had.
+ * Everybody, visitors as well, receives changes of the shop itself. Messages say what changed but never contain it:
+ * clients fetch it with their own rights.
  */
 export function createSocket(
   http: HttpServer,
@@ -117,8 +120,9 @@ export function createSocket(
         io.to(ofUser).emit('household:changed', { household_id: payload.household_id });
         return;
       }
-      const { user_id: _, ...change } = payload;
-      io.to([ofUser, `${businessId} office ${payload.office_id}`, `${businessId} staff`]).emit(
+      const { user_id: _, staff_ids, ...change } = payload;
+      const ofHands = staff_ids.map((id) => `${businessId} user ${id}`);
+      io.to([ofUser, ...ofHands, `${businessId} office ${payload.office_id}`, `${businessId} staff`]).emit(
         'order:changed',
         change,
       );

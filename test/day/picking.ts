@@ -155,7 +155,7 @@ async function ended({ client }: Picker, { id }: BookOrder, line: BookLine): Pro
   await expect
     .poll(
       async () =>
-        (await client.call('picking.walk', {}))
+        (await client.call('picking.walk', { query: {} }))
           .ok()
           .lines.find((one) => one.order_id === id && one.id === line.id)?.picked,
       {

@@ -2,7 +2,7 @@ import { conflictOf, type PickAction, type PickConflict } from '#rules/picking/p
 import type { Queries } from '#server/db/database.ts';
 import { newId } from '#server/db/ids.ts';
 import { sql } from '#server/db/sql.ts';
-import type { LockedOrder } from '#server/orders/lock-order.ts';
+import { handsOf, type LockedOrder } from '#server/orders/lock-order.ts';
 import { linesOfOrders, type PickLineRow, promisedOf } from '../lines.ts';
 import { MOST_OF_REPLACEMENT, type OfferedProduct, readOffered } from './offered.ts';
 import { type GoodsChange, goodsMoved, picksOf } from './stand-for-line.ts';
@@ -56,11 +56,15 @@ export async function applyActions(
   return said.map(({ action: { id } }) => ({ id, conflict: known.get(id) ?? null }));
 }
 
-/** Notifies screens that show the order; its version stays, because nothing staff edit has changed. */
-export async function notifyOrder(tx: Queries, order: LockedOrder): Promise<void> {
+/**
+ * Notifies screens that show the order; its version stays, because nothing staff edit has changed. `by`: who did it,
+ * and knows.
+ */
+export async function notifyOrder(tx: Queries, order: LockedOrder, by?: string): Promise<void> {
   const reported = {
     ...{ order_id: order.id, number: order.number, user_id: order.user_id, office_id: order.office_id },
     ...{ state: order.state, version: order.version },
+    staff_ids: handsOf(order.delivery).filter((id) => id !== by),
   };
   await tx.run(sql`
     insert into outbox (business_id, id, topic, payload)

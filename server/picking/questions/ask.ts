@@ -72,7 +72,7 @@ async function ask(
       where business_id = ${tx.businessId} and order_id = ${orderId} and id = ${open.id} and state = 'open'`);
   }
   const row = await write(tx, order, { body, offered, figures, askedBy: context.user.id }, now);
-  await notifyOrder(tx, order);
+  await notifyOrder(tx, order, context.user.id);
   const seconds = (new Date(row.expires_at).getTime() - now.getTime()) / 1000;
   await writeOrderNote(tx, orderId, { question_id: row.id }, seconds);
   await writeAudit(tx, context, {

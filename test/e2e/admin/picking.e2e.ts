@@ -173,6 +173,38 @@ test('a picker walks an order of 30 lines: found, less, replaced in part, weighe
   await expect.poll(() => onDevice(page)).toEqual([]);
 });
 
+test('a picker hears at once that an order was cancelled, and reads it after a night without a signal @mobile', async ({
+  page,
+  context,
+}) => {
+  const office = await officeNamed('Granada');
+  const picker = await newPicker(office);
+  const [first, second] = [await orderToPick(picker, office), await orderToPick(picker, office)];
+  const luz = await staff('luz@canasta.example');
+  const cancel = async ({ id }: { id: string }) =>
+    (await luz.client.call('orders.move', { params: { id }, body: { state: '12_store_cancel_order' } })).ok();
+  await signIn(context, picker);
+  await page.goto('/admin/picking');
+  await page.getByRole('button', { name: 'Empezar con 2 pedidos' }).click();
+  const crateOf = async ({ number }: { number: number }) => {
+    const order = page.getByRole('listitem').filter({ hasText: groupThousands(number) });
+    return `Canasta ${await order.locator('.picking-crate').textContent()}`;
+  };
+  const [crate, other] = [await crateOf(first), await crateOf(second)];
+  const told = page.getByRole('alert').filter({ hasText: 'Devuelve lo que llevas.' });
+  await cancel(first);
+  await expect(told).toContainText(`${crate}: el pedido se canceló. Devuelve lo que llevas.`);
+  await page.getByRole('button', { name: 'Entendido' }).click();
+  await expect(told).toBeHidden();
+
+  await whenStored(page, '/admin/picking');
+  await context.setOffline(true);
+  await cancel(second);
+  await context.setOffline(false);
+  await page.reload();
+  await expect(told).toContainText(`${other}: el pedido se canceló. Devuelve lo que llevas.`);
+});
+
 /** How often something was pressed since. */
 async function countTaps(page: Page): Promise<() => Promise<number>> {
   await page.evaluate(() => {

@@ -5,14 +5,15 @@ import { deviceKey } from '../kit/device-data.ts';
 export type Walk = OutputOf<'picking.walk'>;
 export type Line = Walk['lines'][number];
 
-/** A picker's phone data: pending actions, their conflicts, and the last walk. */
+/** A picker's phone data: pending actions, their conflicts, orders taken out of the walk, and the last walk. */
 export type Stored = {
   queue: QueuedAction[];
   conflicts: MetConflict[];
+  left: Walk['left'];
   walk: Walk | null;
 };
 
-const EMPTY: Stored = { queue: [], conflicts: [], walk: null };
+const EMPTY: Stored = { queue: [], conflicts: [], left: [], walk: null };
 
 /** For one person on this device, shared by their tabs. */
 export function openDevice(userId: string) {
@@ -47,7 +48,7 @@ export function openDevice(userId: string) {
   function update(change: (stored: Stored) => Stored): void {
     stored = change(read());
     const { walk, ...waiting } = stored;
-    const isAllSent = waiting.queue.length === 0 && waiting.conflicts.length === 0;
+    const isAllSent = Object.values(waiting).every(({ length }) => length === 0);
     try {
       texts = [
         write(waitingKey, texts[0], isAllSent ? null : JSON.stringify(waiting)),

@@ -14,14 +14,20 @@ import type { Device } from './use-device.ts';
 const texts = pickingTexts.finish;
 
 type Done = OutputOf<'picking.finish'>;
-type Props = { order: Walk['orders'][number] | undefined; walk: Walk; device: Device; onClose: () => void };
+type Props = {
+  /** Stays while its end is read, when it has already left the walk. */
+  order: Walk['orders'][number] | undefined;
+  lines: Walk['lines'];
+  device: Device;
+  onClose: () => void;
+};
 
 /** The end of an order: deviations from the order, then it goes to billing. */
-export function FinishOrder({ order, walk, device, onClose }: Props) {
+export function FinishOrder({ order, lines: all, device, onClose }: Props) {
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState('');
   const [done, setDone] = useState<Done | null>(null);
-  const lines = walk.lines.filter(({ order_id }) => order_id === order?.id);
+  const lines = all.filter(({ order_id }) => order_id === order?.id);
   const left = lines.filter((line) => outcomeNow(device.stored, line) === null).length;
   const changed = lines.filter((line) => {
     const outcome = outcomeNow(device.stored, line);

@@ -15,15 +15,22 @@ test('a conflict of a whole order is said once, for its crate; another for each 
       ...{ orderId: `order ${crate}`, title: `Producto ${id}`, crate },
     },
   });
-  const words = conflictWords([
-    met('1', 'ORDER_CANCELLED', 'B'),
-    met('2', 'LINE_CHANGED', 'A'),
-    met('3', 'ORDER_CANCELLED', 'B'),
-    met('4', 'ORDER_REASSIGNED', 'C'),
-  ]);
+  const words = conflictWords({
+    conflicts: [
+      met('1', 'ORDER_CANCELLED', 'B'),
+      met('2', 'LINE_CHANGED', 'A'),
+      met('3', 'ORDER_CANCELLED', 'B'),
+      met('4', 'ORDER_REASSIGNED', 'C'),
+    ],
+    left: [
+      { order_id: 'order B', crate: 'B', why: 'ORDER_CANCELLED' },
+      { order_id: 'order D', crate: 'D', why: 'PICKING_UNDONE' },
+    ],
+  });
   expect(words).toEqual([
     'Canasta B (2 anotados): el pedido se canceló. Devuelve lo que llevas.',
     'Producto 2, canasta A: cambió mientras tanto. Míralo y anótalo otra vez.',
     'Canasta C (1 anotado): el pedido ya no es tuyo. Entrega la canasta.',
+    'Canasta D: la tienda deshizo el alistamiento. Empiézalo y anótalo otra vez.',
   ]);
 });

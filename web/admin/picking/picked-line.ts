@@ -54,10 +54,18 @@ export function outcomeWords(stored: Stored, line: Line): string {
 }
 
 /** Conflicts of a whole order: shown once, with its crate, however much of it was picked. */
-const OF_ORDER: readonly PickConflict[] = ['ORDER_CANCELLED', 'ORDER_REASSIGNED', 'ORDER_FINISHED'];
+const OF_ORDER: readonly PickConflict[] = [
+  'ORDER_CANCELLED',
+  'ORDER_REASSIGNED',
+  'ORDER_FINISHED',
+  'PICKING_UNDONE',
+];
 
-/** Conflicts in words, equal ones once: 'Canasta B (7 anotados): el pedido se canceló. …' */
-export function conflictWords(conflicts: Stored['conflicts']): string[] {
+/**
+ * Conflicts and orders taken out of the walk in words, equal ones once: 'Canasta B (7 anotados): el pedido se canceló.
+ * …'
+ */
+export function conflictWords({ conflicts, left }: Pick<Stored, 'conflicts' | 'left'>): string[] {
   const { queue, conflicts: words } = pickingTexts;
   const groups = Map.groupBy(conflicts, ({ action, conflict }) =>
     OF_ORDER.includes(conflict) ? `${action.orderId} ${conflict}` : action.id,
@@ -71,6 +79,9 @@ export function conflictWords(conflicts: Stored['conflicts']): string[] {
       : `${action.title ?? pickingTexts.orders.title}${action.crate ? pickingTexts.walk.inCrate(action.crate) : ''}`;
     return [`${of}: ${words[conflict]}`];
   });
+  const said = new Set(conflicts.map(({ action }) => action.orderId));
+  const unsaid = left.filter(({ order_id }) => !said.has(order_id));
+  shown.push(...unsaid.map(({ crate, why }) => `${queue.crate(crate, 0)}: ${words[why]}`));
   return [...new Set(shown)];
 }
 

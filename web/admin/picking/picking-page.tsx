@@ -8,6 +8,7 @@ import { useOfflinePage } from '../kit/use-offline-page.ts';
 import type { AdminFrame } from '../shell/admin-frame.ts';
 import { pickingTexts as texts } from '../texts/picking.ts';
 import type { Route } from './+types/picking-page.ts';
+import { FinishOrder } from './finish-order.tsx';
 import { LineScreen } from './line-screen.tsx';
 import { MyOrders } from './my-orders.tsx';
 import './picking.css';
@@ -26,7 +27,7 @@ const VIBRATION_MS = 300;
 export async function loader({ context, url }: Route.LoaderArgs) {
   if (url.searchParams.has('copia')) return { walk: null, mine: null };
   const { call } = context.get(serverContext);
-  const [walk, mine] = await Promise.all([call('picking.walk', {}), call('picking.orders', {})]);
+  const [walk, mine] = await Promise.all([call('picking.walk', { query: {} }), call('picking.orders', {})]);
   return { walk: isFailure(walk) ? null : walk, mine: isFailure(mine) ? null : mine };
 }
 
@@ -45,6 +46,7 @@ export default function PickingPage({ loaderData: { walk: firstWalk, mine } }: R
   const walk = device.stored.walk ?? firstWalk;
   const line = walk?.lines.find(({ id }) => id === lineId);
   useAnswers(walk, open);
+  const [finishing, setFinishing] = useState<Walk['orders'][number]>();
 
   return (
     <div className="picking">
@@ -55,10 +57,18 @@ export default function PickingPage({ loaderData: { walk: firstWalk, mine } }: R
       ) : (
         <>
           <h1 className="type-title">{texts.title}</h1>
-          {walk && walk.orders.length > 0 && <WalkList walk={walk} device={device} onOpen={open} />}
+          {walk && walk.orders.length > 0 && (
+            <WalkList walk={walk} device={device} onOpen={open} onFinish={setFinishing} />
+          )}
           <MyOrders first={mine} device={device} walk={walk} />
         </>
       )}
+      <FinishOrder
+        order={finishing}
+        lines={walk?.lines ?? []}
+        device={device}
+        onClose={() => setFinishing(undefined)}
+      />
     </div>
   );
 }

@@ -4,16 +4,17 @@ import { pickingTexts as texts } from '../texts/picking.ts';
 import { conflictWords } from './picked-line.ts';
 import type { Device } from './use-device.ts';
 
-/** Conflicts, and the last action while it can be undone: in sight wherever the picker is in the walk. */
+/** Conflicts, orders taken out of the walk, and the last action while it can be undone: in sight wherever the picker is in the walk. */
 export function InSight({ device }: { device: Device }) {
   const { stored, held } = device;
   const last = stored.queue.find(({ id }) => id === held);
   const titleOf = (lineId: string) =>
     stored.walk?.lines.find(({ id }) => id === lineId)?.product.title ?? texts.orders.title;
-  if (!last && stored.conflicts.length === 0) return null;
+  const words = conflictWords(stored);
+  if (!last && words.length === 0) return null;
   return (
     <div className="sticky top-16 z-2 grid gap-3">
-      {stored.conflicts.length > 0 && (
+      {words.length > 0 && (
         <Notice
           tone="danger"
           assertive
@@ -23,8 +24,8 @@ export function InSight({ device }: { device: Device }) {
             </Button>
           }
         >
-          {conflictWords(stored.conflicts).map((words) => (
-            <p key={words}>{words}</p>
+          {words.map((one) => (
+            <p key={one}>{one}</p>
           ))}
         </Notice>
       )}

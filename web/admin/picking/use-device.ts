@@ -3,6 +3,7 @@ import { afterAnswer, enqueue, nextBatch, type QueuedAction } from '#rules/picki
 import { ApiError } from '#web/api/api-error.ts';
 import { callApi } from '#web/api/client.ts';
 import { isAway } from '#web/api/is-away.ts';
+import { useFreshness } from '../kit/use-freshness.ts';
 import { leftSignedOut } from '../shell/session-ended.ts';
 import { type Line, nothingStored, openDevice, type Stored, type Walk } from './device-store.ts';
 import type { Said } from './picked-line.ts';
@@ -11,6 +12,8 @@ import type { Said } from './picked-line.ts';
 const UNDO_MS = 6_000;
 const RETRY_MS = 5_000;
 const MOST = 50;
+/** Changes by others come in bursts: an office cancels, accepts and assigns several orders at once. */
+const BATCH_MS = 300;
 
 export type Device = ReturnType<typeof useDevice>;
 
@@ -60,14 +63,17 @@ export function useDevice(userId: string, firstWalk: Walk | null) {
   }
   const begin = useEffectEvent(() => void comeBack());
   useEffect(() => {
-    if (firstWalk) take(firstWalk);
+    // An order that was taken out meanwhile is asked about: its goods are in a crate.
+    const had = store.read().walk?.orders ?? [];
+    if (firstWalk && had.every(({ id }) => firstWalk.orders.some((order) => order.id === id)))
+      take(firstWalk);
     begin();
-  }, [firstWalk, take]);
+  }, [firstWalk, take, store]);
   // Polls for answers to open questions, and for the shop while it is unreachable.
   const asks = stored.walk?.lines.some(({ questions }) => questions[0]?.state === 'open') ?? false;
   useReturns({ comeBack, onOffline: () => setAway(true), polls: away || asks });
 
-  const seen = () => store.update((before) => ({ ...before, conflicts: [] }));
+  const seen = () => store.update((before) => ({ ...before, conflicts: [], left: [] }));
   return { stored, held, away, sending, trouble, fits: store.fits(), say, undo, flush, readWalk, take, seen };
 }
 
@@ -81,7 +87,12 @@ function useSending(store: Store) {
 
   async function readWalk(): Promise<void> {
     try {
-      take(await callApi('picking.walk', {}));
+      const had = store.read().walk?.orders.map(({ id }) => id) ?? [];
+      const walk = await callApi('picking.walk', { query: { had: had.join() } });
+      const isNew = ({ order_id }: Walk['left'][number]) =>
+        had.includes(order_id) && !walk.orders.some(({ id }) => id === order_id);
+      const left = walk.left.filter(isNew);
+      store.update((before) => ({ ...before, walk, left: [...before.left, ...left] }));
       setAway(false);
     } catch (error) {
       fail(error);
@@ -146,7 +157,7 @@ async function sendBatch(store: Store, orderId: string, batch: QueuedAction[]): 
   }
 }
 
-/** Calls back when the phone is online or visible again, and regularly while `polls`. */
+/** Calls back when the phone is online or visible again, orders of it changed, and regularly while `polls`. */
 function useReturns({
   comeBack,
   onOffline,
@@ -158,17 +169,11 @@ function useReturns({
 }): void {
   const back = useEffectEvent(() => void comeBack());
   const offline = useEffectEvent(onOffline);
+  useFreshness(() => void comeBack(), { batchMs: BATCH_MS });
   useEffect(() => {
-    const onReturn = () => back();
     const onLost = () => offline();
-    window.addEventListener('online', onReturn);
     window.addEventListener('offline', onLost);
-    document.addEventListener('visibilitychange', onReturn);
-    return () => {
-      window.removeEventListener('online', onReturn);
-      window.removeEventListener('offline', onLost);
-      document.removeEventListener('visibilitychange', onReturn);
-    };
+    return () => window.removeEventListener('offline', onLost);
   }, []);
   useEffect(() => {
     if (!polls) return;

@@ -3,6 +3,7 @@ import type { OutputOf } from '#contract/index.ts';
 import { groupThousands } from '#rules/money.ts';
 import { callApi } from '#web/api/client.ts';
 import { showToast } from '#web/ui/feedback/toast-store.ts';
+import { useFreshness } from '../kit/use-freshness.ts';
 import { leftSignedOut } from '../shell/session-ended.ts';
 import { pickingTexts } from '../texts/picking.ts';
 import type { Walk } from './device-store.ts';
@@ -43,6 +44,7 @@ export function useMine(first: Mine | null, walk: Walk | null, device: Device) {
     before.current = walked;
     reread();
   }, [walked]);
+  useFreshness(() => reread());
   const { away } = device;
   const wasAway = useRef(away);
   useEffect(() => {
@@ -64,7 +66,8 @@ export function useMine(first: Mine | null, walk: Walk | null, device: Device) {
     run('start', async () => {
       const walk_id = walk?.orders[0]?.walk_id ?? crypto.randomUUID();
       const body = { walk_id, order_ids: orders.map(({ id }) => id) };
-      device.take(await callApi('picking.start', { body }));
+      await callApi('picking.start', { body });
+      await device.readWalk();
     });
 
   const toDispatch = ({ id, id_order }: Order) =>

@@ -11,20 +11,22 @@ import { StaffIcon } from '#web/ui/icons/staff-icon.tsx';
 import { remarkOf } from '../orders/detail/remark.ts';
 import { pickingTexts } from '../texts/picking.ts';
 import type { Line, Walk } from './device-store.ts';
-import { FinishOrder } from './finish-order.tsx';
 import { codesOf, foundAll, outcomeNow, outcomeWords, promisedOf } from './picked-line.ts';
 import { ScanSheet } from './scan/code-check.tsx';
 import type { Device } from './use-device.ts';
 
 const texts = pickingTexts.walk;
 
-type Props = { walk: Walk; device: Device; onOpen: (lineId: string, grams?: number) => void };
+type Props = {
+  walk: Walk;
+  device: Device;
+  onOpen: (lineId: string, grams?: number) => void;
+  onFinish: (order: Walk['orders'][number]) => void;
+};
 
 /** All lines of a walk by aisle and gondola; one press marks a line as found. */
-export function WalkList({ walk, device, onOpen }: Props) {
-  const [finishing, setFinishing] = useState<string | null>(null);
+export function WalkList({ walk, device, onOpen, onFinish }: Props) {
   const isDone = (line: Line) => outcomeNow(device.stored, line) !== null;
-  const order = walk.orders.find(({ id }) => id === finishing);
   const [scanning, setScanning] = useState(false);
 
   /** Opens a scanned product, with the weight on its label: the unpicked line, if two orders have it. */
@@ -89,11 +91,10 @@ export function WalkList({ walk, device, onOpen }: Props) {
         </section>
       ))}
       {walk.orders.map((one) => (
-        <Button key={one.id} wide size={56} kind="soft" onClick={() => setFinishing(one.id)}>
+        <Button key={one.id} wide size={56} kind="soft" onClick={() => onFinish(one)}>
           {pickingTexts.finish.open(one.crate)}
         </Button>
       ))}
-      <FinishOrder order={order} walk={walk} device={device} onClose={() => setFinishing(null)} />
     </section>
   );
 }

@@ -13,6 +13,7 @@ const conflicts: Record<PickConflict, string> = {
   ORDER_CANCELLED: 'el pedido se canceló. Devuelve lo que llevas.',
   ORDER_REASSIGNED: 'el pedido ya no es tuyo. Entrega la canasta.',
   ORDER_FINISHED: 'el pedido ya se terminó de alistar.',
+  PICKING_UNDONE: 'la tienda deshizo el alistamiento. Empiézalo y anótalo otra vez.',
   LINE_CHANGED: 'cambió mientras tanto. Míralo y anótalo otra vez.',
   TOO_MUCH: 'es más de lo que se puede poner. Revisa la cantidad.',
   NOTHING_SAID: 'faltó decir por qué no va completo.',
@@ -78,7 +79,8 @@ export const pickingTexts = {
     sending: 'Enviando...',
     undo: 'Deshacer',
     undoOf: (title: string) => `Anotado: ${title}`,
-    crate: (letter: string, count: number) => `Canasta ${letter} (${count} anotado${count === 1 ? '' : 's'})`,
+    crate: (letter: string, count: number) =>
+      `Canasta ${letter}${count === 0 ? '' : ` (${count} anotado${count === 1 ? '' : 's'})`}`,
     seen: 'Entendido',
     noRoom: 'Este celular no puede guardar. No cierres la página sin señal.',
   },
