@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import { useLocation, useNavigate, useNavigationType, useSearchParams } from 'react-router';
 
 /** The order on top of the board, in the address, so that Back closes it and a link opens it. */
 export function useOpenOrder() {
@@ -7,26 +7,29 @@ export function useOpenOrder() {
   const navigate = useNavigate();
   const { key, state } = useLocation();
   const opened = openedHere(state);
+  const id = search.get('pedido') || undefined;
+  const arrivedBy = useNavigationType();
   const closing = useRef(false);
+  // A step that was on its way is drawn after its dialog was told to close: what is open then is still closing.
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is open at another address can be closed again.
   useEffect(() => {
-    closing.current = false;
+    if (arrivedBy === 'POP' || id === undefined) closing.current = false;
   }, [key]);
   // Not while the page is first drawn: the server draws the board only.
   const [ready, setReady] = useState(false);
   useEffect(() => setReady(true), []);
 
-  function open(id: string) {
+  function open(wanted: string) {
     const options = { state: { opened: true }, preventScrollReset: true };
-    setSearch((previous) => withOrder(previous, id), options);
+    setSearch((previous) => withOrder(previous, wanted), options);
   }
 
   /** Replaces the history entry: Back leads to where the first one was opened. */
-  function step(id: string) {
+  function step(to: string) {
     if (closing.current) return;
     const options = { replace: true, preventScrollReset: true };
     setSearch(
-      (previous) => withOrder(previous, id),
+      (previous) => withOrder(previous, to),
       opened ? { ...options, state: { opened: true } } : options,
     );
   }
@@ -40,8 +43,7 @@ export function useOpenOrder() {
     else setSearch((previous) => withOrder(previous, undefined), { replace: true, preventScrollReset: true });
   }
 
-  const id = (ready && search.get('pedido')) || undefined;
-  return { id, open, step, close };
+  return { id: ready ? id : undefined, open, step, close };
 }
 
 function withOrder(previous: URLSearchParams, id: string | undefined): URLSearchParams {
