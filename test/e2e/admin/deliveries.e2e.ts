@@ -144,6 +144,10 @@ test('a round on the phone: cash and PIN, +18 by card, doors without a signal on
   await expect(stopOf(page, rosa)).toContainText(`cobraste ${pesos(due)}`);
   await expect(page.getByText(OFFLINE)).toBeVisible();
   await shots(page, 'round-offline');
+  // A press on the button beside it, which nothing undoes, asks first.
+  await page.getByRole('button', { name: 'Devolver a la tienda el pedido de Gloria' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancelar' }).click();
+  await expect(stopOf(page, gloria)).toContainText('Intento fallido');
   await page.getByRole('button', { name: 'Volver donde Gloria' }).click();
   await page.getByRole('button', { name: 'Llegué donde Gloria' }).click();
   await page.getByRole('button', { name: 'Entregar a Gloria' }).click();

@@ -56,6 +56,10 @@ export const deliveryTexts = {
   taking: 'Tomando...',
   takeSpoken: (number: string) => `Tomar el pedido ${number}`,
   back: 'Devolver a la tienda',
+  backTitle: (name: string) => `¿Devolver el pedido de ${name}?`,
+  backText: 'Vuelve a la tienda y no se lleva otra vez.',
+  backYes: 'Sí, devolver',
+  backNo: 'Cancelar',
   backSpoken: (name: string) => `Devolver a la tienda el pedido de ${name}`,
   queue: {
     waiting: (count: number) => (count === 1 ? '1 cambio espera señal' : `${count} cambios esperan señal`),

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { groupThousands } from '#rules/money.ts';
 import { Button } from '#web/ui/actions/button.tsx';
+import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx';
 import { deliveryTexts as texts } from '../../texts/deliveries.ts';
 import { firstName, isLeft, type Round, type Stop } from './stop.ts';
 import type { CourierEvent } from './use-queue.ts';
@@ -100,7 +101,7 @@ export function FreeOrders({
   );
 }
 
-/** A failed attempt: try once more, or return to the store. */
+/** A failed attempt: try once more, or return to the store, which nothing undoes. */
 export function Tried({
   stops,
   onEvent,
@@ -108,7 +109,8 @@ export function Tried({
   stops: readonly Stop[];
   onEvent: (stop: Stop, what: Pick<CourierEvent, 'kind'>) => void;
 }) {
-  return stops
+  const [returning, setReturning] = useState<Stop>();
+  const tried = stops
     .filter(({ status }) => status === 'attempted')
     .map((stop) => (
       <div key={stop.order_id} className="round-ways panel py-3">
@@ -122,10 +124,30 @@ export function Tried({
           size={52}
           wide
           aria-label={texts.backSpoken(firstName(stop))}
-          onClick={() => onEvent(stop, { kind: 'returned' })}
+          onClick={() => setReturning(stop)}
         >
           {texts.back}
         </Button>
       </div>
     ));
+  return (
+    <>
+      {tried}
+      {returning && (
+        <ConfirmDialog
+          open
+          title={texts.backTitle(firstName(returning))}
+          confirmLabel={texts.backYes}
+          cancelLabel={texts.backNo}
+          onConfirm={() => {
+            onEvent(returning, { kind: 'returned' });
+            setReturning(undefined);
+          }}
+          onCancel={() => setReturning(undefined)}
+        >
+          <p>{texts.backText}</p>
+        </ConfirmDialog>
+      )}
+    </>
+  );
 }
