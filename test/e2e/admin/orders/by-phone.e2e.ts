@@ -124,6 +124,14 @@ test('an order by phone, from the board to its place on it, assigned there and p
   await page.keyboard.press('Enter');
   await expect(page.getByRole('dialog', { name: `Pedido N.º ${number}` })).toContainText('Luz');
 
+  await test.step('somebody known is offered while a new customer is entered', async () => {
+    await follow(page, '/admin/orders/new');
+    await page.getByRole('button', { name: 'Cliente nuevo' }).click();
+    await created.getByLabel(/^Celular/).fill(`${phone.slice(0, 3)} ${phone.slice(3)}`);
+    await created.getByRole('button', { name: 'Tomar el pedido de Eucaris Lucumí' }).click();
+    await expect(page.getByRole('heading', { name: 'Eucaris Lucumí' })).toBeVisible();
+  });
+
   await test.step('who calls again is found by keys alone, and it goes to the only address', async () => {
     await follow(page, '/admin/orders/new');
     await page.getByRole('searchbox', { name: /^Celular, nombre/ }).fill(phone);

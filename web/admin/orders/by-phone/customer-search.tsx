@@ -1,22 +1,15 @@
 import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { ApiError } from '#web/api/api-error.ts';
-import { callApi } from '#web/api/client.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { TextInput } from '#web/ui/fields/text-input.tsx';
 import { Icon } from '#web/ui/icons/icon.tsx';
-import { leftSignedOut } from '../../shell/session-ended.ts';
 import { byPhoneTexts } from '../../texts/order/by-phone.ts';
-import { phoneText } from '../detail/phone.ts';
 import { type Customer, isTooShort } from './customer.ts';
+import { CustomerWords } from './customer-words.tsx';
 import { NewCustomerDialog } from './new-customer-dialog.tsx';
+import { type Found, useCustomers } from './use-customers.ts';
 
 const texts = byPhoneTexts.customer;
-
-type Found = { of: string; customers: Customer[]; failed: boolean };
-
-/** After the last key (back-office 9). */
-const PAUSE_MS = 400;
 
 /** Finds a caller by what they say, or creates their account. Enter chooses the only one, or goes to the first. */
 export function CustomerSearch({ onChosen }: { onChosen: (customerId: string) => void }) {
@@ -85,11 +78,7 @@ export function CustomerSearch({ onChosen }: { onChosen: (customerId: string) =>
         {texts.create}
       </Button>
       {creating && (
-        <NewCustomerDialog
-          typed={typed.trim()}
-          onClose={() => setCreating(false)}
-          onCreated={({ id }) => onChosen(id)}
-        />
+        <NewCustomerDialog typed={typed.trim()} onClose={() => setCreating(false)} onChosen={onChosen} />
       )}
     </section>
   );
@@ -110,44 +99,4 @@ function useEnter(typed: string, found: Found | undefined, onEnter: (customers: 
     if (found) onEnter(found.customers);
     else setAwaited(typed);
   };
-}
-
-/** Distinguishes people with the same name. */
-export function CustomerWords({ customer }: { customer: Customer }) {
-  const { phone, email, document_end: end } = customer;
-  const parts = [
-    phone === '' ? texts.noPhone : phoneText(phone),
-    email,
-    end === '' ? texts.noDocument : texts.document(end),
-  ];
-  return <span className="kit-quiet break-words">{parts.filter(Boolean).join(' · ')}</span>;
-}
-
-/** Undefined while results are pending. */
-function useCustomers(search: string): Found | undefined {
-  const [found, setFound] = useState<Found>();
-  useEffect(() => {
-    if (isTooShort(search)) return;
-    let isCurrent = true;
-    const ask = async () => {
-      const { customers, failed } = await read(search);
-      if (isCurrent) setFound({ of: search, customers, failed });
-    };
-    const timer = setTimeout(() => void ask(), PAUSE_MS);
-    return () => {
-      isCurrent = false;
-      clearTimeout(timer);
-    };
-  }, [search]);
-  return found?.of === search ? found : undefined;
-}
-
-async function read(search: string): Promise<Omit<Found, 'of'>> {
-  try {
-    const { customers } = await callApi('phoneOrders.customers', { query: { search } });
-    return { customers, failed: false };
-  } catch (error) {
-    if (!leftSignedOut(error) && !(error instanceof ApiError)) throw error;
-    return { customers: [], failed: true };
-  }
 }

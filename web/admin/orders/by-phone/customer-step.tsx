@@ -5,7 +5,7 @@ import { showToast } from '#web/ui/feedback/toast-store.ts';
 import { Checkbox } from '#web/ui/fields/checkbox.tsx';
 import { TextInput } from '#web/ui/fields/text-input.tsx';
 import { byPhoneTexts } from '../../texts/order/by-phone.ts';
-import { CustomerWords } from './customer-search.tsx';
+import { CustomerWords } from './customer-words.tsx';
 import { Section } from './section.tsx';
 import type { Editing } from './use-phone-order.ts';
 

@@ -1,15 +1,23 @@
 import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
 import { consentTexts } from '#contract/consent-texts.ts';
 import { callApi } from '#web/api/client.ts';
+import { Button } from '#web/ui/actions/button.tsx';
+import { Notice } from '#web/ui/feedback/notice.tsx';
 import { showToast } from '#web/ui/feedback/toast-store.ts';
 import { SwitchField } from '../../kit/fields/choice-fields.tsx';
 import { TextField } from '../../kit/fields/text-field.tsx';
 import { RecordDialog } from '../../kit/form/record-dialog.tsx';
 import { byPhoneTexts } from '../../texts/order/by-phone.ts';
 import type { Customer } from './customer.ts';
+import { CustomerWords } from './customer-words.tsx';
+import { useCustomers } from './use-customers.ts';
 
 const texts = byPhoneTexts.create;
 const { version, text } = consentTexts.personal_data;
+/** What identifies a person, typed to its end. */
+const WHOLE_PHONE = 10;
+const WHOLE_DOCUMENT = 6;
 
 const blank = {
   ...{ name: '', last_name: '', phone: '', email: '', identification_card: '' },
@@ -23,11 +31,11 @@ type Props = {
   /** The search text: a phone number or a name. */
   typed: string;
   onClose: () => void;
-  onCreated: (customer: Customer) => void;
+  onChosen: (customerId: string) => void;
 };
 
-/** A new customer: required data, and consent given by phone. */
-export function NewCustomerDialog({ typed, onClose, onCreated }: Props) {
+/** A new customer: required data, and consent given by phone; or somebody known, whose data are typed. */
+export function NewCustomerDialog({ typed, onClose, onChosen }: Props) {
   // Idempotent: pressing again creates no second customer.
   const [key] = useState(() => crypto.randomUUID());
   const isPhone = /^[\d\s+().-]+$/.test(typed);
@@ -42,9 +50,9 @@ export function NewCustomerDialog({ typed, onClose, onCreated }: Props) {
         const body = { ...values, request_key: key, ...(agreed && { consent_version: version }) };
         return { ...(await callApi('phoneOrders.addCustomer', { body })).customer, version: 1 };
       }}
-      onSaved={(customer) => {
+      onSaved={({ id }) => {
         showToast('success', texts.created);
-        onCreated(customer);
+        onChosen(id);
       }}
       onClose={onClose}
     >
@@ -53,6 +61,7 @@ export function NewCustomerDialog({ typed, onClose, onCreated }: Props) {
       <TextField name="phone" label={texts.phone} type="tel" required maxLength={30} />
       <TextField name="identification_card" label={texts.document} required maxLength={20} />
       <TextField name="email" label={texts.email} hint={texts.emailHint} type="email" wide />
+      <Known onChosen={onChosen} />
       <div className="kit-wide grid gap-2">
         <p className="type-note">
           <b>{texts.readOut}</b> {text}
@@ -60,5 +69,35 @@ export function NewCustomerDialog({ typed, onClose, onCreated }: Props) {
         <SwitchField name="consent_version" label={texts.consent} required />
       </div>
     </RecordDialog>
+  );
+}
+
+/** A family may share a phone, so that this refuses nothing; a second account of one person splits their orders. */
+function Known({ onChosen }: Pick<Props, 'onChosen'>) {
+  const [phone, document] = useWatch<Values, ['phone', 'identification_card']>({
+    name: ['phone', 'identification_card'],
+  }).map((text) => text.replaceAll(/[\s.()-]/g, ''));
+  const called = useCustomers(phone && phone.length >= WHOLE_PHONE ? phone : '');
+  const documented = useCustomers(document && document.length >= WHOLE_DOCUMENT ? document : '');
+  const known = new Map(
+    [called, documented].flatMap((found) => found?.customers ?? []).map((one) => [one.id, one]),
+  );
+  if (known.size === 0) return null;
+  return (
+    <Notice tone="warn">
+      <p>{texts.known}</p>
+      <ul className="grid gap-2 mt-2">
+        {[...known.values()].map((customer) => (
+          <li key={customer.id} className="flex flex-wrap items-center justify-between gap-2">
+            <span>
+              <b>{customer.fullname}</b> <CustomerWords customer={customer} />
+            </span>
+            <Button kind="outline" size={36} onClick={() => onChosen(customer.id)}>
+              {byPhoneTexts.customer.choose(customer.fullname)}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </Notice>
   );
 }

@@ -35,6 +35,7 @@ export const byPhoneTexts = {
     title: 'Cliente nuevo',
     save: 'Crear cliente',
     created: 'Cliente creado.',
+    known: 'Ya hay un cliente con ese celular o documento. Si es quien llama, toma su pedido.',
     name: 'Nombre',
     lastName: 'Apellido',
     phone: 'Celular',
