@@ -1,4 +1,5 @@
-import { type KeyboardEvent, useState } from 'react';
+import { type KeyboardEvent, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useController } from 'react-hook-form';
 import { useOutletContext } from 'react-router';
 import type { OutputOf } from '#contract/index.ts';
 import { ApiError } from '#web/api/api-error.ts';
@@ -21,12 +22,23 @@ const texts = categoryTabTexts.planometry;
 
 type Place = OutputOf<'planometry.list'>['planometry'][number];
 type Path = { id: string; subId: string };
-type Typed = { isle: string; gondola: string };
+/** What was typed, by office, until it is saved. */
+export type TypedPlaces = Readonly<Record<string, { isle: string; gondola: string }>>;
+type Typed = TypedPlaces[string];
+/** How the typed places are saved with the form around them. */
+export type SavePlaces = (typed: TypedPlaces) => Promise<void>;
 
-/** Aisle and gondola in each office; each row is saved separately from the subcategory. */
-export function Planometry({ path }: { path: Path }) {
+/**
+ * Aisle and gondola in each office: a row is saved by its button or Enter, and what is left by the button of the form,
+ * whose field `places` has it.
+ */
+export function Planometry({ path, saving }: { path: Path; saving: RefObject<SavePlaces | undefined> }) {
   const { offices } = useOutletContext<AdminFrame>();
-  const { places, placeOf, typed, typedOf, type, save, remove, failed, again } = usePlaces(path);
+  const { places, placeOf, typed, typedOf, type, save, saveAll, saved, remove, failed, again } =
+    usePlaces(path);
+  useEffect(() => {
+    saving.current = saveAll;
+  });
 
   /** Enter saves the row and not the form around it. */
   function onKey(event: KeyboardEvent, officeId: string) {
@@ -62,6 +74,11 @@ export function Planometry({ path }: { path: Path }) {
                 {texts.save}
               </Button>
             )}
+            {!typed[id] && saved.includes(id) && (
+              <span className="kit-quiet flex items-center gap-1">
+                <Icon name="check-bold" size={16} /> {texts.isSaved}
+              </span>
+            )}
             {place && (
               <IconButton size={36} label={texts.removeOf(name)} onClick={() => void remove(place)}>
                 <Icon name="trash" size={18} />
@@ -90,7 +107,9 @@ export function Planometry({ path }: { path: Path }) {
 /** The places of a subcategory, what is typed for them, and the calls that write them. */
 function usePlaces(path: Path) {
   const [places, setPlaces] = useState<readonly Place[]>();
-  const [typed, setTyped] = useState<Readonly<Record<string, Typed>>>({});
+  const [saved, setSaved] = useState<readonly string[]>([]);
+  const { field } = useController<{ places: TypedPlaces }>({ name: 'places' });
+  const typed = field.value;
   const { failed, again } = useReading(
     async () => (await callApi('planometry.list', { params: path })).planometry,
     setPlaces,
@@ -98,42 +117,64 @@ function usePlaces(path: Path) {
   const placeOf = (officeId: string) => places?.find(({ office_id }) => office_id === officeId);
   const typedOf = (officeId: string): Typed =>
     typed[officeId] ?? placeOf(officeId) ?? { isle: '', gondola: '' };
+  const latest = useRef(typed);
+  useLayoutEffect(() => {
+    latest.current = typed;
+  });
+  const setTyped = (next: TypedPlaces) => {
+    latest.current = next;
+    field.onChange(next);
+  };
   const type = (officeId: string, change: Partial<Typed>) =>
-    setTyped((now) => ({ ...now, [officeId]: { ...typedOf(officeId), ...change } }));
+    setTyped({ ...latest.current, [officeId]: { ...typedOf(officeId), ...change } });
 
   async function done(officeId: string, words: string, work: () => Promise<unknown>, why: string) {
     try {
       await work();
       // Other rows may have been typed in meanwhile.
-      setTyped(({ [officeId]: _, ...others }) => others);
+      const { [officeId]: _, ...others } = latest.current;
+      setTyped(others);
       showToast('success', words);
       again();
     } catch (error) {
-      if (leftSignedOut(error)) return;
+      if (leftSignedOut(error)) return false;
       if (!(error instanceof ApiError)) throw error;
       showToast('error', `${why}. ${error.message}`);
+      return false;
     }
+    return true;
   }
 
-  function save(officeId: string) {
-    const { isle, gondola } = typedOf(officeId);
+  async function save(officeId: string) {
     const place = placeOf(officeId);
-    if (!place) {
-      const body = { office_id: officeId, isle, gondola };
-      const create = () => callApi('planometry.create', { params: path, body });
-      return done(officeId, texts.saved, create, texts.failed.create);
-    }
-    const params = { ...path, planId: place.id };
-    const body = { isle, gondola, version: place.version };
-    const update = () => callApi('planometry.update', { params, body });
-    return done(officeId, texts.saved, update, texts.failed.update);
+    const write = () => writePlace(path, officeId, typedOf(officeId), place);
+    const isDone = await done(officeId, texts.saved, write, texts.failed[place ? 'update' : 'create']);
+    if (isDone) setSaved((before) => [...before, officeId]);
   }
+
+  /** Refusals are those of the form. */
+  const saveAll: SavePlaces = async (all) => {
+    for (const [officeId, one] of Object.entries(all)) {
+      await writePlace(path, officeId, one, placeOf(officeId));
+      again();
+    }
+  };
 
   function remove({ id: planId, office_id: officeId, version }: Place) {
     const params = { ...path, planId };
     const work = () => callApi('planometry.remove', { params, query: { version } });
+    setSaved((before) => before.filter((id) => id !== officeId));
     return done(officeId, texts.removed, work, texts.failed.remove);
   }
 
-  return { places, placeOf, typed, typedOf, type, save, remove, failed, again };
+  return { places, placeOf, typed, typedOf, type, save, saveAll, saved, remove, failed, again };
+}
+
+function writePlace(path: Path, officeId: string, { isle, gondola }: Typed, place: Place | undefined) {
+  if (!place) {
+    const body = { office_id: officeId, isle, gondola };
+    return callApi('planometry.create', { params: path, body });
+  }
+  const body = { isle, gondola, version: place.version };
+  return callApi('planometry.update', { params: { ...path, planId: place.id }, body });
 }

@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { useOutletContext } from 'react-router';
 import { callApi } from '#web/api/client.ts';
 import { Button } from '#web/ui/actions/button.tsx';
@@ -18,7 +19,7 @@ import type { AdminFrame } from '../../shell/admin-frame.ts';
 import { categoryTexts } from '../../texts/categories.ts';
 import { categoryTabTexts } from '../../texts/tabs/categories.ts';
 import type { Subcategory } from '../category.ts';
-import { Planometry } from './planometry.tsx';
+import { Planometry, type SavePlaces, type TypedPlaces } from './planometry.tsx';
 
 const texts = categoryTabTexts.subcategories;
 const field = fieldWords(texts.fields);
@@ -26,7 +27,7 @@ const field = fieldWords(texts.fields);
 const blank = {
   ...{ categoryName: '', originalName: '', position: 1000 as number | null, restrictionsMessage: '' },
   ...{ enabled: true, show: true, subCategoryInsert: true, groupName: '' },
-  ...{ photoUrl: '', bannerUrl: '', bannerBgColor: 'FFFFFF' },
+  ...{ photoUrl: '', bannerUrl: '', bannerBgColor: 'FFFFFF', places: {} as TypedPlaces },
 };
 type Values = typeof blank;
 
@@ -34,7 +35,7 @@ const valuesOf = ({ displayName, name, order, disabled, ...row }: Subcategory): 
   ...{ categoryName: displayName, originalName: name, position: order, enabled: !disabled },
   ...{ restrictionsMessage: row.restrictionsMessage, show: row.show, groupName: row.groupName },
   ...{ subCategoryInsert: row.subCategoryInsert, bannerBgColor: row.bannerBgColor },
-  ...{ photoUrl: row.photoUrl, bannerUrl: row.bannerUrl },
+  ...{ photoUrl: row.photoUrl, bannerUrl: row.bannerUrl, places: {} },
 });
 
 type Props = {
@@ -48,11 +49,17 @@ type Props = {
 export function SubcategoryDialog({ categoryId: id, subcategory, onClose, onChanged }: Props) {
   const { modules } = useOutletContext<AdminFrame>();
 
-  async function save({ position, ...values }: Values, version: number | undefined): Promise<Subcategory> {
+  const savingPlaces = useRef<SavePlaces>(undefined);
+
+  async function save(
+    { position, places, ...values }: Values,
+    version: number | undefined,
+  ): Promise<Subcategory> {
     // The server reports a missing number at its field.
     const body = { ...values, position: position as number };
     if (!subcategory || version === undefined)
       return callApi('subcategories.create', { params: { id }, body });
+    await savingPlaces.current?.(places);
     const params = { id, subId: subcategory.id };
     return (await callApi('subcategories.update', { params, body: { ...body, version } })).doc;
   }
@@ -103,7 +110,9 @@ export function SubcategoryDialog({ categoryId: id, subcategory, onClose, onChan
       <RichField {...field('restrictionsMessage')} />
       <ImageField {...field('photoUrl')} aspect={1} />
       <ImageField {...field('bannerUrl')} aspect={4} />
-      {subcategory && modules.includes('planogram') && <Planometry path={{ id, subId: subcategory.id }} />}
+      {subcategory && modules.includes('planogram') && (
+        <Planometry path={{ id, subId: subcategory.id }} saving={savingPlaces} />
+      )}
     </RecordDialog>
   );
 }

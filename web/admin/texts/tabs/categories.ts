@@ -47,6 +47,7 @@ export const categoryTabTexts = {
     removeOf: (office: string) => `Quitar el lugar en ${office}`,
     loading: 'Cargando la planometría...',
     saved: 'Lugar guardado.',
+    isSaved: 'Guardado',
     removed: 'Lugar quitado.',
     failed: {
       get: 'Error al obtener la planometria',
