@@ -141,8 +141,11 @@ it('orders taken out of a walk are told with their crate: cancelled, given away,
   // Orders of other pickers are none of theirs.
   const other = await acceptedOrder(server, luz, basket);
   expect((await walkOf(other.id)).left).toEqual([]);
-  // It is not finished: it is picked again, with the goods that are in its crate.
+  // It is not finished: it is picked again, into the crate that has its goods.
   expect((await record(wilson, undone.id, [late])).ok().results[0]?.conflict).toBe('PICKING_UNDONE');
+  const again = { walk_id: newId(), order_ids: [undone.id] };
+  const { orders } = (await wilson.call('picking.start', { body: again })).ok();
+  expect(orders.find(({ id }) => id === undone.id)?.crate).toBe(crates.get(undone.id));
 });
 
 it('two of five are found and three are replaced: asked, proposed and charged for the three', async () => {

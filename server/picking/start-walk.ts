@@ -47,12 +47,15 @@ async function start(
     const order = await lockOrder(tx, id);
     if (!order || order.delivery.picker_id !== user.id) return fail('NOT_FOUND');
     if (!['7_admin_cart_accept', '8_store_select_products'].includes(order.state)) return fail('ORDER_STATE');
-    if (CRATES.every((letter) => taken.includes(letter) || used.has(letter))) {
+    // Undone and begun again: its goods are still there.
+    const isFree = known.walk_id === walkId || (known.crate !== null && !used.has(known.crate));
+    const own = isFree && known.crate !== null && !taken.includes(known.crate) ? known.crate : null;
+    if (own === null && CRATES.every((letter) => taken.includes(letter) || used.has(letter))) {
       // A picker without an empty trolley all day has used all letters: delivered crates free theirs.
       walkId = newId();
       used = new Set();
     }
-    const crate = CRATES.find((letter) => !taken.includes(letter) && !used.has(letter));
+    const crate = own ?? CRATES.find((letter) => !taken.includes(letter) && !used.has(letter));
     if (!crate) return fail('PICKING_FULL');
     taken.push(crate);
     await putInCrate(tx, { orderId: id, pickerId: user.id, walkId, crate }, context.now());

@@ -81,7 +81,7 @@ export function conflictWords({ conflicts, left }: Pick<Stored, 'conflicts' | 'l
   });
   const said = new Set(conflicts.map(({ action }) => action.orderId));
   const unsaid = left.filter(({ order_id }) => !said.has(order_id));
-  shown.push(...unsaid.map(({ crate, why }) => `${queue.crate(crate, 0)}: ${words[why]}`));
+  shown.push(...unsaid.map(({ crate, why }) => `${pickingTexts.line.crate} ${crate}: ${words[why]}`));
   return [...new Set(shown)];
 }
 

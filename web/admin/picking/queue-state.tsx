@@ -4,7 +4,7 @@ import { pickingTexts as texts } from '../texts/picking.ts';
 import { conflictWords } from './picked-line.ts';
 import type { Device } from './use-device.ts';
 
-/** Conflicts, orders taken out of the walk, and the last action while it can be undone: in sight wherever the picker is in the walk. */
+/** What others changed meanwhile, and the last action while it can be undone: in sight everywhere in the walk. */
 export function InSight({ device }: { device: Device }) {
   const { stored, held } = device;
   const last = stored.queue.find(({ id }) => id === held);

@@ -68,19 +68,14 @@ export const pickingTexts = {
     notWanted: 'Ese producto no está en tu recorrido.',
     observations: 'El cliente dice',
   },
-  rules: {
-    choose: 'Si no hay: elige tú',
-    ask: 'Si no hay: pregúntale',
-    none: 'Si no hay: sin reemplazo',
-  },
+  rules: { choose: 'Si no hay: elige tú', ask: 'Si no hay: pregúntale', none: 'Si no hay: sin reemplazo' },
   queue: {
     unsent: (count: number) => `${count} sin enviar`,
     offline: 'Sin señal. Sigue alistando, se guarda en el celular.',
     sending: 'Enviando...',
     undo: 'Deshacer',
     undoOf: (title: string) => `Anotado: ${title}`,
-    crate: (letter: string, count: number) =>
-      `Canasta ${letter}${count === 0 ? '' : ` (${count} anotado${count === 1 ? '' : 's'})`}`,
+    crate: (letter: string, count: number) => `Canasta ${letter} (${count} anotado${count === 1 ? '' : 's'})`,
     seen: 'Entendido',
     noRoom: 'Este celular no puede guardar. No cierres la página sin señal.',
   },

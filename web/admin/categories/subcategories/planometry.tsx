@@ -108,8 +108,8 @@ export function Planometry({ path, saving }: { path: Path; saving: RefObject<Sav
 function usePlaces(path: Path) {
   const [places, setPlaces] = useState<readonly Place[]>();
   const [saved, setSaved] = useState<readonly string[]>([]);
-  const { field } = useController<{ places: TypedPlaces }>({ name: 'places' });
-  const typed = field.value;
+  const { field } = useController({ name: 'places' });
+  const typed: TypedPlaces = field.value;
   const { failed, again } = useReading(
     async () => (await callApi('planometry.list', { params: path })).planometry,
     setPlaces,
