@@ -27,6 +27,15 @@ tinto, tintico, tinto colombiano: cafe, vino tinto
 parva, parvita: pan, almojabana, pandebono, bunuelo, galleta
 calentado, calentao, calentado paisa: frijol, arroz, huevo, arepa, chorizo
 fiesta, paquete fiesta, cumpleanos, decoracion fiesta: vela cumpleanos, vaso, plato postre, mantel
+visita, visitas, reunion, tarde de amigos: pasabocas, galleta, gaseosa, queso, vino
+partido, ver partido, picada partido, picada ver partido, ver futbol: pasabocas, papas fritas, cerveza, mani, chorizo
+paseo, viaje, carretera: pasabocas, galleta, agua, jugo, sandwich
+untar, untar pan, poner pan, acompanar pan: mermelada, mantequilla, queso para untar, arequipe, crema de mani
+endulzar, endulzar cafe: azucar, panela, edulcorante, miel
+freir, fritar: aceite
+acompanar cafe, acompanar tinto, tomar cafe: galleta, pan, ponque, almojabana
+acompanar cerveza, picar cerveza: mani, pasabocas, papas fritas
+decorar torta, decorar tortas, decorar ponque: vela cumpleanos, chispas, crema chantilly, colorante
 asado, parrillada, parrilla, barbacoa, bbq asado: chorizo, carne para asar, costilla de cerdo, carbon, arepa
 navidad, novena, novenas: mezcla natilla, natilla, bunuelo, gelatina
 limpieza, aseo, aseo hogar, aseo casa, cosas aseo, cosas limpieza, limpiar casa, articulos aseo, articulos
@@ -57,6 +66,10 @@ acidez, gastritis, agriera, llenura, indigestion, dolor estomago, dolor barriga,
   resaca, borrachera: sal efervescente, tabletas efervescentes
 bebida deportista, deportista, gimnasio, entrenar: bebida hidratante, bebida energizante
 diarrea, deshidratacion, vomito: bebida hidratante, suero
+mal estomago, mal barriga, colicos estomago, soltura, estomago suelto: sal efervescente, suero, bebida hidratante
+espalda, dolor espalda, dolor muscular, dolor rodilla, torcedura: balsamo oriental, arnica, acetaminofen
+alergia, rinitis, estornudos:
+presion, tension, diabetes pastillas, hemorroides:
 estrenimiento, ir al bano: laxforte, ciruela, fibra
 gases: capsula gases
 dormir, insomnio, nervios: capsula dormir, valeriana, infusion tila, manzanilla
@@ -71,6 +84,10 @@ mal aliento: enjuague bucal, crema dental
 axila, olor axila, sobaco, sudor: desodorante
 pelo graso, cabello graso, pelo grasoso: shampoo
 pelo maltratado, pelo seco, cabello maltratado, caida pelo, caida cabello: tratamiento, acondicionador, shampoo
+pelo rizado, cabello rizado, rizos, pelo crespo, crespos, definir rizos: crema para peinar, tratamiento, acondicionador, shampoo
+frizz, pelo liso, alisar pelo: tratamiento, shampoo liso
+estrias, hidratar piel, manos secas, manos resecas: crema corporal, crema manos
+barba, cuidar barba: espuma afeitar, maquina afeitar
 arruga, antiarruga, manchas cara: crema facial
 jabon cara, lavar cara, limpiar cara, jabon facial: gel facial limpiador, agua micelar
 acne, espinilla, barro, grano cara, barros: facial

@@ -29,19 +29,32 @@ export type Query = {
 
 /** Longer queries are not more specific, and every word costs a look-up. */
 const MOST_WORDS = 10;
-/** How people ask, beside what they ask for: 'ingredientes para ajiaco', 'algo pa la gripa'. */
+/** How people ask, beside what they ask for: 'ingredientes para ajiaco', 'hola, me muestra el café más barato'. */
 const ASKING: ReadonlySet<string> = new Set(
-  `algo busco buscar cocinar comprar cosa cosas dame hacer hay ingrediente ingredientes le me necesito pa pal preparar
-  producto productos que quiero remedio remedios se tienen venden`.split(/\s+/),
+  `agrega agregame agregar agregue ahi alexa algo alli anade anadir aquel aquella barata baratas barato baratos bien busca buscame
+  buscando buscar busco buen buena buenas buenos busqueme cocinar como comprame comprar cosa cosas cual cuales cuando
+  cuanta cuanto cuantos cuesta cuestan da dame dan dar das deme descuento descuentos deseo donde doy echar echarle ejemplo encontrar encontrara encontrare encuentro
+  ensename es esa esas ese eso esos esta estan este estoy existe favor gracias google habra hace hacer haciendo
+  hay haya hola ingrediente ingredientes le llevar mande mandeme mas me mi mira mire mis mostrar mostrarme muestra
+  muestrame muestre muestreme muy necesita necesitamos necesito ni o ofertas oiga ok oye pa pal pasame pedido pedir
+  pero pido pon poner ponerle pongame porfa porfavor porfis precio precios preparar producto productos promocion
+  promociones pues puede puedes que querer queria quiere quiero quisiera regala regalame regaleme remedio remedios saber se
+  sea sean si sirva sirve sirven siri solamente solo son sus tambien tan tendra tendran tengan tenga tiene tienen tienes traeme traiga
+  tu un unos usa usan usar va vale valen vamos van vende vendeme venden vendes venga vengan viene vienen voy ya yo`.split(/\s+/),
 );
 /** Who says so wants to make it: 'para hacer arepas' asks for flour. */
 const MAKING: ReadonlySet<string> = new Set(['cocinar', 'hacer', 'ingrediente', 'ingredientes', 'preparar']);
 const VERB = /^[a-z]{2,}[aei]r$/;
+/** 'Aceite que no sea de oliva' names what is not wanted. */
+const UNWANTED = /\s+(?:pero\s+)?que\s+no\s+(?:est[eé]n?|se(?:a|an)|teng(?:a|an)|traig(?:a|an)|veng(?:a|an))\s[^,.;]*/giu;
+/** 'Tres bolsas de leche': how many are wanted is no size. */
+const HOW_MANY =
+  /(?<![\p{L}\d])(?:dos|tres|cuatro|cinco|seis|ocho|diez|doce|\d{1,2})\s+(?:bolsas|botellas|cajas|frascos|latas|paquetes|tarros)\s+de(?=\s)/giu;
 const WORD = /[\p{L}\p{N}\p{M}]+/gu;
 
 /** A parsed query: its words, its sizes, and its joined words. */
 export function readQuery(text: string): Query {
-  const { words: withoutSizes, sizes, figures } = readSizes(text);
+  const { words: withoutSizes, sizes, figures } = readSizes(wantedIn(text));
   const writtenAs = new Map(
     (text.toLowerCase().normalize('NFC').match(WORD) ?? []).map((word) => [normaliseText(word), word]),
   );
@@ -51,7 +64,7 @@ export function readQuery(text: string): Query {
   const words: QueryWord[] = [];
   const places: (number | undefined)[] = [];
   for (const word of plain) {
-    const token = singular(word);
+    const token = singularOf(word);
     // 'uñas' are no 'unas'.
     const isSilent = hasTelling && isBeside(word) && enyeWord(writtenAs.get(word) ?? '') === undefined;
     let place = isSilent ? undefined : words.findIndex((known) => known.token === token);
@@ -68,6 +81,17 @@ export function readQuery(text: string): Query {
     isAsking: plain[0] === 'para' || plain.some((word) => ASKING.has(word)),
     key: [...words.map(({ token }) => token), ...figures].join(' '),
   };
+}
+
+function wantedIn(text: string): string {
+  const wanted = text.replace(UNWANTED, ' ').replace(HOW_MANY, ' ');
+  return wanted.trim() === '' ? text : wanted;
+}
+
+/** 'Ques' is the beginning of queso, and no plural. */
+function singularOf(word: string): string {
+  const one = singular(word);
+  return ASKING.has(one) ? word : one;
 }
 
 function needOf(plain: readonly string[]): string {

@@ -1,6 +1,7 @@
 import { KNOWN_DELICACIES, KNOWN_THINGS, NOT_SERVED_WORDS } from '#rules/search/known-words.ts';
+import { isNamedCode } from '#rules/search/product-codes.ts';
 import { type Query, readQuery } from '#rules/search/read-query.ts';
-import { singular, unitTokens } from '#rules/text-search.ts';
+import { unitTokens } from '#rules/text-search.ts';
 import { bestFrom } from '../best-of.ts';
 import type { CatalogueContent } from '../catalogue-content.ts';
 import type { OfficeShelf } from '../office-shelf.ts';
@@ -12,15 +13,15 @@ import { answersToNeed } from './needs-answered.ts';
 import { otherwiseFound } from './otherwise-found.ts';
 import { isForm } from './partial.ts';
 import { FEW, isOnlyOfShelf, isOtherwiseCalled, planOf } from './plans.ts';
-import { halvesOf, itself, type Slots } from './readings.ts';
+import type { Slots } from './readings.ts';
 import { type Finding, idsOf, pageOf, type Question } from './result-page.ts';
+import { inSpanish, writtenApart } from './rewording.ts';
+import { severalAsked } from './several.ts';
 import { type UnsoldBrand, unsoldBrand, withBrandApart } from './unsold-brand.ts';
 import { isUnknown } from './variants.ts';
 
 const MOST_ELSEWHERE = 8;
 const MOST_ALIKE = 8;
-/** Shorter parts of a word would be found by accident. */
-const SHORTEST_PART = 5;
 
 /** The products of an office that match a query: by relevance, then views, then discount. */
 export function findProducts(content: CatalogueContent, shelf: OfficeShelf, question: Question): Finding {
@@ -30,7 +31,16 @@ export function findProducts(content: CatalogueContent, shelf: OfficeShelf, ques
     const matched = here.map((document) => ({ document, rank: 0 }));
     return { ...pageOf(content, shelf, matched, question), ...asAsked };
   }
+  // 'Ref. 1200' asks for no refresco of 1200 ml.
+  if (isNamedCode(question.text))
+    return { ...pageOf(content, shelf, [], question), ...asAsked, elsewhere: idsElsewhere(content, shelf, coded) };
   const query = askedOf(question.text);
+  const spanish = inSpanish(content, query);
+  const apart = spanish ?? writtenApart(content, shelf, query, false);
+  if (apart !== undefined) {
+    const answer = findProducts(content, shelf, { ...question, text: apart, coded: [] });
+    return spanish !== undefined && answer.corrected === '' ? { ...answer, corrected: spanish } : answer;
+  }
   const unsold = unsoldBrand(content, shelf, query, question.text);
   if (unsold) return withoutBrand(content, shelf, question, unsold);
   const asWritten = slotsOf(content, shelf, query);
@@ -38,6 +48,13 @@ export function findProducts(content: CatalogueContent, shelf: OfficeShelf, ques
     answersToNeed(content, shelf, query) ?? (isThing(content, shelf, query, asWritten) ? [] : undefined);
   if (needed) return { ...pageOf(content, shelf, needed, question), ...asAsked };
   const exact = exactMatches(content, shelf, query, asWritten).filter(isEatenAs(content, query));
+  const several = severalAsked(content, shelf, question.text, exact);
+  if (several)
+    return {
+      ...pageOf(content, shelf, several.matched, question),
+      ...asAsked,
+      leftOut: several.leftOut,
+    };
   const isSure =
     exact.length >= FEW ||
     !exact.every(
@@ -47,8 +64,8 @@ export function findProducts(content: CatalogueContent, shelf: OfficeShelf, ques
     );
   if (exact.length > 0 && isSure) return { ...pageOf(content, shelf, exact, question), ...asAsked };
 
-  const apart = exact.length === 0 ? withBrandApart(content, query) : undefined;
-  if (apart) return findProducts(content, shelf, { ...question, text: apart });
+  const branded = exact.length === 0 ? withBrandApart(content, query) : undefined;
+  if (branded) return findProducts(content, shelf, { ...question, text: branded });
 
   // What only mentions the words here is no reason to be silent about where the thing itself is.
   const elsewhere = [...coded, ...placesElsewhere(content, query)].filter(
@@ -59,16 +76,16 @@ export function findProducts(content: CatalogueContent, shelf: OfficeShelf, ques
     exact,
     isElsewhere: elsewhere.length > 0,
   });
-  const parts = matched.length + elsewhere.length === 0 ? partsApart(content, shelf, query) : undefined;
-  if (parts) return findProducts(content, shelf, { ...question, text: parts });
+  const parts = matched.length + elsewhere.length === 0 ? writtenApart(content, shelf, query, true) : undefined;
+  if (parts !== undefined) {
+    const answer = findProducts(content, shelf, { ...question, text: parts });
+    return answer.found > 0 && answer.corrected === '' ? { ...answer, corrected: parts } : answer;
+  }
   return {
     ...pageOf(content, shelf, matched, question),
     corrected,
     leftOut: [...leftOut],
-    elsewhere: elsewhere
-      .filter((place) => !isListed(shelf, place))
-      .slice(0, MOST_ELSEWHERE)
-      .map((place) => content.documents[place]?.id ?? ''),
+    elsewhere: idsElsewhere(content, shelf, elsewhere),
     nearest:
       matched.length > 0
         ? []
@@ -124,37 +141,22 @@ function askedOf(text: string): Query {
   return { ...query, words, figures: [], sizes: [] };
 }
 
+function idsElsewhere(
+  { documents }: CatalogueContent,
+  shelf: OfficeShelf,
+  places: readonly number[],
+): string[] {
+  return places
+    .filter((place) => !isListed(shelf, place))
+    .slice(0, MOST_ELSEWHERE)
+    .map((place) => documents[place]?.id ?? '');
+}
+
 /** Matches in any office, for products this one does not have. */
 function placesElsewhere(content: CatalogueContent, query: Query): number[] {
   const all = everywhere(content);
   const matched = exactMatches(content, all, query, slotsOf(content, all, query));
   return bestFrom(matched, 0, MOST_ELSEWHERE, isBefore).map(({ document }) => document);
-}
-
-/** 'Lavaplatosenpolvo' is lavaplatos, though none is sold as a powder. */
-function partsApart(
-  content: CatalogueContent,
-  shelf: OfficeShelf,
-  { words: [word, ...others] }: Query,
-): string | undefined {
-  if (!word || others.length > 0 || !isUnknown(content, word, [])) return undefined;
-  const [first = '', ...rest] = partsOf(content, word.token);
-  return rest.length > 0 && namesKind(content, shelf, itself(content, first))
-    ? [first, ...rest].join(' ')
-    : undefined;
-}
-
-/** Two or three words written as one: 'crema|dental|colgate'. */
-function partsOf(content: CatalogueContent, token: string): string[] {
-  const areLong = (parts: readonly string[]) => parts.every((part) => part.length >= SHORTEST_PART);
-  const halves = halvesOf(content, token) ?? [];
-  if (halves.length > 0 && areLong(halves)) return halves;
-  for (let at = SHORTEST_PART; at + 2 * SHORTEST_PART <= token.length; at += 1) {
-    const first = singular(token.slice(0, at));
-    const others = content.words.has(first) ? (halvesOf(content, token.slice(at)) ?? []) : [];
-    if (others.length > 0 && areLong(others)) return [first, ...others];
-  }
-  return [];
 }
 
 function likelySlots(content: CatalogueContent, shelf: OfficeShelf, query: Query): Slots {

@@ -48,7 +48,7 @@ const slotsOf = (content: CatalogueContent, tokens: readonly string[]): Slots =>
   tokens.map((token) => itself(content, token));
 
 /** The best of each list, then the second of each, and so on; each product once. */
-function inTurn(lists: readonly Match[][]): Match[] {
+export function inTurn(lists: readonly Match[][]): Match[] {
   const sorted = lists.map((list) => bestFrom(list, 0, list.length, isBefore));
   const longest = Math.max(0, ...sorted.map((list) => list.length));
   const documents = new Set<number>();

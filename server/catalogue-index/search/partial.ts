@@ -26,6 +26,8 @@ const FORMS = new Set(
   `barra bolsa caja capsula cinta combo crema cubo filete frasco gel gota kit lata liquido locion mix pack papel paquete pastilla polvo porcion
   rodaja set spray surtido tableta trozo tubo`.split(/\s+/),
 );
+/** What animals are fed with. */
+const FEED = new Set(['cuido', 'concentrado', 'purina']);
 /** So many titles begin with two words that belong together. */
 const FEWEST_TITLED = 3;
 /** A word of more brands is no name: 'Santa Anita', 'Santa Fe', 'Santa Clara'. */
@@ -50,6 +52,8 @@ export function* partialReadings(
   if (KNOWN_WORDS.has(head.token) && !namesGoods(content, shelf, asWritten[0] ?? [])) return;
   // 'Muñeca Barbie' is no pasta La Muñeca.
   if (KNOWN_NOUNS.has(head.token) && !namesKind(content, shelf, asWritten[0] ?? [])) return;
+  // 'Cuido para gallinas' is no gallina.
+  if (FEED.has(head.token) && !namesKind(content, shelf, asWritten[0] ?? [])) return;
   const slots = words.map((word, place) => {
     const variants = asWritten[place] ?? [];
     return isUnknown(content, word, variants) ? likely(content, shelf, word, false) : variants;

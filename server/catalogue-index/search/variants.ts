@@ -5,7 +5,7 @@ import { normaliseText } from '#rules/text-search.ts';
 import type { CatalogueContent } from '../catalogue-content.ts';
 import type { OfficeShelf } from '../office-shelf.ts';
 import { documentOf, levelOf, type Variant } from '../words/word-index.ts';
-import { everywhere, HEAD, HEAD_SYNONYM, isListed, isSold, namesKind } from './match-words.ts';
+import { BRAND, everywhere, HEAD, HEAD_SYNONYM, isListed, isSold, namesKind } from './match-words.ts';
 import { itself } from './readings.ts';
 
 const SHORTEST_BEGINNING = 3;
@@ -31,7 +31,8 @@ export function variantsOf(
 ): Variant[] {
   const { words } = content;
   // Who writes an ñ means it: 'doña' is no dona.
-  if (enye !== undefined && !isSold(content, shelf, enye) && isSold(content, shelf, token)) return [];
+  if (enye !== undefined && !isSold(content, shelf, enye) && isSold(content, shelf, token))
+    return words.beginning(enye).filter(({ word: whole }) => isLast || isNearly(enye, whole));
   const word = enye !== undefined && isSold(content, shelf, enye) ? enye : token;
   const isThere = isSold(content, shelf, word);
   const bases = basesOfDiminutive(word)
@@ -43,7 +44,8 @@ export function variantsOf(
   // 'Cuca' is a biscuit that other offices have, and no beginning of cucaracha.
   const isCalled = () =>
     isWellKnown(content, shelf, word) || namesKind(content, everywhere(content), written);
-  const isWhole = isLast ? isCalled() : written.length > 0;
+  // 'Crem dental': a word of a brand's name may begin what goods are called.
+  const isWhole = isLast ? isCalled() : written.length > 0 && !(word.length <= MOST_BEGUN && isOfBrands(content, word));
   const isNoBeginning = word.length < SHORTEST_BEGINNING && !isLast;
   if (isWhole || isNoBeginning || (!isThere && typed.length > MOST_BEGUN && KNOWN_WORDS.has(word)))
     return [...written, ...bases];
@@ -71,6 +73,11 @@ export const VERB = /^([a-z]{3,}[ae])r$/;
 /** Only the last word is still being typed; one before it is cut short, or written in another form. */
 function isNearly(word: string, whole: string): boolean {
   return word.length >= SHORTEST_CUT || whole.length - word.length <= LONGEST_ENDING;
+}
+
+/** Whether a word is only in the names of brands. */
+function isOfBrands({ words }: CatalogueContent, word: string): boolean {
+  return words.postings(word).every((posting) => levelOf(posting) === BRAND);
 }
 
 /** Whether products are called by a word, so that it is not treated as a prefix. */
