@@ -60,7 +60,7 @@ const GROUPS: readonly string[] = [
   estera gabardina marimba mecate paila panera peinilla perchero poste puerta rascador ropero
   sacagancho tamiz tapon tetera tostadora trompa trusa vara vasija ventana visera`,
   // plants, firewood, furniture and what no supermarket of the country has
-  `clavel flor lena langosta lichi litchi mesa planta rosa venado abeja arreglo regalo picnic detalle`,
+  `clavel flor lena langosta lichi litchi mesa planta rosa venado abeja arreglo regalo picnic detalle tabla`,
 ];
 
 /** Also things a supermarket may sell, which its goods may contain: 'semillas de chía'. */
@@ -70,11 +70,12 @@ const FOOD_AND_CLEANING = `acido amoniaco bayetilla blanqueador boli bombril bri
   oblea olluco panela peto petroleo piangua plumero recogedor sacudidor salvado sebo seitan soda suero tajin tahini tahine
   tapioca tamal tempeh tofu trapo trapero vinilo molde fosforo cuca virutilla wasabi kefir miso curry chucula chia linaza almojabana
   champinon aguapanela guarapo lulada mazamorra mute guayabo resaca incienso velon veladora sahumerio
+  pisco absenta cachaca grappa vermut kimchi ramen tofu sushi
   domingo fiesta quitar destapar vinagreta calentado calentao parva polen`;
 
 /** Food that few supermarkets have, and which creams, shampoos and feed are scented with or made of. */
 const DELICACIES = `anguila cabro caviar codorniz cuy erizo faisan foie lechona mezcal nispero ostra sake trufa
-  vieira wagyu zapote chirimoya corozo tamarindo`;
+  vieira wagyu zapote chirimoya corozo tamarindo creatina caracol rana`;
 
 /** Brands that are asked for by name and not sold; those of which the kind is known are in brand-kinds.ts. */
 const BRANDS = `tang winston lucky chesterfield redoxon vaporub glucerna fanta schweppe milka tictac ajax finish
@@ -83,7 +84,7 @@ const BRANDS = `tang winston lucky chesterfield redoxon vaporub glucerna fanta s
 
 /** What goods are for that no supermarket sells: a battery for a car is no AA. */
 const NOT_SERVED = `acuario bicicleta caballo camion carro celular computador freno impresora jardin moto motor pez
-  piscina portatil televisor vehiculo`;
+  piscina portatil televisor vehiculo soldar construccion sembrar siembra porcelana propano parabrisa golf tenis`;
 
 const wordsIn = (texts: readonly string[]): ReadonlySet<string> => new Set(texts.join(' ').split(/\s+/));
 

@@ -1,4 +1,4 @@
-import { KNOWN_DELICACIES, KNOWN_THINGS, NOT_SERVED_WORDS } from '#rules/search/known-words.ts';
+import { KNOWN_DELICACIES, KNOWN_THINGS, KNOWN_WORDS, NOT_SERVED_WORDS } from '#rules/search/known-words.ts';
 import { isNamedCode } from '#rules/search/product-codes.ts';
 import { type Query, readQuery } from '#rules/search/read-query.ts';
 import { unitTokens } from '#rules/text-search.ts';
@@ -47,7 +47,14 @@ export function findProducts(content: CatalogueContent, shelf: OfficeShelf, ques
   const needed =
     answersToNeed(content, shelf, query) ?? (isThing(content, shelf, query, asWritten) ? [] : undefined);
   if (needed) return { ...pageOf(content, shelf, needed, question), ...asAsked };
-  const exact = exactMatches(content, shelf, query, asWritten).filter(isEatenAs(content, query));
+  const isDelicacy = KNOWN_DELICACIES.has(query.words[0]?.token ?? '');
+  const { phrase } = planOf(query);
+  const isMentioned = ({ document }: Match) =>
+    isOtherwiseCalled(content, shelf, document, asWritten, phrase);
+  // 'Trufa negra' is no cake that has some.
+  const exact = exactMatches(content, shelf, query, asWritten)
+    .filter(isEatenAs(content, query))
+    .filter((match) => !isDelicacy || query.words.length < 2 || !isMentioned(match));
   const several = severalAsked(content, shelf, question.text, exact);
   if (several)
     return {
@@ -57,11 +64,7 @@ export function findProducts(content: CatalogueContent, shelf: OfficeShelf, ques
     };
   const isSure =
     exact.length >= FEW ||
-    !exact.every(
-      ({ document }) =>
-        isOtherwiseCalled(content, shelf, document, asWritten, planOf(query).phrase) ||
-        isOnlyOfShelf(content, document, asWritten),
-    );
+    !exact.every((match) => isMentioned(match) || isOnlyOfShelf(content, match.document, asWritten));
   if (exact.length > 0 && isSure) return { ...pageOf(content, shelf, exact, question), ...asAsked };
 
   const branded = exact.length === 0 ? withBrandApart(content, query) : undefined;
@@ -69,8 +72,7 @@ export function findProducts(content: CatalogueContent, shelf: OfficeShelf, ques
 
   // What only mentions the words here is no reason to be silent about where the thing itself is.
   const elsewhere = [...coded, ...placesElsewhere(content, query)].filter(
-    (place) =>
-      exact.length === 0 || !isOtherwiseCalled(content, shelf, place, asWritten, planOf(query).phrase),
+    (document) => exact.length === 0 || !isMentioned({ document, rank: 0 }),
   );
   const { matched, corrected, leftOut } = otherwiseFound(content, shelf, query, asWritten, {
     exact,
@@ -166,6 +168,13 @@ function likelySlots(content: CatalogueContent, shelf: OfficeShelf, query: Query
   // anticonceptivas'.
   if (words.length > 1 && words.some(({ token }) => NOT_SERVED_WORDS.has(token))) return [];
   if (words.every(({ token }) => KNOWN_DELICACIES.has(token))) return [];
+  // What only describes leads elsewhere: 'tofu ahumado' to fish, 'tabla de picar' to cheese.
+  const [head, ...others] = words;
+  const isOther = ({ token }: { token: string }) => !content.words.has(token);
+  if (head && others.length > 0) {
+    if (KNOWN_WORDS.has(head.token) && isOther(head)) return [];
+    if (KNOWN_THINGS.has(head.token) && others.some(isOther)) return [];
+  }
   if (
     words.some(
       ({ token }, place) => KNOWN_THINGS.has(token) && !namesGoods(content, shelf, asWritten[place] ?? []),

@@ -1,5 +1,5 @@
 import { basesOfDiminutive } from '#rules/search/diminutives.ts';
-import { KNOWN_NOUNS, KNOWN_WORDS, NOT_SERVED_WORDS } from '#rules/search/known-words.ts';
+import { KNOWN_NOUNS, KNOWN_THINGS, KNOWN_WORDS, NOT_SERVED_WORDS } from '#rules/search/known-words.ts';
 import type { QueryWord } from '#rules/search/read-query.ts';
 import { normaliseText } from '#rules/text-search.ts';
 import type { CatalogueContent } from '../catalogue-content.ts';
@@ -28,6 +28,8 @@ const FORMS = new Set(
 );
 /** What animals are fed with. */
 const FEED = new Set(['cuido', 'concentrado', 'purina']);
+/** Whom goods of people are not for. */
+const ANIMALS = new Set(['perro', 'gato', 'mascota', 'cachorro', 'pajaro', 'hamster']);
 /** So many titles begin with two words that belong together. */
 const FEWEST_TITLED = 3;
 /** A word of more brands is no name: 'Santa Anita', 'Santa Fe', 'Santa Clara'. */
@@ -52,6 +54,9 @@ export function* partialReadings(
   if (KNOWN_WORDS.has(head.token) && !namesGoods(content, shelf, asWritten[0] ?? [])) return;
   // 'Muñeca Barbie' is no pasta La Muñeca.
   if (KNOWN_NOUNS.has(head.token) && !namesKind(content, shelf, asWritten[0] ?? [])) return;
+  // 'Tornillo de banco' is no pasta that is called so.
+  const isNew = (word: QueryWord, place: number) => place > 0 && !content.words.has(word.token);
+  if (KNOWN_THINGS.has(head.token) && words.some(isNew)) return;
   // 'Cuido para gallinas' is no gallina.
   if (FEED.has(head.token) && !namesKind(content, shelf, asWritten[0] ?? [])) return;
   const slots = words.map((word, place) => {
@@ -88,6 +93,10 @@ export function* partialReadings(
     if (!isSaid(words, places)) continue;
     // 'batería de carro' is neither a battery AA nor a toy car.
     if (words.some(({ token }, place) => place > 0 && NOT_SERVED_WORDS.has(token))) continue;
+    // 'Pañales para perro' are none for a baby.
+    const isForAnimals = words.some(({ token }) => ANIMALS.has(token));
+    const hasAnimal = places.some((place) => ANIMALS.has(words[place]?.token ?? ''));
+    if (isForAnimals && (!hasAnimal || (!places.includes(0) && isKind(0)))) continue;
     // 'Blanquear dientes' asks for no bleach.
     const isDone = (place: number) =>
       VERB.test(words[place]?.token ?? '') && !asWritten[place]?.some(isTyped(place));
