@@ -28,7 +28,7 @@ parva, parvita: pan, almojabana, pandebono, bunuelo, galleta
 calentado, calentao, calentado paisa: frijol, arroz, huevo, arepa, chorizo
 fiesta, paquete fiesta, cumpleanos, decoracion fiesta: vela cumpleanos, vaso, plato postre, mantel
 visita, visitas, reunion, tarde de amigos: pasabocas, galleta, gaseosa, queso, vino
-partido, ver partido, picada partido, picada ver partido, ver futbol: pasabocas, papas fritas, cerveza, mani, chorizo
+partido, picada partido, futbol: pasabocas, papas fritas, cerveza, mani, chorizo
 paseo, viaje, carretera: pasabocas, galleta, agua, jugo, sandwich
 untar, untar pan, poner pan, acompanar pan: mermelada, mantequilla, queso para untar, arequipe, crema de mani
 endulzar, endulzar cafe: azucar, panela, edulcorante, miel
@@ -78,7 +78,7 @@ colicos, menstruacion, periodo, regla, dias dificiles: toalla higienica, tampon,
 golpe, moreton, morado: arnica, balsamo oriental
 raspon, herida, cortada, desinfectar herida, ampolla: curas, agua oxigenada, alcohol antiseptico, gasa
 hongo pie, hongo una, mal olor pie, olor pie, pie, pecueca, olor pies: talco, desodorante pie
-mal olor nevera, olor nevera: bicarbonato, elimina olor
+mal olor nevera, olor nevera, nevera huele, nevera huele feo, nevera huele mal: bicarbonato, elimina olor
 mal olor, mal olor bano, malos olores: ambientador, elimina olor
 mal aliento: enjuague bucal, crema dental
 axila, olor axila, sobaco, sudor: desodorante
@@ -102,6 +102,7 @@ grasa cocina, quitar grasa, cochambre, limpiar cocina: desengrasante
 limpiar estufa: limpiador estufa, desengrasante
 limpiar bano, lavar bano, aseo bano: limpiador bano, blanqueador, churrusco
 limpiar inodoro, lavar inodoro, inodoro, taza bano, sanitario: inodoro
+lavar tenis, limpiar tenis, lavar zapatos: cepillo para lavar, detergente
 trapear, limpiar piso, lavar piso, brillar piso: limpiapisos, trapero, cera
 barrer: escoba, recogedor
 sacudir, sacudir polvo, quitar polvo: plumero, pano
@@ -119,7 +120,7 @@ guardar comida, empacar comida, guardar sobras: recipiente, pelicula plastica, p
 tapar comida, tapar alimento, plastico tapar comida, envolver comida, plastico envolver: pelicula plastica
 prender carbon, prender fogon, prender estufa, prender vela: encendedor
 recien nacido, bebe recien nacido, bebe nuevo: panal etapa 1, toallita humeda, shampoo bebe, formula infantil
-panalitis, quemadura panal, colita bebe, crema antipanalitis, antipanalitis, crema numero 4: crema antipanalitis, crema
+panalitis, quemadura panal, panal quemado, bebe quemado, colita bebe, crema antipanalitis, antipanalitis, crema numero 4: crema antipanalitis, crema
   dermoprotectora
 comida bebe, bebe comida: compota, cereal infantil
 comida hamster, comida roedor: alimento roedores hamster, barritas roedores, heno

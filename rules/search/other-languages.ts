@@ -77,6 +77,9 @@ carne mechada: carne desmechada
 potato, potatoes, batata inglesa: papa
 sweet potato, camote: batata
 french fries: papa francesa
+sauce: salsa
+tomato sauce: salsa tomate
+for, of, with:
 tomato, tomatoes, jitomate: tomate
 onion, onions, cebola: cebolla
 garlic, alho: ajo
@@ -132,7 +135,7 @@ snacks: pasabocas
 pasticho: lasana
 tequeno, tequenos: dedito queso
 cachapa, cachapas: arepa choclo
-hallaca, hallacas, pamonha: tamal
+hallaca, hallacas, hayaca, hayacas, pamonha: tamal
 cachito, cachitos: croissant
 golfeado, golfeados: pan dulce
 diapers, diaper, fralda: panal

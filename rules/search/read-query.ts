@@ -40,7 +40,7 @@ const ASKING: ReadonlySet<string> = new Set(
   pero pido pon poner ponerle pongame porfa porfavor porfis precio precios preparar producto productos promocion
   promociones pues puede puedes que querer queria quiere quiero quisiera regala regalame regaleme remedio remedios saber se
   sea sean si sirva sirve sirven siri solamente solo son sus tambien tan tendra tendran tengan tenga tiene tienen tienes traeme traiga
-  tu un unos usa usan usar va vale valen vamos van vende vendeme venden vendes venga vengan viene vienen voy ya yo`.split(/\s+/),
+  tu un unos usa usan usar va vale valen vamos van vende vendeme venden vendes ver venga vengan viene vienen voy ya yo`.split(/\s+/),
 );
 /** Who says so wants to make it: 'para hacer arepas' asks for flour. */
 const MAKING: ReadonlySet<string> = new Set(['cocinar', 'hacer', 'ingrediente', 'ingredientes', 'preparar']);

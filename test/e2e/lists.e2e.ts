@@ -246,6 +246,16 @@ test.describe('where something fails', () => {
     await expect(preview.getByRole('option')).toHaveCount(5);
     await expect(preview.getByRole('option').last()).toHaveText(/^Ver los \d+ resultados$/);
     await expect(field).toBeFocused();
+
+    // What is only like it, or by other words, is not shown as if it were what was typed.
+    const box = page.getByRole('search');
+    await field.fill('gatorade');
+    await expect(box.getByText('Lo más parecido', { exact: true })).toBeVisible();
+    await expect(box.getByRole('option').last()).toHaveText('Ver lo más parecido');
+    await field.fill('mayonesa mavesa');
+    await expect(box.getByText('Resultados sin «mavesa».')).toBeVisible();
+    await field.fill('silla de ruedas');
+    await expect(box.getByRole('option')).toHaveText(['Recorrer las categorías']);
   });
 
   test('an address of no category says so and goes home; of no brand or provider it leads on @mobile', async ({

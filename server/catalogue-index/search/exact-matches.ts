@@ -58,7 +58,15 @@ export function exactMatches(
   const begun = asWritten.with(-1, isFinished ? [] : content.words.beginning(last));
   const found = matches(content, shelf, { ...plan, slots: begun });
   if (found.length > 0) return found;
-  return matches(content, shelf, { ...plan, slots: asWritten, byCategory: true });
+  const inCategories = matches(content, shelf, { ...plan, slots: asWritten, byCategory: true });
+  if (inCategories.length > 0 || asWritten.every((variants) => variants.length > 0)) return inCategories;
+  // 'ceb cab': nobody has such a word, and each may be cut short.
+  const cut = asWritten.map((variants, place) => {
+    const token = query.words[place]?.token ?? '';
+    const isCut = variants.length === 0 && token.length >= SHORTEST_BEGUN;
+    return isCut ? content.words.beginning(token) : variants;
+  });
+  return matches(content, shelf, { ...plan, slots: cut });
 }
 
 const isDone = ({ words }: CatalogueContent, token: string) => DONE.has(token) && !words.has(token);

@@ -9,7 +9,7 @@ import { likely } from './corrections.ts';
 import { exactMatches, slotsOf } from './exact-matches.ts';
 import { everywhere, isBefore, isListed, type Match, namesGoods, namesKind } from './match-words.ts';
 import { mostSeenLike } from './nearest.ts';
-import { answersToNeed } from './needs-answered.ts';
+import { answersToNeed, answersToPartOf } from './needs-answered.ts';
 import { otherwiseFound } from './otherwise-found.ts';
 import { isForm } from './partial.ts';
 import { FEW, isOnlyOfShelf, isOtherwiseCalled, planOf } from './plans.ts';
@@ -66,6 +66,10 @@ export function findProducts(content: CatalogueContent, shelf: OfficeShelf, ques
     exact.length >= FEW ||
     !exact.every((match) => isMentioned(match) || isOnlyOfShelf(content, match.document, asWritten));
   if (exact.length > 0 && isSure) return { ...pageOf(content, shelf, exact, question), ...asAsked };
+
+  const partly = exact.length === 0 ? answersToPartOf(content, shelf, query) : undefined;
+  if (partly)
+    return { ...pageOf(content, shelf, partly.matched, question), ...asAsked, leftOut: partly.leftOut };
 
   const branded = exact.length === 0 ? withBrandApart(content, query) : undefined;
   if (branded) return findProducts(content, shelf, { ...question, text: branded });

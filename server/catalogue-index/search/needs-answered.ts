@@ -1,12 +1,17 @@
 import { MEANT_BY_NEEDS } from '#rules/search/needs.ts';
-import type { Query } from '#rules/search/read-query.ts';
+import type { Query, QueryWord } from '#rules/search/read-query.ts';
+import { singular } from '#rules/text-search.ts';
 import { bestFrom } from '../best-of.ts';
 import type { CatalogueContent } from '../catalogue-content.ts';
 import type { OfficeShelf } from '../office-shelf.ts';
 import { documentOf, levelOf } from '../words/word-index.ts';
-import { CALLED_SO, HEAD, isBefore, isListed, type Match, matches, stepOf } from './match-words.ts';
+import { CALLED_SO, HEAD, isBefore, isListed, type Match, matches, namesKind, stepOf } from './match-words.ts';
 import { itself, type Slots } from './readings.ts';
 
+/** Of a longer sentence one need says too little, and at least a third of it has to be said. */
+const MOST_SAID = 5;
+const FORGOTTEN = 3;
+const BOUND: ReadonlySet<string> = new Set(['con', 'sin']);
 /** 'pastillas para dormir' */
 const REMEDY = /^(?:capsulas?|gotas|jarabe|medicamento|pastillas?|pepas?|tabletas?) /;
 
@@ -36,6 +41,32 @@ export function answersToNeed(
       return called.length > 0 && goods.length > 1 ? called : found;
     }),
   );
+}
+
+/** 'Algo para la tos seca' is for the cough: a need said with more words, where nothing has them all. */
+export function answersToPartOf(
+  content: CatalogueContent,
+  shelf: OfficeShelf,
+  query: Query,
+): { matched: Match[]; leftOut: string[] } | undefined {
+  const { words, need, isAsking } = query;
+  if (!isAsking || words.length < 2 || words.length > MOST_SAID) return undefined;
+  const said = need.split(' ');
+  for (let many = said.length - 1; many * FORGOTTEN >= said.length; many -= 1) {
+    for (let from = 0; from + many <= said.length; from += 1) {
+      const part = said.slice(from, from + many);
+      const tokens = part.map(singular);
+      const some = words.filter(({ token }) => tokens.includes(token));
+      const others = words.filter((word) => !some.includes(word));
+      // 'Cerveza en lata' asks for no tins.
+      const isSaid = ({ token }: QueryWord) => BOUND.has(token) || namesKind(content, shelf, itself(content, token));
+      if (some.length === 0 || others.some(isSaid)) continue;
+      const matched = answersToNeed(content, shelf, { ...query, need: part.join(' '), words: some });
+      if (matched !== undefined && matched.length > 0)
+        return { matched, leftOut: others.map(({ written }) => written) };
+    }
+  }
+  return undefined;
 }
 
 function isHead({ words }: CatalogueContent, shelf: OfficeShelf, word: string): boolean {

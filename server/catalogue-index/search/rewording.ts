@@ -5,7 +5,7 @@ import { type Query, type QueryWord, readQuery } from '#rules/search/read-query.
 import { normaliseText, singular } from '#rules/text-search.ts';
 import type { CatalogueContent } from '../catalogue-content.ts';
 import type { OfficeShelf } from '../office-shelf.ts';
-import { documentOf, levelOf } from '../words/word-index.ts';
+import { levelOf } from '../words/word-index.ts';
 import { soundingAsTyped } from './corrections.ts';
 import { exactMatches, slotsOf } from './exact-matches.ts';
 import { BRAND, namesKind } from './match-words.ts';

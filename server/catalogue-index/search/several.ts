@@ -2,15 +2,13 @@ import { type Query, readQuery } from '#rules/search/read-query.ts';
 import type { CatalogueContent } from '../catalogue-content.ts';
 import type { OfficeShelf } from '../office-shelf.ts';
 import { exactMatches, slotsOf } from './exact-matches.ts';
-import { type Match, namesKind } from './match-words.ts';
+import { type Match, namesGoods, namesKind } from './match-words.ts';
 import { inTurn } from './needs-answered.ts';
 
 /** Several goods in one question: 'leche, huevos y pan'. */
 
-const BETWEEN = /\s*[,;+\n]\s*|\s+(?:y|e|o|u|and|&)\s+/iu;
+const BETWEEN = /\s*[,;+\n]\s*|\s+(?:y(?!\s+medi[oa]\b)|e|o|u|and|&)\s+/iu;
 const MEASURE = /\b(?:kilos?|libras?|litros?|gramos|docenas?|bolsas?|cajas?|latas?|paquetes?|unidad(?:es)?)\s+de\s/giu;
-/** What follows qualifies the word before it: 'galletas de avena y miel' are one. */
-const QUALIFIED = /\s(?:a|con|de|del|en|para|sabor|sin)\s/iu;
 const FEWEST = 2;
 const MOST = 6;
 const MOST_WORDS = 4;
@@ -30,7 +28,6 @@ export function severalAsked(
 ): { matched: Match[]; leftOut: string[] } | undefined {
   const parts = text.replace(MEASURE, ' ').split(BETWEEN).filter((part) => part.trim() !== '');
   if (parts.length < FEWEST || parts.length > MOST) return undefined;
-  if (parts.slice(0, -1).some((part) => QUALIFIED.test(part))) return undefined;
   const asked = parts.flatMap((part) => listOf(content, shelf, part));
   if (asked.length > MOST || asked.some(({ query }) => query.words.length === 0)) return undefined;
   const tokens = asked.flatMap(({ query }) => query.words.map(({ token }) => token));
@@ -39,7 +36,7 @@ export function severalAsked(
   if (exact.some(hasAll) || isOneName(content, shelf, asked)) return undefined;
   const answers = asked.map(({ text: words, query }) => {
     const slots = slotsOf(content, shelf, query);
-    const isKind = namesKind(content, shelf, slots[0] ?? []);
+    const isKind = namesGoods(content, shelf, slots[0] ?? []);
     return { words, isKind, found: isKind ? exactMatches(content, shelf, query, slots) : [] };
   });
   const found = answers.filter((answer) => answer.found.length > 0);
@@ -64,15 +61,16 @@ function hasIn({ documents }: CatalogueContent, document: number, { words }: Que
   return words.every(({ token }) => documents[document]?.said.includes(` ${token} `));
 }
 
-/** 'Helado vainilla y mora': goods called by the first word may come with the last. */
+/** 'Helado vainilla y mora', 'galletas de avena y miel': goods called by the first word may come with the last. */
 function isOneName(content: CatalogueContent, shelf: OfficeShelf, asked: readonly Asked[]): boolean {
   return asked.slice(0, -1).some(({ query }, place) => {
     const [head, ...others] = query.words;
     const next = asked[place + 1]?.query.words[0];
     if (!head || others.length === 0 || !next) return false;
     const both = readQuery(`${head.written} ${next.written}`);
-    return exactMatches(content, shelf, both, slotsOf(content, shelf, both)).some(({ document }) =>
-      hasIn(content, document, both),
+    return exactMatches(content, shelf, both, slotsOf(content, shelf, both)).some(
+      ({ document }) =>
+        hasIn(content, document, both) && content.documents[document]?.said.startsWith(` ${head.token} `),
     );
   });
 }

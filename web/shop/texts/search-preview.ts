@@ -1,4 +1,5 @@
 import { groupThousands } from '#rules/money.ts';
+import { searchTexts } from './search.ts';
 
 /** Words of the preview under the search box, fetched with it. */
 export const previewTexts = {
@@ -11,7 +12,8 @@ export const previewTexts = {
   adding: 'Agregar al carrito',
   searching: 'Buscando...',
   none: 'No se encontraron productos con la busqueda',
-  nearest: 'Ver lo más parecido',
+  nothing: (isAlike: boolean) => (isAlike ? 'Ver lo más parecido' : 'Recorrer las categorías'),
+  without: (words: readonly string[]) => `Resultados ${searchTexts.without(words)}.`,
   alike: 'Lo más parecido',
   /** Storefront 8: a result without an id leads nowhere. */
   incomplete: 'Informacion del producto incompleta',

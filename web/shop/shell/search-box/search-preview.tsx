@@ -4,6 +4,7 @@ import type { OutputOf } from '#contract/index.ts';
 import { callApi } from '#web/api/client.ts';
 import { useOffice } from '#web/shop/office/use-office.ts';
 import { productPath } from '#web/shop/product-card/to-card-product.ts';
+import { searchTexts } from '#web/shop/texts/search.ts';
 import { previewTexts as texts } from '#web/shop/texts/search-preview.ts';
 import { announce } from '#web/ui/feedback/announce.ts';
 import { Notice } from '#web/ui/feedback/notice.tsx';
@@ -76,14 +77,17 @@ function Matches({ id, query, active, onLines, onPick, onRetry }: Props) {
   }
   const isNone = answer.found === 0;
   const shown = shownOf(answer);
-  const last = isNone ? texts.nearest : texts.all(answer.found);
+  const isAlike = isNone && shown.length > 0;
+  const last = isNone ? texts.nothing(isAlike) : texts.all(answer.found);
   const pick = () => {
     if (!isNone) rememberSearch(settled);
     onPick();
   };
   return (
     <div className="search-preview" aria-busy={isOf !== settled}>
-      {isNone && <p className="p-4 text-ink-2">{texts.none}</p>}
+      {isNone && <p className="px-2 py-3 text-ink-2">{texts.none}</p>}
+      {isAlike && <p className="px-2 pb-1 text-ink-2 text-note font-semibold">{texts.alike}</p>}
+      <Instead answer={answer} />
       <PreviewList
         id={id}
         label={isNone ? texts.alike : texts.preview}
@@ -106,6 +110,16 @@ function Matches({ id, query, active, onLines, onPick, onRetry }: Props) {
         </Link>
       </PreviewList>
     </div>
+  );
+}
+
+/** What was left out or corrected, so that nobody takes the goods for what was typed. */
+function Instead({ answer: { found, corrected, leftOut } }: { answer: Found }) {
+  if (found === 0 || (corrected === '' && leftOut.length === 0)) return null;
+  return (
+    <p className="px-2 pt-2 text-note text-ink-2">
+      {corrected !== '' && searchTexts.instead(corrected)} {leftOut.length > 0 && texts.without(leftOut)}
+    </p>
   );
 }
 
