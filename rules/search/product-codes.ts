@@ -3,6 +3,7 @@ const NAMED =
   /^(?:(?:sku|plu|ean|cod(?:igo)?(?: de barras)?|barcode|ref(?:erencia)?|art(?:iculo)?|item|producto|n(?:ro|um(?:ero)?)?\s?[°º.])(?:(?<![a-z])|\b|(?=\d))[\s.:#°º-]*(?=\d)|#\s*(?=\d))/;
 const CODE = /^[\w.-]{3,40}$/;
 const IN_GROUPS = /^\d(?:[\d\s.-]*\d)?$/;
+const ENDS_IN_FIGURE = /\d\s*$/;
 const FEWEST_FIGURES = 3;
 const MOST_FIGURES = 14;
 const EAN_FIGURES = 13;
@@ -29,6 +30,7 @@ export function codesIn(text: string): string[] {
 
 /** Whether a text says that it is a code: 'ref. 1200' asks for no refresco of 1200 ml. */
 export function isNamedCode(text: string): boolean {
+  if (!ENDS_IN_FIGURE.test(text)) return false;
   const plain = plainOf(text.trim());
   const code = plain.replace(NAMED, '');
   return code !== plain && IN_GROUPS.test(code);

@@ -45,6 +45,8 @@ const ASKING: ReadonlySet<string> = new Set(
 /** Who says so wants to make it: 'para hacer arepas' asks for flour. */
 const MAKING: ReadonlySet<string> = new Set(['cocinar', 'hacer', 'ingrediente', 'ingredientes', 'preparar']);
 const VERB = /^[a-z]{2,}[aei]r$/;
+/** Most questions have neither of both. */
+const MAY_SAY_MORE = /s de | no /i;
 /** 'Aceite que no sea de oliva' names what is not wanted. */
 const UNWANTED = /\s+(?:pero\s+)?que\s+no\s+(?:est[eé]n?|se(?:a|an)|teng(?:a|an)|traig(?:a|an)|veng(?:a|an))\s[^,.;]*/giu;
 /** 'Tres bolsas de leche': how many are wanted is no size. */
@@ -84,6 +86,7 @@ export function readQuery(text: string): Query {
 }
 
 function wantedIn(text: string): string {
+  if (!MAY_SAY_MORE.test(text)) return text;
   const wanted = text.replace(UNWANTED, ' ').replace(HOW_MANY, ' ');
   return wanted.trim() === '' ? text : wanted;
 }

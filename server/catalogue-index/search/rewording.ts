@@ -31,6 +31,7 @@ const LINKS: ReadonlySet<string> = new Set('a al con de del el en la las los par
 
 /** 'Chicken breast' is pechuga de pollo; undefined where goods have these words, or one of them means nothing. */
 export function inSpanish({ words }: CatalogueContent, { words: asked }: Query): string | undefined {
+  if (asked.every(({ token }) => words.has(token))) return undefined;
   const said: string[] = [];
   let isTranslated = false;
   for (let from = 0; from < asked.length; ) {

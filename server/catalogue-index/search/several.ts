@@ -26,6 +26,7 @@ export function severalAsked(
   text: string,
   exact: readonly Match[],
 ): { matched: Match[]; leftOut: string[] } | undefined {
+  if (!BETWEEN.test(text)) return undefined;
   const parts = text.replace(MEASURE, ' ').split(BETWEEN).filter((part) => part.trim() !== '');
   if (parts.length < FEWEST || parts.length > MOST) return undefined;
   const asked = parts.flatMap((part) => listOf(content, shelf, part));
