@@ -4,20 +4,24 @@ import { readFigures } from '#server/catalogue/product-page.ts';
 import type { HandlersOf } from '#server/http/context.ts';
 import { fail } from '#server/http/failure.ts';
 import { preserializedObject } from '#server/http/preserialized.ts';
-import { findOfficeId } from '#server/offices/offices.ts';
+import { findKnownOfficeId } from '#server/offices/offices.ts';
 import { productsCoded } from './code-queries.ts';
 import { soldNearby } from './nearby-queries.ts';
 
 export const searchHandlers = {
-  'search.products': async ({ query }, { db, catalogue }) => {
+  'search.products': async ({ query }, context) => {
+    const { db, catalogue } = context;
     const { office_id, category_id } = filterOf(query);
-    const officeId = await findOfficeId(db, office_id);
+    const [officeId, coded] = await Promise.all([
+      findKnownOfficeId(context, office_id),
+      productsCoded(db, query.query),
+    ]);
     if (!officeId) return fail('NOT_FOUND');
     const { page, limit } = query;
     const { offset } = rowsOfPage(query);
     const question = {
       text: query.query,
-      coded: await productsCoded(db, query.query),
+      coded,
       categoryId: category_id,
       sort: query.sort,
       offset,
