@@ -11,6 +11,7 @@ export type Slots = readonly Variant[][];
 
 const SHORTEST_BEGINNING = 3;
 const SHORTEST_SPLIT = 6;
+const LONGEST_SPLIT = 40;
 const SHORTEST_HALF = 3;
 const LINKS = ['de', 'con', 'en', 'para', 'y'];
 /** A phrase is more specific than its words. */
@@ -90,7 +91,7 @@ export function halvesOf(
   token: string,
   goTogether: (one: string, other: string) => boolean = () => true,
 ): [string, string] | undefined {
-  if (token.length < SHORTEST_SPLIT) return undefined;
+  if (token.length < SHORTEST_SPLIT || token.length > LONGEST_SPLIT) return undefined;
   for (let at = token.length - SHORTEST_HALF; at >= SHORTEST_HALF; at -= 1) {
     const begun = singular(token.slice(0, at));
     const one = [begun, ...basesOfDiminutive(begun)].find((half) => words.has(half));

@@ -11,6 +11,8 @@ import { itself } from './readings.ts';
 const SHORTEST_BEGINNING = 3;
 /** A word before the last is cut short at so many letters, and no 'tang' that is asked for as 'tangelo'. */
 const SHORTEST_CUT = 5;
+/** Longer ones are no words, and comparing them with those that are would take long. */
+const LONGEST_WORD = 40;
 const LONGEST_ENDING = 2;
 /** A known word that is not sold counts as a prefix only up to this length. */
 const MOST_BEGUN = 4;
@@ -99,6 +101,7 @@ export function isUnknown(
   { token }: QueryWord,
   variants: readonly Variant[],
 ): boolean {
+  if (token.length > LONGEST_WORD) return false;
   if (variants.length > 0 || KNOWN_WORDS.has(token) || content.words.has(token)) return false;
   // 'Almoada' is a pillow and no drink of Almondee.
   const thing = thingSounding(token);
