@@ -62,7 +62,7 @@ defensa, subir defensas, defensas: vitamina, propolis, jalea real
 tos, dolor garganta, garganta, carraspera: caramelo mentol, bebida gripa, miel, propolis
 gripa, dolex gripa, gripe, resfriado, congestion nasal, mocos: bebida gripa, acetaminofen, miel
 fiebre, dolor, dolor cabeza, dolor muela, migrana, dolor cuerpo, malestar: acetaminofen
-acidez, gastritis, agriera, llenura, indigestion, dolor estomago, dolor barriga, malestar estomago, guayabo,
+acidez, reflujo, gastritis, agriera, llenura, indigestion, dolor estomago, dolor barriga, malestar estomago, guayabo,
   resaca, borrachera: sal efervescente, tabletas efervescentes
 bebida deportista, deportista, gimnasio, entrenar: bebida hidratante, bebida energizante
 diarrea, deshidratacion, vomito: bebida hidratante, suero

@@ -5,16 +5,18 @@ import { type Query, type QueryWord, readQuery } from '#rules/search/read-query.
 import { normaliseText, singular } from '#rules/text-search.ts';
 import type { CatalogueContent } from '../catalogue-content.ts';
 import type { OfficeShelf } from '../office-shelf.ts';
-import { levelOf } from '../words/word-index.ts';
 import { soundingAsTyped } from './corrections.ts';
 import { exactMatches, slotsOf } from './exact-matches.ts';
-import { BRAND, namesKind } from './match-words.ts';
+import { everywhere, namesGoods, namesKind } from './match-words.ts';
+import { FEW } from './plans.ts';
+import { isOfBrands } from './variants.ts';
 
 /** Questions asked again in other words: of another language, or written apart. */
 
 const LONGEST_SAID = 3;
 const SHORTEST_JOINED = 7;
 const MOST_LETTERS = 40;
+const LETTERS = /^([a-z]+)(\d{0,4})$/;
 const SHORTEST_PART = 3;
 /** Shorter parts would be heard by accident. */
 const SHORTEST_HEARD = 4;
@@ -29,28 +31,28 @@ const HEARD = 18;
 const LINK = 3;
 const LINKS: ReadonlySet<string> = new Set('a al con de del el en la las los para sin y'.split(' '));
 
-/** 'Chicken breast' is pechuga de pollo; undefined where goods have these words, or one of them means nothing. */
-export function inSpanish({ words }: CatalogueContent, { words: asked }: Query): string | undefined {
-  if (asked.every(({ token }) => words.has(token))) return undefined;
+/** 'Chicken breast' is pechuga de pollo; undefined where goods are called so, or another word means nothing. */
+export function inSpanish(content: CatalogueContent, { words: asked }: Query): string | undefined {
+  const { words } = content;
+  if (!asked.some(({ token }) => FIRST_WORDS.has(token))) return undefined;
   const said: string[] = [];
   let isTranslated = false;
   for (let from = 0; from < asked.length; ) {
     const many = longestSaid(asked, from);
     const some = asked.slice(from, from + many);
     // 'Azeite' is aceite by ear before it is Portuguese.
-    const here = some.every(({ token }) => words.has(token) || words.sounding(token).length > 0);
-    if (many === 0 || here) {
+    const isHere = ({ token }: QueryWord) => isSaidHere(content, token) || words.sounding(token).length > 0;
+    if (many === 0 || some.every(isHere)) {
       const word = asked[from];
-      if (!word || (!here && !words.has(word.token))) return undefined;
+      if (!word || !(words.has(word.token) || isHere(word))) return undefined;
       said.push(word.written);
       from += 1;
       continue;
     }
-    // 'Salt' may become saltín.
-    const isLast = from + many === asked.length;
-    const begun = many === 1 && isLast ? words.beginning(some[0]?.token ?? '') : [];
-    const isBrand = (word: string) => words.postings(word).every((posting) => levelOf(posting) === BRAND);
-    if (!begun.every(({ word }) => isBrand(word))) return undefined;
+    // 'Salt' may become saltín, and 'jam' jamón.
+    const begun = many === 1 ? words.beginning(some[0]?.token ?? '') : [];
+    const isMore = ({ word }: { word: string }) => word !== some[0]?.token && !isOfBrands(content, word);
+    if (begun.some(isMore)) return undefined;
     const [first = []] = MEANT_ELSEWHERE.get(phraseOf(some)) ?? [];
     said.push(...first.map((word) => words.spelt(word)));
     isTranslated = true;
@@ -58,6 +60,16 @@ export function inSpanish({ words }: CatalogueContent, { words: asked }: Query):
   }
   return isTranslated ? said.join(' ') : undefined;
 }
+
+/** 'Sugar' is here only the name of a fragrance. */
+function isSaidHere(content: CatalogueContent, token: string): boolean {
+  const { length } = content.words.postings(token);
+  return length >= FEW || (length > 0 && namesGoods(content, everywhere(content), [{ word: token, quality: 1 }]));
+}
+
+const FIRST_WORDS: ReadonlySet<string> = new Set(
+  [...MEANT_ELSEWHERE.keys()].map((said) => said.split(' ')[0] ?? ''),
+);
 
 function longestSaid(asked: readonly QueryWord[], from: number): number {
   for (let many = Math.min(LONGEST_SAID, asked.length - from); many > 0; many -= 1)
@@ -79,13 +91,13 @@ export function writtenApart(
 ): string | undefined {
   const { words } = content;
   if (!word || others.length > 0 || words.has(word.token) || KNOWN_WORDS.has(word.token)) return undefined;
-  const written = normaliseText(word.written);
-  if (written.length < SHORTEST_JOINED || written.length > MOST_LETTERS || !/^[a-z]+$/.test(written))
-    return undefined;
+  // 'panalesetapa3'
+  const [, written = '', figure = ''] = LETTERS.exec(normaliseText(word.written)) ?? [];
+  if (written.length < SHORTEST_JOINED || written.length > MOST_LETTERS) return undefined;
   if (words.beginning(written).length > 0) return undefined;
   const parts = cheapestParts(content, written, isHeard);
   if (!parts || parts.length < 2) return undefined;
-  const text = parts.join(' ');
+  const text = `${parts.join(' ')} ${figure}`.trim();
   const query = readQuery(text);
   const asWritten = slotsOf(content, shelf, query);
   if (!namesKind(content, shelf, asWritten[0] ?? [])) return undefined;

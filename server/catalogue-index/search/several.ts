@@ -8,7 +8,8 @@ import { inTurn } from './needs-answered.ts';
 /** Several goods in one question: 'leche, huevos y pan'. */
 
 const BETWEEN = /\s*[,;+\n]\s*|\s+(?:y(?!\s+medi[oa]\b)|e|o|u|and|&)\s+/iu;
-const MEASURE = /\b(?:kilos?|libras?|litros?|gramos|docenas?|bolsas?|cajas?|latas?|paquetes?|unidad(?:es)?)\s+de\s/giu;
+const MEASURE =
+  /\b(?:(?:(?:una?|media|dos|tres|cuatro|cinco|\d+)\s+)?(?:kilos?|libras?|litros?|gramos|docenas?)|(?:una?|dos|tres|cuatro|\d+)\s+(?:bolsas?|cajas?|latas?|paquetes?))\s+de\s/giu;
 const FEWEST = 2;
 const MOST = 6;
 const MOST_WORDS = 4;

@@ -78,7 +78,7 @@ function isNearly(word: string, whole: string): boolean {
 }
 
 /** Whether a word is only in the names of brands. */
-function isOfBrands({ words }: CatalogueContent, word: string): boolean {
+export function isOfBrands({ words }: CatalogueContent, word: string): boolean {
   return words.postings(word).every((posting) => levelOf(posting) === BRAND);
 }
 

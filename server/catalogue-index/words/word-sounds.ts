@@ -67,7 +67,7 @@ export function createWordSounds() {
         sound.length < SHORTEST_MISHEARD
           ? []
           : similarWords(soundsOfBrands(), sound, MISHEARD).flatMap(
-              ({ place }) => brandsBySound.get(sorted[place] ?? '') ?? [],
+              ({ place }) => (brandsBySound.get(sorted[place] ?? '') ?? []).filter((brand) => isAsLong(word, brand)),
             );
       const alike = skeletonsOf(word).flatMap((skeleton) => {
         const share = skeleton.length > FEWEST_CONSONANTS ? UNLIKE : UNLIKE_WHEN_FEW;
@@ -76,6 +76,12 @@ export function createWordSounds() {
       return [...new Set([...alike, ...misheard])];
     },
   };
+}
+
+/** Another consonant is misheard sooner than one more: 'reflujo' is no Refugio. */
+function isAsLong(word: string, brand: string): boolean {
+  const lengths = skeletonsOf(brand).map((skeleton) => skeleton.length);
+  return skeletonsOf(word).some((skeleton) => lengths.includes(skeleton.length));
 }
 
 /** The consonants alone make 'bonice' a Venus, 'sprait' an Expert and 'calentao' Colanta. */
