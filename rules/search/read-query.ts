@@ -46,13 +46,13 @@ const ASKING: ReadonlySet<string> = new Set(
 const MAKING: ReadonlySet<string> = new Set(['cocinar', 'hacer', 'ingrediente', 'ingredientes', 'preparar']);
 const VERB = /^[a-z]{2,}[aei]r$/;
 /** Most questions have none of these. */
-const MAY_SAY_MORE = /s de | no |^\s*(?:hola|buen)/i;
+const MAY_SAY_MORE = /[snoóa] de | no |^\s*(?:hola|buen)/i;
 const GREETING = /^\s*(?:hola[\s,]+)?buen[oa]s?\s+(?:d[ií]as?|tardes?|noches?)(?=[\s,.])/iu;
 /** 'Aceite que no sea de oliva' names what is not wanted. */
 const UNWANTED = /\s+(?:pero\s+)?que\s+no\s+(?:est[eé]n?|se(?:a|an)|teng(?:a|an)|traig(?:a|an)|veng(?:a|an))\s[^,.;]*/giu;
-/** 'Tres bolsas de leche': how many are wanted is no size. */
+/** 'Tres bolsas de leche', 'botellón de agua': how many are wanted, or what they come in, is no size. */
 const HOW_MANY =
-  /(?<![\p{L}\d])(?:dos|tres|cuatro|cinco|seis|ocho|diez|doce|\d{1,2})\s+(?:bolsas|botellas|cajas|frascos|latas|paquetes|tarros)\s+de(?=\s)/giu;
+  /(?<![\p{L}\d])(?:(?:dos|tres|cuatro|cinco|seis|ocho|diez|doce|\d{1,2})\s+(?:bolsas|botellas|cajas|frascos|latas|paquetes|tarros)|(?:medi[oa]\s+|\d\s+)?(?:botell[oó]n|bulto|cubeta|garrafa|paca)(?:es|s)?)\s+de(?=\s)/giu;
 const WORD = /[\p{L}\p{N}\p{M}]+/gu;
 
 /** A parsed query: its words, its sizes, and its joined words. */

@@ -5,7 +5,7 @@ import { bestOf } from '../best-of.ts';
 import type { CatalogueContent } from '../catalogue-content.ts';
 import type { OfficeShelf } from '../office-shelf.ts';
 import { documentOf, type Variant } from '../words/word-index.ts';
-import { isBefore, isListed, isSold, type Match, namesGoods } from './match-words.ts';
+import { isBefore, isListed, isSold, type Match, namesGoods, namesKind } from './match-words.ts';
 import { halvesOf, type Slots } from './readings.ts';
 import { isUnknown } from './variants.ts';
 
@@ -16,6 +16,9 @@ const SHORTEST_HEARD = 5;
 const SHORTEST_HALF = 3;
 /** Words of so many letters are only corrected to what sounds alike, when alone. */
 const SHORT = 4;
+
+/** One letter, or heard. */
+const NEAR_BRAND = 0.65;
 
 /** A query with words replaced; `words`: the replacement at each position, '' = several. */
 export type Reading = { slots: Slots; words: readonly QueryWord[] };
@@ -98,8 +101,14 @@ export function likely(
   if (inPhrases !== undefined) return [{ word: inPhrases, quality: 1 }];
   // A single word is only corrected to what sounds the same or goods are called: 'la cruda' asks for no raw prawns.
   const alike = content.words.sounding(token);
+  // To a brand only from near: 'botellón' is nothing of Casa Botero.
   if (isAlone)
-    near = near.filter((variant) => alike.includes(variant.word) || namesGoods(content, shelf, [variant]));
+    near = near.filter(
+      (variant) =>
+        alike.includes(variant.word) ||
+        namesKind(content, shelf, [variant]) ||
+        (variant.quality >= NEAR_BRAND && namesGoods(content, shelf, [variant])),
+    );
   const sold = near.some(isHere) ? near.filter(isHere) : diminutivesHeard(content, token).filter(isHere);
   if (!isAlone) return sold;
   const best = Math.max(...sold.map(({ quality }) => quality));
