@@ -279,7 +279,10 @@ describe('its search', () => {
       'huela rico|gatorade|gatorade uva|gato negro vino|para hacer lasaña|para lavar los platos|para destapar el ' +
       'lavamanos|almoadas|leña|rica salchichon|mix de nueces|granola con arandanos|mantequilla de mani sin azucar|sal ' +
       'marina|fressa|nuget de pollo|comida humeda gato|maiz en lata|aceite para el cabello|quso campesino|arrozroa|agua ' +
-      'de rosas|pastillas para dormir|semana santa pescado|arena 10 kg|para pintar las uñas';
+      'de rosas|pastillas para dormir|semana santa pescado|arena 10 kg|para pintar las uñas|algo para ponerle al pan como ' +
+      'mermelada o mantequilla|papa yuca y plátano|pechugadepoyo|azucarmorenita|panalesetapa3|ref. 1200|chicken breast|' +
+      'cerveja|sugar|ques cam|crem dent|ceb cab|tornillo de banco|pasta para soldar|creatina|que sirve para la tos ' +
+      'seca|leche condensada en tarrito que no sea muy grande';
     const judgedAgain = readTypedSearches().flatMap(({ kind, query }) =>
       kind === 'judged again' ? [query] : [],
     );

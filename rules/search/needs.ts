@@ -19,7 +19,8 @@ comida congelada, congelado: papa congelada, nugget, pizza congelada, verdura co
 picar, algo de picar, picada, botanas, mecato surtido: pasabocas, papas fritas, mani
 fiesta infantil, cumpleanos infantil, pinata, fiesta nino, cumpleanos nino: vela cumpleanos, gomitas, gaseosa, ponque,
   vaso
-cena romantica, velada romantica, noche romantica, aniversario, san valentin: vino tinto, queso madurado, chocolatina, pasta
+cena romantica, velada romantica, noche romantica, aniversario, san valentin: vino tinto, queso madurado,
+  chocolatina, pasta
 frio tomar, tomar frio, tomar algo frio, bebida fria, refrescante, bebida refrescante, sed, calmar sed: gaseosa, te
   frio, jugo, agua, cerveza
 caliente tomar, tomar caliente, bebida caliente: cafe, chocolate de mesa, infusion, te
@@ -84,7 +85,8 @@ mal aliento: enjuague bucal, crema dental
 axila, olor axila, sobaco, sudor: desodorante
 pelo graso, cabello graso, pelo grasoso: shampoo
 pelo maltratado, pelo seco, cabello maltratado, caida pelo, caida cabello: tratamiento, acondicionador, shampoo
-pelo rizado, cabello rizado, rizos, pelo crespo, crespos, definir rizos: crema para peinar, tratamiento, acondicionador, shampoo
+pelo rizado, cabello rizado, rizos, pelo crespo, crespos, definir rizos: crema para peinar, tratamiento,
+  acondicionador, shampoo
 frizz, pelo liso, alisar pelo: tratamiento, shampoo liso
 estrias, hidratar piel, manos secas, manos resecas: crema corporal, crema manos
 barba, cuidar barba: espuma afeitar, maquina afeitar
@@ -120,7 +122,8 @@ guardar comida, empacar comida, guardar sobras: recipiente, pelicula plastica, p
 tapar comida, tapar alimento, plastico tapar comida, envolver comida, plastico envolver: pelicula plastica
 prender carbon, prender fogon, prender estufa, prender vela: encendedor
 recien nacido, bebe recien nacido, bebe nuevo: panal etapa 1, toallita humeda, shampoo bebe, formula infantil
-panalitis, quemadura panal, panal quemado, bebe quemado, colita bebe, crema antipanalitis, antipanalitis, crema numero 4: crema antipanalitis, crema
+panalitis, quemadura panal, panal quemado, bebe quemado, colita bebe, crema antipanalitis, antipanalitis, crema
+  numero 4: crema antipanalitis, crema
   dermoprotectora
 comida bebe, bebe comida: compota, cereal infantil
 comida hamster, comida roedor: alimento roedores hamster, barritas roedores, heno

@@ -31,16 +31,20 @@ export type Query = {
 const MOST_WORDS = 10;
 /** How people ask, beside what they ask for: 'ingredientes para ajiaco', 'hola, me muestra el café más barato'. */
 const ASKING: ReadonlySet<string> = new Set(
-  `agrega agregame agregar agregue ahi alexa ayuda ayudame algo alli anade anadir aquel aquella barata baratas barato baratos bien busca buscame
-  buscando buscar busco buen buena buenas buenos busqueme cocinar como comprame comprar cosa cosas cual cuales cuando
-  cuanta cuanto cuantos cuesta cuestan da dame dan dar das deme descuento descuentos deseo donde doy echar echarle ejemplo encontrar encontrara encontrare encuentro
-  ensename es esa esas ese eso esos esta estan este estoy existe favor gracias google habra hace hacer haciendo
-  hay haya hola ingrediente ingredientes le llevar mande mandeme mas me mi mira mire mis mostrar mostrarme muestra
-  muestrame muestre muestreme muy necesita necesitamos necesito ni o ofertas oiga ok oye pa pal pasame pedido pedir
-  pero pido pon poner ponerle pongame porfa porfavor porfis precio precios preparar producto productos promocion
-  promociones pues puede puedes que querer queria quiere quiero quisiera regala regalame regalas regaleme remedio remedios saber se
-  sea sean si sirva sirve sirven siri solamente solo son sus tambien tan tendra tendran tengan tenga tiene tienen tienes traeme traiga
-  tu un unos usa usan usar va vale valen vamos van vende vendeme venden vendes ver venga vengan viene vienen voy ya yo`.split(/\s+/),
+  `agrega agregame agregar agregue ahi alexa algo alli anade anadir aquel aquella ayuda ayudame barata baratas
+  barato baratos bien buen buena buenas buenos busca buscame buscando buscar busco busqueme cocinar como
+  comprame comprar cosa cosas cual cuales cuando cuanta cuanto cuantos cuesta cuestan da dame dan dar das deme
+  descuento descuentos deseo donde doy echar echarle ejemplo encontrar encontrara encontrare encuentro ensename
+  es esa esas ese eso esos esta estan este estoy existe favor google gracias habra hace hacer haciendo hay haya
+  hola ingrediente ingredientes le llevar mande mandeme mas me mi mira mire mis mostrar mostrarme muestra
+  muestrame muestre muestreme muy necesita necesitamos necesito ni o ofertas oiga ok oye pa pal pasame pedido
+  pedir pero pido pon poner ponerle pongame porfa porfavor porfis precio precios preparar producto productos
+  promocion promociones puede puedes pues que querer queria quiere quiero quisiera regala regalame regalas
+  regaleme remedio remedios saber se sea sean si siri sirva sirve sirven solamente solo son sus tambien tan
+  tendra tendran tenga tengan tiene tienen tienes traeme traiga tu un unos usa usan usar va vale valen vamos van
+  vende vendeme venden vendes venga vengan ver viene vienen voy ya yo`.split(
+    /\s+/,
+  ),
 );
 /** Who says so wants to make it: 'para hacer arepas' asks for flour. */
 const MAKING: ReadonlySet<string> = new Set(['cocinar', 'hacer', 'ingrediente', 'ingredientes', 'preparar']);
@@ -49,7 +53,8 @@ const VERB = /^[a-z]{2,}[aei]r$/;
 const MAY_SAY_MORE = /[snoóa] de | no |^\s*(?:hola|buen)/i;
 const GREETING = /^\s*(?:hola[\s,]+)?buen[oa]s?\s+(?:d[ií]as?|tardes?|noches?)(?=[\s,.])/iu;
 /** 'Aceite que no sea de oliva' names what is not wanted. */
-const UNWANTED = /\s+(?:pero\s+)?que\s+no\s+(?:est[eé]n?|se(?:a|an)|teng(?:a|an)|traig(?:a|an)|veng(?:a|an))\s[^,.;]*/giu;
+const UNWANTED =
+  /\s+(?:pero\s+)?que\s+no\s+(?:est[eé]n?|se(?:a|an)|teng(?:a|an)|traig(?:a|an)|veng(?:a|an))\s[^,.;]*/giu;
 /** 'Tres bolsas de leche', 'botellón de agua': how many are wanted, or what they come in, is no size. */
 const HOW_MANY =
   /(?<![\p{L}\d])(?:(?:dos|tres|cuatro|cinco|seis|ocho|diez|doce|\d{1,2})\s+(?:bolsas|botellas|cajas|frascos|latas|paquetes|tarros)|(?:medi[oa]\s+|\d\s+)?(?:botell[oó]n|bulto|cubeta|garrafa|paca)(?:es|s)?)\s+de(?=\s)/giu;

@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { basesOfDiminutive } from './diminutives.ts';
 import { KNOWN_WORDS, thingSounding } from './known-words.ts';
-import { codesIn } from './product-codes.ts';
+import { MEANT_ELSEWHERE } from './other-languages.ts';
+import { codesIn, isNamedCode } from './product-codes.ts';
 import { queryKey, readQuery } from './read-query.ts';
 import { readSizes, type SoldSize, sizeFit } from './sizes.ts';
 import { skeletonsOf, soundOf } from './sounds.ts';
@@ -70,6 +71,45 @@ describe('product codes', () => {
 
   test.each(['leche entera', '12 x 250', 'ab', '', '1'.repeat(60), 'a'.repeat(41)])('%j is no code', (text) =>
     expect(codesIn(text)).toEqual([]),
+  );
+});
+
+test.each([
+  ['ref. 1200', true],
+  ['n° 45', true],
+  ['producto 500', true],
+  ['código de barras 7702129022026', true],
+  ['#405', true],
+  ['refresco 1200', false],
+  ['arte 310', false],
+  ['no 45', false],
+  ['sku abc', false],
+])('whether %j says that it is a code: %s', (text, isCode) => expect(isNamedCode(text)).toBe(isCode));
+
+test('a code that says so may have a single figure', () => expect(codesIn('sku: 9')).toContain('9'));
+
+test('words of other languages mean goods', () => {
+  expect(MEANT_ELSEWHERE.get('chicken breast')).toEqual([['pechuga', 'pollo']]);
+  expect(MEANT_ELSEWHERE.get('egg')).toEqual([['huevo']]);
+});
+
+describe('sentences', () => {
+  test.each([
+    ['hola buenas tardes me muestra el café más barato', 'cafe'],
+    ['un aceite que no sea de oliva', 'aceite'],
+    ['leche que no venga en bolsa, por favor', 'leche'],
+    ['me das tres bolsas de leche entera', 'leche entera'],
+    ['media cubeta de huevos', 'huevo'],
+    ['botellón de agua', 'agua'],
+    // 'Ques' is the beginning of queso, and no plural of what people ask with.
+    ['ques cam', 'ques cam'],
+    ['toallas de noche', 'toalla noche'],
+  ])('%j asks for %j', (text, words) =>
+    expect(
+      readQuery(text)
+        .words.map(({ token }) => token)
+        .join(' '),
+    ).toBe(words),
   );
 });
 

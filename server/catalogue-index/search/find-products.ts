@@ -33,7 +33,11 @@ export function findProducts(content: CatalogueContent, shelf: OfficeShelf, ques
   }
   // 'Ref. 1200' asks for no refresco of 1200 ml.
   if (isNamedCode(question.text))
-    return { ...pageOf(content, shelf, [], question), ...asAsked, elsewhere: idsElsewhere(content, shelf, coded) };
+    return {
+      ...pageOf(content, shelf, [], question),
+      ...asAsked,
+      elsewhere: idsElsewhere(content, shelf, coded),
+    };
   const query = askedOf(question.text);
   const spanish = inSpanish(content, query);
   const apart = spanish ?? writtenApart(content, shelf, query, false);
@@ -49,8 +53,7 @@ export function findProducts(content: CatalogueContent, shelf: OfficeShelf, ques
   if (needed) return { ...pageOf(content, shelf, needed, question), ...asAsked };
   const isDelicacy = KNOWN_DELICACIES.has(query.words[0]?.token ?? '');
   const { phrase } = planOf(query);
-  const isMentioned = ({ document }: Match) =>
-    isOtherwiseCalled(content, shelf, document, asWritten, phrase);
+  const isMentioned = ({ document }: Match) => isOtherwiseCalled(content, shelf, document, asWritten, phrase);
   // 'Trufa negra' is no cake that has some.
   const exact = exactMatches(content, shelf, query, asWritten)
     .filter(isEatenAs(content, query))
@@ -82,7 +85,8 @@ export function findProducts(content: CatalogueContent, shelf: OfficeShelf, ques
     exact,
     isElsewhere: elsewhere.length > 0,
   });
-  const parts = matched.length + elsewhere.length === 0 ? writtenApart(content, shelf, query, true) : undefined;
+  const parts =
+    matched.length + elsewhere.length === 0 ? writtenApart(content, shelf, query, true) : undefined;
   if (parts !== undefined) {
     const answer = findProducts(content, shelf, { ...question, text: parts });
     return answer.found > 0 && answer.corrected === '' ? { ...answer, corrected: parts } : answer;

@@ -5,7 +5,16 @@ import { bestFrom } from '../best-of.ts';
 import type { CatalogueContent } from '../catalogue-content.ts';
 import type { OfficeShelf } from '../office-shelf.ts';
 import { documentOf, levelOf } from '../words/word-index.ts';
-import { CALLED_SO, HEAD, isBefore, isListed, type Match, matches, namesKind, stepOf } from './match-words.ts';
+import {
+  CALLED_SO,
+  HEAD,
+  isBefore,
+  isListed,
+  type Match,
+  matches,
+  namesKind,
+  stepOf,
+} from './match-words.ts';
 import { itself, type Slots } from './readings.ts';
 
 /** Of a longer sentence one need says too little, and at least a third of it has to be said. */
@@ -59,7 +68,8 @@ export function answersToPartOf(
       const some = words.filter(({ token }) => tokens.includes(token));
       const others = words.filter((word) => !some.includes(word));
       // 'Cerveza en lata' asks for no tins.
-      const isSaid = ({ token }: QueryWord) => BOUND.has(token) || namesKind(content, shelf, itself(content, token));
+      const isSaid = ({ token }: QueryWord) =>
+        BOUND.has(token) || namesKind(content, shelf, itself(content, token));
       if (some.length === 0 || others.some(isSaid)) continue;
       const matched = answersToNeed(content, shelf, { ...query, need: part.join(' '), words: some });
       if (matched !== undefined && matched.length > 0)

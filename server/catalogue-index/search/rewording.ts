@@ -64,7 +64,9 @@ export function inSpanish(content: CatalogueContent, { words: asked }: Query): s
 /** 'Sugar' is here only the name of a fragrance. */
 function isSaidHere(content: CatalogueContent, token: string): boolean {
   const { length } = content.words.postings(token);
-  return length >= FEW || (length > 0 && namesGoods(content, everywhere(content), [{ word: token, quality: 1 }]));
+  return (
+    length >= FEW || (length > 0 && namesGoods(content, everywhere(content), [{ word: token, quality: 1 }]))
+  );
 }
 
 const FIRST_WORDS: ReadonlySet<string> = new Set(
@@ -141,6 +143,8 @@ function partOf(
   const base = basesOfDiminutive(one).find((word) => words.has(word));
   if (base !== undefined) return { word: base, cost: SMALLER };
   if (!isHeard || part.length < SHORTEST_HEARD) return undefined;
-  const heard = [...words.sounding(one), ...soundingAsTyped(content, part).map(({ word }) => word)].find((word) => words.has(word));
+  const heard = [...words.sounding(one), ...soundingAsTyped(content, part).map(({ word }) => word)].find(
+    (word) => words.has(word),
+  );
   return heard === undefined ? undefined : { word: heard, cost: HEARD };
 }

@@ -28,7 +28,10 @@ export function severalAsked(
   exact: readonly Match[],
 ): { matched: Match[]; leftOut: string[] } | undefined {
   if (!BETWEEN.test(text)) return undefined;
-  const parts = text.replace(MEASURE, ' ').split(BETWEEN).filter((part) => part.trim() !== '');
+  const parts = text
+    .replace(MEASURE, ' ')
+    .split(BETWEEN)
+    .filter((part) => part.trim() !== '');
   if (parts.length < FEWEST || parts.length > MOST) return undefined;
   const asked = parts.flatMap((part) => listOf(content, shelf, part));
   if (asked.length > MOST || asked.some(({ query }) => query.words.length === 0)) return undefined;
@@ -54,7 +57,10 @@ function listOf(content: CatalogueContent, shelf: OfficeShelf, text: string): As
   if (query.words.length < FEWEST || query.words.length > MOST_WORDS) return one;
   const slots = slotsOf(content, shelf, query);
   const areHeads = slots.every((variants) => namesKind(content, shelf, variants.slice(0, 1)));
-  if (!areHeads || exactMatches(content, shelf, query, slots).some(({ document }) => hasIn(content, document, query)))
+  if (
+    !areHeads ||
+    exactMatches(content, shelf, query, slots).some(({ document }) => hasIn(content, document, query))
+  )
     return one;
   return query.words.map(({ written }) => ({ text: written, query: readQuery(written) }));
 }

@@ -47,7 +47,9 @@ export function variantsOf(
   const isCalled = () =>
     isWellKnown(content, shelf, word) || namesKind(content, everywhere(content), written);
   // 'Crem dental': a word of a brand's name may begin what goods are called.
-  const isWhole = isLast ? isCalled() : written.length > 0 && !(word.length <= MOST_BEGUN && isOfBrands(content, word));
+  const isWhole = isLast
+    ? isCalled()
+    : written.length > 0 && !(word.length <= MOST_BEGUN && isOfBrands(content, word));
   const isNoBeginning = word.length < SHORTEST_BEGINNING && !isLast;
   if (isWhole || isNoBeginning || (!isThere && typed.length > MOST_BEGUN && KNOWN_WORDS.has(word)))
     return [...written, ...bases];

@@ -66,8 +66,8 @@ export function createWordSounds() {
       const misheard =
         sound.length < SHORTEST_MISHEARD
           ? []
-          : similarWords(soundsOfBrands(), sound, MISHEARD).flatMap(
-              ({ place }) => (brandsBySound.get(sorted[place] ?? '') ?? []).filter((brand) => isAsLong(word, brand)),
+          : similarWords(soundsOfBrands(), sound, MISHEARD).flatMap(({ place }) =>
+              (brandsBySound.get(sorted[place] ?? '') ?? []).filter((brand) => isAsLong(word, brand)),
             );
       const alike = skeletonsOf(word).flatMap((skeleton) => {
         const share = skeleton.length > FEWEST_CONSONANTS ? UNLIKE : UNLIKE_WHEN_FEW;
