@@ -42,9 +42,7 @@ const ASKING: ReadonlySet<string> = new Set(
   promocion promociones puede puedes pues que querer queria quiere quiero quisiera regala regalame regalas
   regaleme remedio remedios saber se sea sean si siri sirva sirve sirven solamente solo son sus tambien tan
   tendra tendran tenga tengan tiene tienen tienes traeme traiga tu un unos usa usan usar va vale valen vamos van
-  vende vendeme venden vendes venga vengan ver viene vienen voy ya yo`.split(
-    /\s+/,
-  ),
+  vende vendeme venden vendes venga vengan ver viene vienen voy ya yo`.split(/\s+/),
 );
 /** Who says so wants to make it: 'para hacer arepas' asks for flour. */
 const MAKING: ReadonlySet<string> = new Set(['cocinar', 'hacer', 'ingrediente', 'ingredientes', 'preparar']);

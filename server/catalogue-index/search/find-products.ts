@@ -1,24 +1,21 @@
-import { KNOWN_DELICACIES, KNOWN_THINGS, KNOWN_WORDS, NOT_SERVED_WORDS } from '#rules/search/known-words.ts';
+import { KNOWN_DELICACIES, KNOWN_THINGS, NOT_SERVED_WORDS } from '#rules/search/known-words.ts';
 import { isNamedCode } from '#rules/search/product-codes.ts';
 import { type Query, readQuery } from '#rules/search/read-query.ts';
 import { unitTokens } from '#rules/text-search.ts';
 import { bestFrom } from '../best-of.ts';
 import type { CatalogueContent } from '../catalogue-content.ts';
 import type { OfficeShelf } from '../office-shelf.ts';
-import { likely } from './corrections.ts';
 import { exactMatches, slotsOf } from './exact-matches.ts';
 import { everywhere, isBefore, isListed, type Match, namesGoods, namesKind } from './match-words.ts';
-import { mostSeenLike } from './nearest.ts';
+import { likelySlots, mostSeenLike } from './nearest.ts';
 import { answersToNeed, answersToPartOf } from './needs-answered.ts';
 import { otherwiseFound } from './otherwise-found.ts';
-import { isForm } from './partial.ts';
 import { FEW, isOnlyOfShelf, isOtherwiseCalled, planOf } from './plans.ts';
 import type { Slots } from './readings.ts';
 import { type Finding, idsOf, pageOf, type Question } from './result-page.ts';
 import { inSpanish, writtenApart } from './rewording.ts';
 import { severalAsked } from './several.ts';
 import { type UnsoldBrand, unsoldBrand, withBrandApart } from './unsold-brand.ts';
-import { isUnknown } from './variants.ts';
 
 const MOST_ELSEWHERE = 8;
 const MOST_ALIKE = 8;
@@ -167,33 +164,4 @@ function placesElsewhere(content: CatalogueContent, query: Query): number[] {
   const all = everywhere(content);
   const matched = exactMatches(content, all, query, slotsOf(content, all, query));
   return bestFrom(matched, 0, MOST_ELSEWHERE, isBefore).map(({ document }) => document);
-}
-
-function likelySlots(content: CatalogueContent, shelf: OfficeShelf, query: Query): Slots {
-  const { words } = query;
-  const asWritten = slotsOf(content, everywhere(content), query);
-  // Nothing is like a thing of another shop, or what is for one. What things come as names no shelf: 'pastillas
-  // anticonceptivas'.
-  if (words.length > 1 && words.some(({ token }) => NOT_SERVED_WORDS.has(token))) return [];
-  if (words.every(({ token }) => KNOWN_DELICACIES.has(token))) return [];
-  // What only describes leads elsewhere: 'tofu ahumado' to fish, 'tabla de picar' to cheese.
-  const [head, ...others] = words;
-  const isOther = ({ token }: { token: string }) => !content.words.has(token);
-  if (head && others.length > 0) {
-    if (KNOWN_WORDS.has(head.token) && isOther(head)) return [];
-    if (KNOWN_THINGS.has(head.token) && others.some(isOther)) return [];
-  }
-  if (
-    words.some(
-      ({ token }, place) => KNOWN_THINGS.has(token) && !namesGoods(content, shelf, asWritten[place] ?? []),
-    )
-  )
-    return [];
-  return words.map((word, place) => {
-    const variants = asWritten[place] ?? [];
-    if (words.length > 1 && isForm(word.token)) return [];
-    if (!isUnknown(content, word, variants)) return variants;
-    // Beside words that are known, a guess at one that is not only leads away from them.
-    return words.length > 1 ? [] : likely(content, shelf, word, false);
-  });
 }

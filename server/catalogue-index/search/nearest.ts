@@ -1,18 +1,27 @@
+import { KNOWN_DELICACIES, KNOWN_THINGS, KNOWN_WORDS, NOT_SERVED_WORDS } from '#rules/search/known-words.ts';
+import type { Query } from '#rules/search/read-query.ts';
 import { bestOf } from '../best-of.ts';
 import type { CatalogueContent } from '../catalogue-content.ts';
 import type { OfficeShelf } from '../office-shelf.ts';
 import { documentOf, levelOf, type Variant } from '../words/word-index.ts';
+import { likely } from './corrections.ts';
+import { slotsOf } from './exact-matches.ts';
 import {
   BRAND,
   CATEGORY,
+  everywhere,
   HEAD_SYNONYM,
   isBefore,
   isListed,
   type Match,
+  namesGoods,
   rankOf,
   STEPS_OF_QUALITY,
 } from './match-words.ts';
+import { isForm } from './partial.ts';
+import type { Slots } from './readings.ts';
 import { freshTally } from './tally.ts';
+import { isUnknown } from './variants.ts';
 
 const NEAREST = 8;
 
@@ -112,4 +121,34 @@ function bestInQuality(near: readonly number[], worthOf: (document: number) => n
     enough += sizes[least] ?? 0;
   }
   return near.filter((_, place) => (steps[place] ?? 0) >= least);
+}
+
+/** The words of a question that say what it is like; none where nothing is like it. */
+export function likelySlots(content: CatalogueContent, shelf: OfficeShelf, query: Query): Slots {
+  const { words } = query;
+  const asWritten = slotsOf(content, everywhere(content), query);
+  // Nothing is like a thing of another shop, or what is for one. What things come as names no shelf: 'pastillas
+  // anticonceptivas'.
+  if (words.length > 1 && words.some(({ token }) => NOT_SERVED_WORDS.has(token))) return [];
+  if (words.every(({ token }) => KNOWN_DELICACIES.has(token))) return [];
+  // What only describes leads elsewhere: 'tofu ahumado' to fish, 'tabla de picar' to cheese.
+  const [head, ...others] = words;
+  const isOther = ({ token }: { token: string }) => !content.words.has(token);
+  if (head && others.length > 0) {
+    if (KNOWN_WORDS.has(head.token) && isOther(head)) return [];
+    if (KNOWN_THINGS.has(head.token) && others.some(isOther)) return [];
+  }
+  if (
+    words.some(
+      ({ token }, place) => KNOWN_THINGS.has(token) && !namesGoods(content, shelf, asWritten[place] ?? []),
+    )
+  )
+    return [];
+  return words.map((word, place) => {
+    const variants = asWritten[place] ?? [];
+    if (words.length > 1 && isForm(word.token)) return [];
+    if (!isUnknown(content, word, variants)) return variants;
+    // Beside words that are known, a guess at one that is not only leads away from them.
+    return words.length > 1 ? [] : likely(content, shelf, word, false);
+  });
 }
