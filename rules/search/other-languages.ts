@@ -29,14 +29,15 @@ chickpeas, chickpea, grao de bico: garbanzo
 lentils, lentil, lentilha: lenteja
 peas, pea: arveja
 quinchoncho: guandul
-corn, milho: maiz
+corn, milho, sweet corn: maiz
 popcorn: crispetas
 flour, farinha: harina
 corn flour, cornmeal: harina maiz
 sugar, acucar: azucar
+brown sugar: azucar morena
 salt: sal
 pepper: pimienta
-oil, oleo: aceite
+oil, oleo, cooking oil, vegetable oil: aceite
 olive oil, azeite: aceite oliva
 sunflower oil: aceite girasol
 vinegar: vinagre
@@ -80,6 +81,18 @@ french fries: papa francesa
 sauce: salsa
 tomato sauce: salsa tomate
 for, of, with:
+greek: griego
+white: blanco
+red: rojo
+green: verde
+whole: entero
+frozen: congelado
+fresh: fresco
+sliced: tajado
+sugar free: sin azucar
+gluten free: sin gluten
+hot sauce: salsa picante
+baby: bebe
 tomato, tomatoes, jitomate: tomate
 onion, onions, cebola: cebolla
 garlic, alho: ajo
@@ -144,6 +157,8 @@ baby food: compota
 soap, sabonete, sabao: jabon
 body soap: jabon tocador
 laundry detergent: detergente
+sabao em po: detergente polvo
+hand soap: jabon manos
 fabric softener, amaciante: suavizante
 bleach, agua sanitaria: blanqueador
 dish soap, detergente louca: lavaplatos

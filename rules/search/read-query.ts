@@ -31,31 +31,41 @@ export type Query = {
 const MOST_WORDS = 10;
 /** How people ask, beside what they ask for: 'ingredientes para ajiaco', 'hola, me muestra el café más barato'. */
 const ASKING: ReadonlySet<string> = new Set(
-  `agrega agregame agregar agregue ahi alexa algo alli anade anadir aquel aquella ayuda ayudame barata baratas
-  barato baratos bien buen buena buenas buenos busca buscame buscando buscar busco busqueme cocinar como
-  comprame comprar cosa cosas cual cuales cuando cuanta cuanto cuantos cuesta cuestan da dame dan dar das deme
-  descuento descuentos deseo donde doy echar echarle ejemplo encontrar encontrara encontrare encuentro ensename
-  es esa esas ese eso esos esta estan este estoy existe favor google gracias habra hace hacer haciendo hay haya
-  hola ingrediente ingredientes le llevar mande mandeme mas me mi mira mire mis mostrar mostrarme muestra
-  muestrame muestre muestreme muy necesita necesitamos necesito ni o ofertas oiga ok oye pa pal pasame pedido
-  pedir pero pido pon poner ponerle pongame porfa porfavor porfis precio precios preparar producto productos
-  promocion promociones puede puedes pues que querer queria quiere quiero quisiera regala regalame regalas
-  regaleme remedio remedios saber se sea sean si siri sirva sirve sirven solamente solo son sus tambien tan
-  tendra tendran tenga tengan tiene tienen tienes traeme traiga tu un unos usa usan usar va vale valen vamos van
-  vende vendeme venden vendes venga vengan ver viene vienen voy ya yo`.split(/\s+/),
+  `agrega agregame agregar agregue ahi alexa algo algun alguna algunas algunos alli anade anadir antoja aquel
+  aquella ayuda ayudame barata baratas barato baratos bien buen buena buenas buenos busca buscame buscando
+  buscar busco busqueme cocinar como comprame comprar cosa cosas cual cuales cuando cuanta cuanto cuantos cuesta
+  cuestan da dame dan dar das decir deme denme descuento descuentos deseo donde doy echar echarle ejemplo
+  encontrar encontrara encontrare encuentro ensename es esa esas ese eso esos esta estan este estoy existe falta
+  favor google gracias habra hace hacer haciendo hay haya hola ingrediente ingredientes le llevar mandame mande
+  mandeme mas me mejor mejores mi mira mire mis mostrar mostrarme muestra muestrame muestre muestreme muy
+  necesita necesitamos necesito ni o ofertas oiga ok oye pa pal pasame pedido pedir pero pido pon poner ponerle
+  pongame ponme porfa porfavor porfis precio precios preparar producto productos promocion promociones provoca
+  puede puedes pues que querer queria quiere quiero quisiera regala regalame regalas regaleme remedio remedios
+  saber se sea sean sera si siri sirva sirve sirven solamente solo son sus tambien tan tendra tendran tenga
+  tengan tiene tienen tienes traeme traiga traigan tu un unas unos usa usan usar va vale valen vamos van vende
+  vendeme venden vendes venga vengan veo ver viene vienen voy ya yo`.split(/\s+/),
 );
 /** Who says so wants to make it: 'para hacer arepas' asks for flour. */
 const MAKING: ReadonlySet<string> = new Set(['cocinar', 'hacer', 'ingrediente', 'ingredientes', 'preparar']);
 const VERB = /^[a-z]{2,}[aei]r$/;
 /** Most questions have none of these. */
-const MAY_SAY_MORE = /[snoóa] de | no |^\s*(?:hola|buen)/i;
-const GREETING = /^\s*(?:hola[\s,]+)?buen[oa]s?\s+(?:d[ií]as?|tardes?|noches?)(?=[\s,.])/iu;
+const MAY_SAY_MORE = /[snoóa] de | no |^\s*(?:hola|buen)|todo| carrito|(?:dos|tres|cuatro|cinco|seis)\s/i;
+/** What is said around a question: a greeting, where the goods go, 'todo para hacer ajiaco'. */
+const AROUND =
+  /^\s*(?:hola[\s,]+)?buen[oa]s?\s+(?:d[ií]as?|tardes?|noches?)(?=[\s,.])|(?<=\s)(?:al|en el|a mi)\s+(?:carrito|pedido|mercado)\s*$|(?<![\p{L}])todo\s+(?=para|lo\s)/giu;
 /** 'Aceite que no sea de oliva' names what is not wanted. */
 const UNWANTED =
   /\s+(?:pero\s+)?que\s+no\s+(?:est[eé]n?|se(?:a|an)|teng(?:a|an)|traig(?:a|an)|veng(?:a|an))\s[^,.;]*/giu;
+const NUMBER = 'dos|tres|cuatro|cinco|seis|ocho|diez|doce|\\d{1,2}';
 /** 'Tres bolsas de leche', 'botellón de agua': how many are wanted, or what they come in, is no size. */
-const HOW_MANY =
-  /(?<![\p{L}\d])(?:(?:dos|tres|cuatro|cinco|seis|ocho|diez|doce|\d{1,2})\s+(?:bolsas|botellas|cajas|frascos|latas|paquetes|tarros)|(?:medi[oa]\s+|\d\s+)?(?:botell[oó]n|bulto|cubeta|garrafa|paca)(?:es|s)?)\s+de(?=\s)/giu;
+const HOW_MANY = new RegExp(
+  `(?<![\\p{L}\\d])(?:(?:${NUMBER})\\s+(?:bolsas|botellas|cajas|frascos|latas|paquetes|tarros)|` +
+    '(?:medi[oa]\\s+|\\d\\s+)?(?:botell[oó]n|bulto|cubeta|garrafa|paca)(?:es|s)?)\\s+de(?=\\s)',
+  'giu',
+);
+/** 'Dame tres aguacates': behind a word of asking no name begins with a number, as 'tres leches' does. */
+const ORDERED =
+  /(?<=^\s*(?:quiero|necesito|p[oó]n(?:me|game)|d[ae]me|me das|me da|agrega(?:me)?|m[aá]nd[ae]me)\s+)(?:un|una|dos|tres|cuatro|cinco|seis)\s+(?=\p{L}{4,}s(?!\p{L}))/iu;
 const WORD = /[\p{L}\p{N}\p{M}]+/gu;
 
 /** A parsed query: its words, its sizes, and its joined words. */
@@ -91,7 +101,7 @@ export function readQuery(text: string): Query {
 
 function wantedIn(text: string): string {
   if (!MAY_SAY_MORE.test(text)) return text;
-  const wanted = text.replace(GREETING, ' ').replace(UNWANTED, ' ').replace(HOW_MANY, ' ');
+  const wanted = text.replace(AROUND, ' ').replace(UNWANTED, ' ').replace(HOW_MANY, ' ').replace(ORDERED, '');
   return wanted.trim() === '' ? text : wanted;
 }
 

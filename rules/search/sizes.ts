@@ -36,6 +36,8 @@ const SIX_PACK = /\b(?:six ?pac?k?|sixpac)\b/g;
 const HALF_BOTTLE =
   /\bmedia (?:botella )?(?:de )?(?=(?:aguardiente|guaro|ron|whisky|vodka|brandy|tequila)\b)/g;
 /** The figure of a stage is part of the name, also before a size: 'etapa 3 x 50'. */
+const SPOKEN_STAGE = /(?<=\b(?:etapa|talla|paso|nivel) )(?:uno|dos|tres|cuatro|cinco|seis)\b/g;
+const STAGES = ['uno', 'dos', 'tres', 'cuatro', 'cinco', 'seis'];
 const STAGE = /\b(etapa|talla|paso|nivel) (\d)(?= x|$)/g;
 /** Sheets are part of a name ('papel higiénico 4 hojas'), not pieces of a pack. */
 const SHEETS = /^(\d{1,3}) ?(hojas?)$/;
@@ -56,7 +58,9 @@ const SAME = 0.03;
 /** Parses sizes in a query with the parser of imports (rules/content/), in every common spelling. */
 export function readSizes(text: string): SizeReading {
   const reading: SizeReading = { words: '', sizes: [], figures: [] };
-  const spoken = inFigures(plainText(text)).replace(OUNCES, '$1 floz');
+  const spoken = inFigures(plainText(text))
+    .replace(OUNCES, '$1 floz')
+    .replace(SPOKEN_STAGE, (stage) => String(STAGES.indexOf(stage) + 1));
   reading.words = spoken
     .replace(STAGE, (_, name: string, figure: string) => {
       reading.figures.push(figure);

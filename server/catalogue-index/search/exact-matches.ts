@@ -7,7 +7,7 @@ import { against, agreeing, withinPhrases } from './beside-words.ts';
 import { type Match, matches } from './match-words.ts';
 import { bestOfReadings, planOf } from './plans.ts';
 import { readingsAround, readingsOf, type Slots } from './readings.ts';
-import { variantsOf } from './variants.ts';
+import { isOfBrands, variantsOf } from './variants.ts';
 
 const SHORTEST_BEGUN = 3;
 
@@ -18,7 +18,7 @@ export function exactMatches(
   query: Query,
   asWritten: Slots,
 ): Match[] {
-  const plan = { ...planOf(query), learned: content.learnedOf(query.key) };
+  const plan = { ...planOf(query), learned: content.learnedOf(query.key), start: startOf(content, query) };
   const last = query.words.at(-1)?.token ?? '';
   // After the first letter of another word, that word may still become anything.
   if (asWritten.length > 1 && last.length === 1) {
@@ -69,7 +69,14 @@ export function exactMatches(
   return matches(content, shelf, { ...plan, slots: cut });
 }
 
-const isDone = ({ words }: CatalogueContent, token: string) => DONE.has(token) && !words.has(token);
+/** How titles begin where the words of a question are cut short. */
+function startOf(content: CatalogueContent, { words }: Query): RegExp | undefined {
+  const isCut = words.slice(0, -1).some(({ token }) => isOfBrands(content, token));
+  return isCut ? new RegExp(`^ ${words.map(({ token }) => `${token}[a-z]*`).join(' ')}`) : undefined;
+}
+
+/** Whether a word says what is to be done, and no goods are called so. */
+export const isDone = ({ words }: CatalogueContent, token: string) => DONE.has(token) && !words.has(token);
 
 /** What people want to be done, which goods are rarely called by. */
 const DONE: ReadonlySet<string> = new Set(

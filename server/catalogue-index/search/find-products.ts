@@ -5,7 +5,7 @@ import { unitTokens } from '#rules/text-search.ts';
 import { bestFrom } from '../best-of.ts';
 import type { CatalogueContent } from '../catalogue-content.ts';
 import type { OfficeShelf } from '../office-shelf.ts';
-import { exactMatches, slotsOf } from './exact-matches.ts';
+import { exactMatches, isDone, slotsOf } from './exact-matches.ts';
 import { everywhere, isBefore, isListed, type Match, namesGoods, namesKind } from './match-words.ts';
 import { likelySlots, mostSeenLike } from './nearest.ts';
 import { answersToNeed, answersToPartOf } from './needs-answered.ts';
@@ -48,6 +48,10 @@ export function findProducts(content: CatalogueContent, shelf: OfficeShelf, ques
   const needed =
     answersToNeed(content, shelf, query) ?? (isThing(content, shelf, query, asWritten) ? [] : undefined);
   if (needed) return { ...pageOf(content, shelf, needed, question), ...asAsked };
+  // 'Quitar manchas de vino' asks for no wine.
+  const isDoing = isDone(content, query.words[0]?.token ?? '');
+  const done = isDoing ? answersToPartOf(content, shelf, query, true) : undefined;
+  if (done) return { ...pageOf(content, shelf, done.matched, question), ...asAsked, leftOut: done.leftOut };
   const isDelicacy = KNOWN_DELICACIES.has(query.words[0]?.token ?? '');
   const { phrase } = planOf(query);
   const isMentioned = ({ document }: Match) => isOtherwiseCalled(content, shelf, document, asWritten, phrase);
@@ -55,7 +59,12 @@ export function findProducts(content: CatalogueContent, shelf: OfficeShelf, ques
   const exact = exactMatches(content, shelf, query, asWritten)
     .filter(isEatenAs(content, query))
     .filter((match) => !isDelicacy || query.words.length < 2 || !isMentioned(match));
-  const several = severalAsked(content, shelf, question.text, exact);
+  const several = severalAsked(
+    content,
+    shelf,
+    question.text,
+    exact.filter((match) => !isMentioned(match)),
+  );
   if (several)
     return {
       ...pageOf(content, shelf, several.matched, question),
@@ -67,7 +76,7 @@ export function findProducts(content: CatalogueContent, shelf: OfficeShelf, ques
     !exact.every((match) => isMentioned(match) || isOnlyOfShelf(content, match.document, asWritten));
   if (exact.length > 0 && isSure) return { ...pageOf(content, shelf, exact, question), ...asAsked };
 
-  const partly = exact.length === 0 ? answersToPartOf(content, shelf, query) : undefined;
+  const partly = exact.length === 0 ? answersToPartOf(content, shelf, query, false) : undefined;
   if (partly)
     return { ...pageOf(content, shelf, partly.matched, question), ...asAsked, leftOut: partly.leftOut };
 

@@ -16,6 +16,8 @@ export type Plan = {
   learned?: ReadonlyMap<string, number> | undefined;
   /** The incomplete last word: products with such a word in the title rank first. */
   begun?: string | undefined;
+  /** How titles begin that have the words, each cut short: 'crem de lec'. */
+  start?: RegExp | undefined;
   /** Of which subcategories are products that have the words left out: 'corona botella' is the beer. */
   shelves?: (() => ReadonlySet<string>) | undefined;
   /** The unit of what is sold in the form that was asked for: 'líquido' is no bar. */
@@ -104,6 +106,7 @@ function bonusOf(document: Document, plan: Plan, met: number): number {
   const { sizes, phrase, learned, begun } = plan;
   let bonus =
     besideWords(document, plan) + phraseBonus(document.said, phrase) + (learned?.get(document.id) ?? 0);
+  if (plan.start?.test(document.said)) bonus += WHOLE_PHRASE;
   if (begun !== undefined && document.said.includes(` ${begun}`)) bonus += BEGUN;
   const worth = met > TITLE_WORTH ? SIZE_WORTH : SIZE_WORTH * MENTIONED;
   for (const size of sizes) {

@@ -18,7 +18,7 @@ import {
   rankOf,
   STEPS_OF_QUALITY,
 } from './match-words.ts';
-import { isForm } from './partial.ts';
+import { isForm, SHORTEST_RECOGNISED } from './partial.ts';
 import type { Slots } from './readings.ts';
 import { freshTally } from './tally.ts';
 import { isUnknown } from './variants.ts';
@@ -149,6 +149,8 @@ export function likelySlots(content: CatalogueContent, shelf: OfficeShelf, query
     if (words.length > 1 && isForm(word.token)) return [];
     if (!isUnknown(content, word, variants)) return variants;
     // Beside words that are known, a guess at one that is not only leads away from them.
-    return words.length > 1 ? [] : likely(content, shelf, word, false);
+    if (words.length > 1) return [];
+    // 'Capaz' is like nothing called capa; a long word is recognisable with mistakes.
+    return likely(content, shelf, word, word.token.length < SHORTEST_RECOGNISED);
   });
 }

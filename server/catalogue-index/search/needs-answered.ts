@@ -1,3 +1,4 @@
+import type { Meant } from '#rules/search/meant.ts';
 import { MEANT_BY_NEEDS } from '#rules/search/needs.ts';
 import type { Query, QueryWord } from '#rules/search/read-query.ts';
 import { singular } from '#rules/text-search.ts';
@@ -35,7 +36,7 @@ export function answersToNeed(
 ): Match[] | undefined {
   const isMaking = need.startsWith('hacer ');
   const key = words.map(({ token }) => token).join(' ');
-  const asTyped = MEANT_BY_NEEDS.get(need) ?? MEANT_BY_NEEDS.get(need.replace(REMEDY, ''));
+  const asTyped = meantAsTyped(need);
   const goods = asTyped ?? MEANT_BY_NEEDS.get(isMaking ? `hacer ${key}` : key);
   if (!goods) return undefined;
   // 'Postre' is a need where nothing is called so; 'licores' is more than what is called licor.
@@ -52,25 +53,36 @@ export function answersToNeed(
   );
 }
 
-/** 'Algo para la tos seca' is for the cough: a need said with more words, where nothing has them all. */
+const meantAsTyped = (need: string): Meant | undefined =>
+  MEANT_BY_NEEDS.get(need) ?? MEANT_BY_NEEDS.get(need.replace(REMEDY, ''));
+
+/**
+ * 'Algo para la tos seca' is for the cough: a need said with more words, where nothing has them all.
+ *
+ * @param isSure whether the question says what is to be done: 'quitar manchas de vino' asks for no wine
+ */
 export function answersToPartOf(
   content: CatalogueContent,
   shelf: OfficeShelf,
   query: Query,
+  isSure: boolean,
 ): { matched: Match[]; leftOut: string[] } | undefined {
   const { words, need, isAsking } = query;
-  if (!isAsking || words.length < 2 || words.length > MOST_SAID) return undefined;
+  if (!(isAsking || isSure) || words.length < 2 || words.length > MOST_SAID) return undefined;
   const said = need.split(' ');
   for (let many = said.length - 1; many * FORGOTTEN >= said.length; many -= 1) {
-    for (let from = 0; from + many <= said.length; from += 1) {
+    for (let from = 0; from + many <= (isSure ? many : said.length); from += 1) {
       const part = said.slice(from, from + many);
       const tokens = part.map(singular);
       const some = words.filter(({ token }) => tokens.includes(token));
       const others = words.filter((word) => !some.includes(word));
-      // 'Cerveza en lata' asks for no tins.
-      const isSaid = ({ token }: QueryWord) =>
-        BOUND.has(token) || namesKind(content, shelf, itself(content, token));
-      if (some.length === 0 || others.some(isSaid)) continue;
+      const key = tokens.join(' ');
+      const goods = meantAsTyped(part.join(' ')) ?? MEANT_BY_NEEDS.get(key);
+      if (!goods || some.length === 0 || BOUND.has(said[from - 1] ?? '')) continue;
+      // 'Cerveza en lata' asks for no tins; 'crema para las arrugas' for a cream.
+      const isOther = ({ token }: QueryWord) =>
+        namesKind(content, shelf, itself(content, token)) && !goods.some((one) => one.includes(token));
+      if (!isSure && others.some(isOther)) continue;
       const matched = answersToNeed(content, shelf, { ...query, need: part.join(' '), words: some });
       if (matched !== undefined && matched.length > 0)
         return { matched, leftOut: others.map(({ written }) => written) };

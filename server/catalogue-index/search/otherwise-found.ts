@@ -164,7 +164,12 @@ function joinedIn({ words }: { words: readonly QueryWord[] }): Query['joined'] {
   return words.slice(1).map(({ token }, from) => ({ token: `${words[from]?.token}${token}`, from, many: 2 }));
 }
 
-function isCalled({ words }: CatalogueContent, document: number, variants: readonly Variant[]): boolean {
+/** Whether a product is called by a word. */
+export function isCalled(
+  { words }: CatalogueContent,
+  document: number,
+  variants: readonly Variant[],
+): boolean {
   return variants.some(({ word }) => {
     const posting = postingOf(words.postings(word), document);
     return posting !== undefined && levelOf(posting) >= HEAD_SYNONYM;

@@ -37,7 +37,7 @@ const MOST_BRANDS = 2;
 /** A shorter word that had to be corrected is too vague when it is all that remains. */
 const SHORTEST_ALONE = 6;
 /** From here on a word is recognisable with a mistake. */
-const SHORTEST_RECOGNISED = 8;
+export const SHORTEST_RECOGNISED = 8;
 
 /**
  * A query without some of its words: without those no product has, then without some others, the last first and the

@@ -1,18 +1,26 @@
-import { type Query, readQuery } from '#rules/search/read-query.ts';
+import { type Query, type QueryWord, readQuery } from '#rules/search/read-query.ts';
 import type { CatalogueContent } from '../catalogue-content.ts';
 import type { OfficeShelf } from '../office-shelf.ts';
+import { levelOf, postingOf } from '../words/word-index.ts';
 import { exactMatches, slotsOf } from './exact-matches.ts';
-import { type Match, namesGoods, namesKind } from './match-words.ts';
+import { type Match, namesGoods, namesKind, SUBCATEGORY } from './match-words.ts';
 import { inTurn } from './needs-answered.ts';
+import { isCalled } from './otherwise-found.ts';
+import type { Slots } from './readings.ts';
 
 /** Several goods in one question: 'leche, huevos y pan'. */
 
 const BETWEEN = /\s*[,;+\n]\s*|\s+(?:y(?!\s+medi[oa]\b)|e|o|u|and|&)\s+/iu;
 const MEASURE =
   /\b(?:(?:(?:una?|media|dos|tres|cuatro|cinco|\d+)\s+)?(?:kilos?|libras?|litros?|gramos|docenas?)|(?:una?|dos|tres|cuatro|\d+)\s+(?:bolsas?|cajas?|latas?|paquetes?))\s+de\s/giu;
+const HOW_MANY = /^\s*(?:una?|dos|tres|cuatro|cinco|seis|\d{1,2})\s+(?=\p{L})/iu;
+/** 'Platos desechables para una fiesta' */
+const PURPOSE = /\spara\s.*$/iu;
+const MANY_WORDS = /\S+\s+\S+\s+\S/u;
 const FEWEST = 2;
+const FEWEST_UNSAID = 3;
 const MOST = 6;
-const MOST_WORDS = 4;
+const MOST_WORDS = 6;
 
 type Asked = { text: string; query: Query };
 
@@ -27,22 +35,32 @@ export function severalAsked(
   text: string,
   exact: readonly Match[],
 ): { matched: Match[]; leftOut: string[] } | undefined {
-  if (!BETWEEN.test(text)) return undefined;
+  const isSaid = BETWEEN.test(text);
+  if (!isSaid && (exact.length > 0 || !MANY_WORDS.test(text))) return undefined;
   const parts = text
     .replace(MEASURE, ' ')
     .split(BETWEEN)
+    .map((part) => part.replace(HOW_MANY, ''))
     .filter((part) => part.trim() !== '');
-  if (parts.length < FEWEST || parts.length > MOST) return undefined;
-  const asked = parts.flatMap((part) => listOf(content, shelf, part));
-  if (asked.length > MOST || asked.some(({ query }) => query.words.length === 0)) return undefined;
+  if (parts.length > MOST) return undefined;
+  const asked = parts.flatMap((part) => listOf(content, shelf, part, isSaid));
+  // 'Leche pan huevos'; two words without anything between them are rather one thing.
+  if (asked.length < (isSaid ? FEWEST : FEWEST_UNSAID) || asked.length > MOST) return undefined;
+  if (asked.some(({ query }) => query.words.length === 0)) return undefined;
   const tokens = asked.flatMap(({ query }) => query.words.map(({ token }) => token));
-  const hasAll = ({ document }: Match) =>
-    tokens.every((token) => content.documents[document]?.said.includes(` ${token} `));
+  const hasAll = ({ document }: Match) => {
+    const { said = '' } = content.documents[document] ?? {};
+    // 'Leche y azúcar' asks for no milk without sugar.
+    return tokens.every((token) => said.includes(` ${token} `) && !said.includes(` sin ${token} `));
+  };
   if (exact.some(hasAll) || isOneName(content, shelf, asked)) return undefined;
-  const answers = asked.map(({ text: words, query }) => {
-    const slots = slotsOf(content, shelf, query);
-    const isKind = namesGoods(content, shelf, slots[0] ?? []);
-    return { words, isKind, found: isKind ? exactMatches(content, shelf, query, slots) : [] };
+  const answers = asked.map(({ text: words }) => {
+    const answer = answerTo(content, shelf, words);
+    const bare = words.replace(PURPOSE, '');
+    return {
+      words,
+      ...(answer.found.length > 0 || bare === words ? answer : answerTo(content, shelf, bare)),
+    };
   });
   const found = answers.filter((answer) => answer.found.length > 0);
   if (found.length < FEWEST || answers.some(({ isKind }) => !isKind)) return undefined;
@@ -50,19 +68,28 @@ export function severalAsked(
   return { matched: inTurn(found.map((answer) => answer.found)), leftOut };
 }
 
+function answerTo(content: CatalogueContent, shelf: OfficeShelf, words: string) {
+  const query = readQuery(words);
+  const slots = slotsOf(content, shelf, query);
+  const isKind = namesGoods(content, shelf, slots[0] ?? []);
+  return { isKind, found: isKind ? exactMatches(content, shelf, query, slots) : [] };
+}
+
 /** 'leche huevos' are two, where each is what goods are called and none has both. */
-function listOf(content: CatalogueContent, shelf: OfficeShelf, text: string): Asked[] {
+function listOf(content: CatalogueContent, shelf: OfficeShelf, text: string, isSaid: boolean): Asked[] {
   const query = readQuery(text);
   const one = [{ text: text.trim(), query }];
   if (query.words.length < FEWEST || query.words.length > MOST_WORDS) return one;
   const slots = slotsOf(content, shelf, query);
   const areHeads = slots.every((variants) => namesKind(content, shelf, variants.slice(0, 1)));
-  if (
-    !areHeads ||
-    exactMatches(content, shelf, query, slots).some(({ document }) => hasIn(content, document, query))
-  )
+  if (!areHeads) return one;
+  if (exactMatches(content, shelf, query, slots).some(({ document }) => hasIn(content, document, query)))
     return one;
-  return query.words.map(({ written }) => ({ text: written, query: readQuery(written) }));
+  const asked = query.words.map(({ written }) => ({ text: written, query: readQuery(written) }));
+  const isOne = asked.some(({ query: { words } }, place) =>
+    isCalledWith(content, shelf, words[0], asked[place + 1]?.query.words[0], isSaid),
+  );
+  return isOne ? one : asked;
 }
 
 function hasIn({ documents }: CatalogueContent, document: number, { words }: Query): boolean {
@@ -71,14 +98,34 @@ function hasIn({ documents }: CatalogueContent, document: number, { words }: Que
 
 /** 'Helado vainilla y mora', 'galletas de avena y miel': goods called by the first word may come with the last. */
 function isOneName(content: CatalogueContent, shelf: OfficeShelf, asked: readonly Asked[]): boolean {
-  return asked.slice(0, -1).some(({ query }, place) => {
-    const [head, ...others] = query.words;
+  return asked.some(({ query: { words } }, place) => {
     const next = asked[place + 1]?.query.words[0];
-    if (!head || others.length === 0 || !next) return false;
-    const both = readQuery(`${head.written} ${next.written}`);
-    return exactMatches(content, shelf, both, slotsOf(content, shelf, both)).some(
-      ({ document }) =>
-        hasIn(content, document, both) && content.documents[document]?.said.startsWith(` ${head.token} `),
-    );
+    return words.length > 1 && isCalledWith(content, shelf, words[0], next, true);
+  });
+}
+
+/** Whether goods are called by a word and have another, where asked for in their titles. */
+function isCalledWith(
+  content: CatalogueContent,
+  shelf: OfficeShelf,
+  head: QueryWord | undefined,
+  other: QueryWord | undefined,
+  inTitle: boolean,
+): boolean {
+  if (!head || !other) return false;
+  const both = readQuery(`${head.written} ${other.written}`);
+  const slots = slotsOf(content, shelf, both);
+  return exactMatches(content, shelf, both, slots).some(({ document }) => {
+    const { said = '' } = content.documents[document] ?? {};
+    if (inTitle) return said.startsWith(` ${head.token} `) && hasIn(content, document, both);
+    return isCalled(content, document, slots[0] ?? []) && isNamed(content, document, slots[1] ?? []);
+  });
+}
+
+/** Whether a product itself has a word, and not only its shelf. */
+function isNamed({ words }: CatalogueContent, document: number, variants: Slots[number]): boolean {
+  return variants.some(({ word }) => {
+    const posting = postingOf(words.postings(word), document);
+    return posting !== undefined && levelOf(posting) > SUBCATEGORY;
   });
 }
