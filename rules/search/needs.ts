@@ -94,6 +94,8 @@ barba, cuidar barba: espuma afeitar, maquina afeitar
 arruga, antiarruga, manchas cara: crema facial
 jabon cara, lavar cara, limpiar cara, jabon facial: gel facial limpiador, agua micelar
 acne, espinilla, barro, grano cara, barros: facial
+talones, talones agrietados, pies secos, pies resecos: crema pies, crema manos, crema corporal
+labios secos, labios resecos, labios partidos: balsamo labial, protector labial
 piel seca, resequedad: crema corporal, crema manos
 quemadura sol, sol, asolearse, playa: protector solar
 piojo, liendre: piojo
@@ -101,6 +103,8 @@ zancudo, mosquito, mosco, picadura zancudo: zancudo, antizancudo, repelente
 cucaracha, chiripa: cucaracha
 hormiga, mata hormiga, veneno hormiga: hormiga
 polilla: antipolilla
+ollas quemadas, olla quemada, pegado olla: esponja, lavaplatos, bicarbonato
+limpiar nevera, lavar nevera: limpiador desinfectante, bicarbonato
 grasa cocina, quitar grasa, cochambre, limpiar cocina: desengrasante
 limpiar estufa: limpiador estufa, desengrasante
 limpiar bano, lavar bano, aseo bano: limpiador bano, blanqueador, churrusco

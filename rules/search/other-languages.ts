@@ -82,6 +82,7 @@ sauce: salsa
 tomato sauce: salsa tomate
 for, of, with:
 greek: griego
+mussarela, mucarela: mozzarella
 white: blanco
 red: rojo
 green: verde

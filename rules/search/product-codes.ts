@@ -7,6 +7,7 @@ const ENDS_IN_FIGURE = /\d\s*$/;
 const FEWEST_FIGURES = 3;
 const MOST_FIGURES = 14;
 const EAN_FIGURES = 13;
+const FEWEST_OF_BAR_CODE = 8;
 
 /**
  * Codes a text may stand for, as SKU or bar code: without copied blanks, with or without a leading zero, and a bar code
@@ -28,12 +29,13 @@ export function codesIn(text: string): string[] {
   return [...codes];
 }
 
-/** Whether a text says that it is a code: 'ref. 1200' asks for no refresco of 1200 ml. */
+/** Whether a text is a code and nothing else: 'ref. 1200' asks for no refresco of 1200 ml. */
 export function isNamedCode(text: string): boolean {
   if (!ENDS_IN_FIGURE.test(text)) return false;
   const plain = plainOf(text.trim());
   const code = plain.replace(NAMED, '');
-  return code !== plain && IN_GROUPS.test(code);
+  if (!IN_GROUPS.test(code)) return false;
+  return code !== plain || code.replace(/\D/g, '').length >= FEWEST_OF_BAR_CODE;
 }
 
 /** The thirteenth figure of a bar code (EAN-13). */

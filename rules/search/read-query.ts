@@ -33,17 +33,18 @@ const MOST_WORDS = 10;
 const ASKING: ReadonlySet<string> = new Set(
   `agrega agregame agregar agregue ahi alexa algo algun alguna algunas algunos alli anade anadir antoja aquel
   aquella ayuda ayudame barata baratas barato baratos bien buen buena buenas buenos busca buscame buscando
-  buscar busco busqueme cocinar como comprame comprar cosa cosas cual cuales cuando cuanta cuanto cuantos cuesta
-  cuestan da dame dan dar das decir deme denme descuento descuentos deseo donde doy echar echarle ejemplo
-  encontrar encontrara encontrare encuentro ensename es esa esas ese eso esos esta estan este estoy existe falta
-  favor google gracias habra hace hacer haciendo hay haya hola ingrediente ingredientes le llevar mandame mande
-  mandeme mas me mejor mejores mi mira mire mis mostrar mostrarme muestra muestrame muestre muestreme muy
-  necesita necesitamos necesito ni o ofertas oiga ok oye pa pal pasame pedido pedir pero pido pon poner ponerle
-  pongame ponme porfa porfavor porfis precio precios preparar producto productos promocion promociones provoca
-  puede puedes pues que querer queria quiere quiero quisiera regala regalame regalas regaleme remedio remedios
-  saber se sea sean sera si siri sirva sirve sirven solamente solo son sus tambien tan tendra tendran tenga
-  tengan tiene tienen tienes traeme traiga traigan tu un unas unos usa usan usar va vale valen vamos van vende
-  vendeme venden vendes venga vengan veo ver viene vienen voy ya yo`.split(/\s+/),
+  buscar busco busqueme cocinar como comprame comprar conseguir consigo cosa cosas cual cuales cuando cuanta
+  cuanto cuantos cuesta cuestan da dame dan dar das decir deme denme descuento descuentos deseo donde doy echar
+  echarle ejemplo encontrar encontrara encontrare encuentro ensename es esa esas ese eso esos esta estan este
+  estoy existe falta favor google gracias habra hace hacer haciendo hay haya hola ingrediente ingredientes le
+  llevar manda mandame mandar mande mandeme mas me mejor mejores mi mira mire mis mostrar mostrarme muestra
+  muestrame muestre muestreme muy necesita necesitamos necesito ni o ofertas ofrece ofrecen oiga ok oye pa pal
+  pasame pedido pedir pero pido pon poner ponerle pongame ponme porfa porfavor porfis precio precios preparar
+  producto productos promocion promociones provoca puede puedes pues que querer queria quiere quiero quisiera
+  recomienda recomiendan recomiendas regala regalame regalas regaleme remedio remedios saber se sea sean sera si
+  siri sirva sirve sirven solamente solo son sus tambien tan tendra tendran tenga tengan tiene tienen tienes
+  traeme traiga traigan tu un unas unos usa usan usar va vale valen vamos van vende vendeme venden vendes venga
+  vengan veo ver viene vienen voy ya yo`.split(/\s+/),
 );
 /** Who says so wants to make it: 'para hacer arepas' asks for flour. */
 const MAKING: ReadonlySet<string> = new Set(['cocinar', 'hacer', 'ingrediente', 'ingredientes', 'preparar']);

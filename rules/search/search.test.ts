@@ -80,6 +80,8 @@ test.each([
   ['producto 500', true],
   ['código de barras 7702129022026', true],
   ['#405', true],
+  ['7 702 535 011 119', true],
+  ['12 250', false],
   ['refresco 1200', false],
   ['arte 310', false],
   ['no 45', false],

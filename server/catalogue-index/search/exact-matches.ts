@@ -1,5 +1,5 @@
 import { KNOWN_WORDS, NOT_SERVED_WORDS } from '#rules/search/known-words.ts';
-import type { Query } from '#rules/search/read-query.ts';
+import type { Query, QueryWord } from '#rules/search/read-query.ts';
 import { normaliseText } from '#rules/text-search.ts';
 import type { CatalogueContent } from '../catalogue-content.ts';
 import type { OfficeShelf } from '../office-shelf.ts';
@@ -59,13 +59,13 @@ export function exactMatches(
   const found = matches(content, shelf, { ...plan, slots: begun });
   if (found.length > 0) return found;
   const inCategories = matches(content, shelf, { ...plan, slots: asWritten, byCategory: true });
-  if (inCategories.length > 0 || asWritten.every((variants) => variants.length > 0)) return inCategories;
+  if (inCategories.length > 0) return inCategories;
   // 'ceb cab': nobody has such a word, and each may be cut short.
-  const cut = asWritten.map((variants, place) => {
-    const token = query.words[place]?.token ?? '';
-    const isCut = variants.length === 0 && token.length >= SHORTEST_BEGUN;
-    return isCut ? content.words.beginning(token) : variants;
-  });
+  const isCut = ({ token }: QueryWord) => token.length >= SHORTEST_BEGUN && !content.words.has(token);
+  if (!query.words.slice(0, -1).some(isCut)) return [];
+  const cut = query.words.map((word, place) =>
+    isCut(word) ? content.words.beginning(word.token) : (asWritten[place] ?? []),
+  );
   return matches(content, shelf, { ...plan, slots: cut });
 }
 

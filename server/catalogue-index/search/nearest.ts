@@ -1,5 +1,5 @@
 import { KNOWN_DELICACIES, KNOWN_THINGS, KNOWN_WORDS, NOT_SERVED_WORDS } from '#rules/search/known-words.ts';
-import type { Query } from '#rules/search/read-query.ts';
+import type { Query, QueryWord } from '#rules/search/read-query.ts';
 import { bestOf } from '../best-of.ts';
 import type { CatalogueContent } from '../catalogue-content.ts';
 import type { OfficeShelf } from '../office-shelf.ts';
@@ -147,10 +147,15 @@ export function likelySlots(content: CatalogueContent, shelf: OfficeShelf, query
   return words.map((word, place) => {
     const variants = asWritten[place] ?? [];
     if (words.length > 1 && isForm(word.token)) return [];
-    if (!isUnknown(content, word, variants)) return variants;
+    // 'El mal de altura' asks for no malta: only the last word is being typed, and a sentence is finished.
+    const isBegun = place === words.length - 1 && !query.isAsking;
+    if (!isUnknown(content, word, variants))
+      return isBegun ? variants : variants.filter((one) => !isBeginning(word, one));
     // Beside words that are known, a guess at one that is not only leads away from them.
-    if (words.length > 1) return [];
+    if (words.length > 1 || query.isAsking) return [];
     // 'Capaz' is like nothing called capa; a long word is recognisable with mistakes.
     return likely(content, shelf, word, word.token.length < SHORTEST_RECOGNISED);
   });
 }
+
+const isBeginning = ({ token }: QueryWord, { word }: Variant) => word !== token && word.startsWith(token);

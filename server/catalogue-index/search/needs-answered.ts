@@ -80,12 +80,13 @@ export function answersToPartOf(
       const goods = meantAsTyped(part.join(' ')) ?? MEANT_BY_NEEDS.get(key);
       if (!goods || some.length === 0 || BOUND.has(said[from - 1] ?? '')) continue;
       // 'Cerveza en lata' asks for no tins; 'crema para las arrugas' for a cream.
-      const isOther = ({ token }: QueryWord) =>
-        namesKind(content, shelf, itself(content, token)) && !goods.some((one) => one.includes(token));
+      const isOutside = ({ token }: QueryWord) => !goods.some((one) => one.includes(token));
+      const isOther = (word: QueryWord) =>
+        namesKind(content, shelf, itself(content, word.token)) && isOutside(word);
       if (!isSure && others.some(isOther)) continue;
       const matched = answersToNeed(content, shelf, { ...query, need: part.join(' '), words: some });
       if (matched !== undefined && matched.length > 0)
-        return { matched, leftOut: others.map(({ written }) => written) };
+        return { matched, leftOut: others.filter(isOutside).map(({ written }) => written) };
     }
   }
   return undefined;

@@ -23,7 +23,7 @@ const MOST_LOOKED_FOR = 6;
 const BOUND = new Set(['sin', 'con', 'no', 'libre']);
 /** What goods come as: 'crema' of 'crema de whisky' is toothpaste, cream cheese and soup, 'filete' any meat. */
 const FORMS = new Set(
-  `barra bolsa caja capsula cinta combo crema cubo filete frasco gel gota kit lata liquido locion mix pack papel paquete pastilla polvo porcion
+  `anti barra bolsa caja capsula cinta combo crema cubo filete frasco gel gota kit lata liquido locion mix pack papel paquete pastilla polvo porcion
   rodaja set spray surtido tableta trozo tubo`.split(/\s+/),
 );
 /** What animals are fed with. */

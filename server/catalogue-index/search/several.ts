@@ -35,10 +35,10 @@ export function severalAsked(
   text: string,
   exact: readonly Match[],
 ): { matched: Match[]; leftOut: string[] } | undefined {
-  const isSaid = BETWEEN.test(text);
+  const goods = text.replace(MEASURE, ' ');
+  const isSaid = BETWEEN.test(goods);
   if (!isSaid && (exact.length > 0 || !MANY_WORDS.test(text))) return undefined;
-  const parts = text
-    .replace(MEASURE, ' ')
+  const parts = goods
     .split(BETWEEN)
     .map((part) => part.replace(HOW_MANY, ''))
     .filter((part) => part.trim() !== '');
