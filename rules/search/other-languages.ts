@@ -55,7 +55,6 @@ noodles: fideos
 soup: sopa
 tuna fish, tuna, atum: atun
 sardines: sardina
-salmon fish: salmon
 fish, peixe: pescado
 shrimp, shrimps, camarao: camaron
 chicken, frango, galinha: pollo
@@ -101,8 +100,6 @@ carrot, carrots, cenoura: zanahoria
 lettuce, alface: lechuga
 cucumber, cucumbers: pepino
 spinach, espinafre: espinaca
-cabbage: repollo
-broccoli: brocoli
 mushroom, mushrooms, cogumelo: champinon
 beet, betabel, beterraba: remolacha
 pumpkin, abobora: ahuyama
@@ -125,7 +122,6 @@ lemon, lemons, lime, limao: limon
 peach, pessego, melocoton: durazno
 pear: pera
 avocado, abacate: aguacate
-coconut: coco
 mamon, mamones: mamoncillo
 water, agua sem gas: agua
 sparkling water: agua con gas
@@ -138,7 +134,6 @@ beer, cerveja, chela, birra: cerveza
 wine, vinho: vino
 red wine: vino tinto
 white wine: vino blanco
-whiskey: whisky
 cookies, cookie, bolacha, biscoito: galleta
 crackers: galleta salada
 cake, bolo: torta
@@ -151,7 +146,6 @@ tequeno, tequenos: dedito queso
 cachapa, cachapas: arepa choclo
 hallaca, hallacas, hayaca, hayacas, pamonha: tamal
 cachito, cachitos: croissant
-golfeado, golfeados: pan dulce
 diapers, diaper, fralda: panal
 wipes, baby wipes: toallita humeda
 baby food: compota
@@ -175,13 +169,11 @@ conditioner, condicionador: acondicionador
 sunscreen: protector solar
 coleto: trapero
 poceta: limpiador inodoro
-broom: escoba
 mop: trapero
 dog food: alimento perro
 cat food: alimento gato
 candles: vela
 batteries: pila
-matches: fosforos
 `;
 
 /** What a word of elsewhere means here, as its words. */

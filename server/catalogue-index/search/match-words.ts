@@ -241,3 +241,15 @@ export function namesKind(
 export function isListed(shelf: OfficeShelf, document: number): boolean {
   return (shelf.price[document] ?? 0) > 0;
 }
+
+/** Whether a product is called by a word. */
+export function isCalled(
+  { words }: CatalogueContent,
+  document: number,
+  variants: readonly Variant[],
+): boolean {
+  return variants.some(({ word }) => {
+    const posting = postingOf(words.postings(word), document);
+    return posting !== undefined && levelOf(posting) >= HEAD_SYNONYM;
+  });
+}

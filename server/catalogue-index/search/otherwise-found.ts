@@ -10,8 +10,8 @@ import {
   besideWords,
   CALLED_SO,
   HEAD,
-  HEAD_SYNONYM,
   isBefore,
+  isCalled,
   isListed,
   type Match,
   matches,
@@ -162,18 +162,6 @@ const BODY: ReadonlySet<string> = new Set(
 /** 'limpia vidrio windex' is a limpiavidrios. */
 function joinedIn({ words }: { words: readonly QueryWord[] }): Query['joined'] {
   return words.slice(1).map(({ token }, from) => ({ token: `${words[from]?.token}${token}`, from, many: 2 }));
-}
-
-/** Whether a product is called by a word. */
-export function isCalled(
-  { words }: CatalogueContent,
-  document: number,
-  variants: readonly Variant[],
-): boolean {
-  return variants.some(({ word }) => {
-    const posting = postingOf(words.postings(word), document);
-    return posting !== undefined && levelOf(posting) >= HEAD_SYNONYM;
-  });
 }
 
 /** Pet food ranks lower, and is called so all the same; what is only hinted at is not. */
