@@ -2,7 +2,7 @@ import type { Query, QueryWord } from '#rules/search/read-query.ts';
 import { bestOf } from '../best-of.ts';
 import type { CatalogueContent } from '../catalogue-content.ts';
 import type { OfficeShelf } from '../office-shelf.ts';
-import { documentOf, levelOf, postingOf, type Variant } from '../words/word-index.ts';
+import { documentOf, levelOf, postingOf } from '../words/word-index.ts';
 import { shelvesWith } from './beside-words.ts';
 import { correctedText, correctedWords, corrections } from './corrections.ts';
 import {
