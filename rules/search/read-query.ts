@@ -67,14 +67,19 @@ const HOW_MANY = new RegExp(
 /** 'Dame tres aguacates': behind a word of asking no name begins with a number, as 'tres leches' does. */
 const ORDERED =
   /(?<=^\s*(?:quiero|necesito|p[oó]n(?:me|game)|d[ae]me|me das|me da|agrega(?:me)?|m[aá]nd[ae]me)\s+)(?:un|una|dos|tres|cuatro|cinco|seis)\s+(?=\p{L}{4,}s(?!\p{L}))/iu;
+const PLAIN = /^[\x20-\x7e]*$/;
+const NONE: ReadonlyMap<string, string> = new Map();
 const WORD = /[\p{L}\p{N}\p{M}]+/gu;
 
 /** A parsed query: its words, its sizes, and its joined words. */
 export function readQuery(text: string): Query {
   const { words: withoutSizes, sizes, figures } = readSizes(wantedIn(text));
-  const writtenAs = new Map(
-    (text.toLowerCase().normalize('NFC').match(WORD) ?? []).map((word) => [normaliseText(word), word]),
-  );
+  // A text of plain letters is written as it is searched.
+  const writtenAs: ReadonlyMap<string, string> = PLAIN.test(text)
+    ? NONE
+    : new Map(
+        (text.toLowerCase().normalize('NFC').match(WORD) ?? []).map((word) => [normaliseText(word), word]),
+      );
   const plain = normaliseText(withoutSizes).split(' ').filter(Boolean);
   const isBeside = (word: string) => STOP_WORDS.has(word) || ASKING.has(word);
   const hasTelling = sizes.length > 0 || plain.some((word) => !isBeside(word));
@@ -83,12 +88,11 @@ export function readQuery(text: string): Query {
   for (const word of plain) {
     const token = singularOf(word);
     // 'uñas' are no 'unas'.
-    const isSilent = hasTelling && isBeside(word) && enyeWord(writtenAs.get(word) ?? '') === undefined;
+    const written = writtenAs.get(word) ?? word;
+    const enye = written === word ? undefined : enyeWord(written);
+    const isSilent = hasTelling && isBeside(word) && enye === undefined;
     let place = isSilent ? undefined : words.findIndex((known) => known.token === token);
-    if (place === -1 && words.length < MOST_WORDS) {
-      const written = writtenAs.get(word) ?? word;
-      place = words.push({ token, written, enye: enyeWord(written) }) - 1;
-    }
+    if (place === -1 && words.length < MOST_WORDS) place = words.push({ token, written, enye }) - 1;
     places.push(place === -1 ? undefined : place);
   }
   return {

@@ -59,12 +59,7 @@ export function findProducts(content: CatalogueContent, shelf: OfficeShelf, ques
   const exact = exactMatches(content, shelf, query, asWritten)
     .filter(isEatenAs(content, query))
     .filter((match) => !isDelicacy || query.words.length < 2 || !isMentioned(match));
-  const several = severalAsked(
-    content,
-    shelf,
-    question.text,
-    exact.filter((match) => !isMentioned(match)),
-  );
+  const several = severalAsked(content, shelf, question.text, exact, isMentioned);
   if (several)
     return {
       ...pageOf(content, shelf, several.matched, question),

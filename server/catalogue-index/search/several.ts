@@ -15,6 +15,7 @@ const MEASURE =
 const HOW_MANY = /^\s*(?:una?|dos|tres|cuatro|cinco|seis|\d{1,2})\s+(?=\p{L})/iu;
 /** 'Platos desechables para una fiesta' */
 const PURPOSE = /\spara\s.*$/iu;
+const MAY_BE_SEVERAL = /[,;+\n]|\s(?:y|e|o|u|and|&)\s|\S\s+\S+\s+\S/iu;
 const MANY_WORDS = /\S+\s+\S+\s+\S/u;
 const FEWEST = 2;
 const FEWEST_UNSAID = 3;
@@ -26,14 +27,16 @@ type Asked = { text: string; query: Query };
 /**
  * The goods of a question for several, in turn, and what is not sold of them; undefined where it is one question.
  *
- * @param exact what has all its words
+ * @param exact what has all its words, where some may only mention them
  */
 export function severalAsked(
   content: CatalogueContent,
   shelf: OfficeShelf,
   text: string,
   exact: readonly Match[],
+  isMentioned: (match: Match) => boolean,
 ): { matched: Match[]; leftOut: string[] } | undefined {
+  if (!MAY_BE_SEVERAL.test(text)) return undefined;
   const goods = text.replace(MEASURE, ' ');
   const isSaid = BETWEEN.test(goods);
   if (!isSaid && (exact.length > 0 || !MANY_WORDS.test(text))) return undefined;
@@ -52,7 +55,8 @@ export function severalAsked(
     // 'Leche y azúcar' asks for no milk without sugar.
     return tokens.every((token) => said.includes(` ${token} `) && !said.includes(` sin ${token} `));
   };
-  if (exact.some(hasAll) || isOneName(content, shelf, asked)) return undefined;
+  if (exact.some((match) => hasAll(match) && !isMentioned(match)) || isOneName(content, shelf, asked))
+    return undefined;
   const answers = asked.map(({ text: words }) => {
     const answer = answerTo(content, shelf, words);
     const bare = words.replace(PURPOSE, '');

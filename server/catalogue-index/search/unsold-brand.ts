@@ -101,13 +101,11 @@ function kindOf(
   named: readonly QueryWord[],
   isTyped: boolean,
 ): readonly string[] | undefined {
-  const tokens = named.map(({ token }) => token);
-  const [token = ''] = tokens;
-  const isHeard =
-    tokens.length === 1 &&
-    token.length >= SHORTEST_BRAND &&
-    !content.words.has(token) &&
-    content.words.sounding(token).length === 0;
+  const token = named[0]?.token ?? '';
+  const mayBeHeard = named.length === 1 && token.length >= SHORTEST_BRAND;
+  if (!FIRST_WORDS.has(token) && !(mayBeHeard && !content.words.has(token))) return undefined;
+  const tokens = named.map((word) => word.token);
+  const isHeard = mayBeHeard && !content.words.has(token) && content.words.sounding(token).length === 0;
   const name = [tokens.join(' '), ...(isHeard ? [brandsBySound.get(soundOf(token)) ?? ''] : [])].find((one) =>
     KINDS_OF_BRANDS.has(one),
   );
@@ -116,6 +114,10 @@ function kindOf(
   const mayBegin = isTyped && tokens.length === 1 && token.length < SHORTEST_BRAND;
   return mayBegin && content.words.beginning(token).length > 0 ? undefined : kind;
 }
+
+const FIRST_WORDS: ReadonlySet<string> = new Set(
+  [...KINDS_OF_BRANDS.keys()].map((name) => name.split(' ')[0] ?? ''),
+);
 
 /** 'Esnickers' sounds like a brand. */
 const brandsBySound: ReadonlyMap<string, string> = new Map(
