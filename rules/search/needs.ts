@@ -11,7 +11,8 @@ charcuteria: jamon, salami, mortadela, salchichon
 panaderia, cosas de panaderia: pan, pandebono, almojabana, croissant, bunuelo
 pasteleria, pasteles, postres y tortas: torta, ponque, postre
 postre, algo dulce, antojo dulce, un dulce: postre, helado, torta, chocolatina, gelatina
-desayuno, desayunar, para el desayuno: huevo, pan tajado, arepa, chocolate de mesa, cereal, cafe
+desayuno, desayunar, para el desayuno, desayuno rapido, desayuno facil: huevo, pan tajado, arepa, chocolate de mesa,
+  cereal, cafe
 onces, merienda, mediasnueves, medias nueves: ponque, galleta, pan, yogurt, avena
 lonchera, loncheras, lonchera nino, lonchera infantil: pasabocas lonchera, jugo, ponque, yogurt, galleta
 almuerzo, almuerzo listo, comida lista, comida preparada, platos preparados, comida hecha, cena, cena lista, comida
@@ -85,7 +86,8 @@ mal olor, mal olor bano, malos olores: ambientador, elimina olor
 mal aliento: enjuague bucal, crema dental
 axila, olor axila, sobaco, sudor: desodorante
 pelo graso, cabello graso, pelo grasoso: shampoo
-pelo maltratado, pelo seco, cabello maltratado, caida pelo, caida cabello: tratamiento, acondicionador, shampoo
+pelo maltratado, pelo seco, cabello maltratado, caida pelo, caida cabello, caiga pelo, cae pelo: tratamiento,
+  acondicionador, shampoo
 pelo rizado, cabello rizado, rizos, pelo crespo, crespos, definir rizos: crema para peinar, tratamiento,
   acondicionador, shampoo
 frizz, pelo liso, alisar pelo: tratamiento, shampoo liso

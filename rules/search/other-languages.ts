@@ -45,7 +45,6 @@ honey, mel: miel
 jam, jelly, geleia: mermelada
 peanut butter: crema mani
 peanuts, peanut, amendoim, cacahuate, cacahuete: mani
-nuts: frutos secos
 cashew: maranon
 almonds, almond: almendra
 oats, oatmeal: avena
@@ -68,7 +67,6 @@ meat: carne
 ham, presunto: jamon
 bacon: tocineta
 sausage, sausages, linguica, salsicha: salchicha
-hot dog, hot dogs: salchicha perro
 turkey: pavo
 diablito, diablitos, jamon endiablado: pate
 solomo: lomo res
@@ -80,6 +78,12 @@ french fries: papa francesa
 sauce: salsa
 tomato sauce: salsa tomate
 for, of, with:
+salted: con sal
+unsalted: sin sal
+powder: polvo
+ground: molido
+dried: seco
+canned: enlatado
 greek: griego
 mussarela, mucarela: mozzarella
 white: blanco
@@ -120,7 +124,6 @@ grape, grapes: uva
 orange, laranja: naranja
 lemon, lemons, lime, limao: limon
 peach, pessego, melocoton: durazno
-pear: pera
 avocado, abacate: aguacate
 mamon, mamones: mamoncillo
 water, agua sem gas: agua
@@ -138,7 +141,6 @@ cookies, cookie, bolacha, biscoito: galleta
 crackers: galleta salada
 cake, bolo: torta
 candy, candies, bala: caramelo
-chucherias, chucheria: pasabocas, caramelo
 chips, potato chips: papas fritas
 snacks: pasabocas
 pasticho: lasana
@@ -169,10 +171,8 @@ conditioner, condicionador: acondicionador
 sunscreen: protector solar
 coleto: trapero
 poceta: limpiador inodoro
-mop: trapero
 dog food: alimento perro
 cat food: alimento gato
-candles: vela
 batteries: pila
 `;
 

@@ -107,7 +107,7 @@ export function* partialReadings(
     if (places.every(isGuess) && known.some((place) => !places.includes(place) && !isGuess(place))) continue;
     // 'con' says nothing without what it follows, and titles need not have it: 'arveja con zanahoria en lata'.
     const [start = 0] = places;
-    if (start > 0 && words[start]?.token === 'con') continue;
+    if (start > 0 && ['con', 'sin'].includes(words[start]?.token ?? '')) continue;
     const leftOut = writtenBeside(words, places);
     const without = places.filter((place) => words[place]?.token !== 'con');
     for (const said of without.length < places.length ? [places, without] : [places]) {

@@ -50,7 +50,7 @@ export function inSpanish(content: CatalogueContent, { words: asked }: Query): s
       continue;
     }
     // 'Salt' may become saltín, and 'jam' jamón.
-    const begun = many === 1 ? words.beginning(some[0]?.token ?? '') : [];
+    const begun = many === 1 ? words.beginning(normaliseText(some[0]?.written ?? '')) : [];
     const isMore = ({ word }: { word: string }) => word !== some[0]?.token && !isOfBrands(content, word);
     if (begun.some(isMore)) return undefined;
     const [first = []] = MEANT_ELSEWHERE.get(phraseOf(some)) ?? [];
