@@ -1,7 +1,7 @@
 -- The schema as it is today: every table with its columns, keys, checks, indexes, policy, rights and triggers.
 -- Made by `node scripts/run.mjs generate schema` from server/db/migrations; do not edit. It is read by people and by
 -- test/schema-file.test.ts; a database is made by the migrations alone. The newest of them:
--- 0213_removed_products.sql 7136de9b8355
+-- 0216_orders_inserted_with_their_number.sql 297e3b42ae03
 
 set check_function_bodies = off;
 
@@ -44,6 +44,14 @@ end $function$;
 create function ids_or_all(ids uuid[]) returns text language sql stable as $function$
   select case when cardinality(ids) > 50 then '*' else array_to_string(ids, ' ') end
 $function$;
+
+create function is_order_state(state text) returns boolean language plpgsql immutable parallel safe as $function$
+begin
+  return state in ('1_waiting_products', '2_waiting_address', '3_waiting_paymethod', '4_waiting_setcomplete',
+    '5_waiting_online_payment', '13_order_received', '6_payment_complete', '7_admin_cart_accept',
+    '8_store_select_products', '9_store_invoice_products', '10_store_dispatch_products',
+    '11_store_onlinepayment_fail', '12_store_cancel_order');
+end $function$;
 
 create function is_to_be_picked(state text) returns boolean language sql immutable parallel safe as $function$
   select state in ('13_order_received', '5_waiting_online_payment', '6_payment_complete', '7_admin_cart_accept',
@@ -2153,15 +2161,12 @@ grant select, insert, update, delete on order_counter to canasta_app;
 create table customer_order (
   business_id uuid not null,
   id uuid not null,
-  number int,                                       -- id_order on the wire; given last in the order's transaction
+  number int not null,                              -- id_order on the wire; given last in the order's transaction
   cart_id uuid not null,
   idempotency_key text,
   user_id uuid not null,
   office_id uuid not null,
-  state text not null check (state in ('1_waiting_products', '2_waiting_address', '3_waiting_paymethod',
-    '4_waiting_setcomplete', '5_waiting_online_payment', '13_order_received', '6_payment_complete',
-    '7_admin_cart_accept', '8_store_select_products', '9_store_invoice_products', '10_store_dispatch_products',
-    '11_store_onlinepayment_fail', '12_store_cancel_order')),
+  state text not null check (is_order_state(state)),
   type text not null check (type in ('delivery', 'pickup')),
   payment_method text not null check (payment_method in ('cash', 'online', 'pickup', 'dataphone')),
   subtotal bigint not null check (subtotal >= 0),
@@ -2233,8 +2238,7 @@ create policy own_business on customer_order
   nullif(current_setting('app.business_id', true), '')::uuid);
 grant select, insert, update on customer_order to canasta_app;
 -- Triggers: count_changed_order (count_changed_order), count_new_order (count_new_order), note_position
--- (note_order_change), order_has_number (refuse_order_without_number), order_total_is_a_ceiling (keep_order_ceiling),
--- queue_moved_order (queue_moved_order).
+-- (note_order_change), order_total_is_a_ceiling (keep_order_ceiling), queue_moved_order (queue_moved_order).
 
 -- Lines of orders as they were bought.
 create table order_line (
@@ -2259,7 +2263,7 @@ create table order_line (
   addition_id uuid,                                 -- with which it was added; null = ordered from the beginning
   cost bigint check (cost >= 0),                    -- of its product when it was ordered; null = unknown
   primary key (business_id, order_id, id),
-  foreign key (business_id, order_id) references customer_order (business_id, id),
+  foreign key (business_id, order_id) references customer_order (business_id, id) deferrable initially deferred,
   foreign key (business_id, product_id) references product (business_id, id)
 );
 alter table order_line enable row level security, force row level security;
@@ -2281,7 +2285,7 @@ create table order_event (
   at timestamptz not null default clock_timestamp(),
   undoes uuid,                                      -- the move that this one takes back; once
   primary key (business_id, order_id, id),
-  foreign key (business_id, order_id) references customer_order (business_id, id),
+  foreign key (business_id, order_id) references customer_order (business_id, id) deferrable initially deferred,
   foreign key (business_id, order_id, undoes) references order_event (business_id, order_id, id)
 );
 create unique index order_event_undone_once on order_event (business_id, order_id, undoes) where (undoes is not null);
@@ -4367,14 +4371,6 @@ create function rating_stats(r order_rating) returns table(module text, day date
   from (values ('order_ratings', 1), ('order_stars', r.stars)) as s (module, value)
 $function$;
 
-create function refuse_order_without_number() returns trigger language plpgsql as $function$
-begin
-  if exists (select from public.customer_order where business_id = new.business_id and id = new.id and number is null) then
-    raise not_null_violation using message = 'An order without a number', table = 'customer_order', column = 'number';
-  end if;
-  return null;
-end $function$;
-
 create function refuse_rewriting() returns trigger language plpgsql as $function$
 begin
   raise exception '% is append-only', tg_table_name using errcode = 'insufficient_privilege';
@@ -4646,9 +4642,6 @@ create trigger count_new_order after insert on customer_order for each row execu
 create trigger note_position after insert or update of version on customer_order for each row execute function
   note_order_change();
 
-create constraint trigger order_has_number after insert or update of number on customer_order deferrable initially
-  deferred for each row when (new.number is null) execute function refuse_order_without_number();
-
 create trigger order_total_is_a_ceiling before update of total, confirmed on customer_order for each row when
   (new.total > old.total or new.confirmed is distinct from old.confirmed) execute function keep_order_ceiling();
 
@@ -4778,14 +4771,15 @@ create trigger note_webhooks_insert after insert on product_office referencing n
   statement execute function note_figure_events();
 
 create trigger note_webhooks_update after update on product_office referencing old table as old_rows new table as
-  new_rows for each statement execute function note_figure_events();
+  new_rows for each statement when (coalesce(current_setting('app.in_bulk', true), '') <> 'order') execute function
+  note_figure_events();
 
 create trigger notify_insert after insert on product_office referencing new table as new_rows for each statement when
   (current_setting('app.in_bulk', true) is distinct from 'on') execute function notify_office_change();
 
 create trigger notify_update after update on product_office referencing old table as old_rows new table as new_rows
-  for each statement when (coalesce(current_setting('app.in_bulk', true), '') not in ('on', 'order')) execute function
-  notify_office_change();
+  for each statement when (coalesce(current_setting('app.in_bulk', true), '') not in ('on', 'order',
+  'order with webhooks')) execute function notify_office_change();
 
 create trigger notify_delete after delete on product_review referencing old table as changed for each statement
   execute function notify_business_change();
