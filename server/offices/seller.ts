@@ -69,7 +69,7 @@ export const sellerState = (businessId: string) => part`
 
 const MOST_SELLERS = 500;
 
-/** Offices as sellers, for carts that are only read: an order reads everything from the database. */
+/** Offices as sellers, with the state they had: an order compares it with the database (docs/decisions/142). */
 export const createSellerFacts = (options: CacheOptions) =>
   createFacts(
     {
