@@ -1,7 +1,7 @@
 -- The schema as it is today: every table with its columns, keys, checks, indexes, policy, rights and triggers.
 -- Made by `node scripts/run.mjs generate schema` from server/db/migrations; do not edit. It is read by people and by
 -- test/schema-file.test.ts; a database is made by the migrations alone. The newest of them:
--- 0216_orders_inserted_with_their_number.sql 297e3b42ae03
+-- 0216_orders_inserted_with_their_number.sql 283d9fb27fd3
 
 set check_function_bodies = off;
 

@@ -1,5 +1,5 @@
--- An order is inserted once, with its number, after its lines and its first event, whose keys are checked at the commit.
--- Inserted without a number and updated, it wrote all its indexes and checks twice (docs/decisions/142).
+-- An order is inserted once, with its number, after its lines and its first event: their keys to it are checked at the
+-- commit. Inserted without a number and updated, it wrote its indexes and checks twice (docs/decisions/142).
 drop trigger order_has_number on customer_order;
 drop function refuse_order_without_number();
 alter table customer_order alter column number set not null;
