@@ -115,7 +115,9 @@ describe('shopping_cart as a generic resource', () => {
     const rewritten = await send('PUT', '/shopping_cart', andres.token, {
       body: JSON.stringify({ id: order, price_total: 1, total: 1 }),
     });
-    expect(rewritten.body.order.price_total).toBe(moved.ok().order.price_total);
+    expect([rewritten.status, rewritten.body.details[0].field]).toEqual([400, 'state']);
+    const now = (await andres.call('orders.get', { params: { id: order } })).ok();
+    expect(now.order.price_total).toBe(moved.ok().order.price_total);
     expect((await owner.call('shoppingCarts.remove', { params: { id: cart } })).failure().error).toBe(
       'CART_CLOSED',
     );
