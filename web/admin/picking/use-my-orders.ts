@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { OutputOf } from '#contract/index.ts';
 import { groupThousands } from '#rules/money.ts';
+import { ApiError } from '#web/api/api-error.ts';
 import { callApi } from '#web/api/client.ts';
 import { showToast } from '#web/ui/feedback/toast-store.ts';
 import { useFreshness } from '../kit/use-freshness.ts';
@@ -35,9 +36,19 @@ export function useMine(first: Mine | null, walk: Walk | null, device: Device) {
     }
   }
 
+  /** In the background: a press meanwhile is not lost, and a failure leaves what is shown. */
+  async function readQuietly(): Promise<void> {
+    try {
+      setMine(await callApi('picking.orders', {}));
+      setError('');
+    } catch (failure) {
+      if (!leftSignedOut(failure) && !(failure instanceof ApiError)) throw failure;
+    }
+  }
+
   // An order that was finished is with billing now.
   const walked = walk?.orders.map(({ id }) => id).join() ?? '';
-  const reread = useEffectEvent(() => void run('read'));
+  const reread = useEffectEvent(() => void readQuietly());
   const before = useRef(walked);
   useEffect(() => {
     if (before.current === walked) return;
