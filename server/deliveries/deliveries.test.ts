@@ -182,6 +182,8 @@ describe('products for adults', () => {
     expect(await undelivered()).toEqual([]);
     await sendEvents(yeison, order.id, { kind: 'delivered', pin });
     expect(await undelivered()).toMatchObject([{ total: beer }]);
+    const spent = (await order.shopper.client.call('orders.spending', {})).ok();
+    expect(spent.total).toBe(order.total - beer);
     const { delivered, goods: back } = (
       await luz.call('deliveries.report', { params: { id: order.id } })
     ).ok();

@@ -13,7 +13,7 @@ const SHELVES = 6;
 
 /**
  * A person's spending on delivered orders over twelve months: the picked amount, or the ordered one where picking is
- * not recorded.
+ * not recorded, less what was not handed over.
  */
 export async function spendingOf(_: unknown, { db, user, now }: SignedInContext): Promise<Spending> {
   const months = lastMonths(now(), MONTHS);
@@ -46,15 +46,21 @@ function readSpending(db: Queries, userId: string, since: string, now: Date) {
         and a.id = p.action_id and a.applied
       where not exists (select from pick_action n where n.business_id = ${businessId} and n.order_id = a.order_id
         and n.line_id = a.line_id and n.replaces = a.id and n.applied)
+    ), back as (
+      select r.order_id, r.product_id, r.total
+      from mine m join delivery_return r on r.business_id = ${businessId} and r.order_id = m.id
     ), bought as (
       select product_id, total from picked
       union all
       select l.product_id, l.total from mine m
       join order_line l on l.business_id = ${businessId} and l.order_id = m.id
       where not exists (select from picked p where p.order_id = l.order_id and p.line_id = l.id)
+      union all
+      select product_id, -total from back
     )
     select coalesce((select json_agg(json_build_object('month', t.month, 'total', t.total, 'orders', t.orders)) from (
-        select m.month, sum(coalesce(s.amount_to_pay, m.total))::bigint as total, count(*)::int as orders
+        select m.month, sum(coalesce(s.amount_to_pay, m.total)
+          - coalesce((select sum(b.total) from back b where b.order_id = m.id), 0))::bigint as total, count(*)::int as orders
         from mine m left join order_settlement s on s.business_id = ${businessId} and s.order_id = m.id group by 1
       ) t), '[]') as by_month,
       coalesce((select json_agg(json_build_object('category_id', t.id, 'title', t.name, 'total', t.total)
