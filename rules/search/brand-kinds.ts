@@ -3,7 +3,7 @@ import { linesOf, type Meant } from './meant.ts';
 /** Brands of Colombia by what they make: who asks for one that a shop does not sell is shown the goods of that kind. */
 const BRANDS = `
 gatorade, powerade, sporade, squash, electrolit, pedialyte, suerox, hidraplus: bebida hidratante
-monster energy, volt, rockstar: bebida energizante
+monster, volt, rockstar: bebida energizante
 big cola, bigcola, 7up, seven up, sevenup, mirinda, crush, mountain dew, dr pepper, canada dry, inca kola,
   freskola, kola real: gaseosa
 tampico, natural one, cifrut, suntea, jumex, ducoco: jugo

@@ -18,6 +18,9 @@ lonchera, loncheras, lonchera nino, lonchera infantil: pasabocas lonchera, jugo,
 almuerzo, almuerzo listo, comida lista, comida preparada, platos preparados, comida hecha, cena, cena lista, comida
   rapida, cena rapida, algo de comer: almuerzo, pollo asado, combo hamburguesa, pizza, lasana, tamal, sancocho
 comida congelada, congelado: papa congelada, nugget, pizza congelada, verdura congelada, helado
+calor, dia caluroso, refrescar: helado, agua, gaseosa, jugo
+bajo sodio, bajo sal, hipertension: bajo en sal, sodio
+vianda, viandas: recipiente, porta comida
 picar, algo de picar, picada, botanas, mecato surtido: pasabocas, papas fritas, mani
 fiesta infantil, cumpleanos infantil, pinata, fiesta nino, cumpleanos nino: vela cumpleanos, gomitas, gaseosa, ponque,
   vaso

@@ -30,6 +30,8 @@ const RUN = new RegExp(
   'g',
 );
 const OUNCES = /(\d) ?(?:oz|onzas?)\b/g;
+/** 'Atún pack x3' */
+const PACK = /\b(?:pack|paquete)s? (?=x ?\d)/g;
 const SPOKEN_ONE = /(?<!\d ?)\b(libra|kilo|litro|galon)\b/g;
 const SIX_PACK = /\b(?:six ?pac?k?|sixpac)\b/g;
 /** Half a bottle, as people order spirits. */
@@ -60,6 +62,7 @@ export function readSizes(text: string): SizeReading {
   const reading: SizeReading = { words: '', sizes: [], figures: [] };
   const spoken = inFigures(plainText(text))
     .replace(OUNCES, '$1 floz')
+    .replace(PACK, ' ')
     .replace(SPOKEN_STAGE, (stage) => String(STAGES.indexOf(stage) + 1));
   reading.words = spoken
     .replace(STAGE, (_, name: string, figure: string) => {

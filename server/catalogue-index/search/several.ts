@@ -17,6 +17,8 @@ const HOW_MANY = /^\s*(?:una?|dos|tres|cuatro|cinco|seis|\d{1,2})\s+(?=\p{L})/iu
 const PURPOSE = /\spara\s.*$/iu;
 const MAY_BE_SEVERAL = /[,;+\n]|\s(?:y|e|o|u|and|&)\s|\S\s+\S+\s+\S/iu;
 const MANY_WORDS = /\S+\s+\S+\s+\S/u;
+/** Titles of several goods say so. */
+const LINKED = / (?:con|e|mas|o|u|y) |\d en \d/;
 const FEWEST = 2;
 const FEWEST_UNSAID = 3;
 const MOST = 6;
@@ -51,9 +53,12 @@ export function severalAsked(
   if (asked.some(({ query }) => query.words.length === 0)) return undefined;
   const tokens = asked.flatMap(({ query }) => query.words.map(({ token }) => token));
   const hasAll = ({ document }: Match) => {
-    const { said = '' } = content.documents[document] ?? {};
-    // 'Leche y azúcar' asks for no milk without sugar.
-    return tokens.every((token) => said.includes(` ${token} `) && !said.includes(` sin ${token} `));
+    const { said = '', phrase = '' } = content.documents[document] ?? {};
+    // 'Leche y azúcar' asks for no milk without sugar, 'pan y leche' for no pan de leche.
+    return (
+      LINKED.test(phrase) &&
+      tokens.every((token) => said.includes(` ${token} `) && !said.includes(` sin ${token} `))
+    );
   };
   if (exact.some((match) => hasAll(match) && !isMentioned(match)) || isOneName(content, shelf, asked))
     return undefined;
