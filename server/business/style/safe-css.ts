@@ -1,4 +1,4 @@
-import { type ChildNode, CssSyntaxError, parse, type Root } from 'postcss';
+import { type AtRule, type ChildNode, CssSyntaxError, parse, type Root } from 'postcss';
 
 /**
  * What staff may write into their shop's style (decision 45): selectors and declarations, media queries and feature
@@ -73,9 +73,7 @@ function printedPart(node: ChildNode): string {
 }
 
 function groupsAround({ parent }: ChildNode): number {
-  let count = 0;
-  for (let around = parent; around?.type === 'atrule'; around = around.parent) count += 1;
-  return count;
+  return parent?.type === 'atrule' ? 1 + groupsAround(parent as AtRule) : 0;
 }
 
 function isSafeDeclaration(name: string, value: string): boolean {
