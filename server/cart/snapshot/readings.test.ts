@@ -13,7 +13,7 @@ import { fridayMorning, startTestServer, type TestServer } from '#test/server.ts
 import { readCartToAddTo } from './cart-to-add-to.ts';
 import { cartToShow, readCart, readCartToOrder } from './read-cart.ts';
 
-/** The readings of a cart: all from the database, and for an order and an addition with products and office from memory. */
+/** The readings of a cart: from the database alone, and for an order and an addition with what memory has. */
 
 let server: TestServer;
 let marcela: Client;
