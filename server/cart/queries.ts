@@ -5,7 +5,7 @@ import { type CouponRow, toAppliedCoupon } from '#server/cart/snapshot/cart-row.
 import type { AppliedCoupon } from '#server/cart/snapshot/snapshot.ts';
 import type { Queries } from '#server/db/database.ts';
 import { nothing, part, realTime, type Sql, sql } from '#server/db/sql.ts';
-import { type Author, type HistoryEntry, noteOf } from './history/history-entry.ts';
+import { type Author, type HistoryEntry, historyInsert } from './history/history-entry.ts';
 import type { LockedCart } from './lock-cart.ts';
 
 type Touched = {
@@ -37,7 +37,7 @@ export function touchCart(
     with touched as (
       update cart set version = version + 1, updated_at = ${realTime} ${columns}
       where business_id = ${businessId} and id = ${cartId} returning id, version, office_id
-    ), noted as (${noteOf(businessId, author, historyEntry)}
+    ), recorded as (${historyInsert(businessId, author, historyEntry)}
     ) ${hasLower ? accepted : nothing}
     select version from touched`;
 }

@@ -136,8 +136,8 @@ const OTHER_ID = 'No es el identificador de la dirección.';
 
 /** Two checks of a value may say the same of it. */
 function onceEach(details: readonly ErrorDetail[]): ErrorDetail[] {
-  const told = new Map(details.map((detail) => [`${detail.field} ${detail.message}`, detail]));
-  return [...told.values()].slice(0, MOST_DETAILS);
+  const distinct = new Map(details.map((detail) => [`${detail.field} ${detail.message}`, detail]));
+  return [...distinct.values()].slice(0, MOST_DETAILS);
 }
 
 function detailsOf(issue: z.core.$ZodIssue, part: 'params' | 'query' | 'body'): ErrorDetail[] {

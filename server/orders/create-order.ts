@@ -3,7 +3,7 @@ import { initialOrderState } from '#rules/order-moves.ts';
 import { gatewaysFor } from '#rules/payments.ts';
 import { channelOf } from '#rules/stats/channel.ts';
 import { areStillSold } from '#server/cart/facts.ts';
-import { noteOf } from '#server/cart/history/history-entry.ts';
+import { historyInsert } from '#server/cart/history/history-entry.ts';
 import { inTurnOfCart, lockCart } from '#server/cart/lock-cart.ts';
 import { cartFigures } from '#server/cart/snapshot/figures.ts';
 import { readCartToOrder } from '#server/cart/snapshot/read-cart.ts';
@@ -107,11 +107,11 @@ async function orderOnce(
       channel: whose.state === 'phone' ? 'staff' : channelOf(context.userAgent),
     },
   });
-  const note = noteOf(db.businessId, context, { action: 'create-order' });
+  const history = historyInsert(db.businessId, context, { action: 'create-order' });
   const number =
     order.paymentMethod === 'online' || whose.beside
-      ? await db.transaction((tx) => placeBeside(tx, { order, note, whose }))
-      : await placeOrder(db, order, note);
+      ? await db.transaction((tx) => placeBeside(tx, { order, history, whose }))
+      : await placeOrder(db, order, history);
   if (isFailure(number)) return number;
   const answer = answerOf({
     id: order.id,
@@ -130,14 +130,14 @@ async function orderOnce(
  */
 async function placeBeside(
   tx: Queries,
-  { order, note, whose }: { order: NewOrder; note: ReturnType<typeof noteOf>; whose: Placing },
+  { order, history, whose }: { order: NewOrder; history: ReturnType<typeof historyInsert>; whose: Placing },
 ): Promise<number | Failure<'TOO_MANY_UNPAID'>> {
   if ((await lockCart(tx, order.userId, order.cartId))?.state !== whose.state) throw new LostRace();
   const tooMany = order.paymentMethod === 'online' ? await tooManyUnpaid(tx, order.userId) : undefined;
   if (tooMany) return tooMany;
   // Before the order, whose locks other orders wait for.
   await whose.beside?.(tx, order);
-  return placeOrder(tx, order, note);
+  return placeOrder(tx, order, history);
 }
 
 /** When a document cannot be decrypted, the shopper is asked for it again. */

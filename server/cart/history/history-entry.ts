@@ -74,13 +74,13 @@ export const intoHistory = part`
     actor_id, device, ip, request_key)`;
 
 /** The same for the statement that moves the version: its `touched` returns id and version of the cart. */
-export function noteOf(businessId: string, author: Author, historyEntry: HistoryEntry) {
-  const note = historyRow(author, historyEntry);
+export function historyInsert(businessId: string, author: Author, historyEntry: HistoryEntry) {
+  const row = historyRow(author, historyEntry);
   return part`
     ${intoHistory}
-    select ${businessId}, ${note.id}, t.id, t.version, ${note.action}, ${note.product_id}, ${note.count},
-      ${note.count_type}, ${note.detail}, ${note.actor_id}, ${note.device}, ${note.ip},
-      ${note.request_key}
+    select ${businessId}, ${row.id}, t.id, t.version, ${row.action}, ${row.product_id}, ${row.count},
+      ${row.count_type}, ${row.detail}, ${row.actor_id}, ${row.device}, ${row.ip},
+      ${row.request_key}
     from touched t`;
 }
 

@@ -117,7 +117,7 @@ const linesOfCarts: BatchStatement<LineOfCart> = (businessId, asked) => sql`
     where c.business_id = ${businessId} and c.id = a.cart_id and c.version = a.version
       and c.state in ('active', 'household') and a.place in (select place from free)
     returning c.version as new_version, c.household_id, a.*
-  ), noted as (
+  ), recorded as (
     ${intoHistory}
     select ${businessId}, t.note_id, t.cart_id, t.new_version, t.action, t.product_id, t.count, t.count_type, t.detail,
       t.actor_id, t.device, t.ip, t.request_key

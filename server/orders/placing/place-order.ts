@@ -1,5 +1,5 @@
 import pg from 'pg';
-import type { noteOf } from '#server/cart/history/history-entry.ts';
+import type { historyInsert } from '#server/cart/history/history-entry.ts';
 import type { Queries } from '#server/db/database.ts';
 import { newId } from '#server/db/ids.ts';
 import { nothing, part, type Sql, sql } from '#server/db/sql.ts';
@@ -19,13 +19,13 @@ export class LostRace extends Error {}
 export async function placeOrder(
   db: Queries,
   order: NewOrder,
-  note: ReturnType<typeof noteOf>,
+  history: ReturnType<typeof historyInsert>,
 ): Promise<number> {
   const { businessId } = db;
   try {
     const isFirstOrder = order.coupons.some(({ terms }) => terms.firstOrderOnly);
     const answers = await db.batch([
-      writeParts(businessId, order, note),
+      writeParts(businessId, order, history),
       lockStock(businessId, order),
       ...(isFirstOrder ? [lockFirstOrder(businessId, order.userId)] : []),
       takeAll(businessId, order),
@@ -106,7 +106,7 @@ function takeAll(businessId: string, order: NewOrder): Sql {
       on conflict (business_id) do update set last_number = order_counter.last_number + 1
       returning last_number
     ), placed as (${orderRow(businessId, order)}
-    )${coupons.noted}, told as (
+    )${coupons.recorded}, notified as (
       insert into outbox (business_id, id, topic, payload)
       select ${businessId}::uuid, ${newId()}::uuid, 'order.changed', jsonb_build_object('order_id', placed.id,
         'number', placed.number, 'user_id', ${order.userId}::uuid, 'office_id', ${order.officeId}::uuid,
@@ -127,7 +127,7 @@ function takeAll(businessId: string, order: NewOrder): Sql {
  * with its order. Most orders have no coupon: PostgreSQL opens no coupon table for them (docs/decisions/098).
  */
 function couponsOf(businessId: string, order: NewOrder) {
-  if (order.coupons.length === 0) return { taken: nothing, areTaken: part`true`, noted: nothing };
+  if (order.coupons.length === 0) return { taken: nothing, areTaken: part`true`, recorded: nothing };
   const ids = order.coupons.map((coupon) => coupon.id);
   const taken = part`, locked_coupons as materialized (
       select id from coupon
@@ -148,9 +148,9 @@ function couponsOf(businessId: string, order: NewOrder) {
         and (not c.first_order_only or ${noOtherOrder(businessId, order.userId, order.id)})
       returning c.id
     )`;
-  const noted = part`, noted_uses as (
+  const recorded = part`, recorded_uses as (
       insert into coupon_use (business_id, coupon_id, order_id, user_id)
       select ${businessId}, used.id, placed.id, ${order.userId} from placed, used
     )`;
-  return { taken, areTaken: part`(select count(*) from used) = ${ids.length}`, noted };
+  return { taken, areTaken: part`(select count(*) from used) = ${ids.length}`, recorded };
 }

@@ -1,4 +1,4 @@
-import type { noteOf } from '#server/cart/history/history-entry.ts';
+import type { historyInsert } from '#server/cart/history/history-entry.ts';
 import { newId } from '#server/db/ids.ts';
 import { part, type Sql, sql } from '#server/db/sql.ts';
 import type { NewOrder } from '../stored.ts';
@@ -6,9 +6,9 @@ import type { NewOrder } from '../stored.ts';
 /**
  * Writes the lines, the first event and the history of an order and closes its cart, if the cart still has the version
  * that was read: rows that no other order wants. The order itself is inserted last (`orderRow`), and nothing of this
- * can be committed without it (migration 0216). `note`: the row of the cart's history.
+ * can be committed without it (migration 0216). `history`: the row of the cart's history.
  */
-export function writeParts(businessId: string, order: NewOrder, note: ReturnType<typeof noteOf>): Sql {
+export function writeParts(businessId: string, order: NewOrder, history: ReturnType<typeof historyInsert>): Sql {
   return sql`
     with mine as materialized (
       select id from cart
@@ -30,7 +30,7 @@ export function writeParts(businessId: string, order: NewOrder, note: ReturnType
       update cart c set state = 'ordered', version = c.version + 1, updated_at = ${order.now}
       from mine m where c.business_id = ${businessId} and c.id = m.id
       returning c.id, c.version
-    ), noted as (${note}
+    ), recorded as (${history}
     )
     select id from mine`;
 }

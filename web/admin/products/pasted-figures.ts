@@ -72,14 +72,14 @@ function partsOf(table: readonly string[][], rows: readonly FigureRow[]) {
   const hasHeads = named.some((column) => column !== undefined) && !first.some((cell) => /\d/.test(cell));
   const lines = hasHeads ? table.slice(1) : table;
   const isName = (cell: string) => /\p{L}{2}/u.test(cell) && readFigure(cell, 'grams') === undefined;
-  const told = lines.map(([cell = '']) => officeKey(cell));
+  const names = lines.map(([cell = '']) => officeKey(cell));
   const hasNames =
     lines.some((line) => line.length > 1) &&
-    (told.some((name) => known.has(name)) || lines.every(([cell = '']) => isName(cell)));
+    (names.some((name) => known.has(name)) || lines.every(([cell = '']) => isName(cell)));
   return {
     lines: hasNames ? lines.map((line) => line.slice(1)) : lines,
     heads: hasHeads ? named.slice(hasNames ? 1 : 0) : undefined,
-    names: hasNames ? told : undefined,
+    names: hasNames ? names : undefined,
   };
 }
 
