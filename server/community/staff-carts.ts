@@ -43,8 +43,7 @@ function staffCarts(db: Queries, query: CheckedInputOf<'customCarts.staffPage'>[
       ${shownBy(query, { isInactive: part`cc.inactive`, isRemoved: part`cc.removed_at is not null` })}
       ${type === undefined ? nothing : part`and cc.type = ${type}`}
       ${name ? part`and strpos(folded(cc.name), folded(${name})) > 0` : nothing}
-      ${showOnCheckout === undefined ? nothing : part`and cc.show_on_checkout = ${showOnCheckout}`}
-`;
+      ${showOnCheckout === undefined ? nothing : part`and cc.show_on_checkout = ${showOnCheckout}`}`;
   const list = { columns: officialColumns, from, id: part`cc.id`, sorts };
   return sortedPage<StaffCartRow, keyof typeof sorts>(db, query, list);
 }
