@@ -172,6 +172,7 @@ describe('staff', () => {
       ...{ cashier_id: null, cashier_name: '', label_cart: '', label_cart_assigned: false },
       ...{ products_approved_ids: [], products_rejected_ids: [], products_modified: false, observations: {} },
       events: [],
+      undelivered: [],
       pin: null,
       stop: null,
       assigned_history: [

@@ -89,6 +89,8 @@ it('staff read of an order’s products what its shopper does not need', async (
   expect(forOwner.address_selected?.zoneDisplayName).toBe('Cercano');
   expect(forOwner.state_updates.map(({ state }) => state)).toEqual(['13_order_received']);
   expect(Date.parse(forOwner.last_update)).toBeGreaterThan(0);
+  await server.sql(`update customer_order set address = address || '{"zone": null}' where id = $1`, [id]);
+  expect((await read(marcela)).address_selected?.zoneDisplayName).toBe('- Sin Definir -');
 });
 
 it('nobody can order another person’s cart', async () => {

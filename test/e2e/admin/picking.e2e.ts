@@ -199,6 +199,8 @@ test('a picker hears at once that an order was cancelled, and reads it after a n
 
   await whenStored(page, '/admin/picking');
   await context.setOffline(true);
+  await page.getByRole('button', { name: 'Actualizar' }).click();
+  await expect(page.getByText('Ups! no hay conexión con el servidor, intenta más tarde.')).toBeVisible();
   await cancel(second);
   await context.setOffline(false);
   await page.reload();

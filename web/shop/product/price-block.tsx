@@ -35,25 +35,20 @@ export function PriceBlock({ product, rows }: Props) {
           </s>
         )}
         <p className="text-ink-2">
-          <b className="font-semibold whitespace-nowrap text-ink" aria-hidden>
+          <b className="font-semibold text-ink" aria-hidden>
             {pumText}
           </b>
           <span className="spoken">{pumSpoken}</span>
-          {kiloText !== undefined && <Unbroken>{kiloText}</Unbroken>}
-          {oldPriceText !== undefined && available && <Unbroken>{savingText(product, rows)}</Unbroken>}
+          {kiloText !== undefined && (
+            <>
+              {' · '}
+              <span className="inline-block">{kiloText}</span>
+            </>
+          )}
+          {oldPriceText !== undefined && available && ` · ${savingText(product, rows)}`}
         </p>
       </div>
     </div>
-  );
-}
-
-/** A further phrase of the line; a break comes before it, never inside. */
-function Unbroken({ children }: { children: string }) {
-  return (
-    <>
-      {' · '}
-      <span className="whitespace-nowrap">{children}</span>
-    </>
   );
 }
 
