@@ -20,6 +20,8 @@ export type ConnectionOptions = {
   listenUrl?: string | undefined;
   /** Above the shop's own limit, for statements of long jobs, which have their own connections. */
   statementTimeoutMs?: number | undefined;
+  /** Before a connection of the pool is first used. */
+  onConnect?(client: pg.ClientBase): Promise<void>;
   onError?(error: Error): void;
 };
 
@@ -66,7 +68,11 @@ export function openConnections(url: string, options: ConnectionOptions) {
   const limits = { ...LIMITS, statementMs: options.statementTimeoutMs ?? LIMITS.statementMs };
   const usual = { ...connectionSettings(url, isPooled, limits), pipeline: pipelining };
   const settingsOf = transactionSettings(limits, isPooled, options);
-  const pool = new pg.Pool({ ...usual, max: poolSize, onConnect: prepare(settingsOf) });
+  const onConnect = async (client: pg.ClientBase) => {
+    await prepare(settingsOf)(client);
+    await options.onConnect?.(client);
+  };
+  const pool = new pg.Pool({ ...usual, max: poolSize, onConnect });
   // Without a listener, an idle connection that is cut ends the process.
   pool.on('error', onError);
   const pipelinedSettingsOf = transactionSettings(PIPELINED_LIMITS, isPooled, options);

@@ -1,13 +1,16 @@
+import { readFile } from 'node:fs/promises';
 import { setPriority } from 'node:os';
 import { parentPort } from 'node:worker_threads';
+import type { ClientBase } from 'pg';
 import { type Database, openDatabase } from '#server/db/database.ts';
 import { JobRefusedError, JobStoppedError, STATEMENT_MS } from '#server/jobs/job.ts';
 import { runStep } from '../jobs/run-step.ts';
 import { runUnattended } from '../jobs/run-unattended.ts';
 import type { FromThread, Reply, StepProgress, Task, ToThread } from './messages.ts';
 
-/** Linux has a priority for each thread: shoppers go first. */
-if (process.platform === 'linux') setPriority(0, 10);
+/** Shoppers go first: a nice value, which Linux has for each thread. */
+const PRIORITY = 10;
+if (process.platform === 'linux') setPriority(0, PRIORITY);
 
 /** Begun by import-thread.ts. Connections are its own, so that the shop's are never waited for. */
 const databases = new Map<string, Database>();
@@ -59,7 +62,26 @@ function databaseAt(url: string): Database {
     statementTimeoutMs,
     namedStatements: false,
     pipelining: false,
+    onConnect: lowerPriority,
+
   });
   databases.set(url, database);
   return database;
+}
+
+/** The same of PostgreSQL's process behind a connection, if it is on this machine (docs/decisions/068). */
+async function lowerPriority(client: ClientBase): Promise<void> {
+  if (process.platform !== 'linux') return;
+  const { rows } = await client.query<{ pid: number; local: boolean }>(
+    'select pg_backend_pid() as pid, inet_client_addr() is null as local',
+  );
+  const [row] = rows;
+  if (!row?.local) return;
+  try {
+    // In a container of its own, PostgreSQL's numbers are those of other processes here.
+    const name = await readFile(`/proc/${row.pid}/comm`, 'utf8');
+    if (name === 'postgres\n') setPriority(row.pid, PRIORITY);
+  } catch {
+    // It belongs to another user: the import works, with the priority of all.
+  }
 }
