@@ -63,7 +63,6 @@ function databaseAt(url: string): Database {
     namedStatements: false,
     pipelining: false,
     onConnect: lowerPriority,
-
   });
   databases.set(url, database);
   return database;

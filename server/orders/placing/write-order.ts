@@ -8,7 +8,11 @@ import type { NewOrder } from '../stored.ts';
  * that was read: rows that no other order wants. The order itself is inserted last (`orderRow`), and nothing of this
  * can be committed without it (migration 0216). `history`: the row of the cart's history.
  */
-export function writeParts(businessId: string, order: NewOrder, history: ReturnType<typeof historyInsert>): Sql {
+export function writeParts(
+  businessId: string,
+  order: NewOrder,
+  history: ReturnType<typeof historyInsert>,
+): Sql {
   return sql`
     with mine as materialized (
       select id from cart
