@@ -149,6 +149,8 @@ export const OrderSummary = OrderHead.extend({
   /** The cart it was made from: another tab finds the order by it. */
   history_uuid: Id,
   pictures: z.array(z.object({ photoUrl: z.string(), tint: z.string() })),
+  /** As `price_final` of its detail. */
+  price_final: Pesos,
   /** Its final event: delivered or returned; else dispatched. Null before. */
   arrival: z.object({ event: z.enum(['delivered', 'returned', 'dispatched']), date: Instant }).nullable(),
 }).meta({ id: 'OrderSummary' });
@@ -188,6 +190,8 @@ export const OrderDetail = OrderHead.extend({
   price_domicile: Pesos,
   /** The total from its parts (decision 9). */
   price_total_computed: Pesos,
+  /** What it costs: as ordered, then as picked, and when its delivery is over without what was not handed over. */
+  price_final: Pesos,
   /** The total the shopper confirmed: the ceiling for changes by staff (decision 10). */
   price_confirmed: Pesos,
   min_subtotal: Pesos,

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { PaymentMethod } from '../order-moves.ts';
-import { cashOf, changeOf, stepsLeft, toCollect, toGiveBack } from './door.ts';
+import { cashOf, changeOf, finalCost, stepsLeft, toCollect, toGiveBack } from './door.ts';
 
 const pesos = fc.integer({ min: 0, max: 5_000_000 });
 const method = fc.constantFrom<PaymentMethod>('cash', 'online', 'dataphone');
@@ -13,6 +13,21 @@ test('cash and dataphone are collected, online is not', () => {
   expect(toCollect({ ...figures, method: 'online' }, 0)).toBe(0);
   expect(toGiveBack({ ...figures, method: 'online' }, 24_000)).toBe(24_000);
   expect(toGiveBack({ ...figures, method: 'cash' }, 24_000)).toBe(0);
+});
+
+test('in the end an order costs what was collected, or what was paid and not returned', () => {
+  const figures = { payable: 21_000, besideGoods: 6_000 };
+  // A coupon was worth more than the goods that were left.
+  expect(finalCost({ ...figures, method: 'cash' }, 30_000, false)).toBe(6_000);
+  expect(finalCost({ ...figures, method: 'dataphone' }, 30_000, true)).toBe(0);
+  expect(finalCost({ ...figures, method: 'online' }, 30_000, true)).toBe(6_000);
+  fc.assert(
+    fc.property(method, pesos, pesos, pesos, (how, goods, besideGoods, notLeft) => {
+      const order = { method: how, payable: goods + besideGoods, besideGoods };
+      const paid = how === 'online' ? order.payable - toGiveBack(order, notLeft) : toCollect(order, notLeft);
+      expect(finalCost(order, notLeft, false)).toBe(paid);
+    }),
+  );
 });
 
 test('collected and returned money never exceeds the amount due, nor falls below zero', () => {

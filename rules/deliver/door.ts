@@ -35,6 +35,18 @@ export function toGiveBack({ method, payable, besideGoods }: DoorFigures, notLef
   return method === 'online' ? payable - withoutGoods(payable, besideGoods, notLeft) : 0;
 }
 
+/**
+ * What an order costs its shopper in the end: nothing if it came back unpaid; otherwise the amount due, without
+ * undelivered goods.
+ */
+export function finalCost(
+  { method, payable, besideGoods }: DoorFigures,
+  notLeft: Pesos,
+  isBack: boolean,
+): Pesos {
+  return isBack && method !== 'online' ? 0 : withoutGoods(payable, besideGoods, notLeft);
+}
+
 /** The change for the received cash; undefined when it is too little. */
 export function changeOf(due: Pesos, received: Pesos): Pesos | undefined {
   return received >= due ? received - due : undefined;

@@ -33,7 +33,7 @@ afterEach(async () => {
   await endRound(yeison, luz);
 });
 
-const round = async () => (await yeison.call('deliveries.round', {})).ok();
+const round = async () => (await yeison.call('deliveries.round', { query: {} })).ok();
 const stopOf = async (id: string) => (await round()).stops.find(({ order_id }) => order_id === id);
 const out = { kind: 'started' } as const;
 const there = { kind: 'arrived' } as const;
@@ -180,7 +180,11 @@ describe('products for adults', () => {
         .undelivered;
     // The courier may still find out at the door: until it is over, its shopper reads nothing of it.
     expect(await undelivered()).toEqual([]);
+    const listed = async () =>
+      (await order.shopper.client.call('orders.mine', { query: {} })).ok().orders[0]?.price_final;
+    expect(await listed()).toBe(order.total);
     await sendEvents(yeison, order.id, { kind: 'delivered', pin });
+    expect(await listed()).toBe(order.total - beer);
     expect(await undelivered()).toMatchObject([{ total: beer }]);
     const spent = (await order.shopper.client.call('orders.spending', {})).ok();
     expect(spent.total).toBe(order.total - beer);

@@ -1,4 +1,5 @@
 import type { OutputOf } from '#contract/index.ts';
+import { finalCost } from '#rules/deliver/door.ts';
 import { deliveryEventLabels } from '#rules/order/delivery-events.ts';
 import { pinOf } from '#server/deliveries/pin.ts';
 import type { Context } from '#server/http/context.ts';
@@ -88,8 +89,18 @@ function showsPin(row: OrderRow): boolean {
 }
 
 /** It is at its door, or back at the store. */
-function isOver({ delivery: { events = [] } }: OrderRow): boolean {
+function isOver({ delivery: { events = [] } }: Pick<OrderRow, 'delivery'>): boolean {
   return ['delivered', 'returned'].includes(events.at(-1)?.event ?? '');
+}
+
+/** What it costs; the courier may still find out what is not handed over until its delivery is over. */
+export function presentFinal(
+  order: Pick<OrderRow, 'delivery' | 'payment_method'>,
+  { payable, besideGoods, notLeft }: { payable: number; besideGoods: number; notLeft: number },
+): number {
+  if (!isOver(order)) return payable;
+  const isBack = order.delivery.events?.at(-1)?.event === 'returned';
+  return finalCost({ method: order.payment_method, payable, besideGoods }, notLeft, isBack);
 }
 
 function presentAssignment({ role, user_name, actor, at }: AssignmentRow) {

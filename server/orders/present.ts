@@ -14,7 +14,7 @@ import { stillRejected } from '#server/cart/rejected.ts';
 import type { Context } from '#server/http/context.ts';
 import { presentQuestion, presentSettlement } from '#server/picking/present-pick.ts';
 import { UNREADABLE } from '#server/secrets/identity-seal.ts';
-import { presentDelivery } from './present-delivery.ts';
+import { presentDelivery, presentFinal } from './present-delivery.ts';
 import { type Answer, presentDetailLine, type WireOrder } from './present-line.ts';
 import type { EventRow, OrderHeadRow, OrderRow, SummaryRow } from './queries.ts';
 import { mayRate, presentRating } from './ratings/present-rating.ts';
@@ -48,6 +48,11 @@ export function presentSummary(row: SummaryRow, now: Date): OutputOf<'orders.min
     token: row.share_token,
     history_uuid: row.cart_id,
     pictures: row.pictures,
+    price_final: presentFinal(row, {
+      payable: row.payable,
+      besideGoods: row.beside_goods,
+      notLeft: row.not_left,
+    }),
     arrival: arrivalOf(row),
   };
 }
@@ -68,6 +73,7 @@ export function presentOrder(
   const now = clock();
   const known = viewer !== 'link';
   const products = row.lines.map((line) => presentDetailLine(line, viewer, row));
+  const { bags_total: bags, delivery_price: deliveryPrice } = row.settlement ?? row;
   const order: WireOrder = {
     ...presentHead(row, now),
     version: row.version,
@@ -92,6 +98,11 @@ export function presentOrder(
     coupons_total: row.coupons_total,
     price_domicile: row.delivery_price,
     price_total_computed: row.subtotal + row.bags_total + row.delivery_price - row.coupons_total,
+    price_final: presentFinal(row, {
+      payable: row.settlement?.amount_to_pay ?? row.total,
+      besideGoods: bags + deliveryPrice,
+      notLeft: known ? row.undelivered.reduce((sum, { total }) => sum + total, 0) : 0,
+    }),
     price_confirmed: row.confirmed_total,
     min_subtotal: row.min_subtotal,
     observations_client: known ? row.observations : '',

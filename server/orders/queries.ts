@@ -42,6 +42,10 @@ export type SummaryRow = OrderHeadRow & {
   delivery: StoredDelivery;
   /** When it left the store, if dispatched. */
   dispatched_at: Date | null;
+  /** The amount due for everything picked or ordered, what of it is not for goods, and for what came back. */
+  payable: number;
+  beside_goods: number;
+  not_left: number;
 };
 
 /** Pictures an order shows in a list. */
@@ -63,13 +67,18 @@ export async function ordersOfUser(
       select max(e.at) from order_event e
       where e.business_id = o.business_id and e.order_id = o.id and e.to_state = o.state
         and o.state = '10_store_dispatch_products'
-    ) as dispatched_at
+    ) as dispatched_at, coalesce(t.amount_to_pay, o.total) as payable,
+      coalesce(t.bags_total + t.delivery_price, o.bags_total + o.delivery_price) as beside_goods, (
+      select coalesce(sum(b.total), 0)::bigint from delivery_return b
+      where b.business_id = o.business_id and b.order_id = o.id
+    ) as not_left
     from (
       select * from customer_order
       where business_id = ${db.businessId} and user_id = ${userId}
       order by created_at desc, id desc limit ${page.limit + 1} offset ${page.offset}
     ) o
     join office f on f.business_id = o.business_id and f.id = o.office_id
+    left join order_settlement t on t.business_id = o.business_id and t.order_id = o.id
     order by o.created_at desc, o.id desc`);
 }
 

@@ -5,9 +5,12 @@ import type { Order } from './use-order.ts';
 
 const texts = ordersTexts.detail;
 
-/** The agreed total, and the charge after picking (decision 63). */
+/** The agreed total, the charge after picking (decision 63), and after the door what was not handed over. */
 export function OrderTotals({ order }: { order: Order }) {
   const { settlement, discounts_total: discount } = order;
+  const back = order.delivery.undelivered.reduce((sum, { total }) => sum + total, 0);
+  const isLess = order.delivery.undelivered.length > 0;
+  const final = isLess ? orderDetailTexts.final[order.payment_method_selected] : orderDetailTexts.charged;
   const codes = order.coupons_applyed.map((coupon) => coupon.code).join(', ');
   return (
     <dl className="flex flex-wrap items-baseline justify-end gap-y-1 gap-x-5 px-4 py-2 border-t border-line bg-table-head text-small">
@@ -24,15 +27,16 @@ export function OrderTotals({ order }: { order: Order }) {
       {order.coupons_total > 0 && (
         <Sum label={`${texts.coupons} ${codes}`}>− {formatPesos(order.coupons_total)}</Sum>
       )}
-      <Sum label={texts.totalToPay} large={!settlement}>
+      <Sum label={texts.totalToPay} large={!settlement && !isLess}>
         {formatPesos(order.price_total)}
       </Sum>
       {settlement && settlement.refund > 0 && (
         <Sum label={orderDetailTexts.refund}>{formatPesos(settlement.refund)}</Sum>
       )}
-      {settlement && (
-        <Sum label={orderDetailTexts.charged} large>
-          {formatPesos(settlement.amount_to_pay)}
+      {isLess && <Sum label={orderDetailTexts.undelivered}>− {formatPesos(back)}</Sum>}
+      {(settlement || isLess) && (
+        <Sum label={final} large>
+          {formatPesos(order.price_final)}
         </Sum>
       )}
     </dl>

@@ -11,6 +11,8 @@ export const orderDetailTexts = {
   cashier: 'Facturó',
   discount: (money: string) => `descuentos incluidos ${money}`,
   charged: 'Se cobra',
+  undelivered: 'No se entregó',
+  final: { cash: 'Se cobró', dataphone: 'Se cobró', pickup: 'Se cobró', online: 'Le queda costando' },
   refund: 'Se devuelve',
   history: {
     title: 'Historia del pedido',

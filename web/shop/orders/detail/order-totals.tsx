@@ -51,7 +51,7 @@ export function OrderTotals({ order, subtotalLabel = texts.subtotal }: Props) {
 
 /** What was paid at the door when goods went back to the store, or that nothing is due (decision 59). */
 export function Undelivered({ order }: { order: Order }) {
-  const { delivery, settlement, payment_method_selected: method } = order;
+  const { delivery, payment_method_selected: method } = order;
   const back = delivery.undelivered.reduce((sum, { total }) => sum + total, 0);
   if (delivery.undelivered.length === 0) return null;
   const isPaid = method === 'online';
@@ -61,7 +61,7 @@ export function Undelivered({ order }: { order: Order }) {
     <dl className="figures">
       <FigureRow label={texts.undelivered.back}>{`−\u00a0${formatPesos(back)}`}</FigureRow>
       <FigureRow label={isPaid ? texts.undelivered.kept : texts.undelivered.paid} total>
-        {formatPesos((settlement?.amount_to_pay ?? order.price_total) - back)}
+        {formatPesos(order.price_final)}
       </FigureRow>
     </dl>
   );

@@ -13,15 +13,17 @@ import { StateBadge } from '#web/ui/feedback/badge.tsx';
 const texts = orderTexts.list;
 const MOST_PICTURES = 5;
 
+type Order = OutputOf<'orders.mine'>['orders'][number];
+
 /** An order in the list: state, delivery time, products, and order again. */
-export function OrderRow({ order }: { order: OutputOf<'orders.mine'>['orders'][number] }) {
+export function OrderRow({ order }: { order: Order }) {
   const number = groupThousands(order.id_order);
   const payment = usePendingPayment(order);
   return (
     <li className="grid gap-2.5 p-4 desk:p-6 rounded-card bg-surface">
       <p className="flex flex-wrap items-center justify-between gap-2">
         <StateBadge tone={toneOf(order.state)}>{order.stateDisplayName.name}</StateBadge>
-        <b className="type-price-s">{formatPesos(order.price_total)}</b>
+        <Price order={order} />
       </p>
       {orderTexts.stateHelp[order.state] !== undefined && (
         <p className="type-note">{orderTexts.stateHelp[order.state]}</p>
@@ -59,5 +61,21 @@ export function OrderRow({ order }: { order: OutputOf<'orders.mine'>['orders'][n
         </ButtonLink>
       </p>
     </li>
+  );
+}
+
+/** What it costs, said as on its page where not all of it was handed over. */
+function Price({
+  order: { price_total, price_final, arrival, payment_method_selected: method },
+}: {
+  order: Order;
+}) {
+  const isChanged = arrival?.event === 'delivered' && price_final !== price_total;
+  const { kept, paid } = orderTexts.undelivered;
+  return (
+    <span className="flex flex-wrap items-baseline gap-x-2">
+      {isChanged && <span className="type-note">{method === 'online' ? kept : paid}</span>}
+      <b className="type-price-s">{formatPesos(price_final)}</b>
+    </span>
   );
 }

@@ -86,7 +86,7 @@ export const orderTexts = {
     paid: 'Pagaste al recibir',
     kept: 'Te queda costando',
     nothingDue: 'Tu pedido volvió a la tienda. No pagas nada.',
-    paidBack: 'Tu pedido volvió a la tienda. Te devolvemos lo que pagaste.',
+    paidBack: 'Tu pedido volvió a la tienda. Te devolvemos lo que pagaste por los productos.',
   },
   ceiling: 'Es el máximo que pagarás: si algo pesa menos, pagas menos.',
   saving: (amount: number) => `Ya incluye ${formatPesos(amount)} de ahorro en ofertas`,
