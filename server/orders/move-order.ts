@@ -1,6 +1,5 @@
 import type { CheckedInputOf } from '#contract/index.ts';
 import { type DeliveryEvent, nextDeliveryEvents } from '#rules/order/delivery-events.ts';
-import { hasLeft } from '#rules/order/undo-move.ts';
 import { shopperCanCancel, staffCanMove } from '#rules/order-moves.ts';
 import type { Queries } from '#server/db/database.ts';
 import { doorState } from '#server/deliveries/door-state.ts';
@@ -17,6 +16,7 @@ import { inTurnOfOrder, type LockedOrder, lastChange, lockOrder } from './lock-o
 import { findStaff } from './staff-queries.ts';
 import type { StoredDelivery } from './stored.ts';
 import { worksAt } from './viewer.ts';
+import { whyNotAssigned } from './why-not-assigned.ts';
 import { writeMove } from './write-move.ts';
 
 const OUT_WITH_COURIER = 'El domiciliario lo lleva: él dice en su celular cómo terminó la entrega.';
@@ -26,7 +26,6 @@ const NOTHING = 'Di a qué estado pasa el pedido, quién lo atiende o qué pasó
 type Assignees = CheckedInputOf<'orders.move'>['body']['delivery'];
 
 const CANCELLED = '12_store_cancel_order';
-const DISPATCHED = '10_store_dispatch_products';
 
 /**
  * Staff move an order, assign its picker or courier, or record a delivery event (decisions 15, 22, 38 and 47).
@@ -118,10 +117,8 @@ async function assigned(
   const picker_id = otherThan(order.delivery.picker_id, asked?.picker_id);
   const delivery_id = otherThan(order.delivery.delivery_id, asked?.delivery_id);
   if (picker_id === undefined && delivery_id === undefined) return order.delivery;
-  const lived = (order.delivery.events ?? []).map(({ event }) => event);
-  // An order that left stays with its courier; picking ended before that.
-  const isOver = order.state === CANCELLED || hasLeft(lived);
-  if (isOver || (picker_id !== undefined && order.state === DISPATCHED)) return fail('ORDER_STATE');
+  const message = whyNotAssigned(order, picker_id !== undefined);
+  if (message !== undefined) return fail('ORDER_STATE', { message });
   const delivery = { ...order.delivery };
   if (picker_id !== undefined) {
     const picker = picker_id && (await findStaff(tx, order.office_id, 'picker', picker_id));
