@@ -76,6 +76,28 @@ export function conflictOf(action: PickAction, meeting: Meeting): PickConflict |
   return wrongIn(action, meeting);
 }
 
+/**
+ * What an action replaces: the line's last one, also if its device knew another with the same result, or says the same
+ * itself. Two phones of one picker change nothing of each other then.
+ */
+export function replacedBy(
+  action: PickAction,
+  head: PickAction | null,
+  known: PickAction | null,
+): string | null {
+  if (head === null) return action.replaces;
+  return isSameResult(action, head) || (known && isSameResult(known, head)) ? head.id : action.replaces;
+}
+
+export function isSameResult(one: PickAction, other: PickAction): boolean {
+  return resultOf(one) === resultOf(other);
+}
+
+function resultOf({ found, replacement, reason }: PickAction): string {
+  const instead = replacement && [replacement.productId, replacement.count, replacement.grams ?? null];
+  return JSON.stringify([found && [found.count, found.grams ?? null], instead, reason]);
+}
+
 /** Why an order can no longer be picked by this person; undefined while it can. */
 export function conflictOfOrder({
   state,

@@ -1,4 +1,10 @@
-import { conflictOf, type PickAction, type PickConflict } from '#rules/picking/pick-action.ts';
+import {
+  conflictOf,
+  isSameResult,
+  type PickAction,
+  type PickConflict,
+  replacedBy,
+} from '#rules/picking/pick-action.ts';
 import type { Queries } from '#server/db/database.ts';
 import { newId } from '#server/db/ids.ts';
 import { sql } from '#server/db/sql.ts';
@@ -25,25 +31,31 @@ export async function applyActions(
 ): Promise<Result[] | undefined> {
   const lines = new Map((await linesOfOrders(tx, [order.id])).map((line) => [line.id, line]));
   if (said.some(({ action }) => !lines.has(action.lineId))) return undefined;
-  const known = await knownResults(
+  const stored = await storedActions(
     tx,
-    said.map(({ action }) => action.id),
+    said.flatMap(({ action: { id, replaces } }) => [id, replaces ?? id]),
   );
+  const known = new Map(stored.map(({ id, conflict }) => [id, conflict || null]));
   const offered = await readOffered(tx, order.office_id, [
     ...new Set(said.flatMap(({ action }) => action.replacement?.productId ?? [])),
   ]);
   const judged: Judged[] = [];
   const goods: GoodsChange[] = [];
+  const changed: string[] = [];
   for (const { action, doneAt } of said) {
     const line = lines.get(action.lineId);
     if (!line || known.has(action.id)) continue;
     const product = action.replacement ? offered.get(action.replacement.productId) : undefined;
-    const conflict = judge(action, line, product, { ...by, state: order.state });
+    const head = line.pick && { ...line.pick.asked, id: line.pick.action_id };
+    const seen = stored.find((one) => one.id === action.replaces && one.line_id === line.id && one.applied);
+    const replaces = replacedBy(action, head, seen?.asked ?? null);
+    const conflict = judge({ ...action, replaces }, line, product, { ...by, state: order.state });
     known.set(action.id, conflict ?? null);
     const picks = conflict ? [] : picksOf(line, action, product);
-    judged.push({ action, doneAt, conflict, picks });
+    judged.push({ action, replaces, doneAt, conflict, picks });
     if (conflict) continue;
     goods.push(...goodsMoved(line, picks));
+    if (replaces === action.replaces || !head || !isSameResult(action, head)) changed.push(line.id);
     lines.set(line.id, {
       ...line,
       pick: { action_id: action.id, asked: action, done_at: doneAt, rows: picks },
@@ -51,8 +63,7 @@ export async function applyActions(
   }
   await writeActions(tx, order.id, by.actor, judged, now);
   await moveGoods(tx, order.office_id, goods);
-  const applied = judged.filter(({ conflict }) => conflict === undefined);
-  if (applied.length > 0) await settledMeanwhile(tx, order, applied, now);
+  if (changed.length > 0) await settledMeanwhile(tx, order, changed, now);
   return said.map(({ action: { id } }) => ({ id, conflict: known.get(id) ?? null }));
 }
 
@@ -92,21 +103,29 @@ function judge(
   return Math.max(count, grams) > MOST_OF_REPLACEMENT ? 'TOO_MUCH' : undefined;
 }
 
-async function knownResults(tx: Queries, ids: readonly string[]): Promise<Map<string, PickConflict | null>> {
-  const rows = await tx.all<{ id: string; conflict: PickConflict | '' }>(sql`
-    select id, conflict from pick_action where business_id = ${tx.businessId} and id = any(${ids})`);
-  return new Map(rows.map(({ id, conflict }) => [id, conflict === '' ? null : conflict]));
+type StoredAction = {
+  id: string;
+  line_id: string;
+  applied: boolean;
+  conflict: PickConflict | '';
+  asked: PickAction;
+};
+
+function storedActions(tx: Queries, ids: readonly string[]): Promise<StoredAction[]> {
+  return tx.all<StoredAction>(sql`
+    select id, line_id, applied, conflict, asked from pick_action
+    where business_id = ${tx.businessId} and id = any(${ids})`);
 }
 
 /** A question about a line that the picker has settled is taken back. */
 async function settledMeanwhile(
   tx: Queries,
   order: LockedOrder,
-  applied: readonly Judged[],
+  lineIds: readonly string[],
   now: Date,
 ): Promise<void> {
   await tx.run(sql`
     update order_question set state = 'withdrawn', ended_at = ${now}
     where business_id = ${tx.businessId} and order_id = ${order.id} and state = 'open'
-      and line_id = any(${applied.map(({ action }) => action.lineId)})`);
+      and line_id = any(${lineIds})`);
 }

@@ -10,6 +10,8 @@ export type Actor = { id: string; role: string };
 /** An action with its result and the rows it wrote. */
 export type Judged = {
   action: PickAction;
+  /** The action whose place it takes, as the line is now. */
+  replaces: string | null;
   doneAt: string;
   conflict: PickConflict | undefined;
   picks: NewPick[];
@@ -24,8 +26,8 @@ export async function writeActions(
   now: Date,
 ): Promise<void> {
   if (judged.length === 0) return;
-  const actions = judged.map(({ action, doneAt, conflict }) => ({
-    ...{ id: action.id, line_id: action.lineId, replaces: conflict ? null : action.replaces },
+  const actions = judged.map(({ action, replaces, doneAt, conflict }) => ({
+    ...{ id: action.id, line_id: action.lineId, replaces: conflict ? null : replaces },
     ...{ applied: conflict === undefined, conflict: conflict ?? '', asked: action, done_at: doneAt },
   }));
   await tx.run(sql`
