@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { call } from './call.ts';
 import { ProductRating } from './content/reviews.ts';
 import { askedOf, onlyActive, pageOf } from './resource.ts';
-import { CountType, Id, Page, Pagination, Pesos, pageLength, pageSize } from './wire.ts';
+import { CountType, Id, idsInAddress, Page, Pagination, Pesos, pageLength, pageSize } from './wire.ts';
 
 /** A product as cards and cart lines show it, with the figures of one office. */
 export const ProductCard = z
@@ -254,12 +254,7 @@ export const productCalls = {
       ...genericQuery,
       limit: pageLength(100).optional(),
       /** Comma-separated; unknown ones are left out, and all are on one page (checkout helper). */
-      ids: z
-        .string()
-        .max(4000)
-        .transform((text) => text.split(',').filter(Boolean))
-        .pipe(z.array(Id).max(100))
-        .optional(),
+      ids: idsInAddress(100),
     }),
     output: ProductPage,
   }),

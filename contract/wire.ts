@@ -5,6 +5,14 @@ import { fileField } from './uploads/files.ts';
 
 /** Atoms shared by the domains. Money: whole Colombian pesos. Weight: whole grams. Time: ISO 8601 with zone. */
 export const Id = z.uuid({ error: 'No es un identificador válido.' });
+/** Ids in an address, separated by commas. */
+export const idsInAddress = (most: number) =>
+  z
+    .string()
+    .max(most * 40)
+    .transform((text) => text.split(',').filter(Boolean))
+    .pipe(z.array(Id).max(most))
+    .optional();
 export const Pesos = z.int().nonnegative();
 export const Instant = z.iso.datetime({ offset: true });
 /** A text of one line, such as a name: it is read in lists, on labels and in messages. */

@@ -81,7 +81,11 @@ export async function stockUp(server: TestServer): Promise<void> {
 
 /** Everything that a courier has is brought back and the round is closed. */
 export async function endRound(courier: Client, luz: Client): Promise<void> {
-  const { round, stops, cash_in_hand: cash_declared } = (await courier.call('deliveries.round', {})).ok();
+  const {
+    round,
+    stops,
+    cash_in_hand: cash_declared,
+  } = (await courier.call('deliveries.round', { query: {} })).ok();
   for (const { order_id: id, status } of stops) {
     const missed = { kind: 'attempt', reason: 'nobody' } as const;
     if (status === 'on_the_way' || status === 'arrived')

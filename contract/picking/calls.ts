@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { call } from '../call.ts';
 import { PickHead } from '../order-shapes.ts';
-import { Id, Instant, Pesos } from '../wire.ts';
+import { Id, Instant, idsInAddress, Pesos } from '../wire.ts';
 import { PickActionInput, PickConflictCode, PickQuestion } from './shapes.ts';
 import { Difference, PickWalk, Proposal, WalkLine } from './walk.ts';
 
@@ -61,12 +61,7 @@ export const pickingCalls = {
     who: 'picker',
     query: z.object({
       /** Ids of the orders in the walk of the phone, separated by commas: `left` says what became of them. */
-      had: z
-        .string()
-        .max(400)
-        .transform((text) => text.split(',').filter(Boolean))
-        .pipe(z.array(Id))
-        .optional(),
+      had: idsInAddress(10),
     }),
     output: PickWalk,
   }),

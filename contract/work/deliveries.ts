@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { call } from '../call.ts';
 import { fileField, pictureFile } from '../uploads/files.ts';
-import { Done, Id, Instant, Pesos } from '../wire.ts';
+import { Done, Id, Instant, idsInAddress, Pesos } from '../wire.ts';
 import { CourierEvent, DeliveryReport, EventAnswer, Note, Round } from './delivery-shapes.ts';
 
 export const deliveryCalls = {
@@ -12,6 +12,10 @@ export const deliveryCalls = {
     path: '/deliveries/round',
     version: 'v2',
     who: 'courier',
+    query: z.object({
+      /** Ids of the orders in the round of the phone, separated by commas: `left` says what became of them. */
+      had: idsInAddress(100),
+    }),
     output: Round,
   }),
   'deliveries.take': call({

@@ -79,6 +79,10 @@ export const Round = z
         ready: z.boolean(),
       }),
     ),
+    /** Orders the phone had that somebody else took away. */
+    left: z.array(
+      z.object({ order_id: Id, id_order: z.int(), why: z.enum(['ORDER_CANCELLED', 'ORDER_REASSIGNED']) }),
+    ),
     /** Pesos of cash collected since the round began, and still to be collected. */
     cash_in_hand: Pesos,
     cash_to_collect: Pesos,

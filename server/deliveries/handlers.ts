@@ -11,7 +11,7 @@ import { listRounds } from './rounds.ts';
 import { listWaitingReturns } from './waiting-returns.ts';
 
 export const deliveryHandlers = {
-  'deliveries.round': (_input, context) => readRound(context),
+  'deliveries.round': ({ query }, context) => readRound(context, query.had),
   'deliveries.take': takeOrder,
   'deliveries.events': takeEvents,
   'deliveries.reorder': reorderStops,

@@ -38,7 +38,7 @@ afterEach(async () => {
   await endRound(yeison, luz);
 });
 
-const round = async () => (await yeison.call('deliveries.round', {})).ok();
+const round = async () => (await yeison.call('deliveries.round', { query: {} })).ok();
 const out = { kind: 'started' } as const;
 const missed = { kind: 'attempt', reason: 'nobody' } as const;
 

@@ -35,7 +35,7 @@ afterEach(async () => {
 const out = { kind: 'started' } as const;
 const there = { kind: 'arrived' } as const;
 const missed = { kind: 'attempt', reason: 'nobody' } as const;
-const round = async (who = yeison) => (await who.call('deliveries.round', {})).ok();
+const round = async (who = yeison) => (await who.call('deliveries.round', { query: {} })).ok();
 const stops = async (who = yeison) => (await round(who)).stops.map(({ order_id }) => order_id);
 
 const take = async (id: string, who = wilson) =>

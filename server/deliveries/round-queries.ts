@@ -102,3 +102,17 @@ export function freeOrders(db: Queries, officeId: string | null, now: Date): Pro
       and o.created_at > ${now}::timestamptz - make_interval(days => ${FREE_DAYS}) and ${isFree}
     order by o.window_end, o.id limit ${MOST_FREE}`);
 }
+
+type TakenRow = { order_id: string; id_order: number; state: OrderState };
+
+/** Which of these orders were assigned to the courier, and were cancelled or taken back. */
+export function takenAway(db: Queries, courierId: string, ids: readonly string[]): Promise<TakenRow[]> {
+  return db.all<TakenRow>(sql`
+    select o.id as order_id, o.number as id_order, o.state
+    from customer_order o
+    where o.business_id = ${db.businessId} and o.id = any(${[...ids]}::uuid[])
+      and (o.courier_id is distinct from ${courierId} or o.state = '12_store_cancel_order')
+      and exists (select from order_assignment a where a.business_id = o.business_id and a.order_id = o.id
+        and a.role = 'delivery' and a.user_id = ${courierId})
+    order by o.number`);
+}

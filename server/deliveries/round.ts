@@ -9,19 +9,26 @@ import type { SignedInContext } from '#server/http/context.ts';
 import { readOffice, readOffices } from '#server/offices/offices.ts';
 import { cratesOf, type Door, doorOf, payablesOf, restrictedIn } from './crate.ts';
 import { readMostAttempts } from './queries.ts';
-import { type FreeRow, freeOrders, openRoundOf, type StopRow, stopsOf } from './round-queries.ts';
+import { type FreeRow, freeOrders, openRoundOf, type StopRow, stopsOf, takenAway } from './round-queries.ts';
 
 type Round = OutputOf<'deliveries.round'>;
 type Stop = Round['stops'][number];
 
-/** Everything a courier's phone shows, in seven queries however many stops there are. */
-export async function readRound({ db, user, now: clock }: SignedInContext): Promise<Round> {
+/**
+ * Everything a courier's phone shows, in at most eight queries however many stops there are; `had`: the orders that the
+ * phone shows.
+ */
+export async function readRound(
+  { db, user, now: clock }: SignedInContext,
+  had: readonly string[] = [],
+): Promise<Round> {
   const now = clock();
-  const [round, rows, free, mostAttempts] = await Promise.all([
+  const [round, rows, free, mostAttempts, left] = await Promise.all([
     openRoundOf(db, user.id),
     stopsOf(db, user.id, now),
     freeOrders(db, user.officeId, now),
     readMostAttempts(db),
+    had.length === 0 ? [] : takenAway(db, user.id, had),
   ]);
   const ids = rows.map(({ id }) => id);
   const [goods, payables, office] = await Promise.all([
@@ -45,6 +52,10 @@ export async function readRound({ db, user, now: clock }: SignedInContext): Prom
     },
     stops: office ? inOrder(stops, office.location) : stops,
     free: free.map((row) => presentFree(row, now)),
+    left: left.map(({ state, ...order }) => ({
+      ...order,
+      why: state === '12_store_cancel_order' ? 'ORDER_CANCELLED' : 'ORDER_REASSIGNED',
+    })),
     cash_in_hand: round?.cash ?? 0,
     cash_to_collect: cashOf(open.map(({ payment_method: method, due: amount }) => ({ method, amount }))),
     now: now.toISOString(),

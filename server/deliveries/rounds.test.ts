@@ -21,7 +21,7 @@ afterEach(async () => {
   expect(await brokenInvariants(server.adminUrl)).toEqual([]);
 });
 
-const round = async () => (await yeison.call('deliveries.round', {})).ok();
+const round = async () => (await yeison.call('deliveries.round', { query: {} })).ok();
 const roundsOf = async (who: Client, state: 'open' | 'closed', office_id?: string) =>
   (await who.call('deliveries.rounds', { query: { state, office_id } })).ok().list;
 const out = { kind: 'started' } as const;

@@ -9,7 +9,9 @@ import { goodsOnShelf, type Store } from './store.ts';
 export async function closeRounds({ couriers, payments: { server }, orders }: Store): Promise<void> {
   let held = 0;
   for (const { client } of couriers) {
-    const { round, cash_in_hand: cash_declared } = (await client.call('deliveries.round', {})).ok();
+    const { round, cash_in_hand: cash_declared } = (
+      await client.call('deliveries.round', { query: {} })
+    ).ok();
     if (!round) continue;
     const closed = (await client.call('deliveries.close', { body: { id: round.id, cash_declared } })).ok();
     expect(closed.difference).toBe(0);

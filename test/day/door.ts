@@ -28,7 +28,7 @@ export async function handOver(doorstep: Doorstep, { hasDocument }: { hasDocumen
     await happened(doorstep, { kind: 'age_checked', is_adult });
   }
   const due = order.method === 'online' ? 0 : worthAtDoor(order);
-  const { stops } = (await courier.client.call('deliveries.round', {})).ok();
+  const { stops } = (await courier.client.call('deliveries.round', { query: {} })).ok();
   expect(stops.find(({ order_id }) => order_id === order.id)?.due, 'due at the door').toBe(due);
   const given = order.method === 'cash' ? { cash_received: due + dice.one([0, 50, 12_000]) } : {};
   const voucher = order.method === 'dataphone' ? { voucher: '004512' } : {};

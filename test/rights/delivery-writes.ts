@@ -57,7 +57,7 @@ export function deliveryWrites(world: () => { luz: Client; orderId: string; serv
     'deliveries.close': async () => {
       await tell({ kind: 'attempt', reason: 'nobody' });
       await tell({ kind: 'returned' });
-      const { round } = (await yeison.call('deliveries.round', {})).ok();
+      const { round } = (await yeison.call('deliveries.round', { query: {} })).ok();
       return yeison.call('deliveries.close', { body: { id: round?.id ?? '', cash_declared: 0 } });
     },
     'deliveries.restock': async () => {

@@ -128,6 +128,11 @@ test('a round on the phone: cash and PIN, +18 by card, doors without a signal on
   await expect(figure(seen.getByRole('main'), 'Pagaste al recibir')).toHaveText(
     pesos(ricardo.order.price_total - beer),
   );
+  // The list says the same, and so does the order's dialog at the store.
+  await seen.goto('/profile/orders');
+  const listed = seen.getByRole('listitem').filter({ hasText: groupThousands(ricardo.order.id_order) });
+  await expect(listed).toContainText(`Pagaste al recibir${pesos(ricardo.order.price_total - beer)}`);
+  await shots(seen, 'list', [390]);
 
   await expect.poll(() => queuesOf(page)).toEqual([]);
   await context.setOffline(true);
@@ -197,10 +202,14 @@ test('a round on the phone: cash and PIN, +18 by card, doors without a signal on
   await expect(page.getByText('Ronda cerrada. Faltan $ 2.000.')).toBeVisible();
   await expect(page.getByText('No tienes pedidos por entregar')).toBeVisible();
 
-  // At the store: what is missing of the round, and what came back, received once.
+  // At the store: what was paid, what is missing of the round, and what came back, received once.
   const store = await openContext({ viewport: { width: 1440, height: 900 } });
   await signIn(store, await staff('luz@canasta.example'));
   const desk = await store.newPage();
+  await desk.goto(`/admin/orders?pedido=${ricardo.order.id}`);
+  const charged = desk.getByRole('dialog').getByText('Se cobró', { exact: true }).locator('..');
+  await expect(charged).toContainText(pesos(ricardo.order.price_total - beer));
+  await shots(desk, 'charged', [1440, 390]);
   await desk.goto('/admin/rounds?ver=cerradas');
   const row = desk.getByRole('row').filter({ hasText: groupThousands(ricardo.order.id_order) });
   await expect(row).toContainText('3 de 3 entregados');
@@ -217,6 +226,45 @@ test('a round on the phone: cash and PIN, +18 by card, doors without a signal on
   await back.getByRole('button', { name: /^Recibir al inventario/ }).click();
   await expect(desk.getByText('Recibido lo de 1 pedido')).toBeVisible();
   await expect(back).toHaveCount(0);
+});
+
+test('a courier reads at once which order was given away or cancelled, and after a night without a signal @mobile', async ({
+  page,
+  context,
+}) => {
+  const office = await officeNamed('Calipso');
+  const courier = await newCourier(office);
+  const plain = { note: '', goods };
+  const rosa = await carriedOrder(courier, office, { name: 'Rosa', ...plain });
+  const gloria = await carriedOrder(courier, office, { name: 'Gloria', ...plain });
+  const { client: luz } = await staff('luz@canasta.example');
+  const giveAway = async ({ order: { id } }: Carried) =>
+    (await luz.call('orders.move', { params: { id }, body: { delivery: { delivery_id: null } } })).ok();
+  const words = ({ order }: Carried) =>
+    `El pedido ${groupThousands(order.id_order)} ya no es tuyo. Si lo llevas, devuélvelo.`;
+  const told = page.getByRole('alert').filter({ hasText: 'Si lo llevas, devuélvelo.' });
+  await signIn(context, courier);
+  await page.goto('/admin/deliveries');
+  await expect(stopOf(page, rosa)).toBeVisible();
+  await whenStored(page, '/admin/deliveries');
+  await giveAway(rosa);
+  await expect(told).toContainText(words(rosa));
+  await expect(stopOf(page, rosa)).toHaveCount(0);
+  await shots(page, 'given-away', [390]);
+
+  // Until it is dismissed, opened anew as well; then no more.
+  await context.setOffline(true);
+  await giveAway(gloria);
+  await page.reload();
+  await expect(told).toContainText(words(rosa));
+  await context.setOffline(false);
+  await page.reload();
+  await expect(told).toContainText(words(gloria));
+  await page.getByRole('button', { name: 'Entendido' }).click();
+  await expect(told).toBeHidden();
+  await page.reload();
+  await expect(page.getByText('No tienes pedidos por entregar')).toBeVisible();
+  await expect(told).toBeHidden();
 });
 
 /** The names of what waits on this phone to be sent. */

@@ -29,19 +29,19 @@ import { useRound } from './round/use-round.ts';
 /** The copy that opens without a signal (public/sw.js) has no data: that is on the phone. */
 export async function loader({ context, url }: Route.LoaderArgs): Promise<{ round: Round | null }> {
   if (url.searchParams.has('copia')) return { round: null };
-  const found = await context.get(serverContext).call('deliveries.round', {});
+  const found = await context.get(serverContext).call('deliveries.round', { query: {} });
   return { round: isFailure(found) ? null : found };
 }
 
 /** A courier's round, stop by stop; events are stored on the phone first and sent when possible. */
 export default function DeliveriesPage({ loaderData }: Route.ComponentProps) {
   const { staff } = useOutletContext<AdminFrame>();
-  const { round, readAgain, setRound, away } = useRound(staff.id, loaderData.round);
+  const { round, readAgain, setRound, seen, away } = useRound(staff.id, loaderData.round);
   const changed = useEffectEvent(() => void readAgain());
   useEffect(() => listenToOrders({ changed: () => changed(), back: () => changed() }), []);
   useOfflinePage('/admin/deliveries');
   if (!round) return <ListFailed />;
-  return <RoundOf courierId={staff.id} {...{ round, readAgain, away }} onRound={setRound} />;
+  return <RoundOf courierId={staff.id} {...{ round, readAgain, away }} onRound={setRound} onSeen={seen} />;
 }
 
 type RoundProps = {
@@ -51,9 +51,11 @@ type RoundProps = {
   /** Whether reading the round again failed. */
   away: boolean;
   onRound: (round: Round) => void;
+  /** The courier has read which orders were taken away. */
+  onSeen: () => void;
 };
 
-function RoundOf({ courierId, round, readAgain, away, onRound }: RoundProps) {
+function RoundOf({ courierId, round, readAgain, away, onRound, onSeen }: RoundProps) {
   const queue = useQueue({
     courierId,
     away,
@@ -94,7 +96,7 @@ function RoundOf({ courierId, round, readAgain, away, onRound }: RoundProps) {
 
   return (
     <div className="round grid gap-3 max-w-160 mx-auto pb-2">
-      <RoundHead round={round} stops={stops} queue={queue}>
+      <RoundHead {...{ round, stops, queue, onSeen }}>
         {round.round && left.length > 1 && (
           <IconButton
             kind="on-deep"

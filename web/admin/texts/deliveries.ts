@@ -61,6 +61,10 @@ export const deliveryTexts = {
   backYes: 'Sí, devolver',
   backNo: 'Cancelar',
   backSpoken: (name: string) => `Devolver a la tienda el pedido de ${name}`,
+  left: {
+    ORDER_CANCELLED: (number: string) => `El pedido ${number} se canceló. Si lo llevas, devuélvelo.`,
+    ORDER_REASSIGNED: (number: string) => `El pedido ${number} ya no es tuyo. Si lo llevas, devuélvelo.`,
+  },
   queue: {
     waiting: (count: number) => (count === 1 ? '1 cambio espera señal' : `${count} cambios esperan señal`),
     sending: 'Enviando...',

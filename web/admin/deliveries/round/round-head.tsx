@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { cashWith } from '#rules/deliver/pending-stops.ts';
-import { formatPesos } from '#rules/money.ts';
+import { formatPesos, groupThousands } from '#rules/money.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { deliveryTexts as texts } from '../../texts/deliveries.ts';
@@ -11,14 +11,17 @@ type HeadProps = {
   round: Round;
   stops: readonly Stop[];
   queue: ReturnType<typeof useQueue>;
+  onSeen: () => void;
   /** Further actions of the round. */
   children: ReactNode;
 };
 
-/** Progress of the round, its cash, and pending or refused events. */
-export function RoundHead({ round, stops, queue, children }: HeadProps) {
+/** Progress of the round, its cash, orders that were taken away, and pending or refused events. */
+export function RoundHead({ round, stops, queue, onSeen, children }: HeadProps) {
   const done = stops.filter((stop) => stop.status === 'delivered').length;
   const cash = cashWith(round, stops);
+  const left = round.left.map(({ id_order, why }) => texts.left[why](groupThousands(id_order)));
+  const words = [...left, ...queue.problems.map(texts.queue.failed)];
   return (
     <>
       <div>
@@ -46,17 +49,24 @@ export function RoundHead({ round, stops, queue, children }: HeadProps) {
           )}
         </div>
       </div>
-      {queue.problems.length > 0 && (
+      {words.length > 0 && (
         <Notice
           tone="danger"
           assertive
           action={
-            <Button kind="outline" size={56} onClick={queue.understood}>
+            <Button
+              kind="outline"
+              size={56}
+              onClick={() => {
+                queue.understood();
+                if (left.length > 0) onSeen();
+              }}
+            >
               {texts.queue.understood}
             </Button>
           }
         >
-          {queue.problems.map(texts.queue.failed).join(' ')}
+          {words.join(' ')}
         </Notice>
       )}
     </>

@@ -4,17 +4,20 @@ import { callApi } from '#web/api/client.ts';
 import { isAway } from '#web/api/is-away.ts';
 import { deviceKey } from '../../kit/device-data.ts';
 import { leftSignedOut } from '../../shell/session-ended.ts';
-import type { Round } from './stop.ts';
+import { isLeft, type Round } from './stop.ts';
 
 /**
  * The last round that was read: it stays while offline and after a reload, and is deleted when the courier signs out.
+ * Orders that somebody took away stay in its `left` until the courier has seen it.
  */
 export function useRound(courierId: string, first: Round | null) {
   const [read, setRead] = useState<Round | null>(null);
   const [away, setAway] = useState(false);
   const last = useRef(0);
+  const known = useRef<Round | null>(null);
 
-  function setRound(round: Round) {
+  function show(round: Round) {
+    known.current = round;
     setRead(round);
     store(courierId, round);
   }
@@ -24,8 +27,10 @@ export function useRound(courierId: string, first: Round | null) {
     last.current += 1;
     const mine = last.current;
     try {
-      const answer = await callApi('deliveries.round', {});
-      if (mine === last.current) setRound(answer);
+      const answer = await callApi('deliveries.round', {
+        query: { had: unfinishedOf(known.current).join() },
+      });
+      if (mine === last.current) show(withLeft(answer, known.current));
       setAway(false);
       return true;
     } catch (error) {
@@ -35,15 +40,24 @@ export function useRound(courierId: string, first: Round | null) {
     }
   }
 
+  /** A round that does not say what became of an order this phone had is asked for once more. */
+  function setRound(round: Round) {
+    if (unfinishedOf(known.current).every((id) => hasOrder(round, id))) show(withLeft(round, known.current));
+    else void readAgain();
+  }
+
   const comeBack = useEffectEvent(() => {
     if (document.visibilityState === 'visible') void readAgain();
   });
+  const begin = useEffectEvent(() => {
+    known.current = stored(courierId) ?? known.current;
+    if (first) return setRound(first);
+    setRead(known.current);
+    comeBack();
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: begins again with another person, or another first round.
   useEffect(() => {
-    if (first) store(courierId, first);
-    else {
-      setRead(stored(courierId));
-      comeBack();
-    }
+    begin();
     const onReturn = () => comeBack();
     window.addEventListener('online', onReturn);
     document.addEventListener('visibilitychange', onReturn);
@@ -53,7 +67,23 @@ export function useRound(courierId: string, first: Round | null) {
     };
   }, [courierId, first]);
 
-  return { round: read ?? first, readAgain, setRound, away };
+  const seen = () => known.current && show({ ...known.current, left: [] });
+  return { round: read ?? first, readAgain, setRound, seen, away };
+}
+
+/** The orders a phone has to know the end of. */
+function unfinishedOf(round: Round | null): string[] {
+  return round?.stops.filter(isLeft).map(({ order_id }) => order_id) ?? [];
+}
+
+function hasOrder({ stops }: Round, id: string): boolean {
+  return stops.some(({ order_id }) => order_id === id);
+}
+
+/** With what was taken away earlier and not yet seen, except orders that came back. */
+function withLeft(round: Round, before: Round | null): Round {
+  const left = new Map([...(before?.left ?? []), ...round.left].map((one) => [one.order_id, one]));
+  return { ...round, left: [...left.values()].filter(({ order_id }) => !hasOrder(round, order_id)) };
 }
 
 function store(courierId: string, round: Round): void {
@@ -66,8 +96,9 @@ function store(courierId: string, round: Round): void {
 
 function stored(courierId: string): Round | null {
   try {
-    // Only this file writes it.
-    return JSON.parse(localStorage.getItem(deviceKey(courierId, 'round')) ?? 'null') as Round | null;
+    // Only this file writes it, an older version of it without `left`.
+    const round = JSON.parse(localStorage.getItem(deviceKey(courierId, 'round')) ?? 'null') as Round | null;
+    return round && { ...round, left: round.left ?? [] };
   } catch {
     return null;
   }
