@@ -207,6 +207,39 @@ test('a picker hears at once that an order was cancelled, and reads it after a n
   await expect(told).toContainText(`${other}: el pedido se canceló. Devuelve lo que llevas.`);
 });
 
+test('a line opens and closes once, however fast it is pressed @mobile', async ({ page, context }) => {
+  const office = await officeNamed('Granada');
+  const picker = await newPicker(office);
+  await orderToPick(picker, office);
+  await signIn(context, picker);
+  await page.goto('/admin/picking');
+  await page.getByRole('button', { name: 'Empezar con 1 pedido' }).click();
+  const rows = page.locator('.picking-open');
+  const back = page.getByRole('button', { name: 'Volver al recorrido' });
+  await expect(rows).toHaveCount(30);
+  const cpu = await context.newCDPSession(page);
+  await cpu.send('Emulation.setCPUThrottlingRate', { rate: 6 });
+  const rest = () => page.evaluate(() => new Promise((done) => setTimeout(done, 400)));
+  for (const apartMs of [0, 5, 10]) {
+    await rows.nth(3).evaluate(async (row: HTMLElement, ms) => {
+      row.click();
+      await new Promise((done) => setTimeout(done, ms));
+      row.click();
+    }, apartMs);
+    await expect(back).toBeVisible();
+    await rest();
+    await back.evaluate((button: HTMLElement) => {
+      button.click();
+      button.click();
+    });
+    await expect(rows).toHaveCount(30);
+    await rest();
+    // One step back: it was opened once.
+    await expect(back).toBeHidden();
+    await expect(page).toHaveURL(/picking$/);
+  }
+});
+
 /** How often something was pressed since. */
 async function countTaps(page: Page): Promise<() => Promise<number>> {
   await page.evaluate(() => {

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import type { ShouldRevalidateFunctionArgs } from 'react-router';
 import { useLocation, useNavigate, useOutletContext, useSearchParams } from 'react-router';
 import { isFailure } from '#web/api/answer.ts';
@@ -79,22 +79,31 @@ function useOpenLine() {
   const { key, state } = useLocation();
   const navigate = useNavigate();
   const [scanned, setScanned] = useState<number>();
-  const closed = useRef(false);
+  // Presses come before the address has changed: two would open a line twice, or leave the page.
+  const moving = useRef(false);
+  const next = useRef<{ line: string; grams: number | undefined }>(undefined);
   const id = search.get('producto');
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another address can be closed again.
-  useEffect(() => {
-    closed.current = false;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: at another address the last press is done.
+  useLayoutEffect(() => {
+    moving.current = false;
+    const wanted = next.current;
+    next.current = undefined;
+    if (wanted && wanted.line !== id) open(wanted.line, wanted.grams);
   }, [key]);
 
   function open(line: string, grams?: number) {
+    if (moving.current) {
+      next.current = { line, grams };
+      return;
+    }
+    moving.current = true;
     setScanned(grams);
     setSearch({ producto: line }, { replace: id !== null, state: id === null ? { opened: true } : state });
   }
 
   function close() {
-    // A second press comes before the address has changed.
-    if (closed.current) return;
-    closed.current = true;
+    if (moving.current) return;
+    moving.current = true;
     if (state?.opened === true) void navigate(-1);
     else setSearch({}, { replace: true });
   }
