@@ -188,6 +188,16 @@ describe('products for adults', () => {
     expect(await undelivered()).toMatchObject([{ total: beer }]);
     const spent = (await order.shopper.client.call('orders.spending', {})).ok();
     expect(spent.total).toBe(order.total - beer);
+    // A coupon worth more than the goods that stayed takes nothing off delivery and bags.
+    const [paid] = await server.sql<{ least: number }>(
+      `update customer_order set coupons_total = subtotal - 1, total = bags_total + delivery_price + 1 where id = $1
+       returning (total - 1)::int as least`,
+      [order.id],
+    );
+    expect((await order.shopper.client.call('orders.spending', {})).ok().total).toBe(paid?.least);
+    await server.sql(`alter table customer_order disable trigger order_total_is_a_ceiling;
+      update customer_order set coupons_total = 0, total = ${order.total} where id = '${order.id}';
+      alter table customer_order enable trigger order_total_is_a_ceiling`);
     const { delivered, goods: back } = (
       await luz.call('deliveries.report', { params: { id: order.id } })
     ).ok();

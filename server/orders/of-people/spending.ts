@@ -13,7 +13,7 @@ const SHELVES = 6;
 
 /**
  * A person's spending on delivered orders over twelve months: the picked amount, or the ordered one where picking is
- * not recorded, less what was not handed over.
+ * not recorded, less what was not handed over, as in `finalCost` (rules/deliver/door.ts).
  */
 export async function spendingOf(_: unknown, { db, user, now }: SignedInContext): Promise<Spending> {
   const months = lastMonths(now(), MONTHS);
@@ -34,7 +34,7 @@ function readSpending(db: Queries, userId: string, since: string, now: Date) {
   const { businessId } = db;
   return db.one<{ by_month: Spending['months']; shelves: Spending['shelves'] }>(sql`
     with mine as materialized (
-      select o.id, o.total, to_char(o.created_at at time zone 'America/Bogota', 'YYYY-MM') as month
+      select o.id, o.total, o.bags_total + o.delivery_price as beside_goods, to_char(o.created_at at time zone 'America/Bogota', 'YYYY-MM') as month
       from customer_order o
       where o.business_id = ${businessId} and o.user_id = ${userId}
         and o.created_at >= ${`${since}-01`}::timestamp at time zone 'America/Bogota' and ${hasArrived(now)}
@@ -59,8 +59,9 @@ function readSpending(db: Queries, userId: string, since: string, now: Date) {
       select product_id, -total from back
     )
     select coalesce((select json_agg(json_build_object('month', t.month, 'total', t.total, 'orders', t.orders)) from (
-        select m.month, sum(coalesce(s.amount_to_pay, m.total)
-          - coalesce((select sum(b.total) from back b where b.order_id = m.id), 0))::bigint as total, count(*)::int as orders
+        select m.month, sum(greatest(coalesce(s.bags_total + s.delivery_price, m.beside_goods),
+          coalesce(s.amount_to_pay, m.total)
+            - coalesce((select sum(b.total) from back b where b.order_id = m.id), 0)))::bigint as total, count(*)::int as orders
         from mine m left join order_settlement s on s.business_id = ${businessId} and s.order_id = m.id group by 1
       ) t), '[]') as by_month,
       coalesce((select json_agg(json_build_object('category_id', t.id, 'title', t.name, 'total', t.total)
