@@ -1,0 +1,81 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { Client } from '#test/client.ts';
+import { carried, endRound, pinOf, sendEvents, stockUp, withBeer } from '#test/delivery-world.ts';
+import { goods } from '#test/factories/goods.ts';
+import { brokenInvariants } from '#test/faults/invariants.ts';
+import { startTestServer, type TestServer } from '#test/server.ts';
+
+let server: TestServer;
+let luz: Client;
+let yeison: Client;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  await stockUp(server);
+  [luz, yeison] = await Promise.all([server.as('luz'), server.as('yeison')]);
+});
+afterAll(() => server.close());
+afterEach(async () => {
+  expect(await brokenInvariants(server.adminUrl)).toEqual([]);
+  await endRound(yeison, luz);
+});
+
+const round = async () => (await yeison.call('deliveries.round', { query: {} })).ok();
+const stopOf = async (id: string) => (await round()).stops.find(({ order_id }) => order_id === id);
+const out = { kind: 'started' } as const;
+const there = { kind: 'arrived' } as const;
+
+describe('products for adults', () => {
+  it('need a document before anything is delivered; without one they return and are not charged', async () => {
+    const order = await carried(server, luz, withBeer);
+    const pin = await pinOf(order);
+    await sendEvents(yeison, order.id, out, there);
+    const beer = 2 * 19_800;
+    expect(await stopOf(order.id)).toMatchObject({
+      is_adult: null,
+      due_without_restricted: order.total - beer,
+    });
+    expect((await sendEvents(yeison, order.id, { kind: 'delivered', pin }))[0]?.code).toBe('AGE_NOT_CHECKED');
+    await sendEvents(yeison, order.id, { kind: 'age_checked', is_adult: false });
+    expect(await stopOf(order.id)).toMatchObject({ is_adult: false, due: order.total - beer });
+    const undelivered = async () =>
+      (await order.shopper.client.call('orders.get', { params: { id: order.id } })).ok().order.delivery
+        .undelivered;
+    // The courier may still find out at the door: until it is over, its shopper reads nothing of it.
+    expect(await undelivered()).toEqual([]);
+    const listed = async () =>
+      (await order.shopper.client.call('orders.mine', { query: {} })).ok().orders[0]?.price_final;
+    expect(await listed()).toBe(order.total);
+    await sendEvents(yeison, order.id, { kind: 'delivered', pin });
+    expect(await listed()).toBe(order.total - beer);
+    expect(await undelivered()).toMatchObject([{ total: beer }]);
+    const spent = (await order.shopper.client.call('orders.spending', {})).ok();
+    expect(spent.total).toBe(order.total - beer);
+    // A coupon worth more than the goods that stayed takes nothing off delivery and bags.
+    const [paid] = await server.sql<{ least: number }>(
+      `update customer_order set coupons_total = subtotal - 1, total = bags_total + delivery_price + 1 where id = $1
+       returning (total - 1)::int as least`,
+      [order.id],
+    );
+    expect((await order.shopper.client.call('orders.spending', {})).ok().total).toBe(paid?.least);
+    await server.sql(`alter table customer_order disable trigger order_total_is_a_ceiling;
+      update customer_order set coupons_total = 0, total = ${order.total} where id = '${order.id}';
+      alter table customer_order enable trigger order_total_is_a_ceiling`);
+    const { delivered, goods: back } = (
+      await luz.call('deliveries.report', { params: { id: order.id } })
+    ).ok();
+    expect(delivered?.amount).toBe(order.total - beer);
+    expect(back).toMatchObject([{ title: 'Cerveza original', quantity: '2 und', outcome: null }]);
+  });
+
+  it('without other products are no delivery without a document', async () => {
+    const order = await carried(server, luz, [{ product: goods.ron, count: 1 }]);
+    await sendEvents(yeison, order.id, out, there);
+    const [refused] = await sendEvents(yeison, order.id, { kind: 'age_checked', is_adult: false });
+    expect(refused).toMatchObject({ outcome: 'refused', code: 'ONLY_RESTRICTED' });
+    await sendEvents(yeison, order.id, { kind: 'age_checked', is_adult: true });
+    expect((await sendEvents(yeison, order.id, { kind: 'age_checked', is_adult: false }))[0]?.code).toBe(
+      'ORDER_STATE',
+    );
+  });
+});
