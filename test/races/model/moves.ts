@@ -30,7 +30,7 @@ export function add(world: World, name: ProductName, countType: CountType, count
   const next: Line = same
     ? { ...same, count: same.count + convert(count, countType, same.countType) }
     : { name, comment: '', countType, count, seen: world.price[name] };
-  if (!quantityIsFine(name, next.countType, next.count)) return 'QUANTITY_NOT_VALID';
+  if (!isFineBeside(cart, next)) return 'QUANTITY_NOT_VALID';
   if (demandOf(next) > world.stock[name] - others(cart, next)) return 'NOT_ENOUGH_STOCK';
   cart.lines = same ? cart.lines.map((line) => (line === same ? next : line)) : [...cart.lines, next];
   world.cart = cart;
@@ -40,7 +40,7 @@ export function add(world: World, name: ProductName, countType: CountType, count
 export function setCount(world: World, cart: Cart, index: number, count: number): Outcome {
   const line = lineAt(cart, index);
   const next = { ...line, count };
-  if (count !== line.count && !quantityIsFine(line.name, line.countType, count)) return 'QUANTITY_NOT_VALID';
+  if (count !== line.count && !isFineBeside(cart, next)) return 'QUANTITY_NOT_VALID';
   if (demandOf(next) > demandOf(line) && demandOf(next) > world.stock[line.name] - others(cart, next)) {
     return 'NOT_ENOUGH_STOCK';
   }
@@ -127,6 +127,15 @@ function lineAt(cart: Cart, index: number): Line {
 /** What the other lines of the product take. */
 function others(cart: Cart, { name, comment }: Line): number {
   return sum(cart.lines.filter((line) => line.name === name && line.comment !== comment).map(demandOf));
+}
+
+/** A product has at most 999 pieces, over all its lines. */
+function isFineBeside(cart: Cart, next: Line): boolean {
+  const pieces = cart.lines.filter(
+    ({ name, comment, countType }) => name === next.name && comment !== next.comment && countType === 'units',
+  );
+  const elsewhere = next.countType === 'units' ? sum(pieces.map(({ count }) => count)) : 0;
+  return quantityIsFine(next.name, next.countType, next.count + elsewhere);
 }
 
 /** With every change of the cart, lower prices count as seen. */
