@@ -2,7 +2,7 @@ import { linesOf, type Meant } from './meant.ts';
 
 /**
  * Groceries in English and Portuguese, and as Venezuelans and others call them, by what they are here. They count where
- * goods have no such word.
+ * goods have no such word. Words that mean nothing by themselves have nothing behind the colon.
  */
 const SAID_ELSEWHERE = `
 milk, leite, whole milk: leche

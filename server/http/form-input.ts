@@ -88,7 +88,7 @@ type Shape = { shape: Readonly<Record<string, z.core.$ZodType>> };
 function readFields({ shape }: Shape, { inside }: Place, check: Check): Record<string, unknown> {
   const known = Object.entries(shape).flatMap(([name, field]) => {
     const place = inside.get(name);
-    return place ? [[name, readPlace(inner(field), place, check)] as const] : [];
+    return place ? [[name, readPlace(unwrapped(field), place, check)] as const] : [];
   });
   return Object.fromEntries(known);
 }
@@ -134,9 +134,9 @@ function isList(field: z.core.$ZodType): field is Types['array' | 'tuple'] {
 }
 
 function elementAt(field: Types['array' | 'tuple'], at: number): z.core.$ZodType {
-  if (isOf(field, 'array')) return inner(field._zod.def.element);
+  if (isOf(field, 'array')) return unwrapped(field._zod.def.element);
   const { items } = field._zod.def;
-  return inner(items[at] ?? items[0] ?? field);
+  return unwrapped(items[at] ?? items[0] ?? field);
 }
 
 type Types = {
@@ -151,10 +151,10 @@ function isOf<Type extends keyof Types>(field: z.core.$ZodType, type: Type): fie
   return field._zod.def.type === type;
 }
 
-/** The type inside optional and nullable. */
-function inner(field: z.core.$ZodType): z.core.$ZodType {
+/** The type inside optional, nullable and default. */
+export function unwrapped(field: z.core.$ZodType): z.core.$ZodType {
   const { innerType } = field._zod.def as { innerType?: z.core.$ZodType };
-  return innerType ? inner(innerType) : field;
+  return innerType ? unwrapped(innerType) : field;
 }
 
 function fromJson(text: string, check: Check): unknown {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { CallDefinition } from '#contract/call.ts';
+import { unwrapped } from './form-input.ts';
 
 /**
  * The body of a record without its nulls where null is no value of the field (docs/decisions/138). Generic clients send
@@ -13,22 +14,16 @@ export function unsetNulls({ form, method, body: schema }: CallDefinition, body:
 
 function within({ shape }: z.ZodObject, value: unknown, isNew: boolean): unknown {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
-  const kept = Object.entries(value).flatMap(([name, one]): [string, unknown][] => {
+  const fields = Object.entries(value).flatMap(([name, one]): [string, unknown][] => {
     const field = Object.hasOwn(shape, name) ? shape[name] : undefined;
     if (one === null) return field && isUnset(field, isNew) ? [] : [[name, one]];
-    const inside = field && inner(field);
+    const inside = field && unwrapped(field);
     return [[name, inside instanceof z.ZodObject ? within(inside, one, isNew) : one]];
   });
-  return Object.fromEntries(kept);
+  return Object.fromEntries(fields);
 }
 
 function isUnset(field: z.core.$ZodType, isNew: boolean): boolean {
   const mayBeLeftOut = field instanceof z.ZodDefault || (isNew && field instanceof z.ZodOptional);
   return mayBeLeftOut && !z.safeParse(field, null).success;
-}
-
-function inner(field: z.core.$ZodType): z.core.$ZodType {
-  return field instanceof z.ZodOptional || field instanceof z.ZodNullable || field instanceof z.ZodDefault
-    ? inner(field.unwrap())
-    : field;
 }

@@ -62,9 +62,7 @@ export const headColumns = part`
   o.total, c.version, c.created_at, greatest(c.updated_at, o.updated_at) as updated_at,
   c.state = 'discarded' as removed`;
 
-/**
- * Carts and the orders made from them, limited to what the caller may read, newest first.
- */
+/** Carts and the orders made from them, limited to what the caller may read, newest first. */
 export async function cartHeads(
   db: Queries,
   reader: SessionUser,
@@ -87,21 +85,26 @@ export function fromCarts(
   reader: SessionUser,
   { id, userId, state: wanted, ordered, removed = false }: CartFilter,
 ) {
-  const stays = part`c.state in ('active', 'ordered')`;
-  // As in index cart_removed. What a household shared is not shown to staff.
-  const isRemoved = isAdminOrSuper(reader.role)
-    ? part`c.state = 'discarded' and c.household_id is null`
-    : part`false`;
-  const which = { true: isRemoved, false: stays, too: part`(${stays} or ${isRemoved})` }[`${removed}`];
   return part`
     from cart c
     join app_user u on u.business_id = c.business_id and u.id = c.user_id
     ${ordered ? part`join` : part`left join`} customer_order o on o.business_id = c.business_id and o.cart_id = c.id
-    where c.business_id = ${businessId} and ${which}
+    where c.business_id = ${businessId} and ${isListed(reader, removed)}
       ${seenBy(reader, { user: part`c.user_id`, office: part`c.office_id` })}
       ${id === undefined ? nothing : part`and c.id = ${id}`}
       ${userId === undefined ? nothing : part`and c.user_id = ${userId}`}
       ${wanted === undefined ? nothing : part`and ${state} = ${wanted}`}`;
+}
+
+/** What a household shared is not shown to staff once it is removed. */
+function isListed({ role }: SessionUser, removed: boolean | 'too') {
+  const stays = part`c.state in ('active', 'ordered')`;
+  // As in index cart_removed.
+  const isRemoved = isAdminOrSuper(role)
+    ? part`c.state = 'discarded' and c.household_id is null`
+    : part`false`;
+  if (removed === 'too') return part`(${stays} or ${isRemoved})`;
+  return removed ? isRemoved : stays;
 }
 
 export type NoteRow = {

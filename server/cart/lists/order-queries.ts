@@ -24,7 +24,7 @@ export type OrderRecordRow = CartHeadRow & {
   state_updates: { state: OrderState; at: string }[];
 };
 
-/** The same of carts that became an order, with its figures, its moves and who works on it. */
+/** Orders as `cartHeads` lists their carts, with figures, moves and who works on them. */
 export async function orderRecords(
   db: Queries,
   reader: SessionUser,
