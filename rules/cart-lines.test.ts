@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { badgeCount, badgeText, joinCounts, lineKey } from './cart.ts';
+import { badgeCount, badgeText, isLower, isUntouched, joinCounts, lineKey, usedBy } from './cart.ts';
 import { anyLine } from './fixtures/arbitraries.ts';
 import { CART } from './fixtures/carts.ts';
 import { AGUACATE, lineOf } from './fixtures/products.ts';
@@ -61,6 +61,32 @@ describe('badge', () => {
   test('stops at 99+', () => expect([0, 99, 100].map(badgeText)).toEqual(['0', '99', '99+']));
 });
 
+test('a cart is untouched without lines, a chosen type or an address', () => {
+  const cart = { lines: [], type: 'delivery', address: null } as const;
+  expect(isUntouched(cart)).toBe(true);
+  expect(isUntouched({ ...cart, lines: [lineOf()] })).toBe(false);
+  expect(isUntouched({ ...cart, type: 'pickup' })).toBe(false);
+  expect(isUntouched({ ...cart, address: {} })).toBe(false);
+});
+
+test('a price is lower than the one seen, not equal to it, and not absent', () => {
+  expect([4_889, 4_890, 4_891, null].map((price) => isLower(price, 4_890))).toEqual([
+    true,
+    false,
+    false,
+    false,
+  ]);
+});
+
+test('lines of a product use its stock in its unit, and the pieces of those by the piece', () => {
+  expect(usedBy(AGUACATE, [])).toEqual({ demand: 0, units: 0 });
+  const lines = [
+    { count: 2, countType: 'units' },
+    { count: 450, countType: 'grams' },
+  ] as const;
+  expect(usedBy(AGUACATE, lines)).toEqual({ demand: 1_050, units: 2 });
+});
+
 describe('joinCounts', () => {
   const { sale: pack } = lineOf({});
   const pieces = (count: number) => ({ count, countType: 'units' as const });
@@ -92,6 +118,10 @@ describe('joinCounts', () => {
       asked: 110,
       limited: true,
     });
+  });
+
+  test('what fits exactly is not limited', () => {
+    expect(joinCounts(pack, pieces(9), pieces(990))).toEqual({ ...pieces(999), asked: 999, limited: false });
   });
 
   test('stops at the stock, which is not reported as a maximum', () => {

@@ -44,6 +44,26 @@ describe('validateLines', () => {
     ]);
   });
 
+  test('a line that is not served leaves its stock to later ones, one with another price does not', () => {
+    const lines = [1, 2, 3].map((count) => lineOf({ lineId: `${count}`, count, comment: `${count}` }));
+    const dearer = new Map([['arroz', { ...RICE_TODAY, priceNeto: 5_000, available: 4 }]]);
+    expect(validateLines(lines, dearer)).toMatchObject([
+      { lineId: '1', code: 'product_different_price' },
+      { lineId: '2', code: 'product_different_price' },
+      { lineId: '3', code: 'product_not_enough', availableCount: 1 },
+      { lineId: '3', code: 'product_different_price' },
+    ]);
+    // A line in a unit that is not sold any more.
+    const byWeight = lineOf({ ...lines[2], lineId: 'grams', countType: 'grams', count: 3_000 });
+    const exact = new Map([['arroz', { ...RICE_TODAY, available: 3 }]]);
+    expect(validateLines([byWeight, ...lines.slice(0, 2)], exact)).toEqual([
+      { lineId: 'grams', productId: 'arroz', code: 'product_inactive' },
+    ]);
+    expect(validateLines([lineOf()], new Map())).toEqual([
+      { lineId: 'line-arroz', productId: 'arroz', code: 'product_not_exists' },
+    ]);
+  });
+
   test('after accepting what is available the cart has no problems and fits the stock', () => {
     const stock = fc.record({
       arroz: fc.nat(2_000),

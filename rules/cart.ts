@@ -139,7 +139,7 @@ export function badgeText(count: number): string {
 }
 
 /** Whether nothing has been chosen in a cart yet: such a cart follows the store its shopper looks at. */
-export function isFresh(cart: {
+export function isUntouched(cart: {
   lines: readonly unknown[];
   type: CartType;
   address: object | null;

@@ -1,12 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import {
   canMove,
+  holdsGoods,
   initialOrderState,
   isOrderState,
+  leavesPicking,
   ORDER_MOVES,
   ORDER_STATE_LABELS,
   ORDER_STATES,
   type OrderState,
+  SALE_STATES,
   shopperCanCancel,
   staffActions,
   staffCanMove,
@@ -85,6 +88,21 @@ test('an online order waits for its payment, the others are received', () => {
   for (const method of ['cash', 'dataphone', 'pickup'] as const) {
     expect(initialOrderState(method)).toBe('13_order_received');
   }
+});
+
+test('picking ends with billing or dispatch, from nowhere else', () => {
+  const ends = ORDER_STATES.flatMap((from) =>
+    ORDER_STATES.filter((to) => leavesPicking(from, to)).map((to) => [numberOf(from), numberOf(to)]),
+  );
+  expect(ends).toEqual([
+    [8, 9],
+    [8, 10],
+  ]);
+});
+
+test('sales are orders placed, paid where that comes first, and not cancelled', () => {
+  expect(SALE_STATES.map(numberOf)).toEqual([13, 6, 7, 8, 9, 10]);
+  expect(ORDER_STATES.filter((state) => !holdsGoods(state)).map(numberOf)).toEqual([11, 12]);
 });
 
 test('only the codes of the specification are states', () => {

@@ -27,6 +27,10 @@ describe('the reservation of an unpaid order', () => {
       minutesOn(59.5),
     );
     expect(reservedUntil({ ...keeping, reservedMs: 30 * 60_000 }, minutesOn(300))).toEqual(minutesOn(330));
+    // What is reserved at this moment counts, too.
+    const since = { ...keeping, reservedMs: 60 * 60_000, reservedSince: noon };
+    expect(reservedUntil(since, minutesOn(45))).toEqual(minutesOn(60));
+    expect(reservedUntil(since, minutesOn(60))).toBeNull();
   });
 
   it.each([0.2, 3, 29.1, 29.9, 31])(

@@ -39,3 +39,15 @@ it('no coupon gives less than before, nor more than the amount due', () => {
   ];
   expect(addedFigures({ ...order, coupons: all }, [line('a', 8_000)]).couponsTotal).toBe(8_000);
 });
+
+it('without a bag nothing is charged for bags; a price above the list is no discount', () => {
+  const dearer = { ...line('a', 9_000), listTotal: 8_000 };
+  const figures = addedFigures({ bag: null, deliveryPrice: 0, coupons: [] }, [dearer]);
+  expect(figures).toMatchObject({ bagsCount: 0, bagsTotal: 0, discountsTotal: 0, total: 9_000 });
+});
+
+it('a coupon without effect on any line takes off what it took before', () => {
+  const other = { code: 'cafe', amount: 0, terms: coupon('cafe', { type: 'product', productIds: ['z'] }) };
+  const order = { bag: null, deliveryPrice: 0, coupons: [other] };
+  expect(addedFigures(order, [line('a', 9_000)])).toMatchObject({ couponsTotal: 0, total: 9_000 });
+});

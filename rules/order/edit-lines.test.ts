@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { OrderState, PaymentMethod } from '../order-moves.ts';
-import { whyNotAddTo } from './edit-lines.ts';
+import type { ConfirmedOrder } from '../picking/settlement.ts';
+import { editedFigures, whyNotAddTo } from './edit-lines.ts';
 
 test.each<[PaymentMethod, OrderState, boolean, ReturnType<typeof whyNotAddTo>]>([
   ['cash', '13_order_received', false, undefined],
@@ -17,4 +18,20 @@ test.each<[PaymentMethod, OrderState, boolean, ReturnType<typeof whyNotAddTo>]>(
 ])('something is added to an order paid %s in %s (paid: %s): %s', (paymentMethod, state, isPaid, why) => {
   expect(whyNotAddTo({ paymentMethod, state, isPaid, isBegun: false })).toBe(why);
   if (why === undefined) expect(whyNotAddTo({ paymentMethod, state, isPaid, isBegun: true })).toBe('BEGUN');
+});
+
+test('an edited order costs its lines, bags and delivery less each of its coupons', () => {
+  const confirmed: ConfirmedOrder = {
+    ...{ subtotal: 20_000, bagsCount: 2, bagsTotal: 600, bag: null, deliveryPrice: 4_000 },
+    coupons: [
+      { amount: 2_000, isPercentage: true },
+      { amount: 700, isPercentage: false },
+    ],
+    total: 21_900,
+  };
+  const half = { total: 10_000, parts: [{ countType: 'units' as const, count: 5 }] };
+  expect(editedFigures(confirmed, [half])).toEqual({
+    ...{ subtotal: 10_000, bagsCount: 2, bagsTotal: 600, coupons: [1_000, 700] },
+    total: 10_000 + 600 + 4_000 - 1_000 - 700,
+  });
 });

@@ -1,5 +1,5 @@
 import type { ErrorCode } from '#contract/errors.ts';
-import { isFresh, isLower } from '#rules/cart.ts';
+import { isLower, isUntouched } from '#rules/cart.ts';
 import type { Queries, Transaction } from '#server/db/database.ts';
 import { nothing, part, type Sql, sql } from '#server/db/sql.ts';
 import type { SignedInContext } from '#server/http/context.ts';
@@ -181,5 +181,5 @@ function hasFallen({ price_neto, seen_price_neto }: SnapshotLine): boolean {
 
 /** The office that sells to this cart: for an empty or missing cart, the one its shopper is looking at. */
 export function officeOf(cart: CartSnapshot | undefined, lookingAt: string): string {
-  return cart === undefined || isFresh(cart) ? lookingAt : cart.office_id;
+  return cart === undefined || isUntouched(cart) ? lookingAt : cart.office_id;
 }

@@ -1,5 +1,5 @@
 import type { CheckedInputOf, ErrorsOf, OutputOf } from '#contract/index.ts';
-import { isFresh, isLower } from '#rules/cart.ts';
+import { isLower, isUntouched } from '#rules/cart.ts';
 import { noticeOf } from '#server/cart/change-cart.ts';
 import { type CartToAddTo, readCartToAddTo } from '#server/cart/snapshot/cart-to-add-to.ts';
 import { presentCart } from '#server/cart/snapshot/present.ts';
@@ -42,7 +42,7 @@ async function addWithoutLock(
     productId: body.product_id,
     officeId: body.branch_office_id ?? null,
   });
-  if (!cart || isFresh(cart)) return undefined;
+  if (!cart || isUntouched(cart)) return undefined;
   if (!cart.is_office_active) return failAt('OFFICE_NOT_FOUND', 'branch_office_id');
   if (cart.lines.some((row) => isLower(row.price_neto, row.seen_price_neto))) return undefined;
   const { product } = cart;
