@@ -2,7 +2,7 @@ import { lookup } from 'node:dns/promises';
 import { type IncomingMessage, request as plainRequest } from 'node:http';
 import { request as secureRequest } from 'node:https';
 import { isIP } from 'node:net';
-import { OutgoingError } from './outgoing-error.ts';
+import { StrangerError } from './outgoing-error.ts';
 import { isPublicAddress } from './public-address.ts';
 
 /** A request to an address a person gave us: a picture, a webhook, a browser's push service. */
@@ -33,7 +33,7 @@ const publicWays: Ways = { resolve: (name) => lookup(name, { all: true }), mayRe
 /**
  * Requests an address somebody typed. Only http and https without a password; the name is resolved once, all its
  * addresses must be public, and the connection goes to the checked address, so that the name cannot point elsewhere a
- * moment later. Redirects are returned, not followed. Every failure is an OutgoingError without an address.
+ * moment later. Redirects are returned, not followed. Every failure is a StrangerError.
  */
 export async function askStranger(asked: StrangerRequest, ways: Ways = publicWays): Promise<StrangerAnswer> {
   const url = readUrl(asked.url);
@@ -44,7 +44,7 @@ export async function askStranger(asked: StrangerRequest, ways: Ways = publicWay
 function readUrl(text: string): URL {
   const url = URL.canParse(text) ? new URL(text) : undefined;
   const isFit = url && /^https?:$/.test(url.protocol) && url.username === '' && url.password === '';
-  if (!isFit) throw new OutgoingError('the address is none that may be asked');
+  if (!isFit) throw new StrangerError('NO_ADDRESS');
   return url;
 }
 
@@ -60,13 +60,13 @@ export async function publicAddressOf(
   const found =
     family === 0
       ? await resolve(name).catch(() => {
-          throw new OutgoingError('the name of the address is not known');
+          throw new StrangerError('UNKNOWN_NAME');
         })
       : [{ address: name, family }];
   const [first] = found;
   // One private address among several is suspicious enough.
   if (!first || !found.every(({ address }) => mayReach(address))) {
-    throw new OutgoingError('the address is not on the public network');
+    throw new StrangerError('PRIVATE_ADDRESS');
   }
   return first;
 }
@@ -74,7 +74,7 @@ export async function publicAddressOf(
 async function withinTime<T>(work: Promise<T>, ms: number): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new OutgoingError(`no answer within ${ms} ms`)), ms);
+    timer = setTimeout(() => reject(new StrangerError('TIMEOUT')), ms);
   });
   try {
     return await Promise.race([work, late]);
@@ -89,6 +89,7 @@ function send(
   { method = 'GET', headers = {}, body, timeLimitMs, mostBytes, isCut = false }: StrangerRequest,
 ): Promise<StrangerAnswer> {
   const request = url.protocol === 'https:' ? secureRequest : plainRequest;
+  const signal = AbortSignal.timeout(timeLimitMs);
   return new Promise((resolve, reject) => {
     const outgoing = request(url, {
       method,
@@ -97,11 +98,11 @@ function send(
       agent: false,
       lookup: (_name, options, callback) =>
         options.all ? callback(null, [to]) : callback(null, to.address, to.family),
-      signal: AbortSignal.timeout(timeLimitMs),
+      signal,
     });
-    outgoing.on('error', () => reject(new OutgoingError('the address could not be reached')));
+    outgoing.on('error', () => reject(new StrangerError(signal.aborted ? 'TIMEOUT' : 'UNREACHABLE')));
     outgoing.on('response', (incoming) => {
-      readBody(incoming, mostBytes, isCut).then((whole) => {
+      readBody(incoming, { mostBytes, isCut, signal }).then((whole) => {
         resolve({ status: incoming.statusCode ?? 0, headers: incoming.headers, body: whole });
       }, reject);
     });
@@ -109,18 +110,22 @@ function send(
   });
 }
 
-async function readBody(incoming: IncomingMessage, mostBytes: number, isCut: boolean): Promise<Buffer> {
+async function readBody(
+  incoming: IncomingMessage,
+  { mostBytes, isCut, signal }: { mostBytes: number; isCut: boolean; signal: AbortSignal },
+): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let bytes = 0;
   try {
     for await (const chunk of incoming) {
       bytes += chunk.length;
-      if (bytes > mostBytes && !isCut) throw new OutgoingError('the answer is too large');
+      if (bytes > mostBytes && !isCut) throw new StrangerError('TOO_LARGE');
       chunks.push(chunk);
       if (bytes > mostBytes) break;
     }
   } catch (error) {
-    throw error instanceof OutgoingError ? error : new OutgoingError('the answer broke off');
+    if (error instanceof StrangerError) throw error;
+    throw new StrangerError(signal.aborted ? 'TIMEOUT' : 'BROKEN_OFF');
   }
   return Buffer.concat(chunks).subarray(0, mostBytes);
 }

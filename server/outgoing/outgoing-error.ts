@@ -3,3 +3,23 @@ export class OutgoingError extends Error {}
 
 /** It answered that it did not accept it: a retry does nothing twice. */
 export class NotTakenError extends OutgoingError {}
+
+/** Why an address that a person typed gave no answer. */
+export type StrangerFault =
+  | 'NO_ADDRESS'
+  | 'UNKNOWN_NAME'
+  | 'PRIVATE_ADDRESS'
+  | 'UNREACHABLE'
+  | 'TIMEOUT'
+  | 'TOO_LARGE'
+  | 'BROKEN_OFF';
+
+/** Names no address, only the fault. */
+export class StrangerError extends OutgoingError {
+  readonly fault: StrangerFault;
+
+  constructor(fault: StrangerFault) {
+    super(`an address typed by a person gave no answer: ${fault}`);
+    this.fault = fault;
+  }
+}
