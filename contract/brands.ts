@@ -77,7 +77,7 @@ const writable = writableResource('brands', {
   changes: BrandChanges.partial(),
   item: StaffBrand,
   errors: ['BRAND_NAME_USED'],
-  keptBecause: ['HAS_PRODUCTS'],
+  removeErrors: ['HAS_PRODUCTS'],
   bodyLimit: 16 * 1024,
 });
 

@@ -102,7 +102,7 @@ const writable = writableResource('categories', {
   changes: CategoryChanges.partial(),
   item: StaffCategory,
   errors: ['CATEGORY_REFERENCE_USED'],
-  keptBecause: ['HAS_PRODUCTS'],
+  removeErrors: ['HAS_PRODUCTS'],
   bodyLimit: 64 * 1024,
 });
 

@@ -112,7 +112,7 @@ const writable = writableResource('offices', {
   changes: OfficeChanges.partial(),
   item: StaffOffice,
   errors: ['OFFICE_NAME_USED', 'ZONE_OUTSIDE'],
-  keptBecause: ['OFFICE_HAS_ORDERS', 'OFFICE_LAST'],
+  removeErrors: ['OFFICE_HAS_ORDERS', 'OFFICE_LAST'],
   bodyLimit: 32 * 1024,
 });
 

@@ -122,7 +122,7 @@ export function writableResource<
   Changes extends z.ZodRawShape,
   Item extends z.ZodType,
   const Code extends ErrorCode = never,
-  const Kept extends ErrorCode = never,
+  const RemoveCode extends ErrorCode = never,
 >(
   route: Route,
   resource: {
@@ -136,12 +136,12 @@ export function writableResource<
     /** Failures of a write, besides INVALID_INPUT. */
     errors: readonly Code[];
     /** Why a record cannot be removed. */
-    keptBecause?: readonly Kept[];
+    removeErrors?: readonly RemoveCode[];
     /** Bytes of a body, where BODY_LIMIT is too few. */
     bodyLimit?: number;
   },
 ) {
-  const { who, what, fields, changes, item, errors, keptBecause = [], bodyLimit = BODY_LIMIT } = resource;
+  const { who, what, fields, changes, item, errors, removeErrors = [], bodyLimit = BODY_LIMIT } = resource;
   const source = 'storefront 7, generic resources; decisions 47 and 48';
   const shared = { source, version: 'v1', who, form: true, bodyLimit } as const;
   const edited = { id: Id, version: z.int().positive() };
@@ -174,7 +174,7 @@ export function writableResource<
       params: z.object({ id: Id }),
       query: z.object({ version: z.coerce.number<string | number>().int().positive() }),
       output: Done.extend({ version: edited.version }),
-      errors: [...keptBecause, 'STALE_EDIT'],
+      errors: [...removeErrors, 'STALE_EDIT'],
     }),
     restore: call({
       ...{ source, version: 'v1', who, form: true },

@@ -196,7 +196,7 @@ describe('the audit chain', () => {
       alert: ({ number }, problem) => alerts.push([number, problem]),
     });
     const stop = await database.listen('audit', {
-      message: (notice) => void watch.hear(database, notice),
+      message: (notice) => void watch.onNotice(database, notice),
       up: () => {},
       down: () => {},
     });

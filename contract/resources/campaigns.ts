@@ -91,7 +91,7 @@ const writable = writableResource('campaings', {
   changes: CampaignFields,
   item: Campaign,
   errors: ['CAMPAIGN_STATUS'],
-  keptBecause: ['CAMPAIGN_STATUS'],
+  removeErrors: ['CAMPAIGN_STATUS'],
   bodyLimit: 32 * 1024,
 });
 

@@ -45,7 +45,7 @@ export function readContent(text: string): ContentReading {
   const goods = goodsOf(plain.trim());
   if (/\b(?:escurrid[oa]|drenad[oa]|peso esc|peso dren)/.test(plain)) return doubtful('drained');
   if (/\b(?:aprox|aproximad[oa]|peso variable)\b/.test(plain)) return doubtful('range');
-  const joined = joinThousands(readParts(plain).filter(tells(goods)), goods);
+  const joined = joinThousands(readParts(plain).filter(isContent(goods)), goods);
   if (joined === 'several') return doubtful('several');
   const added = addUp(namedCounts(joined, goods), goods);
   if (added === 'sum') return doubtful('sum');
@@ -56,7 +56,7 @@ export function readContent(text: string): ContentReading {
 }
 
 /** Litres of a pot and sheets of a notebook are not the quantity sold. */
-function tells({ vessel, sheets }: Goods) {
+function isContent({ vessel, sheets }: Goods) {
   return (part: Part): boolean => {
     if (part.is === 'unknown' || part.is === 'measure')
       return !vessel || (part.is === 'measure' && part.unit !== 'ml');
@@ -70,9 +70,9 @@ function settle(parts: Part[], goods: Goods): ContentReading {
   const counts = linked.filter((part): part is Count => part.is === 'count' && part.count > 0);
   const all = linked.filter((part): part is Measure => part.is === 'measure' && !(part.quantity <= 0));
   if (all.some(({ quantity }) => Number.isNaN(quantity))) return doubtful('sum');
-  const telling = counts.filter(({ count }) => count > 1);
-  const count = (telling.length > 0 ? telling : counts)[0];
-  if (telling.length > 1 && new Set(telling.map((one) => one.count)).size > 1) return doubtful('packs');
+  const plural = counts.filter(({ count }) => count > 1);
+  const count = (plural.length > 0 ? plural : counts)[0];
+  if (plural.length > 1 && new Set(plural.map((one) => one.count)).size > 1) return doubtful('packs');
 
   const metric = all.some(({ weak }) => !weak) ? all.filter(({ weak }) => !weak) : all;
   const totals = metric.filter(({ bracketed }) => bracketed);
@@ -124,10 +124,10 @@ function ofPack(parts: Part[], count: Count, measure: Measure, goods: Goods): Co
   const countAt = parts.indexOf(count);
   const measureAt = parts.indexOf(measure);
   const between = parts.slice(Math.min(countAt, measureAt) + 1, Math.max(countAt, measureAt));
-  const told = between.filter((part) => part.is !== 'word');
+  const links = between.filter((part) => part.is !== 'word');
   const isLinked =
-    told.length === 1 &&
-    (told[0]?.is === 'x' || told[0]?.is === 'of') &&
+    links.length === 1 &&
+    (links[0]?.is === 'x' || links[0]?.is === 'of') &&
     (between.length === 1 || count.of === 'pack');
   const isCountFirst = countAt < measureAt;
   const share = measure.quantity / count.count;

@@ -47,7 +47,11 @@ it('without a bag nothing is charged for bags; a price above the list is no disc
 });
 
 it('a coupon without effect on any line takes off what it took before', () => {
-  const other = { code: 'cafe', amount: 0, terms: coupon('cafe', { type: 'product', productIds: ['z'] }) };
+  const other = {
+    code: 'cafe',
+    amount: 0,
+    terms: coupon('cafe', { type: 'products_price', productIds: ['z'] }),
+  };
   const order = { bag: null, deliveryPrice: 0, coupons: [other] };
   expect(addedFigures(order, [line('a', 9_000)])).toMatchObject({ couponsTotal: 0, total: 9_000 });
 });

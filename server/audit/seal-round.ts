@@ -25,7 +25,7 @@ export async function startWatchingAudit(
   const watch = watchAudit(parts);
   const watching = startRounds(database, businesses, onError, { ...WATCHING, round: watch.look });
   const unsubscribe = await database.listen('audit', {
-    message: (notice) => void watch.hear(database, notice).catch(onError),
+    message: (notice) => void watch.onNotice(database, notice).catch(onError),
     // Meanwhile the rounds check.
     up: () => {},
     down: () => {},
@@ -63,7 +63,7 @@ export function watchAudit({ note, alert }: Pick<Parts, 'note' | 'alert'>) {
   return {
     look,
     /** A link notified by the database at its commit. One that replaces another is checked at once. */
-    async hear(database: Pick<Database, 'forBusiness'>, notice: string): Promise<void> {
+    async onNotice(database: Pick<Database, 'forBusiness'>, notice: string): Promise<void> {
       const [businessId = '', number = '', hash = ''] = notice.split(' ');
       const isNew = remember({ businessId, number: Number(number), hash });
       if (!isNew && seen.get(businessId)?.hash !== hash) await look(database.forBusiness(businessId));

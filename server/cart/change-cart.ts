@@ -73,17 +73,17 @@ export async function changeActiveCart<Code extends ErrorCode = never, More exte
 ): Promise<CartSnapshot | Failure<Code>> {
   const question = { userId: ownerId, own, now: context.now() };
   const work = async (tx: Transaction) => {
-    const held = await lockCartToChange<More>(tx, question, context, more);
-    if (held) return changeHeld(tx, held);
+    const locked = await lockCartToChange<More>(tx, question, context, more);
+    if (locked) return changeInOffice(tx, locked);
     const { id: cartId, made } = await makeActiveCart(tx, ownerId, officeId);
     const cart = await lockCartToChange<More>(tx, { ...question, cartId }, context, more);
-    if (!cart) throw new Error(`Cart ${cartId} vanished while it was held`);
-    if (!made) return changeHeld(tx, cart);
+    if (!cart) throw new Error(`Cart ${cartId} vanished while it was locked`);
+    if (!made) return changeInOffice(tx, cart);
     const outcome = await changeLocked(tx, context, cart, change);
     if (isFailure(outcome)) await unmakeCart(tx, cartId);
     return outcome;
   };
-  const changeHeld = (tx: Transaction, cart: CartSnapshot & More) => {
+  const changeInOffice = (tx: Transaction, cart: CartSnapshot & More) => {
     if (officeOf(cart, officeId) === cart.office_id) return changeLocked(tx, context, cart, change);
     return changeLocked(tx, context, cart, async () => {
       const done = await change(tx, { ...cart, office_id: officeId });
@@ -148,7 +148,7 @@ async function changeLocked<Code extends ErrorCode, More extends object>(
     cartToShow(tx.businessId, question),
   ]);
   const row = answers.at(-1)?.[0] as BareCartRow | undefined;
-  if (!row) throw new Error(`Cart ${cart.id} vanished while it was held`);
+  if (!row) throw new Error(`Cart ${cart.id} vanished while it was locked`);
   return { is: 'row', row };
 }
 

@@ -19,19 +19,19 @@ export type DetailRow = CardRow & {
   restrictions_message: string;
   pictures: string[];
   videos: string[];
-  options: KeptOptions;
+  options: StoredOptions;
   here: boolean | null;
 };
 
 type Subcategory = Category['subcategoriesArr'][number];
 type CategoryRow = Omit<Category, 'subcategoriesArr' | 'subcategories' | 'disabled'> & {
-  subcategoriesArr: (Omit<Subcategory, 'options'> & { options: KeptOptions })[];
+  subcategoriesArr: (Omit<Subcategory, 'options'> & { options: StoredOptions })[];
 };
 /**
  * As stored: a list, because a jsonb object loses the order of its names. Shops loaded earlier have {"Empaque":
  * ["Suelto", "En bolsa de papel"]}.
  */
-type KeptOptions = Subcategory['options'] | Record<string, string[]>;
+type StoredOptions = Subcategory['options'] | Record<string, string[]>;
 
 /**
  * The categories a shop shows, each with its subcategories and how many products it has in the office. Counted by
@@ -153,9 +153,9 @@ function toCategory(row: CategoryRow): Category {
 }
 
 /** Options as sent; one without choices is dropped. */
-export function toOptions(kept: KeptOptions): Subcategory['options'] {
-  const choices = Array.isArray(kept)
-    ? kept
-    : Object.entries(kept).map(([name, options]) => ({ name, options }));
+export function toOptions(stored: StoredOptions): Subcategory['options'] {
+  const choices = Array.isArray(stored)
+    ? stored
+    : Object.entries(stored).map(([name, options]) => ({ name, options }));
   return choices.filter(({ options }) => options.length > 0);
 }

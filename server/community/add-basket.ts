@@ -34,8 +34,8 @@ export async function previewBasket(
   if (!wanted) return fail('NOT_FOUND');
   const officeId = await findOfficeId(db, body.branch_office_id);
   if (!officeId) return failAt('OFFICE_NOT_FOUND', 'branch_office_id');
-  const held = await heldBy(context, officeId, body.held);
-  return previewOf(await planLines(db, held, wanted, inFull));
+  const current = await currentCart(context, officeId, body.held);
+  return previewOf(await planLines(db, current, wanted, inFull));
 }
 
 /**
@@ -52,8 +52,8 @@ export async function copyBasket(
   if (!officeId) return failAt('OFFICE_NOT_FOUND', 'branch_office_id');
 
   let report = reportOf({ joined: [], leftOut: [] });
-  const cart = await changeActiveCart(context, officeId, async (tx, held) => {
-    const outcome = await joinLines(tx, held, wanted, inFull);
+  const cart = await changeActiveCart(context, officeId, async (tx, locked) => {
+    const outcome = await joinLines(tx, locked, wanted, inFull);
     if (outcome.joined.length === 0) return fail('PRODUCT_NOT_AVAILABLE');
     report = reportOf(outcome);
     return { writes: outcome.writes, historyEntry: { action: 'copy-basket' } };
@@ -86,7 +86,7 @@ async function wantedOf(
 }
 
 /** The caller's cart: a user's from the database, a guest's as sent by the device. */
-async function heldBy(
+async function currentCart(
   { db, user, now }: Context,
   officeId: string,
   onDevice: Body['held'],

@@ -176,7 +176,7 @@ export async function pricesOf(
  */
 export async function otherAutomatic(tx: Queries, exceptId: string, now: Date): Promise<number> {
   await tx.run(
-    sql`select pg_advisory_xact_lock(hashtextextended('automatic coupons ' || ${tx.businessId}, 0)) as held`,
+    sql`select pg_advisory_xact_lock(hashtextextended('automatic coupons ' || ${tx.businessId}, 0)) as locked`,
   );
   const { others } = await tx.one<{ others: number }>(sql`
     select count(*)::int as others from coupon

@@ -27,9 +27,9 @@ export async function connectionFault(
   try {
     await Promise.all([asked.connect(), other.connect()]);
     if (listener !== asked) await listener.connect().catch(nameListenUrl);
-    const { rows } = await listener.query("select current_setting('app.probe', true) as kept");
+    const { rows } = await listener.query("select current_setting('app.probe', true) as probe");
     const place = listenUrl === undefined ? '' : 'LISTEN_URL: ';
-    if (rows[0]?.kept !== probe) {
+    if (rows[0]?.probe !== probe) {
       return `${place}the options that a connection is opened with get lost on the way, as in a pooler. ${WANTED}`;
     }
     if (!(await delivers(listener, other, probe))) {

@@ -1,4 +1,4 @@
-import { standing } from './picking.ts';
+import { currentPicks } from './picking.ts';
 import type { Question } from './question.ts';
 
 /** Stock, windows and coupons: what is taken is held by an order, once. */
@@ -8,18 +8,18 @@ export const goodsQuestions: Question[] = [
     // it is paid.
     promise: 'Existencias + vendido + faltante = recibido, y nunca bajo cero',
     sql: `
-      with ${standing}, sold as (
+      with ${currentPicks}, sold as (
         select o.business_id, o.office_id, coalesce(k.product_id, l.product_id) as product_id,
           sum(case when s.id is null then l.stock_demand else coalesce(k.stock_demand, 0) end) as pieces
         from order_line l
         join customer_order o on o.business_id = l.business_id and o.id = l.order_id
-        left join standing s on s.business_id = l.business_id and s.order_id = l.order_id and s.line_id = l.id
+        left join current_pick s on s.business_id = l.business_id and s.order_id = l.order_id and s.line_id = l.id
         left join order_pick k on k.business_id = s.business_id and k.order_id = s.order_id and k.action_id = s.id
         where o.holds_goods group by 1, 2, 3
       ), lost as (
         select o.business_id, o.office_id, k.product_id, sum(k.missing_demand) as pieces
         from order_pick k
-        join standing s on s.business_id = k.business_id and s.order_id = k.order_id and s.id = k.action_id
+        join current_pick s on s.business_id = k.business_id and s.order_id = k.order_id and s.id = k.action_id
         join customer_order o on o.business_id = k.business_id and o.id = k.order_id
         where k.is_lost group by 1, 2, 3
       ), back as (

@@ -1,7 +1,7 @@
 import type { Question } from './question.ts';
 
 /** The current action of each picked line: applied and not replaced. */
-export const standing = `standing as (
+export const currentPicks = `current_pick as (
   select a.business_id, a.order_id, a.line_id, a.id from pick_action a
   where a.applied and not exists (
     select from pick_action n where n.business_id = a.business_id and n.order_id = a.order_id and n.line_id = a.line_id
@@ -15,16 +15,16 @@ export const pickingQuestions: Question[] = [
   {
     promise: 'De cada producto alistado vale una sola anotación',
     sql: `
-      with ${standing}
-      select business_id, order_id, line_id, count(*) as standing from standing group by 1, 2, 3 having count(*) > 1`,
+      with ${currentPicks}
+      select business_id, order_id, line_id, count(*) as picks from current_pick group by 1, 2, 3 having count(*) > 1`,
   },
   {
     promise: 'Ningún producto se cobra por encima de lo prometido sin el sí del cliente',
     sql: `
-      with ${standing}, charged as (
+      with ${currentPicks}, charged as (
         select s.business_id, s.order_id, s.line_id, sum(k.total) as total,
           max(k.product_id::text) filter (where k.kind = 'replaced') as replacement
-        from standing s
+        from current_pick s
         join order_pick k on k.business_id = s.business_id and k.order_id = s.order_id and k.action_id = s.id
         group by 1, 2, 3
       )
@@ -39,7 +39,7 @@ export const pickingQuestions: Question[] = [
   {
     promise: 'Lo que se paga de un pedido alistado es lo que se alistó',
     sql: `
-      with ${standing}
+      with ${currentPicks}
       select t.business_id, o.number, t.subtotal, t.amount_to_pay, t.ceiling
       from order_settlement t
       join customer_order o on o.business_id = t.business_id and o.id = t.order_id
@@ -48,7 +48,7 @@ export const pickingQuestions: Question[] = [
             select sum(k.total) from order_pick k
             where k.business_id = s.business_id and k.order_id = s.order_id and k.action_id = s.id), 0) end)
           from order_line l
-          left join standing s on s.business_id = l.business_id and s.order_id = l.order_id and s.line_id = l.id
+          left join current_pick s on s.business_id = l.business_id and s.order_id = l.order_id and s.line_id = l.id
           where l.business_id = t.business_id and l.order_id = t.order_id)
         or t.amount_to_pay <> least(t.ceiling, t.subtotal + t.bags_total + t.delivery_price - t.coupons_total)
         or t.ceiling > o.total + coalesce((
@@ -71,9 +71,9 @@ export const pickingQuestions: Question[] = [
   {
     promise: 'Un pedido en facturación tiene cuenta si alguien alistó algo',
     sql: `
-      with ${standing}
+      with ${currentPicks}
       select distinct o.business_id, o.number from customer_order o
-      join standing s on s.business_id = o.business_id and s.order_id = o.id
+      join current_pick s on s.business_id = o.business_id and s.order_id = o.id
       where o.state in ('9_store_invoice_products', '10_store_dispatch_products') and not exists (
         select from order_settlement t where t.business_id = o.business_id and t.order_id = o.id)`,
   },

@@ -72,20 +72,20 @@ export async function giveBack(_: unknown, context: SignedInContext): Promise<An
   if (!own || own.lines.length === 0) return fail('CART_EMPTY', { message: texts.nothingToGive });
   let moved = nothingMoved;
   let version = 0;
-  const give = async (tx: Queries, held: CartSnapshot) => {
-    if (held.lines.length === 0) return fail('CART_EMPTY', { message: texts.nothingToGive });
+  const give = async (tx: Queries, locked: CartSnapshot) => {
+    if (locked.lines.length === 0) return fail('CART_EMPTY', { message: texts.nothingToGive });
     const shared = await lockShared(tx, mine, context);
     if (!shared) return fail('NOT_FOUND');
-    const outcome = await joinLines(tx, shared, held.lines.map(wantedOf), { withinStock: false });
+    const outcome = await joinLines(tx, shared, locked.lines.map(wantedOf), { withinStock: false });
     if (outcome.joined.length === 0) return fail('PRODUCT_NOT_AVAILABLE', { message: texts.notSold });
     moved = namesOf(outcome);
     const historyEntry = { action: 'give-household', detail: String(outcome.joined.length) } as const;
     const writes = [...outcome.writes, ...substitutions(tx, shared.id, outcome)];
     version = await putLines(tx, shared, { writes, historyEntry }, context);
     await tx.run(sql`
-      delete from household_taking where business_id = ${tx.businessId} and cart_id = ${held.id}`);
+      delete from household_taking where business_id = ${tx.businessId} and cart_id = ${locked.id}`);
     await chooseCart(tx, user.id, true);
-    return { writes: withoutLines(tx, held.id, lineIdsOf(outcome)), historyEntry };
+    return { writes: withoutLines(tx, locked.id, lineIdsOf(outcome)), historyEntry };
   };
   const cart = await changeActiveCart(context, own.office_id, give, { own: true });
   if (isFailure(cart)) return cart;

@@ -184,10 +184,10 @@ export function saveAddress(db: Queries, userId: string, address: AddressChange)
 }
 
 /** Deactivates the person's other addresses. Rows stay: carts and orders may refer to them (decision 48). */
-export function removeOtherAddresses(db: Queries, userId: string, keptIds: readonly string[]) {
+export function removeOtherAddresses(db: Queries, userId: string, remainingIds: readonly string[]) {
   return db.run(
     sql`update address set removed_at = ${realTime}, is_default = false
         where business_id = ${db.businessId} and user_id = ${userId} and removed_at is null
-          and not (id = any(${keptIds}::uuid[]))`,
+          and not (id = any(${remainingIds}::uuid[]))`,
   );
 }

@@ -30,7 +30,7 @@ const nothing: BusinessGateways = {
 export function createPaymentDesks(
   gatewaysOf: Gateways,
   accounts: AllOwnAccounts,
-  tell: {
+  report: {
     alert(alert: PaymentNote): void;
     note(note: PaymentNote): void;
     wake(): void;
@@ -44,9 +44,9 @@ export function createPaymentDesks(
     const desk: PaymentDesk = {
       ...served,
       gateway: (name) => served.gateways.find((gateway) => gateway.name === name),
-      alert: (alert) => tell.alert({ ...alert, businessId }),
-      note: (note) => tell.note({ ...note, businessId }),
-      wake: tell.wake,
+      alert: (alert) => report.alert({ ...alert, businessId }),
+      note: (note) => report.note({ ...note, businessId }),
+      wake: report.wake,
     };
     made.set(businessId, { served, desk });
     return desk;

@@ -31,7 +31,7 @@ async function start(
 ): Promise<Refused | undefined> {
   const { user } = context;
   await tx.run(
-    sql`select pg_advisory_xact_lock(hashtextextended('picker ' || ${tx.businessId} || ${user.id}, 0)) as held`,
+    sql`select pg_advisory_xact_lock(hashtextextended('picker ' || ${tx.businessId} || ${user.id}, 0)) as locked`,
   );
   const mine = await ordersOfPicker(tx, user.id);
   const picking = mine.filter(({ state, crate }) => state === '8_store_select_products' && crate !== null);

@@ -52,7 +52,7 @@ async function take(
 ): Promise<string | undefined | Failure<'PICKING_FULL'>> {
   const { user } = context;
   await tx.run(
-    sql`select pg_advisory_xact_lock(hashtextextended('picker ' || ${tx.businessId} || ${user.id}, 0)) as held`,
+    sql`select pg_advisory_xact_lock(hashtextextended('picker ' || ${tx.businessId} || ${user.id}, 0)) as locked`,
   );
   const mine = await ordersOfPicker(tx, user.id);
   const before = mine.find(({ delivery }) => delivery.take_key === key);

@@ -4,7 +4,7 @@ import type { BusinessDatabase } from '#server/db/database.ts';
 import { RefusedMessageError } from '#server/messages/message.ts';
 import { readOrderNote } from './order-notes.ts';
 import { GoneError, type Push, type PushNote, type PushTarget } from './push.ts';
-import { dropDevice, noteOf, type Told } from './queries.ts';
+import { dropDevice, noteOf, type PushRow } from './queries.ts';
 
 /** Later it is useless: the browser's service drops it. */
 const USEFUL_SECONDS = 4 * 3600;
@@ -45,11 +45,11 @@ export async function deliverPush(
   }
 }
 
-function targetOf({ kind, address, p256dh, auth }: Told): PushTarget {
+function targetOf({ kind, address, p256dh, auth }: PushRow): PushTarget {
   return kind === 'web' ? { kind, endpoint: address, p256dh, auth } : { kind, token: address };
 }
 
-function noteText(orderId: string, { number, business }: Told, words: string): PushNote {
+function noteText(orderId: string, { number, business }: PushRow, words: string): PushNote {
   return {
     title: `Tu pedido N.º ${number} de ${business}`,
     body: words,

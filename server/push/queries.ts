@@ -53,7 +53,7 @@ export function setSocketId(db: Queries, sessionId: string, socketId: string) {
   );
 }
 
-export type Told = {
+export type PushRow = {
   kind: 'web' | 'fcm';
   address: string;
   p256dh: string;
@@ -67,7 +67,7 @@ export async function noteOf(
   db: Queries,
   { subscriptionId, orderId }: { subscriptionId: string; orderId: string },
 ) {
-  const note = await db.first<Omit<Told, 'business'>>(
+  const note = await db.first<Omit<PushRow, 'business'>>(
     sql`select p.kind, p.address, p.p256dh, p.auth, o.number
         from push_subscription p
         join session s on s.business_id = p.business_id and s.id = p.session_id and s.expires_at > ${realTime}

@@ -19,8 +19,8 @@ export async function previewUsual({ body }: Input, context: SignedInContext) {
   if (!officeId) return failAt('OFFICE_NOT_FOUND', 'branch_office_id');
   const wanted = await wantedOf(body.product_ids, context);
   const cart = await readCart(db, { userId: user.id, now: now() });
-  const held = { officeId: officeOf(cart, officeId), lines: cart ? linesOf(cart).lines : [] };
-  return previewOf(await planLines(db, held, notYetIn(held.lines, wanted), { withinStock: true }));
+  const current = { officeId: officeOf(cart, officeId), lines: cart ? linesOf(cart).lines : [] };
+  return previewOf(await planLines(db, current, notYetIn(current.lines, wanted), { withinStock: true }));
 }
 
 /**

@@ -27,20 +27,20 @@ export type ShopChange = {
 export type LiveState = 'off' | 'connecting' | 'up' | 'down';
 
 /** Events by the server's name. */
-type Heard = {
+type LiveChanges = {
   'order:changed': OrderChange;
   'cart:changed': CartChange;
   'household:changed': HouseholdChange;
   'shop:changed': ShopChange;
 };
 
-type Hearing<Name extends keyof Heard> = {
-  changed: (change: Heard[Name]) => void;
+type Subscription<Name extends keyof LiveChanges> = {
+  changed: (change: LiveChanges[Name]) => void;
   /** Called when the connection is established, again, or refused: earlier changes were missed, so fetch. */
   back?: (() => void) | undefined;
 };
 
-type Listener = { tell: (name: keyof Heard, change: unknown) => void; back: () => void };
+type Listener = { notify: (name: keyof LiveChanges, change: unknown) => void; back: () => void };
 
 /** A page that unmounts and remounts at once (also in React's strict mode) keeps its connection. */
 const LINGER_MS = 1_000;
@@ -69,23 +69,23 @@ export function isLive(): boolean {
  * Subscribes to changes of every order this session may see; connects with the first subscriber and disconnects after
  * the last.
  */
-export function listenToOrders(hearing: Hearing<'order:changed'>): () => void {
-  return listenTo('order:changed', hearing);
+export function listenToOrders(subscription: Subscription<'order:changed'>): () => void {
+  return listenTo('order:changed', subscription);
 }
 
 /** Subscribes to the person's own cart, over the same connection. */
-export function listenToCart(hearing: Hearing<'cart:changed'>): () => void {
-  return listenTo('cart:changed', hearing);
+export function listenToCart(subscription: Subscription<'cart:changed'>): () => void {
+  return listenTo('cart:changed', subscription);
 }
 
 /** Subscribes to the person's household, over the same connection. */
-export function listenToHousehold(hearing: Hearing<'household:changed'>): () => void {
-  return listenTo('household:changed', hearing);
+export function listenToHousehold(subscription: Subscription<'household:changed'>): () => void {
+  return listenTo('household:changed', subscription);
 }
 
 /** Everybody, also without a session, over the same line. */
-export function listenToShop(hearing: Hearing<'shop:changed'>): () => void {
-  return listenTo('shop:changed', hearing);
+export function listenToShop(subscription: Subscription<'shop:changed'>): () => void {
+  return listenTo('shop:changed', subscription);
 }
 
 /** Reconnects after signing in or out. */
@@ -95,10 +95,13 @@ export function renewLine(): void {
   line = openLine();
 }
 
-function listenTo<Name extends keyof Heard>(wanted: Name, { changed, back }: Hearing<Name>): () => void {
+function listenTo<Name extends keyof LiveChanges>(
+  wanted: Name,
+  { changed, back }: Subscription<Name>,
+): () => void {
   const listener: Listener = {
     // The server's payload matches its event name.
-    tell: (name, change) => name === wanted && changed(change as Heard[Name]),
+    notify: (name, change) => name === wanted && changed(change as LiveChanges[Name]),
     back: () => back?.(),
   };
   listeners.add(listener);
@@ -148,7 +151,7 @@ function openLine(): { close(): void } {
       },
       timeout: CONNECT_MS,
     });
-    hear(socket, again);
+    attach(socket, again);
   }
 
   asGuest = isGuest();
@@ -182,7 +185,7 @@ function leave(socket: Socket): void {
 }
 
 /** `again` is called when the library does not reconnect: the server disconnected, or refused. */
-function hear(socket: Socket, again: () => void) {
+function attach(socket: Socket, again: () => void) {
   socket.on('connect', () => {
     state.set('up');
     for (const listener of listeners) listener.back();
@@ -200,7 +203,7 @@ function hear(socket: Socket, again: () => void) {
   socket.io.on('reconnect_attempt', () => state.set('down'));
   for (const name of ['order:changed', 'cart:changed', 'household:changed', 'shop:changed'] as const) {
     socket.on(name, (change: unknown) => {
-      for (const listener of listeners) listener.tell(name, change);
+      for (const listener of listeners) listener.notify(name, change);
     });
   }
 

@@ -51,10 +51,10 @@ export async function readCart<More extends object = object>(
   const { businessId } = db;
   const { officeId, now } = question;
   const row = await db.first<Row>(sql`
-    with held as (${cartOf(businessId, question)})
+    with found as (${cartOf(businessId, question)})
     select ${ownColumns(businessId, now)}, ${sellerColumns}, ${windowsColumn(businessId, now)} as windows_taken,
       case when h.type = 'delivery' then ${zonesOf(businessId)} end as zones, ${wholeLines(businessId)} as lines ${more}
-    from held h
+    from found h
     join office o on o.business_id = ${businessId} and o.id = ${officeId === undefined ? part`h.office_id` : part`${officeId}`}
     join business_config g on g.business_id = ${businessId}`);
   return row && toSnapshot(row, row.lines ?? [], await householdOf(db, row));
@@ -72,10 +72,10 @@ export async function readCartToOrder<More extends object>(
   const { businessId } = db;
   const { now } = question;
   const row = await db.first<BareCartRow & More>(sql`
-    with held as (${cartOf(businessId, question)})
+    with found as (${cartOf(businessId, question)})
     select ${bareColumns(businessId, now)}, ${windowsColumn(businessId, now)} as windows_taken,
       ${sellerState(businessId)} as seller_state ${more}
-    from held h
+    from found h
     join office o on o.business_id = ${businessId} and o.id = h.office_id
     join business_config g on g.business_id = ${businessId}`);
   return row && withFacts<More>(row, { db, cartFacts }, now);
@@ -121,9 +121,9 @@ export async function lockCartToChange<More extends object = object>(
   type Row = BareCartRow & More & { version_before: number };
   const { businessId } = tx;
   const query = sql`
-    with held as materialized (${cartOf(businessId, question)} for update of cart)
+    with found as materialized (${cartOf(businessId, question)} for update of cart)
     select ${shownColumns(businessId, question.now)} ${more} ${versionBefore(businessId)}
-    from held h`;
+    from found h`;
   let row = await tx.first<Row>(query);
   // A statement sees the data of its start, even if it then waited for the lock: read again.
   if (row && row.version !== row.version_before) row = await tx.one<Row>(query);

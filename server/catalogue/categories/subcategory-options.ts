@@ -37,8 +37,8 @@ export const subcategoryOptionHandlers = {
       if (!old && all.length >= MOST_OPTIONS)
         return failAt('INVALID_INPUT', 'options', `Puede haber máximo ${MOST_OPTIONS} opciones.`);
       const written = { id: old?.id ?? newId(), name, options };
-      const kept = old ? all.map((one) => (one === old ? written : one)) : [...all, written];
-      const next = kept.filter((one) => one.options.length > 0);
+      const replaced = old ? all.map((one) => (one === old ? written : one)) : [...all, written];
+      const next = replaced.filter((one) => one.options.length > 0);
       return changeSubcategory(tx, params, { options: next }, context);
     });
     return isFailure(doc) ? doc : { options: doc.options, version: doc.version };

@@ -64,7 +64,7 @@ export function productsThat(
   const typed = matches === 'many' ? typedIn(part`p`, filters) : namedIn(matches);
   return part`
     from product p
-    where p.business_id = ${businessId} and ${standing(part`p`, filters)} ${typed} ${namedIn(soldOutIds)}
+    where p.business_id = ${businessId} and ${removedOrNot(part`p`, filters)} ${typed} ${namedIn(soldOutIds)}
       ${barCode ? part`and p.bar_code = ${barCode}` : nothing}
       ${categoryId === undefined ? nothing : part`and p.category_id = ${categoryId}`}
       ${subcategoryId === undefined ? nothing : part`and p.subcategory_id = ${subcategoryId}`}
@@ -81,7 +81,7 @@ export function productsThat(
 }
 
 /** Removed products, where they are asked for, else all others: each is the condition of partial indexes. */
-function standing(t: Fragment, { removed }: ProductFilters): Fragment {
+function removedOrNot(t: Fragment, { removed }: ProductFilters): Fragment {
   return removed ? part`${t}.removed` : part`not ${t}.removed`;
 }
 
@@ -103,13 +103,13 @@ function inOffices(
   officeId: string | undefined,
 ): Fragment {
   if (wanted === undefined) return nothing;
-  if (officeId !== undefined) return isOrNot(wanted, heldBy(officeId, how));
+  if (officeId !== undefined) return isOrNot(wanted, inOffice(officeId, how));
   const anywhere = how === 'in_stock' ? part`c.is_in_stock` : part`c.is_on_offer`;
   return part`and exists (select from product_office_count c
     where c.business_id = p.business_id and c.product_id = p.id ${isOrNot(wanted, anywhere)})`;
 }
 
-function heldBy(officeId: string, how: 'in_stock' | 'on_offer'): Fragment {
+function inOffice(officeId: string, how: 'in_stock' | 'on_offer'): Fragment {
   return part`exists (select from product_office f
     where f.business_id = p.business_id and f.product_id = p.id and f.office_id = ${officeId}
       and ${how === 'in_stock' ? part`f.in_stock` : part`f.discount_bp > 0`})`;
@@ -121,7 +121,7 @@ type Matches = { ids: string[] | 'many'; counted: Counted };
 function matching(db: Queries, filters: ProductFilters): Promise<Matches> {
   return matchesOf(
     db,
-    part`select m.id from product m where m.business_id = ${db.businessId} and ${standing(part`m`, filters)} ${typedIn(part`m`, filters)}`,
+    part`select m.id from product m where m.business_id = ${db.businessId} and ${removedOrNot(part`m`, filters)} ${typedIn(part`m`, filters)}`,
   );
 }
 
@@ -130,7 +130,7 @@ function soldOut(db: Queries, officeId: string, filters: ProductFilters): Promis
   return matchesOf(
     db,
     part`select p.id from product p
-      where p.business_id = ${db.businessId} and ${standing(part`p`, filters)} and not ${heldBy(officeId, 'in_stock')}`,
+      where p.business_id = ${db.businessId} and ${removedOrNot(part`p`, filters)} and not ${inOffice(officeId, 'in_stock')}`,
   );
 }
 

@@ -55,7 +55,8 @@ export const checkOtp: Handler<'users.checkOtp'> = async ({ body }, context) => 
   if (isFailure(phone)) return phone;
   const token = context.browserToken('code');
   const asked = token && (await phoneOfToken(context.db, hashOf(token), context.now()));
-  if (token && asked === phone) return signIn(context, { tokenHash: hashOf(token), isTold: false }, body.otp);
+  if (token && asked === phone)
+    return signIn(context, { tokenHash: hashOf(token), seesTries: false }, body.otp);
   return signIn(context, { phone, networkHash: hashOfNetwork(context) }, body.otp);
 };
 
@@ -77,7 +78,7 @@ export const smsLogin: Handler<'auth.smsLogin'> = async ({ body }, context) => {
 export const smsCheckToken: Handler<'auth.smsCheckToken'> = async ({ body }, context) => {
   if (!(await isPhoneLoginOn(context.db))) return fail('LOGIN_METHOD_OFF');
   if (body.token === '') return fail('PHONE_SESSION_MISSING');
-  return signIn(context, { tokenHash: hashOf(body.token), isTold: true }, body.code);
+  return signIn(context, { tokenHash: hashOf(body.token), seesTries: true }, body.code);
 };
 
 /** S11 */
@@ -98,7 +99,7 @@ export const smsResendCode: Handler<'auth.smsResendCode'> = async ({ body }, con
  * Who presents a code: the holder of its token, who may see how many attempts are left, or somebody in the requesting
  * network.
  */
-type Asker = { tokenHash: Buffer; isTold: boolean } | { phone: string; networkHash: Buffer };
+type Asker = { tokenHash: Buffer; seesTries: boolean } | { phone: string; networkHash: Buffer };
 
 /**
  * Signs in by a code, into the account that proved this phone; the first proof creates it. A phone that only appears in
@@ -118,7 +119,7 @@ async function signIn(context: Context, asker: Asker, text: string) {
     const guessed = isHolder && !open && (await refuseAttempt(context, attemptsKey(context), CHECK_LIMIT));
     if (guessed) return guessed;
     await auditAccess(db, { action: 'users.loginPhone.failed', userId: null, role: 'guest' }, context);
-    return wrongCode(isHolder && asker.isTold ? MOST_TRIES - (open?.tries ?? MOST_TRIES) : undefined);
+    return wrongCode(isHolder && asker.seesTries ? MOST_TRIES - (open?.tries ?? MOST_TRIES) : undefined);
   }
   const session = await openSession(context, (tx) => personOfCode(tx, open, context)).catch(
     async (error: unknown) => {

@@ -41,7 +41,7 @@ export async function additionLink(
     return fail('PAYMENT_METHOD_NOT_AVAILABLE');
   const attempt = await takeAttempt(db, `payment-link ${params.id}`, LINKS);
   if (!attempt.allowed) return fail('TOO_MANY_REQUESTS', { data: attempt });
-  if (seen.money_kept) return fail('ORDER_STATE', { message: IN_REVIEW });
+  if (seen.has_unassigned_money) return fail('ORDER_STATE', { message: IN_REVIEW });
   const reserved = await inTurnOfOrder(db, params.id, () =>
     db.transaction((tx) => reserve(tx, params, account.name, context.now())),
   );

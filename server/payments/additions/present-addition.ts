@@ -14,7 +14,7 @@ export function presentAddition(
   desk: Pick<PaymentDesk, 'gateways'>,
   now: Date,
 ): WireAddition {
-  const isOpen = row.state === 'waiting' && !row.money_kept && isWorthOpening(row.due_at, now);
+  const isOpen = row.state === 'waiting' && !row.has_unassigned_money && isWorthOpening(row.due_at, now);
   return {
     addition_id: row.id,
     order_id: row.order_id,
@@ -27,7 +27,7 @@ export function presentAddition(
     message: messageOf(row, isOpen),
     due_date: row.due_at.toISOString(),
     under_way: row.state === 'waiting' && row.at_the_bank,
-    in_review: row.money_kept,
+    in_review: row.has_unassigned_money,
     gateways: isOpen ? gatewaysFor(desk.gateways, row.amount).map(({ name }) => name) : [],
     now: now.toISOString(),
   };
@@ -45,10 +45,10 @@ const ENDED: Record<EndReason, string> = {
 };
 
 function messageOf(
-  { state, reason, attempt_state, amount, money_kept }: AdditionPaymentRow,
+  { state, reason, attempt_state, amount, has_unassigned_money }: AdditionPaymentRow,
   isOpen: boolean,
 ) {
-  if (money_kept) return IN_REVIEW;
+  if (has_unassigned_money) return IN_REVIEW;
   if (state === 'confirmed') return `Recibimos tu pago de ${formatPesos(amount)}.`;
   if (reason !== '') return ENDED[reason];
   const words = attempt_state === null ? RESERVED : ATTEMPT_WORDS[attempt_state];

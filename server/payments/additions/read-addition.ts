@@ -16,7 +16,7 @@ export type AdditionPaymentRow = Pick<
   /** The bank has a payment of it. */
   at_the_bank: boolean;
   /** Money was received and not returned: paying again would be paying twice. */
-  money_kept: boolean;
+  has_unassigned_money: boolean;
 };
 
 /** An addition to an order of this shopper; undefined when there is none. */
@@ -36,7 +36,7 @@ export async function readAdditionPayment(
         join payment_review v on v.business_id = t.business_id and v.gateway = t.gateway
           and v.transaction_id = t.transaction_id
         where p.business_id = r.business_id and p.addition_id = r.id and v.resolved_at is null
-          and v.kind not in ('voided', 'wrong_reference') and v.void_state <> 'done') as money_kept
+          and v.kind not in ('voided', 'wrong_reference') and v.void_state <> 'done') as has_unassigned_money
     from addition_request r
     join customer_order o on o.business_id = r.business_id and o.id = r.order_id
     left join lateral (

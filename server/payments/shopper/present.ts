@@ -20,7 +20,7 @@ export function presentPayment(
   desk: PaymentDesk,
   now: Date,
 ): WirePayment {
-  const open = canPayOnline(order.state) && !order.money_kept;
+  const open = canPayOnline(order.state) && !order.has_unassigned_money;
   const hasTime = reservedUntil(keepingOf(order), now) !== null;
   const gateways = open && hasTime ? gatewaysFor(desk.gateways, order.total).map(({ name }) => name) : [];
   return {
@@ -31,7 +31,7 @@ export function presentPayment(
     price_total: order.total,
     state: order.attempt_state ?? 'none',
     gateway: order.attempt_gateway,
-    in_review: order.money_kept,
+    in_review: order.has_unassigned_money,
     message: messageOf(order, hasTime, gateways.length > 0),
     due_date: order.payment_due_at?.toISOString() ?? null,
     given_up_date: givenUpAt(order)?.toISOString() ?? null,
@@ -78,10 +78,10 @@ export function reservedTooLong(minutes: number): string {
 }
 
 function messageOf(order: PaymentOrderRow, hasTime: boolean, canPay: boolean): string {
-  const { state, payment_method, attempt_state, in_review, money_kept } = order;
+  const { state, payment_method, attempt_state, in_review, has_unassigned_money } = order;
   if (in_review && attempt_state !== 'approved') {
     const received = 'Recibimos un pago que no pudimos aplicar a este pedido';
-    return money_kept ? `${received}. Lo estamos revisando.` : `${received} y lo devolvimos.`;
+    return has_unassigned_money ? `${received}. Lo estamos revisando.` : `${received} y lo devolvimos.`;
   }
   if (payment_method !== 'online') return 'Pagas este pedido al recibirlo.';
   if (state === '12_store_cancel_order') return cancelledWords(attempt_state);

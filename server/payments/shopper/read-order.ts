@@ -23,8 +23,8 @@ export type PaymentOrderRow = {
   /** Minutes its business allows for a payment. */
   minutes: number;
   /** Milliseconds its goods were reserved unpaid in finished waits, and the start of the current one. */
-  kept_ms: number;
-  kept_since: Date | null;
+  reserved_ms: number;
+  reserved_since: Date | null;
   attempt_state: AttemptState | null;
   attempt_gateway: GatewayName | null;
   /** Number of attempts, whether one is open, when the last was declined, and whether the bank has one. */
@@ -35,7 +35,7 @@ export type PaymentOrderRow = {
   /** Some of its money is set aside for a person. */
   in_review: boolean;
   /** That money was not returned: paying again would be paying twice. */
-  money_kept: boolean;
+  has_unassigned_money: boolean;
 };
 
 export type SeenPaymentOrder = { order: PaymentOrderRow; viewer: Viewer };
@@ -70,17 +70,17 @@ export async function readPaymentOrder(
   const which = 'id' in by ? part`o.id = ${by.id}` : part`o.share_token = ${by.token}`;
   return db.first<PaymentOrderRow>(sql`
     select o.id, o.number, o.user_id, o.office_id, o.state, o.type, o.payment_method, o.total, o.delivery,
-      o.payment_due_at, c.online_payment_minutes as minutes, k.kept_ms, k.kept_since, p.state as attempt_state, p.gateway as attempt_gateway,
+      o.payment_due_at, c.online_payment_minutes as minutes, k.reserved_ms, k.reserved_since, p.state as attempt_state, p.gateway as attempt_gateway,
       a.attempts, a.open_attempts, a.declined_at, a.at_the_bank, exists (
         select from payment_review r where r.business_id = o.business_id and r.order_id = o.id
           and r.resolved_at is null and r.kind not in ('voided', 'wrong_reference')) as in_review, exists (
         select from payment_review r where r.business_id = o.business_id and r.order_id = o.id
-          and r.resolved_at is null and r.kind not in ('voided', 'wrong_reference') and r.void_state <> 'done') as money_kept
+          and r.resolved_at is null and r.kind not in ('voided', 'wrong_reference') and r.void_state <> 'done') as has_unassigned_money
     from customer_order o
     join business_config c on c.business_id = o.business_id
     cross join lateral (
-      select coalesce(sum(extract(epoch from until - at) * 1000), 0)::float8 as kept_ms,
-        max(at) filter (where until is null) as kept_since
+      select coalesce(sum(extract(epoch from until - at) * 1000), 0)::float8 as reserved_ms,
+        max(at) filter (where until is null) as reserved_since
       from (
         select at, to_state, lead(at) over (order by at, id) as until from order_event
         where business_id = o.business_id and order_id = o.id
@@ -105,9 +105,9 @@ export async function readPaymentOrder(
 /** The input of the rule for the expiry of a reservation. */
 export function keepingOf({
   payment_due_at: dueAt,
-  kept_ms,
-  kept_since,
+  reserved_ms,
+  reserved_since,
   minutes,
 }: PaymentOrderRow): Reservation {
-  return { dueAt, reservedMs: kept_ms, reservedSince: kept_since, minutes };
+  return { dueAt, reservedMs: reserved_ms, reservedSince: reserved_since, minutes };
 }

@@ -16,12 +16,12 @@ const gone = part`join app_user u on u.business_id = o.business_id and u.id = o.
  */
 export async function stripBooks(db: Queries, now: Date, most: number): Promise<number> {
   const stripped = await db.all<{ id: string }>(
-    sql`update customer_order kept set
-          customer = kept.customer || '{"phone": "", "email": ""}', observations = '',
-          address = case when kept.address is null then null
-            else kept.address || '{"id": null, "address": "", "alias": "", "comment": "", "displayName": "", "geopoint": [0, 0]}' end,
-          share_token = left(encode(sha256(convert_to(${randomUUID()} || kept.id::text, 'utf8')), 'hex'), 32)
-        where kept.business_id = ${db.businessId} and kept.id in (
+    sql`update customer_order o set
+          customer = o.customer || '{"phone": "", "email": ""}', observations = '',
+          address = case when o.address is null then null
+            else o.address || '{"id": null, "address": "", "alias": "", "comment": "", "displayName": "", "geopoint": [0, 0]}' end,
+          share_token = left(encode(sha256(convert_to(${randomUUID()} || o.id::text, 'utf8')), 'hex'), 32)
+        where o.business_id = ${db.businessId} and o.id in (
           select o.id from customer_order o ${gone}
           where o.business_id = ${db.businessId} and o.updated_at < ${now}::timestamptz - ${QUIET}::interval
             and (o.customer ->> 'phone' <> '' or o.customer ->> 'email' <> '' or o.observations <> ''
@@ -32,7 +32,7 @@ export async function stripBooks(db: Queries, now: Date, most: number): Promise<
               or exists (select from delivery_event d where d.business_id = o.business_id and d.order_id = o.id and d.note <> '')
               or exists (select from order_question q where q.business_id = o.business_id and q.order_id = o.id and q.words <> ''))
           limit ${most})
-        returning kept.id`,
+        returning o.id`,
   );
   const ids = stripped.map(({ id }) => id);
   // Options are not checked against the catalogue: they are free text like a comment.
@@ -44,8 +44,8 @@ export async function stripBooks(db: Queries, now: Date, most: number): Promise<
   await stripWords(db, ids);
   await stripPayments(db, ids);
   await db.run(
-    sql`update customer_order kept set customer = kept.customer || '{"fullname": "", "identification_card": ""}'
-        where kept.business_id = ${db.businessId} and kept.id in (
+    sql`update customer_order o set customer = o.customer || '{"fullname": "", "identification_card": ""}'
+        where o.business_id = ${db.businessId} and o.id in (
           select o.id from customer_order o ${gone}
           where o.business_id = ${db.businessId} and o.created_at < ${now}::timestamptz - ${BOOKS_YEARS}::interval
             and (o.customer ->> 'fullname' <> '' or o.customer ->> 'identification_card' <> '')

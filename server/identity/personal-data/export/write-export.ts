@@ -15,7 +15,7 @@ export async function* writeExport(
 ): AsyncGenerator<string> {
   yield `{\n"tienda": ${JSON.stringify(about.business)},\n"generado": ${JSON.stringify(about.now)},\n`;
   yield `"cuenta": ${JSON.stringify(await profileOf(db, userId, about.identities))}`;
-  for (const { name, limit, page, opened = asKept } of sections) {
+  for (const { name, limit, page, opened = asStored } of sections) {
     yield `,\n${JSON.stringify(name)}: [`;
     let first = true;
     for await (const row of rowsOf(db, limit, (after) => page(db.businessId, userId, after))) {
@@ -27,7 +27,7 @@ export async function* writeExport(
   yield '\n}\n';
 }
 
-const asKept = (row: { id: string }) => row;
+const asStored = (row: { id: string }) => row;
 
 async function* rowsOf(db: Queries, limit: number, ask: (after: string) => Sql) {
   let after = NIL_ID;
