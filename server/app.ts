@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { createActivity } from './activity/activity.ts';
 import { createBackground } from './background.ts';
@@ -95,13 +96,15 @@ export type AppOptions = FilesOptions &
     askStranger?: AskStranger;
     /** Between two rounds of the payment worker. */
     workEveryMs?: number;
+    /** How long a closing server goes on serving, while /readyz already sends a balancer elsewhere. */
+    drainMs?: number;
     /** The web application; without it only the calls are served. */
     web?: { render: RenderPage; folder?: string; dev?: boolean };
   };
 
 /**
- * Builds the whole server, ready to listen. Closing it lets requests in flight finish, disconnects sockets and leaves
- * no connection open.
+ * Builds the whole server, ready to listen. Closing it answers what arrives for `drainMs`, lets requests in flight
+ * finish, disconnects sockets and leaves no connection open.
  */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const secure = options.secure ?? false;
@@ -184,7 +187,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
 
   app.addHook('preClose', async () => {
     state.closing = true;
-    await background.stop();
+    await Promise.all([pause(options.drainMs ?? 0), background.stop()]);
     await socket.close();
   });
   app.addHook('onClose', async () => {

@@ -9,6 +9,7 @@ describe('without any variable', () => {
       port: 3000,
       process: 'all',
       jobsAtOnce: 4,
+      drainSeconds: 0,
       host: '127.0.0.1',
       publicUrl: 'http://localhost:3000',
       sessionSecure: false,

@@ -46,6 +46,8 @@ export type Config = {
   process: ProcessKind;
   /** Long jobs that run here at a time. */
   jobsAtOnce: number;
+  /** How long a process asked to stop goes on serving, not ready, until balancers have noticed. */
+  drainSeconds: number;
   /** The accounts at Wompi and CredibanCo, or the simulator. */
   payments: PaymentsConfig;
   /** Geocoding and map tiles. */
@@ -109,6 +111,7 @@ export function readConfig(env: Env): { config: Config } | { faults: string[] } 
     logLevel,
     process: oneOf(env, 'PROCESS', PROCESS_KINDS, 'all', faults),
     jobsAtOnce: wholeNumber(env, 'JOBS_AT_ONCE', { from: 1, to: 32, fallback: 4 }, faults),
+    drainSeconds: wholeNumber(env, 'DRAIN_SECONDS', { from: 0, to: 60, fallback: 0 }, faults),
     payments: paymentsConfig(env, { demo, production, defaultBusiness }, faults),
     geocoding: geocodingConfig(env, faults),
     google: googleConfig(env, { demo }, faults),

@@ -50,6 +50,7 @@ export async function startServer({ config, adminUrl, dev = false }: ServerOptio
     defaultBusiness: config.defaultBusiness,
     process: config.process,
     workers: { atOnce: config.jobsAtOnce },
+    drainMs: config.drainSeconds * 1000,
     gateways: createGateways(config.payments),
     google: googleOf(config.google),
     passwords: passwordProviderOf(config.secondTry),

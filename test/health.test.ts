@@ -50,3 +50,18 @@ it('shutdown waits for running requests and not for idle connections', async () 
   await closed;
   expect(performance.now() - from).toBeLessThan(2_000);
 });
+
+it('during shutdown it says that it is not ready, and answers those who have not heard it yet', async () => {
+  const closing = await startTestServer({ drainMs: 1_500 });
+  const url = `${closing.url}/readyz`;
+  expect((await request(url)).status).toBe(200);
+  const from = performance.now();
+  const closed = closing.close();
+  await expect.poll(async () => (await request(url)).status, { interval: 20 }).toBe(503);
+  const { status, headers } = await closing.guest().call('business.get', {});
+  // The connection is not to be used again.
+  expect([status, headers.get('connection')]).toEqual([200, 'close']);
+  await closed;
+  expect(performance.now() - from).toBeGreaterThan(1_400);
+  await expect(fetch(url)).rejects.toThrow('fetch failed');
+});

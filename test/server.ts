@@ -54,6 +54,7 @@ export async function startTestServer({
   | 'web'
   | 'gateways'
   | 'workEveryMs'
+  | 'drainMs'
   | 'workers'
   | 'process'
   | 'senders'

@@ -48,6 +48,7 @@ async function open(config: Config, dev: boolean, stopper: Stopper): Promise<voi
   const { startServer } = await import('#server/main.ts');
   const running = await startServer({ config: opened, adminUrl, dev });
   onStop(() => running.close());
+  stopper.extend(opened.drainSeconds * 1000);
   stopper.claimSignals();
   await welcome(opened);
 }

@@ -3,6 +3,8 @@ type Step = () => Promise<void>;
 export type Stopper = {
   /** Adds a cleanup step; steps run in reverse order. */
   onStop(step: Step): void;
+  /** The steps may take this much longer. */
+  extend(ms: number): void;
   /** Removes signal handlers of a library that would end the process prematurely (Vite does). */
   claimSignals(): void;
   /** Runs all cleanup steps and ends the process. */
@@ -11,7 +13,8 @@ export type Stopper = {
 
 /** npm forwards Ctrl-C although the terminal already sent it: one press arrives twice. */
 const samePress = 500;
-const timeoutMs = 20_000;
+/** How long the steps may take. */
+const usualTimeoutMs = 20_000;
 
 /**
  * SIGINT, SIGTERM and SIGHUP stop the process in order and with exit code 0, at any time; a second signal stops it
@@ -20,6 +23,7 @@ const timeoutMs = 20_000;
 export function stopOnSignals(): Stopper {
   const steps: Step[] = [];
   let askedAt = 0;
+  let timeoutMs = usualTimeoutMs;
 
   async function stop(exitCode: number): Promise<never> {
     setTimeout(() => process.exit(1), timeoutMs).unref();
@@ -46,5 +50,8 @@ export function stopOnSignals(): Stopper {
   }
 
   claimSignals();
-  return { onStop: (step) => steps.push(step), claimSignals, stop };
+  const extend = (ms: number) => {
+    timeoutMs += ms;
+  };
+  return { onStop: (step) => steps.push(step), extend, claimSignals, stop };
 }

@@ -12,8 +12,8 @@ const TIMEOUT_MS = 3_000;
 
 /**
  * /healthz: the process answers, whatever else is down. /readyz: it can serve, which includes writing and connections
- * that carry a business; false during shutdown, so that a balancer sends no more requests. Neither is cached and both
- * tell only yes or no.
+ * that carry a business; false from the first moment of a shutdown, while requests are still answered (DRAIN_SECONDS).
+ * Neither is cached and both tell only yes or no.
  */
 export function registerHealth(app: FastifyInstance, database: Database, state: { closing: boolean }): void {
   const canServe = provenRecently(() => proveServing(database));
