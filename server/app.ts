@@ -19,7 +19,7 @@ import { createFastify } from './http/create-fastify.ts';
 import { registerDocs } from './http/docs/docs.ts';
 import { registerHealth } from './http/health.ts';
 import { createCallLimits } from './http/limits/call-limits.ts';
-import { endConnectionsOnClose } from './http/limits/closing.ts';
+import { endConnectionsOnClose, readArrived } from './http/limits/closing.ts';
 import { limitArrival, refuseOddRequests, type Timeouts } from './http/limits/request-limits.ts';
 import { createOwnOrigin } from './http/own-origin.ts';
 import { type RenderPage, registerPages } from './http/pages.ts';
@@ -188,6 +188,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   app.addHook('preClose', async () => {
     state.closing = true;
     await Promise.all([pause(options.drainMs ?? 0), background.stop()]);
+    await readArrived();
     await socket.close();
   });
   app.addHook('onClose', async () => {

@@ -65,3 +65,24 @@ it('during shutdown it says that it is not ready, and answers those who have not
   expect(performance.now() - from).toBeGreaterThan(1_400);
   await expect(fetch(url)).rejects.toThrow('fetch failed');
 });
+
+it('a request that arrived before the end is answered, however busy the process was', async () => {
+  const closing = await startTestServer({ drainMs: 200 });
+  const client = connect(Number(new URL(closing.url).port), '127.0.0.1');
+  let heard = '';
+  client.setEncoding('utf8').on('data', (text: string) => {
+    heard += text;
+  });
+  const send = () => client.write('GET /healthz HTTP/1.1\r\nhost: localhost\r\n\r\n');
+  const answers = () => heard.match(/HTTP\/1.1 200/g)?.length ?? 0;
+  send();
+  await expect.poll(answers).toBe(1);
+  const closed = closing.close();
+  await expect.poll(async () => (await request(`${closing.url}/readyz`)).status).toBe(503);
+  const from = performance.now();
+  send();
+  // Nothing is read until the server may end.
+  while (performance.now() - from < 400);
+  await closed;
+  expect(answers()).toBe(2);
+});

@@ -1,5 +1,6 @@
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 
 const LOOK_MS = 50;
@@ -13,12 +14,25 @@ export function endConnectionsOnClose(app: FastifyInstance): void {
   const { server } = app;
   const answering = countAnswers(server);
   app.addHook('preClose', async () => {
+    let idle = new Set<Socket>();
     const timer = setInterval(() => {
       if (server.listening) return;
-      for (const [socket, answers] of answering) if (answers === 0) socket.destroySoon();
+      // Of a busy process: a request that had arrived has been read between two looks.
+      for (const socket of idle) if (answering.get(socket) === 0) socket.destroySoon();
+      idle = new Set([...answering].filter(([, answers]) => answers === 0).map(([socket]) => socket));
     }, LOOK_MS);
     server.once('close', () => clearInterval(timer));
   });
+}
+
+/**
+ * Lets what has arrived be read. Node cuts connections without a request when it stops listening, and a busy process
+ * may not have read the request yet.
+ */
+export async function readArrived(): Promise<void> {
+  // The first one may come in the turn that is under way.
+  await nextTurn();
+  await nextTurn();
 }
 
 /** How many answers each connection waits for. What became a web socket is closed with the others of its kind. */
