@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createReplaced } from '#server/http/health.ts';
 import { request } from './client.ts';
 import { withClient } from './postgres-client.ts';
 import { startTestServer, type TestServer } from './server.ts';
@@ -28,6 +29,25 @@ it('the process is alive but not ready while a migration is missing', async () =
   // What was proven a moment ago is told for a second.
   await expect.poll(async () => (await probe('/readyz')).status).toBe(503);
   expect((await probe('/healthz')).status).toBe(200);
+});
+
+it('beside the migrations of a newer version the process serves for a minute, until that one is open', async () => {
+  const add = "insert into schema_migration (name, checksum) values ('9999_newer.sql', '')";
+  const ahead = await startTestServer();
+  await withClient(ahead.adminUrl, (client) => client.query(add));
+  expect((await request(`${ahead.url}/readyz`)).status).toBe(200);
+  await ahead.close();
+
+  let seconds = 0;
+  const isReplaced = createReplaced(() => seconds * 1000);
+  const at = (second: number, isNewer: boolean) => {
+    seconds = second;
+    return isReplaced(isNewer);
+  };
+  expect([at(0, false), at(100, true), at(160, true), at(161, true), at(500, true)]).toEqual([
+    ...[false, false, false, true, true],
+  ]);
+  expect([at(501, false), at(502, true), at(562, true)]).toEqual([false, false, false]);
 });
 
 it('shutdown waits for running requests and not for idle connections', async () => {

@@ -9,6 +9,8 @@ import { sql } from '../db/sql.ts';
 const PROVEN_FOR_MS = 1_000;
 /** A database that takes longer cannot serve, whatever it answers then. */
 const TIMEOUT_MS = 3_000;
+/** How long a process goes on beside the migrations of a newer version, whose process opens meanwhile (decision 150). */
+const NEWER_MS = 60_000;
 
 /**
  * /healthz: the process answers, whatever else is down. /readyz: it can serve, which includes writing and connections
@@ -16,7 +18,8 @@ const TIMEOUT_MS = 3_000;
  * Neither is cached and both tell only yes or no.
  */
 export function registerHealth(app: FastifyInstance, database: Database, state: { closing: boolean }): void {
-  const canServe = provenRecently(() => proveServing(database));
+  const isReplaced = createReplaced();
+  const canServe = provenRecently(() => proveServing(database, isReplaced));
   app.get('/healthz', async (_request, reply) =>
     reply.header('cache-control', 'no-store').send({ ok: true }),
   );
@@ -29,12 +32,15 @@ export function registerHealth(app: FastifyInstance, database: Database, state: 
   });
 }
 
-async function proveServing(database: Database): Promise<boolean> {
+async function proveServing(database: Database, isReplaced: IsReplaced): Promise<boolean> {
   try {
-    const [row] = await database.registry.all<{ applied: number; business_id: string | null }>(
-      sql`select count(*) as applied, (select id from business order by id limit 1) as business_id from schema_migration`,
+    const known = await knownMigrations();
+    const [row] = await database.registry.all<{ all: number; known: number; business_id: string | null }>(
+      sql`select count(*) as all, count(*) filter (where name = any(${known})) as known,
+            (select id from business order by id limit 1) as business_id
+          from schema_migration`,
     );
-    if (row?.applied !== (await knownMigrations()).length) return false;
+    if (row?.known !== known.length || isReplaced(row.all > row.known)) return false;
     if (!(await speaksForBusiness(database, row.business_id ?? NIL_ID))) return false;
     await database.proveWriting();
     return true;
@@ -53,6 +59,17 @@ async function speaksForBusiness(database: Database, businessId: string): Promis
           current_setting('statement_timeout') <> '0' as is_limited`,
   );
   return asked.business_id === businessId && asked.is_limited;
+}
+
+type IsReplaced = ReturnType<typeof createReplaced>;
+
+/** Whether the database has been newer than this process for so long that another one serves by now. */
+export function createReplaced(now: () => number = performance.now.bind(performance)) {
+  let since: number | undefined;
+  return (isNewer: boolean): boolean => {
+    since = isNewer ? (since ?? now()) : undefined;
+    return since !== undefined && now() - since > NEWER_MS;
+  };
 }
 
 /** One proof at a time, shared by all checks during it and a moment after. */
