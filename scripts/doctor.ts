@@ -74,10 +74,13 @@ async function examineSeals(client: pg.Client, logged: string | undefined) {
     'faults' in read
       ? undefined
       : (read.config.secretKey ?? (await storedSecret(read.config.dataDir, 'secrets')));
+  // Behind a pooler, what follows could otherwise be on another connection than the business it is about.
+  await client.query('begin read only');
   if (key) findings.push(...(await foreignSeals(client, key)));
   else
     console.log('AVISO  No está la clave de esta instalación: no se comprobaron las firmas de la auditoría.');
   if (logged !== undefined) findings.push(...(await missingHead(client, headIn(logged))));
+  await client.query('rollback');
   return { findings, asked: Number(key !== undefined) + Number(logged !== undefined) };
 }
 

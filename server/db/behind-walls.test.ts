@@ -107,6 +107,9 @@ it('an owner without superuser rights creates the schema, and row-level security
       `insert into audit_seal (business_id, number, hash, signature) values ('${BUSINESS}', 1, '', '')`,
     ),
   );
-  const foreign = await withClient(own.href, (client) => foreignSeals(client, key));
+  const foreign = await withClient(own.href, async (client) => {
+    await client.query('begin read only');
+    return foreignSeals(client, key).finally(() => client.query('rollback'));
+  });
   expect(foreign.map(({ times }) => times)).toEqual([1]);
 });

@@ -46,6 +46,12 @@ const PIPELINED_LIMITS: Limits = { statementMs: 100, lockMs: 30 };
 /** After this the response will not come: the connection is dead. */
 export const UNANSWERED_MS = LIMITS.statementMs + 1_000;
 const CONNECT_MS = 4_000;
+/**
+ * The same for statements of businesses, several of which may be in flight on a connection. Their connection is cut:
+ * after a failover nothing comes from the old server any more, no error either, and waiting for it would take all
+ * connections for a quarter of an hour.
+ */
+const unansweredMs = ({ statementMs }: Limits): number => 2 * statementMs;
 /** Plans are lost with their connection, and planning a purchase costs more than the purchase. */
 const IDLE_MS = 300_000;
 /** With three pipelined, two of the registry, the listener and the jobs: at most 30 in a process (decision 049). */
@@ -66,7 +72,8 @@ export function openConnections(url: string, options: ConnectionOptions) {
   const { poolSize = USUAL_POOL_SIZE, pipelining = true, onError = () => {} } = options;
   const isPooled = options.listenUrl !== undefined;
   const limits = { ...LIMITS, statementMs: options.statementTimeoutMs ?? LIMITS.statementMs };
-  const usual = { ...connectionSettings(url, isPooled, limits), pipeline: pipelining };
+  const query_timeout = unansweredMs(limits);
+  const usual = { ...connectionSettings(url, isPooled, limits), pipeline: pipelining, query_timeout };
   const settingsOf = transactionSettings(limits, isPooled, options);
   const onConnect = async (client: pg.ClientBase) => {
     await prepare(settingsOf)(client);
@@ -78,7 +85,7 @@ export function openConnections(url: string, options: ConnectionOptions) {
   const pipelinedSettingsOf = transactionSettings(PIPELINED_LIMITS, isPooled, options);
   const pipelined = pipelining
     ? createPipelined(
-        { ...connectionSettings(url, isPooled, PIPELINED_LIMITS), pipeline: true },
+        { ...connectionSettings(url, isPooled, PIPELINED_LIMITS), pipeline: true, query_timeout },
         { connections: besidePool(poolSize).pipelined, prepare: prepare(pipelinedSettingsOf), onError },
       )
     : undefined;
@@ -166,8 +173,16 @@ async function onOneConnection<T>(
   client.on('error', cut);
   try {
     return await work(client, cut);
+  } catch (error) {
+    if (isUnanswered(error)) broken = error;
+    throw error;
   } finally {
     client.off('error', cut);
     client.release(broken);
   }
+}
+
+/** pg's own error at `query_timeout`, which has no code. */
+function isUnanswered(error: unknown): error is Error {
+  return error instanceof Error && error.message === 'Query read timeout';
 }

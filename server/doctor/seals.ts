@@ -3,7 +3,8 @@ import { type AuditHead, isSignedBy } from '../audit/seal.ts';
 import type { Finding } from './examine.ts';
 
 /**
- * A line of the log records the head of the audit; its owner can check whether the audit still contains it.
+ * A line of the log records the head of the audit; its owner can check whether the audit still contains it. In the
+ * caller's transaction.
  */
 export async function missingHead(client: ClientBase, head: AuditHead): Promise<Finding[]> {
   await asBusiness(client, head.businessId);
@@ -16,7 +17,10 @@ export async function missingHead(client: ClientBase, head: AuditHead): Promise<
     : [{ promise: 'La auditoría llega hasta donde dice el registro', times: 1, examples: [head] }];
 }
 
-/** Seals this installation did not sign: rewriting the whole chain does not allow signing its head. */
+/**
+ * Seals this installation did not sign: rewriting the whole chain does not allow signing its head. In the caller's
+ * transaction.
+ */
 export async function foreignSeals(client: ClientBase, secretKey: Buffer): Promise<Finding[]> {
   const foreign: AuditHead[] = [];
   for (const { id } of (await client.query<{ id: string }>('select id from business order by id')).rows) {
@@ -33,7 +37,7 @@ export async function foreignSeals(client: ClientBase, secretKey: Buffer): Promi
   return [{ promise: 'Los sellos de la auditoría son de esta instalación', times: foreign.length, examples }];
 }
 
-/** For an administrator bound by row-level security, as on hosted databases. */
+/** For an administrator bound by row-level security, as on hosted databases; until the caller's transaction ends. */
 async function asBusiness(client: ClientBase, businessId: string): Promise<void> {
-  await client.query("select set_config('app.business_id', $1, false)", [businessId]);
+  await client.query("select set_config('app.business_id', $1, true)", [businessId]);
 }

@@ -9,7 +9,10 @@ export async function keyFault(adminUrl: string, secretKey: Buffer): Promise<str
   const client = new pg.Client({ connectionString: adminUrl });
   await client.connect();
   try {
+    // One transaction: behind a pooler the next one may be on another connection, and this one be somebody else's.
+    await client.query('begin read only');
     const oldest = await oldestSealed(client);
+    await client.query('rollback');
     const opened = oldest && createIdentitySeal(secretKey).openPerson(oldest.identity, oldest.id);
     if (!oldest || opened) return undefined;
     return 'SECRET_KEY: what this database has sealed (documents, second steps, keys of businesses) was sealed with another key: set that one, or put DATA_DIR/keys back from the backup. If it is lost for good, SECRET_KEY_LOST=1 starts without what it sealed';
@@ -26,7 +29,7 @@ type Sealed = { id: string; identity: Buffer };
 async function oldestSealed(client: pg.Client): Promise<Sealed | undefined> {
   const { rows: businesses } = await client.query<{ id: string }>('select id from business order by id');
   for (const { id } of businesses) {
-    await client.query("select set_config('app.business_id', $1, false)", [id]);
+    await client.query("select set_config('app.business_id', $1, true)", [id]);
     const { rows } = await client.query<Sealed>(
       'select id, identity from app_user where business_id = $1 and identity is not null order by id limit 1',
       [id],

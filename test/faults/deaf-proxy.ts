@@ -8,6 +8,8 @@ export type DeafProxy = {
    * Connections that listen get nothing any more, and stay open; those opened from now on do, unless told otherwise.
    */
   deafen(alsoNewOnes?: boolean): void;
+  /** All connections that are open pass nothing any more, in either direction, as after a failover; new ones do. */
+  silence(): void;
   /** Cuts those that get nothing; new ones get everything. */
   cut(): void;
   /** Heartbeats that came through so far. */
@@ -20,6 +22,7 @@ type Connection = {
   upstream: Socket;
   listens: boolean;
   isDeaf: boolean;
+  isSilent: boolean;
   /** It hears that it listens, and no more. */
   deafensNext: boolean;
 };
@@ -36,17 +39,24 @@ export async function startDeafProxy(databaseUrl: string): Promise<DeafProxy> {
 
   const server = createServer((client) => {
     const upstream = tcpConnect(Number(target.port || 5432), target.hostname);
-    const connection: Connection = { client, upstream, listens: false, isDeaf: false, deafensNext: false };
+    const connection: Connection = {
+      client,
+      upstream,
+      listens: false,
+      isDeaf: false,
+      isSilent: false,
+      deafensNext: false,
+    };
     connections.add(connection);
     client.on('data', (bytes) => {
       if (!connection.listens && /listen "/.test(bytes.toString('latin1'))) {
         connection.listens = true;
         connection.deafensNext = deafensNewOnes;
       }
-      upstream.write(bytes);
+      if (!connection.isSilent) upstream.write(bytes);
     });
     upstream.on('data', (bytes) => {
-      if (connection.isDeaf) return;
+      if (connection.isDeaf || connection.isSilent) return;
       if (connection.listens && bytes.includes('heartbeat')) heartbeats += 1;
       client.write(bytes);
       connection.isDeaf = connection.deafensNext;
@@ -69,6 +79,9 @@ export async function startDeafProxy(databaseUrl: string): Promise<DeafProxy> {
     deafen(alsoNewOnes = false) {
       deafensNewOnes = alsoNewOnes;
       for (const connection of connections) if (connection.listens) connection.isDeaf = true;
+    },
+    silence() {
+      for (const connection of connections) connection.isSilent = true;
     },
     cut() {
       deafensNewOnes = false;
