@@ -69,7 +69,10 @@ async function databaseFault(url: string, read: Read): Promise<string | undefine
     setTimeout(() => reject(new Error('no answer within 4 seconds')), timeoutMs).unref();
   });
   try {
-    return await Promise.race([versionFault(client).then((fault) => fault ?? wayFault(url, read)), slow]);
+    const asked = versionFault(client).then(
+      async (fault) => fault ?? (await businessFault(client, read)) ?? wayFault(url, read),
+    );
+    return await Promise.race([asked, slow]);
   } catch (error) {
     return `DATABASE_URL: ${place} cannot be used: ${reasonOf(error)}`;
   } finally {
@@ -84,6 +87,18 @@ async function versionFault(client: import('pg').Client): Promise<string | undef
   const major: number = rows[0].major;
   if (major >= oldest && major <= newest) return undefined;
   return `DATABASE_URL: PostgreSQL ${major} is not supported; it must be ${oldest} to ${newest}`;
+}
+
+/** Otherwise the keys of payments would be of nobody, and the shop would take none. */
+async function businessFault(client: import('pg').Client, read: Read): Promise<string | undefined> {
+  const name = 'config' in read ? read.config.defaultBusiness : undefined;
+  if (name === undefined) return undefined;
+  const { rows: tables } = await client.query("select to_regclass('business') is not null as is_there");
+  if (!tables[0].is_there) return undefined;
+  const { rows } = await client.query<{ slug: string }>('select slug from business order by slug');
+  const slugs = rows.map(({ slug }) => slug);
+  if (slugs.length === 0 || slugs.includes(name)) return undefined;
+  return `DEFAULT_BUSINESS: there is no business "${name}", but ${slugs.join(', ')}`;
 }
 
 /** PostgreSQL answers: checks whether a pooler passes everything on. */

@@ -9,8 +9,11 @@ import { sql } from '../db/sql.ts';
 const PROVEN_FOR_MS = 1_000;
 /** A database that takes longer cannot serve, whatever it answers then. */
 const TIMEOUT_MS = 3_000;
-/** How long a process goes on beside the migrations of a newer version, whose process opens meanwhile (decision 150). */
-const NEWER_MS = 60_000;
+/**
+ * How long a process goes on beside the migrations of a newer version: until that one is open and balancers have
+ * noticed (decision 150).
+ */
+const NEWER_MS = 20_000;
 
 /**
  * /healthz: the process answers, whatever else is down. /readyz: it can serve, which includes writing and connections

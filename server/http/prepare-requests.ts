@@ -7,6 +7,8 @@ import { refuseManyParts } from './limits/json-parts.ts';
 import { sendFailure } from './personal-route.ts';
 import { baseHeaders } from './security.ts';
 
+const PROBES: ReadonlySet<string> = new Set(['/healthz', '/readyz']);
+
 /** What all requests share: headers, JSON bodies, compression, errors, one log line. */
 export function prepareRequests(app: FastifyInstance, secure: boolean): void {
   const headers = baseHeaders(secure);
@@ -18,7 +20,10 @@ export function prepareRequests(app: FastifyInstance, secure: boolean): void {
     done();
   });
   app.addHook('onResponse', (request, reply, done) => {
-    request.log.info(
+    const { url = '' } = request.routeOptions;
+    // Balancers ask every second: only what they are refused is of interest.
+    const isUsual = reply.statusCode === 200 && PROBES.has(url);
+    request.log[isUsual ? 'debug' : 'info'](
       {
         requestId: request.id,
         method: request.method,
