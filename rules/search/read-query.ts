@@ -31,29 +31,36 @@ export type Query = {
 const MOST_WORDS = 10;
 /** How people ask, beside what they ask for: 'ingredientes para ajiaco', 'hola, me muestra el café más barato'. */
 const ASKING: ReadonlySet<string> = new Set(
-  `agrega agregame agregar agregue ahi alexa algo algun alguna algunas algunos alli anade anadir antoja aquel
-  aquella ayuda ayudame barata baratas barato baratos bien buen buena buenas buenos busca buscame buscando
-  buscar busco busqueme cocinar como comprame comprar conseguir consigo cosa cosas cual cuales cuando cuanta
-  cuanto cuantos cuesta cuestan da dame dan dar das decir deme denme descuento descuentos deseo donde doy echar
-  echarle ejemplo encontrar encontrara encontrare encuentro ensename es esa esas ese eso esos esta estan este
-  estoy existe falta favor google gracias habra hace hacer haciendo hay haya hola ingrediente ingredientes le
-  llevar manda mandame mandar mande mandeme mas me mejor mejores mi mira mire mis mostrar mostrarme muestra
-  muestrame muestre muestreme muy necesita necesitamos necesito ni o ofertas ofrece ofrecen oiga ok oye pa pal
-  pasame pedido pedir pero pido pon poner ponerle pongame ponme porfa porfavor porfis precio precios preparar
-  producto productos promocion promociones provoca puede puedes pues que querer queria quiere quiero quisiera
-  recomienda recomiendan recomiendas regala regalame regalas regaleme remedio remedios saber se sea sean sera si
-  siri sirva sirve sirven solamente solo son sus tambien tan tendra tendran tenga tengan tiene tienen tienes
-  traeme traiga traigan tu un unas unos usa usan usar va vale valen vamos van vende vendeme venden vendes venga
-  vengan veo ver viene vienen voy ya yo`.split(/\s+/),
+  `agrega agregale agregame agregar agregue ahi alexa algo algun alguna algunas algunos alli anade
+  añade añadele añademe añadir antoja aquel aquella ayuda ayudame barata baratas barato baratos bien
+  buen buena buenas buenos busca buscame buscando buscar busco busqueme cocinar como comprame comprar
+  conseguir consigo cosa cosas cual cuales cuando cuanta cuanto cuantos cuesta cuestan da dame dan dar
+  das decir deme denme descuento descuentos deseo donde doy echa echale echame echar echarle ejemplo
+  encontrar encontrara encontrare encuentro ensename es esa esas ese eso esos esta estan este estoy
+  existe falta favor google gracias habra hace hacer haciendo hay haya hola ingrediente ingredientes
+  incluye le llevar manda mandame mandar mande mandeme mas me mejor mejores mete metele meteme meter
+  mi mira mire mis mostrar mostrarme muestra muestrame muestre muestreme muy necesita necesitamos
+  necesito ni o ofertas ofrece ofrecen oiga ok oye pa pal pasame pedido pedir pero pido pon poner
+  ponerle ponga pongame ponle ponme porfa porfavor porfis precio precios preparar producto productos
+  promocion promociones provoca puede puedes pues que querer queria quiere quiero quisiera recomienda
+  recomiendan recomiendas regala regalame regalas regaleme remedio remedios saber se sea sean sera si
+  siri sirva sirve sirven solamente solo son suma sumale sus tambien tan tendra tendran tenga tengan
+  tiene tienen tienes traeme traiga traigan tu un unas unos usa usan usar va vale valen vamos van
+  vende vendeme venden vendes venga vengan veo ver viene vienen voy ya yo`.split(/\s+/),
 );
 /** Who says so wants to make it: 'para hacer arepas' asks for flour. */
 const MAKING: ReadonlySet<string> = new Set(['cocinar', 'hacer', 'ingrediente', 'ingredientes', 'preparar']);
 const VERB = /^[a-z]{2,}[aei]r$/;
 /** Most questions have none of these. */
-const MAY_SAY_MORE = /[snoóa] de | no |^\s*(?:hola|buen)|todo| carrito|(?:dos|tres|cuatro|cinco|seis)\s/i;
+const MAY_SAY_MORE =
+  /[snoóa] de | no |^\s*(?:hola|buen)|todo| carrito|(?:dos|tres|cuatro|cinco|seis|\d)\s|(?:al|el|la|mi) (?:carr|canast|compra|lista|mercado|pedido)/i;
+/** 'Agrega al carrito leche', 'mete pan en la canasta': where goods are put is none of them. */
+const PUTTING = /(?<!\p{L})(?:agr[eé]g|a[ñn][aá]d|[eé]ch[ae]|inclu[iy]|m[eé]te|p[oó]n|s[uú]ma)/iu;
+const INTO_CART =
+  /(?<!\p{L})(?:al|(?:a|en)\s+(?:el|la|mi))\s+(?:carr(?:it)?o|canast(?:ic)?[ao]|compra|lista|mercado|pedido)(?:\s+de\s+(?:la\s+)?(?:compras?|mercado))?(?!\p{L})/giu;
 /** What is said around a question: a greeting, where the goods go, 'todo para hacer ajiaco'. */
 const AROUND =
-  /^\s*(?:hola[\s,]+)?buen[oa]s?\s+(?:d[ií]as?|tardes?|noches?)(?=[\s,.])|(?<=\s)(?:al|en el|a mi)\s+(?:carrito|pedido|mercado)\s*$|(?<![\p{L}])todo\s+(?=para|lo\s)/giu;
+  /^\s*(?:hola[\s,]+)?buen[oa]s?\s+(?:d[ií]as?|tardes?|noches?)(?=[\s,.])|^\s*al\s+carrito(?=\s+\S)|(?<=\s)(?:al|en el|a mi)\s+(?:carrito|pedido|mercado)\s*$|(?<![\p{L}])todo\s+(?=para|lo\s)/giu;
 /** 'Aceite que no sea de oliva' names what is not wanted. */
 const UNWANTED =
   /\s+(?:pero\s+)?que\s+no\s+(?:est[eé]n?|se(?:a|an)|teng(?:a|an)|traig(?:a|an)|veng(?:a|an))\s[^,.;]*/giu;
@@ -64,9 +71,17 @@ const HOW_MANY = new RegExp(
     '(?:medi[oa]\\s+|\\d\\s+)?(?:botell[oó]n|bulto|cubeta|garrafa|paca)(?:es|s)?)\\s+de(?=\\s)',
   'giu',
 );
+const ORDERING =
+  '(?:por favor\\s+)?(?:quiero(?:\\s+pedir)?|necesito|p[oó]n(?:me|game|ga|er)?|d[ae]me|me das|me da|' +
+  'agr[eé]g(?:a|ame|ale|ar|ue)|a[ñn][aá]d(?:e|eme|ir)|[eé]cha(?:me)?|m[eé]te(?:me|r)?|s[uú]ma|m[aá]nd[ae]me)';
 /** 'Dame tres aguacates': behind a word of asking no name begins with a number, as 'tres leches' does. */
-const ORDERED =
-  /(?<=^\s*(?:quiero|necesito|p[oó]n(?:me|game)|d[ae]me|me das|me da|agrega(?:me)?|m[aá]nd[ae]me)\s+)(?:un|una|dos|tres|cuatro|cinco|seis)\s+(?=\p{L}{4,}s(?!\p{L}))/iu;
+const ORDERED = new RegExp(
+  `(?<=^\\s*${ORDERING}\\s+)(?:un|una|dos|tres|cuatro|cinco|seis)\\s+` +
+    '(?!docenas|gramos|kilos|libras|litros)(?=\\p{L}{4,}s(?!\\p{L}))',
+  'iu',
+);
+/** 'Dame 6 huevos' asks for what '6 huevos' does. */
+const COUNTED = new RegExp(`^\\s*${ORDERING}\\s+(?=\\d{1,3}\\s+\\p{L}{4,}\\s*$)`, 'iu');
 const PLAIN = /^[\x20-\x7e]*$/;
 const NONE: ReadonlyMap<string, string> = new Map();
 const WORD = /[\p{L}\p{N}\p{M}]+/gu;
@@ -90,7 +105,7 @@ export function readQuery(text: string): Query {
     // 'uñas' are no 'unas'.
     const written = writtenAs.get(word) ?? word;
     const enye = written === word ? undefined : enyeWord(written);
-    const isSilent = hasTelling && isBeside(word) && enye === undefined;
+    const isSilent = hasTelling && isBeside(enye ?? word);
     let place = isSilent ? undefined : words.findIndex((known) => known.token === token);
     if (place === -1 && words.length < MOST_WORDS) place = words.push({ token, written, enye }) - 1;
     places.push(place === -1 ? undefined : place);
@@ -106,7 +121,13 @@ export function readQuery(text: string): Query {
 
 function wantedIn(text: string): string {
   if (!MAY_SAY_MORE.test(text)) return text;
-  const wanted = text.replace(AROUND, ' ').replace(UNWANTED, ' ').replace(HOW_MANY, ' ').replace(ORDERED, '');
+  const goods = PUTTING.test(text) ? text.replace(INTO_CART, ' ') : text;
+  const wanted = goods
+    .replace(AROUND, ' ')
+    .replace(UNWANTED, ' ')
+    .replace(HOW_MANY, ' ')
+    .replace(ORDERED, '')
+    .replace(COUNTED, '');
   return wanted.trim() === '' ? text : wanted;
 }
 

@@ -106,6 +106,21 @@ describe('sentences', () => {
     // 'Ques' is the beginning of queso, and no plural of what people ask with.
     ['ques cam', 'ques cam'],
     ['toallas de noche', 'toalla noche'],
+    // Where goods are put is none of them, unless it is what is asked for.
+    ['agrega al carrito leche', 'leche'],
+    ['al carrito leche', 'leche'],
+    ['agregar leche al carrito de compras', 'leche'],
+    ['mete al carro dos leches', 'leche'],
+    ['ponme a la canasta tres aguacates', 'aguacate'],
+    ['añade a mi carrito huevos', 'huevo'],
+    ['agrégale pan tajado al mercado', 'pan tajado'],
+    ['por favor agrega al pedido dos libras de arroz', 'arroz'],
+    ['quiero pedir dos leches', 'leche'],
+    ['dame 6 huevos', 'huevo'],
+    ['carrito de mercado', 'carrito mercado'],
+    ['agrega canasta para ropa al carrito', 'canasta ropa'],
+    ['tres leches', 'tre leche'],
+    ['uñas', 'una'],
   ])('%j asks for %j', (text, words) =>
     expect(
       readQuery(text)
