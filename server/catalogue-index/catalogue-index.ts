@@ -2,6 +2,7 @@ import { type CatalogueChange, forEachBusiness } from '#server/cache/cache.ts';
 import { type FiguresRow, type ProductCard, toFigures } from '#server/catalogue/product-card.ts';
 import {
   productsOfShelf,
+  readFigures,
   type Shelf,
   type ShelfPage,
   type ShelfRow,
@@ -20,7 +21,7 @@ import {
 } from './filtered-list.ts';
 import { findProducts } from './search/find-products.ts';
 import type { Question } from './search/result-page.ts';
-import { rowsOfShelf } from './shelf-rows.ts';
+import { rowsOfProducts, rowsOfShelf } from './shelf-rows.ts';
 import type { Document } from './words/documents.ts';
 
 /** The catalogue of one business in the memory of this process (README.md). It contains no personal data. */
@@ -108,6 +109,11 @@ function createCatalogueIndex(onRebuilt: () => void, isLive: () => boolean) {
         ...{ id, name: content.names.categories.get(id) ?? '', count },
       }));
       return { ...found, categories: named };
+    },
+    /** Products an office lists with their figures, in the order of the ids: from memory when it is up to date. */
+    async figures(db: Queries, officeId: string, productIds: readonly string[]): Promise<ShelfRow[]> {
+      const current = index.now(officeId);
+      return current ? rowsOfProducts(current, productIds) : readFigures(db, officeId, productIds);
     },
     /** The cards of rows with their figures in an office, in the order of the rows. */
     async cards(db: Queries, rows: readonly Shown[]): Promise<Preserialized<ProductCard[]>> {

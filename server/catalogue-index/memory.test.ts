@@ -63,13 +63,24 @@ describe('the catalogue in memory', () => {
     });
   });
 
-  it('never has an old price: the saved one is read', async () => {
+  it('follows a new price, and answers a search without reading it from the database', async () => {
     await server.sql('update product_office set price = 20000, price_neto = 12345 where product_id = $1', [
       goods.arroz.id,
     ]);
     await everyReader(async (reader) => {
       expect(await found(reader, 'arroz')).toEqual([{ title: 'Arroz blanco', price_neto: 12_345 }]);
     });
+    const answers = await withClient(server.adminUrl, async (client) => {
+      await client.query('begin; lock table product_office in access exclusive mode');
+      const asked = Promise.all(readers.map((reader) => found(reader, 'arroz blanco')));
+      const waited = new Promise((resolve) => setTimeout(resolve, 3_000, 'a search waited for the database'));
+      const first = await Promise.race([asked, waited]);
+      await client.query('rollback');
+      await asked;
+      return first;
+    });
+    const rice = [{ title: 'Arroz blanco', price_neto: 12_345 }];
+    expect(answers).toEqual([rice, rice]);
   });
 
   it('follows a quantity that changes without selling out, a moment later', async () => {

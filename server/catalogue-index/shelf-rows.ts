@@ -35,6 +35,16 @@ export function rowsOfShelf(index: ShelfIndex, of: Shelf, { after, offset, limit
   return rows;
 }
 
+/** Products with their figures, in the order of the ids; those the office does not list are left out. */
+export function rowsOfProducts(index: ShelfIndex, ids: readonly string[]): FoundRow[] {
+  return ids.flatMap((id) => {
+    const place = index.content.placeOf(id) ?? -1;
+    const document = index.content.documents[place];
+    const isListed = (index.shelf.price[place] ?? 0) > 0;
+    return document && isListed ? [rowOf(index, document, place)] : [];
+  });
+}
+
 /** What most readers see of a list, and see again. */
 function headOf(index: ShelfIndex, of: Shelf): Int32Array {
   const { heads } = index.shelf;

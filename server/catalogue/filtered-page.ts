@@ -5,7 +5,7 @@ import { type Preserialized, preserializedObject } from '#server/http/preseriali
 import { findOfficeId } from '#server/offices/offices.ts';
 import { badField } from './bad-field.ts';
 import { pageFrom, rowsOfPage, type Totals } from './pagination.ts';
-import { readFigures, readOffset, writeOffset } from './product-page.ts';
+import { readOffset, writeOffset } from './product-page.ts';
 
 type PageQuery = CheckedInputOf<'products.page'>['query'];
 type Filters = CheckedInputOf<'products.facets'>['query'];
@@ -22,8 +22,7 @@ export function isFiltered(query: PageQuery): boolean {
 }
 
 /**
- * A page of a shelf by filters and in an order of the shopper's: which products from memory, their figures from the
- * database.
+ * A page of a shelf by filters and in an order of the shopper's.
  */
 export async function filteredPage(
   officeId: string,
@@ -45,7 +44,7 @@ export async function filteredPage(
   const { list, pagination } = pageFrom(ids, query);
   const next = pagination.hasNextPage ? nextPlace(offset + list.length) : {};
   return preserializedObject<OutputOf<'products.page'>>({
-    list: await catalogue.cards(db, await readFigures(db, officeId, list)),
+    list: await catalogue.cards(db, await catalogue.figures(db, officeId, list)),
     pagination: { ...pagination, ...next, ...totals },
   });
 }

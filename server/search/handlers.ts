@@ -1,6 +1,5 @@
 import type { CheckedInputOf, OutputOf } from '#contract/index.ts';
 import { rowsOfPage } from '#server/catalogue/pagination.ts';
-import { readFigures } from '#server/catalogue/product-page.ts';
 import type { HandlersOf } from '#server/http/context.ts';
 import { fail } from '#server/http/failure.ts';
 import { preserializedObject } from '#server/http/preserialized.ts';
@@ -33,7 +32,7 @@ export const searchHandlers = {
       question,
     );
     const [products, suggestions] = await Promise.all(
-      [ids, nearest].map(async (some) => catalogue.cards(db, await readFigures(db, officeId, some))),
+      [ids, nearest].map(async (some) => catalogue.cards(db, await catalogue.figures(db, officeId, some))),
     );
     return preserializedObject<OutputOf<'search.products'>>({
       products: products ?? [],
