@@ -55,7 +55,7 @@ export function similarWords(words: readonly string[], asked: string, most: numb
   const found: SimilarWord[] = [];
   if (most <= 0) return found;
   const letters = codesOf(asked);
-  const lone = loneCosts(letters);
+  const lone = Float32Array.from(letters, (_, at) => loneCost(asked, at));
   const rows: Float32Array[] = [firstRow(lone)];
   // Every letter more or less costs at least half a mistake.
   const mostLetters = asked.length + most / HALF;
@@ -84,12 +84,10 @@ type Asked = { letters: Uint8Array; lone: Float32Array };
  * near enough, or NEVER.
  */
 function fillRows(rows: Float32Array[], word: string, shared: number, asked: Asked, most: number): number {
-  const letters = codesOf(word);
-  const lone = loneCosts(letters);
   let leastAbove = NEVER;
-  for (let length = shared + 1; length <= letters.length; length += 1) {
+  for (let length = shared + 1; length <= word.length; length += 1) {
     rows[length] ??= new Float32Array(asked.letters.length + 1);
-    const least = fillRow(rows, letters, length, lone[length - 1] ?? 1, asked);
+    const least = fillRow(rows, word, length, asked);
     // A swap reaches back two rows: the row above counts too.
     if (Math.min(least, leastAbove) > most) return length;
     leastAbove = least;
@@ -100,17 +98,17 @@ function fillRows(rows: Float32Array[], word: string, shared: number, asked: Ask
 /** The minimum cost of turning the first `length` letters of a word into prefixes of the query. */
 function fillRow(
   rows: readonly Float32Array[],
-  word: Uint8Array,
+  word: string,
   length: number,
-  loneHere: number,
   { letters, lone }: Asked,
 ): number {
   const row = rows[length];
   const above = rows[length - 1];
   if (!row || !above) return NEVER;
   const twoAbove = rows[length - 2];
-  const letter = word[length - 1] ?? 0;
-  const letterBefore = word[length - 2];
+  const letter = codeAt(word, length - 1);
+  const letterBefore = length > 1 ? codeAt(word, length - 2) : undefined;
+  const loneHere = loneCost(word, length - 1);
   row[0] = (above[0] ?? 0) + loneHere;
   let left = row[0] ?? 0;
   let least = left;
@@ -141,20 +139,17 @@ function firstRow(lone: Float32Array): Float32Array {
 }
 
 /** The cost of a letter that only one word has. */
-function loneCosts(letters: Uint8Array): Float32Array {
-  const costs = new Float32Array(letters.length);
-  for (const [at, letter] of letters.entries()) {
-    const isCheap = letter === SILENT_H || letter === letters[at - 1];
-    costs[at] = isCheap ? HALF : at === 0 ? 1 + FIRST_LETTER : 1;
-  }
-  return costs;
+function loneCost(word: string, at: number): number {
+  const letter = codeAt(word, at);
+  if (letter === SILENT_H || (at > 0 && letter === codeAt(word, at - 1))) return HALF;
+  return at === 0 ? 1 + FIRST_LETTER : 1;
 }
 
 function codesOf(word: string): Uint8Array {
-  const codes = new Uint8Array(word.length);
-  for (let at = 0; at < word.length; at += 1) codes[at] = word.charCodeAt(at) % CODES;
-  return codes;
+  return Uint8Array.from({ length: word.length }, (_, at) => codeAt(word, at));
 }
+
+const codeAt = (word: string, at: number) => word.charCodeAt(at) % CODES;
 
 function sharedLength(one: string, other: string): number {
   const most = Math.min(one.length, other.length);

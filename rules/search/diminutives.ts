@@ -1,6 +1,7 @@
 /** Endings of diminutives, the longer first: panecito, cafecito, arepita, tomatico. */
 const ENDINGS = [/ecit[oa]$/, /cit[oa]$/, /it[oa]$/, /(?<=t)ic[oa]$/] as const;
-const DIMINUTIVE = /(?:it|tic)[oa]$/;
+/** Most words have none of them. */
+const DIMINUTIVES = ['ito', 'ita', 'tico', 'tica'] as const;
 const SHORTEST_STEM = 2;
 
 /**
@@ -10,7 +11,7 @@ const SHORTEST_STEM = 2;
  * @param word normalised and singular
  */
 export function basesOfDiminutive(word: string): string[] {
-  if (!DIMINUTIVE.test(word)) return [];
+  if (!DIMINUTIVES.some((ending) => word.endsWith(ending))) return [];
   const bases = new Set<string>();
   for (const ending of ENDINGS) {
     const stem = word.replace(ending, '');

@@ -24,6 +24,8 @@ type SizeReading = {
 };
 
 const FIGURE = '\\d{1,6}(?:[.,]\\d{1,3}){0,2}';
+/** Most questions say neither a figure nor a word that stands for one. */
+const MAY_SAY_SIZE = /\d|libra|kilo|litro|galon|etapa|talla|paso|nivel|media|six/;
 /** Figures joined by an x, with the word behind them. */
 const RUN = new RegExp(
   `(?<![a-z0-9.,])(?:(?:x|por) ?)?${FIGURE}(?: ?[x*] ?${FIGURE}){0,3}(?: ?(?:x ?)?[a-z]{1,12}(?![a-z0-9]))?(?![a-z]*\\d)`,
@@ -60,7 +62,9 @@ const SAME = 0.03;
 /** Parses sizes in a query with the parser of imports (rules/content/), in every common spelling. */
 export function readSizes(text: string): SizeReading {
   const reading: SizeReading = { words: '', sizes: [], figures: [] };
-  const spoken = inFigures(plainText(text))
+  const plain = inFigures(plainText(text));
+  if (!MAY_SAY_SIZE.test(plain)) return { ...reading, words: plain };
+  const spoken = plain
     .replace(OUNCES, '$1 floz')
     .replace(PACK, ' ')
     .replace(SPOKEN_STAGE, (stage) => String(STAGES.indexOf(stage) + 1));

@@ -10,7 +10,7 @@ import { everywhere, isBefore, isListed, type Match, namesGoods, namesKind } fro
 import { likelySlots, mostSeenLike } from './nearest.ts';
 import { answersToNeed, answersToPartOf } from './needs-answered.ts';
 import { otherwiseFound } from './otherwise-found.ts';
-import { FEW, isOnlyOfShelf, isOtherwiseCalled, planOf } from './plans.ts';
+import { FEW, isOnlyOfShelf, isOtherwiseCalled, phraseOf } from './plans.ts';
 import type { Slots } from './readings.ts';
 import { type Finding, idsOf, pageOf, type Question } from './result-page.ts';
 import { inSpanish, writtenApart } from './rewording.ts';
@@ -52,13 +52,14 @@ export function findProducts(content: CatalogueContent, shelf: OfficeShelf, ques
   const isDoing = isDone(content, query.words[0]?.token ?? '');
   const done = isDoing ? answersToPartOf(content, shelf, query, true) : undefined;
   if (done) return { ...pageOf(content, shelf, done.matched, question), ...asAsked, leftOut: done.leftOut };
-  const isDelicacy = KNOWN_DELICACIES.has(query.words[0]?.token ?? '');
-  const { phrase } = planOf(query);
+  const phrase = phraseOf(query.words);
   const isMentioned = ({ document }: Match) => isOtherwiseCalled(content, shelf, document, asWritten, phrase);
+  const found = exactMatches(content, shelf, query, asWritten);
+  const isDelicacy = KNOWN_DELICACIES.has(query.words[0]?.token ?? '');
   // 'Trufa negra' is no cake that has some.
-  const exact = exactMatches(content, shelf, query, asWritten)
-    .filter(isEatenAs(content, query))
-    .filter((match) => !isDelicacy || query.words.length < 2 || !isMentioned(match));
+  const exact = isDelicacy
+    ? found.filter(isEatenAs(content, query)).filter((match) => query.words.length < 2 || !isMentioned(match))
+    : found;
   const several = severalAsked(content, shelf, question.text, exact, isMentioned);
   if (several)
     return {

@@ -60,12 +60,15 @@ export function createWordIndex() {
   const corrections = new Map<string, Variant[]>();
   const beginnings = new Map<string, Variant[]>();
   let sorted: string[] = [];
+  /** Without phrases, sizes and words with an ñ: what a mistake can be of. */
+  let plainWords: string[] = [];
 
   const vocabulary = () => {
     if (sorted.length === postings.size) return sorted;
     corrections.clear();
     beginnings.clear();
     sorted = [...postings.keys()].sort();
+    plainWords = sorted.filter((word) => PLAIN.test(word));
     return sorted;
   };
 
@@ -112,15 +115,13 @@ export function createWordIndex() {
     /** The words that may have been meant, the nearest first. */
     similar(word: string, mistakes = mistakesIn(word)): Variant[] {
       if (/\d/.test(word)) return [];
-      const words = vocabulary();
+      vocabulary();
       const key = `${word} ${mistakes}`;
       const known = corrections.get(key);
       if (known) return known;
       const near = new Map<string, number>();
-      for (const [place, distance] of nearestWords(words, word, mistakes)) {
-        const one = words[place] ?? '';
-        if (PLAIN.test(one)) near.set(one, distance);
-      }
+      for (const [place, distance] of nearestWords(plainWords, word, mistakes))
+        near.set(plainWords[place] ?? '', distance);
       const isNear = (one: string, distance: number) =>
         near.set(one, Math.min(distance, near.get(one) ?? distance));
       for (const one of sounds.sounding(word)) isNear(one, SOUNDING);
@@ -163,9 +164,13 @@ function mostOf(
   postings: ReadonlyMap<string, readonly number[]>,
 ): readonly string[] {
   if (begun.length <= MOST_BEGINNINGS) return begun;
-  const size = (word: string) =>
-    word === written ? Number.POSITIVE_INFINITY : (postings.get(word)?.length ?? 0);
-  return [...begun].sort((one, other) => size(other) - size(one)).slice(0, MOST_BEGINNINGS);
+  const sized = begun.map((word) => ({
+    ...{ word, size: word === written ? Number.POSITIVE_INFINITY : (postings.get(word)?.length ?? 0) },
+  }));
+  return sized
+    .sort((one, other) => other.size - one.size)
+    .slice(0, MOST_BEGINNINGS)
+    .map(({ word }) => word);
 }
 
 /** The places of the words that may have been meant, and how far each is, the nearest first. */
