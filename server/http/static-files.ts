@@ -41,6 +41,8 @@ async function registerFolders(app: FastifyInstance, webFolder: string | undefin
     root: webFolder,
     prefix: '/',
     wildcard: false,
+    // Each file is a route of its own; a compressed copy is sent at the address of its file.
+    globIgnore: ['**/*.br', '**/*.gz'],
     index: false,
     preCompressed: true,
     cacheControl: false,

@@ -1,4 +1,4 @@
-import { createTransport } from 'nodemailer';
+import type { Transporter } from 'nodemailer';
 import type { MailConfig } from '#server/config/mail.ts';
 import { publicAddressOf } from '#server/outgoing/ask-stranger.ts';
 import { NotTakenError, OutgoingError } from '#server/outgoing/outgoing-error.ts';
@@ -19,23 +19,14 @@ const TIME_LIMITS = {
 
 /** Mail over SMTP. Words never leave unencrypted, unless the server is on this machine. */
 export function createSmtp(account: Account): Sender<Mail> {
-  const { host, port, secure, user, password, from, servername } = account;
-  const transport = createTransport({
-    host,
-    port,
-    secure,
-    requireTLS: !secure && !isLocal(host),
-    ...(user === '' ? {} : { auth: { user, pass: password } }),
-    ...(servername === undefined ? {} : { tls: { servername } }),
-    ...TIME_LIMITS,
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  });
+  const { from } = account;
+  let transport: Promise<Transporter> | undefined;
   return {
     pausing: () => false,
     async send({ to, business, subject, text, unsubscribe }, id) {
+      transport ??= openTransport(account);
       try {
-        await transport.sendMail({
+        await (await transport).sendMail({
           from: { name: business, address: from },
           // As one address, even with commas.
           to: { name: '', address: to },
@@ -50,6 +41,29 @@ export function createSmtp(account: Account): Sender<Mail> {
       }
     },
   };
+}
+
+/** The library is loaded with the first mail: three megabytes that a shop without a mail server never needs. */
+async function openTransport({
+  host,
+  port,
+  secure,
+  user,
+  password,
+  servername,
+}: Account): Promise<Transporter> {
+  const { createTransport } = await import('nodemailer');
+  return createTransport({
+    host,
+    port,
+    secure,
+    requireTLS: !secure && !isLocal(host),
+    ...(user === '' ? {} : { auth: { user, pass: password } }),
+    ...(servername === undefined ? {} : { tls: { servername } }),
+    ...TIME_LIMITS,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
 }
 
 /** The same for a server staff entered: only on the public network, and never without TLS. */
