@@ -97,7 +97,8 @@ export function toDocument(
   return {
     id: row.id,
     phrase: normaliseText(row.title),
-    said: ` ${title.join(' ')} `,
+    // Joined rather than put together: V8 keeps the parts of the latter.
+    said: ['', ...title, ''].join(' '),
     categoryId: shared(row.categoryId),
     subcategoryId: shared(row.subcategoryId),
     brandId: row.brandId && shared(row.brandId),
