@@ -41,8 +41,8 @@ async function registerFolders(app: FastifyInstance, webFolder: string | undefin
     root: webFolder,
     prefix: '/',
     wildcard: false,
-    // Each file is a route of its own; a compressed copy is sent at the address of its file.
-    globIgnore: ['**/*.br', '**/*.gz'],
+    // Each of the others is a route of its own, and there are hundreds of these.
+    globIgnore: ['assets/**', '**/*.br', '**/*.gz'],
     index: false,
     preCompressed: true,
     cacheControl: false,
@@ -52,4 +52,7 @@ async function registerFolders(app: FastifyInstance, webFolder: string | undefin
         // Under the API's policy the service worker could fetch nothing.
         .removeHeader('content-security-policy'),
   });
+  app.get<{ Params: { file: string } }>('/assets/:file(^\\w[\\w.-]*$)', ({ params }, reply) =>
+    reply.sendFile(`assets/${params.file}`),
+  );
 }

@@ -117,6 +117,11 @@ it('a file of the web has no policy, which would apply to a service worker', asy
   expect(headers.get('cache-control')).toContain('immutable');
 });
 
+it('a file of an older web is a short 404, for which no page is drawn', async () => {
+  const { status, text } = await send('/assets/shop-old.js');
+  expect([status, text.includes('<html>')]).toEqual([404, false]);
+});
+
 describe('as small as the client accepts, files, pages and responses alike', () => {
   it.each([
     ['br, gzip', 'br'],
