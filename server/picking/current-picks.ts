@@ -12,11 +12,13 @@ export type PickRow = {
   count_type: CountType;
   count: number;
   grams: number | null;
+  price_neto: number;
   worth: number;
   total: number;
   stock_demand: number;
   missing_demand: number;
   is_lost: boolean;
+  reason: string;
 };
 
 /** The latest action on a line with its rows; null before the first. */
@@ -58,7 +60,8 @@ const currentAction = part`
 export const currentPick = part`(
   select json_build_object('action_id', s.id, 'asked', s.asked, 'done_at', s.done_at, 'rows', coalesce((
     select json_agg(k order by k.kind) from (
-      select kind, product_id, product, count_type, count, grams, worth, total, stock_demand, missing_demand, is_lost
+      select kind, product_id, product, count_type, count, grams, price_neto, worth, total, stock_demand, missing_demand,
+        is_lost, reason
       from order_pick k
       where k.business_id = l.business_id and k.order_id = l.order_id and k.line_id = l.id and k.action_id = s.id
     ) k), '[]'))

@@ -3,7 +3,15 @@ import type { Client } from '#test/client.ts';
 import { goods } from '#test/factories/goods.ts';
 import { officeIds } from '#test/factories/ids.ts';
 import { brokenInvariants } from '#test/faults/invariants.ts';
-import { action, goodsAt, linesOf, openPicking, orderInWalk, record } from '#test/picking/picking-world.ts';
+import {
+  action,
+  goodsAt,
+  linesOf,
+  openPicking,
+  orderInWalk,
+  orderToChoose,
+  record,
+} from '#test/picking/picking-world.ts';
 import type { TestServer } from '#test/server.ts';
 
 let server: TestServer;
@@ -46,4 +54,40 @@ it('two phones of a picker that say the same of a line do not meet; a different 
     'LINE_CHANGED',
   );
   expect((await linesOf(wilson, id))[0]?.picked?.outcome).toBe('found');
+});
+
+it('the same replacement from a second phone, or pressed again, costs what it cost, at whatever it is sold now', async () => {
+  const { id, lineOf } = await orderToChoose(server, { luz, wilson }, [{ product: goods.leche, count: 5 }]);
+  const line = lineOf(goods.leche);
+  const replacement = { product_id: goods.arroz.id, count: 1 };
+  const said = (replaces: string | null) => action(line, { replaces, replacement, reason: 'shelf_empty' });
+  const sold = (change: string) =>
+    server.sql(`update product_office set ${change} where product_id = $1 and office_id = $2`, [
+      ...[goods.arroz.id, officeIds.bretana],
+    ]);
+  const send = async (one: ReturnType<typeof said>) => (await record(wilson, id, [one])).ok().results;
+  const shown = async () => (await linesOf(wilson, id))[0]?.picked;
+  const first = said(null);
+  expect(await send(first)).toEqual([{ id: first.id, conflict: null }]);
+  const before = await shown();
+  const stock = await goodsAt(server, goods.arroz.id, officeIds.bretana);
+  const [{ price }] = await server.sql<{ price: number }>(
+    'select price_neto::int as price from product_office where product_id = $1 and office_id = $2',
+    [goods.arroz.id, officeIds.bretana],
+  );
+
+  await sold('price = price * 2, price_neto = price_neto * 2');
+  for (const again of [said(null), said(first.id)]) {
+    expect(await send(again)).toEqual([{ id: again.id, conflict: null }]);
+    expect(await shown()).toEqual({ ...before, action_id: again.id, date: expect.any(String) });
+  }
+  expect(await goodsAt(server, goods.arroz.id, officeIds.bretana)).toEqual(stock);
+  // Another quantity is another result, and has today's price.
+  const two = { ...said((await shown())?.action_id ?? null), replacement: { ...replacement, count: 2 } };
+  expect(await send(two)).toEqual([{ id: two.id, conflict: null }]);
+  const worth = await server.sql<{ worth: number }>(
+    "select worth::int from order_pick where action_id = $1 and kind = 'replaced'",
+    [two.id],
+  );
+  expect(worth).toEqual([{ worth: 4 * price }]);
 });

@@ -1,5 +1,6 @@
 import {
   conflictOf,
+  conflictOfOrder,
   isSameResult,
   type PickAction,
   type PickConflict,
@@ -9,6 +10,7 @@ import type { Queries } from '#server/db/database.ts';
 import { newId } from '#server/db/ids.ts';
 import { sql } from '#server/db/sql.ts';
 import { handsOf, type LockedOrder } from '#server/orders/lock-order.ts';
+import type { PickRow } from '../current-picks.ts';
 import { linesOfOrders, type PickLineRow, promisedOf } from '../lines.ts';
 import { MOST_OF_REPLACEMENT, type OfferedProduct, readOffered } from './offered.ts';
 import { type GoodsChange, goodsMoved, picksOf } from './stand-for-line.ts';
@@ -49,9 +51,11 @@ export async function applyActions(
     const head = line.pick && { ...line.pick.asked, id: line.pick.action_id };
     const seen = stored.find((one) => one.id === action.replaces && one.line_id === line.id && one.applied);
     const replaces = replacedBy(action, head, seen?.asked ?? null);
-    const conflict = judge({ ...action, replaces }, line, product, { ...by, state: order.state });
+    const meets = { isMine: by.isMine, state: order.state };
+    const again = rowsSaidAgain(line, action);
+    const conflict = again ? conflictOfOrder(meets) : judge({ ...action, replaces }, line, product, meets);
     known.set(action.id, conflict ?? null);
-    const picks = conflict ? [] : picksOf(line, action, product);
+    const picks = conflict ? [] : (again ?? picksOf(line, action, product));
     judged.push({ action, replaces, doneAt, conflict, picks });
     if (conflict) continue;
     goods.push(...goodsMoved(line, picks));
@@ -80,6 +84,15 @@ export async function notifyOrder(tx: Queries, order: LockedOrder, by?: string):
   await tx.run(sql`
     insert into outbox (business_id, id, topic, payload)
     values (${tx.businessId}, ${newId()}, 'order.changed', ${JSON.stringify(reported)}::jsonb)`);
+}
+
+/**
+ * The rows of a line whose result is said again: it was priced when it was said first. An agreement of the shopper has
+ * its own amount.
+ */
+function rowsSaidAgain({ pick, questions }: PickLineRow, action: PickAction): readonly PickRow[] | undefined {
+  if (pick === null || !isSameResult(action, pick.asked)) return undefined;
+  return questions.some(({ id }) => id === action.id) ? undefined : pick.rows;
 }
 
 function judge(

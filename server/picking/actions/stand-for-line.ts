@@ -10,9 +10,6 @@ import type { PickRow } from '../current-picks.ts';
 import { ceilingOf, type PickLineRow, promisedOf } from '../lines.ts';
 import type { OfferedProduct } from './offered.ts';
 
-/** A row of order_pick about to be written. */
-export type NewPick = PickRow & { price_neto: number; reason: string };
-
 /**
  * The rows an action writes: what was found at the promised price, the replacement at the office's, and what is
  * missing; charged up to the line's ceiling (decisions 10 and 63).
@@ -21,7 +18,7 @@ export function picksOf(
   line: PickLineRow,
   action: PickAction,
   offered: OfferedProduct | undefined,
-): NewPick[] {
+): PickRow[] {
   const promised = promisedOf(line);
   const { found, replacement } = action;
   const ownDemand = found === null ? 0 : demandOf(promised, found);
@@ -38,7 +35,7 @@ export function picksOf(
   const ceiling = replacement && offered ? ceilingOf(line, offered.id) : line.total;
   const [ownPart, otherPart] = chargeParts(ceiling, [own, other]);
   const missing = missingDemand(promised, action);
-  const rows: NewPick[] = [];
+  const rows: PickRow[] = [];
   const base = { reason: action.reason ?? '', is_lost: false, missing_demand: 0, product: {} };
   if (found && ownPart) {
     rows.push({

@@ -2,7 +2,8 @@ import type { PickAction, PickConflict } from '#rules/picking/pick-action.ts';
 import type { Queries } from '#server/db/database.ts';
 import { newId } from '#server/db/ids.ts';
 import { sql } from '#server/db/sql.ts';
-import type { GoodsChange, NewPick } from './stand-for-line.ts';
+import type { PickRow } from '../current-picks.ts';
+import type { GoodsChange } from './stand-for-line.ts';
 
 /** The author: the picker, or the shopper who answered. */
 export type Actor = { id: string; role: string };
@@ -14,7 +15,7 @@ export type Judged = {
   replaces: string | null;
   doneAt: string;
   conflict: PickConflict | undefined;
-  picks: NewPick[];
+  picks: readonly PickRow[];
 };
 
 /** Writes actions and their rows, in sequence. */
