@@ -50,6 +50,18 @@ export const PICK_CONFLICTS = [
 
 export type PickConflict = (typeof PICK_CONFLICTS)[number];
 
+const OF_ORDER: readonly PickConflict[] = [
+  'ORDER_CANCELLED',
+  'ORDER_REASSIGNED',
+  'ORDER_FINISHED',
+  'PICKING_UNDONE',
+];
+
+/** Whether it concerns the whole order, however much of it was picked. */
+export function isOfOrder(conflict: PickConflict): boolean {
+  return OF_ORDER.includes(conflict);
+}
+
 /** The state of the line when the action arrives. */
 export type Meeting = {
   state: OrderState;

@@ -21,7 +21,14 @@ import { CloseSheet } from './round/close-sheet.tsx';
 import { DoorSheet } from './round/door-sheet.tsx';
 import { FreeOrders, RoundFoot, Tried } from './round/round-foot.tsx';
 import { RoundHead } from './round/round-head.tsx';
-import { type Delivered, type Happened, isLeft, type Round, type Stop } from './round/stop.ts';
+import {
+  type Delivered,
+  type Happened,
+  isLeft,
+  type Round,
+  type Stop,
+  type StoredRound,
+} from './round/stop.ts';
 import { MoveButtons, StopRow } from './round/stop-row.tsx';
 import { type CourierEvent, useQueue } from './round/use-queue.ts';
 import { useRound } from './round/use-round.ts';
@@ -46,7 +53,7 @@ export default function DeliveriesPage({ loaderData }: Route.ComponentProps) {
 
 type RoundProps = {
   courierId: string;
-  round: Round;
+  round: StoredRound;
   readAgain: () => Promise<boolean>;
   /** Whether reading the round again failed. */
   away: boolean;

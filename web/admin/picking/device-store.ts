@@ -1,19 +1,61 @@
 import type { OutputOf } from '#contract/index.ts';
-import type { MetConflict, QueuedAction } from '#rules/picking/device-queue.ts';
+import {
+  type ActionResult,
+  afterAnswer,
+  type MetConflict,
+  type QueuedAction,
+} from '#rules/picking/device-queue.ts';
+import { isOfOrder } from '#rules/picking/pick-action.ts';
 import { deviceKey } from '../kit/device-data.ts';
 
 export type Walk = OutputOf<'picking.walk'>;
 export type Line = Walk['lines'][number];
 
-/** A picker's phone data: pending actions, their conflicts, orders taken out of the walk, and the last walk. */
+/**
+ * A picker's phone data: pending actions, their conflicts, orders taken out of the walk, and the last walk. `told`: such
+ * orders that the picker has read about, whose refused actions say nothing new.
+ */
 export type Stored = {
   queue: QueuedAction[];
   conflicts: MetConflict[];
   left: Walk['left'];
+  told: string[];
   walk: Walk | null;
 };
 
-const EMPTY: Stored = { queue: [], conflicts: [], left: [], walk: null };
+const EMPTY: Stored = { queue: [], conflicts: [], left: [], told: [], walk: null };
+
+/** After the picker has read what others changed. */
+export function afterSeen(before: Stored): Stored {
+  const ofOrders = before.conflicts.filter(({ conflict }) => isOfOrder(conflict));
+  const gone = [
+    ...before.left.map(({ order_id }) => order_id),
+    ...ofOrders.map(({ action }) => action.orderId),
+  ];
+  return { ...before, conflicts: [], left: [], told: [...new Set([...before.told, ...gone])] };
+}
+
+/** After the server answered actions. */
+export function afterResults(before: Stored, results: readonly ActionResult[]): Stored {
+  const { queue, conflicts } = afterAnswer(before.queue, results);
+  const isNew = ({ action, conflict }: MetConflict) =>
+    !isOfOrder(conflict) || !before.told.includes(action.orderId);
+  return { ...before, queue, conflicts: [...before.conflicts, ...conflicts.filter(isNew)] };
+}
+
+/** After the walk was read again, asked for with the orders that the phone `had`. */
+export function afterWalk(before: Stored, walk: Walk, had: readonly string[]): Stored {
+  const isIn = (id: string) => walk.orders.some((order) => order.id === id);
+  const isNew = ({ order_id: id }: Walk['left'][number]) =>
+    had.includes(id) && !isIn(id) && !before.told.includes(id);
+  const waits = (id: string) => before.queue.some(({ orderId }) => orderId === id);
+  return {
+    ...before,
+    walk,
+    left: [...before.left, ...walk.left.filter(isNew)],
+    told: before.told.filter((id) => !isIn(id) && waits(id)),
+  };
+}
 
 /** For one person on this device, shared by their tabs. */
 export function openDevice(userId: string) {
@@ -48,7 +90,8 @@ export function openDevice(userId: string) {
   function update(change: (stored: Stored) => Stored): void {
     stored = change(read());
     const { walk, ...waiting } = stored;
-    const isAllSent = Object.values(waiting).every(({ length }) => length === 0);
+    const { queue, conflicts, left } = waiting;
+    const isAllSent = [queue, conflicts, left].every(({ length }) => length === 0);
     try {
       texts = [
         write(waitingKey, texts[0], isAllSent ? null : JSON.stringify(waiting)),

@@ -16,6 +16,7 @@ test('a conflict of a whole order is said once, for its crate; another for each 
     },
   });
   const words = conflictWords({
+    queue: [],
     conflicts: [
       met('1', 'ORDER_CANCELLED', 'B'),
       met('2', 'LINE_CHANGED', 'A'),

@@ -1,11 +1,6 @@
 import { shownAction } from '#rules/picking/device-queue.ts';
 import { isWeighed, type PromisedLine, type Quantity } from '#rules/picking/line-worth.ts';
-import {
-  type LineOutcome,
-  outcomeOf,
-  type PickAction,
-  type PickConflict,
-} from '#rules/picking/pick-action.ts';
+import { isOfOrder, type LineOutcome, outcomeOf, type PickAction } from '#rules/picking/pick-action.ts';
 import type { Coded } from '#rules/picking/scale-barcode.ts';
 import { quantityText } from '#rules/quantity.ts';
 import { pickingTexts } from '../texts/picking.ts';
@@ -53,35 +48,36 @@ export function outcomeWords(stored: Stored, line: Line): string {
   return [pickingTexts.walk.outcomes[outcome], ...words].filter(Boolean).join(', ');
 }
 
-/** Conflicts of a whole order: shown once, with its crate, however much of it was picked. */
-const OF_ORDER: readonly PickConflict[] = [
-  'ORDER_CANCELLED',
-  'ORDER_REASSIGNED',
-  'ORDER_FINISHED',
-  'PICKING_UNDONE',
-];
-
 /**
  * Conflicts and orders taken out of the walk in words, equal ones once: 'Canasta B (7 anotados): el pedido se canceló.
- * …'
+ * …' One of a whole order is said once, with its crate and what was noted of it, refused or unsent.
  */
-export function conflictWords({ conflicts, left }: Pick<Stored, 'conflicts' | 'left'>): string[] {
+export function conflictWords(stored: Pick<Stored, 'queue' | 'conflicts' | 'left'>): string[] {
+  const { conflicts, left } = stored;
   const { queue, conflicts: words } = pickingTexts;
+  const noted = (id: string) =>
+    new Set(
+      [...conflicts.map(({ action }) => action), ...stored.queue]
+        .filter(({ orderId }) => orderId === id)
+        .map(({ lineId }) => lineId),
+    ).size;
   const groups = Map.groupBy(conflicts, ({ action, conflict }) =>
-    OF_ORDER.includes(conflict) ? `${action.orderId} ${conflict}` : action.id,
+    isOfOrder(conflict) ? `${action.orderId} ${conflict}` : action.id,
   );
   const shown = [...groups.values()].flatMap((group) => {
     const [first] = group;
     if (!first) return [];
     const { action, conflict } = first;
-    const of = OF_ORDER.includes(conflict)
-      ? queue.crate(action.crate ?? '', new Set(group.map((one) => one.action.lineId)).size)
+    const of = isOfOrder(conflict)
+      ? queue.crate(action.crate ?? '', noted(action.orderId))
       : `${action.title ?? pickingTexts.orders.title}${action.crate ? pickingTexts.walk.inCrate(action.crate) : ''}`;
     return [`${of}: ${words[conflict]}`];
   });
   const said = new Set(conflicts.map(({ action }) => action.orderId));
   const unsaid = left.filter(({ order_id }) => !said.has(order_id));
-  shown.push(...unsaid.map(({ crate, why }) => `${pickingTexts.line.crate} ${crate}: ${words[why]}`));
+  shown.push(
+    ...unsaid.map(({ order_id, crate, why }) => `${queue.crate(crate, noted(order_id))}: ${words[why]}`),
+  );
   return [...new Set(shown)];
 }
 

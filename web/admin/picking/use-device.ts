@@ -1,11 +1,20 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
-import { afterAnswer, enqueue, nextBatch, type QueuedAction } from '#rules/picking/device-queue.ts';
+import { enqueue, nextBatch, type QueuedAction } from '#rules/picking/device-queue.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { callApi } from '#web/api/client.ts';
 import { isAway } from '#web/api/is-away.ts';
 import { useFreshness } from '../kit/use-freshness.ts';
 import { leftSignedOut } from '../shell/session-ended.ts';
-import { type Line, nothingStored, openDevice, type Stored, type Walk } from './device-store.ts';
+import {
+  afterResults,
+  afterSeen,
+  afterWalk,
+  type Line,
+  nothingStored,
+  openDevice,
+  type Stored,
+  type Walk,
+} from './device-store.ts';
 import type { Said } from './picked-line.ts';
 
 /** How long the last press can be taken back before it is sent. */
@@ -73,7 +82,7 @@ export function useDevice(userId: string, firstWalk: Walk | null) {
   const asks = stored.walk?.lines.some(({ questions }) => questions[0]?.state === 'open') ?? false;
   useReturns({ comeBack, onOffline: () => setAway(true), polls: away || asks });
 
-  const seen = () => store.update((before) => ({ ...before, conflicts: [], left: [] }));
+  const seen = () => store.update(afterSeen);
   return { stored, held, away, sending, trouble, fits: store.fits(), say, undo, flush, readWalk, take, seen };
 }
 
@@ -89,10 +98,7 @@ function useSending(store: Store) {
     try {
       const had = store.read().walk?.orders.map(({ id }) => id) ?? [];
       const walk = await callApi('picking.walk', { query: { had: had.join() } });
-      const isNew = ({ order_id }: Walk['left'][number]) =>
-        had.includes(order_id) && !walk.orders.some(({ id }) => id === order_id);
-      const left = walk.left.filter(isNew);
-      store.update((before) => ({ ...before, walk, left: [...before.left, ...left] }));
+      store.update((before) => afterWalk(before, walk, had));
       setAway(false);
     } catch (error) {
       fail(error);
@@ -146,13 +152,13 @@ async function sendBatch(store: Store, orderId: string, batch: QueuedAction[]): 
       params: { id: orderId },
       body: { actions: batch.map(onTheWire) },
     });
-    store.update((before) => withLines({ ...before, ...answered(before, results) }, lines));
+    store.update((before) => withLines(afterResults(before, results), lines));
     return lines === null || results.some(({ conflict }) => conflict !== null);
   } catch (error) {
     if (!(error instanceof ApiError) || error.status !== 404) throw error;
     // Its order is no longer assigned here.
     const results = batch.map(({ id }) => ({ id, conflict: 'ORDER_REASSIGNED' as const }));
-    store.update((before) => ({ ...before, ...answered(before, results) }));
+    store.update((before) => afterResults(before, results));
     return true;
   }
 }
@@ -180,11 +186,6 @@ function useReturns({
     const timer = setInterval(() => back(), RETRY_MS);
     return () => clearInterval(timer);
   }, [polls]);
-}
-
-function answered(before: Stored, results: Parameters<typeof afterAnswer>[1]) {
-  const { queue, conflicts } = afterAnswer(before.queue, results);
-  return { queue, conflicts: [...before.conflicts, ...conflicts] };
 }
 
 function withLines(stored: Stored, lines: Line[] | null): Stored {

@@ -64,6 +64,7 @@ export const deliveryTexts = {
   left: {
     ORDER_CANCELLED: (number: string) => `El pedido ${number} se canceló. Si lo llevas, devuélvelo.`,
     ORDER_REASSIGNED: (number: string) => `El pedido ${number} ya no es tuyo. Si lo llevas, devuélvelo.`,
+    unsaved: 'Lo que anotaste no se guardó.',
   },
   queue: {
     waiting: (count: number) => (count === 1 ? '1 cambio espera señal' : `${count} cambios esperan señal`),

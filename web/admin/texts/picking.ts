@@ -75,7 +75,8 @@ export const pickingTexts = {
     sending: 'Enviando...',
     undo: 'Deshacer',
     undoOf: (title: string) => `Anotado: ${title}`,
-    crate: (letter: string, count: number) => `Canasta ${letter} (${count} anotado${count === 1 ? '' : 's'})`,
+    crate: (letter: string, count: number) =>
+      `Canasta ${letter}${count === 0 ? '' : ` (${count} anotado${count === 1 ? '' : 's'})`}`,
     seen: 'Entendido',
     noRoom: 'Este celular no puede guardar. No cierres la página sin señal.',
   },

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
 import { cashWith } from '#rules/deliver/pending-stops.ts';
-import { formatPesos, groupThousands } from '#rules/money.ts';
+import { formatPesos } from '#rules/money.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { deliveryTexts as texts } from '../../texts/deliveries.ts';
-import type { Round, Stop } from './stop.ts';
+import { type Stop, type StoredRound, wordsOf } from './stop.ts';
 import type { useQueue } from './use-queue.ts';
 
 type HeadProps = {
-  round: Round;
+  round: StoredRound;
   stops: readonly Stop[];
   queue: ReturnType<typeof useQueue>;
   onSeen: () => void;
@@ -20,8 +20,7 @@ type HeadProps = {
 export function RoundHead({ round, stops, queue, onSeen, children }: HeadProps) {
   const done = stops.filter((stop) => stop.status === 'delivered').length;
   const cash = cashWith(round, stops);
-  const left = round.left.map(({ id_order, why }) => texts.left[why](groupThousands(id_order)));
-  const words = [...left, ...queue.problems.map(texts.queue.failed)];
+  const words = wordsOf(round, queue);
   return (
     <>
       <div>
@@ -59,7 +58,7 @@ export function RoundHead({ round, stops, queue, onSeen, children }: HeadProps) 
               size={56}
               onClick={() => {
                 queue.understood();
-                if (left.length > 0) onSeen();
+                if (round.left.length > 0) onSeen();
               }}
             >
               {texts.queue.understood}

@@ -5,6 +5,7 @@ import { callApi } from '#web/api/client.ts';
 import { deviceKey } from '../../kit/device-data.ts';
 import { leftSignedOut } from '../../shell/session-ended.ts';
 import { deliveryTexts } from '../../texts/deliveries.ts';
+import type { Problem } from './stop.ts';
 
 export type CourierEvent = InputOf<'deliveries.events'>['body']['events'][number];
 /** A photo is a data address, stored with its event until both are sent. */
@@ -31,7 +32,7 @@ type Options = {
 export function useQueue({ courierId, away, readAgain, onTaken }: Options) {
   const name = deviceKey(courierId, 'deliveries');
   const [waiting, setWaiting] = useState<readonly Waiting[]>([]);
-  const [problems, setProblems] = useState<readonly string[]>([]);
+  const [problems, setProblems] = useState<readonly Problem[]>([]);
   const [offline, setOffline] = useState(false);
   const [sending, setSending] = useState(false);
   const most = useRef(MOST);
@@ -42,7 +43,7 @@ export function useQueue({ courierId, away, readAgain, onTaken }: Options) {
       else localStorage.setItem(name, JSON.stringify(next));
     } catch {
       // No room for another photo.
-      setProblems((before) => [...before, deliveryTexts.queue.full]);
+      setProblems((before) => [...before, { orderId: '', message: deliveryTexts.queue.full }]);
       return false;
     }
     setWaiting(next);
@@ -59,6 +60,7 @@ export function useQueue({ courierId, away, readAgain, onTaken }: Options) {
         body: { events: first.map(({ event }) => event) },
       });
       const answered = new Map(answers.map(({ id, outcome }) => [id, outcome]));
+      const orderOf = new Map(first.map(({ event }) => [event.id, event.order_id]));
       if (!(await readAgain())) {
         onTaken(first.map(({ event }) => event).filter(({ id }) => answered.get(id) !== 'refused'));
       }
@@ -66,7 +68,9 @@ export function useQueue({ courierId, away, readAgain, onTaken }: Options) {
       change(stored(name).filter(({ event }) => !answered.has(event.id)));
       setProblems((before) => [
         ...before,
-        ...answers.filter(({ outcome }) => outcome === 'refused').map(({ message }) => message),
+        ...answers
+          .filter(({ outcome }) => outcome === 'refused')
+          .map(({ id, message }) => ({ orderId: orderOf.get(id) ?? '', message })),
       ]);
       most.current = MOST;
       setOffline(false);
@@ -78,7 +82,8 @@ export function useQueue({ courierId, away, readAgain, onTaken }: Options) {
       else if (first.length > 1) most.current = 1;
       else {
         change(stored(name).filter(({ event }) => event.id !== first[0]?.event.id));
-        setProblems((before) => [...before, error.message]);
+        const orderId = first[0]?.event.order_id ?? '';
+        setProblems((before) => [...before, { orderId, message: error.message }]);
       }
     } finally {
       setSending(false);

@@ -4,19 +4,19 @@ import { callApi } from '#web/api/client.ts';
 import { isAway } from '#web/api/is-away.ts';
 import { deviceKey } from '../../kit/device-data.ts';
 import { leftSignedOut } from '../../shell/session-ended.ts';
-import { isLeft, type Round } from './stop.ts';
+import { afterRead, afterSeen, isLeft, type Round, type StoredRound } from './stop.ts';
 
 /**
  * The last round that was read: it stays while offline and after a reload, and is deleted when the courier signs out.
  * Orders that somebody took away stay in its `left` until the courier has seen it.
  */
 export function useRound(courierId: string, first: Round | null) {
-  const [read, setRead] = useState<Round | null>(null);
+  const [read, setRead] = useState<StoredRound | null>(null);
   const [away, setAway] = useState(false);
   const last = useRef(0);
-  const known = useRef<Round | null>(null);
+  const known = useRef<StoredRound | null>(null);
 
-  function show(round: Round) {
+  function show(round: StoredRound) {
     known.current = round;
     setRead(round);
     store(courierId, round);
@@ -30,7 +30,7 @@ export function useRound(courierId: string, first: Round | null) {
       const answer = await callApi('deliveries.round', {
         query: { had: unfinishedOf(known.current).join() },
       });
-      if (mine === last.current) show(withLeft(answer, known.current));
+      if (mine === last.current) show(afterRead(answer, known.current));
       setAway(false);
       return true;
     } catch (error) {
@@ -42,7 +42,7 @@ export function useRound(courierId: string, first: Round | null) {
 
   /** A round that does not say what became of an order this phone had is asked for once more. */
   function setRound(round: Round) {
-    if (unfinishedOf(known.current).every((id) => hasOrder(round, id))) show(withLeft(round, known.current));
+    if (unfinishedOf(known.current).every((id) => hasOrder(round, id))) show(afterRead(round, known.current));
     else void readAgain();
   }
 
@@ -67,7 +67,7 @@ export function useRound(courierId: string, first: Round | null) {
     };
   }, [courierId, first]);
 
-  const seen = () => known.current && show({ ...known.current, left: [] });
+  const seen = () => known.current && show(afterSeen(known.current));
   return { round: read ?? first, readAgain, setRound, seen, away };
 }
 
@@ -80,13 +80,7 @@ function hasOrder({ stops }: Round, id: string): boolean {
   return stops.some(({ order_id }) => order_id === id);
 }
 
-/** With what was taken away earlier and not yet seen, except orders that came back. */
-function withLeft(round: Round, before: Round | null): Round {
-  const left = new Map([...(before?.left ?? []), ...round.left].map((one) => [one.order_id, one]));
-  return { ...round, left: [...left.values()].filter(({ order_id }) => !hasOrder(round, order_id)) };
-}
-
-function store(courierId: string, round: Round): void {
+function store(courierId: string, round: StoredRound): void {
   try {
     localStorage.setItem(deviceKey(courierId, 'round'), JSON.stringify(round));
   } catch {
@@ -94,10 +88,12 @@ function store(courierId: string, round: Round): void {
   }
 }
 
-function stored(courierId: string): Round | null {
+function stored(courierId: string): StoredRound | null {
   try {
     // Only this file writes it, an older version of it without `left`.
-    const round = JSON.parse(localStorage.getItem(deviceKey(courierId, 'round')) ?? 'null') as Round | null;
+    const round = JSON.parse(
+      localStorage.getItem(deviceKey(courierId, 'round')) ?? 'null',
+    ) as StoredRound | null;
     return round && { ...round, left: round.left ?? [] };
   } catch {
     return null;

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { afterRead, afterSeen, type Round, type StoredRound, wordsOf } from './stop.ts';
+
+const taken = { order_id: 'a', id_order: 4_817, why: 'ORDER_REASSIGNED' } as const;
+const gone = 'El pedido 4.817 ya no es tuyo. Si lo llevas, devuélvelo.';
+const problem = { orderId: 'a', message: 'Este pedido ya no es tuyo: se lo asignaron a alguien más.' };
+const pending = [{ order_id: 'a' }];
+const nothing = { problems: [], pending: [] };
+
+function round(left: Round['left'], ids: readonly string[] = []): StoredRound {
+  // Only the ids of its stops matter here.
+  const stops = ids.map((order_id) => ({ order_id })) as Round['stops'];
+  return {
+    ...{ round: null, courier: '', office: null, stops, free: [], left },
+    ...{ cash_in_hand: 0, cash_to_collect: 0, now: '' },
+  };
+}
+
+test('an order that was taken away is told once, together with its event, waiting or refused', () => {
+  const told = afterRead(round([taken]), round([], ['a']));
+  expect(wordsOf(told, nothing)).toEqual([gone]);
+  const words = [`${gone} Lo que anotaste no se guardó.`];
+  expect(wordsOf(told, { problems: [], pending })).toEqual(words);
+  expect(wordsOf(told, { problems: [problem], pending: [] })).toEqual(words);
+
+  // Read, opened anew, and only then refused: it says nothing new.
+  const seen = afterRead(round([]), afterSeen(told));
+  expect(wordsOf(seen, { problems: [problem], pending: [] })).toEqual([]);
+  const other = { orderId: 'b', message: 'El PIN no es correcto.' };
+  expect(wordsOf(seen, { problems: [problem, other], pending: [] })).toEqual([
+    'No se guardó: El PIN no es correcto.',
+  ]);
+});
+
+test('an order that came back is told of again', () => {
+  const back = afterRead(round([], ['a']), afterSeen(round([taken])));
+  expect(wordsOf(back, { problems: [problem], pending: [] })).toHaveLength(1);
+  expect(wordsOf(afterRead(round([taken]), back), nothing)).toEqual([gone]);
+});
