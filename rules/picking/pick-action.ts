@@ -126,7 +126,7 @@ function wrongIn(action: PickAction, { line, rule, agreed }: Meeting): PickConfl
   const isWhole = found !== null && found.count >= line.count;
   if (found !== null && (found.count > mostCount(line) || demandOf(line, found) > mostDemand(line)))
     return 'TOO_MUCH';
-  // A slightly lower weight counts as found, with nothing missing.
+  // A phone that has not been loaded anew sends a low weight without a reason.
   if (!isWhole && replacement === null && reason === null && !isShortWeight(line, found))
     return 'NOTHING_SAID';
   if (replacement === null || agreed.includes(replacement.productId)) return undefined;
@@ -145,14 +145,25 @@ function isShortWeight(line: PromisedLine, found: Quantity | null): boolean {
 /** The result of a line after an action. */
 export type LineOutcome = 'found' | 'less' | 'replaced' | 'missing';
 
-/** In one word: a slightly lower weight is found, fewer pieces are not. */
+/** Scales never show the ordered grams: from this share of them on, nothing is missing. */
+const ENOUGH_WEIGHT = { of: 9, in: 10 };
+
+/** In one word: fewer pieces, or less than nine tenths of a weight, are less. */
 export function outcomeOf(
   line: PromisedLine,
   { found, replacement }: Pick<PickAction, 'found' | 'replacement'>,
 ): LineOutcome {
   if (replacement !== null) return 'replaced';
   if (found === null || found.count === 0) return 'missing';
-  return found.count >= line.count || line.countType === 'grams' ? 'found' : 'less';
+  const { of, in: all } = line.countType === 'grams' ? ENOUGH_WEIGHT : { of: 1, in: 1 };
+  return found.count * all >= line.count * of ? 'found' : 'less';
+}
+
+/** The share of a line that was found, in hundredths of a percent: of its weight if it is weighed, else of its pieces. */
+export function foundShare(line: PromisedLine, action: Pick<PickAction, 'found' | 'replacement'>): number {
+  if (outcomeOf(line, action) === 'found') return 10_000;
+  const demand = action.found === null ? 0 : demandOf(line, action.found);
+  return Math.floor((10_000 * Math.min(demand, line.demand)) / line.demand);
 }
 
 /** Missing pieces or grams of stock; none for a weight that counts as found. */

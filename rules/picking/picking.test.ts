@@ -2,7 +2,14 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { afterAnswer, enqueue, nextBatch, type QueuedAction, shownAction } from './device-queue.ts';
 import type { PromisedLine } from './line-worth.ts';
-import { conflictOf, type Meeting, missingDemand, outcomeOf, type PickAction } from './pick-action.ts';
+import {
+  conflictOf,
+  foundShare,
+  type Meeting,
+  missingDemand,
+  outcomeOf,
+  type PickAction,
+} from './pick-action.ts';
 import { checkDigit, isCodeOf, labelWeight, readCode } from './scale-barcode.ts';
 import { inWalkOrder } from './walk-order.ts';
 
@@ -110,13 +117,34 @@ test('a label says grams, or the price of a weight that the line may have', () =
   expect(labelWeight(milk, { kind: 'scale', item: '01234', figure: 515 })).toBeUndefined();
 });
 
-test('what is fewer is told as less and missing in part, a weight that is short is found', () => {
+test('what is fewer is told as less and missing in part, a weight that is slightly short is found', () => {
   expect(outcomeOf(milk, { found: { count: 4 }, replacement: null })).toBe('less');
   expect(missingDemand(milk, { found: { count: 4 }, replacement: null })).toBe(2);
   expect(missingDemand(milk, { found: null, replacement: null })).toBe(6);
   const grams: PromisedLine = { ...milk, countType: 'grams', count: 500, demand: 500, quantityPum: 1_000 };
   expect(outcomeOf(grams, { found: { count: 480 }, replacement: null })).toBe('found');
   expect(missingDemand(grams, { found: { count: 480 }, replacement: null })).toBe(0);
+});
+
+test('a weight is found from nine tenths on; of less, what is missing and the share found are by the scale', () => {
+  const line: PromisedLine = { ...milk, countType: 'grams', count: 950, demand: 950, quantityPum: 1_000 };
+  const told = (count: number) => {
+    const action = { found: { count }, replacement: null };
+    return [outcomeOf(line, action), missingDemand(line, action), foundShare(line, action)];
+  };
+  expect(told(855)).toEqual(['found', 0, 10_000]);
+  expect(told(854)).toEqual(['less', 96, 8_989]);
+  expect(told(700)).toEqual(['less', 250, 7_368]);
+  expect(told(1_200)).toEqual(['found', 0, 10_000]);
+  expect(foundShare(line, { found: null, replacement: null })).toBe(0);
+  // Of pieces that are weighed it is the number that tells whether any is missing, and the scale how much.
+  const pieces: PromisedLine = { ...line, countType: 'units', count: 4, demand: 600 };
+  const weighed = (count: number, grams: number) => ({ found: { count, grams }, replacement: null });
+  expect([outcomeOf(pieces, weighed(4, 400)), foundShare(pieces, weighed(4, 400))]).toEqual([
+    'found',
+    10_000,
+  ]);
+  expect([outcomeOf(pieces, weighed(2, 150)), foundShare(pieces, weighed(2, 150))]).toEqual(['less', 2_500]);
 });
 
 /** Sent twice, lost on the way or answered late: a line ends as it was pressed last, and each press counts once. */

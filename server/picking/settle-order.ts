@@ -1,5 +1,4 @@
-import { isWeighed } from '#rules/picking/line-worth.ts';
-import { outcomeOf } from '#rules/picking/pick-action.ts';
+import { foundShare, outcomeOf } from '#rules/picking/pick-action.ts';
 import { type PickedLine, settle } from '#rules/picking/settlement.ts';
 import { costedOf, type SoldGoods } from '#rules/stats/margin.ts';
 import type { Queries } from '#server/db/database.ts';
@@ -161,20 +160,13 @@ function serviceOf(lines: readonly PickLineRow[]) {
   const counts = { found: 0, replaced: 0, missing: 0 };
   let filled = 0;
   for (const line of lines) {
-    const outcome = line.pick ? outcomeOf(promisedOf(line), line.pick.asked) : 'found';
+    const [outcome, share] = line.pick
+      ? [outcomeOf(promisedOf(line), line.pick.asked), foundShare(promisedOf(line), line.pick.asked)]
+      : (['found', 10_000] as const);
     if (outcome === 'found') counts.found += 1;
     else if (outcome === 'replaced') counts.replaced += 1;
     else counts.missing += 1;
-    filled += outcome === 'found' ? 10_000 : sharedOf(line);
+    filled += share;
   }
   return { ...counts, fillRate: Math.floor(filled / lines.length) };
-}
-
-function sharedOf(line: PickLineRow): number {
-  const found = line.pick?.rows.find(({ kind }) => kind === 'found');
-  if (!found) return 0;
-  const [some, all] = isWeighed(promisedOf(line))
-    ? [found.stock_demand, line.stock_demand]
-    : [found.count, line.count];
-  return Math.floor((10_000 * Math.min(some, all)) / all);
 }

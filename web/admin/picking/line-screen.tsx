@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { formatPesos, groupThousands } from '#rules/money.ts';
-import type { MissingReason } from '#rules/picking/pick-action.ts';
+import { type MissingReason, outcomeOf } from '#rules/picking/pick-action.ts';
 import { quantityText } from '#rules/quantity.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import { TextInput } from '#web/ui/fields/text-input.tsx';
@@ -9,7 +9,7 @@ import { askFirst } from '../kit/dialogs/ask-first.ts';
 import { pickingTexts } from '../texts/picking.ts';
 import type { Line, Walk } from './device-store.ts';
 import { LineFacts } from './line-facts.tsx';
-import { foundAll, foundBeside, outcomeWords, type Said } from './picked-line.ts';
+import { foundAll, foundBeside, outcomeWords, promisedOf, type Said } from './picked-line.ts';
 import { ReplaceSheet } from './replace-sheet.tsx';
 import { CodeCheck } from './scan/code-check.tsx';
 import type { Device } from './use-device.ts';
@@ -42,9 +42,9 @@ export function LineScreen({ walk, line, device, scanned, onClose }: Props) {
   function put(): void {
     const found = amount.read();
     if (!found) return;
-    const put = () => say({ found, replacement: null, reason: null });
-    if (!byGrams && found.count < line.count) setAsking('less');
-    else if (weighed && figure < line.demand / 2) askIfSoLight(line, figure, put);
+    const isLess = outcomeOf(promisedOf(line), { found, replacement: null }) === 'less';
+    const put = () => (isLess ? setAsking('less') : say({ found, replacement: null, reason: null }));
+    if (weighed && figure < line.demand / 2) askIfSoLight(line, figure, put);
     else put();
   }
 
