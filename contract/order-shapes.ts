@@ -159,6 +159,8 @@ export const OrderSummary = OrderHead.extend({
 export const BoardOrder = OrderHead.extend({
   user: z.object({ fullname: z.string() }),
   neighborhood: z.string(),
+  /** As `price_final` of its detail. */
+  price_final: Pesos,
   picker_id: Id.nullable(),
   picker_name: z.string(),
   delivery_id: Id.nullable(),

@@ -3,7 +3,7 @@ import { finalCost } from '#rules/deliver/door.ts';
 import { deliveryEventLabels } from '#rules/order/delivery-events.ts';
 import { pinOf } from '#server/deliveries/pin.ts';
 import type { Context } from '#server/http/context.ts';
-import type { AssignmentRow, OrderRow } from './queries.ts';
+import type { AssignmentRow, FinalRow, OrderRow } from './queries.ts';
 import type { StoredDelivery } from './stored.ts';
 import type { Viewer } from './viewer.ts';
 
@@ -96,7 +96,7 @@ function isOver({ delivery: { events = [] } }: Pick<OrderRow, 'delivery'>): bool
 /** What it costs; the courier may still find out what is not handed over until its delivery is over. */
 export function presentFinal(
   order: Pick<OrderRow, 'delivery' | 'payment_method'>,
-  { payable, besideGoods, notLeft }: { payable: number; besideGoods: number; notLeft: number },
+  { payable, beside_goods: besideGoods, not_left: notLeft }: FinalRow,
 ): number {
   if (!isOver(order)) return payable;
   const isBack = order.delivery.events?.at(-1)?.event === 'returned';

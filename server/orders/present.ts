@@ -48,11 +48,7 @@ export function presentSummary(row: SummaryRow, now: Date): OutputOf<'orders.min
     token: row.share_token,
     history_uuid: row.cart_id,
     pictures: row.pictures,
-    price_final: presentFinal(row, {
-      payable: row.payable,
-      besideGoods: row.beside_goods,
-      notLeft: row.not_left,
-    }),
+    price_final: presentFinal(row, row),
     arrival: arrivalOf(row),
   };
 }
@@ -100,8 +96,8 @@ export function presentOrder(
     price_total_computed: row.subtotal + row.bags_total + row.delivery_price - row.coupons_total,
     price_final: presentFinal(row, {
       payable: row.settlement?.amount_to_pay ?? row.total,
-      besideGoods: bags + deliveryPrice,
-      notLeft: known ? row.undelivered.reduce((sum, { total }) => sum + total, 0) : 0,
+      beside_goods: bags + deliveryPrice,
+      not_left: known ? row.undelivered.reduce((sum, { total }) => sum + total, 0) : 0,
     }),
     price_confirmed: row.confirmed_total,
     min_subtotal: row.min_subtotal,

@@ -36,17 +36,28 @@ export const headColumns = part`
   o.id, o.number, o.user_id, o.office_id, f.name as office_name, o.state, o.type, o.payment_method, o.total,
   o.units_count, o.created_at, o.window_start, o.window_end, o.version, o.share_token`;
 
-export type SummaryRow = OrderHeadRow & {
-  cart_id: string;
-  pictures: { photoUrl: string; tint: string }[];
-  delivery: StoredDelivery;
-  /** When it left the store, if dispatched. */
-  dispatched_at: Date | null;
-  /** The amount due for everything picked or ordered, what of it is not for goods, and for what came back. */
-  payable: number;
-  beside_goods: number;
-  not_left: number;
-};
+/** The amount due for everything picked or ordered, what of it is not for goods, and for what came back. */
+export type FinalRow = { payable: number; beside_goods: number; not_left: number };
+
+/** A `FinalRow` of the order `o`, with its settlement `t`. */
+export const finalColumns = part`
+  coalesce(t.amount_to_pay, o.total) as payable,
+  coalesce(t.bags_total + t.delivery_price, o.bags_total + o.delivery_price) as beside_goods, (
+    select coalesce(sum(b.total), 0)::bigint from delivery_return b
+    where b.business_id = o.business_id and b.order_id = o.id
+  ) as not_left`;
+
+export const settlementJoin = part`
+  left join order_settlement t on t.business_id = o.business_id and t.order_id = o.id`;
+
+export type SummaryRow = OrderHeadRow &
+  FinalRow & {
+    cart_id: string;
+    pictures: { photoUrl: string; tint: string }[];
+    delivery: StoredDelivery;
+    /** When it left the store, if dispatched. */
+    dispatched_at: Date | null;
+  };
 
 /** Pictures an order shows in a list. */
 const PICTURES = 5;
@@ -67,18 +78,14 @@ export async function ordersOfUser(
       select max(e.at) from order_event e
       where e.business_id = o.business_id and e.order_id = o.id and e.to_state = o.state
         and o.state = '10_store_dispatch_products'
-    ) as dispatched_at, coalesce(t.amount_to_pay, o.total) as payable,
-      coalesce(t.bags_total + t.delivery_price, o.bags_total + o.delivery_price) as beside_goods, (
-      select coalesce(sum(b.total), 0)::bigint from delivery_return b
-      where b.business_id = o.business_id and b.order_id = o.id
-    ) as not_left
+    ) as dispatched_at, ${finalColumns}
     from (
       select * from customer_order
       where business_id = ${db.businessId} and user_id = ${userId}
       order by created_at desc, id desc limit ${page.limit + 1} offset ${page.offset}
     ) o
     join office f on f.business_id = o.business_id and f.id = o.office_id
-    left join order_settlement t on t.business_id = o.business_id and t.order_id = o.id
+    ${settlementJoin}
     order by o.created_at desc, o.id desc`);
 }
 

@@ -6,6 +6,7 @@ import { badField } from '#server/catalogue/bad-field.ts';
 import type { Queries } from '#server/db/database.ts';
 import type { SignedInContext } from '#server/http/context.ts';
 import { presentHead } from '../present.ts';
+import { presentFinal } from '../present-delivery.ts';
 import type { BoardFilter } from './filter.ts';
 import { findCustomers, findNumbers } from './found.ts';
 import { type BoardRow, boardOrders, countsByState, serviceOf } from './queries.ts';
@@ -130,6 +131,7 @@ export function presentForStaff(row: BoardRow, now: Date): OutputOf<'orders.boar
     ...presentHead(row, now),
     user: { fullname: row.fullname },
     neighborhood: row.neighborhood,
+    price_final: presentFinal(row, row),
     picker_id: row.delivery.picker_id ?? null,
     picker_name: row.delivery.picker_name ?? '',
     delivery_id: row.delivery.delivery_id ?? null,

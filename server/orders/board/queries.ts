@@ -1,16 +1,21 @@
 import type { OrderState } from '#rules/order-moves.ts';
 import type { Queries } from '#server/db/database.ts';
 import { nothing, part, sql } from '#server/db/sql.ts';
-import { headColumns, type OrderHeadRow } from '../queries.ts';
+import { type FinalRow, finalColumns, headColumns, type OrderHeadRow, settlementJoin } from '../queries.ts';
 import type { StoredDelivery } from '../stored.ts';
 import { type BoardFilter, conditions, ofOffice } from './filter.ts';
 import { type BoardPage, cursorOf, numberedSince, orderOf, stretchEnd } from './stretch.ts';
 
-export type BoardRow = OrderHeadRow & { fullname: string; neighborhood: string; delivery: StoredDelivery };
+export type BoardRow = OrderHeadRow &
+  FinalRow & { fullname: string; neighborhood: string; delivery: StoredDelivery };
 
-/** Columns of a row of the board. */
+/** Columns of a row of the board, of an order with its `boardJoins`. */
 export const boardColumns = part`
-  ${headColumns}, o.customer ->> 'fullname' as fullname, coalesce(o.address ->> 'alias', '') as neighborhood, o.delivery`;
+  ${headColumns}, o.customer ->> 'fullname' as fullname, coalesce(o.address ->> 'alias', '') as neighborhood, o.delivery,
+  ${finalColumns}`;
+
+export const boardJoins = part`
+  join office f on f.business_id = o.business_id and f.id = o.office_id ${settlementJoin}`;
 
 /**
  * An order that is neither delivered, cancelled nor finally unpaid; the condition of index order_open_by_window.
@@ -50,7 +55,7 @@ export async function boardOrders(
     from (select o.id from customer_order o where ${where}
       order by ${order} limit ${page.limit + 1} offset ${page.offset}) found
     join customer_order o on o.business_id = ${db.businessId} and o.id = found.id
-    join office f on f.business_id = o.business_id and f.id = o.office_id
+    ${boardJoins}
     order by ${order}`);
   return { rows, lookedTo: rows.length > page.limit ? undefined : end };
 }

@@ -2,7 +2,7 @@ import type { OrderState } from '#rules/order-moves.ts';
 import { countRows } from '#server/catalogue/pagination.ts';
 import type { Queries } from '#server/db/database.ts';
 import { nothing, part, sql } from '#server/db/sql.ts';
-import { type BoardRow, boardColumns, isOpen } from '../board/queries.ts';
+import { type BoardRow, boardColumns, boardJoins, isOpen } from '../board/queries.ts';
 
 type Rows = { limit: number; offset: number };
 
@@ -21,8 +21,7 @@ export function countOrdersOfPerson(db: Queries, of: { userId: string; officeId:
 
 function fromOrdersOf(businessId: string, of: { userId: string; officeId: string | null }) {
   return part`
-    from customer_order o
-    join office f on f.business_id = o.business_id and f.id = o.office_id
+    from customer_order o ${boardJoins}
     where o.business_id = ${businessId} and o.user_id = ${of.userId}
       ${of.officeId === null ? nothing : part`and o.office_id = ${of.officeId}`}`;
 }
@@ -55,8 +54,7 @@ export function ordersAssignedTo(
 ) {
   return db.all<BoardRow>(sql`
     select ${boardColumns}
-    from customer_order o
-    join office f on f.business_id = o.business_id and f.id = o.office_id
+    from customer_order o ${boardJoins}
     where o.business_id = ${db.businessId} and o.delivery ->> ${`${to.role}_id`}::text = ${to.userId}
       and (${isOpen} or (o.updated_at >= ${to.midnight}
         and o.created_at > ${to.midnight}::timestamptz - make_interval(days => ${RECENT_DAYS})))

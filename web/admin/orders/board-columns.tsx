@@ -62,7 +62,10 @@ export function boardColumns(options: Options): Column<BoardOrder>[] {
       sort: 'total',
       cell: (order) => (
         <>
-          <b>{formatPesos(order.price_total)}</b>
+          <b>{formatPesos(order.price_final)}</b>
+          {order.price_final !== order.price_total && (
+            <span className="kit-note">{boardTexts.asked(formatPesos(order.price_total))}</span>
+          )}
           <span className="kit-note">{PAYMENT_METHOD_LABELS[order.payment_method_selected]}</span>
         </>
       ),

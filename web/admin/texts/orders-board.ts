@@ -19,6 +19,8 @@ export const boardTexts = {
     nobody: 'Sin asignar',
   },
   created: 'Creado',
+  /** Beside what an order costs after picking or delivery. */
+  asked: (money: string) => `pidió ${money}`,
   order: (number: string) => `el pedido ${number}`,
   /** The period in which finished orders are counted. */
   span: (days: number) => (days === 1 ? '1 día' : `${days} días`),

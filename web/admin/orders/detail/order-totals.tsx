@@ -1,16 +1,15 @@
 import { formatPesos } from '#rules/money.ts';
 import { orderDetailTexts } from '../../texts/order/detail.ts';
 import { ordersTexts } from '../../texts/orders.ts';
+import { finalSums } from './final-sums.ts';
 import type { Order } from './use-order.ts';
 
 const texts = ordersTexts.detail;
 
 /** The agreed total, the charge after picking (decision 63), and after the door what was not handed over. */
 export function OrderTotals({ order }: { order: Order }) {
-  const { settlement, discounts_total: discount } = order;
-  const back = order.delivery.undelivered.reduce((sum, { total }) => sum + total, 0);
-  const isLess = order.delivery.undelivered.length > 0;
-  const final = isLess ? orderDetailTexts.final[order.payment_method_selected] : orderDetailTexts.charged;
+  const { discounts_total: discount } = order;
+  const after = finalSums(order);
   const codes = order.coupons_applyed.map((coupon) => coupon.code).join(', ');
   return (
     <dl className="flex flex-wrap items-baseline justify-end gap-y-1 gap-x-5 px-4 py-2 border-t border-line bg-table-head text-small">
@@ -27,18 +26,14 @@ export function OrderTotals({ order }: { order: Order }) {
       {order.coupons_total > 0 && (
         <Sum label={`${texts.coupons} ${codes}`}>− {formatPesos(order.coupons_total)}</Sum>
       )}
-      <Sum label={texts.totalToPay} large={!settlement && !isLess}>
+      <Sum label={texts.totalToPay} large={after.length === 0}>
         {formatPesos(order.price_total)}
       </Sum>
-      {settlement && settlement.refund > 0 && (
-        <Sum label={orderDetailTexts.refund}>{formatPesos(settlement.refund)}</Sum>
-      )}
-      {isLess && <Sum label={orderDetailTexts.undelivered}>− {formatPesos(back)}</Sum>}
-      {(settlement || isLess) && (
-        <Sum label={final} large>
-          {formatPesos(order.price_final)}
+      {after.map(({ label, amount }, place) => (
+        <Sum key={label} label={label} large={place === after.length - 1}>
+          {amount < 0 ? `− ${formatPesos(-amount)}` : formatPesos(amount)}
         </Sum>
-      )}
+      ))}
     </dl>
   );
 }

@@ -1,11 +1,11 @@
 import { formatPesos, groupThousands } from '#rules/money.ts';
-import { orderPaperTexts } from '../../texts/order/paper.ts';
 import { ordersTexts } from '../../texts/orders.ts';
+import { finalSums } from '../detail/final-sums.ts';
 import type { Order, OrderAnswer } from '../detail/use-order.ts';
 import { OrderCodes } from './order-codes.tsx';
 import './order-sheet.css';
 import type { Paper } from './paper.ts';
-import { factsOf, toPay } from './sheet-facts.ts';
+import { factsOf } from './sheet-facts.ts';
 import { SheetTable, TicketLines } from './sheet-lines.tsx';
 
 const texts = ordersTexts.detail;
@@ -64,16 +64,16 @@ function OrderSheet({ order, client, shop, paper }: OrderAnswer & Omit<Props, 'a
   );
 }
 
-/** Subtotal, delivery, bags and coupons, without empty ones; of picked amounts after picking. */
+/** Subtotal, delivery, bags and coupons, without empty ones; what is charged after picking, and after the door. */
 function sumsOf(order: Order): { label: string; text: string }[] {
-  const { settlement, type, bags_count, coupons_total, price_total } = order;
+  const { type, bags_count, coupons_total, price_total } = order;
   const money = [
     [texts.subtotal, order.price_subtotal_computed, true],
     [texts.domicile, order.price_domicile, type === 'delivery'],
     [`${texts.bags} (${bags_count})`, order.price_total_bags, bags_count > 0],
     [texts.coupons, -coupons_total, coupons_total > 0],
     [texts.totalToPay, price_total, true],
-    [orderPaperTexts.charged, toPay(order), settlement !== null],
+    ...finalSums(order).map(({ label, amount }) => [label, amount, true] as const),
   ] as const;
   return [
     { label: texts.goods, text: texts.products(order.products_count) },

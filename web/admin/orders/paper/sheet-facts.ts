@@ -29,7 +29,10 @@ export function factsOf(order: Order, client: OrderAnswer['client']): { label: s
     ],
     [texts.zone, address ? ordersTexts.detail.zones[address.zone ?? 'none'] : ''],
     [texts.office, order.branch_office_name],
-    [texts.payment, `${PAYMENT_METHOD_LABELS[order.payment_method_selected]} · ${formatPesos(toPay(order))}`],
+    [
+      texts.payment,
+      `${PAYMENT_METHOD_LABELS[order.payment_method_selected]} · ${formatPesos(order.price_final)}`,
+    ],
     [texts.bag, bagText(order)],
     [texts.picker, delivery.picker_name],
     [texts.courier, delivery.delivery_name],
@@ -38,11 +41,6 @@ export function factsOf(order: Order, client: OrderAnswer['client']): { label: s
   ]
     .map(([label = '', text = '']) => ({ label, text }))
     .filter(({ text }) => text !== '');
-}
-
-/** The charge: of picked amounts, once picked. */
-export function toPay({ settlement, price_total }: Order): number {
-  return settlement?.amount_to_pay ?? price_total;
 }
 
 /** 25/11/2026 */

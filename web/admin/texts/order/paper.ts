@@ -21,5 +21,4 @@ export const orderPaperTexts = {
   },
   picked: 'Alistado:',
   none: 'no hay',
-  charged: 'Se cobra',
 } as const;

@@ -1,0 +1,38 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { afterEach, expect, test, vi } from 'vitest';
+import type { Order } from '../detail/use-order.ts';
+import { OrderSheets } from './order-sheet.tsx';
+import { PAPERS, type Paper } from './paper.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+const ordered = {
+  ...{ id: 'a', id_order: 1204, state: '10_store_dispatch_products', type: 'delivery', products: [] },
+  ...{ stateDisplayName: { name: 'Despachado', color: '' }, creationDate: '2026-11-20T15:00:00Z' },
+  window: { start_date: '2026-11-20T16:00:00Z', end_date: '2026-11-20T18:00:00Z', label: '' },
+  ...{ address_selected: null, branch_office_name: 'Sede Granada', observations_client: '' },
+  ...{ bags_config: null, bags_count: 0, price_total_bags: 0, coupons_total: 0, products_count: 2 },
+  ...{ price_subtotal_computed: 137_900, price_domicile: 4_500, price_total: 142_400, price_final: 142_400 },
+  ...{ payment_method_selected: 'cash', settlement: null, age_restricted: false },
+  delivery: { picker_name: '', delivery_name: '', label_cart: '', undelivered: [] as object[] },
+};
+
+function sheet(paper: Paper, order: typeof ordered): string {
+  vi.stubGlobal('window', { location: { origin: 'https://tienda.example' } });
+  const shop = { title: 'Canasta', logo: '', planogram: false };
+  // As much of an order as a sheet without products reads.
+  const answers = [{ order: order as unknown as Order, client: null }];
+  const markup = renderToStaticMarkup(<OrderSheets {...{ answers, shop, paper }} />);
+  return markup.replaceAll(/<[^>]+>/g, ' ').replaceAll(/\s+/g, ' ');
+}
+
+test.each(PAPERS)(
+  '%s: what was not handed over is not charged, and the cash of the courier is the rest',
+  (paper) => {
+    expect(sheet(paper, ordered)).toContain('Efectivo · $ 142.400');
+    const delivery = { ...ordered.delivery, undelivered: [{ line_id: 'l', total: 34_400 }] };
+    const less = sheet(paper, { ...ordered, delivery, price_final: 108_000 });
+    expect(less).toContain('Efectivo · $ 108.000');
+    expect(less).toContain('$ 142.400 No se entregó − $ 34.400 Se cobró $ 108.000');
+  },
+);
