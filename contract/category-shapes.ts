@@ -9,7 +9,9 @@ import { Id } from './wire.ts';
 export const ProductCardConfig = z
   .object({
     image: z.boolean(),
+    image_detail: z.boolean(),
     likes: z.boolean(),
+    likes_detail: z.boolean(),
     brand: z.boolean(),
     brand_product_detail: z.boolean(),
     provider: z.boolean(),
@@ -30,6 +32,7 @@ export const ProductCardConfig = z
     price_preview_kg: z.boolean(),
     price_preview_kg_detail: z.boolean(),
     only_buy_units: z.boolean(),
+    only_buy_units_detail: z.boolean(),
     select_only_grams: z.boolean(),
     unit_gram_force: z.boolean(),
     alert_before_add: z.string(),

@@ -17,12 +17,17 @@ const defaults: ProductRows = {
 };
 
 test('without configuration the defaults of the specification apply', () => {
-  expect(cardConfig()).toEqual({ card: defaults, page: defaults, alertBeforeAdd: '' });
+  expect(cardConfig()).toEqual({
+    ...{ card: defaults, page: defaults, unitsOnPage: false, alertBeforeAdd: '' },
+  });
 });
 
 test.each<[CardFlags, Partial<ProductRows>, Partial<ProductRows>]>([
   [{ image: false }, { image: false }, {}],
+  [{ image_detail: false }, {}, { image: false }],
   [{ likes: false }, { likes: false }, { likes: false }],
+  [{ likes_detail: false }, {}, { likes: false }],
+  [{ likes: false, likes_detail: true }, { likes: false }, {}],
   [{ brand: false }, { brand: false }, { brand: false }],
   [{ brand: false, brand_product_detail: true }, { brand: false }, {}],
   [{ provider: true }, { provider: true }, { provider: true }],
@@ -57,6 +62,11 @@ test("a subcategory's flag has priority over its category's, also for the defaul
   );
   expect(config.card).toEqual({ ...defaults, tags: true });
   expect(config.alertBeforeAdd).toBe('');
+});
+
+test('a page may offer pieces only, whatever the server sells', () => {
+  expect(cardConfig({ only_buy_units_detail: true })).toMatchObject({ unitsOnPage: true, page: defaults });
+  expect(cardConfig({ only_buy_units: true }).unitsOnPage).toBe(false);
 });
 
 test('a flag saved as null is not set', () => {

@@ -5,7 +5,9 @@ export type CardFlags = { [Flag in CardFlag]?: boolean | undefined } & {
 
 type CardFlag =
   | 'image'
+  | 'image_detail'
   | 'likes'
+  | 'likes_detail'
   | 'brand'
   | 'brand_product_detail'
   | 'provider'
@@ -26,12 +28,13 @@ type CardFlag =
   | 'price_preview_kg'
   | 'price_preview_kg_detail'
   | 'only_buy_units'
+  | 'only_buy_units_detail'
   | 'select_only_grams'
   | 'unit_gram_force';
 
 /**
  * The rows of a product that are shown. There is none for the PUM: it is a legal duty and no flag hides it (decision
- * 56). How a product is counted (only_buy_units, select_only_grams) is not here either: the server decided that
+ * 56). How a product may be counted (only_buy_units, select_only_grams) is not here either: the server decided that
  * already.
  */
 export type ProductRows = {
@@ -57,6 +60,8 @@ export type ProductRows = {
 export type CardConfig = {
   card: ProductRows;
   page: ProductRows;
+  /** The page offers pieces only, also where the server sells grams. */
+  unitsOnPage: boolean;
   /** Confirmation text before the first piece is added; '' for none. */
   alertBeforeAdd: string;
 };
@@ -70,6 +75,7 @@ type Category = {
 /** Storefront 3, "defaults on … off". An unset `_detail` flag follows the flag of the card. */
 export const CARD_DEFAULTS: CardFlags = {
   image: true,
+  image_detail: true,
   likes: true,
   brand: true,
   brand_product_detail: false,
@@ -84,6 +90,7 @@ export const CARD_DEFAULTS: CardFlags = {
   kg_detail: true,
   price_preview_kg: false,
   only_buy_units: false,
+  only_buy_units_detail: false,
   select_only_grams: false,
   unit_gram_force: false,
   alert_before_add: '',
@@ -91,8 +98,9 @@ export const CARD_DEFAULTS: CardFlags = {
 
 /**
  * The effective flags of a category and its subcategory: the subcategory's override the category's, those the defaults.
- * `brand_product_detail` and `provider_product_detail` add their link on the page when cards do not have it; the other
- * `_detail` flags do for the page what theirs does for cards.
+ * `brand_product_detail` and `provider_product_detail` add their link on the page when cards do not have it;
+ * `image_detail` and `only_buy_units_detail` are the page's alone, as cards without pictures or grams lead to it; the
+ * other `_detail` flags do for the page what theirs does for cards.
  */
 export function cardConfig(category: CardFlags = {}, subcategory: CardFlags = {}): CardConfig {
   const flags = joined(joined(CARD_DEFAULTS, category), subcategory);
@@ -114,8 +122,8 @@ export function cardConfig(category: CardFlags = {}, subcategory: CardFlags = {}
   };
   const page: ProductRows = {
     ...card,
-    // A page without its pictures would be no page: the flag is the cards'.
-    image: true,
+    image: is('image_detail'),
+    likes: onPage('likes_detail', 'likes'),
     brand: card.brand || is('brand_product_detail'),
     provider: card.provider || is('provider_product_detail'),
     price: onPage('price_detail', 'price'),
@@ -125,7 +133,10 @@ export function cardConfig(category: CardFlags = {}, subcategory: CardFlags = {}
     subTitle: onPage('show_sub_title_detail', 'show_sub_title'),
     kiloPreview: onPage('price_preview_kg_detail', 'price_preview_kg'),
   };
-  return { card, page, alertBeforeAdd: flags.alert_before_add?.trim() ?? '' };
+  return {
+    ...{ card, page, unitsOnPage: is('only_buy_units_detail') },
+    alertBeforeAdd: flags.alert_before_add?.trim() ?? '',
+  };
 }
 
 /**

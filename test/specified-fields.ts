@@ -28,7 +28,8 @@ const category = `id, categoryName, originalName, visibleName, icon, iconMini, c
   product_card_config, disabled, inactive, lastUpdateDate`;
 const cards = `image, likes, brand, brand_product_detail, provider, provider_product_detail, price, price_detail, discount,
   discount_detail, sku, sku_detail, pum, pum_detail, tags, tags_detail, show_sub_title, show_sub_title_detail, kg_detail,
-  price_preview_kg, price_preview_kg_detail, only_buy_units, unit_gram_force, alert_before_add, select_only_grams`;
+  image_detail, likes_detail, price_preview_kg, price_preview_kg_detail, only_buy_units, only_buy_units_detail,
+  unit_gram_force, alert_before_add, select_only_grams`;
 const subcategory = `id, name, displayName, show, subCategoryInsert, order, photoUrl, bannerUrl, group, groupName,
   product_card_config, disabled, planometry, restrictionsMessage, productsTagsSelectable, updatedAt`;
 const office = `${base}, name, displayName, city, address, geopoint, polygon, support_number, delivery_time_per_product,

@@ -7,6 +7,7 @@ export type Flags = Category['product_card_config'];
 
 /** The flag a page flag follows when it is unset (storefront 3). */
 const FOLLOWS = {
+  likes_detail: 'likes',
   price_detail: 'price',
   discount_detail: 'discount',
   sku_detail: 'sku',

@@ -2,6 +2,7 @@ import { prerender } from 'react-dom/static';
 import { createRoutesStub, Outlet } from 'react-router';
 import { expect, test } from 'vitest';
 import type { CardFlags } from '#rules/card-config.ts';
+import { Gallery } from '#web/shop/product/gallery/gallery.tsx';
 import { Names } from '#web/shop/product/names.tsx';
 import { PriceBlock } from '#web/shop/product/price-block.tsx';
 import type { Product } from '#web/shop/product/product-data.ts';
@@ -60,6 +61,7 @@ async function draw(product: Product, modules: Module[] = [], flags: CardFlags =
     const { page } = useCardConfig(product);
     return (
       <>
+        <Gallery product={product} rows={page} />
         <PriceBlock product={product} rows={page} />
         <Names product={product} rows={page} />
         <BuyPanel product={product} hasSimilar />
@@ -127,6 +129,24 @@ test('a product by the piece shows the price of a kilo and its grams if the flag
   const plain = await draw(pieces, ['categories_custom_cards']);
   expect(plain).not.toContain('Kilo a');
   expect(plain).not.toContain('·\u00a0250\u00a0g');
+});
+
+test('a page may offer pieces only, of what is sold by pieces as well', async () => {
+  const offered = async (product: Product, flags: CardFlags) =>
+    (await draw(product, ['categories_custom_cards'], flags)).includes('Por gramos');
+  const only = { only_buy_units_detail: true };
+  expect([await offered(breast, {}), await offered(breast, only)]).toEqual([true, false]);
+  const byWeight = await draw({ ...breast, select_only_grams: true }, ['categories_custom_cards'], only);
+  expect(byWeight).toContain('500\u00a0g');
+});
+
+test('a page may do without its pictures', async () => {
+  const pictured = { ...breast, photoUrl: '/pictures/pechuga.webp' };
+  const image = /<img[^>]+pechuga/;
+  expect(await draw(pictured, ['categories_custom_cards'], { image: false })).toMatch(image);
+  const bare = await draw(pictured, ['categories_custom_cards'], { image_detail: false });
+  expect(bare).not.toMatch(image);
+  expect(bare).not.toContain('Sin foto');
 });
 
 test('the PUM is shown with any configuration', async () => {

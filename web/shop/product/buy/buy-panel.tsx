@@ -13,7 +13,7 @@ import { Button } from '#web/ui/actions/button.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { Icon } from '#web/ui/icons/icon.tsx';
 import { cutName, maturityName, Preparation, type PreparationChoice } from './preparation.tsx';
-import { countedAs, firstChoice, totalsOf } from './product-choice.ts';
+import { countedAs, firstChoice, saleOnPage, totalsOf } from './product-choice.ts';
 import { QuantityChoice } from './quantity-choice.tsx';
 
 const LineOptions = lazyPart(() => import('./line-options.tsx'));
@@ -38,8 +38,8 @@ export function BuyPanel({ product, hasSimilar }: Props) {
 }
 
 function Decisions({ product }: { product: Product }) {
-  const sale = saleUnitOf(product);
-  const { page } = useCardConfig(product);
+  const { page, unitsOnPage } = useCardConfig(product);
+  const sale = saleOnPage(product, unitsOnPage);
   const withOptions = useModule('categories_options') && product.options.length > 0;
   const own = useLinesOf(product.id);
   const alert = useAddAlert(product);

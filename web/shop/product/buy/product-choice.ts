@@ -4,7 +4,9 @@ import {
   convertQuantity,
   countTypesFor,
   countWithin,
+  type SaleCard,
   type SaleUnit,
+  saleUnitOf,
   usualCount,
 } from '#rules/quantity.ts';
 
@@ -12,6 +14,12 @@ import {
 export type Choice = { countType: CountType; count: number };
 
 const SHORTCUTS = [250, 500, 750, 1000];
+
+/** How the page sells it: by pieces only, if its category says so and it is sold by pieces, too. */
+export function saleOnPage(product: SaleCard, unitsOnPage: boolean): SaleUnit {
+  const sale = saleUnitOf(product);
+  return unitsOnPage && countTypesFor(sale).length > 1 ? { ...sale, onlyBuyUnits: true } : sale;
+}
 
 /** The initial quantity: one piece, or half a kilo, limited by the stock. */
 export function firstChoice(sale: SaleUnit, stock: number): Choice {

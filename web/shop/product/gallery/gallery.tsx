@@ -27,8 +27,8 @@ type Props = {
  * keys; a press opens one full size.
  */
 export function Gallery({ product, rows, corner }: Props) {
-  const photos = photosOf(product);
-  const videos = product.videos.map(({ url }) => url);
+  const photos = rows.image ? photosOf(product) : [];
+  const videos = rows.image ? product.videos.map(({ url }) => url) : [];
   const count = photos.length + videos.length;
   const { pack } = toCardProduct(product, rows);
   const { track, shown, turnTo, focusShown, onKey, onScroll } = useSlides(count);
@@ -52,7 +52,7 @@ export function Gallery({ product, rows, corner }: Props) {
         {count === 0 ? (
           <span className="card-no-picture">
             <Mark size={72} />
-            {productCardTexts.noPicture}
+            {rows.image && productCardTexts.noPicture}
           </span>
         ) : (
           <ul ref={track} className="gallery-track" onScroll={onScroll}>
