@@ -53,6 +53,21 @@ async function colourAt(bytes: Buffer, x: number, y: number): Promise<'red' | 'b
   return red > 128 ? 'red' : 'blue';
 }
 
+it('a saved record keeps its picture from the sweep, from that moment on', async () => {
+  const { picture } = (await give(await flag(40, 40).jpeg().toBuffer())).ok();
+  const used = async () =>
+    (
+      await server.sql<{ used: boolean }>(
+        'select used_at is not null as used from stored_file where strpos($1, digest) > 0',
+        [picture.url],
+      )
+    )[0]?.used;
+  expect(await used()).toBe(false);
+  const art = { title: 'Arroz', text: '', tag: '', tint: '', pictures: [picture.url] };
+  (await luz.call('offers.create', { body: { nameOffer: 'Arroz', section: 'HOME', art } })).ok();
+  expect(await used()).toBe(true);
+});
+
 describe('a picture', () => {
   it('is encoded in widths, uncropped and rotated, in AVIF, WebP and JPEG as the client accepts', async () => {
     const bytes = await flag(900, 400)

@@ -64,15 +64,20 @@ export function markUsed(db: Queries, digests: readonly string[], now: Date): Pr
     where business_id = ${db.businessId} and digest = any(${digests}::text[])`);
 }
 
-/** Files unused for that long; locked until the transaction ends, so that a repeated upload waits. */
+/**
+ * A file unused for that long; locked until the transaction ends, so that a repeated upload waits. Materialized: a
+ * subquery may be executed again and take another file, whose bytes nobody removes.
+ */
 export function takeUnused(
   tx: Queries,
-  { sentBefore, usedBefore, limit }: { sentBefore: Date; usedBefore: Date; limit: number },
-): Promise<StoredFile[]> {
-  return tx.all<StoredFile>(sql`
-    delete from stored_file where business_id = ${tx.businessId} and digest in (
+  { sentBefore, usedBefore }: { sentBefore: Date; usedBefore: Date },
+): Promise<StoredFile | undefined> {
+  return tx.first<StoredFile>(sql`
+    with unused as materialized (
       select digest from stored_file
       where business_id = ${tx.businessId} and sent_at < ${sentBefore} and (used_at is null or used_at < ${usedBefore})
-      order by digest limit ${limit} for update skip locked)
-    returning digest, kind, type, width, height, bytes`);
+      order by digest limit 1 for update skip locked)
+    delete from stored_file f using unused
+    where f.business_id = ${tx.businessId} and f.digest = unused.digest
+    returning f.digest, f.kind, f.type, f.width, f.height, f.bytes`);
 }

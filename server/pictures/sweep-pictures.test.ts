@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { DAY_MS } from '#rules/dates/durations.ts';
 import { type Database, openDatabase } from '#server/db/database.ts';
+import { sql as dbSql } from '#server/db/sql.ts';
 import { createFolderStorage } from '#server/storage/folder-storage.ts';
 import type { FileStorage } from '#server/storage/storage.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
@@ -8,6 +9,7 @@ import { goods } from '#test/factories/goods.ts';
 import { businessIds } from '#test/factories/ids.ts';
 import { throwawayFolder } from '#test/factories/throwaway-folder.ts';
 import { withClient } from '#test/postgres-client.ts';
+import { keepNamedFiles } from './keep-named-files.ts';
 import { markStored, sendAgain } from './queries.ts';
 import { keysOf, pictureAddress, videoAddress } from './stored-names.ts';
 import { sweepPictures, unusedDays } from './sweep-pictures.ts';
@@ -109,6 +111,38 @@ it('stays while it is referenced, and is deleted a week after its upload or a ye
   expect(await storage.head(`pictures/${businessIds.laPlaza}/${digestOf('a')}/20.avif`)).toEqual({
     bytes: 1,
   });
+});
+
+it('stays when a record names it while the sweep is under way, or the record is told that it is gone', async () => {
+  const db = database.forBusiness(businessIds.canasta);
+  for (const letter of 'ef') await store(letter, 'picture');
+  const saved = new Map<string, ReturnType<typeof save>>();
+  const save = (letter: string) =>
+    db.transaction(async (tx) => {
+      const refused = await keepNamedFiles(tx, { photo: picture(letter) }, later(900));
+      if (refused) return refused.failure;
+      await tx.run(dbSql`update product set picture = ${picture(letter)} where business_id = ${tx.businessId}
+        and id = ${goods.leche.id}`);
+      return 'saved';
+    });
+  // The tables were searched, and the first of the two is being deleted.
+  const busy: FileStorage = {
+    ...storage,
+    async remove(key) {
+      if (saved.size === 0) {
+        saved.set('f', save('f'));
+        await saved.get('f');
+        saved.set('e', save('e'));
+        await expect.poll(() => sql('select 1 from pg_locks where not granted')).toHaveLength(1);
+      }
+      await storage.remove(key);
+    },
+  };
+  expect(await sweepPictures(db, busy, later(900))).toBeGreaterThan(0);
+  expect([await saved.get('f'), await saved.get('e')]).toEqual(['saved', 'INVALID_INPUT']);
+  expect(await there()).toContain('f');
+  expect(await there()).not.toContain('e');
+  await sql('update product set picture = $2 where id = $1', [goods.leche.id, '']);
 });
 
 it('keeps the row when the storage does not delete the file', async () => {

@@ -49,7 +49,7 @@ async function removeOne(
   storage: FileStorage,
   limits: { sentBefore: Date; usedBefore: Date },
 ): Promise<boolean> {
-  const [file] = await takeUnused(tx, { ...limits, limit: 1 });
+  const file = await takeUnused(tx, limits);
   if (!file) return false;
   for await (const key of storage.list(keysOf(tx.businessId, file))) await storage.remove(key);
   return true;

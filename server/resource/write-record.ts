@@ -4,6 +4,7 @@ import { lastWrite, writeAudit } from '#server/audit/audit.ts';
 import type { Queries } from '#server/db/database.ts';
 import type { SignedInContext } from '#server/http/context.ts';
 import { type Failure, FailureError, fail, isFailure } from '#server/http/failure.ts';
+import { keepNamedFiles } from '#server/pictures/keep-named-files.ts';
 
 type Versioned = { id: string; version: number };
 
@@ -124,7 +125,7 @@ export async function lockVersion<Row extends Versioned>(
   });
 }
 
-/** The last steps: audit and notify. Returns the record as sent. */
+/** The last steps: its files stay, audit and notify. Returns the record as sent. */
 async function noted<Row extends Versioned, Shown>(
   { entity, present, forAudit = present, notify }: Omit<Resource<Row, Shown>, 'lock'>,
   tx: Queries,
@@ -132,6 +133,9 @@ async function noted<Row extends Versioned, Shown>(
   call: CallId,
   { row, before, after }: { row: Row; before?: Row; after?: Row },
 ): Promise<Shown> {
+  const shown = present(row);
+  const gone = after && (await keepNamedFiles(tx, shown, context.now()));
+  if (gone) throw new FailureError(gone);
   await writeAudit(tx, context, {
     call,
     entity,
@@ -140,7 +144,7 @@ async function noted<Row extends Versioned, Shown>(
     after: after ? forAudit(after, before) : null,
   });
   await notify?.(tx, { ...(before && { before }), ...(after && { after }) });
-  return present(row);
+  return shown;
 }
 
 /** A refusal in the middle of a write is thrown, so that the transaction is undone. */
