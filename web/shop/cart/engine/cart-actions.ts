@@ -224,9 +224,8 @@ function withinStock(
 }
 
 function findLine(id: string): CartLineView | undefined {
-  const { status, lines } = currentCart();
-  // Nothing is changed until the owner is known.
-  return status !== 'loading' ? lines.find((line) => line.id === id) : undefined;
+  // Also before the owner is known: such lines are the device's, and a merge takes their last state.
+  return currentCart().lines.find((line) => line.id === id);
 }
 
 /** The equal line, in any unit. */

@@ -128,7 +128,7 @@ function rebuild(): void {
 function shownLines(): CartLineView[] {
   if (userId === undefined) return guestLines();
   if (status === 'loading' && serverCart() === null) {
-    return guestLines().map((line) => ({ ...line, pending: true }));
+    return withPending(userLines()).map((line) => ({ ...line, pending: true }));
   }
   return withPending(userLines());
 }

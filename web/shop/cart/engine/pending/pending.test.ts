@@ -74,6 +74,28 @@ test('pending lines survive an offline reload, can be changed there, and are sen
   expect(onDevice()).toBeUndefined();
 });
 
+test('presses before the shop has said who is here, and while it merges them, are all counted', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  shop.gate = promise;
+  const tab = await openTab({ isRead: false });
+  tab.addProduct(milk);
+  tab.plus(milk);
+  tab.addProduct(eggs);
+  tab.remove(eggs);
+  expect([tab.status(), tab.counts()]).toEqual(['loading', { milk: 2 }]);
+  await vi.waitFor(() => expect(shop.asked).toContain('POST merge'));
+  tab.plus(milk);
+  tab.addProduct(rice);
+  tab.plus(rice);
+  expect(tab.counts()).toEqual({ milk: 3, rice: 2 });
+  resolve();
+  await vi.waitFor(() => expect(tab.status()).toBe('ready'));
+  await tab.flushed();
+  const all = { milk: 3, rice: 2 };
+  expect([inShop(), tab.counts()]).toEqual([all, all]);
+  expect(onDevice()).toBeUndefined();
+});
+
 test('a merge without a response is repeated by its key; later additions and changes follow it', async () => {
   here(false);
   let tab = await openTab();
