@@ -26,7 +26,7 @@ export type StandingPick = {
   action_id: string;
   asked: PickAction;
   done_at: string;
-  rows: PickRow[];
+  rows: readonly PickRow[];
 };
 
 export type QuestionRow = {

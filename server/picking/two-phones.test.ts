@@ -71,7 +71,7 @@ it('the same replacement from a second phone, or pressed again, costs what it co
   expect(await send(first)).toEqual([{ id: first.id, conflict: null }]);
   const before = await shown();
   const stock = await goodsAt(server, goods.arroz.id, officeIds.bretana);
-  const [{ price }] = await server.sql<{ price: number }>(
+  const [shelf] = await server.sql<{ price: number }>(
     'select price_neto::int as price from product_office where product_id = $1 and office_id = $2',
     [goods.arroz.id, officeIds.bretana],
   );
@@ -89,5 +89,5 @@ it('the same replacement from a second phone, or pressed again, costs what it co
     "select worth::int from order_pick where action_id = $1 and kind = 'replaced'",
     [two.id],
   );
-  expect(worth).toEqual([{ worth: 4 * price }]);
+  expect(worth).toEqual([{ worth: 4 * (shelf?.price ?? 0) }]);
 });
