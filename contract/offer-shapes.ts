@@ -32,26 +32,30 @@ export const Offer = z
     vertical: z.boolean(),
     /** The analytics event when somebody follows it; '' counts as `select_promotion`. */
     analyticsEvent: z.string(),
+    /** Its tag is the code of a coupon for first orders: of no use to somebody who has ordered. Else left out. */
+    forFirstOrder: z.literal(true).optional(),
   })
   .meta({ id: 'Offer' });
 
 /** Every offer, visible or not, with its conditions (back-office 3). */
-export const StaffOffer = Offer.extend({
-  ...staffRecord,
-  /** Whether it can be restored. */
-  removed: z.boolean(),
-  startDate: Instant.nullable(),
-  dueDate: Instant.nullable(),
-  startDailyHour: z.int().nullable(),
-  endDailyHour: z.int().nullable(),
-  alldays: z.boolean(),
-  branchId: Id.nullable(),
-  /** Its name; '' where it shows in every office. */
-  branchOffice: z.string(),
-  city: z.string(),
-  category: Id.nullable(),
-  subCategory: Id.nullable(),
-}).meta({ id: 'StaffOffer' });
+export const StaffOffer = Offer.omit({ forFirstOrder: true })
+  .extend({
+    ...staffRecord,
+    /** Whether it can be restored. */
+    removed: z.boolean(),
+    startDate: Instant.nullable(),
+    dueDate: Instant.nullable(),
+    startDailyHour: z.int().nullable(),
+    endDailyHour: z.int().nullable(),
+    alldays: z.boolean(),
+    branchId: Id.nullable(),
+    /** Its name; '' where it shows in every office. */
+    branchOffice: z.string(),
+    city: z.string(),
+    category: Id.nullable(),
+    subCategory: Id.nullable(),
+  })
+  .meta({ id: 'StaffOffer' });
 
 const text = (most: number) =>
   z.string().trim().max(most, `Puede tener máximo ${most} caracteres.`).nullable();

@@ -39,6 +39,25 @@ it('so is an offer of a subcategory', async () => {
   await expect.poll(() => shown(palmira)).toEqual(['solo palmira']);
 });
 
+it('an offer whose tag is the code of a coupon for first orders says so', async () => {
+  const tagged = async (tag: string) => {
+    await change(
+      "update offer set art = art || jsonb_build_object('tag', $1::text) where name = 'solo palmira'",
+      [tag],
+    );
+    const query = { section: 'HOME', branch_id: palmira };
+    const { list } = (await server.guest().call('offers.list', { query })).ok();
+    return list.find(({ nameOffer }) => nameOffer === 'solo palmira')?.forFirstOrder;
+  };
+  const [coupon] = await server.sql<{ code: string }>(
+    'update coupon set first_order_only = true where id = (select min(id::text)::uuid from coupon) returning code',
+  );
+  expect(await tagged('Nuevo')).toBeUndefined();
+  await expect.poll(() => tagged(` ${coupon?.code.toUpperCase()} `)).toBe(true);
+  await server.sql('update coupon set first_order_only = false');
+  await expect.poll(() => tagged('Nuevo')).toBeUndefined();
+});
+
 it('an offer of a city is live in its offices, and has its video and its event', async () => {
   await change(
     "update offer set city = 'Palmira', subcategory_id = null, video_url = '/videos/cosecha.webm', analytics_event = 'cosecha' where name = 'bienvenidos'",

@@ -38,9 +38,12 @@ export async function offersShownAt(
   sections: readonly string[],
   { officeId, at, draft }: { officeId: string; at: Date; draft?: DraftOffer | undefined },
 ): Promise<Offer[]> {
-  const rows = await db.all<OfferRow>(sql`
+  const rows = await db.all<OfferRow & { for_first_order: boolean }>(sql`
     select f.id, f.name, f.section, f.url, f.photo, f.photos, f.video_url, f.art, f.position, f.route_mode, f.vertical,
-      f.analytics_event, f.start_date, f.due_date, f.start_daily_hour, f.end_daily_hour
+      f.analytics_event, f.start_date, f.due_date, f.start_daily_hour, f.end_daily_hour, exists (
+        select from coupon k
+        where k.business_id = ${db.businessId} and k.removed_at is null and k.first_order_only
+          and k.code = lower(btrim(f.art ->> 'tag'))) as for_first_order
     from ${draft ? withDraft(db, draft) : part`offer`} f
     where f.business_id = ${db.businessId} and not f.inactive and f.section = any(${sections})
       and (f.office_id is null or f.office_id = ${officeId})
@@ -56,7 +59,9 @@ export async function offersShownAt(
           and po.subcategory_id = f.subcategory_id))
     order by f.section, f.position, f.id`);
   // The clock decides by the rule the back office shows too; banners of a shop are tens, not thousands.
-  return rows.filter((row) => isOfferActive(timesOf(row), at)).map(toOffer);
+  return rows
+    .filter((row) => isOfferActive(timesOf(row), at))
+    .map((row) => ({ ...toOffer(row), ...(row.for_first_order && { forFirstOrder: true as const }) }));
 }
 
 function withDraft(db: Queries, draft: DraftOffer) {

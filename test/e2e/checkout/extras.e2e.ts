@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { change } from '../support/change.ts';
 import { expectStep, goods, readyToOrder } from '../support/checkout.ts';
 import { figure, messages, pressTwice } from '../support/pages.ts';
-import { shopAt, signIn } from '../support/people.ts';
+import { orderedBefore, shopAt, signIn } from '../support/people.ts';
 import { officeNamed, pesos, productNamed } from '../support/shop.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -64,6 +64,12 @@ test('coupons by banner and by hand, one that ends on the way, and a basket adde
   await expect(figure(summary, `Cupón “${code}”`)).toHaveText('− $ 3.000');
   // One taken, one refused, one taken: the person who presses twice asks once.
   expect(applied).toHaveLength(3);
+
+  // Somebody who has ordered is not shown a coupon for first orders.
+  await orderedBefore(person, office, 3, { productId: berries.id, count: 1 });
+  await page.reload();
+  await expect(offers.getByRole('button', { name: /aseo5000/ })).toBeVisible();
+  await expect(offers.getByRole('button', { name: /bienvenida/ })).toHaveCount(0);
 
   await change('update coupon set inactive = true where code = $1', [code]);
   await page.goto('/checkout/finish');

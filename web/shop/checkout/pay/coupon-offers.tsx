@@ -4,6 +4,7 @@ import { callApi } from '#web/api/client.ts';
 import { ownAddress } from '#web/own-address.ts';
 import type { WireCart } from '#web/shop/cart/cart-types.ts';
 import { BannerLink } from '#web/shop/home/banner.tsx';
+import { useOffersForMe } from '#web/shop/home/use-offers-for-me.ts';
 import { checkoutTexts } from '#web/shop/texts/buying/checkout.ts';
 import { unbroken } from '#web/shop/texts/shell/unbroken.ts';
 import { tintStyle } from '#web/ui/brand/tile.tsx';
@@ -16,7 +17,7 @@ type Pressed = { busy: boolean; onCode: (code: string) => void };
 
 /** Banners of the section CHECKOUT-COUPONS that show now in the office of the cart. */
 export function CouponOffers({ cart, ...pressed }: Pressed & { cart: WireCart }) {
-  const offers = useCouponOffers(cart.branch_office_id);
+  const offers = useOffersForMe(useCouponOffers(cart.branch_office_id)) ?? [];
   const applied = new Set(cart.coupons_applyed.map(({ code }) => code));
   return offers.length === 0 ? null : <CouponOfferList offers={offers} applied={applied} {...pressed} />;
 }

@@ -1,0 +1,33 @@
+import { useEffect, useState } from 'react';
+import type { OrderState } from '#rules/order-moves.ts';
+import { callApi } from '#web/api/client.ts';
+import { useSession } from '#web/shop/session/session-store.ts';
+import type { Offer } from './home-sections.ts';
+
+/** Such an order is none: its person may still use a coupon for first orders. */
+const HELD_NOTHING: readonly OrderState[] = ['11_store_onlinepayment_fail', '12_store_cancel_order'];
+
+/**
+ * Offers without those for a first order, of somebody who has ordered; null until that is known. Offers are the same for
+ * everybody, so the browser asks, and only if there is such an offer.
+ */
+export function useOffersForMe(offers: readonly Offer[]): readonly Offer[] | null {
+  const { status } = useSession();
+  const [ordered, setOrdered] = useState<boolean>();
+  const asks = status === 'signed-in' && offers.some(({ forFirstOrder }) => forFirstOrder);
+
+  useEffect(() => {
+    if (!asks) return;
+    const stop = new AbortController();
+    callApi('orders.mine', { query: {} }, { signal: stop.signal }).then(
+      ({ orders }) => setOrdered(orders.some(({ state }) => !HELD_NOTHING.includes(state))),
+      // Unknown: the coupon itself says for whom it is.
+      () => setOrdered(false),
+    );
+    return () => stop.abort();
+  }, [asks]);
+
+  if (!asks) return offers;
+  if (ordered === undefined) return null;
+  return ordered ? offers.filter(({ forFirstOrder }) => !forFirstOrder) : offers;
+}
