@@ -9,7 +9,8 @@ type Specified = readonly [sent: `${CallId} ${string}`, who: Who, fields: string
 
 const base = 'id, inactive, inactiveDate, creationDate, lastUpdateDate';
 const people = `id, idAuth, name, last_name, email, phone, identification_card, birthday, role, provider, photoUrl,
-  thumbnail, branchId, habeasAccept, last_active_date, last_disconnet_date, creationDate, lastUpdateDate, isAdminOrSuper`;
+  thumbnail, branchId, habeasAccept, last_active_date, last_disconnet_date, inactive, inactiveDate, creationDate,
+  lastUpdateDate, isAdminOrSuper`;
 const neverOfPeople = 'token, FCMtoken, socket_id, password, password_hash';
 const figures = `price_domicile, price_subtotal_computed, price_total_computed, price_total, price_total_bags,
   discounts_total, coupons_total, coupons_applyed, bags_count, bags_config, payment_method_selected, observations_client,

@@ -28,6 +28,7 @@ export const ManagedUser = z
     providerId: Id.nullable(),
     /** Inactive people are signed out and cannot sign in. */
     inactive: z.boolean(),
+    inactiveDate: Instant.nullable(),
     creationDate: Instant,
     /** Of their data, by themselves or by staff. */
     lastUpdateDate: Instant,

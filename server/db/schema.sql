@@ -1,7 +1,7 @@
 -- The schema as it is today: every table with its columns, keys, checks, indexes, policy, rights and triggers.
 -- Made by `node scripts/run.mjs generate schema` from server/db/migrations; do not edit. It is read by people and by
 -- test/schema-file.test.ts; a database is made by the migrations alone. The newest of them:
--- 0216_orders_inserted_with_their_number.sql 283d9fb27fd3
+-- 0218_since_when_people_are_inactive.sql 49ede2cd9398
 
 set check_function_bodies = off;
 
@@ -1431,6 +1431,7 @@ create table app_user (
   second_try_over boolean not null default false,
   -- what they said last happens when something is sold out; null = they never said
   substitution text check (substitution in ('choose', 'ask', 'none')),
+  disabled_at timestamptz,
   primary key (business_id, id),
   foreign key (business_id) references business (id),
   foreign key (business_id, office_id) references office (business_id, id),

@@ -24,6 +24,7 @@ export function presentPerson(row: ManagedRow, user: SessionUser): OutputOf<'use
     branchId: row.office_id,
     providerId: row.provider_id,
     inactive: row.disabled,
+    inactiveDate: row.disabled_at?.toISOString() ?? null,
     creationDate: row.created_at.toISOString(),
     lastUpdateDate: row.updated_at.toISOString(),
     last_active_date: row.last_active_at?.toISOString() ?? null,

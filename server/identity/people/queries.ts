@@ -22,6 +22,7 @@ export type StoredPerson = {
   office_id: string | null;
   provider_id: string | null;
   disabled: boolean;
+  disabled_at: Date | null;
   created_at: Date;
   updated_at: Date;
   last_active_at: Date | null;
@@ -46,7 +47,7 @@ export const columns = (
   db: Queries,
   now: Date,
 ) => part`id, coalesce(google_sub, password_provider_sub, '') as id_auth, name, last_name, email, phone, identity,
-  photo_url, role, provider, office_id, provider_id, disabled, created_at, updated_at, last_active_at, version,
+  photo_url, role, provider, office_id, provider_id, disabled, disabled_at, created_at, updated_at, last_active_at, version,
   (select max(s.last_seen_at) from session s
     where s.business_id = app_user.business_id and s.user_id = app_user.id) as last_seen_at,
   coalesce((select c.granted from consent c

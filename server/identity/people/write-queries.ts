@@ -29,6 +29,7 @@ export type PersonToSave = Omit<
   | 'last_seen_at'
   | 'habeas_accept'
   | 'version'
+  | 'disabled_at'
   | 'access'
   | 'second_factor_since'
 >;
@@ -60,7 +61,9 @@ export async function savePerson(
       email_proved = email_proved and email = ${person.email}, phone = ${person.phone},
       identity = case when ${same} then identity else ${sealed} end,
       document_parts = case when ${same} then document_parts else ${parts}::bigint[] end, role = ${person.role},
-      office_id = ${person.office_id}, provider_id = ${person.provider_id}, disabled = ${person.disabled}, version = version + 1, updated_at = ${realTime}
+      office_id = ${person.office_id}, provider_id = ${person.provider_id}, disabled = ${person.disabled},
+      disabled_at = case when ${person.disabled} then coalesce(disabled_at, ${realTime}) end,
+      version = version + 1, updated_at = ${realTime}
     where business_id = ${tx.businessId} and id = ${person.id} returning ${columns(tx, known.now())}`);
   return opened(row, known);
 }

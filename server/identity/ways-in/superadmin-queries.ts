@@ -29,6 +29,7 @@ export function makeSuperadmin(db: Queries, person: { id: string; email: string 
     sql`insert into app_user (business_id, id, email, role, provider)
         values (${db.businessId}, ${person.id}, ${person.email}, 'superadmin', 'email')
         on conflict (business_id, id) do update set
-          role = 'superadmin', office_id = null, provider_id = null, disabled = false, version = app_user.version + 1, updated_at = ${realTime}`,
+          role = 'superadmin', office_id = null, provider_id = null, disabled = false, disabled_at = null,
+          version = app_user.version + 1, updated_at = ${realTime}`,
   );
 }

@@ -18,6 +18,10 @@ export const usersTexts = {
   columns: {
     name: 'Nombre',
     state: 'Estado',
+    idAuth: 'Identificador de ingreso',
+    addresses: 'Direcciones',
+    noAddresses: 'No ha guardado ninguna.',
+    defaultAddress: 'principal',
     role: 'Rol',
     branch: 'Sede',
     phone: 'Celular',
@@ -58,6 +62,7 @@ export const usersTexts = {
     supplierHint: 'Escribe parte del nombre y elige. Vacío: ninguno.',
     noSupplier: 'Ninguno todavía',
     since: (day: string) => `Usuario desde el ${day}`,
+    inactiveSince: (day: string) => `inactivo desde el ${day}`,
     saved: 'Usuario actualizado correctamente',
     ends: 'Al cambiar rol, sede o proveedor se cierran sus sesiones: tendrá que entrar de nuevo.',
   },

@@ -1,3 +1,4 @@
+import type { OutputOf } from '#contract/index.ts';
 import { dateText } from '#rules/dates/date-text.ts';
 import type { Role } from '#rules/roles.ts';
 import { callApi } from '#web/api/client.ts';
@@ -22,6 +23,7 @@ const valuesOf = ({ name, last_name, email, phone, identification_card: card, ..
   ...{ name, last_name, email, phone: phoneText(phone), identification_card: card ?? '' },
   ...{ role: user.role, branchId: user.branchId ?? '', providerId: user.providerId },
 });
+type Person = OutputOf<'people.get'>['user'];
 type Values = ReturnType<typeof valuesOf>;
 
 async function save(user: ManagedUser, values: Values, version: number): Promise<ManagedUser> {
@@ -42,7 +44,7 @@ export default function UserDialog({
   onClose: () => void;
   onChanged: () => void;
 }) {
-  const read = async (): Promise<ManagedUser> => (await callApi('people.get', { params: { id } })).user;
+  const read = async (): Promise<Person> => (await callApi('people.get', { params: { id } })).user;
   return (
     <OpenRecord id={id} title={usersTexts.title} read={read} onClose={onClose}>
       {(user, change, again) => (
@@ -51,6 +53,7 @@ export default function UserDialog({
           subtitle={
             <>
               <UserState user={user} /> {texts.since(dateText(new Date(user.creationDate)))}
+              {user.inactiveDate && ` · ${texts.inactiveSince(dateText(new Date(user.inactiveDate)))}`}
             </>
           }
           values={valuesOf(user)}
@@ -60,7 +63,7 @@ export default function UserDialog({
           save={(values, version = user.version) => save(user, values, version)}
           onSaved={(saved) => {
             showToast('success', texts.saved);
-            change(saved);
+            change({ ...saved, addresses: user.addresses });
             onChanged();
           }}
           actions={BUYS.includes(user.role) && !user.inactive && <PhoneOrderLink id={id} />}
@@ -74,6 +77,7 @@ export default function UserDialog({
                 children: (
                   <div className="kit-form">
                     <PersonFields user={user} />
+                    <Addresses addresses={user.addresses} />
                     {user.can_manage && (
                       <UserActions
                         user={user}
@@ -128,7 +132,30 @@ function PersonFields({ user }: { user: ManagedUser }) {
         value={birthday === null ? texts.noBirthday : dateText(new Date(`${birthday}T12:00:00Z`))}
       />
       <TextInput label={texts.provider} readOnly value={texts.providers[provider] ?? provider} />
+      {user.idAuth !== '' && <TextInput label={texts.idAuth} readOnly value={user.idAuth} />}
       <RoleFields now={user.role} />
     </>
+  );
+}
+
+/** Where they have their orders sent; only they change it. */
+function Addresses({ addresses }: Pick<Person, 'addresses'>) {
+  return (
+    <section className="kit-wide grid gap-2" aria-labelledby="users-addresses">
+      <h3 id="users-addresses" className="type-section">
+        {texts.addresses}
+      </h3>
+      {addresses.length === 0 && <p className="kit-quiet">{texts.noAddresses}</p>}
+      <ul className="grid gap-2">
+        {addresses.map(({ id, address, alias, city, comment, branch, defaultAddress }) => (
+          <li key={id}>
+            <b>{[address, alias, city].filter(Boolean).join(', ')}</b>
+            <span className="kit-note">
+              {[comment, branch, defaultAddress && texts.defaultAddress].filter(Boolean).join(' · ')}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
