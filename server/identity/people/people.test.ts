@@ -163,13 +163,7 @@ describe('rights', () => {
       expect((await andres.call('users.me', {})).status).toBe(401);
       await change(luz, 'andres', { role: 'admin', branchId: officeIds.bretana, inactive: false });
     }
-    const inactive = async (body: { inactive: boolean } | { name: string }) =>
-      (await change(luz, 'andres', body)).ok().user.inactiveDate;
-    const since = await inactive({ inactive: true });
-    expect(Date.now() - Date.parse(since ?? '')).toBeLessThan(60_000);
-    expect(await inactive({ name: 'Andrés' })).toBe(since);
-    expect(await inactive({ inactive: false })).toBeNull();
-    await inactive({ inactive: true });
+    (await change(luz, 'andres', { inactive: true })).ok();
     await expect(server.signIn('andres')).rejects.toThrow(/401/);
   });
 });

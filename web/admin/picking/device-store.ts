@@ -12,8 +12,8 @@ export type Walk = OutputOf<'picking.walk'>;
 export type Line = Walk['lines'][number];
 
 /**
- * A picker's phone data: pending actions, their conflicts, orders taken out of the walk, and the last walk. `told`: such
- * orders that the picker has read about, whose refused actions say nothing new.
+ * A picker's phone data: pending actions, their conflicts, orders taken out of the walk, and the last walk. `told`:
+ * such orders that the picker has read about, whose refused actions say nothing new.
  */
 export type Stored = {
   queue: QueuedAction[];

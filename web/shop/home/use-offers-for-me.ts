@@ -8,8 +8,8 @@ import type { Offer } from './home-sections.ts';
 const HELD_NOTHING: readonly OrderState[] = ['11_store_onlinepayment_fail', '12_store_cancel_order'];
 
 /**
- * Offers without those for a first order, of somebody who has ordered; null until that is known. Offers are the same for
- * everybody, so the browser asks, and only if there is such an offer.
+ * Offers without those for a first order, of somebody who has ordered; null until that is known. Offers are the same
+ * for everybody, so the browser asks, and only if there is such an offer.
  */
 export function useOffersForMe(offers: readonly Offer[]): readonly Offer[] | null {
   const { status } = useSession();
