@@ -159,7 +159,7 @@ export function outcomeOf(
   return found.count * all >= line.count * of ? 'found' : 'less';
 }
 
-/** The share of a line that was found, in hundredths of a percent: of its weight where it has one, else of its pieces. */
+/** The share of a line that was found, in hundredths of a percent: of its weight, or of its pieces without one. */
 export function foundShare(line: PromisedLine, action: Pick<PickAction, 'found' | 'replacement'>): number {
   if (outcomeOf(line, action) === 'found') return 10_000;
   const demand = action.found === null ? 0 : demandOf(line, action.found);
