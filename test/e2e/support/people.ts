@@ -115,7 +115,8 @@ export async function orderedBefore(
      )
      insert into order_line (business_id, order_id, id, position, product_id, product, count_type, count, price,
        price_neto, total, stock_demand)
-     select m.business_id, m.id, gen_random_uuid(), 1, p.id, jsonb_build_object('title', p.title), p.count_type, $5::int, 1000,
+     select m.business_id, m.id, gen_random_uuid(), 1, p.id, jsonb_build_object('title', p.title, 'photoUrl', '', 'tint', ''),
+       p.count_type, $5::int, 1000,
        1000, 1000, $5::int
      from made m join product p on p.business_id = m.business_id and p.id = $4`,
     [id, office.id, daysAgo, productId, count, JSON.stringify(customer)],
