@@ -36,7 +36,7 @@ test('it is told once if the press was refused before the walk is read again', (
   expect(conflictWords(told)).toEqual([words]);
   const read = afterWalk(afterSeen(told), walk([taken]), ['b']);
   expect(conflictWords(read)).toEqual([]);
-  expect(read.told).toEqual([]);
+  expect(read.acknowledged).toEqual([]);
 });
 
 test('an order that came back and is taken away again is told again', () => {

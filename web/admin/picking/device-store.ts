@@ -12,18 +12,18 @@ export type Walk = OutputOf<'picking.walk'>;
 export type Line = Walk['lines'][number];
 
 /**
- * A picker's phone data: pending actions, their conflicts, orders taken out of the walk, and the last walk. `told`:
- * such orders that the picker has read about, whose refused actions say nothing new.
+ * A picker's phone data: pending actions, their conflicts, orders taken out of the walk, and the last walk.
+ * `acknowledged`: such orders that the picker has read about, whose refused actions say nothing new.
  */
 export type Stored = {
   queue: QueuedAction[];
   conflicts: MetConflict[];
   left: Walk['left'];
-  told: string[];
+  acknowledged: string[];
   walk: Walk | null;
 };
 
-const EMPTY: Stored = { queue: [], conflicts: [], left: [], told: [], walk: null };
+const EMPTY: Stored = { queue: [], conflicts: [], left: [], acknowledged: [], walk: null };
 
 /** After the picker has read what others changed. */
 export function afterSeen(before: Stored): Stored {
@@ -32,14 +32,19 @@ export function afterSeen(before: Stored): Stored {
     ...before.left.map(({ order_id }) => order_id),
     ...ofOrders.map(({ action }) => action.orderId),
   ];
-  return { ...before, conflicts: [], left: [], told: [...new Set([...before.told, ...gone])] };
+  return {
+    ...before,
+    conflicts: [],
+    left: [],
+    acknowledged: [...new Set([...before.acknowledged, ...gone])],
+  };
 }
 
 /** After the server answered actions. */
 export function afterResults(before: Stored, results: readonly ActionResult[]): Stored {
   const { queue, conflicts } = afterAnswer(before.queue, results);
   const isNew = ({ action, conflict }: MetConflict) =>
-    !isOfOrder(conflict) || !before.told.includes(action.orderId);
+    !isOfOrder(conflict) || !before.acknowledged.includes(action.orderId);
   return { ...before, queue, conflicts: [...before.conflicts, ...conflicts.filter(isNew)] };
 }
 
@@ -47,13 +52,13 @@ export function afterResults(before: Stored, results: readonly ActionResult[]): 
 export function afterWalk(before: Stored, walk: Walk, had: readonly string[]): Stored {
   const isIn = (id: string) => walk.orders.some((order) => order.id === id);
   const isNew = ({ order_id: id }: Walk['left'][number]) =>
-    had.includes(id) && !isIn(id) && !before.told.includes(id);
+    had.includes(id) && !isIn(id) && !before.acknowledged.includes(id);
   const waits = (id: string) => before.queue.some(({ orderId }) => orderId === id);
   return {
     ...before,
     walk,
     left: [...before.left, ...walk.left.filter(isNew)],
-    told: before.told.filter((id) => !isIn(id) && waits(id)),
+    acknowledged: before.acknowledged.filter((id) => !isIn(id) && waits(id)),
   };
 }
 

@@ -6,8 +6,8 @@ import { deliveryTexts } from '../../texts/deliveries.ts';
 export type Round = OutputOf<'deliveries.round'>;
 export type Stop = Round['stops'][number];
 
-/** As it is stored on the phone. `told`: orders that were taken away, as the courier has read. */
-export type StoredRound = Round & { told?: readonly string[] };
+/** As it is stored on the phone. `acknowledged`: orders that were taken away, as the courier has read. */
+export type StoredRound = Round & { acknowledged?: readonly string[] };
 
 /** A refused event, or with '' a failure of the phone. */
 export type Problem = { orderId: string; message: string };
@@ -17,14 +17,14 @@ type Said = { problems: readonly Problem[]; pending: readonly { order_id: string
 /**
  * What the courier has to read. An order that was taken away is said once, together with its events, which are refused.
  */
-export function wordsOf({ left, told = [] }: StoredRound, { problems, pending }: Said): string[] {
+export function wordsOf({ left, acknowledged = [] }: StoredRound, { problems, pending }: Said): string[] {
   const { left: gone, queue } = deliveryTexts;
   const noted = new Set([
     ...problems.map(({ orderId }) => orderId),
     ...pending.map(({ order_id }) => order_id),
   ]);
   const others = problems.filter(
-    ({ orderId: id }) => !told.includes(id) && !left.some(({ order_id }) => order_id === id),
+    ({ orderId: id }) => !acknowledged.includes(id) && !left.some(({ order_id }) => order_id === id),
   );
   return [
     ...left.map(({ order_id: id, id_order, why }) => {
@@ -37,20 +37,20 @@ export function wordsOf({ left, told = [] }: StoredRound, { problems, pending }:
 
 /** The round after the courier has read which orders were taken away. */
 export function afterSeen(round: StoredRound): StoredRound {
-  const told = [...(round.told ?? []), ...round.left.map(({ order_id }) => order_id)];
-  return { ...round, left: [], told: told.slice(-MOST_TOLD) };
+  const acknowledged = [...(round.acknowledged ?? []), ...round.left.map(({ order_id }) => order_id)];
+  return { ...round, left: [], acknowledged: acknowledged.slice(-MOST_ACKNOWLEDGED) };
 }
 
 /** A round read again, with what was taken away earlier and not yet read; an order that came back is neither. */
 export function afterRead(round: Round, before: StoredRound | null): StoredRound {
   const isIn = (id: string) => round.stops.some(({ order_id }) => order_id === id);
-  const told = (before?.told ?? []).filter((id) => !isIn(id));
+  const acknowledged = (before?.acknowledged ?? []).filter((id) => !isIn(id));
   const left = new Map([...(before?.left ?? []), ...round.left].map((one) => [one.order_id, one]));
-  return { ...round, told, left: [...left.values()].filter(({ order_id }) => !isIn(order_id)) };
+  return { ...round, acknowledged, left: [...left.values()].filter(({ order_id }) => !isIn(order_id)) };
 }
 
 /** More orders than are taken away from anybody in a day: their unsent events are older. */
-const MOST_TOLD = 50;
+const MOST_ACKNOWLEDGED = 50;
 
 /** Whether the order is not finished. */
 export function isLeft({ status }: Pick<Stop, 'status'>): boolean {
