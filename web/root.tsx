@@ -30,7 +30,7 @@ export const links: Route.LinksFunction = () => [
  * Data of every page: the business, its offices and the selected one. The session is loaded by the browser.
  */
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { call, officeId, isPreview } = context.get(serverContext);
+  const { call, officeId, hasChosenOffice, isPreview } = context.get(serverContext);
   const [answer, list] = await Promise.all([
     call('business.get', { query: {} }),
     call('offices.list', { query: {} }),
@@ -53,6 +53,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       nextLabel: nextWindow?.label ?? null,
     })),
     office: offices.find(({ id }) => id === officeId) ?? null,
+    /** The shop's pages come with the open store dialog (web/shop/office/office-gate.tsx). */
+    asksForOffice: !hasChosenOffice && !isPreview,
     isPreview,
     /** 'https://tienda.example', for absolute addresses in robots' files and links. */
     origin: new URL(request.url).origin,

@@ -23,6 +23,8 @@ export type ServerContext = {
   user: UserView | null;
   /** The office whose prices the page shows: the selected one, otherwise the default (decision 29). */
   officeId: string;
+  /** False on a first visit: the default office is shown, and the page asks for one. */
+  hasChosenOffice: boolean;
   /** Staff look at it before others do (docs/decisions/087). */
   isPreview: boolean;
 };

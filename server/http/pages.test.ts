@@ -28,10 +28,10 @@ beforeAll(async () => {
     web: {
       render: async (asked, context) => {
         drawn += 1;
-        const { user, officeId } = context.get(serverContext);
+        const { user, officeId, hasChosenOffice } = context.get(serverContext);
         const { pathname } = new URL(asked.url);
         const html = `<html><link rel="canonical" href="${asked.url}"><script>${script}</script><script type="application/ld+json">{}</script>
-          <p>${pathname} ${user?.name ?? 'visitor'} ${officeId} ${asked.headers.get('cookie') ?? 'no cookie'}</p></html>`;
+          <p>${pathname} ${user?.name ?? 'visitor'} ${officeId} ${hasChosenOffice ? 'chosen' : 'to choose'} ${asked.headers.get('cookie') ?? 'no cookie'}</p></html>`;
         return new Response(html, {
           status: pathname === '/nowhere' ? 404 : 200,
           headers: {
@@ -88,12 +88,20 @@ describe('pages for visitors', () => {
   });
 
   it('are cached for each office', async () => {
-    const standard = await get('/product/2');
+    const standard = await get('/product/2', { cookie: `office=${officeIds.bretana}` });
     const palmira = await get('/product/2', { cookie: `office=${officeIds.palmira}` });
     expect(standard.text).toContain(officeIds.bretana);
     expect(palmira.text).toContain(officeIds.palmira);
     const invented = await get('/product/2', { cookie: 'office=../../etc' });
     expect(invented.text).toBe(standard.text);
+  });
+
+  it('are cached apart for a first visit, which is asked for an office', async () => {
+    const first = await get('/product/6');
+    const later = await get('/product/6', { cookie: `office=${officeIds.bretana}` });
+    expect(first.text).toContain(`${officeIds.bretana} to choose`);
+    expect(later.text).toContain(`${officeIds.bretana} chosen`);
+    expect((await get('/product/6')).text).toBe(first.text);
   });
 
   it('are rendered again when a price changes in their office', async () => {

@@ -89,8 +89,11 @@ async function visitorPage(request: FastifyRequest, reply: FastifyReply, busines
   const context = parts.requests.context(request, business, undefined, () => {});
   const officeId = await officeOf(request, context, parts.perform);
   if (isFailure(officeId)) return sendFailure(request, reply, officeId);
-  // The host as well: pages name their own address (canonical), and a business may have several hosts.
-  const key = `${business.id} page ${request.headers.host} ${officeId} ${request.raw.url}`;
+  const chosen = readCookie(request.headers.cookie, OFFICE_COOKIE);
+  // A first visit is asked for an office. The host as well: pages name their own address (canonical), and a business
+  // may have several hosts.
+  const shown = chosen === undefined ? `${officeId} asked` : officeId;
+  const key = `${business.id} page ${request.headers.host} ${shown} ${request.raw.url}`;
   const found = cache.find(key);
   if (found) return sendCached(request, reply, found, cache);
   const refused = parts.limits.refuseAddress('page', business, request.ip);
@@ -100,7 +103,6 @@ async function visitorPage(request: FastifyRequest, reply: FastifyReply, busines
     const { head, body } = await render(request, officeId, context, parts);
     // During development a page's source changes without notice: an older cached page would not hydrate.
     const keeps = head.status === 200 && !parts.dev;
-    const chosen = readCookie(request.headers.cookie, OFFICE_COOKIE);
     const address = request.raw.url ?? '/';
     parts.lastSeen.remember({ business, host: request.headers.host, officeId, chosen, address }, head, body);
     return { body, head, cached: keeps ? 'at once' : 'never' };
@@ -177,6 +179,7 @@ async function render(
     requestId: request.id,
     user: context.user ? { id: context.user.id, name: context.user.name, role: context.user.role } : null,
     officeId,
+    hasChosenOffice: readCookie(request.headers.cookie, OFFICE_COOKIE) !== undefined,
     isPreview: context.preview !== undefined,
   };
   const provider = new RouterContextProvider();

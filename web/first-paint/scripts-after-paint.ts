@@ -6,8 +6,11 @@ const NO_FRAME_MS = 400;
 /** Visible pictures load before the scripts, but delay them no longer than this. */
 const SEEN_WAIT_MS = 1_500;
 
-/** Other pictures wait for the scripts (shell.css), but no longer than this: scripts may never come. */
-const PICTURES_WAIT_MS = 12_000;
+/**
+ * Scripts may never come: after this long other pictures no longer wait for them (shell.css), and the page is readable
+ * without the store dialog, which only they can answer.
+ */
+const SCRIPTS_WAIT_MS = 12_000;
 
 /**
  * Starting a request costs a slow phone some ten milliseconds: a few at a time, so that a tap fits in between.
@@ -78,5 +81,9 @@ ${code.replaceAll(routeImport, '')}
 })();
 requestAnimationFrame(()=>requestAnimationFrame(begin));
 setTimeout(begin,${NO_FRAME_MS});
-setTimeout(()=>{if(!held.ready)held.fetched="late"},${PICTURES_WAIT_MS});`;
+setTimeout(()=>{
+if(held.ready)return;
+held.fetched="late";
+document.querySelector("dialog[open]")?.close();
+},${SCRIPTS_WAIT_MS});`;
 }

@@ -9,7 +9,6 @@ import { useDesk } from '#web/ui/hooks/use-media.ts';
 import { Sheet } from '#web/ui/overlays/sheet.tsx';
 import { changesRead } from './office-store.ts';
 import { useOffice } from './use-office.ts';
-import './office.css';
 
 const texts = officeTexts.changes;
 

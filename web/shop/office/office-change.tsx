@@ -3,7 +3,6 @@ import { useStaticImage } from '#web/shop/shell/use-business.ts';
 import { officeTexts as texts } from '#web/shop/texts/shell/office.ts';
 import { Wait } from '#web/ui/feedback/notice.tsx';
 import { useOffice } from './use-office.ts';
-import './office.css';
 
 /** Covers the page while prices and stock are loaded for another store; blocks input. */
 export default function OfficeChange({ id }: { id: string }) {

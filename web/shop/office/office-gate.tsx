@@ -1,38 +1,54 @@
 import { Suspense, useEffect } from 'react';
 import { useRevalidator } from 'react-router';
 import { lazyPart } from '#web/lazy-part.tsx';
+import { OFFICE_COOKIE } from '#web/personal-paths.ts';
 import { PartComing } from '#web/shop/shell/page-coming.tsx';
 import { useShellHandle } from '#web/shop/shell/shell-handle.ts';
-import { askForOffice, hasChosenOffice, onOfficeChange, useOfficeState } from './office-store.ts';
+import { trustedHtml } from '#web/trusted-types.ts';
+import { hasChosenOffice, onOfficeChange, stopAsking, useOfficeState } from './office-store.ts';
+import { useAsksForOffice } from './use-office.ts';
 
 const Asked = lazyPart(() => import('./modal/asked.tsx'));
 const OfficeChange = lazyPart(() => import('./office-change.tsx'));
 const CartChanges = lazyPart(() => import('./cart-changes.tsx'));
 
-/** Delay in ms before the store dialog, so that the page is rendered and readable first (decision 29). */
-const ASK_AFTER_MS = 600;
+/**
+ * Runs while the HTML is parsed, before the first paint: to open the dialog later, the browser would compute the styles
+ * of the whole page again (decision 148). The cookie is there when the page is a copy stored for offline use.
+ */
+const openDrawn = `if(!/(?:^|;\\s*)${OFFICE_COOKIE}=/.test(document.cookie))for(const one of document.querySelectorAll(".store-modal")){one.showModal();one.querySelector("h2").focus()}`;
 
 /**
- * Asks for a store on the first visit and reloads the page when it changes. Only in the browser: robots and link
- * previews see the default office.
+ * Asks for a store on the first visit and reloads the page when it changes. The server renders the dialog closed:
+ * without JavaScript the page is readable, with the prices of the default office.
  */
 export function OfficeGate() {
   const { asking, changingTo, changes } = useOfficeState();
   const { revalidate } = useRevalidator();
   const asksNothing = useShellHandle().store === 'any';
+  const asksFirst = useAsksForOffice();
+  const asked = asking === undefined && asksFirst && !asksNothing ? 'store' : asking;
 
   useEffect(() => onOfficeChange(revalidate), [revalidate]);
   useEffect(() => {
-    if (asksNothing || hasChosenOffice()) return;
-    const timer = setTimeout(askForOffice, ASK_AFTER_MS);
-    return () => clearTimeout(timer);
-  }, [asksNothing]);
+    if (asksFirst && hasChosenOffice()) stopAsking();
+  }, [asksFirst]);
 
   return (
-    <Suspense fallback={<PartComing />}>
-      {asking && <Asked asking={asking} />}
-      {changingTo !== null && <OfficeChange id={changingTo} />}
-      {changes !== null && <CartChanges {...changes} />}
-    </Suspense>
+    <>
+      <Suspense fallback={<PartComing />}>
+        {asked && <Asked asking={asked} />}
+        {changingTo !== null && <OfficeChange id={changingTo} />}
+        {changes !== null && <CartChanges {...changes} />}
+      </Suspense>
+      {asksFirst && (
+        <div
+          hidden
+          suppressHydrationWarning
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: our own script, allowed by its hash in the content policy.
+          dangerouslySetInnerHTML={{ __html: trustedHtml(`<script>${openDrawn}</script>`) }}
+        />
+      )}
+    </>
   );
 }

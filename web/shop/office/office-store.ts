@@ -6,8 +6,8 @@ import { officeChangeTexts as texts } from '#web/shop/texts/shell/office-change.
 import { showToast } from '#web/ui/feedback/toast-store.ts';
 
 type State = {
-  /** The open dialog: the store, or address and window of the order. */
-  asking: 'store' | 'place' | null;
+  /** The open dialog: the store, or address and window of the order; undefined until one was opened or closed. */
+  asking: 'store' | 'place' | null | undefined;
   /** Id of the store the pages are being read for. */
   changingTo: string | null;
   /** How the last store change affected a visitor's cart, until dismissed. */
@@ -15,7 +15,7 @@ type State = {
 };
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
-const idle: State = { asking: null, changingTo: null, changes: null };
+const idle: State = { asking: undefined, changingTo: null, changes: null };
 
 const store = createStore(idle);
 let readPagesAnew: () => Promise<void> = async () => {};
@@ -26,7 +26,7 @@ export async function chooseOffice(id: string): Promise<void> {
   document.cookie = `${OFFICE_COOKIE}=${id}; Max-Age=${YEAR_SECONDS}; Path=/; SameSite=Lax`;
   const { asking } = store.get();
   // After choosing an address, continue with the window.
-  store.set({ asking: asking === 'store' ? null : asking, changingTo: id, changes: null });
+  store.set({ asking: asking === 'place' ? asking : null, changingTo: id, changes: null });
   let changes: OfficeChanges | null = null;
   try {
     [changes] = await Promise.all([changeOffice(id), readPagesAnew()]);
@@ -57,7 +57,9 @@ export function stopAsking(): void {
   if (state.asking === 'place' || hasChosenOffice()) store.set({ ...state, asking: null });
 }
 
+/** In the browser; pages of a first visit know it as well (`useAsksForOffice`). */
 export function hasChosenOffice(): boolean {
+  if (typeof document === 'undefined') return false;
   return document.cookie.split('; ').some((cookie) => cookie.startsWith(`${OFFICE_COOKIE}=`));
 }
 

@@ -7,5 +7,10 @@ export function useOffice() {
   return { office: root?.office ?? null, offices: root?.offices ?? [] };
 }
 
+/** Whether the page was rendered for somebody who has not chosen an office yet. */
+export function useAsksForOffice(): boolean {
+  return useRouteLoaderData<RootData>('root')?.asksForOffice ?? false;
+}
+
 /** An office as the list of the store modal shows it. */
 export type OfficeOption = ReturnType<typeof useOffice>['offices'][number];

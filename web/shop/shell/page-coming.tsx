@@ -12,6 +12,8 @@ export function PageComing() {
 
 /** The same for a part loaded on first press: the fallback of its <Suspense>. */
 export function PartComing() {
+  // The server waits for such a part and sends it whole.
+  if (typeof document === 'undefined') return null;
   // A portal to the body: the bar runs along the top of the screen, not of the pressed card.
   return createPortal(
     <div className="page-coming" role="progressbar" aria-label={texts.partComing} />,

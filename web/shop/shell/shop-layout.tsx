@@ -75,6 +75,8 @@ function Shell({ categories, children }: ShellProps) {
   );
   return (
     <>
+      {/* First: the dialog of a first visit is open before the page behind it is parsed. */}
+      {!isPreview && <OfficeGate />}
       <PageComing />
       {/* The shop's messages were shown before. */}
       {header !== 'paying' && header !== 'logo' && <Ticker />}
@@ -102,12 +104,7 @@ function Shell({ categories, children }: ShellProps) {
       <Floating />
       {foot === 'sections' && <BottomBar />}
       <DrawerGate categories={categories} />
-      {!isPreview && (
-        <>
-          <OfficeGate />
-          <LazyGate />
-        </>
-      )}
+      {!isPreview && <LazyGate />}
       <Toaster labels={texts.toast} place="right" />
     </>
   );

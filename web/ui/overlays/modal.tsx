@@ -13,7 +13,6 @@ import { cx } from '#web/ui/cx.ts';
 import { LiveRegion } from '#web/ui/feedback/live-region.tsx';
 import { Icon } from '#web/ui/icons/icon.tsx';
 import { enterModal } from './modal-stack.ts';
-import './overlays.css';
 
 export type ModalProps = {
   open: boolean;
@@ -107,9 +106,12 @@ function useModal(ref: React.RefObject<HTMLDialogElement | null>, open: boolean)
     const dialog = ref.current;
     if (!open || dialog === null) return;
 
-    dialog.showModal();
-    const first = dialog.querySelector<HTMLElement>('[data-initial-focus]') ?? dialog.querySelector('h2');
-    first?.focus({ preventScroll: true });
+    // One that the server rendered may have been opened by the page itself, and used since.
+    if (!dialog.open) {
+      dialog.showModal();
+      const first = dialog.querySelector<HTMLElement>('[data-initial-focus]') ?? dialog.querySelector('h2');
+      first?.focus({ preventScroll: true });
+    }
     const leave = enterModal(dialog);
 
     return () => {

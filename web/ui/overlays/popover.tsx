@@ -1,7 +1,6 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { cx } from '#web/ui/cx.ts';
 import { topModal } from './modal-stack.ts';
-import './overlays.css';
 
 type TriggerProps = {
   'aria-expanded': boolean;

@@ -15,7 +15,6 @@ import { type BodyProps, StoreModalByCity } from './store-modal-by-city.tsx';
 import { StorePlaces } from './store-places.tsx';
 import { StoreSteps } from './store-steps.tsx';
 import { useNearest } from './use-nearest.ts';
-import '#web/shop/office/office.css';
 
 /** Asks for a store. The business selects one of two variants (module city_modal_v1, storefront 6). */
 export function StoreModal() {
