@@ -20,7 +20,9 @@ test('no script is requested before the first paint, and all are afterwards', ()
   );
   expect(html).toContain('{"root":route0,"home":route1_main}');
   // What waits for them comes in the end, if they do not.
-  expect(html).toMatch(/setTimeout\(\(\)=>\{if\(!held\.ready\)held\.fetched="late"\},\d+\)/);
+  expect(html).toMatch(
+    /held\.fetched="late";\s*document\.querySelector\("dialog\[open\]"\)\?\.close\(\);\s*\},\d+\)/,
+  );
   expect(html).toContain('<link rel="stylesheet" href="/assets/root.css"/>');
 });
 

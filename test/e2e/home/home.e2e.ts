@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { clientOf } from '#test/client.ts';
 import { expectAccessible, expectNoSidewaysScroll } from '#test/e2e/support/accessibility.ts';
 import { change } from '#test/e2e/support/change.ts';
-import { follow } from '#test/e2e/support/pages.ts';
+import { follow, holdScripts } from '#test/e2e/support/pages.ts';
 import { shopAt } from '#test/e2e/support/people.ts';
 import { api, officeNamed, shopUrl } from '#test/e2e/support/shop.ts';
 import { expect, test } from '#test/e2e/support/test.ts';
@@ -236,13 +236,3 @@ test.describe('on the phone', () => {
     await expectSections(page, 9);
   });
 });
-
-/** No script of the page arrives before it is let come. */
-async function holdScripts(page: Page): Promise<() => void> {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  await page.route('**/assets/*.js', async (route) => {
-    await promise;
-    await route.continue();
-  });
-  return resolve;
-}

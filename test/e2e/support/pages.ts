@@ -124,3 +124,13 @@ export async function refuse(page: Page, path: string, refusal: Refusal = {}): P
   const json = { error, message, details: [], requestId: 'refused' };
   await page.route(path, (route) => route.fulfill({ status, json }));
 }
+
+/** No script of the page arrives before it is let come. */
+export async function holdScripts(page: Page): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route('**/assets/*.js', async (route) => {
+    await promise;
+    await route.continue();
+  });
+  return resolve;
+}

@@ -149,10 +149,17 @@ function act(what: (actions: Engine) => void): Promise<void> {
 function watch(listener: () => void): () => void {
   if (!begun) {
     begun = true;
-    if (mayHaveCart()) loadEngine().catch(failed);
-    else beginEmpty();
+    // A task of its own: the one that hydrates a page is long enough (decision 148).
+    setTimeout(begin);
   }
   return cartView.subscribe(listener);
+}
+
+function begin(): void {
+  // A press was faster.
+  if (engine !== undefined) return;
+  if (mayHaveCart()) loadEngine().catch(failed);
+  else beginEmpty();
 }
 
 function beginEmpty(): void {

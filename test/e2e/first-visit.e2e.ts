@@ -1,0 +1,50 @@
+import type { Page } from '@playwright/test';
+import { holdScripts } from './support/pages.ts';
+import { officeNamed, shopUrl } from './support/shop.ts';
+import { expect, test } from './support/test.ts';
+
+// Decision 148: the store dialog is part of the page of whoever has not chosen a store.
+
+const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Encontremos la tienda más cercana a ti' });
+
+test('a store is looked for and chosen before the scripts have come; once they have, it is the one @mobile', async ({
+  page,
+}) => {
+  const letScriptsCome = await holdScripts(page);
+  const visit = page.goto('/');
+  const dialog = dialogOf(page);
+  await expect(dialog.getByRole('heading', { level: 2 })).toBeFocused();
+  // The page behind it neither takes the focus nor is read.
+  await expect(page.getByRole('link', { name: 'Ir al contenido' })).toBeHidden();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeVisible();
+  await dialog.getByRole('searchbox', { name: 'Buscar ciudad' }).fill('palmira');
+  await dialog.getByRole('radio', { name: /^Zamorano/ }).check();
+
+  letScriptsCome();
+  await visit;
+  await expect(dialog.getByRole('radio', { name: /^Bretaña/ })).toHaveCount(0);
+  await dialog.getByRole('button', { name: 'Comprar en Zamorano' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(
+    page.getByRole('button', { name: /^Cambiar dónde y cuándo recibes.*Zamorano, Palmira/ }),
+  ).toBeVisible();
+});
+
+test('a copy of that page asks nothing of whoever has chosen since @mobile', async ({ page, context }) => {
+  const { id } = await officeNamed('Zamorano');
+  await context.addCookies([{ name: 'office', value: id, url: shopUrl }]);
+  await page.route(`${shopUrl}/`, async (route) => {
+    const response = await route.fetch({ headers: { ...route.request().headers(), cookie: '' } });
+    expect(await response.text()).toContain('store-modal');
+    await route.fulfill({ response });
+  });
+  await page.addInitScript(() => {
+    HTMLDialogElement.prototype.showModal = () => {
+      throw Error('opened');
+    };
+  });
+  await page.goto('/');
+  await page.locator('html[data-ready]').waitFor();
+  await expect(page.locator('.store-modal')).toHaveCount(0);
+});
