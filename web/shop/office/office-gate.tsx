@@ -16,7 +16,11 @@ const CartChanges = lazyPart(() => import('./cart-changes.tsx'));
  * Runs while the HTML is parsed, before the first paint: to open the dialog later, the browser would compute the styles
  * of the whole page again (decision 148). The cookie is there when the page is a copy stored for offline use.
  */
-const openDrawn = `if(!/(?:^|;\\s*)${OFFICE_COOKIE}=/.test(document.cookie))for(const one of document.querySelectorAll(".store-modal")){one.showModal();one.querySelector("h2").focus()}`;
+const openDrawn = `if (!/(?:^|;\\s*)${OFFICE_COOKIE}=/.test(document.cookie))
+  for (const dialog of document.querySelectorAll(".store-modal")) {
+    dialog.showModal();
+    dialog.querySelector("h2").focus();
+  }`;
 
 /**
  * Asks for a store on the first visit and reloads the page when it changes. The server renders the dialog closed:
@@ -45,7 +49,7 @@ export function OfficeGate() {
         <div
           hidden
           suppressHydrationWarning
-          // biome-ignore lint/security/noDangerouslySetInnerHtml: our own script, allowed by its hash in the content policy.
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: our own script, allowed by its hash.
           dangerouslySetInnerHTML={{ __html: trustedHtml(`<script>${openDrawn}</script>`) }}
         />
       )}
