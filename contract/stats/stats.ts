@@ -98,6 +98,8 @@ export const statsCalls = {
       /** Orders first rated on these days; stars with one decimal, 0 without any. */
       ratings: z.object({ orders: Count, average: z.number().min(0).max(5) }),
       coupons: z.array(z.object({ code: z.string(), uses: Count, cost: Pesos })),
+      /** Of all coupons: the list has the dearest. */
+      coupons_cost: Pesos,
       searches_without_result: Count,
     }),
   }),

@@ -12,6 +12,7 @@ import { countTogether } from './together.ts';
 /** Each number is the one that it says: sums of their own for every module, none the same as another. */
 
 const TODAY = '2026-11-20';
+const COUPONS_DAY = '2026-11-12';
 let server: TestServer;
 let luz: Client;
 
@@ -37,6 +38,10 @@ beforeAll(async () => {
     ...[count('orders_by_hour', 12, 'web 9'), count('sales_by_channel', 640_000, 'web')],
     ...[count('coupon_uses', 5, 'barato'), count('coupon_cost', 1_000, 'barato')],
     ...[count('coupon_uses', 2, 'caro'), count('coupon_cost', 8_000, 'caro')],
+    ...Array.from({ length: 51 }, (_, at) => `cupon${at}`).flatMap((code) => [
+      count('coupon_uses', 1, code, COUPONS_DAY),
+      count('coupon_cost', 1_000, code, COUPONS_DAY),
+    ]),
   ];
   await server.sql('insert into stat_change (business_id, changes) values ($1, $2)', [
     businessIds.canasta,
@@ -68,12 +73,18 @@ describe('the sums of a day', () => {
         { code: 'caro', uses: 2, cost: 8_000 },
         { code: 'barato', uses: 5, cost: 1_000 },
       ],
+      coupons_cost: 9_000,
     });
+  });
+
+  it('of coupons are of all of them, where the list has the fifty dearest', async () => {
+    const { coupons, coupons_cost } = (await luz.call('stats.operation', { query: day(COUPONS_DAY) })).ok();
+    expect([coupons.length, coupons_cost]).toEqual([50, 51_000]);
   });
 
   it.each([
     ['margin', 'Ventas;Ventas con costo;Costo;Margen %', ['900000;500000;400000;20']],
-    ['coupons', 'Cupón;Descontado', ['barato;1000', 'caro;8000']],
+    ['coupons', 'Cupón;Usos;Descontado', ['barato;5;1000', 'caro;2;8000']],
     ['hours', 'Canal;Hora;Pedidos', ['Computador;9;12']],
   ] as const)('in the file of %s are the same', async (chart, head, rows) => {
     const body = { download: 'stats.csv', parameters: { chart, ...day(TODAY) } } as const;

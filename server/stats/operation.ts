@@ -83,6 +83,7 @@ export async function operationOf(db: Queries, asked: Asked): Promise<Operation>
       average: averageStars(sum('order_stars'), sum('order_ratings')),
     },
     coupons: couponsOf(rows),
+    coupons_cost: sum('coupon_cost'),
     searches_without_result: misses.reduce((all, { value }) => all + value, 0),
   };
 }

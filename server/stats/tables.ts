@@ -59,13 +59,7 @@ async function readTable(db: Queries, asked: Asked & { officeId: string | undefi
         }),
       };
     case 'coupons':
-      return {
-        head: ['Fecha', 'Sede', 'Cupón', 'Descontado'],
-        rows: (await sums(['coupon_cost'])).map(({ day, office, reference, value }) => [
-          ...[day, office, reference],
-          value,
-        ]),
-      };
+      return couponsByDay(await sums(['coupon_uses', 'coupon_cost']));
     case 'margin':
       return marginByDay(await sums(['shoppingcart_price', 'costed_sales', 'cost_of_sales']));
     case 'products':
@@ -99,6 +93,18 @@ function marginByDay(sums: readonly DayOfficeSum[]): Table {
         ...[same[0]?.day ?? '', same[0]?.office ?? '', of('shoppingcart_price'), costed.sales, costed.cost],
         margin ? Math.round(margin.percent * 10) / 10 : '',
       ];
+    }),
+  };
+}
+
+function couponsByDay(sums: readonly DayOfficeSum[]): Table {
+  const rows = Map.groupBy(sums, ({ day, office, reference }) => JSON.stringify([day, office, reference]));
+  return {
+    head: ['Fecha', 'Sede', 'Cupón', 'Usos', 'Descontado'],
+    rows: [...rows.values()].map((same) => {
+      const of = (module: OrderModule) => same.find((row) => row.module === module)?.value ?? 0;
+      const { day = '', office = '', reference = '' } = same[0] ?? {};
+      return [day, office, reference, of('coupon_uses'), of('coupon_cost')];
     }),
   };
 }

@@ -9,7 +9,7 @@ import { columnsOf } from '../kit/table/columns-of.tsx';
 import { PlainTable } from '../kit/table/plain-table.tsx';
 import { statsTexts as texts } from '../texts/records/stats.ts';
 import { ChartCard, type ChartFile } from './chart-card.tsx';
-import { axisDay, tenthsText } from './words.ts';
+import { axisDay, spanText, tenthsText } from './words.ts';
 
 type Figures = OutputOf<'stats.figures'>;
 type Name = 'sales' | 'orders' | 'visits' | 'registered';
@@ -83,7 +83,7 @@ function Figure({ found, name, compares }: { found: Figures; name: Name; compare
           <span className={cx('font-semibold', change > 0 && 'text-ok', change < 0 && 'text-danger')}>
             {tenthsText(change)}
           </span>
-          <span>{texts.against(axisDay(before.from), axisDay(before.to))}</span>
+          <span>{texts.against(spanText(before))}</span>
         </>
       )}
     </>

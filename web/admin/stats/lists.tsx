@@ -75,13 +75,12 @@ const couponColumns = columnsOf<Coupon>(texts.columns, {
   cost: { number: true, cell: ({ cost }) => formatPesos(cost) },
 });
 
-export function CouponCosts({ list, file }: { list: OutputOf<'stats.operation'>['coupons']; file: File }) {
-  const rows = list.map((row) => ({ ...row, id: row.code }));
-  const all = list.reduce((sum, { cost }) => sum + cost, 0);
+export function CouponCosts({ found, file }: { found: OutputOf<'stats.operation'>; file: File }) {
+  const rows = found.coupons.map((row) => ({ ...row, id: row.code }));
   return (
     <ChartCard
       title={texts.charts.coupons}
-      figure={<b>{formatPesos(all)}</b>}
+      figure={<b>{formatPesos(found.coupons_cost)}</b>}
       table={<PlainTable label={texts.charts.coupons} rows={rows} columns={couponColumns} />}
       empty={rows.length === 0 && texts.empty.coupons}
       file={{ chart: 'coupons', ...file }}

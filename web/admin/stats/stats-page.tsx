@@ -66,7 +66,7 @@ export default function StatsPage({ loaderData }: Route.ComponentProps) {
           {operation ? <Measures found={operation} /> : <Unread />}
           <div className="grid grid-cols-1 gap-4 mb-4 desk:grid-cols-3">
             {operation && <HourChart found={operation} file={file} />}
-            {operation && <CouponCosts list={operation.coupons} file={file} />}
+            {operation && <CouponCosts found={operation} file={file} />}
             {figures && <MarginChart found={figures} file={file} />}
             {figures && query.officeId === '' && <OfficeSales list={figures.by_office} file={file} />}
             {together ? <Together list={together.list} file={file} /> : <Unread />}

@@ -1,3 +1,5 @@
+import { statsTexts as texts } from '../texts/records/stats.ts';
+
 /** '+ 8,4 %', '− 12 %', '0 %': of tenths of a percent. */
 export function tenthsText(tenths: number): string {
   const sign = tenths > 0 ? '+\u00a0' : tenths < 0 ? '−\u00a0' : '';
@@ -15,6 +17,14 @@ export function shareOf(part: number, whole: number): number | null {
 }
 
 const MONTHS = ['ene', 'feb', 'mar', 'abr', 'may', 'jun', 'jul', 'ago', 'sep', 'oct', 'nov', 'dic'];
+
+/** '20 nov', '20 nov – 26 nov'; with the years when there are two. */
+export function spanText({ from, to }: { from: string; to: string }): string {
+  if (from === to) return axisDay(from);
+  const inOneYear = from.slice(0, 4) === to.slice(0, 4);
+  const textOf = (day: string) => (inOneYear ? axisDay(day) : `${axisDay(day)} ${day.slice(0, 4)}`);
+  return texts.between(textOf(from), textOf(to));
+}
 
 /** '20 nov', where there is little room. */
 export function axisDay(day: string): string {

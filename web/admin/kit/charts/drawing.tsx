@@ -109,7 +109,7 @@ function optionsOf(
         values: (_plot, splits) => splits.map((value) => (Number.isInteger(value) ? axisText(value) : '')),
       },
     ],
-    series: [{}, ...series.map((one) => seriesOf(one, colour))],
+    series: [{}, ...series.map((one) => seriesOf(one, colour, points.length === 1))],
     hooks: { setCursor: [({ cursor: { idx } }) => onPoint(idx ?? null)] },
   };
 }
@@ -117,6 +117,8 @@ function optionsOf(
 function seriesOf(
   { name, tone, kind }: ChartData['series'][number],
   colour: (token: string) => string,
+  /** A line of one point is nothing: a dot is drawn. */
+  isAlone: boolean,
 ): uPlot.Series {
   const stroke = colour(CHART_TONES[tone]);
   const soft = colour('--brand-soft');
@@ -124,5 +126,6 @@ function seriesOf(
     const paths = uPlot.paths.bars?.({ size: [0.7, 28], radius: 0.15 });
     return { label: name, fill: stroke, width: 0, points: { show: false }, ...(paths && { paths }) };
   }
-  return { label: name, stroke, width: 2, points: { show: false }, ...(kind === 'area' && { fill: soft }) };
+  const points = isAlone ? { show: true, size: 8, fill: stroke } : { show: false };
+  return { label: name, stroke, width: 2, points, ...(kind === 'area' && { fill: soft }) };
 }

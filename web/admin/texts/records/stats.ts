@@ -14,7 +14,7 @@ export const statsTexts = {
   compare: 'Comparar',
   comparing: { '': 'Comparar: periodo anterior', no: 'Sin comparar' },
   between: (from: string, to: string) => `${from} – ${to}`,
-  against: (from: string, to: string) => `frente a ${from} – ${to}`,
+  against: (days: string) => `frente a ${days}`,
   nothingBefore: 'sin datos del periodo anterior',
   chart: { label: (name: string) => `${name}: gráfica. Con las flechas pasas de un día a otro.` },
   view: { label: (name: string) => `Cómo ver ${name}`, chart: 'Gráfica', table: 'Tabla' },
