@@ -241,7 +241,8 @@ export const errors = {
   CAMPAIGN_STATUS: { status: 409, message: 'Esta campaña ya cambió de estado. Mira cómo quedó.' },
   CAMPAIGN_NO_CHANNEL: {
     status: 422,
-    message: 'Tu cuenta no tiene cómo recibirla: falta el correo, el celular o activar los avisos.',
+    message:
+      'Tu cuenta no tiene cómo recibirla: falta el correo, el celular o activar los avisos en tu perfil de la tienda (Privacidad).',
   },
 
   // Personal data

@@ -2,7 +2,6 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { fail, isFailure } from '#server/http/failure.ts';
 import { sendFailure } from '#server/http/personal-route.ts';
 import type { RequestContext } from '#server/http/request-context.ts';
-import { TEST_TOKEN } from './link-token.ts';
 import { noteOpened, promotionOf, unsubscribe } from './unsubscribe.ts';
 
 type Address = { Params: { token: string } };
@@ -28,7 +27,6 @@ async function open(request: FastifyRequest<Address>, reply: FastifyReply, reque
   if (isFailure(business)) return sendFailure(request, reply, business);
   reply.header('cache-control', 'private, no-store');
   const { token } = request.params;
-  if (token === TEST_TOKEN) return reply.redirect('/', 303);
   const context = requests.context(request, business, undefined, () => {});
   const found = await promotionOf(token, context);
   if (!found) return sendFailure(request, reply, fail('NOT_FOUND'));

@@ -155,11 +155,13 @@ describe('a message', () => {
 
   it('is sent to oneself at any hour, and its links change nothing', async () => {
     world.setClock(bogotaDate(2028, 3, 5, 12));
-    const { id } = await world.made();
+    const { id } = await world.made({ link: '/offers' });
     (await world.luz.call('campaings.test', { params: { id } })).ok();
     await expect.poll(() => world.server.sent.length, soon).toBe(1);
-    expect(world.server.sent[0]).toMatchObject({ to: people.luz.email, subject: 'Prueba: Semana del maíz' });
-    expect(tokenIn(world.server.sent[0]?.text ?? '')).toBe('prueba');
+    const [mail] = world.server.sent;
+    expect(mail).toMatchObject({ to: people.luz.email, subject: 'Prueba: Semana del maíz' });
+    expect(mail?.text).toContain('http://canasta.localhost/offers\n');
+    expect(mail?.unsubscribe).toBe('http://canasta.localhost/baja/prueba');
     const push = await world.made({ type: 'ALL_USERS_PUSH' });
     const answer = await world.luz.call('campaings.test', { params: { id: push.id } });
     expect(answer.failure().error).toBe('CAMPAIGN_NO_CHANNEL');

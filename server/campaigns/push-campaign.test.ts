@@ -51,10 +51,13 @@ it('a push contains the campaign’s text, opens its link, and skips people with
 });
 
 it('is sent to oneself, and not again to a removed device', async () => {
-  (await subscribe(world.luz, '/luz')).ok();
-  const draft = await world.made({ type: 'ALL_USERS_PUSH' });
+  const browser = newBrowser();
+  (await subscribe(world.luz, '/luz', browser.keys)).ok();
+  const draft = await world.made({ type: 'ALL_USERS_PUSH', link: '/recipe-book' });
   (await world.luz.call('campaings.test', { params: { id: draft.id } })).ok();
   await expect.poll(() => service.at('/luz').length, soon).toBe(1);
+  const note = JSON.parse(browser.read(service.at('/luz')[0]?.body ?? Buffer.alloc(0)));
+  expect(note).toMatchObject({ title: 'Prueba: Semana del maíz', path: '/recipe-book' });
 
   service.answer('/marcela', 410);
   const id = await world.started({ type: 'ALL_USERS_PUSH', title: 'Otra' });

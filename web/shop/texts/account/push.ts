@@ -1,7 +1,7 @@
 /** Texts for order notifications on this device. */
 export const pushTexts = {
   title: '¿Te avisamos cuando tu pedido avance?',
-  text: 'Te llega un aviso a este dispositivo cuando lo aprueben, lo alisten y salga. Solo sobre tus pedidos, sin publicidad.',
+  text: 'Te llega un aviso a este dispositivo cuando lo aprueben, lo alisten y salga. Promociones, solo si las autorizaste.',
   yes: 'Sí, avísame',
   asking: 'Un momento...',
   on: 'Te avisaremos en este dispositivo.',

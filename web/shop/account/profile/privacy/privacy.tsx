@@ -1,3 +1,4 @@
+import { PushOffer } from '#web/shop/push/push-offer.tsx';
 import type { User } from '#web/shop/session/session-store.ts';
 import { Consents } from './consents.tsx';
 import { DataCopy } from './data-copy.tsx';
@@ -5,11 +6,12 @@ import { Deletion } from './deletion.tsx';
 import { OwnRegisters } from './own-registers.tsx';
 import { Requests } from './requests.tsx';
 
-/** Consents, a copy of the data, and erasure. */
+/** Consents, notifications on this device, a copy of the data, and erasure. */
 export default function Privacy({ user }: { user: User }) {
   return (
     <>
       <Consents user={user} />
+      <PushOffer />
       <OwnRegisters />
       <DataCopy />
       <Requests />
