@@ -120,6 +120,14 @@ describe('official content', () => {
     expect(made.name).toBe(`Ajiaco ${script}`);
   });
 
+  it('has headings and indentation of other editors: h1 to h3 are one lower, as the page has its own h1', async () => {
+    const body = '<h1>Uno</h1><h2 class="ql-indent-1">Dos</h2><h3>Tres</h3><p class="x ql-indent-5">a</p>';
+    const kept = '<h2>Uno</h2><h3 data-indent="1">Dos</h3><h4>Tres</h4><p data-indent="3">a</p>';
+    const made = await make({ name: 'De otro editor', body });
+    expect(made.body).toBe(kept);
+    expect((await make({ name: 'Otra vez', body: kept })).body).toBe(kept);
+  });
+
   it('is refused with the field: foreign, unknown and repeated products, wrong pictures and links', async () => {
     const [foreign] = await server.sql<{ id: string }>(
       "select p.id from product p join business b on b.id = p.business_id where b.slug = 'la-plaza' limit 1",

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { newBrowser } from '#test/identity/push-service.ts';
-import { newAccount, signIn } from '../support/people.ts';
+import { newAccount, shopAt, signIn } from '../support/people.ts';
+import { officeNamed, STORE } from '../support/shop.ts';
 import { expect, test } from '../support/test.ts';
 
 /** A browser whose owner allows notifications when asked, and whose service is one of the known ones. */
@@ -11,7 +12,10 @@ async function allowsNotifications(page: Page, endpoint: string): Promise<void> 
       const state = { permission: 'default', isSubscribed: false };
       const subscription = {
         toJSON: () => ({ endpoint: address, keys }),
-        unsubscribe: async () => !(state.isSubscribed = false),
+        unsubscribe: async () => {
+          state.isSubscribed = false;
+          return true;
+        },
       };
       const pushManager = {
         subscribe: async () => {
@@ -43,6 +47,7 @@ test('notifications are turned on and off in the profile, without an order @mobi
   page,
   context,
 }) => {
+  await shopAt(context, await officeNamed(STORE));
   await signIn(context, await newAccount());
   await allowsNotifications(page, `https://fcm.googleapis.com/fcm/send/${randomBytes(8).toString('hex')}`);
   await page.goto('/profile/privacy');

@@ -7,7 +7,7 @@ import { messageTo } from '../support/outbox.ts';
 import { follow, shot } from '../support/pages.ts';
 import { newAccount, orderedBefore, signIn, staff } from '../support/people.ts';
 import { officeNamed, productNamed } from '../support/shop.ts';
-import { expect, test } from '../support/test.ts';
+import { desktop, expect, test } from '../support/test.ts';
 
 test.use({ expectedFaults: [/status of 4(00|04)/] });
 
@@ -56,7 +56,10 @@ test('a campaign is counted, tried on oneself and sent; who gets it stops the ne
   await making.getByRole('combobox', { name: 'Se envía por' }).selectOption('Correo');
   await making.getByRole('textbox', { name: 'Abre' }).fill('https://otra.tienda');
   await making.getByRole('textbox', { name: 'Título' }).fill(title);
-  await making.getByRole('textbox', { name: 'Mensaje' }).fill('Mazorca y harina con 20 % hasta el domingo.');
+  const address = `https://canasta.example/${'maiz'.repeat(30)}`;
+  await making
+    .getByRole('textbox', { name: 'Mensaje' })
+    .fill(`Mazorca y harina con 20 % hasta el domingo. ${address}`);
   await making.getByRole('combobox', { name: 'Sede' }).fill(word);
   // What is found last takes the place of all offices a moment later.
   await making.getByRole('option', { name: new RegExp(word) }).click();
@@ -90,6 +93,10 @@ test('a campaign is counted, tried on oneself and sent; who gets it stops the ne
   const isLegal = mayPromote(new Date());
   await page.getByRole('alertdialog').getByRole('button', { name: 'Sí, enviar' }).click();
   await expect(dialog.getByText('Resultados')).toBeVisible();
+  await page.setViewportSize({ width: 390, height: 844 });
+  const sideways = (element: Element) => element.scrollWidth - element.clientWidth;
+  expect(await dialog.locator('.modal-body').evaluate(sideways)).toBe(0);
+  await page.setViewportSize(desktop.viewport);
   if (!isLegal) {
     await expect(dialog.getByText(/La ley no permite enviar promociones/)).toBeVisible();
     return;

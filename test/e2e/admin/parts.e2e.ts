@@ -154,6 +154,7 @@ async function writeText(page: Page): Promise<void> {
     '<a target="_blank" rel="noopener nofollow" href="https://canasta.example/receta?a=1&amp;b=2">',
     '<img src="/pictures/1f9fa.webp" alt="Papa &gt; yuca" />',
     'Dos\u00a0espacios',
+    '<h2>De otra parte</h2>',
     '<li><p>fuera</p><ul><li><p>dentro</p></li></ul></li>',
   ])
     expect(rich).toContain(part);

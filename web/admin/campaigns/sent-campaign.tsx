@@ -36,8 +36,8 @@ export function SentCampaign({ campaign, change, onClose, onChanged }: Props) {
         <SendProgress campaign={campaign} onChange={take} onRead={change} />
         <section className="grid gap-1">
           <h3 className="type-name">{texts.tabs.message}</h3>
-          <p className="break-words whitespace-pre-line">{description || texts.noText}</p>
-          <p className="type-note text-ink-2 break-words">
+          <p className="wrap-anywhere whitespace-pre-line">{description || texts.noText}</p>
+          <p className="type-note text-ink-2 wrap-anywhere">
             {texts.types[type]} · {link}
           </p>
         </section>

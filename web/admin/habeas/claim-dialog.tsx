@@ -73,12 +73,12 @@ function ClaimForm({ claim, change, onClose, onSaved, onChanged }: Props) {
     >
       <div className="kit-wide">
         <h3 className="type-name">{texts.asked}</h3>
-        <p className="break-words whitespace-pre-line">{description}</p>
+        <p className="wrap-anywhere whitespace-pre-line">{description}</p>
       </div>
       {extension_reason !== '' && (
         <div className="kit-wide">
           <h3 className="type-name">{texts.extended}</h3>
-          <p className="break-words">{extension_reason}</p>
+          <p className="wrap-anywhere">{extension_reason}</p>
         </div>
       )}
       <LongTextField

@@ -98,7 +98,7 @@ function Registraduria({
   return (
     <>
       <Separator>{texts.registraduria}</Separator>
-      <p className="kit-wide break-words">
+      <p className="kit-wide wrap-anywhere">
         <b>{texts.registraduriaStatuses[status] ?? status}</b> · {said === '' ? texts.noAnswer : said}
       </p>
     </>
@@ -118,10 +118,10 @@ function Evidence({ register: { consents } }: { register: Register }) {
               <b>{texts.purposes[purpose]}</b> ·{' '}
               {granted ? texts.granted : gaveBefore ? texts.withdrawn : texts.refused} ·{' '}
               {momentText(new Date(date))}
-              <p className="kit-quiet break-words">{texts.from(ip, userAgent)}</p>
+              <p className="kit-quiet wrap-anywhere">{texts.from(ip, userAgent)}</p>
               <details>
                 <summary className="kit-quiet">{texts.textOf(text_version)}</summary>
-                <p className="break-words">{text ?? `${texts.otherText} ${text_hash}`}</p>
+                <p className="wrap-anywhere">{text ?? `${texts.otherText} ${text_hash}`}</p>
               </details>
             </li>
           );

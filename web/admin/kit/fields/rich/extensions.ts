@@ -73,6 +73,17 @@ export function docOf(html: string): object {
 
 /** Pasted content: unsupported elements are dropped, their text stays. */
 export function sliceOf(html: string, of: Schema): Slice {
+  const { body } = inertDocument(html);
+  // As the server does it: headings that begin with h1, as in Word, are one lower here.
+  if (body.querySelector('h1')) for (const level of [3, 2, 1]) lowerHeadings(body, level);
   // With the editor's own schema: nodes of another one cannot be inserted.
-  return DOMParser.fromSchema(of).parseSlice(inertDocument(html).body, { preserveWhitespace: false });
+  return DOMParser.fromSchema(of).parseSlice(body, { preserveWhitespace: false });
+}
+
+function lowerHeadings(body: HTMLElement, level: number): void {
+  for (const heading of body.querySelectorAll(`h${level}`)) {
+    const lower = body.ownerDocument.createElement(`h${level + 1}`);
+    lower.append(...heading.childNodes);
+    heading.replaceWith(lower);
+  }
 }
