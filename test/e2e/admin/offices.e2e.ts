@@ -66,6 +66,11 @@ test('a superadmin opens an office: data, hours, coverage, zones, and takes it a
   await save.click();
   await expect(dialog.getByText('La hora de corte no puede ser antes de abrir.')).toBeVisible();
   await dialog.getByLabel('Lunes a sábado: hora de corte').fill('17:30');
+  // Empty is no limit: a zero would mean the opposite.
+  await dialog.getByLabel('Pedidos por franja').fill('0');
+  await save.click();
+  await expect(dialog.getByText('Escribe 1 o más, o déjalo vacío si no hay tope.')).toBeVisible();
+  await dialog.getByLabel('Pedidos por franja').fill('');
   await dialog.getByLabel('Otro día').fill('2031-06-03');
   await dialog.getByRole('button', { name: 'Agregar festivo' }).click();
   await shot(page, 'offices-hours');

@@ -47,8 +47,8 @@ export default function CouponDialog(opened: Opened) {
           <PesosField {...field('value')} emptyIs={0} />
           <MomentField {...field('startDate')} />
           <LastDayField {...field('endDate')} />
-          <NumberField {...field('usesTotalLimit')} emptyIs={0} />
-          <NumberField {...field('usesPerUserLimit')} emptyIs={0} />
+          <NumberField {...field('usesTotalLimit')} isLimit />
+          <NumberField {...field('usesPerUserLimit')} isLimit />
           <NumberField {...field('stackLimit')} required />
           <ChoiceField {...field('type')} options={types} />
           <WhenValue name="type" is="products_price">

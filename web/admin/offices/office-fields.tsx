@@ -58,7 +58,7 @@ export function HoursFields() {
         <TimeField {...hour('deliveryFrom')} required />
         <TimeField {...hour('deliveryTo')} required />
       </GroupField>
-      <NumberField {...field('window_capacity')} emptyIs={0} />
+      <NumberField {...field('window_capacity')} isLimit />
       <span />
       <HolidayFields />
     </div>

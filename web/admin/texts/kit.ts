@@ -87,6 +87,7 @@ export const kitTexts = {
     off: 'No',
     noDay: 'Sin fecha',
     notANumber: (label: string) => `El campo ${label} debe ser un número entero, sin decimales.`,
+    noZero: 'Escribe 1 o más, o déjalo vacío si no hay tope.',
     hourOf: (label: string) => `Hora: ${label}`,
   },
   picker: {

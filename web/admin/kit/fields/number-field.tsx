@@ -14,10 +14,12 @@ type Props = KitFieldProps & {
   unit?: string;
   /** Empty means this number: 0 for 'no limit'. Without it empty is null, which the server refuses where it must. */
   emptyIs?: number;
+  /** Empty is no limit: a zero that is typed means the opposite, so it is refused. */
+  isLimit?: boolean;
 };
 
 /** A whole number, grouped unless focused. Pesos and percentages are this with a unit. */
-export function NumberField({ unit, emptyIs, ...props }: Props) {
+export function NumberField({ unit, isLimit = false, emptyIs = isLimit ? 0 : undefined, ...props }: Props) {
   const field = useKitField<number | null>(props, (value) =>
     value === null || value === emptyIs
       ? '—'
@@ -25,12 +27,15 @@ export function NumberField({ unit, emptyIs, ...props }: Props) {
   );
   const [typed, setTyped] = useState<string | null>(null);
   const [left, setLeft] = useState(false);
-  const unreadable = typed !== null && typed.trim() !== '' && readWhole(typed) === undefined;
+  const number = typed === null ? undefined : readWhole(typed);
+  const isZero = isLimit && number === 0;
+  const unreadable = typed !== null && typed.trim() !== '' && (number === undefined || isZero);
+  const wrong = isZero ? texts.noZero : texts.notANumber(props.label);
   const shown = field.value === null || field.value === emptyIs ? '' : groupThousands(field.value);
   return (
     <TextInput
       {...inputProps(props, field)}
-      error={unreadable && left ? texts.notANumber(props.label) : field.error}
+      error={unreadable && left ? wrong : field.error}
       data-unreadable={unreadable || undefined}
       className={cx('kit-number', field.changed && 'kit-changed')}
       inputMode="numeric"
