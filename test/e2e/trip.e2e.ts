@@ -98,6 +98,8 @@ test('from a first visit to a dispatched order, seen by shopper and staff @mobil
   await expectSoon(page, '[aria-current=step]', 'En camino');
   await move(board, 'Se entregó');
   await expectSoon(page, '[aria-current=step]', 'Entregada');
+  // What a step says of what comes next is over.
+  await expect(page.getByRole('main')).not.toContainText('lo va a alistar');
   await expect(page.getByRole('heading', { level: 1, name: /^Entregado .+ a las / })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Cancelar pedido' })).toBeHidden();
 });

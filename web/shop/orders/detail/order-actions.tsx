@@ -24,7 +24,7 @@ export function OrderActions({ order, isOwn, onAnswer }: Props) {
   const number = groupThousands(order.id_order);
   const canAdd = useModule('order_additions') && isOwn && order.can_cancel;
   return (
-    <div className="order-actions">
+    <div className="order-actions print:hidden">
       {canAdd && (
         <Suspense>
           <AddAction order={order} />

@@ -16,7 +16,9 @@ export function OrderHead({ order, isOwn, live }: Props) {
   const now = new Date();
   return (
     <section className="panel order-card">
-      <p className="type-note hidden text-ink-2 desk:block">{texts.title(groupThousands(order.id_order))}</p>
+      <p className="type-note hidden text-ink-2 desk:block print:block">
+        {texts.title(groupThousands(order.id_order))}
+      </p>
       <StateBadge tone={toneOf(order.state)}>{order.stateDisplayName.name}</StateBadge>
       <h1 className="type-title -mb-2.5">{wayText(order, now)}</h1>
       {order.state === '12_store_cancel_order' && <p className="text-ink-2">{hourText(order, now)}</p>}

@@ -25,12 +25,10 @@ export function Progress({ order, now }: { order: Order; now: Date }) {
             )}
             {mark.name}
           </p>
-          {/* It says what has been done: of what is ahead it would not be true. */}
-          {mark.place !== 'ahead' &&
-            mark.state !== undefined &&
-            texts.stateHelp[mark.state] !== undefined && (
-              <p className="type-note text-ink-2">{texts.stateHelp[mark.state]}</p>
-            )}
+          {/* It says what happens now: of what is ahead, or long over, it would not be true. */}
+          {mark.place === 'here' && mark.state !== undefined && texts.stateHelp[mark.state] !== undefined && (
+            <p className="type-note text-ink-2">{texts.stateHelp[mark.state]}</p>
+          )}
           {mark.reason && <p className="type-note text-ink-2">{texts.attemptReasons[mark.reason]}</p>}
           <p className="type-note text-ink-2 empty:hidden">{note(mark, order, now)}</p>
         </li>

@@ -38,7 +38,7 @@ export function RuleOfOrder({ order, onAnswer }: Props) {
       </div>
       <button
         type="button"
-        className="link py-3 text-note"
+        className="link py-3 text-note print:hidden"
         aria-label={texts.changeSpoken}
         onClick={() => setOpen(true)}
       >

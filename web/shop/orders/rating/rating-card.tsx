@@ -16,7 +16,7 @@ export default function RatingCard({ order, onAnswer }: Props) {
   const { rating } = order;
   if (rating === null || editing) {
     return (
-      <section className="panel order-card">
+      <section className="panel order-card print:hidden">
         <h2 className="type-section">{rating === null ? texts.title : texts.own}</h2>
         <RatingForm
           order={order}
