@@ -3,7 +3,7 @@ import { dateText } from '#rules/dates/date-text.ts';
 import { callApi } from '#web/api/client.ts';
 import { failOrLeave } from '#web/shop/account/profile/use-answer.ts';
 import { useAction } from '#web/shop/form/use-action.ts';
-import { copyLink, shareLink } from '#web/shop/orders/share-order.ts';
+import { copyLink, shareLink } from '#web/shop/share-link.ts';
 import { householdTexts } from '#web/shop/texts/account/household.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import { showToast } from '#web/ui/feedback/toast-store.ts';

@@ -28,6 +28,7 @@ import { Names } from './names.tsx';
 import { PriceBlock } from './price-block.tsx';
 import { readAddress } from './product-address.ts';
 import { type Product, productJsonLd, type Shop, trailJsonLd } from './product-data.ts';
+import { ShareButton } from './share-button.tsx';
 
 const unknownTexts = productTexts.unknown;
 
@@ -80,7 +81,17 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
     <div className="shop-width product">
       <Breadcrumb label={shellTexts.trail} trail={[...trailOf(product), { text: product.title }]} />
       <div className="product-top">
-        <Gallery key={product.id} product={product} rows={page} corner={page.likes ? heart : undefined} />
+        <Gallery
+          key={product.id}
+          product={product}
+          rows={page}
+          corner={
+            <>
+              {page.likes && heart}
+              <ShareButton product={product} />
+            </>
+          }
+        />
         <div className="product-panel">
           <div className="grid gap-1.5">
             <PriceBlock product={product} rows={page} />

@@ -13,6 +13,7 @@ export const productTexts = {
   video: 'Ver el video',
   videoOf: (title: string) => `Video de ${title}`,
   enlarge: 'Ampliar la foto',
+  share: (name: string) => `Compartir ${name}`,
   viewer: {
     close: 'Cerrar la foto',
     closer: 'Acercar',

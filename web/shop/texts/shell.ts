@@ -68,5 +68,11 @@ export const shellTexts = {
     requestId: 'Código para soporte:',
     retry: 'Reintentar',
   },
+  notStarted: {
+    off: 'Tu navegador tiene JavaScript apagado: puedes ver los productos y sus precios, pero para pedir hay que activarlo.',
+    failed: 'La tienda no terminó de cargar y los botones no responden.',
+    again: 'Cargar de nuevo',
+  },
+  link: { copied: 'Copiamos el enlace.', copyFailed: 'No se logró obtener el enlace.' },
   toast: { region: 'Avisos', success: 'Exito!', error: 'Ups!', info: 'Info', close: 'Cerrar aviso' },
 } as const;

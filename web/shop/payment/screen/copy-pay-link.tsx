@@ -1,5 +1,5 @@
-import { copyLink } from '#web/shop/orders/share-order.ts';
 import { payPath } from '#web/shop/payment/pay-path.ts';
+import { copyLink } from '#web/shop/share-link.ts';
 import { paymentTexts as texts } from '#web/shop/texts/buying/payment.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import { Icon } from '#web/ui/icons/icon.tsx';

@@ -18,8 +18,8 @@ const Viewer = lazyPart(() => import('./viewer.tsx'));
 type Props = {
   product: Product;
   rows: ProductRows;
-  /** The heart, 44 x 44 at the top right; where the configuration has no likes it is not drawn. */
-  corner?: ReactNode;
+  /** At the top right: share, and to its left the heart, which comes later. */
+  corner: ReactNode;
 };
 
 /**
@@ -94,7 +94,7 @@ export function Gallery({ product, rows, corner }: Props) {
         )}
         <Flags product={product} rows={rows} />
       </Tile>
-      {Boolean(corner) && rows.likes && <div className="gallery-corner">{corner}</div>}
+      <div className="gallery-corner">{corner}</div>
       {large && (
         <Suspense fallback={<PartComing />}>
           <Viewer

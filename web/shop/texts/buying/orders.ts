@@ -104,8 +104,6 @@ export const orderTexts = {
   addedLater: 'Lo agregaste después de hacer el pedido',
   share: 'Compartir',
   shareTitle: (number: string) => `Pedido N.º ${number}`,
-  copied: 'Copiamos el enlace.',
-  copyFailed: 'No se logró obtener el enlace.',
   cancel: 'Cancelar pedido',
   cancelTitle: '¿Cancelar este pedido?',
   cancelText: 'Dejamos de alistarlo y no pagas nada. No se puede deshacer.',

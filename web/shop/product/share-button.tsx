@@ -1,0 +1,19 @@
+import { productPath } from '#web/shop/product-card/to-card-product.ts';
+import { shareLink } from '#web/shop/share-link.ts';
+import { productTexts as texts } from '#web/shop/texts/product.ts';
+import { IconButton } from '#web/ui/actions/icon-button.tsx';
+import { Icon } from '#web/ui/icons/icon.tsx';
+import type { Product } from './product-data.ts';
+
+/** Sends the product to somebody: by its own address, without what this visit added to it. */
+export function ShareButton({ product }: { product: Product }) {
+  const title = product.title_large || product.title;
+  return (
+    <IconButton
+      label={texts.share(title)}
+      onClick={() => void shareLink(new URL(productPath(product), location.origin).href, title)}
+    >
+      <Icon name="share-network" size={22} />
+    </IconButton>
+  );
+}
