@@ -19,6 +19,9 @@ test('no script is requested before the first paint, and all are afterwards', ()
     'const [route0,route1_main]=await Promise.all([import("/assets/root.js"),import("/assets/home.js")])',
   );
   expect(html).toContain('{"root":route0,"home":route1_main}');
+  // A script that does not come, the last one too, is told to the page (shell.css).
+  expect(html).toContain('await import("/assets/entry.js")');
+  expect(html).toMatch(/\.catch\(\(error\)=>\{held\.failed="";throw error\}\)/);
   // What waits for them comes in the end, if they do not.
   expect(html).toMatch(
     /held\.fetched="late";\s*document\.querySelector\("dialog\[open\]"\)\?\.close\(\);\s*\},\d+\)/,

@@ -19,6 +19,7 @@ const LINKS_AT_ONCE = 3;
 
 const preloadLink = /<link rel="modulepreload"[^>]*href="([^"]+)"[^>]*\/>/g;
 const startScript = /<script type="module" async="">([\s\S]*?)<\/script>/;
+const entryImport = /^import\(/m;
 const routeImport = /import \* as (\w+) from ("[^"]+");/g;
 
 /**
@@ -77,8 +78,8 @@ const fetched=()=>{held.fetched??=""};
 let begun;
 const begin=()=>begun??=(async()=>{
 const [${names}]=await Promise.all([${files}]).finally(fetched);
-${code.replaceAll(routeImport, '')}
-})();
+${code.replaceAll(routeImport, '').replace(entryImport, 'await import(')}
+})().catch((error)=>{held.failed="";throw error});
 requestAnimationFrame(()=>requestAnimationFrame(begin));
 setTimeout(begin,${NO_FRAME_MS});
 setTimeout(()=>{

@@ -78,6 +78,7 @@ function Shell({ categories, children }: ShellProps) {
       {/* First: the dialog of a first visit is open before the page behind it is parsed. */}
       {!isPreview && <OfficeGate />}
       <PageComing />
+      <NotStarted />
       {/* The shop's messages were shown before. */}
       {header !== 'paying' && header !== 'logo' && <Ticker />}
       <ShopHeader kind={header} categories={categories} />
@@ -106,6 +107,24 @@ function Shell({ categories, children }: ShellProps) {
       <DrawerGate categories={categories} />
       {!isPreview && <LazyGate />}
       <Toaster labels={texts.toast} place="right" />
+    </>
+  );
+}
+
+/** Without scripts, or when one does not load, nothing answers: the words of the server say so (shell.css). */
+function NotStarted() {
+  const { pathname, search } = useLocation();
+  return (
+    <>
+      <noscript>
+        <p className="notice notice-warn rounded-none">{texts.notStarted.off}</p>
+      </noscript>
+      <p className="not-started notice notice-danger over-page" role="alert">
+        {texts.notStarted.failed}
+        <a href={pathname + search} className="link notice-action">
+          {texts.notStarted.again}
+        </a>
+      </p>
     </>
   );
 }
