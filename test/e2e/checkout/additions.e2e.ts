@@ -70,6 +70,37 @@ test('something is added to an order until it is picked; once it arrived it is r
   await expect(main).toContainText(pesos(total - paper));
 });
 
+test.describe('on a second device', () => {
+  test.use({ expectedFaults: [/status of 422/] });
+
+  test('what another one has added meanwhile is not asked for again @mobile', async ({ page, context }) => {
+    const office = await officeNamed('Tequendama');
+    const person = await readyToOrder(office, { 'Café molido': { count: 3 } });
+    const { cart } = (await person.client.call('cart.active', {})).ok();
+    const body = { total_price: cart?.price_total_computed ?? 0 };
+    const params = { uuid: person.cartId };
+    const { order } = (await person.client.call('cart.createOrder', { params, body })).ok();
+    await fillCart(person, office, { 'Arroz parbolizado': { count: 2 } });
+    await signIn(context, person);
+    await shopAt(context, office);
+    const other = await context.newPage();
+    const confirm = (on: typeof page) => on.getByRole('button', { name: /^Confirmar por / });
+    for (const one of [page, other]) {
+      await one.goto(`/shoppingcart-detail/${order.id}/agregar`);
+      await confirm(one).waitFor();
+    }
+    await confirm(other).click();
+    await expect(messages(other)).toContainText('Agregamos 1 producto.');
+    await confirm(page).click();
+    await expect(page.getByRole('heading', { name: 'Esto ya no está en tu carrito' })).toBeVisible();
+    await expect(page.getByRole('main')).toContainText(
+      'Puede que ya lo hayas agregado desde otro dispositivo.',
+    );
+    const { order: now } = (await person.client.call('orders.get', { params: { id: order.id } })).ok();
+    expect(now.products.map(({ count }) => count)).toEqual([3, 2]);
+  });
+});
+
 test('what is added to an order that was paid online is paid at the provider @mobile', async ({
   page,
   context,

@@ -15,6 +15,8 @@ import { AddedLines } from './added-lines.tsx';
 import { type Preview, useAddition } from './use-addition.ts';
 import '../detail/order.css';
 
+const titlesOfCart = { empty: texts.emptyTitle, left: texts.leftTitle };
+
 /** The page is about one order, which has its store. */
 export const handle: ShellHandle = { header: 'inner', foot: 'own', store: 'any' };
 
@@ -69,10 +71,10 @@ function AddToOrder({ orderId }: { orderId: string }) {
       )}
       {state.status === 'refused' && (
         <section className="panel order-card">
-          <h2 className="type-section">{state.isEmpty ? texts.emptyTitle : state.text}</h2>
-          {state.isEmpty && <p className="text-ink-2">{state.text}</p>}
+          <h2 className="type-section">{state.cart === undefined ? state.text : titlesOfCart[state.cart]}</h2>
+          {state.cart !== undefined && <p className="text-ink-2">{state.text}</p>}
           <div className="flex flex-wrap gap-2">
-            {state.isEmpty && <ButtonLink to="/">{texts.shop}</ButtonLink>}
+            {state.cart === 'empty' && <ButtonLink to="/">{texts.shop}</ButtonLink>}
             {back}
           </div>
         </section>

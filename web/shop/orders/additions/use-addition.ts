@@ -18,8 +18,8 @@ export type Preview = OutputOf<'orders.previewAddition'>;
 type State =
   | { status: 'loading' }
   | { status: 'failed' }
-  /** Not possible, with the text to show. */
-  | { status: 'refused'; text: string; isEmpty: boolean }
+  /** Not possible, with the text to show; `left`: what was listed is not in the cart any more. */
+  | { status: 'refused'; text: string; cart: 'empty' | 'left' | undefined }
   | { status: 'ready'; preview: Preview };
 
 const NOTHING = { text: '', isPersonal: false };
@@ -97,8 +97,15 @@ export function useAddition(orderId: string) {
   function refuse(error: ApiError) {
     const isOver = error.code === 'ORDER_STATE' || error.code === 'NOT_FOUND';
     if (isOver) setAdding(null);
-    if (isOver || error.code === 'CART_EMPTY') {
-      setState({ status: 'refused', text: error.message, isEmpty: error.code === 'CART_EMPTY' });
+    if (error.code === 'CART_EMPTY') {
+      // What was on the screen went into an order from another device, or left the cart there.
+      setState(({ status }) =>
+        status === 'ready'
+          ? { status: 'refused', text: texts.leftText, cart: 'left' }
+          : { status: 'refused', text: error.message, cart: 'empty' },
+      );
+    } else if (isOver) {
+      setState({ status: 'refused', text: error.message, cart: undefined });
     } else {
       setState((before) => (before.status === 'ready' ? before : { status: 'failed' }));
     }

@@ -22,6 +22,9 @@ export const additionTexts = {
   failedText: 'Tu pedido sigue como estaba. Revisa tu conexión e intenta de nuevo.',
   retry: 'Reintentar',
   emptyTitle: 'Tu carrito está vacío',
+  leftTitle: 'Esto ya no está en tu carrito',
+  leftText:
+    'Puede que ya lo hayas agregado desde otro dispositivo. Revisa tu pedido antes de pedirlo otra vez.',
   shop: 'Buscar productos',
   backToOrder: 'Volver al pedido',
   choose: 'Elige lo que entra al pedido',
