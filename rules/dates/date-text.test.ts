@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { bogotaMoment } from './bogota-day.ts';
-import { dateText, dayText, momentText, recentMomentText } from './date-text.ts';
+import { dateText, dayText, fullMomentText, momentText, recentMomentText, versionText } from './date-text.ts';
 
 // Three in the morning in London is the evening before in Colombia.
 const evening = new Date('2026-11-15T03:05:00Z');
@@ -11,6 +11,9 @@ test('formats days and hours in Colombian time', () => {
   expect(dayText(evening)).toBe('14 de noviembre');
   expect(bogotaMoment(evening)).toBe('2026-11-14 22:05:00');
   expect(momentText(evening)).toBe('14 de noviembre, 10:05\u00a0p.\u00a0m.');
+  expect(fullMomentText(evening)).toBe('14 de noviembre de 2026, 10:05\u00a0p.\u00a0m.');
+  expect(versionText('2026-11-20')).toBe('20 de noviembre de 2026');
+  expect(versionText('borrador')).toBe('borrador');
   expect(recentMomentText(evening, evening)).toBe('hoy, 10:05\u00a0p.\u00a0m.');
   expect(recentMomentText(evening, new Date('2026-12-24T15:00:00Z'))).toMatch(/^el sábado 14 de noviembre, /);
 });

@@ -18,6 +18,16 @@ export function momentText(instant: Instant): string {
   return `${dayText(instant)}, ${formatHour(instant)}`;
 }
 
+/** '20 de noviembre de 2026, 9:15 a. m.': what is read years later, such as a consent. */
+export function fullMomentText(instant: Instant): string {
+  return `${dateText(instant)}, ${formatHour(instant)}`;
+}
+
+/** '20 de noviembre de 2026' of '2026-11-20'; a version that is no day stays as it is. */
+export function versionText(version: string): string {
+  return /^\d{4}-\d\d-\d\d$/.test(version) ? dateText(new Date(`${version}T12:00:00Z`)) : version;
+}
+
 /** 'hoy, 9:15 a. m.', 'el lunes 23, 9:15 a. m.' */
 export function recentMomentText(instant: Instant, now: Instant): string {
   return `${formatDay(instant, now)}, ${formatHour(instant)}`;

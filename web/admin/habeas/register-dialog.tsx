@@ -1,4 +1,4 @@
-import { momentText } from '#rules/dates/date-text.ts';
+import { fullMomentText, versionText } from '#rules/dates/date-text.ts';
 import { callApi } from '#web/api/client.ts';
 import { StateBadge } from '#web/ui/feedback/badge.tsx';
 import { showToast } from '#web/ui/feedback/toast-store.ts';
@@ -117,10 +117,10 @@ function Evidence({ register: { consents } }: { register: Register }) {
             <li key={`${purpose} ${date}`}>
               <b>{texts.purposes[purpose]}</b> ·{' '}
               {granted ? texts.granted : gaveBefore ? texts.withdrawn : texts.refused} ·{' '}
-              {momentText(new Date(date))}
+              {fullMomentText(new Date(date))}
               <p className="kit-quiet wrap-anywhere">{texts.from(ip, userAgent)}</p>
               <details>
-                <summary className="kit-quiet">{texts.textOf(text_version)}</summary>
+                <summary className="kit-quiet">{texts.textOf(versionText(text_version))}</summary>
                 <p className="wrap-anywhere">{text ?? `${texts.otherText} ${text_hash}`}</p>
               </details>
             </li>

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { OutputOf } from '#contract/index.ts';
-import { recentMomentText } from '#rules/dates/date-text.ts';
+import { fullMomentText, versionText } from '#rules/dates/date-text.ts';
 import { callApi } from '#web/api/client.ts';
 import { useAction } from '#web/shop/form/use-action.ts';
 import { privacyTexts } from '#web/shop/texts/account/privacy.ts';
@@ -44,10 +44,9 @@ export function ConsentHistory({ first }: { first: Page }) {
                 {record.channel !== '' && ` · ${texts.channelNames[record.channel]}`}
               </p>
               <p className="type-note text-ink-2">
-                {[
-                  recentMomentText(new Date(record.date), new Date()),
-                  texts.textOf(record.text_version),
-                ].join(' · ')}
+                {[fullMomentText(new Date(record.date)), texts.textOf(versionText(record.text_version))].join(
+                  ' · ',
+                )}
               </p>
               <p className="type-note text-ink-2">
                 {record.by_phone ? texts.byPhone : texts.from(deviceWords(record.userAgent), record.ip)}
