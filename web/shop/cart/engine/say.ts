@@ -14,7 +14,7 @@ import { cartTexts as texts } from '#web/shop/texts/buying/cart.ts';
 import { householdCartTexts } from '#web/shop/texts/buying/household-cart.ts';
 import type { Refusal } from '#web/ui/actions/stepper-typing.ts';
 import { announce } from '#web/ui/feedback/announce.ts';
-import { showToast } from '#web/ui/feedback/toast-store.ts';
+import { closeToast, currentToasts, showToast } from '#web/ui/feedback/toast-store.ts';
 import { limitFor, mostOf } from './cart-lines.ts';
 
 /** Announces the quantity of a product in the cart. */
@@ -56,6 +56,9 @@ export function sayGuestChanges(changes: readonly CartChange[]): void {
   if (said.length > 0) showToast(gone.length > 0 ? 'error' : 'info', said.join(' '));
 }
 
+/** The messages about other devices that are on the screen: of one change only the more exact one is shown. */
+const shown = { together: 0, elsewhere: 0 };
+
 /** That a line was changed elsewhere while its shopper changed it, with the quantity that both make. */
 export function sayOthers({
   product,
@@ -63,7 +66,15 @@ export function sayOthers({
   count,
 }: Pick<WireLine, 'product' | 'countType' | 'count'>): void {
   const { changedTogether } = currentCart().server?.household ? householdCartTexts : texts;
-  showToast('info', changedTogether(product.title, quantityText(countType, count)));
+  closeToast(shown.elsewhere);
+  shown.together = showToast('info', changedTogether(product.title, quantityText(countType, count)));
+}
+
+/** That another device, or another person of the household, changed the cart on the screen. */
+export function sayChangedElsewhere(): void {
+  if (currentToasts().some(({ id }) => id === shown.together)) return;
+  const isShared = currentCart().server?.household != null;
+  shown.elsewhere = showToast('info', isShared ? householdCartTexts.changed : texts.changedElsewhere);
 }
 
 /** That a product waits on this device for the shop to answer again. */

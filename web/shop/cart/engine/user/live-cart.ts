@@ -1,7 +1,7 @@
 import { listenToCart, listenToHousehold } from '#web/api/live.ts';
 import { cartLooks } from '#web/shop/cart/cart-view.ts';
+import { sayChangedElsewhere } from '#web/shop/cart/engine/say.ts';
 import { catchUp, reloadUserCart, serverCart } from '#web/shop/cart/engine/user-cart.ts';
-import { cartTexts as texts } from '#web/shop/texts/buying/cart.ts';
 import { householdCartTexts } from '#web/shop/texts/buying/household-cart.ts';
 import { showToast } from '#web/ui/feedback/toast-store.ts';
 
@@ -35,7 +35,7 @@ async function changed(news: { cart_id: string; version: number }): Promise<void
     return;
   }
   if (cartLooks.get() === 0) return;
-  showToast('info', cart.household ? householdCartTexts.changed : texts.changedElsewhere);
+  sayChangedElsewhere();
 }
 
 /** Members or name changed: the cart switch and member list are reloaded. */
