@@ -4,6 +4,7 @@ import { saleUnitOf } from '#rules/quantity.ts';
 import { soldBy, toCardProduct } from '#web/shop/product-card/to-card-product.ts';
 import { productTexts as texts } from '#web/shop/texts/product.ts';
 import { PriceLabel } from '#web/ui/brand/price-label.tsx';
+import { Facts } from '#web/ui/layout/facts.tsx';
 import type { Product } from './product-data.ts';
 
 type Props = { product: Product; rows: ProductRows };
@@ -34,19 +35,19 @@ export function PriceBlock({ product, rows }: Props) {
             {oldPriceText} {unitText}
           </s>
         )}
-        <p className="text-ink-2">
-          <b className="font-semibold text-ink" aria-hidden>
-            {pumText}
-          </b>
-          <span className="spoken">{pumSpoken}</span>
-          {kiloText !== undefined && (
-            <>
-              {' · '}
-              <span className="inline-block">{kiloText}</span>
-            </>
-          )}
-          {oldPriceText !== undefined && available && ` · ${savingText(product, rows)}`}
-        </p>
+        <Facts
+          className="text-ink-2"
+          facts={[
+            <span key="pum">
+              <b className="font-semibold text-ink" aria-hidden>
+                {pumText}
+              </b>
+              <span className="spoken">{pumSpoken}</span>
+            </span>,
+            kiloText,
+            oldPriceText !== undefined && available ? savingText(product, rows) : '',
+          ]}
+        />
       </div>
     </div>
   );

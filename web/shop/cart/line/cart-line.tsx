@@ -17,6 +17,7 @@ import { Stepper } from '#web/ui/actions/stepper.tsx';
 import { Tile } from '#web/ui/brand/tile.tsx';
 import { Icon } from '#web/ui/icons/icon.tsx';
 import type { ShopIcon } from '#web/ui/icons/icon-list.ts';
+import { Facts } from '#web/ui/layout/facts.tsx';
 import { otherMeasureText } from './other-measure.ts';
 
 const LineAuthor = lazyPart(() => import('#web/shop/household/cart/line-author.tsx'), { quiet: true });
@@ -57,7 +58,7 @@ export function CartLine({ line, onRemove, onLast, onLeave }: Props) {
         <Link to={productPath(product)} className="type-name hover:underline" onClick={onLeave}>
           {product.title}
         </Link>
-        <p className="type-pum text-ink-2">{unitWords(line)}</p>
+        <Facts className="type-pum text-ink-2" facts={unitFacts(line)} />
         {product.ageRestricted && <LineRow icon="identification-card" text={texts.adult} />}
         {!editing && <LineRow icon="scales" text={otherMeasureText(line)} />}
         <LineRow icon="leaf" text={choicesText(line)} />
@@ -69,7 +70,7 @@ export function CartLine({ line, onRemove, onLast, onLeave }: Props) {
         )}
         {line.waiting && <LineRow icon="wifi-slash" text={texts.waiting} />}
       </div>
-      <p className="type-price-s text-end no-break">
+      <p className="type-price-s no-break">
         {counted && formatPesos(line.totalPrice)}
         {gone && <span className="cart-line-gone">{texts.soldOut}</span>}
       </p>
@@ -130,11 +131,11 @@ function LineStepper({ line, onLast }: Pick<Props, 'line' | 'onLast'>) {
 }
 
 /** '$ 3.400 /kg · Gramo a $ 3,4', '900 ml · $ 3.100 c/u · Mililitro a $ 3,4' */
-function unitWords({ product, countType, pricePerUnit }: CartLineView): string {
+function unitFacts({ product, countType, pricePerUnit }: CartLineView): string[] {
   const price = formatPesos(unitPrice(saleUnitOf(product), pricePerUnit, countType));
   const value = pumAtPrice(product.pum, product.price_neto, pricePerUnit);
   const pum = value > 0 ? spaced(pumText(value, product.unit_measurement_pum)) : '';
   const [size, each] = countType === 'grams' ? ['', texts.perKilo] : [product.size, texts.each];
-  // No line begins with a dot, nor with 'c/u'.
-  return [size, `${price}\u00a0${each}`, pum].filter(Boolean).join('\u00a0· ');
+  // No line begins with 'c/u'.
+  return [size, `${price}\u00a0${each}`, pum];
 }

@@ -8,6 +8,7 @@ import { productPath } from '#web/shop/product-card/to-card-product.ts';
 import { communityTexts as texts } from '#web/shop/texts/community.ts';
 import { Stepper } from '#web/ui/actions/stepper.tsx';
 import { Tile } from '#web/ui/brand/tile.tsx';
+import { Facts } from '#web/ui/layout/facts.tsx';
 import { AddFoot } from './add-foot.tsx';
 import { type Ingredient, ingredientsFor } from './ingredients.ts';
 
@@ -95,12 +96,12 @@ function IngredientRow({ ingredient, taken, onToggle }: IngredientRowProps) {
           <img src={product.photoUrl} alt="" width={30} height={30} loading="lazy" decoding="async" />
         </Tile>
       </label>
-      <p className="grid gap-0.25 wrap-anywhere">
+      <div className="grid gap-0.25 wrap-anywhere">
         <Link to={productPath(product)} className="type-name">
           {product.title}
         </Link>
-        <span className="type-note text-ink-2">{taken ? `${amountText} · ${pum}` : texts.atHome}</span>
-      </p>
+        <Facts className="type-note text-ink-2" facts={taken ? [amountText, pum] : [texts.atHome]} />
+      </div>
       <b className="type-price-s text-[1.0625rem] no-break">
         {taken ? formatPesos(total) : texts.atHomeShort}
       </b>

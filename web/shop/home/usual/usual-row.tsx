@@ -7,6 +7,7 @@ import { spaced } from '#web/shop/cart/panel/line-words.ts';
 import { productPath } from '#web/shop/product-card/to-card-product.ts';
 import { usualTexts as texts } from '#web/shop/texts/usual.ts';
 import { Tile } from '#web/ui/brand/tile.tsx';
+import { Facts } from '#web/ui/layout/facts.tsx';
 import { rhythmWords } from './rhythm-words.ts';
 import type { UsualProduct } from './use-usual.ts';
 
@@ -34,11 +35,16 @@ export function UsualRow({ product }: { product: UsualProduct }) {
         )}
         <p className="type-note text-ink-2">{rhythmWords(usual)}</p>
         {unavailable === null ? (
-          <p className="type-note text-ink-2">
-            <b className="font-semibold text-ink no-break">{formatPesos(total)}</b>
-            {` · ${amountOf(product)} · `}
-            <span className="no-break">{pumText(product.pum, product.unit_measurement_pum)}</span>
-          </p>
+          <Facts
+            className="type-note text-ink-2"
+            facts={[
+              <b key="total" className="font-semibold text-ink no-break">
+                {formatPesos(total)}
+              </b>,
+              amountOf(product),
+              spaced(pumText(product.pum, product.unit_measurement_pum)),
+            ]}
+          />
         ) : (
           <p className="type-note text-warn">{texts.unavailable[unavailable]}</p>
         )}

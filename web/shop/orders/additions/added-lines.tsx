@@ -3,6 +3,7 @@ import { spaced } from '#web/shop/cart/panel/line-words.ts';
 import { additionTexts as texts } from '#web/shop/texts/buying/additions.ts';
 import { Tile } from '#web/ui/brand/tile.tsx';
 import { Checkbox } from '#web/ui/fields/checkbox.tsx';
+import { Facts } from '#web/ui/layout/facts.tsx';
 import type { Preview } from './use-addition.ts';
 
 type Props = { preview: Preview; onToggle: (lineId: string) => void };
@@ -36,11 +37,10 @@ export function AddedLines({ preview, onToggle }: Props) {
             </Tile>
             <div className="min-w-0">
               <p className="type-name">{line.product.title}</p>
-              <p className="type-note text-ink-2">
-                {[spaced(line.countDisplay), line.product.size, line.product.brand]
-                  .filter(Boolean)
-                  .join(' · ')}
-              </p>
+              <Facts
+                className="type-note text-ink-2"
+                facts={[spaced(line.countDisplay), line.product.size, line.product.brand]}
+              />
               {line.problem !== '' && <p className="type-note text-danger">{line.problem}</p>}
             </div>
             {line.problem === '' && <p className="type-price-s no-break">{formatPesos(line.totalPrice)}</p>}

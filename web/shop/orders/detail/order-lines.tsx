@@ -11,6 +11,7 @@ import { placeText } from '#web/shop/texts/planogram.ts';
 import { Tile } from '#web/ui/brand/tile.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { Icon } from '#web/ui/icons/icon.tsx';
+import { Facts } from '#web/ui/layout/facts.tsx';
 
 type Line = Order['products'][number];
 
@@ -43,17 +44,22 @@ export function OrderLines({ order, onAnswer }: Props) {
             </Tile>
             <div className="min-w-0">
               <p className="type-name">{line.product.title}</p>
-              <p className="type-note text-ink-2">
-                {[spaced(line.countDisplay), choicesText(line), line.product.size, line.product.brand]
-                  .filter(Boolean)
-                  .join(' · ')}
-                {line.picked?.outcome === 'found' && (
-                  <>
-                    {' · '}
-                    <span className="text-ok font-semibold">{pickingTexts.line.picked}</span>
-                  </>
-                )}
-              </p>
+              <Facts
+                className="type-note text-ink-2"
+                facts={[
+                  spaced(line.countDisplay),
+                  choicesText(line),
+                  line.product.size,
+                  line.product.brand,
+                  line.picked?.outcome === 'found' ? (
+                    <b key="picked" className="text-ok font-semibold">
+                      {pickingTexts.line.picked}
+                    </b>
+                  ) : (
+                    ''
+                  ),
+                ]}
+              />
               {pickedWords(line) !== '' && <p className="type-note">{pickedWords(line)}</p>}
               {isUndelivered(order, line) && <p className="type-note">{texts.undelivered.line}</p>}
               {line.confirmed_count !== null && line.confirmed_count !== line.count && (
