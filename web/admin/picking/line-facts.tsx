@@ -8,7 +8,7 @@ const texts = pickingTexts.line;
 
 const spot = 'px-3 py-2 rounded-card bg-surface';
 const label = 'text-ink-2 text-small';
-const value = 'flex flex-wrap items-center gap-y-1 gap-x-2 text-[1.5rem] font-bold';
+const value = 'flex flex-wrap items-center gap-y-1 gap-x-2 text-[1.5rem]/[1.25] font-bold';
 
 type Props = {
   line: Line;
@@ -57,15 +57,17 @@ export function LineFacts({ line, number, outcome }: Props) {
           <p className="text-ink-2 text-[0.9375rem]">
             {[line.product.brand, line.product.size].filter(Boolean).join(' · ')}
           </p>
-          <p className="text-ink-2 text-[0.9375rem]">{texts.ordered}</p>
-          <p className="text-[2rem] font-bold">{line.countDisplay}</p>
+          <p className="mt-2 text-ink-2 text-[0.9375rem]">{texts.ordered}</p>
+          <p className="text-[2rem]/[1.15] font-bold">{line.countDisplay}</p>
         </div>
-        {remark !== '' && <p className="picking-wish">{remark}</p>}
-        <p className="picking-wish">{pickingTexts.rules[line.substitution]}</p>
-        {asked?.state === 'open' && (
-          <p className="picking-wish">{pickingTexts.walk.waits(asked.product.title)}</p>
-        )}
-        {outcome !== '' && <p className="picking-wish">{texts.now(outcome)}</p>}
+        <div className="flex flex-wrap gap-2 w-full">
+          {remark !== '' && <p className="picking-wish">{remark}</p>}
+          <p className="picking-wish">{pickingTexts.rules[line.substitution]}</p>
+          {asked?.state === 'open' && (
+            <p className="picking-wish">{pickingTexts.walk.waits(asked.product.title)}</p>
+          )}
+          {outcome !== '' && <p className="picking-wish">{texts.now(outcome)}</p>}
+        </div>
       </div>
     </>
   );

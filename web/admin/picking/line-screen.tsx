@@ -65,7 +65,7 @@ export function LineScreen({ walk, line, device, scanned, onClose }: Props) {
         outcome={outcomeWords(device.stored, line)}
       />
       <AmountPanel line={line} amount={amount} />
-      <div className="picking-foot sticky bottom-0 grid gap-2 -mx-4 px-4 py-3 bg-surface border-t border-line">
+      <div className="picking-foot sticky bottom-0 grid gap-2 -mx-4 px-4 py-3 bg-surface border-t border-line min-[700px]:mx-0 min-[700px]:px-3 min-[700px]:rounded-t-card">
         <Button
           wide
           size={56}
