@@ -65,6 +65,8 @@ test('something is added to an order until it is picked; once it arrived it is r
   await page.getByRole('button', { name: 'Enviar calificación' }).click();
   await expect(messages(page)).toContainText('Gracias por calificar');
   await expect(main).toContainText('Llegó tarde');
+  await expect(main).toContainText(/Bien escogido: Café molido/);
+  await expect(main.getByRole('heading', { name: 'Tu calificación' })).toBeFocused();
 
   await follow(page, '/profile/spending');
   await expect(main).toContainText(pesos(total - paper));

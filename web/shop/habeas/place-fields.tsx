@@ -15,6 +15,13 @@ type Places = {
 
 const words = texts.fields;
 
+/** One address, in one row: '20b # 10 – 31'. */
+const NUMBERS = [
+  'primary_address_number',
+  'secondary_address_number_a',
+  'secondary_address_number_b',
+] as const;
+
 /** Cities depend on the department; neighborhood and kind of street wait for the city (back-office 5). */
 export function PlaceFields(fields: FieldsProps) {
   const { register, errors } = fields;
@@ -80,15 +87,17 @@ export function PlaceFields(fields: FieldsProps) {
         error={errors['user_data.primary_address_type']}
         choices={ADDRESS_CODES_BY_NAME}
       />
-      <RegisterText
-        {...fields}
-        name="primary_address_number"
-        optional
-        hint={words.numberHint}
-        maxLength={20}
-      />
-      <RegisterText {...fields} name="secondary_address_number_a" optional maxLength={20} />
-      <RegisterText {...fields} name="secondary_address_number_b" optional maxLength={20} />
+      <fieldset className="grid gap-1.5 content-start min-w-0" aria-describedby="habeas-numbers">
+        <legend className="spoken">{words.numbers}</legend>
+        <div className="grid grid-cols-3 gap-2">
+          {NUMBERS.map((name) => (
+            <RegisterText key={name} {...fields} name={name} optional aside={undefined} maxLength={20} />
+          ))}
+        </div>
+        <p id="habeas-numbers" className="type-note text-ink-2">
+          {words.numberHint}
+        </p>
+      </fieldset>
       <RegisterText {...fields} name="reference_point" optional maxLength={200} />
     </>
   );

@@ -27,7 +27,7 @@ type Name =
 
 type Props = FieldsProps & { name: Name; optional?: boolean } & Omit<
     ComponentProps<typeof TextInput>,
-    'name' | 'label' | 'aside' | 'required' | 'error'
+    'name' | 'label' | 'required' | 'error'
   >;
 
 /** A text of a person's registration, named as in the API. */

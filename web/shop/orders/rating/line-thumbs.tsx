@@ -17,8 +17,9 @@ export function LineThumbs({ order, thumbs, onChange }: Props) {
     <fieldset className="grid gap-2">
       <legend className="field-label mb-2">{texts.lines}</legend>
       <ul className="grid">
-        {lines.map(({ id, product, picked }) => {
-          const title = picked?.parts.find(({ kind }) => kind === 'replaced')?.title ?? product.title;
+        {lines.map((line) => {
+          const { id } = line;
+          const title = pickedTitle(line);
           const said = thumbs.get(id);
           return (
             <li key={id} className="flex items-center justify-between gap-2 border-b border-line">
@@ -47,4 +48,9 @@ export function LineThumbs({ order, thumbs, onChange }: Props) {
       </ul>
     </fieldset>
   );
+}
+
+/** What was brought: the replacement where there was one. */
+export function pickedTitle({ product, picked }: Order['products'][number]): string {
+  return picked?.parts.find(({ kind }) => kind === 'replaced')?.title ?? product.title;
 }

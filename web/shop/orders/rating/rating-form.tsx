@@ -55,6 +55,7 @@ export function RatingForm({ order, onAnswer, onCancel }: Props) {
       <StarChoice
         label={texts.choose}
         nameOf={texts.stars}
+        word={texts.words[stars - 1]}
         value={stars}
         onChange={(next) => {
           setStars(next);

@@ -16,12 +16,14 @@ export function Stars({ value, label }: { value: number; label: string }) {
 type ChoiceProps = {
   label: string;
   nameOf: (stars: number) => string;
+  /** Beside the stars: the chosen number in a word. */
+  word?: string | undefined;
   value: number;
   onChange: (stars: number) => void;
 };
 
 /** One to five stars by touch, pointer or arrow keys: radio buttons under the stars. */
-export function StarChoice({ label, nameOf, value, onChange }: ChoiceProps) {
+export function StarChoice({ label, nameOf, word, value, onChange }: ChoiceProps) {
   return (
     <fieldset className="star-choice">
       <legend className="field-label">{label}</legend>
@@ -39,6 +41,7 @@ export function StarChoice({ label, nameOf, value, onChange }: ChoiceProps) {
           <Icon name={place <= value ? 'star-fill' : 'star'} size={28} />
         </label>
       ))}
+      {word !== undefined && <span className="self-center pl-1 type-name">{word}</span>}
     </fieldset>
   );
 }

@@ -3,6 +3,8 @@ export const ratingTexts = {
   title: '¿Cómo te fue con este pedido?',
   own: 'Tu calificación',
   stars: (stars: number) => (stars === 1 ? '1 estrella' : `${stars} estrellas`),
+  /** Beside the stars, from one to five. */
+  words: ['Muy mal', 'Mal', 'Regular', 'Bien', 'Muy bien'] as readonly string[],
   choose: 'De 1 a 5 estrellas',
   noStars: 'Elige de 1 a 5 estrellas.',
   good: '¿Qué estuvo bien?',
@@ -10,6 +12,8 @@ export const ratingTexts = {
   lines: '¿Te escogimos bien cada producto?',
   well: (title: string) => `${title}: bien escogido`,
   badly: (title: string) => `${title}: mal escogido`,
+  pickedWell: 'Bien escogido',
+  pickedBadly: 'Mal escogido',
   comment: 'Cuéntanos más (opcional)',
   hint: 'Solo lo lee la tienda, que puede responderte.',
   send: 'Enviar calificación',
