@@ -41,12 +41,12 @@ test('a company registers its data, and its person corrects them, keeps the proo
   await page.getByRole('combobox', { name: 'Ciudad' }).selectOption('Santiago de Cali');
   await page.getByRole('combobox', { name: 'Barrio' }).fill('Bretaña');
   await page.getByRole('combobox', { name: 'Tipo de vía' }).selectOption('CL');
-  await page.getByRole('textbox', { name: /^Número ?\(opcional\)$/ }).fill('#20');
+  await page.getByRole('textbox', { name: 'Número', exact: true }).fill('#20');
   await page.getByRole('checkbox', { name: /^Autorizo al responsable/ }).check();
   await page.getByRole('checkbox', { name: /ofertas y promociones/ }).check();
   await page.getByRole('button', { name: 'Registrarme' }).click();
   await expect(page.getByText('Solo letras, números y espacios, como 20b, 1a o 5c.')).toBeVisible();
-  await page.getByRole('textbox', { name: /^Número ?\(opcional\)$/ }).fill('20b');
+  await page.getByRole('textbox', { name: 'Número', exact: true }).fill('20b');
   await page.getByRole('button', { name: 'Registrarme' }).click();
   await expect(page.getByText('Tus datos quedaron registrados.')).toBeVisible();
   await shot(page, 'habeas-done');
