@@ -91,6 +91,7 @@ test.describe('the last step', () => {
     await context.setOffline(true);
     await order.click();
     await expect(refusal).toContainText('Tu pedido no se envió y tu carrito queda guardado.');
+    await expect(page.getByText('haz el pedido cuando tengas señal')).toBeVisible();
     await context.setOffline(false);
     // The order is made; who ordered does not hear of it.
     await page.route('**/create-order', async (route) => {

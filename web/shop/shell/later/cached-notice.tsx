@@ -1,4 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useLocation } from 'react-router';
 import { momentText } from '#rules/dates/date-text.ts';
 import { lazyTexts as texts } from '#web/shop/texts/shell/later.ts';
 import { Notice } from '#web/ui/feedback/notice.tsx';
@@ -8,6 +9,7 @@ import { Notice } from '#web/ui/feedback/notice.tsx';
  * whose connection was lost it explains what happens to changes.
  */
 export function CachedNotice() {
+  const { pathname } = useLocation();
   const [keptAt, setKeptAt] = useState<string>();
 
   const isOffline = useSyncExternalStore(watchLine, () => !navigator.onLine, unknown);
@@ -19,7 +21,8 @@ export function CachedNotice() {
       isOffline && (
         <div className="over-page z-29 rounded-button" role="status">
           <Notice tone="warn" icon="wifi-slash">
-            {texts.offline}
+            {/* In the checkout nothing is added. */}
+            {pathname.startsWith('/checkout/') ? texts.offlineAtTheEnd : texts.offline}
           </Notice>
         </div>
       )

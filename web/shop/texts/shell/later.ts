@@ -4,6 +4,7 @@ export const lazyTexts = {
     `Sin conexión. Ves la página como estaba el ${day}; los precios y las existencias pueden haber cambiado.`,
   offline:
     'Estás sin conexión. Lo que agregues queda en este dispositivo y llega a tu carrito cuando vuelva.',
+  offlineAtTheEnd: 'Estás sin conexión. Tu carrito queda guardado: haz el pedido cuando tengas señal.',
   retry: 'Reintentar',
   notSaved: {
     title: 'Esta página no está guardada en tu teléfono',
