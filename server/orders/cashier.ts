@@ -2,8 +2,8 @@ import type { Queries } from '#server/db/database.ts';
 import { sql } from '#server/db/sql.ts';
 
 /**
- * The member of staff who bills an order, as stored with it (back-office 3, cashier). The first superadmin of a business
- * has only an e-mail at first, and nobody is 'nobody'.
+ * The member of staff who bills an order, as stored with it (back-office 3, cashier). The first superadmin of a
+ * business has only an e-mail.
  */
 export async function asCashier(
   tx: Queries,

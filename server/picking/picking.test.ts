@@ -87,27 +87,6 @@ describe('picking', () => {
     });
   });
 
-  it('is billed by somebody, also where this person has no name yet', async () => {
-    const { id } = await inWalk([{ product: goods.sal, count: 2 }]);
-    const [line] = await linesOf(wilson, id);
-    await record(wilson, id, [action(line?.id ?? '', { found: { count: 2 } })]);
-    await finished(id);
-    const named = (name: string, last: string) =>
-      server.sql('update app_user set name = $2, last_name = $3 where id = $1', [
-        people.wilson.id,
-        name,
-        last,
-      ]);
-    await named('', '');
-    (await wilson.call('picking.billed', { params: { id } })).ok();
-    await named('Wilson', 'Angulo');
-    const { delivery } = (await luz.call('orders.get', { params: { id } })).ok().order;
-    expect(delivery.assigned_history.at(-1)).toMatchObject({
-      role: 'cashier',
-      user_name: people.wilson.email,
-    });
-  });
-
   it('charges by the scale, up to the promised amount, and moves the stock', async () => {
     const { id, total } = await inWalk([
       { product: goods.banano, count: 1000, countType: 'grams' },
