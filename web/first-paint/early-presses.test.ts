@@ -89,6 +89,9 @@ test('a press before the scripts have come shows that it is kept, and is done on
   tell(HEARD);
   expect([add.pressed, add.dataset]).toEqual([[], { kept: '' }]);
   tell(READY);
+  // React is in the middle of its own effect there, and would drop it.
+  expect(add.pressed).toEqual([]);
+  vi.advanceTimersByTime(0);
   expect([add.pressed, add.dataset]).toEqual([['click'], {}]);
 });
 
@@ -147,6 +150,7 @@ test('what looked chosen is chosen again, and stays chosen', () => {
   const heardAlready = new Radio();
   tell('change', heardAlready);
   tell(READY);
+  vi.advanceTimersByTime(0);
   expect([ripe.pressed.length, ripe.checked, heardAlready.pressed.length]).toEqual([1, true, 0]);
 });
 
@@ -156,5 +160,6 @@ test('what cannot be pressed any longer is left alone', () => {
   for (const button of [gone, off]) tell('click', button);
   tell(HEARD);
   tell(READY);
+  vi.advanceTimersByTime(0);
   expect([gone.pressed, off.pressed]).toEqual([[], []]);
 });

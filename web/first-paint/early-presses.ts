@@ -92,8 +92,11 @@ export function keepEarlyPresses(heard: string, ready: string): void {
   addEventListener(
     ready,
     () => {
-      for (const input of chosen) replay(input);
-      for (const button of pressed) replay(button);
+      // Not inside React's own effect: there it cannot hydrate a part for a press, and drops it.
+      setTimeout(() => {
+        for (const input of chosen) replay(input);
+        for (const button of pressed) replay(button);
+      }, 0);
     },
     { once: true },
   );
