@@ -69,7 +69,8 @@ describe('node scripts/run.mjs superadmin', () => {
     expect((await confirm()).status).toBe(200);
     expect((await confirm()).status).toBe(400);
     const answer = await server.guest().call('users.login', { body });
-    expect(answer.ok().user.role).toBe('superadmin');
+    // Without a name, nobody could say who did what.
+    expect(answer.ok().user).toMatchObject({ role: 'superadmin', name: 'nueva' });
     const rows = await server.sql(
       "select actor_role, before, after from audit_log where action = 'superadmin --force'",
     );

@@ -106,10 +106,14 @@ export async function addClient(
   return added > 0;
 }
 
-/** Only reached by a link to the e-mail, which proves it as well. */
+/**
+ * Only reached by a link to the e-mail, which proves it as well. Staff without a name, as the first superadmin is, get
+ * that of their e-mail: what they do is listed by name.
+ */
 export function setPassword(db: Queries, userId: string, passwordHash: string) {
   return db.run(
     sql`update app_user set password_hash = ${passwordHash}, email_proved = true, second_try_over = true,
+          name = case when role <> 'client' and name = '' and last_name = '' then split_part(email, '@', 1) else name end,
           version = version + 1, updated_at = ${realTime}
         where business_id = ${db.businessId} and id = ${userId}`,
   );
