@@ -38,7 +38,7 @@ export async function run(args: string[]): Promise<number> {
   const { orders = 0 } = sizeOf('orders', values.orders);
   if (loaded && orders > 0) {
     const { addOrders } = await import('#test/load/staff/many-orders.ts');
-    await addOrders(adminUrl, orders);
+    await addOrders(adminUrl, secretKey, orders);
   }
   if (loaded) await settle(adminUrl);
   console.log(

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { newId } from '#server/db/ids.ts';
+import { createIdentitySeal } from '#server/secrets/identity-seal.ts';
 import { withClient } from '#test/postgres-client.ts';
-import { shopSeal } from '../shop-config.ts';
 
 /** As many orders as a customer has. */
 const ORDERS_OF_ONE = 10;
@@ -13,29 +13,19 @@ const PEOPLE_AT_ONCE = 5_000;
  * again and again, without their lines and history, which no list of staff reads; numbers go up with time, as they do.
  * As the superuser: nothing is checked and no trigger counts, sums are counted anew at the end.
  */
-export async function addOrders(
-  adminUrl: string,
-  count: number,
-  onDone: (what: string) => void = () => {},
-): Promise<void> {
+export async function addOrders(adminUrl: string, secretKey: Buffer, count: number): Promise<void> {
   await withClient(adminUrl, async (client) => {
     const { rows } = await client.query('select id from business order by created_at, slug limit 1');
     const businessId: string = rows[0]?.id;
     await client.query(`select set_config('app.business_id', $1, false)`, [businessId]);
-    await addPeople(client, businessId, Math.ceil(count / ORDERS_OF_ONE));
-    onDone('customers');
+    await addPeople(client, businessId, { secretKey, count: Math.ceil(count / ORDERS_OF_ONE) });
     await client.query('set session_replication_role = replica');
     await addFinished(client, businessId, count);
-    onDone('orders');
     await addViews(client, businessId);
-    onDone('views');
     await client.query('set session_replication_role = origin');
     await client.query('vacuum (analyze) customer_order, app_user, person_word, person_document, stat');
-    onDone('vacuumed');
     await client.query('select rebuild_stats($1)', [businessId]);
-    onDone('sums of days');
     await client.query('select rebuild_views($1)', [businessId]);
-    onDone('sums of views');
   });
 }
 
@@ -45,8 +35,12 @@ export function documentOf(place: number): string {
 }
 
 /** Named as customers of the demonstration are, the name of one and the last name of another. */
-async function addPeople(client: pg.Client, businessId: string, count: number): Promise<void> {
-  const seal = await shopSeal();
+async function addPeople(
+  client: pg.Client,
+  businessId: string,
+  { secretKey, count }: { secretKey: Buffer; count: number },
+): Promise<void> {
+  const seal = createIdentitySeal(secretKey);
   for (let from = 0; from < count; from += PEOPLE_AT_ONCE) {
     const people = Array.from({ length: Math.min(PEOPLE_AT_ONCE, count - from) }, (_, at) => {
       const id = newId();
@@ -106,11 +100,12 @@ async function addFinished(client: pg.Client, businessId: string, count: number)
        select turn, null::uuid as id, now() - interval '365 days' + turn * (interval '365 days' / $2::int) as at
        from generate_series(0, $2::int - 1) turn
        union all
-       select -1, id, created_at from customer_order where business_id = $1 and number is not null
+       select -1, id, created_at from customer_order where business_id = $1
      ) of_both`,
     [businessId, count],
   );
-  await client.query('update customer_order set number = null where business_id = $1', [businessId]);
+  // Out of the way of the new numbers, which must be free.
+  await client.query('update customer_order set number = -number where business_id = $1', [businessId]);
   await client.query(
     `update customer_order o set number = p.number from placed p where o.business_id = $1 and o.id = p.id`,
     [businessId],
