@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { RouterContextProvider } from 'react-router';
 import { errors } from '#contract/errors.ts';
@@ -19,7 +18,7 @@ import { schemeOf } from './own-origin.ts';
 import type { Perform } from './perform.ts';
 import { sendFailure } from './personal-route.ts';
 import type { RequestContext } from './request-context.ts';
-import { isBackOffice, pagePolicy, permissionsOf } from './security.ts';
+import { inlineScriptHashes, isBackOffice, pagePolicy, permissionsOf } from './security.ts';
 import { readCookie } from './session-cookie.ts';
 
 /** The web application: a request in, a whole page out. */
@@ -233,17 +232,6 @@ function webHeaders(request: FastifyRequest): Headers {
     if (value) headers.set(name, value);
   }
   return headers;
-}
-
-/** SHA-256 of every inline script that would run; a data block (JSON-LD) needs none. */
-function inlineScriptHashes(html: string): string[] {
-  const hashes = new Set<string>();
-  for (const [, attributes = '', code = ''] of html.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/g)) {
-    const isData = /type="application\/(ld\+)?json"/.test(attributes);
-    if (isData || /\ssrc=/.test(attributes) || code === '') continue;
-    hashes.add(createHash('sha256').update(code).digest('base64'));
-  }
-  return [...hashes];
 }
 
 /** The chosen office if it is open to shoppers, else the default one; the list is cached. */

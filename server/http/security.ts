@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+
 /** API responses are data: nothing in them may run or be framed. */
 export const apiPolicy = "default-src 'none'; frame-ancestors 'none'";
 
@@ -88,4 +90,15 @@ export function pagePolicy(
       : ["require-trusted-types-for 'script'", `trusted-types ${trusted.join(' ') || "'none'"}`]),
     ...(options.secure ? ['upgrade-insecure-requests'] : []),
   ].join('; ');
+}
+
+/** SHA-256 of every inline script that would run; a data block (JSON-LD) needs none. */
+export function inlineScriptHashes(html: string): string[] {
+  const hashes = new Set<string>();
+  for (const [, attributes = '', code = ''] of html.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/g)) {
+    const isData = /type="application\/(ld\+)?json"/.test(attributes);
+    if (isData || /\ssrc=/.test(attributes) || code === '') continue;
+    hashes.add(createHash('sha256').update(code).digest('base64'));
+  }
+  return [...hashes];
 }
