@@ -142,6 +142,21 @@ test('a press on a part that React renders anew is done on what takes its place'
   expect([before.pressed, after.pressed]).toEqual([[], ['click']]);
 });
 
+test('a choice in a part that React renders anew is made in what takes its place', () => {
+  const [before, after] = [new Radio(), new Radio()];
+  rendered = [before];
+  tell(HEARD);
+  tell(READY);
+  before.checked = true;
+  tell('change', before);
+  vi.advanceTimersByTime(200);
+  before.isConnected = false;
+  hydrate(after);
+  rendered = [after];
+  vi.runAllTimers();
+  expect([after.pressed, after.checked]).toEqual([['click'], true]);
+});
+
 test('what looked chosen is chosen again, and stays chosen', () => {
   const ripe = new Radio();
   ripe.checked = true;

@@ -20,10 +20,11 @@ export function keepEarlyPresses(heard: string, ready: string): void {
     Object.keys(element).some((name) => name.startsWith('__reactProps$'));
   const isDeaf = (element: Element) => !rendered || (rendered.has(element) && !isHydrated(element));
 
-  const replay = (element: HTMLElement) => {
+  const isChosen = (element: HTMLElement) => element instanceof HTMLInputElement && element.checked;
+  const replay = (element: HTMLElement, chosen = isChosen(element)) => {
     delete element.dataset.kept;
-    // It already looks chosen: reset, so that replaying it fires an event.
-    if (element instanceof HTMLInputElement) element.checked = !element.checked;
+    // It may already look chosen: reset, so that replaying it fires an event.
+    if (element instanceof HTMLInputElement) element.checked = !chosen;
     if (element.isConnected && !(element as HTMLButtonElement).disabled) element.click();
   };
   const nameOf = (element: HTMLElement) =>
@@ -41,12 +42,13 @@ export function keepEarlyPresses(heard: string, ready: string): void {
     if (waiting.has(element)) return;
     waiting.add(element);
     const name = nameOf(element);
+    const chosen = isChosen(element);
     const look = (looks: number) => {
       const now = element.isConnected ? element : successorOf(element, name);
       if (now && isHydrated(now)) {
         waiting.delete(element);
         // At the first look React has hydrated it for this very event, and handled it.
-        if (looks > 0) replay(now);
+        if (looks > 0) replay(now, chosen);
         return;
       }
       if (now) now.dataset.kept = '';
