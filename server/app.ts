@@ -162,7 +162,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
 
   prepareRequests(app, secure);
   refuseOddRequests(app, secure);
-  registerHealth(app, database, state);
+  registerHealth(app, database, { state, now });
   registerDocs(app);
   // A worker only answers health checks.
   if (options.process !== 'worker') {

@@ -46,7 +46,7 @@ export type Config = {
   process: ProcessKind;
   /** Long jobs that run here at a time. */
   jobsAtOnce: number;
-  /** How long a process asked to stop goes on serving, not ready, until balancers have noticed. */
+  /** How long a process asked to stop goes on serving. */
   drainSeconds: number;
   /** The accounts at Wompi and CredibanCo, or the simulator. */
   payments: PaymentsConfig;
@@ -91,10 +91,8 @@ export function readConfig(env: Env): { config: Config } | { faults: string[] } 
   const production = environment === 'production';
   const sessionSecure = secureSession(env, publicUrl, production, faults);
   const trustProxy = trustedProxies(env, faults);
-  const countLoopback = switchOf(env, 'COUNT_LOOPBACK', false, faults);
   const defaultBusiness = businessName(env, faults);
   const demo = switchOf(env, 'DEMO', databaseUrl === undefined, faults);
-  const logLevel = oneOf(env, 'LOG_LEVEL', logLevels, 'info', faults);
   const config: Config = {
     environment,
     port,
@@ -102,13 +100,13 @@ export function readConfig(env: Env): { config: Config } | { faults: string[] } 
     publicUrl,
     sessionSecure,
     trustProxy,
-    countLoopback,
+    countLoopback: switchOf(env, 'COUNT_LOOPBACK', false, faults),
     databaseUrl,
     connections: connectionsConfig(env, faults),
     dataDir: dataFolder(env),
     defaultBusiness,
     demo,
-    logLevel,
+    logLevel: oneOf(env, 'LOG_LEVEL', logLevels, 'info', faults),
     process: oneOf(env, 'PROCESS', PROCESS_KINDS, 'all', faults),
     jobsAtOnce: wholeNumber(env, 'JOBS_AT_ONCE', { from: 1, to: 32, fallback: 4 }, faults),
     drainSeconds: wholeNumber(env, 'DRAIN_SECONDS', { from: 0, to: 60, fallback: 0 }, faults),

@@ -45,13 +45,9 @@ const LIMITS: Limits = { statementMs: 5_000, lockMs: 3_000 };
 const PIPELINED_LIMITS: Limits = { statementMs: 100, lockMs: 30 };
 /** After this the response will not come: the connection is dead. */
 export const UNANSWERED_MS = LIMITS.statementMs + 1_000;
+/** pg's own error at `query_timeout`, which has no code. */
+const UNANSWERED = 'Query read timeout';
 const CONNECT_MS = 4_000;
-/**
- * The same for statements of businesses, several of which may be in flight on a connection. Their connection is cut:
- * after a failover nothing comes from the old server any more, no error either, and waiting for it would take all
- * connections for a quarter of an hour.
- */
-const unansweredMs = ({ statementMs }: Limits): number => 2 * statementMs;
 /** Plans are lost with their connection, and planning a purchase costs more than the purchase. */
 const IDLE_MS = 300_000;
 /** With three pipelined, two of the registry, the listener and the jobs: at most 30 in a process (decision 049). */
@@ -72,7 +68,8 @@ export function openConnections(url: string, options: ConnectionOptions) {
   const { poolSize = USUAL_POOL_SIZE, pipelining = true, onError = () => {} } = options;
   const isPooled = options.listenUrl !== undefined;
   const limits = { ...LIMITS, statementMs: options.statementTimeoutMs ?? LIMITS.statementMs };
-  const query_timeout = unansweredMs(limits);
+  // Then its connection is cut: after a failover nothing comes on the old ones, no error either (decision 150).
+  const query_timeout = 2 * limits.statementMs;
   const usual = { ...connectionSettings(url, isPooled, limits), pipeline: pipelining, query_timeout };
   const settingsOf = transactionSettings(limits, isPooled, options);
   const onConnect = async (client: pg.ClientBase) => {
@@ -174,15 +171,10 @@ async function onOneConnection<T>(
   try {
     return await work(client, cut);
   } catch (error) {
-    if (isUnanswered(error)) broken = error;
+    if (error instanceof Error && error.message === UNANSWERED) broken = error;
     throw error;
   } finally {
     client.off('error', cut);
     client.release(broken);
   }
-}
-
-/** pg's own error at `query_timeout`, which has no code. */
-function isUnanswered(error: unknown): error is Error {
-  return error instanceof Error && error.message === 'Query read timeout';
 }

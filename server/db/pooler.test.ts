@@ -42,6 +42,14 @@ const through = async <T>(habit: PoolerHabit, url: string, work: (url: string) =
 };
 
 describe('a start', () => {
+  it('with the name of a business that the database does not have ends with one line', async () => {
+    const end = await start(database.adminUrl, { DEFAULT_BUSINESS: 'nadie' });
+    expect(end).toEqual({
+      code: 1,
+      lines: ['Configuration: DEFAULT_BUSINESS: there is no business "nadie", but canasta, la-plaza'],
+    });
+  });
+
   it.each([
     ['refuses', /a pooler answers: unsupported startup parameter: options\. Canasta needs PostgreSQL itself/],
     ['drops', /the options that a connection is opened with get lost on the way, as in a pooler\./],
@@ -183,9 +191,9 @@ describe('a migration', () => {
   });
 });
 
-async function start(databaseUrl: string) {
+async function start(databaseUrl: string, settings: Record<string, string> = {}) {
   const { PATH = '', HOME = '' } = process.env;
-  const env = { PATH, HOME, PORT: String(await freePort()), DATABASE_URL: databaseUrl };
+  const env = { PATH, HOME, PORT: String(await freePort()), DATABASE_URL: databaseUrl, ...settings };
   const child = spawn(process.execPath, [runner, 'start'], { env });
   let output = '';
   child.stderr.setEncoding('utf8').on('data', (chunk: string) => {

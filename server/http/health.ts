@@ -20,8 +20,12 @@ const NEWER_MS = 20_000;
  * that carry a business; false from the first moment of a shutdown, while requests are still answered (DRAIN_SECONDS).
  * Neither is cached and both tell only yes or no.
  */
-export function registerHealth(app: FastifyInstance, database: Database, state: { closing: boolean }): void {
-  const isReplaced = createReplaced();
+export function registerHealth(
+  app: FastifyInstance,
+  database: Database,
+  { state, now }: { state: { closing: boolean }; now: () => Date },
+): void {
+  const isReplaced = createReplaced(now);
   const canServe = provenRecently(() => proveServing(database, isReplaced));
   app.get('/healthz', async (_request, reply) =>
     reply.header('cache-control', 'no-store').send({ ok: true }),
@@ -67,11 +71,12 @@ async function speaksForBusiness(database: Database, businessId: string): Promis
 type IsReplaced = ReturnType<typeof createReplaced>;
 
 /** Whether the database has been newer than this process for so long that another one serves by now. */
-export function createReplaced(now: () => number = performance.now.bind(performance)) {
+function createReplaced(now: () => Date) {
   let since: number | undefined;
   return (isNewer: boolean): boolean => {
-    since = isNewer ? (since ?? now()) : undefined;
-    return since !== undefined && now() - since > NEWER_MS;
+    const time = now().getTime();
+    since = isNewer ? (since ?? time) : undefined;
+    return since !== undefined && time - since > NEWER_MS;
   };
 }
 

@@ -5,7 +5,6 @@ import { createServer, type Server } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { afterEach, describe, expect, it } from 'vitest';
 import { freePort } from '#server/db/embedded/free-port.ts';
-import { createTestDatabase } from '#test/database.ts';
 import { processesWith } from './processes.ts';
 
 const runner = fileURLToPath(new URL('../../scripts/run.mjs', import.meta.url));
@@ -61,17 +60,6 @@ describe('a wrong configuration', () => {
       `Configuration: PORT ${port} is already in use on 127.0.0.1`,
     ]);
     expect(end.lines.join()).not.toContain('too short');
-  });
-
-  it('reports a business that the database does not have', async () => {
-    const database = await createTestDatabase();
-    const settings = { PORT: String(await freePort()), DATABASE_URL: database.adminUrl };
-    const end = await start({ ...settings, DEFAULT_BUSINESS: 'nadie' });
-    await database.drop();
-    expect(end.code).toBe(1);
-    expect(end.lines).toEqual([
-      'Configuration: DEFAULT_BUSINESS: there is no business "nadie", but canasta, la-plaza',
-    ]);
   });
 
   it('reports a folder that is not one', async () => {
