@@ -36,7 +36,7 @@ async function open(config: Config, dev: boolean, stopper: Stopper): Promise<voi
   if (simulator) onStop(async () => (await simulator).stop());
   onStop(async () => stopTools());
   const built = dev ? undefined : buildWhenStale();
-  // Older processes on the same database make way once it is migrated: by then this one has only to open.
+  // Older processes on the same database make way soon after it is migrated: by then this one has only to open.
   if (config.databaseUrl !== undefined) await Promise.all([built, import('#server/main.ts')]);
   // In parallel on two cores; the first failure ends the start.
   const [adminUrl, , simulated, standIn] = await Promise.all([

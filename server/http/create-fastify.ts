@@ -31,7 +31,7 @@ export function createFastify({
     trustProxy: trustedHops(trustProxy),
     ...requestLimits(secure, timeouts),
     forceCloseConnections: 'idle',
-    // Whoever sent it does not know yet that this server is closing, and would lose it.
+    // Its sender does not know yet that this server is closing, and would lose it.
     return503OnClosing: false,
     // Plugins here only add routes and wait for nothing: a limit fails the start of a server on a machine that is busy.
     pluginTimeout: 0,
