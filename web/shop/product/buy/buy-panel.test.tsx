@@ -61,7 +61,7 @@ async function draw(product: Product, modules: Module[] = [], flags: CardFlags =
     const { page } = useCardConfig(product);
     return (
       <>
-        <Gallery product={product} rows={page} />
+        <Gallery product={product} rows={page} corner={null} />
         <PriceBlock product={product} rows={page} />
         <Names product={product} rows={page} />
         <BuyPanel product={product} hasSimilar />
