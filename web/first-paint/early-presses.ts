@@ -22,7 +22,7 @@ export function keepEarlyPresses(heard: string, ready: string): void {
 
   const isChosen = (element: HTMLElement) => element instanceof HTMLInputElement && element.checked;
   const replay = (element: HTMLElement, chosen = isChosen(element)) => {
-    delete element.dataset.kept;
+    delete element.dataset.pressed;
     // It may already look chosen: reset, so that replaying it fires an event.
     if (element instanceof HTMLInputElement) element.checked = !chosen;
     if (element.isConnected && !(element as HTMLButtonElement).disabled) element.click();
@@ -51,7 +51,7 @@ export function keepEarlyPresses(heard: string, ready: string): void {
         if (looks > 0) replay(now, chosen);
         return;
       }
-      if (now) now.dataset.kept = '';
+      if (now) now.dataset.pressed = '';
       if (looks < 400) setTimeout(look, 50, looks + 1);
       else waiting.delete(element);
     };
@@ -69,7 +69,7 @@ export function keepEarlyPresses(heard: string, ready: string): void {
     else {
       pressed.add(button);
       // It breathes until it is answered (base.css): on a slow line that takes seconds, and a press must not seem lost.
-      button.dataset.kept = '';
+      button.dataset.pressed = '';
     }
   };
 

@@ -224,7 +224,7 @@ async function keptPage(url) {
   const kept = await (await caches.open(PAGES)).match(keyOf(url));
   if (!kept) return undefined;
   const made = new Date(kept.headers.get('date') ?? 0).toISOString();
-  const html = (await kept.text()).replace('<html ', `<html data-kept-at="${made}" `);
+  const html = (await kept.text()).replace('<html ', `<html data-stored-at="${made}" `);
   const headers = new Headers(kept.headers);
   headers.delete('content-length');
   headers.delete('content-encoding');

@@ -51,7 +51,7 @@ export function EnrolStep({ business, onOver, onIn }: StepProps) {
   const [done, setDone] = useState<{ codes: readonly string[]; role: Role } | null>(null);
   if (done)
     return (
-      <RecoveryCodes codes={done.codes} business={business} heading="h1" onKept={() => onIn(done.role)} />
+      <RecoveryCodes codes={done.codes} business={business} heading="h1" onSaved={() => onIn(done.role)} />
     );
   return (
     <>

@@ -40,7 +40,7 @@ export function OwnFactor({ mine, business, heading: Heading }: Props) {
   };
 
   if (doing.what === 'keep')
-    return <RecoveryCodes codes={doing.codes} business={business} heading={Heading} onKept={done} />;
+    return <RecoveryCodes codes={doing.codes} business={business} heading={Heading} onSaved={done} />;
   return (
     <section className="grid gap-4" aria-labelledby="second-factor-heading">
       <Heading id="second-factor-heading" className={Heading === 'h1' ? 'type-title' : 'type-section'}>

@@ -4,12 +4,12 @@ import { CopyButton } from '#web/ui/actions/copy-button.tsx';
 import { Checkbox } from '#web/ui/fields/checkbox.tsx';
 import { texts } from './texts.ts';
 
-type Props = { codes: readonly string[]; business: string; heading: 'h1' | 'h2'; onKept: () => void };
+type Props = { codes: readonly string[]; business: string; heading: 'h1' | 'h2'; onSaved: () => void };
 
 /** The ten recovery codes, shown once. Continues after the person has saved them. */
-export function RecoveryCodes({ codes, business, heading: Heading, onKept }: Props) {
+export function RecoveryCodes({ codes, business, heading: Heading, onSaved }: Props) {
   const title = useRef<HTMLHeadingElement>(null);
-  const [kept, setKept] = useState(false);
+  const [saved, setSaved] = useState(false);
   useEffect(() => title.current?.focus(), []);
 
   function download() {
@@ -47,10 +47,10 @@ export function RecoveryCodes({ codes, business, heading: Heading, onKept }: Pro
           {texts.codes.download}
         </Button>
       </div>
-      <Checkbox checked={kept} onChange={(event) => setKept(event.target.checked)}>
-        {texts.codes.kept}
+      <Checkbox checked={saved} onChange={(event) => setSaved(event.target.checked)}>
+        {texts.codes.saved}
       </Checkbox>
-      <Button size={52} wide onClick={onKept} disabledReason={kept ? undefined : texts.codes.keepFirst}>
+      <Button size={52} wide onClick={onSaved} disabledReason={saved ? undefined : texts.codes.keepFirst}>
         {texts.codes.go}
       </Button>
     </section>

@@ -56,7 +56,7 @@ export const texts = {
     download: 'Descargar',
     file: 'codigos-de-recuperacion.txt',
     fileHead: (business: string) => `Códigos de recuperación de ${business}. Cada uno sirve una vez.`,
-    kept: 'Ya los guardé en un lugar seguro',
+    saved: 'Ya los guardé en un lugar seguro',
     keepFirst: 'Guárdalos antes de seguir.',
     go: 'Continuar',
   },

@@ -45,8 +45,8 @@ export function isOtherwiseCalled(
 ): boolean {
   const { words, documents } = content;
   const levels = asWritten.map((variants) => {
-    const standing = variants.flatMap(({ word }) => postingOf(words.postings(word), document) ?? []);
-    return Math.max(-1, ...standing.map(levelOf));
+    const found = variants.flatMap(({ word }) => postingOf(words.postings(word), document) ?? []);
+    return Math.max(-1, ...found.map(levelOf));
   });
   // Matched by joined words, which are precise.
   const title = documents[document]?.said ?? '';

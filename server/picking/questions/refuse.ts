@@ -28,8 +28,8 @@ export async function refuseReplacement(
         if (!line) return fail('REPLACEMENT_OVER');
         if (wasRefused(line, body.action_id)) return undefined;
         const isOpen = order.state === '8_store_select_products';
-        const standing = line.pick?.action_id === body.action_id && line.pick.asked.replacement !== null;
-        if (!isOpen || !standing) return fail('REPLACEMENT_OVER');
+        const isReplaced = line.pick?.action_id === body.action_id && line.pick.asked.replacement !== null;
+        if (!isOpen || !isReplaced) return fail('REPLACEMENT_OVER');
         await takeOut(tx, order, line, context);
         return undefined;
       }),

@@ -61,12 +61,12 @@ export function LineFacts({ line, number, outcome }: Props) {
           <p className="text-[2rem]/[1.15] font-bold">{line.countDisplay}</p>
         </div>
         <div className="flex flex-wrap gap-2 w-full">
-          {remark !== '' && <p className="picking-wish">{remark}</p>}
-          <p className="picking-wish">{pickingTexts.rules[line.substitution]}</p>
+          {remark !== '' && <p className="picking-remark">{remark}</p>}
+          <p className="picking-remark">{pickingTexts.rules[line.substitution]}</p>
           {asked?.state === 'open' && (
-            <p className="picking-wish">{pickingTexts.walk.waits(asked.product.title)}</p>
+            <p className="picking-remark">{pickingTexts.walk.waits(asked.product.title)}</p>
           )}
-          {outcome !== '' && <p className="picking-wish">{texts.now(outcome)}</p>}
+          {outcome !== '' && <p className="picking-remark">{texts.now(outcome)}</p>}
         </div>
       </div>
     </>

@@ -6,8 +6,8 @@ import type { Device } from './use-device.ts';
 
 /** What others changed meanwhile, and the last action while it can be undone: in sight everywhere in the walk. */
 export function InSight({ device }: { device: Device }) {
-  const { stored, held } = device;
-  const last = stored.queue.find(({ id }) => id === held);
+  const { stored, undoableId } = device;
+  const last = stored.queue.find(({ id }) => id === undoableId);
   const titleOf = (lineId: string) =>
     stored.walk?.lines.find(({ id }) => id === lineId)?.product.title ?? texts.orders.title;
   const words = conflictWords(stored);

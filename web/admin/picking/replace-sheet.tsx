@@ -94,7 +94,7 @@ export function ReplaceSheet({ open, order, line, minutes, device, there, onPut,
         {found && <p role="status">{texts.rest(quantityText(line.countType, line.count - beside))}</p>}
         {line.substitution === 'ask' && <Notice tone="info">{texts.minutes(minutes)}</Notice>}
         {line.questions.map((question) => (
-          <p key={question.id} className="picking-wish">
+          <p key={question.id} className="picking-remark">
             {question.product.title}: <b>{texts.states[question.state]}</b> {question.words}
           </p>
         ))}

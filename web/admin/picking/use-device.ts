@@ -32,12 +32,12 @@ type Store = ReturnType<typeof openDevice>;
 export function useDevice(userId: string, firstWalk: Walk | null) {
   const [store] = useState(() => openDevice(userId));
   const stored = useSyncExternalStore(store.subscribe, store.read, nothingStored);
-  const [held, setHeld] = useState<string | null>(null);
+  const [undoableId, setUndoableId] = useState<string | null>(null);
   const { away, setAway, sending, trouble, take, readWalk, sendPending } = useSending(store);
 
   /** Without `last` the undoable action is sent, too. */
   async function flush(last: string | null = null): Promise<boolean> {
-    if (last === null) setHeld(null);
+    if (last === null) setUndoableId(null);
     return sendPending(last);
   }
 
@@ -50,25 +50,25 @@ export function useDevice(userId: string, firstWalk: Walk | null) {
       ...before,
       queue: enqueue(before.queue, action, line.picked?.action_id ?? null),
     }));
-    setHeld(id);
+    setUndoableId(id);
     void flush(id);
   }
 
   function undo(): void {
-    store.update((before) => ({ ...before, queue: before.queue.filter(({ id }) => id !== held) }));
-    setHeld(null);
+    store.update((before) => ({ ...before, queue: before.queue.filter(({ id }) => id !== undoableId) }));
+    setUndoableId(null);
   }
 
   const release = useEffectEvent(() => void flush());
   useEffect(() => {
-    if (held === null) return;
+    if (undoableId === null) return;
     const timer = setTimeout(() => release(), UNDO_MS);
     return () => clearTimeout(timer);
-  }, [held]);
+  }, [undoableId]);
 
   async function comeBack(): Promise<void> {
     if (document.visibilityState !== 'visible') return;
-    if (await flush(held)) await readWalk();
+    if (await flush(undoableId)) await readWalk();
   }
   const begin = useEffectEvent(() => void comeBack());
   useEffect(() => {
@@ -83,7 +83,20 @@ export function useDevice(userId: string, firstWalk: Walk | null) {
   useReturns({ comeBack, onOffline: () => setAway(true), polls: away || asks });
 
   const seen = () => store.update(afterSeen);
-  return { stored, held, away, sending, trouble, fits: store.fits(), say, undo, flush, readWalk, take, seen };
+  return {
+    stored,
+    undoableId,
+    away,
+    sending,
+    trouble,
+    fits: store.fits(),
+    say,
+    undo,
+    flush,
+    readWalk,
+    take,
+    seen,
+  };
 }
 
 /** Sends the pending actions and reads the walk, one batch at a time. */

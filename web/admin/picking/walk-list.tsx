@@ -144,12 +144,12 @@ function LineRow({ line, device, onOpen }: { line: Line; device: Device; onOpen:
             <span className="spoken">{texts.inCrate(line.crate)}</span>
           </span>
           <span className="block text-ink-2 text-[0.9375rem]">{size}</span>
-          {remark !== '' && <span className="picking-wish">{remark}</span>}
+          {remark !== '' && <span className="picking-remark">{remark}</span>}
           {outcome === null && (
             <span className="block text-ink-2 text-[0.9375rem]">{pickingTexts.rules[line.substitution]}</span>
           )}
           {asked?.state === 'open' && (
-            <span className="picking-wish">{texts.waits(asked.product.title)}</span>
+            <span className="picking-remark">{texts.waits(asked.product.title)}</span>
           )}
         </span>
         <span className="flex-none max-w-[30%] text-[1.25rem] font-bold text-end">{line.countDisplay}</span>

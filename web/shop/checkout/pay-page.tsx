@@ -57,7 +57,7 @@ export default function PayPage() {
         <PayNext
           cart={cart}
           method={shown}
-          isKept={shown === chosen}
+          isStored={shown === chosen}
           busy={busy || coupons.busy}
           beforeLeaving={coupons.applyWritten}
           wrongCash={shown === 'cash' ? cash.wrong : undefined}

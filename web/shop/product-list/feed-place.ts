@@ -6,7 +6,7 @@ export type FeedPlan = Place & { counts: readonly [partId: string, products: num
 type Place = {
   /** The position without an anchor card. */
   y: number;
-  standing: Anchor | null;
+  anchor: Anchor | null;
 };
 
 const KEY = 'unrolled';
@@ -28,12 +28,12 @@ export function keepUnrolled(place: string, sections: readonly FeedSection[]): v
 }
 
 /** Stores the scroll position, for Back and for a reload without memory. */
-export function keepPlan(place: string, { y, standing }: Place): void {
+export function keepPlan(place: string, { y, anchor }: Place): void {
   const sections = unrolled.get(place);
   if (sections === undefined) return;
   const counts = sections.map(({ partId, products }) => [partId, products.length] as const);
   const plans = readPlans().filter(([other]) => other !== place);
-  writePlans([...plans, [place, { counts, y, standing }]].slice(-MOST_KEPT));
+  writePlans([...plans, [place, { counts, y, anchor }]].slice(-MOST_KEPT));
 }
 
 /** The stored state of a list: after a reload, or after returning from another site. */
@@ -62,6 +62,6 @@ function writePlans(plans: readonly unknown[]): void {
 
 function isPlan(plan: unknown): plan is FeedPlan {
   if (typeof plan !== 'object' || plan === null) return false;
-  if (!('counts' in plan) || !('y' in plan) || !('standing' in plan)) return false;
-  return typeof plan.y === 'number' && Array.isArray(plan.counts) && typeof plan.standing === 'object';
+  if (!('counts' in plan) || !('y' in plan) || !('anchor' in plan)) return false;
+  return typeof plan.y === 'number' && Array.isArray(plan.counts) && typeof plan.anchor === 'object';
 }

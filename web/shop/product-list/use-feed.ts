@@ -30,9 +30,7 @@ export function useFeed({ of, parts, first, limit, load }: FeedSource) {
   const stand = useListPlace(list, place);
   const toStand = useRef<FeedPlan | null>(null);
   const step = nextStep(parts, sections);
-  const [near] = useState(() =>
-    unrolledAt(place) === undefined ? undefined : planOf(place)?.standing?.card,
-  );
+  const [near] = useState(() => (unrolledAt(place) === undefined ? undefined : planOf(place)?.anchor?.card));
 
   async function bringBack(plan: FeedPlan) {
     const hand = watchHand();
@@ -104,7 +102,7 @@ function useListPlace(list: RefObject<HTMLElement | null>, place: string) {
     const keep = () => {
       // Leaving before the position was restored keeps the stored one.
       if (list.current === null || ending.current !== null) return;
-      keepPlan(place, { y: window.scrollY, standing: anchorIn(list.current) });
+      keepPlan(place, { y: window.scrollY, anchor: anchorIn(list.current) });
     };
     window.addEventListener('pagehide', keep);
     return () => {
@@ -116,11 +114,11 @@ function useListPlace(list: RefObject<HTMLElement | null>, place: string) {
   useEffect(() => () => ending.current?.(), []);
 
   /** From the next frame on, before it is drawn: until then the router has scrolled as it thinks. */
-  function stand({ y, standing }: FeedPlan) {
+  function stand({ y, anchor }: FeedPlan) {
     ending.current?.();
     if (list.current === null) return;
-    if (standing === null) return window.scrollTo(0, y);
-    ending.current = scrollToAnchor(list.current, standing, () => {
+    if (anchor === null) return window.scrollTo(0, y);
+    ending.current = scrollToAnchor(list.current, anchor, () => {
       ending.current = null;
     });
   }

@@ -4,7 +4,7 @@ import { pointAt, type View } from '#web/ui/map/projection.ts';
 import type { Grip } from './corner-handles.tsx';
 import { type Corners, insertCorner, moveCorner, removeCorner } from './polygon-edit.ts';
 
-type Held = Grip & { to: Point | null };
+type Drag = Grip & { to: Point | null };
 type Options = {
   map: RefObject<HTMLElement | null>;
   view: View;
@@ -15,7 +15,7 @@ type Options = {
 
 /** The corners of a polygon during a drag: shown at once, committed at its end. */
 export function useCorners({ map, view, corners, onChange, isRemoving }: Options) {
-  const [held, setHeld] = useState<Held | null>(null);
+  const [drag, setDrag] = useState<Drag | null>(null);
   const [selected, setSelected] = useState<number | null>(null);
   const before = useRef<Corners[]>([]);
   const [canUndo, setCanUndo] = useState(false);
@@ -46,7 +46,7 @@ export function useCorners({ map, view, corners, onChange, isRemoving }: Options
     map.current?.setPointerCapture(event.pointerId);
     const isSide = grip.kind === 'side';
     setSelected(isSide ? grip.at + 1 : grip.at);
-    setHeld({ ...grip, to: null });
+    setDrag({ ...grip, to: null });
     follow(event.pointerId, grip);
   }
 
@@ -56,15 +56,15 @@ export function useCorners({ map, view, corners, onChange, isRemoving }: Options
     const onMove = (event: globalThis.PointerEvent) => {
       if (event.pointerId !== pointer) return;
       to = pointUnder(event) ?? to;
-      setHeld({ ...grip, to });
+      setDrag({ ...grip, to });
     };
     const onEnd = (event: globalThis.PointerEvent) => {
       if (event.pointerId !== pointer) return;
       window.removeEventListener('pointermove', onMove);
       window.removeEventListener('pointerup', onEnd);
       window.removeEventListener('pointercancel', onEnd);
-      setHeld(null);
-      if (to && event.type === 'pointerup') change(withHeld(corners, { ...grip, to }));
+      setDrag(null);
+      if (to && event.type === 'pointerup') change(withDrag(corners, { ...grip, to }));
       else if (grip.kind === 'side') setSelected(null);
     };
     window.addEventListener('pointermove', onMove);
@@ -78,7 +78,7 @@ export function useCorners({ map, view, corners, onChange, isRemoving }: Options
   }
 
   return {
-    shown: held ? withHeld(corners, held) : corners,
+    shown: drag ? withDrag(corners, drag) : corners,
     selected: selected !== null && selected < corners.length + 1 ? selected : null,
     setSelected,
     change,
@@ -88,7 +88,7 @@ export function useCorners({ map, view, corners, onChange, isRemoving }: Options
   };
 }
 
-function withHeld(corners: Corners, { kind, at, to }: Held): Corners {
+function withDrag(corners: Corners, { kind, at, to }: Drag): Corners {
   if (!to) return corners;
   return kind === 'side' ? insertCorner(corners, at, to) : moveCorner(corners, at, to);
 }

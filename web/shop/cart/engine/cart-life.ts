@@ -47,7 +47,7 @@ export async function retryCart(): Promise<void> {
 /** Starts following the owner of the cart, here and in other tabs. Once per browser tab. */
 export function followCart(): void {
   setDeviceAccount(lastPerson());
-  openDeviceCart(() => showToast('info', texts.unkept));
+  openDeviceCart(() => showToast('info', texts.notStored));
   deviceCart.subscribe(onDeviceCart);
   watchUserCart(onUserCart);
   watchSession(onSession);

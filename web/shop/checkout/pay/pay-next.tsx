@@ -16,7 +16,7 @@ type Props = {
   /** The method selected on the screen; null: none yet. */
   method: PaymentMethod | null;
   /** Whether it is saved in the cart. The default has to be saved first. */
-  isKept: boolean;
+  isStored: boolean;
   busy: boolean;
   /** Saves unsaved input first; false if that failed, with a message. */
   beforeLeaving: () => Promise<boolean>;
@@ -25,12 +25,12 @@ type Props = {
 };
 
 /** The button to the bags or the last step. */
-export function PayNext({ cart, method, isKept, busy: choosing, beforeLeaving, wrongCash }: Props) {
+export function PayNext({ cart, method, isStored, busy: choosing, beforeLeaving, wrongCash }: Props) {
   const navigate = useNavigate();
   const to = useStepAfter('pay', cart);
   const label = to === 'bags' ? texts.next : texts.nextFinish;
   const { busy, run: goOn } = useAction(async () => {
-    if (!isKept && method !== null) {
+    if (!isStored && method !== null) {
       const body = { payment_method_selected: method };
       const saved = await saveChoice(
         ({ id: uuid }) => callApi('cart.setPaymentMethod', { params: { uuid }, body }),

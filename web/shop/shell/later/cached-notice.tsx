@@ -10,13 +10,13 @@ import { Notice } from '#web/ui/feedback/notice.tsx';
  */
 export function CachedNotice() {
   const { pathname } = useLocation();
-  const [keptAt, setKeptAt] = useState<string>();
+  const [storedAt, setStoredAt] = useState<string>();
 
   const isOffline = useSyncExternalStore(watchLine, () => !navigator.onLine, unknown);
 
-  useEffect(() => setKeptAt(document.documentElement.dataset.keptAt), []);
+  useEffect(() => setStoredAt(document.documentElement.dataset.storedAt), []);
 
-  if (keptAt === undefined) {
+  if (storedAt === undefined) {
     return (
       isOffline && (
         <div className="over-page z-29 rounded-button" role="status">
@@ -39,7 +39,7 @@ export function CachedNotice() {
           </a>
         }
       >
-        {texts.kept(momentText(new Date(keptAt)))}
+        {texts.kept(momentText(new Date(storedAt)))}
       </Notice>
     </div>
   );

@@ -112,8 +112,8 @@ async function readSavedPages(): Promise<SavedPage[]> {
     }),
   );
   const first = ['/', '/cart'];
-  const standing = first.flatMap((path) => pages.filter((page) => page.path === path));
-  return [...standing, ...pages.filter(({ path }) => !first.includes(path))].slice(0, MOST_NAMED);
+  const listed = first.flatMap((path) => pages.filter((page) => page.path === path));
+  return [...listed, ...pages.filter(({ path }) => !first.includes(path))].slice(0, MOST_NAMED);
 }
 
 /** The name of a page, without the shop's behind it. */

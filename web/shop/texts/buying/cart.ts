@@ -93,7 +93,7 @@ export const cartTexts = {
   changedElsewhere: 'Tu carrito cambió en otro dispositivo.',
   changedTogether: (title: string, quantity: string) =>
     `${title} cambió al mismo tiempo en otro dispositivo. Quedó en ${quantity}.`,
-  unkept:
+  notStored:
     'Este navegador no puede guardar tu carrito: se pierde al cerrar la página. Inicia sesión para guardarlo.',
   nothingToOrder: 'No tienes productos en el carrito.',
 

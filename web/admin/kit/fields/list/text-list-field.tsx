@@ -113,10 +113,10 @@ function useTextRows({ value, change, leave: leaveField }: Field, { maxLength, s
   }
 
   function leave() {
-    const kept = value.map((text) => text.trim() !== '');
-    if (kept.includes(false)) {
-      rows.keepOnly(kept);
-      change(value.filter((_, at) => kept[at]));
+    const filled = value.map((text) => text.trim() !== '');
+    if (filled.includes(false)) {
+      rows.keepOnly(filled);
+      change(value.filter((_, at) => filled[at]));
     }
     leaveField();
   }

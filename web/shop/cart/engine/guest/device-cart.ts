@@ -13,9 +13,9 @@ let sayNotStored: (() => void) | undefined;
 /** The account whose pending lines are shown beside a guest's. */
 let account: string | undefined;
 
-/** Loads the stored cart and follows other tabs. `onUnkept` is called once if storage fails. */
-export function openDeviceCart(onUnkept: () => void): void {
-  sayNotStored = onUnkept;
+/** Loads the stored cart and follows other tabs. `onNotStored` is called once if storage fails. */
+export function openDeviceCart(onNotStored: () => void): void {
+  sayNotStored = onNotStored;
   deviceCart.set(present());
   window.addEventListener('storage', ({ key, newValue }) => {
     if (key === storageKey() || key === null) deviceCart.set(readSaved(newValue));

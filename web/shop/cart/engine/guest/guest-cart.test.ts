@@ -20,13 +20,13 @@ const milk = { ...avocado, id: 'milk', title: 'Leche', countType: 'units', grams
 /** A device that keeps texts until it is told to refuse. */
 let stored: Map<string, string>;
 let room: boolean;
-let unkept: ReturnType<typeof vi.fn<() => void>>;
+let notStored: ReturnType<typeof vi.fn<() => void>>;
 
 beforeEach(() => {
   vi.resetModules();
   stored = new Map();
   room = true;
-  unkept = vi.fn<() => void>();
+  notStored = vi.fn<() => void>();
   vi.stubGlobal('location', { host: 'canasta.localhost' });
   vi.stubGlobal('window', new EventTarget());
   vi.stubGlobal('localStorage', {
@@ -49,7 +49,7 @@ async function openPage() {
     import('./guest-cart.ts'),
     import('#web/shop/cart/engine/pending/pending-lines.ts'),
   ]);
-  device.openDeviceCart(unkept);
+  device.openDeviceCart(notStored);
   return { ...cart, ...pending };
 }
 
@@ -124,7 +124,7 @@ test('a full device has a cart while the page is open, which is reported once', 
   page.changeGuestLine('one', { count: 600 });
   page.addGuestLine('two', milk, { ...grams(1), countType: 'units' });
   expect(page.guestLines()).toMatchObject([{ count: 600 }, { id: 'two' }]);
-  expect(unkept).toHaveBeenCalledOnce();
+  expect(notStored).toHaveBeenCalledOnce();
 
   room = true;
   page.removeGuestLine('two');
@@ -140,7 +140,7 @@ test('a browser without storage has a cart, too', async () => {
   page.addGuestLine('one', avocado, grams(500));
   page.changeGuestLine('one', { count: 550 });
   expect(page.guestLines()).toMatchObject([{ count: 550 }]);
-  expect(unkept).toHaveBeenCalledOnce();
+  expect(notStored).toHaveBeenCalledOnce();
 });
 
 function grams(count: number, choices: Partial<LineState> = {}): LineState {
