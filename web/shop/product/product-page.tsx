@@ -14,7 +14,7 @@ import { searchPath } from '#web/shop/shell/search-box/search-path.ts';
 import type { ShellHandle } from '#web/shop/shell/shell-handle.ts';
 import { useCustomText } from '#web/shop/shell/use-business.ts';
 import { categoryPath, subcategoryPath } from '#web/shop/shell/use-categories.ts';
-import { productTexts, productTexts as texts } from '#web/shop/texts/product.ts';
+import { productTexts as texts } from '#web/shop/texts/product.ts';
 import { shellTexts } from '#web/shop/texts/shell.ts';
 import { ButtonLink } from '#web/ui/actions/button-link.tsx';
 import { Icon } from '#web/ui/icons/icon.tsx';
@@ -29,8 +29,6 @@ import { PriceBlock } from './price-block.tsx';
 import { readAddress } from './product-address.ts';
 import { type Product, productJsonLd, type Shop, trailJsonLd } from './product-data.ts';
 import { ShareButton } from './share-button.tsx';
-
-const unknownTexts = productTexts.unknown;
 
 export const handle: ShellHandle = { header: 'inner', foot: 'own' };
 
@@ -141,15 +139,15 @@ function trailOf(product: Product) {
 function ProductFailure({ error, words }: { error: unknown; words: string }) {
   const actions = (
     <>
-      {words !== '' && <ButtonLink to={searchPath(words)}>{unknownTexts.similar}</ButtonLink>}
+      {words !== '' && <ButtonLink to={searchPath(words)}>{texts.unknown.similar}</ButtonLink>}
       <ButtonLink to="/offers" kind={words === '' ? 'primary' : 'outline'}>
-        {unknownTexts.offers}
+        {texts.unknown.offers}
       </ButtonLink>
     </>
   );
   return (
-    <UnknownPage error={error} title={unknownTexts.title} actions={actions}>
-      {unknownTexts.text}
+    <UnknownPage error={error} title={texts.unknown.title} actions={actions}>
+      {texts.unknown.text}
     </UnknownPage>
   );
 }
