@@ -8,7 +8,7 @@ class Element {
   readonly tagName = 'BUTTON';
   readonly textContent = 'Agregar';
   disabled = false;
-  readonly dataset: { kept?: string } = {};
+  readonly dataset: { pressed?: string } = {};
   readonly pressed: string[] = [];
   attributes: string[] = [];
   hasAttribute(name: string) {
@@ -87,7 +87,7 @@ test('a press before the scripts have come shows that it is kept, and is done on
   tell('click', add);
   tell('click', add);
   tell(HEARD);
-  expect([add.pressed, add.dataset]).toEqual([[], { kept: '' }]);
+  expect([add.pressed, add.dataset]).toEqual([[], { pressed: '' }]);
   tell(READY);
   // React is in the middle of its own effect there, and would drop it.
   expect(add.pressed).toEqual([]);
@@ -118,7 +118,7 @@ test('a press on a part whose script is still loading shows that it is kept, and
   tell('click', add);
   expect(tell('submit', form)).toHaveBeenCalled();
   vi.advanceTimersByTime(200);
-  expect([add.pressed, add.dataset]).toEqual([[], { kept: '' }]);
+  expect([add.pressed, add.dataset]).toEqual([[], { pressed: '' }]);
   hydrate(add, ripe, form);
   vi.runAllTimers();
   expect([add.pressed, add.dataset]).toEqual([['click'], {}]);
