@@ -12,6 +12,8 @@ const CategoryStrip = lazyPart(() => import('./category-strip.tsx'), { quiet: tr
 
 const Reviews = lazyPart(() => import('./reviews/reviews.tsx'), { quiet: true });
 
+const ShareButton = lazyPart(() => import('./share-button.tsx'), { quiet: true });
+
 const EditButton = lazyPart(() => import('./edit-button.tsx'));
 
 /** More products of the category, loaded when near the viewport: most buyers never scroll so far. */
@@ -53,6 +55,15 @@ export function ReviewsGate({ productId, rating }: ReviewsProps) {
         </Suspense>
       )}
     </div>
+  );
+}
+
+/** Sharing, drawn by the server; its script comes after the page's. */
+export function ShareGate({ product }: { product: Product }) {
+  return (
+    <Suspense>
+      <ShareButton product={product} />
+    </Suspense>
   );
 }
 

@@ -23,12 +23,11 @@ import { Rich } from '#web/ui/layout/rich.tsx';
 import type { Route } from './+types/product-page.ts';
 import { BuyPanel } from './buy/buy-panel.tsx';
 import { Gallery } from './gallery/gallery.tsx';
-import { EditGate, ReviewsGate, StripGate } from './lazy-parts.tsx';
+import { EditGate, ReviewsGate, ShareGate, StripGate } from './lazy-parts.tsx';
 import { Names } from './names.tsx';
 import { PriceBlock } from './price-block.tsx';
 import { readAddress } from './product-address.ts';
 import { type Product, productJsonLd, type Shop, trailJsonLd } from './product-data.ts';
-import { ShareButton } from './share-button.tsx';
 
 export const handle: ShellHandle = { header: 'inner', foot: 'own' };
 
@@ -86,7 +85,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
           corner={
             <>
               {page.likes && heart}
-              <ShareButton product={product} />
+              <ShareGate product={product} />
             </>
           }
         />

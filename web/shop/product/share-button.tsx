@@ -6,7 +6,7 @@ import { Icon } from '#web/ui/icons/icon.tsx';
 import type { Product } from './product-data.ts';
 
 /** Sends the product to somebody: by its own address, without what this visit added to it. */
-export function ShareButton({ product }: { product: Product }) {
+export default function ShareButton({ product }: { product: Product }) {
   const title = product.title_large || product.title;
   return (
     <IconButton
