@@ -3,7 +3,7 @@ import { holdScripts } from './support/pages.ts';
 import { officeNamed, shopUrl } from './support/shop.ts';
 import { expect, test } from './support/test.ts';
 
-// Decision 148: the store dialog is part of the page of whoever has not chosen a store.
+// Decision 148: the store dialog is part of the page until a store has been chosen.
 
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Encontremos la tienda más cercana a ti' });
 
@@ -31,7 +31,7 @@ test('a store is looked for and chosen before the scripts have come; once they h
   ).toBeVisible();
 });
 
-test('a copy of that page asks nothing of whoever has chosen since @mobile', async ({ page, context }) => {
+test('a copy of that page asks nothing once a store has been chosen @mobile', async ({ page, context }) => {
   const { id } = await officeNamed('Zamorano');
   await context.addCookies([{ name: 'office', value: id, url: shopUrl }]);
   await page.route(`${shopUrl}/`, async (route) => {

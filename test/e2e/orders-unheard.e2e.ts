@@ -1,4 +1,4 @@
-import { readyToOrder } from './support/checkout.ts';
+import { orderCart, readyToOrder } from './support/checkout.ts';
 import { shopAt, signIn, staff } from './support/people.ts';
 import { officeNamed } from './support/shop.ts';
 import { expect, test } from './support/test.ts';
@@ -8,10 +8,7 @@ test.use({ expectedFaults: [/net::ERR_FAILED|^WebSocket connection to .*\/socket
 test('without a line orders are asked for once a minute @mobile', async ({ page, context }) => {
   const office = await officeNamed('Salomia');
   const person = await readyToOrder(office);
-  const params = { uuid: person.cartId };
-  const { cart } = (await person.client.call('cart.active', {})).ok();
-  const body = { total_price: cart?.price_total_computed ?? 0 };
-  const { order } = (await person.client.call('cart.createOrder', { params, body })).ok();
+  const order = await orderCart(person);
   await signIn(context, person);
   await shopAt(context, office);
   await context.route('**/socket/**', (route) => route.abort());

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibility.ts';
-import { readyToOrder } from '../support/checkout.ts';
+import { orderCart, readyToOrder } from '../support/checkout.ts';
 import { figure, follow, messages, pressTwice } from '../support/pages.ts';
 import { asOwner, expectProvider, onlineOrder, payLink, payUnseen } from '../support/payment.ts';
 import { fillCart, shopAt, signIn, staff } from '../support/people.ts';
@@ -13,10 +13,7 @@ test('something is added to an order until it is picked; once it arrived it is r
 }) => {
   const office = await officeNamed('Tequendama');
   const person = await readyToOrder(office, { 'Café molido': { count: 3 } });
-  const { cart } = (await person.client.call('cart.active', {})).ok();
-  const body = { total_price: cart?.price_total_computed ?? 0 };
-  const params = { uuid: person.cartId };
-  const { order } = (await person.client.call('cart.createOrder', { params, body })).ok();
+  const order = await orderCart(person);
   await signIn(context, person);
   await shopAt(context, office);
 
@@ -78,10 +75,7 @@ test.describe('on a second device', () => {
   test('what another one has added meanwhile is not asked for again @mobile', async ({ page, context }) => {
     const office = await officeNamed('Tequendama');
     const person = await readyToOrder(office, { 'Café molido': { count: 3 } });
-    const { cart } = (await person.client.call('cart.active', {})).ok();
-    const body = { total_price: cart?.price_total_computed ?? 0 };
-    const params = { uuid: person.cartId };
-    const { order } = (await person.client.call('cart.createOrder', { params, body })).ok();
+    const order = await orderCart(person);
     await fillCart(person, office, { 'Arroz parbolizado': { count: 2 } });
     await signIn(context, person);
     await shopAt(context, office);

@@ -1,6 +1,6 @@
 import { expectNoSidewaysScroll } from '../support/accessibility.ts';
 import { change } from '../support/change.ts';
-import { readyToOrder } from '../support/checkout.ts';
+import { orderCart, readyToOrder } from '../support/checkout.ts';
 import { shopAt, signIn } from '../support/people.ts';
 import { officeNamed } from '../support/shop.ts';
 import { expect, test } from '../support/test.ts';
@@ -12,9 +12,7 @@ test('the history says when an order left and when it was handed over, not what 
   const office = await officeNamed('Granada');
   await shopAt(context, office);
   const { client, cartId } = await readyToOrder(office);
-  const { cart } = (await client.call('cart.active', {})).ok();
-  const body = { total_price: cart?.price_total_computed ?? 0 };
-  const { order } = (await client.call('cart.createOrder', { params: { uuid: cartId }, body })).ok();
+  const order = await orderCart({ client, cartId });
   await signIn(context, { id: '', email: '', client });
   // It left in time, and its window has gone by since.
   await change(

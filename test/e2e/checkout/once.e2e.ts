@@ -1,4 +1,4 @@
-import { expectStep, readyToOrder } from '../support/checkout.ts';
+import { expectStep, orderCart, readyToOrder } from '../support/checkout.ts';
 import { shopAt, signIn } from '../support/people.ts';
 import { officeNamed } from '../support/shop.ts';
 import { expect, test } from '../support/test.ts';
@@ -41,14 +41,11 @@ test.describe('a cart that was ordered in another tab', () => {
   test('leads to its order from any step @desktop', async ({ page, context }) => {
     const office = await officeNamed('Zamorano');
     const person = await readyToOrder(office);
-    const { client, cartId: uuid } = person;
     await signIn(context, person);
     await shopAt(context, office);
     await page.goto('/checkout/pay');
     await expectStep(page, '¿Cómo vas a pagar?');
-    const { cart } = (await client.call('cart.active', {})).ok();
-    const body = { total_price: cart?.price_total_computed ?? 0 };
-    const { order } = (await client.call('cart.createOrder', { params: { uuid }, body })).ok();
+    const order = await orderCart(person);
     // This tab may have heard of it already; else its next choice tells it.
     const thanks = page.getByRole('heading', { level: 1, name: 'Gracias por tu compra!' });
     const choice = page.getByRole('radio', { name: /^Efectivo/ }).click();

@@ -1,7 +1,7 @@
-import { answeredCart, expectStep, readyToOrder } from '../support/checkout.ts';
+import { answeredCart, expectStep, orderCart, readyToOrder } from '../support/checkout.ts';
 import { expectAtOtherWidth } from '../support/other-width.ts';
 import { figure, messages, pressTwice } from '../support/pages.ts';
-import { type Person, shopAt, signIn, staff } from '../support/people.ts';
+import { shopAt, signIn, staff } from '../support/people.ts';
 import { officeNamed, pesos, productNamed } from '../support/shop.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -20,7 +20,7 @@ test('an order is shared without its person, repeated after a look at it, and ca
   });
   await changeShelf(office, await productNamed('Arándanos', office), { stock: 0 });
   (await person.client.call('cart.rejectAll', { params: { uuid: person.cartId }, query: {} })).ok();
-  const made = await orderNow(person, person.cartId, 'Timbre dañado');
+  const made = await orderCart(person, 'Timbre dañado');
   await signIn(context, person);
   await shopAt(context, office);
   await page.goto(`/shoppingcart-detail/${made.id}`);
@@ -83,8 +83,8 @@ test('an order is shared without its person, repeated after a look at it, and ca
   await expect(page.getByRole('button', { name: 'Cancelar pedido' })).toBeHidden();
 
   (await person.client.call('cart.discardActive', {})).ok();
-  for (const _ of [2, 3]) await orderNow(person, await answeredCart(person, office), '');
-  const last = await orderNow(person, await answeredCart(person, office), '');
+  for (const _ of [2, 3]) await orderCart({ ...person, cartId: await answeredCart(person, office) });
+  const last = await orderCart({ ...person, cartId: await answeredCart(person, office) });
   await page.goto('/profile/orders');
   const orders = page.getByRole('heading', { level: 2, name: /^Pedido N.º/ });
   await expect(orders).toHaveCount(3);
@@ -113,9 +113,3 @@ test('an order is shared without its person, repeated after a look at it, and ca
     .click();
   await expectStep(page, 'Recoges');
 });
-
-async function orderNow({ client }: Person, uuid: string, observations_client: string) {
-  const { cart } = (await client.call('cart.active', {})).ok();
-  const body = { total_price: cart?.price_total_computed ?? 0, observations_client };
-  return (await client.call('cart.createOrder', { params: { uuid }, body })).ok().order;
-}

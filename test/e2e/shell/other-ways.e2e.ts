@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test';
-import { readyToOrder } from '#test/e2e/support/checkout.ts';
+import { orderCart, readyToOrder } from '#test/e2e/support/checkout.ts';
 import { messages } from '#test/e2e/support/pages.ts';
 import { shopAt, signIn } from '#test/e2e/support/people.ts';
 import { atStore, officeNamed, pathOf } from '#test/e2e/support/shop.ts';
@@ -28,11 +28,7 @@ test('with the colours of the reader what is chosen is seen, and on paper an ord
     await colourOf(page.getByText('Domicilio', { exact: true }).first()),
   );
 
-  const { cart } = (await person.client.call('cart.active', {})).ok();
-  const body = { total_price: cart?.price_total_computed ?? 0 };
-  const { order } = (
-    await person.client.call('cart.createOrder', { params: { uuid: person.cartId }, body })
-  ).ok();
+  const order = await orderCart(person);
   await page.emulateMedia({ forcedColors: 'none', media: 'print' });
   await page.goto(`/shoppingcart-detail/${order.id}`);
   await expect(page.getByRole('heading', { level: 2, name: '3 productos' })).toBeVisible();

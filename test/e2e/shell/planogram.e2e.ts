@@ -1,7 +1,7 @@
 import { request } from '#test/client.ts';
 import { holdBusiness } from '#test/e2e/support/business.ts';
 import { change } from '#test/e2e/support/change.ts';
-import { readyToOrder } from '#test/e2e/support/checkout.ts';
+import { orderCart, readyToOrder } from '#test/e2e/support/checkout.ts';
 import { api, officeNamed, shopUrl } from '#test/e2e/support/shop.ts';
 import { expect, test } from '#test/e2e/support/test.ts';
 
@@ -15,10 +15,7 @@ test('aisle and shelf stand on a subcategory and at the lines of an order, with 
   const where = `Pasillo ${sub?.planometry?.isle} · Góndola ${sub?.planometry?.gondola}`;
   const shelf = `/product-subcategory/${category?.id}/${sub?.id}`;
   const person = await readyToOrder(office);
-  const { cart } = (await person.client.call('cart.active', {})).ok();
-  const body = { total_price: cart?.price_total_computed ?? 0 };
-  const params = { uuid: person.cartId };
-  const { order } = (await person.client.call('cart.createOrder', { params, body })).ok();
+  const order = await orderCart(person);
   const bought = `/shoppingcart-detail/${order.id}`;
   const read = async (path: string) => {
     const cookie = `office=${office.id}; canasta_session=${person.client.token}; signed_in=1`;

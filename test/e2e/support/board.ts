@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { groupThousands } from '#rules/money.ts';
-import { readyToOrder } from './checkout.ts';
+import { orderCart, readyToOrder } from './checkout.ts';
 import type { Line } from './people.ts';
 import type { Office } from './shop.ts';
 import { expect } from './test.ts';
@@ -8,10 +8,7 @@ import { expect } from './test.ts';
 /** A new order as a shopper places it: '48.231'. */
 export async function placeOrder(office: Office, wanted?: Record<string, Line>): Promise<string> {
   const person = await readyToOrder(office, wanted);
-  const params = { uuid: person.cartId };
-  const { cart } = (await person.client.call('cart.active', {})).ok();
-  const body = { total_price: cart?.price_total_computed ?? 0 };
-  const { order } = (await person.client.call('cart.createOrder', { params, body })).ok();
+  const order = await orderCart(person);
   return groupThousands(order.id_order);
 }
 

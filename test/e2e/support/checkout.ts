@@ -31,6 +31,13 @@ export async function readyToOrder(office: Office, wanted = goods): Promise<Pers
   return { ...person, cartId: await answeredCart(person, office, wanted) };
 }
 
+/** Orders such a cart, as its shopper does with the last press. */
+export async function orderCart({ client, cartId }: Pick<Person, 'client'> & { cartId: string }, note = '') {
+  const { cart } = (await client.call('cart.active', {})).ok();
+  const body = { total_price: cart?.price_total_computed ?? 0, observations_client: note };
+  return (await client.call('cart.createOrder', { params: { uuid: cartId }, body })).ok().order;
+}
+
 /** Puts these goods into somebody's empty cart and gives it every answer. */
 export async function answeredCart(person: Person, office: Office, wanted = goods): Promise<string> {
   const { client } = person;

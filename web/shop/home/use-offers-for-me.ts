@@ -1,11 +1,8 @@
 import { useEffect, useState } from 'react';
-import type { OrderState } from '#rules/order-moves.ts';
+import { holdsGoods } from '#rules/order-moves.ts';
 import { callApi } from '#web/api/client.ts';
 import { useSession } from '#web/shop/session/session-store.ts';
 import type { Offer } from './home-sections.ts';
-
-/** Such an order is none: its person may still use a coupon for first orders. */
-const HELD_NOTHING: readonly OrderState[] = ['11_store_onlinepayment_fail', '12_store_cancel_order'];
 
 /**
  * Offers without those for a first order, of somebody who has ordered; null until that is known. Offers are the same
@@ -20,7 +17,8 @@ export function useOffersForMe(offers: readonly Offer[]): readonly Offer[] | nul
     if (!asks) return;
     const stop = new AbortController();
     callApi('orders.mine', { query: {} }, { signal: stop.signal }).then(
-      ({ orders }) => setOrdered(orders.some(({ state }) => !HELD_NOTHING.includes(state))),
+      // An order that failed or was cancelled is none: its person may still use the coupon.
+      ({ orders }) => setOrdered(orders.some(({ state }) => holdsGoods(state))),
       // Unknown: the coupon itself says for whom it is.
       () => setOrdered(false),
     );

@@ -1,7 +1,7 @@
 import { groupThousands } from '#rules/money.ts';
 import { expectAccessible } from '#test/e2e/support/accessibility.ts';
 import { change } from '#test/e2e/support/change.ts';
-import { readyToOrder } from '#test/e2e/support/checkout.ts';
+import { orderCart, readyToOrder } from '#test/e2e/support/checkout.ts';
 import { expectAtOtherWidth } from '#test/e2e/support/other-width.ts';
 import { follow, messages } from '#test/e2e/support/pages.ts';
 import { shopAt, signIn, staff } from '#test/e2e/support/people.ts';
@@ -22,10 +22,7 @@ test('a person who received a product says what it is like, staff answer, and ev
   const product = await productNamed(TITLE, office);
   const buyer = await readyToOrder(office);
   const luz = await staff('luz@canasta.example');
-  const params = { uuid: buyer.cartId };
-  const { cart } = (await buyer.client.call('cart.active', {})).ok();
-  const body = { total_price: cart?.price_total_computed ?? 0 };
-  const { order } = (await buyer.client.call('cart.createOrder', { params, body })).ok();
+  const order = await orderCart(buyer);
   await shopAt(context, office);
   await signIn(context, buyer);
 
@@ -104,10 +101,7 @@ test('the rating of an order is found by staff and answered, and its shopper rea
   const office = await officeNamed('Bretaña');
   const buyer = await readyToOrder(office);
   const luz = await staff('luz@canasta.example');
-  const { cart } = (await buyer.client.call('cart.active', {})).ok();
-  const body = { total_price: cart?.price_total_computed ?? 0 };
-  const params = { uuid: buyer.cartId };
-  const { order } = (await buyer.client.call('cart.createOrder', { params, body })).ok();
+  const order = await orderCart(buyer);
   for (const state of ['7_admin_cart_accept', '10_store_dispatch_products'] as const)
     (await luz.client.call('orders.move', { params: { id: order.id }, body: { state } })).ok();
   // It left in time, and its window has gone by since.

@@ -1,6 +1,6 @@
 import { groupThousands } from '#rules/money.ts';
 import { expectAccessible } from '../../support/accessibility.ts';
-import { readyToOrder } from '../../support/checkout.ts';
+import { orderCart, readyToOrder } from '../../support/checkout.ts';
 import { signIn, staff } from '../../support/people.ts';
 import { officeNamed, productNamed } from '../../support/shop.ts';
 import { desktop, expect, test } from '../../support/test.ts';
@@ -17,12 +17,7 @@ test('staff change a quantity, give a cart back and print the order @desktop', a
 }) => {
   const office = await officeNamed('Granada');
   const { client, ...shopper } = await readyToOrder(office, { [PAPER]: { count: 4 } });
-  const { cart } = (await client.call('cart.active', {})).ok();
-  const placed = await client.call('cart.createOrder', {
-    params: { uuid: shopper.cartId },
-    body: { total_price: cart?.price_total_computed ?? 0 },
-  });
-  const { order } = placed.ok();
+  const order = await orderCart({ client, cartId: shopper.cartId });
   const number = String(order.id_order);
   const { id: product_id } = await productNamed(PAPER, office);
   const body = { product_id, count: 2, branch_office_id: office.id };

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { printsNothing, rowOf } from '../../support/board.ts';
-import { answeredCart } from '../../support/checkout.ts';
+import { answeredCart, orderCart } from '../../support/checkout.ts';
 import { newAccount, signIn, staff } from '../../support/people.ts';
 import { officeNamed } from '../../support/shop.ts';
 import { expect, test } from '../../support/test.ts';
@@ -14,10 +14,8 @@ async function placeOrders(): Promise<string> {
   const name = `Teclas${Date.now().toString(36)}`;
   (await person.client.call('users.update', { params: { id: person.id }, body: { name } })).ok();
   for (let count = 0; count < ORDERS; count += 1) {
-    const uuid = await answeredCart(person, office, { 'Detergente en polvo ultra flash': { count: 2 } });
-    const { cart } = (await person.client.call('cart.active', {})).ok();
-    const body = { total_price: cart?.price_total_computed ?? 0 };
-    (await person.client.call('cart.createOrder', { params: { uuid }, body })).ok();
+    const cartId = await answeredCart(person, office, { 'Detergente en polvo ultra flash': { count: 2 } });
+    await orderCart({ ...person, cartId });
   }
   return name;
 }
