@@ -144,6 +144,18 @@ test('a superadmin opens an office: data, hours, coverage, zones, and takes it a
   await expect(page.getByText('Zona creada correctamente').first()).toBeVisible();
   await expect(dialog.getByText('Muy lejano', { exact: true })).toBeVisible();
   await shot(page, 'offices-zones');
+
+  // A coverage that leaves the zone out is refused where it can be read: the map is higher than the dialog.
+  await dialog.getByRole('tab', { name: 'Cobertura de la sede' }).click();
+  await dialog.getByRole('button', { name: 'Dibujar de nuevo' }).click();
+  await drawSquare(page, map, 30);
+  await dialog.getByRole('button', { name: 'Terminar dibujo' }).click();
+  await save.click();
+  await expect(dialog.getByText('Una zona quedaría por fuera: ajústala o elimínala antes.')).toBeInViewport();
+  await shot(page, 'offices-left-out');
+  // Begun anew, and four corners.
+  for (let time = 0; time < 5; time += 1) await dialog.getByRole('button', { name: 'Deshacer' }).click();
+  await dialog.getByRole('tab', { name: /Mapa de sub-zonas/ }).click();
   const point = { latitude: leticia.lat, longitude: leticia.lng };
   await expect
     .poll(async () => (await api.call('coverage.check', { body: point })).ok().delivery_price)

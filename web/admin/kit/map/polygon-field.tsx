@@ -34,20 +34,22 @@ export function PolygonField({ ground, start, tone, shapes, fileName, ...props }
   const corners = useMemo(() => field.value.map(([lat, lng]) => ({ lat, lng })), [field.value]);
   const problem = useMemo(() => (corners.length === 0 ? undefined : polygonProblem(corners)), [corners]);
   const size = (areaOf(corners) / 1e6).toFixed(1).replace('.', ',');
-  // Above the map: below it they would not be seen while drawing.
-  const said = problem && field.changed ? polygonProblemText(problem) : undefined;
+  // Above the map, where the focus goes after a refusal: below it they would not be seen.
+  const said = problem && field.changed ? polygonProblemText(problem) : field.error;
   const hint = corners.length >= 3 && !problem ? texts.area(size) : props.hint;
   return (
     <HeavyFrame
       label={props.label}
       hint={hint}
       required={props.required}
-      error={said === undefined ? field.error : undefined}
+      error={undefined}
       changed={field.changed}
     >
       {() => (
         <div ref={ref} className="grid min-h-40 gap-3" tabIndex={-1}>
-          <div role="status">{said !== undefined && <Notice tone="danger">{said}</Notice>}</div>
+          <div role="status" tabIndex={-1} data-wrong={said !== undefined || undefined}>
+            {said !== undefined && <Notice tone="danger">{said}</Notice>}
+          </div>
           {seen && (
             <Suspense fallback={<Skeleton height={500} width="100%" />}>
               <Editor
