@@ -38,6 +38,16 @@ export async function newOffice(name: string, { east = 0, side }: { east?: numbe
   return { luz, id: (await luz.client.call('offices.create', { body })).ok().id };
 }
 
+/** Takes away what a test has made, so that no other one finds it. */
+export async function removeOffices(names: readonly string[]): Promise<void> {
+  const { client } = await staff('luz@canasta.example');
+  for (const name of names) {
+    const { list } = (await client.call('offices.staffPage', { query: { name, inactive: 'false' } })).ok();
+    for (const { id, version } of list)
+      await client.call('offices.remove', { params: { id }, query: { version } });
+  }
+}
+
 export function squareAround({ lat, lng }: typeof mitu, side: number): [number, number][] {
   return [
     [lat + side, lng - side],
