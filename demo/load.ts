@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { behindWalls } from '#server/db/behind-walls.ts';
+import { withoutRowSecurity } from '#server/db/without-row-security.ts';
 import { hashPassword } from '#server/identity/password.ts';
 import { createIdentitySeal, type IdentitySeal } from '#server/secrets/identity-seal.ts';
 import { canPutAside, inBulk } from './in-bulk.ts';
@@ -34,7 +34,7 @@ export async function loadDemo(
     if (empty) {
       const fill = () => loadAll(client, createIdentitySeal(secretKey), sizes);
       const isPlain = await canPutAside(client);
-      await behindWalls(client, () => (isPlain ? inBulk(client, fill) : fill()));
+      await withoutRowSecurity(client, () => (isPlain ? inBulk(client, fill) : fill()));
     }
     await client.query('commit');
     if (empty) await client.query('analyze');

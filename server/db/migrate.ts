@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import pg from 'pg';
 import { prepareQueue } from '#server/jobs/prepare-queue.ts';
 import { APP_ROLE, appPassword, checkAppRights, ensureAppRole } from './app-role.ts';
-import { behindWalls } from './behind-walls.ts';
+import { withoutRowSecurity } from './without-row-security.ts';
 
 const folder = new URL('./migrations/', import.meta.url);
 
@@ -95,7 +95,7 @@ async function applyOne(client: pg.Client, migration: Migration, lockMs: number)
     const { rows } = await client.query('select from schema_migration where name = $1', [migration.name]);
     if (rows.length > 0) return false;
     try {
-      await behindWalls(client, () => migration.run(client));
+      await withoutRowSecurity(client, () => migration.run(client));
       await client.query('insert into schema_migration (name, checksum) values ($1, $2)', [
         migration.name,
         migration.checksum,
@@ -141,7 +141,7 @@ async function readMigrations(secretKey: Buffer): Promise<Migration[]> {
   );
 }
 
-/** A new table is forced behind its walls after the migration, which may fill it for all businesses (0116 does). */
+/** Row security of a new table is forced after the migration, which may fill it for all businesses (0116 does). */
 const FORCE = /^alter table \w+ force row level security;$/gm;
 
 async function inSql(name: string): Promise<Migration> {

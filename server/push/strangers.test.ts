@@ -6,7 +6,7 @@ import { newBrowser, startPushService } from '#test/identity/push-service.ts';
 import { createPush } from './create-push.ts';
 import { browserServices, isKnownService } from './web-push.ts';
 
-/** The endpoint of a browser is an address that people name: two walls stand before it. */
+/** The endpoint of a browser is an address that people name: two checks stand before it. */
 
 let service: Awaited<ReturnType<typeof startPushService>>;
 

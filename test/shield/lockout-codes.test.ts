@@ -7,7 +7,7 @@ import { type Browser, browserAt } from './browser.ts';
 /** A stranger's wrong codes burn their own tries only, and what they ask for shuts no phone (T39, decision 44). */
 
 let server: TestServer;
-/** Of each test, since the wall in front of all calls counts networks, too. */
+/** Of each test, since the limit in front of all calls counts networks, too. */
 let owner = '';
 let stranger = '';
 let test = 0;

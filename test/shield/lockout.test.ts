@@ -7,7 +7,7 @@ import { type Browser, browserAt } from './browser.ts';
 /** A person who tries what is not theirs keeps nobody out but themselves (T39, ASVS 6.3.1). */
 
 let server: TestServer;
-/** This machine, whose calls no other wall counts, as a network. */
+/** This machine, whose calls no other limit counts, as a network. */
 const strangers = undefined;
 const elsewhere = '186.28.7.7';
 const far = (n: number) => `190.${n >> 8}.${n & 255}.1`;

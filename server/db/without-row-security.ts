@@ -5,9 +5,9 @@ import type pg from 'pg';
  * well. For work on all businesses (migrations, the first load) where the owner is no superuser, as on hosted
  * databases: without a business, not even a foreign key could be checked. Within the transaction of `client`.
  */
-export async function behindWalls<T>(client: pg.Client, work: () => Promise<T>): Promise<T> {
-  const walled = await tables(client, 'c.relforcerowsecurity and not (r.rolsuper or r.rolbypassrls)');
-  await change(client, walled, 'no force');
+export async function withoutRowSecurity<T>(client: pg.Client, work: () => Promise<T>): Promise<T> {
+  const forced = await tables(client, 'c.relforcerowsecurity and not (r.rolsuper or r.rolbypassrls)');
+  await change(client, forced, 'no force');
   const answer = await work();
   const open = await tables(client, 'c.relrowsecurity and not c.relforcerowsecurity and c.relowner = r.oid');
   await change(client, open, 'force');

@@ -92,12 +92,12 @@ it('an owner without superuser rights creates the schema, and row-level security
 
   const { rows } = await withClient(own.href, (client) =>
     client.query(
-      `select count(*) filter (where relforcerowsecurity)::int as walled, count(*)::int as of
+      `select count(*) filter (where relforcerowsecurity)::int as forced, count(*)::int as of
        from pg_class where relnamespace = 'public'::regnamespace and relrowsecurity`,
     ),
   );
   expect(rows[0]?.of).toBeGreaterThan(50);
-  expect(rows[0]?.walled).toBe(rows[0]?.of);
+  expect(rows[0]?.forced).toBe(rows[0]?.of);
 
   // What is asked of all businesses is asked of one after the other: the owner sees no row of theirs otherwise.
   expect(await keyFault(own.href, key)).toBeUndefined();

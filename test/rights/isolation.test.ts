@@ -23,10 +23,10 @@ import { everyCase, type Objects } from './object-cases.ts';
 import { openWorld, seen, type World } from './object-world.ts';
 
 /**
- * Two walls between businesses: every query names its business, and row-level security stands behind it. Here each of
- * them alone, the other taken away (objects.test.ts tries both); schema.test.ts tries the second one table by table.
+ * What keeps businesses apart: every query names its business, and row-level security checks it. Here each of the two
+ * alone, the other taken away (objects.test.ts tries both); schema.test.ts tries the second one table by table.
  */
-describe.each(['the queries alone', 'row-level security alone'])('between businesses, %s', (walls) => {
+describe.each(['the queries alone', 'row-level security alone'])('between businesses, %s', (barrier) => {
   const host = 'la-plaza.localhost';
   let world: World;
   let objects: Objects;
@@ -35,9 +35,9 @@ describe.each(['the queries alone', 'row-level security alone'])('between busine
   let restore: () => unknown = () => {};
 
   beforeAll(async () => {
-    restore = walls === 'row-level security alone' ? forgetBusinesses().restore : () => {};
+    restore = barrier === 'row-level security alone' ? forgetBusinesses().restore : () => {};
     world = await openWorld();
-    if (walls === 'the queries alone') await takeRowSecurityAway(world.server.adminUrl);
+    if (barrier === 'the queries alone') await takeRowSecurityAway(world.server.adminUrl);
     token = (await world.placeOrder()).token;
     objects = await world.objectsOf('marcela');
     before = await world.state();
@@ -180,7 +180,7 @@ describe.each(['the queries alone', 'row-level security alone'])('between busine
   });
 });
 
-it('without both walls the other business is visible: there is no third one', async () => {
+it('without both the other business is visible: nothing else keeps them apart', async () => {
   const asked = forgetBusinesses();
   try {
     const server = await startTestServer();
