@@ -5,7 +5,7 @@ import { ButtonLink } from '#web/ui/actions/button-link.tsx';
 import { Select } from '#web/ui/fields/select.tsx';
 import { Icon } from '#web/ui/icons/icon.tsx';
 import { StaffIcon } from '#web/ui/icons/staff-icon.tsx';
-import { Commands } from '../commands/commands.tsx';
+import { CommandBar } from '../commands/command-bar.tsx';
 import { shellTexts as texts } from '../texts/shell.ts';
 import type { AdminFrame } from './admin-frame.ts';
 import { Avatar } from './avatar.tsx';
@@ -21,7 +21,7 @@ export function TopBar({ frame }: { frame: AdminFrame }) {
   return (
     <header className="admin-top">
       <MenuOpener title={shop.title} entries={menu} />
-      {staff.worksHere && <Commands frame={frame} />}
+      {staff.worksHere && <CommandBar frame={frame} />}
       {staff.worksHere ? <Live /> : <span className="max-desk:flex-1" />}
       {here?.byOffice && <OfficeChoice offices={offices} own={staff.officeId} />}
       <ButtonLink

@@ -3,7 +3,7 @@ import { countTypesFor, saleUnitOf } from '#rules/quantity.ts';
 import { lazyPart } from '#web/lazy-part.tsx';
 import { useAction } from '#web/shop/form/use-action.ts';
 import { useAddAlert } from '#web/shop/product-card/use-add-alert.tsx';
-import { cartButtonTexts as texts } from '#web/shop/texts/buying/cart-button.ts';
+import { cartEntryTexts as texts } from '#web/shop/texts/buying/cart-entry.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import { Icon } from '#web/ui/icons/icon.tsx';
 import { addProduct, removeLine, useLineStepper, useLinesOf } from './cart-store.ts';

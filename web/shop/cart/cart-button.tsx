@@ -4,7 +4,7 @@ import { formatPesos } from '#rules/money.ts';
 import { createStore, useStore } from '#web/api/store.ts';
 import { lazyPart } from '#web/lazy-part.tsx';
 import { useModule } from '#web/shop/shell/use-business.ts';
-import { cartButtonTexts as texts } from '#web/shop/texts/buying/cart-button.ts';
+import { cartEntryTexts as texts } from '#web/shop/texts/buying/cart-entry.ts';
 import { cx } from '#web/ui/cx.ts';
 import { useDesk } from '#web/ui/hooks/use-media.ts';
 import { Icon } from '#web/ui/icons/icon.tsx';

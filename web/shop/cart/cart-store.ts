@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import { createStore, useSelected, useStore } from '#web/api/store.ts';
 import { reloadAction } from '#web/lazy-part.tsx';
 import { hasSessionHint, loadSession } from '#web/shop/session/session-store.ts';
-import { cartButtonTexts as texts } from '#web/shop/texts/buying/cart-button.ts';
+import { cartEntryTexts as texts } from '#web/shop/texts/buying/cart-entry.ts';
 import { showToast } from '#web/ui/feedback/toast-store.ts';
 import { whenIdle } from '#web/ui/when-idle.ts';
 import {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { toCardProduct, type WireProduct } from '#web/shop/product-card/to-card-product.ts';
-import { previewTexts as texts } from '#web/shop/texts/search-preview.ts';
+import { previewTexts as texts } from '#web/shop/texts/shell/preview.ts';
 import { Tile } from '#web/ui/brand/tile.tsx';
 import { cx } from '#web/ui/cx.ts';
 

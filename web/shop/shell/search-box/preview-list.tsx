@@ -4,8 +4,8 @@ import { addProduct, useLinesOf } from '#web/shop/cart/cart-store.ts';
 import { useAction } from '#web/shop/form/use-action.ts';
 import type { WireProduct } from '#web/shop/product-card/to-card-product.ts';
 import { useAddAlert } from '#web/shop/product-card/use-add-alert.tsx';
-import { cartButtonTexts } from '#web/shop/texts/buying/cart-button.ts';
-import { previewTexts as texts } from '#web/shop/texts/search-preview.ts';
+import { cartEntryTexts } from '#web/shop/texts/buying/cart-entry.ts';
+import { previewTexts as texts } from '#web/shop/texts/shell/preview.ts';
 import { IconButton } from '#web/ui/actions/icon-button.tsx';
 import { Icon } from '#web/ui/icons/icon.tsx';
 import { PreviewLine } from './preview-line.tsx';
@@ -60,7 +60,7 @@ function AddOne({ product }: { product: WireProduct }) {
   return (
     <>
       <IconButton
-        label={cartButtonTexts.addSpoken(product.title, product.size)}
+        label={cartEntryTexts.addSpoken(product.title, product.size)}
         className="bg-brand-soft text-brand-strong"
         aria-busy={adding.busy || undefined}
         // The field keeps the focus: pressing here must not close the preview.

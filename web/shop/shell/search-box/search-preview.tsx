@@ -5,7 +5,7 @@ import { callApi } from '#web/api/client.ts';
 import { useOffice } from '#web/shop/office/use-office.ts';
 import { productPath } from '#web/shop/product-card/to-card-product.ts';
 import { searchTexts } from '#web/shop/texts/search.ts';
-import { previewTexts as texts } from '#web/shop/texts/search-preview.ts';
+import { previewTexts as texts } from '#web/shop/texts/shell/preview.ts';
 import { announce } from '#web/ui/feedback/announce.ts';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { useDebounced } from '#web/ui/hooks/use-debounced.ts';

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { callApi } from '#web/api/client.ts';
 import { useOffice } from '#web/shop/office/use-office.ts';
 import { productPath, type WireProduct } from '#web/shop/product-card/to-card-product.ts';
-import { previewTexts as texts } from '#web/shop/texts/search-preview.ts';
+import { previewTexts as texts } from '#web/shop/texts/shell/preview.ts';
 import { PreviewList } from './preview-list.tsx';
 import { forgetSearches, recentSearches } from './recent-searches.ts';
 import { searchPath } from './search-path.ts';

@@ -1,5 +1,5 @@
 import { groupThousands } from '#rules/money.ts';
-import { searchTexts } from './search.ts';
+import { searchTexts } from '../search.ts';
 
 /** Words of the preview under the search box, fetched with it. */
 export const previewTexts = {

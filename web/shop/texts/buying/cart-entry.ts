@@ -1,5 +1,5 @@
 /** The texts of the cart on every page: on cards and in the header. */
-export const cartButtonTexts = {
+export const cartEntryTexts = {
   add: 'Agregar',
   addSpoken: (title: string, size: string) => `Agregar ${title}${size === '' ? '' : `, ${size}`}`,
   button: 'Carrito',

@@ -5,14 +5,14 @@ import { topModal } from '#web/ui/overlays/modal-stack.ts';
 import { isTyping } from '../kit/table/is-typing.ts';
 import type { AdminFrame } from '../shell/admin-frame.ts';
 import { commandTexts as texts } from '../texts/commands.ts';
-import './commands.css';
+import './command-bar.css';
 
 const CommandPalette = lazyPart(() => import('./command-palette.tsx'));
 const JobsPanel = lazyPart(() => import('./jobs-panel.tsx'));
 const ShortcutsDialog = lazyPart(() => import('./shortcuts-dialog.tsx'));
 
 /** The field of the palette in the top bar, and the keys that work on every screen: Ctrl K and '?'. */
-export function Commands({ frame }: { frame: AdminFrame }) {
+export function CommandBar({ frame }: { frame: AdminFrame }) {
   const [open, setOpen] = useState<'palette' | 'shortcuts' | 'jobs' | null>(null);
   useEffect(() => {
     function onKey(event: KeyboardEvent) {
