@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { createAnswers } from './answers.ts';
 
 const ofCanasta = { businessId: 'canasta' };
@@ -41,4 +41,28 @@ it('responses used once take no room from those used again', async () => {
     true,
     true,
   ]);
+});
+
+it('what has expired is dropped although nobody asks for it, and what is fresh stays', async () => {
+  vi.useFakeTimers();
+  try {
+    const cache = createAnswers();
+    cache.setListening(true);
+    const keep = (key: string) =>
+      cache.answer(key, ofCanasta, async () => ({ body: key, cached: 'at once' }));
+    await keep('home');
+    const home = cache.find('home');
+    vi.advanceTimersByTime(25_000);
+    await keep('offers');
+    const offers = cache.find('offers');
+    const areCached = () => [home?.isCached, offers?.isCached];
+    expect(areCached()).toEqual([true, true]);
+    vi.advanceTimersByTime(21_000);
+    expect(areCached()).toEqual([false, true]);
+    vi.advanceTimersByTime(30_000);
+    expect(areCached()).toEqual([false, false]);
+    expect(vi.getTimerCount()).toBe(0);
+  } finally {
+    vi.useRealTimers();
+  }
 });

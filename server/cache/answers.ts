@@ -52,6 +52,8 @@ type Stamp = {
 
 /** Offers and opening hours depend on the clock, so this is the maximum age. */
 const KEEP_MS = 30_000;
+/** Between two looks for what has expired. */
+const SWEEP_MS = 10_000;
 const MOST_BYTES = 20 * 1024 * 1024;
 /** A value read from JSON takes about this many times the memory of its text. */
 const VALUE_WEIGHT = 3;
@@ -80,6 +82,7 @@ export function createAnswers({
   const versions = createVersions();
   let bytes = 0;
   let listening = false;
+  let isSweepSet = false;
 
   const isValid = (stamp: Stamp) => listening && isLive(stamp.businessId) && versions.isCurrent(stamp);
   const isFresh = (entry: CachedAnswer) => entry.freshUntil >= now() && isValid(entry.stamp);
@@ -88,6 +91,17 @@ export function createAnswers({
     entries.delete(key);
     bytes -= weightOf(key, entry);
     entry.isCached = false;
+  };
+
+  /** What nobody may be sent any more would otherwise stay until others need its room: up to 20 MB. */
+  const sweepLater = () => {
+    if (isSweepSet) return;
+    isSweepSet = true;
+    setTimeout(() => {
+      isSweepSet = false;
+      for (const [key, entry] of entries) if (!isFresh(entry)) forget(key, entry);
+      if (entries.size > 0) sweepLater();
+    }, SWEEP_MS).unref();
   };
 
   const entryOf = (stamp: Stamp, body: Buffer | string, head: PageHead | undefined): CachedAnswer => ({
@@ -111,6 +125,7 @@ export function createAnswers({
     entries.set(key, entry);
     bytes += weightOf(key, entry);
     entry.isCached = true;
+    sweepLater();
     for (const [oldest, oldEntry] of entries) {
       if (bytes <= MOST_BYTES) break;
       forget(oldest, oldEntry);

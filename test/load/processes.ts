@@ -4,17 +4,15 @@ import { fileURLToPath } from 'node:url';
 
 export type Running = { url: string; pid: number; stop(): Promise<void> };
 
-/**
- * The real server in a process of its own, as it is run in production, on a free port. The settings are those of `npm
- * start`, and cost no speed here. A smaller nursery keeps some 130 MB of garbage from ever standing in memory; a heap
- * that may not grow without end is swept earlier (searches: 280 MB instead of 408). One arena of malloc instead of
- * one a thread: each of Node's four threads kept the 19 MiB of the passwords it had hashed for good, twice over.
- */
+/** What `npm start` gives Node and malloc (docs/decisions/154). */
+const manifest = readFileSync(new URL('../../package.json', import.meta.url), 'utf8');
+const { start }: { start: string } = JSON.parse(manifest).scripts;
+const startFlags = start.match(/--\S+/g) ?? [];
+const [, MALLOC_ARENA_MAX = ''] = /MALLOC_ARENA_MAX=(\d+)/.exec(start) ?? [];
+
+/** The real server in a process of its own, as it is run in production, on a free port. */
 export function startShop(adminUrl: string): Promise<Running> {
-  return startProcess('shop-process.ts', { BENCH_DATABASE: adminUrl, MALLOC_ARENA_MAX: '1' }, [
-    '--max-semi-space-size=8',
-    '--max-old-space-size=1536',
-  ]);
+  return startProcess('shop-process.ts', { BENCH_DATABASE: adminUrl, MALLOC_ARENA_MAX }, startFlags);
 }
 
 /** A bare Fastify that sends the same bytes as an address of the shop: what this machine can do at all. */
