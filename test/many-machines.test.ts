@@ -8,6 +8,10 @@ import { readSources } from './source-files.ts';
 /** Of no business: they lie on one machine, or on each. */
 const registry = ['business', 'business_host', 'schema_migration', 'write_probe', 'round_lease'];
 
+/** What returns something else each time. */
+const MOVING =
+  /\b(now|clock_timestamp|statement_timestamp|timeofday|random|gen_random_uuid|uuidv[47]|new_id|nextval|setval|pg_notify|current_business)\(|\bcurrent_(timestamp|date)\b/i;
+
 let database: TestDatabase;
 let tables: string[];
 let functions: { name: string; source: string }[];
@@ -48,6 +52,34 @@ describe('functions in the database', () => {
   });
 });
 
+describe('statements of functions in the database', () => {
+  const statements = () =>
+    functions.flatMap(({ name, source }) => source.split(';').map((statement) => ({ name, statement })));
+
+  it('join no table of a business with one without a business', () => {
+    const faults = statements().filter(({ statement }) => mixesRegistry(statement));
+    expect(faults.map(({ name, statement }) => `${name}: ${statement.trim()}`)).toEqual([]);
+  });
+
+  // What a trigger inserts is computed where it runs, as a default is.
+  it('update and delete rows of a business without functions that return something else each time', () => {
+    const changes = statements().filter(({ statement }) =>
+      tables.some((table) => !registry.includes(table) && changesRows(statement, table)),
+    );
+    expect(changes.length).toBeGreaterThan(10);
+    const faults = changes.filter(({ statement }) => MOVING.test(statement));
+    expect(faults.map(({ name, statement }) => `${name}: ${statement.trim()}`)).toEqual([]);
+  });
+});
+
+it('no connection has its business as a start-up option', () => {
+  const option = /-c app\.business_id|\boptions\b.*business_id/;
+  const faults = readSources().filter(
+    ({ path, text }) => /^(server|scripts)\/.*\.m?[jt]s$/.test(path) && option.test(text),
+  );
+  expect(faults.map(({ path }) => path)).toEqual([]);
+});
+
 describe('SQL statements in the code', () => {
   const statements = readSources()
     .filter(({ path }) => /^(server|scripts)\/.*\.ts$/.test(path) && !path.endsWith('.test.ts'))
@@ -56,21 +88,14 @@ describe('SQL statements in the code', () => {
   it('are found by the scanner', () => expect(statements.length).toBeGreaterThan(300));
 
   it('join no table of a business with one without a business', () => {
-    const faults = statements.filter(({ statement }) => {
-      const named = tables.filter((table) => isRead(statement, table));
-      return (
-        named.some((table) => registry.includes(table)) && named.some((table) => !registry.includes(table))
-      );
-    });
+    const faults = statements.filter(({ statement }) => mixesRegistry(statement));
     expect(faults.map(({ path, statement }) => `${path}: ${statement.trim()}`)).toEqual([]);
   });
 
   it('get time, ids and random values as parameters where they use tables of a business', () => {
-    const moving =
-      /\b(now|clock_timestamp|statement_timestamp|timeofday|random|gen_random_uuid|uuidv[47]|new_id|nextval|setval|pg_notify|current_business)\(|\bcurrent_(timestamp|date)\b/i;
     const faults = statements.filter(
       ({ statement }) =>
-        moving.test(statement) &&
+        MOVING.test(statement) &&
         tables.some((table) => !registry.includes(table) && isRead(statement, table)),
     );
     expect(faults.map(({ path, statement }) => `${path}: ${statement.trim()}`)).toEqual([]);
@@ -78,7 +103,16 @@ describe('SQL statements in the code', () => {
 });
 
 function isRead(statement: string, table: string): boolean {
-  return new RegExp(`\\b(from|join|into|update)\\s+${table}\\b(?!\\()`, 'i').test(statement);
+  return new RegExp(`\\b(from|join|into|update)\\s+(public\\.)?${table}\\b(?!\\()`, 'i').test(statement);
+}
+
+function changesRows(statement: string, table: string): boolean {
+  return new RegExp(`\\b(update|delete from)\\s+(public\\.)?${table}\\b(?!\\()`, 'i').test(statement);
+}
+
+function mixesRegistry(statement: string): boolean {
+  const named = tables.filter((table) => isRead(statement, table));
+  return named.some((table) => registry.includes(table)) && named.some((table) => !registry.includes(table));
 }
 
 /** In words: 'from cart', 'line audit_log;', 'ids_or_all('. */

@@ -24,12 +24,12 @@ afterAll(async () => {
 });
 
 /** With what arrives on a channel while `work` runs. */
-function listening<T>(channel: string, work: (heard: string[]) => Promise<T>): Promise<T> {
+function listening<T>(channel: string, work: (received: string[]) => Promise<T>): Promise<T> {
   return withClient(server.adminUrl, async (client) => {
-    const heard: string[] = [];
-    client.on('notification', ({ payload = '' }) => heard.push(payload));
+    const received: string[] = [];
+    client.on('notification', ({ payload = '' }) => received.push(payload));
     await client.query(`listen ${channel}`);
-    return work(heard);
+    return work(received);
   });
 }
 
@@ -81,12 +81,12 @@ describe('a change', () => {
   it('by staff arrives at once, without a round', async () => {
     const luz = await server.as('luz');
     await until('nothing waits', async () => (await waiting()).length === 0);
-    await listening('catalogue', async (heard) => {
+    await listening('catalogue', async (received) => {
       for (let version = 1; version <= 5; version += 1) {
         const [before] = await server.sql<{ version: number }>('select version from brand where id = $1', [
           brandIds.aguila,
         ]);
-        heard.length = 0;
+        received.length = 0;
         const began = performance.now();
         const body = {
           id: brandIds.aguila,
@@ -94,7 +94,7 @@ describe('a change', () => {
           description: `Cerveza ${version}`,
         };
         (await luz.call('brands.update', { body })).ok();
-        await expect.poll(() => heard, { interval: 2 }).toContain(`${businessIds.canasta} brand`);
+        await expect.poll(() => received, { interval: 2 }).toContain(`${businessIds.canasta} brand`);
         expect(performance.now() - began).toBeLessThan(900);
       }
     });
@@ -102,9 +102,9 @@ describe('a change', () => {
   });
 
   it('is sent by any serving process when no process is on duty, before the cache is too old', async () => {
-    await listening('catalogue', async (heard) => {
+    await listening('catalogue', async (received) => {
       await server.sql('update category set position = position where id = $1', [categoryIds.licores]);
-      await expect.poll(() => heard, { timeout: 4_500 }).toEqual([`${businessIds.canasta} category`]);
+      await expect.poll(() => received, { timeout: 4_500 }).toEqual([`${businessIds.canasta} category`]);
     });
     expect(await waiting()).toEqual([]);
   });

@@ -1,7 +1,7 @@
 -- The schema as it is today: every table with its columns, keys, checks, indexes, policy, rights and triggers.
 -- Made by `node scripts/run.mjs generate schema` from server/db/migrations; do not edit. It is read by people and by
 -- test/schema-file.test.ts; a database is made by the migrations alone. The newest of them:
--- 0218_since_when_people_are_inactive.sql 49ede2cd9398
+-- 0222_unused_indexes_and_time_of_links.sql 0089410a27b4
 
 set check_function_bodies = off;
 
@@ -26,10 +26,6 @@ begin
 end $function$;
 revoke all on function businesses_after(text,integer) from public;
 grant execute on function businesses_after(text,integer) to canasta_app;
-
-create function current_business() returns uuid language sql stable parallel safe as $function$
-  select nullif(current_setting('app.business_id', true), '')::uuid
-$function$;
 
 create function folded(words text) returns text language sql immutable parallel safe as $function$
   select translate(lower(words), 'áàâäãéèêëíìîïóòôöõúùûüñç', 'aaaaaeeeeiiiiooooouuuunc')
@@ -205,6 +201,7 @@ end $function$;
 create function renew_first_link(of_business uuid, link_hash bytea, link_expires timestamp with time zone) returns text language plpgsql security definer set search_path to 'public', 'pg_temp' as $function$
 declare
   caller text := coalesce(current_setting('app.business_id', true), '');
+  at timestamptz := now();
   invited uuid;
   invited_email text;
 begin
@@ -216,7 +213,7 @@ begin
   order by u.created_at, u.id limit 1 for update;
   if invited is not null then
     -- Of several links the newest is the one that counts.
-    update public.password_link set used_at = now() where business_id = of_business and user_id = invited and used_at is null;
+    update public.password_link set used_at = at where business_id = of_business and user_id = invited and used_at is null;
     insert into public.password_link (business_id, token_hash, user_id, expires_at)
     values (of_business, link_hash, invited, link_expires);
   end if;
@@ -1194,7 +1191,6 @@ create table search_choice (
   foreign key (business_id) references business (id),
   foreign key (business_id, product_id) references product (business_id, id)
 );
-create index search_choice_by_product on search_choice (business_id, product_id);
 alter table search_choice enable row level security, force row level security;
 create policy own_business on search_choice
   using (business_id = nullif(current_setting('app.business_id', true), '')::uuid) with check (business_id =
@@ -2630,7 +2626,6 @@ create table delivery_return (
   foreign key (business_id, settled_by) references app_user (business_id, id),
   check ((outcome is null) = (settled_at is null) and (outcome is null) = (settled_by is null))
 );
-create index delivery_return_of_product on delivery_return (business_id, product_id) where (outcome = 'stock');
 create index delivery_return_open on delivery_return (business_id, order_id) where (outcome is null);
 alter table delivery_return enable row level security, force row level security;
 create policy own_business on delivery_return

@@ -94,7 +94,7 @@ async function addsInSql(adminUrl: string, shoppers: readonly Shopper[], goods: 
 const statement = `
   with touched as (
     update cart set version = version + 1, updated_at = now()
-    where business_id = current_business() and id = $1 and state = 'active' returning *
+    where business_id = current_setting('app.business_id')::uuid and id = $1 and state = 'active' returning *
   ), noted as (
     insert into cart_history (business_id, id, cart_id, cart_version, action, product_id, count, count_type, actor_id)
     select t.business_id, $4, t.id, t.version, 'add-product', $2, 1, 'units', t.user_id from touched t
