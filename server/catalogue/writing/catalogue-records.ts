@@ -1,5 +1,4 @@
 import { safeHtml } from '#server/community/safe-html.ts';
-import type { Queries } from '#server/db/database.ts';
 import { part, sql } from '#server/db/sql.ts';
 import { recordsOf } from './records.ts';
 
@@ -91,8 +90,6 @@ export const brands = recordsOf<BrandFields>({
   columns: part`name, display_name, description, logo, merged_into`,
 });
 
-export const providers = recordsOf<{ name: string }>({ table: part`provider`, columns: part`name` });
-
 /** Defaults of a category (back-office 3). */
 export const CATEGORY_DEFAULTS = {
   visible_name: true,
@@ -131,19 +128,6 @@ export const SUBCATEGORY_DEFAULTS = {
   show: true,
   disabled: false,
 } satisfies Partial<SubcategoryFields>;
-
-/** Whether a category, subcategory or brand has products: then it may not be removed. */
-export async function holdsProducts(
-  db: Queries,
-  of: { category?: string; subcategory?: string; brand?: string },
-): Promise<boolean> {
-  const row = await db.first(sql`
-    select from product
-    where business_id = ${db.businessId} and not removed
-      and (category_id = ${of.category ?? null} or subcategory_id = ${of.subcategory ?? null} or brand_id = ${of.brand ?? null})
-    limit 1`);
-  return row !== undefined;
-}
 
 function safeRestrictions<F extends { restrictions_message?: string }>(fields: F): F {
   const { restrictions_message: message } = fields;

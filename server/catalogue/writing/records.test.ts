@@ -6,14 +6,7 @@ import { brandIds, businessIds, categoryIds, idOf, officeIds, subcategoryIds } f
 import { places } from '#test/factories/offices.ts';
 import { brokenInvariants } from '#test/faults/invariants.ts';
 import { fridayMorning, startTestServer, type TestServer } from '#test/server.ts';
-import {
-  brands,
-  categories,
-  holdsProducts,
-  planometries,
-  providers,
-  subcategories,
-} from './catalogue-records.ts';
+import { brands, categories, planometries, subcategories } from './catalogue-records.ts';
 import { changeConfiguration, lockConfiguration, switchModule } from './configuration.ts';
 import { type OfferFields, offers } from './offer-records.ts';
 import { offices, zones } from './office-records.ts';
@@ -91,12 +84,11 @@ describe('records', () => {
       },
       ...{ route_mode: '', vertical: true, analytics_event: '' },
     };
-    const [provider, planometry, offer] = await db.transaction(async (tx) => [
-      await providers.add(tx, { name: 'Granja Nueva' }, now),
+    const [planometry, offer] = await db.transaction(async (tx) => [
       await planometries.add(tx, place, now),
       await offers.add(tx, banner, now),
     ]);
-    expect([provider?.version, planometry?.version, offer?.version]).toEqual([1, 1, 1]);
+    expect([planometry?.version, offer?.version]).toEqual([1, 1]);
     expect(offer).toMatchObject({ ...banner, start_date: now });
     const moved = await db.transaction((tx) =>
       planometries.change(tx, planometry?.id ?? '', { isle: '9' }, now),
@@ -107,17 +99,10 @@ describe('records', () => {
     );
     expect(ended).toMatchObject({ ...banner, start_date: now, due_date: now });
     const removed = await db.transaction(async (tx) => [
-      await providers.remove(tx, provider?.id ?? '', now),
       await planometries.remove(tx, planometry?.id ?? '', now),
       await offers.remove(tx, offer?.id ?? '', now),
     ]);
-    expect(removed.map(({ inactive }) => inactive)).toEqual([true, true, true]);
-  });
-
-  it('with products cannot be removed, and report them', async () => {
-    expect(await holdsProducts(db, { category: categoryIds.licores })).toBe(true);
-    expect(await holdsProducts(db, { subcategory: subcategoryIds.huevos })).toBe(true);
-    expect(await holdsProducts(db, { brand: idOf('no brand') })).toBe(false);
+    expect(removed.map(({ inactive }) => inactive)).toEqual([true, true]);
   });
 
   it('make staff’s markup harmless, and give tags and options a permanent id', async () => {
