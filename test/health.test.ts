@@ -64,7 +64,7 @@ it('shutdown waits for running requests and not for idle connections', async () 
   expect(performance.now() - from).toBeLessThan(2_000);
 });
 
-it('during shutdown it says that it is not ready, and answers those who have not heard it yet', async () => {
+it('during shutdown it says that it is not ready, and answers those who do not know it yet', async () => {
   const closing = await startTestServer({ drainMs: 1_500 });
   const url = `${closing.url}/readyz`;
   expect((await request(url)).status).toBe(200);
@@ -84,12 +84,12 @@ it('during shutdown it says that it is not ready, and answers those who have not
 it('a request that arrived before the end is answered, however busy the process was', async () => {
   const closing = await startTestServer({ drainMs: 200 });
   const client = connect(Number(new URL(closing.url).port), '127.0.0.1');
-  let heard = '';
+  let received = '';
   client.setEncoding('utf8').on('data', (text: string) => {
-    heard += text;
+    received += text;
   });
   const send = () => client.write('GET /healthz HTTP/1.1\r\nhost: localhost\r\n\r\n');
-  const answers = () => heard.match(/HTTP\/1.1 200/g)?.length ?? 0;
+  const answers = () => received.match(/HTTP\/1.1 200/g)?.length ?? 0;
   send();
   await expect.poll(answers).toBe(1);
   const closed = closing.close();

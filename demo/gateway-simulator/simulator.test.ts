@@ -7,10 +7,10 @@ import { type GatewaySimulator, startGatewaySimulator } from './start.ts';
 
 /** What a shop hears from the simulator, and what a shopper sees in it, over real sockets. */
 
-type Heard = { method: string; path: string; headers: IncomingHttpHeaders; body: string };
+type Received = { method: string; path: string; headers: IncomingHttpHeaders; body: string };
 
 const now = () => new Date('2026-11-20T15:00:00Z');
-let heard: Heard[] = [];
+let received: Received[] = [];
 /** The shop's next answers; then 200. */
 let answers: number[] = [];
 let shop: Server;
@@ -20,7 +20,7 @@ beforeAll(async () => {
   shop = createServer(async (request, response) => {
     let body = '';
     for await (const chunk of request) body += chunk;
-    heard.push({ method: request.method ?? '', path: request.url ?? '', headers: request.headers, body });
+    received.push({ method: request.method ?? '', path: request.url ?? '', headers: request.headers, body });
     response.writeHead(answers.shift() ?? 200).end('{}');
   });
   await new Promise<void>((resolve) => shop.listen(0, '127.0.0.1', resolve));
@@ -30,7 +30,7 @@ beforeAll(async () => {
 beforeEach(() => {
   simulator.reset();
   simulator.set({ events: { retryMs: [] } });
-  heard = [];
+  received = [];
   answers = [];
 });
 afterAll(async () => {
@@ -42,8 +42,8 @@ describe('events for the shop', () => {
   it("arrive at the business's own host, verified by its secret", async () => {
     const { id } = simulator.pay({ url: await addressAt('wompi') });
     await simulator.settled();
-    expect(heard).toHaveLength(1);
-    const [event] = heard;
+    expect(received).toHaveLength(1);
+    const [event] = received;
     expect(event).toMatchObject({ method: 'POST', path: '/api/v1/payments/wompi/events' });
     expect(event?.headers.host).toBe('canasta.localhost:3000');
     expect(verdicts()).toEqual([`approved ${id}`]);
@@ -59,10 +59,10 @@ describe('events for the shop', () => {
     expect(simulator.state().deliveries.map(({ status }) => status)).toEqual(['dropped', 200, 200, 200]);
 
     simulator.set({ events: { duplicate: 0, delayMs: 100 } });
-    heard = [];
+    received = [];
     simulator.settle({ id: lost.id, status: 'VOIDED' });
     await new Promise((resolve) => setTimeout(resolve, 40));
-    expect(heard).toEqual([]);
+    expect(received).toEqual([]);
     await simulator.settled();
     expect(verdicts()).toEqual([`voided ${lost.id}`]);
   });
@@ -91,14 +91,14 @@ describe('events for the shop', () => {
     answers = [500, 503];
     simulator.pay({ url: await addressAt('wompi') });
     await simulator.settled();
-    expect(heard).toHaveLength(3);
+    expect(received).toHaveLength(3);
     expect(simulator.state().deliveries).toMatchObject([{ attempts: 3, status: 200 }]);
   });
 
   it('are only a hint from CredibanCo', async () => {
     const { id } = simulator.pay({ url: await addressAt('credibanco') });
     await simulator.settled();
-    const [callback] = heard;
+    const [callback] = received;
     expect(callback?.method).toBe('GET');
     const query = Object.fromEntries(new URL(callback?.path ?? '', 'http://shop').searchParams);
     expect(query).toEqual({ mdOrder: id, orderNumber: '1231', operation: 'deposited', status: '1' });
@@ -111,7 +111,7 @@ describe('events for the shop', () => {
   it('are absent while a payment is pending, and have its result afterwards', async () => {
     const { id } = simulator.pay({ url: await addressAt('wompi'), method: 'PSE', status: 'PENDING' });
     await simulator.settled();
-    expect(heard).toEqual([]);
+    expect(received).toEqual([]);
     simulator.settle({ id, status: 'APPROVED' });
     await simulator.settled();
     expect(verdicts()).toEqual([`approved ${id}`]);
@@ -215,7 +215,7 @@ it('are controlled only by JSON, so that no page of another site can', async () 
 });
 
 function verdicts(): string[] {
-  return heard.map(({ body }) => {
+  return received.map(({ body }) => {
     const verdict = gateways('canasta').readWompiEvent(JSON.parse(body));
     return verdict.verdict === 'transaction'
       ? `${verdict.transaction.status} ${verdict.transaction.id}`

@@ -2,7 +2,7 @@ import type { Bodies } from './stub.ts';
 
 /**
  * Parts of React and React Router browsers need not load: about 14 KB, gzipped, of a first page limited to 130. To use
- * one of them, remove its functions from the lists below; left-out.test.ts reports it.
+ * one of them, remove its functions from the lists below; stubbed.test.ts reports it.
  */
 export const unusedImports = [
   // React
@@ -35,7 +35,7 @@ export const unusedImports = [
 
 /** Parts of the API: unused, and calling them throws. */
 function never(...names: string[]): Bodies {
-  return Object.fromEntries(names.map((name) => [name, "{ throw Error('left-out.ts') }"]));
+  return Object.fromEntries(names.map((name) => [name, "{ throw Error('stubbed.ts') }"]));
 }
 
 /** Internal steps without effect when their feature is unused. */
@@ -106,7 +106,7 @@ export const stubbed: Readonly<Record<string, Bodies>> = {
     ...never('dispatchActionState', 'runActionStateAction'),
     ...never('requestFormReset'),
     // (form, state, action, data): also called for navigating forms, for useFormStatus
-    startHostTransition: "{ if (arguments[2]) throw Error('left-out.ts') }",
+    startHostTransition: "{ if (arguments[2]) throw Error('stubbed.ts') }",
     // Unused components
     ...never('updateActivityComponent', 'updateSuspenseListComponent', 'initSuspenseListRenderState'),
     ...never('setPropOnCustomElement'),

@@ -230,16 +230,16 @@ describe('counting', () => {
       const things = index % 2 === 0 ? many : many.toReversed();
       for (const { id } of things) activities.forBusiness(businessIds.canasta).count('product_view', id);
     });
-    const heard: string[] = [];
+    const received: string[] = [];
     await withClient(server.adminUrl, async (client) => {
-      client.on('notification', ({ payload = '' }) => heard.push(payload));
+      client.on('notification', ({ payload = '' }) => received.push(payload));
       await client.query('listen catalogue');
       await Promise.all(processes.map(({ activities }) => activities.close()));
       await client.query('select 1');
     });
     await Promise.all(processes.map(({ database }) => database.close()));
     // Views move all the time: what is kept in memory stays.
-    expect(heard).toEqual([]);
+    expect(received).toEqual([]);
     expect(processes.flatMap(({ errors }) => errors)).toEqual([]);
     expect(await viewsOf(goods.tomate.id)).toBe(before + 4);
     const ofTomate = (await counted('product_view')).filter(([, reference]) => reference === goods.tomate.id);
@@ -254,15 +254,15 @@ describe('popularity', () => {
     await refreshPopularity(db);
     await rows('update product set views_total = 5000 where id = $1', [goods.sal.id]);
     await rows('update product set views_total = 7000 where id = $1', [plazaGoods.plazaPanela.id]);
-    const heard: string[] = [];
+    const received: string[] = [];
     await withClient(server.adminUrl, async (client) => {
-      client.on('notification', ({ payload = '' }) => heard.push(payload));
+      client.on('notification', ({ payload = '' }) => received.push(payload));
       await client.query('listen catalogue');
       expect(await refreshPopularity(db)).toBe(3);
       expect(await refreshPopularity(db)).toBe(0);
       await client.query('select 1');
     });
-    expect(heard).toEqual([`${businessIds.canasta} popularity`]);
+    expect(received).toEqual([`${businessIds.canasta} popularity`]);
     const copies = await rows('select distinct popularity::int from product_office where product_id = $1', [
       goods.sal.id,
     ]);

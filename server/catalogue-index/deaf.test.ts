@@ -31,7 +31,7 @@ afterEach(async () => {
 const guest = () => server.guest();
 
 /**
- * What every kind of memory shows of the rice and the salt: a kept answer, the shelf, the index, cards, and the words
+ * What every kind of memory shows of the rice and the salt: a cached answer, the shelf, the index, cards, and the words
  * of search.
  */
 async function shown() {

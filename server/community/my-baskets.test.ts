@@ -183,17 +183,17 @@ describe('a person’s own baskets', () => {
   });
 
   it('invalidate no public page', async () => {
-    const heard: string[] = [];
+    const received: string[] = [];
     await withClient(server.adminUrl, async (client) => {
-      client.on('notification', ({ payload }) => heard.push(payload ?? ''));
+      client.on('notification', ({ payload }) => received.push(payload ?? ''));
       await client.query('listen catalogue');
       const id = await made('Silencio');
       await put(id, goods.leche.id);
       await marcela.call('customCarts.remove', { params: { id }, query: {} });
       await client.query("select pg_notify('catalogue', 'the end')");
-      await expect.poll(() => heard.at(-1)).toBe('the end');
+      await expect.poll(() => received.at(-1)).toBe('the end');
     });
-    expect(heard).toEqual(['the end']);
+    expect(received).toEqual(['the end']);
   });
 });
 

@@ -44,11 +44,11 @@ async function listen(client: Client, path: string) {
 
 it('a picker’s question is sent for as long as it can be answered', async () => {
   const { id, shopper } = await orderInWalk(server, { luz, wilson }, [{ product: goods.leche, count: 2 }]);
-  const heard = await listen(shopper.client, '/question');
+  const received = await listen(shopper.client, '/question');
   const [line] = await linesOf(wilson, id);
   const asked = { id: newId(), line_id: line?.id ?? '', product_id: goods.huevos.id, count: 1 };
   const { question } = (await wilson.call('picking.ask', { params: { id }, body: asked })).ok();
-  await expect.poll(heard, soon).toEqual([
+  await expect.poll(received, soon).toEqual([
     {
       ttl: '300',
       title: expect.stringMatching(/^Tu pedido N\.º \d+ de /),
@@ -64,24 +64,24 @@ it('a question answered before is not sent', async () => {
   const [line] = await linesOf(wilson, id);
   const asked = { id: newId(), line_id: line?.id ?? '', product_id: goods.huevos.id, count: 1 };
   service.answer('/late', 503);
-  const heard = await listen(shopper.client, '/late');
+  const received = await listen(shopper.client, '/late');
   (await wilson.call('picking.ask', { params: { id }, body: asked })).ok();
-  await expect.poll(() => heard().length, soon).toBe(1);
+  await expect.poll(() => received().length, soon).toBe(1);
   const no = { params: { id, question_id: asked.id }, body: { answer: 'no' } } as const;
   (await shopper.client.call('orders.answerQuestion', no)).ok();
   service.answer('/late', 201);
   await server.sql("update message set next_try_at = now() where channel = 'push' and sealed is not null");
   const waiting = () => server.sql("select 1 from message where channel = 'push' and sealed is not null");
   await expect.poll(waiting, soon).toEqual([]);
-  expect(heard()).toHaveLength(1);
+  expect(received()).toHaveLength(1);
 });
 
 it('the courier’s departure is sent with the first name', async () => {
   const order = await carried(server, luz);
-  const heard = await listen(order.shopper.client, '/on-the-way');
+  const received = await listen(order.shopper.client, '/on-the-way');
   const yeison = await server.as('yeison');
   await sendEvents(yeison, order.id, { kind: 'started' });
   await expect
-    .poll(() => heard().map(({ body }) => body), soon)
+    .poll(() => received().map(({ body }) => body), soon)
     .toEqual(['Yeison va en camino con tu pedido. Ten a la mano el PIN de entrega.']);
 });

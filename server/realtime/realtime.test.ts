@@ -10,7 +10,7 @@ import { startTestServer, type TestServer } from '#test/server.ts';
 /** The promise: an order's change reaches its shopper and the staff of its office within a second. */
 const WITHIN_MS = 1_000;
 
-type Heard = { order_id: string; number: number; state: string; office_id: string; version: number };
+type Received = { order_id: string; number: number; state: string; office_id: string; version: number };
 
 let server: TestServer;
 let marcela: Client;
@@ -25,7 +25,7 @@ afterEach(() => {
 });
 afterAll(() => server.close());
 
-/** A connection as a browser makes it; `heard` grows with what it is told. */
+/** A connection as a browser makes it; `received` grows with what arrives. */
 async function listen(token: string | undefined, headers: Record<string, string> = {}) {
   const socket = io(server.url, {
     path: '/socket/',
@@ -36,15 +36,15 @@ async function listen(token: string | undefined, headers: Record<string, string>
     extraHeaders: { host: 'canasta.localhost', ...headers },
   });
   open.push(socket);
-  const heard: Heard[] = [];
-  socket.on('order:changed', (change: Heard) => heard.push(change));
+  const received: Received[] = [];
+  socket.on('order:changed', (change: Received) => received.push(change));
   const carts: { cart_id: string; version: number }[] = [];
   socket.on('cart:changed', (change) => carts.push(change));
   const problem = await new Promise<string>((resolve) => {
     socket.once('connect', () => resolve(''));
     socket.once('connect_error', (error) => resolve(error.message));
   });
-  return { socket, heard, carts, problem };
+  return { socket, received, carts, problem };
 }
 
 async function marcelaOrders(): Promise<{ id: string; number: number }> {
@@ -85,12 +85,12 @@ describe('live changes', () => {
       [order.id, household.id, goods.ron.id],
     );
     const { socket } = await listen(wilson.token);
-    const heard: unknown[] = [];
-    socket.on('household:changed', (change) => heard.push(change));
+    const received: unknown[] = [];
+    socket.on('household:changed', (change) => received.push(change));
     const move = { params: { id: order.id }, body: { state: '7_admin_cart_accept' } } as const;
     (await luz.call('orders.move', move)).ok();
-    expect(await within(WITHIN_MS, () => heard.length > 0)).toBe(true);
-    expect(heard).toContainEqual({ household_id: household.id });
+    expect(await within(WITHIN_MS, () => received.length > 0)).toBe(true);
+    expect(received).toContainEqual({ household_id: household.id });
     (await marcela.call('household.dissolve', {})).ok();
   });
 
@@ -106,18 +106,18 @@ describe('live changes', () => {
     const order = await marcelaOrders();
     const sockets = [own, luz, andres];
     const all = await within(WITHIN_MS, () =>
-      sockets.every((one) => one?.heard.some(({ order_id }) => order_id === order.id)),
+      sockets.every((one) => one?.received.some(({ order_id }) => order_id === order.id)),
     );
     expect(all).toBe(true);
     // An order of the test before may come late.
-    expect(own?.heard.find(({ order_id }) => order_id === order.id)).toEqual({
+    expect(own?.received.find(({ order_id }) => order_id === order.id)).toEqual({
       order_id: order.id,
       number: order.number,
       state: '13_order_received',
       office_id: officeIds.bretana,
       version: 1,
     });
-    for (const other of [paola, jorge, wilson]) expect(other?.heard).toEqual([]);
+    for (const other of [paola, jorge, wilson]) expect(other?.received).toEqual([]);
   });
 
   it('reach the picker and the courier who have an order, or had it; not what they did themselves', async () => {
@@ -131,8 +131,8 @@ describe('live changes', () => {
     const params = { id: order.id };
     const delivery = { picker_id: people.wilson.id, delivery_id: people.yeison.id };
     (await luz.call('orders.move', { params, body: { state: '7_admin_cart_accept', delivery } })).ok();
-    const versions = ({ heard }: typeof picker) =>
-      heard.filter(({ order_id }) => order_id === order.id).map(({ version }) => version);
+    const versions = ({ received }: typeof picker) =>
+      received.filter(({ order_id }) => order_id === order.id).map(({ version }) => version);
     await expect.poll(() => [versions(picker), versions(courier)]).toEqual([[2], [2]]);
 
     (await wilson.call('picking.start', { body: { walk_id: newId(), order_ids: [order.id] } })).ok();
@@ -145,25 +145,25 @@ describe('live changes', () => {
         [2, 4],
         [2, 3, 4],
       ]);
-    expect(picker.heard[0]).not.toHaveProperty('staff_ids');
+    expect(picker.received[0]).not.toHaveProperty('staff_ids');
   });
 
   it('include every move of staff', async () => {
-    const { heard } = await listen(marcela.token);
+    const { received } = await listen(marcela.token);
     const { id } = await marcelaOrders();
     const luz = await server.as('luz');
     await luz.call('orders.move', { params: { id }, body: { state: '7_admin_cart_accept' } });
-    expect(await within(WITHIN_MS, () => heard.some(({ state }) => state === '7_admin_cart_accept'))).toBe(
+    expect(await within(WITHIN_MS, () => received.some(({ state }) => state === '7_admin_cart_accept'))).toBe(
       true,
     );
   });
 
   it('are sent once and marked as sent', async () => {
-    const { heard } = await listen(marcela.token);
+    const { received } = await listen(marcela.token);
     const { id } = await marcelaOrders();
-    await within(WITHIN_MS, () => heard.some(({ order_id }) => order_id === id));
+    await within(WITHIN_MS, () => received.some(({ order_id }) => order_id === id));
     await new Promise((resolve) => setTimeout(resolve, 600));
-    expect(heard.filter(({ order_id }) => order_id === id)).toHaveLength(1);
+    expect(received.filter(({ order_id }) => order_id === id)).toHaveLength(1);
   });
 
   it('of a cart reach every device of its owner within a second, each version, and nobody else', async () => {

@@ -123,12 +123,12 @@ describe('synonyms', () => {
   });
 
   it('notify the caches, so that the next search uses them', async () => {
-    const heard: string[] = [];
+    const received: string[] = [];
     await withClient(server.adminUrl, async (client) => {
-      client.on('notification', ({ payload = '' }) => heard.push(payload));
+      client.on('notification', ({ payload = '' }) => received.push(payload));
       await client.query('listen catalogue');
       await create('mazorca', 'choclo');
-      await expect.poll(() => heard).toContain(`${businessIds.canasta} search_synonym`);
+      await expect.poll(() => received).toContain(`${businessIds.canasta} search_synonym`);
     });
   });
 });

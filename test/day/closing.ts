@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { until } from '#test/faults/processes.ts';
 import { goodOf, sum } from './book/goods.ts';
 import { missingOf, partsOf } from './book/lines.ts';
-import { confirmedOf, crateOf, keyOf, owedOf, worthAtDoor } from './book/orders.ts';
+import { confirmedOf, crateOf, owedOf, restockKey, worthAtDoor } from './book/orders.ts';
 import { goodsOnShelf, type Store } from './store.ts';
 
 /** Every courier counts what they have: it is what they collected in cash. */
@@ -100,7 +100,7 @@ export async function checkStock(store: Store, before: Awaited<ReturnType<typeof
       for (const part of partsOf(line)) move(part.good.id, -part.demand, 0);
     }
     for (const part of crateOf(order))
-      if (order.restocked.includes(keyOf(part.lineId, part.good.id))) move(part.good.id, part.demand, 0);
+      if (order.restocked.includes(restockKey(part.lineId, part.good.id))) move(part.good.id, part.demand, 0);
   }
   const now = await goodsOnShelf(store);
   const named = (shelf: typeof now) =>

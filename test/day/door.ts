@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { newId } from '#server/db/ids.ts';
 import { photoOf, type SentEvent, sendEvents } from '#test/delivery-world.ts';
-import { type BookOrder, crateOf, keyOf, toPayOf, worthAtDoor } from './book/orders.ts';
+import { type BookOrder, crateOf, restockKey, toPayOf, worthAtDoor } from './book/orders.ts';
 import type { Dice } from './dice.ts';
 import type { Comer, Staff, Store } from './store.ts';
 
@@ -65,7 +65,7 @@ export async function receive({ store, order, dice }: Doorstep): Promise<void> {
   expect([one?.status, other?.status].sort()).toEqual([200, 409]);
   order.restocked = goods
     .filter(({ outcome }) => outcome === 'stock')
-    .map(({ line_id, product_id }) => keyOf(line_id, product_id));
+    .map(({ line_id, product_id }) => restockKey(line_id, product_id));
 }
 
 /** Fetched at the counter: staff say so. */

@@ -9,7 +9,7 @@ import { brokenInvariants } from '../faults/invariants.ts';
 import { ownScript } from '../faults/own-script.ts';
 import { serverEnv } from '../faults/processes.ts';
 import { startTestServer, type TestServer } from '../server.ts';
-import { whileStanding } from './while-standing.ts';
+import { whilePaused } from './while-paused.ts';
 
 /**
  * Imports whose process is killed with kill -9 while it reads, checks, writes and takes back: another one goes on,
@@ -49,7 +49,7 @@ const count = async (of: string, values: unknown[] = []) =>
 const figures = `from product_office po join product p on p.business_id = po.business_id and p.id = po.product_id and p.sku like 'F%'`;
 
 const killAt = (write: string, when: string, start: () => Promise<unknown>) =>
-  whileStanding(server, { write, when, start }, async () => {
+  whilePaused(server, { write, when, start }, async () => {
     worker.kill('SIGKILL');
     await once(worker, 'exit');
   });

@@ -9,7 +9,7 @@ const MOST_CATEGORY = 1.3;
 
 /**
  * What an answer costs in a larger shop against the usual one: the middle of the times of answers nobody asked for
- * before, one at a time, so that neither kept answers nor a queue hide what the size does.
+ * before, one at a time, so that neither cached answers nor a queue hide what the size does.
  */
 export async function growthFigures(usualUrl: string, largerUrl: string): Promise<Figure[]> {
   const usual = await costIn(usualUrl);

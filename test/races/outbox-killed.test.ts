@@ -15,14 +15,14 @@ import { withClient } from '#test/postgres-client.ts';
 const TIMEOUT_MS = 60_000;
 let database: TestDatabase;
 let receiver: pg.Client;
-const heard: string[] = [];
+const received: string[] = [];
 
 beforeAll(async () => {
   database = await createTestDatabase();
   receiver = new pg.Client({ connectionString: database.adminUrl });
   await receiver.connect();
   await receiver.query('listen realtime');
-  receiver.on('notification', ({ payload }) => heard.push(payload ?? ''));
+  receiver.on('notification', ({ payload }) => received.push(payload ?? ''));
 });
 afterAll(async () => {
   killAll();
@@ -42,19 +42,19 @@ it('killed before, during and after marking sent notices: each is sent at least 
   (await order(person, 55_000)).ok();
   taking.child.kill('SIGKILL');
   await taking.dead;
-  expect([await waiting(), heard]).toEqual([1, []]);
+  expect([await waiting(), received]).toEqual([1, []]);
 
   const telling = await startDying(database.appUrl, ['outbox:before']);
   await telling.dead;
-  await until('it was told', async () => heard.length > 0, TIMEOUT_MS);
-  expect([await waiting(), heard.length]).toEqual([1, 1]);
+  await until('it was told', async () => received.length > 0, TIMEOUT_MS);
+  expect([await waiting(), received.length]).toEqual([1, 1]);
 
   const marking = await startDying(database.appUrl, ['outbox:after']);
   await marking.dead;
   const app = await createApp({ databaseUrl: database.appUrl, logLevel: 'fatal' });
-  await until('the message is told', async () => heard.length > 1 && (await waiting()) === 0, TIMEOUT_MS);
+  await until('the message is told', async () => received.length > 1 && (await waiting()) === 0, TIMEOUT_MS);
   await app.close();
-  expect(new Set(heard.map(orderAndVersion)).size).toBe(1);
+  expect(new Set(received.map(orderAndVersion)).size).toBe(1);
   expect(await brokenInvariants(database.adminUrl)).toEqual([]);
 });
 

@@ -38,11 +38,11 @@ const pathOf = (definition: CallDefinition) => fullPath(definition).replaceAll(/
 /** Says something to the server's socket and hears the first answer. */
 async function rawAnswer(...texts: string[]): Promise<{ status: number; head: string; body: ErrorBody }> {
   const socket = connect(Number(new URL(server.url).port), '127.0.0.1');
-  let heard = '';
+  let received = '';
   const answered = new Promise<void>((resolve) => {
     socket.on('data', (chunk) => {
-      heard += chunk.toString();
-      if (/\r\n\r\n.*\}$/s.test(heard)) resolve();
+      received += chunk.toString();
+      if (/\r\n\r\n.*\}$/s.test(received)) resolve();
     });
     socket.on('close', () => resolve());
   });
@@ -50,7 +50,7 @@ async function rawAnswer(...texts: string[]): Promise<{ status: number; head: st
   for (const text of texts) socket.write(text);
   await answered;
   socket.destroy();
-  const [head = '', body = '{}'] = heard.split('\r\n\r\n');
+  const [head = '', body = '{}'] = received.split('\r\n\r\n');
   return { status: Number(head.split(' ')[1]), head, body: JSON.parse(body) };
 }
 

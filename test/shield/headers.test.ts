@@ -101,14 +101,14 @@ it.each([
 
 it('a malformed request gets the same headers', async () => {
   const socket = connect(Number(new URL(server.url).port), '127.0.0.1');
-  let heard = '';
+  let received = '';
   socket.setEncoding('utf8').on('data', (text: string) => {
-    heard += text;
+    received += text;
   });
   socket.write('HOLA\r\n\r\n');
   await new Promise((resolve) => socket.once('close', resolve));
   for (const header of ['strict-transport-security', 'content-security-policy', 'permissions-policy'])
-    expect(heard).toContain(`${header}: `);
+    expect(received).toContain(`${header}: `);
 });
 
 it('a file of the web has no policy, which would apply to a service worker', async () => {
@@ -220,13 +220,13 @@ describe('unsupported methods', () => {
 
   it('CONNECT reaches no other host', async () => {
     const socket = connect(Number(new URL(server.url).port), '127.0.0.1');
-    let heard = '';
+    let received = '';
     socket.setEncoding('utf8').on('data', (text: string) => {
-      heard += text;
+      received += text;
     });
     socket.on('error', () => {});
     socket.write('CONNECT 127.0.0.1:5432 HTTP/1.1\r\nhost: 127.0.0.1:5432\r\n\r\n');
     await new Promise((resolve) => socket.once('close', resolve));
-    expect(heard).not.toMatch(/^HTTP\/1\.1 2/);
+    expect(received).not.toMatch(/^HTTP\/1\.1 2/);
   });
 });

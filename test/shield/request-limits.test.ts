@@ -34,9 +34,9 @@ const codeOf = ({ status, text }: Answer) => [status, (JSON.parse(text) as Error
 async function rawAnswer(...texts: (string | number)[]): Promise<Answer & { ms: number }> {
   const socket = connect(Number(new URL(server.url).port), '127.0.0.1');
   const began = performance.now();
-  let heard = '';
+  let received = '';
   socket.setEncoding('utf8').on('data', (chunk: string) => {
-    heard += chunk;
+    received += chunk;
   });
   const closed = new Promise<void>((resolve) => socket.once('close', () => resolve()));
   socket.on('error', () => {});
@@ -45,7 +45,7 @@ async function rawAnswer(...texts: (string | number)[]): Promise<Answer & { ms: 
     else socket.write(text);
   }
   await closed;
-  const [head = '', text = ''] = heard.split('\r\n\r\n');
+  const [head = '', text = ''] = received.split('\r\n\r\n');
   return { status: Number(head.split(' ')[1]), text, ms: performance.now() - began };
 }
 

@@ -33,13 +33,13 @@ async function connect(token: string | undefined, host = 'canasta.localhost') {
     extraHeaders: { host },
   });
   open.push(socket);
-  const heard: unknown[] = [];
-  socket.onAny((...event) => heard.push(event));
+  const received: unknown[] = [];
+  socket.onAny((...event) => received.push(event));
   const problem = await new Promise<string>((resolve) => {
     socket.once('connect', () => resolve(''));
     socket.once('connect_error', (error) => resolve(error.message));
   });
-  return { socket, heard, problem };
+  return { socket, received, problem };
 }
 
 const gone = (socket: Socket) =>
@@ -64,10 +64,10 @@ it('nobody enters a room by requesting it, by its name or another business', asy
   }
   jorge.socket.emit('cart:changed', { cart_id: 'x', version: 1 });
   await change();
-  for (let waited = 0; own.heard.length === 0 && waited < 5_000; waited += 20) await pause(20);
-  expect(own.heard.length).toBeGreaterThan(0);
-  expect(JSON.stringify(own.heard)).not.toContain('"x"');
-  expect(jorge.heard).toEqual([]);
+  for (let waited = 0; own.received.length === 0 && waited < 5_000; waited += 20) await pause(20);
+  expect(own.received.length).toBeGreaterThan(0);
+  expect(JSON.stringify(own.received)).not.toContain('"x"');
+  expect(jorge.received).toEqual([]);
 });
 
 it('a session that is expired, ended or of another business opens nothing', async () => {

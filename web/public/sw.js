@@ -79,7 +79,7 @@ async function page(event, url) {
     const network = fromNetwork(event);
     const answer = await (staff ? Promise.race([network, timeout(STAFF_TIMEOUT_MS)]) : network);
     if (!isAway(answer)) {
-      event.waitUntil(keep(PAGES, keyOf(url), answer.clone()));
+      event.waitUntil(keep(PAGES, pageKey(url), answer.clone()));
       return answer;
     }
     return staff ?? (await keptPage(url)) ?? answer;
@@ -156,19 +156,19 @@ const isAway = ({ status }) => status >= 502 && status <= 504;
 
 async function file(event) {
   const cache = await caches.open(FILES);
-  const kept = await cache.match(event.request);
+  const cached = await cache.match(event.request);
   // Names of /assets/ and /pictures/ change with their content; the few others are asked for while there is a network.
-  if (kept && /^\/(assets|pictures)\//.test(new URL(event.request.url).pathname)) return kept;
+  if (cached && /^\/(assets|pictures)\//.test(new URL(event.request.url).pathname)) return cached;
   try {
     const answer = await fetch(event.request);
     event.waitUntil(keep(FILES, event.request.url, answer.clone()));
     return answer;
   } catch {
-    return kept ?? Response.error();
+    return cached ?? Response.error();
   }
 }
 
-/** What a page asks for when a link is followed: its document is kept with it, so that a reload finds it. */
+/** What a page asks for when a link is followed: its document is cached with it, so that a reload finds it. */
 async function data(event, url) {
   const address = documentOf(url);
   try {
@@ -193,9 +193,9 @@ async function openKept(event, address) {
 async function keepPage(address) {
   const url = new URL(address);
   const cache = await caches.open(PAGES);
-  const kept = await cache.match(keyOf(url));
-  if (kept && Date.now() - Date.parse(kept.headers.get('date') ?? '') < 60_000) return;
-  await ifReached(fetch(address, HTML), (answer) => keep(PAGES, keyOf(url), answer));
+  const cached = await cache.match(pageKey(url));
+  if (cached && Date.now() - Date.parse(cached.headers.get('date') ?? '') < 60_000) return;
+  await ifReached(fetch(address, HTML), (answer) => keep(PAGES, pageKey(url), answer));
 }
 
 async function keepFile(address) {
@@ -221,17 +221,17 @@ function isForEverybody(answer) {
 
 /** The cached copy, marked with when it was made, so that the page can say so. */
 async function keptPage(url) {
-  const kept = await (await caches.open(PAGES)).match(keyOf(url));
-  if (!kept) return undefined;
-  const made = new Date(kept.headers.get('date') ?? 0).toISOString();
-  const html = (await kept.text()).replace('<html ', `<html data-stored-at="${made}" `);
-  const headers = new Headers(kept.headers);
+  const cached = await (await caches.open(PAGES)).match(pageKey(url));
+  if (!cached) return undefined;
+  const made = new Date(cached.headers.get('date') ?? 0).toISOString();
+  const html = (await cached.text()).replace('<html ', `<html data-stored-at="${made}" `);
+  const headers = new Headers(cached.headers);
   headers.delete('content-length');
   headers.delete('content-encoding');
   return new Response(html, { status: 200, headers });
 }
 
-const keyOf = ({ origin, pathname, search }) => origin + pathname + search;
+const pageKey = ({ origin, pathname, search }) => origin + pathname + search;
 
 /** '/_root.data?_routes=x' → '/', '/offers.data' → '/offers'. */
 function documentOf(url) {

@@ -1,7 +1,7 @@
 import type { ImportProblemCode } from '#contract/imports/import-shapes.ts';
 import type { ImportField, ImportLayout, ImportMapping } from '#contract/imports/mapping-shapes.ts';
 import type { Content } from '#rules/content/read-content.ts';
-import { brandName, cleanCell, keyOf, tidyTitle, titleOf } from '../reading/cell-text.ts';
+import { brandName, cleanCell, keyInCell, tidyTitle, titleOf } from '../reading/cell-text.ts';
 import {
   type ColumnFigures,
   figuresIn,
@@ -80,7 +80,7 @@ export function createInterpreter(layout: ImportLayout, mapping: ImportMapping) 
     const problems: Problem[] = [];
     const say = (code: ImportProblemCode, column: Column | undefined, value = '') =>
       problems.push({ code, column: column?.name ?? '', message: problemText(code, value) });
-    const key = keyColumn && keyOf(row.cells[keyColumn.at] ?? '');
+    const key = keyColumn && keyInCell(row.cells[keyColumn.at] ?? '');
     if (!key) say('NO_KEY', keyColumn);
     else if ('broken' in key) say('BROKEN_KEY', keyColumn, key.broken);
     if (hasMoved(row)) say('MOVED_CELLS', undefined);
@@ -90,7 +90,7 @@ export function createInterpreter(layout: ImportLayout, mapping: ImportMapping) 
     const size = cell(row, one('size'));
     const { content, isDoubtful } = contentAt(row.line, rawTitle, size);
     if (isDoubtful) say('CONTENT_DOUBT', one('size') ?? one('title'), size || title);
-    const barCode = one('bar_code') && keyOf(row.cells[one('bar_code')?.at ?? -1] ?? '');
+    const barCode = one('bar_code') && keyInCell(row.cells[one('bar_code')?.at ?? -1] ?? '');
     if (barCode && 'broken' in barCode) say('BROKEN_BAR_CODE', one('bar_code'), barCode.broken);
     const soldBy = gramsSoldBy(cell(row, one('sold_by')));
     const figures = figuresOf(row, say, { isSurvey, soldBy });

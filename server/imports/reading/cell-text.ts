@@ -66,7 +66,7 @@ export function titleOf(text: string): string {
 const IN_SUM = /^(gran)?(sub)?[.-]?total\p{L}*:?$/iu;
 
 /** A code is text: leading zeros stay, and codes damaged by a spreadsheet are reported. */
-export function keyOf(text: string): { key: string } | { broken: string } | undefined {
+export function keyInCell(text: string): { key: string } | { broken: string } | undefined {
   const key = cleanCell(text).replace(/^'/, '').replace(/\s+/g, '');
   if (!/[\p{L}\d]/u.test(key) || /^(0+|n\/?a|null|#.*)$/i.test(key) || IN_SUM.test(key)) return undefined;
   if (/^\d[.,]\d+e\+?\d+$/i.test(key)) return { broken: key };

@@ -1,7 +1,7 @@
 import { strToU8, zipSync } from 'fflate';
 import iconv from 'iconv-lite';
 import { describe, expect, it } from 'vitest';
-import { brandName, cleanCell, keyOf } from './cell-text.ts';
+import { brandName, cleanCell, keyInCell } from './cell-text.ts';
 import { newNotes, UnreadableFileError } from './decode-lines.ts';
 import { figureStyle, figuresIn, gramsOfKilos, isPriceInDoubt, readFigure, wholePesos } from './figures.ts';
 import { layoutReader } from './layout.ts';
@@ -241,7 +241,7 @@ describe('a code', () => {
     ['TOTAL GENERAL', undefined],
     ['Subtotal', undefined],
     ['TOTAL12', { key: 'TOTAL12' }],
-  ] as const)('%s', (text, key) => expect(keyOf(text)).toEqual(key));
+  ] as const)('%s', (text, key) => expect(keyInCell(text)).toEqual(key));
 });
 
 describe('a cell', () => {

@@ -64,7 +64,7 @@ it('staff of the office answer once or again, its shopper reads it, and the audi
   const browser = newBrowser();
   const endpoint = `${service.url}/rated`;
   (await rated.shopper.client.call('push.subscribe', { body: { endpoint, keys: browser.keys } })).ok();
-  const heard = () => service.at('/rated').map(({ body }) => JSON.parse(browser.read(body)).body);
+  const received = () => service.at('/rated').map(({ body }) => JSON.parse(browser.read(body)).body);
   expect(await one(andres)).toMatchObject({
     ...{ stars: 2, comment: 'Llegó <b>tarde</b>', answer: null, version: 1 },
     lines: [{ title: expect.any(String), good: false }],
@@ -79,7 +79,7 @@ it('staff of the office answer once or again, its shopper reads it, and the audi
   expect((await ofShopper())?.answer?.text).toBe('Lo sentimos mucho.');
   expect((await one(luz)).answer?.who).toBe('Luz Dary Caicedo');
   const soon = { timeout: 10_000, interval: 50 };
-  await expect.poll(heard, soon).toEqual(['La tienda respondió tu calificación.']);
+  await expect.poll(received, soon).toEqual(['La tienda respondió tu calificación.']);
   const lines = await server.sql<{ before: { answer: string }; after: { answer: string } }>(
     "select before, after from audit_log where action = 'orderRatings.answer' and entity_id = $1 order by at, id",
     [rated.id],

@@ -25,7 +25,7 @@ export type BookOrder = {
   end: 'delivered' | 'returned' | null;
   /** A provider has its money, or had it. */
   isPaid: boolean;
-  /** Of what came back, what a person put into stock: by `keyOf`. */
+  /** Of what came back, what a person put into stock: by `restockKey`. */
   restocked: readonly string[];
 };
 
@@ -37,7 +37,7 @@ const BAGS = {
 
 type Choices = Pick<BookOrder, 'place' | 'bag' | 'codes'> & { lines: readonly Amount[] };
 
-export function keyOf(lineId: string, productId: string): string {
+export function restockKey(lineId: string, productId: string): string {
   return `${lineId} ${productId}`;
 }
 

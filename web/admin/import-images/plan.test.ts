@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { countOf, keyOf, looksLikePicture, MOST_BYTES, referenceOf, rowsOf, sortedRows } from './plan.ts';
+import { countOf, fileKey, looksLikePicture, MOST_BYTES, referenceOf, rowsOf, sortedRows } from './plan.ts';
 
 const words = { large: (file: string) => `grande ${file}`, kind: 'clase', name: 'nombre', twice: 'dos' };
 const file = (name: string, size = 10) => {
@@ -19,7 +19,7 @@ it('the name of a file without folder and ending is the reference, zeros include
 });
 
 it('what is too large, of another kind or there twice is wrong at once; what was sent before is not sent again', () => {
-  const done = new Set([keyOf(file('4.jpg'), 'id_item')]);
+  const done = new Set([fileKey(file('4.jpg'), 'id_item')]);
   const files = [
     file('1.jpg'),
     file('2.jpg', MOST_BYTES + 1),

@@ -26,7 +26,7 @@ export function referenceOf(name: string): string {
 }
 
 /** Identifies a file on this device: another file of the same name has another key. */
-export function keyOf(file: Pick<File, 'name' | 'size' | 'lastModified'>, property: Property): string {
+export function fileKey(file: Pick<File, 'name' | 'size' | 'lastModified'>, property: Property): string {
   return `${property}|${file.name}|${file.size}|${file.lastModified}`;
 }
 
@@ -40,7 +40,7 @@ export function rowsOf(
   // Operating systems add files of their own to folders: they are skipped.
   const chosen = files.filter(({ name }) => !name.startsWith('.') && name !== 'Thumbs.db');
   return chosen.map((file) => {
-    const id = keyOf(file, property);
+    const id = fileKey(file, property);
     const reference = referenceOf(file.name);
     const row = (state: State, why: string): Row => ({ id, file, reference, state, why, product: undefined });
     // What cannot be uploaded takes no reference: beside '12.psd', '12.jpg' is the picture.

@@ -12,13 +12,13 @@ export function zoneTone(distance: Zone['distance']): ShapeTone {
   return distance === null ? 'unset' : tones[distance];
 }
 
-export function distanceText(distance: Zone['distance']): string {
+export function zoneDistanceText(distance: Zone['distance']): string {
   return distance === null ? texts.undefined : texts.distances[distance];
 }
 
 /** 'Cercano $ 4.500' */
 export function zoneName({ distance, deliveryFee }: Pick<Zone, 'distance' | 'deliveryFee'>): string {
-  return texts.name(distanceText(distance), formatPesos(deliveryFee));
+  return texts.name(zoneDistanceText(distance), formatPesos(deliveryFee));
 }
 
 export function cornersOf(polygon: Zone['polygon']) {

@@ -14,7 +14,7 @@ import { ReadFailed } from '../../table/read-failed.tsx';
 import { zoneTexts as texts } from '../../texts/tabs/zones.ts';
 import type { Office, Zone } from '../office.ts';
 import { usePlaces } from '../use-places.ts';
-import { cornersOf, distanceText, zoneName, zoneShapes, zoneTone } from './zone-words.ts';
+import { cornersOf, zoneDistanceText, zoneName, zoneShapes, zoneTone } from './zone-words.ts';
 
 const ZonesMap = lazyPart(() => import('../../kit/map/polygon-editor.tsx'));
 const ZoneDialog = lazyPart(() => import('./zone-dialog.tsx'));
@@ -121,7 +121,7 @@ function ZoneRow({ zone, onEdit, onRemove }: RowProps) {
         className={`size-5 flex-none rounded-state bg-[var(--area)] area-${zoneTone(zone.distance)}`}
       />
       <span className="flex-1">
-        <b>{distanceText(zone.distance)}</b>{' '}
+        <b>{zoneDistanceText(zone.distance)}</b>{' '}
         <span className="kit-quiet">{texts.corners(zone.polygon.length)}</span>
       </span>
       <b>{formatPesos(zone.deliveryFee)}</b>

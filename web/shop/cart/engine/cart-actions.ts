@@ -25,7 +25,7 @@ import { waitingOf } from '#web/shop/cart/engine/pending/pending-lines.ts';
 import { cartTexts as texts } from '#web/shop/texts/buying/cart.ts';
 import { announce } from '#web/ui/feedback/announce.ts';
 import { showToast } from '#web/ui/feedback/toast-store.ts';
-import { keyOf, mostOf, stateOf, toMerge } from './cart-lines.ts';
+import { lineKeyOf, mostOf, stateOf, toMerge } from './cart-lines.ts';
 import { chosenOfficeId } from './chosen-office.ts';
 import { newId } from './new-id.ts';
 import { sayGuestChanges, sayMost, sayOthers, sayQuantity, sayWaiting, sayWhy } from './say.ts';
@@ -230,8 +230,8 @@ function findLine(id: string): CartLineView | undefined {
 
 /** The equal line, in any unit. */
 function sameLine(product: ProductCard, state: LineState, except = ''): CartLineView | undefined {
-  const key = keyOf(product, state);
-  return currentCart().lines.find((line) => line.id !== except && keyOf(line.product, line) === key);
+  const key = lineKeyOf(product, state);
+  return currentCart().lines.find((line) => line.id !== except && lineKeyOf(line.product, line) === key);
 }
 
 /** The quantity in the line's unit (decision 26). */

@@ -38,7 +38,7 @@ export function toMerge(line: LineState & { product: ProductCard }, seen: number
 }
 
 /** The identity of a line (decision 24). */
-export function keyOf(
+export function lineKeyOf(
   product: Pick<ProductCard, 'id'>,
   state: Omit<LineState, 'count' | 'countType'>,
 ): string {

@@ -18,7 +18,7 @@ import {
   withoutSent,
 } from '#web/shop/cart/engine/user/lines.ts';
 import { debounceAgain, debounced, flush, inTurn } from '#web/shop/cart/engine/user/turns.ts';
-import { keyOf, priced, stateOf } from './cart-lines.ts';
+import { lineKeyOf, priced, stateOf } from './cart-lines.ts';
 import { newId } from './new-id.ts';
 
 type UserCart = {
@@ -264,8 +264,8 @@ function meetWanted(): void {
   for (const [id, change] of wanted) {
     const { product, state } = change;
     if (state === null || serverLine(id)) continue;
-    const key = keyOf(product, state);
-    const line = server?.products.find((one) => keyOf(one.product, one) === key);
+    const key = lineKeyOf(product, state);
+    const line = server?.products.find((one) => lineKeyOf(one.product, one) === key);
     if (!line || wanted.has(shownId(line))) continue;
     shownIds.set(line.id, id);
     store.set({ server, wanted: new Map(store.get().wanted).set(id, moreOf(line, change)) });

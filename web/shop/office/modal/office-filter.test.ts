@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { citiesOf, distanceText, filterOffices, inOrderOfCities } from './office-filter.ts';
+import { citiesOf, distanceBetweenText, filterOffices, inOrderOfCities } from './office-filter.ts';
 
 const offices = [
   { id: '1', name: 'Tuluá Centro', city: 'Tuluá' },
@@ -32,7 +32,7 @@ test.each([
 
 test('formats a distance', () => {
   const bretana = { lat: 3.4372, lng: -76.5335 };
-  expect(distanceText(bretana, { lat: 3.4422, lng: -76.5335 })).toBe('560\u00a0m');
-  expect(distanceText(bretana, { lat: 3.476, lng: -76.528 })).toBe('4,4\u00a0km');
-  expect(distanceText(bretana, { lat: 3.5394, lng: -76.3036 })).toBe('28\u00a0km');
+  expect(distanceBetweenText(bretana, { lat: 3.4422, lng: -76.5335 })).toBe('560\u00a0m');
+  expect(distanceBetweenText(bretana, { lat: 3.476, lng: -76.528 })).toBe('4,4\u00a0km');
+  expect(distanceBetweenText(bretana, { lat: 3.5394, lng: -76.3036 })).toBe('28\u00a0km');
 });

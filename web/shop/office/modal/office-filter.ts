@@ -33,7 +33,7 @@ export function filterOffices<Office extends Filterable>(
 }
 
 /** '850 m', '1,1 km', '23 km'. */
-export function distanceText(from: LatLng, to: LatLng): string {
+export function distanceBetweenText(from: LatLng, to: LatLng): string {
   const meters = distanceMeters(from, to);
   if (meters < 1000) return `${Math.round(meters / 10) * 10}\u00a0m`;
   const km = meters / 1000;

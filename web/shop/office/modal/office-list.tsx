@@ -3,7 +3,7 @@ import { type OfficeOption, useOffice } from '#web/shop/office/use-office.ts';
 import { officeTexts as texts } from '#web/shop/texts/shell/office.ts';
 import { cx } from '#web/ui/cx.ts';
 import { ChoiceGroup } from '#web/ui/fields/choice.tsx';
-import { citiesOf, distanceText } from './office-filter.ts';
+import { citiesOf, distanceBetweenText } from './office-filter.ts';
 
 type Props = {
   offices: readonly OfficeOption[];
@@ -75,7 +75,9 @@ function OfficeRow({ office, from, checked, onPick }: OfficeRowProps) {
           {office.openText}
         </span>
       </span>
-      {from !== undefined && <b className="type-price-s text-[1rem]">{distanceText(from, { lat, lng })}</b>}
+      {from !== undefined && (
+        <b className="type-price-s text-[1rem]">{distanceBetweenText(from, { lat, lng })}</b>
+      )}
     </label>
   );
 }

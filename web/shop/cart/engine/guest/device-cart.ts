@@ -1,7 +1,7 @@
 import { convertQuantity, maximumCount, saleUnitOf } from '#rules/quantity.ts';
 import { createStore } from '#web/api/store.ts';
 import { guestCartKey as storageKey } from '#web/shop/cart/cart-view.ts';
-import { keyOf } from '#web/shop/cart/engine/cart-lines.ts';
+import { lineKeyOf } from '#web/shop/cart/engine/cart-lines.ts';
 import { nothingSaved, readSaved, type SavedCart, type SavedLine } from './saved-cart.ts';
 
 /** Carts stored on this device: a guest's, and pending lines of an account. */
@@ -44,9 +44,9 @@ export function ownLines(): SavedLine[] {
 export function joined(lines: SavedLine[], touched: string): SavedLine[] {
   const line = lines.find(({ id }) => id === touched);
   if (!line) return lines;
-  const key = keyOf(line.product, line);
+  const key = lineKeyOf(line.product, line);
   const twins = lines.filter(
-    (other) => other.id !== touched && isOwn(other) && keyOf(other.product, other) === key,
+    (other) => other.id !== touched && isOwn(other) && lineKeyOf(other.product, other) === key,
   );
   if (twins.length === 0) return lines;
   const sale = saleUnitOf(line.product);

@@ -1,7 +1,7 @@
 import { isAway } from '#web/api/is-away.ts';
 import type { CartLineView, LineState, WireLine } from '#web/shop/cart/cart-types.ts';
 import { currentCart } from '#web/shop/cart/cart-view.ts';
-import { keyOf } from '#web/shop/cart/engine/cart-lines.ts';
+import { lineKeyOf } from '#web/shop/cart/engine/cart-lines.ts';
 import { changeGuestLine, removeGuestLine } from '#web/shop/cart/engine/guest/guest-cart.ts';
 import { newId } from '#web/shop/cart/engine/new-id.ts';
 import { sayFailed, sayWaiting } from '#web/shop/cart/engine/say.ts';
@@ -17,7 +17,7 @@ export function changeOnDevice(line: CartLineView, state: LineState, changed: Pa
     return true;
   }
   const isCountAlone =
-    state.countType === line.countType && keyOf(line.product, state) === keyOf(line.product, line);
+    state.countType === line.countType && lineKeyOf(line.product, state) === lineKeyOf(line.product, line);
   if (!waiting || waiting.countType !== line.countType || !isCountAlone) return false;
   const left = waiting.count + state.count - line.count;
   if (left < 0) return false;
@@ -52,6 +52,7 @@ export function onFailed({ error, id, wanted, line, asked }: FailedChange): void
 function additionOf({ state }: Wanted, line: WireLine | undefined): LineState | null | undefined {
   if (!line) return state;
   if (state === null || state.countType !== line.countType) return undefined;
-  if (keyOf(line.product, state) !== keyOf(line.product, line) || state.count < line.count) return undefined;
+  if (lineKeyOf(line.product, state) !== lineKeyOf(line.product, line) || state.count < line.count)
+    return undefined;
   return state.count === line.count ? null : { ...state, count: state.count - line.count };
 }

@@ -2,7 +2,7 @@ import { ApiError } from '#web/api/api-error.ts';
 import { callApi } from '#web/api/client.ts';
 import { isAway } from '#web/api/is-away.ts';
 import type { WireCart } from '#web/shop/cart/cart-types.ts';
-import { keyOf } from '#web/shop/cart/engine/cart-lines.ts';
+import { lineKeyOf } from '#web/shop/cart/engine/cart-lines.ts';
 import { chosenOfficeId } from '#web/shop/cart/engine/chosen-office.ts';
 import { accountOnDevice } from '#web/shop/cart/engine/guest/device-cart.ts';
 import type { SentMerge } from '#web/shop/cart/engine/guest/saved-cart.ts';
@@ -41,7 +41,7 @@ export async function flushPending(): Promise<boolean> {
   const isSent = await sendPending(
     (cart, changes, { lines }, message) => {
       const ids = new Map(lines.map((line) => [keyOfSent(line), line.id]));
-      takeJoinedCart(cart, (line) => ids.get(keyOf(line.product, line)));
+      takeJoinedCart(cart, (line) => ids.get(lineKeyOf(line.product, line)));
       late.push(...changes.map((change) => ({ ...change, owner: accountOnDevice() })));
       showSnackbar('success', message);
     },
@@ -59,7 +59,7 @@ function tellLate(): void {
   late = [];
   for (const key of new Set(changes.map((change) => change.key))) {
     const less = changes.reduce((sum, change) => sum + (change.key === key ? change.change : 0), 0);
-    const line = serverCart()?.products.find((one) => keyOf(one.product, one) === key);
+    const line = serverCart()?.products.find((one) => lineKeyOf(one.product, one) === key);
     if (line) wantCount(line, line.count + less);
   }
 }

@@ -1,6 +1,6 @@
 import { convertQuantity, saleUnitOf } from '#rules/quantity.ts';
 import type { CartLineView, LineState, ProductCard, WireLine } from '#web/shop/cart/cart-types.ts';
-import { keyOf, priced } from '#web/shop/cart/engine/cart-lines.ts';
+import { lineKeyOf, priced } from '#web/shop/cart/engine/cart-lines.ts';
 import { cardOf } from '#web/shop/cart/engine/guest/card-fields.ts';
 import {
   accountOnDevice,
@@ -82,8 +82,8 @@ export function mergeAnswered(mergeKey: string, there: readonly WireLine[]): Lat
   const late: LateChange[] = [];
   for (const key of new Set(merge.lines.map(keyOfSent))) {
     const sentLines = merge.lines.filter((line) => keyOfSent(line) === key);
-    const here = left.filter((line) => isOwn(line) && keyOf(line.product, line) === key);
-    const line = there.find((one) => keyOf(one.product, one) === key);
+    const here = left.filter((line) => isOwn(line) && lineKeyOf(line.product, line) === key);
+    const line = there.find((one) => lineKeyOf(one.product, one) === key);
     // The shop does not sell it: the sent lines leave; later additions will get the same answer.
     const ids = new Set(sentLines.map(({ id }) => id));
     const done = line ? here : here.filter(({ id }) => ids.has(id));
@@ -122,15 +122,15 @@ export function forgetPendingOf(owner: string): void {
 
 /** The identity of a sent line (decision 24). */
 export function keyOfSent(line: SentMerge['lines'][number]): string {
-  return keyOf({ id: line.product_id }, line);
+  return lineKeyOf({ id: line.product_id }, line);
 }
 
 /** The server's lines merged with pending ones: equal lines are one. */
 export function withPending(lines: readonly CartLineView[]): CartLineView[] {
   const shown = [...lines];
   for (const waiting of guestLines()) {
-    const key = keyOf(waiting.product, waiting);
-    const place = shown.findIndex((line) => keyOf(line.product, line) === key);
+    const key = lineKeyOf(waiting.product, waiting);
+    const place = shown.findIndex((line) => lineKeyOf(line.product, line) === key);
     const same = shown[place];
     if (!same) shown.push(waiting);
     // A change in progress sends the whole count, including the pending part.
@@ -142,8 +142,8 @@ export function withPending(lines: readonly CartLineView[]): CartLineView[] {
 
 /** The pending part of a displayed line. */
 export function waitingOf(line: CartLineView): CartLineView | undefined {
-  const key = keyOf(line.product, line);
-  return guestLines().find((waiting) => waiting.waiting && keyOf(waiting.product, waiting) === key);
+  const key = lineKeyOf(line.product, line);
+  return guestLines().find((waiting) => waiting.waiting && lineKeyOf(waiting.product, waiting) === key);
 }
 
 function countedAs({ product, countType }: CartLineView, { count, countType: given }: CartLineView): number {

@@ -3,15 +3,15 @@ import { withNewClient } from '../postgres-client.ts';
 import type { TestServer } from '../server.ts';
 
 /** A write of a table, as a trigger says it ('insert on product'), and of which rows (`new`, `old`). */
-type Standing = { write: string; when: string; start: () => Promise<unknown> };
+type PausedWrite = { write: string; when: string; start: () => Promise<unknown> };
 
 /**
  * `start` begins what stands still before it writes such a row; `kill` is done meanwhile. What PostgreSQL was doing for
  * the killed process is undone, as when a connection is cut.
  */
-export async function whileStanding(
+export async function whilePaused(
   { sql, adminUrl }: TestServer,
-  { write, when, start }: Standing,
+  { write, when, start }: PausedWrite,
   kill: () => Promise<void>,
 ): Promise<void> {
   const [, , table = ''] = write.split(' ');
