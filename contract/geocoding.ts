@@ -87,4 +87,17 @@ export const geocodingCalls = {
     }),
     cache: 'public',
   }),
+  'geocoding.outline': call({
+    summary:
+      'Contorno de una ciudad y de la cobertura de sus sedes, para la ventana que pregunta por la sede',
+    source: 'storefront 2 (city modal); path chosen here',
+    method: 'GET',
+    path: '/geocoding/outline',
+    version: 'v1',
+    who: 'anyone',
+    query: z.object({ city: z.string().trim().min(1, 'Selecciona una ciudad.').max(60) }),
+    /** SVG paths in the frame of the city's offices (rules/places/city-frame.ts); '' without any. */
+    output: z.object({ barrios: z.string(), coverage: z.string() }),
+    cache: 'public',
+  }),
 };

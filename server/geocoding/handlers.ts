@@ -2,6 +2,7 @@ import { toWire } from '#rules/coverage.ts';
 import type { HandlersOf } from '#server/http/context.ts';
 import { readOffices } from '#server/offices/offices.ts';
 import { baseMap } from './base-map.ts';
+import { cityOutline } from './city-outline.ts';
 import type { NotFound } from './geocoder.ts';
 
 /** Storefront 8 for an address that cannot be located; a more specific text when the cause is known. */
@@ -45,4 +46,6 @@ export const geocodingHandlers = {
     const credit = [town.credit, geocoding.credit].filter(Boolean).join(' ');
     return { ...town, credit, tiles: geocoding.tiles ?? null };
   },
-} satisfies HandlersOf<'geocoding.find' | 'geocoding.reverse' | 'geocoding.town'>;
+
+  'geocoding.outline': async ({ query }, { db }) => cityOutline(query.city, await readOffices(db)),
+} satisfies HandlersOf<'geocoding.find' | 'geocoding.reverse' | 'geocoding.town' | 'geocoding.outline'>;

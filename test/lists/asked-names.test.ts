@@ -78,6 +78,7 @@ const needed: Partial<Record<CallId, Record<string, string>>> = {
   'geocoding.find': { address: 'Calle 5 # 36 - 08', city: 'Cali' },
   'geocoding.reverse': { latitude: '3.43', longitude: '-76.53' },
   'geocoding.town': { city: 'Cali' },
+  'geocoding.outline': { city: 'Cali' },
   'zones.list': { officeId: officeIds.bretana },
   'products.usual': { branch_id: officeIds.palmira },
 };

@@ -169,6 +169,7 @@ export const routes: Record<CallId, readonly [method: string, path: string, how?
   'geocoding.find': ['GET', '/api/v1/geocoding'],
   'geocoding.reverse': ['GET', '/api/v1/geocoding/reverse'],
   'geocoding.town': ['GET', '/api/v1/geocoding/town'],
+  'geocoding.outline': ['GET', '/api/v1/geocoding/outline'],
   'users.login': ['POST', '/api/v1/users/login'],
   'users.createAccount': ['POST', '/api/v1/users/create-account'],
   'users.logout': ['POST', '/api/v1/users/logout'],

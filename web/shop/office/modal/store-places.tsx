@@ -1,9 +1,11 @@
-import { useTown } from '#web/shop/account/address/place/use-town.ts';
+import { useEffect, useState } from 'react';
+import type { OutputOf } from '#contract/index.ts';
+import { frameOf } from '#rules/places/city-frame.ts';
+import { callApi } from '#web/api/client.ts';
 import type { OfficeOption } from '#web/shop/office/use-office.ts';
 import { useStaticImage } from '#web/shop/shell/use-business.ts';
 import { cx } from '#web/ui/cx.ts';
 import { Icon } from '#web/ui/icons/icon.tsx';
-import { frameOf, outlinesIn } from './city-frame.ts';
 
 /** The maximum number of pins. */
 const MOST_PINS = 40;
@@ -20,40 +22,27 @@ export function StorePlaces({ offices, picked }: Props) {
   if (picture !== '') return <img src={picture} alt="" className={PLACES} />;
 
   const city = (offices.find(({ id }) => id === picked) ?? offices[0])?.city;
-  const shown = offices.filter((office) => office.city === city).slice(0, MOST_PINS);
+  const shown = offices.filter((office) => office.city === city);
   return <CityMap key={city} city={city ?? ''} offices={shown} picked={picked} />;
 }
 
 function CityMap({ city, offices, picked }: Props & { city: string }) {
   const sign = useStaticImage('map_icon');
-  const known = useTown(city, 0);
+  const outline = useOutline(city);
   const frame = frameOf(offices.map(({ geopoint: [lat, lng] }) => ({ lat, lng })));
-  const town = known.state === 'ready' ? known.town : undefined;
   return (
     <div className={cx(PLACES, 'relative overflow-hidden bg-sunken')} aria-hidden="true">
-      {town !== undefined && (
+      {outline !== null && (
         <svg
           viewBox={`0 0 ${frame.width} ${frame.height}`}
           className="absolute inset-0 w-full h-full"
           aria-hidden="true"
         >
-          <path
-            className="store-barrio"
-            d={outlinesIn(
-              frame,
-              town.barrios.map(({ line }) => line),
-            )}
-          />
-          <path
-            className="store-coverage"
-            d={outlinesIn(
-              frame,
-              town.offices.map(({ coverage }) => coverage),
-            )}
-          />
+          <path className="store-barrio" d={outline.barrios} />
+          <path className="store-coverage" d={outline.coverage} />
         </svg>
       )}
-      {offices.map((office) => {
+      {offices.slice(0, MOST_PINS).map((office) => {
         const [lat, lng] = office.geopoint;
         const { x, y } = frame.place({ lat, lng });
         const isPicked = office.id === picked;
@@ -71,4 +60,23 @@ function CityMap({ city, offices, picked }: Props & { city: string }) {
       })}
     </div>
   );
+}
+
+type Outline = OutputOf<'geocoding.outline'>;
+
+/** The city's barrios and coverage; without them, or before they have come, the stores are on a plain ground. */
+function useOutline(city: string): Outline | null {
+  const [outline, setOutline] = useState<Outline | null>(null);
+  useEffect(() => {
+    let isCurrent = city !== '';
+    if (isCurrent)
+      callApi('geocoding.outline', { query: { city } }).then(
+        (found) => isCurrent && setOutline(found),
+        () => {},
+      );
+    return () => {
+      isCurrent = false;
+    };
+  }, [city]);
+  return outline;
 }

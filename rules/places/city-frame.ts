@@ -1,20 +1,30 @@
-import { pointsOf } from '#rules/address/line-points.ts';
-import type { Point } from '#web/shop/office/locate.ts';
+import type { LatLng } from '../coverage.ts';
 
 type Place = { x: number; y: number };
 
-/** The part of a city that a strip shows: north up, or to the left where the city is higher than it is wide. */
-export type Frame = { width: number; height: number; place: (point: Point) => Place };
+/**
+ * The part of a city that the strip over the title of the store dialog shows: north up, or to the left where the city
+ * is higher than it is wide. The server draws the outlines in it (server/geocoding/city-outline.ts), the dialog the
+ * stores.
+ */
+export type Frame = {
+  width: number;
+  height: number;
+  /** The length of a unit in metres: half a pixel or less of a phone, so places are whole numbers. */
+  unit: number;
+  place: (point: LatLng) => Place;
+};
 
-/** As wide as the strip over the title is against its height (office.css). */
-const WIDTH = 500;
-const HEIGHT = 100;
+/** As wide as the strip over the title is against its height (store-places.tsx). */
+const WIDTH = 1000;
+const HEIGHT = 200;
+const METRES_OF_A_DEGREE = 111_320;
 /** Margin around the stores, and the visible area around a single one, in degrees. */
 const MARGIN = 1.35;
 const LEAST = 0.02;
 
 /** A frame that contains all points, with one scale for both axes. */
-export function frameOf(points: readonly Point[]): Frame {
+export function frameOf(points: readonly LatLng[]): Frame {
   const lats = points.map(({ lat }) => lat);
   const lngs = points.map(({ lng }) => lng);
   const [south = 0, north = 0] = ends(lats);
@@ -29,31 +39,15 @@ export function frameOf(points: readonly Point[]): Frame {
   return {
     width: WIDTH,
     height: HEIGHT,
+    unit: METRES_OF_A_DEGREE / scale,
     place: ({ lat, lng }) => {
       const [up, right] = [(lat - middle.lat) * scale, (lng - middle.lng) * narrow * scale];
       const [x, y] = isTall ? [-up, -right] : [right, -up];
-      return { x: rounded(WIDTH / 2 + x), y: rounded(HEIGHT / 2 + y) };
+      return { x: Math.round(WIDTH / 2 + x), y: Math.round(HEIGHT / 2 + y) };
     },
   };
 }
 
-/** The outlines visible in a frame, as one path. */
-export function outlinesIn(frame: Frame, lines: readonly (readonly number[])[]): string {
-  return lines
-    .map((line) => pointsOf(line).map(frame.place))
-    .filter((places) => places.some((place) => isNear(frame, place)))
-    .map((places) => `M${places.map(({ x, y }) => `${x} ${y}`).join('L')}Z`)
-    .join('');
-}
-
-function isNear({ width, height }: Frame, { x, y }: Place): boolean {
-  return x > -width / 4 && x < width * 1.25 && y > -height && y < height * 2;
-}
-
 function ends(figures: readonly number[]): number[] {
   return figures.length === 0 ? [] : [Math.min(...figures), Math.max(...figures)];
-}
-
-function rounded(figure: number): number {
-  return Math.round(figure * 10) / 10;
 }
