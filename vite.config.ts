@@ -37,7 +37,6 @@ const sharedFiles = [
         '/web/shop/office/(office-store|office-gate|use-office)\\.',
         '/web/shop/cart/(add-to-cart|cart-button|cart-store|cart-view|overlay-host|check/check-store)\\.',
         '/web/shop/(account/account-button|product/buy/refusal-text)\\.',
-        '/web/shop/home/banner\\.',
         '/web/shop/product-list/(shelf-card|product-row)\\.',
         '/web/shop/texts/(buying/|shell/)?(shell|cart-button|account-button|product-card|office-change)\\.',
         '/rules/(money|price|pum|quantity)\\.',

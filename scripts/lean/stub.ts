@@ -1,7 +1,10 @@
 import { type ESTree, type Plugin, parseSync, Visitor } from 'vite';
 
+/** The body a function gets, alone or made from its own. */
+type Body = string | ((own: string) => string);
+
 /** The name of a function as its file writes it ('commitRoot', 'Instance.prototype.focus') → the body it gets. */
-export type Bodies = Readonly<Record<string, string>>;
+export type Bodies = Readonly<Record<string, Body>>;
 
 /**
  * Replaces functions of packages in browser builds, so that their dependencies are dropped, too. Server and development
@@ -48,5 +51,9 @@ export function withBodies(code: string, bodies: Bodies): string {
   }
   return places
     .sort((one, other) => other.start - one.start)
-    .reduce((text, { name, start, end }) => text.slice(0, start) + bodies[name] + text.slice(end), code);
+    .reduce((text, { name, start, end }) => {
+      const body = bodies[name] ?? '';
+      const next = typeof body === 'string' ? body : body(text.slice(start, end));
+      return text.slice(0, start) + next + text.slice(end);
+    }, code);
 }

@@ -43,6 +43,11 @@ function idle(...names: string[]): Bodies {
   return Object.fromEntries(names.map((name) => [name, '{}']));
 }
 
+/** An asynchronous function that begins in a task of its own. */
+function inOwnTask(body: string): string {
+  return body.replace('{', '{ await new Promise((next) => setTimeout(next));');
+}
+
 const router = 'react-router/dist/production/lib';
 
 export const stubbed: Readonly<Record<string, Bodies>> = {
@@ -81,6 +86,10 @@ export const stubbed: Readonly<Record<string, Bodies>> = {
     'singleFetchLoaderFetcherStrategy',
     'nonSsrStrategy',
   ),
+  // The data of a page is decoded after React's first step, and the addresses of its links are asked for after the
+  // effects of hydration: together each of both was the longest task of a first page (decision 153)
+  'react-router/dist/production/vendor/turbo-stream-v2/turbo-stream.js': { decodeInitial: inOwnTask },
+  [`${router}/dom/ssr/fog-of-war.js`]: { fetchPatches: inOwnTask },
   'react-dom/cjs/react-dom-client.production.js': {
     // View transitions: without them React commits at once, as in browsers without support
     ...idle('trackEnterViewTransitions', 'commitAppearingPairViewTransitions', 'commitEnterViewTransitions'),
@@ -112,6 +121,12 @@ export const stubbed: Readonly<Record<string, Bodies>> = {
     ...never('setPropOnCustomElement'),
     // Preloading by script: pages list their resources in the head
     ...never('preload', 'preloadModule', 'preinitStyle', 'preinitScript', 'preinitModuleScript'),
+    ...never('preconnectAs'),
+    // Stylesheets and scripts in components: with `precedence`, or asynchronous
+    getResource:
+      "{ if (pendingProps.precedence || type === 'script') throw Error('left-out.ts'); return null }",
+    ...never('acquireResource', 'suspendResource', 'preloadResource', 'insertStylesheetIntoRoot'),
+    ...never('ReactDOMHydrationRoot.prototype.unstable_scheduleHydration'),
     // Component stacks of errors: minified letters in a build
     getStackByFiberInDevAndProd: "{ return '' }",
   },

@@ -1,7 +1,7 @@
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { formatPesos } from '#rules/money.ts';
-import { createStore, useStore } from '#web/api/store.ts';
+import { createStore, useSelected } from '#web/api/store.ts';
 import { lazyPart } from '#web/lazy-part.tsx';
 import { useModule } from '#web/shop/shell/use-business.ts';
 import { cartEntryTexts as texts } from '#web/shop/texts/buying/cart-entry.ts';
@@ -104,7 +104,8 @@ function useOverlayHost(): boolean {
   const isOpen = useCartOpen();
   const hasProblems = useProblems() !== null;
   const [asked, setAsked] = useState(false);
-  const chosen = useStore(host, null);
+  // Not compared before: the host is set by an effect, and the button would be rendered again for it.
+  const isHost = useSelected(host, (first) => asked && first === me, null);
 
   useEffect(() => {
     waiting.push(me);
@@ -117,5 +118,5 @@ function useOverlayHost(): boolean {
 
   // Stays mounted for the closing animation.
   if ((isOpen || hasProblems) && !asked) setAsked(true);
-  return asked && chosen === me;
+  return isHost;
 }

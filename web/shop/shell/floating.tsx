@@ -45,9 +45,13 @@ function useScrolledFar(): boolean {
   const [far, setFar] = useState(false);
   useEffect(() => {
     const measure = () => setFar(window.scrollY > FAR_PX);
-    measure();
+    // With the next frame: among the effects of hydration it would make the browser compute the layout.
+    const frame = requestAnimationFrame(measure);
     window.addEventListener('scroll', measure, { passive: true });
-    return () => window.removeEventListener('scroll', measure);
+    return () => {
+      cancelAnimationFrame(frame);
+      window.removeEventListener('scroll', measure);
+    };
   }, []);
   return far;
 }

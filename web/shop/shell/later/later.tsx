@@ -10,6 +10,7 @@ import { useSiteVisit } from '#web/shop/session/site-visit.ts';
 import noPictureUrl from '#web/ui/brand/no-picture.svg?url&no-inline';
 import { usePictureFallback } from '#web/ui/hooks/use-picture-fallback.ts';
 import iconsUrl from '#web/ui/icons/shop-icons.svg?url&no-inline';
+import { whenIdle } from '#web/ui/when-idle.ts';
 import { CachedNotice } from './cached-notice.tsx';
 import { useMeasuringIds } from './measuring-ids.ts';
 import { insteadOfPage } from './not-saved.tsx';
@@ -33,7 +34,7 @@ export default function Later() {
   useHeaderPlace();
   useSiteVisit();
   useLiveShop();
-  useEffect(keepForOffline, []);
+  useEffect(() => whenIdle(keepForOffline, OFFLINE_WAIT_MS), []);
   const adding = useAdding();
   return (
     <>
@@ -47,6 +48,9 @@ export default function Later() {
     </>
   );
 }
+
+/** Nothing of a page needs it sooner, and the task with these effects is long enough on a phone. */
+const OFFLINE_WAIT_MS = 2_000;
 
 /**
  * Prepares pages for offline use (storefront 9). A page includes its own icons (web/first-paint/), but not those of
