@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import type { Product } from '#web/shop/product/product-data.ts';
 import { productTexts as texts } from '#web/shop/texts/product.ts';
 import { ChoiceCard, ChoiceGroup } from '#web/ui/fields/choice.tsx';
@@ -20,6 +20,14 @@ type Props = {
 
 /** Ripeness, cut and a note for the picker (storefront 3, maturity and cut options). */
 export function Preparation({ product, value, onChange, children }: Props) {
+  const note = useRef<HTMLTextAreaElement>(null);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only what was written before the scripts had come.
+  useEffect(() => {
+    const comment = note.current?.value ?? '';
+    if (comment !== value.comment) onChange({ ...value, comment });
+  }, []);
+
   return (
     <>
       {product.maturity && (
@@ -54,6 +62,7 @@ export function Preparation({ product, value, onChange, children }: Props) {
       )}
       {children}
       <TextArea
+        ref={note}
         label={texts.note}
         aside={texts.optional}
         placeholder={texts.noteHints[product.tint]}
