@@ -1,4 +1,12 @@
-import { type CountType, MAX_GRAMS, MAX_UNITS } from './quantity.ts';
+import {
+  type CountType,
+  countTypesFor,
+  enoughCount,
+  MAX_GRAMS,
+  MAX_UNITS,
+  nearestCount,
+  type SaleUnit,
+} from './quantity.ts';
 
 /** Characters in the name of a basket. */
 export const MAX_BASKET_NAME = 80;
@@ -21,6 +29,21 @@ export function scaledCount(count: number, countType: CountType, from: number, t
   if (from <= 0 || from === to) return count;
   const portions = Math.min(MAX_PORTIONS, Math.max(1, to));
   return Math.min(countType === 'units' ? MAX_UNITS : MAX_GRAMS, Math.ceil((count * portions) / from));
+}
+
+/** A quantity of a product in one of its units. */
+type Amount = { count: number; countType: CountType };
+
+/**
+ * The quantity of an ingredient as it is bought for `to` servings: in a unit the product is sold in, and at least what
+ * the recipe asks for.
+ */
+export function ingredientAmount(sale: SaleUnit, wanted: Amount, from: number, to: number): Amount {
+  const scaled = scaledCount(wanted.count, wanted.countType, from, to);
+  const units = countTypesFor(sale);
+  const countType = units.includes(wanted.countType) ? wanted.countType : (units[0] ?? wanted.countType);
+  const count = nearestCount(sale, countType, enoughCount(sale, scaled, wanted.countType, countType));
+  return { count, countType };
 }
 
 /** A basket's name for narrow places: 30 characters, the last one an ellipsis when it was longer. */

@@ -4,7 +4,7 @@ import { call } from '../call.ts';
 import { AddPreview, AddReport, Cart, LineInput } from '../cart-shapes.ts';
 import { onlyActive, readableResource } from '../resource.ts';
 import { Id } from '../wire.ts';
-import { CustomCart, CustomCartDetail, MyBasket } from './custom-cart-shapes.ts';
+import { BasketPrice, CustomCart, CustomCartDetail, MyBasket } from './custom-cart-shapes.ts';
 import { CreatorId, myBasketCalls } from './my-baskets.ts';
 import { BasketType, PRIVATE_TYPE } from './new-basket.ts';
 
@@ -18,7 +18,9 @@ const publicCarts = readableResource('custom_carts', {
   who: 'anyone',
   what: 'recetas, eventos y mercados; con type=private_user_collection o creatorId=me, mis carritos guardados',
   /** The caller's own include the owner and a few pictures of their products. */
-  item: CustomCart.extend(MyBasket.pick({ creatorId: true, pictures: true }).partial().shape),
+  item: CustomCart.extend(MyBasket.pick({ creatorId: true, pictures: true }).partial().shape).extend(
+    BasketPrice.partial().shape,
+  ),
   detail: CustomCartDetail,
   filters: {
     type: BasketType.optional(),

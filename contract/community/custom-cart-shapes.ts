@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ProductCard } from '../products.ts';
-import { CountType, Id, Instant } from '../wire.ts';
+import { CountType, Id, Instant, Pesos } from '../wire.ts';
 
 /** A recipe, event, market or private basket in a list (storefront 3, "Custom cart"). */
 export const CustomCart = z
@@ -22,6 +22,14 @@ export const CustomCart = z
     productsCount: z.int().nonnegative(),
   })
   .meta({ id: 'CustomCart' });
+
+/** Of a basket in a list, when the list is asked for an office. */
+export const BasketPrice = z.object({
+  /** How many of its products the office sells now. */
+  availableCount: z.int().nonnegative(),
+  /** What those cost, in the quantities of the basket. */
+  price: Pesos,
+});
 
 const BasketLine = z.object({ product: ProductCard, count: z.int().positive(), countType: CountType });
 

@@ -79,6 +79,27 @@ describe('recipes, events and markets', () => {
     ]);
   });
 
+  it('are listed with what the office of the request sells of them, and its price', async () => {
+    const priceOf = async (branch_id?: string) => {
+      const query = branch_id === undefined ? {} : { branch_id };
+      const { list } = (await server.guest().call('customCarts.list', { query })).ok();
+      return list.map(({ name, productsCount, availableCount, price }) => [
+        ...[name, productsCount, availableCount, price],
+      ]);
+    };
+    const { products } = (await get(hostile, officeIds.chipichape)).ok();
+    const party = products.reduce((sum, { product, count }) => sum + product.price_neto * count, 0);
+    // Rice, 600 g of chicken at $ 22.000 a kilo, 300 g of onion at $ 4.000.
+    expect(await priceOf(officeIds.chipichape)).toEqual([
+      ['Arroz con pollo', 3, 3, 4_900 + 13_200 + 1_200],
+      ['Fiesta', 6, products.length, party],
+    ]);
+    expect(await priceOf()).toEqual([
+      ['Arroz con pollo', 3, undefined, undefined],
+      ['Fiesta', 6, undefined, undefined],
+    ]);
+  });
+
   it('leave out unavailable ingredients, and count them', async () => {
     const event = (await get(hostile)).ok();
     expect(event.products.map((line) => line.product.title)).toEqual(['Cerveza original', 'Leche entera']);

@@ -9,12 +9,12 @@ import { findOfficeId } from '#server/offices/offices.ts';
 import { copyBasket, previewBasket } from './add-basket.ts';
 import { addProduct, changeProduct, favourites, like, removeProduct } from './basket-products.ts';
 import { createBasket, myBasket, myBaskets, removeBasket, renameBasket } from './my-baskets.ts';
-import { bannerOf, photosOf, toCustomCart, videoOf } from './present.ts';
+import { bannerOf, photosOf, priceIn, toCustomCart, videoOf } from './present.ts';
 import {
   countPublicBaskets,
   missingOfBasket,
   PRIVATE_TYPE,
-  productsOfBasket,
+  productsOfBaskets,
   publicBasket,
   publicBaskets,
 } from './queries.ts';
@@ -35,7 +35,7 @@ export const communityHandlers = {
     ]);
     if (!basket || !officeId) return fail('NOT_FOUND');
     const [products, missing] = await Promise.all([
-      productsOfBasket(db, params.id, officeId),
+      productsOfBaskets(db, [params.id], officeId),
       missingOfBasket(db, params.id, officeId),
     ]);
     return {
@@ -86,5 +86,11 @@ async function listBaskets({ query }: { query: BasketsQuery }, { db }: Context) 
   ]);
   if (!officeId) return fail('NOT_FOUND');
   const { list, pagination } = page;
-  return { list: list.map(toCustomCart), pagination };
+  if (officeId === 'any') return { list: list.map(toCustomCart), pagination };
+  const ids = list.map(({ id }) => id);
+  const sold = Map.groupBy(await productsOfBaskets(db, ids, officeId), (row) => row.custom_cart_id);
+  return {
+    list: list.map((row) => ({ ...toCustomCart(row), ...priceIn(row, sold.get(row.id) ?? []) })),
+    pagination,
+  };
 }

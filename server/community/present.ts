@@ -1,7 +1,9 @@
 import type { OutputOf } from '#contract/index.ts';
-import { pictureUrl } from '#server/catalogue/product-card.ts';
+import { ingredientAmount } from '#rules/baskets.ts';
+import { lineTotal } from '#rules/price.ts';
+import { pictureUrl, saleOf } from '#server/catalogue/product-card.ts';
 import type { MyBasketRow } from './my-queries.ts';
-import type { BasketDetailRow, BasketRow } from './queries.ts';
+import type { BasketDetailRow, BasketProductRow, BasketRow } from './queries.ts';
 
 /**
  * `productsCount` counts all products, also those the office cannot sell now: the page says how many are missing.
@@ -21,6 +23,16 @@ export function toCustomCart(row: BasketRow): OutputOf<'customCarts.list'>['list
     recipe_details: { time, portions, dificult },
     productsCount: row.products_count,
   };
+}
+
+/** What an office sells of a basket, and what that costs for the servings it is written for. */
+export function priceIn({ recipe_details: { portions = 0 } }: BasketRow, sold: readonly BasketProductRow[]) {
+  const costs = sold.map((row) => {
+    const wanted = { count: row.basket_count, countType: row.basket_count_type };
+    const { count, countType } = ingredientAmount(saleOf(row), wanted, portions, portions);
+    return lineTotal(saleOf(row), row.price_neto ?? 0, countType, count);
+  });
+  return { availableCount: sold.length, price: costs.reduce((sum, cost) => sum + cost, 0) };
 }
 
 export function toMyBasket(row: MyBasketRow): OutputOf<'customCarts.mine'>['list'][number] {

@@ -30,7 +30,11 @@ export type BasketDetailRow = BasketRow & {
   banner_footer: { image?: unknown; link?: unknown };
 };
 
-export type BasketProductRow = CardRow & { basket_count: number; basket_count_type: CountType };
+export type BasketProductRow = CardRow & {
+  custom_cart_id: string;
+  basket_count: number;
+  basket_count_type: CountType;
+};
 
 export const basketColumns = part`
   cc.id, cc.type, cc.name, cc.slug, cc.picture, cc.tint, cc.creator_name, cc.created_at, cc.show_on_checkout,
@@ -67,19 +71,19 @@ export async function publicBasket(db: Queries, id: string): Promise<BasketDetai
     where ${isPublic(db.businessId)} and cc.id = ${id}`);
 }
 
-/** What of a basket can be bought in an office (decision 33), in the order it was put in. */
-export async function productsOfBasket(
+/** What of these baskets can be bought in an office (decision 33), in the order it was put in. */
+export async function productsOfBaskets(
   db: Queries,
-  basketId: string,
+  basketIds: readonly string[],
   officeId: string,
 ): Promise<BasketProductRow[]> {
   return db.all<BasketProductRow>(sql`
-    select ${cardColumns}, cp.count as basket_count, cp.count_type as basket_count_type
+    select ${cardColumns}, cp.custom_cart_id, cp.count as basket_count, cp.count_type as basket_count_type
     from custom_cart_product cp
     join product p on p.business_id = cp.business_id and p.id = cp.product_id ${factJoins}
     join product_office po on po.business_id = p.business_id and po.product_id = p.id
       and po.office_id = ${officeId} and po.listed
-    where cp.business_id = ${db.businessId} and cp.custom_cart_id = ${basketId}
+    where cp.business_id = ${db.businessId} and cp.custom_cart_id = any(${basketIds})
     order by cp.position, p.id`);
 }
 

@@ -52,6 +52,23 @@ test('a recipe is cooked for eight, without what is at home, and added with one 
   await expect(line(page, plantain.title)).toHaveCount(0);
 });
 
+test('the list says what each costs in this store @mobile', async ({ page, context }) => {
+  const office = await officeNamed('El Caney');
+  await shopAt(context, office);
+  const recipe = await recipeNamed('Sancocho valluno de gallina', office);
+  await page.goto('/recipe-book');
+  const card = page.getByRole('main').getByRole('link', { name: recipe.name });
+  const missing = recipe.productsCount - recipe.products.length;
+  const counted =
+    missing > 0
+      ? `${recipe.products.length} de ${recipe.productsCount} ingredientes en tu sede`
+      : `${recipe.productsCount} ingredientes`;
+  await expect(card).toContainText(counted);
+  const price = /\$\s[\d.]+$/.exec((await card.textContent()) ?? '')?.[0] ?? 'none';
+  await card.click();
+  await expect(page.locator('.basket-foot')).toContainText(price);
+});
+
 const row = (page: Page, title: string) =>
   page
     .getByRole('main')

@@ -1,7 +1,5 @@
 import { useEffect, useState } from 'react';
 import type { OutputOf } from '#contract/index.ts';
-import { lineTotal } from '#rules/price.ts';
-import { saleUnitOf } from '#rules/quantity.ts';
 import { callApi } from '#web/api/client.ts';
 import { AddBasketButton } from '#web/shop/cart/add-many/add-basket-button.tsx';
 import { checkoutTexts } from '#web/shop/texts/buying/checkout.ts';
@@ -16,7 +14,6 @@ type Basket = OutputOf<'customCarts.list'>['list'][number];
  */
 export default function CheckoutBaskets({ officeId }: { officeId: string }) {
   const baskets = useCheckoutBaskets(officeId);
-  const prices = usePrices(baskets, officeId);
   if (baskets.length === 0) return null;
   return (
     <section className="grid gap-3 py-2 desk:col-1 desk:pt-6 desk:pb-0" aria-labelledby="checkout-baskets">
@@ -24,35 +21,37 @@ export default function CheckoutBaskets({ officeId }: { officeId: string }) {
         {texts.title}
       </h2>
       <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,260px),1fr))] gap-2.5">
-        {baskets.map(({ id, name, photoUrl, tint, productsCount }) => (
-          <li key={id} className="panel media-row grid-cols-[auto_minmax(0,1fr)] p-3">
-            <Tile tint={tint} className="size-14">
-              {photoUrl !== '' && <img src={photoUrl} alt="" width={40} height={40} loading="lazy" />}
-            </Tile>
-            <p className="grid">
-              <b className="type-name">{name}</b>
-              <span className="type-note text-ink-2">
-                {texts.products(productsCount)}
-                {prices[id] !== undefined && (
-                  <>
-                    {' · '}
-                    <b className="no-break text-ink">{texts.whole(prices[id])}</b>
-                  </>
-                )}
-              </span>
-            </p>
-            <div className="grid col-span-full">
-              <AddBasketButton
-                basket={{ id, name }}
-                request={{}}
-                kind="soft"
-                aria-label={texts.addSpoken(name)}
-              >
-                {texts.add}
-              </AddBasketButton>
-            </div>
-          </li>
-        ))}
+        {baskets.map(
+          ({ id, name, photoUrl, tint, productsCount, availableCount = productsCount, price = 0 }) => (
+            <li key={id} className="panel media-row grid-cols-[auto_minmax(0,1fr)] p-3">
+              <Tile tint={tint} className="size-14">
+                {photoUrl !== '' && <img src={photoUrl} alt="" width={40} height={40} loading="lazy" />}
+              </Tile>
+              <p className="grid">
+                <b className="type-name">{name}</b>
+                <span className="type-note text-ink-2">
+                  {texts.products(availableCount)}
+                  {price > 0 && (
+                    <>
+                      {' · '}
+                      <b className="no-break text-ink">{texts.whole(price)}</b>
+                    </>
+                  )}
+                </span>
+              </p>
+              <div className="grid col-span-full">
+                <AddBasketButton
+                  basket={{ id, name }}
+                  request={{}}
+                  kind="soft"
+                  aria-label={texts.addSpoken(name)}
+                >
+                  {texts.add}
+                </AddBasketButton>
+              </div>
+            </li>
+          ),
+        )}
       </ul>
     </section>
   );
@@ -71,29 +70,4 @@ function useCheckoutBaskets(officeId: string): readonly Basket[] {
     return () => stop.abort();
   }, [officeId]);
   return baskets;
-}
-
-/** Totals of what is available of each basket. Unknown ones are not shown. */
-function usePrices(baskets: readonly Basket[], officeId: string): Record<string, number> {
-  const [prices, setPrices] = useState<Record<string, number>>({});
-  useEffect(() => {
-    const stop = new AbortController();
-    for (const { id } of baskets) {
-      const asked = { params: { id }, query: { branch_id: officeId } };
-      callApi('customCarts.get', asked, { signal: stop.signal }).then(
-        ({ products }) => setPrices((known) => ({ ...known, [id]: priceOf(products) })),
-        () => {},
-      );
-    }
-    return () => stop.abort();
-  }, [baskets, officeId]);
-  return prices;
-}
-
-function priceOf(lines: OutputOf<'customCarts.get'>['products']): number {
-  return lines.reduce(
-    (sum, { product, count, countType }) =>
-      sum + lineTotal(saleUnitOf(product), product.price_neto, countType, count),
-    0,
-  );
 }

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import type { OutputOf } from '#contract/index.ts';
+import { formatPesos } from '#rules/money.ts';
 import { communityTexts as texts } from '#web/shop/texts/community.ts';
 import { Mark } from '#web/ui/brand/mark.tsx';
 import { Tile } from '#web/ui/brand/tile.tsx';
@@ -10,6 +11,7 @@ export type Basket = OutputOf<'customCarts.list'>['list'][number];
 
 /** A recipe, event or market in the list. */
 export function CommunityCard({ basket }: { basket: Basket }) {
+  const { price = 0 } = basket;
   const { time, portions, dificult } = basket.recipe_details;
   const facts = [time, portions > 0 ? texts.portions(portions) : '', dificult.toLowerCase()].filter(Boolean);
   return (
@@ -36,10 +38,16 @@ export function CommunityCard({ basket }: { basket: Basket }) {
         <span className="type-floor text-ink-2">{texts.kindOf[basket.type]}</span>
         <b className="type-name">{basket.name}</b>
         {facts.length > 0 && <span className="type-note text-ink-2">{facts.join(' · ')}</span>}
-        <span className="type-note text-ink-2">
-          {(basket.type === 'recipe' ? texts.ingredients : texts.productsOf)(basket.productsCount)}
-        </span>
+        <span className="type-note text-ink-2">{contentOf(basket)}</span>
+        {price > 0 && <b className="type-price-s no-break">{formatPesos(price)}</b>}
       </span>
     </Link>
   );
+}
+
+/** '11 ingredientes', or how many of them the store has: the price is of those. */
+function contentOf({ type, productsCount, availableCount = productsCount }: Basket): string {
+  const recipe = type === 'recipe';
+  if (availableCount < productsCount) return texts.inOffice(availableCount, productsCount, recipe);
+  return (recipe ? texts.ingredients : texts.productsOf)(productsCount);
 }

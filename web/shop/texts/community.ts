@@ -9,6 +9,8 @@ export const communityTexts = {
   portions: (count: number) => (count === 1 ? '1 porción' : `${count} porciones`),
   ingredients: (count: number) => (count === 1 ? '1 ingrediente' : `${count} ingredientes`),
   productsOf: (count: number) => (count === 1 ? '1 producto' : `${count} productos`),
+  inOffice: (count: number, all: number, recipe: boolean) =>
+    `${count} de ${all} ${recipe ? 'ingredientes' : 'productos'} en tu sede`,
   /** As storefront 9 writes it. */
   more: 'Cargar mas',
   loading: 'Cargando...',

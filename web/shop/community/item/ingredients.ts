@@ -1,14 +1,7 @@
 import type { OutputOf } from '#contract/index.ts';
-import { scaledCount } from '#rules/baskets.ts';
+import { ingredientAmount } from '#rules/baskets.ts';
 import { lineTotal } from '#rules/price.ts';
-import {
-  type CountType,
-  countTypesFor,
-  enoughCount,
-  nearestCount,
-  quantityText,
-  saleUnitOf,
-} from '#rules/quantity.ts';
+import { type CountType, quantityText, saleUnitOf } from '#rules/quantity.ts';
 import { communityTexts as texts } from '#web/shop/texts/community.ts';
 
 export type BasketLine = OutputOf<'customCarts.get'>['products'][number];
@@ -27,18 +20,16 @@ export type Ingredient = {
  * The quantities for `to` people of a basket written for `from`. The server computes them again when adding.
  */
 export function ingredientsFor(lines: readonly BasketLine[], from: number, to: number): Ingredient[] {
-  return lines.map(({ product, count, countType: wanted }) => {
+  return lines.map(({ product, ...wanted }) => {
     const sale = saleUnitOf(product);
-    const scaled = scaledCount(count, wanted, from, to);
-    const countType = countTypesFor(sale).includes(wanted) ? wanted : (countTypesFor(sale)[0] ?? wanted);
-    const amount = nearestCount(sale, countType, enoughCount(sale, scaled, wanted, countType));
+    const { count, countType } = ingredientAmount(sale, wanted, from, to);
     const size = countType === 'units' && sale.countType === 'units' ? product.size : '';
     return {
       product,
-      count: amount,
+      count,
       countType,
-      amountText: texts.amount(amount, quantityText(countType, amount), size),
-      total: lineTotal(sale, product.price_neto, countType, amount),
+      amountText: texts.amount(count, quantityText(countType, count), size),
+      total: lineTotal(sale, product.price_neto, countType, count),
     };
   });
 }
