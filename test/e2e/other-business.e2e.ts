@@ -1,7 +1,7 @@
 import { clientOf, request } from '#test/client.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts';
 import { holdBusiness, setBusiness } from './support/business.ts';
-import { newAccount, signIn } from './support/people.ts';
+import { newAccount, password, signIn } from './support/people.ts';
 import { shopUrl } from './support/shop.ts';
 import { desktop, expect, test } from './support/test.ts';
 
@@ -60,6 +60,20 @@ test('what one supermarket does not have it does not show, though its neighbour 
   expect([ours.status, ours.text.includes(`<title>${products[0]?.title}`)]).toEqual([200, true]);
   const theirs = await request(address, { headers: { ...headers, host: 'la-plaza.localhost' } });
   expect([theirs.status, theirs.text.includes('No encontramos este producto</h1>')]).toEqual([404, true]);
+});
+
+test('who works there, in screens that it has turned off, is told so; a shopper is told whom the page is for @desktop', async () => {
+  const host = 'la-plaza.localhost';
+  const plaza = clientOf(shopUrl, undefined, host);
+  const told = async (email: string) => {
+    const { token } = (await plaza.call('users.login', { body: { email, password } })).ok();
+    const headers = { accept: 'text/html', host, cookie: `canasta_session=${token}; signed_in=1` };
+    const { status, text } = await request(`${shopUrl}/admin`, { headers });
+    expect([email, status]).toEqual([email, 404]);
+    return text;
+  };
+  expect(await told('jhon@laplaza.example')).toContain('Tu rol es Alistador');
+  expect(await told('paola@laplaza.example')).toContain('Esta página es para el personal del supermercado.');
 });
 
 test('a host of nobody is told that there is no such page @desktop', async () => {

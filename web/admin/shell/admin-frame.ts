@@ -1,5 +1,5 @@
 import { redirect } from 'react-router';
-import { isAdminOrSuper, ROLE_LABELS, roleAtLeast } from '#rules/roles.ts';
+import { isAdminOrSuper, isStaff, ROLE_LABELS, roleAtLeast } from '#rules/roles.ts';
 import { answerOrThrow, isFailure } from '#web/api/answer.ts';
 import { ownAddress } from '#web/own-address.ts';
 import type { ServerContext } from '#web/server-context.ts';
@@ -23,7 +23,11 @@ export async function readFrame({ call, user }: ServerContext, pathname: string)
   const { user: me } = answerOrThrow(await call('users.me', {}));
   const menu = menuFor(me.role, modules);
   const worksHere = isAdminOrSuper(me.role);
-  if (!worksHere && menu.length === 0) return { access: 'refused' as const, shop };
+  if (!worksHere && menu.length === 0) {
+    // Of those who work here the business has turned off the only screens.
+    const role = isStaff(me.role) || me.role === 'provider' ? ROLE_LABELS[me.role] : '';
+    return { access: 'refused' as const, shop, role };
+  }
   // Roles with pages of their own start at the first, and have only these (decision 37).
   const isDoor = /^\/admin\/?$/.test(pathname);
   if (!worksHere && menu[0] && isDoor) throw redirect(menu[0].to);

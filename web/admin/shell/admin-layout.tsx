@@ -41,7 +41,7 @@ export default function AdminLayout({ loaderData: frame }: Route.ComponentProps)
   const here = frame.access === 'staff' ? frame.staff.id : null;
   useEffect(() => (here === null ? clearDeviceSeen() : clearDeviceOfOthers(here)), [here]);
   if (frame.access === 'guest') return <SignInPage shop={frame.shop} />;
-  if (frame.access === 'refused') return <NotForThem />;
+  if (frame.access === 'refused') return <NotForThem role={frame.role} />;
   return (
     <div className="flex min-h-dvh bg-ground">
       <AdminMenu shop={frame.shop} entries={frame.menu} />
@@ -57,10 +57,10 @@ export default function AdminLayout({ loaderData: frame }: Route.ComponentProps)
   );
 }
 
-function NotForThem() {
+function NotForThem({ role }: { role: string }) {
   return (
     <main id="content" tabIndex={-1} className="min-h-dvh grid place-items-center p-4 bg-ground">
-      <Refused to="/">{texts.refusedText}</Refused>
+      <Refused to="/">{role === '' ? texts.refusedText : texts.screensOff(role)}</Refused>
     </main>
   );
 }
