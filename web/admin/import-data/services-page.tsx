@@ -167,7 +167,7 @@ export default function ServicesPage({ loaderData: { found, proof, others } }: R
         }
       />
       {others.length > 0 && (
-        <section className="mt-6 grid gap-3">
+        <section className="mt-6 grid grid-cols-1 gap-3">
           <h2 className="type-section">{texts.others}</h2>
           <PlainTable label={texts.others} rows={others} columns={otherColumns} />
         </section>

@@ -20,7 +20,7 @@ export function BoardHead({ now, sound, filters, onRefresh }: Props) {
   return (
     <header className="flex flex-wrap items-center gap-y-2 gap-x-4 mb-4 max-[700px]:gap-2 max-[700px]:mb-2">
       <h1 className="type-title flex-[1_0_auto]">{texts.title}</h1>
-      <time className="text-ink-2 text-small max-desk:hidden" dateTime={now.toISOString()}>
+      <time className="text-ink-2 text-small max-wide:hidden" dateTime={now.toISOString()}>
         {dayOf(now)}, {formatHour(now)}
       </time>
       <Button

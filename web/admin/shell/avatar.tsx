@@ -5,7 +5,7 @@ export function Avatar({ name, small = false }: { name: string; small?: boolean 
   return (
     <span
       className={cx(
-        'inline-grid place-items-center rounded-round bg-brand-soft text-brand-strong font-bold',
+        'inline-grid flex-none place-items-center rounded-round bg-brand-soft text-brand-strong font-bold',
         small ? 'size-6 text-[0.6875rem]' : 'size-9 text-note',
       )}
       aria-hidden="true"

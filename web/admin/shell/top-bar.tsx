@@ -28,23 +28,23 @@ export function TopBar({ frame }: { frame: AdminFrame }) {
         to="/"
         kind="outline"
         size={36}
-        className="max-desk:w-11 max-desk:h-11 max-desk:p-0"
+        className="flex-none max-desk:w-11 max-desk:h-11 max-desk:p-0"
         icon={<StaffIcon name="arrow-square-out" size={18} />}
       >
         <span className="max-desk:spoken">{texts.store}</span>
       </ButtonLink>
       <Link
         to={staff.worksHere ? '/admin/account' : '/profile'}
-        className="group inline-flex items-center gap-2.5 min-h-11 text-inherit no-underline"
+        className="group inline-flex items-center gap-2.5 min-w-0 min-h-11 text-inherit no-underline"
       >
         <Avatar name={staff.name} />
-        <span className="grid leading-tight max-desk:hidden">
-          <b className="group-hover:underline">{staff.name}</b>
+        <span className="grid min-w-0 leading-tight whitespace-nowrap max-wide:hidden">
+          <b className="truncate group-hover:underline">{staff.name}</b>
           <span className="type-note text-ink-2">{staff.roleLabel}</span>
         </span>
         <span className="spoken">{texts.account}</span>
       </Link>
-      <div className="max-desk:hidden">
+      <div className="flex-none max-desk:hidden">
         <LogoutButton />
       </div>
     </header>
@@ -59,7 +59,7 @@ function Live() {
   return (
     <span
       role="status"
-      className="inline-flex items-center gap-1.5 text-ink-2 text-small wrap-break-word max-desk:flex-1 max-desk:type-note"
+      className="inline-flex items-center gap-1.5 text-ink-2 text-small wrap-break-word desk:flex-none max-desk:flex-1 max-desk:type-note"
     >
       {live === 'down' ? (
         <Icon name="wifi-slash" size={16} />

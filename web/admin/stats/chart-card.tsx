@@ -39,7 +39,7 @@ export function ChartCard({ title, figure, size = 'third', data, children, empty
     <section
       className={cx(
         'kit-card flex flex-col gap-3',
-        size === 'wide' && 'desk:col-span-2',
+        size === 'wide' && 'wide:col-span-2',
         size === 'whole' && 'col-span-full',
       )}
       aria-label={title}

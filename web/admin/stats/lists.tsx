@@ -32,7 +32,7 @@ function Bars({ rows }: { rows: readonly Bar[] }) {
               <img src={picture.url} alt="" width={26} height={26} loading="lazy" />
             </span>
           )}
-          <span className="truncate font-semibold">{name}</span>
+          <span className="line-clamp-2 font-semibold">{name}</span>
           <span className="row-span-2 font-semibold tabular-nums">{note}</span>
           <meter min={0} max={most} value={value} aria-hidden />
         </li>

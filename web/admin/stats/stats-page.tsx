@@ -59,12 +59,12 @@ export default function StatsPage({ loaderData }: Route.ComponentProps) {
         <Notice tone="warn">{wrong}</Notice>
       ) : (
         <div className={cx(reading && 'opacity-60')} aria-busy={reading}>
-          <div className="grid grid-cols-1 gap-4 mb-4 desk:grid-cols-3">
+          <div className="grid grid-cols-1 gap-4 mb-4 wide:grid-cols-3">
             {figures ? <FigureCharts found={figures} compares={query.compares} file={file} /> : <Unread />}
             {viewed ? <ViewedProducts list={viewed.list} file={file} /> : figures && <Unread />}
           </div>
           {operation ? <Measures found={operation} /> : <Unread />}
-          <div className="grid grid-cols-1 gap-4 mb-4 desk:grid-cols-3">
+          <div className="grid grid-cols-1 gap-4 mb-4 wide:grid-cols-3">
             {operation && <HourChart found={operation} file={file} />}
             {operation && <CouponCosts found={operation} file={file} />}
             {figures && <MarginChart found={figures} file={file} />}

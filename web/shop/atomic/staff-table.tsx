@@ -14,7 +14,7 @@ export function StaffTable() {
   const [down, setDown] = useState(true);
   const sorted = down ? rows : rows.toReversed();
   return (
-    <div className="grid grid-cols-1 gap-x-8 desk:grid-cols-[5fr_4fr]">
+    <div className="grid grid-cols-1 gap-x-8 wide:grid-cols-[minmax(0,5fr)_minmax(0,4fr)]">
       <Section title={atomicTexts.sections.table}>
         <Table label={name} stickyFirst>
           <thead>

@@ -117,7 +117,7 @@ function Baskets({ first, firstMore, kind, officeId }: BasketsProps) {
 
   return (
     <>
-      <ul className="community-grid grid gap-3 tablet:grid-cols-2 desk:grid-cols-3 desk:gap-4">
+      <ul className="community-grid grid gap-3 tablet:grid-cols-2 wide:grid-cols-3 desk:gap-4">
         {shown.list.map((basket) => (
           <li key={basket.id}>
             <CommunityCard basket={basket} />

@@ -63,7 +63,7 @@ export function RegisterFields({ register, errors }: FieldsProps) {
 /** Fields of one subject, two per row if there is room; long texts have their own row. */
 export function Section({ title, alone = false, children }: SectionProps) {
   return (
-    <fieldset className={cx('grid min-w-0 items-start gap-4', !alone && 'desk:grid-cols-2')}>
+    <fieldset className={cx('grid min-w-0 items-start gap-4', !alone && 'tablet:grid-cols-2')}>
       <legend className="type-section mb-3">{title}</legend>
       {children}
     </fieldset>

@@ -5,8 +5,8 @@ import { Button } from '#web/ui/actions/button.tsx';
 import { TileLink } from '#web/ui/brand/tile.tsx';
 import { cx } from '#web/ui/cx.ts';
 
-/** Twelve on a desktop, nine on a phone, the others by a button (storefront 2). All are in the page. */
-const ON_DESK = 12;
+/** Twelve on a tablet and a desktop, nine on a phone, the others by a button (storefront 2). All are in the page. */
+const ON_WIDE = 12;
 const ON_PHONE = 9;
 
 type Props = { categories: readonly CategoryLink[]; className?: string };
@@ -37,7 +37,7 @@ export function CategoryCollage({ categories, className }: Props) {
         <Button
           kind="outline"
           wide
-          className={categories.length > ON_DESK ? 'mt-3' : 'mt-3 desk:hidden'}
+          className={categories.length > ON_WIDE ? 'mt-3' : 'mt-3 tablet:hidden'}
           onClick={showAll}
         >
           {texts.moreCategories}
