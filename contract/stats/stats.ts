@@ -75,12 +75,14 @@ export const statsCalls = {
   'stats.operation': call({
     ...shared,
     summary:
-      'Pedidos por hora y canal, alistamiento, entregas, reemplazos, cupones y búsquedas sin resultado',
+      'Pedidos y ventas por hora y canal, alistamiento, entregas, reemplazos, cupones y búsquedas sin resultado',
     path: '/stats/operation',
     query: z.object(period),
     output: z.object({
       ...days,
-      by_hour: z.array(z.object({ channel: z.enum(CHANNELS), hour: z.int().min(0).max(23), orders: Count })),
+      by_hour: z.array(
+        z.object({ channel: z.enum(CHANNELS), hour: z.int().min(0).max(23), sales: Pesos, orders: Count }),
+      ),
       by_channel: z.array(z.object({ channel: z.enum(CHANNELS), sales: Pesos, orders: Count })),
       baskets: z.object({ orders: Count, sales: Pesos, units: Count }),
       /** Lines of picked orders; `fill_bp`: share found, in basis points. */

@@ -1,7 +1,7 @@
 -- The schema as it is today: every table with its columns, keys, checks, indexes, policy, rights and triggers.
 -- Made by `node scripts/run.mjs generate schema` from server/db/migrations; do not edit. It is read by people and by
 -- test/schema-file.test.ts; a database is made by the migrations alone. The newest of them:
--- 0222_unused_indexes_and_time_of_links.sql 0089410a27b4
+-- 0223_sales_by_hour.sql 5bd3c78fcf15
 
 set check_function_bodies = off;
 
@@ -252,7 +252,7 @@ create function stat_change_of(module text, day date, reference text, office uui
 $function$;
 
 create function stat_modules_of_orders() returns text[] language sql immutable parallel safe as $function$
-  select array['shoppingcart_price', 'shoppingcart_count', 'shoppingcart_units', 'orders_by_hour', 'sales_by_channel',
+  select array['shoppingcart_price', 'shoppingcart_count', 'shoppingcart_units', 'orders_by_hour', 'sales_by_hour',
     'coupon_uses', 'coupon_cost', 'delivered_orders', 'delivered_late', 'delivered_late_minutes', 'picked_orders',
     'picked_lines', 'picked_found', 'picked_replaced', 'picked_missing', 'picked_fill_bp', 'replacements_proposed',
     'replacements_accepted', 'replacements_refused', 'replacements_unanswered', 'order_ratings', 'order_stars',
@@ -336,11 +336,10 @@ create function stats_of_placed_orders(business uuid) returns table(module text,
   )
   select all_of_it.module, all_of_it.day, all_of_it.reference, all_of_it.office_id, all_of_it.value
   from (
-    select 'orders_by_hour' as module, p.day, p.channel || ' ' || lpad(p.hour::text, 2, '0') as reference, p.office_id,
-      p.orders as value
-    from placed p
-    union all
-    select 'sales_by_channel', p.day, p.channel, p.office_id, sum(p.price)::bigint from placed p group by 2, 3, 4
+    select h.module, p.day, p.channel || ' ' || lpad(p.hour::text, 2, '0') as reference, p.office_id, h.value
+    from placed p cross join lateral (
+      values ('orders_by_hour', p.orders), ('sales_by_hour', p.price)
+    ) h (module, value)
     union all
     select m.module, d.day, '', d.office_id, m.value
     from (
@@ -4310,8 +4309,9 @@ create function placed_changes(o customer_order, paid bigint) returns jsonb lang
         o.units_count),
       public.stat_change_of('orders_by_hour', (o.created_at at time zone 'America/Bogota')::date,
         o.channel || ' ' || to_char(o.created_at at time zone 'America/Bogota', 'HH24'), o.office_id, 1),
-      public.stat_change_of('sales_by_channel', (o.created_at at time zone 'America/Bogota')::date, o.channel,
-        o.office_id, coalesce(paid, o.total)))
+      public.stat_change_of('sales_by_hour', (o.created_at at time zone 'America/Bogota')::date,
+        o.channel || ' ' || to_char(o.created_at at time zone 'America/Bogota', 'HH24'), o.office_id,
+        coalesce(paid, o.total)))
     || case when o.costed_sales is null then '[]' else
       jsonb_build_array(
         public.stat_change_of('costed_sales', (o.created_at at time zone 'America/Bogota')::date, '', o.office_id,

@@ -35,7 +35,7 @@ beforeAll(async () => {
     ...[count('replacements_proposed', 16), count('replacements_accepted', 9)],
     ...[count('replacements_refused', 4), count('replacements_unanswered', 2)],
     ...[count('order_ratings', 4), count('order_stars', 17)],
-    ...[count('orders_by_hour', 12, 'web 9'), count('sales_by_channel', 640_000, 'web')],
+    ...[count('orders_by_hour', 12, 'web 9'), count('sales_by_hour', 640_000, 'web 9')],
     ...[count('coupon_uses', 5, 'barato'), count('coupon_cost', 1_000, 'barato')],
     ...[count('coupon_uses', 2, 'caro'), count('coupon_cost', 8_000, 'caro')],
     ...Array.from({ length: 51 }, (_, at) => `cupon${at}`).flatMap((code) => [
@@ -66,7 +66,7 @@ describe('the sums of a day', () => {
       delivered: { orders: 20, late: 3, late_minutes: 45 },
       replacements: { proposed: 16, accepted: 9, refused: 4, unanswered: 2 },
       ratings: { orders: 4, average: 4.3 },
-      by_hour: [{ channel: 'web', hour: 9, orders: 12 }],
+      by_hour: [{ channel: 'web', hour: 9, orders: 12, sales: 640_000 }],
       by_channel: [{ channel: 'web', orders: 12, sales: 640_000 }],
       // The dearest first, however often the other one was used.
       coupons: [
@@ -85,7 +85,7 @@ describe('the sums of a day', () => {
   it.each([
     ['margin', 'Ventas;Ventas con costo;Costo;Margen %', ['900000;500000;400000;20']],
     ['coupons', 'Cupón;Usos;Descontado', ['barato;5;1000', 'caro;2;8000']],
-    ['hours', 'Canal;Hora;Pedidos', ['Computador;9;12']],
+    ['hours', 'Canal;Hora;Pedidos;Ventas', ['Computador;9;12;640000']],
   ] as const)('in the file of %s are the same', async (chart, head, rows) => {
     const body = { download: 'stats.csv', parameters: { chart, ...day(TODAY) } } as const;
     const { url } = (await luz.call('downloads.ticket', { body })).ok();

@@ -6,7 +6,7 @@ const ofOrders = {
   shoppingcart_count: 'Contador de ventas',
   shoppingcart_units: 'Productos vendidos',
   orders_by_hour: 'Pedidos por canal y hora',
-  sales_by_channel: 'Ventas por canal',
+  sales_by_hour: 'Ventas por canal y hora',
   coupon_uses: 'Usos de cupones',
   coupon_cost: 'Costo de cupones',
   delivered_orders: 'Pedidos entregados',

@@ -13,7 +13,7 @@ const MOST_COUPONS = 50;
 
 const MODULES = [
   'orders_by_hour',
-  'sales_by_channel',
+  'sales_by_hour',
   'shoppingcart_price',
   'shoppingcart_count',
   'shoppingcart_units',
@@ -47,13 +47,13 @@ export async function operationOf(db: Queries, asked: Asked): Promise<Operation>
       0,
       rows.filter((row) => row.module === module).reduce((all, { value }) => all + value, 0),
     );
-  const by_hour = hoursOf(rows.filter(({ module }) => module === 'orders_by_hour'));
+  const by_hour = hoursOf(rows);
   const lines = sum('picked_lines');
   return {
     from: asked.from,
     to: asked.to,
     by_hour,
-    by_channel: channelsOf(rows, by_hour),
+    by_channel: channelsOf(by_hour),
     baskets: {
       orders: sum('shoppingcart_count'),
       sales: sum('shoppingcart_price'),
@@ -90,20 +90,21 @@ export async function operationOf(db: Queries, asked: Asked): Promise<Operation>
 
 /** 'phone 14', as the sums store it. */
 function hoursOf(rows: readonly ReferenceSum[]): Operation['by_hour'] {
-  return rows.flatMap(({ reference, value }) => {
+  return rows.flatMap(({ module, reference, value }) => {
     const [name, hour] = reference.split(' ');
     const channel = CHANNELS.find((one) => one === name);
-    return channel && value > 0 ? [{ channel, hour: Number(hour), orders: value }] : [];
+    if (module !== 'orders_by_hour' || !channel || value <= 0) return [];
+    return [{ channel, hour: Number(hour), orders: value, sales: valueAt(rows, 'sales_by_hour', reference) }];
   });
 }
 
-function channelsOf(rows: readonly ReferenceSum[], byHour: Operation['by_hour']): Operation['by_channel'] {
-  const ordersOf = (channel: Channel) =>
-    byHour.filter((row) => row.channel === channel).reduce((all, { orders }) => all + orders, 0);
+function channelsOf(byHour: Operation['by_hour']): Operation['by_channel'] {
+  const sumOf = (channel: Channel, of: 'orders' | 'sales') =>
+    byHour.filter((row) => row.channel === channel).reduce((all, row) => all + row[of], 0);
   return CHANNELS.map((channel) => ({
     channel,
-    orders: ordersOf(channel),
-    sales: valueAt(rows, 'sales_by_channel', channel),
+    orders: sumOf(channel, 'orders'),
+    sales: sumOf(channel, 'sales'),
   })).filter(({ orders }) => orders > 0);
 }
 

@@ -156,8 +156,9 @@ describe('sales', () => {
     const { id } = placed.ok().order;
     const found = await operation({ from: TODAY, to: TODAY });
     const atTen = ({ by_hour }: typeof found) =>
-      by_hour.find(({ channel, hour }) => channel === 'phone' && hour === 10)?.orders ?? 0;
-    expect(atTen(found) - atTen(was)).toBe(1);
+      by_hour.find(({ channel, hour }) => channel === 'phone' && hour === 10) ?? { orders: 0, sales: 0 };
+    expect(atTen(found).orders - atTen(was).orders).toBe(1);
+    expect(atTen(found).sales - atTen(was).sales).toBe(total_price);
     const cost = ({ coupons }: typeof found) => coupons.find(({ code }) => code === 'mercado5')?.cost ?? 0;
     const { discount } = await server
       .sql<{ discount: number }>('select coupons_total::int as discount from customer_order where id = $1', [

@@ -18,6 +18,8 @@ const CHANNEL_NAMES = {
   app: 'Otro programa',
   staff: 'Por teléfono',
 } satisfies Record<Channel, string>;
+const HOUR_MODULES = ['orders_by_hour', 'sales_by_hour'] as const;
+const COUPON_MODULES = ['coupon_uses', 'coupon_cost'] as const;
 const MOST_VIEWED = 200;
 const MOST_TOGETHER = 200;
 const BATCH = 1_000;
@@ -52,14 +54,17 @@ async function readTable(db: Queries, asked: Asked & { officeId: string | undefi
       );
     case 'hours':
       return {
-        head: ['Fecha', 'Sede', 'Canal', 'Hora', 'Pedidos'],
-        rows: (await sums(['orders_by_hour'])).map(({ day, office, reference, value }) => {
+        head: ['Fecha', 'Sede', 'Canal', 'Hora', 'Pedidos', 'Ventas'],
+        rows: byReference(await sums(HOUR_MODULES), HOUR_MODULES, (reference) => {
           const [channel, hour] = reference.split(' ') as [Channel, string];
-          return [day, office, CHANNEL_NAMES[channel], Number(hour), value];
+          return [CHANNEL_NAMES[channel], Number(hour)];
         }),
       };
     case 'coupons':
-      return couponsByDay(await sums(['coupon_uses', 'coupon_cost']));
+      return {
+        head: ['Fecha', 'Sede', 'Cupón', 'Usos', 'Descontado'],
+        rows: byReference(await sums(COUPON_MODULES), COUPON_MODULES, (code) => [code]),
+      };
     case 'margin':
       return marginByDay(await sums(['shoppingcart_price', 'costed_sales', 'cost_of_sales']));
     case 'products':
@@ -97,16 +102,18 @@ function marginByDay(sums: readonly DayOfficeSum[]): Table {
   };
 }
 
-function couponsByDay(sums: readonly DayOfficeSum[]): Table {
+/** A day, an office and a reference each: what it is called, then a column per module. */
+function byReference(
+  sums: readonly DayOfficeSum[],
+  modules: readonly OrderModule[],
+  cellsOf: (reference: string) => Cell[],
+): Cell[][] {
   const rows = Map.groupBy(sums, ({ day, office, reference }) => JSON.stringify([day, office, reference]));
-  return {
-    head: ['Fecha', 'Sede', 'Cupón', 'Usos', 'Descontado'],
-    rows: [...rows.values()].map((same) => {
-      const of = (module: OrderModule) => same.find((row) => row.module === module)?.value ?? 0;
-      const { day = '', office = '', reference = '' } = same[0] ?? {};
-      return [day, office, reference, of('coupon_uses'), of('coupon_cost')];
-    }),
-  };
+  return [...rows.values()].map((same) => {
+    const { day = '', office = '', reference = '' } = same[0] ?? {};
+    const values = modules.map((module) => same.find((row) => row.module === module)?.value ?? 0);
+    return [day, office, ...cellsOf(reference), ...values];
+  });
 }
 
 /** Adds up the modules of a day and an office. */

@@ -72,6 +72,11 @@ test('an order is in the table of the chart as soon as it is placed, and in its 
   await expect(margin.getByText(/^con costo de [\d,]+.% de las ventas$/)).toBeVisible();
   await margin.getByRole('radio', { name: 'Tabla' }).check();
   await expect(margin.getByRole('columnheader').last()).toHaveText('Margen');
+  const hours = page.getByRole('region', { name: 'Ventas por hora y canal' });
+  await hours.getByRole('radio', { name: 'Tabla' }).check();
+  await expect(hours.getByRole('cell', { name: /^\$/ })).toHaveCount(0);
+  await hours.getByRole('radio', { name: 'Pesos' }).check();
+  await expect(hours.getByRole('cell', { name: /^\$\s[1-9]/ }).first()).toBeVisible();
   await page.getByRole('combobox', { name: 'Periodo' }).selectOption('Últimos 7 días');
   await expect(page).toHaveURL(/dias=/);
   await expect(card.getByRole('row')).toHaveCount(8);

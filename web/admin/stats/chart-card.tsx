@@ -15,6 +15,8 @@ type Props = {
   title: string;
   /** The total, with a comparison. */
   figure?: ReactNode;
+  /** What of it is shown, in the corner. */
+  choice?: ReactNode;
   /** How much of the row it takes. */
   size?: 'third' | 'wide' | 'whole';
   /** A chart, or children. */
@@ -29,7 +31,17 @@ type Props = {
 };
 
 /** Numbers that are drawn, read as a table or downloaded. */
-export function ChartCard({ title, figure, size = 'third', data, children, empty, table, file }: Props) {
+export function ChartCard({
+  title,
+  figure,
+  choice,
+  size = 'third',
+  data,
+  children,
+  empty,
+  table,
+  file,
+}: Props) {
   const [view, setView] = useState<'chart' | 'table'>('chart');
   const [seen, setSeen] = useState(false);
   const place = useInView<HTMLDivElement>(() => setSeen(true));
@@ -49,6 +61,7 @@ export function ChartCard({ title, figure, size = 'third', data, children, empty
           <h2 className="text-[0.9375rem]/[1.25rem] text-ink-2 font-semibold">{title}</h2>
           {figure !== undefined && <p className="chart-figure">{figure}</p>}
         </div>
+        {choice}
       </header>
       {/* A year has 366 rows: the choice below stays near. */}
       <div ref={place} className={cx(view === 'table' && 'max-h-105 overflow-y-auto')}>

@@ -1,8 +1,9 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import type { OutputOf } from '#contract/index.ts';
 import { formatPesos, groupThousands } from '#rules/money.ts';
 import { CHANNELS } from '#rules/stats/channel.ts';
+import { Segmented } from '#web/ui/actions/segmented.tsx';
 import type { ChartTone } from '../kit/charts/chart.ts';
 import { columnsOf } from '../kit/table/columns-of.tsx';
 import { PlainTable } from '../kit/table/plain-table.tsx';
@@ -82,11 +83,13 @@ const TONES: Record<(typeof CHANNELS)[number], ChartTone> = {
 };
 type Hour = { id: string; hour: number } & Record<(typeof CHANNELS)[number], number>;
 
-/** Orders by hour and device. */
+/** Orders by hour and device, or what they came to. */
 export function HourChart({ found, file }: { found: Operation; file: Omit<ChartFile, 'chart'> }) {
+  const [measure, setMeasure] = useState<'orders' | 'sales'>('orders');
+  const text = measure === 'sales' ? formatPesos : groupThousands;
   const hours: Hour[] = Array.from({ length: 24 }, (_, hour) => {
     const at = (channel: string) =>
-      found.by_hour.find((row) => row.hour === hour && row.channel === channel)?.orders ?? 0;
+      found.by_hour.find((row) => row.hour === hour && row.channel === channel)?.[measure] ?? 0;
     return { id: String(hour), hour, web: at('web'), phone: at('phone'), app: at('app'), staff: at('staff') };
   });
   const used = CHANNELS.filter((channel) => hours.some((row) => row[channel] > 0));
@@ -96,10 +99,7 @@ export function HourChart({ found, file }: { found: Operation; file: Omit<ChartF
     {
       hour: ({ hour }) => <b>{texts.hour(hour)}</b>,
       ...Object.fromEntries(
-        shown.map((channel) => [
-          channel,
-          { number: true as const, cell: (row: Hour) => groupThousands(row[channel]) },
-        ]),
+        shown.map((channel) => [channel, { number: true as const, cell: (row: Hour) => text(row[channel]) }]),
       ),
     },
   );
@@ -107,6 +107,17 @@ export function HourChart({ found, file }: { found: Operation; file: Omit<ChartF
     <ChartCard
       title={texts.charts.hours}
       size="wide"
+      choice={
+        <Segmented
+          label={texts.measure.label}
+          value={measure}
+          onChange={setMeasure}
+          options={[
+            { value: 'orders', label: texts.measure.orders },
+            { value: 'sales', label: texts.measure.sales },
+          ]}
+        />
+      }
       figure={found.by_channel.map(({ channel, orders, sales }) => (
         <span key={channel}>
           {texts.channels[channel]}: {texts.orders(orders, groupThousands(orders))}, {formatPesos(sales)}
@@ -119,7 +130,7 @@ export function HourChart({ found, file }: { found: Operation; file: Omit<ChartF
           ...{ name: texts.channels[channel], tone: TONES[channel], kind: 'line' as const },
           values: hours.map((row) => row[channel]),
         })),
-        text: groupThousands,
+        text,
       }}
       table={<PlainTable label={texts.charts.hours} rows={hours} columns={columns} />}
       file={{ chart: 'hours', ...file }}

@@ -18,6 +18,7 @@ export const statsTexts = {
   nothingBefore: 'sin datos del periodo anterior',
   chart: { label: (name: string) => `${name}: gráfica. Con las flechas pasas de un día a otro.` },
   view: { label: (name: string) => `Cómo ver ${name}`, chart: 'Gráfica', table: 'Tabla' },
+  measure: { label: 'Qué ver por hora', orders: 'Pedidos', sales: 'Pesos' },
   download: {
     excel: (name: string) => `Descargar ${name} en Excel`,
     csv: (name: string) => `Descargar ${name} en CSV`,
@@ -28,7 +29,7 @@ export const statsTexts = {
     visits: 'Visitas de usuarios en la plataforma',
     registered: 'Visitas de usuarios registrados',
     products: 'Productos más vistos',
-    hours: 'Pedidos por hora y canal',
+    hours: 'Ventas por hora y canal',
     coupons: 'Costo de los cupones',
     together: 'Lo que se compra junto',
     offices: 'Ventas por sede',
