@@ -39,7 +39,7 @@ export const postWrites = {
     ),
 
   'blogPosts.update': ({ body: { id, version, ...changes } }, context) =>
-    change(context, { call: 'blogPosts.update', id, version }, (tx, before) =>
+    change(context, { call: 'blogPosts.update', id, version, unlessSame: true }, (tx, before) =>
       save(tx, context, { id, fields: fieldsOf(changes, before), before }),
     ),
 
@@ -78,7 +78,7 @@ export const postWrites = {
 
 async function change<Code extends ErrorCode>(
   context: SignedInContext,
-  edit: { call: CallId; id: string; version: number },
+  edit: { call: CallId; id: string; version: number; unlessSame?: true },
   rewrite: (tx: Queries, before: StaffPostRow) => Promise<StaffPostRow | Failure<Code>>,
 ) {
   const doc = await updateRecord(resourceOf(context), context, edit, rewrite);

@@ -45,7 +45,7 @@ export const campaignWrites = {
     }),
 
   'campaings.update': async ({ body: { id, version, ...body } }, context) => {
-    const edit = { call: 'campaings.update', id, version } as const;
+    const edit = { call: 'campaings.update', id, version, unlessSame: true } as const;
     const doc = await updateRecord(campaignResource(context.now()), context, edit, async (tx, before) => {
       // A scheduled campaign is sent as it was then.
       if (before.status !== 'draft') return fail('CAMPAIGN_STATUS');

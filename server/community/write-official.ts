@@ -78,7 +78,7 @@ export async function removeOfficial(
 
 export const officialWrites = {
   'customCarts.update': async ({ body: { id, version, products, ...changes } }, context) => {
-    const edit = { call: 'customCarts.update', id, version } as const;
+    const edit = { call: 'customCarts.update', id, version, unlessSame: true } as const;
     const doc = await updateRecord(resource, context, edit, async (tx, before) => {
       const refused = products && (await refuse(tx, products));
       if (refused) return refused;

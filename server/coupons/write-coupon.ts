@@ -49,7 +49,7 @@ export async function updateCoupon({ body }: CheckedInputOf<'cupons.update'>, co
   const doc = await updateRecord(
     resource,
     context,
-    { call: 'cupons.update', id, version },
+    { call: 'cupons.update', id, version, unlessSame: true },
     async (tx, locked) => {
       const refused = await refuse(tx, body, { id, used: locked.uses_total_count, now: context.now() });
       if (refused) return refused;

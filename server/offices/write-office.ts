@@ -73,7 +73,7 @@ export function createOffice(
 }
 
 export function updateOffice(edit: Edit, changes: OfficeChanges, context: SignedInContext) {
-  return updateRecord(officeResource, context, edit, async (tx, before) => {
+  return updateRecord(officeResource, context, { ...edit, unlessSame: true }, async (tx, before) => {
     const fields = fieldsOf(changes, before);
     const problem =
       holidaysProblem({ ...before, ...fields }) ??

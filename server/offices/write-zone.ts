@@ -42,7 +42,7 @@ export const zoneHandlers = {
   },
 
   'zones.update': async ({ params: { id }, body: { version, ...changes } }, context) => {
-    const edit = { call: 'zones.update', id, version } as const;
+    const edit = { call: 'zones.update', id, version, unlessSame: true } as const;
     const data = await updateRecord(zoneResource, context, edit, async (tx, before) => {
       if (changes.officeId !== undefined && changes.officeId !== before.office_id)
         return failAt('INVALID_INPUT', 'officeId', 'Una zona no cambia de sede.');

@@ -8,7 +8,7 @@ import type { SignedInContext } from '#server/http/context.ts';
 import { type Failure, fail, failAt, isFailure } from '#server/http/failure.ts';
 import { plainText } from '#server/http/plain-text.ts';
 import { endPayments } from '#server/payments/settle/end-payments.ts';
-import { lockVersion } from '#server/resource/write-record.ts';
+import { lockVersion } from '#server/resource/lock-version.ts';
 import { answerOrder } from './answer-order.ts';
 import { asCashier } from './cashier.ts';
 import { giveBack } from './goods/give-back.ts';

@@ -5,7 +5,7 @@ import type { Queries } from '#server/db/database.ts';
 import { sql } from '#server/db/sql.ts';
 import type { SignedInContext } from '#server/http/context.ts';
 import { type Failure, fail, isFailure } from '#server/http/failure.ts';
-import { lockVersion } from '#server/resource/write-record.ts';
+import { lockVersion } from '#server/resource/lock-version.ts';
 import { inTurnOfOrder, lastChange, lockOrder } from './lock-order.ts';
 import { presentOrder } from './present.ts';
 import { findOrder } from './queries.ts';

@@ -1,26 +1,12 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { ErrorCode } from '#contract/errors.ts';
 import type { CallId } from '#contract/index.ts';
-import { lastWrite, writeAudit } from '#server/audit/audit.ts';
+import { writeAudit } from '#server/audit/audit.ts';
 import type { Queries } from '#server/db/database.ts';
 import type { SignedInContext } from '#server/http/context.ts';
-import { type Failure, FailureError, fail, isFailure } from '#server/http/failure.ts';
+import { type Failure, FailureError, isFailure } from '#server/http/failure.ts';
 import { keepNamedFiles } from '#server/pictures/keep-named-files.ts';
-
-type Versioned = { id: string; version: number };
-
-/** A record whose edits name the version that was seen. */
-export type LockedResource<Row extends Versioned> = {
-  /** Its name in the audit. */
-  entity: string;
-  /**
-   * Locks the row until the transaction ends; undefined when it does not exist or is not visible to this caller.
-   */
-  lock: (tx: Queries, id: string) => Promise<Row | undefined>;
-  /** What the editor of a stale version is shown, beside who changed it and when. */
-  current?: (row: Row) => unknown;
-  /** Author and time of the current version; from the audit by default. */
-  lastChange?: (tx: Queries, id: string) => Promise<{ who: string; when: string }>;
-};
+import { type LockedResource, lockVersion, type Versioned } from './lock-version.ts';
 
 /** What all writes of a resource share. */
 export type Resource<Row extends Versioned, Shown> = LockedResource<Row> & {
@@ -36,6 +22,10 @@ export type Resource<Row extends Versioned, Shown> = LockedResource<Row> & {
 export type WriterContext = Omit<SignedInContext, 'user'> & { user: { id: string | null; role: string } };
 
 type Edit = { call: CallId } & Versioned;
+type Save = Edit & {
+  /** The row has all that this may change: one after which the row is the same is not written. */
+  unlessSame?: true;
+};
 type Written<Row, Code extends ErrorCode> = Promise<Row | Failure<Code>>;
 
 /**
@@ -57,17 +47,19 @@ export async function createRecord<Row extends Versioned, Shown, Code extends Er
 
 /**
  * Changes only the version that was edited; a later editor learns who was first. `write` returns the same row when
- * nothing changes: then nothing is audited.
+ * nothing changes: then nothing is audited. With `unlessSame`, nothing stays written either.
  */
 export async function updateRecord<Row extends Versioned, Shown, Code extends ErrorCode = never>(
   resource: Resource<Row, Shown>,
   context: WriterContext,
-  { call, id, version }: Edit,
+  { call, id, version, unlessSame }: Save,
   write: (tx: Queries, before: Row) => Written<Row, Code>,
 ): Promise<Shown | Failure<Code | 'NOT_FOUND' | 'STALE_EDIT'>> {
   return inTransaction(context, `${resource.entity} ${id}`, async (tx) => {
     const before = unlessRefused(await lockVersion(resource, tx, { id, version }));
     const after = unlessRefused(await write(tx, before));
+    if (unlessSame && after !== before && isSame(before, after))
+      throw new UnchangedError(resource.present(before));
     return after === before
       ? resource.present(after)
       : noted(resource, tx, context, call, { row: after, before, after });
@@ -106,25 +98,6 @@ export async function restoreRecord<Row extends Versioned, Shown, Code extends E
   });
 }
 
-/**
- * Locks the row and checks that it still is the edited version (decision 47); any version when none is given. The first
- * of the steps above, for writes that audit and notify in their own way.
- */
-export async function lockVersion<Row extends Versioned>(
-  { entity, lock, ...resource }: LockedResource<Row> & { present?: (row: Row) => unknown },
-  tx: Queries,
-  { id, version }: { id: string; version: number | undefined },
-): Promise<Row | Failure<'NOT_FOUND' | 'STALE_EDIT'>> {
-  const row = await lock(tx, id);
-  if (!row) return fail('NOT_FOUND');
-  if (version === undefined || row.version === version) return row;
-  const { lastChange = (db: Queries, of: string) => lastWrite(db, entity, of) } = resource;
-  const current = (resource.current ?? resource.present)?.(row);
-  return fail('STALE_EDIT', {
-    data: { ...(await lastChange(tx, id)), ...(current !== undefined && { current }) },
-  });
-}
-
 /** The last steps: its files stay, audit and notify. Returns the record as sent. */
 async function noted<Row extends Versioned, Shown>(
   { entity, present, forAudit = present, notify }: Omit<Resource<Row, Shown>, 'lock'>,
@@ -147,6 +120,21 @@ async function noted<Row extends Versioned, Shown>(
   return shown;
 }
 
+/** Apart from the traces of writing it. */
+function isSame(before: Versioned, after: Versioned): boolean {
+  const traces = { version: 0, updated_at: null };
+  return isDeepStrictEqual({ ...before, ...traces }, { ...after, ...traces });
+}
+
+/** What was written changes nothing; thrown, so that the transaction is undone. */
+class UnchangedError extends Error {
+  readonly shown: unknown;
+  constructor(shown: unknown) {
+    super('Unchanged');
+    this.shown = shown;
+  }
+}
+
 /** A refusal in the middle of a write is thrown, so that the transaction is undone. */
 function unlessRefused<Row>(written: Row | Failure): Row {
   if (isFailure(written)) throw new FailureError(written);
@@ -167,6 +155,7 @@ async function inTransaction<Answer, Code extends ErrorCode>(
   } catch (error) {
     // Only failures of the steps above are thrown here, as the types of `write` guarantee.
     if (error instanceof FailureError) return error.failure as Failure<Code>;
+    if (error instanceof UnchangedError) return error.shown as Answer;
     throw error;
   }
 }

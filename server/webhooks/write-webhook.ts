@@ -49,7 +49,7 @@ export const webhookWrites = {
   },
 
   'webhooks.update': async ({ body: { id, version, ...changes } }, context) => {
-    const edit = { call: 'webhooks.update', id, version } as const;
+    const edit = { call: 'webhooks.update', id, version, unlessSame: true } as const;
     const doc = await updateRecord(webhookResource, context, edit, async (tx, before) => {
       const fields = fieldsOf({ ...before, ...withoutUndefined(changes) });
       const refused = refuse(fields);

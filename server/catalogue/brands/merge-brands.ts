@@ -1,6 +1,7 @@
 import type { HandlersOf } from '#server/http/context.ts';
 import { failAt, isFailure } from '#server/http/failure.ts';
-import { lockVersion, updateRecord } from '#server/resource/write-record.ts';
+import { lockVersion } from '#server/resource/lock-version.ts';
+import { updateRecord } from '#server/resource/write-record.ts';
 import { brands } from '../writing/catalogue-records.ts';
 import { mergeBrand } from '../writing/merge-brands.ts';
 import { presentBrand } from './staff-brands.ts';

@@ -32,7 +32,7 @@ export const brandWrites = {
     }),
 
   'brands.update': async ({ body: { id, version, ...changes } }, context) => {
-    const edit = { call: 'brands.update', id, version } as const;
+    const edit = { call: 'brands.update', id, version, unlessSame: true } as const;
     const doc = await updateRecord(brandResource, context, edit, async (tx, before) => {
       const fields = fieldsOf(changes, before);
       const taken = await nameTaken(tx, fields.name, id);

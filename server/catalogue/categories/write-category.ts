@@ -64,7 +64,7 @@ export function createCategory(call: CallId, body: CategoryChanges, context: Sig
 }
 
 export function updateCategory(edit: Edit, changes: CategoryChanges, context: SignedInContext) {
-  return updateRecord(categoryResource, context, edit, async (tx, before) => {
+  return updateRecord(categoryResource, context, { ...edit, unlessSame: true }, async (tx, before) => {
     const { original_name: reference, ...fields } = fieldsOf(changes);
     if (reference !== undefined && reference !== before.original_name)
       return failAt('INVALID_INPUT', 'originalName', 'La referencia WS no se puede cambiar.');

@@ -37,7 +37,7 @@ export const offerWrites = {
     }),
 
   'offers.update': async ({ body: { id, version, inactive, ...changes } }, context) => {
-    const edit = { call: 'offers.update', id, version } as const;
+    const edit = { call: 'offers.update', id, version, unlessSame: true } as const;
     const doc = await updateRecord(resource, context, edit, async (tx, before) => {
       const fields = await fieldsOf(tx, changes, before);
       const refused = await refuseOffer(tx, fields, before);

@@ -8,7 +8,7 @@ import type { Queries } from '#server/db/database.ts';
 import type { SignedInContext } from '#server/http/context.ts';
 import { type Failure, fail, failAt, isFailure } from '#server/http/failure.ts';
 import { linesOfOrders, type PickLineRow, promisedOf } from '#server/picking/lines.ts';
-import { lockVersion } from '#server/resource/write-record.ts';
+import { lockVersion } from '#server/resource/lock-version.ts';
 import { answerOrder } from '../answer-order.ts';
 import { inTurnOfOrder, type LockedOrder, lastChange, lockOrder } from '../lock-order.ts';
 import { soldAsOrdered } from '../sold-goods.ts';

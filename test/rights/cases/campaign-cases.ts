@@ -98,7 +98,9 @@ export function campaignWrites(who: () => { luz: Client }) {
       return made;
     },
     'campaings.update': () =>
-      who().luz.call('campaings.update', { body: { ...newCampaign, id, version: 1 } }),
+      who().luz.call('campaings.update', {
+        body: { ...newCampaign, title: 'Semana del choclo', id, version: 1 },
+      }),
     'campaings.test': () => who().luz.call('campaings.test', { params: { id } }),
     'campaings.remove': () => who().luz.call('campaings.remove', { params: { id }, query: { version: 2 } }),
     'campaings.restore': () => who().luz.call('campaings.restore', { body: { id, version: 3 } }),
