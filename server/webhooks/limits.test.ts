@@ -101,8 +101,14 @@ describe('staff', () => {
     expect(restored.failure().error).toBe('WEBHOOKS_FULL');
   });
 
-  it('send nothing unencrypted from a shop in production', async () => {
-    const body = { name: 'ERP', url: 'http://erp.test/', events: ['order.paid' as const] };
+  it.each([
+    'http://erp.test/',
+    'https://10.0.0.8/avisos',
+    'https://[::1]/avisos',
+    'https://localhost:9000/avisos',
+    'https://erp.internal/avisos',
+  ])('send nothing unencrypted or inside from a shop in production: %s', async (url) => {
+    const body = { name: 'ERP', url, events: ['order.paid' as const] };
     const before = process.env.NODE_ENV;
     process.env.NODE_ENV = 'production';
     try {

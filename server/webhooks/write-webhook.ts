@@ -1,9 +1,11 @@
+import { isIP } from 'node:net';
 import type { OutputOf } from '#contract/index.ts';
 import type { Queries } from '#server/db/database.ts';
 import { newId } from '#server/db/ids.ts';
 import type { HandlersOf } from '#server/http/context.ts';
 import { type Failure, fail, failAt, isFailure } from '#server/http/failure.ts';
 import { plainText } from '#server/http/plain-text.ts';
+import { isPublicAddress } from '#server/outgoing/public-address.ts';
 import {
   createRecord,
   type Resource,
@@ -96,11 +98,19 @@ function withoutUndefined<Changes extends object>(changes: Changes) {
   return Object.fromEntries(entries) as { [Name in keyof Changes]?: NonNullable<Changes[Name]> };
 }
 
-/** Payloads contain sales: unencrypted only in development. */
+/**
+ * Payloads contain sales: unencrypted only in development. Addresses of an inner network are refused here if they show
+ * it; names are resolved at each sending.
+ */
 function refuse({ url }: WebhookFields): Failure<'WEBHOOK_URL'> | undefined {
-  const { protocol, username, password } = new URL(url);
-  const isFit = protocol === 'https:' || process.env.NODE_ENV !== 'production';
+  const { protocol, hostname, username, password } = new URL(url);
+  const isFit = (protocol === 'https:' && !isInside(hostname)) || process.env.NODE_ENV !== 'production';
   return isFit && username === '' && password === '' ? undefined : failAt('WEBHOOK_URL', 'url');
+}
+
+function isInside(hostname: string): boolean {
+  const name = hostname.replace(/^\[|\]$/g, '').replace(/\.$/, '');
+  return isIP(name) === 0 ? /^(.+\.)?(localhost|local|internal)$/.test(name) : !isPublicAddress(name);
 }
 
 async function refuseOneMore(tx: Queries): Promise<Failure<'WEBHOOKS_FULL'> | undefined> {
