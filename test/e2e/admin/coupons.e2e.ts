@@ -67,6 +67,8 @@ test('a superadmin makes a coupon, is told what is wrong, changes it and takes i
   const listAt = await page.evaluate(() => history.state.idx);
   await page.getByRole('button', { name: new RegExp(`^${code}`) }).click();
   const editing = page.getByRole('dialog', { name: `Editar cupón ${code}` });
+  await editing.getByRole('button', { name: 'Guardar cambios' }).click();
+  await expect(editing.getByText('No hay cambios por guardar.')).toBeVisible();
   await editing.getByRole('textbox', { name: 'Descripción' }).fill('Para los vecinos');
   await expect(editing.getByText('1 cambio sin guardar')).toBeVisible();
   // Leaving with changes is asked about, by Escape and by Back.
@@ -100,6 +102,7 @@ test('a superadmin makes a coupon, is told what is wrong, changes it and takes i
     walk(page));
   await test.step('it is sorted by the server, and what one looks at is a view and a link', () =>
     sort(page, luz));
+  await test.step('the next page begins at its first row', () => turnPage(page));
   await test.step('what two people change at once is shown side by side, the rest is merged', () =>
     conflict(page, luz));
 });
@@ -150,6 +153,17 @@ async function walk(page: Page): Promise<void> {
   await follow(page, '/admin/coupons?activos=si');
   // As low as they were left; the head stays in sight of a list that is longer than the screen.
   await expect.poll(async () => (await page.getByRole('row').nth(2).boundingBox())?.height).toBeLessThan(34);
+}
+
+async function turnPage(page: Page): Promise<void> {
+  await follow(page, '/admin/products');
+  const first = page.getByRole('row').nth(1);
+  await expect(first).toBeInViewport();
+  await page.getByRole('row').nth(20).scrollIntoViewIfNeeded();
+  await expect(first).not.toBeInViewport();
+  await page.getByRole('button', { name: 'Siguiente' }).click();
+  await expect(page).toHaveURL(/pagina=2/);
+  await expect(first).toBeInViewport();
 }
 
 async function sort(page: Page, luz: Person): Promise<void> {

@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { groupThousands } from '#rules/money.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import { Select } from '#web/ui/fields/select.tsx';
@@ -28,8 +29,11 @@ export function TableFoot({ pagination, shown, rows = ROWS }: Props) {
   const { page, limit, hasNextPage, after } = pagination;
   const { set } = useAddress();
   const first = (page - 1) * (limit ?? 0) + 1;
-  const go = (to: number, from: string | null) =>
+  const pages = useRef<HTMLElement>(null);
+  const go = (to: number, from: string | null) => {
+    showFirstRow(pages.current?.closest('.kit-table'));
     set({ pagina: to === 1 ? null : String(to), despues: from }, { replace: false });
+  };
   return (
     <>
       <span className="kit-quiet" role="status">
@@ -37,7 +41,11 @@ export function TableFoot({ pagination, shown, rows = ROWS }: Props) {
           texts.range(groupThousands(first), groupThousands(first + shown - 1), totalText(pagination))}
       </span>
       {limit !== undefined && (
-        <nav className="flex flex-1 flex-wrap items-center justify-end gap-2" aria-label={texts.label}>
+        <nav
+          ref={pages}
+          className="flex flex-1 flex-wrap items-center justify-end gap-2"
+          aria-label={texts.label}
+        >
           <Select
             label={texts.rows}
             hiddenLabel
@@ -65,6 +73,12 @@ export function TableFoot({ pagination, shown, rows = ROWS }: Props) {
       )}
     </>
   );
+}
+
+/** Another page begins at its first row. Rows scroll in their table, or with the screen on a phone. */
+function showFirstRow(table: Element | null | undefined): void {
+  table?.querySelector('.table-scroll')?.scrollTo({ top: 0 });
+  if (table && table.getBoundingClientRect().top < 0) table.scrollIntoView({ block: 'start' });
 }
 
 /** How many there are, where that was counted. */
