@@ -2,10 +2,10 @@ import { expect, it, vi } from 'vitest';
 import type { BusinessDatabase } from '#server/db/database.ts';
 import { createCartChanges } from './cart-changes.ts';
 
-type Told = { businessId: string; payload: { cart_id: string; version: number } };
+type Sent = { businessId: string; payload: { cart_id: string; version: number } };
 
 it('notifies in one statement a business: the newest version of each cart, whatever came last', async () => {
-  const statements: Told[][] = [];
+  const statements: Sent[][] = [];
   const run: BusinessDatabase['run'] = async ({ values }) => {
     statements.push([values[0]].flat().map((message) => JSON.parse(String(message))));
     return 0;

@@ -137,7 +137,7 @@ describe('live changes', () => {
 
     (await wilson.call('picking.start', { body: { walk_id: newId(), order_ids: [order.id] } })).ok();
     await expect.poll(() => versions(courier)).toEqual([2, 3]);
-    // Taken from the picker: the one who had it hears that, too.
+    // Taken from the picker: the one who had it receives that, too.
     (await luz.call('orders.move', { params, body: { delivery: { picker_id: null } } })).ok();
     await expect
       .poll(() => [versions(picker), versions(courier)])
@@ -174,7 +174,7 @@ describe('live changes', () => {
         return listen((await server.as(name)).token, { host });
       }),
     );
-    const hears = (cart_id: string, version: number) =>
+    const receives = (cart_id: string, version: number) =>
       within(WITHIN_MS, () =>
         [phone, desktop].every(({ carts }) =>
           carts.some((change) => change.cart_id === cart_id && change.version === version),
@@ -183,24 +183,24 @@ describe('live changes', () => {
     await marcela.call('cart.discardActive', {});
     const { cart } = (await marcela.call('cart.addProduct', { body: { product_id: goods.ron.id } })).ok();
     const params = { uuid: cart.id };
-    expect(await hears(cart.id, cart.version)).toBe(true);
+    expect(await receives(cart.id, cart.version)).toBe(true);
     const chosen = await marcela.call('cart.setBags', { params, body: { bags_config: { code: '' } } });
-    expect(await hears(cart.id, chosen.ok().cart.version)).toBe(true);
+    expect(await receives(cart.id, chosen.ok().cart.version)).toBe(true);
     const line = { params: { ...params, productId: goods.ron.id }, query: {}, body: { count: 2 } };
     const counted = (await marcela.call('cart.changeLine', line)).ok().cart;
-    expect(await hears(cart.id, counted.version)).toBe(true);
+    expect(await receives(cart.id, counted.version)).toBe(true);
     await marcela.call('cart.discard', { params });
-    expect(await hears(cart.id, counted.version + 1)).toBe(true);
+    expect(await receives(cart.id, counted.version + 1)).toBe(true);
 
     const next = (await marcela.call('cart.addProduct', { body: { product_id: goods.ron.id } })).ok().cart;
     await marcela.call('cart.discardActive', {});
-    expect(await hears(next.id, next.version + 1)).toBe(true);
+    expect(await receives(next.id, next.version + 1)).toBe(true);
     const order = await marcelaOrders();
     const closed = await server.sql<{ id: string; version: number }>(
       'select c.id, c.version from cart c join customer_order o on o.cart_id = c.id where o.id = $1',
       [order.id],
     );
-    for (const { id, version } of closed) expect(await hears(id, version)).toBe(true);
+    for (const { id, version } of closed) expect(await receives(id, version)).toBe(true);
     for (const { carts } of others) expect(carts).toEqual([]);
   });
 

@@ -1,6 +1,6 @@
 // A server of its own that stops dead at points: `node dying-server.ts <database> <how> [step:when …]`. step: session
 // (who asks is looked up), read (the cart), begin, write (the order and its lines), hold (stock), take (stock, window,
-// coupons, number), pick (what a picker said of lines), commit; notify (what is in the outbox is told), outbox (and
+// coupons, number), pick (what a picker said of lines), commit; notify (what is in the outbox is sent), outbox (and
 // marked). when: before, after. A connection of an order that stood still before a step sends nothing more: what is
 // sent together ends there. Without points it is an ordinary server. how: die (kill -9 of itself at the first point),
 // hang (the first to come to a point says so and never goes on, then the next one at the second, and so on: for

@@ -9,7 +9,7 @@ import { until } from '#test/faults/processes.ts';
 import { order, readyShoppers } from '#test/faults/shoppers.ts';
 import { withClient } from '#test/postgres-client.ts';
 
-/** A server dies while it tells of an order: somebody else tells it, and one that hears it twice does the same once. */
+/** A server dies while it notifies of an order: another one does, and what arrives twice has the same effect once. */
 
 /** A busy machine is slow to start servers, and to serve. */
 const TIMEOUT_MS = 60_000;
@@ -33,7 +33,7 @@ afterAll(async () => {
 it('killed before, during and after marking sent notices: each is sent at least once, with one effect', {
   timeout: 180_000,
 }, async () => {
-  // The one that takes the order dies before it has told of it.
+  // The one that takes the order dies before it has notified of it.
   const taking = await startDying(database.appUrl, ['notify:before'], 'hang');
   const [person] = await readyShoppers({ url: taking.url, adminUrl: database.adminUrl }, [
     [{ product: goods.ron, count: 1 }],
@@ -44,15 +44,15 @@ it('killed before, during and after marking sent notices: each is sent at least 
   await taking.dead;
   expect([await waiting(), received]).toEqual([1, []]);
 
-  const telling = await startDying(database.appUrl, ['outbox:before']);
-  await telling.dead;
-  await until('it was told', async () => received.length > 0, TIMEOUT_MS);
+  const sending = await startDying(database.appUrl, ['outbox:before']);
+  await sending.dead;
+  await until('it was sent', async () => received.length > 0, TIMEOUT_MS);
   expect([await waiting(), received.length]).toEqual([1, 1]);
 
   const marking = await startDying(database.appUrl, ['outbox:after']);
   await marking.dead;
   const app = await createApp({ databaseUrl: database.appUrl, logLevel: 'fatal' });
-  await until('the message is told', async () => received.length > 1 && (await waiting()) === 0, TIMEOUT_MS);
+  await until('the message is sent', async () => received.length > 1 && (await waiting()) === 0, TIMEOUT_MS);
   await app.close();
   expect(new Set(received.map(orderAndVersion)).size).toBe(1);
   expect(await brokenInvariants(database.adminUrl)).toEqual([]);

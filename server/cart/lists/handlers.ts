@@ -19,7 +19,7 @@ import { findOfficeId } from '#server/offices/offices.ts';
 import { moveOrder } from '#server/orders/move-order.ts';
 import { type CartFilter, cartHeads, cartNotes, countCarts, countNotes, isPerson } from './list-queries.ts';
 import { presentHead } from './present-head.ts';
-import { presentNote } from './present-note.ts';
+import { presentHistoryEntry } from './present-history-entry.ts';
 
 type CartsQuery = CheckedInputOf<'shoppingCarts.list'>['query'];
 type NotesQuery = CheckedInputOf<'cartHistory.list'>['query'];
@@ -59,7 +59,7 @@ export const cartListHandlers = {
   'cartHistory.remove': refuseChange,
   'cartHistory.get': async ({ params }, { db, user }) => {
     const [row] = await cartNotes(db, user, { id: params.id }, ONE);
-    return row ? presentNote(row, user) : fail('NOT_FOUND');
+    return row ? presentHistoryEntry(row, user) : fail('NOT_FOUND');
   },
 
   'olderCart.addProduct': async ({ body }, context) => {
@@ -101,7 +101,7 @@ async function listNotes({ query }: { query: NotesQuery }, { db, user }: SignedI
     (rows) => cartNotes(db, user, filter, rows),
     () => countNotes(db, user, filter),
   );
-  return { list: list.map((row) => presentNote(row, user)), pagination };
+  return { list: list.map((row) => presentHistoryEntry(row, user)), pagination };
 }
 
 function discardById({ params }: { params: { id: string } }, context: SignedInContext) {

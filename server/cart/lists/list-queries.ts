@@ -107,7 +107,7 @@ function isListed({ role }: SessionUser, removed: boolean | 'too') {
   return removed ? isRemoved : stays;
 }
 
-export type NoteRow = {
+export type HistoryEntryRow = {
   id: string;
   cart_id: string;
   cart_version: number;
@@ -140,8 +140,8 @@ export async function cartNotes(
   reader: SessionUser,
   filter: NoteFilter,
   rows: Rows,
-): Promise<NoteRow[]> {
-  return db.all<NoteRow>(sql`
+): Promise<HistoryEntryRow[]> {
+  return db.all<HistoryEntryRow>(sql`
     select h.id, h.cart_id, h.cart_version, h.action, h.product_id, p.title as product_name, h.count, h.count_type,
       h.detail, h.actor_id, nullif(btrim(u.name || ' ' || u.last_name), '') as actor_name, h.device, h.ip, h.at,
       c.user_id as owner_id, c.office_id, r.restored_at

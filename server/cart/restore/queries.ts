@@ -1,7 +1,7 @@
 import type { OptionTag } from '#rules/cart.ts';
 import type { CountType } from '#rules/quantity.ts';
 import type { WantedLine } from '#server/cart/lines/join-lines.ts';
-import type { NoteRow } from '#server/cart/lists/list-queries.ts';
+import type { HistoryEntryRow } from '#server/cart/lists/list-queries.ts';
 import type { Queries } from '#server/db/database.ts';
 import { newId } from '#server/db/ids.ts';
 import { sql } from '#server/db/sql.ts';
@@ -22,7 +22,7 @@ type Row = {
  * What a history entry removed: the lines of an emptied cart, which are still stored, or the product with its last
  * quantity in the history, without notes.
  */
-export async function readTakenAway(db: Queries, entry: NoteRow): Promise<WantedLine[]> {
+export async function readTakenAway(db: Queries, entry: HistoryEntryRow): Promise<WantedLine[]> {
   const rows = await (entry.action === 'discard' ? linesOfCart(db, entry) : lastCount(db, entry));
   return rows.map((row) => ({
     ...{ productId: row.product_id, name: row.name, count: row.count, countType: row.count_type },
@@ -31,7 +31,7 @@ export async function readTakenAway(db: Queries, entry: NoteRow): Promise<Wanted
   }));
 }
 
-function linesOfCart(db: Queries, { cart_id }: NoteRow): Promise<Row[]> {
+function linesOfCart(db: Queries, { cart_id }: HistoryEntryRow): Promise<Row[]> {
   return db.all<Row>(sql`
     select l.product_id, p.title as name, l.count, l.count_type, l.maturity, l.cut, l.comment, l.options_tags,
       l.seen_price_neto
@@ -40,7 +40,7 @@ function linesOfCart(db: Queries, { cart_id }: NoteRow): Promise<Row[]> {
     where l.business_id = ${db.businessId} and l.cart_id = ${cart_id} order by l.created_at, l.id`);
 }
 
-function lastCount(db: Queries, { id, cart_id, product_id }: NoteRow): Promise<Row[]> {
+function lastCount(db: Queries, { id, cart_id, product_id }: HistoryEntryRow): Promise<Row[]> {
   return db.all<Row>(sql`
     select h.product_id, p.title as name, h.count, h.count_type, null::int as maturity, null::int as cut, '' as comment,
       '[]'::jsonb as options_tags, null::bigint as seen_price_neto
@@ -62,7 +62,7 @@ export async function findRestore(tx: Queries, historyId: string): Promise<boole
 
 export async function writeRestore(
   tx: Queries,
-  { entry, lines, by, at }: { entry: NoteRow; lines: readonly WantedLine[]; by: string; at: Date },
+  { entry, lines, by, at }: { entry: HistoryEntryRow; lines: readonly WantedLine[]; by: string; at: Date },
 ): Promise<void> {
   const stored = lines.map(({ productId, count, countType }) => ({
     product_id: productId,

@@ -4,7 +4,7 @@ import { changeActiveCart } from '#server/cart/change-cart.ts';
 import { reportOf } from '#server/cart/lines/add-report.ts';
 import { joinLines, type WantedLine } from '#server/cart/lines/join-lines.ts';
 import { cartNotes } from '#server/cart/lists/list-queries.ts';
-import { presentNote, RESTORABLE } from '#server/cart/lists/present-note.ts';
+import { presentHistoryEntry, RESTORABLE } from '#server/cart/lists/present-history-entry.ts';
 import type { SignedInContext } from '#server/http/context.ts';
 import { type Failure, fail, isFailure } from '#server/http/failure.ts';
 import { findRestore, readTakenAway, writeRestore } from './queries.ts';
@@ -47,5 +47,5 @@ export async function restoreCart(
   );
   if (isFailure(cart)) return cart;
   const [now] = await cartNotes(db, user, { id: params.id }, ONE);
-  return now ? { ...report, entry: presentNote(now, user) } : fail('NOT_FOUND');
+  return now ? { ...report, entry: presentHistoryEntry(now, user) } : fail('NOT_FOUND');
 }

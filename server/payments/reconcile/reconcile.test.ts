@@ -25,23 +25,23 @@ afterAll(async () => {
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 
-type Told = { kind: string; transactionId: string; orderNumber: number | null };
+type Difference = { kind: string; transactionId: string; orderNumber: number | null };
 
 /** The command as a person or a timer runs it. */
-function command(day: string): Promise<{ code: number; differences: Told[] }> {
+function command(day: string): Promise<{ code: number; differences: Difference[] }> {
   const args = ['scripts/run.mjs', 'reconcile', '--day', day, '--database', world.server.adminUrl];
   const env = { ...process.env, PAYMENTS_URL: world.simulator.url };
   return new Promise((resolve) => {
     execFile(process.execPath, args, { cwd: root, env }, (error, stdout) => {
       const lines = stdout.split('\n').filter((line) => line.startsWith('    {'));
       const code = typeof error?.code === 'number' ? error.code : 0;
-      resolve({ code, differences: lines.map((line): Told => JSON.parse(line)) });
+      resolve({ code, differences: lines.map((line): Difference => JSON.parse(line)) });
     });
   });
 }
 
 /** The same without starting it. */
-async function reconcile(name: string): Promise<Told[]> {
+async function reconcile(name: string): Promise<Difference[]> {
   const day = dayNamed(name);
   if (!day) throw new Error('There is no such day');
   const { gateways } = accounts()('canasta');
@@ -106,12 +106,12 @@ it('finds exactly the differences between the providers and the shop', { timeout
 
   const found = await command('2026-11-20');
   expect(found.code).toBe(1);
-  const told = found.differences.map(({ kind, transactionId, orderNumber }) => [
+  const differences = found.differences.map(({ kind, transactionId, orderNumber }) => [
     kind,
     transactionId,
     orderNumber,
   ]);
-  expect(told.sort()).toEqual(
+  expect(differences.sort()).toEqual(
     [
       ['missing', missing.id, forgotten.number],
       ['missing', '1-gone', paid.number],

@@ -1,12 +1,12 @@
 import type { OutputOf } from '#contract/index.ts';
 import { isAdminOrSuper } from '#rules/roles.ts';
 import type { SessionUser } from '#server/http/context.ts';
-import type { NoteRow } from './list-queries.ts';
+import type { HistoryEntryRow } from './list-queries.ts';
 
 /** History entries that can be restored: an emptied cart and a removed product. */
 export const RESTORABLE = ['discard', 'remove-product'];
 
-export function presentNote(row: NoteRow, reader: SessionUser): OutputOf<'cartHistory.get'> {
+export function presentHistoryEntry(row: HistoryEntryRow, reader: SessionUser): OutputOf<'cartHistory.get'> {
   return {
     id: row.id,
     shoppingCart: row.cart_id,
