@@ -28,7 +28,7 @@ export function partsWriter(db: Queries, { importId, offices }: Of) {
     parts.clear();
     rows = 0;
     if (full.length === 0) return;
-    // In the thread of imports itself: the pool of compressing threads is the shop's.
+    // Not by Node's pool of threads: an import leaves the other processors to people.
     const contents = full.map(([, part]) => gzipSync(JSON.stringify(part), { level: 1 }));
     await db.run(sql`
       insert into import_figures (business_id, import_id, office, until_row, figures, content)

@@ -13,7 +13,7 @@ export const STATEMENT_MS = { short: 5_000, long: 60_000 } as const;
 export type JobTools = {
   now: () => Date;
   messages: Post;
-  /** For work in a thread, which opens its own connections. */
+  /** For work in a process of its own, which opens its own connections. */
   databaseUrl: string;
   /** What secrets of businesses are sealed with. */
   secretKey: Buffer;

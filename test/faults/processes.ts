@@ -11,12 +11,25 @@ export const serverEnv = {
 
 /** Numbers of the living processes whose command line contains `text`; dead ones have no command line. */
 export function processesWith(text: string): number[] {
-  const lines = execFileSync('ps', ['-eo', 'pid=,stat=,args='], { encoding: 'utf8' }).split('\n');
+  return living()
+    .filter(({ args }) => args.includes(text))
+    .map(({ pid }) => pid);
+}
+
+/** The same of those that a process has started. */
+export function childrenWith(text: string, of = process.pid): number[] {
+  return living()
+    .filter(({ args, parent }) => parent === of && args.includes(text))
+    .map(({ pid }) => pid);
+}
+
+function living() {
+  const lines = execFileSync('ps', ['-eo', 'pid=,ppid=,stat=,args='], { encoding: 'utf8' }).split('\n');
   return lines
-    .map((line) => /^\s*(\d+)\s+(\S+)\s+(.*)$/.exec(line))
+    .map((line) => /^\s*(\d+)\s+(\d+)\s+(\S+)\s+(.*)$/.exec(line))
     .filter((parts) => parts !== null)
-    .filter(([, , state, args]) => !state?.startsWith('Z') && args?.includes(text))
-    .map(([, pid]) => Number(pid));
+    .filter(([, , , state]) => !state?.startsWith('Z'))
+    .map(([, pid, parent, , args = '']) => ({ pid: Number(pid), parent: Number(parent), args }));
 }
 
 /** Waits until `condition` holds; throws, naming what was awaited, when it never does. */

@@ -7,7 +7,7 @@ import type { Client } from '../client.ts';
 import { businessIds } from '../factories/ids.ts';
 import { brokenInvariants } from '../faults/invariants.ts';
 import { ownScript } from '../faults/own-script.ts';
-import { serverEnv } from '../faults/processes.ts';
+import { childrenWith, processesWith, serverEnv, until } from '../faults/processes.ts';
 import { startTestServer, type TestServer } from '../server.ts';
 import { whilePaused } from './while-paused.ts';
 
@@ -50,9 +50,22 @@ const figures = `from product_office po join product p on p.business_id = po.bus
 
 const killAt = (write: string, when: string, start: () => Promise<unknown>) =>
   whilePaused(server, { write, when, start }, async () => {
+    const steps = stepProcesses();
     worker.kill('SIGKILL');
     await once(worker, 'exit');
+    await until('its process of imports has ended with it', () => {
+      const left = processesWith('step-process');
+      return steps.length > 0 && steps.every((pid) => !left.includes(pid));
+    });
   });
+
+/** Only the process in which it runs the steps: another one is started. */
+const killStepsAt: typeof killAt = (write, when, start) =>
+  whilePaused(server, { write, when, start }, async () => {
+    for (const pid of stepProcesses()) process.kill(pid, 'SIGKILL');
+  });
+
+const stepProcesses = () => childrenWith('step-process', worker.pid);
 
 async function anotherWorker(): Promise<void> {
   worker = await startWorker();
@@ -83,7 +96,7 @@ const fileOf = (price: number, stock: number) => {
   return new File([['CODIGO;NOMBRE;LINEA;FAMILIA;PVP;STOCK', ...rows].join('\n')], 'f.csv');
 };
 
-async function reviewed(file: File, kill: typeof killAt): Promise<string> {
+async function reviewed(file: File, kill: typeof killAt, killSteps = kill): Promise<string> {
   let id = '';
   await kill('insert on import_piece', "new.kind = 'rows' and new.number = 1", async () => {
     ({ id } = (await luz.call('imports.upload', { body: { file } })).ok());
@@ -91,7 +104,7 @@ async function reviewed(file: File, kill: typeof killAt): Promise<string> {
   const { mapping } = await over(id, 'mapping');
   if (!mapping) throw new Error('no mapping');
   const body = { mapping: { ...mapping, create_categories: true }, check: true };
-  await kill('insert on product_import_row', 'new.row_number = 300', async () =>
+  await killSteps('insert on product_import_row', 'new.row_number = 300', async () =>
     (await luz.call('imports.map', { params: { id }, body })).ok(),
   );
   await over(id, 'review');
@@ -132,7 +145,7 @@ it('continues after kill -9 during reading, checking, writing and undoing', {
     await anotherWorker();
   };
 
-  const first = await reviewed(fileOf(2_500, 40), killed);
+  const first = await reviewed(fileOf(2_500, 40), killed, killStepsAt);
   await killAt('insert on product', "new.sku = 'F00300'", () => apply(first));
   await killAt('insert on product_office', `${inLast} and new.price = 2500`, anotherWorker);
   await anotherWorker();

@@ -41,6 +41,7 @@ export async function importFigures(adminUrl: string, most = Number.MAX_SAFE_INT
       while (!isOver) beside.push(await ask(5));
     })();
     const second = await importOf(luz, catalogue, back);
+    const besidePages = peakMemory(shop.pid);
     isOver = true;
     await asking;
     shoppers.stop();
@@ -61,7 +62,7 @@ export async function importFigures(adminUrl: string, most = Number.MAX_SAFE_INT
         floor,
       },
       atMost('the same: memory of the server, at its peak', memory, 'MB', MOST_MEMORY_MB),
-      atMost('the same, with pages asked for: memory', peakMemory(shop.pid), 'MB', MOST_MEMORY_MB),
+      atMost('the same, with pages asked for: memory', besidePages, 'MB', MOST_MEMORY_MB),
       atMost(
         `category page at ${PAGES_A_SECOND}/s beside an import, p99 (alone ${calm.p99} ms; worst five seconds ${slowest} ms)`,
         usual ?? 0,

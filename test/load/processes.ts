@@ -29,10 +29,17 @@ export function startBareSql(databaseUrl: string, businessId: string, officeId: 
   });
 }
 
-/** The most memory a process has held so far, in MB. */
+/**
+ * The most memory a process and those it has started have held so far, in MB: each at its own peak, and what they have
+ * in common counts twice.
+ */
 export function peakMemory(pid: number): number {
   const [, kilobytes = '0'] = /VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
-  return Math.round(Number(kilobytes) / 1024);
+  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean);
+  return children.reduce(
+    (sum, child) => sum + peakMemory(Number(child)),
+    Math.round(Number(kilobytes) / 1024),
+  );
 }
 
 /** The child prints its address as the first line and ends when it is told to. */

@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { ImportStep } from '#contract/imports/import-shapes.ts';
 import type { BusinessDatabase } from '#server/db/database.ts';
 import { defineJob, JobRefusedError, JobStoppedError, type Progress } from '#server/jobs/job.ts';
+import { inImportProcess } from '../process/import-process.ts';
 import { importById } from '../queries.ts';
 import { fetchService } from '../services/fetch-service.ts';
 import { noteRun } from '../services/service-queries.ts';
 import { SERVICE_WORDS } from '../services/service-words.ts';
-import { inImportThread } from '../thread/import-thread.ts';
 
 const Parameters = z.union([
   z.strictObject({ import_id: z.uuid(), step: ImportStep }),
@@ -16,7 +16,7 @@ const Parameters = z.union([
 const Fetched = z.object({ import_id: z.uuid(), step: z.unknown().optional() });
 
 /**
- * One step of an import, in a thread beside the event loop; for a web service all steps, one after the other.
+ * One step of an import, in a process beside the shop; for a web service all steps, one after the other.
  */
 export const importJob = defineJob({
   does: 'reads, checks, applies or takes back an import of products; asks a web service for one',
@@ -30,7 +30,7 @@ export const importJob = defineJob({
     const task = { databaseUrl, businessId: db.businessId, now };
     if ('import_id' in parameters) {
       const { import_id: importId, step } = parameters;
-      return inImportThread({ ...task, importId, step, checkpoint }, progress);
+      return inImportProcess({ ...task, importId, step, checkpoint }, progress);
     }
     const { integration_id: integrationId } = parameters;
     const before = Fetched.safeParse(checkpoint).data;
@@ -45,7 +45,7 @@ export const importJob = defineJob({
       progress(done, { ...more, ...(more.checkpoint ? { checkpoint: within(more.checkpoint) } : {}) });
     try {
       const from = { ...task, importId, step: 'unattended', checkpoint: before?.step } as const;
-      const result = await inImportThread(from, noted);
+      const result = await inImportProcess(from, noted);
       await noteEnd(db, { integrationId, importId, result });
       return result;
     } catch (error) {

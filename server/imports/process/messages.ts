@@ -1,7 +1,7 @@
 import type { ImportStep } from '#contract/imports/import-shapes.ts';
 import type { Progress } from '#server/jobs/job.ts';
 
-/** What the thread needs to run a step of an import. */
+/** What the process needs to run a step of an import. */
 export type Task = {
   task: number;
   databaseUrl: string;
@@ -20,13 +20,13 @@ export type Reply = {
   stopped: 'lost' | 'closing' | undefined;
   fault: string | undefined;
   now: number;
-  /** The process is serving people: one thing at a time. */
+  /** The shop is serving people: one thing at a time. */
   busy: boolean;
 };
-export type ToThread = { begin: Task } | { reply: Reply };
+export type ToProcess = { begin: Task } | { reply: Reply };
 
 export type StepProgress = Omit<Progress, 'tx'>;
-export type FromThread =
+export type FromProcess =
   | { task: number; progress: { done: number; more: StepProgress | undefined } }
   | { task: number; result: object | null }
   /** Refused: in words for staff. */

@@ -1,0 +1,41 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { setPriority } from 'node:os';
+import { setTimeout as pause } from 'node:timers/promises';
+
+/** Shoppers go first: a nice value. */
+const PRIORITY = 10;
+
+/** Lowers the priority of a process, which Linux has for each thread, and of its session. */
+export async function lowerPriority(pid: number): Promise<void> {
+  if (process.platform !== 'linux') return;
+  try {
+    for (const thread of await readdir(`/proc/${pid}/task`)) setPriority(Number(thread), PRIORITY);
+    await lowerShare(pid);
+  } catch {
+    // Of another user, or without autogroups: the import works, with what could be set.
+  }
+}
+
+export async function isPostgres(pid: number): Promise<boolean> {
+  return (await readFile(`/proc/${pid}/comm`, 'utf8').catch(() => '')) === 'postgres\n';
+}
+
+/** Linux takes one a tenth of a second from an ordinary user. */
+const TRIES = 6;
+const AGAIN_MS = 110;
+
+/**
+ * A session has a share of the processors of its own (sched_autogroup), and each process of PostgreSQL is a session: a
+ * nice value counts within, where nobody else is, and the share has another one.
+ */
+async function lowerShare(pid: number): Promise<void> {
+  for (let tries = TRIES; ; tries -= 1) {
+    try {
+      await writeFile(`/proc/${pid}/autogroup`, String(PRIORITY));
+      return;
+    } catch (error) {
+      if (tries === 1 || (error as NodeJS.ErrnoException).code !== 'EAGAIN') throw error;
+      await pause(AGAIN_MS);
+    }
+  }
+}
