@@ -12,7 +12,7 @@ import { defineDownload } from '#server/tickets/download.ts';
 import { type Cell, xlsxOf } from '#server/tickets/xlsx.ts';
 import { placeNames } from './geography.ts';
 import { presentRegister, type ShownRegister } from './present-register.ts';
-import { type RegisterRow, readRegistersBetween } from './register-queries.ts';
+import { type DownloadedRow, readRegistersBetween } from './register-queries.ts';
 
 const BATCH = 500;
 
@@ -114,14 +114,9 @@ async function* tableOf(
   identities: IdentitySeal,
 ): AsyncIterable<Cell[][]> {
   yield [columns.map(([head]) => head)];
-  let after: RegisterRow | undefined;
+  let after: DownloadedRow | undefined;
   do {
-    const rows: RegisterRow[] = await readRegistersBetween(
-      db,
-      span,
-      after && { at: after.created_at, id: after.id },
-      BATCH,
-    );
+    const rows: DownloadedRow[] = await readRegistersBetween(db, span, after, BATCH);
     const shown = rows.map((row) => presentRegister(row, identities, []));
     if (rows.length > 0) yield shown.map((register) => columns.map(([, cell]) => cell(register) ?? ''));
     after = rows.length < BATCH ? undefined : rows.at(-1);

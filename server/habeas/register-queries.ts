@@ -83,18 +83,21 @@ export async function registersOfEmail(db: Queries, email: string, most: number)
   return rows.map(({ id }) => id);
 }
 
-/** Made within [from, until); oldest first, after the previous batch. */
+/** `made`: all of created_at, of which a Date has the milliseconds. */
+export type DownloadedRow = RegisterRow & { made: string };
+
+/** Made within [from, until); oldest first, after the last one of the previous batch. */
 export function readRegistersBetween(
   db: Queries,
   span: { from: Date; until: Date },
-  after: { at: Date; id: string } | undefined,
+  after: DownloadedRow | undefined,
   limit: number,
-): Promise<RegisterRow[]> {
-  return db.all<RegisterRow>(sql`
-    select ${columns} from habeas_register r
+): Promise<DownloadedRow[]> {
+  return db.all<DownloadedRow>(sql`
+    select ${columns}, r.created_at::text as made from habeas_register r
     where r.business_id = ${db.businessId} and not r.inactive
       and r.created_at >= ${span.from} and r.created_at < ${span.until}
-      ${after ? part`and (r.created_at, r.id) > (${after.at}, ${after.id}::uuid)` : nothing}
+      ${after ? part`and (r.created_at, r.id) > (${after.made}::timestamptz, ${after.id}::uuid)` : nothing}
     order by r.created_at, r.id limit ${limit}`);
 }
 

@@ -197,6 +197,20 @@ describe('the downloads', () => {
     expect((await open('/api/v1/habeas-data/la-plaza')).status).toBe(404);
   });
 
+  it('has each register once, also in a file of several batches', async () => {
+    await server.sql(
+      `insert into habeas_register (business_id, id, user_type, name, created_at)
+       select $1, gen_random_uuid(), 'NATURAL', 'SERIE ' || n, '2026-03-01 10:00:00.000123-05'::timestamptz + n * interval '1.5 ms'
+       from generate_series(1, 1100) n`,
+      [businessIds.canasta],
+    );
+    const { headers } = await open('/api/v1/habeas-data/canasta');
+    const { text } = await open(headers.get('location') ?? '', '');
+    const series = text.match(/SERIE \d+/g) ?? [];
+    expect([series.length, new Set(series).size]).toEqual([1_100, 1_100]);
+    await server.sql("delete from habeas_register where name like 'SERIE %'");
+  });
+
   it.each([
     ['', '', 'Por favor, seleccione ambas fechas.'],
     ['2026-02-02', '2026-02-01', 'La fecha hasta no puede ser anterior a la fecha desde'],
