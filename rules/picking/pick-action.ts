@@ -168,10 +168,8 @@ export function foundShare(line: PromisedLine, action: Pick<PickAction, 'found' 
 
 /** Missing pieces or grams of stock; none for a weight that counts as found. */
 export function missingDemand(line: PromisedLine, action: Pick<PickAction, 'found' | 'replacement'>): number {
-  const { found, replacement } = action;
-  const outcome = outcomeOf(line, action);
-  if (outcome === 'found') return 0;
-  if (replacement !== null && (found === null || found.count === 0)) return line.demand;
+  if (outcomeOf(line, action) === 'found') return 0;
+  const { found } = action;
   const fewer = found === null ? 0 : Math.min(found.count, line.count);
   return line.demand - Math.floor((line.demand * fewer) / line.count);
 }
