@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { cartTotals, chargedLine, listTotalOf, totalOf } from './cart.ts';
 import { anyLine } from './fixtures/arbitraries.ts';
-import { lineOf } from './fixtures/products.ts';
+import { CARNE, lineOf } from './fixtures/products.ts';
 
 const anyPrice = fc.integer({ min: 0, max: 500_000 });
 
@@ -44,6 +44,19 @@ describe('the discount of a line is today’s list price minus net price, whatev
         expect(cartTotals(cart).discountsTotal).toBe(discounts.reduce((sum, one) => sum + one, 0));
       }),
     );
+  });
+
+  test('a price that costs the line no more is the one of today, one for less of it is dearer', () => {
+    const meat = { sale: CARNE, countType: 'grams', count: 500, priceNeto: 9_800, price: 9_800 } as const;
+    const charged = (count: number, priceNeto: number, quantityPum: number) => {
+      const sale = { ...CARNE, quantityPum };
+      const line = chargedLine(lineOf({ ...meat, count }), { price: priceNeto, priceNeto, sale });
+      return [line.priceNeto, line.sale.quantityPum];
+    };
+    expect(charged(50, 9_801, 500)).toEqual([9_801, 500]);
+    expect(charged(500, 9_801, 500)).toEqual([9_800, 500]);
+    expect(charged(500, 9_800, 250)).toEqual([9_800, 500]);
+    expect(charged(500, 19_600, 1_000)).toEqual([19_600, 1_000]);
   });
 
   test('a line is never charged above the seen price', () => {

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { validateLines } from './cart-validation.ts';
+import { validateLine, validateLines } from './cart-validation.ts';
 import { anyLine } from './fixtures/arbitraries.ts';
-import { ARROZ, lineOf } from './fixtures/products.ts';
+import { AGUACATE, ARROZ, lineOf } from './fixtures/products.ts';
 import { avocado, RICE_TODAY } from './fixtures/validated.ts';
 import { checkQuantity, stockDemand } from './quantity.ts';
 
@@ -42,6 +42,45 @@ describe('validateLines', () => {
     expect(validateLines([lineOf({ count: 9 })], short)).toMatchObject([
       { availableCount: 4, limited: false },
     ]);
+  });
+
+  test('grams of a product are no pieces of it', () => {
+    const sale = { ...AGUACATE, maxUnits: 5 };
+    const today = { priceNeto: 12_990, available: 90_000, active: true, sale };
+    const pieces = {
+      ...avocado,
+      sale,
+      lineId: 'pieces',
+      comment: 'maduros',
+      countType: 'units',
+      count: 5,
+    } as const;
+    expect(validateLines([{ ...avocado, sale }, pieces], new Map([['aguacate', today]]))).toEqual([]);
+  });
+
+  test('stock is used as the product is sold today', () => {
+    const today = { ...RICE_TODAY, available: 5, sale: { ...AGUACATE, gramsPerUnit: 2 } };
+    const lines = [1, 2].map((at) => lineOf({ lineId: `${at}`, count: at, comment: `${at}` }));
+    const codes = validateLines(lines, new Map([['arroz', today]])).filter(
+      ({ code }) => code === 'product_not_enough',
+    );
+    expect(codes).toMatchObject([{ lineId: '2', availableCount: 1 }]);
+  });
+
+  test('a line of its own has all of the stock and the maximum', () => {
+    expect(validateLine(lineOf({ count: 40 }), RICE_TODAY)).toEqual([]);
+    const sale = { ...ARROZ, maxUnits: 2 };
+    expect(validateLine(lineOf({ sale }), { ...RICE_TODAY, sale })).toEqual([]);
+  });
+
+  test('a changed price is told, and needs consent only if the line costs more', () => {
+    const priced = (priceNeto: number, count: number) =>
+      validateLine({ ...avocado, count }, { priceNeto, available: 9_000, active: true });
+    expect(priced(12_990, 100)).toEqual([]);
+    const same = { cartPrice: 1_299, currentPrice: 1_299, needsConsent: false };
+    expect(priced(12_991, 100)).toMatchObject([{ code: 'product_different_price', ...same }]);
+    expect(priced(13_000, 100)).toMatchObject([{ currentPrice: 1_300, needsConsent: true }]);
+    expect(priced(12_980, 100)).toMatchObject([{ currentPrice: 1_298, needsConsent: false }]);
   });
 
   test('a line that is not served leaves its stock to later ones, one with another price does not', () => {

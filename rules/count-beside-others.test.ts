@@ -8,6 +8,7 @@ describe('countBesideOthers', () => {
     ['somebody adds one, too', { now: 3, seen: 2, asked: 3 }, 4],
     ['somebody takes one', { now: 1, seen: 2, asked: 3 }, 2],
     ['both take one of two', { now: 1, seen: 2, asked: 1 }, 1],
+    ['somebody took one before, then one was taken', { now: 2, seen: 3, asked: 2 }, 1],
     ['both take many', { now: 2, seen: 9, asked: 3 }, 2],
   ])('%s', (_who, counts, expected) => {
     expect(countBesideOthers(ARROZ, 'units', counts)).toBe(expected);

@@ -54,6 +54,21 @@ describe('couponsDiscount', () => {
     expect(couponsDiscount(coupons, LINES, SUBTOTAL).total).toBe(total),
   );
 
+  test('those of some products come before those of the whole cart, and each says what it took', () => {
+    const cart = coupon({ code: 'a', percentage: 0, value: 30_000 });
+    const meat = coupon({ code: 'z', type: 'products_price', productIds: ['carne'], percentage: 100 });
+    expect(couponsDiscount([cart, meat], LINES, SUBTOTAL).byCoupon).toEqual([
+      { code: 'a', amount: 15_000 },
+      { code: 'z', amount: 25_555 },
+    ]);
+    // Beside one of the whole cart, another of the whole cart is not bound to any product.
+    const more = coupon({ code: 'b', percentage: 0, value: 12_000 });
+    expect(couponsDiscount([more, cart], LINES, SUBTOTAL).byCoupon).toEqual([
+      { code: 'a', amount: 30_000 },
+      { code: 'b', amount: 10_555 },
+    ]);
+  });
+
   const total = fc.integer({ min: 0, max: 200_000 });
   const anyLines = fc.array(
     fc.record({ productId: fc.constantFrom('arroz', 'aguacate', 'carne', 'leche'), total }),

@@ -67,3 +67,29 @@ describe('lateness', () => {
     expect(lateness(window, november(20, 15, 50), 10).kind).toBe('ontime');
   });
 });
+
+test.each([
+  [0, 'faltan 0 min'],
+  [59_999, 'falta 1 min'],
+  [60_000, 'falta 1 min'],
+  [60_001, 'faltan 2 min'],
+  [59 * 60_000, 'faltan 59 min'],
+  [60 * 60_000, 'faltan 1 h'],
+  [61 * 60_000, 'faltan 1 h 1 min'],
+  [23 * 60 * 60_000 + 59 * 60_000, 'faltan 23 h 59 min'],
+  [24 * 60 * 60_000, 'faltan 1 d'],
+  [24 * 60 * 60_000 + 59 * 60_000, 'faltan 1 d'],
+  [49 * 60 * 60_000 + 59 * 60_000, 'faltan 2 d 1 h'],
+])('%d ms before the end: %s', (left, text) => {
+  const end = bogotaDate(2026, 11, 20, 16).getTime();
+  expect(latenessText({ ...lateness({ end }, end - left), kind: 'soon' })).toContain(text);
+});
+
+test('what is late is so by whole minutes, at least one; soon is under the limit', () => {
+  const end = bogotaDate(2026, 11, 20, 16).getTime();
+  expect(lateness({ end }, end + 119_999)).toEqual({ kind: 'late', minutes: 1 });
+  expect(lateness({ end }, end + 120_000)).toEqual({ kind: 'late', minutes: 2 });
+  expect(lateness({ end }, end).kind).toBe('soon');
+  expect(lateness({ end }, end - 30 * 60_000, 30)).toEqual({ kind: 'ontime', minutes: 30 });
+  expect(lateness({ end }, end - 30 * 60_000 + 1, 30)).toEqual({ kind: 'soon', minutes: 30 });
+});

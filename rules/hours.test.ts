@@ -1,7 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { anyInstant, november } from './fixtures/instants.ts';
-import { atTime, bogotaDate, bogotaParts, endOfBogotaDay, formatHour, formatWindow } from './hours.ts';
+import {
+  atTime,
+  bogotaDate,
+  bogotaParts,
+  endOfBogotaDay,
+  formatDay,
+  formatHour,
+  formatWindow,
+} from './hours.ts';
 
 describe('bogotaParts and bogotaDate', () => {
   test('five in the morning in Greenwich is midnight in Cali', () => {
@@ -95,11 +103,40 @@ describe('formatWindow', () => {
     ['past', november(18, 9), november(18, 11), 'el miércoles 18 de noviembre de 9 a 11 a. m.'],
   ])('%s', (_name, start, end, expected) => expect(formatWindow(start, end, now)).toBe(unbroken(expected)));
 
+  test.each([
+    ['half an hour after midnight', november(21, 0, 30), november(21, 2, 5), 'mañana de 12:30 a 2:05 a. m.'],
+    ['around noon', november(20, 12), november(20, 12, 59), 'hoy de 12 a 12:59 p. m.'],
+  ])('%s', (_name, start, end, expected) => expect(formatWindow(start, end, now)).toBe(unbroken(expected)));
+
   test('today and tomorrow change at midnight in Colombia', () => {
     const [start, end] = [november(21, 9), november(21, 11)];
     expect(formatWindow(start, end, november(20, 23, 59))).toBe(unbroken('mañana de 9 a 11 a. m.'));
     expect(formatWindow(start, end, november(21, 0, 0))).toBe(unbroken('hoy de 9 a 11 a. m.'));
   });
+});
+
+test('a day is told by its distance, also over the end of a month, of February and of a year', () => {
+  const names = ['domingo', 'lunes', 'martes', 'miércoles', 'jueves', 'viernes', 'sábado'];
+  const months = ['enero', 'febrero', 'marzo', 'abril', 'mayo', 'junio', 'julio', 'agosto'].concat([
+    'septiembre',
+    'octubre',
+    'noviembre',
+    'diciembre',
+  ]);
+  const day = 24 * 60 * 60 * 1000;
+  const near = new Map([
+    [-1, 'ayer'],
+    [0, 'hoy'],
+    [1, 'mañana'],
+  ]);
+  fc.assert(
+    fc.property(anyInstant, fc.integer({ min: -9, max: 9 }), (now, days) => {
+      const then = bogotaParts(now.getTime() + days * day);
+      const date = `el ${names[then.weekday]} ${then.day}`;
+      const far = days > 1 && days < 7 ? date : `${date} de ${months[then.month - 1]}`;
+      expect(formatDay(now.getTime() + days * day, now)).toBe(near.get(days) ?? far);
+    }),
+  );
 });
 
 /** An hour and its half of the day stand on one line. */

@@ -1,7 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { isCommonPassword } from './common-passwords.ts';
-import { checkEmail, checkSignUp, normaliseEmail, normalisePhone, passwordProblem } from './identity.ts';
+import {
+  checkEmail,
+  checkSignUp,
+  normaliseEmail,
+  normalisePhone,
+  passwordProblem,
+  plainDocument,
+} from './identity.ts';
 
 const MARIA = {
   name: 'María Fernanda Ruiz',
@@ -110,4 +117,9 @@ describe('passwords', () => {
     expect(passwordProblem('🥑🥑🥑🥑🥑🥑🥑')).toBe('PASSWORD_TOO_SHORT');
     expect(passwordProblem('🥑🥑🥑🥑🥑🥑🥑🥑')).toBeUndefined();
   });
+});
+
+test('a document is searched as it was written, without what separates its parts', () => {
+  expect(plainDocument(' 1.144.012.345 ')).toBe('1144012345');
+  expect(plainDocument('ab-123 456')).toBe('AB123456');
 });

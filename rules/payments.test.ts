@@ -1,12 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { ORDER_STATES } from './order-moves.ts';
 import {
   type AttemptState,
+  canPayOnline,
   canPayWith,
   closesAt,
   gatewaysFor,
   leastPayable,
-  nextQueryAt,
+  longestReservation,
   paymentMethods,
   paymentReference,
   reservedUntil,
@@ -31,6 +33,15 @@ describe('the reservation of an unpaid order', () => {
     const since = { ...keeping, reservedMs: 60 * 60_000, reservedSince: noon };
     expect(reservedUntil(since, minutesOn(45))).toEqual(minutesOn(60));
     expect(reservedUntil(since, minutesOn(60))).toBeNull();
+  });
+
+  it('is worth a payment while a minute of it is left', () => {
+    expect(longestReservation(30)).toBe(120);
+    const since = { ...keeping, reservedMs: 90 * 60_000, reservedSince: noon };
+    expect(reservedUntil({ ...since, dueAt: minutesOn(30) }, minutesOn(29))).toEqual(minutesOn(30));
+    expect(reservedUntil(since, minutesOn(29))).toEqual(minutesOn(30));
+    expect(reservedUntil(since, new Date(minutesOn(29).getTime() + 1))).toBeNull();
+    expect(reservedUntil({ ...since, reservedSince: null }, minutesOn(500))).toEqual(minutesOn(530));
   });
 
   it.each([0.2, 3, 29.1, 29.9, 31])(
@@ -64,6 +75,12 @@ describe('the payment methods', () => {
     expect(canPayWith('delivery', 'pickup', true)).toBe(false);
   });
 
+  it('online are for an order that waits for its payment, or whose payment failed', () => {
+    expect(ORDER_STATES.filter(canPayOnline)).toEqual([
+      ...['5_waiting_online_payment', '11_store_onlinepayment_fail'],
+    ]);
+  });
+
   it('include online with a provider, as the default', () => {
     expect(canPayWith('delivery', 'online', false)).toBe(false);
     expect(canPayWith('pickup', 'online', false)).toBe(false);
@@ -91,57 +108,14 @@ describe('an unpaid order', () => {
       closesAt(minutesOn(30), [attempt('declined', minutesOn(2)), attempt('error', minutesOn(9))]),
     ).toEqual(minutesOn(12));
     expect(closesAt(minutesOn(30), [attempt('declined', minutesOn(29))])).toEqual(minutesOn(30));
+    // One that ended without a decline has nothing to be tried again.
+    expect(closesAt(minutesOn(30), [attempt('expired')])).toEqual(minutesOn(30));
+    const both = [attempt('expired'), attempt('declined', minutesOn(2))];
+    expect(closesAt(minutesOn(30), both)).toEqual(minutesOn(5));
   });
 
   it('waits a little longer for a shopper who is at the bank', () => {
     expect(closesAt(minutesOn(30), [attempt('pending', null, true)])).toEqual(minutesOn(40));
-  });
-});
-
-describe('the next query to a provider', () => {
-  const ask = (minutes: number, more: Partial<Parameters<typeof nextQueryAt>[0]> = {}) =>
-    nextQueryAt(
-      {
-        ...{
-          gateway: 'wompi',
-          state: 'pending',
-          createdAt: noon,
-          endsAt: minutesOn(30),
-          atTheBank: false,
-          waited: false,
-        },
-        ...more,
-      },
-      minutesOn(minutes),
-    );
-
-  it('comes soon at first, then less often, and at the end of the time', () => {
-    expect(ask(0)).toEqual(minutesOn(10 / 60));
-    expect(ask(5)).toEqual(minutesOn(5.5));
-    expect(ask(20)).toEqual(minutesOn(21));
-    expect(ask(29.5)).toEqual(minutesOn(30));
-  });
-
-  it('comes every three minutes while CredibanCo waits for a bank debit', () => {
-    expect(ask(1, { gateway: 'credibanco', atTheBank: true })).toEqual(minutesOn(4));
-  });
-
-  it('comes a few times after the end, for late money, and then no more', () => {
-    const moments: number[] = [];
-    for (let at = ask(30); at; at = ask((at.getTime() - noon.getTime()) / 60_000)) {
-      moments.push((at.getTime() - minutesOn(30).getTime()) / 60_000);
-    }
-    expect(moments).toEqual([2, 10, 60, 360, 1440]);
-  });
-
-  it('comes twice a minute when the time is over without a response of the provider', () => {
-    expect(ask(30, { waited: true })).toEqual(minutesOn(30.5));
-    expect(ask(34, { waited: true })).toEqual(minutesOn(34.5));
-  });
-
-  it('never comes for a paid order', () => {
-    expect(ask(1, { state: 'approved' })).toBeNull();
-    expect(ask(1, { state: 'voided' })).toBeNull();
   });
 });
 
@@ -170,6 +144,11 @@ describe('a payment reference', () => {
 it('a provider is offered for the totals it accepts', () => {
   const accounts = [{ name: 'wompi' as const }, { name: 'credibanco' as const }];
   expect(gatewaysFor(accounts, 50_000)).toEqual(accounts);
+  const names = (total: number) => gatewaysFor(accounts, total).map(({ name }) => name);
+  expect([1_500, 99_000_000].map(names)).toEqual(Array(2).fill(['wompi', 'credibanco']));
+  expect([0, 1, 9_999_999_999, 10_000_000_000].map(names)).toEqual([
+    ...[[], ['credibanco'], ['credibanco'], []],
+  ]);
   expect(gatewaysFor(accounts, 1_499)).toEqual([{ name: 'credibanco' }]);
   expect(gatewaysFor(accounts, 99_000_001)).toEqual([{ name: 'credibanco' }]);
   expect([leastPayable(accounts), leastPayable(accounts.slice(0, 1))]).toEqual([1, 1_500]);

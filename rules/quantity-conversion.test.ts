@@ -6,13 +6,18 @@ import {
   checkQuantity,
   convertQuantity,
   countTypesFor,
+  countWithin,
   gramsText,
   MAX_GRAMS,
   MAX_UNITS,
+  maximumCount,
   minimumCount,
   nearestCount,
   quantityText,
+  stepCount,
   stockDemand,
+  usualCount,
+  usualCountType,
 } from './quantity.ts';
 
 describe('convertQuantity', () => {
@@ -74,6 +79,8 @@ test('stockDemand is in grams for products by weight and in pieces for the other
   expect(stockDemand(ARROZ, 'units', 3)).toBe(3);
   expect(stockDemand(AGUACATE, 'grams', 350)).toBe(350);
   expect(stockDemand(AGUACATE, 'units', 3)).toBe(900);
+  // What a piece weighs matters only to a stock in grams.
+  expect(stockDemand({ ...ARROZ, gramsPerUnit: 500 }, 'units', 3)).toBe(3);
 });
 
 test.each([
@@ -103,4 +110,24 @@ test('nearestCount returns a valid count for any count', () => {
       expect(checkQuantity(sale, 'grams', count)).toEqual({ ok: true });
     }),
   );
+});
+
+test('a press counts from where the product allows: whole steps, no more than asked, at least the minimum', () => {
+  expect(usualCountType(CARNE)).toBe('grams');
+  expect(usualCountType(AGUACATE)).toBe('units');
+  expect(usualCount({ ...CARNE, gramStep: 1 }, 'grams', 50_000)).toBe(500);
+  expect(usualCount(ARROZ, 'units', 40)).toBe(1);
+  expect(minimumCount({ ...CARNE, gramStep: 33 }, 'grams')).toBe(132);
+  expect(minimumCount({ ...CARNE, minGrams: 0 }, 'grams')).toBe(50);
+  expect(minimumCount({ ...CARNE, gramStep: 0 }, 'grams')).toBe(100);
+  expect(countWithin(CARNE, 'grams', 530, 5_000)).toBe(500);
+  expect(countWithin(CARNE, 'grams', 530, 420)).toBe(400);
+  const range = { min: 100, max: 1_000, step: 50 };
+  expect([stepCount(530, 1, range), stepCount(530, -1, range)]).toEqual([550, 500]);
+  expect([stepCount(500, 1, range), stepCount(500, -1, range)]).toEqual([550, 450]);
+});
+
+test('pieces in other lines leave less of them, not of grams', () => {
+  expect(maximumCount({ ...AGUACATE, maxUnits: 10 }, 'units', undefined, 4)).toBe(6);
+  expect(maximumCount({ ...AGUACATE, maxUnits: 10 }, 'grams', undefined, 400)).toBe(MAX_GRAMS);
 });

@@ -28,6 +28,8 @@ describe('commercial messages', () => {
     [at(20, 19), at(21, 8)],
     [at(21, 15), at(23, 7)],
     [at(14, 18), at(17, 7)],
+    [at(20, 18, 59, 59), at(20, 18, 59, 59)],
+    [at(20, 3), at(20, 7)],
   ])('are delayed from %s until %s', (from, until) => {
     expect(nextLegalMoment(from)).toEqual(until);
   });

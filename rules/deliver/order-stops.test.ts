@@ -22,6 +22,7 @@ test('sorts by window, then zone, then distance between doors', () => {
     stop('near, second', 14, 'cercano', { lat: 3.45, lng: -76.532 }),
     stop('near, without point', 14, 'cercano', null),
     stop('near, first', 14, 'cercano', { lat: 3.44, lng: -76.532 }),
+    stop('very far', 14, 'muy_lejano', { lat: 3.438, lng: -76.532 }),
     stop('no zone', 14, null, { lat: 3.441, lng: -76.532 }),
   ];
   expect(orderStops(stops, store).map(({ name }) => name)).toEqual([
@@ -30,7 +31,24 @@ test('sorts by window, then zone, then distance between doors', () => {
     'near, without point',
     'no zone',
     'far',
+    'very far',
     'later',
+  ]);
+});
+
+test('of windows that end together the earlier one is first; a round goes on from the door where it is', () => {
+  const long = { ...window(14), start: window(12).start };
+  const one = stop('short', 14, 'cercano', { lat: 3.438, lng: -76.532 });
+  const other = { ...stop('long', 14, 'cercano', { lat: 3.5, lng: -76.532 }), window: long };
+  const names = (stops: (typeof one)[]) => orderStops(stops, store).map(({ name }) => name);
+  expect(names([one, other])).toEqual(['long', 'short']);
+  // From the far door, not from the store: the last of this zone is the first of the next.
+  const far = stop('far, on the way back', 16, 'cercano', { lat: 3.49, lng: -76.532 });
+  const near = stop('near', 16, 'cercano', { lat: 3.44, lng: -76.532 });
+  expect(names([near, far, other])).toEqual(['long', 'far, on the way back', 'near']);
+  const unknown = stop('unknown', 14, 'cercano', null);
+  expect(names([near, far, { ...other, window: window(12) }, unknown])).toEqual([
+    ...['long', 'unknown', 'far, on the way back', 'near'],
   ]);
 });
 
@@ -68,11 +86,12 @@ test('within a window and a zone, the next door is the nearest remaining one', (
         points.map((one) => stop('', 14, 'cercano', one)),
         store,
       );
-      const [first, ...rest] = ordered;
-      for (const other of rest) {
-        expect(distanceMeters(store, first?.point ?? store)).toBeLessThanOrEqual(
-          distanceMeters(store, other.point ?? store),
-        );
+      let at = store;
+      for (const [index, next] of ordered.entries()) {
+        const to = next.point ?? store;
+        for (const other of ordered.slice(index + 1))
+          expect(distanceMeters(at, to)).toBeLessThanOrEqual(distanceMeters(at, other.point ?? store));
+        at = to;
       }
     }),
   );

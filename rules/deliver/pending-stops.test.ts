@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { cashWith, withPending } from './pending-stops.ts';
 
 const stop = {
-  ...{ order_id: 'one', status: 'ready' as const, due: 60_000, due_without_restricted: 40_000 },
+  ...{ order_id: 'one', status: 'ready' as const, due: 60_000 },
+  due_without_restricted: 40_000 as number | null,
   ...{ is_adult: null, attempts: 0, attempts_left: 9, last_attempt: null },
 };
 const at = '2026-11-20T15:00:00Z';
@@ -17,6 +18,34 @@ test('a stop shows the actions pending on the phone, and others are unchanged', 
     last_attempt: { reason: 'other', note: 'El perro está suelto', date: at },
   });
   expect(two).toEqual(other);
+});
+
+test.each([
+  ['started', 'on_the_way'],
+  ['arrived', 'arrived'],
+  ['attempt', 'attempted'],
+  ['delivered', 'delivered'],
+  ['returned', 'returned'],
+] as const)('after %s a stop is %s', (kind, status) => {
+  expect(withPending([stop], [{ kind, at, order_id: 'one' }])[0]?.status).toBe(status);
+});
+
+test('an attempt without a note has none, and the last one left is the last', () => {
+  const nobody = { ...happened('attempt'), reason: 'nobody' as const };
+  const [tried] = withPending([{ ...stop, attempts_left: 1 }], [nobody, nobody]);
+  expect(tried).toMatchObject({
+    attempts: 2,
+    attempts_left: 0,
+    last_attempt: { reason: 'nobody', note: '' },
+  });
+});
+
+test('an adult pays for everything, and so does everybody for an order without restricted goods', () => {
+  const checked = (is_adult?: boolean) => ({ kind: 'age_checked' as const, is_adult, at, order_id: 'one' });
+  const dues = (one: typeof stop, is_adult?: boolean) => withPending([one], [checked(is_adult)])[0];
+  expect(dues(stop, true)).toMatchObject({ status: 'ready', is_adult: true, due: 60_000 });
+  expect(dues(stop)).toMatchObject({ is_adult: null, due: 60_000 });
+  expect(dues({ ...stop, due_without_restricted: null }, false)?.due).toBe(60_000);
 });
 
 test('an age-restricted order cannot be collected without a document', () => {
@@ -37,6 +66,11 @@ test('cash collected offline counts as held, and is not due any more', () => {
   const card = { ...happened('delivered'), order_id: 'card' };
   const now = withPending(round.stops, [refused, happened('delivered'), card]);
   expect(cashWith(round, now)).toEqual({ inHand: 45_000, toCollect: 60_000 });
+  // One that was over, or is not of this round, changes no cash.
+  const over = { ...own, order_id: 'over', status: 'delivered' as const };
+  const more = [...now, { ...over, due: 9_000 }, { ...own, order_id: 'new', status: 'delivered' as const }];
+  const known = { ...round, stops: [...round.stops, over] };
+  expect(cashWith(known, more)).toEqual({ inHand: 45_000, toCollect: 60_000 });
   const back = { kind: 'returned' as const, at, order_id: 'one' };
   expect(cashWith(round, withPending(round.stops, [back]))).toEqual({ inHand: 5_000, toCollect: 60_000 });
 });

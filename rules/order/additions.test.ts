@@ -55,3 +55,14 @@ it('a coupon without effect on any line takes off what it took before', () => {
   const order = { bag: null, deliveryPrice: 0, coupons: [other] };
   expect(addedFigures(order, [line('a', 9_000)])).toMatchObject({ couponsTotal: 0, total: 9_000 });
 });
+
+it('bags are counted by pieces and by grams apart, whichever needs more', () => {
+  const bag = { ...paper, productsPerBag: 10, productsGramsLimit: 1_000 };
+  const bagsOf = (units: number, grams: number) => {
+    const weighed = { ...line('b', 5_000, grams), countType: 'grams' as const };
+    return addedFigures({ bag, deliveryPrice: 0, coupons: [] }, [line('a', 9_000, units), weighed]).bagsCount;
+  };
+  expect(bagsOf(5, 800)).toBe(1);
+  expect(bagsOf(5, 2_500)).toBe(3);
+  expect(bagsOf(11, 800)).toBe(2);
+});

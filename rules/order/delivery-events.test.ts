@@ -16,6 +16,27 @@ test('an order is marked ready once, while it is being picked', () => {
   expect(nextDeliveryEvents({ ...batched, lived: ['ready'] })).toEqual([]);
 });
 
+test('an order that is not in the store yet, or no longer, is on no way', () => {
+  const first = ORDER_STATES.map((state) => [state, ...nextDeliveryEvents({ ...out, state, lived: [] })]);
+  expect(first.filter((next) => next.length > 1)).toEqual([
+    ['7_admin_cart_accept', 'ready'],
+    ['8_store_select_products', 'ready'],
+    ['9_store_invoice_products', 'ready'],
+    ['10_store_dispatch_products', 'on_the_way'],
+  ]);
+  const lived = ['on_the_way', 'attempt'] as const;
+  expect(nextDeliveryEvents({ ...out, state: '12_store_cancel_order', lived })).toEqual([]);
+});
+
+test('after the last attempt of its business an order only comes back', () => {
+  const lived = ['on_the_way', 'attempt', 'on_the_way', 'attempt'] as const;
+  expect(nextDeliveryEvents({ ...out, lived, mostAttempts: 3 })).toEqual(['on_the_way', 'returned']);
+  expect(nextDeliveryEvents({ ...out, lived, mostAttempts: 2 })).toEqual(['returned']);
+  const nine = Array.from({ length: 9 }, () => ['on_the_way', 'attempt'] as const).flat();
+  expect(nextDeliveryEvents({ ...out, lived: nine })).toEqual(['returned']);
+  expect(nextDeliveryEvents({ ...out, lived: nine.slice(2) })).toEqual(['on_the_way', 'returned']);
+});
+
 test.each<[DeliveryEvent[], DeliveryEvent[]]>([
   [['ready'], ['on_the_way']],
   [['on_the_way'], ['attempt', 'delivered']],

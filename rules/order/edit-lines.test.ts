@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { OrderState, PaymentMethod } from '../order-moves.ts';
 import type { ConfirmedOrder } from '../picking/settlement.ts';
-import { editedFigures, whyNotAddTo } from './edit-lines.ts';
+import { editedFigures, whyNotAddTo, whyNotEditLines } from './edit-lines.ts';
 
 test.each<[PaymentMethod, OrderState, boolean, ReturnType<typeof whyNotAddTo>]>([
   ['cash', '13_order_received', false, undefined],
@@ -34,4 +34,18 @@ test('an edited order costs its lines, bags and delivery less each of its coupon
     ...{ subtotal: 10_000, bagsCount: 2, bagsTotal: 600, coupons: [1_000, 700] },
     total: 10_000 + 600 + 4_000 - 1_000 - 700,
   });
+});
+
+test('lines are edited until picking begins, unless they were paid or failed to be', () => {
+  const why = (state: OrderState, isBegun = false, paymentMethod: PaymentMethod = 'cash') =>
+    whyNotEditLines({ state, paymentMethod, isBegun });
+  expect(why('13_order_received')).toBeUndefined();
+  expect(why('7_admin_cart_accept')).toBeUndefined();
+  expect(why('7_admin_cart_accept', true)).toBe('BEGUN');
+  expect(why('8_store_select_products')).toBe('BEGUN');
+  expect(why('9_store_invoice_products')).toBe('BEGUN');
+  expect(why('10_store_dispatch_products')).toBe('STATE');
+  expect(why('11_store_onlinepayment_fail')).toBe('STATE');
+  expect(why('12_store_cancel_order')).toBe('STATE');
+  expect(why('6_payment_complete', false, 'online')).toBe('PAID_ONLINE');
 });

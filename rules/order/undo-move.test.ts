@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { ORDER_STATES, staffCanMove } from '../order-moves.ts';
-import { DELIVERY_EVENTS } from './delivery-events.ts';
+import { DELIVERY_EVENTS, type DeliveryEvent } from './delivery-events.ts';
 import { hasLeft, undoOf } from './undo-move.ts';
 
 const at = new Date('2026-11-20T15:00:00Z');
@@ -25,6 +25,13 @@ test('a cancelled order, or one moved on meanwhile, cannot be undone', () => {
   expect(undoOf({ state: '12_store_cancel_order', lived: [] }, cancelled, at)).toBeUndefined();
   const accepted = { from: '13_order_received', to: '7_admin_cart_accept', at } as const;
   expect(undoOf({ state: '8_store_select_products', lived: [] }, accepted, at)).toBeUndefined();
+});
+
+test('an order has left with its courier, however ready it was before', () => {
+  const dispatched = { from: '9_store_invoice_products', to: '10_store_dispatch_products', at } as const;
+  const undo = (lived: readonly DeliveryEvent[]) => undoOf({ state: dispatched.to, lived }, dispatched, at);
+  expect(undo(['ready'])?.to).toBe('9_store_invoice_products');
+  expect(undo(['ready', 'on_the_way'])).toBeUndefined();
 });
 
 test('an undo follows a move of staff backwards, and is impossible once the order has left', () => {

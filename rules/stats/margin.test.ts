@@ -22,6 +22,12 @@ describe('products with a known cost', () => {
     expect(costedOf([goods(5_000, 1_000, 500, 5_200)], 5_000)).toEqual({ sales: 5_000, cost: 2_600 });
   });
 
+  it('that were given away have no price that tells what they cost', () => {
+    const given = goods(0, 0, 500, 1_000);
+    expect(costedOf([given, goods(6_000, 3_000, 2_000)], 6_000)).toEqual({ sales: 6_000, cost: 4_000 });
+    expect(costedOf([goods(6_000, 1, 1)], 6_000)).toEqual({ sales: 6_000, cost: 6_000 });
+  });
+
   it('without a known cost, or with count 0, are excluded; a cost of 0 is known', () => {
     expect(costedOf([goods(4_000, 4_000, null)], 4_000)).toBeNull();
     expect(costedOf([], 0)).toBeNull();
@@ -35,5 +41,8 @@ describe('the margin', () => {
     expect(marginOf({ sales: 8_300, cost: 6_557 }, 10_000)).toEqual({ percent: 21, covered: 83 });
     expect(marginOf({ sales: 1_000, cost: 1_500 }, 1_000)).toEqual({ percent: -50, covered: 100 });
     expect(marginOf({ sales: 0, cost: 0 }, 10_000)).toBeNull();
+    // Of orders that were changed since, the known part may be more than all.
+    expect(marginOf({ sales: 2_000, cost: 1_000 }, 1_000)).toEqual({ percent: 50, covered: 100 });
+    expect(marginOf({ sales: 1, cost: 0 }, 0)).toEqual({ percent: 100, covered: 100 });
   });
 });
