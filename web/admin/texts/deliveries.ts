@@ -70,6 +70,7 @@ export const deliveryTexts = {
     waiting: (count: number) => (count === 1 ? '1 cambio espera señal' : `${count} cambios esperan señal`),
     sending: 'Enviando...',
     failed: (message: string) => `No se guardó: ${message}`,
+    refused: (number: string, message: string) => `No se guardó lo del pedido ${number}: ${message}`,
     understood: 'Entendido',
     full: 'el celular no tiene espacio. Busca señal para enviar lo que espera e inténtalo de nuevo.',
     offline: 'Sin señal: sigue trabajando, se envía solo.',

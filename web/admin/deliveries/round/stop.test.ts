@@ -32,6 +32,18 @@ test('an order that was taken away is told once, together with its event, waitin
   ]);
 });
 
+test('a refused event says of which order it is, a failure of the phone of none', () => {
+  const stops = [{ order_id: 'b', id_order: 4_818 }] as Round['stops'];
+  const problems = [
+    { orderId: 'b', message: 'El PIN no es correcto.' },
+    { orderId: '', message: 'el celular no tiene espacio.' },
+  ];
+  expect(wordsOf({ ...round([]), stops }, { problems, pending: [] })).toEqual([
+    'No se guardó lo del pedido 4.818: El PIN no es correcto.',
+    'No se guardó: el celular no tiene espacio.',
+  ]);
+});
+
 test('an order that came back is told of again', () => {
   const back = afterRead(round([], ['a']), afterSeen(round([taken])));
   expect(wordsOf(back, { problems: [problem], pending: [] })).toHaveLength(1);

@@ -17,7 +17,10 @@ type Said = { problems: readonly Problem[]; pending: readonly { order_id: string
 /**
  * What the courier has to read. An order that was taken away is said once, together with its events, which are refused.
  */
-export function wordsOf({ left, acknowledged = [] }: StoredRound, { problems, pending }: Said): string[] {
+export function wordsOf(
+  { left, stops, acknowledged = [] }: StoredRound,
+  { problems, pending }: Said,
+): string[] {
   const { left: gone, queue } = deliveryTexts;
   const noted = new Set([
     ...problems.map(({ orderId }) => orderId),
@@ -31,7 +34,10 @@ export function wordsOf({ left, acknowledged = [] }: StoredRound, { problems, pe
       const words = gone[why](groupThousands(id_order));
       return noted.has(id) ? `${words} ${gone.unsaved}` : words;
     }),
-    ...others.map(({ message }) => queue.failed(message)),
+    ...others.map(({ orderId, message }) => {
+      const stop = stops.find(({ order_id }) => order_id === orderId);
+      return stop ? queue.refused(groupThousands(stop.id_order), message) : queue.failed(message);
+    }),
   ];
 }
 
