@@ -17,10 +17,10 @@ const ordered = {
   delivery: { picker_name: '', delivery_name: '', label_cart: '', undelivered: [] as object[] },
 };
 
-function sheet(paper: Paper, order: typeof ordered): string {
+function sheet(paper: Paper, order: object, planogram = false): string {
   vi.stubGlobal('window', { location: { origin: 'https://tienda.example' } });
-  const shop = { title: 'Canasta', logo: '', planogram: false };
-  // As much of an order as a sheet without products reads.
+  const shop = { title: 'Canasta', logo: '', planogram };
+  // As much of an order as a sheet reads.
   const answers = [{ order: order as unknown as Order, client: null }];
   const markup = renderToStaticMarkup(<OrderSheets {...{ answers, shop, paper }} />);
   return markup.replaceAll(/<[^>]+>/g, ' ').replaceAll(/\s+/g, ' ');
@@ -34,5 +34,33 @@ test.each(PAPERS)(
     const less = sheet(paper, { ...ordered, delivery, price_final: 108_000 });
     expect(less).toContain('Efectivo · $ 108.000');
     expect(less).toContain('$ 142.400 No se entregó − $ 34.400 Se cobró $ 108.000');
+  },
+);
+
+test.each(PAPERS)(
+  '%s: each line has what the specification prints of it, numbered as in the order',
+  (paper) => {
+    const line = {
+      ...{
+        id: 'l',
+        id_item: 'SKU-77',
+        isle: 'P4',
+        gondola: 'G9',
+        count: 1_250,
+        countType: 'grams',
+        picked: null,
+      },
+      ...{ product: { title: 'Papaya', size: 'por peso', bar_code: '2001234000000' } },
+      ...{ totalPrice: 6_250, pricePerUnit: 5_000, comment: 'no muy verde', optionsTags: [] },
+    };
+    const markup = sheet(
+      paper,
+      { ...ordered, products: [line, { ...line, id: 'm', isle: '', gondola: '' }] },
+      true,
+    );
+    const parts = ['2001234000000', 'SKU-77', 'Papaya, por peso', '1.250', ' g ', '$ 6.250', '$ 5.000'];
+    for (const part of [...parts, 'P4', 'G9', 'no muy verde']) expect(markup).toContain(part);
+    expect(markup).toMatch(paper === 'a4' ? / 2 2001234000000 / : / 2. Papaya/);
+    expect(markup).toContain('Entrega El viernes 20 de noviembre de 11 a. m. a 1 p. m.');
   },
 );

@@ -57,10 +57,12 @@ export function SheetTable({ order, planogram }: Props) {
 export function TicketLines({ order, planogram }: Props) {
   return (
     <ol className="*:grid grid gap-[2mm]">
-      {order.products.map((line) => (
+      {order.products.map((line, index) => (
         <li key={line.id}>
           <span className="ticket-name flex justify-between gap-[3mm]">
-            <b>{nameWithSize(line.product)}</b>
+            <b>
+              {index + 1}. {nameWithSize(line.product)}
+            </b>
             <b>{formatPesos(line.totalPrice)}</b>
           </span>
           <span>
