@@ -122,3 +122,24 @@ test("a zone, a coupon and a person's orders say so, too @desktop", async ({ pag
   await page.getByRole('alertdialog').getByRole('button', { name: 'Sí, eliminar' }).click();
   await expect(messages(page)).toContainText('No se logró eliminar. Algo falló.');
 });
+
+test.describe('without an answer', () => {
+  test.use({ expectedFaults: [/net::ERR_FAILED|Failed to fetch/] });
+
+  test('a screen fails between the menu and the bar, and is tried again with one press @desktop', async ({
+    page,
+    context,
+  }) => {
+    await signIn(context, await staff('luz@canasta.example'));
+    await page.goto('/admin/coupons');
+    await page.route('**/*.data*', (route) => route.abort());
+    await page.getByRole('link', { name: 'Marcas', exact: true }).click();
+    await expect(page.getByRole('heading', { name: 'No pudimos mostrar esta página' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Pedidos', exact: false }).first()).toBeVisible();
+    const again = page.getByRole('link', { name: 'Reintentar' });
+    await expect(again).toHaveCSS('color', 'rgb(255, 255, 255)');
+    await page.unroute('**/*.data*');
+    await again.click();
+    await expect(page.getByRole('heading', { name: 'Listado de marcas' })).toBeVisible();
+  });
+});

@@ -1,5 +1,6 @@
-import { useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { data, Outlet, type ShouldRevalidateFunctionArgs } from 'react-router';
+import { RootFailure } from '#web/failures/root-failure.tsx';
 import { serverContext } from '#web/server-context.ts';
 import { Toaster } from '#web/ui/feedback/toaster.tsx';
 import { clearDeviceOfOthers, clearDeviceSeen } from '../kit/device-data.ts';
@@ -8,7 +9,7 @@ import '../kit/kit.css';
 import { shellTexts as texts } from '../texts/shell.ts';
 import type { Route } from './+types/admin-layout.ts';
 import './admin.css';
-import { readFrame } from './admin-frame.ts';
+import { type AdminFrame, readFrame } from './admin-frame.ts';
 import { AdminMenu } from './menu/admin-menu.tsx';
 import './menu/menu.css';
 import { useMissedPage } from './missed-page.ts';
@@ -43,12 +44,30 @@ export default function AdminLayout({ loaderData: frame }: Route.ComponentProps)
   if (frame.access === 'guest') return <SignInPage shop={frame.shop} />;
   if (frame.access === 'refused') return <NotForThem role={frame.role} />;
   return (
+    <Frame frame={frame}>
+      {frame.refused ? <Refused>{texts.unknownText}</Refused> : <Outlet context={frame} />}
+    </Frame>
+  );
+}
+
+/** A screen that failed: the menu and the bar lead to the others. */
+export function ErrorBoundary({ error, loaderData: frame }: Route.ErrorBoundaryProps) {
+  if (frame?.access !== 'staff') return <RootFailure error={error} />;
+  return (
+    <Frame frame={frame}>
+      <RootFailure error={error} inside />
+    </Frame>
+  );
+}
+
+function Frame({ frame, children }: { frame: AdminFrame; children: ReactNode }) {
+  return (
     <div className="flex min-h-dvh bg-ground">
       <AdminMenu shop={frame.shop} entries={frame.menu} />
       <div className="flex-1 min-w-0 flex flex-col">
         <TopBar frame={frame} />
         <main id="content" tabIndex={-1} className="admin-main">
-          {frame.refused ? <Refused>{texts.unknownText}</Refused> : <Outlet context={frame} />}
+          {children}
         </main>
       </div>
       <ConfirmHost />
