@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test';
+import { groupThousands } from '#rules/money.ts';
 import { expectAccessible, expectNoSidewaysScroll } from '#test/e2e/support/accessibility.ts';
+import { readyToOrder } from '#test/e2e/support/checkout.ts';
 import { follow } from '#test/e2e/support/pages.ts';
-import { shopAt } from '#test/e2e/support/people.ts';
+import { shopAt, signIn } from '#test/e2e/support/people.ts';
 import { api, type Office, officeNamed } from '#test/e2e/support/shop.ts';
 import { desktop, expect, test } from '#test/e2e/support/test.ts';
 
@@ -67,6 +69,22 @@ test('the list says what each costs in this store @mobile', async ({ page, conte
   const price = /\$\s[\d.]+$/.exec((await card.textContent()) ?? '')?.[0] ?? 'none';
   await card.click();
   await expect(page.locator('.basket-foot')).toContainText(price);
+});
+
+test('the checkout offers a market with the price of what the store has of it @mobile', async ({
+  page,
+  context,
+}) => {
+  const office = await officeNamed('El Caney');
+  await signIn(context, await readyToOrder(office));
+  const query = { showOnCheckout: 'true', branch_id: office.id } as const;
+  const [offered] = (await api.call('customCarts.list', { query })).ok().list;
+  if (!offered?.price) throw new Error('Nothing is offered in the checkout');
+  await page.goto('/checkout/finish');
+  const card = page.getByRole('region', { name: '¿Algo más?' }).getByRole('listitem').first();
+  await expect(card).toContainText(offered.name);
+  await expect(card).toContainText(`${offered.availableCount} productos`);
+  await expect(card).toContainText(`${groupThousands(offered.price)} en total`);
 });
 
 const row = (page: Page, title: string) =>
