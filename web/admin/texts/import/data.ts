@@ -9,7 +9,7 @@ export const importDataTexts = {
   services: 'Servicios web',
   about: 'Sube el archivo de tu sistema: lo leemos, revisas qué cambiaría y solo entonces se aplica.',
   empty: 'Todavía no hay importaciones',
-  emptyText: 'Sube un archivo CSV o XLSX: nada cambia en la tienda hasta que lo apliques.',
+  emptyText: 'Sube un archivo CSV, TXT o XLSX: nada cambia en la tienda hasta que lo apliques.',
   failed: 'No pudimos cargar las importaciones',
   columns: {
     started: 'Inicio',
