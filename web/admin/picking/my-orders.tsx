@@ -24,11 +24,18 @@ export function MyOrders({ first, walk, device }: Props) {
 
   return (
     <section className="grid gap-3 grid-cols-1" aria-labelledby="my-orders">
-      <header className="flex items-center justify-between gap-3">
+      <header className="flex flex-wrap items-center justify-between gap-3">
         <h2 id="my-orders" className="text-[1.0625rem] font-bold">
           {texts.title}
         </h2>
-        <Button kind="outline" size={56} busy={busy === 'read'} busyText={texts.refreshing} onClick={refresh}>
+        <Button
+          kind="outline"
+          size={56}
+          className="max-w-full"
+          busy={busy === 'read'}
+          busyText={texts.refreshing}
+          onClick={refresh}
+        >
           {texts.refresh}
         </Button>
       </header>

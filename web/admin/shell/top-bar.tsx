@@ -35,12 +35,12 @@ export function TopBar({ frame }: { frame: AdminFrame }) {
       </ButtonLink>
       <Link
         to={staff.worksHere ? '/admin/account' : '/profile'}
-        className="group inline-flex items-center gap-2.5 min-w-0 min-h-11 text-inherit no-underline"
+        className="group inline-flex flex-none items-center gap-2.5 max-w-48 min-h-11 text-inherit no-underline"
       >
         <Avatar name={staff.name} />
-        <span className="grid min-w-0 leading-tight whitespace-nowrap max-wide:hidden">
+        <span className="grid min-w-0 leading-tight max-wide:hidden">
           <b className="truncate group-hover:underline">{staff.name}</b>
-          <span className="type-note text-ink-2">{staff.roleLabel}</span>
+          <span className="truncate type-note text-ink-2">{staff.roleLabel}</span>
         </span>
         <span className="spoken">{texts.account}</span>
       </Link>

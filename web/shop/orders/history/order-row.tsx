@@ -20,7 +20,7 @@ export function OrderRow({ order }: { order: Order }) {
   const number = groupThousands(order.id_order);
   const payment = usePendingPayment(order);
   return (
-    <li className="grid gap-2.5 p-4 desk:p-6 rounded-card bg-surface">
+    <li className="grid grid-cols-1 gap-2.5 p-4 desk:p-6 rounded-card bg-surface">
       <p className="flex flex-wrap items-center justify-between gap-2">
         <StateBadge tone={toneOf(order.state)}>{order.stateDisplayName.name}</StateBadge>
         <Price order={order} />
@@ -38,7 +38,7 @@ export function OrderRow({ order }: { order: Order }) {
         </p>
         <HistoryDue payment={payment} />
       </div>
-      <p className="flex items-center gap-2">
+      <p className="flex flex-wrap items-center gap-2">
         {order.pictures.slice(0, MOST_PICTURES).map(({ photoUrl, tint }, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the same picture may occur twice; the list is never reordered.
           <span key={place} className="tile stacked size-9" style={tintStyle(tint)}>
