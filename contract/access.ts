@@ -7,7 +7,7 @@ export type Caller = Role | 'guest' | 'key';
 export const everyCaller = ['guest', ...ROLES] as const satisfies readonly Caller[];
 
 /**
- * The words of `who` and the roles that may make the call (decisions 35 and 37). Words about an object say whose may be
+ * The words of `who` and the roles that may make the call (rules 35 and 37). Words about an object say whose may be
  * used; a foreign one answers 404, as if it did not exist.
  */
 export const access = {
@@ -21,20 +21,20 @@ export const access = {
   'self or admin': ROLES,
   /** The owner of the cart or order named in the path. */
   owner: ROLES,
-  /** Holders of the order's random link; personal data only for owner and staff (decision 39). */
+  /** Holders of the order's random link; personal data only for owner and staff (rule 39). */
   'link holder': everyCaller,
-  /** Staff of the back office; an admin with a branch sees only that branch (decision 38). */
+  /** Staff of the back office; an admin with a branch sees only that branch (rule 38). */
   admin: ['admin', 'superadmin', 'hyperadmin'],
   superadmin: ['superadmin', 'hyperadmin'],
-  /** Creates businesses and their host names, and switches modules (decisions 66 and 68). */
+  /** Creates businesses and their host names, and switches modules (rules 66 and 68). */
   hyperadmin: ['hyperadmin'],
   /** All who work for the business. */
   staff: ['picker', 'delivery', 'habeasAdmin', 'admin', 'superadmin', 'hyperadmin'],
   /** The register of personal-data consent. */
   'habeas staff': ['superadmin', 'hyperadmin', 'habeasAdmin'],
-  /** Couriers, for the orders assigned to them and the free ones of their branch (decision 64). */
+  /** Couriers, for the orders assigned to them and the free ones of their branch (rule 64). */
   courier: ['delivery'],
-  /** Pickers, for the orders assigned to them and the free ones of their branch (decision 64). */
+  /** Pickers, for the orders assigned to them and the free ones of their branch (rule 64). */
   picker: ['picker'],
   /** Pickers and couriers, for the orders assigned to them. */
   assigned: ['picker', 'delivery'],

@@ -33,7 +33,7 @@ const Choice = z.object({ value: z.string(), name: z.string() });
 const logs = {
   version: 'v1',
   who: 'superadmin',
-  source: 'back-office 7, generic resources; decision 47',
+  source: 'back-office 7, generic resources; rule 47',
 } as const;
 const Day = z.iso.date('Escribe la fecha como 2026-11-25.');
 export const auditFilters = {
@@ -71,7 +71,7 @@ export function countedByShop<const Route extends string, const Caller extends W
 ) {
   return call({
     summary: 'Siempre se rechaza: esto lo cuenta la tienda',
-    source: 'storefront 7, generic resources; decision 69',
+    source: 'storefront 7, generic resources; rule 69',
     version: 'v1',
     who,
     method: 'POST',
@@ -83,10 +83,10 @@ export function countedByShop<const Route extends string, const Caller extends W
   });
 }
 
-/** The answer of an append-only register to changes and removals (decision 69). */
+/** The answer of an append-only register to changes and removals (rule 69). */
 export function appendOnly<const Route extends string, const Caller extends Who>(route: Route, who: Caller) {
   const refused = {
-    source: 'storefront 7, generic resources; decision 69',
+    source: 'storefront 7, generic resources; rule 69',
     version: 'v1',
     who,
     output: Done,
@@ -172,7 +172,7 @@ export const auditCalls = {
   }),
   'logs.create': call({
     summary: 'Anotar algo en la auditoría, firmado por quien lo envía',
-    source: 'back-office 3 (Log) and 7, generic resources; decision 69',
+    source: 'back-office 3 (Log) and 7, generic resources; rule 69',
     method: 'POST',
     path: '/logs',
     version: 'v1',

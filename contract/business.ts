@@ -53,7 +53,7 @@ export const BusinessConfig = z
     custom_text_fields: z.record(z.string(), z.string()),
     custom_static_images: z.record(z.string(), z.string()),
     custom_css_styles: z.string(),
-    /** Already without anything that loads, runs or moves (decision 45). */
+    /** Already without anything that loads, runs or moves (rule 45). */
     app_custom_headers: z.array(HeadTag),
     icons: z.record(z.string(), z.string()),
     order_carnes_last: z.boolean(),

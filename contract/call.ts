@@ -3,7 +3,7 @@ import type { Who } from './access.ts';
 import type { ErrorCode } from './errors.ts';
 import type { FileRule } from './uploads/files.ts';
 
-/** The two versions of the shop's calls and the admin API (decision 60). */
+/** The two versions of the shop's calls and the admin API (rule 60). */
 export type Version = 'v1' | 'v2' | 'admin';
 
 /**
@@ -24,17 +24,17 @@ export type CallDefinition = {
   module?: string;
   params?: z.ZodObject;
   /**
-   * Other parameters are refused (decision 74), unless the schema is loose: payment gateways add their own.
+   * Other parameters are refused (rule 74), unless the schema is loose: payment gateways add their own.
    */
   query?: z.ZodObject;
   /**
    * For a list of a generic resource: filters allowed inside `filter` and `query`. Its page repeats the filters used
-   * (decision 83).
+   * (rule 83).
    */
   filteredBy?: readonly string[];
-  /** The call that answers instead when the query is for the caller's own data (decision 70). */
+  /** The call that answers instead when the query is for the caller's own data (rule 70). */
   own?: { call: string; asks: (query: Record<string, unknown>) => boolean };
-  /** The call that answers instead for staff who may make it (decision 71). */
+  /** The call that answers instead for staff who may make it (rule 71). */
   staff?: string;
   /**
    * Has no address of its own: it is reached through this public call, and others that name it in `staff`.
@@ -47,7 +47,7 @@ export type CallDefinition = {
    * The body may also be a form (multipart/form-data), with null as the text _null_ (storefront 7, generic resources).
    */
   form?: true;
-  /** Fields that are files: the body must be a form, and files are streamed to the disk (decision 46). */
+  /** Fields that are files: the body must be a form, and files are streamed to the disk (rule 46). */
   files?: Readonly<Record<string, FileRule>>;
   output: z.ZodType;
   /** Expected failures beyond the common ones (bad input, not signed in, not found, too many requests). */
@@ -85,7 +85,7 @@ export function call<const Definition extends CallDefinition>(definition: Defini
 }
 
 /**
- * Where a call is served, by decision 60: /api/v1 or /api/v2 + path; admin: /api + path under /admin, else /api/admin
+ * Where a call is served, by rule 60: /api/v1 or /api/v2 + path; admin: /api + path under /admin, else /api/admin
  * + path.
  */
 export function fullPath(definition: Pick<CallDefinition, 'version' | 'path'>): string {

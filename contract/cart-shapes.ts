@@ -18,7 +18,7 @@ import {
 
 export const OptionTag = z.object({ label: z.string().max(60), value: z.string().max(60) });
 
-/** A shopper's input for a line; prices are not part of it (decision 2). */
+/** A shopper's input for a line; prices are not part of it (rule 2). */
 export const LineInput = z
   .object({
     count: Count.default(1),
@@ -56,7 +56,7 @@ export const CartLine = z
     /** Net price of the piece, or of quantity_pum grams. */
     pricePerUnit: Pesos,
     creationDate: Instant,
-    /** What to do when it is sold out (decision 84); null: as set for the cart. */
+    /** What to do when it is sold out (rule 84); null: as set for the cart. */
     substitution: SubstitutionRule.nullable(),
     /**
      * First name of the member who added it, in a household's cart; null in a person's own (docs/decisions/099).
@@ -80,7 +80,7 @@ export const AddressSelected = z
   })
   .meta({ id: 'AddressSelected' });
 
-/** Why a line cannot be ordered as it is (storefront 4, "Validation error kinds"; decision 13). */
+/** Why a line cannot be ordered as it is (storefront 4, "Validation error kinds"; rule 13). */
 const ProblemKind = z.enum([
   'product_different_price',
   'product_without_stock',
@@ -163,7 +163,7 @@ export const Cart = z
   })
   .meta({ id: 'Cart' });
 
-/** A line that cannot be ordered as it is (storefront 3, "Cart validation result"; decision 13). */
+/** A line that cannot be ordered as it is (storefront 3, "Cart validation result"; rule 13). */
 export const CartProblem = z
   .object({
     line_id: Id,
@@ -191,7 +191,7 @@ export const CartCheck = z
   })
   .meta({ id: 'CartCheck' });
 
-/** What adding many products did to a cart: nothing happens silently (decision 34). */
+/** What adding many products did to a cart: nothing happens silently (rule 34). */
 export const AddReport = z
   .object({
     /** Names of added products. */

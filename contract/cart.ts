@@ -23,7 +23,7 @@ export const cartCalls = {
   }),
   'cart.addProduct': call({
     summary: 'Agregar un producto a mi carrito',
-    source: 'storefront 7 (S31), decisions 24 and 26',
+    source: 'storefront 7 (S31), rules 24 and 26',
     method: 'POST',
     path: '/shopping-cart/history/add-product',
     version: 'v2',
@@ -45,7 +45,7 @@ export const cartCalls = {
   }),
   'cart.merge': call({
     summary: 'Unir el carrito de visitante con el mío, una sola vez',
-    source: 'decision 25 (N03)',
+    source: 'rule 25 (N03)',
     method: 'POST',
     path: '/shopping-cart/history/merge',
     version: 'v2',
@@ -112,7 +112,7 @@ export const cartCalls = {
   'cart.setOffice': call({
     ...owned,
     summary: 'Cambiar la sede que despacha el carrito',
-    source: 'storefront 4, store change; decision 28',
+    source: 'storefront 4, store change; rule 28',
     method: 'PUT',
     path: '/shopping-cart/history/{uuid}/branch-office',
     params: byUuid,
@@ -127,7 +127,7 @@ export const cartCalls = {
   'cart.setAddress': call({
     ...owned,
     summary: 'Elegir la dirección de entrega o la sede donde se recoge',
-    source: 'storefront 7 (S35), decisions 6, 28 and 30',
+    source: 'storefront 7 (S35), rules 6, 28 and 30',
     method: 'PUT',
     path: '/shopping-cart/history/{uuid}/address-selected',
     params: byUuid,
@@ -159,7 +159,7 @@ export const cartCalls = {
   'cart.setBags': call({
     ...owned,
     summary: 'Elegir las bolsas',
-    source: 'storefront 7 (S37), decision 7',
+    source: 'storefront 7 (S37), rule 7',
     method: 'PUT',
     path: '/shopping-cart/history/{uuid}/bags-config',
     params: byUuid,
@@ -184,7 +184,7 @@ export const cartCalls = {
   'cart.applyCoupon': call({
     ...owned,
     summary: 'Aplicar un cupón',
-    source: 'storefront 5, Coupons (N01); decision 8',
+    source: 'storefront 5, Coupons (N01); rule 8',
     method: 'PUT',
     path: '/shopping-cart/history/{uuid}/coupons',
     params: byUuid,
@@ -205,7 +205,7 @@ export const cartCalls = {
   'cart.check': call({
     ...owned,
     summary: 'Validar el carrito contra precios y existencias',
-    source: 'storefront 7 (S39), decision 13',
+    source: 'storefront 7 (S39), rule 13',
     method: 'GET',
     path: '/shopping-cart/{uuid}/check',
     params: byUuid,
@@ -216,7 +216,7 @@ export const cartCalls = {
   'cart.acceptProblem': call({
     ...owned,
     summary: 'Aceptar el cambio de un producto (precio nuevo o cantidad que queda)',
-    source: 'storefront 7 (S40), decision 13',
+    source: 'storefront 7 (S40), rule 13',
     method: 'PUT',
     path: '/shopping-cart/{uuid}/products/{productId}/accept',
     params: byUuidAndProduct,
@@ -227,7 +227,7 @@ export const cartCalls = {
   'cart.acceptAll': call({
     ...owned,
     summary: 'Aceptar todos los cambios: precios nuevos, y fuera lo que no se puede comprar',
-    source: 'storefront 7 (S41), decision 14',
+    source: 'storefront 7 (S41), rule 14',
     method: 'PUT',
     path: '/shopping-cart/{uuid}/accept-all',
     params: byUuid,
@@ -249,7 +249,7 @@ export const cartCalls = {
   'cart.createOrder': call({
     ...owned,
     summary: 'Crear el pedido, exactamente una vez',
-    source: 'storefront 7 (S38), decisions 2, 8, 11 and 16',
+    source: 'storefront 7 (S38), rules 2, 8, 11 and 16',
     method: 'POST',
     path: '/shopping-cart/history/{uuid}/create-order',
     params: byUuid,

@@ -4,7 +4,7 @@ import { Id } from './wire.ts';
 
 /**
  * What cards and product pages show (storefront 3, "Product card config"). A missing flag has its default; a
- * subcategory's flag overrides its category's. Nothing hides the PUM (decision 56).
+ * subcategory's flag overrides its category's. Nothing hides the PUM (rule 56).
  */
 export const ProductCardConfig = z
   .object({

@@ -1,6 +1,6 @@
 /**
  * The exact texts a person agrees to at sign-up, shown by the web and stored by the server as version and SHA-256 (Ley
- * 1581 of 2012, articles 9 and 12; decision 43). Changed texts need a new version: the date they take effect.
+ * 1581 of 2012, articles 9 and 12; rule 43). Changed texts need a new version: the date they take effect.
  */
 export const consentTexts = {
   terms: {

@@ -282,7 +282,7 @@ export type CommonError = (typeof commonErrors)[number];
 /** An invalid field, with a text a person can act on. */
 export type ErrorDetail = { field: string; message: string };
 
-/** The body of every failure (decision 61). `data` has fresh figures where the code promises them. */
+/** The body of every failure (rule 61). `data` has fresh figures where the code promises them. */
 export type ErrorBody = {
   error: ErrorCode;
   message: string;

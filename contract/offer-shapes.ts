@@ -91,7 +91,7 @@ export const OfferChanges = z.object({
   /** Until the end of that day in Colombia. */
   dueDate: Instant.nullable(),
   startDailyHour: Hour,
-  /** Inclusive: 18 is until 18:59:59 (decision 19). */
+  /** Inclusive: 18 is until 18:59:59 (rule 19). */
   endDailyHour: Hour,
   /** No daily hours. */
   alldays: z.boolean(),

@@ -62,7 +62,7 @@ const Hours = z.object({
 export const StaffOffice = Office.omit({ open: true, openText: true, opensToday: true, nextWindow: true })
   .extend({
     ...staffRecord,
-    /** Latitude first (decision 32). */
+    /** Latitude first (rule 32). */
     polygon: z.array(Geopoint),
     position: z.int(),
     /** Orders a window takes; 0 = no limit. */
@@ -125,7 +125,7 @@ export const officeCalls = {
   },
   'offices.windows': call({
     summary: 'Franjas que una sede puede prometer ahora, la más cercana primero',
-    source: 'decision 20b; docs/decisions/096; path chosen here',
+    source: 'rule 20b; docs/decisions/096; path chosen here',
     method: 'GET',
     path: '/offices/{id}/windows',
     version: 'v1',
@@ -143,7 +143,7 @@ export const officeCalls = {
 
   'coverage.check': call({
     summary: 'Sede que cubre un punto y el valor del domicilio',
-    source: 'storefront 7 (S04), decisions 6, 28 and 76',
+    source: 'storefront 7 (S04), rules 6, 28 and 76',
     method: 'POST',
     path: '/users/check-address-office',
     version: 'v1',
@@ -158,7 +158,7 @@ export const officeCalls = {
         delivery_price: Pesos,
       }),
       /**
-       * Outside of every coverage, so nothing has a price; the nearest office only within 60 km (decision 76).
+       * Outside of every coverage, so nothing has a price; the nearest office only within 60 km (rule 76).
        */
       z.object({
         covered: z.literal(false),

@@ -22,7 +22,7 @@ export const OrderLine = z
     id: Id,
     id_item: z.string(),
     product_id: Id,
-    /** The product at the time of the order (decision 48). */
+    /** The product at the time of the order (rule 48). */
     product: z.object({
       title: z.string(),
       brand: z.string(),
@@ -52,7 +52,7 @@ export const OrderLine = z
     /** Aisle and shelf (module planogram); '' when unknown. */
     isle: z.string(),
     gondola: z.string(),
-    /** What to do when it is sold out (decision 84). */
+    /** What to do when it is sold out (rule 84). */
     substitution: SubstitutionRule,
     /** After picking: the replacement, and the ordered product it replaces. */
     is_replaced: z.boolean(),
@@ -67,7 +67,7 @@ export const OrderLine = z
 
 /**
  * The same in an order's detail. What is said of the product beyond its snapshot is its state today, for staff
- * (back-office 3, decision 83): a shopper's page does not read it.
+ * (back-office 3, rule 83): a shopper's page does not read it.
  */
 const DetailLine = OrderLine.extend({
   product: OrderLine.shape.product.extend({
@@ -190,19 +190,19 @@ export const OrderDetail = OrderHead.extend({
   coupons_applyed: z.array(z.object({ code: z.string(), amount: Pesos })),
   coupons_total: Pesos,
   price_domicile: Pesos,
-  /** The total from its parts (decision 9). */
+  /** The total from its parts (rule 9). */
   price_total_computed: Pesos,
   /** What it costs: as ordered, then as picked, and when its delivery is over without what was not handed over. */
   price_final: Pesos,
-  /** The total the shopper confirmed: the ceiling for changes by staff (decision 10). */
+  /** The total the shopper confirmed: the ceiling for changes by staff (rule 10). */
   price_confirmed: Pesos,
   min_subtotal: Pesos,
   observations_client: z.string(),
-  /** Only for owner and staff (decision 39). */
+  /** Only for owner and staff (rule 39). */
   address_selected: AddressSelected.extend({ name: z.string(), zoneDisplayName: z.string() }).nullable(),
   branch_office_address: z.string(),
   delivery: OrderDelivery,
-  /** The move staff can undo now, and until when (decision 65); null for others. */
+  /** The move staff can undo now, and until when (rule 65); null for others. */
   undo: z.object({ state: OrderState, stateDisplayName: StateDisplayName, until: Instant }).nullable(),
   events: z.array(
     StateUpdate.extend({ stateDisplayName: StateDisplayName, actor: z.string(), reason: z.string() }),

@@ -33,7 +33,7 @@ export const orderCalls = {
   }),
   'orders.board': call({
     summary: 'Pedidos para el personal, con cuentas por estado',
-    source: 'back-office 7 (A01), decision 38',
+    source: 'back-office 7 (A01), rule 38',
     method: 'GET',
     path: '/shopping-cart/orders/all',
     version: 'v2',
@@ -90,7 +90,7 @@ export const orderCalls = {
   }),
   'orders.assigned': call({
     summary: 'Los pedidos que me asignaron: los abiertos por hora prometida, y los que salieron hoy',
-    source: 'decision 37 (N07)',
+    source: 'rule 37 (N07)',
     method: 'GET',
     path: '/shopping-cart/orders/assigned',
     version: 'v2',
@@ -100,7 +100,7 @@ export const orderCalls = {
   }),
   'orders.ofUser': call({
     summary: 'Pedidos de una persona, el más reciente primero',
-    source: 'back-office 7 (A13), decision 38',
+    source: 'back-office 7 (A13), rule 38',
     method: 'GET',
     path: '/orders/users/{id}',
     version: 'v1',
@@ -114,7 +114,7 @@ export const orderCalls = {
   }),
   'orders.get': call({
     summary: 'Un pedido, por su enlace, su dueño o el personal',
-    source: 'storefront 7 (S43), decision 39',
+    source: 'storefront 7 (S43), rule 39',
     method: 'GET',
     path: '/shopping-cart/{id}',
     version: 'v2',
@@ -126,7 +126,7 @@ export const orderCalls = {
   'orders.move': call({
     summary:
       'Mover un pedido de estado, asignar quién lo alista y quién lo lleva, o decir cómo va la entrega',
-    source: 'back-office 7 (A02), decisions 15, 22 and 47',
+    source: 'back-office 7 (A02), rules 15, 22 and 47',
     method: 'PUT',
     path: '/shopping-cart/{id}',
     version: 'v2',
@@ -149,7 +149,7 @@ export const orderCalls = {
   }),
   'orders.undo': call({
     summary: 'Deshacer el último paso de un pedido, durante un minuto y mientras no haya salido',
-    source: 'decision 65; path chosen here',
+    source: 'rule 65; path chosen here',
     method: 'POST',
     path: '/shopping-cart/{id}/undo',
     version: 'v2',
@@ -164,7 +164,7 @@ export const orderCalls = {
   }),
   'orders.copy': call({
     summary: 'Volver a pedir: agrega los productos de un pedido a mi carrito',
-    source: 'storefront 7 (S44), decision 34',
+    source: 'storefront 7 (S44), rule 34',
     method: 'POST',
     path: '/shopping-cart/{id}/copy',
     version: 'v2',
@@ -175,7 +175,7 @@ export const orderCalls = {
   }),
   'orders.previewCopy': call({
     summary: 'Qué pasaría al volver a pedir: qué entra, qué cambia, qué falta',
-    source: 'decision 34; path chosen here',
+    source: 'rule 34; path chosen here',
     method: 'POST',
     path: '/shopping-cart/{id}/copy/preview',
     version: 'v2',
@@ -186,7 +186,7 @@ export const orderCalls = {
   }),
   'orders.cancel': call({
     summary: 'Cancelar mi pedido antes de que empiecen a alistarlo',
-    source: 'decision 23 (N04)',
+    source: 'rule 23 (N04)',
     method: 'POST',
     path: '/shopping-cart/{id}/cancel',
     version: 'v2',

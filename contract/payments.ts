@@ -10,7 +10,7 @@ export const Gateway = z.enum(['wompi', 'credibanco']);
 /** The payment state of an order, in the provider's terms of a transaction. */
 export const PaymentState = z.enum(['none', 'pending', 'approved', 'declined', 'error', 'voided', 'expired']);
 
-/** The payment of an order for the payment pages; without personal data (decision 39). */
+/** The payment of an order for the payment pages; without personal data (rule 39). */
 export const OrderPayment = z
   .object({
     order_id: Id,
@@ -37,14 +37,14 @@ export const OrderPayment = z
     /** Available payment providers; empty: no longer payable online. */
     gateways: z.array(Gateway),
     can_pay: z.boolean(),
-    /** Ways to pay at the door or in the store that the owner may change to (decision 15: 11 to 13). */
+    /** Ways to pay at the door or in the store that the owner may change to (rule 15: 11 to 13). */
     change_to: z.array(PaymentMethod),
     /** The server's clock, against which due_date is counted down. */
     now: Instant,
   })
   .meta({ id: 'OrderPayment' });
 
-/** Money that matches no order, set aside for a person (decision 18). */
+/** Money that matches no order, set aside for a person (rule 18). */
 export const PaymentReview = z
   .object({
     id: Id,
@@ -145,7 +145,7 @@ export const paymentCalls = {
   }),
   'payments.link': call({
     summary: 'Enlace para pagar un pedido en línea; vacío si el proveedor no responde',
-    source: 'storefront 7 (S52), decisions 12, 16 and 17',
+    source: 'storefront 7 (S52), rules 12, 16 and 17',
     method: 'POST',
     path: '/shopping-cart/{id}/payment-link',
     version: 'v2',
@@ -168,7 +168,7 @@ export const paymentCalls = {
   }),
   'payments.ofOrder': call({
     summary: 'Cómo va el pago de un pedido',
-    source: 'storefront 2 (online payment screen, payment response page), decision 18',
+    source: 'storefront 2 (online payment screen, payment response page), rule 18',
     method: 'GET',
     path: '/shopping-cart/{id}/payment',
     version: 'v2',
@@ -178,7 +178,7 @@ export const paymentCalls = {
   }),
   'payments.check': call({
     summary: 'Preguntar ahora al proveedor por el pago de un pedido, al volver de su página',
-    source: 'decision 18: the redirect is never believed',
+    source: 'rule 18: the redirect is never believed',
     method: 'POST',
     path: '/shopping-cart/{id}/payment/check',
     version: 'v2',
@@ -192,7 +192,7 @@ export const paymentCalls = {
   }),
   'payments.changeMethod': call({
     summary: 'Pagar al recibir un pedido cuyo pago en línea falló',
-    source: 'decision 15 (11 to 13)',
+    source: 'rule 15 (11 to 13)',
     method: 'PUT',
     path: '/shopping-cart/{id}/payment-method',
     version: 'v2',
@@ -204,7 +204,7 @@ export const paymentCalls = {
   }),
   'payments.wompiEvent': call({
     summary: 'Aviso de Wompi sobre una transacción; solo vale con su firma',
-    source: 'Wompi, "Eventos"; decision 18',
+    source: 'Wompi, "Eventos"; rule 18',
     method: 'POST',
     path: '/payments/wompi/events',
     version: 'v1',
@@ -217,7 +217,7 @@ export const paymentCalls = {
   }),
   'payments.credibancoCallback': call({
     summary: 'Aviso de CredibanCo: solo hace que se le pregunte por el pago',
-    source: 'CredibanCo, "Manual REST"; decision 18',
+    source: 'CredibanCo, "Manual REST"; rule 18',
     method: 'GET',
     path: '/payments/credibanco/callback',
     version: 'v1',
@@ -230,7 +230,7 @@ export const paymentCalls = {
   }),
   'payments.reviews': call({
     summary: 'Pagos que una persona tiene que revisar',
-    source: 'decision 18',
+    source: 'rule 18',
     method: 'GET',
     path: '/admin/payments/reviews',
     version: 'admin',
@@ -240,7 +240,7 @@ export const paymentCalls = {
   }),
   'payments.resolveReview': call({
     summary: 'Dar por revisado un pago, diciendo qué se hizo',
-    source: 'decisions 18 and 47',
+    source: 'rules 18 and 47',
     method: 'PUT',
     path: '/admin/payments/reviews/{id}',
     version: 'admin',
@@ -255,7 +255,7 @@ export const paymentCalls = {
   }),
   'payments.attempts': call({
     summary: 'Intentos de pago y devoluciones de un pedido',
-    source: 'decision 18',
+    source: 'rule 18',
     method: 'GET',
     path: '/admin/orders/{id}/payments',
     version: 'admin',
@@ -265,7 +265,7 @@ export const paymentCalls = {
   }),
   'payments.refund': call({
     summary: 'Devolver dinero de un pedido: por el proveedor, o anotar lo que se devolvió a mano',
-    source: 'decisions 18 and 47',
+    source: 'rules 18 and 47',
     method: 'POST',
     path: '/admin/orders/{id}/refunds',
     version: 'admin',

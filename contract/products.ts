@@ -25,7 +25,7 @@ export const ProductCard = z
     grams_x_unidad: z.int().nonnegative(),
     quantity_pum: z.number().nonnegative(),
     unit_measurement_pum: z.enum(['g', 'ml', 'und', 'm']),
-    /** Step and minimum in grams, if its category deviates from 50 and 100 (decision 27). */
+    /** Step and minimum in grams, if its category deviates from 50 and 100 (rule 27). */
     gram_step: z.int().positive().optional(),
     min_grams: z.int().positive().optional(),
     /** Maximum pieces in a cart, if the business deviates from 999. */

@@ -57,7 +57,7 @@ const Day = z.iso.date({ error: 'Escribe el día como año-mes-día.' });
 const provider = {
   version: 'admin',
   who: 'provider',
-  source: 'decision 37; path chosen here',
+  source: 'rule 37; path chosen here',
   method: 'GET',
   errors: ['PROVIDER_NOT_SET'],
 } as const;
@@ -71,7 +71,7 @@ export const providerCalls = {
     query: z.object({
       page: Page,
       limit: pageSize(25, 100),
-      /** Contained in name, code or bar code, ignoring case and accents (decision 41). */
+      /** Contained in name, code or bar code, ignoring case and accents (rule 41). */
       search: z.string().trim().max(100).optional(),
     }),
     output: z.object({

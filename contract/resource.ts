@@ -19,8 +19,8 @@ export const nameFilters = {
 };
 
 /**
- * The reading half of a generic resource (decision 60): GET /{route}, GET /{route}/{id} and GET /{route}/all_paginate,
- * all under version 1. `filters`: the allowed filters (decision 41).
+ * The reading half of a generic resource (rule 60): GET /{route}, GET /{route}/{id} and GET /{route}/all_paginate,
+ * all under version 1. `filters`: the allowed filters (rule 41).
  */
 export function readableResource<
   const Route extends string,
@@ -80,7 +80,7 @@ export function readableResource<
 }
 
 /**
- * The same for sortable lists of staff (decisions 41 and 74): `order` is one of `sortedBy` with asc or desc, `after`
+ * The same for sortable lists of staff (rules 41 and 74): `order` is one of `sortedBy` with asc or desc, `after`
  * the cursor of the previous page. Ties have a stable order, and the cost of a page does not depend on its number.
  */
 export function sortableResource<
@@ -111,7 +111,7 @@ export function sortableResource<
 }
 
 /**
- * The writing half of a generic resource (decisions 47, 48 and 60): POST and PUT /{route}, DELETE /{route}/{id}, as
+ * The writing half of a generic resource (rules 47, 48 and 60): POST and PUT /{route}, DELETE /{route}/{id}, as
  * JSON or as a form. `fields`: the editable ones. An edit names the version that was seen; removed records can be
  * restored (POST /{route}/restore) with the version the removal returned.
  */
@@ -142,7 +142,7 @@ export function writableResource<
   },
 ) {
   const { who, what, fields, changes, item, errors, removeErrors = [], bodyLimit = BODY_LIMIT } = resource;
-  const source = 'storefront 7, generic resources; decisions 47 and 48';
+  const source = 'storefront 7, generic resources; rules 47 and 48';
   const shared = { source, version: 'v1', who, form: true, bodyLimit } as const;
   const edited = { id: Id, version: z.int().positive() };
   const doc = z.object({ doc: item });
@@ -189,7 +189,7 @@ export function writableResource<
 }
 
 /**
- * Reading for staff who may write a resource, at the public addresses (decision 71): uncached, including inactive
+ * Reading for staff who may write a resource, at the public addresses (rule 71): uncached, including inactive
  * records, and with fields nobody else gets. The public calls name these two in `staff`.
  */
 export function staffResource<
@@ -212,7 +212,7 @@ export function staffResource<
   },
 ) {
   const { allPaginate, get } = sortableResource(route, { ...resource, who });
-  const source = 'decisions 71 and 83';
+  const source = 'rules 71 and 83';
   return {
     page: { ...allPaginate, who, source, insteadOf: insteadOf.page },
     one: { ...get, query: z.object({}), who, source, insteadOf: insteadOf.one },
@@ -226,7 +226,7 @@ export const staffRecord = {
   inactiveDate: Instant.nullable(),
   creationDate: Instant,
   lastUpdateDate: Instant,
-  /** An edit names it (decision 47). */
+  /** An edit names it (rule 47). */
   version: z.int().positive(),
 };
 
@@ -260,7 +260,7 @@ export function pageOf(standard: number, most: number) {
 const Filters = z.string().max(4_000).optional();
 
 /**
- * What a generic resource's page says of its query (storefront 3, decision 83). `filter` and `query` contain filters of
+ * What a generic resource's page says of its query (storefront 3, rule 83). `filter` and `query` contain filters of
  * the list in one object (back-office 7). `order` is one of the list's. `hiddenfields` are left out.
  */
 export function askedOf<const Order extends string>(item: z.ZodObject, orders: readonly Order[]) {

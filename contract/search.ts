@@ -108,7 +108,7 @@ export const searchCalls = {
   }),
   'synonyms.update': call({
     summary: 'Cambiar un grupo de palabras',
-    source: 'decision 47; path chosen here',
+    source: 'rule 47; path chosen here',
     method: 'PUT',
     path: '/search/synonyms/{id}',
     version: 'admin',
@@ -120,7 +120,7 @@ export const searchCalls = {
   }),
   'synonyms.remove': call({
     summary: 'Quitar un grupo de palabras',
-    source: 'decision 47; path chosen here',
+    source: 'rule 47; path chosen here',
     method: 'DELETE',
     path: '/search/synonyms/{id}',
     version: 'admin',
@@ -166,7 +166,7 @@ export const searchCalls = {
 
   'activity.record': call({
     summary: 'Anotar lo que se vio, se buscó o se tocó, sin decir quién; el personal, una cifra propia',
-    source: 'searches, views and clicks are counted; generic resource stats (storefront 7, decision 70)',
+    source: 'searches, views and clicks are counted; generic resource stats (storefront 7, rule 70)',
     method: 'POST',
     path: '/stats',
     version: 'v1',

@@ -31,7 +31,7 @@ export const Pagination = z
     moreThan: z.int().positive().optional(),
     /** The cursor of the next page, of lists that take `after`; absent on the last page. */
     after: z.string().optional(),
-    /** The filters that were applied (decision 83), whichever parameter they came by. */
+    /** The filters that were applied (rule 83), whichever parameter they came by. */
     filter: z.record(z.string(), z.unknown()).optional(),
     query: z.record(z.string(), z.unknown()).optional(),
     order: z.string().optional(),
@@ -42,7 +42,7 @@ export const Pagination = z
 /** A page number in a query string. */
 export const Page = z.coerce.number<string | number>().int().min(1).max(10_000).default(1);
 
-/** A page size in a query string, with the default of the call and its cap (decision 41). */
+/** A page size in a query string, with the default of the call and its cap (rule 41). */
 export function pageSize(standard: number, most: number) {
   return pageLength(most).default(standard);
 }
@@ -51,12 +51,12 @@ export function pageLength(most: number) {
   return z.coerce.number<string | number>().int().min(1).max(most);
 }
 
-/** A point as the wire writes it: latitude first (decision 32). */
+/** A point as the wire writes it: latitude first (rule 32). */
 export const Geopoint = z.tuple([z.number().min(-90).max(90), z.number().min(-180).max(180)]);
 
 const notACount = { error: 'La cantidad debe ser un número entero mayor que 0.' };
 const Counted = z.int(notACount).positive(notACount);
-/** How many pieces or grams. Empty and null are 1; so is a missing count where it is `.default(1)` (decision 80). */
+/** How many pieces or grams. Empty and null are 1; so is a missing count where it is `.default(1)` (rule 80). */
 export const Count = z.union(
   [
     Counted,
@@ -110,5 +110,5 @@ export const PictureField = z.union([fileField(notAPicture), PictureAddress], no
 /** A confirmation without data. */
 export const Done = z.object({ message: z.string() }).meta({ id: 'Done' });
 
-/** Delivery events, besides the states of an order (decision 22). */
+/** Delivery events, besides the states of an order (rule 22). */
 export const DeliveryEvent = z.enum(DELIVERY_EVENTS).meta({ id: 'DeliveryEvent' });

@@ -1,6 +1,6 @@
 import { bogotaParts, type Instant } from './hours.ts';
 
-/** From this age on alcohol and tobacco are sold (decision 59; Ley 124 of 1994, Ley 1335 of 2009). */
+/** From this age on alcohol and tobacco are sold (rule 59; Ley 124 of 1994, Ley 1335 of 2009). */
 export const ADULT_YEARS = 18;
 
 /**

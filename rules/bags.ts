@@ -1,6 +1,6 @@
 import type { Pesos } from './money.ts';
 
-/** A kind of bag on offer; a limit of 0 does not count (decision 7). */
+/** A kind of bag on offer; a limit of 0 does not count (rule 7). */
 export type BagsConfig = {
   code: string;
   name: string;
@@ -10,7 +10,7 @@ export type BagsConfig = {
 };
 
 /**
- * Bags for `units` pieces and `grams` of products by weight: the larger of both needs, rounded up (decision 7).
+ * Bags for `units` pieces and `grams` of products by weight: the larger of both needs, rounded up (rule 7).
  */
 export function bagCount(config: BagsConfig, units: number, grams: number): number {
   return Math.max(bagsFor(units, config.productsPerBag), bagsFor(grams, config.productsGramsLimit));

@@ -47,7 +47,7 @@ test.each<[CardFlags, Partial<ProductRows>, Partial<ProductRows>]>([
   [{ price_preview_kg: true }, { kiloPreview: true }, { kiloPreview: true }],
   [{ price_preview_kg_detail: true }, {}, { kiloPreview: true }],
   [{ unit_gram_force: true }, { gramsOfPieces: true }, { gramsOfPieces: true }],
-  // The PUM is a legal duty: its flags hide nothing (decision 56).
+  // The PUM is a legal duty: its flags hide nothing (rule 56).
   [{ pum: false, pum_detail: false }, {}, {}],
 ])('%o changes only its own rows', (flags, card, page) => {
   const config = cardConfig(flags);

@@ -33,7 +33,7 @@ type CardFlag =
   | 'unit_gram_force';
 
 /**
- * The rows of a product that are shown. There is none for the PUM: it is a legal duty and no flag hides it (decision
+ * The rows of a product that are shown. There is none for the PUM: it is a legal duty and no flag hides it (rule
  * 56). How a product may be counted (only_buy_units, select_only_grams) is not here either: the server decided that
  * already.
  */

@@ -6,7 +6,7 @@ import { CARNE, lineOf } from './fixtures/products.ts';
 
 const anyPrice = fc.integer({ min: 0, max: 500_000 });
 
-describe('the discount of a line is today’s list price minus net price, whatever was promised (decision 75)', () => {
+describe('the discount of a line is today’s list price minus net price, whatever was promised (rule 75)', () => {
   test.each([
     // seen, list, net: charged each, discount of two
     ['nothing changed', 4_890, 4_890, 4_890, 4_890, 0],

@@ -8,15 +8,15 @@ export type CurrentProduct = {
   priceNeto: Pesos;
   /** Stock that can be taken, in the product's base unit (grams or pieces). */
   available: number;
-  /** Visible and for sale (decision 33, stock apart). */
+  /** Visible and for sale (rule 33, stock apart). */
   active: boolean;
   /** How it is sold now; the line's own when absent. */
   sale?: SaleUnit | undefined;
 };
 
 /**
- * Problems of a line: those of storefront 4, and the fifth of decision 13. Prices are of the whole line in pesos;
- * `needsConsent` is false for a lower price (decision 14). For product_not_enough, `availableCount` is the quantity the
+ * Problems of a line: those of storefront 4, and the fifth of rule 13. Prices are of the whole line in pesos;
+ * `needsConsent` is false for a lower price (rule 14). For product_not_enough, `availableCount` is the quantity the
  * line can have, in its own unit (0 = it must be removed).
  */
 export type LineProblem =
@@ -73,7 +73,7 @@ export function validateLine(
 }
 
 /**
- * The problems of a whole cart. Demand and pieces are summed per product (decision 11): its lines are served in cart
+ * The problems of a whole cart. Demand and pieces are summed per product (rule 11): its lines are served in cart
  * order, each gets what earlier ones leave.
  */
 export function validateLines(

@@ -47,10 +47,10 @@ export type CartInput = {
   minSubtotal: Pesos;
 };
 
-/** Pesos. subtotal + bagsTotal + delivery - couponsTotal = total, for any cart (decision 9). */
+/** Pesos. subtotal + bagsTotal + delivery - couponsTotal = total, for any cart (rule 9). */
 export type CartTotals = {
   subtotal: Pesos;
-  /** Information: already inside the subtotal, never subtracted again (decision 4). */
+  /** Information: already inside the subtotal, never subtracted again (rule 4). */
   discountsTotal: Pesos;
   bagsCount: number;
   bagsTotal: Pesos;
@@ -64,7 +64,7 @@ export type CartTotals = {
 
 const BADGE_LIMIT = 99;
 
-/** Every figure of a cart (decisions 4 to 9). Lines with a count of 0 or less do not exist (storefront 2). */
+/** Every figure of a cart (rules 4 to 9). Lines with a count of 0 or less do not exist (storefront 2). */
 export function cartTotals(input: CartInput): CartTotals {
   const lines = input.lines.filter((line) => line.count > 0);
   const priced = lines.map((line) => ({ productId: line.productId, total: totalOf(line) }));
@@ -99,7 +99,7 @@ export function listTotalOf(line: CartLine): Pesos {
 
 /**
  * A line at the charged price, with today's discount: list minus net, also while an earlier, lower price is still
- * promised. That promise is no discount (decision 75). A lower price needs no consent (decision 14), nor one that does
+ * promised. That promise is no discount (rule 75). A lower price needs no consent (rule 14), nor one that does
  * not increase the line's cost: 50 g cost the same at 9.800 and at 9.801 the kilo. Null when the office does not sell
  * it.
  */
@@ -115,7 +115,7 @@ export function chargedLine(
 }
 
 /**
- * The identity of a line (decision 24): product, maturity, cut, comment and options. Not the unit: 2 pieces and 500 g
+ * The identity of a line (rule 24): product, maturity, cut, comment and options. Not the unit: 2 pieces and 500 g
  * of a product are one line in one unit.
  */
 export function lineKey(
@@ -126,7 +126,7 @@ export function lineKey(
   return JSON.stringify([line.productId, line.maturity ?? null, line.cut ?? null, comment, options]);
 }
 
-/** The figure on the cart's badge: pieces count as pieces, a line by grams counts 1 (decision 55). */
+/** The figure on the cart's badge: pieces count as pieces, a line by grams counts 1 (rule 55). */
 export function badgeCount(lines: readonly Pick<CartLine, 'countType' | 'count'>[]): number {
   return sum(
     lines.filter((line) => line.count > 0).map((line) => (line.countType === 'units' ? line.count : 1)),
@@ -155,7 +155,7 @@ export function isLower(price: Pesos | null, seen: Pesos): boolean {
 /** A count and how it is counted. */
 export type Counted = { count: number; countType: CountType };
 
-/** What lines of one product use: of the stock in its base unit (decision 11), and in pieces. */
+/** What lines of one product use: of the stock in its base unit (rule 11), and in pieces. */
 export function usedBy(sale: SaleUnit, lines: Iterable<Counted>): { demand: number; units: number } {
   let [demand, units] = [0, 0];
   for (const { countType, count } of lines) {
@@ -183,7 +183,7 @@ export type JoinedCount = Counted & {
 
 /**
  * Merges a line from elsewhere (a guest cart, an old order, a recipe) into its equal in a cart, or makes it a new line
- * (decision 25): in the cart's unit, within the limits, never less than before; 0 when none is available. Not
+ * (rule 25): in the cart's unit, within the limits, never less than before; 0 when none is available. Not
  * idempotent: the caller must not repeat it.
  */
 export function joinCounts(

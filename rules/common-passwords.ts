@@ -1,6 +1,6 @@
 /**
  * The most common passwords in Spanish and English; only those of 8 characters or more, since shorter ones are refused
- * anyway (decision 42). In lower case.
+ * anyway (rule 42). In lower case.
  */
 const COMMON_PASSWORDS = new Set(
   `

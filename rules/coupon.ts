@@ -62,7 +62,7 @@ export function normaliseCouponCode(code: string): string {
   return code.replace(/\s+/g, '').toLowerCase();
 }
 
-/** Why the coupon cannot be used now, stacking apart (decision 8); undefined when it can or when it is fine. */
+/** Why the coupon cannot be used now, stacking apart (rule 8); undefined when it can or when it is fine. */
 export function couponProblem(coupon: Coupon | undefined, context: CouponContext): CouponProblem | undefined {
   if (!coupon || coupon.inactive) return 'COUPON_INVALID';
   const now = Number(context.now);
@@ -78,7 +78,7 @@ export function couponProblem(coupon: Coupon | undefined, context: CouponContext
 
 /**
  * Why `next` cannot join the applied coupons: a set is valid when its size is at most the smallest stackLimit in it
- * (decision 8). The same code replaces, so it never blocks itself. COUPON_STACK_LIMIT when `next` itself forbids it,
+ * (rule 8). The same code replaces, so it never blocks itself. COUPON_STACK_LIMIT when `next` itself forbids it,
  * COUPON_STACK_BLOCKED when an applied one does.
  */
 export function stackProblem(applied: readonly Coupon[], next: Coupon): StackProblem | undefined {

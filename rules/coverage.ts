@@ -54,7 +54,7 @@ export function distanceMeters(a: LatLng, b: LatLng): number {
 }
 
 /**
- * The office for a point (decision 28): the nearest of those that cover it, else the nearest of all, and which of both.
+ * The office for a point (rule 28): the nearest of those that cover it, else the nearest of all, and which of both.
  * Undefined without offices.
  */
 export function officeFor<Office extends OfficePlace>(
@@ -93,7 +93,7 @@ export function boundingBox(points: readonly LatLng[]): Box | undefined {
 }
 
 /**
- * Whether `inner` is entirely inside `outer`, edges included (decision 31). Corners are not enough for a concave
+ * Whether `inner` is entirely inside `outer`, edges included (rule 31). Corners are not enough for a concave
  * coverage, so every piece of an edge between two intersections is checked, too.
  */
 export function polygonContainsPolygon(outer: readonly LatLng[], inner: readonly LatLng[]): boolean {

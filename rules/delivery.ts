@@ -33,10 +33,10 @@ export type Lateness = { kind: 'late' | 'soon' | 'ontime'; minutes: number };
 
 const WINDOW_MS = 120 * MINUTE_MS;
 const DAYS_TO_LOOK_AHEAD = 31;
-/** 'Por vencer' (decision 20b). */
+/** 'Por vencer' (rule 20b). */
 export const DUE_SOON_MINUTES = 45;
 
-/** Fee for the point: the cheapest of its zones, else the configured one (decision 6). */
+/** Fee for the point: the cheapest of its zones, else the configured one (rule 6). */
 export function deliveryFee(
   zones: readonly DeliveryZone[],
   point: LatLng | undefined,
@@ -53,7 +53,7 @@ export function zonesContaining<Zone extends DeliveryZone>(zones: readonly Zone[
 }
 
 /**
- * The two-hour windows that can still be promised, soonest first (decision 20b). Orders placed while closed begin when
+ * The two-hour windows that can still be promised, soonest first (rule 20b). Orders placed while closed begin when
  * the office opens next, so before opening that is today. A window is promised when the work, after that of orders
  * promised in it or before it, is done before its end; work runs from opening until deliveries end, not overnight. Days
  * without a possible window are skipped: a busy office promises later instead of nothing.

@@ -33,7 +33,7 @@ export const IDENTITY_TEXTS: Record<IdentityProblem, string> = {
   PHONE_REQUIRED: 'Debes poner un telefono',
   PHONE_INVALID: 'El telefono debe ser de 10 digitos',
   PASSWORD_REQUIRED: 'Debes poner una contraseña',
-  // Decision 42: the wording of the specification with our number.
+  // Rule 42: the wording of the specification with our number.
   PASSWORD_TOO_SHORT: 'La contraseña debe tener mas de 8 caracteres',
   PASSWORD_TOO_COMMON: 'Esa contraseña es muy común. Elige otra.',
   PASSWORDS_DIFFER: 'Verifica que ambas contraseñas sean iguales.',
@@ -60,7 +60,7 @@ export function normaliseEmail(email: string): string {
 }
 
 /**
- * A Colombian number as '+57' and 10 digits starting with 3 (mobile) or 60 (fixed), decision 42; undefined for
+ * A Colombian number as '+57' and 10 digits starting with 3 (mobile) or 60 (fixed), rule 42; undefined for
  * anything else. Spaces, dashes, dots, brackets and the country code are allowed in the text.
  */
 export function normalisePhone(text: string): string | undefined {
@@ -69,7 +69,7 @@ export function normalisePhone(text: string): string | undefined {
 }
 
 /**
- * Why the password is refused (decision 42); undefined when it is allowed. Length in characters as people count. The
+ * Why the password is refused (rule 42); undefined when it is allowed. Length in characters as people count. The
  * server knows more common ones than a page loads.
  */
 export function passwordProblem(password: string, isCommon = isCommonPassword): IdentityProblem | undefined {

@@ -1,4 +1,4 @@
-/** Colombian pesos: a safe integer, no cents (decision 1). */
+/** Colombian pesos: a safe integer, no cents (rule 1). */
 export type Pesos = number;
 
 /** '$ 12.450' as es-CO writes it: no-break space after the sign, dot thousands, '-$ 500' below zero. */

@@ -15,7 +15,7 @@ import {
   staffCanMove,
 } from './order-moves.ts';
 
-/** Every move of decision 15 outside the draft, by the numbers of the states. */
+/** Every move of rule 15 outside the draft, by the numbers of the states. */
 const PLACED_MOVES = new Set(
   '4-5 4-13 5-6 5-11 5-12 13-7 13-12 6-7 6-12 7-8 7-10 7-12 8-9 8-10 8-12 9-10 9-12 11-5 11-13 11-12'.split(
     ' ',

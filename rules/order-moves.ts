@@ -1,4 +1,4 @@
-/** The states of an order in the order in which an order lives them (decision 21); the codes are the spec's. */
+/** The states of an order in the order in which an order lives them (rule 21); the codes are the spec's. */
 export const ORDER_STATES = [
   '1_waiting_products',
   '2_waiting_address',
@@ -84,7 +84,7 @@ export const PAYMENT_METHOD_LABELS: Record<PaymentMethod, string> = {
 };
 
 /**
- * The allowed moves (decision 15); all others are 'No se puede completar la orden en este estado'. Within the draft a
+ * The allowed moves (rule 15); all others are 'No se puede completar la orden en este estado'. Within the draft a
  * shopper goes back and forth: another address, another payment method, an emptied cart.
  */
 export const ORDER_MOVES: Record<OrderState, readonly OrderState[]> = {
@@ -126,12 +126,12 @@ export function isOrderState(text: string): text is OrderState {
   return (ORDER_STATES as readonly string[]).includes(text);
 }
 
-/** Whether an order may go from one state to the other (decision 15). */
+/** Whether an order may go from one state to the other (rule 15). */
 export function canMove(from: OrderState, to: OrderState): boolean {
   return ORDER_MOVES[from].includes(to);
 }
 
-/** States staff may set: only the provider marks an order as paid, never a person (decision 18). */
+/** States staff may set: only the provider marks an order as paid, never a person (rule 18). */
 const STAFF_TARGETS: readonly OrderState[] = [
   '7_admin_cart_accept',
   '8_store_select_products',
@@ -140,7 +140,7 @@ const STAFF_TARGETS: readonly OrderState[] = [
   '12_store_cancel_order',
 ];
 
-/** Whether staff may move an order from one state to the other (decisions 15 and 18). */
+/** Whether staff may move an order from one state to the other (rules 15 and 18). */
 export function staffCanMove(from: OrderState, to: OrderState): boolean {
   return STAFF_TARGETS.includes(to) && canMove(from, to);
 }
@@ -153,23 +153,23 @@ export function staffActions(state: OrderState): StaffAction[] {
   });
 }
 
-/** An order placed can be cancelled by its shopper until picking starts (decision 23). */
+/** An order placed can be cancelled by its shopper until picking starts (rule 23). */
 export function shopperCanCancel(state: OrderState): boolean {
   return canMove(state, '12_store_cancel_order') && ORDER_STATE_TONES[state] !== 'selection';
 }
 
-/** The initial state of a placed order: online waits for the payment, others are received (decision 15). */
+/** The initial state of a placed order: online waits for the payment, others are received (rule 15). */
 export function initialOrderState(paymentMethod: PaymentMethod): OrderState {
   return paymentMethod === 'online' ? '5_waiting_online_payment' : '13_order_received';
 }
 
-/** Whether picking ends with this move, which settles the amount due (decision 63). */
+/** Whether picking ends with this move, which settles the amount due (rule 63). */
 export function leavesPicking(from: OrderState, to: OrderState): boolean {
   const isOver = to === '9_store_invoice_products' || to === '10_store_dispatch_products';
   return from === '8_store_select_products' && isOver;
 }
 
-/** Whether an order holds what it took: a failed payment and a cancellation return it (decision 12). */
+/** Whether an order holds what it took: a failed payment and a cancellation return it (rule 12). */
 export function holdsGoods(state: OrderState): boolean {
   return state !== '11_store_onlinepayment_fail' && state !== '12_store_cancel_order';
 }

@@ -11,7 +11,7 @@ export type AttemptState = TransactionStatus | 'expired';
 
 export type GatewayName = 'wompi' | 'credibanco';
 
-/** Why money is set aside for a person (decision 18). */
+/** Why money is set aside for a person (rule 18). */
 export type ReviewKind =
   | 'late'
   | 'wrong_amount'
@@ -93,7 +93,7 @@ export function canPayWith(type: CartType, method: PaymentMethod, online: boolea
 }
 
 /**
- * Whether an order can be paid online now: it waits for its payment, or the last one failed (decision 15).
+ * Whether an order can be paid online now: it waits for its payment, or the last one failed (rule 15).
  */
 export function canPayOnline(state: OrderState): boolean {
   return state === '5_waiting_online_payment' || state === '11_store_onlinepayment_fail';
@@ -137,7 +137,7 @@ export function laterStatus<State extends AttemptState>(known: State | undefined
 }
 
 /**
- * The effect of a transaction on its attempt and its order (decisions 16 and 18). The first approved transaction of the
+ * The effect of a transaction on its attempt and its order (rules 16 and 18). The first approved transaction of the
  * right amount pays a waiting order; every other approved one is set aside for a person.
  */
 export function judge(
@@ -195,7 +195,7 @@ export type Reservation = {
 };
 
 /**
- * Expiry of the reservation for somebody who pays now (decision 12). Null: the goods were reserved long enough, and
+ * Expiry of the reservation for somebody who pays now (rule 12). Null: the goods were reserved long enough, and
  * online payment is over.
  */
 export function reservedUntil(

@@ -5,7 +5,7 @@ import { stockDemand } from './quantity.ts';
 const GRAMS_PER_KILO = 1000;
 
 /**
- * Price of a line in pesos, truncated once per line (decision 3).
+ * Price of a line in pesos, truncated once per line (rule 3).
  * - product by piece: price_neto * count;
  * - product by weight: trunc(price_neto * grams / quantity_pum). Bought by pieces, its grams are
  *   count * gramsPerUnit: the same weight costs the same, however it is counted. This is our own decision.

@@ -13,7 +13,7 @@ export function pumAtPrice(pum: number, priceNeto: Pesos, price: Pesos): number 
   return priceNeto > 0 ? (pum * price) / priceNeto : pum;
 }
 
-/** 'Gramo a $ 12,1': under $ 100 one decimal with comma, from there on none (decision 56). */
+/** 'Gramo a $ 12,1': under $ 100 one decimal with comma, from there on none (rule 56). */
 export function pumText(value: number, unit: PumUnit): string {
   return `${PUM_WORDS[unit]} a $\u00A0${pumFigure(value)}`;
 }

@@ -46,9 +46,9 @@ export type QuantityProblem =
 
 export type QuantityCheck = { ok: true } | { ok: false; code: QuantityProblem };
 
-/** Decision 27. */
+/** Rule 27. */
 export const GRAM_STEP = 50;
-/** Decision 27. */
+/** Rule 27. */
 export const MIN_GRAMS = 100;
 export const MAX_UNITS = 999;
 export const MAX_GRAMS = 50_000;
@@ -69,7 +69,7 @@ export function saleUnitOf(card: SaleCard): SaleUnit {
 
 /**
  * The units a product can be bought in, the default first (storefront 5, unit selector options). A product by weight
- * without quantity_pum has no price and cannot be sold (decision 3).
+ * without quantity_pum has no price and cannot be sold (rule 3).
  */
 export function countTypesFor(sale: SaleUnit): CountType[] {
   if (sale.countType === 'units') return ['units'];
@@ -133,7 +133,7 @@ export function limitOf({ maxUnits = MAX_UNITS }: SaleUnit, countType: CountType
 }
 
 /**
- * Maximum quantity that can be bought, also within `stock` (in the product's base unit) if given (decision 27: the
+ * Maximum quantity that can be bought, also within `stock` (in the product's base unit) if given (rule 27: the
  * maximum is the stock). 0 when the stock is below the minimum. `unitsElsewhere`: pieces in other lines of the product.
  */
 export function maximumCount(
@@ -162,7 +162,7 @@ export function stepCount(count: number, direction: 1 | -1, { min, max, step }: 
 }
 
 /**
- * The quantity in the other unit (decision 26): grams to the nearest whole piece, at least one; pieces to the nearest
+ * The quantity in the other unit (rule 26): grams to the nearest whole piece, at least one; pieces to the nearest
  * step of grams, at least the minimum. Never turns 2 units into 2 g.
  */
 export function convertQuantity(sale: SaleUnit, count: number, from: CountType, to: CountType): number {
@@ -220,7 +220,7 @@ export function gramsText(
   return gramsPerUnit > 0 ? quantityText('grams', count * gramsPerUnit) : '';
 }
 
-/** Grams between two weights of the product (decision 27). */
+/** Grams between two weights of the product (rule 27). */
 export function gramStepOf({ gramStep }: SaleUnit): number {
   return gramStep !== undefined && gramStep > 0 ? gramStep : GRAM_STEP;
 }

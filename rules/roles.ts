@@ -40,7 +40,7 @@ export function roleAtLeast(role: Role, minimum: Role): boolean {
 }
 
 /**
- * Whether `actor` may give `target` the role `newRole` (decision 37): superadmins and above manage users (back-office
+ * Whether `actor` may give `target` the role `newRole` (rule 37): superadmins and above manage users (back-office
  * 6), nobody grants a role above their own, changes people above them or their own role.
  */
 export function canGrantRole(actor: RoleHolder, target: RoleHolder, newRole: Role): boolean {

@@ -13,7 +13,7 @@ import { maximumCount, minimumCount, type SaleUnit, stockDemand } from './quanti
 const RUNS = sized(4_000, 100_000);
 const SLOW_MS = 120_000;
 
-/** The figures of a cart in big integers, written from decisions 3 to 9 and from nothing else. */
+/** The figures of a cart in big integers, written from rules 3 to 9 and from nothing else. */
 function reference({ lines, bags, coupons, type, deliveryFee, minSubtotal }: CartInput) {
   const costs = lines.map((line) => ({ id: line.productId, cost: costOf(line) }));
   const subtotal = costs.reduce((sum, { cost }) => sum + cost, 0n);
@@ -203,7 +203,7 @@ test('the same weight costs the same by pieces and by grams', () => {
   );
 });
 
-/** Every problem accepted, as the shopper does with one tap each (decision 13). */
+/** Every problem accepted, as the shopper does with one tap each (rule 13). */
 function settle(
   lines: readonly CartLine[],
   current: ReadonlyMap<string, { priceNeto: number; available: number; active: boolean; sale: SaleUnit }>,

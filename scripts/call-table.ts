@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { type CallDefinition, fullPath } from '#contract/call.ts';
 import { calls } from '#contract/index.ts';
 
-/** The generic resources of storefront 7 and back-office 7, spelled as there (decision 60). */
+/** The generic resources of storefront 7 and back-office 7, spelled as there (rule 60). */
 export const GENERIC_ROUTES =
   'brands campaings categories cupons cupons-used custom_carts habeas-data logs offers offices orders products shopping_cart shopping_cart_history stats users'.split(
     ' ',

@@ -17,7 +17,7 @@ const schemaFile = fileURLToPath(new URL('../server/db/schema.sql', import.meta.
 
 /**
  * Method and path of every call, so that browsers need no schemas; and which ones have a staff answer at the same
- * address: browsers call those without their session (decision 71). Calls with files take forms only.
+ * address: browsers call those without their session (rule 71). Calls with files take forms only.
  */
 export function generatedRoutes(): string {
   const lines = Object.entries<CallDefinition>(calls).map(

@@ -1,4 +1,4 @@
-/** Table of contents of the files staff may download, by a ticket (decision 40). */
+/** Table of contents of the files staff may download, by a ticket (rule 40). */
 import type { DownloadKind } from '#contract/work/downloads.ts';
 import { logsCsv, logsExcel } from './audit/log-downloads.ts';
 import { productsCsv, productsExcel } from './catalogue/products/products-download.ts';

@@ -41,7 +41,7 @@ describe('the access table', () => {
   });
 });
 
-/** Decision 37 gives a provider its own products and their sales to read, and nothing else (docs/decisions/023). */
+/** Rule 37 gives a provider its own products and their sales to read, and nothing else (docs/decisions/023). */
 it('providers may do what clients may, and read what belongs to their provider', () => {
   const beyond = definitions.filter(([, { who }]) => mayCall(who, 'provider') !== mayCall(who, 'client'));
   expect(beyond.map(([id, { who, method }]) => `${method} ${id}: ${who}`)).toEqual([

@@ -10,7 +10,7 @@ import { people } from './people.ts';
 import { withClient } from './postgres-client.ts';
 import { startTestServer, type TestServer } from './server.ts';
 
-/** The audit is a chain of each business that nobody cuts or rewrites unseen (decision 47). */
+/** The audit is a chain of each business that nobody cuts or rewrites unseen (rule 47). */
 
 let server: TestServer;
 beforeAll(async () => {

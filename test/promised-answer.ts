@@ -22,7 +22,7 @@ export function unpromised(method: string, url: string, answer: RawAnswer): stri
       ? problemsOf(calls[one], answer, body, searchParams.has('hiddenfields'))
       : problemsOfFailure(one, answer);
   const problems = check(id);
-  // At the address of everybody staff get an answer of their own (decision 71).
+  // At the address of everybody staff get an answer of their own (rule 71).
   if (problems.length > 0 && staff !== undefined && check(staff as CallId).length === 0) return [];
   return problems.map((problem) => `${id} answered ${answer.status}: ${problem}`);
 }

@@ -41,7 +41,7 @@ describe('the README', () => {
 });
 
 describe('the documents', () => {
-  const folders = ['docs', 'docs/decisions'];
+  const folders = ['docs', 'docs/decisions', 'docs/specification'];
   const pages = folders.flatMap((folder) =>
     readdirSync(join(root, folder))
       .filter((name) => name.endsWith('.md') && name !== 'calls.md')
@@ -69,18 +69,27 @@ describe('the documents', () => {
     expect([...new Set(names)].filter((name) => !documented.includes(`\`${name}\``))).toEqual([]);
   });
 
-  it('files and decisions that comments name exist', () => {
+  it('files, decisions and rules that comments name exist', () => {
     const file =
       /(?:contract|demo|docs|rules|scripts|server|test|web)\/[\w/.-]+\.(?:css|json|md|mjs|sql|tsx?|tsv|txt)/;
     const named = new RegExp(`^\\s*(?://|/?\\*).*?\\b(${file.source}|docs/decisions/\\d{3})\\b`, 'gm');
     const numbers = pages.map((page) => page.slice(0, 'docs/decisions/000'.length));
-    const lost = readSources().flatMap(({ path, text }) =>
-      [...text.matchAll(named)].flatMap(([, name = '']) =>
-        path.includes('/migrations/') || numbers.includes(name) || existsSync(join(root, name))
-          ? []
-          : [`${path}: ${name}`],
-      ),
-    );
+    const rules = [...read('docs/specification/rules.md').matchAll(/^(\d+b?)\. /gm)].map(([, n = '']) => n);
+    expect(rules.length).toBeGreaterThan(80);
+    const isKnown = (kind: string, number: string) =>
+      kind.startsWith('rule') ? rules.includes(number) : numbers.includes(`docs/decisions/${number}`);
+    const lost = readSources().flatMap(({ path, text }) => {
+      // Applied migrations never change, and the schema repeats their comments.
+      if (/\/migrations\/|schema\.sql/.test(path)) return [];
+      const missing = [...text.matchAll(named)].flatMap(([, name = '']) =>
+        numbers.includes(name) || existsSync(join(root, name)) ? [] : [`${path}: ${name}`],
+      );
+      const cited = text.matchAll(/\b(rules?|decisions?)\s+(?:(?:\*|\/\/)\s+)?(\d+b?)\b/gi);
+      const unknown = [...cited].flatMap(([whole, kind = '', number = '']) =>
+        isKnown(kind.toLowerCase(), number) ? [] : [`${path}: ${whole}`],
+      );
+      return [...missing, ...unknown];
+    });
     expect(lost).toEqual([]);
   });
 
@@ -110,7 +119,7 @@ it('each screen of the back office is opened with texts that are scripts, and me
 });
 
 describe('the contract', () => {
-  it('serves calls at the addresses of decision 60: two versions and the admin API', () => {
+  it('serves calls at the addresses of rule 60: two versions and the admin API', () => {
     const wrong = definitions.filter(([, definition]) => {
       const path = fullPath(definition);
       return !{ v1: /^\/api\/v1\//, v2: /^\/api\/v2\//, admin: /^\/api\/admin\// }[definition.version].test(

@@ -21,7 +21,7 @@ export type ServerContext = {
    * the session afterwards. Personal pages (personal-paths.ts) have it.
    */
   user: UserView | null;
-  /** The office whose prices the page shows: the selected one, otherwise the default (decision 29). */
+  /** The office whose prices the page shows: the selected one, otherwise the default (rule 29). */
   officeId: string;
   /** False on a first visit: the default office is shown, and the page asks for one. */
   hasChosenOffice: boolean;

@@ -6,7 +6,7 @@ import { SERVICES } from './service-keys.ts';
 const names = Object.keys(SERVICES) as (keyof typeof SERVICES)[];
 const Service = z.enum(names);
 
-/** What is shown of a service's keys (decision 67): never the keys. */
+/** What is shown of a service's keys (rule 67): never the keys. */
 const ServiceKeys = z
   .object({
     service: Service,
@@ -38,7 +38,7 @@ export const keyCalls = {
   'keys.list': call({
     ...superadmin,
     summary: 'Claves de pasarelas, correo y mensajes: sus últimos cuatro signos, cuándo y quién',
-    source: 'decision 67; path chosen here',
+    source: 'rule 67; path chosen here',
     method: 'GET',
     path: '/business/keys',
     output: z.object({
@@ -51,7 +51,7 @@ export const keyCalls = {
     ...superadmin,
     ...one,
     summary: 'Guardar claves de un servicio; las que no se escriben quedan como están',
-    source: 'decision 67; path chosen here',
+    source: 'rule 67; path chosen here',
     method: 'PUT',
     body: z.object({
       values: z.record(z.string().max(40), z.string().trim().max(500)),
@@ -65,7 +65,7 @@ export const keyCalls = {
     ...superadmin,
     ...one,
     summary: 'Quitar las claves de un servicio: el negocio deja de usarlo',
-    source: 'decision 67; path chosen here',
+    source: 'rule 67; path chosen here',
     method: 'DELETE',
     query: z.object({ version: z.coerce.number<string | number>().int().positive() }),
     body: z.object({ proof: Proof }).default({ proof: '' }),

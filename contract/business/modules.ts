@@ -34,7 +34,7 @@ export const moduleCalls = {
   }),
   'modules.switch': call({
     summary: 'Activar o desactivar un módulo: lo hace quien opera la plataforma',
-    source: 'back-office 6 (requested externally); decision 68; path chosen here',
+    source: 'back-office 6 (requested externally); rule 68; path chosen here',
     method: 'PUT',
     path: '/business/modules/{code}',
     version: 'admin',

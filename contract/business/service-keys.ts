@@ -10,7 +10,7 @@ export type ServiceKey = {
   open?: true;
 };
 
-/** External services for which a business may have its own keys (decision 67). */
+/** External services for which a business may have its own keys (rule 67). */
 export const SERVICES = {
   wompi: {
     WOMPI_PUBLIC_KEY: { shape: /^pub_(test|prod)_\S+$/, looks: 'pub_test_… o pub_prod_…', open: true },

@@ -35,7 +35,7 @@ const Columns = z
   .max(4, 'Puede haber máximo 4 listas.')
   .default([]);
 
-/** A tag of the head: { name, content } or { rel, href }. What loads, runs or moves is refused (decision 45). */
+/** A tag of the head: { name, content } or { rel, href }. What loads, runs or moves is refused (rule 45). */
 const HeaderTag = z.object({
   name: words(60).optional(),
   content: words(300).optional(),
@@ -98,7 +98,7 @@ export const settingsFields = {
   ga_measurement_id: words(40).regex(/^$|^G-[A-Z0-9]{4,20}$/, 'Se ve como G-ABC1234567.'),
   gtag_business_id: words(40).regex(/^$|^[A-Za-z0-9-]{4,40}$/, 'Solo lleva letras, números y guiones.'),
   order_carnes_last: z.boolean(),
-  /** Days that count as holidays in every office, and holidays of the law that are worked (decision 72). */
+  /** Days that count as holidays in every office, and holidays of the law that are worked (rule 72). */
   ...{ extra_holidays: Days, working_holidays: Days },
   server_subprocess_url: words(300).regex(
     /^$|^https:\/\/[a-z0-9.-]+(:\d{2,5})?$/i,
@@ -120,7 +120,7 @@ const Settings = BusinessConfig.pick({
     due_soon_minutes: z.int(),
     online_payment_minutes: z.int(),
     server_subprocess_url: z.string(),
-    /** Active modules in their order (decision 68). */
+    /** Active modules in their order (rule 68). */
     modules_enable: z.array(z.string()),
     version: z.int().positive(),
     lastUpdateDate: Instant,
@@ -143,13 +143,13 @@ export const settingsCalls = {
   'business.update': call({
     ...superadmin,
     summary: 'Cambiar la configuración del negocio: lo que no se dice queda como está',
-    source: 'back-office 2 (Business config; A73); decisions 45, 47 and 68',
+    source: 'back-office 2 (Business config; A73); rules 45, 47 and 68',
     method: 'PUT',
     path: '/business',
     body: z.object({
       ...tenant,
       ...z.object(settingsFields).partial().shape,
-      /** The active ones, in their order: which they are, only a hyperadmin changes (decision 68). */
+      /** The active ones, in their order: which they are, only a hyperadmin changes (rule 68). */
       modules_enable: z.array(z.string().max(60)).max(100).optional(),
       version: z.int().positive(),
     }),

@@ -18,7 +18,7 @@ export const styleCalls = {
   'styles.list': call({
     ...superadmin,
     summary: 'Los estilos CSS del negocio y sus últimas versiones',
-    source: 'back-office 2 (custom CSS editor); decision 45; path chosen here',
+    source: 'back-office 2 (custom CSS editor); rule 45; path chosen here',
     method: 'GET',
     path: '/business/styles',
     output: z.object({
@@ -32,7 +32,7 @@ export const styleCalls = {
   'styles.get': call({
     ...superadmin,
     summary: 'Una versión de los estilos CSS, para volver a ella',
-    source: 'decision 45; path chosen here',
+    source: 'rule 45; path chosen here',
     method: 'GET',
     path: '/business/styles/{number}',
     params: z.object({ number: z.coerce.number<string | number>().int().positive().max(2_000_000_000) }),
@@ -41,7 +41,7 @@ export const styleCalls = {
   'styles.save': call({
     ...superadmin,
     summary: 'Guardar los estilos CSS: se leen en el servidor y una parte que no puede estar se rechaza',
-    source: 'back-office 7 (A72); decisions 45 and 47',
+    source: 'back-office 7 (A72); rules 45 and 47',
     method: 'PUT',
     path: '/business/styles',
     body: z.object({

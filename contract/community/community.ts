@@ -8,7 +8,7 @@ import { BasketPrice, CustomCart, CustomCartDetail, MyBasket } from './custom-ca
 import { CreatorId, myBasketCalls } from './my-baskets.ts';
 import { BasketType, PRIVATE_TYPE } from './new-basket.ts';
 
-/** The caller's own baskets are also available at the public address (storefront 7, decision 70). */
+/** The caller's own baskets are also available at the public address (storefront 7, rule 70). */
 const own = {
   call: 'customCarts.mine',
   asks: ({ type, creatorId }: Record<string, unknown>) =>
@@ -63,7 +63,7 @@ export const communityCalls = {
   'customCarts.preview': call({
     summary:
       'Qué pasaría al agregar una receta, un mercado o uno de mis carritos: qué entra, qué cambia, qué falta',
-    source: 'decision 34; path chosen here',
+    source: 'rule 34; path chosen here',
     method: 'POST',
     path: '/shopping-cart/custom-cart/{id}/preview',
     version: 'v2',
@@ -83,7 +83,7 @@ export const communityCalls = {
   }),
   'customCarts.copy': call({
     summary: 'Agregar a mi carrito los productos de una receta, un mercado o uno de mis carritos guardados',
-    source: 'storefront 7 (S46), decision 34',
+    source: 'storefront 7 (S46), rule 34',
     method: 'POST',
     path: '/shopping-cart/custom-cart/{id}/copy',
     version: 'v2',

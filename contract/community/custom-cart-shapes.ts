@@ -38,7 +38,7 @@ export const CustomCartDetail = CustomCart.extend({
   photos: z.array(z.object({ url: z.string() })),
   videoUrl: z.string(),
   banner_footer: z.object({ image: z.string(), link: z.string() }),
-  /** Available products in the office; the others of `productsCount` are not (decision 33). */
+  /** Available products in the office; the others of `productsCount` are not (rule 33). */
   products: z.array(BasketLine),
   /** Names of products the shop sells, but not in this office now. */
   missing: z.array(z.string()),

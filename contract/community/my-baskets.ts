@@ -15,7 +15,7 @@ const mineFilters = {
   inactive: onlyActive,
 };
 
-/** The owner comes from the session alone; a foreign basket answers like a missing one (decision 35). */
+/** The owner comes from the session alone; a foreign basket answers like a missing one (rule 35). */
 const ownBasket = {
   version: 'v1',
   who: 'owner',
@@ -49,7 +49,7 @@ export const myBasketCalls = {
   'customCarts.create': call({
     summary:
       'Crear un carrito guardado, o contenido oficial si el tipo lo dice; repetirla con el mismo id no crea otro carrito',
-    source: 'storefront 5, "Basket creation"; decision 70',
+    source: 'storefront 5, "Basket creation"; rule 70',
     method: 'POST',
     path: '/custom_carts',
     version: 'v1',

@@ -4,7 +4,7 @@ import { Id, OneLine } from '../wire.ts';
 import { OfficialFields } from './official-cart.ts';
 
 export const PRIVATE_TYPE = 'private_user_collection';
-/** Official content, which only staff write, and a shopper's own lists (decision 70). */
+/** Official content, which only staff write, and a shopper's own lists (rule 70). */
 export const BasketType = z.enum(['market', 'recipe', 'event', PRIVATE_TYPE]);
 
 const noName = 'Agrega un nombre al carrito.';

@@ -5,7 +5,7 @@ import { staffRecord } from '../resource.ts';
 import { CountType, Id, PictureAddress } from '../wire.ts';
 import { CustomCart } from './custom-cart-shapes.ts';
 
-/** Recipes, events and markets, which only staff write (decision 70). */
+/** Recipes, events and markets, which only staff write (rule 70). */
 export const OfficialType = z.enum(['market', 'recipe', 'event'], 'Elige si es receta, evento o mercado.');
 
 /** 300 products by their ids, and a long text. */
@@ -33,7 +33,7 @@ export const OfficialFields = z.object({
     .trim()
     .min(1, 'El campo nombre es obligatorio.')
     .max(MAX_BASKET_NAME, `El nombre puede tener máximo ${MAX_BASKET_NAME} caracteres.`),
-  /** HTML of the toolbar of back-office 9; other markup is removed (decision 45). */
+  /** HTML of the toolbar of back-office 9; other markup is removed (rule 45). */
   body: z.string().max(40_000, 'El texto es demasiado largo.'),
   photoUrl: PictureAddress,
   photos: z.array(z.object({ url: PictureAddress })).max(20, 'Puedes poner máximo 20 imágenes.'),

@@ -19,7 +19,7 @@ const PostFields = z.object({
     .max(120, 'La dirección puede tener máximo 120 caracteres.')
     .regex(/^$|^[a-z0-9]+(-[a-z0-9]+)*$/, 'La dirección solo lleva letras sin tilde, números y guiones.'),
   summary: z.string().trim().max(300, 'El resumen puede tener máximo 300 caracteres.'),
-  /** HTML of the toolbar of back-office 9; other markup is removed (decision 45). */
+  /** HTML of the toolbar of back-office 9; other markup is removed (rule 45). */
   body: z.string().max(100_000, 'El texto es demasiado largo.'),
   photoUrl: PictureAddress,
   /** From when the shop shows it; null is a draft. */

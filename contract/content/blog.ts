@@ -15,7 +15,7 @@ export const BlogPost = z
   })
   .meta({ id: 'BlogPost' });
 
-/** `body` is HTML of the staff, sanitised (decision 45). */
+/** `body` is HTML of the staff, sanitised (rule 45). */
 export const BlogPostDetail = BlogPost.extend({
   body: z.string(),
   /** For search engines; '' is the title, '' is the summary. */

@@ -72,7 +72,7 @@ export const registerCalls = {
   'register.page': call({
     ...admin,
     summary: 'Ver la lista de registros de datos personales; cada consulta queda en la auditoría',
-    source: 'back-office 7 (A60); decision 49',
+    source: 'back-office 7 (A60); rule 49',
     method: 'GET',
     path: '/admin/habeas-data/list',
     query: z.object({
@@ -88,7 +88,7 @@ export const registerCalls = {
   'register.save': call({
     ...admin,
     summary: 'Corregir un registro de datos personales',
-    source: 'back-office 7 (A61); decisions 47 and 49',
+    source: 'back-office 7 (A61); rules 47 and 49',
     method: 'PUT',
     path: '/admin/habeas-data/{id}',
     form: true,
@@ -107,7 +107,7 @@ export const registerCalls = {
   'register.get': call({
     ...generic,
     summary: 'Ver un registro de datos personales; con el nombre de la empresa, descargarlos todos',
-    source: 'back-office 7 (A64); decisions 49 and 70',
+    source: 'back-office 7 (A64); rules 49 and 70',
     method: 'GET',
     path: '/habeas-data/{id}',
     params: z.object({ id: z.string().max(200) }),
@@ -117,7 +117,7 @@ export const registerCalls = {
   'register.excel': call({
     ...file,
     summary: 'Registros de unas fechas en Excel: lleva a un archivo que se abre una sola vez',
-    source: 'back-office 7 (A65); decision 40',
+    source: 'back-office 7 (A65); rule 40',
     path: '/habeas-data-excel/{tenant}',
     params: tenant,
     query: z.object({ fecha_desde: day, fecha_hasta: day }),
@@ -125,7 +125,7 @@ export const registerCalls = {
   'register.create': call({
     ...module,
     summary: 'Registrarse y autorizar el uso de los datos personales',
-    source: 'storefront 7, generic resources; decision 49',
+    source: 'storefront 7, generic resources; rule 49',
     method: 'POST',
     path: '/habeas-data',
     version: 'v1',

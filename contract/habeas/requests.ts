@@ -31,7 +31,7 @@ const StaffHabeasRequest = HabeasRequest.extend({
 const own = {
   version: 'v1',
   who: 'user',
-  source: 'decision 49, Ley 1581 of 2012; paths chosen here',
+  source: 'rule 49, Ley 1581 of 2012; paths chosen here',
 } as const;
 const staff = { ...own, version: 'admin', who: 'habeas staff' } as const;
 const page = { page: Page, limit: pageSize(20, 100) };

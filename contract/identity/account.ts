@@ -111,7 +111,7 @@ export const accountCalls = {
 
   'users.createAccount': call({
     summary: 'Crear una cuenta',
-    source: 'storefront 7 (S02), decisions 42 and 43',
+    source: 'storefront 7 (S02), rules 42 and 43',
     method: 'POST',
     path: '/users/create-account',
     version: 'v1',
@@ -121,7 +121,7 @@ export const accountCalls = {
       password: z.string().max(200).default(''),
       name: OneLine.max(120).default(''),
       phone: z.string().max(30).default(''),
-      /** The terms, shown checked (decision 43). */
+      /** The terms, shown checked (rule 43). */
       terms: z.boolean().default(true),
       /** The authorisation to treat personal data, shown unchecked. */
       habeasAccept: z.boolean().default(false),
@@ -146,7 +146,7 @@ export const accountCalls = {
 
   'users.me': call({
     summary: 'La persona de esta sesión',
-    source: 'decision 35: the user comes from the session',
+    source: 'rule 35: the user comes from the session',
     method: 'GET',
     path: '/users/me',
     version: 'v1',
@@ -203,7 +203,7 @@ export const accountCalls = {
     summary: 'Poner o cambiar mi foto',
     form: true,
     files: { photo: photoFile },
-    source: 'storefront 3 (photoUrl), decision 46; with module user_info_v2',
+    source: 'storefront 3 (photoUrl), rule 46; with module user_info_v2',
     method: 'PUT',
     path: '/users/me/photo',
     version: 'v1',
@@ -225,7 +225,7 @@ export const accountCalls = {
 
   'users.changePassword': call({
     summary: 'Cambiar mi contraseña; mis demás sesiones se cierran',
-    source: 'decision 42, ASVS 6.2.3 and 7.4.3',
+    source: 'rule 42, ASVS 6.2.3 and 7.4.3',
     method: 'PUT',
     path: '/users/me/password',
     version: 'v1',

@@ -12,7 +12,7 @@ const PendingEmail = z
   .meta({ id: 'PendingEmail' });
 
 const own = {
-  source: 'decision 35, ASVS 6.3.7 and 7.4.3; path chosen here',
+  source: 'rule 35, ASVS 6.3.7 and 7.4.3; path chosen here',
   path: '/users/me/email',
   version: 'v1',
   who: 'user',

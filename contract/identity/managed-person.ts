@@ -3,7 +3,7 @@ import { ROLES } from '#rules/roles.ts';
 import { Id, Instant } from '../wire.ts';
 import { Address } from './account.ts';
 
-/** A person as managers see them. Never a password, a token, a device or a socket (decision 83). */
+/** A person as managers see them. Never a password, a token, a device or a socket (rule 83). */
 export const ManagedUser = z
   .object({
     id: Id,
@@ -43,12 +43,12 @@ export const ManagedUser = z
     access: z.enum(['yes', 'invited', 'none']),
     /** When a member of staff activated a second factor. */
     second_factor_since: Instant.nullable(),
-    /** Whether the caller may change role, branch and inactive (decision 37). */
+    /** Whether the caller may change role, branch and inactive (rule 37). */
     can_manage: z.boolean(),
   })
   .meta({ id: 'ManagedUser' });
 
-/** One person, whose addresses are in no list: every look at somebody is audited (decision 49). */
+/** One person, whose addresses are in no list: every look at somebody is audited (rule 49). */
 export const ManagedPerson = ManagedUser.extend({ addresses: z.array(Address) }).meta({
   id: 'ManagedPerson',
 });

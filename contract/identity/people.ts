@@ -56,7 +56,7 @@ export const Invitation = z.object({
 const contains = z.string().trim().max(100).optional();
 
 const peopleFilters = {
-  /** Contains, ignoring case and accents (decision 41). */
+  /** Contains, ignoring case and accents (rule 41). */
   name: contains,
   email: contains,
   phone: contains,
@@ -111,7 +111,7 @@ export const peopleCalls = {
   'people.update': call({
     ...admin,
     summary: 'Cambiar rol, sede, datos o estado de un usuario',
-    source: 'back-office 7 (A12), decisions 37 and 47',
+    source: 'back-office 7 (A12), rules 37 and 47',
     method: 'POST',
     path: '/admin/users/{id}',
     params: z.object({ id: Id }),
@@ -134,7 +134,7 @@ export const peopleCalls = {
   'people.providers': call({
     ...admin,
     summary: 'Los proveedores por parte de su nombre, para decir a cuál representa una cuenta',
-    source: 'decision 37; path chosen here',
+    source: 'rule 37; path chosen here',
     method: 'GET',
     path: '/admin/providers',
     /** `id`: the currently chosen person, for their name. */

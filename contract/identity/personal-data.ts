@@ -24,7 +24,7 @@ export const personalDataCalls = {
 
   'personalData.consents': call({
     summary: 'Lo que autoricé y cómo quedó registrado',
-    source: 'decisions 43 and 49, Ley 1581 of 2012, articles 8 and 9',
+    source: 'rules 43 and 49, Ley 1581 of 2012, articles 8 and 9',
     method: 'GET',
     path: '/users/me/consents',
     version: 'v1',
@@ -39,7 +39,7 @@ export const personalDataCalls = {
 
   'personalData.decide': call({
     summary: 'Dar o retirar una autorización',
-    source: 'decision 43, Ley 1581 of 2012, articles 8 and 9',
+    source: 'rule 43, Ley 1581 of 2012, articles 8 and 9',
     method: 'PUT',
     path: '/users/me/consents',
     version: 'v1',
@@ -57,7 +57,7 @@ export const personalDataCalls = {
 
   'personalData.export': call({
     summary: 'Pedir una copia de todo lo que la tienda guarda de mí',
-    source: 'decision 40, Ley 1581 of 2012, article 8',
+    source: 'rule 40, Ley 1581 of 2012, article 8',
     method: 'POST',
     path: '/users/me/data-export',
     version: 'v1',
@@ -71,7 +71,7 @@ export const personalDataCalls = {
 
   'personalData.deletion': call({
     summary: 'Mi solicitud de eliminar la cuenta, si hay una',
-    source: 'decision 49, Ley 1581 of 2012, article 8',
+    source: 'rule 49, Ley 1581 of 2012, article 8',
     method: 'GET',
     path: '/users/me/deletion',
     version: 'v1',
@@ -81,7 +81,7 @@ export const personalDataCalls = {
 
   'personalData.askDeletion': call({
     summary: 'Pedir que eliminen mi cuenta',
-    source: 'decision 49, Ley 1581 of 2012, articles 8 and 15',
+    source: 'rule 49, Ley 1581 of 2012, articles 8 and 15',
     method: 'POST',
     path: '/users/me/deletion',
     version: 'v1',
@@ -94,7 +94,7 @@ export const personalDataCalls = {
 
   'personalData.cancelDeletion': call({
     summary: 'Retirar mi solicitud de eliminar la cuenta',
-    source: 'decision 49',
+    source: 'rule 49',
     method: 'DELETE',
     path: '/users/me/deletion',
     version: 'v1',
@@ -104,7 +104,7 @@ export const personalDataCalls = {
 
   'personalData.requests': call({
     summary: 'Solicitudes de eliminar la cuenta, con su término',
-    source: 'decision 49, Ley 1581 of 2012, article 15',
+    source: 'rule 49, Ley 1581 of 2012, article 15',
     method: 'GET',
     path: '/admin/personal-data/requests',
     version: 'admin',

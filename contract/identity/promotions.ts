@@ -8,7 +8,7 @@ const link = {
   version: 'v1',
   who: 'anyone',
   params: z.object({ token: z.string().max(100) }),
-  source: 'decisions 43 and 50; paths chosen here',
+  source: 'rules 43 and 50; paths chosen here',
 } as const;
 
 export const promotionCalls = {

@@ -52,7 +52,7 @@ export const team = {
 
   'secondFactor.reset': call({
     summary: 'Quitar el segundo paso de alguien que perdió su aplicación y sus códigos; cierra sus sesiones',
-    source: 'ASVS 6.4.4, decision 37',
+    source: 'ASVS 6.4.4, rule 37',
     method: 'DELETE',
     path: '/second-factor/{id}',
     version: 'admin',

@@ -23,7 +23,7 @@ const Session = z
 export const sessionCalls = {
   'sessions.mine': call({
     summary: 'Los sitios donde tengo la sesión abierta, el más reciente primero',
-    source: 'decision 36, ASVS 7.5.2',
+    source: 'rule 36, ASVS 7.5.2',
     method: 'GET',
     path: '/users/me/sessions',
     version: 'v1',
@@ -33,7 +33,7 @@ export const sessionCalls = {
 
   'sessions.end': call({
     summary: 'Cerrar una de mis sesiones',
-    source: 'decision 36, ASVS 7.4.5',
+    source: 'rule 36, ASVS 7.4.5',
     method: 'DELETE',
     path: '/users/me/sessions/{id}',
     version: 'v1',
@@ -44,7 +44,7 @@ export const sessionCalls = {
 
   'sessions.endOthers': call({
     summary: 'Cerrar mis sesiones en los demás sitios',
-    source: 'decision 36, ASVS 7.4.5',
+    source: 'rule 36, ASVS 7.4.5',
     method: 'DELETE',
     path: '/users/me/sessions',
     version: 'v1',

@@ -13,7 +13,7 @@ const SessionToken = z.string().max(100).default('');
 export const waysInCalls = {
   'users.restorePassword': call({
     summary: 'Pedir el enlace para restaurar la contraseña, o confirmar la nueva con el token del enlace',
-    source: 'storefront 7 (S03), decision 42',
+    source: 'storefront 7 (S03), rule 42',
     method: 'POST',
     path: '/users/restore-password',
     version: 'v1',
@@ -31,7 +31,7 @@ export const waysInCalls = {
 
   'auth.providerNonce': call({
     summary: 'El nonce con el que se pide a Google un token de identidad: sirve una vez, 10 minutos',
-    source: 'decision 36, ASVS 10.5.1',
+    source: 'rule 36, ASVS 10.5.1',
     method: 'POST',
     path: '/auth/provider/nonce',
     version: 'v1',
@@ -59,7 +59,7 @@ export const waysInCalls = {
 
   'users.loginOtp': call({
     summary: 'Enviar un código al celular',
-    source: 'storefront 7 (S06), decision 44',
+    source: 'storefront 7 (S06), rule 44',
     method: 'POST',
     path: '/users/login-otp',
     version: 'v1',
@@ -71,7 +71,7 @@ export const waysInCalls = {
 
   'users.checkOtp': call({
     summary: 'Iniciar sesión con el código enviado al celular',
-    source: 'storefront 7 (S07), decision 44',
+    source: 'storefront 7 (S07), rule 44',
     method: 'POST',
     path: '/users/check-otp',
     version: 'v1',
@@ -83,7 +83,7 @@ export const waysInCalls = {
 
   'auth.smsLogin': call({
     summary: 'Enviar un código al celular; la respuesta trae el token con el que sirve',
-    source: 'storefront 7 (S09), decision 44',
+    source: 'storefront 7 (S09), rule 44',
     method: 'POST',
     path: '/auth/sms/login',
     version: 'v1',
@@ -95,7 +95,7 @@ export const waysInCalls = {
 
   'auth.smsCheckToken': call({
     summary: 'Iniciar sesión con el token y el código; la primera vez crea la cuenta',
-    source: 'storefront 7 (S10), decision 44',
+    source: 'storefront 7 (S10), rule 44',
     method: 'POST',
     path: '/auth/sms/check-token',
     version: 'v1',
@@ -107,7 +107,7 @@ export const waysInCalls = {
 
   'auth.smsResendCode': call({
     summary: 'Enviar otro código para el mismo token, pasados 60 segundos',
-    source: 'storefront 7 (S11), decision 44',
+    source: 'storefront 7 (S11), rule 44',
     method: 'POST',
     path: '/auth/sms/resend-code',
     version: 'v1',

@@ -61,7 +61,7 @@ export const ImportSummary = z
     active: z.int(),
     brands: z.int(),
     categories: z.int(),
-    /** Not listed until they have one (decision 33). */
+    /** Not listed until they have one (rule 33). */
     without_picture: z.int(),
     /** How often each problem is there, with the first rows. */
     problems: z.array(z.object({ code: ImportProblemCode, count: z.int(), rows: z.array(z.int()) })),

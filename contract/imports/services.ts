@@ -53,7 +53,7 @@ export const ImportService = Integration.omit({ kind: true })
     url: z.string(),
     cron: z.string(),
     header: z.string(),
-    /** What is shown of its key (decision 67); null without one. */
+    /** What is shown of its key (rule 67); null without one. */
     key: z.object({ last_four: z.string(), set_at: Instant, set_by: z.string() }).nullable(),
     /** Its import source, with the mapping. */
     source_id: Id,

@@ -46,7 +46,7 @@ const InstalledModules = z
 /** The link for the first superadmin to choose a password: shown once, valid for 60 minutes. */
 const FirstLink = z.object({ link: z.string(), minutes: z.int().positive() });
 
-const shared = { version: 'admin', who: 'hyperadmin', source: 'decision 66; path chosen here' } as const;
+const shared = { version: 'admin', who: 'hyperadmin', source: 'rule 66; path chosen here' } as const;
 
 export const installationCalls = {
   'businesses.list': call({
@@ -88,7 +88,7 @@ export const installationCalls = {
   'businesses.modules': call({
     ...shared,
     summary: 'Los módulos de un negocio, en su orden',
-    source: 'decisions 66 and 68; path chosen here',
+    source: 'rules 66 and 68; path chosen here',
     method: 'GET',
     path: '/admin/businesses/{id}/modules',
     params: z.object({ id: Id }),
@@ -97,7 +97,7 @@ export const installationCalls = {
   'businesses.setModules': call({
     ...shared,
     summary: 'Cambiar los módulos de un negocio: estos y ningún otro',
-    source: 'decisions 66 and 68; path chosen here',
+    source: 'rules 66 and 68; path chosen here',
     method: 'PUT',
     path: '/admin/businesses/{id}/modules',
     params: z.object({ id: Id }),

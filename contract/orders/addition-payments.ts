@@ -34,7 +34,7 @@ const AdditionPayment = z
   .meta({ id: 'AdditionPayment' });
 
 const shared = {
-  source: 'decisions 12, 16, 18 and 23; path chosen here',
+  source: 'rules 12, 16, 18 and 23; path chosen here',
   version: 'v2',
   who: 'owner',
   method: 'POST',

@@ -49,7 +49,7 @@ export const AdditionPreview = z
   .meta({ id: 'AdditionPreview' });
 
 const shared = {
-  source: 'decisions 10, 23 and 63; path chosen here',
+  source: 'rules 10, 23 and 63; path chosen here',
   version: 'v2',
   who: 'owner',
   module: 'order_additions',

@@ -9,7 +9,7 @@ const byOrder = z.object({ id: Id });
 export const answerCalls = {
   'orders.answerQuestion': call({
     summary: 'Responder por un reemplazo de mi pedido',
-    source: 'decisions 10 and 84; path chosen here',
+    source: 'rules 10 and 84; path chosen here',
     method: 'POST',
     path: '/shopping-cart/{id}/questions/{question_id}',
     version: 'v2',
@@ -24,7 +24,7 @@ export const answerCalls = {
   }),
   'orders.refuseReplacement': call({
     summary: 'No quiero un reemplazo que ya pusieron en mi pedido; se puede hasta que se factura',
-    source: 'decision 63; path chosen here',
+    source: 'rule 63; path chosen here',
     method: 'POST',
     path: '/shopping-cart/{id}/lines/{line_id}/refusal',
     version: 'v2',

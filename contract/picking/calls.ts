@@ -10,7 +10,7 @@ const byOrder = z.object({ id: Id });
 export const pickingCalls = {
   'picking.orders': call({
     summary: 'Mis pedidos por alistar y cuántos hay libres en mi sede',
-    source: 'decision 64; path chosen here',
+    source: 'rule 64; path chosen here',
     method: 'GET',
     path: '/picking/orders',
     version: 'v2',
@@ -25,7 +25,7 @@ export const pickingCalls = {
   }),
   'picking.takeNext': call({
     summary: 'Tomar el siguiente pedido libre de mi sede, por hora prometida',
-    source: 'decision 64; path chosen here',
+    source: 'rule 64; path chosen here',
     method: 'POST',
     path: '/picking/next',
     version: 'v2',
@@ -39,7 +39,7 @@ export const pickingCalls = {
   }),
   'picking.start': call({
     summary: 'Empezar un recorrido con mis pedidos, una canasta con letra para cada uno',
-    source: 'decision 64; path chosen here',
+    source: 'rule 64; path chosen here',
     method: 'POST',
     path: '/picking/walk',
     version: 'v2',
@@ -54,7 +54,7 @@ export const pickingCalls = {
   }),
   'picking.walk': call({
     summary: 'Mi recorrido: los pedidos que estoy alistando y sus productos por pasillo y góndola',
-    source: 'decisions 63 and 64; path chosen here',
+    source: 'rules 63 and 64; path chosen here',
     method: 'GET',
     path: '/picking/walk',
     version: 'v2',
@@ -67,7 +67,7 @@ export const pickingCalls = {
   }),
   'picking.record': call({
     summary: 'Anotar lo que encontré de un pedido; lo repetido da la misma respuesta',
-    source: 'decisions 10, 63 and 64; path chosen here',
+    source: 'rules 10, 63 and 64; path chosen here',
     method: 'POST',
     path: '/picking/orders/{id}/actions',
     version: 'v2',
@@ -82,7 +82,7 @@ export const pickingCalls = {
   }),
   'picking.proposals': call({
     summary: 'Con qué reemplazar lo que falta de un pedido: hasta tres parecidos por producto',
-    source: 'decision 84; path chosen here',
+    source: 'rule 84; path chosen here',
     method: 'GET',
     path: '/picking/orders/{id}/proposals',
     version: 'v2',
@@ -97,7 +97,7 @@ export const pickingCalls = {
   }),
   'picking.ask': call({
     summary: 'Preguntarle al cliente por un reemplazo',
-    source: 'decisions 10 and 84; path chosen here',
+    source: 'rules 10 and 84; path chosen here',
     method: 'POST',
     path: '/picking/orders/{id}/questions',
     version: 'v2',
@@ -118,7 +118,7 @@ export const pickingCalls = {
   }),
   'picking.finish': call({
     summary: 'Terminar de alistar un pedido y pasarlo a facturación, con lo que cambió',
-    source: 'decisions 15 and 63; path chosen here',
+    source: 'rules 15 and 63; path chosen here',
     method: 'POST',
     path: '/picking/orders/{id}/finish',
     version: 'v2',
@@ -135,7 +135,7 @@ export const pickingCalls = {
   }),
   'picking.billed': call({
     summary: 'Entregar a despacho un pedido facturado: queda alistado',
-    source: 'decision 22; path chosen here',
+    source: 'rule 22; path chosen here',
     method: 'POST',
     path: '/picking/orders/{id}/billed',
     version: 'v2',

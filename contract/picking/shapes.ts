@@ -44,7 +44,7 @@ export const PickedPart = z.object({
   totalPrice: Pesos,
 });
 
-/** The result of picking a line, beside the ordered quantity (decision 63). */
+/** The result of picking a line, beside the ordered quantity (rule 63). */
 export const PickedLine = z
   .object({
     action_id: Id,
@@ -56,7 +56,7 @@ export const PickedLine = z
   })
   .meta({ id: 'PickedLine' });
 
-/** A question to the shopper about a replacement (decision 84). */
+/** A question to the shopper about a replacement (rule 84). */
 export const PickQuestion = z
   .object({
     id: Id,

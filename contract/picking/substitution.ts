@@ -9,7 +9,7 @@ import { SubstitutionRule } from './shapes.ts';
 export const substitutionCalls = {
   'cart.setSubstitution': call({
     summary: 'Qué hacer si algo de mi carrito se agota: de todo, o de una línea',
-    source: 'decision 84; path chosen here',
+    source: 'rule 84; path chosen here',
     method: 'PUT',
     path: '/shopping-cart/history/{uuid}/substitution',
     version: 'v2',
@@ -30,7 +30,7 @@ export const substitutionCalls = {
   }),
   'orders.setSubstitution': call({
     summary: 'Qué hacer si algo de mi pedido se agota: de todo el pedido o de un producto',
-    source: 'decision 84; path chosen here',
+    source: 'rule 84; path chosen here',
     method: 'PUT',
     path: '/shopping-cart/{id}/substitution',
     version: 'v2',

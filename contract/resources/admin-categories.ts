@@ -48,7 +48,7 @@ const Tag = CategoryTag.extend({ id: Id });
 const tagged = z.object({ tag: Tag, version: Version });
 const oneTag = { params: z.object({ id: Id, tagId: Id }), path: `${path}/{id}/tags/{tagId}` } as const;
 
-/** The category manager of the back office. An edit names the version it saw (decision 47). */
+/** The category manager of the back office. An edit names the version it saw (rule 47). */
 export const adminCategoryCalls = {
   'adminCategories.list': call({
     summary: 'Categorías para el back office, por posición',
@@ -61,7 +61,7 @@ export const adminCategoryCalls = {
       page: Page,
       limit: pageSize(50, 1000),
       limitPerPage: pageLength(1000).optional(),
-      /** A part of it, ignoring case and accents (decision 41). */
+      /** A part of it, ignoring case and accents (rule 41). */
       categoryName: z.string().trim().max(100).optional(),
       originalName: z.string().trim().max(100).optional(),
       position: z.coerce.number<string | number>().int().optional(),
@@ -108,7 +108,7 @@ export const adminCategoryCalls = {
     ...admin,
     ...one,
     summary: 'Quitar una categoría que no tiene productos',
-    source: 'back-office 7 (A24); decision 48',
+    source: 'back-office 7 (A24); rule 48',
     method: 'DELETE',
     query: VersionAsked,
     output: Done.extend({ version: Version }),

@@ -36,7 +36,7 @@ const keys = Object.fromEntries(OFFICE_KEYS.map((name) => [name, fields[name].op
   [Key in (typeof OFFICE_KEYS)[number]]: z.ZodOptional<(typeof fields)[Key]>;
 };
 
-/** The manager of offices. An edit names the version it saw (decision 47). */
+/** The manager of offices. An edit names the version it saw (rule 47). */
 export const adminOfficeCalls = {
   'adminOffices.list': call({
     summary: 'Sedes para el back office',
@@ -97,7 +97,7 @@ export const adminOfficeCalls = {
     ...admin,
     ...one,
     summary: 'Guardar lo que cubre una sede; sus zonas deben quedar adentro',
-    source: 'back-office 7 (A44); decision 31',
+    source: 'back-office 7 (A44); rule 31',
     method: 'PUT',
     path: `${path}/{id}/coverage`,
     bodyLimit: POLYGON_LIMIT,
@@ -109,7 +109,7 @@ export const adminOfficeCalls = {
     ...admin,
     ...one,
     summary: 'Eliminar una sede sin pedidos por terminar',
-    source: 'back-office 7 (A45); decision 48',
+    source: 'back-office 7 (A45); rule 48',
     method: 'DELETE',
     path: `${path}/{id}`,
     query: VersionAsked,

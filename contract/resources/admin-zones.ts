@@ -35,7 +35,7 @@ const Fee = z
 const ZoneFields = z.object({ distance: ZoneDistance, deliveryFee: Fee, polygon: Polygon });
 const zone = z.object({ data: StaffZone });
 
-/** The zones of an office, inside of its coverage. An edit names the version it saw (decision 47). */
+/** The zones of an office, inside of its coverage. An edit names the version it saw (rule 47). */
 export const adminZoneCalls = {
   'zones.list': call({
     summary: 'Zonas de entrega de una sede',
@@ -50,7 +50,7 @@ export const adminZoneCalls = {
   'zones.create': call({
     ...admin,
     summary: 'Crear una zona dentro de la cobertura de su sede',
-    source: 'back-office 5 and 7 (A47); decision 31',
+    source: 'back-office 5 and 7 (A47); rule 31',
     method: 'POST',
     path: '/admin/zones',
     bodyLimit: POLYGON_LIMIT,
@@ -63,7 +63,7 @@ export const adminZoneCalls = {
     ...admin,
     ...one,
     summary: 'Cambiar una zona',
-    source: 'back-office 5 and 7 (A48); decision 31',
+    source: 'back-office 5 and 7 (A48); rule 31',
     method: 'PUT',
     path: '/admin/zones/{id}',
     bodyLimit: POLYGON_LIMIT,
@@ -75,7 +75,7 @@ export const adminZoneCalls = {
     ...admin,
     ...one,
     summary: 'Eliminar una zona',
-    source: 'back-office 7 (A48b); decision 48',
+    source: 'back-office 7 (A48b); rule 48',
     method: 'DELETE',
     path: '/admin/zones/{id}',
     query: VersionAsked,

@@ -109,7 +109,7 @@ export const campaignCalls = {
   'campaings.move': call({
     ...own,
     summary: 'Programar, pausar, reanudar o cancelar una campaña',
-    source: 'back-office 2 (/admin/marketing-campaign); decision 50; path chosen here',
+    source: 'back-office 2 (/admin/marketing-campaign); rule 50; path chosen here',
     path: '/campaings/{id}/move',
     body: z.object({
       to: z.enum(CAMPAIGN_MOVES),

@@ -46,7 +46,7 @@ export const cartHistoryCalls = {
   'shoppingCarts.get': carts.get,
   'shoppingCarts.create': call({
     summary: 'Poner muchos productos en mi carrito',
-    source: 'storefront 7, generic resources; decision 34',
+    source: 'storefront 7, generic resources; rule 34',
     method: 'POST',
     path: '/shopping_cart',
     version: 'v1',
@@ -67,7 +67,7 @@ export const cartHistoryCalls = {
   }),
   'shoppingCarts.save': call({
     summary: 'Mover un pedido de estado o asignar quién lo atiende (recurso genérico)',
-    source: 'back-office 7, generic resources; decision 69: the fields of orders.move',
+    source: 'back-office 7, generic resources; rule 69: the fields of orders.move',
     method: 'PUT',
     path: '/shopping_cart',
     version: 'v1',
@@ -92,7 +92,7 @@ export const cartHistoryCalls = {
   'cartHistory.get': history.get,
   'cartHistory.restore': call({
     summary: 'Devolver al carrito de una persona lo que un paso le quitó, una vez',
-    source: 'back-office 3 (adminSendRestore, restoredDate), decisions 34 and 47; path chosen here',
+    source: 'back-office 3 (adminSendRestore, restoredDate), rules 34 and 47; path chosen here',
     method: 'POST',
     path: '/shopping_cart_history/{id}/restore',
     version: 'v1',

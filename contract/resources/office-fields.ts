@@ -29,7 +29,7 @@ const OfficePlace = z
 
 const Time = z.string('Escribe la hora.').regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Escribe la hora como 08:00.');
 
-/** When orders are taken, until the cut-off of the day, and when deliveries leave (decisions 20 and 72). */
+/** When orders are taken, until the cut-off of the day, and when deliveries leave (rules 20 and 72). */
 export const OfficeHoursField = z
   .object({
     orderOpen: Time,
@@ -74,7 +74,7 @@ export const OfficeChanges = z.object({
   /** Minutes of preparation for each product. */
   delivery_time_per_product: whole(240),
   hours: OfficeHoursField,
-  /** Days that count as holidays here, and holidays that are working days here (decision 72). */
+  /** Days that count as holidays here, and holidays that are working days here (rule 72). */
   extra_holidays: Days,
   working_holidays: Days,
   /** Orders a window takes; 0 = no limit. */

@@ -52,7 +52,7 @@ const orders = readableResource('orders', {
   limit: 10,
   most: 100,
 });
-const source = 'storefront 7, generic resources; decision 69';
+const source = 'storefront 7, generic resources; rule 69';
 
 /** The generic resource of orders: what `cart.createOrder`, `orders.get` and `orders.move` do, at its addresses. */
 export const genericOrderCalls = {

@@ -110,7 +110,7 @@ export const productWriteCalls = {
 
   'products.save': call({
     summary: 'Cambiar un producto y sus precios y existencias por sede; lo que no se envía queda como está',
-    source: 'back-office 7 (A51); decisions 38 and 47',
+    source: 'back-office 7 (A51); rules 38 and 47',
     method: 'PUT',
     path: '/admin/products/{id}',
     version: 'admin',
@@ -125,7 +125,7 @@ export const productWriteCalls = {
 
   'products.exportExcel': call({
     summary: 'Productos en Excel: lleva a un archivo que se abre una sola vez',
-    source: 'back-office 7 (A52); decisions 40 and 73',
+    source: 'back-office 7 (A52); rules 40 and 73',
     method: 'GET',
     path: '/products/export-excel',
     version: 'v1',
@@ -136,7 +136,7 @@ export const productWriteCalls = {
       filter: z.string().max(4_000).optional(),
       /** Names of columns, separated by commas or as a JSON list. */
       projection: z.string().max(1_000).optional(),
-      /** Sent by older clients and ignored: the session determines the caller (decision 40). */
+      /** Sent by older clients and ignored: the session determines the caller (rule 40). */
       token: z.string().max(4_000).optional(),
       /** The business of the host, or none: no other one is exported. */
       at_business: z.string().max(200).optional(),

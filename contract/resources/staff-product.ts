@@ -69,7 +69,7 @@ export const StaffProduct = z
     unit_measurement_pum: z.enum(['g', 'ml', 'und', 'm']),
     /** The same in words: 'gramo', 'mililitro', 'unidad', 'metro'. */
     unit_measurement_pum_full: z.string(),
-    /** Sold by the gram although its price unit has no weight: it can't be sold so (decision 3). */
+    /** Sold by the gram although its price unit has no weight: it can't be sold so (rule 3). */
     withoutQuantityPum: z.boolean(),
     only_buy_units: z.boolean(),
     maturity: z.boolean(),

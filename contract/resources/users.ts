@@ -5,7 +5,7 @@ import { Invitation, PersonChange, usersFilteredBy, usersQuery } from '#contract
 import { Done, Id, Pagination } from '#contract/wire.ts';
 
 const users = {
-  source: 'back-office 7, generic resources; decision 37',
+  source: 'back-office 7, generic resources; rule 37',
   version: 'v1',
   who: 'superadmin',
 } as const;

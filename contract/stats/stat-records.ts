@@ -27,7 +27,7 @@ export const StatRecord = z
   })
   .meta({ id: 'StatRecord' });
 
-/** The body of a manual entry by staff; the other one is reported by pages (decision 70). */
+/** The body of a manual entry by staff; the other one is reported by pages (rule 70). */
 export const NotedStat = {
   module: Module,
   type: z.literal('DATE'),

@@ -28,7 +28,7 @@ const FIELDS = 16 * 1024;
 export const pictureCalls = {
   'pictures.upload': call({
     summary: 'Subir una imagen de la tienda: se guarda en varios anchos, sin los datos de la cámara',
-    source: 'back-office 3 (field types IMAGE and IMG_ARR), 5 and 9; decisions 38 and 46',
+    source: 'back-office 3 (field types IMAGE and IMG_ARR), 5 and 9; rules 38 and 46',
     method: 'POST',
     path: '/admin/pictures',
     version: 'admin',

@@ -7,7 +7,7 @@ import { CourierEvent, DeliveryReport, EventAnswer, Note, Round } from './delive
 export const deliveryCalls = {
   'deliveries.round': call({
     summary: 'Mi ronda: los pedidos que llevo, en orden, y los que nadie ha tomado',
-    source: 'decisions 37 and 64; path chosen here',
+    source: 'rules 37 and 64; path chosen here',
     method: 'GET',
     path: '/deliveries/round',
     version: 'v2',
@@ -20,7 +20,7 @@ export const deliveryCalls = {
   }),
   'deliveries.take': call({
     summary: 'Tomar un pedido libre de mi sede',
-    source: 'decision 64; path chosen here',
+    source: 'rule 64; path chosen here',
     method: 'POST',
     path: '/deliveries/{id}/take',
     version: 'v2',
@@ -30,7 +30,7 @@ export const deliveryCalls = {
   }),
   'deliveries.events': call({
     summary: 'Lo que pasó en el camino y en la puerta, como lo anotó el celular, también sin señal',
-    source: 'decisions 22 and 64; path chosen here',
+    source: 'rules 22 and 64; path chosen here',
     method: 'POST',
     path: '/deliveries/events',
     version: 'v2',
@@ -41,7 +41,7 @@ export const deliveryCalls = {
   }),
   'deliveries.reorder': call({
     summary: 'Cambiar el orden de las paradas que faltan',
-    source: 'design admin-15; path chosen here',
+    source: 'rule 64; path chosen here',
     method: 'PUT',
     path: '/deliveries/round',
     version: 'v2',
@@ -52,7 +52,7 @@ export const deliveryCalls = {
   }),
   'deliveries.photo': call({
     summary: 'La foto que prueba una entrega, antes de decir que se entregó',
-    source: 'decision 46; path chosen here',
+    source: 'rule 46; path chosen here',
     method: 'POST',
     path: '/deliveries/{id}/photos',
     version: 'v2',
@@ -67,7 +67,7 @@ export const deliveryCalls = {
   }),
   'deliveries.close': call({
     summary: 'Cerrar mi ronda: cuánto efectivo debo entregar y cuánto entrego',
-    source: 'decision 64; path chosen here',
+    source: 'rule 64; path chosen here',
     method: 'POST',
     path: '/deliveries/round/close',
     version: 'v2',
@@ -97,7 +97,7 @@ export const deliveryCalls = {
   }),
   'deliveries.restock': call({
     summary: 'Recibir lo que volvió: al inventario o a merma, una sola vez',
-    source: 'decisions 63 and 64; path chosen here',
+    source: 'rules 63 and 64; path chosen here',
     method: 'POST',
     path: '/admin/deliveries/{id}/restock',
     version: 'admin',

@@ -20,7 +20,7 @@ export type DownloadKind = z.output<typeof DownloadKind>;
 export const downloadCalls = {
   'downloads.ticket': call({
     summary: 'Pedir un enlace de un solo uso para descargar un archivo',
-    source: 'decision 40 (N05)',
+    source: 'rule 40 (N05)',
     method: 'POST',
     path: '/downloads/ticket',
     version: 'v1',

@@ -32,7 +32,7 @@ export const Job = z
   })
   .meta({ id: 'Job' });
 
-const jobs = { version: 'admin', who: 'admin', source: 'decision 47; paths chosen here' } as const;
+const jobs = { version: 'admin', who: 'admin', source: 'rule 47; paths chosen here' } as const;
 const byId = z.object({ id: Id });
 
 export const jobCalls = {

@@ -9,7 +9,7 @@ const notACount = 'La cantidad debe ser un número entero mayor que 0.';
 export const orderEditCalls = {
   'orders.editLine': call({
     summary: 'Cambiar la cantidad de un producto de un pedido, hasta que empiecen a alistarlo',
-    source: 'back-office 5 (quantity edit), decisions 10, 23 and 47; path chosen here',
+    source: 'back-office 5 (quantity edit), rules 10, 23 and 47; path chosen here',
     method: 'PUT',
     path: '/shopping-cart/{id}/lines/{lineId}',
     version: 'v2',

@@ -47,7 +47,7 @@ const ofOffice = { page: Page, limit: pageSize(50, 100), office_id: Id.optional(
 export const staffRoundCalls = {
   'deliveries.rounds': call({
     summary: 'Rondas de los domiciliarios: quién va en camino y con qué, o las cerradas con su efectivo',
-    source: 'decision 64; path chosen here',
+    source: 'rule 64; path chosen here',
     method: 'GET',
     path: '/admin/delivery-rounds',
     version: 'admin',
@@ -57,7 +57,7 @@ export const staffRoundCalls = {
   }),
   'deliveries.waitingReturns': call({
     summary: 'Pedidos con productos que volvieron y nadie ha recibido',
-    source: 'decision 64; path chosen here',
+    source: 'rule 64; path chosen here',
     method: 'GET',
     path: '/admin/delivery-returns',
     version: 'admin',

@@ -58,7 +58,7 @@ export function statRows(
   return rows;
 }
 
-/** Current windows with their number of orders (decision 20b). */
+/** Current windows with their number of orders (rule 20b). */
 export function windowRows(
   business: DemoBusiness,
   business_id: string,

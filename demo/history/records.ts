@@ -21,7 +21,7 @@ export function eventRows(business_id: string, order: Subject, life: Life, crew:
   }));
 }
 
-/** The same moves for the audit: before and after (decision 47). */
+/** The same moves for the audit: before and after (rule 47). */
 export function auditRows(business_id: string, order: Subject, life: Life, crew: Crew): Row[] {
   const actors = actorsOf(order, crew);
   const calls = { client: 'orders.cancel', admin: 'orders.move', picker: 'orders.move', system: 'payment' };

@@ -152,7 +152,7 @@ function placedIn(offices: readonly DemoOffice[]): (someone: DemoPerson) => Demo
     someone.office && !known.has(someone.office) ? { ...someone, office: offices[0]?.id ?? '' } : someone;
 }
 
-/** Sales of each product: pieces; a purchase by weight counts once (decision 55). */
+/** Sales of each product: pieces; a purchase by weight counts once (rule 55). */
 const SALES_TOTALS = `
   update product p set sales_total = sold.count
   from (

@@ -95,7 +95,7 @@ function centreOf(cells: Cells, ring: [number, number][]): Point {
   return [Number(((row + 0.5) * 0.0004).toFixed(6)), Number(((column + 0.5) * 0.0004).toFixed(6))];
 }
 
-/** The coverage near the office, small enough to be inside after simplification (decision 31). */
+/** The coverage near the office, small enough to be inside after simplification (rule 31). */
 function inner(cells: Cells, place: Point, metres: number, coverage: Point[]): Point[] {
   for (let margin = 1; margin < 12; margin++) {
     const part = largestPiece(within(shrink(cells, margin), place, metres));

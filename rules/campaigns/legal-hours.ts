@@ -7,7 +7,7 @@ const SATURDAY = 6;
 const MOST_DAYS = 14;
 
 /**
- * When commercial messages may be sent (Ley 2300 of 2023, article 3; decision 50): Monday to Friday 7:00 to 19:00,
+ * When commercial messages may be sent (Ley 2300 of 2023, article 3; rule 50): Monday to Friday 7:00 to 19:00,
  * Saturday 8:00 to 15:00, never on Sundays and holidays. The end is exclusive: nothing at 19:00:00.
  */
 export function mayPromote(instant: Instant): boolean {

@@ -37,7 +37,7 @@ const LONGEST = 400;
 
 /**
  * Parses content, unit and number of packs from a title or a size: the only parser, for shelves, import and search.
- * When ambiguous it says so and gives no content: a wrong unit price is illegal, a missing one is not (decision 56).
+ * When ambiguous it says so and gives no content: a wrong unit price is illegal, a missing one is not (rule 56).
  */
 export function readContent(text: string): ContentReading {
   const { text: plain, range, promotion } = readPhrases(text.slice(0, LONGEST));

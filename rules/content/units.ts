@@ -1,4 +1,4 @@
-/** Units of measure of the price per unit of measure, precio por unidad de medida (decision 56). */
+/** Units of measure of the price per unit of measure, precio por unidad de medida (rule 56). */
 export type PumUnit = 'g' | 'ml' | 'und' | 'm';
 
 type Scale = {

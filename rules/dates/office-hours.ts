@@ -4,7 +4,7 @@ import { type CivilDate, isHoliday, sameDate } from './holidays.ts';
 
 /**
  * Hours of an office as 'HH:MM'. Orders are taken from open to close; Sundays and holidays have their own
- * (equal hours = closed that day); deliveries leave from deliveryFrom until deliveryTo (decision 20).
+ * (equal hours = closed that day); deliveries leave from deliveryFrom until deliveryTo (rule 20).
  */
 export type OfficeHours = {
   orderOpen: string;
@@ -20,7 +20,7 @@ export type HolidayChange = CivilDate & { holiday?: boolean | undefined };
 
 export type OrderingState = { open: boolean; closesAt?: Date; opensAt?: Date };
 
-/** Storefront 9 and decision 20. */
+/** Storefront 9 and rule 20. */
 export const DEFAULT_OFFICE_HOURS: OfficeHours = {
   orderOpen: '08:00',
   orderClose: '16:00',
@@ -32,10 +32,10 @@ export const DEFAULT_OFFICE_HOURS: OfficeHours = {
 
 const SUNDAY = 0;
 const DAYS_TO_LOOK_AHEAD = 31;
-/** A window of delivery lasts two hours (decision 20b). */
+/** A window of delivery lasts two hours (rule 20b). */
 const WINDOW_MINUTES = 120;
 
-/** Whether orders are taken now, until when, or when they will be again (decision 20). Closing time is closed. */
+/** Whether orders are taken now, until when, or when they will be again (rule 20). Closing time is closed. */
 export function orderingState(
   hours: OfficeHours,
   instant: Instant,

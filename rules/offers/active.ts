@@ -10,7 +10,7 @@ export type OfferTimes = {
 };
 
 /**
- * Back-office 4, offer active rule, with decision 19: the due date lasts until the end of that day in Colombia, both
+ * Back-office 4, offer active rule, with rule 19: the due date lasts until the end of that day in Colombia, both
  * daily hours are inclusive (end 18 = until 18:59:59) and 22 to 6 spans midnight.
  */
 export function isOfferActive(offer: OfferTimes, instant: Instant): boolean {

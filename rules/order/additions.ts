@@ -16,7 +16,7 @@ export type OrderedCoupon = {
   terms: Coupon | undefined;
 };
 
-/** Pesos, total from its parts (decision 9). */
+/** Pesos, total from its parts (rule 9). */
 export type AddedFigures = {
   subtotal: Pesos;
   discountsTotal: Pesos;

@@ -1,12 +1,12 @@
 import type { CartType } from '../cart.ts';
 import type { OrderState } from '../order-moves.ts';
 
-/** Delivery events of an order, besides its states (decision 22). */
+/** Delivery events of an order, besides its states (rule 22). */
 export const DELIVERY_EVENTS = ['ready', 'on_the_way', 'attempt', 'delivered', 'returned'] as const;
 
 export type DeliveryEvent = (typeof DELIVERY_EVENTS)[number];
 
-/** The words of decision 22; attempts are counted. */
+/** The words of rule 22; attempts are counted. */
 export const DELIVERY_EVENT_LABELS: Record<Exclude<DeliveryEvent, 'attempt'>, string> = {
   ready: 'Alistada',
   on_the_way: 'En camino',

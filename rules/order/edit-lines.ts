@@ -6,7 +6,7 @@ export type WhyNotEdited = 'BEGUN' | 'PAID_ONLINE' | 'STATE';
 
 /**
  * Why quantities of an order may no longer be changed: picking has begun, or it is paid online, where the payment is
- * the total (decisions 18 and 23). Undefined: they may.
+ * the total (rules 18 and 23). Undefined: they may.
  */
 export function whyNotEditLines(order: {
   state: OrderState;
@@ -22,7 +22,7 @@ export function whyNotEditLines(order: {
 
 /**
  * Why nothing may be added to an order any more; for one paid online, additions are paid first, after the order itself
- * (decision 23). Undefined: additions are allowed.
+ * (rule 23). Undefined: additions are allowed.
  */
 export function whyNotAddTo(
   order: Parameters<typeof whyNotEditLines>[0] & {
@@ -36,7 +36,7 @@ export function whyNotAddTo(
   return order.isPaid ? undefined : 'UNPAID';
 }
 
-/** Pesos, total from its parts (decision 9). */
+/** Pesos, total from its parts (rule 9). */
 export type EditedFigures = {
   subtotal: Pesos;
   bagsCount: number;
@@ -48,7 +48,7 @@ export type EditedFigures = {
 
 /**
  * The cost of an order with changed quantities, from what its shopper confirmed: no more bags than confirmed, and
- * coupons as when less is picked. The caller checks the ceiling (decision 10).
+ * coupons as when less is picked. The caller checks the ceiling (rule 10).
  */
 export function editedFigures(confirmed: ConfirmedOrder, lines: readonly PickedLine[]): EditedFigures {
   const { subtotal, bagsCount, bagsTotal, deliveryPrice } = settle(confirmed, lines);

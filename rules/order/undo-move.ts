@@ -1,10 +1,10 @@
 import type { OrderState } from '../order-moves.ts';
 import type { DeliveryEvent } from './delivery-events.ts';
 
-/** How long staff can undo a move (decision 65). */
+/** How long staff can undo a move (rule 65). */
 export const UNDO_MS = 60_000;
 
-/** Where an undone move returns to, by its target: only while nothing has left the store (decision 65). */
+/** Where an undone move returns to, by its target: only while nothing has left the store (rule 65). */
 const UNDONE_TO: Partial<Record<OrderState, readonly OrderState[]>> = {
   '7_admin_cart_accept': ['13_order_received', '6_payment_complete'],
   '8_store_select_products': ['7_admin_cart_accept'],

@@ -2,7 +2,7 @@ import { mulDivTrunc, type Pesos } from '../money.ts';
 import { lineTotal } from '../price.ts';
 import { type CountType, type SaleUnit, stockDemand } from '../quantity.ts';
 
-/** A line as ordered (decision 63): it does not change during picking. */
+/** A line as ordered (rule 63): it does not change during picking. */
 export type PromisedLine = {
   countType: CountType;
   /** Pieces or grams, by countType. */
@@ -82,7 +82,7 @@ export function demandOfOffered({ sale, countType }: Offered, { count, grams }: 
 }
 
 /**
- * The charge of a line (decision 10): each part at its worth, together within the ceiling, which is the promised amount
+ * The charge of a line (rule 10): each part at its worth, together within the ceiling, which is the promised amount
  * unless the shopper agreed to more.
  */
 export function chargeParts(

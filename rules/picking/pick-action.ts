@@ -16,7 +16,7 @@ export const MISSING_REASONS = [
 
 export type MissingReason = (typeof MISSING_REASONS)[number];
 
-/** Whether the goods are lost (decision 63): goods that exist but were not taken return to stock. */
+/** Whether the goods are lost (rule 63): goods that exist but were not taken return to stock. */
 export function isLost(reason: MissingReason): boolean {
   return reason !== 'other';
 }
@@ -79,7 +79,7 @@ const ACCEPTED: OrderState = '7_admin_cart_accept';
 const PICKING: OrderState = '8_store_select_products';
 
 /**
- * Why an action is no longer possible or was invalid; undefined when it is possible (decisions 10, 63, 64 and 84).
+ * Why an action is no longer possible or was invalid; undefined when it is possible (rules 10, 63, 64 and 84).
  */
 export function conflictOf(action: PickAction, meeting: Meeting): PickConflict | undefined {
   const ofOrder = conflictOfOrder(meeting);

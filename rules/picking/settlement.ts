@@ -40,7 +40,7 @@ export type Settlement = {
 };
 
 /**
- * The amount due for what was picked (decisions 10 and 63), within the confirmed total and what the shopper agreed to
+ * The amount due for what was picked (rules 10 and 63), within the confirmed total and what the shopper agreed to
  * above it (`extra`). A percentage takes off its share of less, rounded in the shopper's favour; a coupon of pesos
  * stays whole while its products cost as much. No more bags than fewer goods need. Without goods nothing is due, not
  * even delivery.

@@ -1,5 +1,5 @@
 /**
- * What to do when something is sold out (decision 84): the same three names in shop, picking, order and messages.
+ * What to do when something is sold out (rule 84): the same three names in shop, picking, order and messages.
  */
 export const SUBSTITUTIONS = ['choose', 'ask', 'none'] as const;
 

@@ -1,4 +1,4 @@
-/** Degrees, WGS 84. Latitude first when sent, by name inside (decision 32). */
+/** Degrees, WGS 84. Latitude first when sent, by name inside (rule 32). */
 export type LatLng = { lat: number; lng: number };
 
 /** In degrees, about a tenth of a millimetre: the rounding error of a stored coordinate. */

@@ -8,7 +8,7 @@ export const activityHandlers = {
   // Pages and answers are cached for everybody, so views and searches are reported by the page's own script.
   'activity.record': async ({ body: { events, ...noted } }, context) => {
     const { activity, ip, user } = context;
-    // The other body of POST /stats (decision 70): its existence is not revealed to others.
+    // The other body of POST /stats (rule 70): its existence is not revealed to others.
     if (!events && user && mayCall('superadmin', user.role)) return noteRecord(noted, { ...context, user });
     if (!events) return badField('events', 'Envía al menos un evento.');
     const { refusedForSeconds } = activity.receive(ip, events);

@@ -16,7 +16,7 @@ export type StaffWrite = {
 };
 
 /**
- * Writes the audit entry of a write by staff in its transaction (decision 47), or of viewing people (decision 49).
+ * Writes the audit entry of a write by staff in its transaction (rule 47), or of viewing people (rule 49).
  * Returns its id.
  */
 export async function writeAudit(
@@ -38,7 +38,7 @@ export async function writeAudit(
   return id;
 }
 
-/** Author and time of the last write, for an editor of a stale version (decision 47). */
+/** Author and time of the last write, for an editor of a stale version (rule 47). */
 export async function lastWrite(
   tx: Queries,
   entity: string,

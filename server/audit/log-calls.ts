@@ -44,7 +44,7 @@ export const auditHandlers = {
   'logs.remove': refuseChange,
 } satisfies HandlersOf<keyof typeof auditCalls>;
 
-/** Entries of a register cannot be changed (decision 69). */
+/** Entries of a register cannot be changed (rule 69). */
 export async function refuseChange() {
   return fail('APPEND_ONLY');
 }

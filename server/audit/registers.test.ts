@@ -28,7 +28,7 @@ async function send(
   return { status: answer.status, body: JSON.parse(answer.text) };
 }
 
-describe('an append-only register (decision 69)', () => {
+describe('an append-only register (rule 69)', () => {
   it.each(['logs', 'cupons-used', 'shopping_cart_history'])(
     '%s: no entry is changed or deleted',
     async (route) => {

@@ -51,7 +51,7 @@ export async function addFormerSlug(tx: Queries, postId: string, slug: string): 
     on conflict (business_id, slug) do nothing`);
 }
 
-/** Removes it, or restores it as it was (decision 48); returns its new version. */
+/** Removes it, or restores it as it was (rule 48); returns its new version. */
 export function markPostRemoved(
   tx: Queries,
   id: string,

@@ -14,7 +14,7 @@ import { placeWords, refusedCss } from './style/refused-css.ts';
 
 export const businessHandlers = {
   'business.get': async ({ query }, { business, db, payments, google }) => {
-    // The host determines the business; a given name is only compared with it (decision 35).
+    // The host determines the business; a given name is only compared with it (rule 35).
     if (query.at_business && query.at_business !== business.slug) return fail('BUSINESS_NOT_FOUND');
     const { wire, isOpen } = await readBusinessConfig(db);
     return {

@@ -9,9 +9,9 @@ import { safeHeadTags } from './style/head-tags.ts';
 /** The configuration of a business as sent, and values only rules on the server use. */
 export type BusinessSettings = {
   wire: Omit<z.infer<typeof BusinessConfig>, 'payment_gateways'>;
-  /** Days staff declared a holiday besides those of the law, or a working day (decisions 20 and 72). */
+  /** Days staff declared a holiday besides those of the law, or a working day (rules 20 and 72). */
   holidayChanges: HolidayChange[];
-  /** How close to its deadline an order is 'por vencer' (decision 20b). */
+  /** How close to its deadline an order is 'por vencer' (rule 20b). */
   dueSoonMinutes: number;
   /** Whether shoppers may sign in and order. */
   isOpen: boolean;

@@ -12,7 +12,7 @@ import { createSendBatch, type SendParts } from './send-batch.ts';
 const MOST_STEPS = 50;
 
 /**
- * Plans and sends active campaigns (decision 50). Any number of processes may run it: a recipient is claimed by one of
+ * Plans and sends active campaigns (rule 50). Any number of processes may run it: a recipient is claimed by one of
  * them before anything is sent, and those claimed by a process that died are not sent again. Hours and consent are
  * checked here, at the moment of sending, whatever a screen showed.
  */

@@ -23,7 +23,7 @@ export async function promotionOf(token: string, { db, business, secretKey }: As
 }
 
 /**
- * Withdraws consent to promotions on the message's channel: a new row of evidence (decision 43), once however often it
+ * Withdraws consent to promotions on the message's channel: a new row of evidence (rule 43), once however often it
  * is pressed. False when there is no such message.
  */
 export async function unsubscribe(token: string, asked: Asked): Promise<boolean> {

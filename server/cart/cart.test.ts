@@ -130,7 +130,7 @@ describe('adding', () => {
     });
   });
 
-  it('refuses a product by weight without quantity_pum, which has no price (decision 3)', async () => {
+  it('refuses a product by weight without quantity_pum, which has no price (rule 3)', async () => {
     const grams = { count: 500, countType: 'grams' } as const;
     const { cart } = (await add(marcela, goods.pechuga, grams)).ok();
     const [{ quantity_pum: known } = {}] = await sql('select quantity_pum from product where id = $1', [
@@ -204,7 +204,7 @@ describe('changing', () => {
     expect((await change(cart, goods.arroz, undefined)).ok().cart.products).toEqual([]);
   });
 
-  it('converts grams to pieces by the weight of one (decision 26)', async () => {
+  it('converts grams to pieces by the weight of one (rule 26)', async () => {
     const { cart } = (await add(marcela, goods.aguacate, { count: 500, countType: 'grams' })).ok();
     const changed = (await change(cart, goods.aguacate, { countType: 'units' })).ok().cart.products[0];
     expect(changed).toMatchObject({ count: 2, countType: 'units', totalPrice: 4_900 });

@@ -17,7 +17,7 @@ import { sharedCartText } from './texts.ts';
 import { ownCart, ownOrSharedCart } from './whose-cart.ts';
 
 /**
- * Changes the store of the cart: the lines stay; prices and availability become the new store's (decision 28).
+ * Changes the store of the cart: the lines stay; prices and availability become the new store's (rule 28).
  */
 export async function setOffice(
   { params, body }: CheckedInputOf<'cart.setOffice'>,
@@ -61,7 +61,7 @@ export function columnsOfMove(locked: CartSnapshot, office: Office, context: Sig
 }
 
 /**
- * Sets the destination of the order: a saved address decides the office (decision 28), pickup names it (decision 30).
+ * Sets the destination of the order: a saved address decides the office (rule 28), pickup names it (rule 30).
  */
 export async function setAddress(
   { params, body }: CheckedInputOf<'cart.setAddress'>,
@@ -102,7 +102,7 @@ export async function setPaymentMethod(
   return isFailure(cart) ? cart : { cart: presentCart(cart, context.now()) };
 }
 
-/** '' is 'Sin bolsa', which is always offered (decision 7). */
+/** '' is 'Sin bolsa', which is always offered (rule 7). */
 export async function setBags(
   { params, body }: CheckedInputOf<'cart.setBags'>,
   context: SignedInContext,

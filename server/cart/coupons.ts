@@ -14,7 +14,7 @@ import { findCoupon } from './queries.ts';
 import { couponProblemText, stackProblemText } from './texts.ts';
 import { ownCart } from './whose-cart.ts';
 
-/** Applies a coupon; the same code again takes its own place (storefront 5, decision 8). */
+/** Applies a coupon; the same code again takes its own place (storefront 5, rule 8). */
 export async function applyCoupon(
   { params, body }: CheckedInputOf<'cart.applyCoupon'>,
   context: SignedInContext,

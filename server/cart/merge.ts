@@ -14,7 +14,7 @@ import { earlierMerge, findMerge, type MergeReport, rememberMerge } from './quer
 import { limitText, mergeText } from './texts.ts';
 
 /**
- * Merges a guest's cart into the user's own, once for each key (decision 25): a repeated request, even while the first
+ * Merges a guest's cart into the user's own, once for each key (rule 25): a repeated request, even while the first
  * is still running, changes nothing and gets the same response.
  */
 export async function mergeCart({ body }: CheckedInputOf<'cart.merge'>, context: SignedInContext) {

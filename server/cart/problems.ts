@@ -36,8 +36,8 @@ export async function checkCart({ params, query }: CheckedInputOf<'cart.check'>,
 }
 
 /**
- * Accepts what changed in one line: a new price, or less or no stock (decision 13). Like accepting or rejecting all, in
- * another store when one is given: accepting there moves the cart there (decision 28).
+ * Accepts what changed in one line: a new price, or less or no stock (rule 13). Like accepting or rejecting all, in
+ * another store when one is given: accepting there moves the cart there (rule 28).
  */
 export async function acceptProblem(
   { params, query }: CheckedInputOf<'cart.acceptProblem'>,
@@ -60,7 +60,7 @@ export async function acceptProblem(
 }
 
 /**
- * Accepts prices and smaller counts, removes what is not available, and reports what was removed (decision 14).
+ * Accepts prices and smaller counts, removes what is not available, and reports what was removed (rule 14).
  */
 export async function acceptAll(
   { params, query }: CheckedInputOf<'cart.acceptAll'>,

@@ -18,7 +18,7 @@ type Touched = {
 
 /**
  * Every change moves the version, returns it, and adds a history entry, in one statement. Lower prices are accepted
- * automatically (decision 14); once seen, a rise above them needs consent.
+ * automatically (rule 14); once seen, a rise above them needs consent.
  */
 export function touchCart(
   businessId: string,
@@ -97,7 +97,7 @@ export async function findCoupon(
   return row && toAppliedCoupon(row);
 }
 
-/** Stores the response of a merge, for repeated requests (decision 25). */
+/** Stores the response of a merge, for repeated requests (rule 25). */
 export function rememberMerge(
   businessId: string,
   userId: string,

@@ -9,7 +9,7 @@ export type Reconciled = Leaving & {
 };
 
 /**
- * A line with its problems accepted: at its new price, with the available quantity, or undefined (decision 14).
+ * A line with its problems accepted: at its new price, with the available quantity, or undefined (rule 14).
  */
 export function reconciled(line: SnapshotLine, problems: readonly LineProblem[]): Reconciled {
   let { seen_price_neto: seenPriceNeto, seen_quantity_pum: seenQuantityPum, count } = line;

@@ -32,7 +32,7 @@ async function shown() {
   return cart;
 }
 
-describe('a price that rose (decision 75)', () => {
+describe('a price that rose (rule 75)', () => {
   it.each([
     ['both alike', 56_000, 56_000, 0],
     ['both, and it is on offer', 60_000, 56_000, 4_000],

@@ -11,7 +11,7 @@ import { ownCart, ownOrSharedCart, type WhoseCart } from './whose-cart.ts';
 type Input = CheckedInputOf<'cart.setSubstitution'>;
 
 /**
- * Sets what happens when something is sold out (decision 84). A preference for the cart is remembered for later carts;
+ * Sets what happens when something is sold out (rule 84). A preference for the cart is remembered for later carts;
  * one for a line applies to that line alone.
  */
 export async function setSubstitution({ params, body }: Input, context: SignedInContext, given?: WhoseCart) {

@@ -13,7 +13,7 @@ import {
 } from '#rules/quantity.ts';
 
 /**
- * What the server says about a cart, in words for the shopper (storefront 4, 5 and 8; decisions 13 and 14).
+ * What the server says about a cart, in words for the shopper (storefront 4, 5 and 8; rules 13 and 14).
  */
 
 /** 'Antes: $ 6.400 | Ahora: $ 7.000' */

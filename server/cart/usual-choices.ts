@@ -77,7 +77,7 @@ async function usualOf(
   });
   const address = addresses.find(({ id }) => id === wanted);
   const found = address && officeAmong(await officesAsOf(locked.offices_state, context), address);
-  // An address served by another office would change prices and stock: that needs the shopper's consent (decision 28).
+  // An address served by another office would change prices and stock: that needs the shopper's consent (rule 28).
   const isServed = found?.covered === true && found.office.id === locked.office_id;
   const isBagKnown = cartFigures(locked, context.now()).bag !== undefined;
   return {

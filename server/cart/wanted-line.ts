@@ -25,7 +25,7 @@ type Refusal = Failure<
   'PRODUCT_NOT_AVAILABLE' | 'QUANTITY_NOT_VALID' | 'NOT_ENOUGH_STOCK' | 'CART_FULL' | 'INVALID_INPUT'
 >;
 
-/** The options of a line besides product and count (decision 24). */
+/** The options of a line besides product and count (rule 24). */
 export type LineChoices = {
   maturity: number | null;
   cut: number | null;
@@ -122,7 +122,7 @@ export function lineToAdd(
   return { productId: product.id, lineKey, ...asked, ...choices, seenPriceNeto: product.price_neto };
 }
 
-/** Whether anything of the product can be bought in the office (decision 33; decision 3 for a missing quantity_pum). */
+/** Whether anything of the product can be bought in the office (rule 33; rule 3 for a missing quantity_pum). */
 export function canBeBought(product: ProductStatus | undefined): product is ProductStatus {
   if (!product?.visible || !product.inOffice || product.price_neto <= 0) return false;
   const sale = saleUnitOf(product);

@@ -99,7 +99,7 @@ describe('a filtered shelf', () => {
     expect(all.discounted).toBe(discounted.length);
   });
 
-  it('shows nothing that no list may show (decision 33)', async () => {
+  it('shows nothing that no list may show (rule 33)', async () => {
     const shown = (await listOf({ sort: 'name', limit: 100 })).map((card) => card.id);
     for (const good of [goods.inactive, goods.hidden, goods.withoutPicture, goods.queso, goods.bocadillo]) {
       expect(shown).not.toContain(good.id);

@@ -4,7 +4,7 @@ import { goods } from '#test/factories/goods.ts';
 import { categoryIds, officeIds } from '#test/factories/ids.ts';
 import { startTestServer, type TestServer } from '#test/server.ts';
 
-/** Lists of generic resources as storefront 3 and 7 and back-office 7 ask for them (decisions 74 and 83). */
+/** Lists of generic resources as storefront 3 and 7 and back-office 7 ask for them (rules 74 and 83). */
 const { bretana, palmira } = officeIds;
 let server: TestServer;
 beforeAll(async () => {

@@ -57,7 +57,7 @@ export type CardRow = FactsRow & FiguresRow;
 export type ProductStatus = ProductCard & {
   /** False: removed from the catalogue, or hidden by staff. */
   active: boolean;
-  /** False: inactive, hidden or without picture (decision 33). */
+  /** False: inactive, hidden or without picture (rule 33). */
   visible: boolean;
   /** Whether the office has a price for it. */
   inOffice: boolean;

@@ -55,7 +55,7 @@ const byDiscount: Order = {
 };
 
 /**
- * The next products of a shelf (decision 33: only listed ones), at least `limit` of them if there are. None for an
+ * The next products of a shelf (rule 33: only listed ones), at least `limit` of them if there are. None for an
  * office that closed permanently.
  */
 export async function productsOfShelf(

@@ -24,7 +24,7 @@ type BasketRequest = Pick<Body, 'portions' | 'product_ids'>;
 /** Quantities are rounded up to what can be bought, as far as the stock allows. */
 const inFull = { withinStock: true, atLeast: true };
 
-/** What adding a basket would do to the current cart (decision 34); nothing is written. */
+/** What adding a basket would do to the current cart (rule 34); nothing is written. */
 export async function previewBasket(
   { params, body }: CheckedInputOf<'customCarts.preview'>,
   context: Context,

@@ -45,7 +45,7 @@ describe('a count in a saved basket', () => {
     ['blank', { count: '  ' }, 1],
     ['a number as text', { count: ' 3 ' }, 3],
     ['a number', { count: 2 }, 2],
-  ])('that is %s is handled as everywhere (decision 80)', async (_what, amount, count) => {
+  ])('that is %s is handled as everywhere (rule 80)', async (_what, amount, count) => {
     (await put(amount)).ok();
     expect(await inside()).toEqual([[count, 'units']]);
     (await change({ count: 7 })).ok();

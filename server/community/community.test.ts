@@ -56,7 +56,7 @@ describe('recipes, events and markets', () => {
     expect(await list({})).toEqual(['Arroz con pollo', 'Fiesta']);
     expect(await list({ type: 'recipe' })).toEqual(['Arroz con pollo']);
     expect(await list({ type: 'market' })).toEqual([]);
-    // A guest has none of their own (decision 70, own-lists.test.ts).
+    // A guest has none of their own (rule 70, own-lists.test.ts).
     const own = { query: { type: 'private_user_collection' } } as const;
     expect((await server.guest().call('customCarts.list', own)).status).toBe(401);
   });

@@ -88,7 +88,7 @@ export async function renameBasket(
   return basket ? { basket: toMyBasket(basket) } : fail('NOT_FOUND');
 }
 
-/** Removes a basket of the caller; for authors of official content any other means that (decision 70). */
+/** Removes a basket of the caller; for authors of official content any other means that (rule 70). */
 export async function removeBasket(
   { params: { id }, query: { version } }: CheckedInputOf<'customCarts.remove'>,
   context: SignedInContext,

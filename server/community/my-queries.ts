@@ -79,7 +79,7 @@ export async function nameBasket(db: Queries, userId: string, id: string, name: 
   return changed > 0;
 }
 
-/** Out of sight, not erased (decision 48). True when there was such a basket of theirs. */
+/** Out of sight, not erased (rule 48). True when there was such a basket of theirs. */
 export async function retireBasket(db: Queries, userId: string, id: string): Promise<boolean> {
   const changed = await db.run(sql`
     update custom_cart cc set inactive = true, updated_at = ${realTime}, version = version + 1

@@ -94,7 +94,7 @@ export async function changeOfficial(
     where business_id = ${tx.businessId} and id = ${id}`);
 }
 
-/** Removes it, or restores it as it was (decision 48); returns its new version. */
+/** Removes it, or restores it as it was (rule 48); returns its new version. */
 export function markRemoved(
   tx: Queries,
   id: string,

@@ -18,7 +18,7 @@ async function get(path: string, token?: string) {
   return { status, body: JSON.parse(text), caching: answered.get('cache-control') };
 }
 
-describe('own baskets at the address of the public ones (decision 70)', () => {
+describe('own baskets at the address of the public ones (rule 70)', () => {
   it.each([
     'type=private_user_collection',
     'creatorId=me',

@@ -71,7 +71,7 @@ export async function publicBasket(db: Queries, id: string): Promise<BasketDetai
     where ${isPublic(db.businessId)} and cc.id = ${id}`);
 }
 
-/** What of these baskets can be bought in an office (decision 33), in the order it was put in. */
+/** What of these baskets can be bought in an office (rule 33), in the order it was put in. */
 export async function productsOfBaskets(
   db: Queries,
   basketIds: readonly string[],
@@ -114,7 +114,7 @@ export async function readableBasket(
 
 export type IngredientRow = { product_id: string; title: string; count: number; count_type: CountType };
 
-/** The content of a basket in any state; of a public one only products visible to everybody (decision 33). */
+/** The content of a basket in any state; of a public one only products visible to everybody (rule 33). */
 export async function ingredientsOf(
   db: Queries,
   basket: { id: string; type: BasketRow['type'] },

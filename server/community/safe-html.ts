@@ -53,7 +53,7 @@ const fromFirst: sanitizeHtml.IOptions = {
   transformTags: { ...options.transformTags, h1: indented('h2'), h2: indented('h3'), h3: indented('h4') },
 };
 
-/** Sanitises HTML of staff: nothing in it can run, frame or restyle the page (decision 45). */
+/** Sanitises HTML of staff: nothing in it can run, frame or restyle the page (rule 45). */
 export function safeHtml(html: string): string {
   return html === '' ? '' : sanitizeHtml(html, /<h1[\s>]/i.test(html) ? fromFirst : options);
 }

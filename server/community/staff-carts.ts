@@ -17,7 +17,7 @@ import {
 import { bannerOf, photosOf, toCustomCart, videoOf } from './present.ts';
 import { safeHtml } from './safe-html.ts';
 
-/** Official content as its staff read it (decision 71). */
+/** Official content as its staff read it (rule 71). */
 export const staffCartHandlers = {
   'customCarts.staffPage': async ({ query }, { db }) => {
     const page = await staffCarts(db, query);

@@ -37,7 +37,7 @@ const resource: Resource<OfficialRow, OutputOf<'customCarts.staffOne'>> = {
   present: presentOfficial,
 };
 
-/** Whether this person writes official content; others have baskets of their own (decision 70). */
+/** Whether this person writes official content; others have baskets of their own (rule 70). */
 export function writesOfficial({ user }: SignedInContext): boolean {
   return mayCall('superadmin', user.role);
 }

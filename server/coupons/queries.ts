@@ -126,7 +126,7 @@ export async function changeCoupon(tx: Queries, coupon: CouponToSave): Promise<C
     where business_id = ${tx.businessId} and id = ${coupon.id} returning ${columns}`);
 }
 
-/** Removes it; orders that used it keep it (decision 48). */
+/** Removes it; orders that used it keep it (rule 48). */
 export async function removeCoupon(tx: Queries, id: string): Promise<CouponRow> {
   return tx.one<CouponRow>(sql`
     update coupon set removed_at = ${realTime}, version = version + 1, updated_at = ${realTime}

@@ -78,7 +78,7 @@ export type Database = {
   listen: Listening['listen'];
   /**
    * Whether delivery of all changes a business committed until a moment ago is proven: memory is only served while it
-   * is (decision 77).
+   * is (rule 77).
    */
   isLive(businessId: string): boolean;
   /** One round through the outboxes of all businesses. */

@@ -16,7 +16,7 @@ export type Listening = {
 
 /** Between two heartbeats. */
 const BEAT_MS = 1_000;
-/** When the latest returned heartbeat is older, memory may be stale and is not served (decision 77). */
+/** When the latest returned heartbeat is older, memory may be stale and is not served (rule 77). */
 const LATE_MS = 5_000;
 /** After this the connection counts as lost and another is opened. */
 const LOST_MS = 10_000;

@@ -21,7 +21,7 @@ const CARRIED: readonly OrderState[] = [
   '10_store_dispatch_products',
 ];
 
-/** An unassigned order of the branch; another courier's is NOT_FOUND (decision 64). */
+/** An unassigned order of the branch; another courier's is NOT_FOUND (rule 64). */
 export const takeOrder: Handler<'deliveries.take'> = ({ params }, context) =>
   inTurnOfOrder(context.db, params.id, () =>
     context.db.transaction(async (tx) => {

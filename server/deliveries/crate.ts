@@ -5,7 +5,7 @@ import type { Queries } from '#server/db/database.ts';
 import { sql } from '#server/db/sql.ts';
 import { goodsInCrates } from '#server/picking/current-picks.ts';
 
-/** A product in an order's crate: what was picked, else what was ordered (decision 63). */
+/** A product in an order's crate: what was picked, else what was ordered (rule 63). */
 export type CrateGoods = {
   order_id: string;
   line_id: string;

@@ -16,7 +16,7 @@ import {
 import { shortText, wrongPinText } from './texts.ts';
 
 /**
- * It was handed over: money, document and proof in order, the amount computed here (decision 2). The order is locked,
+ * It was handed over: money, document and proof in order, the amount computed here (rule 2). The order is locked,
  * so that a second device finds it delivered.
  */
 export const deliver: Act<'delivered'> = async (event, scene) => {

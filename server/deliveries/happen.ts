@@ -154,7 +154,7 @@ const start: Act<'started'> = async (event, { tx, context, order, next, at }) =>
 const arrive: Act<'arrived'> = async (event, { next }) =>
   next.includes('delivered') ? {} : refuse(event, 'ORDER_STATE');
 
-/** Without a document goods for adults are returned and not charged (decision 59). */
+/** Without a document goods for adults are returned and not charged (rule 59). */
 const checkAge: Act<'age_checked'> = async (event, { tx, order, state, next }) => {
   if (!next.includes('delivered') || state.is_adult !== null) return refuse(event, 'ORDER_STATE');
   const restricted = restrictedIn((await readDoor(tx, order.id)).goods);

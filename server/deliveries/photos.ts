@@ -13,7 +13,7 @@ const NOT_A_PHOTO = 'No se pudo leer la foto. Tómala otra vez.';
 const TOO_MANY = 'Este pedido ya tiene demasiadas fotos.';
 
 /**
- * A photo of a delivery, re-encoded without metadata (decision 46). The same one sent again is stored once. It belongs
+ * A photo of a delivery, re-encoded without metadata (rule 46). The same one sent again is stored once. It belongs
  * to an order of this courier, who must be out with it.
  */
 export const takePhoto: Handler<'deliveries.photo'> = async ({ params, body }, context) => {

@@ -24,7 +24,7 @@ export type Scene = {
   at: Date;
 };
 
-/** What an event is noted with, and what of it shopper and store see (decision 22). */
+/** What an event is noted with, and what of it shopper and store see (rule 22). */
 export type Noted = Partial<Omit<NewEvent, 'id' | 'orderId' | 'answer'>> & {
   lived?: DeliveryEvent;
   /** A wrong PIN is noted as well, and answered as a refusal the same each time. */

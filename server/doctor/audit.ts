@@ -1,7 +1,7 @@
 import type { Question } from './question.ts';
 
 /**
- * The audit: every entry has its link, and every link the hash of its content and of the previous one (decision 47).
+ * The audit: every entry has its link, and every link the hash of its content and of the previous one (rule 47).
  */
 export const auditQuestions: Question[] = [
   {

@@ -4,7 +4,7 @@ import type { Question } from './question.ts';
 /** Stock, windows and coupons: what is taken is held by an order, once. */
 export const goodsQuestions: Question[] = [
   {
-    // Picked quantities count once recorded, ordered ones before (decision 63), and reservations of an addition until
+    // Picked quantities count once recorded, ordered ones before (rule 63), and reservations of an addition until
     // it is paid.
     promise: 'Existencias + vendido + faltante = recibido, y nunca bajo cero',
     sql: `

@@ -1,6 +1,6 @@
 import type { Question } from './question.ts';
 
-/** Received money: of one order, for its total, or set aside for a person (decisions 16 to 18). */
+/** Received money: of one order, for its total, or set aside for a person (rules 16 to 18). */
 export const paymentQuestions: Question[] = [
   {
     // Later additions were paid separately, or cost nothing.

@@ -9,7 +9,7 @@ export const currentPicks = `current_pick as (
 )`;
 
 /**
- * Picking: each press once, no line above its ceiling, and the amount due is what was picked (decisions 10 and 63).
+ * Picking: each press once, no line above its ceiling, and the amount due is what was picked (rules 10 and 63).
  */
 export const pickingQuestions: Question[] = [
   {

@@ -40,7 +40,7 @@ export const getRegister: Handler<'register.get'> = async ({ params: { id } }, c
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** The audit records the fields searched by and the number of results, never the words (decision 49). */
+/** The audit records the fields searched by and the number of results, never the words (rule 49). */
 async function pageOfRegisters(call: CallId, query: Asked, context: SignedInContext, shown: boolean) {
   const { db, identities, business } = context;
   const { name, last_name, document_number } = query;

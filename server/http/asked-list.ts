@@ -8,7 +8,7 @@ const OBJECTS = ['filter', 'query'] as const;
 
 /**
  * The query of a generic list with all filters by their own names, including those inside `filter` and `query`.
- * Contradictions are refused: no filter may be dropped silently (decision 74).
+ * Contradictions are refused: no filter may be dropped silently (rule 74).
  */
 export function unfoldQuery(
   filteredBy: readonly string[],
@@ -41,7 +41,7 @@ export function unfoldQuery(
 /** For a query parameter the call does not have. */
 export const UNKNOWN = 'No conocemos este filtro.';
 
-/** The page with the filters it was read by, and without the fields it was asked to hide (decision 83). */
+/** The page with the filters it was read by, and without the fields it was asked to hide (rule 83). */
 export function sayHowAsked({ filteredBy = [] }: CallDefinition, query: Named, answer: unknown): unknown {
   const said = howAsked(filteredBy, query);
   if (Object.keys(said).length === 0) return answer;

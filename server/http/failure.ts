@@ -38,7 +38,7 @@ export function isFailure(value: unknown): value is Failure {
   return typeof value === 'object' && value !== null && 'failure' in value;
 }
 
-/** The body of a failure response (decision 61). */
+/** The body of a failure response (rule 61). */
 export function failureBody({ failure, message, details, data }: Failure, requestId: string): ErrorBody {
   return { error: failure, message, details, requestId, ...(data === undefined ? {} : { data }) };
 }

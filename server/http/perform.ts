@@ -83,7 +83,7 @@ export function createPerform(cache: Cache) {
 
 export type Perform = ReturnType<typeof createPerform>;
 
-/** Why this caller may not make this call. What they may not see is NOT_FOUND (decision 35). */
+/** Why this caller may not make this call. What they may not see is NOT_FOUND (rule 35). */
 export function refuse(
   { who }: CallDefinition,
   { user, key }: Pick<Context, 'user'> & { key?: Context['key'] },
@@ -148,7 +148,7 @@ function detailsOf(issue: z.core.$ZodIssue, part: 'params' | 'query' | 'body'): 
 
 const closedQueries = new WeakMap<CallDefinition, z.ZodObject>();
 
-/** The parameters of a query string: an unknown name is refused, never ignored (decision 74). */
+/** The parameters of a query string: an unknown name is refused, never ignored (rule 74). */
 function closedQuery(definition: CallDefinition): z.ZodObject | undefined {
   if (definition.method !== 'GET') return definition.query;
   const { query = z.object({}) } = definition;

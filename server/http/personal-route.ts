@@ -94,7 +94,7 @@ export function rawInput(request: FastifyRequest): RawInput {
 }
 
 /**
- * The common shape of failures (decision 61), as a page for browsers that navigate. Headers of a replaced response are
+ * The common shape of failures (rule 61), as a page for browsers that navigate. Headers of a replaced response are
  * removed.
  */
 export function sendFailure(request: FastifyRequest, reply: FastifyReply, failure: Failure) {

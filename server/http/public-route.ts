@@ -54,7 +54,7 @@ export function publicRoute(id: CallId, parts: Parts) {
     return sendPublic(request, reply, answer, cache);
   }
 
-  /** Staff with permission for the staff call get its answer; all others the public one (decision 71). */
+  /** Staff with permission for the staff call get its answer; all others the public one (rule 71). */
   async function answerStaff(route: PersonalRoute, request: FastifyRequest, reply: FastifyReply) {
     const business = await requests.businessOf(request);
     const user = isFailure(business) ? undefined : await requests.userOf(request, business);
@@ -86,7 +86,7 @@ export function publicRoute(id: CallId, parts: Parts) {
 
 type PersonalRoute = ReturnType<typeof personalRoute>;
 
-/** A personal call at a public address: admitted and answered like every personal call (decision 70). */
+/** A personal call at a public address: admitted and answered like every personal call (rule 70). */
 async function answerOwn(
   { onRequest, handler }: PersonalRoute,
   request: FastifyRequest,

@@ -10,7 +10,7 @@ const browserTokens: Record<BrowserToken, { name: string; seconds: number }> = {
 };
 
 /**
- * The session in a browser: HttpOnly, so no script reads it (decision 36). A second cookie without any secret tells the
+ * The session in a browser: HttpOnly, so no script reads it (rule 36). A second cookie without any secret tells the
  * page's script that somebody is signed in, so that a visitor's page sends no request.
  */
 export function createSessionCookie(secure: boolean) {

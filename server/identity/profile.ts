@@ -37,7 +37,7 @@ const OLDEST_BIRTHDAY = '1900-01-01';
 
 /**
  * Changes a person's own data: never role, e-mail, branch or business. A list of addresses is the whole list; the
- * server decides office and zone of each (decision 28).
+ * server decides office and zone of each (rule 28).
  */
 export const update: Handler<'users.update'> = async ({ params, body }, context) => {
   const { db, user } = context;

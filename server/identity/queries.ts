@@ -187,7 +187,7 @@ export function saveAddress(db: Queries, userId: string, address: AddressChange)
   );
 }
 
-/** Deactivates the person's other addresses. Rows stay: carts and orders may refer to them (decision 48). */
+/** Deactivates the person's other addresses. Rows stay: carts and orders may refer to them (rule 48). */
 export function removeOtherAddresses(db: Queries, userId: string, remainingIds: readonly string[]) {
   return db.run(
     sql`update address set removed_at = ${realTime}, is_default = false

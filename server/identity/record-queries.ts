@@ -80,7 +80,7 @@ type AccessEvent =
 
 type Note = Record<string, string | number>;
 
-/** An audit entry about access (decision 47). */
+/** An audit entry about access (rule 47). */
 export function auditAccess(
   db: Queries,
   event: {

@@ -19,7 +19,7 @@ const ADDRESS_LIMIT = { limit: 60, windowSeconds: 15 * 60 };
 
 type Fields = CheckedInputOf<'users.createAccount'>['body'];
 
-/** Creates an account of role client, stores the evidence of consent (decision 43) and signs in. */
+/** Creates an account of role client, stores the evidence of consent (rule 43) and signs in. */
 export const createAccount: Handler<'users.createAccount'> = async ({ body }, context) => {
   const wrong = wrongFields(body);
   if (wrong.length > 0) return invalid(wrong);

@@ -8,7 +8,7 @@ import { lockPerson } from './queries.ts';
 import { addConsent } from './record-queries.ts';
 
 /**
- * Withdraws consent to promotions, of one channel or of all: a new row of evidence beside the earlier ones (decision
+ * Withdraws consent to promotions, of one channel or of all: a new row of evidence beside the earlier ones (rule
  * 43). False when there is nothing to withdraw.
  */
 export async function withdrawPromotions(

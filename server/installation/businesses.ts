@@ -31,7 +31,7 @@ export async function listBusinesses(
   return { list, pagination: { page: 1, limit, hasNextPage, ...next } };
 }
 
-/** A business with its shop closed, with the link of its first superadmin (decision 66). */
+/** A business with its shop closed, with the link of its first superadmin (rule 66). */
 export async function createBusiness(
   { body }: { body: CheckedInputOf<'businesses.create'>['body'] },
   context: SignedInContext,
@@ -98,7 +98,7 @@ export async function getModules(
   return list.length === 0 ? fail('NOT_FOUND') : { list };
 }
 
-/** Switches modules of any business of the installation, whose own people can only request them (decision 68). */
+/** Switches modules of any business of the installation, whose own people can only request them (rule 68). */
 export async function changeModules(
   { params: { id }, body }: CheckedInputOf<'businesses.setModules'>,
   context: SignedInContext,

@@ -13,7 +13,7 @@ export function newLink(now: Date): Link {
 }
 
 /**
- * Creates a business with its host, its shop closed, and the first superadmin for the link (decision 66). Throws when
+ * Creates a business with its host, its shop closed, and the first superadmin for the link (rule 66). Throws when
  * slug or host is taken (`isUsed`).
  */
 export function makeClosedBusiness(

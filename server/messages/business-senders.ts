@@ -9,7 +9,7 @@ export type SendersOf = (businessId: string) => Senders;
 
 /**
  * By the business's own keys where it has some and the environment sets none, else by those of the installation
- * (decision 67).
+ * (rule 67).
  */
 export function createBusinessSenders(
   senders: Senders,

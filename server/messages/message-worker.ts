@@ -20,7 +20,7 @@ const LONGEST_WAIT_SECONDS = 600;
 export type MessageNote = { event: string; messageId: string; channel: string; fault: string };
 
 /**
- * Sends the messages of committed transactions (decision 17). Any number of processes may run it: each message is taken
+ * Sends the messages of committed transactions (rule 17). Any number of processes may run it: each message is taken
  * by one. Failures are retried with growing delays, until the message is useless.
  */
 export function createMessageWork(parts: {

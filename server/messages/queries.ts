@@ -23,7 +23,7 @@ export function messagesWait(businessId: string) {
 
 /**
  * Messages that are due, reserved for a minute: longer than any provider's timeout. No transaction stays open while
- * they are sent (decision 17); when the process dies, they are taken again after the minute.
+ * they are sent (rule 17); when the process dies, they are taken again after the minute.
  */
 export function takeDueMessages(db: Queries, most: number) {
   return db.all<WaitingMessage>(

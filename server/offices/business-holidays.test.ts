@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Client } from '#test/client.ts';
 import { fridayMorning, startTestServer, type TestServer } from '#test/server.ts';
 
-/** Holidays of a business, and what one of its offices does about them (decision 72). */
+/** Holidays of a business, and what one of its offices does about them (rule 72). */
 let server: TestServer;
 let clock = fridayMorning;
 let luz: Client;

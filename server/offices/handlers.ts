@@ -17,7 +17,7 @@ import { promisedWindows, toWindows } from './windows.ts';
 import { officeWrites } from './write-office.ts';
 import { zoneHandlers } from './write-zone.ts';
 
-/** A more distant office is useless (decision 76). */
+/** A more distant office is useless (rule 76). */
 const FARTHEST_OFFICE_METERS = 60_000;
 
 type OfficesQuery = CheckedInputOf<'offices.list'>['query'];

@@ -163,7 +163,7 @@ describe('the office of a point', () => {
   it.each([
     ['77 km away', places.buenaventura],
     ['8 000 km away: Madrid', { latitude: 40.4168, longitude: -3.7038 }],
-  ])('is none %s: not covered, no office and no price (decision 76)', async (_, point) => {
+  ])('is none %s: not covered, no office and no price (rule 76)', async (_, point) => {
     const answer = (await check(point)).ok();
     expect(answer).toEqual({
       office: null,

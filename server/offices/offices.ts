@@ -27,7 +27,7 @@ export type Office = {
   /** Orders a window takes; 0 = no limit. */
   windowCapacity: number;
   isDefault: boolean;
-  /** Fee where no zone contains the address (decision 6). */
+  /** Fee where no zone contains the address (rule 6). */
   defaultFee: number;
 };
 
@@ -70,7 +70,7 @@ export async function readOffice(db: Queries, id: string): Promise<Office | unde
   return (await activeOffices(db, id)).map(toOffice)[0];
 }
 
-/** The default office of visitors (decision 29); undefined in a business without offices. */
+/** The default office of visitors (rule 29); undefined in a business without offices. */
 export async function defaultOfficeId(db: Queries): Promise<string | undefined> {
   return (await standardOffice(db))?.id;
 }

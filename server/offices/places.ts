@@ -6,12 +6,12 @@ import type { ZoneName } from './queries.ts';
 
 export type OfficeOfPoint = {
   office: Office;
-  /** False: no office covers the point and this is only the nearest (decision 28). */
+  /** False: no office covers the point and this is only the nearest (rule 28). */
   covered: boolean;
   meters: number;
   /** The zone whose fee applies; null outside of all. */
   zone: ZoneName | null;
-  /** Pesos (decision 6). */
+  /** Pesos (rule 6). */
   fee: number;
 };
 

@@ -5,7 +5,7 @@ import { holidayColumns, type OfficeHolidays } from './holidays.ts';
 
 export type ZoneName = 'cercano' | 'lejano' | 'muy_lejano';
 
-/** [latitude, longitude] (decision 32). */
+/** [latitude, longitude] (rule 32). */
 type StoredPoint = [number, number];
 
 export type OfficeRow = OfficeHolidays & {

@@ -5,7 +5,7 @@ import { sql } from '#server/db/sql.ts';
 import { fail, failAt } from '#server/http/failure.ts';
 import { staffZonesOf } from './staff-zones.ts';
 
-/** A zone is inside its office's coverage (decision 31): a coverage that excludes one is refused. */
+/** A zone is inside its office's coverage (rule 31): a coverage that excludes one is refused. */
 export async function zonesOutside(tx: Queries, officeId: string, polygon: OfficeFields['polygon']) {
   const coverage = polygon.map(fromWire);
   const zones = await staffZonesOf(tx, officeId);

@@ -31,7 +31,7 @@ export type StaffOfficeRow = StaffRow & {
   zones: number;
 };
 
-/** Offices for their editors (decision 71). */
+/** Offices for their editors (rule 71). */
 export const staffOfficeHandlers = {
   'offices.staffPage': async ({ query }, { db }) => {
     const page = await staffOffices(db, query);

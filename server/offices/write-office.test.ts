@@ -5,7 +5,7 @@ import { businessIds, officeIds } from '#test/factories/ids.ts';
 import { order, readyShoppers, totalOf } from '#test/faults/shoppers.ts';
 import { fridayMorning, startTestServer, type TestServer } from '#test/server.ts';
 
-/** Offices and zones written by the calls A40 to A48b (back-office 5, 7 and 8; decisions 31, 47, 48 and 72). */
+/** Offices and zones written by the calls A40 to A48b (back-office 5, 7 and 8; rules 31, 47, 48 and 72). */
 let server: TestServer;
 let clock = fridayMorning;
 let luz: Client;

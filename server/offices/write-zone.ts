@@ -22,7 +22,7 @@ const zoneResource: Resource<StaffZoneRow, Zone> = {
   },
 };
 
-/** What delivery costs in parts of what an office covers (decisions 6 and 31). */
+/** What delivery costs in parts of what an office covers (rules 6 and 31). */
 export const zoneHandlers = {
   'zones.list': async ({ query: { officeId } }, { db }) => {
     const office = await staffOffice(db, officeId);

@@ -13,7 +13,7 @@ import { type Viewer, viewerOf } from './viewer.ts';
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const TOKEN = /^[\w-]{16,64}$/;
 
-/** The window of an order as a calendar file, for readers of the order (decision 39). */
+/** The window of an order as a calendar file, for readers of the order (rule 39). */
 export function registerOrderCalendar(app: FastifyInstance, requests: RequestContext): void {
   app.get<{ Params: { id: string } }>('/files/calendar/:id', async (request, reply) => {
     const found = await findFor(request, requests);

@@ -23,7 +23,7 @@ type Copied = WantedLine & { name: string; paid: number };
 const nothingToCopy = { message: 'No hay productos en el carrito para duplicar' };
 
 /**
- * Adds the products of an old order to the user's cart and reports what was added, changed or is missing (decision 34).
+ * Adds the products of an old order to the user's cart and reports what was added, changed or is missing (rule 34).
  */
 export async function copyOrder({ params }: CheckedInputOf<'orders.copy'>, context: SignedInContext) {
   const { db, user, now } = context;

@@ -198,7 +198,7 @@ describe('missing data is reported with its field', () => {
     ]);
   });
 
-  it('its bags only where some are offered (decision 7)', async () => {
+  it('its bags only where some are offered (rule 7)', async () => {
     const [before] = await server.sql<{ bags: unknown }>(
       'select bags_config as bags from business_config where app_title = $1',
       ['Canasta'],

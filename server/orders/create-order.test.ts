@@ -132,7 +132,7 @@ describe('an order', () => {
     expect(await server.sql(used)).toEqual([{ uses: 0 }]);
   });
 
-  it('is unchanged when the catalogue changes (decision 48)', async () => {
+  it('is unchanged when the catalogue changes (rule 48)', async () => {
     await server.sql("update product set tags = '{añejo}', grams_per_unit = 900 where id = $1", [
       goods.ron.id,
     ]);
@@ -158,7 +158,7 @@ describe('an order', () => {
     await setPrice(server, goods.ron, 52_000);
   });
 
-  it('never costs more than the confirmed total, no matter who writes it (decision 10)', async () => {
+  it('never costs more than the confirmed total, no matter who writes it (rule 10)', async () => {
     const { id } = (await confirm(marcela, await readyCart(marcela))).ok().order;
     await withClient(server.adminUrl, async (client) => {
       const settle = (by: number) =>

@@ -36,9 +36,9 @@ export type Placing = WhoseCart & { beside?: (tx: Queries, order: NewOrder) => P
 const MOST_ATTEMPTS = 20;
 
 /**
- * Creates the order of a cart exactly once (decision 16): repeated requests, even while the first is still running, get
+ * Creates the order of a cart exactly once (rule 16): repeated requests, even while the first is still running, get
  * the same order. It reads, then writes and takes stock if nothing has changed since. An attempt that loses a race
- * starts over with fresh data, and then reports the remaining stock or gets the next window (decisions 11 and 20b,
+ * starts over with fresh data, and then reports the remaining stock or gets the next window (rules 11 and 20b,
  * docs/decisions/027).
  */
 export function createOrder(

@@ -49,7 +49,7 @@ export const orderHandlers = {
   },
 
   /**
-   * A13. An admin with a branch sees only its orders, and a person who never ordered there is NOT_FOUND (decision 38).
+   * A13. An admin with a branch sees only its orders, and a person who never ordered there is NOT_FOUND (rule 38).
    */
   'orders.ofUser': async ({ params, query }, { db, user, now }) => {
     const of = { userId: params.id, officeId: user.officeId };
@@ -68,7 +68,7 @@ export const orderHandlers = {
     const byId = UUID.test(id);
     const row = await findOrder(db, byId ? { id } : { token: id }, context.now());
     if (!row) return fail('NOT_FOUND');
-    // An id alone gives no access: only the random token does (decision 39).
+    // An id alone gives no access: only the random token does (rule 39).
     const viewer = viewerOf(row, user) ?? (byId ? undefined : 'link');
     return viewer ? presentOrder(row, viewer, context) : fail('NOT_FOUND');
   },

@@ -7,7 +7,7 @@ import { IDENTITY } from '#test/faults/shoppers.ts';
 import { linkOf, openPaymentWorld, type PaymentWorld, type Waiting } from '#test/payment-world.ts';
 import { people } from '#test/people.ts';
 
-/** A person who has nothing but the link of an order reads no person out of any answer about it (decision 39). */
+/** A person who has nothing but the link of an order reads no person out of any answer about it (rule 39). */
 
 let world: PaymentWorld;
 let order: Waiting;

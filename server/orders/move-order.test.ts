@@ -95,7 +95,7 @@ describe('staff', () => {
     }
   });
 
-  it('add delivery events that fit the state, which everybody with the link sees (decision 22)', async () => {
+  it('add delivery events that fit the state, which everybody with the link sees (rule 22)', async () => {
     const { id, token } = await placed();
     const say = (delivery_event: 'ready' | 'on_the_way' | 'attempt' | 'delivered' | 'returned') =>
       move(luz, id, { delivery_event });

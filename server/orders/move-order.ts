@@ -28,7 +28,7 @@ type Assignees = CheckedInputOf<'orders.move'>['body']['delivery'];
 const CANCELLED = '12_store_cancel_order';
 
 /**
- * Staff move an order, assign its picker or courier, or record a delivery event (decisions 15, 22, 38 and 47).
+ * Staff move an order, assign its picker or courier, or record a delivery event (rules 15, 22, 38 and 47).
  */
 export async function moveOrder(
   input: CheckedInputOf<'orders.move'>,
@@ -54,7 +54,7 @@ function move({ params, body }: CheckedInputOf<'orders.move'>, context: SignedIn
       const order = await lockOrder(tx, params.id);
       return order && worksAt(context.user, order.office_id) ? order : undefined;
     };
-    // Decision 47; the history of an order, stored with its audit, includes shoppers and providers.
+    // Rule 47; the history of an order, stored with its audit, includes shoppers and providers.
     const order = await lockVersion({ entity: 'order', lock, lastChange }, tx, {
       ...params,
       version: body.version,
@@ -82,7 +82,7 @@ function move({ params, body }: CheckedInputOf<'orders.move'>, context: SignedIn
   });
 }
 
-/** The shopper cancels until picking starts (decision 23). */
+/** The shopper cancels until picking starts (rule 23). */
 export async function cancelOrder(input: CheckedInputOf<'orders.cancel'>, context: SignedInContext) {
   const { id } = input.params;
   const refused = await inTurnOfOrder(context.db, id, () => context.orderTurn(() => cancel(input, context)));

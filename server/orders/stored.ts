@@ -12,7 +12,7 @@ import type { CountType } from '#rules/quantity.ts';
 import type { Channel } from '#rules/stats/channel.ts';
 import type { Costed } from '#rules/stats/margin.ts';
 
-/** What an order stores of its moment (decision 48): the jsonb columns of customer_order and order_line. */
+/** What an order stores of its moment (rule 48): the jsonb columns of customer_order and order_line. */
 
 /** order_line.product */
 export type StoredProduct = z.infer<typeof WireOrderLine>['product'] & {
@@ -25,7 +25,7 @@ export type StoredProduct = z.infer<typeof WireOrderLine>['product'] & {
   /** Pesos of the line before its discount. */
   listTotal: number;
 };
-/** customer_order.customer; the identification_card is sealed for this order (decision 49) */
+/** customer_order.customer; the identification_card is sealed for this order (rule 49) */
 export type StoredCustomer = { fullname: string; phone: string; email: string; identification_card: string };
 /** customer_order.address; null for pickup */
 export type StoredAddress = z.infer<typeof AddressSelected>;
@@ -84,7 +84,7 @@ export type NewOrder = {
   window: { start: Date; end: Date; capacity: number };
   now: Date;
   lines: NewOrderLine[];
-  /** Quantities taken from the office's stock, once per product (decision 11). */
+  /** Quantities taken from the office's stock, once per product (rule 11). */
   demand: Demand[];
   /** Of which state of office, zones, configuration and address every figure here is (`termsOf`). */
   terms: string;

@@ -14,7 +14,7 @@ import { writeMove } from './write-move.ts';
 
 const INVOICED = '9_store_invoice_products';
 
-/** Staff undo the last move of an order within a minute; the history gets another entry (decision 65). */
+/** Staff undo the last move of an order within a minute; the history gets another entry (rule 65). */
 export async function undoMove(
   { params, body }: CheckedInputOf<'orders.undo'>,
   context: SignedInContext,

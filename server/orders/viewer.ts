@@ -7,7 +7,7 @@ export type Viewer = 'owner' | 'staff' | 'link';
 
 type SeenOrder = { user_id: string; office_id: string; delivery: StoredDelivery };
 
-/** The access of this person to the order; undefined: only by the link (decisions 37 to 39). */
+/** The access of this person to the order; undefined: only by the link (rules 37 to 39). */
 export function viewerOf(order: SeenOrder, user: SessionUser | undefined): 'owner' | 'staff' | undefined {
   if (!user) return undefined;
   if (seesAsStaff(order, user)) return 'staff';
@@ -21,7 +21,7 @@ export function seesAsStaff(order: SeenOrder, user: SessionUser): boolean {
   return user.role === 'delivery' && order.delivery.delivery_id === user.id;
 }
 
-/** Whether this member of the back office may work on orders of that office (decision 38). */
+/** Whether this member of the back office may work on orders of that office (rule 38). */
 export function worksAt(user: SessionUser, officeId: string): boolean {
   return user.officeId === null || user.officeId === officeId;
 }

@@ -33,9 +33,9 @@ export type Move = {
 };
 
 /**
- * Writes a change of a locked order with everything that belongs to it: the amount due when picking ends (decision 63),
- * and then, in one statement, the event of a new state, the audit with before and after (decision 47), assignments, and
- * the message to subscribers (decision 17).
+ * Writes a change of a locked order with everything that belongs to it: the amount due when picking ends (rule 63),
+ * and then, in one statement, the event of a new state, the audit with before and after (rule 47), assignments, and
+ * the message to subscribers (rule 17).
  */
 export async function writeMove(
   tx: Queries,

@@ -27,7 +27,7 @@ const PERSONAL = new Set([
 ]);
 
 /**
- * An event of Wompi: verified, stored, answered; the provider is queried afterwards (decision 17, docs/decisions/029).
+ * An event of Wompi: verified, stored, answered; the provider is queried afterwards (rule 17, docs/decisions/029).
  * A repeat is stored once, so the provider may send it as often as it likes.
  */
 export async function wompiEvent({ body }: CheckedInputOf<'payments.wompiEvent'>, context: Context) {
@@ -51,7 +51,7 @@ export async function wompiEvent({ body }: CheckedInputOf<'payments.wompiEvent'>
   return { message: 'Recibido' };
 }
 
-/** CredibanCo's callback proves nothing: it only causes a query to CredibanCo (decision 18). */
+/** CredibanCo's callback proves nothing: it only causes a query to CredibanCo (rule 18). */
 export async function credibancoCallback(
   { query }: CheckedInputOf<'payments.credibancoCallback'>,
   context: Context,

@@ -29,7 +29,7 @@ describe('an unreachable provider', () => {
       const asking = ask();
       if (fault === 'slow') {
         await expect.poll(() => world.simulator.state().received.length, { interval: 5 }).toBeGreaterThan(0);
-        // Decision 17: while somebody else is asked, the database holds nothing for it.
+        // Rule 17: while somebody else is asked, the database holds nothing for it.
         await expect.poll(heldMeanwhile, { interval: 20, timeout: 150 }).toEqual([]);
       }
       const answer = (await asking).ok();

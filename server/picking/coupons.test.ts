@@ -5,7 +5,7 @@ import { brokenInvariants } from '#test/faults/invariants.ts';
 import { action, linesOf, openPicking, orderInWalk, record } from '#test/picking/picking-world.ts';
 import type { TestServer } from '#test/server.ts';
 
-/** What a coupon takes off when less was picked than ordered (decision 63). */
+/** What a coupon takes off when less was picked than ordered (rule 63). */
 
 let server: TestServer;
 let staff: { luz: Client; wilson: Client };

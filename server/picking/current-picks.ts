@@ -77,7 +77,7 @@ export const questionsOfLine = part`coalesce((
   ) q), '[]')`;
 
 /**
- * The stock an order holds, by product: picked quantities, and the promised ones of lines not picked yet (decision 63).
+ * The stock an order holds, by product: picked quantities, and the promised ones of lines not picked yet (rule 63).
  */
 export function heldGoods(businessId: string, orderId: string) {
   return part`

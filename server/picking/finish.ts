@@ -14,7 +14,7 @@ import { endDueQuestions } from './questions/end-question.ts';
 type Unfinished = Failure<'NOT_FOUND' | 'ORDER_STATE' | 'PICKING_UNFINISHED' | 'PICKING_EMPTY'>;
 
 /**
- * Picking ends: the order goes to billing with the amount due and what differs from the order (decision 63).
+ * Picking ends: the order goes to billing with the amount due and what differs from the order (rule 63).
  */
 export async function finishPicking(
   { params: { id } }: CheckedInputOf<'picking.finish'>,
@@ -42,7 +42,7 @@ export async function finishPicking(
   };
 }
 
-/** Billed: ready to be dispatched (decision 22). */
+/** Billed: ready to be dispatched (rule 22). */
 export async function handOver(
   { params: { id } }: CheckedInputOf<'picking.billed'>,
   context: SignedInContext,

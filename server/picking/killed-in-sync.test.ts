@@ -8,7 +8,7 @@ import { brokenInvariants } from '#test/faults/invariants.ts';
 import { action, goodsAt, linesOf, openPicking, orderInWalk, record } from '#test/picking/picking-world.ts';
 import type { TestServer } from '#test/server.ts';
 
-/** kill -9 of the server while a picker's phone syncs (T51): each press counts once, and the goods move once. */
+/** kill -9 of the server while a picker's phone syncs: each press counts once, and the goods move once. */
 
 let server: TestServer;
 let luz: Client;

@@ -49,7 +49,7 @@ export function promisedOf(row: Pick<PickLineRow, 'product'> & PromisedRow): Pro
 type PromisedRow = Pick<PickLineRow, 'count_type' | 'count' | 'price_neto' | 'total' | 'stock_demand'>;
 
 /**
- * The most that may be charged for a line with that product: as confirmed, or as its shopper agreed (decision 10).
+ * The most that may be charged for a line with that product: as confirmed, or as its shopper agreed (rule 10).
  */
 export function ceilingOf(line: PickLineRow, productId: string): number {
   const agreed = line.questions.filter(

@@ -8,7 +8,7 @@ export type MyOrder = { order: LockedOrder; isMine: boolean };
 
 /**
  * The order if it is assigned to this picker, or was before it was reassigned: actions from then are recorded as
- * conflicts. Any other order is NOT_FOUND (decision 64).
+ * conflicts. Any other order is NOT_FOUND (rule 64).
  */
 export async function lockMyOrder(
   tx: Queries,

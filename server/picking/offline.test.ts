@@ -171,7 +171,7 @@ it('two of five are found and three are replaced: asked, proposed and charged fo
     ['found', 2],
     ['replaced', 3],
   ]);
-  // Never more than what was promised for the five (decision 10).
+  // Never more than what was promised for the five (rule 10).
   expect(picked?.totalPrice).toBe(Math.min(line.totalPrice, line.totalPrice - three + rest.worth));
   const done = (await wilson.call('picking.finish', { params: { id } })).ok();
   expect(done.amount_to_pay).toBe(total - line.totalPrice + (picked?.totalPrice ?? 0));

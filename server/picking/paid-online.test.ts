@@ -7,7 +7,7 @@ import { linkOf, openPaymentWorld, type PaymentWorld } from '#test/payment-world
 import { people } from '#test/people.ts';
 import { action, linesOf, record } from '#test/picking/picking-world.ts';
 
-/** Paid online and picked for less: the difference goes back, once (decision 63). */
+/** Paid online and picked for less: the difference goes back, once (rule 63). */
 
 let world: PaymentWorld;
 let luz: Client;

@@ -18,7 +18,7 @@ type WireProposal = OutputOf<'picking.proposals'>['lines'][number]['proposals'][
 const MOST_OF_SHELF = 24;
 
 /**
- * Possible replacements for each line: of the same shelf, in stock, close in price and size (decision 84).
+ * Possible replacements for each line: of the same shelf, in stock, close in price and size (rule 84).
  */
 export async function replacementProposals(
   { params: { id }, query }: CheckedInputOf<'picking.proposals'>,

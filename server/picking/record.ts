@@ -12,7 +12,7 @@ type Input = CheckedInputOf<'picking.record'>;
 
 /**
  * A picker's actions on an order, sent by the device once it is online: each action once, in their order, together with
- * changes made meanwhile (decisions 63 and 64).
+ * changes made meanwhile (rules 63 and 64).
  */
 export async function recordPicks(
   { params: { id }, body }: Input,

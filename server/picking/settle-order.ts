@@ -24,7 +24,7 @@ type Confirmed = {
 };
 
 /**
- * The amount due of a locked order whose picking ends, and the refund of what was paid online (decision 63). Once, with
+ * The amount due of a locked order whose picking ends, and the refund of what was paid online (rule 63). Once, with
  * the first such move: undoing a dispatch does not change it. An order without picking records is paid as ordered and
  * has none.
  */

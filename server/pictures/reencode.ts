@@ -24,7 +24,7 @@ export const ENCODE: Record<PictureType, (picture: Sharp) => Sharp> = {
 };
 
 /**
- * Decodes a JPEG, PNG, WebP or AVIF from outside and encodes its centre as squares, in every width and type (decision
+ * Decodes a JPEG, PNG, WebP or AVIF from outside and encodes its centre as squares, in every width and type (rule
  * 46): rotated by EXIF, without metadata, transparency on white. Undefined for other formats, damaged files, and a side
  * below `leastSide` or above `mostSide` pixels, which is checked before decoding.
  */

@@ -17,7 +17,7 @@ import {
   suppliedProducts,
 } from './queries.ts';
 
-/** Decision 37: a provider sees its own products and their sales, read only (docs/decisions/023). */
+/** Rule 37: a provider sees its own products and their sales, read only (docs/decisions/023). */
 export const providerHandlers = {
   'provider.products': async ({ query }, context) => {
     const own = await ownProvider(context);

@@ -8,7 +8,7 @@ import { order, readyShoppers, totalOf } from '#test/faults/shoppers.ts';
 import { people } from '#test/people.ts';
 import { startTestServer, type TestServer } from '#test/server.ts';
 
-/** What a provider sees of its own, and nobody else's (decision 37): gustavo supplies what is of Campo Vivo. */
+/** What a provider sees of its own, and nobody else's (rule 37): gustavo supplies what is of Campo Vivo. */
 
 const granja = idOf('provider granja');
 let server: TestServer;

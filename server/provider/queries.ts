@@ -5,7 +5,7 @@ import { nothing, part, sql } from '#server/db/sql.ts';
 import type { Days } from './days.ts';
 
 /**
- * Every query here filters by provider and business (decisions 37 and 38): from the caller's account, never from the
+ * Every query here filters by provider and business (rules 37 and 38): from the caller's account, never from the
  * request.
  */
 type Own = { providerId: string };

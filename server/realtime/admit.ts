@@ -29,7 +29,7 @@ export type Door = {
 
 /**
  * Admits a connection, or says why not. With a session it receives its own events. Without one, or declared as a
- * visitor, it receives those of the business alone (decision 82): an expired session does not become a visitor by
+ * visitor, it receives those of the business alone (rule 82): an expired session does not become a visitor by
  * itself.
  */
 export async function admit(

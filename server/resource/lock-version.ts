@@ -19,7 +19,7 @@ export type LockedResource<Row extends Versioned> = {
 };
 
 /**
- * Locks the row and checks that it still is the edited version (decision 47); any version when none is given. The first
+ * Locks the row and checks that it still is the edited version (rule 47); any version when none is given. The first
  * of the steps of a write (write-record.ts), for writes that audit and notify in their own way.
  */
 export async function lockVersion<Row extends Versioned>(

@@ -4,7 +4,7 @@ import type { Client } from '#test/client.ts';
 import { businessIds, officeIds } from '#test/factories/ids.ts';
 import { startTestServer, type TestServer } from '#test/server.ts';
 
-/** Lists that staff sort and leaf through, by the coupons of a business that has very many (decisions 41 and 74). */
+/** Lists that staff sort and leaf through, by the coupons of a business that has very many (rules 41 and 74). */
 let server: TestServer;
 let luz: Client;
 const MANY = 10_200;

@@ -20,7 +20,7 @@ import { withClient } from '#test/postgres-client.ts';
 import { startTestServer, type TestServer } from '#test/server.ts';
 import { pageQuery } from './sorted-page.ts';
 
-/** One address, two answers: what everybody gets, cached, and what staff who may write it get (decision 71). */
+/** One address, two answers: what everybody gets, cached, and what staff who may write it get (rule 71). */
 const known: Record<string, CallDefinition | undefined> = calls;
 const pairs = Object.entries<CallDefinition>(calls).flatMap(([id, { staff }]) => {
   const other = staff === undefined ? undefined : known[staff];
@@ -151,7 +151,7 @@ describe('offers, offices and official carts', () => {
     expect(carts.length).toBeGreaterThan(0);
     expect(carts.map(({ id }) => id)).not.toContain(basket.id);
     expect((await get(`/api/v1/custom_carts/${basket.id}`, luz())).status).toBe(404);
-    // What is one's own is asked for at that address, too (decision 70).
+    // What is one's own is asked for at that address, too (rule 70).
     expect((await list('/api/v1/custom_carts?type=private_user_collection')).length).toBe(0);
     const recipe = (await get(`/api/v1/custom_carts/${recipeIds.arrozConPollo}`, luz())).body;
     expect(recipe.products[0]).toMatchObject({ title: expect.any(String), count: expect.any(Number) });

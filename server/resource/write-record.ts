@@ -29,7 +29,7 @@ type Save = Edit & {
 type Written<Row, Code extends ErrorCode> = Promise<Row | Failure<Code>>;
 
 /**
- * The steps of every write by staff, in one transaction (decisions 35, 47 and 48): lock the row, NOT_FOUND, STALE_EDIT
+ * The steps of every write by staff, in one transaction (rules 35, 47 and 48): lock the row, NOT_FOUND, STALE_EDIT
  * with who and when, refuse or write, audit with before and after, notify. A refusal rolls back, also what `write` had
  * already written. Permission was checked before (contract: `who`).
  */
@@ -81,7 +81,7 @@ export async function removeRecord<Row extends Versioned, Shown, Code extends Er
   });
 }
 
-/** Restores what was removed (decision 48): `lockRemoved` is `lock` for removed rows. */
+/** Restores what was removed (rule 48): `lockRemoved` is `lock` for removed rows. */
 export async function restoreRecord<Row extends Versioned, Shown, Code extends ErrorCode = never>(
   { lock: _, ...resource }: Resource<Row, Shown>,
   context: WriterContext,

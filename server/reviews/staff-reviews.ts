@@ -62,7 +62,7 @@ const joined = part`product_review r
   join customer_order o on o.business_id = r.business_id and o.id = r.order_id
   join office f on f.business_id = r.business_id and f.id = r.office_id`;
 
-/** An admin with a branch answers for what that branch sold (decision 38). */
+/** An admin with a branch answers for what that branch sold (rule 38). */
 const seenByStaff = ({ businessId }: Queries, { officeId }: SessionUser) => part`
   r.business_id = ${businessId} and r.state <> 'withdrawn' ${officeId ? part`and r.office_id = ${officeId}` : nothing}`;
 

@@ -6,7 +6,7 @@ import { openBytes, sealBytes } from './seal-bytes.ts';
 const LAST = 4;
 
 /**
- * Keys of outside services (decision 67): encrypted for their business and name, never readable by people.
+ * Keys of outside services (rule 67): encrypted for their business and name, never readable by people.
  */
 export async function writeSecret(
   tx: Queries,

@@ -2,7 +2,7 @@ import { createSecretKey, hash, hkdfSync } from 'node:crypto';
 import { plainDocument, SHORTEST_PART } from '#rules/identity.ts';
 import { openBytes, sealBytes } from './seal-bytes.ts';
 
-/** Personal identification, stored encrypted (decision 49). */
+/** Personal identification, stored encrypted (rule 49). */
 export type Identity = {
   /** '' for none. */
   document: string;

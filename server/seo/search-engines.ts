@@ -29,7 +29,7 @@ const RANGE = new RegExp(`^products-(${UUID})(?:_(${UUID}))?\\.xml$`);
 const STANDING = ['/', '/offers', '/recipe-book', '/terms'].map((path) => ({ path }));
 
 /**
- * /robots.txt and the site map of the requested host's business, with the products of its default office (decision 29).
+ * /robots.txt and the site map of the requested host's business, with the products of its default office (rule 29).
  */
 export function registerSearchEngines(app: FastifyInstance, parts: Parts): void {
   app.get('/robots.txt', async (request, reply) => {

@@ -4,7 +4,7 @@ import type { Client } from '#test/client.ts';
 import { businessIds, missingId, officeIds } from '#test/factories/ids.ts';
 import { startTestServer, type TestServer } from '#test/server.ts';
 
-/** The generic resource stats (back-office 3 and 7; decisions 69, 70 and 83). */
+/** The generic resource stats (back-office 3 and 7; rules 69, 70 and 83). */
 
 let server: TestServer;
 let luz: Client;

@@ -2,7 +2,7 @@
 export const BOM = '\uFEFF';
 
 /**
- * Spreadsheets treat cells with these first characters as formulas (decision 40), including the full-width forms.
+ * Spreadsheets treat cells with these first characters as formulas (rule 40), including the full-width forms.
  */
 const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/;
 

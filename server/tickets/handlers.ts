@@ -38,7 +38,7 @@ export async function ticketFor(
     (await download.refuse?.(asked.parameters, context));
   if (refused) return refused;
   const { token, expires } = await db.transaction(async (tx) => {
-    // Every export is in the audit (decision 40).
+    // Every export is in the audit (rule 40).
     await writeAudit(tx, context, {
       call,
       entity: 'download',

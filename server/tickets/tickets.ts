@@ -7,7 +7,7 @@ const TOKEN = /^[\w-]{43}$/;
 
 /**
  * A ticket where no session can be sent, like the address of a download or a socket of another program: for one person
- * of one business, one kind and its parameters, for a minute and one use (decision 40). Only its hash is stored.
+ * of one business, one kind and its parameters, for a minute and one use (rule 40). Only its hash is stored.
  */
 export async function issueTicket(
   tx: Queries,

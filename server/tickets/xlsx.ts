@@ -16,7 +16,7 @@ const FILES = {
 };
 
 /**
- * A workbook of one sheet, streamed as its rows arrive. Cells are numbers or text: text is never a formula (decision
+ * A workbook of one sheet, streamed as its rows arrive. Cells are numbers or text: text is never a formula (rule
  * 40).
  */
 export async function* xlsxOf(

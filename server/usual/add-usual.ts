@@ -12,7 +12,7 @@ import { readBought } from './queries.ts';
 
 type Input = CheckedInputOf<'products.addUsual'>;
 
-/** What adding usual products would do to the current cart (decision 34); nothing is written. */
+/** What adding usual products would do to the current cart (rule 34); nothing is written. */
 export async function previewUsual({ body }: Input, context: SignedInContext) {
   const { db, user, now } = context;
   const officeId = await findOfficeId(db, body.branch_office_id);

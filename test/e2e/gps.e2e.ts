@@ -2,7 +2,7 @@ import { messages } from './support/pages.ts';
 import { officeNamed } from './support/shop.ts';
 import { expect, test } from './support/test.ts';
 
-// Decision 28: first the office that covers where one is, then the nearest, and it is said which.
+// Rule 28: first the office that covers where one is, then the nearest, and it is said which.
 
 const BRETANA = { latitude: 3.4398, longitude: -76.5326 };
 /** Between Palmira and Buga: nobody delivers there. */

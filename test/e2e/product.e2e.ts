@@ -169,7 +169,7 @@ async function chooseAndAdd(page: Page): Promise<void> {
   await expectAtOtherWidth(page, page.getByRole('button', { name: 'Agregar al carrito' }));
   await page.getByRole('button', { name: 'Agregar al carrito' }).click();
   await expect(page.getByText('Ya tienes 500 g en tu carrito.')).toBeVisible();
-  // Decision 26: 500 g of pieces of 170 g are 3, never 500.
+  // Rule 26: 500 g of pieces of 170 g are 3, never 500.
   await page.getByRole('radio', { name: 'Por unidad' }).check();
   await expect(page.getByText('Ya tienes 3 und en tu carrito.')).toBeVisible();
   await follow(page, '/cart');

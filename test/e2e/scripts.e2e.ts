@@ -5,7 +5,7 @@ import { shopUrl } from '#test/e2e/support/shop.ts';
 import { expect, test } from '#test/e2e/support/test.ts';
 import { poisonedBusiness, words } from './poisoned-business.ts';
 
-/** Scripts in what people and staff write (T36, T45), and what a fault of ours could do with them. */
+/** Scripts in what people and staff write, and what a fault of ours could do with them. */
 
 type Policies = { createPolicy(name: string, rules: object): void };
 

@@ -18,7 +18,7 @@ import { order, readyShoppers, type Shopper } from './shoppers.ts';
 
 /**
  * Many orders at once while the server and PostgreSQL are killed with kill -9 again and again, at moments that nobody
- * chose: what was acknowledged is there, once, and without an answer there is one order after pressing again (decision
+ * chose: what was acknowledged is there, once, and without an answer there is one order after pressing again (rule
  * 16).
  */
 

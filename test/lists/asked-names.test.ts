@@ -13,7 +13,7 @@ import { newRegister } from '../rights/cases/register-cases.ts';
 import { openWorld, type World } from '../rights/object-world.ts';
 
 /**
- * Names behind the ? of an address do what they say or are refused (decision 74): no list takes one and ignores it.
+ * Names behind the ? of an address do what they say or are refused (rule 74): no list takes one and ignores it.
  * Every list of the contract, every name it knows and one that it does not.
  */
 const reads = (Object.entries(calls) as [CallId, CallDefinition][]).filter(

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** What is never written by hand says so instead of what is missing (decision 69). */
+/** What is never written by hand says so instead of what is missing (rule 69). */
 const REFUSED = ['APPEND_ONLY', 'COUNTED_BY_SHOP'];
 
 /**

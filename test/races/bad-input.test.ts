@@ -35,7 +35,7 @@ const counts: [string, unknown, string][] = [
   ['negative', -1, 'INVALID_INPUT'],
   ['a fraction', 1.5, 'INVALID_INPUT'],
   ['text', 'dos', 'INVALID_INPUT'],
-  // Digits as text are the number, and nothing is 1 (decision 80): server/cart/lines/counts.test.ts.
+  // Digits as text are the number, and nothing is 1 (rule 80): server/cart/lines/counts.test.ts.
   ['a number and a word', '2 kilos', 'INVALID_INPUT'],
   ['a fraction as text', '1,5', 'INVALID_INPUT'],
   ['a list', [1], 'INVALID_INPUT'],

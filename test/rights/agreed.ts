@@ -170,7 +170,7 @@ export const notDone: Record<string, string> = {
   'payments.additionLink': 'ORDER_STATE',
   'orders.answerQuestion': 'QUESTION_OVER',
   'orders.refuseReplacement': 'REPLACEMENT_OVER',
-  // Registers that only grow (decision 69).
+  // Registers that only grow (rule 69).
   'logs.change': 'APPEND_ONLY',
   'stats.change': 'APPEND_ONLY',
   // Given back in server/cart/restore/restore-cart.test.ts, of steps that took something away.

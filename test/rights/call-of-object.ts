@@ -5,7 +5,7 @@ export type CallOfObject = Exclude<
   { [Id in CallId]: Calls[Id] extends { params: unknown } ? Id : never }[CallId],
   // A caller without the right is answered as everybody is (server/resource/staff-reading.test.ts).
   | { [Id in CallId]: Calls[Id] extends { insteadOf: string } ? Id : never }[CallId]
-  // A hyperadmin reaches each business (decision 66, server/installation/businesses.test.ts).
+  // A hyperadmin reaches each business (rule 66, server/installation/businesses.test.ts).
   | 'businesses.hosts'
   | 'businesses.link'
   | 'businesses.modules'
@@ -16,7 +16,7 @@ export type CallOfObject = Exclude<
   | 'keys.save'
   | 'keys.remove'
   | 'styles.get'
-  // Registers that only grow: every caller is refused, whatever is named (decision 69, server/audit/registers.test.ts).
+  // Registers that only grow: every caller is refused, whatever is named (rule 69, server/audit/registers.test.ts).
   | 'logs.remove'
   | 'stats.remove'
   | 'cuponsUsed.remove'

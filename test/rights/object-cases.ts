@@ -81,7 +81,7 @@ const publicly = <Id extends CallId>(id: string, input: (id: string) => InputOf<
 });
 
 /**
- * Whose objects may be touched (decision 35): somebody else's, another branch's and another business's answer exactly
+ * Whose objects may be touched (rule 35): somebody else's, another branch's and another business's answer exactly
  * as one that does not exist. Every call with an object in its address stands here, or this file does not compile.
  */
 const cases: { [Id in CallOfObject]: Case<Id> } = {

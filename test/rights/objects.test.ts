@@ -13,7 +13,7 @@ import { openWorld, seen, type World } from './object-world.ts';
 import { type Reach, reach } from './reach.ts';
 
 /**
- * Whose objects may be touched (decision 35), by every call that has an object in its address and everybody: the one of
+ * Whose objects may be touched (rule 35), by every call that has an object in its address and everybody: the one of
  * marcela at Bretaña is her own, somebody else's, of another office or of another business, as it comes.
  */
 const agreed = fileURLToPath(new URL('objects.txt', import.meta.url));

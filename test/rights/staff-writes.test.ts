@@ -23,7 +23,7 @@ import { peopleWrites } from './people-writes.ts';
 import { pickingWrites } from './picking-writes.ts';
 import { searchWrites } from './search-writes.ts';
 
-/** Every write of staff and every way in or out is a line of the audit (decision 47). */
+/** Every write of staff and every way in or out is a line of the audit (rule 47). */
 
 /** The calls that write and that nobody but staff may make: each stands below, or this file does not compile. */
 type StaffWrite = Exclude<AnyStaffWrite, Register | OnlyAsks>;

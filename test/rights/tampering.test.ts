@@ -115,7 +115,7 @@ describe('a query', () => {
       if (isLoose || !mayAsk) expect([id, beside.status, beside.body]).toEqual([id, status, body]);
       else expect([id, beside.status, beside.body.error]).toEqual([id, 400, 'INVALID_INPUT']);
     };
-    // Looking at people leaves a line of the audit (decision 49): it is read once nobody looks any more.
+    // Looking at people leaves a line of the audit (rule 49): it is read once nobody looks any more.
     const ofAudit = questions.filter(([id]) => id.startsWith('logs.'));
     await Promise.all(questions.filter((one) => !ofAudit.includes(one)).map(ask));
     await Promise.all(ofAudit.map(ask));

@@ -4,7 +4,7 @@ import { businessIds } from '../factories/ids.ts';
 import { startTestServer, type TestServer } from '../server.ts';
 import { type Browser, browserAt } from './browser.ts';
 
-/** A stranger's wrong codes burn their own tries only, and what they ask for shuts no phone (T39, decision 44). */
+/** A stranger's wrong codes burn their own tries only, and what they ask for shuts no phone (rule 44). */
 
 let server: TestServer;
 /** Of each test, since the limit in front of all calls counts networks, too. */

@@ -4,7 +4,7 @@ import { sized } from '../races/sizes.ts';
 import { startTestServer, type TestServer } from '../server.ts';
 import { type Browser, browserAt } from './browser.ts';
 
-/** A person who tries what is not theirs keeps nobody out but themselves (T39, ASVS 6.3.1). */
+/** A person who tries what is not theirs keeps nobody out but themselves (ASVS 6.3.1). */
 
 let server: TestServer;
 /** This machine, whose calls no other limit counts, as a network. */

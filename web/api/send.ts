@@ -26,7 +26,7 @@ export async function send(id: CallId, input: RawInput, options: CallOptions): P
     method,
     ...(body === undefined ? {} : written(body, how === 'form')),
     keepalive,
-    // With a staff session the same address returns the staff answer (decision 71): in the shop staff are shoppers,
+    // With a staff session the same address returns the staff answer (rule 71): in the shop staff are shoppers,
     // too.
     credentials: how === 'public' ? 'omit' : 'same-origin',
     signal: signal ? AbortSignal.any([signal, timeout]) : timeout,

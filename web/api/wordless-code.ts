@@ -1,6 +1,6 @@
 import type { CallId } from '#contract/index.ts';
 
-/** Storefront 8, as spelled there (decision 52). */
+/** Storefront 8, as spelled there (rule 52). */
 export type WordlessCode =
   | `POST_${string}_ERROR`
   | 'FAIL_UPDATE_DOC'

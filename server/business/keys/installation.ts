@@ -7,7 +7,7 @@ export type Installation = {
   contactUrl: string;
   /**
    * 'set': the environment has keys of this service for this business, and they apply. 'taken': it has those of another
-   * service of the same kind. 'free': the business may have its own keys (decision 67).
+   * service of the same kind. 'free': the business may have its own keys (rule 67).
    */
   keysOf(service: ServiceName, business: string): 'set' | 'taken' | 'free';
 };

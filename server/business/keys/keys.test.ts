@@ -7,7 +7,7 @@ import { startTestServer, type TestServer } from '#test/server.ts';
 import { accountsOf, faultsOf } from './accounts.ts';
 import type { Installation } from './installation.ts';
 
-/** Keys of outside services (decision 67): sealed, never read back, used at once, and below the environment's. */
+/** Keys of outside services (rule 67): sealed, never read back, used at once, and below the environment's. */
 
 let server: TestServer;
 let luz: Client;

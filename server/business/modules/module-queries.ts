@@ -11,7 +11,7 @@ export type ModuleRow = {
   version: number;
 };
 
-/** SQL for the codes of active modules, in order, as jsonb (decision 68: one table says so). */
+/** SQL for the codes of active modules, in order, as jsonb (rule 68: one table says so). */
 export function activeModules({ businessId }: Pick<Queries, 'businessId'>) {
   return part`(select coalesce(jsonb_agg(m.code order by m.position, m.code), '[]') from business_module m
     where m.business_id = ${businessId} and m.status = 'active')`;

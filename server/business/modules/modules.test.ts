@@ -4,7 +4,7 @@ import type { Client } from '#test/client.ts';
 import { businessIds, categoryIds, subcategoryIds } from '#test/factories/ids.ts';
 import { startTestServer, type TestServer } from '#test/server.ts';
 
-/** One truth for modules (decision 68): the screen, the configuration and every call that belongs to one. */
+/** One truth for modules (rule 68): the screen, the configuration and every call that belongs to one. */
 
 let server: TestServer;
 let luz: Client;

@@ -3,7 +3,7 @@ import type { InputOf } from '#contract/index.ts';
 import type { Client } from '#test/client.ts';
 import { startTestServer, type TestServer } from '#test/server.ts';
 
-/** The configuration as superadmins write it (A73, decisions 45, 47 and 68). */
+/** The configuration as superadmins write it (A73, rules 45, 47 and 68). */
 
 let server: TestServer;
 let luz: Client;

@@ -46,7 +46,7 @@ export async function updateSettings({ body }: CheckedInputOf<'business.update'>
   return isFailure(doc) ? doc : { doc };
 }
 
-/** Changes their order; only a hyperadmin activates modules (back-office 6, decision 68). */
+/** Changes their order; only a hyperadmin activates modules (back-office 6, rule 68). */
 async function changeModules(
   tx: Queries,
   before: readonly string[],

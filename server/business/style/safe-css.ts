@@ -1,7 +1,7 @@
 import { type AtRule, type ChildNode, CssSyntaxError, parse, type Root } from 'postcss';
 
 /**
- * What staff may write into their shop's style (decision 45): selectors and declarations, media queries and feature
+ * What staff may write into their shop's style (rule 45): selectors and declarations, media queries and feature
  * queries. Everything not known to be harmless is refused: nothing is fetched from elsewhere, nothing runs, no rule
  * leaves its layer. Refused parts are left out; the rest stays.
  */

@@ -4,7 +4,7 @@ import { businessIds } from '#test/factories/ids.ts';
 import { startTestServer, type TestServer } from '#test/server.ts';
 import { refusedCss } from './refused-css.ts';
 
-/** The style of a business as superadmins save it (A72, decision 45). */
+/** The style of a business as superadmins save it (A72, rule 45). */
 
 let server: TestServer;
 let luz: Client;

@@ -7,7 +7,7 @@ import type { JoinedLine, JoinOutcome, WantedLine } from './join-lines.ts';
 
 /**
  * What adding many products did or would do, in words: what was added, what differs from the request and why, what is
- * missing (decision 34). `alsoChanged` names further differences of a line.
+ * missing (rule 34). `alsoChanged` names further differences of a line.
  */
 export function reportOf<Wanted extends WantedLine>(
   { joined, leftOut }: JoinOutcome<Wanted>,

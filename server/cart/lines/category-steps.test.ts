@@ -3,7 +3,7 @@ import type { Client } from '#test/client.ts';
 import { goods } from '#test/factories/goods.ts';
 import { startTestServer, type TestServer } from '#test/server.ts';
 
-// Chicken breast is sold by the gram; its category is given steps of its own (decision 27).
+// Chicken breast is sold by the gram; its category is given steps of its own (rule 27).
 const { pechuga, aguacate } = goods;
 let server: TestServer;
 let marcela: Client;

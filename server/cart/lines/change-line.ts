@@ -55,7 +55,7 @@ export async function removeProduct(
   return isFailure(cart) ? cart : { cart: presentCart(cart, context.now()) };
 }
 
-/** The line of a product: the given one, or the product's only one (decision 24). */
+/** The line of a product: the given one, or the product's only one (rule 24). */
 export function findLine(
   cart: CartSnapshot,
   productId: string,

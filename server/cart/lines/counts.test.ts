@@ -4,7 +4,7 @@ import { goods } from '#test/factories/goods.ts';
 import { startTestServer, type TestServer } from '#test/server.ts';
 
 /**
- * Decision 80: a count that is missing, empty or null is 1; other text than a number is refused and names the field.
+ * Rule 80: a count that is missing, empty or null is 1; other text than a number is refused and names the field.
  */
 let server: TestServer;
 let marcela: Client;

@@ -4,7 +4,7 @@ import { goods } from '#test/factories/goods.ts';
 import { officeIds } from '#test/factories/ids.ts';
 import { startTestServer, type TestServer } from '#test/server.ts';
 
-/** Decision 14: a lower price needs no consent; it is what the shopper has seen from then on. */
+/** Rule 14: a lower price needs no consent; it is what the shopper has seen from then on. */
 
 let server: TestServer;
 let marcela: Client;

@@ -12,7 +12,7 @@ import { countCarts } from './list-queries.ts';
 import { type OrderRecordRow, orderRecords } from './order-queries.ts';
 import { presentHead } from './present-head.ts';
 
-/** The generic resource of orders (decision 69), built on the functions the shop and the board use. */
+/** The generic resource of orders (rule 69), built on the functions the shop and the board use. */
 export const orderRecordHandlers = {
   'orders.list': listOrders,
   'orders.allPaginate': listOrders,

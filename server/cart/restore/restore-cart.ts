@@ -14,7 +14,7 @@ type Refused = Failure<'NOT_FOUND' | 'NOTHING_TO_RESTORE' | 'PRODUCT_NOT_AVAILAB
 
 /**
  * Staff restore what a history entry removed from a person's cart: all of an emptied cart, or one product. Once only;
- * nothing in the cart becomes less, and its devices see it at once (decision 34).
+ * nothing in the cart becomes less, and its devices see it at once (rule 34).
  */
 export async function restoreCart(
   { params }: CheckedInputOf<'cartHistory.restore'>,

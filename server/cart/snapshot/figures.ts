@@ -36,7 +36,7 @@ export type CouponStatus = {
  */
 export type CartFigures = {
   lines: PricedLine[];
-  /** Problems to accept or remove before the cart can be ordered (decisions 13 and 14). */
+  /** Problems to accept or remove before the cart can be ordered (rules 13 and 14). */
   problems: LineProblem[];
   totals: CartTotals;
   coupons: CouponStatus[];
@@ -152,7 +152,7 @@ export function problemsOf(cart: CartSnapshot): LineProblem[] {
   );
 }
 
-/** The chosen bag if it is still offered; 'Sin bolsa' always is (decision 7). */
+/** The chosen bag if it is still offered; 'Sin bolsa' always is (rule 7). */
 function chosenBag(cart: CartSnapshot): Bag | undefined {
   if (cart.bags_code === null) return undefined;
   if (cart.bags_code === '') return withoutBag;

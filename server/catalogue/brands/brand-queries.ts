@@ -12,7 +12,7 @@ type Page = { offset: number; limit: number };
 
 const brandColumns = part`b.id, b.name, b.display_name as "displayName", b.description, b.logo`;
 
-/** Filters brands by a part of their name or a list of names, ignoring case and accents (decision 41). */
+/** Filters brands by a part of their name or a list of names, ignoring case and accents (rule 41). */
 type Which = { containing: string | undefined; named: string | undefined };
 
 /** Brands in the order of their names. */

@@ -16,7 +16,7 @@ export type BrandRow = StaffRow & {
   products: number;
 };
 
-/** Brands as their staff read them (decision 71). */
+/** Brands as their staff read them (rule 71). */
 export const staffBrandHandlers = {
   'brands.staffPage': async ({ query }, { db }) => {
     const page = await staffBrands(db, query);

@@ -5,7 +5,7 @@ import { brandIds, categoryIds, missingId } from '#test/factories/ids.ts';
 import { people } from '#test/people.ts';
 import { startTestServer, type TestServer } from '#test/server.ts';
 
-/** Brands and categories written by the calls of the generic resources (back-office 5 and 7; decisions 47, 48, 52). */
+/** Brands and categories written by the calls of the generic resources (back-office 5 and 7; rules 47, 48, 52). */
 let server: TestServer;
 let luz: Client;
 

@@ -23,7 +23,7 @@ export type CategoryRow = StaffRow &
     subcategories: Shown['subcategoriesArr'];
   };
 
-/** Categories as their staff read them (decision 71). */
+/** Categories as their staff read them (rule 71). */
 export const staffCategoryHandlers = {
   'categories.staffPage': async ({ query }, { db }) => {
     const page = await staffCategories(db, query);

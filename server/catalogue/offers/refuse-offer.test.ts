@@ -4,7 +4,7 @@ import type { Client } from '#test/client.ts';
 import { brandIds, categoryIds, idOf, missingId, officeIds, subcategoryIds } from '#test/factories/ids.ts';
 import { fridayMorning, startTestServer, type TestServer } from '#test/server.ts';
 
-/** What an offer may not be, and when it shows (back-office 2 and 4; decision 19). */
+/** What an offer may not be, and when it shows (back-office 2 and 4; rule 19). */
 let server: TestServer;
 let luz: Client;
 let now = fridayMorning;

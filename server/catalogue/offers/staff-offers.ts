@@ -22,7 +22,7 @@ export type StaffOfferRow = StaffRow &
     removed_as: 'active' | 'inactive' | null;
   };
 
-/** Offers as their staff read them: whether they show now or not (decision 71). */
+/** Offers as their staff read them: whether they show now or not (rule 71). */
 export const staffOfferHandlers = {
   'offers.staffPage': async ({ query }, { db, now }) => {
     const sections = query.section?.split(',').map((section) => section.trim());

@@ -7,7 +7,7 @@ import { categoryIds, idOf, officeIds } from '#test/factories/ids.ts';
 import { people } from '#test/people.ts';
 import { fridayMorning, startTestServer, type TestServer } from '#test/server.ts';
 
-/** Offers written by the six forms of the generic resource (back-office 2, 3 and 7; decisions 19, 47, 48, 71, 83). */
+/** Offers written by the six forms of the generic resource (back-office 2, 3 and 7; rules 19, 47, 48, 71, 83). */
 let server: TestServer;
 let luz: Client;
 

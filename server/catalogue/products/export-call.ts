@@ -7,7 +7,7 @@ import { EXPORT_COLUMNS, type ExportColumn } from './products-download.ts';
 
 type Query = CheckedInputOf<'products.exportExcel'>['query'];
 
-/** The specification's address leads to the general downloads: a ticket, used once, audited (decision 40). */
+/** The specification's address leads to the general downloads: a ticket, used once, audited (rule 40). */
 export const exportHandlers = {
   'products.exportExcel': async ({ query }, context) => {
     const { at_business: slug } = query;

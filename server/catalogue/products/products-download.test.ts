@@ -7,7 +7,7 @@ import { people } from '#test/people.ts';
 import { withClient } from '#test/postgres-client.ts';
 import { startTestServer, type TestServer } from '#test/server.ts';
 
-/** Products as files (back-office 7, A52; decisions 40 and 73). */
+/** Products as files (back-office 7, A52; rules 40 and 73). */
 let server: TestServer;
 let luz: Client;
 

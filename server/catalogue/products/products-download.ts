@@ -8,7 +8,7 @@ import { defineDownload } from '#server/tickets/download.ts';
 import { type Cell, xlsxOf } from '#server/tickets/xlsx.ts';
 import { filteredProducts } from './product-filters.ts';
 
-/** As many rows as a workbook gets (decision 73); a CSV has no limit. */
+/** As many rows as a workbook gets (rule 73); a CSV has no limit. */
 export const MOST_IN_EXCEL = 20_000;
 const BATCH = 1_000;
 

@@ -21,7 +21,7 @@ export const imageImportHandlers = {
   },
 } satisfies HandlersOf<'products.validate'>;
 
-/** Products as their staff read them (decision 71). */
+/** Products as their staff read them (rule 71). */
 export const staffProductHandlers = {
   'products.staffPage': ({ query }, { db }) => pageOfProducts(db, query, query),
 

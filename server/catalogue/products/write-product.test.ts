@@ -7,7 +7,7 @@ import { brokenInvariants } from '#test/faults/invariants.ts';
 import { people } from '#test/people.ts';
 import { startTestServer, type TestServer } from '#test/server.ts';
 
-/** Products that staff write: back-office 5 and 7; decisions 38, 47 and 48. */
+/** Products that staff write: back-office 5 and 7; rules 38, 47 and 48. */
 let server: TestServer;
 let luz: Client;
 let andres: Client;

@@ -17,7 +17,7 @@ export async function officesOfCity(db: Queries, city: string): Promise<string[]
   return rows.map((row) => row.id);
 }
 
-/** Whether a product may be shown at all (decision 33, whatever its stock). */
+/** Whether a product may be shown at all (rule 33, whatever its stock). */
 export async function isShown(db: Queries, productId: string): Promise<boolean> {
   const row = await db.first(sql`
     select from product p

@@ -27,7 +27,7 @@ export async function shelfPage(
     return badField('page', 'Para llegar tan lejos usa `after`, que viene con cada página.');
   }
   const rows = await catalogue.shelf(db, shelf, { after, offset: after ? 0 : offset, limit });
-  // An office that is not there must not look like an empty shelf (decision 53).
+  // An office that is not there must not look like an empty shelf (rule 53).
   if (rows.length === 0 && !(await findOfficeId(db, shelf.officeId))) return fail('NOT_FOUND');
   const { list, pagination } = pageFrom(rows, query);
   const last = list.at(-1);

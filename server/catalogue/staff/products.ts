@@ -63,7 +63,7 @@ const plainFields = [
 const PUM_WORDS = { g: 'gramo', ml: 'mililitro', und: 'unidad', m: 'metro' } as const;
 
 /**
- * On product `p`; names and figures are read for each row: a page has some tens. Uncached, for staff alone (decisions
+ * On product `p`; names and figures are read for each row: a page has some tens. Uncached, for staff alone (rules
  * 71 and 83).
  */
 export const staffProductColumns = part`

@@ -53,7 +53,7 @@ export function lockConfiguration(tx: Queries): Promise<ConfigurationRow> {
     where business_id = ${tx.businessId} for no key update`);
 }
 
-/** Moves the version; a changed style sheet adds an entry to the history of style sheets (decision 45). */
+/** Moves the version; a changed style sheet adds an entry to the history of style sheets (rule 45). */
 export async function changeConfiguration(
   tx: Queries,
   changes: Partial<Configuration>,
@@ -81,7 +81,7 @@ export async function changeConfiguration(
     returning ${read}, version, updated_at`);
 }
 
-/** The switch of a module; the list of the configuration is read from here (decision 68). False when there is none. */
+/** The switch of a module; the list of the configuration is read from here (rule 68). False when there is none. */
 export async function switchModule(tx: Queries, code: string, active: boolean, now: Date): Promise<boolean> {
   const switched = await tx.run(sql`
     update business_module set status = ${active ? 'active' : 'inactive'}, version = version + 1, updated_at = ${now}

@@ -28,7 +28,7 @@ export const offices = recordsOf<OfficeFields>({
   columns: part`name, display_name, city, address, lat, lng, polygon, support_number, delivery_time_per_product, hours,
     window_capacity, ws_keys, extra_holidays, working_holidays, is_default, position`,
   whenRemoved: { is_default: false },
-  // One office is the default for visitors (decision 29).
+  // One office is the default for visitors (rule 29).
   alongside: async (tx, id, { is_default }, now) => {
     if (!is_default) return;
     await tx.run(sql`

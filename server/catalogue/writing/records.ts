@@ -32,7 +32,7 @@ const stateColumns = part`id, inactive, inactive_at, created_at, updated_at, ver
 
 /**
  * Adds, changes and removes rows of one table, in the transaction of the caller, who checked permission
- * (server/resource). Each change moves the version. Removal is soft (decision 48): references still find the row.
+ * (server/resource). Each change moves the version. Removal is soft (rule 48): references still find the row.
  */
 export function recordsOf<F extends Fields>({
   table,

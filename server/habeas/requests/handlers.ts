@@ -34,7 +34,7 @@ const resource: Resource<RequestRow, OutputOf<'habeasRequests.get'>> = {
   forAudit: ({ kind, status, due_at, extended_until }) => ({ kind, status, due_at, extended_until }),
 };
 
-/** Questions and claims about personal data (decision 49; Ley 1581 of 2012, articles 14 and 15). */
+/** Questions and claims about personal data (rule 49; Ley 1581 of 2012, articles 14 and 15). */
 export const habeasRequestHandlers = {
   'habeasRequests.mine': async ({ query }, { db, user }) => {
     const { list, pagination } = pageFrom(await requestsOfUser(db, user.id, rowsOfPage(query)), query);

@@ -24,7 +24,7 @@ const Failure = z.object({
 });
 
 /**
- * The contract as an OpenAPI 3.1 document, for people and programs that do not read TypeScript (decision 62).
+ * The contract as an OpenAPI 3.1 document, for people and programs that do not read TypeScript (rule 62).
  */
 export async function openApiDocument(): Promise<Json> {
   const shared: Json = {};

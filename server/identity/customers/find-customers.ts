@@ -14,7 +14,7 @@ const END = 4;
 
 /**
  * Finds a caller by what they tell (docs/decisions/074). The audit records the kind of search and the number of
- * results, never the words (decision 49).
+ * results, never the words (rule 49).
  */
 export const searchCustomers: Handler<'phoneOrders.customers'> = async ({ query }, context) => {
   const asks = asksOf(query.search, context);

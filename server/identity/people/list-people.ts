@@ -38,7 +38,7 @@ export const getUser: Handler<'users.get'> = async ({ params }, context) =>
 export const listProviders: Handler<'people.providers'> = async ({ query }, { db }) =>
   pageFrom(await findProviders(db, query, rowsOfPage(query)), query);
 
-/** One person, with an audit entry of who viewed them (decision 49). */
+/** One person, with an audit entry of who viewed them (rule 49). */
 async function lookAt(call: 'people.get' | 'users.get', id: string, context: SignedInContext) {
   const row = await findPerson(context.db, id, context);
   if (!row) return undefined;
@@ -55,7 +55,7 @@ async function lookAt(call: 'people.get' | 'users.get', id: string, context: Sig
 
 /**
  * A page of people. With `after` it continues after that person; the total is counted once, on the first page. The
- * audit records the fields searched by and the number of results, never the words: they are names (decision 49).
+ * audit records the fields searched by and the number of results, never the words: they are names (rule 49).
  */
 async function pageOfPeople(call: 'people.list' | 'users.list', query: Query, context: SignedInContext) {
   const { db, user, business, identities } = context;

@@ -8,7 +8,7 @@ import { withClient } from '#test/postgres-client.ts';
 import { inTheClear } from '#test/rights/tables-with.ts';
 import { startTestServer, type TestServer } from '#test/server.ts';
 
-/** Who manages people, and how far (A10 to A12, decisions 37 and 47). */
+/** Who manages people, and how far (A10 to A12, rules 37 and 47). */
 
 let server: TestServer;
 let luz: Client;

@@ -168,7 +168,7 @@ function contains(column: ReturnType<typeof part>, text: string | undefined) {
   return text ? part`and ${stands(text, column)}` : nothing;
 }
 
-/** Ignores case and accents; input is text, never a pattern (decision 41). */
+/** Ignores case and accents; input is text, never a pattern (rule 41). */
 function stands(text: string, column: ReturnType<typeof part>) {
   return part`position(folded(${text}) in folded(${column})) > 0`;
 }

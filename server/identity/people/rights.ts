@@ -8,7 +8,7 @@ import type { PersonToSave } from './write-queries.ts';
 export const ROLES_OF_A_BRANCH: readonly Role[] = ['admin', 'picker', 'delivery'];
 
 /**
- * Decision 37: nobody changes people above them, grants a role above their own, or changes their own rights.
+ * Rule 37: nobody changes people above them, grants a role above their own, or changes their own rights.
  */
 export function refuseRights(actor: ManagedRow, before: ManagedRow, wanted: PersonToSave) {
   if (actor.id === before.id) {

@@ -75,7 +75,7 @@ export const saveUser: Handler<'users.save'> = async ({ body: { id, ...body } },
   return isFailure(doc) ? doc : { doc };
 };
 
-/** Decision 48: removed people become inactive, and what they did keeps their name. */
+/** Rule 48: removed people become inactive, and what they did keeps their name. */
 export const removeUser: Handler<'users.remove'> = async ({ params, query }, context) => {
   const change = { inactive: true, version: query.version };
   const gone = await changePerson({ call: 'users.remove', id: params.id }, change, context);

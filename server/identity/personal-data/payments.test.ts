@@ -56,6 +56,6 @@ it('my payments are all attempts of my orders, newest first, with results and re
   const wrong = await order.client.call('users.payments', { query: { page: 0, limit: 500 } });
   expect(wrong.failure().details.map(({ field }) => field)).toEqual(['page', 'limit']);
 
-  // Of all these people: nowhere in the clear, neither with them, nor in an order, nor in what was paid (decision 49).
+  // Of all these people: nowhere in the clear, neither with them, nor in an order, nor in what was paid (rule 49).
   expect(await inTheClear(world.server.adminUrl, [IDENTITY.document, IDENTITY.birthday])).toEqual([]);
 });

@@ -79,7 +79,7 @@ describe('a business that requires it', () => {
     });
     const luz = await world.server.signIn('luz');
     const { version } = (await luz.call('secondFactor.team', {})).ok();
-    // A person who saw less than hernan saved takes nothing of it back (decision 47).
+    // A person who saw less than hernan saved takes nothing of it back (rule 47).
     const older = { demanded_roles: ['picker' as const], version: version - 1 };
     const stale = (await luz.call('secondFactor.demand', { body: older })).failure();
     expect([stale.error, stale.data]).toMatchObject([

@@ -4,7 +4,7 @@ import type { Queries } from '#server/db/database.ts';
 import type { Context } from '#server/http/context.ts';
 import { addConsent } from '../record-queries.ts';
 
-/** Stores the evidence of what a new account agreed to, with the texts shown (decision 43). */
+/** Stores the evidence of what a new account agreed to, with the texts shown (rule 43). */
 export async function agree(
   tx: Queries,
   userId: string,

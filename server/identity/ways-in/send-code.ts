@@ -8,7 +8,7 @@ import { codeSms } from '#server/messages/texts.ts';
 import { countAttempt, type DoorLimits } from '../strangers/attempts.ts';
 import { isPhoneOfBrowser, type NewCode } from './phone-queries.ts';
 
-/** Decision 44. */
+/** Rule 44. */
 const CODE_SECONDS = 5 * 60;
 const CODE_DIGITS = 6;
 

@@ -45,7 +45,7 @@ export async function previewAddition(
 }
 
 /**
- * The shopper adds lines of the cart to an order until picking begins (decisions 10 and 23), exactly once: order, cart
+ * The shopper adds lines of the cart to an order until picking begins (rules 10 and 23), exactly once: order, cart
  * and stock are locked in that order, then everything is checked and written in one transaction. A picker who starts or
  * a cancellation at that moment comes before or waits for the lock. Docs/decisions/095.
  */

@@ -10,7 +10,7 @@ import { people } from '#test/people.ts';
 import { action, goodsAt, linesOf, openPicking, record } from '#test/picking/picking-world.ts';
 import type { TestServer } from '#test/server.ts';
 
-/** What a shopper adds to an order until picking begins: once, to the peso, or not at all (decisions 10 and 23). */
+/** What a shopper adds to an order until picking begins: once, to the peso, or not at all (rules 10 and 23). */
 
 let server: TestServer;
 let luz: Client;

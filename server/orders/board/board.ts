@@ -86,7 +86,7 @@ async function filterOf(query: BoardQuery, db: Queries, user: SignedInContext['u
     asksPerson ? findCustomers(db, { words, phone }) : undefined,
   ]);
   return {
-    // An admin with a branch sees only that branch, even when another is requested (decision 38).
+    // An admin with a branch sees only that branch, even when another is requested (rule 38).
     ownOfficeId: user.officeId ?? undefined,
     officeId: query.branch_office_id,
     number: numbers,
@@ -154,7 +154,7 @@ function toMicroseconds(instant: string): string {
   return `${seconds}.${fraction.slice(0, 6).padEnd(6, '0')}Z`;
 }
 
-/** Every state, also the empty ones, in the order in which an order lives them (decision 21). */
+/** Every state, also the empty ones, in the order in which an order lives them (rule 21). */
 function inOrderOfLife(counts: ReadonlyMap<string, number>): Record<string, number> {
   return Object.fromEntries(ORDER_STATES.map((state) => [state, counts.get(state) ?? 0]));
 }

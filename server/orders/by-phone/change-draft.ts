@@ -108,7 +108,7 @@ async function fetchedFrom(draft: DraftRow, body: Of<'pickup'>, context: SignedI
   return setAddress({ params: { uuid: draft.id }, body: choice }, context, whose);
 }
 
-/** The office that delivers there, if the member of staff works for it (decision 38). */
+/** The office that delivers there, if the member of staff works for it (rule 38). */
 async function servedBy(
   db: Queries,
   user: SessionUser,

@@ -15,7 +15,7 @@ import {
 } from '#test/picking/picking-world.ts';
 import { fridayMorning, startTestServer, type TestServer } from '#test/server.ts';
 
-/** Quantities that staff change until picking begins, inside what was confirmed (decisions 10 and 23). */
+/** Quantities that staff change until picking begins, inside what was confirmed (rules 10 and 23). */
 
 let server: TestServer;
 let luz: Client;

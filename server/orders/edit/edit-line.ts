@@ -27,7 +27,7 @@ const REASONS: Record<WhyNotEdited, { message?: string }> = {
 };
 
 /**
- * Staff change the quantity of a product in an order until picking begins (decisions 10, 23 and 47): money and stock in
+ * Staff change the quantity of a product in an order until picking begins (rules 10, 23 and 47): money and stock in
  * one transaction, never above what the shopper confirmed. Docs/decisions/065.
  */
 export async function editLine(

@@ -7,7 +7,7 @@ import { heldGoods } from '#server/picking/current-picks.ts';
 /**
  * Returns what an order took, if it still has it: stock, including what is reserved for a pending addition, its place
  * in the window and the uses of its coupons. The caller has locked the order and moves it to cancelled or unpaid
- * (decisions 8 and 12); locks in the sequence of placeOrder.
+ * (rules 8 and 12); locks in the sequence of placeOrder.
  */
 export async function giveBack(tx: Queries, order: LockedOrder, now: Date): Promise<void> {
   if (!order.holds_goods) return;

@@ -12,8 +12,8 @@ type Refused = Failure<'NOT_ENOUGH_STOCK' | 'NO_WINDOW' | 'ORDER_STATE'>;
 type Short = { name: string; left: number; asked: number; count_type: 'units' | 'grams' };
 
 /**
- * Takes again what an order returned when its payment failed (decision 12), at its original prices. Its window as well
- * if today's queue still allows it, else the soonest possible one (decision 20b). The caller has locked the order; a
+ * Takes again what an order returned when its payment failed (rule 12), at its original prices. Its window as well
+ * if today's queue still allows it, else the soonest possible one (rule 20b). The caller has locked the order; a
  * failure must be rolled back. Locks in the sequence of placeOrder.
  */
 export async function takeAgain(tx: Queries, order: LockedOrder, now: Date): Promise<TakenAgain | Refused> {

@@ -88,7 +88,7 @@ export function newOrder(
       identification_card: identities.closeDocument(customer.identification_card, id),
     },
     observations: plainText(more.observations),
-    // Summed over all lines of a product (decision 11), which have the same price.
+    // Summed over all lines of a product (rule 11), which have the same price.
     substitution: cart.substitution ?? 'ask',
     window: { start: more.window.start, end: more.window.end, capacity: cart.window_capacity },
     now: more.now,

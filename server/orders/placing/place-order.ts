@@ -67,7 +67,7 @@ function lockStock(businessId: string, order: NewOrder): Sql {
 
 /**
  * Takes stock at the price that was read, then the window, the coupons by id, and last the number, for which every
- * order of the business waits, and inserts the order with it; each step only if the one before succeeded (decisions 8,
+ * order of the business waits, and inserts the order with it; each step only if the one before succeeded (rules 8,
  * 11, 16, 17 and 20b). Everything that decides money or who may buy is compared here, after the last lock: product
  * facts came from the cache, and the rest may have changed since it was read (docs/decisions/030).
  */

@@ -62,7 +62,7 @@ export function readyToOrder(
   return { paymentMethod, window };
 }
 
-/** Why the buyer may not have these products: missing personal data, or their age (decision 59). */
+/** Why the buyer may not have these products: missing personal data, or their age (rule 59). */
 export function notAllowed(
   lines: readonly SnapshotLine[],
   customer: Customer,
@@ -81,7 +81,7 @@ function noWindow(next: { start: Date; end: Date } | undefined, now: Date): Fail
   return failAt('NO_WINDOW', 'window_start', `Esa franja ya no está disponible. La próxima es ${soonest}`);
 }
 
-/** Alcohol and tobacco are for adults, who give their date of birth once (decision 59). */
+/** Alcohol and tobacco are for adults, who give their date of birth once (rule 59). */
 function missingPersonalData(
   customer: Customer,
   forAdults: boolean,
@@ -114,7 +114,7 @@ function underage(lines: readonly SnapshotLine[]): Failure<'UNDERAGE'> {
   return fail('UNDERAGE', { details });
 }
 
-/** With the total that was shown and the one after accepting the changes (decision 75). */
+/** With the total that was shown and the one after accepting the changes (rule 75). */
 function cartChanged(
   cart: CartSnapshot,
   figures: CartFigures,

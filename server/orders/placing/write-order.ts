@@ -64,7 +64,7 @@ export function orderRow(businessId: string, order: NewOrder) {
       returning id, number, version`;
 }
 
-/** When the reservation of an order paid online expires (decision 12). */
+/** When the reservation of an order paid online expires (rule 12). */
 function paymentDueAt({ state, now }: NewOrder, businessId: string) {
   if (state !== '5_waiting_online_payment') return part`null::timestamptz`;
   return part`${now}::timestamptz + make_interval(mins => (

@@ -92,7 +92,7 @@ const joined = part`order_rating r
   join office f on f.business_id = r.business_id and f.id = r.office_id
   left join app_user u on u.business_id = r.business_id and u.id = r.answered_by`;
 
-/** An admin with a branch answers for what that branch sold (decision 38). */
+/** An admin with a branch answers for what that branch sold (rule 38). */
 const seenByStaff = (
   { businessId }: Pick<Queries, 'businessId'>,
   { officeId }: Pick<SessionUser, 'officeId'>,

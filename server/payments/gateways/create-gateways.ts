@@ -22,7 +22,7 @@ export type BusinessGateways = {
 
 /**
  * The gateways of a business by its short name. `own`: accounts that staff gave it, which count where the environment
- * sets none (decision 67); the same object is the same gateways.
+ * sets none (rule 67); the same object is the same gateways.
  */
 export type Gateways = (business: string, own?: Partial<PaymentAccounts>) => BusinessGateways;
 

@@ -136,7 +136,7 @@ function registration(order: PaymentOrder, now: Date): Record<string, string> {
     // Seconds instead of a date: the manual does not specify its time zone.
     sessionTimeoutSecs: String(Math.max(60, Math.floor((order.expiresAt.getTime() - now.getTime()) / 1_000))),
     // Tax is included in our prices and differs by product; the total is what counts here. No personal data: every
-    // holder of the order's link gets the same form (decision 39).
+    // holder of the order's link gets the same form (rule 39).
     jsonParams: JSON.stringify({ installments: '1', 'IVA.amount': '0' }),
   };
 }

@@ -26,7 +26,7 @@ import {
 import { keepReview } from './review-queries.ts';
 
 /**
- * Applies a provider's report about a transaction, in one database transaction (decisions 16 and 18): the same report
+ * Applies a provider's report about a transaction, in one database transaction (rules 16 and 18): the same report
  * again, or an older one after a newer, changes nothing. Locks the order first, as every move does. Returns the alerts
  * to send once everything is written.
  */

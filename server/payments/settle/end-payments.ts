@@ -6,7 +6,7 @@ import { giveAllBack } from './give-money-back.ts';
 
 /**
  * Closes the payments of a cancelled order: open attempts end, and received money is to be refunded; the provider is
- * asked for it once, after the commit (decisions 15 and 17).
+ * asked for it once, after the commit (rules 15 and 17).
  */
 export async function endPayments(
   tx: Queries,

@@ -12,7 +12,7 @@ import { attemptsOf } from './queries.ts';
 const UNREACHABLE_MS = 5 * 60_000;
 
 /**
- * Expires an order whose payment failed or did not come in time: 5 to 11, with its goods returned once (decision 12);
+ * Expires an order whose payment failed or did not come in time: 5 to 11, with its goods returned once (rule 12);
  * or a pending addition to a paid order. Only after one more query of the provider, or when it was unreachable for a
  * while.
  */

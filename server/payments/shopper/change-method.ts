@@ -19,7 +19,7 @@ const underWay = 'Hay un pago en curso para este pedido. Espera a que termine o 
 const notReached = 'No pudimos confirmar con el proveedor que no hay un pago en curso. Intenta de nuevo.';
 
 /**
- * The owner pays at delivery instead (decision 15: 11 to 13). A waiting order goes through 11, and only once the
+ * The owner pays at delivery instead (rule 15: 11 to 13). A waiting order goes through 11, and only once the
  * provider confirms that nothing of it is paid or in progress.
  */
 export async function changeMethod(

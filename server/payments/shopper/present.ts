@@ -14,7 +14,7 @@ import { keepingOf, type PaymentOrderRow } from './read-order.ts';
 
 export type WirePayment = OutputOf<'payments.ofOrder'>;
 
-/** The payment status of an order, for holders of its link: no personal data (decision 39). */
+/** The payment status of an order, for holders of its link: no personal data (rule 39). */
 export function presentPayment(
   { order, viewer }: { order: PaymentOrderRow; viewer: Viewer },
   desk: PaymentDesk,

@@ -50,7 +50,7 @@ export function orderNamed(id: string): { id: string } | { token: string } | und
   return UUID.test(id) ? { id } : { token: id };
 }
 
-/** The order, when this caller may see it: by its id only owner and staff, by its token anyone (decision 39). */
+/** The order, when this caller may see it: by its id only owner and staff, by its token anyone (rule 39). */
 export async function findPaymentOrder(
   db: Queries,
   id: string,

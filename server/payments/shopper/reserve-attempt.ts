@@ -43,8 +43,8 @@ export type Reserved = {
 const NOBODY = { fullname: '', email: '', phone: '' };
 
 /**
- * Stores an attempt to pay an order before its provider is contacted (decision 17), or returns the open one: two tabs
- * get the same. An order whose payment failed takes its goods again first, once (decision 12).
+ * Stores an attempt to pay an order before its provider is contacted (rule 17), or returns the open one: two tabs
+ * get the same. An order whose payment failed takes its goods again first, once (rule 12).
  */
 export async function reserveAttempt(
   tx: Queries,
@@ -87,7 +87,7 @@ export async function reserveAttempt(
   };
 }
 
-/** Opening a payment for somebody else is an action of staff (decision 47). */
+/** Opening a payment for somebody else is an action of staff (rule 47). */
 async function auditByStaff(
   tx: Queries,
   order: LockedOrder,
@@ -169,7 +169,7 @@ export async function addAttempt(
   return { id, reference, pay_url: null, expires_at: dueAt, amount };
 }
 
-/** A payer who only has the link does not see the owner's data in the provider's form (decision 39). */
+/** A payer who only has the link does not see the owner's data in the provider's form (rule 39). */
 export function askedOf(
   order: LockedOrder,
   { reference, amount, expires_at }: Pick<AttemptRow, 'reference' | 'amount' | 'expires_at'>,

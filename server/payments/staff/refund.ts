@@ -35,7 +35,7 @@ const people = part`
 
 /**
  * Refunds money of an order: through the provider, which voids a whole payment, or by hand outside of the shop. Never
- * more than was received and remains; a repeated request returns the same refund (decisions 18 and 47).
+ * more than was received and remains; a repeated request returns the same refund (rules 18 and 47).
  */
 export async function refundOrder(
   { params, body }: CheckedInputOf<'payments.refund'>,

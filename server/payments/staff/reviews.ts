@@ -38,7 +38,7 @@ const joins = part`
   left join customer_order o on o.business_id = r.business_id and o.id = r.order_id
   left join app_user u on u.business_id = r.business_id and u.id = r.resolved_by`;
 
-/** Money that fits no order (decision 18): open cases first, the oldest in front. */
+/** Money that fits no order (rule 18): open cases first, the oldest in front. */
 export async function listReviews({ query }: CheckedInputOf<'payments.reviews'>, { db }: SignedInContext) {
   const { page, limit, resolved } = query;
   const which = resolved === undefined ? nothing : part`and (r.resolved_at is not null) = ${resolved}`;
@@ -65,7 +65,7 @@ export async function listReviews({ query }: CheckedInputOf<'payments.reviews'>,
 }
 
 /**
- * A person resolves a case, with the version they saw, and it is audited (decision 47). When the provider answered or
+ * A person resolves a case, with the version they saw, and it is audited (rule 47). When the provider answered or
  * somebody else resolved it meanwhile, they see the current state.
  */
 export function resolveReview(

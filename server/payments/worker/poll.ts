@@ -28,7 +28,7 @@ export async function pollDue(db: BusinessDatabase, desk: PaymentDesk, now: Date
 }
 
 /**
- * Queries a provider about one attempt and applies the answer. No database transaction is open meanwhile (decision 17).
+ * Queries a provider about one attempt and applies the answer. No database transaction is open meanwhile (rule 17).
  * False when the provider could not be reached.
  */
 export async function askAbout(

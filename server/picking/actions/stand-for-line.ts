@@ -12,7 +12,7 @@ import type { OfferedProduct } from './offered.ts';
 
 /**
  * The rows an action writes: what was found at the promised price, the replacement at the office's, and what is
- * missing; charged up to the line's ceiling (decisions 10 and 63).
+ * missing; charged up to the line's ceiling (rules 10 and 63).
  */
 export function picksOf(
   line: PickLineRow,

@@ -10,7 +10,7 @@ import { linesOfOrders } from '../lines.ts';
 import { endDueQuestions, endQuestion } from './end-question.ts';
 
 /**
- * The shopper accepts or declines a replacement, once: a repeated answer returns the same (decisions 10 and 84).
+ * The shopper accepts or declines a replacement, once: a repeated answer returns the same (rules 10 and 84).
  */
 export async function answerQuestion(
   { params, body }: CheckedInputOf<'orders.answerQuestion'>,

@@ -32,7 +32,7 @@ type Refused = Failure<
   | 'PRODUCT_NOT_AVAILABLE'
 >;
 
-/** Asks the shopper about a replacement, once per id; one question about a line at a time (decision 84). */
+/** Asks the shopper about a replacement, once per id; one question about a line at a time (rule 84). */
 export async function askShopper(
   { params, body }: CheckedInputOf<'picking.ask'>,
   context: SignedInContext,

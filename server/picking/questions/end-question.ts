@@ -12,7 +12,7 @@ type Ending = 'yes' | 'no' | 'expired';
 
 /**
  * Ends an open question of a locked order and settles its line: accepting puts the replacement in, declining or a
- * timeout leaves out what the shelf lacks (decision 84). Recorded under the question's id, once.
+ * timeout leaves out what the shelf lacks (rule 84). Recorded under the question's id, once.
  */
 export async function endQuestion(
   tx: Queries,

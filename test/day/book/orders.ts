@@ -54,7 +54,7 @@ export function confirmedOf({ place, bag, codes, lines }: Choices) {
 }
 
 /**
- * What is promised: as it was confirmed, or as staff left it (decision 65): no more bags than were confirmed, a
+ * What is promised: as it was confirmed, or as staff left it (rule 65): no more bags than were confirmed, a
  * percentage of so much of less, and pesos whole.
  */
 export function promiseOf(order: Choices & Pick<BookOrder, 'before'>) {

@@ -16,7 +16,7 @@ test('a new account says at each field what is wrong, and where an e-mail is kno
   await page.getByRole('radio', { name: 'Crear cuenta' }).check();
   const field = (name: string) => page.getByRole('textbox', { name, exact: true });
   const create = page.getByRole('button', { name: 'Crear cuenta' });
-  // Decision 43: the terms as the specification has them, what the law asks for never by itself.
+  // Rule 43: the terms as the specification has them, what the law asks for never by itself.
   const terms = page.getByRole('checkbox', { name: /^Acepto los términos/ });
   await expect(terms).toBeChecked();
   for (const name of [/datos personales/, /promociones/i])

@@ -35,7 +35,7 @@ test('a superadmin makes a coupon, is told what is wrong, changes it and takes i
   const ends = dialog.locator('input[type="date"]').nth(1);
   await ends.pressSequentially('12122030');
   await expect(ends).toHaveValue('2030-12-12');
-  // It lasts until the end of that day: an hour would not count (decision 19).
+  // It lasts until the end of that day: an hour would not count (rule 19).
   await expect(dialog.getByLabel('Hora: Empieza')).toBeVisible();
   await expect(dialog.getByLabel('Hora: Termina')).toHaveCount(0);
   await dialog.getByRole('combobox', { name: 'Descuenta de' }).selectOption('Solo algunos productos');

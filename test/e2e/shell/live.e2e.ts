@@ -4,7 +4,7 @@ import { newAccount, shopAt, signIn } from '../support/people.ts';
 import { officeNamed, productNamed } from '../support/shop.ts';
 import { expect, test } from '../support/test.ts';
 
-/** What sells out or gets another price while it is looked at, without a session and with one (decision 82). */
+/** What sells out or gets another price while it is looked at, without a session and with one (rule 82). */
 
 // Nobody else shops here meanwhile.
 const STORE = 'Salomia';

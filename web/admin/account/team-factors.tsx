@@ -41,7 +41,7 @@ export function TeamFactors({ team, role }: { team: Team; role: Role }) {
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       showToast('error', error.code === 'STALE_EDIT' ? staleWords(error.data as Stale) : error.message);
-      // Shows the switches as somebody else saved them (decision 47).
+      // Shows the switches as somebody else saved them (rule 47).
       if (error.code === 'STALE_EDIT') await revalidate();
     } finally {
       setSaving(null);

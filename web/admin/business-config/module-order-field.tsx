@@ -10,7 +10,7 @@ import type { Modules } from './settings-values.ts';
 
 const SortableRows = lazyPart(() => import('../kit/fields/list/sortable-rows.tsx'));
 
-/** The active modules by name, sortable like a list; activation is elsewhere (decision 68). */
+/** The active modules by name, sortable like a list; activation is elsewhere (rule 68). */
 export function ModuleOrderField({ modules, ...props }: KitFieldProps & { modules: Modules }) {
   const nameOf = (code: string) => modules.find((module) => module.code === code)?.name ?? code;
   const { value, change, changed, canEdit } = useKitField<string[]>(props, (codes) =>

@@ -16,7 +16,7 @@ export function CouponState({ coupon }: { coupon: Coupon }) {
   return <StateBadge tone={tones[state]}>{couponTexts.states[state]}</StateBadge>;
 }
 
-/** A coupon is valid until the end of its last day in Colombia (decision 19). */
+/** A coupon is valid until the end of its last day in Colombia (rule 19). */
 export function stateOf(
   { inactive, startDate, endDate, usesTotalLimit, usesTotalCount = 0 }: Coupon,
   now: string,

@@ -50,7 +50,7 @@ const columns: Column<Request>[] = [
 ];
 
 /**
- * Start page of the person responsible for personal data: requests with their legal deadline (decision 49).
+ * Start page of the person responsible for personal data: requests with their legal deadline (rule 49).
  */
 export default function RequestsPage({ loaderData: { found } }: Route.ComponentProps) {
   const { search } = useAddress();

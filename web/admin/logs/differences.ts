@@ -78,7 +78,7 @@ const VALUES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 /** As the wire writes it. */
 const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?(Z|[+-]\d{2}:\d{2})$/;
 
-/** What lasts until the end of that day (decision 19). */
+/** What lasts until the end of that day (rule 19). */
 const LAST_DAYS = ['dueDate', 'endDate'];
 
 function textOf(value: unknown, name: string): string {

@@ -53,7 +53,7 @@ const columns = columnsOf<Offer>(texts.columns, {
   changed: changedColumn,
 });
 
-/** Actions of staff can be undone for a minute (decision 65). */
+/** Actions of staff can be undone for a minute (rule 65). */
 const UNDO_MS = 60_000;
 
 /** With confirmation; texts of back-office 8. */

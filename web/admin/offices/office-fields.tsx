@@ -41,7 +41,7 @@ export function InfoFields() {
   );
 }
 
-/** When it takes orders and delivers (decision 72). */
+/** When it takes orders and delivers (rule 72). */
 export function HoursFields() {
   const hours: OfficeHours = useWatch({ name: 'hours' });
   return (

@@ -17,7 +17,7 @@ type Options = {
   ask: Ask;
 };
 
-/** Actions on orders of the list, each with a key (back-office 4, decision 65). */
+/** Actions on orders of the list, each with a key (back-office 4, rule 65). */
 export function boardActions({ withPickers, ask }: Options): RecordAction<BoardOrder>[] {
   const assigning: RecordAction<BoardOrder>[] = [
     {

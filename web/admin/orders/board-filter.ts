@@ -53,7 +53,7 @@ const FINISHED: readonly OrderState[] = [
   '12_store_cancel_order',
 ];
 
-/** The states of placed orders, in life-cycle order (decision 21). */
+/** The states of placed orders, in life-cycle order (rule 21). */
 export const placedStates = ORDER_STATES.slice(ORDER_STATES.indexOf('5_waiting_online_payment'));
 
 export function readFilter(search: URLSearchParams): BoardFilter {

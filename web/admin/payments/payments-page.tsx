@@ -16,7 +16,7 @@ import type { Review } from './resolve-dialog.tsx';
 
 const ResolveDialog = lazyPart(() => import('./resolve-dialog.tsx'));
 
-/** Money that matches no order, for a person to resolve (decision 18). */
+/** Money that matches no order, for a person to resolve (rule 18). */
 export const loader = resourceLoader('payments.reviews', {
   rows: 50,
   query: (filter) => ({ resolved: String(filter('ver') === 'resueltos') }),

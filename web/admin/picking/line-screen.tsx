@@ -161,7 +161,7 @@ function askIfSoLight(line: Line, grams: number, put: () => void): void {
   });
 }
 
-/** The shopper's charge: its worth, or the ceiling (decision 10). */
+/** The shopper's charge: its worth, or the ceiling (rule 10). */
 function costWords(line: Line, worth: number): string {
   if (worth > line.ceiling) return texts.costs(formatPesos(worth), formatPesos(line.ceiling));
   return texts.pays(formatPesos(worth), formatPesos(line.totalPrice));

@@ -37,7 +37,7 @@ export function shouldRevalidate({ currentUrl, nextUrl, ...rest }: ShouldRevalid
   return opens ? false : rest.defaultShouldRevalidate;
 }
 
-/** A picker's page (decisions 63 and 64): their orders, the walk, and one line of it. */
+/** A picker's page (rules 63 and 64): their orders, the walk, and one line of it. */
 export default function PickingPage({ loaderData: { walk: firstWalk, mine } }: Route.ComponentProps) {
   const { staff } = useOutletContext<AdminFrame>();
   const device = useDevice(staff.id, firstWalk);

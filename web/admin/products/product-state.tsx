@@ -21,7 +21,7 @@ function stateOf(product: Product, officeId: string | undefined): State {
   if (!product.imageUploaded) return 'noPicture';
   const sold = product.stock_branch_offices.filter(({ id }) => officeId === undefined || id === officeId);
   if (sold.every(({ stock }) => stock === 0)) return 'noStock';
-  // Decision 3: without a content it is not sold by weight.
+  // Rule 3: without a content it is not sold by weight.
   if (product.countType === 'grams' && sold.every(({ quantity_pum }) => quantity_pum === 0))
     return 'noContent';
   return sold.some(({ stock, stock_min }) => stock > stock_min) ? 'active' : 'littleStock';

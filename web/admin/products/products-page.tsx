@@ -92,7 +92,7 @@ export default function ProductsPage({ loaderData: { found } }: Route.ComponentP
 }
 
 /**
- * Downloads the filtered products; a list too long for a workbook becomes a CSV, with a note (decision 73).
+ * Downloads the filtered products; a list too long for a workbook becomes a CSV, with a note (rule 73).
  */
 function ExportButtons() {
   const [search] = useSearchParams();

@@ -14,7 +14,7 @@ const ProductDialog = lazyPart(() => import('./product-dialog.tsx'));
 
 type Product = OutputOf<'provider.products'>['list'][number];
 
-/** A supplier's products with stock and price (decision 37). */
+/** A supplier's products with stock and price (rule 37). */
 export const loader = resourceLoader('provider.products', {
   rows: 25,
   query: (filter) => ({ search: filter('buscar').slice(0, 100) }),

@@ -28,7 +28,7 @@ export async function readFrame({ call, user }: ServerContext, pathname: string)
     const role = isStaff(me.role) || me.role === 'provider' ? ROLE_LABELS[me.role] : '';
     return { access: 'refused' as const, shop, role };
   }
-  // Roles with pages of their own start at the first, and have only these (decision 37).
+  // Roles with pages of their own start at the first, and have only these (rule 37).
   const isDoor = /^\/admin\/?$/.test(pathname);
   if (!worksHere && menu[0] && isDoor) throw redirect(menu[0].to);
   // A shop that is not open has no orders: its checklist comes first.

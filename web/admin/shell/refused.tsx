@@ -10,7 +10,7 @@ type Props = {
 };
 
 /**
- * Missing and forbidden pages look the same; signed-in people are told who it is for, with a way back (decision 35).
+ * Missing and forbidden pages look the same; signed-in people are told who it is for, with a way back (rule 35).
  */
 export function Refused({ children, to = '/admin' }: Props) {
   return (

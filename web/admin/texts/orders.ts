@@ -128,7 +128,7 @@ export const ordersTexts = {
     stale: (who: string, when: string) =>
       `${who} cambió este pedido a las ${when} y ya ves lo nuevo: revisa y vuelve a intentarlo.`,
   },
-  /** Delivery events (decision 22), as button labels. */
+  /** Delivery events (rule 22), as button labels. */
   delivery: {
     title: 'Entrega',
     happened: {

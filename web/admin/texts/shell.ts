@@ -33,7 +33,7 @@ export const shellTexts = {
   refusedText: 'Esta página es para el personal del supermercado.',
   screensOff: (role: string) =>
     `Tu rol es ${role}, y esta tienda tiene apagadas sus pantallas. Quien la administra las activa en Módulos.`,
-  /** The same for a missing page and a forbidden one (decision 35). */
+  /** The same for a missing page and a forbidden one (rule 35). */
   unknownText: 'Esta página no existe o no es para tu rol. Tu menú tiene todo lo que puedes abrir.',
   backToStart: 'Volver al inicio',
   signIn: {

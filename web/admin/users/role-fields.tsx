@@ -14,7 +14,7 @@ export type RoleValues = { role: Role; branchId: string; providerId: string | nu
 /** Role and office of an invitation before they are chosen: an empty office means all of them. */
 export const UNCHOSEN = 'unchosen';
 
-/** An office only for roles with an office, a provider only for suppliers (decision 37). */
+/** An office only for roles with an office, a provider only for suppliers (rule 37). */
 export function rightsOf({ role, branchId, providerId }: RoleValues) {
   return {
     role,

@@ -47,7 +47,7 @@ export function useLineStepper(wanted: boolean): ComponentType<LineStepperProps>
 }
 
 /**
- * Adds a product, or increases its equal line (decision 24). Resolves when done; false when it failed, which was shown.
+ * Adds a product, or increases its equal line (rule 24). Resolves when done; false when it failed, which was shown.
  */
 export async function addProduct(product: ProductCard, options: LineInput = {}): Promise<boolean> {
   let added = false;

@@ -49,9 +49,9 @@ export type CartView = {
   lines: readonly CartLineView[];
   /** Pesos of the products. */
   subtotal: number;
-  /** Pesos already taken off inside the subtotal (decision 4). */
+  /** Pesos already taken off inside the subtotal (rule 4). */
   savings: number;
-  /** Products as people count them (decision 55), as on the badge. */
+  /** Products as people count them (rule 55), as on the badge. */
   count: number;
   badge: string;
   /** Something waits for the server. */

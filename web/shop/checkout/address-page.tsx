@@ -18,7 +18,7 @@ import { WindowChoice } from './frame/window-choice.tsx';
 
 const texts = checkoutTexts.address;
 
-/** Destination of the order: a saved address, or an office for pickup (decision 30). */
+/** Destination of the order: a saved address, or an office for pickup (rule 30). */
 export default function AddressPage() {
   const cart = useCheckoutCart();
   const { offices } = useOffice();

@@ -15,7 +15,7 @@ import { useCheckoutCart } from './frame/use-checkout-cart.ts';
 
 const texts = checkoutTexts.bags;
 
-/** Bags: number and cost of each kind; 'Sin bolsa' always (decision 7). */
+/** Bags: number and cost of each kind; 'Sin bolsa' always (rule 7). */
 export default function BagsPage() {
   const cart = useCheckoutCart();
   const offered = useBusiness()?.config.bags_config ?? [];

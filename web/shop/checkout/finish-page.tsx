@@ -100,7 +100,7 @@ function lacksData(user: User | null): boolean {
   return user !== null && (user.identification_card === '' || user.phone === '');
 }
 
-/** Adults-only products with a contradicting date of birth (decision 59). */
+/** Adults-only products with a contradicting date of birth (rule 59). */
 function isMinor(user: User | null): boolean {
   return user !== null && user.birthday !== null && !isAdult(user.birthday, Date.now());
 }

@@ -117,7 +117,7 @@ function Thanks({ loaded, asked, origin }: { loaded: OrderAnswer; asked: string;
   );
 }
 
-/** The specification's delay (decision 58): a maximum once pictures and fonts have loaded. */
+/** The specification's delay (rule 58): a maximum once pictures and fonts have loaded. */
 const LONGEST_WAIT_MS = 500;
 
 /** Prints the ticket as soon as its QR code and its letters can be seen on paper. */

@@ -17,7 +17,7 @@ const MOST_A_QUESTION = 100;
 const HIDDEN_MS = 60_000;
 
 /**
- * Updates the screen when products sell out, change price or are reconfigured, for visitors and members (decision 82).
+ * Updates the screen when products sell out, change price or are reconfigured, for visitors and members (rule 82).
  * Only visible products are fetched; a failed fetch waits for the next change or page.
  */
 export function useLiveShop(): void {

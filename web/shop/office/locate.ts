@@ -6,7 +6,7 @@ import { showSnackbar } from '#web/ui/feedback/toast-store.ts';
 
 export type Located = {
   officeId: string;
-  /** 'Sí llegamos…', or which store is merely the nearest (decision 28). */
+  /** 'Sí llegamos…', or which store is merely the nearest (rule 28). */
   text: string;
   covered: boolean;
   point: Point;

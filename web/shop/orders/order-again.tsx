@@ -21,7 +21,7 @@ type Props = { orderId: string; children: string; label?: string };
 
 /**
  * Adds an old order to the cart: first a preview with changes, missing products and the shop's warnings
- * (alert_before_add); after confirmation it is added. Differences from the preview are shown as well (decision 34).
+ * (alert_before_add); after confirmation it is added. Differences from the preview are shown as well (rule 34).
  */
 export function OrderAgain({ orderId, children, label }: Props) {
   const [again, setAgain] = useState<Again | null>(null);

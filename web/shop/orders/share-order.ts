@@ -1,6 +1,6 @@
 import { shareLink } from '#web/shop/share-link.ts';
 
-/** The shareable link of an order: by its random token, without personal data (decision 39). */
+/** The shareable link of an order: by its random token, without personal data (rule 39). */
 export function orderPath(token: string): string {
   return `/shoppingcart-detail/${token}`;
 }

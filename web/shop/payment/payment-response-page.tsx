@@ -28,7 +28,7 @@ export function meta({ matches, params: { id } }: Route.MetaArgs): Route.MetaDes
 
 /**
  * The provider's return page. Its query parameters prove nothing: the provider is queried, and until it answers nothing
- * counts as paid (decision 18).
+ * counts as paid (rule 18).
  */
 export default function PaymentResponsePage({
   loaderData: { loaded },

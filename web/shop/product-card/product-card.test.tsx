@@ -92,7 +92,7 @@ test.each<[CardFlags, string]>([
   expect(draw(['categories_custom_cards'], { [ribs]: off })).not.toContain(shown);
 });
 
-test('no flag hides the PUM, the name or the button (decision 56)', () => {
+test('no flag hides the PUM, the name or the button (rule 56)', () => {
   const nothing: CardFlags = {
     image: false,
     price: false,

@@ -13,7 +13,7 @@ import { packOf } from './pack.ts';
 /** A product as the API returns it, with the figures of one office. */
 export type WireProduct = OutputOf<'products.page'>['list'][number];
 
-/** Minimum age for alcohol and tobacco (decision 59). */
+/** Minimum age for alcohol and tobacco (rule 59). */
 const ADULT = 18;
 const GRAMS_PER_KILO = 1000;
 const usualRows = cardConfig().card;

@@ -27,7 +27,7 @@ export function useCardConfigs(): (product: Shelved) => CardConfig {
   };
 }
 
-/** The card layout of this shop: two modules select another one (decision 57). */
+/** The card layout of this shop: two modules select another one (rule 57). */
 export function useCardLayout(): CardLayout {
   const tall = useModule('product_card_vertical');
   const side = useModule('canaveral_products_card');

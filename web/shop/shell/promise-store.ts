@@ -3,7 +3,7 @@ import { createStore, useStore } from '#web/api/store.ts';
 import { useCart } from '#web/shop/cart/cart-store.ts';
 import { useOffice } from '#web/shop/office/use-office.ts';
 
-/** What an office promises now: whether it takes orders, and its next delivery (decision 20b). */
+/** What an office promises now: whether it takes orders, and its next delivery (rule 20b). */
 export type OfficePromise = Pick<
   OutputOf<'offices.get'>,
   'id' | 'open' | 'openText' | 'opensToday' | 'nextWindow'

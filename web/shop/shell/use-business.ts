@@ -51,7 +51,7 @@ export function useModule(name: Module): boolean {
   return useBusiness()?.config.modules_enable.includes(name) ?? false;
 }
 
-/** The business's own words for a text of ours, when it has them (decision 51). */
+/** The business's own words for a text of ours, when it has them (rule 51). */
 export function useCustomText(name: string, ours: string): string {
   return useBusiness()?.config.custom_text_fields[name] || ours;
 }
@@ -66,7 +66,7 @@ export function useBusinessIcon(name: 'large' | 'small' | 'square'): string {
   return ownAddress(useBusiness()?.config.icons[name]);
 }
 
-/** Which of the three headers the business uses: the configurable one, or one of two themes (decision 57). */
+/** Which of the three headers the business uses: the configurable one, or one of two themes (rule 57). */
 export function useAppbar(): 'own' | 'theme-1' | 'theme-2' {
   const first = useModule('appbar_theme_1');
   const second = useModule('appbar_theme_2');

@@ -6,7 +6,7 @@ const texts = pickingTexts.rule;
 
 type Props = { rule: Substitution; hiddenLabel?: boolean; onRule: (rule: Substitution) => void };
 
-/** The question about sold out products, with its three answers (decision 84). */
+/** The question about sold out products, with its three answers (rule 84). */
 export function RuleChoice({ rule, hiddenLabel = false, onRule }: Props) {
   return (
     <ChoiceGroup label={texts.title} hiddenLabel={hiddenLabel}>

@@ -64,7 +64,7 @@ export const cancelDeletion: Handler<'personalData.cancelDeletion'> = async (_in
   return cancelled ? { message: 'Retiramos tu solicitud: tu cuenta sigue como estaba.' } : fail('NOT_FOUND');
 };
 
-/** For the person responsible for personal data; viewing is audited (decision 49). */
+/** For the person responsible for personal data; viewing is audited (rule 49). */
 export const requests: Handler<'personalData.requests'> = async ({ query }, context) => {
   const { db } = context;
   const { list, pagination } = pageFrom(await listRequests(db, query.state, rowsOfPage(query)), query);

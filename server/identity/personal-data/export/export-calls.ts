@@ -8,7 +8,7 @@ const LIMIT = { limit: 5, windowSeconds: 24 * 3600 };
 /** The kind of ticket that opens the copy. */
 export const COPY_TICKET = 'personal-data';
 
-/** A ticket for a copy of the caller's own data, valid once and for a minute (decision 40). */
+/** A ticket for a copy of the caller's own data, valid once and for a minute (rule 40). */
 export const askExport: Handler<'personalData.export'> = async (_input, context) => {
   const { db, user } = context;
   const refused = await refuseAttempt(context, `export person ${user.id}`, LIMIT);

@@ -5,7 +5,7 @@ const [SMALL, LARGE] = [160, 320];
 const LIMITS = { leastSide: 16, mostSide: 1_024 };
 
 /**
- * The stored sizes of an uploaded photo; undefined unless it is a complete image within the limits (decision 46).
+ * The stored sizes of an uploaded photo; undefined unless it is a complete image within the limits (rule 46).
  */
 export function drawPhoto(bytes: Buffer): Promise<Rendition[] | undefined> {
   return drawSquares(bytes, { ...LIMITS, widths: [SMALL, LARGE] });

@@ -19,7 +19,7 @@ type Props = {
   onKeep: () => void;
 };
 
-/** Before dispatch: the courier, or an explicit choice of none (decision 65). */
+/** Before dispatch: the courier, or an explicit choice of none (rule 65). */
 export function DispatchDialog({ order, busy, onDispatch, onKeep }: Props) {
   const { people, problem } = usePeople(order.branch_office_id);
   const { delivery_id, delivery_name } = order.delivery;

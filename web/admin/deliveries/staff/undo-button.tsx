@@ -8,7 +8,7 @@ const texts = deliveryTexts.staff;
 
 type Props = { order: Order; busy: boolean; onUndo: () => void };
 
-/** Undoes the last move, also with Ctrl Z, within a minute (decision 65). */
+/** Undoes the last move, also with Ctrl Z, within a minute (rule 65). */
 export function UndoButton({ order: { undo }, busy, onUndo }: Props) {
   const isLeft = useUntil(undo?.until);
   const press = useEffectEvent((event: KeyboardEvent) => {

@@ -7,7 +7,7 @@ import { orSayWhy } from './or-say-why.ts';
 
 const texts = kitTexts.undo;
 
-/** Actions of staff can be undone for a minute, if nothing has left the store (decision 65). */
+/** Actions of staff can be undone for a minute, if nothing has left the store (rule 65). */
 const UNDO_MS = 60_000;
 
 /** Confirms an action and offers to undo it. */

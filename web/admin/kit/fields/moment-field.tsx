@@ -40,7 +40,7 @@ export function MomentField(props: KitFieldProps) {
   );
 }
 
-/** The last day of something that lasts until its end (decision 19), as an instant of it: an hour would not count. */
+/** The last day of something that lasts until its end (rule 19), as an instant of it: an hour would not count. */
 export function LastDayField(props: KitFieldProps) {
   const field = useKitField<string | null>(props, (value) =>
     value === null ? texts.noDay : shortDay(dayOf(value)),

@@ -7,7 +7,7 @@ import { pathIn, valueAt, withValueAt } from './paths.ts';
 
 const texts = kitTexts.record;
 
-/** A concurrent change saved while this form was open (decision 47). */
+/** A concurrent change saved while this form was open (rule 47). */
 export type Stale<Values, Saved> = {
   who: string;
   when: string;

@@ -25,7 +25,7 @@ export function cornersOf(polygon: Zone['polygon']) {
   return polygon.map(([lat, lng]) => ({ lat, lng }));
 }
 
-/** The cheapest last, so that it is on top: it is the one charged (decision 6). */
+/** The cheapest last, so that it is on top: it is the one charged (rule 6). */
 export function zoneShapes(zones: readonly Zone[]): Shape[] {
   const dearestFirst = zones.toSorted((one, other) => other.deliveryFee - one.deliveryFee);
   return dearestFirst.map((zone) => ({

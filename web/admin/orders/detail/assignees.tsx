@@ -59,7 +59,7 @@ export function Assignees({ order, busy, onAssign }: AssigneeProps) {
   );
 }
 
-/** Until the courier's first event it can be reassigned (decision 65). */
+/** Until the courier's first event it can be reassigned (rule 65). */
 function mayChangeCourier({ state, delivery }: Order): boolean {
   const isOut = hasLeft(delivery.events.map(({ event }) => event));
   return isOpen(state) || (state === '10_store_dispatch_products' && !isOut);

@@ -8,7 +8,7 @@ const texts = ordersTexts.delivery;
 
 type Props = { order: Order; now: Date; busy: boolean; onHappened: (event: DeliveryEvent) => void };
 
-/** Delivery events, and the next possible ones (decision 22). */
+/** Delivery events, and the next possible ones (rule 22). */
 export function DeliveryWay({ order, now, busy, onHappened }: Props) {
   const { events } = order.delivery;
   const next = nextDeliveryEvents({ ...order, lived: events.map(({ event }) => event) });

@@ -5,7 +5,7 @@ import type { Order } from './use-order.ts';
 type Sum = { label: string; amount: Pesos };
 
 /**
- * What is charged once it is not the agreed total: after picking (decision 63), and after the door without what was not
+ * What is charged once it is not the agreed total: after picking (rule 63), and after the door without what was not
  * handed over. Empty until then; the last one is what the order costs.
  */
 export function finalSums({ settlement, delivery, price_final, payment_method_selected }: Order): Sum[] {

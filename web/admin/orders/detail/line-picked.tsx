@@ -16,7 +16,7 @@ const tones: Record<Outcome, BadgeTone> = {
   missing: 'failed',
 };
 
-/** Whether picking differs from the order (decision 63). */
+/** Whether picking differs from the order (rule 63). */
 export function showsPicked({ state, products }: Order): boolean {
   return state === '8_store_select_products' || products.some(({ picked }) => picked !== null);
 }

@@ -1,4 +1,4 @@
-/** Maximum wait for pictures (decision 58). */
+/** Maximum wait for pictures (rule 58). */
 const LONGEST_WAIT_MS = 5_000;
 const PX_OF_MM = 96 / 25.4;
 /** Margins of a roll and of a sheet. */

@@ -82,7 +82,7 @@ export function TicketLines({ order, planogram }: Props) {
   );
 }
 
-/** What was picked, if it differs from the order (decision 63). */
+/** What was picked, if it differs from the order (rule 63). */
 function PickedNote({ line: { picked } }: { line: Line }) {
   if (!picked || picked.outcome === 'found') return null;
   const parts = picked.parts.map(({ countDisplay, ...part }) =>

@@ -8,7 +8,7 @@ export const ACCEPTED = '7_admin_cart_accept';
 export const DISPATCHED = '10_store_dispatch_products';
 export const CANCELLED = '12_store_cancel_order';
 
-/** Actions of staff can be undone for a minute, if nothing has left the store (decision 65). */
+/** Actions of staff can be undone for a minute, if nothing has left the store (rule 65). */
 const UNDO_MS = 60_000;
 
 type Move = InputOf<'orders.move'>['body'];

@@ -14,7 +14,7 @@ const texts = paymentsTexts.block;
 type Refund = OutputOf<'payments.attempts'>['refunds'][number];
 type Props = { order: { id: string; id_order: number }; canRefund: boolean; onDone: () => void };
 
-/** Refunds of an order, and owed amounts, which a person confirms as sent (decision 63). */
+/** Refunds of an order, and owed amounts, which a person confirms as sent (rule 63). */
 export function Refunds({ refunds, ...props }: Props & { refunds: readonly Refund[] }) {
   return (
     <>

@@ -203,7 +203,7 @@ const entries: readonly MenuEntry[] = [
     module: 'habeas-data',
   },
   {
-    // The law wants requests about personal data answered, with or without the register of consents (decision 49).
+    // The law wants requests about personal data answered, with or without the register of consents (rule 49).
     to: '/admin/habeas/consultas',
     label: shellTexts.entries.claims,
     icon: { shop: 'identification-card' },

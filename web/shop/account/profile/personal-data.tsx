@@ -13,7 +13,7 @@ const texts = accountTexts.data;
 
 type Values = Record<'identification_card' | 'phone', string>;
 
-/** Personal data an order needs, when missing (decision 30). */
+/** Personal data an order needs, when missing (rule 30). */
 export function PersonalData({ user, onSaved }: { user: User; onSaved: () => void }) {
   const { form, errors, failure, busy, onSubmit } = useForm({
     fields: ['identification_card', 'phone'],

@@ -47,7 +47,7 @@ type Props = {
 };
 
 /**
- * A new account. The terms are shown checked, consent to data processing is requested separately, unchecked (decision
+ * A new account. The terms are shown checked, consent to data processing is requested separately, unchecked (rule
  * 43).
  */
 export function SignUp({ email, onEmail, onDone, onHasAccount, onRestore }: Props) {

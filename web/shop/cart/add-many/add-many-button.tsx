@@ -34,7 +34,7 @@ type Props = ButtonLook & {
 
 /**
  * Adds many products. Directly when all are available as requested; otherwise it first shows what is missing, reduced
- * or merged (decision 34), or the shop's alerts (alert_before_add), and asks.
+ * or merged (rule 34), or the shop's alerts (alert_before_add), and asks.
  */
 export function AddManyButton({ name, load, expected, onAdded, children, disabledReason, ...look }: Props) {
   const [preview, setPreview] = useState<AddPreview | null>(null);

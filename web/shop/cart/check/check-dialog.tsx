@@ -13,7 +13,7 @@ import './check-dialog.css';
 
 const texts = cartTexts.check;
 
-/** The validation dialog (storefront 2 and 4, decisions 13 and 14): each problem with its own actions. */
+/** The validation dialog (storefront 2 and 4, rules 13 and 14): each problem with its own actions. */
 export function CheckDialog() {
   const check = useProblems();
   const list = useRef<HTMLUListElement>(null);

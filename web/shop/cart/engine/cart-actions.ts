@@ -34,7 +34,7 @@ import { ask, configureUserCart, reloadUserCart, serverCart, takeServerCart, wan
 
 configureUserCart({ onFailed, onCountOfOthers: sayOthers, officeId: chosenOfficeId, flush: flushPending });
 
-/** Adds a product, or increases its equal line (decision 24). False when it failed, which was shown. */
+/** Adds a product, or increases its equal line (rule 24). False when it failed, which was shown. */
 export function addProduct(product: ProductCard, options: LineInput = {}): boolean {
   const state = fullState(product, options);
   // Storefront 5: free products are not for sale.
@@ -50,7 +50,7 @@ export function addProduct(product: ProductCard, options: LineInput = {}): boole
   return (findLine(same.id)?.count ?? 0) > same.count;
 }
 
-/** Adds many products to a guest's cart, into their equal lines (decision 24). */
+/** Adds many products to a guest's cart, into their equal lines (rule 24). */
 export function addMany(lines: readonly Counted[]): void {
   for (const { product, ...counted } of lines) {
     const state = fullState(product, counted);
@@ -211,7 +211,7 @@ function fullState(product: ProductCard, options: LineInput): LineState | undefi
   };
 }
 
-/** The maximum is the stock (decision 27); taking less is always allowed. Undefined: none of it is left. */
+/** The maximum is the stock (rule 27); taking less is always allowed. Undefined: none of it is left. */
 function withinStock(
   line: Pick<CartLineView, 'id' | 'product' | 'count' | 'countType'>,
   state: LineState,
@@ -234,7 +234,7 @@ function sameLine(product: ProductCard, state: LineState, except = ''): CartLine
   return currentCart().lines.find((line) => line.id !== except && lineKeyOf(line.product, line) === key);
 }
 
-/** The quantity in the line's unit (decision 26). */
+/** The quantity in the line's unit (rule 26). */
 function countedAs({ product, countType }: CartLineView, { count, countType: given }: LineState): number {
   return convertQuantity(saleUnitOf(product), count, given, countType);
 }

@@ -80,7 +80,7 @@ function onSession(session: Session): void {
   else void join();
 }
 
-/** A guest's cart is merged into the user's, once (decision 25); else the user's is loaded. */
+/** A guest's cart is merged into the user's, once (rule 25); else the user's is loaded. */
 async function join(): Promise<void> {
   const joining = userId;
   startLoading();

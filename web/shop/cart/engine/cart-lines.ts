@@ -27,7 +27,7 @@ export function priced(line: Omit<CartLineView, 'totalPrice'>): CartLineView {
   return { ...line, totalPrice: totalOf(toRuleLine(line)) };
 }
 
-/** A shopper's choices, without prices (decision 2). */
+/** A shopper's choices, without prices (rule 2). */
 export function stateOf({ count, countType, maturity, cut, comment, optionsTags }: LineState): LineState {
   return { count, countType, maturity, cut, comment, optionsTags };
 }
@@ -37,7 +37,7 @@ export function toMerge(line: LineState & { product: ProductCard }, seen: number
   return { ...stateOf(line), product_id: line.product.id, ...(seen > 0 && { price_neto: seen }) };
 }
 
-/** The identity of a line (decision 24). */
+/** The identity of a line (rule 24). */
 export function lineKeyOf(
   product: Pick<ProductCard, 'id'>,
   state: Omit<LineState, 'count' | 'countType'>,
@@ -51,7 +51,7 @@ export function lineKeyOf(
   });
 }
 
-/** Maximum of a line in a unit: the stock its product's other lines leave (decision 27). */
+/** Maximum of a line in a unit: the stock its product's other lines leave (rule 27). */
 export function mostOf(
   line: Pick<CartLineView, 'id' | 'product'>,
   countType: CountType,
@@ -84,7 +84,7 @@ function besideOf({ id, product }: Pick<CartLineView, 'id' | 'product'>, lines: 
   return { sale, demand, units };
 }
 
-/** The step of one press (decision 27). */
+/** The step of one press (rule 27). */
 export function lineStepOf(product: ProductCard, countType: CountType): number {
   return stepOf(saleUnitOf(product), countType);
 }

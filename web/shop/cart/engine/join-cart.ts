@@ -6,7 +6,7 @@ import { showToast } from '#web/ui/feedback/toast-store.ts';
 import { chosenOfficeId } from './chosen-office.ts';
 import { ask, reloadUserCart, serverCart, takeServerCart } from './user-cart.ts';
 
-/** The cart after signing in: pending lines are merged, once (decision 25); else it is loaded. */
+/** The cart after signing in: pending lines are merged, once (rule 25); else it is loaded. */
 export async function joinCart(): Promise<void> {
   await reloadUserCart();
   await moveToChosenOffice();
@@ -26,7 +26,7 @@ async function moveToChosenOffice(): Promise<void> {
     if (moved.cart.products.length > 0) showToast('info', texts.moved(moved.cart.branch_office_name));
     showProblems(moved.check);
   } catch (error) {
-    // The cart stays in its office; the address decides before the order (decision 28).
+    // The cart stays in its office; the address decides before the order (rule 28).
     if (!(error instanceof ApiError)) throw error;
   }
 }

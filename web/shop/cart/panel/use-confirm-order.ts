@@ -34,7 +34,7 @@ async function isReady(): Promise<boolean> {
     });
     if (check !== null) {
       if (!showProblems(check)) return true;
-      // Lower prices need no consent: the dialog's subtotals include them (decision 14).
+      // Lower prices need no consent: the dialog's subtotals include them (rule 14).
       void refreshCart();
       return false;
     }

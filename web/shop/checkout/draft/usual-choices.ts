@@ -42,7 +42,7 @@ async function fill(cartId: string): Promise<void> {
 }
 
 /**
- * Only within the cart's office; another one would change prices and stock, which needs consent (decision 28).
+ * Only within the cart's office; another one would change prices and stock, which needs consent (rule 28).
  */
 async function collectAt(idBranch: string): Promise<void> {
   await askCart(async (cart) => {

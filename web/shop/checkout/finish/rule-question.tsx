@@ -13,7 +13,7 @@ const texts = pickingTexts.rule;
 
 /**
  * The question about sold out products in the last step, for people who never answered it, with the default selected
- * (decision 84).
+ * (rule 84).
  */
 export function RuleQuestion({ cart }: { cart: WireCart }) {
   const [isFirst] = useState(cart.substitution === null);

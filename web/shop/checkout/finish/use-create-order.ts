@@ -28,7 +28,7 @@ type Notice = {
   cartVersion: number;
 };
 
-/** Places the order, exactly once, and continues; errors are shown with what to do (decisions 2, 11, 16). */
+/** Places the order, exactly once, and continues; errors are shown with what to do (rules 2, 11, 16). */
 export function useCreateOrder(cart: WireCart) {
   const navigate = useNavigate();
   const [notice, setNotice] = useState<Notice | null>(null);
@@ -73,7 +73,7 @@ function send(cart: WireCart, { observations, cash, window: chosen }: Draft) {
       total_price: cart.price_total_computed,
       cart_version: cart.version,
       idempotency_key: orderKey(cart),
-      // The displayed window is the promised one, even if it was only proposed (decision 20b). A chosen window that is
+      // The displayed window is the promised one, even if it was only proposed (rule 20b). A chosen window that is
       // gone is requested anyway: the order fails instead of silently getting another window.
       ...(windowStart !== undefined && { window_start: windowStart }),
     },
@@ -124,7 +124,7 @@ async function explain(error: ApiError, seen: WireCart): Promise<string | null> 
 }
 
 /**
- * The message behind the dialog, which remains after closing it: both totals, if accepting changes it (decision 75).
+ * The message behind the dialog, which remains after closing it: both totals, if accepting changes it (rule 75).
  */
 function newsText(check: CartCheck, message: string, before: number, now = before): string {
   const news = check.productsDifferentPrice.length > 0 ? texts.priceRefused : message;
@@ -144,7 +144,7 @@ const KEY = 'order key';
 type Seen = { id: string; version: number };
 
 /**
- * One key per confirmation: constant for a version of the cart, so a retry returns the same order (decision 16).
+ * One key per confirmation: constant for a version of the cart, so a retry returns the same order (rule 16).
  */
 function orderKey({ id, version }: Seen): string {
   const bound = `${id} ${version} `;

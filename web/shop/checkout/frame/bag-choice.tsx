@@ -18,7 +18,7 @@ type Props = {
   onChoose: (code: string) => void;
 };
 
-/** Number and cost of each kind of bag; 'Sin bolsa' always (decision 7). */
+/** Number and cost of each kind of bag; 'Sin bolsa' always (rule 7). */
 export function BagChoice({ options, amounts, chosen, onChoose }: Props) {
   const limited = options.find(({ code }) => code === chosen);
   return (

@@ -10,7 +10,7 @@ import { hasPlace, usePromisedWindow } from './promised-window.ts';
 const texts = checkoutTexts.summary;
 const MOST_PICTURES = 5;
 
-/** All amounts of the order so far (decision 9): the rows add up to the total. The last step says the window itself. */
+/** All amounts of the order so far (rule 9): the rows add up to the total. The last step says the window itself. */
 export function OrderSummary({ cart, last }: { cart: WireCart; last: boolean }) {
   const window = usePromisedWindow(cart);
   return (

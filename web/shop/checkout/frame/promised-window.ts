@@ -3,7 +3,7 @@ import { useDraft } from '#web/shop/checkout/draft/draft-store.ts';
 
 export type Window = WireCart['windows'][number];
 
-/** The promised window of the order: the chosen one while available, otherwise the soonest (decision 20b). */
+/** The promised window of the order: the chosen one while available, otherwise the soonest (rule 20b). */
 export function promisedWindow(
   { windows }: Pick<WireCart, 'windows'>,
   chosen: string | null,

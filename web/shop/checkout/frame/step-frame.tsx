@@ -55,7 +55,7 @@ export function StepFrame({ cart, title, last = false, children, action }: Props
   );
 }
 
-/** Outside opening hours an order is for the next day, which is stated before it is placed (decision 20). */
+/** Outside opening hours an order is for the next day, which is stated before it is placed (rule 20). */
 function ClosedNotice({ cart }: { cart: WireCart }) {
   const { offices } = useOffice();
   const promise = useOfficePromise();

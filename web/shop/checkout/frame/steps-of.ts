@@ -4,7 +4,7 @@ export type Step = 'address' | 'pay' | 'bags' | 'finish';
 
 type Chosen = Pick<WireCart, 'type' | 'address_selected' | 'payment_method_selected' | 'bags_config'>;
 
-/** The steps in order; the bags step is skipped without configured bags (decision 7). */
+/** The steps in order; the bags step is skipped without configured bags (rule 7). */
 export function stepsFor(hasBags: boolean): Step[] {
   return hasBags ? ['address', 'pay', 'bags', 'finish'] : ['address', 'pay', 'finish'];
 }

@@ -9,7 +9,7 @@ const texts = checkoutTexts.windows;
 
 type Props = { cart: WireCart; draft: Pick<Draft, 'window'> };
 
-/** The soonest window is proposed; another one may be chosen. Full ones are omitted (decision 20b). */
+/** The soonest window is proposed; another one may be chosen. Full ones are omitted (rule 20b). */
 export function WindowChoice({ cart: { id, type, windows }, draft: { window: chosen } }: Props) {
   const window = promisedWindow({ windows }, chosen);
   const isGone = chosen !== null && window?.start_date !== chosen;

@@ -82,7 +82,7 @@ type IngredientRowProps = { ingredient: Ingredient; taken: boolean; onToggle: ()
 /** An ingredient of a recipe; unchecked if already at home. */
 function IngredientRow({ ingredient, taken, onToggle }: IngredientRowProps) {
   const { product, amountText, total } = ingredient;
-  // Decision 56: the unit price accompanies every price.
+  // Rule 56: the unit price accompanies every price.
   const pum = pumText(product.pum, product.unit_measurement_pum).replaceAll(' ', '\u00a0');
   return (
     <li

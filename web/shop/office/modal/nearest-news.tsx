@@ -2,7 +2,7 @@ import { Notice } from '#web/ui/feedback/notice.tsx';
 import type { Nearest } from './use-nearest.ts';
 
 /**
- * Which store was found for the device's position, and whether it covers it or is only the nearest (decision 28).
+ * Which store was found for the device's position, and whether it covers it or is only the nearest (rule 28).
  */
 export function NearestNews({ located, problem }: Nearest) {
   if (problem !== '') {

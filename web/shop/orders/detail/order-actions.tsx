@@ -17,7 +17,7 @@ const WITHDRAWN: readonly Order['state'][] = ['11_store_onlinepayment_fail', '12
 
 type Props = { order: Order; isOwn: boolean; onAnswer: (answer: OrderAnswer) => void };
 
-/** Actions of an order: order again, help, link, and cancel while it is not being picked (decision 23). */
+/** Actions of an order: order again, help, link, and cancel while it is not being picked (rule 23). */
 export function OrderActions({ order, isOwn, onAnswer }: Props) {
   const [cancelling, setCancelling] = useState(false);
   const support = useBusiness()?.config.support_url ?? '';

@@ -21,7 +21,7 @@ type Props = {
   onAnswer?: ((answer: OrderAnswer) => void) | undefined;
 };
 
-/** The products as ordered (decision 48), and as picked (decision 63). */
+/** The products as ordered (rule 48), and as picked (rule 63). */
 export function OrderLines({ order, onAnswer }: Props) {
   return (
     <>

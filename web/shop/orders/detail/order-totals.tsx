@@ -12,7 +12,7 @@ type Props = {
   subtotalLabel?: string;
 };
 
-/** All amounts of the order; the rows add up to the total (decision 9). */
+/** All amounts of the order; the rows add up to the total (rule 9). */
 export function OrderTotals({ order, subtotalLabel = texts.subtotal }: Props) {
   return (
     <>
@@ -49,7 +49,7 @@ export function OrderTotals({ order, subtotalLabel = texts.subtotal }: Props) {
   );
 }
 
-/** What was paid at the door when goods went back to the store, or that nothing is due (decision 59). */
+/** What was paid at the door when goods went back to the store, or that nothing is due (rule 59). */
 export function Undelivered({ order }: { order: Order }) {
   const { delivery, payment_method_selected: method } = order;
   const back = delivery.undelivered.reduce((sum, { total }) => sum + total, 0);

@@ -36,7 +36,7 @@ const DISPATCHED = '10_store_dispatch_products';
 const [DONE, HERE, AHEAD] = ['done', 'here', 'ahead'] as const;
 
 /**
- * The history of an order in the order of its states (decision 21), with delivery events (decision 22) and pending
+ * The history of an order in the order of its states (rule 21), with delivery events (rule 22) and pending
  * steps. Skipped states are omitted; a cancelled order has no pending steps.
  */
 export function progressOf({ state, events, delivery }: Lived): Mark[] {

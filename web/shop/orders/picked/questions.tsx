@@ -56,7 +56,7 @@ type Props = {
   onChanged: () => void;
 };
 
-/** A replacement that the picker proposes, answered in place while its time runs (decision 84). */
+/** A replacement that the picker proposes, answered in place while its time runs (rule 84). */
 function QuestionCard({ orderId, question, line, onAnswer, onChanged }: Props) {
   const { product, found_count: found } = question;
   const { title } = line.product;

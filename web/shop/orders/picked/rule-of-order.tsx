@@ -13,7 +13,7 @@ const texts = pickingTexts.rule;
 
 type Props = { order: Order; onAnswer: (answer: OrderAnswer) => void };
 
-/** What to do with sold out products; editable while something remains to be picked (decision 84). */
+/** What to do with sold out products; editable while something remains to be picked (rule 84). */
 export function RuleOfOrder({ order, onAnswer }: Props) {
   const [open, setOpen] = useState(false);
   const { busy, run } = useInTurn(async (substitution: Substitution, line_id?: string) => {

@@ -24,7 +24,7 @@ type Stands = Pick<Payment, 'order_state' | 'state' | 'payment_method_selected' 
 
 /**
  * The order decides, then its latest attempt: a provider's status that did not move the order is not a payment
- * (decision 18).
+ * (rule 18).
  */
 export function viewOf(stands: Stands): PaymentView {
   const { order_state, state, payment_method_selected: method, in_review } = stands;

@@ -13,7 +13,7 @@ type Asked = {
   /** The order's id or link token, as in the address of the page. */
   asked: string;
   isOwn: boolean;
-  /** The transaction id in the provider's return address: a hint, never trusted (decision 18). */
+  /** The transaction id in the provider's return address: a hint, never trusted (rule 18). */
   transactionId?: string | undefined;
   /** Whether it polls; otherwise it reloads only on events. */
   polls: boolean;

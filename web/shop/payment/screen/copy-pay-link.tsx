@@ -4,7 +4,7 @@ import { paymentTexts as texts } from '#web/shop/texts/buying/payment.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import { Icon } from '#web/ui/icons/icon.tsx';
 
-/** Lets somebody else pay: copies the link of a page without personal data (decision 39). */
+/** Lets somebody else pay: copies the link of a page without personal data (rule 39). */
 export function CopyPayLink({ token }: { token: string }) {
   if (token === '') return null;
   return (

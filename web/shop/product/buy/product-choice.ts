@@ -27,7 +27,7 @@ export function firstChoice(sale: SaleUnit, stock: number): Choice {
   return { countType, count: usualCount(sale, countType, stock) };
 }
 
-/** The same purchase counted the other way (decision 26). */
+/** The same purchase counted the other way (rule 26). */
 export function countedAs(
   sale: SaleUnit,
   { countType, count }: Choice,

@@ -10,7 +10,7 @@ import {
 import { quantityTexts as texts } from '#web/shop/texts/buying/quantity.ts';
 import type { Refusal } from '#web/ui/actions/stepper-typing.ts';
 
-/** Why a typed quantity was not accepted; `most` is the maximum (decision 27). */
+/** Why a typed quantity was not accepted; `most` is the maximum (rule 27). */
 export function refusalText(sale: SaleUnit, countType: CountType, most: number, why: Refusal): string {
   if (why === 'not-whole') return texts.whole;
   if (why === 'too-small') return texts.least(quantityText(countType, minimumCount(sale, countType)));

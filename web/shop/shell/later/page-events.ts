@@ -44,7 +44,7 @@ export function purchaseOf(path: string, data: unknown): Purchase | undefined {
     items: products.map(({ product_id, product, count, countType }) => ({
       item_id: product_id,
       item_name: product.title,
-      // A line by weight counts as one item (decision 55).
+      // A line by weight counts as one item (rule 55).
       quantity: countType === 'units' ? count : 1,
     })),
   };

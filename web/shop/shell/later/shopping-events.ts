@@ -37,7 +37,7 @@ function countChange({ product, countType }: CartLineView, before: number, now: 
         item_id: product.id,
         item_name: product.title,
         price: product.price_neto,
-        // A line by weight counts as one item (decision 55).
+        // A line by weight counts as one item (rule 55).
         quantity: countType === 'units' ? Math.abs(now - before) : 1,
       },
     ],

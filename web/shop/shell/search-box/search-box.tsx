@@ -21,7 +21,7 @@ const MIN_LETTERS = 2;
 
 /**
  * The search of the header: Enter searches at once, a pause shows a preview whose products are reached with arrow keys
- * (decision 54). Without scripts the form leads to the same results.
+ * (rule 54). Without scripts the form leads to the same results.
  */
 export function SearchBox({ searched }: { searched: string }) {
   const navigate = useNavigate();

@@ -1,6 +1,6 @@
 import { groupThousands } from '#rules/money.ts';
 
-/** Why a typed or pressed quantity is not accepted (storefront 5, decision 27). */
+/** Why a typed or pressed quantity is not accepted (storefront 5, rule 27). */
 export const quantityTexts = {
   whole: 'Escribe un número entero mayor que 0.',
   least: (quantity: string) => `La cantidad mínima es ${quantity}.`,

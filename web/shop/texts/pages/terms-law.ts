@@ -1,5 +1,5 @@
 /**
- * The business's figures printed in the terms (decisions 5 and 6), the cities of its offices, and the responsible
+ * The business's figures printed in the terms (rules 5 and 6), the cities of its offices, and the responsible
  * company.
  */
 export type TermsFigures = {
@@ -21,7 +21,7 @@ export type TermsSection = {
  * Colombian law on the buyer's rights and the shop's duties: Ley 1480 of 2011 (warranty, articles 7 to 11; withdrawal,
  * 47; reversal of payments, 51 and Decreto 587 of 2016), Ley 2439 of 2024 (refund in 15 calendar days), Ley 1581 of
  * 2012 (personal data), Ley 124 of 1994 and Ley 30 of 1986 (alcohol), Ley 1335 of 2009 (tobacco), Ley 2300 of 2023
- * (hours of messages). Storefront 9 and decisions 43 and 59 describe how the shop complies.
+ * (hours of messages). Storefront 9 and rules 43 and 59 describe how the shop complies.
  */
 export function lawSections({ shop, company }: TermsFigures): TermsSection[] {
   const contact = contactOf(company);

@@ -7,7 +7,7 @@ import { type KitFieldProps, useKitField } from '../use-kit-field.ts';
 
 const RichEditor = lazyPart(() => import('./rich-editor.tsx'));
 
-/** Text with headings, lists, links and pictures; HTML as the server's sanitiser leaves it (decision 45). */
+/** Text with headings, lists, links and pictures; HTML as the server's sanitiser leaves it (rule 45). */
 export function RichField(props: KitFieldProps) {
   const { label, hint, required = false } = props;
   const field = useKitField<string>(props, wordsOf);

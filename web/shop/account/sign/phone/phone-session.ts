@@ -3,7 +3,7 @@ import { createStore, useStore } from '#web/api/store.ts';
 /** A sent code: its token stays in memory, with the time when another may be requested. */
 export type PhoneSession = { phone: string; token: string; resendAt: number };
 
-/** Decision 44. */
+/** Rule 44. */
 export const RESEND_SECONDS = 60;
 
 const store = createStore<PhoneSession | null>(null);

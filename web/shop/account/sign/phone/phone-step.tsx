@@ -63,7 +63,7 @@ export function PhoneStep() {
   );
 }
 
-/** Only mobiles get messages (decision 42 allows landlines, too). */
+/** Only mobiles get messages (rule 42 allows landlines, too). */
 function check({ phone }: { phone: string }) {
   return normalisePhone(phone)?.startsWith('+573') ? {} : { phone: IDENTITY_TEXTS.PHONE_INVALID };
 }

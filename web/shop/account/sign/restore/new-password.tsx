@@ -99,7 +99,7 @@ export function NewPassword({ link, texts, onDone, onAskAnother }: Props) {
   );
 }
 
-/** Storefront 5, reset password page; common passwords as everywhere (decision 42). */
+/** Storefront 5, reset password page; common passwords as everywhere (rule 42). */
 function check({ password, passwordRepeat }: Values, texts: PasswordWords): FieldErrors<Field> {
   const problem = passwordProblem(password);
   return {

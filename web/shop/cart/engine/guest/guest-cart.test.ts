@@ -67,7 +67,7 @@ test('the same product in another unit is the same line, in the latest unit', as
   const page = await openPage();
   page.addGuestLine('one', avocado, grams(500));
   page.addGuestLine('two', avocado, { ...grams(2), countType: 'units' });
-  // 500 g are about 3 pieces, not 500 of them (decision 26).
+  // 500 g are about 3 pieces, not 500 of them (rule 26).
   expect(page.guestLines()).toMatchObject([{ id: 'two', countType: 'units', count: 5 }]);
 });
 

@@ -16,7 +16,7 @@ export function guestLines(): CartLineView[] {
   );
 }
 
-/** Adds a line, or merges it with its equal (decision 24); `place`: its earlier position. */
+/** Adds a line, or merges it with its equal (rule 24); `place`: its earlier position. */
 export function addGuestLine(id: string, product: ProductCard, state: LineState, place?: number): void {
   const { lines } = present();
   const line = { ...state, id, product: cardOf(product), owner: accountOnDevice() };
@@ -33,7 +33,7 @@ export function restoreGuestLines(gone: readonly CartLineView[]): void {
   saveLines(lines);
 }
 
-/** Changes a line; if it equals another, both are merged (decision 24). */
+/** Changes a line; if it equals another, both are merged (rule 24). */
 export function changeGuestLine(id: string, patch: Partial<LineState>): void {
   const changed = present().lines.map((line) => (line.id === id ? { ...line, ...patch } : line));
   saveLines(joined(changed, id));

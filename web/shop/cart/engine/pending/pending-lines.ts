@@ -120,7 +120,7 @@ export function forgetPendingOf(owner: string): void {
   });
 }
 
-/** The identity of a sent line (decision 24). */
+/** The identity of a sent line (rule 24). */
 export function keyOfSent(line: SentMerge['lines'][number]): string {
   return lineKeyOf({ id: line.product_id }, line);
 }

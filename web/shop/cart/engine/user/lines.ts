@@ -77,7 +77,7 @@ export function isCountOfOthers(
 
 /**
  * The remainder of a newer change after the older one was answered. Repeating a count could undo the server's result,
- * for example when the line was merged with an equal one (decision 24).
+ * for example when the line was merged with an equal one (rule 24).
  */
 export function withoutSent(newer: Wanted, sent: Wanted): Wanted {
   const rest = Object.entries(newer.patch).filter(

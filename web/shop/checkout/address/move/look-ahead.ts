@@ -10,7 +10,7 @@ export type OfficeMove = OfficeDifference & { place: Place; officeId: string };
 /** Maximum ids per request. */
 const IDS_A_CALL = 100;
 
-/** The effects of choosing a place, in advance (decision 28); null for none. */
+/** The effects of choosing a place, in advance (rule 28); null for none. */
 export async function lookAhead(cart: WireCart, place: Place): Promise<OfficeMove | null> {
   const officeId = await officeOf(place);
   if (officeId === null || officeId === cart.branch_office_id) return null;

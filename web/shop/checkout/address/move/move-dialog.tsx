@@ -19,7 +19,7 @@ type Props = {
   onKeep: () => void;
 };
 
-/** Before the order leaves from another office: what that changes in prices and availability (decision 28). */
+/** Before the order leaves from another office: what that changes in prices and availability (rule 28). */
 export default function MoveDialog({ move, from, to, busy, onAccept, onKeep }: Props) {
   const gone = move.lines.some(({ now }) => now === null);
   return (

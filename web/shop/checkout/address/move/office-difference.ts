@@ -22,7 +22,7 @@ type Line = Pick<
 >;
 
 /**
- * The effects of an office on a cart's lines (decision 28): unavailable products, short stock, and every changed price,
+ * The effects of an office on a cart's lines (rule 28): unavailable products, short stock, and every changed price,
  * including lower ones. `check`: validation in that office, `products`: cards of its shelf.
  */
 export function officeDifference(

@@ -14,7 +14,7 @@ import { lookAhead, type OfficeMove } from './look-ahead.ts';
 const texts = checkoutTexts.address;
 
 /**
- * Chooses the destination. It decides the office (decision 28): when that changes the cart, the effects are shown
+ * Chooses the destination. It decides the office (rule 28): when that changes the cart, the effects are shown
  * first, and the shopper accepts all or none. Does nothing without a cart.
  */
 export function usePlace(cart: WireCart | null) {
