@@ -53,10 +53,12 @@ const killAt = (write: string, when: string, start: () => Promise<unknown>) =>
     const steps = stepProcesses();
     worker.kill('SIGKILL');
     await once(worker, 'exit');
-    await until('its process of imports has ended with it', () => {
+    const hasEnded = () => {
       const left = processesWith('step-process');
       return steps.length > 0 && steps.every((pid) => !left.includes(pid));
-    });
+    };
+    // At once: within ten seconds its idle connections close, and nothing else keeps it.
+    await until('its process of imports has ended with it', hasEnded, 5_000);
   });
 
 /** Only the process in which it runs the steps: another one is started. */
