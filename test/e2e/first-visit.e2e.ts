@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { holdScripts } from './support/pages.ts';
 import { officeNamed, shopUrl } from './support/shop.ts';
 import { expect, test } from './support/test.ts';
@@ -28,27 +28,6 @@ test('a store is looked for and chosen before the scripts have come; once they h
   await expect(dialog).toBeHidden();
   await expect(
     page.getByRole('button', { name: /^Cambiar dónde y cuándo recibes.*Zamorano, Palmira/ }),
-  ).toBeVisible();
-});
-
-test('a store can be chosen with a press before the scripts have come @mobile', async ({ page }) => {
-  const letScriptsCome = await holdScripts(page);
-  const visit = page.goto('/');
-  const dialog = dialogOf(page);
-  const shop = dialog.getByRole('button', { name: 'Comprar' });
-  const colourOf = (button: Locator) => button.evaluate((one) => getComputedStyle(one).backgroundColor);
-  const main = await colourOf(dialog.getByRole('button', { name: 'Localizar tienda con GPS' }));
-  expect(await colourOf(shop)).not.toBe(main);
-  await dialog.getByRole('radio', { name: /^Granada/ }).check();
-  expect(await colourOf(shop)).toBe(main);
-  // Not by Playwright, which waits for a button that is said to be disabled.
-  await shop.evaluate((button: HTMLButtonElement) => button.click());
-
-  letScriptsCome();
-  await visit;
-  await expect(dialog).toBeHidden();
-  await expect(
-    page.getByRole('button', { name: /^Cambiar dónde y cuándo recibes.*Granada, Cali/ }),
   ).toBeVisible();
 });
 
