@@ -39,6 +39,9 @@ export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
 
 export default function AdminLayout({ loaderData: frame }: Route.ComponentProps) {
   useMissedPage();
+  useEffect(() => {
+    latest.frame = frame.access === 'staff' ? frame : undefined;
+  }, [frame]);
   const here = frame.access === 'staff' ? frame.staff.id : null;
   useEffect(() => (here === null ? clearDeviceSeen() : clearDeviceOfOthers(here)), [here]);
   if (frame.access === 'guest') return <SignInPage shop={frame.shop} />;
@@ -50,9 +53,13 @@ export default function AdminLayout({ loaderData: frame }: Route.ComponentProps)
   );
 }
 
+/** In the browser: without an answer the frame is not read again either, and the screen keeps the one it had. */
+const latest: { frame?: AdminFrame | undefined } = {};
+
 /** A screen that failed: the menu and the bar lead to the others. */
-export function ErrorBoundary({ error, loaderData: frame }: Route.ErrorBoundaryProps) {
-  if (frame?.access !== 'staff') return <RootFailure error={error} />;
+export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
+  const frame = loaderData?.access === 'staff' ? loaderData : latest.frame;
+  if (!frame) return <RootFailure error={error} />;
   return (
     <Frame frame={frame}>
       <RootFailure error={error} inside />
