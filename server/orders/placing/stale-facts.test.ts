@@ -142,23 +142,6 @@ it('changes that decide neither do not stop an order', async () => {
   await server.sql(`update product set title = $2 where id = $1`, [goods.cafe.id, goods.cafe.title]);
 });
 
-it('a list price is stored with the order as it is now', async () => {
-  const [shopper, total] = await knownByHeart(coffee);
-  const ofCoffee = 'where product_id = $1';
-  proxy.deafen();
-  await server.sql(`update product_office set price = price + 700 ${ofCoffee}`, [goods.cafe.id]);
-  const { id, price_total } = (await order(shopper, total)).ok().order;
-  expect(price_total).toBe(total);
-  const [line] = await server.sql(
-    `select l.price = po.price as now, o.discounts_total = l.count * (l.price - l.price_neto) as saved
-     from customer_order o join order_line l on l.order_id = o.id
-     join product_office po on po.office_id = o.office_id and po.product_id = l.product_id where o.id = $1`,
-    [id],
-  );
-  expect(line).toEqual({ now: true, saved: true });
-  await server.sql(`update product_office set price = price - 700 ${ofCoffee}`, [goods.cafe.id]);
-});
-
 it('a product is added with its current sale unit', async () => {
   const [shopper] = await knownByHeart(coffee);
   const add = () =>
