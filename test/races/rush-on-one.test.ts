@@ -160,7 +160,9 @@ it('one coupon changed many times at once by a superadmin', async () => {
   if (!coupon) throw new Error('No coupon');
   const { usesTotalCount: _, creationDate: __, ...fields } = coupon;
   const seen = await rushWhileHeld("select from coupon where code = 'mercado5' for update", () =>
-    times(RUSH, luz).map((tab) => tab.call('cupons.update', { body: fields })),
+    times(RUSH, luz).map((tab, n) =>
+      tab.call('cupons.update', { body: { ...fields, description: `Pestaña ${n}` } }),
+    ),
   );
   expect(seen).toMatchObject({ rush: `200 × 1, 409 × ${RUSH - 1}`, other: undisturbed, waiting: 1 });
 });
