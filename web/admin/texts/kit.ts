@@ -122,7 +122,6 @@ export const kitTexts = {
     gone: 'Ya no existe: alguien lo eliminó.',
     readOnly: 'No tienes los permisos para realizar cambios en este documento',
     unsaved: (count: number) => (count === 1 ? '1 cambio sin guardar' : `${count} cambios sin guardar`),
-    unchanged: 'No hay cambios por guardar.',
     choose: (count: number) =>
       count === 1
         ? 'Falta elegir cuál valor queda en 1 campo.'

@@ -37,12 +37,3 @@ export function ownMessageOf(error: unknown): string | undefined {
   const message = valueAt(error, ['message']);
   return typeof message === 'string' ? message : undefined;
 }
-
-/**
- * The path from a form field to an error detail: 'body.recipe.time' is recipe, time. Empty without such a field.
- */
-export function pathIn(field: string, values: object): string[] {
-  const parts = field.split('.');
-  const at = parts.findIndex((part) => part in values);
-  return at < 0 ? [] : parts.slice(at);
-}

@@ -60,8 +60,7 @@ export function RecordDialog<Values extends FieldValues, Saved extends { version
   const [ownText, ownBusy] = isNew ? [texts.create, texts.creating] : [texts.save, texts.saving];
   const { saveText = ownText } = props;
   const busyText = props.saveText === undefined ? ownBusy : kitTexts.question.busy;
-  const { form, failure, stale, resolve, refusals, changed, busy, isUnchanged, hasChanges, submit } =
-    useRecordForm(props);
+  const { form, failure, stale, resolve, refusals, changed, busy, hasChanges, submit } = useRecordForm(props);
   const names = useFieldNames();
   const element = useRef<HTMLFormElement>(null);
   const opensTab = useRef<(tab: string) => void>(undefined);
@@ -86,7 +85,7 @@ export function RecordDialog<Values extends FieldValues, Saved extends { version
               className="flex-1 text-ink-2 max-[700px]:basis-full max-[700px]:empty:absolute"
               role="status"
             >
-              {changed.length > 0 ? texts.unsaved(changed.length) : isUnchanged && texts.unchanged}
+              {changed.length > 0 && texts.unsaved(changed.length)}
             </span>
             {props.actions}
             <Button kind="outline" onClick={guard.close}>

@@ -29,7 +29,7 @@ export function RecordPage<Values extends FieldValues, Saved extends { version: 
 ) {
   'use no memo'; // As in useRecordForm.
   const { saveText = texts.save } = props;
-  const { form, failure, stale, resolve, refusals, changed, busy, isUnchanged, hasChanges, discard, submit } =
+  const { form, failure, stale, resolve, refusals, changed, busy, hasChanges, discard, submit } =
     useRecordForm(props);
   const names = useFieldNames();
   const element = useRef<HTMLFormElement>(null);
@@ -51,7 +51,7 @@ export function RecordPage<Values extends FieldValues, Saved extends { version: 
           </FieldNamesProvider>
           <footer className="kit-page-foot">
             <span className="flex-1 text-ink-2 max-[700px]:basis-full" role="status">
-              {changed.length > 0 ? texts.unsaved(changed.length) : isUnchanged && texts.unchanged}
+              {changed.length > 0 && texts.unsaved(changed.length)}
             </span>
             {props.actions}
             {(changed.length > 0 || stale) && (

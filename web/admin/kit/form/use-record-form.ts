@@ -3,7 +3,7 @@ import { type DefaultValues, type FieldPath, type FieldValues, useForm, useFormS
 import { ApiError } from '#web/api/api-error.ts';
 import { kitTexts } from '../../texts/kit.ts';
 import { conflictsOf } from './conflicts.ts';
-import { pathIn, valueAt, withValueAt } from './paths.ts';
+import { valueAt, withValueAt } from './paths.ts';
 
 const texts = kitTexts.record;
 
@@ -29,8 +29,6 @@ type Options<Values extends FieldValues, Saved> = {
   toValues: (saved: Saved) => Values;
   save: (values: Values, version: number | undefined) => Promise<Saved>;
   onSaved: (saved: Saved) => void;
-  /** Of the button where it does more than save: then it needs no change. */
-  saveText?: string | ((values: Values) => string) | undefined;
   /** Text above the fields after a refusal. */
   refused?: ((wrong: number) => string) | undefined;
   /** Text before the cause of a failure; by default the general one of back-office 8. */
@@ -61,8 +59,6 @@ export function useRecordForm<Values extends FieldValues, Saved extends { versio
   const [failure, setFailure] = useState<SaveFailure>();
   const [stale, setStale] = useState<Stale<Values, Saved>>();
   const [refusals, setRefusals] = useState(0);
-  const [isUnchanged, setIsUnchanged] = useState(false);
-  const isNew = options.isNew ?? options.version === undefined;
 
   /** The record was replaced: input stays where requested. */
   function adopt(values: Values, made: number | undefined, keepDirtyValues: boolean): void {
@@ -77,7 +73,6 @@ export function useRecordForm<Values extends FieldValues, Saved extends { versio
   // biome-ignore lint/correctness/useExhaustiveDependencies: another version counts as another record.
   useEffect(() => follow(), [options.version]);
   useEffect(() => {
-    setIsUnchanged(false);
     if (isDirty) return;
     saved.current = false;
     // What was refused is taken back.
@@ -89,7 +84,7 @@ export function useRecordForm<Values extends FieldValues, Saved extends { versio
     try {
       const made = await save(values, version.current);
       saved.current = true;
-      setIsMade(isNew);
+      setIsMade(options.isNew ?? options.version === undefined);
       setStale(undefined);
       adopt(toValues(made), made.version, false);
       onSaved(made);
@@ -149,8 +144,6 @@ export function useRecordForm<Values extends FieldValues, Saved extends { versio
     /** Names of the fields that differ from what was read. */
     changed: Object.keys(dirtyFields),
     busy,
-    /** It was pressed, and there is nothing to save. */
-    isUnchanged,
     /** Whether leaving would lose something. */
     hasChanges: () => isDirty && !saved.current,
     /** Back to the record, as it was read or saved last. */
@@ -166,8 +159,16 @@ export function useRecordForm<Values extends FieldValues, Saved extends { versio
       // Unparsable numbers or colours would be saved as empty.
       const isReadable = event.currentTarget.querySelector('[data-unreadable]') === null;
       if (!isReadable) setRefusals((before) => before + 1);
-      else if (!isDirty && !isNew && options.saveText === undefined) setIsUnchanged(true);
       else if (!mayNot) void form.handleSubmit(submit)(event);
     },
   };
+}
+
+/**
+ * The path from a form field to an error detail: 'body.recipe.time' is recipe, time. Empty without such a field.
+ */
+function pathIn(field: string, values: object): string[] {
+  const parts = field.split('.');
+  const at = parts.findIndex((part) => part in values);
+  return at < 0 ? [] : parts.slice(at);
 }

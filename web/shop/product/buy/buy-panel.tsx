@@ -82,7 +82,11 @@ function Decisions({ product }: { product: Product }) {
         onChange={setChoice}
         onCountAs={countAs}
       />
-      <Preparation product={product} value={preparation} onChange={setPreparation}>
+      <Preparation
+        product={product}
+        value={preparation}
+        onChange={(change) => setPreparation((before) => ({ ...before, ...change }))}
+      >
         {withOptions && (
           <Suspense>
             <LineOptions options={product.options} chosen={options} onChange={setOptions} />

@@ -13,7 +13,7 @@ const LONGEST_NOTE = 500;
 type Props = {
   product: Product;
   value: PreparationChoice;
-  onChange: (next: PreparationChoice) => void;
+  onChange: (change: Partial<PreparationChoice>) => void;
   /** Further options, shown before the note. */
   children?: ReactNode;
 };
@@ -25,7 +25,7 @@ export function Preparation({ product, value, onChange, children }: Props) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: only what was written before the scripts had come.
   useEffect(() => {
     const comment = note.current?.value ?? '';
-    if (comment !== value.comment) onChange({ ...value, comment });
+    if (comment !== value.comment) onChange({ comment });
   }, []);
 
   return (
@@ -41,7 +41,7 @@ export function Preparation({ product, value, onChange, children }: Props) {
               text={option.text}
               mark={<span className={`ripeness ripeness-${option.value}`} />}
               checked={value.maturity === option.value}
-              onChange={() => onChange({ ...value, maturity: option.value })}
+              onChange={() => onChange({ maturity: option.value })}
             />
           ))}
         </ChoiceGroup>
@@ -55,7 +55,7 @@ export function Preparation({ product, value, onChange, children }: Props) {
               value={String(cut)}
               title={cutName(cut)}
               checked={value.cut === cut}
-              onChange={() => onChange({ ...value, cut })}
+              onChange={() => onChange({ cut })}
             />
           ))}
         </ChoiceGroup>
@@ -69,7 +69,7 @@ export function Preparation({ product, value, onChange, children }: Props) {
         rows={1}
         maxLength={LONGEST_NOTE}
         value={value.comment}
-        onChange={(event) => onChange({ ...value, comment: event.currentTarget.value })}
+        onChange={(event) => onChange({ comment: event.currentTarget.value })}
       />
     </>
   );
