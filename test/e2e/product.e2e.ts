@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from './support/accessibility.ts';
 import { expectAtOtherWidth } from './support/other-width.ts';
-import { follow, holdScripts } from './support/pages.ts';
+import { follow } from './support/pages.ts';
 import { shopAt } from './support/people.ts';
 import { atStore, pathOf, STORE } from './support/shop.ts';
 import { desktop, expect, test } from './support/test.ts';
@@ -177,28 +177,6 @@ async function chooseAndAdd(page: Page): Promise<void> {
   await expect(line).toContainText('Maduro, Empaque: En bolsa de papel');
   await expect(line).toContainText('3 und');
 }
-
-test('what is chosen and written for who picks it before the scripts have come goes into the cart @mobile', async ({
-  page,
-  context,
-}) => {
-  const [office, avocado] = await atStore('Aguacate Hass', 'Por peso');
-  await shopAt(context, office);
-  const letScriptsCome = await holdScripts(page);
-  const visit = page.goto(pathOf(avocado));
-  await page.getByRole('radio', { name: 'Maduro' }).check();
-  const note = page.getByRole('textbox', { name: 'Nota para quien alista' });
-  await note.fill('Para hoy');
-  letScriptsCome();
-  await visit;
-  await page.getByRole('button', { name: 'Agregar al carrito' }).click();
-  await expect(page.getByText('Ya tienes 500 g en tu carrito.')).toBeVisible();
-  await expect(note).toHaveValue('Para hoy');
-  await follow(page, '/cart');
-  const line = page.getByRole('listitem').filter({ hasText: 'Aguacate Hass' });
-  await expect(line).toContainText('Maduro');
-  await expect(line).toContainText('Para hoy');
-});
 
 test('rows that a category does without are not there, the PUM is; its shelf comes when one is near; sold out it leads to what is like it @mobile', async ({
   page,

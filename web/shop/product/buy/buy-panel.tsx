@@ -82,11 +82,7 @@ function Decisions({ product }: { product: Product }) {
         onChange={setChoice}
         onCountAs={countAs}
       />
-      <Preparation
-        product={product}
-        value={preparation}
-        onChange={(change) => setPreparation((before) => ({ ...before, ...change }))}
-      >
+      <Preparation product={product} value={preparation} onChange={setPreparation}>
         {withOptions && (
           <Suspense>
             <LineOptions options={product.options} chosen={options} onChange={setOptions} />

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
 import type { Product } from '#web/shop/product/product-data.ts';
 import { productTexts as texts } from '#web/shop/texts/product.ts';
 import { ChoiceCard, ChoiceGroup } from '#web/ui/fields/choice.tsx';
@@ -13,21 +13,13 @@ const LONGEST_NOTE = 500;
 type Props = {
   product: Product;
   value: PreparationChoice;
-  onChange: (change: Partial<PreparationChoice>) => void;
+  onChange: (next: PreparationChoice) => void;
   /** Further options, shown before the note. */
   children?: ReactNode;
 };
 
 /** Ripeness, cut and a note for the picker (storefront 3, maturity and cut options). */
 export function Preparation({ product, value, onChange, children }: Props) {
-  const note = useRef<HTMLTextAreaElement>(null);
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only what was written before the scripts had come.
-  useEffect(() => {
-    const comment = note.current?.value ?? '';
-    if (comment !== value.comment) onChange({ comment });
-  }, []);
-
   return (
     <>
       {product.maturity && (
@@ -41,7 +33,7 @@ export function Preparation({ product, value, onChange, children }: Props) {
               text={option.text}
               mark={<span className={`ripeness ripeness-${option.value}`} />}
               checked={value.maturity === option.value}
-              onChange={() => onChange({ maturity: option.value })}
+              onChange={() => onChange({ ...value, maturity: option.value })}
             />
           ))}
         </ChoiceGroup>
@@ -55,21 +47,20 @@ export function Preparation({ product, value, onChange, children }: Props) {
               value={String(cut)}
               title={cutName(cut)}
               checked={value.cut === cut}
-              onChange={() => onChange({ cut })}
+              onChange={() => onChange({ ...value, cut })}
             />
           ))}
         </ChoiceGroup>
       )}
       {children}
       <TextArea
-        ref={note}
         label={texts.note}
         aside={texts.optional}
         placeholder={texts.noteHints[product.tint]}
         rows={1}
         maxLength={LONGEST_NOTE}
         value={value.comment}
-        onChange={(event) => onChange({ comment: event.currentTarget.value })}
+        onChange={(event) => onChange({ ...value, comment: event.currentTarget.value })}
       />
     </>
   );
