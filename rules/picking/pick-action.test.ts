@@ -84,7 +84,7 @@ test('what concerns the whole order ends its picking, what concerns a line does 
   ]);
 });
 
-test('results are the same by what is in the crate and why something is not, whoever says it', () => {
+test('results are the same by what is in the crate and why something is not, from any phone', () => {
   const result: PickAction = {
     ...{ ...whole, found: { count: 4, grams: 600 }, reason: 'expired' },
     replacement: { productId: 'p', count: 2, grams: 300 },

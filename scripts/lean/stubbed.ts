@@ -124,7 +124,7 @@ export const stubbed: Readonly<Record<string, Bodies>> = {
     ...never('preconnectAs'),
     // Stylesheets and scripts in components: with `precedence`, or asynchronous
     getResource:
-      "{ if (pendingProps.precedence || type === 'script') throw Error('left-out.ts'); return null }",
+      "{ if (pendingProps.precedence || type === 'script') throw Error('stubbed.ts'); return null }",
     ...never('acquireResource', 'suspendResource', 'preloadResource', 'insertStylesheetIntoRoot'),
     ...never('ReactDOMHydrationRoot.prototype.unstable_scheduleHydration'),
     // Component stacks of errors: minified letters in a build

@@ -20,9 +20,9 @@ type Open = {
 };
 
 /**
- * A process for the steps of imports, in a session of its own: Linux shares the processors among sessions, and pages
- * wait for no thread of an import (docs/decisions/146). It starts with the first task, restarts after a crash, does not
- * keep the shop alive, and ends with it.
+ * A process for the steps of imports, in a session of its own: Linux shares the processors among sessions, so pages
+ * do not wait for an import (docs/decisions/146). It starts with the first task, restarts after a crash, does not keep
+ * the shop alive, and ends with it.
  */
 function createImportProcess(file = new URL('./step-process.ts', import.meta.url)) {
   const open = new Map<number, Open>();
