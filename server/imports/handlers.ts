@@ -52,6 +52,7 @@ export const importHandlers = {
       await begin(tx, context, id, 'reading');
       await note(tx, context, 'imports.upload', id, { file: file.name, bytes: file.bytes });
     });
+    context.jobs.queue.wake();
     return detail(context, id);
   },
 
@@ -135,21 +136,22 @@ export const importHandlers = {
   },
 } satisfies HandlersOf<keyof typeof importCalls>;
 
-async function detail({ db, jobs }: SignedInContext, id: string) {
-  jobs.queue.wake();
+async function detail({ db }: SignedInContext, id: string) {
   const one = await importById(db, id);
   return one ? presentDetail(db, one) : fail('NOT_FOUND');
 }
 
-/** A change of an import, in a transaction that a refusal undoes. */
-function change<Refused>(
-  { db, now }: SignedInContext,
+/** A change of an import, in a transaction that a refusal undoes; the job it has started begins at once. */
+async function change<Refused>(
+  { db, jobs, now }: SignedInContext,
   work: (tx: Queries) => Promise<Refused | undefined>,
 ): Promise<Refused | undefined> {
-  return db.transaction(async (tx) => {
+  const failure = await db.transaction(async (tx) => {
     await endAbandoned(tx, now(), RECORD_WORDS.broken);
     return work(tx);
   });
+  jobs.queue.wake();
+  return failure;
 }
 
 function note(
