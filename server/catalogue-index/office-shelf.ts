@@ -33,7 +33,7 @@ export type OfficeShelf = {
 /** Maximum of a stored figure; larger ones are capped. */
 const MOST = 2 ** 31 - 1;
 /** Rows per read of a whole office: a few milliseconds of work. */
-const READ_AT_ONCE = 2_000;
+const READ_AT_ONCE = 500;
 
 export function emptyShelf(capacity: number): OfficeShelf {
   return {
@@ -114,7 +114,7 @@ async function readSome(
   }
 }
 
-/** Reads some thousand products at a time, so that other requests get their turn. */
+/** Reads some hundred products at a time, so that other requests get their turn. */
 async function readWhole(
   db: Queries,
   officeId: string,
