@@ -95,11 +95,17 @@ test('a superadmin makes a category, fills its tabs, takes it away, and puts all
   await shot(page, 'categories-subcategory');
   await expectAccessible(page);
   await expect(sub.getByRole('row').nth(1)).toContainText('Guardado');
+  const grams = sub.getByRole('combobox', { name: 'Solo por gramos' });
+  await expect(grams).toHaveValue('same');
+  await grams.selectOption('Sí');
+  await grams.scrollIntoViewIfNeeded();
+  await shot(page, 'categories-subcategory-cards');
   // The rest is saved with the subcategory.
   await sub.getByRole('button', { name: 'Guardar subcategoría' }).click();
   await expect(sub).toBeHidden();
   await dialog.getByRole('button', { name: 'Natilla', exact: true }).click();
   await expect(next).toHaveValue('9');
+  await expect(grams).toHaveValue('on');
   await sub.getByRole('button', { name: 'Cerrar' }).first().click();
   await dialog.getByRole('switch', { name: 'Natilla: habilitada' }).click();
   await expect(dialog.getByRole('switch', { name: 'Natilla: habilitada' })).not.toBeChecked();

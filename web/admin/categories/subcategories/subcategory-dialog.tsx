@@ -19,6 +19,8 @@ import type { AdminFrame } from '../../shell/admin-frame.ts';
 import { categoryTexts } from '../../texts/categories.ts';
 import { categoryTabTexts } from '../../texts/tabs/categories.ts';
 import type { Subcategory } from '../category.ts';
+import { configOf, ownCards } from './own-cards.ts';
+import { OwnCardsFields } from './own-cards-fields.tsx';
 import { Planometry, type SavePlaces, type TypedPlaces } from './planometry.tsx';
 
 const texts = categoryTabTexts.subcategories;
@@ -28,6 +30,7 @@ const blank = {
   ...{ categoryName: '', originalName: '', position: 1000 as number | null, restrictionsMessage: '' },
   ...{ enabled: true, show: true, subCategoryInsert: true, groupName: '' },
   ...{ photoUrl: '', bannerUrl: '', bannerBgColor: 'FFFFFF', places: {} as TypedPlaces },
+  cards: ownCards({}),
 };
 type Values = typeof blank;
 
@@ -36,6 +39,7 @@ const valuesOf = ({ displayName, name, order, disabled, ...row }: Subcategory): 
   ...{ restrictionsMessage: row.restrictionsMessage, show: row.show, groupName: row.groupName },
   ...{ subCategoryInsert: row.subCategoryInsert, bannerBgColor: row.bannerBgColor },
   ...{ photoUrl: row.photoUrl, bannerUrl: row.bannerUrl, places: {} },
+  cards: ownCards(row.product_card_config),
 });
 
 type Props = {
@@ -52,11 +56,12 @@ export function SubcategoryDialog({ categoryId: id, subcategory, onClose, onChan
   const savingPlaces = useRef<SavePlaces>(undefined);
 
   async function save(
-    { position, places, ...values }: Values,
+    { position, places, cards, ...values }: Values,
     version: number | undefined,
   ): Promise<Subcategory> {
     // The server reports a missing number at its field.
-    const body = { ...values, position: position as number };
+    const product_card_config = configOf(cards, subcategory?.product_card_config ?? {});
+    const body = { ...values, product_card_config, position: position as number };
     if (!subcategory || version === undefined)
       return callApi('subcategories.create', { params: { id }, body });
     await savingPlaces.current?.(places);
@@ -110,6 +115,7 @@ export function SubcategoryDialog({ categoryId: id, subcategory, onClose, onChan
       <RichField {...field('restrictionsMessage')} />
       <ImageField {...field('photoUrl')} aspect={1} />
       <ImageField {...field('bannerUrl')} aspect={4} />
+      {modules.includes('categories_custom_cards') && <OwnCardsFields />}
       {subcategory && modules.includes('planogram') && (
         <Planometry path={{ id, subId: subcategory.id }} saving={savingPlaces} />
       )}

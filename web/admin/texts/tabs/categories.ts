@@ -127,5 +127,14 @@ export const categoryTabTexts = {
       only_buy_units_detail: 'Solo por unidades',
     },
     alert: ['Aviso antes de agregar', 'Se muestra antes de agregar el primero. Vacío: no se muestra.'],
+    /** Of a subcategory. */
+    own: {
+      about: 'Lo que aquí no se cambie va como en su categoría.',
+      same: 'Como su categoría',
+      on: 'Sí',
+      off: 'No',
+      ofPage: (flag: string) => `${flag} (en la página)`,
+      alert: 'Vacío: el de su categoría.',
+    },
   },
 } as const;

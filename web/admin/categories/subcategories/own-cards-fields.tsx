@@ -1,0 +1,38 @@
+import { ChoiceField } from '../../kit/fields/choice-fields.tsx';
+import { GroupField } from '../../kit/fields/layout-fields.tsx';
+import { TextField } from '../../kit/fields/text-field.tsx';
+import { categoryTexts } from '../../texts/categories.ts';
+import { categoryTabTexts } from '../../texts/tabs/categories.ts';
+import { flags, type OwnCards } from './own-cards.ts';
+
+const texts = categoryTabTexts.cards;
+const choices = [
+  { value: 'same', label: texts.own.same },
+  { value: 'on', label: texts.own.on },
+  { value: 'off', label: texts.own.off },
+];
+/** Flags with the same name on cards and pages say which they are. */
+const labelOf = (flag: (typeof flags)[number]) =>
+  flag.endsWith('_detail') && flag !== 'kg_detail' ? texts.own.ofPage(texts.flags[flag]) : texts.flags[flag];
+
+/** Where its cards and pages differ from those of its category (module categories_custom_cards). */
+export function OwnCardsFields() {
+  return (
+    <GroupField<OwnCards>
+      name="cards"
+      label={categoryTexts.fields.product_card_config}
+      hint={texts.own.about}
+      show={(value) =>
+        flags
+          .filter((flag) => value[flag] !== 'same')
+          .map((flag) => `${labelOf(flag)}: ${texts.own[value[flag] === 'on' ? 'on' : 'off']}`)
+          .join(', ')
+      }
+    >
+      {flags.map((flag) => (
+        <ChoiceField key={flag} name={flag} label={labelOf(flag)} options={choices} />
+      ))}
+      <TextField name="alert_before_add" label={texts.alert[0]} hint={texts.own.alert} wide maxLength={200} />
+    </GroupField>
+  );
+}
