@@ -8,6 +8,7 @@ import { rowsOf } from './pieces.ts';
 import { type ShownProduct, shownProducts } from './planning/current.ts';
 import { createInterpreter, type Draft, PATH } from './planning/interpret.ts';
 import { shownName } from './planning/places.ts';
+import { netOf } from './planning/plan-figures.ts';
 import type { ImportRecord } from './queries.ts';
 import { shownBrand, sizeText } from './reading/cell-text.ts';
 import type { SheetRow } from './reading/sheet-row.ts';
@@ -90,8 +91,9 @@ async function previewOf(db: Queries, { id, layout, mapping }: ImportRecord): Pr
 /** Values missing in a row are those of the shop. */
 function preview(draft: Draft, shown: ShownProduct | undefined): Detail['preview'][number] {
   const figure = draft.figures.find(({ price }) => price !== undefined);
+  const offer = figure?.offer ?? draft.figures.find(({ officeId }) => officeId === null)?.offer;
   const [price, net] = figure
-    ? [figure.price, figure.priceNeto ?? figure.price]
+    ? [figure.price, netOf(offer === undefined ? figure : { ...figure, offer }, undefined) ?? figure.price]
     : [shown?.price, shown?.price_neto];
   return {
     ...{ row: draft.row, sku: draft.sku, title: draft.title || shown?.title || '' },

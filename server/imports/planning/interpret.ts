@@ -17,11 +17,14 @@ import { contentOf, type RowContent } from './row-content.ts';
 
 export type Problem = { code: ImportProblemCode; column: string; message: string };
 
+/** Of the price, which may be in a column of another office's or the shop's own: the file's word is 'none', too. */
+export type Offer = { net: number } | { percent: number } | 'none';
+
 /** Figures of a row for an office; for all of them when `officeId` is null. */
 export type RowFigure = {
   officeId: string | null;
   price?: number;
-  priceNeto?: number;
+  offer?: Offer;
   /** Not negative; may have decimals, which are grams of weighed products. */
   stock?: number;
   stockMin?: number;
@@ -154,21 +157,20 @@ export function createInterpreter(layout: ImportLayout, mapping: ImportMapping) 
     for (const column of all('price_neto')) {
       const figure = read(column);
       // Systems write an empty value or 0 for no offer.
-      const price = of(column.officeId).price ?? byOffice.get(null)?.price;
-      if (figure === undefined || figure === 0) {
-        if (price !== undefined) of(column.officeId).priceNeto = price;
-      } else if (!(figure > 0) || figure > MOST_PESOS) say('BAD_PRICE', column, cell(row, column));
+      if (figure === undefined || figure === 0) of(column.officeId).offer = 'none';
+      else if (!(figure > 0) || figure > MOST_PESOS) say('BAD_PRICE', column, cell(row, column));
       else if (isInDoubt(figure, column)) say('PRICE_IN_DOUBT', column, cell(row, column));
-      else if (price !== undefined && wholePesos(figure) > price)
-        say('NET_ABOVE_PRICE', column, cell(row, column));
-      else of(column.officeId).priceNeto = wholePesos(figure);
+      else of(column.officeId).offer = { net: wholePesos(figure) };
     }
     for (const column of all('discount')) {
       const percent = read(column) ?? 0;
-      const price = of(column.officeId).price ?? byOffice.get(null)?.price;
+      const { offer } = of(column.officeId);
       if (!(percent >= 0 && percent < 100)) say('BAD_PRICE', column, cell(row, column));
-      else if (price !== undefined)
-        of(column.officeId).priceNeto = Math.max(1, wholePesos(price * (1 - percent / 100)));
+      // Workbooks store 20 % as 0.2.
+      else if (percent > 0 && percent < 1) say('PRICE_IN_DOUBT', column, cell(row, column));
+      // An offer in pesos says more than its percentage.
+      else if (offer === undefined || offer === 'none')
+        of(column.officeId).offer = percent === 0 ? 'none' : { percent };
     }
     for (const [field, name, inGrams] of [
       ['stock', 'stock', 'stockGrams'],
@@ -193,8 +195,8 @@ export function createInterpreter(layout: ImportLayout, mapping: ImportMapping) 
   }
 }
 
-function saysAnything({ price, priceNeto, stock, stockMin, stockGrams, stockMinGrams }: RowFigure): boolean {
-  return (price ?? priceNeto ?? stock ?? stockMin ?? stockGrams ?? stockMinGrams) !== undefined;
+function saysAnything({ price, offer, stock, stockMin, stockGrams, stockMinGrams }: RowFigure): boolean {
+  return (price ?? offer ?? stock ?? stockMin ?? stockGrams ?? stockMinGrams) !== undefined;
 }
 
 function figureIn(text: string, { figures }: Column): number | undefined {

@@ -1,7 +1,8 @@
 import { formatPesos } from '#rules/money.ts';
+import { wholePesos } from '../reading/figures.ts';
 import type { CurrentProduct } from './current.ts';
 import type { FigureTuple } from './current-figures.ts';
-import type { Draft, RowFigure } from './interpret.ts';
+import type { Draft, Offer, RowFigure } from './interpret.ts';
 import { type Survey, unitPriceOf } from './survey.ts';
 
 /** Figures of an office; null stays unchanged. */
@@ -24,8 +25,8 @@ const JUMP_DOWN = 0.5;
 const UNUSUAL = 10;
 
 /**
- * The differences between a row and each office's current figures. Half a million of them are planned: values shared by
- * a row are computed once.
+ * The differences between a row and each office's current figures; `aboveIts`: the first net price above its price.
+ * Half a million of them are planned: values shared by a row are computed once.
  */
 export function figuresOf(draft: Draft, current: CurrentProduct | undefined, offices: readonly string[]) {
   const isWeighed = isSoldByWeight(draft, current);
@@ -34,13 +35,16 @@ export function figuresOf(draft: Draft, current: CurrentProduct | undefined, off
   const everywhere = byOffice.get(null);
   const before: FigureChange[] = [];
   const after: FigureChange[] = [];
+  let aboveIts: number | undefined;
   for (const officeId of offices) {
     const own = byOffice.get(officeId);
     const wanted = own && everywhere ? { ...everywhere, ...own } : (own ?? everywhere);
     if (!wanted) continue;
     const has = current?.figureIn(officeId);
     if (!has && wanted.price === undefined) continue;
-    const [price, net, stock, least] = nextFigure(wanted, has);
+    const said = netOf(wanted, has);
+    if (said !== undefined && said > (wanted.price ?? has?.[0] ?? said)) aboveIts ??= said;
+    const [price, net, stock, least] = nextFigure(wanted, said, has);
     if (has && isAs(price, has[0]) && isAs(net, has[1]) && isAs(stock, has[2]) && isAs(least, has[3]))
       continue;
     after.push(
@@ -52,7 +56,19 @@ export function figuresOf(draft: Draft, current: CurrentProduct | undefined, off
     );
     before.push(has ? [officeId, has[0], has[1], has[2], has[3]] : [officeId, null, null, null, null]);
   }
-  return { before, after };
+  return { before, after, aboveIts };
+}
+
+/** The net price that the row says: its offer is of the price of each office, in the file or today's. */
+export function netOf(
+  { price, offer }: Pick<Wanted, 'price' | 'offer'>,
+  has: FigureTuple | undefined,
+): number | undefined {
+  if (offer === undefined) return undefined;
+  if (offer === 'none') return price;
+  if ('net' in offer) return offer.net;
+  const full = price ?? has?.[0];
+  return full === undefined ? undefined : Math.max(1, wholePesos(full * (1 - offer.percent / 100)));
 }
 
 /** As the shop sells it; a new product as the file says. */
@@ -64,12 +80,12 @@ const isAs = (next: number | null, has: number) => next === null || next === has
 
 /** Pieces are integers; a fraction of a gram is an invalid stock (STOCK_IN_KILOS). */
 function countedIn(figure: RowFigure, isWeighed: boolean): Wanted {
-  const { price, priceNeto, stock, stockMin } = figure;
+  const { price, offer, stock, stockMin } = figure;
   const isCounted = Number.isInteger(stock ?? 0) && Number.isInteger(stockMin ?? 0);
   if (!isWeighed && isCounted) return figure;
   const wanted: Wanted = {};
   if (price !== undefined) wanted.price = price;
-  if (priceNeto !== undefined) wanted.priceNeto = priceNeto;
+  if (offer !== undefined) wanted.offer = offer;
   const counted = isWeighed ? (figure.stockGrams ?? whole(stock)) : stock && Math.floor(stock);
   const least = isWeighed ? (figure.stockMinGrams ?? whole(stockMin)) : stockMin && Math.floor(stockMin);
   if (counted !== undefined) wanted.stock = counted;
@@ -97,15 +113,19 @@ export function fractionIn(draft: Draft, current: CurrentProduct | undefined): s
 }
 
 /** In pieces or grams. */
-type Wanted = { price?: number; priceNeto?: number; stock?: number; stockMin?: number };
+type Wanted = { price?: number; offer?: Offer; stock?: number; stockMin?: number };
 
 type Next = [number | null, number | null, number | null, number | null];
 
-function nextFigure({ price, priceNeto, stock, stockMin }: Wanted, has: FigureTuple | undefined): Next {
-  if (price !== undefined && priceNeto === undefined && has && has[1] < has[0] && price !== has[0])
+function nextFigure(
+  { price, stock, stockMin }: Wanted,
+  said: number | undefined,
+  has: FigureTuple | undefined,
+): Next {
+  if (price !== undefined && said === undefined && has && has[1] < has[0] && price !== has[0])
     // A new price without an offer column: the offer stays while it still is below the price.
     return [price, has[1] <= price ? has[1] : price, stock ?? null, stockMin ?? null];
-  const net = priceNeto ?? (price !== undefined && (!has || has[1] === has[0]) ? price : null);
+  const net = said ?? (price !== undefined && (!has || has[1] === has[0]) ? price : null);
   return [price ?? null, net, stock ?? null, stockMin ?? null];
 }
 

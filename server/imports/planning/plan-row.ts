@@ -102,6 +102,7 @@ export function planRow(draft: Draft, current: CurrentProduct | undefined, rules
   if (!current && draft.title === '' && draft.sku !== '') say('NO_TITLE');
   if (survey.cutAt > 0 && draft.title.length === survey.cutAt) say('CUT_TITLE', draft.title);
   const figures = figuresOf(draft, current, rules.offices);
+  if (figures.aboveIts !== undefined) say('NET_ABOVE_PRICE', figures.aboveIts.toLocaleString('es-CO'));
   const kilos = kilosIn(draft, current);
   if (kilos) say('STOCK_IN_KILOS', kilos);
   const fraction = fractionIn(draft, current);
@@ -158,12 +159,13 @@ function wantedOf(draft: Draft, current: CurrentProduct | undefined, rules: Rule
   if (draft.cost !== undefined) product.cost = draft.cost;
   const size = draft.size || (draft.content && !current?.size_text ? sizeText(draft.content) : '');
   if (size !== '') product.size_text = size.slice(0, 80);
-  // Staff define the content of products sold by weight: it is the price unit.
+  // Staff define the content of products sold by weight: it is the price unit. What they have corrected of others stays
+  // while the file says the same.
   const isNewText =
     !current ||
     (product.title ?? current.title) !== current.title ||
     (product.size_text ?? current.size_text) !== current.size_text;
-  if (current?.count_type !== 'grams' && (draft.content || isNewText)) {
+  if (current?.count_type !== 'grams' && (isNewText || current.quantity_pum === 0)) {
     product.quantity_pum = draft.content?.quantity ?? 0;
     product.pum_unit = draft.content?.unit ?? 'und';
   }

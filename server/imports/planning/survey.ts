@@ -99,8 +99,9 @@ export async function surveyRows(
 /** The price of a gram, millilitre, metre or piece in the first office that has one. */
 export function unitPriceOf({ content, figures }: Draft): number | undefined {
   const figure = figures.find(({ price }) => price !== undefined);
-  const price = figure?.priceNeto ?? figure?.price;
-  return content && price !== undefined ? price / content.quantity : undefined;
+  const { price, offer } = figure ?? {};
+  const paid = typeof offer === 'object' && 'net' in offer ? offer.net : price;
+  return content && paid !== undefined ? paid / content.quantity : undefined;
 }
 
 function cutLength(lengths: ReadonlyMap<number, number>, rows: number): number {

@@ -5,7 +5,6 @@ import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { JobRefusedError, type JobRun, JobStoppedError } from '#server/jobs/job.ts';
 import type { FromProcess, StepProgress, Task, ToProcess } from './messages.ts';
-import { lowerPriority } from './priority.ts';
 
 /** Its own heap, in MB: a file too large for it ends the process, not the shop. */
 const HEAP = ['--max-old-space-size=256', '--max-semi-space-size=8'];
@@ -61,8 +60,6 @@ function createImportProcess(file = new URL('./step-process.ts', import.meta.url
     begun.on('message', (message: FromProcess) => void take(begun, message));
     begun.on('error', (cause) => ended(begun, cause));
     begun.on('exit', (code, signal) => ended(begun, signal ?? code));
-    // Before its first thread starts another: reading the program takes a second of a processor.
-    if (begun.pid !== undefined) void lowerPriority(begun.pid);
     begun.unref();
     begun.channel?.unref();
     return begun;

@@ -17,6 +17,7 @@ process.on('message', (message: ToProcess) => {
   if ('begin' in message) void work(message.begin);
   else waiting.get(message.reply.task)?.(message.reply);
 });
+await lowerPriority(process.pid);
 
 function say(message: FromProcess): void {
   process.send?.(message);
