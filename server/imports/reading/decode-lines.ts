@@ -70,10 +70,25 @@ function decodeLine(bytes: Buffer, line: number, notes: DecodingNotes): string {
     count(notes, 'utf8');
     return mend(withoutMark.toString('utf8'), notes);
   }
+  const whole = withoutCutLetters(withoutMark);
+  if (isUtf8(whole)) {
+    count(notes, 'utf8');
+    return mend(whole.toString('utf8'), notes);
+  }
   return ofOneByte(withoutMark, line, notes);
 }
 
 const BOM = Buffer.from([0xef, 0xbb, 0xbf]);
+
+/**
+ * What a system that counts bytes leaves of a last letter of a cell: its first byte. In Windows-1252 and CP850 it would
+ * be a sign that Spanish does not have.
+ */
+const CUT_LETTER = /(?:[\u00c2\u00c3]|\u00e2[\u0080-\u00bf]?)(?=[;,\t|"\r\n]|$)/g;
+
+function withoutCutLetters(bytes: Buffer): Buffer {
+  return Buffer.from(bytes.toString('latin1').replace(CUT_LETTER, ''), 'latin1');
+}
 
 function isPlain(bytes: Buffer): boolean {
   for (const byte of bytes) if (byte >= 0x80) return false;

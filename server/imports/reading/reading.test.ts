@@ -162,6 +162,24 @@ describe('a text', () => {
     expect(rows).toBe(2);
   });
 
+  it('whose titles were cut by bytes, in a letter, keeps its other letters', async () => {
+    const bytes = Buffer.concat([
+      Buffer.from('a;b;c\n1;Jabón de ba'),
+      Buffer.from([0xc3]),
+      Buffer.from(';Año Viejo\n2;"Pan de maí'),
+      Buffer.from([0xe2, 0x80]),
+      Buffer.from('";Ñame\n'),
+      iconv.encode('3;Café;Año\n', 'win1252'),
+    ]);
+    const { rows, notes } = await csv(bytes);
+    expect(rows.slice(1)).toEqual([
+      [2, '1', 'Jabón de ba', 'Año Viejo'],
+      [3, '2', 'Pan de maí', 'Ñame'],
+      [4, '3', 'Café', 'Año'],
+    ]);
+    expect([notes.encodings, notes.doubtful]).toEqual([{ utf8: 2, cp1252: 1 }, []]);
+  });
+
   it('whose letters nobody can know is shown', async () => {
     const { notes } = await csv(Buffer.from([0x61, 0x3b, 0x62, 0x0a, 0x31, 0x3b, 0xc4, 0x0a]));
     expect(notes.doubtful.map(({ line }) => line)).toEqual([2]);
