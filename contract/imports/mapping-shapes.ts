@@ -69,6 +69,8 @@ export const ImportLayout = z
     rows: z.int().nonnegative(),
     /** Cells of a row of text where rows agree; longer ones have moved cells. */
     width: z.int().optional(),
+    /** The sheet of a workbook that is read, and others that are shown there. */
+    sheet: z.object({ read: z.string(), others: z.array(z.string()) }).optional(),
     columns: z.array(
       z.object({
         name: z.string(),
@@ -87,8 +89,9 @@ export const ImportLayout = z
     /** Number of lines with repaired character encoding. */
     mended: z.int().nonnegative(),
     mended_example: z.object({ before: z.string(), after: z.string() }).nullable(),
-    /** Lines of unknown encoding. */
+    /** The first lines of unknown encoding, and how many there are. */
     doubtful: z.array(z.object({ line: z.int(), text: z.string() })),
+    doubtful_lines: z.int().optional(),
   })
   .meta({ id: 'ImportLayout' });
 

@@ -1,5 +1,6 @@
 import type { OutputOf } from '#contract/index.ts';
 import { JobKind } from '#contract/work/jobs.ts';
+import { problemLines } from '#rules/imports/problem-lines.ts';
 import type { Queries } from '#server/db/database.ts';
 import { inSlices } from '#server/in-slices.ts';
 import { findJob } from '#server/jobs/find-job.ts';
@@ -106,7 +107,7 @@ function preview(draft: Draft, shown: ShownProduct | undefined): Detail['preview
     },
     size: draft.size || (draft.content ? sizeText(draft.content) : (shown?.size ?? '')),
     content: draft.content ?? null,
-    problems: draft.problems.map(({ message }) => message),
+    problems: problemLines(draft.problems),
   };
 }
 

@@ -69,6 +69,25 @@ describe('a row', () => {
     expect([await figure(yogur), (await figure(sal))?.price]).toEqual([before, 99_000]);
   });
 
+  it('of a short file is compared with what the shop has on its shelf', async () => {
+    const shelf = Array.from(
+      { length: 8 },
+      (_, at) => `0078${at};Queso curado ${at} 500 g;10000;Quesos curados`,
+    );
+    const head = 'SKU;NOMBRE;PVP;LINEA';
+    const first = await uploadedImport(luz, new File([[head, ...shelf].join('\n')], 'quesos.csv'));
+    await appliedImport(luz, await checkedImport(luz, first, { create_categories: true }));
+    const added = await checked([head, '00789;Queso nuevo 500 g;1000000;Quesos curados']);
+    expect(gatesOf(added)).toEqual(['UNIT_PRICE']);
+    const usual = await checked([head, '00789;Queso nuevo 500 g;12000;Quesos curados']);
+    expect([usual.summary?.created, gatesOf(usual)]).toEqual([1, []]);
+    // Of a file without titles and categories, too.
+    expect(gatesOf(await checked(['SKU;PVP', '00780;1000000']))).toEqual(['PRICE_JUMP', 'UNIT_PRICE']);
+    // One that the shop has already waits for nothing when its price moves a little.
+    await appliedImport(luz, await checked(['SKU;PVP', '00780;1000000']), ['PRICE_JUMP', 'UNIT_PRICE']);
+    expect(gatesOf(await checked(['SKU;PVP', '00780;1010000']))).toEqual([]);
+  });
+
   it('shows no product again that was removed or that staff took off', async () => {
     const { aceite, atun } = goods;
     await server.sql("update product set inactive = true, inactive_reason = 'Se daña' where id = $1", [

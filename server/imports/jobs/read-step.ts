@@ -6,10 +6,10 @@ import { activeOffices } from '../planning/current.ts';
 import { RECORD_WORDS } from '../planning/problem-texts.ts';
 import { changeImport, type ImportRecord } from '../queries.ts';
 import { newNotes } from '../reading/decode-lines.ts';
-import { type KnownOffices, layoutReader } from '../reading/layout.ts';
+import { type KnownOffices, keysOf, layoutReader } from '../reading/layout.ts';
 import { readCsv } from '../reading/read-csv.ts';
 import { readJson } from '../reading/read-json.ts';
-import { readXlsx } from '../reading/read-xlsx.ts';
+import { readXlsx, type Sheets } from '../reading/read-xlsx.ts';
 
 /** Parses the uploaded file into rows, and suggests a mapping of its columns. */
 export async function readStep(
@@ -19,11 +19,14 @@ export async function readStep(
 ): Promise<{ rows: number }> {
   const notes = newNotes();
   let delimiter = '';
+  let sheets: Sheets | undefined;
   const kind = await kindOf(db, one.id);
   const file = () => fileOf(db, one.id);
   const sheet =
     kind === 'xlsx'
-      ? readXlsx(file)
+      ? readXlsx(file, (found) => {
+          sheets = found;
+        })
       : kind === 'json'
         ? readJson(file())
         : readCsv(file(), notes, (found) => {
@@ -31,10 +34,18 @@ export async function readStep(
           });
   const reader = layoutReader();
   const rows = await storeRows(db, one.id, reader.under(sheet), onRows);
-  const columns = reader.columns(await knownOffices(db));
+  const known = await knownOffices(db);
+  const columns = reader.columns(known);
   const width = kind === 'csv' ? reader.width() : undefined;
-  const layout: ImportLayout = { kind, delimiter, rows, columns, ...(width && { width }), ...notes };
-  const mapping = one.mapping ? fitting(one.mapping, layout) : suggested(layout, !(await hasCategories(db)));
+  const layout: ImportLayout = {
+    ...{ kind, delimiter, rows, columns },
+    ...(width && { width }),
+    ...(sheets && { sheet: sheets }),
+    ...notes,
+  };
+  const mapping = one.mapping
+    ? fitting(one.mapping, layout, known)
+    : suggested(layout, known, !(await hasCategories(db)));
   await changeImport(
     db,
     one.id,
@@ -59,16 +70,20 @@ async function kindOf(db: Queries, id: string): Promise<ImportLayout['kind']> {
 const BLANK = /^[\s\uFEFF]+/;
 
 /**
- * Suggestions from the names of columns; of two for one field the first counts. `isNew`: a shop without categories,
- * which gets those of the file.
+ * Suggestions from the names of columns; of two for one field and office the first counts. `isNew`: a shop without
+ * categories, which gets those of the file.
  */
-function suggested({ columns }: ImportLayout, isNew: boolean): ImportMapping {
+function suggested({ columns }: ImportLayout, known: KnownOffices, isNew: boolean): ImportMapping {
   const taken = new Set<string>();
-  const mapped = columns.flatMap(({ name, suggestion, office_id }) => {
-    const claim = `${suggestion} ${office_id}`;
-    if (!suggestion || taken.has(claim)) return [];
-    taken.add(claim);
-    return [{ column: name, field: suggestion, office_id }];
+  const mapped = columns.flatMap(({ name, suggestion: field, office_id }) => {
+    const sharing = keysOf(name, known.keys).map(({ officeId }) => officeId);
+    const isOfSome = sharing.length > 0 && sharing.length < known.names.length;
+    return (isOfSome ? sharing : [office_id]).flatMap((id) => {
+      const claim = `${field} ${id}`;
+      if (!field || taken.has(claim)) return [];
+      taken.add(claim);
+      return [{ column: name, field, office_id: id }];
+    });
   });
   return {
     columns: mapped,
@@ -82,11 +97,11 @@ function suggested({ columns }: ImportLayout, isNew: boolean): ImportMapping {
 }
 
 /** The saved mapping, as far as the file has its columns; without its key it is another file, known by its names. */
-function fitting(saved: ImportMapping, layout: ImportLayout): ImportMapping {
+function fitting(saved: ImportMapping, layout: ImportLayout, known: KnownOffices): ImportMapping {
   const names = new Set(layout.columns.map(({ name }) => name));
   const columns = saved.columns.filter(({ column }) => names.has(column));
   const hasKey = columns.some(({ field }) => field === 'sku');
-  return { ...saved, columns: hasKey ? columns : suggested(layout, false).columns };
+  return { ...saved, columns: hasKey ? columns : suggested(layout, known, false).columns };
 }
 
 /** Names of fields of the external system by the keys of offices (back-office 3, Office). */

@@ -1,9 +1,10 @@
+import type { Content } from '#rules/content/read-content.ts';
 import { formatPesos } from '#rules/money.ts';
 import { wholePesos } from '../reading/figures.ts';
 import type { CurrentProduct } from './current.ts';
 import type { FigureTuple } from './current-figures.ts';
 import type { Draft, Offer, RowFigure } from './interpret.ts';
-import { type Survey, unitPriceOf } from './survey.ts';
+import { unitPriceOf } from './survey.ts';
 
 /** Figures of an office; null stays unchanged. */
 export type FigureChange = [
@@ -149,13 +150,31 @@ export function jumpOf(
 
 const UNIT_WORDS = { g: 'gramo', ml: 'mililitro', und: 'unidad', m: 'metro' } as const;
 
-export function unusualOf(draft: Draft, survey: Survey): string | undefined {
-  const price = unitPriceOf(draft);
-  const { content } = draft;
-  const usual = content && survey.usualUnitPrice(draft.path, content.unit);
+/** A unit price far from the usual one, unless the shop already has one as far from it. */
+export function unusualOf(
+  draft: Draft,
+  current: CurrentProduct | undefined,
+  after: readonly FigureChange[],
+  usualOf: (unit: Content['unit']) => number | undefined,
+): string | undefined {
+  const content = draft.content ?? contentHeld(draft, current);
+  const price = unitPriceOf({ ...draft, content });
+  const usual = content && usualOf(content.unit);
   if (price === undefined || !content || usual === undefined || usual <= 0) return undefined;
-  if (price <= usual * UNUSUAL && price >= usual / UNUSUAL) return undefined;
+  const isFar = (value: number) => value > usual * UNUSUAL || value < usual / UNUSUAL;
+  const isNew = after.some(([office, full, net]) => {
+    const has = current?.figureIn(office);
+    const isOther = (full !== null && full !== has?.[0]) || (net !== null && net !== has?.[1]);
+    return isOther && !(has && isFar(has[1] / content.quantity));
+  });
+  if (!isNew || !isFar(price)) return undefined;
   const text = (value: number) =>
     value < 100 ? value.toFixed(1).replace('.', ',') : formatPesos(Math.round(value));
   return `${text(price)} por ${UNIT_WORDS[content.unit]}, lo usual es ${text(usual)}`;
+}
+
+/** What the shop has, of a row without a text of its own. */
+function contentHeld({ title, size }: Draft, current: CurrentProduct | undefined): Content | undefined {
+  if (!current || current.quantity_pum <= 0 || title !== '' || size) return undefined;
+  return { quantity: current.quantity_pum, unit: current.pum_unit, packs: 1 };
 }

@@ -12,13 +12,14 @@ import {
   currentProducts,
   skusByBarCode,
   skusByBareKey,
+  usualPrices,
 } from './current.ts';
 import { figuresAhead } from './current-figures.ts';
 import { createInterpreter, type Draft } from './interpret.ts';
 import { readPlaces, WAITING } from './places.ts';
 import { type PlannedRow, planRow } from './plan-row.ts';
 import { summaryOf } from './summary.ts';
-import { type Survey, surveyRows } from './survey.ts';
+import { FEWEST_PRICES, type Survey, surveyRows } from './survey.ts';
 
 /** Rows for which current values are read at once; their results are written in smaller parts. */
 const ROWS_READ = 4_000;
@@ -47,8 +48,9 @@ export async function planImport(
   const survey = await surveyRows(db, one.id, interpret, (rows) => onRows(rows, total));
   const offices = (await activeOffices(db)).map(({ id }) => id);
   const placeOf = await readPlaces(db, mapping);
+  const usualOnShelf = await usualPrices(db, offices[0], FEWEST_PRICES);
   const rules = {
-    ...{ mapping, survey, offices, placeOf },
+    ...{ mapping, survey, offices, placeOf, usualOnShelf },
     accepted: new Set(accepted as ImportGate[]),
     waitingId: await waitingId(db),
   };

@@ -51,6 +51,8 @@ type Rules = {
   survey: Survey;
   offices: readonly string[];
   placeOf: (path: string) => Place;
+  /** The usual unit price in the shop, for categories of which the file has too few prices. */
+  usualOnShelf: (subcategoryId: string | undefined, unit: string) => number | undefined;
   /** Whether another product has its bar code, too. */
   isShared: (draft: Draft) => boolean;
   /** A code that differs from a new one in leading zeros only. */
@@ -110,9 +112,14 @@ export function planRow(draft: Draft, current: CurrentProduct | undefined, rules
   const isWithoutPrice = !current && !figures.after.some(([, price]) => price !== null);
   const jump = jumpOf(figures.after, current);
   if (jump && !accepted.has('PRICE_JUMP')) say('PRICE_JUMP', jump);
-  const unusual = unusualOf(draft, survey);
-  if (unusual && figures.after.some(([, price]) => price !== null) && !accepted.has('UNIT_PRICE'))
-    say('UNIT_PRICE', unusual);
+  const shelf = current?.subcategory_id ?? shelfOf(rules.placeOf(draft.path));
+  const unusual = unusualOf(
+    draft,
+    current,
+    figures.after,
+    (unit) => survey.usualUnitPrice(draft.path, unit) ?? rules.usualOnShelf(shelf, unit),
+  );
+  if (unusual && !accepted.has('UNIT_PRICE')) say('UNIT_PRICE', unusual);
   const isSaid = problems.some(({ code }) => SAYS_NO_PRICE.has(code));
   if (isWithoutPrice && !isSaid) say('NO_PRICE');
   const isFatal = draft.isRefused || isWithoutPrice || problems.some(({ code }) => FATAL.has(code));
@@ -195,6 +202,10 @@ function wantedOf(draft: Draft, current: CurrentProduct | undefined, rules: Rule
     product.inactive_reason = '';
   }
   return { product, shelf };
+}
+
+function shelfOf(place: Place): string | undefined {
+  return 'subcategoryId' in place ? place.subcategoryId : undefined;
 }
 
 function mayPlace(place: Place): boolean {

@@ -26,9 +26,11 @@ export type Survey = {
 };
 
 /** Prices needed to know what is usual on a shelf. */
-const FEWEST_PRICES = 8;
+export const FEWEST_PRICES = 8;
 /** Share of titles with the same maximum length that means they were truncated. */
 const CUT_SHARE = 0.05;
+/** Titles that may be longer, by those of that length. */
+const LONGER_SHARE = 0.1;
 
 export async function surveyRows(
   db: BusinessDatabase,
@@ -97,17 +99,23 @@ export async function surveyRows(
 }
 
 /** The price of a gram, millilitre, metre or piece in the first office that has one. */
-export function unitPriceOf({ content, figures }: Draft): number | undefined {
+export function unitPriceOf({ content, figures }: Pick<Draft, 'content' | 'figures'>): number | undefined {
   const figure = figures.find(({ price }) => price !== undefined);
   const { price, offer } = figure ?? {};
   const paid = typeof offer === 'object' && 'net' in offer ? offer.net : price;
   return content && paid !== undefined ? paid / content.quantity : undefined;
 }
 
-function cutLength(lengths: ReadonlyMap<number, number>, rows: number): number {
-  const longest = Math.max(0, ...lengths.keys());
-  const there = lengths.get(longest) ?? 0;
-  return longest >= 20 && longest < 100 && there >= 20 && there >= rows * CUT_SHARE ? longest : 0;
+/** The length of many titles with hardly a longer one, which was typed elsewhere; 0: titles are whole. */
+export function cutLength(lengths: ReadonlyMap<number, number>, rows: number): number {
+  let longer = 0;
+  for (const [length, there] of [...lengths].sort(([one], [other]) => other - one)) {
+    if (length < 20) return 0;
+    const isUsual = there >= 20 && there >= rows * CUT_SHARE && longer <= there * LONGER_SHARE;
+    if (isUsual && length < 100) return length;
+    longer += there;
+  }
+  return 0;
 }
 
 function shelfKey(path: string, unit: string): string {

@@ -8,7 +8,9 @@ export type DecodingNotes = {
   encodings: Partial<Record<Encoding, number>>;
   mended: number;
   mended_example: { before: string; after: string } | null;
+  /** The first lines of unknown encoding, and how many there are. */
   doubtful: { line: number; text: string }[];
+  doubtful_lines: number;
 };
 
 const MOST_DOUBTFUL = 20;
@@ -60,7 +62,7 @@ async function* asBytes(source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
 }
 
 export function newNotes(): DecodingNotes {
-  return { encodings: {}, mended: 0, mended_example: null, doubtful: [] };
+  return { encodings: {}, mended: 0, mended_example: null, doubtful: [], doubtful_lines: 0 };
 }
 
 function decodeLine(bytes: Buffer, line: number, notes: DecodingNotes): string {
@@ -112,8 +114,11 @@ function ofOneByte(bytes: Buffer, line: number, notes: DecodingNotes): string {
   const best = isTie ? usual : western.points > dos.points ? western : dos;
   count(notes, best.encoding);
   const isSure = !isTie && best.points > 0;
-  if (!isSure && notes.doubtful.length < MOST_DOUBTFUL)
-    notes.doubtful.push({ line, text: best.text.trim().slice(0, 160) });
+  if (!isSure) {
+    notes.doubtful_lines += 1;
+    if (notes.doubtful.length < MOST_DOUBTFUL)
+      notes.doubtful.push({ line, text: best.text.trim().slice(0, 160) });
+  }
   return best.text;
 }
 

@@ -150,6 +150,12 @@ export type KnownOffices = {
   names: readonly { id: string; name: string }[];
 };
 
+/** Offices that read a column, for one field. */
+export function keysOf(name: string, keys: KnownOffices['keys']): KnownOffices['keys'] {
+  const own = keys.filter(({ column }) => column === name);
+  return own.filter(({ field }) => field === own[0]?.field);
+}
+
 const NAMES: readonly (readonly [ImportField, RegExp])[] = [
   [
     'bar_code',
@@ -201,8 +207,8 @@ function suggestionFor(
   name: string,
   { keys, names }: KnownOffices,
 ): Pick<Column, 'suggestion' | 'office_id'> {
-  const own = keys.find(({ column }) => column === name);
-  if (own) return { suggestion: own.field, office_id: own.officeId };
+  const [own, ...others] = keysOf(name, keys);
+  if (own) return { suggestion: own.field, office_id: others.length === 0 ? own.officeId : null };
   const words = normaliseText(name);
   const field = fieldNamed(words);
   if (field) return { suggestion: field, office_id: null };

@@ -1,13 +1,27 @@
 import { SaxesParser } from 'saxes';
+import { cleanCell } from './cell-text.ts';
 import { UnreadableFileError } from './decode-lines.ts';
 import { LIMITS, type SheetRow } from './sheet-row.ts';
 import { unzipFiles } from './unzip.ts';
 
+/** Names of sheets that are told. */
+const MOST_SHEETS = 20;
+
 type Pieces = () => AsyncIterable<Buffer>;
 
-/** The rows of a workbook's first sheet that is shown: values only, never formulas, macros or links. */
-export async function* readXlsx(pieces: Pieces): AsyncGenerator<SheetRow> {
-  const { texts, sheet } = await readParts(pieces);
+/** Names of the sheet that is read and of others that are shown. */
+export type Sheets = { read: string; others: string[] };
+
+/**
+ * The rows of a workbook's first sheet that is shown: values only, never formulas, macros or links. `found` is called
+ * before the first with the names of its sheets.
+ */
+export async function* readXlsx(
+  pieces: Pieces,
+  found: (sheets: Sheets) => void = () => {},
+): AsyncGenerator<SheetRow> {
+  const { texts, sheet, sheets } = await readParts(pieces);
+  found(sheets);
   const rows: SheetRow[] = [];
   const parser = sheetParser(texts, (row) => rows.push(row));
   let isFound = false;
@@ -21,9 +35,9 @@ export async function* readXlsx(pieces: Pieces): AsyncGenerator<SheetRow> {
 }
 
 /** Other parts of the archive: shared strings, and which sheet is the first. */
-async function readParts(pieces: Pieces): Promise<{ texts: string[]; sheet: string }> {
+async function readParts(pieces: Pieces): Promise<{ texts: string[]; sheet: string; sheets: Sheets }> {
   const texts: string[] = [];
-  const sheets: { id: string; hidden: boolean }[] = [];
+  const sheets: { id: string; name: string; hidden: boolean }[] = [];
   const targets = new Map<string, string>();
   const bites = unzipFiles(pieces(), (name) => {
     if (name === 'xl/sharedStrings.xml') return sharedTexts(texts);
@@ -32,6 +46,7 @@ async function readParts(pieces: Pieces): Promise<{ texts: string[]; sheet: stri
         if (tag === 'sheet')
           sheets.push({
             id: attributes['r:id'] ?? '',
+            name: cleanCell(attributes.name ?? '').slice(0, 80),
             hidden: (attributes.state ?? 'visible') !== 'visible',
           });
       });
@@ -45,7 +60,12 @@ async function readParts(pieces: Pieces): Promise<{ texts: string[]; sheet: stri
   const first = sheets.find(({ hidden }) => !hidden) ?? sheets[0];
   const target = targets.get(first?.id ?? '');
   if (!target) throw new UnreadableFileError('El archivo no es un libro de Excel (XLSX), o está dañado.');
-  return { texts, sheet: target.startsWith('/') ? target.slice(1) : `xl/${target}` };
+  const others = sheets.filter((one) => one !== first && !one.hidden).slice(0, MOST_SHEETS);
+  return {
+    texts,
+    sheet: target.startsWith('/') ? target.slice(1) : `xl/${target}`,
+    sheets: { read: first?.name ?? '', others: others.map(({ name }) => name) },
+  };
 }
 
 type Attributes = Record<string, string>;

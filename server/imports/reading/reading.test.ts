@@ -1,30 +1,11 @@
-import { strToU8, zipSync } from 'fflate';
 import iconv from 'iconv-lite';
 import { describe, expect, it } from 'vitest';
 import { brandName, cleanCell, keyInCell } from './cell-text.ts';
-import { newNotes, UnreadableFileError } from './decode-lines.ts';
+import { newNotes } from './decode-lines.ts';
 import { figureStyle, figuresIn, gramsOfKilos, isPriceInDoubt, readFigure, wholePesos } from './figures.ts';
 import { layoutReader } from './layout.ts';
 import { readCsv } from './read-csv.ts';
-import { readXlsx } from './read-xlsx.ts';
 import type { SheetRow } from './sheet-row.ts';
-
-const REL = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
-const workbook = (sheet: string, more: Record<string, string> = {}) => {
-  const parts = {
-    'xl/worksheets/sheet1.xml': `<worksheet><sheetData>${sheet}</sheetData></worksheet>`,
-    'xl/workbook.xml': `<workbook xmlns:r="${REL}"><sheets><sheet name="A" state="hidden" r:id="rId9"/><sheet name="B" r:id="rId1"/></sheets></workbook>`,
-    'xl/_rels/workbook.xml.rels':
-      '<Relationships><Relationship Id="rId1" Target="worksheets/sheet1.xml"/></Relationships>',
-    'xl/sharedStrings.xml': '<sst><si><t>Código</t></si><si><r><t>Nom</t></r><r><t>bre</t></r></si></sst>',
-    ...more,
-  };
-  return Buffer.from(
-    zipSync(Object.fromEntries(Object.entries(parts).map(([name, text]) => [name, strToU8(text)]))),
-  );
-};
-const row = (number: number, ...cells: string[]) => `<row r="${number}">${cells.join('')}</row>`;
-const head = row(1, '<c r="A1" t="s"><v>0</v></c>', '<c r="C1" t="s"><v>1</v></c>');
 
 async function* inPieces(bytes: Buffer, size = 700) {
   for (let from = 0; from < bytes.length; from += size) yield bytes.subarray(from, from + size);
@@ -34,37 +15,6 @@ async function rowsOf(rows: AsyncIterable<SheetRow>): Promise<SheetRow[]> {
   for await (const one of rows) all.push(one);
   return all;
 }
-const xlsx = (bytes: Buffer) => rowsOf(readXlsx(() => inPieces(bytes)));
-
-describe('a workbook', () => {
-  it('gives the values of its first sheet that is shown: codes whole, formulas as what they came to', async () => {
-    const cells = [
-      '<c r="A2"><v>7702001045952</v></c>',
-      '<c r="B2"><f>1+1</f><v>12500.000000000002</v></c>',
-      '<c r="C2" t="inlineStr"><is><t>Arroz &amp; más</t></is></c>',
-      '<c r="D2" t="e"><v>#N/A</v></c>',
-    ];
-    expect(await xlsx(workbook(head + row(2, ...cells)))).toEqual([
-      { line: 1, cells: ['Código', '', 'Nombre'] },
-      { line: 2, cells: ['7702001045952', '12500', 'Arroz & más', ''] },
-    ]);
-  });
-
-  it.each([
-    ['cut off', workbook(head).subarray(0, 400)],
-    ['no archive', Buffer.from('PK\x03\x04 nothing of this is one')],
-    ['not a workbook', Buffer.from(zipSync({ 'a.txt': strToU8('hola') }))],
-    [
-      'with entities of its own',
-      workbook(head, {
-        'xl/sharedStrings.xml': '<!DOCTYPE x [<!ENTITY a "aaaa">]><sst><si><t>&a;</t></si></sst>',
-      }),
-    ],
-    ['a bomb', workbook(head + row(2, `<c r="A2"><v>${'0'.repeat(60_000_000)}</v></c>`))],
-  ])('that is %s is refused in words', async (_, bytes) => {
-    await expect(xlsx(bytes)).rejects.toThrow(UnreadableFileError);
-  });
-});
 
 describe('a text', () => {
   const csv = async (bytes: Buffer) => {
@@ -183,6 +133,9 @@ describe('a text', () => {
   it('whose letters nobody can know is shown', async () => {
     const { notes } = await csv(Buffer.from([0x61, 0x3b, 0x62, 0x0a, 0x31, 0x3b, 0xc4, 0x0a]));
     expect(notes.doubtful.map(({ line }) => line)).toEqual([2]);
+    const lines = Array.from({ length: 25 }, () => [0x31, 0x3b, 0xc4, 0x0a]);
+    const many = await csv(Buffer.from([0x61, 0x3b, 0x62, 0x0a, ...lines.flat()]));
+    expect([many.notes.doubtful.length, many.notes.doubtful_lines]).toEqual([20, 25]);
   });
 });
 

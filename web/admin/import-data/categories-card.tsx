@@ -11,13 +11,14 @@ const texts = importDataTexts.categories;
 const AT_ONCE = 30;
 
 type Props = {
-  found: NonNullable<ImportDetail['summary']>['categories_found'];
+  summary: Pick<NonNullable<ImportDetail['summary']>, 'categories_found' | 'categories'>;
   shelves: Choices['shelves'];
   work: MappingWork;
 };
 
 /** Mapping of the file's categories; unmapped ones first. */
-export function CategoriesCard({ found, shelves, work: { mapping, change } }: Props) {
+export function CategoriesCard({ summary, shelves, work: { mapping, change } }: Props) {
+  const { categories_found: found, categories: total } = summary;
   const [shown, setShown] = useState(AT_ONCE);
   const sorted = found.toSorted((one, other) => place(one) - place(other));
   const names = new Map(shelves.map(({ id, name }) => [id, name]));
@@ -63,11 +64,16 @@ export function CategoriesCard({ found, shelves, work: { mapping, change } }: Pr
           {texts.more(groupThousands(found.length - shown))}
         </Button>
       )}
+      {total > found.length && (
+        <p className="kit-quiet">
+          {texts.beyond(groupThousands(total - found.length), mapping.create_categories)}
+        </p>
+      )}
     </section>
   );
 }
 
-function place({ subcategory_id: id, made }: Props['found'][number]): number {
+function place({ subcategory_id: id, made }: Props['summary']['categories_found'][number]): number {
   if (id === null && !made) return 0;
   return made ? 1 : 2;
 }

@@ -8,6 +8,8 @@ const texts = importDataTexts.mapping;
 /** Columns that may belong to one office. */
 const BY_OFFICE: readonly ImportField[] = ['price', 'price_neto', 'discount', 'stock', 'stock_min'];
 const SAMPLES = 3;
+/** Offices that read one column by their keys. */
+const SEVERAL = 'several';
 const FIELDS = Object.keys(importDataTexts.fields) as ImportField[];
 
 type ColumnProps = {
@@ -17,11 +19,16 @@ type ColumnProps = {
 };
 
 /** A column of the file with sample values, its field and its office. */
-export function ColumnRow({ column: { name, samples }, offices, work: { mapping, setColumn } }: ColumnProps) {
-  const here = mapping.columns.find(({ column }) => column === name);
+export function ColumnRow({
+  column: { name, samples },
+  offices: all,
+  work: { mapping, setColumn },
+}: ColumnProps) {
+  const here = mapping.columns.filter(({ column }) => column === name);
+  const field = here[0]?.field;
+  const offices = here.map(({ office_id }) => office_id);
   const isTwice = mapping.columns.some(
-    ({ column, field, office_id }) =>
-      column !== name && field === here?.field && office_id === here.office_id,
+    (one) => one.column !== name && one.field === field && offices.includes(one.office_id),
   );
   const shown = samples.slice(0, SAMPLES);
   return (
@@ -43,30 +50,35 @@ export function ColumnRow({ column: { name, samples }, offices, work: { mapping,
         label={texts.fieldOf(name)}
         hiddenLabel
         size={36}
-        value={here?.field ?? ''}
+        value={field ?? ''}
         error={isTwice ? texts.twice : undefined}
         onChange={({ target }) => {
-          const field = FIELDS.find((one) => one === target.value);
-          setColumn(name, field, field && BY_OFFICE.includes(field) ? (here?.office_id ?? null) : null);
+          const next = FIELDS.find((one) => one === target.value);
+          setColumn(name, next, next && BY_OFFICE.includes(next) && field ? offices : [null]);
         }}
       >
         <option value="">{texts.skip}</option>
-        {FIELDS.map((field) => (
-          <option key={field} value={field}>
-            {importDataTexts.fields[field]}
+        {FIELDS.map((one) => (
+          <option key={one} value={one}>
+            {importDataTexts.fields[one]}
           </option>
         ))}
       </Select>
-      {here && BY_OFFICE.includes(here.field) && (
+      {field && BY_OFFICE.includes(field) && (
         <Select
           label={texts.officeOf(name)}
           hiddenLabel
           size={36}
-          value={here.office_id ?? ''}
-          onChange={({ target }) => setColumn(name, here.field, target.value || null)}
+          value={offices.length > 1 ? SEVERAL : (offices[0] ?? '')}
+          onChange={({ target }) => setColumn(name, field, [target.value || null])}
         >
+          {offices.length > 1 && (
+            <option value={SEVERAL} disabled>
+              {texts.severalOffices(String(offices.length))}
+            </option>
+          )}
           <option value="">{texts.allOffices}</option>
-          {offices.map((office) => (
+          {all.map((office) => (
             <option key={office.id} value={office.id}>
               {office.name}
             </option>

@@ -96,7 +96,7 @@ function Editor({ detail, layout, choices }: EditorProps) {
         <MappingCard layout={layout} offices={choices.offices} work={work} />
         <PreviewCard preview={work.preview} />
       </div>
-      {summary && <CategoriesCard found={summary.categories_found} shelves={choices.shelves} work={work} />}
+      {summary && <CategoriesCard summary={summary} shelves={choices.shelves} work={work} />}
       {summary && work.isChanged && <Notice tone="info">{texts.categories.stale}</Notice>}
       {work.error !== '' && (
         <Notice tone="danger" assertive>

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { ImportField } from '#contract/imports/mapping-shapes.ts';
 import { groupThousands } from '#rules/money.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
@@ -11,6 +12,8 @@ import type { Choices, ImportDetail } from './import-state.tsx';
 import type { MappingWork } from './use-mapping.ts';
 
 const texts = importDataTexts.mapping;
+
+const PESOS: ReadonlySet<ImportField> = new Set(['price', 'price_neto', 'discount', 'cost']);
 
 type Layout = NonNullable<ImportDetail['layout']>;
 type Props = { layout: Layout; offices: Choices['offices']; work: MappingWork };
@@ -68,6 +71,7 @@ export function MappingCard({ layout, offices, work }: Props) {
           </Select>
         )}
       </div>
+      {mapping.columns.some(({ field }) => PESOS.has(field)) && <p className="kit-quiet">{texts.rounding}</p>}
       <Checkbox
         checked={mapping.create_categories}
         onChange={({ target }) => change({ create_categories: target.checked })}
@@ -110,11 +114,18 @@ function SaveAs({ work: { busy, saveAs } }: { work: MappingWork }) {
   );
 }
 
-/** Findings about the file's encoding. */
-function LayoutNotices({ layout: { mended, mended_example: example, doubtful } }: { layout: Layout }) {
+/** Findings about the file's encoding, and sheets that are left out. */
+function LayoutNotices({ layout }: { layout: Layout }) {
+  const { mended, mended_example: example, doubtful, doubtful_lines: total = doubtful.length } = layout;
   const { mendedExample, ...words } = importDataTexts;
+  const { sheet } = layout;
   return (
     <>
+      {sheet && sheet.others.length > 0 && (
+        <Notice tone="warn">
+          {words.otherSheets(sheet.read, sheet.others.map((name) => `«${name}»`).join(', '))}
+        </Notice>
+      )}
       {mended > 0 && (
         <Notice tone="warn">
           {words.mended(groupThousands(mended))} {example && mendedExample(example.before, example.after)}
@@ -122,7 +133,10 @@ function LayoutNotices({ layout: { mended, mended_example: example, doubtful } }
       )}
       {doubtful.length > 0 && (
         <Notice tone="warn">
-          {words.doubtful(doubtful.map(({ line, text }) => `${groupThousands(line)} «${text}»`).join(', '))}
+          {words.doubtful(
+            doubtful.map(({ line, text }) => `${groupThousands(line)} «${text}»`).join(', '),
+            groupThousands(total - doubtful.length),
+          )}
         </Notice>
       )}
     </>

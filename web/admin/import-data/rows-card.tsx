@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { ImportOutcome } from '#contract/imports/import-shapes.ts';
 import type { OutputOf } from '#contract/index.ts';
+import { problemLines } from '#rules/imports/problem-lines.ts';
 import { groupThousands } from '#rules/money.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { callApi } from '#web/api/client.ts';
@@ -22,7 +23,7 @@ const columns = columnsOf<Row>(texts.columns, {
   row: ({ row }) => groupThousands(row),
   sku: ({ sku }) => <b>{sku}</b>,
   title: { wraps: true, cell: ({ title }) => title },
-  problems: { wraps: true, cell: ({ problems }) => problems.map(({ message }) => message).join(' ') },
+  problems: { wraps: true, cell: ({ problems }) => problemLines(problems).join(' ') },
 });
 
 /** The result of each row, one kind at a time; problems first. */

@@ -74,10 +74,11 @@ export function useMapping(first: ImportDetail) {
 
   return {
     ...{ mapping, preview, isChanged, busy, error, change },
-    /** Sets the field of a column; undefined: not imported. */
-    setColumn: (column: string, field: ImportField | undefined, officeId: string | null) => {
+    /** Sets the field of a column and its offices, null for all; undefined: not imported. */
+    setColumn: (column: string, field: ImportField | undefined, offices: readonly (string | null)[]) => {
       const others = newest.current.columns.filter((one) => one.column !== column);
-      change({ columns: field ? [...others, { column, field, office_id: officeId }] : others });
+      const own = field ? offices.map((officeId) => ({ column, field, office_id: officeId })) : [];
+      change({ columns: [...others, ...own] });
     },
     check: () =>
       during('check', async () => {

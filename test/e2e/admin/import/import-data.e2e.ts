@@ -84,7 +84,7 @@ test('an ugly file of a till becomes products of the shop by the screen alone, a
   await expect(review.getByRole('definition').first()).toHaveText('26');
   await expect(review).toContainText('Código en más de una fila');
   await expect(page.getByRole('table', { name: 'Fila por fila' })).toContainText(
-    'El precio está vacío o en cero.',
+    'PVP: El precio está vacío o en cero.',
   );
   const query = { title: `panela orgánica ${mark}`, limit: 5 } as const;
   const found = async () => (await luz.client.call('products.listForStaff', { query })).ok().items;

@@ -80,20 +80,25 @@ export const importDataTexts = {
       `${columns} ${columns === '1' ? 'columna' : 'columnas'}`,
       ...(separator === '' ? [] : [`separador ${separator}`]),
     ].join(' · '),
+  otherSheets: (read: string, others: string) =>
+    `Leímos la hoja «${read}» del libro. Estas no se leen: ${others}. Sube cada una en su archivo.`,
   separators: { ';': 'punto y coma', ',': 'coma', '\t': 'tabulador', '|': 'barra' } as Record<string, string>,
   mended: (count: string) =>
     `Arreglamos tildes que venían rotas en ${count} ${count === '1' ? 'fila' : 'filas'}.`,
   mendedExample: (before: string, after: string) => `«${before}» → «${after}»`,
-  doubtful: (lines: string) => `No es seguro cómo se leen las tildes de estas líneas: ${lines}. Revísalas.`,
+  doubtful: (lines: string, more: string) =>
+    `No es seguro cómo se leen las tildes de estas líneas: ${lines}${more === '0' ? '' : ` y ${more} más`}. Revísalas.`,
   mapping: {
     heading: 'Columnas del archivo',
     empty: 'vacío',
     fieldOf: (column: string) => `Qué es la columna ${column}`,
     officeOf: (column: string) => `De qué sede es ${column}`,
     allOffices: 'Todas las sedes',
+    severalOffices: (count: string) => `${count} sedes, por sus llaves`,
     skip: 'No importar',
     twice: 'Otra columna ya es este campo',
     options: 'Cómo se lee',
+    rounding: 'Los precios con decimales se redondean al peso: 4.999,50 queda en 5.000.',
     covers: 'Este archivo trae',
     coversChoices: { part: 'Una parte de los productos', all: 'Todo el catálogo' },
     missing: 'Lo que no viene en el archivo',
@@ -148,6 +153,11 @@ export const importDataTexts = {
     made: 'Se crea',
     waiting: 'Por clasificar (no se muestra)',
     more: (count: string) => (count === '1' ? 'Ver la otra' : `Ver las otras ${count}`),
+    beyond: (count: string, made: boolean) => {
+      const [more, go] = count === '1' ? ['Hay otra', 'Va'] : [`Hay otras ${count}`, 'Van'];
+      const rest = made ? 'si no existe, se crea' : 'si no existe, sus productos quedan por clasificar';
+      return `${more} con menos productos. ${go} a la subcategoría de su nombre; ${rest}.`;
+    },
     stale: 'Cambiaste algo: revisa otra vez para ver qué cambiaría.',
   },
   ...importReviewTexts,
