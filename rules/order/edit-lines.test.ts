@@ -22,14 +22,15 @@ test.each<[PaymentMethod, OrderState, boolean, ReturnType<typeof whyNotAddTo>]>(
 
 test('an edited order costs its lines, bags and delivery less each of its coupons', () => {
   const confirmed: ConfirmedOrder = {
-    ...{ subtotal: 20_000, bagsCount: 2, bagsTotal: 600, bag: null, deliveryPrice: 4_000 },
+    ...{ lines: [{ productId: 'arroz', total: 20_000 }], bagsCount: 2, bagsTotal: 600, bag: null },
+    deliveryPrice: 4_000,
     coupons: [
       { amount: 2_000, isPercentage: true },
       { amount: 700, isPercentage: false },
     ],
     total: 21_900,
   };
-  const half = { total: 10_000, parts: [{ countType: 'units' as const, count: 5 }] };
+  const half = { productId: 'arroz', total: 10_000, parts: [{ countType: 'units' as const, count: 5 }] };
   expect(editedFigures(confirmed, [half])).toEqual({
     ...{ subtotal: 10_000, bagsCount: 2, bagsTotal: 600, coupons: [1_000, 700] },
     total: 10_000 + 600 + 4_000 - 1_000 - 700,

@@ -1,6 +1,7 @@
+import { couponAmounts } from '../coupons/of-less.ts';
 import type { Pesos } from '../money.ts';
 import { type OrderState, type PaymentMethod, shopperCanCancel } from '../order-moves.ts';
-import { type ConfirmedOrder, couponAmounts, type PickedLine, settle } from '../picking/settlement.ts';
+import { type ConfirmedOrder, type PickedLine, settle } from '../picking/settlement.ts';
 
 export type WhyNotEdited = 'BEGUN' | 'PAID_ONLINE' | 'STATE';
 
@@ -52,7 +53,7 @@ export type EditedFigures = {
  */
 export function editedFigures(confirmed: ConfirmedOrder, lines: readonly PickedLine[]): EditedFigures {
   const { subtotal, bagsCount, bagsTotal, deliveryPrice } = settle(confirmed, lines);
-  const coupons = couponAmounts(confirmed, subtotal);
+  const coupons = couponAmounts(confirmed, lines);
   const couponsTotal = coupons.reduce((sum, amount) => sum + amount, 0);
   return {
     subtotal,

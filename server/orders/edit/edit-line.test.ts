@@ -154,6 +154,17 @@ describe('a quantity of an order', () => {
     });
   });
 
+  it('pesos off some products are never more than those cost', async () => {
+    const fields = { type: 'products_price' as const, value: 15_000, produtsIds: [goods.cafe.id] };
+    (await luz.call('cupons.create', { body: { code: 'cafe15mil', ...fields } })).ok();
+    const coffee = { product: goods.cafe, count: 2 };
+    const { id } = await accepted([coffee, { product: goods.ron, count: 1 }], { coupons: ['cafe15mil'] });
+    const { id: lineId, pricePerUnit } = await lineOf(id, goods.cafe);
+    const { order } = (await edit(id, lineId, 1)).ok();
+    expect(order.coupons_applyed).toEqual([{ code: 'cafe15mil', amount: pricePerUnit }]);
+    expect((await edit(id, lineId, 2)).ok().order.coupons_total).toBe(15_000);
+  });
+
   it('stays at or above the minimum at the time of the order', async () => {
     await server.sql('update business_config set cart_min_price = 50000');
     const { id, line } = await riceAndRum();
