@@ -31,8 +31,8 @@ export const OrderDelivery = z.object({
       reason: AttemptReason.optional(),
     }),
   ),
-  /** Lines of which something came back to the store, and the pesos not charged for it; not for holders of the link. */
-  undelivered: z.array(z.object({ line_id: Id, total: Pesos })),
+  /** Lines of which something came back to the store, not for holders of the link: `total` is not charged for it. */
+  undelivered: z.array(z.object({ line_id: Id, total: Pesos, /** Before coupons. */ worth: Pesos })),
   /** The PIN the shopper says at the door; only for them, while a courier has the order. */
   pin: z.string().nullable(),
   /** Which stop of the courier's round it is, and how many are before it; null while it is on no round. */

@@ -1,7 +1,7 @@
 -- The schema as it is today: every table with its columns, keys, checks, indexes, policy, rights and triggers.
 -- Made by `node scripts/run.mjs generate schema` from server/db/migrations; do not edit. It is read by people and by
 -- test/schema-file.test.ts; a database is made by the migrations alone. The newest of them:
--- 0223_sales_by_hour.sql 5bd3c78fcf15
+-- 0225_discounts_of_returned_goods.sql dcb1f05f6f16
 
 set check_function_bodies = off;
 
@@ -2614,16 +2614,18 @@ create table delivery_return (
   product_id uuid not null,
   event_id uuid not null,
   stock_demand bigint not null check (stock_demand > 0), -- pieces or grams
-  total bigint not null check (total >= 0),         -- pesos that are not charged for them
+  total bigint not null check (total >= 0),         -- pesos that they cost before coupons
   outcome text check (outcome in ('stock', 'waste')),
   settled_by uuid,
   settled_at timestamptz,
+  discount bigint not null default 0,               -- pesos of it that coupons took off: the rest is not charged
   primary key (business_id, order_id, line_id, product_id),
   foreign key (business_id, event_id) references delivery_event (business_id, id),
   foreign key (business_id, order_id, line_id) references order_line (business_id, order_id, id),
   foreign key (business_id, product_id) references product (business_id, id),
   foreign key (business_id, settled_by) references app_user (business_id, id),
-  check ((outcome is null) = (settled_at is null) and (outcome is null) = (settled_by is null))
+  check ((outcome is null) = (settled_at is null) and (outcome is null) = (settled_by is null)),
+  check (discount >= 0 and discount <= total)
 );
 create index delivery_return_open on delivery_return (business_id, order_id) where (outcome is null);
 alter table delivery_return enable row level security, force row level security;

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Client } from '#test/client.ts';
-import { carried, endRound, pinOf, sendEvents, stockUp, withBeer } from '#test/delivery-world.ts';
+import { basket, carried, endRound, pinOf, sendEvents, stockUp, withBeer } from '#test/delivery-world.ts';
 import { goods } from '#test/factories/goods.ts';
 import { brokenInvariants } from '#test/faults/invariants.ts';
 import { startTestServer, type TestServer } from '#test/server.ts';
@@ -81,5 +81,37 @@ describe('products for adults', () => {
     expect((await sendEvents(yeison, order.id, { kind: 'age_checked', is_adult: false }))[0]?.code).toBe(
       'ORDER_STATE',
     );
+  });
+
+  it.each([
+    ['10 % of everything', 'bienvenida', {}],
+    ['pesos off the beer', 'cerveza5', { value: 5_000 }],
+    ['half of the beer', 'cerveza50', { percentage: 50 }],
+  ])('cost what they cost after a coupon of %s, as when nobody found them', async (_what, code, off) => {
+    const [beer] = withBeer.slice(-1);
+    const fields = { type: 'products_price' as const, produtsIds: [goods.cerveza.id] };
+    if (code !== 'bienvenida') (await luz.call('cupons.create', { body: { code, ...fields, ...off } })).ok();
+    const without = await carried(server, luz, basket, 'cash', code === 'bienvenida' ? [code] : []);
+    for (const method of ['cash', 'online'] as const) {
+      const order = await carried(server, luz, withBeer, method, [code]);
+      const pin = await pinOf(order);
+      await sendEvents(yeison, order.id, out, there);
+      const due = method === 'cash' ? without.total : 0;
+      expect((await stopOf(order.id))?.due_without_restricted).toBe(due);
+      await sendEvents(yeison, order.id, { kind: 'age_checked', is_adult: false });
+      expect((await stopOf(order.id))?.due).toBe(due);
+      await sendEvents(yeison, order.id, { kind: 'delivered', pin });
+      const { delivered } = (await luz.call('deliveries.report', { params: { id: order.id } })).ok();
+      expect(delivered?.amount).toBe(due);
+      const { order: seen } = (
+        await order.shopper.client.call('orders.get', { params: { id: order.id } })
+      ).ok();
+      expect(seen.price_final).toBe(without.total);
+      const worth = (beer?.count ?? 0) * 19_800;
+      expect(seen.delivery.undelivered).toMatchObject([{ total: order.total - without.total, worth }]);
+      const listed = (await order.shopper.client.call('orders.mine', { query: {} })).ok().orders[0];
+      expect(listed?.price_final).toBe(without.total);
+      expect((await order.shopper.client.call('orders.spending', {})).ok().total).toBe(without.total);
+    }
   });
 });

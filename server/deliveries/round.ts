@@ -7,7 +7,7 @@ import { formatWindow } from '#rules/hours.ts';
 import { quantityText } from '#rules/quantity.ts';
 import type { SignedInContext } from '#server/http/context.ts';
 import { readOffice, readOffices } from '#server/offices/offices.ts';
-import { cratesOf, type Door, doorOf, payablesOf, restrictedIn } from './crate.ts';
+import { cratesOf, type Door, doorOf, leaveOut, payablesOf, restrictedIn } from './crate.ts';
 import { readMostAttempts } from './queries.ts';
 import { type FreeRow, freeOrders, openRoundOf, type StopRow, stopsOf, takenAway } from './round-queries.ts';
 
@@ -89,7 +89,10 @@ function inOrder(stops: readonly Stop[], from: { lat: number; lng: number }): St
 function presentStop(row: StopRow, door: Door, mostAttempts: number, now: Date): Stop {
   const { address, customer, events } = row;
   const restricted = restrictedIn(door.goods);
-  const stillThere = restrictedIn(door.goods.filter(({ returned }) => !returned));
+  const restrictedCost = leaveOut(door, ({ age_restricted }) => age_restricted).reduce(
+    (sum, { cost }) => sum + cost,
+    0,
+  );
   const tried = events.filter(({ kind }) => kind === 'attempt');
   const last = tried.at(-1);
   const delivered = events.find(({ kind }) => kind === 'delivered');
@@ -121,7 +124,7 @@ function presentStop(row: StopRow, door: Door, mostAttempts: number, now: Date):
     payment_method: row.payment_method,
     due: door.due,
     due_without_restricted:
-      restricted.some && !restricted.all ? toCollect(door.figures, door.notLeft + stillThere.total) : null,
+      restricted.some && !restricted.all ? toCollect(door.figures, door.notLeft + restrictedCost) : null,
     pays_with: row.payment_method === 'cash' ? cashIn(row.observations) : null,
     age_restricted: restricted.some,
     is_adult: events.find(({ kind }) => kind === 'age_checked')?.is_adult ?? null,

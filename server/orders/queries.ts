@@ -43,7 +43,7 @@ export type FinalRow = { payable: number; beside_goods: number; not_left: number
 export const finalColumns = part`
   coalesce(t.amount_to_pay, o.total) as payable,
   coalesce(t.bags_total + t.delivery_price, o.bags_total + o.delivery_price) as beside_goods, (
-    select coalesce(sum(b.total), 0)::bigint from delivery_return b
+    select coalesce(sum(b.total - b.discount), 0)::bigint from delivery_return b
     where b.business_id = o.business_id and b.order_id = o.id
   ) as not_left`;
 
@@ -136,7 +136,7 @@ export type OrderRow = OrderHeadRow & {
   rating: RatingRow | null;
   /** Whether it reached its shopper, as far as recorded. */
   arrived: boolean;
-  undelivered: { line_id: string; total: number }[];
+  undelivered: { line_id: string; total: number; worth: number }[];
   /** Letter of its crate; null until picking begins. */
   crate: string | null;
   updated_at: Date;
@@ -186,7 +186,7 @@ export async function findOrder(
       ) t) as settlement,
       (select g.crate from order_picking g where g.business_id = o.business_id and g.order_id = o.id) as crate,
       coalesce((select json_agg(b) from (
-        select b.line_id, sum(b.total)::bigint as total from delivery_return b
+        select b.line_id, sum(b.total - b.discount)::bigint as total, sum(b.total)::bigint as worth from delivery_return b
         where b.business_id = o.business_id and b.order_id = o.id group by b.line_id
       ) b), '[]') as undelivered,
       f.address as office_address, f.city as office_city,
