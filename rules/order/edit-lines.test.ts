@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { OrderState, PaymentMethod } from '../order-moves.ts';
 import type { ConfirmedOrder } from '../picking/settlement.ts';
-import { editedFigures, whyNotAddTo, whyNotEditLines } from './edit-lines.ts';
+import { editedFigures, isBegun, whyNotAddTo, whyNotEditLines } from './edit-lines.ts';
 
 test.each<[PaymentMethod, OrderState, boolean, ReturnType<typeof whyNotAddTo>]>([
   ['cash', '13_order_received', false, undefined],
@@ -49,4 +49,12 @@ test('lines are edited until picking begins, unless they were paid or failed to 
   expect(why('11_store_onlinepayment_fail')).toBe('STATE');
   expect(why('12_store_cancel_order')).toBe('STATE');
   expect(why('6_payment_complete', false, 'online')).toBe('PAID_ONLINE');
+});
+
+test('picking has begun with the first line that is picked, or when staff say that it is ready', () => {
+  const nothing = [{ pick: null }];
+  expect(isBegun(nothing)).toBe(false);
+  expect(isBegun(nothing, [])).toBe(false);
+  expect(isBegun([...nothing, { pick: {} }])).toBe(true);
+  expect(isBegun(nothing, [{ event: 'ready' }])).toBe(true);
 });

@@ -2,6 +2,15 @@ import { couponAmounts } from '../coupons/of-less.ts';
 import type { Pesos } from '../money.ts';
 import { type OrderState, type PaymentMethod, shopperCanCancel } from '../order-moves.ts';
 import { type ConfirmedOrder, type PickedLine, settle } from '../picking/settlement.ts';
+import type { DeliveryEvent } from './delivery-events.ts';
+
+/** Whether its picking has begun: something is picked, or staff said that it is ready. */
+export function isBegun(
+  lines: readonly { pick: unknown }[],
+  events: readonly { event: DeliveryEvent }[] = [],
+): boolean {
+  return lines.some(({ pick }) => pick !== null) || events.some(({ event }) => event === 'ready');
+}
 
 export type WhyNotEdited = 'BEGUN' | 'PAID_ONLINE' | 'STATE';
 

@@ -209,6 +209,19 @@ describe('a quantity of an order', () => {
     expect((await edit(missingId, line.id, 1)).status).toBe(404);
   });
 
+  it('cannot be edited, and takes no additions, once staff said that it is ready', async () => {
+    const { id, line, shopper } = await riceAndRum();
+    expect((await read(id, shopper.client)).can_add).toBe(true);
+    (await luz.call('orders.move', { params: { id }, body: { delivery_event: 'ready' } })).ok();
+    expect((await edit(id, line.id, 1)).failure().error).toBe('ORDER_STATE');
+    expect((await read(id)).can_edit_lines).toBe(false);
+    expect((await read(id, shopper.client)).can_add).toBe(false);
+    const preview = await shopper.client.call('orders.previewAddition', { params: { id }, body: {} });
+    expect(preview.failure().message).toBe(
+      'Ya empezamos a alistar este pedido: no se le puede agregar más. Haz otro pedido.',
+    );
+  });
+
   it('cannot be edited once picking began, or if paid online', async () => {
     const { id, line } = await riceAndRum();
     await startPicking(id);

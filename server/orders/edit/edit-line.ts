@@ -1,7 +1,7 @@
 import type { CheckedInputOf, ErrorsOf, OutputOf } from '#contract/index.ts';
 import { badgeCount } from '#rules/cart.ts';
 import { formatPesos, mulDivTrunc } from '#rules/money.ts';
-import { editedFigures, type WhyNotEdited, whyNotEditLines } from '#rules/order/edit-lines.ts';
+import { editedFigures, isBegun, type WhyNotEdited, whyNotEditLines } from '#rules/order/edit-lines.ts';
 import { demandOf, worthOf } from '#rules/picking/line-worth.ts';
 import { costedOf } from '#rules/stats/margin.ts';
 import type { Queries } from '#server/db/database.ts';
@@ -55,7 +55,7 @@ async function edit(
   const why = whyNotEditLines({
     state: order.state,
     paymentMethod: order.payment_method,
-    isBegun: lines.some(({ pick }) => pick !== null),
+    isBegun: isBegun(lines, order.delivery.events),
   });
   if (why) return fail('ORDER_STATE', REASONS[why]);
   if (line.count === body.count) return undefined;
