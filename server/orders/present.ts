@@ -175,11 +175,11 @@ function canAdd({
   return !adding?.is_waiting && whyNotAddTo({ state, paymentMethod, isBegun: begun, isPaid }) === undefined;
 }
 
-function presentUndo({ state, delivery, events }: OrderRow, now: Date): WireOrder['undo'] {
+function presentUndo({ state, delivery, events, lines }: OrderRow, now: Date): WireOrder['undo'] {
   const last = events.at(-1);
   const lived = (delivery.events ?? []).map(({ event }) => event);
   const move = last && { from: last.from_state, to: last.to_state, at: new Date(last.at) };
-  const undo = undoOf({ state, lived }, move, now);
+  const undo = undoOf({ state, lived, isPicked: lines.some(({ pick }) => pick !== null) }, move, now);
   return undo
     ? { state: undo.to, stateDisplayName: stateDisplayName(undo.to), until: undo.until.toISOString() }
     : null;
