@@ -1,8 +1,9 @@
 import { foundShare, outcomeOf } from '#rules/picking/pick-action.ts';
 import { type PickedLine, settle } from '#rules/picking/settlement.ts';
+import { secondsOfOrder } from '#rules/picking/walk-time.ts';
 import { costedOf, type SoldGoods } from '#rules/stats/margin.ts';
 import type { Queries } from '#server/db/database.ts';
-import { sql } from '#server/db/sql.ts';
+import { type Fragment, part, sql } from '#server/db/sql.ts';
 import { couponsOfOrder, type OrderCoupon, toConfirmedCoupon } from '#server/orders/coupons-of-order.ts';
 import type { LockedOrder } from '#server/orders/lock-order.ts';
 import { soldAsOrdered } from '#server/orders/sold-goods.ts';
@@ -18,9 +19,10 @@ type Confirmed = {
   total: number;
   coupons: OrderCoupon[];
   picker_id: string | null;
-  started_at: Date | null;
-  /** Of all orders of its walk. */
-  walk_lines: number;
+  /** When it was begun last. */
+  began_at: string | null;
+  /** The other orders of its walk, from when to when they were picked. */
+  others: { began_at: string; left_at: string | null; lines: number }[];
 };
 
 /**
@@ -98,18 +100,40 @@ function soldOf(line: PickLineRow): SoldGoods[] {
   }));
 }
 
-/** The order's part of the time: orders of one walk share it by their lines. */
-function secondsOf({ started_at: start, walk_lines: all }: Confirmed, own: number, now: Date): number | null {
-  if (start === null) return null;
-  const elapsed = Math.max(0, now.getTime() - start.getTime()) / 1000;
-  return Math.round((elapsed * own) / Math.max(own, all));
+/** The order's part of the time of its walk. */
+function secondsOf({ began_at, others }: Confirmed, lines: number, now: Date): number | null {
+  if (began_at === null) return null;
+  const time = (at: string) => new Date(at).getTime();
+  return secondsOfOrder(
+    { from: time(began_at), until: now.getTime(), lines },
+    others.map((one) => ({
+      ...{ from: time(one.began_at), until: one.left_at === null ? now.getTime() : time(one.left_at) },
+      lines: one.lines,
+    })),
+  );
+}
+
+/** When the order of a row of `order_picking` was begun last: by its picker, or by staff who moved it. */
+function beganAt(g: Fragment) {
+  return part`greatest(${g}.started_at, (
+    select max(e.at) from order_event e where e.business_id = ${g}.business_id and e.order_id = ${g}.order_id
+      and e.to_state = '8_store_select_products'))`;
 }
 
 async function readConfirmed(tx: Queries, orderId: string): Promise<Confirmed> {
   return tx.one<Confirmed>(sql`
-    select o.bags_count, o.bags_total, o.bags_config, o.delivery_price, o.total, g.picker_id, g.started_at,
-      (select count(*)::int from order_picking w join order_line l on l.business_id = w.business_id and l.order_id = w.order_id
-        where w.business_id = g.business_id and w.walk_id = g.walk_id) as walk_lines,
+    select o.bags_count, o.bags_total, o.bags_config, o.delivery_price, o.total, g.picker_id,
+      to_json(${beganAt(part`g`)}) #>> '{}' as began_at,
+      coalesce((
+        select json_agg(json_build_object('began_at', w.began_at, 'left_at', (
+          select min(e.at) from order_event e where e.business_id = w.business_id and e.order_id = w.order_id
+            and e.from_state = '8_store_select_products' and e.at >= w.began_at), 'lines', (
+          select count(*) from order_line l where l.business_id = w.business_id and l.order_id = w.order_id)))
+        from (
+          select h.business_id, h.order_id, ${beganAt(part`h`)} as began_at from order_picking h
+          where h.business_id = g.business_id and h.walk_id = g.walk_id and h.order_id <> g.order_id
+        ) w
+      ), '[]') as others,
       ${couponsOfOrder} as coupons
     from customer_order o
     left join order_picking g on g.business_id = o.business_id and g.order_id = o.id
