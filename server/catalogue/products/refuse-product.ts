@@ -3,6 +3,7 @@ import type { CheckedInputOf } from '#contract/index.ts';
 import type { Queries } from '#server/db/database.ts';
 import { sql } from '#server/db/sql.ts';
 import { type Failure, fail, failAt } from '#server/http/failure.ts';
+import { takesProducts } from '../categories/shelf-in-use.ts';
 import type { StaffProductRow } from '../staff/products.ts';
 
 type Changes = Omit<CheckedInputOf<'products.save'>['body'], 'version'>;
@@ -30,8 +31,11 @@ export async function refuseProduct(
   if ((changes.countType ?? before?.countType) === 'grams' && !Number.isInteger(content))
     wrong('quantity_pum', 'Lo que se vende por peso lleva gramos enteros.');
   const known = await knownAmong(tx, changes, before);
-  if (changes.sub_category_id !== undefined && !known.subcategory)
-    wrong('sub_category_id', 'Debe seleccionar una categoria');
+  const shelf = changes.sub_category_id;
+  // It may stay where it is: its subcategory may be inactive by now.
+  const isPlaced =
+    shelf === undefined || shelf === before?.sub_category_id || (await takesProducts(tx, shelf));
+  if (!isPlaced) wrong('sub_category_id', 'Debe seleccionar una categoria');
   if (changes.brand_id && !known.brand) wrong('brand_id', 'Esa marca no existe.');
   if (changes.provider_id && !known.provider) wrong('provider_id', 'Ese proveedor no existe.');
   const offices = changes.stock_branch_offices ?? [];
@@ -57,20 +61,13 @@ export function wrongFigures(
   return fail('INVALID_INPUT', { message: details[0]?.message ?? '', details });
 }
 
-type Known = { subcategory: boolean; brand: boolean; provider: boolean };
+type Known = { brand: boolean; provider: boolean };
 
-/** Existing references are not checked: a shelf may be inactive by now. */
+/** Existing references are not checked: a brand may be inactive by now. */
 function knownAmong(tx: Queries, changes: Changes, before: StaffProductRow | undefined): Promise<Known> {
-  const {
-    sub_category_id: subcategory = null,
-    brand_id: brand = null,
-    provider_id: provider = null,
-  } = changes;
+  const { brand_id: brand = null, provider_id: provider = null } = changes;
   return tx.one<Known>(sql`
     select
-      (${subcategory}::uuid is not distinct from ${before?.sub_category_id ?? null}::uuid or exists (
-        select from subcategory where business_id = ${tx.businessId} and id = ${subcategory} and not inactive
-      )) as subcategory,
       (${brand}::uuid is not distinct from ${before?.brand_id ?? null}::uuid or exists (
         select from brand where business_id = ${tx.businessId} and id = ${brand} and not inactive)) as brand,
       (${provider}::uuid is not distinct from ${before?.provider_id ?? null}::uuid or exists (
