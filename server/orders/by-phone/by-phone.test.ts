@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { consentTexts } from '#contract/consent-texts.ts';
 import type { InputOf } from '#contract/index.ts';
 import { newId } from '#server/db/ids.ts';
 import type { Client } from '#test/client.ts';
@@ -36,6 +37,9 @@ const start = async (who: Client, customer_id: string = people.marcela.id) =>
   (await who.call('phoneOrders.start', { body: { customer_id } })).ok();
 const change = (who: Client, id: string, body: Change) =>
   who.call('phoneOrders.change', { params: { id }, body });
+/** The caller consents, of whom nothing was recorded. */
+const agree = (who: Client, id: string) =>
+  change(who, id, { change: 'customer', consent_version: consentTexts.personal_data.version });
 const add = (who: Client, id: string, { id: product_id }: { id: string }, count: number) =>
   change(who, id, { change: 'add', product_id, count, request_key: newId() });
 const place = (who: Client, id: string, total_price: number, cart_version?: number) => {
@@ -46,6 +50,7 @@ const place = (who: Client, id: string, total_price: number, cart_version?: numb
 /** Two bottles of rum to Marcela's door, paid cash, without bag: 104.000 and the near zone's 3.000. */
 async function readyDraft(who: Client, payment_method_selected: 'cash' | 'online' = 'cash') {
   const { id } = await start(who);
+  (await agree(who, id)).ok();
   (await change(who, id, { change: 'address', address_id: addressIds.casa })).ok();
   (await add(who, id, goods.ron, 2)).ok();
   (await change(who, id, { change: 'payment', payment_method_selected })).ok();
@@ -75,6 +80,30 @@ describe('an order by phone', () => {
     );
     const after = { customer_id: people.marcela.id, payment_method: 'cash', total: 107_000 };
     expect(audit).toEqual([{ action: 'phoneOrders.place', after }]);
+  });
+
+  it('is not placed for somebody who did not consent', async () => {
+    const { cart } = await readyDraft(andres);
+    const takeBack = async () =>
+      (
+        await marcela.call('personalData.decide', {
+          body: { purpose: 'personal_data', granted: false, channel: '', text_version: '' },
+        })
+      ).ok();
+    await takeBack();
+    const refused = async () => (await place(andres, cart.id, 107_000)).failure();
+    const message = 'Falta que autorice el tratamiento de sus datos: léele el texto y marca que lo autorizó.';
+    expect(await refused()).toMatchObject({
+      error: 'MISSING_PERSONAL_DATA',
+      message,
+      details: [{ field: 'consent_version', message }],
+    });
+    (await agree(andres, cart.id)).ok();
+    const placed = (await place(andres, cart.id, 107_000)).ok().order;
+    expect(placed.price_total).toBe(107_000);
+    // The same press again, whatever became of the consent.
+    await takeBack();
+    expect((await place(andres, cart.id, 107_000)).ok().order.id).toBe(placed.id);
   });
 
   it('is one for a customer however often it is started, and another one for a colleague', async () => {
