@@ -175,9 +175,6 @@ async function lockSubcategory(tx: Queries, params: SubcategoryPath, { inactive 
   return row?.inactive === inactive ? row : undefined;
 }
 
-async function asStaffSee(
-  tx: Queries,
-  params: SubcategoryPath,
-): Promise<SubcategoryRow | Failure<'NOT_FOUND'>> {
+async function asStaffSee(tx: Queries, params: SubcategoryPath) {
   return (await staffSubcategory(tx, params)) ?? fail('NOT_FOUND');
 }

@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { consentTexts } from '#contract/consent-texts.ts';
 import type { InputOf } from '#contract/index.ts';
 import { newId } from '#server/db/ids.ts';
 import type { Client } from '#test/client.ts';
+import { decide } from '#test/consent.ts';
 import { goods } from '#test/factories/goods.ts';
 import { addressIds, officeIds } from '#test/factories/ids.ts';
 import { places } from '#test/factories/offices.ts';
@@ -22,6 +22,7 @@ let luz: Client;
 beforeAll(async () => {
   server = await startTestServer({ gateways: silentGateways });
   [marcela, andres, luz] = await Promise.all([server.as('marcela'), server.as('andres'), server.as('luz')]);
+  await decide(marcela, 'yes');
 });
 afterAll(() => server.close());
 beforeEach(async () => {
@@ -37,9 +38,6 @@ const start = async (who: Client, customer_id: string = people.marcela.id) =>
   (await who.call('phoneOrders.start', { body: { customer_id } })).ok();
 const change = (who: Client, id: string, body: Change) =>
   who.call('phoneOrders.change', { params: { id }, body });
-/** The caller consents, of whom nothing was recorded. */
-const agree = (who: Client, id: string) =>
-  change(who, id, { change: 'customer', consent_version: consentTexts.personal_data.version });
 const add = (who: Client, id: string, { id: product_id }: { id: string }, count: number) =>
   change(who, id, { change: 'add', product_id, count, request_key: newId() });
 const place = (who: Client, id: string, total_price: number, cart_version?: number) => {
@@ -50,7 +48,6 @@ const place = (who: Client, id: string, total_price: number, cart_version?: numb
 /** Two bottles of rum to Marcela's door, paid cash, without bag: 104.000 and the near zone's 3.000. */
 async function readyDraft(who: Client, payment_method_selected: 'cash' | 'online' = 'cash') {
   const { id } = await start(who);
-  (await agree(who, id)).ok();
   (await change(who, id, { change: 'address', address_id: addressIds.casa })).ok();
   (await add(who, id, goods.ron, 2)).ok();
   (await change(who, id, { change: 'payment', payment_method_selected })).ok();
@@ -82,30 +79,6 @@ describe('an order by phone', () => {
     expect(audit).toEqual([{ action: 'phoneOrders.place', after }]);
   });
 
-  it('is not placed for somebody who did not consent', async () => {
-    const { cart } = await readyDraft(andres);
-    const takeBack = async () =>
-      (
-        await marcela.call('personalData.decide', {
-          body: { purpose: 'personal_data', granted: false, channel: '', text_version: '' },
-        })
-      ).ok();
-    await takeBack();
-    const refused = async () => (await place(andres, cart.id, 107_000)).failure();
-    const message = 'Falta que autorice el tratamiento de sus datos: léele el texto y marca que lo autorizó.';
-    expect(await refused()).toMatchObject({
-      error: 'MISSING_PERSONAL_DATA',
-      message,
-      details: [{ field: 'consent_version', message }],
-    });
-    (await agree(andres, cart.id)).ok();
-    const placed = (await place(andres, cart.id, 107_000)).ok().order;
-    expect(placed.price_total).toBe(107_000);
-    // The same press again, whatever became of the consent.
-    await takeBack();
-    expect((await place(andres, cart.id, 107_000)).ok().order.id).toBe(placed.id);
-  });
-
   it('is one for a customer however often it is started, and another one for a colleague', async () => {
     const [one, two] = await Promise.all([start(andres), start(andres)]);
     expect(one.id).toBe(two.id);
@@ -131,12 +104,10 @@ describe('an order by phone', () => {
     expect(ruled.cart.substitution).toBe('choose');
     const coupon = (await change(andres, id, { change: 'coupon', code: 'MERCADO5' })).ok().cart;
     expect(coupon.coupons_total).toBe(5_000);
-    expect(
-      (await change(andres, id, { change: 'remove coupon', code: 'mercado5' })).ok().cart.coupons_total,
-    ).toBe(0);
-    expect((await change(andres, id, { change: 'remove line', ...which })).ok().cart.products).toHaveLength(
-      1,
-    );
+    const back = (await change(andres, id, { change: 'remove coupon', code: 'mercado5' })).ok().cart;
+    expect(back.coupons_total).toBe(0);
+    const left = (await change(andres, id, { change: 'remove line', ...which })).ok().cart;
+    expect(left.products).toHaveLength(1);
     (await andres.call('phoneOrders.remove', { params: { id } })).ok();
     expect((await change(andres, id, { change: 'accept news' })).failure().error).toBe('CART_CLOSED');
     const habit = await server.sql('select substitution from app_user where id = $1', [people.marcela.id]);

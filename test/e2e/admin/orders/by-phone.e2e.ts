@@ -138,7 +138,7 @@ test('an order by phone, from the board to its place on it, assigned there and p
     await expect(search).toBeFocused();
   });
 
-  await test.step('and ordered by keys, with the comment that is being typed, once their consent is there', async () => {
+  await test.step('and ordered by keys, with the comment that is being typed', async () => {
     for (let count = 1; count <= 2; count += 1) {
       await search.fill(POWDER);
       await search.press('Enter');
@@ -148,23 +148,6 @@ test('an order by phone, from the board to its place on it, assigned there and p
     await page.getByLabel('Pago', { exact: true }).selectOption('Efectivo');
     await page.getByLabel('Bolsas', { exact: true }).selectOption('Sin bolsa');
     await page.getByRole('textbox', { name: `Comentario de ${POWDER}` }).fill('El azul');
-    // Taken back meanwhile, on another device.
-    await change(
-      `insert into consent (business_id, id, user_id, purpose, granted, text_version, text_hash, at)
-       select business_id, gen_random_uuid(), user_id, purpose, false, text_version, text_hash, clock_timestamp() from consent
-       where user_id = (select id from app_user where phone like $1 limit 1) and purpose = 'personal_data' limit 1`,
-      [`%${phone}`],
-    );
-    await page.keyboard.press('Control+Enter');
-    await expect(
-      page.getByRole('alert').getByText(/Falta que autorice el tratamiento de sus datos/),
-    ).toBeVisible();
-    const consent = page.getByRole('checkbox', { name: /La persona lo autorizó/ });
-    await expect(consent).toBeFocused();
-    await expectAccessible(page);
-    await consent.check();
-    await page.getByRole('button', { name: 'Guardar datos' }).click();
-    await expect(page.getByText('Autorizó el tratamiento de sus datos')).toBeVisible();
     await page.keyboard.press('Control+Enter');
     const placed = messages(page).getByRole('listitem').filter({ hasText: 'creado.', hasNotText: number });
     await placed.getByRole('button', { name: 'Ver el pedido' }).click();
