@@ -50,9 +50,14 @@ export function watchToasts(listener: () => void): () => void {
 
 function add(toast: Omit<Toast, 'id'>): number {
   lastId += 1;
-  change([...toasts.filter(({ text }) => text !== toast.text), { ...toast, id: lastId }].slice(-MOST));
+  change([...toasts.filter((one) => !isRepeated(one, toast)), { ...toast, id: lastId }].slice(-MOST));
   if (toast.tone !== 'error') announce(toast.text);
   return lastId;
+}
+
+/** What is said again is shown once; an action of a success is its own: each of two saves is undone by its message. */
+function isRepeated({ text, tone, action }: Toast, next: Omit<Toast, 'id'>): boolean {
+  return text === next.text && (action === undefined || tone === 'error');
 }
 
 function change(next: readonly Toast[]) {
