@@ -17,7 +17,7 @@ export type OrderAnswer = OutputOf<'orders.get'>;
 export type Order = OrderAnswer['order'];
 /** Changes staff can make to an order. */
 export type Change =
-  | { state: Order['state']; reason?: string; delivery?: { delivery_id: string } }
+  | { state: Order['state']; reason?: string; delivery?: { delivery_id: string | null } }
   | { delivery: { picker_id?: string | null; delivery_id?: string | null } }
   | { delivery_event: Order['delivery']['events'][number]['event'] };
 
