@@ -141,6 +141,10 @@ export type OrderRow = OrderHeadRow & {
   crate: string | null;
   updated_at: Date;
   stop: { position: number; of: number; before: number } | null;
+  /** Whether it belongs to a courier's open round. */
+  in_round: boolean;
+  /** Of the business: how often a delivery is attempted. */
+  most_attempts: number;
 };
 
 type AdditionRow = {
@@ -238,7 +242,11 @@ export async function findOrder(
         join delivery_round r on r.business_id = own.business_id and r.id = own.round_id and r.closed_at is null
         join delivery_stop s on s.business_id = own.business_id and s.round_id = own.round_id
         where own.business_id = o.business_id and own.order_id = o.id and own.done_at is null
-        group by own.round_id) as stop
+        group by own.round_id) as stop,
+      exists (select from delivery_stop s
+        join delivery_round r on r.business_id = s.business_id and r.id = s.round_id and r.closed_at is null
+        where s.business_id = o.business_id and s.order_id = o.id) as in_round,
+      (select delivery_attempts from business_config where business_id = o.business_id) as most_attempts
     from customer_order o
     join office f on f.business_id = o.business_id and f.id = o.office_id
     where o.business_id = ${db.businessId} and ${which}`);
