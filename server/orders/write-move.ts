@@ -1,5 +1,11 @@
 import type { CallId } from '#contract/index.ts';
-import { holdsGoods, leavesPicking, type OrderState, type PaymentMethod } from '#rules/order-moves.ts';
+import {
+  arrives,
+  holdsGoods,
+  leavesPicking,
+  type OrderState,
+  type PaymentMethod,
+} from '#rules/order-moves.ts';
 import type { Queries } from '#server/db/database.ts';
 import { newId } from '#server/db/ids.ts';
 import { sql } from '#server/db/sql.ts';
@@ -65,6 +71,7 @@ export async function writeMove(
     office_id: order.office_id,
     state: move.state,
     version,
+    arrived: arrives(order.state, move.state),
     staff_ids: handsOf(order.delivery, move.delivery).filter((id) => id !== user.id),
   };
   await tx.run(sql`
