@@ -28,8 +28,12 @@ export const boardTexts = {
   /** Of the requested days, only those since this one. */
   cutSpan: (day: string) => `desde ${day}`,
   lookingBack: 'Buscando en pedidos anteriores…',
+  /** After a search that has not reached the end. */
+  nothingYet: 'Nada hasta ahora: faltan pedidos por buscar.',
+  goOn: 'Seguir buscando',
   sound: { on: 'Con sonido', off: 'Sin sonido' },
   arrived: (number: string) => `Llegó el pedido ${number}`,
+  arrivedMany: (count: number) => `Llegaron ${count} pedidos`,
   step: { previous: 'Pedido anterior', next: 'Pedido siguiente' },
   actions: {
     accept: 'Aceptar',
