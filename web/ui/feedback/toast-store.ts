@@ -6,8 +6,8 @@ export type Toast = {
   id: number;
   tone: ToastTone;
   text: string;
-  /** An available action: "Deshacer". */
-  action?: { label: string; onPress: () => void };
+  /** An available action: "Deshacer"; `about`: whose, where the next one of the same replaces it. */
+  action?: { label: string; onPress: () => void; about?: string | undefined };
   /** The duration in ms, if not the default of its kind. */
   lifeMs?: number;
 };
@@ -55,9 +55,11 @@ function add(toast: Omit<Toast, 'id'>): number {
   return lastId;
 }
 
-/** What is said again is shown once; an action of a success is its own: each of two saves is undone by its message. */
+/** What is said again is shown once; each of two records keeps the action of its own message. */
 function isRepeated({ text, tone, action }: Toast, next: Omit<Toast, 'id'>): boolean {
-  return text === next.text && (action === undefined || tone === 'error');
+  if (text !== next.text) return false;
+  if (action === undefined || tone === 'error') return true;
+  return action.about !== undefined && action.about === next.action?.about;
 }
 
 function change(next: readonly Toast[]) {

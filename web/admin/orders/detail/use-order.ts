@@ -53,7 +53,7 @@ export function useOrder(id: string, onChanged: () => void) {
       const body = { ...wanted, version: answer.order.version };
       const moved = await callApi('orders.move', { params: { id: answer.order.id }, body });
       setAnswer(moved);
-      if (moved.order.undo && 'state' in wanted) showUndo(texts.saved, () => takeBack(moved));
+      if (moved.order.undo && 'state' in wanted) showUndo(texts.saved, () => takeBack(moved), moved.order.id);
       else showToast('success', texts.saved);
       return true;
     } catch (error) {
