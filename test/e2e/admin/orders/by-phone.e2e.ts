@@ -35,7 +35,7 @@ test('an order by phone, from the board to its place on it, assigned there and p
   const created = page.getByRole('dialog', { name: 'Cliente nuevo' });
   await expect(created.getByLabel(/^Celular/)).toHaveValue(phone);
   await created.getByLabel(/^Nombre/).fill('Eucaris');
-  await created.getByLabel(/^Apellido/).fill('Lucumí');
+  await created.getByLabel(/^Apellido/).fill('Eucaris');
   await created.getByRole('button', { name: 'Crear cliente' }).click();
   await expect(created.getByText('Escribe su número de identificación.')).toBeVisible();
   await expect(created.getByText(/^Léele la autorización/)).toBeVisible();
@@ -163,7 +163,7 @@ test('an order by phone, from the board to its place on it, assigned there and p
 async function discardBegun(page: Page): Promise<void> {
   await page.keyboard.press('Escape');
   await follow(page, '/admin/orders/new');
-  await page.getByRole('searchbox', { name: /^Celular, nombre/ }).fill('Lucumí');
+  await page.getByRole('searchbox', { name: /^Celular, nombre/ }).fill('Eucaris');
   await page
     .getByRole('button', { name: /^Tomar el pedido de Eucaris/ })
     .first()
