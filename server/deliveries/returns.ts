@@ -22,6 +22,13 @@ export async function writeReturns(
       as g (line_id, product_id, stock_demand, total, cost)`);
 }
 
+/** Goods that were not left at an earlier visit are with the courier; what a person received meanwhile is not. */
+export async function takeAlong(tx: Queries, orderId: string): Promise<void> {
+  await tx.run(sql`
+    delete from delivery_return
+    where business_id = ${tx.businessId} and order_id = ${orderId} and outcome is null`);
+}
+
 type Back = { eventId: string; orderId: string; actorId: string; at: Date };
 
 /**
