@@ -230,6 +230,10 @@ export const errors = {
   EVENT_NOT_VALID: { status: 401, message: 'El aviso no viene del proveedor de pagos.' },
   REFUND_NOT_POSSIBLE: { status: 422, message: 'No hay tanto dinero recibido de este pedido para devolver.' },
   ROUND_CLOSED: { status: 409, message: 'Esta ronda ya se cerró.' },
+  ROUND_CHANGED: {
+    status: 409,
+    message: 'La ronda cambió mientras tanto. Mira cómo está e inténtalo de nuevo.',
+  },
   ROUND_OPEN_STOPS: {
     status: 409,
     message: 'Quedan pedidos sin entregar: entrégalos o márcalos como devueltos a la tienda.',

@@ -62,7 +62,7 @@ export const deliveryQuestions: Question[] = [
     sql: `
       select s.business_id, s.round_id, s.order_id from delivery_stop s
       join delivery_round r on r.business_id = s.business_id and r.id = s.round_id
-      where r.closed_at is not null and not exists (
+      where r.closed_at is not null and r.ended_by is null and not exists (
         select from delivery_event e where e.business_id = s.business_id and e.order_id = s.order_id
           and e.kind in ('delivered', 'returned'))`,
   },

@@ -378,6 +378,7 @@ export const routes: Record<CallId, readonly [method: string, path: string, how?
   'deliveries.report': ['GET', '/api/admin/deliveries/{id}'],
   'deliveries.restock': ['POST', '/api/admin/deliveries/{id}/restock'],
   'deliveries.rounds': ['GET', '/api/admin/delivery-rounds'],
+  'deliveries.end': ['POST', '/api/admin/delivery-rounds/{id}/end'],
   'deliveries.waitingReturns': ['GET', '/api/admin/delivery-returns'],
   'picking.orders': ['GET', '/api/v2/picking/orders'],
   'picking.takeNext': ['POST', '/api/v2/picking/next'],
