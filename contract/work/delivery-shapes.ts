@@ -45,12 +45,14 @@ const Stop = z
     payment_method: PaymentMethod,
     /** To collect at the door for what is delivered; 0 when paid online. */
     due: Pesos,
+    /** The same for everything, once they leave for another visit. */
+    due_of_all: Pesos,
     /** The same without goods for adults; null when there are none, or nothing else. */
     due_without_restricted: Pesos.nullable(),
     /** The cash amount the shopper announced; null without one. */
     pays_with: Pesos.nullable(),
     age_restricted: z.boolean(),
-    /** The courier's check of the document; null before. */
+    /** The courier's check of the document at this visit; null before. */
     is_adult: z.boolean().nullable(),
     pin_tries_left: z.int().nonnegative(),
     attempts: z.int().nonnegative(),
@@ -59,6 +61,11 @@ const Stop = z
     done: z.object({ date: Instant, amount: Pesos }).nullable(),
   })
   .meta({ id: 'DeliveryStop' });
+
+/** Beside the expected cash of a round, as the courier says. */
+export const ClaimedCash = z
+  .object({ order_id: Id, id_order: z.int(), cash: Pesos })
+  .meta({ id: 'ClaimedCash' });
 
 export const Round = z
   .object({
@@ -83,6 +90,8 @@ export const Round = z
     left: z.array(
       z.object({ order_id: Id, id_order: z.int(), why: z.enum(['ORDER_CANCELLED', 'ORDER_REASSIGNED']) }),
     ),
+    /** Cash of orders that were changed before the phone sent what it knew: the courier says to have it, too. */
+    claimed: z.array(ClaimedCash),
     /** Pesos of cash collected since the round began, and still to be collected. */
     cash_in_hand: Pesos,
     cash_to_collect: Pesos,
@@ -126,6 +135,8 @@ export const EventAnswer = z
     code: z
       .enum([
         ...['', 'NOT_FOUND', 'ORDER_STATE', 'AGE_NOT_CHECKED', 'ONLY_RESTRICTED', 'CASH_SHORT'],
+        // Taken away meanwhile: stored for the store to read, without effect.
+        ...['ORDER_REASSIGNED', 'ORDER_CANCELLED'],
         ...['VOUCHER_MISSING', 'PROOF_MISSING', 'PIN_WRONG', 'PIN_OVER', 'PHOTO_MISSING'],
       ] as const)
       .meta({ id: 'CourierRefusal' }),
@@ -133,6 +144,28 @@ export const EventAnswer = z
     tries_left: z.int().nonnegative().nullable(),
   })
   .meta({ id: 'CourierAnswer' });
+
+/** What a courier's phone reported of an order that was changed meanwhile: without effect on it. */
+const DeliveryClaim = z
+  .object({
+    kind: z.enum(['started', 'arrived', 'age_checked', 'attempt', 'delivered', 'returned']),
+    /** Another courier or none had it, it was cancelled, or undone or ended by staff. */
+    conflict: z.enum(['reassigned', 'cancelled', 'changed']),
+    actor: z.string(),
+    /** The hour of the device, and when it reached the store. */
+    date: Instant,
+    received_at: Instant,
+    is_adult: z.boolean().nullable(),
+    reason: AttemptReason.nullable(),
+    note: z.string(),
+    photo_url: z.string(),
+    payment_method: PaymentMethod.nullable(),
+    /** Pesos that the courier says to have collected; null unless delivered. */
+    amount: Pesos.nullable(),
+    cash_received: Pesos.nullable(),
+    voucher: z.string(),
+  })
+  .meta({ id: 'DeliveryClaim' });
 
 /** Returned goods that a person puts into stock or writes off. */
 const ReturnedGoods = z.object({
@@ -172,6 +205,7 @@ export const DeliveryReport = z
       .nullable(),
     is_adult: z.boolean().nullable(),
     goods: z.array(ReturnedGoods),
+    claims: z.array(DeliveryClaim),
     type: OrderType,
   })
   .meta({ id: 'DeliveryReport' });

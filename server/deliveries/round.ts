@@ -3,6 +3,7 @@ import { fromWire, toWire } from '#rules/coverage.ts';
 import { cashIn, wordsOf } from '#rules/deliver/cash-note.ts';
 import { cashOf, MOST_PIN_TRIES, toCollect } from '#rules/deliver/door.ts';
 import { orderStops } from '#rules/deliver/order-stops.ts';
+import { isAdultNow } from '#rules/deliver/visit.ts';
 import { formatWindow } from '#rules/hours.ts';
 import { quantityText } from '#rules/quantity.ts';
 import type { SignedInContext } from '#server/http/context.ts';
@@ -57,6 +58,7 @@ export async function readRound(
       why: state === '12_store_cancel_order' ? 'ORDER_CANCELLED' : 'ORDER_REASSIGNED',
     })),
     cash_in_hand: round?.cash ?? 0,
+    claimed: round?.claimed ?? [],
     cash_to_collect: cashOf(open.map(({ payment_method: method, due: amount }) => ({ method, amount }))),
     now: now.toISOString(),
   };
@@ -123,11 +125,12 @@ function presentStop(row: StopRow, door: Door, mostAttempts: number, now: Date):
     })),
     payment_method: row.payment_method,
     due: door.due,
+    due_of_all: toCollect(door.figures, 0),
     due_without_restricted:
       restricted.some && !restricted.all ? toCollect(door.figures, door.notLeft + restrictedCost) : null,
     pays_with: row.payment_method === 'cash' ? cashIn(row.observations) : null,
     age_restricted: restricted.some,
-    is_adult: events.find(({ kind }) => kind === 'age_checked')?.is_adult ?? null,
+    is_adult: isAdultNow(events),
     pin_tries_left: Math.max(0, MOST_PIN_TRIES - wrongPins),
     attempts,
     attempts_left: Math.max(0, mostAttempts - attempts),

@@ -31,7 +31,7 @@ export type Noted = Partial<Omit<NewEvent, 'id' | 'orderId' | 'answer'>> & {
   answer?: EventAnswer;
 };
 
-/** Nothing happened or was recorded: the device may retry. */
+/** Nothing happened: the device may retry, and a change by others is stored as a claim. */
 export type Refused = { refused: EventAnswer };
 
 export type Act<Kind extends Event['kind']> = (

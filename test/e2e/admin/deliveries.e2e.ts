@@ -85,7 +85,7 @@ test('a round on the phone: cash and PIN, +18 by card, doors without a signal on
   const pin = await pinOf(rosa);
   await door.getByLabel('PIN del cliente').fill(pin === '0000' ? '1111' : '0000');
   await done.click();
-  const refused = `No se guardó lo del pedido ${groupThousands(rosa.order.id_order)}:`;
+  const refused = `No quedó en el pedido ${groupThousands(rosa.order.id_order)}:`;
   await expect(page.getByText(refused)).toBeVisible();
   await page.getByRole('button', { name: 'Entendido' }).click();
   await page.getByRole('button', { name: 'Entregar a Rosa' }).click();

@@ -5,8 +5,8 @@
 const PREFIX = 'staff ';
 const SEEN = ' seen';
 
-export function deviceKey(userId: string, what: 'picking' | 'walk' | 'deliveries' | 'round'): string {
-  const isSeen = what === 'walk' || what === 'round';
+export function deviceKey(userId: string, what: 'picking' | 'walk' | 'deliveries' | 'round' | 'refused'): string {
+  const isSeen = what === 'walk' || what === 'round' || what === 'refused';
   return `${PREFIX}${userId} ${what}${isSeen ? SEEN : ''}`;
 }
 
