@@ -59,7 +59,10 @@ function stepOf(client: pg.Client, text: string): string {
   if (text.includes('insert into delivery_event')) return 'door';
   if (text.includes('insert into delivery_claim')) return 'claim';
   if (text.includes('insert into stored_file')) return text.includes('stored_at') ? 'stored' : 'announce';
-  if (text === 'begin' && /\/(create-order|actions|deliveries\/events)$/.test(asking.getStore() ?? '')) {
+  if (
+    text === 'begin' &&
+    /\/(create-order|actions|deliveries\/events|admin\/products\/[^/]+)$/.test(asking.getStore() ?? '')
+  ) {
     begun.add(client);
     return 'begin';
   }
