@@ -1,4 +1,3 @@
-import { DAY_MS } from '#rules/dates/durations.ts';
 import { type DeliveryEvent, nextDeliveryEvents } from '#rules/order/delivery-events.ts';
 import { writeAudit } from '#server/audit/audit.ts';
 import type { Queries } from '#server/db/database.ts';
@@ -17,6 +16,7 @@ import {
   type Act,
   type Event,
   type EventAnswer,
+  hourOf,
   type Noted,
   type Refused,
   refuse,
@@ -25,8 +25,6 @@ import {
 } from './scene.ts';
 import { addStop, leaveStop, notifyWaiting, openRound } from './stops.ts';
 
-/** Older hours of a device are taken for its clock being wrong. */
-const MOST_OFFLINE_MS = DAY_MS;
 /** Later notifications arrive after the courier. */
 const USEFUL_SECONDS = 3_600;
 
@@ -53,7 +51,7 @@ async function note(tx: Queries, event: Event, context: SignedInContext): Promis
   const known = await findEvent(tx, event.id);
   if (known) {
     const isSame = known.actor_id === user.id && known.order_id === event.order_id;
-    // Only `write` inserts these rows.
+    // Only `write` and `claim` insert these rows.
     return isSame ? (known.answer as EventAnswer) : refuse(event, 'NOT_FOUND').refused;
   }
   const at = hourOf(event, context.now());
@@ -142,13 +140,6 @@ async function write(event: Event, scene: Scene, { lived, ...noted }: Noted): Pr
   if (lived === 'on_the_way') await writeOrderNote(tx, order.id, { event: lived }, USEFUL_SECONDS);
   if (roundId && (isLeft || lived === 'on_the_way')) await notifyWaiting(tx, roundId);
   return answer;
-}
-
-/** The hour of the device, as far as it can be. */
-function hourOf({ at }: Event, now: Date): Date {
-  const reported = new Date(at).getTime();
-  const isPossible = reported <= now.getTime() && reported >= now.getTime() - MOST_OFFLINE_MS;
-  return isPossible ? new Date(reported) : now;
 }
 
 /** The order leaves the store, or is tried again: the last stop of the open round. */

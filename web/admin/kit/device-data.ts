@@ -5,7 +5,10 @@
 const PREFIX = 'staff ';
 const SEEN = ' seen';
 
-export function deviceKey(userId: string, what: 'picking' | 'walk' | 'deliveries' | 'round' | 'refused'): string {
+export function deviceKey(
+  userId: string,
+  what: 'picking' | 'walk' | 'deliveries' | 'round' | 'refused',
+): string {
   const isSeen = what === 'walk' || what === 'round' || what === 'refused';
   return `${PREFIX}${userId} ${what}${isSeen ? SEEN : ''}`;
 }
