@@ -54,6 +54,8 @@ export const Proposal = z
     countDisplay: z.string(),
     /** Whether its weight decides the price. */
     weighed: z.boolean(),
+    /** What `count` is in the unit of the stock: grams of products sold by weight, else pieces. */
+    demand: z.int().positive(),
     pumText: z.string(),
     /** Pesos of what it replaces, and the difference from what was promised for the same. */
     worth: Pesos,

@@ -1,12 +1,15 @@
 import { useRef, useState } from 'react';
 import type { OutputOf } from '#contract/index.ts';
 import { formatPesos } from '#rules/money.ts';
+import { mostGrams } from '#rules/picking/line-worth.ts';
+import { MAX_GRAMS, quantityText } from '#rules/quantity.ts';
 import { callApi } from '#web/api/client.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import { tintStyle } from '#web/ui/brand/tile.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { showToast } from '#web/ui/feedback/toast-store.ts';
 import { TextInput } from '#web/ui/fields/text-input.tsx';
+import { askFirst } from '../kit/dialogs/ask-first.ts';
 import { leftSignedOut } from '../shell/session-ended.ts';
 import { pickingTexts } from '../texts/picking.ts';
 import type { Line } from './device-store.ts';
@@ -47,11 +50,16 @@ export function ProposalCard({ proposal, line, device, found, onPut, onAsked }: 
       return;
     }
     const figure = typedGrams(grams);
-    if (figure <= 0 || figure > 100_000) {
-      setError(pickingTexts.line.whole);
+    if (figure <= 0 || figure > MAX_GRAMS) {
+      setError(
+        figure <= 0 ? pickingTexts.line.whole : pickingTexts.line.tooMuch(quantityText('grams', MAX_GRAMS)),
+      );
       return;
     }
-    onPut(countType === 'grams' ? { productId, count: figure } : { productId, count, grams: figure });
+    const put = () =>
+      onPut(countType === 'grams' ? { productId, count: figure } : { productId, count, grams: figure });
+    if (figure > mostGrams(proposal.demand)) askIfSoHeavy(proposal, figure, put);
+    else put();
   }
 
   async function ask(): Promise<void> {
@@ -120,6 +128,19 @@ export function ProposalCard({ proposal, line, device, found, onPut, onAsked }: 
       )}
     </article>
   );
+}
+
+/** A digit too many: '5000' for 500 g. */
+function askIfSoHeavy({ demand }: Proposal, grams: number, put: () => void): void {
+  const weight = quantityText('grams', grams);
+  askFirst({
+    title: texts.heavy.title(weight),
+    text: texts.heavy.text(quantityText('grams', demand)),
+    confirm: pickingTexts.line.save(weight),
+    cancel: pickingTexts.line.light.cancel,
+    destructive: false,
+    run: async () => put(),
+  });
 }
 
 function differenceWords(difference: number): string {

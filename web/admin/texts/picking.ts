@@ -146,6 +146,10 @@ export const pickingTexts = {
     put: (title: string) => `Poner ${title}`,
     ask: (pesos: string) => `Preguntar por ${pesos}`,
     grams: (title: string) => `Peso de ${title} (g)`,
+    heavy: {
+      title: (weight: string) => `¿Son ${weight}?`,
+      text: (expected: string) => `Reemplaza ${expected}: es mucho más.`,
+    },
     sending: 'Preguntando...',
     asked: (title: string) => `Preguntaste por ${title}. Sigue alistando.`,
     states: {
