@@ -54,10 +54,15 @@ export function afterWalk(before: Stored, walk: Walk, had: readonly string[]): S
   const isNew = ({ order_id: id }: Walk['left'][number]) =>
     had.includes(id) && !isIn(id) && !before.acknowledged.includes(id);
   const waits = (id: string) => before.queue.some(({ orderId }) => orderId === id);
+  // Begun by somebody else, it has another letter now: what is to be handed over is the crate that is here.
+  const crates = new Map(before.walk?.orders.map(({ id, crate }) => [id, crate]));
+  const left = walk.left
+    .filter(isNew)
+    .map((order) => ({ ...order, crate: crates.get(order.order_id) ?? order.crate }));
   return {
     ...before,
     walk,
-    left: [...before.left, ...walk.left.filter(isNew)],
+    left: [...before.left, ...left],
     acknowledged: before.acknowledged.filter((id) => !isIn(id) && waits(id)),
   };
 }
