@@ -214,6 +214,10 @@ export const errors = {
   },
   PICKING_FULL: { status: 409, message: 'Ya tienes 6 pedidos por alistar. Termina uno para tomar otro.' },
   PICKING_UNFINISHED: { status: 409, message: 'Faltan productos por alistar en este pedido.' },
+  PICKING_CHANGED: {
+    status: 409,
+    message: 'Este pedido cambió mientras lo alistabas. Mira la canasta y termínalo otra vez.',
+  },
   PICKING_EMPTY: {
     status: 409,
     message: 'No se encontró nada de este pedido. Avisa a la tienda para que lo cancele.',

@@ -12,7 +12,7 @@ import { TextInput } from '#web/ui/fields/text-input.tsx';
 import { askFirst } from '../kit/dialogs/ask-first.ts';
 import { leftSignedOut } from '../shell/session-ended.ts';
 import { pickingTexts } from '../texts/picking.ts';
-import type { Line } from './device-store.ts';
+import { type Line, unseen } from './device-store.ts';
 import { type Said, typedGrams, weightText } from './picked-line.ts';
 import type { Device } from './use-device.ts';
 
@@ -67,7 +67,10 @@ export function ProposalCard({ proposal, line, device, found, onPut, onAsked }: 
     setError(undefined);
     try {
       // Pending actions are sent first: a question is about the current state.
-      await device.flush();
+      if (!(await device.flush())) return setError(texts.offline);
+      // Somebody else has settled the line: the walk says what, this question would be about what it was.
+      if (unseen(device.now(), line.order_id).conflicts.some(({ action }) => action.lineId === line.id))
+        return onAsked();
       await callApi('picking.ask', {
         params: { id: line.order_id },
         body: {

@@ -19,7 +19,7 @@ export function InSight({ device }: { device: Device }) {
           tone="danger"
           assertive
           action={
-            <Button kind="outline" size={56} onClick={device.seen}>
+            <Button kind="outline" size={56} onClick={() => device.seen()}>
               {texts.queue.seen}
             </Button>
           }

@@ -91,9 +91,11 @@ export function useDevice(userId: string, firstWalk: Walk | null) {
   const asks = stored.walk?.lines.some(({ questions }) => questions[0]?.state === 'open') ?? false;
   useReturns({ comeBack, onOffline: () => setAway(true), polls: away || asks });
 
-  const seen = () => store.update(afterSeen);
+  const seen = (orderId?: string) => store.update((before) => afterSeen(before, orderId));
   return {
     stored,
+    /** What is stored now, also in the middle of something that has sent or read. */
+    now: store.read,
     undoableId,
     away,
     sending,

@@ -171,6 +171,7 @@ export const pickingTexts = {
     noChanges: 'Todo va como lo pidió.',
     send: 'Pasar a facturación',
     sending: 'Pasando...',
+    look: 'Mira primero lo que cambió',
     offline: 'Hay cosas sin enviar: para terminar se necesita señal.',
     done: (number: string) => `El pedido ${number} pasó a facturación`,
     toPay: (pesos: string) => `Se cobra ${pesos}`,
