@@ -7,7 +7,7 @@ import { brokenInvariants } from '#test/faults/invariants.ts';
 import { action, goodsAt, linesOf, openPicking, orderToChoose, record } from '#test/picking/picking-world.ts';
 import type { TestServer } from '#test/server.ts';
 
-/** An order is not finished with what its picker does not have in the crate: what the phone has of each line is said. */
+/** An order is not finished with what is not in the crate: the phone says what it has of each line. */
 
 let server: TestServer;
 let luz: Client;

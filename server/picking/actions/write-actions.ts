@@ -56,8 +56,8 @@ export async function writeActions(
 
 /**
  * Moves goods between stock, order and missing, each product once, rows locked in product order as orders do. Goods in
- * somebody's hand that are not on record exist all the same: stock never falls below 0, and the order's surplus says how
- * much was received for it. What it gives back comes out of that first: the weight may have been a typing mistake.
+ * somebody's hand that are not on record exist all the same: stock never falls below 0, and the order's surplus says
+ * how much was received for it. What it gives back comes out of that first: the weight may have been typed wrong.
  */
 export async function moveGoods(
   tx: Queries,
