@@ -35,8 +35,8 @@ export const PickWalk = z
     orders: z.array(WalkOrder),
     lines: z.array(WalkLine),
     /**
-     * Orders the phone had that somebody else took out of the walk: their goods are still in their crates. The letter is
-     * empty if somebody else has begun it since.
+     * Orders the phone had that somebody else took out of the walk: their goods are still in their crates. The letter
+     * is empty if somebody else has begun it since.
      */
     left: z.array(z.object({ order_id: Id, crate: z.string(), why: PickConflictCode })),
   })

@@ -8,8 +8,9 @@ import { Notice } from '#web/ui/feedback/notice.tsx';
 import { Sheet } from '#web/ui/overlays/sheet.tsx';
 import { leftSignedOut } from '../shell/session-ended.ts';
 import { pickingTexts } from '../texts/picking.ts';
-import { unseen, type Walk } from './device-store.ts';
+import { type Stored, unseen, type Walk } from './device-store.ts';
 import { conflictWords, outcomeNow, outcomeWords } from './picked-line.ts';
+import { OthersChanged } from './queue-state.tsx';
 import type { Device } from './use-device.ts';
 
 const texts = pickingTexts.finish;
@@ -34,7 +35,7 @@ export function FinishOrder({ order, lines: all, device, onClose }: Props) {
     const outcome = outcomeNow(device.stored, line);
     return outcome !== null && outcome !== 'found';
   });
-  const met = order ? conflictWords({ queue: [], ...unseen(device.stored, order.id) }) : [];
+  const met = order ? metWords(device.stored, order.id) : [];
   const number = order ? groupThousands(order.id_order) : '';
 
   async function finish(id: string): Promise<void> {
@@ -46,7 +47,7 @@ export function FinishOrder({ order, lines: all, device, onClose }: Props) {
       // Pressed in another tab meanwhile.
       if (now.queue.some(({ orderId }) => orderId === id)) return setError(texts.offline);
       // What others changed is looked at first: from billing there is no way back to the shelves.
-      if (conflictWords({ queue: [], ...unseen(now, id) }).length > 0) return;
+      if (metWords(now, id).length > 0) return;
       setDone(await callApi('picking.finish', { params: { id }, body: { lines: knownLines(now.walk, id) } }));
     } catch (failure) {
       if (leftSignedOut(failure)) return;
@@ -98,21 +99,7 @@ export function FinishOrder({ order, lines: all, device, onClose }: Props) {
             {error}
           </Notice>
         )}
-        {!done && met.length > 0 && (
-          <Notice
-            tone="danger"
-            assertive
-            action={
-              <Button kind="outline" size={56} onClick={() => device.seen(order?.id)}>
-                {pickingTexts.queue.seen}
-              </Button>
-            }
-          >
-            {met.map((one) => (
-              <p key={one}>{one}</p>
-            ))}
-          </Notice>
-        )}
+        {!done && <OthersChanged words={met} onSeen={() => device.seen(order?.id)} />}
         {done ? (
           <Result done={done} />
         ) : (
@@ -131,6 +118,11 @@ export function FinishOrder({ order, lines: all, device, onClose }: Props) {
       </div>
     </Sheet>
   );
+}
+
+/** What others changed of the order and its picker has not read. */
+function metWords(stored: Stored, orderId: string): string[] {
+  return conflictWords({ queue: [], ...unseen(stored, orderId) });
 }
 
 /** What the phone has of each line that was said. */
