@@ -27,9 +27,7 @@ export async function refuseProduct(
   }
   if (changes.brand_id === null && before?.brand_id !== null)
     wrong('brand_id', 'El campo marca es obligatorio');
-  const content = changes.quantity_pum ?? before?.quantity_pum ?? 0;
-  if ((changes.countType ?? before?.countType) === 'grams' && !Number.isInteger(content))
-    wrong('quantity_pum', 'Lo que se vende por peso lleva gramos enteros.');
+  refuseContent(changes, before, wrong);
   const known = await knownAmong(tx, changes, before);
   const shelf = changes.sub_category_id;
   // It may stay where it is: its subcategory may be inactive by now.
@@ -48,6 +46,22 @@ export async function refuseProduct(
   return changes.id_item === undefined || changes.id_item === before?.id_item
     ? undefined
     : refuseSku(tx, changes.id_item);
+}
+
+/** Whose price is of grams: in another unit, 500 g would cost five hundred times the price of the piece. */
+function refuseContent(
+  changes: Changes,
+  before: StaffProductRow | undefined,
+  wrong: (field: string, message: string) => void,
+): void {
+  const { countType, quantity_pum: quantity, unit_measurement_pum: unit } = changes;
+  if ((countType ?? before?.countType) !== 'grams') return;
+  const content = quantity ?? before?.quantity_pum ?? 0;
+  if (!Number.isInteger(content)) wrong('quantity_pum', 'Lo que se vende por peso lleva gramos enteros.');
+  // Others of its fields may be saved as it is.
+  const isSaid = (countType ?? quantity ?? unit) !== undefined;
+  if (isSaid && content > 0 && (unit ?? before?.unit_measurement_pum) !== 'g')
+    wrong('unit_measurement_pum', 'Lo que se vende por peso lleva su contenido en gramos.');
 }
 
 /** Each wrong figure at its place in the list. */

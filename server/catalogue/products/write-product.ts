@@ -44,6 +44,7 @@ export const productWrites = {
       const refused = await refuseProduct(tx, { ...body, stock_branch_offices: figures }, undefined);
       if (refused) return refused;
       const { id } = await products.add(tx, await newProduct(tx, body), context.now());
+      if (body.inactive) await products.change(tx, id, { inactive: true }, context.now());
       const wrong = await writeFigures(tx, id, figures, context);
       return wrong && wrong !== 'stale' ? wrong : readAgain(tx, id);
     }),
