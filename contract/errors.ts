@@ -95,6 +95,10 @@ export const errors = {
     status: 409,
     message: 'Solo se puede deshacer la última importación aplicada, una vez.',
   },
+  IMPORT_TEMPLATE_NAME: {
+    status: 409,
+    message: 'Ya hay una plantilla con ese nombre. Confirma que la reemplazas o usa otro nombre.',
+  },
   IMPORT_SERVICE_NAME: {
     status: 409,
     message: 'Ya hay una plantilla o un servicio web con ese nombre, quizás entre los quitados.',

@@ -46,11 +46,10 @@ export async function begin(
 
 export async function refuseOlder(
   tx: Queries,
-  sourceId: string | null,
-  modified: Date | null,
+  { modified, ...of }: { sourceId: string | null; fileName: string; modified: Date | null },
 ): Promise<void> {
   if (modified === null) return;
-  const newest = await newestApplied(tx, sourceId);
+  const newest = await newestApplied(tx, of);
   if (newest !== null && modified < newest) throw new FailureError(fail('IMPORT_OLDER'));
 }
 

@@ -415,6 +415,7 @@ export const routes: Record<CallId, readonly [method: string, path: string, how?
   'imports.upload': ['POST', '/api/admin/imports', 'form'],
   'imports.get': ['GET', '/api/admin/imports/{id}'],
   'imports.map': ['PUT', '/api/admin/imports/{id}/mapping'],
+  'imports.discard': ['POST', '/api/admin/imports/{id}/discard'],
   'imports.apply': ['POST', '/api/admin/imports/{id}/apply'],
   'imports.undo': ['POST', '/api/admin/imports/{id}/undo'],
   'imports.rows': ['GET', '/api/admin/imports/{id}/rows'],

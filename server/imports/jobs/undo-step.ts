@@ -34,14 +34,24 @@ export async function undoStep({ db, one, checkpoint, now, signal, progress, isB
   await separateFigures(db, undone);
   await separateFigures(db, { id: one.id, offices });
   let plan = Checkpoint.safeParse(checkpoint).data;
+  if (!plan && one.writing_since !== null) {
+    // It was cancelled while it wrote what was planned: a new plan would take stock back twice.
+    const left = await unusedShelvesOf(db, undone.id);
+    plan = { planned: true, shelves: left, count: one.total_records, changedSince: 0 };
+  }
   if (!plan) {
     await setOffices(db, one.id, offices);
     const shelves = await unusedShelvesOf(db, undone.id);
     const waitingId = shelves.length > 0 ? await waitingShelf(db, now()) : '';
-    const planned = await planBack({ db, progress, isBusy }, one.id, undone, { shelves, waitingId });
+    const isHalfway = undone.import_status === 'failed';
+    const planned = await planBack({ db, progress, isBusy }, one.id, undone, {
+      shelves,
+      waitingId,
+      isHalfway,
+    });
     plan = { planned: true, shelves, ...planned };
+    await changeImport(db, one.id, { total: plan.count, processed: 0, isWriting: true }, now());
     await progress(plan.count, { total: Math.max(1, plan.count * 2), checkpoint: plan });
-    await changeImport(db, one.id, { total: plan.count, processed: 0 }, now());
   }
   const { count, changedSince, shelves } = plan;
   const products: ProductWrite[] = [];
@@ -62,8 +72,11 @@ export async function undoStep({ db, one, checkpoint, now, signal, progress, isB
   return { count, changedSince, emptied };
 }
 
-/** Shelves that an import made and nobody used since, and the one where their products go. */
-type Emptied = { shelves: readonly string[]; waitingId: string };
+/**
+ * Shelves that an import made and nobody used since, and the one where their products go; whether it ended before all
+ * of it was written.
+ */
+type Emptied = { shelves: readonly string[]; waitingId: string; isHalfway: boolean };
 
 /** Plans what each product gets back; stock as a difference. */
 async function planBack(
@@ -112,7 +125,7 @@ function backOf(
   { before, after, outcome }: StoredRow,
   { before: had, after: made }: RowFigures,
   has: CurrentProduct,
-  { shelves, waitingId }: Emptied,
+  { shelves, waitingId, isHalfway }: Emptied,
 ): Change & { isChangedSince: boolean } {
   const figures: FigureChange[] = [];
   let isChangedSince = false;
@@ -126,7 +139,8 @@ function backOf(
           ...(shelves.includes(has.subcategory_id) && { subcategory_id: waitingId }),
         }
       : productBack(before, after, has, keep);
-  for (const [at, [officeId, price, net, stock, stockMin]] of made.entries()) {
+  for (const [at, figure] of made.entries()) {
+    const [officeId, price, net, stock, stockMin] = figure;
     const now = has.figureIn(officeId);
     const was = had[at];
     if (!now) continue;
@@ -137,7 +151,8 @@ function backOf(
       else keep();
     }
     if (was && was[4] !== null && stockMin !== null && stockMin === now[3]) back[4] = was[4];
-    const change = stock === null ? 0 : Math.max((was?.[3] ?? 0) - stock, -now[2]);
+    const isCounted = stock !== null && wasCounted(figure, now[4], isHalfway);
+    const change = isCounted ? Math.max((was?.[3] ?? 0) - stock, -now[2]) : 0;
     if (change !== 0) {
       back[3] = change;
       back[5] = now[4];
@@ -145,6 +160,18 @@ function backOf(
     if (back.slice(1).some((value) => value !== null)) figures.push(back);
   }
   return { product, figures, isChangedSince };
+}
+
+/** Whether its stock was written: what was received moves with it, and sales do not. */
+function wasCounted(
+  [, , , stock, , received, before]: FigureChange,
+  receivedNow: number,
+  isHalfway: boolean,
+): boolean {
+  if (typeof received !== 'number' || received === -1) return true;
+  if (receivedNow === received) return false;
+  // Of one that ended halfway, another count may be somebody else's: it stays.
+  return !isHalfway || typeof before !== 'number' || receivedNow - received === (stock ?? 0) - before;
 }
 
 function productBack(
@@ -155,8 +182,12 @@ function productBack(
 ): ProductChange {
   const made = after?.product ?? {};
   const names = Object.keys(before?.product ?? {}) as (keyof ProductChange)[];
+  const isHiddenAgain = made.inactive === true && has.inactive_reason !== made.inactive_reason;
   const back = names.filter((name) => {
-    const isOurs = name === 'subcategory_id' && after?.shelf ? true : has[name] === made[name];
+    const isOurs =
+      name === 'subcategory_id' && after?.shelf
+        ? true
+        : has[name] === made[name] && !(name === 'inactive' && isHiddenAgain);
     if (!isOurs) keep();
     return isOurs;
   });
