@@ -11,6 +11,7 @@ import { columnsOf } from '../kit/table/columns-of.tsx';
 import { DataTable } from '../kit/table/data-table.tsx';
 import { leftSignedOut } from '../shell/session-ended.ts';
 import { importDataTexts } from '../texts/import/data.ts';
+import { ChangesCell } from './changes-cell.tsx';
 
 const texts = importDataTexts.rows;
 const OUTCOMES = ['refused', 'created', 'changed', 'unchanged'] as const;
@@ -19,9 +20,10 @@ type Row = OutputOf<'imports.rows'>['list'][number] & { id: string };
 type Read = { outcome: ImportOutcome; rows: readonly Row[]; hasNextPage: boolean };
 
 const columns = columnsOf<Row>(texts.columns, {
-  row: ({ row }) => groupThousands(row),
+  row: ({ row, problems }) => (problems.some(({ code }) => code === 'MISSING') ? '—' : groupThousands(row)),
   sku: ({ sku }) => <b>{sku}</b>,
   title: { wraps: true, cell: ({ title }) => title },
+  changes: { wraps: true, cell: (row) => <ChangesCell {...row} /> },
   problems: { wraps: true, cell: ({ problems }) => problems.map(({ message }) => message).join(' ') },
 });
 
