@@ -5,6 +5,7 @@ import type { Queries } from '#server/db/database.ts';
 import type { SignedInContext } from '#server/http/context.ts';
 import { FailureError, fail, failAt } from '#server/http/failure.ts';
 import { startJob } from '#server/jobs/change-job.ts';
+import { findJob } from '#server/jobs/find-job.ts';
 import { wrongMapping } from './planning/wrong-mapping.ts';
 import { changeImport, isOtherWorkedOn, newestApplied } from './queries.ts';
 
@@ -42,6 +43,16 @@ export async function begin(
 ): Promise<void> {
   const jobId = await startImport(tx, context, { import_id: id, step }, id);
   await changeImport(tx, id, { step, jobId }, context.now());
+}
+
+/** Refuses while a job works on an import: a web service's goes through all its steps by itself. */
+export async function refuseWorkedOn(tx: Queries, jobId: string | null) {
+  for (let waited = 0; waited <= ENDING_MS; waited += LOOK_EVERY_MS) {
+    const job = jobId === null ? undefined : await findJob(tx, jobId);
+    if (!job || !['waiting', 'running', 'retrying'].includes(job.status)) return undefined;
+    await pause(LOOK_EVERY_MS);
+  }
+  return fail('IMPORT_UNDER_WAY');
 }
 
 export async function refuseOlder(

@@ -5,7 +5,7 @@ import type { Queries } from '#server/db/database.ts';
 import { newId } from '#server/db/ids.ts';
 import type { HandlersOf, SignedInContext } from '#server/http/context.ts';
 import { FailureError, fail } from '#server/http/failure.ts';
-import { begin, refuseMapping, refuseOlder } from './begin-import.ts';
+import { begin, refuseMapping, refuseOlder, refuseWorkedOn } from './begin-import.ts';
 import { removePieces, storeFile } from './pieces.ts';
 import { activeOffices } from './planning/current.ts';
 import { shelfNames } from './planning/places.ts';
@@ -115,6 +115,8 @@ export const importHandlers = {
       if (!one) return fail('NOT_FOUND');
       if (one.step === 'checking' || one.step === 'applying') return fail('IMPORT_UNDER_WAY');
       if (one.step !== 'mapping' && one.step !== 'review') return fail('IMPORT_STEP');
+      const worked = await refuseWorkedOn(tx, one.job_id);
+      if (worked) return worked;
       const message = RECORD_WORDS.discarded;
       await changeImport(tx, id, { step: 'over', status: 'failed', message }, context.now());
       // What it would have done is no report of what it did.
