@@ -196,7 +196,7 @@ export async function newestApplied(
 ): Promise<Date | null> {
   const row = await tx.first<{ newest: Date | null }>(sql`
     select max(least(i.ws_last_updated_at, i.created_at)) as newest from product_import i
-    where i.business_id = ${tx.businessId} and i.import_status = 'completed' and i.undoes is null
+    where i.business_id = ${tx.businessId} and i.ws_last_updated_at is not null and i.import_status = 'completed' and i.undoes is null
       and ${sourceId === null ? part`i.source_id is null and i.file_name = ${fileName}` : part`i.source_id = ${sourceId}`}
       and not exists (select from product_import u where u.business_id = i.business_id and u.undoes = i.id
         and u.import_status = 'completed')`);
