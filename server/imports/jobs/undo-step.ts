@@ -1,16 +1,17 @@
 import { z } from 'zod';
 import { separateFigures } from '../earlier-plans.ts';
-import { partsWriter, type RowFigures, rowFigures } from '../figure-parts.ts';
-import { type CurrentProduct, currentProducts } from '../planning/current.ts';
+import { partsWriter, rowFigures } from '../figure-parts.ts';
+import { currentProducts } from '../planning/current.ts';
 import { figuresAhead } from '../planning/current-figures.ts';
 import { removeEmpty, unusedShelvesOf } from '../planning/made-shelves.ts';
 import { waitingShelf } from '../planning/places.ts';
 import type { FigureChange } from '../planning/plan-figures.ts';
-import type { Change, PlannedRow, ProductChange } from '../planning/plan-row.ts';
+import type { PlannedRow } from '../planning/plan-row.ts';
 import { RECORD_WORDS } from '../planning/problem-texts.ts';
 import { changeImport, type ImportRecord, importById, setOffices } from '../queries.ts';
-import { addRows, removeRows, type StoredRow, skusToWrite } from '../row-queries.ts';
+import { addRows, removeRows, skusToWrite } from '../row-queries.ts';
 import type { FigureWriteOf } from './planned-figures.ts';
+import { backOf, type Emptied } from './put-back.ts';
 import type { StepRun } from './step-run.ts';
 import { figureFrom, type ProductWrite, rowsToWrite, writeChanges } from './write-step.ts';
 
@@ -72,12 +73,6 @@ export async function undoStep({ db, one, checkpoint, now, signal, progress, isB
   return { count, changedSince, emptied };
 }
 
-/**
- * Shelves that an import made and nobody used since, and the one where their products go; whether it ended before all
- * of it was written.
- */
-type Emptied = { shelves: readonly string[]; waitingId: string; isHalfway: boolean };
-
 /** Plans what each product gets back; stock as a difference. */
 async function planBack(
   { db, progress, isBusy }: Pick<StepRun, 'db' | 'progress' | 'isBusy'>,
@@ -119,77 +114,4 @@ async function planBack(
 function figureBack(change: FigureChange): FigureWriteOf {
   const { stock, ...figure } = figureFrom(change);
   return { ...figure, ...(stock === undefined ? {} : { stockChange: stock }) };
-}
-
-function backOf(
-  { before, after, outcome }: StoredRow,
-  { before: had, after: made }: RowFigures,
-  has: CurrentProduct,
-  { shelves, waitingId, isHalfway }: Emptied,
-): Change & { isChangedSince: boolean } {
-  const figures: FigureChange[] = [];
-  let isChangedSince = false;
-  const keep = () => {
-    isChangedSince = true;
-  };
-  const product: ProductChange =
-    outcome === 'created'
-      ? {
-          ...{ inactive: true, inactive_reason: RECORD_WORDS.undoneReason },
-          ...(shelves.includes(has.subcategory_id) && { subcategory_id: waitingId }),
-        }
-      : productBack(before, after, has, keep);
-  for (const [at, figure] of made.entries()) {
-    const [officeId, price, net, stock, stockMin] = figure;
-    const now = has.figureIn(officeId);
-    const was = had[at];
-    if (!now) continue;
-    const back: FigureChange = [officeId, null, null, null, null, null];
-    if (was && was[1] !== null && was[2] !== null && (price !== null || net !== null)) {
-      const isOurs = (price === null || price === now[0]) && (net === null || net === now[1]);
-      if (isOurs) [, back[1], back[2]] = was;
-      else keep();
-    }
-    if (was && was[4] !== null && stockMin !== null && stockMin === now[3]) back[4] = was[4];
-    const isCounted = stock !== null && wasCounted(figure, now[4], isHalfway);
-    const change = isCounted ? Math.max((was?.[3] ?? 0) - stock, -now[2]) : 0;
-    if (change !== 0) {
-      back[3] = change;
-      back[5] = now[4];
-    }
-    if (back.slice(1).some((value) => value !== null)) figures.push(back);
-  }
-  return { product, figures, isChangedSince };
-}
-
-/** Whether its stock was written: what was received moves with it, and sales do not. */
-function wasCounted(
-  [, , , stock, , received, before]: FigureChange,
-  receivedNow: number,
-  isHalfway: boolean,
-): boolean {
-  if (typeof received !== 'number' || received === -1) return true;
-  if (receivedNow === received) return false;
-  // Of one that ended halfway, another count may be somebody else's: it stays.
-  return !isHalfway || typeof before !== 'number' || receivedNow - received === (stock ?? 0) - before;
-}
-
-function productBack(
-  before: StoredRow['before'],
-  after: StoredRow['after'],
-  has: CurrentProduct,
-  keep: () => void,
-): ProductChange {
-  const made = after?.product ?? {};
-  const names = Object.keys(before?.product ?? {}) as (keyof ProductChange)[];
-  const isHiddenAgain = made.inactive === true && has.inactive_reason !== made.inactive_reason;
-  const back = names.filter((name) => {
-    const isOurs =
-      name === 'subcategory_id' && after?.shelf
-        ? true
-        : has[name] === made[name] && !(name === 'inactive' && isHiddenAgain);
-    if (!isOurs) keep();
-    return isOurs;
-  });
-  return Object.fromEntries(back.map((name) => [name, before?.product[name]])) as ProductChange;
 }

@@ -11,7 +11,6 @@ import { columnsOf } from '../kit/table/columns-of.tsx';
 import { DataTable } from '../kit/table/data-table.tsx';
 import { leftSignedOut } from '../shell/session-ended.ts';
 import { importDataTexts } from '../texts/import/data.ts';
-import { ChangesCell } from './changes-cell.tsx';
 
 const texts = importDataTexts.rows;
 const OUTCOMES = ['refused', 'created', 'changed', 'unchanged'] as const;
@@ -107,5 +106,35 @@ export function RowsCard({ id }: { id: string }) {
         )
       }
     />
+  );
+}
+
+/** What a row changes of its product, and in the first of its offices. */
+function ChangesCell({ changes, figures }: Pick<Row, 'changes' | 'figures'>) {
+  const more = (figures?.offices ?? 1) - 1;
+  return (
+    <>
+      <Changes list={changes} />
+      {figures && figures.changes.length > 0 && (
+        <>
+          <p className="kit-quiet">{figures.office}</p>
+          <Changes list={figures.changes} />
+        </>
+      )}
+      {more > 0 && <p className="kit-quiet">{texts.moreOffices(more)}</p>}
+    </>
+  );
+}
+
+function Changes({ list }: { list: Row['changes'] }) {
+  if (list.length === 0) return null;
+  return (
+    <ul>
+      {list.map(({ field, before, after }) => (
+        <li key={field} className="wrap-anywhere">
+          {texts.fields[field]}: {texts.change(before, after)}
+        </li>
+      ))}
+    </ul>
   );
 }
