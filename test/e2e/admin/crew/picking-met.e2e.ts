@@ -1,10 +1,10 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { expectAccessible } from '../support/accessibility.ts';
-import { signIn, staff } from '../support/people.ts';
-import { expectLargeTargets, shots, whenStored } from '../support/phone.ts';
-import { newPicker, type OrderLine, orderToPick } from '../support/picking.ts';
-import { officeNamed } from '../support/shop.ts';
-import { expect, test } from '../support/test.ts';
+import { expectAccessible } from '../../support/accessibility.ts';
+import { signIn, staff } from '../../support/people.ts';
+import { expectLargeTargets, shots, whenStored } from '../../support/phone.ts';
+import { newPicker, type OrderLine, orderToPick } from '../../support/picking.ts';
+import { officeNamed } from '../../support/shop.ts';
+import { expect, test } from '../../support/test.ts';
 
 test.use({
   serviceWorkers: 'allow',

@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
 import { groupThousands } from '#rules/money.ts';
-import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibility.ts';
-import { goods } from '../support/checkout.ts';
-import { type Carried, carriedOrder, newCourier } from '../support/deliveries.ts';
-import { figure } from '../support/pages.ts';
-import { signIn, staff } from '../support/people.ts';
-import { expectLargeTargets, shots, whenStored } from '../support/phone.ts';
-import { officeNamed, pesos } from '../support/shop.ts';
-import { expect, test } from '../support/test.ts';
+import { expectAccessible, expectNoSidewaysScroll } from '../../support/accessibility.ts';
+import { goods } from '../../support/checkout.ts';
+import { type Carried, carriedOrder, newCourier } from '../../support/deliveries.ts';
+import { figure } from '../../support/pages.ts';
+import { signIn, staff } from '../../support/people.ts';
+import { expectLargeTargets, shots, whenStored } from '../../support/phone.ts';
+import { officeNamed, pesos } from '../../support/shop.ts';
+import { expect, test } from '../../support/test.ts';
 
 test.use({
   serviceWorkers: 'allow',

@@ -1,11 +1,11 @@
 import { groupThousands } from '#rules/money.ts';
-import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibility.ts';
-import { goods } from '../support/checkout.ts';
-import { type Carried, carriedOrder, newCourier } from '../support/deliveries.ts';
-import { signIn, staff } from '../support/people.ts';
-import { shots, whenStored } from '../support/phone.ts';
-import { officeNamed, pesos } from '../support/shop.ts';
-import { expect, test } from '../support/test.ts';
+import { expectAccessible, expectNoSidewaysScroll } from '../../support/accessibility.ts';
+import { goods } from '../../support/checkout.ts';
+import { type Carried, carriedOrder, newCourier } from '../../support/deliveries.ts';
+import { signIn, staff } from '../../support/people.ts';
+import { shots, whenStored } from '../../support/phone.ts';
+import { officeNamed, pesos } from '../../support/shop.ts';
+import { expect, test } from '../../support/test.ts';
 
 /** What a courier records of an order that the store changes meanwhile: nothing of it is lost. */
 

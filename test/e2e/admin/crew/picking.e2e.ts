@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
 import { groupThousands } from '#rules/money.ts';
-import { expectAccessible } from '../support/accessibility.ts';
-import { pointCameraAt, scaleLabel } from '../support/camera.ts';
-import { signIn, staff } from '../support/people.ts';
-import { expectLargeTargets, shots, whenStored } from '../support/phone.ts';
-import { newPicker, type OrderLine, orderToPick, PLU } from '../support/picking.ts';
-import { officeNamed } from '../support/shop.ts';
-import { expect, test } from '../support/test.ts';
+import { expectAccessible } from '../../support/accessibility.ts';
+import { pointCameraAt, scaleLabel } from '../../support/camera.ts';
+import { signIn, staff } from '../../support/people.ts';
+import { expectLargeTargets, shots, whenStored } from '../../support/phone.ts';
+import { newPicker, type OrderLine, orderToPick, PLU } from '../../support/picking.ts';
+import { officeNamed } from '../../support/shop.ts';
+import { expect, test } from '../../support/test.ts';
 
 test.use({
   serviceWorkers: 'allow',
