@@ -192,7 +192,7 @@ describe('staff', () => {
       picker_name: 'Wilson Angulo',
       delivery_id: people.yeison.id,
       delivery_name: 'Yeison Riascos',
-      ...{ cashier_id: null, cashier_name: '', label_cart: '', label_cart_assigned: false },
+      ...{ cashier_id: null, cashier_name: '', label_cart: '', next_events: [], label_cart_assigned: false },
       ...{ products_approved_ids: [], products_rejected_ids: [], products_modified: false, observations: {} },
       events: [],
       undelivered: [],

@@ -46,11 +46,11 @@ test('cash of orders that were changed is said apart, with their numbers', () =>
   expect(claimedWords({ claimed: [] })).toBeUndefined();
   const one = { order_id: 'a', id_order: 4_817, cash: 80_000 };
   expect(claimedWords({ claimed: [one] })).toBe(
-    'Aparte dices tener $ 80.000 del pedido 4.817. Entrégalos en la tienda.',
+    'Aparte dices tener $\u00A080.000 del pedido 4.817. Entrégalos en la tienda.',
   );
   const more = [one, { ...one, id_order: 4_818, cash: 500 }, { ...one, id_order: 4_819, cash: 0 }];
   expect(claimedWords({ claimed: more })).toBe(
-    'Aparte dices tener $ 80.500 de los pedidos 4.817, 4.818 y 4.819. Entrégalos en la tienda.',
+    'Aparte dices tener $\u00A080.500 de los pedidos 4.817, 4.818 y 4.819. Entrégalos en la tienda.',
   );
 });
 
