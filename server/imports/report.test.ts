@@ -259,7 +259,7 @@ it('every category of a file gets its shelf, also beyond those that the review l
     create_categories: true,
   });
   expect(done).toMatchObject({ processed_records: 502, refused_records: 0 });
-});
+}, 90_000);
 
 it('shelves that differ in their accents are one, new ones too', async () => {
   const rows = ['00871;Té negro;4000;Bebidas frías;Té', '00872;Te verde;4100;BEBIDAS FRIAS;TE'];
