@@ -13,6 +13,8 @@ test.use({
   expectedFaults: [
     // The last one: the worker takes over while the first page loads its scripts.
     /ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch|WebSocket connection to .*\/socket\/|cross-world service worker/,
+    // The list is read once more while its person signs out.
+    /status of 401 .*\/picking\/orders/,
   ],
 });
 
