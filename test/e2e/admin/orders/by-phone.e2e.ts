@@ -1,4 +1,4 @@
-import type { Page, Route } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { expectAccessible } from '../../support/accessibility.ts';
 import { focusRow, placeOrder, printsNothing, rowOf } from '../../support/board.ts';
 import { change } from '../../support/change.ts';
@@ -12,8 +12,8 @@ import { expect, test } from '../../support/test.ts';
 const PAPER = 'Papel higiénico 4 hojas';
 const POWDER = 'Detergente en polvo ultra flash';
 
-// A customer without a document, an order without an answer about bags, and a connection that is cut.
-test.use({ expectedFaults: [/status of 4(00|22)|net::ERR_FAILED/] });
+// A customer without a document, and an order without an answer about bags.
+test.use({ expectedFaults: [/status of 4(00|22)/] });
 
 test('an order by phone, from the board to its place on it, assigned there and printed with another one; and what is owed @desktop', async ({
   page,
@@ -35,7 +35,7 @@ test('an order by phone, from the board to its place on it, assigned there and p
   const created = page.getByRole('dialog', { name: 'Cliente nuevo' });
   await expect(created.getByLabel(/^Celular/)).toHaveValue(phone);
   await created.getByLabel(/^Nombre/).fill('Eucaris');
-  await created.getByLabel(/^Apellido/).fill('Eucaris');
+  await created.getByLabel(/^Apellido/).fill('Lucumí');
   await created.getByRole('button', { name: 'Crear cliente' }).click();
   await expect(created.getByText('Escribe su número de identificación.')).toBeVisible();
   await expect(created.getByText(/^Léele la autorización/)).toBeVisible();
@@ -154,31 +154,9 @@ test('an order by phone, from the board to its place on it, assigned there and p
     await expect(page.getByRole('dialog', { name: /^Pedido N/ })).toContainText('El azul');
   });
 
-  await test.step('a draft that cannot be discarded says why, and is there', () => discardBegun(page));
-
   await test.step('what is owed to a shopper is noted as given back by the person who sent it', () =>
     giveBack(page));
 });
-
-async function discardBegun(page: Page): Promise<void> {
-  await page.keyboard.press('Escape');
-  await follow(page, '/admin/orders/new');
-  await page.getByRole('searchbox', { name: /^Celular, nombre/ }).fill('Eucaris');
-  await page
-    .getByRole('button', { name: /^Tomar el pedido de Eucaris/ })
-    .first()
-    .click();
-  await page.getByRole('button', { name: 'Descartar' }).click();
-  const asked = page.getByRole('alertdialog', { name: '¿Descartar este pedido?' });
-  const refuse = (route: Route) => (route.request().method() === 'DELETE' ? route.abort() : route.fallback());
-  await page.route('**/api/**', refuse);
-  await asked.getByRole('button', { name: 'Sí, descartar' }).click();
-  await expect(messages(page)).toContainText(/conexión/);
-  await expect(asked).toBeVisible();
-  await page.unroute('**/api/**', refuse);
-  await asked.getByRole('button', { name: 'Sí, descartar' }).dblclick();
-  await expect(page).toHaveURL(/\/admin\/orders$/);
-}
 
 async function giveBack(page: Page): Promise<void> {
   const owed = await onlineOrder('Granada');

@@ -104,7 +104,6 @@ function Taking({ first, bags, online, cities, onLeave }: TakingProps) {
         confirmLabel={texts.summary.discardConfirm}
         cancelLabel={texts.summary.keep}
         busy={busy}
-        busyText={texts.summary.discarding}
         onConfirm={() => void discard()}
         onCancel={() => setAsked(false)}
       >

@@ -159,7 +159,6 @@ export const byPhoneTexts = {
     discardTitle: '¿Descartar este pedido?',
     discardText: 'Se borra lo que llevas anotado. El carrito del cliente queda como estaba.',
     discardConfirm: 'Sí, descartar',
-    discarding: 'Descartando...',
     keep: 'Seguir con el pedido',
     placed: (number: string) => `Pedido N.º ${number} creado.`,
     linkSent: {
