@@ -105,8 +105,12 @@ type Parts<Definition, Direction extends 'in' | 'out'> = {
     : Name]: Direction extends 'in' ? z.input<Part<Definition, Name>> : z.output<Part<Definition, Name>>;
 };
 
-/** The caller's input: { params, query, body }, as far as the call has them. */
-export type CallInput<Definition> = Parts<Definition, 'in'>;
+/** The caller's input: { params, query, body }, as far as the call has them; a body that may be absent is left out. */
+export type CallInput<Definition> = Omittable<Parts<Definition, 'in'>>;
+
+type Omittable<Input> = {
+  [Name in keyof Input as undefined extends Input[Name] ? never : Name]: Input[Name];
+} & { [Name in keyof Input as undefined extends Input[Name] ? Name : never]?: Input[Name] };
 /** The handler's input: the same after validation, with defaults. */
 export type CheckedInput<Definition> = Parts<Definition, 'out'>;
 /** The answer. */

@@ -1,4 +1,5 @@
 import { identityErrors } from './identity/errors.ts';
+import { importErrors } from './imports/errors.ts';
 import { installationErrors } from './installation/errors.ts';
 import { integrationErrors } from './integrations/errors.ts';
 
@@ -76,33 +77,9 @@ export const errors = {
   },
 
   ...identityErrors,
+  ...importErrors,
   ...installationErrors,
   ...integrationErrors,
-
-  // Imports
-  IMPORT_UNDER_WAY: {
-    status: 409,
-    message: 'Ya hay una importación en curso. Espera a que termine o cancélala.',
-  },
-  IMPORT_OLDER: {
-    status: 409,
-    message: 'Este archivo es más viejo que el último que se importó: los datos de la tienda son más nuevos.',
-  },
-  IMPORT_STEP: { status: 409, message: 'Esta importación ya no está en ese paso. Vuelve a abrirla.' },
-  IMPORT_MAPPING: { status: 400, message: 'Falta decir qué es alguna columna.' },
-  IMPORT_GATE: { status: 409, message: 'Hay cambios que alguien debe aprobar antes de aplicar.' },
-  IMPORT_NOT_LAST: {
-    status: 409,
-    message: 'Solo se puede deshacer la última importación aplicada, una vez.',
-  },
-  IMPORT_SERVICE_NAME: {
-    status: 409,
-    message: 'Ya hay una plantilla o un servicio web con ese nombre, quizás entre los quitados.',
-  },
-  IMPORT_SERVICE_CRON: {
-    status: 400,
-    message: 'Escribe la programación en cinco campos: minuto, hora, día, mes y día de la semana.',
-  },
 
   // Sign-in and account
   LOGIN_FAILED: { status: 401, message: 'No se logró iniciar sesión.' },
@@ -214,6 +191,10 @@ export const errors = {
   },
   PICKING_FULL: { status: 409, message: 'Ya tienes 6 pedidos por alistar. Termina uno para tomar otro.' },
   PICKING_UNFINISHED: { status: 409, message: 'Faltan productos por alistar en este pedido.' },
+  PICKING_CHANGED: {
+    status: 409,
+    message: 'Este pedido cambió mientras lo alistabas. Mira la canasta y termínalo otra vez.',
+  },
   PICKING_EMPTY: {
     status: 409,
     message: 'No se encontró nada de este pedido. Avisa a la tienda para que lo cancele.',
@@ -230,6 +211,10 @@ export const errors = {
   EVENT_NOT_VALID: { status: 401, message: 'El aviso no viene del proveedor de pagos.' },
   REFUND_NOT_POSSIBLE: { status: 422, message: 'No hay tanto dinero recibido de este pedido para devolver.' },
   ROUND_CLOSED: { status: 409, message: 'Esta ronda ya se cerró.' },
+  ROUND_CHANGED: {
+    status: 409,
+    message: 'La ronda cambió mientras tanto. Mira cómo está e inténtalo de nuevo.',
+  },
   ROUND_OPEN_STOPS: {
     status: 409,
     message: 'Quedan pedidos sin entregar: entrégalos o márcalos como devueltos a la tienda.',

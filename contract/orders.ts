@@ -131,6 +131,7 @@ export const orderCalls = {
     path: '/shopping-cart/{id}',
     version: 'v2',
     who: 'admin',
+    form: true,
     params: z.object({ id: Id }),
     body: z.object({
       id: Id.optional(),

@@ -179,6 +179,16 @@ export function isSale(state: OrderState): boolean {
   return holdsGoods(state) && state !== '5_waiting_online_payment' && ORDER_STATE_TONES[state] !== 'draft';
 }
 
+/** Whether a move brings an order to the store: paid, or to be paid at the door. Taking an acceptance back does not. */
+export function arrives(from: OrderState, to: OrderState): boolean {
+  return !isSale(from) && isNew(to);
+}
+
+/** Whether the store has not looked at it yet. */
+export function isNew(state: OrderState): boolean {
+  return state === '13_order_received' || state === '6_payment_complete';
+}
+
 /** The states of a sale, for statements. */
 export const SALE_STATES: readonly OrderState[] = ORDER_STATES.filter(isSale);
 

@@ -32,8 +32,9 @@ export async function carried(
   luz: Client,
   wanted: readonly Wanted[] = basket,
   method: PaymentMethod = 'cash',
+  coupons: readonly string[] = [],
 ): Promise<Carried> {
-  const [shopper] = await readyShoppers(server, [wanted], [], method === 'online' ? 'cash' : method);
+  const [shopper] = await readyShoppers(server, [wanted], coupons, method === 'online' ? 'cash' : method);
   if (!shopper) throw new Error('No shopper');
   const total = await totalOf(shopper);
   const { id } = (await order(shopper, total)).ok().order;

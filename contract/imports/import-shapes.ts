@@ -27,6 +27,7 @@ export const ImportProblemCode = z.enum([
   'REMOVED',
   'NOT_WRITTEN',
   'NO_CATEGORY',
+  'MISSING',
   'CONTENT_DOUBT',
   'CUT_TITLE',
 ]);
@@ -39,6 +40,28 @@ export type ImportGate = z.output<typeof ImportGate>;
 export const ImportOutcome = z.enum(['created', 'changed', 'unchanged', 'refused']);
 export type ImportOutcome = z.output<typeof ImportOutcome>;
 
+/** A value of a product before and after, as staff read it; '' is none. */
+const ImportChange = z
+  .object({
+    field: z.enum([
+      ...([
+        'title',
+        'bar_code',
+        'description',
+        'brand',
+        'provider',
+        'subcategory',
+        'size',
+        'content',
+      ] as const),
+      ...(['count_type', 'cost', 'inactive', 'price', 'price_neto', 'stock', 'stock_min'] as const),
+    ]),
+    before: z.string(),
+    after: z.string(),
+  })
+  .meta({ id: 'ImportChange' });
+export type ImportChange = z.output<typeof ImportChange>;
+
 export const ImportRow = z
   .object({
     row: z.int().positive(),
@@ -46,8 +69,13 @@ export const ImportRow = z
     outcome: ImportOutcome,
     title: z.string(),
     problems: z.array(z.object({ code: ImportProblemCode, column: z.string(), message: z.string() })),
+    /** What changes of the product. */
+    changes: z.array(ImportChange),
+    /** What changes in the first office whose figures change, and in how many they do. */
+    figures: z.object({ office: z.string(), changes: z.array(ImportChange), offices: z.int() }).nullable(),
   })
   .meta({ id: 'ImportRow' });
+export type ImportRow = z.output<typeof ImportRow>;
 
 /** Planned or completed changes. */
 export const ImportSummary = z

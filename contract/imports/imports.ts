@@ -71,10 +71,27 @@ export const importCalls = {
       check: z.boolean().default(false),
       /** Stores the mapping under this name for later files. */
       save_as: z.string().trim().min(1).max(80).optional(),
+      /** Whether a template that has this name is replaced. */
+      replace: z.boolean().default(false),
     }),
     bodyLimit: 512 * 1024,
     output: ImportDetail,
-    errors: ['IMPORT_STEP', 'IMPORT_UNDER_WAY', 'IMPORT_MAPPING'],
+    errors: [
+      'IMPORT_STEP',
+      'IMPORT_UNDER_WAY',
+      'IMPORT_MAPPING',
+      'IMPORT_TEMPLATE_NAME',
+      'IMPORT_SERVICE_NAME',
+    ],
+  }),
+  'imports.discard': call({
+    ...imports,
+    summary: 'Descartar una importación que no se ha aplicado: nada cambia en la tienda',
+    method: 'POST',
+    path: '/admin/imports/{id}/discard',
+    params: byId,
+    output: ImportDetail,
+    errors: ['IMPORT_STEP', 'IMPORT_UNDER_WAY'],
   }),
   'imports.apply': call({
     ...imports,

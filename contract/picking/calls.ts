@@ -124,6 +124,15 @@ export const pickingCalls = {
     version: 'v2',
     who: 'picker',
     params: byOrder,
+    body: z
+      .object({
+        /** What the phone has of each line, as `picked.action_id`: refused if somebody else changed one since. */
+        lines: z
+          .array(z.object({ line_id: Id, action_id: Id }))
+          .max(500)
+          .optional(),
+      })
+      .nullish(),
     output: z.object({
       order: PickHead,
       price_total: Pesos,
@@ -131,7 +140,7 @@ export const pickingCalls = {
       refund: Pesos,
       differences: z.array(Difference),
     }),
-    errors: ['ORDER_STATE', 'PICKING_UNFINISHED', 'PICKING_EMPTY'],
+    errors: ['ORDER_STATE', 'PICKING_UNFINISHED', 'PICKING_CHANGED', 'PICKING_EMPTY'],
   }),
   'picking.billed': call({
     summary: 'Entregar a despacho un pedido facturado: queda alistado',

@@ -34,7 +34,10 @@ export const PickWalk = z
     replacement_minutes: z.int().positive(),
     orders: z.array(WalkOrder),
     lines: z.array(WalkLine),
-    /** Orders the phone had that somebody else took out of the walk: their goods are still in their crates. */
+    /**
+     * Orders the phone had that somebody else took out of the walk: their goods are still in their crates. The letter
+     * is empty if somebody else has begun it since.
+     */
     left: z.array(z.object({ order_id: Id, crate: z.string(), why: PickConflictCode })),
   })
   .meta({ id: 'PickWalk' });
@@ -54,6 +57,8 @@ export const Proposal = z
     countDisplay: z.string(),
     /** Whether its weight decides the price. */
     weighed: z.boolean(),
+    /** What `count` is in the unit of the stock: grams of products sold by weight, else pieces. */
+    demand: z.int().positive(),
     pumText: z.string(),
     /** Pesos of what it replaces, and the difference from what was promised for the same. */
     worth: Pesos,

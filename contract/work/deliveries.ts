@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { call } from '../call.ts';
 import { fileField, pictureFile } from '../uploads/files.ts';
 import { Done, Id, Instant, idsInAddress, Pesos } from '../wire.ts';
-import { CourierEvent, DeliveryReport, EventAnswer, Note, Round } from './delivery-shapes.ts';
+import { DeliveryReport } from './delivery-report.ts';
+import { CourierEvent, EventAnswer, Note, Round } from './delivery-shapes.ts';
 
 export const deliveryCalls = {
   'deliveries.round': call({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ATTEMPT_REASONS, PIN_DIGITS } from '#rules/deliver/door.ts';
-import { Geopoint, Id, Instant, OrderType, PaymentMethod, Pesos, Window } from '../wire.ts';
+import { Geopoint, Id, Instant, PaymentMethod, Pesos, Window } from '../wire.ts';
 
 export const Note = z.string().trim().max(300).optional();
 const Zone = z.enum(['cercano', 'lejano', 'muy_lejano']).nullable();
@@ -45,12 +45,14 @@ const Stop = z
     payment_method: PaymentMethod,
     /** To collect at the door for what is delivered; 0 when paid online. */
     due: Pesos,
+    /** The same for everything, once they leave for another visit. */
+    due_of_all: Pesos,
     /** The same without goods for adults; null when there are none, or nothing else. */
     due_without_restricted: Pesos.nullable(),
     /** The cash amount the shopper announced; null without one. */
     pays_with: Pesos.nullable(),
     age_restricted: z.boolean(),
-    /** The courier's check of the document; null before. */
+    /** The courier's check of the document at this visit; null before. */
     is_adult: z.boolean().nullable(),
     pin_tries_left: z.int().nonnegative(),
     attempts: z.int().nonnegative(),
@@ -59,6 +61,11 @@ const Stop = z
     done: z.object({ date: Instant, amount: Pesos }).nullable(),
   })
   .meta({ id: 'DeliveryStop' });
+
+/** Beside the expected cash of a round, as the courier says. */
+export const ClaimedCash = z
+  .object({ order_id: Id, id_order: z.int(), cash: Pesos })
+  .meta({ id: 'ClaimedCash' });
 
 export const Round = z
   .object({
@@ -83,6 +90,8 @@ export const Round = z
     left: z.array(
       z.object({ order_id: Id, id_order: z.int(), why: z.enum(['ORDER_CANCELLED', 'ORDER_REASSIGNED']) }),
     ),
+    /** Cash of orders that were changed before the phone sent what it knew: the courier says to have it, too. */
+    claimed: z.array(ClaimedCash),
     /** Pesos of cash collected since the round began, and still to be collected. */
     cash_in_hand: Pesos,
     cash_to_collect: Pesos,
@@ -126,6 +135,8 @@ export const EventAnswer = z
     code: z
       .enum([
         ...['', 'NOT_FOUND', 'ORDER_STATE', 'AGE_NOT_CHECKED', 'ONLY_RESTRICTED', 'CASH_SHORT'],
+        // Taken away meanwhile: stored for the store to read, without effect.
+        ...['ORDER_REASSIGNED', 'ORDER_CANCELLED'],
         ...['VOUCHER_MISSING', 'PROOF_MISSING', 'PIN_WRONG', 'PIN_OVER', 'PHOTO_MISSING'],
       ] as const)
       .meta({ id: 'CourierRefusal' }),
@@ -133,45 +144,3 @@ export const EventAnswer = z
     tries_left: z.int().nonnegative().nullable(),
   })
   .meta({ id: 'CourierAnswer' });
-
-/** Returned goods that a person puts into stock or writes off. */
-const ReturnedGoods = z.object({
-  line_id: Id,
-  product_id: Id,
-  title: z.string(),
-  quantity: z.string(),
-  /** Null until received. */
-  outcome: z.enum(['stock', 'waste']).nullable(),
-  settled_by: z.string(),
-  settled_at: Instant.nullable(),
-});
-
-export const DeliveryReport = z
-  .object({
-    attempts: z.array(
-      z.object({
-        reason: AttemptReason,
-        note: z.string(),
-        date: Instant,
-        photo_url: z.string(),
-        actor: z.string(),
-      }),
-    ),
-    delivered: z
-      .object({
-        date: Instant,
-        actor: z.string(),
-        proof: z.enum(['pin', 'photo']),
-        photo_url: z.string(),
-        payment_method: PaymentMethod,
-        amount: Pesos,
-        cash_received: Pesos.nullable(),
-        cash_change: Pesos.nullable(),
-        voucher: z.string(),
-      })
-      .nullable(),
-    is_adult: z.boolean().nullable(),
-    goods: z.array(ReturnedGoods),
-    type: OrderType,
-  })
-  .meta({ id: 'DeliveryReport' });

@@ -31,8 +31,10 @@ export const OrderDelivery = z.object({
       reason: AttemptReason.optional(),
     }),
   ),
-  /** Lines of which something came back to the store, and the pesos not charged for it; not for holders of the link. */
-  undelivered: z.array(z.object({ line_id: Id, total: Pesos })),
+  /** Events staff may record now; none while a courier is out with it. Only for staff. */
+  next_events: z.array(DeliveryEvent),
+  /** Lines of which something came back to the store, not for holders of the link: `total` is not charged for it. */
+  undelivered: z.array(z.object({ line_id: Id, total: Pesos, /** Before coupons. */ worth: Pesos })),
   /** The PIN the shopper says at the door; only for them, while a courier has the order. */
   pin: z.string().nullable(),
   /** Which stop of the courier's round it is, and how many are before it; null while it is on no round. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { call } from '../call.ts';
-import { Id, Instant, Page, Pagination, Pesos, pageSize } from '../wire.ts';
+import { Done, Id, Instant, Page, Pagination, Pesos, pageSize } from '../wire.ts';
+import { ClaimedCash } from './delivery-shapes.ts';
 
 /** A courier's round for staff of its office. */
 const StaffRound = z
@@ -17,6 +18,11 @@ const StaffRound = z
     /** Declared less expected: below 0 something is missing. */
     difference: z.int().nullable(),
     note: z.string(),
+    /** What the courier says to have beside it, of orders that were changed meanwhile. */
+    claimed: z.array(ClaimedCash),
+    /** Who ended it in place of its courier, and why; '' while it is open, or closed by the courier. */
+    ended_by: z.string(),
+    end_reason: z.string(),
     /** In the order in which they are driven. */
     stops: z.array(
       z.object({
@@ -54,6 +60,25 @@ export const staffRoundCalls = {
     who: 'admin',
     query: z.object({ ...ofOffice, state: z.enum(['open', 'closed']).default('open') }),
     output: z.object({ list: z.array(StaffRound), pagination: Pagination }),
+  }),
+  'deliveries.end': call({
+    summary:
+      'Terminar la ronda de un domiciliario que no la puede cerrar: sus pedidos quedan sin domiciliario',
+    source: 'rules 47 and 64; path chosen here',
+    method: 'POST',
+    path: '/admin/delivery-rounds/{id}/end',
+    version: 'admin',
+    who: 'admin',
+    params: z.object({ id: Id }),
+    body: z.object({
+      /** The unfinished orders that the person has seen: with others it is refused. */
+      order_ids: z.array(Id).max(100),
+      reason: z.string().trim().min(1, 'Escribe por qué.').max(300),
+      /** Pesos of cash that the store received. */
+      cash_declared: Pesos,
+    }),
+    output: Done,
+    errors: ['ROUND_CLOSED', 'ROUND_CHANGED'],
   }),
   'deliveries.waitingReturns': call({
     summary: 'Pedidos con productos que volvieron y nadie ha recibido',

@@ -28,9 +28,9 @@ export function couponsDiscount(
     const amount = Math.min(
       wanted,
       subtotalLeft,
-      coupon.type === 'products_price' ? sumOf(coupon, left) : wanted,
+      coupon.type === 'products_price' ? worthOf(coupon.productIds, left) : wanted,
     );
-    if (coupon.type === 'products_price') takeFrom(left, coupon, amount);
+    if (coupon.type === 'products_price') takeFrom(left, coupon.productIds, amount);
     subtotalLeft -= amount;
     return { code: coupon.code, amount };
   });
@@ -38,7 +38,7 @@ export function couponsDiscount(
 }
 
 function wantedDiscount(coupon: Coupon, prices: ReadonlyMap<string, Pesos>, subtotal: Pesos): Pesos {
-  const base = coupon.type === 'total_cart' ? subtotal : sumOf(coupon, prices);
+  const base = coupon.type === 'total_cart' ? subtotal : worthOf(coupon.productIds, prices);
   const hundredths = Math.round(coupon.percentage * 100);
   if (hundredths > 0) return mulDivTrunc(base, hundredths, 10_000);
   return Math.min(base, Math.max(0, coupon.value));
@@ -53,19 +53,22 @@ function breadth(coupon: Coupon): number {
   return coupon.type === 'total_cart' ? Number.MAX_SAFE_INTEGER : new Set(coupon.productIds).size;
 }
 
-function totalsByProduct(lines: readonly CouponLine[]): Map<string, Pesos> {
+/** Pesos of each product. */
+export function totalsByProduct(lines: readonly CouponLine[]): Map<string, Pesos> {
   const totals = new Map<string, Pesos>();
   for (const line of lines) totals.set(line.productId, (totals.get(line.productId) ?? 0) + line.total);
   return totals;
 }
 
-function sumOf(coupon: Coupon, prices: ReadonlyMap<string, Pesos>): Pesos {
-  return [...new Set(coupon.productIds)].reduce((sum, id) => sum + (prices.get(id) ?? 0), 0);
+/** Pesos of some products; one that is named twice counts once. */
+export function worthOf(productIds: readonly string[], prices: ReadonlyMap<string, Pesos>): Pesos {
+  return [...new Set(productIds)].reduce((sum, id) => sum + (prices.get(id) ?? 0), 0);
 }
 
-function takeFrom(left: Map<string, Pesos>, coupon: Coupon, amount: Pesos): void {
+/** Takes a discount from what is left of some products, so that two coupons do not take off the same pesos. */
+export function takeFrom(left: Map<string, Pesos>, productIds: readonly string[], amount: Pesos): void {
   let rest = amount;
-  for (const id of [...new Set(coupon.productIds)].sort(compareText)) {
+  for (const id of [...new Set(productIds)].sort(compareText)) {
     const taken = Math.min(rest, left.get(id) ?? 0);
     left.set(id, (left.get(id) ?? 0) - taken);
     rest -= taken;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { PaymentMethod } from '../order-moves.ts';
-import { cashOf, changeOf, finalCost, stepsLeft, toCollect, toGiveBack } from './door.ts';
+import { cashOf, changeOf, costsOfLeft, finalCost, stepsLeft, toCollect, toGiveBack } from './door.ts';
 
 const pesos = fc.integer({ min: 0, max: 5_000_000 });
 const method = fc.constantFrom<PaymentMethod>('cash', 'online', 'dataphone');
@@ -75,4 +75,21 @@ test('lists the remaining steps at the door in order', () => {
   expect(stepsLeft(card)).toEqual(['voucher']);
   expect(stepsLeft({ ...card, voucher: '004512' })).toEqual([]);
   expect(stepsLeft({ ...card, method: 'online', due: 0 })).toEqual([]);
+});
+
+test('goods that are not delivered cost what they cost after coupons, one after another', () => {
+  const market = { productId: 'mercado', total: 80_000 };
+  const beer = { productId: 'cerveza', total: 20_000 };
+  const lines = [market, beer];
+  const of = (...coupons: { amount: number; isPercentage: boolean; productIds?: string[] }[]) => ({
+    ...{ coupons, lines },
+  });
+  expect(costsOfLeft(of(), lines, [beer])).toEqual([20_000]);
+  expect(costsOfLeft(of({ amount: 10_000, isPercentage: true }), lines, [beer])).toEqual([18_000]);
+  const half = { amount: 10_000, isPercentage: true, productIds: ['cerveza'] };
+  expect(costsOfLeft(of(half), lines, [beer])).toEqual([10_000]);
+  // Pesos stay whole while the goods that stay cost as much.
+  expect(costsOfLeft(of({ amount: 30_000, isPercentage: false }), lines, [beer, market])).toEqual([
+    20_000, 50_000,
+  ]);
 });

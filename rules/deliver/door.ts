@@ -1,3 +1,5 @@
+import type { CouponLine } from '../coupon.ts';
+import { type CouponsOfOrder, couponAmounts } from '../coupons/of-less.ts';
 import type { Pesos } from '../money.ts';
 import type { PaymentMethod } from '../order-moves.ts';
 
@@ -20,6 +22,24 @@ export type DoorFigures = {
   /** What of it is not for goods: bags and delivery. */
   besideGoods: Pesos;
 };
+
+/**
+ * What goods cost that are not delivered, one after another: their price without what coupons took off them, so that
+ * the order costs the same as if they had been missing when it was picked. `there`: the goods of the crate until then.
+ */
+export function costsOfLeft<Goods extends CouponLine>(
+  order: CouponsOfOrder,
+  there: readonly Goods[],
+  left: readonly Goods[],
+): Pesos[] {
+  let rest = there;
+  return left.map((one) => {
+    const without = rest.filter((other) => other !== one);
+    const cost = costOf(order, rest) - costOf(order, without);
+    rest = without;
+    return Math.min(one.total, Math.max(0, cost));
+  });
+}
 
 /**
  * The amount to collect at the door: nothing for online payment; else the amount due without undelivered goods. Goods
@@ -77,6 +97,11 @@ export function stepsLeft(door: {
   if (ageRestricted && isAdult === null) steps.push('age');
   if (!hasProof) steps.push('proof');
   return steps;
+}
+
+function costOf(order: CouponsOfOrder, goods: readonly CouponLine[]): Pesos {
+  const amounts = couponAmounts(order, goods);
+  return goods.reduce((sum, { total }) => sum + total, 0) - amounts.reduce((sum, amount) => sum + amount, 0);
 }
 
 function withoutGoods(payable: Pesos, besideGoods: Pesos, notLeft: Pesos): Pesos {

@@ -30,6 +30,17 @@ test.each([
   expect(withPending([stop], [{ kind, at, order_id: 'one' }])[0]?.status).toBe(status);
 });
 
+test('at another visit the document is asked for again, and everything is to be paid', () => {
+  const refused = { ...happened('started'), kind: 'age_checked' as const, is_adult: false };
+  const events = [happened('started'), refused, happened('attempt')];
+  const at60 = { ...stop, due_of_all: 60_000 };
+  expect(withPending([at60], events)[0]).toMatchObject({ is_adult: false, due: 40_000 });
+  const again = { is_adult: null, due: 60_000 };
+  expect(withPending([at60], [...events, happened('started')])[0]).toMatchObject(again);
+  const known = { ...at60, is_adult: false, due: 40_000 };
+  expect(withPending([known], [happened('started')])[0]).toMatchObject(again);
+});
+
 test('an attempt without a note has none, and the last one left is the last', () => {
   const nobody = { ...happened('attempt'), reason: 'nobody' as const };
   const [tried] = withPending([{ ...stop, attempts_left: 1 }], [nobody, nobody]);

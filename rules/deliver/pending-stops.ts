@@ -16,6 +16,8 @@ type Stop = {
   order_id: string;
   status: Status;
   due: number;
+  /** Once the courier leaves for another visit; missing in what older versions stored. */
+  due_of_all?: number;
   due_without_restricted: number | null;
   is_adult: boolean | null;
   attempts: number;
@@ -49,8 +51,11 @@ function after<One extends Stop>(stop: One, { kind, is_adult, reason, note = '',
     return { ...stop, is_adult: is_adult ?? null, due };
   }
   const tried = kind === 'attempt' ? 1 : 0;
+  // At each visit the document is asked for again (rule 59).
+  const visit = kind === 'started' ? { is_adult: null, due: stop.due_of_all ?? stop.due } : {};
   return {
     ...stop,
+    ...visit,
     status: STATUS[kind] ?? stop.status,
     attempts: stop.attempts + tried,
     attempts_left: Math.max(0, stop.attempts_left - tried),

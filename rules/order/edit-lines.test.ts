@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { OrderState, PaymentMethod } from '../order-moves.ts';
 import type { ConfirmedOrder } from '../picking/settlement.ts';
-import { editedFigures, whyNotAddTo, whyNotEditLines } from './edit-lines.ts';
+import { editedFigures, isBegun, whyNotAddTo, whyNotEditLines } from './edit-lines.ts';
 
 test.each<[PaymentMethod, OrderState, boolean, ReturnType<typeof whyNotAddTo>]>([
   ['cash', '13_order_received', false, undefined],
@@ -22,14 +22,15 @@ test.each<[PaymentMethod, OrderState, boolean, ReturnType<typeof whyNotAddTo>]>(
 
 test('an edited order costs its lines, bags and delivery less each of its coupons', () => {
   const confirmed: ConfirmedOrder = {
-    ...{ subtotal: 20_000, bagsCount: 2, bagsTotal: 600, bag: null, deliveryPrice: 4_000 },
+    ...{ lines: [{ productId: 'arroz', total: 20_000 }], bagsCount: 2, bagsTotal: 600, bag: null },
+    deliveryPrice: 4_000,
     coupons: [
       { amount: 2_000, isPercentage: true },
       { amount: 700, isPercentage: false },
     ],
     total: 21_900,
   };
-  const half = { total: 10_000, parts: [{ countType: 'units' as const, count: 5 }] };
+  const half = { productId: 'arroz', total: 10_000, parts: [{ countType: 'units' as const, count: 5 }] };
   expect(editedFigures(confirmed, [half])).toEqual({
     ...{ subtotal: 10_000, bagsCount: 2, bagsTotal: 600, coupons: [1_000, 700] },
     total: 10_000 + 600 + 4_000 - 1_000 - 700,
@@ -48,4 +49,12 @@ test('lines are edited until picking begins, unless they were paid or failed to 
   expect(why('11_store_onlinepayment_fail')).toBe('STATE');
   expect(why('12_store_cancel_order')).toBe('STATE');
   expect(why('6_payment_complete', false, 'online')).toBe('PAID_ONLINE');
+});
+
+test('picking has begun with the first line that is picked, or when staff say that it is ready', () => {
+  const nothing = [{ pick: null }];
+  expect(isBegun(nothing)).toBe(false);
+  expect(isBegun(nothing, [])).toBe(false);
+  expect(isBegun([...nothing, { pick: {} }])).toBe(true);
+  expect(isBegun(nothing, [{ event: 'ready' }])).toBe(true);
 });

@@ -1,6 +1,16 @@
+import { couponAmounts } from '../coupons/of-less.ts';
 import type { Pesos } from '../money.ts';
 import { type OrderState, type PaymentMethod, shopperCanCancel } from '../order-moves.ts';
-import { type ConfirmedOrder, couponAmounts, type PickedLine, settle } from '../picking/settlement.ts';
+import { type ConfirmedOrder, type PickedLine, settle } from '../picking/settlement.ts';
+import type { DeliveryEvent } from './delivery-events.ts';
+
+/** Whether its picking has begun: something is picked, or staff said that it is ready. */
+export function isBegun(
+  lines: readonly { pick: unknown }[],
+  events: readonly { event: DeliveryEvent }[] = [],
+): boolean {
+  return lines.some(({ pick }) => pick !== null) || events.some(({ event }) => event === 'ready');
+}
 
 export type WhyNotEdited = 'BEGUN' | 'PAID_ONLINE' | 'STATE';
 
@@ -52,7 +62,7 @@ export type EditedFigures = {
  */
 export function editedFigures(confirmed: ConfirmedOrder, lines: readonly PickedLine[]): EditedFigures {
   const { subtotal, bagsCount, bagsTotal, deliveryPrice } = settle(confirmed, lines);
-  const coupons = couponAmounts(confirmed, subtotal);
+  const coupons = couponAmounts(confirmed, lines);
   const couponsTotal = coupons.reduce((sum, amount) => sum + amount, 0);
   return {
     subtotal,

@@ -17,15 +17,19 @@ const UNDONE_TO: Partial<Record<OrderState, readonly OrderState[]>> = {
 
 export type LastMove = { from: OrderState | null; to: OrderState; at: Date };
 
-/** Where the last move of an order can be taken back to, and until when; undefined when it can't. */
+/**
+ * Where the last move of an order can be taken back to, and until when; undefined when it can't. The amount due was
+ * settled when picking ended: an order of which something was picked only returns to billing.
+ */
 export function undoOf(
-  order: { state: OrderState; lived: readonly DeliveryEvent[] },
+  order: { state: OrderState; lived: readonly DeliveryEvent[]; isPicked: boolean },
   last: LastMove | undefined,
   now: Date,
 ): { to: OrderState; until: Date } | undefined {
   if (!last?.from || last.to !== order.state || hasLeft(order.lived)) return undefined;
   const until = new Date(last.at.getTime() + UNDO_MS);
   if (now > until || !UNDONE_TO[last.to]?.includes(last.from)) return undefined;
+  if (order.isPicked && last.from !== '9_store_invoice_products') return undefined;
   return { to: last.from, until };
 }
 

@@ -28,6 +28,15 @@ export function nextBatch(queue: readonly QueuedAction[], most: number): QueuedA
   return first ? queue.filter(({ orderId }) => orderId === first.orderId).slice(0, most) : [];
 }
 
+/**
+ * What may be sent: everything before the press that can still be taken back. What came after it waits, too: sent
+ * alone, it would replace what the server does not know.
+ */
+export function sendable(queue: readonly QueuedAction[], undoableId: string | null): readonly QueuedAction[] {
+  const at = queue.findIndex(({ id }) => id === undoableId);
+  return at === -1 ? queue : queue.slice(0, at);
+}
+
 /** The queue without answered actions, and their conflicts. */
 export function afterAnswer(
   queue: readonly QueuedAction[],

@@ -35,13 +35,14 @@ export function demandOf(line: PromisedLine, { count, grams }: Quantity): number
   return grams ?? mulDivTrunc(line.demand, count, line.count);
 }
 
-/**
- * The maximum for a line: the ordered pieces; by weight half as much again, or 100 g more for small amounts. More is a
- * typing mistake.
- */
+/** The maximum for a line: the ordered pieces; by weight `mostGrams`. More is a typing mistake. */
 export function mostDemand(line: PromisedLine): number {
-  if (!isWeighed(line)) return line.count;
-  return Math.max(mulDivTrunc(line.demand, 3, 2), line.demand + 100);
+  return isWeighed(line) ? mostGrams(line.demand) : line.count;
+}
+
+/** Half as much again as was to be expected, or 100 g more for small amounts. */
+export function mostGrams(expected: number): number {
+  return Math.max(mulDivTrunc(expected, 3, 2), expected + 100);
 }
 
 /**

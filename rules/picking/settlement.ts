@@ -1,31 +1,23 @@
 import { type BagsConfig, bagCount } from '../bags.ts';
+import type { CouponLine } from '../coupon.ts';
+import { type CouponsOfOrder, couponAmounts } from '../coupons/of-less.ts';
 import { mulDivTrunc, type Pesos } from '../money.ts';
 import type { CountType } from '../quantity.ts';
 
-/** The result of picking a line, all parts together. Pesos. */
-export type PickedLine = {
-  total: Pesos;
+/** The result of picking a line, all parts together, under the product that was ordered. Pesos. */
+export type PickedLine = CouponLine & {
   /** Pieces and grams of its parts, as bags count them. */
   parts: readonly { countType: CountType; count: number }[];
 };
 
 /** An order as confirmed. */
-export type ConfirmedOrder = {
-  subtotal: Pesos;
+export type ConfirmedOrder = CouponsOfOrder & {
   bagsCount: number;
   bagsTotal: Pesos;
   /** The kind of bag; null without. */
   bag: BagsConfig | null;
   deliveryPrice: Pesos;
-  coupons: readonly ConfirmedCoupon[];
   total: Pesos;
-};
-
-export type ConfirmedCoupon = {
-  amount: Pesos;
-  isPercentage: boolean;
-  /** For some products only: their cost as confirmed, and as picked. Undefined: for the whole order. */
-  of?: { confirmed: Pesos; picked: Pesos };
 };
 
 /** Pesos. amountToPay = min(ceiling, subtotal + bagsTotal + deliveryPrice - couponsTotal). */
@@ -55,26 +47,10 @@ export function settle(order: ConfirmedOrder, lines: readonly PickedLine[], extr
   }
   const bagsCount = bagsFor(order, parts);
   const bagsTotal = order.bagsCount > 0 ? mulDivTrunc(order.bagsTotal, bagsCount, order.bagsCount) : 0;
-  const couponsTotal = couponAmounts(order, subtotal).reduce((sum, amount) => sum + amount, 0);
+  const couponsTotal = couponAmounts(order, lines).reduce((sum, amount) => sum + amount, 0);
   const { deliveryPrice } = order;
   const amountToPay = Math.min(ceiling, subtotal + bagsTotal + deliveryPrice - couponsTotal);
   return { subtotal, bagsCount, bagsTotal, deliveryPrice, couponsTotal, ceiling, amountToPay };
-}
-
-/**
- * Each coupon's discount on less: for a percentage its share of its products, with the reduction rounded down, so that
- * the discount is rounded up. Together never more than the amount.
- */
-export function couponAmounts(order: Pick<ConfirmedOrder, 'coupons' | 'subtotal'>, subtotal: Pesos): Pesos[] {
-  const whole = { confirmed: order.subtotal, picked: subtotal };
-  let left = subtotal;
-  return order.coupons.map(({ amount, isPercentage, of: { confirmed, picked } = whole }) => {
-    const isLess = isPercentage && picked < confirmed;
-    const share = isLess ? amount - mulDivTrunc(amount, confirmed - picked, confirmed) : amount;
-    const taken = Math.min(left, share);
-    left -= taken;
-    return taken;
-  });
 }
 
 function bagsFor({ bag, bagsCount }: ConfirmedOrder, parts: PickedLine['parts']): number {

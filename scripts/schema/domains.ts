@@ -71,6 +71,7 @@ export const domains: readonly (readonly [subject: string, tables: readonly stri
       'order_picking',
       'pick_action',
       'order_pick',
+      'order_surplus',
       'order_question',
       'order_settlement',
     ],

@@ -69,6 +69,7 @@ const NAMES: Readonly<Record<string, string>> = {
   'deliveries.events': 'Anotó lo que pasó en una entrega',
   'deliveries.photo': 'Guardó la foto de una entrega',
   'deliveries.close': 'Cerró su ronda',
+  'deliveries.end': 'Terminó la ronda de un domiciliario',
   'deliveries.restock': 'Recibió lo que volvió',
   'picking.start': 'Empezó un recorrido',
   'picking.record': 'Anotó lo que encontró de un pedido',

@@ -1,7 +1,7 @@
 -- The schema as it is today: every table with its columns, keys, checks, indexes, policy, rights and triggers.
 -- Made by `node scripts/run.mjs generate schema` from server/db/migrations; do not edit. It is read by people and by
 -- test/schema-file.test.ts; a database is made by the migrations alone. The newest of them:
--- 0223_sales_by_hour.sql 5bd3c78fcf15
+-- 0229_imports_that_began_to_write.sql 8b029492feb1
 
 set check_function_bodies = off;
 
@@ -1070,6 +1070,7 @@ create table product_import (
   offices uuid[] not null default '{}',             -- of its figures: rows name an office by its place here
   -- versions of the catalogue that its rows were planned from
   planned_from text not null default '' check (length(planned_from) <= 400),
+  writing_since timestamptz,                        -- since when its plan is frozen and being written
   primary key (business_id, id),
   unique (business_id, undoes),
   foreign key (business_id) references business (id),
@@ -2411,6 +2412,22 @@ create policy own_business on order_pick
   nullif(current_setting('app.business_id', true), '')::uuid);
 grant select, insert on order_pick to canasta_app;
 
+-- Goods of an order that the stock did not have: they count as received while it has them.
+create table order_surplus (
+  business_id uuid not null,
+  order_id uuid not null,
+  product_id uuid not null,
+  demand bigint not null check (demand >= 0),       -- grams of what is sold by weight, else pieces
+  primary key (business_id, order_id, product_id),
+  foreign key (business_id, order_id) references customer_order (business_id, id),
+  foreign key (business_id, product_id) references product (business_id, id)
+);
+alter table order_surplus enable row level security, force row level security;
+create policy own_business on order_surplus
+  using (business_id = nullif(current_setting('app.business_id', true), '')::uuid) with check (business_id =
+  nullif(current_setting('app.business_id', true), '')::uuid);
+grant select, insert, update (demand) on order_surplus to canasta_app;
+
 -- Replacements that a shopper is asked about (decisions 10 and 84).
 create table order_question (
   business_id uuid not null,
@@ -2500,10 +2517,16 @@ create table delivery_round (
   cash_expected bigint check (cash_expected >= 0),  -- pesos: what was collected in cash; written when it closes
   cash_declared bigint check (cash_declared >= 0),  -- pesos: what the courier says to hand over
   note text not null default '' check (length(note) <= 300),
+  -- who ended it in place of its courier; null while it is open, or closed by the courier
+  ended_by uuid,
+  end_reason text not null default '' check (length(end_reason) <= 300),
   primary key (business_id, id),
   foreign key (business_id, courier_id) references app_user (business_id, id),
+  foreign key (business_id, ended_by) references app_user (business_id, id),
   foreign key (business_id, office_id) references office (business_id, id),
-  check ((closed_at is null) = (cash_expected is null) and (closed_at is null) = (cash_declared is null))
+  check ((closed_at is null) = (cash_expected is null) and (closed_at is null) = (cash_declared is null)),
+  check (ended_by is null or closed_at is not null),
+  check ((ended_by is null) = (end_reason = ''))
 );
 create index delivery_round_of_courier on delivery_round (business_id, courier_id, started_at desc);
 create index delivery_round_of_office on delivery_round (business_id, office_id, started_at desc, id);
@@ -2513,7 +2536,7 @@ alter table delivery_round enable row level security, force row level security;
 create policy own_business on delivery_round
   using (business_id = nullif(current_setting('app.business_id', true), '')::uuid) with check (business_id =
   nullif(current_setting('app.business_id', true), '')::uuid);
-grant select, insert, update (closed_at, cash_expected, cash_declared, note) on delivery_round to canasta_app;
+grant select, insert, update (closed_at, cash_expected, cash_declared, note, ended_by, end_reason) on delivery_round to canasta_app;
 
 -- The orders of a round in the order of its stops.
 create table delivery_stop (
@@ -2597,8 +2620,8 @@ create table delivery_event (
 );
 create index delivery_event_of_order on delivery_event (business_id, order_id, received_at);
 create index delivery_event_of_round on delivery_event (business_id, round_id) where (round_id is not null);
-create unique index delivery_event_once on delivery_event (business_id, order_id, kind) where (kind in ('age_checked',
-  'delivered', 'returned'));
+create unique index delivery_event_once on delivery_event (business_id, order_id, kind) where (kind in ('delivered',
+  'returned'));
 create unique index delivery_event_wrong_pin on delivery_event (business_id, order_id, try) where (kind = 'wrong_pin');
 alter table delivery_event enable row level security, force row level security;
 create policy own_business on delivery_event
@@ -2614,23 +2637,25 @@ create table delivery_return (
   product_id uuid not null,
   event_id uuid not null,
   stock_demand bigint not null check (stock_demand > 0), -- pieces or grams
-  total bigint not null check (total >= 0),         -- pesos that are not charged for them
+  total bigint not null check (total >= 0),         -- pesos that they cost before coupons
   outcome text check (outcome in ('stock', 'waste')),
   settled_by uuid,
   settled_at timestamptz,
+  discount bigint not null default 0,               -- pesos of it that coupons took off: the rest is not charged
   primary key (business_id, order_id, line_id, product_id),
   foreign key (business_id, event_id) references delivery_event (business_id, id),
   foreign key (business_id, order_id, line_id) references order_line (business_id, order_id, id),
   foreign key (business_id, product_id) references product (business_id, id),
   foreign key (business_id, settled_by) references app_user (business_id, id),
-  check ((outcome is null) = (settled_at is null) and (outcome is null) = (settled_by is null))
+  check ((outcome is null) = (settled_at is null) and (outcome is null) = (settled_by is null)),
+  check (discount >= 0 and discount <= total)
 );
 create index delivery_return_open on delivery_return (business_id, order_id) where (outcome is null);
 alter table delivery_return enable row level security, force row level security;
 create policy own_business on delivery_return
   using (business_id = nullif(current_setting('app.business_id', true), '')::uuid) with check (business_id =
   nullif(current_setting('app.business_id', true), '')::uuid);
-grant select, insert, update (outcome, settled_by, settled_at) on delivery_return to canasta_app;
+grant select, insert, delete, update (outcome, settled_by, settled_at) on delivery_return to canasta_app;
 
 -- ==== Payments ======================================================================================================
 
@@ -3374,6 +3399,50 @@ create policy own_business on product_pair
 grant select, insert, update, delete on product_pair to canasta_app;
 
 -- ==== Other tables ==================================================================================================
+
+-- Events of a courier's device that came after the order was changed: stored with their conflict, without effect.
+create table delivery_claim (
+  business_id uuid not null,
+  id uuid not null,                                 -- made by the device: the same event is stored once
+  order_id uuid not null,
+  -- the courier's round in which the cash is handed over; only for cash
+  round_id uuid,
+  kind text not null check (kind in ('started', 'arrived', 'age_checked', 'attempt', 'delivered', 'returned')),
+  -- reassigned: another courier or none has it; changed: undone, or ended by staff
+  conflict text not null check (conflict in ('reassigned', 'cancelled', 'changed')),
+  actor_id uuid not null,
+  at timestamptz not null,                          -- the hour of the device, never after received_at
+  received_at timestamptz not null,
+  is_adult boolean,
+  reason text check (reason in ('nobody', 'no_money', 'no_id', 'wrong_address', 'refused', 'other')),
+  note text not null default '' check (length(note) <= 300),
+  photo_id uuid,
+  photo_removed_at timestamptz,                     -- when its photo was removed, the person being forgotten
+  method text check (method in ('cash', 'online', 'dataphone', 'pickup')),
+  amount bigint check (amount >= 0),                -- pesos that the courier says to have collected, without change
+  cash_received bigint check (cash_received >= 0),  -- pesos that were handed over, change included
+  voucher text not null default '' check (length(voucher) <= 40),
+  answer jsonb not null,                            -- what the device was answered, and is answered again
+  primary key (business_id, id),
+  foreign key (business_id, actor_id) references app_user (business_id, id),
+  foreign key (business_id, order_id) references customer_order (business_id, id),
+  foreign key (business_id, order_id, photo_id) references delivery_photo (business_id, order_id, id),
+  foreign key (business_id, round_id) references delivery_round (business_id, id),
+  check ((kind = 'age_checked') = (is_adult is not null)),
+  check ((kind = 'attempt') = (reason is not null)),
+  check ((kind = 'delivered') = (amount is not null) and (kind = 'delivered') = (method is not null)),
+  check ((cash_received is not null) = (kind = 'delivered' and method = 'cash')),
+  check (cash_received is null or amount <= cash_received),
+  check (method is distinct from 'cash' or round_id is not null),
+  check (photo_removed_at is null or photo_id is null)
+);
+create index delivery_claim_of_order on delivery_claim (business_id, order_id, received_at);
+create index delivery_claim_of_round on delivery_claim (business_id, round_id) where (round_id is not null);
+alter table delivery_claim enable row level security, force row level security;
+create policy own_business on delivery_claim
+  using (business_id = nullif(current_setting('app.business_id', true), '')::uuid) with check (business_id =
+  nullif(current_setting('app.business_id', true), '')::uuid);
+grant select, insert, update (note, photo_id, photo_removed_at) on delivery_claim to canasta_app;
 
 -- People of one home who fill one cart together.
 create table household (

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Client } from '#test/client.ts';
-import { carried, endRound, pinOf, sendEvents, stockUp, withBeer } from '#test/delivery-world.ts';
+import { basket, carried, endRound, pinOf, sendEvents, stockUp, withBeer } from '#test/delivery-world.ts';
 import { goods } from '#test/factories/goods.ts';
 import { brokenInvariants } from '#test/faults/invariants.ts';
 import { startTestServer, type TestServer } from '#test/server.ts';
@@ -72,6 +72,53 @@ describe('products for adults', () => {
     expect(back).toMatchObject([{ title: 'Cerveza original', quantity: '2 und', outcome: null }]);
   });
 
+  it('are asked for again at the next visit, whatever was seen at the one before', async () => {
+    const order = await carried(server, luz, withBeer);
+    const pin = await pinOf(order);
+    const beer = 2 * 19_800;
+    const missed = { kind: 'attempt', reason: 'no_id' } as const;
+    const said = (is_adult: boolean) => ({ kind: 'age_checked', is_adult }) as const;
+    const back = async () =>
+      (await luz.call('deliveries.report', { params: { id: order.id } })).ok().goods.length;
+    await sendEvents(yeison, order.id, out, there, said(false), missed);
+    expect(await stopOf(order.id)).toMatchObject({ is_adult: false, due: order.total - beer });
+    expect(await back()).toBe(1);
+
+    // What was not left at the first visit is with the courier.
+    await sendEvents(yeison, order.id, out);
+    expect(await stopOf(order.id)).toMatchObject({
+      is_adult: null,
+      due: order.total,
+      due_of_all: order.total,
+    });
+    expect(await back()).toBe(0);
+    expect((await sendEvents(yeison, order.id, { kind: 'delivered', pin }))[0]?.code).toBe('AGE_NOT_CHECKED');
+    await sendEvents(yeison, order.id, there, said(true), missed, out, there);
+    // A minor opens the door at the third.
+    expect((await sendEvents(yeison, order.id, { kind: 'delivered', pin }))[0]?.code).toBe('AGE_NOT_CHECKED');
+    await sendEvents(yeison, order.id, said(false));
+    const [done] = await sendEvents(yeison, order.id, { kind: 'delivered', pin });
+    expect(done?.outcome).toBe('taken');
+    const { delivered, is_adult } = (await luz.call('deliveries.report', { params: { id: order.id } })).ok();
+    expect([delivered?.amount, is_adult]).toEqual([order.total - beer, false]);
+  });
+
+  it('stay returned where the store received them between two visits', async () => {
+    const order = await carried(server, luz, withBeer);
+    await sendEvents(yeison, order.id, out, { kind: 'age_checked', is_adult: false });
+    const params = { id: order.id };
+    const { goods: back } = (await luz.call('deliveries.report', { params })).ok();
+    const received = back.map(({ line_id, product_id }) => ({
+      line_id,
+      product_id,
+      outcome: 'waste' as const,
+    }));
+    (await luz.call('deliveries.restock', { params, body: { goods: received } })).ok();
+    await sendEvents(yeison, order.id, { kind: 'attempt', reason: 'nobody' }, out, there);
+    await sendEvents(yeison, order.id, { kind: 'age_checked', is_adult: true });
+    expect(await stopOf(order.id)).toMatchObject({ is_adult: true, due: order.total - 2 * 19_800 });
+  });
+
   it('without other products are no delivery without a document', async () => {
     const order = await carried(server, luz, [{ product: goods.ron, count: 1 }]);
     await sendEvents(yeison, order.id, out, there);
@@ -81,5 +128,37 @@ describe('products for adults', () => {
     expect((await sendEvents(yeison, order.id, { kind: 'age_checked', is_adult: false }))[0]?.code).toBe(
       'ORDER_STATE',
     );
+  });
+
+  it.each([
+    ['10 % of everything', 'bienvenida', {}],
+    ['pesos off the beer', 'cerveza5', { value: 5_000 }],
+    ['half of the beer', 'cerveza50', { percentage: 50 }],
+  ])('cost what they cost after a coupon of %s, as when nobody found them', async (_what, code, off) => {
+    const [beer] = withBeer.slice(-1);
+    const fields = { type: 'products_price' as const, produtsIds: [goods.cerveza.id] };
+    if (code !== 'bienvenida') (await luz.call('cupons.create', { body: { code, ...fields, ...off } })).ok();
+    const without = await carried(server, luz, basket, 'cash', code === 'bienvenida' ? [code] : []);
+    for (const method of ['cash', 'online'] as const) {
+      const order = await carried(server, luz, withBeer, method, [code]);
+      const pin = await pinOf(order);
+      await sendEvents(yeison, order.id, out, there);
+      const due = method === 'cash' ? without.total : 0;
+      expect((await stopOf(order.id))?.due_without_restricted).toBe(due);
+      await sendEvents(yeison, order.id, { kind: 'age_checked', is_adult: false });
+      expect((await stopOf(order.id))?.due).toBe(due);
+      await sendEvents(yeison, order.id, { kind: 'delivered', pin });
+      const { delivered } = (await luz.call('deliveries.report', { params: { id: order.id } })).ok();
+      expect(delivered?.amount).toBe(due);
+      const { order: seen } = (
+        await order.shopper.client.call('orders.get', { params: { id: order.id } })
+      ).ok();
+      expect(seen.price_final).toBe(without.total);
+      const worth = (beer?.count ?? 0) * 19_800;
+      expect(seen.delivery.undelivered).toMatchObject([{ total: order.total - without.total, worth }]);
+      const listed = (await order.shopper.client.call('orders.mine', { query: {} })).ok().orders[0];
+      expect(listed?.price_final).toBe(without.total);
+      expect((await order.shopper.client.call('orders.spending', {})).ok().total).toBe(without.total);
+    }
   });
 });

@@ -122,7 +122,8 @@ export const closeRound: Handler<'deliveries.close'> = ({ body }, context) =>
     return presentClosed({ ...round, ...closed }, counts);
   });
 
-function countRound(tx: Queries, roundId: string): Promise<Counts> {
+/** Of a round: its cash, and how its stops ended. */
+export function countRound(tx: Queries, roundId: string): Promise<Counts> {
   return tx.one<Counts>(sql`
     select coalesce(sum(e.amount) filter (where e.method = 'cash'), 0)::bigint as cash,
       count(e.id) filter (where e.kind = 'delivered') as delivered,

@@ -1,14 +1,19 @@
-import { type DoorFigures, toCollect } from '#rules/deliver/door.ts';
+import type { CouponLine } from '#rules/coupon.ts';
+import type { CouponsOfOrder } from '#rules/coupons/of-less.ts';
+import { costsOfLeft, type DoorFigures, toCollect } from '#rules/deliver/door.ts';
 import type { PaymentMethod } from '#rules/order-moves.ts';
 import type { CountType } from '#rules/quantity.ts';
 import type { Queries } from '#server/db/database.ts';
 import { sql } from '#server/db/sql.ts';
+import { couponsOfOrder, type OrderCoupon, toConfirmedCoupon } from '#server/orders/coupons-of-order.ts';
 import { goodsInCrates } from '#server/picking/current-picks.ts';
 
 /** A product in an order's crate: what was picked, else what was ordered (rule 63). */
 export type CrateGoods = {
   order_id: string;
   line_id: string;
+  /** What its shopper ordered: the product itself, or what it replaces. */
+  ordered_id: string;
   product_id: string;
   title: string;
   count_type: CountType;
@@ -16,17 +21,19 @@ export type CrateGoods = {
   stock_demand: number;
   total: number;
   age_restricted: boolean;
-  /** What happened to goods that were not delivered; null while they are not returned. */
+  /** Whether they were not delivered. */
   returned: boolean;
+  /** Pesos not charged for them; 0 while they are not returned. */
+  not_charged: number;
 };
 
 /** The content of the orders' crates. */
 export function cratesOf(db: Queries, orderIds: readonly string[]): Promise<CrateGoods[]> {
   return db.all<CrateGoods>(sql`
-    select g.*, exists (select from delivery_return r
-      where r.business_id = ${db.businessId} and r.order_id = g.order_id and r.line_id = g.line_id
-        and r.product_id = g.product_id) as returned
+    select g.*, r.order_id is not null as returned, coalesce(r.total - r.discount, 0) as not_charged
     from (${goodsInCrates(db.businessId, orderIds)}) g
+    left join delivery_return r on r.business_id = ${db.businessId} and r.order_id = g.order_id and r.line_id = g.line_id
+      and r.product_id = g.product_id
     order by g.order_id, g.position, g.product_id`);
 }
 
@@ -35,13 +42,19 @@ export type PayableRow = {
   method: PaymentMethod;
   payable: number;
   beside_goods: number;
+  coupons: OrderCoupon[];
+  /** As confirmed, of an order with coupons. */
+  lines: CouponLine[];
 };
 
-/** What orders cost, and what of it is not for goods. */
+/** What orders cost, what of it is not for goods, and their coupons. */
 export function payablesOf(db: Queries, orderIds: readonly string[]): Promise<PayableRow[]> {
   return db.all<PayableRow>(sql`
     select o.id as order_id, o.payment_method as method, coalesce(t.amount_to_pay, o.total) as payable,
-      coalesce(t.bags_total + t.delivery_price, o.bags_total + o.delivery_price) as beside_goods
+      coalesce(t.bags_total + t.delivery_price, o.bags_total + o.delivery_price) as beside_goods,
+      ${couponsOfOrder} as coupons, coalesce((
+        select json_agg(json_build_object('productId', l.product_id, 'total', l.total)) from order_line l
+        where l.business_id = o.business_id and l.order_id = o.id and o.coupons_total > 0), '[]') as lines
     from customer_order o
     left join order_settlement t on t.business_id = o.business_id and t.order_id = o.id
     where o.business_id = ${db.businessId} and o.id = any(${orderIds}::uuid[])`);
@@ -51,15 +64,27 @@ export function payablesOf(db: Queries, orderIds: readonly string[]): Promise<Pa
 export type Door = {
   goods: readonly CrateGoods[];
   figures: DoorFigures;
-  /** Pesos of what is not delivered. */
+  order: CouponsOfOrder;
+  /** Pesos not charged for what is not delivered. */
   notLeft: number;
   due: number;
 };
 
 export function doorOf(goods: readonly CrateGoods[], payable: PayableRow): Door {
   const figures = { method: payable.method, payable: payable.payable, besideGoods: payable.beside_goods };
-  const notLeft = sumOf(goods.filter(({ returned }) => returned));
-  return { goods, figures, notLeft, due: toCollect(figures, notLeft) };
+  const order = { coupons: payable.coupons.map(toConfirmedCoupon), lines: payable.lines };
+  const notLeft = goods.reduce((sum, { not_charged }) => sum + not_charged, 0);
+  return { goods, figures, order, notLeft, due: toCollect(figures, notLeft) };
+}
+
+/** Goods of a door that are not delivered either, each with its cost after coupons. */
+export function leaveOut({ goods, order }: Door, isLeft: (goods: CrateGoods) => boolean) {
+  const there = goods
+    .filter(({ returned }) => !returned)
+    .map((one) => ({ one, productId: one.ordered_id, total: one.total }));
+  const left = there.filter(({ one }) => isLeft(one));
+  const costs = costsOfLeft(order, there, left);
+  return left.map(({ one }, at) => ({ ...one, cost: costs[at] ?? 0 }));
 }
 
 /** The delivery of one order, inside the transaction that locks it. */
@@ -70,15 +95,7 @@ export async function readDoor(tx: Queries, orderId: string): Promise<Door> {
 }
 
 /** Whether an order has goods for adults, and others beside them. */
-export function restrictedIn(goods: readonly CrateGoods[]): { some: boolean; all: boolean; total: number } {
+export function restrictedIn(goods: readonly CrateGoods[]): { some: boolean; all: boolean } {
   const restricted = goods.filter(({ age_restricted }) => age_restricted);
-  return {
-    some: restricted.length > 0,
-    all: restricted.length === goods.length,
-    total: sumOf(restricted),
-  };
-}
-
-function sumOf(goods: readonly CrateGoods[]): number {
-  return goods.reduce((sum, { total }) => sum + total, 0);
+  return { some: restricted.length > 0, all: restricted.length === goods.length };
 }

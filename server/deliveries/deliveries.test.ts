@@ -205,12 +205,12 @@ describe('other payment methods', () => {
 });
 
 describe('permissions', () => {
-  it('an order without courier, of another courier or another branch is NOT_FOUND', async () => {
+  it('an order without courier, taken away or of another branch is not theirs', async () => {
     const order = await carried(server, luz);
     await luz.call('orders.move', { params: { id: order.id }, body: { delivery: { delivery_id: null } } });
     expect((await sendEvents(yeison, order.id, out))[0]).toMatchObject({
       outcome: 'refused',
-      code: 'NOT_FOUND',
+      code: 'ORDER_REASSIGNED',
     });
     expect(await stopOf(order.id)).toBeUndefined();
     expect((await round()).free.map(({ order_id }) => order_id)).toContain(order.id);

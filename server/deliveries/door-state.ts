@@ -3,6 +3,7 @@ import { sql } from '#server/db/sql.ts';
 
 /** The known state of a delivery. */
 export type DoorState = {
+  /** Of the document at this visit; null before it was asked for, and again when the courier leaves for another. */
   is_adult: boolean | null;
   wrong_pins: number;
   arrived: boolean;
@@ -14,7 +15,7 @@ export function doorState(tx: Queries, orderId: string): Promise<DoorState> {
   return tx.one<DoorState>(sql`
     select
       (select is_adult from delivery_event where business_id = ${tx.businessId} and order_id = ${orderId}
-        and kind = 'age_checked') as is_adult,
+        and kind in ('started', 'age_checked') order by received_at desc, id desc limit 1) as is_adult,
       (select count(*) from delivery_event where business_id = ${tx.businessId} and order_id = ${orderId}
         and kind = 'wrong_pin') as wrong_pins,
       coalesce((select kind = 'arrived' from delivery_event where business_id = ${tx.businessId}

@@ -7,8 +7,9 @@ import { takePhoto } from './photos.ts';
 import { reportOfOrder } from './report.ts';
 import { restock } from './restock.ts';
 import { readRound } from './round.ts';
-import { listRounds } from './rounds.ts';
-import { listWaitingReturns } from './waiting-returns.ts';
+import { endRound } from './staff/end-round.ts';
+import { listRounds } from './staff/rounds.ts';
+import { listWaitingReturns } from './staff/waiting-returns.ts';
 
 export const deliveryHandlers = {
   'deliveries.round': ({ query }, context) => readRound(context, query.had),
@@ -20,5 +21,6 @@ export const deliveryHandlers = {
   'deliveries.report': reportOfOrder,
   'deliveries.restock': restock,
   'deliveries.rounds': listRounds,
+  'deliveries.end': endRound,
   'deliveries.waitingReturns': listWaitingReturns,
 } satisfies HandlersOf<keyof typeof deliveryCalls | keyof typeof staffRoundCalls>;

@@ -1,4 +1,3 @@
-import { DAY_MS } from '#rules/dates/durations.ts';
 import { type DeliveryEvent, nextDeliveryEvents } from '#rules/order/delivery-events.ts';
 import { writeAudit } from '#server/audit/audit.ts';
 import type { Queries } from '#server/db/database.ts';
@@ -6,16 +5,18 @@ import type { Handler, SignedInContext } from '#server/http/context.ts';
 import { inTurnOfOrder, lockOrder } from '#server/orders/lock-order.ts';
 import { writeMove } from '#server/orders/write-move.ts';
 import { writeOrderNote } from '#server/push/order-notes.ts';
+import { claim } from './claims/claim.ts';
 import { readDoor, restrictedIn } from './crate.ts';
 import { deliver } from './deliver.ts';
 import { doorState } from './door-state.ts';
 import { hasPhoto } from './photo-queries.ts';
 import { findEvent, writeEvent } from './queries.ts';
-import { writeReturns, writeWholeReturn } from './returns.ts';
+import { takeAlong, writeReturns, writeWholeReturn } from './returns.ts';
 import {
   type Act,
   type Event,
   type EventAnswer,
+  hourOf,
   type Noted,
   type Refused,
   refuse,
@@ -24,8 +25,6 @@ import {
 } from './scene.ts';
 import { addStop, leaveStop, notifyWaiting, openRound } from './stops.ts';
 
-/** Older hours of a device are taken for its clock being wrong. */
-const MOST_OFFLINE_MS = DAY_MS;
 /** Later notifications arrive after the courier. */
 const USEFUL_SECONDS = 3_600;
 
@@ -37,8 +36,8 @@ export const takeEvents: Handler<'deliveries.events'> = async ({ body }, context
 };
 
 /**
- * One event of a courier's device, exactly once: a repeated id gets the first answer. Another courier's order is
- * NOT_FOUND.
+ * One event of a courier's device, exactly once: a repeated id gets the first answer. Of an order that was changed
+ * meanwhile it is stored as a claim; an order that was never theirs is NOT_FOUND.
  */
 function happen(event: Event, context: SignedInContext): Promise<EventAnswer> {
   return inTurnOfOrder(context.db, event.order_id, () =>
@@ -52,17 +51,24 @@ async function note(tx: Queries, event: Event, context: SignedInContext): Promis
   const known = await findEvent(tx, event.id);
   if (known) {
     const isSame = known.actor_id === user.id && known.order_id === event.order_id;
-    // Only `write` inserts these rows.
+    // Only `write` and `claim` insert these rows.
     return isSame ? (known.answer as EventAnswer) : refuse(event, 'NOT_FOUND').refused;
   }
-  if (!order || order.delivery.delivery_id !== user.id) return refuse(event, 'NOT_FOUND').refused;
+  const at = hourOf(event, context.now());
+  const notTheirs = refuse(event, 'NOT_FOUND').refused;
+  if (!order) return notTheirs;
+  if (order.delivery.delivery_id !== user.id) {
+    return (await claim(event, { tx, context, order, at })) ?? notTheirs;
+  }
   const state = await doorState(tx, order.id);
   const lived = (order.delivery.events ?? []).map((one) => one.event);
   const next = nextDeliveryEvents({ ...order, lived, mostAttempts: state.most_attempts });
-  const scene: Scene = { tx, context, order, state, next, at: hourOf(event, context.now()) };
+  const scene: Scene = { tx, context, order, state, next, at };
   if (isKnown(event, scene, lived)) return { ...taken(event), outcome: 'known' };
   const noted = await act(event, scene);
-  return 'refused' in noted ? noted.refused : write(event, scene, noted);
+  if (!('refused' in noted)) return write(event, scene, noted);
+  const isChanged = noted.refused.code === 'ORDER_STATE';
+  return (isChanged && (await claim(event, scene))) || noted.refused;
 }
 
 /** Two devices, or two presses offline, report the same event twice. */
@@ -136,17 +142,12 @@ async function write(event: Event, scene: Scene, { lived, ...noted }: Noted): Pr
   return answer;
 }
 
-/** The hour of the device, as far as it can be. */
-function hourOf({ at }: Event, now: Date): Date {
-  const reported = new Date(at).getTime();
-  const isPossible = reported <= now.getTime() && reported >= now.getTime() - MOST_OFFLINE_MS;
-  return isPossible ? new Date(reported) : now;
-}
-
 /** The order leaves the store, or is tried again: the last stop of the open round. */
 const start: Act<'started'> = async (event, { tx, context, order, next, at }) => {
   if (!next.includes('on_the_way')) return refuse(event, 'ORDER_STATE');
-  const roundId = await openRound(tx, { id: context.user.id, officeId: order.office_id }, at);
+  // Whatever was not left at an earlier visit may be left at this one.
+  await takeAlong(tx, order.id);
+  const roundId = await openRound(tx, { ...context.user, officeId: order.office_id }, at);
   await addStop(tx, roundId, order.id);
   return { roundId, lived: 'on_the_way' };
 };
@@ -154,7 +155,7 @@ const start: Act<'started'> = async (event, { tx, context, order, next, at }) =>
 const arrive: Act<'arrived'> = async (event, { next }) =>
   next.includes('delivered') ? {} : refuse(event, 'ORDER_STATE');
 
-/** Without a document goods for adults are returned and not charged (rule 59). */
+/** Without a document at this visit, goods for adults are returned and not charged (rule 59). */
 const checkAge: Act<'age_checked'> = async (event, { tx, order, state, next }) => {
   if (!next.includes('delivered') || state.is_adult !== null) return refuse(event, 'ORDER_STATE');
   const restricted = restrictedIn((await readDoor(tx, order.id)).goods);

@@ -1,8 +1,10 @@
 import { writeAudit } from '#server/audit/audit.ts';
+import type { Queries } from '#server/db/database.ts';
 import type { Handler } from '#server/http/context.ts';
 import { fail, failAt, isFailure } from '#server/http/failure.ts';
 import { inTurnOfOrder, lockOrder } from '#server/orders/lock-order.ts';
 import { library } from '#server/pictures/reencode.ts';
+import { wasCourierOf } from './claims/claim-queries.ts';
 import { keyOfPhoto } from './photo-names.ts';
 import { findPhoto, writePhoto } from './photo-queries.ts';
 
@@ -14,7 +16,7 @@ const TOO_MANY = 'Este pedido ya tiene demasiadas fotos.';
 
 /**
  * A photo of a delivery, re-encoded without metadata (rule 46). The same one sent again is stored once. It belongs
- * to an order of this courier, who must be out with it.
+ * to an order of this courier, or to one that was taken away: then it shows what they claim (decision 058).
  */
 export const takePhoto: Handler<'deliveries.photo'> = async ({ params, body }, context) => {
   const { db, user, pictures, now } = context;
@@ -22,16 +24,14 @@ export const takePhoto: Handler<'deliveries.photo'> = async ({ params, body }, c
   const { photo, photo_id: id } = body;
   const known = await findPhoto(db, orderId, id);
   if (known) return known.actor_id === user.id ? { photo_id: id } : fail('NOT_FOUND');
-  const mine = await db.transaction((tx) => lockOrder(tx, orderId));
-  if (mine?.delivery.delivery_id !== user.id) return fail('NOT_FOUND');
+  if (!(await db.transaction((tx) => lockTheirs(tx, orderId, user.id)))) return fail('NOT_FOUND');
   const bytes = await pictures.inTurn(() => drawProof(photo.path));
   if (!bytes) return failAt('INVALID_INPUT', 'photo', NOT_A_PHOTO);
   const key = keyOfPhoto(db.businessId, orderId, id);
   await pictures.storage.put(key, bytes, 'image/jpeg');
   const answer = await inTurnOfOrder(db, orderId, () =>
     db.transaction(async (tx) => {
-      const order = await lockOrder(tx, orderId);
-      if (order?.delivery.delivery_id !== user.id) return fail('NOT_FOUND');
+      if (!(await lockTheirs(tx, orderId, user.id))) return fail('NOT_FOUND');
       if (await findPhoto(tx, orderId, id)) return { photo_id: id };
       const row = { orderId, id, bytes: bytes.length, sha256: photo.sha256, actorId: user.id, at: now() };
       if (!(await writePhoto(tx, row))) return failAt('INVALID_INPUT', 'photo', TOO_MANY);
@@ -46,6 +46,13 @@ export const takePhoto: Handler<'deliveries.photo'> = async ({ params, body }, c
   if (isFailure(answer) && !(await findPhoto(db, orderId, id))) await pictures.storage.remove(key);
   return answer;
 };
+
+/** Locks an order that is assigned to this courier, or was. */
+async function lockTheirs(tx: Queries, orderId: string, userId: string): Promise<boolean> {
+  const order = await lockOrder(tx, orderId);
+  if (!order) return false;
+  return order.delivery.delivery_id === userId || wasCourierOf(tx, orderId, userId);
+}
 
 async function drawProof(path: string): Promise<Buffer | undefined> {
   const sharp = await library();

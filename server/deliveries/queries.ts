@@ -51,9 +51,12 @@ export async function writeEvent(tx: Queries, event: NewEvent): Promise<void> {
 
 export type KnownEvent = { order_id: string; actor_id: string; answer: unknown };
 
+/** An event that was taken, or stored as a claim. */
 export function findEvent(tx: Queries, id: string): Promise<KnownEvent | undefined> {
   return tx.first<KnownEvent>(sql`
-    select order_id, actor_id, answer from delivery_event where business_id = ${tx.businessId} and id = ${id}`);
+    select order_id, actor_id, answer from delivery_event where business_id = ${tx.businessId} and id = ${id}
+    union all
+    select order_id, actor_id, answer from delivery_claim where business_id = ${tx.businessId} and id = ${id}`);
 }
 
 /** Maximum delivery attempts of an order. */

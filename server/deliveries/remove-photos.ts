@@ -17,6 +17,8 @@ export async function removePhotos(
   await db.batch([
     sql`update delivery_event set photo_id = null, photo_removed_at = ${now}
         where business_id = ${db.businessId} and order_id = ${orderId} and photo_id is not null`,
+    sql`update delivery_claim set photo_id = null, photo_removed_at = ${now}
+        where business_id = ${db.businessId} and order_id = ${orderId} and photo_id is not null`,
     sql`delete from delivery_photo where business_id = ${db.businessId} and order_id = ${orderId}`,
   ]);
 }

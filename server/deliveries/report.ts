@@ -7,6 +7,7 @@ import { sql } from '#server/db/sql.ts';
 import type { Handler, SignedInContext } from '#server/http/context.ts';
 import { type Failure, fail } from '#server/http/failure.ts';
 import { worksAt } from '#server/orders/viewer.ts';
+import { type ClaimRow, claimsOf } from './claims/claim-queries.ts';
 import { photoAddress } from './photo-names.ts';
 import { returnedGoods } from './returned-goods.ts';
 
@@ -23,7 +24,11 @@ export async function readReport(
   const order = await db.first<{ office_id: string; type: CartType }>(sql`
     select office_id, type from customer_order where business_id = ${db.businessId} and id = ${orderId}`);
   if (!order || !worksAt(user, order.office_id)) return fail('NOT_FOUND');
-  const [events, goods] = await Promise.all([eventsOf(db, orderId), returnedGoods(db, [orderId])]);
+  const [events, goods, claims] = await Promise.all([
+    eventsOf(db, orderId),
+    returnedGoods(db, [orderId]),
+    claimsOf(db, orderId),
+  ]);
   const delivered = events.find(({ kind }) => kind === 'delivered');
   return {
     type: order.type,
@@ -33,12 +38,25 @@ export async function readReport(
         : [],
     ),
     delivered: delivered ? presentDelivered(orderId, delivered) : null,
-    is_adult: events.find(({ kind }) => kind === 'age_checked')?.is_adult ?? null,
+    is_adult: events.findLast(({ kind }) => kind === 'age_checked')?.is_adult ?? null,
+    claims: claims.map((row) => presentClaim(orderId, row)),
     goods: goods.map(({ order_id: _, settled_at, settled_by, ...row }) => ({
       ...row,
       settled_by: settled_by ?? '',
       settled_at: settled_at?.toISOString() ?? null,
     })),
+  };
+}
+
+function presentClaim(orderId: string, row: ClaimRow): Report['claims'][number] {
+  const { at, received_at, photo_id, method } = row;
+  const { kind, conflict, actor, is_adult, reason, note, amount, cash_received, voucher } = row;
+  return {
+    ...{ kind, conflict, actor, is_adult, reason, note, amount, cash_received, voucher },
+    date: at.toISOString(),
+    received_at: received_at.toISOString(),
+    photo_url: photoAddress(orderId, photo_id),
+    payment_method: method,
   };
 }
 

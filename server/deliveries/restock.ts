@@ -41,13 +41,21 @@ async function settle(tx: Queries, orderId: string, goods: Goods, context: Signe
         as g (line_id, product_id) on r.line_id = g.line_id and r.product_id = g.product_id
       where r.business_id = ${tx.businessId} and r.order_id = ${orderId} and r.outcome = 'stock'
       group by r.product_id
+    ), surplus as (
+      update order_surplus s set demand = s.demand - least(s.demand, d.demand)
+      from order_surplus b join demand d on d.product_id = b.product_id
+      where b.business_id = ${tx.businessId} and b.order_id = ${orderId}
+        and s.business_id = b.business_id and s.order_id = b.order_id and s.product_id = b.product_id
+      returning s.product_id, least(b.demand, d.demand) as demand
     ), locked as materialized (
       select po.product_id from demand d join product_office po
         on po.business_id = ${tx.businessId} and po.office_id = ${order.office_id} and po.product_id = d.product_id
       order by po.product_id for update of po
     )
-    update product_office po set stock = po.stock + d.demand
+    update product_office po
+    set stock = po.stock + d.demand - coalesce(s.demand, 0), received = po.received - coalesce(s.demand, 0)
     from locked l join demand d on d.product_id = l.product_id
+    left join surplus s on s.product_id = l.product_id
     where po.business_id = ${tx.businessId} and po.office_id = ${order.office_id} and po.product_id = l.product_id`);
   await writeAudit(tx, context, {
     ...{ call: 'deliveries.restock', entity: 'order', entityId: orderId },

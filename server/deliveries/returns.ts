@@ -3,7 +3,7 @@ import type { Queries } from '#server/db/database.ts';
 import { newId } from '#server/db/ids.ts';
 import { sql } from '#server/db/sql.ts';
 import type { SignedInContext } from '#server/http/context.ts';
-import { cratesOf, readDoor } from './crate.ts';
+import { leaveOut, readDoor } from './crate.ts';
 import { noteOwed } from './owed.ts';
 import { writeEvent } from './queries.ts';
 
@@ -12,15 +12,21 @@ export async function writeReturns(
   tx: Queries,
   { eventId, orderId, only }: { eventId: string; orderId: string; only?: 'restricted' },
 ): Promise<void> {
-  const goods = (await cratesOf(tx, [orderId])).filter(
-    ({ returned, age_restricted }) => !returned && (only === undefined || age_restricted),
-  );
+  const goods = leaveOut(await readDoor(tx, orderId), (one) => only === undefined || one.age_restricted);
   await tx.run(sql`
-    insert into delivery_return (business_id, order_id, line_id, product_id, event_id, stock_demand, total)
-    select ${tx.businessId}, ${orderId}, g.line_id, g.product_id, ${eventId}, g.stock_demand, g.total
+    insert into delivery_return (business_id, order_id, line_id, product_id, event_id, stock_demand, total, discount)
+    select ${tx.businessId}, ${orderId}, g.line_id, g.product_id, ${eventId}, g.stock_demand, g.total, g.total - g.cost
     from unnest(${goods.map(({ line_id }) => line_id)}::uuid[], ${goods.map(({ product_id }) => product_id)}::uuid[],
-      ${goods.map(({ stock_demand }) => stock_demand)}::bigint[], ${goods.map(({ total }) => total)}::bigint[])
-      as g (line_id, product_id, stock_demand, total)`);
+      ${goods.map(({ stock_demand }) => stock_demand)}::bigint[], ${goods.map(({ total }) => total)}::bigint[],
+      ${goods.map(({ cost }) => cost)}::bigint[])
+      as g (line_id, product_id, stock_demand, total, cost)`);
+}
+
+/** Goods that were not left at an earlier visit are with the courier; what a person received meanwhile is not. */
+export async function takeAlong(tx: Queries, orderId: string): Promise<void> {
+  await tx.run(sql`
+    delete from delivery_return
+    where business_id = ${tx.businessId} and order_id = ${orderId} and outcome is null`);
 }
 
 type Back = { eventId: string; orderId: string; actorId: string; at: Date };
@@ -29,12 +35,9 @@ type Back = { eventId: string; orderId: string; actorId: string; at: Date };
  * An order is back in the store: all its goods wait for a person, and what was paid online for them is owed.
  */
 export async function writeWholeReturn(tx: Queries, { eventId, orderId, actorId, at }: Back): Promise<void> {
-  const { goods, figures } = await readDoor(tx, orderId);
   await writeReturns(tx, { eventId, orderId });
-  const amount = toGiveBack(
-    figures,
-    goods.reduce((sum, { total }) => sum + total, 0),
-  );
+  const { figures, notLeft } = await readDoor(tx, orderId);
+  const amount = toGiveBack(figures, notLeft);
   await noteOwed(tx, { orderId, amount, why: 'returned', actorId, at });
 }
 

@@ -3,6 +3,7 @@ import type { OrderState, PaymentMethod } from '#rules/order-moves.ts';
 import type { Queries } from '#server/db/database.ts';
 import { nothing, part, sql } from '#server/db/sql.ts';
 import type { StoredAddress, StoredCustomer, StoredDelivery } from '#server/orders/stored.ts';
+import { type ClaimedCash, claimedInRound } from './claims/claim-queries.ts';
 
 export type EventRow = {
   kind: 'arrived' | 'age_checked' | 'wrong_pin' | 'attempt' | 'delivered' | 'started' | 'returned';
@@ -64,14 +65,14 @@ export function stopsOf(db: Queries, courierId: string, now: Date): Promise<Stop
     order by o.window_end, o.id limit ${MOST}`);
 }
 
-export type RoundRow = { id: string; started_at: Date; cash: number };
+export type RoundRow = { id: string; started_at: Date; cash: number; claimed: ClaimedCash[] };
 
-/** The open round, with the cash collected in it. */
+/** The open round, with the cash collected in it, and what the courier says to have beside it. */
 export function openRoundOf(db: Queries, courierId: string): Promise<RoundRow | undefined> {
   return db.first<RoundRow>(sql`
     select r.id, r.started_at, coalesce((select sum(e.amount) from delivery_event e
       where e.business_id = r.business_id and e.round_id = r.id and e.kind = 'delivered' and e.method = 'cash'), 0)::bigint
-      as cash
+      as cash, ${claimedInRound} as claimed
     from delivery_round r
     where r.business_id = ${db.businessId} and r.courier_id = ${courierId} and r.closed_at is null`);
 }

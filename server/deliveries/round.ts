@@ -3,11 +3,12 @@ import { fromWire, toWire } from '#rules/coverage.ts';
 import { cashIn, wordsOf } from '#rules/deliver/cash-note.ts';
 import { cashOf, MOST_PIN_TRIES, toCollect } from '#rules/deliver/door.ts';
 import { orderStops } from '#rules/deliver/order-stops.ts';
+import { isAdultNow } from '#rules/deliver/visit.ts';
 import { formatWindow } from '#rules/hours.ts';
 import { quantityText } from '#rules/quantity.ts';
 import type { SignedInContext } from '#server/http/context.ts';
 import { readOffice, readOffices } from '#server/offices/offices.ts';
-import { cratesOf, type Door, doorOf, payablesOf, restrictedIn } from './crate.ts';
+import { cratesOf, type Door, doorOf, leaveOut, payablesOf, restrictedIn } from './crate.ts';
 import { readMostAttempts } from './queries.ts';
 import { type FreeRow, freeOrders, openRoundOf, type StopRow, stopsOf, takenAway } from './round-queries.ts';
 
@@ -57,6 +58,7 @@ export async function readRound(
       why: state === '12_store_cancel_order' ? 'ORDER_CANCELLED' : 'ORDER_REASSIGNED',
     })),
     cash_in_hand: round?.cash ?? 0,
+    claimed: round?.claimed ?? [],
     cash_to_collect: cashOf(open.map(({ payment_method: method, due: amount }) => ({ method, amount }))),
     now: now.toISOString(),
   };
@@ -89,7 +91,10 @@ function inOrder(stops: readonly Stop[], from: { lat: number; lng: number }): St
 function presentStop(row: StopRow, door: Door, mostAttempts: number, now: Date): Stop {
   const { address, customer, events } = row;
   const restricted = restrictedIn(door.goods);
-  const stillThere = restrictedIn(door.goods.filter(({ returned }) => !returned));
+  const restrictedCost = leaveOut(door, ({ age_restricted }) => age_restricted).reduce(
+    (sum, { cost }) => sum + cost,
+    0,
+  );
   const tried = events.filter(({ kind }) => kind === 'attempt');
   const last = tried.at(-1);
   const delivered = events.find(({ kind }) => kind === 'delivered');
@@ -120,11 +125,12 @@ function presentStop(row: StopRow, door: Door, mostAttempts: number, now: Date):
     })),
     payment_method: row.payment_method,
     due: door.due,
+    due_of_all: toCollect(door.figures, 0),
     due_without_restricted:
-      restricted.some && !restricted.all ? toCollect(door.figures, door.notLeft + stillThere.total) : null,
+      restricted.some && !restricted.all ? toCollect(door.figures, door.notLeft + restrictedCost) : null,
     pays_with: row.payment_method === 'cash' ? cashIn(row.observations) : null,
     age_restricted: restricted.some,
-    is_adult: events.find(({ kind }) => kind === 'age_checked')?.is_adult ?? null,
+    is_adult: isAdultNow(events),
     pin_tries_left: Math.max(0, MOST_PIN_TRIES - wrongPins),
     attempts,
     attempts_left: Math.max(0, mostAttempts - attempts),

@@ -28,6 +28,8 @@ const out = { kind: 'started' } as const;
 const missed = { kind: 'attempt', reason: 'nobody' } as const;
 const seenBy = async ({ shopper, id }: Carried) =>
   (await shopper.client.call('orders.get', { params: { id } })).ok().order;
+const nextOf = async (id: string) =>
+  (await luz.call('orders.get', { params: { id } })).ok().order.delivery.next_events;
 const stockOf = async (product: { id: string }) => {
   const [row] = await server.sql<{ stock: number }>(
     'select stock::int from product_office where product_id = $1 and office_id = $2',
@@ -135,13 +137,25 @@ it('a round of three doors: the next stop, a new order of stops, a second attemp
 it('an order returns after the configured number of attempts', async () => {
   await server.sql('update business_config set delivery_attempts = 2');
   const order = await carried(server, luz);
+  expect(await nextOf(order.id)).toEqual(['on_the_way']);
   await sendEvents(yeison, order.id, out, missed, out, missed);
+  // Staff are offered nothing that the courier's phone decides, and shoppers nothing at all.
+  expect(await nextOf(order.id)).toEqual([]);
+  expect(
+    (await luz.call('orders.move', { params: { id: order.id }, body: { delivery_event: 'returned' } }))
+      .status,
+  ).toBe(409);
   expect((await sendEvents(yeison, order.id, out))[0]).toMatchObject({
     outcome: 'refused',
     code: 'ORDER_STATE',
   });
   expect((await round()).stops[0]).toMatchObject({ attempts: 2, attempts_left: 0 });
   expect((await sendEvents(yeison, order.id, { kind: 'returned' }))[0]?.outcome).toBe('taken');
+  const dispatched = await carried(server, luz);
+  for (const delivery_event of ['on_the_way', 'attempt', 'on_the_way', 'attempt'] as const)
+    (await luz.call('orders.move', { params: { id: dispatched.id }, body: { delivery_event } })).ok();
+  expect(await nextOf(dispatched.id)).toEqual(['returned']);
+  expect((await seenBy(dispatched)).delivery.next_events).toEqual([]);
   await server.sql('update business_config set delivery_attempts = 9');
 });
 

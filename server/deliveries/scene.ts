@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { OutputOf } from '#contract/index.ts';
 import type { CourierEvent } from '#contract/work/delivery-shapes.ts';
+import { DAY_MS } from '#rules/dates/durations.ts';
 import type { DeliveryEvent } from '#rules/order/delivery-events.ts';
 import type { Queries } from '#server/db/database.ts';
 import type { SignedInContext } from '#server/http/context.ts';
@@ -31,7 +32,7 @@ export type Noted = Partial<Omit<NewEvent, 'id' | 'orderId' | 'answer'>> & {
   answer?: EventAnswer;
 };
 
-/** Nothing happened or was recorded: the device may retry. */
+/** Nothing happened: the device may retry, and a change by others is stored as a claim. */
 export type Refused = { refused: EventAnswer };
 
 export type Act<Kind extends Event['kind']> = (
@@ -49,4 +50,14 @@ export function refuse(
   message: string = refusals[code],
 ): Refused {
   return { refused: { id: event.id, outcome: 'refused', code, message, tries_left: null } };
+}
+
+/** Older hours of a device are taken for its clock being wrong. */
+const MOST_OFFLINE_MS = DAY_MS;
+
+/** The hour of the device, as far as it can be. */
+export function hourOf({ at }: Event, now: Date): Date {
+  const reported = new Date(at).getTime();
+  const isPossible = reported <= now.getTime() && reported >= now.getTime() - MOST_OFFLINE_MS;
+  return isPossible ? new Date(reported) : now;
 }

@@ -1,8 +1,9 @@
 import type { Queries } from '#server/db/database.ts';
 import { newId } from '#server/db/ids.ts';
 import { sql } from '#server/db/sql.ts';
+import { FailureError, fail } from '#server/http/failure.ts';
 
-type Courier = { id: string; officeId: string };
+type Courier = { id: string; role: string; officeId: string };
 
 /**
  * The open round of a courier, locked; created when missing. Two simultaneous creations give one: the unique index of
@@ -15,6 +16,12 @@ export async function openRound(tx: Queries, courier: Courier, at: Date): Promis
       where business_id = ${tx.businessId} and courier_id = ${courier.id} and closed_at is null for update`);
   const open = await locked();
   if (open) return open.id;
+  // Waits for a change of their account, which waits for their round in turn.
+  const isStill = await tx.first(sql`
+    select 1 from app_user
+    where business_id = ${tx.businessId} and id = ${courier.id} and role = ${courier.role} and not disabled
+    for key share`);
+  if (!isStill) throw new FailureError(fail('NOT_SIGNED_IN'));
   await tx.run(sql`
     insert into delivery_round (business_id, id, courier_id, office_id, started_at)
     values (${tx.businessId}, ${newId()}, ${courier.id}, ${courier.officeId}, ${at})

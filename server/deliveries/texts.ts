@@ -5,7 +5,9 @@ type Code = OutputOf<'deliveries.events'>['answers'][number]['code'];
 
 /** Messages to a courier when something is refused. */
 export const refusals: Record<Exclude<Code, ''>, string> = {
-  NOT_FOUND: 'Este pedido ya no es tuyo: se lo asignaron a alguien más.',
+  NOT_FOUND: 'Este pedido no es tuyo.',
+  ORDER_REASSIGNED: 'Este pedido ya no es tuyo. Lo que anotaste lo lee la tienda.',
+  ORDER_CANCELLED: 'Este pedido se canceló. Lo que anotaste lo lee la tienda.',
   ORDER_STATE: 'Este pedido cambió mientras tanto. Mira cómo está.',
   AGE_NOT_CHECKED: 'Lleva productos para mayores de 18: pide la cédula antes de entregar.',
   ONLY_RESTRICTED: 'Todo el pedido es para mayores de 18. Márcalo como no entregado: sin cédula.',
@@ -16,6 +18,9 @@ export const refusals: Record<Exclude<Code, ''>, string> = {
   PIN_OVER: 'Ya no quedan intentos de PIN: toma una foto.',
   PHOTO_MISSING: 'La foto no ha llegado. Se envía de nuevo.',
 };
+
+/** Of an order that somebody changed before the device sent it. */
+export const changedText = 'Este pedido cambió mientras tanto. Lo que anotaste lo lee la tienda.';
 
 /** 'Faltan $ 5.887.' */
 export function shortText(due: number, received: number): string {
@@ -31,4 +36,5 @@ export function wrongPinText(left: number): string {
 
 export const doneTexts = {
   taken: 'Pedido tomado',
+  ended: 'Ronda terminada. Anota en cada pedido cómo terminó su entrega.',
 } as const;

@@ -10,7 +10,7 @@ export const deliveryQuestions: Question[] = [
       from delivery_event e
       join customer_order o on o.business_id = e.business_id and o.id = e.order_id
       left join order_settlement t on t.business_id = o.business_id and t.order_id = o.id
-      left join (select business_id, order_id, sum(total) as total from delivery_return group by 1, 2) r
+      left join (select business_id, order_id, sum(total - discount) as total from delivery_return group by 1, 2) r
         on r.business_id = e.business_id and r.order_id = e.order_id
       where e.kind = 'delivered' and e.amount <> case when e.method = 'online' then 0
         else greatest(coalesce(t.bags_total + t.delivery_price, o.bags_total + o.delivery_price),
@@ -62,7 +62,7 @@ export const deliveryQuestions: Question[] = [
     sql: `
       select s.business_id, s.round_id, s.order_id from delivery_stop s
       join delivery_round r on r.business_id = s.business_id and r.id = s.round_id
-      where r.closed_at is not null and not exists (
+      where r.closed_at is not null and r.ended_by is null and not exists (
         select from delivery_event e where e.business_id = s.business_id and e.order_id = s.order_id
           and e.kind in ('delivered', 'returned'))`,
   },

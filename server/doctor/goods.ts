@@ -46,6 +46,23 @@ export const goodsQuestions: Question[] = [
         or po.missing <> coalesce(lost.pieces, 0)`,
   },
   {
+    // Cancelled, an order has only what was missing of it.
+    promise: 'Lo que se recibió por lo que alguien alistó, lo tiene su pedido',
+    sql: `
+      with ${currentPicks}, held as (
+        select o.business_id, o.id as order_id, k.product_id,
+          sum(case when o.holds_goods then k.stock_demand else 0 end
+            + case when k.is_lost then k.missing_demand else 0 end) as pieces
+        from order_pick k
+        join current_pick s on s.business_id = k.business_id and s.order_id = k.order_id and s.id = k.action_id
+        join customer_order o on o.business_id = k.business_id and o.id = k.order_id
+        group by 1, 2, 3
+      )
+      select s.business_id, s.order_id, s.product_id, s.demand, coalesce(h.pieces, 0) as held
+      from order_surplus s left join held h using (business_id, order_id, product_id)
+      where s.demand > coalesce(h.pieces, 0)`,
+  },
+  {
     promise: 'De cada producto se sabe en cuántas sedes hay y en cuántas está en oferta',
     sql: `
       select business_id, product_id, c.in_stock, c.on_offer, f.in_stock as in_stock_now, f.on_offer as on_offer_now

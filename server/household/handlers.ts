@@ -29,7 +29,6 @@ import {
 import { householdTexts as texts } from './texts.ts';
 
 const full = fail('HOUSEHOLD_FULL', { message: texts.full(HOUSEHOLD_MEMBERS) });
-
 export const householdHandlers = {
   'household.mine': async (_, context) => ({ household: await myHousehold(context) }),
   'household.create': create,

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { request } from '#test/client.ts';
 import { goods } from '#test/factories/goods.ts';
 import { officeIds } from '#test/factories/ids.ts';
+import { order, readyShoppers } from '#test/faults/shoppers.ts';
 import { people } from '#test/people.ts';
 import { startTestServer, type TestServer } from '#test/server.ts';
 
@@ -28,7 +29,7 @@ async function send(method: string, path: string, fields: Field[], type?: string
     authorization: `Bearer ${token}`,
     'content-type': type ?? encoded.headers.get('content-type') ?? '',
   };
-  const { status, text } = await request(`${server.url}/api/v1${path}`, {
+  const { status, text } = await request(`${server.url}/api${path.startsWith('/v2') ? '' : '/v1'}${path}`, {
     ...{ method, headers, body: await encoded.text() },
   });
   return { status, body: JSON.parse(text) };
@@ -243,4 +244,19 @@ it('and uploads a photo as a file', async () => {
   expect([given.status, given.body.user?.photoUrl]).toEqual([200, expect.stringMatching(/^\/.+/)]);
   const wrong = await give(Buffer.from('<svg onload=alert(1)>'));
   expect([wrong.status, wrong.body.details[0].field]).toEqual([400, 'photo']);
+});
+
+it('an order is moved and given to a picker by a form (back-office 7, A02)', async () => {
+  const [shopper] = await readyShoppers(server, [[{ product: goods.ron, count: 1 }]]);
+  if (!shopper) throw new Error('No shopper');
+  const { id } = (await order(shopper, 55_000)).ok().order;
+  const path = `/v2/shopping-cart/${id}`;
+  const accepted = await send('PUT', path, [['state', '7_admin_cart_accept']]);
+  expect(accepted).toMatchObject({ status: 200, body: { order: { state: '7_admin_cart_accept' } } });
+  const pickerOf = async (picker: string) => {
+    const answer = await send('PUT', path, [['delivery[picker_id]', picker]]);
+    return { status: answer.status, picker: answer.body.order?.delivery.picker_id };
+  };
+  expect(await pickerOf(people.wilson.id)).toEqual({ status: 200, picker: people.wilson.id });
+  expect(await pickerOf('_null_')).toEqual({ status: 200, picker: null });
 });

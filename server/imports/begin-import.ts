@@ -5,6 +5,7 @@ import type { Queries } from '#server/db/database.ts';
 import type { SignedInContext } from '#server/http/context.ts';
 import { FailureError, fail, failAt } from '#server/http/failure.ts';
 import { startJob } from '#server/jobs/change-job.ts';
+import { findJob } from '#server/jobs/find-job.ts';
 import { wrongMapping } from './planning/wrong-mapping.ts';
 import { changeImport, isOtherWorkedOn, newestApplied } from './queries.ts';
 
@@ -44,13 +45,22 @@ export async function begin(
   await changeImport(tx, id, { step, jobId }, context.now());
 }
 
+/** Refuses while a job works on an import: a web service's goes through all its steps by itself. */
+export async function refuseWorkedOn(tx: Queries, jobId: string | null) {
+  for (let waited = 0; waited <= ENDING_MS; waited += LOOK_EVERY_MS) {
+    const job = jobId === null ? undefined : await findJob(tx, jobId);
+    if (!job || !['waiting', 'running', 'retrying'].includes(job.status)) return undefined;
+    await pause(LOOK_EVERY_MS);
+  }
+  return fail('IMPORT_UNDER_WAY');
+}
+
 export async function refuseOlder(
   tx: Queries,
-  sourceId: string | null,
-  modified: Date | null,
+  { modified, ...of }: { sourceId: string | null; fileName: string; modified: Date | null },
 ): Promise<void> {
   if (modified === null) return;
-  const newest = await newestApplied(tx, sourceId);
+  const newest = await newestApplied(tx, of);
   if (newest !== null && modified < newest) throw new FailureError(fail('IMPORT_OLDER'));
 }
 

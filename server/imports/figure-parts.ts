@@ -125,6 +125,37 @@ export function rowFigures(db: Queries, of: Of) {
   };
 }
 
+/** Figures of some rows that follow each other, by their numbers. Part by part, so that pages are answered between. */
+export async function figuresOfRows(
+  db: Queries,
+  { importId, offices }: Of,
+  rows: readonly number[],
+): Promise<Map<number, { before: FigureChange[]; after: FigureChange[] }>> {
+  const byRow = new Map(
+    rows.map((row) => [row, { before: [] as FigureChange[], after: [] as FigureChange[] }]),
+  );
+  const [first, last] = [Math.min(...rows), Math.max(...rows)];
+  const parts = await db.all<{ office: number; until_row: number }>(sql`
+    select office, until_row from import_figures f
+    where business_id = ${db.businessId} and import_id = ${importId} and until_row >= ${first}
+      and not exists (select from import_figures p where p.business_id = f.business_id and p.import_id = f.import_id
+        and p.until_row >= ${last} and p.until_row < f.until_row)
+    order by office, until_row`);
+  for (const { office, until_row: until } of parts) {
+    const { content } = await db.one<{ content: Buffer }>(sql`
+      select content from import_figures where business_id = ${db.businessId} and import_id = ${importId}
+        and office = ${office} and until_row = ${until}`);
+    const part = partIn(content);
+    const officeId = offices[office] ?? '';
+    for (const [at, row] of part.rows.entries()) {
+      const known = byRow.get(row);
+      known?.after.push(changeAt(officeId, part.after, at));
+      known?.before.push(changeAt(officeId, part.before, at));
+    }
+  }
+  return byRow;
+}
+
 function partIn(content: Buffer): Part {
   return JSON.parse(gunzipSync(content).toString()) as Part;
 }

@@ -5,14 +5,23 @@ import type { Queries } from '#server/db/database.ts';
 import { newId } from '#server/db/ids.ts';
 import type { HandlersOf, SignedInContext } from '#server/http/context.ts';
 import { FailureError, fail } from '#server/http/failure.ts';
-import { begin, refuseMapping, refuseOlder } from './begin-import.ts';
-import { storeFile } from './pieces.ts';
+import { begin, refuseMapping, refuseOlder, refuseWorkedOn } from './begin-import.ts';
+import { removePieces, storeFile } from './pieces.ts';
 import { activeOffices } from './planning/current.ts';
 import { shelfNames } from './planning/places.ts';
 import { RECORD_WORDS } from './planning/problem-texts.ts';
 import { presentDetail, presentImport } from './present.ts';
-import { addImport, changeImport, endAbandoned, importById, importPage, lockImport } from './queries.ts';
-import { rowPage } from './row-queries.ts';
+import {
+  addImport,
+  changeImport,
+  endAbandoned,
+  haltedUndo,
+  importById,
+  importPage,
+  lockImport,
+} from './queries.ts';
+import { changesOfRows } from './row-changes.ts';
+import { removeRows, rowPage } from './row-queries.ts';
 import { importSources, saveForService, saveMapping, sourceById } from './sources.ts';
 
 export const importHandlers = {
@@ -35,11 +44,11 @@ export const importHandlers = {
     const { file, source_id: sourceId, modified } = body;
     const id = newId();
     await db.transaction(async (tx) => {
-      await endAbandoned(tx, now(), RECORD_WORDS.broken);
+      await endAbandoned(tx, now());
       const source = sourceId === undefined ? undefined : await sourceById(tx, sourceId);
       if (sourceId !== undefined && !source) throw new FailureError(fail('NOT_FOUND'));
-      const dated = modified === undefined ? null : new Date(modified);
-      await refuseOlder(tx, source?.id ?? null, dated);
+      const dated = modified === undefined ? null : new Date(Math.min(Date.parse(modified), now().getTime()));
+      await refuseOlder(tx, { sourceId: source?.id ?? null, fileName: file.name, modified: dated });
       await addImport(
         tx,
         {
@@ -59,7 +68,7 @@ export const importHandlers = {
   'imports.get': ({ params }, context) => detail(context, params.id),
 
   'imports.map': async ({ params: { id }, body }, context) => {
-    const { mapping, check, save_as: name } = body;
+    const { mapping, check, save_as: name, replace } = body;
     const failure = await change(context, async (tx) => {
       const one = await lockImport(tx, id);
       if (!one) return fail('NOT_FOUND');
@@ -68,10 +77,13 @@ export const importHandlers = {
       const refused = check ? refuseMapping(mapping) : undefined;
       if (refused) return refused;
       await changeImport(tx, id, { step: 'mapping', mapping }, context.now());
-      if (name !== undefined) await saveMapping(tx, id, { name, mapping }, context.now());
-      else if (check) await saveForService(tx, one.source_id, mapping, context.now());
+      const saved =
+        name === undefined ? undefined : await saveMapping(tx, id, { name, mapping, replace }, context.now());
+      if (saved && 'failure' in saved) return saved;
+      if (check) await saveForService(tx, one.source_id, mapping, context.now());
       if (check) await begin(tx, context, id, 'checking');
-      await note(tx, context, 'imports.map', id, { columns: mapping.columns.length, check, save_as: name });
+      const after = { columns: mapping.columns.length, check, save_as: name };
+      await note(tx, context, 'imports.map', id, after, saved?.replaced && { mapping: saved.replaced });
       return undefined;
     });
     return failure ?? detail(context, id);
@@ -87,7 +99,8 @@ export const importHandlers = {
       const stops =
         one.summary.gates.some(({ gate }) => gate === 'VANISHING') && one.mapping?.missing === 'hide';
       if (stops && !body.accept.includes('VANISHING')) return fail('IMPORT_GATE');
-      await refuseOlder(tx, one.source_id, one.ws_last_updated_at);
+      const { source_id: sourceId, file_name: fileName, ws_last_updated_at: modified } = one;
+      await refuseOlder(tx, { sourceId, fileName, modified });
       await changeImport(tx, id, { status: 'in_progress', accepted: body.accept }, context.now());
       await begin(tx, context, id, 'applying');
       await note(tx, context, 'imports.apply', id, { accept: body.accept });
@@ -96,20 +109,42 @@ export const importHandlers = {
     return failure ?? detail(context, id);
   },
 
+  'imports.discard': async ({ params: { id } }, context) => {
+    const failure = await change(context, async (tx) => {
+      const one = await lockImport(tx, id);
+      if (!one) return fail('NOT_FOUND');
+      if (one.step === 'checking' || one.step === 'applying') return fail('IMPORT_UNDER_WAY');
+      if (one.step !== 'mapping' && one.step !== 'review') return fail('IMPORT_STEP');
+      const worked = await refuseWorkedOn(tx, one.job_id);
+      if (worked) return worked;
+      const message = RECORD_WORDS.discarded;
+      await changeImport(tx, id, { step: 'over', status: 'failed', message }, context.now());
+      // What it would have done is no report of what it did.
+      await removeRows(tx, id);
+      await removePieces(tx, id);
+      await note(tx, context, 'imports.discard', id, {});
+      return undefined;
+    });
+    return failure ?? detail(context, id);
+  },
+
   'imports.undo': async ({ params: { id } }, context) => {
-    const undoing = newId();
+    let undoing = newId();
     const failure = await change(context, async (tx) => {
       const one = await lockImport(tx, id);
       if (!one) return fail('NOT_FOUND');
       if (!one.can_undo) return fail('IMPORT_NOT_LAST');
-      await addImport(
-        tx,
-        {
-          ...{ id: undoing, sourceId: one.source_id, fileName: one.file_name, hash: '', modified: null },
-          ...{ createdBy: context.user.id, undoes: id },
-        },
-        context.now(),
-      );
+      const halfway = await haltedUndo(tx, id);
+      undoing = halfway ?? undoing;
+      if (!halfway)
+        await addImport(
+          tx,
+          {
+            ...{ id: undoing, sourceId: one.source_id, fileName: one.file_name, hash: '', modified: null },
+            ...{ createdBy: context.user.id, undoes: id },
+          },
+          context.now(),
+        );
       await changeImport(
         tx,
         undoing,
@@ -124,13 +159,17 @@ export const importHandlers = {
   },
 
   'imports.rows': async ({ params: { id }, query }, { db }) => {
-    if (!(await importById(db, id))) return fail('NOT_FOUND');
+    const one = await importById(db, id);
+    if (!one) return fail('NOT_FOUND');
     const { outcome, after, limit } = query;
     const rows = await rowPage(db, id, { after, limit: limit + 1, outcomes: outcome && [outcome] });
+    const shown = rows.slice(0, limit);
+    const changesOf = await changesOfRows(db, one, shown);
     return {
-      list: rows.slice(0, limit).map(({ row, sku, outcome: what, problems, after: made }) => ({
-        ...{ row, sku, outcome: what, problems, title: made?.title ?? '' },
-      })),
+      list: shown.map((stored) => {
+        const { row, sku, outcome: what, problems, after: made } = stored;
+        return { row, sku, outcome: what, problems, title: made?.title ?? '', ...changesOf(stored) };
+      }),
       hasNextPage: rows.length > limit,
     };
   },
@@ -147,7 +186,7 @@ async function change<Refused>(
   work: (tx: Queries) => Promise<Refused | undefined>,
 ): Promise<Refused | undefined> {
   const failure = await db.transaction(async (tx) => {
-    await endAbandoned(tx, now(), RECORD_WORDS.broken);
+    await endAbandoned(tx, now());
     return work(tx);
   });
   jobs.queue.wake();
@@ -157,9 +196,16 @@ async function change<Refused>(
 function note(
   tx: Queries,
   context: SignedInContext,
-  call: 'imports.upload' | 'imports.map' | 'imports.apply' | 'imports.undo',
+  call: 'imports.upload' | 'imports.map' | 'imports.apply' | 'imports.discard' | 'imports.undo',
   id: string,
   after: object,
+  before?: object | null,
 ) {
-  return writeAudit(tx, context, { call, entity: 'product_import', entityId: id, before: null, after });
+  return writeAudit(tx, context, {
+    call,
+    entity: 'product_import',
+    entityId: id,
+    before: before ?? null,
+    after,
+  });
 }

@@ -2,6 +2,7 @@ import type { ImportStep, ImportSummary } from '#contract/imports/import-shapes.
 import type { ImportLayout, ImportMapping } from '#contract/imports/mapping-shapes.ts';
 import type { Queries } from '#server/db/database.ts';
 import { nothing, part, sql } from '#server/db/sql.ts';
+import { RECORD_WORDS } from './planning/problem-texts.ts';
 
 export type ImportRecord = {
   id: string;
@@ -30,27 +31,33 @@ export type ImportRecord = {
   planned_from: string;
   /** Offices in the order of their indexes in rows. */
   offices: string[];
+  /** Since when its plan is frozen and being written; null: nothing was written. */
+  writing_since: Date | null;
   can_undo: boolean;
   has_report: boolean;
 };
 
-/** The last applied import that is no undo and was not undone. */
-const canUndo = part`(i.import_status = 'completed' and i.undoes is null and i.step = 'over'
+/** The first row of a report is read in order: `exists` scanned the rows of all imports for each progress request. */
+const hasReport = part`((select r.row_number from product_import_row r
+  where r.business_id = i.business_id and r.import_id = i.id order by r.row_number limit 1) is not null)`;
+/** The last import that wrote something, also one that ended halfway, is no undo and was not undone. */
+const canUndo = part`((i.import_status = 'completed' or i.import_status = 'failed' and i.writing_since is not null)
+  and i.undoes is null and i.step = 'over'
   and not exists (select from product_import u where u.business_id = i.business_id and u.undoes = i.id
     and u.import_status <> 'failed')
-  and not exists (select from product_import l where l.business_id = i.business_id and l.import_status = 'completed'
-    and l.undoes is null and l.finished_at > i.finished_at))`;
-/** The first row of a report is read in order: `exists` scanned the rows of all imports for each progress request. */
+  and not exists (select from product_import l where l.business_id = i.business_id and l.undoes is null
+    and (l.import_status = 'completed' or l.import_status = 'failed' and l.writing_since is not null)
+    and l.finished_at > i.finished_at)
+  and ${hasReport})`;
 const columns = part`i.id, i.source_id, i.file_name, i.import_status, i.status_message, i.step, i.total_records,
   i.processed_records, i.refused_records, i.total_brands, i.total_categories, i.ws_last_updated_at, i.undoes,
   i.created_at, i.updated_at, i.job_id, i.accepted, i.offices,
-  i.planned_from,
+  i.planned_from, i.writing_since,
   (select s.name from import_source s where s.business_id = i.business_id and s.id = i.source_id) as source_name,
   coalesce((select btrim(u.name || ' ' || u.last_name) from app_user u
     where u.business_id = i.business_id and u.id = i.created_by), '') as created_by_name,
   ${canUndo} as can_undo,
-  (select r.row_number from product_import_row r where r.business_id = i.business_id and r.import_id = i.id
-    order by r.row_number limit 1) is not null as has_report`;
+  ${hasReport} as has_report`;
 
 /** Newest first; without the fields for the wizard. */
 export function importPage(
@@ -87,6 +94,14 @@ export async function isOtherWorkedOn(db: Queries, own: string | null): Promise<
   return other !== undefined;
 }
 
+/** An undo of an import that was cancelled or given up: it continues, since part of it may be written. */
+export async function haltedUndo(tx: Queries, undoneId: string): Promise<string | undefined> {
+  const row = await tx.first<{ id: string }>(sql`
+    select id from product_import
+    where business_id = ${tx.businessId} and undoes = ${undoneId} and import_status = 'failed'`);
+  return row?.id;
+}
+
 export type NewImport = {
   id: string;
   sourceId: string | null;
@@ -121,6 +136,8 @@ type Changes = {
   summary?: ImportSummary;
   accepted?: readonly string[];
   jobId?: string;
+  /** From now on what its plan says may be in the shop. */
+  isWriting?: boolean;
 };
 
 export async function changeImport(db: Queries, id: string, changes: Changes, now: Date): Promise<void> {
@@ -141,6 +158,7 @@ export async function changeImport(db: Queries, id: string, changes: Changes, no
       summary = coalesce(${json(changes.summary)}::jsonb, summary),
       accepted = coalesce(${changes.accepted ?? null}::text[], accepted),
       job_id = coalesce(${changes.jobId ?? null}::uuid, job_id),
+      writing_since = case when ${changes.isWriting === true}::boolean then coalesce(writing_since, ${now}) else writing_since end,
       started_at = case when ${changes.status === 'in_progress'}::boolean then coalesce(started_at, ${now}) else started_at end,
       finished_at = case when ${isOver}::boolean then ${now}::timestamptz
         when ${changes.status !== undefined}::boolean then null else finished_at end,
@@ -149,10 +167,12 @@ export async function changeImport(db: Queries, id: string, changes: Changes, no
 }
 
 /** Imports whose job ended without them: killed too often, or cancelled before it began. */
-export async function endAbandoned(tx: Queries, now: Date, message: string): Promise<void> {
+export async function endAbandoned(tx: Queries, now: Date): Promise<void> {
+  const { broken, brokenHalfway, undoHalfway } = RECORD_WORDS;
   await tx.run(sql`
-    update product_import i set import_status = 'failed', step = 'over', status_message = ${message}, finished_at = ${now},
-      updated_at = ${now}
+    update product_import i set import_status = 'failed', step = 'over', finished_at = ${now}, updated_at = ${now},
+      status_message = case when i.writing_since is null then ${broken} when i.undoes is null then ${brokenHalfway}
+        else ${undoHalfway} end
     where i.business_id = ${tx.businessId} and i.import_status in ('pending', 'in_progress')
       and i.step in ('reading', 'applying') and i.job_id is not null
       and not exists (select from job j where j.business_id = i.business_id and j.id = i.job_id
@@ -166,12 +186,20 @@ export async function endAbandoned(tx: Queries, now: Date, message: string): Pro
         and j.status in ('waiting', 'running', 'retrying'))`);
 }
 
-/** How new the newest data is that was imported from a source. */
-export async function newestApplied(tx: Queries, sourceId: string | null): Promise<Date | null> {
+/**
+ * How new the newest data is that was imported from a source and not taken back; of no source, from files of that name.
+ * Data of a day to come is as new as its import.
+ */
+export async function newestApplied(
+  tx: Queries,
+  { sourceId, fileName }: { sourceId: string | null; fileName: string },
+): Promise<Date | null> {
   const row = await tx.first<{ newest: Date | null }>(sql`
-    select max(ws_last_updated_at) as newest from product_import
-    where business_id = ${tx.businessId} and source_id is not distinct from ${sourceId}::uuid
-      and import_status = 'completed' and undoes is null`);
+    select max(least(i.ws_last_updated_at, i.created_at)) as newest from product_import i
+    where i.business_id = ${tx.businessId} and i.ws_last_updated_at is not null and i.import_status = 'completed' and i.undoes is null
+      and ${sourceId === null ? part`i.source_id is null and i.file_name = ${fileName}` : part`i.source_id = ${sourceId}`}
+      and not exists (select from product_import u where u.business_id = i.business_id and u.undoes = i.id
+        and u.import_status = 'completed')`);
   return row?.newest ?? null;
 }
 

@@ -47,7 +47,9 @@ it('what became of each row is a file that says line and column, for 90 days', a
 
   // Lines are those of the file, the name of the report above its heads counted.
   const [head, ...lines] = await reportOf(id);
-  expect(head).toBe('\uFEFFFila;SKU;Título;Resultado;Columna;Qué pasó');
+  expect(head).toBe(
+    '\uFEFFFila;SKU;Título;Resultado;Columna;Qué pasó;Antes → después;En la sede;Antes → después en la sede;Sedes que cambian',
+  );
   const cells = lines.map((line) => line.split(';').map((cell) => cell.replaceAll('"', '')));
   expect(cells.map(([line, sku, , outcome, column]) => [line, sku, outcome, column])).toEqual([
     ['3', '00901', 'Nuevo', expect.any(String)],
@@ -154,6 +156,27 @@ it('what the file sells by the kilo or the pound is new as what is weighed, with
   ]);
 });
 
+it('what a row changes is shown before it is applied: of the product, and in the first of its offices', async () => {
+  const { sku, id } = goods.azucar;
+  const [before] = await server.sql<{ title: string; price: number }>(
+    'select p.title, o.price::int from product p join product_office o on o.product_id = p.id where p.id = $1 and o.office_id = $2',
+    [id, officeIds.bretana],
+  );
+  const price = (before?.price ?? 0) + 50;
+  const file = new File([`SKU;NOMBRE;PVP\n${sku};Azúcar morena;${price}`], 'catalogo.csv');
+  const review = await checkedImport(luz, await uploadedImport(luz, file));
+  const query = { outcome: 'changed' } as const;
+  const { list } = (await luz.call('imports.rows', { params: { id: review.id }, query })).ok();
+  expect(list[0]?.changes).toContainEqual({ field: 'title', before: before?.title, after: 'Azúcar morena' });
+  const money = (pesos = 0) => `$\u00A0${String(pesos).replace(/(\d)(\d{3})$/, '$1.$2')}`;
+  expect(list[0]?.figures).toMatchObject({ office: expect.any(String), offices: expect.any(Number) });
+  expect(list[0]?.figures?.changes).toContainEqual({
+    ...{ field: 'price', before: money(before?.price), after: money(price) },
+  });
+  expect((await reportOf(review.id))[1]).toContain(`Título: ${before?.title} → Azúcar morena`);
+  (await luz.call('imports.discard', { params: { id: review.id } })).ok();
+});
+
 const read = (lines: string[]) => uploadedImport(luz, new File([lines.join('\n')], 'catalogo.csv'));
 
 it('a file of stock alone shows products as they are, and leaves what it does not speak of', async () => {
@@ -236,7 +259,7 @@ it('every category of a file gets its shelf, also beyond those that the review l
     create_categories: true,
   });
   expect(done).toMatchObject({ processed_records: 502, refused_records: 0 });
-});
+}, 90_000);
 
 it('shelves that differ in their accents are one, new ones too', async () => {
   const rows = ['00871;Té negro;4000;Bebidas frías;Té', '00872;Te verde;4100;BEBIDAS FRIAS;TE'];

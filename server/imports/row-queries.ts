@@ -3,6 +3,7 @@ import type { Queries } from '#server/db/database.ts';
 import { nothing, part, sql } from '#server/db/sql.ts';
 import type { Problem } from './planning/interpret.ts';
 import type { Change, PlannedRow } from './planning/plan-row.ts';
+import { problemText, RECORD_WORDS } from './planning/problem-texts.ts';
 
 export async function removeRows(db: Queries, importId: string): Promise<void> {
   await db.run(sql`
@@ -82,27 +83,38 @@ export async function shelvesToMake(db: Queries, importId: string): Promise<stri
   return rows.map(({ path }) => path);
 }
 
-/** Stores why rows were not written. */
-export async function refuseRows(
+export type Unwritten = { sku: string; problems: Problem[]; isWhole: boolean };
+
+/** Stores what of rows was not written; a row of which nothing was is refused. */
+export async function noteUnwritten(
   db: Queries,
   importId: string,
-  refused: readonly { sku: string; problem: Problem }[],
+  unwritten: readonly Unwritten[],
 ): Promise<void> {
-  if (refused.length === 0) return;
+  if (unwritten.length === 0) return;
   await db.run(sql`
-    update product_import_row r set outcome = 'refused', problems = r.problems || jsonb_build_array(w.problem)
-    from jsonb_to_recordset(${JSON.stringify(refused)}::jsonb) as w (sku text, problem jsonb)
-    where r.business_id = ${db.businessId} and r.import_id = ${importId} and r.sku = w.sku and r.outcome <> 'refused'`);
+    update product_import_row r set outcome = case when w."isWhole" then 'refused' else r.outcome end,
+      problems = r.problems || w.problems
+    from jsonb_to_recordset(${JSON.stringify(unwritten)}::jsonb) as w (sku text, problems jsonb, "isWhole" boolean)
+    where r.business_id = ${db.businessId} and r.import_id = ${importId} and r.sku = w.sku and r.outcome <> 'refused'
+      and not r.problems @> w.problems`);
 }
 
-export async function countOutcomes(db: Queries, importId: string): Promise<Record<ImportOutcome, number>> {
-  const rows = await db.all<{ outcome: ImportOutcome; count: number }>(sql`
-    select outcome, count(*)::int as count from product_import_row
-    where business_id = ${db.businessId} and import_id = ${importId} group by outcome`);
-  const counts = { created: 0, changed: 0, unchanged: 0, refused: 0 };
+/** `hidden`: products that the file does not have; they are no changed rows of it. */
+export async function countOutcomes(
+  db: Queries,
+  importId: string,
+): Promise<Record<ImportOutcome | 'hidden', number>> {
+  const rows = await db.all<{ outcome: ImportOutcome | 'hidden'; count: number }>(sql`
+    select case when outcome = 'changed' and problems @> ${MISSING}::jsonb then 'hidden' else outcome end as outcome,
+      count(*)::int as count
+    from product_import_row where business_id = ${db.businessId} and import_id = ${importId} group by 1`);
+  const counts = { created: 0, changed: 0, unchanged: 0, refused: 0, hidden: 0 };
   for (const { outcome, count } of rows) counts[outcome] = count;
   return counts;
 }
+
+const MISSING = JSON.stringify([{ code: 'MISSING' }]);
 
 /** Products on sale that are missing in the file of a whole catalogue. */
 export async function vanishingOf(
@@ -114,10 +126,20 @@ export async function vanishingOf(
     ${soldAnd(db, importId)}`);
 }
 
-export async function vanishingSkus(db: Queries, importId: string): Promise<string[]> {
-  const rows = await db.all<{ sku: string }>(sql`
-    select p.sku ${soldAnd(db, importId)} and r.sku is null order by p.sku`);
-  return rows.map(({ sku }) => sku);
+/** Stores them as rows after the last one of the file, so that they are reported and taken back like those. */
+export async function addMissingRows(db: Queries, importId: string): Promise<void> {
+  const { businessId } = db;
+  const problems = [{ code: 'MISSING', column: '', message: problemText('MISSING', '') }];
+  const hidden = { inactive: true, inactive_reason: RECORD_WORDS.missingReason };
+  await db.run(sql`
+    insert into product_import_row (business_id, import_id, row_number, sku, outcome, problems, before, after)
+    select ${businessId}, ${importId},
+      (select coalesce(max(l.row_number), 0) from product_import_row l
+        where l.business_id = ${businessId} and l.import_id = ${importId}) + (row_number() over (order by p.sku))::int,
+      p.sku, 'changed', ${JSON.stringify(problems)}::jsonb,
+      jsonb_build_object('product', jsonb_build_object('inactive', false, 'inactive_reason', p.inactive_reason)),
+      jsonb_build_object('product', ${JSON.stringify(hidden)}::jsonb, 'title', left(p.title, 120))
+    ${soldAnd(db, importId)} and r.sku is null`);
 }
 
 function soldAnd({ businessId }: Queries, importId: string) {

@@ -1,17 +1,35 @@
 import { z } from 'zod';
-import { ImportOutcome } from '#contract/imports/import-shapes.ts';
+import { type ImportChange, ImportOutcome } from '#contract/imports/import-shapes.ts';
 import { BOM, csvLine } from '#server/tickets/csv.ts';
 import { defineDownload } from '#server/tickets/download.ts';
+import { importById } from './queries.ts';
+import { changesOfRows } from './row-changes.ts';
 import { rowPage } from './row-queries.ts';
 
 const PAGE = 500;
-const HEAD = ['Fila', 'SKU', 'Título', 'Resultado', 'Columna', 'Qué pasó'];
+const HEAD = [
+  ...['Fila', 'SKU', 'Título', 'Resultado', 'Columna', 'Qué pasó'],
+  ...['Antes → después', 'En la sede', 'Antes → después en la sede', 'Sedes que cambian'],
+];
 const OUTCOMES = {
   created: 'Nuevo',
   changed: 'Cambiado',
   unchanged: 'Sin cambios',
   refused: 'Con error',
 } as const;
+
+const FIELDS: Record<ImportChange['field'], string> = {
+  ...{ title: 'Título', bar_code: 'Código de barras', description: 'Descripción', brand: 'Marca' },
+  ...{ provider: 'Proveedor', subcategory: 'Subcategoría', size: 'Tamaño', content: 'Contenido' },
+  ...{ count_type: 'Venta', cost: 'Costo', inactive: 'Visible', price: 'Precio', price_neto: 'Precio neto' },
+  ...{ stock: 'Stock', stock_min: 'Stock mínimo' },
+};
+
+function textOf(changes: readonly ImportChange[] = []): string {
+  return changes
+    .map(({ field, before, after }) => `${FIELDS[field]}: ${before || '—'} → ${after || '—'}`)
+    .join('; ');
+}
 
 /** The result of each row of an import, one line for each problem. */
 export const importRowsDownload = defineDownload({
@@ -25,13 +43,24 @@ export const importRowsDownload = defineDownload({
   type: 'csv',
   async *write(db, { import_id: id, outcome }) {
     yield BOM + csvLine(HEAD);
+    const one = await importById(db, id);
+    if (!one) return;
     for (let after = 0; ; ) {
       const rows = await rowPage(db, id, { after, limit: PAGE, outcomes: outcome && [outcome] });
+      const changesOf = await changesOfRows(db, one, rows);
       yield rows
-        .flatMap(({ row, sku, outcome: what, problems, after: made }) => {
-          const first = [row, sku, made?.title ?? '', OUTCOMES[what]] as const;
-          if (problems.length === 0) return csvLine([...first, '', '']);
-          return problems.map(({ column, message }) => csvLine([...first, column, message]));
+        .flatMap((stored) => {
+          const { row, sku, outcome: what, problems, after: made } = stored;
+          const isOfFile = !problems.some(({ code }) => code === 'MISSING');
+          const first = [isOfFile ? row : '', sku, made?.title ?? '', OUTCOMES[what]] as const;
+          const { changes, figures } = changesOf(stored);
+          const diff = [textOf(changes), figures?.office, textOf(figures?.changes), figures?.offices];
+          const cells = diff.map((cell) => cell ?? '');
+          const [problem, ...more] = problems;
+          return [
+            csvLine([...first, problem?.column ?? '', problem?.message ?? '', ...cells]),
+            ...more.map(({ column, message }) => csvLine([...first, column, message, '', '', '', ''])),
+          ];
         })
         .join('');
       const last = rows.at(-1);

@@ -2,6 +2,7 @@ import type { ImportMapping } from '#contract/imports/mapping-shapes.ts';
 import type { Queries } from '#server/db/database.ts';
 import { newId } from '#server/db/ids.ts';
 import { sql } from '#server/db/sql.ts';
+import { type Failure, failAt } from '#server/http/failure.ts';
 
 export type ImportSource = {
   id: string;
@@ -22,22 +23,42 @@ export function sourceById(db: Queries, id: string): Promise<ImportSource | unde
     where business_id = ${db.businessId} and id = ${id} and not inactive`);
 }
 
-/** Stores a mapping under a name for later files, and marks this import as from that source. */
+type Saved = { name: string; mapping: ImportMapping; replace: boolean };
+
+/**
+ * Stores a mapping under a name for later files, and marks this import as from that source, unless a web service's. A
+ * template of that name is replaced only if that is asked for.
+ */
 export async function saveMapping(
   tx: Queries,
   importId: string,
-  { name, mapping }: { name: string; mapping: ImportMapping },
+  { name, mapping, replace }: Saved,
   now: Date,
-): Promise<void> {
-  const source = await tx.one<{ id: string }>(sql`
+): Promise<{ replaced: ImportMapping | null } | Failure<'IMPORT_TEMPLATE_NAME' | 'IMPORT_SERVICE_NAME'>> {
+  const json = JSON.stringify(mapping);
+  const added = await tx.first<{ id: string }>(sql`
     insert into import_source (business_id, id, name, kind, mapping, created_at, updated_at)
-    values (${tx.businessId}, ${newId()}, ${name}, 'file', ${JSON.stringify(mapping)}::jsonb, ${now}, ${now})
-    on conflict (business_id, name) do update
-      set mapping = excluded.mapping, inactive = false, version = import_source.version + 1, updated_at = ${now}
-    returning id`);
+    values (${tx.businessId}, ${newId()}, ${name}, 'file', ${json}::jsonb, ${now}, ${now})
+    on conflict (business_id, name) do nothing returning id`);
+  const other = added ? undefined : await lockSource(tx, name);
+  if (other?.kind === 'web_service') return failAt('IMPORT_SERVICE_NAME', 'save_as');
+  if (other && !replace) return failAt('IMPORT_TEMPLATE_NAME', 'save_as');
+  if (other)
+    await tx.run(sql`
+      update import_source set mapping = ${json}::jsonb, inactive = false, version = version + 1, updated_at = ${now}
+      where business_id = ${tx.businessId} and id = ${other.id}`);
   await tx.run(sql`
-    update product_import set source_id = ${source.id}
-    where business_id = ${tx.businessId} and id = ${importId}`);
+    update product_import set source_id = ${(added ?? other)?.id ?? null}
+    where business_id = ${tx.businessId} and id = ${importId} and not exists (
+      select from import_source s where s.business_id = ${tx.businessId} and s.id = product_import.source_id
+        and s.kind = 'web_service')`);
+  return { replaced: other?.mapping ?? null };
+}
+
+async function lockSource(tx: Queries, name: string): Promise<ImportSource | undefined> {
+  return tx.first<ImportSource>(sql`
+    select id, name, kind, nullif(mapping, '{}'::jsonb) as mapping from import_source
+    where business_id = ${tx.businessId} and name = ${name} for no key update`);
 }
 
 /** From now on the web service is imported automatically, with this mapping. */

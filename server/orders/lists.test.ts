@@ -152,6 +152,9 @@ describe('the board', () => {
     [{ delivery_id: people.wilson.id }, []],
     [{ order: 'number asc', limit: 2 }, [1002, 1003]],
     [{ order: 'created asc', limit: 2 }, [1001, 1002]],
+    // 13 comes before 10 and 12 in the life of an order, whose codes are text.
+    [{ order: 'state asc', limit: 8 }, [1007, 1008, 1009, 1010, 1011, 1012, 1002, 1003]],
+    [{ order: 'state desc', limit: 3 }, [1006, 1005, 1004]],
   ])('filters by %o', async (filter, numbers) => {
     expect((await board(filter)).orders.map((row) => row.id_order)).toEqual(numbers);
   });

@@ -42,6 +42,29 @@ function move(who: Client, id: string, body: Parameters<typeof who.call<'orders.
 }
 
 describe('staff', () => {
+  it('give no courier an order that is fetched, who would read whose it is', async () => {
+    const { id } = await placed();
+    await server.sql(
+      `update customer_order set type = 'pickup', address = null, delivery_price = 0,
+      total = total - delivery_price where id = $1`,
+      [id],
+    );
+    const give = (delivery_id: string | null) => move(luz, id, { delivery: { delivery_id } });
+    expect((await give(people.yeison.id)).failure()).toMatchObject({
+      error: 'ORDER_STATE',
+      message: 'Este pedido se recoge en la sede: no lleva domiciliario.',
+    });
+    const yeison = await server.as('yeison');
+    expect((await yeison.call('orders.get', { params: { id } })).status).toBe(404);
+    // One that was given before can still be taken away, and its picker is another matter.
+    await server.sql(
+      "update customer_order set delivery = jsonb_build_object('delivery_id', $2::text) where id = $1",
+      [id, people.yeison.id],
+    );
+    (await give(null)).ok();
+    (await move(luz, id, { delivery: { picker_id: people.wilson.id, delivery_id: null } })).ok();
+  });
+
   it('accept and dispatch, stored with who, when and why', async () => {
     const { id } = await placed();
     const accepted = (await move(luz, id, { state: ACCEPT })).ok().order;
@@ -169,7 +192,7 @@ describe('staff', () => {
       picker_name: 'Wilson Angulo',
       delivery_id: people.yeison.id,
       delivery_name: 'Yeison Riascos',
-      ...{ cashier_id: null, cashier_name: '', label_cart: '', label_cart_assigned: false },
+      ...{ cashier_id: null, cashier_name: '', label_cart: '', next_events: [], label_cart_assigned: false },
       ...{ products_approved_ids: [], products_rejected_ids: [], products_modified: false, observations: {} },
       events: [],
       undelivered: [],

@@ -117,7 +117,10 @@ async function assigned(
   const picker_id = otherThan(order.delivery.picker_id, asked?.picker_id);
   const delivery_id = otherThan(order.delivery.delivery_id, asked?.delivery_id);
   if (picker_id === undefined && delivery_id === undefined) return order.delivery;
-  const message = whyNotAssigned(order, picker_id !== undefined);
+  const message = whyNotAssigned(order, {
+    isPicker: picker_id !== undefined,
+    isCourier: Boolean(delivery_id),
+  });
   if (message !== undefined) return fail('ORDER_STATE', { message });
   const delivery = { ...order.delivery };
   if (picker_id !== undefined) {

@@ -1,6 +1,6 @@
 import type { OutputOf } from '#contract/index.ts';
 import { finalCost } from '#rules/deliver/door.ts';
-import { deliveryEventLabels } from '#rules/order/delivery-events.ts';
+import { deliveryEventLabels, nextDeliveryEvents } from '#rules/order/delivery-events.ts';
 import { pinOf } from '#server/deliveries/pin.ts';
 import type { Context } from '#server/http/context.ts';
 import type { AssignmentRow, FinalRow, OrderRow } from './queries.ts';
@@ -24,6 +24,7 @@ export function presentDelivery(
     ...presentCrew(row, viewer),
     ...(isStaff ? ofCrate(row.crate, products) : ofCrate(null, [])),
     events: presentEvents(delivery, known),
+    next_events: isStaff ? nextEvents(row) : [],
     undelivered: known && isOver(row) ? row.undelivered : [],
     pin: viewer === 'owner' && showsPin(row) ? pinOf(secretKey, db.businessId, row.id) : null,
     stop: known ? row.stop : null,
@@ -79,6 +80,12 @@ function presentEvents({ events = [] }: StoredDelivery, withReasons: boolean): D
     ...{ event, label: labels[place] ?? '', date: at },
     ...(withReasons && reason && { reason }),
   }));
+}
+
+/** Those that `orders.move` takes: while a courier is out with it, their phone says how it ended. */
+function nextEvents({ state, type, delivery, in_round, most_attempts }: OrderRow): Delivery['next_events'] {
+  const lived = (delivery.events ?? []).map(({ event }) => event);
+  return in_round ? [] : nextDeliveryEvents({ state, type, lived, mostAttempts: most_attempts });
 }
 
 /** From when a courier has it until it is there or back. */

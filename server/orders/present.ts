@@ -1,7 +1,7 @@
 import type { OutputOf } from '#contract/index.ts';
 import { ZONE_NAMES } from '#rules/deliver/zone-names.ts';
 import { formatWindow } from '#rules/hours.ts';
-import { whyNotAddTo, whyNotEditLines } from '#rules/order/edit-lines.ts';
+import { isBegun, whyNotAddTo, whyNotEditLines } from '#rules/order/edit-lines.ts';
 import { undoOf } from '#rules/order/undo-move.ts';
 import {
   ORDER_STATE_LABELS,
@@ -149,31 +149,37 @@ function secondsLeft({ expires_at }: { expires_at: string }, now: Date): number 
   return Math.ceil((new Date(expires_at).getTime() - now.getTime()) / 1000);
 }
 
-function canEditLines({ state, payment_method, lines }: OrderRow): boolean {
-  const isBegun = lines.some(({ pick }) => pick !== null);
-  return whyNotEditLines({ state, paymentMethod: payment_method, isBegun }) === undefined;
+function canEditLines({ state, payment_method: paymentMethod, lines, delivery }: OrderRow): boolean {
+  const begun = isBegun(lines, delivery.events);
+  return whyNotEditLines({ state, paymentMethod, isBegun: begun }) === undefined;
 }
 
 /** A shopper who paid too late still sees it during picking; staff only while it may still be added. */
-function presentAdding({ adding, state, lines }: OrderRow, viewer: Viewer): WireOrder['adding'] {
+function presentAdding({ adding, state, lines, delivery }: OrderRow, viewer: Viewer): WireOrder['adding'] {
   if (adding === null || state === '10_store_dispatch_products' || state === '12_store_cancel_order')
     return null;
-  const isBegun = !shopperCanCancel(state) || lines.some(({ pick }) => pick !== null);
-  if (viewer === 'staff' && (isBegun || !adding.is_waiting)) return null;
+  const isOver = !shopperCanCancel(state) || isBegun(lines, delivery.events);
+  if (viewer === 'staff' && (isOver || !adding.is_waiting)) return null;
   const { id, is_waiting, lines_count, amount, due_at } = adding;
   return { id, is_waiting, lines_count, amount, due_date: new Date(due_at).toISOString() };
 }
 
-function canAdd({ state, payment_method: paymentMethod, is_paid: isPaid, adding, lines }: OrderRow): boolean {
-  const isBegun = lines.some(({ pick }) => pick !== null);
-  return !adding?.is_waiting && whyNotAddTo({ state, paymentMethod, isBegun, isPaid }) === undefined;
+function canAdd({
+  state,
+  payment_method: paymentMethod,
+  is_paid: isPaid,
+  adding,
+  ...row
+}: OrderRow): boolean {
+  const begun = isBegun(row.lines, row.delivery.events);
+  return !adding?.is_waiting && whyNotAddTo({ state, paymentMethod, isBegun: begun, isPaid }) === undefined;
 }
 
-function presentUndo({ state, delivery, events }: OrderRow, now: Date): WireOrder['undo'] {
+function presentUndo({ state, delivery, events, lines }: OrderRow, now: Date): WireOrder['undo'] {
   const last = events.at(-1);
   const lived = (delivery.events ?? []).map(({ event }) => event);
   const move = last && { from: last.from_state, to: last.to_state, at: new Date(last.at) };
-  const undo = undoOf({ state, lived }, move, now);
+  const undo = undoOf({ state, lived, isPicked: lines.some(({ pick }) => pick !== null) }, move, now);
   return undo
     ? { state: undo.to, stateDisplayName: stateDisplayName(undo.to), until: undo.until.toISOString() }
     : null;

@@ -43,7 +43,7 @@ export type FinalRow = { payable: number; beside_goods: number; not_left: number
 export const finalColumns = part`
   coalesce(t.amount_to_pay, o.total) as payable,
   coalesce(t.bags_total + t.delivery_price, o.bags_total + o.delivery_price) as beside_goods, (
-    select coalesce(sum(b.total), 0)::bigint from delivery_return b
+    select coalesce(sum(b.total - b.discount), 0)::bigint from delivery_return b
     where b.business_id = o.business_id and b.order_id = o.id
   ) as not_left`;
 
@@ -136,11 +136,15 @@ export type OrderRow = OrderHeadRow & {
   rating: RatingRow | null;
   /** Whether it reached its shopper, as far as recorded. */
   arrived: boolean;
-  undelivered: { line_id: string; total: number }[];
+  undelivered: { line_id: string; total: number; worth: number }[];
   /** Letter of its crate; null until picking begins. */
   crate: string | null;
   updated_at: Date;
   stop: { position: number; of: number; before: number } | null;
+  /** Whether it belongs to a courier's open round. */
+  in_round: boolean;
+  /** Of the business: how often a delivery is attempted. */
+  most_attempts: number;
 };
 
 type AdditionRow = {
@@ -186,7 +190,7 @@ export async function findOrder(
       ) t) as settlement,
       (select g.crate from order_picking g where g.business_id = o.business_id and g.order_id = o.id) as crate,
       coalesce((select json_agg(b) from (
-        select b.line_id, sum(b.total)::bigint as total from delivery_return b
+        select b.line_id, sum(b.total - b.discount)::bigint as total, sum(b.total)::bigint as worth from delivery_return b
         where b.business_id = o.business_id and b.order_id = o.id group by b.line_id
       ) b), '[]') as undelivered,
       f.address as office_address, f.city as office_city,
@@ -238,7 +242,11 @@ export async function findOrder(
         join delivery_round r on r.business_id = own.business_id and r.id = own.round_id and r.closed_at is null
         join delivery_stop s on s.business_id = own.business_id and s.round_id = own.round_id
         where own.business_id = o.business_id and own.order_id = o.id and own.done_at is null
-        group by own.round_id) as stop
+        group by own.round_id) as stop,
+      exists (select from delivery_stop s
+        join delivery_round r on r.business_id = s.business_id and r.id = s.round_id and r.closed_at is null
+        where s.business_id = o.business_id and s.order_id = o.id) as in_round,
+      (select delivery_attempts from business_config where business_id = o.business_id) as most_attempts
     from customer_order o
     join office f on f.business_id = o.business_id and f.id = o.office_id
     where o.business_id = ${db.businessId} and ${which}`);

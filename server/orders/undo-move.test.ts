@@ -88,7 +88,13 @@ it('undoing does not discard what was picked', async () => {
   await move(id, { delivery: { picker_id: people.wilson.id } });
   const { products } = (await luz.call('orders.get', { params: { id } })).ok().order;
   const found = products.map((line) => action(line.id, { found: { count: line.count } }));
+  const seen = async () => (await luz.call('orders.get', { params: { id } })).ok().order.undo;
+  expect(await seen()).toMatchObject({ state: ACCEPT });
   (await record(await server.as('wilson'), id, found)).ok();
+  // Nor is it offered: the amount due is settled once.
+  expect(await seen()).toBeNull();
+  expect((await undo(id)).failure().error).toBe('UNDO_OVER');
+  expect((await move(id, { state: DISPATCH })).ok().order.undo).toBeNull();
   expect((await undo(id)).failure().error).toBe('UNDO_OVER');
 });
 

@@ -12,8 +12,6 @@ import { findOrder } from './queries.ts';
 import { worksAt } from './viewer.ts';
 import { writeMove } from './write-move.ts';
 
-const INVOICED = '9_store_invoice_products';
-
 /** Staff undo the last move of an order within a minute; the history gets another entry (rule 65). */
 export async function undoMove(
   { params, body }: CheckedInputOf<'orders.undo'>,
@@ -30,9 +28,8 @@ export async function undoMove(
       if (isFailure(order)) return order;
       const last = await lastMove(tx, order.id);
       const lived = (order.delivery.events ?? []).map(({ event }) => event);
-      const undo = undoOf({ state: order.state, lived }, last, context.now());
-      // The amount due was settled when picking ended: from there only the move to billing can be undone.
-      if (!undo || !last || (last.picked && undo.to !== INVOICED)) return fail('UNDO_OVER');
+      const undo = last && undoOf({ state: order.state, lived, isPicked: last.picked }, last, context.now());
+      if (!undo) return fail('UNDO_OVER');
       await writeMove(tx, context, order, {
         call: 'orders.undo',
         state: undo.to,

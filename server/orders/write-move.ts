@@ -1,11 +1,20 @@
 import type { CallId } from '#contract/index.ts';
-import { holdsGoods, leavesPicking, type OrderState, type PaymentMethod } from '#rules/order-moves.ts';
+import {
+  arrives,
+  holdsGoods,
+  leavesPicking,
+  type OrderState,
+  type PaymentMethod,
+} from '#rules/order-moves.ts';
 import type { Queries } from '#server/db/database.ts';
 import { newId } from '#server/db/ids.ts';
 import { sql } from '#server/db/sql.ts';
+import { withdrawQuestions } from '#server/picking/questions/withdraw.ts';
 import { settleOrder } from '#server/picking/settle-order.ts';
 import { handsOf, type LockedOrder } from './lock-order.ts';
 import type { StoredDelivery } from './stored.ts';
+
+const PICKING = '8_store_select_products';
 
 /** Who moves an order: a signed-in user, or the shop itself because of a payment. */
 export type Mover = {
@@ -33,9 +42,9 @@ export type Move = {
 };
 
 /**
- * Writes a change of a locked order with everything that belongs to it: the amount due when picking ends (rule 63),
- * and then, in one statement, the event of a new state, the audit with before and after (rule 47), assignments, and
- * the message to subscribers (rule 17).
+ * Writes a change of a locked order with everything that belongs to it: when picking ends, no more questions to its
+ * shopper (rule 84) and the amount due (rule 63), and then, in one statement, the event of a new state, the audit with
+ * before and after (rule 47), assignments, and the message to subscribers (rule 17).
  */
 export async function writeMove(
   tx: Queries,
@@ -44,6 +53,7 @@ export async function writeMove(
   move: Move,
 ): Promise<LockedOrder> {
   const { at } = move;
+  if (order.state === PICKING && move.state !== PICKING) await withdrawQuestions(tx, order.id, at);
   if (leavesPicking(order.state, move.state)) await settleOrder(tx, order, user.id, at);
   const window = move.window ?? { start: order.window_start, end: order.window_end };
   const method = move.paymentMethod ?? order.payment_method;
@@ -61,6 +71,7 @@ export async function writeMove(
     office_id: order.office_id,
     state: move.state,
     version,
+    arrived: arrives(order.state, move.state),
     staff_ids: handsOf(order.delivery, move.delivery).filter((id) => id !== user.id),
   };
   await tx.run(sql`

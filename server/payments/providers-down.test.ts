@@ -140,7 +140,6 @@ describe('a provider that stays unreachable', () => {
     await world.close();
     world = await open();
   });
-
   it('is not called after some failures, while the rest of the shop works', async () => {
     world.simulator.set({ calls: { fault: 'slow', times: 1_000, path: 'register', slowMs: 5_000 } });
     const orders = await Promise.all(Array.from({ length: 6 }, () => world.buy()));
@@ -166,7 +165,6 @@ describe('a provider that stays unreachable', () => {
     expect(asked()).toBe(before);
     expect(performance.now() - began).toBeLessThan(300);
   });
-
   it('does not hold stock forever: the order expires some minutes after its time', async () => {
     const before = await world.stock();
     const order = await world.buy();

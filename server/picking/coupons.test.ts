@@ -45,3 +45,25 @@ it.each([
     expect(amount_to_pay).toBe(total - coffee.totalPrice / 2 + whole - Math.ceil(whole * share));
   },
 );
+
+it('pesos off some products take nothing off the others when their own were not found', async () => {
+  const fields = { type: 'products_price' as const, value: 8_000, produtsIds: [goods.cafe.id] };
+  (await staff.luz.call('cupons.create', { body: { code: 'cafe8', ...fields } })).ok();
+  const basket = [
+    { product: goods.cafe, count: 1 },
+    { product: goods.arroz, count: 5 },
+  ];
+  const { id, total } = await orderInWalk(server, staff, basket, { coupons: ['cafe8'] });
+  const lines = await linesOf(staff.wilson, id);
+  const coffee = lines.find(({ product_id }) => product_id === goods.cafe.id);
+  if (!coffee) throw new Error('No coffee');
+  await record(
+    staff.wilson,
+    id,
+    lines.map((line) =>
+      action(line.id, line === coffee ? { reason: 'shelf_empty' } : { found: { count: line.count } }),
+    ),
+  );
+  const { amount_to_pay } = (await staff.wilson.call('picking.finish', { params: { id } })).ok();
+  expect(amount_to_pay).toBe(total - coffee.totalPrice + 8_000);
+});

@@ -95,7 +95,8 @@ export function heldGoods(businessId: string, orderId: string) {
  */
 export function goodsInCrates(businessId: string, orderIds: readonly string[]) {
   return part`
-    select l.order_id, l.id as line_id, l.position, coalesce(k.product_id, l.product_id) as product_id,
+    select l.order_id, l.id as line_id, l.position, l.product_id as ordered_id,
+      coalesce(k.product_id, l.product_id) as product_id,
       coalesce(k.product ->> 'title', l.product ->> 'title', '') as title, coalesce(k.count_type, l.count_type) as count_type,
       coalesce(k.count, l.count) as count, coalesce(k.stock_demand, l.stock_demand) as stock_demand,
       coalesce(k.total, l.total) as total,

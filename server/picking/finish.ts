@@ -6,23 +6,25 @@ import { answerOrder } from '#server/orders/answer-order.ts';
 import { asCashier } from '#server/orders/cashier.ts';
 import { inTurnOfOrder } from '#server/orders/lock-order.ts';
 import { writeMove } from '#server/orders/write-move.ts';
-import { linesOfOrders } from './lines.ts';
+import { linesOfOrders, type PickLineRow } from './lines.ts';
 import { lockMyOrder } from './my-order.ts';
 import { ordersOfPicker, presentPickHead } from './pick-heads.ts';
 import { endDueQuestions } from './questions/end-question.ts';
 
-type Unfinished = Failure<'NOT_FOUND' | 'ORDER_STATE' | 'PICKING_UNFINISHED' | 'PICKING_EMPTY'>;
+type Unfinished = Failure<
+  'NOT_FOUND' | 'ORDER_STATE' | 'PICKING_UNFINISHED' | 'PICKING_CHANGED' | 'PICKING_EMPTY'
+>;
 
 /**
  * Picking ends: the order goes to billing with the amount due and what differs from the order (rule 63).
  */
 export async function finishPicking(
-  { params: { id } }: CheckedInputOf<'picking.finish'>,
+  { params: { id }, body }: CheckedInputOf<'picking.finish'>,
   context: SignedInContext,
 ): Promise<OutputOf<'picking.finish'> | Unfinished> {
   const { db } = context;
   const refused = await inTurnOfOrder(db, id, () =>
-    context.orderTurn(() => db.transaction((tx) => finish(tx, id, context))),
+    context.orderTurn(() => db.transaction((tx) => finish(tx, id, body?.lines ?? [], context))),
   );
   if (isFailure(refused)) return refused;
   const [head, answer] = await Promise.all([readHead(id, context), answerOrder(id, 'staff', context)]);
@@ -78,6 +80,7 @@ export async function handOver(
 async function finish(
   tx: Queries,
   orderId: string,
+  seen: NonNullable<NonNullable<CheckedInputOf<'picking.finish'>['body']>['lines']>,
   context: SignedInContext,
 ): Promise<Unfinished | undefined> {
   const now = context.now();
@@ -91,9 +94,12 @@ async function finish(
   const lines = await linesOfOrders(tx, [orderId]);
   const open = lines.filter(({ pick }) => pick === null);
   if (open.length > 0) {
-    const details = open.map(({ product }) => ({ field: 'products', message: product.title ?? '' }));
-    return fail('PICKING_UNFINISHED', { details });
+    return fail('PICKING_UNFINISHED', { details: open.map(titleOf) });
   }
+  // Otherwise the order is billed with what is not in the crate. Phones of before say nothing.
+  const known = new Map(seen.map(({ line_id, action_id }) => [line_id, action_id]));
+  const changed = lines.filter(({ id, pick }) => known.has(id) && known.get(id) !== pick?.action_id);
+  if (changed.length > 0) return fail('PICKING_CHANGED', { details: changed.map(titleOf) });
   if (lines.every(({ pick }) => pick?.rows.every(({ kind }) => kind === 'missing')))
     return fail('PICKING_EMPTY');
   await writeMove(tx, context, order, {
@@ -104,6 +110,10 @@ async function finish(
     at: now,
   });
   return undefined;
+}
+
+function titleOf({ product }: PickLineRow) {
+  return { field: 'products', message: product.title ?? '' };
 }
 
 async function readHead(orderId: string, { db, user, now }: SignedInContext) {

@@ -1,5 +1,5 @@
 import type { Queries } from '#server/db/database.ts';
-import { sql } from '#server/db/sql.ts';
+import { part, sql } from '#server/db/sql.ts';
 import type { SessionUser } from '#server/http/context.ts';
 import { type LockedOrder, lockOrder } from '#server/orders/lock-order.ts';
 
@@ -20,7 +20,13 @@ export async function lockMyOrder(
   const isMine = order.delivery.picker_id === user.id;
   if (isMine) return { order, isMine };
   const before = await tx.first(sql`
-    select 1 from order_picking
-    where business_id = ${tx.businessId} and order_id = ${orderId} and picker_id = ${user.id}`);
+    select 1 from customer_order o
+    where o.business_id = ${tx.businessId} and o.id = ${orderId} and ${wasAssignedTo(user.id)}`);
   return before && { order, isMine };
+}
+
+/** Whether the order `o` was ever assigned to that picker, whoever has begun it since. */
+export function wasAssignedTo(pickerId: string) {
+  return part`exists (select from order_assignment a where a.business_id = o.business_id and a.order_id = o.id
+    and a.role = 'picker' and a.user_id = ${pickerId})`;
 }

@@ -1,5 +1,5 @@
 import type { CheckedInputOf, OutputOf } from '#contract/index.ts';
-import { missingOf, type PromisedLine, worthOfOffered } from '#rules/picking/line-worth.ts';
+import { demandOfOffered, missingOf, type PromisedLine, worthOfOffered } from '#rules/picking/line-worth.ts';
 import { bestProposals, countLike } from '#rules/picking/proposals.ts';
 import { pumText, pumValue } from '#rules/pum.ts';
 import { quantityText } from '#rules/quantity.ts';
@@ -63,6 +63,7 @@ function proposalsFor(
       countType: offered.countType,
       countDisplay: quantityText(offered.countType, count),
       weighed: offered.sale.countType === 'grams',
+      demand: demandOfOffered(offered, { count }),
       pumText:
         offered.sale.quantityPum > 0
           ? pumText(pumValue(offered.priceNeto, offered.sale.quantityPum), offered.pumUnit)

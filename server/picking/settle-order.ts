@@ -1,8 +1,10 @@
 import { foundShare, outcomeOf } from '#rules/picking/pick-action.ts';
 import { type PickedLine, settle } from '#rules/picking/settlement.ts';
+import { secondsOfOrder } from '#rules/picking/walk-time.ts';
 import { costedOf, type SoldGoods } from '#rules/stats/margin.ts';
 import type { Queries } from '#server/db/database.ts';
-import { sql } from '#server/db/sql.ts';
+import { type Fragment, part, sql } from '#server/db/sql.ts';
+import { couponsOfOrder, type OrderCoupon, toConfirmedCoupon } from '#server/orders/coupons-of-order.ts';
 import type { LockedOrder } from '#server/orders/lock-order.ts';
 import { soldAsOrdered } from '#server/orders/sold-goods.ts';
 import type { StoredBag } from '#server/orders/stored.ts';
@@ -10,17 +12,17 @@ import { noteOwed } from '#server/payments/settle/give-money-back.ts';
 import { linesOfOrders, type PickLineRow, promisedOf } from './lines.ts';
 
 type Confirmed = {
-  subtotal: number;
   bags_count: number;
   bags_total: number;
   bags_config: StoredBag | null;
   delivery_price: number;
   total: number;
-  coupons: { amount: number; percentage: boolean; product_ids: string[] | null }[];
+  coupons: OrderCoupon[];
   picker_id: string | null;
-  started_at: Date | null;
-  /** Of all orders of its walk. */
-  walk_lines: number;
+  /** When it was begun last. */
+  began_at: string | null;
+  /** The other orders of its walk, from when to when they were picked. */
+  others: { began_at: string; left_at: string | null; lines: number }[];
 };
 
 /**
@@ -40,7 +42,7 @@ export async function settleOrder(
   const { bags_config: bag } = confirmed;
   const settlement = settle(
     {
-      subtotal: confirmed.subtotal,
+      lines: lines.map(({ product_id: productId, total }) => ({ productId, total })),
       bagsCount: confirmed.bags_count,
       bagsTotal: confirmed.bags_total,
       bag: bag && {
@@ -51,10 +53,7 @@ export async function settleOrder(
         productsGramsLimit: bag.products_grams_limit,
       },
       deliveryPrice: confirmed.delivery_price,
-      coupons: confirmed.coupons.map(({ amount, percentage, product_ids }) => ({
-        ...{ amount, isPercentage: percentage },
-        ...(product_ids ? { of: worthOfProducts(lines, product_ids) } : {}),
-      })),
+      coupons: confirmed.coupons.map(toConfirmedCoupon),
       total: confirmed.total,
     },
     lines.map(pickedOf),
@@ -101,26 +100,41 @@ function soldOf(line: PickLineRow): SoldGoods[] {
   }));
 }
 
-/** The order's part of the time: orders of one walk share it by their lines. */
-function secondsOf({ started_at: start, walk_lines: all }: Confirmed, own: number, now: Date): number | null {
-  if (start === null) return null;
-  const elapsed = Math.max(0, now.getTime() - start.getTime()) / 1000;
-  return Math.round((elapsed * own) / Math.max(own, all));
+/** The order's part of the time of its walk. */
+function secondsOf({ began_at, others }: Confirmed, lines: number, now: Date): number | null {
+  if (began_at === null) return null;
+  const time = (at: string) => new Date(at).getTime();
+  return secondsOfOrder(
+    { from: time(began_at), until: now.getTime(), lines },
+    others.map((one) => ({
+      ...{ from: time(one.began_at), until: one.left_at === null ? now.getTime() : time(one.left_at) },
+      lines: one.lines,
+    })),
+  );
+}
+
+/** When the order of a row of `order_picking` was begun last: by its picker, or by staff who moved it. */
+function beganAt(g: Fragment) {
+  return part`greatest(${g}.started_at, (
+    select max(e.at) from order_event e where e.business_id = ${g}.business_id and e.order_id = ${g}.order_id
+      and e.to_state = '8_store_select_products'))`;
 }
 
 async function readConfirmed(tx: Queries, orderId: string): Promise<Confirmed> {
   return tx.one<Confirmed>(sql`
-    select o.subtotal, o.bags_count, o.bags_total, o.bags_config, o.delivery_price, o.total, g.picker_id, g.started_at,
-      (select count(*)::int from order_picking w join order_line l on l.business_id = w.business_id and l.order_id = w.order_id
-        where w.business_id = g.business_id and w.walk_id = g.walk_id) as walk_lines,
+    select o.bags_count, o.bags_total, o.bags_config, o.delivery_price, o.total, g.picker_id,
+      to_json(${beganAt(part`g`)}) #>> '{}' as began_at,
       coalesce((
-        select json_agg(json_build_object('amount', (c ->> 'amount')::bigint,
-          'percentage', coalesce(k.percentage > 0, false),
-          'product_ids', case when k.type = 'products_price' then k.product_ids end))
-        from jsonb_array_elements(o.coupons) c
-        left join coupon k on k.business_id = o.business_id and k.code = c ->> 'code' and exists (
-          select from coupon_use u where u.business_id = k.business_id and u.order_id = o.id and u.coupon_id = k.id)
-      ), '[]') as coupons
+        select json_agg(json_build_object('began_at', w.began_at, 'left_at', (
+          select min(e.at) from order_event e where e.business_id = w.business_id and e.order_id = w.order_id
+            and e.from_state = '8_store_select_products' and e.at >= w.began_at), 'lines', (
+          select count(*) from order_line l where l.business_id = w.business_id and l.order_id = w.order_id)))
+        from (
+          select h.business_id, h.order_id, ${beganAt(part`h`)} as began_at from order_picking h
+          where h.business_id = g.business_id and h.walk_id = g.walk_id and h.order_id <> g.order_id
+        ) w
+      ), '[]') as others,
+      ${couponsOfOrder} as coupons
     from customer_order o
     left join order_picking g on g.business_id = o.business_id and g.order_id = o.id
     where o.business_id = ${tx.businessId} and o.id = ${orderId}`);
@@ -128,22 +142,15 @@ async function readConfirmed(tx: Queries, orderId: string): Promise<Confirmed> {
 
 /** Without picking records it counts as ordered, when staff move an order by hand. */
 function pickedOf(line: PickLineRow): PickedLine {
+  const { product_id: productId } = line;
   if (line.pick === null) {
-    return { total: line.total, parts: [{ countType: line.count_type, count: line.count }] };
+    return { productId, total: line.total, parts: [{ countType: line.count_type, count: line.count }] };
   }
   const { rows } = line.pick;
   return {
+    productId,
     total: rows.reduce((sum, row) => sum + row.total, 0),
     parts: rows.map((row) => ({ countType: row.count_type, count: row.kind === 'missing' ? 0 : row.count })),
-  };
-}
-
-/** Pesos of the lines of some products, as confirmed and as picked. */
-function worthOfProducts(lines: readonly PickLineRow[], productIds: readonly string[]) {
-  const own = lines.filter(({ product_id }) => productIds.includes(product_id));
-  return {
-    confirmed: own.reduce((sum, { total }) => sum + total, 0),
-    picked: own.reduce((sum, line) => sum + pickedOf(line).total, 0),
   };
 }
 

@@ -87,5 +87,6 @@ async function putInCrate(
     insert into order_picking (business_id, order_id, picker_id, walk_id, crate, started_at)
     values (${tx.businessId}, ${orderId}, ${pickerId}, ${walkId}, ${crate}, ${now})
     on conflict (business_id, order_id) do update
-      set picker_id = excluded.picker_id, walk_id = excluded.walk_id, crate = excluded.crate`);
+      set picker_id = excluded.picker_id, walk_id = excluded.walk_id, crate = excluded.crate,
+        started_at = excluded.started_at`);
 }

@@ -9,6 +9,7 @@ import { sql } from '#server/db/sql.ts';
 import type { SessionUser, SignedInContext } from '#server/http/context.ts';
 import { presentLine } from '#server/orders/present-line.ts';
 import { linesOfOrders, type PickLineRow } from './lines.ts';
+import { wasAssignedTo } from './my-order.ts';
 import { ordersOfPicker, presentPickHead } from './pick-heads.ts';
 import { presentQuestion } from './present-pick.ts';
 
@@ -50,13 +51,17 @@ export async function readWalk(
   };
 }
 
-/** Which of these orders this picker had in a crate and no longer has; what was finished left as it should. */
+/**
+ * Which of these orders this picker had and no longer has; what was finished left as it should. Without a crate if
+ * somebody else has begun it since: its letter is theirs, the phone has its own.
+ */
 async function takenOut(db: Queries, user: SessionUser, ids: readonly string[]): Promise<Walk['left']> {
   const rows = await db.all<{ id: string; crate: string; state: OrderState; is_mine: boolean }>(sql`
-    select o.id, g.crate, o.state, o.delivery ->> 'picker_id' is not distinct from ${user.id}::text as is_mine
+    select o.id, case when g.picker_id = ${user.id} then g.crate else '' end as crate, o.state,
+      o.delivery ->> 'picker_id' is not distinct from ${user.id}::text as is_mine
     from order_picking g
     join customer_order o on o.business_id = g.business_id and o.id = g.order_id
-    where g.business_id = ${db.businessId} and g.order_id = any(${[...ids]}::uuid[]) and g.picker_id = ${user.id}`);
+    where g.business_id = ${db.businessId} and g.order_id = any(${[...ids]}::uuid[]) and ${wasAssignedTo(user.id)}`);
   return rows.flatMap(({ id, crate, state, is_mine: isMine }) => {
     const why = conflictOfOrder({ state, isMine });
     return why && why !== 'ORDER_FINISHED' ? [{ order_id: id, crate, why }] : [];

@@ -10,7 +10,14 @@ import { startTestServer, type TestServer } from '#test/server.ts';
 /** The promise: an order's change reaches its shopper and the staff of its office within a second. */
 const WITHIN_MS = 1_000;
 
-type Received = { order_id: string; number: number; state: string; office_id: string; version: number };
+type Received = {
+  order_id: string;
+  number: number;
+  state: string;
+  office_id: string;
+  version: number;
+  arrived?: boolean;
+};
 
 let server: TestServer;
 let marcela: Client;
@@ -118,6 +125,37 @@ describe('live changes', () => {
       version: 1,
     });
     for (const other of [paola, jorge, wilson]) expect(other?.received).toEqual([]);
+  });
+
+  it('say which of them brings an order to the store: paid at the door instead of online, no assignment, no undo', async () => {
+    const luz = await server.as('luz');
+    const { received } = await listen(luz.token);
+    const { id } = await marcelaOrders();
+    await server.sql(
+      "update customer_order set state = '11_store_onlinepayment_fail', payment_method = 'online', holds_goods = false where id = $1",
+      [id],
+    );
+    const params = { id };
+    const body = { payment_method_selected: 'cash' } as const;
+    (await marcela.call('payments.changeMethod', { params, body })).ok();
+    (await luz.call('orders.move', { params, body: { delivery: { picker_id: people.wilson.id } } })).ok();
+    const other = await marcelaOrders();
+    const ofOther = { id: other.id };
+    (await luz.call('orders.move', { params: ofOther, body: { state: '7_admin_cart_accept' } })).ok();
+    (await luz.call('orders.undo', { params: ofOther, body: {} })).ok();
+    const seen = (order: string) =>
+      received
+        .filter(({ order_id, version }) => order_id === order && version > 1)
+        .map(({ state, arrived }) => [state.split('_', 1)[0], arrived]);
+    await expect.poll(() => [seen(id).length, seen(other.id).length]).toEqual([2, 2]);
+    expect(seen(id)).toEqual([
+      ['13', true],
+      ['13', false],
+    ]);
+    expect(seen(other.id)).toEqual([
+      ['7', false],
+      ['13', false],
+    ]);
   });
 
   it('reach the picker and the courier who have an order, or had it; not what they did themselves', async () => {

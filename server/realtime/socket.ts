@@ -17,6 +17,8 @@ const OrderChanged = z.object({
     office_id: z.string(),
     state: z.string(),
     version: z.number(),
+    /** Whether this change brought it to the store; missing where it says itself: a new order. */
+    arrived: z.boolean().optional(),
     /** Who picks and delivers it. */
     staff_ids: z.array(z.string()).default([]),
   }),

@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import { consentTexts } from '#contract/consent-texts.ts';
 import { newId } from '#server/db/ids.ts';
 import { officeIds } from '#test/factories/ids.ts';
 import { type BookOrder, confirmedOf, type Method } from './book/orders.ts';
@@ -31,6 +32,7 @@ async function orderByPhone(
   const say = async (body: Parameters<typeof andres.call<'phoneOrders.change'>>[1]['body']) =>
     (await andres.call('phoneOrders.change', { params, body })).ok().cart;
   const place = choices.place === 'near' ? near : far;
+  await say({ change: 'customer', consent_version: consentTexts.personal_data.version });
   await say(
     choices.place === 'pickup'
       ? { change: 'pickup', branch_office_id: officeIds.bretana }

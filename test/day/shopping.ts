@@ -60,7 +60,10 @@ export async function fillCart(
 
 export function couponsFor(lines: readonly Amount[], dice: Dice): Code[] {
   const hasCoffee = lines.some(({ good }) => good.sku === 'cafe');
-  if (hasCoffee && dice.chance(0.7)) return dice.chance(0.5) ? ['cafe15', 'mercado5'] : ['cafe15'];
+  if (hasCoffee && dice.chance(0.8)) {
+    const code = dice.one(['cafe15', 'cafe8'] as const);
+    return dice.chance(0.5) ? [code, 'mercado5'] : [code];
+  }
   if (dice.chance(0.5)) return [dice.one(['mercado5', 'bienvenida'] as const)];
   return [];
 }

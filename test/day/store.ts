@@ -1,5 +1,6 @@
 import { newId } from '#server/db/ids.ts';
 import { type Client, clientOf } from '#test/client.ts';
+import { goods } from '#test/factories/goods.ts';
 import { businessIds, officeIds } from '#test/factories/ids.ts';
 import { places } from '#test/factories/offices.ts';
 import { readyShoppers } from '#test/faults/shoppers.ts';
@@ -36,6 +37,8 @@ export async function openStore(): Promise<Store> {
     payments.server.as('luz'),
     payments.server.as('andres'),
   ]);
+  const coffee = { type: 'products_price' as const, produtsIds: [goods.cafe.id] };
+  (await luz.call('cupons.create', { body: { code: 'cafe8', value: 8_000, stackLimit: 2, ...coffee } })).ok();
   return {
     ...{ payments, luz, andres, couriers, orders: [] },
     pickers: pickers.map((one) => ({ ...one, walkId: newId() })),

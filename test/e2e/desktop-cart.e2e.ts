@@ -157,7 +157,6 @@ test.describe('all changes at once', () => {
     await signIn(context, person);
     await shopAt(context, office);
     await page.goto('/checkout/address');
-
     const news = page.getByRole('dialog', {
       name: 'Los siguientes productos no están disponibles o han cambiado',
     });

@@ -1,3 +1,4 @@
+import { listensForSounds, placeOrder, rowOf, soundsOf } from './support/board.ts';
 import { orderCart, readyToOrder } from './support/checkout.ts';
 import { shopAt, signIn, staff } from './support/people.ts';
 import { officeNamed } from './support/shop.ts';
@@ -25,4 +26,29 @@ test('without a line orders are asked for once a minute @mobile', async ({ page,
   await expect(row).toContainText('Pedido creado');
   await page.clock.runFor(45_000);
   await expect(row).toContainText('Aprobado por Admin');
+});
+
+test('without a line an order that arrives rings at the board within half a minute @desktop', async ({
+  page,
+  context,
+}) => {
+  await listensForSounds(page);
+  const office = await officeNamed('Alfaguara');
+  const first = await placeOrder(office);
+  await signIn(context, await staff('luz@canasta.example'));
+  await context.route('**/socket/**', (route) => route.abort());
+  await context.routeWebSocket(/\/socket\//, (socket) => socket.close());
+  await page.clock.install();
+  await page.goto(`/admin/orders?sede=${office.id}&estado=13_order_received`);
+  await expect(rowOf(page, first)).toBeVisible();
+  await page.keyboard.press('j');
+  await page.clock.runFor(31_000);
+  expect(await soundsOf(page)).toBe(0);
+  const second = await placeOrder(office);
+  await page.clock.runFor(31_000);
+  await expect(rowOf(page, second)).toBeVisible();
+  await expect.poll(() => soundsOf(page)).toBe(2);
+  // Read again, it has been announced.
+  await page.clock.runFor(31_000);
+  expect(await soundsOf(page)).toBe(2);
 });

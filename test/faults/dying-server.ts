@@ -1,6 +1,7 @@
 // A server of its own that stops dead at points: `node dying-server.ts <database> <how> [step:when …]`. step: session
 // (who asks is looked up), read (the cart), begin, write (the order and its lines), hold (stock), take (stock, window,
-// coupons, number), pick (what a picker said of lines), commit; notify (what is in the outbox is sent), outbox (and
+// coupons, number), pick (what a picker said of lines), door and claim (what a courier said), announce and stored (a
+// picture before its bytes and after them), commit; notify (what is in the outbox is sent), outbox (and
 // marked). when: before, after. A connection of an order that stood still before a step sends nothing more: what is
 // sent together ends there. Without points it is an ordinary server. how: die (kill -9 of itself at the first point),
 // hang (the first to come to a point says so and never goes on, then the next one at the second, and so on: for
@@ -12,11 +13,12 @@ import { createApp } from '#server/app.ts';
 import { silentGateways } from './silent-gateways.ts';
 
 const [databaseUrl = '', how = '', ...points] = process.argv.slice(2);
+const dataDir = process.env.DYING_DATA_DIR;
 const stops = points.length;
 const begun = new WeakSet<pg.Client>();
 const silent = new WeakSet<pg.Client>();
 /** Steps on connections that others ask on too. */
-const SHARED = new Set(['session', 'read', 'notify', 'outbox']);
+const SHARED = new Set(['session', 'read', 'notify', 'outbox', 'announce']);
 /** The address a transaction was begun for: the shop's own work in the background begins some too. */
 const asking = new AsyncLocalStorage<string>();
 const query: unknown = pg.Client.prototype.query;
@@ -54,7 +56,13 @@ function stepOf(client: pg.Client, text: string): string {
   if (text.includes('from product_office') && text.includes('for update')) return 'hold';
   if (text.includes('insert into order_counter')) return 'take';
   if (text.includes('insert into pick_action')) return 'pick';
-  if (text === 'begin' && /\/(create-order|actions)$/.test(asking.getStore() ?? '')) {
+  if (text.includes('insert into delivery_event')) return 'door';
+  if (text.includes('insert into delivery_claim')) return 'claim';
+  if (text.includes('insert into stored_file')) return text.includes('stored_at') ? 'stored' : 'announce';
+  if (
+    text === 'begin' &&
+    /\/(create-order|actions|deliveries\/events|admin\/products\/[^/]+)$/.test(asking.getStore() ?? '')
+  ) {
     begun.add(client);
     return 'begin';
   }
@@ -80,6 +88,7 @@ const app = await createApp({
   ...(stops > 0 && { ordersAtOnce: 10 + stops }),
   logLevel: 'fatal',
   defaultBusiness: 'canasta',
+  ...(dataDir && { dataDir }),
   gateways: silentGateways,
   now: () => new Date('2026-11-20T15:00:00Z'),
 });

@@ -15,6 +15,10 @@ type Step =
   | 'hold'
   | 'take'
   | 'pick'
+  | 'door'
+  | 'claim'
+  | 'announce'
+  | 'stored'
   | 'commit'
   | 'notify'
   | 'outbox';
@@ -41,10 +45,11 @@ export async function startDying(
   databaseUrl: string,
   points: readonly Point[] = [],
   how: 'die' | 'hang' = 'die',
+  dataDir = '',
 ): Promise<Dying> {
   const child = spawn(process.execPath, [script, databaseUrl, how, ...points], {
     stdio: ['ignore', 'pipe', 'inherit'],
-    env: serverEnv,
+    env: { ...serverEnv, DYING_DATA_DIR: dataDir },
   });
   children.add(child);
   const dead = once(child, 'exit').finally(() => children.delete(child));

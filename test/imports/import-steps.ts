@@ -7,7 +7,7 @@ import type { Client } from '../client.ts';
 
 export type ImportDetail = OutputOf<'imports.get'>;
 
-export async function settledImport(staff: Client, id: string, timeout = 20_000): Promise<ImportDetail> {
+export async function settledImport(staff: Client, id: string, timeout = 60_000): Promise<ImportDetail> {
   const read = async () => (await staff.call('imports.get', { params: { id } })).ok();
   await expect
     .poll(async () => ['reading', 'checking', 'applying'].includes((await read()).step), { timeout })

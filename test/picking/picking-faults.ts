@@ -34,6 +34,10 @@ export const pickingFaults: Record<string, string> = {
     select business_id, '${idOf('picked payment')}', id, 1, 'wompi', 'ref-picked', total, 'approved', now()
     from customer_order where id = (${line}).order_id;
     ${settled('1000')}`,
+  'Lo que se recibió por lo que alguien alistó, lo tiene su pedido': `
+    ${said('one')} ${found('one', '(l).total')}
+    insert into order_surplus (business_id, order_id, product_id, demand)
+    select (l).business_id, (l).order_id, (l).product_id, (l).stock_demand + 1 from (select ${line} as l) x`,
   'Un pedido en facturación tiene cuenta si alguien alistó algo': `
     ${said('one')} update customer_order set state = '9_store_invoice_products' where id = (${line}).order_id`,
 };

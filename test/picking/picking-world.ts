@@ -21,12 +21,15 @@ export async function openPicking(
   return { server, luz, wilson };
 }
 
+/** Where orders are placed. */
+type Shop = Pick<TestServer, 'url' | 'adminUrl'>;
+
 /** An order that may be picked, and whose it is. */
 export type Pickable = { id: string; shopper: Shopper; total: number };
 
 /** Somebody's order at Bretaña, accepted by luz and nobody's to pick. */
 export async function acceptedOrder(
-  server: TestServer,
+  server: Shop,
   luz: Client,
   basket: readonly Wanted[],
   { coupons = [], method = 'cash' }: { coupons?: string[]; method?: PaymentMethod } = {},
@@ -41,7 +44,7 @@ export async function acceptedOrder(
 
 /** The same, in wilson's walk. */
 export async function orderInWalk(
-  server: TestServer,
+  server: Shop,
   { luz, wilson }: { luz: Client; wilson: Client },
   basket: readonly Wanted[],
   more: { coupons?: string[]; method?: PaymentMethod } = {},
@@ -86,7 +89,7 @@ export async function linesOf(wilson: Client, orderId: string) {
 }
 
 /** Stock, missing and received of a product at Bretaña. */
-export async function goodsAt(server: TestServer, productId: string, officeId: string) {
+export async function goodsAt(server: Pick<TestServer, 'sql'>, productId: string, officeId: string) {
   const [row] = await server.sql<{ stock: number; missing: number; received: number }>(
     `select stock::int, missing::int, received::int from product_office where product_id = $1 and office_id = $2`,
     [productId, officeId],

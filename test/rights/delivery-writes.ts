@@ -3,7 +3,8 @@ import { newId } from '#server/db/ids.ts';
 import type { Answer, Client } from '../client.ts';
 import { blobOf, smallPng } from '../factories/files.ts';
 import { goods } from '../factories/goods.ts';
-import { idOf } from '../factories/ids.ts';
+import { businessIds, idOf, officeIds } from '../factories/ids.ts';
+import { people } from '../people.ts';
 import type { TestServer } from '../server.ts';
 
 type Write =
@@ -12,6 +13,7 @@ type Write =
   | 'deliveries.photo'
   | 'deliveries.reorder'
   | 'deliveries.close'
+  | 'deliveries.end'
   | 'deliveries.restock';
 
 /** Of an order that somebody reaches or not. */
@@ -24,6 +26,19 @@ export const restockInput = (id: string): InputOf<'deliveries.restock'> => ({
   params: { id },
   body: { goods: [{ line_id: idOf('line'), product_id: goods.huevos.id, outcome: 'stock' }] },
 });
+
+/** A round at Bretaña of somebody who has vanished. */
+const roundId = idOf('round');
+export const roundRow = (business: string) => `
+  insert into delivery_round (business_id, id, courier_id, office_id, started_at)
+    values ('${business}', '${roundId}', '${people.wilson.id}', '${officeIds.bretana}', now())
+    on conflict (business_id, id) do update set closed_at = null, cash_expected = null, cash_declared = null,
+      ended_by = null, end_reason = ''`;
+export const endInput = (id: string): InputOf<'deliveries.end'> => ({
+  params: { id },
+  body: { order_ids: [], reason: 'No volvió a la tienda', cash_declared: 0 },
+});
+export const endCase = { reach: 'staff of its office', object: () => roundId, input: endInput } as const;
 
 type Event = InputOf<'deliveries.events'>['body']['events'][number];
 
@@ -59,6 +74,10 @@ export function deliveryWrites(world: () => { luz: Client; orderId: string; serv
       await tell({ kind: 'returned' });
       const { round } = (await yeison.call('deliveries.round', { query: {} })).ok();
       return yeison.call('deliveries.close', { body: { id: round?.id ?? '', cash_declared: 0 } });
+    },
+    'deliveries.end': async () => {
+      await world().server.sql(roundRow(businessIds.canasta));
+      return world().luz.call('deliveries.end', endInput(roundId));
     },
     'deliveries.restock': async () => {
       const params = { id: world().orderId };

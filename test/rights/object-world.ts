@@ -30,6 +30,7 @@ import { registerRow } from './cases/register-cases.ts';
 import { serviceRows } from './cases/service-cases.ts';
 import { webhookRows } from './cases/webhook-cases.ts';
 import { contentObjects } from './content-cases.ts';
+import { roundRow } from './delivery-writes.ts';
 import type { Objects } from './object-cases.ts';
 import { stateOf } from './object-state.ts';
 
@@ -217,6 +218,7 @@ function objectStatements(owner: string, order: string): string {
     ${serviceRows(business)};
     ${webhookRows(business)};
     ${keyRow(business)};
+    ${roundRow(business)};
     delete from job;
     insert into job (business_id, id, kind, exclusive, status, delivery, ended_at) values
       ('${business}', $6, 'catalogue.popularity', false, 'waiting', gen_random_uuid(), null),

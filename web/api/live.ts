@@ -8,6 +8,8 @@ export type OrderChange = {
   state: string;
   version: number;
   office_id: string;
+  /** Whether it came to the store by this change, where it has changed. */
+  arrived?: boolean;
 };
 
 /** The person's cart changed, here or on another device. */

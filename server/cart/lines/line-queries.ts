@@ -95,10 +95,7 @@ function rowOf({ cart, product, line, author, requestKey }: LineOfCart, at: numb
   };
 }
 
-/**
- * Does not wait for a cart locked elsewhere: it is skipped, and so are further additions to the same cart in this
- * batch, because PostgreSQL updates a row once, with whichever row it meets first.
- */
+/** Skips carts locked elsewhere, and further additions to a cart of the batch: PostgreSQL updates a row once. */
 const linesOfCarts: BatchStatement<LineOfCart> = (businessId, asked) => sql`
   with asked as materialized (
     select * from json_to_recordset(${JSON.stringify(asked.map(rowOf))}::json) as w (${lineRowTypes},

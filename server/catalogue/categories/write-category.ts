@@ -13,6 +13,7 @@ import {
   updateRecord,
 } from '#server/resource/write-record.ts';
 import { CATEGORY_DEFAULTS, type CategoryFields, categories } from '../writing/catalogue-records.ts';
+import { hasProducts } from './shelf-in-use.ts';
 import { type CategoryRow, presentCategory, staffCategory } from './staff-categories.ts';
 
 /** Caches are notified by the database (triggers notify_*). */
@@ -75,8 +76,10 @@ export function updateCategory(edit: Edit, changes: CategoryChanges, context: Si
 export function removeCategory(edit: Edit, context: SignedInContext) {
   // Back-office 8.
   const removal = { ...edit, message: 'Categoria eliminada correctamente' };
-  return removeRecord(categoryResource, context, removal, async (tx, before) =>
-    before.products > 0 ? fail('HAS_PRODUCTS') : categories.remove(tx, edit.id, context.now()),
+  return removeRecord(categoryResource, context, removal, async (tx) =>
+    (await hasProducts(tx, { of: 'category', id: edit.id }))
+      ? fail('HAS_PRODUCTS')
+      : categories.remove(tx, edit.id, context.now()),
   );
 }
 

@@ -16,6 +16,7 @@ import {
   updateRecord,
 } from '#server/resource/write-record.ts';
 import { SUBCATEGORY_DEFAULTS, type SubcategoryFields, subcategories } from '../writing/catalogue-records.ts';
+import { hasProducts } from './shelf-in-use.ts';
 import { staffCategory } from './staff-categories.ts';
 import {
   presentSubcategory,
@@ -82,8 +83,10 @@ export const subcategoryHandlers = {
   'subcategories.remove': ({ params, query: { version } }, context) => {
     const message = 'Subcategoría eliminada correctamente';
     const removal = { call: 'subcategories.remove', id: params.subId, version, message } as const;
-    return removeRecord(subcategoryResource(params), context, removal, async (tx, before) =>
-      before.products > 0 ? fail('HAS_PRODUCTS') : subcategories.remove(tx, params.subId, context.now()),
+    return removeRecord(subcategoryResource(params), context, removal, async (tx) =>
+      (await hasProducts(tx, { of: 'subcategory', id: params.subId }))
+        ? fail('HAS_PRODUCTS')
+        : subcategories.remove(tx, params.subId, context.now()),
     );
   },
 
@@ -172,9 +175,6 @@ async function lockSubcategory(tx: Queries, params: SubcategoryPath, { inactive 
   return row?.inactive === inactive ? row : undefined;
 }
 
-async function asStaffSee(
-  tx: Queries,
-  params: SubcategoryPath,
-): Promise<SubcategoryRow | Failure<'NOT_FOUND'>> {
+async function asStaffSee(tx: Queries, params: SubcategoryPath) {
   return (await staffSubcategory(tx, params)) ?? fail('NOT_FOUND');
 }

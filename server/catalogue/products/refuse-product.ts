@@ -3,6 +3,7 @@ import type { CheckedInputOf } from '#contract/index.ts';
 import type { Queries } from '#server/db/database.ts';
 import { sql } from '#server/db/sql.ts';
 import { type Failure, fail, failAt } from '#server/http/failure.ts';
+import { takesProducts } from '../categories/shelf-in-use.ts';
 import type { StaffProductRow } from '../staff/products.ts';
 
 type Changes = Omit<CheckedInputOf<'products.save'>['body'], 'version'>;
@@ -26,12 +27,13 @@ export async function refuseProduct(
   }
   if (changes.brand_id === null && before?.brand_id !== null)
     wrong('brand_id', 'El campo marca es obligatorio');
-  const content = changes.quantity_pum ?? before?.quantity_pum ?? 0;
-  if ((changes.countType ?? before?.countType) === 'grams' && !Number.isInteger(content))
-    wrong('quantity_pum', 'Lo que se vende por peso lleva gramos enteros.');
+  refuseContent(changes, before, wrong);
   const known = await knownAmong(tx, changes, before);
-  if (changes.sub_category_id !== undefined && !known.subcategory)
-    wrong('sub_category_id', 'Debe seleccionar una categoria');
+  const shelf = changes.sub_category_id;
+  // It may stay where it is: its subcategory may be inactive by now.
+  const isPlaced =
+    shelf === undefined || shelf === before?.sub_category_id || (await takesProducts(tx, shelf));
+  if (!isPlaced) wrong('sub_category_id', 'Debe seleccionar una categoria');
   if (changes.brand_id && !known.brand) wrong('brand_id', 'Esa marca no existe.');
   if (changes.provider_id && !known.provider) wrong('provider_id', 'Ese proveedor no existe.');
   const offices = changes.stock_branch_offices ?? [];
@@ -46,6 +48,22 @@ export async function refuseProduct(
     : refuseSku(tx, changes.id_item);
 }
 
+/** Whose price is of grams: in another unit, 500 g would cost five hundred times the price of the piece. */
+function refuseContent(
+  changes: Changes,
+  before: StaffProductRow | undefined,
+  wrong: (field: string, message: string) => void,
+): void {
+  const { countType, quantity_pum: quantity, unit_measurement_pum: unit } = changes;
+  if ((countType ?? before?.countType) !== 'grams') return;
+  const content = quantity ?? before?.quantity_pum ?? 0;
+  if (!Number.isInteger(content)) wrong('quantity_pum', 'Lo que se vende por peso lleva gramos enteros.');
+  // Others of its fields may be saved as it is.
+  const isSaid = (countType ?? quantity ?? unit) !== undefined;
+  if (isSaid && content > 0 && (unit ?? before?.unit_measurement_pum) !== 'g')
+    wrong('unit_measurement_pum', 'Lo que se vende por peso lleva su contenido en gramos.');
+}
+
 /** Each wrong figure at its place in the list. */
 export function wrongFigures(
   figures: readonly unknown[],
@@ -57,20 +75,13 @@ export function wrongFigures(
   return fail('INVALID_INPUT', { message: details[0]?.message ?? '', details });
 }
 
-type Known = { subcategory: boolean; brand: boolean; provider: boolean };
+type Known = { brand: boolean; provider: boolean };
 
-/** Existing references are not checked: a shelf may be inactive by now. */
+/** Existing references are not checked: a brand may be inactive by now. */
 function knownAmong(tx: Queries, changes: Changes, before: StaffProductRow | undefined): Promise<Known> {
-  const {
-    sub_category_id: subcategory = null,
-    brand_id: brand = null,
-    provider_id: provider = null,
-  } = changes;
+  const { brand_id: brand = null, provider_id: provider = null } = changes;
   return tx.one<Known>(sql`
     select
-      (${subcategory}::uuid is not distinct from ${before?.sub_category_id ?? null}::uuid or exists (
-        select from subcategory where business_id = ${tx.businessId} and id = ${subcategory} and not inactive
-      )) as subcategory,
       (${brand}::uuid is not distinct from ${before?.brand_id ?? null}::uuid or exists (
         select from brand where business_id = ${tx.businessId} and id = ${brand} and not inactive)) as brand,
       (${provider}::uuid is not distinct from ${before?.provider_id ?? null}::uuid or exists (

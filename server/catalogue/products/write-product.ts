@@ -11,6 +11,7 @@ import {
   restoreRecord,
   updateRecord,
 } from '#server/resource/write-record.ts';
+import { takesProducts } from '../categories/shelf-in-use.ts';
 import { type StaffProductRow, toStaffProduct } from '../staff/products.ts';
 import { changeFigures } from '../writing/figures-of-product.ts';
 import { products } from '../writing/products.ts';
@@ -43,6 +44,7 @@ export const productWrites = {
       const refused = await refuseProduct(tx, { ...body, stock_branch_offices: figures }, undefined);
       if (refused) return refused;
       const { id } = await products.add(tx, await newProduct(tx, body), context.now());
+      if (body.inactive) await products.change(tx, id, { inactive: true }, context.now());
       const wrong = await writeFigures(tx, id, figures, context);
       return wrong && wrong !== 'stale' ? wrong : readAgain(tx, id);
     }),
@@ -74,6 +76,8 @@ export const productWrites = {
       {
         lockRemoved: (tx) => lockProduct(tx, id, { removed: true }),
         restore: async (tx, removed) => {
+          const isPlaced = await takesProducts(tx, removed.sub_category_id);
+          if (!isPlaced) return failAt('INVALID_INPUT', 'sub_category_id', SHELF_REMOVED);
           const wasActive = removed.inactiveReason.split('|').includes(REMOVED);
           const reasons = removed.inactiveReason.split('|').filter((reason) => reason !== REMOVED);
           const back = { removed: false, inactive: !wasActive, inactive_reason: reasons.join('|') };
@@ -87,6 +91,8 @@ export const productWrites = {
 } satisfies HandlersOf<
   'products.create' | 'products.update' | 'products.save' | 'products.remove' | 'products.restore'
 >;
+
+const SHELF_REMOVED = 'Su categoría o subcategoría se eliminó: restáurala primero.';
 
 /** The reason of products removed while active, so that they are restored as active. */
 const REMOVED = 'Eliminado';

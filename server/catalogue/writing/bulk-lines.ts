@@ -19,7 +19,8 @@ export function linesOf(businessId: string, rows: string) {
     left join brand b on b.business_id = ${businessId} and b.name = line.fields ->> 'brand'
     left join provider v on v.business_id = ${businessId} and v.name = line.fields ->> 'provider'
     left join subcategory s on s.business_id = ${businessId} and s.id = (line.fields ->> 'subcategory_id')::uuid
-      and not s.inactive
+      and not s.inactive and not exists (select from category c
+        where c.business_id = s.business_id and c.id = s.category_id and c.inactive)
   ) l`;
 }
 

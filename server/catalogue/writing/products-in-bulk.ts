@@ -63,10 +63,11 @@ async function writeBatch(
 ): Promise<BatchOutcome> {
   const { businessId } = db;
   const rows = linesOf(businessId, JSON.stringify(lines.map(rowOf)));
-  const [, , , , changed, added, refused] = await db.batch([
+  const [, , , , , changed, added, refused] = await db.batch([
     inBulk(),
     addNamed(part`brand (business_id, name, display_name, id)`, businessId, lines, 'brand'),
     addNamed(part`provider (business_id, name, id)`, businessId, lines, 'provider'),
+    lockShelves(businessId, lines),
     lockChanging(businessId, rows),
     changeProducts(businessId, rows, now),
     addProducts(businessId, rows, now),
@@ -102,6 +103,16 @@ function addNamed(
 type Lines = ReturnType<typeof linesOf>;
 
 const willChange = part`not p.removed and l.is_placed and jsonb_populate_record(p, l.fields) is distinct from p`;
+
+/** So that nobody removes a category or subcategory that is about to have products. */
+function lockShelves(businessId: string, lines: readonly ProductLine[]): Sql {
+  const ids = [...new Set(lines.flatMap(({ subcategory_id: id }) => id ?? []))].sort();
+  return sql`
+    select count(*) from (
+      select s.id from subcategory s join category c on c.business_id = s.business_id and c.id = s.category_id
+      where s.business_id = ${businessId} and s.id = any(${ids}::uuid[]) order by s.id for share of s, c
+    ) locked`;
+}
 
 function lockChanging(businessId: string, lines: Lines): Sql {
   return sql`

@@ -54,7 +54,6 @@ describe.each(ways)('%s', (_name, open) => {
     await database.close();
     await way.close();
   });
-
   it('many concurrent businesses get their own results, also after failures, on at most 30 connections', async () => {
     const before = await writtenBrands();
     const stop = new AbortController();
@@ -74,7 +73,6 @@ describe.each(ways)('%s', (_name, open) => {
     // Two a round, each by another way; what failed wrote none.
     expect(written.all).toBe(before.all + 2 * rounds * BUSINESSES);
   }, 120_000);
-
   it('all of them continue after their backends were killed', async () => {
     const some = made.ids.slice(0, 20);
     let isOver = false;
@@ -112,7 +110,6 @@ describe.each(ways)('%s', (_name, open) => {
     }
   });
 });
-
 const placed: BatchStatement<number> = (_business, questions) => sql`
   select a.place, current_setting('app.business_id') as setting, (select array_agg(distinct business_id) from brand) as businesses
   from unnest(${[...questions]}::int[]) with ordinality as a (n, place)`;

@@ -1,4 +1,6 @@
 import { canGrantRole, type Role } from '#rules/roles.ts';
+import type { Queries } from '#server/db/database.ts';
+import { ordersOut } from '#server/deliveries/staff/courier-out.ts';
 import { fail, invalid } from '#server/http/failure.ts';
 import type { ManagedRow } from './queries.ts';
 import { peopleTexts } from './texts.ts';
@@ -27,6 +29,16 @@ export function refuseLast(locked: readonly ManagedRow[], before: ManagedRow, wa
   if (!runs(before) || runs(wanted)) return undefined;
   const another = locked.some((person) => person.id !== before.id && runs(person));
   return another ? undefined : fail('LAST_SUPERADMIN');
+}
+
+/** A courier with an open round keeps their account: nobody else can end its orders or hand over its cash. */
+export async function refuseOut(tx: Queries, before: ManagedRow, wanted: PersonToSave) {
+  const isCourier = before.role === 'delivery' && !before.disabled;
+  if (!isCourier || rightsOf(before) === rightsOf(wanted)) return undefined;
+  const orders = await ordersOut(tx, before.id);
+  if (orders === undefined) return undefined;
+  const field = wanted.disabled ? 'inactive' : 'role';
+  return invalid([{ field, message: peopleTexts.out(before.name, orders) }]);
 }
 
 export function rightsOf({ role, office_id, provider_id, disabled }: PersonToSave): string {

@@ -6,6 +6,13 @@ export const peopleTexts = {
   branch: 'Esa sede no existe.',
   provider: 'Ese proveedor no existe.',
   birthday: 'La fecha de nacimiento no es válida.',
+  out: (name: string, orders: number) => {
+    const carried = orders === 1 ? 'con 1 pedido sin terminar' : `con ${orders} pedidos sin terminar`;
+    return (
+      `${name} tiene una ronda abierta, ${orders === 0 ? 'sin cerrar' : carried}: que la cierre primero. ` +
+      'Si ya no puede, termínala en Rondas.'
+    );
+  },
   updated: 'Usuario actualizado correctamente',
   removed: 'Desactivamos al usuario y cerramos sus sesiones.',
   invitedAgain: 'Le enviamos una invitación.',

@@ -12,7 +12,7 @@ import { endAllSessions } from '../sessions.ts';
 import { spendOtherLinks } from '../ways-in/link-queries.ts';
 import { presentPerson } from './present.ts';
 import { isProvider, lastChange, type ManagedRow } from './queries.ts';
-import { forAudit, ROLES_OF_A_BRANCH, refuseLast, refuseRights, rightsOf } from './rights.ts';
+import { forAudit, ROLES_OF_A_BRANCH, refuseLast, refuseOut, refuseRights, rightsOf } from './rights.ts';
 import { peopleTexts } from './texts.ts';
 import { isEmailOfAnother, lockPeople, type PersonToSave, savePerson } from './write-queries.ts';
 
@@ -50,6 +50,8 @@ async function changePerson(write: Write, body: Change, context: SignedInContext
         (actor ? refuseRights(actor, before, wanted) : fail('NOT_FOUND')) ??
         refuseLast(locked, before, wanted);
       if (refused) return refused;
+      const isOut = await refuseOut(tx, before, wanted);
+      if (isOut) return isOut;
       if (await isEmailOfAnother(tx, wanted)) return emailIsUsed();
       // A link mailed to the previous e-mail is no longer valid, whichever e-mail it is used with.
       if (before.email !== wanted.email) await spendOtherLinks(tx, before.id, context.now());

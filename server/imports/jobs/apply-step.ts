@@ -1,14 +1,12 @@
 import { z } from 'zod';
-import type { ImportSummary } from '#contract/imports/import-shapes.ts';
 import { separateFigures } from '../earlier-plans.ts';
 import { removePieces } from '../pieces.ts';
 import { catalogueVersions } from '../planning/current.ts';
 import { makeShelves, waitingShelf } from '../planning/places.ts';
-import { planImport } from '../planning/plan-import.ts';
 import { RECORD_WORDS } from '../planning/problem-texts.ts';
 import { changeImport, importById } from '../queries.ts';
-import { countOutcomes, shelvesToMake, vanishingSkus } from '../row-queries.ts';
-import { releaseHeld } from './release-held.ts';
+import { addMissingRows, countOutcomes, shelvesToMake } from '../row-queries.ts';
+import { hidesMissing, plannedAgain, withConsents } from './plan-again.ts';
 import type { StepRun } from './step-run.ts';
 import { figureFrom, type ProductWrite, rowsToWrite, writeChanges } from './write-step.ts';
 
@@ -16,12 +14,13 @@ const Checkpoint = z.object({
   planned: z.literal(true),
   shelves: z.record(z.string(), z.string()),
   waiting: z.string().nullable(),
-  vanishing: z.array(z.string()),
 });
+/** The reviewed plan counts no more: what is planned instead is compared with it, by the next attempt too. */
+const Again = z.object({ again: z.literal(true) });
 
 /**
  * Writes the checked plan, which was stored with the previous values so that it can be undone and resumed. It is
- * planned again when the catalogue changed meanwhile.
+ * planned again when the catalogue changed meanwhile, and reviewed again if that would change more than was agreed to.
  */
 export async function applyStep({ db, one, checkpoint, now, signal, progress, isBusy }: StepRun) {
   const rows = one.layout?.rows ?? 0;
@@ -40,20 +39,20 @@ export async function applyStep({ db, one, checkpoint, now, signal, progress, is
   await separateFigures(db, one);
   let plan = Checkpoint.safeParse(checkpoint).data;
   if (!plan) {
-    const summary =
-      (await plannedStill(db, one, now())) ??
-      (await planImport(db, one, { accepted: one.accepted, isBusy, onRows: (done) => show(done) }));
-    const hides = one.mapping?.covers === 'all' && one.mapping.missing === 'hide';
-    const vanishing = hides ? await vanishingSkus(db, one.id) : [];
+    const isReviewed = !Again.safeParse(checkpoint).success && (await isPlannedStill(db, one));
+    let summary = isReviewed && one.summary ? await withConsents(db, one, one.summary, now()) : undefined;
+    if (!summary) {
+      await show(0, { checkpoint: { again: true } });
+      summary = await plannedAgain(db, one, { isReviewed, isBusy, now, onRows: (done) => show(done) });
+    }
+    if (!summary) return { waits: RECORD_WORDS.reviewAgain };
+    // Also of a plan that a version made which stored no such rows.
+    if (hidesMissing(one)) await addMissingRows(db, one.id);
     const shelves = Object.fromEntries(await makeShelves(db, await shelvesToMake(db, one.id), now()));
     const waits = summary.problems.some(({ code }) => code === 'NO_CATEGORY');
-    plan = { planned: true, shelves, waiting: waits ? await waitingShelf(db, now()) : null, vanishing };
-    await changeImport(
-      db,
-      one.id,
-      { summary, brands: summary.brands, categories: summary.categories },
-      now(),
-    );
+    plan = { planned: true, shelves, waiting: waits ? await waitingShelf(db, now()) : null };
+    const { brands, categories } = summary;
+    await changeImport(db, one.id, { summary, brands, categories, isWriting: true }, now());
     await show(rows * 2, { checkpoint: plan });
   }
   const { products, skuByRow } = await storedPlan(db, one.id, plan);
@@ -70,37 +69,29 @@ export async function applyStep({ db, one, checkpoint, now, signal, progress, is
     one.id,
     {
       ...{ status: 'completed', step: 'over', processed: rows, refused: counts.refused },
-      message: RECORD_WORDS.done(counts.created, counts.changed),
+      message: RECORD_WORDS.done(counts.created, counts.changed, counts.hidden),
     },
     now(),
   );
   await removePieces(db, one.id);
-  return { ...counts, hidden: plan.vanishing.length };
+  return counts;
 }
 
-/** The plan of a check, with consents given since; undefined when the catalogue changed meanwhile. */
-async function plannedStill(
+/** Whether nothing was written to the catalogue since its check. */
+async function isPlannedStill(
   db: StepRun['db'],
-  { id, planned_from: versions, summary, accepted }: StepRun['one'],
-  now: Date,
-): Promise<ImportSummary | undefined> {
-  if (versions === '' || !summary || versions !== (await catalogueVersions(db))) return undefined;
-  const agreed = summary.gates
-    .map(({ gate }) => gate)
-    .filter((gate) => gate !== 'VANISHING' && accepted.includes(gate));
-  return agreed.length === 0 ? summary : releaseHeld(db, { id, summary, agreed }, now);
+  { planned_from: versions, summary }: StepRun['one'],
+): Promise<boolean> {
+  return versions !== '' && summary !== null && versions === (await catalogueVersions(db));
 }
 
 /** The stored plan for products, with shelves created since. */
 async function storedPlan(
   db: StepRun['db'],
   importId: string,
-  { shelves, waiting, vanishing }: z.infer<typeof Checkpoint>,
+  { shelves, waiting }: z.infer<typeof Checkpoint>,
 ): Promise<{ products: ProductWrite[]; skuByRow: Map<number, string> }> {
-  const products: ProductWrite[] = vanishing.map((sku) => ({
-    sku,
-    product: { inactive: true, inactive_reason: RECORD_WORDS.missingReason },
-  }));
+  const products: ProductWrite[] = [];
   const skuByRow = new Map<number, string>();
   for await (const page of rowsToWrite(db, importId)) {
     for (const { row, sku, after } of page) {

@@ -13,7 +13,11 @@ const Parameters = z.union([
   z.strictObject({ integration_id: z.uuid() }),
 ]);
 /** For a web service: its file is stored, and this is its progress. */
-const Fetched = z.object({ import_id: z.uuid(), step: z.unknown().optional() });
+const Fetched = z.object({
+  import_id: z.uuid(),
+  etag: z.string().optional(),
+  step: z.unknown().optional(),
+});
 
 /**
  * One step of an import, in a process beside the shop; for a web service all steps, one after the other.
@@ -35,18 +39,18 @@ export const importJob = defineJob({
     const { integration_id: integrationId } = parameters;
     const before = Fetched.safeParse(checkpoint).data;
     const fetched = before
-      ? { importId: before.import_id }
+      ? { importId: before.import_id, etag: before.etag }
       : await fetchService(db, tools, { integrationId, jobId });
     if (!('importId' in fetched)) return fetched;
-    const { importId } = fetched;
-    const within = (step: unknown) => ({ import_id: importId, step });
+    const { importId, etag } = fetched;
+    const within = (step: unknown) => ({ import_id: importId, etag, step });
     await progress(0, { checkpoint: within(before?.step) });
     const noted = (done: number, more: Omit<Progress, 'tx'> = {}) =>
       progress(done, { ...more, ...(more.checkpoint ? { checkpoint: within(more.checkpoint) } : {}) });
     try {
       const from = { ...task, importId, step: 'unattended', checkpoint: before?.step } as const;
       const result = await inImportProcess(from, noted);
-      await noteEnd(db, { integrationId, importId, result });
+      await noteEnd(db, { integrationId, importId, etag, result });
       return result;
     } catch (error) {
       if (error instanceof JobRefusedError) await noteFailed(db, integrationId, error.message);
@@ -57,13 +61,27 @@ export const importJob = defineJob({
   },
 });
 
+type Ended = {
+  integrationId: string;
+  importId: string;
+  /** Of the data that is imported. */
+  etag: string | undefined;
+  result: object | null;
+};
+
 async function noteEnd(
   db: BusinessDatabase,
-  { integrationId, importId, result }: { integrationId: string; importId: string; result: object | null },
+  { integrationId, importId, etag, result }: Ended,
 ): Promise<void> {
   if (result && 'waits' in result) return noteFailed(db, integrationId, String(result.waits));
   const one = await importById(db, importId);
-  await noteRun(db, integrationId, { status: 'completed', message: one?.status_message ?? '' });
+  const held = one?.summary?.gates.reduce(
+    (sum, { gate, count }) => (gate === 'VANISHING' ? sum : sum + count),
+    0,
+  );
+  const message = `${one?.status_message ?? ''}${held ? ` ${SERVICE_WORDS.held(held)}` : ''}`;
+  // Only now: data whose import failed is asked for again.
+  await noteRun(db, integrationId, { status: 'completed', message, etag });
 }
 
 function noteFailed(db: BusinessDatabase, integrationId: string, message: string): Promise<void> {

@@ -15,11 +15,17 @@ export type Planned = {
   write: (change: FigureChange) => FigureWriteOf;
 };
 
+export type PlannedFigures = OfficeFigures & {
+  skuOf: (productId: string) => string | undefined;
+  /** How many of a row were given to the writer so far. */
+  countOf: (sku: string) => number;
+};
+
 /** Figures for the writer, one office at a time; after the products, because new ones have no ids before. */
 export async function plannedFigures(
   db: BusinessDatabase,
   { importId, offices, skuByRow, write }: Planned,
-): Promise<OfficeFigures & { skuOf: (productId: string) => string | undefined }> {
+): Promise<PlannedFigures> {
   const skus = [...new Set(skuByRow.values())];
   const idBySku = await productIds(db, skus);
   const named = [...idBySku].sort(([, one], [, other]) => (one < other ? -1 : 1));
@@ -27,16 +33,20 @@ export async function plannedFigures(
   const ids = named.map(([, id]) => id);
   const skuById = new Map(named.map(([sku, id]) => [id, sku]));
   const counts = await plannedCounts(db, importId);
+  const given = new Uint16Array(named.length);
   return {
     officeIds: [...counts.keys()].map((place) => offices[place] ?? ''),
     given: [...counts.values()].reduce((sum, count) => sum + count, 0),
     skuOf: (productId) => skuById.get(productId),
+    countOf: (sku) => given[placeOf.get(sku) ?? -1] ?? 0,
     async of(officeId) {
       const collected = collectFigures();
       for await (const part of figuresIn(db, { importId, offices }, offices.indexOf(officeId))) {
         for (const { row, change } of part) {
           const product = placeOf.get(skuByRow.get(row) ?? '');
-          if (product !== undefined) collected.add(product, write(change));
+          if (product === undefined) continue;
+          collected.add(product, write(change));
+          given[product] = (given[product] ?? 0) + 1;
         }
       }
       const { offices: found, refused } = collected.end(ids);

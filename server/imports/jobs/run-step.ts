@@ -4,9 +4,11 @@ import { findJob } from '#server/jobs/find-job.ts';
 import { JobRefusedError, JobStoppedError, type Progress } from '#server/jobs/job.ts';
 import { planImport } from '../planning/plan-import.ts';
 import { RECORD_WORDS } from '../planning/problem-texts.ts';
-import { changeImport, importById } from '../queries.ts';
+import { changeImport, type ImportRecord, importById } from '../queries.ts';
 import { UnreadableFileError } from '../reading/decode-lines.ts';
+import { addMissingRows } from '../row-queries.ts';
 import { applyStep } from './apply-step.ts';
+import { hidesMissing } from './plan-again.ts';
 import { readStep } from './read-step.ts';
 import type { StepProgress, StepRun } from './step-run.ts';
 import { undoStep } from './undo-step.ts';
@@ -87,6 +89,7 @@ async function check({ db, one: { id }, progress, now, isBusy }: Omit<StepRun, '
     ...{ accepted: [], isBusy },
     onRows: (done, total) => progress(done, { total }),
   });
+  if (hidesMissing(one)) await addMissingRows(db, id);
   await changeImport(
     db,
     id,
@@ -115,5 +118,10 @@ async function noteCancelled(db: BusinessDatabase, id: string, step: ImportStep,
   if (job?.status !== 'cancelled') return;
   if (step === 'checking')
     await changeImport(db, id, { step: 'mapping', message: RECORD_WORDS.waiting }, now);
-  else await fail(db, id, RECORD_WORDS.cancelled, now);
+  else await fail(db, id, cancelledWords(one), now);
+}
+
+function cancelledWords({ writing_since: since, undoes }: ImportRecord): string {
+  if (since === null) return RECORD_WORDS.cancelled;
+  return undoes === null ? RECORD_WORDS.cancelledHalfway : RECORD_WORDS.undoHalfway;
 }

@@ -1,16 +1,17 @@
 import { z } from 'zod';
 import { separateFigures } from '../earlier-plans.ts';
-import { partsWriter, type RowFigures, rowFigures } from '../figure-parts.ts';
-import { type CurrentProduct, currentProducts } from '../planning/current.ts';
+import { partsWriter, rowFigures } from '../figure-parts.ts';
+import { currentProducts } from '../planning/current.ts';
 import { figuresAhead } from '../planning/current-figures.ts';
 import { removeEmpty, unusedShelvesOf } from '../planning/made-shelves.ts';
 import { waitingShelf } from '../planning/places.ts';
 import type { FigureChange } from '../planning/plan-figures.ts';
-import type { Change, PlannedRow, ProductChange } from '../planning/plan-row.ts';
+import type { PlannedRow } from '../planning/plan-row.ts';
 import { RECORD_WORDS } from '../planning/problem-texts.ts';
 import { changeImport, type ImportRecord, importById, setOffices } from '../queries.ts';
-import { addRows, removeRows, type StoredRow, skusToWrite } from '../row-queries.ts';
+import { addRows, removeRows, skusToWrite } from '../row-queries.ts';
 import type { FigureWriteOf } from './planned-figures.ts';
+import { backOf, type Emptied } from './put-back.ts';
 import type { StepRun } from './step-run.ts';
 import { figureFrom, type ProductWrite, rowsToWrite, writeChanges } from './write-step.ts';
 
@@ -34,14 +35,24 @@ export async function undoStep({ db, one, checkpoint, now, signal, progress, isB
   await separateFigures(db, undone);
   await separateFigures(db, { id: one.id, offices });
   let plan = Checkpoint.safeParse(checkpoint).data;
+  if (!plan && one.writing_since !== null) {
+    // It was cancelled while it wrote what was planned: a new plan would take stock back twice.
+    const left = await unusedShelvesOf(db, undone.id);
+    plan = { planned: true, shelves: left, count: one.total_records, changedSince: 0 };
+  }
   if (!plan) {
     await setOffices(db, one.id, offices);
     const shelves = await unusedShelvesOf(db, undone.id);
     const waitingId = shelves.length > 0 ? await waitingShelf(db, now()) : '';
-    const planned = await planBack({ db, progress, isBusy }, one.id, undone, { shelves, waitingId });
+    const isHalfway = undone.import_status === 'failed';
+    const planned = await planBack({ db, progress, isBusy }, one.id, undone, {
+      shelves,
+      waitingId,
+      isHalfway,
+    });
     plan = { planned: true, shelves, ...planned };
+    await changeImport(db, one.id, { total: plan.count, processed: 0, isWriting: true }, now());
     await progress(plan.count, { total: Math.max(1, plan.count * 2), checkpoint: plan });
-    await changeImport(db, one.id, { total: plan.count, processed: 0 }, now());
   }
   const { count, changedSince, shelves } = plan;
   const products: ProductWrite[] = [];
@@ -61,9 +72,6 @@ export async function undoStep({ db, one, checkpoint, now, signal, progress, isB
   await changeImport(db, one.id, { status: 'completed', step: 'over', processed: count, message }, now());
   return { count, changedSince, emptied };
 }
-
-/** Shelves that an import made and nobody used since, and the one where their products go. */
-type Emptied = { shelves: readonly string[]; waitingId: string };
 
 /** Plans what each product gets back; stock as a difference. */
 async function planBack(
@@ -106,59 +114,4 @@ async function planBack(
 function figureBack(change: FigureChange): FigureWriteOf {
   const { stock, ...figure } = figureFrom(change);
   return { ...figure, ...(stock === undefined ? {} : { stockChange: stock }) };
-}
-
-function backOf(
-  { before, after, outcome }: StoredRow,
-  { before: had, after: made }: RowFigures,
-  has: CurrentProduct,
-  { shelves, waitingId }: Emptied,
-): Change & { isChangedSince: boolean } {
-  const figures: FigureChange[] = [];
-  let isChangedSince = false;
-  const keep = () => {
-    isChangedSince = true;
-  };
-  const product: ProductChange =
-    outcome === 'created'
-      ? {
-          ...{ inactive: true, inactive_reason: RECORD_WORDS.undoneReason },
-          ...(shelves.includes(has.subcategory_id) && { subcategory_id: waitingId }),
-        }
-      : productBack(before, after, has, keep);
-  for (const [at, [officeId, price, net, stock, stockMin]] of made.entries()) {
-    const now = has.figureIn(officeId);
-    const was = had[at];
-    if (!now) continue;
-    const back: FigureChange = [officeId, null, null, null, null, null];
-    if (was && was[1] !== null && was[2] !== null && (price !== null || net !== null)) {
-      const isOurs = (price === null || price === now[0]) && (net === null || net === now[1]);
-      if (isOurs) [, back[1], back[2]] = was;
-      else keep();
-    }
-    if (was && was[4] !== null && stockMin !== null && stockMin === now[3]) back[4] = was[4];
-    const change = stock === null ? 0 : Math.max((was?.[3] ?? 0) - stock, -now[2]);
-    if (change !== 0) {
-      back[3] = change;
-      back[5] = now[4];
-    }
-    if (back.slice(1).some((value) => value !== null)) figures.push(back);
-  }
-  return { product, figures, isChangedSince };
-}
-
-function productBack(
-  before: StoredRow['before'],
-  after: StoredRow['after'],
-  has: CurrentProduct,
-  keep: () => void,
-): ProductChange {
-  const made = after?.product ?? {};
-  const names = Object.keys(before?.product ?? {}) as (keyof ProductChange)[];
-  const back = names.filter((name) => {
-    const isOurs = name === 'subcategory_id' && after?.shelf ? true : has[name] === made[name];
-    if (!isOurs) keep();
-    return isOurs;
-  });
-  return Object.fromEntries(back.map((name) => [name, before?.product[name]])) as ProductChange;
 }

@@ -1,12 +1,14 @@
 import type { ProductLine } from '#server/catalogue/writing/bulk-lines.ts';
-import { writeFigures } from '#server/catalogue/writing/figures.ts';
+import { type FiguresReport, writeFigures } from '#server/catalogue/writing/figures.ts';
 import { writeProducts } from '#server/catalogue/writing/products-in-bulk.ts';
 import type { BusinessDatabase } from '#server/db/database.ts';
+import { activeOffices } from '../planning/current.ts';
+import type { Problem } from '../planning/interpret.ts';
 import type { FigureChange } from '../planning/plan-figures.ts';
 import type { ProductChange } from '../planning/plan-row.ts';
 import { problemText } from '../planning/problem-texts.ts';
-import { refuseRows, rowPage, type StoredRow } from '../row-queries.ts';
-import { type FigureWriteOf, type Planned, plannedFigures } from './planned-figures.ts';
+import { noteUnwritten, rowPage, type StoredRow, type Unwritten } from '../row-queries.ts';
+import { type FigureWriteOf, type Planned, type PlannedFigures, plannedFigures } from './planned-figures.ts';
 import type { StepRun } from './step-run.ts';
 
 const PAGE = 500;
@@ -44,11 +46,6 @@ export async function writeChanges(
   const lines = products.map(({ sku, product }): ProductLine => ({ ...product, sku }));
   const report = await writeProducts(db, lines, { now, signal });
   signal.throwIfAborted();
-  await refuseRows(
-    db,
-    importId,
-    report.refused.map(({ sku, why }) => ({ sku, problem: notWritten(why) })),
-  );
   await onWritten(0.4);
   let waiting: Promise<unknown> = Promise.resolve();
   const figures = await plannedFigures(db, planned);
@@ -62,15 +59,38 @@ export async function writeChanges(
     },
   });
   await waiting;
-  await refuseRows(
-    db,
-    importId,
-    written.refused.flatMap(({ productId, why }) => {
-      const sku = figures.skuOf(productId);
-      return sku ? [{ sku, problem: notWritten(why) }] : [];
-    }),
-  );
+  await noteUnwritten(db, importId, await unwrittenOf(db, { products, figures }, [report, written]));
   return { written: report.added.length + report.changed.length };
+}
+
+/** What was refused of each row, and whether that is all it had. */
+async function unwrittenOf(
+  db: BusinessDatabase,
+  { products, figures }: { products: readonly ProductWrite[]; figures: PlannedFigures },
+  [ofProducts, ofFigures]: [{ refused: { sku: string; why: string }[] }, Pick<FiguresReport, 'refused'>],
+): Promise<Unwritten[]> {
+  if (ofProducts.refused.length + ofFigures.refused.length === 0) return [];
+  const officeNames = new Map((await activeOffices(db)).map(({ id, name }) => [id, name]));
+  const bySku = new Map<string, { problems: Problem[]; figures: number }>();
+  const rowOf = (sku: string) => {
+    const row = bySku.get(sku) ?? { problems: [], figures: 0 };
+    bySku.set(sku, row);
+    return row;
+  };
+  for (const { sku, why } of ofProducts.refused) rowOf(sku).problems.push(notWritten(why));
+  for (const { productId, officeId, why } of ofFigures.refused) {
+    const sku = figures.skuOf(productId);
+    if (sku === undefined) continue;
+    const row = rowOf(sku);
+    row.problems.push(notWritten(why, officeNames.get(officeId)));
+    row.figures += 1;
+  }
+  const refused = new Set(ofProducts.refused.map(({ sku }) => sku));
+  const isWritten = new Set(products.flatMap(({ sku }) => (refused.has(sku) ? [] : [sku])));
+  return [...bySku].map(([sku, row]) => ({
+    ...{ sku, problems: row.problems },
+    isWhole: !isWritten.has(sku) && figures.countOf(sku) <= row.figures,
+  }));
 }
 
 export function figureFrom([
@@ -104,6 +124,8 @@ const WHY: Record<string, string> = {
   UNKNOWN_PRODUCT: 'el producto ya no existe',
 };
 
-function notWritten(why: string) {
-  return { code: 'NOT_WRITTEN' as const, column: '', message: problemText('NOT_WRITTEN', WHY[why] ?? why) };
+function notWritten(why: string, office?: string): Problem {
+  const words = WHY[why] ?? why;
+  const message = problemText('NOT_WRITTEN', office === undefined ? words : `en ${office}, ${words}`);
+  return { code: 'NOT_WRITTEN', column: '', message };
 }

@@ -32,6 +32,7 @@ const texts: Record<ImportProblemCode, (value: string) => string> = {
   REMOVED: () => 'El producto fue eliminado a mano; una importación no lo devuelve.',
   NOT_WRITTEN: (value) => `No se pudo escribir: ${value}.`,
   NO_CATEGORY: (value) => `La categoría «${value}» no tiene destino: queda por clasificar, sin mostrarse.`,
+  MISSING: () => 'No viene en el archivo de todo el catálogo: deja de mostrarse.',
   CONTENT_DOUBT: (value) =>
     `No es seguro cuánto trae «${value}»: se muestra sin precio por unidad de medida.`,
   CUT_TITLE: (value) => `El título parece cortado: «${value}».`,
@@ -47,8 +48,13 @@ export const RECORD_WORDS = {
   checking: 'Revisando qué cambiaría…',
   review: 'Revisada. Falta aplicarla.',
   applying: 'Aplicando…',
-  done: (created: number, changed: number) =>
-    `${created === 1 ? '1 producto nuevo' : `${groupThousands(created)} productos nuevos`} y ${changed === 1 ? '1 cambiado' : `${groupThousands(changed)} cambiados`}.`,
+  reviewAgain:
+    'La tienda cambió desde que la revisaste, y ahora cambiaría más de lo que aprobaste: mírala y aplícala otra vez.',
+  done: (created: number, changed: number, hidden: number) => {
+    const written = `${created === 1 ? '1 producto nuevo' : `${groupThousands(created)} productos nuevos`} y ${changed === 1 ? '1 cambiado' : `${groupThousands(changed)} cambiados`}.`;
+    if (hidden === 0) return written;
+    return `${written} ${hidden === 1 ? '1 que no vino dejó de mostrarse' : `${groupThousands(hidden)} que no vinieron dejaron de mostrarse`}.`;
+  },
   undone: (count: number, changedSince: number, emptied: number) => {
     const back = count === 1 ? 'Se devolvió 1 producto' : `Se devolvieron ${groupThousands(count)} productos`;
     const kept =
@@ -62,6 +68,10 @@ export const RECORD_WORDS = {
     return `${back}${changedSince > 0 ? kept : ''}.${emptied > 0 ? shelves : ''}`;
   },
   cancelled: 'Se canceló.',
+  discarded: 'Se descartó: nada cambió en la tienda.',
+  cancelledHalfway: 'Se canceló: quedó a medias. Deshazla o impórtala otra vez.',
+  brokenHalfway: 'Se detuvo por un error de nuestro lado: quedó a medias. Deshazla o impórtala otra vez.',
+  undoHalfway: 'Se detuvo: quedó a medias. Deshaz la importación otra vez y sigue donde iba.',
   broken: 'Falló por un error de nuestro lado.',
   waitingReason: 'Por clasificar',
   missingReason: 'No vino en la importación',

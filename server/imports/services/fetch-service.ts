@@ -19,7 +19,7 @@ export async function fetchService(
   db: BusinessDatabase,
   { now, secretKey, askStranger }: JobTools,
   { integrationId, jobId }: { integrationId: string; jobId: string },
-): Promise<{ importId: string } | { unchanged: true }> {
+): Promise<{ importId: string; etag: string } | { unchanged: true }> {
   const service = await serviceById(db, integrationId);
   if (!service || service.inactive) throw new JobRefusedError(SERVICE_WORDS.gone);
   const end = async (status: 'completed' | 'failed', message: string, etag?: string) => {
@@ -53,28 +53,38 @@ export async function fetchService(
   const etag = headers.etag ?? '';
   if (hash === service.last_hash) return end('completed', SERVICE_WORDS.unchanged, etag);
   const modified = datedAt(headers, now());
-  const newest = await newestApplied(db, service.source_id);
+  const newest = await newestApplied(db, { sourceId: service.source_id, fileName: '' });
   if (newest !== null && modified < newest) return end('failed', SERVICE_WORDS.older);
-  return { importId: await addFetched(db, service, { body, hash, etag, modified, jobId, now: now() }) };
+  return { importId: await addFetched(db, service, { body, hash, modified, jobId, now: now() }), etag };
 }
 
-type Fetched = { body: Buffer; hash: string; etag: string; modified: Date; jobId: string; now: Date };
+type Fetched = { body: Buffer; hash: string; modified: Date; jobId: string; now: Date };
 
 async function addFetched(
   db: BusinessDatabase,
   { id: integrationId, source_id: sourceId, settings, mapping }: ServiceRow,
-  { body, hash, etag, modified, jobId, now }: Fetched,
+  { body, hash, modified, jobId, now }: Fetched,
 ): Promise<string> {
   const id = newId();
-  const fileName = decodeURIComponent(new URL(settings.url).pathname.split('/').at(-1) ?? '').slice(0, 200);
+  const fileName = decoded(new URL(settings.url).pathname.split('/').at(-1) ?? '').slice(0, 200);
   await db.transaction(async (tx) => {
     const one = { id, sourceId, fileName: fileName || 'servicio', hash, modified, createdBy: null, mapping };
     await addImport(tx, one, now);
     await storeBytes(tx, id, body);
     await changeImport(tx, id, { jobId }, now);
-    await noteRun(tx, integrationId, { status: 'running', message: SERVICE_WORDS.running, at: now, etag });
+    await noteRun(tx, integrationId, { status: 'running', message: SERVICE_WORDS.running, at: now });
   });
   return id;
+}
+
+/** An address may have bytes that are no UTF-8 (%E1): they stay as they are. */
+function decoded(name: string): string {
+  try {
+    return decodeURIComponent(name);
+  } catch (error) {
+    if (error instanceof URIError) return name;
+    throw error;
+  }
 }
 
 function wrongBody(body: Buffer): string | undefined {

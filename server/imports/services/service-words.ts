@@ -1,3 +1,5 @@
+import { groupThousands } from '#rules/money.ts';
+
 /** Results of a web service's run, for staff. */
 export const SERVICE_WORDS = {
   gone: 'El servicio web ya no existe.',
@@ -15,6 +17,10 @@ export const SERVICE_WORDS = {
   columns: (names: string) =>
     `El servicio ya no trae columnas que antes traía: ${names}. Revisa la importación.`,
   gates: 'Desaparecería mucho del catálogo: alguien debe revisarla y aprobarla.',
+  held: (count: number) =>
+    count === 1
+      ? '1 fila retenida por un cambio grande: revísala en la importación.'
+      : `${groupThousands(count)} filas retenidas por cambios grandes: revísalas en la importación.`,
   busy: 'Otra importación estaba en curso; se intenta de nuevo en un minuto.',
   broken: 'Falló por un error de nuestro lado. Se intenta en la próxima ejecución.',
 } as const;

@@ -129,6 +129,25 @@ describe('a web service', () => {
     expect((await ran(made.id)).last_message).toContain('la importación anterior espera');
   });
 
+  it('says how many rows it held back, and asks again for what it could not import', async () => {
+    system.says(rowsOf(5_200, 27));
+    const made = await create({ name: 'Retenidos', url: system.url.replace('productos.csv', 'a%F1o.csv') });
+    await mapped(await ran(made.id));
+    const { list } = (await luz.call('imports.list', { query: { source_id: made.source_id } })).ok();
+    // An address that is no UTF-8 stays as it is.
+    expect(list[0]?.file_name).toBe('a%F1o.csv');
+    system.says(rowsOf(52_000, 27), { etag: '"caro"' });
+    const held = await ran(made.id);
+    expect(held).toMatchObject({ last_status: 'completed' });
+    expect(held.last_message).toContain('1 fila retenida por un cambio grande');
+    system.says('[{"codigo": 1', { etag: '"roto"' });
+    expect((await ran(made.id)).last_status).toBe('failed');
+    system.says(rowsOf(5_250, 26), { etag: '"roto"' });
+    expect((await ran(made.id)).last_status).toBe('completed');
+    expect(system.asked.at(-1)?.headers['if-none-match']).toBe('"caro"');
+    expect(await priceOf()).toEqual({ price: 5_250, stock: 26 });
+  });
+
   it('with JSON is read like a sheet', async () => {
     const stock = { bretana: 12 };
     system.says(

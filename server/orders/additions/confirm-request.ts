@@ -1,4 +1,4 @@
-import { whyNotAddTo } from '#rules/order/edit-lines.ts';
+import { isBegun, whyNotAddTo } from '#rules/order/edit-lines.ts';
 import { writeAudit } from '#server/audit/audit.ts';
 import { takeLines } from '#server/cart/lines/take-lines.ts';
 import { lockActive } from '#server/cart/lock-cart.ts';
@@ -19,9 +19,9 @@ export async function stillTakes(tx: Queries, order: LockedOrder, request: Reque
   if (request.state !== 'waiting' || order.total !== request.total_before) return false;
   const [head, lines] = [await readOrderToAddTo(tx, order.id), await linesOfOrders(tx, [order.id])];
   if (!head) return false;
-  const isBegun = lines.some(({ pick }) => pick !== null);
   const { state, payment_method: paymentMethod } = order;
-  return whyNotAddTo({ state, paymentMethod, isBegun, isPaid: head.is_paid }) === undefined;
+  const begun = isBegun(lines, order.delivery.events);
+  return whyNotAddTo({ state, paymentMethod, isBegun: begun, isPaid: head.is_paid }) === undefined;
 }
 
 /**

@@ -1,5 +1,5 @@
 import { formatPesos } from '#rules/money.ts';
-import { whyNotAddTo } from '#rules/order/edit-lines.ts';
+import { isBegun, whyNotAddTo } from '#rules/order/edit-lines.ts';
 import { type GatewayName, leastPayable, MOST_UNPAID_ADDITIONS } from '#rules/payments.ts';
 import { type Failure, fail } from '#server/http/failure.ts';
 import type { PickLineRow } from '#server/picking/lines.ts';
@@ -17,12 +17,15 @@ const TOO_OFTEN =
 
 /** Why an order accepts no additions now: picking, another addition waiting for payment, or its state. */
 export function refusal(
-  order: Pick<OrderToAddTo, 'state' | 'payment_method' | 'is_paid' | 'is_adding' | 'unpaid_additions'>,
+  order: Pick<
+    OrderToAddTo,
+    'state' | 'payment_method' | 'delivery' | 'is_paid' | 'is_adding' | 'unpaid_additions'
+  >,
   ordered: readonly PickLineRow[],
 ): Failure<'ORDER_STATE'> | undefined {
   const { state, payment_method: paymentMethod, is_paid: isPaid } = order;
-  const isBegun = ordered.some(({ pick }) => pick !== null);
-  const why = whyNotAddTo({ state, paymentMethod, isBegun, isPaid });
+  const begun = isBegun(ordered, order.delivery.events);
+  const why = whyNotAddTo({ state, paymentMethod, isBegun: begun, isPaid });
   if (why) return fail('ORDER_STATE', { message: WORDS[why] });
   if (order.is_adding) return fail('ORDER_STATE', { message: ADDING });
   if (order.unpaid_additions >= MOST_UNPAID_ADDITIONS) return fail('ORDER_STATE', { message: TOO_OFTEN });

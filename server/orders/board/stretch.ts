@@ -1,5 +1,5 @@
 import { DAY_MS } from '#rules/dates/durations.ts';
-import type { OrderState } from '#rules/order-moves.ts';
+import { ORDER_STATES, type OrderState } from '#rules/order-moves.ts';
 import type { Queries } from '#server/db/database.ts';
 import { nothing, part, sql } from '#server/db/sql.ts';
 import { type BoardFilter, placed } from './filter.ts';
@@ -116,7 +116,8 @@ export function orderOf({ by, descending }: BoardPage['order']) {
     number: part`o.number`,
     created: part`o.created_at`,
     total: part`o.total`,
-    state: part`o.state`,
+    // Rule 21: as an order lives them, not as text.
+    state: part`array_position(${ORDER_STATES}::text[], o.state)`,
   }[by];
   // As the index of the newest: ids go up while moments go down.
   if (by === 'created') return descending ? part`o.created_at desc, o.id` : part`o.created_at, o.id desc`;

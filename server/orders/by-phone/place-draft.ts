@@ -9,18 +9,24 @@ import { worksAt } from '../viewer.ts';
 import { findDraft } from './queries.ts';
 import { paymentMail, paymentSms } from './texts.ts';
 
+const NO_CONSENT = 'Falta que autorice el tratamiento de sus datos: léele el texto y marca que lo autorizó.';
+
 /** Goods are never reserved for longer than this. */
 const LINK_USEFUL_SECONDS = 2 * 3600;
 
 /**
  * Creates the order entered for a caller, in the same way as from a shopper's own cart; the same transaction audits who
- * entered it and sends its payment link.
+ * entered it and sends its payment link. Not without that person's consent (decision 074).
  */
 export const placeDraft: Handler<'phoneOrders.place'> = async ({ params, body }, context) => {
   const { db, user, messages } = context;
   const draft = await findDraft(db, params.id, user.id);
   if (!draft) return fail('NOT_FOUND');
   if (!worksAt(user, draft.office_id)) return failAt('OFFICE_NOT_FOUND', 'branch_office_id');
+  // An order that is placed already is answered again.
+  const isOpen = draft.state === 'phone';
+  if (isOpen && !(await customerOf(db, draft.user_id, context))?.consent)
+    return failAt('MISSING_PERSONAL_DATA', 'consent_version', NO_CONSENT);
   const placed = await createOrder({ params: { uuid: draft.id }, body }, context, {
     userId: draft.user_id,
     state: 'phone',

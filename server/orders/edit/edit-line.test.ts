@@ -154,6 +154,17 @@ describe('a quantity of an order', () => {
     });
   });
 
+  it('pesos off some products are never more than those cost', async () => {
+    const fields = { type: 'products_price' as const, value: 15_000, produtsIds: [goods.cafe.id] };
+    (await luz.call('cupons.create', { body: { code: 'cafe15mil', ...fields } })).ok();
+    const coffee = { product: goods.cafe, count: 2 };
+    const { id } = await accepted([coffee, { product: goods.ron, count: 1 }], { coupons: ['cafe15mil'] });
+    const { id: lineId, pricePerUnit } = await lineOf(id, goods.cafe);
+    const { order } = (await edit(id, lineId, 1)).ok();
+    expect(order.coupons_applyed).toEqual([{ code: 'cafe15mil', amount: pricePerUnit }]);
+    expect((await edit(id, lineId, 2)).ok().order.coupons_total).toBe(15_000);
+  });
+
   it('stays at or above the minimum at the time of the order', async () => {
     await server.sql('update business_config set cart_min_price = 50000');
     const { id, line } = await riceAndRum();
@@ -196,6 +207,19 @@ describe('a quantity of an order', () => {
       expect([403, 404]).toContain((await edit(id, line.id, 1, { who })).status);
     expect((await edit(id, other.line.id, 1)).failure()).toMatchObject({ details: [{ field: 'lineId' }] });
     expect((await edit(missingId, line.id, 1)).status).toBe(404);
+  });
+
+  it('cannot be edited, and takes no additions, once staff said that it is ready', async () => {
+    const { id, line, shopper } = await riceAndRum();
+    expect((await read(id, shopper.client)).can_add).toBe(true);
+    (await luz.call('orders.move', { params: { id }, body: { delivery_event: 'ready' } })).ok();
+    expect((await edit(id, line.id, 1)).failure().error).toBe('ORDER_STATE');
+    expect((await read(id)).can_edit_lines).toBe(false);
+    expect((await read(id, shopper.client)).can_add).toBe(false);
+    const preview = await shopper.client.call('orders.previewAddition', { params: { id }, body: {} });
+    expect(preview.failure().message).toBe(
+      'Ya empezamos a alistar este pedido: no se le puede agregar más. Haz otro pedido.',
+    );
   });
 
   it('cannot be edited once picking began, or if paid online', async () => {

@@ -1,7 +1,7 @@
 import type { CheckedInputOf, ErrorsOf, OutputOf } from '#contract/index.ts';
 import { badgeCount } from '#rules/cart.ts';
 import { formatPesos, mulDivTrunc } from '#rules/money.ts';
-import { editedFigures, type WhyNotEdited, whyNotEditLines } from '#rules/order/edit-lines.ts';
+import { editedFigures, isBegun, type WhyNotEdited, whyNotEditLines } from '#rules/order/edit-lines.ts';
 import { demandOf, worthOf } from '#rules/picking/line-worth.ts';
 import { costedOf } from '#rules/stats/margin.ts';
 import type { Queries } from '#server/db/database.ts';
@@ -55,17 +55,14 @@ async function edit(
   const why = whyNotEditLines({
     state: order.state,
     paymentMethod: order.payment_method,
-    isBegun: lines.some(({ pick }) => pick !== null),
+    isBegun: isBegun(lines, order.delivery.events),
   });
   if (why) return fail('ORDER_STATE', REASONS[why]);
   if (line.count === body.count) return undefined;
 
   const edited = editedLine(line, body.count);
   const after = lines.map((one) => (one.id === line.id ? edited : one));
-  const confirmed = await readConfirmed(tx, order.id, (productIds) => ({
-    confirmed: worthOfProducts(lines.map(asConfirmed), productIds),
-    picked: worthOfProducts(after, productIds),
-  }));
+  const confirmed = await readConfirmed(tx, order.id, lines.map(asConfirmed).map(pickedAsOrdered));
   const figures = editedFigures(confirmed.order, after.map(pickedAsOrdered));
   if (figures.total > confirmed.order.total) {
     const message = `El pedido quedaría en ${formatPesos(figures.total)} y el cliente confirmó hasta ${formatPesos(confirmed.order.total)}.`;
@@ -129,18 +126,13 @@ function asConfirmed(line: PickLineRow): PickLineRow {
   return line.confirmed_count === null ? line : editedLine(line, line.confirmed_count);
 }
 
-function worthOfProducts(lines: readonly PickLineRow[], productIds: readonly string[]): number {
-  const own = lines.filter(({ product_id }) => productIds.includes(product_id));
-  return own.reduce((sum, { total }) => sum + total, 0);
-}
-
 /** Pesos of the line before its discount; derived from prices for orders older than the column. */
 function listTotalOf({ product, total, price, price_neto }: PickLineRow): number {
   return product.listTotal ?? mulDivTrunc(total, price, price_neto);
 }
 
-function pickedAsOrdered({ total, count_type, count }: PickLineRow) {
-  return { total, parts: [{ countType: count_type, count }] };
+function pickedAsOrdered({ product_id: productId, total, count_type, count }: PickLineRow) {
+  return { productId, total, parts: [{ countType: count_type, count }] };
 }
 
 /** How many the line could have, including its current quantity. */

@@ -1,3 +1,4 @@
+import type { CouponLine } from '#rules/coupon.ts';
 import type { EditedFigures } from '#rules/order/edit-lines.ts';
 import type { ConfirmedOrder } from '#rules/picking/settlement.ts';
 import type { Costed } from '#rules/stats/margin.ts';
@@ -7,6 +8,7 @@ import { sql } from '#server/db/sql.ts';
 import type { SignedInContext } from '#server/http/context.ts';
 import { notifyOrder } from '#server/picking/actions/apply-actions.ts';
 import type { PickLineRow } from '#server/picking/lines.ts';
+import { couponsOfOrder, type OrderCoupon, toConfirmedCoupon } from '../coupons-of-order.ts';
 import type { LockedOrder } from '../lock-order.ts';
 import type { StoredBag } from '../stored.ts';
 
@@ -23,8 +25,7 @@ type StoredFigures = {
   subtotal: number;
   bags_count: number;
   bags_total: number;
-  /** `product_ids`: restricts the coupon to those products; missing in older orders. */
-  coupons: { code: string; amount: number; percentage: boolean; product_ids?: string[] | null }[];
+  coupons: OrderCoupon[];
 };
 
 type Row = StoredFigures & {
@@ -34,36 +35,26 @@ type Row = StoredFigures & {
   min_subtotal: number;
 };
 
-/** `worthOf`: pesos of the lines of some products, as confirmed and as they will be. */
+/** `lines`: as its shopper confirmed them. */
 export async function readConfirmed(
   tx: Queries,
   orderId: string,
-  worthOf: (productIds: readonly string[]) => { confirmed: number; picked: number },
+  lines: readonly CouponLine[],
 ): Promise<Confirmed> {
   const row = await tx.one<Row>(sql`
     select o.total, o.subtotal, o.bags_count, o.bags_total, o.bags_config, o.delivery_price, o.min_subtotal, o.confirmed,
-      coalesce((
-        select json_agg(json_build_object('code', c.value ->> 'code', 'amount', (c.value ->> 'amount')::bigint,
-          'percentage', coalesce(k.percentage > 0, false),
-          'product_ids', case when k.type = 'products_price' then k.product_ids end) order by c.ordinality)
-        from jsonb_array_elements(o.coupons) with ordinality c
-        left join coupon k on k.business_id = o.business_id and k.code = c.value ->> 'code' and exists (
-          select from coupon_use u where u.business_id = k.business_id and u.order_id = o.id and u.coupon_id = k.id)
-      ), '[]') as coupons
+      ${couponsOfOrder} as coupons
     from customer_order o where o.business_id = ${tx.businessId} and o.id = ${orderId}`);
   const { confirmed, bags_config: bag, delivery_price, min_subtotal } = row;
   const { total, subtotal, bags_count, bags_total, coupons } = confirmed ?? row;
   return {
     order: {
-      ...{ total, subtotal, bagsCount: bags_count, bagsTotal: bags_total, deliveryPrice: delivery_price },
+      ...{ lines, total, bagsCount: bags_count, bagsTotal: bags_total, deliveryPrice: delivery_price },
       bag: bag && {
         ...{ code: bag.code, name: bag.name, pricePerBag: bag.price_per_bag },
         ...{ productsPerBag: bag.products_per_bag, productsGramsLimit: bag.products_grams_limit },
       },
-      coupons: coupons.map(({ amount, percentage, product_ids }) => ({
-        ...{ amount, isPercentage: percentage },
-        ...(product_ids ? { of: worthOf(product_ids) } : {}),
-      })),
+      coupons: coupons.map(toConfirmedCoupon),
     },
     minSubtotal: min_subtotal,
     stored: { total, subtotal, bags_count, bags_total, coupons },

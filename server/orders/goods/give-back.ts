@@ -6,8 +6,8 @@ import { heldGoods } from '#server/picking/current-picks.ts';
 
 /**
  * Returns what an order took, if it still has it: stock, including what is reserved for a pending addition, its place
- * in the window and the uses of its coupons. The caller has locked the order and moves it to cancelled or unpaid
- * (rules 8 and 12); locks in the sequence of placeOrder.
+ * in the window and the uses of its coupons. Its surplus is received no more (decision 056). The caller has locked the
+ * order and moves it to cancelled or unpaid (rules 8 and 12); locks in the sequence of placeOrder.
  */
 export async function giveBack(tx: Queries, order: LockedOrder, now: Date): Promise<void> {
   if (!order.holds_goods) return;
@@ -18,13 +18,21 @@ export async function giveBack(tx: Queries, order: LockedOrder, now: Date): Prom
         select product_id, demand from (${heldGoods(businessId, order.id)}) ordered
         union all select product_id, demand from (${requestedGoods(businessId, order.id)}) requested
       ) goods group by 1
+    ), surplus as (
+      update order_surplus s set demand = s.demand - least(s.demand, d.demand)
+      from order_surplus b join demand d on d.product_id = b.product_id
+      where b.business_id = ${businessId} and b.order_id = ${order.id}
+        and s.business_id = b.business_id and s.order_id = b.order_id and s.product_id = b.product_id
+      returning s.product_id, least(b.demand, d.demand) as demand
     ), locked as materialized (
       select po.product_id from demand d join product_office po
         on po.business_id = ${businessId} and po.office_id = ${order.office_id} and po.product_id = d.product_id
       order by po.product_id for update of po
     ), stocked as (
-      update product_office po set stock = po.stock + d.demand
+      update product_office po
+      set stock = po.stock + d.demand - coalesce(s.demand, 0), received = po.received - coalesce(s.demand, 0)
       from locked l join demand d on d.product_id = l.product_id
+      left join surplus s on s.product_id = l.product_id
       where po.business_id = ${businessId} and po.office_id = ${order.office_id} and po.product_id = l.product_id
       returning po.product_id
     ), slot as (

@@ -47,7 +47,7 @@ function readSpending(db: Queries, userId: string, since: string, now: Date) {
       where not exists (select from pick_action n where n.business_id = ${businessId} and n.order_id = a.order_id
         and n.line_id = a.line_id and n.replaces = a.id and n.applied)
     ), back as (
-      select r.order_id, r.product_id, r.total
+      select r.order_id, r.product_id, r.total, r.total - r.discount as not_charged
       from mine m join delivery_return r on r.business_id = ${businessId} and r.order_id = m.id
     ), bought as (
       select product_id, total from picked
@@ -61,7 +61,7 @@ function readSpending(db: Queries, userId: string, since: string, now: Date) {
     select coalesce((select json_agg(json_build_object('month', t.month, 'total', t.total, 'orders', t.orders)) from (
         select m.month, sum(greatest(coalesce(s.bags_total + s.delivery_price, m.beside_goods),
           coalesce(s.amount_to_pay, m.total)
-            - coalesce((select sum(b.total) from back b where b.order_id = m.id), 0)))::bigint as total, count(*)::int as orders
+            - coalesce((select sum(b.not_charged) from back b where b.order_id = m.id), 0)))::bigint as total, count(*)::int as orders
         from mine m left join order_settlement s on s.business_id = ${businessId} and s.order_id = m.id group by 1
       ) t), '[]') as by_month,
       coalesce((select json_agg(json_build_object('category_id', t.id, 'title', t.name, 'total', t.total)

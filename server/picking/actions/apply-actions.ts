@@ -66,7 +66,7 @@ export async function applyActions(
     });
   }
   await writeActions(tx, order.id, by.actor, judged, now);
-  await moveGoods(tx, order.office_id, goods);
+  await moveGoods(tx, order, goods);
   if (changed.length > 0) await settledMeanwhile(tx, order, changed, now);
   return said.map(({ action: { id } }) => ({ id, conflict: known.get(id) ?? null }));
 }

@@ -39,6 +39,38 @@ const ask = (id: string, line_id: string, product: { id: string }, more: object 
   });
 
 describe('a question', () => {
+  it.each([
+    ['finished by its picker', '9_store_invoice_products'],
+    ['dispatched by staff', '10_store_dispatch_products'],
+    ['cancelled', '12_store_cancel_order'],
+  ] as const)('about an order that is %s meanwhile is withdrawn', async (_how, state) => {
+    const { id, params, lineOf, shopper } = await toChoose();
+    const [line, other] = [lineOf(goods.leche), lineOf(goods.ron)];
+    await record(wilson, id, [
+      action(line, { found: { count: 1 }, reason: 'shelf_empty' }),
+      action(other, { found: { count: 1 } }),
+    ]);
+    const { question } = (await ask(id, line, goods.yogur, { found_count: 1 })).ok();
+    const seen = async () => (await shopper.client.call('orders.get', { params })).ok().order.questions;
+    expect(await seen()).toMatchObject([{ id: question.id }]);
+    if (state === '9_store_invoice_products') (await wilson.call('picking.finish', { params })).ok();
+    else (await luz.call('orders.move', { params, body: { state } })).ok();
+    expect(await seen()).toEqual([]);
+    const late = await shopper.client.call('orders.answerQuestion', {
+      params: { ...params, question_id: question.id },
+      body: { answer: 'yes' },
+    });
+    expect(late.failure()).toMatchObject({
+      error: 'QUESTION_OVER',
+      message: 'Quien alista tu pedido ya lo resolvió: esta pregunta se cerró.',
+    });
+    const rows = await server.sql(
+      'select state, ended_at is not null as ended from order_question where id = $1',
+      [question.id],
+    );
+    expect(rows).toEqual([{ state: 'withdrawn', ended: true }]);
+  });
+
   it('is not about what costs more than double, is found, is for adults, or is not picked yet', async () => {
     const { id, lineOf } = await toChoose();
     const line = lineOf(goods.leche);

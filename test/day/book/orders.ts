@@ -4,7 +4,7 @@ import { type BookLine, type Part, partsOf } from './lines.ts';
 export type Place = 'near' | 'far' | 'pickup';
 export type Method = 'cash' | 'dataphone' | 'online' | 'pickup';
 export type Bag = '' | 'papel' | 'tela';
-export type Code = 'mercado5' | 'cafe15' | 'bienvenida';
+export type Code = 'mercado5' | 'cafe15' | 'cafe8' | 'bienvenida';
 
 /** An order by what people did to it; every figure is computed from that, here. */
 export type BookOrder = {
@@ -46,7 +46,10 @@ export function confirmedOf({ place, bag, codes, lines }: Choices) {
   const subtotal = sum(lines.map(priceOf));
   const bags = bagsFor(bag, lines);
   const coffee = coffeeWorth(lines);
-  const amounts = { mercado5: 5_000, cafe15: part(coffee, 15), bienvenida: part(subtotal, 10) };
+  const amounts = {
+    ...{ mercado5: 5_000, bienvenida: part(subtotal, 10) },
+    ...{ cafe15: part(coffee, 15), cafe8: Math.min(8_000, coffee) },
+  };
   const off = codes.map((code) => ({ code, amount: amounts[code] }));
   const fee = FEES[place];
   const total = subtotal + bags * bagPrice(bag) + fee - sum(off.map(({ amount }) => amount));
@@ -55,7 +58,7 @@ export function confirmedOf({ place, bag, codes, lines }: Choices) {
 
 /**
  * What is promised: as it was confirmed, or as staff left it (rule 65): no more bags than were confirmed, a
- * percentage of so much of less, and pesos whole.
+ * percentage of so much of less, and pesos whole, as far as what they are for costs as much.
  */
 export function promiseOf(order: Choices & Pick<BookOrder, 'before'>) {
   if (order.before === null) return confirmedOf(order);
@@ -65,6 +68,7 @@ export function promiseOf(order: Choices & Pick<BookOrder, 'before'>) {
   const bags = Math.min(before.bags, bagsFor(order.bag, order.lines));
   const off = before.off.map(({ code, amount }) => {
     if (code === 'mercado5') return { code, amount };
+    if (code === 'cafe8') return { code, amount: Math.min(amount, coffeeWorth(order.lines)) };
     const worth = code === 'cafe15' ? coffeeWorth : (lines: readonly Amount[]) => sum(lines.map(priceOf));
     return { code, amount: shareOf(amount, worth(order.before ?? []), worth(order.lines)) };
   });
@@ -78,16 +82,19 @@ export function isPicked({ lines }: BookOrder): boolean {
 
 /** What is to be paid of it: what was picked, never above what was confirmed and what was agreed beside it. */
 export function toPayOf(order: BookOrder): number {
+  if (!order.isSettled) return promiseOf(order).total;
+  return costOf(order, crateOf(order));
+}
+
+/** What it costs with these parts of its crate; bags and delivery as for all of it. */
+function costOf(order: BookOrder, parts: readonly Part[]): number {
   const confirmed = promiseOf(order);
-  if (!order.isSettled) return confirmed.total;
-  const parts = crateOf(order);
   const goods = sum(parts.map(({ total }) => total));
-  const bags = Math.min(confirmed.bags, bagsFor(order.bag, parts)) * bagPrice(order.bag);
-  const off = sum(confirmed.off.map((coupon) => offOf(order, coupon, confirmed.subtotal, goods)));
+  const off = sum(confirmed.off.map((coupon) => offOf(order, coupon, confirmed.subtotal, parts)));
   const extra = sum(
     order.lines.map((line) => (line.pick?.other ? Math.max(0, (line.pick.agreed ?? 0) - priceOf(line)) : 0)),
   );
-  return Math.min(confirmed.total + extra, goods + bags + confirmed.fee - Math.min(goods, off));
+  return Math.min(confirmed.total + extra, goods + besideGoodsOf(order) - Math.min(goods, off));
 }
 
 /** All that is in its crate. */
@@ -104,8 +111,10 @@ export function besideGoodsOf(order: BookOrder): number {
 
 /** Pesos for what is left at the door: without what is for adults where nobody showed a document. */
 export function worthAtDoor(order: BookOrder): number {
-  const taken = order.withoutAdults ? crateOf(order).filter(({ good }) => good.adults) : [];
-  return withoutGoods(order, sum(taken.map(({ total }) => total)));
+  return costOf(
+    order,
+    crateOf(order).filter(({ good }) => !order.withoutAdults || !good.adults),
+  );
 }
 
 /** Pesos that go back of what was paid online. */
@@ -115,11 +124,7 @@ export function owedOf(order: BookOrder): number {
   if (order.state === 'cancelled') return total;
   if (order.end === null) return total - toPayOf(order);
   if (order.end === 'delivered') return total - worthAtDoor(order);
-  return total - withoutGoods(order, sum(crateOf(order).map((one) => one.total)));
-}
-
-function withoutGoods(order: BookOrder, pesos: number): number {
-  return Math.max(besideGoodsOf(order), toPayOf(order) - pesos);
+  return total - besideGoodsOf(order);
 }
 
 function bagsFor(bag: Bag, amounts: readonly { countType: 'units' | 'grams'; count: number }[]): number {
@@ -133,19 +138,19 @@ function bagPrice(bag: Bag): number {
   return bag === '' ? 0 : BAGS[bag].price;
 }
 
-/** A percentage takes its share of less, rounded for the shopper; pesos stay whole. */
-function offOf(order: BookOrder, { code, amount }: { code: Code; amount: number }, of: number, now: number) {
+/** A percentage takes its share of less, rounded for the shopper; pesos stay whole, for coffee up to its cost. */
+function offOf(
+  { lines }: BookOrder,
+  { code, amount }: { code: Code; amount: number },
+  of: number,
+  parts: readonly Part[],
+) {
   if (code === 'mercado5') return amount;
-  if (code === 'bienvenida') return shareOf(amount, of, now);
-  return coffeeOff(order, amount);
-}
-
-/** Of the coffee alone: what of it is in the crate, a replacement of it included. */
-function coffeeOff({ lines }: BookOrder, amount: number): number {
-  const coffee = lines.filter(({ good }) => good.sku === 'cafe');
-  const before = sum(coffee.map(priceOf));
-  const now = sum(coffee.flatMap(partsOf).map(({ total }) => total));
-  return shareOf(amount, before, now);
+  if (code === 'bienvenida') return shareOf(amount, of, sum(parts.map(({ total }) => total)));
+  // What replaces coffee counts as coffee.
+  const ids = lines.filter(({ good }) => good.sku === 'cafe').map(({ id }) => id);
+  const coffee = sum(parts.filter(({ lineId }) => ids.includes(lineId)).map(({ total }) => total));
+  return code === 'cafe8' ? Math.min(amount, coffee) : shareOf(amount, coffeeWorth(lines), coffee);
 }
 
 function coffeeWorth(lines: readonly Amount[]): number {

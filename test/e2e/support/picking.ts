@@ -4,7 +4,7 @@ import { newAccount, type Person, staff } from './people.ts';
 import type { Office } from './shop.ts';
 
 export type OrderLine = OutputOf<'orders.get'>['order']['products'][number];
-export type ToPick = { id: string; number: number; lines: OrderLine[] };
+export type ToPick = { id: string; number: number; lines: OrderLine[]; shopper: Person };
 
 /** PLU of what is weighed, as the labels of the scale say it. */
 export const PLU = '47110';
@@ -52,6 +52,7 @@ export async function orderToPick(picker: Person, office: Office): Promise<ToPic
   return {
     id: order.id,
     number: order.id_order,
+    shopper,
     lines: products.flatMap(({ product_id }) => lineOf(product_id)),
   };
 }

@@ -30,6 +30,11 @@ export const importCases = {
     object: () => importIds.review,
     input: (id: string) => ({ params: { id }, body: {} }),
   },
+  'imports.discard': {
+    ...superadmin,
+    object: () => importIds.mapping,
+    input: (id: string) => ({ params: { id } }),
+  },
   'imports.undo': {
     ...superadmin,
     object: () => importIds.done,
@@ -61,7 +66,9 @@ export const importRows = (business: string) => `
   select '${business}', i.id::uuid, 'catalogo.csv', i.status, i.step, '${layout}', '${mapping}', '${summary}',
     case when i.status = 'completed' then now() end
   from (values ('${importIds.mapping}', 'pending', 'mapping'), ('${importIds.review}', 'pending', 'review'),
-    ('${importIds.done}', 'completed', 'over')) i (id, status, step)`;
+    ('${importIds.done}', 'completed', 'over')) i (id, status, step);
+  insert into product_import_row (business_id, import_id, row_number, sku, outcome)
+  values ('${business}', '${importIds.done}', 2, '00001', 'unchanged')`;
 
 /** The writes of imports; nobody works on jobs there, so that the one before is ended by hand. */
 export function importWrites(world: () => { luz: Client; sql: (text: string) => Promise<unknown> }) {
@@ -81,6 +88,8 @@ export function importWrites(world: () => { luz: Client; sql: (text: string) => 
       }),
     'imports.apply': async () =>
       (await ready()).call('imports.apply', { params: { id: importIds.review }, body: {} }),
+    'imports.discard': async () =>
+      (await ready()).call('imports.discard', { params: { id: importIds.mapping } }),
     'imports.undo': async () => (await ready()).call('imports.undo', { params: { id: importIds.done } }),
     ...serviceWrites(world),
     ...webhookWrites(world),

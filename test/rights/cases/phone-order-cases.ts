@@ -56,7 +56,9 @@ export function phoneOrderWrites(world: () => { luz: Client; server: TestServer 
          values ('${businessIds.canasta}', $1, gen_random_uuid(), '${goods.ron.id}', '', 'units', 1, 52000)`,
         [params.id],
       );
-      const { cart } = (await luz.call('phoneOrders.get', { params })).ok();
+      const consent_version = consentTexts.personal_data.version;
+      const agreed = { change: 'customer', consent_version } as const;
+      const { cart } = (await luz.call('phoneOrders.change', { params, body: agreed })).ok();
       return luz.call('phoneOrders.place', { params, body: { total_price: cart.price_total_computed } });
     },
     'phoneOrders.remove': async () => {

@@ -22,7 +22,7 @@ import { DoorSheet } from './round/door-sheet.tsx';
 import { FreeOrders, RoundFoot, Tried } from './round/round-foot.tsx';
 import { RoundHead } from './round/round-head.tsx';
 import {
-  type Delivered,
+  claimedWords,
   type Happened,
   isLeft,
   type Round,
@@ -31,6 +31,7 @@ import {
 } from './round/stop.ts';
 import { MoveButtons, StopRow } from './round/stop-row.tsx';
 import { type CourierEvent, useQueue } from './round/use-queue.ts';
+import { useRefused } from './round/use-refused.ts';
 import { useRound } from './round/use-round.ts';
 
 /** The copy that opens without a signal (public/sw.js) has no data: that is on the phone. */
@@ -63,14 +64,15 @@ type RoundProps = {
 };
 
 function RoundOf({ courierId, round, readAgain, away, onRound, onSeen }: RoundProps) {
+  const refused = useRefused(courierId);
   const queue = useQueue({
     courierId,
     away,
     readAgain,
+    onProblems: refused.addProblems,
     onTaken: (events) => onRound(roundWith(round, events)),
   });
   const [door, setDoor] = useState<string>();
-  const [entered, setEntered] = useState<Record<string, Delivered>>({});
   const [closing, setClosing] = useState(false);
   const [sorting, setSorting] = useState(false);
   const [moving, setMoving] = useState(false);
@@ -96,14 +98,16 @@ function RoundOf({ courierId, round, readAgain, away, onRound, onSeen }: RoundPr
 
   function happened(stop: Stop, what: Happened) {
     const { photo, ...rest } = { photo: undefined, ...what };
-    if (what.kind === 'delivered') setEntered({ ...entered, [stop.order_id]: what });
+    const open = stops.filter(isLeft).map(({ order_id }) => order_id);
+    if (what.kind !== 'age_checked')
+      refused.enter(stop.order_id, what.kind === 'delivered' ? what : undefined, open);
     const noted = sendEvent(stop, { ...rest, ...(photo && { photo_id: crypto.randomUUID() }) }, photo);
     if (noted && what.kind !== 'age_checked') setDoor(undefined);
   }
 
   return (
     <div className="round grid gap-3 max-w-160 mx-auto pb-2">
-      <RoundHead {...{ round, stops, queue, onSeen }}>
+      <RoundHead {...{ round, stops, queue, refused, onSeen }}>
         {round.round && left.length > 1 && (
           <IconButton
             kind="on-deep"
@@ -158,7 +162,7 @@ function RoundOf({ courierId, round, readAgain, away, onRound, onSeen }: RoundPr
           key={opened.order_id}
           stop={opened}
           offline={queue.offline}
-          before={entered[opened.order_id]}
+          before={refused.entered[opened.order_id]}
           onHappened={(what) => happened(opened, what)}
           onClose={() => setDoor(undefined)}
         />
@@ -167,6 +171,7 @@ function RoundOf({ courierId, round, readAgain, away, onRound, onSeen }: RoundPr
         <CloseSheet
           roundId={round.round.id}
           cash={round.cash_in_hand}
+          claimed={claimedWords(round)}
           onKeep={() => setClosing(false)}
           onClosed={() => {
             setClosing(false);

@@ -13,6 +13,7 @@ import { isUnderWay } from '../kit/jobs/job-words.ts';
 import { importDataTexts as texts } from '../texts/import/data.ts';
 import type { Route } from './+types/import-page.ts';
 import { CategoriesCard } from './categories-card.tsx';
+import { askToDiscard } from './discard-import.ts';
 import { type Choices, type ImportDetail, ImportState, isOpen, isWorking, nameOf } from './import-state.tsx';
 import { MappingCard } from './mapping-card.tsx';
 import { PreviewCard } from './preview-card.tsx';
@@ -90,10 +91,11 @@ function Editor({ detail, layout, choices }: EditorProps) {
   const isReviewed = detail.step === 'review' && !work.isChanged && summary !== null;
   return (
     <>
-      {isReviewed && <ReviewCard summary={summary} work={work} />}
+      {isReviewed && <Notice tone="info">{detail.status_message}</Notice>}
+      {isReviewed && <ReviewCard summary={summary} work={work} discard={<Discard id={detail.id} />} />}
       {isReviewed && <RowsCard id={detail.id} />}
       <div className="grid grid-cols-1 gap-4 min-[1100px]:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)]">
-        <MappingCard layout={layout} offices={choices.offices} work={work} />
+        <MappingCard id={detail.id} layout={layout} choices={choices} work={work} />
         <PreviewCard preview={work.preview} />
       </div>
       {summary && <CategoriesCard summary={summary} shelves={choices.shelves} work={work} />}
@@ -112,6 +114,7 @@ function Editor({ detail, layout, choices }: EditorProps) {
           >
             {texts.mapping.check}
           </Button>
+          <Discard id={detail.id} />
           <span className="kit-quiet">{texts.mapping.safe}</span>
         </div>
       )}
@@ -119,10 +122,20 @@ function Editor({ detail, layout, choices }: EditorProps) {
   );
 }
 
+function Discard({ id }: { id: string }) {
+  const { revalidate } = useRevalidator();
+  return (
+    <Button kind="outline" onClick={() => askToDiscard(id, revalidate)}>
+      {texts.review.discard}
+    </Button>
+  );
+}
+
 function Result({ detail, message }: { detail: ImportDetail; message: string }) {
   const navigate = useNavigate();
   const { id, summary, processed_records: done, refused_records: refused } = detail;
   const isDone = detail.import_status === 'completed';
+  const hides = detail.mapping?.missing === 'hide';
   return (
     <>
       <section className="kit-card gap-3" aria-labelledby="import-result">
@@ -131,7 +144,9 @@ function Result({ detail, message }: { detail: ImportDetail; message: string }) 
         </h2>
         <Notice tone={isDone ? 'ok' : 'danger'}>{message}</Notice>
         {isDone && <p>{texts.result(groupThousands(done), groupThousands(refused))}</p>}
-        {isDone && summary && <SummaryCounts summary={summary} />}
+        {isDone && summary && (
+          <SummaryCounts summary={summary} vanishing={hides ? texts.review.hidden : undefined} />
+        )}
         {isDone && summary && <SummaryProblems summary={summary} />}
         <div className="flex flex-wrap items-end gap-x-3 gap-y-2">
           {detail.has_report && (

@@ -1,14 +1,12 @@
-import { useState } from 'react';
 import type { ImportField } from '#contract/imports/mapping-shapes.ts';
 import { groupThousands } from '#rules/money.ts';
-import { Button } from '#web/ui/actions/button.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { Checkbox } from '#web/ui/fields/checkbox.tsx';
 import { Select } from '#web/ui/fields/select.tsx';
-import { TextInput } from '#web/ui/fields/text-input.tsx';
 import { importDataTexts } from '../texts/import/data.ts';
 import { ColumnRow } from './column-row.tsx';
 import type { Choices, ImportDetail } from './import-state.tsx';
+import { SaveAs } from './save-as.tsx';
 import type { MappingWork } from './use-mapping.ts';
 
 const texts = importDataTexts.mapping;
@@ -16,10 +14,10 @@ const texts = importDataTexts.mapping;
 const PESOS: ReadonlySet<ImportField> = new Set(['price', 'price_neto', 'discount', 'cost']);
 
 type Layout = NonNullable<ImportDetail['layout']>;
-type Props = { layout: Layout; offices: Choices['offices']; work: MappingWork };
+type Props = { id: string; layout: Layout; choices: Choices; work: MappingWork };
 
 /** Every column of the file with sample values and its field. */
-export function MappingCard({ layout, offices, work }: Props) {
+export function MappingCard({ id, layout, choices, work }: Props) {
   const { mapping, change } = work;
   return (
     <section className="kit-card gap-3" aria-labelledby="import-columns">
@@ -32,7 +30,7 @@ export function MappingCard({ layout, offices, work }: Props) {
       <LayoutNotices layout={layout} />
       <ul>
         {layout.columns.map((column) => (
-          <ColumnRow key={column.name} column={column} offices={offices} work={work} />
+          <ColumnRow key={column.name} column={column} offices={choices.offices} work={work} />
         ))}
       </ul>
       <h3 className="text-[1rem] font-semibold">{texts.options}</h3>
@@ -84,33 +82,8 @@ export function MappingCard({ layout, offices, work }: Props) {
       >
         {texts.tidy}
       </Checkbox>
-      <SaveAs work={work} />
+      <SaveAs id={id} templates={choices.sources} work={work} />
     </section>
-  );
-}
-
-function SaveAs({ work: { busy, saveAs } }: { work: MappingWork }) {
-  const [name, setName] = useState('');
-  return (
-    <form
-      className="flex flex-wrap items-end gap-x-3 gap-y-2"
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (name.trim() !== '') void saveAs(name.trim());
-      }}
-    >
-      <TextInput
-        label={texts.saveAs}
-        size={36}
-        maxLength={80}
-        value={name}
-        onChange={({ target }) => setName(target.value)}
-      />
-      <Button type="submit" kind="outline" size={36} busy={busy === 'save'} busyText={texts.saving}>
-        {texts.save}
-      </Button>
-      <span className="kit-quiet self-center">{texts.saveHint}</span>
-    </form>
   );
 }
 

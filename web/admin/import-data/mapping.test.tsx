@@ -1,4 +1,6 @@
+import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
+import { createRoutesStub } from 'react-router';
 import { expect, it } from 'vitest';
 import { CategoriesCard } from './categories-card.tsx';
 import { MappingCard } from './mapping-card.tsx';
@@ -23,10 +25,16 @@ const offices = [
   { id: 'norte', name: 'Norte' },
   { id: 'sur', name: 'Sur' },
 ];
+const choices = { sources: [], offices, shelves: [] };
+
+function inAdmin(card: ReactNode): string {
+  const Admin = createRoutesStub([{ path: '/', Component: () => card }]);
+  return renderToStaticMarkup(<Admin />);
+}
 
 it('columns say of which offices they are, how pesos are rounded, and what of the file was not read', () => {
   const draw = (columns: object[]) =>
-    renderToStaticMarkup(<MappingCard layout={layout} offices={offices} work={workOf(columns)} />);
+    inAdmin(<MappingCard id="1" layout={layout} choices={choices} work={workOf(columns)} />);
   const shared = draw([price('norte'), price('sur')]);
   expect(shared).toMatch(/<option[^>]*selected=""[^>]*>2 sedes, por sus llaves</);
   expect(draw([price('norte')])).toMatch(/<option[^>]*selected=""[^>]*>Norte</);

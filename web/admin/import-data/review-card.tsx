@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { ImportGate } from '#contract/imports/import-shapes.ts';
 import { groupThousands } from '#rules/money.ts';
 import { Button } from '#web/ui/actions/button.tsx';
@@ -21,10 +21,10 @@ const COUNTS = [
 const ROWS_SHOWN = 5;
 
 type Summary = NonNullable<ImportDetail['summary']>;
-type Props = { summary: Summary; work: MappingWork };
+type Props = { summary: Summary; work: MappingWork; discard: ReactNode };
 
 /** Planned changes, required consents, and the button that applies them. */
-export function ReviewCard({ summary, work }: Props) {
+export function ReviewCard({ summary, work, discard }: Props) {
   const [accepted, setAccepted] = useState<readonly ImportGate[]>([]);
   const { busy, mapping, apply } = work;
   const mustAccept = summary.gates.some(({ gate }) => gate === 'VANISHING') && mapping.missing === 'hide';
@@ -42,7 +42,7 @@ export function ReviewCard({ summary, work }: Props) {
       <h2 id="import-review" className="text-[1rem] font-semibold">
         {texts.heading}
       </h2>
-      <SummaryCounts summary={summary} />
+      <SummaryCounts summary={summary} vanishing={mapping.missing === 'hide' ? texts.hiding : undefined} />
       <SummaryProblems summary={summary} />
       {gates.length > 0 && (
         <fieldset className="grid gap-2">
@@ -72,13 +72,20 @@ export function ReviewCard({ summary, work }: Props) {
         >
           {texts.apply}
         </Button>
+        {discard}
         <span className="kit-quiet self-center">{texts.undoable}</span>
       </div>
     </section>
   );
 }
 
-export function SummaryCounts({ summary }: { summary: Summary }) {
+type CountsProps = {
+  summary: Summary;
+  /** Of products that are missing in the file, when they are hidden. */
+  vanishing?: ((count: string, active: string) => string) | undefined;
+};
+
+export function SummaryCounts({ summary, vanishing: words = texts.vanishing }: CountsProps) {
   const { vanishing, active } = summary;
   return (
     <>
@@ -91,7 +98,7 @@ export function SummaryCounts({ summary }: { summary: Summary }) {
         ))}
       </dl>
       {vanishing > 0 && (
-        <Notice tone="warn">{texts.vanishing(groupThousands(vanishing), groupThousands(active))}</Notice>
+        <Notice tone="warn">{words(groupThousands(vanishing), groupThousands(active))}</Notice>
       )}
     </>
   );

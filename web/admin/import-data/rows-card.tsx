@@ -20,9 +20,10 @@ type Row = OutputOf<'imports.rows'>['list'][number] & { id: string };
 type Read = { outcome: ImportOutcome; rows: readonly Row[]; hasNextPage: boolean };
 
 const columns = columnsOf<Row>(texts.columns, {
-  row: ({ row }) => groupThousands(row),
+  row: ({ row, problems }) => (problems.some(({ code }) => code === 'MISSING') ? '—' : groupThousands(row)),
   sku: ({ sku }) => <b>{sku}</b>,
   title: { wraps: true, cell: ({ title }) => title },
+  changes: { wraps: true, cell: (row) => <ChangesCell {...row} /> },
   problems: { wraps: true, cell: ({ problems }) => problemLines(problems).join(' ') },
 });
 
@@ -106,5 +107,35 @@ export function RowsCard({ id }: { id: string }) {
         )
       }
     />
+  );
+}
+
+/** What a row changes of its product, and in the first of its offices. */
+function ChangesCell({ changes, figures }: Pick<Row, 'changes' | 'figures'>) {
+  const more = (figures?.offices ?? 1) - 1;
+  return (
+    <>
+      <Changes list={changes} />
+      {figures && figures.changes.length > 0 && (
+        <>
+          <p className="kit-quiet">{figures.office}</p>
+          <Changes list={figures.changes} />
+        </>
+      )}
+      {more > 0 && <p className="kit-quiet">{texts.moreOffices(more)}</p>}
+    </>
+  );
+}
+
+function Changes({ list }: { list: Row['changes'] }) {
+  if (list.length === 0) return null;
+  return (
+    <ul>
+      {list.map(({ field, before, after }) => (
+        <li key={field} className="wrap-anywhere">
+          {texts.fields[field]}: {texts.change(before, after)}
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -109,6 +109,11 @@ export function isByPromise(filter: BoardFilter): boolean {
   return showsOpen(filter) && filter.order === undefined;
 }
 
+/** Whether orders are sorted by age, the newest or the oldest first. */
+export function isByAge(filter: BoardFilter): boolean {
+  return !showsOpen(filter) && (filter.order === undefined || filter.order.by === 'created');
+}
+
 /** The request for a page of a filter. */
 export function boardQuery(
   filter: BoardFilter,
@@ -119,7 +124,7 @@ export function boardQuery(
   // As days are: the smaller amount is where the range begins, whichever was typed first.
   const isTurned = priceFrom !== '' && priceTo !== '' && Number(priceTo) < Number(priceFrom);
   // Sorted by age, orders use a cursor, otherwise the page number.
-  const after = !open && (order === undefined || order.by === 'created') ? page.after : undefined;
+  const after = isByAge(filter) ? page.after : undefined;
   const asked: { [Name in keyof Query]: Query[Name] | undefined } = {
     lastCreatedAt: after,
     state: filter.state,

@@ -4,7 +4,7 @@ import { Notice } from '#web/ui/feedback/notice.tsx';
 import { EmptyState, FailureState } from '#web/ui/feedback/states.tsx';
 import { ordersTexts as texts } from '../texts/orders.ts';
 import { boardTexts } from '../texts/orders-board.ts';
-import type { Shown } from './read-board.ts';
+import { hasStopped, type Shown } from './read-board.ts';
 import type { useBoard } from './use-board.ts';
 
 type Props = { board: ReturnType<typeof useBoard> & { shown: Shown } };
@@ -18,9 +18,10 @@ export function insteadOf(board: Props['board']) {
 /** A rare filter searches in steps: no result yet is different from none. */
 function Empty({ board }: Props) {
   if (board.shown.last.pagination.hasNextPage) {
+    const hasEnded = hasStopped(board.shown) && !board.loadingMore;
     return (
       <p className="p-3" role="status">
-        {boardTexts.lookingBack}
+        {hasEnded ? boardTexts.nothingYet : boardTexts.lookingBack}
       </p>
     );
   }
@@ -41,6 +42,21 @@ function Unread({ onRetry }: { onRetry: () => void }) {
     >
       {texts.failedText}
     </FailureState>
+  );
+}
+
+/** How many there are, and the way to more. */
+export function Foot({ board }: Props) {
+  const { shown, loadingMore, more } = board;
+  return (
+    <>
+      <span className="kit-quiet">{texts.shown(shown.orders.length)}</span>
+      {shown.last.pagination.hasNextPage && (
+        <Button kind="outline" size={36} busy={loadingMore} busyText={texts.loadingMore} onClick={more}>
+          {hasStopped(shown) ? boardTexts.goOn : texts.more}
+        </Button>
+      )}
+    </>
   );
 }
 

@@ -1,6 +1,5 @@
 import { type MouseEvent, useMemo } from 'react';
 import { groupThousands } from '#rules/money.ts';
-import { Button } from '#web/ui/actions/button.tsx';
 import { FilterBar } from '../kit/filters/filter-bar.tsx';
 import { useAddress } from '../kit/filters/use-address.ts';
 import type { RecordAction } from '../kit/table/actions.tsx';
@@ -20,7 +19,7 @@ import {
   readBoardOrder,
   showsOpen,
 } from './board-filter.ts';
-import { insteadOf, Offline } from './list-states.tsx';
+import { Foot, insteadOf, Offline } from './list-states.tsx';
 import './order-list.css';
 import type { BoardOrder, Shown } from './read-board.ts';
 import type { Assigning } from './several/question.ts';
@@ -104,7 +103,7 @@ export function OrderList(props: Props) {
           />
         }
         instead={insteadOf(board)}
-        foot={<Foot {...props} />}
+        foot={<Foot board={board} />}
       />
     </div>
   );
@@ -136,18 +135,4 @@ function openPressed({ target }: MouseEvent, onOpen: (id: string) => void): void
   if (!(target instanceof HTMLElement) || target.closest('button, a, label, input')) return;
   const id = target.closest<HTMLElement>('tr[data-row]')?.dataset.row;
   if (id !== undefined && window.getSelection()?.isCollapsed !== false) onOpen(id);
-}
-
-function Foot({ board }: Props) {
-  const { shown, loadingMore, more } = board;
-  return (
-    <>
-      <span className="kit-quiet">{texts.shown(shown.orders.length)}</span>
-      {shown.last.pagination.hasNextPage && (
-        <Button kind="outline" size={36} busy={loadingMore} busyText={texts.loadingMore} onClick={more}>
-          {texts.more}
-        </Button>
-      )}
-    </>
-  );
 }

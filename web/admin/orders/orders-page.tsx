@@ -64,7 +64,8 @@ export default function OrdersPage({ loaderData }: Route.ComponentProps) {
   const frame = useOutletContext<AdminFrame>();
   const [search] = useSearchParams();
   const filter = readFilter(search);
-  const board = useBoard(loaderData, filter);
+  const sound = useArrivals(frame.staff.officeId ?? filter.officeId);
+  const board = useBoard(loaderData, filter, sound.compare);
   const { shown, refresh } = board;
   const now = useNow(shown?.last.service.now ?? '', shown?.at ?? 0);
   const order = useOpenOrder();
@@ -73,7 +74,6 @@ export default function OrdersPage({ loaderData }: Route.ComponentProps) {
   const waiting = useOtherFilterComing();
   const withOffice = frame.offices.length > 1 && filter.officeId === undefined;
   const withPickers = frame.modules.includes('delivery_picker');
-  const sound = useArrivals(frame.staff.officeId ?? filter.officeId);
   const [areFiltersOpen, setAreFiltersOpen] = useState(false);
   const { ask, question } = useQuestions({ refresh, onOpen: order.open });
   useUndoKey();

@@ -1,6 +1,6 @@
 import type { OutputOf } from '#contract/index.ts';
 import { callApi } from '#web/api/client.ts';
-import { type BoardFilter, boardQuery } from './board-filter.ts';
+import { type BoardFilter, boardQuery, isByAge } from './board-filter.ts';
 
 export type Board = OutputOf<'orders.board'>;
 export type BoardOrder = Board['orders'][number];
@@ -10,36 +10,88 @@ export type Shown = {
   orders: BoardOrder[];
   /** Counts of the first page, paging of the last one. */
   last: Board;
+  /** Requested pages that were read, or looked for as far as one search goes. */
   pages: number;
   /** Time of the response, by this machine's clock. */
   at: number;
 };
 
+/**
+ * Requests of one search. Rare matches are found in stretches of the past: a response may be shorter than a page, or
+ * empty, and still continue; a shop with a million orders has four hundred stretches.
+ */
+const MOST_REQUESTS = 10;
+
+type Read = (number: number, after?: string) => Promise<Board>;
+type Part = { orders: Map<string, BoardOrder>; pagination: Board['pagination'] };
+
 export function firstPage(board: Board): Shown {
-  return { orders: board.orders, last: board, pages: 1, at: Date.now() };
+  return { orders: board.orders, last: board, pages: isShort(board) ? 0 : 1, at: Date.now() };
 }
 
 /**
- * The first pages of a filter. Rare matches are searched in stretches of the past: a response may be shorter than a
- * page, or empty, and still continue.
+ * The first pages of a filter: as many orders as `before` shows are read again, what lies beyond stays, and the search
+ * goes on from there for pages that were not looked for.
  */
-export async function readPages(filter: BoardFilter, pages: number): Promise<Shown> {
-  const first = await readPage(filter, 1);
-  let last = first;
-  let read = 1;
-  const orders = new Map(first.orders.map((order) => [order.id, order]));
-  while (last.pagination.hasNextPage && orders.size < pages * last.pagination.limit) {
-    read += 1;
-    last = await readPage(filter, read, last.pagination.lastCreatedAt);
-    // An order that moved to the next page meanwhile appears once.
-    for (const order of last.orders) orders.set(order.id, order);
-  }
+export async function readPages(
+  filter: BoardFilter,
+  pages: number,
+  before: Shown | null = null,
+  read: Read = (number, after) => readPage(filter, number, after),
+): Promise<Shown> {
+  const first = await read(1);
+  const wanted = pages * first.pagination.limit;
+  let part = partOf(first);
+  if (before && before.orders.length > part.orders.size)
+    part = await readOn(part, Math.min(before.orders.length, wanted), MOST_REQUESTS - 1, read);
+  if (before && part.pagination.hasNextPage && part.orders.size < wanted) part = joined(part, before, filter);
+  if (pages > (before?.pages ?? 0)) part = await readOn(part, wanted, MOST_REQUESTS, read);
   return {
-    orders: [...orders.values()],
-    last: { ...first, pagination: last.pagination },
+    orders: [...part.orders.values()],
+    last: { ...first, pagination: part.pagination },
     pages,
     at: Date.now(),
   };
+}
+
+function partOf({ orders, pagination }: Board): Part {
+  return { orders: new Map(orders.map((order) => [order.id, order])), pagination };
+}
+
+/** The same with what follows, up to a number of orders or requests. */
+async function readOn(part: Part, wanted: number, most: number, read: Read): Promise<Part> {
+  const orders = new Map(part.orders);
+  let { pagination } = part;
+  let number = Math.max(1, Math.floor(orders.size / pagination.limit));
+  for (let requests = 0; pagination.hasNextPage && orders.size < wanted && requests < most; requests += 1) {
+    number += 1;
+    const board = await read(number, pagination.lastCreatedAt);
+    pagination = board.pagination;
+    // An order that moved to the next page meanwhile appears once.
+    for (const order of board.orders) orders.set(order.id, order);
+  }
+  return { orders, pagination };
+}
+
+/** What was found beyond the part that was read again is still there, and the search does not begin again. */
+function joined(part: Part, before: Shown, filter: BoardFilter): Part {
+  const orders = new Map(part.orders);
+  const { lastCreatedAt: end = '' } = part.pagination;
+  const falls = filter.order?.falls ?? true;
+  const isBeyond = (moment: string) =>
+    falls ? Date.parse(moment) <= Date.parse(end) : Date.parse(moment) >= Date.parse(end);
+  const rest = isByAge(filter)
+    ? before.orders.filter(({ creationDate }) => isBeyond(creationDate))
+    : before.orders.slice(orders.size);
+  for (const order of rest) if (!orders.has(order.id)) orders.set(order.id, order);
+  const { pagination } = before.last;
+  const reaches = !pagination.hasNextPage || !isByAge(filter) || isBeyond(pagination.lastCreatedAt ?? '');
+  return { orders, pagination: reaches ? pagination : part.pagination };
+}
+
+/** Whether the search has ended before the page was full: going on is a choice of the person. */
+export function hasStopped({ orders, pages, last: { pagination } }: Shown): boolean {
+  return pages > 0 && pagination.hasNextPage && orders.length < pages * pagination.limit;
 }
 
 /** Whether the first response found less than a page in its stretch. */

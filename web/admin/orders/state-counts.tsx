@@ -1,10 +1,11 @@
 import { type CSSProperties, useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router';
+import { bogotaDay } from '#rules/dates/bogota-day.ts';
 import { DAY_MS } from '#rules/dates/durations.ts';
 import { groupThousands } from '#rules/money.ts';
 import { ORDER_STATE_LABELS, type OrderState } from '#rules/order-moves.ts';
 import { toneOf } from '#web/api/state-tone.ts';
-import type { DayRange } from '../kit/dates/days.ts';
+import { type DayRange, shortDay } from '../kit/dates/days.ts';
 import { ordersTexts as texts } from '../texts/orders.ts';
 import { boardTexts } from '../texts/orders-board.ts';
 import { isOpen, placedStates } from './board-filter.ts';
@@ -23,10 +24,6 @@ type Props = {
  */
 export function StateCounts({ board, days, selected }: Props) {
   const { counts, counted_since: since, service } = board;
-  const span =
-    days.from || days.to
-      ? boardTexts.ownSpan
-      : boardTexts.span(Math.round((Date.parse(service.now) - Date.parse(since)) / DAY_MS));
   const [, setSearch] = useSearchParams();
   const row = useRef<HTMLDivElement>(null);
   // On a phone the row is longer than the screen: an address that names a state shows which.
@@ -55,7 +52,9 @@ export function StateCounts({ board, days, selected }: Props) {
         >
           <b>{groupThousands(counts[state] ?? 0)}</b>
           <span>{ORDER_STATE_LABELS[state]}</span>
-          {!isOpen(state) && <span className="text-ink-2 text-floor">{span}</span>}
+          {!isOpen(state) && (
+            <span className="text-ink-2 text-floor">{spanOf(days, since, service.now)}</span>
+          )}
         </button>
       ))}
       <button
@@ -68,6 +67,13 @@ export function StateCounts({ board, days, selected }: Props) {
       </button>
     </div>
   );
+}
+
+/** The period in which finished orders are counted; of one's own days the server may have counted only the last. */
+export function spanOf({ from, to }: DayRange, since: string, now: string): string {
+  if (!from && !to) return boardTexts.span(Math.round((Date.parse(now) - Date.parse(since)) / DAY_MS));
+  const isWhole = from !== undefined && Date.parse(since) <= Date.parse(`${from}T00:00:00-05:00`);
+  return isWhole ? boardTexts.ownSpan : boardTexts.cutSpan(shortDay(bogotaDay(new Date(since))));
 }
 
 /** The colour below a count; finished states have none. */

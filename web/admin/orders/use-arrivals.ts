@@ -1,9 +1,12 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { MINUTE_MS } from '#rules/dates/durations.ts';
 import { groupThousands } from '#rules/money.ts';
+import { isNew, isSale } from '#rules/order-moves.ts';
 import { listenToOrders, type OrderChange } from '#web/api/live.ts';
 import { announce } from '#web/ui/feedback/announce.ts';
 import { recall, remember } from '../kit/table/device-memory.ts';
 import { boardTexts } from '../texts/orders-board.ts';
+import type { BoardOrder, Shown } from './read-board.ts';
 
 /** Two notes, as a bell of a shop's door. */
 const NOTES = [
@@ -15,28 +18,31 @@ const LOUDNESS = 0.25;
 
 let audio: AudioContext | undefined;
 
+/** What a screen knows of the orders: those it announced or showed as new, and the version it was notified of. */
+type Known = { new: Set<string>; versions: Map<string, number> };
+
 /**
- * Rings and announces an order that arrives at the current office; muting is stored on this device. Browsers allow
- * sound only after the first interaction.
+ * Rings and announces orders that arrive at the current office: as they are notified and, where the live line was down,
+ * as the board finds them. Muting is stored on this device. Browsers allow sound only after the first interaction.
  */
 export function useArrivals(officeId: string | undefined) {
   const [isOn, setIsOn] = useState(true);
+  const known = useRef<Known>({ new: new Set(), versions: new Map() });
   useEffect(() => setIsOn(recall('sound of orders') !== false), []);
-  const arrive = useEffectEvent((change: OrderChange) => {
-    if (officeId !== undefined && change.office_id !== officeId) return;
-    announce(boardTexts.arrived(groupThousands(change.number)), 'arrival');
+  const arrive = (words: string) => {
+    announce(words, 'arrival');
     if (isOn) ring();
+  };
+  const hear = useEffectEvent((change: OrderChange) => {
+    const { order_id: id, version, number, office_id: office } = change;
+    known.current.versions.set(id, version);
+    if (!isArrival(change) || known.current.new.has(id)) return;
+    known.current.new.add(id);
+    if (officeId === undefined || office === officeId) arrive(boardTexts.arrived(groupThousands(number)));
   });
   useEffect(() => {
-    const arrived = new Set<string>();
     const unlock = () => void soundOf().resume();
-    const stop = listenToOrders({
-      changed: (change) => {
-        if (!isArrival(change) || arrived.has(change.order_id)) return;
-        arrived.add(change.order_id);
-        arrive(change);
-      },
-    });
+    const stop = listenToOrders({ changed: (change) => hear(change) });
     document.addEventListener('pointerdown', unlock, { once: true });
     document.addEventListener('keydown', unlock, { once: true });
     return () => {
@@ -46,17 +52,49 @@ export function useArrivals(officeId: string | undefined) {
     };
   }, []);
 
+  /** The board was read again, with the same filter. */
+  function compare(before: Shown, fresh: Shown) {
+    const arrived = unheardArrivals(before, fresh, known.current);
+    for (const { orders } of [before, fresh])
+      for (const { id, state } of orders) if (isNew(state)) known.current.new.add(id);
+    const [first] = arrived;
+    if (!first) return;
+    const { length } = arrived;
+    arrive(
+      length === 1 ? boardTexts.arrived(groupThousands(first.id_order)) : boardTexts.arrivedMany(length),
+    );
+  }
+
   function toggle() {
     setIsOn(!isOn);
     remember('sound of orders', !isOn);
     if (!isOn) ring();
   }
-  return { isOn, toggle };
+  return { isOn, toggle, compare };
 }
 
-/** An order that can be prepared now: placed, or paid if that comes first. */
-function isArrival({ state, version }: OrderChange): boolean {
-  return state === '6_payment_complete' || (state === '13_order_received' && version === 1);
+/** The server says of each change whether it brought an order to the store; a placed one has changed nothing yet. */
+export function isArrival({ state, version, arrived }: OrderChange): boolean {
+  return arrived ?? (state === '13_order_received' && version === 1);
+}
+
+/** An order may be placed while the board is being read. */
+const SLACK_MS = MINUTE_MS;
+
+/**
+ * New orders that the board has found and nobody was notified of: they were waiting for their payment, or were not
+ * there before. On a board with more pages only those that are that young: older ones move up from the next page.
+ */
+export function unheardArrivals(before: Shown, fresh: Shown, { new: seen, versions }: Known): BoardOrder[] {
+  const known = new Map(before.orders.map((order) => [order.id, order]));
+  const { pagination, service } = before.last;
+  const since = Date.parse(service.now) - SLACK_MS;
+  return fresh.orders.filter(({ id, state, version, creationDate }) => {
+    if (!isNew(state) || seen.has(id) || version <= (versions.get(id) ?? 0)) return false;
+    const was = known.get(id);
+    if (was) return !isSale(was.state);
+    return !pagination.hasNextPage || Date.parse(creationDate) > since;
+  });
 }
 
 function soundOf(): AudioContext {

@@ -28,7 +28,7 @@ type State = {
  * reconnecting or returning. `loaded`: from the address; a board, or null when it failed; then figures stay, but never
  * the rows of another filter.
  */
-export function useBoard(loaded: Loaded, filter: BoardFilter) {
+export function useBoard(loaded: Loaded, filter: BoardFilter, onRead: (before: Shown, fresh: Shown) => void) {
   const [state, setState] = useState(() => firstState(loaded, null));
   const [loadingMore, setLoadingMore] = useState(false);
   const newest = useRef(loaded);
@@ -44,15 +44,17 @@ export function useBoard(loaded: Loaded, filter: BoardFilter) {
 
   const refresh = useOneAtATime(async () => {
     try {
-      const fresh = await readPages(filter, wantedPages);
+      const before = unread ? null : shown;
+      const fresh = await readPages(filter, wantedPages, before);
       // The address has changed: this response is outdated.
       if (newest.current !== loaded) return;
       const more = fresh.last.service.late - (shown?.last.service.late ?? fresh.last.service.late);
       if (more > 0) announce(texts.newLate(more), 'late');
+      if (before) onRead(before, fresh);
       change(() => ({ shown: fresh, unread: false, failed: false }));
     } catch (error) {
       if (leftSignedOut(error) || newest.current !== loaded) return;
-      change((before) => ({ failed: true, wantedPages: before.shown?.pages ?? 1 }));
+      change((was) => ({ failed: true, wantedPages: Math.max(was.shown?.pages ?? 1, 1) }));
     } finally {
       setLoadingMore(false);
     }

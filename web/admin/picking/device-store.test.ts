@@ -43,3 +43,9 @@ test('an order that came back and is taken away again is told again', () => {
   const back = afterWalk(afterSeen(afterWalk(unsent(), walk([taken]), ['b'])), walk([], ['b']), []);
   expect(conflictWords(afterWalk(back, walk([taken]), ['b']))).toEqual([words]);
 });
+
+test('an order that somebody else has begun since is told with the crate that is here', () => {
+  const here = { ...unsent(), walk: { ...walk([]), orders: [{ id: 'b', crate: 'B' }] as Walk['orders'] } };
+  const told = afterWalk(here, walk([{ ...taken, crate: '' }]), ['b']);
+  expect(conflictWords(told)).toEqual([words]);
+});

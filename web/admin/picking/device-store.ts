@@ -25,17 +25,24 @@ export type Stored = {
 
 const EMPTY: Stored = { queue: [], conflicts: [], left: [], acknowledged: [], walk: null };
 
-/** After the picker has read what others changed. */
-export function afterSeen(before: Stored): Stored {
-  const ofOrders = before.conflicts.filter(({ conflict }) => isOfOrder(conflict));
-  const gone = [
-    ...before.left.map(({ order_id }) => order_id),
-    ...ofOrders.map(({ action }) => action.orderId),
-  ];
+/** What others changed of an order, or of all, as long as the picker has not read it. */
+export function unseen({ conflicts, left }: Stored, orderId?: string): Pick<Stored, 'conflicts' | 'left'> {
+  const isOf = (id: string) => orderId === undefined || id === orderId;
+  return {
+    conflicts: conflicts.filter(({ action }) => isOf(action.orderId)),
+    left: left.filter(({ order_id }) => isOf(order_id)),
+  };
+}
+
+/** After the picker has read what others changed: of an order, or of all. */
+export function afterSeen(before: Stored, orderId?: string): Stored {
+  const { conflicts, left } = unseen(before, orderId);
+  const ofOrders = conflicts.filter(({ conflict }) => isOfOrder(conflict));
+  const gone = [...left.map(({ order_id }) => order_id), ...ofOrders.map(({ action }) => action.orderId)];
   return {
     ...before,
-    conflicts: [],
-    left: [],
+    conflicts: before.conflicts.filter((one) => !conflicts.includes(one)),
+    left: before.left.filter((one) => !left.includes(one)),
     acknowledged: [...new Set([...before.acknowledged, ...gone])],
   };
 }
@@ -54,10 +61,15 @@ export function afterWalk(before: Stored, walk: Walk, had: readonly string[]): S
   const isNew = ({ order_id: id }: Walk['left'][number]) =>
     had.includes(id) && !isIn(id) && !before.acknowledged.includes(id);
   const waits = (id: string) => before.queue.some(({ orderId }) => orderId === id);
+  // Begun by somebody else, it has another letter now: what is to be handed over is the crate that is here.
+  const crates = new Map(before.walk?.orders.map(({ id, crate }) => [id, crate]));
+  const left = walk.left
+    .filter(isNew)
+    .map((order) => ({ ...order, crate: crates.get(order.order_id) ?? order.crate }));
   return {
     ...before,
     walk,
-    left: [...before.left, ...walk.left.filter(isNew)],
+    left: [...before.left, ...left],
     acknowledged: before.acknowledged.filter((id) => !isIn(id) && waits(id)),
   };
 }

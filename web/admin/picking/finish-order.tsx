@@ -1,14 +1,16 @@
 import { useState } from 'react';
 import type { OutputOf } from '#contract/index.ts';
 import { formatPesos, groupThousands } from '#rules/money.ts';
+import { ApiError } from '#web/api/api-error.ts';
 import { callApi } from '#web/api/client.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { Sheet } from '#web/ui/overlays/sheet.tsx';
 import { leftSignedOut } from '../shell/session-ended.ts';
 import { pickingTexts } from '../texts/picking.ts';
-import type { Walk } from './device-store.ts';
-import { outcomeNow, outcomeWords } from './picked-line.ts';
+import { type Stored, unseen, type Walk } from './device-store.ts';
+import { conflictWords, outcomeNow, outcomeWords } from './picked-line.ts';
+import { OthersChanged } from './queue-state.tsx';
 import type { Device } from './use-device.ts';
 
 const texts = pickingTexts.finish;
@@ -33,17 +35,26 @@ export function FinishOrder({ order, lines: all, device, onClose }: Props) {
     const outcome = outcomeNow(device.stored, line);
     return outcome !== null && outcome !== 'found';
   });
+  const met = order ? metWords(device.stored, order.id) : [];
   const number = order ? groupThousands(order.id_order) : '';
 
   async function finish(id: string): Promise<void> {
     setBusy(true);
     setError('');
     try {
-      if (await device.flush()) setDone(await callApi('picking.finish', { params: { id } }));
-      else setError(texts.offline);
+      if (!(await device.flush())) return setError(texts.offline);
+      const now = device.now();
+      // Pressed in another tab meanwhile.
+      if (now.queue.some(({ orderId }) => orderId === id)) return setError(texts.offline);
+      // What others changed is looked at first: from billing there is no way back to the shelves.
+      if (metWords(now, id).length > 0) return;
+      setDone(await callApi('picking.finish', { params: { id }, body: { lines: knownLines(now.walk, id) } }));
     } catch (failure) {
       if (leftSignedOut(failure)) return;
-      setError(failure instanceof Error ? failure.message : String(failure));
+      if (failure instanceof ApiError && failure.code === 'PICKING_CHANGED') {
+        await device.readWalk();
+        setError([failure.message, ...failure.details.map(({ message }) => message)].join(' '));
+      } else setError(failure instanceof Error ? failure.message : String(failure));
     } finally {
       setBusy(false);
     }
@@ -74,7 +85,7 @@ export function FinishOrder({ order, lines: all, device, onClose }: Props) {
             size={56}
             busy={busy}
             busyText={texts.sending}
-            disabledReason={left > 0 ? texts.left(left) : undefined}
+            disabledReason={left > 0 ? texts.left(left) : met.length > 0 ? texts.look : undefined}
             onClick={() => order && void finish(order.id)}
           >
             {texts.send}
@@ -88,6 +99,7 @@ export function FinishOrder({ order, lines: all, device, onClose }: Props) {
             {error}
           </Notice>
         )}
+        {!done && <OthersChanged words={met} onSeen={() => device.seen(order?.id)} />}
         {done ? (
           <Result done={done} />
         ) : (
@@ -105,6 +117,18 @@ export function FinishOrder({ order, lines: all, device, onClose }: Props) {
         )}
       </div>
     </Sheet>
+  );
+}
+
+/** What others changed of the order and its picker has not read. */
+function metWords(stored: Stored, orderId: string): string[] {
+  return conflictWords({ queue: [], ...unseen(stored, orderId) });
+}
+
+/** What the phone has of each line that was said. */
+function knownLines(walk: Walk | null, orderId: string) {
+  return (walk?.lines ?? []).flatMap(({ order_id, id: line_id, picked }) =>
+    order_id === orderId && picked ? [{ line_id, action_id: picked.action_id }] : [],
   );
 }
 

@@ -1,15 +1,18 @@
 import { useRef, useState } from 'react';
 import type { OutputOf } from '#contract/index.ts';
 import { formatPesos } from '#rules/money.ts';
+import { mostGrams } from '#rules/picking/line-worth.ts';
+import { MAX_GRAMS, quantityText } from '#rules/quantity.ts';
 import { callApi } from '#web/api/client.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import { tintStyle } from '#web/ui/brand/tile.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { showToast } from '#web/ui/feedback/toast-store.ts';
 import { TextInput } from '#web/ui/fields/text-input.tsx';
+import { askFirst } from '../kit/dialogs/ask-first.ts';
 import { leftSignedOut } from '../shell/session-ended.ts';
 import { pickingTexts } from '../texts/picking.ts';
-import type { Line } from './device-store.ts';
+import { type Line, unseen } from './device-store.ts';
 import { type Said, typedGrams, weightText } from './picked-line.ts';
 import type { Device } from './use-device.ts';
 
@@ -47,11 +50,16 @@ export function ProposalCard({ proposal, line, device, found, onPut, onAsked }: 
       return;
     }
     const figure = typedGrams(grams);
-    if (figure <= 0 || figure > 100_000) {
-      setError(pickingTexts.line.whole);
+    if (figure <= 0 || figure > MAX_GRAMS) {
+      setError(
+        figure <= 0 ? pickingTexts.line.whole : pickingTexts.line.tooMuch(quantityText('grams', MAX_GRAMS)),
+      );
       return;
     }
-    onPut(countType === 'grams' ? { productId, count: figure } : { productId, count, grams: figure });
+    const put = () =>
+      onPut(countType === 'grams' ? { productId, count: figure } : { productId, count, grams: figure });
+    if (figure > mostGrams(proposal.demand)) askIfSoHeavy(proposal, figure, put);
+    else put();
   }
 
   async function ask(): Promise<void> {
@@ -59,7 +67,10 @@ export function ProposalCard({ proposal, line, device, found, onPut, onAsked }: 
     setError(undefined);
     try {
       // Pending actions are sent first: a question is about the current state.
-      await device.flush();
+      if (!(await device.flush())) return setError(texts.offline);
+      // Somebody else has settled the line: the walk says what, this question would be about what it was.
+      if (unseen(device.now(), line.order_id).conflicts.some(({ action }) => action.lineId === line.id))
+        return onAsked();
       await callApi('picking.ask', {
         params: { id: line.order_id },
         body: {
@@ -120,6 +131,19 @@ export function ProposalCard({ proposal, line, device, found, onPut, onAsked }: 
       )}
     </article>
   );
+}
+
+/** A digit too many: '5000' for 500 g. */
+function askIfSoHeavy({ demand }: Proposal, grams: number, put: () => void): void {
+  const weight = quantityText('grams', grams);
+  askFirst({
+    title: texts.heavy.title(weight),
+    text: texts.heavy.text(quantityText('grams', demand)),
+    confirm: pickingTexts.line.save(weight),
+    cancel: pickingTexts.line.light.cancel,
+    destructive: false,
+    run: async () => put(),
+  });
 }
 
 function differenceWords(difference: number): string {

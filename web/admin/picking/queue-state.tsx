@@ -14,21 +14,7 @@ export function InSight({ device }: { device: Device }) {
   if (!last && words.length === 0) return null;
   return (
     <div className="sticky top-16 z-2 grid gap-3">
-      {words.length > 0 && (
-        <Notice
-          tone="danger"
-          assertive
-          action={
-            <Button kind="outline" size={56} onClick={device.seen}>
-              {texts.queue.seen}
-            </Button>
-          }
-        >
-          {words.map((one) => (
-            <p key={one}>{one}</p>
-          ))}
-        </Notice>
-      )}
+      <OthersChanged words={words} onSeen={() => device.seen()} />
       {last && (
         <div className="panel flex items-center justify-between gap-3 py-2 border-2 border-brand">
           <span>{texts.queue.undoOf(titleOf(last.lineId))}</span>
@@ -38,6 +24,26 @@ export function InSight({ device }: { device: Device }) {
         </div>
       )}
     </div>
+  );
+}
+
+/** Nothing without words. */
+export function OthersChanged({ words, onSeen }: { words: readonly string[]; onSeen: () => void }) {
+  if (words.length === 0) return null;
+  return (
+    <Notice
+      tone="danger"
+      assertive
+      action={
+        <Button kind="outline" size={56} onClick={onSeen}>
+          {texts.queue.seen}
+        </Button>
+      }
+    >
+      {words.map((one) => (
+        <p key={one}>{one}</p>
+      ))}
+    </Notice>
   );
 }
 

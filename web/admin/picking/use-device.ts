@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
-import { enqueue, nextBatch, type QueuedAction } from '#rules/picking/device-queue.ts';
+import { enqueue, type QueuedAction } from '#rules/picking/device-queue.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { callApi } from '#web/api/client.ts';
 import { isAway } from '#web/api/is-away.ts';
@@ -16,11 +16,11 @@ import {
   type Walk,
 } from './device-store.ts';
 import type { Said } from './picked-line.ts';
+import { createTurn } from './send-in-turn.ts';
 
 /** How long the last press can be taken back before it is sent. */
 const UNDO_MS = 6_000;
 const RETRY_MS = 5_000;
-const MOST = 50;
 /** Changes by others come in bursts: an office cancels, accepts and assigns several orders at once. */
 const BATCH_MS = 300;
 
@@ -33,12 +33,19 @@ export function useDevice(userId: string, firstWalk: Walk | null) {
   const [store] = useState(() => openDevice(userId));
   const stored = useSyncExternalStore(store.subscribe, store.read, nothingStored);
   const [undoableId, setUndoableId] = useState<string | null>(null);
-  const { away, setAway, sending, trouble, take, readWalk, sendPending } = useSending(store);
+  // As it is now: what is being sent goes on while others are pressed.
+  const undoable = useRef<string | null>(null);
+  const { away, setAway, sending, trouble, take, readWalk, sendPending } = useSending(store, undoable);
 
-  /** Without `last` the undoable action is sent, too. */
-  async function flush(last: string | null = null): Promise<boolean> {
-    if (last === null) setUndoableId(null);
-    return sendPending(last);
+  function holdBack(id: string | null): void {
+    undoable.current = id;
+    setUndoableId(id);
+  }
+
+  /** Sends the undoable action, too. */
+  async function flush(): Promise<boolean> {
+    holdBack(null);
+    return sendPending();
   }
 
   function say(line: Line, said: Said): void {
@@ -50,13 +57,15 @@ export function useDevice(userId: string, firstWalk: Walk | null) {
       ...before,
       queue: enqueue(before.queue, action, line.picked?.action_id ?? null),
     }));
-    setUndoableId(id);
-    void flush(id);
+    holdBack(id);
+    void sendPending();
   }
 
   function undo(): void {
-    store.update((before) => ({ ...before, queue: before.queue.filter(({ id }) => id !== undoableId) }));
-    setUndoableId(null);
+    // Not what is shown: it may be on its way since.
+    const id = undoable.current;
+    store.update((before) => ({ ...before, queue: before.queue.filter((action) => action.id !== id) }));
+    holdBack(null);
   }
 
   const release = useEffectEvent(() => void flush());
@@ -68,7 +77,7 @@ export function useDevice(userId: string, firstWalk: Walk | null) {
 
   async function comeBack(): Promise<void> {
     if (document.visibilityState !== 'visible') return;
-    if (await flush(undoableId)) await readWalk();
+    if (await sendPending()) await readWalk();
   }
   const begin = useEffectEvent(() => void comeBack());
   useEffect(() => {
@@ -82,9 +91,11 @@ export function useDevice(userId: string, firstWalk: Walk | null) {
   const asks = stored.walk?.lines.some(({ questions }) => questions[0]?.state === 'open') ?? false;
   useReturns({ comeBack, onOffline: () => setAway(true), polls: away || asks });
 
-  const seen = () => store.update(afterSeen);
+  const seen = (orderId?: string) => store.update((before) => afterSeen(before, orderId));
   return {
     stored,
+    /** What is stored now, also in the middle of something that has sent or read. */
+    now: store.read,
     undoableId,
     away,
     sending,
@@ -100,11 +111,10 @@ export function useDevice(userId: string, firstWalk: Walk | null) {
 }
 
 /** Sends the pending actions and reads the walk, one batch at a time. */
-function useSending(store: Store) {
+function useSending(store: Store, undoable: { readonly current: string | null }) {
   const [away, setAway] = useState(false);
   const [sending, setSending] = useState(false);
   const [trouble, setTrouble] = useState('');
-  const running = useRef<Promise<boolean> | null>(null);
   const take = useCallback((walk: Walk) => store.update((before) => ({ ...before, walk })), [store]);
 
   async function readWalk(): Promise<void> {
@@ -125,32 +135,30 @@ function useSending(store: Store) {
     else setTrouble(error instanceof Error ? error.message : String(error));
   }
 
-  /** Except the action that can still be undone; returns whether all were sent. */
-  async function sendAll(last: string | null): Promise<boolean> {
-    for (;;) {
-      const queue = store.read().queue.filter(({ id }) => id !== last);
-      const batch = nextBatch(queue, MOST);
-      if (!batch[0]) return true;
-      try {
-        if (await sendBatch(store, batch[0].orderId, batch)) await readWalk();
-        setAway(false);
-        setTrouble('');
-      } catch (error) {
-        fail(error);
-        return false;
-      }
+  async function send(batch: readonly QueuedAction[]): Promise<boolean> {
+    const [first] = batch;
+    if (!first) return true;
+    try {
+      if (await sendBatch(store, first.orderId, batch)) await readWalk();
+      setAway(false);
+      setTrouble('');
+      return true;
+    } catch (error) {
+      fail(error);
+      return false;
     }
   }
 
-  async function sendPending(last: string | null): Promise<boolean> {
-    while (running.current) await running.current;
+  const [turn] = useState(() =>
+    createTurn({ queue: () => store.read().queue, undoableId: () => undoable.current, send }),
+  );
+
+  /** Except the action that can still be undone, and what follows it; returns whether all others were sent. */
+  async function sendPending(): Promise<boolean> {
     setSending(true);
-    const run = sendAll(last);
-    running.current = run;
     try {
-      return await run;
+      return await turn();
     } finally {
-      if (running.current === run) running.current = null;
       setSending(false);
     }
   }
@@ -159,7 +167,7 @@ function useSending(store: Store) {
 }
 
 /** Sends a batch of one order and stores its results; returns whether the walk has to be read again. */
-async function sendBatch(store: Store, orderId: string, batch: QueuedAction[]): Promise<boolean> {
+async function sendBatch(store: Store, orderId: string, batch: readonly QueuedAction[]): Promise<boolean> {
   try {
     const { results, lines } = await callApi('picking.record', {
       params: { id: orderId },

@@ -123,7 +123,7 @@ function DataFields({ product, isSuperadmin }: Omit<Props, 'withTags'>) {
       <TextField {...field('subTitle')} maxLength={300} />
       <TextField {...field('title_large')} maxLength={500} />
       <TextField {...field('size')} maxLength={60} />
-      <NumberField {...field('quantity_pum')} emptyIs={0} />
+      <NumberField {...field('quantity_pum')} emptyIs={0} decimals />
       <ChoiceField {...field('unit_measurement_pum')} options={units} />
       <NumberField {...field('order')} />
       <RichField {...field('description_large')} />

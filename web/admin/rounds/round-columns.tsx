@@ -6,7 +6,7 @@ import { columnsOf } from '../kit/table/columns-of.tsx';
 import { momentText } from '../table/moment-text.ts';
 import { roundsTexts as texts } from '../texts/rounds.ts';
 
-type Round = OutputOf<'deliveries.rounds'>['list'][number];
+export type Round = OutputOf<'deliveries.rounds'>['list'][number];
 type Stop = Round['stops'][number];
 
 const TONES: Record<Stop['status'], BadgeTone> = {
@@ -32,15 +32,32 @@ const columns = columnsOf<Round>(texts.columns, {
   started: ({ started_at }) => momentText(started_at),
   closed: ({ closed_at }) => closed_at && momentText(closed_at),
   stops: { wraps: true, cell: ({ stops }) => <Stops stops={stops} /> },
-  cash: { number: true, cell: ({ cash_expected }) => <b>{formatPesos(cash_expected)}</b> },
-  expected: { number: true, cell: ({ cash_expected }) => formatPesos(cash_expected) },
+  cash: {
+    number: true,
+    cell: ({ cash_expected, claimed }) => (
+      <>
+        <b>{formatPesos(cash_expected)}</b>
+        <Claimed claimed={claimed} />
+      </>
+    ),
+  },
+  expected: {
+    number: true,
+    cell: ({ cash_expected, claimed }) => (
+      <>
+        {formatPesos(cash_expected)}
+        <Claimed claimed={claimed} />
+      </>
+    ),
+  },
   declared: { number: true, cell: ({ cash_declared }) => formatPesos(cash_declared ?? 0) },
   difference: {
     wraps: true,
-    cell: ({ difference, note }) => (
+    cell: ({ difference, note, ended_by, end_reason }) => (
       <>
         <Difference pesos={difference ?? 0} />
         {note !== '' && <span className="kit-note">{note}</span>}
+        {ended_by !== '' && <span className="kit-note">{texts.endedBy(ended_by, end_reason)}</span>}
       </>
     ),
   },
@@ -72,6 +89,24 @@ function Stops({ stops }: { stops: readonly Stop[] }) {
       ))}
     </div>
   );
+}
+
+/** Cash of orders that were changed before the phone sent what it knew, as the courier says. */
+function Claimed({ claimed }: Pick<Round, 'claimed'>) {
+  return claimed
+    .filter(({ cash }) => cash > 0)
+    .map(({ order_id, id_order, cash }) => (
+      <span key={order_id} className="kit-note">
+        {texts.claimed(formatPesos(cash))} <OrderLink id={order_id} number={id_order} />
+      </span>
+    ));
+}
+
+/** The orders of a round that nobody delivered or brought back. */
+export function openOrders({ stops }: Pick<Round, 'stops'>): string[] {
+  return stops
+    .filter(({ status }) => status !== 'delivered' && status !== 'returned')
+    .map(({ order_id }) => order_id);
 }
 
 /** The order on top of the board. */

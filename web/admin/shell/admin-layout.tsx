@@ -1,9 +1,10 @@
-import { type ReactNode, useEffect } from 'react';
-import { data, Outlet, type ShouldRevalidateFunctionArgs } from 'react-router';
+import { type ReactNode, useEffect, useState } from 'react';
+import { data, Outlet, type ShouldRevalidateFunctionArgs, useLocation } from 'react-router';
 import { RootFailure } from '#web/failures/root-failure.tsx';
 import { serverContext } from '#web/server-context.ts';
+import { Notice } from '#web/ui/feedback/notice.tsx';
 import { Toaster } from '#web/ui/feedback/toaster.tsx';
-import { clearDeviceOfOthers, clearDeviceSeen } from '../kit/device-data.ts';
+import { clearDeviceOfOthers, clearDeviceSeen, hasUnsentOfOthers } from '../kit/device-data.ts';
 import { ConfirmHost } from '../kit/dialogs/confirm-host.tsx';
 import '../kit/kit.css';
 import { shellTexts as texts } from '../texts/shell.ts';
@@ -74,11 +75,29 @@ function Frame({ frame, children }: { frame: AdminFrame; children: ReactNode }) 
       <div className="flex-1 min-w-0 flex flex-col">
         <TopBar frame={frame} />
         <main id="content" tabIndex={-1} className="admin-main">
+          <OthersUnsent staffId={frame.staff.id} />
           {children}
         </main>
       </div>
       <ConfirmHost />
       <Toaster labels={texts.toast} place="centre" />
+    </div>
+  );
+}
+
+/** The screens that work without a signal, where phones are shared. */
+const SHARED = ['/admin/picking', '/admin/deliveries'];
+
+/** Says that somebody else's work waits on this phone, and no more about it. */
+function OthersUnsent({ staffId }: { staffId: string }) {
+  const { pathname } = useLocation();
+  const [has, setHas] = useState(false);
+  const isShared = SHARED.includes(pathname);
+  useEffect(() => setHas(isShared && hasUnsentOfOthers(staffId)), [isShared, staffId]);
+  if (!has) return null;
+  return (
+    <div className="mb-3">
+      <Notice tone="info">{texts.othersUnsent}</Notice>
     </div>
   );
 }

@@ -9,13 +9,13 @@ import { askFirst } from '../kit/dialogs/ask-first.ts';
 import { shellTexts as texts } from '../texts/shell.ts';
 
 /** Ends the session; the address stays and asks to sign in. */
-export function LogoutButton({ wide = false }: { wide?: boolean }) {
+export function LogoutButton({ staffId, wide = false }: { staffId: string; wide?: boolean }) {
   const [busy, setBusy] = useState(false);
   async function leave() {
     setBusy(true);
     try {
       await callApi('users.logout', {});
-      clearDevice();
+      clearDevice(staffId);
       // A full reload: nothing of the session stays in this page.
       window.location.reload();
     } catch (error) {
@@ -27,7 +27,7 @@ export function LogoutButton({ wide = false }: { wide?: boolean }) {
 
   /** Unsent offline actions are lost with the session. */
   function press() {
-    if (hasUnsent()) askFirst({ ...texts.logoutUnsent, run: leave });
+    if (hasUnsent(staffId)) askFirst({ ...texts.logoutUnsent, run: leave });
     else void leave();
   }
   return (

@@ -20,7 +20,7 @@ export function TopBar({ frame }: { frame: AdminFrame }) {
   const here = menu.find((entry) => isShownAt(entry, pathname));
   return (
     <header className="admin-top">
-      <MenuOpener title={shop.title} entries={menu} />
+      <MenuOpener title={shop.title} entries={menu} staffId={staff.id} />
       {staff.worksHere && <CommandBar frame={frame} />}
       {staff.worksHere ? <Live /> : <span className="max-desk:flex-1" />}
       {here?.byOffice && <OfficeChoice offices={offices} own={staff.officeId} />}
@@ -45,7 +45,7 @@ export function TopBar({ frame }: { frame: AdminFrame }) {
         <span className="spoken">{texts.account}</span>
       </Link>
       <div className="flex-none max-desk:hidden">
-        <LogoutButton />
+        <LogoutButton staffId={staff.id} />
       </div>
     </header>
   );

@@ -1,6 +1,8 @@
 import { ZONE_NAMES } from '#rules/deliver/zone-names.ts';
 import { formatPesos } from '#rules/money.ts';
 
+const listOf = (words: readonly string[]): string => new Intl.ListFormat('es').format(words);
+
 /** Texts for couriers and dispatchers (/admin/deliveries, and the delivery of an order). */
 export const deliveryTexts = {
   title: 'Entregas',
@@ -64,13 +66,16 @@ export const deliveryTexts = {
   left: {
     ORDER_CANCELLED: (number: string) => `El pedido ${number} se canceló. Si lo llevas, devuélvelo.`,
     ORDER_REASSIGNED: (number: string) => `El pedido ${number} ya no es tuyo. Si lo llevas, devuélvelo.`,
-    unsaved: 'Lo que anotaste no se guardó.',
+    unsaved: 'Lo que anotaste lo lee la tienda.',
   },
+  claimed: (amount: string, numbers: readonly string[]) =>
+    `Aparte dices tener ${amount} ${numbers.length === 1 ? 'del pedido' : 'de los pedidos'} ${listOf(numbers)}. ` +
+    'Entrégalos en la tienda.',
   queue: {
     waiting: (count: number) => (count === 1 ? '1 cambio espera señal' : `${count} cambios esperan señal`),
     sending: 'Enviando...',
     failed: (message: string) => `No se guardó: ${message}`,
-    refused: (number: string, message: string) => `No se guardó lo del pedido ${number}: ${message}`,
+    refused: (number: string, message: string) => `No quedó en el pedido ${number}: ${message}`,
     understood: 'Entendido',
     full: 'el celular no tiene espacio. Busca señal para enviar lo que espera e inténtalo de nuevo.',
     offline: 'Sin señal: sigue trabajando, se envía solo.',
@@ -171,6 +176,23 @@ export const deliveryTexts = {
       toStock: 'Recibir al inventario',
       toWaste: 'Enviar a merma',
       busy: 'Guardando...',
+      claims: {
+        title: 'Anotado tarde en el celular, sin efecto en el pedido',
+        why: {
+          reassigned: 'ya no era su pedido',
+          cancelled: 'ya estaba cancelado',
+          changed: 'el pedido había cambiado',
+        },
+        kinds: {
+          started: 'Salió',
+          arrived: 'Llegó',
+          attempt: 'No se pudo entregar',
+          delivered: 'Entregado',
+          returned: 'Devuelto',
+        },
+        age: (isAdult: boolean) => (isAdult ? 'Vio la cédula' : 'No mostró la cédula'),
+        cash: (amount: string) => `dice tener ${amount} en efectivo`,
+      },
       received: { stock: 'Productos de vuelta en el inventario', waste: 'Productos enviados a merma' },
     },
   },

@@ -25,9 +25,15 @@ export const boardTexts = {
   /** The period in which finished orders are counted. */
   span: (days: number) => (days === 1 ? '1 día' : `${days} días`),
   ownSpan: 'en esas fechas',
+  /** Of the requested days, only those since this one. */
+  cutSpan: (day: string) => `desde ${day}`,
   lookingBack: 'Buscando en pedidos anteriores…',
+  /** After a search that has not reached the end. */
+  nothingYet: 'Nada hasta ahora: faltan pedidos por buscar.',
+  goOn: 'Seguir buscando',
   sound: { on: 'Con sonido', off: 'Sin sonido' },
   arrived: (number: string) => `Llegó el pedido ${number}`,
+  arrivedMany: (count: number) => `Llegaron ${count} pedidos`,
   step: { previous: 'Pedido anterior', next: 'Pedido siguiente' },
   actions: {
     accept: 'Aceptar',
@@ -51,6 +57,11 @@ export const boardTexts = {
       count === 1 ? 'Asignar domiciliario a 1 pedido' : `Asignar domiciliario a ${count} pedidos`,
     who: 'Quién',
     nobody: 'Nadie todavía',
+    choose: 'Elige…',
+    chooseFirst: 'Elige a quién',
+    notLoaded: 'Falta la lista de personas',
+    unassigned: (count: number) =>
+      count === 1 ? '1 pedido quedó sin asignar.' : `${count} pedidos quedaron sin asignar.`,
     confirm: 'Asignar',
     cancel: 'Cancelar',
     busy: 'Asignando...',

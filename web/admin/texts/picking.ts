@@ -146,6 +146,10 @@ export const pickingTexts = {
     put: (title: string) => `Poner ${title}`,
     ask: (pesos: string) => `Preguntar por ${pesos}`,
     grams: (title: string) => `Peso de ${title} (g)`,
+    heavy: {
+      title: (weight: string) => `¿Son ${weight}?`,
+      text: (expected: string) => `Reemplaza ${expected}: es mucho más.`,
+    },
     sending: 'Preguntando...',
     asked: (title: string) => `Preguntaste por ${title}. Sigue alistando.`,
     states: {
@@ -167,6 +171,7 @@ export const pickingTexts = {
     noChanges: 'Todo va como lo pidió.',
     send: 'Pasar a facturación',
     sending: 'Pasando...',
+    look: 'Mira primero lo que cambió',
     offline: 'Hay cosas sin enviar: para terminar se necesita señal.',
     done: (number: string) => `El pedido ${number} pasó a facturación`,
     toPay: (pesos: string) => `Se cobra ${pesos}`,

@@ -43,6 +43,24 @@ export const roundsTexts = {
     delivered: 'Entregado',
     returned: 'Devuelto',
   },
+  claimed: (amount: string) => `y dice tener ${amount} del pedido`,
+  endedBy: (name: string, reason: string) => `La terminó ${name}: ${reason}`,
+  end: {
+    action: 'Terminar',
+    of: (courier: string) => `Terminar la ronda de ${courier}`,
+    title: (courier: string) => `¿Terminar la ronda de ${courier}?`,
+    text: (orders: number) =>
+      orders === 0
+        ? 'Hazlo solo si no la puede cerrar desde su celular.'
+        : `Hazlo solo si no la puede cerrar desde su celular. ${orders === 1 ? '1 pedido queda' : `${orders} pedidos quedan`} sin domiciliario: anota en cada uno cómo terminó su entrega.`,
+    reason: 'Por qué',
+    reasonMissing: 'Escribe por qué.',
+    declared: 'Efectivo que recibió la tienda',
+    declaredMissing: 'Escribe cuánto, también si es 0.',
+    confirm: 'Sí, terminar',
+    keep: 'Cancelar',
+    busy: 'Terminando...',
+  },
   exact: 'Cuadra',
   missing: (amount: string) => `Faltan ${amount}`,
   over: (amount: string) => `Sobran ${amount}`,

@@ -28,6 +28,8 @@ export const shellTexts = {
     confirm: 'Sí, salir',
     cancel: 'Quedarme',
   },
+  othersUnsent:
+    'Hay trabajo sin enviar de otra persona en este celular. Se envía cuando esa persona vuelva a entrar.',
   loggingOut: 'Cerrando sesión...',
   refused: 'Pagina no encontrada',
   refusedText: 'Esta página es para el personal del supermercado.',

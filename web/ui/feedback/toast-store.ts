@@ -6,8 +6,8 @@ export type Toast = {
   id: number;
   tone: ToastTone;
   text: string;
-  /** An available action: "Deshacer". */
-  action?: { label: string; onPress: () => void };
+  /** An available action: "Deshacer"; `about`: whose, where the next one of the same replaces it. */
+  action?: { label: string; onPress: () => void; about?: string | undefined };
   /** The duration in ms, if not the default of its kind. */
   lifeMs?: number;
 };
@@ -50,9 +50,16 @@ export function watchToasts(listener: () => void): () => void {
 
 function add(toast: Omit<Toast, 'id'>): number {
   lastId += 1;
-  change([...toasts.filter(({ text }) => text !== toast.text), { ...toast, id: lastId }].slice(-MOST));
+  change([...toasts.filter((one) => !isRepeated(one, toast)), { ...toast, id: lastId }].slice(-MOST));
   if (toast.tone !== 'error') announce(toast.text);
   return lastId;
+}
+
+/** What is said again is shown once; each of two records keeps the action of its own message. */
+function isRepeated({ text, tone, action }: Toast, next: Omit<Toast, 'id'>): boolean {
+  if (text !== next.text) return false;
+  if (action === undefined || tone === 'error') return true;
+  return action.about !== undefined && action.about === next.action?.about;
 }
 
 function change(next: readonly Toast[]) {

@@ -18,6 +18,8 @@ type Props = {
   destructive?: boolean;
   busy?: boolean;
   busyText?: string;
+  /** Why it cannot be confirmed yet. */
+  disabledReason?: string | undefined;
 };
 
 export function ConfirmDialog(props: Props) {
@@ -51,6 +53,7 @@ export function ConfirmDialog(props: Props) {
             wide
             onClick={onConfirm}
             busy={busy}
+            disabledReason={props.disabledReason}
             {...(busyText === undefined ? {} : { busyText })}
           >
             {confirmLabel}

@@ -30,6 +30,7 @@ export async function stripBooks(db: Queries, now: Date, most: number): Promise<
               or exists (select from order_event e where e.business_id = o.business_id and e.order_id = o.id and ${isWritten})
               or exists (select from refund r where r.business_id = o.business_id and r.order_id = o.id and ${hasText})
               or exists (select from delivery_event d where d.business_id = o.business_id and d.order_id = o.id and d.note <> '')
+              or exists (select from delivery_claim d where d.business_id = o.business_id and d.order_id = o.id and d.note <> '')
               or exists (select from order_question q where q.business_id = o.business_id and q.order_id = o.id and q.words <> ''))
           limit ${most})
         returning o.id`,
@@ -82,6 +83,7 @@ async function stripWords(db: Queries, orderIds: readonly string[]): Promise<voi
   await db.run(sql`update order_event e set reason = '' where ${ofOrders} and ${isWritten}`);
   await db.run(sql`update refund r set reason = '', answer = '' where ${ofOrders} and ${hasText}`);
   await db.run(sql`update delivery_event set note = '' where ${ofOrders} and note <> ''`);
+  await db.run(sql`update delivery_claim set note = '' where ${ofOrders} and note <> ''`);
   await db.run(sql`update order_question set words = '' where ${ofOrders} and words <> ''`);
   await db.run(
     sql`update payment_review set resolution = '', void_answer = ''

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { configOf, ownCards } from './own-cards.ts';
+import { configOf, ownCards } from './own-cards.tsx';
 
 it('a subcategory says only what differs from its category, and keeps what no field shows', () => {
   const stored = { sku: false, select_only_grams: true, pum: false, alert_before_add: 'Solo mayores' };

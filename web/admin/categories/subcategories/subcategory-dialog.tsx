@@ -19,8 +19,7 @@ import type { AdminFrame } from '../../shell/admin-frame.ts';
 import { categoryTexts } from '../../texts/categories.ts';
 import { categoryTabTexts } from '../../texts/tabs/categories.ts';
 import type { Subcategory } from '../category.ts';
-import { configOf, ownCards } from './own-cards.ts';
-import { OwnCardsFields } from './own-cards-fields.tsx';
+import { configOf, OwnCardsFields, ownCards } from './own-cards.tsx';
 import { Planometry, type SavePlaces, type TypedPlaces } from './planometry.tsx';
 
 const texts = categoryTabTexts.subcategories;

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { formatPesos, groupThousands } from '#rules/money.ts';
 import { callApi } from '#web/api/client.ts';
 import { Button } from '#web/ui/actions/button.tsx';
+import { Notice } from '#web/ui/feedback/notice.tsx';
 import { showToast } from '#web/ui/feedback/toast-store.ts';
 import { TextInput } from '#web/ui/fields/text-input.tsx';
 import { Sheet } from '#web/ui/overlays/sheet.tsx';
@@ -10,10 +11,17 @@ import { deliveryTexts } from '../../texts/deliveries.ts';
 
 const texts = deliveryTexts.close;
 
-type Props = { roundId: string; cash: number; onClosed: () => void; onKeep: () => void };
+type Props = {
+  roundId: string;
+  cash: number;
+  /** What the courier says to have beside it. */
+  claimed: string | undefined;
+  onClosed: () => void;
+  onKeep: () => void;
+};
 
 /** The end of a round: the expected cash, and the amount handed over. */
-export function CloseSheet({ roundId: id, cash, onClosed, onKeep }: Props) {
+export function CloseSheet({ roundId: id, cash, claimed, onClosed, onKeep }: Props) {
   const [declared, setDeclared] = useState(String(cash));
   const [note, setNote] = useState('');
   const [busy, setBusy] = useState(false);
@@ -53,6 +61,7 @@ export function CloseSheet({ roundId: id, cash, onClosed, onKeep }: Props) {
     >
       <div className="grid gap-3">
         <p className="type-name">{texts.text(formatPesos(cash))}</p>
+        {claimed && <Notice tone="warn">{claimed}</Notice>}
         <TextInput
           label={texts.declared}
           inputMode="numeric"

@@ -4,23 +4,26 @@ import { formatPesos } from '#rules/money.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { deliveryTexts as texts } from '../../texts/deliveries.ts';
-import { type Stop, type StoredRound, wordsOf } from './stop.ts';
+import { claimedWords, type Stop, type StoredRound, wordsOf } from './stop.ts';
 import type { useQueue } from './use-queue.ts';
+import type { useRefused } from './use-refused.ts';
 
 type HeadProps = {
   round: StoredRound;
   stops: readonly Stop[];
   queue: ReturnType<typeof useQueue>;
+  refused: Pick<ReturnType<typeof useRefused>, 'problems' | 'understood'>;
   onSeen: () => void;
   /** Further actions of the round. */
   children: ReactNode;
 };
 
 /** Progress of the round, its cash, orders that were taken away, and pending or refused events. */
-export function RoundHead({ round, stops, queue, onSeen, children }: HeadProps) {
+export function RoundHead({ round, stops, queue, refused, onSeen, children }: HeadProps) {
   const done = stops.filter((stop) => stop.status === 'delivered').length;
   const cash = cashWith(round, stops);
-  const words = wordsOf(round, queue);
+  const words = wordsOf(round, { problems: refused.problems, pending: queue.pending });
+  const claimed = claimedWords(round);
   return (
     <>
       <div>
@@ -48,6 +51,7 @@ export function RoundHead({ round, stops, queue, onSeen, children }: HeadProps) 
           )}
         </div>
       </div>
+      {claimed && <Notice tone="warn">{claimed}</Notice>}
       {words.length > 0 && (
         <Notice
           tone="danger"
@@ -57,7 +61,7 @@ export function RoundHead({ round, stops, queue, onSeen, children }: HeadProps) 
               kind="outline"
               size={56}
               onClick={() => {
-                queue.understood();
+                refused.understood();
                 if (round.left.length > 0) onSeen();
               }}
             >

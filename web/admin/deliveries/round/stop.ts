@@ -1,6 +1,6 @@
 import type { OutputOf } from '#contract/index.ts';
 import type { AttemptReason } from '#rules/deliver/door.ts';
-import { groupThousands } from '#rules/money.ts';
+import { formatPesos, groupThousands } from '#rules/money.ts';
 import { deliveryTexts } from '../../texts/deliveries.ts';
 
 export type Round = OutputOf<'deliveries.round'>;
@@ -9,7 +9,7 @@ export type Stop = Round['stops'][number];
 /** As it is stored on the phone. `acknowledged`: orders that were taken away, as the courier has read. */
 export type StoredRound = Round & { acknowledged?: readonly string[] };
 
-/** A refused event, or with '' a failure of the phone. */
+/** A refused event, or with '' a failure of the phone; stored on it until it was read. */
 export type Problem = { orderId: string; message: string };
 
 type Said = { problems: readonly Problem[]; pending: readonly { order_id: string }[] };
@@ -36,9 +36,20 @@ export function wordsOf(
     }),
     ...others.map(({ orderId, message }) => {
       const stop = stops.find(({ order_id }) => order_id === orderId);
-      return stop ? queue.refused(groupThousands(stop.id_order), message) : queue.failed(message);
+      if (stop) return queue.refused(groupThousands(stop.id_order), message);
+      return orderId === '' ? queue.failed(message) : message;
     }),
   ];
+}
+
+/** The cash a courier says to have beside the expected one, and of which orders; undefined without any. */
+export function claimedWords({ claimed }: Pick<Round, 'claimed'>): string | undefined {
+  const sum = claimed.reduce((pesos, { cash }) => pesos + cash, 0);
+  if (sum === 0) return undefined;
+  return deliveryTexts.claimed(
+    formatPesos(sum),
+    claimed.map(({ id_order }) => groupThousands(id_order)),
+  );
 }
 
 /** The round after the courier has read which orders were taken away. */

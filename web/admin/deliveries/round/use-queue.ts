@@ -12,6 +12,8 @@ export type CourierEvent = InputOf<'deliveries.events'>['body']['events'][number
 type Waiting = { event: CourierEvent; photo?: string };
 
 const AGAIN_MS = 15_000;
+/** Codes of a photo that is not taken, however often it is sent. */
+const REFUSED_PHOTO: readonly string[] = ['INVALID_INPUT', 'NOT_FOUND', 'PAYLOAD_TOO_LARGE'];
 /** Photos are sent one by one, other events in batches. */
 const MOST = 20;
 
@@ -24,15 +26,16 @@ type Options = {
   readAgain: () => Promise<boolean>;
   /** The server has these events, but the round could not be read again. */
   onTaken: (events: readonly CourierEvent[]) => void;
+  /** What the courier has to read. */
+  onProblems: (problems: readonly Problem[]) => void;
 };
 
 /**
  * A courier's events, stored on the device until the server has them: sent in sequence, surviving a closed browser.
  */
-export function useQueue({ courierId, away, readAgain, onTaken }: Options) {
+export function useQueue({ courierId, away, readAgain, onTaken, onProblems }: Options) {
   const name = deviceKey(courierId, 'deliveries');
   const [waiting, setWaiting] = useState<readonly Waiting[]>([]);
-  const [problems, setProblems] = useState<readonly Problem[]>([]);
   const [offline, setOffline] = useState(false);
   const [sending, setSending] = useState(false);
   const most = useRef(MOST);
@@ -43,7 +46,7 @@ export function useQueue({ courierId, away, readAgain, onTaken }: Options) {
       else localStorage.setItem(name, JSON.stringify(next));
     } catch {
       // No room for another photo.
-      setProblems((before) => [...before, { orderId: '', message: deliveryTexts.queue.full }]);
+      onProblems([{ orderId: '', message: deliveryTexts.queue.full }]);
       return false;
     }
     setWaiting(next);
@@ -55,7 +58,11 @@ export function useQueue({ courierId, away, readAgain, onTaken }: Options) {
     if (sending || first.length === 0) return;
     setSending(true);
     try {
-      for (const { event, photo } of first) if (photo) await sendPhoto(event, photo);
+      const failed = new Map<string, string>();
+      for (const { event, photo } of first) {
+        const problem = photo && (await sendPhoto(event, photo));
+        if (problem) failed.set(event.id, problem);
+      }
       const { answers } = await callApi('deliveries.events', {
         body: { events: first.map(({ event }) => event) },
       });
@@ -66,12 +73,14 @@ export function useQueue({ courierId, away, readAgain, onTaken }: Options) {
       }
       // Read again: something may have been done while this was under way.
       change(stored(name).filter(({ event }) => !answered.has(event.id)));
-      setProblems((before) => [
-        ...before,
-        ...answers
+      onProblems(
+        answers
           .filter(({ outcome }) => outcome === 'refused')
-          .map(({ id, message }) => ({ orderId: orderOf.get(id) ?? '', message })),
-      ]);
+          .map(({ id, code, message }) => ({
+            orderId: orderOf.get(id) ?? '',
+            message: (code === 'PHOTO_MISSING' && failed.get(id)) || message,
+          })),
+      );
       most.current = MOST;
       setOffline(false);
     } catch (error) {
@@ -83,7 +92,7 @@ export function useQueue({ courierId, away, readAgain, onTaken }: Options) {
       else {
         change(stored(name).filter(({ event }) => event.id !== first[0]?.event.id));
         const orderId = first[0]?.event.order_id ?? '';
-        setProblems((before) => [...before, { orderId, message: error.message }]);
+        onProblems([{ orderId, message: error.message }]);
       }
     } finally {
       setSending(false);
@@ -113,14 +122,12 @@ export function useQueue({ courierId, away, readAgain, onTaken }: Options) {
     waiting,
     /** Everything the displayed round does not contain yet. */
     pending: waiting.map(({ event }) => event),
-    problems,
     offline: offline || away,
     sending,
     add: (event: CourierEvent, photo?: string): boolean => {
       setOffline(false);
       return change([...stored(name), photo ? { event, photo } : { event }]);
     },
-    understood: () => setProblems([]),
   };
 }
 
@@ -133,10 +140,17 @@ function stored(name: string): Waiting[] {
   }
 }
 
-async function sendPhoto(event: CourierEvent, photo: string): Promise<void> {
-  if (!('photo_id' in event) || !event.photo_id) return;
+/** Why the photo was refused, '' otherwise; what it proves is sent all the same, and answered without it. */
+async function sendPhoto(event: CourierEvent, photo: string): Promise<string> {
+  if (!('photo_id' in event) || !event.photo_id) return '';
   const body = { photo: blobOf(photo), photo_id: event.photo_id };
-  await callApi('deliveries.photo', { params: { id: event.order_id }, body });
+  try {
+    await callApi('deliveries.photo', { params: { id: event.order_id }, body });
+    return '';
+  } catch (error) {
+    if (!(error instanceof ApiError) || !REFUSED_PHOTO.includes(error.code)) throw error;
+    return error.message;
+  }
 }
 
 function blobOf(address: string): Blob {

@@ -90,11 +90,11 @@ function store(courierId: string, round: StoredRound): void {
 
 function stored(courierId: string): StoredRound | null {
   try {
-    // Only this file writes it, an older version of it without `left`.
+    // Only this file writes it, older versions of it without `left` or `claimed`.
     const round = JSON.parse(
       localStorage.getItem(deviceKey(courierId, 'round')) ?? 'null',
     ) as StoredRound | null;
-    return round && { ...round, left: round.left ?? [] };
+    return round && { ...round, left: round.left ?? [], claimed: round.claimed ?? [] };
   } catch {
     return null;
   }

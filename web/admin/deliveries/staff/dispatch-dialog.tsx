@@ -14,8 +14,8 @@ type Props = {
     delivery: Pick<Order['delivery'], 'delivery_id' | 'delivery_name'>;
   };
   busy: boolean;
-  /** The courier, or '' for none. */
-  onDispatch: (courierId: string) => void;
+  /** With the courier where another one, or none, is chosen than assigned. */
+  onDispatch: (change: { delivery?: { delivery_id: string | null } }) => void;
   onKeep: () => void;
 };
 
@@ -24,6 +24,7 @@ export function DispatchDialog({ order, busy, onDispatch, onKeep }: Props) {
   const { people, problem } = usePeople(order.branch_office_id);
   const { delivery_id, delivery_name } = order.delivery;
   const [courier, setCourier] = useState(delivery_id ?? '');
+  const chosen = courier || null;
   const isKnown = delivery_id === null || people.deliveries.some(({ id }) => id === delivery_id);
   return (
     <ConfirmDialog
@@ -33,7 +34,7 @@ export function DispatchDialog({ order, busy, onDispatch, onKeep }: Props) {
       cancelLabel={texts.keep}
       busy={busy}
       busyText={texts.busy}
-      onConfirm={() => onDispatch(courier)}
+      onConfirm={() => onDispatch(chosen === delivery_id ? {} : { delivery: { delivery_id: chosen } })}
       onCancel={onKeep}
     >
       <div className="grid gap-3">

@@ -20,7 +20,7 @@ export function OrderDelivery({ order, now }: { order: Order; now: Date }) {
   const [report, setReport] = useReport(order);
   const [busy, setBusy] = useState(false);
   if (!report) return null;
-  const { attempts, delivered, goods } = report;
+  const { attempts, delivered, goods, claims } = report;
   const waiting = goods.filter(({ outcome }) => outcome === null);
 
   async function receive(outcome: 'stock' | 'waste') {
@@ -34,7 +34,7 @@ export function OrderDelivery({ order, now }: { order: Order; now: Date }) {
     setBusy(false);
   }
 
-  if (attempts.length === 0 && !delivered && goods.length === 0) return null;
+  if (attempts.length + goods.length + claims.length === 0 && !delivered) return null;
   return (
     <section className="grid gap-2" aria-label={texts.title}>
       {attempts.map(({ reason, note, date, photo_url }) => (
@@ -44,6 +44,7 @@ export function OrderDelivery({ order, now }: { order: Order; now: Date }) {
         </p>
       ))}
       {delivered && <Delivered delivered={delivered} />}
+      {claims.length > 0 && <Claims claims={claims} now={now} />}
       {goods.length > 0 && (
         <>
           <h3 className="type-name">{texts.back}</h3>
@@ -82,11 +83,13 @@ export function OrderDelivery({ order, now }: { order: Order; now: Date }) {
   );
 }
 
-/** Each version of the order has its own report; none before the courier's first event. */
-function useReport({ id, version, delivery }: Order) {
+/** Read again whenever the order is; none before a courier had it. */
+function useReport(order: Order) {
+  const { id, delivery } = order;
   const [report, setReport] = useState<Report>();
-  const hasBegun = delivery.events.length > 0;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each version of the order has its own report.
+  const hasBegun =
+    delivery.events.length > 0 || delivery.assigned_history.some(({ role }) => role === 'delivery');
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what a courier claims is no version of the order.
   useEffect(() => {
     if (!hasBegun) return;
     let isCurrent = true;
@@ -97,7 +100,7 @@ function useReport({ id, version, delivery }: Order) {
     return () => {
       isCurrent = false;
     };
-  }, [id, version, hasBegun]);
+  }, [id, order, hasBegun]);
   return [report, setReport] as const;
 }
 
@@ -118,6 +121,41 @@ function Delivered({ delivered }: { delivered: NonNullable<Report['delivered']> 
       {voucher !== '' && ` · ${texts.voucher(voucher)}`} <Photo address={photo_url} />
     </p>
   );
+}
+
+/** What a courier's phone reported too late: with its money and its photo, for a person to decide. */
+function Claims({ claims, now }: { claims: Report['claims']; now: Date }) {
+  return (
+    <>
+      <h3 className="type-name">{texts.claims.title}</h3>
+      <ul className="grid gap-1 type-note">
+        {claims.map(({ kind, conflict, actor, date, photo_url, ...claim }) => (
+          <li key={`${date}${kind}${actor}`}>
+            {shortMomentText(new Date(date), now)} · <b>{claimText({ kind, ...claim })}</b> · {actor},{' '}
+            {texts.claims.why[conflict]} <Photo address={photo_url} />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+type Claim = Pick<
+  Report['claims'][number],
+  'kind' | 'is_adult' | 'reason' | 'note' | 'amount' | 'payment_method' | 'voucher'
+>;
+
+function claimText({ kind, is_adult, reason, note, amount, payment_method: method, voucher }: Claim): string {
+  const { kinds, age, cash } = texts.claims;
+  return [
+    kind === 'age_checked' ? age(is_adult === true) : kinds[kind],
+    reason && deliveryTexts.reasons[reason],
+    note,
+    method === 'cash' && cash(formatPesos(amount ?? 0)),
+    voucher && texts.voucher(voucher),
+  ]
+    .filter(Boolean)
+    .join(', ');
 }
 
 function Photo({ address }: { address: string }) {

@@ -10,12 +10,12 @@ const texts = kitTexts.undo;
 /** Actions of staff can be undone for a minute, if nothing has left the store (rule 65). */
 const UNDO_MS = 60_000;
 
-/** Confirms an action and offers to undo it. */
-export function showUndo(text: string, undo: () => Promise<unknown>): void {
+/** Confirms an action and offers to undo it; `about`: of what, so that its next action replaces this one. */
+export function showUndo(text: string, undo: () => Promise<unknown>, about?: string): void {
   const onPress = async () => {
     if (await orSayWhy(undo)) showToast('success', texts.done);
   };
-  showToast('success', text, { label: texts.button, onPress: () => void onPress() }, UNDO_MS);
+  showToast('success', text, { label: texts.button, onPress: () => void onPress(), about }, UNDO_MS);
 }
 
 /** U and Ctrl Z undo the last action while its message offers it. */

@@ -1,11 +1,10 @@
 import { useState } from 'react';
-import { groupThousands } from '#rules/money.ts';
 import { cx } from '#web/ui/cx.ts';
 import { TextInput } from '#web/ui/fields/text-input.tsx';
 import { kitTexts } from '../../texts/kit.ts';
 import { inputProps } from './text-field.tsx';
 import { type KitFieldProps, useKitField } from './use-kit-field.ts';
-import { readWhole } from './whole-number.ts';
+import { readDecimal, readWhole, showDecimal } from './whole-number.ts';
 
 const texts = kitTexts.fields;
 
@@ -16,29 +15,38 @@ type Props = KitFieldProps & {
   emptyIs?: number;
   /** Empty is no limit: a zero that is typed means the opposite, so it is refused. */
   isLimit?: boolean;
+  /** Up to three decimals. */
+  decimals?: boolean;
 };
 
 /** A whole number, grouped unless focused. Pesos and percentages are this with a unit. */
-export function NumberField({ unit, isLimit = false, emptyIs = isLimit ? 0 : undefined, ...props }: Props) {
+export function NumberField({
+  unit,
+  isLimit = false,
+  decimals = false,
+  emptyIs = isLimit ? 0 : undefined,
+  ...props
+}: Props) {
+  const readNumber = decimals ? readDecimal : readWhole;
   const field = useKitField<number | null>(props, (value) =>
     value === null || value === emptyIs
       ? '—'
-      : `${unit === '$' ? '$ ' : ''}${groupThousands(value)}${unit && unit !== '$' ? ` ${unit}` : ''}`,
+      : `${unit === '$' ? '$ ' : ''}${showDecimal(value)}${unit && unit !== '$' ? ` ${unit}` : ''}`,
   );
   const [typed, setTyped] = useState<string | null>(null);
   const [left, setLeft] = useState(false);
-  const number = typed === null ? undefined : readWhole(typed);
+  const number = typed === null ? undefined : readNumber(typed);
   const isZero = isLimit && number === 0;
   const unreadable = typed !== null && typed.trim() !== '' && (number === undefined || isZero);
   const wrong = isZero ? texts.noZero : texts.notANumber(props.label);
-  const shown = field.value === null || field.value === emptyIs ? '' : groupThousands(field.value);
+  const shown = field.value === null || field.value === emptyIs ? '' : showDecimal(field.value);
   return (
     <TextInput
       {...inputProps(props, field)}
       error={unreadable && left ? wrong : field.error}
       data-unreadable={unreadable || undefined}
       className={cx('kit-number', field.changed && 'kit-changed')}
-      inputMode="numeric"
+      inputMode={decimals ? 'decimal' : 'numeric'}
       maxLength={15}
       icon={unit === '$' ? <span className="text-ink-2 px-1">$</span> : undefined}
       trailing={unit && unit !== '$' ? <span className="text-ink-2 px-1">{unit}</span> : undefined}
@@ -48,7 +56,7 @@ export function NumberField({ unit, isLimit = false, emptyIs = isLimit ? 0 : und
       onChange={(event) => {
         setTyped(event.target.value);
         setLeft(false);
-        field.change(readWhole(event.target.value) ?? emptyIs ?? null);
+        field.change(readNumber(event.target.value) ?? emptyIs ?? null);
       }}
       onBlur={() => {
         setLeft(true);

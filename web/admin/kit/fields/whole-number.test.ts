@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readWhole } from './whole-number.ts';
+import { readDecimal, readWhole, showDecimal } from './whole-number.ts';
 
 it.each([
   ['12000', 12_000],
@@ -19,3 +19,20 @@ it.each(['', ' ', '1.5', '12,5', '1.2345', '12.00', 'doce', '1e3', '999999999999
     expect(readWhole(text)).toBeUndefined();
   },
 );
+
+it.each([
+  ['1,5', 1.5],
+  ['0,5', 0.5],
+  ['1.5', 1.5],
+  ['73,333', 73.333],
+  ['73.333', 73_333],
+  ['1.234,25', 1_234.25],
+  ['500', 500],
+])('%s is the number %d', (text, value) => {
+  expect(readDecimal(text)).toBe(value);
+  expect(readDecimal(showDecimal(value))).toBe(value);
+});
+
+it.each(['', ',5', '1,2345', '1,2,3', '-1,5', 'uno'])('%s is no number', (text) => {
+  expect(readDecimal(text)).toBeUndefined();
+});

@@ -21,6 +21,8 @@ type Words<Record> = {
   onFailures?: (failures: readonly NotChanged<Record>[]) => void;
   /** How long it can be undone, in ms. */
   undoMs?: number;
+  /** The changed records: their next change replaces the message of this one. */
+  about?: string;
 };
 
 /**
@@ -31,7 +33,7 @@ export async function doForEach<Record>(
   rows: readonly Record[],
   change: Change<Record>,
   refresh: () => void,
-  { done = texts.done, failed: sorry, onFailures, undoMs }: Words<Record> = {},
+  { done = texts.done, failed: sorry, onFailures, undoMs, about }: Words<Record> = {},
 ): Promise<void> {
   const undo: (() => Promise<unknown>)[] = [];
   const failures: NotChanged<Record>[] = [];
@@ -58,7 +60,7 @@ export async function doForEach<Record>(
     );
   if (failed === rows.length) return;
   const undoAll = () => void inTurns(undo, (back) => back().then(noop, sayWhy)).then(refresh);
-  const action = undo.length > 0 ? { label: texts.undo, onPress: undoAll } : undefined;
+  const action = undo.length > 0 ? { label: texts.undo, onPress: undoAll, about } : undefined;
   showToast('success', done(rows.length - failed), action, undoMs);
 }
 

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { consentTexts } from '#contract/consent-texts.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import { showToast } from '#web/ui/feedback/toast-store.ts';
@@ -41,18 +41,23 @@ export function CustomerStep({ editing, onLeave }: { editing: Editing; onLeave: 
 
 /** Only missing data: the customer's own values are theirs to change. */
 function Missing({ editing, isForAdults }: { editing: Editing; isForAdults: boolean }) {
-  const { customer } = editing.order;
+  const { order, refusal } = editing;
+  const { customer } = order;
   const [busy, setBusy] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (refusal?.about === 'customer') form.current?.querySelector('input')?.focus();
+  }, [refusal]);
 
-  async function save(form: FormData) {
-    const said = (name: string) => String(form.get(name) ?? '').trim() || undefined;
+  async function save(filled: FormData) {
+    const said = (name: string) => String(filled.get(name) ?? '').trim() || undefined;
     setBusy(true);
     const isSaved = await editing.change({
       change: 'customer',
       phone: said('phone'),
       identification_card: said('identification_card'),
       birthday: said('birthday'),
-      consent_version: form.has('consent') ? consentTexts.personal_data.version : undefined,
+      consent_version: filled.has('consent') ? consentTexts.personal_data.version : undefined,
     });
     setBusy(false);
     if (isSaved) showToast('success', missing.saved);
@@ -60,6 +65,7 @@ function Missing({ editing, isForAdults }: { editing: Editing; isForAdults: bool
 
   return (
     <form
+      ref={form}
       className="grid gap-3"
       aria-label={missing.title}
       noValidate

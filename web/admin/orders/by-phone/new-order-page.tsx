@@ -6,6 +6,7 @@ import { callApi } from '#web/api/client.ts';
 import { serverContext } from '#web/server-context.ts';
 import { Skeleton, Waiting } from '#web/ui/feedback/skeleton.tsx';
 import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx';
+import { useWork } from '../../kit/dialogs/use-work.ts';
 import type { AdminFrame } from '../../shell/admin-frame.ts';
 import { ReadFailed } from '../../table/read-failed.tsx';
 import { useReading } from '../../table/use-reading.ts';
@@ -77,12 +78,13 @@ function Taking({ first, bags, online, cities, onLeave }: TakingProps) {
   const { offices } = useOutletContext<AdminFrame>();
   const navigate = useNavigate();
   const [asked, setAsked] = useState(false);
+  const { busy, run } = useWork();
   const { city } = editing.order.cart;
   const ordered = [city, ...cities.filter((other) => other !== city)];
 
   async function discard() {
-    await callApi('phoneOrders.remove', { params: { id: first.id } });
-    await navigate('/admin/orders', { replace: true });
+    const isGone = await run(() => callApi('phoneOrders.remove', { params: { id: first.id } }));
+    if (isGone) await navigate('/admin/orders', { replace: true });
   }
 
   return (
@@ -101,6 +103,7 @@ function Taking({ first, bags, online, cities, onLeave }: TakingProps) {
         title={texts.summary.discardTitle}
         confirmLabel={texts.summary.discardConfirm}
         cancelLabel={texts.summary.keep}
+        busy={busy}
         onConfirm={() => void discard()}
         onCancel={() => setAsked(false)}
       >

@@ -133,20 +133,22 @@ function Totals({ order: { cart } }: { order: PhoneOrder }) {
     [texts.delivery, cart.price_domicile],
   ] as const;
   return (
-    <dl className="grid gap-1 border-t border-line pt-3">
-      {rows
-        .filter(([label, amount]) => amount !== 0 || label === texts.subtotal)
-        .map(([label, amount]) => (
-          <div key={label} className="flex justify-between gap-3">
-            <dt>{label}</dt>
-            <dd className="no-break">{amount < 0 ? `- ${formatPesos(-amount)}` : formatPesos(amount)}</dd>
-          </div>
-        ))}
-      <div className="flex items-baseline justify-between gap-3">
-        <dt className="type-name">{texts.total}</dt>
-        <dd className="type-price-l no-break">{formatPesos(cart.price_total_computed)}</dd>
-      </div>
+    <>
+      <dl className="grid gap-1 border-t border-line pt-3">
+        {rows
+          .filter(([label, amount]) => amount !== 0 || label === texts.subtotal)
+          .map(([label, amount]) => (
+            <div key={label} className="flex justify-between gap-3">
+              <dt>{label}</dt>
+              <dd className="no-break">{amount < 0 ? `- ${formatPesos(-amount)}` : formatPesos(amount)}</dd>
+            </div>
+          ))}
+        <div className="flex items-baseline justify-between gap-3">
+          <dt className="type-name">{texts.total}</dt>
+          <dd className="type-price-l no-break">{formatPesos(cart.price_total_computed)}</dd>
+        </div>
+      </dl>
       {!cart.meets_minimum && <p className="kit-quiet">{texts.minimum(cart.min_subtotal)}</p>}
-    </dl>
+    </>
   );
 }

@@ -57,7 +57,10 @@ export function usePlacing({ order, reread, setRefusal }: Editing) {
       // Concurrent changes are shown before the next attempt.
       if (error.code !== 'NO_CONNECTION') await reread().catch(() => undefined);
       const text = error.code === 'NO_CONNECTION' ? texts.offline : wordsOf(error);
-      setRefusal({ about: 'place', text });
+      // Their data are asked for, and consent, beside their name.
+      setRefusal(
+        error.code === 'MISSING_PERSONAL_DATA' ? { about: 'customer', text } : { about: 'place', text },
+      );
       setBusy(false);
     }
   }

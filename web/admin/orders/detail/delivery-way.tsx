@@ -1,5 +1,5 @@
 import { shortMomentText } from '#rules/dates/date-text.ts';
-import { type DeliveryEvent, nextDeliveryEvents } from '#rules/order/delivery-events.ts';
+import type { DeliveryEvent } from '#rules/order/delivery-events.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import { ordersTexts } from '../../texts/orders.ts';
 import type { Order } from './use-order.ts';
@@ -10,8 +10,7 @@ type Props = { order: Order; now: Date; busy: boolean; onHappened: (event: Deliv
 
 /** Delivery events, and the next possible ones (rule 22). */
 export function DeliveryWay({ order, now, busy, onHappened }: Props) {
-  const { events } = order.delivery;
-  const next = nextDeliveryEvents({ ...order, lived: events.map(({ event }) => event) });
+  const { events, next_events: next } = order.delivery;
   if (events.length === 0 && next.length === 0) return null;
   return (
     <section className="grid gap-2" aria-labelledby="delivery-way">

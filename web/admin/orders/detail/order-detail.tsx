@@ -96,7 +96,7 @@ export default function OrderDetail({ id, steps, now, frame, onClose, onChanged 
           busy={busy}
           onKeep={() => setDispatching(false)}
           onDispatch={async (courier) => {
-            await change({ state: DISPATCHED, ...(courier && { delivery: { delivery_id: courier } }) });
+            await change({ state: DISPATCHED, ...courier });
             setDispatching(false);
           }}
         />

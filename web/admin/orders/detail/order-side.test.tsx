@@ -25,7 +25,7 @@ const order = {
     events: [],
     additions: [],
     rating: null,
-    delivery: { events: [], assigned_history: [] },
+    delivery: { events: [], next_events: [], assigned_history: [] },
   },
 } as unknown as Order;
 

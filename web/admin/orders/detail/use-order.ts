@@ -17,7 +17,7 @@ export type OrderAnswer = OutputOf<'orders.get'>;
 export type Order = OrderAnswer['order'];
 /** Changes staff can make to an order. */
 export type Change =
-  | { state: Order['state']; reason?: string; delivery?: { delivery_id: string } }
+  | { state: Order['state']; reason?: string; delivery?: { delivery_id: string | null } }
   | { delivery: { picker_id?: string | null; delivery_id?: string | null } }
   | { delivery_event: Order['delivery']['events'][number]['event'] };
 
@@ -53,7 +53,7 @@ export function useOrder(id: string, onChanged: () => void) {
       const body = { ...wanted, version: answer.order.version };
       const moved = await callApi('orders.move', { params: { id: answer.order.id }, body });
       setAnswer(moved);
-      if (moved.order.undo && 'state' in wanted) showUndo(texts.saved, () => takeBack(moved));
+      if (moved.order.undo && 'state' in wanted) showUndo(texts.saved, () => takeBack(moved), moved.order.id);
       else showToast('success', texts.saved);
       return true;
     } catch (error) {

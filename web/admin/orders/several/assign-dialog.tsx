@@ -3,6 +3,7 @@ import { Notice } from '#web/ui/feedback/notice.tsx';
 import { Select } from '#web/ui/fields/select.tsx';
 import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx';
 import { boardTexts } from '../../texts/orders-board.ts';
+import { NOBODY } from '../board-filter.ts';
 import { usePeople } from '../detail/assignees.tsx';
 import type { BoardOrder } from '../read-board.ts';
 import { assignOrders, type NotMoved } from './change-orders.ts';
@@ -25,11 +26,15 @@ export function AssignDialog({ role, orders, refresh, onFailures, onEnd }: Props
   const [person, setPerson] = useState('');
   const [busy, setBusy] = useState(false);
 
+  // An empty choice would take everybody's orders away with one press.
+  const notYet = person === '' ? texts.chooseFirst : undefined;
+
   async function assign() {
     if (busy) return;
     setBusy(true);
-    const to = { [role === 'picker' ? 'picker_id' : 'delivery_id']: person || null };
-    await assignOrders(orders, to, refresh, { done: texts.done, onFailures });
+    const isNobody = person === NOBODY;
+    const to = { [role === 'picker' ? 'picker_id' : 'delivery_id']: isNobody ? null : person };
+    await assignOrders(orders, to, refresh, { done: isNobody ? texts.unassigned : texts.done, onFailures });
     onEnd(true);
   }
 
@@ -41,6 +46,7 @@ export function AssignDialog({ role, orders, refresh, onFailures, onEnd }: Props
       cancelLabel={texts.cancel}
       busy={busy}
       busyText={texts.busy}
+      disabledReason={problem === '' ? notYet : texts.notLoaded}
       onConfirm={() => void assign()}
       onCancel={() => onEnd(false)}
     >
@@ -52,12 +58,13 @@ export function AssignDialog({ role, orders, refresh, onFailures, onEnd }: Props
           value={person}
           onChange={(event) => setPerson(event.target.value)}
         >
-          <option value="">{texts.nobody}</option>
+          <option value="">{texts.choose}</option>
           {people[role === 'picker' ? 'packers' : 'deliveries'].map(({ id, name }) => (
             <option key={id} value={id}>
               {name}
             </option>
           ))}
+          <option value={NOBODY}>{texts.nobody}</option>
         </Select>
       </div>
     </ConfirmDialog>

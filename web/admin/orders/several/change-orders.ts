@@ -22,6 +22,8 @@ function versionOf({ id, version }: BoardOrder): number {
   return Math.max(version, ownVersions.get(id) ?? 0);
 }
 
+const idsOf = (orders: readonly BoardOrder[]) => orders.map(({ id }) => id).join(' ');
+
 async function change(id: string, body: Move) {
   const answer = await callApi('orders.move', { params: { id }, body });
   ownVersions.set(id, answer.order.version);
@@ -44,7 +46,7 @@ export function moveOrders(
       return () => callApi('orders.undo', { params: { id }, body: { version: moved.order.version } });
     },
     refresh,
-    { done, onFailures, undoMs: UNDO_MS },
+    { done, onFailures, undoMs: UNDO_MS, about: idsOf(orders) },
   );
 }
 
@@ -69,6 +71,6 @@ export function assignOrders(
       return () => give(before, moved.order.version);
     },
     refresh,
-    { ...words, undoMs: UNDO_MS },
+    { ...words, undoMs: UNDO_MS, about: idsOf(orders) },
   );
 }

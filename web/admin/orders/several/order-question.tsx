@@ -44,9 +44,7 @@ export default function OrderQuestion(props: QuestionProps) {
         order={{ ...order, delivery: order }}
         busy={busy}
         onKeep={onClose}
-        onDispatch={(courier) =>
-          void move({ state: DISPATCHED, ...(courier && { delivery: { delivery_id: courier } }) })
-        }
+        onDispatch={(courier) => void move({ state: DISPATCHED, ...courier })}
       />
     );
   }

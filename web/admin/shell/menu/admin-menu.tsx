@@ -43,10 +43,10 @@ export function AdminMenu({ shop, entries }: Props) {
   );
 }
 
-type OpenerProps = { title: string; entries: readonly MenuEntry[] };
+type OpenerProps = { title: string; entries: readonly MenuEntry[]; staffId: string };
 
 /** The same on a narrow screen: a button that opens it as a drawer. */
-export function MenuOpener({ title, entries }: OpenerProps) {
+export function MenuOpener({ title, entries, staffId }: OpenerProps) {
   const [asked, setAsked] = useState(false);
   const [open, setOpen] = useState(false);
   function show() {
@@ -60,7 +60,7 @@ export function MenuOpener({ title, entries }: OpenerProps) {
       </IconButton>
       {asked && (
         <Suspense fallback={null}>
-          <MenuDrawer title={title} entries={entries} open={open} onClose={() => setOpen(false)} />
+          <MenuDrawer {...{ title, entries, staffId, open }} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </div>

@@ -5,10 +5,16 @@ import { LogoutButton } from '../logout-button.tsx';
 import type { MenuEntry } from './menu-entries.ts';
 import { MenuList } from './menu-list.tsx';
 
-type Props = { title: string; entries: readonly MenuEntry[]; open: boolean; onClose: () => void };
+type Props = {
+  title: string;
+  entries: readonly MenuEntry[];
+  staffId: string;
+  open: boolean;
+  onClose: () => void;
+};
 
 /** The menu on narrow screens, with what does not fit into the top bar. */
-export default function MenuDrawer({ title, entries, open, onClose }: Props) {
+export default function MenuDrawer({ title, entries, staffId, open, onClose }: Props) {
   return (
     <Drawer
       open={open}
@@ -16,7 +22,7 @@ export default function MenuDrawer({ title, entries, open, onClose }: Props) {
       title={title}
       closeLabel={texts.closeMenu}
       className="admin-drawer on-deep bg-brand-deep text-on-solid"
-      foot={<LogoutButton wide />}
+      foot={<LogoutButton staffId={staffId} wide />}
     >
       <Weave size="header" />
       <nav aria-label={texts.menu}>

@@ -112,6 +112,13 @@ export const importDataTexts = {
     save: 'Guardar plantilla',
     saving: 'Guardando...',
     saved: (name: string) => `Plantilla ${name} guardada`,
+    replace: {
+      title: (name: string) => `¿Reemplazar la plantilla ${name}?`,
+      text: 'Los próximos archivos que la usen se leen como este.',
+      confirm: 'Sí, reemplazar',
+      cancel: 'No, dejarla',
+      busy: 'Guardando...',
+    },
     check: 'Revisar qué cambiaría',
     checking: 'Enviando...',
     safe: 'Nada cambia en la tienda hasta que lo apliques.',

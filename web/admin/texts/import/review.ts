@@ -1,4 +1,9 @@
-import type { ImportGate, ImportOutcome, ImportProblemCode } from '#contract/imports/import-shapes.ts';
+import type {
+  ImportChange,
+  ImportGate,
+  ImportOutcome,
+  ImportProblemCode,
+} from '#contract/imports/import-shapes.ts';
 
 /** Texts of the preview of an import, and of its errors. */
 export const importReviewTexts = {
@@ -18,6 +23,19 @@ export const importReviewTexts = {
       const products = active === '1' ? 'producto' : 'productos';
       const come = count === '1' ? 'viene' : 'vienen';
       return `${count} de ${active} ${products} de la tienda no ${come} en el archivo.`;
+    },
+    /** Of a plan, and once it was written. */
+    hiding: (count: string, active: string) => {
+      const of = `${count} de ${active} ${active === '1' ? 'producto' : 'productos'} de la tienda`;
+      return count === '1'
+        ? `${of} no viene en el archivo y dejará de mostrarse.`
+        : `${of} no vienen en el archivo y dejarán de mostrarse.`;
+    },
+    hidden: (count: string, active: string) => {
+      const of = `${count} de ${active} ${active === '1' ? 'producto' : 'productos'} de la tienda`;
+      return count === '1'
+        ? `${of} no venía en el archivo y dejó de mostrarse.`
+        : `${of} no venían en el archivo y dejaron de mostrarse.`;
     },
     problems: 'Problemas',
     rows: (rows: string, more: boolean) =>
@@ -47,6 +65,14 @@ export const importReviewTexts = {
     apply: 'Aplicar a la tienda',
     applying: 'Enviando...',
     undoable: 'Después la puedes deshacer.',
+    discard: 'Descartar',
+    discarding: {
+      title: '¿Descartar esta importación?',
+      text: 'Nada cambia en la tienda. Para aplicarla habría que subir el archivo otra vez.',
+      confirm: 'Sí, descartar',
+      cancel: 'No, dejarla',
+      busy: 'Descartando...',
+    },
   },
   problems: {
     NO_KEY: 'Sin código',
@@ -71,6 +97,7 @@ export const importReviewTexts = {
     REMOVED: 'Producto eliminado a mano',
     NOT_WRITTEN: 'No se pudo escribir',
     NO_CATEGORY: 'Categoría sin destino',
+    MISSING: 'No viene en el archivo',
     CONTENT_DOUBT: 'Contenido que no es seguro',
     CUT_TITLE: 'Título que parece cortado',
   } satisfies Record<ImportProblemCode, string>,
@@ -83,7 +110,16 @@ export const importReviewTexts = {
       changed: 'Cambian',
       unchanged: 'Iguales',
     } satisfies Record<ImportOutcome, string>,
-    columns: { row: 'Fila', sku: 'SKU', title: 'Título', problems: 'Qué pasa' },
+    columns: { row: 'Fila', sku: 'SKU', title: 'Título', changes: 'Antes → después', problems: 'Qué pasa' },
+    fields: {
+      ...{ title: 'Título', bar_code: 'Código de barras', description: 'Descripción', brand: 'Marca' },
+      ...{ provider: 'Proveedor', subcategory: 'Subcategoría', size: 'Tamaño', content: 'Contenido' },
+      ...{ count_type: 'Venta', cost: 'Costo', inactive: 'Visible', price: 'Precio' },
+      ...{ price_neto: 'Precio neto', stock: 'Stock', stock_min: 'Stock mínimo' },
+    } satisfies Record<ImportChange['field'], string>,
+    change: (before: string, after: string) => `${before || 'nada'} → ${after || 'nada'}`,
+    moreOffices: (count: number) =>
+      count === 1 ? 'También cambia en 1 sede más.' : `También cambia en ${count} sedes más.`,
     none: 'Ninguna fila',
     more: 'Ver más filas',
     reading: 'Cargando...',

@@ -76,7 +76,7 @@ export function OrderLines({ order, onAnswer }: Props) {
                 </p>
               )}
             </div>
-            <LinePrice line={line} now={costNow(line) - notCharged(order, line)} />
+            <LinePrice line={line} now={costNow(line) - worthBack(order, line)} />
             <Replacement orderId={order.id} line={line} onAnswer={onAnswer} />
           </li>
         ))}
@@ -90,8 +90,9 @@ function isUndelivered(order: Order, line: Line): boolean {
   return order.delivery.undelivered.some(({ line_id }) => line_id === line.id);
 }
 
-function notCharged({ delivery: { undelivered } }: Order, line: Line): number {
-  return undelivered.find(({ line_id }) => line_id === line.id)?.total ?? 0;
+/** Pesos of the line for what came back, before coupons, as the line has them. */
+function worthBack({ delivery: { undelivered } }: Order, line: Line): number {
+  return undelivered.find(({ line_id }) => line_id === line.id)?.worth ?? 0;
 }
 
 function LinePrice({ line, now }: { line: Line; now: number }) {

@@ -2,7 +2,7 @@ import type { OutputOf } from '#contract/index.ts';
 import { pageFrom, rowsOfPage } from '#server/catalogue/pagination.ts';
 import { sql } from '#server/db/sql.ts';
 import type { Handler } from '#server/http/context.ts';
-import { type ReturnedGoods, returnedGoods } from './returned-goods.ts';
+import { type ReturnedGoods, returnedGoods } from '../returned-goods.ts';
 import { officeOf } from './rounds.ts';
 
 type WaitingReturn = OutputOf<'deliveries.waitingReturns'>['list'][number];

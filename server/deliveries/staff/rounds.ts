@@ -3,6 +3,7 @@ import { pageFrom, rowsOfPage } from '#server/catalogue/pagination.ts';
 import type { Queries } from '#server/db/database.ts';
 import { nothing, part, sql } from '#server/db/sql.ts';
 import type { Handler, SessionUser } from '#server/http/context.ts';
+import { type ClaimedCash, claimedInRound } from '../claims/claim-queries.ts';
 
 type StaffRound = OutputOf<'deliveries.rounds'>['list'][number];
 type Stop = StaffRound['stops'][number];
@@ -18,6 +19,9 @@ type RoundRow = {
   cash: number;
   cash_declared: number | null;
   note: string;
+  claimed: ClaimedCash[];
+  ended_by: string | null;
+  end_reason: string;
 };
 
 /** Couriers on the way with their orders and cash, or closed rounds; newest first. */
@@ -30,9 +34,11 @@ export const listRounds: Handler<'deliveries.rounds'> = async ({ query }, { db, 
       coalesce(r.cash_expected, (
         select sum(e.amount) from delivery_event e
         where e.business_id = r.business_id and e.round_id = r.id and e.kind = 'delivered' and e.method = 'cash'
-      ), 0)::bigint as cash
+      ), 0)::bigint as cash, ${claimedInRound} as claimed, r.end_reason,
+      btrim(m.name || ' ' || m.last_name) as ended_by
     from delivery_round r
     join app_user u on u.business_id = r.business_id and u.id = r.courier_id
+    left join app_user m on m.business_id = r.business_id and m.id = r.ended_by
     join office f on f.business_id = r.business_id and f.id = r.office_id
     where r.business_id = ${db.businessId} and (r.closed_at is null) = ${isOpen}
       ${officeOf(user, query.office_id)}
@@ -86,6 +92,9 @@ function presentRound(row: RoundRow, stops: Stop[]): StaffRound {
     cash_declared: row.cash_declared,
     difference: row.cash_declared === null ? null : row.cash_declared - row.cash,
     note: row.note,
+    claimed: row.claimed,
+    ended_by: row.ended_by ?? '',
+    end_reason: row.end_reason,
     stops,
   };
 }

@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
 import { groupThousands } from '#rules/money.ts';
-import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibility.ts';
-import { goods } from '../support/checkout.ts';
-import { type Carried, carriedOrder, newCourier } from '../support/deliveries.ts';
-import { figure } from '../support/pages.ts';
-import { signIn, staff } from '../support/people.ts';
-import { expectLargeTargets, shots, whenStored } from '../support/phone.ts';
-import { officeNamed, pesos } from '../support/shop.ts';
-import { expect, test } from '../support/test.ts';
+import { expectAccessible, expectNoSidewaysScroll } from '../../support/accessibility.ts';
+import { goods } from '../../support/checkout.ts';
+import { type Carried, carriedOrder, newCourier } from '../../support/deliveries.ts';
+import { figure } from '../../support/pages.ts';
+import { signIn, staff } from '../../support/people.ts';
+import { expectLargeTargets, shots, whenStored } from '../../support/phone.ts';
+import { officeNamed, pesos } from '../../support/shop.ts';
+import { expect, test } from '../../support/test.ts';
 
 test.use({
   serviceWorkers: 'allow',
@@ -85,7 +85,7 @@ test('a round on the phone: cash and PIN, +18 by card, doors without a signal on
   const pin = await pinOf(rosa);
   await door.getByLabel('PIN del cliente').fill(pin === '0000' ? '1111' : '0000');
   await done.click();
-  const refused = `No se guardó lo del pedido ${groupThousands(rosa.order.id_order)}:`;
+  const refused = `No quedó en el pedido ${groupThousands(rosa.order.id_order)}:`;
   await expect(page.getByText(refused)).toBeVisible();
   await page.getByRole('button', { name: 'Entendido' }).click();
   await page.getByRole('button', { name: 'Entregar a Rosa' }).click();

@@ -1,0 +1,86 @@
+import type { RowFigures } from '../figure-parts.ts';
+import type { CurrentProduct } from '../planning/current.ts';
+import type { FigureChange } from '../planning/plan-figures.ts';
+import type { Change, ProductChange } from '../planning/plan-row.ts';
+import { RECORD_WORDS } from '../planning/problem-texts.ts';
+import type { StoredRow } from '../row-queries.ts';
+
+/**
+ * Shelves that an import made and nobody used since, and the one where their products go; whether it ended before all
+ * of it was written.
+ */
+export type Emptied = { shelves: readonly string[]; waitingId: string; isHalfway: boolean };
+
+/** What a row gets back of what an import wrote; what was changed since stays. */
+export function backOf(
+  { before, after, outcome }: StoredRow,
+  { before: had, after: made }: RowFigures,
+  has: CurrentProduct,
+  { shelves, waitingId, isHalfway }: Emptied,
+): Change & { isChangedSince: boolean } {
+  const figures: FigureChange[] = [];
+  let isChangedSince = false;
+  const keep = () => {
+    isChangedSince = true;
+  };
+  const product: ProductChange =
+    outcome === 'created'
+      ? {
+          ...{ inactive: true, inactive_reason: RECORD_WORDS.undoneReason },
+          ...(shelves.includes(has.subcategory_id) && { subcategory_id: waitingId }),
+        }
+      : productBack(before, after, has, keep);
+  for (const [at, figure] of made.entries()) {
+    const [officeId, price, net, stock, stockMin] = figure;
+    const now = has.figureIn(officeId);
+    const was = had[at];
+    if (!now) continue;
+    const back: FigureChange = [officeId, null, null, null, null, null];
+    if (was && was[1] !== null && was[2] !== null && (price !== null || net !== null)) {
+      const isOurs = (price === null || price === now[0]) && (net === null || net === now[1]);
+      if (isOurs) [, back[1], back[2]] = was;
+      else keep();
+    }
+    if (was && was[4] !== null && stockMin !== null && stockMin === now[3]) back[4] = was[4];
+    const isCounted = stock !== null && wasCounted(figure, now[4], isHalfway);
+    const change = isCounted ? Math.max((was?.[3] ?? 0) - stock, -now[2]) : 0;
+    if (change !== 0) {
+      back[3] = change;
+      back[5] = now[4];
+    }
+    if (back.slice(1).some((value) => value !== null)) figures.push(back);
+  }
+  return { product, figures, isChangedSince };
+}
+
+/** Whether its stock was written: what was received moves with it, and sales do not. */
+function wasCounted(
+  [, , , stock, , received, before]: FigureChange,
+  receivedNow: number,
+  isHalfway: boolean,
+): boolean {
+  if (typeof received !== 'number' || received === -1) return true;
+  if (receivedNow === received) return false;
+  // Of one that ended halfway, another count may be somebody else's: it stays.
+  return !isHalfway || typeof before !== 'number' || receivedNow - received === (stock ?? 0) - before;
+}
+
+function productBack(
+  before: StoredRow['before'],
+  after: StoredRow['after'],
+  has: CurrentProduct,
+  keep: () => void,
+): ProductChange {
+  const made = after?.product ?? {};
+  const names = Object.keys(before?.product ?? {}) as (keyof ProductChange)[];
+  const isHiddenAgain = made.inactive === true && has.inactive_reason !== made.inactive_reason;
+  const back = names.filter((name) => {
+    const isOurs =
+      name === 'subcategory_id' && after?.shelf
+        ? true
+        : has[name] === made[name] && !(name === 'inactive' && isHiddenAgain);
+    if (!isOurs) keep();
+    return isOurs;
+  });
+  return Object.fromEntries(back.map((name) => [name, before?.product[name]])) as ProductChange;
+}

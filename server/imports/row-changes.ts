@@ -1,0 +1,118 @@
+import type { ImportChange, ImportRow } from '#contract/imports/import-shapes.ts';
+import { formatPesos, groupThousands } from '#rules/money.ts';
+import type { Queries } from '#server/db/database.ts';
+import { sql } from '#server/db/sql.ts';
+import { figuresOfRows, type RowFigures } from './figure-parts.ts';
+import type { ProductChange } from './planning/plan-row.ts';
+import type { ImportRecord } from './queries.ts';
+import type { StoredRow } from './row-queries.ts';
+
+type Changes = Pick<ImportRow, 'changes' | 'figures'>;
+
+/** What rows change, before and after: of the product, and in the first office of its figures. */
+export async function changesOfRows(
+  db: Queries,
+  { id, offices, undoes }: Pick<ImportRecord, 'id' | 'offices' | 'undoes'>,
+  rows: readonly StoredRow[],
+): Promise<(row: StoredRow) => Changes> {
+  const written = rows.filter(({ after }) => after?.product !== undefined);
+  if (written.length === 0) return () => ({ changes: [], figures: null });
+  const [figures, shelfName, officeName] = await Promise.all([
+    figuresOfRows(
+      db,
+      { importId: id, offices },
+      written.map(({ row }) => row),
+    ),
+    shelfNames(db, written),
+    officeNames(db, offices),
+  ]);
+  return ({ row, before, after }) => ({
+    changes: productChanges(before?.product ?? {}, after, shelfName),
+    figures: figureChanges(figures.get(row), officeName, undoes !== null),
+  });
+}
+
+function productChanges(
+  before: ProductChange,
+  after: StoredRow['after'],
+  shelfName: (id: string | undefined) => string,
+): ImportChange[] {
+  const made = after?.product ?? {};
+  const shelf = after?.shelf;
+  const text = (value = '') => (value.length > LONGEST ? `${value.slice(0, LONGEST)}…` : value);
+  const content = ({ quantity_pum: quantity, pum_unit: unit }: ProductChange) =>
+    quantity ? `${groupThousands(quantity)} ${unit ?? before.pum_unit ?? ''}`.trim() : '';
+  const cost = ({ cost: value }: ProductChange) => (value == null ? '' : formatPesos(value));
+  const shown = ({ inactive }: ProductChange) =>
+    inactive === undefined ? '' : inactive ? WORDS.hidden : WORDS.shown;
+  const weighed = ({ count_type: type }: ProductChange) => (type === undefined ? '' : WORDS[type]);
+  const all: ImportChange[] = [
+    { field: 'title', before: text(before.title), after: text(made.title) },
+    { field: 'bar_code', before: text(before.bar_code), after: text(made.bar_code) },
+    { field: 'description', before: text(before.description), after: text(made.description) },
+    { field: 'brand', before: text(before.brand), after: text(made.brand) },
+    { field: 'provider', before: text(before.provider), after: text(made.provider) },
+    {
+      ...{ field: 'subcategory', before: shelfName(before.subcategory_id) },
+      after: shelf === 'waiting' ? WORDS.waiting : shelf ? shelf.make : shelfName(made.subcategory_id),
+    },
+    { field: 'size', before: text(before.size_text), after: text(made.size_text) },
+    { field: 'content', before: content(before), after: content(made) },
+    { field: 'count_type', before: weighed(before), after: weighed(made) },
+    { field: 'cost', before: cost(before), after: cost(made) },
+    { field: 'inactive', before: shown(before), after: shown(made) },
+  ];
+  return all.filter((one) => one.before !== one.after);
+}
+
+const LONGEST = 200;
+const WORDS = {
+  ...{ hidden: 'Oculto', shown: 'Se muestra', waiting: 'Por clasificar' },
+  ...{ units: 'Por unidades', grams: 'Por peso' },
+} as const;
+
+function figureChanges(
+  figures: RowFigures | undefined,
+  officeName: (id: string) => string,
+  isUndo: boolean,
+): ImportRow['figures'] {
+  const [first] = figures?.after ?? [];
+  if (!figures || !first) return null;
+  const [officeId, ...after] = first;
+  const [, ...before] = figures.before[0] ?? [officeId];
+  const changes = FIGURES.flatMap(([field, words], at): ImportChange[] => {
+    const [was, is] = [before[at] ?? null, after[at] ?? null];
+    if (is === null || is === was) return [];
+    // Stock is taken back as a difference.
+    const sign = isUndo && field === 'stock' && is > 0 ? '+' : '';
+    return [{ field, before: was === null ? '' : words(was), after: sign + words(is) }];
+  });
+  return { office: officeName(officeId), changes, offices: figures.after.length };
+}
+
+const FIGURES = [
+  ['price', formatPesos],
+  ['price_neto', formatPesos],
+  ['stock', groupThousands],
+  ['stock_min', groupThousands],
+] as const;
+
+async function shelfNames(db: Queries, rows: readonly StoredRow[]) {
+  const ids = rows.flatMap(({ before, after }) => [
+    before?.product.subcategory_id ?? [],
+    after?.product?.subcategory_id ?? [],
+  ]);
+  const found = await db.all<{ id: string; name: string }>(sql`
+    select s.id, c.name || ' > ' || s.display_name as name from subcategory s
+    join category c on c.business_id = s.business_id and c.id = s.category_id
+    where s.business_id = ${db.businessId} and s.id = any(${[...new Set(ids.flat())]}::uuid[])`);
+  const names = new Map(found.map(({ id, name }) => [id, name]));
+  return (id: string | undefined) => (id === undefined ? '' : (names.get(id) ?? ''));
+}
+
+async function officeNames(db: Queries, ids: readonly string[]) {
+  const found = await db.all<{ id: string; name: string }>(sql`
+    select id, display_name as name from office where business_id = ${db.businessId} and id = any(${ids}::uuid[])`);
+  const names = new Map(found.map(({ id, name }) => [id, name]));
+  return (id: string) => names.get(id) ?? '';
+}

@@ -1,0 +1,20 @@
+import type { ConfirmedCoupon } from '#rules/coupons/of-less.ts';
+import { part } from '#server/db/sql.ts';
+import type { StoredCoupon } from './stored.ts';
+
+/** `product_ids`: restricts the coupon to those products; missing in older orders. */
+export type OrderCoupon = StoredCoupon & { percentage: boolean; product_ids?: string[] | null };
+
+/** The `OrderCoupon`s of the order `o`, in its order, as one column. */
+export const couponsOfOrder = part`coalesce((
+  select json_agg(json_build_object('code', c.value ->> 'code', 'amount', (c.value ->> 'amount')::bigint,
+    'percentage', coalesce(k.percentage > 0, false),
+    'product_ids', case when k.type = 'products_price' then k.product_ids end) order by c.ordinality)
+  from jsonb_array_elements(o.coupons) with ordinality c
+  left join coupon k on k.business_id = o.business_id and k.code = c.value ->> 'code' and exists (
+    select from coupon_use u where u.business_id = k.business_id and u.order_id = o.id and u.coupon_id = k.id)
+), '[]')`;
+
+export function toConfirmedCoupon({ amount, percentage, product_ids }: OrderCoupon): ConfirmedCoupon {
+  return { amount, isPercentage: percentage, ...(product_ids && { productIds: product_ids }) };
+}

@@ -1,0 +1,30 @@
+import { beforeEach, expect, it } from 'vitest';
+import { closeToast, currentToasts, showToast } from './toast-store.ts';
+
+const SAVED = 'Orden actualizada correctamente!';
+
+beforeEach(() => {
+  for (const { id } of currentToasts()) closeToast(id);
+});
+
+it('the same success of another order keeps the undo of the first', () => {
+  const undone: string[] = [];
+  for (const order of ['48.187', '48.188'])
+    showToast('success', SAVED, { label: 'Deshacer', onPress: () => undone.push(order) });
+  for (const { action } of currentToasts()) action?.onPress();
+  expect(undone).toEqual(['48.187', '48.188']);
+});
+
+it('the next success of the same order replaces its undo, which is over', () => {
+  for (const order of ['48.187', '48.188', '48.187'])
+    showToast('success', SAVED, { label: 'Deshacer', onPress: () => {}, about: order });
+  expect(currentToasts().map(({ action }) => action?.about)).toEqual(['48.188', '48.187']);
+});
+
+it('what is said again without an action, or fails again, is shown once', () => {
+  for (let times = 0; times < 2; times += 1) {
+    showToast('success', 'Guardado.');
+    showToast('error', 'Sin conexión', { label: 'Reintentar', onPress: () => {} });
+  }
+  expect(currentToasts().map(({ text }) => text)).toEqual(['Guardado.', 'Sin conexión']);
+});
