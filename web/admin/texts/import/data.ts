@@ -83,7 +83,7 @@ export const importDataTexts = {
   separators: { ';': 'punto y coma', ',': 'coma', '\t': 'tabulador', '|': 'barra' } as Record<string, string>,
   mended: (count: string) =>
     `Arreglamos tildes que venían rotas en ${count} ${count === '1' ? 'fila' : 'filas'}.`,
-  mendedExample: (before: string, after: string) => `«${before}» → «${after}»`,
+  mendedExample: (before: string, after: string) => `«${before}», ahora «${after}»`,
   doubtful: (lines: string) => `No es seguro cómo se leen las tildes de estas líneas: ${lines}. Revísalas.`,
   mapping: {
     heading: 'Columnas del archivo',
