@@ -25,7 +25,7 @@ export async function lockMyOrder(
   return before && { order, isMine };
 }
 
-/** Whether the order `o` was ever assigned to that picker, whoever has begun it since. */
+/** Whether the order `o` was ever assigned to that picker, also if another one has begun it since. */
 export function wasAssignedTo(pickerId: string) {
   return part`exists (select from order_assignment a where a.business_id = o.business_id and a.order_id = o.id
     and a.role = 'picker' and a.user_id = ${pickerId})`;

@@ -12,7 +12,7 @@ type Way = {
 };
 
 /**
- * Sends pending actions in the sequence of the presses, one batch at a time, whoever asks for it. Returns whether all
+ * Sends pending actions in the sequence of the presses, one batch at a time, also for two callers. Returns whether all
  * were sent except what can still be taken back.
  */
 export function createTurn({ queue, undoableId, send }: Way): () => Promise<boolean> {

@@ -11,10 +11,9 @@ import { expect, test } from '../../support/test.ts';
 test.use({
   serviceWorkers: 'allow',
   expectedFaults: [
-    // The last one: the worker takes over while the first page loads its scripts.
-    /ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch|WebSocket connection to .*\/socket\/|cross-world service worker/,
-    // The list is read once more while its person signs out.
-    /status of 401 .*\/picking\/orders/,
+    // The last ones: the worker takes over while the first page loads its scripts; the list is read while its person
+    // signs out. One expression: Playwright takes a list of two for a value and its options.
+    /ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch|WebSocket connection to .*\/socket\/|cross-world service worker|status of 401 .*\/picking\/orders/,
   ],
 });
 

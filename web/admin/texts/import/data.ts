@@ -85,7 +85,7 @@ export const importDataTexts = {
   separators: { ';': 'punto y coma', ',': 'coma', '\t': 'tabulador', '|': 'barra' } as Record<string, string>,
   mended: (count: string) =>
     `Arreglamos tildes que venían rotas en ${count} ${count === '1' ? 'fila' : 'filas'}.`,
-  mendedExample: (before: string, after: string) => `«${before}» → «${after}»`,
+  mendedExample: (before: string, after: string) => `«${before}», ahora «${after}»`,
   doubtful: (lines: string, more: string) =>
     `No es seguro cómo se leen las tildes de estas líneas: ${lines}${more === '0' ? '' : ` y ${more} más`}. Revísalas.`,
   mapping: {

@@ -110,14 +110,14 @@ export const importReviewTexts = {
       changed: 'Cambian',
       unchanged: 'Iguales',
     } satisfies Record<ImportOutcome, string>,
-    columns: { row: 'Fila', sku: 'SKU', title: 'Título', changes: 'Antes → después', problems: 'Qué pasa' },
+    columns: { row: 'Fila', sku: 'SKU', title: 'Título', changes: 'Qué cambia', problems: 'Qué pasa' },
     fields: {
       ...{ title: 'Título', bar_code: 'Código de barras', description: 'Descripción', brand: 'Marca' },
       ...{ provider: 'Proveedor', subcategory: 'Subcategoría', size: 'Tamaño', content: 'Contenido' },
       ...{ count_type: 'Venta', cost: 'Costo', inactive: 'Visible', price: 'Precio' },
       ...{ price_neto: 'Precio neto', stock: 'Stock', stock_min: 'Stock mínimo' },
     } satisfies Record<ImportChange['field'], string>,
-    change: (before: string, after: string) => `${before || 'nada'} → ${after || 'nada'}`,
+    change: (before: string, after: string) => (before ? `de ${before} a ${after || 'nada'}` : after),
     moreOffices: (count: number) =>
       count === 1 ? 'También cambia en 1 sede más.' : `También cambia en ${count} sedes más.`,
     none: 'Ninguna fila',
