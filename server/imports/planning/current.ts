@@ -143,7 +143,7 @@ export async function usualPrices(db: Queries, officeId: string | undefined, few
       percentile_disc(0.5) within group (order by po.price_neto / p.quantity_pum)::float8 as usual
     from product_office po join product p on p.business_id = po.business_id and p.id = po.product_id
     where po.business_id = ${db.businessId} and po.office_id = ${officeId ?? null} and p.quantity_pum > 0
-      and not p.removed and not p.inactive
+      and not p.removed
     group by p.subcategory_id, p.pum_unit having count(*) >= ${fewest}`);
   const usual = new Map(rows.map((row) => [`${row.pum_unit} ${row.subcategory_id}`, row.usual]));
   return (subcategoryId: string | undefined, unit: string): number | undefined =>

@@ -162,10 +162,11 @@ export function unusualOf(
   const usual = content && usualOf(content.unit);
   if (price === undefined || !content || usual === undefined || usual <= 0) return undefined;
   const isFar = (value: number) => value > usual * UNUSUAL || value < usual / UNUSUAL;
+  const held = current?.pum_unit === content.unit ? current.quantity_pum : 0;
   const isNew = after.some(([office, full, net]) => {
     const has = current?.figureIn(office);
     const isOther = (full !== null && full !== has?.[0]) || (net !== null && net !== has?.[1]);
-    return isOther && !(has && isFar(has[1] / content.quantity));
+    return isOther && !(has && held > 0 && isFar(has[1] / held));
   });
   if (!isNew || !isFar(price)) return undefined;
   const text = (value: number) =>
