@@ -39,12 +39,18 @@ async function start(
   // A walk in progress continues.
   let walkId = picking[0]?.walk_id ?? walk_id;
   let used = await cratesOf(tx, walkId);
-  // In a fixed order, so that two walks wait for each other in turn.
-  for (const id of [...new Set(order_ids)].sort()) {
-    const known = mine.find((order) => order.id === id);
-    if (!known) return fail('NOT_FOUND');
-    if (picking.some((order) => order.id === id)) continue;
-    const order = await lockOrder(tx, id);
+  const ids = new Set(order_ids);
+  // Letters follow the promised hours, as the list does.
+  const begun = mine.filter(({ id }) => ids.has(id));
+  if (begun.length < ids.size) return fail('NOT_FOUND');
+  const fresh = begun.filter(({ id }) => !picking.some((order) => order.id === id));
+  const orders = await lockOrders(
+    tx,
+    fresh.map(({ id }) => id),
+  );
+  for (const known of fresh) {
+    const { id } = known;
+    const order = orders.get(id);
     if (!order || order.delivery.picker_id !== user.id) return fail('NOT_FOUND');
     if (!['7_admin_cart_accept', '8_store_select_products'].includes(order.state)) return fail('ORDER_STATE');
     // Undone and begun again: its goods are still there.
@@ -69,6 +75,13 @@ async function start(
     });
   }
   return undefined;
+}
+
+/** In a fixed order, so that two walks wait for each other in turn. */
+async function lockOrders(tx: Queries, ids: readonly string[]) {
+  const orders = new Map<string, Awaited<ReturnType<typeof lockOrder>>>();
+  for (const id of [...ids].sort()) orders.set(id, await lockOrder(tx, id));
+  return orders;
 }
 
 /** Crate letters of a walk; handed-over crates may still be there. */

@@ -14,7 +14,7 @@ export function PreviewCard({ preview }: Pick<ImportDetail, 'preview'>) {
       {preview.length === 0 && <p className="kit-quiet">{texts.none}</p>}
       <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,168px),1fr))] gap-3">
         {preview.map((row) => (
-          <li key={row.row} className="kit-card items-start text-small text-start">
+          <li key={row.row} className="kit-card content-start items-start text-small text-start">
             <span className="kit-quiet self-center">
               {[texts.row(groupThousands(row.row)), row.sku].filter(Boolean).join(' · ')}
             </span>
