@@ -19,7 +19,7 @@ export function SheetTable({ order, planogram }: Props) {
           <th className="sheet-number">{texts.no}</th>
           <th>{texts.barcode}</th>
           <th>{texts.sku}</th>
-          <th>{texts.productName}</th>
+          <th className="sheet-name">{texts.productName}</th>
           <th className="sheet-number">{texts.quantity}</th>
           <th>{texts.unit}</th>
           <th className="sheet-number">{texts.total}</th>
