@@ -5,23 +5,38 @@
 
 /** The weight is that of each piece. */
 const EACH =
-  /\b(jabon|jabones|soap|atun|atunes|sardinas?|crema dental|pasta dental|desodorantes?|antitranspirantes?|lavaplatos|lavaloza|yogur|yogurt|yoghurt|kumis|compotas?|tocador)\b/;
+  /\b(jabon|jabones|soap|atun|atunes|sardinas?|crema dental|pasta dental|desodorantes?|antitranspirantes?|lavaplatos|lavaloza|yogo yogo|yogur|yogurt|yoghurt|kumis|compotas?|tocador)\b/;
 /** The pieces are inside, and the weight is the total. */
 const INSIDE =
   /\b(salchichas?|quesos?|quesitos?|quesillo|jamon|jamones|mortadela|galletas?|wafers?|pan|panes|tortillas?|arepas?|ponques?|chorizos?|hamburguesas?|tostadas?|empanadas?|deditos?|nuggets?|croissants?|bunuelos?|almojabanas?|achiras?|rosquillas?|mogollas?|chicles?|masmelos?|bombones|crackers?)\b/;
+/** Their pieces are slices. */
+const SLICED = /\b(quesos?|quesitos?|quesillo|jamon|jamones|mortadela)\b/;
+const TUNA = /^(?!pizzas?\b).*\b(atun|atunes)\b/;
+/** Nothing is inside but the goods. */
+const DRY =
+  /^(pastas?|spaghettis?|espaguetis?|arroz|azucar|harinas?|lentejas?|frijol|frijoles|garbanzos?|arvejas?|sal)\b(?!.*\b(?:lasanas?|lasagnas?|canelones)\b)/;
+/** Of a few grams each. */
+const PORTIONS = /\b(sobres?|sobrecitos?|sticks?|sachets?)\b/;
+const EGGS = /^huevos?\b(?!.*\b(?:chocolate|kinder|sorpresa|liquidos?|polvo)\b)/;
 /** Small enough for a few grams each, so that '90 g x 12' need not be more. */
 const TINY =
   /\b(caldos?|chicles?|dulces?|caramelos?|gomitas?|te|aromaticas?|infusion|infusiones|especias?)\b/;
 /** Sold by the piece whatever the weight, like coffee capsules and tea bags in Colombia. */
 const BY_PIECE =
   /\b(capsulas?|caps|comprimidos?|te|tes|aromaticas?|infusion|infusiones|manzanilla|hierbabuena)\b/;
+const TOILET_PAPER = /\bpapel (?:hig|higienico)\b/;
 const PAPER = /\b(papel hig|papel higienico|papel|toallas? de cocina|servilletas?|panuelos?|toallas?)\b/;
 const SHEETS = /\b(toallas?|servilletas?|panuelos?|resmas?)\b/;
 /** For these, litres are the capacity, not the quantity sold. */
 const VESSEL =
   /^(ollas?|recipientes?|jarras?|termos?|baldes?|canecas?|contenedor|contenedores|licuadoras?|vasos?|tazas?|copas?|mugs?|pocillos?|neveras?|teteros?|biberon|biberones|papeleras?|dispensador|atomizador|hervidor|cafeteras?|freidoras?|portacomidas?|cantimploras?|tinas?|bolsas? (?:para |de )?basura)\b/;
+/** For these, metres are how long they are. */
+const LONG =
+  /\b(cargador|cargadores|usb|hdmi)\b|^(extension|extensiones|multitomas?|regletas?|audifonos|escaleras?|flexometros?|luces|arbol|sombrillas?|carpas?|hamacas?|cortinas?)\b/;
 /** For these, a range is the weight of their user. */
 const WORN = /\b(panal|panales|perros?|gatos?|cachorros?|mascotas?|razas?|bebes?|talla|etapa)\b/;
+/** The figure after the name is the stage it is for. */
+const DIAPERS = /\b(panal|panales)\b/;
 /** The figure after the name is the age it is for. */
 const FORMULA =
   /\b(nan|klim|nestogeno|similac|enfamil|enfagrow|enfalac|nido|s ?26|nutribaby|pediasure|formula)\b/;
@@ -33,12 +48,20 @@ export function goodsOf(plain: string) {
   return {
     each: EACH.test(plain),
     inside: INSIDE.test(plain),
+    sliced: SLICED.test(plain),
+    tuna: TUNA.test(plain),
+    dry: DRY.test(plain) && !INSIDE.test(plain),
+    portions: PORTIONS.test(plain),
+    eggs: EGGS.test(plain),
     tiny: TINY.test(plain),
-    byPiece: BY_PIECE.test(plain),
+    byPiece: BY_PIECE.test(plain) || EGGS.test(plain),
     sheets: SHEETS.test(plain),
     paper: PAPER.test(plain),
+    toiletPaper: TOILET_PAPER.test(plain),
     vessel: VESSEL.test(plain),
+    long: LONG.test(plain),
     worn: WORN.test(plain),
+    diapers: DIAPERS.test(plain),
     formula: FORMULA.test(plain),
     kit: KIT.test(plain),
   };

@@ -1,8 +1,11 @@
 import type { Goods } from './goods.ts';
 import type { Part } from './parts.ts';
 
-/** Maximum of pieces in a pack. */
+/** Maximum of pieces in a pack, except of portions. */
 const MOST_PACKED = 150;
+const LARGEST_PORTION = 20;
+/** 'Huevo cubeta 12' */
+const EGG_TRAYS = new Set([6, 10, 12, 15, 18, 20, 24, 30]);
 
 type Count = Extract<Part, { is: 'count' }>;
 
@@ -20,7 +23,7 @@ export function joinThousands(parts: Part[], goods: Goods): Part[] | 'several' {
     }
     const isGroup = /^[1-9]\d?$/.test(before.text) && /^\d{3}$/.test(part.text) && part.quantity < 1000;
     const thousands = before.figure * 1000 + part.quantity;
-    if (!isGroup || goods.formula || thousands > 20_000 || part.unit === 'm') return 'several';
+    if (!isGroup || goods.formula || goods.eggs || thousands > 20_000 || part.unit === 'm') return 'several';
     if (part.unit === 'g' && part.quantity > 0 && joined.length > 1 && before.figure < 5) return 'several';
     joined[joined.length - 1] = { ...part, quantity: thousands };
   }
@@ -28,8 +31,8 @@ export function joinThousands(parts: Part[], goods: Goods): Part[] | 'several' {
 }
 
 /** 'x 12' counts; so does '5 x Bananos' at the beginning, and '12' before 'x 250 ml'. */
-export function namedCounts(parts: Part[], { formula }: Goods): Part[] {
-  return parts.map((part, at) => {
+export function namedCounts(parts: Part[], { formula, portions, eggs }: Goods): Part[] {
+  const counted = parts.map((part, at) => {
     if (part.is !== 'figure' || !Number.isInteger(part.figure) || part.figure < 1 || part.figure > 2000)
       return part;
     const { bracketed, figure: count } = part;
@@ -40,13 +43,33 @@ export function namedCounts(parts: Part[], { formula }: Goods): Part[] {
     const things = parts.slice(at + 1, at + 4).findIndex((one) => one.is !== 'word') + at + 1;
     if (things > at + 1 && count <= 100 && parts[things]?.is === 'x' && parts[things + 1]?.is === 'measure')
       return { ...bare, of: 'pack' };
+    const each = next?.is === 'x' ? parts[at + 2] : undefined;
+    const isPortion = portions && each?.is === 'measure' && each.quantity <= LARGEST_PORTION;
     // Too many for a pack: it means something else.
-    if (count > MOST_PACKED && next?.is === 'x' && parts[at + 2]?.is === 'measure')
+    if (count > MOST_PACKED && each?.is === 'measure' && !isPortion)
       return { is: 'measure', quantity: Number.NaN, text: '', unit: 'g', weak: false, bracketed };
-    if (next?.is === 'x' && (at === 0 || parts[at + 2]?.is === 'measure' || parts[at + 2]?.is === 'count'))
+    if (next?.is === 'x' && (at === 0 || each?.is === 'measure' || each?.is === 'count'))
       return formula && count <= 5 ? { is: 'word' } : bare;
     return last?.is === 'x' && next?.is !== 'plus' ? bare : part;
   });
+  if (!eggs || counted.some(({ is }) => is === 'count')) return counted;
+  return counted.map((part) =>
+    part.is === 'figure' && EGG_TRAYS.has(part.figure)
+      ? { is: 'count', count: part.figure, of: 'unit', bracketed: part.bracketed }
+      : part,
+  );
+}
+
+/** '6 x 330': of what, nobody says; in 'Pañal 3 x 50' and 'Nan 1 x 3' the first is part of the name. */
+export function multipliesBareFigures(parts: readonly Part[], { formula, diapers }: Goods): boolean {
+  if (formula || diapers) return false;
+  return parts.some(
+    (part, at) =>
+      part.is === 'figure' &&
+      parts[at - 1]?.is !== 'x' &&
+      parts[at + 1]?.is === 'x' &&
+      parts[at + 2]?.is === 'figure',
+  );
 }
 
 /** Adds parts joined by a plus of the same goods; 'sum' for different goods. */
@@ -75,11 +98,19 @@ export function addUp(parts: Part[], { kit }: Goods): Part[] | 'sum' {
     if (kit && added.some(isAmount)) return 'sum';
     if (rest.some(isAmount) && added.some(isAmount)) return 'sum';
   }
-  // 'Crema 60 g gratis 32 g'
-  const free = added.findIndex((part) => part.is === 'free');
-  const isNextToFree =
-    added[free + 1]?.is === 'measure' && added.slice(0, free).some((p) => p.is === 'measure');
-  return free >= 0 && isNextToFree ? 'sum' : added;
+  return added.some((part, at) => part.is === 'free' && isOfFree(added, at)) ? 'sum' : added;
+}
+
+/** 'Crema 60 g gratis 32 g', 'Servilletas x 100 gratis 20', '100 und 20 gratis'; 'gratis 1 vaso' is something else. */
+function isOfFree(parts: readonly Part[], at: number): boolean {
+  const isAmount = (part: Part) => part.is === 'measure' || part.is === 'count';
+  const [before, after] = [parts[at - 1], parts[at + 1]];
+  const isMore =
+    after?.is === 'measure' ||
+    (after?.is === 'count' && after.count > 1) ||
+    (after?.is === 'figure' && after.figure > 1);
+  if (isMore && parts.slice(0, at).some(isAmount)) return true;
+  return before?.is === 'figure' && before.figure > 1 && parts.slice(0, at - 1).some(isAmount);
 }
 
 function sumOf(one: Part, other: Part): Part | undefined {

@@ -96,6 +96,6 @@ function ofWord(word: string, next: string | undefined, before: Part | undefined
   const isLast = next === undefined || next === '+';
   if (isPieceWord(word) && word.length > 2 && (before?.is === 'x' || isLast))
     return { is: 'count', count: 1, of: 'unit', bracketed };
-  if (/^(galon|bulto)$/.test(word)) return { is: 'unknown' };
+  if (/^(galon|bulto|litro|kilo|libra)$/.test(word)) return { is: 'unknown' };
   return { is: 'word' };
 }

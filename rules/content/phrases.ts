@@ -97,17 +97,29 @@ const STEPS: readonly Step[] = [
   [/\d+(?:[.,]\d+)? ?(?:mg|mcg|ug|ui|iu)\b(?: ?\/ ?\d+(?:[.,]\d+)? ?(?:ml|g)\b)?/g, ' '],
   [/\d+(?:[.,]\d+)? ?%(?: ?v\/v)?/g, ' '],
   [/\b\d+ (?:en|in) \d+\b/g, ' '],
+  [/\btotal 12(?= \d| x|$)/g, ' '],
   [
-    /\b(?:fps|spf|no|n|nro|num|numero|ref|etapa|talla|tipo|fase|nivel|grado|vitaminas? [a-k]|vitamina|omega|tono|calibre)[ .°º#-]{0,2}\d{1,3}(?:[.,]\d)?(?![\d.,])\b(?! ?(?:g|gr|grs|gramos|kgs?|ml|cc|l|lts?|unds?|uds?|u|un)\b)/g,
+    /\b(?:fps|spf|no|n|nro|num|numero|ref|etapa|et|talla|tipo|fase|nivel|grado|vitaminas? [a-k]|vitamina|omega|tono|calibre)[ .°º#-]{0,2}\d{1,3}(?:[.,]\d)?(?![\d.,])\b(?! ?(?:g|gr|grs|gramos|kgs?|ml|cc|l|lts?|unds?|uds?|u|un)\b)/g,
     ' ',
   ],
   [/#\d{1,3}\b/g, ' '],
+  // 'Pañal +13 kg': of whom it is for.
+  [/(\bpanal(?:es)?\b[^+]*)\+ ?\d{1,2} ?kgs?\b(?! ?[a-z]{2})/g, '$1 '],
+  // 'Jugo litro x 2'
+  [/(?<!\d ?)\b(litro|kilo|libra)(?= x ?\d{1,2}(?![\d.,]))/g, '1 $1'],
   [/\b(?:t|b|s|d|q|h|w)\d{1,3}\b/g, ' '],
   [/\b\d{1,2}(?:\/|-)(?:xg|xxg|g|m|p|rn|xl)\b(?! ?\d)/g, ' '],
   [/\b[1-5] ?(?:h|p|hojas)\b/g, ' '],
   [
     /\d+(?:[.,]\d+)?(?: ?(?:cm|mm))? ?x ?\d+(?:[.,]\d+)?(?: ?(?:cm|mm))?(?: ?x ?\d+(?:[.,]\d+)?)? ?(?:cm|mm)\b/g,
     ' ',
+  ],
+  // Width by height of bags.
+  [
+    new RegExp(
+      `(\\bbolsas?\\b[^+]*?)\\b(?:1[5-9]|[2-9]\\d|1\\d\\d) ?x ?(?:[2-9]\\d|1\\d\\d)(?![\\d.,])(?! ?(?:${WEIGHT}|cl|oz|u|un|unds?|unid[a-z]*|uds?)\\b)`,
+    ),
+    '$1 ',
   ],
   [
     /\d+(?:[.,]\d+)?(?: a \d+)? ?(?:cms?|mm|w|watts?|v|voltios|hz|mah|gb|anos?|meses|mes|dias|horas|kcal|cal|pulgadas?|grados|lavad[ao]s|personas|pers|tazas)\b/g,
@@ -131,6 +143,9 @@ const COUNTED = '(?:u|un|und|unds|unid|unidades|uds|lb|lbs|libras)';
 const PROMOTION = new RegExp(
   `\\b(?:pague|paga|lleve|lleva)\\b|\\b(?:[2-9]|1[0-2]) ?x ?1\\b(?![.,]?\\d)(?! ?(?:${COUNTED}|kgs?|kilos?|l|lts?|litros?|m)\\b)`,
 );
+/** Of which the figure may be with or without. */
+const MORE_OF_IT =
+  /\+ ?\d{1,3} ?%|\d ?% ?(?:de )?(?:(?:contenido|producto) )?(?:gratis|gts|adicional|(?:mas|extra)\b(?! ?(?!contenido|producto|gratis|x\b)[a-z]))|\b(?:gratis|gts|adicional)(?: un)? \d{1,3} ?%/;
 /** 'Take ten, pay seven': a number of few less behind it. */
 const TAKE_PAY = new RegExp(
   `(?<![\\d.,])(\\d{1,2}) ?x ?(\\d{1,2})(?![\\d.,])(?: ?${COUNTED}(?![a-z])|(?! ?[a-z\\d]))`,
@@ -148,7 +163,7 @@ export type Phrases = { text: string; range: boolean; promotion: boolean };
 export function readPhrases(original: string): Phrases {
   const plain = plainText(original);
   let text = MAY_SAY_INCHES.test(plain) ? plain.replace(INCHES, ' ') : plain;
-  const promotion = PROMOTION.test(text) || isTakePay(text);
+  const promotion = PROMOTION.test(text) || MORE_OF_IT.test(text) || isTakePay(text);
   text = inFigures(text);
   for (const [pattern, by] of STEPS) text = text.replace(pattern, by as string);
   let range = false;

@@ -1,5 +1,5 @@
 import { type Goods, goodsOf, isOneContainer } from './goods.ts';
-import { addUp, joinThousands, linkCounts, namedCounts } from './join-parts.ts';
+import { addUp, joinThousands, linkCounts, multipliesBareFigures, namedCounts } from './join-parts.ts';
 import { type Part, readParts } from './parts.ts';
 import { readPhrases } from './phrases.ts';
 import { type PumUnit, rounded } from './units.ts';
@@ -47,17 +47,21 @@ export function readContent(text: string): ContentReading {
   if (/\b(?:aprox|aproximad[oa]|peso variable)\b/.test(plain)) return doubtful('range');
   const joined = joinThousands(readParts(plain).filter(isContent(goods)), goods);
   if (joined === 'several') return doubtful('several');
+  if (multipliesBareFigures(joined, goods)) return doubtful('measure');
   const added = addUp(namedCounts(joined, goods), goods);
   if (added === 'sum') return doubtful('sum');
   // The weight of a product's user is no content, that of the product is.
   if (range && !goods.worn) return doubtful('range');
   const reading = settle(added, goods);
-  return 'nothing' in reading && added.some((part) => part.is === 'unknown') ? doubtful('measure') : reading;
+  // 'Jugo litro 6 und' are no six pieces.
+  const isOfPieces = 'nothing' in reading || ('content' in reading && reading.content.unit === 'und');
+  return isOfPieces && added.some((part) => part.is === 'unknown') ? doubtful('measure') : reading;
 }
 
-/** Litres of a pot and sheets of a notebook are not the quantity sold. */
-function isContent({ vessel, sheets }: Goods) {
+/** Litres of a pot, metres of a cable and sheets of a notebook are not the quantity sold. */
+function isContent({ vessel, long, sheets }: Goods) {
   return (part: Part): boolean => {
+    if (long && part.is === 'measure' && part.unit === 'm') return false;
     if (part.is === 'unknown' || part.is === 'measure')
       return !vessel || (part.is === 'measure' && part.unit !== 'ml');
     return part.is !== 'count' || part.of !== 'sheet' || sheets;
@@ -84,7 +88,7 @@ function settle(parts: Part[], goods: Goods): ContentReading {
   if (goods.byPiece && count && count.count > 1 && metric.every(({ unit }) => unit === 'g'))
     return amount(count.count, 'und');
   if (goods.paper && count && metric.every(({ unit, bracketed }) => unit === 'm' && !bracketed))
-    return byLength(linked, count, metric);
+    return byLength(linked, count, metric, goods);
 
   if (goods.kit && metric.length > 1 && totals.length === 0) return doubtful('sum');
 
@@ -108,14 +112,40 @@ function settle(parts: Part[], goods: Goods): ContentReading {
 }
 
 /** Rolls by the metre where each roll's metres are written, else by the roll. */
-function byLength(parts: Part[], count: Count, metric: Measure[]): ContentReading {
+function byLength(parts: Part[], count: Count, metric: Measure[], { toiletPaper }: Goods): ContentReading {
   const [measure] = metric;
   if (!measure || !agree(metric)) return doubtful('several');
+  if (count.count === 1) return amount(measure.quantity, measure.unit);
+  if (parts.some((part) => part.is === 'each')) return packsOf(count.count, measure);
   const at = parts.indexOf(measure);
   const isLinked = parts[at + 1]?.is === 'x' || parts[at - 1]?.is === 'x' || parts[at - 1]?.is === 'of';
-  const isOfEach = isLinked && measure.quantity / count.count < 12;
-  return isOfEach ? packsOf(count.count, measure) : amount(count.count, 'und');
+  const share = measure.quantity / count.count;
+  if (isLinked ? share >= 12 : share >= SHORTEST_ROLL) return amount(count.count, 'und');
+  // '12 rollos 27 m': none has two metres.
+  const isSure = isLinked || (toiletPaper && measure.quantity <= LONGEST_ROLL);
+  return isSure ? packsOf(count.count, measure) : doubtful('packs');
 }
+
+/** Metres of a roll of toilet paper at home. */
+const SHORTEST_ROLL = 5;
+const LONGEST_ROLL = 50;
+
+/** Grams of what is inside a pack: a biscuit, a slice, a sausage. */
+const LIGHTEST_PIECE = 5;
+const HEAVIEST_SLICE = 60;
+const HEAVIEST_PIECE = 125;
+/** '4 x 60 g' of ham are four packs, '7 x 250 g' of sausages may be one. */
+const MOST_BARE_PACKS = 4;
+const LEAST_OF_MANY = 100;
+/** Grams of dry goods: of one bag, and of a whole bale of them. */
+const LARGEST_BAG = 500;
+const LEAST_BALE = 5000;
+/** Grams of a tin of tuna: '480 g x 3' may be three of them. */
+const LIGHTEST_TIN = 60;
+const HEAVIEST_TIN = 200;
+/** Grams of a sachet, and of the least that is sold in many of them. */
+const HEAVIEST_SACHET = 8;
+const LEAST_IN_SACHETS = 100;
 
 /** An amount beside a count: of each piece, of all of them, or ambiguous. */
 function ofPack(parts: Part[], count: Count, measure: Measure, goods: Goods): ContentReading {
@@ -132,9 +162,10 @@ function ofPack(parts: Part[], count: Count, measure: Measure, goods: Goods): Co
   const isCountFirst = countAt < measureAt;
   const share = measure.quantity / count.count;
 
+  if (goods.tuna && (isLinked || !isCountFirst) && isOfTins(count, measure)) return doubtful('packs');
   if (isLinked && isCountFirst) {
-    if (count.of === 'inside') return doubtful('packs');
-    return each;
+    const isInside = goods.inside && !goods.each && mayBeInside(count, measure, goods);
+    return count.of === 'inside' || isInside ? doubtful('packs') : each;
   }
   if (measure.unit !== 'g') {
     if (isLinked && count.of !== 'inside') return each;
@@ -143,16 +174,42 @@ function ofPack(parts: Part[], count: Count, measure: Measure, goods: Goods): Co
     return isOne ? each : all;
   }
   if (count.of === 'inside') return all;
+  const isOfSachets = measure.quantity >= LEAST_IN_SACHETS && share <= HEAVIEST_SACHET;
+  if ((goods.portions || goods.dry) && isOfSachets) return doubtful('packs');
+  if (goods.dry && !isCountFirst) return measure.quantity <= LARGEST_BAG ? each : doubtful('packs');
+  if (goods.dry) return measure.quantity > LEAST_BALE && share <= 1000 ? all : doubtful('packs');
   if (goods.each) {
     if (!isCountFirst || share < 40) return each;
     return share >= 60 ? all : doubtful('packs');
   }
   // 'Fourpack 400 g' is ambiguous.
   if (count.of === 'named') return doubtful('packs');
+  if (goods.inside && !goods.tiny && !isPieceOf(count, share, goods)) return doubtful('packs');
   if (isCountFirst) return all;
   if (goods.inside) return count.of === 'pack' ? doubtful('packs') : all;
   if (share < 5 && !goods.tiny) return each;
   return count.of === 'pack' ? each : doubtful('packs');
+}
+
+/** 'Atún 480 g x 3' */
+function isOfTins({ count, of }: Count, { quantity, unit }: Measure): boolean {
+  const share = quantity / count;
+  const isShareTin = share >= LIGHTEST_TIN && share <= HEAVIEST_TIN;
+  return unit === 'g' && of !== 'pack' && quantity > HEAVIEST_TIN && isShareTin;
+}
+
+/** 'Salchicha 7 und x 250 g' */
+function mayBeInside(count: Count, { quantity, unit }: Measure, goods: Goods): boolean {
+  if (unit !== 'g' || !isPieceOf(count, quantity / count.count, goods)) return false;
+  return count.of === 'bare'
+    ? count.count > MOST_BARE_PACKS && quantity >= LEAST_OF_MANY
+    : count.of === 'unit';
+}
+
+/** Two of them are rather two packs, unless they are as small as slices. */
+function isPieceOf({ count, of }: Count, grams: number, { sliced }: Goods): boolean {
+  const isSmall = sliced || (count === 2 && of !== 'pack');
+  return grams >= LIGHTEST_PIECE && grams <= (isSmall ? HEAVIEST_SLICE : HEAVIEST_PIECE);
 }
 
 function agree(measures: readonly Measure[]): boolean {
