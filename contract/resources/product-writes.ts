@@ -3,6 +3,7 @@ import { call } from '#contract/call.ts';
 import { writableResource } from '#contract/resource.ts';
 import { StaffProduct } from '#contract/resources/staff-product.ts';
 import { CountType, Id, PictureAddress, VideoAddress } from '#contract/wire.ts';
+import { LONGEST_SIZE } from '#rules/content/product-name.ts';
 
 const required = (name: string) => `El campo ${name} es obligatorio`;
 const notANumber = (name: string) => `El campo ${name} debe ser un número`;
@@ -45,7 +46,7 @@ const ProductChanges = z.object({
   description_large: text('descripción larga', description),
   provider_id: Id.nullable(),
   tags: z.array(z.string().trim().min(1).max(60)).max(40, 'Un producto puede tener máximo 40 etiquetas.'),
-  size: text('presentación', 60),
+  size: text('presentación', LONGEST_SIZE),
   order: z.int(notANumber('orden')).min(-1_000_000).max(1_000_000),
   countType: CountType,
   grams_x_unidad: whole('gramos por unidad', 10_000_000),

@@ -1,3 +1,6 @@
+/** Characters of a size. */
+export const LONGEST_SIZE = 60;
+
 /** Whether a title contains the words already, as whole words: they are not repeated. */
 export function isSaidIn(title: string, words: string): boolean {
   return plain(title).includes(plain(words));

@@ -39,7 +39,31 @@ const figure = async ({ id }: { id: string }) =>
 const productOf = async ({ id }: { id: string }) =>
   (await server.sql('select inactive, removed, inactive_reason from product where id = $1', [id]))[0];
 
+/** Of a product, what an import writes of its size. */
+const sizeOf = async ({ id }: { id: string }) =>
+  (
+    await server.sql<{ size: string; quantity: number; version: number }>(
+      'select size_text as size, quantity_pum as quantity, version from product where id = $1',
+      [id],
+    )
+  )[0];
+
 describe('a row', () => {
+  it('whose size is longer than staff may write keeps what they can save, and the content they corrected', async () => {
+    const { frijol } = goods;
+    const long = `500 g ${'en bolsa reciclable '.repeat(4)}`.trim();
+    const lines = (price: number) => ['SKU;PRESENTACION;PVP', `${frijol.sku};${long};${price}`];
+    await imported(lines(frijol.price));
+    const { size = '', version = 0, quantity } = (await sizeOf(frijol)) ?? {};
+    expect([long.startsWith(size), quantity]).toEqual([true, 500]);
+    const body = { size, quantity_pum: 250, version };
+    (await luz.call('products.save', { params: { id: frijol.id }, body })).ok();
+    // As earlier versions wrote it.
+    await server.sql('update product set size_text = $2 where id = $1', [frijol.id, long.slice(0, 80)]);
+    await imported(lines(frijol.price + 100));
+    expect(await sizeOf(frijol)).toMatchObject({ size, quantity: 250 });
+  });
+
   it('whose price falls by half waits as one whose price rises; an offer above its new price ends', async () => {
     const { mantequilla } = goods;
     const lines = (price: number) => ['SKU;PVP', `${mantequilla.sku};${price}`];

@@ -1,5 +1,6 @@
 import type { ImportGate, ImportOutcome, ImportProblemCode } from '#contract/imports/import-shapes.ts';
 import type { ImportMapping } from '#contract/imports/mapping-shapes.ts';
+import { LONGEST_SIZE } from '#rules/content/product-name.ts';
 import { sizeText } from '../reading/cell-text.ts';
 import type { CurrentProduct } from './current.ts';
 import type { Draft, Problem } from './interpret.ts';
@@ -155,6 +156,11 @@ export function planRow(draft: Draft, current: CurrentProduct | undefined, rules
   };
 }
 
+/** Earlier versions wrote longer ones. */
+function sizeOf(text: string): string {
+  return text.slice(0, LONGEST_SIZE).trim();
+}
+
 function wantedOf(draft: Draft, current: CurrentProduct | undefined, rules: Rules) {
   const { survey, mapping, waitingId } = rules;
   const product: ProductChange = {};
@@ -165,13 +171,13 @@ function wantedOf(draft: Draft, current: CurrentProduct | undefined, rules: Rule
   if (draft.provider) product.provider = draft.provider;
   if (draft.cost !== undefined) product.cost = draft.cost;
   const size = draft.size || (draft.content && !current?.size_text ? sizeText(draft.content) : '');
-  if (size !== '') product.size_text = size.slice(0, 80);
+  if (size !== '') product.size_text = sizeOf(size);
   // Staff define the content of products sold by weight: it is the price unit. What they have corrected of others stays
   // while the file says the same.
   const isNewText =
     !current ||
     (product.title ?? current.title) !== current.title ||
-    (product.size_text ?? current.size_text) !== current.size_text;
+    (product.size_text !== undefined && product.size_text !== sizeOf(current.size_text));
   if (current?.count_type !== 'grams' && (isNewText || current.quantity_pum === 0)) {
     product.quantity_pum = draft.content?.quantity ?? 0;
     product.pum_unit = draft.content?.unit ?? 'und';

@@ -1,3 +1,4 @@
+import { LONGEST_SIZE } from '#rules/content/product-name.ts';
 import type { DetailTab } from '../kit/dialogs/detail-tabs.tsx';
 import { ChoiceField } from '../kit/fields/choice-fields.tsx';
 import { CodeField } from '../kit/fields/code-field.tsx';
@@ -122,7 +123,7 @@ function DataFields({ product, isSuperadmin }: Omit<Props, 'withTags'>) {
       <LongTextField {...field('description')} required rows={3} maxLength={20_000} />
       <TextField {...field('subTitle')} maxLength={300} />
       <TextField {...field('title_large')} maxLength={500} />
-      <TextField {...field('size')} maxLength={60} />
+      <TextField {...field('size')} maxLength={LONGEST_SIZE} />
       <NumberField {...field('quantity_pum')} emptyIs={0} decimals />
       <ChoiceField {...field('unit_measurement_pum')} options={units} />
       <NumberField {...field('order')} />
