@@ -1,13 +1,11 @@
 import type { Goods } from './goods.ts';
-import type { Part } from './parts.ts';
+import type { Count, Part } from './parts.ts';
 
 /** Maximum of pieces in a pack, except of portions. */
 const MOST_PACKED = 150;
 const LARGEST_PORTION = 20;
 /** 'Huevo cubeta 12' */
 const EGG_TRAYS = new Set([6, 10, 12, 15, 18, 20, 24, 30]);
-
-type Count = Extract<Part, { is: 'count' }>;
 
 /**
  * '5 400 ml' is five thousand four hundred; 'Nan 1 400 g' is a milk for the first months, '4 5 kg' is ambiguous.
@@ -32,7 +30,7 @@ export function joinThousands(parts: Part[], goods: Goods): Part[] | 'several' {
 
 /** 'x 12' counts; so does '5 x Bananos' at the beginning, and '12' before 'x 250 ml'. */
 export function namedCounts(parts: Part[], { formula, portions, eggs }: Goods): Part[] {
-  const counted = parts.map((part, at) => {
+  const counted = parts.map((part, at): Part => {
     if (part.is !== 'figure' || !Number.isInteger(part.figure) || part.figure < 1 || part.figure > 2000)
       return part;
     const { bracketed, figure: count } = part;

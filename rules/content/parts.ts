@@ -15,6 +15,9 @@ export type Part =
   | { is: 'free' }
   | { is: 'word' };
 
+export type Measure = Extract<Part, { is: 'measure' }>;
+export type Count = Extract<Part, { is: 'count' }>;
+
 /** unit: pieces or packs, ambiguous. bare: 'x 12'. named: a sixpack. */
 export type CountOf = 'unit' | 'pack' | 'named' | 'inside' | 'sheet' | 'bare';
 

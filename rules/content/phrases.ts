@@ -1,3 +1,4 @@
+import { isPromotion } from './promotions.ts';
 import { plainText } from './units.ts';
 
 const NUMBERS: Record<string, string> = {
@@ -139,19 +140,6 @@ const RANGE = new RegExp(
   `(?<![\\d.,/])(${FIGURE}) ?(?:${WEIGHT})? ?(?:-|–|/|\\ba\\b|\\by\\b) ?(${FIGURE}) ?(?:${WEIGHT}|unds?|m)\\b`,
   'g',
 );
-const COUNTED = '(?:u|un|und|unds|unid|unidades|uds|lb|lbs|libras)';
-const PROMOTION = new RegExp(
-  `\\b(?:pague|paga|lleve|lleva)\\b|\\b(?:[2-9]|1[0-2]) ?x ?1\\b(?![.,]?\\d)(?! ?(?:${COUNTED}|kgs?|kilos?|l|lts?|litros?|m)\\b)`,
-);
-/** Of which the figure may be with or without. */
-const MORE_OF_IT =
-  /\+ ?\d{1,3} ?%|\d ?% ?(?:de )?(?:(?:contenido|producto) )?(?:gratis|gts|adicional|(?:mas|extra)\b(?! ?(?!contenido|producto|gratis|x\b)[a-z]))|\b(?:gratis|gts|adicional)(?: un)? \d{1,3} ?%/;
-/** 'Take ten, pay seven': a number of few less behind it. */
-const TAKE_PAY = new RegExp(
-  `(?<![\\d.,])(\\d{1,2}) ?x ?(\\d{1,2})(?![\\d.,])(?: ?${COUNTED}(?![a-z])|(?! ?[a-z\\d]))`,
-  'g',
-);
-
 const MAY_SAY_INCHES = /["”″]|''|’’|pul/;
 /** Thickness or width in inches: the mark tells them from counts. A mark before a word begins a quotation. */
 const INCHES =
@@ -163,7 +151,7 @@ export type Phrases = { text: string; range: boolean; promotion: boolean };
 export function readPhrases(original: string): Phrases {
   const plain = plainText(original);
   let text = MAY_SAY_INCHES.test(plain) ? plain.replace(INCHES, ' ') : plain;
-  const promotion = PROMOTION.test(text) || MORE_OF_IT.test(text) || isTakePay(text);
+  const promotion = isPromotion(text);
   text = inFigures(text);
   for (const [pattern, by] of STEPS) text = text.replace(pattern, by as string);
   let range = false;
@@ -181,11 +169,4 @@ export function inFigures(plain: string): string {
   let text = plain;
   for (const [pattern, by] of SPOKEN_STEPS) text = text.replace(pattern, by as string);
   return text;
-}
-
-function isTakePay(text: string): boolean {
-  return [...text.matchAll(TAKE_PAY)].some(([, take, pay]) => {
-    const more = Number(take) - Number(pay);
-    return more > 0 && more <= 3 && Number(pay) > 0;
-  });
 }

@@ -1,6 +1,7 @@
-import { type Goods, goodsOf, isOneContainer } from './goods.ts';
+import { type Goods, goodsOf } from './goods.ts';
 import { addUp, joinThousands, linkCounts, multipliesBareFigures, namedCounts } from './join-parts.ts';
-import { type Part, readParts } from './parts.ts';
+import { meaningInPack } from './meaning-in-pack.ts';
+import { type Count, type Measure, type Part, readParts } from './parts.ts';
 import { readPhrases } from './phrases.ts';
 import { type PumUnit, rounded } from './units.ts';
 
@@ -25,9 +26,6 @@ export type Doubt =
   | 'measure';
 
 export type ContentReading = { content: Content } | { doubt: Doubt } | { nothing: true };
-
-type Measure = Extract<Part, { is: 'measure' }>;
-type Count = Extract<Part, { is: 'count' }>;
 
 const NOTHING: ContentReading = { nothing: true };
 const doubtful = (doubt: Doubt): ContentReading => ({ doubt });
@@ -108,8 +106,16 @@ function settle(parts: Part[], goods: Goods): ContentReading {
   if (!measure || !agree(metric)) return doubtful('several');
   if (!count || count.count === 1) return amount(measure.quantity, measure.unit);
   if (isEach) return packsOf(count.count, measure);
-  return ofPack(linked, count, measure, goods);
+  const meaning = meaningInPack(linked, count, measure, goods);
+  if (meaning === 'unsure') return doubtful('packs');
+  return meaning === 'each'
+    ? packsOf(count.count, measure)
+    : amount(measure.quantity, measure.unit, count.count);
 }
+
+/** Metres of a roll of toilet paper at home. */
+const SHORTEST_ROLL = 5;
+const LONGEST_ROLL = 50;
 
 /** Rolls by the metre where each roll's metres are written, else by the roll. */
 function byLength(parts: Part[], count: Count, metric: Measure[], { toiletPaper }: Goods): ContentReading {
@@ -124,92 +130,6 @@ function byLength(parts: Part[], count: Count, metric: Measure[], { toiletPaper 
   // '12 rollos 27 m': none has two metres.
   const isSure = isLinked || (toiletPaper && measure.quantity <= LONGEST_ROLL);
   return isSure ? packsOf(count.count, measure) : doubtful('packs');
-}
-
-/** Metres of a roll of toilet paper at home. */
-const SHORTEST_ROLL = 5;
-const LONGEST_ROLL = 50;
-
-/** Grams of what is inside a pack: a biscuit, a slice, a sausage. */
-const LIGHTEST_PIECE = 5;
-const HEAVIEST_SLICE = 60;
-const HEAVIEST_PIECE = 125;
-/** '4 x 60 g' of ham are four packs, '7 x 250 g' of sausages may be one. */
-const MOST_BARE_PACKS = 4;
-const LEAST_OF_MANY = 100;
-/** Grams of dry goods: of one bag, and of a whole bale of them. */
-const LARGEST_BAG = 500;
-const LEAST_BALE = 5000;
-/** Grams of a tin of tuna: '480 g x 3' may be three of them. */
-const LIGHTEST_TIN = 60;
-const HEAVIEST_TIN = 200;
-/** Grams of a sachet, and of the least that is sold in many of them. */
-const HEAVIEST_SACHET = 8;
-const LEAST_IN_SACHETS = 100;
-
-/** An amount beside a count: of each piece, of all of them, or ambiguous. */
-function ofPack(parts: Part[], count: Count, measure: Measure, goods: Goods): ContentReading {
-  const each = packsOf(count.count, measure);
-  const all = amount(measure.quantity, measure.unit, count.count);
-  const countAt = parts.indexOf(count);
-  const measureAt = parts.indexOf(measure);
-  const between = parts.slice(Math.min(countAt, measureAt) + 1, Math.max(countAt, measureAt));
-  const links = between.filter((part) => part.is !== 'word');
-  const isLinked =
-    links.length === 1 &&
-    (links[0]?.is === 'x' || links[0]?.is === 'of') &&
-    (between.length === 1 || count.of === 'pack');
-  const isCountFirst = countAt < measureAt;
-  const share = measure.quantity / count.count;
-
-  if (goods.tuna && (isLinked || !isCountFirst) && isOfTins(count, measure)) return doubtful('packs');
-  if (isLinked && isCountFirst) {
-    const isInside = goods.inside && !goods.each && mayBeInside(count, measure, goods);
-    return count.of === 'inside' || isInside ? doubtful('packs') : each;
-  }
-  if (measure.unit !== 'g') {
-    if (isLinked && count.of !== 'inside') return each;
-    const isOne = measure.unit === 'ml' ? isOneContainer(measure.quantity, count.count) : undefined;
-    if (isOne === undefined) return doubtful('packs');
-    return isOne ? each : all;
-  }
-  if (count.of === 'inside') return all;
-  const isOfSachets = measure.quantity >= LEAST_IN_SACHETS && share <= HEAVIEST_SACHET;
-  if ((goods.portions || goods.dry) && isOfSachets) return doubtful('packs');
-  if (goods.dry && !isCountFirst) return measure.quantity <= LARGEST_BAG ? each : doubtful('packs');
-  if (goods.dry) return measure.quantity > LEAST_BALE && share <= 1000 ? all : doubtful('packs');
-  if (goods.each) {
-    if (!isCountFirst || share < 40) return each;
-    return share >= 60 ? all : doubtful('packs');
-  }
-  // 'Fourpack 400 g' is ambiguous.
-  if (count.of === 'named') return doubtful('packs');
-  if (goods.inside && !goods.tiny && !isPieceOf(count, share, goods)) return doubtful('packs');
-  if (isCountFirst) return all;
-  if (goods.inside) return count.of === 'pack' ? doubtful('packs') : all;
-  if (share < 5 && !goods.tiny) return each;
-  return count.of === 'pack' ? each : doubtful('packs');
-}
-
-/** 'Atún 480 g x 3' */
-function isOfTins({ count, of }: Count, { quantity, unit }: Measure): boolean {
-  const share = quantity / count;
-  const isShareTin = share >= LIGHTEST_TIN && share <= HEAVIEST_TIN;
-  return unit === 'g' && of !== 'pack' && quantity > HEAVIEST_TIN && isShareTin;
-}
-
-/** 'Salchicha 7 und x 250 g' */
-function mayBeInside(count: Count, { quantity, unit }: Measure, goods: Goods): boolean {
-  if (unit !== 'g' || !isPieceOf(count, quantity / count.count, goods)) return false;
-  return count.of === 'bare'
-    ? count.count > MOST_BARE_PACKS && quantity >= LEAST_OF_MANY
-    : count.of === 'unit';
-}
-
-/** Two of them are rather two packs, unless they are as small as slices. */
-function isPieceOf({ count, of }: Count, grams: number, { sliced }: Goods): boolean {
-  const isSmall = sliced || (count === 2 && of !== 'pack');
-  return grams >= LIGHTEST_PIECE && grams <= (isSmall ? HEAVIEST_SLICE : HEAVIEST_PIECE);
 }
 
 function agree(measures: readonly Measure[]): boolean {
