@@ -134,6 +134,8 @@ describe('readContent', () => {
     ['Extensión eléctrica 5 m', '-'],
     ['Extensión eléctrica 5 m x 2 und', '2 und'],
     ['Cable USB 1,5 m', '-'],
+    ['Escoba suave con mango 1,20 m', '-'],
+    ['Trapero algodón 250 g mango 1,4 m', '250 g'],
     // What may be inside the pack, or several of it.
     ['Salchicha 7 und x 250 g', '-'],
     ['Salchicha 7 x 250 g', '-'],
