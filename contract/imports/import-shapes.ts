@@ -20,6 +20,7 @@ export const ImportProblemCode = z.enum([
   'NEGATIVE_STOCK',
   'STOCK_IN_KILOS',
   'STOCK_FRACTION',
+  'NOT_SOLD',
   'BAD_COST',
   'NET_ABOVE_PRICE',
   'PRICE_JUMP',

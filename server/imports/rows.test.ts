@@ -128,6 +128,36 @@ describe('a row', () => {
     expect(await productOf(atun)).toMatchObject({ inactive: true, removed: true });
     expect((await figure(atun))?.price).toBe(atun.price);
   });
+
+  it('says what it has of an office where the product is not sold and gets no price', async () => {
+    const { bocadillo, frijol, pasta } = goods;
+    const read = await uploadedImport(
+      luz,
+      new File([`SKU;BRE;PAL;CHI\n${bocadillo.sku};7;11;0\n${frijol.sku};3;5;2\n`], 'existencias.csv'),
+    );
+    const columns = [
+      { column: 'SKU', field: 'sku' as const, office_id: null },
+      { column: 'BRE', field: 'stock' as const, office_id: officeIds.bretana },
+      { column: 'PAL', field: 'stock' as const, office_id: officeIds.palmira },
+      { column: 'CHI', field: 'stock' as const, office_id: officeIds.chipichape },
+    ];
+    const done = await appliedImport(luz, await checkedImport(luz, read, { columns }));
+    expect(done.summary?.problems).toContainEqual({ code: 'NOT_SOLD', count: 1, rows: [2] });
+    const { list } = (await luz.call('imports.rows', { params: { id: done.id }, query: {} })).ok();
+    const said =
+      'No se vende en Canasta Bretaña y la fila no trae su precio allá: lo que dice de su stock y su oferta no se importa.';
+    expect(list.map(({ outcome, problems }) => [outcome, problems.map(({ message }) => message)])).toEqual([
+      ['changed', [said]],
+      ['changed', []],
+    ]);
+    const sold = 'select office_id, stock::int from product_office where product_id = $1';
+    expect(await server.sql(sold, [bocadillo.id])).toEqual([{ office_id: officeIds.palmira, stock: 11 }]);
+    // One stock of all offices is of those that sell it, and lost where none does.
+    await server.sql('delete from product_office where product_id = $1', [pasta.id]);
+    const { summary } = await checked(['SKU;STOCK', `${bocadillo.sku};12`, `${pasta.sku};4`]);
+    expect(summary).toMatchObject({ changed: 1, unchanged: 1 });
+    expect(summary?.problems).toEqual([{ code: 'NOT_SOLD', count: 1, rows: [3] }]);
+  });
 });
 
 it('an import that nobody applies within two weeks is given up, and one whose job is gone fails', async () => {

@@ -26,7 +26,8 @@ const JUMP_DOWN = 0.5;
 const UNUSUAL = 10;
 
 /**
- * The differences between a row and each office's current figures; `aboveIts`: the first net price above its price.
+ * The differences between a row and each office's current figures; `aboveIts`: the first net price above its price;
+ * `unsold`: offices that do not sell the product and of which the row has figures, but no price.
  * Half a million of them are planned: values shared by a row are computed once.
  */
 export function figuresOf(draft: Draft, current: CurrentProduct | undefined, offices: readonly string[]) {
@@ -37,12 +38,18 @@ export function figuresOf(draft: Draft, current: CurrentProduct | undefined, off
   const before: FigureChange[] = [];
   const after: FigureChange[] = [];
   let aboveIts: number | undefined;
+  const unsold: string[] = [];
+  let isSold = false;
   for (const officeId of offices) {
     const own = byOffice.get(officeId);
     const wanted = own && everywhere ? { ...everywhere, ...own } : (own ?? everywhere);
     if (!wanted) continue;
     const has = current?.figureIn(officeId);
-    if (!has && wanted.price === undefined) continue;
+    if (!has && wanted.price === undefined) {
+      if (own && hasGoods(own)) unsold.push(officeId);
+      continue;
+    }
+    isSold = true;
     const said = netOf(wanted, has);
     if (said !== undefined && said > (wanted.price ?? has?.[0] ?? said)) aboveIts ??= said;
     const [price, net, stock, least] = nextFigure(wanted, said, has);
@@ -57,7 +64,14 @@ export function figuresOf(draft: Draft, current: CurrentProduct | undefined, off
     );
     before.push(has ? [officeId, has[0], has[1], has[2], has[3]] : [officeId, null, null, null, null]);
   }
-  return { before, after, aboveIts };
+  // A figure of all offices is of those that sell the product.
+  const isLost = !isSold && everywhere !== undefined && hasGoods(everywhere);
+  return { before, after, aboveIts, unsold: isLost ? offices : unsold };
+}
+
+/** A stock of 0 and no offer are true where a product is not sold. */
+function hasGoods({ stock = 0, stockMin = 0, offer }: Wanted): boolean {
+  return stock > 0 || stockMin > 0 || typeof offer === 'object';
 }
 
 /** The net price that the row says: its offer is of the price of each office, in the file or today's. */

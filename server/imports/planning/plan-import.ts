@@ -46,11 +46,13 @@ export async function planImport(
   const interpret = createInterpreter(layout, mapping);
   const total = 2 * layout.rows;
   const survey = await surveyRows(db, one.id, interpret, (rows) => onRows(rows, total));
-  const offices = (await activeOffices(db)).map(({ id }) => id);
+  const named = new Map((await activeOffices(db)).map(({ id, name }) => [id, name]));
+  const offices = [...named.keys()];
   const placeOf = await readPlaces(db, mapping);
   const usualOnShelf = await usualPrices(db, offices[0], FEWEST_PRICES);
   const rules = {
     ...{ mapping, survey, offices, placeOf, usualOnShelf },
+    officeName: (id: string) => named.get(id) ?? '',
     accepted: new Set(accepted as ImportGate[]),
     waitingId: await waitingId(db),
   };

@@ -51,6 +51,7 @@ type Rules = {
   mapping: ImportMapping;
   survey: Survey;
   offices: readonly string[];
+  officeName: (id: string) => string;
   placeOf: (path: string) => Place;
   /** The usual unit price in the shop, for categories of which the file has too few prices. */
   usualOnShelf: (subcategoryId: string | undefined, unit: string) => number | undefined;
@@ -111,6 +112,7 @@ export function planRow(draft: Draft, current: CurrentProduct | undefined, rules
   const fraction = fractionIn(draft, current);
   if (fraction) say('STOCK_FRACTION', fraction);
   const isWithoutPrice = !current && !figures.after.some(([, price]) => price !== null);
+  if (!isWithoutPrice && figures.unsold.length > 0) say('NOT_SOLD', officesIn(figures.unsold, rules));
   const jump = jumpOf(figures.after, current);
   if (jump && !accepted.has('PRICE_JUMP')) say('PRICE_JUMP', jump);
   const shelf = current?.subcategory_id ?? shelfOf(rules.placeOf(draft.path));
@@ -159,6 +161,15 @@ export function planRow(draft: Draft, current: CurrentProduct | undefined, rules
 /** Earlier versions wrote longer ones. */
 function sizeOf(text: string): string {
   return text.slice(0, LONGEST_SIZE).trim();
+}
+
+const OFFICES_NAMED = 3;
+
+function officesIn(unsold: readonly string[], { offices, officeName }: Rules): string {
+  if (unsold.length === offices.length) return 'ninguna sede';
+  const names = unsold.slice(0, OFFICES_NAMED).map(officeName).join(', ');
+  const more = unsold.length - OFFICES_NAMED;
+  return more > 0 ? `${names} y ${more} más` : names;
 }
 
 function wantedOf(draft: Draft, current: CurrentProduct | undefined, rules: Rules) {

@@ -25,6 +25,8 @@ const texts: Record<ImportProblemCode, (value: string) => string> = {
     `Se vende por peso y «${value}» no son gramos enteros: queda el stock que había. Di que viene en kilos.`,
   STOCK_FRACTION: (value) =>
     `Se vende por unidades y «${value}» trae una fracción, que se descarta. Si se pesa, dilo en el producto.`,
+  NOT_SOLD: (value) =>
+    `No se vende en ${value} y la fila no trae su precio allá: lo que dice de su stock y su oferta no se importa.`,
   BAD_COST: (value) => `«${value}» no es un costo: queda el que había.`,
   NET_ABOVE_PRICE: (value) => `El precio neto «${value}» es mayor que el precio.`,
   PRICE_JUMP: (value) => `El precio cambia demasiado: ${value}.`,

@@ -90,6 +90,7 @@ export const importReviewTexts = {
     NEGATIVE_STOCK: 'Stock negativo: queda en cero',
     STOCK_IN_KILOS: 'Stock por peso que parece venir en kilos',
     STOCK_FRACTION: 'Stock de unidades con fracción',
+    NOT_SOLD: 'Stock u oferta de una sede donde no se vende',
     BAD_COST: 'No es un costo',
     NET_ABOVE_PRICE: 'Precio neto mayor que el precio',
     PRICE_JUMP: 'El precio cambia mucho',
