@@ -154,6 +154,10 @@ export const ProductImport = z
     can_undo: z.boolean(),
     /** Whether the report of its rows is still stored. */
     has_report: z.boolean(),
+    /** Rows that were held back and can still be accepted; 0 once newer data of theirs was imported. */
+    held_records: z.int(),
+    /** The import whose rows that were held back this one has. */
+    held_of: Id.nullable(),
   })
   .meta({ id: 'ProductImport' });
 

@@ -112,6 +112,20 @@ export const importCalls = {
     output: ImportDetail,
     errors: ['IMPORT_UNDER_WAY', 'IMPORT_NOT_LAST'],
   }),
+  'imports.reviewHeld': call({
+    ...imports,
+    summary: 'Revisar las filas que una importación retuvo, todas o algunas: una importación solo de ellas',
+    method: 'POST',
+    path: '/admin/imports/{id}/held',
+    params: byId,
+    body: z.object({
+      /** Numbers of rows; missing: all of them. */
+      rows: z.array(z.int().positive()).min(1).max(1_000).optional(),
+    }),
+    output: ImportDetail,
+    status: 201,
+    errors: ['IMPORT_STEP', 'IMPORT_UNDER_WAY'],
+  }),
   'imports.rows': call({
     ...imports,
     summary: 'Qué pasó con cada fila de una importación',
@@ -120,6 +134,8 @@ export const importCalls = {
     params: byId,
     query: z.object({
       outcome: ImportOutcome.optional(),
+      /** Only those that were held back and can still be accepted. */
+      held: z.stringbool().optional(),
       /** The last row shown, as a cursor. */
       after: z.coerce.number<string | number>().int().min(0).default(0),
       limit: pageSize(50, 200),

@@ -7,7 +7,7 @@ const REPORT_DAYS = 90;
 const PENDING_DAYS = 14;
 const BATCH = 5_000;
 
-/** Deletes reports of rows after 90 days, and uploads that were never applied. */
+/** Deletes reports of rows, and those that wait, after 90 days, and uploads that were never applied. */
 export async function forgetOldImports(
   db: BusinessDatabase,
   now: Date,
@@ -29,7 +29,11 @@ export async function forgetOldImports(
   await db.run(sql`
     delete from import_piece p using product_import i
     where p.business_id = ${db.businessId} and i.business_id = p.business_id and i.id = p.import_id
-      and (i.step = 'over' or i.created_at < ${daysAgo(PENDING_DAYS)})`);
+      and (p.kind <> 'held' and (i.step = 'over' or i.created_at < ${daysAgo(PENDING_DAYS)})
+        or i.created_at < ${daysAgo(REPORT_DAYS)})`);
+  await db.run(sql`
+    update product_import set held_records = 0
+    where business_id = ${db.businessId} and held_records > 0 and created_at < ${daysAgo(REPORT_DAYS)}`);
   await db.run(sql`
     update product_import set import_status = 'failed', step = 'over', finished_at = ${now}, updated_at = ${now},
       status_message = 'Nadie la aplicó en dos semanas.'

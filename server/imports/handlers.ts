@@ -6,6 +6,7 @@ import { newId } from '#server/db/ids.ts';
 import type { HandlersOf, SignedInContext } from '#server/http/context.ts';
 import { FailureError, fail } from '#server/http/failure.ts';
 import { begin, refuseMapping, refuseOlder, refuseWorkedOn } from './begin-import.ts';
+import { addReview, openReviews } from './held.ts';
 import { removePieces, storeFile } from './pieces.ts';
 import { activeOffices } from './planning/current.ts';
 import { shelfNames } from './planning/places.ts';
@@ -80,7 +81,8 @@ export const importHandlers = {
       const saved =
         name === undefined ? undefined : await saveMapping(tx, id, { name, mapping, replace }, context.now());
       if (saved && 'failure' in saved) return saved;
-      if (check) await saveForService(tx, one.source_id, mapping, context.now());
+      // What is read of some rows is no word about all that the service answers.
+      if (check && one.held_of === null) await saveForService(tx, one.source_id, mapping, context.now());
       if (check) await begin(tx, context, id, 'checking');
       const after = { columns: mapping.columns.length, check, save_as: name };
       await note(tx, context, 'imports.map', id, after, saved?.replaced && { mapping: saved.replaced });
@@ -101,6 +103,8 @@ export const importHandlers = {
       if (stops && !body.accept.includes('VANISHING')) return fail('IMPORT_GATE');
       const { source_id: sourceId, file_name: fileName, ws_last_updated_at: modified } = one;
       await refuseOlder(tx, { sourceId, fileName, modified });
+      const first = one.held_of === null ? undefined : await importById(tx, one.held_of);
+      if (first?.held_records === 0) return fail('IMPORT_OLDER');
       await changeImport(tx, id, { status: 'in_progress', accepted: body.accept }, context.now());
       await begin(tx, context, id, 'applying');
       await note(tx, context, 'imports.apply', id, { accept: body.accept });
@@ -117,11 +121,7 @@ export const importHandlers = {
       if (one.step !== 'mapping' && one.step !== 'review') return fail('IMPORT_STEP');
       const worked = await refuseWorkedOn(tx, one.job_id);
       if (worked) return worked;
-      const message = RECORD_WORDS.discarded;
-      await changeImport(tx, id, { step: 'over', status: 'failed', message }, context.now());
-      // What it would have done is no report of what it did.
-      await removeRows(tx, id);
-      await removePieces(tx, id);
+      await discard(tx, id, context.now());
       await note(tx, context, 'imports.discard', id, {});
       return undefined;
     });
@@ -158,11 +158,29 @@ export const importHandlers = {
     return failure ?? detail(context, undoing);
   },
 
+  'imports.reviewHeld': async ({ params: { id }, body }, context) => {
+    const reviewing = newId();
+    const failure = await change(context, async (tx) => {
+      const one = await lockImport(tx, id);
+      if (!one) return fail('NOT_FOUND');
+      if (one.held_records === 0) return fail('IMPORT_STEP');
+      for (const earlier of await openReviews(tx, id)) await discard(tx, earlier, context.now());
+      const review = { id: reviewing, numbers: body.rows, createdBy: context.user.id };
+      if ((await addReview(tx, one, review, context.now())) === 0)
+        throw new FailureError(fail('IMPORT_STEP'));
+      await begin(tx, context, reviewing, 'checking');
+      await note(tx, context, 'imports.reviewHeld', id, { by: reviewing, rows: body.rows ?? 'all' });
+      return undefined;
+    });
+    return failure ?? detail(context, reviewing);
+  },
+
   'imports.rows': async ({ params: { id }, query }, { db }) => {
     const one = await importById(db, id);
     if (!one) return fail('NOT_FOUND');
-    const { outcome, after, limit } = query;
-    const rows = await rowPage(db, id, { after, limit: limit + 1, outcomes: outcome && [outcome] });
+    const { outcome, held, after, limit } = query;
+    const outcomes = outcome && [outcome];
+    const rows = await rowPage(db, id, { after, limit: limit + 1, outcomes, held: held === true });
     const shown = rows.slice(0, limit);
     const changesOf = await changesOfRows(db, one, shown);
     return {
@@ -174,6 +192,14 @@ export const importHandlers = {
     };
   },
 } satisfies HandlersOf<keyof typeof importCalls>;
+
+async function discard(tx: Queries, id: string, now: Date): Promise<void> {
+  const message = RECORD_WORDS.discarded;
+  await changeImport(tx, id, { step: 'over', status: 'failed', message }, now);
+  // What it would have done is no report of what it did.
+  await removeRows(tx, id);
+  await removePieces(tx, id);
+}
 
 async function detail({ db }: SignedInContext, id: string) {
   const one = await importById(db, id);
@@ -196,7 +222,13 @@ async function change<Refused>(
 function note(
   tx: Queries,
   context: SignedInContext,
-  call: 'imports.upload' | 'imports.map' | 'imports.apply' | 'imports.discard' | 'imports.undo',
+  call:
+    | 'imports.upload'
+    | 'imports.map'
+    | 'imports.apply'
+    | 'imports.discard'
+    | 'imports.undo'
+    | 'imports.reviewHeld',
   id: string,
   after: object,
   before?: object | null,

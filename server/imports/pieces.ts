@@ -12,7 +12,8 @@ const unpack = promisify(gunzip);
 const FILE_PIECE = 1024 * 1024;
 const ROWS_PIECE = 500;
 
-type Kind = 'file' | 'rows';
+/** Rows that are held wait for somebody, also after the import (decision 161). */
+type Kind = 'file' | 'rows' | 'held';
 
 /** Puts a file where any process of any machine finds it. */
 export async function storeFile(tx: Queries, importId: string, path: string): Promise<void> {
@@ -40,20 +41,19 @@ export async function storeRows(
   db: Queries,
   importId: string,
   rows: AsyncIterable<SheetRow>,
-  onPiece: (rows: number) => Promise<unknown>,
+  { kind = 'rows', onPiece }: { kind?: 'rows' | 'held'; onPiece?: (rows: number) => Promise<unknown> } = {},
 ): Promise<number> {
-  await db.run(sql`
-    delete from import_piece where business_id = ${db.businessId} and import_id = ${importId} and kind = 'rows'`);
+  await removePieces(db, importId, kind);
   let batch: SheetRow[] = [];
   let number = 0;
   let stored = 0;
   const flush = async () => {
     const content = Buffer.from(JSON.stringify(batch.map(({ line, cells }) => [line, ...cells])));
-    await storePiece(db, importId, { kind: 'rows', number, content });
+    await storePiece(db, importId, { kind, number, content });
     stored += batch.length;
     number += 1;
     batch = [];
-    await onPiece(stored);
+    await onPiece?.(stored);
   };
   for await (const row of rows) {
     batch.push(row);
@@ -64,8 +64,12 @@ export async function storeRows(
 }
 
 /** The rows of an import, some hundred at a time. */
-export async function* rowsOf(db: Queries, importId: string): AsyncGenerator<SheetRow[]> {
-  for await (const content of piecesOf(db, importId, 'rows')) {
+export async function* rowsOf(
+  db: Queries,
+  importId: string,
+  kind: 'rows' | 'held' = 'rows',
+): AsyncGenerator<SheetRow[]> {
+  for await (const content of piecesOf(db, importId, kind)) {
     const rows = JSON.parse(content.toString()) as [number, ...string[]][];
     yield rows.map(([line, ...cells]) => ({ line, cells }));
   }

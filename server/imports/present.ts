@@ -37,6 +37,7 @@ export function presentImport(one: ImportRecord): Listed {
     source: one.source_id === null ? null : { id: one.source_id, name: one.source_name ?? '' },
     ...{ created_by: one.created_by_name, step: one.step, undoes: one.undoes },
     ...{ can_undo: one.can_undo, has_report: one.has_report },
+    ...{ held_records: one.held_records, held_of: one.held_of },
   };
 }
 

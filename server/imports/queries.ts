@@ -35,6 +35,10 @@ export type ImportRecord = {
   writing_since: Date | null;
   can_undo: boolean;
   has_report: boolean;
+  /** Rows that wait for somebody; 0 once newer data of theirs was imported. */
+  held_records: number;
+  /** The import whose rows that waited it has. */
+  held_of: string | null;
 };
 
 /** The first row of a report is read in order: `exists` scanned the rows of all imports for each progress request. */
@@ -49,6 +53,13 @@ const canUndo = part`((i.import_status = 'completed' or i.import_status = 'faile
     and (l.import_status = 'completed' or l.import_status = 'failed' and l.writing_since is not null)
     and l.finished_at > i.finished_at)
   and ${hasReport})`;
+/** A newer import of its source, or of its file, has these rows itself; one that was taken back has none. */
+const isHolding = part`(i.held_records > 0
+  and not exists (select from product_import u where u.business_id = i.business_id and u.undoes = i.id
+    and u.import_status <> 'failed')
+  and not exists (select from product_import l where l.business_id = i.business_id and l.undoes is null
+    and l.held_of is null and l.import_status = 'completed' and l.finished_at > i.finished_at
+    and l.source_id is not distinct from i.source_id and (i.source_id is not null or l.file_name = i.file_name)))`;
 const columns = part`i.id, i.source_id, i.file_name, i.import_status, i.status_message, i.step, i.total_records,
   i.processed_records, i.refused_records, i.total_brands, i.total_categories, i.ws_last_updated_at, i.undoes,
   i.created_at, i.updated_at, i.job_id, i.accepted, i.offices,
@@ -57,7 +68,8 @@ const columns = part`i.id, i.source_id, i.file_name, i.import_status, i.status_m
   coalesce((select btrim(u.name || ' ' || u.last_name) from app_user u
     where u.business_id = i.business_id and u.id = i.created_by), '') as created_by_name,
   ${canUndo} as can_undo,
-  ${hasReport} as has_report`;
+  ${hasReport} as has_report, i.held_of,
+  case when ${isHolding} then i.held_records else 0 end as held_records`;
 
 /** Newest first; without the fields for the wizard. */
 export function importPage(
@@ -129,6 +141,7 @@ type Changes = {
   total?: number;
   processed?: number;
   refused?: number;
+  held?: number;
   brands?: number;
   categories?: number;
   layout?: ImportLayout;
@@ -151,6 +164,7 @@ export async function changeImport(db: Queries, id: string, changes: Changes, no
       total_records = coalesce(${changes.total ?? null}::int, total_records),
       processed_records = coalesce(${changes.processed ?? null}::int, processed_records),
       refused_records = coalesce(${changes.refused ?? null}::int, refused_records),
+      held_records = coalesce(${changes.held ?? null}::int, held_records),
       total_brands = coalesce(${changes.brands ?? null}::int, total_brands),
       total_categories = coalesce(${changes.categories ?? null}::int, total_categories),
       layout = coalesce(${json(changes.layout)}::jsonb, layout),

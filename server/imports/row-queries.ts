@@ -1,6 +1,7 @@
 import type { ImportOutcome } from '#contract/imports/import-shapes.ts';
 import type { Queries } from '#server/db/database.ts';
 import { nothing, part, sql } from '#server/db/sql.ts';
+import { isHeldRow } from './held.ts';
 import type { Problem } from './planning/interpret.ts';
 import type { Change, PlannedRow } from './planning/plan-row.ts';
 import { problemText, RECORD_WORDS } from './planning/problem-texts.ts';
@@ -18,9 +19,13 @@ export async function removeFigures(db: Queries, importId: string): Promise<void
 
 /** Without their figures, which are stored by office (figure-parts.ts). */
 export async function addRows(db: Queries, importId: string, rows: readonly PlannedRow[]): Promise<void> {
-  const written = rows.map(({ row, sku, title, outcome, problems, before, after }) => ({
+  const written = rows.map(({ row, sku, title, outcome, problems, before, after, isHeld }) => ({
     ...{ row_number: row, sku, outcome, problems, before: before && storedOf(before) },
-    after: { ...(after && storedOf(after)), title: title.slice(0, 120) },
+    after: {
+      ...(after && storedOf(after)),
+      ...(isHeld ? { asks: true } : {}),
+      title: title.slice(0, 120),
+    },
   }));
   await db.run(sql`
     insert into product_import_row (business_id, import_id, row_number, sku, outcome, problems, before, after)
@@ -54,13 +59,15 @@ export function rowPage(
     after,
     limit,
     outcomes,
-  }: { after: number; limit: number; outcomes?: readonly ImportOutcome[] | undefined },
+    held,
+  }: { after: number; limit: number; outcomes?: readonly ImportOutcome[] | undefined; held?: boolean },
 ): Promise<StoredRow[]> {
   return db.all<StoredRow>(sql`
     select r.row_number as row, r.sku, r.outcome, r.problems, r.before, r.after
     from product_import_row r
     where r.business_id = ${db.businessId} and r.import_id = ${importId} and r.row_number > ${after}
       ${outcomes ? part`and r.outcome = any(${outcomes})` : nothing}
+      ${held ? part`and ${isHeldRow}` : nothing}
     order by r.row_number limit ${limit}`);
 }
 

@@ -418,6 +418,7 @@ export const routes: Record<CallId, readonly [method: string, path: string, how?
   'imports.discard': ['POST', '/api/admin/imports/{id}/discard'],
   'imports.apply': ['POST', '/api/admin/imports/{id}/apply'],
   'imports.undo': ['POST', '/api/admin/imports/{id}/undo'],
+  'imports.reviewHeld': ['POST', '/api/admin/imports/{id}/held'],
   'imports.rows': ['GET', '/api/admin/imports/{id}/rows'],
   'integrations.list': ['GET', '/api/admin/business/integrations'],
   'importServices.list': ['GET', '/api/v1/import-services'],

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { separateFigures } from '../earlier-plans.ts';
+import { endHeld, keepHeld } from '../held.ts';
 import { removePieces } from '../pieces.ts';
 import { catalogueVersions } from '../planning/current.ts';
 import { makeShelves, waitingShelf } from '../planning/places.ts';
@@ -64,16 +65,18 @@ export async function applyStep({ db, one, checkpoint, now, signal, progress, is
     { now, signal, isBusy, onWritten: (share) => show(Math.floor(rows * 2 * (1 + share))) },
   );
   const counts = await countOutcomes(db, one.id);
+  const held = await keepHeld(db, one.id);
+  await endHeld(db, one);
   await changeImport(
     db,
     one.id,
     {
-      ...{ status: 'completed', step: 'over', processed: rows, refused: counts.refused },
+      ...{ status: 'completed', step: 'over', processed: rows, refused: counts.refused, held },
       message: RECORD_WORDS.done(counts.created, counts.changed, counts.hidden),
     },
     now(),
   );
-  await removePieces(db, one.id);
+  await removePieces(db, one.id, 'rows');
   return counts;
 }
 

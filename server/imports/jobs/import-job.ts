@@ -75,10 +75,7 @@ async function noteEnd(
 ): Promise<void> {
   if (result && 'waits' in result) return noteFailed(db, integrationId, String(result.waits));
   const one = await importById(db, importId);
-  const held = one?.summary?.gates.reduce(
-    (sum, { gate, count }) => (gate === 'VANISHING' ? sum : sum + count),
-    0,
-  );
+  const held = one?.held_records;
   const message = `${one?.status_message ?? ''}${held ? ` ${SERVICE_WORDS.held(held)}` : ''}`;
   // Only now: data whose import failed is asked for again.
   await noteRun(db, integrationId, { status: 'completed', message, etag });

@@ -33,7 +33,7 @@ export async function readStep(
             delimiter = found;
           });
   const reader = layoutReader();
-  const rows = await storeRows(db, one.id, reader.under(sheet), onRows);
+  const rows = await storeRows(db, one.id, reader.under(sheet), { onPiece: onRows });
   const known = await knownOffices(db);
   const columns = reader.columns(known);
   const width = kind === 'csv' ? reader.width() : undefined;

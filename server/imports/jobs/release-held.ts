@@ -31,7 +31,7 @@ export function releaseHeld(
       ), changed as (
         update product_import_row r set problems = h.problems,
           outcome = case when h.waits then r.outcome else 'changed' end,
-          after = case when h.waits then r.after else r.after - 'held' end
+          after = case when h.waits then r.after else r.after - 'held' - 'asks' end
         from held h
         where r.business_id = ${businessId} and r.import_id = ${id} and r.row_number = h.row_number
         returning h.waits, h.has_picture

@@ -45,6 +45,8 @@ export type PlannedRow = {
   before: Change | null;
   after: Change | null;
   hasPicture: boolean;
+  /** It waits for somebody to accept it. */
+  isHeld?: boolean;
 };
 
 type Rules = {
@@ -128,7 +130,7 @@ export function planRow(draft: Draft, current: CurrentProduct | undefined, rules
   const isFatal = draft.isRefused || isWithoutPrice || problems.some(({ code }) => FATAL.has(code));
   const isHeld = problems.some(({ code }) => HELD_BACK.some((gate) => gate === code));
   if (isFatal || (isHeld && !current))
-    return { ...base, outcome: 'refused', problems, before: null, after: null };
+    return { ...base, outcome: 'refused', problems, before: null, after: null, isHeld: isHeld && !isFatal };
 
   const wanted = wantedOf(draft, current, rules);
   if (!current) {
@@ -145,7 +147,7 @@ export function planRow(draft: Draft, current: CurrentProduct | undefined, rules
   if (isSame) return { ...base, outcome: 'unchanged', problems, before: null, after: null };
   return {
     ...base,
-    outcome: isHeld ? 'refused' : 'changed',
+    ...{ outcome: isHeld ? 'refused' : 'changed', isHeld },
     problems,
     before: {
       product: { ...before, ...(wanted.shelf ? { subcategory_id: current.subcategory_id } : {}) },

@@ -38,7 +38,7 @@ const columns = part`i.id, i.name, i.cron, i.cron_next_step, i.settings, i.last_
   (select btrim(u.name || ' ' || u.last_name) from app_user u
     where u.business_id = k.business_id and u.id = k.set_by) as set_by_name,
   (select p.id from product_import p where p.business_id = s.business_id and p.source_id = s.id
-    and p.import_status = 'pending' and p.step in ('mapping', 'review') order by p.created_at desc limit 1) as waiting_id,
+    and p.import_status = 'pending' and p.held_of is null and p.step in ('mapping', 'review') order by p.created_at desc limit 1) as waiting_id,
   (select encode(p.file_hash, 'hex') from product_import p where p.business_id = s.business_id and p.source_id = s.id
     and p.import_status = 'completed' and p.undoes is null order by p.finished_at desc, p.id desc limit 1) as last_hash`;
 const from = part`from integration i

@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib';
 import type { Client } from '../../client.ts';
 import { businessIds, idOf } from '../../factories/ids.ts';
 import { contentWrites } from '../content-cases.ts';
@@ -40,6 +41,11 @@ export const importCases = {
     object: () => importIds.done,
     input: (id: string) => ({ params: { id } }),
   },
+  'imports.reviewHeld': {
+    ...superadmin,
+    object: () => importIds.done,
+    input: (id: string) => ({ params: { id }, body: {} }),
+  },
   'imports.rows': {
     ...superadmin,
     object: () => importIds.done,
@@ -56,19 +62,25 @@ const summary = JSON.stringify({
   ...{ without_picture: 0, problems: [], gates: [], categories_found: [] },
 });
 
+const heldRows = gzipSync('[[3,"00002","Sal"]]').toString('hex');
+
 /** Makes the three of them, as they were in the beginning. */
 export const importRows = (business: string) => `
   delete from import_piece;
   delete from import_figures;
   delete from product_import_row;
   delete from product_import;
-  insert into product_import (business_id, id, file_name, import_status, step, layout, mapping, summary, finished_at)
+  insert into product_import (business_id, id, file_name, import_status, step, layout, mapping, summary, finished_at,
+    held_records)
   select '${business}', i.id::uuid, 'catalogo.csv', i.status, i.step, '${layout}', '${mapping}', '${summary}',
-    case when i.status = 'completed' then now() end
+    case when i.status = 'completed' then now() end, case when i.status = 'completed' then 1 else 0 end
   from (values ('${importIds.mapping}', 'pending', 'mapping'), ('${importIds.review}', 'pending', 'review'),
     ('${importIds.done}', 'completed', 'over')) i (id, status, step);
-  insert into product_import_row (business_id, import_id, row_number, sku, outcome)
-  values ('${business}', '${importIds.done}', 2, '00001', 'unchanged')`;
+  insert into product_import_row (business_id, import_id, row_number, sku, outcome, after)
+  values ('${business}', '${importIds.done}', 2, '00001', 'unchanged', null),
+    ('${business}', '${importIds.done}', 3, '00002', 'refused', '{"title": "Sal", "asks": true}');
+  insert into import_piece (business_id, import_id, kind, number, content)
+  values ('${business}', '${importIds.done}', 'held', 0, decode('${heldRows}', 'hex'))`;
 
 /** The writes of imports; nobody works on jobs there, so that the one before is ended by hand. */
 export function importWrites(world: () => { luz: Client; sql: (text: string) => Promise<unknown> }) {
@@ -90,6 +102,8 @@ export function importWrites(world: () => { luz: Client; sql: (text: string) => 
       (await ready()).call('imports.apply', { params: { id: importIds.review }, body: {} }),
     'imports.discard': async () =>
       (await ready()).call('imports.discard', { params: { id: importIds.mapping } }),
+    'imports.reviewHeld': async () =>
+      (await ready()).call('imports.reviewHeld', { params: { id: importIds.done }, body: {} }),
     'imports.undo': async () => (await ready()).call('imports.undo', { params: { id: importIds.done } }),
     ...serviceWrites(world),
     ...webhookWrites(world),

@@ -39,7 +39,12 @@ const columns = columnsOf<ImportRecord>(texts.columns, {
         <Link className="text-ink font-semibold" to={`/admin/import-data/${row.id}`}>
           {nameOf(row)}
         </Link>{' '}
-        <span className="kit-quiet">{row.status_message}</span>
+        <span className="kit-quiet">{row.status_message}</span>{' '}
+        {row.held_records > 0 && (
+          <Link className="text-ink font-semibold" to={`/admin/import-data/${row.id}#import-held`}>
+            {texts.held.waiting(groupThousands(row.held_records))}
+          </Link>
+        )}
       </>
     ),
   },

@@ -14,6 +14,7 @@ import { importDataTexts as texts } from '../texts/import/data.ts';
 import type { Route } from './+types/import-page.ts';
 import { CategoriesCard } from './categories-card.tsx';
 import { askToDiscard } from './discard-import.ts';
+import { HeldCard } from './held-card.tsx';
 import { type Choices, type ImportDetail, ImportState, isOpen, isWorking, nameOf } from './import-state.tsx';
 import { MappingCard } from './mapping-card.tsx';
 import { PreviewCard } from './preview-card.tsx';
@@ -172,6 +173,7 @@ function Result({ detail, message }: { detail: ImportDetail; message: string }) 
           </ButtonLink>
         </div>
       </section>
+      {detail.held_records > 0 && <HeldCard id={id} count={detail.held_records} />}
       {detail.has_report && <RowsCard id={id} />}
     </>
   );

@@ -17,8 +17,9 @@ export function ImportState({ status }: { status: ImportRecord['import_status'] 
   return <StateBadge tone={tones[status]}>{texts.states[status]}</StateBadge>;
 }
 
-export function nameOf({ file_name, source, undoes }: ImportRecord): string {
+export function nameOf({ file_name, source, undoes, held_of }: ImportRecord): string {
   const name = source ? `${source.name} · ${file_name}` : file_name;
+  if (held_of !== null) return texts.held.of(name);
   return undoes === null ? name : texts.undoOf(name);
 }
 
