@@ -41,8 +41,8 @@ function ofBrands(head: Buffer): ContentKind | undefined {
 }
 
 /**
- * Text of any encoding has no NUL and hardly any control characters except tabs and line ends: point-of-sale systems
- * leave some. An empty file is not text.
+ * Text of any encoding has hardly any control characters except tabs and line ends: point-of-sale systems leave some,
+ * NULs among them. An empty file is not text.
  */
 function isText(bytes: Buffer): boolean {
   // 'Texto Unicode' of Excel: two bytes a letter, behind its mark.
@@ -57,5 +57,5 @@ function isText(bytes: Buffer): boolean {
   const odd = head.filter(
     (byte) => byte < 0x20 && byte !== 0x09 && byte !== 0x0a && byte !== 0x0d && byte !== 0x1a,
   );
-  return !head.includes(0) && odd.length * BYTES_OF_AN_ODD_ONE <= head.length;
+  return odd.length * BYTES_OF_AN_ODD_ONE <= head.length;
 }

@@ -192,6 +192,7 @@ describe('content', () => {
     const texts = ['sku;precio\r\n1;2\r\n', '\ufeffsku,precio', 'a\tñ'];
     expect(texts.map((text) => contentKind(Buffer.from(text)))).toEqual(['text', 'text', 'text']);
     expect(contentKind(Buffer.from('Ca\xf1\xe1', 'latin1'))).toBe('text');
+    expect(contentKind(Buffer.from(`${'codigo;nombre\n'.repeat(20)}00012\0\0;Arroz\n`))).toBe('text');
     expect(contentKind(Buffer.from('PK\x03\x04'))).toBe('xlsx');
     for (const none of ['', '\0\0', '%PDF-1', '<svg>', '\x7fELF\x01\x02', 'MZ\x90\0\x03'])
       expect([none, contentKind(Buffer.from(none, 'latin1'))]).toEqual([none, undefined]);

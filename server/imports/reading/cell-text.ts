@@ -18,6 +18,8 @@ const ENTITIES: Record<string, string> = {
   ...{ Aacute: 'Á', Eacute: 'É', Iacute: 'Í', Oacute: 'Ó', Uacute: 'Ú', Uuml: 'Ü', iquest: '¿', trade: '™' },
 };
 
+const ENTITY = /&(#\d{1,6}|#x[\da-f]{1,5}|[a-zA-Z]{2,8}\d{0,2});/gi;
+
 /** Most cells are, and there are millions of them. */
 const PLAIN = /^[\x20-\x25\x27-\x3b\x3d-\x7e]*$/;
 
@@ -35,11 +37,7 @@ export function cleanCell(cell: string): string {
   const text = cell.includes('="') ? cell.replace(TEXT_FORMULA, '$1') : cell;
   if (PLAIN.test(text) && !text.includes('  ')) return text.trim();
   return text
-    .replace(/&(#\d{1,6}|#x[\da-f]{1,5}|[a-zA-Z]{2,8}\d{0,2});/g, (whole, name: string) => {
-      if (!name.startsWith('#')) return ENTITIES[name] ?? whole;
-      const code = name[1] === 'x' ? Number.parseInt(name.slice(2), 16) : Number(name.slice(1));
-      return code > 31 && code < 0x10ffff ? String.fromCodePoint(code) : ' ';
-    })
+    .replace(ENTITY, (whole, name: string) => letterOf(name) ?? whole)
     .replace(TAG, (tag) => (INSIDE_WORD.test(tag) ? '' : ' '))
     .toWellFormed()
     .replace(/[\p{Cc}\p{Zs}\s]+/gu, ' ')
@@ -51,9 +49,23 @@ export function cleanCell(cell: string): string {
 /** '&Oacute;' would end its cell in a file with the delimiter ';'; decoded line by line, before splitting. */
 export function withoutEntities(lines: string): string {
   if (!lines.includes('&')) return lines;
-  return lines.replace(/&([a-zA-Z]{3,8}\d{0,2});/g, (whole, name: string) =>
-    name === 'quot' ? "'" : (ENTITIES[name] ?? whole),
-  );
+  return lines.replace(ENTITY, (whole, name: string) => {
+    // 'H&M;5.000' and 'A&lt;B;7' end their cell there.
+    const letter = /^\w{1,2}$/.test(name) ? undefined : letterOf(name);
+    // It would open a cell, or end it.
+    return letter === '"' ? "'" : letter === ';' ? ',' : (letter ?? whole);
+  });
+}
+
+/** Systems that write everything in capitals do so with entities, too: '&NTILDE;', '&QUOT;'. */
+function letterOf(name: string): string | undefined {
+  if (!name.startsWith('#')) return ENTITIES[name] ?? capitalOf(name);
+  const code = /^#x/i.test(name) ? Number.parseInt(name.slice(2), 16) : Number(name.slice(1));
+  return code > 31 && code < 0x10ffff ? String.fromCodePoint(code) : ' ';
+}
+
+function capitalOf(name: string): string | undefined {
+  return name === name.toUpperCase() ? ENTITIES[name.toLowerCase()]?.toUpperCase() : undefined;
 }
 
 /** A title needs letters or digits; '---' and '.' mean none. */

@@ -45,7 +45,8 @@ export async function* decodeLines(
       );
     yield lines;
   }
-  if (rest.length > 0) yield decodeLine(rest, line + 1, notes);
+  // DOS ends a file with a sign of its own.
+  if (rest.length > 0) yield decodeLine(rest, line + 1, notes).replaceAll('\u001a', '');
 }
 
 /**
@@ -65,7 +66,9 @@ export function newNotes(): DecodingNotes {
   return { encodings: {}, mended: 0, mended_example: null, doubtful: [], doubtful_lines: 0 };
 }
 
-function decodeLine(bytes: Buffer, line: number, notes: DecodingNotes): string {
+function decodeLine(found: Buffer, line: number, notes: DecodingNotes): string {
+  // Systems fill their cells with NULs, which PostgreSQL does not store.
+  const bytes = found.includes(0) ? Buffer.from(found.filter((byte) => byte !== 0)) : found;
   const withoutMark = line === 1 && bytes.subarray(0, 3).equals(BOM) ? bytes.subarray(3) : bytes;
   if (isPlain(withoutMark)) return withoutMark.toString('latin1');
   if (isUtf8(withoutMark)) {

@@ -26,6 +26,7 @@ export async function* readCsv(
     yield split(head);
     for (; !next.done; next = await text.next()) yield split(next.value);
   }
+  let last = 0;
   const parser = Readable.from(all()).pipe(
     parse({
       delimiter,
@@ -35,6 +36,11 @@ export async function* readCsv(
       record_delimiter: ['\r\n', '\n', '\r'],
       max_record_size: LIMITS.row,
       info: true,
+      // Rows that were split and not taken yet are lost with an error.
+      on_record: (record: string[], { lines }) => {
+        last = lines;
+        return record;
+      },
     }),
   );
   let widest = 2;
@@ -50,7 +56,8 @@ export async function* readCsv(
     }
   } catch (error) {
     const { code } = error as CsvError;
-    if (code === 'CSV_MAX_RECORD_SIZE' || code === 'CSV_QUOTE_NOT_CLOSED') throw notClosed('');
+    if (code === 'CSV_MAX_RECORD_SIZE' || code === 'CSV_QUOTE_NOT_CLOSED')
+      throw notClosed(` después de la línea ${last}`);
     throw error;
   }
 }

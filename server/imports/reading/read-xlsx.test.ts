@@ -45,6 +45,16 @@ describe('a workbook', () => {
     ]);
   });
 
+  it('gives a code with the leading zeros that it is shown with', async () => {
+    const styles = `<styleSheet><numFmts><numFmt numFmtId="164" formatCode="0000000"/></numFmts>
+      <cellStyleXfs><xf numFmtId="164"/></cellStyleXfs><cellXfs><xf numFmtId="0"/><xf numFmtId="164"/></cellXfs></styleSheet>`;
+    const cells = ['<c r="A1" s="1"><v>12345</v></c>', '<c r="B1" s="0"><v>12345</v></c>'];
+    const bytes = workbook(row(1, ...cells, '<c r="C1" s="1"><v>123456789</v></c>'), {
+      'xl/styles.xml': styles,
+    });
+    expect((await xlsx(bytes))[0]?.cells).toEqual(['0012345', '12345', '123456789']);
+  });
+
   it('tells the name of that sheet, and of others that are shown', async () => {
     const sheet = (name: string, more = '') => `<sheet name="${name}" r:id="rId1"${more}/>`;
     const sheets = [

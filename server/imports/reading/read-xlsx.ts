@@ -20,10 +20,10 @@ export async function* readXlsx(
   pieces: Pieces,
   found: (sheets: Sheets) => void = () => {},
 ): AsyncGenerator<SheetRow> {
-  const { texts, sheet, sheets } = await readParts(pieces);
+  const { texts, zeros, sheet, sheets } = await readParts(pieces);
   found(sheets);
   const rows: SheetRow[] = [];
-  const parser = sheetParser(texts, (row) => rows.push(row));
+  const parser = sheetParser({ texts, zeros }, (row) => rows.push(row));
   let isFound = false;
   const bites = unzipFiles(pieces(), (name) => {
     if (name !== sheet) return undefined;
@@ -34,13 +34,18 @@ export async function* readXlsx(
   if (!isFound) throw new UnreadableFileError('El archivo de Excel no tiene hojas con datos.');
 }
 
-/** Other parts of the archive: shared strings, and which sheet is the first. */
-async function readParts(pieces: Pieces): Promise<{ texts: string[]; sheet: string; sheets: Sheets }> {
+/** What cells refer to: texts, and by the number of a style how many figures a code of zeros shows at least. */
+type Shared = { texts: string[]; zeros: number[] };
+
+/** Other parts of the archive: what cells refer to, and which sheet is the first. */
+async function readParts(pieces: Pieces): Promise<Shared & { sheet: string; sheets: Sheets }> {
   const texts: string[] = [];
+  const zeros: number[] = [];
   const sheets: { id: string; name: string; hidden: boolean }[] = [];
   const targets = new Map<string, string>();
   const bites = unzipFiles(pieces(), (name) => {
     if (name === 'xl/sharedStrings.xml') return sharedTexts(texts);
+    if (name === 'xl/styles.xml') return styles(zeros);
     if (name === 'xl/workbook.xml')
       return xml((tag, attributes) => {
         if (tag === 'sheet')
@@ -62,7 +67,7 @@ async function readParts(pieces: Pieces): Promise<{ texts: string[]; sheet: stri
   if (!target) throw new UnreadableFileError('El archivo no es un libro de Excel (XLSX), o está dañado.');
   const others = sheets.filter((one) => one !== first && !one.hidden).slice(0, MOST_SHEETS);
   return {
-    texts,
+    ...{ texts, zeros },
     sheet: target.startsWith('/') ? target.slice(1) : `xl/${target}`,
     sheets: { read: first?.name ?? '', others: others.map(({ name }) => name) },
   };
@@ -122,11 +127,30 @@ function sharedTexts(texts: string[]) {
   );
 }
 
-function sheetParser(texts: readonly string[], take: (row: SheetRow) => void) {
+/** '0000000': how spreadsheets show the leading zeros of a code that they hold as a number. */
+const CODE_OF_ZEROS = /^0{2,20}$/;
+
+function styles(zeros: number[]) {
+  const formats = new Map<string, number>();
+  let isOfCells = false;
+  return xml(
+    (tag, { numFmtId = '', formatCode = '' }) => {
+      if (tag === 'numFmt' && CODE_OF_ZEROS.test(formatCode)) formats.set(numFmtId, formatCode.length);
+      if (tag === 'cellXfs') isOfCells = true;
+      if (tag === 'xf' && isOfCells) zeros.push(formats.get(numFmtId) ?? 0);
+    },
+    (tag) => {
+      if (tag === 'cellXfs') isOfCells = false;
+    },
+  );
+}
+
+function sheetParser({ texts, zeros }: Shared, take: (row: SheetRow) => void) {
   let row: SheetRow = { line: 0, cells: [] };
   let column = 0;
   let type = '';
   let value = '';
+  let least = 0;
   let isValue = false;
   return xml(
     (tag, attributes) => {
@@ -134,6 +158,7 @@ function sheetParser(texts: readonly string[], take: (row: SheetRow) => void) {
       if (tag === 'c') {
         column = attributes.r ? columnOf(attributes.r) : row.cells.length;
         type = attributes.t ?? 'n';
+        least = zeros[Number(attributes.s)] ?? 0;
         value = '';
       }
       if (tag === 'v' || tag === 't') isValue = true;
@@ -142,7 +167,8 @@ function sheetParser(texts: readonly string[], take: (row: SheetRow) => void) {
       if (tag === 'v' || tag === 't') isValue = false;
       if (tag === 'c' && column < LIMITS.columns) {
         while (row.cells.length < column) row.cells.push('');
-        row.cells[column] = cellText(type, value, texts);
+        const text = cellText(type, value, texts);
+        row.cells[column] = type === 'n' && /^\d+$/.test(text) ? text.padStart(least, '0') : text;
       }
       if (tag === 'row' && row.cells.some((cell) => cell !== '')) take(row);
     },

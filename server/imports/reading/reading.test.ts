@@ -68,12 +68,26 @@ describe('a text', () => {
   });
 
   it('with entities between its signs is split where it should be', async () => {
-    expect((await csv(Buffer.from('a;b\nJAB&Oacute;N A&B;7\n'))).rows[1]).toEqual([2, 'JABÓN A&B', '7']);
+    const cellsOf = async (cell: string) => (await csv(Buffer.from(`a;b\n${cell};7\n`))).rows[1]?.slice(1);
+    expect(await cellsOf('JAB&Oacute;N A&B')).toEqual(['JABÓN A&B', '7']);
+    expect(await cellsOf('Pan &#xE1;rabe &#40;6&#41;')).toEqual(['Pan árabe (6)', '7']);
+    expect(await cellsOf('&QUOT;PIÑA&QUOT; Y &NTILDE;AME')).toEqual(["'PIÑA' Y ÑAME", '7']);
+    expect(await cellsOf('&#34;Uno&#59; dos')).toEqual(["'Uno, dos", '7']);
+  });
+
+  it('as old systems write it: cells filled with NULs, and the sign with which DOS ends a file', async () => {
+    const { rows } = await csv(Buffer.from('a;b\n00012\0\0\0;Arroz\0\0\n\x1a\x1a'));
+    expect(rows).toEqual([
+      [1, 'a', 'b'],
+      [2, '00012', 'Arroz'],
+    ]);
   });
 
   it('whose quotes are closed by those of a later row is refused, and a break of a line inside of them is not', async () => {
     const lines = ['a;b;c', '1;"Aceite;1', '2;Arroz;2', '3;"Sal";3'].join('\n');
-    await expect(csv(Buffer.from(lines))).rejects.toThrow(/comillas sin cerrar/);
+    await expect(csv(Buffer.from(lines))).rejects.toThrow(/comillas sin cerrar antes de la línea/);
+    const open = ['a;b;c', '1;"Dos', 'líneas";1', '2;"Arroz;2', '3;Sal;3'].join('\n');
+    await expect(csv(Buffer.from(open))).rejects.toThrow('comillas sin cerrar después de la línea 3:');
     expect((await csv(Buffer.from('a;b;c\n1;"Leche\nentera; fría";1\n'))).rows[1]?.[2]).toBe(
       'Leche\nentera; fría',
     );

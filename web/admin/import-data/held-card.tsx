@@ -40,7 +40,7 @@ export function HeldCard({ id, count }: { id: string; count: number }) {
   }
   const chosen: RecordAction<ImportRow> = { label: texts.some, icon: null, run: (rows) => review(rows) };
   return (
-    <section className="grid grid-cols-1 gap-3" aria-labelledby="import-held">
+    <div className="grid grid-cols-1 gap-3">
       <h2 id="import-held" className="text-[1rem] font-semibold">
         {texts.heading(groupThousands(count))}
       </h2>
@@ -75,6 +75,6 @@ export function HeldCard({ id, count }: { id: string; count: number }) {
           )
         }
       />
-    </section>
+    </div>
   );
 }

@@ -196,7 +196,7 @@ test('an ugly file of a till becomes products of the shop by the screen alone, a
   await page.goto('/admin/import-data');
   await page.getByRole('link', { name: '2 filas por aprobar' }).click();
   await expect(page.getByRole('heading', { name: '2 filas retenidas' })).toBeVisible();
-  await expect(page.getByText('en la tienda siguen como estaban')).toBeVisible();
+  await expect(page.getByText('en la tienda nada cambió por ellas')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Revisar las 2 filas retenidas' })).toBeVisible();
   const held = page.getByRole('table', { name: '2 filas retenidas' });
   await expect(held).toContainText('El precio cambia demasiado: de $ 2.000 a $ 9.000.');

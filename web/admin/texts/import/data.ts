@@ -173,7 +173,7 @@ export const importDataTexts = {
     waiting: (count: string) => (count === '1' ? '1 fila por aprobar' : `${count} filas por aprobar`),
     heading: (count: string) => (count === '1' ? '1 fila retenida' : `${count} filas retenidas`),
     about:
-      'Cambian demasiado y nadie las aprobó: en la tienda siguen como estaban. Revisa todas, o elige algunas en la lista; se aplican solo cuando las apruebes.',
+      'Nadie las aprobó: en la tienda nada cambió por ellas. Revisa todas, o elige algunas en la lista; se aplican solo cuando las apruebes.',
     all: (count: string) =>
       count === '1' ? 'Revisar la fila retenida' : `Revisar las ${count} filas retenidas`,
     some: 'Revisar las elegidas',
