@@ -69,12 +69,15 @@ export const importHandlers = {
   'imports.get': ({ params }, context) => detail(context, params.id),
 
   'imports.map': async ({ params: { id }, body }, context) => {
-    const { mapping, check, save_as: name, replace } = body;
+    const { check, save_as: name, replace } = body;
     const failure = await change(context, async (tx) => {
       const one = await lockImport(tx, id);
       if (!one) return fail('NOT_FOUND');
       if (one.step === 'checking') return fail('IMPORT_UNDER_WAY');
       if (one.step !== 'mapping' && one.step !== 'review') return fail('IMPORT_STEP');
+      // Rows that were held back are never the whole catalogue.
+      const part = { covers: 'part', missing: 'keep' } as const;
+      const mapping = { ...body.mapping, ...(one.held_of === null ? {} : part) };
       const refused = check ? refuseMapping(mapping) : undefined;
       if (refused) return refused;
       await changeImport(tx, id, { step: 'mapping', mapping }, context.now());

@@ -100,7 +100,9 @@ describe("rows that a web service's import held back", () => {
     expect(one.summary).toMatchObject({ vanishing: 0, gates: [{ gate: 'PRICE_JUMP', count: 1 }] });
     // While it is reviewed the service goes on: the same data is not imported again.
     expect((await run()).last_message).toBe('Sin cambios desde la última vez.');
-    const accepted = await appliedImport(luz, one, ['PRICE_JUMP']);
+    const again = await checkedImport(luz, one, { covers: 'all', missing: 'hide' });
+    expect(again.summary).toMatchObject({ vanishing: 0, gates: [{ gate: 'PRICE_JUMP', count: 1 }] });
+    const accepted = await appliedImport(luz, again, ['PRICE_JUMP']);
     expect(accepted).toMatchObject({ import_status: 'completed', can_undo: true, held_records: 0 });
     expect([await priceOf(arroz), await priceOf(sal)]).toEqual([arroz.price * 3, sal.price]);
     expect((await run()).last_message).toBe('Sin cambios desde la última vez.');

@@ -81,7 +81,7 @@ const IN_SUM = /^(gran)?(sub)?[.-]?total\p{L}*:?$/iu;
 export function keyInCell(text: string): { key: string } | { broken: string } | undefined {
   const key = cleanCell(text).replace(/^'/, '').replace(/\s+/g, '');
   if (!/[\p{L}\d]/u.test(key) || /^(0+|n\/?a|null|#.*)$/i.test(key) || IN_SUM.test(key)) return undefined;
-  if (/^\d[.,]\d+e\+?\d+$/i.test(key)) return { broken: key };
+  if (/^\d[.,]\d+e\+?\d+$|^\d{1,2}\/\d{1,2}\/\d{4}$/i.test(key)) return { broken: key };
   return key.length > 60 ? { broken: key.slice(0, 60) } : { key };
 }
 

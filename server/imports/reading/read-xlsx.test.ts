@@ -55,6 +55,16 @@ describe('a workbook', () => {
     expect((await xlsx(bytes))[0]?.cells).toEqual(['0012345', '12345', '123456789']);
   });
 
+  it('gives days as people read them, not as numbers, and no signs that XML does not allow', async () => {
+    const styles = `<styleSheet><numFmts><numFmt numFmtId="164" formatCode="d-mmm"/><numFmt numFmtId="165"
+      formatCode="[Red]#,##0\\ &quot;días&quot;"/></numFmts>
+      <cellXfs><xf numFmtId="14"/><xf numFmtId="164"/><xf numFmtId="165"/></cellXfs></styleSheet>`;
+    const cells = ['A', 'B', 'C'].map((name, at) => `<c r="${name}1" s="${at}"><v>46085</v></c>`);
+    const text = '<c r="D1" t="inlineStr"><is><t>Arroz_x000D_ _x00F1_</t></is></c>';
+    const bytes = workbook(row(1, ...cells, text), { 'xl/styles.xml': styles });
+    expect((await xlsx(bytes))[0]?.cells).toEqual(['4/3/2026', '4/3/2026', '46085', 'Arroz  ñ']);
+  });
+
   it('tells the name of that sheet, and of others that are shown', async () => {
     const sheet = (name: string, more = '') => `<sheet name="${name}" r:id="rId1"${more}/>`;
     const sheets = [

@@ -1,4 +1,5 @@
 import { SaxesParser } from 'saxes';
+import { DAY_MS } from '#rules/dates/durations.ts';
 import { cleanCell } from './cell-text.ts';
 import { UnreadableFileError } from './decode-lines.ts';
 import { LIMITS, type SheetRow } from './sheet-row.ts';
@@ -20,10 +21,10 @@ export async function* readXlsx(
   pieces: Pieces,
   found: (sheets: Sheets) => void = () => {},
 ): AsyncGenerator<SheetRow> {
-  const { texts, zeros, sheet, sheets } = await readParts(pieces);
+  const { texts, looks, sheet, sheets } = await readParts(pieces);
   found(sheets);
   const rows: SheetRow[] = [];
-  const parser = sheetParser({ texts, zeros }, (row) => rows.push(row));
+  const parser = sheetParser({ texts, looks }, (row) => rows.push(row));
   let isFound = false;
   const bites = unzipFiles(pieces(), (name) => {
     if (name !== sheet) return undefined;
@@ -34,18 +35,19 @@ export async function* readXlsx(
   if (!isFound) throw new UnreadableFileError('El archivo de Excel no tiene hojas con datos.');
 }
 
-/** What cells refer to: texts, and by the number of a style how many figures a code of zeros shows at least. */
-type Shared = { texts: string[]; zeros: number[] };
+/** What cells refer to: texts, and how they show a number by the number of their style. */
+type Shared = { texts: string[]; looks: Look[] };
+type Look = { leastFigures: number; isDate: boolean };
 
 /** Other parts of the archive: what cells refer to, and which sheet is the first. */
 async function readParts(pieces: Pieces): Promise<Shared & { sheet: string; sheets: Sheets }> {
   const texts: string[] = [];
-  const zeros: number[] = [];
+  const looks: Look[] = [];
   const sheets: { id: string; name: string; hidden: boolean }[] = [];
   const targets = new Map<string, string>();
   const bites = unzipFiles(pieces(), (name) => {
     if (name === 'xl/sharedStrings.xml') return sharedTexts(texts);
-    if (name === 'xl/styles.xml') return styles(zeros);
+    if (name === 'xl/styles.xml') return styles(looks);
     if (name === 'xl/workbook.xml')
       return xml((tag, attributes) => {
         if (tag === 'sheet')
@@ -67,7 +69,7 @@ async function readParts(pieces: Pieces): Promise<Shared & { sheet: string; shee
   if (!target) throw new UnreadableFileError('El archivo no es un libro de Excel (XLSX), o está dañado.');
   const others = sheets.filter((one) => one !== first && !one.hidden).slice(0, MOST_SHEETS);
   return {
-    ...{ texts, zeros },
+    ...{ texts, looks },
     sheet: target.startsWith('/') ? target.slice(1) : `xl/${target}`,
     sheets: { read: first?.name ?? '', others: others.map(({ name }) => name) },
   };
@@ -129,15 +131,26 @@ function sharedTexts(texts: string[]) {
 
 /** '0000000': how spreadsheets show the leading zeros of a code that they hold as a number. */
 const CODE_OF_ZEROS = /^0{2,20}$/;
+/** Formats of dates that every workbook has. */
+const DATES = ['14', '15', '16', '17', '22'];
+/** What of a format is shown as it is, or is a colour. */
+const SHOWN_AS_IS = /"[^"]*"|\\.|\[[^\]]*\]|general/gi;
 
-function styles(zeros: number[]) {
-  const formats = new Map<string, number>();
+function lookOf(format: string): Look {
+  return {
+    leastFigures: CODE_OF_ZEROS.test(format) ? format.length : 0,
+    isDate: /[dy]/i.test(format.replace(SHOWN_AS_IS, '')),
+  };
+}
+
+function styles(looks: Look[]) {
+  const formats = new Map(DATES.map((id) => [id, lookOf('d')]));
   let isOfCells = false;
   return xml(
     (tag, { numFmtId = '', formatCode = '' }) => {
-      if (tag === 'numFmt' && CODE_OF_ZEROS.test(formatCode)) formats.set(numFmtId, formatCode.length);
+      if (tag === 'numFmt') formats.set(numFmtId, lookOf(formatCode));
       if (tag === 'cellXfs') isOfCells = true;
-      if (tag === 'xf' && isOfCells) zeros.push(formats.get(numFmtId) ?? 0);
+      if (tag === 'xf' && isOfCells) looks.push(formats.get(numFmtId) ?? lookOf(''));
     },
     (tag) => {
       if (tag === 'cellXfs') isOfCells = false;
@@ -145,12 +158,12 @@ function styles(zeros: number[]) {
   );
 }
 
-function sheetParser({ texts, zeros }: Shared, take: (row: SheetRow) => void) {
+function sheetParser({ texts, looks }: Shared, take: (row: SheetRow) => void) {
   let row: SheetRow = { line: 0, cells: [] };
   let column = 0;
   let type = '';
   let value = '';
-  let least = 0;
+  let look: Look | undefined;
   let isValue = false;
   return xml(
     (tag, attributes) => {
@@ -158,7 +171,7 @@ function sheetParser({ texts, zeros }: Shared, take: (row: SheetRow) => void) {
       if (tag === 'c') {
         column = attributes.r ? columnOf(attributes.r) : row.cells.length;
         type = attributes.t ?? 'n';
-        least = zeros[Number(attributes.s)] ?? 0;
+        look = looks[Number(attributes.s)];
         value = '';
       }
       if (tag === 'v' || tag === 't') isValue = true;
@@ -167,8 +180,7 @@ function sheetParser({ texts, zeros }: Shared, take: (row: SheetRow) => void) {
       if (tag === 'v' || tag === 't') isValue = false;
       if (tag === 'c' && column < LIMITS.columns) {
         while (row.cells.length < column) row.cells.push('');
-        const text = cellText(type, value, texts);
-        row.cells[column] = type === 'n' && /^\d+$/.test(text) ? text.padStart(least, '0') : text;
+        row.cells[column] = cellText({ type, value, look }, texts);
       }
       if (tag === 'row' && row.cells.some((cell) => cell !== '')) take(row);
     },
@@ -178,12 +190,35 @@ function sheetParser({ texts, zeros }: Shared, take: (row: SheetRow) => void) {
   );
 }
 
-function cellText(type: string, value: string, texts: readonly string[]): string {
-  if (type === 's') return texts[Number(value)] ?? '';
+type Cell = { type: string; value: string; look: Look | undefined };
+
+function cellText({ type, value, look }: Cell, texts: readonly string[]): string {
+  if (type === 's') return withoutEscapes(texts[Number(value)] ?? '');
   // '#N/A' and the like: a formula with an error.
   if (type === 'e') return '';
-  if (type === 'n' && value !== '') return numberText(value);
-  return value;
+  if (type !== 'n' || value === '') return withoutEscapes(value);
+  // What was typed as '3-5' is a date to a spreadsheet: as a number it would be a price or a code.
+  if (look?.isDate) return dateText(Number(value));
+  const text = numberText(value);
+  return /^\d+$/.test(text) ? text.padStart(look?.leastFigures ?? 0, '0') : text;
+}
+
+/** '_x000D_' is a character that XML does not allow. */
+function withoutEscapes(text: string): string {
+  if (!text.includes('_x')) return text;
+  return text.replace(/_x([\da-f]{4})_/gi, (_, code: string) => {
+    const number = Number.parseInt(code, 16);
+    return number < 32 ? ' ' : String.fromCharCode(number);
+  });
+}
+
+/** The day before the first one of a workbook, and there is a 29 February 1900. */
+const FIRST_DAY = Date.UTC(1899, 11, 30);
+
+function dateText(days: number): string {
+  const date = new Date(FIRST_DAY + Math.floor(days) * DAY_MS);
+  if (Number.isNaN(date.getTime())) return String(days);
+  return `${date.getUTCDate()}/${date.getUTCMonth() + 1}/${date.getUTCFullYear()}`;
 }
 
 /**
