@@ -5,6 +5,7 @@ import { isHeldRow } from './held.ts';
 import type { Problem } from './planning/interpret.ts';
 import type { Change, PlannedRow } from './planning/plan-row.ts';
 import { problemText, RECORD_WORDS } from './planning/problem-texts.ts';
+import { cut } from './reading/cell-text.ts';
 
 export async function removeRows(db: Queries, importId: string): Promise<void> {
   await db.run(sql`
@@ -24,7 +25,7 @@ export async function addRows(db: Queries, importId: string, rows: readonly Plan
     after: {
       ...(after && storedOf(after)),
       ...(isHeld ? { asks: true } : {}),
-      title: title.slice(0, 120),
+      title: cut(title, 120),
     },
   }));
   await db.run(sql`

@@ -129,6 +129,18 @@ describe('a row', () => {
     expect((await figure(atun))?.price).toBe(atun.price);
   });
 
+  it('whose texts are cut in a sign of two places is written without it', async () => {
+    const long = (letters: number) => `${'a'.repeat(letters)}🍦🍦`;
+    const head = `SKU;NOMBRE;PVP;MARCA;LINEA;${long(179)}`;
+    const rows = [`EMO1;${long(119)};5000;${long(79)};${long(89)};${long(79)}`, `EMO2;${long(299)};5000;;;`];
+    const done = await imported([head, ...rows]);
+    expect(done).toMatchObject({ import_status: 'completed', summary: { created: 2, refused: 0 } });
+    const made = await server.sql<{ title: string }>(
+      "select title from product where sku like 'EMO_' order by sku",
+    );
+    expect(made.map(({ title }) => title)).toEqual([long(119), 'a'.repeat(299)]);
+  });
+
   it('says what it has of an office where the product is not sold and gets no price', async () => {
     const { bocadillo, frijol, pasta } = goods;
     const read = await uploadedImport(

@@ -1,7 +1,7 @@
 import type { ImportProblemCode } from '#contract/imports/import-shapes.ts';
 import type { ImportField, ImportLayout, ImportMapping } from '#contract/imports/mapping-shapes.ts';
 import type { Content } from '#rules/content/read-content.ts';
-import { brandName, cleanCell, keyInCell, tidyTitle, titleOf } from '../reading/cell-text.ts';
+import { brandName, cleanCell, cut, keyInCell, tidyTitle, titleOf } from '../reading/cell-text.ts';
 import {
   type ColumnFigures,
   figuresIn,
@@ -88,7 +88,7 @@ export function createInterpreter(layout: ImportLayout, mapping: ImportMapping) 
     else if ('broken' in key) say('BROKEN_KEY', keyColumn, key.broken);
     if (hasMoved(row)) say('MOVED_CELLS', undefined);
     const brand = brandName(cell(row, one('brand')));
-    const rawTitle = titleOf(row.cells[one('title')?.at ?? -1] ?? '').slice(0, LONGEST_TITLE);
+    const rawTitle = cut(titleOf(row.cells[one('title')?.at ?? -1] ?? ''), LONGEST_TITLE);
     const title = mapping.tidy_titles ? tidyTitle(rawTitle, brand) : rawTitle;
     const size = cell(row, one('size'));
     const { content, isDoubtful } = contentAt(row.line, rawTitle, size);
@@ -112,7 +112,7 @@ export function createInterpreter(layout: ImportLayout, mapping: ImportMapping) 
       ...(barCode && 'key' in barCode ? { barCode: barCode.key } : {}),
       ...(one('description') ? { description: cell(row, one('description')) } : {}),
       ...costOf(row, say),
-      ...(one('provider') ? { provider: cell(row, one('provider')).slice(0, 80) } : {}),
+      ...(one('provider') ? { provider: cut(cell(row, one('provider')), 80) } : {}),
     };
   };
 
@@ -225,7 +225,7 @@ function columnsByField(layout: ImportLayout, mapping: ImportMapping): Map<Impor
 /** 'Bebidas > Gaseosas'; repeated levels are dropped. */
 function pathOf(levels: readonly string[]): string {
   const names = levels
-    .map((name) => name.slice(0, 90))
+    .map((name) => cut(name, 90))
     .filter((name) => name !== '' && !/^(n\/?a|null|sin .*|-+)$/i.test(name));
   return names.filter((name, at) => name !== names[at - 1]).join(PATH);
 }

@@ -1,10 +1,7 @@
-import type { Content } from '#rules/content/read-content.ts';
-import { formatPesos } from '#rules/money.ts';
 import { wholePesos } from '../reading/figures.ts';
 import type { CurrentProduct } from './current.ts';
 import type { FigureTuple } from './current-figures.ts';
 import type { Draft, Offer, RowFigure } from './interpret.ts';
-import { unitPriceOf } from './survey.ts';
 
 /** Figures of an office; null stays unchanged. */
 export type FigureChange = [
@@ -18,12 +15,6 @@ export type FigureChange = [
   /** Stock at planning: sales until it is written are respected. */
   stockBefore?: number | null,
 ];
-
-/** Above one and a half times or below half: a person must check it. */
-const JUMP_UP = 1.5;
-const JUMP_DOWN = 0.5;
-/** Factor above the usual price of the shelf. */
-const UNUSUAL = 10;
 
 /**
  * The differences between a row and each office's current figures; `aboveIts`: the first net price above its price;
@@ -142,54 +133,4 @@ function nextFigure(
     return [price, has[1] <= price ? has[1] : price, stock ?? null, stockMin ?? null];
   const net = said ?? (price !== undefined && (!has || has[1] === has[0]) ? price : null);
   return [price ?? null, net, stock ?? null, stockMin ?? null];
-}
-
-export function jumpOf(
-  after: readonly FigureChange[],
-  current: CurrentProduct | undefined,
-): string | undefined {
-  for (const [officeId, price, net] of after) {
-    const has = price === null && net === null ? undefined : current?.figureIn(officeId);
-    if (!has) continue;
-    for (const [from, to] of [
-      [has[0], price],
-      [has[1], net],
-    ] as const) {
-      if (to === null || to === from) continue;
-      if (to > from * JUMP_UP || to < from * JUMP_DOWN) return `de ${formatPesos(from)} a ${formatPesos(to)}`;
-    }
-  }
-  return undefined;
-}
-
-const UNIT_WORDS = { g: 'gramo', ml: 'mililitro', und: 'unidad', m: 'metro' } as const;
-
-/** A unit price far from the usual one, unless the shop already has one as far from it. */
-export function unusualOf(
-  draft: Draft,
-  current: CurrentProduct | undefined,
-  after: readonly FigureChange[],
-  usualOf: (unit: Content['unit']) => number | undefined,
-): string | undefined {
-  const content = draft.content ?? contentHeld(draft, current);
-  const price = unitPriceOf({ ...draft, content });
-  const usual = content && usualOf(content.unit);
-  if (price === undefined || !content || usual === undefined || usual <= 0) return undefined;
-  const isFar = (value: number) => value > usual * UNUSUAL || value < usual / UNUSUAL;
-  const held = current?.pum_unit === content.unit ? current.quantity_pum : 0;
-  const isNew = after.some(([office, full, net]) => {
-    const has = current?.figureIn(office);
-    const isOther = (full !== null && full !== has?.[0]) || (net !== null && net !== has?.[1]);
-    return isOther && !(has && held > 0 && isFar(has[1] / held));
-  });
-  if (!isNew || !isFar(price)) return undefined;
-  const text = (value: number) =>
-    value < 100 ? value.toFixed(1).replace('.', ',') : formatPesos(Math.round(value));
-  return `${text(price)} por ${UNIT_WORDS[content.unit]}, lo usual es ${text(usual)}`;
-}
-
-/** What the shop has, of a row without a text of its own. */
-function contentHeld({ title, size }: Draft, current: CurrentProduct | undefined): Content | undefined {
-  if (!current || current.quantity_pum <= 0 || title !== '' || size) return undefined;
-  return { quantity: current.quantity_pum, unit: current.pum_unit, packs: 1 };
 }

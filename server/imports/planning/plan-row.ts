@@ -1,13 +1,14 @@
 import type { ImportGate, ImportOutcome, ImportProblemCode } from '#contract/imports/import-shapes.ts';
 import type { ImportMapping } from '#contract/imports/mapping-shapes.ts';
 import { LONGEST_SIZE } from '#rules/content/product-name.ts';
-import { sizeText } from '../reading/cell-text.ts';
+import { cut, sizeText } from '../reading/cell-text.ts';
 import type { CurrentProduct } from './current.ts';
 import type { Draft, Problem } from './interpret.ts';
 import type { Place } from './places.ts';
-import { type FigureChange, figuresOf, fractionIn, jumpOf, kilosIn, unusualOf } from './plan-figures.ts';
+import { type FigureChange, figuresOf, fractionIn, kilosIn } from './plan-figures.ts';
 import { problemText, RECORD_WORDS } from './problem-texts.ts';
 import type { Survey } from './survey.ts';
+import { jumpOf, unusualOf } from './suspicious-prices.ts';
 
 /** What an import writes of a product, by the names of its columns; brand and provider by name. */
 export type ProductChange = {
@@ -162,7 +163,7 @@ export function planRow(draft: Draft, current: CurrentProduct | undefined, rules
 
 /** Earlier versions wrote longer ones. */
 function sizeOf(text: string): string {
-  return text.slice(0, LONGEST_SIZE).trim();
+  return cut(text, LONGEST_SIZE).trim();
 }
 
 const OFFICES_NAMED = 3;

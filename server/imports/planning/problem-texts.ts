@@ -1,5 +1,6 @@
 import type { ImportProblemCode } from '#contract/imports/import-shapes.ts';
 import { groupThousands } from '#rules/money.ts';
+import { cut } from '../reading/cell-text.ts';
 
 const texts: Record<ImportProblemCode, (value: string) => string> = {
   NO_KEY: () => 'La fila no trae código.',
@@ -41,7 +42,7 @@ const texts: Record<ImportProblemCode, (value: string) => string> = {
 };
 
 export function problemText(code: ImportProblemCode, value: string): string {
-  return texts[code](value.slice(0, 160));
+  return texts[code](cut(value, 160));
 }
 
 export const RECORD_WORDS = {

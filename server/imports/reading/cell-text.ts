@@ -68,6 +68,12 @@ function capitalOf(name: string): string | undefined {
   return name === name.toUpperCase() ? ENTITIES[name.toLowerCase()]?.toUpperCase() : undefined;
 }
 
+/** The beginning of a text. PostgreSQL takes no half of a sign of two places, such as an emoji. */
+export function cut(text: string, most: number): string {
+  const last = text.length > most ? text.charCodeAt(most - 1) : 0;
+  return text.slice(0, last >= 0xd800 && last <= 0xdbff ? most - 1 : most);
+}
+
 /** A title needs letters or digits; '---' and '.' mean none. */
 export function titleOf(text: string): string {
   const title = cleanCell(text);
@@ -82,7 +88,7 @@ export function keyInCell(text: string): { key: string } | { broken: string } | 
   const key = cleanCell(text).replace(/^'/, '').replace(/\s+/g, '');
   if (!/[\p{L}\d]/u.test(key) || /^(0+|n\/?a|null|#.*)$/i.test(key) || IN_SUM.test(key)) return undefined;
   if (/^\d[.,]\d+e\+?\d+$|^\d{1,2}\/\d{1,2}\/\d{4}$/i.test(key)) return { broken: key };
-  return key.length > 60 ? { broken: key.slice(0, 60) } : { key };
+  return key.length > 60 ? { broken: cut(key, 60) } : { key };
 }
 
 /** '9002' of '0009002', which spreadsheets make of it; undefined for codes with other signs. */
@@ -126,7 +132,7 @@ export function brandName(text: string): string {
   let name = withoutEnds(written, LEGAL);
   if (name !== written) name = withoutEnds(name, TRADE);
   if (NO_BRAND.test(brandKey(name)) || !/[\p{L}\d]/u.test(name)) return '';
-  return name.slice(0, 80);
+  return cut(name, 80);
 }
 
 function withoutEnds(text: string, end: RegExp): string {

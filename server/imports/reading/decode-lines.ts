@@ -1,5 +1,6 @@
 import { isUtf8 } from 'node:buffer';
 import iconv from 'iconv-lite';
+import { cut } from './cell-text.ts';
 
 export type Encoding = 'utf8' | 'cp1252' | 'cp850';
 
@@ -120,7 +121,7 @@ function ofOneByte(bytes: Buffer, line: number, notes: DecodingNotes): string {
   if (!isSure) {
     notes.doubtful_lines += 1;
     if (notes.doubtful.length < MOST_DOUBTFUL)
-      notes.doubtful.push({ line, text: best.text.trim().slice(0, 160) });
+      notes.doubtful.push({ line, text: cut(best.text.trim(), 160) });
   }
   return best.text;
 }
@@ -160,7 +161,7 @@ function inUtf8(text: string): string | undefined {
 function brokenWord(text: string, broken = text): string {
   const cells = text.split(/[;,\t|]/);
   const at = broken.split(/[;,\t|]/).findIndex((cell) => BROKEN.test(cell));
-  return (cells[at] ?? text).trim().slice(0, 60);
+  return cut((cells[at] ?? text).trim(), 60);
 }
 
 function count(notes: DecodingNotes, encoding: Encoding): void {

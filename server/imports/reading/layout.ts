@@ -1,7 +1,7 @@
 import type { ImportField, ImportLayout } from '#contract/imports/mapping-shapes.ts';
 import { groupThousands } from '#rules/money.ts';
 import { normaliseText } from '#rules/text-search.ts';
-import { cleanCell } from './cell-text.ts';
+import { cleanCell, cut } from './cell-text.ts';
 import { UnreadableFileError } from './decode-lines.ts';
 import { figuresIn } from './figures.ts';
 import { LIMITS, type SheetRow } from './sheet-row.ts';
@@ -94,7 +94,7 @@ export function layoutReader() {
     cells.forEach((cell, at) => {
       const list = samples[at] ?? [];
       samples[at] = list;
-      const text = cleanCell(cell).slice(0, 80);
+      const text = cut(cleanCell(cell), 80);
       if (text !== '' && list.length < SAMPLES && !list.includes(text)) list.push(text);
       if (!SIGNED_FIGURE.test(text)) return;
       const written = figures[at] ?? [];
@@ -137,7 +137,7 @@ function namesUnder(cells: readonly string[], groups: readonly string[]): string
 function distinctNames(cells: readonly string[]): string[] {
   const times = new Map<string, number>();
   return cells.slice(0, LIMITS.columns).map((cell, at) => {
-    const name = cleanCell(cell).slice(0, 180) || `Columna ${at + 1}`;
+    const name = cut(cleanCell(cell), 180) || `Columna ${at + 1}`;
     const before = times.get(name) ?? 0;
     times.set(name, before + 1);
     return before === 0 ? name : `${name} (${before + 1})`;

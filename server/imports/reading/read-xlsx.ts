@@ -1,9 +1,9 @@
 import { SaxesParser } from 'saxes';
-import { DAY_MS } from '#rules/dates/durations.ts';
-import { cleanCell } from './cell-text.ts';
+import { cleanCell, cut } from './cell-text.ts';
 import { UnreadableFileError } from './decode-lines.ts';
 import { LIMITS, type SheetRow } from './sheet-row.ts';
 import { unzipFiles } from './unzip.ts';
+import { cellText, columnOf, type Look, lookOf } from './xlsx-cells.ts';
 
 /** Names of sheets that are told. */
 const MOST_SHEETS = 20;
@@ -37,7 +37,6 @@ export async function* readXlsx(
 
 /** What cells refer to: texts, and how they show a number by the number of their style. */
 type Shared = { texts: string[]; looks: Look[] };
-type Look = { leastFigures: number; isDate: boolean };
 
 /** Other parts of the archive: what cells refer to, and which sheet is the first. */
 async function readParts(pieces: Pieces): Promise<Shared & { sheet: string; sheets: Sheets }> {
@@ -53,7 +52,7 @@ async function readParts(pieces: Pieces): Promise<Shared & { sheet: string; shee
         if (tag === 'sheet')
           sheets.push({
             id: attributes['r:id'] ?? '',
-            name: cleanCell(attributes.name ?? '').slice(0, 80),
+            name: cut(cleanCell(attributes.name ?? ''), 80),
             hidden: (attributes.state ?? 'visible') !== 'visible',
           });
       });
@@ -129,19 +128,8 @@ function sharedTexts(texts: string[]) {
   );
 }
 
-/** '0000000': how spreadsheets show the leading zeros of a code that they hold as a number. */
-const CODE_OF_ZEROS = /^0{2,20}$/;
 /** Formats of dates that every workbook has. */
 const DATES = ['14', '15', '16', '17', '22'];
-/** What of a format is shown as it is, or is a colour. */
-const SHOWN_AS_IS = /"[^"]*"|\\.|\[[^\]]*\]|general/gi;
-
-function lookOf(format: string): Look {
-  return {
-    leastFigures: CODE_OF_ZEROS.test(format) ? format.length : 0,
-    isDate: /[dy]/i.test(format.replace(SHOWN_AS_IS, '')),
-  };
-}
 
 function styles(looks: Look[]) {
   const formats = new Map(DATES.map((id) => [id, lookOf('d')]));
@@ -188,56 +176,4 @@ function sheetParser({ texts, looks }: Shared, take: (row: SheetRow) => void) {
       if (isValue) value += text;
     },
   );
-}
-
-type Cell = { type: string; value: string; look: Look | undefined };
-
-function cellText({ type, value, look }: Cell, texts: readonly string[]): string {
-  if (type === 's') return withoutEscapes(texts[Number(value)] ?? '');
-  // '#N/A' and the like: a formula with an error.
-  if (type === 'e') return '';
-  if (type !== 'n' || value === '') return withoutEscapes(value);
-  // What was typed as '3-5' is a date to a spreadsheet: as a number it would be a price or a code.
-  if (look?.isDate) return dateText(Number(value));
-  const text = numberText(value);
-  return /^\d+$/.test(text) ? text.padStart(look?.leastFigures ?? 0, '0') : text;
-}
-
-/** '_x000D_' is a character that XML does not allow. */
-function withoutEscapes(text: string): string {
-  if (!text.includes('_x')) return text;
-  return text.replace(/_x([\da-f]{4})_/gi, (_, code: string) => {
-    const number = Number.parseInt(code, 16);
-    return number < 32 ? ' ' : String.fromCharCode(number);
-  });
-}
-
-/** The day before the first one of a workbook, and there is a 29 February 1900. */
-const FIRST_DAY = Date.UTC(1899, 11, 30);
-
-function dateText(days: number): string {
-  const date = new Date(FIRST_DAY + Math.floor(days) * DAY_MS);
-  if (Number.isNaN(date.getTime())) return String(days);
-  return `${date.getUTCDate()}/${date.getUTCMonth() + 1}/${date.getUTCFullYear()}`;
-}
-
-/**
- * 12500.000000001 is 12500, and a code of thirteen figures is not 7.7E+12. A number of three decimals is written with
- * four: as text '12.355' would be thousands.
- */
-function numberText(value: string): string {
-  const number = Number(value);
-  if (!Number.isFinite(number)) return value;
-  if (Number.isInteger(number) && Math.abs(number) < 1e21) return BigInt(number).toString();
-  return String(Number(number.toPrecision(12))).replace(/\.\d{3}$/, '$&0');
-}
-
-/** 'C7' is in column 2. */
-function columnOf(place: string): number {
-  let column = 0;
-  for (const letter of place) {
-    if (letter < 'A' || letter > 'Z') break;
-    column = column * 26 + letter.charCodeAt(0) - 64;
-  }
-  return column - 1;
 }

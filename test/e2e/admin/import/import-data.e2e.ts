@@ -1,13 +1,14 @@
 import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Client, request } from '#test/client.ts';
+import { request } from '#test/client.ts';
 import { expectAccessible } from '../../support/accessibility.ts';
 import { expectAtOtherWidth } from '../../support/other-width.ts';
 import { signIn, staff } from '../../support/people.ts';
 import { shotsOfDesk } from '../../support/phone.ts';
 import { officeNamed, shopUrl } from '../../support/shop.ts';
 import { expect, test } from '../../support/test.ts';
+import { acceptHeldRows } from './held-rows.ts';
 
 test.use({ expectedFaults: [/status of 404/] });
 
@@ -27,27 +28,6 @@ function uglyFile(mark: string): string {
   const path = join(mkdtempSync(join(tmpdir(), 'importar-')), `caja-${mark}.csv`);
   writeFileSync(path, Buffer.from([head, ...good, ...bad, ''].join('\r\n'), 'latin1'));
   return path;
-}
-
-/** Two products with a price, by the calls of the screen; nothing that changes too much is accepted. */
-async function importPrices({ call }: Client, mark: string, price: number): Promise<void> {
-  const lines = [
-    'SKU;NOMBRE;PVP',
-    `${mark}950;Arepa ${mark};${price}`,
-    `${mark}951;Buñuelo ${mark};${price}`,
-  ];
-  const file = new File([lines.join('\n')], `precios-${mark}.csv`);
-  const { id } = (await call('imports.upload', { body: { file } })).ok();
-  const read = async () => (await call('imports.get', { params: { id } })).ok();
-  const until = (step: string) =>
-    expect.poll(async () => (await read()).step, { timeout: 20_000 }).toBe(step);
-  await until('mapping');
-  const { mapping } = await read();
-  if (!mapping) throw new Error('no mapping');
-  (await call('imports.map', { params: { id }, body: { mapping, check: true } })).ok();
-  await until('review');
-  (await call('imports.apply', { params: { id }, body: {} })).ok();
-  await until('over');
 }
 
 test('an ugly file of a till becomes products of the shop by the screen alone, and is taken back @desktop', async ({
@@ -190,31 +170,5 @@ test('an ugly file of a till becomes products of the shop by the screen alone, a
   await page.getByRole('button', { name: 'Sí, descartar' }).click();
   await expect(page.getByText('Se descartó: nada cambió en la tienda.')).toBeVisible();
 
-  // Rows that nobody agreed to wait, and are accepted afterwards: here one of two.
-  await importPrices(luz.client, mark, 2_000);
-  await importPrices(luz.client, mark, 9_000);
-  await page.goto('/admin/import-data');
-  await page.getByRole('link', { name: '2 filas por aprobar' }).click();
-  await expect(page.getByRole('heading', { name: '2 filas retenidas' })).toBeVisible();
-  await expect(page.getByText('en la tienda nada cambió por ellas')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Revisar las 2 filas retenidas' })).toBeVisible();
-  const held = page.getByRole('table', { name: '2 filas retenidas' });
-  await expect(held).toContainText('El precio cambia demasiado: de $ 2.000 a $ 9.000.');
-  await look('held');
-  await held
-    .getByRole('row')
-    .filter({ hasText: `${mark}951` })
-    .getByRole('checkbox')
-    .check();
-  await page.getByRole('button', { name: 'Revisar las elegidas' }).click();
-  await expect(
-    page.getByRole('heading', { level: 1, name: `Retenidas de: precios-${mark}.csv` }),
-  ).toBeVisible();
-  await review.getByLabel('Sí, escribir también el precio que cambia mucho').check({ timeout: 20_000 });
-  await page.getByRole('button', { name: 'Aplicar a la tienda' }).click();
-  await expect(page.getByText('0 productos nuevos y 1 cambiado.')).toBeVisible({ timeout: 30_000 });
-  await page.goto('/admin/import-data');
-  await page.getByRole('link', { name: '1 fila por aprobar' }).click();
-  await expect(page.getByRole('button', { name: 'Revisar la fila retenida' })).toBeVisible();
-  await expect(page.getByRole('table', { name: '1 fila retenida' })).toContainText(`${mark}950`);
+  await acceptHeldRows(page, luz.client, mark, look);
 });
