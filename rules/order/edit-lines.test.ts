@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { OrderState, PaymentMethod } from '../order-moves.ts';
 import type { ConfirmedOrder } from '../picking/settlement.ts';
-import { editedFigures, isBegun, whyNotAddTo, whyNotEditLines } from './edit-lines.ts';
+import { editedFigures, isBegun, shopperMayCancel, whyNotAddTo, whyNotEditLines } from './edit-lines.ts';
 
 test.each<[PaymentMethod, OrderState, boolean, ReturnType<typeof whyNotAddTo>]>([
   ['cash', '13_order_received', false, undefined],
@@ -57,4 +57,15 @@ test('picking has begun with the first line that is picked, or when staff say th
   expect(isBegun(nothing, [])).toBe(false);
   expect(isBegun([...nothing, { pick: {} }])).toBe(true);
   expect(isBegun(nothing, [{ event: 'ready' }])).toBe(true);
+});
+
+test('its shopper cancels it until picking begins (rule 23)', () => {
+  const may = (state: OrderState, begun = false) => shopperMayCancel({ state, isBegun: begun });
+  expect([may('13_order_received'), may('7_admin_cart_accept'), may('5_waiting_online_payment')]).toEqual([
+    true,
+    true,
+    true,
+  ]);
+  expect([may('7_admin_cart_accept', true), may('13_order_received', true)]).toEqual([false, false]);
+  expect([may('8_store_select_products'), may('10_store_dispatch_products')]).toEqual([false, false]);
 });

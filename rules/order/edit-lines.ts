@@ -12,6 +12,11 @@ export function isBegun(
   return lines.some(({ pick }) => pick !== null) || events.some(({ event }) => event === 'ready');
 }
 
+/** Whether its shopper may still cancel it: until picking starts, or staff say that it is ready (rule 23). */
+export function shopperMayCancel({ state, isBegun }: { state: OrderState; isBegun: boolean }): boolean {
+  return !isBegun && shopperCanCancel(state);
+}
+
 export type WhyNotEdited = 'BEGUN' | 'PAID_ONLINE' | 'STATE';
 
 /**

@@ -92,6 +92,34 @@ describe('cancelling', () => {
     expect((await move(luz, id, { state: CANCEL })).status).toBe(200);
   });
 
+  it('is over for the shopper once staff said that it is ready, also without picking', async () => {
+    const { id, shopper } = await placed();
+    await move(luz, id, { state: ACCEPT });
+    (await move(luz, id, { delivery_event: 'ready' })).ok();
+    const seen = async () => (await shopper.client.call('orders.get', { params: { id } })).ok().order;
+    expect(await seen()).toMatchObject({ state: ACCEPT, can_cancel: false });
+    const answer = await shopper.client.call('orders.cancel', { params: { id }, body: null });
+    expect(answer.failure().error).toBe('ORDER_STATE');
+    // The acceptance taken back leaves it as ready as it was.
+    (await luz.call('orders.undo', { params: { id }, body: {} })).ok();
+    expect(await seen()).toMatchObject({ state: '13_order_received', can_cancel: false });
+    expect((await shopper.client.call('orders.cancel', { params: { id }, body: null })).status).toBe(409);
+    expect((await move(luz, id, { state: CANCEL })).status).toBe(200);
+  });
+
+  it('and staff saying at the same moment that it is ready: one of both', async () => {
+    for (let turn = 0; turn < 6; turn += 1) {
+      const { id, shopper } = await placed();
+      await move(luz, id, { state: ACCEPT });
+      const both = [
+        () => shopper.client.call('orders.cancel', { params: { id }, body: null }),
+        () => move(luz, id, { delivery_event: 'ready' }),
+      ];
+      const answers = await Promise.all((turn % 2 ? both.reverse() : both).map((say) => say()));
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    }
+  });
+
   it('is impossible for another shopper', async () => {
     const { id } = await placed();
     const marcela = await server.as('marcela');

@@ -1,6 +1,7 @@
 import type { CheckedInputOf } from '#contract/index.ts';
 import { type DeliveryEvent, nextDeliveryEvents } from '#rules/order/delivery-events.ts';
-import { shopperCanCancel, staffCanMove } from '#rules/order-moves.ts';
+import { isBegun, shopperMayCancel } from '#rules/order/edit-lines.ts';
+import { staffCanMove } from '#rules/order-moves.ts';
 import type { Queries } from '#server/db/database.ts';
 import { doorState } from '#server/deliveries/door-state.ts';
 import { writeReturnByStaff } from '#server/deliveries/returns.ts';
@@ -8,6 +9,7 @@ import type { SignedInContext } from '#server/http/context.ts';
 import { type Failure, fail, failAt, isFailure } from '#server/http/failure.ts';
 import { plainText } from '#server/http/plain-text.ts';
 import { endPayments } from '#server/payments/settle/end-payments.ts';
+import { linesOfOrders } from '#server/picking/lines.ts';
 import { lockVersion } from '#server/resource/lock-version.ts';
 import { answerOrder } from './answer-order.ts';
 import { asCashier } from './cashier.ts';
@@ -93,7 +95,8 @@ function cancel({ params, body }: CheckedInputOf<'orders.cancel'>, context: Sign
   return context.db.transaction(async (tx) => {
     const order = await lockOrder(tx, params.id);
     if (!order || order.user_id !== context.user.id) return fail('NOT_FOUND');
-    if (!shopperCanCancel(order.state)) return fail('ORDER_STATE');
+    const begun = isBegun(await linesOfOrders(tx, [order.id]), order.delivery.events);
+    if (!shopperMayCancel({ state: order.state, isBegun: begun })) return fail('ORDER_STATE');
     await giveBack(tx, order, context.now());
     const cancelled = await writeMove(tx, context, order, {
       call: 'orders.cancel',

@@ -1,14 +1,9 @@
 import type { OutputOf } from '#contract/index.ts';
 import { ZONE_NAMES } from '#rules/deliver/zone-names.ts';
 import { formatWindow } from '#rules/hours.ts';
-import { isBegun, whyNotAddTo, whyNotEditLines } from '#rules/order/edit-lines.ts';
+import { isBegun, shopperMayCancel, whyNotAddTo, whyNotEditLines } from '#rules/order/edit-lines.ts';
 import { undoOf } from '#rules/order/undo-move.ts';
-import {
-  ORDER_STATE_LABELS,
-  ORDER_STATE_TONES,
-  type OrderState,
-  shopperCanCancel,
-} from '#rules/order-moves.ts';
+import { ORDER_STATE_LABELS, ORDER_STATE_TONES, type OrderState } from '#rules/order-moves.ts';
 import { canPayOnline } from '#rules/payments.ts';
 import { stillRejected } from '#server/cart/rejected.ts';
 import type { Context } from '#server/http/context.ts';
@@ -69,6 +64,7 @@ export function presentOrder(
   const now = clock();
   const known = viewer !== 'link';
   const products = row.lines.map((line) => presentDetailLine(line, viewer, row));
+  const begun = isBegun(row.lines, row.delivery.events);
   const { bags_total: bags, delivery_price: deliveryPrice } = row.settlement ?? row;
   const order: WireOrder = {
     ...presentHead(row, now),
@@ -117,7 +113,7 @@ export function presentOrder(
     substitution: row.substitution,
     settlement: presentSettlement(row.settlement),
     questions: known ? openQuestions(row, now) : [],
-    can_cancel: viewer === 'owner' && shopperCanCancel(row.state),
+    can_cancel: viewer === 'owner' && shopperMayCancel({ state: row.state, isBegun: begun }),
     rating: known ? presentRating(row.rating) : null,
     can_rate: viewer === 'owner' && row.arrived && mayRate(row.rating, now),
     can_add: viewer === 'owner' && canAdd(row),
@@ -158,7 +154,7 @@ function canEditLines({ state, payment_method: paymentMethod, lines, delivery }:
 function presentAdding({ adding, state, lines, delivery }: OrderRow, viewer: Viewer): WireOrder['adding'] {
   if (adding === null || state === '10_store_dispatch_products' || state === '12_store_cancel_order')
     return null;
-  const isOver = !shopperCanCancel(state) || isBegun(lines, delivery.events);
+  const isOver = !shopperMayCancel({ state, isBegun: isBegun(lines, delivery.events) });
   if (viewer === 'staff' && (isOver || !adding.is_waiting)) return null;
   const { id, is_waiting, lines_count, amount, due_at } = adding;
   return { id, is_waiting, lines_count, amount, due_date: new Date(due_at).toISOString() };
