@@ -8,6 +8,7 @@ import {
   CountType,
   Id,
   Instant,
+  lately,
   OrderState,
   OrderType,
   PaymentMethod,
@@ -150,7 +151,7 @@ export const OrderSummary = OrderHead.extend({
   history_uuid: Id,
   pictures: z.array(z.object({ photoUrl: z.string(), tint: z.string() })),
   /** As `price_final` of its detail. */
-  price_final: Pesos,
+  price_final: lately(Pesos),
   /** Its final event: delivered or returned; else dispatched. Null before. */
   arrival: z.object({ event: z.enum(['delivered', 'returned', 'dispatched']), date: Instant }).nullable(),
 }).meta({ id: 'OrderSummary' });
@@ -160,7 +161,7 @@ export const BoardOrder = OrderHead.extend({
   user: z.object({ fullname: z.string() }),
   neighborhood: z.string(),
   /** As `price_final` of its detail. */
-  price_final: Pesos,
+  price_final: lately(Pesos),
   picker_id: Id.nullable(),
   picker_name: z.string(),
   delivery_id: Id.nullable(),
@@ -193,7 +194,7 @@ export const OrderDetail = OrderHead.extend({
   /** The total from its parts (rule 9). */
   price_total_computed: Pesos,
   /** What it costs: as ordered, then as picked, and when its delivery is over without what was not handed over. */
-  price_final: Pesos,
+  price_final: lately(Pesos),
   /** The total the shopper confirmed: the ceiling for changes by staff (rule 10). */
   price_confirmed: Pesos,
   min_subtotal: Pesos,

@@ -110,5 +110,11 @@ export const PictureField = z.union([fileField(notAPicture), PictureAddress], no
 /** A confirmation without data. */
 export const Done = z.object({ message: z.string() }).meta({ id: 'Done' });
 
+/**
+ * A field of an answer that older versions did not have: sent always, but screens bear its absence, as an older process
+ * may still answer them (decision 150). Once no such process can be running, it is the schema alone.
+ */
+export const lately = <Schema extends z.ZodType>(schema: Schema) => schema.optional();
+
 /** Delivery events, besides the states of an order (rule 22). */
 export const DeliveryEvent = z.enum(DELIVERY_EVENTS).meta({ id: 'DeliveryEvent' });

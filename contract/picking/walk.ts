@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { OrderLine, PickHead } from '../order-shapes.ts';
-import { CountType, Id, Instant, Pesos } from '../wire.ts';
+import { CountType, Id, Instant, lately, Pesos } from '../wire.ts';
 import { PickConflictCode, PickedLine, PickQuestion, SubstitutionRule } from './shapes.ts';
 
 /** A line to be picked, with all that is needed without a line to the server. */
@@ -38,7 +38,7 @@ export const PickWalk = z
      * Orders the phone had that somebody else took out of the walk: their goods are still in their crates. The letter
      * is empty if somebody else has begun it since.
      */
-    left: z.array(z.object({ order_id: Id, crate: z.string(), why: PickConflictCode })),
+    left: lately(z.array(z.object({ order_id: Id, crate: z.string(), why: PickConflictCode }))),
   })
   .meta({ id: 'PickWalk' });
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Id, Instant, OrderType, PaymentMethod, Pesos } from '../wire.ts';
+import { Id, Instant, lately, OrderType, PaymentMethod, Pesos } from '../wire.ts';
 import { AttemptReason } from './delivery-shapes.ts';
 
 /** What a courier's phone reported of an order that was changed meanwhile: without effect on it. */
@@ -62,7 +62,7 @@ export const DeliveryReport = z
       .nullable(),
     is_adult: z.boolean().nullable(),
     goods: z.array(ReturnedGoods),
-    claims: z.array(DeliveryClaim),
+    claims: lately(z.array(DeliveryClaim)),
     type: OrderType,
   })
   .meta({ id: 'DeliveryReport' });

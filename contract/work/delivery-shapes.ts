@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ATTEMPT_REASONS, PIN_DIGITS } from '#rules/deliver/door.ts';
-import { Geopoint, Id, Instant, PaymentMethod, Pesos, Window } from '../wire.ts';
+import { Geopoint, Id, Instant, lately, PaymentMethod, Pesos, Window } from '../wire.ts';
 
 export const Note = z.string().trim().max(300).optional();
 const Zone = z.enum(['cercano', 'lejano', 'muy_lejano']).nullable();
@@ -87,11 +87,17 @@ export const Round = z
       }),
     ),
     /** Orders the phone had that somebody else took away. */
-    left: z.array(
-      z.object({ order_id: Id, id_order: z.int(), why: z.enum(['ORDER_CANCELLED', 'ORDER_REASSIGNED']) }),
+    left: lately(
+      z.array(
+        z.object({
+          order_id: Id,
+          id_order: z.int(),
+          why: z.enum(['ORDER_CANCELLED', 'ORDER_REASSIGNED']),
+        }),
+      ),
     ),
     /** Cash of orders that were changed before the phone sent what it knew: the courier says to have it, too. */
-    claimed: z.array(ClaimedCash),
+    claimed: lately(z.array(ClaimedCash)),
     /** Pesos of cash collected since the round began, and still to be collected. */
     cash_in_hand: Pesos,
     cash_to_collect: Pesos,

@@ -48,7 +48,7 @@ export async function readReport(
   };
 }
 
-function presentClaim(orderId: string, row: ClaimRow): Report['claims'][number] {
+function presentClaim(orderId: string, row: ClaimRow): NonNullable<Report['claims']>[number] {
   const { at, received_at, photo_id, method } = row;
   const { kind, conflict, actor, is_adult, reason, note, amount, cash_received, voucher } = row;
   return {

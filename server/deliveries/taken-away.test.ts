@@ -41,7 +41,7 @@ describe('an order that somebody took away', () => {
     (await luz.call('orders.undo', { params: { id: cancelled.id }, body: { version } })).ok();
     await move(cancelled, { state: '12_store_cancel_order' });
     const had = [given, cancelled, kept].map(({ id }) => id).join();
-    const { left } = await round(yeison, had);
+    const { left = [] } = await round(yeison, had);
     expect(new Map(left.map(({ order_id, why }) => [order_id, why]))).toEqual(
       new Map([
         [given.id, 'ORDER_REASSIGNED'],

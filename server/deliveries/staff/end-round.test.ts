@@ -93,7 +93,7 @@ it('who has vanished: staff of the branch end the round with a reason, and recor
   expect((await read(one.id)).delivery).toMatchObject({ delivery_id: null, delivery_name: '' });
   // The phone that comes back is told, and what it sends is stored beside the order.
   const { left, round: none } = (await yeison.call('deliveries.round', { query: { had: open.join() } })).ok();
-  expect([left.map(({ why }) => why), none]).toEqual([['ORDER_REASSIGNED', 'ORDER_REASSIGNED'], null]);
+  expect([left?.map(({ why }) => why), none]).toEqual([['ORDER_REASSIGNED', 'ORDER_REASSIGNED'], null]);
   const [late] = await sendEvents(yeison, two.id, { kind: 'delivered', cash_received: two.total });
   expect(late?.code).toBe('ORDER_REASSIGNED');
   expect((await round()).claimed).toMatchObject([{ order_id: two.id, cash: two.total }]);

@@ -60,13 +60,11 @@ export function boardColumns(options: Options): Column<BoardOrder>[] {
     total: {
       number: true,
       sort: 'total',
-      cell: (order) => (
+      cell: ({ price_total: total, price_final: final = total, payment_method_selected: method }) => (
         <>
-          <b>{formatPesos(order.price_final)}</b>
-          {order.price_final !== order.price_total && (
-            <span className="kit-note">{boardTexts.asked(formatPesos(order.price_total))}</span>
-          )}
-          <span className="kit-note">{PAYMENT_METHOD_LABELS[order.payment_method_selected]}</span>
+          <b>{formatPesos(final)}</b>
+          {final !== total && <span className="kit-note">{boardTexts.asked(formatPesos(total))}</span>}
+          <span className="kit-note">{PAYMENT_METHOD_LABELS[method]}</span>
         </>
       ),
     },

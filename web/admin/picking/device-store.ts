@@ -10,6 +10,7 @@ import { deviceKey } from '../kit/device-data.ts';
 
 export type Walk = OutputOf<'picking.walk'>;
 export type Line = Walk['lines'][number];
+type LeftOrder = NonNullable<Walk['left']>[number];
 
 /**
  * A picker's phone data: pending actions, their conflicts, orders taken out of the walk, and the last walk.
@@ -18,7 +19,7 @@ export type Line = Walk['lines'][number];
 export type Stored = {
   queue: QueuedAction[];
   conflicts: MetConflict[];
-  left: Walk['left'];
+  left: LeftOrder[];
   acknowledged: string[];
   walk: Walk | null;
 };
@@ -58,12 +59,12 @@ export function afterResults(before: Stored, results: readonly ActionResult[]): 
 /** After the walk was read again, asked for with the orders that the phone `had`. */
 export function afterWalk(before: Stored, walk: Walk, had: readonly string[]): Stored {
   const isIn = (id: string) => walk.orders.some((order) => order.id === id);
-  const isNew = ({ order_id: id }: Walk['left'][number]) =>
+  const isNew = ({ order_id: id }: LeftOrder) =>
     had.includes(id) && !isIn(id) && !before.acknowledged.includes(id);
   const waits = (id: string) => before.queue.some(({ orderId }) => orderId === id);
   // Begun by somebody else, it has another letter now: what is to be handed over is the crate that is here.
   const crates = new Map(before.walk?.orders.map(({ id, crate }) => [id, crate]));
-  const left = walk.left
+  const left = (walk.left ?? [])
     .filter(isNew)
     .map((order) => ({ ...order, crate: crates.get(order.order_id) ?? order.crate }));
   return {

@@ -18,7 +18,7 @@ type Said = { problems: readonly Problem[]; pending: readonly { order_id: string
  * What the courier has to read. An order that was taken away is said once, together with its events, which are refused.
  */
 export function wordsOf(
-  { left, stops, acknowledged = [] }: StoredRound,
+  { left = [], stops, acknowledged = [] }: StoredRound,
   { problems, pending }: Said,
 ): string[] {
   const { left: gone, queue } = deliveryTexts;
@@ -43,7 +43,7 @@ export function wordsOf(
 }
 
 /** The cash a courier says to have beside the expected one, and of which orders; undefined without any. */
-export function claimedWords({ claimed }: Pick<Round, 'claimed'>): string | undefined {
+export function claimedWords({ claimed = [] }: Pick<Round, 'claimed'>): string | undefined {
   const sum = claimed.reduce((pesos, { cash }) => pesos + cash, 0);
   if (sum === 0) return undefined;
   return deliveryTexts.claimed(
@@ -54,7 +54,7 @@ export function claimedWords({ claimed }: Pick<Round, 'claimed'>): string | unde
 
 /** The round after the courier has read which orders were taken away. */
 export function afterSeen(round: StoredRound): StoredRound {
-  const acknowledged = [...(round.acknowledged ?? []), ...round.left.map(({ order_id }) => order_id)];
+  const acknowledged = [...(round.acknowledged ?? []), ...(round.left ?? []).map(({ order_id }) => order_id)];
   return { ...round, left: [], acknowledged: acknowledged.slice(-MOST_ACKNOWLEDGED) };
 }
 
@@ -62,7 +62,7 @@ export function afterSeen(round: StoredRound): StoredRound {
 export function afterRead(round: Round, before: StoredRound | null): StoredRound {
   const isIn = (id: string) => round.stops.some(({ order_id }) => order_id === id);
   const acknowledged = (before?.acknowledged ?? []).filter((id) => !isIn(id));
-  const left = new Map([...(before?.left ?? []), ...round.left].map((one) => [one.order_id, one]));
+  const left = new Map([...(before?.left ?? []), ...(round.left ?? [])].map((one) => [one.order_id, one]));
   return { ...round, acknowledged, left: [...left.values()].filter(({ order_id }) => !isIn(order_id)) };
 }
 

@@ -90,11 +90,8 @@ function store(courierId: string, round: StoredRound): void {
 
 function stored(courierId: string): StoredRound | null {
   try {
-    // Only this file writes it, older versions of it without `left` or `claimed`.
-    const round = JSON.parse(
-      localStorage.getItem(deviceKey(courierId, 'round')) ?? 'null',
-    ) as StoredRound | null;
-    return round && { ...round, left: round.left ?? [], claimed: round.claimed ?? [] };
+    // Only this file writes it, older versions of it without what was added lately.
+    return JSON.parse(localStorage.getItem(deviceKey(courierId, 'round')) ?? 'null') as StoredRound | null;
   } catch {
     return null;
   }

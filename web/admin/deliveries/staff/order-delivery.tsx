@@ -13,6 +13,7 @@ import { deliveryTexts } from '../../texts/deliveries.ts';
 const texts = deliveryTexts.staff.report;
 
 type Report = OutputOf<'deliveries.report'>;
+type LateClaim = NonNullable<Report['claims']>[number];
 
 /** How the delivery went: attempts, proof and money; and returned goods, to be received by a person. */
 export function OrderDelivery({ order, now }: { order: Order; now: Date }) {
@@ -20,7 +21,7 @@ export function OrderDelivery({ order, now }: { order: Order; now: Date }) {
   const [report, setReport] = useReport(order);
   const [busy, setBusy] = useState(false);
   if (!report) return null;
-  const { attempts, delivered, goods, claims } = report;
+  const { attempts, delivered, goods, claims = [] } = report;
   const waiting = goods.filter(({ outcome }) => outcome === null);
 
   async function receive(outcome: 'stock' | 'waste') {
@@ -124,7 +125,7 @@ function Delivered({ delivered }: { delivered: NonNullable<Report['delivered']> 
 }
 
 /** What a courier's phone reported too late: with its money and its photo, for a person to decide. */
-function Claims({ claims, now }: { claims: Report['claims']; now: Date }) {
+function Claims({ claims, now }: { claims: readonly LateClaim[]; now: Date }) {
   return (
     <>
       <h3 className="type-name">{texts.claims.title}</h3>
@@ -141,7 +142,7 @@ function Claims({ claims, now }: { claims: Report['claims']; now: Date }) {
 }
 
 type Claim = Pick<
-  Report['claims'][number],
+  LateClaim,
   'kind' | 'is_adult' | 'reason' | 'note' | 'amount' | 'payment_method' | 'voucher'
 >;
 

@@ -31,7 +31,7 @@ export function factsOf(order: Order, client: OrderAnswer['client']): { label: s
     [texts.office, order.branch_office_name],
     [
       texts.payment,
-      `${PAYMENT_METHOD_LABELS[order.payment_method_selected]} · ${formatPesos(order.price_final)}`,
+      `${PAYMENT_METHOD_LABELS[order.payment_method_selected]} · ${formatPesos(order.price_final ?? order.price_total)}`,
     ],
     [texts.bag, bagText(order)],
     [texts.picker, delivery.picker_name],

@@ -87,12 +87,12 @@ export function OrderLines({ order, onAnswer }: Props) {
 
 /** A part of it came back to the store, or all: it was for adults, or nobody took it. */
 function isUndelivered(order: Order, line: Line): boolean {
-  return order.delivery.undelivered.some(({ line_id }) => line_id === line.id);
+  return Boolean(order.delivery.undelivered?.some(({ line_id }) => line_id === line.id));
 }
 
 /** Pesos of the line for what came back, before coupons, as the line has them. */
 function worthBack({ delivery: { undelivered } }: Order, line: Line): number {
-  return undelivered.find(({ line_id }) => line_id === line.id)?.worth ?? 0;
+  return undelivered?.find(({ line_id }) => line_id === line.id)?.worth ?? 0;
 }
 
 function LinePrice({ line, now }: { line: Line; now: number }) {

@@ -51,17 +51,18 @@ export function OrderTotals({ order, subtotalLabel = texts.subtotal }: Props) {
 
 /** What was paid at the door when goods went back to the store, or that nothing is due (rule 59). */
 export function Undelivered({ order }: { order: Order }) {
-  const { delivery, payment_method_selected: method } = order;
-  const back = delivery.undelivered.reduce((sum, { total }) => sum + total, 0);
-  if (delivery.undelivered.length === 0) return null;
+  const { payment_method_selected: method, price_total, price_final = price_total } = order;
+  const { undelivered = [], events } = order.delivery;
+  const back = undelivered.reduce((sum, { total }) => sum + total, 0);
+  if (undelivered.length === 0) return null;
   const isPaid = method === 'online';
-  if (delivery.events.at(-1)?.event === 'returned')
+  if (events.at(-1)?.event === 'returned')
     return <Notice tone="info">{isPaid ? texts.undelivered.paidBack : texts.undelivered.nothingDue}</Notice>;
   return (
     <dl className="figures">
       <FigureRow label={texts.undelivered.back}>{`−\u00a0${formatPesos(back)}`}</FigureRow>
       <FigureRow label={isPaid ? texts.undelivered.kept : texts.undelivered.paid} total>
-        {formatPesos(order.price_final)}
+        {formatPesos(price_final)}
       </FigureRow>
     </dl>
   );

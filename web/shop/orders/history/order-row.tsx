@@ -66,7 +66,7 @@ export function OrderRow({ order }: { order: Order }) {
 
 /** What it costs, said as on its page where not all of it was handed over. */
 function Price({
-  order: { price_total, price_final, arrival, payment_method_selected: method },
+  order: { price_total, price_final = price_total, arrival, payment_method_selected: method },
 }: {
   order: Order;
 }) {
