@@ -25,7 +25,7 @@ import type { Job } from './jobs/job.ts';
 import type { ScheduledRound } from './jobs/scheduled-rounds.ts';
 import { forgetOldMessages } from './messages/forget.ts';
 import type { Post } from './messages/post.ts';
-import { sweepPictures } from './pictures/sweep-pictures.ts';
+import { sweepPictures, sweepUnfinished } from './pictures/sweep-pictures.ts';
 import { forgetSentNotices } from './realtime/forget-notices.ts';
 import { addChanges } from './stats/add-changes.ts';
 import { countTogether } from './stats/together.ts';
@@ -160,10 +160,13 @@ export function scheduledRounds({ messages, now, storage, audit, jobs }: RoundPa
     },
     {
       name: 'pictures.sweep',
-      does: 'takes away pictures and videos that nothing points to any more',
+      does: 'takes away pictures and videos that nothing points to any more, and what was never written to its end',
       cron: '25 4 * * *',
       statement: 'long',
-      round: (db, isClosing) => sweepPictures(db, storage, now(), isClosing),
+      async round(db, isClosing) {
+        await sweepUnfinished(db, storage, new Date());
+        await sweepPictures(db, storage, now(), isClosing);
+      },
     },
     {
       name: 'jobs.forget',

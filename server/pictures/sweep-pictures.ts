@@ -43,6 +43,22 @@ export async function sweepPictures(
   return swept;
 }
 
+/** Longer than anything is written. */
+const UNFINISHED_DAYS = 1;
+
+/** Removes what killed processes left half written: pictures, videos, photos of deliveries. Returns how many. */
+export async function sweepUnfinished(
+  db: BusinessDatabase,
+  storage: FileStorage,
+  realTime: Date,
+): Promise<number> {
+  const before = new Date(realTime.getTime() - UNFINISHED_DAYS * DAY_MS);
+  let swept = 0;
+  for (const kind of ['pictures', 'videos', 'proofs'])
+    swept += await storage.removeUnfinished(`${kind}/${db.businessId}/`, before);
+  return swept + (await storage.removeUnfinished('check/', before));
+}
+
 /** The row is deleted after the last of its bytes: a repeated upload waits and stores the file again. */
 async function removeOne(
   tx: Queries,

@@ -4,6 +4,9 @@ import { copyFile, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promis
 import { dirname, join } from 'node:path';
 import { type Content, checkedKey, type FileStorage, SettingFault } from './storage.ts';
 
+/** The end of a name while its file is being written. */
+const PART = '.part';
+
 /** Files in a folder of this machine. Several machines do not share it: for them there is S3. */
 export function createFolderStorage(folder: string): FileStorage {
   const pathOf = (key: string) => join(folder, checkedKey(key));
@@ -11,7 +14,7 @@ export function createFolderStorage(folder: string): FileStorage {
   async function put(key: string, content: Content): Promise<void> {
     const path = pathOf(key);
     // Atomic: renamed to its final name once it is on the disk.
-    const beside = `${path}.${randomUUID()}.part`;
+    const beside = `${path}.${randomUUID()}${PART}`;
     await mkdir(dirname(path), { recursive: true });
     try {
       if (!Buffer.isBuffer(content)) await copyFile(content.path, beside, constants.COPYFILE_FICLONE);
@@ -34,21 +37,40 @@ export function createFolderStorage(folder: string): FileStorage {
     return found?.isFile() ? { bytes: found.size } : undefined;
   }
 
-  async function* list(prefix: string): AsyncGenerator<string> {
+  /** Names with this prefix, also of what is being written. */
+  async function* namesOf(prefix: string): AsyncGenerator<string> {
     const parent = prefix.slice(0, prefix.lastIndexOf('/') + 1);
     const entries = await readdir(join(folder, parent), { withFileTypes: true }).catch(unlessMissing);
     for (const entry of entries ?? []) {
       const key = `${parent}${entry.name}`;
       if (!key.startsWith(prefix)) continue;
-      if (entry.isDirectory()) yield* list(`${key}/`);
-      else if (!key.endsWith('.part')) yield key;
+      if (entry.isDirectory()) yield* namesOf(`${key}/`);
+      else yield key;
     }
+  }
+
+  async function* list(prefix: string): AsyncGenerator<string> {
+    for await (const name of namesOf(prefix)) if (!name.endsWith(PART)) yield name;
+  }
+
+  async function removeUnfinished(prefix: string, before: Date): Promise<number> {
+    let removed = 0;
+    for await (const name of namesOf(prefix)) {
+      if (!name.endsWith(PART)) continue;
+      const path = join(folder, name);
+      const found = await stat(path).catch(unlessMissing);
+      if (!found || found.mtime >= before) continue;
+      await rm(path, { force: true });
+      removed += 1;
+    }
+    return removed;
   }
 
   return {
     put,
     head,
     list,
+    removeUnfinished,
     async get(key, range) {
       const found = await head(key);
       if (!found) return undefined;

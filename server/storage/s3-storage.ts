@@ -35,6 +35,8 @@ export function createS3Storage(config: S3Config, ways: Ways = {}): FileStorage 
     put,
     remove,
     list,
+    // A file is there once it is whole.
+    removeUnfinished: async () => 0,
     close,
     async get(key, range) {
       const headers = range ? { range: `bytes=${range.first}-${range.last}` } : {};

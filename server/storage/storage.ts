@@ -19,6 +19,8 @@ export type FileStorage = {
   remove(key: string): Promise<void>;
   /** Keys with this prefix; everything in a folder if it ends with a slash. */
   list(prefix: string): AsyncIterable<string>;
+  /** Removes what a killed process left half written in a folder before that time; returns how many. */
+  removeUnfinished(prefix: string, before: Date): Promise<number>;
   /** Whether it can be written and read. Throws a SettingFault where a setting is wrong. */
   check(): Promise<void>;
 };
