@@ -112,6 +112,6 @@ export const deliveryCalls = {
     }),
     bodyLimit: 64 * 1024,
     output: DeliveryReport,
-    errors: ['GOODS_SETTLED'],
+    errors: ['GOODS_SETTLED', 'ORDER_STATE'],
   }),
 };

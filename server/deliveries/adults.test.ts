@@ -108,13 +108,26 @@ describe('products for adults', () => {
     await sendEvents(yeison, order.id, out, { kind: 'age_checked', is_adult: false });
     const params = { id: order.id };
     const { goods: back } = (await luz.call('deliveries.report', { params })).ok();
+    const waits = async () =>
+      (await luz.call('deliveries.waitingReturns', { query: { limit: 100 } }))
+        .ok()
+        .list.some(({ id }) => id === order.id);
     const received = back.map(({ line_id, product_id }) => ({
       line_id,
       product_id,
       outcome: 'waste' as const,
     }));
-    (await luz.call('deliveries.restock', { params, body: { goods: received } })).ok();
-    await sendEvents(yeison, order.id, { kind: 'attempt', reason: 'nobody' }, out, there);
+    const restock = () => luz.call('deliveries.restock', { params, body: { goods: received } });
+    // At the door the courier still has them.
+    expect(await waits()).toBe(false);
+    expect((await restock()).failure()).toMatchObject({
+      error: 'ORDER_STATE',
+      message: 'Este pedido va en camino: lo que vuelve se recibe cuando se sepa cómo terminó la entrega.',
+    });
+    await sendEvents(yeison, order.id, { kind: 'attempt', reason: 'nobody' });
+    expect(await waits()).toBe(true);
+    (await restock()).ok();
+    await sendEvents(yeison, order.id, out, there);
     await sendEvents(yeison, order.id, { kind: 'age_checked', is_adult: true });
     expect(await stopOf(order.id)).toMatchObject({ is_adult: true, due: order.total - 2 * 19_800 });
   });

@@ -10,9 +10,12 @@ import { readReport } from './report.ts';
 
 type Goods = CheckedInputOf<'deliveries.restock'>['body']['goods'];
 
+const ON_THE_WAY =
+  'Este pedido va en camino: lo que vuelve se recibe cuando se sepa cómo terminó la entrega.';
+
 /**
  * A person receives returned goods: into stock, or written off. Once: of two simultaneous requests, one finds them
- * settled. It needs the same rows as new orders, so it takes their turn.
+ * settled; none while a courier is out with them. It needs the same rows as new orders, so it takes their turn.
  */
 export const restock: Handler<'deliveries.restock'> = async ({ params, body }, context) => {
   const refused = await inTurnOfOrder(context.db, params.id, () =>
@@ -25,6 +28,8 @@ async function settle(tx: Queries, orderId: string, goods: Goods, context: Signe
   const { user, now } = context;
   const order = await lockOrder(tx, orderId);
   if (!order || !worksAt(user, order.office_id)) return fail('NOT_FOUND');
+  if (order.delivery.events?.at(-1)?.event === 'on_the_way')
+    return fail('ORDER_STATE', { message: ON_THE_WAY });
   const settled = await tx.run(sql`
     update delivery_return r set outcome = g.outcome, settled_by = ${user.id}, settled_at = ${now()}
     from unnest(${goods.map(({ line_id }) => line_id)}::uuid[], ${goods.map(({ product_id }) => product_id)}::uuid[],

@@ -16,7 +16,7 @@ type Row = {
   returned_at: Date;
 };
 
-/** Orders with returned goods that wait for a person; newest first. */
+/** Orders with returned goods that wait for a person, as their courier is not out with them; newest first. */
 export const listWaitingReturns: Handler<'deliveries.waitingReturns'> = async ({ query }, { db, user }) => {
   const { offset, limit } = rowsOfPage(query);
   const rows = await db.all<Row>(sql`
@@ -33,7 +33,7 @@ export const listWaitingReturns: Handler<'deliveries.waitingReturns'> = async ({
     join customer_order r on r.business_id = ${db.businessId} and r.id = w.order_id
     join office f on f.business_id = r.business_id and f.id = r.office_id
     left join app_user u on u.business_id = r.business_id and u.id = w.actor_id
-    where true ${officeOf(user, query.office_id)}
+    where r.delivery -> 'events' -> -1 ->> 'event' is distinct from 'on_the_way' ${officeOf(user, query.office_id)}
     order by w.returned_at desc, r.id limit ${limit} offset ${offset}`);
   const { list, pagination } = pageFrom(rows, query);
   const returned = await returnedGoods(

@@ -22,7 +22,9 @@ export function OrderDelivery({ order, now }: { order: Order; now: Date }) {
   const [busy, setBusy] = useState(false);
   if (!report) return null;
   const { attempts, delivered, goods, claims = [] } = report;
-  const waiting = goods.filter(({ outcome }) => outcome === null);
+  // At a door the courier has them.
+  const isOut = order.delivery.events.at(-1)?.event === 'on_the_way';
+  const waiting = isOut ? [] : goods.filter(({ outcome }) => outcome === null);
 
   async function receive(outcome: 'stock' | 'waste') {
     setBusy(true);
