@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { goods } from '#test/factories/goods.ts';
 import { brokenInvariants } from '#test/faults/invariants.ts';
 import { order, readyShoppers, type Shopper, totalOf } from '#test/faults/shoppers.ts';
+import { additionsOf } from '#test/payment-additions.ts';
 import { openPaymentWorld, type PaymentWorld } from '#test/payment-world.ts';
 
 /** How long, and of how many orders, somebody keeps goods from everybody else without paying (docs/decisions/021). */
@@ -105,6 +106,26 @@ it('a person has at most three unpaid orders, also with a new one and a concurre
   const cash = { params: { uuid: two.cart.cartId }, body: { payment_method_selected: 'cash' as const } };
   await two.cart.client.call('cart.setPaymentMethod', cash);
   expect((await order(two.cart, two.total)).status).toBe(200);
+});
+
+it('an addition that waits for its payment counts like an order that does', async () => {
+  const of = additionsOf(world);
+  const paid = await of.paid(1);
+  await of.adding(paid);
+  const [row] = await world.server.sql<{ user_id: string }>(
+    'select user_id from customer_order where id = $1',
+    [paid.id],
+  );
+  const shopper = { client: paid.client, userId: row?.user_id ?? '', cartId: '' };
+  await buyOnline(await nextCart(shopper));
+  await buyOnline(await nextCart(shopper));
+  const next = await nextCart(shopper);
+  const total = await totalOf(next);
+  expect((await order(next, total)).failure().error).toBe('TOO_MANY_UNPAID');
+  const { adding } = await of.read(paid);
+  const params = of.params(paid, adding?.id ?? '');
+  (await paid.client.call('payments.dropAddition', { params, body: {} })).ok();
+  expect((await order(next, total)).status).toBe(200);
 });
 
 it('the last allowed one, confirmed in ten tabs at once, is one order for all of them', async () => {

@@ -15,6 +15,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 afterEach(async () => {
   await world.server.sql('update office set window_capacity = 0');
+  await limits({ total: 0, person: 0 });
   expect(await brokenInvariants(world.server.adminUrl)).toEqual([]);
 });
 
@@ -30,10 +31,97 @@ async function givenUp(coupons: string[] = []): Promise<{ shopper: Shopper; id: 
   return { shopper, id };
 }
 
+const limits = ({ total, person }: { total: number; person: number }) =>
+  world.server.sql(
+    "update coupon set uses_total_limit = $1, uses_per_user_limit = $2 where code = 'mercado5'",
+    [total, person],
+  );
+
+/** Counted on the coupon, and by the orders that have it. */
+const usesOf = async () =>
+  (
+    await world.server.sql<{ uses: number; of_orders: number }>(
+      `select uses_total_count::int as uses, (select count(*)::int from coupon_use u
+         where u.coupon_id = c.id and u.returned_at is null) as of_orders from coupon c where code = 'mercado5'`,
+    )
+  )[0];
+
 const payAgain = ({ shopper, id }: { shopper: Shopper; id: string }) =>
   shopper.client.call('payments.link', { params: { id }, body: {} });
 
 describe('products reserved again', () => {
+  it('the last pieces are enough, one less is not', async () => {
+    const [enough, short] = [await givenUp(), await givenUp()];
+    const left = (count: number) =>
+      world.server.sql(
+        `update product_office set received = received - stock + $1, stock = $1
+         where product_id = $2 and office_id = $3`,
+        [count, goods.ron.id, officeIds.bretana],
+      );
+    await left(1);
+    const refused = (await payAgain(short)).failure();
+    expect(refused).toMatchObject({
+      error: 'NOT_ENOUGH_STOCK',
+      details: [{ field: 'products', message: expect.stringMatching(/: queda 1$/) }],
+    });
+    expect(await world.stock()).toBe(1);
+    await left(2);
+    (await payAgain(enough)).ok();
+    expect(await world.stock()).toBe(0);
+    expect(await world.statusOf(enough.id)).toMatchObject({
+      ...{ state: '5_waiting_online_payment', holds: true },
+    });
+    await left(1_000);
+  });
+
+  it('its own window has its place again, also the only one there is, and not the soonest instead', async () => {
+    await world.server.sql('update office set window_capacity = 1 where id = $1', [officeIds.bretana]);
+    const [shopper] = await readyShoppers(world.server, [rum], [], 'online');
+    if (!shopper) throw new Error('There is no shopper');
+    const { cart } = (await shopper.client.call('cart.active', {})).ok();
+    const [, , later] = cart?.windows ?? [];
+    const more = { window_start: later?.start_date ?? '' };
+    const { id } = (await order(shopper, await totalOf(shopper), more)).ok().order;
+    world.pass(31);
+    await world.reaches(id, '11_store_onlinepayment_fail');
+    (await payAgain({ shopper, id })).ok();
+    const [row] = await world.server.sql<{ window_start: Date; taken: number }>(
+      `select o.window_start, w.taken from customer_order o
+       join delivery_window w on w.office_id = o.office_id and w.starts_at = o.window_start where o.id = $1`,
+      [id],
+    );
+    expect([row?.window_start.toISOString(), row?.taken]).toEqual([later?.start_date, 1]);
+  });
+
+  it('its own use of a coupon does not count against it: the last one of all, and the only one of a person', async () => {
+    await limits({ total: 1, person: 1 });
+    const failed = await givenUp(['mercado5']);
+    expect(await usesOf()).toEqual({ uses: 0, of_orders: 0 });
+    (await payAgain(failed)).ok();
+    expect(await usesOf()).toEqual({ uses: 1, of_orders: 1 });
+    expect(await world.statusOf(failed.id)).toMatchObject({ holds: true });
+    (await failed.shopper.client.call('orders.cancel', { params: { id: failed.id }, body: null })).ok();
+    expect(await usesOf()).toEqual({ uses: 0, of_orders: 0 });
+  });
+
+  it('a coupon whose last use somebody else took meanwhile refuses the order, and nothing is reserved', async () => {
+    await limits({ total: 1, person: 0 });
+    const failed = await givenUp(['mercado5']);
+    const [other] = await readyShoppers(world.server, [rum], ['mercado5']);
+    if (!other) throw new Error('There is no shopper');
+    const { id } = (await order(other, await totalOf(other))).ok().order;
+    const stock = await world.stock();
+    expect((await payAgain(failed)).failure()).toMatchObject({
+      error: 'ORDER_STATE',
+      message: 'El cupón mercado5 de este pedido ya se usó todas las veces. Vuelve a hacer el pedido.',
+    });
+    expect([await world.stock(), await usesOf()]).toEqual([stock, { uses: 1, of_orders: 1 }]);
+    (await other.client.call('orders.cancel', { params: { id }, body: null })).ok();
+    (await payAgain(failed)).ok();
+    expect(await usesOf()).toEqual({ uses: 1, of_orders: 1 });
+    (await failed.shopper.client.call('orders.cancel', { params: { id: failed.id }, body: null })).ok();
+  });
+
   it('a window that became full is not overbooked: the order gets the next one', async () => {
     await world.server.sql('update office set window_capacity = 1 where id = $1', [officeIds.bretana]);
     const failed = await givenUp();
@@ -56,7 +144,7 @@ describe('products reserved again', () => {
   });
 
   it('a coupon that the person used up meanwhile refuses the order, and nothing is reserved', async () => {
-    await world.server.sql("update coupon set uses_per_user_limit = 1 where code = 'mercado5'");
+    await limits({ total: 0, person: 1 });
     const failed = await givenUp(['mercado5']);
     const { shopper } = failed;
     const added = await shopper.client.call('cart.addProduct', {

@@ -48,7 +48,7 @@ const asItWas = `
   update office set inactive = false, polygon = '${polygon}' ${ofBretana};
   update address set lat = ${nearBretana.latitude}, lng = ${nearBretana.longitude} where alias = 'Bretaña';
   update business_config set cart_min_price = 50000, bags_config = '${bags}' ${ofCanasta};
-  update coupon set inactive = false, uses_total_limit = 0, value = 5000, end_date = null, office_ids = '{}'
+  update coupon set inactive = false, removed_at = null, uses_total_limit = 0, value = 5000, end_date = null, office_ids = '{}'
     where code = 'mercado5'`;
 
 /** What a cart has beside two bottles, and what it costs then. */
@@ -104,6 +104,11 @@ const moves: Record<string, [statement: string, code: string, cart?: keyof typeo
   'a coupon is switched off': [
     "update coupon set inactive = true where code = 'mercado5'",
     'COUPON_NOT_APPLICABLE',
+    'coupon',
+  ],
+  'a coupon is removed': [
+    "update coupon set removed_at = '2026-11-20T15:00:00Z' where code = 'mercado5'",
+    'TOTAL_CHANGED',
     'coupon',
   ],
   'a coupon takes off less': [
@@ -172,6 +177,28 @@ it('changes without influence on the order do not stop it', async () => {
     return asked;
   });
   expect(answer.ok().order.price_total).toBe(107_000);
+});
+
+it('the list price of the moment is stored beside the price that is paid, also when it moved while the order waited', async () => {
+  await server.sql(`update product_office set price = 55000 ${ofRum}`);
+  const storedOf = async (person: Shopper, id: string) => {
+    const { order: stored } = (await person.client.call('orders.get', { params: { id } })).ok();
+    const [line] = stored.products;
+    return [line?.pricePerUnit, line?.priceBase, line?.totalPrice, stored.discounts_total];
+  };
+  const before = await shopper('cash');
+  const first = (await order(before, 107_000)).ok().order;
+  expect(await storedOf(before, first.id)).toEqual([52_000, 110_000, 104_000, 6_000]);
+  const person = await shopper('cash');
+  const answer = await withClient(server.adminUrl, async (holder) => {
+    await holder.query('begin');
+    await holder.query(`update product_office set price = 60000 ${ofRum}`);
+    const asked = order(person, 107_000);
+    await until('the order waits', isWaiting);
+    await holder.query('commit');
+    return asked;
+  });
+  expect(await storedOf(person, answer.ok().order.id)).toEqual([52_000, 120_000, 104_000, 16_000]);
 });
 
 it('caches are notified once of the stock an order takes, and that the last piece is gone', async () => {

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { newId } from '#server/db/ids.ts';
 import { type Client, request } from '#test/client.ts';
 import { goods } from '#test/factories/goods.ts';
 import { brokenInvariants } from '#test/faults/invariants.ts';
@@ -126,6 +127,31 @@ describe('a paid addition', () => {
     ]);
     await of.reaches(id, 'confirmed');
     expect((await of.read(order)).additions).toHaveLength(1);
+  });
+});
+
+describe('an addition to an order that is not paid itself', () => {
+  it('is refused while the payment is awaited and when it failed, and reserves nothing', async () => {
+    const order = await world.buy([{ product: goods.ron, count: 1 }]);
+    await of.fill(order, 1);
+    const before = await world.stock(goods.cafe);
+    const { id, client } = order;
+    const message = 'Este pedido espera su pago en línea. Cuando esté pagado le puedes agregar productos.';
+    const [line] = await of.inCart(order);
+    const body = { addition_id: newId(), line_ids: [line?.id ?? ''], total_price: order.total };
+    const refused = async () => {
+      const asked = await client.call('orders.previewAddition', { params: { id }, body: {} });
+      const added = await client.call('orders.add', { params: { id }, body });
+      for (const answer of [asked, added])
+        expect(answer.failure()).toMatchObject({ error: 'ORDER_STATE', message });
+      expect(await of.read(order)).toMatchObject({ can_add: false, adding: null });
+      expect(await world.stock(goods.cafe)).toBe(before);
+    };
+    await refused();
+    world.pass(31);
+    await world.reaches(id, '11_store_onlinepayment_fail');
+    await refused();
+    world.pass(-31);
   });
 });
 
