@@ -93,6 +93,17 @@ describe('a replacement', () => {
 describe('a trolley', () => {
   const next = (who = wilson) => who.call('picking.takeNext', { body: { key: newId() } });
 
+  it('gets no order that staff said is ready, which nobody has to pick', async () => {
+    const free = async () => (await wilson.call('picking.orders', {})).ok().free;
+    const before = await free();
+    const { id } = await acceptedOrder(server, luz, [rum]);
+    expect(await free()).toBe(before + 1);
+    (await luz.call('orders.move', { params: { id }, body: { delivery_event: 'ready' } })).ok();
+    expect(await free()).toBe(before);
+    expect((await next()).ok().order).toBeNull();
+    (await luz.call('orders.move', { params: { id }, body: { state: '12_store_cancel_order' } })).ok();
+  });
+
   it('has six orders, of its branch, and each picker gets another one', async () => {
     const paola = await server.as('paola');
     await server.sql("update app_user set role = 'picker' where id = $1", [people.paola.id]);

@@ -77,8 +77,9 @@ async function take(
   return order.id;
 }
 
-/** Accepted, unassigned, and of the picker's branch. */
+/** Accepted, unassigned, of the picker's branch, and not packed already. */
 function isFreeFor(user: SessionUser) {
   return part`o.state = '7_admin_cart_accept' and coalesce(o.delivery ->> 'picker_id', '') = ''
+    and not coalesce(o.delivery -> 'events', '[]') @> '[{"event": "ready"}]'
     ${user.officeId === null ? nothing : part`and o.office_id = ${user.officeId}`}`;
 }
