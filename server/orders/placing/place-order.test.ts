@@ -189,6 +189,13 @@ it('the list price of the moment is stored beside the price that is paid, also w
   const before = await shopper('cash');
   const first = (await order(before, 107_000)).ok().order;
   expect(await storedOf(before, first.id)).toEqual([52_000, 110_000, 104_000, 6_000]);
+  // What staff change of it later is worth what it was worth then.
+  await server.sql(`update product_office set price = 58000 ${ofRum}`);
+  const luz = await server.as('luz');
+  const [line] = (await luz.call('orders.get', { params: { id: first.id } })).ok().order.products;
+  const params = { id: first.id, lineId: line?.id ?? '' };
+  (await luz.call('orders.editLine', { params, body: { count: 1, version: 1 } })).ok();
+  expect(await storedOf(before, first.id)).toEqual([52_000, 55_000, 52_000, 3_000]);
   const person = await shopper('cash');
   const answer = await withClient(server.adminUrl, async (holder) => {
     await holder.query('begin');

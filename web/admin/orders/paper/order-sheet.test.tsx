@@ -37,6 +37,22 @@ test.each(PAPERS)(
   },
 );
 
+test.each(PAPERS)('%s: a line that weighs less than ordered says so, as its price is another', (paper) => {
+  const line = {
+    ...{ id: 'l', id_item: 'SKU-77', isle: '', gondola: '', count: 500, countType: 'grams' },
+    ...{ product: { title: 'Papaya', size: 'por peso', bar_code: '2001234000000' } },
+    ...{ totalPrice: 2_500, pricePerUnit: 5_000, comment: '', optionsTags: [] },
+  };
+  const found = (countDisplay: string, totalPrice: number) => ({
+    ...line,
+    picked: { outcome: 'found', totalPrice, parts: [{ kind: 'found', countDisplay }] },
+  });
+  expect(sheet(paper, { ...ordered, products: [found('480 g', 2_400)] })).toContain(
+    'Alistado: 480 g · $ 2.400',
+  );
+  expect(sheet(paper, { ...ordered, products: [found('500 g', 2_500)] })).not.toContain('Alistado:');
+});
+
 test.each(PAPERS)(
   '%s: each line has what the specification prints of it, numbered as in the order',
   (paper) => {

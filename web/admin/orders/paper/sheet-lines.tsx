@@ -82,9 +82,9 @@ export function TicketLines({ order, planogram }: Props) {
   );
 }
 
-/** What was picked, if it differs from the order (rule 63). */
-function PickedNote({ line: { picked } }: { line: Line }) {
-  if (!picked || picked.outcome === 'found') return null;
+/** What was picked, if it or its price differs from the order: 480 g of 500 are found, and cost less (rule 63). */
+function PickedNote({ line: { picked, totalPrice } }: { line: Line }) {
+  if (!picked || (picked.outcome === 'found' && picked.totalPrice === totalPrice)) return null;
   const parts = picked.parts.map(({ countDisplay, ...part }) =>
     part.kind === 'found' ? countDisplay : `${countDisplay} ${nameWithSize(part)}`,
   );
