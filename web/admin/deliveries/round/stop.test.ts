@@ -61,7 +61,8 @@ test('an order that came back is told of again', () => {
 });
 
 test('a round of a process, or a phone, of the version before has nothing that was added lately', () => {
-  const { left: _, claimed: __, ...older } = round([], ['a']);
+  const { left: _, claimed: __, ...rest } = round([], ['a']);
+  const older: StoredRound = rest;
   expect(wordsOf(afterRead(older, null), nothing)).toEqual([]);
   expect(wordsOf(afterSeen(older), nothing)).toEqual([]);
   expect(claimedWords(older)).toBeUndefined();
