@@ -1,6 +1,14 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Client } from '#test/client.ts';
-import { brandIds, categoryIds, offerIds, officeIds, recipeIds } from '#test/factories/ids.ts';
+import { goods } from '#test/factories/goods.ts';
+import {
+  brandIds,
+  categoryIds,
+  offerIds,
+  officeIds,
+  recipeIds,
+  subcategoryIds,
+} from '#test/factories/ids.ts';
 import { startTestServer, type TestServer } from '#test/server.ts';
 
 /** A save that changes nothing stays unwritten: no version, no line of the audit. */
@@ -19,6 +27,7 @@ afterAll(() => server.close());
 const coupon = { type: 'total_cart', code: 'igual26', value: 1_000 } as const;
 const campaign = { type: 'ALL_USERS_MAIL', title: 'Semana del maíz' } as const;
 const webhook = { name: 'Bodega', url: 'https://erp.test/avisos', events: ['order.created' as const] };
+const ofEggs = { id: categoryIds.lacteos, subId: subcategoryIds.huevos };
 const zone = {
   ...{ officeId: officeIds.bretana, distance: 'cercano' as const, deliveryFee: 3_100 },
   polygon: [[3.43, -76.54] as const, [3.44, -76.54] as const, [3.44, -76.53] as const].map(
@@ -45,6 +54,31 @@ const saves: Record<string, { id: () => Promise<string>; save: (edit: Doc) => Pr
   category: {
     id: async () => categoryIds.despensa,
     save: async (edit) => (await luz.call('categories.update', { body: { ...edit, position: 7 } })).ok().doc,
+  },
+  product: {
+    id: async () => goods.sal.id,
+    save: async ({ id, version }) => {
+      const body = { version, subTitle: 'De mar', tags: ['despensa'] };
+      return (await luz.call('products.save', { params: { id }, body })).ok().doc;
+    },
+  },
+  subcategory: {
+    id: async () => subcategoryIds.granos,
+    save: async ({ id: subId, version }) => {
+      const params = { id: categoryIds.despensa, subId };
+      return (await luz.call('subcategories.update', { params, body: { version, groupName: 'Secos' } })).ok()
+        .doc;
+    },
+  },
+  place: {
+    id: async () => {
+      const body = { office_id: officeIds.bretana, isle: '4', gondola: 'B' };
+      return (await luz.call('planometry.create', { params: ofEggs, body })).ok().planometry.id;
+    },
+    save: async ({ id: planId, version }) => {
+      const params = { ...ofEggs, planId };
+      return (await luz.call('planometry.update', { params, body: { version, isle: '5' } })).ok().planometry;
+    },
   },
   office: {
     id: async () => officeIds.bretana,

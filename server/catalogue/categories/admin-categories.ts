@@ -58,7 +58,7 @@ export const adminCategoryHandlers = {
 
   'adminCategories.setCards': async ({ params: { id }, body }, context) => {
     const edit = { call: 'adminCategories.setCards', id, version: body.version } as const;
-    const doc = await updateRecord(categoryResource, context, edit, (tx) =>
+    const doc = await updateRecord(categoryResource, context, { ...edit, unlessSame: true }, (tx) =>
       changeCategory(tx, id, { product_card_config: body.product_card_config }, context.now()),
     );
     return isFailure(doc) ? doc : { doc };

@@ -76,7 +76,7 @@ async function changeTags<Code extends Refusal>(
   const doc = await updateRecord(
     categoryResource,
     context,
-    edit,
+    { ...edit, unlessSame: true },
     async (tx, before): Promise<CategoryRow | Failure<Code | 'NOT_FOUND'>> => {
       const tags = await change(before.products_tags, tx);
       if (isFailure(tags)) return tags;

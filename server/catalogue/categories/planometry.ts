@@ -42,7 +42,7 @@ export const planometryHandlers = {
   },
 
   'planometry.update': async ({ params: { planId, ...params }, body }, context) => {
-    const edit = { call: 'planometry.update', id: planId, version: body.version } as const;
+    const edit = { call: 'planometry.update', id: planId, version: body.version, unlessSame: true } as const;
     const changed = await updateRecord(resource(params), context, edit, async (tx, before) => {
       if (body.office_id !== undefined && body.office_id !== before.office_id)
         return failAt('INVALID_INPUT', 'office_id', 'La sede no se cambia: quita este lugar y agrega otro.');

@@ -18,7 +18,8 @@ export const subcategoryOptionHandlers = {
   },
 
   'subcategoryOptions.put': async ({ params, body }, context) => {
-    const edit = { call: 'subcategoryOptions.put', id: params.subId, version: body.version } as const;
+    const { version } = body;
+    const edit = { call: 'subcategoryOptions.put', id: params.subId, version, unlessSame: true } as const;
     const name = plainText(body.name);
     const options = [...new Set(body.options.map(plainText))];
     const doc = await updateRecord(subcategoryResource(params), context, edit, async (tx, before) => {

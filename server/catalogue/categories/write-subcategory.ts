@@ -71,7 +71,7 @@ export const subcategoryHandlers = {
     const form = await withStoredPictures(context, PICTURES, changes);
     if (isFailure(form)) return form;
     const { name, ...fields } = fieldsOf(form);
-    const edit = { call: 'subcategories.update', id: params.subId, version } as const;
+    const edit = { call: 'subcategories.update', id: params.subId, version, unlessSame: true } as const;
     const doc = await updateRecord(subcategoryResource(params), context, edit, async (tx, before) =>
       name !== undefined && name !== before.name
         ? failAt('INVALID_INPUT', 'originalName', 'La referencia WS no se puede cambiar.')

@@ -111,7 +111,8 @@ function saveProduct(
   if (changes.cost !== undefined && !roleAtLeast(user.role, 'superadmin'))
     return failAt('INVALID_INPUT', 'cost', 'El costo solo lo cambia un superadministrador.');
   const present = presentedTo(user);
-  return updateRecord({ ...resource, present }, context, edit, async (tx, before) => {
+  const checked = { ...edit, unlessSame: true } as const;
+  return updateRecord({ ...resource, present }, context, checked, async (tx, before) => {
     const refused = await refuseProduct(tx, { ...changes, stock_branch_offices: figures }, before);
     if (refused) return refused;
     const fields = productChanges(changes, before);
