@@ -18,9 +18,9 @@ export const productFilters = {
   bar_code: z.string().trim().max(60).optional(),
   category_id: Id.optional(),
   sub_category_id: Id.optional(),
-  /** Brand names, separated by commas. */
+  /** Parts of the names of brands, separated by commas. */
   brand: z.string().max(300).optional(),
-  /** Provider names, separated by commas. */
+  /** Parts of the names of providers, separated by commas. */
   provider: z.string().max(300).optional(),
   type: z.enum(['normal', 'custom']).optional(),
   inactive: inactiveFilter,
@@ -28,6 +28,8 @@ export const productFilters = {
   removed: z.stringbool().optional(),
   inactiveManual: z.stringbool().optional(),
   imageUploaded: z.stringbool().optional(),
+  /** Without a content there is no unit price, a legal duty (rule 56). */
+  withoutPum: z.stringbool().optional(),
   /** `withoutStock` and `offers` refer to this office; without it, to all of them together. */
   branch_id: Id.optional(),
   withoutStock: z.stringbool().optional(),

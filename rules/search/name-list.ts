@@ -26,6 +26,13 @@ export function runsOfList(list: string): string[] {
   return [...new Set(runs.filter((run) => run !== ''))];
 }
 
+/** The ids of those that the list names: `found` are all that any of its runs may mean. */
+export function idsInList(list: string, found: readonly { id: string; asked: string }[]): string[] {
+  const names = new Set(found.map(({ asked }) => asked));
+  const wanted = new Set(namesInList(list, (name) => names.has(name)));
+  return [...new Set(found.filter(({ asked }) => wanted.has(asked)).map(({ id }) => id))];
+}
+
 function partsOf(list: string): string[] {
   return list.split(',').slice(0, MOST_NAMES);
 }

@@ -1,6 +1,6 @@
 import type { brandCalls } from '#contract/brands.ts';
 import type { CallOutput } from '#contract/call.ts';
-import { namesInList, runsOfList } from '#rules/search/name-list.ts';
+import { idsInList, runsOfList } from '#rules/search/name-list.ts';
 import type { Queries } from '#server/db/database.ts';
 import { nothing, part, sql } from '#server/db/sql.ts';
 import { pictureUrl } from '../product-card.ts';
@@ -9,6 +9,9 @@ import { folded } from './folded.ts';
 export type Brand = CallOutput<(typeof brandCalls)['brands.get']>;
 
 type Page = { offset: number; limit: number };
+
+/** A brand by the name it was asked for. */
+type Asked = { id: string; asked: string };
 
 const brandColumns = part`b.id, b.name, b.display_name as "displayName", b.description, b.logo`;
 
@@ -72,14 +75,27 @@ export async function brandById(
 
 /** The brands of a comma-separated list, by either of their names, which may contain commas. */
 export async function brandIdsNamed(db: Queries, list: string): Promise<string[]> {
-  const rows = await db.all<{ id: string; asked: string }>(sql`
-    select b.id, asked from brand b
-    join unnest(${runsOfList(list)}::text[]) asked
-      on ${folded(part`asked`)} in (${folded(part`b.name`)}, ${folded(part`b.display_name`)})
-    where b.business_id = ${db.businessId}`);
-  const names = new Set(rows.map(({ asked }) => asked));
-  const wanted = namesInList(list, (name) => names.has(name));
-  return [...new Set(rows.filter(({ asked }) => wanted.includes(asked)).map(({ id }) => id))];
+  return idsInList(
+    list,
+    await db.all<Asked>(sql`
+      select b.id, asked from brand b
+      join unnest(${runsOfList(list)}::text[]) asked
+        on ${folded(part`asked`)} in (${folded(part`b.name`)}, ${folded(part`b.display_name`)})
+      where b.business_id = ${db.businessId}`),
+  );
+}
+
+/** The same by a part of either name, as staff look for them (rule 41). */
+export async function brandIdsContaining(db: Queries, list: string): Promise<string[]> {
+  return idsInList(
+    list,
+    await db.all<Asked>(sql`
+      select b.id, asked from brand b
+      join unnest(${runsOfList(list)}::text[]) asked
+        on strpos(${folded(part`b.name`)}, ${folded(part`asked`)}) > 0
+          or strpos(${folded(part`b.display_name`)}, ${folded(part`asked`)}) > 0
+      where b.business_id = ${db.businessId}`),
+  );
 }
 
 /**

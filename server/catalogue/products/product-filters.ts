@@ -1,11 +1,11 @@
 import type { z } from 'zod';
 import { productFilters } from '#contract/resources/staff-products.ts';
-import { namesInList, runsOfList } from '#rules/search/name-list.ts';
+import { idsInList, runsOfList } from '#rules/search/name-list.ts';
 import { boundedCount, type Counted, MOST_COUNTED } from '#server/catalogue/pagination.ts';
 import { arrayOf } from '#server/db/batched.ts';
 import type { Queries } from '#server/db/database.ts';
 import { nothing, part, replanned, sql } from '#server/db/sql.ts';
-import { brandIdsNamed } from '../brands/brand-queries.ts';
+import { brandIdsContaining } from '../brands/brand-queries.ts';
 
 export type ProductFilters = {
   [Name in keyof typeof productFilters]?: z.output<(typeof productFilters)[Name]>;
@@ -30,8 +30,8 @@ export async function filteredProducts(db: Queries, filters: ProductFilters): Pr
   const [matches, soldOutHere, brandIds, providerIds] = await Promise.all([
     search || title || sku ? matching(db, filters) : undefined,
     withoutStock && office ? soldOut(db, office, filters) : undefined,
-    filters.brand === undefined ? undefined : brandIdsNamed(db, filters.brand),
-    filters.provider === undefined ? undefined : providerIdsNamed(db, filters.provider),
+    filters.brand === undefined ? undefined : brandIdsContaining(db, filters.brand),
+    filters.provider === undefined ? undefined : providerIdsContaining(db, filters.provider),
   ]);
   const from = productsThat(db.businessId, filters, {
     ...{ matches: matches?.ids, soldOutIds: soldOutHere?.ids },
@@ -74,6 +74,7 @@ export function productsThat(
       ${isOrNot(inactive, part`p.inactive`)}
       ${isOrNot(hidden, part`p.hidden`)}
       ${pictured === undefined ? nothing : pictured ? part`and p.picture <> ''` : part`and p.picture = ''`}
+      ${isOrNot(filters.withoutPum, part`p.quantity_pum = 0`)}
       ${inOffices(hasStock, 'in_stock', filters.branch_id)}
       ${inOffices(filters.offers, 'on_offer', filters.branch_id)}
       ${filters.offices_ids_with_stock === undefined ? nothing : inOffices(true, 'in_stock', filters.offices_ids_with_stock)}
@@ -166,13 +167,13 @@ function hasSku(t: Fragment, sku: string): Fragment {
   return part`strpos(${t}.lower_sku, (select lower(${sku}::text))) > 0`;
 }
 
-/** The providers of a comma-separated list, whose names may contain commas. */
-async function providerIdsNamed(db: Queries, list: string): Promise<string[]> {
-  const rows = await db.all<{ id: string; asked: string }>(sql`
-    select v.id, asked from provider v
-    join unnest(${runsOfList(list)}::text[]) asked on folded(asked) = folded(v.name)
-    where v.business_id = ${db.businessId}`);
-  const names = new Set(rows.map(({ asked }) => asked));
-  const wanted = namesInList(list, (name) => names.has(name));
-  return [...new Set(rows.filter(({ asked }) => wanted.includes(asked)).map(({ id }) => id))];
+/** The providers of a comma-separated list, by a part of their names, which may contain commas (rule 41). */
+async function providerIdsContaining(db: Queries, list: string): Promise<string[]> {
+  return idsInList(
+    list,
+    await db.all<{ id: string; asked: string }>(sql`
+      select v.id, asked from provider v
+      join unnest(${runsOfList(list)}::text[]) asked on strpos(folded(v.name), folded(asked)) > 0
+      where v.business_id = ${db.businessId}`),
+  );
 }

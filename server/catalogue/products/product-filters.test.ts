@@ -1,0 +1,54 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { InputOf } from '#contract/index.ts';
+import type { Client } from '#test/client.ts';
+import { goods } from '#test/factories/goods.ts';
+import { brandIds, businessIds } from '#test/factories/ids.ts';
+import { startTestServer, type TestServer } from '#test/server.ts';
+
+/** Filters of staff for products (rules 41 and 56). */
+let server: TestServer;
+let andres: Client;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  andres = await server.as('andres');
+});
+afterAll(() => server.close());
+
+const list = async (query: InputOf<'products.staffPage'>['query']) =>
+  (await andres.call('products.staffPage', { query: { limit: 100, ...query } })).ok().list;
+const brandsOf = async (brand: string) => new Set((await list({ brand })).map((one) => one.brand));
+
+it('brands and providers are found by a part of their names, which is no pattern', async () => {
+  await server.sql('update brand set name = $2, display_name = $2 where id = $1', [
+    brandIds.alpina,
+    'Café, Pan y Cía.',
+  ]);
+  await server.sql(
+    `with named as (
+       update provider set name = $1 where id = (select id from provider where business_id = $3 limit 1) returning id)
+     update product set provider_id = named.id from named where product.id = $2`,
+    ['Lácteos, Quesos, S.A.', goods.leche.id, businessIds.canasta],
+  );
+  expect(await brandsOf('dian')).toEqual(new Set(['Diana']));
+  expect(await brandsOf('cafe, PAN')).toEqual(new Set(['Café, Pan y Cía.']));
+  expect(await brandsOf('iana,pan y')).toEqual(new Set(['Diana', 'Café, Pan y Cía.']));
+  for (const pattern of ['.*', '%', '_iana', 'zzqx']) expect(await list({ brand: pattern })).toEqual([]);
+  const provided = await list({ provider: 'quesos, s' });
+  expect(provided.map(({ id }) => id)).toContain(goods.leche.id);
+  expect(new Set(provided.map(({ provider }) => provider))).toEqual(new Set(['Lácteos, Quesos, S.A.']));
+  expect(await list({ provider: 'que.os' })).toEqual([]);
+});
+
+it('products without a content, which have no unit price, are a list of their own', async () => {
+  await server.sql('update product set quantity_pum = 0 where id = $1', [goods.sal.id]);
+  const all = await list({});
+  const without = await list({ withoutPum: 'true' });
+  expect(without.map(({ id }) => id)).toContain(goods.sal.id);
+  expect(without.every(({ pum, quantity_pum }) => pum === 0 && quantity_pum === 0)).toBe(true);
+  const others = await list({ withoutPum: 'false' });
+  expect(others.every(({ quantity_pum }) => quantity_pum > 0)).toBe(true);
+  expect(without.length + others.length).toBe(all.length);
+  const parameters = { withoutPum: 'true', columns: ['id_item'] };
+  (await andres.call('downloads.ticket', { body: { download: 'products.csv', parameters } })).ok();
+});
