@@ -7,7 +7,13 @@ import type { Role } from '#rules/roles.ts';
 export type CallFailure = { failure: ErrorCode; message: string; details: ErrorDetail[]; data?: unknown };
 
 /** The signed-in person, on personal pages. */
-export type UserView = { id: string; name: string; role: Role };
+export type UserView = {
+  id: string;
+  name: string;
+  role: Role;
+  /** The branch of this person; null = free choice. */
+  officeId: string | null;
+};
 
 /** What the server provides to loaders. */
 export type ServerContext = {

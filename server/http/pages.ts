@@ -167,6 +167,10 @@ function sendHead(reply: FastifyReply, head: PageHead): void {
   if (head.isData) reply.header(DATA_SIGN, 'yes');
 }
 
+function viewOf(user: Context['user']): ServerContext['user'] {
+  return user ? { id: user.id, name: user.name, role: user.role, officeId: user.officeId } : null;
+}
+
 async function render(
   request: FastifyRequest,
   officeId: string,
@@ -176,7 +180,7 @@ async function render(
   const server: ServerContext = {
     call: (id, input) => callWithPreview(perform, id, input, context).catch(failureWhenAway),
     requestId: request.id,
-    user: context.user ? { id: context.user.id, name: context.user.name, role: context.user.role } : null,
+    user: viewOf(context.user),
     officeId,
     hasChosenOffice: readCookie(request.headers.cookie, OFFICE_COOKIE) !== undefined,
     isPreview: context.preview !== undefined,

@@ -58,8 +58,8 @@ type Read<Id extends ListCall, Row> = {
 export function resourceLoader<Id extends ListCall, Row = RowOf<Id>>(id: Id, options: Options<Id, Row> = {}) {
   const { query = () => ({}), columns = [], rows = ROWS[0], rowChoices = ROWS, afterLast, row } = options;
   return async ({ context, request }: LoaderFunctionArgs): Promise<Read<Id, Row>> => {
-    const { call } = context.get(serverContext);
-    const address = new URL(request.url).searchParams;
+    const { call, user } = context.get(serverContext);
+    const address = ofOwnOffice(new URL(request.url).searchParams, user?.officeId);
     const read = (name: string) => (address.get(name) ?? '').slice(0, 200);
     const order = readOrder(address.get('orden'), columns);
     const asked = {
@@ -85,6 +85,14 @@ export function resourceLoader<Id extends ListCall, Row = RowOf<Id>>(id: Id, opt
       } as unknown as Read<Id, Row>['found'],
     };
   };
+}
+
+/** People of one branch look at it, whatever the address says, as the top bar shows (shell/top-bar.tsx). */
+export function ofOwnOffice(address: URLSearchParams, own: string | null | undefined): URLSearchParams {
+  if (!own) return address;
+  const next = new URLSearchParams(address);
+  next.set('sede', own);
+  return next;
 }
 
 /** Opening a record reads it and not the list again; what became of it is read when it is closed. */

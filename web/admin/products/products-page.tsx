@@ -1,10 +1,10 @@
 import { useMemo, useState } from 'react';
-import { useOutletContext, useRevalidator, useSearchParams } from 'react-router';
+import { useOutletContext, useRevalidator } from 'react-router';
 import { roleAtLeast } from '#rules/roles.ts';
 import { lazyPart } from '#web/lazy-part.tsx';
 import { DownloadButton } from '../kit/download-button.tsx';
 import { useAddress } from '../kit/filters/use-address.ts';
-import { rereadRows, resourceLoader } from '../kit/resource-loader.ts';
+import { ofOwnOffice, rereadRows, resourceLoader } from '../kit/resource-loader.ts';
 import { NEW, ResourcePage } from '../kit/resource-page.tsx';
 import type { AdminFrame } from '../shell/admin-frame.ts';
 import { productsTexts, productsTexts as texts } from '../texts/products.ts';
@@ -35,13 +35,13 @@ const VIEWS = texts.views;
 /** All products of the business, as its staff see them (back-office 2, Products). */
 export default function ProductsPage({ loaderData: { found } }: Route.ComponentProps) {
   const { offices, staff } = useOutletContext<AdminFrame>();
-  const [search] = useSearchParams();
-  const { set } = useAddress();
+  const { search: address, set } = useAddress();
+  const search = useMemo(() => ofOwnOffice(address, staff.officeId), [address, staff.officeId]);
   const { revalidate } = useRevalidator();
   const [bulk, setBulk] = useState<Bulk>();
   const [copies, setCopies] = useState<string>();
   const filters = useProductFilters();
-  const asked = staff.officeId ?? search.get('sede');
+  const asked = search.get('sede');
   const office = useMemo(() => offices.find(({ id }) => id === asked), [offices, asked]);
   const mayMake = roleAtLeast(staff.role, 'superadmin');
   // Row props stay stable when a filter or dialog opens.
@@ -62,7 +62,7 @@ export default function ProductsPage({ loaderData: { found } }: Route.ComponentP
         filters={filters}
         views={mayMake ? [LIST, MAKE, ...VIEWS] : [LIST, ...VIEWS]}
         actions={actions}
-        tools={<ExportButtons />}
+        tools={<ExportButtons search={search} />}
         readOnly={mayMake ? undefined : texts.superadminOnly}
         grid={(products, open) => <ProductGrid products={products} office={office} onOpen={open} />}
         record={({ onClose, ...opened }) => (
@@ -83,6 +83,7 @@ export default function ProductsPage({ loaderData: { found } }: Route.ComponentP
           {...bulk}
           offices={offices}
           officeId={office?.id}
+          isOneBranch={staff.officeId !== null}
           onClose={() => setBulk(undefined)}
           onDone={() => void revalidate()}
         />
@@ -94,8 +95,7 @@ export default function ProductsPage({ loaderData: { found } }: Route.ComponentP
 /**
  * Downloads the filtered products; a list too long for a workbook becomes a CSV, with a note (rule 73).
  */
-function ExportButtons() {
-  const [search] = useSearchParams();
+function ExportButtons({ search }: { search: URLSearchParams }) {
   const asked = productQuery((name) => search.get(name) ?? '');
   const parameters = Object.fromEntries(Object.entries(asked).filter(([, value]) => value));
   return (

@@ -18,6 +18,8 @@ type Props = Bulk & {
   offices: readonly Office[];
   /** The office that is looked at. */
   officeId: string | undefined;
+  /** Of a person of one branch: other offices are not theirs to change. */
+  isOneBranch: boolean;
   onClose: () => void;
   onDone: () => void;
 };
@@ -34,7 +36,15 @@ const columns = columnsOf<Change>(
 const tagColumns = columns.filter(({ id }) => id !== 'where').map(({ number: _, ...column }) => column);
 
 /** One change for several products: previewed before it is applied, with undo. */
-export default function BulkDialog({ kind, products, offices, officeId, onClose, onDone }: Props) {
+export default function BulkDialog({
+  kind,
+  products,
+  offices,
+  officeId,
+  isOneBranch,
+  onClose,
+  onDone,
+}: Props) {
   const [typed, setTyped] = useState({
     how: kind === 'price' ? 'raise' : 'add',
     amount: '',
@@ -89,7 +99,7 @@ export default function BulkDialog({ kind, products, offices, officeId, onClose,
           <TagFields typed={typed} set={set} />
         ) : (
           <AmountFields
-            {...{ kind, products, typed, set, offices, office }}
+            {...{ kind, products, typed, set, offices, office, isOneBranch }}
             onOffice={(event) => setOffice(event.target.value)}
           />
         )}
@@ -123,10 +133,11 @@ function TagFields({ typed, set }: FieldsProps) {
   );
 }
 
-type AmountProps = FieldsProps & Bulk & { offices: readonly Office[]; office: string; onOffice: Typing };
+type AmountProps = FieldsProps &
+  Bulk & { offices: readonly Office[]; office: string; isOneBranch: boolean; onOffice: Typing };
 
 /** How a price or stock changes, by how much, and in which offices. */
-function AmountFields({ kind, products, typed, set, offices, office, onOffice }: AmountProps) {
+function AmountFields({ kind, products, typed, set, offices, office, isOneBranch, onOffice }: AmountProps) {
   return (
     <>
       <Select label={texts.how} value={typed.how} onChange={set('how')}>
@@ -147,7 +158,7 @@ function AmountFields({ kind, products, typed, set, offices, office, onOffice }:
         </Select>
       )}
       <Select label={texts.office} value={office} onChange={onOffice}>
-        <option value="">{texts.allOffices}</option>
+        {!isOneBranch && <option value="">{texts.allOffices}</option>}
         {optionsOf(offices.map(({ id, name }) => [id, name]))}
       </Select>
     </>
