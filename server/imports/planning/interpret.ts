@@ -1,6 +1,7 @@
 import type { ImportProblemCode } from '#contract/imports/import-shapes.ts';
 import type { ImportField, ImportLayout, ImportMapping } from '#contract/imports/mapping-shapes.ts';
 import type { Content } from '#rules/content/read-content.ts';
+import { contentOf, type RowContent } from '#rules/content/row-content.ts';
 import { brandName, cleanCell, cut, keyInCell, tidyTitle, titleOf } from '../reading/cell-text.ts';
 import {
   type ColumnFigures,
@@ -13,7 +14,6 @@ import {
 } from '../reading/figures.ts';
 import type { SheetRow } from '../reading/sheet-row.ts';
 import { problemText } from './problem-texts.ts';
-import { contentOf, type RowContent } from './row-content.ts';
 
 export type Problem = { code: ImportProblemCode; column: string; message: string };
 

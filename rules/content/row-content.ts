@@ -1,4 +1,4 @@
-import { type Content, type Doubt, readContent } from '#rules/content/read-content.ts';
+import { type Content, type Doubt, readContent } from './read-content.ts';
 
 /** The content of a pack according to a row; undefined when missing or uncertain. */
 export type RowContent = { content: Content | undefined; isDoubtful: boolean };
