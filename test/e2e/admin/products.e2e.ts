@@ -180,6 +180,9 @@ test('price and stock of an office are changed in the row, many prices with a pr
   await late.press('Enter');
   await expect(page.getByText(/Error al actualizar producto .* Alguien cambió esto/).first()).toBeVisible();
   expect(await inOffice(luz, one.product.id, one.bretana)).toMatchObject({ price: 9_000 });
+  await expect(
+    page.getByRole('button', { name: new RegExp(`^Precio de ${word} uno en Sede Bretaña: `) }),
+  ).toHaveText('$ 9.000');
 
   await test.step('products without a picture get one, a round at a time', () => givePictures(page, luz));
 });

@@ -25,8 +25,8 @@ export function InlineFigure({ product, officeId, field, label, shown }: Props) 
   const now = product.stock_branch_offices.find(({ id }) => id === officeId);
   const [typed, setTyped] = useState<string>();
   const button = useRef<HTMLButtonElement>(null);
-  const before = now?.[field] ?? 0;
-  const { saving, write } = useFigure({ product, officeId, field, before });
+  const before = now?.[field];
+  const { saving, write } = useFigure({ product, officeId, field, now });
   const isStock = field === 'stock';
   const isWeighed = isStock && product.countType === 'grams';
   const written = now ? stockToWrite(now[field], isWeighed ? 'grams' : 'units') : '';
@@ -85,38 +85,43 @@ export function InlineFigure({ product, officeId, field, label, shown }: Props) 
   );
 }
 
-type Figure = Pick<Props, 'product' | 'officeId' | 'field'> & { before: number };
+/** `now`: undefined where the office does not sell the product yet. */
+type Figure = Pick<Props, 'product' | 'officeId' | 'field'> & { now: Figures | undefined };
+type Figures = Product['stock_branch_offices'][number];
+type Change = { [Name in Props['field'] | 'stock_before']?: number };
 
 /** Writes the figure, and takes it back on request. */
-function useFigure({ product, officeId, field, before }: Figure) {
+function useFigure({ product, officeId, field, now }: Figure) {
   const [saving, setSaving] = useState(false);
   const { revalidate } = useRevalidator();
 
-  async function save(value: number, replaces: number, seen: Product): Promise<Product> {
+  async function save(change: Change, seen: Product): Promise<Product> {
     const figures = seen.stock_branch_offices.find(({ id }) => id === officeId);
-    const line = {
-      id: officeId,
-      version: figures?.version ?? null,
-      [field]: value,
-      ...(field === 'stock' && { stock_before: replaces }),
-    };
+    const line = { id: officeId, version: figures?.version ?? null, ...change };
     const body = { version: seen.version, stock_branch_offices: [line] };
     return (await callApi('products.save', { params: { id: product.id }, body })).doc;
   }
 
-  /** Whether it was written. */
+  /** Whether nothing is left to edit: it was written, or somebody else was faster, whose figure is shown. */
   async function write(value: number): Promise<boolean> {
     setSaving(true);
     try {
-      const saved = await save(value, before, product);
-      const takeBack = () => save(before, value, saved).then(revalidate, sayWhy);
-      const undo = { label: kitTexts.bulk.undo, onPress: () => void takeBack() };
-      showToast('success', texts.saved(product.title), undo);
+      const isStock = field === 'stock';
+      const saved = await save(
+        { [field]: value, ...(isStock && now && { stock_before: now.stock }) },
+        product,
+      );
+      // A first price has nothing to go back to: an office that sells a product has one.
+      const back = now && (isStock ? { stock: now.stock, stock_before: value } : pricesOf(now));
+      const onPress = () => void (back && save(back, saved).then(revalidate, sayWhy));
+      showToast('success', texts.saved(product.title), back && { label: kitTexts.bulk.undo, onPress });
       await revalidate();
       return true;
     } catch (error) {
       sayWhy(error);
-      return false;
+      const isLate = error instanceof ApiError && error.code === 'STALE_EDIT';
+      if (isLate) await revalidate();
+      return isLate;
     } finally {
       setSaving(false);
     }
@@ -129,4 +134,9 @@ function useFigure({ product, officeId, field, before }: Figure) {
   }
 
   return { saving, write };
+}
+
+/** Both: the net price follows the other where they are the same. */
+function pricesOf({ price, price_neto }: Figures): Change {
+  return { price, price_neto };
 }
