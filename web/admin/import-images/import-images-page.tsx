@@ -41,9 +41,9 @@ const columns = columnsOf<Row>(texts.columns, {
   state: ({ state }) => <StateBadge tone={tones[state]}>{texts.states[state]}</StateBadge>,
 });
 
-/** The number of products without a picture. */
+/** The number of products without a picture, as they are listed there: inactive ones are left out. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const query = { has_image: 'false', limit: 1 } as const;
+  const query = { has_image: 'false', inactive: 'false', limit: 1 } as const;
   const found = await context.get(serverContext).call('products.listForStaff', { query });
   if (isFailure(found)) return { without: null, isMore: false };
   const { totalCount, moreThan } = found.pagination;

@@ -15,8 +15,14 @@ import type { Product } from './product-values.ts';
 
 const texts = productsTexts.pictureless;
 
+type Props = {
+  product: Product;
+  /** It has a picture now, or no longer. */
+  onChange: (hasPicture: boolean) => void;
+};
+
 /** A product without a picture: a chosen or dropped one is uploaded and saved at once. */
-export function PictureCard({ product: first, onDone }: { product: Product; onDone: () => void }) {
+export function PictureCard({ product: first, onChange }: Props) {
   const [product, setProduct] = useState(first);
   const uploads = useUploads('picture', (url) => void save(url, product));
   const [sending] = uploads.uploading;
@@ -28,19 +34,25 @@ export function PictureCard({ product: first, onDone }: { product: Product; onDo
     onDrop: (files) => void uploads.start(files),
   });
 
+  function show(saved: Product) {
+    setProduct(saved);
+    onChange(saved.imageUploaded);
+  }
+
   async function save(photoUrl: string, seen: Product): Promise<void> {
     try {
       const body = { photoUrl, version: seen.version };
       const { doc } = await callApi('products.save', { params: { id: seen.id }, body });
-      setProduct(doc);
+      show(doc);
       if (doc.imageUploaded && !seen.imageUploaded) {
-        onDone();
         const undo = { label: kitTexts.bulk.undo, onPress: () => void save('', doc) };
         showToast('success', productsTexts.inline.saved(doc.title), undo);
       }
     } catch (error) {
       if (leftSignedOut(error)) return;
       if (!(error instanceof ApiError)) throw error;
+      // The next try is of what it is now.
+      if (error.code === 'STALE_EDIT') show((error.data as { current: Product }).current);
       uploads.setError(`${productsTexts.inline.failed(seen.title)}. ${error.message}`);
     }
   }

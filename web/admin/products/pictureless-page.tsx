@@ -62,7 +62,15 @@ function Round({ found }: Pick<Route.ComponentProps['loaderData'], 'found'>) {
           <ul className="*:grid grid grid-cols-[repeat(auto-fill,minmax(min(100%,168px),1fr))] gap-3 p-3">
             {list.map((product) => (
               <li key={product.id}>
-                <PictureCard product={product} onDone={() => setDone((before) => [...before, product.id])} />
+                <PictureCard
+                  product={product}
+                  onChange={(hasPicture) =>
+                    setDone((before) => [
+                      ...before.filter((id) => id !== product.id),
+                      ...(hasPicture ? [product.id] : []),
+                    ])
+                  }
+                />
               </li>
             ))}
           </ul>
