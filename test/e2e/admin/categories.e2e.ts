@@ -97,12 +97,15 @@ test('a superadmin makes a category, fills its tabs, takes it away, and puts all
   await expect(sub.getByRole('row').nth(1)).toContainText('Guardado');
   const grams = sub.getByRole('combobox', { name: 'Solo por gramos' });
   await grams.selectOption('Sí');
+  const byTags = sub.getByRole('switch', { name: 'Se filtra por etiquetas' });
+  await byTags.click();
   // The rest is saved with the subcategory.
   await sub.getByRole('button', { name: 'Guardar subcategoría' }).click();
   await expect(sub).toBeHidden();
   await dialog.getByRole('button', { name: 'Natilla', exact: true }).click();
   await expect(next).toHaveValue('9');
   await expect(grams).toHaveValue('on');
+  await expect(byTags).toBeChecked();
   await sub.getByRole('button', { name: 'Cerrar' }).first().click();
   await dialog.getByRole('switch', { name: 'Natilla: habilitada' }).click();
   await expect(dialog.getByRole('switch', { name: 'Natilla: habilitada' })).not.toBeChecked();

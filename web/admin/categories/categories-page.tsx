@@ -110,7 +110,7 @@ export default function CategoriesPage({ loaderData: { found } }: Route.Componen
         columns={columns}
         nameOf={({ categoryName }) => categoryName}
         filters={[
-          { kind: 'text', name: 'posicion', label: texts.filters.position },
+          { kind: 'digits', name: 'posicion', label: texts.filters.position },
           triState('habilitadas', texts.columns.state, texts.filters.on, texts.filters.off),
         ]}
         views={texts.views}

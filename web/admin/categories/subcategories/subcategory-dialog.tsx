@@ -24,10 +24,11 @@ import { Planometry, type SavePlaces, type TypedPlaces } from './planometry.tsx'
 
 const texts = categoryTabTexts.subcategories;
 const field = fieldWords(texts.fields);
+const ofCategory = fieldWords(categoryTexts.fields);
 
 const blank = {
   ...{ categoryName: '', originalName: '', position: 1000 as number | null, restrictionsMessage: '' },
-  ...{ enabled: true, show: true, subCategoryInsert: true, groupName: '' },
+  ...{ enabled: true, show: true, subCategoryInsert: true, groupName: '', productsTagsSelectable: false },
   ...{ photoUrl: '', bannerUrl: '', bannerBgColor: 'FFFFFF', places: {} as TypedPlaces },
   cards: ownCards({}),
 };
@@ -37,6 +38,7 @@ const valuesOf = ({ displayName, name, order, disabled, ...row }: Subcategory): 
   ...{ categoryName: displayName, originalName: name, position: order, enabled: !disabled },
   ...{ restrictionsMessage: row.restrictionsMessage, show: row.show, groupName: row.groupName },
   ...{ subCategoryInsert: row.subCategoryInsert, bannerBgColor: row.bannerBgColor },
+  productsTagsSelectable: row.productsTagsSelectable,
   ...{ photoUrl: row.photoUrl, bannerUrl: row.bannerUrl, places: {} },
   cards: ownCards(row.product_card_config),
 });
@@ -110,6 +112,7 @@ export function SubcategoryDialog({ categoryId: id, subcategory, onClose, onChan
       <SwitchField {...field('enabled')} />
       <SwitchField {...field('show')} />
       <SwitchField {...field('subCategoryInsert')} />
+      {modules.includes('categories_tags') && <SwitchField {...ofCategory('productsTagsSelectable')} />}
       <ColourField {...field('bannerBgColor')} />
       <RichField {...field('restrictionsMessage')} />
       <ImageField {...field('photoUrl')} aspect={1} />
