@@ -57,8 +57,9 @@ export function productColumns(office: Office | undefined) {
     pum: {
       number: true,
       cell: (product) => {
-        const pum = officeFigures(product, office)?.pum ?? 0;
-        return pum > 0 ? pumText(pum, product.unit_measurement_pum) : '—';
+        const figures = officeFigures(product, office);
+        if (!figures) return '—';
+        return figures.pum > 0 ? pumText(figures.pum, product.unit_measurement_pum) : texts.noPum;
       },
     },
     stock: { number: true, cell: (product) => inline(product, 'stock', stockText(product, office)) },

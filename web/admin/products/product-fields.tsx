@@ -1,22 +1,25 @@
+import { useState } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
 import { LONGEST_SIZE } from '#rules/content/product-name.ts';
-import type { DetailTab } from '../kit/dialogs/detail-tabs.tsx';
+import { contentOf } from '#rules/content/row-content.ts';
 import { ChoiceField } from '../kit/fields/choice-fields.tsx';
 import { CodeField } from '../kit/fields/code-field.tsx';
-import { TextListField } from '../kit/fields/list/text-list-field.tsx';
 import { NumberField, PesosField } from '../kit/fields/number-field.tsx';
 import { OnePickerField } from '../kit/fields/one-picker.tsx';
 import { ImagesField } from '../kit/fields/pictures/images-field.tsx';
 import { VideoField } from '../kit/fields/pictures/video-field.tsx';
 import { RichField } from '../kit/fields/rich/rich-field.tsx';
 import { LongTextField, TextField } from '../kit/fields/text-field.tsx';
-import { CanEditProvider } from '../kit/form/can-edit.tsx';
+import { showDecimal } from '../kit/fields/whole-number.ts';
+import { CanEditProvider, useCanEdit } from '../kit/form/can-edit.tsx';
 import { fieldWords } from '../kit/form/field-words.ts';
 import { RecordTabs } from '../kit/form/record-tabs.tsx';
 import { productsTexts } from '../texts/products.ts';
 import { FiguresField } from './figures-field.tsx';
-import { findBrands, findProviders, findShelves, readShelves } from './product-pickers.ts';
-import type { Product } from './product-values.ts';
+import { createShelfPicker, findBrands, findProviders, type ShelfPicker } from './product-pickers.ts';
+import type { Product, Values } from './product-values.ts';
 import { SellingFields } from './selling-fields.tsx';
+import { TagsFields } from './tags-fields.tsx';
 
 const texts = productsTexts.form;
 const field = fieldWords(texts.fields);
@@ -30,25 +33,17 @@ type Props = {
   withTags: boolean;
 };
 
-const TAGS: DetailTab = {
-  ...{ value: 'tags', label: texts.tabs.tags, stays: true },
-  children: (
-    <div className="kit-form">
-      <TextListField {...field('tags')} rowLabel="Tag" addLabel={texts.addTag} maxLength={60} most={40} />
-    </div>
-  ),
-};
-
 /** The parts of a product, a tab each; fields stay mounted in other tabs. */
 export function ProductFields({ product, isSuperadmin, withTags }: Props) {
   const { tabs } = texts;
+  const [shelves] = useState(createShelfPicker);
   return (
     <RecordTabs
       label={tabs.label}
       tabs={[
         {
           ...{ value: 'datos', label: tabs.data, stays: true },
-          children: <DataFields product={product} isSuperadmin={isSuperadmin} />,
+          children: <DataFields {...{ product, isSuperadmin, shelves }} />,
         },
         {
           ...{ value: 'stock', label: tabs.figures, stays: true },
@@ -67,7 +62,14 @@ export function ProductFields({ product, isSuperadmin, withTags }: Props) {
             </div>
           ),
         },
-        ...(withTags ? [TAGS] : []),
+        ...(withTags
+          ? [
+              {
+                ...{ value: 'tags', label: tabs.tags, stays: true },
+                children: <TagsFields shelves={shelves} />,
+              },
+            ]
+          : []),
         { ...{ value: 'restricciones', label: tabs.selling, stays: true }, children: <SellingFields /> },
         ...(product
           ? [
@@ -86,7 +88,9 @@ export function ProductFields({ product, isSuperadmin, withTags }: Props) {
   );
 }
 
-function DataFields({ product, isSuperadmin }: Omit<Props, 'withTags'>) {
+type DataProps = Omit<Props, 'withTags'> & { shelves: ShelfPicker };
+
+function DataFields({ product, isSuperadmin, shelves }: DataProps) {
   const own = product
     ? [{ id: product.sub_category_id, name: product.sub_category_name, note: product.main_category_name }]
     : [];
@@ -106,8 +110,8 @@ function DataFields({ product, isSuperadmin }: Omit<Props, 'withTags'>) {
         {...field('sub_category_id')}
         required
         placeholder={texts.categories}
-        find={findShelves}
-        read={(ids) => readShelves(ids, own)}
+        find={shelves.find}
+        read={(ids) => shelves.read(ids, own)}
       />
       {isSuperadmin && (
         <OnePickerField
@@ -124,10 +128,39 @@ function DataFields({ product, isSuperadmin }: Omit<Props, 'withTags'>) {
       <TextField {...field('subTitle')} maxLength={300} />
       <TextField {...field('title_large')} maxLength={500} />
       <TextField {...field('size')} maxLength={LONGEST_SIZE} />
-      <NumberField {...field('quantity_pum')} emptyIs={0} decimals />
+      <ContentField />
       <ChoiceField {...field('unit_measurement_pum')} options={units} />
       <NumberField {...field('order')} />
       <RichField {...field('description_large')} />
+    </div>
+  );
+}
+
+/** The content; where it is missing, the one that title and size tell, as in imports (rule 56, decision 060). */
+function ContentField() {
+  const { setValue } = useFormContext<Values>();
+  const canEdit = useCanEdit();
+  const [title, size, quantity, countType] = useWatch<Values, ['title', 'size', 'quantity_pum', 'countType']>(
+    { name: ['title', 'size', 'quantity_pum', 'countType'] },
+  );
+  const { content } = quantity ? { content: undefined } : contentOf(title, size);
+  const fits =
+    content && (countType !== 'grams' || (content.unit === 'g' && Number.isInteger(content.quantity)));
+  return (
+    <div className="grid content-start gap-1">
+      <NumberField {...field('quantity_pum')} emptyIs={0} decimals />
+      {fits && canEdit && (
+        <button
+          type="button"
+          className="link justify-self-start text-start"
+          onClick={() => {
+            setValue('quantity_pum', content.quantity, { shouldDirty: true });
+            setValue('unit_measurement_pum', content.unit, { shouldDirty: true });
+          }}
+        >
+          {texts.contentFound(`${showDecimal(content.quantity)} ${content.unit}`)}
+        </button>
+      )}
     </div>
   );
 }

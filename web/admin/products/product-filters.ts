@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import type { InputOf } from '#contract/index.ts';
-import { callApi } from '#web/api/client.ts';
 import { type Filter, type FilterOption, readTriState, triState } from '../kit/filters/filter.ts';
 import { productsTexts } from '../texts/products.ts';
+import { readCategories } from './product-pickers.ts';
 
 const texts = productsTexts.filters;
 type Query = InputOf<'products.staffPage'>['query'];
@@ -13,6 +13,7 @@ const filters: readonly Filter[] = [
   triState('imagen', texts.picture, texts.pictureYes, texts.pictureNo),
   triState('stock', texts.stock, texts.stockYes, texts.stockNo),
   triState('ofertas', texts.offers, texts.offersYes, texts.offersNo),
+  triState('pum', texts.pum, texts.pumYes, texts.pumNo),
   triState('ocultos', texts.hidden, texts.hiddenYes, texts.hiddenNo),
   triState('amano', texts.type, texts.custom, texts.normal),
   { kind: 'text', name: 'sku', label: texts.sku },
@@ -24,8 +25,8 @@ const filters: readonly Filter[] = [
 export function useProductFilters(): readonly Filter[] {
   const [options, setOptions] = useState<FilterOption[]>([]);
   useEffect(() => {
-    callApi('categories.list', { query: {} }).then(
-      ({ items }) => setOptions(items.map(({ id, categoryName }) => ({ value: id, label: categoryName }))),
+    readCategories().then(
+      (items) => setOptions(items.map(({ id, categoryName }) => ({ value: id, label: categoryName }))),
       // The list does without this filter.
       () => {},
     );
@@ -43,6 +44,7 @@ export function productQuery(filter: (name: string) => string) {
     imageUploaded: readTriState(filter('imagen')),
     withoutStock: readTriState(filter('stock'), { inverted: true }),
     offers: readTriState(filter('ofertas')),
+    withoutPum: readTriState(filter('pum'), { inverted: true }),
     inactiveManual: readTriState(filter('ocultos')),
     type: custom && (custom === 'true' ? ('custom' as const) : ('normal' as const)),
     id_item: filter('sku'),

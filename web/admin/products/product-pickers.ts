@@ -2,40 +2,59 @@ import type { OutputOf } from '#contract/index.ts';
 import { normaliseText } from '#rules/text-search.ts';
 import { callApi } from '#web/api/client.ts';
 import type { Pickable } from '../kit/fields/use-pickable.ts';
+import { productsTexts } from '../texts/products.ts';
 
+const texts = productsTexts.form;
 const MOST = 30;
-type Category = OutputOf<'categories.list'>['items'][number];
+/** More departments than any supermarket has. */
+const ALL = 1000;
 
-let asked: Promise<Category[]> | undefined;
-/** All of them in one response, cached while products are edited. */
-function categories(): Promise<Category[]> {
-  asked ??= callApi('categories.list', { query: {} }).then(
-    ({ items }) => items,
-    (error: unknown) => {
-      asked = undefined;
+export type StaffCategory = OutputOf<'adminCategories.list'>['items'][number];
+
+/** All but removed ones, as staff see them: also those that shoppers do not, where imports put what has no place. */
+export async function readCategories(): Promise<StaffCategory[]> {
+  return (await callApi('adminCategories.list', { query: { limit: ALL } })).items;
+}
+
+/** Subcategories by their name or that of their category; read once for each form. */
+export function createShelfPicker() {
+  let read: Promise<StaffCategory[]> | undefined;
+  function categories(): Promise<StaffCategory[]> {
+    read ??= readCategories().catch((error: unknown) => {
+      read = undefined;
       throw error;
+    });
+    return read;
+  }
+  return {
+    find: async (typed: string): Promise<Pickable[]> => {
+      const words = normaliseText(typed);
+      return shelvesOf(await categories())
+        .filter(({ name, note }) => normaliseText(`${note} ${name}`).includes(words))
+        .slice(0, MOST);
     },
+    /** `own`: where the product is, which may have been removed. */
+    read: async (ids: readonly string[], own: Pickable[]): Promise<Pickable[]> =>
+      [...shelvesOf(await categories()), ...own].filter(({ id }) => ids.includes(id)),
+    /** Those of its category. */
+    tagsOf: async (shelfId: string | null): Promise<StaffCategory['productsTags']> =>
+      (await categories()).find(({ subcategoriesArr }) => subcategoriesArr.some(({ id }) => id === shelfId))
+        ?.productsTags ?? [],
+  };
+}
+
+export type ShelfPicker = ReturnType<typeof createShelfPicker>;
+
+function shelvesOf(categories: readonly StaffCategory[]): Pickable[] {
+  return categories.flatMap((category) =>
+    category.subcategoriesArr.map(({ id, displayName, disabled }) => {
+      const isOff = category.disabled || disabled;
+      return {
+        ...{ id, name: displayName },
+        note: isOff ? texts.shelfOff(category.categoryName) : category.categoryName,
+      };
+    }),
   );
-  return asked;
-}
-
-async function shelves(): Promise<Pickable[]> {
-  return (await categories()).flatMap(({ categoryName, subcategoriesArr }) =>
-    subcategoriesArr.map(({ id, displayName }) => ({ id, name: displayName, note: categoryName })),
-  );
-}
-
-/** Subcategories by their name or that of their category. */
-export async function findShelves(typed: string): Promise<Pickable[]> {
-  const words = normaliseText(typed);
-  return (await shelves())
-    .filter(({ name, note }) => normaliseText(`${note} ${name}`).includes(words))
-    .slice(0, MOST);
-}
-
-export async function readShelves(ids: readonly string[], own: Pickable[] = []): Promise<Pickable[]> {
-  // An inactive shelf is in no list of the shop.
-  return [...(await shelves()), ...own].filter(({ id }) => ids.includes(id));
 }
 
 export async function findBrands(typed: string): Promise<Pickable[]> {
