@@ -210,6 +210,11 @@ describe('subcategories', () => {
     const gone = (await remove(made.id, doc.version)).ok();
     expect((await subs()).map(({ displayName }) => displayName)).toEqual(before);
     const back = { version: gone.version, enabled: true };
+    const twin = { categoryName: 'Otros quesos', originalName: 'quesos' };
+    const other = (await luz.call('subcategories.create', { params, body: twin })).ok();
+    const refused = (await luz.call('subcategories.restore', { params: one, body: back })).failure();
+    expect(refused.details[0]?.message).toBe('Ya hay una subcategoría con esa referencia WS.');
+    (await remove(other.id, other.version)).ok();
     (await luz.call('subcategories.restore', { params: one, body: back })).ok();
     await expect.poll(seen, { timeout: 1_000 }).toEqual(['Leche y yogur', 'Quesos', 'Huevos']);
     // Under another category there is none of that name.

@@ -59,8 +59,7 @@ export const subcategoryHandlers = {
       const category = await staffCategory(tx, id, 'locked');
       if (!category || category.inactive) return fail('NOT_FOUND');
       const named = { name: '', display_name: '', ...fieldsOf(form) };
-      if (await isReferenceUsed(tx, id, named.name))
-        return failAt('INVALID_INPUT', 'originalName', 'Ya hay una subcategoría con esa referencia WS.');
+      if (await isReferenceUsed(tx, id, named.name)) return referenceUsed();
       const fields = { ...SUBCATEGORY_DEFAULTS, ...named, slug: slugOf(named.display_name) || subId };
       await subcategories.add(tx, { ...fields, category_id: id }, context.now(), subId);
       return asStaffSee(tx, { id, subId });
@@ -94,7 +93,13 @@ export const subcategoryHandlers = {
     const edit = { call: 'subcategories.restore', id: params.subId, version } as const;
     const doc = await restoreRecord(subcategoryResource(params), context, edit, {
       lockRemoved: (tx) => lockSubcategory(tx, params, { inactive: true }),
-      restore: (tx) => changeSubcategory(tx, params, { inactive: false, disabled: !enabled }, context),
+      restore: async (tx, removed) => {
+        // Another may have been made with its reference since, or is being made.
+        await staffCategory(tx, params.id, 'locked');
+        return (await isReferenceUsed(tx, params.id, removed.name))
+          ? referenceUsed()
+          : changeSubcategory(tx, params, { inactive: false, disabled: !enabled }, context);
+      },
     });
     return isFailure(doc) ? doc : { doc };
   },
@@ -162,6 +167,9 @@ async function positionsOf(tx: Queries, { id, subId }: SubcategoryPath, after: s
   const at = others.findIndex((one) => one.id === after);
   return at < 0 ? undefined : positionsAfterMove(rising, subId, others[at - 1]?.id ?? null);
 }
+
+const referenceUsed = () =>
+  failAt('INVALID_INPUT', 'originalName', 'Ya hay una subcategoría con esa referencia WS.');
 
 async function isReferenceUsed(tx: Queries, categoryId: string, name: string): Promise<boolean> {
   const other = await tx.first(sql`
