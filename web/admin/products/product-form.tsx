@@ -48,7 +48,7 @@ export function ProductForm({
   };
 
   async function save(values: Values, version: number | undefined): Promise<Product> {
-    const body = bodyOf(values, known.current);
+    const body = bodyOf(values, known.current, known.current ?? model);
     try {
       if (!product || version === undefined) {
         return await callApi('products.create', { body: { ...body, brand_id: body.brand_id ?? '' } });

@@ -88,12 +88,13 @@ export function copyOf(product: Product, title: string): Product {
 }
 
 /**
- * The request: only changed figures, with their versions. `known`: the product as last read, missing for a new one.
+ * The request: only changed figures, with their versions. `known`: the product as last read, missing for a new one, which
+ * may be a copy of `model`. Further videos are in no field.
  */
-export function bodyOf(values: Values, known: Product | undefined) {
+export function bodyOf(values: Values, known: Product | undefined, model = known) {
   const { photos, video, cuts, cost, json: _, stock_branch_offices: rows, ...fields } = values;
   const [photoUrl = '', ...others] = photos;
-  const videos = [...(video === '' ? [] : [video]), ...(known?.videos.slice(1).map(({ url }) => url) ?? [])];
+  const videos = [...(video === '' ? [] : [video]), ...(model?.videos.slice(1).map(({ url }) => url) ?? [])];
   return {
     ...(fields as Omit<typeof fields, 'sub_category_id'> & { sub_category_id: string }),
     ...{ order: fields.order as number, grams_x_unidad: fields.grams_x_unidad as number },
