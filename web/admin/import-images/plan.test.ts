@@ -46,6 +46,13 @@ it('what is too large, of another kind or there twice is wrong at once; what was
   // A name that no product can have is not there twice.
   const names = rowsOf([file(`${'x'.repeat(61)}.jpg`), file(' .jpg')], 'id_item', { done, words });
   expect(names.map(({ why }) => why)).toEqual(['nombre', 'nombre']);
+  // A copy in another folder is a row of its own.
+  const copies = rowsOf([file('6.jpg'), file('6.jpg'), file('7.txt'), file('7.txt')], 'id_item', {
+    done: none,
+    words,
+  });
+  expect(new Set(copies.map(({ id }) => id)).size).toBe(4);
+  expect(copies.map(({ why }) => why)).toEqual(['', 'dos', 'clase', 'clase']);
   // By another property it is another product.
   expect(rowsOf([file('4.jpg')], 'bar_code', { done, words })[0]?.state).toBe('waiting');
 });

@@ -37,10 +37,14 @@ export function rowsOf(
   { done, words }: { done: ReadonlySet<string>; words: Words },
 ): Row[] {
   const known = new Set<string>();
+  const keys = new Set<string>();
   // Operating systems add files of their own to folders: they are skipped.
   const chosen = files.filter(({ name }) => !name.startsWith('.') && name !== 'Thumbs.db');
-  return chosen.map((file) => {
-    const id = fileKey(file, property);
+  return chosen.map((file, at) => {
+    const key = fileKey(file, property);
+    // A copy in another folder has the same key.
+    const id = keys.has(key) ? `${key}|${at}` : key;
+    keys.add(key);
     const reference = referenceOf(file.name);
     const row = (state: State, why: string): Row => ({ id, file, reference, state, why, product: undefined });
     // What cannot be uploaded takes no reference: beside '12.psd', '12.jpg' is the picture.
