@@ -99,6 +99,11 @@ test('a superadmin makes a category, fills its tabs, takes it away, and puts all
   await grams.selectOption('Sí');
   const byTags = sub.getByRole('switch', { name: 'Se filtra por etiquetas' });
   await byTags.click();
+  // Opened again before the list is read again, it shows what was saved.
+  await page.route('**/subcategories', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1_000));
+    await route.continue();
+  });
   // The rest is saved with the subcategory.
   await sub.getByRole('button', { name: 'Guardar subcategoría' }).click();
   await expect(sub).toBeHidden();
@@ -106,6 +111,7 @@ test('a superadmin makes a category, fills its tabs, takes it away, and puts all
   await expect(next).toHaveValue('9');
   await expect(grams).toHaveValue('on');
   await expect(byTags).toBeChecked();
+  await page.unroute('**/subcategories');
   await sub.getByRole('button', { name: 'Cerrar' }).first().click();
   await dialog.getByRole('switch', { name: 'Natilla: habilitada' }).click();
   await expect(dialog.getByRole('switch', { name: 'Natilla: habilitada' })).not.toBeChecked();

@@ -23,7 +23,7 @@ type Props = { categoryId: string; onChanged: () => void };
 /** The subcategories of a category in order: move, switch, open and add; each change is saved at once. */
 export function SubcategoriesTab({ categoryId: id, onChanged }: Props) {
   const [open, setOpen] = useState<Subcategory | 'new'>();
-  const { rows, failed, again, move, change } = useMoves<Subcategory>(
+  const { rows, failed, again, move, change, put } = useMoves<Subcategory>(
     async () => (await callApi('subcategories.list', { params: { id } })).result,
     ({ id: subId, version }, after) =>
       callApi('subcategories.move', { params: { id, subId }, body: { after, version } }),
@@ -77,6 +77,7 @@ export function SubcategoriesTab({ categoryId: id, onChanged }: Props) {
             categoryId={id}
             subcategory={open === 'new' ? undefined : open}
             onClose={() => setOpen(undefined)}
+            onSaved={put}
             onChanged={changed}
           />
         </Apart>

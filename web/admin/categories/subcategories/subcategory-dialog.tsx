@@ -47,11 +47,12 @@ type Props = {
   categoryId: string;
   subcategory: Subcategory | undefined;
   onClose: () => void;
+  onSaved: (saved: Subcategory) => void;
   onChanged: () => void;
 };
 
 /** A subcategory, with its position in each office (module planogram). */
-export function SubcategoryDialog({ categoryId: id, subcategory, onClose, onChanged }: Props) {
+export function SubcategoryDialog({ categoryId: id, subcategory, onClose, onSaved, onChanged }: Props) {
   const { modules } = useOutletContext<AdminFrame>();
 
   const savingPlaces = useRef<SavePlaces>(undefined);
@@ -78,8 +79,9 @@ export function SubcategoryDialog({ categoryId: id, subcategory, onClose, onChan
       toValues={valuesOf}
       save={save}
       saveText={texts.save}
-      onSaved={() => {
+      onSaved={(saved) => {
         showToast('success', texts.saved);
+        onSaved(saved);
         onChanged();
         onClose();
       }}

@@ -48,5 +48,12 @@ export function useMoves<Row extends Versioned>(
     change(id, (row) => save(row, after));
   }
 
-  return { rows, failed, again, move, change };
+  /** A row as its form saved it: opened again before the list is read again, it is not the one from before. */
+  function put(saved: Row) {
+    const replaced = (all: readonly Row[]) => all.map((row) => (row.id === saved.id ? saved : row));
+    latest.current = replaced(latest.current);
+    setRows((shown) => shown && replaced(shown));
+  }
+
+  return { rows, failed, again, move, change, put };
 }
