@@ -167,10 +167,6 @@ function sendHead(reply: FastifyReply, head: PageHead): void {
   if (head.isData) reply.header(DATA_SIGN, 'yes');
 }
 
-function viewOf(user: Context['user']): ServerContext['user'] {
-  return user ? { id: user.id, name: user.name, role: user.role, officeId: user.officeId } : null;
-}
-
 async function render(
   request: FastifyRequest,
   officeId: string,
@@ -212,6 +208,10 @@ async function render(
     isData: response.headers.has(DATA_SIGN),
   };
   return { head, body };
+}
+
+function viewOf(user: Context['user']): ServerContext['user'] {
+  return user ? { id: user.id, name: user.name, role: user.role, officeId: user.officeId } : null;
 }
 
 /** A database that does not answer is shown as an outage, not as an internal error. */
