@@ -88,8 +88,8 @@ export function copyOf(product: Product, title: string): Product {
 }
 
 /**
- * The request: only changed figures, with their versions. `known`: the product as last read, missing for a new one, which
- * may be a copy of `model`. Further videos are in no field.
+ * The request: only changed figures, with their versions. `known`: the product as last read; missing for a new one,
+ * which may be a copy of `model`. Further videos are in no field.
  */
 export function bodyOf(values: Values, known: Product | undefined, model = known) {
   const { photos, video, cuts, cost, json: _, stock_branch_offices: rows, ...fields } = values;
