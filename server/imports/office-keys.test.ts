@@ -59,3 +59,20 @@ describe('a column of prices that several offices name', () => {
     ]);
   });
 });
+
+it('a template that names a closed office leaves its column out, which is shown as not imported', async () => {
+  const file = () => new File([`SKU;BRE;PAL\n${goods.arroz.sku};31;32\n`], 'existencias.csv');
+  const columns = [
+    { column: 'SKU', field: 'sku' as const, office_id: null },
+    { column: 'BRE', field: 'stock' as const, office_id: bretana },
+    { column: 'PAL', field: 'stock' as const, office_id: palmira },
+  ];
+  const first = await checkedImport(luz, await uploadedImport(luz, file()), { columns }, 'Por sede');
+  const close = (inactive: boolean) =>
+    server.sql('update office set inactive = $2 where id = $1', [palmira, inactive]);
+  await close(true);
+  const source_id = first.source?.id ?? '';
+  const { mapping } = await uploadedImport(luz, file(), { source_id });
+  await close(false);
+  expect(mapping?.columns.map(({ column }) => column)).toEqual(['SKU', 'BRE']);
+});

@@ -96,10 +96,16 @@ function suggested({ columns }: ImportLayout, known: KnownOffices, isNew: boolea
   };
 }
 
-/** The saved mapping, as far as the file has its columns; without its key it is another file, known by its names. */
+/**
+ * The saved mapping, as far as the file has its columns and the shop their offices, so that a column of a closed one is
+ * shown as not imported; without its key it is another file, known by its names.
+ */
 function fitting(saved: ImportMapping, layout: ImportLayout, known: KnownOffices): ImportMapping {
   const names = new Set(layout.columns.map(({ name }) => name));
-  const columns = saved.columns.filter(({ column }) => names.has(column));
+  const open = new Set(known.names.map(({ id }) => id));
+  const columns = saved.columns.filter(
+    ({ column, office_id: id }) => names.has(column) && (id === null || open.has(id)),
+  );
   const hasKey = columns.some(({ field }) => field === 'sku');
   return { ...saved, columns: hasKey ? columns : suggested(layout, known, false).columns };
 }

@@ -43,7 +43,7 @@ export async function runUnattended(task: Omit<StepTask, 'step'>): Promise<objec
 async function waitsForMapping({ db }: Pick<StepTask, 'db'>, one: ImportRecord): Promise<string | undefined> {
   const source = one.source_id ? await sourceById(db, one.source_id) : undefined;
   if (!source?.mapping || !one.mapping || wrongMapping(one.mapping)) return SERVICE_WORDS.mapping;
-  const there = new Set(one.mapping.columns.map(({ column }) => column));
+  const there = new Set(one.layout?.columns.map(({ name }) => name));
   const lost = source.mapping.columns.filter(({ column }) => !there.has(column));
   return lost.length > 0 ? SERVICE_WORDS.columns(lost.map(({ column }) => column).join(', ')) : undefined;
 }
