@@ -1,7 +1,7 @@
 -- The schema as it is today: every table with its columns, keys, checks, indexes, policy, rights and triggers.
 -- Made by `node scripts/run.mjs generate schema` from server/db/migrations; do not edit. It is read by people and by
 -- test/schema-file.test.ts; a database is made by the migrations alone. The newest of them:
--- 0231_products_without_content.sql 58a48b528d7e
+-- 0233_rows_that_imports_hold.sql c8365e3a4aa2
 
 set check_function_bodies = off;
 
@@ -1073,15 +1073,19 @@ create table product_import (
   -- versions of the catalogue that its rows were planned from
   planned_from text not null default '' check (length(planned_from) <= 400),
   writing_since timestamptz,                        -- since when its plan is frozen and being written
+  held_records int not null default 0 check (held_records >= 0), -- its rows that wait for somebody to accept them
+  held_of uuid,                                     -- the import whose rows that waited this one has
   primary key (business_id, id),
   unique (business_id, undoes),
   foreign key (business_id) references business (id),
+  foreign key (business_id, held_of) references product_import (business_id, id),
   foreign key (business_id, source_id) references import_source (business_id, id),
   foreign key (business_id, undoes) references product_import (business_id, id),
   check ((import_status in ('completed', 'failed')) = (finished_at is not null)),
   check (processed_records <= total_records)
 );
 create index product_import_by_created on product_import (business_id, created_at desc, id);
+create index product_import_by_held_of on product_import (business_id, held_of) where (held_of is not null);
 create unique index product_import_one_at_a_time on product_import (business_id) where (import_status = 'in_progress');
 alter table product_import enable row level security, force row level security;
 create policy own_business on product_import
@@ -1128,12 +1132,12 @@ create policy own_business on import_figures
   nullif(current_setting('app.business_id', true), '')::uuid);
 grant select, insert, delete on import_figures to canasta_app;
 
--- What was sent to be imported, in compressed pieces; erased when the import is over.
+-- What was sent to be imported, in compressed pieces; erased when the import is over, except what waits.
 create table import_piece (
   business_id uuid not null,
   import_id uuid not null,
-  -- file: bytes as they came. rows: lines of JSON, the number of the line and its cells
-  kind text not null check (kind in ('file', 'rows')),
+  -- file: bytes as they came. rows: lines of JSON, the number of the line and its cells. held: those that wait
+  kind text not null check (kind in ('file', 'rows', 'held')),
   number int not null check (number >= 0),
   content bytea not null,
   primary key (business_id, import_id, kind, number),
