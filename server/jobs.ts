@@ -164,7 +164,7 @@ export function scheduledRounds({ messages, now, storage, audit, jobs }: RoundPa
       cron: '25 4 * * *',
       statement: 'long',
       async round(db, isClosing) {
-        await sweepUnfinished(db, storage, new Date());
+        await sweepUnfinished(db.businessId, storage, new Date());
         await sweepPictures(db, storage, now(), isClosing);
       },
     },

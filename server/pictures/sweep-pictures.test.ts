@@ -1,5 +1,3 @@
-import { existsSync, mkdirSync, utimesSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { DAY_MS } from '#rules/dates/durations.ts';
 import { type Database, openDatabase } from '#server/db/database.ts';
@@ -14,11 +12,10 @@ import { withClient } from '#test/postgres-client.ts';
 import { keepNamedFiles } from './keep-named-files.ts';
 import { markStored, sendAgain } from './queries.ts';
 import { keysOf, pictureAddress, videoAddress } from './stored-names.ts';
-import { sweepPictures, sweepUnfinished, unusedDays } from './sweep-pictures.ts';
+import { sweepPictures, unusedDays } from './sweep-pictures.ts';
 
 /** What nobody points to goes, after a while; what anything points to stays. */
 
-const folder = throwawayFolder('sweep');
 const start = new Date('2026-11-20T15:00:00Z');
 const later = (days: number) => new Date(start.getTime() + days * DAY_MS);
 let test: TestDatabase;
@@ -28,7 +25,7 @@ let storage: FileStorage;
 beforeAll(async () => {
   test = await createTestDatabase();
   database = openDatabase(test.appUrl);
-  storage = createFolderStorage(folder);
+  storage = createFolderStorage(throwawayFolder('sweep'));
 });
 afterAll(async () => {
   await database.close();
@@ -154,33 +151,4 @@ it('keeps the row when the storage does not delete the file', async () => {
   const stuck = { ...storage, remove: () => Promise.reject(new Error('the storage does not answer')) };
   await expect(sweepPictures(db, stuck, later(900))).rejects.toThrow('does not answer');
   expect(await there()).toContain('e');
-});
-
-it('removes what a killed process left half written a day ago, and nothing that is being written', async () => {
-  const realTime = new Date();
-  const hoursAgo = (hours: number) => new Date(realTime.getTime() - hours * 3_600_000);
-  const left = (key: string, hours: number) => {
-    const path = join(folder, key);
-    mkdirSync(dirname(path), { recursive: true });
-    writeFileSync(path, 'half');
-    utimesSync(path, hoursAgo(hours), hoursAgo(hours));
-    return path;
-  };
-  const part = (letter: string) => `${letter}.3f6c1d0e-0000-4000-8000-000000000000.part`;
-  const of = (kind: string, businessId: string = businessIds.canasta) => `${kind}/${businessId}`;
-  const old = [
-    left(`${of('pictures')}/${digestOf('7')}/${part('20.avif')}`, 25),
-    left(`${of('videos')}/${part(digestOf('8'))}`, 25),
-    left(`${of('proofs')}/order/${part('door.jpeg')}`, 25),
-    left(`check/${part('c')}`, 25),
-  ];
-  const stays = [
-    left(`${of('pictures')}/${digestOf('7')}/${part('40.avif')}`, 23),
-    left(`${of('proofs')}/order/door.jpeg`, 25),
-    left(`${of('videos', businessIds.laPlaza)}/${part(digestOf('8'))}`, 25),
-  ];
-  const db = database.forBusiness(businessIds.canasta);
-  expect(await sweepUnfinished(db, storage, realTime)).toBe(old.length);
-  expect([old.filter(existsSync), stays.filter(existsSync)]).toEqual([[], stays]);
-  expect(await sweepUnfinished(db, storage, realTime)).toBe(0);
 });

@@ -48,14 +48,14 @@ const UNFINISHED_DAYS = 1;
 
 /** Removes what killed processes left half written: pictures, videos, photos of deliveries. Returns how many. */
 export async function sweepUnfinished(
-  db: BusinessDatabase,
+  businessId: string,
   storage: FileStorage,
   realTime: Date,
 ): Promise<number> {
   const before = new Date(realTime.getTime() - UNFINISHED_DAYS * DAY_MS);
   let swept = 0;
   for (const kind of ['pictures', 'videos', 'proofs'])
-    swept += await storage.removeUnfinished(`${kind}/${db.businessId}/`, before);
+    swept += await storage.removeUnfinished(`${kind}/${businessId}/`, before);
   return swept + (await storage.removeUnfinished('check/', before));
 }
 

@@ -167,18 +167,6 @@ export const importDataTexts = {
     },
     stale: 'Cambiaste algo: revisa otra vez para ver qué cambiaría.',
   },
-  /** Rows that wait for somebody after their import. */
-  held: {
-    of: (file: string) => `Retenidas de: ${file}`,
-    waiting: (count: string) => (count === '1' ? '1 fila por aprobar' : `${count} filas por aprobar`),
-    heading: (count: string) => (count === '1' ? '1 fila retenida' : `${count} filas retenidas`),
-    about:
-      'Nadie las aprobó: en la tienda nada cambió por ellas. Revisa todas, o elige algunas en la lista; se aplican solo cuando las apruebes.',
-    all: (count: string) =>
-      count === '1' ? 'Revisar la fila retenida' : `Revisar las ${count} filas retenidas`,
-    some: 'Revisar las elegidas',
-    sending: 'Enviando...',
-  },
   ...importReviewTexts,
   resultHeading: 'Resultado',
   result: (done: string, refused: string) =>
