@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { call } from '#contract/call.ts';
+import { CategoryTag } from '#contract/category-shapes.ts';
 import { inactiveFilter, staffResource } from '#contract/resource.ts';
 import { StaffProduct } from '#contract/resources/staff-product.ts';
 import { Id, Pagination } from '#contract/wire.ts';
@@ -59,6 +60,23 @@ export const staffProductCalls = {
   'products.staffPage': forStaff.page,
   'products.staffOne': forStaff.one,
 
+  'products.places': call({
+    summary: 'Categorías y subcategorías donde puede estar un producto, también las que la tienda no muestra',
+    source: 'back-office 2 and 5',
+    method: 'GET',
+    path: '/admin/product-places',
+    version: 'admin',
+    who: 'admin',
+    output: z.object({
+      categories: z.array(
+        z.object({
+          ...{ id: Id, name: z.string(), disabled: z.boolean() },
+          tags: z.array(CategoryTag.extend({ id: Id })),
+          subcategories: z.array(z.object({ id: Id, name: z.string(), disabled: z.boolean() })),
+        }),
+      ),
+    }),
+  }),
   'products.listForStaff': call({
     summary: 'Listado de productos del panel',
     source: 'back-office 7 (A50)',

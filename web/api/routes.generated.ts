@@ -89,6 +89,7 @@ export const routes: Record<CallId, readonly [method: string, path: string, how?
   'products.get': ['GET', '/api/v1/products/{id}', 'public'],
   'products.staffPage': ['GET', '/api/v1/products/all_paginate'],
   'products.staffOne': ['GET', '/api/v1/products/{id}'],
+  'products.places': ['GET', '/api/admin/product-places'],
   'products.listForStaff': ['GET', '/api/admin/products'],
   'products.create': ['POST', '/api/v1/products'],
   'products.update': ['PUT', '/api/v1/products'],

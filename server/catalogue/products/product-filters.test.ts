@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { InputOf } from '#contract/index.ts';
+import { newId } from '#server/db/ids.ts';
 import type { Client } from '#test/client.ts';
 import { goods } from '#test/factories/goods.ts';
 import { brandIds, businessIds } from '#test/factories/ids.ts';
@@ -51,4 +52,27 @@ it('products without a content, which have no unit price, are a list of their ow
   expect(without.length + others.length).toBe(all.length);
   const parameters = { withoutPum: 'true', columns: ['id_item'] };
   (await andres.call('downloads.ticket', { body: { download: 'products.csv', parameters } })).ok();
+});
+
+it('places of products are all categories and subcategories but removed ones, also what shoppers do not see', async () => {
+  const [disabled, removed] = await server.sql<{ id: string; category_id: string }>(
+    'select id, category_id from subcategory where business_id = $1 order by id limit 2',
+    [businessIds.canasta],
+  );
+  await server.sql('update subcategory set disabled = true where id = $1', [disabled?.id]);
+  await server.sql(
+    'update subcategory set disabled = true, inactive = true, inactive_at = now() where id = $1',
+    [removed?.id],
+  );
+  await server.sql('update category set products_tags = $2 where id = $1', [
+    disabled?.category_id,
+    JSON.stringify([{ id: newId(), tagName: 'Sin azúcar', originalName: 'SIN', tag: 'sin-azucar' }]),
+  ]);
+  const { categories } = (await andres.call('products.places', {})).ok();
+  const places = categories.flatMap(({ subcategories }) => subcategories);
+  expect(places.find(({ id }) => id === disabled?.id)?.disabled).toBe(true);
+  expect(places.map(({ id }) => id)).not.toContain(removed?.id);
+  expect(categories.find(({ id }) => id === disabled?.category_id)?.tags.map(({ tag }) => tag)).toEqual([
+    'sin-azucar',
+  ]);
 });

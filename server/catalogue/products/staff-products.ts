@@ -30,6 +30,8 @@ export const staffProductHandlers = {
     return row && !row.removed ? { product: toStaffProduct(row) } : fail('NOT_FOUND');
   },
 
+  'products.places': async (_input, { db }) => ({ categories: await placesOfProducts(db) }),
+
   'products.listForStaff': async ({ query }, { db }) => {
     const { title, item_id, has_image, inactive, has_stock, manualInactive, ...asked } = query;
     const filters = {
@@ -39,7 +41,21 @@ export const staffProductHandlers = {
     const page = await pageOfProducts(db, asked, filters);
     return isFailure(page) ? page : { items: page.list, pagination: page.pagination };
   },
-} satisfies HandlersOf<'products.staffPage' | 'products.staffOne' | 'products.listForStaff'>;
+} satisfies HandlersOf<
+  'products.staffPage' | 'products.staffOne' | 'products.places' | 'products.listForStaff'
+>;
+
+/** All but removed ones, in the order of the shop. */
+function placesOfProducts(db: Queries) {
+  return db.all<OutputOf<'products.places'>['categories'][number]>(sql`
+    select c.id, c.name, c.disabled, c.products_tags as tags, (
+      select coalesce(jsonb_agg(jsonb_build_object('id', s.id, 'name', s.display_name, 'disabled', s.disabled)
+        order by s.position desc, s.display_name), '[]')
+      from subcategory s where s.business_id = c.business_id and s.category_id = c.id and not s.inactive
+    ) as subcategories
+    from category c where c.business_id = ${db.businessId} and not c.inactive
+    order by c.position, c.id desc limit 1000`);
+}
 
 type PageQuery = Pick<CheckedInputOf<'products.staffPage'>['query'], 'page' | 'limit' | 'after' | 'order'> & {
   limitPerPage?: number | undefined;

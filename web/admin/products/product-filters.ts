@@ -26,7 +26,7 @@ export function useProductFilters(): readonly Filter[] {
   const [options, setOptions] = useState<FilterOption[]>([]);
   useEffect(() => {
     readCategories().then(
-      (items) => setOptions(items.map(({ id, categoryName }) => ({ value: id, label: categoryName }))),
+      (items) => setOptions(items.map(({ id, name }) => ({ value: id, label: name }))),
       // The list does without this filter.
       () => {},
     );

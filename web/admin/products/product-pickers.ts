@@ -6,20 +6,18 @@ import { productsTexts } from '../texts/products.ts';
 
 const texts = productsTexts.form;
 const MOST = 30;
-/** More departments than any supermarket has. */
-const ALL = 1000;
 
-export type StaffCategory = OutputOf<'adminCategories.list'>['items'][number];
+export type Place = OutputOf<'products.places'>['categories'][number];
 
-/** All but removed ones, as staff see them: also those that shoppers do not, where imports put what has no place. */
-export async function readCategories(): Promise<StaffCategory[]> {
-  return (await callApi('adminCategories.list', { query: { limit: ALL } })).items;
+/** Categories as staff see them: also those that shoppers do not, where imports put what has no place. */
+export async function readCategories(): Promise<Place[]> {
+  return (await callApi('products.places', {})).categories;
 }
 
 /** Subcategories by their name or that of their category; read once for each form. */
 export function createShelfPicker() {
-  let read: Promise<StaffCategory[]> | undefined;
-  function categories(): Promise<StaffCategory[]> {
+  let read: Promise<Place[]> | undefined;
+  function categories(): Promise<Place[]> {
     read ??= readCategories().catch((error: unknown) => {
       read = undefined;
       throw error;
@@ -37,21 +35,21 @@ export function createShelfPicker() {
     read: async (ids: readonly string[], own: Pickable[]): Promise<Pickable[]> =>
       [...shelvesOf(await categories()), ...own].filter(({ id }) => ids.includes(id)),
     /** Those of its category. */
-    tagsOf: async (shelfId: string | null): Promise<StaffCategory['productsTags']> =>
-      (await categories()).find(({ subcategoriesArr }) => subcategoriesArr.some(({ id }) => id === shelfId))
-        ?.productsTags ?? [],
+    tagsOf: async (shelfId: string | null): Promise<Place['tags']> =>
+      (await categories()).find(({ subcategories }) => subcategories.some(({ id }) => id === shelfId))
+        ?.tags ?? [],
   };
 }
 
 export type ShelfPicker = ReturnType<typeof createShelfPicker>;
 
-function shelvesOf(categories: readonly StaffCategory[]): Pickable[] {
+function shelvesOf(categories: readonly Place[]): Pickable[] {
   return categories.flatMap((category) =>
-    category.subcategoriesArr.map(({ id, displayName, disabled }) => {
+    category.subcategories.map(({ id, name, disabled }) => {
       const isOff = category.disabled || disabled;
       return {
-        ...{ id, name: displayName },
-        note: isOff ? texts.shelfOff(category.categoryName) : category.categoryName,
+        ...{ id, name },
+        note: isOff ? texts.shelfOff(category.name) : category.name,
       };
     }),
   );

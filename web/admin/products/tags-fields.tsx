@@ -5,7 +5,7 @@ import { TextListField } from '../kit/fields/list/text-list-field.tsx';
 import { useCanEdit } from '../kit/form/can-edit.tsx';
 import { fieldWords } from '../kit/form/field-words.ts';
 import { productsTexts } from '../texts/products.ts';
-import type { ShelfPicker, StaffCategory } from './product-pickers.ts';
+import type { Place, ShelfPicker } from './product-pickers.ts';
 import type { Values } from './product-values.ts';
 
 const texts = productsTexts.form;
@@ -25,7 +25,7 @@ function CategoryTags({ shelves }: { shelves: ShelfPicker }) {
   const { setValue } = useFormContext<Values>();
   const canEdit = useCanEdit();
   const [shelf, worn] = useWatch<Values, ['sub_category_id', 'tags']>({ name: ['sub_category_id', 'tags'] });
-  const [tags, setTags] = useState<StaffCategory['productsTags']>([]);
+  const [tags, setTags] = useState<Place['tags']>([]);
   useEffect(() => {
     let isCurrent = true;
     shelves.tagsOf(shelf).then(
