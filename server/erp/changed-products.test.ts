@@ -61,7 +61,7 @@ it('returns all of them once, and then changed ones: fields, a price, a removal'
     (await luz.call('products.staffOne', { params: { id }, query: {} })).ok().product;
   const { version } = await read(goods.cafe.id);
   const params = { id: goods.cafe.id };
-  (await luz.call('products.save', { params, body: { version, size: '250 g' } })).ok();
+  (await luz.call('products.save', { params, body: { version, size: '255 g' } })).ok();
   const rows = [{ ...milk, price: 5_900 }];
   (await erp.call('erp.writePrices', { body: { idempotency_key: 'precios-1', rows } })).ok();
   const stock = { idempotency_key: 'entrada-1', rows: [{ ...milk, change: 3 }] };

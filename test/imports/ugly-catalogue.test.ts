@@ -50,4 +50,4 @@ it('the messy catalogue of an old till is read completely, its errors are counte
   expect(beans.map((bean) => bean.title)).toContain(title);
   const { products } = (await server.guest().call('search.products', { query: { query: title } })).ok();
   expect(products.map((shown) => shown.title)).not.toContain(title);
-});
+}, 60_000);
