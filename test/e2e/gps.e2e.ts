@@ -17,10 +17,15 @@ test('without the permission the list is still there; with it the nearest is off
   const dialog = page.getByRole('dialog', { name: 'Encontremos la tienda más cercana a ti' });
   const find = dialog.getByRole('button', { name: /^(Localizar tienda|Validar) con GPS$/ });
   await find.waitFor();
-  await page.clock.pauseAt(Date.now() + 1_000);
+  // The first press waits for the scripts; a stopped clock would stop them, too.
+  const denied = messages(page).getByText('Permiso de ubicación denegado');
+  await find.click();
+  await expect(denied).toBeVisible();
+  await page.clock.runFor(6_100);
+  await expect(denied).toHaveCount(0);
+  await page.clock.pauseAt(Date.now() + 8_000);
   await find.click();
   // Storefront 8: this message stays for six seconds.
-  const denied = messages(page).getByText('Permiso de ubicación denegado');
   await expect(denied).toBeVisible();
   await page.clock.runFor(5_900);
   await expect(denied).toBeVisible();
