@@ -115,6 +115,11 @@ describe('polygonsOverlap', () => {
     );
   });
 
+  it('is so of a square and itself, whose outermost sides are upright', () => {
+    const one = square(3.31, -76.6, 0.01);
+    expect([polygonsOverlap(one, one), polygonsOverlap(one, one.toReversed())]).toEqual([true, true]);
+  });
+
   it('is not so of two that are apart, whatever they look like', () => {
     fc.assert(
       fc.property(star, star, (one, other) => {

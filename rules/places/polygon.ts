@@ -108,12 +108,14 @@ function isStrictlyInside(point: LatLng, polygon: readonly LatLng[]): boolean {
 function pointInside(polygon: readonly LatLng[]): LatLng | undefined {
   const box = boundingBox(polygon);
   if (!box) return undefined;
+  // From outside to outside: what begins on a border does not cross it.
+  const beside = box.east - box.west;
   // Several lines are tried: one of them meets no corner.
   for (const share of [0.5, 0.37, 0.61, 0.23, 0.79]) {
     const lat = box.south + (box.north - box.south) * share;
     const [from, to] = [
-      { lat, lng: box.west },
-      { lat, lng: box.east },
+      { lat, lng: box.west - beside },
+      { lat, lng: box.east + beside },
     ];
     const cuts = edgesOf(polygon)
       .flatMap(([a, b]) => meetings(from, to, a, b))
