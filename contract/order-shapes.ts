@@ -6,6 +6,7 @@ import { OrderSettlement, PickedLine, PickQuestion, SubstitutionRule } from './p
 import { onlyFor } from './resource.ts';
 import {
   CountType,
+  Geopoint,
   Id,
   Instant,
   lately,
@@ -202,6 +203,7 @@ export const OrderDetail = OrderHead.extend({
   /** Only for owner and staff (rule 39). */
   address_selected: AddressSelected.extend({ name: z.string(), zoneDisplayName: z.string() }).nullable(),
   branch_office_address: z.string(),
+  branch_office_geopoint: lately(Geopoint),
   delivery: OrderDelivery,
   /** The move staff can undo now, and until when (rule 65); null for others. */
   undo: z.object({ state: OrderState, stateDisplayName: StateDisplayName, until: Instant }).nullable(),

@@ -1,4 +1,5 @@
 import type { OutputOf } from '#contract/index.ts';
+import { toWire } from '#rules/coverage.ts';
 import { ZONE_NAMES } from '#rules/deliver/zone-names.ts';
 import { formatWindow } from '#rules/hours.ts';
 import { isBegun, shopperMayCancel, whyNotAddTo, whyNotEditLines } from '#rules/order/edit-lines.ts';
@@ -100,6 +101,7 @@ export function presentOrder(
     observations_client: known ? row.observations : '',
     address_selected: known ? presentAddress(row.address) : null,
     branch_office_address: row.office_address,
+    branch_office_geopoint: toWire({ lat: row.office_lat, lng: row.office_lng }),
     delivery: presentDelivery(row, products, viewer, context),
     undo: viewer === 'staff' ? presentUndo(row, now) : null,
     events: row.events.map((event) => presentEvent(event, row, viewer)),

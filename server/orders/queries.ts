@@ -117,6 +117,8 @@ export type OrderRow = OrderHeadRow & {
   payment_due_at: Date | null;
   delivery: StoredDelivery;
   office_address: string;
+  office_lat: number;
+  office_lng: number;
   office_city: string;
   /** Rejected lines of its cart. */
   rejected: Rejected[];
@@ -193,7 +195,7 @@ export async function findOrder(
         select b.line_id, sum(b.total - b.discount)::bigint as total, sum(b.total)::bigint as worth from delivery_return b
         where b.business_id = o.business_id and b.order_id = o.id group by b.line_id
       ) b), '[]') as undelivered,
-      f.address as office_address, f.city as office_city,
+      f.address as office_address, f.city as office_city, f.lat as office_lat, f.lng as office_lng,
       (select c.rejected from cart c where c.business_id = o.business_id and c.id = o.cart_id) as rejected,
       ${moduleIsOn(part`o.business_id`, 'planogram')} as planogram,
       coalesce((select json_agg(l order by l.position) from (

@@ -73,6 +73,7 @@ test('an order given away while its courier had no signal: cash and photo reach 
   await signIn(store, await staff('luz@canasta.example'));
   const desk = await store.newPage();
   await desk.goto(`/admin/orders?pedido=${id}`);
+  await expect(desk.getByRole('figure', { name: 'Mapa del domicilio' })).toBeVisible();
   const how = desk.getByRole('region', { name: 'Cómo fue la entrega' });
   await expect(how.getByText('Anotado tarde en el celular, sin efecto en el pedido')).toBeVisible();
   const last = how.getByRole('listitem').filter({ hasText: 'Entregado' });

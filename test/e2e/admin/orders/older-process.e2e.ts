@@ -9,6 +9,7 @@ const PAPER = 'Papel higiénico 4 hojas';
 /** The fields of answers that are marked as `lately` in the contract. */
 const LATELY = [
   ...['next_events', 'undelivered', 'price_final', 'claims', 'claimed', 'ended_by', 'end_reason', 'left'],
+  'branch_office_geopoint',
 ];
 
 test('an order is read beside a process of the version before, which does not send what was added lately @desktop', async ({

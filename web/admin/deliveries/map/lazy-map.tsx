@@ -1,5 +1,6 @@
 import { Suspense, useEffect, useState } from 'react';
 import { lazyPart } from '#web/lazy-part.tsx';
+import { deliveryTexts } from '../../texts/deliveries.ts';
 import type { Round, Stop } from '../round/stop.ts';
 
 const RoundMap = lazyPart(() => import('./round-map.tsx'), { quiet: true });
@@ -13,7 +14,11 @@ export function LazyMap({ office, stops, current }: Props) {
   if (!isDrawn || !office || !stops.some(({ point }) => point !== null)) return null;
   return (
     <Suspense>
-      <RoundMap office={office} stops={stops} current={current} />
+      <RoundMap
+        label={deliveryTexts.map}
+        failedText={deliveryTexts.mapFailed}
+        {...{ office, stops, current }}
+      />
     </Suspense>
   );
 }

@@ -18,16 +18,24 @@ import { pointsOf } from '#rules/address/line-points.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { callApi } from '#web/api/client.ts';
 import { cx } from '#web/ui/cx.ts';
-import { deliveryTexts as texts } from '../../texts/deliveries.ts';
 import type { Round, Stop } from '../round/stop.ts';
 import './round-map.css';
 
-type Props = { office: NonNullable<Round['office']>; stops: readonly Stop[]; current: Stop | undefined };
+type Props = {
+  label: string;
+  /** Said where the map itself cannot be drawn. */
+  failedText: string;
+  office: Pick<NonNullable<Round['office']>, 'point' | 'city'>;
+  stops: readonly Pick<Stop, 'point' | 'status' | 'order_id'>[];
+  current: Pick<Stop, 'order_id'> | undefined;
+  /** Stops have the numbers of a list beside it. */
+  numbered?: boolean;
+};
 
 const NEAREST_ZOOM = 16;
 
 /** The store and the stops in order; decorative, because the list has the same content. */
-export default function RoundMap({ office, stops, current }: Props) {
+export default function RoundMap({ label, failedText, office, stops, current, numbered = true }: Props) {
   const box = useRef<HTMLDivElement>(null);
   const map = useRef<LeafletMap>(undefined);
   const drawn = useRef<LayerGroup>(undefined);
@@ -67,7 +75,7 @@ export default function RoundMap({ office, stops, current }: Props) {
       // As in the list: what came back was not delivered.
       const isDone = status === 'delivered';
       const look = order_id === current?.order_id ? 'current' : isDone ? 'done' : status;
-      pinAt(at, isDone ? '' : String(index + 1), look).addTo(drawn.current);
+      pinAt(at, isDone || !numbered ? '' : String(index + 1), look).addTo(drawn.current);
     }
     map.current.fitBounds(latLngBounds(points), {
       ...{ paddingTopLeft: [24, 24], paddingBottomRight: [24, 24] },
@@ -98,9 +106,9 @@ export default function RoundMap({ office, stops, current }: Props) {
   }, [town]);
 
   return (
-    <figure className="round-map grid gap-1" aria-label={texts.map}>
+    <figure className="round-map grid gap-1" aria-label={label}>
       <div ref={box} className="isolate h-50 rounded-card" aria-hidden="true" />
-      {failed && <p role="status">{texts.mapFailed}</p>}
+      {failed && <p role="status">{failedText}</p>}
       {town?.tiles && <figcaption className="type-note">{town.tiles.attribution}</figcaption>}
     </figure>
   );

@@ -74,6 +74,7 @@ export function OrderSide({ order, client, assigns, canRefund, now, onHappened, 
         <Fact label={orderDetailTexts.cashier}>{order.delivery.cashier_name}</Fact>
         <Fact label={texts.observations}>{order.observations_client}</Fact>
       </dl>
+      <OrderMap order={order} />
       {assigns && <Assignees order={order} {...rest} />}
       <DeliveryWay order={order} now={now} busy={rest.busy} onHappened={onHappened} />
       <OrderDelivery order={order} now={now} />
@@ -119,5 +120,25 @@ function CartHistory({ person }: { person: { id: string; fullname: string } }) {
           document.body,
         )}
     </>
+  );
+}
+
+const RoundMap = lazyPart(() => import('../../deliveries/map/round-map.tsx'), { quiet: true });
+
+/** Where the store is, and the address; loaded after the order, which says the address in words. */
+function OrderMap({ order }: { order: Order }) {
+  const { id, type, address_selected: address, branch_office_geopoint: store } = order;
+  if (type === 'pickup' || !address || !store) return null;
+  return (
+    <Suspense fallback={<div className="h-50" />}>
+      <RoundMap
+        label={orderDetailTexts.map}
+        failedText={orderDetailTexts.mapFailed}
+        office={{ point: store, city: address.city }}
+        stops={[{ point: address.geopoint, status: 'on_the_way', order_id: id }]}
+        current={{ order_id: id }}
+        numbered={false}
+      />
+    </Suspense>
   );
 }

@@ -4,6 +4,8 @@ export const orderDetailTexts = {
     `${count === 1 ? 'Se agrega 1 producto' : `Se agregan ${count} productos`} cuando se confirme el pago de ${money}.`,
   parts: { label: 'Qué ver del pedido', goods: 'Productos', side: 'Cliente y entrega' },
   email: 'Correo',
+  map: 'Mapa del domicilio',
+  mapFailed: 'El mapa no cargó.',
   bag: 'Bolsa',
   noBag: 'Sin bolsa',
   bags: (name: string, count: number) => `${name} × ${count}`,
