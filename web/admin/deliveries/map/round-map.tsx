@@ -1,7 +1,9 @@
 import {
   canvas,
   divIcon,
+  type FitBoundsOptions,
   featureGroup,
+  type LatLngBounds,
   type LayerGroup,
   type Map as LeafletMap,
   latLngBounds,
@@ -28,17 +30,18 @@ type Props = {
   office: Pick<NonNullable<Round['office']>, 'point' | 'city'>;
   stops: readonly Pick<Stop, 'point' | 'status' | 'order_id'>[];
   current: Pick<Stop, 'order_id'> | undefined;
-  /** Stops have the numbers of a list beside it. */
-  numbered?: boolean;
+  /** Of one order, beside its other facts: low, and without the number of a stop. */
+  small?: boolean;
 };
 
-const NEAREST_ZOOM = 16;
+const FIT: FitBoundsOptions = { padding: [24, 24], maxZoom: 16, animate: false };
 
 /** The store and the stops in order; decorative, because the list has the same content. */
-export default function RoundMap({ label, failedText, office, stops, current, numbered = true }: Props) {
+export default function RoundMap({ label, failedText, office, stops, current, small = false }: Props) {
   const box = useRef<HTMLDivElement>(null);
   const map = useRef<LeafletMap>(undefined);
   const drawn = useRef<LayerGroup>(undefined);
+  const shown = useRef<LatLngBounds>(undefined);
   const [town, setTown] = useState<Town>();
   const [failed, setFailed] = useState(false);
   const route = JSON.stringify([
@@ -56,7 +59,14 @@ export default function RoundMap({ label, failedText, office, stops, current, nu
     });
     map.current = made;
     drawn.current = featureGroup().addTo(made);
+    // Drawn in a part that is not shown yet, it has no size; then it has one.
+    const sizes = new ResizeObserver(() => {
+      made.invalidateSize({ animate: false });
+      if (shown.current) made.fitBounds(shown.current, FIT);
+    });
+    sizes.observe(box.current);
     return () => {
+      sizes.disconnect();
       made.remove();
       map.current = undefined;
     };
@@ -75,12 +85,10 @@ export default function RoundMap({ label, failedText, office, stops, current, nu
       // As in the list: what came back was not delivered.
       const isDone = status === 'delivered';
       const look = order_id === current?.order_id ? 'current' : isDone ? 'done' : status;
-      pinAt(at, isDone || !numbered ? '' : String(index + 1), look).addTo(drawn.current);
+      pinAt(at, isDone || small ? '' : String(index + 1), look).addTo(drawn.current);
     }
-    map.current.fitBounds(latLngBounds(points), {
-      ...{ paddingTopLeft: [24, 24], paddingBottomRight: [24, 24] },
-      ...{ maxZoom: NEAREST_ZOOM, animate: false },
-    });
+    shown.current = latLngBounds(points);
+    map.current.fitBounds(shown.current, FIT);
   }, [route]);
 
   useEffect(() => {
@@ -107,7 +115,7 @@ export default function RoundMap({ label, failedText, office, stops, current, nu
 
   return (
     <figure className="round-map grid gap-1" aria-label={label}>
-      <div ref={box} className="isolate h-50 rounded-card" aria-hidden="true" />
+      <div ref={box} className={cx('isolate rounded-card', small ? 'h-32' : 'h-50')} aria-hidden="true" />
       {failed && <p role="status">{failedText}</p>}
       {town?.tiles && <figcaption className="type-note">{town.tiles.attribution}</figcaption>}
     </figure>

@@ -130,14 +130,14 @@ function OrderMap({ order }: { order: Order }) {
   const { id, type, address_selected: address, branch_office_geopoint: store } = order;
   if (type === 'pickup' || !address || !store) return null;
   return (
-    <Suspense fallback={<div className="h-50" />}>
+    <Suspense fallback={<div className="h-32" />}>
       <RoundMap
         label={orderDetailTexts.map}
         failedText={orderDetailTexts.mapFailed}
         office={{ point: store, city: address.city }}
         stops={[{ point: address.geopoint, status: 'on_the_way', order_id: id }]}
         current={{ order_id: id }}
-        numbered={false}
+        small
       />
     </Suspense>
   );
