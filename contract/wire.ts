@@ -111,8 +111,8 @@ export const PictureField = z.union([fileField(notAPicture), PictureAddress], no
 export const Done = z.object({ message: z.string() }).meta({ id: 'Done' });
 
 /**
- * A field of an answer that older versions did not have: sent always, but screens bear its absence, as an older process
- * may still answer them (decision 150). Once no such process can be running, it is the schema alone.
+ * A field of an answer that older versions did not have: always sent, but screens bear its absence, because an older
+ * process may still answer them (decision 150). Once no such process can be running, it is the schema alone.
  */
 export const lately = <Schema extends z.ZodType>(schema: Schema) => schema.optional();
 

@@ -10,9 +10,6 @@ export type Brand = CallOutput<(typeof brandCalls)['brands.get']>;
 
 type Page = { offset: number; limit: number };
 
-/** A brand by the name it was asked for. */
-type Asked = { id: string; asked: string };
-
 const brandColumns = part`b.id, b.name, b.display_name as "displayName", b.description, b.logo`;
 
 /** Filters brands by a part of their name or a list of names, ignoring case and accents (rule 41). */
@@ -74,28 +71,25 @@ export async function brandById(
 }
 
 /** The brands of a comma-separated list, by either of their names, which may contain commas. */
-export async function brandIdsNamed(db: Queries, list: string): Promise<string[]> {
-  return idsInList(
-    list,
-    await db.all<Asked>(sql`
-      select b.id, asked from brand b
-      join unnest(${runsOfList(list)}::text[]) asked
-        on ${folded(part`asked`)} in (${folded(part`b.name`)}, ${folded(part`b.display_name`)})
-      where b.business_id = ${db.businessId}`),
-  );
+export function brandIdsNamed(db: Queries, list: string): Promise<string[]> {
+  const isNamed = part`${folded(part`asked`)} in (${folded(part`b.name`)}, ${folded(part`b.display_name`)})`;
+  return brandIdsOf(db, list, isNamed);
 }
 
 /** The same by a part of either name, as staff look for them (rule 41). */
-export async function brandIdsContaining(db: Queries, list: string): Promise<string[]> {
-  return idsInList(
-    list,
-    await db.all<Asked>(sql`
-      select b.id, asked from brand b
-      join unnest(${runsOfList(list)}::text[]) asked
-        on strpos(${folded(part`b.name`)}, ${folded(part`asked`)}) > 0
-          or strpos(${folded(part`b.display_name`)}, ${folded(part`asked`)}) > 0
-      where b.business_id = ${db.businessId}`),
-  );
+export function brandIdsContaining(db: Queries, list: string): Promise<string[]> {
+  const isPart = part`strpos(${folded(part`b.name`)}, ${folded(part`asked`)}) > 0
+    or strpos(${folded(part`b.display_name`)}, ${folded(part`asked`)}) > 0`;
+  return brandIdsOf(db, list, isPart);
+}
+
+/** `isMeant`: whether brand `b` is the one that was `asked` for. */
+async function brandIdsOf(db: Queries, list: string, isMeant: ReturnType<typeof part>): Promise<string[]> {
+  const found = await db.all<{ id: string; asked: string }>(sql`
+    select b.id, asked from brand b
+    join unnest(${runsOfList(list)}::text[]) asked on ${isMeant}
+    where b.business_id = ${db.businessId}`);
+  return idsInList(list, found);
 }
 
 /**

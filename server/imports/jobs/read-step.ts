@@ -97,8 +97,8 @@ function suggested({ columns }: ImportLayout, known: KnownOffices, isNew: boolea
 }
 
 /**
- * The saved mapping, as far as the file has its columns and the shop their offices, so that a column of a closed one is
- * shown as not imported; without its key it is another file, known by its names.
+ * The saved mapping, as far as the file has its columns and the shop their offices: a column of a closed office is
+ * shown as not imported. Without its key it is another file, known by its names.
  */
 function fitting(saved: ImportMapping, layout: ImportLayout, known: KnownOffices): ImportMapping {
   const names = new Set(layout.columns.map(({ name }) => name));

@@ -29,14 +29,22 @@ export async function readPlaces(db: Queries, mapping: ImportMapping) {
     }),
   );
   const known = new Set(shelves.map(({ id }) => id));
+  // Thousands of rows have the same few categories.
+  const places = new Map<string, Place>();
   return function placeOf(path: string): Place {
+    const place = places.get(path) ?? find(path);
+    places.set(path, place);
+    return place;
+  };
+
+  function find(path: string): Place {
     const said = mapping.categories[path];
     if (said && known.has(said)) return { subcategoryId: said };
     if (said === null) return { wait: true };
     const found = path === '' ? undefined : byName(shelves, path);
     if (found) return { subcategoryId: found.id };
     return mapping.create_categories && path !== '' ? { make: true } : { wait: true };
-  };
+  }
 }
 
 /** Shelves that staff may choose, by their category. */

@@ -168,8 +168,9 @@ function sizeOf(text: string): string {
 
 const OFFICES_NAMED = 3;
 
+/** Their names; '' for all of them. */
 function officesIn(unsold: readonly string[], { offices, officeName }: Rules): string {
-  if (unsold.length === offices.length) return 'ninguna sede';
+  if (unsold.length === offices.length) return '';
   const names = unsold.slice(0, OFFICES_NAMED).map(officeName).join(', ');
   const more = unsold.length - OFFICES_NAMED;
   return more > 0 ? `${names} y ${more} más` : names;

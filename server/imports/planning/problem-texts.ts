@@ -27,7 +27,7 @@ const texts: Record<ImportProblemCode, (value: string) => string> = {
   STOCK_FRACTION: (value) =>
     `Se vende por unidades y «${value}» trae una fracción, que se descarta. Si se pesa, dilo en el producto.`,
   NOT_SOLD: (value) =>
-    `No se vende en ${value} y la fila no trae su precio allá: lo que dice de su stock y su oferta no se importa.`,
+    `No se vende en ${value || 'ninguna sede'} y la fila no trae su precio${value && ' allá'}: lo que dice de su stock y su oferta no se importa.`,
   BAD_COST: (value) => `«${value}» no es un costo: queda el que había.`,
   NET_ABOVE_PRICE: (value) => `El precio neto «${value}» es mayor que el precio.`,
   PRICE_JUMP: (value) => `El precio cambia demasiado: ${value}.`,

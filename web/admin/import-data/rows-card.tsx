@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import type { ImportOutcome } from '#contract/imports/import-shapes.ts';
 import { problemLines } from '#rules/imports/problem-lines.ts';
 import { groupThousands } from '#rules/money.ts';
@@ -13,7 +13,7 @@ import { type ImportRow, useImportRows } from './use-import-rows.ts';
 const texts = importDataTexts.rows;
 const OUTCOMES = ['refused', 'created', 'changed', 'unchanged'] as const;
 
-export const rowColumns = columnsOf<ImportRow>(texts.columns, {
+const columns = columnsOf<ImportRow>(texts.columns, {
   row: ({ row, problems }) => (problems.some(({ code }) => code === 'MISSING') ? '—' : groupThousands(row)),
   sku: ({ sku }) => <b>{sku}</b>,
   title: { wraps: true, cell: ({ title }) => title },
@@ -21,18 +21,54 @@ export const rowColumns = columnsOf<ImportRow>(texts.columns, {
   problems: { wraps: true, cell: ({ problems }) => problemLines(problems).join(' ') },
 });
 
+type TableProps = Pick<
+  ComponentProps<typeof DataTable<ImportRow>>,
+  'name' | 'label' | 'filters' | 'actions'
+> & {
+  found: ReturnType<typeof useImportRows>;
+  heading: 'h2' | 'h3';
+};
+
+/** Rows of an import, page after page. */
+export function ImportRowsTable({ found: { read, isFailed, busy, more }, heading, ...table }: TableProps) {
+  return (
+    <DataTable
+      {...table}
+      rows={read?.rows ?? []}
+      columns={columns}
+      nameOf={({ row }) => String(row)}
+      reading={busy}
+      instead={
+        isFailed && !read ? (
+          <FailureState
+            heading={heading}
+            title={texts.failed}
+            actions={<Button onClick={more}>{texts.more}</Button>}
+          />
+        ) : read?.rows.length === 0 ? (
+          <EmptyState heading={heading} title={texts.none} pictures={['/pictures/1f50d.webp']} />
+        ) : undefined
+      }
+      foot={
+        read?.hasNextPage && (
+          <Button kind="outline" size={36} busy={busy} busyText={texts.reading} onClick={more}>
+            {texts.more}
+          </Button>
+        )
+      }
+    />
+  );
+}
+
 /** The result of each row, one kind at a time; problems first. */
 export function RowsCard({ id }: { id: string }) {
   const [outcome, setOutcome] = useState<ImportOutcome>('refused');
-  const { read, isFailed, busy, more } = useImportRows(id, { outcome });
   return (
-    <DataTable
+    <ImportRowsTable
       name="importacion-filas"
       label={texts.heading}
-      rows={read?.rows ?? []}
-      columns={rowColumns}
-      nameOf={({ row }) => String(row)}
-      reading={busy}
+      heading="h2"
+      found={useImportRows(id, { outcome })}
       filters={
         <Select
           label={texts.outcome}
@@ -46,24 +82,6 @@ export function RowsCard({ id }: { id: string }) {
             </option>
           ))}
         </Select>
-      }
-      instead={
-        isFailed && !read ? (
-          <FailureState
-            heading="h2"
-            title={texts.failed}
-            actions={<Button onClick={more}>{texts.more}</Button>}
-          />
-        ) : read?.rows.length === 0 ? (
-          <EmptyState heading="h2" title={texts.none} pictures={['/pictures/1f50d.webp']} />
-        ) : undefined
-      }
-      foot={
-        read?.hasNextPage && (
-          <Button kind="outline" size={36} busy={busy} busyText={texts.reading} onClick={more}>
-            {texts.more}
-          </Button>
-        )
       }
     />
   );
