@@ -4,6 +4,7 @@ import { JobRefusedError, JobStoppedError, STATEMENT_MS } from '#server/jobs/job
 import { runStep } from '../jobs/run-step.ts';
 import { runUnattended } from '../jobs/run-unattended.ts';
 import type { FromProcess, Reply, StepProgress, Task, ToProcess } from './messages.ts';
+import { paced } from './pace.ts';
 import { isPostgres, lowerPriority } from './priority.ts';
 
 /** Begun by import-process.ts. Connections are its own, so that the shop's are never waited for. */
@@ -38,7 +39,7 @@ async function work({ task, databaseUrl, businessId, importId, step, checkpoint,
     if (reply.fault !== undefined) throw new Error(reply.fault);
   };
   try {
-    const db = databaseAt(databaseUrl).forBusiness(businessId);
+    const db = paced(databaseAt(databaseUrl).forBusiness(businessId), () => busy);
     const parts = { db, importId, checkpoint, progress, now: clock, isBusy: () => busy };
     const result = step === 'unattended' ? await runUnattended(parts) : await runStep({ ...parts, step });
     say({ task, result });

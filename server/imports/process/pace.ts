@@ -1,0 +1,44 @@
+import { setTimeout } from 'node:timers/promises';
+import type { BusinessDatabase } from '#server/db/database.ts';
+
+/** Pauses for each moment of work, while the shop serves people: a third of the time is theirs alone. */
+const SHARE = 0.5;
+/** Shorter work goes on: a timer is a millisecond late. */
+const LEAST_MS = 5;
+/** After long work, so that a cancelled import does not seem to go on. */
+const MOST_MS = 200;
+
+type Clock = { now: () => number; pause: (ms: number) => Promise<unknown> };
+const realClock: Clock = { now: () => performance.now(), pause: setTimeout };
+
+/**
+ * A database that pauses after statements and transactions while the shop is busy, never within one: nobody waits for
+ * its locks (docs/decisions/146). What is computed between them counts as work, too.
+ */
+export function paced(db: BusinessDatabase, isBusy: () => boolean, clock = realClock): BusinessDatabase {
+  let since = clock.now();
+  let pausing: Promise<unknown> | undefined;
+
+  async function pause(): Promise<void> {
+    const worked = clock.now() - since;
+    if (isBusy() && worked < LEAST_MS) return;
+    if (isBusy()) await clock.pause(Math.min(MOST_MS, worked * SHARE));
+    since = clock.now();
+  }
+  const inPace = <Work extends (...given: never[]) => Promise<unknown>>(work: Work) =>
+    (async (...given: Parameters<Work>) => {
+      const result = await work(...given);
+      // What ends meanwhile pauses as well.
+      pausing ??= pause().finally(() => {
+        pausing = undefined;
+      });
+      await pausing;
+      return result;
+    }) as Work;
+
+  return {
+    ...db,
+    ...{ all: inPace(db.all), first: inPace(db.first), one: inPace(db.one) },
+    ...{ run: inPace(db.run), batch: inPace(db.batch), transaction: inPace(db.transaction) },
+  };
+}
