@@ -86,6 +86,41 @@ describe('a workbook', () => {
     expect(found).toEqual([{ read: 'Precios', others: ['Ofertas & más', 'Sedes'] }]);
   });
 
+  it('passes over a cover and notes to the first sheet with a table, if there is one', async () => {
+    const text = (place: string, words: string) =>
+      `<c r="${place}" t="inlineStr"><is><t>${words}</t></is></c>`;
+    const sheetOf = (rows: string) => `<worksheet><sheetData>${rows}</sheetData></worksheet>`;
+    const read = async (...sheets: string[]) => {
+      const names = ['Portada', 'Precios', 'Sedes'].slice(0, sheets.length);
+      const found: Sheets[] = [];
+      const bytes = workbook('', {
+        'xl/workbook.xml': `<workbook xmlns:r="${REL}"><sheets>${names.map((name, at) => `<sheet name="${name}" r:id="r${at}"/>`).join('')}</sheets></workbook>`,
+        'xl/_rels/workbook.xml.rels': `<Relationships>${names.map((_, at) => `<Relationship Id="r${at}" Target="worksheets/s${at}.xml"/>`).join('')}</Relationships>`,
+        ...Object.fromEntries(sheets.map((rows, at) => [`xl/worksheets/s${at}.xml`, sheetOf(rows)])),
+      });
+      const rows = await rowsOf(
+        readXlsx(
+          () => inPieces(bytes),
+          (one) => found.push(one),
+        ),
+      );
+      return { read: found[0]?.read, others: found[0]?.others, rows: rows.map(({ cells }) => cells) };
+    };
+    const cover =
+      row(1, text('A1', 'Lista de noviembre'), text('B1', 'Vigente')) + row(2, text('A2', 'Uso interno'));
+    const table =
+      row(1, text('A1', 'COD'), text('B1', 'PVP')) + row(2, text('A2', 'A-1'), text('B2', '2650'));
+    expect(await read(cover, table, table)).toEqual({
+      ...{ read: 'Precios', others: ['Portada', 'Sedes'] },
+      rows: [
+        ['COD', 'PVP'],
+        ['A-1', '2650'],
+      ],
+    });
+    expect(await read(cover, '', cover)).toMatchObject({ read: 'Portada', others: ['Precios', 'Sedes'] });
+    expect(await read(table)).toMatchObject({ read: 'Portada', others: [] });
+  });
+
   it.each([
     ['cut off', workbook(head).subarray(0, 400)],
     ['no archive', Buffer.from('PK\x03\x04 nothing of this is one')],
