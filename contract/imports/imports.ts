@@ -2,7 +2,14 @@ import { z } from 'zod';
 import { call } from '../call.ts';
 import { fileField, importFile } from '../uploads/files.ts';
 import { Id, Instant, Page, Pagination, pageSize } from '../wire.ts';
-import { ImportDetail, ImportGate, ImportOutcome, ImportRow, ProductImport } from './import-shapes.ts';
+import {
+  ImportDetail,
+  ImportGate,
+  ImportOutcome,
+  ImportProblemCode,
+  ImportRow,
+  ProductImport,
+} from './import-shapes.ts';
 import { ImportMapping } from './mapping-shapes.ts';
 
 const imports = {
@@ -134,6 +141,8 @@ export const importCalls = {
     params: byId,
     query: z.object({
       outcome: ImportOutcome.optional(),
+      /** Only rows with this problem. */
+      problem: ImportProblemCode.optional(),
       /** Only those that were held back and can still be accepted. */
       held: z.stringbool().optional(),
       /** The last row shown, as a cursor. */

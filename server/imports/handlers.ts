@@ -181,9 +181,10 @@ export const importHandlers = {
   'imports.rows': async ({ params: { id }, query }, { db }) => {
     const one = await importById(db, id);
     if (!one) return fail('NOT_FOUND');
-    const { outcome, held, after, limit } = query;
+    const { outcome, problem, held, after, limit } = query;
     const outcomes = outcome && [outcome];
-    const rows = await rowPage(db, id, { after, limit: limit + 1, outcomes, held: held === true });
+    const which = { outcomes, problem, held: held === true };
+    const rows = await rowPage(db, id, { after, limit: limit + 1, ...which });
     const shown = rows.slice(0, limit);
     const changesOf = await changesOfRows(db, one, shown);
     return {

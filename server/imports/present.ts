@@ -104,7 +104,7 @@ function preview(draft: Draft, shown: ShownProduct | undefined): Detail['preview
     ...{
       price: price ?? null,
       price_neto: net ?? null,
-      stock: stockOf(draft, shown ? shown.count_type === 'grams' : draft.soldBy !== undefined),
+      stock: stockOf(draft, shown),
     },
     size: draft.size || (draft.content ? sizeText(draft.content) : (shown?.size ?? '')),
     content: draft.content ?? null,
@@ -112,8 +112,20 @@ function preview(draft: Draft, shown: ShownProduct | undefined): Detail['preview
   };
 }
 
-function stockOf({ figures }: Draft, isWeighed: boolean): Detail['preview'][number]['stock'] {
-  const { stock, stockGrams } = figures.find((figure) => figure.stock !== undefined) ?? {};
+/** Of the first office that sells it, or will: what a row says of others is not imported. */
+function stockOf(
+  { figures, soldBy }: Draft,
+  shown: ShownProduct | undefined,
+): Detail['preview'][number]['stock'] {
+  const priced = figures.filter(({ price }) => price !== undefined).map(({ officeId }) => officeId);
+  const isSold = (officeId: string | null) =>
+    shown === undefined ||
+    priced.includes(officeId) ||
+    priced.includes(null) ||
+    (officeId === null ? shown.offices.length > 0 : shown.offices.includes(officeId));
+  const isWeighed = shown ? shown.count_type === 'grams' : soldBy !== undefined;
+  const { stock, stockGrams } =
+    figures.find((figure) => figure.stock !== undefined && isSold(figure.officeId)) ?? {};
   const count = isWeighed ? (stockGrams ?? stock) : stock;
   return count === undefined ? null : { count: Math.floor(count), unit: isWeighed ? 'g' : 'und' };
 }

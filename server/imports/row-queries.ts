@@ -1,4 +1,4 @@
-import type { ImportOutcome } from '#contract/imports/import-shapes.ts';
+import type { ImportOutcome, ImportProblemCode } from '#contract/imports/import-shapes.ts';
 import type { Queries } from '#server/db/database.ts';
 import { nothing, part, sql } from '#server/db/sql.ts';
 import { isHeldRow } from './held.ts';
@@ -60,14 +60,22 @@ export function rowPage(
     after,
     limit,
     outcomes,
+    problem,
     held,
-  }: { after: number; limit: number; outcomes?: readonly ImportOutcome[] | undefined; held?: boolean },
+  }: {
+    after: number;
+    limit: number;
+    outcomes?: readonly ImportOutcome[] | undefined;
+    problem?: ImportProblemCode | undefined;
+    held?: boolean;
+  },
 ): Promise<StoredRow[]> {
   return db.all<StoredRow>(sql`
     select r.row_number as row, r.sku, r.outcome, r.problems, r.before, r.after
     from product_import_row r
     where r.business_id = ${db.businessId} and r.import_id = ${importId} and r.row_number > ${after}
       ${outcomes ? part`and r.outcome = any(${outcomes})` : nothing}
+      ${problem ? part`and r.problems @> ${JSON.stringify([{ code: problem }])}::jsonb` : nothing}
       ${held ? part`and ${isHeldRow}` : nothing}
     order by r.row_number limit ${limit}`);
 }

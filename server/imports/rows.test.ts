@@ -148,9 +148,16 @@ describe('a row', () => {
       { column: 'PAL', field: 'stock' as const, office_id: officeIds.palmira },
       { column: 'CHI', field: 'stock' as const, office_id: officeIds.chipichape },
     ];
-    const done = await appliedImport(luz, await checkedImport(luz, read, { columns }));
+    const review = await checkedImport(luz, read, { columns });
+    // What is shown before is what will be: of an office that sells it.
+    expect(review.preview.map(({ stock }) => stock?.count)).toEqual([11, 3]);
+    const done = await appliedImport(luz, review);
     expect(done.summary?.problems).toContainEqual({ code: 'NOT_SOLD', count: 1, rows: [2] });
-    const { list } = (await luz.call('imports.rows', { params: { id: done.id }, query: {} })).ok();
+    const rowsOf = async (id: string, query: object) =>
+      (await luz.call('imports.rows', { params: { id }, query })).ok().list;
+    const list = await rowsOf(done.id, {});
+    expect((await rowsOf(done.id, { problem: 'NOT_SOLD' })).map(({ row }) => row)).toEqual([2]);
+    expect(await rowsOf(done.id, { problem: 'NO_PRICE' })).toEqual([]);
     const said =
       'No se vende en Canasta Bretaña y la fila no trae su precio allá: lo que dice de su stock y su oferta no se importa.';
     expect(list.map(({ outcome, problems }) => [outcome, problems.map(({ message }) => message)])).toEqual([
@@ -161,8 +168,13 @@ describe('a row', () => {
     expect(await server.sql(sold, [bocadillo.id])).toEqual([{ office_id: officeIds.palmira, stock: 11 }]);
     // One stock of all offices is of those that sell it, and lost where none does.
     await server.sql('delete from product_office where product_id = $1', [pasta.id]);
-    const { summary } = await checked(['SKU;STOCK', `${bocadillo.sku};12`, `${pasta.sku};4`]);
+    const { id, summary, preview } = await checked(['SKU;STOCK', `${bocadillo.sku};12`, `${pasta.sku};4`]);
     expect(summary).toMatchObject({ changed: 1, unchanged: 1 });
     expect(summary?.problems).toEqual([{ code: 'NOT_SOLD', count: 1, rows: [3] }]);
+    expect(preview.map(({ stock }) => stock?.count)).toEqual([12, undefined]);
+    const [lost] = await rowsOf(id, { problem: 'NOT_SOLD' });
+    expect(lost?.problems.map(({ message }) => message)).toEqual([
+      'No se vende en ninguna sede y la fila no trae su precio: lo que dice de su stock y su oferta no se importa.',
+    ]);
   });
 });

@@ -82,6 +82,8 @@ export type ShownProduct = {
   price: number | null;
   price_neto: number | null;
   count_type: 'units' | 'grams';
+  /** Ids of offices that sell it. */
+  offices: string[];
 };
 
 /** By their codes. */
@@ -91,7 +93,11 @@ export async function shownProducts(
 ): Promise<Map<string, ShownProduct>> {
   const rows = await db.all<ShownProduct & { sku: string }>(sql`
     select p.sku, p.title, coalesce(b.display_name, '') as brand, c.name || ${PATH} || s.display_name as category,
-      p.size_text as size, f.price, f.price_neto, p.count_type
+      p.size_text as size, f.price, f.price_neto, p.count_type,
+      array(
+        select po.office_id::text from product_office po
+        where po.business_id = p.business_id and po.product_id = p.id
+      ) as offices
     from product p
     join category c on c.business_id = p.business_id and c.id = p.category_id
     join subcategory s on s.business_id = p.business_id and s.id = p.subcategory_id

@@ -94,7 +94,7 @@ function Editor({ detail, layout, choices }: EditorProps) {
     <>
       {isReviewed && <Notice tone="info">{detail.status_message}</Notice>}
       {isReviewed && <ReviewCard summary={summary} work={work} discard={<Discard id={detail.id} />} />}
-      {isReviewed && <RowsCard id={detail.id} />}
+      {isReviewed && <RowsCard id={detail.id} summary={summary} />}
       <div className="grid grid-cols-1 gap-4 min-[1100px]:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)]">
         <MappingCard id={detail.id} layout={layout} choices={choices} work={work} />
         <PreviewCard preview={work.preview} />
@@ -174,7 +174,7 @@ function Result({ detail, message }: { detail: ImportDetail; message: string }) 
         </div>
       </section>
       {detail.held_records > 0 && <HeldCard id={id} count={detail.held_records} />}
-      {detail.has_report && <RowsCard id={id} />}
+      {detail.has_report && <RowsCard id={id} summary={summary} />}
     </>
   );
 }

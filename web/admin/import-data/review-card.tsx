@@ -63,7 +63,7 @@ export function ReviewCard({ summary, work, discard }: Props) {
           <p className="kit-quiet">{texts.held}</p>
         </fieldset>
       )}
-      <div className="flex flex-wrap items-end gap-x-3 gap-y-2">
+      <div className="flex flex-wrap items-start gap-x-3 gap-y-2">
         <Button
           busy={busy === 'apply'}
           busyText={texts.applying}
@@ -73,7 +73,7 @@ export function ReviewCard({ summary, work, discard }: Props) {
           {texts.apply}
         </Button>
         {discard}
-        <span className="kit-quiet self-center">{texts.undoable}</span>
+        <span className="kit-quiet py-3">{texts.undoable}</span>
       </div>
     </section>
   );

@@ -1,5 +1,4 @@
 import { type ComponentProps, useState } from 'react';
-import type { ImportOutcome } from '#contract/imports/import-shapes.ts';
 import { problemLines } from '#rules/imports/problem-lines.ts';
 import { groupThousands } from '#rules/money.ts';
 import { Button } from '#web/ui/actions/button.tsx';
@@ -8,6 +7,7 @@ import { Select } from '#web/ui/fields/select.tsx';
 import { columnsOf } from '../kit/table/columns-of.tsx';
 import { DataTable } from '../kit/table/data-table.tsx';
 import { importDataTexts } from '../texts/import/data.ts';
+import type { ImportDetail } from './import-state.tsx';
 import { type ImportRow, useImportRows } from './use-import-rows.ts';
 
 const texts = importDataTexts.rows;
@@ -60,27 +60,40 @@ export function ImportRowsTable({ found: { read, isFailed, busy, more }, heading
   );
 }
 
-/** The result of each row, one kind at a time; problems first. */
-export function RowsCard({ id }: { id: string }) {
-  const [outcome, setOutcome] = useState<ImportOutcome>('refused');
+/** The result of each row, one kind or problem at a time; errors first, if there are any. */
+export function RowsCard({ id, summary }: { id: string; summary: ImportDetail['summary'] }) {
+  const [chosen, choose] = useState('');
+  const outcome = OUTCOMES.find((one) => one === chosen);
+  const problem = summary?.problems.find(({ code }) => code === chosen)?.code;
+  const first = OUTCOMES.find((one) => summary !== null && summary[one] > 0) ?? 'refused';
+  const shown = problem ? { problem } : { outcome: outcome ?? first };
   return (
     <ImportRowsTable
       name="importacion-filas"
       label={texts.heading}
       heading="h2"
-      found={useImportRows(id, { outcome })}
+      found={useImportRows(id, shown)}
       filters={
         <Select
           label={texts.outcome}
           size={36}
-          value={outcome}
-          onChange={({ target }) => setOutcome(OUTCOMES.find((one) => one === target.value) ?? 'refused')}
+          value={problem ?? shown.outcome}
+          onChange={({ target }) => choose(target.value)}
         >
           {OUTCOMES.map((one) => (
             <option key={one} value={one}>
               {texts.outcomes[one]}
             </option>
           ))}
+          {summary !== null && summary.problems.length > 0 && (
+            <optgroup label={texts.problems}>
+              {summary.problems.map(({ code, count }) => (
+                <option key={code} value={code}>
+                  {texts.problem(importDataTexts.problems[code], groupThousands(count))}
+                </option>
+              ))}
+            </optgroup>
+          )}
         </Select>
       }
     />

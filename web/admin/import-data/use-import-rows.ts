@@ -5,11 +5,11 @@ import { callApi } from '#web/api/client.ts';
 import { leftSignedOut } from '../shell/session-ended.ts';
 
 export type ImportRow = OutputOf<'imports.rows'>['list'][number] & { id: string };
-type Which = Pick<InputOf<'imports.rows'>['query'], 'outcome' | 'held'>;
+type Which = Pick<InputOf<'imports.rows'>['query'], 'outcome' | 'problem' | 'held'>;
 type Read = { rows: readonly ImportRow[]; hasNextPage: boolean };
 
 /** Rows of an import, page after page; other ones are read from the first page on. */
-export function useImportRows(id: string, { outcome, held }: Which) {
+export function useImportRows(id: string, { outcome, problem, held }: Which) {
   const [read, setRead] = useState<Read>();
   const [isFailed, setFailed] = useState(false);
   const [busy, setBusy] = useState(false);
@@ -17,7 +17,7 @@ export function useImportRows(id: string, { outcome, held }: Which) {
   async function page(before: Read | undefined, isHere: () => boolean): Promise<void> {
     setBusy(true);
     setFailed(false);
-    const query = { outcome, held, after: before?.rows.at(-1)?.row ?? 0 };
+    const query = { outcome, problem, held, after: before?.rows.at(-1)?.row ?? 0 };
     try {
       const { list, hasNextPage } = await callApi('imports.rows', { params: { id }, query });
       const rows = list.map((row) => ({ ...row, id: String(row.row) }));
@@ -38,7 +38,7 @@ export function useImportRows(id: string, { outcome, held }: Which) {
     return () => {
       here = false;
     };
-  }, [id, outcome, held]);
+  }, [id, outcome, problem, held]);
 
   return { read, isFailed, busy, more: () => void page(read, () => true) };
 }

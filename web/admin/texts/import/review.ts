@@ -111,6 +111,8 @@ export const importReviewTexts = {
       changed: 'Cambian',
       unchanged: 'Iguales',
     } satisfies Record<ImportOutcome, string>,
+    problems: 'Con un problema',
+    problem: (what: string, count: string) => `${what} (${count})`,
     columns: { row: 'Fila', sku: 'SKU', title: 'Título', changes: 'Qué cambia', problems: 'Qué pasa' },
     fields: {
       ...{ title: 'Título', bar_code: 'Código de barras', description: 'Descripción', brand: 'Marca' },
