@@ -7,7 +7,7 @@ const texts = importDataTexts.preview;
 /** The first rows as they will be in the shop, and the first of which something is doubtful. */
 export function PreviewCard({ preview }: Pick<ImportDetail, 'preview'>) {
   return (
-    <section className="kit-card gap-3" aria-labelledby="import-preview">
+    <section className="kit-card gap-3 content-start" aria-labelledby="import-preview">
       <h2 id="import-preview" className="text-[1rem] font-semibold">
         {texts.heading}
       </h2>
