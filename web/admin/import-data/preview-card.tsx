@@ -26,7 +26,11 @@ export function PreviewCard({ preview }: Pick<ImportDetail, 'preview'>) {
               )}
             </span>
             {row.stock && <span>{texts.stock(groupThousands(row.stock.count), row.stock.unit)}</span>}
-            <span className="kit-quiet self-center">{[row.size, row.brand].filter(Boolean).join(' · ')}</span>
+            {(row.size || row.brand) && (
+              <span className="kit-quiet self-center">
+                {[row.size, row.brand].filter(Boolean).join(' · ')}
+              </span>
+            )}
             <span className="kit-quiet self-center">{row.category || texts.noCategory}</span>
             {row.problems.map((problem) => (
               <span key={problem} className="text-danger-body text-note">
