@@ -87,6 +87,11 @@ test('an ugly file of a till becomes products of the shop by the screen alone, a
   await expect(page.getByRole('table', { name: 'Fila por fila' })).toContainText(
     'PVP: El precio está vacío o en cero.',
   );
+  // Those of one problem alone.
+  const rows = page.getByRole('table', { name: 'Fila por fila' }).getByRole('row');
+  await page.getByLabel('Qué filas').selectOption('NO_PRICE');
+  await expect(rows.filter({ hasText: 'más de una fila' })).toHaveCount(0);
+  await expect(rows.filter({ hasText: 'El precio está vacío o en cero.' })).not.toHaveCount(0);
   const query = { title: `panela orgánica ${mark}`, limit: 5 } as const;
   const found = async () => (await luz.client.call('products.listForStaff', { query })).ok().items;
   expect(await found()).toHaveLength(0);
