@@ -82,7 +82,7 @@ export type ShownProduct = {
   price: number | null;
   price_neto: number | null;
   count_type: 'units' | 'grams';
-  /** Ids of offices that sell it. */
+  /** Ids of the open offices that sell it. */
   offices: string[];
 };
 
@@ -95,7 +95,8 @@ export async function shownProducts(
     select p.sku, p.title, coalesce(b.display_name, '') as brand, c.name || ${PATH} || s.display_name as category,
       p.size_text as size, f.price, f.price_neto, p.count_type,
       array(
-        select po.office_id::text from product_office po
+        select o.id::text from product_office po
+        join office o on o.business_id = po.business_id and o.id = po.office_id and not o.inactive
         where po.business_id = p.business_id and po.product_id = p.id
       ) as offices
     from product p

@@ -21,8 +21,10 @@ export function paced(db: BusinessDatabase, isBusy: () => boolean, clock = realC
 
   async function pause(): Promise<void> {
     const worked = clock.now() - since;
-    if (isBusy() && worked < LEAST_MS) return;
-    if (isBusy()) await clock.pause(Math.min(MOST_MS, worked * SHARE));
+    if (isBusy()) {
+      if (worked < LEAST_MS) return;
+      await clock.pause(Math.min(MOST_MS, worked * SHARE));
+    }
     since = clock.now();
   }
   const inPace = <Work extends (...given: never[]) => Promise<unknown>>(work: Work) =>

@@ -30,9 +30,9 @@ export async function* readXlsx(
 
 /** The first sheet when none has a table: what it has instead is what staff are told. */
 async function sheetWithTable(pieces: Pieces, book: Book): Promise<Sheet> {
-  const [first, ...others] = book.sheets as [Sheet, ...Sheet[]];
-  if (others.length === 0) return first;
-  for (const sheet of [first, ...others].slice(0, MOST_TRIED)) {
+  const [first] = book.sheets;
+  if (book.sheets.length === 1) return first;
+  for (const sheet of book.sheets.slice(0, MOST_TRIED)) {
     let seen = 0;
     let wide = 0;
     for await (const { cells } of rowsOf(pieces, book, sheet)) {

@@ -12,7 +12,7 @@ export type Pieces = () => AsyncIterable<Buffer>;
 export type Sheet = { name: string; file: string };
 
 /** What cells refer to: texts, and how they show a number by the number of their style. */
-export type Book = { texts: string[]; looks: Look[]; sheets: Sheet[] };
+export type Book = { texts: string[]; looks: Look[]; sheets: [Sheet, ...Sheet[]] };
 
 /** All of a workbook but its cells; its sheets that are shown, or the first one when all are hidden. */
 export async function readBook(pieces: Pieces): Promise<Book> {
@@ -40,14 +40,13 @@ export async function readBook(pieces: Pieces): Promise<Book> {
   });
   for await (const _ of bites);
   const shown = sheets.filter(({ hidden }) => !hidden);
-  const found = (shown.length > 0 ? shown : sheets.slice(0, 1)).flatMap(({ id, name }) => {
+  const [first, ...others] = (shown.length > 0 ? shown : sheets.slice(0, 1)).flatMap(({ id, name }) => {
     const target = targets.get(id);
     if (!target) return [];
     return [{ name, file: target.startsWith('/') ? target.slice(1) : `xl/${target}` }];
   });
-  if (found.length === 0)
-    throw new UnreadableFileError('El archivo no es un libro de Excel (XLSX), o está dañado.');
-  return { texts, looks, sheets: found };
+  if (!first) throw new UnreadableFileError('El archivo no es un libro de Excel (XLSX), o está dañado.');
+  return { texts, looks, sheets: [first, ...others] };
 }
 
 type Attributes = Record<string, string>;

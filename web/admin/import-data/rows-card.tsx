@@ -65,7 +65,8 @@ export function RowsCard({ id, summary }: { id: string; summary: ImportDetail['s
   const [chosen, choose] = useState('');
   const outcome = OUTCOMES.find((one) => one === chosen);
   const problem = summary?.problems.find(({ code }) => code === chosen)?.code;
-  const first = OUTCOMES.find((one) => summary !== null && summary[one] > 0) ?? 'refused';
+  // An undo has no summary, and each of its rows changes.
+  const first = summary ? (OUTCOMES.find((one) => summary[one] > 0) ?? 'refused') : 'changed';
   const shown = problem ? { problem } : { outcome: outcome ?? first };
   return (
     <ImportRowsTable
@@ -85,7 +86,7 @@ export function RowsCard({ id, summary }: { id: string; summary: ImportDetail['s
               {texts.outcomes[one]}
             </option>
           ))}
-          {summary !== null && summary.problems.length > 0 && (
+          {summary && summary.problems.length > 0 && (
             <optgroup label={texts.problems}>
               {summary.problems.map(({ code, count }) => (
                 <option key={code} value={code}>
