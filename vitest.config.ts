@@ -24,6 +24,8 @@ export default defineConfig({
           name: 'pure',
           include: ['{rules,contract}/**/*.test.ts', 'web/**/*.test.{ts,tsx}', ...houseRules],
           isolate: false,
+          // Some read the whole repository: seconds on a machine that others use, too.
+          testTimeout: 60_000,
         },
       },
       {
