@@ -8,6 +8,17 @@ const SPOKEN = Object.keys(NUMBERS).join('|');
 const MEASURE = '(?:litros?|lts?|l|kilos?|kgs?|libras?|lbs?|docenas?)';
 const FIGURE = '\\d{1,6}(?:[.,]\\d{1,6}){0,2}';
 const WEIGHT = '(?:kgs?|kilos?|kg|g|gr|grs|gramos|lbs?|libras|ml|l|lt|lts)';
+const HUNDREDS: Record<string, string> = {
+  cien: '100',
+  doscientos: '200',
+  trescientos: '300',
+  cuatrocientos: '400',
+  quinientos: '500',
+  seiscientos: '600',
+  setecientos: '700',
+  ochocientos: '800',
+  novecientos: '900',
+};
 const PACK_NAMES: Record<string, number> = {
   ...{
     dos: 2,
@@ -33,7 +44,7 @@ type Step = readonly [RegExp, string | ((...match: string[]) => string)];
 
 /** A text without any of these has no amount: most titles are not parsed further. */
 const MAY_SAY_AMOUNT =
-  /[\d½¼¾⅓×✕*]|\b(?:medi[oa]|cuartos?|docenas?|par|pares|arrobas?|litros?|lts?|l|kilos?|kgs?|libras?|lbs?)\b/;
+  /[\d½¼¾⅓×✕*]|cien|ientos|\b(?:medi[oa]|cuartos?|docenas?|par|pares|arrobas?|litros?|lts?|l|kilos?|kgs?|libras?|lbs?)\b/;
 
 /** Halves, quarters, dozens and pairs in words, rewritten in digits. */
 const SPOKEN_STEPS: readonly Step[] = [
@@ -61,6 +72,10 @@ const SPOKEN_STEPS: readonly Step[] = [
   [
     new RegExp(`(?<![\\d/.,])(?:(\\d{1,2}) (?:y )?)?([1-7])\\/([2-8]) ?(?=${MEASURE}\\b)`, 'g'),
     (_, whole = '0', part, of) => `${Number(whole) + Number(part) / Number(of)} `,
+  ],
+  [
+    new RegExp(`\\b(${Object.keys(HUNDREDS).join('|')}) (?=(?:gr?s?|gramos|ml|mililitros|cc)\\b)`, 'g'),
+    (_, number = '') => `${HUNDREDS[number]} `,
   ],
   // Dozens and pairs.
   [/(\d{1,3}(?:[.,]5)?) ?docenas?\b/g, (_, dozens = '1') => `${Number(dozens.replace(',', '.')) * 12} und`],

@@ -28,6 +28,8 @@ const GROUPS: readonly string[] = [
   // paid by a counter
   `boleta cigarrillo cigarro chance gasolina loteria marlboro minuto pasaje recarga seguro soat tabaco tarjeta vapeador
   vape cedula`,
+  // what no shop may sell
+  `marihuana mariguana cannabi cocaina bazuco heroina extasi pistola revolver municion`,
   // clothes, jewels, school and office
   `anillo arete aro bata bermuda bikini billetera boxer brasier bufanda calceta calcetin calzoncillo camisilla
   cartera cartuchera chancla chaleco chancleta cinturon collar cordon disfraz diploma enterizo guayabera
@@ -48,7 +50,7 @@ const GROUPS: readonly string[] = [
   sofacama taburete tendedero termo toldo triciclo vajilla vaporera waflera zapatero`,
   // vehicles, workshop, services
   `amortiguador andamio azulejo baldosa bomper bujia buldocer camion camioneta capota carburador compresor
-  embrague exosto extension extintor freno furgon llanta luminaria monitor motobomba motor neumatico notebook
+  embrague exosto extension avion barco extintor freno furgon llanta luminaria monitor motobomba motor neumatico notebook
   pintura parabrisa porcelanato repuesto retrovisor rin scanner smartwatch software telefono tomacorriente tractor
   vehiculo volante moneda billete apartamento arriendo boleto pasabordo tiquete`,
   // medicine that is sold by pharmacies

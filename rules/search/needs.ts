@@ -118,7 +118,7 @@ lavar tenis, limpiar tenis, lavar zapatos: cepillo para lavar, detergente
 trapear, limpiar piso, lavar piso, brillar piso: limpiapisos, trapero, cera
 barrer: escoba, recogedor
 sacudir, sacudir polvo, quitar polvo: plumero, pano
-lavar ropa: detergente
+lavar ropa, detergente lavadora, jabon lavadora: detergente
 lavar ropa blanca, blanquear ropa, ropa blanca: detergente ropa blanca, blanqueador
 ropa bebe, lavar ropa bebe: detergente bebe, detergente
 lavar plato, fregar plato: lavaplatos
@@ -147,6 +147,8 @@ depilar: depilar
 tinturar pelo, pintar pelo, tapar canas: tinte
 blanquear diente, dientes blancos: crema dental blanqueadora, enjuague bucal
 vinagreta balsamico, vinagreta balsamica: vinagre balsamico
+harina arepa, harina empanada: harina para arepas, harina de maiz
+harina torta, harina ponque, harina pastel: harina de trigo, mezcla ponque
 vinagreta, aderezo: vinagreta, vinagre balsamico, aderezo
 pastilla inodoro, pastilla sanitario: barra colgante inodoro
 barra proteina, barras proteina: barra cereal

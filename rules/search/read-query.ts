@@ -1,4 +1,5 @@
 import { enyeWord, normaliseText, STOP_WORDS, singular } from '#rules/text-search.ts';
+import { emojiNamed } from './emoji.ts';
 import { readSizes, type WantedSize } from './sizes.ts';
 
 export type QueryWord = {
@@ -87,7 +88,8 @@ const NONE: ReadonlyMap<string, string> = new Map();
 const WORD = /[\p{L}\p{N}\p{M}]+/gu;
 
 /** A parsed query: its words, its sizes, and its joined words. */
-export function readQuery(text: string): Query {
+export function readQuery(typed: string): Query {
+  const text = emojiNamed(typed);
   const { words: withoutSizes, sizes, figures } = readSizes(wantedIn(text));
   // A text of plain letters is written as it is searched.
   const writtenAs: ReadonlyMap<string, string> = PLAIN.test(text)

@@ -109,8 +109,11 @@ export function likely(
         namesKind(content, shelf, [variant]) ||
         (variant.quality >= NEAR_BRAND && namesGoods(content, shelf, [variant])),
     );
+  const respelt = respeltDiminutives(content, token).filter(isHere);
+  if (respelt.length > 0) return respelt;
   const sold = near.some(isHere) ? near.filter(isHere) : diminutivesHeard(content, token).filter(isHere);
   if (!isAlone) return sold;
+  if (sold.length === 0 && token.length === SHORT) return lostLetter(content, shelf, token);
   const best = Math.max(...sold.map(({ quality }) => quality));
   const equal = sold.filter(({ quality }) => quality === best);
   // 'Fressa' sounds like fresa, and is as near to fresca.
@@ -136,14 +139,28 @@ export function soundingAsTyped({ words }: CatalogueContent, plain: string): Var
   return [...new Set([...sounding, ...spelt])].map((word) => ({ word, quality: 1 }));
 }
 
-/** 'Cervesita' is of what sounds as 'cervesa', 'cafesito' is spelt as 'cafecito' sounds. */
-function diminutivesHeard({ words }: CatalogueContent, token: string): Variant[] {
+/** 'Hueo', 'papl', 'quso': goods called by a word of five letters that lost one, the most viewed of them. */
+function lostLetter(content: CatalogueContent, shelf: OfficeShelf, token: string): Variant[] {
+  const whole = content.words
+    .similar(token, 1)
+    .filter(
+      ({ word }) => word.length === token.length + 1 && namesKind(content, shelf, [{ word, quality: 1 }]),
+    );
+  return mostSeen(content, shelf, whole);
+}
+
+/** 'Panesito' is spelt as 'panecito' sounds. */
+function respeltDiminutives({ words }: CatalogueContent, token: string): Variant[] {
   const respelt = token.replace(/[sz](?=it[oa]$)/, 'c');
-  const spelt = respelt === token ? [] : basesOfDiminutive(respelt).filter((base) => words.has(base));
-  return [...spelt, ...basesOfDiminutive(token).flatMap((base) => words.sounding(base))].map((word) => ({
-    word,
-    quality: 1,
-  }));
+  const bases = respelt === token ? [] : basesOfDiminutive(respelt).filter((base) => words.has(base));
+  return bases.map((word) => ({ word, quality: 1 }));
+}
+
+/** 'Cervesita' is of what sounds as 'cervesa'. */
+function diminutivesHeard({ words }: CatalogueContent, token: string): Variant[] {
+  return basesOfDiminutive(token)
+    .flatMap((base) => words.sounding(base))
+    .map((word) => ({ word, quality: 1 }));
 }
 
 /** 'Arinapan' is harina and pan, 'papelijienico' papel and higiénico: a half of some length also by its sound. */

@@ -47,6 +47,8 @@ const SIZE_WORTH = 0.5;
 const MENTIONED = 0.4;
 const FOR_PETS = 0.6;
 const BEGUN = 0.2;
+/** Grams that people ask for by the pound or kilo. */
+const QUARTER_POUND = 125;
 const DIET = / (?:zero|light|sin azucar|descafeinado) /;
 /** One step: more than views, less than any word of the query. */
 const HINTED = 0.1;
@@ -113,12 +115,17 @@ function bonusOf(document: Document, plan: Plan, met: number): number {
     const sold = { quantity: document.quantityPum, unit: document.unit, packs: document.packs };
     // '65x90' of a bag is in its title.
     const isTitled = size.is === 'packs' && document.said.includes(` ${size.packs} ${size.each} `);
-    const fit = isTitled ? 1 : sizeFit(size, sold);
+    const fit = isTitled || isWeighedOut(size, document) ? 1 : sizeFit(size, sold);
     bonus += (fit * worth) / sizes.length;
     // 'Coca cola 1.5' asks for the usual one.
     if (fit === 1 && DIET.test(document.said) && !DIET.test(phrase)) bonus -= HINTED;
   }
   return bonus;
+}
+
+/** 'Una libra de tomate' is weighed before it is a tin; 'papas 110g' is a bag. */
+function isWeighedOut(size: WantedSize, { isWeighed }: Document): boolean {
+  return isWeighed && size.is === 'amount' && size.unit === 'g' && size.quantity % QUARTER_POUND === 0;
 }
 
 /** What a query says beside its words: for people, on which shelf, in which form. */

@@ -21,7 +21,7 @@ import {
   stepOf,
   TITLE,
 } from './match-words.ts';
-import { isForm, isTornApart, partialReadings } from './partial.ts';
+import { isForm, isTornApart, partialReadings, placesOfBrands } from './partial.ts';
 import { bestOfReadings, FEW, isOtherwiseCalled, phraseOf, planOf } from './plans.ts';
 import { joinedReadings, type Slots } from './readings.ts';
 
@@ -82,7 +82,10 @@ export function otherwiseFound(
     if (!matched.some((match) => isCalledSo(content, match, hinted))) continue;
     const asked = reading.words.map(({ written }) => written).join(' ');
     const text = correctedText(content, matched, reading);
-    const all = bestOfReadings([[...matched], [...exact]]);
+    const all = [
+      ...bestOfReadings([[...matched], [...exact]]),
+      ...(matched.length < FEW ? behindBrand(content, shelf, query.words, asWritten, matched) : []),
+    ];
     const found = { matched: all, corrected: text === asked ? '' : text, leftOut: reading.leftOut };
     // 'bloque de chocolate cobertura' is rather chocolate than the two ice creams that mention both.
     const isMentioned = ({ document }: Match) =>
@@ -102,6 +105,26 @@ export function otherwiseFound(
   return next ?? mentioned ?? { matched: exact, corrected: '', leftOut: [] };
 }
 
+/** 'Leche entera bolsa Alpina': behind the few goods of the brand those of others, which have all other words. */
+function behindBrand(
+  content: CatalogueContent,
+  shelf: OfficeShelf,
+  words: readonly QueryWord[],
+  asWritten: Slots,
+  ofBrand: readonly Match[],
+): Match[] {
+  const isOfBrand = placesOfBrands(content, words);
+  if (!words.some((_, place) => isOfBrand(place))) return [];
+  const slots = asWritten.filter((variants, place) => variants.length > 0 && !isOfBrand(place));
+  const documents = new Set(ofBrand.map(({ document }) => document));
+  const others = matches(content, shelf, { phrase: phraseOf(words), sizes: [], slots });
+  const last = Math.min(...ofBrand.map(({ rank }) => rank));
+  const first = Math.max(0, ...others.map(({ rank }) => rank));
+  return others
+    .filter(({ document }) => !documents.has(document))
+    .map(({ document, rank }) => ({ document, rank: last - 1 - (first - rank) }));
+}
+
 /**
  * 'Spaghetti Doria' is the pasta of Doria before the spaghetti of others: what the brand has on a shelf that all its
  * goods are called by.
@@ -113,18 +136,19 @@ function withBrandOfShelf(
   { matched, corrected, leftOut }: Found,
 ): Found | undefined {
   const { words, documents, ofSubcategory } = content;
-  const brand = asked.find(({ written }) => leftOut.includes(written));
-  const [kind, ...others] = asked.filter((word) => word !== brand);
+  const isOfBrand = placesOfBrands(content, asked);
+  const brand = asked.filter(({ written }, place) => leftOut.includes(written) && isOfBrand(place));
+  const [kind, ...others] = asked.filter((word) => !brand.includes(word));
   const [best] = bestOf(matched, 1, isBefore);
   const subcategory = documents[best?.document ?? -1]?.subcategoryId;
-  if (!brand || !best || !kind || others.length > 0 || !subcategory || corrected !== '') return undefined;
+  if (brand.length !== leftOut.length || !best || !kind || !subcategory || corrected !== '') return undefined;
   if (!namesKind(content, shelf, [{ word: kind.token, quality: 1 }])) return undefined;
   const isHead = (word: string) => (document: number) => {
     const posting = postingOf(words.postings(word), document);
     return posting !== undefined && levelOf(posting) === HEAD;
   };
   const ofBrand = words
-    .postings(brand.token)
+    .postings(brand.map(({ token }) => token).join(''))
     .filter((posting) => levelOf(posting) === BRAND)
     .map(documentOf)
     .filter((document) => isListed(shelf, document) && documents[document]?.subcategoryId === subcategory)
@@ -133,7 +157,14 @@ function withBrandOfShelf(
     );
   if (ofBrand.length === 0) return undefined;
   const first = ofBrand.map((document) => ({ document, rank: best.rank + 1 }));
-  return { matched: bestOfReadings([[...matched], first]), corrected, leftOut: [kind.written] };
+  const isSaid = ({ token }: QueryWord) =>
+    ofBrand.some((document) => documents[document]?.said.includes(` ${token} `));
+  const unsaid = [kind, ...others].filter((word) => !isSaid(word));
+  return {
+    matched: bestOfReadings([[...matched], first]),
+    corrected,
+    leftOut: unsaid.map(({ written }) => written),
+  };
 }
 
 /** 'Aceite para el cabello' is none to cook with: what is for the body is of a category that has goods for it. */

@@ -8,7 +8,7 @@ import { documentOf, levelOf, type Variant } from '../words/word-index.ts';
 import { likely, type Reading, soundingAsTyped } from './corrections.ts';
 import { BRAND, namesGoods, namesKind } from './match-words.ts';
 import type { Slots } from './readings.ts';
-import { isUnknown, VERB } from './variants.ts';
+import { isOfBrands, isUnknown, VERB } from './variants.ts';
 
 /** A reading of some words of a query, and the words it leaves out, as typed. */
 type PartialReading = Reading & { leftOut: readonly string[] };
@@ -34,6 +34,8 @@ const ANIMALS = new Set(['perro', 'gato', 'mascota', 'cachorro', 'pajaro', 'hams
 const FEWEST_TITLED = 3;
 /** A word of more brands is no name: 'Santa Anita', 'Santa Fe', 'Santa Clara'. */
 const MOST_BRANDS = 2;
+/** Words of a brand's name. */
+const LONGEST_BRAND = 3;
 /** A shorter word that had to be corrected is too vague when it is all that remains. */
 const SHORTEST_ALONE = 6;
 /** From here on a word is recognisable with a mistake. */
@@ -85,7 +87,12 @@ export function* partialReadings(
   const isBrand = ({ word }: Variant) => isOneBrand(content, word);
   const isSure = (place: number) => isKind(place) || (slots[place] ?? []).every(isBrand);
   const kind = named === undefined || isSure(named) ? undefined : known.find(isKind);
-  const inOrder = kind === undefined ? known : [kind, ...known.filter((place) => place !== kind)];
+  // 'Café molido Sello Rojo': what is left out is the last word, but the brand only after the others.
+  const [lead, ...beside] = kind === undefined ? known : [kind, ...known.filter((place) => place !== kind)];
+  const isOfBrand = placesOfBrands(content, words);
+  const inOrder = [lead, ...beside.filter(isOfBrand), ...beside.filter((place) => !isOfBrand(place))].filter(
+    (place) => place !== undefined,
+  );
   const isQualified = BOUND.has(words[inOrder[1] ?? 0]?.token ?? '');
   for (const subset of subsets(inOrder, isQualified)) {
     const places = subset.toSorted((one, other) => one - other);
@@ -188,6 +195,21 @@ export function isTornApart(
     .postings(second.token)
     .filter((posting) => documents[documentOf(posting)]?.said.startsWith(both));
   return titled.length >= FEWEST_TITLED;
+}
+
+/** Which places are of a brand's name: one word that only brands have, or up to three that are one name. */
+export function placesOfBrands({ words: index }: CatalogueContent, words: readonly QueryWord[]) {
+  const isBrand = (name: string) => index.postings(name).some((posting) => levelOf(posting) === BRAND);
+  const isOnlyBrand = (name: string) => isBrand(name) && isOfBrands({ words: index }, name);
+  const places = new Set<number>();
+  for (const [from, { token }] of words.entries()) {
+    if (isOnlyBrand(token)) places.add(from);
+    for (let many = 2; many <= LONGEST_BRAND && from + many <= words.length; many += 1) {
+      const named = words.slice(from, from + many).map((word) => word.token);
+      if (isOnlyBrand(named.join(''))) for (const place of named.keys()) places.add(from + place);
+    }
+  }
+  return (place: number) => places.has(place);
 }
 
 /** Whether a word is only known from brands, and of hardly more than one: 'Whiskas', and no 'Santa'. */

@@ -1,3 +1,4 @@
+import { emojiNamed } from '#rules/search/emoji.ts';
 import { type Query, type QueryWord, readQuery } from '#rules/search/read-query.ts';
 import type { CatalogueContent } from '../catalogue-content.ts';
 import type { OfficeShelf } from '../office-shelf.ts';
@@ -34,10 +35,11 @@ type Asked = { text: string; query: Query };
 export function severalAsked(
   content: CatalogueContent,
   shelf: OfficeShelf,
-  text: string,
+  typed: string,
   exact: readonly Match[],
   isMentioned: (match: Match) => boolean,
 ): { matched: Match[]; leftOut: string[] } | undefined {
+  const text = emojiNamed(typed);
   if (!MAY_BE_SEVERAL.test(text)) return undefined;
   const goods = text.replace(MEASURE, ' ');
   const isSaid = BETWEEN.test(goods);

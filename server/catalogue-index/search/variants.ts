@@ -80,7 +80,7 @@ function isNearly(word: string, whole: string): boolean {
 }
 
 /** Whether a word is only in the names of brands. */
-export function isOfBrands({ words }: CatalogueContent, word: string): boolean {
+export function isOfBrands({ words }: Pick<CatalogueContent, 'words'>, word: string): boolean {
   return words.postings(word).every((posting) => levelOf(posting) === BRAND);
 }
 

@@ -26,6 +26,8 @@ export type Document = {
   /** Content the price buys, in `unit`; 0 = no unit price. */
   quantityPum: number;
   unit: PumUnit;
+  /** Whether it is had by the piece and weighed, as fruit is: any amount of it can be had. */
+  isWeighed: boolean;
   /** Packs of the same in it. */
   packs: number;
   /** Pet products rank after those for people. */
@@ -76,7 +78,8 @@ export async function readDocuments(
   return db.all<DocumentRow>(sql`
     select p.id, p.title, p.size_text as "sizeText", p.tags,
       p.category_id as "categoryId", p.subcategory_id as "subcategoryId", p.brand_id as "brandId",
-      p.provider_id as "providerId", p.quantity_pum as "quantityPum", p.pum_unit as unit, p.views_total as popularity,
+      p.provider_id as "providerId", p.quantity_pum as "quantityPum", p.pum_unit as unit,
+      p.count_type = 'grams' and p.grams_per_unit > 0 as "isWeighed", p.views_total as popularity,
       coalesce(b.display_name, '') as brand, coalesce(b.name, '') as "brandName",
       s.display_name as subcategory, c.name as category, coalesce(v.name, '') as provider
     from product p
@@ -106,6 +109,7 @@ export function toDocument(
     tags: row.tags.length > 0 ? row.tags.map(shared) : NO_TAGS,
     quantityPum: row.quantityPum,
     unit: row.unit,
+    isWeighed: row.isWeighed,
     packs: Number(PACKS.exec(row.sizeText)?.[1] ?? 1),
     forPets: names.isForPets(row.category) || names.isForPets(row.subcategory),
     isNotEaten: names.isNotEaten(row.category),
