@@ -90,6 +90,10 @@ export const errors = {
     message: 'Es el único superadministrador activo. Nombra a otro antes de cambiarlo.',
   },
   INVITATION_OVER: { status: 409, message: 'Esta persona ya puede entrar: no necesita otra invitación.' },
+  EMAIL_LINK_ELSEWHERE: {
+    status: 403,
+    message: 'Inicia sesión aquí con la cuenta que pidió el cambio y abre el enlace otra vez.',
+  },
   EMAIL_LINK_OVER: {
     status: 400,
     message: 'Este enlace ya no sirve. Pide otra vez el cambio de correo desde tu perfil.',

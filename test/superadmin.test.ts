@@ -78,6 +78,14 @@ describe('node scripts/run.mjs superadmin', () => {
     expect(JSON.stringify(rows)).not.toContain(fields.token);
   });
 
+  it('ends a password of somebody who never proved the e-mail, before it opens the back office', async () => {
+    const [email, password] = ['gerente@correo.test', 'clave-del-extraño-1'];
+    const body = { email, password, name: 'Extraño', phone: '3001234567', terms: true, habeasAccept: true };
+    (await server.guest().call('users.createAccount', { body })).ok();
+    expect((await command('--email', email, '--business', 'canasta', '--force')).code).toBe(0);
+    expect((await server.guest().call('users.login', { body: { email, password } })).status).toBe(401);
+  });
+
   it('reports missing and unknown arguments', async () => {
     expect((await command('--business', 'canasta')).said).toContain('needs --email');
     expect((await command('--email', 'a@b.test', '--business', 'nada')).said).toContain(

@@ -52,10 +52,10 @@ export const emailChangeCalls = {
     summary: 'Confirmar el correo nuevo con el token del enlace; las demás sesiones se cierran',
     method: 'POST',
     path: '/users/confirm-email',
-    /** The link may be opened on another device. */
+    /** Also without a session, in a browser where its person signed in before. */
     who: 'anyone',
     body: z.object({ token: z.string().max(100).default('') }),
     output: z.object({ email: z.string(), message: z.string() }),
-    errors: ['EMAIL_LINK_OVER'],
+    errors: ['EMAIL_LINK_OVER', 'EMAIL_LINK_ELSEWHERE'],
   }),
 };

@@ -19,6 +19,8 @@ export const Household = z
     members_limit: z.int(),
     /** Expiry of the caller's invitation link; null without one or without permission to invite. */
     link_expires: Instant.nullable(),
+    /** How many people joined by that link. */
+    link_brought: z.int(),
     /** Who took the cart to order it, newest first. */
     takings: z.array(
       z.object({

@@ -11,6 +11,7 @@ const NAMES: Readonly<Record<string, string>> = {
   'users.restorePassword': 'Restauró su contraseña',
   'users.restorePassword.asked': 'Pidió cambiar la contraseña',
   'users.restorePassword.failed': 'Intento fallido de cambiar la contraseña',
+  'users.emailTaken': 'Quien confirmó el correo recibió una cuenta nueva',
   'users.loginGoogle': 'Entró con Google',
   'users.loginGoogle.failed': 'Intento fallido de entrar con Google',
   'users.loginProvider': 'Entró con otro proveedor',

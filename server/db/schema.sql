@@ -1,7 +1,7 @@
 -- The schema as it is today: every table with its columns, keys, checks, indexes, policy, rights and triggers.
 -- Made by `node scripts/run.mjs generate schema` from server/db/migrations; do not edit. It is read by people and by
 -- test/schema-file.test.ts; a database is made by the migrations alone. The newest of them:
--- 0233_rows_that_imports_hold.sql c8365e3a4aa2
+-- 0240_whom_a_household_link_brought.sql 08c833a65cb8
 
 set check_function_bodies = off;
 
@@ -3477,6 +3477,7 @@ create table household_link (
   created_at timestamptz not null,
   expires_at timestamptz not null,
   revoked_at timestamptz,
+  brought int not null default 0 check (brought >= 0), -- people who joined by it
   primary key (business_id, token_hash),
   foreign key (business_id, household_id) references household (business_id, id)
 );

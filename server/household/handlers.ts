@@ -18,6 +18,7 @@ import {
   addLink,
   addMember,
   chooseCart,
+  countBrought,
   findLink,
   lockHousehold,
   lockPerson,
@@ -122,18 +123,22 @@ async function join({ params }: CheckedInputOf<'household.join'>, context: Signe
     if (!link?.is_open) return fail('HOUSEHOLD_LINK_OVER');
     if (link.members >= HOUSEHOLD_MEMBERS) return full;
     await addMember(tx, link.household_id, user.id, now);
+    await countBrought(tx, hash);
     return undefined;
   });
   return refused ?? changed(context);
 }
 
+/** They know the link, so it ends with their membership. */
 async function removeMember({ params }: CheckedInputOf<'household.removeMember'>, context: SignedInContext) {
   const { user } = context;
   const gone = await asOwner(context, async (tx, householdId) => {
     const mine = await membersOf(tx, householdId);
     // When the owner leaves, the household passes to another member.
     const isOther = params.userId !== user.id && mine.some(({ id }) => id === params.userId);
-    return (isOther && (await leaveHousehold(tx, params.userId, context.now()))) || fail('NOT_FOUND');
+    if (!isOther) return fail('NOT_FOUND');
+    await revokeLinks(tx, householdId, context.now());
+    return (await leaveHousehold(tx, params.userId, context.now())) ?? fail('NOT_FOUND');
   });
   if (isFailure(gone)) return gone;
   notify(context, gone);

@@ -4,7 +4,7 @@ import { ORDER_STATE_LABELS } from '#rules/order-moves.ts';
 import type { SignedInContext } from '#server/http/context.ts';
 import { fail } from '#server/http/failure.ts';
 import { HOUSEHOLD_MEMBERS } from './limits.ts';
-import { linkExpiry, membershipOf, membersOf, type TakingRow, takingsOf } from './queries.ts';
+import { openLink, membershipOf, membersOf, type TakingRow, takingsOf } from './queries.ts';
 import { householdTexts as texts } from './texts.ts';
 
 export type WireHousehold = NonNullable<OutputOf<'household.mine'>['household']>;
@@ -15,10 +15,10 @@ export async function myHousehold({ db, user, now }: SignedInContext): Promise<W
   if (!mine) return null;
   const { household_id, name, owner_id, shops_together } = mine;
   const isOwner = owner_id === user.id;
-  const [members, takings, expires] = await Promise.all([
+  const [members, takings, link] = await Promise.all([
     membersOf(db, household_id),
     takingsOf(db, household_id),
-    isOwner ? linkExpiry(db, household_id, now()) : undefined,
+    isOwner ? openLink(db, household_id, now()) : undefined,
   ]);
   return {
     ...{ id: household_id, name, is_owner: isOwner, shops_together },
@@ -30,7 +30,8 @@ export async function myHousehold({ db, user, now }: SignedInContext): Promise<W
       joined_date: member.joined_at.toISOString(),
     })),
     members_limit: HOUSEHOLD_MEMBERS,
-    link_expires: expires?.toISOString() ?? null,
+    link_expires: link?.expires_at.toISOString() ?? null,
+    link_brought: link?.brought ?? 0,
     takings: takings.map((row) => presentTaking(row, user.id, now())),
   };
 }

@@ -127,13 +127,18 @@ export async function addLink(
     values (${tx.businessId}, ${link.hash}, ${link.householdId}, ${link.now}, ${link.expires})`);
 }
 
-/** Until when the link of a household is valid; undefined when there is none. */
-export async function linkExpiry(db: Queries, householdId: string, now: Date): Promise<Date | undefined> {
-  const row = await db.first<{ expires_at: Date }>(sql`
-    select expires_at from household_link
+/** Until when the link of a household is valid, and how many it brought; undefined when there is none. */
+export function openLink(db: Queries, householdId: string, now: Date) {
+  return db.first<{ expires_at: Date; brought: number }>(sql`
+    select expires_at, brought from household_link
     where business_id = ${db.businessId} and household_id = ${householdId} and revoked_at is null
       and expires_at > ${now}`);
-  return row?.expires_at;
+}
+
+export async function countBrought(tx: Queries, hash: Buffer): Promise<void> {
+  await tx.run(sql`
+    update household_link set brought = brought + 1
+    where business_id = ${tx.businessId} and token_hash = ${hash}`);
 }
 
 export type LinkRow = {

@@ -54,6 +54,7 @@ type AccessEvent =
   | 'users.restorePassword.asked'
   | 'users.restorePassword'
   | 'users.restorePassword.failed'
+  | 'users.emailTaken'
   | 'users.loginGoogle'
   | 'users.loginProvider'
   | 'users.loginGoogle.failed'

@@ -78,6 +78,7 @@ function users(sealed: ReturnType<typeof sealedColumns>): Row[] {
     business_id: businessIdOf(someone),
     id: someone.id,
     email: someone.email,
+    email_proved: true,
     password_hash: passwordHash,
     name: someone.name,
     last_name: someone.lastName,

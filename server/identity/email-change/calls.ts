@@ -11,6 +11,7 @@ import { auditAccess } from '../record-queries.ts';
 import { endOtherSessions } from '../sessions.ts';
 import { profileTexts } from '../texts.ts';
 import { hashOf } from '../tokens.ts';
+import { isTheirBrowser } from '../ways-in/first-proof.ts';
 import { spendOtherLinks } from '../ways-in/link-queries.ts';
 import { emailAddedSms, emailAskedMail, emailChangedMail, emailLinkMail, emailTakenMail } from './mails.ts';
 import {
@@ -88,6 +89,9 @@ export const confirm: Handler<'email.confirm'> = async ({ body }, context) => {
     const asked = await lockEmailChange(tx, hashOf(body.token), now);
     if (!asked) return undefined;
     if (asked.confirmed) return asked.email;
+    // Rule 90: otherwise a stranger's account would get the mailbox of whoever presses the link.
+    if (!(await isTheirBrowser(tx, asked.userId, context)))
+      throw new FailureError(fail('EMAIL_LINK_ELSEWHERE'));
     if (!(await takeEmail(tx, asked, now))) throw new FailureError(fail('EMAIL_LINK_OVER'));
     const { userId, role, sessionId } = asked;
     await spendOtherLinks(tx, userId, now);

@@ -25,7 +25,7 @@ afterAll(() => server.close());
 
 const ask = (client: Client, email: string, password = PASSWORD) =>
   client.call('email.ask', { body: { email, password } });
-const confirm = (token: string, client: Client = server.guest('canasta.localhost')) =>
+const confirm = (token: string, client: Client = marcela) =>
   client.call('email.confirm', { body: { token } });
 const statusOf = async (client: Client) => (await client.call('users.me', {})).status;
 const emailOf = async (client: Client) => (await client.call('users.me', {})).ok().user.email;
@@ -141,6 +141,20 @@ describe('a new e-mail', () => {
     expect(tried).toEqual([200, 200, 200, 429]);
   });
 
+  it('is confirmed only where its person is signed in, or was before', async () => {
+    (await ask(marcela, NEW)).ok();
+    const token = await tokenSentTo(NEW);
+    for (const stranger of [server.guest('canasta.localhost'), await server.signIn('jorge')])
+      expect((await confirm(token, stranger)).failure().error).toBe('EMAIL_LINK_ELSEWHERE');
+    expect(await emailOf(marcela)).toBe(people.marcela.email);
+    const login = { email: people.marcela.email, password: PASSWORD };
+    const answer = await server.guest('canasta.localhost').call('users.login', { body: login });
+    const browser = /known_browser=[\w-]+/.exec(answer.headers.get('set-cookie') ?? '')?.[0] ?? '';
+    const guest = server.guest('canasta.localhost');
+    const confirmed = await guest.call('email.confirm', { body: { token } }, { cookie: browser });
+    expect(confirmed.ok().email).toBe(NEW);
+  });
+
   it('can be cancelled by the person', async () => {
     (await ask(marcela, NEW)).ok();
     const token = await tokenSentTo(NEW);
@@ -165,7 +179,7 @@ describe('a new e-mail', () => {
     ).toEqual(['password']);
     await server.sql('update session set created_at = now() where user_id = $1', [id]);
     (await ask(jorge, 'jorge.nuevo@correo.test', '')).ok();
-    expect((await confirm(await tokenSentTo('jorge.nuevo@correo.test'))).ok().email).toBe(
+    expect((await confirm(await tokenSentTo('jorge.nuevo@correo.test'), jorge)).ok().email).toBe(
       'jorge.nuevo@correo.test',
     );
     expect((await sent(2)).map(([to]) => to)).toEqual([people.jorge.phone, 'jorge.nuevo@correo.test']);

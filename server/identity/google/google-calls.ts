@@ -11,6 +11,7 @@ import { auditAccess } from '../record-queries.ts';
 import { endAllSessions } from '../sessions.ts';
 import { hashOf } from '../tokens.ts';
 import { agree } from '../ways-in/agree.ts';
+import { freeUnprovedEmail } from '../ways-in/first-proof.ts';
 import { accountsOf, addGoogleClient, addNonce, linkGoogle, spendNonce } from './google-queries.ts';
 import type { GooglePerson, VerifyGoogleToken } from './verify-token.ts';
 
@@ -79,6 +80,7 @@ async function whoseAccount(tx: Queries, person: GooglePerson, context: Context)
     // mailbox.
     const mayLink = person.emailIsGoogles && account.googleSub === null && !isStaff(account.role);
     if (!mayLink) throw new FailureError(fail('PROVIDER_NEEDS_PASSWORD'));
+    if (await freeUnprovedEmail(tx, account, context)) return makeAccount(tx, person, context);
     await linkGoogle(tx, account.id, person.sub);
     if (!account.emailProved) await endAllSessions(tx, account.id);
   }

@@ -195,19 +195,19 @@ describe('an existing account', () => {
   const withEmail = (name: keyof typeof people, email: string) =>
     server.sql('update app_user set email = $2 where id = $1', [people[name].id, email]);
 
-  it('is opened for an e-mail that certainly belongs to them; an unproved password ends', async () => {
+  it('is left for a new one when its e-mail was never proved; its password and sessions end', async () => {
     await withEmail('jorge', 'jorge@gmail.com');
+    await server.sql('update app_user set email_proved = false where id = $1', [people.jorge.id]);
     const body = { email: 'jorge@gmail.com', password: PASSWORD };
     const before = await server.guest().call('users.login', { body });
-    expect((await signIn(await tokenOf('jorge'))).ok().user.id).toBe(people.jorge.id);
+    expect((await signIn(await tokenOf('jorge'))).ok().user.id).not.toBe(people.jorge.id);
     expect((await server.guest().call('users.login', { body })).status).toBe(401);
     const rows = await server.sql('select 1 from session where user_id = $1', [people.jorge.id]);
-    expect([before.status, rows.length]).toEqual([200, 1]);
+    expect([before.status, rows.length]).toEqual([200, 0]);
   });
 
   it('keeps the password if its owner has proved the e-mail', async () => {
     await withEmail('marcela', 'marcela@gmail.com');
-    await server.sql('update app_user set email_proved = true where id = $1', [people.marcela.id]);
     expect(await outcome(await tokenOf('marcela'))).toBe('in');
     const body = { email: 'marcela@gmail.com', password: PASSWORD };
     expect((await server.guest().call('users.login', { body })).status).toBe(200);

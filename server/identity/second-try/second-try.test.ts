@@ -68,7 +68,6 @@ describe('the second attempt of a sign-in', () => {
 
   it('opens the account of the same e-mail once it is proved there, and from then on the person is known by id', async () => {
     provider.knows(people.jorge.email, { password: theirs });
-    await server.sql('update app_user set email_proved = true where id = $1', [people.jorge.id]);
     expect((await login(people.jorge.email, theirs)).ok().user.id).toBe(people.jorge.id);
     expect(await rowOf(people.jorge.email)).toMatchObject({
       password_provider_sub: `uid-${people.jorge.email}`,

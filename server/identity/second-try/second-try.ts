@@ -8,6 +8,7 @@ import { openSession } from '../open-session.ts';
 import { auditAccess } from '../record-queries.ts';
 import { endAllSessions } from '../sessions.ts';
 import { agree } from '../ways-in/agree.ts';
+import { freeUnprovedEmail } from '../ways-in/first-proof.ts';
 import type { ProviderPerson } from './password-provider.ts';
 import { accountsOf, addProviderClient, linkProvider } from './queries.ts';
 
@@ -48,6 +49,7 @@ async function whoseAccount(tx: Queries, person: ProviderPerson, context: Contex
   if (account.disabled || isAnother || account.isOver || isStaff(account.role))
     throw new FailureError(fail('LOGIN_FAILED'));
   if (account.sub === null) {
+    if (await freeUnprovedEmail(tx, account, context)) return makeAccount(tx, person, context);
     await linkProvider(tx, account.id, person.sub);
     if (!account.emailProved) await endAllSessions(tx, account.id);
   }

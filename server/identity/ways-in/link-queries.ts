@@ -22,15 +22,17 @@ export async function isLinkOpen(db: Queries, { tokenHash, email, now }: Shown):
   return link !== undefined;
 }
 
+export type LinkedAccount = { id: string; role: Role; emailProved: boolean };
+
 /** Uses up a link; undefined when it expired, was used, or belongs to another e-mail. */
 export function spendLink(db: Queries, { tokenHash, email, now }: Shown) {
-  return db.first<{ userId: string; role: Role }>(
+  return db.first<LinkedAccount>(
     sql`update password_link l set used_at = ${now}
         from app_user u
         where l.business_id = ${db.businessId} and l.token_hash = ${tokenHash} and l.used_at is null
           and l.expires_at > ${now} and u.business_id = l.business_id and u.id = l.user_id and u.email = ${email}
           and not u.disabled
-        returning l.user_id as "userId", u.role`,
+        returning u.id, u.role, u.email_proved as "emailProved"`,
   );
 }
 

@@ -24,12 +24,14 @@ export function lockEmail(db: Queries, email: string) {
   );
 }
 
+/** A password of somebody who never proved the e-mail ends: they would be superadmin (rule 90). */
 export function makeSuperadmin(db: Queries, person: { id: string; email: string }) {
   return db.run(
     sql`insert into app_user (business_id, id, email, role, provider)
         values (${db.businessId}, ${person.id}, ${person.email}, 'superadmin', 'email')
         on conflict (business_id, id) do update set
-          role = 'superadmin', office_id = null, provider_id = null, disabled = false, disabled_at = null,
+          role = 'superadmin', password_hash = case when app_user.email_proved then app_user.password_hash end,
+          office_id = null, provider_id = null, disabled = false, disabled_at = null,
           version = app_user.version + 1, updated_at = ${realTime}`,
   );
 }

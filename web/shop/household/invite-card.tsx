@@ -17,13 +17,13 @@ type Props = { household: Household; onPut: (household: Household) => void };
 /** The invitation link: shown once, valid for some days, revocable. */
 export function InviteCard({ household, onPut }: Props) {
   const [made, setMade] = useState<{ url: string; expires: string } | null>(null);
-  const { link_expires: expires, members, members_limit: most } = household;
+  const { link_expires: expires, members, members_limit: most, link_brought: brought } = household;
   const until = expires === null ? '' : dateText(new Date(expires));
   const { busy: making, run: make } = useAction(async () => {
     try {
       const link = await callApi('household.invite', {});
       setMade(link);
-      onPut({ ...household, link_expires: link.expires });
+      onPut({ ...household, link_expires: link.expires, link_brought: 0 });
     } catch (error) {
       showToast('error', failOrLeave(error).message);
     }
@@ -52,10 +52,16 @@ export function InviteCard({ household, onPut }: Props) {
           <p data-testid="household-link">
             <b>{url}</b>
           </p>
-          <p className="type-note text-ink-2">{texts.until(until)}</p>
+          <p className="type-note text-ink-2">
+            {texts.until(until)} {texts.brought(brought)}
+          </p>
         </div>
       )}
-      {!isShown && expires !== null && <p className="type-note text-ink-2">{texts.open(until)}</p>}
+      {!isShown && expires !== null && (
+        <p className="type-note text-ink-2">
+          {texts.open(until)} {texts.brought(brought)}
+        </p>
+      )}
       <div className="flex flex-wrap gap-2">
         {isShown && (
           <>

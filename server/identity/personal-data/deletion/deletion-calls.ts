@@ -3,8 +3,9 @@ import { bogotaDate, bogotaParts } from '#rules/hours.ts';
 import { isStaff } from '#rules/roles.ts';
 import { writeAudit } from '#server/audit/audit.ts';
 import { pageFrom, rowsOfPage } from '#server/catalogue/pagination.ts';
+import type { Queries } from '#server/db/database.ts';
 import { newId } from '#server/db/ids.ts';
-import type { Handler } from '#server/http/context.ts';
+import type { Context, Handler } from '#server/http/context.ts';
 import { fail } from '#server/http/failure.ts';
 import { refuseUnproved } from '#server/identity/profile-password.ts';
 import { lockPerson } from '#server/identity/queries.ts';
@@ -34,15 +35,7 @@ export const askDeletion: Handler<'personalData.askDeletion'> = async ({ body },
     await lockPerson(tx, user.id);
     const before = await lastRequest(tx, user.id);
     if (before?.state === 'waiting') return before;
-    const asked = await addRequest(tx, {
-      id: newId(),
-      userId: user.id,
-      askedAt: now,
-      runsAt: afterBusinessDays(now, WAITING_DAYS),
-      dueAt: afterBusinessDays(now, LAW_DAYS),
-      ip: context.ip,
-      userAgent: context.userAgent,
-    });
+    const asked = await addRequestOf(tx, user.id, now, context);
     const news = deletionAsked(await reachOf(tx, user.id), business.name, asked);
     if (news) await messages.write(tx, news);
     const event = { action: 'personalData.askDeletion', userId: user.id, role: user.role } as const;
@@ -52,6 +45,12 @@ export const askDeletion: Handler<'personalData.askDeletion'> = async ({ body },
   messages.wake();
   return { request: toWire(request) };
 };
+
+/** Erases an account that nobody may open any more, once its orders and money allow it. */
+export async function requestErasure(tx: Queries, userId: string, now: Date): Promise<void> {
+  const before = await lastRequest(tx, userId);
+  if (before?.state !== 'waiting') await addRequestOf(tx, userId, now, { ip: '', userAgent: '' });
+}
 
 export const cancelDeletion: Handler<'personalData.cancelDeletion'> = async (_input, context) => {
   const { db, user } = context;
@@ -80,6 +79,17 @@ export const requests: Handler<'personalData.requests'> = async ({ query }, cont
     pagination,
   };
 };
+
+function addRequestOf(
+  tx: Queries,
+  userId: string,
+  now: Date,
+  { ip, userAgent }: Pick<Context, 'ip' | 'userAgent'>,
+) {
+  const runsAt = afterBusinessDays(now, WAITING_DAYS);
+  const dueAt = afterBusinessDays(now, LAW_DAYS);
+  return addRequest(tx, { id: newId(), userId, askedAt: now, runsAt, dueAt, ip, userAgent });
+}
 
 /** Midnight in Bogotá after that many whole business days. */
 function afterBusinessDays(now: Date, days: number): Date {

@@ -29,7 +29,7 @@ export const householdTexts = {
     remove: 'Sacar',
     removeSpoken: (name: string) => `Sacar a ${name} del hogar`,
     removeTitle: (name: string) => `¿Sacar a ${name}?`,
-    removeText: 'Ya no verá el carrito del hogar. Lo que agregó se queda en él.',
+    removeText: 'Ya no verá el carrito del hogar. Lo que agregó se queda en él. El enlace de invitación deja de servir.',
     removeYes: 'Sí, sacar',
     removed: (name: string) => `${name} ya no está en el hogar.`,
   },
@@ -48,6 +48,10 @@ export const householdTexts = {
     /** The link is shown once. */
     open: (when: string) =>
       `Hay un enlace que sirve hasta ${when}. Si lo perdiste, crea otro: el de antes deja de servir.`,
+    brought: (count: number) =>
+      count === 0
+        ? 'Nadie ha entrado con él.'
+        : `${count === 1 ? 'Entró 1 persona' : `Entraron ${count} personas`} con él.`,
     revoke: 'Anular enlace',
     revoking: 'Anulando...',
     revoked: 'El enlace ya no sirve.',
