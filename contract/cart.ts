@@ -263,6 +263,8 @@ export const cartCalls = {
       window_start: Instant.optional(),
       /** Generated once for this confirmation; a repeat for the cart returns the same order anyway. */
       idempotency_key: z.string().min(8).max(100).optional(),
+      /** Authorises the treatment of personal data: asked of who has not. */
+      habeasAccept: z.boolean().optional(),
     }),
     output: z.object({
       order: z.object({
@@ -283,6 +285,7 @@ export const cartCalls = {
       'MISSING_PAYMENT_METHOD',
       'MISSING_BAGS',
       'MISSING_PERSONAL_DATA',
+      'CONSENT_NEEDED',
       'UNDERAGE',
       'NO_COVERAGE',
       'NO_WINDOW',

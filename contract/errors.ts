@@ -90,6 +90,10 @@ export const errors = {
     message: 'Es el único superadministrador activo. Nombra a otro antes de cambiarlo.',
   },
   INVITATION_OVER: { status: 409, message: 'Esta persona ya puede entrar: no necesita otra invitación.' },
+  CONSENT_NEEDED: {
+    status: 409,
+    message: 'Autoriza el tratamiento de tus datos personales para continuar.',
+  },
   EMAIL_LINK_ELSEWHERE: {
     status: 403,
     message: 'Inicia sesión aquí con la cuenta que pidió el cambio y abre el enlace otra vez.',

@@ -43,6 +43,7 @@ export const IDENTITY_TEXTS: Record<IdentityProblem, string> = {
 export const FORM_TEXTS = {
   fillAll: 'Debes llenar todos los campos.',
   termsRequired: 'Debes aceptar los términos y condiciones.',
+  habeasRequired: 'Marca la casilla para autorizar el tratamiento de tus datos.',
 } as const;
 
 const MIN_EMAIL_LENGTH = 6;

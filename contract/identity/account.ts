@@ -104,9 +104,17 @@ export const accountCalls = {
       email: z.string().max(200).optional(),
       password: z.string().max(200).optional(),
       googleToken: z.string().max(4000).optional(),
+      /** Authorises the treatment of personal data, where the first sign-in makes the account. */
+      habeasAccept: z.boolean().default(false),
     }),
     output: SignedIn,
-    errors: ['LOGIN_FAILED', 'LOGIN_METHOD_OFF', 'PROVIDER_NEEDS_PASSWORD', 'SECOND_FACTOR_NEEDED'],
+    errors: [
+      'CONSENT_NEEDED',
+      'LOGIN_FAILED',
+      'LOGIN_METHOD_OFF',
+      'PROVIDER_NEEDS_PASSWORD',
+      'SECOND_FACTOR_NEEDED',
+    ],
   }),
 
   'users.createAccount': call({
@@ -123,7 +131,7 @@ export const accountCalls = {
       phone: z.string().max(30).default(''),
       /** The terms, shown checked (rule 43). */
       terms: z.boolean().default(true),
-      /** The authorisation to treat personal data, shown unchecked. */
+      /** The authorisation to treat personal data, shown unchecked; no account is made without it. */
       habeasAccept: z.boolean().default(false),
       promotionalAccept: z.boolean().default(false),
       /** Only 'client'; another role is refused. */
@@ -171,6 +179,8 @@ export const accountCalls = {
       birthday: z.iso.date().nullable().optional(),
       /** The whole list: those without an id are new, those left out are removed. */
       addresses: z.array(AddressInput).max(20).optional(),
+      /** Authorises the treatment of personal data: asked of who has not, before document or address are stored. */
+      habeasAccept: z.boolean().optional(),
       /** FCM token of this app, stored with its session and deleted with it; '' removes it. */
       FCMtoken: z
         .string()
@@ -184,7 +194,7 @@ export const accountCalls = {
     /** Twenty addresses. */
     bodyLimit: 32 * 1024,
     output: z.object({ user: User }),
-    errors: ['NO_COVERAGE'],
+    errors: ['NO_COVERAGE', 'CONSENT_NEEDED'],
   }),
 
   'users.addSiteVisit': call({

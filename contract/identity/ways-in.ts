@@ -7,6 +7,8 @@ import { SignedIn } from './account.ts';
 const Phone = z.string().max(30).default('');
 /** Six digits. */
 const Code = z.string().max(20).default('');
+/** The authorisation to treat personal data, without which no account is made; accounts that exist need none. */
+const HabeasAccept = z.boolean().default(false);
 /** The token of the first answer, to be sent with the code. */
 const SessionToken = z.string().max(100).default('');
 
@@ -52,9 +54,15 @@ export const waysInCalls = {
     path: '/auth/provider/login',
     version: 'v1',
     who: 'anyone',
-    body: z.object({ token: z.string().max(4000) }),
+    body: z.object({ token: z.string().max(4000), habeasAccept: HabeasAccept }),
     output: SignedIn,
-    errors: ['LOGIN_FAILED', 'LOGIN_METHOD_OFF', 'PROVIDER_NEEDS_PASSWORD', 'SECOND_FACTOR_NEEDED'],
+    errors: [
+      'CONSENT_NEEDED',
+      'LOGIN_FAILED',
+      'LOGIN_METHOD_OFF',
+      'PROVIDER_NEEDS_PASSWORD',
+      'SECOND_FACTOR_NEEDED',
+    ],
   }),
 
   'users.loginOtp': call({
@@ -76,9 +84,9 @@ export const waysInCalls = {
     path: '/users/check-otp',
     version: 'v1',
     who: 'anyone',
-    body: z.object({ phone: Phone, otp: Code }),
+    body: z.object({ phone: Phone, otp: Code, habeasAccept: HabeasAccept }),
     output: SignedIn,
-    errors: ['LOGIN_METHOD_OFF', 'PHONE_CODE_WRONG'],
+    errors: ['CONSENT_NEEDED', 'LOGIN_METHOD_OFF', 'PHONE_CODE_WRONG'],
   }),
 
   'auth.smsLogin': call({
@@ -100,9 +108,9 @@ export const waysInCalls = {
     path: '/auth/sms/check-token',
     version: 'v1',
     who: 'anyone',
-    body: z.object({ token: SessionToken, code: Code }),
+    body: z.object({ token: SessionToken, code: Code, habeasAccept: HabeasAccept }),
     output: SignedIn,
-    errors: ['LOGIN_METHOD_OFF', 'PHONE_SESSION_MISSING', 'PHONE_CODE_WRONG'],
+    errors: ['CONSENT_NEEDED', 'LOGIN_METHOD_OFF', 'PHONE_SESSION_MISSING', 'PHONE_CODE_WRONG'],
   }),
 
   'auth.smsResendCode': call({

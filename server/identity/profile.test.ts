@@ -42,6 +42,23 @@ const casa: Address = {
 };
 
 describe('my data', () => {
+  it('that identify are stored only with the authorisation to treat them, asked once', async () => {
+    const beatriz = await server.as('beatriz');
+    const save = (body: Body) => change(beatriz, body, people.beatriz.id);
+    const withdrawn = { purpose: 'personal_data', granted: false } as const;
+    (await beatriz.call('personalData.decide', { body: withdrawn })).ok();
+    const identifying: Body[] = [
+      { identification_card: '31987654' },
+      { birthday: '1985-04-30' },
+      { addresses: [casa] },
+    ];
+    for (const body of identifying) expect((await save(body)).failure().error).toBe('CONSENT_NEEDED');
+    const { user } = (await save({ name: 'Beatriz Elena', addresses: [] })).ok();
+    expect(user).toMatchObject({ name: 'Beatriz Elena', addresses: [], habeasAccept: false });
+    expect((await save({ addresses: [casa], habeasAccept: true })).ok().user.habeasAccept).toBe(true);
+    for (const body of identifying) expect((await save(body)).status).toBe(200);
+  });
+
   it('are normalised: phone with country code, identification without dots', async () => {
     const { user } = (
       await changeJorge({

@@ -23,6 +23,7 @@ import {
   saveAddress,
 } from './queries.ts';
 import { profileTexts } from './texts.ts';
+import { authorise } from './ways-in/agree.ts';
 
 type Body = CheckedInputOf<'users.update'>['body'];
 type AddressInput = NonNullable<Body['addresses']>[number];
@@ -47,6 +48,9 @@ export const update: Handler<'users.update'> = async ({ params, body }, context)
 
   return db.transaction(async (tx) => {
     const { version, identity } = await lockPerson(tx, user.id);
+    const authorised = await authorise(tx, user.id, body.habeasAccept === true, context);
+    if (!authorised && !isStaff(user.role) && identifies(body))
+      throw new FailureError(fail('CONSENT_NEEDED'));
     await changePerson(tx, user.id, { ...change, identity: sealed(change, identity, context) });
     if (body.addresses) await replaceAddresses(tx, user.id, body.addresses);
     await keepOwnDevice(tx, context, body);
@@ -54,6 +58,11 @@ export const update: Handler<'users.update'> = async ({ params, body }, context)
     return { user: await loadPerson(tx, user.id, context) };
   });
 };
+
+/** Whether it brings a document, a birth date or an address: stored only of who authorised it (rule 43). */
+function identifies({ identification_card, birthday, addresses = [] }: Body): boolean {
+  return Boolean(identification_card || birthday || addresses.length > 0);
+}
 
 /**
  * Identifying data, encrypted again when changed. Data that cannot be decrypted is overwritten by new input.
@@ -82,7 +91,7 @@ async function auditOwnData(
   context: SignedInContext,
   { body, version }: { body: Body; version: number },
 ): Promise<void> {
-  const { FCMtoken: _, socket_id: __, ...data } = body;
+  const { FCMtoken: _, socket_id: __, habeasAccept: ___, ...data } = body;
   const changed = Object.keys(data);
   if (changed.length === 0) return;
   await writeAudit(tx, context, {

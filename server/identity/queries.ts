@@ -3,6 +3,7 @@ import type { Queries } from '../db/database.ts';
 import { part, realTime, sql } from '../db/sql.ts';
 import type { DocumentAsked } from '../secrets/identity-seal.ts';
 import { isKnownBrowser } from './strangers/known-browsers.ts';
+import { personalDataGranted } from './ways-in/agree.ts';
 
 export type PersonRow = {
   id: string;
@@ -71,9 +72,7 @@ export function personById(db: Queries, userId: string) {
     sql`select id, email, name, last_name as "lastName", phone, identity,
           photo_url as "photoUrl", role, office_id as "officeId", provider, created_at as "createdAt",
           updated_at as "updatedAt", last_active_at as "lastActiveAt", password_hash is not null as "hasPassword",
-          coalesce((select c.granted from consent c
-            where c.business_id = u.business_id and c.user_id = u.id and c.purpose = 'personal_data'
-            order by c.at desc, c.id desc limit 1), false) as "personalDataGranted",
+          ${personalDataGranted(db.businessId, part`u.id`)} as "personalDataGranted",
           (select h.name from household_member m
             join household h on h.business_id = m.business_id and h.id = m.household_id
             where m.business_id = u.business_id and m.user_id = u.id) as household

@@ -23,7 +23,8 @@ const LIMITS: DoorLimits = {
  * elsewhere.
  */
 export const login: Handler<'users.login'> = async ({ body }, context) => {
-  if (body.googleToken !== undefined) return signInWithGoogle(body.googleToken, context);
+  const accepted = body.habeasAccept;
+  if (body.googleToken !== undefined) return signInWithGoogle({ token: body.googleToken, accepted }, context);
   const email = normaliseEmail(body.email ?? '');
   const password = body.password ?? '';
   const wrong = wrongFields(email, password);
@@ -41,7 +42,7 @@ export const login: Handler<'users.login'> = async ({ body }, context) => {
 
   const matches = await verifyPassword(password, account?.passwordHash);
   if (!account || !matches || account.disabled) {
-    const opened = await trySecond(context, email, password);
+    const opened = await trySecond(context, { email, password, accepted });
     if (opened) {
       await attempt.succeeded();
       return opened;

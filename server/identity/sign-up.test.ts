@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { consentTexts } from '#contract/consent-texts.ts';
 import type { InputOf } from '#contract/index.ts';
+import { FORM_TEXTS } from '#rules/identity.ts';
 import { clientOf } from '#test/client.ts';
 import { people } from '#test/people.ts';
 import { withClient } from '#test/postgres-client.ts';
@@ -26,6 +27,7 @@ const yolanda: Fields = {
   email: 'Yolanda@Correo.test',
   phone: '301 234 5678',
   password: 'guadua-verde-26',
+  habeasAccept: true,
 };
 
 const signUp = (fields: Fields, host?: string) =>
@@ -41,7 +43,7 @@ describe('signing up', () => {
       email: 'yolanda@correo.test',
       phone: '+573012345678',
       role: 'client',
-      habeasAccept: false,
+      habeasAccept: true,
       provider: 'email',
       thumbnail: '',
       addresses: [],
@@ -155,7 +157,16 @@ describe('consent', () => {
 
   it('assumes no consent that was not given', async () => {
     const { user } = (await signUp({ email: 'callada@correo.test' })).ok();
-    expect((await consentsOf(user.id)).map(({ purpose }) => purpose)).toEqual(['terms']);
+    expect((await consentsOf(user.id)).map(({ purpose }) => purpose)).toEqual(['personal_data', 'terms']);
+  });
+
+  it('to the treatment of personal data is what no account is made without', async () => {
+    const email = 'sin-permiso@correo.test';
+    const refused = await signUp({ email, habeasAccept: false });
+    expect(refused.failure().details).toEqual([
+      { field: 'habeasAccept', message: FORM_TEXTS.habeasRequired },
+    ]);
+    expect(await admin('select 1 from app_user where email = $1', [email])).toEqual([]);
   });
 
   it('is not stored when the account is refused', async () => {

@@ -50,13 +50,11 @@ function wrongFields(body: Fields): ErrorDetail[] {
   }));
   if (body.role !== undefined && body.role !== 'client')
     details.push({ field: 'role', message: profileTexts.roleGiven });
-  return body.terms ? details : [...details, { field: 'terms', message: FORM_TEXTS.termsRequired }];
+  if (!body.terms) details.push({ field: 'terms', message: FORM_TEXTS.termsRequired });
+  if (!body.habeasAccept) details.push({ field: 'habeasAccept', message: FORM_TEXTS.habeasRequired });
+  return details;
 }
 
 function agreedTo(body: Fields): ConsentPurpose[] {
-  return [
-    'terms',
-    ...(body.habeasAccept ? (['personal_data'] as const) : []),
-    ...(body.promotionalAccept ? (['promotional'] as const) : []),
-  ];
+  return ['terms', 'personal_data', ...(body.promotionalAccept ? (['promotional'] as const) : [])];
 }

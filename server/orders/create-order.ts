@@ -13,6 +13,7 @@ import type { Queries } from '#server/db/database.ts';
 import type { SignedInContext } from '#server/http/context.ts';
 import { type Failure, fail, isFailure } from '#server/http/failure.ts';
 import { plainText } from '#server/http/plain-text.ts';
+import { authorise } from '#server/identity/ways-in/agree.ts';
 import type { CartChange } from '#server/realtime/cart-changes.ts';
 import type { IdentitySeal } from '#server/secrets/identity-seal.ts';
 import { tooManyUnpaid } from './goods/unpaid.ts';
@@ -41,11 +42,12 @@ const MOST_ATTEMPTS = 20;
  * starts over with fresh data, and then reports the remaining stock or gets the next window (rules 11 and 20b,
  * docs/decisions/027).
  */
-export function createOrder(
+export async function createOrder(
   input: Input,
   context: SignedInContext,
   whose: Placing = ownCart(context),
 ): Promise<Answer | Refusal> {
+  if (input.body.habeasAccept) await authorise(context.db, context.user.id, true, context);
   return inTurnOfCart(context, () => orderUntilWon(input, context, whose), whose.userId);
 }
 
@@ -95,6 +97,7 @@ async function orderOnce(
   const online = gatewaysFor(context.payments.gateways, figures.totals.total).length > 0;
   const customer = customerOf(cart, context.identities);
   const ready = readyToOrder(cart, figures, body, { customer, now, online });
+  if (!('failure' in ready) && !cart.authorised) return fail('CONSENT_NEEDED');
   if ('failure' in ready) {
     if (fresh || (await areStillSold(context, cart))) return ready;
     return orderOnce(cartId, body, { context, whose, fresh: true });

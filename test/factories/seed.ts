@@ -1,6 +1,8 @@
 import { argon2Sync } from 'node:crypto';
 import pg from 'pg';
-import { businessIdOf, PASSWORD, people } from '../people.ts';
+import { consentTexts } from '#contract/consent-texts.ts';
+import { newId } from '#server/db/ids.ts';
+import { businessIdOf, PASSWORD, type Person, people } from '../people.ts';
 import { posts, recipeProducts, recipes } from './content.ts';
 import { brands, categories, providers, subcategories } from './departments.ts';
 import { businesses, configs, coupons, hosts, misses, offers, orderCounters, synonyms } from './extras.ts';
@@ -59,8 +61,24 @@ function rowsByTable(sealed: ReturnType<typeof sealedColumns>): [string, Row[]][
     ['search_synonym', synonyms],
     ['search_miss', misses],
     ['app_user', users(sealed)],
+    [
+      'consent',
+      Object.values(people)
+        .filter(isShopper)
+        .map((someone) => consentOf(businessIdOf(someone), someone.id)),
+    ],
     ['address', addresses()],
   ];
+}
+
+const isShopper = ({ role }: Person) => role === 'client' || role === 'wholesaler';
+
+/** The authorisation to treat their data, without which nothing of theirs is stored (rule 43). */
+export function consentOf(business_id: string, user_id: string): Row {
+  return {
+    ...{ business_id, id: newId(), user_id, purpose: 'personal_data', granted: true },
+    ...{ text_version: consentTexts.personal_data.version, text_hash: '' },
+  };
 }
 
 /** As weak as argon2id can be: what a password costs is told by tests of that, the others sign in a thousand times. */

@@ -8,6 +8,7 @@ import { sealedColumns } from '../factories/identity-seal.ts';
 import { businessIds, officeIds } from '../factories/ids.ts';
 import { places } from '../factories/offices.ts';
 import { insertRows } from '../factories/rows.ts';
+import { consentOf } from '../factories/seed.ts';
 import { withClient } from '../postgres-client.ts';
 
 export type Wanted = {
@@ -52,6 +53,11 @@ export async function readyShoppers(
       ...sealed({ business_id, id, ...IDENTITY }),
     }));
     await insertRows(client, 'app_user', users);
+    await insertRows(
+      client,
+      'consent',
+      people.map(({ userId }) => consentOf(business_id, userId)),
+    );
     const sessions = people.map(({ token, userId: user_id }) => ({
       ...{ business_id, id: newId(), user_id, expires_at: '2099-01-01T00:00:00Z' },
       token_hash: `\\x${createHash('sha256').update(token).digest('hex')}`,

@@ -55,6 +55,11 @@ export async function fillCarts(adminUrl: string, cartsToFill: CartsToFill): Pro
       ],
     );
     await client.query(
+      `insert into consent (business_id, id, user_id, purpose, granted, text_version, text_hash)
+       select $1, new_id(), id, 'personal_data', true, '', '' from unnest($2::uuid[]) as s (id)`,
+      [place.business, column((shopper) => shopper.userId)],
+    );
+    await client.query(
       `insert into session (business_id, token_hash, id, user_id, expires_at)
        select $1, hash, new_id(), id, now() + interval '1 hour' from unnest($2::uuid[], $3::bytea[]) as s (id, hash)`,
       [

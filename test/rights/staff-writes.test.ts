@@ -231,7 +231,13 @@ describe('a sign-in or sign-out', () => {
       ['users.createAccount'],
       () =>
         guest().call('users.createAccount', {
-          body: { email: 'otra@correo.test', password: 'guadua-verde-26', name: 'Otra', phone: '3105550155' },
+          body: {
+            email: 'otra@correo.test',
+            password: 'guadua-verde-26',
+            name: 'Otra',
+            phone: '3105550155',
+            habeasAccept: true,
+          },
         }),
     ],
     [
@@ -290,6 +296,6 @@ describe('a sign-in or sign-out', () => {
     const { token } = (await guest().call('auth.smsLogin', { body })).ok();
     await expect.poll(() => texts().length).toBe(before + 1);
     const code = /\b\d{6}\b/.exec(texts().at(-1)?.text ?? '')?.[0] ?? '';
-    return guest().call('auth.smsCheckToken', { body: { token, code: typed(code) } });
+    return guest().call('auth.smsCheckToken', { body: { token, code: typed(code), habeasAccept: true } });
   }
 });

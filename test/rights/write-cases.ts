@@ -68,7 +68,13 @@ const bodies: Bodies = {
   'users.createAccount': {
     by: 'guest',
     input: () => ({
-      body: { email: 'nueva@correo.test', password: 'guadua-verde-26', name: 'Nueva', phone: '3105550101' },
+      body: {
+        email: 'nueva@correo.test',
+        password: 'guadua-verde-26',
+        name: 'Nueva',
+        phone: '3105550101',
+        habeasAccept: true,
+      },
     }),
   },
   'users.addSiteVisit': { by: 'guest', input: () => ({ body: {} }) },

@@ -10,9 +10,16 @@ import { openSession } from '../open-session.ts';
 import { auditAccess } from '../record-queries.ts';
 import { endAllSessions } from '../sessions.ts';
 import { hashOf } from '../tokens.ts';
-import { agree } from '../ways-in/agree.ts';
+import { agreeToAccount } from '../ways-in/agree.ts';
 import { freeUnprovedEmail } from '../ways-in/first-proof.ts';
-import { accountsOf, addGoogleClient, addNonce, linkGoogle, spendNonce } from './google-queries.ts';
+import {
+  accountsOf,
+  addGoogleClient,
+  addNonce,
+  isNonceOpen,
+  linkGoogle,
+  spendNonce,
+} from './google-queries.ts';
 import type { GooglePerson, VerifyGoogleToken } from './verify-token.ts';
 
 const LIMIT = { limit: 60, windowSeconds: 15 * 60 };
@@ -33,21 +40,30 @@ export const providerNonce: Handler<'auth.providerNonce'> = async (_input, conte
 
 /** S12 */
 export const providerLogin: Handler<'auth.providerLogin'> = ({ body }, context) =>
-  signInWithGoogle(body.token, context);
+  signInWithGoogle({ token: body.token, accepted: body.habeasAccept }, context);
 
 /**
  * Signs in a person verified by Google: known by `sub`, else by an e-mail that certainly is theirs, else as a new
  * account.
  */
-export async function signInWithGoogle(token: string, context: Context) {
+export async function signInWithGoogle(
+  { token, accepted }: { token: string; accepted: boolean },
+  context: Context,
+) {
   const { google, db } = context;
   if (!google) return fail('LOGIN_METHOD_OFF');
   const person = await readToken(token, context, google.verify);
   if (!person || 'failure' in person) return person ?? (await refuse(context));
-  if (!person.emailVerified || !(await spendNonce(db, hashOf(person.nonce), context.now())))
-    return refuse(context);
-  return openSession(context, (tx) => whoseAccount(tx, person, context));
+  const nonceHash = hashOf(person.nonce);
+  if (!person.emailVerified || !(await isNonceOpen(db, nonceHash, context.now()))) return refuse(context);
+  return openSession(context, async (tx) => {
+    // In the transaction: who has to authorise the treatment of their data first comes again with the same token.
+    if (!(await spendNonce(tx, nonceHash, context.now()))) throw new FailureError(fail('LOGIN_FAILED'));
+    return whoseAccount(tx, person, { context, accepted });
+  });
 }
+
+type Asker = { context: Context; accepted: boolean };
 
 async function readToken(
   token: string,
@@ -70,17 +86,18 @@ async function refuse(context: Context) {
   return fail('LOGIN_FAILED');
 }
 
-async function whoseAccount(tx: Queries, person: GooglePerson, context: Context): Promise<string> {
+async function whoseAccount(tx: Queries, person: GooglePerson, asker: Asker): Promise<string> {
+  const { context } = asker;
   const accounts = await accountsOf(tx, person);
   const account = accounts.find(({ googleSub }) => googleSub === person.sub) ?? accounts[0];
-  if (!account) return makeAccount(tx, person, context);
+  if (!account) return makeAccount(tx, person, asker);
   if (account.disabled) throw new FailureError(fail('LOGIN_FAILED'));
   if (account.googleSub !== person.sub) {
     // The e-mail may have belonged to somebody else when this account was created; and nobody becomes staff by a
     // mailbox.
     const mayLink = person.emailIsGoogles && account.googleSub === null && !isStaff(account.role);
     if (!mayLink) throw new FailureError(fail('PROVIDER_NEEDS_PASSWORD'));
-    if (await freeUnprovedEmail(tx, account, context)) return makeAccount(tx, person, context);
+    if (await freeUnprovedEmail(tx, account, context)) return makeAccount(tx, person, asker);
     await linkGoogle(tx, account.id, person.sub);
     if (!account.emailProved) await endAllSessions(tx, account.id);
   }
@@ -89,12 +106,11 @@ async function whoseAccount(tx: Queries, person: GooglePerson, context: Context)
   return userId;
 }
 
-async function makeAccount(tx: Queries, person: GooglePerson, context: Context): Promise<string> {
+async function makeAccount(tx: Queries, person: GooglePerson, { context, accepted }: Asker): Promise<string> {
   const id = newId();
   if (!(await addGoogleClient(tx, id, person))) throw new FailureError(fail('LOGIN_FAILED'));
   const made = { userId: id, role: 'client' } as const;
-  // The screen says so beside the button; consent to data processing is requested separately, later.
-  await agree(tx, id, ['terms'], context);
+  await agreeToAccount(tx, id, accepted, context);
   await auditAccess(tx, { action: 'users.createAccount', ...made }, context);
   await auditAccess(tx, { action: 'users.loginGoogle', ...made }, context);
   return id;

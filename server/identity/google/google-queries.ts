@@ -10,6 +10,14 @@ export function addNonce(db: Queries, nonceHash: Buffer, expiresAt: Date) {
   );
 }
 
+export async function isNonceOpen(db: Queries, nonceHash: Buffer, now: Date): Promise<boolean> {
+  const open = await db.first(
+    sql`select 1 from login_nonce
+        where business_id = ${db.businessId} and nonce_hash = ${nonceHash} and expires_at > ${now}`,
+  );
+  return open !== undefined;
+}
+
 /** Uses up a nonce; false when it is unknown, used or expired. */
 export async function spendNonce(db: Queries, nonceHash: Buffer, now: Date): Promise<boolean> {
   const spent = await db.run(

@@ -50,7 +50,7 @@ async function claimsOf(name: string, more: Claims = {}): Promise<Claims> {
 
 const tokenOf = async (name: string, more?: Claims) => signToken(await claimsOf(name, more), issuer.key());
 const signIn = (token: string, host?: string) =>
-  server.guest(host).call('auth.providerLogin', { body: { token } });
+  server.guest(host).call('auth.providerLogin', { body: { token, habeasAccept: true } });
 const outcome = async (token: string) => {
   const answer = await signIn(token);
   return answer.status < 300 ? 'in' : `${answer.status} ${answer.failure().error}`;
@@ -61,12 +61,21 @@ describe('a token of Google', () => {
     const { user } = (await signIn(await tokenOf('ana'))).ok();
     expect((await server.guest().call('business.get', { query: {} })).ok().google_sign_in).toBe(true);
     expect(user).toMatchObject({ email: 'ana@gmail.com', name: 'Ana', last_name: 'Ruiz', role: 'client' });
-    const agreed = await server.sql(`select purpose, granted from consent where user_id = '${user.id}'`);
-    expect(agreed).toEqual([{ purpose: 'terms', granted: true }]);
+    const agreed = await server.sql(`select purpose from consent where user_id = '${user.id}' order by 1`);
+    expect(agreed).toEqual([{ purpose: 'personal_data' }, { purpose: 'terms' }]);
     const body = { googleToken: await tokenOf('ana', { email: 'nueva@gmail.com' }) };
     const again = (await server.guest().call('users.login', { body })).ok();
     // Known by `sub`: an e-mail that changed there makes nobody else here.
     expect(again.user).toMatchObject({ id: user.id, email: 'ana@gmail.com' });
+  });
+
+  it('creates none without the authorisation to treat personal data, and serves once it is given', async () => {
+    const token = await tokenOf('zoe');
+    const answer = await server.guest().call('auth.providerLogin', { body: { token } });
+    expect(answer.failure().error).toBe('CONSENT_NEEDED');
+    expect(await server.sql("select 1 from app_user where email = 'zoe@gmail.com'")).toEqual([]);
+    expect((await signIn(token)).ok().user.habeasAccept).toBe(true);
+    expect(await outcome(token)).toBe('401 LOGIN_FAILED');
   });
 
   it('with either of Google’s issuer names is valid', async () => {
@@ -159,11 +168,13 @@ describe('Google’s keys', () => {
     const alone = await startTestServer({ now: () => now, google: createGoogle(CLIENT_ID, issuer.issuer) });
     const { nonce: own } = (await alone.guest().call('auth.providerNonce', { body: {} })).ok();
     const token = await tokenOf('flor', { nonce: own });
-    const answer = await alone.guest().call('auth.providerLogin', { body: { token } });
+    const answer = await alone.guest().call('auth.providerLogin', { body: { token, habeasAccept: true } });
     expect(answer.status).toBe(503);
     issuer.setUp(true);
     // The nonce was not used up by what was not our visitor's fault.
-    expect((await alone.guest().call('auth.providerLogin', { body: { token } })).status).toBe(200);
+    expect(
+      (await alone.guest().call('auth.providerLogin', { body: { token, habeasAccept: true } })).status,
+    ).toBe(200);
     await alone.close();
   });
 

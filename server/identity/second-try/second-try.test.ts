@@ -28,7 +28,7 @@ beforeEach(async () => {
 afterAll(() => Promise.all([server.close(), without.close(), provider.close()]));
 
 const login = (email: string, password: string, on = server) =>
-  on.guest().call('users.login', { body: { email, password } });
+  on.guest().call('users.login', { body: { email, password, habeasAccept: true } });
 const rowOf = async (email: string) =>
   (await server.sql('select * from app_user where email = $1 and role = $2', [email, 'client']))[0] ?? {};
 
@@ -53,8 +53,8 @@ describe('the second attempt of a sign-in', () => {
       'users.loginProvider',
       'users.loginProvider',
     ]);
-    const agreed = await server.sql('select purpose from consent where user_id = $1', [user.id]);
-    expect(agreed).toEqual([{ purpose: 'terms' }]);
+    const agreed = await server.sql('select purpose from consent where user_id = $1 order by 1', [user.id]);
+    expect(agreed).toEqual([{ purpose: 'personal_data' }, { purpose: 'terms' }]);
     expect(server.logs.join()).not.toContain(theirs);
     expect(server.logs.join()).not.toContain(API_KEY);
   });

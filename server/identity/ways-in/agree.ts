@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
 import { type ConsentPurpose, consentTexts } from '#contract/consent-texts.ts';
 import type { Queries } from '#server/db/database.ts';
+import { part, sql } from '#server/db/sql.ts';
 import type { Context } from '#server/http/context.ts';
+import { FailureError, fail } from '#server/http/failure.ts';
 import { addConsent } from '../record-queries.ts';
 
 /** Stores the evidence of what a new account agreed to, with the texts shown (rule 43). */
@@ -14,6 +16,38 @@ export async function agree(
   for (const purpose of purposes) {
     await addConsent(tx, { userId, purpose, ...textOf(purpose) }, context);
   }
+}
+
+/** What an account is made with: its maker has seen both texts, and ticked the second (rule 43). */
+export async function agreeToAccount(
+  tx: Queries,
+  userId: string,
+  accepted: boolean,
+  context: Pick<Context, 'ip' | 'userAgent'>,
+): Promise<void> {
+  if (!accepted) throw new FailureError(fail('CONSENT_NEEDED'));
+  await agree(tx, userId, ['terms', 'personal_data'], context);
+}
+
+/** The authorisation of somebody who may have given it before: true if there is one now. */
+export async function authorise(
+  tx: Queries,
+  userId: string,
+  accepted: boolean,
+  context: Pick<Context, 'ip' | 'userAgent'>,
+): Promise<boolean> {
+  const { granted } = await tx.one<{ granted: boolean }>(
+    sql`select ${personalDataGranted(tx.businessId, part`${userId}::uuid`)} as granted`,
+  );
+  if (!granted && accepted) await agree(tx, userId, ['personal_data'], context);
+  return granted || accepted;
+}
+
+/** A condition: the last word of a person on the treatment of their data is a yes. */
+export function personalDataGranted(businessId: string, userId: ReturnType<typeof part>) {
+  return part`coalesce((select c.granted from consent c
+    where c.business_id = ${businessId} and c.user_id = ${userId} and c.purpose = 'personal_data'
+    order by c.at desc, c.id desc limit 1), false)`;
 }
 
 /**

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Client } from '#test/client.ts';
-import { officeIds } from '#test/factories/ids.ts';
 import { goods } from '#test/factories/goods.ts';
+import { officeIds } from '#test/factories/ids.ts';
 import { API_KEY, PROJECT, startPasswordProvider } from '#test/password-provider.ts';
 import { fridayMorning, startTestServer, type TestServer } from '#test/server.ts';
 import { signToken, startTokenIssuer, type TokenIssuer } from '#test/token-issuer.ts';
@@ -23,7 +23,12 @@ beforeAll(async () => {
   provider = await startPasswordProvider(() => fridayMorning);
   server = await startTestServer({
     google: createGoogle(CLIENT_ID, issuer.issuer),
-    passwords: passwordProviderOf({ kind: 'firebase', projectId: PROJECT, apiKey: API_KEY, url: provider.url }),
+    passwords: passwordProviderOf({
+      kind: 'firebase',
+      projectId: PROJECT,
+      apiKey: API_KEY,
+      url: provider.url,
+    }),
   });
 });
 beforeEach(() => server.sql('delete from rate_limit'));
@@ -71,25 +76,37 @@ async function withGoogle(email: string, headers: Record<string, string> = {}) {
   const { nonce } = (await server.guest().call('auth.providerNonce', { body: {} })).ok();
   const at = Math.floor(fridayMorning.getTime() / 1000);
   const who = { sub: `sub-${email}`, email, email_verified: true, given_name: 'Dueña', family_name: 'Real' };
-  const claims = { iss: 'https://accounts.google.com', aud: CLIENT_ID, iat: at - 5, exp: at + 3600, nonce, ...who };
-  const body = { token: await signToken(claims, issuer.key()) };
+  const claims = {
+    iss: 'https://accounts.google.com',
+    aud: CLIENT_ID,
+    iat: at - 5,
+    exp: at + 3600,
+    nonce,
+    ...who,
+  };
+  const body = { token: await signToken(claims, issuer.key()), habeasAccept: true };
   return (await server.guest().call('auth.providerLogin', { body }, headers)).ok().token;
 }
 
 async function byReset(email: string, headers: Record<string, string> = {}) {
   const links = () =>
-    server.sent.flatMap(({ to, text }) => (to === email ? (text.match(/https?:\S+restore-password\S*/g) ?? []) : []));
+    server.sent.flatMap(({ to, text }) =>
+      to === email ? (text.match(/https?:\S+restore-password\S*/g) ?? []) : [],
+    );
   const before = links().length;
   (await server.guest().call('users.restorePassword', { body: { email } })).ok();
   await expect.poll(() => links().length).toBe(before + 1);
   const token = new URL(links().at(-1) ?? '').searchParams.get('token') ?? '';
-  (await server.guest().call('users.restorePassword', { body: { email, token, password: OWN } }, headers)).ok();
+  (
+    await server.guest().call('users.restorePassword', { body: { email, token, password: OWN } }, headers)
+  ).ok();
   return (await server.guest().call('users.login', { body: { email, password: OWN } })).ok().token;
 }
 
 async function byProvider(email: string) {
   provider.knows(email, { password: OWN });
-  return (await server.guest().call('users.login', { body: { email, password: OWN } })).ok().token;
+  const body = { email, password: OWN, habeasAccept: true };
+  return (await server.guest().call('users.login', { body })).ok().token;
 }
 
 /** All rows that name a person, by table and column, but for what they agreed to and the words of their own name. */
@@ -172,6 +189,6 @@ describe('who first proves an e-mail', () => {
 it('the account of the stranger is forgotten once its orders are over', async () => {
   const { email, id } = await stranger();
   await withGoogle(email);
-  const waiting = await server.sql("select state from deletion_request where user_id = $1", [id]);
+  const waiting = await server.sql('select state from deletion_request where user_id = $1', [id]);
   expect(waiting).toEqual([{ state: 'waiting' }]);
 });

@@ -2,8 +2,8 @@ import { isStaff, type Role } from '#rules/roles.ts';
 import type { Queries } from '#server/db/database.ts';
 import { newId } from '#server/db/ids.ts';
 import { realTime, sql } from '#server/db/sql.ts';
-import type { Context } from '#server/http/context.ts';
 import { leaveHousehold } from '#server/household/leaving.ts';
+import type { Context } from '#server/http/context.ts';
 import { requestErasure } from '../personal-data/deletion/deletion-calls.ts';
 import { auditAccess } from '../record-queries.ts';
 import { isBrowserOf } from '../strangers/known-browsers.ts';
@@ -19,7 +19,7 @@ type Asker = Pick<Context, 'now' | 'browserToken' | 'user' | 'ip' | 'userAgent' 
  */
 export async function freeUnprovedEmail(tx: Queries, account: Account, context: Asker): Promise<boolean> {
   if (account.emailProved || isStaff(account.role)) return false;
-  const { used, isTheirs } = await useOf(tx, account.id);
+  const { used, isTheirs } = await readUse(tx, account.id);
   if (!used || (await isTheirBrowser(tx, account.id, context))) return false;
   await takeEmailAway(tx, account.id);
   await auditAccess(tx, { action: 'users.emailTaken', userId: account.id, role: account.role }, context);
@@ -50,7 +50,7 @@ export async function isTheirBrowser(
 }
 
 /** Whether somebody has signed in to an account, and whether a person proved it otherwise than by its e-mail. */
-function useOf(tx: Queries, userId: string) {
+function readUse(tx: Queries, userId: string) {
   return tx.one<{ used: boolean; isTheirs: boolean }>(
     sql`select password_hash is not null or last_active_at is not null as used,
           google_sub is not null or password_provider_sub is not null or proved_phone is not null as "isTheirs"

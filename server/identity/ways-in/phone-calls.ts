@@ -8,7 +8,7 @@ import { giveBackAttempt, refuseAttempt } from '#server/http/limits/attempts.ts'
 import { openSession } from '../open-session.ts';
 import { auditAccess } from '../record-queries.ts';
 import { hashOf, newToken } from '../tokens.ts';
-import { agree } from './agree.ts';
+import { agreeToAccount } from './agree.ts';
 import {
   accountOfPhone,
   addCode,
@@ -53,11 +53,11 @@ export const checkOtp: Handler<'users.checkOtp'> = async ({ body }, context) => 
   if (!(await isPhoneLoginOn(context.db))) return fail('LOGIN_METHOD_OFF');
   const phone = readMobile(body.phone);
   if (isFailure(phone)) return phone;
+  const given = { code: body.otp, accepted: body.habeasAccept };
   const token = context.browserToken('code');
   const asked = token && (await phoneOfToken(context.db, hashOf(token), context.now()));
-  if (token && asked === phone)
-    return signIn(context, { tokenHash: hashOf(token), seesTries: false }, body.otp);
-  return signIn(context, { phone, networkHash: hashOfNetwork(context) }, body.otp);
+  if (token && asked === phone) return signIn(context, { tokenHash: hashOf(token), seesTries: false }, given);
+  return signIn(context, { phone, networkHash: hashOfNetwork(context) }, given);
 };
 
 /** S09: the code works with the token of the answer only. */
@@ -78,7 +78,8 @@ export const smsLogin: Handler<'auth.smsLogin'> = async ({ body }, context) => {
 export const smsCheckToken: Handler<'auth.smsCheckToken'> = async ({ body }, context) => {
   if (!(await isPhoneLoginOn(context.db))) return fail('LOGIN_METHOD_OFF');
   if (body.token === '') return fail('PHONE_SESSION_MISSING');
-  return signIn(context, { tokenHash: hashOf(body.token), seesTries: true }, body.code);
+  const given = { code: body.code, accepted: body.habeasAccept };
+  return signIn(context, { tokenHash: hashOf(body.token), seesTries: true }, given);
 };
 
 /** S11 */
@@ -101,13 +102,16 @@ export const smsResendCode: Handler<'auth.smsResendCode'> = async ({ body }, con
  */
 type Asker = { tokenHash: Buffer; seesTries: boolean } | { phone: string; networkHash: Buffer };
 
+/** `accepted`: they authorise the treatment of their data, if the account is made now. */
+type Given = { code: string; accepted: boolean };
+
 /**
  * Signs in by a code, into the account that proved this phone; the first proof creates it. A phone that only appears in
  * a profile proves nothing. Staff cannot sign in by a code alone.
  */
-async function signIn(context: Context, asker: Asker, text: string) {
+async function signIn(context: Context, asker: Asker, given: Given) {
   const { db } = context;
-  const code = text.trim();
+  const code = given.code.trim();
   if (!/^\d{6}$/.test(code)) return fail('PHONE_CODE_WRONG');
   const limits = { now: context.now(), most: MOST_TRIES };
   const isHolder = 'tokenHash' in asker;
@@ -121,14 +125,14 @@ async function signIn(context: Context, asker: Asker, text: string) {
     await auditAccess(db, { action: 'users.loginPhone.failed', userId: null, role: 'guest' }, context);
     return wrongCode(isHolder && asker.seesTries ? MOST_TRIES - (open?.tries ?? MOST_TRIES) : undefined);
   }
-  const session = await openSession(context, (tx) => personOfCode(tx, open, context)).catch(
-    async (error: unknown) => {
-      // The writes for a right code of a refused person are rolled back; this entry stays.
-      if (error instanceof FailureError && error.failure.failure === 'PHONE_CODE_WRONG')
-        await auditRefused(open.phone, context);
-      throw error;
-    },
-  );
+  const session = await openSession(context, (tx) =>
+    personOfCode(tx, open, { context, accepted: given.accepted }),
+  ).catch(async (error: unknown) => {
+    // The writes for a right code of a refused person are rolled back; this entry stays.
+    if (error instanceof FailureError && error.failure.failure === 'PHONE_CODE_WRONG')
+      await auditRefused(open.phone, context);
+    throw error;
+  });
   if (!isHolder) await giveBackAttempt(db, attemptsKey(context));
   return session;
 }
@@ -154,7 +158,11 @@ function wrongCode(triesLeft: number | undefined) {
   return fail('PHONE_CODE_WRONG', triesLeft === undefined ? {} : { data: { triesLeft } });
 }
 
-async function personOfCode(tx: Queries, open: OpenCode, context: Context): Promise<string> {
+async function personOfCode(
+  tx: Queries,
+  open: OpenCode,
+  { context, accepted }: { context: Context; accepted: boolean },
+): Promise<string> {
   const wrong = new FailureError(fail('PHONE_CODE_WRONG'));
   if (!(await spendCode(tx, open, context.now()))) throw wrong;
   const id = newId();
@@ -163,8 +171,7 @@ async function personOfCode(tx: Queries, open: OpenCode, context: Context): Prom
   if (!account || account.disabled || isStaff(account.role)) throw wrong;
   const person = { userId: account.id, role: account.role };
   if (added > 0) {
-    // The screen says so beside the button; consent to data processing is requested separately, later.
-    await agree(tx, account.id, ['terms'], context);
+    await agreeToAccount(tx, account.id, accepted, context);
     await auditAccess(tx, { action: 'users.createAccount', ...person }, context);
   }
   await auditAccess(tx, { action: 'users.loginPhone', ...person }, context);

@@ -52,8 +52,8 @@ async function ask(phone: string): Promise<{ token: string; code: string }> {
   return { token, code: codeOf(receivedBy(phone)[before]?.text) };
 }
 
-const check = (token: string, code: string, host?: string) =>
-  server.guest(host).call('auth.smsCheckToken', { body: { token, code } });
+const check = (token: string, code: string, host?: string, habeasAccept = true) =>
+  server.guest(host).call('auth.smsCheckToken', { body: { token, code, habeasAccept } });
 
 describe('a code to a phone', () => {
   it('signs in, and creates the account the first time', async () => {
@@ -62,14 +62,26 @@ describe('a code to a phone', () => {
     expect([...(sent[0]?.text ?? '')].length).toBeLessThanOrEqual(70);
     const answer = await check(token, code);
     const { user } = answer.ok();
-    expect(user).toMatchObject({ phone: '+573105551122', email: '', role: 'client', habeasAccept: false });
+    expect(user).toMatchObject({ phone: '+573105551122', email: '', role: 'client', habeasAccept: true });
     expect(answer.headers.get('set-cookie')).toContain('HttpOnly');
-    const agreed = await server.sql(`select purpose, granted from consent where user_id = '${user.id}'`);
-    expect(agreed).toEqual([{ purpose: 'terms', granted: true }]);
+    const agreed = await server.sql(`select purpose from consent where user_id = '${user.id}' order by 1`);
+    expect(agreed).toEqual([{ purpose: 'personal_data' }, { purpose: 'terms' }]);
 
     await server.sql('delete from rate_limit');
     const again = await ask('+57 310-555-1122');
     expect((await check(again.token, again.code)).ok().user.id).toBe(user.id);
+  });
+
+  it('makes no account without the authorisation to treat personal data; the code serves afterwards', async () => {
+    const { token, code } = await ask('3105551199');
+    expect((await check(token, code, undefined, false)).failure().error).toBe('CONSENT_NEEDED');
+    expect(await server.sql("select 1 from app_user where proved_phone = '+573105551199'")).toEqual([]);
+    const { user } = (await check(token, code)).ok();
+    expect(user.habeasAccept).toBe(true);
+    // Who has an account needs none to come back.
+    await server.sql('delete from rate_limit');
+    const again = await ask('3105551199');
+    expect((await check(again.token, again.code, undefined, false)).ok().user.id).toBe(user.id);
   });
 
   it('works by the older pair of calls, too, for the same person', async () => {
@@ -78,7 +90,7 @@ describe('a code to a phone', () => {
     await server.sql('delete from rate_limit');
     (await guest.call('users.loginOtp', { body: { phone: '3105551133' } })).ok();
     await expect.poll(() => receivedBy('3105551133').length).toBe(2);
-    const body = { phone: '3105551133', otp: codeOf(receivedBy('3105551133')[1]?.text) };
+    const body = { habeasAccept: true, phone: '3105551133', otp: codeOf(receivedBy('3105551133')[1]?.text) };
     expect((await guest.call('users.checkOtp', { body })).ok().user.id).toBe(user.id);
     expect((await guest.call('users.checkOtp', { body })).failure().error).toBe('PHONE_CODE_WRONG');
   });

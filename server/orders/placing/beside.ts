@@ -1,5 +1,6 @@
 import type { PaymentMethod } from '#rules/order-moves.ts';
 import { part } from '#server/db/sql.ts';
+import { personalDataGranted } from '#server/identity/ways-in/agree.ts';
 import { termsOf } from '#server/offices/seller.ts';
 import type { Customer } from './new-order.ts';
 
@@ -7,6 +8,8 @@ import type { Customer } from './new-order.ts';
 export type Beside = {
   /** `identity`: document and birth date, sealed; '' for neither. */
   customer: Omit<Customer, 'identification_card' | 'birthday'> & { identity: string };
+  /** Whether that person has authorised the treatment of their data. */
+  authorised: boolean;
   placed: {
     id: string;
     number: number;
@@ -32,6 +35,7 @@ export const beside = (
     select name, last_name, phone, email, coalesce(encode(identity, 'base64'), '') as identity from app_user
     where business_id = ${businessId} and id = h.user_id
   ) u) as customer,
+  ${personalDataGranted(businessId, part`h.user_id`)} as authorised,
   (select row_to_json(c) from (
     select id, number, share_token, payment_method, total from customer_order
     where business_id = ${businessId} and cart_id = h.id

@@ -4,7 +4,10 @@ import { messageTo } from '#test/e2e/support/outbox.ts';
 import { follow, leaveSession, messages } from '#test/e2e/support/pages.ts';
 import { newAccount, newEmail, password, shopAt } from '#test/e2e/support/people.ts';
 import { officeNamed } from '#test/e2e/support/shop.ts';
+import { giveConsent } from '#test/e2e/support/shopper-steps.ts';
 import { expect, test } from '#test/e2e/support/test.ts';
+
+test.use({ expectedFaults: [/status of 409/] });
 
 /**
  * Who signs in from the cart's notice is back at the cart, with the word on what was joined, whichever way they
@@ -37,6 +40,7 @@ test('who signs in from the cart is back at it with what was joined, by each way
     await field('Celular').fill('315 555 0142');
     await field('Contraseña').fill(password);
     await field('Repite la contraseña').fill(password);
+    await page.getByRole('checkbox', { name: /datos personales/ }).check();
     await page.getByRole('button', { name: 'Crear cuenta' }).click();
     await expectBackAtCart(page);
   });
@@ -50,6 +54,7 @@ test('who signs in from the cart is back at it with what was joined, by each way
     const field = page.getByRole('textbox', { name: 'Código' });
     await expect(field).toBeFocused();
     await field.fill(await messageTo(`+57${number}`));
+    await giveConsent(page);
     await expectBackAtCart(page);
   });
 
@@ -60,6 +65,7 @@ test('who signs in from the cart is back at it with what was joined, by each way
       .getByRole('textbox', { name: 'Email' })
       .fill(`rosalba-${randomUUID().slice(0, 8)}@correo.example`);
     await page.getByRole('button', { name: 'Seguir' }).click();
+    await giveConsent(page);
     await expectBackAtCart(page);
   });
 });

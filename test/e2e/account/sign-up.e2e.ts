@@ -48,9 +48,16 @@ test('a new account says at each field what is wrong, and where an e-mail is kno
     ['Repite la contraseña', 'Verifica que ambas contraseñas sean iguales.'],
   ] as const)
     await expect(field(name)).toHaveAccessibleDescription(wrong);
+  // It is asked, never taken for granted (rule 43).
+  const treatment = page.getByRole('checkbox', { name: /^Autorizo al responsable/ });
+  await expect(treatment).not.toBeChecked();
+  await expect(treatment).toHaveAccessibleDescription(
+    'Marca la casilla para autorizar el tratamiento de tus datos.',
+  );
   await expectNoSidewaysScroll(page);
 
   await terms.check();
+  await treatment.check();
   await field('Nombre').fill('Ana María Restrepo');
   await field('Email').fill(known.email.toUpperCase());
   await field('Celular').fill('(315) 555-0142');
@@ -67,9 +74,9 @@ test('a new account says at each field what is wrong, and where an e-mail is kno
   await field('Celular').fill('(315) 555-0142');
   await field('Contraseña').fill(password);
   await field('Repite la contraseña').fill(password);
+  await page.getByRole('checkbox', { name: /^Autorizo al responsable/ }).check();
   await create.dblclick();
   await expect(page.getByRole('heading', { name: 'Hola, Ana María Restrepo' })).toBeVisible();
-  // Neither was agreed to by not being asked again.
   const { user } = (await api.call('users.login', { body: { email, password } })).ok();
-  expect(user.habeasAccept).toBe(false);
+  expect(user.habeasAccept).toBe(true);
 });

@@ -5,7 +5,10 @@ import { expectStep } from '#test/e2e/support/checkout.ts';
 import { follow, leaveSession, messages } from '#test/e2e/support/pages.ts';
 import { shopAt } from '#test/e2e/support/people.ts';
 import { officeNamed } from '#test/e2e/support/shop.ts';
+import { giveConsent } from '#test/e2e/support/shopper-steps.ts';
 import { desktop, expect, test } from '#test/e2e/support/test.ts';
+
+test.use({ expectedFaults: [/status of 409/] });
 
 /** Nobody of another test is called so. */
 const newEmail = () => `rosalba-${randomUUID().slice(0, 8)}@correo.example`;
@@ -31,6 +34,7 @@ test('on a phone Google answers on the page one came from, with the cart; an ans
 
   await page.getByRole('button', { name: 'Continuar con Google' }).click();
   await tellGoogle(page, newEmail());
+  await giveConsent(page);
   await expect(messages(page)).toContainText('Arándanos');
   await expect(page).toHaveURL('/checkout/address');
   await expect(page.getByRole('textbox', { name: 'Contraseña' })).toBeHidden();
@@ -70,6 +74,7 @@ test.describe('with room', () => {
     await expect(google.getByRole('textbox', { name: 'Email' })).toHaveValue(email);
     const closed = google.waitForEvent('close');
     await google.getByRole('button', { name: 'Seguir' }).click();
+    await giveConsent(google);
     await closed;
     await expect(messages(page)).toContainText('¡Bienvenido!');
     await expect(page.getByRole('button', { name: /Mi cuenta/ })).toBeFocused();
@@ -85,6 +90,7 @@ test.describe('with room', () => {
     const another = context.waitForEvent('page');
     await page.getByRole('main').getByRole('button', { name: 'Continuar con Google' }).click();
     await tellGoogle(await another, newEmail());
+    await giveConsent(await another);
     await expect(messages(page)).toContainText(/Arándanos|carrito/);
     await expect(page).toHaveURL('/cart');
     await expect(page.getByRole('main').getByRole('link', { name: 'Arándanos' })).toBeVisible();

@@ -27,3 +27,16 @@ export async function writeAddress(page: Page, officeName: string): Promise<void
   await page.getByRole('button', { name: 'Guardar dirección' }).click();
   await page.getByRole('button', { name: 'Continuar con el pago' }).click();
 }
+
+/** What whoever comes in for the first time by Google or a phone is asked, in its own window or in the shop. */
+export async function giveConsent(page: Page): Promise<void> {
+  const question = page.getByRole('dialog', { name: 'Autoriza el uso de tus datos' });
+  const box = question.getByRole('checkbox', { name: /datos personales/ });
+  await expect(box).not.toBeChecked();
+  await question.getByRole('button', { name: 'Continuar' }).click();
+  await expect(box).toHaveAccessibleDescription(
+    'Marca la casilla para autorizar el tratamiento de tus datos.',
+  );
+  await box.check();
+  await question.getByRole('button', { name: 'Continuar' }).click();
+}

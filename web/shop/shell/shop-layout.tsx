@@ -4,6 +4,7 @@ import { RootFailure } from '#web/failures/root-failure.tsx';
 import { lazyPart } from '#web/lazy-part.tsx';
 import { serverContext } from '#web/server-context.ts';
 import { OfficeGate } from '#web/shop/office/office-gate.tsx';
+import { ConsentGate } from '#web/shop/session/consent/consent-gate.tsx';
 import { useSessionFact } from '#web/shop/session/session-store.ts';
 import { shellTexts as texts } from '#web/shop/texts/shell.ts';
 import { Toaster } from '#web/ui/feedback/toaster.tsx';
@@ -106,6 +107,7 @@ function Shell({ categories, children }: ShellProps) {
       {foot === 'sections' && <BottomBar />}
       <DrawerGate categories={categories} />
       {!isPreview && <LazyGate />}
+      <ConsentGate />
       <Toaster labels={texts.toast} place="right" />
     </>
   );

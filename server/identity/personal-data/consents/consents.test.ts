@@ -8,11 +8,11 @@ import { withClient } from '#test/postgres-client.ts';
 import { startTestServer, type TestServer } from '#test/server.ts';
 
 let server: TestServer;
-let marcela: Client;
+let somebody: Client;
 
 beforeAll(async () => {
   server = await startTestServer();
-  marcela = await server.as('marcela');
+  somebody = await server.as('gustavo');
 });
 afterAll(() => server.close());
 
@@ -32,13 +32,13 @@ const nothing = { personal_data: false, promotional: false, terms: false };
 
 describe('an authorisation', () => {
   it('is given and withdrawn by its person, and every decision is stored with its text, time and address', async () => {
-    expect(await statusOf(marcela)).toEqual(nothing);
-    await decide(marcela, yes('promotional'));
-    (await decide(marcela, yes('personal_data'))).ok();
-    expect((await marcela.call('users.me', {})).ok().user.habeasAccept).toBe(true);
-    await decide(marcela, no('promotional'));
-    expect(await statusOf(marcela)).toEqual({ ...nothing, personal_data: true });
-    const { history } = await read(marcela);
+    expect(await statusOf(somebody)).toEqual(nothing);
+    await decide(somebody, yes('promotional'));
+    (await decide(somebody, yes('personal_data'))).ok();
+    expect((await somebody.call('users.me', {})).ok().user.habeasAccept).toBe(true);
+    await decide(somebody, no('promotional'));
+    expect(await statusOf(somebody)).toEqual({ ...nothing, personal_data: true });
+    const { history } = await read(somebody);
     expect(history.map(({ purpose, granted }) => [purpose, granted])).toEqual([
       ['promotional', false],
       ['personal_data', true],
@@ -54,31 +54,31 @@ describe('an authorisation', () => {
   });
 
   it('is stored once, however often and from how many devices it is sent', async () => {
-    const before = (await read(marcela)).history.length;
-    const devices = await Promise.all([server.as('marcela'), server.as('marcela'), server.as('marcela')]);
+    const before = (await read(somebody)).history.length;
+    const devices = await Promise.all([server.as('gustavo'), server.as('gustavo'), server.as('gustavo')]);
     await Promise.all([...devices, ...devices].map((device) => decide(device, yes('promotional'))));
-    expect((await read(marcela)).history).toHaveLength(before + 1);
+    expect((await read(somebody)).history).toHaveLength(before + 1);
   });
 
   it('for data processing withdraws promotions when it is withdrawn', async () => {
-    const { current } = (await decide(marcela, no('personal_data'))).ok();
+    const { current } = (await decide(somebody, no('personal_data'))).ok();
     expect(current.filter(({ granted }) => granted)).toEqual([]);
-    expect((await marcela.call('users.me', {})).ok().user.habeasAccept).toBe(false);
-    expect((await read(marcela)).history.slice(0, 2).map(({ granted }) => granted)).toEqual([false, false]);
+    expect((await somebody.call('users.me', {})).ok().user.habeasAccept).toBe(false);
+    expect((await read(somebody)).history.slice(0, 2).map(({ granted }) => granted)).toEqual([false, false]);
   });
 
   it('is for the displayed text: an older one is refused', async () => {
-    const answer = await decide(marcela, { ...yes('promotional'), text_version: '2020-01-01' });
+    const answer = await decide(somebody, { ...yes('promotional'), text_version: '2020-01-01' });
     expect(answer.failure().details.map(({ field }) => field)).toEqual(['text_version']);
-    expect(await statusOf(marcela)).toEqual(nothing);
-    const terms = await decide(marcela, { purpose: 'terms', granted: false } as unknown as Body);
+    expect(await statusOf(somebody)).toEqual(nothing);
+    const terms = await decide(somebody, { purpose: 'terms', granted: false } as unknown as Body);
     expect(terms.failure().details.map(({ field }) => field)).toEqual(['purpose']);
   });
 
   it('is listed in pages, newest first, and only the person’s own', async () => {
-    const { history: all } = await read(marcela);
-    const first = await read(marcela, { limit: 2 });
-    const second = await read(marcela, { limit: 2, page: 2 });
+    const { history: all } = await read(somebody);
+    const first = await read(somebody, { limit: 2 });
+    const second = await read(somebody, { limit: 2, page: 2 });
     expect([...first.history, ...second.history]).toEqual(all.slice(0, 4));
     expect(first.pagination.hasNextPage).toBe(true);
     for (const name of ['jorge', 'luz', 'valentina'] as const) {

@@ -250,10 +250,11 @@ describe('a due deletion request', () => {
       password: 'nuevo-comienzo-5',
       name: 'Marcela',
       phone: '3001112233',
+      habeasAccept: true,
     };
     const guest = clientOf(world.server.url, undefined, 'canasta.localhost');
     const { token, user } = (await guest.call('users.createAccount', { body })).ok();
-    expect(user).toMatchObject({ addresses: [], habeasAccept: false });
+    expect(user).toMatchObject({ addresses: [], habeasAccept: true });
     const again = clientOf(world.server.url, token, 'canasta.localhost');
     expect((await again.call('orders.mine', { query: {} })).ok().orders).toEqual([]);
   });

@@ -1,5 +1,6 @@
 import type { InputOf } from '#contract/index.ts';
 import { callApi } from '#web/api/client.ts';
+import { withConsent } from '#web/shop/session/consent/with-consent.ts';
 import { currentSession, signedIn, type User } from '#web/shop/session/session-store.ts';
 
 export type AddressInput = NonNullable<InputOf<'users.update'>['body']['addresses']>[number];
@@ -20,10 +21,10 @@ export async function saveAddresses(
   const session = currentSession();
   if (session.status !== 'signed-in') throw new Error('Addresses are saved by somebody who is signed in');
   const before = (await callApi('users.me', {})).user.addresses;
-  const { user } = await callApi('users.update', {
-    params: { id: session.user.id },
-    body: { addresses: change(before.map(toInput)) },
-  });
+  const addresses = change(before.map(toInput));
+  const { user } = await withConsent((consent) =>
+    callApi('users.update', { params: { id: session.user.id }, body: { addresses, ...consent } }),
+  );
   signedIn(user);
   return user.addresses.map(({ id }) => id).filter((id) => !before.some((address) => address.id === id));
 }

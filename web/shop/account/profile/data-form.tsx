@@ -1,6 +1,7 @@
 import { IDENTITY_TEXTS, normalisePhone } from '#rules/identity.ts';
 import { callApi } from '#web/api/client.ts';
 import { type FieldErrors, useForm } from '#web/shop/form/use-form.ts';
+import { withConsent } from '#web/shop/session/consent/with-consent.ts';
 import { signedIn, type User } from '#web/shop/session/session-store.ts';
 import { accountTexts } from '#web/shop/texts/buying/account.ts';
 import { Button } from '#web/ui/actions/button.tsx';
@@ -21,10 +22,10 @@ export function DataForm({ user }: { user: User }) {
     fields,
     check,
     send: async ({ birthday, ...words }: Values) => {
-      const answer = await callApi('users.update', {
-        params: { id: user.id },
-        body: { ...words, birthday: birthday === '' ? null : birthday },
-      });
+      const data = { ...words, birthday: birthday === '' ? null : birthday };
+      const answer = await withConsent((consent) =>
+        callApi('users.update', { params: { id: user.id }, body: { ...data, ...consent } }),
+      );
       signedIn(answer.user);
       showToast('success', texts.saved);
     },

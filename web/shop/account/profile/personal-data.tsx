@@ -1,6 +1,7 @@
 import { IDENTITY_TEXTS, normalisePhone } from '#rules/identity.ts';
 import { callApi } from '#web/api/client.ts';
 import { useForm } from '#web/shop/form/use-form.ts';
+import { withConsent } from '#web/shop/session/consent/with-consent.ts';
 import { signedIn, type User } from '#web/shop/session/session-store.ts';
 import { accountTexts } from '#web/shop/texts/buying/account.ts';
 import { Button } from '#web/ui/actions/button.tsx';
@@ -19,7 +20,9 @@ export function PersonalData({ user, onSaved }: { user: User; onSaved: () => voi
     fields: ['identification_card', 'phone'],
     check,
     send: async (body: Values) => {
-      const answer = await callApi('users.update', { params: { id: user.id }, body });
+      const answer = await withConsent((consent) =>
+        callApi('users.update', { params: { id: user.id }, body: { ...body, ...consent } }),
+      );
       signedIn(answer.user);
       announce(texts.saved);
       onSaved();

@@ -3,6 +3,7 @@ import { checkEmail, FORM_TEXTS, IDENTITY_TEXTS, normaliseEmail } from '#rules/i
 import { ApiError } from '#web/api/api-error.ts';
 import { callApi } from '#web/api/client.ts';
 import { useForm } from '#web/shop/form/use-form.ts';
+import { withConsent } from '#web/shop/session/consent/with-consent.ts';
 import { signedIn } from '#web/shop/session/session-store.ts';
 import { useBusiness } from '#web/shop/shell/use-business.ts';
 import { waysInTexts } from '#web/shop/texts/account/ways-in.ts';
@@ -34,7 +35,9 @@ export function SignIn({ email, onEmail, onDone, onRestore }: Props) {
     check,
     send: async (values: Values) => {
       const body = { email: normaliseEmail(values.email), password: values.password };
-      const { user } = await callApi('users.login', { body }).catch((error) => {
+      const { user } = await withConsent((consent) =>
+        callApi('users.login', { body: { ...body, ...consent } }),
+      ).catch((error) => {
         setRefused(error instanceof ApiError && error.code === 'LOGIN_FAILED');
         throw error instanceof ApiError ? inWords(error) : error;
       });

@@ -159,7 +159,11 @@ function check(values: Values): FieldErrors<Field> {
     ({ field, code }) => [field, IDENTITY_TEXTS[code]] as const,
   );
   const wrong: FieldErrors<Field> = Object.fromEntries(problems);
-  return values.terms === 'on' ? wrong : { ...wrong, terms: FORM_TEXTS.termsRequired };
+  return {
+    ...wrong,
+    ...(values.terms !== 'on' && { terms: FORM_TEXTS.termsRequired }),
+    ...(values.habeasAccept !== 'on' && { habeasAccept: FORM_TEXTS.habeasRequired }),
+  };
 }
 
 function toBody({ name, email, phone, password, terms, habeasAccept, promotionalAccept }: Values) {

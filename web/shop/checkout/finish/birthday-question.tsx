@@ -1,5 +1,6 @@
 import { callApi } from '#web/api/client.ts';
 import { useForm } from '#web/shop/form/use-form.ts';
+import { withConsent } from '#web/shop/session/consent/with-consent.ts';
 import { signedIn, type User } from '#web/shop/session/session-store.ts';
 import { checkoutTexts } from '#web/shop/texts/buying/checkout.ts';
 import { Button } from '#web/ui/actions/button.tsx';
@@ -15,7 +16,9 @@ export function BirthdayQuestion({ user }: { user: User }) {
     fields: ['birthday'],
     check: ({ birthday }: { birthday: string }) => (birthday === '' ? { birthday: texts.required } : {}),
     send: async (body) => {
-      const answer = await callApi('users.update', { params: { id: user.id }, body });
+      const answer = await withConsent((consent) =>
+        callApi('users.update', { params: { id: user.id }, body: { ...body, ...consent } }),
+      );
       signedIn(answer.user);
       announce(texts.saved);
     },

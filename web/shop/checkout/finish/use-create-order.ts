@@ -11,6 +11,7 @@ import { setOrdering } from '#web/shop/checkout/draft/checkout-cart.ts';
 import { chooseWindow, type Draft } from '#web/shop/checkout/draft/draft-store.ts';
 import { recover } from '#web/shop/checkout/frame/save-choice.ts';
 import { useAction } from '#web/shop/form/use-action.ts';
+import { withConsent } from '#web/shop/session/consent/with-consent.ts';
 import { loadSession } from '#web/shop/session/session-store.ts';
 import { checkoutTexts } from '#web/shop/texts/buying/checkout.ts';
 import { announce } from '#web/ui/feedback/announce.ts';
@@ -63,21 +64,21 @@ export function useCreateOrder(cart: WireCart) {
 }
 
 /** Without a network nothing is sent: then it is certain that no order exists. */
-function send(cart: WireCart, { observations, cash, window: chosen }: Draft) {
+function send(cart: WireCart, draft: Draft) {
   if (!navigator.onLine) throw new NotSent();
+  const { observations, cash, window: chosen } = draft;
   const windowStart = chosen ?? cart.windows[0]?.start_date;
-  return callApi('cart.createOrder', {
-    params: { uuid: cart.id },
-    body: {
-      observations_client: observationsWithCash(observations, cashFor(cart, cash)),
-      total_price: cart.price_total_computed,
-      cart_version: cart.version,
-      idempotency_key: orderKey(cart),
-      // The displayed window is the promised one, even if it was only proposed (rule 20b). A chosen window that is
-      // gone is requested anyway: the order fails instead of silently getting another window.
-      ...(windowStart !== undefined && { window_start: windowStart }),
-    },
-  });
+  const body = {
+    observations_client: observationsWithCash(observations, cashFor(cart, cash)),
+    total_price: cart.price_total_computed,
+    cart_version: cart.version,
+    idempotency_key: orderKey(cart),
+    // The displayed window is the promised one, even if it was only proposed (rule 20b). A chosen window that is
+    // gone is requested anyway: the order fails instead of silently getting another window.
+    ...(windowStart !== undefined && { window_start: windowStart }),
+  };
+  const params = { uuid: cart.id };
+  return withConsent((consent) => callApi('cart.createOrder', { params, body: { ...body, ...consent } }));
 }
 
 /** The text of an error; changes are applied, so that the next confirmation is about the current state. */

@@ -29,7 +29,8 @@ export const householdTexts = {
     remove: 'Sacar',
     removeSpoken: (name: string) => `Sacar a ${name} del hogar`,
     removeTitle: (name: string) => `¿Sacar a ${name}?`,
-    removeText: 'Ya no verá el carrito del hogar. Lo que agregó se queda en él. El enlace de invitación deja de servir.',
+    removeText:
+      'Ya no verá el carrito del hogar. Lo que agregó se queda en él. El enlace de invitación deja de servir.',
     removeYes: 'Sí, sacar',
     removed: (name: string) => `${name} ya no está en el hogar.`,
   },

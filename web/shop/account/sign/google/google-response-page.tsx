@@ -2,6 +2,8 @@ import { useEffect, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { ApiError } from '#web/api/api-error.ts';
 import { callApi } from '#web/api/client.ts';
+import { ConsentGate } from '#web/shop/session/consent/consent-gate.tsx';
+import { withConsent } from '#web/shop/session/consent/with-consent.ts';
 import { signedIn } from '#web/shop/session/session-store.ts';
 import { pageMeta } from '#web/shop/shell/page-meta.ts';
 import { waysInTexts } from '#web/shop/texts/account/ways-in.ts';
@@ -45,6 +47,7 @@ export default function GoogleResponsePage() {
       <Wait title={state.kind === 'done' ? texts.welcome : texts.checking}>
         {state.kind === 'done' && texts.done}
       </Wait>
+      <ConsentGate />
     </main>
   );
 }
@@ -114,7 +117,9 @@ async function askOrRead(goTo: (path: string) => void): Promise<State> {
   if (answer.kind === 'refused')
     return answer.reason === 'access_denied' ? leave(asked, goTo) : failed(texts.noAnswer, asked);
   try {
-    const { user } = await callApi('auth.providerLogin', { body: { token: answer.token } });
+    const { user } = await withConsent((consent) =>
+      callApi('auth.providerLogin', { body: { token: answer.token, ...consent } }),
+    );
     signedIn(user, 'google');
   } catch (error) {
     return failedWith(error, asked);

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { ApiError } from '#web/api/api-error.ts';
 import { callApi } from '#web/api/client.ts';
 import { useForm } from '#web/shop/form/use-form.ts';
+import { withConsent } from '#web/shop/session/consent/with-consent.ts';
 import { signedIn } from '#web/shop/session/session-store.ts';
 import { waysInTexts } from '#web/shop/texts/account/ways-in.ts';
 import { Button } from '#web/ui/actions/button.tsx';
@@ -22,7 +23,9 @@ export function CodeStep({ session, onDone }: { session: PhoneSession; onDone: (
     check: (values: { code: string }) => (values.code.length < CODE_LENGTH ? { code: texts.codeShort } : {}),
     send: async (values: { code: string }) => {
       const body = { token: session.token, code: values.code };
-      const { user } = await callApi('auth.smsCheckToken', { body }).catch((error) => {
+      const { user } = await withConsent((consent) =>
+        callApi('auth.smsCheckToken', { body: { ...body, ...consent } }),
+      ).catch((error) => {
         field.current?.select();
         throw error instanceof ApiError ? spoken(error) : error;
       });

@@ -1,0 +1,17 @@
+import { Suspense } from 'react';
+import { useStore } from '#web/api/store.ts';
+import { lazyPart } from '#web/lazy-part.tsx';
+import { consentQuestion } from './with-consent.ts';
+
+const ConsentDialog = lazyPart(() => import('./consent-dialog.tsx'));
+
+/** Where the question is shown when a call needs it; loaded then. */
+export function ConsentGate() {
+  const question = useStore(consentQuestion, null);
+  if (question === null) return null;
+  return (
+    <Suspense>
+      <ConsentDialog answer={question.answer} onClose={() => question.answer(false)} />
+    </Suspense>
+  );
+}

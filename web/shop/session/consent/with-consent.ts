@@ -1,0 +1,33 @@
+import { ApiError } from '#web/api/api-error.ts';
+import { createStore } from '#web/api/store.ts';
+
+type Question = { answer: (given: boolean) => void };
+
+/** The open question whether a person authorises the treatment of their data; null = none. */
+export const consentQuestion = createStore<Question | null>(null);
+
+/** What a call takes that makes an account, or stores data of a person: the authorisation, once it is given. */
+type Consent = { habeasAccept?: true };
+
+/**
+ * Sends a call. If the server needs the authorisation first, the person is asked, and a yes is sent along with the same
+ * call. A no is the failure it was: nothing is stored.
+ */
+export async function withConsent<Answer>(send: (consent: Consent) => Promise<Answer>): Promise<Answer> {
+  try {
+    return await send({});
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.code !== 'CONSENT_NEEDED' || !(await askConsent())) throw error;
+    return send({ habeasAccept: true });
+  }
+}
+
+function askConsent(): Promise<boolean> {
+  return new Promise((resolve) => {
+    const answer = (given: boolean) => {
+      consentQuestion.set(null);
+      resolve(given);
+    };
+    consentQuestion.set({ answer });
+  });
+}
