@@ -131,4 +131,5 @@ describe('stacking', () => {
 
 test('codes are compared in lower case without spaces around', () => {
   expect(normaliseCouponCode('  Mercado 10 ')).toBe('mercado10');
+  expect(normaliseCouponCode('\u200b\ufeffＭercado\u00ad10\u2060')).toBe('mercado10');
 });

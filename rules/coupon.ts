@@ -1,5 +1,6 @@
 import { endOfBogotaDay, type Instant } from './hours.ts';
 import type { Pesos } from './money.ts';
+import { typedText } from './typed-text.ts';
 
 export type CouponType = 'total_cart' | 'products_price';
 
@@ -57,9 +58,9 @@ export type StackProblem = {
 /** Costs of a cart's products, for discounts; several entries of a product are added. */
 export type CouponLine = { productId: string; total: Pesos };
 
-/** Codes are in lower case (storefront 5) and have no blanks, which phones insert by themselves. */
+/** Codes are in lower case (storefront 5) and have no blanks, seen or not, which phones and pages insert. */
 export function normaliseCouponCode(code: string): string {
-  return code.replace(/\s+/g, '').toLowerCase();
+  return typedText(code).replace(/\s+/g, '').toLowerCase();
 }
 
 /** Why the coupon cannot be used now, stacking apart (rule 8); undefined when it can or when it is fine. */

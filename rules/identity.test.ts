@@ -28,6 +28,35 @@ describe('emails', () => {
     ['', false],
   ])('%s: %s', (email, expected) => expect(checkEmail(email)).toBe(expected));
 
+  test.each([
+    ['maria@correo.co.', 'maria@correo.co'],
+    ['\u200bmaria\u200d@correo.co\ufeff', 'maria@correo.co'],
+    ['ｍａｒｉａ＠ｃｏｒｒｅｏ．ｃｏ', 'maria@correo.co'],
+    ['maria@correo。co', 'maria@correo.co'],
+    ['maria@CAÑÓN.co', 'maria@xn--can-rma7a.co'],
+    ['maria@can\u0303o\u0301n.co', 'maria@xn--can-rma7a.co'],
+  ])('%s is one address: %s', (written, stored) => {
+    expect(normaliseEmail(written)).toBe(stored);
+    expect(checkEmail(normaliseEmail(written))).toBe(true);
+  });
+
+  test.each([
+    'maria@correo.co,otra@correo.co',
+    'maria@correo.co;otra@correo.co',
+    'maria@localhost',
+    'maria@[127.0.0.1]',
+    'maria@127.0.0.1',
+    'maria@127.1',
+    'mаria@correo.co',
+    'maria@gmаil.com',
+    'maria@@correo.co',
+    '"maria"@correo.co',
+    'maria<x@correo.co>',
+    'maria@correo..co',
+    '.maria@correo.co',
+    'maria@-correo.co',
+  ])('%s is none', (written) => expect(checkEmail(normaliseEmail(written))).toBe(false));
+
   test('are kept in lower case', () => expect(normaliseEmail('  Maria@Correo.CO ')).toBe('maria@correo.co'));
 });
 

@@ -1,4 +1,5 @@
 import { isCommonPassword } from './common-passwords.ts';
+import { typedText } from './typed-text.ts';
 
 export type SignUpFields = {
   name: string;
@@ -50,14 +51,41 @@ const MIN_EMAIL_LENGTH = 6;
 const MIN_NAME_LENGTH = 4;
 export const MIN_PASSWORD_LENGTH = 8;
 
-/** Longer than 5 characters, with '@', without spaces (storefront 5). */
-export function checkEmail(email: string): boolean {
+/** Longer than 5 characters, with '@', without spaces (storefront 5): enough to look for an account. */
+export function mayBeEmail(email: string): boolean {
   return email.length >= MIN_EMAIL_LENGTH && email.includes('@') && !/\s/.test(email);
 }
 
-/** As sent and stored: trimmed, lower case. */
-export function normaliseEmail(email: string): string {
-  return email.trim().toLowerCase();
+/** One address that mail can be sent to, as `normaliseEmail` writes it. */
+export function checkEmail(email: string): boolean {
+  return mayBeEmail(email) && ADDRESS.test(email);
+}
+
+/** ASCII, so that no letter only looks like another one; its host has a name, not a number. */
+const ADDRESS =
+  /^[\w!#$%&'*+/=?^`{|}~-]+(?:\.[\w!#$%&'*+/=?^`{|}~-]+)*@(?:[a-z\d](?:[a-z\d-]*[a-z\d])?\.)+(?:xn--[a-z\d-]+|[a-z]{2,})$/;
+
+/**
+ * As sent and stored, so that one mailbox has one address: lower case, the host's international letters as the mail
+ * system writes them (IDNA), its dots as dots and none at its end.
+ */
+export function normaliseEmail(written: string): string {
+  const email = typedText(written).toLowerCase().replaceAll('。', '.');
+  const at = email.lastIndexOf('@');
+  if (at === -1) return email;
+  const host = email.slice(at + 1).replace(/\.+$/, '');
+  return `${email.slice(0, at)}@${LATIN_HOST.test(host) ? asciiHost(host) : host}`;
+}
+
+/** Letters of other scripts may be look-alikes: 'gmаil.com' with a Cyrillic 'а'. */
+const LATIN_HOST = /^[\p{Script=Latin}\p{Mn}\d.-]+$/u;
+
+function asciiHost(host: string): string {
+  try {
+    return new URL(`http://${host}`).hostname;
+  } catch {
+    return host;
+  }
 }
 
 /**
@@ -65,7 +93,9 @@ export function normaliseEmail(email: string): string {
  * anything else. Spaces, dashes, dots, brackets and the country code are allowed in the text.
  */
 export function normalisePhone(text: string): string | undefined {
-  const digits = text.replace(/[\s().-]/g, '').replace(/^(?:\+57|0057|57)/, '');
+  const digits = typedText(text)
+    .replace(/[\s().-]/g, '')
+    .replace(/^(?:\+57|0057|57)/, '');
   return /^(?:3\d{9}|60\d{8})$/.test(digits) ? `+57${digits}` : undefined;
 }
 
@@ -92,7 +122,7 @@ export function checkSignUp(fields: SignUpFields, isCommon = isCommonPassword): 
 }
 
 function nameProblem(name: string): IdentityProblem | undefined {
-  const length = [...name.trim()].length;
+  const length = [...typedText(name)].length;
   if (length === 0) return 'NAME_REQUIRED';
   return length < MIN_NAME_LENGTH ? 'NAME_TOO_SHORT' : undefined;
 }
@@ -115,5 +145,7 @@ export const SHORTEST_PART = 4;
 
 /** A document without separators: '1.144.012.345', 'ab-123456'. */
 export function plainDocument(text: string): string {
-  return text.replace(/[\s.-]/g, '').toUpperCase();
+  return typedText(text)
+    .replace(/[\s.-]/g, '')
+    .toUpperCase();
 }

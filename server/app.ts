@@ -22,7 +22,7 @@ import { createCallLimits } from './http/limits/call-limits.ts';
 import { endConnectionsOnClose, readArrived } from './http/limits/closing.ts';
 import { limitArrival, refuseOddRequests, type Timeouts } from './http/limits/request-limits.ts';
 import { createOwnOrigin } from './http/own-origin.ts';
-import { type RenderPage, registerPages } from './http/pages.ts';
+import { type RenderPage, registerPages } from './http/pages/pages.ts';
 import { createPerform } from './http/perform.ts';
 import { prepareRequests } from './http/prepare-requests.ts';
 import { createRequestContext, type RequestContext } from './http/request-context.ts';
@@ -114,7 +114,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const database = openDatabase(options.databaseUrl, { ...options, onError });
   const tenancy = createTenancy(database.registry, {
     defaultBusiness: options.defaultBusiness,
-    publicHost: options.publicUrl ? new URL(options.publicUrl).hostname : undefined,
+    publicUrl: options.publicUrl,
   });
   const { cache, catalogues, cartFacts } = createMemory(database);
   const perform = createPerform(cache);

@@ -7,7 +7,7 @@ import { installationOf } from './business/keys/installation.ts';
 import type { Config } from './config.ts';
 import { appUrl } from './db/migrate.ts';
 import { createProvider } from './geocoding/providers/create-geocoder.ts';
-import type { RenderPage } from './http/pages.ts';
+import type { RenderPage } from './http/pages/pages.ts';
 import { googleOf } from './identity/google/google-of.ts';
 import { passwordProviderOf } from './identity/second-try/password-provider.ts';
 import { createSenders } from './messages/senders.ts';

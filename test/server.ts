@@ -48,6 +48,7 @@ export async function startTestServer({
 }: Pick<
   AppOptions,
   | 'now'
+  | 'publicUrl'
   | 'poolSize'
   | 'changesAtOnce'
   | 'push'

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { checkEmail, normaliseEmail } from '#rules/identity.ts';
 import { call } from '../call.ts';
 import { Done, Instant } from '../wire.ts';
 import { OwnRegister, ownRegisterCalls } from './own-registers.ts';
@@ -20,7 +21,13 @@ export const registerLinkCalls = {
       'Pedir al correo el enlace de lo que se registró sin cuenta; la respuesta es la misma si no hay nada',
     method: 'POST',
     path: '/habeas-data-links',
-    body: z.object({ email: z.email('El correo electrónico no es válido').max(254).toLowerCase() }),
+    body: z.object({
+      email: z
+        .string()
+        .overwrite(normaliseEmail)
+        .max(254)
+        .refine(checkEmail, 'El correo electrónico no es válido'),
+    }),
     output: Done,
   }),
   'registerLinks.get': call({

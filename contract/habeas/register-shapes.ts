@@ -8,6 +8,7 @@ import {
   GENDERS,
   USER_TYPES,
 } from '#rules/habeas/register.ts';
+import { checkEmail, normaliseEmail, plainDocument } from '#rules/identity.ts';
 import { Id, Instant } from '../wire.ts';
 
 /** In capitals, as the register has its texts (back-office 3). */
@@ -16,10 +17,9 @@ const capitals = (what: string, most = 120) =>
 const required = (what: string, most = 120) => capitals(what, most).min(1, `Escribe ${what.toLowerCase()}.`);
 const Email = z
   .string()
-  .trim()
-  .toLowerCase()
+  .overwrite(normaliseEmail)
   .max(254)
-  .regex(/^$|^[^\s@]+@[^\s@]+\.[^\s@]+$/, 'El correo electrónico no es válido');
+  .refine((email) => email === '' || checkEmail(email), 'El correo electrónico no es válido');
 const AddressNumber = z
   .string()
   .trim()
@@ -38,9 +38,7 @@ export const RegisteredPerson = z.object({
   document_type: oneOf(DOCUMENT_TYPES, 'el tipo de documento'),
   document_number: z
     .string()
-    .trim()
-    .toUpperCase()
-    .transform((text) => text.replace(/[\s.-]/g, ''))
+    .transform(plainDocument)
     .pipe(z.string().regex(/^[A-Z0-9]{5,15}$/, 'El documento lleva de 5 a 15 letras o números.')),
   document_date_expedition: Day,
   document_place_expedition: required('El lugar de expedición'),

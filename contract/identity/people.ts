@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { bogotaDay } from '#rules/dates/bogota-day.ts';
-import { plainDocument, SHORTEST_PART } from '#rules/identity.ts';
+import { normaliseEmail, plainDocument, SHORTEST_PART } from '#rules/identity.ts';
 import { ROLES } from '#rules/roles.ts';
+import { typedText } from '#rules/typed-text.ts';
 import { call } from '../call.ts';
 import { askedOf, inactiveFilter, pageOf } from '../resource.ts';
 import { Done, Id, Instant, OneLine, Page, Pagination, pageSize } from '../wire.ts';
@@ -19,15 +20,14 @@ function dayOf(moment: string): string {
 
 const Identification = z
   .string()
-  .trim()
-  .toUpperCase()
+  .overwrite((text) => typedText(text).toUpperCase())
   .regex(/^([A-Z0-9]{6,12})?$/, 'La identificación lleva de 6 a 12 letras o números.');
 
 /** Missing fields keep their value. */
 export const PersonChange = z.object({
   name: OneLine.min(1, 'Escribe el nombre.').max(120).optional(),
   last_name: OneLine.max(120).optional(),
-  email: z.string().trim().toLowerCase().max(200).optional(),
+  email: z.string().overwrite(normaliseEmail).max(200).optional(),
   phone: z.string().max(30).optional(),
   identification_card: Identification.optional(),
   birthday: BirthDay.nullable().optional(),

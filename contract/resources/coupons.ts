@@ -10,6 +10,7 @@ import {
   writableResource,
 } from '#contract/resource.ts';
 import { Id, Instant, Pesos } from '#contract/wire.ts';
+import { typedText } from '#rules/typed-text.ts';
 
 /** A coupon (back-office 3), with the specification's names: produtsIds as spelled there. */
 const CouponFields = z.object({
@@ -17,7 +18,7 @@ const CouponFields = z.object({
   /** Stored in lower case. */
   code: z
     .string()
-    .trim()
+    .overwrite(typedText)
     .toLowerCase()
     .min(1, { error: 'El campo código es obligatorio.', abort: true })
     .min(3, { error: 'El código debe tener al menos 3 caracteres.', abort: true })
@@ -78,7 +79,7 @@ const readable = sortableResource('cupons', {
   detail: Coupon,
   filters: {
     /** A part of it. */
-    code: z.string().trim().max(60).optional(),
+    code: z.string().overwrite(typedText).max(60).optional(),
     inactive: inactiveFilter,
     /** false leaves removed ones out. */
     removed: z.stringbool().optional(),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { plainDocument } from '#rules/identity.ts';
 import { Cart, CartCheck, LineInput } from '../cart-shapes.ts';
 import { Address, AddressInput } from '../identity/account.ts';
 import { SubstitutionRule } from '../picking/shapes.ts';
@@ -34,9 +35,7 @@ export const PhoneOrder = z
 
 export const Document = z
   .string()
-  .trim()
-  .toUpperCase()
-  .transform((text) => text.replace(/[\s.-]/g, ''))
+  .transform(plainDocument)
   .pipe(z.string().regex(/^([A-Z0-9]{6,12})?$/, 'La identificación lleva de 6 a 12 letras o números.'));
 
 /** The version of the text that was read out, when it was agreed to. */

@@ -97,8 +97,10 @@ export type Context = {
   secretKey: Buffer;
   /** Seals and opens documents and birth dates. */
   identities: IdentitySeal;
-  /** The address of a page of the shop, at the host this person uses. */
+  /** The address of a page of the shop in what is sent or shown to others: at the host of the business itself. */
   pageUrl: (path: `/${string}`) => string;
+  /** The same at the host this person uses: only for where their own browser comes back to. */
+  returnUrl: (path: `/${string}`) => string;
   /** Undefined for guests, and always for calls with shared answers (`cache: 'public'`). */
   user: SessionUser | undefined;
   /** The key of another system, for calls open to keys; undefined for people. */

@@ -120,7 +120,8 @@ export function createRequestContext(parts: {
       orderTurn: parts.orderTurns(business.id),
       payments: desks(business),
       ...parts.shared,
-      pageUrl: (path) => `${originOf(request)}${path}`,
+      pageUrl: (path) => `${tenancy.originOf(business.id)}${path}`,
+      returnUrl: (path) => `${originOf(request)}${path}`,
       user,
       key,
       requestId: request.id,
@@ -134,17 +135,24 @@ export function createRequestContext(parts: {
     };
   }
 
-  /** The public address at the host of this request; its port is ignored. */
-  function originOf({ headers }: FastifyRequest): string {
-    if (publicUrl === undefined) return `http://${headers.host ?? 'localhost'}`;
+  /** The public address at the host of this request, one of its business; its port is ignored. */
+  function originOf(request: FastifyRequest): string {
+    const { protocol } = new URL(publicUrl ?? 'http://localhost');
+    return `${protocol}//${hostOf(request)}`;
+  }
+
+  /** The host of a request with the port of PUBLIC_URL: another one, which anybody may write, is no other page. */
+  function hostOf({ headers: { host = 'localhost' } }: FastifyRequest): string {
+    if (publicUrl === undefined) return host;
     const url = new URL(publicUrl);
-    url.hostname = (headers.host ?? url.hostname).replace(/:\d+$/, '');
-    return url.origin;
+    url.hostname = host.replace(/:\d+$/, '');
+    return url.host;
   }
 
   return {
     knownBusinessOf,
     businessOf,
+    hostOf,
     userOf,
     apiKeyOf,
     hasToken: (request: FastifyRequest) => tokenOf(request) !== undefined,

@@ -17,31 +17,40 @@ const MOST_HEADERS = 1_000;
  */
 export function createTenancy(
   registry: Registry,
-  options: { defaultBusiness?: string | undefined; publicHost?: string | undefined },
+  options: { defaultBusiness?: string | undefined; publicUrl?: string | undefined },
 ) {
   let byHost = new Map<string, Business>();
+  /** By business: the host of its links. */
+  let ownHosts = new Map<string, string>();
   /** Raw Host headers, so that the next request with the same one needs no look-up. */
   let byHeader = new Map<string, Business>();
   let readAt = Number.NEGATIVE_INFINITY;
   let reading: Promise<void> | undefined;
 
+  const publicHost = options.publicUrl && new URL(options.publicUrl).hostname;
+
   async function read(): Promise<void> {
     const rows = await registry.all<{ id: string; slug: string; name: string; host: string | null }>(
       sql`select b.id, b.slug, b.name, h.host from business b left join business_host h on h.business_id = b.id
-          order by b.created_at, b.slug`,
+          order by b.created_at, b.slug, h.created_at, h.host`,
     );
     const next = new Map<string, Business>();
+    const own = new Map<string, string>();
     for (const { host, ...business } of rows) {
       if (host) next.set(host, business);
+      if (host && !own.has(business.id)) own.set(business.id, host);
     }
     const standard = rows.find((row) => row.slug === options.defaultBusiness) ?? rows[0];
     if (standard) {
       const business = { id: standard.id, slug: standard.slug, name: standard.name };
-      for (const host of ['localhost', '127.0.0.1', '[::1]', options.publicHost]) {
+      for (const host of ['localhost', '127.0.0.1', '[::1]', publicHost]) {
         if (host && !next.has(host)) next.set(host, business);
       }
     }
+    const ofPublicUrl = publicHost && next.get(publicHost);
+    if (ofPublicUrl) own.set(ofPublicUrl.id, publicHost);
     byHost = next;
+    ownHosts = own;
     byHeader = new Map();
     readAt = Date.now();
   }
@@ -69,6 +78,15 @@ export function createTenancy(
       const host = hostName(hostHeader);
       if (!byHost.has(host) && Date.now() - readAt > ASK_AGAIN_MS) await refresh();
       return byHost.get(host);
+    },
+    /**
+     * The address of a business in what is sent to people: PUBLIC_URL where that is its own, else its first host, with
+     * the scheme and port of PUBLIC_URL. Never the Host of a request, which anybody may choose.
+     */
+    originOf(businessId: string): string {
+      const url = new URL(options.publicUrl ?? 'http://localhost');
+      url.hostname = ownHosts.get(businessId) ?? url.hostname;
+      return url.origin;
     },
     close: () => clearInterval(rereading),
     async all(): Promise<Business[]> {

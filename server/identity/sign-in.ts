@@ -1,4 +1,4 @@
-import { checkEmail, FORM_TEXTS, IDENTITY_TEXTS, normaliseEmail } from '#rules/identity.ts';
+import { FORM_TEXTS, IDENTITY_TEXTS, mayBeEmail, normaliseEmail } from '#rules/identity.ts';
 import type { Handler, SignedInContext } from '../http/context.ts';
 import { type Failure, FailureError, fail, invalid, isFailure } from '../http/failure.ts';
 import { signInWithGoogle } from './google/google-calls.ts';
@@ -79,5 +79,5 @@ export const logout: Handler<'users.logout'> = async (_input, context: SignedInC
 function wrongFields(email: string, password: string): Failure<'INVALID_INPUT'> | undefined {
   const empty = Object.entries({ email, password }).filter(([, value]) => value === '');
   if (empty.length > 0) return invalid(empty.map(([field]) => ({ field, message: FORM_TEXTS.fillAll })));
-  return checkEmail(email) ? undefined : invalid([{ field: 'email', message: IDENTITY_TEXTS.EMAIL_INVALID }]);
+  return mayBeEmail(email) ? undefined : invalid([{ field: 'email', message: IDENTITY_TEXTS.EMAIL_INVALID }]);
 }

@@ -1,6 +1,7 @@
 import { createLocalJWKSet, createRemoteJWKSet, errors, type JWTVerifyGetKey, jwtVerify } from 'jose';
 import { z } from 'zod';
 import { DAY_MS } from '#rules/dates/durations.ts';
+import { normaliseEmail } from '#rules/identity.ts';
 import { OutgoingError } from '#server/outgoing/outgoing-error.ts';
 
 export type Issuer = {
@@ -100,7 +101,7 @@ export function createGoogle(clientId: string, issuer: Issuer = googleIssuer): G
 }
 
 function personOf(claims: z.infer<typeof Claims>): GooglePerson {
-  const email = claims.email.trim().toLowerCase();
+  const email = normaliseEmail(claims.email);
   return {
     sub: claims.sub,
     nonce: claims.nonce,

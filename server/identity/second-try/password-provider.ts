@@ -1,5 +1,6 @@
 import { errors, jwtVerify } from 'jose';
 import { z } from 'zod';
+import { normaliseEmail } from '#rules/identity.ts';
 import type { SecondTryConfig } from '#server/config/second-try.ts';
 import { createOutgoing } from '#server/outgoing/outgoing.ts';
 import { OutgoingError } from '#server/outgoing/outgoing-error.ts';
@@ -95,7 +96,7 @@ function createFirebase({
 
 /** Undefined for a token from the future, or of another e-mail than requested. */
 function personOf(claims: z.infer<typeof Claims>, asked: string, now: Date): ProviderPerson | undefined {
-  const email = claims.email.trim().toLowerCase();
+  const email = normaliseEmail(claims.email);
   const isPast = claims.auth_time <= now.getTime() / 1000 + CLOCK_TOLERANCE_SECONDS;
   if (!isPast || email !== asked) return undefined;
   return { sub: claims.sub, email, emailVerified: claims.email_verified, name: claims.name.slice(0, 120) };

@@ -1,5 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
 import { isStaff } from '#rules/roles.ts';
+import { typedText } from '#rules/typed-text.ts';
 import type { Queries } from '#server/db/database.ts';
 import { newId } from '#server/db/ids.ts';
 import type { Context, Handler } from '#server/http/context.ts';
@@ -111,7 +112,7 @@ type Given = { code: string; accepted: boolean };
  */
 async function signIn(context: Context, asker: Asker, given: Given) {
   const { db } = context;
-  const code = given.code.trim();
+  const code = typedText(given.code);
   if (!/^\d{6}$/.test(code)) return fail('PHONE_CODE_WRONG');
   const limits = { now: context.now(), most: MOST_TRIES };
   const isHolder = 'tokenHash' in asker;

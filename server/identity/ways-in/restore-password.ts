@@ -1,6 +1,6 @@
 import type { ErrorDetail } from '#contract/errors.ts';
 import type { CheckedInputOf } from '#contract/index.ts';
-import { checkEmail, IDENTITY_TEXTS, normaliseEmail, passwordProblem } from '#rules/identity.ts';
+import { IDENTITY_TEXTS, mayBeEmail, normaliseEmail, passwordProblem } from '#rules/identity.ts';
 import type { Queries } from '#server/db/database.ts';
 import type { Context, Handler } from '#server/http/context.ts';
 import { FailureError, fail, invalid, isFailure } from '#server/http/failure.ts';
@@ -42,7 +42,7 @@ export const restorePassword: Handler<'users.restorePassword'> = async ({ body }
 async function mailLink(body: Body, context: Context) {
   const { db, business, messages } = context;
   const email = normaliseEmail(body.email);
-  if (!checkEmail(email)) return invalid([emailDetail(email)]);
+  if (!mayBeEmail(email)) return invalid([emailDetail(email)]);
   const account = await accountAtSignIn(db, email, context.browserToken('known'));
   const known = account?.known ?? false;
   const attempt = await countAttempt(context, {

@@ -76,7 +76,7 @@ async function linkOf(
 export async function askProvider(reserved: Reserved, context: Context): Promise<string | undefined> {
   const { db, payments } = context;
   try {
-    const asked = { ...reserved.asked, returnUrl: context.pageUrl(reserved.returnPath) };
+    const asked = { ...reserved.asked, returnUrl: context.returnUrl(reserved.returnPath) };
     const opened = await payments.gateway(reserved.gateway)?.open(asked);
     if (!opened) return undefined;
     // A built address is built for each caller: it may contain the owner's name.

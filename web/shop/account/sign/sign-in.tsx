@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { checkEmail, FORM_TEXTS, IDENTITY_TEXTS, normaliseEmail } from '#rules/identity.ts';
+import { mayBeEmail, FORM_TEXTS, IDENTITY_TEXTS, normaliseEmail } from '#rules/identity.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { callApi } from '#web/api/client.ts';
 import { useForm } from '#web/shop/form/use-form.ts';
@@ -81,5 +81,5 @@ function check({ email, password }: Values): Partial<Values> {
   if (email.trim() === '' || password === '') {
     return email.trim() === '' ? { email: FORM_TEXTS.fillAll } : { password: FORM_TEXTS.fillAll };
   }
-  return checkEmail(normaliseEmail(email)) ? {} : { email: IDENTITY_TEXTS.EMAIL_INVALID };
+  return mayBeEmail(normaliseEmail(email)) ? {} : { email: IDENTITY_TEXTS.EMAIL_INVALID };
 }

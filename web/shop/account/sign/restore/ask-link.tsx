@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
-import { checkEmail, IDENTITY_TEXTS, normaliseEmail } from '#rules/identity.ts';
+import { mayBeEmail, IDENTITY_TEXTS, normaliseEmail } from '#rules/identity.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { callApi } from '#web/api/client.ts';
 import { useForm } from '#web/shop/form/use-form.ts';
@@ -108,7 +108,7 @@ export function AskLink({ email, onEmail, onBack, onCreate, titled = false }: Pr
 function check({ email }: { email: string }) {
   const written = normaliseEmail(email);
   if (written === '') return { email: IDENTITY_TEXTS.EMAIL_REQUIRED };
-  return checkEmail(written) ? {} : { email: IDENTITY_TEXTS.EMAIL_INVALID };
+  return mayBeEmail(written) ? {} : { email: IDENTITY_TEXTS.EMAIL_INVALID };
 }
 
 /** The specification's text except for an unknown e-mail; followed by the cause. */

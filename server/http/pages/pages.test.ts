@@ -71,6 +71,18 @@ describe('data of a page that is already open', () => {
 });
 
 describe('pages for visitors', () => {
+  it('are not others for a word of the query that they do not read', async () => {
+    const first = await get('/offers?orden=nombre');
+    const before = drawn;
+    for (const query of ['orden=nombre&utm_source=x', 'zz=1&orden=nombre', 'fbclid=8&orden=nombre#y']) {
+      const { text } = await get(`/offers?${query}`);
+      expect(text).toBe(first.text);
+    }
+    expect(drawn).toBe(before);
+    expect((await get('/offers?orden=descuento')).text).not.toBe(first.text);
+    expect(drawn).toBe(before + 1);
+  });
+
   it('are rendered once for everybody, without anything of the person who asked', async () => {
     const before = drawn;
     const mine = await get('/product/1', { cookie });

@@ -2,24 +2,25 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { RouterContextProvider } from 'react-router';
 import { errors } from '#contract/errors.ts';
 import { registerBusinessStyle } from '#server/business/style/business-style.ts';
+import type { Cache, CachedAnswer, PageHead } from '#server/cache/cache.ts';
+import { answerToError } from '#server/errors.ts';
 import { callWithPreview } from '#server/preview/call-with-preview.ts';
 import { openPreview } from '#server/preview/preview-ticket.ts';
 import { registerSearchEngines } from '#server/seo/search-engines.ts';
-import { isPersonalPath, OFFICE_COOKIE, PREVIEW_PARAMETER } from '#web/personal-paths.ts';
+import { isPersonalPath, OFFICE_COOKIE } from '#web/personal-paths.ts';
 import { type ServerContext, serverContext } from '#web/server-context.ts';
 import { TRUSTED_POLICIES } from '#web/trusted-types.ts';
-import type { Cache, CachedAnswer, PageHead } from '../cache/cache.ts';
-import { answerToError } from '../errors.ts';
-import { createLastSeen, type LastSeen } from './away/last-seen.ts';
-import type { Business, Context } from './context.ts';
-import { type Failure, isFailure } from './failure.ts';
-import type { CallLimits } from './limits/call-limits.ts';
-import { schemeOf } from './own-origin.ts';
-import type { Perform } from './perform.ts';
-import { sendFailure } from './personal-route.ts';
-import type { RequestContext } from './request-context.ts';
-import { inlineScriptHashes, isBackOffice, pagePolicy, permissionsOf } from './security.ts';
-import { readCookie } from './session-cookie.ts';
+import { createLastSeen, type LastSeen } from '../away/last-seen.ts';
+import type { Business, Context } from '../context.ts';
+import { type Failure, isFailure } from '../failure.ts';
+import type { CallLimits } from '../limits/call-limits.ts';
+import { schemeOf } from '../own-origin.ts';
+import type { Perform } from '../perform.ts';
+import { sendFailure } from '../personal-route.ts';
+import type { RequestContext } from '../request-context.ts';
+import { inlineScriptHashes, isBackOffice, pagePolicy, permissionsOf } from '../security.ts';
+import { readCookie } from '../session-cookie.ts';
+import { documentOf, isDataOf, knownAddress, pathOf, previewTicketOf } from './page-address.ts';
 
 /** The web application: a request in, a whole page out. */
 export type RenderPage = (request: Request, context: RouterContextProvider) => Promise<Response>;
@@ -72,12 +73,14 @@ async function readablePage(request: FastifyRequest, reply: FastifyReply, busine
   }
 }
 
-function lastSeenPage(request: FastifyRequest, reply: FastifyReply, business: Business, { lastSeen }: Parts) {
+function lastSeenPage(request: FastifyRequest, reply: FastifyReply, business: Business, parts: Parts) {
+  const { lastSeen, requests } = parts;
   const chosen = readCookie(request.headers.cookie, OFFICE_COOKIE);
-  const address = documentOf(request);
-  const seen = lastSeen.find({ business, host: request.headers.host, officeId: chosen, address });
+  const address = documentOf(knownAddress(request));
+  const host = requests.hostOf(request);
+  const seen = lastSeen.find({ business, host, officeId: chosen, address });
   if (!seen) return undefined;
-  if (address === request.raw.url) return lastSeen.send(reply, seen);
+  if (!isDataOf(request)) return lastSeen.send(reply, seen);
   // Page data is never cached: the router opens the full page instead, as for a document redirect.
   reply.headers({ 'x-remix-redirect': address, 'x-remix-status': '302', 'x-remix-reload-document': 'true' });
   return reply.header('cache-control', 'private, no-store').code(204).send();
@@ -92,18 +95,19 @@ async function visitorPage(request: FastifyRequest, reply: FastifyReply, busines
   // A first visit is asked for an office. The host as well: pages name their own address (canonical), and a business
   // may have several hosts.
   const shown = chosen === undefined ? `${officeId} asked` : officeId;
-  const key = `${business.id} page ${request.headers.host} ${shown} ${request.raw.url}`;
+  const host = parts.requests.hostOf(request);
+  const address = knownAddress(request);
+  const key = `${business.id} page ${host} ${shown} ${address}`;
   const found = cache.find(key);
   if (found) return sendCached(request, reply, found, cache);
   const refused = parts.limits.refuseAddress('page', business, request.ip);
   if (refused) return sendFailure(request, reply, refused);
 
   const made = await cache.answer(key, { businessId: business.id, officeId }, async () => {
-    const { head, body } = await render(request, officeId, context, parts);
+    const { head, body } = await render(request, officeId, context, { ...parts, address });
     // During development a page's source changes without notice: an older cached page would not hydrate.
     const keeps = head.status === 200 && !parts.dev;
-    const address = request.raw.url ?? '/';
-    parts.lastSeen.remember({ business, host: request.headers.host, officeId, chosen, address }, head, body);
+    parts.lastSeen.remember({ business, host, officeId, chosen, address }, head, body);
     return { body, head, cached: keeps ? 'at once' : 'never' };
   });
   const isAway = made.head?.status === errors.UNAVAILABLE.status;
@@ -171,7 +175,7 @@ async function render(
   request: FastifyRequest,
   officeId: string,
   context: Context,
-  { render: renderPage, perform, secure, dev, tiles }: Parts,
+  { render: renderPage, perform, secure, dev, tiles, requests, address }: Parts & { address?: string },
 ): Promise<{ head: PageHead; body: Buffer }> {
   const server: ServerContext = {
     call: (id, input) => callWithPreview(perform, id, input, context).catch(failureWhenAway),
@@ -183,7 +187,7 @@ async function render(
   };
   const provider = new RouterContextProvider();
   provider.set(serverContext, server);
-  const url = `${schemeOf(request)}://${request.headers.host}${request.raw.url}`;
+  const url = `${schemeOf(request)}://${requests.hostOf(request)}${address ?? request.raw.url}`;
   const response = await renderPage(
     new Request(url, { method: request.method, headers: webHeaders(request) }),
     provider,
@@ -252,44 +256,4 @@ async function officeOf(
     offices.list.find((candidate) => candidate.is_default) ??
     offices.list[0];
   return office?.id ?? '';
-}
-
-/**
- * The path a page or its data is about, as the router reads it, in any case and with final slashes: '/profile.data' and
- * '/Profile/' → '/profile', '/_root.data' → '/'.
- */
-function pathOf(request: FastifyRequest): string {
-  const [path = '/'] = (request.raw.url ?? '/').split('?');
-  const page = path.replace(/(\/_)?\.data$/, '');
-  if (page === '/_root') return '/';
-  const names = decodePath(page).toLowerCase().split('/');
-  return `/${names.filter((name) => name !== '').join('/')}`;
-}
-
-/** Of an address of a page that staff look at before others do. */
-function previewTicketOf(request: FastifyRequest): string | undefined {
-  const search = request.raw.url?.split('?')[1];
-  return search?.includes(PREVIEW_PARAMETER)
-    ? (new URLSearchParams(search).get(PREVIEW_PARAMETER) ?? undefined)
-    : undefined;
-}
-
-/** The page address of a data request: '/_root.data?_routes=x' → '/'; others unchanged. */
-function documentOf(request: FastifyRequest): string {
-  const [path = '/', search = ''] = (request.raw.url ?? '/').split('?');
-  if (!path.endsWith('.data')) return request.raw.url ?? '/';
-  const asked = new URLSearchParams(search);
-  asked.delete('_routes');
-  asked.delete('index');
-  const rest = asked.toString();
-  const page = path.replace(/\.data$/, '').replace(/^\/_(root)?$/, '/');
-  return rest === '' ? page : `${page}?${rest}`;
-}
-
-function decodePath(path: string): string {
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return path;
-  }
 }

@@ -1,0 +1,53 @@
+import type { FastifyRequest } from 'fastify';
+import { knownSearch } from '#web/page-parameters.ts';
+import { PREVIEW_PARAMETER } from '#web/personal-paths.ts';
+
+/**
+ * The path a page or its data is about, as the router reads it, in any case and with final slashes: '/profile.data' and
+ * '/Profile/' → '/profile', '/_root.data' → '/'.
+ */
+export function pathOf(request: FastifyRequest): string {
+  const [path = '/'] = (request.raw.url ?? '/').split('?');
+  const page = path.replace(/(\/_)?\.data$/, '');
+  if (page === '/_root') return '/';
+  const names = decodePath(page).toLowerCase().split('/');
+  return `/${names.filter((name) => name !== '').join('/')}`;
+}
+
+/** Of an address of a page that staff look at before others do. */
+export function previewTicketOf(request: FastifyRequest): string | undefined {
+  const search = request.raw.url?.split('?')[1];
+  return search?.includes(PREVIEW_PARAMETER)
+    ? (new URLSearchParams(search).get(PREVIEW_PARAMETER) ?? undefined)
+    : undefined;
+}
+
+export function isDataOf(request: FastifyRequest): boolean {
+  return /\.data(\?|$)/.test(request.raw.url ?? '/');
+}
+
+/** The address of a request with only what its page reads of the query. */
+export function knownAddress(request: FastifyRequest): string {
+  const [path = '/', search = ''] = (request.raw.url ?? '/').split('?');
+  return path + knownSearch(pathOf(request), search, { isData: isDataOf(request) });
+}
+
+/** The page address of a data request: '/_root.data?_routes=x' → '/'; others unchanged. */
+export function documentOf(address: string): string {
+  const [path = '/', search = ''] = address.split('?');
+  if (!path.endsWith('.data')) return address;
+  const asked = new URLSearchParams(search);
+  asked.delete('_routes');
+  asked.delete('index');
+  const rest = asked.toString();
+  const page = path.replace(/\.data$/, '').replace(/^\/_(root)?$/, '/');
+  return rest === '' ? page : `${page}?${rest}`;
+}
+
+function decodePath(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+}
