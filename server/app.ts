@@ -20,6 +20,7 @@ import { registerDocs } from './http/docs/docs.ts';
 import { registerHealth } from './http/health.ts';
 import { createCallLimits } from './http/limits/call-limits.ts';
 import { endConnectionsOnClose, readArrived } from './http/limits/closing.ts';
+import { limitConnections } from './http/limits/connection-limit.ts';
 import { limitArrival, refuseOddRequests, type Timeouts } from './http/limits/request-limits.ts';
 import { createOwnOrigin } from './http/own-origin.ts';
 import { type RenderPage, registerPages } from './http/pages/pages.ts';
@@ -58,6 +59,8 @@ export type AppOptions = FilesOptions &
     secure?: boolean;
     trustProxy?: Config['trustProxy'];
     countLoopback?: boolean;
+    /** Connections that one address may have open; any number without it. */
+    connectionsPerAddress?: number;
     logLevel?: string;
     /** Where log lines go; standard output without it. */
     logStream?: { write(line: string): void };
@@ -179,6 +182,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     signInMs: arriving.ms,
   });
   arriving.attach(app.server);
+  const { connectionsPerAddress: most = 0, trustProxy = false, countLoopback = false } = options;
+  limitConnections(app.server, { most, trustProxy, countLoopback });
   endConnectionsOnClose(app);
   const unsubscribe = await followChanges(database, [catalogues, cartFacts, cache, accounts], socket);
   // Without a database the shop reports it (/readyz); keys are read again when it is back.

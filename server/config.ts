@@ -31,6 +31,8 @@ export type Config = {
   trustProxy: TrustedProxies;
   /** Whether requests from this machine count towards the limits by address. */
   countLoopback: boolean;
+  /** Connections that one address may have open; 0 = any number. */
+  connectionsPerAddress: number;
   /** An external PostgreSQL 15 to 18; undefined = the embedded one. */
   databaseUrl: string | undefined;
   /** Settings of connections to PostgreSQL. */
@@ -101,6 +103,12 @@ export function readConfig(env: Env): { config: Config } | { faults: string[] } 
     sessionSecure,
     trustProxy,
     countLoopback: switchOf(env, 'COUNT_LOOPBACK', false, faults),
+    connectionsPerAddress: wholeNumber(
+      env,
+      'CONNECTIONS_PER_ADDRESS',
+      { from: 0, to: 100_000, fallback: 1_000 },
+      faults,
+    ),
     databaseUrl,
     connections: connectionsConfig(env, faults),
     dataDir: dataFolder(env),

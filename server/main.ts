@@ -46,6 +46,7 @@ export async function startServer({ config, adminUrl, dev = false }: ServerOptio
     secure: config.sessionSecure,
     trustProxy: config.trustProxy,
     countLoopback: config.countLoopback,
+    connectionsPerAddress: config.connectionsPerAddress,
     logLevel: config.logLevel,
     defaultBusiness: config.defaultBusiness,
     process: config.process,

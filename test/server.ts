@@ -64,6 +64,7 @@ export async function startTestServer({
   | 'timeouts'
   | 'trustProxy'
   | 'countLoopback'
+  | 'connectionsPerAddress'
   | 'secure'
   | 'storage'
   | 'uploadLimits'

@@ -20,6 +20,9 @@ const timeouts: Timeouts = { headersMs: 10_000, requestMs: 20_000, checkedEveryM
 /** A connection on which nothing moves: a client that does not read. */
 const STILL_MS = 60_000;
 
+/** For the refusal to arrive before the connection is gone. */
+const LAST_WORDS_MS = 500;
+
 /** What of a request is read at all, and for how long it is waited for. */
 export function requestLimits(secure: boolean, given: Timeouts = timeouts) {
   return {
@@ -117,6 +120,8 @@ function refuseUnread(error: Error & { code?: string }, socket: Socket, secure: 
   );
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
   socket.end(`HTTP/1.1 ${status} -\r\n${lines.join('\r\n')}\r\n\r\n${body}`);
+  // The end of our side alone would leave it open for as long as the client wants.
+  setTimeout(() => socket.destroy(), LAST_WORDS_MS).unref();
 }
 
 function answerOf(failure: Failure, secure: boolean, requestId = newId()) {

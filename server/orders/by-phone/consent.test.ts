@@ -19,6 +19,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 it('an order by phone is placed only for somebody who consented to the processing of their data', async () => {
+  await decide(marcela, 'no');
   const begun = (await andres.call('phoneOrders.start', { body: { customer_id: people.marcela.id } })).ok();
   const params = { id: begun.id };
   const change = async (body: Parameters<typeof andres.call<'phoneOrders.change'>>[1]['body']) =>
