@@ -1,7 +1,7 @@
 -- The schema as it is today: every table with its columns, keys, checks, indexes, policy, rights and triggers.
 -- Made by `node scripts/run.mjs generate schema` from server/db/migrations; do not edit. It is read by people and by
 -- test/schema-file.test.ts; a database is made by the migrations alone. The newest of them:
--- 0240_whom_a_household_link_brought.sql 08c833a65cb8
+-- 0241_first_host_of_a_business.sql 2beef7cab47c
 
 set check_function_bodies = off;
 
@@ -454,6 +454,7 @@ grant select on business to canasta_app;
 create table business_host (
   host text not null check (host = lower(host)),
   business_id uuid not null,
+  created_at timestamptz not null default now(),    -- the oldest host of a business is the one in its links
   primary key (host),
   foreign key (business_id) references business (id)
 );
