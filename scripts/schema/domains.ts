@@ -104,6 +104,7 @@ export const domains: readonly (readonly [subject: string, tables: readonly stri
       'audit_log',
       'audit_link',
       'audit_seal',
+      'audit_cleaning',
       'stat',
       'stat_change',
       'stat_sum',

@@ -5,8 +5,8 @@ import { sql } from '#server/db/sql.ts';
 import type { Context } from '#server/http/context.ts';
 
 export type StaffWrite = {
-  /** The call, or OTHER for a manual entry. */
-  call: CallId | 'OTHER';
+  /** The call, OTHER for a manual entry, or what a call with two meanings did. */
+  call: CallId | 'OTHER' | 'register.download';
   entity: string;
   entityId: string;
   /** Null for a new record. */

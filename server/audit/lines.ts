@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { auditFilters } from '#contract/audit.ts';
 import type { OutputOf } from '#contract/index.ts';
+import type { Role } from '#rules/roles.ts';
 import { dayAfter } from '#rules/stats/period.ts';
 import type { Queries } from '#server/db/database.ts';
 import { nothing, part, sql } from '#server/db/sql.ts';
@@ -47,10 +48,20 @@ const OUTSIDE = ['guest', 'client', 'wholesaler', 'provider'];
 /** More people of one name do not work in one business. */
 const MOST_PEOPLE = 50;
 
+/** Who reads the audit. */
+export type Viewer = { role: Role };
+
+/**
+ * What a hyperadmin does with other businesses is in the audit of their own, whose superadmins learn nothing of others.
+ */
+export function ofOwnBusiness(businessId: string, { role }: Viewer) {
+  return role === 'hyperadmin' ? nothing : part`and (a.entity <> 'business' or a.entity_id = ${businessId}::text)`;
+}
+
 /** Which lines a search means, as 'from … where …'. */
-export function fromLines({ businessId }: Queries, filter: LineFilter) {
+export function fromLines({ businessId }: Queries, filter: LineFilter, viewer: Viewer) {
   const { type, actor_id: actorId, user_id: userId, person, entity, entity_id: entityId, from, to } = filter;
-  return part`from audit_log a where a.business_id = ${businessId}
+  return part`from audit_log a where a.business_id = ${businessId} ${ofOwnBusiness(businessId, viewer)}
     ${type ? part`and a.action = ${type}` : nothing}
     ${actorId ? part`and a.actor_id = ${actorId}` : nothing}
     ${
@@ -72,9 +83,10 @@ export function fromLines({ businessId }: Queries, filter: LineFilter) {
     ${to ? part`and a.at < ${startOf(dayAfter(to, 1))}` : nothing}`;
 }
 
-export async function readLine(db: Queries, id: string): Promise<LineRow | undefined> {
+export async function readLine(db: Queries, id: string, viewer: Viewer): Promise<LineRow | undefined> {
   return db.first<LineRow>(sql`
-    select ${lineColumns} from audit_log a where a.business_id = ${db.businessId} and a.id = ${id}`);
+    select ${lineColumns} from audit_log a
+    where a.business_id = ${db.businessId} and a.id = ${id} ${ofOwnBusiness(db.businessId, viewer)}`);
 }
 
 export function presentLine(row: LineRow): Line {

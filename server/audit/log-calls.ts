@@ -16,6 +16,7 @@ import {
   presentLine,
   presentListed,
   readLine,
+  type Viewer,
 } from './lines.ts';
 import { readLink, verifyChain } from './verify.ts';
 import { entityName, isOfPerson } from './words.ts';
@@ -26,7 +27,7 @@ export const auditHandlers = {
   'logs.list': (input, context) => listLogs('logs.list', input, context),
   'logs.allPaginate': (input, context) => listLogs('logs.allPaginate', input, context),
   'logs.get': getLine,
-  'logs.choices': async (_input, { db }) => readChoices(db),
+  'logs.choices': async (_input, { db, user }) => readChoices(db, user),
   'logs.verify': async ({ query }, { db, secretKey }) => verifyChain(db, query, secretKey),
   'logs.create': async ({ body }, context) => {
     const { db } = context;
@@ -37,7 +38,7 @@ export const auditHandlers = {
       before: null,
       after: body.value,
     });
-    const row = await readLine(db, id);
+    const row = await readLine(db, id, context.user);
     return row ? presentLine(row) : fail('NOT_FOUND');
   },
   'logs.change': refuseChange,
@@ -60,7 +61,7 @@ async function listLogs(call: CallId, { query }: { query: LogQuery }, context: S
     db,
     { ...query, order },
     {
-      ...{ columns: lineColumns, from: fromLines(db, query), id: part`a.id` },
+      ...{ columns: lineColumns, from: fromLines(db, query, context.user), id: part`a.id` },
       sorts: { date: { by: part`a.at`, as: 'timestamptz' } },
     },
   );
@@ -77,7 +78,7 @@ async function listLogs(call: CallId, { query }: { query: LogQuery }, context: S
 /** An entry with its place in the chain. Viewing one about a person is audited. */
 async function getLine({ params: { id } }: CheckedInputOf<'logs.get'>, context: SignedInContext) {
   const { db } = context;
-  const [row, link] = await Promise.all([readLine(db, id), readLink(db, id)]);
+  const [row, link] = await Promise.all([readLine(db, id, context.user), readLink(db, id)]);
   if (!row) return fail('NOT_FOUND');
   if (isOfPerson(row.entity) || isOutsider(row.actor_role)) {
     await writeAudit(db, context, {
@@ -92,9 +93,10 @@ async function getLine({ params: { id } }: CheckedInputOf<'logs.get'>, context: 
 }
 
 /** Values to filter by: one index step for each, however many entries there are. */
-async function readChoices(db: Queries): Promise<OutputOf<'logs.choices'>> {
+async function readChoices(db: Queries, { role }: Viewer): Promise<OutputOf<'logs.choices'>> {
   const [types, entities] = await Promise.all([distinct(db, part`action`), distinct(db, part`entity`)]);
-  return { types: named(types, actionName), entities: named(entities, entityName) };
+  const isKnown = role === 'hyperadmin' ? () => true : (type: string) => !type.startsWith('businesses.');
+  return { types: named(types.filter(isKnown), actionName), entities: named(entities, entityName) };
 }
 
 async function distinct(db: Queries, column: ReturnType<typeof part>): Promise<string[]> {

@@ -7,7 +7,7 @@ import { failAt } from '#server/http/failure.ts';
 import { BOM, csvLine } from '#server/tickets/csv.ts';
 import { defineDownload } from '#server/tickets/download.ts';
 import { type Cell, xlsxOf } from '#server/tickets/xlsx.ts';
-import { fromLines, type LineFilter, type LineRow, lineColumns, presentLine } from './lines.ts';
+import { fromLines, type LineFilter, type LineRow, lineColumns, presentLine, type Viewer } from './lines.ts';
 
 /** As many rows as a workbook gets (rule 73); a CSV has no limit. */
 const MOST_IN_EXCEL = 20_000;
@@ -24,39 +24,43 @@ const shared = {
 export const logsCsv = defineDownload({
   ...shared,
   type: 'csv',
-  async *write(db, filter) {
+  async *write(db, filter, { user }) {
     yield BOM;
-    for await (const rows of tableOf(db, filter)) yield rows.map(csvLine).join('');
+    for await (const rows of tableOf(db, filter, user)) yield rows.map(csvLine).join('');
   },
 });
 
 export const logsExcel = defineDownload({
   ...shared,
   type: 'xlsx',
-  async refuse(filter, { db }) {
+  async refuse(filter, { db, user }) {
     const { counted } = await db.one<{ counted: number }>(sql`
-      select count(*)::int as counted from (select 1 ${fromLines(db, filter)} limit ${MOST_IN_EXCEL + 1}) found`);
+      select count(*)::int as counted from (select 1 ${fromLines(db, filter, user)} limit ${MOST_IN_EXCEL + 1}) found`);
     return counted > MOST_IN_EXCEL
       ? failAt('INVALID_INPUT', 'parameters', 'Son más de 20.000 líneas: descárgalas como CSV.')
       : undefined;
   },
-  write: (db, filter) => xlsxOf('Registro', tableOf(db, filter)),
+  write: (db, filter, { user }) => xlsxOf('Registro', tableOf(db, filter, user)),
 });
 
 /** Newest first; each batch continues after the previous one, by the index of the list. */
-async function* tableOf(db: Queries, filter: LineFilter): AsyncIterable<Cell[][]> {
+async function* tableOf(db: Queries, filter: LineFilter, viewer: Viewer): AsyncIterable<Cell[][]> {
   yield [HEAD];
   let last: LineRow | undefined;
   do {
-    const rows: LineRow[] = await readBatch(db, filter, last);
+    const rows: LineRow[] = await readBatch(db, { filter, viewer }, last);
     if (rows.length > 0) yield rows.map(cellsOf);
     last = rows.length < BATCH ? undefined : rows.at(-1);
   } while (last);
 }
 
-function readBatch(db: Queries, filter: LineFilter, after: LineRow | undefined): Promise<LineRow[]> {
+function readBatch(
+  db: Queries,
+  { filter, viewer }: { filter: LineFilter; viewer: Viewer },
+  after: LineRow | undefined,
+): Promise<LineRow[]> {
   return db.all<LineRow>(sql`
-    select ${lineColumns} ${fromLines(db, filter)}
+    select ${lineColumns} ${fromLines(db, filter, viewer)}
       ${after ? part`and (a.at, a.id) < (select at, id from audit_log where business_id = ${db.businessId} and id = ${after.id})` : nothing}
     order by a.at desc, a.id desc limit ${BATCH}`);
 }

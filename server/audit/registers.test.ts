@@ -54,6 +54,25 @@ describe('an append-only register (rule 69)', () => {
 });
 
 describe('the audit', () => {
+  it('shows a superadmin nothing of what a hyperadmin does with other businesses', async () => {
+    const [hernan, luz] = [await server.as('hernan'), await server.as('luz')];
+    const host = 'otra.example.co';
+    const body = { slug: 'otra', name: 'Otra', host, email: 'gerente@otra.example.co' };
+    const { id } = (await hernan.call('businesses.create', { body })).ok();
+    const linesOf = async (who: typeof luz) =>
+      (await who.call('logs.list', { query: { type: 'businesses.create' } })).ok().list;
+    const [line] = await linesOf(hernan);
+    expect(line).toMatchObject({ entity_id: id, value: { after: { hosts: [host] } } });
+    expect(await linesOf(luz)).toEqual([]);
+    expect((await luz.call('logs.get', { params: { id: line?.id ?? '' } })).status).toBe(404);
+    const { types } = (await luz.call('logs.choices', {})).ok();
+    expect(types.map(({ value }) => value)).not.toContain('businesses.create');
+    const ask = { body: { download: 'logs.csv', parameters: {} } } as const;
+    const { url } = (await luz.call('downloads.ticket', ask)).ok();
+    const file = await request(`${server.url}${url}`, { headers: { host: 'canasta.localhost' } });
+    expect(file.text).not.toContain(host);
+  });
+
   it('accepts manual entries of staff, signed with their author', async () => {
     const paola = await server.as('paola');
     const note = (await paola.call('logs.create', { body: { value: 'Se revisó la báscula.' } })).ok();

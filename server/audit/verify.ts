@@ -65,7 +65,7 @@ function readLinks(db: Queries, from: number, limit: number): Promise<LinkRow[]>
       select l.number, l.audit_id, a.id is null as gone,
         l.number <> coalesce(lag(l.number) over w + 1, case when ${from}::bigint = 1 then 1 else l.number end)
           or l.previous <> coalesce(lag(l.hash) over w, ''::bytea) as apart,
-        a.id is not null and l.hash <> audit_hash(l.previous, a) as rewritten
+        a.id is not null and not audit_holds(l.hash, l.previous, a) as rewritten
       from (
         select * from audit_link where business_id = ${db.businessId} and number >= ${from - 1}
         order by number limit ${limit + 1}

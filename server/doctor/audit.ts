@@ -11,7 +11,7 @@ export const auditQuestions: Question[] = [
       select distinct on (business_id) business_id, number, audit_id from (
         select l.business_id, l.number, l.audit_id,
           a.id is null or l.number <> coalesce(lag(l.number) over w, 0) + 1
-            or l.previous <> coalesce(lag(l.hash) over w, ''::bytea) or l.hash <> audit_hash(l.previous, a) as broken
+            or l.previous <> coalesce(lag(l.hash) over w, ''::bytea) or not audit_holds(l.hash, l.previous, a) as broken
         from audit_link l left join audit_log a on a.business_id = l.business_id and a.id = l.audit_id
         window w as (partition by l.business_id order by l.number)
         union all

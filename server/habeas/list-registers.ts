@@ -25,7 +25,7 @@ export async function genericRegisters(
 export const getRegister: Handler<'register.get'> = async ({ params: { id } }, context) => {
   const { db, business, identities } = context;
   if (id === business.slug)
-    return ticketFor('register.get', { download: 'register.csv', parameters: {} }, context);
+    return ticketFor('register.download', { download: 'register.csv', parameters: {} }, context);
   const row = UUID.test(id) ? await findRegister(db, id) : undefined;
   if (!row) return fail('NOT_FOUND');
   await writeAudit(db, context, {

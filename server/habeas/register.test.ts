@@ -166,15 +166,18 @@ describe('a correction', () => {
     expect(refused.details?.[0]?.message).toBe('Solo la persona puede autorizar el envío de promociones.');
   });
 
-  it('is in the audit without its document', async () => {
-    const id = await register({ user_data: person({ document_number: '14552233' }) });
-    await change(id, { user_data: person({ document_number: '14552244' }) });
+  it('is in the audit with the names of the changed fields, without anything of its person', async () => {
+    const id = await register({ user_data: person({ document_number: '14552233', neighborhood: '' }) });
+    const after = person({ document_number: '14552244', name: 'Eulalia' });
+    await change(id, { user_data: after });
     const lines = await server.sql(
       "select before, after from audit_log where entity_id = $1 and action = 'register.save'",
       [id],
     );
-    expect(lines).toHaveLength(1);
-    expect(JSON.stringify(lines)).not.toMatch(/145522/);
+    const changed = ['user_data.document_number', 'user_data.name'];
+    const said = { promotional_send_authorization: false, changed: expect.arrayContaining(changed) };
+    expect(lines).toEqual([{ before: { version: 1, ...said }, after: { version: 2, ...said } }]);
+    expect(JSON.stringify(lines)).not.toMatch(/145522|EULALIA/i);
   });
 });
 
@@ -195,6 +198,8 @@ describe('the downloads', () => {
     expect(text).toContain(';76;Valle del Cauca;76520;Palmira;');
     expect(text).toMatch(/;Nuevo;pending;\d{4}-\d\d-\d\d \d\d:\d\d:\d\d;/);
     expect((await open('/api/v1/habeas-data/la-plaza')).status).toBe(404);
+    const [line] = await server.sql("select action, entity, entity_id from audit_log order by at desc limit 1");
+    expect(line).toEqual({ action: 'register.download', entity: 'download', entity_id: 'register.csv' });
   });
 
   it('has each register once, also in a file of several batches', async () => {

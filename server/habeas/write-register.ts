@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { consentTexts } from '#contract/consent-texts.ts';
 import type { CallId, CheckedInputOf } from '#contract/index.ts';
 import { bogotaDay } from '#rules/dates/bogota-day.ts';
@@ -13,7 +14,7 @@ import {
 } from '#server/resource/write-record.ts';
 import { addRegisterConsent, consentsOfRegister } from './consents.ts';
 import { isCityOf } from './geography.ts';
-import { presentListed, presentRegister, type ShownRegister } from './present-register.ts';
+import { presentRegister, type ShownRegister } from './present-register.ts';
 import { registerLinkMail, registerUrl } from './register-link.ts';
 import {
   addRegister,
@@ -106,7 +107,7 @@ export async function shownRegister(
   return row ? presentRegister(row, identities, await consentsOfRegister(db, id)) : fail('NOT_FOUND');
 }
 
-/** The audit gets the row with masked documents: it is read by more people than the register. */
+/** The audit is read by more people than the register, and for longer: it gets the names of what changed. */
 function resourceOf(
   { identities }: Pick<Context, 'identities'>,
   ownerId?: Owner,
@@ -115,8 +116,33 @@ function resourceOf(
     entity: 'habeas_register',
     lock: (tx, id) => findRegister(tx, id, { lock: 'locked', ownerId }),
     present: (row) => presentRegister(row, identities, []),
-    forAudit: (row) => presentListed(row, identities, false),
+    forAudit: (row, other) => ({
+      version: row.version,
+      promotional_send_authorization: row.promotional,
+      changed: other ? changedFields(presentRegister(row, identities, []), presentRegister(other, identities, [])) : [],
+    }),
   };
+}
+
+/** 'user_data.city', 'client_type': never their values. */
+function changedFields(one: ShownRegister, other: ShownRegister): string[] {
+  const traces = ['version', 'updatedAt', 'status'];
+  const own = differing(one, other).filter((name) => !traces.includes(name));
+  return own.flatMap((name) => {
+    if (name === 'user_data') return inside(name, one.user_data, other.user_data);
+    return name === 'company_data' ? inside(name, one.company_data ?? {}, other.company_data ?? {}) : [name];
+  });
+}
+
+function inside(name: string, one: object, other: object): string[] {
+  return differing(one, other).map((field) => `${name}.${field}`);
+}
+
+function differing(one: object, other: object): string[] {
+  const values = new Map<string, unknown>(Object.entries(other));
+  const names = new Set([...Object.keys(one), ...values.keys()]);
+  const now = new Map<string, unknown>(Object.entries(one));
+  return [...names].filter((name) => !isDeepStrictEqual(now.get(name), values.get(name))).sort();
 }
 
 function problemIn(

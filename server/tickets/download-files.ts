@@ -45,7 +45,7 @@ async function sendDownload(
   reply.header('content-disposition', `attachment; filename="${file}"`);
   reply.header('cache-control', 'private, no-store');
   reply.type(TYPES[download.type]);
-  return reply.send(Readable.from(download.write(db, ticket.parameters, { identities })));
+  return reply.send(Readable.from(download.write(db, ticket.parameters, { identities, user: ticket })));
 }
 
 const LINK_OVER = 'Este enlace ya se usó o venció. Pide la descarga otra vez.';

@@ -1,13 +1,16 @@
 import type { z } from 'zod';
 import type { Who } from '#contract/access.ts';
+import type { Role } from '#rules/roles.ts';
 import type { Queries } from '#server/db/database.ts';
 import type { Context } from '#server/http/context.ts';
 import type { Failure } from '#server/http/failure.ts';
 
 /** What writing a file needs besides the database. */
-type Known = Pick<Context, 'identities'>;
+type Known = Pick<Context, 'identities'> & { user: Asker };
 /** What validating a download needs. */
-type Asked = Pick<Context, 'db' | 'now'>;
+type Asked = Pick<Context, 'db' | 'now'> & { user: Asker };
+/** Who downloads it. */
+type Asker = { role: Role };
 
 /** A file that staff can download: a line of server/downloads.ts. */
 export type Download = {

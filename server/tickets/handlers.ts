@@ -20,7 +20,7 @@ export const downloadHandlers = {
 
 /** The address where a file opens once, for people with permission. */
 export async function ticketFor(
-  call: CallId,
+  call: CallId | 'register.download',
   asked: { download: DownloadKind; parameters: Record<string, unknown> },
   context: SignedInContext,
 ) {
