@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { call } from './call.ts';
 import { Cart, CartCheck, LineInput } from './cart-shapes.ts';
-import { Count, Id, Instant, PaymentMethod, Pesos } from './wire.ts';
+import { Count, HabeasAccept, Id, Instant, PaymentMethod, Pesos } from './wire.ts';
 
 const CartAnswer = z.object({ cart: Cart });
 
@@ -263,8 +263,7 @@ export const cartCalls = {
       window_start: Instant.optional(),
       /** Generated once for this confirmation; a repeat for the cart returns the same order anyway. */
       idempotency_key: z.string().min(8).max(100).optional(),
-      /** Authorises the treatment of personal data: asked of who has not. */
-      habeasAccept: z.boolean().optional(),
+      habeasAccept: HabeasAccept,
     }),
     output: z.object({
       order: z.object({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { visibleLine } from '#rules/content/typed-text.ts';
 import { DELIVERY_EVENTS } from '#rules/order/delivery-events.ts';
 import { ORDER_STATES } from '#rules/order-moves.ts';
-import { visibleLine } from '#rules/typed-text.ts';
 import { fileField } from './uploads/files.ts';
 
 /** Atoms shared by the domains. Money: whole Colombian pesos. Weight: whole grams. Time: ISO 8601 with zone. */
@@ -18,6 +18,8 @@ export const Pesos = z.int().nonnegative();
 export const Instant = z.iso.datetime({ offset: true });
 /** A text of one line, such as a name: it is read in lists, on labels and in messages. */
 export const OneLine = z.string().overwrite(visibleLine);
+/** The authorisation to treat personal data: no account is made without it, and no data stored of who has none. */
+export const HabeasAccept = z.boolean().optional();
 export const Pagination = z
   .object({
     page: z.int().positive(),

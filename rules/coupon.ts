@@ -1,6 +1,6 @@
+import { typedText } from './content/typed-text.ts';
 import { endOfBogotaDay, type Instant } from './hours.ts';
 import type { Pesos } from './money.ts';
-import { typedText } from './typed-text.ts';
 
 export type CouponType = 'total_cart' | 'products_price';
 

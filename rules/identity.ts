@@ -1,5 +1,5 @@
 import { isCommonPassword } from './common-passwords.ts';
-import { typedText } from './typed-text.ts';
+import { typedText } from './content/typed-text.ts';
 
 export type SignUpFields = {
   name: string;
@@ -79,6 +79,9 @@ export function normaliseEmail(written: string): string {
 
 /** Letters of other scripts may be look-alikes: 'gmаil.com' with a Cyrillic 'а'. */
 const LATIN_HOST = /^[\p{Script=Latin}\p{Mn}\d.-]+$/u;
+
+/** Node and browsers have it; no rule needs anything else of theirs, so their types are not here. */
+const { URL } = globalThis as unknown as { URL: new (address: string) => { hostname: string } };
 
 function asciiHost(host: string): string {
   try {

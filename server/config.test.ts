@@ -115,8 +115,6 @@ describe('single variables', () => {
   it('does not count this machine by default', () => {
     expect(configOf({}).countLoopback).toBe(false);
     expect(configOf({ COUNT_LOOPBACK: '1' }).countLoopback).toBe(true);
-    expect(configOf({}).connectionsPerAddress).toBe(1_000);
-    expect(faultsOf({ CONNECTIONS_PER_ADDRESS: '-1' })[0]).toMatch(/^CONNECTIONS_PER_ADDRESS must be/);
     expect(faultsOf({ COUNT_LOOPBACK: 'maybe' })[0]).toMatch(/^COUNT_LOOPBACK must be/);
   });
 

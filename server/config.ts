@@ -11,7 +11,7 @@ import { type SecondTryConfig, secondTryConfig } from './config/second-try.ts';
 import { secretKey } from './config/secret-key.ts';
 import { type SmsConfig, smsConfig } from './config/sms.ts';
 import { type FilesConfig, filesConfig } from './config/storage.ts';
-import { type TrustedProxies, trustedProxies } from './config/trusted-proxies.ts';
+import { connectionsPerAddress, type TrustedProxies, trustedProxies } from './config/trusted-proxies.ts';
 import { type Env, type Faults, oneOf, switchOf, text, wholeNumber } from './config/values.ts';
 
 const environments = ['production', 'development', 'test'] as const;
@@ -83,13 +83,8 @@ export function readConfig(env: Env): { config: Config } | { faults: string[] } 
   const { host, port } = listenAddress(env, faults);
   const databaseUrl = databaseAddress(env, faults);
   const publicUrl = publicAddress(env, port, faults);
-  const environment = oneOf(
-    env,
-    text(env, 'CANASTA_ENV') === undefined ? 'NODE_ENV' : 'CANASTA_ENV',
-    environments,
-    'production',
-    faults,
-  );
+  const named = text(env, 'CANASTA_ENV') === undefined ? 'NODE_ENV' : 'CANASTA_ENV';
+  const environment = oneOf(env, named, environments, 'production', faults);
   const production = environment === 'production';
   const sessionSecure = secureSession(env, publicUrl, production, faults);
   const trustProxy = trustedProxies(env, faults);
@@ -103,12 +98,7 @@ export function readConfig(env: Env): { config: Config } | { faults: string[] } 
     sessionSecure,
     trustProxy,
     countLoopback: switchOf(env, 'COUNT_LOOPBACK', false, faults),
-    connectionsPerAddress: wholeNumber(
-      env,
-      'CONNECTIONS_PER_ADDRESS',
-      { from: 0, to: 100_000, fallback: 1_000 },
-      faults,
-    ),
+    connectionsPerAddress: connectionsPerAddress(env, faults),
     databaseUrl,
     connections: connectionsConfig(env, faults),
     dataDir: dataFolder(env),

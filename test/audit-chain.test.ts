@@ -260,7 +260,12 @@ describe('audit entries', () => {
 it('entries about the register that were cleaned hold, and no others that say something else', async () => {
   const id = newId();
   const row = (city: string, version: number) =>
-    JSON.stringify({ version, user_type: 'NATURAL', user_data: { name: 'EULALIA', city }, updatedAt: `${version}` });
+    JSON.stringify({
+      version,
+      user_type: 'NATURAL',
+      user_data: { name: 'EULALIA', city },
+      updatedAt: `${version}`,
+    });
   await server.sql(
     `insert into audit_log (business_id, id, actor_role, action, entity, entity_id, before, after)
      values ($1, $2, 'superadmin', 'register.save', 'habeas_register', 'x', $3, $4)`,
@@ -271,7 +276,12 @@ it('entries about the register that were cleaned hold, and no others that say so
   const [line] = await server.sql('select before, after from audit_log where id = $1', [id]);
   const left = { promotional_send_authorization: null, changed: ['user_data.city'] };
   expect(line).toEqual({ before: { version: 1, ...left }, after: { version: 2, ...left } });
-  const [link] = await server.sql<{ number: number }>('select number::int from audit_link where audit_id = $1', [id]);
+  const [link] = await server.sql<{ number: number }>(
+    'select number::int from audit_link where audit_id = $1',
+    [id],
+  );
   expect(await brokenAfter('')).not.toContain(link?.number);
-  expect(await brokenAfter(`update audit_log set after = '{"version": 3}' where id = '${id}'`)).toContain(link?.number);
+  expect(await brokenAfter(`update audit_log set after = '{"version": 3}' where id = '${id}'`)).toContain(
+    link?.number,
+  );
 });

@@ -12,9 +12,6 @@ const PAGES: readonly (readonly [RegExp, readonly string[]])[] = [
 /** Of the router's requests for the data of a page. */
 const ROUTER = ['_routes', 'index'];
 
-/** All names above, for the test that compares them with what the pages read. */
-export const pageParameters: ReadonlySet<string> = new Set(PAGES.flatMap(([, names]) => names));
-
 /**
  * The query of an address without what its page does not read, always in the same order: otherwise a word that nobody
  * knows would make another page to draw and to cache. '' or '?orden=nombre'.

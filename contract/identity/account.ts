@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { call } from '../call.ts';
 import { type FileRule, fileField } from '../uploads/files.ts';
-import { Done, Geopoint, Id, Instant, OneLine } from '../wire.ts';
+import { Done, Geopoint, HabeasAccept, Id, Instant, OneLine } from '../wire.ts';
 
 export const Address = z
   .object({
@@ -104,8 +104,7 @@ export const accountCalls = {
       email: z.string().max(200).optional(),
       password: z.string().max(200).optional(),
       googleToken: z.string().max(4000).optional(),
-      /** Authorises the treatment of personal data, where the first sign-in makes the account. */
-      habeasAccept: z.boolean().default(false),
+      habeasAccept: HabeasAccept,
     }),
     output: SignedIn,
     errors: [
@@ -179,8 +178,7 @@ export const accountCalls = {
       birthday: z.iso.date().nullable().optional(),
       /** The whole list: those without an id are new, those left out are removed. */
       addresses: z.array(AddressInput).max(20).optional(),
-      /** Authorises the treatment of personal data: asked of who has not, before document or address are stored. */
-      habeasAccept: z.boolean().optional(),
+      habeasAccept: HabeasAccept,
       /** FCM token of this app, stored with its session and deleted with it; '' removes it. */
       FCMtoken: z
         .string()

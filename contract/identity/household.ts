@@ -12,14 +12,12 @@ export const Household = z
     is_owner: z.boolean(),
     /** Whether the caller adds to the household's cart instead of their own. */
     shops_together: z.boolean(),
-    /** In order of joining. */
     members: z.array(
       z.object({ id: Id, name: z.string(), is_owner: z.boolean(), is_me: z.boolean(), joined_date: Instant }),
     ),
     members_limit: z.int(),
-    /** Expiry of the caller's invitation link; null without one or without permission to invite. */
+    /** Of the caller's link, and who joined by it; null without one or without permission to invite. */
     link_expires: Instant.nullable(),
-    /** How many people joined by that link. */
     link_brought: z.int(),
     /** Who took the cart to order it, newest first. */
     takings: z.array(

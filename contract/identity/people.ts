@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { typedText } from '#rules/content/typed-text.ts';
 import { bogotaDay } from '#rules/dates/bogota-day.ts';
 import { normaliseEmail, plainDocument, SHORTEST_PART } from '#rules/identity.ts';
 import { ROLES } from '#rules/roles.ts';
-import { typedText } from '#rules/typed-text.ts';
 import { call } from '../call.ts';
 import { askedOf, inactiveFilter, pageOf } from '../resource.ts';
 import { Done, Id, Instant, OneLine, Page, Pagination, pageSize } from '../wire.ts';

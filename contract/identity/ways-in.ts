@@ -1,14 +1,12 @@
 import { z } from 'zod';
 import { call } from '../call.ts';
-import { Done } from '../wire.ts';
+import { Done, HabeasAccept } from '../wire.ts';
 import { SignedIn } from './account.ts';
 
 /** A phone as people write it; only Colombian mobiles get a code. */
 const Phone = z.string().max(30).default('');
 /** Six digits. */
 const Code = z.string().max(20).default('');
-/** The authorisation to treat personal data, without which no account is made; accounts that exist need none. */
-const HabeasAccept = z.boolean().default(false);
 /** The token of the first answer, to be sent with the code. */
 const SessionToken = z.string().max(100).default('');
 

@@ -10,7 +10,7 @@ import {
   writableResource,
 } from '#contract/resource.ts';
 import { Id, Instant, Pesos } from '#contract/wire.ts';
-import { typedText } from '#rules/typed-text.ts';
+import { typedText } from '#rules/content/typed-text.ts';
 
 /** A coupon (back-office 3), with the specification's names: produtsIds as spelled there. */
 const CouponFields = z.object({
@@ -18,8 +18,7 @@ const CouponFields = z.object({
   /** Stored in lower case. */
   code: z
     .string()
-    .overwrite(typedText)
-    .toLowerCase()
+    .overwrite((text) => typedText(text).toLowerCase())
     .min(1, { error: 'El campo código es obligatorio.', abort: true })
     .min(3, { error: 'El código debe tener al menos 3 caracteres.', abort: true })
     .max(40, 'El código debe tener máximo 40 caracteres.')

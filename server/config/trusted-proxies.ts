@@ -1,5 +1,5 @@
 import { isIP } from 'node:net';
-import { type Env, type Faults, text } from './values.ts';
+import { type Env, type Faults, text, wholeNumber } from './values.ts';
 
 /** false = none; a number = that many proxies in front of us; a list = proxies at these addresses. */
 export type TrustedProxies = false | number | string[];
@@ -18,6 +18,11 @@ export function trustedProxies(env: Env, faults: Faults): TrustedProxies {
     `TRUST_PROXY must be the number of proxies in front (1 to 9) or their addresses (10.0.0.0/8,::1): "${value}"`,
   );
   return false;
+}
+
+/** CONNECTIONS_PER_ADDRESS: of those that come from no trusted proxy. */
+export function connectionsPerAddress(env: Env, faults: Faults): number {
+  return wholeNumber(env, 'CONNECTIONS_PER_ADDRESS', { from: 0, to: 100_000, fallback: 1_000 }, faults);
 }
 
 function isAddress(value: string): boolean {

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { OutputOf } from '#contract/index.ts';
 import { companyDocumentText, maskedDocument, registerStatus } from '#rules/habeas/register.ts';
 import { type IdentitySeal, UNREADABLE } from '#server/secrets/identity-seal.ts';
@@ -82,4 +83,25 @@ export function presentRegister(
 function documentIn(row: RegisterRow, identities: IdentitySeal, written: (document: string) => string) {
   const identity = row.identity && identities.openRegister(row.identity, row.id);
   return identity ? written(identity.document) : UNREADABLE;
+}
+
+/** The names of what differs, 'user_data.city' or 'client_type', for the audit: never the values. */
+export function changedFields(one: ShownRegister, other: ShownRegister): string[] {
+  const traces = ['version', 'updatedAt', 'status'];
+  const own = differing(one, other).filter((name) => !traces.includes(name));
+  return own.flatMap((name) => {
+    if (name === 'user_data') return inside(name, one.user_data, other.user_data);
+    return name === 'company_data' ? inside(name, one.company_data ?? {}, other.company_data ?? {}) : [name];
+  });
+}
+
+function inside(name: string, one: object, other: object): string[] {
+  return differing(one, other).map((field) => `${name}.${field}`);
+}
+
+function differing(one: object, other: object): string[] {
+  const values = new Map<string, unknown>(Object.entries(other));
+  const names = new Set([...Object.keys(one), ...values.keys()]);
+  const now = new Map<string, unknown>(Object.entries(one));
+  return [...names].filter((name) => !isDeepStrictEqual(now.get(name), values.get(name))).sort();
 }

@@ -198,7 +198,9 @@ describe('the downloads', () => {
     expect(text).toContain(';76;Valle del Cauca;76520;Palmira;');
     expect(text).toMatch(/;Nuevo;pending;\d{4}-\d\d-\d\d \d\d:\d\d:\d\d;/);
     expect((await open('/api/v1/habeas-data/la-plaza')).status).toBe(404);
-    const [line] = await server.sql("select action, entity, entity_id from audit_log order by at desc limit 1");
+    const [line] = await server.sql(
+      'select action, entity, entity_id from audit_log order by at desc limit 1',
+    );
     expect(line).toEqual({ action: 'register.download', entity: 'download', entity_id: 'register.csv' });
   });
 

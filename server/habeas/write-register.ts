@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util';
 import { consentTexts } from '#contract/consent-texts.ts';
 import type { CallId, CheckedInputOf } from '#contract/index.ts';
 import { bogotaDay } from '#rules/dates/bogota-day.ts';
@@ -14,7 +13,7 @@ import {
 } from '#server/resource/write-record.ts';
 import { addRegisterConsent, consentsOfRegister } from './consents.ts';
 import { isCityOf } from './geography.ts';
-import { presentRegister, type ShownRegister } from './present-register.ts';
+import { changedFields, presentRegister, type ShownRegister } from './present-register.ts';
 import { registerLinkMail, registerUrl } from './register-link.ts';
 import {
   addRegister,
@@ -119,30 +118,11 @@ function resourceOf(
     forAudit: (row, other) => ({
       version: row.version,
       promotional_send_authorization: row.promotional,
-      changed: other ? changedFields(presentRegister(row, identities, []), presentRegister(other, identities, [])) : [],
+      changed: other
+        ? changedFields(presentRegister(row, identities, []), presentRegister(other, identities, []))
+        : [],
     }),
   };
-}
-
-/** 'user_data.city', 'client_type': never their values. */
-function changedFields(one: ShownRegister, other: ShownRegister): string[] {
-  const traces = ['version', 'updatedAt', 'status'];
-  const own = differing(one, other).filter((name) => !traces.includes(name));
-  return own.flatMap((name) => {
-    if (name === 'user_data') return inside(name, one.user_data, other.user_data);
-    return name === 'company_data' ? inside(name, one.company_data ?? {}, other.company_data ?? {}) : [name];
-  });
-}
-
-function inside(name: string, one: object, other: object): string[] {
-  return differing(one, other).map((field) => `${name}.${field}`);
-}
-
-function differing(one: object, other: object): string[] {
-  const values = new Map<string, unknown>(Object.entries(other));
-  const names = new Set([...Object.keys(one), ...values.keys()]);
-  const now = new Map<string, unknown>(Object.entries(one));
-  return [...names].filter((name) => !isDeepStrictEqual(now.get(name), values.get(name))).sort();
 }
 
 function problemIn(

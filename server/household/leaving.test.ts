@@ -54,3 +54,22 @@ it('an erased person leaves the household first, and nothing of theirs stays in 
   );
   expect(left).toEqual([]);
 });
+
+it('the link ends when a member is removed, who knows it; its owner sees how many it brought', async () => {
+  const rum = [{ product: goods.ron, count: 1 }];
+  const [ana, luis, eva] = await readyShoppers(server, [rum, rum, rum]);
+  if (!ana || !luis || !eva) throw new Error('Three shoppers were asked for');
+  const body = { name: 'Casa Ortiz', branch_office_id: officeIds.bretana };
+  (await ana.client.call('household.create', { body })).ok();
+  const { url } = (await ana.client.call('household.invite', {})).ok();
+  const params = { token: new URL(url).pathname.split('/').at(-1) ?? '' };
+  // Who is in already is not counted again.
+  for (const guest of [luis, eva, eva]) (await guest.client.call('household.join', { params })).ok();
+  const { household } = (await ana.client.call('household.mine', {})).ok();
+  expect(household).toMatchObject({ link_brought: 2, link_expires: expect.any(String) });
+  const removed = await ana.client.call('household.removeMember', { params: { userId: luis.userId } });
+  expect(removed.ok().household).toMatchObject({ link_brought: 0, link_expires: null });
+  for (const call of ['household.join', 'household.invitation'] as const)
+    expect((await luis.client.call(call, { params })).failure().error).toBe('HOUSEHOLD_LINK_OVER');
+  expect((await luis.client.call('household.mine', {})).ok().household).toBeNull();
+});

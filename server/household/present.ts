@@ -4,7 +4,7 @@ import { ORDER_STATE_LABELS } from '#rules/order-moves.ts';
 import type { SignedInContext } from '#server/http/context.ts';
 import { fail } from '#server/http/failure.ts';
 import { HOUSEHOLD_MEMBERS } from './limits.ts';
-import { openLink, membershipOf, membersOf, type TakingRow, takingsOf } from './queries.ts';
+import { membershipOf, membersOf, openLink, type TakingRow, takingsOf } from './queries.ts';
 import { householdTexts as texts } from './texts.ts';
 
 export type WireHousehold = NonNullable<OutputOf<'household.mine'>['household']>;

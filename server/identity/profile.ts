@@ -23,7 +23,7 @@ import {
   saveAddress,
 } from './queries.ts';
 import { profileTexts } from './texts.ts';
-import { authorise } from './ways-in/agree.ts';
+import { requireAuthorisation } from './ways-in/agree.ts';
 
 type Body = CheckedInputOf<'users.update'>['body'];
 type AddressInput = NonNullable<Body['addresses']>[number];
@@ -48,8 +48,7 @@ export const update: Handler<'users.update'> = async ({ params, body }, context)
 
   return db.transaction(async (tx) => {
     const { version, identity } = await lockPerson(tx, user.id);
-    const authorised = await authorise(tx, user.id, body.habeasAccept === true, context);
-    if (!authorised && !isStaff(user.role) && identifies(body))
+    if (!(await authorise(tx, user.id, body.habeasAccept === true, context)) && mustAuthorise(body, user))
       throw new FailureError(fail('CONSENT_NEEDED'));
     await changePerson(tx, user.id, { ...change, identity: sealed(change, identity, context) });
     if (body.addresses) await replaceAddresses(tx, user.id, body.addresses);
@@ -58,11 +57,6 @@ export const update: Handler<'users.update'> = async ({ params, body }, context)
     return { user: await loadPerson(tx, user.id, context) };
   });
 };
-
-/** Whether it brings a document, a birth date or an address: stored only of who authorised it (rule 43). */
-function identifies({ identification_card, birthday, addresses = [] }: Body): boolean {
-  return Boolean(identification_card || birthday || addresses.length > 0);
-}
 
 /**
  * Identifying data, encrypted again when changed. Data that cannot be decrypted is overwritten by new input.

@@ -23,7 +23,7 @@ const LIMITS: DoorLimits = {
  * elsewhere.
  */
 export const login: Handler<'users.login'> = async ({ body }, context) => {
-  const accepted = body.habeasAccept;
+  const accepted = body.habeasAccept === true;
   if (body.googleToken !== undefined) return signInWithGoogle({ token: body.googleToken, accepted }, context);
   const email = normaliseEmail(body.email ?? '');
   const password = body.password ?? '';

@@ -225,21 +225,6 @@ describe('missing data is reported with its field', () => {
     });
   });
 
-  it('the authorisation to treat personal data, given with the order at the latest', async () => {
-    const [shopper] = await readyShoppers(server, [[{ product: goods.arroz, count: 20 }]]);
-    if (!shopper) throw new Error('There is a shopper');
-    const body = { purpose: 'personal_data', granted: false } as const;
-    (await shopper.client.call('personalData.decide', { body })).ok();
-    const total = await totalOf(shopper);
-    const params = { uuid: shopper.cartId };
-    const send = (habeasAccept?: true) =>
-      shopper.client.call('cart.createOrder', { params, body: { total_price: total, habeasAccept } });
-    expect((await send()).failure().error).toBe('CONSENT_NEEDED');
-    expect(await server.sql('select 1 from customer_order where user_id = $1', [shopper.userId])).toEqual([]);
-    expect((await send(true)).status).toBe(200);
-    expect((await shopper.client.call('users.me', {})).ok().user.habeasAccept).toBe(true);
-  });
-
   it('the confirmation of age for rum, once', async () => {
     const cart = await readyCart(marcela);
     const born = async (birthday: string | null) => {

@@ -163,6 +163,11 @@ const writes: { [Id in StaffWrite]: () => Promise<Answer<Id>> } = {
   'downloads.ticket': () => luz.call('downloads.ticket', { body: { download: 'search.misses' } }),
 };
 
+const newcomer = {
+  ...{ email: 'otra@correo.test', password: 'guadua-verde-26', name: 'Otra', phone: '3105550155' },
+  habeasAccept: true,
+};
+
 describe('a write by staff', () => {
   it.each(Object.entries(writes))(
     '%s leaves one audit entry with who, before and after',
@@ -227,19 +232,7 @@ describe('a sign-in or sign-out', () => {
     [['users.login.failed'], () => login(PASSWORD, 'nadie@correo.test')],
     [['users.login.failed'], () => login('', 'irma@correo.test').then(() => login('x', 'irma@correo.test'))],
     [['users.login', 'users.logout'], async () => (await jorge()).call('users.logout', {})],
-    [
-      ['users.createAccount'],
-      () =>
-        guest().call('users.createAccount', {
-          body: {
-            email: 'otra@correo.test',
-            password: 'guadua-verde-26',
-            name: 'Otra',
-            phone: '3105550155',
-            habeasAccept: true,
-          },
-        }),
-    ],
+    [['users.createAccount'], () => guest().call('users.createAccount', { body: newcomer })],
     [
       ['users.restorePassword.asked'],
       () => guest().call('users.restorePassword', { body: { email: people.jorge.email } }),

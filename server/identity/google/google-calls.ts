@@ -40,7 +40,7 @@ export const providerNonce: Handler<'auth.providerNonce'> = async (_input, conte
 
 /** S12 */
 export const providerLogin: Handler<'auth.providerLogin'> = ({ body }, context) =>
-  signInWithGoogle({ token: body.token, accepted: body.habeasAccept }, context);
+  signInWithGoogle({ token: body.token, accepted: body.habeasAccept === true }, context);
 
 /**
  * Signs in a person verified by Google: known by `sub`, else by an e-mail that certainly is theirs, else as a new

@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
 import { type ConsentPurpose, consentTexts } from '#contract/consent-texts.ts';
+import type { CheckedInputOf } from '#contract/index.ts';
+import { isStaff } from '#rules/roles.ts';
 import type { Queries } from '#server/db/database.ts';
 import { part, sql } from '#server/db/sql.ts';
-import type { Context } from '#server/http/context.ts';
+import type { Context, SignedInContext } from '#server/http/context.ts';
 import { FailureError, fail } from '#server/http/failure.ts';
 import { addConsent } from '../record-queries.ts';
 
@@ -41,6 +43,18 @@ export async function authorise(
   );
   if (!granted && accepted) await agree(tx, userId, ['personal_data'], context);
   return granted || accepted;
+}
+
+/** A shopper's document, birth date and addresses are stored only after they authorised it, now or before (rule 43). */
+export async function requireAuthorisation(
+  tx: Queries,
+  { habeasAccept, identification_card, birthday, addresses = [] }: CheckedInputOf<'users.update'>['body'],
+  context: SignedInContext,
+): Promise<void> {
+  const { user } = context;
+  const identifies = Boolean(identification_card || birthday || addresses.length > 0);
+  const authorised = await authorise(tx, user.id, habeasAccept === true, context);
+  if (identifies && !authorised && !isStaff(user.role)) throw new FailureError(fail('CONSENT_NEEDED'));
 }
 
 /** A condition: the last word of a person on the treatment of their data is a yes. */

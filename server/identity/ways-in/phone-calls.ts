@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
+import { typedText } from '#rules/content/typed-text.ts';
 import { isStaff } from '#rules/roles.ts';
-import { typedText } from '#rules/typed-text.ts';
 import type { Queries } from '#server/db/database.ts';
 import { newId } from '#server/db/ids.ts';
 import type { Context, Handler } from '#server/http/context.ts';
@@ -54,7 +54,7 @@ export const checkOtp: Handler<'users.checkOtp'> = async ({ body }, context) => 
   if (!(await isPhoneLoginOn(context.db))) return fail('LOGIN_METHOD_OFF');
   const phone = readMobile(body.phone);
   if (isFailure(phone)) return phone;
-  const given = { code: body.otp, accepted: body.habeasAccept };
+  const given = { code: body.otp, accepted: body.habeasAccept === true };
   const token = context.browserToken('code');
   const asked = token && (await phoneOfToken(context.db, hashOf(token), context.now()));
   if (token && asked === phone) return signIn(context, { tokenHash: hashOf(token), seesTries: false }, given);
@@ -79,7 +79,7 @@ export const smsLogin: Handler<'auth.smsLogin'> = async ({ body }, context) => {
 export const smsCheckToken: Handler<'auth.smsCheckToken'> = async ({ body }, context) => {
   if (!(await isPhoneLoginOn(context.db))) return fail('LOGIN_METHOD_OFF');
   if (body.token === '') return fail('PHONE_SESSION_MISSING');
-  const given = { code: body.code, accepted: body.habeasAccept };
+  const given = { code: body.code, accepted: body.habeasAccept === true };
   return signIn(context, { tokenHash: hashOf(body.token), seesTries: true }, given);
 };
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { mayBeEmail, FORM_TEXTS, IDENTITY_TEXTS, normaliseEmail } from '#rules/identity.ts';
+import { FORM_TEXTS, IDENTITY_TEXTS, mayBeEmail, normaliseEmail } from '#rules/identity.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { callApi } from '#web/api/client.ts';
 import { useForm } from '#web/shop/form/use-form.ts';

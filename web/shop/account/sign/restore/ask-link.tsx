@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
-import { mayBeEmail, IDENTITY_TEXTS, normaliseEmail } from '#rules/identity.ts';
+import { IDENTITY_TEXTS, mayBeEmail, normaliseEmail } from '#rules/identity.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { callApi } from '#web/api/client.ts';
 import { useForm } from '#web/shop/form/use-form.ts';
