@@ -48,8 +48,7 @@ export const update: Handler<'users.update'> = async ({ params, body }, context)
 
   return db.transaction(async (tx) => {
     const { version, identity } = await lockPerson(tx, user.id);
-    if (!(await authorise(tx, user.id, body.habeasAccept === true, context)) && mustAuthorise(body, user))
-      throw new FailureError(fail('CONSENT_NEEDED'));
+    await requireAuthorisation(tx, body, context);
     await changePerson(tx, user.id, { ...change, identity: sealed(change, identity, context) });
     if (body.addresses) await replaceAddresses(tx, user.id, body.addresses);
     await keepOwnDevice(tx, context, body);
