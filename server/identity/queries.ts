@@ -51,8 +51,8 @@ export function accountAtSignIn(db: Queries, email: string, browser: string | un
 
 /** The account of an e-mail, for any role. */
 export function accountOfEmail(db: Queries, email: string) {
-  return db.first<{ id: string; role: Role; passwordHash: string | null; disabled: boolean }>(
-    sql`select id, role, password_hash as "passwordHash", disabled from app_user
+  return db.first<{ id: string; role: Role; emailProved: boolean }>(
+    sql`select id, role, email_proved as "emailProved" from app_user
         where business_id = ${db.businessId} and email = ${email}`,
   );
 }

@@ -11,7 +11,7 @@ import { auditAccess } from '../record-queries.ts';
 import { endOtherSessions } from '../sessions.ts';
 import { profileTexts } from '../texts.ts';
 import { hashOf } from '../tokens.ts';
-import { isTheirBrowser } from '../ways-in/first-proof.ts';
+import { freeUnprovedEmail, isTheirBrowser } from '../ways-in/first-proof.ts';
 import { spendOtherLinks } from '../ways-in/link-queries.ts';
 import { emailAddedSms, emailAskedMail, emailChangedMail, emailLinkMail, emailTakenMail } from './mails.ts';
 import {
@@ -57,7 +57,7 @@ export const ask: Handler<'email.ask'> = async ({ body }, context) => {
   await db.transaction(async (tx) => {
     await putEmailChange(tx, asked);
     const link = context.pageUrl(`/confirm-email?${new URLSearchParams({ token })}`);
-    const mail = (await accountOfEmail(tx, email))
+    const mail = (await accountOfEmail(tx, email))?.emailProved
       ? emailTakenMail(email, business.name)
       : emailLinkMail(email, business.name, link);
     await messages.write(tx, mail, LINK_MINUTES * 60);
@@ -92,6 +92,8 @@ export const confirm: Handler<'email.confirm'> = async ({ body }, context) => {
     // Rule 90: otherwise a stranger's account would get the mailbox of whoever presses the link.
     if (!(await isTheirBrowser(tx, asked.userId, context)))
       throw new FailureError(fail('EMAIL_LINK_ELSEWHERE'));
+    const squatter = await accountOfEmail(tx, asked.email);
+    if (squatter) await freeUnprovedEmail(tx, squatter, context);
     if (!(await takeEmail(tx, asked, now))) throw new FailureError(fail('EMAIL_LINK_OVER'));
     const { userId, role, sessionId } = asked;
     await spendOtherLinks(tx, userId, now);

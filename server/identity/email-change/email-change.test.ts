@@ -127,6 +127,17 @@ describe('a new e-mail', () => {
     ]);
   });
 
+  it('that a stranger registered and never proved is taken from them (rule 90)', async () => {
+    const email = 'registrado@correo.test';
+    const data = { name: 'Extraño', phone: '3001234567', habeasAccept: true };
+    const squatter = server.guest('canasta.localhost');
+    const made = await squatter.call('users.createAccount', { body: { email, password: PASSWORD, ...data } });
+    squatter.token = made.ok().token;
+    (await ask(marcela, email)).ok();
+    expect((await confirm(await tokenSentTo(email))).ok().email).toBe(email);
+    expect([await emailOf(marcela), await statusOf(squatter)]).toEqual([email, 401]);
+  });
+
   it('requires the password, a valid e-mail, and respects limits', async () => {
     for (const wrong of ['', 'otra-cosa-9']) {
       expect((await ask(marcela, NEW, wrong)).failure().details.map(({ field }) => field)).toEqual([
