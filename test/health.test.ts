@@ -1,6 +1,8 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { MIGRATOR_LOCK } from '#server/db/migrate.ts';
 import { request } from './client.ts';
 import { withClient } from './postgres-client.ts';
 import { fridayMorning, startTestServer, type TestServer } from './server.ts';
@@ -36,7 +38,16 @@ it('beside the migrations of a newer version the process serves for some seconds
   const ready = async () => (await request(`${older.url}/readyz`)).status;
   await older.sql("insert into schema_migration (name, checksum) values ('9999_newer.sql', '')");
   expect(await ready()).toBe(200);
-  seconds = 21;
+  await withClient(older.adminUrl, async (migrator) => {
+    await migrator.query(`select pg_advisory_lock(${MIGRATOR_LOCK})`);
+    seconds = 21;
+    await pause(1_100);
+    expect(await ready()).toBe(200);
+  });
+  seconds = 60;
+  await pause(1_100);
+  expect(await ready()).toBe(200);
+  seconds = 81;
   await expect.poll(ready).toBe(503);
   await older.sql("delete from schema_migration where name = '9999_newer.sql'");
   await expect.poll(ready).toBe(200);

@@ -7,7 +7,7 @@ import { errors } from '#contract/errors.ts';
 import { calls } from '#contract/index.ts';
 import { callTable, GENERIC_FORMS, GENERIC_ROUTES } from '#scripts/call-table.ts';
 import { generatedRoutes } from '#scripts/generate.ts';
-import { checksumOf, knownMigrations } from '#server/db/migrate.ts';
+import { checksumOf, knownMigrations } from '#server/db/migrating/migrations.ts';
 import { readSources, root } from './source-files.ts';
 
 /** What contract, README and generated files promise of one another. */

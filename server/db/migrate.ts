@@ -1,48 +1,34 @@
-import { createHash } from 'node:crypto';
-import { readdir, readFile } from 'node:fs/promises';
 import pg from 'pg';
 import { prepareQueue } from '#server/jobs/prepare-queue.ts';
 import { APP_ROLE, appPassword, checkAppRights, ensureAppRole } from './app-role.ts';
-import { withoutRowSecurity } from './without-row-security.ts';
+import { type Migration, readMigrations } from './migrating/migrations.ts';
+import { runMigration } from './migrating/run-migration.ts';
 
-const folder = new URL('./migrations/', import.meta.url);
-
-/** One migrator at a time per database; any constant will do. */
-const LOCK = 0x63616e61;
-/** How long a start waits for another migrator: migrating a large database takes time. */
-const LOCK_MS = 120_000;
-
-type Migration = { name: string; checksum: string; run: (client: pg.Client) => Promise<unknown> };
-
-/**
- * A migration in TypeScript, for what SQL cannot do, like encryption. In the same kind of transaction as one in SQL.
- */
-type Step = { up: (client: pg.ClientBase, secretKey: Buffer) => Promise<void> };
+/** Held by the only migrator of a database; any constant will do. */
+export const MIGRATOR_LOCK = 0x63616e61;
+/** How long a start waits for another migrator: a large database, or one in use, takes time. */
+const LOCK_MS = 900_000;
 
 /**
  * Brings a database to the schema of this version: creates the application's role when missing and applies every
- * pending file of `migrations/`, in order, each in its own transaction, one migrator at a time. Throws when an applied
- * file was changed afterwards, and when another migrator takes too long. The job queue migrates its own schema
- * afterwards. `until`: only files before that name, to get an earlier schema.
+ * pending file of `migrations/`, in order, one migrator at a time. Throws when an applied file was changed afterwards,
+ * and when another migrator takes too long. The job queue migrates its own schema afterwards. `until`: only files
+ * before that name, to get an earlier schema; `folder`: files of another folder.
  */
 export async function migrate(
   adminUrl: string,
   secretKey: Buffer,
-  { until, lockMs = LOCK_MS }: { until?: string; lockMs?: number } = {},
+  { until, folder, lockMs = LOCK_MS }: { until?: string; folder?: string; lockMs?: number } = {},
 ): Promise<{ applied: string[] }> {
+  const all = await readMigrations(secretKey, folder);
+  const wanted = all.filter(({ name }) => until === undefined || name < until);
   const client = new pg.Client({ connectionString: adminUrl });
   await client.connect();
   try {
-    await alone(client, lockMs, async () => {
-      await ensureAppRole(client, adminUrl);
-      await client.query(
-        'create table if not exists schema_migration (name text primary key, checksum text not null, applied_at timestamptz not null default now())',
-      );
-    });
-    const wanted = (await readMigrations(secretKey)).filter(
-      ({ name }) => until === undefined || name < until,
-    );
-    const applied = await applyMissing(client, wanted, lockMs);
+    const applied = (await isCurrent(client, wanted))
+      ? []
+      : await alone(adminUrl, lockMs, () => applyMissing(client, adminUrl, wanted));
+    await ensureAppRole(client, adminUrl);
     await checkAppRights(client);
     if (until === undefined) await prepareQueue(adminUrl, APP_ROLE);
     return { applied };
@@ -62,67 +48,61 @@ export function appUrl(adminUrl: string, at: string = adminUrl): string {
   return url.href;
 }
 
-/** Names of the migrations this version needs, for the readiness probe. */
-export async function knownMigrations(): Promise<string[]> {
-  return (await readdir(folder)).filter((name) => /\.(sql|ts)$/.test(name)).sort();
+/** Then no lock is asked for: beside a migrator of a newer version this one may start. */
+async function isCurrent(client: pg.Client, wanted: readonly Migration[]): Promise<boolean> {
+  const { rows } = await client.query("select to_regclass('public.schema_migration') is not null as found");
+  return rows[0]?.found && (await missing(client, wanted)).length === 0;
 }
 
 async function applyMissing(
   client: pg.Client,
+  adminUrl: string,
   wanted: readonly Migration[],
-  lockMs: number,
 ): Promise<string[]> {
-  const done = new Map<string, string>();
-  for (const row of (await client.query('select name, checksum from schema_migration')).rows) {
-    done.set(row.name, row.checksum);
-  }
-  const applied: string[] = [];
-  for (const migration of wanted) {
-    const checksum = done.get(migration.name);
-    if (checksum !== undefined && checksum !== migration.checksum) {
-      throw new Error(
-        `Migration ${migration.name} was changed after it was applied; write a new one instead`,
-      );
-    }
-    if (checksum === undefined && (await applyOne(client, migration, lockMs))) applied.push(migration.name);
-  }
-  return applied;
+  await ensureAppRole(client, adminUrl);
+  await client.query(
+    `set client_min_messages to warning;
+     create table if not exists schema_migration (name text primary key, checksum text not null, applied_at timestamptz not null default now());
+     reset client_min_messages`,
+  );
+  const pending = await missing(client, wanted);
+  for (const migration of pending) await runMigration(client, migration);
+  return pending.map(({ name }) => name);
 }
 
-/** False when another migrator has applied it meanwhile. */
-async function applyOne(client: pg.Client, migration: Migration, lockMs: number): Promise<boolean> {
-  return alone(client, lockMs, async () => {
-    const { rows } = await client.query('select from schema_migration where name = $1', [migration.name]);
-    if (rows.length > 0) return false;
-    try {
-      await withoutRowSecurity(client, () => migration.run(client));
-      await client.query('insert into schema_migration (name, checksum) values ($1, $2)', [
-        migration.name,
-        migration.checksum,
-      ]);
-    } catch (error) {
-      throw new Error(`Migration ${migration.name} failed: ${String(error)}`, { cause: error });
+async function missing(client: pg.Client, wanted: readonly Migration[]): Promise<Migration[]> {
+  const { rows } = await client.query<{ name: string; checksum: string }>(
+    'select name, checksum from schema_migration',
+  );
+  const done = new Map(rows.map(({ name, checksum }) => [name, checksum]));
+  return wanted.filter(({ name, checksum }) => {
+    const applied = done.get(name);
+    if (applied !== undefined && applied !== checksum) {
+      throw new Error(`Migration ${name} was changed after it was applied; write a new one instead`);
     }
-    return true;
+    return applied === undefined;
   });
 }
 
 /**
- * A transaction of the only migrator. The lock ends with it: a session lock would stay on a pooler's connection and
- * block every later start.
+ * The lock is that of a transaction which does nothing else, on a connection of its own: a session's would stay on a
+ * pooler's connection and block every later start, and migrations are several transactions.
  */
-async function alone<T>(client: pg.Client, lockMs: number, work: () => Promise<T>): Promise<T> {
-  await client.query('begin');
+async function alone<T>(adminUrl: string, lockMs: number, work: () => Promise<T>): Promise<T> {
+  const holder = new pg.Client({ connectionString: adminUrl });
+  // What it held is free then; what is being applied is applied to its end.
+  holder.on('error', () => {});
+  await holder.connect();
   try {
-    await client.query(`set local client_min_messages to warning; set local lock_timeout = ${lockMs}`);
-    await client.query('select pg_advisory_xact_lock($1)', [LOCK]).catch(explainWait);
-    await client.query('set local lock_timeout to default');
-    const outcome = await work();
-    await client.query('commit');
-    return outcome;
-  } catch (error) {
-    await client.query('rollback').catch(() => {});
-    throw error;
+    await holder.query(
+      `begin; set local lock_timeout = ${lockMs}; set local idle_in_transaction_session_timeout = 0`,
+    );
+    // Without a parameter: the open portal of one would hold a snapshot, which indexes made online wait for.
+    await holder.query(`select pg_advisory_xact_lock(${MIGRATOR_LOCK})`).catch(explainWait);
+    return await work();
+  } finally {
+    await holder.query('rollback').catch(() => {});
+    await holder.end();
   }
 }
 
@@ -132,36 +112,4 @@ function explainWait(error: unknown): never {
     'The database is being brought up to date by another process, which holds the lock of migrations and does not end: see pg_locks (locktype advisory), then start again',
     { cause: error },
   );
-}
-
-async function readMigrations(secretKey: Buffer): Promise<Migration[]> {
-  const names = await knownMigrations();
-  return Promise.all(
-    names.map(async (name) => (name.endsWith('.ts') ? inTypeScript(name, secretKey) : inSql(name))),
-  );
-}
-
-/** Row security of a new table is forced after the migration, which may fill it for all businesses (0116 does). */
-const FORCE = /^alter table \w+ force row level security;$/gm;
-
-async function inSql(name: string): Promise<Migration> {
-  const sql = await readFile(new URL(name, folder), 'utf8');
-  return { name, checksum: checksumOf(sql), run: (client) => client.query(sql.replaceAll(FORCE, '')) };
-}
-
-/** Identified by its name: its imports may move to other files. */
-function inTypeScript(name: string, secretKey: Buffer): Migration {
-  return {
-    name,
-    checksum: checksumOf(name),
-    async run(client) {
-      const step = (await import(new URL(name, folder).href)) as Step;
-      await step.up(client, secretKey);
-    },
-  };
-}
-
-/** What a migration in SQL is recognised by once it was applied. */
-export function checksumOf(text: string): string {
-  return createHash('sha256').update(text).digest('hex');
 }

@@ -2,7 +2,8 @@ import { setTimeout as timeout } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../db/database.ts';
 import { NIL_ID } from '../db/ids.ts';
-import { knownMigrations } from '../db/migrate.ts';
+import { MIGRATOR_LOCK } from '../db/migrate.ts';
+import { knownMigrations } from '../db/migrating/migrations.ts';
 import { sql } from '../db/sql.ts';
 
 /** More frequent checks get the same result: the proof writes. */
@@ -39,15 +40,20 @@ export function registerHealth(
   });
 }
 
+type Proof = { all: number; known: number; business_id: string | null; is_migrating: boolean };
+
 async function proveServing(database: Database, isReplaced: IsReplaced): Promise<boolean> {
   try {
     const known = await knownMigrations();
-    const [row] = await database.registry.all<{ all: number; known: number; business_id: string | null }>(
+    const [row] = await database.registry.all<Proof>(
       sql`select count(*) as all, count(*) filter (where name = any(${known})) as known,
-            (select id from business order by id limit 1) as business_id
+            (select id from business order by id limit 1) as business_id,
+            exists (select from pg_locks where locktype = 'advisory' and objid = ${MIGRATOR_LOCK} and granted
+              and database = (select oid from pg_database where datname = current_database())) as is_migrating
           from schema_migration`,
     );
-    if (row?.known !== known.length || isReplaced(row.all > row.known)) return false;
+    // While the newer version's migrations wait for their tables, it cannot be open.
+    if (row?.known !== known.length || isReplaced(row.all > row.known && !row.is_migrating)) return false;
     if (!(await speaksForBusiness(database, row.business_id ?? NIL_ID))) return false;
     await database.proveWriting();
     return true;

@@ -4,33 +4,21 @@ import { foreignSeals } from '#server/doctor/seals.ts';
 import { createIdentitySeal } from '#server/secrets/identity-seal.ts';
 import { keyFault } from '#server/secrets/key-fault.ts';
 import { testKey } from '#test/factories/identity-seal.ts';
-import { databaseOf, withClient } from '#test/postgres-client.ts';
-import { migrate } from './migrate.ts';
+import { withClient } from '#test/postgres-client.ts';
+import { createRentedDatabase, type RentedDatabase } from '#test/rented-database.ts';
+import { migrate } from '../migrate.ts';
 
-/** A database as it is rented: its owner may make roles, but is no superuser. */
-const name = `canasta_rented_${process.pid}_${randomBytes(4).toString('hex')}`;
-const server = inject('testServer');
-const own = new URL(databaseOf(server, name));
-own.username = name;
-own.password = 'rented';
+let rented: RentedDatabase;
 
 const BUSINESS = '019a0000-0000-7000-8000-00000000000a';
 const ID = '019a0000-0000-7000-8000-00000000000b';
 const DOCUMENT = '1144012345';
 const BIRTHDAY = '1979-03-14';
 
-beforeAll(() =>
-  withClient(server, async (client) => {
-    await client.query(`create role ${name} login createrole password '${own.password}'`);
-    await client.query(`create database ${name} owner ${name}`);
-  }),
-);
-afterAll(() =>
-  withClient(server, async (client) => {
-    await client.query(`drop database ${name} with (force)`);
-    await client.query(`drop role ${name}`);
-  }),
-);
+beforeAll(async () => {
+  rented = await createRentedDatabase(inject('testServer'));
+});
+afterAll(() => rented.drop());
 
 /**
  * As it was written before documents and birth dates were sealed: a person, their order, and somebody without either.
@@ -53,10 +41,10 @@ const BEFORE_SEALING = `
 const HELD = `select position($2::bytea in pg_read_binary_file(pg_relation_filepath($1))) > 0 as held`;
 
 it('an owner without superuser rights creates the schema, and row-level security applies to it', async () => {
-  const key = testKey(own.href);
-  const { applied } = await migrate(own.href, key, { until: '0046' });
+  const key = testKey(rented.url);
+  const { applied } = await migrate(rented.url, key, { until: '0046' });
   expect(applied.length).toBeGreaterThan(30);
-  const asSuperuser = databaseOf(server, name);
+  const { asSuperuser } = rented;
   const rowsWith = (table: string, text: string) =>
     withClient(asSuperuser, async (client) => {
       await client.query('checkpoint');
@@ -68,7 +56,7 @@ it('an owner without superuser rights creates the schema, and row-level security
     true,
   ]);
 
-  await migrate(own.href, key);
+  await migrate(rented.url, key);
   expect([await rowsWith('app_user', DOCUMENT), await rowsWith('customer_order', DOCUMENT)]).toEqual([
     false,
     false,
@@ -90,7 +78,7 @@ it('an owner without superuser rights creates the schema, and row-level security
   );
   expect(words.rows.map(({ word }) => word)).toEqual(['3001234567', '<7654321003', 'ana']);
 
-  const { rows } = await withClient(own.href, (client) =>
+  const { rows } = await withClient(rented.url, (client) =>
     client.query(
       `select count(*) filter (where relforcerowsecurity)::int as forced, count(*)::int as of
        from pg_class where relnamespace = 'public'::regnamespace and relrowsecurity`,
@@ -100,16 +88,16 @@ it('an owner without superuser rights creates the schema, and row-level security
   expect(rows[0]?.forced).toBe(rows[0]?.of);
 
   // What is asked of all businesses is asked of one after the other: the owner sees no row of theirs otherwise.
-  expect(await keyFault(own.href, key)).toBeUndefined();
-  expect(await keyFault(own.href, randomBytes(32))).toMatch(/^SECRET_KEY: /);
+  expect(await keyFault(rented.url, key)).toBeUndefined();
+  expect(await keyFault(rented.url, randomBytes(32))).toMatch(/^SECRET_KEY: /);
   await withClient(asSuperuser, (client) =>
     client.query(
       `insert into audit_seal (business_id, number, hash, signature) values ('${BUSINESS}', 1, '', '')`,
     ),
   );
-  const foreign = await withClient(own.href, async (client) => {
+  const foreign = await withClient(rented.url, async (client) => {
     await client.query('begin read only');
     return foreignSeals(client, key).finally(() => client.query('rollback'));
   });
   expect(foreign.map(({ times }) => times)).toEqual([1]);
-});
+}, 90_000);

@@ -1,0 +1,88 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import pg from 'pg';
+import type { Migration } from './migrations.ts';
+import { withoutRowSecurity } from './without-row-security.ts';
+
+/** Whoever asks for the table meanwhile waits behind the migration, so it waits no longer than this. */
+const LOCK_MS = 300;
+/** Then the others have their turn, with a difference so that two do not meet again and again. */
+const TURN_MS = 500;
+/** Vacuuming gives way to who has waited for a second (`deadlock_timeout`); so it is asked to after a while. */
+const LONGER_AFTER_MS = 90_000;
+const LONGER_LOCK_MS = 1_500;
+const GIVEN_UP_AFTER_MS = 600_000;
+const SAID_AFTER_MS = 5_000;
+
+/**
+ * Applies one migration and records it. It locks the tables that it changes and no others, waits for them shortly, and
+ * lets go and tries again while somebody uses them (docs/decisions/150).
+ */
+export async function runMigration(client: pg.Client, migration: Migration): Promise<void> {
+  const { name, kind, checksum, run } = migration;
+  try {
+    if (kind === 'online') await run(client);
+    if (kind === 'rows') await changeRows(client, migration);
+    await inTries(client, name, async () => {
+      if (kind === 'mixed') await withoutRowSecurity(client, () => run(client));
+      if (kind === 'schema') await run(client);
+      await client.query('insert into schema_migration (name, checksum) values ($1, $2)', [name, checksum]);
+    });
+  } catch (error) {
+    throw new Error(`Migration ${name} failed: ${String(error)}`, { cause: error });
+  }
+}
+
+/** One business after the other, as row-level security shows them, to the owner of the tables as well. */
+async function changeRows(client: pg.Client, { name, run }: Migration): Promise<void> {
+  const { rows } = await client.query<{ id: string }>('select id from business order by id');
+  for (const { id } of rows) {
+    const some = () =>
+      inTries(client, name, async () => {
+        await client.query("select set_config('app.business_id', $1, true)", [id]);
+        return run(client);
+      });
+    while ((await some()) > 0);
+  }
+}
+
+/** A transaction, tried until nobody is in its way. */
+async function inTries<T>(client: pg.Client, name: string, work: () => Promise<T>): Promise<T> {
+  const from = performance.now();
+  for (let isSaid = false; ; ) {
+    const waited = performance.now() - from;
+    try {
+      return await inTransaction(client, waited > LONGER_AFTER_MS ? LONGER_LOCK_MS : LOCK_MS, work);
+    } catch (error) {
+      if (!isInTheWay(error)) throw error;
+      if (waited > GIVEN_UP_AFTER_MS) {
+        throw new Error(
+          'its tables were in use for ten minutes: see pg_stat_activity for a transaction that does not end, then start again',
+          { cause: error },
+        );
+      }
+      if (waited > SAID_AFTER_MS && !isSaid) {
+        console.warn(`Migration ${name} waits for a transaction that uses its tables; the shop goes on.`);
+        isSaid = true;
+      }
+    }
+    await pause(TURN_MS * (1 + Math.random()));
+  }
+}
+
+async function inTransaction<T>(client: pg.Client, lockMs: number, work: () => Promise<T>): Promise<T> {
+  await client.query('begin');
+  try {
+    await client.query(`set local client_min_messages to warning; set local lock_timeout = ${lockMs}`);
+    const outcome = await work();
+    await client.query('commit');
+    return outcome;
+  } catch (error) {
+    await client.query('rollback').catch(() => {});
+    throw error;
+  }
+}
+
+/** lock_not_available, deadlock_detected */
+function isInTheWay(error: unknown): boolean {
+  return error instanceof pg.DatabaseError && (error.code === '55P03' || error.code === '40P01');
+}
