@@ -19,7 +19,7 @@ import { order, readyShoppers, type Shopper, totalOf } from './shoppers.ts';
 
 /**
  * A deploy while people shop: migrations of five kinds on the tables that everybody uses, beside somebody who reads
- * them in one long transaction. Nobody gets an error, and nobody waits for a second (docs/decisions/150). FULL_SIZE=1
+ * them in one long transaction. Nobody gets an error, and nobody waits for a second (docs/decisions/167). FULL_SIZE=1
  * for 25 of them and a reader of a minute; FIGURES=1 prints the figures.
  */
 
@@ -92,10 +92,7 @@ it(`${5 * OF_EACH_KIND} migrations beside shoppers and a reader of ${READER_MS /
   const baskets = Array.from({ length: buyers + BROWSING }, () => [{ product: goods.ron, count: 1 }]);
   const people = await readyShoppers(shop, baskets);
   await withNewClient(database.asSuperuser, (client) =>
-    client.query('update product_office set received = received + $1, stock = stock + $1', [
-      buyers + 8,
-      goods.ron.id,
-    ]),
+    client.query('update product_office set received = received + 1000000, stock = stock + 1000000'),
   );
   const [first] = people;
   if (!first) throw new Error('Nobody shops');

@@ -15,7 +15,7 @@ const SAID_AFTER_MS = 5_000;
 
 /**
  * Applies one migration and records it. It locks the tables that it changes and no others, waits for them shortly, and
- * lets go and tries again while somebody uses them (docs/decisions/150).
+ * lets go and tries again while somebody uses them (docs/decisions/167).
  */
 export async function runMigration(client: pg.Client, migration: Migration): Promise<void> {
   const { name, kind, checksum, run } = migration;
