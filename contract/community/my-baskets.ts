@@ -60,6 +60,7 @@ export const myBasketCalls = {
     bodyLimit: OFFICIAL_BODY,
     /** `doc`: of official content, which only superadmins write. */
     output: z.object({ basket: MyBasket, doc: onlyFor('superadmin', StaffCartDetail) }),
+    status: 201,
     errors: ['BASKETS_FULL', 'OFFICIAL_CONTENT'],
   }),
   'customCarts.rename': call({

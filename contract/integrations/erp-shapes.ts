@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { CountType, Id, Instant, OrderState, OrderType, PaymentMethod, Pesos } from '../wire.ts';
+import type { WEBHOOK_EVENTS } from './webhook-events.ts';
 
 /** Orders and products as other systems get them, by webhooks and keys. Without data of the buyer. */
 
@@ -78,3 +79,20 @@ export const ErpProduct = z
     ),
   })
   .meta({ id: 'ErpProduct' });
+
+/** `data` of each webhook. */
+export const webhookData = {
+  'order.created': ErpOrder,
+  'order.paid': ErpOrder,
+  'order.moved': ErpOrder.extend({
+    /** From which state to which; `from` is null where there was none. */
+    move: z.object({ from: OrderState.nullable(), to: OrderState }),
+  }).meta({ id: 'ErpMovedOrder' }),
+  'product.changed': ErpProduct,
+  /** With the one office in which it is sold out. */
+  'stock.out': ErpProduct,
+  /** Of the button with which staff try an address. */
+  'webhook.test': z.object({ business: z.string(), message: z.string() }),
+} satisfies Record<(typeof WEBHOOK_EVENTS)[number] | 'webhook.test', z.ZodType>;
+
+export type WebhookData = { [Event in keyof typeof webhookData]: z.output<(typeof webhookData)[Event]> };

@@ -64,7 +64,7 @@ describe('a person’s own baskets', () => {
   it('are created once for each id, in two tabs too, and never replace another’s', async () => {
     const id = idOf('basket pressed twice');
     const both = await Promise.all([create('Asado', id), create('Asado', id)]);
-    expect(both.map(({ status }) => status)).toEqual([200, 200]);
+    expect(both.map(({ status }) => status)).toEqual([201, 201]);
     expect((await mine()).map((basket) => basket.id)).toEqual([id]);
     expect((await create('Robo', recipeIds.arrozConPollo)).status).toBe(404);
     const foreign = await jorge.call('customCarts.create', { body: { id, name: 'Robo' } });
@@ -82,7 +82,7 @@ describe('a person’s own baskets', () => {
       ),
     );
     const eight = await Promise.all(['1', '2', '3', '4', '5', '6', '7', '8'].map((name) => create(name)));
-    expect(eight.map(({ status }) => status).sort()).toEqual([200, 200, 200, 200, 422, 422, 422, 422]);
+    expect(eight.map(({ status }) => status).sort()).toEqual([201, 201, 201, 201, 422, 422, 422, 422]);
     expect((await create('Otro más')).failure()).toMatchObject({ error: 'BASKETS_FULL' });
     expect(await mine()).toHaveLength(50);
     const more = withClient(server.adminUrl, (client) =>

@@ -88,11 +88,19 @@ export const registerCsv = defineDownload({
   },
 });
 
+/** By the names of this house, or by those of the specification. */
+const ExportDays = z
+  .union([
+    z.strictObject({ from: ExportDay, to: ExportDay }),
+    z.strictObject({ fecha_desde: ExportDay, fecha_hasta: ExportDay }),
+  ])
+  .transform((asked) => ('from' in asked ? asked : { from: asked.fecha_desde, to: asked.fecha_hasta }));
+
 /** Registers of these days, both included: at most twelve months. */
 export const registerExcel = defineDownload({
   ...shared,
   type: 'xlsx',
-  parameters: z.strictObject({ from: ExportDay, to: ExportDay }),
+  parameters: ExportDays,
   refuse: async ({ from, to }, { now }) => {
     const problem = exportProblem(from, to, bogotaDay(now()));
     return problem && failAt('INVALID_INPUT', 'parameters.to', EXPORT_TEXTS[problem]);

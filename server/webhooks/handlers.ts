@@ -1,4 +1,5 @@
 import type { CheckedInputOf, OutputOf } from '#contract/index.ts';
+import type { WebhookData } from '#contract/integrations/erp-shapes.ts';
 import type { webhookCalls } from '#contract/integrations/webhooks.ts';
 import { writeAudit } from '#server/audit/audit.ts';
 import type { Queries } from '#server/db/database.ts';
@@ -124,6 +125,7 @@ function note(
 
 /** The payload of the test button. */
 function testPayload(business: string, at: Date): string {
-  const data = { business, message: 'Aviso de prueba: si lo lees y la firma es correcta, todo está listo.' };
+  const message = 'Aviso de prueba: si lo lees y la firma es correcta, todo está listo.';
+  const data: WebhookData['webhook.test'] = { business, message };
   return JSON.stringify({ type: 'webhook.test', timestamp: at.toISOString(), data });
 }

@@ -1,3 +1,4 @@
+import type { WebhookData } from '#contract/integrations/erp-shapes.ts';
 import type { Queries } from '#server/db/database.ts';
 import { readErpOrders } from '#server/erp/read-orders.ts';
 import { readErpProducts } from '#server/erp/read-products.ts';
@@ -28,7 +29,11 @@ export async function payloadsOf(
 type Order = Awaited<ReturnType<typeof readErpOrders>>[number];
 type Product = Awaited<ReturnType<typeof readErpProducts>>[number];
 
-function dataOf({ type, details }: EventRow, order: Order | undefined, product: Product | undefined) {
+function dataOf(
+  { type, details }: EventRow,
+  order: Order | undefined,
+  product: Product | undefined,
+): WebhookData[keyof WebhookData] | undefined {
   if (type === 'order.moved') {
     return order && { ...order, move: { from: details.from ?? null, to: details.to ?? order.state } };
   }

@@ -1,3 +1,4 @@
+import type { OrderState } from '#rules/order-moves.ts';
 import { moduleIsOn } from '#server/business/modules/module-is-on.ts';
 import type { Queries } from '#server/db/database.ts';
 import { part, realTime, sql } from '#server/db/sql.ts';
@@ -7,7 +8,7 @@ export type EventRow = {
   id: string;
   type: WebhookEvent;
   object_id: string;
-  details: { from?: string | null; to?: string; at?: string; office_id?: string };
+  details: { from?: OrderState | null; to?: OrderState; at?: string; office_id?: string };
   created_at: Date;
 };
 

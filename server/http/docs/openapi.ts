@@ -4,16 +4,11 @@ import { access, scopeOf } from '#contract/access.ts';
 import { bodyLimitOf, type CallDefinition, fullPath } from '#contract/call.ts';
 import { commonErrors, errors } from '#contract/errors.ts';
 import { type CallId, calls } from '#contract/index.ts';
-import { ErpOrder, ErpProduct } from '#contract/integrations/erp-shapes.ts';
-import { WEBHOOK_EVENTS } from '#contract/integrations/webhook-events.ts';
 import { outputWithHidden } from '#contract/resource.ts';
-import { Instant } from '#contract/wire.ts';
+import { downloads } from '#server/downloads.ts';
 import { appVersion } from '../../app-version.ts';
-
-type Json = Record<string, unknown>;
-
-/** Where shapes shared by many calls are defined. */
-const SHARED = '#/components/schemas/';
+import { type Json, json, jsonSchema, SHARED } from './schemas.ts';
+import { webhookOperations } from './systems.ts';
 
 const Failure = z.object({
   error: z.string(),
@@ -45,7 +40,7 @@ export async function openApiDocument(): Promise<Json> {
       description: 'Todas las llamadas de la tienda y su administración.',
     },
     paths,
-    webhooks: Object.fromEntries(WEBHOOK_EVENTS.map((event) => [event, webhook(event, shared)])),
+    webhooks: webhookOperations(shared),
     components: {
       schemas: { ...shared, Failure: jsonSchema(Failure, 'output', shared) },
       securitySchemes: {
@@ -60,19 +55,6 @@ export async function openApiDocument(): Promise<Json> {
           description: 'Clave de otro sistema: canasta_live_… Abre solo las llamadas de sus permisos.',
         },
       },
-    },
-  };
-}
-
-/** What another system receives, by event. */
-function webhook(event: (typeof WEBHOOK_EVENTS)[number], shared: Json): Json {
-  const data = event.startsWith('order.') ? ErpOrder : ErpProduct;
-  const message = z.object({ type: z.literal(event), timestamp: Instant, data });
-  return {
-    post: {
-      summary: `Aviso ${event}, firmado como Standard Webhooks`,
-      requestBody: { content: json(jsonSchema(message, 'output', shared)) },
-      responses: { '2XX': { description: 'Recibido' } },
     },
   };
 }
@@ -92,17 +74,11 @@ function operation(id: string, definition: CallDefinition, shared: Json): Json {
       ? {
           requestBody: {
             description: `Hasta ${bodyLimitOf(definition) / 1024} KB.`,
-            content: bodyOf(definition.body, definition, shared),
+            content: bodyOf(id === TICKET ? ticketBody : definition.body, definition, shared),
           },
         }
       : {}),
-    responses: {
-      [definition.status ?? 200]: {
-        description: 'Respuesta',
-        content: json(answerSchema(definition, staff, shared)),
-      },
-      ...failures(definition),
-    },
+    responses: { ...answers(definition, staff, shared), ...failures(definition) },
   };
 }
 
@@ -114,6 +90,19 @@ function allParameters(definition: CallDefinition, staff: CallDefinition | undef
   const known = new Set(everybody.map(({ name }) => name));
   const ofStaff = staff ? parameters(staff, 'query', 'query', shared) : [];
   return [...everybody, ...ofStaff.filter(({ name }) => !known.has(name))];
+}
+
+/** A call that leads to an address (303) answers with 200 where its answer is none. */
+function answers(definition: CallDefinition, staff: CallDefinition | undefined, shared: Json): Json {
+  const answer = (schema: Json) => ({ description: 'Respuesta', content: json(schema) });
+  const { status = 200, output } = definition;
+  if (status !== 303 || !(output instanceof z.ZodUnion)) {
+    return { [status]: answer(answerSchema(definition, staff, shared)) };
+  }
+  const options = output.options as readonly z.ZodObject[];
+  const schemaOf = (leads: boolean) =>
+    jsonSchema(z.union(options.filter(({ shape }) => 'url' in shape === leads)), 'output', shared);
+  return { 200: answer(schemaOf(false)), 303: answer(schemaOf(true)) };
 }
 
 function answerSchema(definition: CallDefinition, staff: CallDefinition | undefined, shared: Json): Json {
@@ -159,21 +148,15 @@ function parameters(
   }));
 }
 
+const TICKET: CallId = 'downloads.ticket';
+/** Each file has parameters of its own. */
+const ticketBody = z.union(
+  Object.entries(downloads).map(([kind, { parameters }]) =>
+    z.object({ download: z.literal(kind), parameters }),
+  ),
+);
+
 function bodyOf(body: z.ZodType, { form, files }: CallDefinition, shared: Json): Json {
   const schema = jsonSchema(body, 'input', shared);
   return { ...(files ? {} : json(schema)), ...(form && { 'multipart/form-data': { schema } }) };
-}
-
-function json(schema: Json): Json {
-  return { 'application/json': { schema } };
-}
-
-/** A schema whose named parts move to the shared definitions: input and output differ. */
-function jsonSchema(schema: z.ZodType, io: 'input' | 'output', shared: Json): Json {
-  const written = z.toJSONSchema(schema, { io, unrepresentable: 'any', reused: 'inline' });
-  const ending = io === 'input' ? 'Input' : '';
-  const text = JSON.stringify(written).replaceAll(/"#\/\$defs\/(\w+)"/g, `"${SHARED}$1${ending}"`);
-  const { $schema: _, $defs = {}, ...rest } = JSON.parse(text) as Json & { $defs?: Json };
-  for (const [name, part] of Object.entries($defs)) shared[`${name}${ending}`] = part;
-  return rest;
 }

@@ -1,8 +1,13 @@
+import { z } from 'zod';
+import { type WebhookData, webhookData } from '#contract/integrations/erp-shapes.ts';
 import { SCOPES } from '#contract/integrations/scopes.ts';
 import { WEBHOOK_EVENTS } from '#contract/integrations/webhook-events.ts';
+import { Instant } from '#contract/wire.ts';
+import { signedHeaders } from '#server/webhooks/sign.ts';
+import { type Json, json, jsonSchema } from './schemas.ts';
 
 export function codeBlock(html: string): string {
-  return `<pre style="overflow: auto; padding: 12px; background: #e9efe6; border-radius: 8px">${html}</pre>`;
+  return `<pre style="overflow: auto; white-space: pre-wrap; overflow-wrap: anywhere; padding: 12px; background: #e9efe6; border-radius: 8px">${html}</pre>`;
 }
 
 /** The section of /api/docs for integrators: how webhooks are verified. */
@@ -17,10 +22,11 @@ no cuenta: es como no traerla. Los ejemplos están en cada llamada, abajo.</p>
 <p>La tienda envía un POST a tu dirección apenas pasa algo: ${WEBHOOK_EVENTS.map((one) => `<code>${one}</code>`).join(', ')}.
 Responde con un estado 2xx en menos de 10 segundos; si no, se intenta otra vez a los 10 s, 1 min, 5 min, 30 min, 2 h, 6 h y
 24 h. Un aviso puede llegar más de una vez (con el mismo <code>webhook-id</code>) y en otro orden: vale el de mayor
-<code>data.version</code>. No llevan datos personales. El botón «Enviar prueba» manda <code>webhook.test</code>, cuyo
+<code>data.version</code>. Qué trae cada uno, con su esquema, está en <code>webhooks</code> de
+<a href="/api/openapi.json">/api/openapi.json</a>. No llevan datos personales. El botón «Enviar prueba» manda <code>webhook.test</code>, cuyo
 <code>data</code> es <code>{"business":"…","message":"…"}</code>: respóndelo con 2xx, como los demás.</p>
 ${code(PAYLOAD)}
-<p>La firma es la de <a href="https://www.standardwebhooks.com">Standard Webhooks</a>: HMAC-SHA256 de
+<p>Este lo firmó el secreto <code>${SECRET}</code>. La firma es la de <a href="https://www.standardwebhooks.com">Standard Webhooks</a>: HMAC-SHA256 de
 <code>webhook-id.webhook-timestamp.cuerpo</code>, el cuerpo tal como llegó y sin volverlo a escribir, con los bytes del
 secreto (base64, sin <code>whsec_</code>). En el
 encabezado puede haber dos firmas mientras se cambia el secreto; basta que una coincida. Rechaza lo que tenga más de 5
@@ -29,17 +35,88 @@ ${code(VERIFY)}
 <p>Las bibliotecas <code>standardwebhooks</code> de npm, PyPI, Maven, NuGet y otras lo hacen igual.</p>`;
 }
 
+/** What other systems receive, by event. */
+export function webhookOperations(shared: Json): Json {
+  const operations = Object.entries(webhookData).map(([event, data]) => [
+    event,
+    webhookOperation(event, data, shared),
+  ]);
+  return Object.fromEntries(operations);
+}
+
+function webhookOperation(event: string, data: z.ZodType, shared: Json): Json {
+  const message = z.object({ type: z.literal(event), timestamp: Instant, data });
+  return {
+    post: {
+      summary: `Aviso ${event}, firmado como Standard Webhooks`,
+      parameters: Object.entries(WEBHOOK_HEADERS).map(([name, description]) => ({
+        ...{ name, in: 'header', required: true, description },
+        schema: { type: 'string' },
+      })),
+      requestBody: { required: true, content: json(jsonSchema(message, 'output', shared)) },
+      responses: { '2XX': { description: 'Recibido' } },
+    },
+  };
+}
+
+const WEBHOOK_HEADERS = {
+  'webhook-id': 'El mismo en cada intento de un aviso',
+  'webhook-timestamp': 'Cuándo se firmó, en segundos desde 1970',
+  'webhook-signature':
+    'v1 y una coma antes de la firma: HMAC-SHA256, en base64, de webhook-id.webhook-timestamp.cuerpo; dos separadas por un espacio mientras se cambia el secreto',
+};
+
+const ORDER: WebhookData['order.moved'] = {
+  ...{ id: '019ab2f4-6c1e-7d3a-9b1f-6d2a8c4e5f60', number: 1042, version: 3, state: '7_admin_cart_accept' },
+  ...{ type: 'delivery', channel: 'web', payment_method: 'cash' },
+  office: { id: '019a0000-0000-7000-8000-00000000b0e1', key: 'BRETANA', name: 'Bretaña' },
+  window: { start_date: '2026-11-25T23:00:00.000Z', end_date: '2026-11-26T01:00:00.000Z' },
+  ...{
+    subtotal: 9_800,
+    coupons_total: 0,
+    bags_count: 0,
+    bags_total: 0,
+    delivery_price: 3_000,
+    total: 12_800,
+  },
+  amount_to_pay: null,
+  lines: [
+    {
+      ...{
+        product_id: '019a0000-0000-7000-8000-00000000cafe',
+        id_item: '7702001',
+        bar_code: '7700000000777',
+      },
+      ...{
+        title: 'Leche entera',
+        count_type: 'units',
+        count: 2,
+        price: 5_200,
+        price_neto: 4_900,
+        total: 9_800,
+      },
+      picked: null,
+    },
+  ],
+  ...{ creationDate: '2026-11-25T22:05:00.000Z', lastUpdateDate: '2026-11-25T22:20:00.000Z' },
+  move: { from: '13_order_received', to: '7_admin_cart_accept' },
+};
+
+/** Signed as the secret of the example signs it. */
+const SECRET = 'whsec_ZWplbXBsby1kZS1zZWNyZXRvLWRlLTMyLWJ5dGVzISE=';
+const BODY = JSON.stringify({ type: 'order.moved', timestamp: '2026-11-25T22:20:00.000Z', data: ORDER });
+const HEADERS = signedHeaders(
+  { id: 'msg_0193a4c2f1d27c3e9b1f6d2a8c4e5f60', body: BODY, secrets: [SECRET] },
+  new Date('2026-11-25T22:20:01Z'),
+);
+
 const PAYLOAD = `
 POST /avisos HTTP/1.1
-content-type: application/json
-webhook-id: msg_0193a4c2f1d27c3e9b1f6d2a8c4e5f60
-webhook-timestamp: 1764111600
-webhook-signature: v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
+${Object.entries(HEADERS)
+  .map(([name, value]) => `${name}: ${value}`)
+  .join('\n')}
 
-{"type":"order.moved","timestamp":"2026-11-25T22:20:00.000Z","data":{"id":"…","number":1042,"version":3,
- "state":"7_admin_cart_accept","office":{"id":"…","key":"BRETANA","name":"Bretaña"},"total":58400,
- "lines":[{"id_item":"7702001","title":"Leche entera","count_type":"units","count":2,"price_neto":4900,
- "total":9800,"picked":null}],"move":{"from":"13_order_received","to":"7_admin_cart_accept"}}}`;
+${BODY}`;
 
 const VERIFY = `
 // Node.js

@@ -1,0 +1,20 @@
+import { z } from 'zod';
+
+export type Json = Record<string, unknown>;
+
+/** Where shapes shared by many calls are defined. */
+export const SHARED = '#/components/schemas/';
+
+export function json(schema: Json): Json {
+  return { 'application/json': { schema } };
+}
+
+/** A schema whose named parts move to the shared definitions: input and output differ. */
+export function jsonSchema(schema: z.ZodType, io: 'input' | 'output', shared: Json): Json {
+  const written = z.toJSONSchema(schema, { io, unrepresentable: 'any', reused: 'inline' });
+  const ending = io === 'input' ? 'Input' : '';
+  const text = JSON.stringify(written).replaceAll(/"#\/\$defs\/(\w+)"/g, `"${SHARED}$1${ending}"`);
+  const { $schema: _, $defs = {}, ...rest } = JSON.parse(text) as Json & { $defs?: Json };
+  for (const [name, part] of Object.entries($defs)) shared[`${name}${ending}`] = part;
+  return rest;
+}

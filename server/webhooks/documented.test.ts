@@ -1,0 +1,160 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import type { InputOf } from '#contract/index.ts';
+import { SCOPES } from '#contract/integrations/scopes.ts';
+import { WEBHOOK_EVENTS } from '#contract/integrations/webhook-events.ts';
+import { type Client, clientOf, request } from '#test/client.ts';
+import { goods } from '#test/factories/goods.ts';
+import { businessIds, officeIds } from '#test/factories/ids.ts';
+import { order, readyShoppers, totalOf } from '#test/faults/shoppers.ts';
+import type { TestServer } from '#test/server.ts';
+import { type Received, startReceiver } from '#test/webhooks/receiver.ts';
+import { openWebhooks } from '#test/webhooks/webhook-steps.ts';
+
+/** What /api/openapi.json and /api/docs promise other systems is what they get. */
+
+type Header = { name: string; in: string; required: boolean };
+type Post = { parameters: Header[]; requestBody: { content: { 'application/json': { schema: object } } } };
+type Written = {
+  webhooks: Record<string, { post: Post }>;
+  paths: Record<string, Record<string, { description: string }>>;
+  components: { schemas: Record<string, z.core.JSONSchema.JSONSchema> };
+};
+
+let server: TestServer;
+let luz: Client;
+let receiver: Awaited<ReturnType<typeof startReceiver>>;
+let document: Written;
+let secret: string;
+const received = new Map<string, Received>();
+
+beforeAll(async () => {
+  ({ server, luz } = await openWebhooks());
+  receiver = await startReceiver();
+  document = JSON.parse((await read('/api/openapi.json')).replaceAll('#/components/schemas/', '#/$defs/'));
+  const body = { name: 'ERP', url: receiver.url, events: [...WEBHOOK_EVENTS] };
+  const webhook = (await luz.call('webhooks.create', { body })).ok();
+  secret = webhook.secret;
+  await cause(webhook.id);
+  await expect
+    .poll(() => receiver.received.map(typeOf).sort(), { timeout: 12_000 })
+    .toEqual([...WEBHOOK_EVENTS, 'webhook.test'].sort());
+  for (const one of receiver.received) received.set(typeOf(one), one);
+});
+afterAll(async () => {
+  receiver.close();
+  await server.close();
+});
+
+const typeOf = ({ body }: Received) => (JSON.parse(body) as { type: string }).type;
+const read = async (path: string) =>
+  (await request(`${server.url}${path}`, { headers: { host: 'canasta.localhost' } })).text;
+
+/** Each event once. */
+async function cause(webhookId: string): Promise<void> {
+  const basket = [
+    { product: goods.ron, count: 1 },
+    { product: goods.atun, count: 3 },
+  ];
+  const [shopper] = await readyShoppers(server, [basket]);
+  if (!shopper) throw new Error('No shopper');
+  const { id } = (await order(shopper, await totalOf(shopper))).ok().order;
+  (await luz.call('orders.move', { params: { id }, body: { state: '7_admin_cart_accept' } })).ok();
+  await server.sql("update product set title = title || ' ' where id = $1", [goods.sal.id]);
+  await server.sql(
+    "insert into webhook_event (business_id, id, type, object_id, details) values ($1, new_id(), 'order.paid', $2, '{}')",
+    [businessIds.canasta, id],
+  );
+  (await luz.call('webhooks.test', { params: { id: webhookId } })).ok();
+}
+
+describe('a webhook', () => {
+  it('of each event is in the document', () => {
+    expect(Object.keys(document.webhooks).sort()).toEqual([...WEBHOOK_EVENTS, 'webhook.test'].sort());
+  });
+
+  it.each([...WEBHOOK_EVENTS, 'webhook.test'])('%s is sent as its schema and its headers say', (event) => {
+    const { parameters = [], requestBody } = document.webhooks[event]?.post ?? {};
+    const { headers = {}, body = '' } = received.get(event) ?? {};
+    expect(faultsIn(requestBody?.content['application/json'].schema, JSON.parse(body))).toEqual([]);
+    expect(parameters.map(({ name }) => name)).toEqual([
+      'webhook-id',
+      'webhook-timestamp',
+      'webhook-signature',
+    ]);
+    for (const { name } of parameters) expect(headers[name], name).toBeDefined();
+  });
+
+  it('is verified by the code that the documentation shows', async () => {
+    const blocks = codeOf(await read('/api/docs'));
+    const code = blocks.find((block) => block.includes('function isOurs')) ?? '';
+    const { isOurs } = await import(
+      `data:text/javascript,${encodeURIComponent(`${code}\nexport { isOurs };`)}`
+    );
+    const { headers, body } = received.get('order.moved') ?? {};
+    expect(isOurs(headers, body, secret)).toBe(true);
+    expect(isOurs(headers, `${body} `, secret)).toBe(false);
+  });
+
+  it('is shown with an example that its schema allows, with the fields that are sent', async () => {
+    const block = codeOf(await read('/api/docs')).find((one) => one.startsWith('POST /avisos')) ?? '';
+    const [head = '', body = '{}'] = block.split('\n\n');
+    const example = JSON.parse(body);
+    const { requestBody } = document.webhooks[example.type]?.post ?? {};
+    expect(faultsIn(requestBody?.content['application/json'].schema, example)).toEqual([]);
+    const sent = JSON.parse(received.get(example.type)?.body ?? '{}');
+    expect(Object.keys(example.data).sort()).toEqual(Object.keys(sent.data).sort());
+    expect(head).toMatch(/^webhook-signature: v1,/m);
+  });
+});
+
+describe('a documented request of another system', () => {
+  let erp: Client;
+  beforeAll(async () => {
+    const made = await luz.call('apiKeys.create', { body: { name: 'Caja', scopes: [...SCOPES] } });
+    erp = clientOf(server.url, made.ok().key, 'canasta.localhost');
+    for (const [office, key] of [
+      [officeIds.bretana, 'BRETANA'],
+      [officeIds.palmira, 'PALMIRA'],
+    ])
+      await server.sql('update office set ws_keys = $2 where id = $1', [office, JSON.stringify({ key })]);
+    await server.sql("update product set id_item = '7702001' where id = $1", [goods.leche.id]);
+  });
+
+  const exampleOf = (path: string, method: string) => document.paths[path]?.[method]?.description ?? '';
+
+  it.each(['prices', 'stock'] as const)('writes %s and is answered as it says', async (what) => {
+    const example = exampleOf(`/api/v1/erp/${what}`, 'put');
+    const [, sent = '{}', answer] = /-d '([^']+)'(?:\n\n(\{.*\}))?/.exec(example) ?? [];
+    const body = JSON.parse(sent) as InputOf<'erp.writePrices'>['body'] & InputOf<'erp.writeStock'>['body'];
+    const written = (await erp.call(what === 'prices' ? 'erp.writePrices' : 'erp.writeStock', { body })).ok();
+    expect(written).toEqual(answer ? JSON.parse(answer) : { changed: 2, added: 0, errors: [] });
+  });
+
+  it.each(['orders', 'products'])('reads %s', async (what) => {
+    const [, path] = /curl 'https:\/\/[^/]+([^']+)'/.exec(exampleOf(`/api/v1/erp/${what}`, 'get')) ?? [];
+    const headers = { host: 'canasta.localhost', authorization: `Bearer ${erp.token}` };
+    const { status, text } = await request(`${server.url}${path}`, { headers });
+    expect([status, Object.keys(JSON.parse(text))]).toEqual([
+      200,
+      expect.arrayContaining(['list', 'hasNextPage']),
+    ]);
+  });
+});
+
+/** What the document's schema has against a value. */
+function faultsIn(schema: object | undefined, value: unknown): string[] {
+  const check = z.fromJSONSchema({
+    ...schema,
+    $defs: document.components.schemas,
+  } as z.core.JSONSchema.JSONSchema);
+  return (
+    check.safeParse(value).error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`) ?? []
+  );
+}
+
+function codeOf(page: string): string[] {
+  return [...page.matchAll(/<pre[^>]*>([\s\S]*?)<\/pre>/g)].map(([, html = '']) =>
+    html.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&'),
+  );
+}
