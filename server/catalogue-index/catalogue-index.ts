@@ -7,18 +7,12 @@ import {
   type ShelfPage,
   type ShelfRow,
 } from '#server/catalogue/product-page.ts';
+import { type Facets, readFacets } from '#server/catalogue/shelf-facets.ts';
 import type { Queries } from '#server/db/database.ts';
 import { type Preserialized, preserializedAs } from '#server/http/preserialized.ts';
 import { type CardFacts, createCardFacts } from './card-facts.ts';
 import { createCurrentContent } from './current-content.ts';
-import {
-  countFiltered,
-  type Facets,
-  type Filters,
-  facetsOf,
-  type ListPage,
-  listFiltered,
-} from './filtered-list.ts';
+import { countFiltered, type Filters, facetsOf, type ListPage, listFiltered } from './filtered-list.ts';
 import { findProducts } from './search/find-products.ts';
 import type { Question } from './search/result-page.ts';
 import { rowsOfProducts, rowsOfShelf } from './shelf-rows.ts';
@@ -46,12 +40,19 @@ export function createCatalogueIndexes(
   );
 }
 
+/**
+ * Shelves read from PostgreSQL before the catalogue of a business is: of 300 businesses whose first pages come together,
+ * reading all catalogues took the time of everybody.
+ */
+const OFTEN = 8;
+
 /** A product to show, with its figures in an office. */
 type Shown = FiguresRow & { product_id: string; document?: Document };
 
 function createCatalogueIndex(onRebuilt: () => void, isLive: () => boolean) {
   const facts = createCardFacts({ isLive });
   const index = createCurrentContent(onRebuilt, { isLive });
+  let shelvesRead = 0;
 
   /** Cached facts of the rows' products; undefined when some are missing or the cache may not be used. */
   function cachedOf(rows: readonly Shown[]): CardFacts[] | undefined {
@@ -75,15 +76,16 @@ function createCatalogueIndex(onRebuilt: () => void, isLive: () => boolean) {
   return {
     /**
      * A page of a shelf in the shop's default order: from memory when it is up to date; else from the database, and
-     * memory is updated for later requests.
+     * where shelves are read often memory is updated for later requests.
      */
     async shelf(db: Queries, shelf: Shelf, page: ShelfPage): Promise<ShelfRow[]> {
       const current = index.now(shelf.officeId);
       if (current) return rowsOfShelf(current, shelf, page);
       const rows = await productsOfShelf(db, shelf, page);
+      shelvesRead += 1;
       // An office with rows exists; a request for an unknown one must not allocate anything. A failure shows at the
       // next request.
-      if (rows.length > 0) index.ready(db, shelf.officeId).catch(() => {});
+      if (rows.length > 0 && shelvesRead > OFTEN) index.ready(db, shelf.officeId).catch(() => {});
       return rows;
     },
     /** A page of the products of an office that pass filters, in an order of the shopper's: their ids. */
@@ -98,6 +100,9 @@ function createCatalogueIndex(onRebuilt: () => void, isLive: () => boolean) {
     },
     /** What such a list could be filtered by further. */
     async facets(db: Queries, officeId: string, filters: Filters): Promise<Facets> {
+      const { categoryId, subcategoryId, ...others } = filters;
+      const isWhole = !Object.values(others).some((filter) => filter !== undefined && filter !== false);
+      if (isWhole && !index.now(officeId)) return readFacets(db, { officeId, categoryId, subcategoryId });
       const { content, shelf } = await index.ready(db, officeId);
       return facetsOf(content, shelf, filters);
     },

@@ -52,6 +52,7 @@ export function createCurrentContent(
           readAt = begunAt;
           building = undefined;
           if (replaces) onRebuilt();
+          forget(next);
         }
         return next;
       },
@@ -63,6 +64,14 @@ export function createCurrentContent(
     );
     building = { content: next, done };
     return done;
+  }
+
+  /** Once it is too old to be used, its memory is free: a business that nobody visits has none. */
+  function forget(old: CatalogueContent): void {
+    const timer = setTimeout(() => {
+      if (content === old) content = undefined;
+    }, TOO_OLD_MS);
+    timer.unref();
   }
 
   return {

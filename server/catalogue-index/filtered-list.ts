@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { ShelfSort } from '#contract/products.ts';
 import { namesInList } from '#rules/search/name-list.ts';
 import { normaliseText } from '#rules/text-search.ts';
+import { type Facets, MOST_BRANDS, MOST_TAGS } from '#server/catalogue/shelf-facets.ts';
 import { bestFrom } from './best-of.ts';
 import type { CatalogueContent } from './catalogue-content.ts';
 import type { OfficeShelf } from './office-shelf.ts';
@@ -24,21 +25,8 @@ export type Sort = 'popular' | z.infer<typeof ShelfSort>;
 /** Which page of it, in which order. */
 export type ListPage = { sort: Sort; offset: number; limit: number };
 
-export type Facets = {
-  found: number;
-  discounted: number;
-  brands: { name: string; displayName: string; count: number }[];
-  tags: { tag: string; count: number }[];
-  price: { min: number; max: number };
-};
-
 /** A listed document with its figures in the office. */
 export type Item = { place: number; document: Document; price: number; discount: number };
-
-/** A longer list of tags helps nobody to choose. */
-const MOST_TAGS = 60;
-/** People look for a brand by name: a missing one would look as if it were not sold. */
-const MOST_BRANDS = 1_000;
 
 /** A page of the products of an office that fit, in some order; equal ones by popularity. */
 export function listFiltered(

@@ -1,0 +1,56 @@
+import type { Queries } from '#server/db/database.ts';
+import { nothing, part, sql } from '#server/db/sql.ts';
+
+export type Facets = {
+  found: number;
+  discounted: number;
+  brands: { name: string; displayName: string; count: number }[];
+  tags: { tag: string; count: number }[];
+  price: { min: number; max: number };
+};
+
+/** A longer list of tags helps nobody to choose. */
+export const MOST_TAGS = 60;
+/** People look for a brand by name: a missing one would look as if it were not sold. */
+export const MOST_BRANDS = 1_000;
+
+/**
+ * What a whole shelf could be filtered by, from PostgreSQL: the first page of a business must not wait until its
+ * catalogue is in memory.
+ */
+export function readFacets(
+  db: Queries,
+  {
+    officeId,
+    categoryId,
+    subcategoryId,
+  }: Record<'officeId', string> & {
+    categoryId: string | undefined;
+    subcategoryId: string | undefined;
+  },
+): Promise<Facets> {
+  return db.one<Facets>(sql`
+    with shelf as materialized (
+      select po.product_id, po.brand_id, po.price_neto, po.discount_bp from product_office po
+      where po.business_id = ${db.businessId} and po.office_id = ${officeId} and po.listed
+        ${categoryId ? part`and po.category_id = ${categoryId}` : nothing}
+        ${subcategoryId ? part`and po.subcategory_id = ${subcategoryId}` : nothing}
+        and exists (select from office o where o.business_id = ${db.businessId} and o.id = ${officeId} and not o.inactive)
+    ), brands as (
+      select b.name, b.display_name as "displayName", s.count
+      from (
+        select brand_id, count(*)::int as count from shelf where brand_id is not null group by 1
+        order by 2 desc, 1 limit ${MOST_BRANDS}
+      ) s join brand b on b.business_id = ${db.businessId} and b.id = s.brand_id
+    ), tags as (
+      select tag, count(*)::int as count
+      from shelf s join product p on p.business_id = ${db.businessId} and p.id = s.product_id
+        cross join lateral unnest(p.tags) as tag
+      group by 1 order by 2 desc, 1 limit ${MOST_TAGS}
+    )
+    select count(*)::int as found, (count(*) filter (where discount_bp > 0))::int as discounted,
+      (select coalesce(jsonb_agg(b order by b.count desc, b.name), '[]') from brands b) as brands,
+      (select coalesce(jsonb_agg(t order by t.count desc, t.tag), '[]') from tags t) as tags,
+      jsonb_build_object('min', coalesce(min(price_neto), 0), 'max', coalesce(max(price_neto), 0)) as price
+    from shelf`);
+}
