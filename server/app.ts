@@ -114,7 +114,10 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const arriving = limitArrival(options.timeouts?.requestMs);
   const app = createFastify({ ...options, secure });
   const onError = (error: unknown) => app.log.error({ err: error }, 'background error');
-  const database = openDatabase(options.databaseUrl, { ...options, onError });
+  const database = openDatabase(options.databaseUrl, {
+    ...{ ...options, onError },
+    note: (text) => app.log.warn(text),
+  });
   const tenancy = createTenancy(database.registry, {
     defaultBusiness: options.defaultBusiness,
     publicUrl: options.publicUrl,

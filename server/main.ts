@@ -66,6 +66,7 @@ export async function startServer({ config, adminUrl, dev = false }: ServerOptio
     web,
   });
   if (vite) vite.attach(app);
+  if (!vite) await renderOnce(app, config);
   const address = await app.listen({ port: config.port, host: config.host });
   return {
     address,
@@ -75,6 +76,14 @@ export async function startServer({ config, adminUrl, dev = false }: ServerOptio
       await vite?.close();
     },
   };
+}
+
+/** Compiled and read before a balancer sends people: the first page of a process takes a second. */
+async function renderOnce(app: FastifyInstance, { publicUrl }: Config): Promise<void> {
+  const { host, protocol } = new URL(publicUrl);
+  const headers = { host, 'x-forwarded-proto': protocol.replace(':', '') };
+  const answer = await app.inject({ url: '/', headers }).catch((error: unknown) => error);
+  if (answer instanceof Error) app.log.warn({ err: answer }, 'the first page could not be rendered');
 }
 
 /** The contact push services may use about our messages. */

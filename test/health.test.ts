@@ -4,6 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { MIGRATOR_LOCK } from '#server/db/migrate.ts';
 import { request } from './client.ts';
+import { type DeafProxy, startDeafProxy } from './faults/deaf-proxy.ts';
 import { withClient } from './postgres-client.ts';
 import { fridayMorning, startTestServer, type TestServer } from './server.ts';
 
@@ -38,20 +39,67 @@ it('beside the migrations of a newer version the process serves for some seconds
   const ready = async () => (await request(`${older.url}/readyz`)).status;
   await older.sql("insert into schema_migration (name, checksum) values ('9999_newer.sql', '')");
   expect(await ready()).toBe(200);
+  // What the first answer is proven by, and what the second one tells.
+  const readyNow = async () => {
+    await pause(1_100);
+    await ready();
+    await pause(500);
+    return ready();
+  };
   await withClient(older.adminUrl, async (migrator) => {
     await migrator.query(`select pg_advisory_lock(${MIGRATOR_LOCK})`);
     seconds = 21;
-    await pause(1_100);
-    expect(await ready()).toBe(200);
+    expect(await readyNow()).toBe(200);
   });
   seconds = 60;
-  await pause(1_100);
-  expect(await ready()).toBe(200);
+  expect(await readyNow()).toBe(200);
   seconds = 81;
   await expect.poll(ready).toBe(503);
   await older.sql("delete from schema_migration where name = '9999_newer.sql'");
   await expect.poll(ready).toBe(200);
   await older.close();
+});
+
+it('a process that is just open knows at once that it is ready, and so does one that waits for its database', async () => {
+  const fresh = await startTestServer();
+  const times: number[] = [];
+  await withClient(fresh.adminUrl, async (holder) => {
+    await holder.query('begin; lock table write_probe');
+    for (let turn = 0; turn < 3; turn += 1) {
+      const from = performance.now();
+      expect((await request(`${fresh.url}/readyz`)).status).toBe(200);
+      times.push(performance.now() - from);
+      await pause(600);
+    }
+    await holder.query('commit');
+  });
+  expect(Math.max(...times)).toBeLessThan(500);
+  await fresh.close();
+});
+
+it('a process that does not hear of changes says so in its log, and is not ready until it hears', {
+  timeout: 60_000,
+}, async () => {
+  const proxies: DeafProxy[] = [];
+  const listening = await startTestServer({
+    async through(url) {
+      const proxy = await startDeafProxy(url);
+      proxies.push(proxy);
+      return proxy.url;
+    },
+  });
+  const ready = async () => (await request(`${listening.url}/readyz`)).status;
+  expect(await ready()).toBe(200);
+  proxies[0]?.deafen(true);
+  await expect.poll(ready, { timeout: 30_000, interval: 500 }).toBe(503);
+  const notes = () => listening.logs.filter((line) => line.includes('notifications'));
+  expect(notes()).toEqual([expect.stringContaining('do not arrive')]);
+  proxies[0]?.deafen(false);
+  proxies[0]?.cut();
+  await expect.poll(ready, { timeout: 20_000, interval: 500 }).toBe(200);
+  expect(notes().at(-1)).toContain('arrive again');
+  await listening.close();
+  await proxies[0]?.close();
 });
 
 it('shutdown waits for running requests and not for idle connections', async () => {

@@ -81,6 +81,8 @@ export type Database = {
    * is (rule 77).
    */
   isLive(businessId: string): boolean;
+  /** How long notifications have not arrived; 0 while they do. */
+  deafMs: Listening['deafMs'];
   /** One round through the outboxes of all businesses. */
   sendOutbox: Outbox['sendAll'];
   close(): Promise<void>;
@@ -89,6 +91,8 @@ export type Database = {
 export type DatabaseOptions = ConnectionOptions & {
   /** Allows more concurrent changes of one object, for tests of what the database itself decides. */
   changesAtOnce?: number;
+  /** What a log has to know that is no error of a statement. */
+  note?: ((text: string) => void) | undefined;
 };
 
 /**
@@ -109,6 +113,7 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
   const listening = createListening(
     { ...connectionSettings(options.listenUrl ?? url, false), query_timeout: UNANSWERED_MS },
     (channel, payload) => registryPool.query('select pg_notify($1, $2)', [channel, payload]),
+    { note: options.note },
   );
 
   const registry: Database['registry'] = {
@@ -133,6 +138,7 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
       await outbox.watch();
       return listening.listen(channel, on);
     },
+    deafMs: listening.deafMs,
     isLive: (businessId) => listening.isLive() && outbox.isFresh(businessId),
     sendOutbox: outbox.sendAll,
     async close() {

@@ -11,6 +11,8 @@ export type Listening = {
   listen(channel: string, on: Subscriber): Promise<() => Promise<void>>;
   /** Whether everything committed until a moment ago is proven to have arrived. */
   isLive(): boolean;
+  /** How long it has not been; 0 while it is, and before anybody listens. */
+  deafMs(): number;
   close(): Promise<void>;
 };
 
@@ -32,11 +34,15 @@ const CLOSE_MS = 1_000;
  * order: when one returns, everything committed before it was sent has arrived.
  *
  * @param send notifies a channel, over another connection
+ * @param note what a log has to know
  */
 export function createListening(
   settings: pg.ClientConfig,
   send: (channel: string, payload: string) => Promise<unknown>,
-  now: () => number = Date.now,
+  {
+    note = () => {},
+    now = Date.now,
+  }: { note?: ((text: string) => void) | undefined; now?: () => number } = {},
 ): Listening {
   const own = `heartbeat ${randomUUID()}`;
   const subscribers = new Set<{ channel: string; on: Subscriber }>();
@@ -48,6 +54,8 @@ export function createListening(
   let isSubscribed = false;
   let isUp = false;
   let isClosed = false;
+  let deafSince: number | undefined;
+  let isNoted = false;
   const heartbeat = createHeartbeat((payload) => send(own, payload), now);
 
   async function connect(): Promise<void> {
@@ -92,7 +100,27 @@ export function createListening(
     proven();
   }
 
+  /** Each time it becomes deaf, and when it hears again. */
+  function noteDeafness(): void {
+    if (isLive()) {
+      if (isNoted) note('notifications arrive again');
+      isNoted = false;
+      deafSince = undefined;
+      return;
+    }
+    deafSince ??= now();
+    if (isNoted || now() - deafSince < FIRST_MS) return;
+    isNoted = true;
+    note('notifications of PostgreSQL (LISTEN) do not arrive: nothing is served from memory');
+  }
+
+  // A clock that was set back proves nothing either.
+  function isLive(): boolean {
+    return isUp && Math.abs(heartbeat.age()) <= LATE_MS;
+  }
+
   function turn(): void {
+    noteDeafness();
     if (!client) return;
     if (heartbeat.age() > LOST_MS) lose();
     else if (!heartbeat.isUnderWay() && isSubscribed) heartbeat.beat();
@@ -139,8 +167,8 @@ export function createListening(
         subscribers.delete(subscriber);
       };
     },
-    // A clock that was set back proves nothing either.
-    isLive: () => isUp && Math.abs(heartbeat.age()) <= LATE_MS,
+    isLive,
+    deafMs: () => (deafSince === undefined ? 0 : now() - deafSince),
     async close() {
       isClosed = true;
       clearInterval(turns);

@@ -10,6 +10,10 @@ import { sql } from '../db/sql.ts';
 const PROVEN_FOR_MS = 1_000;
 /** A database that takes longer cannot serve, whatever it answers then. */
 const TIMEOUT_MS = 3_000;
+/** Balancers ask every second or few; what was proven longer ago says nothing of now. */
+const TOO_OLD_MS = 10_000;
+/** A process that does not hear of changes serves slowly, from the database; others take over. */
+const DEAF_MS = 10_000;
 /**
  * How long a process goes on beside the migrations of a newer version: until that one is open and balancers have
  * noticed (decision 150).
@@ -18,7 +22,7 @@ const NEWER_MS = 20_000;
 
 /**
  * /healthz: the process answers, whatever else is down. /readyz: it can serve, which includes writing and connections
- * that carry a business; false from the first moment of a shutdown, while requests are still answered (DRAIN_SECONDS).
+ * that carry a business, and hearing of changes (rule 77); false from the first moment of a shutdown, while requests are still answered (DRAIN_SECONDS).
  * Neither is cached and both tell only yes or no.
  */
 export function registerHealth(
@@ -28,6 +32,8 @@ export function registerHealth(
 ): void {
   const isReplaced = createReplaced(now);
   const canServe = provenRecently(() => proveServing(database, isReplaced));
+  // The first answer is known before anybody can ask, and its connections are open.
+  app.addHook('onReady', async () => void (await canServe()));
   app.get('/healthz', async (_request, reply) =>
     reply.header('cache-control', 'no-store').send({ ok: true }),
   );
@@ -44,6 +50,7 @@ type Proof = { all: number; known: number; business_id: string | null; is_migrat
 
 async function proveServing(database: Database, isReplaced: IsReplaced): Promise<boolean> {
   try {
+    if (database.deafMs() > DEAF_MS) return false;
     const known = await knownMigrations();
     const [row] = await database.registry.all<Proof>(
       sql`select count(*) as all, count(*) filter (where name = any(${known})) as known,
@@ -86,15 +93,25 @@ function createReplaced(now: () => Date) {
   };
 }
 
-/** One proof at a time, shared by all checks during it and a moment after. */
+/**
+ * One proof at a time. What the last one said is answered at once, so that a busy process answers a balancer in time,
+ * and renewed behind the answer; only where nothing recent is known the answer waits.
+ */
 function provenRecently(prove: () => Promise<boolean>): () => Promise<boolean> {
-  let proof: Promise<boolean> | undefined;
-  let from = Number.NEGATIVE_INFINITY;
+  let last: { ok: boolean; at: number } | undefined;
+  let proving: Promise<boolean> | undefined;
+  const renew = () => {
+    proving ??= Promise.race([prove(), timeout(TIMEOUT_MS, false, { ref: false })]).then((ok) => {
+      last = { ok, at: performance.now() };
+      proving = undefined;
+      return ok;
+    });
+    return proving;
+  };
   return async () => {
-    if (!proof || performance.now() - from >= PROVEN_FOR_MS) {
-      from = performance.now();
-      proof = Promise.race([prove(), timeout(TIMEOUT_MS, false, { ref: false })]);
-    }
-    return proof;
+    const age = last ? performance.now() - last.at : Number.POSITIVE_INFINITY;
+    if (!last || age > TOO_OLD_MS) return renew();
+    if (age >= PROVEN_FOR_MS) void renew();
+    return last.ok;
   };
 }

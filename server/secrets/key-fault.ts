@@ -6,7 +6,7 @@ import { createIdentitySeal } from './identity-seal.ts';
  * restore without the key. Undefined if the key is right, or nothing is encrypted.
  */
 export async function keyFault(adminUrl: string, secretKey: Buffer): Promise<string | undefined> {
-  const client = new pg.Client({ connectionString: adminUrl });
+  const client = new pg.Client({ connectionString: adminUrl, pipeline: true });
   await client.connect();
   try {
     // One transaction: behind a pooler the next one may be on another connection, and this one be somebody else's.
@@ -24,17 +24,18 @@ export async function keyFault(adminUrl: string, secretKey: Buffer): Promise<str
 type Sealed = { id: string; identity: Buffer };
 
 /**
- * One business after another: row-level security applies to the owner of the tables unless they are a superuser.
+ * By business: row-level security applies to the owner of the tables unless they are a superuser. Sent without waiting
+ * for one another: of 300 businesses the answers took a second.
  */
 async function oldestSealed(client: pg.Client): Promise<Sealed | undefined> {
   const { rows: businesses } = await client.query<{ id: string }>('select id from business order by id');
-  for (const { id } of businesses) {
-    await client.query("select set_config('app.business_id', $1, true)", [id]);
-    const { rows } = await client.query<Sealed>(
+  const answers = businesses.flatMap(({ id }) => [
+    client.query("select set_config('app.business_id', $1, true)", [id]),
+    client.query<Sealed>(
       'select id, identity from app_user where business_id = $1 and identity is not null order by id limit 1',
       [id],
-    );
-    if (rows[0]) return rows[0];
-  }
-  return undefined;
+    ),
+  ]);
+  const rows = (await Promise.all(answers)).flatMap((answer) => answer.rows);
+  return rows.find((row): row is Sealed => 'identity' in row);
 }

@@ -52,7 +52,7 @@ export function createOwnAccounts(parts: {
     parts.changed(businessId);
   }
   async function loadAll(): Promise<void> {
-    for (const { id } of await businesses()) await load(id).catch(onError);
+    await Promise.all((await businesses()).map(({ id }) => load(id).catch(onError)));
   }
 
   return {
