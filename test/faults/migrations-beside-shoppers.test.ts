@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { ensureAppRole } from '#server/db/app-role.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '#server/db/embedded/start.ts';
 import { appUrl, migrate } from '#server/db/migrate.ts';
 import { goods } from '#test/factories/goods.ts';
@@ -42,10 +43,12 @@ let server: Dying;
 
 beforeAll(async () => {
   postgres = await startEmbeddedPostgres({ dataDir: join(folder, 'postgres'), fsync: false });
+  // The role with the superuser's password: documents are sealed by it, and opened.
+  await withNewClient(postgres.url, (client) => ensureAppRole(client, postgres.url));
   database = await createRentedDatabase(postgres.url);
   await migrate(database.url, testKey(database.url));
   await seedTemplate(database.asSuperuser);
-  server = await startDying(appUrl(database.url));
+  server = await startDying(appUrl(database.asSuperuser));
 });
 afterAll(async () => {
   killAll();
