@@ -29,7 +29,7 @@ it.each([undefined, categoryIds.licores])(
   async (categoryId) => {
     const params = { branchId: officeIds.bretana };
     // A filter of the shopper's brings the catalogue into memory.
-    (await server.guest().call('products.facets', { params, query: { discounted: true } })).ok();
+    (await server.guest().call('products.facets', { params, query: { discounted: 'true' } })).ok();
     const query = categoryId === undefined ? {} : { category_id: categoryId };
     const remembered = (await server.guest().call('products.facets', { params, query })).ok();
     const asked = { officeId: officeIds.bretana, categoryId, subcategoryId: undefined };
