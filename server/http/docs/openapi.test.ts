@@ -34,7 +34,7 @@ it('a register answers with itself (200), the name of the business leads to a fi
   const fieldsOf = (status: string) =>
     schemaOf(responses?.[status])?.anyOf?.map((one) => Object.keys(resolved(one).properties ?? {}));
   expect(fieldsOf('303')).toEqual([['url']]);
-  expect(fieldsOf('200')).toEqual([expect.arrayContaining(['document_number'])]);
+  expect(fieldsOf('200')).toEqual([expect.arrayContaining(['user_data'])]);
 });
 
 it('what leads only to a file has no answer with 200', () => {
