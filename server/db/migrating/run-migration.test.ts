@@ -67,7 +67,7 @@ describe('a migration of the schema', () => {
     await beside('brand', async (reader) => {
       const applying = apply({ '9002_two.sql': 'alter table brand add column two int' });
       await withClient(appUrl(rented.asSuperuser), async (shopper) => {
-        for (const until = Date.now() + 3_000; Date.now() < until; await pause(20)) {
+        for (const until = Date.now() + 6_000; Date.now() < until; await pause(20)) {
           const from = performance.now();
           await shopper.query('select count(*) from brand');
           waits.push(performance.now() - from);
@@ -78,7 +78,7 @@ describe('a migration of the schema', () => {
     });
     expect(Math.max(...waits)).toBeLessThan(1_000);
     // It tried: some had to wait for it.
-    expect(Math.max(...waits)).toBeGreaterThan(100);
+    expect(Math.max(...waits)).toBeGreaterThan(50);
   });
 
   it('may make a table with keys to others, whose row-level security is forced at once', async () => {

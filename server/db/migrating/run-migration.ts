@@ -4,9 +4,9 @@ import type { Migration } from './migrations.ts';
 import { withoutRowSecurity } from './without-row-security.ts';
 
 /** Whoever asks for the table meanwhile waits behind the migration, so it waits no longer than this. */
-const LOCK_MS = 300;
+const LOCK_MS = 150;
 /** Then the others have their turn, with a difference so that two do not meet again and again. */
-const TURN_MS = 500;
+const TURN_MS = 1_200;
 /** Vacuuming gives way to who has waited for a second (`deadlock_timeout`); so it is asked to after a while. */
 const LONGER_AFTER_MS = 90_000;
 const LONGER_LOCK_MS = 1_500;
