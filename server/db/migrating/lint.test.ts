@@ -3,6 +3,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { testKey } from '#test/factories/identity-seal.ts';
 import { idOf } from '#test/factories/ids.ts';
+import { changesOf } from '#test/faults/table-changes.ts';
 import { databaseOf, withClient } from '#test/postgres-client.ts';
 import { migrate } from '../migrate.ts';
 import { readMigrations } from './migrations.ts';
@@ -112,7 +113,7 @@ it('no migration stops a shop that is open', async () => {
 
 /** Within a transaction. */
 async function faultsOfSchema(work: () => Promise<unknown>): Promise<string[]> {
-  const changes = await changesOf(work);
+  const changes = await changesOf(client, work);
   const old = changes.filter(({ isNew }) => !isNew);
   const large = old.filter(({ table }) => !SMALL.has(table));
   const held = old.filter(({ locks }) => locks.some((lock) => !WEAK.includes(lock)));
@@ -131,7 +132,7 @@ async function faultsOfSchema(work: () => Promise<unknown>): Promise<string[]> {
 async function faultsOfRows(work: () => Promise<number>, text: string): Promise<string[]> {
   await client.query("select set_config('app.business_id', $1, true)", [idOf('tienda')]);
   let turns = 0;
-  const changes = await changesOf(async () => {
+  const changes = await changesOf(client, async () => {
     while ((await work()) > 0 && turns < 100) turns += 1;
   });
   const large = changes.filter(({ table, scans }) => scans > 0 && !SMALL.has(table));
@@ -164,34 +165,4 @@ async function twice(work: () => Promise<unknown>): Promise<string[]> {
     () => [],
     (error: unknown) => [`cannot be run again: ${String(error)}`],
   );
-}
-
-type State = { table: string; file: string; scans: number; written: number; locks: string[] };
-
-/** What was done to tables; counters are also those of transactions just before. */
-async function changesOf(work: () => Promise<unknown>) {
-  const before = new Map((await states()).map((state) => [state.table, state]));
-  await work();
-  return (await states()).map((state) => {
-    const was = before.get(state.table);
-    return {
-      ...state,
-      isNew: was === undefined,
-      isRewritten: was !== undefined && was.file !== state.file,
-      scans: state.scans - (was?.scans ?? 0),
-      written: state.written - (was?.written ?? 0),
-    };
-  });
-}
-
-async function states(): Promise<State[]> {
-  const { rows } = await client.query<State>(
-    `select c.relname as table, pg_relation_filenode(c.oid)::text as file,
-       coalesce(s.seq_scan + coalesce(s.idx_scan, 0), 0)::int as scans,
-       coalesce(s.n_tup_ins + s.n_tup_upd + s.n_tup_del, 0)::int as written,
-       array(select mode from pg_locks l where l.relation = c.oid and l.pid = pg_backend_pid()) as locks
-     from pg_class c left join pg_stat_xact_user_tables s on s.relid = c.oid
-     where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')`,
-  );
-  return rows;
 }
