@@ -35,10 +35,11 @@ export async function run(args: string[]): Promise<number> {
   const database = openDatabase(appUrl(address));
   stopper.onStop(() => database.close());
 
-  const { slug, name, host } = asked.data;
+  const { slug, name, host, modules } = asked.data;
   const link = newLink(new Date());
   try {
-    await makeClosedBusiness(database.registry, { id: newId(), slug, name, host }, { email, link });
+    const business = { id: newId(), slug, name, host };
+    await makeClosedBusiness(database.registry, business, { email, link, modules, now: new Date() });
   } catch (error) {
     const field = isUsed(error, 'business_slug_key')
       ? 'slug'

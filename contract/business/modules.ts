@@ -27,7 +27,8 @@ export const moduleCalls = {
     output: z.object({
       list: z.array(Module),
       /**
-       * Where a module can be requested: at the installation's contact, else the business's; '' for neither.
+       * Where a module can be requested: at the installation's contact, else by mail to its hyperadmin, else where the
+       * business itself is asked; '' for none.
        */
       request_url: z.string(),
     }),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { FIRST_MODULES } from '#rules/first-modules.ts';
 import { call } from '../call.ts';
 import { Id, Instant, Pagination, pageSize } from '../wire.ts';
 
@@ -43,6 +44,9 @@ const InstalledModules = z
   })
   .meta({ id: 'InstalledModules' });
 
+/** Codes of modules. */
+const Modules = z.array(z.string().max(60)).max(100);
+
 /** The link for the first superadmin to choose a password: shown once, valid for 60 minutes. */
 const FirstLink = z.object({ link: z.string(), minutes: z.int().positive() });
 
@@ -68,6 +72,8 @@ export const installationCalls = {
       name: z.string().trim().min(1, 'Escribe el nombre del negocio.').max(120),
       host: Host,
       email: z.string().trim().max(200),
+      /** Those of the demonstration, unless others are chosen. */
+      modules: Modules.default([...FIRST_MODULES]),
     }),
     status: 201,
     output: FirstLink.extend({ id: Id }),
@@ -101,7 +107,7 @@ export const installationCalls = {
     method: 'PUT',
     path: '/admin/businesses/{id}/modules',
     params: z.object({ id: Id }),
-    body: z.object({ modules: z.array(z.string().max(60)).max(100) }),
+    body: z.object({ modules: Modules }),
     output: InstalledModules,
   }),
   'businesses.link': call({

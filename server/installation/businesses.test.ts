@@ -1,10 +1,12 @@
 import { execFile } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { appUrl } from '#server/db/migrate.ts';
 import type { Client } from '#test/client.ts';
 import { businessIds, missingId } from '#test/factories/ids.ts';
 import { confirm, readyCart } from '#test/factories/rum-cart.ts';
+import { people } from '#test/people.ts';
 import { withClient } from '#test/postgres-client.ts';
 import { startTestServer, type TestServer } from '#test/server.ts';
 
@@ -20,10 +22,15 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const esquina = { slug: 'la-esquina', name: 'La Esquina', host: 'esquina.test', email: 'Rosa@Correo.test' };
-const create = (more: Partial<typeof esquina> = {}, who = hernan) =>
+const create = (more: Partial<typeof esquina> & { modules?: string[] } = {}, who = hernan) =>
   who.call('businesses.create', { body: { ...esquina, ...more } });
 const listed = async () => (await hernan.call('businesses.list', { query: {} })).ok().list;
 const password = 'guadua-verde-26';
+function modulesOfTheDemonstration(): string[] {
+  const file = readFileSync(new URL('../../demo/data/businesses.json', import.meta.url), 'utf8');
+  const [canasta] = JSON.parse(file) as { config: { modules_enable: string[] } }[];
+  return canasta?.config.modules_enable ?? [];
+}
 
 describe('a business', () => {
   let id = '';
@@ -55,11 +62,14 @@ describe('a business', () => {
     expect(lines).toEqual([{ business_id: businessIds.canasta }]);
   });
 
-  it('begins without modules, which only a hyperadmin switches', async () => {
+  it('begins with the modules of the demonstration, which only a hyperadmin switches', async () => {
     const params = { id };
     const read = async () => (await hernan.call('businesses.modules', { params })).ok().list;
     const active = async () => (await read()).filter(({ is_active }) => is_active).map(({ code }) => code);
-    expect([(await read()).length > 20, await active()]).toEqual([true, []]);
+    expect([(await read()).length > 20, (await active()).sort()]).toEqual([
+      true,
+      modulesOfTheDemonstration().sort(),
+    ]);
     const set = (modules: string[], who = hernan, of = id) =>
       who.call('businesses.setModules', { params: { id: of }, body: { modules } });
     (await set(['delivery_picker', 'cupons'])).ok();
@@ -154,6 +164,22 @@ describe('a business', () => {
       'esquina.test',
       'www.esquina.test',
     ]);
+  });
+
+  it('may begin with other modules, or with none, and asks its operator for more', async () => {
+    const begun = async (modules: string[], slug: string) => {
+      const { id } = (await create({ slug, host: `${slug}.test`, modules })).ok();
+      const { list } = (await hernan.call('businesses.modules', { params: { id } })).ok();
+      return list.filter(({ is_active }) => is_active).map(({ code }) => code);
+    };
+    expect(await begun(['cupons'], 'la-loma')).toEqual(['cupons']);
+    expect(await begun([], 'el-prado')).toEqual([]);
+    expect((await create({ slug: 'otra-mas', modules: ['brujería'] })).failure().details).toEqual([
+      { field: 'modules', message: 'No hay un módulo «brujería».' },
+    ]);
+    // Without CONTACT_URL, in every business of the installation.
+    const { request_url } = (await luz.call('modules.list', {})).ok();
+    expect(request_url).toBe(`mailto:${people.hernan.email}`);
   });
 
   it('is created only by a hyperadmin, and the registry is written only by the function', async () => {

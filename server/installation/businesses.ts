@@ -38,13 +38,16 @@ export async function createBusiness(
 ) {
   const email = normaliseEmail(body.email);
   if (!checkEmail(email)) return badField('email', 'Escribe un correo, como ana@example.co.');
-  const { slug, name, host } = body;
+  const { slug, name, host, modules } = body;
+  // All businesses have the same to choose from.
+  const unknown = unknownModule(await modulesOf(context.db, context.business.id), modules);
+  if (unknown) return unknown;
   const business = { id: newId(), slug, name, host };
   const link = newLink(context.now());
   try {
     await context.db.transaction(async (tx) => {
-      await makeClosedBusiness(tx, business, { email, link });
-      const after = { slug, name, hosts: [host], superadmin: email };
+      await makeClosedBusiness(tx, business, { email, link, modules, now: context.now() });
+      const after = { slug, name, hosts: [host], superadmin: email, modules };
       const write = { entity: 'business', entityId: business.id, before: null, after };
       await writeAudit(tx, context, { call: 'businesses.create', ...write });
     });
@@ -106,8 +109,8 @@ export async function changeModules(
   return context.db.transaction(async (tx) => {
     const list = await modulesOf(tx, id);
     if (list.length === 0) return fail('NOT_FOUND');
-    const unknown = body.modules.find((wanted) => !list.some(({ code }) => code === wanted));
-    if (unknown !== undefined) return badField('modules', `No hay un módulo «${unknown}».`);
+    const unknown = unknownModule(list, body.modules);
+    if (unknown) return unknown;
     await setModules(tx, id, body.modules, context.now());
     const after = await modulesOf(tx, id);
     await writeAudit(tx, context, {
@@ -116,6 +119,11 @@ export async function changeModules(
     });
     return { list: after };
   });
+}
+
+function unknownModule(list: readonly InstalledModule[], codes: readonly string[]) {
+  const unknown = codes.find((wanted) => !list.some(({ code }) => code === wanted));
+  return unknown === undefined ? undefined : badField('modules', `No hay un módulo «${unknown}».`);
 }
 
 const activeCodes = (list: readonly InstalledModule[]) =>

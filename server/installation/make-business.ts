@@ -3,7 +3,7 @@ import type { Queries } from '#server/db/database.ts';
 import { newId } from '#server/db/ids.ts';
 import { hashOf, newToken } from '#server/identity/tokens.ts';
 import { LINK_MINUTES } from '#server/identity/ways-in/password-link.ts';
-import { makeBusiness, type NewBusiness } from './queries.ts';
+import { makeBusiness, type NewBusiness, setModules } from './queries.ts';
 
 export type Link = { token: string; hash: Buffer; expires: Date };
 
@@ -12,16 +12,19 @@ export function newLink(now: Date): Link {
   return { token, hash: hashOf(token), expires: new Date(now.getTime() + LINK_MINUTES * 60_000) };
 }
 
+type First = { email: string; link: Link; modules: readonly string[]; now: Date };
+
 /**
- * Creates a business with its host, its shop closed, and the first superadmin for the link (rule 66). Throws when
- * slug or host is taken (`isUsed`).
+ * Creates a business with its host, its modules, its shop closed, and the first superadmin for the link (rule 66).
+ * Throws when slug or host is taken (`isUsed`).
  */
-export function makeClosedBusiness(
+export async function makeClosedBusiness(
   db: Pick<Queries, 'all'>,
   business: NewBusiness,
-  { email, link }: { email: string; link: Link },
-) {
-  return makeBusiness(db, business, { id: newId(), email, linkHash: link.hash, linkExpires: link.expires });
+  { email, link, modules, now }: First,
+): Promise<void> {
+  await makeBusiness(db, business, { id: newId(), email, linkHash: link.hash, linkExpires: link.expires });
+  await setModules(db, business.id, modules, now);
 }
 
 export function isUsed(error: unknown, constraint: 'business_slug_key' | 'business_host_pkey'): boolean {

@@ -62,8 +62,8 @@ export function modulesOf(db: Queries, businessId: string) {
 }
 
 /** Switches these on and all others off. */
-export function setModules(db: Queries, businessId: string, codes: readonly string[], at: Date) {
-  return db.run(sql`select set_business_modules(${businessId}, ${[...codes]}::text[], ${at})`);
+export function setModules(db: Pick<Queries, 'all'>, businessId: string, codes: readonly string[], at: Date) {
+  return db.all(sql`select set_business_modules(${businessId}, ${[...codes]}::text[], ${at})`);
 }
 
 /** Throws 23505 (business_host_pkey) when one of them belongs to another business. */

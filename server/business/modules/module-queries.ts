@@ -31,6 +31,11 @@ export function lockModule(tx: Queries, code: string): Promise<ModuleRow | undef
     select ${columns} from business_module where business_id = ${tx.businessId} and code = ${code} for no key update`);
 }
 
+/** The mail of the installation's hyperadmin; null without one. */
+export async function operatorMail(db: Queries): Promise<string | null> {
+  return (await db.one<{ mail: string | null }>(sql`select operator_mail() as mail`)).mail;
+}
+
 export async function activeCodes(db: Queries): Promise<string[]> {
   const { codes } = await db.one<{ codes: string[] }>(sql`select ${activeModules(db)} as codes`);
   return codes;

@@ -36,6 +36,9 @@ test('a hyperadmin makes a business; its superadmin brings it from nothing to an
   await dialog.getByRole('button', { name: 'Crear', exact: true }).click();
   await expect(dialog).toContainText('Escribe el dominio sin https:// ni barras');
   await dialog.getByRole('textbox', { name: 'Dominio' }).fill(`${slug}.localhost`);
+  // With what the demonstration has, and what else is ticked.
+  await expect(dialog.getByRole('checkbox', { name: 'Cupones' })).toBeChecked();
+  await dialog.getByRole('checkbox', { name: 'Cupones' }).uncheck();
   await dialog.getByRole('button', { name: 'Crear', exact: true }).click();
   const shown = page.getByRole('dialog', { name: 'Enlace del primer superadministrador' });
   const link = (await shown.getByText(/^http/).textContent()) ?? '';
@@ -45,9 +48,10 @@ test('a hyperadmin makes a business; its superadmin brings it from nothing to an
   );
   await expectAccessible(page);
   await expectAtOtherWidth(page, page.getByRole('button', { name: 'Nuevo negocio' }));
-  // It has no modules, and only who operates the installation may switch them.
+  // Only who operates the installation may switch its modules.
   await page.getByRole('button', { name: 'Módulos de La Esquina' }).click();
   const modules = page.getByRole('dialog', { name: 'Módulos de La Esquina' });
+  await expect(modules.getByRole('checkbox', { name: 'Cupones' })).not.toBeChecked();
   await modules.getByRole('checkbox', { name: 'Cupones' }).check();
   await expectAccessible(page);
   await modules.getByRole('button', { name: 'Guardar' }).click();

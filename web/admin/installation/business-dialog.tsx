@@ -1,11 +1,14 @@
 import { useEffect, useRef } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import type { OutputOf } from '#contract/index.ts';
+import { FIRST_MODULES } from '#rules/first-modules.ts';
 import { slugOf } from '#rules/slug.ts';
 import { callApi } from '#web/api/client.ts';
 import { showToast } from '#web/ui/feedback/toast-store.ts';
+import { ChecksField } from '../kit/fields/checks-field.tsx';
 import { TextListField } from '../kit/fields/list/text-list-field.tsx';
 import { TextField } from '../kit/fields/text-field.tsx';
+import { OpenRecord } from '../kit/form/open-record.tsx';
 import { RecordDialog } from '../kit/form/record-dialog.tsx';
 import type { Opened } from '../kit/resource-page.tsx';
 import { businessesTexts as texts } from '../texts/business/businesses.ts';
@@ -19,11 +22,24 @@ export type Unversioned = { version: number };
 /** Any number: a form without a version is of a new record. */
 export const UNVERSIONED = 1;
 const MAX_SLUG = 40;
-const blank = { name: '', slug: '', host: '', email: '' };
+const blank = { name: '', slug: '', host: '', email: '', modules: [...FIRST_MODULES] };
 
 /** A new business, or the host names of an existing one. */
 export default function BusinessDialog({ business, onLink, onClose, onSaved }: Props) {
   if (business) return <HostsDialog business={business} onClose={onClose} onSaved={onSaved} />;
+  return (
+    <OpenRecord id="" title={texts.create} read={() => callApi('modules.list', {})} onClose={onClose}>
+      {({ list }) => <NewBusiness modules={list} onLink={onLink} onClose={onClose} onSaved={onSaved} />}
+    </OpenRecord>
+  );
+}
+
+type NewProps = Pick<Props, 'onLink' | 'onClose' | 'onSaved'> & {
+  /** All businesses have the same to choose from. */
+  modules: OutputOf<'modules.list'>['list'];
+};
+
+function NewBusiness({ modules, onLink, onClose, onSaved }: NewProps) {
   const [slugLabel, slugHint] = texts.fields.slug;
   const [hostLabel, hostHint] = texts.fields.host;
   const [emailLabel, emailHint] = texts.fields.email;
@@ -46,6 +62,12 @@ export default function BusinessDialog({ business, onLink, onClose, onSaved }: P
       <TextField name="slug" label={slugLabel} hint={slugHint} required maxLength={MAX_SLUG} />
       <TextField name="host" label={hostLabel} hint={hostHint} required maxLength={253} />
       <TextField name="email" type="email" label={emailLabel} hint={emailHint} required maxLength={200} />
+      <ChecksField
+        name="modules"
+        label={texts.modules.label}
+        hint={texts.modules.first}
+        options={modules.map(({ code, name }) => ({ value: code, label: name }))}
+      />
     </RecordDialog>
   );
 }

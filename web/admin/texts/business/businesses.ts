@@ -30,6 +30,7 @@ export const businessesTexts = {
     actionName: (name: string) => `Módulos de ${name}`,
     label: 'Módulos activos',
     hint: 'Lo que el negocio tiene de la plataforma. Su gente ve el cambio enseguida.',
+    first: 'Con estos empieza. Después los cambias aquí, en Módulos.',
     saved: 'Módulos guardados.',
   },
   link: {
