@@ -30,6 +30,14 @@ export const BUSINESS_TYPES = [
   'OTRO',
 ] as const;
 
+export type RegisterWord = (
+  | typeof CLIENT_TYPES
+  | typeof DOCUMENT_TYPES
+  | typeof COMPANY_DOCUMENT_TYPES
+  | typeof GENDERS
+  | typeof BUSINESS_TYPES
+)[number];
+
 /** A register counts as changed only after its first hour: until then its person was still completing it. */
 const STILL_NEW_MS = 3_600_000;
 

@@ -34,7 +34,10 @@ const texts: Record<ImportProblemCode, (value: string) => string> = {
   UNIT_PRICE: (value) => `El precio por unidad de medida no es usual en su góndola: ${value}.`,
   REMOVED: () => 'El producto fue eliminado a mano; una importación no lo devuelve.',
   NOT_WRITTEN: (value) => `No se pudo escribir: ${value}.`,
-  NO_CATEGORY: (value) => `La categoría «${value}» no tiene destino: queda por clasificar, sin mostrarse.`,
+  NO_CATEGORY: (value) =>
+    value === ''
+      ? 'La fila no trae categoría: queda por clasificar, sin mostrarse.'
+      : `La categoría «${value}» no tiene destino: queda por clasificar, sin mostrarse.`,
   MISSING: () => 'No viene en el archivo de todo el catálogo: deja de mostrarse.',
   CONTENT_DOUBT: (value) =>
     `No es seguro cuánto trae «${value}»: se muestra sin precio por unidad de medida.`,

@@ -69,7 +69,9 @@ test('an order is in the table of the chart as soon as it is placed, and in its 
   await expect(page.getByRole('region', { name: 'Productos más vistos' })).toBeVisible();
   await expect(page.getByText('Canasta promedio')).toBeVisible();
   const margin = page.getByRole('region', { name: 'Margen' });
-  await expect(margin.getByText(/^con costo de [\d,]+.% de las ventas$/)).toBeVisible();
+  await expect(
+    margin.getByText(/^calculado sobre el [\d,]+.% de las ventas: las que tienen costo$/),
+  ).toBeVisible();
   await margin.getByRole('radio', { name: 'Tabla' }).check();
   await expect(margin.getByRole('columnheader').last()).toHaveText('Margen');
   const hours = page.getByRole('region', { name: 'Ventas por hora y canal' });

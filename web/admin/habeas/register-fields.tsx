@@ -6,6 +6,7 @@ import {
   companyDocumentText,
   DOCUMENT_TYPES,
   GENDERS,
+  type RegisterWord,
 } from '#rules/habeas/register.ts';
 import { dayOf } from '../kit/dates/days.ts';
 import { ChoiceField, SwitchField } from '../kit/fields/choice-fields.tsx';
@@ -20,8 +21,12 @@ import type { RegisterValues } from './register-values.ts';
 const texts = habeasTexts.open;
 const field = fieldWords(habeasTexts.fields);
 const companyField = fieldWords(habeasTexts.companyFields);
-const listed = (words: readonly string[]) => words.map((value) => ({ value, label: value }));
-const orNone = (words: readonly string[]) => [{ value: '', label: habeasTexts.unknown }, ...listed(words)];
+const listed = (words: readonly RegisterWord[]) =>
+  words.map((value) => ({ value, label: habeasTexts.words[value] }));
+const orNone = (words: readonly RegisterWord[]) => [
+  { value: '', label: habeasTexts.unknown },
+  ...listed(words),
+];
 
 const companyDocument = { show: companyDocumentText, read: companyDocumentOf };
 

@@ -27,7 +27,7 @@ const hours = [
 ];
 const colours = [
   { value: '', label: texts.noTint },
-  ...tints.map((tint) => ({ value: tint, label: `${tint[0]?.toUpperCase()}${tint.slice(1)}` })),
+  ...tints.map((tint) => ({ value: tint, label: texts.tints[tint] })),
 ];
 const modes = Object.entries(texts.routeModes).map(([value, label]) => ({ value, label }));
 

@@ -1,3 +1,5 @@
+import type { RegisterWord } from '#rules/habeas/register.ts';
+
 /** Words of the register of personal data (/admin/habeas). */
 export const habeasTexts = {
   title: 'Habeas data',
@@ -34,6 +36,21 @@ export const habeasTexts = {
     PASAPORTE: 'PA',
   } as Record<string, string>,
   types: { NATURAL: 'Natural', JURIDICA: 'Jurídica' },
+  /** What is stored in capitals and without accents (back-office 9), as staff read it. */
+  words: {
+    ...{ 'CEDULA DE CIUDADANIA': 'Cédula de ciudadanía', 'CEDULA DE EXTRANJERIA': 'Cédula de extranjería' },
+    ...{ PASAPORTE: 'Pasaporte', NIT: 'NIT', RUT: 'RUT' },
+    ...{ MASCULINO: 'Masculino', FEMENINO: 'Femenino', NEUTRO: 'Neutro' },
+    ...{ 'CLIENTE SUPERMERCADO': 'Cliente del supermercado', 'CLIENTE MAYORISTA': 'Cliente mayorista' },
+    ...{ 'CLIENTE CENTRO COMERCIAL': 'Cliente del centro comercial', 'CLIENTE CINE': 'Cliente del cine' },
+    ...{ 'ASOCIADO COOTRAEMCALI': 'Asociado de Cootraemcali', COLABORADOR: 'Colaborador' },
+    'RESTAURANTE, COMIDAS RAPIDAS O CAFETERIA': 'Restaurante, comidas rápidas o cafetería',
+    ...{ 'CASINO EMPRESARIAL': 'Casino empresarial', PANADERIA: 'Panadería', TIENDA: 'Tienda' },
+    ...{ MINIMERCADO: 'Minimercado', GRANERO: 'Granero', DISTRIBUIDORA: 'Distribuidora' },
+    ...{ 'SALSAMENTARIA O QUESERA': 'Salsamentaria o quesera', FUNDACION: 'Fundación', OTRO: 'Otro' },
+    ...{ 'HOTEL O MOTEL': 'Hotel o motel', LICORERA: 'Licorera', INSTITUCIONAL: 'Institucional' },
+    'SUPERMERCADO O AUTOSERVICIO': 'Supermercado o autoservicio',
+  } satisfies Record<RegisterWord, string>,
   yes: 'Sí',
   no: 'No',
   unknown: 'Sin elegir',

@@ -1,3 +1,5 @@
+import type { Tint } from '#web/ui/brand/tint.ts';
+
 /** Words of the offers and banners (/admin/offers); those that back-office 2 and 8 quote are as quoted there. */
 export const offerTexts = {
   title: 'Ofertas',
@@ -111,6 +113,18 @@ export const offerTexts = {
   },
   noHour: 'Elige una hora',
   noTint: 'Sin color',
+  tints: {
+    ...{
+      fruta: 'Fruta',
+      verdura: 'Verdura',
+      carne: 'Carne',
+      pescado: 'Pescado',
+      lacteo: 'Lácteos',
+      pan: 'Pan',
+    },
+    ...{ despensa: 'Despensa', bebida: 'Bebidas', aseo: 'Aseo', cuidado: 'Cuidado personal', bebe: 'Bebé' },
+    ...{ mascota: 'Mascotas', congelado: 'Congelados', licor: 'Licores' },
+  } satisfies Record<Tint, string>,
   routeModes: {
     '': 'Como diga la dirección',
     same_tab: 'En la misma pestaña',

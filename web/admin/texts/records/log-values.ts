@@ -1,8 +1,10 @@
 import { campaignTexts } from '../content/campaigns.ts';
 import { couponTexts } from '../coupons.ts';
 import { deliveryTexts } from '../deliveries.ts';
+import { habeasTexts } from '../habeas.ts';
 import { jobTexts } from '../jobs.ts';
 import { offerTexts } from '../offers.ts';
+import { paymentsTexts } from '../payments.ts';
 import { pickingTexts } from '../picking.ts';
 import { zoneTexts } from '../tabs/zones.ts';
 import { claimTexts } from './habeas-claims.ts';
@@ -27,4 +29,10 @@ export const logValues = {
   distance: zoneTexts.distances,
   section: offerTexts.sections,
   routeMode: offerTexts.routeModes,
+  tint: offerTexts.tints,
+  gateway: paymentsTexts.gateways,
+  document_type: habeasTexts.words,
+  gender: habeasTexts.words,
+  client_type: habeasTexts.words,
+  business_type: habeasTexts.words,
 } satisfies Record<string, Readonly<Record<string, string>>>;

@@ -99,7 +99,7 @@ export const statsTexts = {
     'Pedidos desde que se hacen, sin los anulados ni los que no se pagaron; al valor alistado cuando ya se alistaron.',
   aboutTogether: 'De los 300 productos que más se piden, últimas cuatro semanas.',
   margin: {
-    covered: (share: string) => `con costo de ${share} de las ventas`,
+    covered: (share: string) => `calculado sobre el ${share} de las ventas: las que tienen costo`,
     about:
       'El costo es el que tenía cada producto cuando se pidió; domicilio y bolsas no tienen. A las ventas se les restan los cupones.',
   },
