@@ -75,7 +75,8 @@ const ProductChanges = z.object({
 });
 
 const { bar_code, brand_id, ...others } = ProductChanges.partial().shape;
-/** Back-office 5, "New product". */
+const NO_STOCK = 'Debe tener stock en al menos una sucursal';
+/** Back-office 5, "New product": all that is missing is said at once. */
 const ProductFields = z.object({
   ...others,
   title: ProductChanges.shape.title,
@@ -88,7 +89,9 @@ const ProductFields = z.object({
   stock_branch_offices: z
     .array(Figures.partial({ version: true }))
     .max(300)
-    .default([]),
+    .refine((figures) => figures.some(({ stock = 0 }) => stock > 0), NO_STOCK)
+    // Checked also when it is missing.
+    .prefault([]),
 });
 
 const bodyLimit = 160 * 1024;

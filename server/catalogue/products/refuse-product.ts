@@ -39,8 +39,6 @@ export async function refuseProduct(
   const offices = changes.stock_branch_offices ?? [];
   if (new Set(offices.map(({ id }) => id)).size < offices.length)
     wrong('stock_branch_offices', 'Hay una sede dos veces.');
-  if (!before && !offices.some(({ stock = 0 }) => stock > 0))
-    wrong('stock_branch_offices', 'Debe tener stock en al menos una sucursal');
   const [first] = details;
   if (first) return fail('INVALID_INPUT', { message: first.message, details });
   return changes.id_item === undefined || changes.id_item === before?.id_item

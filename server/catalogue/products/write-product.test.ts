@@ -64,6 +64,7 @@ describe('a new product', () => {
       description: 'El campo descripción es obligatorio',
       brand_id: 'El campo marca es obligatorio',
       sub_category_id: 'Debe seleccionar una categoria',
+      stock_branch_offices: 'Debe tener stock en al menos una sucursal',
     });
     const wrong = async (body: object) =>
       (await luz.call('products.create', { body: { ...arepa, ...body } })).failure();

@@ -4,6 +4,8 @@ import { productsTexts } from '../texts/products.ts';
 import { readStock, stockToWrite } from './stock.ts';
 
 type Props = {
+  /** Of the column. */
+  name: string;
   label: string;
   /** Row and column of the grid. */
   place: string;
@@ -21,6 +23,7 @@ type Props = {
 
 /** A number in the grid, grouped unless focused. */
 export function FigureCell({
+  name,
   label,
   place,
   value,
@@ -50,7 +53,7 @@ export function FigureCell({
       data-cell={place}
       data-unreadable={unreadable || undefined}
       icon={money ? <span className="text-ink-2 px-1">$</span> : undefined}
-      error={unreadable ? (weighed ? notAWeight : notANumber(label.toLowerCase())) : error}
+      error={unreadable ? (weighed ? notAWeight : notANumber(name.toLowerCase())) : error}
       value={typed ?? (value === null ? '' : stockToWrite(value, countType))}
       onFocus={(event) => event.target.select()}
       onChange={(event) => {

@@ -80,6 +80,7 @@ export function FiguresField({ name }: { name: string }) {
                 return (
                   <Cell key={of} number data-head={texts[of]}>
                     <FigureCell
+                      name={texts[of]}
                       label={texts.cell(texts[of], row.name)}
                       place={`${at}.${column}`}
                       value={row[of]}

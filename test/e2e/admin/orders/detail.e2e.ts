@@ -43,11 +43,14 @@ test('staff change a quantity, give a cart back and print the order @desktop', a
   const edit = page.getByRole('dialog', { name: 'Cambiar la cantidad' });
   const field = edit.getByRole('textbox', { name: 'Cantidad' });
   await field.fill('9');
+  // A scanner presses Enter: it saves nothing.
   await field.press('Enter');
+  await expect(edit.getByText(/el cliente confirmó hasta/)).toBeHidden();
+  await field.press('Control+Enter');
   await expect(edit.getByText(/el cliente confirmó hasta/)).toBeVisible();
   await expectAccessible(page);
   await field.fill('3');
-  await field.press('Enter');
+  await field.press('Control+Enter');
   await expect(edit).toBeHidden();
   await expect(quantity('3 und')).toBeVisible();
   await expect(detail.getByText('pidió 4 und')).toBeVisible();

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
+import { type ReactNode, useId, useRef } from 'react';
 import { type FieldValues, FormProvider } from 'react-hook-form';
 import { Button } from '#web/ui/actions/button.tsx';
 import { cx } from '#web/ui/cx.ts';
@@ -9,6 +9,7 @@ import { CanEditProvider } from './can-edit.tsx';
 import { FailureNotice } from './failure-notice.tsx';
 import { FieldNamesProvider, useFieldNames } from './field-names.tsx';
 import { OpensTab, useFirstWrong } from './first-wrong.ts';
+import { onFormKey } from './form-keys.ts';
 import { LeaveDialog } from './leave-dialog.tsx';
 import { StaleChoice } from './stale-choice.tsx';
 import { useRecordForm } from './use-record-form.ts';
@@ -104,7 +105,7 @@ export function RecordDialog<Values extends FieldValues, Saved extends { version
           id={formId}
           className="kit-form"
           onSubmit={(event) => (canEdit && blocked === undefined ? submit(event) : event.preventDefault())}
-          onKeyDown={saveByKey}
+          onKeyDown={onFormKey}
           noValidate
         >
           <RecordParts names={names} canEdit={canEdit} opensTab={opensTab}>
@@ -144,11 +145,4 @@ function RecordParts({ names, canEdit, opensTab, children }: PartsProps) {
       </FieldNamesProvider>
     </CanEditProvider>
   );
-}
-
-/** Ctrl Enter saves from every field (design, admin-18). */
-function saveByKey(event: KeyboardEvent<HTMLFormElement>) {
-  if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
-  event.preventDefault();
-  event.currentTarget.requestSubmit();
 }

@@ -5,6 +5,7 @@ import { kitTexts } from '../../texts/kit.ts';
 import { FailureNotice } from './failure-notice.tsx';
 import { FieldNamesProvider, useFieldNames } from './field-names.tsx';
 import { OpensTab, useFirstWrong } from './first-wrong.ts';
+import { onFormKey } from './form-keys.ts';
 import { LeaveDialog } from './leave-dialog.tsx';
 import type { RecordDialogProps } from './record-dialog.tsx';
 import { StaleChoice } from './stale-choice.tsx';
@@ -41,7 +42,7 @@ export function RecordPage<Values extends FieldValues, Saved extends { version: 
   return (
     <FormProvider {...form}>
       <div className="kit-page grid gap-5 items-start">
-        <form ref={element} className="grid min-w-0 gap-4" onSubmit={submit} noValidate>
+        <form ref={element} className="grid min-w-0 gap-4" onSubmit={submit} onKeyDown={onFormKey} noValidate>
           <FieldNamesProvider names={names}>
             {failure && <FailureNotice {...failure} />}
             {stale && (
