@@ -33,6 +33,6 @@ describe('after the second step', () => {
   });
 
   it('without a previous page the role’s first screen opens', () => {
-    expect(ROLES.filter((role) => startOf(role) === '/admin')).toEqual(['admin', 'superadmin', 'hyperadmin']);
+    expect(ROLES.filter((role) => startOf(role) === '/')).toEqual(['client', 'wholesaler']);
   });
 });

@@ -1,4 +1,4 @@
-import { isAdminOrSuper, type Role } from '#rules/roles.ts';
+import { isStaff, type Role } from '#rules/roles.ts';
 
 /** The page of the second step, for every form of sign-in. */
 const PAGE = '/second-factor';
@@ -13,9 +13,9 @@ export function secondStepPath(here: { pathname: string; search: string }): stri
   return `${PAGE}?${new URLSearchParams({ [PARAMETER]: here.pathname + here.search })}`;
 }
 
-/** The default page after signing in: the back office for staff. */
+/** The default page after signing in: the back office, which opens the screen of the role, for who works here. */
 export function startOf(role: Role): '/admin' | '/' {
-  return isAdminOrSuper(role) ? '/admin' : '/';
+  return isStaff(role) || role === 'provider' ? '/admin' : '/';
 }
 
 /** The return address of a link: always within this shop; null if it has none. */

@@ -119,7 +119,7 @@ function invitationMail(
       '',
       link,
       '',
-      'El enlace vence en 3 días y sirve una sola vez. Si venció, pide otro a quien te invitó.',
+      'El enlace vence en 3 días y sirve una sola vez. Si venció, ábrelo y pide otro ahí mismo.',
       'Si no esperabas este correo, no hagas nada.',
     ].join('\n'),
   };

@@ -1,7 +1,6 @@
 import type { ErrorDetail } from '#contract/errors.ts';
 import type { CheckedInputOf } from '#contract/index.ts';
-import { IDENTITY_TEXTS, mayBeEmail, normaliseEmail, passwordProblem } from '#rules/identity.ts';
-import type { Queries } from '#server/db/database.ts';
+import { checkEmail, IDENTITY_TEXTS, normaliseEmail, passwordProblem } from '#rules/identity.ts';
 import type { Context, Handler } from '#server/http/context.ts';
 import { FailureError, fail, invalid, isFailure } from '#server/http/failure.ts';
 import { refuseAttempt } from '#server/http/limits/attempts.ts';
@@ -15,8 +14,7 @@ import { endAllSessions } from '../sessions.ts';
 import { countAttempt, type DoorLimits } from '../strangers/attempts.ts';
 import { rememberBrowser } from '../strangers/known-browsers.ts';
 import { hashOf } from '../tokens.ts';
-import { addProvedClient, freeUnprovedEmail } from './first-proof.ts';
-import { isLinkOpen, type LinkedAccount, spendLink, spendOtherLinks } from './link-queries.ts';
+import { isLinkOpen, spendLink, spendOtherLinks } from './link-queries.ts';
 import { LINK_MINUTES, makePasswordLink } from './password-link.ts';
 
 /**
@@ -42,7 +40,7 @@ export const restorePassword: Handler<'users.restorePassword'> = async ({ body }
 async function mailLink(body: Body, context: Context) {
   const { db, business, messages } = context;
   const email = normaliseEmail(body.email);
-  if (!mayBeEmail(email)) return invalid([emailDetail(email)]);
+  if (!checkEmail(email)) return invalid([emailDetail(email)]);
   const account = await accountAtSignIn(db, email, context.browserToken('known'));
   const known = account?.known ?? false;
   const attempt = await countAttempt(context, {
@@ -55,7 +53,7 @@ async function mailLink(body: Body, context: Context) {
 
   if (!account || account.disabled) return fail('BAD_REQUEST_NOT_USER_FOUND');
   await db.transaction(async (tx) => {
-    const kind = { minutes: LINK_MINUTES, first: false };
+    const kind = { minutes: LINK_MINUTES, first: account.passwordHash === null };
     const link = context.pageUrl(await makePasswordLink(tx, { id: account.id, email }, context.now(), kind));
     await messages.write(tx, restoreMail(email, business.name, link), LINK_MINUTES * 60);
     const event = { action: 'users.restorePassword.asked', userId: account.id, role: 'guest' } as const;
@@ -83,9 +81,8 @@ async function confirm(body: Body, context: Context) {
   }
   const passwordHash = await hashPassword(password);
   const browser = await db.transaction(async (tx) => {
-    const account = await spendLink(tx, shown);
-    if (!account) throw new FailureError(fail('RESTORE_FAILED'));
-    const person = await ownerOf(tx, account, email, context);
+    const person = await spendLink(tx, shown);
+    if (!person) throw new FailureError(fail('RESTORE_FAILED'));
     await setPassword(tx, person.userId, passwordHash);
     await spendOtherLinks(tx, person.userId, now);
     await endAllSessions(tx, person.userId);
@@ -97,14 +94,6 @@ async function confirm(body: Body, context: Context) {
   context.setBrowserToken('known', browser.token);
   messages.wake();
   return { message: 'Tu contraseña cambió. Ya puedes iniciar sesión.' };
-}
-
-/** The person of a link: a new account where a stranger had used the e-mail (rule 90). */
-async function ownerOf(tx: Queries, account: LinkedAccount, email: string, context: Context) {
-  if (!(await freeUnprovedEmail(tx, account, context))) return { userId: account.id, role: account.role };
-  const made = { userId: await addProvedClient(tx, email), role: 'client' } as const;
-  await auditAccess(tx, { action: 'users.createAccount', ...made }, context);
-  return made;
 }
 
 function emailDetail(email: string): ErrorDetail {

@@ -6,9 +6,9 @@ import { expect, test } from '../support/test.ts';
 /** What each finds not, by whatever address; the first is nowhere for anybody. */
 const strangers: Record<string, string[]> = {
   'diana@canasta.example': ['users', 'payments', 'coupons', 'import-data', 'import-images', 'parts'],
-  'julian@canasta.example': ['orders', 'users', 'account', 'parts', 'products'],
-  'brayan@canasta.example': ['orders', 'users', 'account', 'parts', 'products'],
-  'sandra@canasta.example': ['orders', 'users', 'account', 'parts', 'products'],
+  'julian@canasta.example': ['orders', 'users', 'parts', 'products'],
+  'brayan@canasta.example': ['orders', 'users', 'parts', 'products'],
+  'sandra@canasta.example': ['orders', 'users', 'parts', 'products'],
   'ramiro@canasta.example': ['orders', 'users', 'products'],
 };
 
@@ -25,6 +25,19 @@ test('an address that leads nowhere and a screen of others answer alike, inside 
       expect(text, screen).toMatch(/<a[^>]* href="\/admin"[^>]*>(<[^>]*>)*Volver al inicio/);
     }
   }
+});
+
+test('whoever works here finds their own account, and nobody else does @desktop', async () => {
+  for (const email of [...Object.keys(strangers), 'luz@canasta.example']) {
+    const { client } = await staff(email);
+    const { status, text } = await pageOf('/admin/account', client.token);
+    expect([email, status]).toEqual([email, 200]);
+    expect(text, email).toMatch(/<h1[^>]*>Mi cuenta<\/h1>/);
+    expect(text, email).not.toContain('No pudimos cargar tu cuenta');
+    expect(text, email).toMatch(/<a[^>]* href="\/admin\/account"/);
+  }
+  const { client } = await staff('marcela@canasta.example');
+  expect((await pageOf('/admin/account', client.token)).status).toBe(404);
 });
 
 test('a shopper finds no back office @desktop', async () => {

@@ -1,9 +1,10 @@
 import { useOutletContext, useRevalidator } from 'react-router';
-import { roleAtLeast } from '#rules/roles.ts';
+import { isStaff, roleAtLeast } from '#rules/roles.ts';
 import { isFailure } from '#web/api/answer.ts';
 import { OwnFactor } from '#web/second-factor/own-factor.tsx';
 import { serverContext } from '#web/server-context.ts';
 import { Button } from '#web/ui/actions/button.tsx';
+import { ButtonLink } from '#web/ui/actions/button-link.tsx';
 import { FailureState } from '#web/ui/feedback/states.tsx';
 import type { AdminFrame } from '../shell/admin-frame.ts';
 import { accountTexts as texts } from '../texts/account.ts';
@@ -14,6 +15,8 @@ import { TeamFactors } from './team-factors.tsx';
 export async function loader({ context }: Route.LoaderArgs) {
   const { call, user } = context.get(serverContext);
   if (!user) return { mine: null, team: null, role: null };
+  // A supplier is no staff and has no second step.
+  if (!isStaff(user.role)) return { mine: 'none' as const, team: null, role: user.role };
   const mine = await call('secondFactor.mine', {});
   const team = roleAtLeast(user.role, 'superadmin') ? await call('secondFactor.team', {}) : null;
   return {
@@ -23,8 +26,10 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
+const PANEL = 'grid grid-cols-1 gap-4 min-w-0 mb-6 p-5 max-[700px]:p-4 rounded-card bg-surface max-w-140';
+
 export default function AccountPage({ loaderData: { mine, team, role } }: Route.ComponentProps) {
-  const { title } = useOutletContext<AdminFrame>().shop;
+  const { shop, staff } = useOutletContext<AdminFrame>();
   const { revalidate, state } = useRevalidator();
   if (!mine || !role) {
     return (
@@ -44,9 +49,22 @@ export default function AccountPage({ loaderData: { mine, team, role } }: Route.
   return (
     <>
       <h1 className="type-title mb-3">{texts.title}</h1>
-      <div className="grid grid-cols-1 gap-4 min-w-0 mb-6 p-5 max-[700px]:p-4 rounded-card bg-surface max-w-140">
-        <OwnFactor mine={mine} business={title} heading="h2" />
-      </div>
+      <section className={PANEL} aria-labelledby="account-name">
+        <div>
+          <h2 id="account-name" className="type-section wrap-break-word">
+            {staff.name}
+          </h2>
+          <p className="text-ink-2">{staff.roleLabel}</p>
+        </div>
+        <ButtonLink to="/profile" kind="outline" className="justify-self-start">
+          {texts.profile}
+        </ButtonLink>
+      </section>
+      {mine !== 'none' && (
+        <div className={PANEL}>
+          <OwnFactor mine={mine} business={shop.title} heading="h2" />
+        </div>
+      )}
       {team && <TeamFactors team={team} role={role} />}
     </>
   );

@@ -23,14 +23,15 @@ export async function readFrame({ call, user }: ServerContext, pathname: string)
   const { user: me } = answerOrThrow(await call('users.me', {}));
   const menu = menuFor(me.role, modules);
   const worksHere = isAdminOrSuper(me.role);
-  if (!worksHere && menu.length === 0) {
+  const listed = menu.filter(({ unlisted }) => !unlisted);
+  if (!worksHere && listed.length === 0) {
     // Of those who work here the business has turned off the only screens.
     const role = isStaff(me.role) || me.role === 'provider' ? ROLE_LABELS[me.role] : '';
     return { access: 'refused' as const, shop, role };
   }
   // Roles with pages of their own start at the first, and have only these (rule 37).
   const isDoor = /^\/admin\/?$/.test(pathname);
-  if (!worksHere && menu[0] && isDoor) throw redirect(menu[0].to);
+  if (!worksHere && listed[0] && isDoor) throw redirect(listed[0].to);
   // A shop that is not open has no orders: its checklist comes first.
   if (!isOpen && isDoor && roleAtLeast(me.role, 'superadmin')) throw redirect('/admin/opening');
 
@@ -60,11 +61,7 @@ export async function readFrame({ call, user }: ServerContext, pathname: string)
     staff,
     offices,
     modules,
-    menu: withReviews(
-      menu.filter(({ unlisted }) => !unlisted),
-      gateways.length > 0,
-      reviews,
-    ),
+    menu: withReviews(listed, gateways.length > 0, reviews),
     screen: here?.title ?? here?.label ?? '',
     /** The screen exists but is not for this person: like a missing one. */
     refused,

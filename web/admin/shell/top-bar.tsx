@@ -11,7 +11,7 @@ import type { AdminFrame } from './admin-frame.ts';
 import { Avatar } from './avatar.tsx';
 import { LogoutButton } from './logout-button.tsx';
 import { MenuOpener } from './menu/admin-menu.tsx';
-import { isShownAt } from './menu/menu-entries.ts';
+import { ACCOUNT, isShownAt } from './menu/menu-entries.ts';
 
 /** Live state, office, link to the shop, and user. */
 export function TopBar({ frame }: { frame: AdminFrame }) {
@@ -34,7 +34,7 @@ export function TopBar({ frame }: { frame: AdminFrame }) {
         <span className="max-desk:spoken">{texts.store}</span>
       </ButtonLink>
       <Link
-        to={staff.worksHere ? '/admin/account' : '/profile'}
+        to={ACCOUNT}
         className="group inline-flex flex-none items-center gap-2.5 max-w-48 min-h-11 text-inherit no-underline"
       >
         <Avatar name={staff.name} />

@@ -1,6 +1,7 @@
 /** Texts of the user's own account in the back office, and of staff sign-in. */
 export const accountTexts = {
   title: 'Mi cuenta',
+  profile: 'Mis datos y contraseña',
   failed: 'No pudimos cargar tu cuenta',
   failedText: 'Revisa tu conexión e intenta de nuevo.',
   retry: 'Intentar de nuevo',

@@ -50,6 +50,14 @@ export const shellTexts = {
   },
   /** After the red count of a menu entry. */
   counted: { late: 'atrasados', reviews: 'por revisar' },
+  /** Above the entries of the menu that belong together. */
+  groups: {
+    orders: 'Pedidos y entregas',
+    goods: 'Catálogo',
+    shop: 'Promoción y contenido',
+    people: 'Personas',
+    business: 'Negocio',
+  },
   entries: {
     orders: 'Pedidos',
     rounds: 'Rondas',

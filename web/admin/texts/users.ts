@@ -84,6 +84,7 @@ export const usersTexts = {
     invited: 'Aún no ha elegido su contraseña.',
     noAccess: 'No tiene contraseña ni una invitación vigente: no puede entrar.',
     invite: 'Enviar invitación',
+    inviteOne: (name: string) => `Enviar invitación a ${name}`,
     inviteSent: 'La invitación se envió.',
     switched: (count: number) => `${count} usuarios actualizados.`,
   },

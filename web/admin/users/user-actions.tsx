@@ -49,11 +49,25 @@ const askOf = (call: 'secondFactor.reset' | 'people.inviteAgain', done: string):
 
 const hasNoWayIn = ({ access, inactive, email }: ManagedUser) =>
   access !== 'yes' && !inactive && email !== '';
-const ofOne: Action[] = [
-  {
-    ...{ label: texts.invite, icon: null, run: askOf('people.inviteAgain', texts.inviteSent) },
-    inRow: { withWords: true, shown: hasNoWayIn },
+const invite: Action = {
+  label: texts.invite,
+  icon: null,
+  run: askOf('people.inviteAgain', texts.inviteSent),
+};
+
+/** In the list, for the team: another link, when the first was lost, expired or never sent. */
+export const inviteAgain: Action = {
+  ...invite,
+  oneByOne: true,
+  inRow: {
+    withWords: true,
+    name: (user) => texts.inviteOne(nameOf(user)),
+    shown: (user) => user.can_manage && user.role !== 'client' && hasNoWayIn(user),
   },
+};
+
+const ofOne: Action[] = [
+  { ...invite, inRow: { withWords: true, shown: hasNoWayIn } },
   {
     ...{ label: texts.dropFactor, icon: null, run: askOf('secondFactor.reset', texts.dropped) },
     confirm: {

@@ -10,7 +10,7 @@ import type { AdminFrame } from '../shell/admin-frame.ts';
 import { momentText } from '../table/moment-text.ts';
 import { usersTexts as texts } from '../texts/users.ts';
 import type { Route } from './+types/users-page.ts';
-import { activate, deactivate } from './user-actions.tsx';
+import { activate, deactivate, inviteAgain } from './user-actions.tsx';
 import { type ManagedUser, nameOf, OF_A_BRANCH, UserState } from './user-words.tsx';
 
 const InviteDialog = lazyPart(() => import('./invite-dialog.tsx'));
@@ -48,8 +48,8 @@ const columnsWith = (offices: AdminFrame['offices']) =>
       </>
     ),
     // Before the role: a phone shows it first.
-    state: (user) => <UserState user={user} />,
-    role: ({ role }) => ROLE_LABELS[role],
+    state: { cell: (user) => <UserState user={user} /> },
+    role: { cell: ({ role }) => ROLE_LABELS[role] },
     branch: ({ branchId, role }) =>
       offices.find(({ id }) => id === branchId)?.name ??
       (OF_A_BRANCH.includes(role) ? texts.allBranches : texts.unknown),
@@ -78,7 +78,7 @@ export default function UsersPage({ loaderData: { found } }: Route.ComponentProp
         triState('activos', texts.columns.state, texts.filters.active, texts.filters.inactive),
       ]}
       views={texts.views}
-      actions={[activate, deactivate]}
+      actions={[activate, deactivate, inviteAgain]}
       record={({ id, isNew, ...opened }) =>
         isNew ? <InviteDialog {...opened} /> : <UserDialog key={id} id={id} {...opened} />
       }

@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest';
-import { isShownAt, menuFor } from './menu-entries.ts';
+import { ACCOUNT, isShownAt, menuFor } from './menu-entries.ts';
+import { grouped } from './menu-groups.ts';
 
 test('people who handle orders have them in the menu; the keeper of personal data does not', () => {
   const labels = (role: Parameters<typeof menuFor>[0]) => menuFor(role, []).map(({ label }) => label);
   expect(labels('admin')).toContain('Pedidos');
   expect(labels('hyperadmin')).toContain('Pedidos');
   // Without the register of consents, too, people's requests are answered.
-  expect(labels('habeasAdmin')).toEqual(['Consultas y reclamos', 'Cuentas por eliminar']);
+  expect(labels('habeasAdmin')).toEqual(['Consultas y reclamos', 'Cuentas por eliminar', 'Mi cuenta']);
   expect(labels('admin')).not.toContain('Consultas y reclamos');
 });
 
@@ -25,7 +26,7 @@ test('payments that need a person are for superadmins', () => {
 
 test('a provider has its products and its sales, and nobody else does', () => {
   const paths = (role: Parameters<typeof menuFor>[0]) => menuFor(role, []).map(({ to }) => to);
-  expect(paths('provider')).toEqual(['/admin/my-products', '/admin/my-sales']);
+  expect(paths('provider')).toEqual(['/admin/my-products', '/admin/my-sales', ACCOUNT]);
   expect(paths('hyperadmin')).not.toContain('/admin/my-products');
 });
 
@@ -41,10 +42,21 @@ test('/admin leads to the first entry', () => {
 test('pickers, couriers and the keeper of personal data have only their own entries', () => {
   const modules = ['delivery_picker', 'habeas-data', 'cupons'];
   const paths = (role: Parameters<typeof menuFor>[0]) => menuFor(role, modules).map(({ to }) => to);
-  expect(paths('picker')).toEqual(['/admin/picking']);
-  expect(paths('delivery')).toEqual(['/admin/deliveries']);
-  expect(paths('habeasAdmin')).toEqual(['/admin/habeas']);
-  expect(menuFor('picker', ['habeas-data'])).toEqual([]);
+  expect(paths('picker')).toEqual(['/admin/picking', ACCOUNT]);
+  expect(paths('delivery')).toEqual(['/admin/deliveries', ACCOUNT]);
+  expect(paths('habeasAdmin')).toEqual(['/admin/habeas', ACCOUNT]);
+  expect(menuFor('picker', ['habeas-data']).map(({ to }) => to)).toEqual([ACCOUNT]);
   expect(paths('superadmin')).toContain('/admin/habeas');
   expect(paths('admin')).not.toContain('/admin/habeas');
+});
+
+test('a long menu is parted into groups, each entry in one; a short one is a list', () => {
+  const modules = ['delivery_picker', 'cupons', 'habeas-data', 'admin-integrations'];
+  const long = menuFor('hyperadmin', modules).filter(({ unlisted }) => !unlisted);
+  const groups = grouped(long);
+  expect(groups.map(({ group }) => group)).toEqual(['orders', 'goods', 'shop', 'people', 'business']);
+  expect(groups.flatMap(({ members }) => members)).toEqual(long);
+  expect(Math.max(...groups.map(({ members }) => members.length))).toBeLessThan(9);
+  const short = menuFor('habeasAdmin', modules).filter(({ unlisted }) => !unlisted);
+  expect(grouped(short)).toEqual([{ group: '', members: short }]);
 });

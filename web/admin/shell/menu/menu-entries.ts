@@ -2,6 +2,8 @@ import type { Role } from '#rules/roles.ts';
 import type { ShopIcon, StaffIcon } from '#web/ui/icons/icon-list.ts';
 import { shellTexts } from '../../texts/shell.ts';
 
+export type MenuGroup = keyof typeof shellTexts.groups;
+
 export type MenuEntry = {
   to: string;
   label: string;
@@ -9,6 +11,7 @@ export type MenuEntry = {
   title?: string;
   icon: { shop: ShopIcon } | { staff: StaffIcon };
   roles: readonly Role[];
+  group?: MenuGroup;
   /** Only with this module of the business. */
   module?: string;
   /** Only without this module, whose screen leads there otherwise. */
@@ -25,217 +28,240 @@ export type MenuEntry = {
   unlisted?: true;
 };
 
+const inGroup = (group: MenuGroup, members: readonly MenuEntry[]) =>
+  members.map((entry) => ({ ...entry, group }));
+
+/** Of whoever works here, reached by their name. */
+export const ACCOUNT = '/admin/account';
+
 /** The menu of the back office, one line a screen (permissions: back-office 6). */
 const entries: readonly MenuEntry[] = [
+  ...inGroup('orders', [
+    {
+      to: '/admin/orders',
+      label: shellTexts.entries.orders,
+      icon: { shop: 'receipt-fill' },
+      roles: ['admin', 'superadmin', 'hyperadmin'],
+      counts: 'late',
+      byOffice: true,
+      first: true,
+    },
+    {
+      to: '/admin/rounds',
+      label: shellTexts.entries.rounds,
+      icon: { staff: 'moped' },
+      roles: ['admin', 'superadmin', 'hyperadmin'],
+      module: 'delivery_picker',
+      byOffice: true,
+    },
+    {
+      to: '/admin/payments',
+      label: shellTexts.entries.payments,
+      icon: { shop: 'credit-card' },
+      roles: ['superadmin', 'hyperadmin'],
+      counts: 'reviews',
+    },
+    {
+      to: '/admin/reviews',
+      label: shellTexts.entries.reviews,
+      icon: { shop: 'star' },
+      roles: ['admin', 'superadmin', 'hyperadmin'],
+    },
+    {
+      to: '/admin/picking',
+      label: shellTexts.entries.picking,
+      icon: { shop: 'basket-fill' },
+      roles: ['picker'],
+      module: 'delivery_picker',
+    },
+    {
+      to: '/admin/deliveries',
+      label: shellTexts.entries.deliveries,
+      icon: { staff: 'moped' },
+      roles: ['delivery'],
+      module: 'delivery_picker',
+    },
+    {
+      to: '/admin/my-products',
+      label: shellTexts.entries.myProducts,
+      icon: { shop: 'package' },
+      roles: ['provider'],
+    },
+    {
+      to: '/admin/my-sales',
+      label: shellTexts.entries.mySales,
+      icon: { staff: 'chart-line' },
+      roles: ['provider'],
+    },
+  ]),
+  ...inGroup('goods', [
+    {
+      to: '/admin/products',
+      label: shellTexts.entries.products,
+      icon: { shop: 'package' },
+      roles: ['admin', 'superadmin', 'hyperadmin'],
+      byOffice: true,
+    },
+    {
+      to: '/admin/products-without-image',
+      label: shellTexts.entries.withoutImage,
+      icon: { staff: 'image' },
+      roles: ['admin', 'superadmin', 'hyperadmin'],
+    },
+    {
+      to: '/admin/categories',
+      label: shellTexts.entries.categories,
+      icon: { staff: 'tree-structure' },
+      roles: ['superadmin', 'hyperadmin'],
+    },
+    {
+      to: '/admin/brands',
+      label: shellTexts.entries.brands,
+      icon: { shop: 'tag' },
+      roles: ['superadmin', 'hyperadmin'],
+    },
+    {
+      to: '/admin/import-data',
+      label: shellTexts.entries.importData,
+      icon: { staff: 'upload-simple' },
+      roles: ['superadmin', 'hyperadmin'],
+    },
+    {
+      to: '/admin/import-images',
+      label: shellTexts.entries.importImages,
+      icon: { staff: 'images' },
+      roles: ['superadmin', 'hyperadmin'],
+    },
+    {
+      to: '/admin/search',
+      label: shellTexts.entries.search,
+      icon: { shop: 'magnifying-glass' },
+      roles: ['admin', 'superadmin', 'hyperadmin'],
+    },
+  ]),
+  ...inGroup('shop', [
+    {
+      to: '/admin/offers',
+      label: shellTexts.entries.offers,
+      title: shellTexts.entries.offersTitle,
+      icon: { shop: 'seal-percent' },
+      roles: ['superadmin', 'hyperadmin'],
+    },
+    {
+      to: '/admin/coupons',
+      label: shellTexts.entries.coupons,
+      icon: { shop: 'ticket' },
+      roles: ['superadmin', 'hyperadmin'],
+      module: 'cupons',
+    },
+    {
+      to: '/admin/official-shopingcarts',
+      label: shellTexts.entries.community,
+      icon: { shop: 'cooking-pot' },
+      roles: ['superadmin', 'hyperadmin'],
+    },
+    {
+      to: '/admin/blog',
+      label: shellTexts.entries.blog,
+      icon: { staff: 'file-text' },
+      roles: ['superadmin', 'hyperadmin'],
+    },
+    {
+      to: '/admin/marketing-campaign',
+      label: shellTexts.entries.campaigns,
+      icon: { staff: 'megaphone-simple' },
+      roles: ['superadmin', 'hyperadmin'],
+    },
+  ]),
+  ...inGroup('people', [
+    {
+      to: '/admin/users',
+      label: shellTexts.entries.users,
+      icon: { staff: 'users' },
+      roles: ['superadmin', 'hyperadmin'],
+    },
+    {
+      to: '/admin/habeas',
+      label: shellTexts.entries.habeas,
+      icon: { shop: 'identification-card' },
+      roles: ['habeasAdmin', 'superadmin', 'hyperadmin'],
+      module: 'habeas-data',
+    },
+    {
+      // The law wants requests about personal data answered, with or without the register of consents (rule 49).
+      to: '/admin/habeas/consultas',
+      label: shellTexts.entries.claims,
+      icon: { shop: 'identification-card' },
+      roles: ['habeasAdmin', 'superadmin', 'hyperadmin'],
+      without: 'habeas-data',
+    },
+    {
+      to: '/admin/habeas/solicitudes',
+      label: shellTexts.entries.deletions,
+      icon: { shop: 'identification-card' },
+      roles: ['habeasAdmin', 'superadmin', 'hyperadmin'],
+      without: 'habeas-data',
+      unlisted: true,
+    },
+  ]),
+  ...inGroup('business', [
+    {
+      to: '/admin/offices',
+      label: shellTexts.entries.offices,
+      icon: { shop: 'storefront' },
+      roles: ['superadmin', 'hyperadmin'],
+    },
+    {
+      to: '/admin/stats',
+      label: shellTexts.entries.stats,
+      icon: { staff: 'chart-line' },
+      roles: ['superadmin', 'hyperadmin'],
+      byOffice: true,
+    },
+    {
+      to: '/admin/logs',
+      label: shellTexts.entries.logs,
+      icon: { staff: 'list-numbers' },
+      roles: ['superadmin', 'hyperadmin'],
+    },
+    {
+      to: '/admin/opening',
+      label: shellTexts.entries.opening,
+      icon: { shop: 'check-circle-fill' },
+      roles: ['superadmin', 'hyperadmin'],
+    },
+    {
+      to: '/admin/businesses',
+      label: shellTexts.entries.businesses,
+      icon: { shop: 'buildings' },
+      roles: ['hyperadmin'],
+    },
+    {
+      to: '/admin/integrations',
+      label: shellTexts.entries.integrations,
+      icon: { staff: 'plugs-connected' },
+      roles: ['superadmin', 'hyperadmin'],
+      module: 'admin-integrations',
+    },
+    {
+      to: '/admin/modules',
+      label: shellTexts.entries.modules,
+      icon: { staff: 'puzzle-piece' },
+      roles: ['admin', 'superadmin', 'hyperadmin'],
+    },
+    {
+      to: '/admin/business-config',
+      label: shellTexts.entries.config,
+      icon: { staff: 'gear' },
+      roles: ['superadmin', 'hyperadmin'],
+    },
+  ]),
   {
-    to: '/admin/orders',
-    label: shellTexts.entries.orders,
-    icon: { shop: 'receipt-fill' },
-    roles: ['admin', 'superadmin', 'hyperadmin'],
-    counts: 'late',
-    byOffice: true,
-    first: true,
-  },
-  {
-    to: '/admin/rounds',
-    label: shellTexts.entries.rounds,
-    icon: { staff: 'moped' },
-    roles: ['admin', 'superadmin', 'hyperadmin'],
-    module: 'delivery_picker',
-    byOffice: true,
-  },
-  {
-    to: '/admin/products',
-    label: shellTexts.entries.products,
-    icon: { shop: 'package' },
-    roles: ['admin', 'superadmin', 'hyperadmin'],
-    byOffice: true,
-  },
-  {
-    to: '/admin/products-without-image',
-    label: shellTexts.entries.withoutImage,
-    icon: { staff: 'image' },
-    roles: ['admin', 'superadmin', 'hyperadmin'],
-  },
-  {
-    to: '/admin/payments',
-    label: shellTexts.entries.payments,
-    icon: { shop: 'credit-card' },
-    roles: ['superadmin', 'hyperadmin'],
-    counts: 'reviews',
-  },
-  {
-    to: '/admin/categories',
-    label: shellTexts.entries.categories,
-    icon: { staff: 'tree-structure' },
-    roles: ['superadmin', 'hyperadmin'],
-  },
-  {
-    to: '/admin/brands',
-    label: shellTexts.entries.brands,
-    icon: { shop: 'tag' },
-    roles: ['superadmin', 'hyperadmin'],
-  },
-  {
-    to: '/admin/offices',
-    label: shellTexts.entries.offices,
-    icon: { shop: 'storefront' },
-    roles: ['superadmin', 'hyperadmin'],
-  },
-  {
-    to: '/admin/import-images',
-    label: shellTexts.entries.importImages,
-    icon: { staff: 'images' },
-    roles: ['superadmin', 'hyperadmin'],
-  },
-  {
-    to: '/admin/import-data',
-    label: shellTexts.entries.importData,
-    icon: { staff: 'upload-simple' },
-    roles: ['superadmin', 'hyperadmin'],
-  },
-  {
-    to: '/admin/users',
-    label: shellTexts.entries.users,
+    to: ACCOUNT,
+    label: shellTexts.account,
     icon: { staff: 'users' },
-    roles: ['superadmin', 'hyperadmin'],
-  },
-  {
-    to: '/admin/opening',
-    label: shellTexts.entries.opening,
-    icon: { shop: 'check-circle-fill' },
-    roles: ['superadmin', 'hyperadmin'],
-  },
-  {
-    to: '/admin/businesses',
-    label: shellTexts.entries.businesses,
-    icon: { shop: 'buildings' },
-    roles: ['hyperadmin'],
-  },
-  {
-    to: '/admin/offers',
-    label: shellTexts.entries.offers,
-    title: shellTexts.entries.offersTitle,
-    icon: { shop: 'seal-percent' },
-    roles: ['superadmin', 'hyperadmin'],
-  },
-  {
-    to: '/admin/coupons',
-    label: shellTexts.entries.coupons,
-    icon: { shop: 'ticket' },
-    roles: ['superadmin', 'hyperadmin'],
-    module: 'cupons',
-  },
-  {
-    to: '/admin/official-shopingcarts',
-    label: shellTexts.entries.community,
-    icon: { shop: 'cooking-pot' },
-    roles: ['superadmin', 'hyperadmin'],
-  },
-  {
-    to: '/admin/blog',
-    label: shellTexts.entries.blog,
-    icon: { staff: 'file-text' },
-    roles: ['superadmin', 'hyperadmin'],
-  },
-  {
-    to: '/admin/reviews',
-    label: shellTexts.entries.reviews,
-    icon: { shop: 'star' },
-    roles: ['admin', 'superadmin', 'hyperadmin'],
-  },
-  {
-    to: '/admin/marketing-campaign',
-    label: shellTexts.entries.campaigns,
-    icon: { staff: 'megaphone-simple' },
-    roles: ['superadmin', 'hyperadmin'],
-  },
-  {
-    to: '/admin/search',
-    label: shellTexts.entries.search,
-    icon: { shop: 'magnifying-glass' },
-    roles: ['admin', 'superadmin', 'hyperadmin'],
-  },
-  {
-    to: '/admin/stats',
-    label: shellTexts.entries.stats,
-    icon: { staff: 'chart-line' },
-    roles: ['superadmin', 'hyperadmin'],
-    byOffice: true,
-  },
-  {
-    to: '/admin/logs',
-    label: shellTexts.entries.logs,
-    icon: { staff: 'list-numbers' },
-    roles: ['superadmin', 'hyperadmin'],
-  },
-  {
-    to: '/admin/my-products',
-    label: shellTexts.entries.myProducts,
-    icon: { shop: 'package' },
-    roles: ['provider'],
-  },
-  {
-    to: '/admin/my-sales',
-    label: shellTexts.entries.mySales,
-    icon: { staff: 'chart-line' },
-    roles: ['provider'],
-  },
-  {
-    to: '/admin/picking',
-    label: shellTexts.entries.picking,
-    icon: { shop: 'basket-fill' },
-    roles: ['picker'],
-    module: 'delivery_picker',
-  },
-  {
-    to: '/admin/deliveries',
-    label: shellTexts.entries.deliveries,
-    icon: { staff: 'moped' },
-    roles: ['delivery'],
-    module: 'delivery_picker',
-  },
-  {
-    to: '/admin/habeas',
-    label: shellTexts.entries.habeas,
-    icon: { shop: 'identification-card' },
-    roles: ['habeasAdmin', 'superadmin', 'hyperadmin'],
-    module: 'habeas-data',
-  },
-  {
-    // The law wants requests about personal data answered, with or without the register of consents (rule 49).
-    to: '/admin/habeas/consultas',
-    label: shellTexts.entries.claims,
-    icon: { shop: 'identification-card' },
-    roles: ['habeasAdmin', 'superadmin', 'hyperadmin'],
-    without: 'habeas-data',
-  },
-  {
-    to: '/admin/habeas/solicitudes',
-    label: shellTexts.entries.deletions,
-    icon: { shop: 'identification-card' },
-    roles: ['habeasAdmin', 'superadmin', 'hyperadmin'],
-    without: 'habeas-data',
+    roles: ['provider', 'picker', 'delivery', 'habeasAdmin', 'admin', 'superadmin', 'hyperadmin'],
     unlisted: true,
-  },
-  {
-    to: '/admin/integrations',
-    label: shellTexts.entries.integrations,
-    icon: { staff: 'plugs-connected' },
-    roles: ['superadmin', 'hyperadmin'],
-    module: 'admin-integrations',
-  },
-  {
-    to: '/admin/modules',
-    label: shellTexts.entries.modules,
-    icon: { staff: 'puzzle-piece' },
-    roles: ['admin', 'superadmin', 'hyperadmin'],
-  },
-  {
-    to: '/admin/business-config',
-    label: shellTexts.entries.config,
-    icon: { staff: 'gear' },
-    roles: ['superadmin', 'hyperadmin'],
   },
   {
     // All parts of the kit, for developers; like /atomic for the shop.

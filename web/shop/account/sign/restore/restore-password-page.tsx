@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
+import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { startOf } from '#web/second-factor/return-path.ts';
 import { currentSession } from '#web/shop/session/session-store.ts';
 import { pageMeta } from '#web/shop/shell/page-meta.ts';
@@ -34,11 +34,15 @@ export function meta({ matches, location }: Route.MetaArgs): Route.MetaDescripto
 
 /** The target of mailed links (storefront 2): choose a new or first password, then sign in and continue. */
 export default function RestorePasswordPage() {
-  const { link, invited } = useMailedLink();
+  const { link, known, invited } = useMailedLink();
   const texts = { ...waysInTexts.newPassword, ...(invited ? waysInTexts.firstPassword : {}) };
   const navigate = useNavigate();
   const [step, setStep] = useState<'choose' | 'ask' | 'enter' | 'create'>(link ? 'choose' : 'ask');
   const [email, setEmail] = useState(link?.email ?? '');
+  // After a reload the token is gone; the mail is still known.
+  useEffect(() => {
+    if (known !== '') setEmail(known);
+  }, [known]);
   // An invitation leads to its work, whatever was done in this browser before.
   const goOn = () => {
     const start = ownStart();
@@ -66,7 +70,7 @@ export default function RestorePasswordPage() {
     );
   }
   return (
-    <Frame title={waysInTexts.restore.title}>
+    <Frame title={invited ? texts.title : waysInTexts.restore.title}>
       {link === null && <p className="text-ink-2">{texts.noLink}</p>}
       <AskLink email={email} onEmail={setEmail} onCreate={() => setStep('create')} />
     </Frame>
@@ -103,8 +107,9 @@ function ownStart(): string {
  * The initial data of the address. The token is removed from address and history once the page is mounted; then only
  * this page has it.
  */
-function useMailedLink(): { link: MailedLink | null; invited: boolean } {
+function useMailedLink(): { link: MailedLink | null; known: string; invited: boolean } {
   const [search] = useSearchParams();
+  const { state } = useLocation();
   const navigate = useNavigate();
   const [link] = useState(() => linkOf(search));
   const invited = search.has(INVITED);
@@ -114,10 +119,15 @@ function useMailedLink(): { link: MailedLink | null; invited: boolean } {
     const bare = invited ? `${PATH}?${INVITED}=1` : PATH;
     // At once, for scripts that read the address; then for the router, which stores it, too.
     history.replaceState(history.state, '', bare);
-    void navigate(bare, { replace: true, preventScrollReset: true });
+    void navigate(bare, { replace: true, preventScrollReset: true, state: { email: link.email } });
   }, [link, invited, navigate]);
 
-  return { link, invited };
+  return { link, known: emailIn(state), invited };
+}
+
+/** Stored with this entry of the history, for a reload. */
+function emailIn(state: unknown): string {
+  return typeof state === 'object' && state !== null && 'email' in state ? String(state.email) : '';
 }
 
 function linkOf(search: URLSearchParams): MailedLink | null {
