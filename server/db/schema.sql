@@ -473,6 +473,7 @@ grant select on business to canasta_app;
 create table business_host (
   host text not null check (host = lower(host)),
   business_id uuid not null,
+  created_at timestamptz not null default now(),    -- the oldest host of a business is the one in its links
   primary key (host),
   foreign key (business_id) references business (id)
 );
@@ -3337,6 +3338,22 @@ create policy own_business on audit_seal
 grant select, insert on audit_seal to canasta_app;
 -- Triggers: append_only (refuse_rewriting).
 
+-- Entries of the audit from which personal data was taken: the hash of the previous link and of what is left.
+create table audit_cleaning (
+  business_id uuid not null,
+  audit_id uuid not null,
+  hash bytea not null,
+  at timestamptz not null default clock_timestamp(),
+  primary key (business_id, audit_id),
+  foreign key (business_id) references business (id)
+);
+alter table audit_cleaning enable row level security, force row level security;
+create policy own_business on audit_cleaning
+  using (business_id = nullif(current_setting('app.business_id', true), '')::uuid) with check (business_id =
+  nullif(current_setting('app.business_id', true), '')::uuid);
+grant select on audit_cleaning to canasta_app;
+-- Triggers: append_only (refuse_rewriting).
+
 -- One number a day, module, reference and office (back-office 3, "Stat record"). No office = the nil id.
 create table stat (
   business_id uuid not null,
@@ -3496,6 +3513,7 @@ create table household_link (
   created_at timestamptz not null,
   expires_at timestamptz not null,
   revoked_at timestamptz,
+  brought int not null default 0 check (brought >= 0), -- people who joined by it
   primary key (business_id, token_hash),
   foreign key (business_id, household_id) references household (business_id, id)
 );
@@ -3749,6 +3767,16 @@ create function audit_hash(previous bytea, line audit_log) returns bytea languag
   select sha256(previous || convert_to(jsonb_build_array(line.business_id, line.id,
     (extract(epoch from line.at) * 1000000)::bigint, line.actor_id, line.actor_role, line.action, line.entity,
     line.entity_id, line.before, line.after, line.ip, line.user_agent, line.request_id)::text, 'utf8'))
+$function$;
+
+create function audit_holds(hash bytea, previous bytea, line audit_log) returns boolean language sql stable as $function$
+  select audit_holds.hash = public.audit_hash(audit_holds.previous, line)
+    or line.entity = 'habeas_register'
+      and not jsonb_path_exists(jsonb_build_array(line.before, line.after), '$[*].user_data')
+      and exists (
+        select from public.audit_cleaning c
+        where c.business_id = line.business_id and c.audit_id = line.id
+          and c.hash = public.audit_hash(audit_holds.previous, line))
 $function$;
 
 create function begin_order_feed() returns trigger language plpgsql as $function$
@@ -4587,6 +4615,9 @@ create trigger person_is_found after insert or update of name, last_name, phone,
 
 create trigger person_is_found_by_document after insert or update of document_parts, erased_at on app_user for each
   row execute function write_person_documents();
+
+create trigger append_only before delete or update or truncate on audit_cleaning for each statement execute function
+  refuse_rewriting();
 
 create trigger append_only before delete or update or truncate on audit_link for each statement execute function
   refuse_rewriting();
