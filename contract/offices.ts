@@ -10,7 +10,8 @@ import {
   writableResource,
 } from './resource.ts';
 import { OfficeChanges, OfficeFields } from './resources/office-fields.ts';
-import { Geopoint, Id, Pesos, Window } from './wire.ts';
+import { SpecialDays, WeekHours } from './resources/office-hours.ts';
+import { Geopoint, Id, OrderType, Pesos, Window } from './wire.ts';
 
 export const Office = z
   .object({
@@ -23,13 +24,22 @@ export const Office = z
     support_number: z.string(),
     delivery_time_per_product: z.int().nonnegative(),
     is_default: z.boolean(),
-    /** Whether orders are taken right now, and the hour in words ('abierta hasta las 4:00 p. m.'). */
+    /** Whether orders are taken right now, and until when ('recibimos pedidos hasta las 4:00 p. m.'). */
     open: z.boolean(),
+    ordersText: z.string(),
+    /** Whether the store is open ('abierta hasta las 7:00 p. m.', 'cerrada (Navidad), abre mañana a las 8:00 a. m.'). */
+    storeIsOpen: z.boolean(),
     openText: z.string(),
     /** Closed now, but opens later today: orders still count for today. */
     opensToday: z.boolean(),
     /** The next delivery window for a cart of `products` lines; null when none is left in the coming days. */
     nextWindow: Window.nullable(),
+    /** The same to fetch it at the store. */
+    nextPickup: Window.nullable(),
+    /** Four kinds of hours, 'HH:MM'; equal ones: not that day (rule 88). */
+    hours: WeekHours,
+    /** Coming single dates with their own hours, or closed (null). */
+    special_days: SpecialDays,
   })
   .meta({ id: 'Office' });
 
@@ -50,16 +60,11 @@ const offices = readableResource('offices', {
 
 const key = onlyFor('superadmin', z.string());
 const Days = z.array(z.string());
-const Hours = z.object({
-  orderOpen: z.string(),
-  orderClose: z.string(),
-  sundayOpen: z.string(),
-  sundayClose: z.string(),
-  deliveryFrom: z.string(),
-  deliveryTo: z.string(),
-});
 /** Every office as stored, with its coverage (back-office 3); derived opening texts are for shoppers. */
-export const StaffOffice = Office.omit({ open: true, openText: true, opensToday: true, nextWindow: true })
+export const StaffOffice = Office.omit({
+  ...{ open: true, ordersText: true, storeIsOpen: true },
+  ...{ openText: true, opensToday: true, nextWindow: true, nextPickup: true },
+})
   .extend({
     ...staffRecord,
     /** Latitude first (rule 32). */
@@ -67,7 +72,6 @@ export const StaffOffice = Office.omit({ open: true, openText: true, opensToday:
     position: z.int(),
     /** Orders a window takes; 0 = no limit. */
     window_capacity: z.int().nonnegative(),
-    hours: Hours,
     extra_holidays: Days,
     working_holidays: Days,
     /** How many delivery zones it has. */
@@ -125,13 +129,13 @@ export const officeCalls = {
   },
   'offices.windows': call({
     summary: 'Franjas que una sede puede prometer ahora, la más cercana primero',
-    source: 'rule 20b; docs/decisions/096; path chosen here',
+    source: 'rules 20b and 88; docs/decisions/096; path chosen here',
     method: 'GET',
     path: '/offices/{id}/windows',
     version: 'v1',
     who: 'anyone',
     params: z.object({ id: Id }),
-    query: z.object({ products }),
+    query: z.object({ products, type: OrderType.default('delivery') }),
     output: z.object({ list: z.array(Window) }),
   }),
   'offices.staffPage': forStaff.page,

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { fromWire, pointInPolygon } from '#rules/coverage.ts';
+import { namesProduct, statesPrice } from '#rules/offers/product-words.ts';
 import { OFFER_SECTIONS } from '#rules/offers/sections.ts';
 import { reviewState } from '#rules/reviews/reviews.ts';
 import { ROLES } from '#rules/roles.ts';
@@ -71,6 +72,16 @@ describe('banners', () => {
       return !leads || pictures.some((stem) => !pictureExists(stem));
     });
     expect(broken.map(({ section, name, url }) => `${section} ${name} ${url}`)).toEqual([]);
+  });
+
+  it('state no price of a product: they read it in the office that is shown (rule 87)', () => {
+    const texts = data.offers.flatMap(({ name, title, text, tag }) => [name, title, text, tag]);
+    const said = [...texts, ...data.community.flatMap(({ name, body = '' }) => [name, body])];
+    expect(said.filter(statesPrice)).toEqual([]);
+    const unlinked = data.offers.filter(
+      ({ title, text, tag, url }) => [title, text, tag].some(namesProduct) && !url.startsWith('producto:'),
+    );
+    expect(unlinked.map(({ name }) => name)).toEqual([]);
   });
 
   it('have links that become paths of the shop', () => {

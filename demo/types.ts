@@ -1,4 +1,4 @@
-import type { OfficeHours } from '#rules/dates/office-hours.ts';
+import type { WeekHours } from '#rules/dates/office-hours.ts';
 
 /** Types of the demonstration's data files (demo/data) as written, before the loader assigns ids. */
 
@@ -91,7 +91,7 @@ export type DemoOffice = {
   /** [latitude, longitude], like every point of these files. */
   polygon: [number, number][];
   zones: DemoZone[];
-  hours: OfficeHours;
+  hours: Partial<WeekHours>;
   minutesPerProduct: number;
   supportNumber: string;
   /** Orders a delivery window takes. */

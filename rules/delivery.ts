@@ -1,19 +1,21 @@
 import { type LatLng, pointInPolygon } from './coverage.ts';
 import { DAY_MS, MINUTE_MS } from './dates/durations.ts';
-import { type HolidayChange, type OfficeHours, orderHoursOf, orderingState } from './dates/office-hours.ts';
-import { atTime, bogotaParts, type Instant } from './hours.ts';
+import { type HolidayChange, hoursOn, hoursState, type OfficeHours } from './dates/office-hours.ts';
+import type { Instant } from './hours.ts';
 import type { Pesos } from './money.ts';
 
 /** A delivery zone of an office. */
 export type DeliveryZone = { polygon: readonly LatLng[]; deliveryFee: Pesos };
 
-/** A promised time of delivery; `left` is absent without a capacity. */
+/** A promised time of delivery or pickup; `left` is absent without a capacity. */
 export type DeliveryWindow = { start: Date; end: Date; left?: number };
 
 /** How much of something is promised in windows, by their start in milliseconds since 1970. */
 type ByStart = ReadonlyMap<number, number>;
 
 export type PromiseInput = {
+  /** Windows lie inside the hours in which deliveries leave, or those in which goods are given out (rule 88). */
+  type: 'delivery' | 'pickup';
   hours: OfficeHours;
   now: Instant;
   /** Minutes of work of the order itself. */
@@ -55,12 +57,12 @@ export function zonesContaining<Zone extends DeliveryZone>(zones: readonly Zone[
 /**
  * The two-hour windows that can still be promised, soonest first (rule 20b). Orders placed while closed begin when
  * the office opens next, so before opening that is today. A window is promised when the work, after that of orders
- * promised in it or before it, is done before its end; work runs from opening until deliveries end, not overnight. Days
- * without a possible window are skipped: a busy office promises later instead of nothing.
+ * promised in it or before it, is done before its end; work runs from the store's opening until the last window ends,
+ * not overnight. Days without a possible window are skipped: a busy office promises later instead of nothing.
  */
 export function promiseWindows(input: PromiseInput): DeliveryWindow[] {
   const now = Number(input.now);
-  const ordering = orderingState(input.hours, now, input.holidayChanges);
+  const ordering = hoursState('orders', input.hours, now, input.holidayChanges);
   const begin = ordering.open ? now : ordering.opensAt?.getTime();
   if (begin === undefined) return [];
   const queuedUntil = queueOf(input.queuedMinutes);
@@ -119,13 +121,13 @@ function queueOf(queuedMinutes: ByStart = new Map()): (start: Date) => number {
 
 type WorkingDay = { workFrom: number; workUntil: number; windows: readonly DeliveryWindow[] };
 
-function workingDay({ hours, holidayChanges }: PromiseInput, instant: number): WorkingDay | undefined {
-  const { opensAt, closesAt } = orderHoursOf(hours, instant, holidayChanges);
+function workingDay({ type, hours, holidayChanges }: PromiseInput, instant: number): WorkingDay | undefined {
+  const { opensAt, closesAt } = hoursOn(type, hours, instant, holidayChanges);
   if (closesAt <= opensAt) return undefined;
-  const day = bogotaParts(instant);
-  const from = atTime(day, hours.deliveryFrom).getTime();
-  const until = atTime(day, hours.deliveryTo).getTime();
-  return { workFrom: opensAt.getTime(), workUntil: until, windows: windowsBetween(from, until) };
+  const store = hoursOn('store', hours, instant, holidayChanges);
+  const [from, until] = [opensAt.getTime(), closesAt.getTime()];
+  const workFrom = store.closesAt > store.opensAt ? Math.min(from, store.opensAt.getTime()) : from;
+  return { workFrom, workUntil: until, windows: windowsBetween(from, until) };
 }
 
 const MOST_DAYS_KNOWN = 500;

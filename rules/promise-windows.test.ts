@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { DEFAULT_OFFICE_HOURS, orderingState } from './dates/office-hours.ts';
+import { DEFAULT_OFFICE_HOURS, hoursState, officeHours } from './dates/office-hours.ts';
 import { type PromiseInput, promiseWindows } from './delivery.ts';
 import { bogotaDate, bogotaParts } from './hours.ts';
 
@@ -13,6 +13,7 @@ const byStart = (...entries: [Date, number][]) =>
 
 function input(changes: Partial<PromiseInput> = {}): PromiseInput {
   return {
+    type: 'delivery',
     hours: DEFAULT_OFFICE_HOURS,
     now: november(20, 10),
     preparationMinutes: 60,
@@ -73,20 +74,20 @@ describe('promiseWindows', () => {
   ])('%s', (_name, given, expected) => expect(summary(promiseWindows(given))).toBe(expected));
 
   test('an office closed on Sundays and holidays promises the next working day', () => {
-    const hours = { ...DEFAULT_OFFICE_HOURS, sundayOpen: '00:00', sundayClose: '00:00' };
+    const hours = officeHours({ sundayOpen: '00:00', sundayClose: '00:00' });
     expect(summary(promiseWindows(input({ hours, now: november(14, 16), days: 2 })))).toBe(
       '17: 9 11 13 15 17, 18: 9 11 13 15 17',
     );
   });
 
   test('a day of rest in between does not count as a day', () => {
-    const hours = { ...DEFAULT_OFFICE_HOURS, sundayOpen: '00:00', sundayClose: '00:00' };
+    const hours = officeHours({ sundayOpen: '00:00', sundayClose: '00:00' });
     const windows = promiseWindows(input({ hours, now: november(21, 10), days: 2 }));
     expect(summary(windows)).toBe('21: 9 11 13 15 17, 23: 9 11 13 15 17');
   });
 
   test('an office that never opens promises nothing', () => {
-    const hours = { ...DEFAULT_OFFICE_HOURS, orderClose: '08:00', sundayClose: '08:00' };
+    const hours = officeHours({ orderClose: '08:00', sundayClose: '08:00' });
     expect(promiseWindows(input({ hours }))).toEqual([]);
   });
 
@@ -98,13 +99,33 @@ describe('promiseWindows', () => {
   });
 
   test('windows are two hours within the delivery hours, and a remaining hour is not promised', () => {
-    const hours = { ...DEFAULT_OFFICE_HOURS, deliveryFrom: '10:00', deliveryTo: '15:00' };
+    const hours = officeHours({ deliveryFrom: '10:00', deliveryTo: '15:00' });
     const [first, second, ...rest] = promiseWindows(input({ hours, now: november(20, 8) }));
     expect([first, second]).toEqual([
       { start: november(20, 10), end: november(20, 12) },
       { start: november(20, 12), end: november(20, 14) },
     ]);
     expect(rest).toEqual([]);
+  });
+
+  test('windows to fetch an order lie inside the hours in which goods are given out (rule 88)', () => {
+    const own = { storeOpen: '08:00', storeClose: '14:00', pickupFrom: '08:00', pickupTo: '14:00' };
+    const given = input({ type: 'pickup', hours: officeHours(own), now: november(20, 7), days: 2 });
+    expect(summary(promiseWindows(given))).toBe('20: 8 10 12, 21: 8 10 12');
+    expect(summary(promiseWindows({ ...given, type: 'delivery' }))).toBe(
+      '20: 9 11 13 15 17, 21: 9 11 13 15 17',
+    );
+  });
+
+  test('a single date that is closed has no window, one with its own hours those', () => {
+    const short = { ...DEFAULT_OFFICE_HOURS, orderClose: '11:00', pickupTo: '15:00', deliveryTo: '13:00' };
+    const days = [
+      { date: '2026-11-21', reason: 'Inventario', hours: null },
+      { date: '2026-11-23', reason: 'Feria', hours: short },
+    ];
+    const given = input({ hours: officeHours({}, days), now: november(20, 17), days: 2 });
+    expect(summary(promiseWindows(given))).toBe('22: 9 11 13 15 17, 23: 9 11');
+    expect(summary(promiseWindows({ ...given, type: 'pickup' }))).toBe('22: 9 11 13 15 17, 23: 9 11 13');
   });
 
   test('full windows are left out, others show the remaining capacity', () => {
@@ -151,7 +172,7 @@ describe('promiseWindows', () => {
         fc.integer({ min: 1, max: 4 }),
         (now, preparationMinutes, days) => {
           const windows = promiseWindows(input({ now, preparationMinutes, days }));
-          const { open, opensAt } = orderingState(DEFAULT_OFFICE_HOURS, now);
+          const { open, opensAt } = hoursState('orders', DEFAULT_OFFICE_HOURS, now);
           const begin = open ? now : (opensAt ?? now);
           let before = 0;
           for (const { start, end } of windows) {

@@ -24,6 +24,7 @@ export default [
     route('my-markets', 'shop/markets/markets-page.tsx'),
     route('my-markets/:id', 'shop/markets/market-page.tsx'),
     route('terms', 'shop/legal/terms-page.tsx'),
+    route('stores', 'shop/office/stores-page.tsx'),
     route('config', 'shop/config/config-page.tsx'),
     route('blog', 'shop/blog/blog-page.tsx'),
     route('blog/:slug', 'shop/blog/post-page.tsx'),

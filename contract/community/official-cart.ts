@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { MAX_BASKET_NAME, MAX_BASKET_PRODUCTS, MAX_PORTIONS } from '#rules/baskets.ts';
+import { noPrice, PRICE_BESIDE_HINT } from '#rules/offers/product-words.ts';
 import { MAX_GRAMS } from '#rules/quantity.ts';
 import { staffRecord } from '../resource.ts';
 import { CountType, Id, PictureAddress } from '../wire.ts';
@@ -32,9 +33,10 @@ export const OfficialFields = z.object({
     .string()
     .trim()
     .min(1, 'El campo nombre es obligatorio.')
-    .max(MAX_BASKET_NAME, `El nombre puede tener máximo ${MAX_BASKET_NAME} caracteres.`),
+    .max(MAX_BASKET_NAME, `El nombre puede tener máximo ${MAX_BASKET_NAME} caracteres.`)
+    .refine(noPrice, PRICE_BESIDE_HINT),
   /** HTML of the toolbar of back-office 9; other markup is removed (rule 45). */
-  body: z.string().max(40_000, 'El texto es demasiado largo.'),
+  body: z.string().max(40_000, 'El texto es demasiado largo.').refine(noPrice, PRICE_BESIDE_HINT),
   photoUrl: PictureAddress,
   photos: z.array(z.object({ url: PictureAddress })).max(20, 'Puedes poner máximo 20 imágenes.'),
   /** null, which a form writes as _null_, removes it. */

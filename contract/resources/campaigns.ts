@@ -3,6 +3,7 @@ import { call } from '#contract/call.ts';
 import { inactiveFilter, sortableResource, staffRecord, writableResource } from '#contract/resource.ts';
 import { Done, Id, Instant, PictureAddress } from '#contract/wire.ts';
 import { BOUGHT, CAMPAIGN_MOVES, CAMPAIGN_STATUSES, CAMPAIGN_TYPES } from '#rules/campaigns/campaign.ts';
+import { noPrice, PRICE_BESIDE_HINT } from '#rules/offers/product-words.ts';
 
 /** A campaign (back-office 3): content, channel and audience. */
 const CampaignFields = z.object({
@@ -11,8 +12,14 @@ const CampaignFields = z.object({
     .string()
     .trim()
     .min(1, 'El campo título es obligatorio.')
-    .max(120, 'El título puede tener máximo 120 caracteres.'),
-  description: z.string().trim().max(2_000, 'El mensaje puede tener máximo 2.000 caracteres.').default(''),
+    .max(120, 'El título puede tener máximo 120 caracteres.')
+    .refine(noPrice, PRICE_BESIDE_HINT),
+  description: z
+    .string()
+    .trim()
+    .max(2_000, 'El mensaje puede tener máximo 2.000 caracteres.')
+    .refine(noPrice, PRICE_BESIDE_HINT)
+    .default(''),
   /** Of a push: mail and SMS are text. */
   photoUrl: PictureAddress.default(''),
   /** The page of the shop that it opens. */

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { hoursProblems } from '#rules/dates/office-hours.ts';
 import { isInColombia } from '#rules/places/colombia.ts';
 import { OFFICE_KEYS } from '#rules/places/office-keys.ts';
 import { MOST_CORNERS, polygonProblem, tidyPolygon } from '#rules/places/polygon.ts';
 import { polygonProblemText } from '#rules/places/polygon-words.ts';
 import { Geopoint } from '../wire.ts';
+import { OfficeHoursField, SpecialDaysField } from './office-hours.ts';
 
 /** Bytes of a body with the most corners. */
 export const POLYGON_LIMIT = 32 * 1024;
@@ -26,23 +26,6 @@ export const Polygon = z
 const OfficePlace = z
   .tuple([z.number(), z.number()], 'Escribe latitud y longitud.')
   .refine((point) => isInColombia(toPoint(point)), 'Está por fuera de Colombia: revisa latitud y longitud.');
-
-const Time = z.string('Escribe la hora.').regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Escribe la hora como 08:00.');
-
-/** When orders are taken, until the cut-off of the day, and when deliveries leave (rules 20 and 72). */
-export const OfficeHoursField = z
-  .object({
-    orderOpen: Time,
-    orderClose: Time,
-    sundayOpen: Time,
-    sundayClose: Time,
-    deliveryFrom: Time,
-    deliveryTo: Time,
-  })
-  .superRefine((hours, { addIssue }) => {
-    for (const { field, message } of hoursProblems(hours))
-      addIssue({ code: 'custom', path: [field], message });
-  });
 
 /** Days of a calendar, in order and each once. */
 export const Days = z
@@ -77,6 +60,7 @@ export const OfficeChanges = z.object({
   /** Days that count as holidays here, and holidays that are working days here (rule 72). */
   extra_holidays: Days,
   working_holidays: Days,
+  special_days: SpecialDaysField,
   /** Orders a window takes; 0 = no limit. */
   window_capacity: whole(10_000),
   is_default: z.boolean(),

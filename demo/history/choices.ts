@@ -3,6 +3,7 @@ import type { Customer } from '#demo/residents/customers.ts';
 import type { DemoOffice } from '#demo/types.ts';
 import { type Coupon, couponProblem } from '#rules/coupon.ts';
 import { MINUTE_MS } from '#rules/dates/durations.ts';
+import { officeHours } from '#rules/dates/office-hours.ts';
 import { promiseWindows } from '#rules/delivery.ts';
 import { holdsGoods, type OrderState, type PaymentMethod } from '#rules/order-moves.ts';
 import type { PlannedOrder } from './planned-order.ts';
@@ -31,11 +32,11 @@ export function methodOf(random: Random, type: 'delivery' | 'pickup'): PaymentMe
 export function windowOf(
   random: Random,
   office: DemoOffice,
-  created: Date,
-  products: number,
+  { type, created, products }: { type: 'delivery' | 'pickup'; created: Date; products: number },
 ): { start: Date; end: Date } {
   const windows = promiseWindows({
-    hours: office.hours,
+    type,
+    hours: officeHours(office.hours),
     now: created,
     preparationMinutes: products * office.minutesPerProduct,
     capacity: 0,

@@ -50,7 +50,7 @@ export function ordersOf(
     const type = random.chance(0.09) ? 'pickup' : 'delivery';
     const method = methodOf(random, type);
     const lines = drawBasket(draw, random, business.config.cart_min_price);
-    const window = windowOf(random, story.office, created, lines.length);
+    const window = windowOf(random, story.office, { type, created, products: lines.length });
     const state = stateOf(random, method, created, window, now);
     const order: PlannedOrder = {
       key,

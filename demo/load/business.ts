@@ -124,7 +124,7 @@ async function loadCatalogue(
 
   await insert('business_config', [configRow(business, id, categories)]);
   await insert('integration', integrationRows(business, id, data.integrations, now));
-  const places = officeRows(slug, id, offices);
+  const places = officeRows(slug, id, offices, now);
   await insert('office', places.offices);
   await insert('zone', places.zones);
   await insert('category', categoryRows(slug, id, categories));

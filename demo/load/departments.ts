@@ -1,4 +1,6 @@
 import type { DemoBrand, DemoCategory, DemoOffice } from '#demo/types.ts';
+import type { SpecialDay } from '#rules/dates/office-hours.ts';
+import { bogotaParts } from '#rules/hours.ts';
 import { slugOf } from '#rules/slug.ts';
 import { idOf } from './ids.ts';
 import { brandId, categoryId, officeId, providerId, subcategoryId } from './links.ts';
@@ -125,6 +127,7 @@ export function officeRows(
   business: string,
   business_id: string,
   offices: readonly DemoOffice[],
+  now: Date,
 ): { offices: Row[]; zones: Row[] } {
   const rows = offices.map((office, index) => ({
     business_id,
@@ -139,6 +142,7 @@ export function officeRows(
     support_number: office.supportNumber,
     delivery_time_per_product: office.minutesPerProduct,
     hours: office.hours,
+    special_days: specialDaysOf(office.id, now),
     window_capacity: office.capacity,
     is_default: index === 0,
     position: (index + 1) * 10,
@@ -154,4 +158,14 @@ export function officeRows(
     })),
   );
   return { offices: rows, zones };
+}
+
+/** The next Christmas and New Year of one store, so that the demonstration has dates that are not like others. */
+function specialDaysOf(id: string, now: Date): SpecialDay[] {
+  if (id !== 'palmira-zamorano') return [];
+  const year = bogotaParts(now).year;
+  return [
+    { date: `${year}-12-25`, reason: 'Navidad', hours: null },
+    { date: `${year + 1}-01-01`, reason: 'Año Nuevo', hours: null },
+  ];
 }

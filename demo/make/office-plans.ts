@@ -1,4 +1,4 @@
-import type { OfficeHours } from '#rules/dates/office-hours.ts';
+import type { WeekHours } from '#rules/dates/office-hours.ts';
 
 /** Hand-made data of an office; its coverage is derived from the barrios it serves. */
 export type OfficePlan = {
@@ -17,7 +17,7 @@ export type OfficePlan = {
   support: string;
   minutesPerProduct: number;
   capacity: number;
-  hours?: Partial<OfficeHours>;
+  hours?: Partial<WeekHours>;
   /** Level of its prices against the list, in hundredths. */
   level: number;
   /** Share of the catalogue, in percent. */
@@ -69,7 +69,10 @@ export const OFFICE_PLANS: OfficePlan[] = [
     level: 103,
     range: 96,
     business: ['canasta'],
-    hours: { orderClose: '17:00' },
+    hours: {
+      ...{ orderClose: '17:00', storeClose: '21:00', pickupFrom: '08:00', pickupTo: '20:00' },
+      ...{ sundayStoreClose: '18:00', sundayPickupTo: '17:00' },
+    },
   },
   {
     id: 'tequendama',
@@ -184,6 +187,7 @@ export const OFFICE_PLANS: OfficePlan[] = [
     level: 99,
     range: 78,
     business: ['canasta'],
+    hours: { storeClose: '20:00', pickupFrom: '08:00', pickupTo: '20:00' },
   },
   {
     id: 'jamundi',

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import type { DemoOffice } from '#demo/types.ts';
 import { fromWire, polygonContainsPolygon } from '#rules/coverage.ts';
-import { DEFAULT_OFFICE_HOURS } from '#rules/dates/office-hours.ts';
+import { SPECIFIED_HOURS } from '#rules/dates/office-hours.ts';
 import { OFFICE_PLANS, type OfficePlan } from './office-plans.ts';
 import { type Cells, cellsOf, grow, largestPiece, outline, type Point, shrink, within } from './outline.ts';
 
@@ -47,7 +47,7 @@ function draw(plan: OfficePlan): DemoOffice {
       { distance: 'lejano', fee: 6000, polygon: inner(cells, place, 2300, polygon) },
       { distance: 'muy_lejano', fee: 7900, polygon },
     ],
-    hours: { ...DEFAULT_OFFICE_HOURS, ...plan.hours },
+    hours: { ...SPECIFIED_HOURS, ...plan.hours },
     minutesPerProduct: plan.minutesPerProduct,
     supportNumber: plan.support,
     capacity: plan.capacity,

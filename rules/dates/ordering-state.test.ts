@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { anyInstant, november } from '../fixtures/instants.ts';
 import { bogotaDate } from '../hours.ts';
-import { DEFAULT_OFFICE_HOURS, orderHoursOf, orderingState } from './office-hours.ts';
+import { DEFAULT_OFFICE_HOURS, hoursOn, hoursState, officeHours } from './office-hours.ts';
 
-describe('orderingState', () => {
+describe('hours in which orders are taken', () => {
   test.each([
     ['Friday before opening', november(20, 7, 59, 59), { open: false, opensAt: november(20, 8) }],
     ['Friday at opening', november(20, 8), { open: true, closesAt: november(20, 16) }],
@@ -24,29 +24,35 @@ describe('orderingState', () => {
     ],
     ['New Year', bogotaDate(2026, 12, 31, 17), { open: false, opensAt: bogotaDate(2027, 1, 1, 8) }],
   ])('%s', (_name, instant, expected) => {
-    expect(orderingState(DEFAULT_OFFICE_HOURS, instant)).toEqual(expected);
-    expect(orderingState(DEFAULT_OFFICE_HOURS, instant.getTime())).toEqual(expected);
+    expect(hoursState('orders', DEFAULT_OFFICE_HOURS, instant)).toEqual(expected);
+    expect(hoursState('orders', DEFAULT_OFFICE_HOURS, instant.getTime())).toEqual(expected);
   });
 
   test('an office closed on Sundays and holidays opens on the next working day', () => {
-    const resting = { ...DEFAULT_OFFICE_HOURS, sundayOpen: '00:00', sundayClose: '00:00' };
-    expect(orderingState(resting, november(22, 10))).toEqual({ open: false, opensAt: november(23, 8) });
+    const resting = officeHours({ sundayOpen: '00:00', sundayClose: '00:00' });
+    expect(hoursState('orders', resting, november(22, 10))).toEqual({
+      open: false,
+      opensAt: november(23, 8),
+    });
     // Saturday 14 at closing: then Sunday, then the holiday of Monday 16.
-    expect(orderingState(resting, november(14, 16))).toEqual({ open: false, opensAt: november(17, 8) });
+    expect(hoursState('orders', resting, november(14, 16))).toEqual({
+      open: false,
+      opensAt: november(17, 8),
+    });
   });
 
   test('an office without hours never opens', () => {
-    const closed = { ...DEFAULT_OFFICE_HOURS, orderClose: '08:00', sundayClose: '07:00' };
-    expect(orderingState(closed, november(20, 8))).toEqual({ open: false });
+    const closed = officeHours({ orderClose: '08:00', sundayClose: '07:00' });
+    expect(hoursState('orders', closed, november(20, 8))).toEqual({ open: false });
   });
 
   test('staff can add and remove holidays', () => {
     const feria = [{ year: 2026, month: 11, day: 20 }];
-    expect(orderingState(DEFAULT_OFFICE_HOURS, november(20, 15), feria).open).toBe(false);
+    expect(hoursState('orders', DEFAULT_OFFICE_HOURS, november(20, 15), feria).open).toBe(false);
     const working = [{ year: 2026, month: 11, day: 16, holiday: false }];
-    expect(orderingState(DEFAULT_OFFICE_HOURS, november(16, 15), working).open).toBe(true);
+    expect(hoursState('orders', DEFAULT_OFFICE_HOURS, november(16, 15), working).open).toBe(true);
     expect(
-      orderingState(DEFAULT_OFFICE_HOURS, november(22, 15), [
+      hoursState('orders', DEFAULT_OFFICE_HOURS, november(22, 15), [
         { year: 2026, month: 11, day: 22, holiday: false },
       ]).open,
     ).toBe(false);
@@ -55,23 +61,23 @@ describe('orderingState', () => {
   test('is open until the announced closing time, and closed until the announced opening time', () => {
     fc.assert(
       fc.property(anyInstant, (instant) => {
-        const state = orderingState(DEFAULT_OFFICE_HOURS, instant);
+        const state = hoursState('orders', DEFAULT_OFFICE_HOURS, instant);
         const change = (state.open ? state.closesAt : state.opensAt)?.getTime() ?? 0;
         expect(change).toBeGreaterThan(instant.getTime());
-        expect(orderingState(DEFAULT_OFFICE_HOURS, change - 1).open).toBe(state.open);
-        expect(orderingState(DEFAULT_OFFICE_HOURS, change).open).toBe(!state.open);
+        expect(hoursState('orders', DEFAULT_OFFICE_HOURS, change - 1).open).toBe(state.open);
+        expect(hoursState('orders', DEFAULT_OFFICE_HOURS, change).open).toBe(!state.open);
       }),
     );
   });
 
-  test('orderHoursOf returns no hours for a closed day', () => {
-    const resting = { ...DEFAULT_OFFICE_HOURS, sundayClose: '07:00' };
+  test('hoursOn returns no hours for a closed day', () => {
+    const resting = officeHours({ sundayClose: '07:00' });
     const eight = november(22, 8);
-    expect(orderHoursOf(resting, november(22, 12))).toEqual({ opensAt: eight, closesAt: eight });
+    expect(hoursOn('orders', resting, november(22, 12))).toEqual({ opensAt: eight, closesAt: eight });
   });
 
-  test('orderHoursOf returns both ends of the day', () => {
-    expect(orderHoursOf(DEFAULT_OFFICE_HOURS, november(22, 23))).toEqual({
+  test('hoursOn returns both ends of the day', () => {
+    expect(hoursOn('orders', DEFAULT_OFFICE_HOURS, november(22, 23))).toEqual({
       opensAt: november(22, 8),
       closesAt: november(22, 14),
     });

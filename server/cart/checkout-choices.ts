@@ -3,6 +3,7 @@ import type { CartType } from '#rules/cart.ts';
 import { pointInPolygon } from '#rules/coverage.ts';
 import type { PaymentMethod } from '#rules/order-moves.ts';
 import { canPayWith } from '#rules/payments.ts';
+import { storeName } from '#rules/places/store-name.ts';
 import { presentCart, presentChecked } from '#server/cart/snapshot/present.ts';
 import type { CartSnapshot } from '#server/cart/snapshot/snapshot.ts';
 import type { Queries } from '#server/db/database.ts';
@@ -29,7 +30,9 @@ export async function setOffice(
     if (office.id === locked.office_id) return 'unchanged' as const;
     const others = body.with_others ? [] : othersIn(locked, context);
     if (others.length > 0) {
-      return fail('HOUSEHOLD_CART_SHARED', { message: sharedCartText(others, office.name) });
+      return fail('HOUSEHOLD_CART_SHARED', {
+        message: sharedCartText(others, storeName(office.displayName)),
+      });
     }
     const historyEntry = { action: 'set-branch-office', detail: office.name } as const;
     return { historyEntry, columns: columnsOfMove(locked, office, context) };

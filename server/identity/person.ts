@@ -1,4 +1,5 @@
 import type { OutputOf } from '#contract/index.ts';
+import { storeName } from '#rules/places/store-name.ts';
 import { isAdminOrSuper } from '#rules/roles.ts';
 import type { Queries } from '../db/database.ts';
 import type { Context } from '../http/context.ts';
@@ -60,7 +61,7 @@ export function addressToWire(row: AddressRow): WireAddress {
     comment: row.comment,
     geopoint: [row.lat, row.lng],
     idBranch: row.officeId,
-    branch: row.officeName ?? '',
+    branch: storeName(row.officeName ?? ''),
     zone: row.zone,
     defaultAddress: row.isDefault,
   };

@@ -84,7 +84,7 @@ export function personById(db: Queries, userId: string) {
 export function addressesOf(db: Queries, userId: string) {
   return db.all<AddressRow>(
     sql`select a.id, a.address, a.alias, a.city, a.comment, a.lat, a.lng, a.office_id as "officeId",
-          o.name as "officeName", a.zone, a.is_default as "isDefault"
+          o.display_name as "officeName", a.zone, a.is_default as "isDefault"
         from address a left join office o on o.business_id = a.business_id and o.id = a.office_id
         where a.business_id = ${db.businessId} and a.user_id = ${userId} and a.removed_at is null
         order by a.is_default desc, a.created_at, a.id`,

@@ -159,7 +159,7 @@ describe('a row', () => {
     expect((await rowsOf(done.id, { problem: 'NOT_SOLD' })).map(({ row }) => row)).toEqual([2]);
     expect(await rowsOf(done.id, { problem: 'NO_PRICE' })).toEqual([]);
     const said =
-      'No se vende en Canasta Bretaña y la fila no trae su precio allá: lo que dice de su stock y su oferta no se importa.';
+      'No se vende en Sede Bretaña y la fila no trae su precio allá: lo que dice de su stock y su oferta no se importa.';
     expect(list.map(({ outcome, problems }) => [outcome, problems.map(({ message }) => message)])).toEqual([
       ['changed', [said]],
       ['changed', []],

@@ -3,12 +3,14 @@ import type { officeCalls } from '#contract/offices.ts';
 import type { adminOfficeCalls } from '#contract/resources/admin-offices.ts';
 import type { adminZoneCalls } from '#contract/resources/admin-zones.ts';
 import { toWire } from '#rules/coverage.ts';
-import { type OrderingState, orderingState } from '#rules/dates/office-hours.ts';
-import { bogotaParts, endOfBogotaDay, formatDay, formatHour, type Instant } from '#rules/hours.ts';
+import { bogotaDay } from '#rules/dates/bogota-day.ts';
+import { hoursState } from '#rules/dates/office-hours.ts';
+import { endOfBogotaDay } from '#rules/hours.ts';
 import { genericPageOf } from '#server/catalogue/pagination.ts';
 import type { Context, HandlersOf } from '#server/http/context.ts';
 import { fail } from '#server/http/failure.ts';
 import { adminOfficeHandlers } from './admin-offices.ts';
+import { openText, ordersText } from './hours-words.ts';
 import { knownOffices, type Office, readOffice, readOffices } from './offices.ts';
 import { officeAmong } from './places.ts';
 import { type TakenWindow, windowsTaken } from './queries.ts';
@@ -36,7 +38,8 @@ export const officeHandlers = {
     const office = await readOffice(context.db, params.id);
     if (!office) return fail('NOT_FOUND');
     const taken = await takenOf([office], context);
-    const windows = promisedWindows(office, context.now(), query.products ?? 1, taken);
+    const order = { type: query.type, lines: query.products ?? 1 };
+    const windows = promisedWindows(office, context.now(), order, taken);
     return { list: toWindows(windows, context.now()) };
   },
 
@@ -88,8 +91,12 @@ function toWireOffice(
   taken: readonly TakenWindow[],
   lines = 1,
 ): OutputOf<'offices.get'> {
-  const state = orderingState(office.hours, now, office.holidayChanges);
-  const [next] = promisedWindows(office, now, lines, taken);
+  const stateOf = (kind: 'orders' | 'store') => hoursState(kind, office.hours, now, office.holidayChanges);
+  const [orders, store] = [stateOf('orders'), stateOf('store')];
+  const next = (type: 'delivery' | 'pickup') =>
+    toWindows(promisedWindows(office, now, { type, lines }, taken).slice(0, 1), now)[0] ?? null;
+  const { days, ...hours } = office.hours;
+  const today = bogotaDay(now);
   return {
     id: office.id,
     name: office.name,
@@ -100,21 +107,14 @@ function toWireOffice(
     support_number: office.supportNumber,
     delivery_time_per_product: office.minutesPerProduct,
     is_default: office.isDefault,
-    open: state.open,
-    openText: openText(state, now),
-    opensToday: state.opensAt !== undefined && state.opensAt.getTime() < endOfBogotaDay(now),
-    nextWindow: toWindows(next ? [next] : [], now)[0] ?? null,
+    open: orders.open,
+    ordersText: ordersText(orders, now),
+    storeIsOpen: store.open,
+    openText: openText(store, now),
+    opensToday: orders.opensAt !== undefined && orders.opensAt.getTime() < endOfBogotaDay(now),
+    nextWindow: next('delivery'),
+    nextPickup: next('pickup'),
+    hours,
+    special_days: days.filter(({ date }) => date >= today),
   };
-}
-
-/** 'abierta hasta las 4:00 p. m.', 'cerrada, abre mañana a las 8:00 a. m.' */
-function openText(state: OrderingState, now: Instant): string {
-  if (state.closesAt) return `abierta hasta ${hourText(state.closesAt)}`;
-  if (state.opensAt) return `cerrada, abre ${formatDay(state.opensAt, now)} a ${hourText(state.opensAt)}`;
-  return 'cerrada por ahora';
-}
-
-function hourText(instant: Instant): string {
-  const article = bogotaParts(instant).hour % 12 === 1 ? 'la' : 'las';
-  return `${article} ${formatHour(instant)}`;
 }

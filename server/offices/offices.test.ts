@@ -35,9 +35,11 @@ async function bretanaAt(time: string) {
   return (
     office && {
       open: office.open,
-      text: plain(office.openText),
+      orders: plain(office.ordersText),
+      store: plain(office.openText),
       today: office.opensToday,
       next: plain(office.nextWindow?.label),
+      pickup: plain(office.nextPickup?.label),
     }
   );
 }
@@ -47,7 +49,7 @@ describe('the list of offices', () => {
     const { list } = (await server.guest().call('offices.list', { query: {} })).ok();
     expect(list.map((office) => office.id)).toEqual([bretana, chipichape, palmira]);
     expect(list[0]).toMatchObject({
-      displayName: 'Canasta Bretaña',
+      displayName: 'Sede Bretaña',
       city: 'Cali',
       geopoint: [3.4372, -76.5335],
       is_default: true,
@@ -56,38 +58,50 @@ describe('the list of offices', () => {
     expect(plaza.list.map((office) => office.id)).toEqual([plazaCentro]);
   });
 
-  it('shows until when an office is open, when it opens, and its next windows', async () => {
+  it('shows until when an office takes orders and its store is open, and its next windows', async () => {
     expect(await bretanaAt('2026-11-20T10:00:00-05:00')).toEqual({
       open: true,
-      text: 'abierta hasta las 4:00 p. m.',
+      orders: 'recibimos pedidos hasta las 4:00 p. m.',
+      store: 'abierta hasta las 7:00 p. m.',
       today: false,
       next: 'hoy de 9 a 11 a. m.',
+      pickup: 'hoy de 9 a 11 a. m.',
     });
     expect(await bretanaAt('2026-11-20T07:00:00-05:00')).toEqual({
       open: false,
-      text: 'cerrada, abre hoy a las 8:00 a. m.',
+      orders: 'alistamos pedidos desde hoy a las 8:00 a. m.',
+      store: 'cerrada, abre hoy a las 8:00 a. m.',
       today: true,
       next: 'hoy de 9 a 11 a. m.',
+      pickup: 'hoy de 9 a 11 a. m.',
     });
     expect(await bretanaAt('2026-11-20T16:00:00-05:00')).toEqual({
       open: false,
-      text: 'cerrada, abre mañana a las 8:00 a. m.',
+      orders: 'alistamos pedidos desde mañana a las 8:00 a. m.',
+      store: 'abierta hasta las 7:00 p. m.',
       today: false,
       next: 'mañana de 9 a 11 a. m.',
+      pickup: 'mañana de 9 a 11 a. m.',
     });
-    expect((await bretanaAt('2026-11-22T13:00:00-05:00'))?.text).toBe('abierta hasta las 2:00 p. m.');
+    expect((await bretanaAt('2026-11-22T13:00:00-05:00'))?.orders).toBe(
+      'recibimos pedidos hasta las 2:00 p. m.',
+    );
     // Night in Colombia, where the day is a later one in UTC already.
     expect((await bretanaAt('2026-11-30T23:59:59-05:00'))?.today).toBe(false);
     expect((await bretanaAt('2026-12-01T00:00:00-05:00'))?.today).toBe(true);
   });
 
   it('respects legal and own holidays, and uses the right article', async () => {
-    expect((await bretanaAt('2026-12-08T13:30:00-05:00'))?.text).toBe('abierta hasta las 2:00 p. m.');
+    expect((await bretanaAt('2026-12-08T13:30:00-05:00'))?.orders).toBe(
+      'recibimos pedidos hasta las 2:00 p. m.',
+    );
     await change("update business_config set extra_holidays = '{2026-11-27}' where app_title = 'Canasta'");
     await change('update office set hours = hours || \'{"sundayClose": "13:00"}\' where id = $1', [bretana]);
     await vi.waitFor(
       async () =>
-        expect((await bretanaAt('2026-11-27T10:00:00-05:00'))?.text).toBe('abierta hasta la 1:00 p. m.'),
+        expect((await bretanaAt('2026-11-27T10:00:00-05:00'))?.orders).toBe(
+          'recibimos pedidos hasta la 1:00 p. m.',
+        ),
       5_000,
     );
     expect(await bretanaAt('2026-11-27T13:30:00-05:00')).toMatchObject({
@@ -96,6 +110,40 @@ describe('the list of offices', () => {
     });
     await change("update business_config set extra_holidays = '{}'");
     await change('update office set hours = hours || \'{"sundayClose": "14:00"}\' where id = $1', [bretana]);
+  });
+
+  it('gives goods out in hours of their own, and says why a single date is another (rule 88)', async () => {
+    const own = { storeClose: '21:00', pickupFrom: '10:00', pickupTo: '20:00' };
+    const days = [{ date: '2026-12-25', reason: 'Navidad', hours: null }];
+    await change('update office set hours = hours || $2, special_days = $3 where id = $1', [
+      ...[bretana, JSON.stringify(own), JSON.stringify(days)],
+    ]);
+    await vi.waitFor(
+      async () =>
+        expect(await bretanaAt('2026-12-24T10:00:00-05:00')).toMatchObject({
+          store: 'abierta hasta las 9:00 p. m.',
+          next: 'hoy de 9 a 11 a. m.',
+          pickup: 'hoy de 10 a. m. a 12 p. m.',
+        }),
+      5_000,
+    );
+    expect(await bretanaAt('2026-12-25T10:00:00-05:00')).toMatchObject({
+      open: false,
+      orders: 'alistamos pedidos desde mañana a las 8:00 a. m. (Navidad)',
+      store: 'cerrada (Navidad), abre mañana a las 8:00 a. m.',
+      next: 'mañana de 9 a 11 a. m.',
+      pickup: 'mañana de 10 a. m. a 12 p. m.',
+    });
+    const windows = async (type: 'delivery' | 'pickup') =>
+      (await server.guest().call('offices.windows', { params: { id: bretana }, query: { type } }))
+        .ok()
+        .list.slice(0, 2)
+        .map(({ label }) => plain(label));
+    expect(await windows('pickup')).toEqual(['mañana de 10 a. m. a 12 p. m.', 'mañana de 12 a 2 p. m.']);
+    expect(await windows('delivery')).toEqual(['mañana de 9 a 11 a. m.', 'mañana de 11 a. m. a 1 p. m.']);
+    await change("update office set hours = hours - $2::text[], special_days = '[]' where id = $1", [
+      ...[bretana, Object.keys(own)],
+    ]);
   });
 
   it('does not promise a full window', async () => {

@@ -1,5 +1,5 @@
 import { type Box, boundingBox, fromWire, type LatLng } from '#rules/coverage.ts';
-import { DEFAULT_OFFICE_HOURS, type HolidayChange, type OfficeHours } from '#rules/dates/office-hours.ts';
+import { type HolidayChange, type OfficeHours, officeHours } from '#rules/dates/office-hours.ts';
 import type { Queries } from '#server/db/database.ts';
 import { part, sql } from '#server/db/sql.ts';
 import type { Context } from '#server/http/context.ts';
@@ -107,7 +107,7 @@ function toOffice(row: OfficeRow): Office {
     })),
     supportNumber: row.support_number,
     minutesPerProduct: row.delivery_time_per_product,
-    hours: { ...DEFAULT_OFFICE_HOURS, ...row.hours },
+    hours: officeHours(row.hours, row.special_days),
     holidayChanges: officeHolidayChanges(row),
     windowCapacity: row.window_capacity,
     isDefault: row.is_default,

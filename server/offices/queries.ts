@@ -1,4 +1,4 @@
-import type { OfficeHours } from '#rules/dates/office-hours.ts';
+import type { SpecialDay, WeekHours } from '#rules/dates/office-hours.ts';
 import type { Queries } from '#server/db/database.ts';
 import { nothing, part, sql } from '#server/db/sql.ts';
 import { holidayColumns, type OfficeHolidays } from './holidays.ts';
@@ -20,7 +20,8 @@ export type OfficeRow = OfficeHolidays & {
   zones: { distance: ZoneName | null; fee: number; polygon: StoredPoint[] }[];
   support_number: string;
   delivery_time_per_product: number;
-  hours: Partial<OfficeHours>;
+  hours: Partial<WeekHours>;
+  special_days: SpecialDay[];
   window_capacity: number;
   is_default: boolean;
   delivery_price: number | null;
@@ -33,7 +34,7 @@ export type TakenWindow = { office_id: string; starts_at: Date; taken: number; q
 export async function activeOffices(db: Queries, id?: string): Promise<OfficeRow[]> {
   return db.all<OfficeRow>(sql`
     select o.id, o.name, o.display_name, o.city, o.address, o.lat, o.lng, o.polygon, o.support_number,
-      o.delivery_time_per_product, o.hours, o.window_capacity, o.is_default,
+      o.delivery_time_per_product, o.hours, o.special_days, o.window_capacity, o.is_default,
       ${holidayColumns}, g.delivery_price,
       coalesce((
         select jsonb_agg(jsonb_build_object('distance', z.distance, 'fee', z.delivery_fee, 'polygon', z.polygon))

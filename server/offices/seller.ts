@@ -1,4 +1,4 @@
-import type { OfficeHours } from '#rules/dates/office-hours.ts';
+import type { SpecialDay, WeekHours } from '#rules/dates/office-hours.ts';
 import { type CacheOptions, createFacts } from '#server/cache/cache.ts';
 import type { Queries } from '#server/db/database.ts';
 import { part, sql } from '#server/db/sql.ts';
@@ -27,7 +27,8 @@ export type Seller = OfficeHolidays & {
   office_name: string;
   office_city: string;
   office_polygon: WirePoint[];
-  office_hours: Partial<OfficeHours>;
+  office_hours: Partial<WeekHours>;
+  special_days: SpecialDay[];
   office_inactive: boolean;
   window_capacity: number;
   minutes_per_product: number;
@@ -40,8 +41,8 @@ export type Seller = OfficeHolidays & {
 
 /** `o` is the office, `g` the configuration of its business. */
 export const sellerColumns = part`
-  o.id as office_id, o.name as office_name, o.city as office_city, o.polygon as office_polygon,
-  o.hours as office_hours, o.inactive as office_inactive, o.window_capacity,
+  o.id as office_id, o.display_name as office_name, o.city as office_city, o.polygon as office_polygon,
+  o.hours as office_hours, o.special_days, o.inactive as office_inactive, o.window_capacity,
   o.delivery_time_per_product as minutes_per_product,
   g.cart_min_price, g.delivery_price, g.bags_config, ${holidayColumns},
   g.max_units_per_product as most_units`;

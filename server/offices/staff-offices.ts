@@ -1,5 +1,5 @@
 import type { CheckedInputOf, OutputOf } from '#contract/index.ts';
-import { DEFAULT_OFFICE_HOURS, type OfficeHours } from '#rules/dates/office-hours.ts';
+import { officeHours, type SpecialDay, type WeekHours } from '#rules/dates/office-hours.ts';
 import { OFFICE_KEYS } from '#rules/places/office-keys.ts';
 import type { Queries } from '#server/db/database.ts';
 import { nothing, part, sql } from '#server/db/sql.ts';
@@ -24,7 +24,8 @@ export type StaffOfficeRow = StaffRow & {
   window_capacity: number;
   is_default: boolean;
   position: number;
-  hours: Partial<OfficeHours>;
+  hours: Partial<WeekHours>;
+  special_days: SpecialDay[];
   extra_holidays: string[];
   working_holidays: string[];
   ws_keys: Partial<Record<Key, unknown>>;
@@ -52,7 +53,7 @@ const sorts = {
 } satisfies Record<string, Sort>;
 
 const columns = part`o.id, o.name, o.display_name, o.city, o.address, o.lat, o.lng, o.polygon, o.support_number,
-  o.delivery_time_per_product, o.window_capacity, o.is_default, o.position, o.ws_keys, o.hours,
+  o.delivery_time_per_product, o.window_capacity, o.is_default, o.position, o.ws_keys, o.hours, o.special_days,
   o.extra_holidays::text[] as extra_holidays, o.working_holidays::text[] as working_holidays, o.inactive, o.inactive_at,
   o.created_at, o.updated_at, o.version,
   (select count(*) from zone z where z.business_id = o.business_id and z.office_id = o.id and not z.inactive) as zones`;
@@ -86,6 +87,7 @@ async function productsToBuy(db: Queries, officeId: string): Promise<number> {
 }
 
 export function presentOffice(row: StaffOfficeRow): OutputOf<'offices.create'> {
+  const { days, ...hours } = officeHours(row.hours, row.special_days);
   return {
     id: row.id,
     name: row.name,
@@ -99,7 +101,8 @@ export function presentOffice(row: StaffOfficeRow): OutputOf<'offices.create'> {
     window_capacity: row.window_capacity,
     is_default: row.is_default,
     position: row.position,
-    hours: { ...DEFAULT_OFFICE_HOURS, ...row.hours },
+    hours,
+    special_days: [...days],
     extra_holidays: row.extra_holidays,
     working_holidays: row.working_holidays,
     zones: row.zones,

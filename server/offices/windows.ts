@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { Window as WireWindow } from '#contract/wire.ts';
-import { type DeliveryWindow, promiseWindows } from '#rules/delivery.ts';
+import { type DeliveryWindow, type PromiseInput, promiseWindows } from '#rules/delivery.ts';
 import { endOfBogotaDay, formatWindow } from '#rules/hours.ts';
 import type { Queries } from '#server/db/database.ts';
 import type { Office } from './offices.ts';
@@ -14,22 +14,26 @@ export type PromisingOffice = Pick<
   'id' | 'hours' | 'minutesPerProduct' | 'windowCapacity' | 'holidayChanges'
 >;
 
-/** Days with delivery a shopper may choose from. */
+/** What is promised for: windows of deliveries and those to fetch an order differ. */
+type Promised = { type: PromiseInput['type']; lines: number };
+
+/** Days with windows a shopper may choose from. */
 const DAYS_OFFERED = 3;
 
 /**
- * The windows an office can still promise for an order of that many lines, soonest first, without full ones and those
+ * The windows an office can still promise for an order of that type and so many lines, soonest first, without full ones and those
  * with too much queued before (rule 20b). Every line takes its picking minutes whatever its quantity, and an empty
  * cart counts as one line: every promise is computed here. `all` may contain windows of other offices.
  */
 export function promisedWindows(
   office: PromisingOffice,
   now: Date,
-  lines: number,
+  { type, lines }: Promised,
   all: readonly TakenWindow[],
 ): DeliveryWindow[] {
   const own = all.filter((window) => window.office_id === office.id);
   return promiseWindows({
+    type,
     hours: office.hours,
     now,
     preparationMinutes: office.minutesPerProduct * Math.max(1, lines),
@@ -76,8 +80,8 @@ export async function windowsToTry(
   db: Queries,
   office: PromisingOffice,
   now: Date,
-  lines: number,
+  promised: Promised,
 ): Promise<DeliveryWindow[]> {
   const taken = await windowsTaken(db, [office.id], now);
-  return promisedWindows({ ...office, windowCapacity: 0 }, now, lines, taken);
+  return promisedWindows({ ...office, windowCapacity: 0 }, now, promised, taken);
 }

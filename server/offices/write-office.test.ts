@@ -153,6 +153,33 @@ describe('an office', () => {
     expect([seen?.city, seen && 'key' in seen]).toEqual(['Buga', false]);
   });
 
+  it('has single dates, each once and with a reason; its other hours follow from those that are sent', async () => {
+    const { id, version } = await newOffice();
+    const six = { orderOpen: '07:00', orderClose: '16:00', sundayOpen: '08:00', sundayClose: '08:00' };
+    const hours = { ...six, deliveryFrom: '09:00', deliveryTo: '18:00' };
+    const navidad = { date: '2026-12-25', reason: ' Navidad ', hours: null };
+    const wrong = [navidad, { ...navidad, reason: '' }];
+    const refused = await details(luz.call('offices.update', { body: { id, version, special_days: wrong } }));
+    expect(refused.map(([field]) => field)).toEqual(['special_days.1.reason']);
+    const twice = [navidad, navidad];
+    expect(await details(luz.call('offices.update', { body: { id, version, special_days: twice } }))).toEqual(
+      [['special_days.1.date', 'Ese día ya está en la lista.']],
+    );
+    const body = { id, version, hours, special_days: [navidad] };
+    const { doc } = (await luz.call('offices.update', { body })).ok();
+    expect(doc.special_days).toEqual([{ ...navidad, reason: 'Navidad' }]);
+    expect(doc.hours).toMatchObject({
+      ...hours,
+      ...{ storeOpen: '07:00', storeClose: '18:00', pickupFrom: '09:00', pickupTo: '18:00' },
+      ...{ sundayStoreOpen: '08:00', sundayStoreClose: '08:00' },
+    });
+    const late = { ...doc.hours, pickupTo: '19:00' };
+    const { version: next } = doc;
+    expect(await details(luz.call('offices.update', { body: { id, version: next, hours: late } }))).toEqual([
+      ['hours.pickupTo', 'Se recoge mientras la tienda está abierta.'],
+    ]);
+  });
+
   it('closes on a day of its own, and opens on a legal holiday, in the shop and for carts', async () => {
     const { id, version } = await newOffice();
     const days = { extra_holidays: ['2026-11-20'], working_holidays: ['2026-12-08'] };

@@ -1,5 +1,5 @@
 import type { CallId, CheckedInputOf, OutputOf } from '#contract/index.ts';
-import { DEFAULT_OFFICE_HOURS } from '#rules/dates/office-hours.ts';
+import { SPECIFIED_HOURS } from '#rules/dates/office-hours.ts';
 import { OFFICE_KEYS } from '#rules/places/office-keys.ts';
 import { holidaysProblem } from '#server/business/settings.ts';
 import { onlySaid } from '#server/catalogue/categories/write-category.ts';
@@ -96,8 +96,8 @@ export function removeOffice(edit: Edit, context: SignedInContext) {
 
 const BLANK = {
   ...{ city: '', address: '', polygon: [], support_number: '', delivery_time_per_product: 0 },
-  ...{ hours: DEFAULT_OFFICE_HOURS, window_capacity: 0, ws_keys: {}, is_default: false, position: 1000 },
-  ...{ extra_holidays: [], working_holidays: [] },
+  ...{ hours: SPECIFIED_HOURS, window_capacity: 0, ws_keys: {}, is_default: false, position: 1000 },
+  ...{ extra_holidays: [], working_holidays: [], special_days: [] },
 } satisfies Partial<OfficeFields>;
 
 /** Missing fields are left out and keep their value. */
@@ -119,6 +119,7 @@ function fieldsOf(body: OfficeChanges, before?: StaffOfficeRow): Partial<OfficeF
     window_capacity: body.window_capacity,
     extra_holidays: body.extra_holidays,
     working_holidays: body.working_holidays,
+    special_days: body.special_days?.map((day) => ({ ...day, reason: plainText(day.reason) })),
     is_default: body.is_default,
     position: body.position,
     ws_keys:

@@ -89,6 +89,14 @@ describe('the board', () => {
     });
   });
 
+  it('names the office as shoppers read it', async () => {
+    const name = 'update office set display_name = $1 where name = $2';
+    await server.sql(name, ['La 14 de Bretaña', 'Bretaña']);
+    const { orders } = await board({ limit: 3 });
+    expect(orders[1]?.branch_office_name).toBe('La 14 de Bretaña');
+    await server.sql(name, ['Sede Bretaña', 'Bretaña']);
+  });
+
   it('goes on where the last page ended, and no order is shown twice or lost', async () => {
     const seen: number[] = [];
     let lastCreatedAt: string | undefined;

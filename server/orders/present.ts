@@ -6,6 +6,7 @@ import { isBegun, shopperMayCancel, whyNotAddTo, whyNotEditLines } from '#rules/
 import { undoOf } from '#rules/order/undo-move.ts';
 import { ORDER_STATE_LABELS, ORDER_STATE_TONES, type OrderState } from '#rules/order-moves.ts';
 import { canPayOnline } from '#rules/payments.ts';
+import { storeName } from '#rules/places/store-name.ts';
 import { stillRejected } from '#server/cart/rejected.ts';
 import type { Context } from '#server/http/context.ts';
 import { presentQuestion, presentSettlement } from '#server/picking/present-pick.ts';
@@ -34,7 +35,7 @@ export function presentHead(row: OrderHeadRow, now: Date) {
       label: formatWindow(row.window_start, row.window_end, now),
     },
     branch_office_id: row.office_id,
-    branch_office_name: row.office_name,
+    branch_office_name: storeName(row.office_name),
   };
 }
 

@@ -33,7 +33,7 @@ export type OrderHeadRow = {
 };
 
 export const headColumns = part`
-  o.id, o.number, o.user_id, o.office_id, f.name as office_name, o.state, o.type, o.payment_method, o.total,
+  o.id, o.number, o.user_id, o.office_id, f.display_name as office_name, o.state, o.type, o.payment_method, o.total,
   o.units_count, o.created_at, o.window_start, o.window_end, o.version, o.share_token`;
 
 /** The amount due for everything picked or ordered, what of it is not for goods, and for what came back. */

@@ -27,7 +27,7 @@ export const isBeingPicked = part`o.state in
 /** The orders of a picker until they leave the store, by promised hour. */
 export async function ordersOfPicker(db: Queries, pickerId: string): Promise<PickHeadRow[]> {
   return db.all<PickHeadRow>(sql`
-    select o.id, o.number, o.user_id, o.office_id, f.name as office_name, o.state, o.type, o.payment_method, o.total,
+    select o.id, o.number, o.user_id, o.office_id, f.display_name as office_name, o.state, o.type, o.payment_method, o.total,
       o.units_count, o.created_at, o.window_start, o.window_end, o.version, o.share_token, o.delivery,
       o.customer ->> 'fullname' as fullname, coalesce(o.address ->> 'alias', '') as neighborhood,
       o.customer ->> 'phone' as phone, g.crate, g.walk_id, o.substitution, o.observations, (

@@ -103,8 +103,8 @@ describe('sales', () => {
     });
     expect(found.list).toMatchObject([{ product_id: goods.pechuga.id, ...sold(9_500) }]);
     expect(found.by_office).toMatchObject([
-      { office: 'Canasta Bretaña', ...sold(5_500) },
-      { office: 'Canasta Palmira', ...sold(4_000) },
+      { office: 'Sede Bretaña', ...sold(5_500) },
+      { office: 'Sede Palmira Centro', ...sold(4_000) },
     ]);
     expect(found.by_day).toEqual([
       { day: '2026-11-18', ...sold(3_000) },

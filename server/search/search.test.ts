@@ -97,7 +97,7 @@ describe('a result', () => {
   it('names other offices of the city that have it', async () => {
     expect((await search('queso campesino')).elsewhere).toEqual({
       title: 'Queso campesino',
-      offices: [{ id: chipichape, name: 'Canasta Chipichape' }],
+      offices: [{ id: chipichape, name: 'Sede Chipichape' }],
     });
     // Palmira is another city, and what is sold here needs no other office.
     expect((await search('bocadillo')).elsewhere).toBeNull();

@@ -143,7 +143,7 @@ describe('searches without a result', () => {
         query: 'pan de yuca',
         times: 3,
         lastAt: expect.any(String),
-        lastOffice: 'Canasta Bretaña',
+        lastOffice: 'Sede Bretaña',
         shown: '',
       },
     ]);

@@ -96,7 +96,7 @@ describe('a request for statistics', () => {
       luz.call('downloads.ticket', { body: { download, parameters: { ...parameters, ...more } } });
     const { url } = (await ticket()).ok();
     const { status, text } = await request(`${server.url}${url}`, { headers: { host: 'canasta.localhost' } });
-    expect([status, text]).toEqual([200, `\uFEFFFecha;Sede;Pedidos\r\n${TODAY};Canasta Bretaña;1\r\n`]);
+    expect([status, text]).toEqual([200, `\uFEFFFecha;Sede;Pedidos\r\n${TODAY};Sede Bretaña;1\r\n`]);
     expect((await ticket({}, 'stats.excel')).status).toBe(200);
     expect((await ticket({ from: '2025-10-20' })).failure().details[0]?.field).toBe('to');
     expect((await ticket({ chart: 'costs' })).status).toBe(400);

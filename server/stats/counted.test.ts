@@ -92,7 +92,7 @@ describe('the sums of a day', () => {
     const { text } = await request(`${server.url}${url}`, { headers: { host: 'canasta.localhost' } });
     const [first, ...others] = text.slice(1).trimEnd().split('\r\n');
     expect(first).toBe(`Fecha;Sede;${head}`);
-    expect(others).toEqual(rows.map((row) => `${TODAY};Canasta Bretaña;${row}`));
+    expect(others).toEqual(rows.map((row) => `${TODAY};Sede Bretaña;${row}`));
   });
 
   it('of visits in a file are those of everybody, or of registered people alone', async () => {

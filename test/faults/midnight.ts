@@ -1,6 +1,6 @@
 // What the rules say at the edges of days in Colombia, as JSON: run with TZ set, to see that it does not matter.
 import { couponProblem } from '#rules/coupon.ts';
-import { DEFAULT_OFFICE_HOURS, orderingState } from '#rules/dates/office-hours.ts';
+import { DEFAULT_OFFICE_HOURS, hoursState } from '#rules/dates/office-hours.ts';
 import { promiseWindows } from '#rules/delivery.ts';
 import { bogotaDate, bogotaParts, formatDay, formatHour, formatWindow } from '#rules/hours.ts';
 import { isOfferActive } from '#rules/offers/active.ts';
@@ -35,9 +35,9 @@ const coupon = {
 
 function saidAt(now: Date) {
   const { day, weekday } = bogotaParts(now);
-  const { open, opensAt } = orderingState(DEFAULT_OFFICE_HOURS, now);
+  const { open, opensAt } = hoursState('orders', DEFAULT_OFFICE_HOURS, now);
   const windows = promiseWindows({
-    ...{ hours: DEFAULT_OFFICE_HOURS, now, preparationMinutes: 30, capacity: 0, days: 2 },
+    ...{ type: 'delivery', hours: DEFAULT_OFFICE_HOURS, now, preparationMinutes: 30, capacity: 0, days: 2 },
     taken: new Map(),
   });
   return {

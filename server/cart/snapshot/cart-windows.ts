@@ -1,5 +1,5 @@
 import { MINUTE_MS } from '#rules/dates/durations.ts';
-import { DEFAULT_OFFICE_HOURS } from '#rules/dates/office-hours.ts';
+import { officeHours } from '#rules/dates/office-hours.ts';
 import type { DeliveryWindow } from '#rules/delivery.ts';
 import { officeHolidayChanges } from '#server/offices/holidays.ts';
 import type { WindowsTaken } from '#server/offices/recent-windows.ts';
@@ -7,15 +7,15 @@ import type { Seller } from '#server/offices/seller.ts';
 import { promisedWindows } from '#server/offices/windows.ts';
 import type { CartSnapshot } from './snapshot.ts';
 
-/** Promised windows of one minute, by number of lines. */
-type Promised = { taken: WindowsTaken; minute: number; byLines: Map<number, DeliveryWindow[]> };
+/** Promised windows of one minute, by type of order and number of lines. */
+type Promised = { taken: WindowsTaken; minute: number; byOrder: Map<string, DeliveryWindow[]> };
 
 /** By the hours of an office as memory has them, which are another object with each reading of the office. */
 const cachedWindows = new WeakMap<Seller['office_hours'], Promised>();
 
 /**
  * The windows promised to a cart. Hours, preparation time and windows are whole minutes, so within a minute all carts
- * with the same number of lines get the same, if they share office and taken windows, as cached ones do
+ * of the same type and number of lines get the same, if they share office and taken windows, as cached ones do
  * (docs/decisions/106). Exactly on the minute either result is right.
  */
 export function windowsOf(cart: CartSnapshot, now: Date): DeliveryWindow[] {
@@ -23,19 +23,19 @@ export function windowsOf(cart: CartSnapshot, now: Date): DeliveryWindow[] {
   if (minute * MINUTE_MS === now.getTime()) return promise(cart, now);
   let promised = cachedWindows.get(cart.office_hours);
   if (promised?.taken !== cart.windows_taken || promised.minute !== minute) {
-    promised = { taken: cart.windows_taken, minute, byLines: new Map() };
+    promised = { taken: cart.windows_taken, minute, byOrder: new Map() };
     cachedWindows.set(cart.office_hours, promised);
   }
-  const { length } = cart.lines;
-  const windows = promised.byLines.get(length) ?? promise(cart, now);
-  promised.byLines.set(length, windows);
+  const order = `${cart.type} ${cart.lines.length}`;
+  const windows = promised.byOrder.get(order) ?? promise(cart, now);
+  promised.byOrder.set(order, windows);
   return windows;
 }
 
 function promise(cart: CartSnapshot, now: Date): DeliveryWindow[] {
   const office = {
     id: cart.office_id,
-    hours: { ...DEFAULT_OFFICE_HOURS, ...cart.office_hours },
+    hours: officeHours(cart.office_hours, cart.special_days),
     minutesPerProduct: cart.minutes_per_product,
     windowCapacity: cart.window_capacity,
     holidayChanges: officeHolidayChanges(cart),
@@ -46,5 +46,5 @@ function promise(cart: CartSnapshot, now: Date): DeliveryWindow[] {
     taken,
     queued,
   }));
-  return promisedWindows(office, now, cart.lines.length, taken);
+  return promisedWindows(office, now, { type: cart.type, lines: cart.lines.length }, taken);
 }

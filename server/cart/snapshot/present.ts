@@ -8,6 +8,7 @@ import { listTotalOf, totalOf } from '#rules/cart.ts';
 import { toWire } from '#rules/coverage.ts';
 import { draftState } from '#rules/order/draft-state.ts';
 import { ORDER_STATE_LABELS, ORDER_STATE_TONES } from '#rules/order-moves.ts';
+import { storeName } from '#rules/places/store-name.ts';
 import { lineTotal } from '#rules/price.ts';
 import { gramsText, quantityText } from '#rules/quantity.ts';
 import { stillRejected } from '#server/cart/rejected.ts';
@@ -43,7 +44,7 @@ export function presentCart(
     creationDate: cart.created_at.toISOString(),
     version: cart.version,
     branch_office_id: cart.office_id,
-    branch_office_name: cart.office_name,
+    branch_office_name: storeName(cart.office_name),
     city: cart.office_city,
     type: cart.type,
     products: figures.lines.map(presentLine),
@@ -153,7 +154,7 @@ export function addressOf(cart: CartSnapshot, { zone }: CartFigures): WireCart['
     address: address.address,
     alias: address.alias,
     city: address.city,
-    branch: cart.office_name,
+    branch: storeName(cart.office_name),
     idBranch: cart.office_id,
     geopoint: toWire(address),
     comment: address.comment,

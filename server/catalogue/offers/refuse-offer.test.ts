@@ -69,6 +69,22 @@ describe('a refused offer', () => {
     expect(await wrong({ endDailyHour: 24 })).toEqual([['endDailyHour', 'Escribe una hora de 0 a 23.']]);
   });
 
+  it('states the price of a product, or names one without leading to it (rule 87)', async () => {
+    const art = { title: 'Huevos', text: 'La cubeta', tag: '$ 18.375' };
+    expect(await wrong({ art })).toEqual([
+      [
+        'art.tag',
+        'El precio de un producto no se escribe: cambia y es distinto en cada sede. Enlaza el producto y pon {precio}.',
+      ],
+    ]);
+    const named = { ...art, tag: '{precio}' };
+    expect(await wrong({ art: named, url: '/offers' })).toEqual([
+      ['art.tag', 'Para {nombre}, {precio} y {antes}, la dirección debe ser la de un producto.'],
+    ]);
+    await make({ art: named, url: `/product/${missingId}`, inactive: true });
+    await make({ art: { ...art, tag: '$ 5.000 menos en aseo' }, inactive: true });
+  });
+
   it('references another business’s record, or none', async () => {
     for (const branchId of [officeIds.plazaCentro, missingId])
       expect(await wrong({ branchId })).toEqual([['branchId', 'Esa sede no existe.']]);

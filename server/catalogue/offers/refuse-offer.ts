@@ -1,5 +1,12 @@
 import type { ErrorDetail } from '#contract/errors.ts';
 import { endOfBogotaDay } from '#rules/hours.ts';
+import {
+  namesProduct,
+  PRICE_HINT,
+  productOfAddress,
+  statesPrice,
+  WORD_HINT,
+} from '#rules/offers/product-words.ts';
 import { isSection, sectionsToFill } from '#rules/offers/sections.ts';
 import type { Queries } from '#server/db/database.ts';
 import { sql } from '#server/db/sql.ts';
@@ -25,6 +32,10 @@ export async function refuseOffer(
     wrong('section', 'Esta sección necesita el módulo home_v2.');
   if (fields.photo === '' && fields.photos.length === 0 && !fields.art.title)
     wrong('photo', 'Sube una imagen, o escribe el título con que se dibuja.');
+  for (const [field, text] of wordsOf(fields)) {
+    if (statesPrice(text)) wrong(field, PRICE_HINT);
+    else if (namesProduct(text) && !productOfAddress(fields.url)) wrong(field, WORD_HINT);
+  }
   if (isUpsideDown(fields)) wrong('dueDate', 'La fecha final no puede ser anterior a la inicial.');
   if (!fields.all_days && fields.start_daily_hour === null)
     wrong('startDailyHour', 'Escribe desde qué hora, o marca todo el día.');
@@ -38,6 +49,15 @@ export async function refuseOffer(
     wrong('subCategory', 'Esa subcategoría es de otra categoría.');
   const [first] = details;
   return first && fail('INVALID_INPUT', { message: first.message, details });
+}
+
+/** What shoppers read of it (rule 87). */
+function wordsOf({ name, art }: OfferFields): [field: string, text: string][] {
+  const written = ['title', 'text', 'tag'].map((word): [string, string] => [
+    `art.${word}`,
+    String(art[word] ?? ''),
+  ]);
+  return [['nameOffer', name], ...written];
 }
 
 function mayStandIn(section: string, homeV2: boolean): boolean {

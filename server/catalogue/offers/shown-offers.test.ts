@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { goods } from '#test/factories/goods.ts';
 import { categoryIds, officeIds, subcategoryIds } from '#test/factories/ids.ts';
+import { plain } from '#test/plain.ts';
 import { withClient } from '#test/postgres-client.ts';
 import { startTestServer, type TestServer } from '#test/server.ts';
 
@@ -71,4 +73,32 @@ it('an offer of a city is live in its offices, and has its video and its event',
     video_url: '/videos/cosecha.webm',
     analyticsEvent: 'cosecha',
   });
+});
+
+it('an offer of a product says its name and price in the office that is shown, and is not shown where it is not sold', async () => {
+  const { leche } = goods;
+  const art = { title: '{nombre}', text: 'Antes {antes}', tag: '{precio}' };
+  await server.sql("update offer set art = $1, url = $2, photo = '' where name = 'solo palmira'", [
+    JSON.stringify(art),
+    `/product/${leche.id}`,
+  ]);
+  await server.sql("update offer set office_id = null where name = 'solo palmira'");
+  const said = async (branch_id: string) => {
+    const query = { section: 'HOME', branch_id, limit: 40 };
+    const { list } = (await server.guest().call('offers.list', { query })).ok();
+    const found = list.find(({ nameOffer }) => nameOffer === 'solo palmira');
+    return found && [found.art.title, plain(found.art.text), plain(found.art.tag), found.art.pictures.length];
+  };
+  const price =
+    'update product_office set price = $3, price_neto = $4 where product_id = $1 and office_id = $2';
+  await server.sql(price, [leche.id, palmira, 5_000, 4_500]);
+  await server.sql(price, [leche.id, bretana, 4_900, 4_900]);
+  await expect.poll(() => said(palmira)).toEqual([leche.title, 'Antes $ 5.000', '$ 4.500', 1]);
+  expect(await said(bretana)).toEqual([leche.title, 'Antes $ 4.900', '$ 4.900', 1]);
+  await server.sql('update product_office set stock = 0 where product_id = $1 and office_id = $2', [
+    leche.id,
+    palmira,
+  ]);
+  await expect.poll(() => said(palmira)).toBeUndefined();
+  expect(await said(bretana)).toBeDefined();
 });

@@ -1,9 +1,10 @@
 import type { CallOutput } from '#contract/call.ts';
 import type { offerCalls } from '#contract/offers.ts';
 import { isOfferActive } from '#rules/offers/active.ts';
+import { productOfAddress, withProduct } from '#rules/offers/product-words.ts';
 import type { Queries } from '#server/db/database.ts';
 import { part, sql } from '#server/db/sql.ts';
-import { pictureUrl } from '../product-card.ts';
+import { type CardRow, cardColumns, factJoins, pictureUrl, saleOf } from '../product-card.ts';
 
 export type Offer = CallOutput<(typeof offerCalls)['offers.list']>['list'][number];
 
@@ -31,7 +32,8 @@ export type DraftOffer = { id: string } & Record<string, unknown>;
 
 /**
  * Offers of some sections visible at a moment in an office: its own, its city's and those of every office. One tied to
- * a category or subcategory is visible only when something of it can be bought.
+ * a category or subcategory is visible only when something of it can be bought, one that leads to a product only where
+ * that can be bought; its words and its picture are those the office has (rule 87).
  */
 export async function offersShownAt(
   db: Queries,
@@ -59,9 +61,38 @@ export async function offersShownAt(
           and po.subcategory_id = f.subcategory_id))
     order by f.section, f.position, f.id`);
   // The clock decides by the rule the back office shows too; banners of a shop are tens, not thousands.
-  return rows
-    .filter((row) => isOfferActive(timesOf(row), at))
-    .map((row) => ({ ...toOffer(row), ...(row.for_first_order && { forFirstOrder: true as const }) }));
+  const active = rows.filter((row) => isOfferActive(timesOf(row), at));
+  const products = await productsOf(db, officeId, active);
+  return active.flatMap((row) => {
+    const shown = { ...toOffer(row), ...(row.for_first_order && { forFirstOrder: true as const }) };
+    const id = productOfAddress(row.url);
+    if (id === undefined) return [shown];
+    const product = products.get(id);
+    return product ? [asSold(shown, product)] : [];
+  });
+}
+
+type SoldRow = CardRow & { price: number; price_neto: number };
+
+/** What the offers lead to and the office sells. */
+async function productsOf(db: Queries, officeId: string, offers: readonly OfferRow[]) {
+  const ids = [...new Set(offers.flatMap(({ url }) => productOfAddress(url) ?? []))];
+  if (ids.length === 0) return new Map<string, SoldRow>();
+  const rows = await db.all<SoldRow>(sql`
+    select ${cardColumns} from product p ${factJoins}
+    join product_office po on po.business_id = p.business_id and po.product_id = p.id and po.office_id = ${officeId}
+      and po.listed
+    where p.business_id = ${db.businessId} and p.id = any(${ids})`);
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+function asSold(offer: Offer, row: SoldRow): Offer {
+  const { title, price, price_neto: priceNeto } = row;
+  const written = (text: string) => withProduct(text, { title, price, priceNeto, sale: saleOf(row) });
+  const { art } = offer;
+  const words = { title: written(art.title), text: written(art.text), tag: written(art.tag) };
+  const pictures = art.pictures.length > 0 ? art.pictures : [pictureUrl(row.picture)].filter(Boolean);
+  return { ...offer, nameOffer: written(offer.nameOffer), art: { ...art, ...words, pictures } };
 }
 
 function withDraft(db: Queries, draft: DraftOffer) {

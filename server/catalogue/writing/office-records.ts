@@ -1,4 +1,4 @@
-import type { OfficeHours } from '#rules/dates/office-hours.ts';
+import type { SpecialDay, WeekHours } from '#rules/dates/office-hours.ts';
 import { part, sql } from '#server/db/sql.ts';
 import { recordsOf } from './records.ts';
 
@@ -14,11 +14,12 @@ export type OfficeFields = {
   polygon: Place[];
   support_number: string;
   delivery_time_per_product: number;
-  hours: OfficeHours;
+  hours: Partial<WeekHours>;
   window_capacity: number;
   ws_keys: Record<string, string>;
   extra_holidays: string[];
   working_holidays: string[];
+  special_days: SpecialDay[];
   is_default: boolean;
   position: number;
 };
@@ -26,7 +27,7 @@ export type OfficeFields = {
 export const offices = recordsOf<OfficeFields>({
   table: part`office`,
   columns: part`name, display_name, city, address, lat, lng, polygon, support_number, delivery_time_per_product, hours,
-    window_capacity, ws_keys, extra_holidays, working_holidays, is_default, position`,
+    window_capacity, ws_keys, extra_holidays, working_holidays, special_days, is_default, position`,
   whenRemoved: { is_default: false },
   // One office is the default for visitors (rule 29).
   alongside: async (tx, id, { is_default }, now) => {

@@ -6,6 +6,7 @@ import { formatWindow } from '#rules/hours.ts';
 import { mulDivTrunc } from '#rules/money.ts';
 import { type AddedFigures, addedFigures, type OrderedLine } from '#rules/order/additions.ts';
 import { type GatewayName, gatewaysFor } from '#rules/payments.ts';
+import { storeName } from '#rules/places/store-name.ts';
 import { quantityText, stockDemand } from '#rules/quantity.ts';
 import { toAppliedCoupon } from '#server/cart/snapshot/cart-row.ts';
 import type { CartSnapshot, SnapshotLine } from '#server/cart/snapshot/snapshot.ts';
@@ -81,7 +82,7 @@ export function presentAddition(
   return {
     id_order: order.number,
     type: order.type,
-    branch_office_name: order.office_name,
+    branch_office_name: storeName(order.office_name),
     window_label: formatWindow(order.window_start, order.window_end, now),
     payment_method_selected: order.payment_method,
     lines: lines.map(presentLine),

@@ -44,7 +44,7 @@ export type OrderToAddTo = Pick<
 export async function readOrderToAddTo(db: Queries, orderId: string): Promise<OrderToAddTo | undefined> {
   return db.first<OrderToAddTo>(sql`
     select o.id, o.number, o.user_id, o.office_id, o.state, o.type, o.payment_method, o.delivery, o.total,
-      o.window_start, o.window_end, f.name as office_name, o.subtotal, o.bags_config, o.bags_count, o.bags_total, o.delivery_price,
+      o.window_start, o.window_end, f.display_name as office_name, o.subtotal, o.bags_config, o.bags_count, o.bags_total, o.delivery_price,
       o.coupons_total, o.coupons, o.observations, coalesce((
         select json_agg(k) from (
           select ${couponColumns(db.businessId, part`o.user_id`)} from coupon

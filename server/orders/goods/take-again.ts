@@ -73,7 +73,7 @@ async function takeWindow(
     select count(*)::int as lines from order_line where business_id = ${tx.businessId} and order_id = ${order.id}`);
   // It joins the queue like a new order. Whether a window is full shows when taking it: one taken by somebody else is
   // skipped.
-  const windows = await windowsToTry(tx, office, now, lines);
+  const windows = await windowsToTry(tx, office, now, { type: order.type, lines });
   const own = windows.filter(({ start }) => start.getTime() === order.window_start.getTime());
   for (const { start, end } of [...own, ...windows]) {
     const taken = await tx.run(sql`

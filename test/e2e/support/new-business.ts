@@ -48,7 +48,7 @@ export async function openStore(page: Page, name: string): Promise<void> {
   );
   await dialog.getByRole('tab', { name: 'Horarios y franjas' }).click();
   await dialog.getByLabel('Lunes a sábado: hora de corte').fill('20:00');
-  await dialog.getByLabel('Entregas hasta').fill('21:00');
+  await dialog.getByLabel('Lunes a sábado: entregas hasta').fill('21:00');
   await dialog.getByRole('tab', { name: 'Cobertura de la sede' }).click();
   const map = dialog.getByRole('application', { name: 'Cobertura de la sede' });
   await expect(map).toBeVisible();

@@ -16,8 +16,9 @@ import type { AdminFrame } from '../shell/admin-frame.ts';
 import { useReading } from '../table/use-reading.ts';
 import { officeTexts as texts } from '../texts/offices.ts';
 import { CoverageTab } from './coverage-tab.tsx';
+import { HoursFields } from './hours-fields.tsx';
 import { blankOffice, changesOf, type Office, type OfficeValues, valuesOf, type Zone } from './office.ts';
-import { HoursFields, InfoFields, KeyFields } from './office-fields.tsx';
+import { InfoFields, KeyFields } from './office-fields.tsx';
 import { removeOffice } from './remove-office.ts';
 import { ZonesTab } from './zones/zones-tab.tsx';
 

@@ -1,4 +1,5 @@
 import type { InputOf, OutputOf } from '#contract/index.ts';
+import { DEFAULT_OFFICE_HOURS, type WeekHours } from '#rules/dates/office-hours.ts';
 import { OFFICE_KEYS } from '#rules/places/office-keys.ts';
 
 export type Office = OutputOf<'offices.create'>;
@@ -7,22 +8,24 @@ export type Zone = OutputOf<'zones.create'>['data'];
 type Changes = InputOf<'offices.update'>['body'];
 /** A new one has no location: the server reports it. */
 export type OfficeValues = {
-  [Name in Exclude<keyof Changes, 'id' | 'version' | 'geopoint'>]-?: Exclude<Changes[Name], undefined>;
-} & { geopoint: [number, number] | null };
+  [Name in Exclude<keyof Changes, 'id' | 'version' | 'geopoint' | 'hours'>]-?: Exclude<
+    Changes[Name],
+    undefined
+  >;
+} & { geopoint: [number, number] | null; hours: WeekHours };
 
 const noKeys = Object.fromEntries(OFFICE_KEYS.map((name) => [name, ''])) as Record<
   (typeof OFFICE_KEYS)[number],
   string
 >;
 
+const { days: _, ...usualHours } = DEFAULT_OFFICE_HOURS;
+
 export const blankOffice: OfficeValues = {
   ...{ name: '', displayName: '', city: '', address: '', support_number: '' },
   ...{ delivery_time_per_product: 0, window_capacity: 0, position: 1000, is_default: false },
-  hours: {
-    ...{ orderOpen: '08:00', orderClose: '16:00', sundayOpen: '08:00', sundayClose: '14:00' },
-    ...{ deliveryFrom: '09:00', deliveryTo: '19:00' },
-  },
-  ...{ extra_holidays: [], working_holidays: [], polygon: [] },
+  hours: usualHours,
+  ...{ extra_holidays: [], working_holidays: [], special_days: [], polygon: [] },
   geopoint: null,
   ...noKeys,
 };

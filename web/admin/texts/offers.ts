@@ -84,7 +84,10 @@ export const offerTexts = {
     phone: ['Imagen para celular', 'Sin ella se usa la de computador.'],
     video_url: ['Video', 'Se reproduce sin sonido sobre la imagen. MP4 o MOV.'],
     vertical: ['Imagen vertical', 'Más alta que ancha: se ve completa.'],
-    art: ['Dibujo', 'Se usa cuando no hay imagen.'],
+    art: [
+      'Dibujo',
+      'Se usa cuando no hay imagen. Si lleva a un producto, {precio}, {antes} y {nombre} son los de cada sede.',
+    ],
     title: 'Título',
     text: 'Texto',
     tag: ['Etiqueta', 'Lo amarillo. En cupones al pagar es el código que se aplica.'],

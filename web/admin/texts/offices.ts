@@ -96,17 +96,6 @@ export const officeTexts = {
     working_holidays: ['Festivos del calendario', 'Los que se trabajan siguen el horario de lunes a sábado.'],
     polygon: 'Cobertura de la sede',
   },
-  hours: {
-    orderOpen: 'Lunes a sábado: abre',
-    orderClose: ['Lunes a sábado: hora de corte', 'Después, el pedido queda para el día siguiente.'],
-    sundayOpen: 'Domingos y festivos: abre',
-    sundayClose: ['Domingos y festivos: hora de corte', 'Igual a la de apertura: no abre.'],
-    deliveryFrom: 'Entregas desde',
-    deliveryTo: 'Entregas hasta',
-    show: (open: string, close: string) => `${open} a ${close}`,
-    windows: (count: number) =>
-      count === 1 ? '1 franja de dos horas al día.' : `${count} franjas de dos horas al día.`,
-  },
   place: {
     latitude: 'Latitud',
     longitude: 'Longitud',

@@ -54,7 +54,7 @@ const voices = [
   ['type-body', 'Tu carrito está guardado en este celular.'],
   ['type-name', 'Pechuga de pollo fresca sin piel'],
   ['type-pum', 'Gramo a $ 20,2 · Unidad a $ 613'],
-  ['type-note', 'Sede Bretaña, abierta hasta las 4:00 p. m.'],
+  ['type-note', 'Sede Bretaña, abierta hasta las 7:00 p. m.'],
   ['type-table', '48.171 Marcela Giraldo $ 142.890'],
 ] as const;
 

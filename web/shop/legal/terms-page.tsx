@@ -1,3 +1,4 @@
+import { DEFAULT_OFFICE_HOURS } from '#rules/dates/office-hours.ts';
 import { useOffice } from '#web/shop/office/use-office.ts';
 import { pageMeta } from '#web/shop/shell/page-meta.ts';
 import { useBusiness } from '#web/shop/shell/use-business.ts';
@@ -15,12 +16,13 @@ export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
 /** The terms of the delivery service, with the figures of the configuration and the cities of the offices. */
 export default function TermsPage() {
   const business = useBusiness();
-  const { offices } = useOffice();
+  const { office, offices } = useOffice();
   const own = business?.config.custom_text_fields ?? {};
   const sections = termsSections({
     shop: business?.title ?? '',
     minimum: business?.config.cart_min_price ?? 0,
     delivery: business?.config.delivery_price ?? 0,
+    hours: office?.hours ?? DEFAULT_OFFICE_HOURS,
     cities: [...new Set(offices.map(({ city }) => city))],
     company: {
       name: own.legal_company ?? '',

@@ -6,7 +6,7 @@ import { useOffice } from '#web/shop/office/use-office.ts';
 /** What an office promises now: whether it takes orders, and its next delivery (rule 20b). */
 export type OfficePromise = Pick<
   OutputOf<'offices.get'>,
-  'id' | 'open' | 'openText' | 'opensToday' | 'nextWindow'
+  'id' | 'open' | 'ordersText' | 'opensToday' | 'nextWindow'
 >;
 
 const store = createStore<OfficePromise | null>(null);
@@ -24,6 +24,7 @@ export function useOfficePromise(): OfficePromise | null {
   const { server: cart } = useCart();
   const said = current !== null && current.id === office?.id ? current : office;
   if (said === null || cart === null) return said;
-  const isPromised = cart.branch_office_id === said.id && cart.products.length > 0;
+  const isDelivery = cart.type === 'delivery' && cart.products.length > 0;
+  const isPromised = cart.branch_office_id === said.id && isDelivery;
   return isPromised ? { ...said, nextWindow: cart.windows[0] ?? null } : said;
 }

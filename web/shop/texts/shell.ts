@@ -43,6 +43,7 @@ export const shellTexts = {
   },
   footer: {
     label: 'Enlaces de la tienda',
+    stores: 'Sedes y horarios',
     terms: 'Terminos & C.',
     register: 'Datos personales',
     community: 'Comunidad',

@@ -44,7 +44,6 @@ export function PickupChoice({ cart, city, onCity, onChoose }: Props) {
             name="office"
             value={id}
             title={name}
-            // Pickup is possible longer than ordering: the end of ordering would mislead.
             text={[address, nextOf(id) === null ? openText : texts.nextPickup(nextOf(id) ?? '')]
               .filter(Boolean)
               .join(' · ')}
@@ -70,7 +69,7 @@ function useNextWindows(products: number): (officeId: string) => string | null {
   useEffect(() => {
     let isLeft = false;
     callApi('offices.list', { query: { products: Math.max(1, products) } }).then(
-      ({ list }) => isLeft || setLabels(new Map(list.map((one) => [one.id, one.nextWindow?.label ?? null]))),
+      ({ list }) => isLeft || setLabels(new Map(list.map((one) => [one.id, one.nextPickup?.label ?? null]))),
       // Without a response the page's window stays.
       () => {},
     );
@@ -81,6 +80,6 @@ function useNextWindows(products: number): (officeId: string) => string | null {
 
   return (officeId) => {
     const said = labels.get(officeId);
-    return said === undefined ? (offices.find(({ id }) => id === officeId)?.nextLabel ?? null) : said;
+    return said === undefined ? (offices.find(({ id }) => id === officeId)?.pickupLabel ?? null) : said;
   };
 }

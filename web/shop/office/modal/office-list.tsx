@@ -53,7 +53,7 @@ type OfficeRowProps = {
   onPick: (id: string) => void;
 };
 
-/** Name, address and hours of a store; the whole row answers. */
+/** Name, address and hours of a store, and until when it takes orders; the whole row answers. */
 function OfficeRow({ office, from, checked, onPick }: OfficeRowProps) {
   const [lat, lng] = office.geopoint;
   return (
@@ -71,9 +71,15 @@ function OfficeRow({ office, from, checked, onPick }: OfficeRowProps) {
         <span className="type-note block text-ink-2">
           {office.address}, {office.city}
         </span>
-        <span className={cx('type-note block first-letter:uppercase', office.open ? 'text-ok' : 'text-warn')}>
+        <span
+          className={cx(
+            'type-note block first-letter:uppercase',
+            office.storeIsOpen ? 'text-ok' : 'text-warn',
+          )}
+        >
           {office.openText}
         </span>
+        <span className="type-note block text-ink-2 first-letter:uppercase">{office.ordersText}</span>
       </span>
       {from !== undefined && (
         <b className="type-price-s text-[1rem]">{distanceBetweenText(from, { lat, lng })}</b>

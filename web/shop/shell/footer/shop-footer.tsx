@@ -27,6 +27,7 @@ export function ShopFooter({ categories }: { categories: readonly CategoryLink[]
         {withBlocks && footer !== undefined && <FooterBlocks blocks={footer.blocks} />}
         <p className="footer-legal">
           {withBlocks && footer?.copyright !== '' && <span>{footer?.copyright}</span>}
+          <Link to="/stores">{texts.stores}</Link>
           <Link to="/terms">{texts.terms}</Link>
           {withRegister && <Link to="/habeas-data">{texts.register}</Link>}
           <Link to="/recipe-book">{texts.community}</Link>

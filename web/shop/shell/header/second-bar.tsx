@@ -13,7 +13,7 @@ import { AdminLink } from './admin-link.tsx';
 
 const texts = shellTexts.bar;
 
-/** Below the desktop header: the menu, the sections, and the store's hours and next delivery. */
+/** Below the desktop header: the menu, the sections, until when orders are taken, and the next delivery. */
 export function SecondBar({ categories }: { categories: readonly CategoryLink[] }) {
   const offers = useCustomText('offers', texts.offers);
   const community = useCommunityName(texts.community);
@@ -64,7 +64,7 @@ function OfficePromise() {
       <span>
         <Icon name="clock" size={14} />
         <span className="office-promise-name">{texts.office(office.name)}</span>
-        <span className="office-promise-hours">{` · ${promise.openText}`}</span>
+        <span className="office-promise-hours">{` · ${promise.ordersText}`}</span>
         {promise.nextWindow !== null && <span className="office-promise-dot"> · </span>}
       </span>
       {promise.nextWindow !== null && (

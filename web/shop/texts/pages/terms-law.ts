@@ -1,3 +1,4 @@
+import type { WeekHours } from '#rules/dates/office-hours.ts';
 /**
  * The business's figures printed in the terms (rules 5 and 6), the cities of its offices, and the responsible
  * company.
@@ -7,6 +8,8 @@ export type TermsFigures = {
   minimum: number;
   delivery: number;
   cities: readonly string[];
+  /** Of the office that is shown. */
+  hours: WeekHours;
   /** The seller and data controller; '' if the business has not configured it. */
   company: { name: string; nit: string; address: string; phone: string; email: string };
 };

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { officeHours } from '#rules/dates/office-hours.ts';
 import { termsSections } from './terms.ts';
 
 const company = {
@@ -13,6 +14,7 @@ const figures = {
   minimum: 40_000,
   delivery: 5_200,
   cities: ['Cali', 'Palmira', 'Jamundí'],
+  hours: officeHours({}),
   company,
 };
 const textOf = (given: typeof figures) =>
@@ -27,6 +29,15 @@ test('the figures and places are the configured ones', () => {
   expect(text).toContain('El domicilio estándar tiene un valor de $ 5.200');
   expect(text).toContain('Entregamos en Cali, Palmira y Jamundí,');
   expect(textOf({ ...figures, minimum: 0 })).toContain('No hay compra mínima.');
+});
+
+test('the hours are those of the office that is shown', () => {
+  const hours = officeHours({ orderClose: '18:00', sundayClose: '08:00', pickupTo: '13:00' });
+  const text = textOf({ ...figures, hours });
+  expect(text).toContain(
+    'Recibimos pedidos de lunes a sábado de 8:00 a. m. a 6:00 p. m. Entregamos de lunes',
+  );
+  expect(text).toContain('Puedes recoger en la tienda de lunes a sábado de 9:00 a. m. a 1:00 p. m.');
 });
 
 test('the seller is named, and not invented if it is not configured', () => {

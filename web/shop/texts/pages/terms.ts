@@ -1,5 +1,5 @@
+import { weekText } from '#rules/dates/hours-text.ts';
 import { formatPesos } from '#rules/money.ts';
-import { unbroken } from '../shell/unbroken.ts';
 import { lawSections, type TermsFigures, type TermsSection } from './terms-law.ts';
 
 export const termsTexts = {
@@ -14,7 +14,7 @@ export function termsSections(figures: TermsFigures): TermsSection[] {
   return [...serviceSections(figures), ...lawSections(figures)];
 }
 
-function serviceSections({ shop, minimum, delivery, cities, company }: TermsFigures): TermsSection[] {
+function serviceSections({ shop, minimum, delivery, cities, hours, company }: TermsFigures): TermsSection[] {
   return [
     {
       title: 'Quiénes somos',
@@ -44,9 +44,12 @@ function serviceSections({ shop, minimum, delivery, cities, company }: TermsFigu
     {
       title: 'Horarios',
       paragraphs: [
-        unbroken(
-          'Recibimos pedidos de lunes a sábado de 8:00 a. m. a 4:00 p. m., y los domingos y festivos de 8:00 a. m. a 2:00 p. m. Entregamos de 9:00 a. m. a 7:00 p. m. Si tu sede tiene otro horario, lo ves al elegirla.',
-        ),
+        [
+          ...sentence('Recibimos pedidos', weekText('orders', hours)),
+          ...sentence('Entregamos', weekText('delivery', hours)),
+          ...sentence('Puedes recoger en la tienda', weekText('pickup', hours)),
+          'Si tu sede tiene otro horario, lo ves al elegirla y en Sedes y horarios, con sus fechas especiales.',
+        ].join(' '),
         'Los pedidos hechos fuera de ese horario salen al día siguiente, con los precios del día de la entrega; te lo decimos antes de pagar y, si alguno sube, no pagas más de lo que confirmaste.',
         'Antes de pagar ves la franja en la que llega o queda listo tu pedido.',
       ],
@@ -92,4 +95,9 @@ function identityOf({ nit, address, phone, email }: TermsFigures['company']): st
 function listText(names: readonly string[]): string {
   const last = names.at(-1) ?? '';
   return names.length < 2 ? last : `${names.slice(0, -1).join(', ')} y ${last}`;
+}
+
+/** None without hours. */
+function sentence(start: string, hours: string): string[] {
+  return hours === '' ? [] : [`${start} ${hours}.`];
 }

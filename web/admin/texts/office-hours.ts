@@ -1,0 +1,53 @@
+/** Words of the four kinds of hours of an office and of its single dates (rule 88). */
+export const officeHoursTexts = {
+  show: (open: string, close: string) => `${open} a ${close}`,
+  windows: (count: number) =>
+    `${count === 1 ? '1 franja de dos horas' : `${count} franjas de dos horas`} de domicilios al día. Dos horas iguales: ese día no hay.`,
+  kinds: {
+    orders: { name: 'Pedidos', about: 'Hasta la hora de corte; después, quedan para el día siguiente.' },
+    store: { name: 'Tienda abierta', about: 'Lo que leen los clientes: «abierta hasta las 7:00 p. m.».' },
+    pickup: { name: 'Recoger en tienda', about: 'Las franjas para recoger caben en este horario.' },
+    delivery: { name: 'Domicilios', about: 'Las franjas de entrega caben en este horario.' },
+  },
+  times: {
+    orderOpen: 'Lunes a sábado: pedidos desde',
+    orderClose: 'Lunes a sábado: hora de corte',
+    sundayOpen: 'Domingos y festivos: pedidos desde',
+    sundayClose: 'Domingos y festivos: hora de corte',
+    storeOpen: 'Lunes a sábado: abre',
+    storeClose: 'Lunes a sábado: cierra',
+    sundayStoreOpen: 'Domingos y festivos: abre',
+    sundayStoreClose: 'Domingos y festivos: cierra',
+    pickupFrom: 'Lunes a sábado: recogen desde',
+    pickupTo: 'Lunes a sábado: recogen hasta',
+    sundayPickupFrom: 'Domingos y festivos: recogen desde',
+    sundayPickupTo: 'Domingos y festivos: recogen hasta',
+    deliveryFrom: 'Lunes a sábado: entregas desde',
+    deliveryTo: 'Lunes a sábado: entregas hasta',
+    sundayDeliveryFrom: 'Domingos y festivos: entregas desde',
+    sundayDeliveryTo: 'Domingos y festivos: entregas hasta',
+  },
+  special: {
+    label: 'Fechas especiales',
+    hint: 'Un día con su propio horario, o cerrado: Navidad, inventario. Vale más que los festivos.',
+    row: 'Fecha',
+    add: 'Agregar fecha',
+    date: 'Día',
+    reason: 'Motivo',
+    reasonHint: 'Lo leen los clientes: «cerrada (Navidad)».',
+    closed: 'Cerrada todo el día',
+    own: 'Horario propio',
+    show: (day: string, reason: string, closed: boolean) =>
+      [day, reason, closed ? 'cerrada' : 'horario propio'].filter(Boolean).join(', '),
+    times: {
+      orderOpen: 'Pedidos desde',
+      orderClose: 'Hora de corte',
+      storeOpen: 'Abre',
+      storeClose: 'Cierra',
+      pickupFrom: 'Recogen desde',
+      pickupTo: 'Recogen hasta',
+      deliveryFrom: 'Entregas desde',
+      deliveryTo: 'Entregas hasta',
+    },
+  },
+} as const;
