@@ -113,6 +113,8 @@ export type DemoBusiness = {
   slug: string;
   name: string;
   hosts: string[];
+  /** Its own logo for wide and narrow headers; missing = our mark with its name. */
+  icons?: { large: string; small: string };
   /** Maximum number of products; missing = all. */
   products?: number;
   /** Columns of business_config. */

@@ -21,7 +21,7 @@ export function configRow(
     header_message: withLinks(header_message, link),
     footer_config: withLinks(footer_config, link),
     custom_static_images: {},
-    icons: {},
+    icons: business.icons ?? {},
   };
 }
 

@@ -67,6 +67,15 @@ test('a superadmin opens an office: data, hours, coverage, zones, and takes it a
   await dialog.getByLabel('Pedidos por franja').fill('');
   await dialog.getByLabel('Otro día').fill('2031-06-03');
   await dialog.getByRole('button', { name: 'Agregar festivo' }).click();
+  await dialog.getByRole('button', { name: 'Agregar fecha' }).click();
+  const days = dialog.getByRole('group', { name: 'Fechas especiales' });
+  await days.getByLabel('Día').fill('2031-12-25');
+  await days.getByLabel('Motivo').fill('Navidad');
+  await expect(days.getByRole('switch', { name: 'Cerrada todo el día' })).toBeChecked();
+  await dialog.getByLabel('Lunes a sábado: recogen hasta').fill('22:00');
+  await save.click();
+  await expect(dialog.getByText('Se recoge mientras la tienda está abierta.')).toBeVisible();
+  await dialog.getByLabel('Lunes a sábado: recogen hasta').fill('18:00');
   await shot(page, 'offices-hours');
   await save.click();
   await expect(page.getByText('Sede actualizada correctamente').first()).toBeVisible();

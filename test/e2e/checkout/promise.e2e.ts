@@ -30,21 +30,28 @@ test.describe('an office', () => {
     await page.clock.install();
     await page.goto('/terms');
     const promise = page.getByRole('navigation', { name: 'Secciones' });
-    await expect(promise).toContainText('Sede Alvernia · abierta hasta las 11:59 p. m. · próxima entrega');
+    await expect(promise).toContainText(
+      'Sede Alvernia · recibimos pedidos hasta las 11:59 p. m. · próxima entrega',
+    );
     await follow(page, '/checkout/pay');
     await expectStep(page, '¿Cómo vas a pagar?');
-    await expect(page.getByText(/^Ya cerramos por hoy/)).toBeHidden();
+    await expect(page.getByText(/^Ya pasó la hora de pedidos de hoy/)).toBeHidden();
     await follow(page, '/terms');
     await changeHours(office, CLOSED);
     await expect(async () => {
       await page.clock.runFor(60_000);
-      await expect(promise).toContainText('Sede Alvernia · cerrada, abre mañana a las 12:00 a. m.', {
-        timeout: 500,
-      });
+      await expect(promise).toContainText(
+        'Sede Alvernia · alistamos pedidos desde mañana a las 12:00 a. m.',
+        {
+          timeout: 500,
+        },
+      );
     }).toPass();
 
     await page.goto('/checkout/finish');
-    await expect(page.getByText(/^Ya cerramos por hoy. Recoges tu pedido mañana /)).toBeVisible();
+    await expect(
+      page.getByText(/^Ya pasó la hora de pedidos de hoy. Recoges tu pedido mañana /),
+    ).toBeVisible();
     await expect(page.getByText('Llevas productos para mayores de 18 años')).toBeVisible();
     await page.getByRole('button', { name: 'Hacer el pedido' }).click();
     await expectStep(page, 'Gracias por tu compra!');

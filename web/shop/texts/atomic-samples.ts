@@ -89,7 +89,8 @@ export const atomicSamples = {
   notices: {
     fresh: 'Producto fresco: el peso exacto se conoce al alistar tu pedido.',
     reached: 'Cumples con el pedido mínimo',
-    closed: 'Ya cerramos por hoy. Tu pedido sale mañana desde las 9:00 a. m., con los precios de mañana.',
+    closed:
+      'Ya pasó la hora de pedidos de hoy. Tu pedido sale mañana desde las 9:00 a. m., con los precios de mañana.',
     loading: 'Error al cargar más productos',
     retry: 'Reintentar',
     changing: 'Cambiando de sede...',

@@ -58,12 +58,13 @@ export const checkoutTexts = {
 
   closed: {
     delivery: (window: string) =>
-      `Ya cerramos por hoy. Tu pedido se despacha después de abrir y llega ${window}, con los precios de ese día; si alguno sube, no pagas más.`,
+      `Ya pasó la hora de pedidos de hoy. Tu pedido se despacha después de abrir y llega ${window}, con los precios de ese día; si alguno sube, no pagas más.`,
     pickup: (window: string) =>
-      `Ya cerramos por hoy. Recoges tu pedido ${window}, con los precios de ese día; si alguno sube, no pagas más.`,
+      `Ya pasó la hora de pedidos de hoy. Recoges tu pedido ${window}, con los precios de ese día; si alguno sube, no pagas más.`,
     /** Before the office opens it is still today's. */
-    early: (window: string) => sentence(`Todavía no abrimos. Tu pedido llega ${window}`),
-    earlyPickup: (window: string) => sentence(`Todavía no abrimos. Recoges tu pedido ${window}`),
+    early: (window: string) => sentence(`Todavía no es hora de alistar pedidos. Tu pedido llega ${window}`),
+    earlyPickup: (window: string) =>
+      sentence(`Todavía no es hora de alistar pedidos. Recoges tu pedido ${window}`),
   },
 
   address: {
