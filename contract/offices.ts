@@ -16,6 +16,7 @@ import { Geopoint, Id, OrderType, Pesos, Window } from './wire.ts';
 export const Office = z
   .object({
     id: Id,
+    /** For shoppers, as texts write it after 'Sede': from the visible name, which is `displayName` as it is. */
     name: z.string(),
     displayName: z.string(),
     city: z.string(),

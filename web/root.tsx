@@ -9,7 +9,6 @@ import {
   useLocation,
   useRouteLoaderData,
 } from 'react-router';
-import { storeName } from '#rules/places/store-name.ts';
 import { shellTexts as texts } from '#web/shop/texts/shell.ts';
 import { LiveRegion } from '#web/ui/feedback/live-region.tsx';
 import type { Route } from './+types/root.ts';
@@ -39,18 +38,17 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { custom_css_styles, ...config } = answerOrThrow(answer);
   const offices = answerOrThrow(list).list;
 
-  const shown = offices.find(({ id }) => id === officeId);
   const theme: Theme = config.theme === 'theme_blue' ? 'blue' : 'green';
   return {
     business: { title: config.app_title, theme, config },
     offices: offices.map(
-      ({ id, displayName, city, address, geopoint, open, ordersText, storeIsOpen, openText, ...office }) => ({
-        ...{ id, name: storeName(displayName), city, address, geopoint, open },
+      ({ id, name, city, address, geopoint, open, ordersText, storeIsOpen, openText, ...office }) => ({
+        ...{ id, name, city, address, geopoint, open },
         ...{ ordersText, storeIsOpen, openText, opensToday: office.opensToday },
         pickupLabel: office.nextPickup?.label ?? null,
       }),
     ),
-    office: shown === undefined ? null : { ...shown, name: storeName(shown.displayName) },
+    office: offices.find(({ id }) => id === officeId) ?? null,
     /** The shop's pages come with the open store dialog (web/shop/office/office-gate.tsx). */
     asksForOffice: !hasChosenOffice && !isPreview,
     isPreview,

@@ -6,6 +6,7 @@ import { toWire } from '#rules/coverage.ts';
 import { bogotaDay } from '#rules/dates/bogota-day.ts';
 import { hoursState } from '#rules/dates/office-hours.ts';
 import { endOfBogotaDay } from '#rules/hours.ts';
+import { storeName } from '#rules/places/store-name.ts';
 import { genericPageOf } from '#server/catalogue/pagination.ts';
 import type { Context, HandlersOf } from '#server/http/context.ts';
 import { fail } from '#server/http/failure.ts';
@@ -99,7 +100,7 @@ function toWireOffice(
   const today = bogotaDay(now);
   return {
     id: office.id,
-    name: office.name,
+    name: storeName(office.displayName),
     displayName: office.displayName,
     city: office.city,
     address: office.address,

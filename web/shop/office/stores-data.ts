@@ -1,10 +1,9 @@
 import type { OutputOf } from '#contract/index.ts';
-import { storeName } from '#rules/places/store-name.ts';
 import { absolute } from '#web/shop/shell/page-meta.ts';
 
 type Store = Pick<
   OutputOf<'offices.get'>,
-  'displayName' | 'city' | 'address' | 'geopoint' | 'support_number' | 'hours' | 'special_days'
+  'name' | 'city' | 'address' | 'geopoint' | 'support_number' | 'hours' | 'special_days'
 >;
 
 const WEEK = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
@@ -16,7 +15,7 @@ export function storesData(stores: readonly Store[], { shop, origin }: { shop: s
     '@context': 'https://schema.org',
     '@graph': stores.map((store) => ({
       '@type': 'GroceryStore',
-      name: `${shop} ${storeName(store.displayName)}`,
+      name: `${shop} ${store.name}`,
       url: `${origin}/stores`,
       image: absolute(origin, '/icon-512.png'),
       parentOrganization: { '@id': `${origin}/#tienda` },
