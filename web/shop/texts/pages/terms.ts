@@ -99,5 +99,5 @@ function listText(names: readonly string[]): string {
 
 /** None without hours. */
 function sentence(start: string, hours: string): string[] {
-  return hours === '' ? [] : [`${start} ${hours}.`];
+  return hours === '' ? [] : [hours.endsWith('.') ? `${start} ${hours}` : `${start} ${hours}.`];
 }
