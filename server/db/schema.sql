@@ -639,7 +639,8 @@ create table office (
   support_number text not null default '',
   -- minutes of preparation for each product
   delivery_time_per_product int not null default 0 check (delivery_time_per_product >= 0),
-  hours jsonb not null,                             -- OfficeHours of rules/hours.ts
+  -- WeekHours of rules/dates/office-hours.ts; kinds that are missing follow from orders and deliveries
+  hours jsonb not null,
   window_capacity int not null default 0 check (window_capacity >= 0), -- orders a window; 0 = no limit
   ws_keys jsonb not null default '{}',              -- names of fields in the external stock service
   is_default boolean not null default false,        -- shown to who has not chosen an office (decision 29)
@@ -651,6 +652,8 @@ create table office (
   inactive_at timestamptz,                          -- follows inactive (trigger note_inactive)
   extra_holidays date[] not null default '{}',      -- days that count as holidays here
   working_holidays date[] not null default '{}',    -- holidays that are working days here
+  -- single dates: [{ date, reason, hours }], hours as DayHours of rules/dates/office-hours.ts, null when closed
+  special_days jsonb not null default '[]' check (jsonb_typeof(special_days) = 'array'),
   primary key (business_id, id),
   foreign key (business_id) references business (id)
 );
