@@ -1,6 +1,7 @@
 import type { ErrorDetail } from '#contract/errors.ts';
 import type { CheckedInputOf } from '#contract/index.ts';
-import { checkEmail, IDENTITY_TEXTS, normaliseEmail, passwordProblem } from '#rules/identity.ts';
+import { IDENTITY_TEXTS, mayBeEmail, normaliseEmail, passwordProblem } from '#rules/identity.ts';
+import type { Queries } from '#server/db/database.ts';
 import type { Context, Handler } from '#server/http/context.ts';
 import { FailureError, fail, invalid, isFailure } from '#server/http/failure.ts';
 import { refuseAttempt } from '#server/http/limits/attempts.ts';
@@ -14,7 +15,8 @@ import { endAllSessions } from '../sessions.ts';
 import { countAttempt, type DoorLimits } from '../strangers/attempts.ts';
 import { rememberBrowser } from '../strangers/known-browsers.ts';
 import { hashOf } from '../tokens.ts';
-import { isLinkOpen, spendLink, spendOtherLinks } from './link-queries.ts';
+import { addProvedClient, freeUnprovedEmail } from './first-proof.ts';
+import { isLinkOpen, type LinkedAccount, spendLink, spendOtherLinks } from './link-queries.ts';
 import { LINK_MINUTES, makePasswordLink } from './password-link.ts';
 
 /**
@@ -40,7 +42,7 @@ export const restorePassword: Handler<'users.restorePassword'> = async ({ body }
 async function mailLink(body: Body, context: Context) {
   const { db, business, messages } = context;
   const email = normaliseEmail(body.email);
-  if (!checkEmail(email)) return invalid([emailDetail(email)]);
+  if (!mayBeEmail(email)) return invalid([emailDetail(email)]);
   const account = await accountAtSignIn(db, email, context.browserToken('known'));
   const known = account?.known ?? false;
   const attempt = await countAttempt(context, {
@@ -81,8 +83,9 @@ async function confirm(body: Body, context: Context) {
   }
   const passwordHash = await hashPassword(password);
   const browser = await db.transaction(async (tx) => {
-    const person = await spendLink(tx, shown);
-    if (!person) throw new FailureError(fail('RESTORE_FAILED'));
+    const account = await spendLink(tx, shown);
+    if (!account) throw new FailureError(fail('RESTORE_FAILED'));
+    const person = await ownerOf(tx, account, email, context);
     await setPassword(tx, person.userId, passwordHash);
     await spendOtherLinks(tx, person.userId, now);
     await endAllSessions(tx, person.userId);
@@ -94,6 +97,14 @@ async function confirm(body: Body, context: Context) {
   context.setBrowserToken('known', browser.token);
   messages.wake();
   return { message: 'Tu contraseña cambió. Ya puedes iniciar sesión.' };
+}
+
+/** The person of a link: a new account where a stranger had used the e-mail (rule 90). */
+async function ownerOf(tx: Queries, account: LinkedAccount, email: string, context: Context) {
+  if (!(await freeUnprovedEmail(tx, account, context))) return { userId: account.id, role: account.role };
+  const made = { userId: await addProvedClient(tx, email), role: 'client' } as const;
+  await auditAccess(tx, { action: 'users.createAccount', ...made }, context);
+  return made;
 }
 
 function emailDetail(email: string): ErrorDetail {
