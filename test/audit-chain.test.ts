@@ -271,8 +271,10 @@ it('entries about the register that were cleaned hold, and no others that say so
      values ($1, $2, 'superadmin', 'register.save', 'habeas_register', 'x', $3, $4)`,
     [businessIds.canasta, id, row('76001', 1), row('76520', 2)],
   );
-  const migration = readFileSync('server/db/migrations/0242_registers_named_in_the_audit.sql', 'utf8');
-  await server.sql(migration.slice(migration.indexOf('create function audited_register')));
+  const read = (name: string) => readFileSync(`server/db/migrations/${name}.sql`, 'utf8');
+  const schema = read('0242_registers_named_in_the_audit');
+  await server.sql(schema.slice(schema.indexOf('create function audited_register')));
+  await server.sql(read('0243_registers_cleaned_in_the_audit.rows'));
   const [line] = await server.sql('select before, after from audit_log where id = $1', [id]);
   const left = { promotional_send_authorization: null, changed: ['user_data.city'] };
   expect(line).toEqual({ before: { version: 1, ...left }, after: { version: 2, ...left } });

@@ -1,5 +1,5 @@
 -- The audit kept name, city and barrio of people of the register in clear for ever. Now it keeps the names of changed
--- fields; older entries are cleaned here. A link of the chain is the hash of what an entry said, so that of a cleaned one
+-- fields; older entries are cleaned by 0243. A link of the chain is the hash of what an entry said, so that of a cleaned one
 -- cannot be compared any more: what it says now is hashed beside it (docs/decisions/020).
 create table audit_cleaning (
   business_id uuid not null,
@@ -45,16 +45,3 @@ create function audited_register(shown jsonb, other jsonb) returns jsonb languag
           and one.value is distinct from other -> one.key
       ) f where other is not null and jsonb_typeof(other) = 'object'), '[]')) end
 $$;
-
-alter table audit_log disable trigger append_only;
-update audit_log a set
-  before = audited_register(a.before, a.after), after = audited_register(a.after, a.before)
-where a.entity = 'habeas_register'
-  and jsonb_path_exists(jsonb_build_array(a.before, a.after), '$[*].user_data');
-alter table audit_log enable trigger append_only;
-
-insert into audit_cleaning (business_id, audit_id, hash)
-select l.business_id, l.audit_id, audit_hash(l.previous, a)
-from audit_log a join audit_link l on l.business_id = a.business_id and l.audit_id = a.id
-where a.entity = 'habeas_register' and l.hash <> audit_hash(l.previous, a);
-drop function audited_register(jsonb, jsonb);
