@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { SHOPPER_STAGES } from '#rules/order/shopper-stage.ts';
 import { ORDER_REASONS } from '#rules/reviews/order-rating.ts';
 import { BagsOption } from './business.ts';
 import { AddressSelected, OptionTag, RejectedProduct } from './cart-shapes.ts';
@@ -136,6 +137,13 @@ const OrderHead = z.object({
   branch_office_name: z.string(),
 });
 
+/** What its shopper is told of an order beside its state, in the list as in its detail (rule 97). */
+const ForShopper = {
+  stage: lately(z.enum(SHOPPER_STAGES).meta({ id: 'ShopperStage' })),
+  /** Null unless it is late; when it is expected now, if that is today. */
+  late: lately(z.object({ expected_date: Instant.nullable() }).nullable()),
+};
+
 /** An order for pickers: whose crate it is, and by when. */
 export const PickHead = OrderHead.extend({
   user: z.object({ fullname: z.string() }),
@@ -147,6 +155,7 @@ export const PickHead = OrderHead.extend({
 
 /** An order in its shopper's history. */
 export const OrderSummary = OrderHead.extend({
+  ...ForShopper,
   token: z.string(),
   /** The cart it was made from: another tab finds the order by it. */
   history_uuid: Id,
@@ -171,6 +180,7 @@ export const BoardOrder = OrderHead.extend({
 }).meta({ id: 'BoardOrder' });
 
 export const OrderDetail = OrderHead.extend({
+  ...ForShopper,
   version: z.int(),
   token: z.string(),
   /** Its owner; null for holders of the link. */

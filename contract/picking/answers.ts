@@ -7,6 +7,24 @@ const byOrder = z.object({ id: Id });
 
 /** The shopper's answers while their order is picked. */
 export const answerCalls = {
+  'orders.questions': call({
+    summary: 'Lo que me preguntan ahora quienes alistan mis pedidos, lo primero que se vence delante',
+    source: 'rules 84 and 97; path chosen here',
+    method: 'GET',
+    path: '/shopping-cart/my-history/questions',
+    version: 'v2',
+    who: 'user',
+    output: z.object({
+      questions: z.array(
+        z.object({
+          ...{ id: Id, order_id: Id, id_order: z.int() },
+          /** The product that is sold out. */
+          title: z.string(),
+          seconds_left: z.int().nonnegative(),
+        }),
+      ),
+    }),
+  }),
   'orders.answerQuestion': call({
     summary: 'Responder por un reemplazo de mi pedido',
     source: 'rules 10 and 84; path chosen here',

@@ -1,6 +1,6 @@
 import type { OutputOf } from '#contract/index.ts';
 import { formatWindow } from '#rules/hours.ts';
-import { ORDER_STATE_LABELS } from '#rules/order-moves.ts';
+import { SHOPPER_STAGE_LABELS, shopperStage } from '#rules/order/shopper-stage.ts';
 import type { SignedInContext } from '#server/http/context.ts';
 import { fail } from '#server/http/failure.ts';
 import { HOUSEHOLD_MEMBERS } from './limits.ts';
@@ -43,7 +43,7 @@ export async function householdAnswer(context: SignedInContext) {
 }
 
 function presentTaking(row: TakingRow, userId: string, now: Date): WireHousehold['takings'][number] {
-  const { number, state, type, window_start, window_end, share_token } = row;
+  const { number, state, type, window_start, window_end, events, share_token } = row;
   return {
     by: row.name,
     is_me: row.user_id === userId,
@@ -55,7 +55,10 @@ function presentTaking(row: TakingRow, userId: string, now: Date): WireHousehold
         : {
             ...{ number, type, token: share_token },
             window: formatWindow(window_start, window_end, now),
-            state: ORDER_STATE_LABELS[state],
+            state:
+              SHOPPER_STAGE_LABELS[
+                shopperStage({ state, type, lived: events ?? [], windowEnd: window_end, now })
+              ],
           },
   };
 }

@@ -1,4 +1,5 @@
 import type { CartType } from '#rules/cart.ts';
+import type { DeliveryEvent } from '#rules/order/delivery-events.ts';
 import type { OrderState } from '#rules/order-moves.ts';
 import type { Queries } from '#server/db/database.ts';
 import { sql } from '#server/db/sql.ts';
@@ -57,6 +58,7 @@ export type TakingRow = {
   type: CartType;
   window_start: Date;
   window_end: Date;
+  events: DeliveryEvent[] | null;
   /** Null when the order contains private additions of its shopper: other members may not see those. */
   share_token: string | null;
 };
@@ -65,7 +67,8 @@ export type TakingRow = {
 export function takingsOf(db: Queries, householdId: string): Promise<TakingRow[]> {
   return db.all<TakingRow>(sql`
     select t.user_id, split_part(btrim(u.name), ' ', 1) as name, cardinality(t.product_ids) as products, t.taken_at,
-      o.number, o.state, o.type, o.window_start, o.window_end, case when not exists (
+      o.number, o.state, o.type, o.window_start, o.window_end,
+      (select json_agg(e -> 'event') from jsonb_array_elements(o.delivery -> 'events') e) as events, case when not exists (
         select from order_line l
         where l.business_id = o.business_id and l.order_id = o.id and not exists (
           select from household_taking same

@@ -3,6 +3,7 @@ import { toWire } from '#rules/coverage.ts';
 import { ZONE_NAMES } from '#rules/deliver/zone-names.ts';
 import { formatWindow } from '#rules/hours.ts';
 import { isBegun, shopperMayCancel, whyNotAddTo, whyNotEditLines } from '#rules/order/edit-lines.ts';
+import { lateness, shopperStage } from '#rules/order/shopper-stage.ts';
 import { undoOf } from '#rules/order/undo-move.ts';
 import { ORDER_STATE_LABELS, ORDER_STATE_TONES, type OrderState } from '#rules/order-moves.ts';
 import { canPayOnline } from '#rules/payments.ts';
@@ -39,9 +40,20 @@ export function presentHead(row: OrderHeadRow, now: Date) {
   };
 }
 
+type Lived = Pick<OrderRow, 'state' | 'type' | 'delivery' | 'window_end' | 'stop'>;
+
+/** What its shopper is told of it beside its state (rule 97). */
+function presentForShopper({ state, type, delivery, window_end: windowEnd, stop }: Lived, now: Date) {
+  const lived = (delivery.events ?? []).map(({ event }) => event);
+  const stage = shopperStage({ state, type, lived, windowEnd, now });
+  const late = lateness({ stage, type, lived, windowEnd, now, stopsBefore: stop?.before ?? null });
+  return { stage, late: late && { expected_date: late.expected?.toISOString() ?? null } };
+}
+
 export function presentSummary(row: SummaryRow, now: Date): OutputOf<'orders.mine'>['orders'][number] {
   return {
     ...presentHead(row, now),
+    ...presentForShopper(row, now),
     token: row.share_token,
     history_uuid: row.cart_id,
     pictures: row.pictures,
@@ -70,6 +82,7 @@ export function presentOrder(
   const { bags_total: bags, delivery_price: deliveryPrice } = row.settlement ?? row;
   const order: WireOrder = {
     ...presentHead(row, now),
+    ...presentForShopper(row, now),
     version: row.version,
     token: row.share_token,
     userId: known ? row.user_id : null,

@@ -50,6 +50,20 @@ export const finalColumns = part`
 export const settlementJoin = part`
   left join order_settlement t on t.business_id = o.business_id and t.order_id = o.id`;
 
+/** Which stop of its courier's open round the order `o` is; null on no round. */
+const stopOfOrder = part`(
+  select json_build_object(
+    'position', count(*) filter (where s.position <= own.position),
+    'of', count(*),
+    'before', count(*) filter (where s.position < own.position and s.done_at is null))
+  from delivery_stop own
+  join delivery_round r on r.business_id = own.business_id and r.id = own.round_id and r.closed_at is null
+  join delivery_stop s on s.business_id = own.business_id and s.round_id = own.round_id
+  where own.business_id = o.business_id and own.order_id = o.id and own.done_at is null
+  group by own.round_id)`;
+
+type Stop = { position: number; of: number; before: number };
+
 export type SummaryRow = OrderHeadRow &
   FinalRow & {
     cart_id: string;
@@ -57,6 +71,7 @@ export type SummaryRow = OrderHeadRow &
     delivery: StoredDelivery;
     /** When it left the store, if dispatched. */
     dispatched_at: Date | null;
+    stop: Stop | null;
   };
 
 /** Pictures an order shows in a list. */
@@ -78,7 +93,7 @@ export async function ordersOfUser(
       select max(e.at) from order_event e
       where e.business_id = o.business_id and e.order_id = o.id and e.to_state = o.state
         and o.state = '10_store_dispatch_products'
-    ) as dispatched_at, ${finalColumns}
+    ) as dispatched_at, ${stopOfOrder} as stop, ${finalColumns}
     from (
       select * from customer_order
       where business_id = ${db.businessId} and user_id = ${userId}
@@ -142,7 +157,7 @@ export type OrderRow = OrderHeadRow & {
   /** Letter of its crate; null until picking begins. */
   crate: string | null;
   updated_at: Date;
-  stop: { position: number; of: number; before: number } | null;
+  stop: Stop | null;
   /** Whether it belongs to a courier's open round. */
   in_round: boolean;
   /** Of the business: how often a delivery is attempted. */
@@ -236,15 +251,7 @@ export async function findOrder(
       ) r where r.reason <> 'dropped') as adding, exists (select from payment p where p.business_id = o.business_id and p.order_id = o.id
         and p.addition_id is null and p.state = 'approved') as is_paid,
       ${ratingOfOrder} as rating, ${hasArrived(now)} as arrived,
-      (select json_build_object(
-          'position', count(*) filter (where s.position <= own.position),
-          'of', count(*),
-          'before', count(*) filter (where s.position < own.position and s.done_at is null))
-        from delivery_stop own
-        join delivery_round r on r.business_id = own.business_id and r.id = own.round_id and r.closed_at is null
-        join delivery_stop s on s.business_id = own.business_id and s.round_id = own.round_id
-        where own.business_id = o.business_id and own.order_id = o.id and own.done_at is null
-        group by own.round_id) as stop,
+      ${stopOfOrder} as stop,
       exists (select from delivery_stop s
         join delivery_round r on r.business_id = s.business_id and r.id = s.round_id and r.closed_at is null
         where s.business_id = o.business_id and s.order_id = o.id) as in_round,

@@ -5,6 +5,7 @@ import { finishPicking, handOver } from './finish.ts';
 import { replacementProposals } from './proposals.ts';
 import { answerQuestion, setSubstitution } from './questions/answer.ts';
 import { askShopper } from './questions/ask.ts';
+import { myQuestions } from './questions/mine.ts';
 import { refuseReplacement } from './questions/refuse.ts';
 import { recordPicks } from './record.ts';
 import { startWalk } from './start-walk.ts';
@@ -21,6 +22,7 @@ export const pickingHandlers = {
   'picking.ask': askShopper,
   'picking.finish': finishPicking,
   'picking.billed': handOver,
+  'orders.questions': myQuestions,
   'orders.answerQuestion': answerQuestion,
   'orders.refuseReplacement': refuseReplacement,
   'orders.setSubstitution': setSubstitution,

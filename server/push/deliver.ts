@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { ORDER_STATE_LABELS, type OrderState } from '#rules/order-moves.ts';
+import { SHOPPER_STAGE_LABELS, STATE_MEANINGS, stageOfState } from '#rules/order/shopper-stage.ts';
+import type { OrderState } from '#rules/order-moves.ts';
 import type { BusinessDatabase } from '#server/db/database.ts';
 import { RefusedMessageError } from '#server/messages/message.ts';
 import { readOrderNote } from './order-notes.ts';
@@ -33,7 +34,7 @@ export async function deliverPush(
   const { subscription_id: subscriptionId, order_id: orderId } = about;
   const found = await noteOf(db, { subscriptionId, orderId });
   if (!found) throw new RefusedMessageError('the device or its session is gone');
-  const words = 'state' in about ? ORDER_STATE_LABELS[about.state] : await readOrderNote(db, orderId, about);
+  const words = 'state' in about ? wordsOf(about.state, found) : await readOrderNote(db, orderId, about);
   if (words === undefined) throw new RefusedMessageError('it is over');
   if (!push) throw new RefusedMessageError('nothing is pushed here');
   try {
@@ -47,6 +48,11 @@ export async function deliverPush(
 
 function targetOf({ kind, address, p256dh, auth }: PushRow): PushTarget {
   return kind === 'web' ? { kind, endpoint: address, p256dh, auth } : { kind, token: address };
+}
+
+/** In the shopper's words (rule 97); what only a shop understands is said in full. */
+function wordsOf(state: OrderState, { type }: PushRow): string {
+  return STATE_MEANINGS[state] ?? SHOPPER_STAGE_LABELS[stageOfState(state, type)];
 }
 
 function noteText(orderId: string, { number, business }: PushRow, words: string): PushNote {

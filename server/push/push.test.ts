@@ -113,7 +113,7 @@ describe('a subscribed browser', () => {
     });
     expect(JSON.parse(browser.read(arrived.body))).toEqual({
       title: expect.stringMatching(/^Tu pedido N\.º \d+ de /),
-      body: 'Aprobado por Admin',
+      body: 'La tienda ya revisó y aceptó tu pedido.',
       path: `/shoppingcart-detail/${id}`,
       tag: expect.stringMatching(/^order-\d+$/),
     });
@@ -215,7 +215,7 @@ describe('an app', () => {
     expect(JSON.parse(first?.body.toString() ?? '')).toEqual({
       message: {
         token: app,
-        notification: { title: expect.stringContaining('Tu pedido N.º'), body: 'Aprobado por Admin' },
+        notification: { title: expect.stringContaining('Tu pedido N.º'), body: 'La tienda ya revisó y aceptó tu pedido.' },
         data: { path: `/shoppingcart-detail/${id}` },
         android: { ttl: '14400s', notification: { tag: expect.stringMatching(/^order-/) } },
       },

@@ -1,3 +1,4 @@
+import type { CartType } from '#rules/cart.ts';
 import type { Queries } from '#server/db/database.ts';
 import { newId } from '#server/db/ids.ts';
 import { realTime, sql } from '#server/db/sql.ts';
@@ -59,6 +60,7 @@ export type PushRow = {
   p256dh: string;
   auth: string;
   number: number;
+  type: CartType;
   business: string;
 };
 
@@ -68,7 +70,7 @@ export async function noteOf(
   { subscriptionId, orderId }: { subscriptionId: string; orderId: string },
 ) {
   const note = await db.first<Omit<PushRow, 'business'>>(
-    sql`select p.kind, p.address, p.p256dh, p.auth, o.number
+    sql`select p.kind, p.address, p.p256dh, p.auth, o.number, o.type
         from push_subscription p
         join session s on s.business_id = p.business_id and s.id = p.session_id and s.expires_at > ${realTime}
         join customer_order o on o.business_id = p.business_id and o.user_id = p.user_id and o.id = ${orderId}

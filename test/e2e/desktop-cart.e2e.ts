@@ -116,7 +116,7 @@ test('each change since the last look is accepted or refused by itself @desktop'
     `Antes: ${pesos(berries.price_neto * 12)} | Ahora: ${pesos(dearer * 12)}`,
   );
   await expect(row('Papel higiénico')).toContainText('Sin stock');
-  await expect(row('Aceite')).toContainText('Sin stock');
+  await expect(row('Aceite')).toContainText('Quedan 3');
 
   await row('Arándanos')
     .getByRole('button', { name: /^Aceptar/ })

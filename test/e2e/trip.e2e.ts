@@ -97,7 +97,7 @@ test('from a first visit to a dispatched order, seen by shopper and staff @mobil
   await move(board, 'Salió en camino');
   await expectSoon(page, '[aria-current=step]', 'En camino');
   await move(board, 'Se entregó');
-  await expectSoon(page, '[aria-current=step]', 'Entregada');
+  await expectSoon(page, '[aria-current=step]', 'Entregado');
   // What a step says of what comes next is over.
   await expect(page.getByRole('main')).not.toContainText('lo va a alistar');
   await expect(page.getByRole('heading', { level: 1, name: /^Entregado .+ a las / })).toBeVisible();

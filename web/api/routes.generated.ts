@@ -390,6 +390,7 @@ export const routes: Record<CallId, readonly [method: string, path: string, how?
   'picking.ask': ['POST', '/api/v2/picking/orders/{id}/questions'],
   'picking.finish': ['POST', '/api/v2/picking/orders/{id}/finish'],
   'picking.billed': ['POST', '/api/v2/picking/orders/{id}/billed'],
+  'orders.questions': ['GET', '/api/v2/shopping-cart/my-history/questions'],
   'orders.answerQuestion': ['POST', '/api/v2/shopping-cart/{id}/questions/{question_id}'],
   'orders.refuseReplacement': ['POST', '/api/v2/shopping-cart/{id}/lines/{line_id}/refusal'],
   'cart.setSubstitution': ['PUT', '/api/v2/shopping-cart/history/{uuid}/substitution'],

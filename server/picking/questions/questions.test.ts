@@ -53,9 +53,21 @@ describe('a question', () => {
     const { question } = (await ask(id, line, goods.yogur, { found_count: 1 })).ok();
     const seen = async () => (await shopper.client.call('orders.get', { params })).ok().order.questions;
     expect(await seen()).toMatchObject([{ id: question.id }]);
+    const everywhere = async (person: Client) => (await person.call('orders.questions', {})).ok().questions;
+    expect(await everywhere(shopper.client)).toEqual([
+      {
+        id: question.id,
+        order_id: id,
+        id_order: expect.any(Number),
+        title: goods.leche.title,
+        seconds_left: 300,
+      },
+    ]);
+    expect(await everywhere(luz)).toEqual([]);
     if (state === '9_store_invoice_products') (await wilson.call('picking.finish', { params })).ok();
     else (await luz.call('orders.move', { params, body: { state } })).ok();
     expect(await seen()).toEqual([]);
+    expect(await everywhere(shopper.client)).toEqual([]);
     const late = await shopper.client.call('orders.answerQuestion', {
       params: { ...params, question_id: question.id },
       body: { answer: 'yes' },

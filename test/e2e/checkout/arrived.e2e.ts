@@ -1,6 +1,7 @@
 import { expectNoSidewaysScroll } from '../support/accessibility.ts';
 import { change } from '../support/change.ts';
 import { orderCart, readyToOrder } from '../support/checkout.ts';
+import { shot } from '../support/pages.ts';
 import { shopAt, signIn } from '../support/people.ts';
 import { officeNamed } from '../support/shop.ts';
 import { expect, test } from '../support/test.ts';
@@ -39,6 +40,14 @@ test('the history says when an order left and when it was handed over, not what 
   );
   await page.reload();
   await expect(row).toContainText(/Entregado (hoy|ayer) a las/);
-  await expect(row).not.toContainText('Era para');
+  await expect(row).not.toContainText(/Era para|Despachado|En camino/);
+  // Its page says the same, and the way goes on to its last step.
+  await page.goto(`/shoppingcart-detail/${order.id}`);
+  const head = page.getByRole('main').locator('section').first();
+  await expect(head.locator('.badge')).toHaveText('Entregado');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Entregado (hoy|ayer) a las/);
+  const way = page.getByRole('list', { name: 'Avance del pedido' });
+  await expect(way.locator('[aria-current=step]')).toHaveText(/Hecho: Entregado/);
+  await shot(page, 'order-delivered');
   await expectNoSidewaysScroll(page);
 });

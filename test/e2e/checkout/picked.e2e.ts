@@ -69,6 +69,15 @@ test('what is sold out is said before the order, asked while it is picked, and c
     .click();
   const question = page.getByRole('region', { name: 'Se agotó Café molido.' });
   await expect(question).toContainText(/Te quedan [0-5]:[0-5]\d/);
+  // It stands first on its page, and in the header wherever else the shopper is.
+  await expect(page.getByRole('main').locator('section').first()).toContainText('Se agotó Café molido.');
+  await follow(page, '/offers');
+  const band = page.getByRole('region', { name: 'Te preguntan por tu pedido' });
+  await expect(band).toContainText(/Se agotó Café molido\. Te quedan [0-5]:[0-5]\d para responder\./);
+  await shots(page, 'question-band');
+  await band.getByRole('link', { name: 'Responder' }).click();
+  await expect(question).toBeVisible();
+  await expect(band).toBeHidden();
   await expect(question).toContainText('Si no respondes, no va y no se cobra.');
   await expectAccessible(page);
   await question.getByRole('button', { name: 'Agregar un mensaje' }).click();

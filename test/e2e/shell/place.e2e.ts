@@ -58,7 +58,20 @@ test('where and when is chosen in the header: by a visitor for this device, by a
   // Two addresses and none chosen: the store is said, until one is.
   await expect(header).toContainText('Granada, Cali');
   await header.click();
-  await sheet.getByRole('radio', { name: /^Calle 42 # 80-15/ }).click();
+  const other = sheet.getByRole('radio', { name: /^Calle 42 # 80-15/ });
+  // A mark alone changes nothing: closed, all is as before.
+  await other.click();
+  await sheet.getByRole('button', { name: 'Cerrar' }).click();
+  await header.click();
+  await expect(other).not.toBeChecked();
+  // Neither do the arrows: Enter marks.
+  await sheet.getByRole('radio', { name: /^Avenida 8 norte/ }).focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(other).toBeFocused();
+  await expect(other).not.toBeChecked();
+  await page.keyboard.press('Enter');
+  await expect(other).toBeChecked();
+  await sheet.getByRole('button', { name: 'Usar esta dirección' }).click();
   const move = page.getByRole('dialog', { name: 'Tu pedido saldría de la sede El Caney' });
   await expect(move).toContainText(`Antes: ${pesos(before.price_neto * 3)}Ahora: ${pesos(dearer * 3)}`);
   await move.getByRole('button', { name: 'Cambiar de sede' }).click();
@@ -68,6 +81,7 @@ test('where and when is chosen in the header: by a visitor for this device, by a
   const last = hours.getByRole('radio').last();
   await last.check();
   const start = (await last.getAttribute('value')) ?? '';
+  await expect(header).not.toContainText('tu entrega');
   await sheet.getByRole('button', { name: 'Listo' }).click();
   await expect(header).toContainText('Calle 42 # 80-15, El Caney');
   await expect(header).toContainText('tu entrega');

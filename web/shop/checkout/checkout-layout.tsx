@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Navigate, useNavigate } from 'react-router';
 import { SignForms } from '#web/shop/account/sign/sign-forms.tsx';
 import { useCart } from '#web/shop/cart/cart-store.ts';
@@ -32,6 +32,9 @@ export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
 export default function CheckoutLayout() {
   const session = useSession();
   const { status, lines, server } = useCart();
+  const ordering = useOrdering();
+  const [last, setLast] = useState(server);
+  if (server !== null && server !== last && !ordering) setLast(server);
   useEffect(() => () => setOrdering(false), []);
   const isReady = session.status === 'signed-in' && status === 'ready' && server !== null && lines.length > 0;
   useStartAtTitle(session.status === 'guest' ? 'enter' : isReady ? 'steps' : 'waiting');
@@ -39,6 +42,8 @@ export default function CheckoutLayout() {
   if (session.status === 'guest') return <Enter />;
   if (status === 'failed') return <Failed />;
   if (session.status === 'unknown' || status === 'loading') return <Loading />;
+  // Its cart is gone as soon as the order exists: the last step stays until the next page is there.
+  if (ordering && last !== null && server === null) return <Wizard cart={last} />;
   if (lines.length === 0) return <LeaveEmpty />;
   // A line just added may be in progress: its answer brings the cart.
   if (server === null) return <Loading />;

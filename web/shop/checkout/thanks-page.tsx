@@ -1,8 +1,8 @@
-import { type ReactNode, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useRevalidator } from 'react-router';
 import { lazyPart } from '#web/lazy-part.tsx';
 import { SignForms } from '#web/shop/account/sign/sign-forms.tsx';
-import { loadOrder, type Order, type OrderAnswer } from '#web/shop/orders/load-order.ts';
+import { loadOrder, type OrderAnswer } from '#web/shop/orders/load-order.ts';
 import { orderPath } from '#web/shop/orders/share-order.ts';
 import { useOrder } from '#web/shop/orders/use-order.ts';
 import { copyLink } from '#web/shop/share-link.ts';
@@ -15,11 +15,9 @@ import { Weave } from '#web/ui/brand/weave.tsx';
 import { Icon } from '#web/ui/icons/icon.tsx';
 import type { Route } from './+types/thanks-page.ts';
 import './thanks.css';
-import { groupThousands } from '#rules/money.ts';
-import { toneOf } from '#web/api/state-tone.ts';
-import { OrderTotals } from '#web/shop/orders/detail/order-totals.tsx';
-import { paymentText } from '#web/shop/orders/detail/payment-text.ts';
-import { StateBadge } from '#web/ui/feedback/badge.tsx';
+import { useModule } from '#web/shop/shell/use-business.ts';
+import { PickupPlace } from './thanks/pickup-place.tsx';
+import { Ticket } from './thanks/ticket.tsx';
 
 const loadQr = () => import('./order-qr.tsx');
 const OrderQr = lazyPart(loadQr, { quiet: true });
@@ -27,6 +25,7 @@ const PushOffer = lazyPart(
   async () => ({ default: (await import('#web/shop/push/push-offer.tsx')).PushOffer }),
   { quiet: true },
 );
+const AddAction = lazyPart(() => import('#web/shop/orders/additions/add-action.tsx'), { quiet: true });
 const texts = checkoutTexts.thanks;
 
 export const handle: ShellHandle = { header: 'logo', foot: 'own' };
@@ -61,6 +60,7 @@ export default function ThanksPage({ loaderData: { answer, origin }, params }: R
 
 function Thanks({ loaded, asked, origin }: { loaded: OrderAnswer; asked: string; origin: string }) {
   const { order } = useOrder(loaded, asked);
+  const canAdd = useModule('order_additions') && order.can_add;
   const url = origin + orderPath(order.token);
   return (
     <div className="thanks on-deep desk:pt-6">
@@ -77,6 +77,7 @@ function Thanks({ loaded, asked, origin }: { loaded: OrderAnswer; asked: string;
           {order.type === 'pickup' ? texts.collect : texts.arrives}{' '}
           <b className="text-on-solid print:text-ink">{order.window.label}</b>
         </p>
+        {order.type === 'pickup' && <PickupPlace order={order} />}
         <Ticket order={order}>
           <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
             <Suspense fallback={<span className="size-41 -m-2" />}>
@@ -108,8 +109,13 @@ function Thanks({ loaded, asked, origin }: { loaded: OrderAnswer; asked: string;
         <ButtonLink to="/" kind="ghost" size={52} wide className="thanks-home">
           {texts.home}
         </ButtonLink>
-        {order.can_cancel && (
-          <p className="type-note text-on-deep-2 text-center print:hidden">{texts.forgot}</p>
+        {canAdd && (
+          <div className="thanks-add grid gap-2 justify-items-center print:hidden">
+            <p className="type-note text-on-deep-2">{texts.forgot}</p>
+            <Suspense>
+              <AddAction order={order} />
+            </Suspense>
+          </div>
         )}
       </div>
       <Weave size="header" />
@@ -126,30 +132,4 @@ async function printTicket(qrReady: Promise<unknown>): Promise<void> {
   const ready = Promise.all([document.fonts.ready, qrReady.catch(() => {})]);
   await Promise.race([ready, new Promise((resolve) => setTimeout(resolve, LONGEST_WAIT_MS))]);
   window.print();
-}
-
-/** The ticket: number, state, all amounts, payment; children are shown below the tear line. */
-function Ticket({ order, children }: { order: Order; children: ReactNode }) {
-  return (
-    <section className="ticket" aria-label={texts.ticket}>
-      <div className="grid gap-3 p-5">
-        <div className="flex flex-wrap items-start justify-between gap-2 pb-3.5 border-b border-line">
-          <p>
-            <span className="type-note text-ink-2">{texts.order}</span>
-            <b className="type-price-m block whitespace-nowrap">
-              {texts.number(groupThousands(order.id_order))}
-            </b>
-          </p>
-          <StateBadge tone={toneOf(order.state)}>{order.stateDisplayName.name}</StateBadge>
-        </div>
-        <OrderTotals
-          order={order}
-          subtotalLabel={texts.subtotal(orderTexts.products(order.products_count))}
-        />
-        <p className="type-note text-ink-2">{paymentText(order)}</p>
-      </div>
-      <div className="ticket-tear" aria-hidden />
-      <div className="grid gap-3 p-5">{children}</div>
-    </section>
-  );
 }

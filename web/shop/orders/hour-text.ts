@@ -4,38 +4,44 @@ import type { DeliveryEvent } from '#rules/order/delivery-events.ts';
 import { orderTexts as texts } from '#web/shop/texts/buying/orders.ts';
 
 type Summary = OutputOf<'orders.mine'>['orders'][number];
-type Promised = Pick<Summary, 'state' | 'type' | 'window'> & { arrival?: Summary['arrival'] };
+type Promised = Pick<Summary, 'state' | 'type' | 'window' | 'arrival'> & { late?: Summary['late'] };
 
-/** When it was or will be delivered or picked up; past, cancelled or unpaid orders only show their window. */
-export function hourText({ state, type, window, arrival }: Promised, now: Date): string {
-  if (arrival) {
+/** When it arrives or is picked up, when that was, or the new time of a late one; '' for what nobody waits for. */
+export function hourText({ state, type, window, arrival, late }: Promised, now: Date): string {
+  const isOver = new Date(window.end_date) < now;
+  if (late) {
+    const { expected_date: expected } = late;
+    return expected ? texts.lateAt[type](formatHour(new Date(expected))) : texts.lateFor(window.label);
+  }
+  if (arrival && (arrival.event !== 'dispatched' || isOver)) {
     const date = new Date(arrival.date);
-    return texts[arrival.event](texts.at(formatDay(date, now), formatHour(date)));
+    return texts[arrival.event][type](texts.at(formatDay(date, now), formatHour(date)));
   }
   const isGone = state === '12_store_cancel_order' || state === '11_store_onlinepayment_fail';
-  if (isGone || new Date(window.end_date) < now) return texts.wasFor(window.label);
+  if (isGone || isOver) return texts.wasFor(window.label);
   return type === 'pickup' ? texts.collect(window.label) : texts.arrives(window.label);
 }
 
-type Lived = Promised & {
+type Lived = Omit<Promised, 'arrival'> & {
   events: readonly { state: Promised['state']; date: string }[];
   delivery: { events: readonly { event: DeliveryEvent; date: string }[] };
 };
 
-/** The same for an order with known history: where it ended, and when. */
+/** The same for an order with known history; of a cancelled one, when that was. */
 export function wayText(order: Lived, now: Date): string {
-  const end = endOf(order);
-  if (!end) return hourText(order, now);
-  const date = new Date(end.date);
-  return texts[end.how](texts.at(formatDay(date, now), formatHour(date)));
+  const last = order.events.findLast(({ state }) => state === order.state);
+  if (order.state === '12_store_cancel_order' && last) {
+    const date = new Date(last.date);
+    return texts.cancelled(texts.at(formatDay(date, now), formatHour(date)));
+  }
+  return hourText({ ...order, arrival: arrivalOf(order, last?.date) }, now);
 }
 
-function endOf({ state, events, delivery }: Lived) {
-  if (state === '12_store_cancel_order') {
-    const cancelled = events.find((event) => event.state === state);
-    return cancelled && ({ how: 'cancelled', date: cancelled.date } as const);
-  }
+/** As the server says it in lists. */
+function arrivalOf({ state, delivery }: Lived, reached: string | undefined): Summary['arrival'] {
+  if (state !== '10_store_dispatch_products') return null;
   const last = delivery.events.at(-1);
-  if (last?.event !== 'delivered' && last?.event !== 'returned') return undefined;
-  return { how: last.event, date: last.date };
+  if (last?.event === 'delivered' || last?.event === 'returned')
+    return { event: last.event, date: last.date };
+  return reached === undefined ? null : { event: 'dispatched', date: reached };
 }

@@ -73,8 +73,8 @@ function OrderDetail({ loaded, asked }: { loaded: OrderAnswer; asked: string }) 
   return (
     <div className="order shop-width">
       <div className="grid gap-3 min-w-0">
-        <OrderHead order={order} isOwn={client !== null} live={live} />
         {isOwn && <Questions order={order} onAnswer={take} onChanged={refresh} />}
+        <OrderHead order={order} isOwn={client !== null} live={live} />
         <PayWhenDue order={order} asked={asked} ownerId={client?.id} onChanged={refresh} />
         {isOwn && order.adding !== null && (
           <Suspense>

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { SHOPPER_STAGE_LABELS } from '#rules/order/shopper-stage.ts';
 import { callApi } from '#web/api/client.ts';
 import { useOrderChanges } from '#web/shop/live/use-order-changes.ts';
 import { orderTexts as texts } from '#web/shop/texts/buying/orders.ts';
@@ -43,9 +44,11 @@ export function useOrder(loaded: OrderAnswer, asked: string) {
   return { ...shown, live, take, refresh };
 }
 
-/** The text to announce: the last delivery event, otherwise the state. */
-function whereIs({ delivery, stateDisplayName }: OrderAnswer['order']): string {
-  return delivery.events.at(-1)?.label ?? stateDisplayName.name;
+/** The text to announce: a failed attempt, otherwise how far it is. */
+function whereIs({ delivery, stage, stateDisplayName }: OrderAnswer['order']): string {
+  const last = delivery.events.at(-1);
+  if (last?.event === 'attempt') return last.label;
+  return stage ? SHOPPER_STAGE_LABELS[stage] : stateDisplayName.name;
 }
 
 function isOver({ state, delivery }: OrderAnswer['order']): boolean {

@@ -7,8 +7,8 @@ import { placeTexts as texts } from '#web/shop/texts/place.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import { Sheet } from '#web/ui/overlays/sheet.tsx';
 import { OtherAddress } from './other-address.tsx';
-import { placeOf } from './place-of.ts';
-import { usePreferred } from './preferred.ts';
+import { type KnownPlace, placeOf } from './place-of.ts';
+import { type Place, type Preferred, prefer, usePreferred, windowFor } from './preferred.ts';
 import { SavedPlaces } from './saved-places.tsx';
 import { useChoosePlace } from './use-choose-place.ts';
 import { VisitorPlace } from './visitor-place.tsx';
@@ -24,9 +24,24 @@ export default function PlaceSheet({ onClose }: { onClose: () => void }) {
   const { server: cart } = useCart();
   const preferred = usePreferred();
   const [writing, setWriting] = useState(false);
+  // Nothing applies before the button: neither a place nor a window.
+  const [wanted, setWanted] = useState<Place | null>(null);
+  const [window, setWindow] = useState<Preferred['window']>(null);
   const user = session.status === 'signed-in' ? session.user : null;
   const place = placeOf({ user, cart, office, preferred });
   const { move, busy, accepting, choose, chooseSaved, takeWritten, accept, keep } = useChoosePlace(cart);
+
+  async function onDone() {
+    if (wanted === null) {
+      if (window !== null) prefer({ window });
+      onClose();
+      return;
+    }
+    // Its windows are shown next, if the place differs.
+    await choose(wanted);
+    setWanted(null);
+    setWindow(null);
+  }
 
   if (move !== null) {
     return (
@@ -62,8 +77,8 @@ export default function PlaceSheet({ onClose }: { onClose: () => void }) {
       closeLabel={texts.close}
       className="tablet:w-[min(560px,100vw-32px)]"
       foot={
-        <Button wide size={52} busy={busy} busyText={texts.saving} onClick={onClose}>
-          {texts.done}
+        <Button wide size={52} busy={busy} busyText={texts.saving} onClick={() => void onDone()}>
+          {wanted === null ? texts.done : texts.use[wanted.type]}
         </Button>
       }
     >
@@ -73,13 +88,28 @@ export default function PlaceSheet({ onClose }: { onClose: () => void }) {
         ) : (
           <SavedPlaces
             addresses={user.addresses}
-            place={place}
-            onChoose={(next) => void choose(next)}
+            place={wanted ?? place}
+            onChoose={(next) => setWanted(isPlace(next, place) ? null : next)}
             onWrite={() => setWriting(true)}
           />
         )}
-        <WindowPart cart={cart} isPickup={place?.type === 'pickup'} />
+        {wanted === null ? (
+          <WindowPart
+            cart={cart}
+            isPickup={place?.type === 'pickup'}
+            chosen={window?.start ?? windowFor(preferred, cart?.id ?? null)}
+            onChoose={setWindow}
+          />
+        ) : (
+          <p className="type-note text-ink-2">{texts.whenNext}</p>
+        )}
       </div>
     </Sheet>
   );
+}
+
+/** Whether it is the place that the order has already. */
+function isPlace(next: Place, place: KnownPlace | null): boolean {
+  if (next.type === 'pickup') return place?.type === 'pickup';
+  return place?.type === 'delivery' && place.id === next.id;
 }

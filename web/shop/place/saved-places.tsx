@@ -10,7 +10,8 @@ import type { Place } from './preferred.ts';
 
 type Props = {
   addresses: readonly Address[];
-  place: KnownPlace | null;
+  /** What is marked. */
+  place: KnownPlace | Place | null;
   onChoose: (place: Place) => void;
   onWrite: () => void;
 };
@@ -21,7 +22,7 @@ export function SavedPlaces({ addresses, place, onChoose, onWrite }: Props) {
   const chosen = place?.type === 'delivery' ? place.id : undefined;
   return (
     <div className="grid gap-3">
-      <ChoiceGroup label={texts.where}>
+      <ChoiceGroup label={texts.where} byEnter>
         {addresses.map((address) => (
           <ChoiceRow
             key={address.id}

@@ -4,15 +4,20 @@ import { placeTexts as texts } from '#web/shop/texts/place.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { Skeleton, Waiting } from '#web/ui/feedback/skeleton.tsx';
-import { prefer, usePreferred, windowFor } from './preferred.ts';
+import type { Preferred } from './preferred.ts';
 import { useWindows } from './use-windows.ts';
 
-type Props = { cart: WireCart | null; isPickup: boolean };
+type Props = {
+  cart: WireCart | null;
+  isPickup: boolean;
+  /** The start of the window that is marked; null for the soonest. */
+  chosen: string | null;
+  onChoose: (window: NonNullable<Preferred['window']>) => void;
+};
 
 /** The window: the checkout uses this choice while it is free, and reports when it is not. */
-export function WindowPart({ cart, isPickup }: Props) {
+export function WindowPart({ cart, isPickup, chosen: wanted, onChoose }: Props) {
   const { windows, failed, retry } = useWindows(cart);
-  const wanted = windowFor(usePreferred(), cart?.id ?? null);
   const chosen = windows?.find(({ start_date }) => start_date === wanted) ?? windows?.[0];
 
   const fee = cart?.type === 'delivery' && cart.address_selected !== null ? cart.price_domicile : null;
@@ -45,7 +50,7 @@ export function WindowPart({ cart, isPickup }: Props) {
         label={texts.when}
         windows={windows}
         chosen={chosen.start_date}
-        onChoose={(window) => prefer({ window: { ...window, cartId: cart?.id ?? null } })}
+        onChoose={(window) => onChoose({ ...window, cartId: cart?.id ?? null })}
       />
       <p role="status">
         <b>{(isPickup ? texts.soonestPickup : texts.soonest)(chosen.label)}</b>

@@ -53,7 +53,7 @@ export function ProductFinder({ title, officeId, children, onClose }: Props) {
             {products.length === 0 ? texts.none : texts.found(products.length)}
           </p>
         )}
-        <ul className="divide-y divide-line">
+        <ul className="divide-y divide-line" data-uncovered>
           {products.map((product) => (
             <Result key={product.id} product={product}>
               {children(product)}

@@ -34,4 +34,7 @@ export const placeTexts = {
   retry: 'Reintentar',
   none: 'No quedan franjas en esta sede por ahora.',
   done: 'Listo',
+  /** Another place is marked: the button uses it. */
+  use: { delivery: 'Usar esta dirección', pickup: 'Recoger aquí' },
+  whenNext: 'Cuando la uses te mostramos a qué horas llega.',
 } as const;

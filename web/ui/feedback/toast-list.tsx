@@ -1,8 +1,9 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 import { IconButton } from '#web/ui/actions/icon-button.tsx';
 import { Icon } from '#web/ui/icons/icon.tsx';
 import { topModal, watchModals } from '#web/ui/overlays/modal-stack.ts';
+import { useStayClear } from './stay-clear.ts';
 import { closeToast, type Toast } from './toast-store.ts';
 import { ToastWords } from './toast-words.tsx';
 import './toast.css';
@@ -28,9 +29,12 @@ export type ToastListProps = { toasts: readonly Toast[]; labels: ToasterLabels; 
 export function ToastList({ toasts, labels, place }: ToastListProps) {
   const modal = useSyncExternalStore(watchModals, topModal, () => null);
 
+  const list = useRef<HTMLOListElement>(null);
+  useStayClear(list, toasts);
+
   return createPortal(
     <section aria-label={labels.region}>
-      <ol className={`toasts toasts-${place}`}>
+      <ol ref={list} className={`toasts toasts-${place}`}>
         {toasts.map((toast) => (
           <ToastRow key={toast.id} toast={toast} labels={labels} />
         ))}

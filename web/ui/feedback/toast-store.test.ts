@@ -1,5 +1,5 @@
-import { beforeEach, expect, it } from 'vitest';
-import { closeToast, currentToasts, showToast } from './toast-store.ts';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { closeToast, currentToasts, leaveToasts, showToast } from './toast-store.ts';
 
 const SAVED = 'Orden actualizada correctamente!';
 
@@ -27,4 +27,19 @@ it('what is said again without an action, or fails again, is shown once', () => 
     showToast('error', 'Sin conexión', { label: 'Reintentar', onPress: () => {} });
   }
   expect(currentToasts().map(({ text }) => text)).toEqual(['Guardado.', 'Sin conexión']);
+});
+
+it('what was said before the press that leads to another page does not last into it', () => {
+  vi.useFakeTimers({ toFake: ['performance'] });
+  try {
+    showToast('error', 'No se logró guardar.');
+    showToast('success', 'Guardado.');
+    vi.advanceTimersByTime(4_000);
+    showToast('success', '¡Bienvenido!');
+    vi.advanceTimersByTime(400);
+    leaveToasts();
+    expect(currentToasts().map(({ text }) => text)).toEqual(['¡Bienvenido!']);
+  } finally {
+    vi.useRealTimers();
+  }
 });

@@ -10,10 +10,15 @@ export type Toast = {
   action?: { label: string; onPress: () => void; about?: string | undefined };
   /** The duration in ms, if not the default of its kind. */
   lifeMs?: number;
+  /** When it was shown, in ms of performance.now(). */
+  since: number;
 };
 
 /** Storefront 9: the duration of a snackbar, in ms. */
 const SNACKBAR_MS = 6_000;
+
+/** What a press says and the page that it leads to are this close together. */
+const PRESS_MS = 1_500;
 
 /** The newest three are enough to read. */
 const MOST = 3;
@@ -39,6 +44,12 @@ export function closeToast(id: number): void {
   change(toasts.filter((toast) => toast.id !== id));
 }
 
+/** Another page: what was said before the press that led there is about the page that was left. */
+export function leaveToasts(): void {
+  const pressed = performance.now() - PRESS_MS;
+  change(toasts.filter(({ since }) => since > pressed));
+}
+
 export function currentToasts(): readonly Toast[] {
   return toasts;
 }
@@ -48,15 +59,20 @@ export function watchToasts(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-function add(toast: Omit<Toast, 'id'>): number {
+function add(toast: Omit<Toast, 'id' | 'since'>): number {
   lastId += 1;
-  change([...toasts.filter((one) => !isRepeated(one, toast)), { ...toast, id: lastId }].slice(-MOST));
+  change(
+    [
+      ...toasts.filter((one) => !isRepeated(one, toast)),
+      { ...toast, id: lastId, since: performance.now() },
+    ].slice(-MOST),
+  );
   if (toast.tone !== 'error') announce(toast.text);
   return lastId;
 }
 
 /** What is said again is shown once; each of two records keeps the action of its own message. */
-function isRepeated({ text, tone, action }: Toast, next: Omit<Toast, 'id'>): boolean {
+function isRepeated({ text, tone, action }: Toast, next: Omit<Toast, 'id' | 'since'>): boolean {
   if (text !== next.text) return false;
   if (action === undefined || tone === 'error') return true;
   return action.about !== undefined && action.about === next.action?.about;

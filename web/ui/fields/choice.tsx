@@ -1,6 +1,7 @@
 import { type InputHTMLAttributes, type ReactNode, useId } from 'react';
 import { cx } from '#web/ui/cx.ts';
 import { FieldNote } from './field.tsx';
+import { chooseByEnter } from './radio-keys.ts';
 
 type GroupProps = {
   /** The question. */
@@ -10,14 +11,21 @@ type GroupProps = {
   hint?: ReactNode;
   children: ReactNode;
   className?: string;
+  /** A choice acts at once: arrows move the focus, Enter chooses. */
+  byEnter?: boolean;
 };
 
 /** A question with its ChoiceRow or ChoiceCard answers; the arrow keys move between them. */
-export function ChoiceGroup({ label, hiddenLabel = false, error, hint, children, className }: GroupProps) {
+export function ChoiceGroup(props: GroupProps) {
+  const { label, hiddenLabel = false, error, hint, children, className, byEnter = false } = props;
   const noteId = useId();
   const hasNote = error !== undefined || hint !== undefined;
   return (
-    <fieldset className={cx('choices', className)} aria-describedby={hasNote ? noteId : undefined}>
+    <fieldset
+      className={cx('choices', className)}
+      aria-describedby={hasNote ? noteId : undefined}
+      onKeyDown={byEnter ? chooseByEnter : undefined}
+    >
       <legend className={hiddenLabel ? 'spoken' : 'field-label'}>{label}</legend>
       {children}
       {hasNote && <FieldNote id={noteId} error={error} hint={hint} />}

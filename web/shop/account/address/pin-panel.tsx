@@ -94,7 +94,7 @@ export function PinPanel(props: Props) {
           {texts.failed}
         </Notice>
       )}
-      {pin !== null && <p className="type-note">{pinWords(pin, names)}</p>}
+      {pin !== null && <p className="type-note">{pinWords(names)}</p>}
       <p className="type-note text-ink-2">{pin === null ? texts.empty : texts.hint}</p>
       <CoordinateFields shown={coordinates} onWrite={onCoordinates} onLeave={onCoordinatesLeft} />
     </div>

@@ -63,6 +63,7 @@ function Problems({ problems, decisions, list }: ProblemsProps) {
         {to}
         <b className="text-ink no-break">{after}</b>
         {end}
+        <span className="type-note block mt-1">{texts.explain}</span>
       </p>
       <div className="check-head min-h-8.5 bg-sunken type-note font-semibold" aria-hidden>
         <span>{texts.product}</span>
@@ -75,7 +76,7 @@ function Problems({ problems, decisions, list }: ProblemsProps) {
             key={`${problem.line_id} ${problem.error_type}`}
             problem={problem}
             line={lines.find(({ serverId }) => serverId === problem.line_id)}
-            office={server?.branch_office_name ?? ''}
+            office={{ id: server?.branch_office_id, name: server?.branch_office_name ?? '' }}
             decisions={decisions}
           />
         ))}
@@ -89,32 +90,14 @@ type FootProps = { decisions: Decisions; none: boolean };
 function Foot({ decisions: { busy, acceptAll, rejectAll }, none }: FootProps) {
   if (none) return <Button onClick={hideProblems}>{texts.close}</Button>;
   return (
-    <div className="grid grid-cols-[1fr_auto_auto] items-center gap-3 w-full max-desk:grid-cols-1">
-      <p className="col-span-full type-note text-ink-2">{texts.explain}</p>
-      <Button
-        kind="ghost"
-        className="justify-self-start -ml-4.5 max-desk:order-3 max-desk:justify-self-stretch max-desk:ml-0"
-        onClick={hideProblems}
-      >
+    <div className="check-foot">
+      <Button kind="ghost" onClick={hideProblems}>
         {texts.close}
       </Button>
-      <Button
-        kind="outline"
-        size={52}
-        className="max-desk:order-2"
-        busy={busy}
-        busyText={texts.working}
-        onClick={() => void rejectAll()}
-      >
+      <Button kind="outline" busy={busy} busyText={texts.working} onClick={() => void rejectAll()}>
         {texts.rejectAll}
       </Button>
-      <Button
-        size={52}
-        className="max-desk:order-1"
-        busy={busy}
-        busyText={texts.working}
-        onClick={() => void acceptAll()}
-      >
+      <Button size={52} busy={busy} busyText={texts.working} onClick={() => void acceptAll()}>
         {texts.acceptAll}
       </Button>
     </div>

@@ -1,21 +1,27 @@
+import { useState } from 'react';
 import { formatPesos } from '#rules/money.ts';
 import { quantityText } from '#rules/quantity.ts';
 import type { CartLineView } from '#web/shop/cart/cart-types.ts';
 import { spaced } from '#web/shop/cart/panel/line-words.ts';
 import { cartTexts } from '#web/shop/texts/buying/cart.ts';
 import { Button } from '#web/ui/actions/button.tsx';
-import { ButtonLink } from '#web/ui/actions/button-link.tsx';
 import { Tile } from '#web/ui/brand/tile.tsx';
-import { hideProblems } from './check-store.ts';
 import type { Problem } from './show-problems.ts';
+import { Substitutes } from './substitutes.tsx';
 import type { Decisions } from './use-decisions.ts';
 
 const texts = cartTexts.check;
 
-type Props = { problem: Problem; line: CartLineView | undefined; office: string; decisions: Decisions };
+type Props = {
+  problem: Problem;
+  line: CartLineView | undefined;
+  office: { id: string | undefined; name: string };
+  decisions: Decisions;
+};
 
 export function ProblemRow({ problem, line, office, decisions }: Props) {
   const { product_name: title, product_image: picture, error_type: kind } = problem;
+  const [open, setOpen] = useState(false);
   return (
     <li className="check-row py-3.5">
       <div className="flex items-center gap-3 min-w-0">
@@ -31,10 +37,10 @@ export function ProblemRow({ problem, line, office, decisions }: Props) {
       </div>
       <div className="grid gap-1 justify-items-start">
         <span className={kind === 'product_different_price' ? 'badge badge-waiting' : 'badge badge-failed'}>
-          {problem.limited ? texts.limited : texts.kinds[kind]}
+          {kindText(problem, line)}
         </span>
         <p className="type-note">
-          <Message problem={problem} office={office} />
+          <Message problem={problem} office={office.name} />
         </p>
       </div>
       <div className="check-actions flex flex-wrap gap-2 justify-end">
@@ -47,12 +53,43 @@ export function ProblemRow({ problem, line, office, decisions }: Props) {
           {texts.reject}
         </Button>
         <Accept problem={problem} line={line} decisions={decisions} />
+        {kind === 'product_without_stock' && line && (
+          <Button
+            kind="soft"
+            aria-expanded={open}
+            aria-label={texts.similarSpoken(title)}
+            onClick={() => setOpen(!open)}
+          >
+            {texts.similar}
+          </Button>
+        )}
       </div>
+      {open && line && (
+        <div className="col-span-full min-w-0">
+          <Substitutes
+            line={line}
+            officeId={office.id}
+            busy={decisions.busy}
+            onReplaced={() => decisions.reject(problem)}
+          />
+        </div>
+      )}
     </li>
   );
 }
 
-function Message({ problem, office }: Pick<Props, 'problem' | 'office'>) {
+/** 'Quedan 2' where some are left, else what is wrong. */
+function kindText({ error_type: kind, available, limited }: Problem, line: Props['line']): string {
+  if (limited) return texts.limited;
+  if (kind !== 'product_not_enough' || available === 0) return texts.kinds[kind];
+  return texts.left(available, quantityOf(available, line));
+}
+
+function quantityOf(available: number, line: Props['line']): string {
+  return line?.countType === 'grams' ? spaced(quantityText('grams', available)) : String(available);
+}
+
+function Message({ problem, office }: { problem: Problem; office: string }) {
   const { error_type: kind, cart_price: before, current_price: now } = problem;
   if (kind === 'product_different_price') {
     const more = now > before ? '+' : '−';
@@ -83,27 +120,15 @@ function Accept({ problem, line, decisions }: Omit<Props, 'office'>) {
     );
   }
   if (kind === 'product_not_enough' && available > 0) {
-    const units = line?.countType !== 'grams';
-    const quantity = units ? String(available) : spaced(quantityText('grams', available));
     return (
       <Button
         busy={decisions.busy}
-        aria-label={texts.takeSpoken(spaced(quantityText(units ? 'units' : 'grams', available)), title)}
+        aria-label={texts.takeSpoken(spaced(quantityText(line?.countType ?? 'units', available)), title)}
         onClick={() => void decisions.accept(problem)}
       >
-        {texts.take(quantity)}
+        {texts.take(quantityOf(available, line))}
       </Button>
     );
   }
-  if (kind !== 'product_without_stock' || !line) return null;
-  return (
-    <ButtonLink
-      kind="soft"
-      to={`/product-subcategory/${line.product.category_id}/${line.product.sub_category_id}`}
-      aria-label={texts.similarSpoken(title)}
-      onClick={hideProblems}
-    >
-      {texts.similar}
-    </ButtonLink>
-  );
+  return null;
 }

@@ -53,7 +53,7 @@ export function DeliveryChoice({ cart, busy, onChoose }: Props) {
   return (
     <>
       {addresses.length > 0 && (
-        <ChoiceGroup label={texts.saved} hiddenLabel className="address-choices">
+        <ChoiceGroup label={texts.saved} hiddenLabel byEnter className="address-choices">
           {addresses.map(({ id, address, alias, comment }) => (
             <ChoiceRow
               key={id}

@@ -37,7 +37,7 @@ export function PickupChoice({ cart, city, onCity, onChoose }: Props) {
           ))}
         </Select>
       )}
-      <ChoiceGroup label={texts.offices} hiddenLabel>
+      <ChoiceGroup label={texts.offices} hiddenLabel byEnter>
         {shown.map(({ id, name, address, openText }) => (
           <ChoiceRow
             key={id}

@@ -25,7 +25,7 @@ export function WindowHours({ label, windows, chosen, onChoose, className }: Pro
   const isFar = days.slice(first).some((day) => day.windows.some(({ start }) => start === chosen));
   const shown = all || isFar ? days : days.slice(0, first);
   return (
-    <fieldset className={cx('grid gap-3 min-w-0', className)}>
+    <fieldset className={cx('grid gap-3 min-w-0', className)} data-uncovered>
       {/* A legend is outside the grid of its fieldset. */}
       <legend className="field-label float-left w-full">{label}</legend>
       {shown.map(({ day, windows: hours }) => (

@@ -16,7 +16,7 @@ type Props = {
 /** The list of stores. */
 export function OfficeList({ offices, from, picked, onPick }: Props) {
   return (
-    <ChoiceGroup label={texts.list} hiddenLabel className="gap-0">
+    <ChoiceGroup label={texts.list} hiddenLabel byEnter className="gap-0">
       {offices.map((office) => (
         <OfficeRow
           key={office.id}

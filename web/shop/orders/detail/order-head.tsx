@@ -1,9 +1,9 @@
 import { groupThousands } from '#rules/money.ts';
-import { toneOf } from '#web/api/state-tone.ts';
+import { type ShopperStage, shopperStage } from '#rules/order/shopper-stage.ts';
 import { hourText, wayText } from '#web/shop/orders/hour-text.ts';
 import type { Order } from '#web/shop/orders/load-order.ts';
+import { StageBadge } from '#web/shop/orders/stage-badge.tsx';
 import { orderTexts as texts } from '#web/shop/texts/buying/orders.ts';
-import { StateBadge } from '#web/ui/feedback/badge.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { Progress } from './progress.tsx';
 
@@ -14,12 +14,13 @@ export function OrderHead({ order, isOwn, live }: Props) {
   const { address_selected: address, branch_office_name: office, branch_office_address: street } = order;
   const open = isOpen(order);
   const now = new Date();
+  const stage = order.stage ?? stageNow(order, now);
   return (
     <section className="panel order-card">
       <p className="type-note hidden text-ink-2 desk:block print:block">
         {texts.title(groupThousands(order.id_order))}
       </p>
-      <StateBadge tone={toneOf(order.state)}>{order.stateDisplayName.name}</StateBadge>
+      <StageBadge order={{ ...order, stage }} />
       <h1 className="type-title -mb-2.5">{wayText(order, now)}</h1>
       {order.state === '12_store_cancel_order' && <p className="text-ink-2">{hourText(order, now)}</p>}
       <p className="text-ink-2">
@@ -27,7 +28,12 @@ export function OrderHead({ order, isOwn, live }: Props) {
           ? [address.address, address.alias, address.comment].filter(Boolean).join(', ')
           : texts.office(office, order.type === 'pickup' ? street : '')}
       </p>
-      <Progress order={order} now={now} />
+      {order.late && (
+        <Notice tone="warn">
+          {order.late.expected_date === null ? texts.lateUnknown : texts.lateKnown(order.window.label)}
+        </Notice>
+      )}
+      <Progress order={order} stage={stage} now={now} />
       <AtTheDoor delivery={order.delivery} />
       {order.age_restricted && open && <Notice tone="info">{texts.adult}</Notice>}
       {isOwn && open && !live && <p className="type-note text-ink-2">{texts.offline}</p>}
@@ -55,6 +61,12 @@ function AtTheDoor({ delivery: { stop, pin, delivery_name: name } }: Pick<Order,
       )}
     </div>
   );
+}
+
+/** An older process of the server does not say it. */
+function stageNow({ state, type, window, delivery }: Order, now: Date): ShopperStage {
+  const lived = delivery.events.map(({ event }) => event);
+  return shopperStage({ state, type, lived, windowEnd: Date.parse(window.end_date), now });
 }
 
 function isOpen({ state }: Order): boolean {

@@ -7,7 +7,6 @@ import { Replacement } from '#web/shop/orders/picked/replacement.tsx';
 import { cartTexts } from '#web/shop/texts/buying/cart.ts';
 import { orderTexts as texts } from '#web/shop/texts/buying/orders.ts';
 import { pickingTexts } from '#web/shop/texts/buying/picking.ts';
-import { placeText } from '#web/shop/texts/planogram.ts';
 import { Tile } from '#web/ui/brand/tile.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { Icon } from '#web/ui/icons/icon.tsx';
@@ -68,7 +67,6 @@ export function OrderLines({ order, onAnswer }: Props) {
                 </p>
               )}
               {line.added_date !== null && <p className="type-note text-ink-2">{texts.addedLater}</p>}
-              {placeText(line) !== '' && <p className="type-note text-ink-2">{placeText(line)}</p>}
               {line.comment !== '' && (
                 <p className="type-note flex gap-1.5 mt-0.5 text-ink-2 wrap-anywhere">
                   <Icon name="chat-text" size={16} />

@@ -1,71 +1,109 @@
+import type { CartType } from '#rules/cart.ts';
 import type { AttemptReason } from '#rules/deliver/door.ts';
+import type { DeliveryEvent } from '#rules/order/delivery-events.ts';
+import {
+  endOf,
+  SHOPPER_STAGE_LABELS,
+  SHOPPER_WAYS,
+  type ShopperStage,
+  STATE_MEANINGS,
+  stageOfState,
+} from '#rules/order/shopper-stage.ts';
 import { ORDER_STATE_LABELS, ORDER_STATES, type OrderState } from '#rules/order-moves.ts';
 
-export type Mark = {
-  key: string;
-  /** Absent for delivery events. */
-  state?: OrderState;
+/** What happened within a step: a state with the label of the specification, or an attempt to deliver. */
+export type Entry = {
+  label: string;
+  date?: string | undefined;
+  /** What the label means, where only a shop understands it. */
+  meaning?: string | undefined;
+  /** Why an attempt to deliver failed. */
+  reason?: AttemptReason | undefined;
+};
+
+export type Step = {
+  stage: ShopperStage;
   name: string;
   /** done: completed; here: current; ahead: pending. */
   place: 'done' | 'here' | 'ahead';
-  /** Why an attempt to deliver failed. */
-  reason?: AttemptReason;
-  /** When it was reached; absent for pending steps. */
-  date?: string;
+  entries: Entry[];
+  /** When it was reached, where no entry says it. */
+  date?: string | undefined;
 };
 
 type Lived = {
   state: OrderState;
+  type: CartType;
+  stage: ShopperStage;
   events: readonly { state: OrderState; date: string }[];
-  delivery: { events: readonly { label: string; date: string; reason?: AttemptReason | undefined }[] };
+  delivery: {
+    events: readonly {
+      event: DeliveryEvent;
+      label: string;
+      date: string;
+      reason?: AttemptReason | undefined;
+    }[];
+  };
 };
 
-/** The way of an order that is paid when it is handed over. */
-const WAY: readonly OrderState[] = [
-  '13_order_received',
-  '7_admin_cart_accept',
-  '8_store_select_products',
-  '9_store_invoice_products',
-  '10_store_dispatch_products',
-];
-
-/** While it waits for the online payment, that is the next step. */
-const WAY_ONLINE = WAY.with(0, '6_payment_complete');
-
-const DISPATCHED = '10_store_dispatch_products';
-const [DONE, HERE, AHEAD] = ['done', 'here', 'ahead'] as const;
-
 /**
- * The history of an order in the order of its states (rule 21), with delivery events (rule 22) and pending
- * steps. Skipped states are omitted; a cancelled order has no pending steps.
+ * The way of an order in its shopper's steps (rule 97), each with the states (rule 21) and delivery events (rule 22)
+ * that were lived in it. Skipped steps are omitted; a cancelled or unpaid order has none ahead.
  */
-export function progressOf({ state, events, delivery }: Lived): Mark[] {
+export function progressOf(order: Lived): Step[] {
+  const { stage, type } = order;
+  const lived = livedSteps(order);
+  const way = SHOPPER_WAYS[type];
+  const before: ShopperStage[] = lived.has('waiting_payment') ? ['waiting_payment'] : [];
+  const path: readonly ShopperStage[] = way.includes(stage)
+    ? [...before, ...way]
+    : stage === 'waiting_payment'
+      ? ['waiting_payment', ...way]
+      : [...before, ...way.slice(0, -1), stage];
+  const at = path.indexOf(stage);
+  const isEnd = at === path.length - 1 && way.includes(stage);
+  return path.flatMap((one, index): Step[] => {
+    const { entries = [], date } = lived.get(one) ?? {};
+    const step = { stage: one, name: SHOPPER_STAGE_LABELS[one], entries, date };
+    if (index > at) return [{ ...step, entries: [], date: undefined, place: 'ahead' }];
+    if (index === at) return [{ ...step, place: isEnd ? 'done' : 'here' }];
+    return entries.length > 0 || date !== undefined ? [{ ...step, place: 'done' }] : [];
+  });
+}
+
+/** By stage what happened in it. States that were taken back are not lived. */
+function livedSteps({ state, type, events, delivery }: Lived) {
+  const steps = new Map<ShopperStage, { entries: Entry[]; date?: string }>();
+  const step = (stage: ShopperStage) => {
+    const known = steps.get(stage) ?? { entries: [] };
+    steps.set(stage, known);
+    return known;
+  };
   const dates = new Map(events.map((event) => [event.state, event.date]));
-  const lived = ORDER_STATES.filter((one) => one === state || dates.has(one));
-  const ended = state === '12_store_cancel_order';
-  const behind = ended ? lived : lived.filter((one) => rank(one) <= rank(state));
-  const way = state === '5_waiting_online_payment' ? WAY_ONLINE : WAY;
-  const ahead = ended ? [] : way.filter((one) => rank(one) > rank(state));
-  const dispatched = dates.get(DISPATCHED);
-  const isBefore = ({ date }: { date: string }) => dispatched === undefined || date < dispatched;
-  const lines = [
-    ...behind.filter((one) => one !== DISPATCHED).map((one) => mark(one, dates.get(one))),
-    ...(ended ? [] : delivery.events.filter(isBefore).map(markOfWay)),
-    ...behind.filter((one) => one === DISPATCHED).map((one) => mark(one, dates.get(one))),
-    ...(ended ? [] : delivery.events.filter((event) => !isBefore(event)).map(markOfWay)),
-  ];
-  return [
-    ...lines.map((line, at) => ({ ...line, place: at === lines.length - 1 ? HERE : DONE })),
-    ...ahead.map((one) => ({ ...mark(one, undefined), place: AHEAD })),
-  ];
+  const isBehind = (one: OrderState) => isEnded(state) || rank(one) <= rank(state);
+  for (const one of ORDER_STATES.filter(
+    (known) => known === state || (dates.has(known) && isBehind(known)),
+  )) {
+    step(stageOfState(one, type)).entries.push({
+      ...{ label: ORDER_STATE_LABELS[one], date: dates.get(one), meaning: STATE_MEANINGS[one] },
+    });
+  }
+  let tries = 0;
+  for (const { event, label, date, reason } of delivery.events) {
+    if (event === 'delivered') step(endOf(type)).date = date;
+    else if (event === 'returned') step('returned').date = date;
+    else if (event === 'ready') step('preparing').date = date;
+    else {
+      tries += event === 'attempt' ? 1 : 0;
+      // The first time it leaves is what the step itself says.
+      if (event === 'attempt' || tries > 0) step('on_the_way').entries.push({ label, date, reason });
+    }
+  }
+  return steps;
 }
 
-function mark(state: OrderState, date: string | undefined): Omit<Mark, 'place'> {
-  return { key: state, state, name: ORDER_STATE_LABELS[state], ...(date !== undefined && { date }) };
-}
-
-function markOfWay({ label, date, reason }: Lived['delivery']['events'][number]): Omit<Mark, 'place'> {
-  return { key: `${label} ${date}`, name: label, date, ...(reason && { reason }) };
+function isEnded(state: OrderState): boolean {
+  return state === '12_store_cancel_order';
 }
 
 function rank(state: OrderState): number {

@@ -1,60 +1,69 @@
 import { shortMomentText } from '#rules/dates/date-text.ts';
+import { endOf, type ShopperStage } from '#rules/order/shopper-stage.ts';
 import type { Order } from '#web/shop/orders/load-order.ts';
 import { orderTexts as texts } from '#web/shop/texts/buying/orders.ts';
 import { cx } from '#web/ui/cx.ts';
 import { Icon } from '#web/ui/icons/icon.tsx';
-import { type Mark, progressOf } from './progress-of.ts';
+import { type Entry, progressOf, type Step } from './progress-of.ts';
 
-/** Where the order is on its way, with the labels of the specification. */
-export function Progress({ order, now }: { order: Order; now: Date }) {
+type Props = { order: Order; stage: ShopperStage; now: Date };
+
+/** Where the order is on its way: the shopper's steps, and in each the states of the specification. */
+export function Progress({ order, stage, now }: Props) {
   return (
     <ol className="grid mt-2" aria-label={texts.progress}>
-      {progressOf(order).map((mark) => (
+      {progressOf({ ...order, stage }).map((step) => (
         <li
-          key={mark.key}
-          className={`progress-step progress-${mark.place}`}
-          aria-current={mark.place === 'here' ? 'step' : undefined}
+          key={step.stage}
+          className={`progress-step progress-${step.place}`}
+          aria-current={step.stage === stage ? 'step' : undefined}
         >
           <span className="step-mark progress-mark" aria-hidden>
-            {mark.place === 'done' && <Icon name="check-bold" size={14} />}
-            {mark.place === 'here' && mark.state === '12_store_cancel_order' && <Icon name="x" size={16} />}
+            {step.place === 'done' && <Icon name="check-bold" size={14} />}
+            {step.place === 'here' && isBadEnd(step.stage) && <Icon name="x" size={16} />}
           </span>
-          <p className={cx('type-name', mark.place === 'ahead' && 'text-ink-2')}>
-            {mark.place !== 'ahead' && (
-              <span className="spoken">{`${mark.place === 'done' ? texts.done : texts.now}: `}</span>
+          <p className={cx('type-name', step.place === 'ahead' && 'text-ink-2')}>
+            {step.place !== 'ahead' && (
+              <span className="spoken">{`${step.place === 'done' ? texts.done : texts.now}: `}</span>
             )}
-            {mark.name}
+            {step.name}
           </p>
-          {/* It says what happens now: of what is ahead, or long over, it would not be true. */}
-          {mark.place === 'here' && mark.state !== undefined && texts.stateHelp[mark.state] !== undefined && (
-            <p className="type-note text-ink-2">{texts.stateHelp[mark.state]}</p>
-          )}
-          {mark.reason && <p className="type-note text-ink-2">{texts.attemptReasons[mark.reason]}</p>}
-          <p className="type-note text-ink-2 empty:hidden">{note(mark, order, now)}</p>
+          {step.entries.map((entry) => (
+            <Happened key={`${entry.label} ${entry.date}`} entry={entry} now={now} />
+          ))}
+          <p className="type-note text-ink-2 empty:hidden">{note(step, order, now)}</p>
         </li>
       ))}
     </ol>
   );
 }
 
-/** When and by whom; of the last step ahead its window, while that is to come. */
-function note({ state, place, date }: Mark, { delivery, window, type }: Order, now: Date): string {
-  if (place === 'ahead') {
-    return state === '10_store_dispatch_products' && new Date(window.end_date) >= now ? window.label : '';
-  }
+function Happened({ entry: { label, date, meaning, reason }, now }: { entry: Entry; now: Date }) {
   const when = date === undefined ? '' : shortMomentText(new Date(date), now);
-  return [when, place === 'here' ? who(state, delivery, type) : ''].filter(Boolean).join(' · ');
+  return (
+    <p className="type-note text-ink-2">
+      {[label, when].filter(Boolean).join(' · ')}
+      {meaning && <span className="block">{meaning}</span>}
+      {reason && <span className="block">{texts.attemptReasons[reason]}</span>}
+    </p>
+  );
+}
+
+/** By whom, or when; of the last step ahead its window, while that is to come. */
+function note({ stage, place, date, entries }: Step, { delivery, window, type }: Order, now: Date): string {
+  if (place === 'ahead') {
+    return stage === endOf(type) && new Date(window.end_date) >= now ? window.label : '';
+  }
+  const when = date !== undefined && entries.length === 0 ? shortMomentText(new Date(date), now) : '';
+  return [when, place === 'here' ? who(stage, delivery) : ''].filter(Boolean).join(' · ');
 }
 
 /** 'Julián alista tu pedido' */
-function who(
-  state: Mark['state'],
-  { picker_name, delivery_name }: Order['delivery'],
-  type: Order['type'],
-): string {
-  if (state === '8_store_select_products' && picker_name !== '') return texts.picking(picker_name);
-  if (state === '10_store_dispatch_products' && delivery_name !== '' && type === 'delivery') {
-    return texts.delivering(delivery_name);
-  }
-  return '';
+function who(stage: ShopperStage, { picker_name, delivery_name }: Order['delivery']): string {
+  if (stage === 'preparing' && picker_name !== '') return texts.picking(picker_name);
+  return stage === 'on_the_way' && delivery_name !== '' ? texts.delivering(delivery_name) : '';
+}
+
+function isBadEnd(stage: ShopperStage): boolean {
+  return stage === 'cancelled' || stage === 'payment_failed' || stage === 'returned';
 }

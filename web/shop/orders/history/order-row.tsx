@@ -1,14 +1,13 @@
 import type { OutputOf } from '#contract/index.ts';
 import { formatDay } from '#rules/hours.ts';
 import { formatPesos, groupThousands } from '#rules/money.ts';
-import { toneOf } from '#web/api/state-tone.ts';
 import { hourText } from '#web/shop/orders/hour-text.ts';
 import { OrderAgain } from '#web/shop/orders/order-again.tsx';
+import { StageBadge, StateMeaning } from '#web/shop/orders/stage-badge.tsx';
 import { HistoryDue, HistoryPay, usePendingPayment } from '#web/shop/payment/order/history-pay.tsx';
 import { orderTexts } from '#web/shop/texts/buying/orders.ts';
 import { ButtonLink } from '#web/ui/actions/button-link.tsx';
 import { tintStyle } from '#web/ui/brand/tile.tsx';
-import { StateBadge } from '#web/ui/feedback/badge.tsx';
 
 const texts = orderTexts.list;
 const MOST_PICTURES = 5;
@@ -22,12 +21,10 @@ export function OrderRow({ order }: { order: Order }) {
   return (
     <li className="grid grid-cols-1 gap-2.5 p-4 desk:p-6 rounded-card bg-surface">
       <p className="flex flex-wrap items-center justify-between gap-2">
-        <StateBadge tone={toneOf(order.state)}>{order.stateDisplayName.name}</StateBadge>
+        <StageBadge order={order} />
         <Price order={order} />
       </p>
-      {orderTexts.stateHelp[order.state] !== undefined && (
-        <p className="type-note">{orderTexts.stateHelp[order.state]}</p>
-      )}
+      <StateMeaning state={order.state} />
       <div>
         <h2 className="type-name">{orderTexts.title(number)}</h2>
         <p className="type-note text-ink-2">

@@ -46,6 +46,11 @@ export function Ticker() {
   );
 }
 
+/** The row stands still from now on: what moved out of sight before is scrolled in. */
+function bringIn(link: Element): void {
+  link.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+}
+
 function Words({ icon, text, link }: Message) {
   const words = (
     <>
@@ -57,5 +62,10 @@ function Words({ icon, text, link }: Message) {
       {text}
     </>
   );
-  return link === '' ? words : <a href={link}>{words}</a>;
+  if (link === '') return words;
+  return (
+    <a href={link} onFocus={({ target }) => requestAnimationFrame(() => bringIn(target))}>
+      {words}
+    </a>
+  );
 }

@@ -8,6 +8,7 @@ import { useAdding } from '#web/shop/orders/additions/adding-store.ts';
 import { useHeaderPlace } from '#web/shop/place/use-header-place.ts';
 import { useSiteVisit } from '#web/shop/session/site-visit.ts';
 import noPictureUrl from '#web/ui/brand/no-picture.svg?url&no-inline';
+import { leaveToasts } from '#web/ui/feedback/toast-store.ts';
 import { usePictureFallback } from '#web/ui/hooks/use-picture-fallback.ts';
 import iconsUrl from '#web/ui/icons/shop-icons.svg?url&no-inline';
 import { whenIdle } from '#web/ui/when-idle.ts';
@@ -18,6 +19,8 @@ import { useScrollMemory } from './scroll-memory.ts';
 import { usePromiseClock } from './use-promise-clock.ts';
 
 const AddingBand = lazyPart(() => import('#web/shop/orders/additions/adding-band.tsx'), { quiet: true });
+
+const QuestionBand = lazyPart(() => import('#web/shop/orders/picked/question-band.tsx'), { quiet: true });
 
 unreached.draw = insteadOfPage;
 
@@ -30,6 +33,7 @@ export default function Later() {
   usePictureFallback();
   useScrollMemory();
   usePageStart();
+  useToastsOfPage();
   usePromiseClock();
   useHeaderPlace();
   useSiteVisit();
@@ -44,6 +48,9 @@ export default function Later() {
           <AddingBand adding={adding} />
         </Suspense>
       )}
+      <Suspense>
+        <QuestionBand />
+      </Suspense>
       <MeasureGate />
     </>
   );
@@ -85,6 +92,18 @@ function usePageStart(): void {
     const looks = LOOKS_MS.map((wait) => setTimeout(startWhenLost, wait));
     return () => looks.forEach(clearTimeout);
   }, [pathname, type]);
+}
+
+/** No message lasts into a page that it is not about. */
+function useToastsOfPage(): void {
+  const { pathname } = useLocation();
+  const last = useRef(pathname);
+
+  useEffect(() => {
+    if (last.current === pathname) return;
+    last.current = pathname;
+    leaveToasts();
+  }, [pathname]);
 }
 
 function startWhenLost(): void {

@@ -24,7 +24,7 @@ type Props = {
 /** Links to products, each with its add button beside it: an option must not contain a button. */
 export function PreviewList({ id, label, products, active, onPick, children }: Props) {
   return (
-    <div className="search-lines">
+    <div className="search-lines" data-uncovered>
       <div id={id} role="listbox" aria-label={label} className="contents">
         {products.map((product, place) => (
           <PreviewLine

@@ -139,6 +139,8 @@ export const cartTexts = {
       product_not_exists: 'No encontrado',
       product_inactive: 'Inactivo',
     },
+    /** Of pieces, or of a weight: 'Quedan 500 g'. */
+    left: (count: number, quantity: string) => (count === 1 ? 'Queda 1' : `Quedan ${quantity}`),
     limited: 'Cantidad máxima',
     before: 'Antes:',
     now: 'Ahora:',
@@ -153,6 +155,11 @@ export const cartTexts = {
     takeSpoken: (quantity: string, title: string) => `Llevar ${quantity} de ${title}`,
     similar: 'Ver parecidos',
     similarSpoken: (title: string) => `Ver parecidos a ${title}`,
+    looking: 'Buscando parecidos...',
+    noSimilar: 'Hoy no tenemos nada parecido.',
+    similarFailed: 'No logramos buscar parecidos. Revisa tu conexión.',
+    replace: 'Cambiar',
+    replaceSpoken: (title: string, other: string) => `Cambiar ${title} por ${other}`,
     explain:
       '“Aceptar todos los cambios” acepta los precios nuevos, deja lo que queda de cada producto y quita lo que no se puede comprar.',
     remaining: (count: number) => (count === 1 ? 'Queda 1 novedad.' : `Quedan ${count} novedades.`),

@@ -274,7 +274,22 @@ export const checkoutTexts = {
     print: 'Imprimir tiquete',
     follow: 'Seguir mi pedido',
     home: 'Volver al inicio',
-    forgot: '¿Olvidaste algo? Puedes cancelar hasta que empecemos a alistarlo.',
+    forgot: '¿Olvidaste algo? Agrégalo hasta que empecemos a alistarlo.',
+    pickup: {
+      title: (office: string) => `Lo recoges en ${office}`,
+      window: (window: string) => `Te esperamos ${window}`,
+      bring: 'Trae el número del pedido o su código QR.',
+      bringAdult: 'Trae el número del pedido o su código QR, y tu documento: lleva productos para mayores de 18.',
+    },
+    /** On the printed ticket alone. */
+    paper: {
+      nit: (nit: string) => `NIT ${nit}`,
+      date: (date: string) => `Fecha del pedido: ${date}`,
+      office: (office: string) => `Sede: ${office}`,
+      delivery: (address: string) => `Se entrega en: ${address}`,
+      pickup: (address: string) => `Se recoge en: ${address}`,
+      window: (window: string) => `Para: ${window}`,
+    },
   },
 } as const;
 

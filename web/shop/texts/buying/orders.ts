@@ -1,6 +1,5 @@
 import type { AttemptReason } from '#rules/deliver/door.ts';
 import { formatPesos } from '#rules/money.ts';
-import type { OrderState } from '#rules/order-moves.ts';
 import { bagsText } from './bags.ts';
 
 /** Texts of the orders: the list, one order, ordering again. */
@@ -29,9 +28,26 @@ export const orderTexts = {
   enterText: 'Solo quien lo hizo lo ve completo. Con el enlace compartido se ve sin datos personales.',
   arrives: (window: string) => `Llega ${window}`,
   /** 'hoy a las 5:10 p. m.' */
-  delivered: (when: string) => `Entregado ${when}`,
-  dispatched: (when: string) => `Salió de la tienda ${when}`,
-  returned: (when: string) => `Volvió a la tienda ${when}`,
+  delivered: {
+    delivery: (when: string) => `Entregado ${when}`,
+    pickup: (when: string) => `Recogido ${when}`,
+  },
+  dispatched: {
+    delivery: (when: string) => `Salió de la tienda ${when}`,
+    pickup: (when: string) => `Listo para recoger desde ${when}`,
+  },
+  returned: {
+    delivery: (when: string) => `Volvió a la tienda ${when}`,
+    pickup: (when: string) => `Volvió a los estantes ${when}`,
+  },
+  /** Of a late order: '5:15 p. m.' */
+  lateAt: {
+    delivery: (hour: string) => `Va con retraso: llega hacia las ${hour}`,
+    pickup: (hour: string) => `Va con retraso: estará listo hacia las ${hour}`,
+  },
+  lateFor: (window: string) => `Va con retraso: era para ${window}`,
+  lateUnknown: 'Perdón por la demora. Escríbenos y te decimos la nueva hora.',
+  lateKnown: (window: string) => `Perdón por la demora: era para ${window}.`,
   at: (day: string, hour: string) => `${day} a las ${hour}`,
   collect: (window: string) => `Recoges ${window}`,
   cancelled: (when: string) => `Cancelado ${when}`,
@@ -39,11 +55,6 @@ export const orderTexts = {
   wasFor: (window: string) => `Era para ${window}`,
   office: (name: string, address: string) => (address === '' ? `Sede ${name}` : `Sede ${name}, ${address}`),
   progress: 'Avance del pedido',
-  /** Under the words of the specification that only a shop understands. */
-  stateHelp: {
-    '7_admin_cart_accept': 'La tienda ya revisó tu pedido y lo va a alistar.',
-    '9_store_invoice_products': 'Ya está alistado: pesamos, empacamos y hacemos la cuenta.',
-  } as Partial<Record<OrderState, string>>,
   /** Below an attempt to deliver, in words that blame nobody. */
   attemptReasons: {
     nobody: 'Nadie abrió la puerta.',

@@ -56,6 +56,10 @@ export const pickingTexts = {
     addWords: 'Agregar un mensaje',
     words: 'Mensaje para quien alista',
     wordsHint: 'Ej.: que sea deslactosada',
+    /** On every page: 'Se agotó Café molido. Te quedan 4:12 para responder.' */
+    band: 'Te preguntan por tu pedido',
+    bandTime: 'para responder.',
+    answer: 'Responder',
     asked: (title: string) => `Quien alista tu pedido te pregunta por ${title}.`,
     done: { yes: 'Listo, lo cambiamos.', no: 'Listo, no va.' },
     failed: 'No se logró enviar tu respuesta.',

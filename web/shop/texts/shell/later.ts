@@ -6,6 +6,7 @@ export const lazyTexts = {
     'Estás sin conexión. Lo que agregues queda en este dispositivo y llega a tu carrito cuando vuelva.',
   offlineAtTheEnd: 'Estás sin conexión. Tu carrito queda guardado: haz el pedido cuando tengas señal.',
   retry: 'Reintentar',
+  close: 'Cerrar',
   notSaved: {
     title: 'Esta página no está guardada en tu teléfono',
     titleOnDesk: 'Esta página no está guardada en tu computador',
