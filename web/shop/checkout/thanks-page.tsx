@@ -2,7 +2,8 @@ import { Suspense } from 'react';
 import { useRevalidator } from 'react-router';
 import { lazyPart } from '#web/lazy-part.tsx';
 import { SignForms } from '#web/shop/account/sign/sign-forms.tsx';
-import { loadOrder, type OrderAnswer } from '#web/shop/orders/load-order.ts';
+import { useOffice } from '#web/shop/office/use-office.ts';
+import { loadOrder, type Order, type OrderAnswer } from '#web/shop/orders/load-order.ts';
 import { orderPath } from '#web/shop/orders/share-order.ts';
 import { useOrder } from '#web/shop/orders/use-order.ts';
 import { copyLink } from '#web/shop/share-link.ts';
@@ -16,8 +17,7 @@ import { Icon } from '#web/ui/icons/icon.tsx';
 import type { Route } from './+types/thanks-page.ts';
 import './thanks.css';
 import { useModule } from '#web/shop/shell/use-business.ts';
-import { PickupPlace } from './thanks/pickup-place.tsx';
-import { Ticket } from './thanks/ticket.tsx';
+import { Ticket } from './ticket.tsx';
 
 const loadQr = () => import('./order-qr.tsx');
 const OrderQr = lazyPart(loadQr, { quiet: true });
@@ -132,4 +132,21 @@ async function printTicket(qrReady: Promise<unknown>): Promise<void> {
   const ready = Promise.all([document.fonts.ready, qrReady.catch(() => {})]);
   await Promise.race([ready, new Promise((resolve) => setTimeout(resolve, LONGEST_WAIT_MS))]);
   window.print();
+}
+
+/** Where, when and with what an order is picked up. */
+function PickupPlace({ order }: { order: Order }) {
+  const { offices } = useOffice();
+  const office = offices.find(({ id }) => id === order.branch_office_id);
+  return (
+    <section className="thanks-pickup panel grid gap-1" aria-labelledby="pickup-place">
+      <h2 id="pickup-place" className="type-section">
+        {texts.pickup.title(order.branch_office_name)}
+      </h2>
+      <p>{[order.branch_office_address, order.city].filter(Boolean).join(', ')}</p>
+      <p>{texts.pickup.window(order.window.label)}</p>
+      {office && <p className="text-ink-2 first-letter:uppercase">{office.openText}</p>}
+      <p className="mt-2">{order.age_restricted ? texts.pickup.bringAdult : texts.pickup.bring}</p>
+    </section>
+  );
 }

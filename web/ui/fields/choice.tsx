@@ -1,7 +1,8 @@
-import { type InputHTMLAttributes, type ReactNode, useId } from 'react';
+import { type InputHTMLAttributes, type KeyboardEvent, type ReactNode, useId } from 'react';
 import { cx } from '#web/ui/cx.ts';
 import { FieldNote } from './field.tsx';
-import { chooseByEnter } from './radio-keys.ts';
+
+const STEPS: Record<string, 1 | -1> = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 };
 
 type GroupProps = {
   /** The question. */
@@ -31,6 +32,21 @@ export function ChoiceGroup(props: GroupProps) {
       {hasNote && <FieldNote id={noteId} error={error} hint={hint} />}
     </fieldset>
   );
+}
+
+/** For radios whose choice acts at once: arrows move the focus alone, Enter or the space bar chooses. */
+function chooseByEnter(event: KeyboardEvent<HTMLElement>): void {
+  const { key, target, currentTarget } = event;
+  if (!(target instanceof HTMLInputElement) || target.type !== 'radio') return;
+  const step = STEPS[key];
+  if (step === undefined && key !== 'Enter') return;
+  event.preventDefault();
+  if (step === undefined) {
+    target.click();
+    return;
+  }
+  const radios = [...currentTarget.querySelectorAll<HTMLInputElement>('input[type=radio]:not(:disabled)')];
+  radios[(radios.indexOf(target) + step + radios.length) % radios.length]?.focus();
 }
 
 type RowProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'type' | 'title' | 'children'> & {

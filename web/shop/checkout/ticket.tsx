@@ -55,7 +55,7 @@ function Seller({ order }: { order: Order }) {
   const to =
     type === 'delivery' ? [address?.address, address?.alias, address?.comment] : [branch_office_address];
   return (
-    <div className="ticket-paper hidden print:grid gap-1">
+    <div className="hidden print:grid gap-1">
       <p className="type-section">{business}</p>
       <p>{[company, nit && texts.paper.nit(nit)].filter(Boolean).join(' · ')}</p>
       <p>{texts.paper.date(fullMomentText(new Date(order.creationDate)))}</p>
@@ -69,7 +69,7 @@ function Seller({ order }: { order: Order }) {
 /** On paper: the goods with their quantity and what they cost. */
 function Goods({ products }: Pick<Order, 'products'>) {
   return (
-    <ul className="ticket-paper hidden print:grid gap-1 pb-3 border-b border-line">
+    <ul className="hidden print:grid gap-1 pb-3 border-b border-line">
       {products.map(({ id, product, countDisplay, totalPrice }) => (
         <li key={id} className="flex justify-between gap-4">
           <span>
