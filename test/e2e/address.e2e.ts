@@ -97,7 +97,8 @@ async function typeCoordinates(page: Page): Promise<void> {
   await expect(latitude).toHaveValue('3,4214');
   await expect(page.getByText(/^Pin /)).toBeHidden();
   await page.keyboard.type('-76.5466');
-  await expect(page.getByText(/^Pin .*\(3\.4214, -76\.5466\)$/)).toBeVisible();
+  // In words alone: figures say nothing to a shopper.
+  await expect(page.getByText(/^Pin [^(]+$/)).toBeVisible();
   await page.keyboard.press('Tab');
   await expect(latitude).toHaveValue('3,4214');
   await expect(longitude).toHaveValue('-76.5466');

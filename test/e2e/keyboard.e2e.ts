@@ -21,6 +21,9 @@ test('a store is chosen on the first visit @desktop', async ({ page }) => {
   await tabTo(page, dialog.getByRole('radio').first());
   await page.keyboard.press('Space');
   await page.keyboard.press('ArrowDown');
+  await expect(dialog.getByRole('radio', { name: /^Zamorano/ })).toBeFocused();
+  await expect(dialog.getByRole('radio', { name: /^Zamorano/ })).not.toBeChecked();
+  await page.keyboard.press('Enter');
   await expect(dialog.getByRole('radio', { name: /^Zamorano/ })).toBeChecked();
   await tabTo(page, dialog.getByRole('button', { name: 'Comprar en Zamorano' }));
   await page.keyboard.press('Enter');
