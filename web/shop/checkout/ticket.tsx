@@ -5,7 +5,7 @@ import { spaced } from '#web/shop/cart/panel/line-words.ts';
 import { OrderTotals } from '#web/shop/orders/detail/order-totals.tsx';
 import { paymentText } from '#web/shop/orders/detail/payment-text.ts';
 import type { Order } from '#web/shop/orders/load-order.ts';
-import { StageBadge } from '#web/shop/orders/stage-badge.tsx';
+import { StageBadge, StateMeaning } from '#web/shop/orders/stage-badge.tsx';
 import { useBusiness, useCustomText } from '#web/shop/shell/use-business.ts';
 import { checkoutTexts } from '#web/shop/texts/buying/checkout.ts';
 import { orderTexts } from '#web/shop/texts/buying/orders.ts';
@@ -27,6 +27,7 @@ export function Ticket({ order, children }: { order: Order; children: ReactNode 
           </p>
           <StageBadge order={order} />
         </div>
+        <StateMeaning state={order.state} />
         <Goods products={order.products} />
         <OrderTotals
           order={order}

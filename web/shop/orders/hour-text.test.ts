@@ -10,7 +10,7 @@ const window = {
 const received = { state: '13_order_received', date: '2026-11-20T14:42:00.000Z' } as const;
 const dispatched = { state: '10_store_dispatch_products', date: '2026-11-21T15:30:00.000Z' } as const;
 const order = {
-  ...{ type: 'delivery', window, arrival: null, late: null, events: [received] },
+  ...({ type: 'delivery', window, arrival: null, late: null, events: [received] } as const),
   delivery: { events: [] },
 } as const;
 const later = new Date('2026-11-21T18:00:00.000Z');

@@ -4,7 +4,7 @@ import type { DeliveryEvent } from '#rules/order/delivery-events.ts';
 import { orderTexts as texts } from '#web/shop/texts/buying/orders.ts';
 
 type Summary = OutputOf<'orders.mine'>['orders'][number];
-type Promised = Pick<Summary, 'state' | 'type' | 'window' | 'arrival'> & { late?: Summary['late'] };
+type Promised = Pick<Summary, 'state' | 'type' | 'window'> & Partial<Pick<Summary, 'arrival' | 'late'>>;
 
 /** When it arrives or is picked up, when that was, or the new time of a late one; '' for what nobody waits for. */
 export function hourText({ state, type, window, arrival, late }: Promised, now: Date): string {

@@ -53,7 +53,7 @@ export function useAddressDraft(saved: Address | undefined, unsaved: UnsavedAddr
     }),
   );
   const names = usePointNames(pin?.point ?? null, (under, at) => {
-    if (pin?.by === 'hand' || pin?.by === 'device') announce(pinWords(at, under), 'pin');
+    if (pin?.by === 'hand' || pin?.by === 'device') announce(pinWords(under), 'pin');
     setDraft((before) => {
       // The barrio of a geocoded address came with its location and certainty.
       const isNamed = before.pin?.by === 'address' && before.values.alias !== '';
