@@ -52,7 +52,7 @@ export function useAddressDraft(saved: Address | undefined, unsaved: UnsavedAddr
       return withBarrio({ ...before, pin: { point, by: 'address', isNear } }, neighborhood);
     }),
   );
-  const names = usePointNames(pin?.point ?? null, (under, at) => {
+  const names = usePointNames(pin?.point ?? null, (under) => {
     if (pin?.by === 'hand' || pin?.by === 'device') announce(pinWords(under), 'pin');
     setDraft((before) => {
       // The barrio of a geocoded address came with its location and certainty.

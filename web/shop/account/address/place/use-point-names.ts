@@ -12,7 +12,7 @@ const DEBOUNCE_MS = 400;
 /** Names at the pin, debounced; null while unknown. `onNames` is called once for each point. */
 export function usePointNames(
   point: Point | null,
-  onNames: (names: PointNames, point: Point) => void,
+  onNames: (names: PointNames) => void,
 ): PointNames | null {
   const asked = point === null ? '' : `${point.lat} ${point.lng}`;
   const [known, setKnown] = useState<{ asked: string; names: PointNames } | null>(null);
@@ -27,7 +27,7 @@ export function usePointNames(
         const names = await callApi('geocoding.reverse', { query }, { signal: stop.signal });
         if (stop.signal.aborted) return;
         setKnown({ asked, names });
-        onNames(names, point);
+        onNames(names);
       } catch {
         // The pin works without names.
       }
