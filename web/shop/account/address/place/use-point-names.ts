@@ -10,10 +10,7 @@ const NOT_RECOGNISED = 'no reconocido';
 const DEBOUNCE_MS = 400;
 
 /** Names at the pin, debounced; null while unknown. `onNames` is called once for each point. */
-export function usePointNames(
-  point: Point | null,
-  onNames: (names: PointNames) => void,
-): PointNames | null {
+export function usePointNames(point: Point | null, onNames: (names: PointNames) => void): PointNames | null {
   const asked = point === null ? '' : `${point.lat} ${point.lng}`;
   const [known, setKnown] = useState<{ asked: string; names: PointNames } | null>(null);
 
