@@ -26,11 +26,14 @@ export type ToasterLabels = {
 
 export type ToastListProps = { toasts: readonly Toast[]; labels: ToasterLabels; place: 'right' | 'centre' };
 
+const none = { current: null };
+
 export function ToastList({ toasts, labels, place }: ToastListProps) {
   const modal = useSyncExternalStore(watchModals, topModal, () => null);
 
   const list = useRef<HTMLOListElement>(null);
-  useStayClear(list, toasts);
+  // Screens of staff have their own places for it.
+  useStayClear(place === 'right' ? list : none, toasts);
 
   return createPortal(
     <section aria-label={labels.region}>
