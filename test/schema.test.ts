@@ -11,7 +11,7 @@ import { withClient } from './postgres-client.ts';
  */
 const registry = ['business', 'business_host', 'round_lease', 'schema_migration', 'write_probe'];
 /** The application adds and reads, it never rewrites. */
-const appendOnly = ['order_event', 'audit_log', 'audit_link', 'audit_seal', 'audit_cleaning', 'consent'];
+const appendOnly = ['order_event', 'audit_log', 'audit_link', 'audit_seal', 'consent'];
 /** Degrees are measured, and so is what a pack holds (docs/decisions/060); everything else is counted. */
 const measured = ['lat', 'lng', 'quantity_pum', 'seen_quantity_pum'];
 
