@@ -1,6 +1,8 @@
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, type Plugin } from 'vite';
+import { BUILD_TARGETS } from './scripts/floor/floor.ts';
+import { olderValues } from './scripts/floor/older-values.ts';
 import { reactCompiler } from './scripts/lean/react-compiler.ts';
 import { stubFunctions } from './scripts/lean/stub.ts';
 import { stubbed } from './scripts/lean/stubbed.ts';
@@ -112,7 +114,11 @@ const latinForServer: Plugin = {
 export default defineConfig({
   publicDir: 'web/public',
   plugins: [tailwindcss(), reactRouter(), stubFunctions(stubbed), reactCompiler(compiled), latinForServer],
+  css: { postcss: { plugins: [olderValues] } },
   build: {
+    // Syntax that the oldest browsers of README lack is rewritten.
+    target: BUILD_TARGETS,
+    cssTarget: BUILD_TARGETS,
     // No data: URLs, so the content security policy can stay without them.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },

@@ -6,3 +6,12 @@ export function ownAddress(address = ''): string {
   const file = address.trim();
   return /^\/(?![/\\])/.test(file) ? file : '';
 }
+
+/** Null for what is no address: `URL.parse`, which Chrome has since 126. */
+export function parsedUrl(address: string, base?: string): URL | null {
+  try {
+    return new URL(address, base);
+  } catch {
+    return null;
+  }
+}

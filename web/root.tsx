@@ -14,6 +14,7 @@ import { LiveRegion } from '#web/ui/feedback/live-region.tsx';
 import type { Route } from './+types/root.ts';
 import { answerOrThrow } from './api/answer.ts';
 import './app.css';
+import { OldBrowser } from './failures/old-browser.tsx';
 import { failureTitle, RootFailure } from './failures/root-failure.tsx';
 import { useFirstPaint } from './first-paint/first-paint.ts';
 import { ownAddress } from './own-address.ts';
@@ -83,6 +84,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <BusinessHead business={business} />
       </head>
       <body {...usePattern(business)}>
+        <OldBrowser links={linksOf(business)} />
         <a className="skip-link" href="#content">
           {texts.skipToContent}
         </a>
@@ -105,6 +107,13 @@ function usePattern(business: BusinessData | undefined) {
 }
 
 type BusinessData = Awaited<ReturnType<typeof loader>>['business'];
+
+/** Where a telephone may be: the contact, then the foot of the page. */
+function linksOf(business: BusinessData | undefined): string[] {
+  const { support_url = '', footer_config } = business?.config ?? {};
+  const columns = footer_config?.blocks.flatMap(({ left, center, right }) => [...left, ...center, ...right]);
+  return [support_url, ...(columns ?? []).flatMap(({ items }) => items.map(({ link = '' }) => link))];
+}
 
 /** The business's part of the head: its icon, verification tags, and its own styles after ours. */
 function BusinessHead({ business }: { business: BusinessData | undefined }) {

@@ -271,5 +271,5 @@ function agreed(
 }
 
 function surestOf<Sure extends Estimate>(estimates: readonly Sure[]): Sure | undefined {
-  return estimates.toSorted((one, other) => one.off - other.off)[0];
+  return [...estimates].sort((one, other) => one.off - other.off)[0];
 }

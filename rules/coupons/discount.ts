@@ -7,7 +7,7 @@ export type CouponsDiscount = { total: Pesos; byCoupon: { code: string; amount: 
 export function applyCoupon(applied: readonly Coupon[], next: Coupon): Coupon[] {
   const code = normaliseCouponCode(next.code);
   const index = applied.findIndex((coupon) => normaliseCouponCode(coupon.code) === code);
-  return index < 0 ? [...applied, next] : applied.with(index, next);
+  return index < 0 ? [...applied, next] : applied.map((coupon, at) => (at === index ? next : coupon));
 }
 
 /**
@@ -23,7 +23,7 @@ export function couponsDiscount(
   const prices = totalsByProduct(lines);
   const left = new Map(prices);
   let subtotalLeft = subtotal;
-  const byCoupon = coupons.toSorted(byNarrowestFirst).map((coupon) => {
+  const byCoupon = [...coupons].sort(byNarrowestFirst).map((coupon) => {
     const wanted = wantedDiscount(coupon, prices, subtotal);
     const amount = Math.min(
       wanted,

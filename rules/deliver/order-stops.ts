@@ -35,7 +35,7 @@ export function orderStops<Stop extends StopPlace>(stops: readonly Stop[], from:
   }
   const ordered: Stop[] = [];
   let at = from;
-  for (const group of [...groups.values()].toSorted((one, other) => compare(one.key, other.key))) {
+  for (const group of [...groups.values()].sort((one, other) => compare(one.key, other.key))) {
     for (const stop of nearestNext(group.stops, at)) {
       ordered.push(stop);
       at = stop.point ?? at;

@@ -28,7 +28,7 @@ export function rhythmOf(
   purchases: readonly Purchase[],
   { today, orderDays }: { today: number; orderDays: readonly number[] },
 ): Rhythm {
-  const byDay = purchases.toSorted((one, other) => one.day - other.day);
+  const byDay = [...purchases].sort((one, other) => one.day - other.day);
   const last = byDay.at(-1);
   if (last === undefined) throw new Error('A rhythm was asked of a product that was never bought');
   const days = [...new Set(byDay.map(({ day }) => day))];
@@ -84,7 +84,7 @@ function usualCount(purchases: readonly Purchase[], countType: CountType): numbe
 }
 
 function median(numbers: readonly number[]): number {
-  const sorted = numbers.toSorted((one, other) => one - other);
+  const sorted = [...numbers].sort((one, other) => one - other);
   const middle = (sorted.length - 1) / 2;
   return ((sorted[Math.floor(middle)] ?? 0) + (sorted[Math.ceil(middle)] ?? 0)) / 2;
 }

@@ -33,7 +33,7 @@ export function bestProposals<Candidate extends { worth: Pesos; offered: { brand
   const isOther = (candidate: Candidate) => Number(candidate.offered.brand !== brand);
   return candidates
     .filter(({ worth }) => worth > 0)
-    .toSorted(
+    .sort(
       (a, b) =>
         isDearer(a) - isDearer(b) ||
         distance(a) - distance(b) ||

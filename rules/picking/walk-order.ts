@@ -5,7 +5,7 @@ export type Place = { isle: string; gondola: string };
 export function inWalkOrder<Line extends Place & { title: string; productId: string; crate: string }>(
   lines: readonly Line[],
 ): Line[] {
-  return lines.toSorted(
+  return [...lines].sort(
     (a, b) =>
       byPlace(a.isle, b.isle) ||
       byPlace(a.gondola, b.gondola) ||

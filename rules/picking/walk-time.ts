@@ -9,7 +9,7 @@ export function secondsOfOrder(own: InWalk, others: readonly InWalk[]): number {
   const beside = others.filter(({ from, until }) => from < own.until && until > own.from);
   const turns = beside.flatMap(({ from, until }) => [from, until]);
   const inside = turns.filter((at) => at > own.from && at < own.until);
-  const times = [own.from, ...inside.toSorted((a, b) => a - b), own.until];
+  const times = [own.from, ...[...inside].sort((a, b) => a - b), own.until];
   let milliseconds = 0;
   for (const [index, from] of times.slice(0, -1).entries()) {
     const until = times[index + 1] ?? from;

@@ -50,7 +50,7 @@ export function exactNames(written: string, names: readonly string[]): NameMatch
   const { exact } = spoken(names);
   const found = keysOf(nameWords(written)).flatMap((key) => exact.get(key) ?? []);
   const byName = new Map(
-    found.toSorted((a, b) => b.distance - a.distance).map((match) => [match.name, match]),
+    [...found].sort((a, b) => b.distance - a.distance).map((match) => [match.name, match]),
   );
   return [...byName.values()].sort((one, other) => one.distance - other.distance);
 }

@@ -6,7 +6,7 @@ import { root, runTool } from '#scripts/checks/tool.ts';
 import { withLock } from '#scripts/plain/lock.mjs';
 
 const stamp = join(root, 'build/.stamp');
-const sourceFolders = ['web', 'contract', 'rules', 'scripts/lean'];
+const sourceFolders = ['web', 'contract', 'rules', 'scripts/lean', 'scripts/floor'];
 const sourceFiles = [
   'package.json',
   'package-lock.json',

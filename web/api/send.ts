@@ -21,7 +21,6 @@ export async function send(id: CallId, input: RawInput, options: CallOptions): P
   const { signal, keepalive = false } = options;
   const [method, path, how] = routes[id];
   const { params, query, body } = input;
-  const timeout = AbortSignal.timeout(TIMEOUT_MS);
   const response = await fetch(address(path, params, query), {
     method,
     ...(body === undefined ? {} : written(body, how === 'form')),
@@ -29,12 +28,24 @@ export async function send(id: CallId, input: RawInput, options: CallOptions): P
     // With a staff session the same address returns the staff answer (rule 71): in the shop staff are shoppers,
     // too.
     credentials: how === 'public' ? 'omit' : 'same-origin',
-    signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+    signal: abortedByEither(signal, AbortSignal.timeout(TIMEOUT_MS)),
   }).catch((error: unknown) => {
     if (signal?.aborted) throw error;
     throw ApiError.noConnection();
   });
   return readAnswer(id, response);
+}
+
+/** `AbortSignal.any`, which Chrome has since 116. */
+function abortedByEither(signal: AbortSignal | undefined, timeout: AbortSignal): AbortSignal {
+  if (signal === undefined) return timeout;
+  const either = new AbortController();
+  for (const one of [signal, timeout]) {
+    if (one.aborted) either.abort(one.reason);
+    // The caller's signal may live as long as the page: it does not keep what has ended.
+    one.addEventListener('abort', () => either.abort(one.reason), { once: true, signal: either.signal });
+  }
+  return either.signal;
 }
 
 /** JSON, or the form of a call that takes files. */
@@ -91,7 +102,8 @@ function address(path: string, params: RawInput['params'], query: RawInput['quer
   for (const [name, value] of Object.entries(query ?? {})) {
     if (value !== undefined && value !== null) search.set(name, String(value));
   }
-  return search.size > 0 ? `${filled}?${search}` : filled;
+  // Not its `size`, which Chrome has since 113.
+  return `${search}` === '' ? filled : `${filled}?${search}`;
 }
 
 /**

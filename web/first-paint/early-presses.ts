@@ -30,7 +30,7 @@ export function keepEarlyPresses(heard: string, ready: string): void {
   const nameOf = (element: HTMLElement) =>
     element instanceof HTMLInputElement
       ? `${element.name} ${element.value}`
-      : (element.getAttribute('aria-label') ?? element.textContent);
+      : (element.getAttribute('aria-label') ?? element.textContent ?? '');
   // React renders a part anew that changes before its script has come: the only one of the same name takes its place.
   const successorOf = (element: HTMLElement, name: string) => {
     const same = [...document.querySelectorAll<HTMLElement>(element.tagName)].filter(

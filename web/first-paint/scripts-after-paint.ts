@@ -80,8 +80,10 @@ const begin=()=>begun??=(async()=>{
 const [${names}]=await Promise.all([${files}]).finally(fetched);
 ${code.replaceAll(routeImport, '').replace(entryImport, 'await import(')}
 })().catch((error)=>{held.failed="";throw error});
+if(!("old" in held)){
 requestAnimationFrame(()=>requestAnimationFrame(begin));
 setTimeout(begin,${NO_FRAME_MS});
+}
 setTimeout(()=>{
 if(held.ready)return;
 held.fetched="late";

@@ -130,7 +130,7 @@ async function routes(event) {
   } catch (error) {
     const known = await keptRoutes();
     if (!known) throw error;
-    return Response.json(known);
+    return new Response(JSON.stringify(known), { headers: { 'content-type': 'application/json' } });
   }
 }
 
@@ -293,7 +293,7 @@ async function savedPages() {
     pages.push([pathname + search, pathname === '/' ? 'Inicio' : name.split(' · ')[0]]);
   }
   const rank = ([address]) => ['/', '/cart', address].indexOf(address);
-  const shown = pages.toSorted((one, other) => rank(one) - rank(other)).slice(0, MOST_NAMED);
+  const shown = [...pages].sort((one, other) => rank(one) - rank(other)).slice(0, MOST_NAMED);
   const look = (html.match(/<link [^>]*rel="stylesheet"[^>]*>/g) ?? []).join('');
   return { pages: shown, look, theme: /data-theme="(\w+)"/.exec(html)?.[1] ?? 'green' };
 }

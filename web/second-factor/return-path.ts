@@ -1,4 +1,5 @@
 import { isStaff, type Role } from '#rules/roles.ts';
+import { parsedUrl } from '#web/own-address.ts';
 
 /** The page of the second step, for every form of sign-in. */
 const PAGE = '/second-factor';
@@ -22,7 +23,7 @@ export function startOf(role: Role): '/admin' | '/' {
 export function returnPath(search: URLSearchParams): string | null {
   const wanted = search.get(PARAMETER);
   const here = 'https://shop.invalid';
-  if (wanted === null || !/^\/(?![/\\])/.test(wanted) || !URL.canParse(wanted, here)) return null;
-  const url = new URL(wanted, here);
-  return url.origin === here && !waysIn.includes(url.pathname) ? url.pathname + url.search : null;
+  if (wanted === null || !/^\/(?![/\\])/.test(wanted)) return null;
+  const url = parsedUrl(wanted, here);
+  return url?.origin === here && !waysIn.includes(url.pathname) ? url.pathname + url.search : null;
 }

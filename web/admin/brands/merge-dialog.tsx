@@ -152,5 +152,5 @@ function useMerge(leaving: readonly Brand[], onChanged: () => void, onClose: () 
 
 /** The spelling of most products is most likely right, and moves the fewest. */
 function mostProducts(brands: readonly Brand[]): Brand | undefined {
-  return brands.toSorted((one, other) => other.totalProducts - one.totalProducts)[0];
+  return [...brands].sort((one, other) => other.totalProducts - one.totalProducts)[0];
 }

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { parsedUrl } from '#web/own-address.ts';
 import { isPersonalPath, PREVIEW_PARAMETER } from '#web/personal-paths.ts';
 import { Segmented } from '#web/ui/actions/segmented.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
@@ -108,9 +109,8 @@ function openLinksHere(page: Document, open: (path: string) => void): void {
     if (!pressed || link?.startsWith('#')) return;
     event.preventDefault();
     event.stopImmediatePropagation();
-    if (link === null || !URL.canParse(link, page.baseURI)) return;
-    const { origin, pathname } = new URL(link, page.baseURI);
-    if (origin === page.location.origin && !isPersonalPath(pathname)) open(pathname);
+    const url = link === null ? null : parsedUrl(link, page.baseURI);
+    if (url?.origin === page.location.origin && !isPersonalPath(url.pathname)) open(url.pathname);
   };
   for (const kind of ['click', 'submit']) page.addEventListener(kind, stay, true);
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { spliced } from '#rules/lists.ts';
 import { pictureOf } from '#web/ui/picture-set.ts';
 import { ChoiceField } from '../kit/fields/choice-fields.tsx';
 import { ListFrame } from '../kit/fields/list/list-frame.tsx';
@@ -77,7 +78,7 @@ export function CartLinesField({ known }: Props) {
         }}
         onRemove={(at) => {
           rows.remove(at);
-          change(value.toSpliced(at, 1));
+          change(spliced(value, at, 1));
         }}
         onLeave={field.leave}
       >

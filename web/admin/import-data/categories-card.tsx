@@ -20,7 +20,7 @@ type Props = {
 export function CategoriesCard({ summary, shelves, work: { mapping, change } }: Props) {
   const { categories_found: found, categories: total } = summary;
   const [shown, setShown] = useState(AT_ONCE);
-  const sorted = found.toSorted((one, other) => place(one) - place(other));
+  const sorted = [...found].sort((one, other) => place(one) - place(other));
   const names = new Map(shelves.map(({ id, name }) => [id, name]));
   if (found.length === 0) return null;
   return (

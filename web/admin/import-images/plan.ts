@@ -72,7 +72,7 @@ const ORDER: Record<State, number> = {
 
 /** Problems first (back-office 4), then in the chosen order. */
 export function sortedRows(rows: readonly Row[]): Row[] {
-  return rows.toSorted((one, other) => ORDER[one.state] - ORDER[other.state]);
+  return [...rows].sort((one, other) => ORDER[one.state] - ORDER[other.state]);
 }
 
 export function countOf(rows: readonly Row[], ...states: State[]): number {

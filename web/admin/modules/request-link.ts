@@ -1,7 +1,9 @@
+import { parsedUrl } from '#web/own-address.ts';
+
 /** Contact to request a module, with a prefilled message if supported; '' without one. */
 export function requestLink(contact: string, words: string): string {
-  if (!URL.canParse(contact)) return '';
-  const url = new URL(contact);
+  const url = parsedUrl(contact);
+  if (url === null) return '';
   const name = messageParameter(url);
   if (name !== '') url.searchParams.set(name, words);
   // A mailbox shows a plus as a plus.

@@ -43,7 +43,7 @@ export const officePicker = pickerOf(async () =>
 export const cityPicker = pickerOf(async () => {
   const cities = new Set((await offices()).map(({ city }) => city));
   return [...cities]
-    .toSorted((one, other) => one.localeCompare(other, 'es'))
+    .sort((one, other) => one.localeCompare(other, 'es'))
     .map((city) => ({ id: city, name: city }));
 });
 

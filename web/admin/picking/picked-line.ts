@@ -1,3 +1,4 @@
+import { groupedBy } from '#rules/lists.ts';
 import { shownAction } from '#rules/picking/device-queue.ts';
 import { isWeighed, type PromisedLine, type Quantity } from '#rules/picking/line-worth.ts';
 import { isOfOrder, type LineOutcome, outcomeOf, type PickAction } from '#rules/picking/pick-action.ts';
@@ -61,7 +62,7 @@ export function conflictWords(stored: Pick<Stored, 'queue' | 'conflicts' | 'left
         .filter(({ orderId }) => orderId === id)
         .map(({ lineId }) => lineId),
     ).size;
-  const groups = Map.groupBy(conflicts, ({ action, conflict }) =>
+  const groups = groupedBy(conflicts, ({ action, conflict }) =>
     isOfOrder(conflict) ? `${action.orderId} ${conflict}` : action.id,
   );
   const shown = [...groups.values()].flatMap((group) => {

@@ -1,4 +1,5 @@
 import { Suspense, useState } from 'react';
+import { groupedBy } from '#rules/lists.ts';
 import { groupThousands } from '#rules/money.ts';
 import { isWeighed } from '#rules/picking/line-worth.ts';
 import { isCodeOf, labelWeight, readCode } from '#rules/picking/scale-barcode.ts';
@@ -116,7 +117,7 @@ export function Crate({ letter }: { letter: string }) {
 }
 
 function byPlace(lines: readonly Line[]): { place: string; lines: Line[] }[] {
-  const places = Map.groupBy(lines, ({ isle, gondola }) => texts.aisle(isle, gondola));
+  const places = groupedBy(lines, ({ isle, gondola }) => texts.aisle(isle, gondola));
   return [...places].map(([place, at]) => ({ place, lines: at }));
 }
 

@@ -12,7 +12,7 @@ const [product, net, pum, stock, state] = head;
 export function StaffTable() {
   const name = useNamed(atomicTexts.sections.table);
   const [down, setDown] = useState(true);
-  const sorted = down ? rows : rows.toReversed();
+  const sorted = down ? rows : [...rows].reverse();
   return (
     <div className="grid grid-cols-1 gap-x-8 wide:grid-cols-[minmax(0,5fr)_minmax(0,4fr)]">
       <Section title={atomicTexts.sections.table}>

@@ -1,5 +1,6 @@
 import { Suspense, useEffect } from 'react';
 import { useRevalidator } from 'react-router';
+import { OLD_MARK } from '#web/failures/old-browser.tsx';
 import { lazyPart } from '#web/lazy-part.tsx';
 import { OFFICE_COOKIE } from '#web/personal-paths.ts';
 import { PartComing } from '#web/shop/shell/page-coming.tsx';
@@ -14,9 +15,9 @@ const CartChanges = lazyPart(() => import('./cart-changes.tsx'));
 
 /**
  * Runs while the HTML is parsed, before the first paint: to open the dialog later, the browser would compute the styles
- * of the whole page again (decision 148). The cookie is there when the page is a copy stored for offline use.
+ * of the whole page again (decision 148). Never in an old browser, in which nothing would close it. The cookie is there when the page is a copy stored for offline use.
  */
-const openDrawn = `if (!/(?:^|;\\s*)${OFFICE_COOKIE}=/.test(document.cookie))
+const openDrawn = `if (!document.documentElement.hasAttribute("${OLD_MARK}") && !/(?:^|;\\s*)${OFFICE_COOKIE}=/.test(document.cookie))
   for (const dialog of document.querySelectorAll(".store-modal")) {
     dialog.showModal();
     dialog.querySelector("h2").focus();

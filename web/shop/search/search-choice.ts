@@ -30,5 +30,5 @@ export function searchChoiceSearch({ category, sort }: SearchChoice): string {
   const params = new URLSearchParams();
   if (category !== '') params.set(CATEGORY, category);
   writeSort(params, sort);
-  return params.size === 0 ? '' : `?${params}`;
+  return `${params}` === '' ? '' : `?${params}`;
 }

@@ -1,6 +1,8 @@
 /** Words of the shell around every page, from the top of the page to its foot, then failures and messages. */
 export const shellTexts = {
   skipToContent: 'Ir al contenido',
+  oldBrowser: (phone: string) =>
+    `Actualiza tu navegador para usar esta página${phone === '' ? '' : `, o llámanos al ${phone}`}.`,
   coming: 'Cargando la página',
   partComing: 'Abriendo',
   ticker: { label: 'Novedades de la tienda', pause: 'Detener avisos', play: 'Mover avisos' },

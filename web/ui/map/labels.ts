@@ -36,7 +36,7 @@ export function labelsIn(drawing: Drawing, middle: Place, scale: number, zoom: n
     labels.push({ key: id, text: '', kind: 'office', at });
   }
   if (zoom >= BARRIOS_FROM) {
-    for (const { name, at } of drawing.barrios.toSorted((one, other) => other.size - one.size)) {
+    for (const { name, at } of [...drawing.barrios].sort((one, other) => other.size - one.size)) {
       put(name, at, 'barrio', `barrio ${name}`);
     }
   }

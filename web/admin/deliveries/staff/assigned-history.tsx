@@ -12,7 +12,7 @@ export function AssignedHistory({ order, now }: { order: Order; now: Date }) {
     <>
       <h3 className="type-name">{texts.title}</h3>
       <ol className="order-history type-note grid gap-2" reversed>
-        {history.toReversed().map(({ role, user_name, actor, date }) => (
+        {[...history].reverse().map(({ role, user_name, actor, date }) => (
           <li key={`${date}${role}${user_name}`}>
             <span>{shortMomentText(new Date(date), now)}</span>
             <span>

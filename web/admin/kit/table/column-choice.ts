@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useState } from 'react';
+import { spliced } from '#rules/lists.ts';
 import type { Column } from './column.ts';
 import { recall, remember } from './device-memory.ts';
 
@@ -50,8 +51,8 @@ export function moved({ order, hidden }: ColumnChoice, id: string, by: -1 | 1): 
   const from = order.indexOf(id);
   const to = from + by;
   if (from < 1 || to < 1 || to >= order.length) return { order, hidden };
-  const next = order.toSpliced(from, 1);
-  return { order: next.toSpliced(to, 0, id), hidden };
+  const next = spliced(order, from, 1);
+  return { order: spliced(next, to, 0, id), hidden };
 }
 
 function read(list: string): ColumnChoice | undefined {

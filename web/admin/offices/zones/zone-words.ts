@@ -27,7 +27,7 @@ export function cornersOf(polygon: Zone['polygon']) {
 
 /** The cheapest last, so that it is on top: it is the one charged (rule 6). */
 export function zoneShapes(zones: readonly Zone[]): Shape[] {
-  const dearestFirst = zones.toSorted((one, other) => other.deliveryFee - one.deliveryFee);
+  const dearestFirst = [...zones].sort((one, other) => other.deliveryFee - one.deliveryFee);
   return dearestFirst.map((zone) => ({
     id: zone.id,
     tone: zoneTone(zone.distance),

@@ -24,7 +24,7 @@ export function PickupChoice({ cart, city, onCity, onChoose }: Props) {
   const chosen = cart.type === 'pickup' ? cart.branch_office_id : null;
   const shown = offices
     .filter((office) => office.city === city)
-    .toSorted((a, b) => Number(b.id === cart.branch_office_id) - Number(a.id === cart.branch_office_id));
+    .sort((a, b) => Number(b.id === cart.branch_office_id) - Number(a.id === cart.branch_office_id));
   const window = cart.windows[0];
   const nextOf = useNextWindows(cart.products.length);
 

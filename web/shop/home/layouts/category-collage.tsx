@@ -17,7 +17,7 @@ export function CategoryCollage({ categories, className }: Props) {
 
   function showAll() {
     const tiles = [...(list.current?.children ?? [])];
-    const inSight = tiles.filter((tile) => tile.checkVisibility()).length;
+    const inSight = tiles.filter((tile) => tile.getClientRects().length > 0).length;
     setAll(true);
     // The button disappears: focus the first added tile.
     requestAnimationFrame(() => list.current?.querySelectorAll<HTMLElement>('a')[inSight]?.focus());

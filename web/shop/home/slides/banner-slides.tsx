@@ -81,8 +81,17 @@ function useSlides(row: RefObject<HTMLUListElement | null>, count: number) {
     const list = row.current;
     if (list === null) return;
     const settle = () => setCurrent(Math.min(count - 1, Math.round(list.scrollLeft / list.clientWidth)));
-    list.addEventListener('scrollend', settle);
-    return () => list.removeEventListener('scrollend', settle);
+    // 'scrollend' is younger than Chrome 105, and Safari 16 to 26.
+    let waiting = 0;
+    const scrolls = () => {
+      window.clearTimeout(waiting);
+      waiting = window.setTimeout(settle, 120);
+    };
+    list.addEventListener('scroll', scrolls, { passive: true });
+    return () => {
+      window.clearTimeout(waiting);
+      list.removeEventListener('scroll', scrolls);
+    };
   }, [row, count]);
 
   const show = useCallback(

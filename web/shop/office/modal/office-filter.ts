@@ -20,7 +20,7 @@ function byLetters(a: string, b: string): number {
 /** The stores of Cali first, then city by city. */
 export function inOrderOfCities<Office extends Filterable>(offices: readonly Office[]): Office[] {
   const order = new Map(citiesOf(offices).map(({ city }, place) => [city, place]));
-  return offices.toSorted((a, b) => (order.get(a.city) ?? 0) - (order.get(b.city) ?? 0));
+  return [...offices].sort((a, b) => (order.get(a.city) ?? 0) - (order.get(b.city) ?? 0));
 }
 
 /** The stores whose city or name contains the typed text, ignoring accents. */

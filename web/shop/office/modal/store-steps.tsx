@@ -35,5 +35,5 @@ function byDistance(offices: readonly OfficeOption[], from: Point): OfficeOption
   const meters = new Map(
     offices.map(({ id, geopoint: [lat, lng] }) => [id, distanceMeters(from, { lat, lng })]),
   );
-  return offices.toSorted((one, other) => (meters.get(one.id) ?? 0) - (meters.get(other.id) ?? 0));
+  return [...offices].sort((one, other) => (meters.get(one.id) ?? 0) - (meters.get(other.id) ?? 0));
 }

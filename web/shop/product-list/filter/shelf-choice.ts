@@ -88,7 +88,7 @@ export function choiceSearch({ brands, tag, discounted, priceMin, priceMax, sort
   if (priceMin !== null) params.set(words.min, String(priceMin));
   if (priceMax !== null) params.set(words.max, String(priceMax));
   writeSort(params, sort);
-  return params.size === 0 ? '' : `?${params}`;
+  return `${params}` === '' ? '' : `?${params}`;
 }
 
 /** How many filters are on; the order is none. */

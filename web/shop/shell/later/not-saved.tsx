@@ -105,7 +105,7 @@ async function readSavedPages(): Promise<SavedPage[]> {
   if (store === undefined) return [];
   const cache = await caches.open(store);
   const pages = await Promise.all(
-    (await cache.keys()).toReversed().map(async (request) => {
+    [...(await cache.keys())].reverse().map(async (request) => {
       const { pathname, search } = new URL(request.url);
       const html = await (await cache.match(request))?.text();
       return { path: pathname + search, name: pathname === '/' ? texts.home : nameOf(html ?? '') };

@@ -64,7 +64,7 @@ function watchPresses(): () => void {
   const onClick = ({ target }: MouseEvent) => {
     const link = target instanceof Element ? target.closest('a') : null;
     if (link === null) return;
-    const name = link.textContent.trim() || (link.querySelector('img')?.alt ?? '');
+    const name = (link.textContent ?? '').trim() || (link.querySelector('img')?.alt ?? '');
     const { promotion } = link.dataset;
     // A business may name the event of a banner press (storefront 3, Offer: analyticsEvent).
     if (promotion !== undefined) track(promotion || 'select_promotion', { promotion_name: name });

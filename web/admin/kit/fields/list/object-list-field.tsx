@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { spliced } from '#rules/lists.ts';
 import { fieldTexts } from '../../../texts/kit/fields.ts';
 import { PartProvider } from '../../form/part.tsx';
 import { ownMessageOf } from '../../form/paths.ts';
@@ -51,7 +52,7 @@ export function ObjectListField<Item extends object>({
       }}
       onRemove={(at) => {
         rows.remove(at);
-        change(value.toSpliced(at, 1));
+        change(spliced(value, at, 1));
       }}
       onLeave={field.leave}
     >

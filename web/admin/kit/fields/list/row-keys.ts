@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { spliced } from '#rules/lists.ts';
 
 let made = 0;
 const newKey = () => `row-${++made}`;
@@ -19,10 +20,10 @@ export function useRowKeys(count: number) {
     /** The key of the new row. */
     insert(at: number): string {
       const key = newKey();
-      setKeys(fitting.toSpliced(at, 0, key));
+      setKeys(spliced(fitting, at, 0, key));
       return key;
     },
-    remove: (at: number) => setKeys(fitting.toSpliced(at, 1)),
+    remove: (at: number) => setKeys(spliced(fitting, at, 1)),
     move: (from: number, to: number) => setKeys(moved(fitting, from, to)),
     keepOnly: (kept: readonly boolean[]) => setKeys(fitting.filter((_, at) => kept[at])),
   };
@@ -30,5 +31,5 @@ export function useRowKeys(count: number) {
 
 /** A copy with one item moved. */
 export function moved<Item>(items: readonly Item[], from: number, to: number): Item[] {
-  return items.toSpliced(from, 1).toSpliced(to, 0, ...items.slice(from, from + 1));
+  return spliced(spliced(items, from, 1), to, 0, ...items.slice(from, from + 1));
 }

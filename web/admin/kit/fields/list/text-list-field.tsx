@@ -1,4 +1,5 @@
 import { type ClipboardEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { spliced } from '#rules/lists.ts';
 import { TextInput } from '#web/ui/fields/text-input.tsx';
 import { fieldTexts } from '../../../texts/kit/fields.ts';
 import { ownMessageOf, valueAt } from '../../form/paths.ts';
@@ -54,7 +55,7 @@ export function TextListField({ maxLength = 120, split = /\r?\n/, most = 100, ..
           readOnly={!field.canEdit}
           error={ownMessageOf(valueAt(field.said, [at]))}
           value={value[at] ?? ''}
-          onChange={(event) => change(value.with(at, event.target.value))}
+          onChange={(event) => change(spliced(value, at, 1, event.target.value))}
           onKeyDown={(event) => onKey(event, at)}
           onPaste={(event) => onPaste(event, at)}
         />
@@ -80,13 +81,13 @@ function useTextRows({ value, change, leave: leaveField }: Field, { maxLength, s
   function insert(at: number, text = '') {
     if (value.length >= most) return;
     setWanted(rows.insert(at));
-    change(value.toSpliced(at, 0, text));
+    change(spliced(value, at, 0, text));
   }
 
   function remove(at: number) {
     rows.remove(at);
     setWanted(rows.keys[at === 0 ? 1 : at - 1]);
-    change(value.toSpliced(at, 1));
+    change(spliced(value, at, 1));
   }
 
   function onKey(event: KeyboardEvent, at: number) {

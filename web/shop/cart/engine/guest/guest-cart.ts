@@ -1,3 +1,4 @@
+import { spliced } from '#rules/lists.ts';
 import { callApi } from '#web/api/client.ts';
 import type { CartChange, CartLineView, LineState, ProductCard } from '#web/shop/cart/cart-types.ts';
 import { priced, stateOf } from '#web/shop/cart/engine/cart-lines.ts';
@@ -20,7 +21,7 @@ export function guestLines(): CartLineView[] {
 export function addGuestLine(id: string, product: ProductCard, state: LineState, place?: number): void {
   const { lines } = present();
   const line = { ...state, id, product: cardOf(product), owner: accountOnDevice() };
-  saveLines(joined(lines.toSpliced(place ?? lines.length, 0, line), id));
+  saveLines(joined(spliced(lines, place ?? lines.length, 0, line), id));
 }
 
 /** Restores lines that were removed at once. */

@@ -102,7 +102,7 @@ const places = new Map<string, number>();
 
 export function inPlace(lines: readonly CartLineView[]): CartLineView[] {
   for (const { id } of lines) if (!places.has(id)) places.set(id, places.size);
-  return lines.toSorted((one, other) => (places.get(one.id) ?? 0) - (places.get(other.id) ?? 0));
+  return [...lines].sort((one, other) => (places.get(one.id) ?? 0) - (places.get(other.id) ?? 0));
 }
 
 export function forgetPlaces(): void {
