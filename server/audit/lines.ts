@@ -54,7 +54,7 @@ export type Viewer = { role: Role };
 /**
  * What a hyperadmin does with other businesses is in the audit of their own, whose superadmins learn nothing of others.
  */
-export function ofOwnBusiness(businessId: string, { role }: Viewer) {
+function ofOwnBusiness(businessId: string, { role }: Viewer) {
   return role === 'hyperadmin'
     ? nothing
     : part`and (a.entity <> 'business' or a.entity_id = ${businessId}::text)`;

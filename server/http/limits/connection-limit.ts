@@ -3,7 +3,7 @@ import { BlockList, isIP, type Socket } from 'node:net';
 import type { TrustedProxies } from '#server/config/trusted-proxies.ts';
 import { isLoopback, networkOf } from './network.ts';
 
-export type ConnectionLimit = {
+type ConnectionLimit = {
   /** Connections that one network may have open at a time; 0 = any number. */
   most: number;
   trustProxy: TrustedProxies;
