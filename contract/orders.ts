@@ -7,18 +7,22 @@ import {
   DeliveryEvent,
   Id,
   Instant,
+  lately,
   OrderState,
   OrderType,
   Page,
+  pageSize,
   Pagination,
   PaymentMethod,
-  pageSize,
 } from './wire.ts';
 
 /** Sort order of the board; by default open orders by promised time, all orders by age. */
 export const BOARD_ORDERS = (['promised', 'number', 'created', 'total', 'state'] as const).flatMap(
   (by) => [`${by} asc`, `${by} desc`] as const,
 );
+
+/** `office`: where they work; '' of those who work in all. */
+const OfficeStaff = z.object({ id: Id, name: z.string(), office: lately(z.string()) });
 
 export const orderCalls = {
   'orders.mine': call({
@@ -207,8 +211,8 @@ export const orderCalls = {
     /** 'all': of every office the caller may see. */
     params: z.object({ branchId: z.union([Id, z.literal('all')]), role: z.enum(['packers', 'deliveries']) }),
     output: z.object({
-      packers: z.array(z.object({ id: Id, name: z.string() })).optional(),
-      deliveries: z.array(z.object({ id: Id, name: z.string() })).optional(),
+      packers: z.array(OfficeStaff).optional(),
+      deliveries: z.array(OfficeStaff).optional(),
     }),
   }),
 };

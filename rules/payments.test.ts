@@ -2,7 +2,6 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { ORDER_STATES } from './order-moves.ts';
 import {
-  type AttemptState,
   canPayOnline,
   canPayWith,
   closesAt,
@@ -33,6 +32,12 @@ describe('the reservation of an unpaid order', () => {
     const since = { ...keeping, reservedMs: 60 * 60_000, reservedSince: noon };
     expect(reservedUntil(since, minutesOn(45))).toEqual(minutesOn(60));
     expect(reservedUntil(since, minutesOn(60))).toBeNull();
+  });
+
+  it('keeps what was promised when fewer minutes are configured meanwhile', () => {
+    const since = { ...keeping, minutes: 5, dueAt: minutesOn(30), reservedSince: minutesOn(12) };
+    const until = reservedUntil(since, minutesOn(29.5));
+    expect(until === null || until >= minutesOn(30)).toBe(true);
   });
 
   it('is worth a payment while a minute of it is left', () => {
@@ -90,32 +95,9 @@ describe('the payment methods', () => {
 });
 
 describe('an unpaid order', () => {
-  const attempt = (state: AttemptState, declinedAt: Date | null = null, atTheBank = false) => ({
-    ...{ state, declinedAt, atTheBank },
-  });
-
-  it('waits until its time is over while an attempt is open, or without one', () => {
-    expect(closesAt(minutesOn(30), [])).toEqual(minutesOn(30));
-    expect(closesAt(minutesOn(30), [attempt('pending')])).toEqual(minutesOn(30));
-    expect(closesAt(minutesOn(30), [attempt('declined', minutesOn(2)), attempt('pending')])).toEqual(
-      minutesOn(30),
-    );
-  });
-
-  it('expires three minutes after the last decline, not at once', () => {
-    expect(closesAt(minutesOn(30), [attempt('declined', minutesOn(2))])).toEqual(minutesOn(5));
-    expect(
-      closesAt(minutesOn(30), [attempt('declined', minutesOn(2)), attempt('error', minutesOn(9))]),
-    ).toEqual(minutesOn(12));
-    expect(closesAt(minutesOn(30), [attempt('declined', minutesOn(29))])).toEqual(minutesOn(30));
-    // One that ended without a decline has nothing to be tried again.
-    expect(closesAt(minutesOn(30), [attempt('expired')])).toEqual(minutesOn(30));
-    const both = [attempt('expired'), attempt('declined', minutesOn(2))];
-    expect(closesAt(minutesOn(30), both)).toEqual(minutesOn(5));
-  });
-
-  it('waits a little longer for a shopper who is at the bank', () => {
-    expect(closesAt(minutesOn(30), [attempt('pending', null, true)])).toEqual(minutesOn(40));
+  it('waits until its promised time is over, and a little longer for a shopper who is at the bank', () => {
+    expect(closesAt(minutesOn(30), false)).toEqual(minutesOn(30));
+    expect(closesAt(minutesOn(30), true)).toEqual(minutesOn(40));
   });
 });
 

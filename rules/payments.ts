@@ -68,8 +68,6 @@ const LIMITS: Record<GatewayName, { least: Pesos; most: Pesos }> = {
   credibanco: { least: 1, most: 9_999_999_999 },
 };
 
-/** Inside Wompi's checkout the payer may try again for three minutes after a decline, under the same reference. */
-export const RETRY_MINUTES = 3;
 /** Additional wait for a shopper who is at the bank when the time ends. */
 const AT_THE_BANK_MINUTES = 10;
 /** An order may reserve goods unpaid for this many times the minutes of one payment, over all attempts. */
@@ -90,6 +88,30 @@ export function paymentMethods(type: CartType, online: boolean): readonly Paymen
 /** Whether an order of that type may be paid that way. */
 export function canPayWith(type: CartType, method: PaymentMethod, online: boolean): boolean {
   return paymentMethods(type, online).includes(method);
+}
+
+/**
+ * How an order of that total is paid: of 0 pesos nothing is, so it is neither asked nor waited for; it stands as one paid
+ * at the door or in the store. Null: not chosen yet.
+ */
+export function methodOfOrder(
+  type: CartType,
+  chosen: PaymentMethod | null,
+  total: Pesos,
+): PaymentMethod | null {
+  if (total > 0) return chosen;
+  return chosen === null || chosen === 'online' ? (PAYMENT_METHODS[type][0] ?? null) : chosen;
+}
+
+/** Whether any of these providers takes a payment of that size. */
+export function takesOnline(gateways: readonly string[], total: Pesos): boolean {
+  const known = (Object.keys(LIMITS) as GatewayName[]).filter((name) => gateways.includes(name));
+  return (
+    gatewaysFor(
+      known.map((name) => ({ name })),
+      total,
+    ).length > 0
+  );
 }
 
 /**
@@ -205,7 +227,9 @@ export function reservedUntil(
   if (dueAt && isWorthOpening(dueAt, now)) return dueAt;
   const reserved = reservedMs + (reservedSince ? now.getTime() - reservedSince.getTime() : 0);
   const left = Math.min(minutes * MINUTE_MS, longestReservation(minutes) * MINUTE_MS - reserved);
-  return left < LEAST_LEFT_MS ? null : new Date(now.getTime() + left);
+  if (left < LEAST_LEFT_MS) return null;
+  // Fewer minutes configured since do not shorten what was promised.
+  return new Date(Math.max(now.getTime() + left, dueAt?.getTime() ?? 0));
 }
 
 /** Maximum minutes an order may reserve its goods unpaid in total. */
@@ -218,17 +242,12 @@ export function isWorthOpening(endsAt: Date, now: Date): boolean {
   return endsAt.getTime() >= now.getTime() + LEAST_LEFT_MS;
 }
 
-/** When an order waiting for payment expires and its goods are returned. */
-export function closesAt(
-  dueAt: Date,
-  attempts: readonly { state: AttemptState; declinedAt: Date | null; atTheBank: boolean }[],
-): Date {
-  if (attempts.some(({ atTheBank }) => atTheBank))
-    return new Date(dueAt.getTime() + AT_THE_BANK_MINUTES * MINUTE_MS);
-  if (attempts.length === 0 || attempts.some(({ state }) => state === 'pending')) return dueAt;
-  const declines = attempts.map(({ declinedAt }) => declinedAt?.getTime() ?? 0);
-  const graceOver = Math.max(...declines) + RETRY_MINUTES * MINUTE_MS;
-  return graceOver > RETRY_MINUTES * MINUTE_MS ? new Date(Math.min(graceOver, dueAt.getTime())) : dueAt;
+/**
+ * When an order waiting for payment expires and its goods are returned: as promised, whatever was declined meanwhile
+ * (rule 89), and later for a shopper who is at the bank then.
+ */
+export function closesAt(dueAt: Date, atTheBank: boolean): Date {
+  return atTheBank ? new Date(dueAt.getTime() + AT_THE_BANK_MINUTES * MINUTE_MS) : dueAt;
 }
 
 /** The order's time is over and its provider has not answered yet. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { BagsOption, BusinessConfig, FooterConfig, HeaderMessage } from '../business.ts';
 import { call } from '../call.ts';
 import { Days } from '../resources/office-fields.ts';
-import { Instant, PictureAddress } from '../wire.ts';
+import { Instant, Pesos, PictureAddress } from '../wire.ts';
 import { Module } from './modules.ts';
 
 const words = (most: number, what = 'Este texto') =>
@@ -53,6 +53,11 @@ export const settingsFields = {
   max_units_per_product: Figure(999).min(1, 'Debe ser al menos 1.'),
   due_soon_minutes: Figure(600).min(1, 'Debe ser al menos 1.'),
   online_payment_minutes: Figure(1440).min(5, 'Debe ser al menos 5.'),
+  /** How much more a replacement may cost than what it replaces; both hold (rule 86). */
+  replacement_percent: Figure(100),
+  replacement_pesos: Figure(MOST_PESOS),
+  /** How long a shopper has to answer about a replacement (rule 84). */
+  replacement_minutes: Figure(60).min(1, 'Debe ser al menos 1.'),
   bags_config: z
     .array(
       BagsOption.extend({
@@ -119,6 +124,7 @@ const Settings = BusinessConfig.pick({
     ...{ extra_holidays: z.array(z.string()), working_holidays: z.array(z.string()) },
     due_soon_minutes: z.int(),
     online_payment_minutes: z.int(),
+    ...{ replacement_percent: z.int(), replacement_pesos: Pesos, replacement_minutes: z.int() },
     server_subprocess_url: z.string(),
     /** Active modules in their order (rule 68). */
     modules_enable: z.array(z.string()),

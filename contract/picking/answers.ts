@@ -40,6 +40,26 @@ export const answerCalls = {
     output: OrderAnswer,
     errors: ['QUESTION_OVER'],
   }),
+  'orders.answerForStore': call({
+    summary: 'Responder por un reemplazo que pasa el tope: la tienda asume la diferencia, con su motivo',
+    source: 'rule 86; path chosen here',
+    method: 'POST',
+    path: '/shopping-cart/{id}/questions/{question_id}/store',
+    version: 'v2',
+    who: 'admin',
+    params: byOrder.extend({ question_id: Id }),
+    body: z
+      .object({
+        answer: z.enum(['yes', 'no']),
+        reason: z.string().trim().max(300, 'El motivo puede tener máximo 300 caracteres.').default(''),
+      })
+      .refine(({ answer, reason }) => answer === 'no' || reason !== '', {
+        path: ['reason'],
+        error: 'Escribe por qué la tienda asume la diferencia.',
+      }),
+    output: OrderAnswer,
+    errors: ['QUESTION_OVER'],
+  }),
   'orders.refuseReplacement': call({
     summary: 'No quiero un reemplazo que ya pusieron en mi pedido; se puede hasta que se factura',
     source: 'rule 63; path chosen here',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { call } from '../call.ts';
 import { PickHead } from '../order-shapes.ts';
 import { Id, Instant, idsInAddress, Pesos } from '../wire.ts';
-import { PickActionInput, PickConflictCode, PickQuestion } from './shapes.ts';
+import { PickActionInput, PickConflictCode, PickQuestion, QUESTION_FOR } from './shapes.ts';
 import { Difference, PickWalk, Proposal, WalkLine } from './walk.ts';
 
 const byOrder = z.object({ id: Id });
@@ -81,8 +81,8 @@ export const pickingCalls = {
     }),
   }),
   'picking.proposals': call({
-    summary: 'Con qué reemplazar lo que falta de un pedido: hasta tres parecidos por producto',
-    source: 'rule 84; path chosen here',
+    summary: 'Con qué reemplazar lo que falta de un pedido: hasta tres parecidos por producto, o lo que se busca',
+    source: 'rules 84 and 86; path chosen here',
     method: 'GET',
     path: '/picking/orders/{id}/proposals',
     version: 'v2',
@@ -92,12 +92,15 @@ export const pickingCalls = {
       /** The line, when something is missing beside `found_count` of its own product. */
       line_id: Id.optional(),
       found_count: z.coerce.number<string | number>().int().nonnegative().max(100_000).default(0),
+      /** Instead of similar products: the ones of a search, or of what the picker holds. For one line. */
+      product_ids: idsInAddress(12),
+      code: z.string().trim().max(40).optional(),
     }),
     output: z.object({ lines: z.array(z.object({ line_id: Id, proposals: z.array(Proposal) })) }),
   }),
   'picking.ask': call({
-    summary: 'Preguntarle al cliente por un reemplazo',
-    source: 'rules 10 and 84; path chosen here',
+    summary: 'Preguntarle al cliente por un reemplazo, o a la tienda por uno que pasa el tope',
+    source: 'rules 10, 84 and 86; path chosen here',
     method: 'POST',
     path: '/picking/orders/{id}/questions',
     version: 'v2',
@@ -110,6 +113,7 @@ export const pickingCalls = {
       count: z.int().positive().max(100_000),
       /** Found of the ordered product. */
       found_count: z.int().nonnegative().max(100_000).default(0),
+      asks: z.enum(QUESTION_FOR).default('shopper'),
       /** Withdraws the open question about this line. */
       withdraws: Id.optional(),
     }),

@@ -1,11 +1,15 @@
 import { z } from 'zod';
 import { MISSING_REASONS, PICK_CONFLICTS } from '#rules/picking/pick-action.ts';
 import { SUBSTITUTIONS } from '#rules/picking/substitution.ts';
-import { CountType, Id, Instant, Pesos } from '../wire.ts';
+import { onlyFor } from '../resource.ts';
+import { CountType, Id, Instant, lately, Pesos } from '../wire.ts';
 
 export const SubstitutionRule = z.enum(SUBSTITUTIONS).meta({ id: 'SubstitutionRule' });
 
 export const MissingReason = z.enum(MISSING_REASONS).meta({ id: 'MissingReason' });
+
+/** Who is asked about a replacement. */
+export const QUESTION_FOR = ['shopper', 'staff'] as const;
 
 const notAQuantity = { error: 'La cantidad debe ser un número entero mayor que 0.' };
 const notAWeight = { error: 'El peso va en gramos enteros, mayor que 0.' };
@@ -32,6 +36,9 @@ export const PickActionInput = z.object({
 export const PickedPart = z.object({
   kind: z.enum(['found', 'replaced']),
   product_id: Id,
+  /** Its own, as it was then. */
+  id_item: lately(z.string()),
+  bar_code: lately(z.string()),
   title: z.string(),
   size: z.string(),
   photoUrl: z.string(),
@@ -51,16 +58,19 @@ export const PickedLine = z
     outcome: z.enum(['found', 'less', 'replaced', 'missing']),
     parts: z.array(PickedPart),
     totalPrice: Pesos,
+    /** Pesos that its replacement is worth above that: the store gives them away (rule 86). */
+    given_away: onlyFor('staff', Pesos),
     reason: MissingReason.nullable(),
     date: Instant,
   })
   .meta({ id: 'PickedLine' });
 
-/** A question to the shopper about a replacement (rule 84). */
+/** A question about a replacement: to the shopper (rule 84), or to the store for more than its limit (rule 86). */
 export const PickQuestion = z
   .object({
     id: Id,
     line_id: Id,
+    asks: lately(z.enum(QUESTION_FOR)),
     state: z.enum(['open', 'yes', 'no', 'expired', 'withdrawn']),
     product: z.object({
       id: Id,
@@ -78,6 +88,8 @@ export const PickQuestion = z
     /** Pesos of the whole line with it, and how many of them exceed the confirmed amount. */
     line_total: Pesos,
     extra: Pesos,
+    /** Pesos of it that the store gives away. */
+    loss: onlyFor('staff', Pesos),
     words: z.string(),
     asked_date: Instant,
     expires_date: Instant,
@@ -97,6 +109,8 @@ export const OrderSettlement = z
     amount_to_pay: Pesos,
     /** For orders paid online and picked for less: the refund. */
     refund: Pesos,
+    /** Pesos that replacements were worth above what is charged for them. */
+    given_away: onlyFor('staff', Pesos),
     date: Instant,
     lines_count: z.int().positive(),
     lines_found: z.int().nonnegative(),

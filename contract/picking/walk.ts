@@ -63,6 +63,8 @@ export const Proposal = z
     /** Pesos of what it replaces, and the difference from what was promised for the same. */
     worth: Pesos,
     difference: z.int(),
+    /** The most it may be worth to be put in without asking anybody; null of another category (rule 86). */
+    most_worth: Pesos.nullable(),
   })
   .meta({ id: 'PickProposal' });
 

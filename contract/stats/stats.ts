@@ -15,8 +15,13 @@ const period = {
 };
 
 const Figures = z.object({
-  /** Pesos of placed orders, of picked amounts where picked; without cancelled and unpaid ones. */
-  sales: Pesos,
+  /**
+   * Pesos of placed orders, of picked amounts where picked; without cancelled and unpaid ones, and less what was given
+   * back of sales that day: a day may be below zero.
+   */
+  sales: z.int(),
+  /** Pesos of sales that were given back. */
+  refunded: Pesos,
   orders: Count,
   /** Visits of everybody, signed in or not; once a visit. */
   visits: Count,
@@ -47,7 +52,7 @@ export const statsCalls = {
       total: Figures,
       /** As many days right before these. */
       before: Figures.extend(days),
-      by_office: z.array(z.object({ office_id: Id, office: z.string(), sales: Pesos, orders: Count })),
+      by_office: z.array(z.object({ office_id: Id, office: z.string(), sales: z.int(), orders: Count })),
     }),
   }),
 
@@ -93,6 +98,8 @@ export const statsCalls = {
         replaced: Count,
         missing: Count,
         fill_bp: Count,
+        /** Pesos that replacements were worth above what was charged for them (rule 86). */
+        given_away: Pesos,
       }),
       /** `late`: after the end of the promised window; minutes of all late ones. */
       delivered: z.object({ orders: Count, late: Count, late_minutes: Count }),

@@ -46,6 +46,8 @@ export const PICK_CONFLICTS = [
   'ASK_FIRST',
   'NO_REPLACEMENT',
   'PRODUCT_NOT_SOLD_HERE',
+  'OTHER_CATEGORY',
+  'OVER_LIMIT',
 ] as const;
 
 export type PickConflict = (typeof PICK_CONFLICTS)[number];

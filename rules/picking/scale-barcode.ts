@@ -37,6 +37,17 @@ export function isCodeOf(scanned: ScannedCode, { barCode, sku }: Coded): boolean
   return [bare(barCode), bare(sku)].includes(wanted);
 }
 
+/** How the code may be stored, in lower case: an index finds these, `isCodeOf` decides. */
+export function storedForms(scanned: ScannedCode): string[] {
+  if (scanned.kind === 'wrong') return [];
+  const code = (scanned.kind === 'scale' ? scanned.item : scanned.code).toLowerCase();
+  const bare = code.replace(/^0+/, '');
+  if (bare === '') return [];
+  const plain = [code, bare, `0${bare}`];
+  if (scanned.kind !== 'scale') return plain;
+  return [...plain, ...[...'0123456789'].flatMap((digit) => [`2${digit}${code}`, `2${digit}${code}000000`])];
+}
+
 /** The weight a label says of a line; with pesos when the label has a price. */
 export type LabelWeight = { grams: number; pesos?: number };
 

@@ -1,7 +1,7 @@
 -- The schema as it is today: every table with its columns, keys, checks, indexes, policy, rights and triggers.
 -- Made by `node scripts/run.mjs generate schema` from server/db/migrations; do not edit. It is read by people and by
 -- test/schema-file.test.ts; a database is made by the migrations alone. The newest of them:
--- 0265_who_operates_the_installation.sql 19dcbd3ca01b
+-- 0246_sales_that_are_owed.sql 5ef951dac21b
 
 set check_function_bodies = off;
 
@@ -48,6 +48,10 @@ begin
     '8_store_select_products', '9_store_invoice_products', '10_store_dispatch_products',
     '11_store_onlinepayment_fail', '12_store_cancel_order');
 end $function$;
+
+create function is_sale(state text) returns boolean language sql immutable parallel safe as $function$
+  select state not in ('5_waiting_online_payment', '11_store_onlinepayment_fail', '12_store_cancel_order')
+$function$;
 
 create function is_to_be_picked(state text) returns boolean language sql immutable parallel safe as $function$
   select state in ('13_order_received', '5_waiting_online_payment', '6_payment_complete', '7_admin_cart_accept',
@@ -130,25 +134,6 @@ $function$;
 create function note_stat_change(business uuid, differences jsonb) returns void language sql as $function$
   insert into public.stat_change (business_id, changes) select business, differences where differences is not null
 $function$;
-
-create function operator_mail() returns text language plpgsql security definer set search_path to 'public', 'pg_temp' as $function$
-declare
-  caller text := coalesce(current_setting('app.business_id', true), '');
-  one uuid;
-  found_mail text;
-begin
-  for one in select id from public.business order by created_at, id loop
-    perform set_config('app.business_id', one::text, true);
-    select u.email into found_mail from public.app_user u
-    where u.business_id = one and u.role = 'hyperadmin' and not u.disabled and u.email <> ''
-    order by u.created_at, u.id limit 1;
-    exit when found_mail is not null;
-  end loop;
-  perform set_config('app.business_id', caller, true);
-  return found_mail;
-end $function$;
-revoke all on function operator_mail() from public;
-grant execute on function operator_mail() to canasta_app;
 
 create function rebuild_stats(business uuid) returns void language plpgsql set work_mem to '32MB' set enable_mergejoin to 'off' as $function$
 begin
@@ -273,9 +258,10 @@ $function$;
 create function stat_modules_of_orders() returns text[] language sql immutable parallel safe as $function$
   select array['shoppingcart_price', 'shoppingcart_count', 'shoppingcart_units', 'orders_by_hour', 'sales_by_hour',
     'coupon_uses', 'coupon_cost', 'delivered_orders', 'delivered_late', 'delivered_late_minutes', 'picked_orders',
-    'picked_lines', 'picked_found', 'picked_replaced', 'picked_missing', 'picked_fill_bp', 'replacements_proposed',
+    'picked_lines', 'picked_found', 'picked_replaced', 'picked_missing', 'picked_fill_bp', 'picked_given_away',
+    'replacements_proposed',
     'replacements_accepted', 'replacements_refused', 'replacements_unanswered', 'order_ratings', 'order_stars',
-    'costed_sales', 'cost_of_sales']
+    'costed_sales', 'cost_of_sales', 'sales_refunded']
 $function$;
 
 create function stat_spans(day date, office uuid) returns table(span text, starts date, office_id uuid) language sql immutable as $function$
@@ -300,10 +286,16 @@ create function stats_of_orders(business uuid) returns table(module text, day da
       sum(cost_total)::bigint as cost
     from public.customer_order
     where business_id = business and costed_sales is not null and number is not null
-      and state not in ('11_store_onlinepayment_fail', '12_store_cancel_order')
+      and public.is_sale(state)
     group by 1, 2
   ) c cross join lateral (values ('costed_sales', c.sales), ('cost_of_sales', c.cost)) as s (module, value)
   where s.value <> 0
+  union all
+  select s.module, s.day, s.reference, s.office_id, sum(s.value)::bigint
+  from public.refund r
+  join public.customer_order o on o.business_id = r.business_id and o.id = r.order_id
+  cross join lateral public.refund_stats(r, o) s
+  where r.business_id = business group by 1, 2, 3, 4
 $function$;
 
 create function stats_of_placed_orders(business uuid) returns table(module text, day date, reference text, office_id uuid, value bigint) language sql stable as $function$
@@ -318,7 +310,7 @@ create function stats_of_placed_orders(business uuid) returns table(module text,
       from public.customer_order p
       left join public.order_settlement s on s.business_id = p.business_id and s.order_id = p.id
       where p.business_id = business and p.number is not null
-        and p.state not in ('11_store_onlinepayment_fail', '12_store_cancel_order')
+        and public.is_sale(p.state)
       group by 1, 2, 3
     ) o
   ), used as (
@@ -326,7 +318,7 @@ create function stats_of_placed_orders(business uuid) returns table(module text,
       count(*) as uses, sum((c.one ->> 'amount')::bigint)::bigint as cost
     from public.customer_order o cross join lateral jsonb_array_elements(o.coupons) c (one)
     where o.business_id = business and o.number is not null and o.coupons <> '[]'
-      and o.state not in ('11_store_onlinepayment_fail', '12_store_cancel_order')
+      and public.is_sale(o.state)
     group by 1, 2, 3
   ), delivered as (
     select (d.at at time zone 'America/Bogota')::date as day, d.office_id, count(*) as orders,
@@ -341,7 +333,8 @@ create function stats_of_placed_orders(business uuid) returns table(module text,
   ), picked as (
     select (s.at at time zone 'America/Bogota')::date as day, o.office_id, count(*) as orders,
       sum(s.lines_count) as lines, sum(s.lines_found) as found, sum(s.lines_replaced) as replaced,
-      sum(s.lines_missing) as missing, sum(s.fill_rate_bp::bigint * s.lines_count)::bigint as fill_bp
+      sum(s.lines_missing) as missing, sum(s.fill_rate_bp::bigint * s.lines_count)::bigint as fill_bp,
+      sum(s.given_away)::bigint as given_away
     from public.order_settlement s
     join public.customer_order o on o.business_id = s.business_id and o.id = s.order_id
     where s.business_id = business group by 1, 2
@@ -351,7 +344,7 @@ create function stats_of_placed_orders(business uuid) returns table(module text,
       count(*) filter (where q.state = 'no') as refused, count(*) filter (where q.state = 'expired') as unanswered
     from public.order_question q
     join public.customer_order o on o.business_id = q.business_id and o.id = q.order_id
-    where q.business_id = business group by 1, 2
+    where q.business_id = business and q.asks = 'shopper' group by 1, 2
   )
   select all_of_it.module, all_of_it.day, all_of_it.reference, all_of_it.office_id, all_of_it.value
   from (
@@ -380,7 +373,8 @@ create function stats_of_placed_orders(business uuid) returns table(module text,
     select m.module, p.day, '', p.office_id, m.value
     from picked p cross join lateral (
       values ('picked_orders', p.orders), ('picked_lines', p.lines), ('picked_found', p.found),
-        ('picked_replaced', p.replaced), ('picked_missing', p.missing), ('picked_fill_bp', p.fill_bp)
+        ('picked_replaced', p.replaced), ('picked_missing', p.missing), ('picked_fill_bp', p.fill_bp),
+        ('picked_given_away', p.given_away)
     ) m (module, value)
     union all
     select m.module, a.day, '', a.office_id, m.value
@@ -473,7 +467,6 @@ grant select on business to canasta_app;
 create table business_host (
   host text not null check (host = lower(host)),
   business_id uuid not null,
-  created_at timestamptz not null default now(),    -- the oldest host of a business is the one in its links
   primary key (host),
   foreign key (business_id) references business (id)
 );
@@ -526,6 +519,10 @@ create table business_config (
   delivery_attempts int not null default 9 check (delivery_attempts >= 1 and delivery_attempts <= 20),
   opened_at timestamptz default now(),
   opening_confirmed text[] not null default '{hours,payments,texts}',
+  -- how much more a replacement may cost than what it replaces, in percent
+  replacement_percent int not null default 20 check (replacement_percent >= 0 and replacement_percent <= 100),
+  -- the same in pesos; both hold
+  replacement_pesos bigint not null default 3000 check (replacement_pesos >= 0 and replacement_pesos <= 10000000),
   primary key (business_id),
   foreign key (business_id) references business (id)
 );
@@ -639,8 +636,7 @@ create table office (
   support_number text not null default '',
   -- minutes of preparation for each product
   delivery_time_per_product int not null default 0 check (delivery_time_per_product >= 0),
-  -- WeekHours of rules/dates/office-hours.ts; kinds that are missing follow from orders and deliveries
-  hours jsonb not null,
+  hours jsonb not null,                             -- OfficeHours of rules/hours.ts
   window_capacity int not null default 0 check (window_capacity >= 0), -- orders a window; 0 = no limit
   ws_keys jsonb not null default '{}',              -- names of fields in the external stock service
   is_default boolean not null default false,        -- shown to who has not chosen an office (decision 29)
@@ -652,8 +648,6 @@ create table office (
   inactive_at timestamptz,                          -- follows inactive (trigger note_inactive)
   extra_holidays date[] not null default '{}',      -- days that count as holidays here
   working_holidays date[] not null default '{}',    -- holidays that are working days here
-  -- single dates: [{ date, reason, hours }], hours as DayHours of rules/dates/office-hours.ts, null when closed
-  special_days jsonb not null default '[]' check (jsonb_typeof(special_days) = 'array'),
   primary key (business_id, id),
   foreign key (business_id) references business (id)
 );
@@ -2478,6 +2472,11 @@ create table order_question (
   asked_at timestamptz not null,
   expires_at timestamptz not null,
   ended_at timestamptz,
+  -- staff: a picker asks the store for more than the limit of replacements; its shopper is not asked and pays no more
+  asks text not null default 'shopper' check (asks in ('shopper', 'staff')),
+  -- pesos of it that nobody pays, as asked; staff who say yes give them away
+  loss bigint not null default 0 check (loss >= 0),
+  answered_by uuid,                                 -- of the staff, for asks = staff
   primary key (business_id, order_id, id),
   unique (business_id, id),
   foreign key (business_id, asked_by) references app_user (business_id, id),
@@ -2492,7 +2491,7 @@ alter table order_question enable row level security, force row level security;
 create policy own_business on order_question
   using (business_id = nullif(current_setting('app.business_id', true), '')::uuid) with check (business_id =
   nullif(current_setting('app.business_id', true), '')::uuid);
-grant select, insert, update (state, words, ended_at) on order_question to canasta_app;
+grant select, insert, update (state, words, ended_at, answered_by) on order_question to canasta_app;
 -- Triggers: count_answered (count_question), count_asked (count_question).
 
 -- What is to be paid for an order that was picked, and how well it was picked; once, append-only.
@@ -2518,6 +2517,8 @@ create table order_settlement (
   seconds int check (seconds >= 0),
   picker_id uuid,
   at timestamptz not null,
+  -- pesos that replacements were worth above what is charged for them
+  given_away bigint not null default 0 check (given_away >= 0),
   primary key (business_id, order_id),
   foreign key (business_id, order_id) references customer_order (business_id, id),
   foreign key (business_id, picker_id) references app_user (business_id, id),
@@ -2829,12 +2830,15 @@ create table refund (
   -- who gave back what was owed; null = whoever noted it, or the provider
   done_by uuid,
   done_at timestamptz,
+  -- pesos of it that are counted as a sale of its order: not the difference after picking, nor what was paid twice
+  sale_part bigint not null default 0,
   primary key (business_id, id),
   foreign key (business_id, created_by) references app_user (business_id, id),
   foreign key (business_id, done_by) references app_user (business_id, id),
   foreign key (business_id, order_id) references customer_order (business_id, id),
   foreign key (business_id, payment_id) references payment (business_id, id),
-  check (not is_difference or how = 'by_hand')
+  check (not is_difference or how = 'by_hand'),
+  check (sale_part >= 0 and sale_part <= amount)
 );
 create index refund_by_order on refund (business_id, order_id);
 create unique index refund_of_difference on refund (business_id, order_id, payment_id) where is_difference;
@@ -2845,7 +2849,7 @@ create policy own_business on refund
   using (business_id = nullif(current_setting('app.business_id', true), '')::uuid) with check (business_id =
   nullif(current_setting('app.business_id', true), '')::uuid);
 grant select, insert, update on refund to canasta_app;
--- Triggers: keep_refund_within_payment (keep_refund_within_payment).
+-- Triggers: count_refunded (count_refund), keep_refund_within_payment (keep_refund_within_payment).
 
 -- ==== Messages ======================================================================================================
 
@@ -3341,22 +3345,6 @@ create policy own_business on audit_seal
 grant select, insert on audit_seal to canasta_app;
 -- Triggers: append_only (refuse_rewriting).
 
--- Entries of the audit from which personal data was taken: the hash of the previous link and of what is left.
-create table audit_cleaning (
-  business_id uuid not null,
-  audit_id uuid not null,
-  hash bytea not null,
-  at timestamptz not null default clock_timestamp(),
-  primary key (business_id, audit_id),
-  foreign key (business_id) references business (id)
-);
-alter table audit_cleaning enable row level security, force row level security;
-create policy own_business on audit_cleaning
-  using (business_id = nullif(current_setting('app.business_id', true), '')::uuid) with check (business_id =
-  nullif(current_setting('app.business_id', true), '')::uuid);
-grant select on audit_cleaning to canasta_app;
--- Triggers: append_only (refuse_rewriting).
-
 -- One number a day, module, reference and office (back-office 3, "Stat record"). No office = the nil id.
 create table stat (
   business_id uuid not null,
@@ -3516,7 +3504,6 @@ create table household_link (
   created_at timestamptz not null,
   expires_at timestamptz not null,
   revoked_at timestamptz,
-  brought int not null default 0 check (brought >= 0), -- people who joined by it
   primary key (business_id, token_hash),
   foreign key (business_id, household_id) references household (business_id, id)
 );
@@ -3743,6 +3730,9 @@ alter table coupon_use add foreign key (business_id, order_id) references custom
 alter table order_line add foreign key (business_id, order_id, addition_id) references order_addition (business_id,
   order_id, id);
 
+alter table order_question add constraint order_question_answered_by foreign key (business_id, answered_by) references
+  app_user (business_id, id) not valid;
+
 alter table payment_review add check (kind in ('late', 'wrong_amount', 'wrong_currency', 'wrong_reference', 'unknown',
   'paid_twice', 'voided', 'missing')) not valid;
 
@@ -3770,16 +3760,6 @@ create function audit_hash(previous bytea, line audit_log) returns bytea languag
   select sha256(previous || convert_to(jsonb_build_array(line.business_id, line.id,
     (extract(epoch from line.at) * 1000000)::bigint, line.actor_id, line.actor_role, line.action, line.entity,
     line.entity_id, line.before, line.after, line.ip, line.user_agent, line.request_id)::text, 'utf8'))
-$function$;
-
-create function audit_holds(hash bytea, previous bytea, line audit_log) returns boolean language sql stable as $function$
-  select audit_holds.hash = public.audit_hash(audit_holds.previous, line)
-    or line.entity = 'habeas_register'
-      and not jsonb_path_exists(jsonb_build_array(line.before, line.after), '$[*].user_data')
-      and exists (
-        select from public.audit_cleaning c
-        where c.business_id = line.business_id and c.audit_id = line.id
-          and c.hash = public.audit_hash(audit_holds.previous, line))
 $function$;
 
 create function begin_order_feed() returns trigger language plpgsql as $function$
@@ -3952,12 +3932,31 @@ begin
   return null;
 end $function$;
 
+create function count_refund() returns trigger language plpgsql as $function$
+begin
+  perform public.note_stat_change(new.business_id, (
+    select jsonb_agg(jsonb_build_object('module', d.module, 'day', d.day, 'reference', d.reference,
+      'office_id', d.office_id, 'value', d.value))
+    from (
+      select b.module, b.day, b.reference, b.office_id, sum(b.value) as value
+      from public.customer_order o cross join lateral (
+        select * from public.refund_stats(new, o)
+        union all
+        select s.module, s.day, s.reference, s.office_id, -s.value from public.refund_stats(old, o) s
+        where tg_op = 'UPDATE'
+      ) b
+      where o.business_id = new.business_id and o.id = new.order_id
+      group by 1, 2, 3, 4 having sum(b.value) <> 0
+    ) d));
+  return null;
+end $function$;
+
 create function coupon_stats(o customer_order) returns table(module text, day date, reference text, office_id uuid, value bigint) language sql stable as $function$
   select c.module, (o.created_at at time zone 'America/Bogota')::date, c.code, o.office_id, c.value
   from jsonb_array_elements(o.coupons) used (one)
   cross join lateral (values ('coupon_uses', one ->> 'code', 1::bigint), ('coupon_cost', one ->> 'code', (one ->> 'amount')::bigint))
     as c (module, code, value)
-  where o.state not in ('11_store_onlinepayment_fail', '12_store_cancel_order')
+  where public.is_sale(o.state)
 $function$;
 
 create function end_email_change() returns trigger language plpgsql as $function$
@@ -4405,6 +4404,9 @@ create function order_stats(o customer_order, paid bigint) returns table(module 
   union all
   select * from public.coupon_stats(o)
   union all
+  select s.* from public.refund r cross join lateral public.refund_stats(r, o) s
+  where r.business_id = o.business_id and r.order_id = o.id
+  union all
   select d.module, (e.at at time zone 'America/Bogota')::date, '', o.office_id, d.value::bigint
   from (
     select (one ->> 'at')::timestamptz as at from jsonb_array_elements(o.delivery -> 'events') one
@@ -4420,12 +4422,12 @@ create function picking_stats(s order_settlement, office uuid) returns table(mod
   from (
     values ('picked_orders', 1), ('picked_lines', s.lines_count), ('picked_found', s.lines_found),
       ('picked_replaced', s.lines_replaced), ('picked_missing', s.lines_missing),
-      ('picked_fill_bp', s.fill_rate_bp * s.lines_count)
+      ('picked_fill_bp', s.fill_rate_bp * s.lines_count), ('picked_given_away', s.given_away)
   ) as p (module, value)
 $function$;
 
 create function placed_changes(o customer_order, paid bigint) returns jsonb language sql stable as $function$
-  select case when o.state in ('11_store_onlinepayment_fail', '12_store_cancel_order') then '[]' else
+  select case when not public.is_sale(o.state) then '[]' else
     jsonb_build_array(
       public.stat_change_of('shoppingcart_price', (o.created_at at time zone 'America/Bogota')::date, '', o.office_id,
         coalesce(paid, o.total)),
@@ -4469,6 +4471,7 @@ create function question_stats(q order_question, office uuid) returns table(modu
     values ('replacements_proposed', (q.state <> 'withdrawn')::int), ('replacements_accepted', (q.state = 'yes')::int),
       ('replacements_refused', (q.state = 'no')::int), ('replacements_unanswered', (q.state = 'expired')::int)
   ) as a (module, value)
+  where q.asks = 'shopper'
 $function$;
 
 create function queue_moved_order() returns trigger language plpgsql as $function$
@@ -4490,6 +4493,12 @@ end $function$;
 create function rating_stats(r order_rating) returns table(module text, day date, reference text, office_id uuid, value bigint) language sql stable as $function$
   select s.module, (r.created_at at time zone 'America/Bogota')::date, '', r.office_id, s.value::bigint
   from (values ('order_ratings', 1), ('order_stars', r.stars)) as s (module, value)
+$function$;
+
+create function refund_stats(r refund, o customer_order) returns table(module text, day date, reference text, office_id uuid, value bigint) language sql stable as $function$
+  select 'sales_refunded', (coalesce(r.done_at, r.created_at) at time zone 'America/Bogota')::date, '', o.office_id,
+    r.sale_part
+  where r.state = 'done' and r.sale_part > 0 and public.is_sale(o.state)
 $function$;
 
 create function refuse_rewriting() returns trigger language plpgsql as $function$
@@ -4618,9 +4627,6 @@ create trigger person_is_found after insert or update of name, last_name, phone,
 
 create trigger person_is_found_by_document after insert or update of document_parts, erased_at on app_user for each
   row execute function write_person_documents();
-
-create trigger append_only before delete or update or truncate on audit_cleaning for each statement execute function
-  refuse_rewriting();
 
 create trigger append_only before delete or update or truncate on audit_link for each statement execute function
   refuse_rewriting();
@@ -4925,6 +4931,9 @@ create trigger notify_insert after insert on provider referencing new table as c
 
 create trigger notify_update after update on provider referencing new table as changed for each statement execute
   function notify_business_change();
+
+create trigger count_refunded after insert or update of state, sale_part, done_at on refund for each row when
+  (new.sale_part > 0) execute function count_refund();
 
 create trigger keep_refund_within_payment after insert or update of amount, state, payment_id on refund for each row
   execute function keep_refund_within_payment();

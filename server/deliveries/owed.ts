@@ -10,5 +10,5 @@ type Owed = { orderId: string; amount: number; why: keyof typeof REASONS; actorI
 
 /** Money paid online for undelivered goods is owed; recorded with the end of the delivery, once. */
 export async function noteOwed(tx: Queries, { why, ...owed }: Owed): Promise<void> {
-  await note(tx, { ...owed, reason: REASONS[why] });
+  await note(tx, { ...owed, reason: REASONS[why], isSale: true });
 }

@@ -20,7 +20,6 @@ export type StopRow = {
   office_id: string;
   state: OrderState;
   payment_method: PaymentMethod;
-  units_count: number;
   bags_count: number;
   observations: string;
   customer: StoredCustomer;
@@ -47,12 +46,13 @@ const isOver = part`(coalesce(o.delivery -> 'events', '[]') @> '[{"event": "deli
 /** A courier's work: open orders assigned to them, and the stops of their open round. */
 export function stopsOf(db: Queries, courierId: string, now: Date): Promise<StopRow[]> {
   return db.all<StopRow>(sql`
-    select o.id, o.number, o.office_id, o.state, o.payment_method, o.units_count, o.bags_count, o.observations,
+    select o.id, o.number, o.office_id, o.state, o.payment_method, coalesce(t.bags_count, o.bags_count) as bags_count, o.observations,
       o.customer, o.address, o.delivery, o.window_start, o.window_end, s.position,
       coalesce((select json_agg(e order by e.received_at, e.id) from (
         select id, kind, at, received_at, is_adult, reason, note, amount from delivery_event e
         where e.business_id = o.business_id and e.order_id = o.id) e), '[]') as events
     from customer_order o
+    left join order_settlement t on t.business_id = o.business_id and t.order_id = o.id
     left join delivery_round r
       on r.business_id = o.business_id and r.courier_id = ${courierId} and r.closed_at is null
     left join delivery_stop s on s.business_id = o.business_id and s.round_id = r.id and s.order_id = o.id

@@ -1,4 +1,5 @@
 import type { OutputOf } from '#contract/index.ts';
+import { badgeCount } from '#rules/cart.ts';
 import { fromWire, toWire } from '#rules/coverage.ts';
 import { cashIn, wordsOf } from '#rules/deliver/cash-note.ts';
 import { cashOf, MOST_PIN_TRIES, toCollect } from '#rules/deliver/door.ts';
@@ -113,7 +114,7 @@ function presentStop(row: StopRow, door: Door, mostAttempts: number, now: Date):
     zone: address?.zone ?? null,
     point: address?.geopoint ?? null,
     observations: wordsOf(row.observations),
-    products_count: row.units_count,
+    products_count: countOf(door.goods, isAdultNow(events)),
     bags_count: row.bags_count,
     goods: door.goods.map((one) => ({
       id: `${one.line_id} ${one.product_id}`,
@@ -171,4 +172,13 @@ function presentWindow(
     end_date: window_end.toISOString(),
     label: formatWindow(window_start, window_end, now),
   };
+}
+
+/** Goods that go, as people count them: without what is not left, nor what only adults would get. */
+function countOf(goods: Door['goods'], isAdult: boolean | null): number {
+  return badgeCount(
+    goods
+      .filter((one) => !one.returned && !(isAdult === false && one.age_restricted))
+      .map(({ count_type: countType, count }) => ({ countType, count })),
+  );
 }

@@ -128,7 +128,7 @@ export function presentOrder(
     adding: known ? presentAdding(row, viewer) : null,
     substitution: row.substitution,
     settlement: presentSettlement(row.settlement),
-    questions: known ? openQuestions(row, now) : [],
+    questions: known ? openQuestions(row, viewer, now) : [],
     can_cancel: viewer === 'owner' && shopperMayCancel({ state: row.state, isBegun: begun }),
     rating: known ? presentRating(row.rating) : null,
     can_rate: viewer === 'owner' && row.arrived && mayRate(row.rating, now),
@@ -149,10 +149,11 @@ export function stateDisplayName(state: OrderState) {
 }
 
 /** Questions that can still be answered, the one that expires first in front. */
-function openQuestions({ lines }: OrderRow, now: Date): WireOrder['questions'] {
+function openQuestions({ lines }: OrderRow, viewer: Viewer, now: Date): WireOrder['questions'] {
   return lines
     .flatMap(({ questions }) => questions)
     .filter(({ state, expires_at }) => state === 'open' && new Date(expires_at) > now)
+    .filter(({ asks }) => asks === 'shopper' || viewer === 'staff')
     .map((question) => ({ ...presentQuestion(question), seconds_left: secondsLeft(question, now) }))
     .sort((a, b) => a.expires_date.localeCompare(b.expires_date));
 }

@@ -199,7 +199,7 @@ export async function findOrder(
       o.delivery_price, coalesce((o.confirmed ->> 'total')::bigint, o.total) as confirmed_total, o.min_subtotal, o.bags_config, o.coupons, o.address, o.customer, o.observations, o.payment_due_at, o.delivery,
       o.updated_at,
       o.substitution, (select row_to_json(t) from (
-        select t.subtotal, t.bags_count, t.bags_total, t.delivery_price, t.coupons_total, t.ceiling, t.amount_to_pay,
+        select t.subtotal, t.bags_count, t.bags_total, t.delivery_price, t.coupons_total, t.ceiling, t.amount_to_pay, t.given_away,
           t.lines_count, t.lines_found, t.lines_replaced, t.lines_missing, t.fill_rate_bp, t.seconds, t.at, coalesce((
             select sum(r.amount) from refund r
             where r.business_id = t.business_id and r.order_id = t.order_id and r.is_difference), 0) as refund

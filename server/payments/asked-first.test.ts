@@ -158,7 +158,7 @@ describe('lost events', () => {
       'the decline is known',
       async () => (await world.statusOf(declined.id)).attempts[0] === 'declined',
     );
-    world.pass(4);
+    world.pass(31);
     await world.reaches(declined.id, '11_store_onlinepayment_fail');
     expect(await world.server.sql('select id from payment_event where accepted')).toEqual([]);
 
@@ -173,6 +173,6 @@ describe('lost events', () => {
     ]);
     expect(moves).toHaveLength(2);
     expect(await world.statusOf(byWompi.id)).toMatchObject({ attempts: ['approved'], reviews: [] });
-    world.pass(-3 * 24 * 60 - 4.5);
+    world.pass(-3 * 24 * 60 - 31.5);
   });
 });

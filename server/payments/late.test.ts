@@ -51,7 +51,7 @@ describe('a payment approved too late', () => {
       } else {
         world.simulator.settle({ id, status: 'DECLINED' });
         await world.handled();
-        world.pass(4);
+        world.pass(31);
         await world.reaches(order.id, '11_store_onlinepayment_fail');
         if (what === 'paid by cash') {
           const body = { payment_method_selected: 'cash' } as const;

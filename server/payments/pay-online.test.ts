@@ -146,7 +146,7 @@ describe('an order with a failed payment', () => {
     const order = await world.buy(undefined, ['mercado5']);
     world.simulator.pay({ url: await linkOf(order), status: 'DECLINED' });
     await world.handled();
-    world.pass(4);
+    world.pass(31);
     expect(await world.reaches(order.id, '11_store_onlinepayment_fail')).toMatchObject({ holds: false });
     expect(await world.stock()).toBe(before);
     expect(await brokenInvariants(world.server.adminUrl)).toEqual([]);

@@ -1,14 +1,25 @@
 import type { z } from 'zod';
-import type { PickQuestion } from '#contract/picking/shapes.ts';
+import type { PickQuestion, QUESTION_FOR } from '#contract/picking/shapes.ts';
 import type { PickAction } from '#rules/picking/pick-action.ts';
 import type { CountType } from '#rules/quantity.ts';
 import { part } from '#server/db/sql.ts';
+
+/** A replacement as stored in the order (rule 48); older ones have no codes. */
+export type StoredReplacement = {
+  title: string;
+  brand: string;
+  size: string;
+  photoUrl: string;
+  tint: string;
+  id_item: string;
+  bar_code: string;
+};
 
 /** A row of a picking result: the line's own product, a replacement, or missing. */
 export type PickRow = {
   kind: 'found' | 'replaced' | 'missing';
   product_id: string;
-  product: { title?: string; brand?: string; size?: string; photoUrl?: string; tint?: string };
+  product: Partial<StoredReplacement>;
   count_type: CountType;
   count: number;
   grams: number | null;
@@ -34,13 +45,16 @@ export type QuestionRow = {
   line_id: string;
   state: z.infer<typeof PickQuestion>['state'];
   product_id: string;
-  product: { title?: string; brand?: string; size?: string; photoUrl?: string; tint?: string };
+  product: Partial<StoredReplacement>;
   count_type: CountType;
   count: number;
   found_count: number;
   price_neto: number;
   line_total: number;
   extra: number;
+  /** Who is asked: its shopper, or the store about pesos that it gives away. */
+  asks: (typeof QUESTION_FOR)[number];
+  loss: number;
   words: string;
   asked_by: string;
   asked_at: string;
@@ -67,12 +81,14 @@ export const currentPick = part`(
     ) k), '[]'))
   from (${currentAction}) s)`;
 
+/** A `QuestionRow`. */
+export const questionColumns = part`id, line_id, state, product_id, product, count_type, count, found_count,
+  price_neto, line_total, extra, asks, loss, words, asked_by, asked_at, expires_at`;
+
 /** All `QuestionRow`s of the line `l`, newest first, as one column. */
 export const questionsOfLine = part`coalesce((
   select json_agg(q order by q.asked_at desc, q.id) from (
-    select id, line_id, state, product_id, product, count_type, count, found_count, price_neto, line_total, extra, words,
-      asked_by, asked_at, expires_at
-    from order_question q
+    select ${questionColumns} from order_question q
     where q.business_id = l.business_id and q.order_id = l.order_id and q.line_id = l.id
   ) q), '[]')`;
 

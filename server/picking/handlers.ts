@@ -4,6 +4,7 @@ import type { HandlersOf } from '#server/http/context.ts';
 import { finishPicking, handOver } from './finish.ts';
 import { replacementProposals } from './proposals.ts';
 import { answerQuestion, myQuestions, setSubstitution } from './questions/answer.ts';
+import { answerForStore } from './questions/answer-for-store.ts';
 import { askShopper } from './questions/ask.ts';
 import { refuseReplacement } from './questions/refuse.ts';
 import { recordPicks } from './record.ts';
@@ -23,6 +24,7 @@ export const pickingHandlers = {
   'picking.billed': handOver,
   'orders.questions': myQuestions,
   'orders.answerQuestion': answerQuestion,
+  'orders.answerForStore': answerForStore,
   'orders.refuseReplacement': refuseReplacement,
   'orders.setSubstitution': setSubstitution,
 } satisfies HandlersOf<keyof typeof pickingCalls | keyof typeof answerCalls | 'orders.setSubstitution'>;

@@ -13,6 +13,7 @@ export type PickLineRow = LineRow & {
   cost: number | null;
   /** Of the line, else of the order. */
   rule: Substitution;
+  category_id: string;
   subcategory_id: string;
   questions: QuestionRow[];
 };
@@ -22,7 +23,8 @@ export async function linesOfOrders(db: Queries, orderIds: readonly string[]): P
   if (orderIds.length === 0) return [];
   return db.all<PickLineRow>(sql`
     select l.order_id, l.id, l.product_id, l.product, p.sku, l.count_type, l.count, l.confirmed_count, l.maturity, l.cut, l.comment,
-      l.options_tags, l.price, l.price_neto, l.total, l.stock_demand, l.cost, s.isle, s.gondola, p.subcategory_id,
+      l.options_tags, l.price, l.price_neto, l.total, l.stock_demand, l.cost, s.isle, s.gondola, p.category_id,
+      p.subcategory_id,
       l.substitution, coalesce(l.substitution, o.substitution) as rule,
       ${currentPick} as pick, ${questionsOfLine} as questions
     from order_line l
@@ -53,7 +55,14 @@ type PromisedRow = Pick<PickLineRow, 'count_type' | 'count' | 'price_neto' | 'to
  */
 export function ceilingOf(line: PickLineRow, productId: string): number {
   const agreed = line.questions.filter(
-    ({ state, product_id }) => state === 'yes' && product_id === productId,
+    ({ state, asks, product_id }) => state === 'yes' && asks === 'shopper' && product_id === productId,
   );
   return Math.max(line.total, ...agreed.map(({ line_total }) => line_total));
+}
+
+/** Replacements the shopper agreed to for this line. */
+export function agreedProducts({ questions }: PickLineRow): string[] {
+  return questions
+    .filter(({ state, asks }) => state === 'yes' && asks === 'shopper')
+    .map(({ product_id }) => product_id);
 }

@@ -2,11 +2,11 @@ import type { z } from 'zod';
 import type { OrderSettlement, PickedLine, PickQuestion } from '#contract/picking/shapes.ts';
 import { outcomeOf } from '#rules/picking/pick-action.ts';
 import { type CountType, quantityText } from '#rules/quantity.ts';
-import type { PickRow, QuestionRow, StandingPick } from './current-picks.ts';
+import type { PickRow, QuestionRow, StandingPick, StoredReplacement } from './current-picks.ts';
 
 type Line = {
   product_id: string;
-  product: { title?: string; size?: string; photoUrl?: string; tint?: string };
+  product: Partial<StoredReplacement>;
   count_type: CountType;
   count: number;
   pick: StandingPick | null;
@@ -22,6 +22,7 @@ export function presentPick(line: Line): z.infer<typeof PickedLine> | null {
     outcome: outcomeOf(countedAs(line), asked),
     parts,
     totalPrice: parts.reduce((sum, { totalPrice }) => sum + totalPrice, 0),
+    given_away: givenAway(rows),
     reason: asked.reason,
     date: new Date(done_at).toISOString(),
   };
@@ -32,6 +33,7 @@ export function presentQuestion(row: QuestionRow): z.infer<typeof PickQuestion> 
   return {
     id: row.id,
     line_id: row.line_id,
+    asks: row.asks,
     state: row.state,
     product: { id: row.product_id, title, brand, size, photoUrl, tint },
     count: row.count,
@@ -40,6 +42,7 @@ export function presentQuestion(row: QuestionRow): z.infer<typeof PickQuestion> 
     found_count: row.found_count,
     line_total: row.line_total,
     extra: row.extra,
+    loss: row.loss,
     words: row.words,
     asked_date: new Date(row.asked_at).toISOString(),
     expires_date: new Date(row.expires_at).toISOString(),
@@ -55,6 +58,7 @@ export type SettlementRow = {
   coupons_total: number;
   ceiling: number;
   amount_to_pay: number;
+  given_away: number;
   lines_count: number;
   lines_found: number;
   lines_replaced: number;
@@ -77,6 +81,7 @@ export function presentSettlement(row: SettlementRow | null): z.infer<typeof Ord
     ceiling: row.ceiling,
     amount_to_pay: row.amount_to_pay,
     refund: row.refund,
+    given_away: row.given_away,
     date: new Date(row.at).toISOString(),
     lines_count: row.lines_count,
     lines_found: row.lines_found,
@@ -87,6 +92,11 @@ export function presentSettlement(row: SettlementRow | null): z.infer<typeof Ord
   };
 }
 
+/** Pesos that replacements are worth above what is charged for them (rule 86). */
+export function givenAway(rows: readonly PickRow[]): number {
+  return rows.reduce((sum, { kind, worth, total }) => sum + (kind === 'replaced' ? worth - total : 0), 0);
+}
+
 function presentPart(row: PickRow, line: Line): z.infer<typeof PickedLine>['parts'] {
   if (row.kind === 'missing') return [];
   const {
@@ -94,10 +104,12 @@ function presentPart(row: PickRow, line: Line): z.infer<typeof PickedLine>['part
     size = '',
     photoUrl = '',
     tint = '',
+    id_item = '',
+    bar_code = '',
   } = row.kind === 'replaced' ? row.product : line.product;
   return [
     {
-      ...{ kind: row.kind, product_id: row.product_id, title, size, photoUrl, tint },
+      ...{ kind: row.kind, product_id: row.product_id, title, size, photoUrl, tint, id_item, bar_code },
       count: row.count,
       countType: row.count_type,
       countDisplay: quantityText(row.count_type, row.count),

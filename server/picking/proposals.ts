@@ -8,8 +8,9 @@ import type { Queries } from '#server/db/database.ts';
 import { sql } from '#server/db/sql.ts';
 import type { SignedInContext } from '#server/http/context.ts';
 import { type Failure, fail } from '#server/http/failure.ts';
-import { type OfferedProduct, offeredOf } from './actions/offered.ts';
-import { linesOfOrders, type PickLineRow, promisedOf } from './lines.ts';
+import { mostWorthOf, readLimit } from './actions/limit.ts';
+import { type OfferedProduct, offeredOf, readOffered, readOfferedByCode } from './actions/offered.ts';
+import { linesOfOrders, promisedOf } from './lines.ts';
 
 type OfferedRow = Parameters<typeof offeredOf>[0];
 type WireProposal = OutputOf<'picking.proposals'>['lines'][number]['proposals'][number];
@@ -18,7 +19,8 @@ type WireProposal = OutputOf<'picking.proposals'>['lines'][number]['proposals'][
 const MOST_OF_SHELF = 24;
 
 /**
- * Possible replacements for each line: of the same shelf, in stock, close in price and size (rule 84).
+ * Possible replacements for each line: of the same shelf, in stock, close in price and size (rule 84), or what a picker
+ * searches or holds; each with what it may cost without asking (rule 86).
  */
 export async function replacementProposals(
   { params: { id }, query }: CheckedInputOf<'picking.proposals'>,
@@ -28,50 +30,73 @@ export async function replacementProposals(
     select office_id from customer_order o
     where o.business_id = ${db.businessId} and o.id = ${id} and o.delivery ->> 'picker_id' = ${user.id}`);
   if (!order) return fail('NOT_FOUND');
-  const all = (await linesOfOrders(db, [id])).filter(({ rule }) => rule !== 'none');
+  const [rows, limit] = await Promise.all([linesOfOrders(db, [id]), readLimit(db)]);
+  const all = rows.filter(({ rule }) => rule !== 'none');
   const lines = query.line_id === undefined ? all : all.filter((line) => line.id === query.line_id);
-  const shelves = await readShelves(db, order.office_id, [
-    ...new Set(lines.map(({ subcategory_id }) => subcategory_id)),
-  ]);
+  const isSearch = query.code !== undefined || query.product_ids !== undefined;
+  const shelves = isSearch
+    ? undefined
+    : await readShelves(db, order.office_id, [...new Set(lines.map(({ subcategory_id }) => subcategory_id))]);
+  const searched = isSearch ? await readSearched(db, order.office_id, query) : [];
   const ordered = new Set(all.map(({ product_id }) => product_id));
   return {
     lines: lines.map((line) => {
-      const shelf = (shelves.get(line.subcategory_id) ?? []).filter((offered) => !ordered.has(offered.id));
-      const fit = shelf.filter(({ ageRestricted }) => !ageRestricted || line.product.ageRestricted === true);
+      const offered = shelves
+        ? (shelves.get(line.subcategory_id) ?? []).filter((one) => !ordered.has(one.id))
+        : searched.filter((one) => one.id !== line.product_id);
+      const fit = offered.filter(({ ageRestricted }) => !ageRestricted || line.product.ageRestricted === true);
+      const found = query.found_count > 0 ? { count: query.found_count } : null;
+      const missing = missingOf(promisedOf(line), query.found_count);
+      const candidates = fit.map((one) => candidateOf(missing, one));
+      const best = shelves ? bestProposals(missing.total, line.product.brand ?? '', candidates) : candidates;
       return {
         line_id: line.id,
-        proposals: proposalsFor(line, missingOf(promisedOf(line), query.found_count), fit),
+        proposals: best.map((one) => ({
+          ...proposalOf(missing, one),
+          most_worth: mostWorthOf(line, found, one.offered, limit),
+        })),
       };
     }),
   };
 }
 
-function proposalsFor(
-  line: PickLineRow,
+/** In the order of the search. */
+async function readSearched(
+  db: Queries,
+  officeId: string,
+  { code, product_ids: ids = [] }: CheckedInputOf<'picking.proposals'>['query'],
+): Promise<OfferedProduct[]> {
+  if (code !== undefined) return readOfferedByCode(db, officeId, code);
+  const offered = await readOffered(db, officeId, ids);
+  return ids.flatMap((id) => offered.get(id) ?? []);
+}
+
+type Candidate = { offered: OfferedProduct; count: number; worth: number };
+
+function candidateOf(missing: PromisedLine, offered: OfferedProduct): Candidate {
+  const count = countLike(missing, offered);
+  return { offered, count, worth: worthOfOffered(offered, { count }) };
+}
+
+function proposalOf(
   missing: PromisedLine,
-  shelf: readonly OfferedProduct[],
-): WireProposal[] {
-  const candidates = shelf.map((offered) => {
-    const count = countLike(missing, offered);
-    return { offered, count, worth: worthOfOffered(offered, { count }) };
-  });
-  return bestProposals(missing.total, line.product.brand ?? '', candidates).map(
-    ({ offered, count, worth }) => ({
-      product_id: offered.id,
-      ...offered.snapshot,
-      ...{ brand: offered.brand, bar_code: offered.barCode, id_item: offered.sku, count },
-      countType: offered.countType,
-      countDisplay: quantityText(offered.countType, count),
-      weighed: offered.sale.countType === 'grams',
-      demand: demandOfOffered(offered, { count }),
-      pumText:
-        offered.sale.quantityPum > 0
-          ? pumText(pumValue(offered.priceNeto, offered.sale.quantityPum), offered.pumUnit)
-          : '',
-      worth,
-      difference: worth - missing.total,
-    }),
-  );
+  { offered, count, worth }: Candidate,
+): Omit<WireProposal, 'most_worth'> {
+  const { id_item, bar_code, ...shown } = offered.snapshot;
+  return {
+    product_id: offered.id,
+    ...{ ...shown, id_item, bar_code, count },
+    countType: offered.countType,
+    countDisplay: quantityText(offered.countType, count),
+    weighed: offered.sale.countType === 'grams',
+    demand: demandOfOffered(offered, { count }),
+    pumText:
+      offered.sale.quantityPum > 0
+        ? pumText(pumValue(offered.priceNeto, offered.sale.quantityPum), offered.pumUnit)
+        : '',
+    worth,
+    difference: worth - missing.total,
+  };
 }
 
 async function readShelves(

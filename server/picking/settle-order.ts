@@ -10,6 +10,7 @@ import { soldAsOrdered } from '#server/orders/sold-goods.ts';
 import type { StoredBag } from '#server/orders/stored.ts';
 import { noteOwed } from '#server/payments/settle/give-money-back.ts';
 import { linesOfOrders, type PickLineRow, promisedOf } from './lines.ts';
+import { givenAway } from './present-pick.ts';
 
 type Confirmed = {
   bags_count: number;
@@ -63,9 +64,10 @@ export async function settleOrder(
   const seconds = secondsOf(confirmed, lines.length, now);
   const written = await tx.run(sql`
     insert into order_settlement (business_id, order_id, subtotal, bags_count, bags_total, delivery_price, coupons_total,
-      ceiling, amount_to_pay, lines_count, lines_found, lines_replaced, lines_missing, fill_rate_bp, seconds, picker_id, at)
+      ceiling, amount_to_pay, given_away, lines_count, lines_found, lines_replaced, lines_missing, fill_rate_bp, seconds, picker_id, at)
     values (${tx.businessId}, ${order.id}, ${settlement.subtotal}, ${settlement.bagsCount}, ${settlement.bagsTotal},
       ${settlement.deliveryPrice}, ${settlement.couponsTotal}, ${settlement.ceiling}, ${settlement.amountToPay},
+      ${lines.reduce((sum, { pick }) => sum + givenAway(pick?.rows ?? []), 0)},
       ${lines.length}, ${figures.found}, ${figures.replaced}, ${figures.missing}, ${figures.fillRate}, ${seconds},
       ${confirmed.picker_id}, ${now})
     on conflict (business_id, order_id) do nothing`);

@@ -23,6 +23,7 @@ const SALES = [
   'shoppingcart_count',
   'costed_sales',
   'cost_of_sales',
+  'sales_refunded',
 ] as const satisfies readonly Module[];
 const VISITS = ['total_visits_users_not_log_by_date', 'total_visits_users_log_by_date'] as const;
 
@@ -50,7 +51,7 @@ export const statsHandlers = {
       by_office: [...Map.groupBy(offices, ({ office_id }) => office_id)].map(([office_id, rows]) => ({
         office_id,
         office: rows[0]?.office ?? '',
-        sales: sumOf(rows, 'shoppingcart_price'),
+        sales: sumOf(rows, 'shoppingcart_price') - sumOf(rows, 'sales_refunded'),
         orders: sumOf(rows, 'shoppingcart_count'),
       })),
     };
@@ -91,7 +92,8 @@ export const statsHandlers = {
 function sumsOf(rows: readonly DaySum[]): OutputOf<'stats.figures'>['total'] {
   const registered = sumOf(rows, 'total_visits_users_log_by_date');
   return {
-    sales: sumOf(rows, 'shoppingcart_price'),
+    sales: sumOf(rows, 'shoppingcart_price') - sumOf(rows, 'sales_refunded'),
+    refunded: sumOf(rows, 'sales_refunded'),
     orders: sumOf(rows, 'shoppingcart_count'),
     visits: registered + sumOf(rows, 'total_visits_users_not_log_by_date'),
     registered,

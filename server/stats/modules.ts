@@ -18,6 +18,7 @@ const ofOrders = {
   picked_replaced: 'Productos reemplazados',
   picked_missing: 'Productos que faltaron',
   picked_fill_bp: 'Alistado de lo prometido',
+  picked_given_away: 'Asumido en reemplazos',
   replacements_proposed: 'Reemplazos propuestos',
   replacements_accepted: 'Reemplazos aceptados',
   replacements_refused: 'Reemplazos rechazados',
@@ -26,6 +27,7 @@ const ofOrders = {
   order_stars: 'Estrellas de los pedidos',
   costed_sales: 'Ventas con costo conocido',
   cost_of_sales: 'Costo de lo vendido',
+  sales_refunded: 'Devoluciones de ventas',
 } as const;
 
 const ofVisits = {

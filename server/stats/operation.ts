@@ -28,6 +28,7 @@ const MODULES = [
   'picked_replaced',
   'picked_missing',
   'picked_fill_bp',
+  'picked_given_away',
   'replacements_proposed',
   'replacements_accepted',
   'replacements_refused',
@@ -66,6 +67,7 @@ export async function operationOf(db: Queries, asked: Asked): Promise<Operation>
       replaced: sum('picked_replaced'),
       missing: sum('picked_missing'),
       fill_bp: lines === 0 ? 0 : Math.floor(sum('picked_fill_bp') / lines),
+      given_away: sum('picked_given_away'),
     },
     delivered: {
       orders: sum('delivered_orders'),

@@ -5,7 +5,7 @@ import type { Period } from '#rules/stats/period.ts';
 import type { Queries } from '#server/db/database.ts';
 import type { Cell } from '#server/tickets/xlsx.ts';
 import type { OrderModule } from './modules.ts';
-import { type DayOfficeSum, sumsByDayAndOffice } from './sums.ts';
+import { type DayOfficeSum, type Module, sumsByDayAndOffice } from './sums.ts';
 import { readTogether } from './together.ts';
 import { mostViewed } from './viewed.ts';
 import { visitsByDayAndOffice } from './visits.ts';
@@ -18,6 +18,9 @@ const CHANNEL_NAMES = {
   app: 'Otro programa',
   staff: 'Por teléfono',
 } satisfies Record<Channel, string>;
+/** What is given back of sales lowers them. */
+const SALES_MODULES = ['shoppingcart_price', 'sales_refunded'] as const;
+const SALES_SIGNS = { sales_refunded: -1 } as const;
 const HOUR_MODULES = ['orders_by_hour', 'sales_by_hour'] as const;
 const COUPON_MODULES = ['coupon_uses', 'coupon_cost'] as const;
 const MOST_VIEWED = 200;
@@ -40,7 +43,7 @@ async function readTable(db: Queries, asked: Asked & { officeId: string | undefi
   const sums = (modules: readonly OrderModule[]) => sumsByDayAndOffice(db, modules, asked);
   switch (asked.chart) {
     case 'sales':
-      return byDay('Ventas en pesos', await sums(['shoppingcart_price']));
+      return byDay('Ventas en pesos', await sums(SALES_MODULES), SALES_SIGNS);
     case 'orders':
       return byDay('Pedidos', await sums(['shoppingcart_count']));
     case 'visits': {
@@ -66,7 +69,7 @@ async function readTable(db: Queries, asked: Asked & { officeId: string | undefi
         rows: byReference(await sums(COUPON_MODULES), COUPON_MODULES, (code) => [code]),
       };
     case 'margin':
-      return marginByDay(await sums(['shoppingcart_price', 'costed_sales', 'cost_of_sales']));
+      return marginByDay(await sums([...SALES_MODULES, 'costed_sales', 'cost_of_sales']));
     case 'products':
       return {
         head: ['SKU', 'Producto', 'Vistas'],
@@ -93,9 +96,10 @@ function marginByDay(sums: readonly DayOfficeSum[]): Table {
     rows: [...rows.values()].map((same) => {
       const of = (module: OrderModule) => same.find((row) => row.module === module)?.value ?? 0;
       const costed = { sales: of('costed_sales'), cost: of('cost_of_sales') };
-      const margin = marginOf(costed, of('shoppingcart_price'));
+      const sales = of('shoppingcart_price') - of('sales_refunded');
+      const margin = marginOf(costed, sales);
       return [
-        ...[same[0]?.day ?? '', same[0]?.office ?? '', of('shoppingcart_price'), costed.sales, costed.cost],
+        ...[same[0]?.day ?? '', same[0]?.office ?? '', sales, costed.sales, costed.cost],
         margin ? Math.round(margin.percent * 10) / 10 : '',
       ];
     }),
@@ -116,14 +120,18 @@ function byReference(
   });
 }
 
-/** Adds up the modules of a day and an office. */
-function byDay(head: string, sums: readonly DayOfficeSum[]): Table {
+/** Adds up the modules of a day and an office; a sign of -1 takes one off. */
+function byDay(
+  head: string,
+  sums: readonly DayOfficeSum[],
+  signs: Partial<Record<Module, -1>> = {},
+): Table {
   const rows = Map.groupBy(sums, ({ day, office }) => JSON.stringify([day, office]));
   return {
     head: ['Fecha', 'Sede', head],
     rows: [...rows.values()].map((same) => [
       ...[same[0]?.day ?? '', same[0]?.office ?? ''],
-      same.reduce((all, { value }) => all + value, 0),
+      same.reduce((all, { module, value }) => all + (signs[module] ?? 1) * value, 0),
     ]),
   };
 }

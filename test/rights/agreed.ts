@@ -169,6 +169,7 @@ export const notDone: Record<string, string> = {
   // Paid in server/payments/additions/paid-additions.test.ts.
   'payments.additionLink': 'ORDER_STATE',
   'orders.answerQuestion': 'QUESTION_OVER',
+  'orders.answerForStore': 'QUESTION_OVER',
   'orders.refuseReplacement': 'REPLACEMENT_OVER',
   // Registers that only grow (rule 69).
   'logs.change': 'APPEND_ONLY',

@@ -233,6 +233,10 @@ const cases: { [Id in CallOfObject]: Case<Id> } = {
     params: { id, question_id: idOf('question') },
     body: { answer: 'yes' },
   })),
+  'orders.answerForStore': orderOf('staff of its office', (id) => ({
+    params: { id, question_id: idOf('question') },
+    body: { answer: 'yes', reason: 'Cliente de siempre' },
+  })),
   'orders.refuseReplacement': orderOf('owner', (id) => ({
     params: { id, line_id: idOf('order line') },
     body: { action_id: idOf('pick') },

@@ -1,13 +1,16 @@
 import type { CallId } from '#contract/index.ts';
+import { newId } from '#server/db/ids.ts';
 import type { Answer, Client } from '../client.ts';
 import { goods } from '../factories/goods.ts';
 import { order, readyShoppers, totalOf } from '../faults/shoppers.ts';
 import { people } from '../people.ts';
+import { orderToChoose } from '../picking/picking-world.ts';
 import type { TestServer } from '../server.ts';
 import { phoneOrderWrites } from './cases/phone-order-cases.ts';
 import { deliveryWrites } from './delivery-writes.ts';
 
 type Write =
+  | 'orders.answerForStore'
   | 'cartHistory.restore'
   | 'orders.editLine'
   | 'orders.move'
@@ -43,6 +46,18 @@ export function orderWrites(world: () => { luz: Client; orderId: string; server:
       const query = { user_id: shopper.userId };
       const [entry] = (await luz.call('cartHistory.list', { query })).ok().list;
       return luz.call('cartHistory.restore', { params: { id: entry?.id ?? '' } });
+    },
+    'orders.answerForStore': async () => {
+      const { luz, server } = world();
+      const wilson = await server.as('wilson');
+      const basket = [{ product: goods.leche, count: 12 }];
+      const { params, lineOf } = await orderToChoose(server, { luz, wilson }, basket);
+      const asked = { id: newId(), line_id: lineOf(goods.leche), product_id: goods.huevos.id, count: 4 };
+      const { question } = (await wilson.call('picking.ask', { params, body: { ...asked, asks: 'staff' } })).ok();
+      return luz.call('orders.answerForStore', {
+        params: { ...params, question_id: question.id },
+        body: { answer: 'yes', reason: 'Cliente de siempre' },
+      });
     },
     'orders.move': () => {
       const { luz, orderId: id } = world();

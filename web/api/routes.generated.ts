@@ -392,6 +392,7 @@ export const routes: Record<CallId, readonly [method: string, path: string, how?
   'picking.billed': ['POST', '/api/v2/picking/orders/{id}/billed'],
   'orders.questions': ['GET', '/api/v2/shopping-cart/my-history/questions'],
   'orders.answerQuestion': ['POST', '/api/v2/shopping-cart/{id}/questions/{question_id}'],
+  'orders.answerForStore': ['POST', '/api/v2/shopping-cart/{id}/questions/{question_id}/store'],
   'orders.refuseReplacement': ['POST', '/api/v2/shopping-cart/{id}/lines/{line_id}/refusal'],
   'cart.setSubstitution': ['PUT', '/api/v2/shopping-cart/history/{uuid}/substitution'],
   'orders.setSubstitution': ['PUT', '/api/v2/shopping-cart/{id}/substitution'],

@@ -2,7 +2,7 @@ import type { CheckedInputOf, ErrorsOf } from '#contract/index.ts';
 import { isAdult } from '#rules/adult.ts';
 import { formatWindow } from '#rules/hours.ts';
 import { formatPesos } from '#rules/money.ts';
-import { canPayWith } from '#rules/payments.ts';
+import { canPayWith, methodOfOrder } from '#rules/payments.ts';
 import { totalIfAccepted } from '#server/cart/reconcile.ts';
 import type { CartFigures } from '#server/cart/snapshot/figures.ts';
 import { presentCart, presentCheck } from '#server/cart/snapshot/present.ts';
@@ -29,7 +29,7 @@ export function readyToOrder(
     return failAt('MISSING_DELIVERY', 'address_selected');
   }
   if (!figures.covered) return failAt('NO_COVERAGE', 'address_selected');
-  const paymentMethod = cart.payment_method;
+  const paymentMethod = methodOfOrder(cart.type, cart.payment_method, totals.total);
   if (!paymentMethod) return failAt('MISSING_PAYMENT_METHOD', 'payment_method_selected');
   if (!canPayWith(cart.type, paymentMethod, online)) {
     return failAt('PAYMENT_METHOD_NOT_AVAILABLE', 'payment_method_selected');

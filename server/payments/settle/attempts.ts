@@ -21,13 +21,7 @@ export function additionClosesAt(
 function closes(dueAt: Date, attempts: readonly AttemptRow[], additionId: string | null): Date {
   return closesAt(
     dueAt,
-    attempts
-      .filter(({ addition_id }) => addition_id === additionId)
-      .map(({ state, declined_at, at_the_bank }) => ({
-        state,
-        declinedAt: declined_at,
-        atTheBank: at_the_bank,
-      })),
+    attempts.some(({ addition_id, at_the_bank }) => addition_id === additionId && at_the_bank),
   );
 }
 

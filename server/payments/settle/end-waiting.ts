@@ -37,11 +37,11 @@ export async function endWaiting(
     return;
   }
   const refused = attempts.some(({ declined_at }) => declined_at !== null);
-  const inTime = !order.payment_due_at || closes < order.payment_due_at;
+  const isOpen = attempts.some(({ state }) => state === 'pending');
   await failPayment(
     tx,
     order,
-    refused && inTime ? 'El proveedor no aprobó el pago' : 'No recibimos el pago a tiempo',
+    refused && !isOpen ? 'El proveedor no aprobó el pago' : 'No recibimos el pago a tiempo',
     now,
   );
 }

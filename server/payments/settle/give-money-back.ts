@@ -12,6 +12,8 @@ type Owed = {
   reason: string;
   /** The difference between paid and picked: recorded once per payment. */
   isDifference?: boolean;
+  /** Whether it is still counted as a sale of its order, and lowers the sales of the day it is sent. */
+  isSale?: boolean;
   actorId: string | null;
   at: Date;
 };
@@ -70,14 +72,14 @@ type Refunds = Omit<Owed, 'amount'> & {
 
 async function writeRefunds(
   tx: Queries,
-  { shares, how, isDifference = false, ...of }: Refunds,
+  { shares, how, isDifference = false, isSale = false, ...of }: Refunds,
 ): Promise<void> {
   if (shares.length === 0) return;
   await tx.run(sql`
     insert into refund (business_id, id, order_id, payment_id, amount, how, state, reason, answer, created_by, created_at,
-      is_difference)
+      is_difference, sale_part)
     select ${tx.businessId}, s.id, ${of.orderId}, s.payment_id, s.amount, ${how}, 'asking', ${of.reason}, s.answer,
-      ${of.actorId}, ${of.at}, ${isDifference}
+      ${of.actorId}, ${of.at}, ${isDifference}, case when ${isSale} then s.amount else 0 end
     from unnest(${shares.map(() => newId())}::uuid[], ${shares.map(({ id }) => id)}::uuid[],
       ${shares.map(({ amount }) => amount)}::bigint[], ${shares.map(({ answer }) => answer)}::text[])
       as s (id, payment_id, amount, answer)

@@ -47,13 +47,9 @@ function waits({ state }: PaymentOrderRow): boolean {
   return state === '5_waiting_online_payment';
 }
 
-/** All its attempts count together: one is at the bank, or one is open, or all were declined. */
 function givenUpAt(order: PaymentOrderRow): Date | null {
   if (!waits(order) || !order.payment_due_at) return null;
-  const { attempts, open_attempts, declined_at: declinedAt, at_the_bank: atTheBank } = order;
-  if (attempts === 0) return order.payment_due_at;
-  const state = open_attempts ? 'pending' : 'declined';
-  return closesAt(order.payment_due_at, [{ state, declinedAt, atTheBank }]);
+  return closesAt(order.payment_due_at, order.at_the_bank);
 }
 
 const CANCELLED = 'Este pedido está cancelado.';

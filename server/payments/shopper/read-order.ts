@@ -27,10 +27,7 @@ export type PaymentOrderRow = {
   reserved_since: Date | null;
   attempt_state: AttemptState | null;
   attempt_gateway: GatewayName | null;
-  /** Number of attempts, whether one is open, when the last was declined, and whether the bank has one. */
-  attempts: number;
-  open_attempts: boolean;
-  declined_at: Date | null;
+  /** Whether the bank has one of its attempts. */
   at_the_bank: boolean;
   /** Some of its money is set aside for a person. */
   in_review: boolean;
@@ -71,7 +68,7 @@ export async function readPaymentOrder(
   return db.first<PaymentOrderRow>(sql`
     select o.id, o.number, o.user_id, o.office_id, o.state, o.type, o.payment_method, o.total, o.delivery,
       o.payment_due_at, c.online_payment_minutes as minutes, k.reserved_ms, k.reserved_since, p.state as attempt_state, p.gateway as attempt_gateway,
-      a.attempts, a.open_attempts, a.declined_at, a.at_the_bank, exists (
+      a.at_the_bank, exists (
         select from payment_review r where r.business_id = o.business_id and r.order_id = o.id
           and r.resolved_at is null and r.kind not in ('voided', 'wrong_reference')) as in_review, exists (
         select from payment_review r where r.business_id = o.business_id and r.order_id = o.id
@@ -88,8 +85,7 @@ export async function readPaymentOrder(
       where to_state = '5_waiting_online_payment'
     ) k
     cross join lateral (
-      select count(*)::int as attempts, coalesce(bool_or(state = 'pending'), false) as open_attempts,
-        max(declined_at) as declined_at, coalesce(bool_or(state = 'pending' and exists (
+      select coalesce(bool_or(state = 'pending' and exists (
           select from payment_transaction t where t.business_id = payment.business_id and t.payment_id = payment.id
             and t.status = 'pending')), false) as at_the_bank
       from payment where business_id = o.business_id and order_id = o.id and addition_id is null

@@ -88,9 +88,10 @@ async function writeRefund(
   const reason = plainText(body.reason);
   const state = body.how === 'void' ? 'asking' : 'done';
   await tx.run(sql`
-    insert into refund (business_id, id, order_id, payment_id, amount, how, state, reason, created_by, created_at)
+    insert into refund (business_id, id, order_id, payment_id, amount, how, state, reason, created_by, created_at,
+      sale_part)
     values (${tx.businessId}, ${body.refund_id}, ${orderId}, ${paymentId}, ${body.amount}, ${body.how}, ${state},
-      ${reason}, ${context.user.id}, ${context.now()})`);
+      ${reason}, ${context.user.id}, ${context.now()}, ${Math.max(0, body.amount - received.beyond)})`);
   await writeAudit(tx, context, {
     ...{ call: 'payments.refund', entity: 'order', entityId: orderId, before: received },
     after: { refund_id: body.refund_id, how: body.how, amount: body.amount, reason },
@@ -121,10 +122,21 @@ async function sentByHand(
   return undefined;
 }
 
-/** Pesos of the order that providers have and nobody is refunding yet. */
-async function receivedOf(tx: Queries, orderId: string): Promise<{ left: number }> {
-  return tx.one<{ left: number }>(sql`
-    select greatest(0, (
+/**
+ * Pesos of the order that providers have and nobody is refunding yet, and those of them that it does not cost: what was
+ * paid twice is no sale.
+ */
+async function receivedOf(tx: Queries, orderId: string): Promise<{ left: number; beyond: number }> {
+  return tx.one<{ left: number; beyond: number }>(sql`
+    select r.left, greatest(0, r.left - (
+      select coalesce(s.amount_to_pay, o.total) - coalesce((
+        select sum(b.sale_part) from refund b
+        where b.business_id = o.business_id and b.order_id = o.id and b.state <> 'refused'), 0)
+      from customer_order o
+      left join order_settlement s on s.business_id = o.business_id and s.order_id = o.id
+      where o.business_id = ${tx.businessId} and o.id = ${orderId}
+    ))::bigint as beyond
+    from (select greatest(0, (
       select coalesce(sum(t.amount_in_cents / 100), 0) from payment p
       join payment_transaction t on t.business_id = p.business_id and t.payment_id = p.id
       where p.business_id = ${tx.businessId} and p.order_id = ${orderId} and t.status = 'approved' and t.currency = 'COP'
@@ -132,7 +144,7 @@ async function receivedOf(tx: Queries, orderId: string): Promise<{ left: number 
       select coalesce(sum(amount), 0) from refund
       where business_id = ${tx.businessId} and order_id = ${orderId}
         and ((how = 'by_hand' and state = 'done') or state = 'asking')
-    ))::bigint as left`);
+    ))::bigint as left) r`);
 }
 
 /**

@@ -6,12 +6,14 @@ import {
   type PickConflict,
   replacedBy,
 } from '#rules/picking/pick-action.ts';
+import type { ReplacementLimit } from '#rules/picking/replacement-limit.ts';
 import type { Queries } from '#server/db/database.ts';
 import { newId } from '#server/db/ids.ts';
 import { sql } from '#server/db/sql.ts';
 import { handsOf, type LockedOrder } from '#server/orders/lock-order.ts';
 import type { PickRow } from '../current-picks.ts';
-import { linesOfOrders, type PickLineRow, promisedOf } from '../lines.ts';
+import { agreedProducts, linesOfOrders, type PickLineRow, promisedOf } from '../lines.ts';
+import { conflictOfWorth, readLimit } from './limit.ts';
 import { MOST_OF_REPLACEMENT, type OfferedProduct, readOffered } from './offered.ts';
 import { type GoodsChange, goodsMoved, picksOf } from './stand-for-line.ts';
 import { type Actor, type Judged, moveGoods, writeActions } from './write-actions.ts';
@@ -41,6 +43,7 @@ export async function applyActions(
   const offered = await readOffered(tx, order.office_id, [
     ...new Set(said.flatMap(({ action }) => action.replacement?.productId ?? [])),
   ]);
+  const meets = { isMine: by.isMine, state: order.state, limit: await readLimit(tx) };
   const judged: Judged[] = [];
   const goods: GoodsChange[] = [];
   const changed: string[] = [];
@@ -51,7 +54,6 @@ export async function applyActions(
     const head = line.pick && { ...line.pick.asked, id: line.pick.action_id };
     const seen = stored.find((one) => one.id === action.replaces && one.line_id === line.id && one.applied);
     const replaces = replacedBy(action, head, seen?.asked ?? null);
-    const meets = { isMine: by.isMine, state: order.state };
     const again = rowsSaidAgain(line, action);
     const conflict = again ? conflictOfOrder(meets) : judge({ ...action, replaces }, line, product, meets);
     known.set(action.id, conflict ?? null);
@@ -95,25 +97,27 @@ function rowsSaidAgain({ pick, questions }: PickLineRow, action: PickAction): re
   return questions.some(({ id }) => id === action.id) ? undefined : pick.rows;
 }
 
+type Meets = { isMine: boolean; state: LockedOrder['state']; limit: ReplacementLimit };
+
 function judge(
   action: PickAction,
   line: PickLineRow,
   product: OfferedProduct | undefined,
-  { isMine, state }: { isMine: boolean; state: LockedOrder['state'] },
+  { isMine, state, limit }: Meets,
 ): PickConflict | undefined {
-  const agreed = line.questions
-    .filter((question) => question.state === 'yes')
-    .map(({ product_id }) => product_id);
   const found = conflictOf(action, {
     ...{ state, isMine, line: promisedOf(line), head: line.pick?.action_id ?? null },
-    ...{ rule: line.rule, agreed },
+    ...{ rule: line.rule, agreed: agreedProducts(line) },
   });
   if (found || action.replacement === null) return found;
   if (!product || product.id === line.product_id) return 'PRODUCT_NOT_SOLD_HERE';
   // A person who may not buy it, or gave no age, gets no replacement for adults.
   if (product.ageRestricted && line.product.ageRestricted !== true) return 'PRODUCT_NOT_SOLD_HERE';
   const { count, grams = 0 } = action.replacement;
-  return Math.max(count, grams) > MOST_OF_REPLACEMENT ? 'TOO_MUCH' : undefined;
+  if (Math.max(count, grams) > MOST_OF_REPLACEMENT) return 'TOO_MUCH';
+  // An answer was about its price of then.
+  if (line.questions.some(({ id }) => id === action.id)) return undefined;
+  return conflictOfWorth(line, action, product, limit);
 }
 
 type StoredAction = {

@@ -1,8 +1,10 @@
 import type { Offered } from '#rules/picking/line-worth.ts';
+import { isCodeOf, readCode, storedForms } from '#rules/picking/scale-barcode.ts';
 import { MAX_GRAMS, usualCountType } from '#rules/quantity.ts';
 import { type CardRow, cardColumns, factJoins, pictureUrl } from '#server/catalogue/product-card.ts';
 import type { Queries } from '#server/db/database.ts';
-import { sql } from '#server/db/sql.ts';
+import { type Fragment, part, sql } from '#server/db/sql.ts';
+import type { StoredReplacement } from '../current-picks.ts';
 
 /** A product that may take the place of another, as the office sells it now. */
 export type OfferedProduct = Offered & {
@@ -11,10 +13,11 @@ export type OfferedProduct = Offered & {
   sku: string;
   brand: string;
   ageRestricted: boolean;
+  categoryId: string;
   subcategoryId: string;
   pumUnit: CardRow['pum_unit'];
   /** As stored in the order. */
-  snapshot: { title: string; brand: string; size: string; photoUrl: string; tint: string };
+  snapshot: StoredReplacement;
 };
 
 type OfferedRow = CardRow & { bar_code: string };
@@ -26,12 +29,25 @@ export async function readOffered(
   productIds: readonly string[],
 ): Promise<Map<string, OfferedProduct>> {
   if (productIds.length === 0) return new Map();
-  const rows = await tx.all<OfferedRow>(sql`
+  const rows = await readSold(tx, officeId, part`p.id = any(${productIds})`);
+  return new Map(rows.map((row) => [row.id, offeredOf(row)]));
+}
+
+/** What the picker holds, by the code on it or on its scale label; also if the books have none of it. */
+export async function readOfferedByCode(tx: Queries, officeId: string, code: string): Promise<OfferedProduct[]> {
+  const scanned = readCode(code);
+  const codes = storedForms(scanned);
+  if (codes.length === 0) return [];
+  const rows = await readSold(tx, officeId, part`(p.bar_code = any(${codes}) or lower(p.sku) = any(${codes}))`);
+  return rows.map(offeredOf).filter(({ barCode, sku }) => isCodeOf(scanned, { barCode, sku }));
+}
+
+function readSold(tx: Queries, officeId: string, which: Fragment): Promise<OfferedRow[]> {
+  return tx.all<OfferedRow>(sql`
     select ${cardColumns}, p.bar_code
     from product p ${factJoins}
     join product_office po on po.business_id = p.business_id and po.product_id = p.id and po.office_id = ${officeId}
-    where p.business_id = ${tx.businessId} and p.id = any(${productIds}) and not p.inactive and not p.hidden`);
-  return new Map(rows.map((row) => [row.id, offeredOf(row)]));
+    where p.business_id = ${tx.businessId} and ${which} and not p.inactive and not p.hidden`);
 }
 
 export function offeredOf(row: OfferedRow): OfferedProduct {
@@ -51,11 +67,12 @@ export function offeredOf(row: OfferedRow): OfferedProduct {
     sku: row.sku,
     brand: row.brand,
     ageRestricted: row.age_restricted,
+    categoryId: row.category_id,
     subcategoryId: row.subcategory_id,
     pumUnit: row.pum_unit,
     snapshot: {
       ...{ title: row.title, brand: row.brand, size: row.size_text },
-      ...{ photoUrl: pictureUrl(row.picture), tint: row.tint },
+      ...{ photoUrl: pictureUrl(row.picture), tint: row.tint, id_item: row.sku, bar_code: row.bar_code },
     },
   };
 }

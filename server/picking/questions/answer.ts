@@ -25,7 +25,7 @@ export async function answerQuestion(
         if (!order || order.user_id !== user.id) return fail('NOT_FOUND');
         await endDueQuestions(tx, order, now);
         const questions = (await linesOfOrders(tx, [order.id])).flatMap((line) => line.questions);
-        const question = questions.find(({ id }) => id === params.question_id);
+        const question = questions.find(({ id, asks }) => id === params.question_id && asks === 'shopper');
         if (!question) return fail('QUESTION_OVER');
         if (question.state === body.answer) return undefined;
         const isOver = question.state !== 'open' || order.state !== '8_store_select_products';

@@ -16,7 +16,7 @@ import { inTurnOfOrder, type LockedOrder } from '#server/orders/lock-order.ts';
 import { writeOrderNote } from '#server/push/order-notes.ts';
 import { notifyOrder } from '../actions/apply-actions.ts';
 import { type OfferedProduct, readOffered } from '../actions/offered.ts';
-import type { QuestionRow } from '../current-picks.ts';
+import { type QuestionRow, questionColumns } from '../current-picks.ts';
 import { linesOfOrders, type PickLineRow, promisedOf } from '../lines.ts';
 import { lockMyOrder } from '../my-order.ts';
 import { presentQuestion } from '../present-pick.ts';
@@ -74,7 +74,7 @@ async function ask(
   const row = await write(tx, order, { body, offered, figures, askedBy: context.user.id }, now);
   await notifyOrder(tx, order, context.user.id);
   const seconds = (new Date(row.expires_at).getTime() - now.getTime()) / 1000;
-  await writeOrderNote(tx, orderId, { question_id: row.id }, seconds);
+  if (row.asks === 'shopper') await writeOrderNote(tx, orderId, { question_id: row.id }, seconds);
   await writeAudit(tx, context, {
     ...{ call: 'picking.ask', entity: 'order', entityId: orderId, before: null },
     after: { question: body, line_total: row.line_total, extra: row.extra },
@@ -82,14 +82,14 @@ async function ask(
   return row;
 }
 
-type Figures = { lineTotal: number; extra: number };
+type Figures = { lineTotal: number; extra: number; loss: number };
 
-/** The cost of the whole line; above the confirmed one only where it can still be charged. */
+/** The cost of the whole line; above the confirmed one only where it can still be charged, or the store gives it away. */
 function offeredFigures(
   order: LockedOrder,
   line: PickLineRow,
   offered: OfferedProduct,
-  { count, found_count }: Body,
+  { count, found_count, asks }: Body,
 ): Figures | Failure<'QUESTION_NOT_POSSIBLE'> {
   const no = (message: string) => fail('QUESTION_NOT_POSSIBLE', { message });
   if (line.rule === 'none') return no(`El cliente pidió este producto así: ${SUBSTITUTION_LABELS.none}.`);
@@ -101,11 +101,17 @@ function offeredFigures(
   const parts = [worthOfFound(promised, found_count), worthOfOffered(offered, { count })];
   const lineTotal = parts.reduce((sum, worth) => sum + worth, 0);
   const extra = Math.max(0, lineTotal - line.total);
+  if (asks === 'staff') {
+    if (line.rule !== 'choose') return no('El cliente pidió que le preguntes a él.');
+    if (offered.categoryId !== line.category_id)
+      return no('Es de otra categoría: pregúntale al cliente, la tienda no puede decidir por él.');
+    return { lineTotal: Math.min(lineTotal, line.total), extra: 0, loss: extra };
+  }
   // An online payment cannot be increased through the gateway afterwards.
   if (extra > 0 && order.payment_method === 'online')
     return no('El cliente ya pagó en línea: elige un reemplazo que no cueste más.');
   if (extra > line.total) return no('Cuesta más del doble de lo que pidió. Elige otro.');
-  return { lineTotal, extra };
+  return { lineTotal, extra, loss: 0 };
 }
 
 function worthOfFound(promised: PromisedLine, count: number): number {
@@ -126,12 +132,12 @@ async function write(
 ): Promise<QuestionRow> {
   return tx.one<QuestionRow>(sql`
     insert into order_question (business_id, order_id, id, line_id, product_id, product, count_type, count, found_count,
-      price_neto, line_total, extra, asked_by, asked_at, expires_at)
+      price_neto, line_total, extra, asks, loss, asked_by, asked_at, expires_at)
     select ${tx.businessId}, ${order.id}, ${body.id}, ${body.line_id}, ${offered.id},
       ${JSON.stringify(offered.snapshot)}::jsonb, ${offered.countType}, ${body.count}, ${body.found_count},
-      ${offered.priceNeto}, ${figures.lineTotal}, ${figures.extra}, ${askedBy}, ${now},
-      ${now}::timestamptz + make_interval(mins => g.replacement_minutes)
+      ${offered.priceNeto}, ${figures.lineTotal}, ${figures.extra}, ${body.asks}, ${figures.loss},
+      ${askedBy}, ${now}, ${now}::timestamptz + case when ${body.asks} = 'staff' then interval '12 hours'
+        else make_interval(mins => g.replacement_minutes) end
     from business_config g where g.business_id = ${tx.businessId}
-    returning id, line_id, state, product_id, product, count_type, count, found_count, price_neto, line_total, extra,
-      words, asked_by, asked_at, expires_at`);
+    returning ${questionColumns}`);
 }

@@ -5,14 +5,15 @@ import type { BusinessWork } from '#server/jobs/business-rounds.ts';
 import { type LockedOrder, lockOrder } from '#server/orders/lock-order.ts';
 import { applyActions, notifyOrder } from '../actions/apply-actions.ts';
 import type { Actor } from '../actions/write-actions.ts';
-import type { QuestionRow } from '../current-picks.ts';
+import { type QuestionRow, questionColumns } from '../current-picks.ts';
 import { linesOfOrders } from '../lines.ts';
 
 type Ending = 'yes' | 'no' | 'expired';
 
 /**
- * Ends an open question of a locked order and settles its line: accepting puts the replacement in, declining or a
- * timeout leaves out what the shelf lacks (rule 84). Recorded under the question's id, once.
+ * Ends an open question of a locked order and settles its line: accepting puts the replacement in, a shopper's no or
+ * silence leaves out what the shelf lacks (rule 84); the store's leaves the line to its picker (rule 86). Recorded under
+ * the question's id, once.
  */
 export async function endQuestion(
   tx: Queries,
@@ -22,10 +23,11 @@ export async function endQuestion(
   now: Date,
 ): Promise<void> {
   await tx.run(sql`
-    update order_question set state = ${ending}, words = ${words}, ended_at = ${now}
+    update order_question set state = ${ending}, words = ${words}, ended_at = ${now},
+      answered_by = ${question.asks === 'staff' && ending !== 'expired' ? actor.id : null}
     where business_id = ${tx.businessId} and order_id = ${order.id} and id = ${question.id} and state = 'open'`);
   const line = (await linesOfOrders(tx, [order.id])).find(({ id }) => id === question.line_id);
-  if (!line) return;
+  if (!line || (question.asks === 'staff' && ending !== 'yes')) return;
   const action: PickAction = {
     ...{ id: question.id, lineId: question.line_id, replaces: line.pick?.action_id ?? null },
     found: question.found_count > 0 ? { count: question.found_count } : null,
@@ -38,9 +40,7 @@ export async function endQuestion(
 /** Ends the overdue questions of a locked order. Returns how many. */
 export async function endDueQuestions(tx: Queries, order: LockedOrder, now: Date): Promise<number> {
   const due = await tx.all<QuestionRow>(sql`
-    select id, line_id, state, product_id, product, count_type, count, found_count, price_neto, line_total, extra, words,
-      asked_by, asked_at, expires_at
-    from order_question
+    select ${questionColumns} from order_question
     where business_id = ${tx.businessId} and order_id = ${order.id} and state = 'open' and expires_at <= ${now}
     order by expires_at, id for update`);
   for (const question of due) {

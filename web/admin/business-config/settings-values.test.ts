@@ -7,6 +7,7 @@ const settings: Settings = {
     max_units_per_product: 999,
     due_soon_minutes: 45,
     online_payment_minutes: 30,
+    ...{ replacement_percent: 20, replacement_pesos: 3_000, replacement_minutes: 5 },
     extra_holidays: [],
     working_holidays: [],
     bags_config: [],

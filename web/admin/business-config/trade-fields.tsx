@@ -19,6 +19,9 @@ export function SalesFields() {
       <NumberField {...field('max_units_per_product')} />
       <NumberField {...field('due_soon_minutes')} />
       <NumberField {...field('online_payment_minutes')} />
+      <NumberField {...field('replacement_percent')} unit="%" />
+      <PesosField {...field('replacement_pesos')} />
+      <NumberField {...field('replacement_minutes')} />
       <SwitchField {...field('order_carnes_last')} />
     </div>
   );

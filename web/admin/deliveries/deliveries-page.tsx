@@ -79,7 +79,15 @@ function RoundOf({ courierId, round, readAgain, away, onRound, onSeen }: RoundPr
   const stops = withPending(round.stops, queue.pending);
   const isAt = (wanted: Stop['status']) => stops.find(({ status }) => status === wanted);
   const current = isAt('arrived') ?? isAt('on_the_way');
-  const opened = stops.find(({ order_id, status }) => order_id === door && status === 'arrived');
+  // A PIN is checked by the store: the sheet stays until it has answered.
+  const checking = queue.pending.some(({ order_id, kind }) => order_id === door && kind === 'delivered');
+  const opened = (checking ? round.stops : stops).find(
+    ({ order_id, status }) => order_id === door && status === 'arrived',
+  );
+  const leave = useEffectEvent(() => setDoor(undefined));
+  useEffect(() => {
+    if (checking && queue.offline) leave();
+  }, [checking, queue.offline]);
   const left = stops.filter((stop) => isLeft(stop) && stop.position !== null);
   const sendEvent = (stop: Stop, what: Partial<CourierEvent> & Pick<CourierEvent, 'kind'>, photo?: string) =>
     queue.add(eventOf(stop, what), photo);
@@ -101,8 +109,10 @@ function RoundOf({ courierId, round, readAgain, away, onRound, onSeen }: RoundPr
     const open = stops.filter(isLeft).map(({ order_id }) => order_id);
     if (what.kind !== 'age_checked')
       refused.enter(stop.order_id, what.kind === 'delivered' ? what : undefined, open);
+    refused.understood(stop.order_id);
     const noted = sendEvent(stop, { ...rest, ...(photo && { photo_id: crypto.randomUUID() }) }, photo);
-    if (noted && what.kind !== 'age_checked') setDoor(undefined);
+    const isChecked = what.kind === 'delivered' && what.pin !== undefined && !queue.offline;
+    if (noted && what.kind !== 'age_checked' && !isChecked) setDoor(undefined);
   }
 
   return (
@@ -162,6 +172,11 @@ function RoundOf({ courierId, round, readAgain, away, onRound, onSeen }: RoundPr
           key={opened.order_id}
           stop={opened}
           offline={queue.offline}
+          checking={checking}
+          problem={refused.problems
+            .filter(({ orderId }) => orderId === opened.order_id)
+            .map(({ message }) => message)
+            .join(' ')}
           before={refused.entered[opened.order_id]}
           onHappened={(what) => happened(opened, what)}
           onClose={() => setDoor(undefined)}

@@ -56,7 +56,6 @@ export function boardActions({ withPickers, ask }: Options): RecordAction<BoardO
       label: texts.dispatch,
       key: 'd',
       icon: <StaffIcon name="moped" size={18} />,
-      oneByOne: true,
       inRow: {
         name: (order) => texts.dispatchOne(numberOf(order)),
         withWords: true,

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import type { OutputOf } from '#contract/index.ts';
-import { formatPesos } from '#rules/money.ts';
+import { formatPesos, mulDivTrunc } from '#rules/money.ts';
 import { mostGrams } from '#rules/picking/line-worth.ts';
 import { MAX_GRAMS, quantityText } from '#rules/quantity.ts';
 import { callApi } from '#web/api/client.ts';
@@ -38,13 +38,17 @@ export function ProposalCard({ proposal, line, device, found, onPut, onAsked }: 
   // Generated once for this card: repeated after a lost response, it asks once.
   const question = useRef(crypto.randomUUID());
   const agreed = line.questions.some(
-    ({ state, product }) => state === 'yes' && product.id === proposal.product_id,
+    ({ state, asks = 'shopper', product }) =>
+      state === 'yes' && asks === 'shopper' && product.id === proposal.product_id,
   );
   const open = line.questions.find(({ state }) => state === 'open');
-  const mayPut = line.substitution === 'choose' || agreed;
+  const { most_worth: most, worth } = proposal;
+  const mayChoose = line.substitution === 'choose' || agreed;
+  const mayPut = mayChoose && most !== null && worth <= most;
+  const mayPermit = mayChoose && most !== null && worth > most;
 
   function put(): void {
-    const { product_id: productId, count, countType, weighed } = proposal;
+    const { product_id: productId, count, countType, weighed, demand } = proposal;
     if (!weighed) {
       onPut({ productId, count });
       return;
@@ -56,13 +60,18 @@ export function ProposalCard({ proposal, line, device, found, onPut, onAsked }: 
       );
       return;
     }
+    const weight = mulDivTrunc(worth, figure, demand);
+    if (most !== null && weight > most) {
+      setError(texts.overWeight(formatPesos(weight)));
+      return;
+    }
     const put = () =>
       onPut(countType === 'grams' ? { productId, count: figure } : { productId, count, grams: figure });
-    if (figure > mostGrams(proposal.demand)) askIfSoHeavy(proposal, figure, put);
+    if (figure > mostGrams(demand)) askIfSoHeavy(proposal, figure, put);
     else put();
   }
 
-  async function ask(): Promise<void> {
+  async function ask(asks: 'shopper' | 'staff'): Promise<void> {
     setBusy(true);
     setError(undefined);
     try {
@@ -79,11 +88,12 @@ export function ProposalCard({ proposal, line, device, found, onPut, onAsked }: 
           product_id: proposal.product_id,
           count: proposal.count,
           found_count: found,
+          asks,
           withdraws: open?.id,
         },
       });
       await device.readWalk();
-      showToast('success', texts.asked(proposal.title));
+      showToast('success', (asks === 'staff' ? texts.permitAsked : texts.asked)(proposal.title));
       onAsked();
     } catch (failure) {
       if (leftSignedOut(failure)) return;
@@ -105,6 +115,8 @@ export function ProposalCard({ proposal, line, device, found, onPut, onAsked }: 
             {[proposal.brand, proposal.size, proposal.countDisplay].filter(Boolean).join(' · ')}
           </p>
           <p>{differenceWords(proposal.difference)}</p>
+          {mayChoose && most === null && <p className="font-semibold">{texts.otherCategory}</p>}
+          {mayPermit && <p className="font-semibold">{texts.over(formatPesos(worth - (most ?? 0)))}</p>}
         </div>
       </div>
       {mayPut && proposal.weighed && (
@@ -125,8 +137,27 @@ export function ProposalCard({ proposal, line, device, found, onPut, onAsked }: 
           {texts.put(proposal.title)}
         </Button>
       ) : (
-        <Button wide kind="soft" size={56} busy={busy} busyText={texts.sending} onClick={() => void ask()}>
+        <Button
+          wide
+          kind="soft"
+          size={56}
+          busy={busy}
+          busyText={texts.sending}
+          onClick={() => void ask('shopper')}
+        >
           {texts.ask(formatPesos(proposal.worth))}
+        </Button>
+      )}
+      {mayPermit && (
+        <Button
+          wide
+          kind="outline"
+          size={56}
+          busy={busy}
+          busyText={texts.sending}
+          onClick={() => void ask('staff')}
+        >
+          {texts.permit}
         </Button>
       )}
     </article>

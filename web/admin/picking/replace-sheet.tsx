@@ -1,8 +1,6 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { formatPesos } from '#rules/money.ts';
 import { quantityText } from '#rules/quantity.ts';
-import { callApi } from '#web/api/client.ts';
-import { isAway } from '#web/api/is-away.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import { ButtonLink } from '#web/ui/actions/button-link.tsx';
 import { Stepper } from '#web/ui/actions/stepper.tsx';
@@ -10,9 +8,11 @@ import { Notice } from '#web/ui/feedback/notice.tsx';
 import { Sheet } from '#web/ui/overlays/sheet.tsx';
 import { pickingTexts } from '../texts/picking.ts';
 import type { Line, Walk } from './device-store.ts';
+import { FindReplacement } from './find-replacement.tsx';
 import { foundBeside, type Said } from './picked-line.ts';
-import { type Proposal, ProposalCard } from './proposal-card.tsx';
+import { ProposalCard } from './proposal-card.tsx';
 import type { Device } from './use-device.ts';
+import { useProposals } from './use-proposals.ts';
 
 const texts = pickingTexts.replace;
 
@@ -33,27 +33,14 @@ type Props = {
 /** Replacements for a line: put in directly if the shopper allows it, else the shopper is asked. */
 export function ReplaceSheet({ open, order, line, minutes, device, there, onPut, onAsked, onClose }: Props) {
   const [changed, setChanged] = useState<number | null>(null);
-  const [proposals, setProposals] = useState<Proposal[] | null>(null);
-  const [error, setError] = useState('');
-  const [tries, setTries] = useState(0);
+  const [search, setSearch] = useState('');
   const forbidden = line.substitution === 'none';
   const found = foundBeside(line, changed ?? there);
   const beside = found?.count ?? 0;
-  const { id: line_id, order_id: id } = line;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt repeats the request.
-  useEffect(() => {
-    if (!open || forbidden) return;
-    let wanted = true;
-    setError('');
-    setProposals(null);
-    callApi('picking.proposals', { params: { id }, query: { line_id, found_count: beside } }).then(
-      ({ lines }) => wanted && setProposals(lines[0]?.proposals ?? []),
-      (failure: unknown) => wanted && setError(isAway(failure) ? texts.offline : texts.failed),
-    );
-    return () => {
-      wanted = false;
-    };
-  }, [open, forbidden, id, line_id, beside, tries]);
+  const { proposals, error, retry } = useProposals(
+    { open: open && !forbidden, order, line, found: beside },
+    search,
+  );
 
   return (
     <Sheet
@@ -95,7 +82,7 @@ export function ReplaceSheet({ open, order, line, minutes, device, there, onPut,
         {line.substitution === 'ask' && <Notice tone="info">{texts.minutes(minutes)}</Notice>}
         {line.questions.map((question) => (
           <p key={question.id} className="picking-remark">
-            {question.product.title}: <b>{texts.states[question.state]}</b> {question.words}
+            {question.product.title}: <b>{questionWords(question)}</b> {question.words}
           </p>
         ))}
         {error !== '' && (
@@ -104,12 +91,13 @@ export function ReplaceSheet({ open, order, line, minutes, device, there, onPut,
           </Notice>
         )}
         {error !== '' && (
-          <Button kind="outline" size={56} onClick={() => setTries(tries + 1)}>
+          <Button kind="outline" size={56} onClick={retry}>
             {texts.retry}
           </Button>
         )}
+        {!forbidden && <FindReplacement line={line} searched={search} onSearch={setSearch} />}
         {!forbidden && !proposals && error === '' && <p role="status">{texts.loading}</p>}
-        {proposals?.length === 0 && <p>{texts.none}</p>}
+        {proposals?.length === 0 && <p role="status">{search === '' ? texts.none : texts.notFound}</p>}
         {proposals?.map((proposal) => (
           <ProposalCard
             key={`${proposal.product_id} ${beside}`}
@@ -121,6 +109,12 @@ export function ReplaceSheet({ open, order, line, minutes, device, there, onPut,
       </div>
     </Sheet>
   );
+}
+
+/** The answer to a question, of its shopper or of the store. */
+function questionWords({ asks, state }: Line['questions'][number]): string {
+  const { forStore, states } = texts;
+  return asks === 'staff' && state in forStore ? forStore[state as keyof typeof forStore] : states[state];
 }
 
 /** Pieces that are counted: some may be there, and the others be replaced. */

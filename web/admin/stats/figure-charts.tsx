@@ -77,6 +77,7 @@ function Figure({ found, name, compares }: { found: Figures; name: Name; compare
   return (
     <>
       <b>{all}</b>
+      {name === 'sales' && total.refunded > 0 && <span>{texts.refunded(formatPesos(total.refunded))}</span>}
       {compares && change === null && <span>{texts.nothingBefore}</span>}
       {compares && change !== null && (
         <>

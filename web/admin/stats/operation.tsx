@@ -31,6 +31,7 @@ export function Measures({ found }: { found: Operation }) {
         value={picked.lines === 0 ? words.none : percentText(picked.fill_bp / 100)}
       >
         {picked.lines === 0 ? words.noPicking : words.completeOf(groupThousands(picked.lines))}
+        {picked.given_away > 0 && `; ${words.givenAway(formatPesos(picked.given_away))}`}
       </Measure>
       <Measure name={words.replacements} value={accepted === null ? words.none : percentText(accepted)}>
         {accepted === null

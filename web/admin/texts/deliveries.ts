@@ -112,6 +112,7 @@ export const deliveryTexts = {
     triesLeft: (count: number) => (count === 1 ? 'Queda 1 intento' : `Quedan ${count} intentos`),
     offlineProof: 'Sin señal el PIN se revisa después: toma también una foto.',
     done: 'Entregado',
+    checking: 'Revisando...',
     reasons: {
       cash: 'falta el dinero',
       voucher: 'falta el comprobante',

@@ -57,6 +57,7 @@ export const boardTexts = {
       count === 1 ? 'Asignar domiciliario a 1 pedido' : `Asignar domiciliario a ${count} pedidos`,
     who: 'Quién',
     nobody: 'Nadie todavía',
+    at: (name: string, office: string) => `${name} · ${office || 'todas las sedes'}`,
     choose: 'Elige…',
     chooseFirst: 'Elige a quién',
     notLoaded: 'Falta la lista de personas',
@@ -67,6 +68,18 @@ export const boardTexts = {
     busy: 'Asignando...',
     done: (count: number) =>
       count === 1 ? 'Orden actualizada correctamente!' : `${count} pedidos asignados.`,
+  },
+  dispatch: {
+    title: (count: number) => `¿Despachar ${count} pedidos?`,
+    courier: 'Domiciliario',
+    own: 'El que tiene cada uno',
+    without: (count: number) =>
+      count === 1
+        ? '1 pedido sale sin domiciliario: nadie lo verá en su ronda y el cliente no tendrá PIN de entrega.'
+        : `${count} pedidos salen sin domiciliario: nadie los verá en su ronda y los clientes no tendrán PIN de entrega.`,
+    confirm: (count: number) => `Despachar ${count}`,
+    keep: 'Cancelar',
+    busy: 'Despachando...',
   },
   failures: {
     title: (count: number) => (count === 1 ? '1 pedido no cambió' : `${count} pedidos no cambiaron`),

@@ -20,6 +20,8 @@ const conflicts: Record<PickConflict, string> = {
   ASK_FIRST: 'primero hay que preguntarle al cliente.',
   NO_REPLACEMENT: 'el cliente no quiere reemplazo.',
   PRODUCT_NOT_SOLD_HERE: 'el reemplazo no se vende en esta sede.',
+  OTHER_CATEGORY: 'el reemplazo es de otra categoría: primero pregúntale al cliente.',
+  OVER_LIMIT: 'el reemplazo pasa el tope: pregúntale al cliente o pide permiso a la tienda.',
 };
 
 /** Words of the picker's screens (/admin/picking). */
@@ -143,6 +145,19 @@ export const pickingTexts = {
     same: 'paga igual',
     less: (pesos: string) => `paga ${pesos} menos`,
     more: (pesos: string) => `vale ${pesos} más`,
+    find: 'Buscar otro producto',
+    findHint: 'Nombre, código de barras o SKU de lo que tienes en la mano.',
+    search: 'Buscar',
+    found: 'Encontrados',
+    notFound: 'Nada con eso se vende en esta sede.',
+    ownProduct: 'Ese es el producto que pidió el cliente.',
+    similar: 'Volver a los parecidos',
+    otherCategory: 'Es de otra categoría: se le pregunta al cliente.',
+    over: (pesos: string) => `Pasa el tope por ${pesos}: pregúntale al cliente o pide permiso a la tienda.`,
+    overWeight: (pesos: string) => `Con ese peso vale ${pesos}: pasa el tope. Pon menos, o pregunta.`,
+    permit: 'Pedir permiso a la tienda',
+    permitAsked: (title: string) => `Pediste permiso por ${title}. Avísale a un administrador; sigue alistando.`,
+    forStore: { open: 'Esperando a la tienda', yes: 'La tienda lo permitió', no: 'La tienda no lo permitió' },
     put: (title: string) => `Poner ${title}`,
     ask: (pesos: string) => `Preguntar por ${pesos}`,
     grams: (title: string) => `Peso de ${title} (g)`,

@@ -22,13 +22,14 @@ const CheckoutBaskets = lazyPart(() => import('./checkout-baskets.tsx'));
 /** The steps of a cart: the first unanswered one, and those before it. */
 export function Wizard({ cart }: { cart: WireCart }) {
   const { pathname } = useLocation();
-  const hasBags = (useBusiness()?.config.bags_config.length ?? 0) > 0;
+  const { bags_config: bags = [], payment_gateways: gateways = [] } = useBusiness()?.config ?? {};
+  const hasBags = bags.length > 0;
   const steps = stepsFor(hasBags);
   const here = steps.find((step) => pathname === pathOf(step));
   const { writing, address } = useDraft(cart.id);
   const isWriting = writing && address !== null;
-  const furthest = furthestStep(cart, steps, isWriting);
-  const isFilled = useUsualChoices(cart, furthestStep(cart, steps) !== 'finish');
+  const furthest = furthestStep(cart, steps, gateways, isWriting);
+  const isFilled = useUsualChoices(cart, furthestStep(cart, steps, gateways) !== 'finish');
   const isKnown = useEntry(isFilled) && here === 'address' && furthest === 'finish';
   useCheckOnce();
 

@@ -1,11 +1,12 @@
 import { useState } from 'react';
 import { PAYMENT_METHOD_LABELS, type PaymentMethod } from '#rules/order-moves.ts';
-import { paymentMethods } from '#rules/payments.ts';
+import { paymentMethods, takesOnline } from '#rules/payments.ts';
 import { callApi } from '#web/api/client.ts';
 import { useAction } from '#web/shop/form/use-action.ts';
 import { useBusiness } from '#web/shop/shell/use-business.ts';
 import { checkoutTexts } from '#web/shop/texts/buying/checkout.ts';
 import { paymentTexts } from '#web/shop/texts/buying/payment.ts';
+import { Notice } from '#web/ui/feedback/notice.tsx';
 import { ChoiceGroup, ChoiceRow } from '#web/ui/fields/choice.tsx';
 import { TextInput } from '#web/ui/fields/text-input.tsx';
 import { Icon } from '#web/ui/icons/icon.tsx';
@@ -31,7 +32,10 @@ const icons: Record<PaymentMethod, ShopIcon> = {
 export default function PayPage() {
   const cart = useCheckoutCart();
   const gateways = useBusiness()?.config.payment_gateways ?? [];
-  const methods = paymentMethods(cart.type, gateways.length > 0);
+  const total = cart.price_total_computed;
+  // A coupon may pay for all of it.
+  const isFree = total === 0;
+  const methods = isFree ? [] : paymentMethods(cart.type, takesOnline(gateways, total));
   const cash = useCash(cart);
   const coupons = useCoupons(cart);
   const [wanted, setWanted] = useState<PaymentMethod | null>(null);
@@ -57,6 +61,7 @@ export default function PayPage() {
         <PayNext
           cart={cart}
           method={shown}
+          isFree={isFree}
           isStored={shown === chosen}
           busy={busy || coupons.busy}
           beforeLeaving={coupons.applyWritten}
@@ -64,6 +69,7 @@ export default function PayPage() {
         />
       }
     >
+      {isFree && <Notice tone="ok">{texts.nothingToPay}</Notice>}
       <ChoiceGroup label={texts.methods} hiddenLabel>
         {methods.map((method) => (
           <ChoiceRow

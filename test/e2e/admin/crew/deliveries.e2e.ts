@@ -85,12 +85,11 @@ test('a round on the phone: cash and PIN, +18 by card, doors without a signal on
   const pin = await pinOf(rosa);
   await door.getByLabel('PIN del cliente').fill(pin === '0000' ? '1111' : '0000');
   await done.click();
-  const refused = `No quedó en el pedido ${groupThousands(rosa.order.id_order)}:`;
-  await expect(page.getByText(refused)).toBeVisible();
-  await page.getByRole('button', { name: 'Entendido' }).click();
-  await page.getByRole('button', { name: 'Entregar a Rosa' }).click();
+  // The sheet stays with what was entered; only the PIN is typed anew.
+  await expect(door.getByText('El PIN no es correcto')).toBeVisible();
   await expect(door.getByText('Quedan 2 intentos')).toBeVisible();
-  await door.getByLabel('Recibiste').fill(String(due + 5_000));
+  await expect(door.getByText('Vueltas: $ 5.000')).toBeVisible();
+  await expect(door.getByLabel('PIN del cliente')).toHaveValue('');
   await door.getByLabel('PIN del cliente').fill(pin);
   await expectAccessible(page);
   await expectLargeTargets(page);

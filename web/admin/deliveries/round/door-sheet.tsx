@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { ATTEMPT_REASONS, type AttemptReason, stepsLeft } from '#rules/deliver/door.ts';
 import { groupThousands } from '#rules/money.ts';
 import { Button } from '#web/ui/actions/button.tsx';
@@ -18,17 +18,23 @@ type Props = {
   offline: boolean;
   /** What was entered before and refused, with a wrong PIN. */
   before: Delivered | undefined;
+  /** Whether the store is checking the PIN. */
+  checking: boolean;
+  /** Why the last delivery was refused; '' without one. */
+  problem: string;
   onHappened: (what: Happened) => void;
   onClose: () => void;
 };
 
 /** From top to bottom the gestures at the door: goods, money, document, proof. */
-export function DoorSheet({ stop, offline, before, onHappened, onClose }: Props) {
+export function DoorSheet({ stop, offline, before, checking, problem, onHappened, onClose }: Props) {
   const [received, setReceived] = useState(String(before?.cash_received ?? ''));
   const [voucher, setVoucher] = useState(before?.voucher ?? '');
   const [pin, setPin] = useState('');
   const [photo, setPhoto] = useState(before?.photo ?? '');
   const [failing, setFailing] = useState<AttemptReason>();
+  // A wrong one is typed anew; all else stays as entered.
+  useEffect(() => setPin(''), [stop.pin_tries_left]);
   const { payment_method: method, due, is_adult: isAdult, age_restricted: ageRestricted } = stop;
   const given = received === '' ? (stop.pays_with ?? due) : Number(received);
   const hasPin = pin.length === 4 && stop.pin_tries_left > 0;
@@ -64,12 +70,24 @@ export function DoorSheet({ stop, offline, before, onHappened, onClose }: Props)
         )
       }
       foot={
-        <Button size={56} wide onClick={deliver} disabledReason={left && texts.reasons[left]}>
+        <Button
+          size={56}
+          wide
+          busy={checking}
+          busyText={texts.checking}
+          onClick={deliver}
+          disabledReason={left && texts.reasons[left]}
+        >
           {texts.done}
         </Button>
       }
     >
       <div className="grid gap-3">
+        {problem !== '' && !checking && (
+          <Notice tone="danger" assertive>
+            {problem}
+          </Notice>
+        )}
         {stop.observations !== '' && <Notice tone="info">{stop.observations}</Notice>}
         <details className="panel py-0">
           <summary className="type-name py-4">{texts.goods(stop.bags_count, stop.products_count)}</summary>

@@ -35,7 +35,12 @@ export function useRefused(courierId: string) {
     addProblems: (more: readonly Problem[]) => {
       if (more.length > 0) change((before) => ({ ...before, problems: [...before.problems, ...more] }));
     },
-    understood: () => change((before) => ({ ...before, problems: [] })),
+    /** All of them, or those of an order that is tried again. */
+    understood: (orderId?: string) =>
+      change((before) => ({
+        ...before,
+        problems: before.problems.filter((one) => orderId !== undefined && one.orderId !== orderId),
+      })),
     /** Of the orders that are left; undefined: that visit is over. */
     enter: (orderId: string, what: Delivered | undefined, left: readonly string[]) =>
       change((before) => ({

@@ -22,14 +22,14 @@ import { type PhoneOrder, usePhoneOrder } from './use-phone-order.ts';
 /** The business's options; the frame handles permission. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { call, user } = context.get(serverContext);
-  if (!user || !isAdminOrSuper(user.role)) return { bags: [], online: false, cities: [] };
+  if (!user || !isAdminOrSuper(user.role)) return { bags: [], gateways: [], cities: [] };
   const [config, offices] = await Promise.all([
     call('business.get', { query: {} }),
     call('offices.list', { query: {} }),
   ]);
   const { bags_config: bags, payment_gateways: gateways } = answerOrThrow(config);
   const cities = [...new Set(answerOrThrow(offices).list.map(({ city }) => city))];
-  return { bags, online: gateways.length > 0, cities };
+  return { bags, gateways, cities };
 }
 
 /** Taking an order by phone: the customer is in the address, so a reload loses nothing. */
@@ -73,7 +73,7 @@ function Begun({ customerId, ...rest }: BegunProps) {
 
 type TakingProps = Omit<BegunProps, 'customerId'> & { first: PhoneOrder };
 
-function Taking({ first, bags, online, cities, onLeave }: TakingProps) {
+function Taking({ first, bags, gateways, cities, onLeave }: TakingProps) {
   const editing = usePhoneOrder(first);
   const { offices } = useOutletContext<AdminFrame>();
   const navigate = useNavigate();
@@ -95,7 +95,7 @@ function Taking({ first, bags, online, cities, onLeave }: TakingProps) {
         <ProductsStep editing={editing} />
       </div>
       <div className="min-w-0 wide:sticky wide:top-4">
-        <OrderSummary editing={editing} bags={bags} online={online} onDiscard={() => setAsked(true)} />
+        <OrderSummary editing={editing} bags={bags} gateways={gateways} onDiscard={() => setAsked(true)} />
       </div>
       <ConfirmDialog
         open={asked}

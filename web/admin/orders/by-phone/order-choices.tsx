@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { formatPesos } from '#rules/money.ts';
 import { PAYMENT_METHOD_LABELS, type PaymentMethod } from '#rules/order-moves.ts';
-import { paymentMethods } from '#rules/payments.ts';
+import { paymentMethods, takesOnline } from '#rules/payments.ts';
 import { SUBSTITUTION_LABELS, SUBSTITUTIONS, type Substitution } from '#rules/picking/substitution.ts';
 import { Select } from '#web/ui/fields/select.tsx';
 import { byPhoneTexts } from '../../texts/order/by-phone.ts';
@@ -13,17 +13,19 @@ export type Bag = { code: string; name: string; price_per_bag: number };
 type Props = {
   editing: Editing;
   bags: readonly Bag[];
-  online: boolean;
+  /** Providers of online payment. */
+  gateways: readonly string[];
   /** After how it is paid. */
   children: ReactNode;
 };
 
 /** Payment, bag and substitution preference. */
-export function OrderChoices({ editing, bags, online, children }: Props) {
+export function OrderChoices({ editing, bags, gateways, children }: Props) {
   const { cart } = editing.order;
   const { change } = editing;
   const payment = cart.payment_method_selected;
   const rule = cart.substitution ?? 'ask';
+  const methods = paymentMethods(cart.type, takesOnline(gateways, cart.price_total_computed));
   return (
     <>
       <Select
@@ -35,7 +37,7 @@ export function OrderChoices({ editing, bags, online, children }: Props) {
         }
       >
         {payment === null && <option value="">{texts.choosePayment}</option>}
-        {paymentMethods(cart.type, online).map((method) => (
+        {methods.map((method) => (
           <option key={method} value={method}>
             {PAYMENT_METHOD_LABELS[method]}
           </option>

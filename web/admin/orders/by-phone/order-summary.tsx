@@ -15,10 +15,10 @@ import { type Placing, usePlacing } from './use-placing.ts';
 const texts = byPhoneTexts.summary;
 const OWN = ['payment', 'bags', 'substitution'];
 
-type Props = { editing: Editing; bags: readonly Bag[]; online: boolean; onDiscard: () => void };
+type Props = { editing: Editing; bags: readonly Bag[]; gateways: readonly string[]; onDiscard: () => void };
 
 /** What is missing, the totals by the server, and the order button. */
-export function OrderSummary({ editing, bags, online, onDiscard }: Props) {
+export function OrderSummary({ editing, bags, gateways, onDiscard }: Props) {
   const { order, refusal } = editing;
   const { cart } = order;
   const placing = usePlacing(editing);
@@ -26,7 +26,7 @@ export function OrderSummary({ editing, bags, online, onDiscard }: Props) {
   const button = usePlaceKey(editing, placing);
   return (
     <Section title={texts.title} refused={refusal && OWN.includes(refusal.about) ? refusal.text : undefined}>
-      <OrderChoices editing={editing} bags={bags} online={online}>
+      <OrderChoices editing={editing} bags={bags} gateways={gateways}>
         {cart.payment_method_selected === 'cash' && <CashQuestion placing={placing} />}
       </OrderChoices>
       <CouponsChoice editing={editing} />

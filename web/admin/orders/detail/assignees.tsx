@@ -110,7 +110,7 @@ function Person({ label, people, chosen, name, open, busy, onChoose }: PersonPro
   );
 }
 
-type People = Record<'packers' | 'deliveries', { id: string; name: string }[]>;
+type People = Record<'packers' | 'deliveries', { id: string; name: string; office?: string | undefined }[]>;
 
 /** Staff of an office. */
 export function usePeople(branchId: string): { people: People; problem: string; retry: () => void } {

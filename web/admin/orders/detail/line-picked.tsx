@@ -24,11 +24,14 @@ export function showsPicked({ state, products }: Order): boolean {
 /** The result of picking a line; deviations with quantity, price and reason. */
 export function LinePicked({ line, order }: { line: Line; order: Order }) {
   const { picked } = line;
-  if (order.questions.some(({ line_id }) => line_id === line.id)) {
-    return <StateBadge tone="waiting">{texts.waits}</StateBadge>;
+  const question = order.questions.find(({ line_id }) => line_id === line.id);
+  if (question) {
+    return (
+      <StateBadge tone="waiting">{question.asks === 'staff' ? texts.waitsForStore : texts.waits}</StateBadge>
+    );
   }
   if (!picked) return <StateBadge tone="closed">{texts.pending}</StateBadge>;
-  const { outcome, parts, reason, totalPrice } = picked;
+  const { outcome, parts, reason, totalPrice, given_away: loss = 0 } = picked;
   const isAsPromised = outcome === 'found' && totalPrice === line.totalPrice;
   return (
     <span className="type-floor grid justify-items-start gap-0.5 whitespace-normal">
@@ -43,6 +46,7 @@ export function LinePicked({ line, order }: { line: Line; order: Order }) {
           )}
         </span>
       )}
+      {loss > 0 && <b className="text-warn-body">{texts.givenAway(formatPesos(loss))}</b>}
       {reason && <span className="text-ink-2">{pickingTexts.reasons[reason]}</span>}
     </span>
   );

@@ -14,6 +14,7 @@ import { AsClient, Head, Missing, Problem } from './order-head.tsx';
 import { LeftOut, OrderLines } from './order-lines.tsx';
 import { OrderSide } from './order-side.tsx';
 import { OrderTotals } from './order-totals.tsx';
+import { StoreQuestions } from './store-questions.tsx';
 import { useOrder } from './use-order.ts';
 
 const texts = ordersTexts.detail;
@@ -139,6 +140,7 @@ function Columns({ goods, children }: { goods: ReactNode; children: ReactNode })
 function Goods({ order, ...props }: ComponentProps<typeof OrderLines>) {
   return (
     <>
+      <StoreQuestions order={order} onAnswered={props.onEdited} />
       <OrderLines order={order} {...props} />
       <LeftOut order={order} />
       <OrderTotals order={order} />

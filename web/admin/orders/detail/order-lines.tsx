@@ -8,7 +8,7 @@ import { ordersTexts } from '../../texts/orders.ts';
 import { LineCount } from './line-count.tsx';
 import { LinePicked, showsPicked } from './line-picked.tsx';
 import './order-lines.css';
-import { remarkOf } from './remark.ts';
+import { remarkWithRule } from './remark.ts';
 import type { Order, OrderAnswer } from './use-order.ts';
 
 const texts = ordersTexts.detail;
@@ -52,7 +52,7 @@ export function OrderLines({ order, planogram, onEdited }: Props) {
             <Cell className="line-name">
               <LineProduct line={line}>
                 {planogram && <LinePlace line={line} />}
-                {remarkOf(line) !== '' && <span>{remarkOf(line)}</span>}
+                {remarkWithRule(line, order) !== '' && <span>{remarkWithRule(line, order)}</span>}
                 {picked && <LinePicked line={line} order={order} />}
               </LineProduct>
             </Cell>
@@ -71,7 +71,7 @@ export function OrderLines({ order, planogram, onEdited }: Props) {
             </Cell>
             {planogram && <Cell className="max-desk:hidden">{line.isle}</Cell>}
             {planogram && <Cell className="max-desk:hidden">{line.gondola}</Cell>}
-            <Cell className="max-desk:hidden line-remark min-w-27.5">{remarkOf(line)}</Cell>
+            <Cell className="max-desk:hidden line-remark min-w-27.5">{remarkWithRule(line, order)}</Cell>
             {picked && (
               <Cell className="max-desk:hidden">
                 <LinePicked line={line} order={order} />
@@ -84,15 +84,19 @@ export function OrderLines({ order, planogram, onEdited }: Props) {
   );
 }
 
-/** Its name, crossed out when replaced; below it, on a phone, the other data of the line. */
+/** Its name, crossed out when replaced, and the picture and codes of what goes instead; below it, on a phone, the other data of the line. */
 function LineProduct({ line, children }: { line: Line; children: React.ReactNode }) {
   const { product, id_item, picked } = line;
   const replacement = picked?.parts.find(({ kind }) => kind === 'replaced');
+  const { tint, photoUrl } = replacement ?? product;
+  const codes = replacement
+    ? [replacement.id_item, replacement.bar_code]
+    : [id_item, product.bar_code];
   return (
     <span className="flex items-center gap-2.5 min-w-50 max-desk:items-start max-desk:min-w-0 max-desk:wrap-anywhere">
-      <span className="kit-thumb w-9 h-9" style={tintStyle(product.tint)}>
-        {product.photoUrl !== '' && (
-          <img src={product.photoUrl} alt="" width={28} height={28} loading="lazy" />
+      <span className="kit-thumb w-9 h-9" style={tintStyle(tint)}>
+        {photoUrl !== '' && (
+          <img src={photoUrl} alt="" width={28} height={28} loading="lazy" />
         )}
       </span>
       <span>
@@ -108,7 +112,7 @@ function LineProduct({ line, children }: { line: Line; children: React.ReactNode
           </>
         )}
         <span className="block text-ink-2 text-floor">
-          {[id_item, product.bar_code].filter(Boolean).join(' · ')}
+          {codes.filter(Boolean).join(' · ')}
         </span>
         {line.added_date !== null && (
           <span className="block text-ink-2 text-floor">{orderDetailTexts.addedLater}</span>

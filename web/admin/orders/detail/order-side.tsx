@@ -3,6 +3,7 @@ import { createPortal } from 'react-dom';
 import { formatPesos } from '#rules/money.ts';
 import type { DeliveryEvent } from '#rules/order/delivery-events.ts';
 import { PAYMENT_METHOD_LABELS } from '#rules/order-moves.ts';
+import { SUBSTITUTION_LABELS } from '#rules/picking/substitution.ts';
 import { cartHistoryTexts } from '#web/admin/texts/order/cart-history.ts';
 import { lazyPart } from '#web/lazy-part.tsx';
 import { Button } from '#web/ui/actions/button.tsx';
@@ -72,6 +73,7 @@ export function OrderSide({ order, client, assigns, canRefund, now, onHappened, 
         <Fact label={orderDetailTexts.bag}>{bagText(order)}</Fact>
         <Fact label={orderDetailTexts.crate}>{order.delivery.label_cart}</Fact>
         <Fact label={orderDetailTexts.cashier}>{order.delivery.cashier_name}</Fact>
+        <Fact label={orderDetailTexts.soldOut}>{SUBSTITUTION_LABELS[order.substitution]}</Fact>
         <Fact label={texts.observations}>{order.observations_client}</Fact>
       </dl>
       <OrderMap order={order} />

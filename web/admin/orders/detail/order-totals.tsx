@@ -29,6 +29,9 @@ export function OrderTotals({ order }: { order: Order }) {
       <Sum label={texts.totalToPay} large={after.length === 0}>
         {formatPesos(order.price_total)}
       </Sum>
+      {(order.settlement?.given_away ?? 0) > 0 && (
+        <Sum label={orderDetailTexts.givenAway}>{formatPesos(order.settlement?.given_away ?? 0)}</Sum>
+      )}
       {after.map(({ label, amount }, place) => (
         <Sum key={label} label={label} large={place === after.length - 1}>
           {amount < 0 ? `− ${formatPesos(-amount)}` : formatPesos(amount)}

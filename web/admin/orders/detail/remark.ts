@@ -1,3 +1,5 @@
+import { SUBSTITUTION_LABELS } from '#rules/picking/substitution.ts';
+import { orderDetailTexts } from '../../texts/order/detail.ts';
 import type { Order } from './use-order.ts';
 
 /** Storefront 3: ripeness and cuts by their number. */
@@ -14,4 +16,18 @@ export function remarkOf(line: Omit<Order['products'][number], 'product'>): stri
   ]
     .filter(Boolean)
     .join(' · ');
+}
+
+/** What to do if the line is sold out, where it is not what the order says; '' else (rule 84). */
+export function ownRuleOf(
+  line: Pick<Order['products'][number], 'substitution'>,
+  order: Pick<Order, 'substitution'>,
+): string {
+  if (line.substitution === order.substitution) return '';
+  return orderDetailTexts.soldOutLine(SUBSTITUTION_LABELS[line.substitution]);
+}
+
+/** The remarks of a line with its own rule, in one line. */
+export function remarkWithRule(line: Order['products'][number], order: Pick<Order, 'substitution'>): string {
+  return [remarkOf(line), ownRuleOf(line, order)].filter(Boolean).join(' · ');
 }

@@ -1,6 +1,7 @@
 import { formatHour, formatWindow } from '#rules/hours.ts';
 import { formatPesos } from '#rules/money.ts';
 import { PAYMENT_METHOD_LABELS } from '#rules/order-moves.ts';
+import { SUBSTITUTION_LABELS } from '#rules/picking/substitution.ts';
 import { orderPaperTexts } from '../../texts/order/paper.ts';
 import { ordersTexts } from '../../texts/orders.ts';
 import { bagText } from '../detail/bag-text.ts';
@@ -37,6 +38,7 @@ export function factsOf(order: Order, client: OrderAnswer['client']): { label: s
     [texts.picker, delivery.picker_name],
     [texts.courier, delivery.delivery_name],
     [texts.crate, delivery.label_cart],
+    [texts.soldOut, SUBSTITUTION_LABELS[order.substitution]],
     [texts.observations, order.observations_client],
   ]
     .map(([label = '', text = '']) => ({ label, text }))

@@ -2,7 +2,7 @@ import { nameWithSize } from '#rules/content/product-name.ts';
 import { formatPesos, groupThousands } from '#rules/money.ts';
 import { orderPaperTexts } from '../../texts/order/paper.ts';
 import { ordersTexts } from '../../texts/orders.ts';
-import { remarkOf } from '../detail/remark.ts';
+import { remarkWithRule } from '../detail/remark.ts';
 import type { Order } from '../detail/use-order.ts';
 
 const texts = ordersTexts.detail;
@@ -45,7 +45,7 @@ export function SheetTable({ order, planogram }: Props) {
             <td className="sheet-number">{formatPesos(line.pricePerUnit)}</td>
             {planogram && <td>{line.isle}</td>}
             {planogram && <td>{line.gondola}</td>}
-            <td className="sheet-words">{remarkOf(line)}</td>
+            <td className="sheet-words">{remarkWithRule(line, order)}</td>
           </tr>
         ))}
       </tbody>
@@ -74,7 +74,7 @@ export function TicketLines({ order, planogram }: Props) {
             </span>
           )}
           <span>{[line.id_item, line.product.bar_code].filter(Boolean).join(' · ')}</span>
-          {remarkOf(line) !== '' && <span>{remarkOf(line)}</span>}
+          {remarkWithRule(line, order) !== '' && <span>{remarkWithRule(line, order)}</span>}
           <PickedNote line={line} />
         </li>
       ))}
@@ -88,9 +88,22 @@ function PickedNote({ line: { picked, totalPrice } }: { line: Line }) {
   const parts = picked.parts.map(({ countDisplay, ...part }) =>
     part.kind === 'found' ? countDisplay : `${countDisplay} ${nameWithSize(part)}`,
   );
+  const other = picked.parts.find(({ kind }) => kind === 'replaced');
   return (
-    <span className="block font-semibold">
-      {orderPaperTexts.picked} {parts.join(' + ') || orderPaperTexts.none} · {formatPesos(picked.totalPrice)}
-    </span>
+    <>
+      <span className="block font-semibold">
+        {orderPaperTexts.picked} {parts.join(' + ') || orderPaperTexts.none} · {formatPesos(picked.totalPrice)}
+      </span>
+      {other && (
+        <span className="sheet-other flex items-center gap-[2mm]">
+          {other.photoUrl !== '' && <img src={other.photoUrl} alt="" />}
+          {codesOfPart(other)}
+        </span>
+      )}
+    </>
   );
+}
+
+function codesOfPart({ id_item, bar_code }: NonNullable<Line['picked']>['parts'][number]): string {
+  return [id_item, bar_code].filter(Boolean).join(' · ');
 }

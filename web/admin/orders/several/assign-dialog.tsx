@@ -59,9 +59,9 @@ export function AssignDialog({ role, orders, refresh, onFailures, onEnd }: Props
           onChange={(event) => setPerson(event.target.value)}
         >
           <option value="">{texts.choose}</option>
-          {people[role === 'picker' ? 'packers' : 'deliveries'].map(({ id, name }) => (
+          {people[role === 'picker' ? 'packers' : 'deliveries'].map(({ id, name, office: own = '' }) => (
             <option key={id} value={id}>
-              {name}
+              {office === 'all' ? texts.at(name, own) : name}
             </option>
           ))}
           <option value={NOBODY}>{texts.nobody}</option>

@@ -41,7 +41,9 @@ export function moveOrders(
     orders,
     async (order) => {
       const { id } = order;
-      const moved = await change(id, { ...move, version: versionOf(order) });
+      // Who fetches an order needs no courier.
+      const fetched = order.type === 'pickup' ? { delivery: undefined } : {};
+      const moved = await change(id, { ...move, ...fetched, version: versionOf(order) });
       if (!moved.order.undo) return undefined;
       return () => callApi('orders.undo', { params: { id }, body: { version: moved.order.version } });
     },

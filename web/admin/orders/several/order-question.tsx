@@ -7,6 +7,7 @@ import { CancelDialog } from '../detail/cancel-dialog.tsx';
 import { AssignDialog } from './assign-dialog.tsx';
 import { AssignOneDialog } from './assign-one-dialog.tsx';
 import { CANCELLED, DISPATCHED, moveOrders, type NotMoved } from './change-orders.ts';
+import { DispatchSeveralDialog } from './dispatch-several-dialog.tsx';
 import type { Question } from './question.ts';
 
 type QuestionProps = {
@@ -37,6 +38,9 @@ export default function OrderQuestion(props: QuestionProps) {
   }
   if (about === 'picker' || about === 'delivery') {
     return <AssignDialog {...props} role={about} orders={orders} onEnd={onEnd} />;
+  }
+  if (about === 'dispatch' && orders.length > 1) {
+    return <DispatchSeveralDialog {...{ orders, busy }} onKeep={onClose} onDispatch={(body) => void move(body)} />;
   }
   if (about === 'dispatch' && order) {
     return (

@@ -38,6 +38,15 @@ export const configTexts = {
     max_units_per_product: ['Unidades por producto', 'Las que caben en un carrito.'],
     due_soon_minutes: ['Por vencer, en minutos', 'Desde cuándo un pedido se marca como próximo a vencer.'],
     online_payment_minutes: ['Espera del pago en línea, en minutos', 'Después el pedido se cancela solo.'],
+    replacement_percent: [
+      'Tope de un reemplazo, en porcentaje',
+      'Cuánto más puede costar que lo que reemplaza sin preguntarle a nadie. Rigen los dos topes.',
+    ],
+    replacement_pesos: ['Tope de un reemplazo, en pesos', 'La diferencia la asume la tienda.'],
+    replacement_minutes: [
+      'Espera de la respuesta, en minutos',
+      'Cuánto tiene el cliente para responder por un reemplazo.',
+    ],
     order_carnes_last: ['Carnes de última', 'La categoría con referencia 2 va al final de los menús.'],
     extra_holidays: ['Festivos de la empresa', 'En todas las sedes rige el horario de domingos y festivos.'],
     working_holidays: [

@@ -17,6 +17,7 @@ export const orderPaperTexts = {
     picker: 'Alistador',
     courier: 'Domiciliario',
     crate: 'Canasta',
+    soldOut: 'Si algo se agota',
     observations: 'Observaciones',
   },
   picked: 'Alistado:',

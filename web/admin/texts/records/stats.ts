@@ -69,6 +69,7 @@ export const statsTexts = {
     complete: 'Productos completos',
     completeOf: (lines: string) =>
       lines === '1' ? 'de 1 producto alistado' : `de ${lines} productos alistados`,
+    givenAway: (pesos: string) => `en reemplazos se asumieron ${pesos}`,
     replacements: 'Reemplazos aceptados',
     replacementsOf: (accepted: string, proposed: string) => `${accepted} de ${proposed}`,
     refused: (refused: string, unanswered: string) =>
@@ -96,7 +97,8 @@ export const statsTexts = {
       'Nada de lo vendido en estos días tenía costo. Escríbelo en cada producto o tráelo con la importación, en una columna «Costo».',
   },
   aboutSales:
-    'Pedidos desde que se hacen, sin los anulados ni los que no se pagaron; al valor alistado cuando ya se alistaron.',
+    'Pedidos desde que se hacen, sin los anulados ni los que no se han pagado en línea; al valor alistado cuando ya se alistaron. Lo devuelto se resta el día en que se devolvió.',
+  refunded: (pesos: string) => `ya sin ${pesos} devueltos`,
   aboutTogether: 'De los 300 productos que más se piden, últimas cuatro semanas.',
   margin: {
     covered: (share: string) => `calculado sobre el ${share} de las ventas: las que tienen costo`,

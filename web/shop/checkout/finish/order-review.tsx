@@ -37,7 +37,12 @@ export function OrderReview({ cart, draft, windowLabel, children }: Props) {
           ? [address?.address, address?.alias].filter(Boolean).join(', ')
           : texts.office(cart.branch_office_name)}
       </Row>
-      {method !== null && (
+      {cart.price_total_computed === 0 && (
+        <Row step="pay" icon="money" label={texts.payWith}>
+          {checkoutTexts.pay.nothingToPay}
+        </Row>
+      )}
+      {method !== null && cart.price_total_computed > 0 && (
         <Row
           step="pay"
           icon="money"

@@ -15,6 +15,8 @@ type Props = {
   cart: WireCart;
   /** The method selected on the screen; null: none yet. */
   method: PaymentMethod | null;
+  /** Whether there is nothing to pay. */
+  isFree: boolean;
   /** Whether it is saved in the cart. The default has to be saved first. */
   isStored: boolean;
   busy: boolean;
@@ -25,7 +27,15 @@ type Props = {
 };
 
 /** The button to the bags or the last step. */
-export function PayNext({ cart, method, isStored, busy: choosing, beforeLeaving, wrongCash }: Props) {
+export function PayNext({
+  cart,
+  method,
+  isFree,
+  isStored,
+  busy: choosing,
+  beforeLeaving,
+  wrongCash,
+}: Props) {
   const navigate = useNavigate();
   const to = useStepAfter('pay', cart);
   const label = to === 'bags' ? texts.next : texts.nextFinish;
@@ -48,7 +58,7 @@ export function PayNext({ cart, method, isStored, busy: choosing, beforeLeaving,
       wide
       busy={choosing || busy}
       busyText={label}
-      disabledReason={reasonFor(method, wrongCash)}
+      disabledReason={isFree ? undefined : reasonFor(method, wrongCash)}
       onClick={() => void goOn()}
     >
       {label}

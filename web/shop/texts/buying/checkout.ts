@@ -119,6 +119,7 @@ export const checkoutTexts = {
   pay: {
     title: '¿Cómo vas a pagar?',
     methods: 'Métodos de pago',
+    nothingToPay: 'No hay nada que pagar: tus cupones cubren todo el pedido.',
     explain: {
       delivery: {
         cash: 'Pagas al recibir.',
