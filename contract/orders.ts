@@ -11,9 +11,9 @@ import {
   OrderState,
   OrderType,
   Page,
-  pageSize,
   Pagination,
   PaymentMethod,
+  pageSize,
 } from './wire.ts';
 
 /** Sort order of the board; by default open orders by promised time, all orders by age. */

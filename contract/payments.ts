@@ -30,7 +30,7 @@ export const OrderPayment = z
     message: z.string(),
     /** Expiry of the reservation; null when nothing is waited for. */
     due_date: Instant.nullable(),
-    /** When the order expires without a payment: sooner after a decline, later while the bank has it. */
+    /** When the order expires without a payment: as promised, later while the bank has it (rule 89). */
     given_up_date: Instant.nullable(),
     /** The provider has a payment of it under way: paying again could be paying twice. */
     under_way: z.boolean(),

@@ -54,7 +54,7 @@ export const settingsFields = {
   due_soon_minutes: Figure(600).min(1, 'Debe ser al menos 1.'),
   online_payment_minutes: Figure(1440).min(5, 'Debe ser al menos 5.'),
   /** How much more a replacement may cost than what it replaces; both hold (rule 86). */
-  replacement_percent: Figure(100),
+  replacement_percent: Figure(1_000),
   replacement_pesos: Figure(MOST_PESOS),
   /** How long a shopper has to answer about a replacement (rule 84). */
   replacement_minutes: Figure(60).min(1, 'Debe ser al menos 1.'),

@@ -81,7 +81,8 @@ export const pickingCalls = {
     }),
   }),
   'picking.proposals': call({
-    summary: 'Con qué reemplazar lo que falta de un pedido: hasta tres parecidos por producto, o lo que se busca',
+    summary:
+      'Con qué reemplazar lo que falta de un pedido: hasta tres parecidos por producto, o lo que se busca',
     source: 'rules 84 and 86; path chosen here',
     method: 'GET',
     path: '/picking/orders/{id}/proposals',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { PICK_TURNS } from '#rules/picking/walk-order.ts';
 import { OrderLine, PickHead } from '../order-shapes.ts';
 import { CountType, Id, Instant, lately, Pesos } from '../wire.ts';
 import { PickConflictCode, PickedLine, PickQuestion, SubstitutionRule } from './shapes.ts';
@@ -7,6 +8,8 @@ import { PickConflictCode, PickedLine, PickQuestion, SubstitutionRule } from './
 export const WalkLine = OrderLine.extend({
   order_id: Id,
   crate: z.string(),
+  /** When it is picked: heavy goods first, cold and frozen ones last. */
+  turn: lately(z.enum(PICK_TURNS)),
   /** In the unit of the stock: grams of products sold by weight, else pieces. */
   demand: z.int().positive(),
   /** Grams pricePerUnit is for; 0 for products sold by the piece. */

@@ -5,12 +5,23 @@ import { ProductCardConfig, Subcategory } from '#contract/category-shapes.ts';
 import { SubcategoryOption } from '#contract/products.ts';
 import { staffRecord } from '#contract/resource.ts';
 import { pictureFile } from '#contract/uploads/files.ts';
-import { Done, Id, PictureField } from '#contract/wire.ts';
+import { Done, Id, lately, PictureField } from '#contract/wire.ts';
+import { PICK_TURNS } from '#rules/picking/walk-order.ts';
 import { FORM_FIELDS, Version, VersionAsked } from './admin-categories.ts';
+
+/** When its goods are picked in that office: heavy ones first, cold and frozen ones last. */
+const PickTurn = z.enum(PICK_TURNS);
 
 /** Aisle and gondola of a subcategory in one office. */
 const StaffPlanometry = z
-  .object({ id: Id, office_id: Id, isle: z.string(), gondola: z.string(), version: Version })
+  .object({
+    id: Id,
+    office_id: Id,
+    isle: z.string(),
+    gondola: z.string(),
+    turn: lately(PickTurn),
+    version: Version,
+  })
   .meta({ id: 'StaffPlanometry' });
 
 const StaffOption = SubcategoryOption.extend({ id: Id });
@@ -140,7 +151,7 @@ export const adminSubcategoryCalls = {
 
   'planometry.list': call({
     ...plans,
-    summary: 'Pasillo y góndola de una subcategoría en cada sede',
+    summary: 'Pasillo, góndola y turno al alistar de una subcategoría en cada sede',
     source: 'back-office 7 (A29)',
     method: 'GET',
     version: 'admin',
@@ -153,20 +164,26 @@ export const adminSubcategoryCalls = {
     summary: 'Decir dónde está una subcategoría en una sede',
     source: 'back-office 7 (A30)',
     method: 'POST',
-    body: z.object({ office_id: Id, isle: Place.default(''), gondola: Place.default('') }),
+    body: z.object({
+      office_id: Id,
+      isle: Place.default(''),
+      gondola: Place.default(''),
+      turn: PickTurn.default('usual'),
+    }),
     output: plan,
     status: 201,
   }),
   'planometry.update': call({
     ...admin,
     ...onePlan,
-    summary: 'Cambiar pasillo o góndola',
+    summary: 'Cambiar pasillo, góndola o turno al alistar',
     source: 'back-office 7 (A31)',
     method: 'PUT',
     body: z.object({
       office_id: Id.optional(),
       isle: Place.optional(),
       gondola: Place.optional(),
+      turn: PickTurn.optional(),
       version: Version,
     }),
     output: plan,

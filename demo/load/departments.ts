@@ -1,6 +1,7 @@
 import type { DemoBrand, DemoCategory, DemoOffice } from '#demo/types.ts';
 import type { SpecialDay } from '#rules/dates/office-hours.ts';
 import { bogotaParts } from '#rules/hours.ts';
+import type { PickTurn } from '#rules/picking/walk-order.ts';
 import { slugOf } from '#rules/slug.ts';
 import { idOf } from './ids.ts';
 import { brandId, categoryId, officeId, providerId, subcategoryId } from './links.ts';
@@ -87,6 +88,13 @@ export function subcategoryRows(
   );
 }
 
+/** When goods are picked, by category or subcategory: heavy ones first, what the fridge has last. */
+const TURNS: Readonly<Record<string, PickTurn>> = {
+  ...{ bebidas: 'heavy', detergentes: 'heavy', 'perros-seco': 'heavy', arena: 'heavy', arroz: 'heavy' },
+  ...{ 'carnes-pollo': 'cold', 'pescados-mariscos': 'cold', 'quesos-charcuteria': 'cold' },
+  ...{ 'lacteos-huevos': 'cold', 'leche-en-polvo': 'usual', huevos: 'usual', congelados: 'frozen' },
+};
+
 /** Aisle and shelf of every subcategory in every office; offices are laid out alike, not the same. */
 export function planometryRows(
   business: string,
@@ -103,6 +111,7 @@ export function planometryRows(
         office_id: officeId(business, office.id),
         isle: String(((aisle + hash32(office.id)) % categories.length) + 1),
         gondola: `${String.fromCharCode(65 + (shelf % 6))}${1 + Math.floor(shelf / 6)}`,
+        turn: TURNS[sub.id] ?? TURNS[category.id] ?? 'usual',
       })),
     ),
   );

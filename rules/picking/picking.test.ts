@@ -29,6 +29,20 @@ test('the walk goes by aisle and gondola as numbers are read, what has no place 
   ]);
 });
 
+test('what is heavy comes first, what is cold and frozen last, wherever it is', () => {
+  const at = (isle: string, turn?: 'heavy' | 'usual' | 'cold' | 'frozen') => ({
+    ...{ isle, turn, gondola: '', title: 'x', crate: 'A', productId: isle },
+  });
+  const sorted = inWalkOrder([
+    at('1', 'frozen'),
+    at('2', 'cold'),
+    at('3'),
+    at('9', 'heavy'),
+    at('4', 'usual'),
+  ]);
+  expect(sorted.map(({ isle }) => isle)).toEqual(['9', '3', '4', '2', '1']);
+});
+
 test('places are read as people read them, also half-known ones', () => {
   const line = (place: string, productId = 'p') => {
     const [isle = '', gondola = ''] = place.split(':');

@@ -1,18 +1,31 @@
-/** A shelf position in the store; '' when unknown. */
-export type Place = { isle: string; gondola: string };
+/**
+ * When goods of a shelf are picked: what is heavy goes to the bottom of the crate, what is cold comes last, so that it is
+ * in the trolley for the shortest time.
+ */
+export const PICK_TURNS = ['heavy', 'usual', 'cold', 'frozen'] as const;
 
-/** Lines in walking order: aisle, gondola, then the same product of several orders together. */
+export type PickTurn = (typeof PICK_TURNS)[number];
+
+/** A shelf position in the store; '' when unknown. */
+export type Place = { isle: string; gondola: string; turn?: PickTurn | undefined };
+
+/** Lines in walking order: turn, aisle, gondola, then the same product of several orders together. */
 export function inWalkOrder<Line extends Place & { title: string; productId: string; crate: string }>(
   lines: readonly Line[],
 ): Line[] {
   return [...lines].sort(
     (a, b) =>
+      turnOf(a) - turnOf(b) ||
       byPlace(a.isle, b.isle) ||
       byPlace(a.gondola, b.gondola) ||
       compare(a.title, b.title) ||
       compare(a.productId, b.productId) ||
       compare(a.crate, b.crate),
   );
+}
+
+function turnOf({ turn = 'usual' }: Place): number {
+  return PICK_TURNS.indexOf(turn);
 }
 
 /** '2' before '10' and before 'A'; without a position last. */

@@ -1,7 +1,7 @@
 -- The schema as it is today: every table with its columns, keys, checks, indexes, policy, rights and triggers.
 -- Made by `node scripts/run.mjs generate schema` from server/db/migrations; do not edit. It is read by people and by
 -- test/schema-file.test.ts; a database is made by the migrations alone. The newest of them:
--- 0246_sales_that_are_owed.sql 5ef951dac21b
+-- 0247_turns_of_picking.sql eeb507e926b8
 
 set check_function_bodies = off;
 
@@ -520,7 +520,7 @@ create table business_config (
   opened_at timestamptz default now(),
   opening_confirmed text[] not null default '{hours,payments,texts}',
   -- how much more a replacement may cost than what it replaces, in percent
-  replacement_percent int not null default 20 check (replacement_percent >= 0 and replacement_percent <= 100),
+  replacement_percent int not null default 20 check (replacement_percent >= 0 and replacement_percent <= 1000),
   -- the same in pesos; both hold
   replacement_pesos bigint not null default 3000 check (replacement_pesos >= 0 and replacement_pesos <= 10000000),
   primary key (business_id),
@@ -780,6 +780,8 @@ create table planometry (
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   version int not null default 1,
+  -- when its goods are picked, before aisle and gondola
+  turn text not null default 'usual' check (turn in ('heavy', 'usual', 'cold', 'frozen')),
   primary key (business_id, id),
   unique (business_id, subcategory_id, office_id),
   foreign key (business_id, office_id) references office (business_id, id),
@@ -4758,14 +4760,13 @@ create trigger notify_update after update on custom_cart_product referencing new
   execute function notify_basket_product_change();
 
 create trigger count_changed_order after update of state, total, units_count, coupons, delivery, created_at,
-  office_id, window_end, channel, costed_sales, cost_total on customer_order for each row when ((old.state in
-  ('11_store_onlinepayment_fail', '12_store_cancel_order')) is distinct from (new.state in
-  ('11_store_onlinepayment_fail', '12_store_cancel_order')) or old.total is distinct from new.total or old.units_count
-  is distinct from new.units_count or old.coupons is distinct from new.coupons or old.created_at is distinct from
-  new.created_at or old.office_id is distinct from new.office_id or old.window_end is distinct from new.window_end or
-  old.channel is distinct from new.channel or old.costed_sales is distinct from new.costed_sales or old.cost_total is
-  distinct from new.cost_total or (old.delivery -> 'events') is distinct from (new.delivery -> 'events')) execute
-  function count_changed_order();
+  office_id, window_end, channel, costed_sales, cost_total on customer_order for each row when (is_sale(old.state) is
+  distinct from is_sale(new.state) or old.total is distinct from new.total or old.units_count is distinct from
+  new.units_count or old.coupons is distinct from new.coupons or old.created_at is distinct from new.created_at or
+  old.office_id is distinct from new.office_id or old.window_end is distinct from new.window_end or old.channel is
+  distinct from new.channel or old.costed_sales is distinct from new.costed_sales or old.cost_total is distinct from
+  new.cost_total or (old.delivery -> 'events') is distinct from (new.delivery -> 'events')) execute function
+  count_changed_order();
 
 create trigger count_new_order after insert on customer_order for each row execute function count_new_order();
 

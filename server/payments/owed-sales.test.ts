@@ -79,7 +79,9 @@ it('what is given back by hand lowers the sales of its day, once, and not what w
   (await refund(bought, 5_000)).ok();
   expect(await sold()).toEqual({ ...before, sales: before.sales - 5_000 });
   // Cancelled, it is no sale at all.
-  (await luz.call('orders.move', { params: { id: bought.id }, body: { state: '12_store_cancel_order' } })).ok();
+  (
+    await luz.call('orders.move', { params: { id: bought.id }, body: { state: '12_store_cancel_order' } })
+  ).ok();
   expect(await sold()).toEqual({ orders: before.orders - 1, sales: before.sales - bought.total });
 
   const twice = await paid();

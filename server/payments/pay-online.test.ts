@@ -3,6 +3,7 @@ import type { Client } from '#test/client.ts';
 import { goods } from '#test/factories/goods.ts';
 import { addressIds, officeIds } from '#test/factories/ids.ts';
 import { brokenInvariants } from '#test/faults/invariants.ts';
+import { until } from '#test/faults/processes.ts';
 import { order, readyShoppers, totalOf } from '#test/faults/shoppers.ts';
 import { linkOf, openPaymentWorld, type PaymentWorld, type Waiting } from '#test/payment-world.ts';
 
@@ -142,6 +143,12 @@ describe('an order paid online', () => {
 
 describe('an order with a failed payment', () => {
   it('returns its stock once and reserves it again with the next link', async () => {
+    // Orders of before that still wait would return theirs meanwhile.
+    world.pass(41);
+    await until('no other order waits', async () => {
+      const waiting = "select id from customer_order where state = '5_waiting_online_payment'";
+      return (await world.server.sql(waiting)).length === 0;
+    });
     const before = await world.stock();
     const order = await world.buy(undefined, ['mercado5']);
     world.simulator.pay({ url: await linkOf(order), status: 'DECLINED' });
@@ -159,6 +166,7 @@ describe('an order with a failed payment', () => {
     expect(await world.stock()).toBe(before - 2);
     world.simulator.pay({ url });
     await world.reaches(order.id, '6_payment_complete');
+    world.pass(-72);
   });
 
   it('and cancelled then returns nothing a second time', async () => {

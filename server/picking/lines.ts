@@ -1,5 +1,6 @@
 import type { PromisedLine } from '#rules/picking/line-worth.ts';
 import type { Substitution } from '#rules/picking/substitution.ts';
+import type { PickTurn } from '#rules/picking/walk-order.ts';
 import type { Queries } from '#server/db/database.ts';
 import { sql } from '#server/db/sql.ts';
 import type { LineRow } from '#server/orders/line-row.ts';
@@ -13,6 +14,8 @@ export type PickLineRow = LineRow & {
   cost: number | null;
   /** Of the line, else of the order. */
   rule: Substitution;
+  /** When it is picked in its office; null = as usual. */
+  turn: PickTurn | null;
   category_id: string;
   subcategory_id: string;
   questions: QuestionRow[];
@@ -23,7 +26,7 @@ export async function linesOfOrders(db: Queries, orderIds: readonly string[]): P
   if (orderIds.length === 0) return [];
   return db.all<PickLineRow>(sql`
     select l.order_id, l.id, l.product_id, l.product, p.sku, l.count_type, l.count, l.confirmed_count, l.maturity, l.cut, l.comment,
-      l.options_tags, l.price, l.price_neto, l.total, l.stock_demand, l.cost, s.isle, s.gondola, p.category_id,
+      l.options_tags, l.price, l.price_neto, l.total, l.stock_demand, l.cost, s.isle, s.gondola, s.turn, p.category_id,
       p.subcategory_id,
       l.substitution, coalesce(l.substitution, o.substitution) as rule,
       ${currentPick} as pick, ${questionsOfLine} as questions

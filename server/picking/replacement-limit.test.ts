@@ -14,7 +14,7 @@ let luz: Client;
 let wilson: Client;
 
 beforeAll(async () => {
-  ({ server, luz, wilson } = await openPicking());
+  ({ server, luz, wilson } = await openPicking({ limited: true }));
 });
 afterAll(() => server.close());
 afterEach(async () => {
@@ -68,7 +68,9 @@ describe('a replacement without asking', () => {
     const yes = { params: { id, question_id: question.id }, body: { answer: 'yes' as const } };
     (await shopper.client.call('orders.answerQuestion', yes)).ok();
     const { products } = (await luz.call('orders.get', { params: { id } })).ok().order;
-    expect(products[0]?.picked?.parts).toMatchObject([{ product_id: goods.arroz.id, id_item: goods.arroz.sku }]);
+    expect(products[0]?.picked?.parts).toMatchObject([
+      { product_id: goods.arroz.id, id_item: goods.arroz.sku },
+    ]);
   });
 
   it('is proposed with what may be put, and found by words, bar code and scale label', async () => {
@@ -92,9 +94,10 @@ describe('a replacement without asking', () => {
       expect((await proposals({ code })).map(({ product_id }) => product_id)).toEqual([goods.huevos.id]);
     expect(await proposals({ code: '7700000000000' })).toEqual([]);
     // What the picker holds, although the books have none.
-    await server.sql('update product_office set stock = 0, received = received - stock where product_id = $1', [
-      goods.mantequilla.id,
-    ]);
+    await server.sql(
+      'update product_office set stock = 0, received = received - stock where product_id = $1',
+      [goods.mantequilla.id],
+    );
     expect((await proposals({ code: goods.mantequilla.sku })).length).toBe(1);
   });
 });

@@ -81,7 +81,7 @@ function presentWalkLine(row: PickLineRow, crate: string): WalkLine {
   return {
     // Pickers need shelf positions, whether or not shoppers see them.
     ...presentLine(row, 'staff', { planogram: true, substitution: row.rule }),
-    ...{ order_id: row.order_id, crate, demand: row.stock_demand },
+    ...{ order_id: row.order_id, crate, turn: row.turn ?? 'usual', demand: row.stock_demand },
     quantity_pum: row.product.quantityPum ?? 0,
     ceiling: row.total,
     questions: row.questions.map(presentQuestion),

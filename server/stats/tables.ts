@@ -121,11 +121,7 @@ function byReference(
 }
 
 /** Adds up the modules of a day and an office; a sign of -1 takes one off. */
-function byDay(
-  head: string,
-  sums: readonly DayOfficeSum[],
-  signs: Partial<Record<Module, -1>> = {},
-): Table {
+function byDay(head: string, sums: readonly DayOfficeSum[], signs: Partial<Record<Module, -1>> = {}): Table {
   const rows = Map.groupBy(sums, ({ day, office }) => JSON.stringify([day, office]));
   return {
     head: ['Fecha', 'Sede', head],

@@ -106,6 +106,9 @@ async function replace(aisle: Aisle, line: BookLine, outcome: keyof typeof RULES
   expect(proposal.worth).toBe(priceOf(other));
   if (outcome !== 'chosen') return ask(aisle, line, { other, outcome });
   const grams = other.good.byGram && other.countType === 'units' ? demandOf(other) + 15 : undefined;
+  // Above the limit it is for the store or the shopper to say.
+  if (priceOfDemand(other.good, grams ?? demandOf(other)) > (proposal.most_worth ?? 0))
+    return say(aisle, line, nothing);
   return say(aisle, line, { ...nothing, other: { ...other, ...(grams ? { grams } : {}) } });
 }
 

@@ -2,22 +2,36 @@ import type { InputOf } from '#contract/index.ts';
 import type { PaymentMethod } from '#rules/order-moves.ts';
 import { newId } from '#server/db/ids.ts';
 import type { Client } from '../client.ts';
+import { goods } from '../factories/goods.ts';
 import { order, readyShoppers, type Shopper, totalOf, type Wanted } from '../faults/shoppers.ts';
 import { people } from '../people.ts';
 import { startTestServer, type TestServer } from '../server.ts';
 
 export type Action = InputOf<'picking.record'>['body']['actions'][number];
 
-/** A server with enough of everything to pick, its superadmin and a picker. */
-export async function openPicking(
-  options: Parameters<typeof startTestServer>[0] = {},
-): Promise<{ server: TestServer; luz: Client; wilson: Client }> {
+type Options = NonNullable<Parameters<typeof startTestServer>[0]> & { limited?: boolean };
+
+/**
+ * A server with enough of everything to pick, its superadmin and a picker. What replaces what is not limited, unless it
+ * is `limited` (rule 86).
+ */
+export async function openPicking({
+  limited = false,
+  ...options
+}: Options = {}): Promise<{ server: TestServer; luz: Client; wilson: Client }> {
   const server = await startTestServer(options);
   const [luz, wilson] = await Promise.all([server.as('luz'), server.as('wilson')]);
   await server.sql('update business_config set cart_min_price = 0');
   await server.sql(
     'update product_office set stock = stock + 5000, received = received + 5000 where stock > 0',
   );
+  if (!limited) {
+    await server.sql('update business_config set replacement_percent = 1000, replacement_pesos = 10000000');
+    await server.sql(
+      'update product p set category_id = o.category_id from product o where o.id = $1 and p.id = any($2)',
+      [goods.leche.id, [goods.arroz.id, goods.banano.id]],
+    );
+  }
   return { server, luz, wilson };
 }
 

@@ -46,7 +46,11 @@ export const planometryHandlers = {
     const changed = await updateRecord(resource(params), context, edit, async (tx, before) => {
       if (body.office_id !== undefined && body.office_id !== before.office_id)
         return failAt('INVALID_INPUT', 'office_id', 'La sede no se cambia: quita este lugar y agrega otro.');
-      const place = placeOf({ isle: body.isle ?? before.isle, gondola: body.gondola ?? before.gondola });
+      const place = placeOf({
+        isle: body.isle ?? before.isle,
+        gondola: body.gondola ?? before.gondola,
+        turn: body.turn ?? before.turn,
+      });
       if (isNowhere(place)) return failAt('INVALID_INPUT', 'isle', NOWHERE);
       return planometries.change(tx, planId, place, context.now());
     });
@@ -62,13 +66,15 @@ export const planometryHandlers = {
   },
 } satisfies HandlersOf<Extract<CallId, `planometry.${string}`>>;
 
-const NOWHERE = 'Escribe el pasillo o la góndola.';
+const NOWHERE = 'Escribe el pasillo o la góndola, o elige el turno.';
 
 /** Of the subcategory that the address names: of another it is not there. */
 function resource(params?: { id: string; subId: string }): Resource<Row, Shown> {
   return {
     entity: 'planometry',
-    present: ({ id, office_id, isle, gondola, version }) => ({ id, office_id, isle, gondola, version }),
+    present: ({ id, office_id, isle, gondola, turn, version }) => ({
+      ...{ id, office_id, isle, gondola, turn, version },
+    }),
     lock: async (tx, id) => {
       if (!params || !(await staffSubcategory(tx, params))) return undefined;
       const row = await planometries.lock(tx, id);
@@ -77,12 +83,14 @@ function resource(params?: { id: string; subId: string }): Resource<Row, Shown> 
   };
 }
 
-function placeOf({ isle, gondola }: { isle: string; gondola: string }) {
-  return { isle: plainText(isle), gondola: plainText(gondola) };
+type Place = Pick<PlanometryFields, 'isle' | 'gondola' | 'turn'>;
+
+function placeOf({ isle, gondola, turn }: Place): Place {
+  return { isle: plainText(isle), gondola: plainText(gondola), turn };
 }
 
-function isNowhere({ isle, gondola }: { isle: string; gondola: string }): boolean {
-  return isle === '' && gondola === '';
+function isNowhere({ isle, gondola, turn }: Place): boolean {
+  return isle === '' && gondola === '' && turn === 'usual';
 }
 
 async function isOffice(tx: Queries, id: string): Promise<boolean> {

@@ -22,7 +22,7 @@ const columns = part`s.id, s.category_id, s.name, s.display_name, s.slug, s.pict
   s.takes_imports, s.position, s.show, s.disabled, s.inactive, s.inactive_at, s.created_at, s.updated_at, s.version,
   coalesce((
     select jsonb_agg(jsonb_build_object('id', pl.id, 'office_id', pl.office_id, 'isle', pl.isle, 'gondola', pl.gondola,
-      'version', pl.version) order by o.position, o.name, o.id)
+      'turn', pl.turn, 'version', pl.version) order by o.position, o.name, o.id)
     from planometry pl join office o on o.business_id = pl.business_id and o.id = pl.office_id
     where pl.business_id = s.business_id and pl.subcategory_id = s.id and not pl.inactive and not o.inactive
   ), '[]') as planometry,

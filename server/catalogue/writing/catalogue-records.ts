@@ -1,3 +1,4 @@
+import type { PickTurn } from '#rules/picking/walk-order.ts';
 import { safeHtml } from '#server/community/safe-html.ts';
 import { part, sql } from '#server/db/sql.ts';
 import { recordsOf } from './records.ts';
@@ -69,11 +70,17 @@ export const subcategories = recordsOf<SubcategoryFields>({
   },
 });
 
-export type PlanometryFields = { subcategory_id: string; office_id: string; isle: string; gondola: string };
+export type PlanometryFields = {
+  subcategory_id: string;
+  office_id: string;
+  isle: string;
+  gondola: string;
+  turn: PickTurn;
+};
 
 export const planometries = recordsOf<PlanometryFields>({
   table: part`planometry`,
-  columns: part`subcategory_id, office_id, isle, gondola`,
+  columns: part`subcategory_id, office_id, isle, gondola, turn`,
 });
 
 export type BrandFields = {

@@ -1,7 +1,7 @@
 -- What a replacement may cost above the line that it replaces, and who lets the store give away more (rule 86).
 
 alter table business_config add column replacement_percent int not null default 20
-  check (replacement_percent between 0 and 100);
+  check (replacement_percent between 0 and 1000);
 comment on column business_config.replacement_percent is 'how much more a replacement may cost than what it replaces, in percent';
 alter table business_config add column replacement_pesos bigint not null default 3000
   check (replacement_pesos between 0 and 10000000);

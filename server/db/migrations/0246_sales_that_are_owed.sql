@@ -69,6 +69,17 @@ create or replace function public.coupon_stats(o customer_order) returns table(m
   where public.is_sale(o.state)
 $$;
 
+create or replace trigger count_changed_order after update of state, total, units_count, coupons, delivery, created_at,
+    office_id, window_end, channel, costed_sales, cost_total on customer_order
+  for each row when (public.is_sale(old.state) is distinct from public.is_sale(new.state)
+    or old.total is distinct from new.total or old.units_count is distinct from new.units_count
+    or old.coupons is distinct from new.coupons or old.created_at is distinct from new.created_at
+    or old.office_id is distinct from new.office_id or old.window_end is distinct from new.window_end
+    or old.channel is distinct from new.channel or old.costed_sales is distinct from new.costed_sales
+    or old.cost_total is distinct from new.cost_total
+    or (old.delivery -> 'events') is distinct from (new.delivery -> 'events'))
+  execute function count_changed_order();
+
 -- On the day it was given back.
 create function public.refund_stats(r refund, o customer_order) returns table(module text, day date, reference text, office_id uuid, value bigint) language sql stable as $$
   select 'sales_refunded', (coalesce(r.done_at, r.created_at) at time zone 'America/Bogota')::date, '', o.office_id,

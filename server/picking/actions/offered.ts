@@ -34,11 +34,19 @@ export async function readOffered(
 }
 
 /** What the picker holds, by the code on it or on its scale label; also if the books have none of it. */
-export async function readOfferedByCode(tx: Queries, officeId: string, code: string): Promise<OfferedProduct[]> {
+export async function readOfferedByCode(
+  tx: Queries,
+  officeId: string,
+  code: string,
+): Promise<OfferedProduct[]> {
   const scanned = readCode(code);
   const codes = storedForms(scanned);
   if (codes.length === 0) return [];
-  const rows = await readSold(tx, officeId, part`(p.bar_code = any(${codes}) or lower(p.sku) = any(${codes}))`);
+  const rows = await readSold(
+    tx,
+    officeId,
+    part`(p.bar_code = any(${codes}) or lower(p.sku) = any(${codes}))`,
+  );
   return rows.map(offeredOf).filter(({ barCode, sku }) => isCodeOf(scanned, { barCode, sku }));
 }
 

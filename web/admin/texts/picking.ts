@@ -57,6 +57,7 @@ export const pickingTexts = {
     aisle: (isle: string, gondola: string) =>
       [isle && `Pasillo ${isle}`, gondola && `góndola ${gondola}`].filter(Boolean).join(', ') ||
       'Sin ubicación',
+    turns: { heavy: 'Pesado primero', cold: 'Frío al final', frozen: 'Congelado de último' },
     found: 'Encontrado',
     inCrate: (crate: string) => `, canasta ${crate}`,
     foundOf: (title: string, crate: string) => `Encontrado: ${title}, canasta ${crate}`,
@@ -156,7 +157,8 @@ export const pickingTexts = {
     over: (pesos: string) => `Pasa el tope por ${pesos}: pregúntale al cliente o pide permiso a la tienda.`,
     overWeight: (pesos: string) => `Con ese peso vale ${pesos}: pasa el tope. Pon menos, o pregunta.`,
     permit: 'Pedir permiso a la tienda',
-    permitAsked: (title: string) => `Pediste permiso por ${title}. Avísale a un administrador; sigue alistando.`,
+    permitAsked: (title: string) =>
+      `Pediste permiso por ${title}. Avísale a un administrador; sigue alistando.`,
     forStore: { open: 'Esperando a la tienda', yes: 'La tienda lo permitió', no: 'La tienda no lo permitió' },
     put: (title: string) => `Poner ${title}`,
     ask: (pesos: string) => `Preguntar por ${pesos}`,

@@ -2,12 +2,14 @@ import { type KeyboardEvent, type RefObject, useEffect, useLayoutEffect, useRef,
 import { useController } from 'react-hook-form';
 import { useOutletContext } from 'react-router';
 import type { OutputOf } from '#contract/index.ts';
+import { PICK_TURNS, type PickTurn } from '#rules/picking/walk-order.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { callApi } from '#web/api/client.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import { IconButton } from '#web/ui/actions/icon-button.tsx';
 import { Skeleton, Waiting } from '#web/ui/feedback/skeleton.tsx';
 import { showToast } from '#web/ui/feedback/toast-store.ts';
+import { Select } from '#web/ui/fields/select.tsx';
 import { TextInput } from '#web/ui/fields/text-input.tsx';
 import { Icon } from '#web/ui/icons/icon.tsx';
 import { columnsOf } from '../../kit/table/columns-of.tsx';
@@ -23,13 +25,13 @@ const texts = categoryTabTexts.planometry;
 type Place = OutputOf<'planometry.list'>['planometry'][number];
 type Path = { id: string; subId: string };
 /** What was typed, by office, until it is saved. */
-export type TypedPlaces = Readonly<Record<string, { isle: string; gondola: string }>>;
+export type TypedPlaces = Readonly<Record<string, { isle: string; gondola: string; turn: PickTurn }>>;
 type Typed = TypedPlaces[string];
 /** How the typed places are saved with the form around them. */
 export type SavePlaces = (typed: TypedPlaces) => Promise<void>;
 
 /**
- * Aisle and gondola in each office: a row is saved by its button or Enter, and what is left by the button of the form,
+ * Aisle, gondola and turn of picking in each office: a row is saved by its button or Enter, and what is left by the button of the form,
  * whose field `places` has it.
  */
 export function Planometry({ path, saving }: { path: Path; saving: RefObject<SavePlaces | undefined> }) {
@@ -47,7 +49,7 @@ export function Planometry({ path, saving }: { path: Path; saving: RefObject<Sav
     void save(officeId);
   }
 
-  const input = (officeId: string, name: keyof Typed, label: string) => (
+  const input = (officeId: string, name: 'isle' | 'gondola', label: string) => (
     <TextInput
       label={label}
       hiddenLabel
@@ -60,11 +62,29 @@ export function Planometry({ path, saving }: { path: Path; saving: RefObject<Sav
     />
   );
   const columns = columnsOf<AdminFrame['offices'][number]>(
-    { office: texts.office, isle: texts.isle, gondola: texts.gondola, actions: texts.save },
+    {
+      ...{ office: texts.office, isle: texts.isle, gondola: texts.gondola, turn: texts.turn },
+      actions: texts.save,
+    },
     {
       office: ({ name }) => <b>{name}</b>,
       isle: ({ id, name }) => input(id, 'isle', texts.isleOf(name)),
       gondola: ({ id, name }) => input(id, 'gondola', texts.gondolaOf(name)),
+      turn: ({ id, name }) => (
+        <Select
+          label={texts.turnOf(name)}
+          hiddenLabel
+          size={36}
+          value={typedOf(id).turn}
+          onChange={(event) => type(id, { turn: event.target.value as PickTurn })}
+        >
+          {PICK_TURNS.map((turn) => (
+            <option key={turn} value={turn}>
+              {texts.turns[turn]}
+            </option>
+          ))}
+        </Select>
+      ),
       actions: ({ id, name }) => {
         const place = placeOf(id);
         return (
@@ -116,7 +136,7 @@ function usePlaces(path: Path) {
   );
   const placeOf = (officeId: string) => places?.find(({ office_id }) => office_id === officeId);
   const typedOf = (officeId: string): Typed =>
-    typed[officeId] ?? placeOf(officeId) ?? { isle: '', gondola: '' };
+    typed[officeId] ?? { isle: '', gondola: '', turn: 'usual', ...definedOf(placeOf(officeId)) };
   const latest = useRef(typed);
   useLayoutEffect(() => {
     latest.current = typed;
@@ -170,11 +190,18 @@ function usePlaces(path: Path) {
   return { places, placeOf, typed, typedOf, type, save, saveAll, saved, remove, failed, again };
 }
 
-function writePlace(path: Path, officeId: string, { isle, gondola }: Typed, place: Place | undefined) {
+/** A process of before does not say the turn. */
+function definedOf(place: Place | undefined): Partial<Typed> {
+  if (!place) return {};
+  const { isle, gondola, turn = 'usual' } = place;
+  return { isle, gondola, turn };
+}
+
+function writePlace(path: Path, officeId: string, { isle, gondola, turn }: Typed, place: Place | undefined) {
   if (!place) {
-    const body = { office_id: officeId, isle, gondola };
+    const body = { office_id: officeId, isle, gondola, turn };
     return callApi('planometry.create', { params: path, body });
   }
-  const body = { isle, gondola, version: place.version };
+  const body = { isle, gondola, turn, version: place.version };
   return callApi('planometry.update', { params: { ...path, planId: place.id }, body });
 }

@@ -33,7 +33,7 @@ export function DoorSheet({ stop, offline, before, checking, problem, onHappened
   const [pin, setPin] = useState('');
   const [photo, setPhoto] = useState(before?.photo ?? '');
   const [failing, setFailing] = useState<AttemptReason>();
-  // A wrong one is typed anew; all else stays as entered.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a wrong one is typed anew; all else stays as entered.
   useEffect(() => setPin(''), [stop.pin_tries_left]);
   const { payment_method: method, due, is_adult: isAdult, age_restricted: ageRestricted } = stop;
   const given = received === '' ? (stop.pays_with ?? due) : Number(received);

@@ -89,15 +89,11 @@ function LineProduct({ line, children }: { line: Line; children: React.ReactNode
   const { product, id_item, picked } = line;
   const replacement = picked?.parts.find(({ kind }) => kind === 'replaced');
   const { tint, photoUrl } = replacement ?? product;
-  const codes = replacement
-    ? [replacement.id_item, replacement.bar_code]
-    : [id_item, product.bar_code];
+  const codes = replacement ? [replacement.id_item, replacement.bar_code] : [id_item, product.bar_code];
   return (
     <span className="flex items-center gap-2.5 min-w-50 max-desk:items-start max-desk:min-w-0 max-desk:wrap-anywhere">
       <span className="kit-thumb w-9 h-9" style={tintStyle(tint)}>
-        {photoUrl !== '' && (
-          <img src={photoUrl} alt="" width={28} height={28} loading="lazy" />
-        )}
+        {photoUrl !== '' && <img src={photoUrl} alt="" width={28} height={28} loading="lazy" />}
       </span>
       <span>
         {replacement ? (
@@ -111,9 +107,7 @@ function LineProduct({ line, children }: { line: Line; children: React.ReactNode
             <b>{product.title}</b> {unsaidSize(product).replaceAll(' ', '\u00a0')}
           </>
         )}
-        <span className="block text-ink-2 text-floor">
-          {codes.filter(Boolean).join(' · ')}
-        </span>
+        <span className="block text-ink-2 text-floor">{codes.filter(Boolean).join(' · ')}</span>
         {line.added_date !== null && (
           <span className="block text-ink-2 text-floor">{orderDetailTexts.addedLater}</span>
         )}

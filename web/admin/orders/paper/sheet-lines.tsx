@@ -92,7 +92,8 @@ function PickedNote({ line: { picked, totalPrice } }: { line: Line }) {
   return (
     <>
       <span className="block font-semibold">
-        {orderPaperTexts.picked} {parts.join(' + ') || orderPaperTexts.none} · {formatPesos(picked.totalPrice)}
+        {orderPaperTexts.picked} {parts.join(' + ') || orderPaperTexts.none} ·{' '}
+        {formatPesos(picked.totalPrice)}
       </span>
       {other && (
         <span className="sheet-other flex items-center gap-[2mm]">

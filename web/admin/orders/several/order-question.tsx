@@ -40,7 +40,9 @@ export default function OrderQuestion(props: QuestionProps) {
     return <AssignDialog {...props} role={about} orders={orders} onEnd={onEnd} />;
   }
   if (about === 'dispatch' && orders.length > 1) {
-    return <DispatchSeveralDialog {...{ orders, busy }} onKeep={onClose} onDispatch={(body) => void move(body)} />;
+    return (
+      <DispatchSeveralDialog {...{ orders, busy }} onKeep={onClose} onDispatch={(body) => void move(body)} />
+    );
   }
   if (about === 'dispatch' && order) {
     return (

@@ -283,6 +283,7 @@ const named: Readonly<Record<string, string>> = {
   'Tope de un reemplazo en pesos': 'replacement_pesos',
   'Minutos para responder por un reemplazo': 'replacement_minutes',
   'Asumido por la tienda': 'loss',
+  'Turno al alistar': 'turn',
   'Pasarelas de pago': 'payment_gateways',
   Cabecera: 'header',
   Columnas: 'mapping',

@@ -42,9 +42,7 @@ function isAnswered(step: Step, cart: Chosen, gateways: readonly string[]): bool
     case 'address':
       return cart.type === 'pickup' || cart.address_selected !== null;
     case 'pay':
-      return (
-        methodOfOrder(cart.type, payable(cart, gateways), cart.price_total_computed) !== null
-      );
+      return methodOfOrder(cart.type, payable(cart, gateways), cart.price_total_computed) !== null;
     case 'bags':
       return cart.bags_config !== null;
     case 'finish':
@@ -57,5 +55,7 @@ function payable(
   { type, payment_method_selected: method, price_total_computed: total }: Chosen,
   gateways: readonly string[],
 ): PaymentMethod | null {
-  return method !== null && paymentMethods(type, takesOnline(gateways, total)).includes(method) ? method : null;
+  return method !== null && paymentMethods(type, takesOnline(gateways, total)).includes(method)
+    ? method
+    : null;
 }

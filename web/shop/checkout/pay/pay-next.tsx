@@ -27,15 +27,7 @@ type Props = {
 };
 
 /** The button to the bags or the last step. */
-export function PayNext({
-  cart,
-  method,
-  isFree,
-  isStored,
-  busy: choosing,
-  beforeLeaving,
-  wrongCash,
-}: Props) {
+export function PayNext({ cart, method, isFree, isStored, busy: choosing, beforeLeaving, wrongCash }: Props) {
   const navigate = useNavigate();
   const to = useStepAfter('pay', cart);
   const label = to === 'bags' ? texts.next : texts.nextFinish;
