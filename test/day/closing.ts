@@ -64,9 +64,13 @@ export async function checkSums({ payments: { server }, orders, luz }: Store): P
   const sold = orders.filter(({ state }) => state !== 'cancelled' && state !== 'failed');
   expect(total.orders, 'orders of the day').toBe(sold.length);
   const [books] = await server.sql<{ sales: number; picked: number }>(
-    `select sum(coalesce(s.amount_to_pay, o.total)) filter (where o.state !~ '^1[12]_')::int as sales,
+    `select sum(coalesce(s.amount_to_pay, o.total) - coalesce(r.back, 0)) filter (where is_sale(o.state))::int as sales,
        count(s.order_id)::int as picked
-     from customer_order o left join order_settlement s on s.order_id = o.id`,
+     from customer_order o
+     left join order_settlement s on s.order_id = o.id
+     left join lateral (
+       select sum(sale_part) as back from refund where order_id = o.id and state = 'done'
+     ) r on true`,
   );
   expect(total.sales, 'sales of the day').toBe(books?.sales);
   const { picked } = (await luz.call('stats.operation', { query: {} })).ok();

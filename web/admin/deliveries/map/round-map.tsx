@@ -6,6 +6,7 @@ import {
   type LatLngBounds,
   type LayerGroup,
   type Map as LeafletMap,
+  latLng,
   latLngBounds,
   map as makeMap,
   marker,
@@ -33,6 +34,9 @@ type Props = {
   /** Of one order, beside its other facts: low, and without the number of a stop. */
   small?: boolean;
 };
+
+/** Width of what is shown around a single stop. */
+const AROUND_M = 900;
 
 const FIT: FitBoundsOptions = { padding: [24, 24], maxZoom: 16, animate: false };
 
@@ -87,7 +91,10 @@ export default function RoundMap({ label, failedText, office, stops, current, sm
       const look = order_id === current?.order_id ? 'current' : isDone ? 'done' : status;
       pinAt(at, isDone || small ? '' : String(index + 1), look).addTo(drawn.current);
     }
-    shown.current = latLngBounds(points);
+    const [only] = placed;
+    // Of one stop what matters is around its door: the store may be at the other end of the town.
+    shown.current =
+      only && placed.length === 1 && !small ? latLng(only.at).toBounds(AROUND_M) : latLngBounds(points);
     map.current.fitBounds(shown.current, FIT);
   }, [route]);
 
