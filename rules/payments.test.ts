@@ -1,17 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { canPayWith, gatewaysFor, leastPayable, paymentMethods } from './order/payment-methods.ts';
 import { ORDER_STATES } from './order-moves.ts';
-import {
-  canPayOnline,
-  canPayWith,
-  closesAt,
-  gatewaysFor,
-  leastPayable,
-  longestReservation,
-  paymentMethods,
-  paymentReference,
-  reservedUntil,
-} from './payments.ts';
+import { canPayOnline, closesAt, longestReservation, paymentReference, reservedUntil } from './payments.ts';
 
 const noon = new Date('2026-11-20T17:00:00Z');
 const minutesOn = (minutes: number, from = noon) => new Date(from.getTime() + minutes * 60_000);

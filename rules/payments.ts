@@ -1,7 +1,6 @@
-import type { CartType } from './cart.ts';
 import { MINUTE_MS } from './dates/durations.ts';
 import type { Pesos } from './money.ts';
-import type { OrderState, PaymentMethod } from './order-moves.ts';
+import type { OrderState } from './order-moves.ts';
 
 /** State of a transaction at its provider, in our terms. */
 export type TransactionStatus = 'pending' | 'approved' | 'declined' | 'error' | 'voided';
@@ -51,23 +50,6 @@ export type PayableAddition = Omit<PayableOrder, 'state'> & {
 /** `confirms`: the addition joins the order. */
 export type AdditionJudgement = Omit<Judgement, 'order'> & { confirms: boolean };
 
-/**
- * How an order may be paid when it is handed over (storefront 4): cash and card terminal at the door or in the office;
- * 'pickup' only where it is fetched.
- */
-export const PAYMENT_METHODS: Record<CartType, readonly PaymentMethod[]> = {
-  delivery: ['cash', 'dataphone'],
-  pickup: ['pickup', 'cash', 'dataphone'],
-};
-
-/** Limits of the providers for one payment; orders have no other limit. */
-const LIMITS: Record<GatewayName, { least: Pesos; most: Pesos }> = {
-  // Reported by a partner of Wompi.
-  wompi: { least: 1_500, most: 99_000_000 },
-  // CredibanCo, "Manual REST": twelve digits of minor units.
-  credibanco: { least: 1, most: 9_999_999_999 },
-};
-
 /** Additional wait for a shopper who is at the bank when the time ends. */
 const AT_THE_BANK_MINUTES = 10;
 /** An order may reserve goods unpaid for this many times the minutes of one payment, over all attempts. */
@@ -80,58 +62,11 @@ export const MOST_UNPAID = 3;
 /** Maximum of unpaid additions to one order that reserved goods, as for the order itself. */
 export const MOST_UNPAID_ADDITIONS = TIMES_RESERVED;
 
-/** The ways to pay an order of that type, the default of the checkout first; `online`: whether a provider is there. */
-export function paymentMethods(type: CartType, online: boolean): readonly PaymentMethod[] {
-  return online ? ['online', ...PAYMENT_METHODS[type]] : PAYMENT_METHODS[type];
-}
-
-/** Whether an order of that type may be paid that way. */
-export function canPayWith(type: CartType, method: PaymentMethod, online: boolean): boolean {
-  return paymentMethods(type, online).includes(method);
-}
-
-/**
- * How an order of that total is paid: of 0 pesos nothing is, so it is neither asked nor waited for; it stands as one paid
- * at the door or in the store. Null: not chosen yet.
- */
-export function methodOfOrder(
-  type: CartType,
-  chosen: PaymentMethod | null,
-  total: Pesos,
-): PaymentMethod | null {
-  if (total > 0) return chosen;
-  return chosen === null || chosen === 'online' ? (PAYMENT_METHODS[type][0] ?? null) : chosen;
-}
-
-/** Whether any of these providers takes a payment of that size. */
-export function takesOnline(gateways: readonly string[], total: Pesos): boolean {
-  const known = (Object.keys(LIMITS) as GatewayName[]).filter((name) => gateways.includes(name));
-  return (
-    gatewaysFor(
-      known.map((name) => ({ name })),
-      total,
-    ).length > 0
-  );
-}
-
 /**
  * Whether an order can be paid online now: it waits for its payment, or the last one failed (rule 15).
  */
 export function canPayOnline(state: OrderState): boolean {
   return state === '5_waiting_online_payment' || state === '11_store_onlinepayment_fail';
-}
-
-/** The least that any of these providers takes. */
-export function leastPayable(accounts: readonly { name: GatewayName }[]): Pesos {
-  return Math.min(...accounts.map(({ name }) => LIMITS[name].least));
-}
-
-/** Which of the providers take a payment of that size. */
-export function gatewaysFor<Account extends { name: GatewayName }>(
-  accounts: readonly Account[],
-  total: Pesos,
-): Account[] {
-  return accounts.filter(({ name }) => total >= LIMITS[name].least && total <= LIMITS[name].most);
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { CartType } from './cart.ts';
+import { canPayWith } from './order/payment-methods.ts';
 import type { PaymentMethod } from './order-moves.ts';
-import { canPayWith } from './payments.ts';
 
 /** Answers given for the last order. */
 export type LastOrder = {

@@ -48,15 +48,11 @@ export const settingsFields = {
   app_title: words(60, 'El nombre').min(1, 'El campo nombre es obligatorio.'),
   theme: BusinessConfig.shape.theme,
   support_url: Link,
-  cart_min_price: Figure(MOST_PESOS),
-  delivery_price: Figure(MOST_PESOS),
+  ...{ cart_min_price: Figure(MOST_PESOS), delivery_price: Figure(MOST_PESOS) },
   max_units_per_product: Figure(999).min(1, 'Debe ser al menos 1.'),
   due_soon_minutes: Figure(600).min(1, 'Debe ser al menos 1.'),
   online_payment_minutes: Figure(1440).min(5, 'Debe ser al menos 5.'),
-  /** How much more a replacement may cost than what it replaces; both hold (rule 86). */
-  replacement_percent: Figure(1_000),
-  replacement_pesos: Figure(MOST_PESOS),
-  /** How long a shopper has to answer about a replacement (rule 84). */
+  ...{ replacement_percent: Figure(1_000), replacement_pesos: Figure(MOST_PESOS) },
   replacement_minutes: Figure(60).min(1, 'Debe ser al menos 1.'),
   bags_config: z
     .array(
@@ -122,10 +118,8 @@ const Settings = BusinessConfig.pick({
     header_message: HeaderMessage,
     app_custom_headers: z.array(z.record(z.string(), z.string())),
     ...{ extra_holidays: z.array(z.string()), working_holidays: z.array(z.string()) },
-    due_soon_minutes: z.int(),
-    online_payment_minutes: z.int(),
+    ...{ due_soon_minutes: z.int(), online_payment_minutes: z.int(), server_subprocess_url: z.string() },
     ...{ replacement_percent: z.int(), replacement_pesos: Pesos, replacement_minutes: z.int() },
-    server_subprocess_url: z.string(),
     /** Active modules in their order (rule 68). */
     modules_enable: z.array(z.string()),
     version: z.int().positive(),

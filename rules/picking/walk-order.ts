@@ -1,6 +1,6 @@
 /**
- * When goods of a shelf are picked: what is heavy goes to the bottom of the crate, what is cold comes last, so that it is
- * in the trolley for the shortest time.
+ * When goods of a shelf are picked: what is heavy goes to the bottom of the crate, what is cold comes last, so that it
+ * stays cold.
  */
 export const PICK_TURNS = ['heavy', 'usual', 'cold', 'frozen'] as const;
 

@@ -1,8 +1,8 @@
 import type { CheckedInputOf } from '#contract/index.ts';
 import type { CartType } from '#rules/cart.ts';
 import { pointInPolygon } from '#rules/coverage.ts';
+import { canPayWith } from '#rules/order/payment-methods.ts';
 import type { PaymentMethod } from '#rules/order-moves.ts';
-import { canPayWith } from '#rules/payments.ts';
 import { storeName } from '#rules/places/store-name.ts';
 import { presentCart, presentChecked } from '#server/cart/snapshot/present.ts';
 import type { CartSnapshot } from '#server/cart/snapshot/snapshot.ts';

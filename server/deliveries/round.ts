@@ -114,8 +114,7 @@ function presentStop(row: StopRow, door: Door, mostAttempts: number, now: Date):
     zone: address?.zone ?? null,
     point: address?.geopoint ?? null,
     observations: wordsOf(row.observations),
-    products_count: countOf(door.goods, isAdultNow(events)),
-    bags_count: row.bags_count,
+    ...{ products_count: countOf(door.goods, isAdultNow(events)), bags_count: row.bags_count },
     goods: door.goods.map((one) => ({
       id: `${one.line_id} ${one.product_id}`,
       title: one.title,
@@ -176,9 +175,6 @@ function presentWindow(
 
 /** Goods that go, as people count them: without what is not left, nor what only adults would get. */
 function countOf(goods: Door['goods'], isAdult: boolean | null): number {
-  return badgeCount(
-    goods
-      .filter((one) => !one.returned && !(isAdult === false && one.age_restricted))
-      .map(({ count_type: countType, count }) => ({ countType, count })),
-  );
+  const going = goods.filter((one) => !one.returned && !(isAdult === false && one.age_restricted));
+  return badgeCount(going.map(({ count_type: countType, count }) => ({ countType, count })));
 }

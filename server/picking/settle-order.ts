@@ -60,8 +60,7 @@ export async function settleOrder(
     lines.map(pickedOf),
     lines.reduce((sum, line) => sum + extraOf(line), 0),
   );
-  const figures = serviceOf(lines);
-  const seconds = secondsOf(confirmed, lines.length, now);
+  const [figures, seconds] = [serviceOf(lines), secondsOf(confirmed, lines.length, now)];
   const written = await tx.run(sql`
     insert into order_settlement (business_id, order_id, subtotal, bags_count, bags_total, delivery_price, coupons_total,
       ceiling, amount_to_pay, given_away, lines_count, lines_found, lines_replaced, lines_missing, fill_rate_bp, seconds, picker_id, at)

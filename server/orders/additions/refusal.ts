@@ -1,6 +1,7 @@
 import { formatPesos } from '#rules/money.ts';
 import { isBegun, whyNotAddTo } from '#rules/order/edit-lines.ts';
-import { type GatewayName, leastPayable, MOST_UNPAID_ADDITIONS } from '#rules/payments.ts';
+import { leastPayable } from '#rules/order/payment-methods.ts';
+import { type GatewayName, MOST_UNPAID_ADDITIONS } from '#rules/payments.ts';
 import { type Failure, fail } from '#server/http/failure.ts';
 import type { PickLineRow } from '#server/picking/lines.ts';
 import type { OrderToAddTo } from './queries.ts';

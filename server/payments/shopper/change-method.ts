@@ -1,6 +1,7 @@
 import type { CheckedInputOf } from '#contract/index.ts';
+import { canPayWith } from '#rules/order/payment-methods.ts';
 import type { PaymentMethod } from '#rules/order-moves.ts';
-import { canPayOnline, canPayWith } from '#rules/payments.ts';
+import { canPayOnline } from '#rules/payments.ts';
 import type { Queries } from '#server/db/database.ts';
 import type { SignedInContext } from '#server/http/context.ts';
 import { FailureError, fail, isFailure } from '#server/http/failure.ts';

@@ -1,11 +1,10 @@
 import type { OutputOf } from '#contract/index.ts';
+import { gatewaysFor, paymentMethods } from '#rules/order/payment-methods.ts';
 import {
   type AttemptState,
   canPayOnline,
   closesAt,
-  gatewaysFor,
   longestReservation,
-  paymentMethods,
   reservedUntil,
 } from '#rules/payments.ts';
 import type { Viewer } from '#server/orders/viewer.ts';

@@ -1,9 +1,9 @@
 import type { CallId } from '#contract/index.ts';
 import { formatWindow } from '#rules/hours.ts';
 import { formatPesos } from '#rules/money.ts';
+import { gatewaysFor } from '#rules/order/payment-methods.ts';
 import {
   canPayOnline,
-  gatewaysFor,
   isWorthOpening,
   nextQueryAt,
   paymentReference,

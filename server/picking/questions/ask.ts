@@ -84,7 +84,7 @@ async function ask(
 
 type Figures = { lineTotal: number; extra: number; loss: number };
 
-/** The cost of the whole line; above the confirmed one only where it can still be charged, or the store gives it away. */
+/** The cost of the whole line; above the confirmed one only where somebody can still pay, or the store gives away. */
 function offeredFigures(
   order: LockedOrder,
   line: PickLineRow,

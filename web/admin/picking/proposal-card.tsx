@@ -47,6 +47,8 @@ export function ProposalCard({ proposal, line, device, found, onPut, onAsked }: 
   const mayPut = mayChoose && most !== null && worth <= most;
   const mayPermit = mayChoose && most !== null && worth > most;
 
+  const asking = { wide: true, size: 56, busy, busyText: texts.sending } as const;
+
   function put(): void {
     const { product_id: productId, count, countType, weighed, demand } = proposal;
     if (!weighed) {
@@ -137,26 +139,12 @@ export function ProposalCard({ proposal, line, device, found, onPut, onAsked }: 
           {texts.put(proposal.title)}
         </Button>
       ) : (
-        <Button
-          wide
-          kind="soft"
-          size={56}
-          busy={busy}
-          busyText={texts.sending}
-          onClick={() => void ask('shopper')}
-        >
+        <Button kind="soft" {...asking} onClick={() => void ask('shopper')}>
           {texts.ask(formatPesos(proposal.worth))}
         </Button>
       )}
       {mayPermit && (
-        <Button
-          wide
-          kind="outline"
-          size={56}
-          busy={busy}
-          busyText={texts.sending}
-          onClick={() => void ask('staff')}
-        >
+        <Button kind="outline" {...asking} onClick={() => void ask('staff')}>
           {texts.permit}
         </Button>
       )}

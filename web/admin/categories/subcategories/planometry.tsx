@@ -31,8 +31,8 @@ type Typed = TypedPlaces[string];
 export type SavePlaces = (typed: TypedPlaces) => Promise<void>;
 
 /**
- * Aisle, gondola and turn of picking in each office: a row is saved by its button or Enter, and what is left by the button of the form,
- * whose field `places` has it.
+ * Aisle, gondola and turn of picking in each office: a row is saved by its button or Enter, and what is left by the
+ * button of the form, whose field `places` has it.
  */
 export function Planometry({ path, saving }: { path: Path; saving: RefObject<SavePlaces | undefined> }) {
   const { offices } = useOutletContext<AdminFrame>();

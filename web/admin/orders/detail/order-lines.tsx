@@ -84,7 +84,9 @@ export function OrderLines({ order, planogram, onEdited }: Props) {
   );
 }
 
-/** Its name, crossed out when replaced, and the picture and codes of what goes instead; below it, on a phone, the other data of the line. */
+/**
+ * Its name, crossed out when replaced, with picture and codes of what goes instead; below, on a phone, the other data.
+ */
 function LineProduct({ line, children }: { line: Line; children: React.ReactNode }) {
   const { product, id_item, picked } = line;
   const replacement = picked?.parts.find(({ kind }) => kind === 'replaced');
