@@ -12,8 +12,8 @@ type Ending = 'yes' | 'no' | 'expired';
 
 /**
  * Ends an open question of a locked order and settles its line: accepting puts the replacement in, a shopper's no or
- * silence leaves out what the shelf lacks (rule 84); the store's no leaves the line to its picker (rule 86). Once, under
- * the question's id.
+ * silence leaves out what the shelf lacks (rule 84); the store's no leaves the line to its picker (rule 86). Recorded
+ * under the question's id, once.
  */
 export async function endQuestion(
   tx: Queries,
