@@ -65,6 +65,7 @@ describe('records', () => {
       office_id: officeIds.palmira,
       isle: '4',
       gondola: 'B',
+      turn: 'usual' as const,
     };
     const banner: OfferFields = {
       ...{ name: 'Cosecha', section: 'HOME', url: '/ofertas', photo: '', photos: [], art: {}, video_url: '' },

@@ -91,7 +91,7 @@ export async function myQuestions(
     from order_question q
     join customer_order o on o.business_id = q.business_id and o.id = q.order_id
     join order_line l on l.business_id = q.business_id and l.order_id = q.order_id and l.id = q.line_id
-    where q.business_id = ${db.businessId} and q.state = 'open' and q.expires_at > ${now}
+    where q.business_id = ${db.businessId} and q.state = 'open' and q.asks = 'shopper' and q.expires_at > ${now}
       and o.user_id = ${user.id} and o.state = '8_store_select_products'
     order by q.expires_at, q.id limit ${MOST}`);
   const questions = rows.map(({ id, order_id, number, title, expires_at: expires }) => ({
