@@ -13,6 +13,9 @@ const limit = z.coerce.number<string | number>().int().min(1).max(200).default(1
 
 const Cursor = z.string().regex(/^\d{1,15}$/, 'No es un cursor de esta lista.');
 
+/** Where a feed starts for a reader without a cursor: now, or with what changed since a day. */
+const From = z.union([z.literal('now'), z.iso.date()], 'Es now, o un día: 2026-11-25.');
+
 const Key = z
   .string()
   .trim()
@@ -20,7 +23,7 @@ const Key = z
   .max(100, 'La idempotency_key debe tener entre 8 y 100 caracteres.');
 
 /** Which product in which office: by the code or the bar code, and by `key` of the office or its id. */
-const Place = z.object({
+const Place = z.strictObject({
   office: z.string().trim().min(1, 'Falta la sede.').max(80),
   id_item: z.string().trim().max(60).optional(),
   bar_code: z.string().trim().max(60).optional(),
@@ -58,6 +61,8 @@ const Written = z.object({
   /** Products that an office sells since. */
   added: z.int().nonnegative(),
   errors: z.array(z.object({ row: z.int().nonnegative(), field: z.string(), message: z.string() })),
+  /** The answer to an earlier request with this idempotency_key: nothing was written now. */
+  repeated: z.boolean(),
 });
 
 const shared = { version: 'v1', source: 'docs/decisions/085; paths chosen here' } as const;
@@ -74,6 +79,8 @@ export const erpCalls = ofModule('admin-integrations', {
     query: z.object({
       /** `after` of the answer before; without it, from the first order there is. */
       after: Cursor.optional(),
+      /** Instead of `after`: 'now', or those that changed since a day (2026-11-25). */
+      from: From.optional(),
       limit,
     }),
     output: z.object({
@@ -85,7 +92,8 @@ export const erpCalls = ofModule('admin-integrations', {
     example: `curl '${ERP}/orders?after=10482' ${AUTH}
 
 Guarda «after» y pregunta de nuevo con él cada minuto: llega todo pedido nuevo o que cambió, una vez por cada vez que
-preguntas, sin saltarse ninguno. Sin «after» empieza por el primero.`,
+preguntas, sin saltarse ninguno. Sin «after» empieza por el primero; con «from=now», por los que cambien desde ahora, y con
+«from=2026-11-25», por los que cambiaron desde ese día. Un cursor más allá del último se rechaza: es de otra base de datos.`,
   }),
   'erp.products': call({
     ...shared,
@@ -99,6 +107,8 @@ preguntas, sin saltarse ninguno. Sin «after» empieza por el primero.`,
       after: Id.optional(),
       /** Those that changed: `changed_after` of the answer before; '0' from the first there is. */
       changed_after: Cursor.optional(),
+      /** Instead of a cursor: 'now', or those that changed since a day (2026-11-25). */
+      from: From.optional(),
       limit,
     }),
     output: z.object({
@@ -112,7 +122,7 @@ preguntas, sin saltarse ninguno. Sin «after» empieza por el primero.`,
 Con «changed_after» llegan los productos que cambiaron: sus datos, su precio en una sede, uno nuevo, o uno que ya no se
 vende («active» es false). Guarda el «changed_after» de la respuesta y pregunta con él la próxima vez: ninguno se salta, y
 cada uno llega como está ahora. Empieza con 0 para recibirlos todos una vez. Lo que se vende cambia la existencia y no
-cuenta como cambio. Sin «changed_after» es la lista completa por id: para la página que sigue, «after» es el último id.`,
+cuenta como cambio. «from» (now, o un día) empieza más adelante. Sin «changed_after» es la lista completa por id: para la página que sigue, «after» es el último id.`,
   }),
   'erp.writePrices': call({
     ...shared,
@@ -121,7 +131,7 @@ cuenta como cambio. Sin «changed_after» es la lista completa por id: para la p
     method: 'PUT',
     path: '/erp/prices',
     bodyLimit: BODY_LIMIT,
-    body: z.object({ idempotency_key: Key, rows: rowsOf(PriceRow) }),
+    body: z.strictObject({ idempotency_key: Key, rows: rowsOf(PriceRow) }),
     output: Written,
     errors: ['REQUEST_KEY_REUSED'],
     example: `curl ${ERP}/prices -X PUT ${AUTH} -H 'content-type: application/json' \\
@@ -129,10 +139,11 @@ cuenta como cambio. Sin «changed_after» es la lista completa por id: para la p
     {"office":"BRETANA","id_item":"7702001","price":5200,"price_neto":4900},
     {"office":"BRETANA","bar_code":"7700000000777","price":6000}]}'
 
-{"changed":1,"added":0,"errors":[{"row":1,"field":"bar_code","message":"No hay un producto con ese código de barras."}]}
+{"changed":1,"added":0,"errors":[{"row":1,"field":"bar_code","message":"No hay un producto con ese código de barras."}],
+ "repeated":false}
 
 Las filas con error no cambian nada; las demás quedan escritas. Si la forma de una fila está mal (falta un campo, un precio
-con decimales) la respuesta es 400 y no cambia nada.`,
+con decimales, un campo que no existe) la respuesta es 400 y no cambia nada.`,
   }),
   'erp.writeStock': call({
     ...shared,
@@ -141,7 +152,7 @@ con decimales) la respuesta es 400 y no cambia nada.`,
     method: 'PUT',
     path: '/erp/stock',
     bodyLimit: BODY_LIMIT,
-    body: z.object({ idempotency_key: Key, rows: rowsOf(StockRow) }),
+    body: z.strictObject({ idempotency_key: Key, rows: rowsOf(StockRow) }),
     output: Written,
     errors: ['REQUEST_KEY_REUSED'],
     example: `curl ${ERP}/stock -X PUT ${AUTH} -H 'content-type: application/json' \\
@@ -150,6 +161,8 @@ con decimales) la respuesta es 400 y no cambia nada.`,
     {"office":"PALMIRA","id_item":"7702001","stock":60}]}'
 
 «change» suma lo que entró (o resta lo que salió) fuera de la tienda; lo que la tienda vende ya lo descuenta ella. «stock» es lo
-contado. Repite el envío con la misma idempotency_key si no llegó la respuesta: no se suma dos veces.`,
+contado. Varios «change» de un producto se suman; dos «stock» suyos en una sede son un error. Repite el envío con la misma
+idempotency_key si no llegó la respuesta: no se suma dos veces, y «repeated» dice que es la respuesta de antes. Las filas con
+error se envían de nuevo con otra.`,
   }),
 });

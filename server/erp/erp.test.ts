@@ -132,6 +132,26 @@ describe('orders', () => {
     expect(new Set((await since()).ids).size).toBe(begin.ids.length + 3);
   });
 
+  it('begin now or with a day; a cursor beyond the last one is refused', async () => {
+    const { after: end } = await since();
+    const placed = await place();
+    const all = await since();
+    expect((await erp.call('erp.orders', { query: { from: 'now' } })).ok()).toMatchObject({
+      ...{ list: [], after: all.after, hasNextPage: false },
+    });
+    const idsFrom = async (from: string) =>
+      (await erp.call('erp.orders', { query: { from, limit: 200 } })).ok().list.map(({ id }) => id);
+    expect(await idsFrom('2026-11-20')).toContain(placed.id);
+    expect(await idsFrom('2027-11-20')).toEqual([]);
+    expect((await since(end)).ids).toEqual([`${placed.id} 1`]);
+    for (const query of [{ after: '999999' }, { after: '1', from: 'now' }, { from: 'ayer' }])
+      expect((await erp.call('erp.orders', { query })).failure().error).toBe('INVALID_INPUT');
+    for (const query of [{ changed_after: '999999' }, { changed_after: '0', from: 'now' }])
+      expect((await erp.call('erp.products', { query })).failure().error).toBe('INVALID_INPUT');
+    const page = (await erp.call('erp.products', { query: { from: 'now' } })).ok();
+    expect([page.list, page.hasNextPage]).toEqual([[], false]);
+  });
+
   it('in flight while others are numbered come later, after the cursor', async () => {
     const placed = await place();
     const { after } = await since();
@@ -202,9 +222,10 @@ describe('stock and prices', () => {
     const rows = [{ ...milk, change: 7 }];
     const answers = await Promise.all([send(rows, key), send(rows, key), send(rows, key)]);
     expect(answers.map((answer) => answer.ok())).toEqual(
-      Array.from({ length: 3 }, () => ({ changed: 1, added: 0, errors: [] })),
+      Array.from({ length: 3 }, () => ({ changed: 1, added: 0, errors: [], repeated: expect.any(Boolean) })),
     );
-    (await send(rows, key)).ok();
+    expect(answers.filter((answer) => answer.ok().repeated)).toHaveLength(2);
+    expect((await send(rows, key)).ok().repeated).toBe(true);
     expect((await figuresOf(goods.leche.id)).stock).toBe(before + 7);
     expect((await send([{ ...milk, change: 8 }], key)).failure().error).toBe('REQUEST_KEY_REUSED');
     expect((await figuresOf(goods.leche.id)).stock).toBe(before + 7);
@@ -219,8 +240,8 @@ describe('stock and prices', () => {
       { office: officeIds.bretana, id_item: goods.sal.sku, stock: 31 },
       { office: 'CALI', id_item: goods.sal.sku, stock: 1 },
       { ...milk, change: -100_000 },
-      { office: 'BRETANA', id_item: goods.ron.sku, change: 1 },
-      { office: 'BRETANA', id_item: goods.ron.sku, change: 2 },
+      { office: 'BRETANA', id_item: goods.ron.sku, stock: 1 },
+      { office: 'BRETANA', id_item: goods.ron.sku, stock: 2 },
       { office: 'BRETANA', change: 1 },
     );
     const { changed, errors } = (await send(rows)).ok();
@@ -234,6 +255,49 @@ describe('stock and prices', () => {
       [998, 'id_item'],
       [999, 'id_item'],
     ]);
+  });
+
+  it('of one product add up when they came in, and are an error when they were counted', async () => {
+    const { stock } = await figuresOf(goods.leche.id);
+    const twice = [
+      { ...milk, change: 3 },
+      { ...milk, change: 4 },
+    ];
+    expect((await send(twice)).ok()).toMatchObject({ changed: 1, errors: [] });
+    expect((await figuresOf(goods.leche.id)).stock).toBe(stock + 7);
+    const counted = [
+      { ...milk, stock: 5 },
+      { ...milk, change: 4 },
+    ];
+    for (const rows of [counted, counted.map((row) => ({ ...row, stock: 6, change: undefined }))]) {
+      const { changed, errors } = (await send(rows)).ok();
+      expect([changed, errors.map(({ row, field }) => [row, field])]).toEqual([
+        0,
+        [
+          [0, 'id_item'],
+          [1, 'id_item'],
+        ],
+      ]);
+    }
+    const prices = [1_000, 2_000].map((price) => ({ ...milk, price }));
+    const body = { idempotency_key: next(), rows: prices };
+    expect((await erp.call('erp.writePrices', { body })).ok().errors).toHaveLength(2);
+    expect((await figuresOf(goods.leche.id)).stock).toBe(stock + 7);
+  });
+
+  it('of a code with the bar code of another product are an error', async () => {
+    await server.sql("update product set bar_code = '7709990000017' where id = $1", [goods.sal.id]);
+    const { changed, errors } = (await send([{ ...milk, bar_code: '7709990000017', change: 1 }])).ok();
+    expect([changed, errors]).toEqual([
+      0,
+      [
+        {
+          ...{ row: 0, field: 'bar_code' },
+          message: 'Ese código de barras es de otro producto que el de id_item.',
+        },
+      ],
+    ]);
+    expect((await send([{ ...milk, bar_code: 'nuevo', change: 1 }])).ok().changed).toBe(1);
   });
 
   it('follow the shop’s price rules, and a product that an office does not sell yet is added', async () => {
@@ -261,6 +325,7 @@ describe('stock and prices', () => {
     ['rows.0.stock', { ...milk, stock: -1 }],
     ['rows.0.stock', { ...milk, stock: 1.5 }],
     ['rows.0.office', { id_item: '1', change: 1 }],
+    ['rows.0', { ...milk, change: 1, priceNeto: 900 }],
   ])('whose form is wrong is refused as a whole, naming %s', async (field, row) => {
     const before = await figuresOf(goods.sal.id);
     const good = { office: 'BRETANA', id_item: goods.sal.sku, stock: before.stock + 5 };

@@ -2,12 +2,15 @@ import type { erpCalls } from '#contract/integrations/erp.ts';
 import { nothing, part, sql } from '#server/db/sql.ts';
 import type { HandlersOf } from '#server/http/context.ts';
 import { failAt } from '#server/http/failure.ts';
+import { startOf } from './positions.ts';
 import { readErpOrders } from './read-orders.ts';
 import { changedProducts, productPage, readErpProducts } from './read-products.ts';
 import { writeRows } from './write-rows.ts';
 
 export const erpHandlers = {
-  'erp.orders': async ({ query: { after = '0', limit } }, { db, key }) => {
+  'erp.orders': async ({ query: { from, limit, ...query } }, { db, key }) => {
+    const after = await startOf(db, 'order', { field: 'after', cursor: query.after, from });
+    if (typeof after !== 'string') return after;
     const rows = await db.all<{ order_id: string; position: number }>(sql`
       select p.order_id, p.position from order_position p
       ${
@@ -29,9 +32,13 @@ export const erpHandlers = {
     };
   },
 
-  'erp.products': async ({ query: { after, changed_after, limit } }, { db, key }) => {
-    if (after !== undefined && changed_after !== undefined)
+  'erp.products': async ({ query: { after, from, limit, ...query } }, { db, key }) => {
+    const isOfChanges = query.changed_after !== undefined || from !== undefined;
+    if (after !== undefined && isOfChanges)
       return failAt('INVALID_INPUT', 'after', 'Pregunta por after o por changed_after, no por los dos.');
+    const cursor = { field: 'changed_after', cursor: query.changed_after, from };
+    const changed_after = isOfChanges ? await startOf(db, 'product', cursor) : undefined;
+    if (typeof changed_after === 'object') return changed_after;
     const rows =
       changed_after === undefined
         ? await productPage(db, after, limit + 1)

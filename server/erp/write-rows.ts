@@ -30,11 +30,16 @@ export async function writeRows(
   const done = await db.transaction(async (tx) => {
     const taken = await takeRequest<Written>(tx, { ...request, rows: [call, rows] });
     if (taken === 'reused') return fail('REQUEST_KEY_REUSED');
-    if (taken !== 'new') return { answer: taken.answer, notify: undefined };
+    if (taken !== 'new') return { answer: { ...taken.answer, repeated: true }, notify: undefined };
     const { figures, placesOf, errors } = await readFiguresToWrite(tx, rows, key.officeId);
     const { added, changed, refused, notify } = await writeFiguresIn(tx, figures, now());
     for (const line of refused) errors.push(...wrongRows(line, rows, placesOf));
-    const answer = { changed, added, errors: errors.sort((one, other) => one.row - other.row) };
+    const answer = {
+      changed,
+      added,
+      errors: errors.sort((one, other) => one.row - other.row),
+      repeated: false,
+    };
     await noteAnswer(tx, request, answer);
     const after = { key: key.name, rows: rows.length, changed, added, errors: errors.length };
     const by = { ...context, user: { id: null, role: 'key' } };
@@ -46,38 +51,61 @@ export async function writeRows(
   return done.answer;
 }
 
-/** Rows by office and product; those that name unknown ones are reported. */
+/** A figure for each office and product; rows that name unknown ones, or contradict others, are reported. */
 async function readFiguresToWrite(tx: Queries, rows: Body['rows'], officeId: string | null) {
   const offices = await readOffices(tx, officeId);
   const products = await readProducts(tx, rows);
   const placesOf = new Map<string, number[]>();
+  const figureOf = new Map<string, Figure>();
   const errors: Wrong[] = [];
-  const figures: Figure[] = [];
-  for (const [place, { office, id_item, bar_code, price, price_neto, stock, change }] of rows.entries()) {
-    const wrong = (field: string, message: string) => errors.push({ row: place, field, message });
-    const inOffice = offices.get(office);
-    const named =
-      id_item !== undefined ? products.byCode.get(id_item) : products.byBarCode.get(bar_code ?? '');
-    if (id_item === undefined && bar_code === undefined) wrong('id_item', 'Envía id_item o bar_code.');
-    else if (inOffice === undefined) wrong('office', 'No hay una sede con esa clave.');
-    else if (named === 'several')
-      wrong('bar_code', 'Varios productos tienen ese código de barras: usa id_item.');
-    else if (named === undefined) {
-      if (id_item !== undefined) wrong('id_item', 'No hay un producto con ese código.');
-      else wrong('bar_code', 'No hay un producto con ese código de barras.');
-    } else {
-      const of = `${inOffice} ${named}`;
-      placesOf.set(of, [...(placesOf.get(of) ?? []), place]);
-      figures.push({
-        ...{ officeId: inOffice, productId: named },
-        ...(price === undefined ? {} : { price }),
-        ...(price_neto === undefined ? {} : { priceNeto: price_neto }),
-        ...(stock === undefined ? {} : { stock }),
-        ...(change === undefined ? {} : { stockChange: change }),
-      });
+  for (const [place, row] of rows.entries()) {
+    const officeOfRow = offices.get(row.office);
+    const found = officeOfRow === undefined ? NO_OFFICE : productOf(row, products);
+    if (officeOfRow === undefined || typeof found !== 'string') {
+      if (typeof found !== 'string') errors.push({ row: place, ...found });
+      continue;
     }
+    const of = `${officeOfRow} ${found}`;
+    const { price, price_neto: priceNeto, stock, change: stockChange } = row;
+    const before = figureOf.get(of);
+    placesOf.set(of, [...(placesOf.get(of) ?? []), place]);
+    figureOf.set(of, {
+      ...{ officeId: officeOfRow, productId: found },
+      ...(price === undefined ? {} : { price }),
+      ...(priceNeto === undefined ? {} : { priceNeto }),
+      ...(stock === undefined ? {} : { stock }),
+      ...(stockChange === undefined ? {} : { stockChange: stockChange + (before?.stockChange ?? 0) }),
+    });
   }
+  const figures = [...figureOf].flatMap(([of, figure]) => {
+    const places = placesOf.get(of) ?? [];
+    // What came in several times adds up; of several counts or prices none is known to be right.
+    const why = places.length > 1 && places.some((place) => rows[place]?.change === undefined) && 'TWICE';
+    if (why) errors.push(...wrongRows({ ...figure, why }, rows, placesOf));
+    return why ? [] : [figure];
+  });
   return { figures, placesOf, errors };
+}
+
+type Products = Awaited<ReturnType<typeof readProducts>>;
+const NO_OFFICE = { field: 'office', message: 'No hay una sede con esa clave.' } as const;
+
+/** The product of a row, or what is wrong with how it is named. */
+function productOf({ id_item: sku, bar_code: code }: Row, products: Products): string | Omit<Wrong, 'row'> {
+  const coded = code === undefined ? undefined : products.byBarCode.get(code);
+  if (sku !== undefined) {
+    const named = products.byCode.get(sku);
+    if (named === undefined) return { field: 'id_item', message: 'No hay un producto con ese código.' };
+    if (coded && !coded.includes(named))
+      return { field: 'bar_code', message: 'Ese código de barras es de otro producto que el de id_item.' };
+    return named;
+  }
+  if (code === undefined) return { field: 'id_item', message: 'Envía id_item o bar_code.' };
+  const [first, ...others] = coded ?? [];
+  if (first === undefined)
+    return { field: 'bar_code', message: 'No hay un producto con ese código de barras.' };
+  if (others.length === 0) return first;
+  return { field: 'bar_code', message: 'Varios productos tienen ese código de barras: usa id_item.' };
 }
 
 /** By `key` and by id; a key bound to an office sees only that one. */
@@ -105,13 +133,13 @@ async function readProducts(tx: Queries, rows: readonly Row[]) {
     select id, sku, bar_code from product
     where business_id = ${tx.businessId} and not removed
       and (sku = any(${given('id_item')}::text[]) or bar_code = any(${given('bar_code')}::text[]))`);
-  const byBarCode = new Map<string, string | 'several'>();
-  for (const { id, bar_code: code } of found) byBarCode.set(code, byBarCode.has(code) ? 'several' : id);
+  const byBarCode = new Map<string, string[]>();
+  for (const { id, bar_code: code } of found) byBarCode.set(code, [...(byBarCode.get(code) ?? []), id]);
   return { byCode: new Map(found.map(({ id, sku }) => [sku, id])), byBarCode };
 }
 
 const WORDS: Record<RefusedFigure['why'], Pick<Wrong, 'field' | 'message'>> = {
-  UNKNOWN_OFFICE: { field: 'office', message: 'No hay una sede con esa clave.' },
+  UNKNOWN_OFFICE: NO_OFFICE,
   UNKNOWN_PRODUCT: { field: 'id_item', message: 'No hay un producto con ese código.' },
   NO_PRICE: { field: 'id_item', message: 'Esta sede todavía no vende el producto: envía primero su precio.' },
   BAD_PRICE: { field: 'price_neto', message: 'El precio con descuento no puede ser mayor que el precio.' },

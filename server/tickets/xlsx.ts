@@ -10,9 +10,11 @@ const TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 
 /** The minimal parts of a workbook with one sheet; its header row is frozen. */
 const FILES = {
-  '[Content_Types].xml': `<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${TYPE}.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="${TYPE}.worksheet+xml"/></Types>`,
+  '[Content_Types].xml': `<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${TYPE}.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="${TYPE}.worksheet+xml"/><Override PartName="/xl/styles.xml" ContentType="${TYPE}.styles+xml"/></Types>`,
   '_rels/.rels': `<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="rId1" Type="${OFFICE}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
-  'xl/_rels/workbook.xml.rels': `<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="rId1" Type="${OFFICE}/worksheet" Target="worksheets/sheet1.xml"/></Relationships>`,
+  'xl/_rels/workbook.xml.rels': `<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="rId1" Type="${OFFICE}/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="rId2" Type="${OFFICE}/styles" Target="styles.xml"/></Relationships>`,
+  // The second look is of numbers: thousands are grouped.
+  'xl/styles.xml': `<styleSheet xmlns="${MAIN}"><fonts count="1"><font><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="2"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/><xf numFmtId="3" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/></cellXfs></styleSheet>`,
 };
 
 /**
@@ -41,8 +43,10 @@ export async function* xlsxOf(
   const frozen =
     '<sheetViews><sheetView workbookViewId="0"><pane ySplit="1" state="frozen" topLeftCell="A2"/></sheetView></sheetViews>';
   sheet.push(bytes(`${HEAD}<worksheet xmlns="${MAIN}">${frozen}<sheetData>`));
+  let written = 0;
   for await (const rows of batches) {
-    sheet.push(bytes(rows.map(rowOf).join('')));
+    sheet.push(bytes(rows.map((cells, at) => rowOf(cells, written + at + 1)).join('')));
+    written += rows.length;
     yield* ready.splice(0);
   }
   sheet.push(bytes('</sheetData></worksheet>'), true);
@@ -50,13 +54,22 @@ export async function* xlsxOf(
   yield* ready.splice(0);
 }
 
-function rowOf(cells: readonly Cell[]): string {
-  return `<row>${cells.map(cellOf).join('')}</row>`;
+/** Some programs read only rows and cells that say where they are. */
+function rowOf(cells: readonly Cell[], row: number): string {
+  return `<row r="${row}">${cells.map((cell, at) => cellOf(cell, `${columnName(at)}${row}`)).join('')}</row>`;
 }
 
-function cellOf(cell: Cell): string {
-  if (typeof cell === 'number') return `<c><v>${cell}</v></c>`;
-  return cell === '' ? '<c/>' : `<c t="inlineStr"><is><t xml:space="preserve">${escaped(cell)}</t></is></c>`;
+function cellOf(cell: Cell, place: string): string {
+  if (cell === '') return `<c r="${place}"/>`;
+  if (typeof cell === 'number')
+    return `<c r="${place}"${Number.isInteger(cell) ? ' s="1"' : ''}><v>${cell}</v></c>`;
+  return `<c r="${place}" t="inlineStr"><is><t xml:space="preserve">${escaped(cell)}</t></is></c>`;
+}
+
+/** 'A' to 'Z', then 'AA'. */
+function columnName(at: number): string {
+  const letter = String.fromCharCode(65 + (at % 26));
+  return at < 26 ? letter : columnName(Math.floor(at / 26) - 1) + letter;
 }
 
 /** The maximum text length of a spreadsheet cell. */

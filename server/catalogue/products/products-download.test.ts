@@ -31,9 +31,11 @@ const linesOf = async (parameters: object) =>
 /** The cells of the first sheet, row by row, as text. */
 function sheetOf(file: Uint8Array): string[][] {
   const xml = strFromU8(unzipSync(file)['xl/worksheets/sheet1.xml'] ?? new Uint8Array());
-  return [...xml.matchAll(/<row>(.*?)<\/row>/gs)].map(([, row = '']) =>
+  return [...xml.matchAll(/<row r="\d+">(.*?)<\/row>/gs)].map(([, row = '']) =>
     [
-      ...row.matchAll(/<c\/>|<c>.*?<v>(.*?)<\/v><\/c>|<c t="inlineStr"><is><t[^>]*>(.*?)<\/t><\/is><\/c>/gs),
+      ...row.matchAll(
+        /<c r="[A-Z]+\d+"(?:\/>| s="1"><v>(.*?)<\/v><\/c>| t="inlineStr"><is><t[^>]*>(.*?)<\/t><\/is><\/c>)/gs,
+      ),
     ].map(([, number, text]) => number ?? text ?? ''),
   );
 }
@@ -63,6 +65,9 @@ describe('a file of products', () => {
     expect(file.headers['content-disposition']).toBe(
       'attachment; filename="productos-canasta-2026-11-20.xlsx"',
     );
+    // Programs that read only what says where it is find all of it, and figures with grouped thousands.
+    const xml = strFromU8(unzipSync(file.body)['xl/worksheets/sheet1.xml'] ?? new Uint8Array());
+    expect(xml).toMatch(/<row r="2"><c r="A2".*<c r="D2" s="1"><v>/s);
     expect(sheetOf(file.body)).toEqual([
       ['SKU', 'Producto', 'Inactivo', 'Stock'],
       [goods.sal.sku, '=1+1 &lt;b&gt;', expect.any(String), expect.stringMatching(/^\d+$/)],

@@ -28,6 +28,11 @@ export async function refuseProduct(
   if (changes.brand_id === null && before?.brand_id !== null)
     wrong('brand_id', 'El campo marca es obligatorio');
   refuseContent(changes, before, wrong);
+  if (before && (await keepsStockOfAnotherUnit(tx, changes, before)))
+    wrong(
+      'countType',
+      'Cambia cómo se vende: escribe otra vez el stock de cada sede, 11 unidades no son 11 gramos.',
+    );
   const known = await knownAmong(tx, changes, before);
   const shelf = changes.sub_category_id;
   // It may stay where it is: its subcategory may be inactive by now.
@@ -60,6 +65,20 @@ function refuseContent(
   const isSaid = (countType ?? quantity ?? unit) !== undefined;
   if (isSaid && content > 0 && (unit ?? before?.unit_measurement_pum) !== 'g')
     wrong('unit_measurement_pum', 'Lo que se vende por peso lleva su contenido en gramos.');
+}
+
+/** Pieces would become as many grams, in each office whose stock is not counted anew. */
+async function keepsStockOfAnotherUnit(
+  tx: Queries,
+  { countType, stock_branch_offices: figures = [] }: Changes,
+  before: StaffProductRow,
+): Promise<boolean> {
+  if (countType === undefined || countType === before.countType) return false;
+  const counted = figures.flatMap(({ id, stock }) => (stock === undefined ? [] : [id]));
+  const { keeps } = await tx.one<{ keeps: boolean }>(sql`
+    select exists (select from product_office where business_id = ${tx.businessId} and product_id = ${before.id}
+      and stock > 0 and office_id <> all(${counted}::uuid[])) as keeps`);
+  return keeps;
 }
 
 /** Each wrong figure at its place in the list. */
