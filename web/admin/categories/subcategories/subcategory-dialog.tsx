@@ -20,7 +20,8 @@ import { categoryTexts } from '../../texts/categories.ts';
 import { categoryTabTexts } from '../../texts/tabs/categories.ts';
 import type { Subcategory } from '../category.ts';
 import { configOf, OwnCardsFields, ownCards } from './own-cards.tsx';
-import { Planometry, type SavePlaces, type TypedPlaces } from './planometry.tsx';
+import { Planometry } from './planometry.tsx';
+import type { SavePlaces, TypedPlaces } from './use-places.ts';
 
 const texts = categoryTabTexts.subcategories;
 const field = fieldWords(texts.fields);

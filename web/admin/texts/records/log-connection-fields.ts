@@ -1,5 +1,10 @@
-/** Audited fields of connections, campaigns and the footer, each with its wire names. */
+/** Audited fields of connections, campaigns, picking and the footer, each with its wire names. */
 export const connectionFields: Readonly<Record<string, string>> = {
+  'Tope de un reemplazo en porcentaje': 'replacement_percent',
+  'Tope de un reemplazo en pesos': 'replacement_pesos',
+  'Minutos para responder por un reemplazo': 'replacement_minutes',
+  'Asumido por la tienda': 'loss',
+  'Turno al alistar': 'turn',
   Mostrados: 'shown',
   'Columnas reconocidas': 'is_mapped',
   'Origen de la importación': 'source_id',
