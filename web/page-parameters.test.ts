@@ -13,6 +13,9 @@ it('an address keeps only what its page reads, in one order', () => {
   expect(of('/search/leche?zz=1&orden=nombre&categoria=a')).toBe('?categoria=a&orden=nombre');
   expect(of('/offers?marca=B&marca=A&x')).toBe('?marca=B&marca=A');
   expect(of('/product/1?orden=nombre')).toBe('');
+  expect(of('/__manifest?paths=%2Fcart%2C%2Foffers&version=abc')).toBe(
+    '?paths=%2Fcart%2C%2Foffers&version=abc',
+  );
   expect(of('/blog?_routes=a&page=2')).toBe('?page=2');
   expect(of('/blog?x=1&page=2&_routes=a', true)).toBe('?_routes=a&page=2');
 });

@@ -8,6 +8,8 @@ const PAGES: readonly (readonly [RegExp, readonly string[]])[] = [
   [/^\/(search|buscar)(\/|$)/, ['categoria', 'orden', 'query']],
   [/^\/recipe-book$/, ['tipo']],
   [/^\/blog$/, ['page']],
+  // The router asks here which routes there are.
+  [/^\/__manifest$/, ['p', 'paths', 'version']],
 ];
 /** Of the router's requests for the data of a page. */
 const ROUTER = ['_routes', 'index'];
