@@ -118,7 +118,7 @@ describe('a documented request of another system', () => {
       [officeIds.palmira, 'PALMIRA'],
     ])
       await server.sql('update office set ws_keys = $2 where id = $1', [office, JSON.stringify({ key })]);
-    await server.sql("update product set id_item = '7702001' where id = $1", [goods.leche.id]);
+    await server.sql("update product set sku = '7702001' where id = $1", [goods.leche.id]);
   });
 
   const exampleOf = (path: string, method: string) => document.paths[path]?.[method]?.description ?? '';
