@@ -1,4 +1,4 @@
-import { dragFingers, newOffice, placeOn, removeOffices } from '../support/map.ts';
+import { dragFingers, newOffice, placeOn, pull, removeOffices } from '../support/map.ts';
 import { signIn } from '../support/people.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -56,4 +56,33 @@ test('a finger drags a corner and makes one on a side; two zoom, and the whole d
   await expect(page.getByText('Cobertura guardada correctamente').first()).toBeVisible();
   const saved = (await luz.client.call('offices.staffOne', { params: { id }, query: {} })).ok();
   expect(saved.polygon).toHaveLength(5);
+});
+
+test('the map stays under the hand that draws: a quick click counts, and what is wrong is in sight @desktop', async ({
+  page,
+  context,
+}) => {
+  const name = `Sede ${Math.random().toString(36).slice(2, 8)}`;
+  left = [name];
+  const { luz, id } = await newOffice(name, { east: 3 });
+  await signIn(context, luz);
+  await page.goto(`/admin/offices?abierto=${id}&pestana=cobertura`);
+  const dialog = page.getByRole('dialog', { name: 'Editar oficina' });
+  const map = dialog.getByRole('application');
+  await map.evaluate((element) => element.scrollIntoView({ block: 'center' }));
+  const before = await map.boundingBox();
+  // The mouse is still on its way when it is pressed.
+  for (const [x, y] of [
+    [-120, -100],
+    [120, 100],
+    [120, -100],
+    [-120, 100],
+  ] as const) {
+    const place = await placeOn(map, x, y);
+    await pull(page, place, { x: place.x + 14, y: place.y + 9 });
+  }
+  await expect(dialog.getByText('Puntos del polígono (4)')).toBeAttached();
+  expect(await map.boundingBox()).toEqual(before);
+  await dialog.getByRole('button', { name: 'Terminar dibujo' }).click();
+  await expect(dialog.getByText(/se cruza/)).toBeInViewport();
 });

@@ -3,6 +3,7 @@ import { expectAccessible } from '../support/accessibility.ts';
 import { expectAtOtherWidth } from '../support/other-width.ts';
 import { messageTo } from '../support/outbox.ts';
 import { newAccount, newEmail, password, signIn, staff } from '../support/people.ts';
+import { officeNamed } from '../support/shop.ts';
 import { expect, test } from '../support/test.ts';
 
 test.use({ expectedFaults: [/status of 4(00|01|09)/] });
@@ -99,6 +100,44 @@ async function filterByColumn(page: Page): Promise<void> {
   await expect(page.getByText(/escribe al menos 4 letras o números/)).toBeVisible();
   await page.getByRole('button', { name: 'Borrar filtros' }).click();
 }
+
+test('an invited picker who lost the link gets another from the list, and lands in their own screen @mobile', async ({
+  page,
+  context,
+}) => {
+  const luz = await staff('luz@canasta.example');
+  const email = newEmail();
+  const office = await officeNamed('Bretaña');
+  const body = { name: 'Wilmer', email, role: 'picker', branchId: office.id } as const;
+  (await luz.client.call('users.create', { body })).ok();
+  await messageTo(email);
+  await signIn(context, luz);
+  await page.goto(`/admin/users?buscar=${encodeURIComponent(email)}`);
+  await page.getByRole('button', { name: 'Enviar invitación a Wilmer' }).click();
+  await expect(page.getByText('La invitación se envió.').first()).toBeVisible();
+
+  await context.clearCookies();
+  await page.goto(/http\S+/.exec(await messageTo(email, 1))?.[0] ?? '');
+  await expect(page).toHaveURL('/restore-password?invitacion=1');
+  // A reload takes the token, and keeps the mail: another link is one press away, and is an invitation too.
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Crea tu contraseña', level: 1 })).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue(email);
+  await page.getByRole('button', { name: 'Enviar enlace' }).click();
+  await expect(page.getByRole('heading', { name: 'Revisa tu correo' })).toBeVisible();
+  await page.goto(/http\S+/.exec(await messageTo(email, 2))?.[0] ?? '');
+  await expect(page).toHaveURL('/restore-password?invitacion=1');
+  await page.getByRole('textbox', { name: 'Contraseña', exact: true }).fill(password);
+  await page.getByRole('textbox', { name: 'Repite la contraseña' }).fill(password);
+  await page.getByRole('button', { name: 'Guardar contraseña' }).click();
+  await page.getByRole('textbox', { name: 'Contraseña', exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Entrar', exact: true }).click();
+  await expect(page).toHaveURL('/admin/picking');
+  await page.getByRole('link', { name: 'Mi cuenta' }).click();
+  await expect(page.getByRole('heading', { name: 'Mi cuenta', level: 1 })).toBeVisible();
+  await expectAccessible(page);
+  await expectAtOtherWidth(page);
+});
 
 async function invite(page: Page): Promise<void> {
   const email = newEmail();

@@ -28,17 +28,20 @@ type Row = Omit<Category, 'subcategories' | 'subcategoriesArr' | 'productsTags' 
 
 const columns = columnsOf<Row>(texts.columns, {
   name: { sort: 'categoryName', cell: ({ categoryName }) => <b>{categoryName}</b> },
-  state: ({ disabled }) => (
-    <StateBadge tone={disabled ? 'closed' : 'done'}>
-      {disabled ? texts.states.off : texts.states.on}
-    </StateBadge>
-  ),
+  state: {
+    brief: true,
+    cell: ({ disabled }) => (
+      <StateBadge tone={disabled ? 'closed' : 'done'}>
+        {disabled ? texts.states.off : texts.states.on}
+      </StateBadge>
+    ),
+  },
   icon: ({ icon, picture: drawn }) => <Thumb picture={icon || drawn} />,
   iconMini: ({ iconMini }) => <Thumb picture={iconMini} />,
-  cover: ({ cover }) => <Thumb picture={cover} />,
-  banner: ({ banner }) => <Thumb picture={banner} />,
-  position: { number: true, sort: 'position', cell: ({ position }) => groupThousands(position) },
-  products: { number: true, cell: ({ totalProducts }) => groupThousands(totalProducts) },
+  cover: ({ cover }) => <Thumb picture={cover} wide />,
+  banner: ({ banner }) => <Thumb picture={banner} wide />,
+  position: { brief: true, number: true, sort: 'position', cell: ({ position }) => groupThousands(position) },
+  products: { brief: true, number: true, cell: ({ totalProducts }) => groupThousands(totalProducts) },
   reference: { sort: 'originalName', cell: ({ originalName }) => originalName },
   visibleName: { is: ({ visibleName }) => visibleName },
   maturity: { is: ({ withManturity }) => withManturity },

@@ -1,16 +1,23 @@
+import { cx } from '#web/ui/cx.ts';
 import { pictureOf } from '#web/ui/picture-set.ts';
 
+type Props = {
+  picture: string;
+  /** A banner, which is seen whole. */
+  wide?: boolean;
+};
+
 /** A small picture in a row; decorative, because its name is beside it. Nothing without one. */
-export function Thumb({ picture }: { picture: string }) {
+export function Thumb({ picture, wide = false }: Props) {
   if (picture === '') return null;
   return (
-    <span className="kit-thumb">
+    <span className={cx('kit-thumb', wide && 'kit-thumb-wide')}>
       <img
-        src={pictureOf(picture, 64)}
+        src={pictureOf(picture, wide ? 320 : 64)}
         alt=""
         className="rounded-staff"
-        width={32}
-        height={32}
+        width={wide ? 120 : 32}
+        height={wide ? 40 : 32}
         loading="lazy"
         decoding="async"
       />

@@ -10,7 +10,7 @@ import { boardTexts } from '../texts/orders-board.ts';
 type Props = {
   now: Date;
   sound: { isOn: boolean; toggle: () => void };
-  /** On a phone views, filters and sorting open from here, so that the first order is visible. */
+  /** Those not in use open from here; on a phone also search, views and sorting, so that the first order is visible. */
   filters: { areOpen: boolean; toggle: () => void };
   onRefresh: () => void;
 };
@@ -26,7 +26,6 @@ export function BoardHead({ now, sound, filters, onRefresh }: Props) {
       <Button
         kind="outline"
         size={36}
-        className="hidden max-[700px]:inline-flex"
         icon={<StaffIcon name="sliders-horizontal" size={18} />}
         aria-expanded={filters.areOpen}
         onClick={filters.toggle}

@@ -31,6 +31,8 @@ type Props = {
   now: Date;
   /** Rows of another filter are on their way. */
   waiting: boolean;
+  /** Or only those in use. */
+  withAllFilters: boolean;
   withPickers: boolean;
   withOffice: boolean;
   actions: readonly RecordAction<BoardOrder>[];
@@ -99,6 +101,7 @@ export function OrderList(props: Props) {
             search={boardTexts.filters.number}
             searchName="numero"
             filters={filters}
+            folded={!props.withAllFilters}
             about={byPromise ? texts.filters.byPromise(openCount(filter, counts)) : undefined}
           />
         }

@@ -111,6 +111,7 @@ export default function OrdersPage({ loaderData }: Route.ComponentProps) {
           filter={filter}
           now={now}
           waiting={waiting}
+          withAllFilters={areFiltersOpen}
           withPickers={withPickers}
           withOffice={withOffice}
           actions={actions}

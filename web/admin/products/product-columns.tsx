@@ -34,7 +34,7 @@ export function productColumns(office: Office | undefined) {
       cell: (product) => (
         <span className="flex items-center gap-2">
           <ProductThumb product={product} />
-          <b className="truncate max-[700px]:whitespace-normal">{product.title}</b>
+          <b className="truncate">{product.title}</b>
         </span>
       ),
     },
@@ -48,6 +48,7 @@ export function productColumns(office: Office | undefined) {
       cell: (product) => inline(product, 'price', money(officeFigures(product, office)?.price)),
     },
     net: {
+      brief: true,
       number: true,
       cell: (product) => (
         <b>{inline(product, 'price_neto', money(officeFigures(product, office)?.price_neto))}</b>
@@ -62,8 +63,12 @@ export function productColumns(office: Office | undefined) {
         return figures.pum > 0 ? pumText(figures.pum, product.unit_measurement_pum) : texts.noPum;
       },
     },
-    stock: { number: true, cell: (product) => inline(product, 'stock', stockText(product, office)) },
-    state: (product) => <ProductState product={product} officeId={office?.id} />,
+    stock: {
+      brief: true,
+      number: true,
+      cell: (product) => inline(product, 'stock', stockText(product, office)),
+    },
+    state: { brief: true, cell: (product) => <ProductState product={product} officeId={office?.id} /> },
     category: { optional: true, cell: ({ main_category_name }) => main_category_name },
     subcategory: { optional: true, cell: ({ sub_category_name }) => sub_category_name },
     provider: { optional: true, cell: ({ provider }) => provider },

@@ -16,7 +16,13 @@ import { fieldWords } from '../kit/form/field-words.ts';
 import { RecordTabs } from '../kit/form/record-tabs.tsx';
 import { productsTexts } from '../texts/products.ts';
 import { FiguresField } from './figures-field.tsx';
-import { createShelfPicker, findBrands, findProviders, type ShelfPicker } from './product-pickers.ts';
+import {
+  createShelfPicker,
+  findBrands,
+  findProviders,
+  newBrand,
+  type ShelfPicker,
+} from './product-pickers.ts';
 import type { Product, Values } from './product-values.ts';
 import { SellingFields } from './selling-fields.tsx';
 import { TagsFields } from './tags-fields.tsx';
@@ -102,6 +108,7 @@ function DataFields({ product, isSuperadmin, shelves }: DataProps) {
         required
         placeholder={texts.brands}
         find={findBrands}
+        make={isSuperadmin ? newBrand : undefined}
         read={async () => (product?.brand_id ? [{ id: product.brand_id, name: product.brand }] : [])}
       />
       <TextField {...field('id_item')} required maxLength={60} />

@@ -61,6 +61,15 @@ export async function findBrands(typed: string): Promise<Pickable[]> {
   return list.map(({ id, displayName }) => ({ id, name: displayName }));
 }
 
+/** A brand that does not exist yet is written where it is chosen. */
+export const newBrand = {
+  option: texts.makeBrand,
+  run: async (name: string): Promise<Pickable> => {
+    const { id, displayName } = await callApi('brands.create', { body: { name } });
+    return { id, name: displayName };
+  },
+};
+
 export async function findProviders(typed: string): Promise<Pickable[]> {
   return (await callApi('people.providers', { query: typed ? { search: typed } : {} })).list;
 }

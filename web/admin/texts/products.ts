@@ -167,6 +167,7 @@ export const productsTexts = {
     categories: 'Escribe una categoría',
     shelfOff: (category: string) => `${category} · deshabilitada`,
     brands: 'Escribe una marca',
+    makeBrand: (name: string) => `Crear la marca «${name}»`,
     providers: 'Escribe un proveedor',
     countTypes: { units: 'Por unidades', grams: 'Por peso' },
     units: { g: 'Gramos', ml: 'Mililitros', und: 'Unidades', m: 'Metros' },

@@ -48,8 +48,8 @@ const columnsWith = (offices: AdminFrame['offices']) =>
       </>
     ),
     // Before the role: a phone shows it first.
-    state: { cell: (user) => <UserState user={user} /> },
-    role: { cell: ({ role }) => ROLE_LABELS[role] },
+    state: { brief: true, cell: (user) => <UserState user={user} /> },
+    role: { brief: true, cell: ({ role }) => ROLE_LABELS[role] },
     branch: ({ branchId, role }) =>
       offices.find(({ id }) => id === branchId)?.name ??
       (OF_A_BRANCH.includes(role) ? texts.allBranches : texts.unknown),

@@ -35,6 +35,8 @@ type Moves = {
   onRest: (view: View) => void;
   /** The map was tapped; without it a tap centres the map on the point. */
   onTap?: (point: Point) => void;
+  /** One finger or the mouse only taps, where it went down, however it moves on: the map stays under a drawing. */
+  isStill?: boolean;
 };
 
 /**
@@ -42,7 +44,7 @@ type Moves = {
  * point under the pin, the wheel with Ctrl (and a trackpad pinch) zooms.
  */
 export function useMapHand(map: RefObject<HTMLElement | null>, moves: Moves) {
-  const { view, hasPin, onView, onPinDrawn, onRest, onTap } = moves;
+  const { view, hasPin, onView, onPinDrawn, onRest, onTap, isStill = false } = moves;
   const hand = useRef<Hand | null>(null);
 
   useEffect(() => {
@@ -81,7 +83,7 @@ export function useMapHand(map: RefObject<HTMLElement | null>, moves: Moves) {
     now.fingers.set(event.pointerId, fingerOf(event));
     const centre = centreOf(now.fingers);
     const [east, south] = [centre.x - now.start.x, centre.y - now.start.y];
-    if (!now.moved && Math.hypot(east, south) < TAP) return;
+    if (!now.moved && (isStill || Math.hypot(east, south) < TAP)) return;
     now.moved = true;
     if (now.onPin) {
       onPinDrawn({ x: east, y: south });
@@ -109,7 +111,7 @@ export function useMapHand(map: RefObject<HTMLElement | null>, moves: Moves) {
       onRest(now.latest);
       return;
     }
-    const { x, y } = offsetIn(event);
+    const { x, y } = isStill ? offsetIn(event, now.start) : offsetIn(event);
     if (onTap) onTap(pointAt(view, x, y));
     else onRest({ ...view, center: pointAt(view, x, y) });
   }
@@ -122,9 +124,9 @@ function fingerOf({ clientX, clientY }: PointerEvent): Finger {
 }
 
 /** Where the finger is around the middle of the map. */
-function offsetIn({ currentTarget, clientX, clientY }: PointerEvent<HTMLElement>): Finger {
-  const { left, top, width, height } = currentTarget.getBoundingClientRect();
-  return { x: clientX - left - width / 2, y: clientY - top - height / 2 };
+function offsetIn(event: PointerEvent<HTMLElement>, finger = fingerOf(event)): Finger {
+  const { left, top, width, height } = event.currentTarget.getBoundingClientRect();
+  return { x: finger.x - left - width / 2, y: finger.y - top - height / 2 };
 }
 
 function centreOf(fingers: ReadonlyMap<number, Finger>): Finger {

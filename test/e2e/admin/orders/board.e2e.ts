@@ -130,7 +130,12 @@ async function chooseRows(page: Page): Promise<void> {
   await follow(page, '/admin/orders?ver=todos');
   const rows = page.getByRole('row').filter({ has: page.getByRole('button', { name: /^Abrir el pedido/ }) });
   await expect(page.getByRole('button', { name: /Despachado 90 días$/ })).toBeVisible();
-  await page.getByRole('button', { name: 'Cliente', exact: true }).click();
+  // Filters that are not in use are folded away.
+  const chip = page.getByRole('button', { name: 'Cliente', exact: true });
+  await expect(chip).toBeHidden();
+  const fold = page.getByRole('button', { name: 'Filtrar' });
+  await fold.click();
+  await chip.click();
   await page.getByRole('searchbox', { name: 'Cliente' }).fill('giraldo');
   await expect(page).toHaveURL(/cliente=giraldo/);
   await page.keyboard.press('Escape');
@@ -144,6 +149,9 @@ async function chooseRows(page: Page): Promise<void> {
   await expect(page).toHaveURL(/pago=cash/);
   await page.keyboard.press('Escape');
   await expect(rows.filter({ hasNotText: 'Efectivo' })).toHaveCount(0);
+  await fold.click();
+  await expect(page.getByRole('button', { name: 'Quitar el filtro Pago' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Tipo', exact: true })).toBeHidden();
   await page.getByRole('button', { name: 'Total', exact: true }).click();
   await expect(page).toHaveURL(/orden=total/);
   await expect(page.getByRole('columnheader', { name: 'Total' })).toHaveAttribute('aria-sort', 'ascending');

@@ -1,5 +1,7 @@
 import { Combobox } from '@base-ui/react/combobox';
 import { useRef, useState } from 'react';
+import { normaliseText } from '#rules/text-search.ts';
+import { ApiError } from '#web/api/api-error.ts';
 import { cx } from '#web/ui/cx.ts';
 import { Field } from '#web/ui/fields/field.tsx';
 import { Icon } from '#web/ui/icons/icon.tsx';
@@ -16,10 +18,15 @@ type Props = KitFieldProps & {
   find: (typed: string) => Promise<Pickable[]>;
   /** The names of ids that are picked already. */
   read: (ids: readonly string[]) => Promise<Pickable[]>;
+  /** Makes an object that was written and does not exist; its option says so. */
+  make?: { option: (name: string) => string; run: (name: string) => Promise<Pickable> } | undefined;
 };
 
+/** The id of the option that makes an object. */
+const NEW = 'new';
+
 /** One object, searched on the server. The value is its id, or null. */
-export function OnePickerField({ placeholder, find, read, ...props }: Props) {
+export function OnePickerField({ placeholder, find, read, make, ...props }: Props) {
   const [known, setKnown] = useState<ReadonlyMap<string, Pickable>>(new Map());
   const learn = (items: readonly Pickable[]) =>
     setKnown((before) => new Map([...before, ...items.map((item) => [item.id, item] as const)]));
@@ -28,17 +35,50 @@ export function OnePickerField({ placeholder, find, read, ...props }: Props) {
   const { value } = field;
   /** Undefined while not typing: the selected name is shown. */
   const [typed, setTyped] = useState<string>();
+  const [left, setLeft] = useState(false);
+  const [notMade, setNotMade] = useState<string>();
   useNames(value !== null && !known.has(value) ? [value] : [], read, learn);
-  const { found, status } = useFound(typed ?? '', find, learn);
+  const { found, status, isCurrent } = useFound(typed ?? '', find, (items) => {
+    learn(items);
+    // What was typed faster than it was found.
+    if (left) takeTyped(items);
+  });
   const anchor = useRef<HTMLDivElement>(null);
   const picked = value === null ? null : (known.get(value) ?? { id: value, name: value });
   const { label, hint, required = false } = props;
+  const name = typed?.trim().replace(/\s+/g, ' ') ?? '';
+  const isNew = make && isCurrent && name !== '' && !named(name, found);
+  const strange = left && name !== '' ? texts.strange(name) : undefined;
+  const error = notMade ?? strange ?? field.error;
+
+  function choose(next: Pickable | null): void {
+    if (next) learn([next]);
+    field.change(next?.id ?? null);
+    setTyped(undefined);
+  }
+
+  /** Empty text clears the selection, the name of an option chooses it; other text stays, and is said to be none. */
+  function takeTyped(items: readonly Pickable[]): void {
+    if (typed === undefined) return;
+    const meant = named(name, picked ? [picked, ...items] : items);
+    if (name === '') choose(null);
+    else if (meant) choose(meant);
+  }
+
+  async function create(): Promise<void> {
+    if (!make) return;
+    const made = await make.run(name).catch((failed: unknown) => {
+      if (!(failed instanceof ApiError)) throw failed;
+      setNotMade(failed.message);
+    });
+    if (made) choose(made);
+  }
 
   return (
     <Field
       label={label}
       required={required}
-      error={field.error}
+      error={error}
       className={cx(field.changed && 'kit-changed')}
       {...(hint === undefined ? {} : { hint })}
     >
@@ -46,7 +86,11 @@ export function OnePickerField({ placeholder, find, read, ...props }: Props) {
         <div ref={anchor}>
           <Combobox.Root
             // The selected object stays in the list, or the combobox would drop it.
-            items={picked && !found.some(({ id }) => id === picked.id) ? [picked, ...found] : found}
+            items={[
+              ...(picked && !found.some(({ id }) => id === picked.id) ? [picked] : []),
+              ...found,
+              ...(isNew ? [{ id: NEW, name: make.option(name) }] : []),
+            ]}
             filter={null}
             value={picked}
             itemToStringLabel={(item: Pickable) => item.name}
@@ -54,23 +98,22 @@ export function OnePickerField({ placeholder, find, read, ...props }: Props) {
             readOnly={!field.canEdit}
             inputValue={typed ?? picked?.name ?? ''}
             onInputValueChange={(next, { reason }) => {
-              if (reason === 'input-change') setTyped(next);
+              if (reason !== 'input-change') return;
+              setTyped(next);
+              setLeft(false);
+              setNotMade(undefined);
             }}
-            onValueChange={(next: Pickable | null) => {
-              if (next) learn([next]);
-              field.change(next?.id ?? null);
-              setTyped(undefined);
-            }}
+            onValueChange={(next: Pickable | null) => (next?.id === NEW ? void create() : choose(next))}
           >
-            <span className="input input-48" data-invalid={field.error !== undefined || undefined}>
+            <span className="input input-48" data-invalid={error !== undefined || undefined}>
               <Combobox.Input
                 {...control}
                 ref={field.focusRef}
                 placeholder={placeholder}
+                data-unreadable={strange !== undefined || undefined}
                 onBlur={() => {
-                  // Empty text clears the selection; text without a selection is reverted.
-                  if (typed?.trim() === '') field.change(null);
-                  setTyped(undefined);
+                  setLeft(true);
+                  takeTyped(found);
                   field.leave();
                 }}
               />
@@ -90,3 +133,6 @@ export function OnePickerField({ placeholder, find, read, ...props }: Props) {
     </Field>
   );
 }
+
+const named = (name: string, items: readonly Pickable[]) =>
+  items.find((item) => normaliseText(item.name) === normaliseText(name));

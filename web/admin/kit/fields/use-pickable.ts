@@ -29,7 +29,7 @@ export function useFound(
   find: (typed: string) => Promise<Pickable[]>,
   learn: (items: readonly Pickable[]) => void,
 ) {
-  const [found, setFound] = useState<Pickable[]>([]);
+  const [{ words: foundFor, items: found }, setFound] = useState<Found>({ words: undefined, items: [] });
   const [status, setStatus] = useState<'ready' | 'reading' | 'failed'>('ready');
   const ask = useEffectEvent((words: string) => find(words).catch(ignoreApiError));
   const keep = useEffectEvent((items: Pickable[]) => learn(items));
@@ -40,7 +40,7 @@ export function useFound(
       const items = await ask(typed.trim());
       if (!isCurrent) return;
       keep(items ?? []);
-      setFound(items ?? []);
+      setFound({ words: items && typed, items: items ?? [] });
       setStatus(items ? 'ready' : 'failed');
     }, PAUSE_MS);
     return () => {
@@ -48,8 +48,15 @@ export function useFound(
       clearTimeout(timer);
     };
   }, [typed]);
-  return { found, status };
+  return {
+    found,
+    status,
+    /** Whether `found` answers what is typed now, and not what was typed before. */
+    isCurrent: foundFor === typed,
+  };
 }
+
+type Found = { words: string | undefined; items: Pickable[] };
 
 function ignoreApiError(error: unknown): undefined {
   if (!(error instanceof ApiError)) throw error;

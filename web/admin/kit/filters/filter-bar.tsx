@@ -15,12 +15,20 @@ type Props = {
   /** Its parameter in the address, by default 'buscar'. */
   searchName?: string | undefined;
   filters: readonly Filter[];
+  /** Only those in use are shown. */
+  folded?: boolean;
   /** A description of the rows. */
   about?: string | undefined;
 };
 
 /** Search and filters of a list; all of them in the address. */
-export function FilterBar({ search: searchLabel, searchName = 'buscar', filters, about }: Props) {
+export function FilterBar({
+  search: searchLabel,
+  searchName = 'buscar',
+  filters,
+  folded = false,
+  about,
+}: Props) {
   const { search, set } = useAddress();
   const inUse = filters.filter(({ name }) => search.has(name));
   if (searchLabel === undefined && filters.length === 0)
@@ -39,7 +47,7 @@ export function FilterBar({ search: searchLabel, searchName = 'buscar', filters,
         />
       )}
       <div className="kit-chips">
-        {filters.map((filter) => (
+        {(folded ? inUse : filters).map((filter) => (
           <FilterChip
             key={filter.name}
             filter={filter}

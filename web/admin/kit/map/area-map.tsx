@@ -28,7 +28,7 @@ type Props = {
   onKeyDown: (event: KeyboardEvent<HTMLElement>) => void;
   ref: React.RefObject<HTMLDivElement | null>;
   size: { width: number; height: number };
-  /** Shows the centre to the keyboard, which sets points there. */
+  /** Points are set: it shows the centre to the keyboard, which sets them there, and stays under the mouse. */
   aims: boolean;
   /** In the drawing, over the shapes, which are drawn so large. */
   children: (scale: number) => ReactNode;
@@ -54,6 +54,7 @@ export function AreaMap(props: Props) {
       onView(next);
     },
     onTap: props.onTap,
+    isStill: props.aims,
   });
   // What offices cover is drawn as shapes.
   const town = useMemo(

@@ -13,7 +13,7 @@ type Props = {
   onMode: (mode: Mode) => void;
   onFinish: () => void;
   onDraw: () => void;
-  /** Undefined when there is nothing to undo. */
+  /** Undefined when there is nothing to undo; the button stays, or the map below would move with the first point. */
   onUndo: (() => void) | undefined;
 };
 
@@ -41,16 +41,15 @@ export function EditorTools({ mode, count, onMode, onFinish, onDraw, onUndo }: P
           </Button>
         </>
       )}
-      {onUndo && (
-        <Button
-          kind="outline"
-          size={36}
-          icon={<Icon name="arrow-counter-clockwise" size={16} />}
-          onClick={onUndo}
-        >
-          {texts.undo}
-        </Button>
-      )}
+      <Button
+        kind="outline"
+        size={36}
+        icon={<Icon name="arrow-counter-clockwise" size={16} />}
+        disabledReason={onUndo ? undefined : texts.nothingDone}
+        onClick={() => onUndo?.()}
+      >
+        {texts.undo}
+      </Button>
     </div>
   );
 }

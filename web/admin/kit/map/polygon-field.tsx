@@ -34,7 +34,7 @@ export function PolygonField({ ground, start, tone, shapes, fileName, ...props }
   const corners = useMemo(() => field.value.map(([lat, lng]) => ({ lat, lng })), [field.value]);
   const problem = useMemo(() => (corners.length === 0 ? undefined : polygonProblem(corners)), [corners]);
   const size = (areaOf(corners) / 1e6).toFixed(1).replace('.', ',');
-  // Above the map, where the focus goes after a refusal: below it they would not be seen.
+  // Over the map, in sight wherever it is scrolled to: above it they would move the map under the hand.
   const said = problem && field.changed ? polygonProblemText(problem) : field.error;
   const hint = corners.length >= 3 && !problem ? texts.area(size) : props.hint;
   return (
@@ -47,9 +47,6 @@ export function PolygonField({ ground, start, tone, shapes, fileName, ...props }
     >
       {() => (
         <div ref={ref} className="grid min-h-40 gap-3" tabIndex={-1}>
-          <div role="status" tabIndex={-1} data-wrong={said !== undefined || undefined}>
-            {said !== undefined && <Notice tone="danger">{said}</Notice>}
-          </div>
           {seen && (
             <Suspense fallback={<Skeleton height={500} width="100%" />}>
               <Editor
@@ -66,6 +63,14 @@ export function PolygonField({ ground, start, tone, shapes, fileName, ...props }
               />
             </Suspense>
           )}
+          <div
+            role="status"
+            tabIndex={-1}
+            className="sticky bottom-2 z-4 empty:hidden"
+            data-wrong={said !== undefined || undefined}
+          >
+            {said !== undefined && <Notice tone="danger">{said}</Notice>}
+          </div>
         </div>
       )}
     </HeavyFrame>

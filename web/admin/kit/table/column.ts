@@ -14,6 +14,8 @@ export type Column<Row> = {
   sort?: string;
   /** Hidden by default. */
   optional?: true;
+  /** On a phone, rows of a list with such columns have two lines: the name, and these. */
+  brief?: true;
 };
 
 /** A sort order: 'code' ascends and '-code' descends in the address. */

@@ -108,7 +108,12 @@ export function DataTable<Record extends { id: string }>(props: Props<Record>) {
     <div
       ref={frame}
       tabIndex={-1}
-      className={cx('kit-table', reading && 'kit-reading', density.compact && 'kit-compact')}
+      className={cx(
+        'kit-table',
+        reading && 'kit-reading',
+        density.compact && 'kit-compact',
+        columns.some(({ brief }) => brief) && 'kit-brief',
+      )}
       aria-busy={reading}
     >
       <Table

@@ -16,6 +16,7 @@ export const mapTexts = {
   finish: 'Terminar dibujo',
   few: 'Faltan puntos: al menos tres.',
   undo: 'Deshacer',
+  nothingDone: 'Todavía no hay nada que deshacer.',
   corner: (number: number, count: number, place: string) => `Punto ${number} de ${count}: ${place}`,
   corners: (count: number) => (count === 1 ? '1 punto' : `${count} puntos`),
   list: (count: number) => `Puntos del polígono (${count})`,

@@ -38,8 +38,15 @@ function DataRowOf<Record extends { id: string }>(props: Props<Record>) {
   const { record, columns, selected, canTick, canOpen, nameOf, openName, actions, handlers } = props;
   return (
     <Row id={record.id} selected={selected} long={props.long} {...props.look}>
-      {columns.map(({ id, head, number = false, wraps, cell }, at) => (
-        <Cell key={id} number={number} data-head={head} data-column={id}>
+      {columns.map(({ id, head, number = false, wraps, brief, optional, cell }, at) => (
+        <Cell
+          key={id}
+          number={number}
+          data-head={head}
+          data-column={id}
+          // Who shows a column that is usually hidden wants it on a phone, too.
+          data-brief={brief || optional || undefined}
+        >
           {at > 0 ? (
             <div className={cx('kit-cell', wraps && 'kit-wraps')}>{cell(record)}</div>
           ) : (
