@@ -47,8 +47,9 @@ export function keepEarlyPresses(heard: string, ready: string): void {
       const now = element.isConnected ? element : successorOf(element, name);
       if (now && isHydrated(now)) {
         waiting.delete(element);
-        // At the first look React has hydrated it for this very event, and handled it.
-        if (looks > 0) replay(now, chosen);
+        // At the first look React has hydrated it for this very event, and handled a press. Of a choice it may have
+        // seen only what it became (Firefox, WebKit): once more changes nothing.
+        if (looks > 0 || now instanceof HTMLInputElement) replay(now, chosen);
         return;
       }
       if (now) now.dataset.pressed = '';
