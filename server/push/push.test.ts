@@ -215,7 +215,10 @@ describe('an app', () => {
     expect(JSON.parse(first?.body.toString() ?? '')).toEqual({
       message: {
         token: app,
-        notification: { title: expect.stringContaining('Tu pedido N.º'), body: 'La tienda ya revisó y aceptó tu pedido.' },
+        notification: {
+          title: expect.stringContaining('Tu pedido N.º'),
+          body: 'La tienda ya revisó y aceptó tu pedido.',
+        },
         data: { path: `/shoppingcart-detail/${id}` },
         android: { ttl: '14400s', notification: { tag: expect.stringMatching(/^order-/) } },
       },
