@@ -28,7 +28,7 @@ export const Office = z
     /** Whether orders are taken right now, and until when ('recibimos pedidos hasta las 4:00 p. m.'). */
     open: z.boolean(),
     ordersText: z.string(),
-    /** Whether the store is open ('abierta hasta las 7:00 p. m.', 'cerrada (Navidad), abre mañana a las 8:00 a. m.'). */
+    /** Whether the store is open: 'abierta hasta las 7:00 p. m.', 'cerrada (Navidad), abre mañana a las 8 a. m.' */
     storeIsOpen: z.boolean(),
     openText: z.string(),
     /** Closed now, but opens later today: orders still count for today. */

@@ -60,20 +60,3 @@ export function domainOf(path: string): string {
     .slice(0, /^web\/(shop|admin)\//.test(path) ? 3 : 2)
     .join('/');
 }
-
-/** Files with a single importer, which loads them at once and is of the same domain. */
-export function withOneImporter(files: readonly SourceFile[]): { file: SourceFile; importer: SourceFile }[] {
-  const importers = new Map<string, Map<SourceFile, boolean>>();
-  for (const file of files) {
-    for (const { path, exists, isLazy } of file.imports) {
-      const known = importers.get(path) ?? new Map<SourceFile, boolean>();
-      if (exists) importers.set(path, known.set(file, isLazy || (known.get(file) ?? false)));
-    }
-  }
-  return files.flatMap((file) => {
-    const [only, ...others] = importers.get(file.path) ?? [];
-    if (!only || others.length > 0) return [];
-    const [importer, isLazy] = only;
-    return isLazy || domainOf(importer.path) !== domainOf(file.path) ? [] : [{ file, importer }];
-  });
-}

@@ -27,7 +27,7 @@ it('exported names use terms of the field', () => {
 it('file and folder names are kebab-case', () => {
   const name =
     /^[a-z0-9]+(-[a-z0-9]+)*(\.(test|e2e|generated|config|client|server|d|setup))*\.(ts|tsx|mts|mjs|js|css)$/;
-  const migration = /^\d{4}_[a-z]+(_[a-z]+)*\.(sql|ts)$/;
+  const migration = /^\d{4}_[a-z]+(_[a-z]+)*(\.(rows|online))?\.(sql|ts)$/;
   const wrong = readSources().filter(({ path }) => {
     const parts = path.split('/');
     const last = parts.pop() ?? '';

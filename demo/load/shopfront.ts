@@ -1,7 +1,7 @@
 import type { DemoBlogPost, DemoCommunity, DemoIntegrations } from '#demo/page-types.ts';
 import type { DemoBusiness, DemoCategory, DemoOffer } from '#demo/types.ts';
 import { DAY_MS, HOUR_MS } from '#rules/dates/durations.ts';
-import { normaliseText } from '#rules/text-search.ts';
+import { normaliseText } from '#rules/search/text-search.ts';
 import { dayFrom } from './days.ts';
 import { idOf } from './ids.ts';
 import { categoryId, communityId, linksOf, productId, withLinks } from './links.ts';

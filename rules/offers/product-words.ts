@@ -42,7 +42,7 @@ export function withProduct(text: string, { title, price, priceNeto, sale }: Off
     .replaceAll('{antes}', written(price));
 }
 
-/** Whether a sentence of a text, or of its HTML, states the price of a product instead of an amount of something else. */
+/** Whether a sentence of a text, or of its HTML, states the price of a product and not another amount. */
 export function statesPrice(text: string): boolean {
   return text
     .replaceAll('&nbsp;', ' ')

@@ -1,4 +1,4 @@
-import { normaliseText, STOP_WORDS, singular } from '../text-search.ts';
+import { normaliseText, STOP_WORDS, singular } from './text-search.ts';
 
 /** Goods, each as the words it is found by. */
 export type Meant = readonly (readonly string[])[];

@@ -1,4 +1,4 @@
-import { enyeWord, normaliseText, STOP_WORDS, singular } from '#rules/text-search.ts';
+import { enyeWord, normaliseText, STOP_WORDS, singular } from '#rules/search/text-search.ts';
 import { emojiNamed } from './emoji.ts';
 import { readSizes, type WantedSize } from './sizes.ts';
 

@@ -41,8 +41,8 @@ export function createCatalogueIndexes(
 }
 
 /**
- * Shelves read from PostgreSQL before the catalogue of a business is: of 300 businesses whose first pages come together,
- * reading all catalogues took the time of everybody.
+ * Shelves read from PostgreSQL before the catalogue of a business is: of 300 businesses whose first pages come
+ * together, reading all catalogues took the time of everybody.
  */
 const OFTEN = 8;
 

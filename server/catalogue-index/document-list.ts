@@ -1,4 +1,4 @@
-import { searchTokens } from '#rules/text-search.ts';
+import { searchTokens } from '#rules/search/text-search.ts';
 import { createSharedText } from './shared-text.ts';
 import {
   type Document,

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { ShelfSort } from '#contract/products.ts';
 import { namesInList } from '#rules/search/name-list.ts';
-import { normaliseText } from '#rules/text-search.ts';
+import { normaliseText } from '#rules/search/text-search.ts';
 import { type Facets, MOST_BRANDS, MOST_TAGS } from '#server/catalogue/shelf-facets.ts';
 import { bestFrom } from './best-of.ts';
 import type { CatalogueContent } from './catalogue-content.ts';

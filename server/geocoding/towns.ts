@@ -3,7 +3,7 @@ import type { NamedAvenue } from '#rules/address/named-avenues.ts';
 import { parseAddress } from '#rules/address/parse-address.ts';
 import { createStreetGrid, type KnownCrossing, type StreetGrid } from '#rules/address/street-grid.ts';
 import { type Box, boundingBox, fromWire, type LatLng } from '#rules/coverage.ts';
-import { normaliseText } from '#rules/text-search.ts';
+import { normaliseText } from '#rules/search/text-search.ts';
 
 export type Barrio = { name: string; outline: LatLng[]; box: Box };
 

@@ -22,8 +22,8 @@ const NEWER_MS = 20_000;
 
 /**
  * /healthz: the process answers, whatever else is down. /readyz: it can serve, which includes writing and connections
- * that carry a business, and hearing of changes (rule 77); false from the first moment of a shutdown, while requests are still answered (DRAIN_SECONDS).
- * Neither is cached and both tell only yes or no.
+ * that carry a business, and hearing of changes (rule 77); false from the first moment of a shutdown, while requests
+ * are still answered (DRAIN_SECONDS). Neither is cached and both tell only yes or no.
  */
 export function registerHealth(
   app: FastifyInstance,

@@ -21,9 +21,9 @@ type Promised = { type: PromiseInput['type']; lines: number };
 const DAYS_OFFERED = 3;
 
 /**
- * The windows an office can still promise for an order of that type and so many lines, soonest first, without full ones and those
- * with too much queued before (rule 20b). Every line takes its picking minutes whatever its quantity, and an empty
- * cart counts as one line: every promise is computed here. `all` may contain windows of other offices.
+ * The windows an office can still promise for an order of that type and so many lines, soonest first, without full
+ * ones and those with too much queued before (rule 20b). Every line takes its picking minutes whatever its quantity,
+ * and an empty cart counts as one line: every promise is computed here. `all` may contain windows of other offices.
  */
 export function promisedWindows(
   office: PromisingOffice,

@@ -1,4 +1,4 @@
-import { searchTokens } from '#rules/text-search.ts';
+import { searchTokens } from '#rules/search/text-search.ts';
 import { newId } from '#server/db/ids.ts';
 import type { HandlersOf } from '#server/http/context.ts';
 import { type Failure, failAt } from '#server/http/failure.ts';
@@ -89,7 +89,7 @@ function distinct(words: readonly string[]): string[] {
   return [...seen.values()];
 }
 
-/** A word as search compares it (rules/text-search.ts). */
+/** A word as search compares it (rules/search/text-search.ts). */
 function searchedAs(word: string): string {
   return searchTokens(word).join(' ');
 }

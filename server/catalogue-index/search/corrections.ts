@@ -1,6 +1,6 @@
 import { basesOfDiminutive } from '#rules/search/diminutives.ts';
 import type { QueryWord } from '#rules/search/read-query.ts';
-import { normaliseText, singular } from '#rules/text-search.ts';
+import { normaliseText, singular } from '#rules/search/text-search.ts';
 import { bestOf } from '../best-of.ts';
 import type { CatalogueContent } from '../catalogue-content.ts';
 import type { OfficeShelf } from '../office-shelf.ts';

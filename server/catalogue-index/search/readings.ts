@@ -1,6 +1,6 @@
 import { basesOfDiminutive } from '#rules/search/diminutives.ts';
 import type { Query, QueryWord } from '#rules/search/read-query.ts';
-import { singular } from '#rules/text-search.ts';
+import { singular } from '#rules/search/text-search.ts';
 import type { CatalogueContent } from '../catalogue-content.ts';
 import type { OfficeShelf } from '../office-shelf.ts';
 import { phraseToken } from '../words/documents.ts';

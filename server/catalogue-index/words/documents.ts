@@ -1,5 +1,5 @@
 import type { PumUnit } from '#rules/content/units.ts';
-import { enyeWords, normaliseText, searchTokens } from '#rules/text-search.ts';
+import { enyeWords, normaliseText, searchTokens } from '#rules/search/text-search.ts';
 import type { Queries } from '#server/db/database.ts';
 import { nothing, part, sql } from '#server/db/sql.ts';
 import type { CardFacts } from '../card-facts.ts';

@@ -1,4 +1,4 @@
-import { normaliseText, searchTokens, unitTokens } from '#rules/text-search.ts';
+import { normaliseText, searchTokens, unitTokens } from '#rules/search/text-search.ts';
 
 const FOR_PETS = /\b(?:mascotas?|perros?|gatos?|veterinari[ao]s?)\b/;
 const NOT_EATEN = /\b(?:aseo|belleza|cuidado|drogueria|farmacia|hogar|limpieza|mascotas?|papeleria)\b/;

@@ -1,5 +1,5 @@
-import { mistakesAllowed, respellings, similarWords } from '#rules/spelling.ts';
-import { normaliseText, singular } from '#rules/text-search.ts';
+import { mistakesAllowed, respellings, similarWords } from '#rules/search/spelling.ts';
+import { normaliseText, singular } from '#rules/search/text-search.ts';
 import { LEVELS, type Level } from './documents.ts';
 import { createWordSounds } from './word-sounds.ts';
 

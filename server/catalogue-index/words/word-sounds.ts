@@ -1,5 +1,5 @@
 import { foreignSoundsOf, skeletonsOf, soundOf } from '#rules/search/sounds.ts';
-import { similarWords } from '#rules/spelling.ts';
+import { similarWords } from '#rules/search/spelling.ts';
 
 /** Shorter words sound like too many others. */
 const SHORTEST_HEARD = 3;

@@ -1,4 +1,4 @@
-import { normaliseText } from '#rules/text-search.ts';
+import { normaliseText } from '#rules/search/text-search.ts';
 import { categories, subcategories } from '#server/catalogue/writing/catalogue-records.ts';
 import type { BusinessDatabase, Queries } from '#server/db/database.ts';
 import { sql } from '#server/db/sql.ts';

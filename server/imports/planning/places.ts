@@ -1,6 +1,6 @@
 import type { ImportMapping } from '#contract/imports/mapping-shapes.ts';
+import { normaliseText } from '#rules/search/text-search.ts';
 import { slugOf } from '#rules/slug.ts';
-import { normaliseText } from '#rules/text-search.ts';
 import { categories, subcategories } from '#server/catalogue/writing/catalogue-records.ts';
 import type { BusinessDatabase, Queries } from '#server/db/database.ts';
 import { sql } from '#server/db/sql.ts';

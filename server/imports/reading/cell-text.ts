@@ -1,5 +1,5 @@
 import type { Content } from '#rules/content/read-content.ts';
-import { normaliseText } from '#rules/text-search.ts';
+import { normaliseText } from '#rules/search/text-search.ts';
 
 const ENTITIES: Record<string, string> = {
   ...{

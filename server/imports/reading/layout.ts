@@ -1,6 +1,6 @@
 import type { ImportField, ImportLayout } from '#contract/imports/mapping-shapes.ts';
 import { groupThousands } from '#rules/money.ts';
-import { normaliseText } from '#rules/text-search.ts';
+import { normaliseText } from '#rules/search/text-search.ts';
 import { cleanCell, cut } from './cell-text.ts';
 import { UnreadableFileError } from './decode-lines.ts';
 import { figuresIn } from './figures.ts';

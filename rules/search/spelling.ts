@@ -49,7 +49,7 @@ export function respellings(word: string): string[] {
  * Similar words of a sorted list with their distance: a wrong, missing, added or swapped letter counts 1, one that
  * sounds alike 0.5. Words with a common prefix share their computation.
  *
- * @param words normalised (rules/text-search.ts: plain letters and digits), sorted by `<`, unique
+ * @param words normalised (rules/search/text-search.ts: plain letters and digits), sorted by `<`, unique
  */
 export function similarWords(words: readonly string[], asked: string, most: number): SimilarWord[] {
   const found: SimilarWord[] = [];
