@@ -297,15 +297,3 @@ it('the list has the filters of the specification, all of them with effect', asy
   expect((await list({ item_id: goods.leche.sku.slice(1) })).map(({ id }) => id)).toContain(goods.leche.id);
   expect((await luz.call('products.listForStaff', { query: { nada: '1' } as never })).status).toBe(400);
 });
-
-it('that is sold by weight from now on has its stock counted again: 11 pieces are not 11 g', async () => {
-  const { version } = await read(goods.ron.id);
-  const change = { version, countType: 'grams', quantity_pum: 750, unit_measurement_pum: 'g' } as const;
-  const { details } = (await save(luz, goods.ron.id, change)).failure();
-  expect(details.map(({ field }) => field)).toEqual(['countType']);
-  const figures = (await read(goods.ron.id)).stock_branch_offices.map((one) => ({
-    ...{ id: one.id, version: one.version, stock: one.stock * 750 },
-  }));
-  (await save(luz, goods.ron.id, { ...change, stock_branch_offices: figures })).ok();
-  expect((await read(goods.ron.id)).countType).toBe('grams');
-});

@@ -280,8 +280,7 @@ export const checkoutTexts = {
       title: (office: string) => `Lo recoges en ${office}`,
       window: (window: string) => `Te esperamos ${window}`,
       bring: 'Trae el número del pedido o su código QR.',
-      bringAdult:
-        'Trae el número del pedido o su código QR, y tu documento: lleva productos para mayores de 18.',
+      bringAdult: 'Trae el número o el código QR, y tu documento: lleva productos para mayores de 18.',
     },
     /** On the printed ticket alone. */
     paper: {
