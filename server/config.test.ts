@@ -14,6 +14,7 @@ describe('without any variable', () => {
       sessionSecure: false,
       trustProxy: false,
       countLoopback: false,
+      connectionsPerAddress: 1_000,
       databaseUrl: undefined,
       connections: { poolSize: 16, namedStatements: true, pipelining: true, listenUrl: undefined },
       dataDir: resolve('.data'),

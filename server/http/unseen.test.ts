@@ -46,7 +46,13 @@ describe('fields hidden from some roles', () => {
       'orders.getV1 (user)',
       'orders.save (admin)',
       'orders.editLine (admin)',
+      'picking.start (picker)',
+      'picking.walk (picker)',
+      'picking.record (picker)',
+      'picking.ask (picker)',
+      'picking.finish (picker)',
       'orders.answerQuestion (owner)',
+      'orders.answerForStore (admin)',
       'orders.refuseReplacement (owner)',
       'orders.setSubstitution (owner)',
     ]);

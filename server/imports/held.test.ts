@@ -62,7 +62,10 @@ const lastOf = async (source_id: string) =>
   (await luz.call('imports.list', { query: { source_id } })).ok().list[0]?.id ?? '';
 
 describe("rows that a web service's import held back", () => {
-  it('are reviewed and accepted by a person, one by one or all; the service is not kept waiting', async () => {
+  // Nine imports one after the other, each in a process.
+  it('are reviewed and accepted by a person, one by one or all; the service is not kept waiting', {
+    timeout: 60_000,
+  }, async () => {
     const { run, source_id } = await service('Bodega nocturna');
     system.says(csv([line(arroz, arroz.price), line(sal, sal.price), line(pasta, pasta.price)]));
     const waits = await run();

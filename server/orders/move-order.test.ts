@@ -253,15 +253,15 @@ describe('staff', () => {
     const list = (who: Client, branchId: string, role: 'packers' | 'deliveries') =>
       who.call('staff.ofOffice', { params: { branchId, role } });
     expect((await list(andres, officeIds.bretana, 'packers')).ok()).toEqual({
-      packers: [{ id: people.wilson.id, name: 'Wilson Angulo', office: 'Canasta Bretaña' }],
+      packers: [{ id: people.wilson.id, name: 'Wilson Angulo', office: 'Sede Bretaña' }],
     });
     expect((await list(luz, officeIds.bretana, 'deliveries')).ok()).toEqual({
-      deliveries: [{ id: people.yeison.id, name: 'Yeison Riascos', office: 'Canasta Bretaña' }],
+      deliveries: [{ id: people.yeison.id, name: 'Yeison Riascos', office: 'Sede Bretaña' }],
     });
     expect((await list(luz, officeIds.palmira, 'packers')).ok()).toEqual({ packers: [] });
     // Of every office that one may see.
     expect((await list(luz, 'all', 'deliveries')).ok()).toEqual({
-      deliveries: [{ id: people.yeison.id, name: 'Yeison Riascos', office: 'Canasta Bretaña' }],
+      deliveries: [{ id: people.yeison.id, name: 'Yeison Riascos', office: 'Sede Bretaña' }],
     });
     expect((await list(paola, 'all', 'packers')).ok()).toEqual({ packers: [] });
     expect((await list(paola, officeIds.bretana, 'packers')).status).toBe(404);

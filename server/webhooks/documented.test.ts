@@ -119,22 +119,28 @@ describe('a documented request of another system', () => {
     ])
       await server.sql('update office set ws_keys = $2 where id = $1', [office, JSON.stringify({ key })]);
     await server.sql("update product set sku = '7702001' where id = $1", [goods.leche.id]);
+    await server.sql('update product_office set stock = 9 where product_id = $1', [goods.leche.id]);
   });
 
   const exampleOf = (path: string, method: string) => document.paths[path]?.[method]?.description ?? '';
 
   it.each(['prices', 'stock'] as const)('writes %s and is answered as it says', async (what) => {
     const example = exampleOf(`/api/v1/erp/${what}`, 'put');
-    const [, sent = '{}', answer] = /-d '([^']+)'(?:\n\n(\{.*\}))?/.exec(example) ?? [];
+    const [, sent = '{}', answer] = /-d '([^']+)'(?:\n\n(\{[^]*?\}))?\n\n/.exec(example) ?? [];
     const body = JSON.parse(sent) as InputOf<'erp.writePrices'>['body'] & InputOf<'erp.writeStock'>['body'];
     const written = (await erp.call(what === 'prices' ? 'erp.writePrices' : 'erp.writeStock', { body })).ok();
-    expect(written).toEqual(answer ? JSON.parse(answer) : { changed: 2, added: 0, errors: [] });
+    expect(written).toEqual(
+      answer ? JSON.parse(answer) : { changed: 2, added: 0, errors: [], repeated: false },
+    );
   });
 
   it.each(['orders', 'products'])('reads %s', async (what) => {
     const [, path] = /curl 'https:\/\/[^/]+([^']+)'/.exec(exampleOf(`/api/v1/erp/${what}`, 'get')) ?? [];
     const headers = { host: 'canasta.localhost', authorization: `Bearer ${erp.token}` };
-    const { status, text } = await request(`${server.url}${path}`, { headers });
+    // No order has the cursor of the example yet.
+    const { status, text } = await request(`${server.url}${path?.replace('after=10482', 'after=0')}`, {
+      headers,
+    });
     expect([status, Object.keys(JSON.parse(text))]).toEqual([
       200,
       expect.arrayContaining(['list', 'hasNextPage']),

@@ -50,6 +50,11 @@ beforeAll(async () => {
      values ($1, $2, $3, $4, now())`,
     [businessIds.canasta, idOf('round of asked names'), people.yeison.id, officeIds.bretana],
   );
+  // Goods are given out later than deliveries leave.
+  await world.server.sql(
+    `update office set hours = hours || '{"pickupFrom":"12:00","pickupTo":"14:00"}' where id = $1`,
+    [officeIds.bretana],
+  );
   const ofImport = [businessIds.canasta, importId];
   await world.server.sql('insert into product_import (business_id, id) values ($1, $2)', ofImport);
   await world.server.sql(

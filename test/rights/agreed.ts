@@ -157,7 +157,7 @@ export const notDone: Record<string, string> = {
   // Lines are edited one by one in server/orders/edit/edit-line.test.ts.
   'orders.editLine': 'INVALID_INPUT',
   // Placed step by step in server/orders/by-phone/by-phone.test.ts.
-  'phoneOrders.place': 'MISSING_PERSONAL_DATA',
+  'phoneOrders.place': 'CART_EMPTY',
   // An order is picked step by step in server/picking/picking.test.ts.
   'picking.start': 'NOT_FOUND',
   'picking.record': 'INVALID_INPUT',

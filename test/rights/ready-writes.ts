@@ -154,6 +154,7 @@ function readyWrites(
       input: { body: { endpoint: 'https://fcm.googleapis.com/fcm/send/x', keys: newBrowser().keys } },
     }),
     'email.confirm': async () => ({
+      client: as('gustavo'),
       input: { body: { token: await readMessage('otro@correo.test', /token=([\w-]+)/) } },
     }),
     'auth.providerLogin': async () => {
@@ -170,18 +171,19 @@ function readyWrites(
         },
         ...{ email: 'ana@gmail.com', email_verified: true, given_name: 'Ana', family_name: 'Ruiz', nonce },
       };
-      return { input: { body: { token: await googleToken(claims) } } };
+      return { input: { body: { token: await googleToken(claims), habeasAccept: true } } };
     },
     'users.checkOtp': async () => {
       const phone = '3105550104';
       (await guest.call('users.loginOtp', { body: { phone } })).ok();
-      return { input: { body: { phone, otp: await readMessage(`+57${phone}`, /\b(\d{6})\b/) } } };
+      const otp = await readMessage(`+57${phone}`, /\b(\d{6})\b/);
+      return { input: { body: { phone, otp, habeasAccept: true } } };
     },
     'auth.smsCheckToken': async () => {
       const phone = '3105550105';
       const { token } = (await guest.call('auth.smsLogin', { body: { phone } })).ok();
       const code = await readMessage(`+57${phone}`, /\b(\d{6})\b/);
-      return { input: { body: { token, code } } };
+      return { input: { body: { token, code, habeasAccept: true } } };
     },
     'auth.smsResendCode': async () => {
       const { token } = (await guest.call('auth.smsLogin', { body: { phone: '3105550106' } })).ok();
