@@ -99,7 +99,7 @@ test('a replacement that weighs ten times as much is over the limit @mobile', as
   await expect(card.getByRole('alert')).toHaveText('Máximo 50.000 g.');
   await weight.fill('5000');
   await card.getByRole('button', { name: /^Poner / }).click();
-  await expect(card.getByRole('alert')).toHaveText(/^Con ese peso vale \$ [\d.]+: pasa el tope\./);
+  await expect(card.getByRole('alert')).toHaveText(/^Con ese peso vale \$\s[\d.]+: pasa el tope\./);
   await shots(page, 'heavy');
   await expectAccessible(page);
   await weight.fill('500');
