@@ -130,6 +130,7 @@ test('an invited picker who lost the link gets another from the list, and lands 
   await page.getByRole('textbox', { name: 'Contraseña', exact: true }).fill(password);
   await page.getByRole('textbox', { name: 'Repite la contraseña' }).fill(password);
   await page.getByRole('button', { name: 'Guardar contraseña' }).click();
+  await expect(page.getByRole('heading', { name: 'Tu contraseña está lista' })).toBeVisible();
   await page.getByRole('textbox', { name: 'Contraseña', exact: true }).fill(password);
   await page.getByRole('button', { name: 'Entrar', exact: true }).click();
   await expect(page).toHaveURL('/admin/picking');
