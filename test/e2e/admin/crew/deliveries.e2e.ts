@@ -87,7 +87,7 @@ test('a round on the phone: cash and PIN, +18 by card, doors without a signal on
   await done.click();
   // The sheet stays with what was entered; only the PIN is typed anew.
   await expect(door.getByText('El PIN no es correcto')).toBeVisible();
-  await expect(door.getByText('Quedan 2 intentos')).toBeVisible();
+  await expect(door.getByText('Quedan 2 intentos', { exact: true })).toBeVisible();
   await expect(door.getByText('Vueltas: $ 5.000')).toBeVisible();
   await expect(door.getByLabel('PIN del cliente')).toHaveValue('');
   await door.getByLabel('PIN del cliente').fill(pin);
