@@ -1,5 +1,6 @@
 import { Button } from '#web/ui/actions/button.tsx';
 import { Segmented } from '#web/ui/actions/segmented.tsx';
+import { cx } from '#web/ui/cx.ts';
 import { Icon } from '#web/ui/icons/icon.tsx';
 import { mapTexts as texts } from '../../texts/kit/map.ts';
 import { LEAST_CORNERS } from './polygon-edit.ts';
@@ -13,14 +14,17 @@ type Props = {
   onMode: (mode: Mode) => void;
   onFinish: () => void;
   onDraw: () => void;
-  /** Undefined when there is nothing to undo; the button stays, or the map below would move with the first point. */
+  /** Undefined when there is nothing to undo. */
   onUndo: (() => void) | undefined;
 };
 
-/** Tools of the map (back-office 4: create or edit, edit a point or delete it). */
+/**
+ * Tools of the map (back-office 4: create or edit, edit a point or delete it). Whatever can be pressed, they are as high
+ * and as wide: the map below would move under the hand.
+ */
 export function EditorTools({ mode, count, onMode, onFinish, onDraw, onUndo }: Props) {
   return (
-    <div className="flex flex-wrap items-center gap-2">
+    <div className={cx('area-tools flex flex-wrap items-center gap-2', mode === 'draw' && 'pb-6')}>
       {mode === 'draw' ? (
         <Button size={36} disabledReason={count < LEAST_CORNERS ? texts.few : undefined} onClick={onFinish}>
           {texts.finish}
