@@ -39,6 +39,7 @@ test('a hyperadmin makes a business; its superadmin brings it from nothing to an
   // With what the demonstration has, and what else is ticked.
   await expect(dialog.getByRole('checkbox', { name: 'Cupones' })).toBeChecked();
   await dialog.getByRole('checkbox', { name: 'Cupones' }).uncheck();
+  await dialog.getByRole('checkbox', { name: 'Alistadores y domiciliarios' }).uncheck();
   await dialog.getByRole('button', { name: 'Crear', exact: true }).click();
   const shown = page.getByRole('dialog', { name: 'Enlace del primer superadministrador' });
   const link = (await shown.getByText(/^http/).textContent()) ?? '';
