@@ -58,10 +58,10 @@ function note({ stage, place, date, entries }: Step, { delivery, window, type }:
   return [when, place === 'here' ? who(stage, delivery) : ''].filter(Boolean).join(' · ');
 }
 
-/** 'Julián alista tu pedido' */
-function who(stage: ShopperStage, { picker_name, delivery_name }: Order['delivery']): string {
+/** 'Julián alista tu pedido'; who brings it is said with its stop, once it is on a round. */
+function who(stage: ShopperStage, { picker_name, delivery_name, stop }: Order['delivery']): string {
   if (stage === 'preparing' && picker_name !== '') return texts.picking(picker_name);
-  return stage === 'on_the_way' && delivery_name !== '' ? texts.delivering(delivery_name) : '';
+  return stage === 'on_the_way' && delivery_name !== '' && !stop ? texts.delivering(delivery_name) : '';
 }
 
 function isBadEnd(stage: ShopperStage): boolean {
