@@ -15,11 +15,12 @@ test('the history says when an order left and when it was handed over, not what 
   const { client, cartId } = await readyToOrder(office);
   const order = await orderCart({ client, cartId });
   await signIn(context, { id: '', email: '', client });
-  // It left in time, and its window has gone by since.
+  // It left for a door in time, and its window has gone by since.
   await change(
     `with moved as (
-       update customer_order set state = '10_store_dispatch_products', window_start = now() - interval '2 hours',
-         window_end = now() - interval '10 minutes' where id = $1 returning business_id, id
+       update customer_order set state = '10_store_dispatch_products', type = 'delivery',
+         window_start = now() - interval '2 hours', window_end = now() - interval '10 minutes'
+       where id = $1 returning business_id, id
      )
      insert into order_event (business_id, id, order_id, from_state, to_state, at, actor_role)
      select business_id, gen_random_uuid(), id, '9_store_invoice_products', '10_store_dispatch_products',
