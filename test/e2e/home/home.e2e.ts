@@ -154,6 +154,8 @@ async function expectTurnAfter(page: Page, region: Locator, wait: number): Promi
   await expect(current).toHaveAttribute('aria-label', before ?? '');
   await page.clock.runFor(200);
   await expect(current).not.toHaveAttribute('aria-label', before ?? '');
+  // Where it came to rest is read by the clock, too: the next seconds pass when it stands.
+  await page.waitForTimeout(1_000);
 }
 
 function currentSlide(page: Page): Promise<string | null> {
