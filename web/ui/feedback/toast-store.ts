@@ -44,9 +44,9 @@ export function closeToast(id: number): void {
   change(toasts.filter((toast) => toast.id !== id));
 }
 
-/** Another page: what was said before the press that led there is about the page that was left. */
-export function leaveToasts(): void {
-  const pressed = performance.now() - PRESS_MS;
+/** Another page, asked for then: what was said before the press that led there is about the page that was left. */
+export function leaveToasts(asked = performance.now()): void {
+  const pressed = asked - PRESS_MS;
   change(toasts.filter(({ since }) => since > pressed));
 }
 

@@ -1,5 +1,5 @@
 import { Suspense, useEffect, useRef } from 'react';
-import { useLocation, useNavigationType } from 'react-router';
+import { useLocation, useNavigation, useNavigationType } from 'react-router';
 import { unreached } from '#web/failures/unreached.ts';
 import { lazyPart } from '#web/lazy-part.tsx';
 import { storeForOffline } from '#web/offline-worker.ts';
@@ -94,16 +94,23 @@ function usePageStart(): void {
   }, [pathname, type]);
 }
 
-/** No message lasts into a page that it is not about. */
+/** No message lasts into a page that it is not about, nor does one about it end because the page comes slowly. */
 function useToastsOfPage(): void {
   const { pathname } = useLocation();
+  const { state } = useNavigation();
   const last = useRef(pathname);
+  /** When the page was asked for that is coming. */
+  const asked = useRef<number>(undefined);
 
   useEffect(() => {
     if (last.current === pathname) return;
     last.current = pathname;
-    leaveToasts();
+    leaveToasts(asked.current);
   }, [pathname]);
+
+  useEffect(() => {
+    asked.current = state === 'idle' ? undefined : performance.now();
+  }, [state]);
 }
 
 function startWhenLost(): void {
