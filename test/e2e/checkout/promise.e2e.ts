@@ -31,7 +31,7 @@ test.describe('an office', () => {
     await page.goto('/terms');
     const promise = page.getByRole('navigation', { name: 'Secciones' });
     await expect(promise).toContainText(
-      'Sede Alvernia · recibimos pedidos hasta las 11:59 p. m. · próxima entrega',
+      'Sede Alvernia · recibimos pedidos hasta las 11:59 p. m. · próxima recogida',
     );
     await follow(page, '/checkout/pay');
     await expectStep(page, '¿Cómo vas a pagar?');

@@ -7,7 +7,10 @@ import { useOffice } from '#web/shop/office/use-office.ts';
 export type OfficePromise = Pick<
   OutputOf<'offices.get'>,
   'id' | 'open' | 'ordersText' | 'opensToday' | 'nextWindow'
->;
+> & {
+  /** Whether the window is one to pick the order up. */
+  isPickup?: boolean;
+};
 
 const store = createStore<OfficePromise | null>(null);
 
@@ -24,7 +27,7 @@ export function useOfficePromise(): OfficePromise | null {
   const { server: cart } = useCart();
   const said = current !== null && current.id === office?.id ? current : office;
   if (said === null || cart === null) return said;
-  const isDelivery = cart.type === 'delivery' && cart.products.length > 0;
-  const isPromised = cart.branch_office_id === said.id && isDelivery;
-  return isPromised ? { ...said, nextWindow: cart.windows[0] ?? null } : said;
+  const isPromised = cart.branch_office_id === said.id && cart.products.length > 0;
+  if (!isPromised) return said;
+  return { ...said, nextWindow: cart.windows[0] ?? null, isPickup: cart.type === 'pickup' };
 }

@@ -14,6 +14,7 @@ export const shellTexts = {
     changePlace: 'Cambiar dónde y cuándo recibes.',
     chooseStore: 'Elegir sede',
     nextDelivery: 'próxima entrega',
+    nextPickup: 'próxima recogida',
     offers: 'OFERTAS',
     admin: 'Admin',
     paying: 'Tu pedido',
@@ -34,6 +35,7 @@ export const shellTexts = {
     orders: 'Mis pedidos',
     office: (name: string) => `Sede ${name}`,
     nextDelivery: 'próxima entrega',
+    nextPickup: 'próxima recogida',
   },
   version: (shop: string, version: string) => `${shop} ${version}`,
   bottom: {

@@ -69,7 +69,7 @@ function OfficePromise() {
       </span>
       {promise.nextWindow !== null && (
         <span>
-          <span>{chosen?.label ?? texts.nextDelivery} </span>
+          <span>{chosen?.label ?? (promise.isPickup ? texts.nextPickup : texts.nextDelivery)} </span>
           <b>{chosen?.name ?? promise.nextWindow.label}</b>
         </span>
       )}

@@ -31,7 +31,8 @@ export function StoreButton() {
 export function StoreBar() {
   const { office } = useOffice();
   const place = usePlaceWords();
-  const next = useOfficePromise()?.nextWindow?.label;
+  const promise = useOfficePromise();
+  const next = promise?.nextWindow?.label;
   const window = place?.window;
   const name = office === null ? texts.chooseStore : `${office.name}, ${office.city}`;
   return (
@@ -44,7 +45,9 @@ export function StoreBar() {
           {(window || next) && (
             <span>
               {' · '}
-              <span className="spoken">{window?.label ?? texts.nextDelivery} </span>
+              <span className="spoken">
+                {window?.label ?? (promise?.isPickup ? texts.nextPickup : texts.nextDelivery)}{' '}
+              </span>
               {window?.name ?? next}
             </span>
           )}
