@@ -69,7 +69,7 @@ test('a superadmin opens an office: data, hours, coverage, zones, and takes it a
   await dialog.getByRole('button', { name: 'Agregar festivo' }).click();
   await dialog.getByRole('button', { name: 'Agregar fecha' }).click();
   const days = dialog.getByRole('group', { name: 'Fechas especiales' });
-  await days.getByLabel('Día').fill('2031-12-25');
+  await days.getByRole('textbox', { name: 'Día', exact: true }).fill('2031-12-25');
   await days.getByLabel('Motivo').fill('Navidad');
   await expect(days.getByRole('switch', { name: 'Cerrada todo el día' })).toBeChecked();
   await dialog.getByLabel('Lunes a sábado: recogen hasta').fill('22:00');
