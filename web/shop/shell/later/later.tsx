@@ -22,8 +22,6 @@ const AddingBand = lazyPart(() => import('#web/shop/orders/additions/adding-band
 
 const QuestionBand = lazyPart(() => import('#web/shop/orders/picked/question-band.tsx'), { quiet: true });
 
-unreached.draw = insteadOfPage;
-
 /**
  * Everything that loads after the page: replacing missing pictures, scroll positions, focus on navigation, refreshing
  * the office's delivery promise, the place in the header, offline pages, counting visits, live updates, and analytics
@@ -38,6 +36,10 @@ export default function Later() {
   useHeaderPlace();
   useSiteVisit();
   useLiveShop();
+  useEffect(() => {
+    // Not when this file is loaded: pages of staff load it too, for what the build has put beside it.
+    unreached.draw = insteadOfPage;
+  }, []);
   useEffect(() => whenIdle(keepForOffline, OFFLINE_WAIT_MS), []);
   const adding = useAdding();
   return (
