@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { ApiError } from '#web/api/api-error.ts';
 import { callApi } from '#web/api/client.ts';
@@ -25,6 +25,7 @@ export function InlineFigure({ product, officeId, field, label, shown }: Props) 
   const now = product.stock_branch_offices.find(({ id }) => id === officeId);
   const [typed, setTyped] = useState<string>();
   const button = useRef<HTMLButtonElement>(null);
+  const closed = useRef(false);
   const before = now?.[field];
   const { saving, write } = useFigure({ product, officeId, field, now });
   const isStock = field === 'stock';
@@ -32,9 +33,16 @@ export function InlineFigure({ product, officeId, field, label, shown }: Props) 
   const written = now ? stockToWrite(now[field], isWeighed ? 'grams' : 'units') : '';
 
   function close() {
+    closed.current = true;
     setTyped(undefined);
-    setTimeout(() => button.current?.focus());
   }
+
+  // Once it is drawn, however long that takes.
+  useEffect(() => {
+    if (typed !== undefined || !closed.current) return;
+    closed.current = false;
+    button.current?.focus();
+  }, [typed]);
 
   async function save() {
     if (typed === undefined || saving) return;
