@@ -56,7 +56,7 @@ const sharedFiles = [
 const laterFiles = [
   {
     name: 'common',
-    test: /\/(rules\/(hours|roles|dates\/date-text)|web\/(api\/(live|is-away)|second-factor\/return-path|ui\/(fields\/switch|hooks\/use-picture-fallback)))\./,
+    test: /\/(rules\/(hours|lists|roles|dates\/date-text)|web\/(api\/(live|is-away)|second-factor\/return-path|ui\/(fields\/switch|hooks\/use-picture-fallback)))\./,
   },
   { name: 'overlays', test: /\/web\/ui\/overlays\// },
   { name: 'menu', test: /\/web\/shop\/(shell\/menu\/(lateral-menu|sections)|texts\/shell\/menu)\./ },
