@@ -35,7 +35,7 @@ it('a request that is too slow loses its connection, even of a client that goes 
   await withServer({}, async (server) => {
     const starts = [
       'GET / HTTP/1.1\r\nhost: canasta',
-      'POST /api/v1/users/login HTTP/1.1\r\nhost: canasta.localhost\r\ncontent-length: 99\r\n\r\n{',
+      'POST /api/v1/users/login HTTP/1.1\r\nhost: canasta.localhost\r\ncontent-type: application/json\r\ncontent-length: 99\r\n\r\n{',
     ];
     const sockets = starts.flatMap((start) =>
       Array.from({ length: 10 }, (_, n) => ({ start, socket: open(server), said: '', goesOn: n % 2 === 0 })),
