@@ -1117,6 +1117,8 @@ create table product_import (
   writing_since timestamptz,                        -- since when its plan is frozen and being written
   held_records int not null default 0 check (held_records >= 0), -- its rows that wait for somebody to accept them
   held_of uuid,                                     -- the import whose rows that waited this one has
+  -- how often the process that read or checked it ended without a result
+  process_deaths int not null default 0 check (process_deaths >= 0),
   primary key (business_id, id),
   unique (business_id, undoes),
   foreign key (business_id) references business (id),

@@ -8,9 +8,10 @@ import type { SheetRow } from './reading/sheet-row.ts';
 const pack = promisify(gzip);
 const unpack = promisify(gunzip);
 
-/** Bytes of a file per table row; rows of a sheet per table row. */
+/** Bytes of a file per table row; rows of a sheet per table row, and their letters. */
 const FILE_PIECE = 1024 * 1024;
 const ROWS_PIECE = 500;
+const LETTERS_PIECE = 4 * 1024 * 1024;
 
 /** Rows that are held wait for somebody, also after the import (decision 161). */
 type Kind = 'file' | 'rows' | 'held';
@@ -45,6 +46,7 @@ export async function storeRows(
 ): Promise<number> {
   await removePieces(db, importId, kind);
   let batch: SheetRow[] = [];
+  let letters = 0;
   let number = 0;
   let stored = 0;
   const flush = async () => {
@@ -53,11 +55,13 @@ export async function storeRows(
     stored += batch.length;
     number += 1;
     batch = [];
+    letters = 0;
     await onPiece?.(stored);
   };
   for await (const row of rows) {
     batch.push(row);
-    if (batch.length >= ROWS_PIECE) await flush();
+    for (const cell of row.cells) letters += cell.length;
+    if (batch.length >= ROWS_PIECE || letters >= LETTERS_PIECE) await flush();
   }
   if (batch.length > 0) await flush();
   return stored;

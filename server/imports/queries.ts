@@ -180,6 +180,21 @@ export async function changeImport(db: Queries, id: string, changes: Changes, no
     where business_id = ${db.businessId} and id = ${id}`);
 }
 
+export function failImport(db: Queries, id: string, message: string, now: Date): Promise<void> {
+  return changeImport(db, id, { status: 'failed', step: 'over', message }, now);
+}
+
+/** Notes that the process of a step died; how often one of this import has, and at which step it is. */
+export function noteDeath(
+  db: Queries,
+  id: string,
+): Promise<{ deaths: number; step: ImportStep } | undefined> {
+  return db.first(sql`
+    update product_import set process_deaths = process_deaths + 1
+    where business_id = ${db.businessId} and id = ${id}
+    returning process_deaths as deaths, step`);
+}
+
 /** Imports whose job ended without them: killed too often, or cancelled before it began. */
 export async function endAbandoned(tx: Queries, now: Date): Promise<void> {
   const { broken, brokenHalfway, undoHalfway } = RECORD_WORDS;

@@ -50,7 +50,6 @@ export type Claimed = {
   kind: string;
   parameters: unknown;
   checkpoint: unknown;
-  done: number;
   attempt: number;
   startedBy: string | null;
 };
@@ -65,17 +64,21 @@ export function claimJob(
     update job set status = 'running', attempt = attempt + 1, started_at = coalesce(started_at, ${now})
     where business_id = ${db.businessId} and id = ${jobId} and delivery = ${delivery}
       and status in ('waiting', 'running', 'retrying')
-    returning kind, parameters, checkpoint, done, attempt, started_by as "startedBy"`);
+    returning kind, parameters, checkpoint, attempt, started_by as "startedBy"`);
 }
 
 /** False when the attempt has lost the job meanwhile. */
 export async function writeProgress(
   db: Queries,
   by: Attempt,
-  { done, total, checkpoint }: { done: number; total?: number | undefined; checkpoint?: object | undefined },
+  {
+    done,
+    total,
+    checkpoint,
+  }: { done: number | undefined; total?: number | undefined; checkpoint?: object | undefined },
 ): Promise<boolean> {
   const written = await db.run(sql`
-    update job set done = ${done}, total = coalesce(${total ?? null}::bigint, total),
+    update job set done = coalesce(${done ?? null}::bigint, done), total = coalesce(${total ?? null}::bigint, total),
       checkpoint = coalesce(${checkpoint ? JSON.stringify(checkpoint) : null}::jsonb, checkpoint)
     where ${runBy(db, by)}`);
   return written > 0;

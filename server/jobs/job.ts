@@ -33,9 +33,9 @@ export type JobRun<Parameters> = {
   /**
    * Reports progress. Throws when the job was cancelled or taken over or the process ends: pass the error on. With a
    * checkpoint the next attempt continues there; written in `tx`, the checkpoint and the work before it are committed
-   * together, and nothing is done twice.
+   * together, and nothing is done twice. Without `done` it is as far as before.
    */
-  progress: (done: number, more?: Progress) => Promise<void>;
+  progress: (done: number | undefined, more?: Progress) => Promise<void>;
 };
 
 export type Progress = { total?: number; checkpoint?: object; tx?: Queries };

@@ -53,12 +53,11 @@ export async function runJob(message: Message, parts: RunParts): Promise<void> {
 
 function runOf(
   db: BusinessDatabase,
-  { parameters, checkpoint, startedBy, done: doneBefore }: Claimed,
+  { parameters, checkpoint, startedBy }: Claimed,
   by: Attempt,
   { closing, signal }: { closing: AbortSignal; signal: AbortSignal },
 ): JobRun<unknown> {
   let writtenAt = Number.NEGATIVE_INFINITY;
-  let written = doneBefore;
   return {
     id: by.jobId,
     db,
@@ -70,11 +69,11 @@ function runOf(
       // A step in a transaction of the job's is undone with it, and done by the next attempt.
       if (closing.aborted && tx) throw new JobStoppedError('closing');
       const mustWrite = tx !== undefined || next !== undefined || total !== undefined || closing.aborted;
-      if (mustWrite || (done !== written && performance.now() - writtenAt >= PROGRESS_MS)) {
+      // Also when it has come no further: so it hears that it was cancelled.
+      if (mustWrite || performance.now() - writtenAt >= PROGRESS_MS) {
         const isRunning = await writeProgress(tx ?? db, by, { done, total, checkpoint: next });
         if (!isRunning) throw new JobStoppedError('lost');
         writtenAt = performance.now();
-        written = done;
       }
       if (closing.aborted) throw new JobStoppedError('closing');
     },

@@ -7,6 +7,7 @@ import { importById } from '../queries.ts';
 import { fetchService } from '../services/fetch-service.ts';
 import { noteRun } from '../services/service-queries.ts';
 import { SERVICE_WORDS } from '../services/service-words.ts';
+import { endedEarly } from './ended-early.ts';
 
 const Parameters = z.union([
   z.strictObject({ import_id: z.uuid(), step: ImportStep }),
@@ -32,9 +33,13 @@ export const importJob = defineJob({
   async run({ id: jobId, db, parameters, checkpoint, progress }, tools) {
     const { databaseUrl, now } = tools;
     const task = { databaseUrl, businessId: db.businessId, now };
+    const runIn: typeof inImportProcess = (one, report) =>
+      inImportProcess(one, report).catch(async (error: unknown) => {
+        throw await endedEarly(db, { id: one.importId, now, error });
+      });
     if ('import_id' in parameters) {
       const { import_id: importId, step } = parameters;
-      return inImportProcess({ ...task, importId, step, checkpoint }, progress);
+      return runIn({ ...task, importId, step, checkpoint }, progress);
     }
     const { integration_id: integrationId } = parameters;
     const before = Fetched.safeParse(checkpoint).data;
@@ -45,11 +50,11 @@ export const importJob = defineJob({
     const { importId, etag } = fetched;
     const within = (step: unknown) => ({ import_id: importId, etag, step });
     await progress(0, { checkpoint: within(before?.step) });
-    const noted = (done: number, more: Omit<Progress, 'tx'> = {}) =>
+    const noted = (done: number | undefined, more: Omit<Progress, 'tx'> = {}) =>
       progress(done, { ...more, ...(more.checkpoint ? { checkpoint: within(more.checkpoint) } : {}) });
     try {
       const from = { ...task, importId, step: 'unattended', checkpoint: before?.step } as const;
-      const result = await inImportProcess(from, noted);
+      const result = await runIn(from, noted);
       await noteEnd(db, { integrationId, importId, etag, result });
       return result;
     } catch (error) {

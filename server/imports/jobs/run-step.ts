@@ -1,10 +1,9 @@
 import type { ImportStep } from '#contract/imports/import-shapes.ts';
 import type { BusinessDatabase } from '#server/db/database.ts';
-import { findJob } from '#server/jobs/find-job.ts';
-import { JobRefusedError, JobStoppedError, type Progress } from '#server/jobs/job.ts';
+import { JobRefusedError, type Progress } from '#server/jobs/job.ts';
 import { planImport } from '../planning/plan-import.ts';
 import { RECORD_WORDS } from '../planning/problem-texts.ts';
-import { changeImport, type ImportRecord, importById } from '../queries.ts';
+import { changeImport, failImport, importById } from '../queries.ts';
 import { UnreadableFileError } from '../reading/decode-lines.ts';
 import { addMissingRows } from '../row-queries.ts';
 import { applyStep } from './apply-step.ts';
@@ -68,10 +67,9 @@ export async function runStep({
     return one.undoes ? await undoStep(parts) : await applyStep(parts);
   } catch (error) {
     if (error instanceof UnreadableFileError) {
-      await fail(db, id, error.message, now());
+      await failImport(db, id, error.message, now());
       throw new JobRefusedError(error.message);
     }
-    if (error instanceof JobStoppedError && error.why === 'lost') await noteCancelled(db, id, step, now());
     throw error;
   }
 }
@@ -104,24 +102,4 @@ async function check({ db, one: { id }, progress, now, isBusy }: Omit<StepRun, '
   );
   const { created, changed, unchanged, refused } = summary;
   return { created, changed, unchanged, refused };
-}
-
-function fail(db: BusinessDatabase, id: string, message: string, now: Date): Promise<void> {
-  return changeImport(db, id, { status: 'failed', step: 'over', message }, now);
-}
-
-/** Another process may have taken the job over: only a job nobody works on is cancelled. */
-async function noteCancelled(db: BusinessDatabase, id: string, step: ImportStep, now: Date): Promise<void> {
-  const one = await importById(db, id);
-  if (!one?.job_id || one.step === 'over') return;
-  const job = await findJob(db, one.job_id);
-  if (job?.status !== 'cancelled') return;
-  if (step === 'checking')
-    await changeImport(db, id, { step: 'mapping', message: RECORD_WORDS.waiting }, now);
-  else await fail(db, id, cancelledWords(one), now);
-}
-
-function cancelledWords({ writing_since: since, undoes }: ImportRecord): string {
-  if (since === null) return RECORD_WORDS.cancelled;
-  return undoes === null ? RECORD_WORDS.cancelledHalfway : RECORD_WORDS.undoHalfway;
 }

@@ -79,6 +79,8 @@ export const RECORD_WORDS = {
   brokenHalfway: 'Se detuvo por un error de nuestro lado: quedó a medias. Deshazla o impórtala otra vez.',
   undoHalfway: 'Se detuvo: quedó a medias. Deshaz la importación otra vez y sigue donde iba.',
   broken: 'Falló por un error de nuestro lado.',
+  killing:
+    'El archivo detuvo dos veces el proceso que lo lee: no se importa y nada cambió en la tienda. Copia solo la tabla a un libro nuevo, divídelo o expórtalo como CSV.',
   waitingReason: 'Por clasificar',
   missingReason: 'No vino en la importación',
   undoneReason: 'Importación deshecha',

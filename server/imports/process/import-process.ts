@@ -1,134 +1,161 @@
 import { type ChildProcess, fork } from 'node:child_process';
-import { subscribe } from 'node:diagnostics_channel';
 import { getCompileCacheDir } from 'node:module';
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { JobRefusedError, type JobRun, JobStoppedError } from '#server/jobs/job.ts';
-import type { FromProcess, StepProgress, Task, ToProcess } from './messages.ts';
+import { countRequests } from './count-requests.ts';
+import type { FromProcess, StepProgress, Stopped, Task, ToProcess } from './messages.ts';
 
 /** Its own heap, in MB: a file too large for it ends the process, not the shop. */
 const HEAP = ['--max-old-space-size=256', '--max-semi-space-size=8'];
-/** Idle time after which the process ends and frees its memory. */
-const IDLE_MS = 20_000;
+/** Times in milliseconds. */
+const TIMES = {
+  /** Idle, after which a process ends and frees its memory. */
+  idle: 20_000,
+  /** Between two looks whether the job was cancelled. */
+  look: 500,
+  /** Until a process that was told to stop is killed. */
+  stop: 1_000,
+  /** Without a sign of life, after which it is killed: it says one a second. */
+  silent: 60_000,
+};
 
-type Open = {
-  child: ChildProcess;
-  progress: (done: number, more?: StepProgress) => Promise<void>;
+/** The process of a step ended without its result: its file may be too large, or the machine killed it. */
+export class ImportProcessDiedError extends Error {}
+
+type Work = {
+  progress: JobRun<unknown>['progress'];
   now: () => Date;
   resolve: (result: object | null) => void;
   reject: (error: Error) => void;
 };
+type Process = { child: ChildProcess; take?: ((message: FromProcess) => void) | undefined };
 
 /**
- * A process for the steps of imports, in a session of its own: Linux shares the processors among sessions, so pages
- * do not wait for an import (docs/decisions/146). It starts with the first task, restarts after a crash, does not keep
- * the shop alive, and ends with it.
+ * Processes for the steps of imports, one for each that runs: what a file does to its own, no other import feels. Each
+ * is in a session of its own: Linux shares the processors among sessions, so pages do not wait for an import
+ * (docs/decisions/146). One that is idle is used again; they do not keep the shop alive, and end with it.
  */
-function createImportProcess(file = new URL('./step-process.ts', import.meta.url)) {
-  const open = new Map<number, Open>();
-  let child: ChildProcess | undefined;
-  let idle: NodeJS.Timeout | undefined;
-  let last = 0;
+export function createImportProcesses(file = new URL('./step-process.ts', import.meta.url), times = TIMES) {
+  let idle: { process: Process; timer: NodeJS.Timeout } | undefined;
   const isBusy = countRequests();
 
   return function inProcess(
-    { now, ...work }: Omit<Task, 'task' | 'now'> & { now: () => Date },
+    { now, ...task }: Omit<Task, 'now'> & { now: () => Date },
     progress: JobRun<unknown>['progress'],
-  ) {
-    clearTimeout(idle);
-    child ??= begin();
-    last += 1;
-    const task = last;
-    const working = child;
-    const result = new Promise<object | null>((resolve, reject) =>
-      open.set(task, { child: working, progress, now, resolve, reject }),
-    );
-    working.send({ begin: { task, ...work, now: now().getTime() } } satisfies ToProcess);
-    return result;
+  ): Promise<object | null> {
+    const one = takeIdle() ?? begin();
+    return new Promise<object | null>((resolve, reject) => {
+      runStep(one, { progress, now, resolve, reject });
+      tell(one, { begin: { ...task, now: now().getTime() } });
+    });
   };
 
-  function begin(): ChildProcess {
+  function runStep(one: Process, { progress, now, resolve, reject }: Work): void {
+    const { child } = one;
+    let why: Stopped | undefined;
+    let silent = setTimeout(kill, times.silent);
+    const look = setInterval(() => void progress(undefined).catch(stopped), times.look).unref();
+    child.once('exit', died);
+    child.once('error', failed);
+
+    one.take = (message) => {
+      // A sign of life is no reason to wait longer for one that was told to stop.
+      if (why === undefined) {
+        clearTimeout(silent);
+        silent = setTimeout(kill, times.silent);
+      }
+      if ('alive' in message) return;
+      if ('progress' in message) void report(message.progress.done, message.progress.more);
+      else if ('result' in message) end(() => resolve(message.result));
+      else if ('refused' in message) end(() => reject(new JobRefusedError(message.refused)));
+      else if ('stopped' in message) end(() => reject(new JobStoppedError(message.stopped)));
+      else end(() => reject(new Error(message.fault)));
+    };
+
+    async function report(done: number, more: StepProgress | undefined): Promise<void> {
+      const fault = await progress(done, more).then(() => undefined, stopped);
+      tell(one, { reply: { fault, now: now().getTime(), busy: isBusy() } });
+    }
+    /** Tells the process to stop, and makes sure that it does: cancelled work ends at once. */
+    function stopped(error: unknown): string {
+      if (error instanceof JobStoppedError && why === undefined) {
+        why = error.why;
+        tell(one, { stop: why });
+        clearTimeout(silent);
+        silent = setTimeout(kill, times.stop);
+      }
+      return String(error);
+    }
+    function kill(): void {
+      child.kill('SIGKILL');
+    }
+    function died(code: number | null, signal: string | null): void {
+      const words = 'The process of an import has ended';
+      failed(why ? new JobStoppedError(why) : new ImportProcessDiedError(words, { cause: signal ?? code }));
+    }
+    function failed(error: Error): void {
+      leave();
+      reject(error);
+    }
+    function end(settle: () => void): void {
+      leave();
+      keep(one);
+      settle();
+    }
+    function leave(): void {
+      clearInterval(look);
+      clearTimeout(silent);
+      child.off('exit', died).off('error', failed);
+      one.take = undefined;
+    }
+  }
+
+  function begin(): Process {
     // The folder's own folder: Node has one for each of its versions. It begins in a third of the time.
     const compiled = getCompileCacheDir();
-    const begun = fork(fileURLToPath(file), {
+    const child = fork(fileURLToPath(file), {
       // A session of its own.
       detached: true,
       execArgv: HEAP,
       env: compiled ? { ...process.env, NODE_COMPILE_CACHE: dirname(compiled) } : process.env,
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     });
-    begun.on('message', (message: FromProcess) => void take(begun, message));
-    begun.on('error', (cause) => ended(begun, cause));
-    begun.on('exit', (code, signal) => ended(begun, signal ?? code));
-    begun.unref();
-    begun.channel?.unref();
+    const begun: Process = { child };
+    child.on('message', (message: FromProcess) => begun.take?.(message));
+    child.on('error', () => {});
+    child.unref();
+    child.channel?.unref();
     return begun;
   }
 
-  function ended(gone: ChildProcess, cause: unknown): void {
-    if (child === gone) child = undefined;
-    const error = new Error('The process of imports has ended', { cause });
-    for (const [task, one] of open) {
-      if (one.child !== gone) continue;
-      open.delete(task);
-      one.reject(error);
-    }
+  function takeIdle(): Process | undefined {
+    const found = idle;
+    if (!found) return undefined;
+    idle = undefined;
+    clearTimeout(found.timer);
+    return found.process.child.connected ? found.process : undefined;
   }
 
-  function end(idle: ChildProcess): void {
-    if (child === idle) child = undefined;
-    if (idle.connected) idle.disconnect();
+  /** One is kept; beside several imports, the others end. */
+  function keep(one: Process): void {
+    if (idle?.process.child.connected) end(one);
+    else idle = { process: one, timer: setTimeout(endIdle, times.idle).unref() };
   }
 
-  async function take(from: ChildProcess, message: FromProcess): Promise<void> {
-    const { task } = message;
-    const one = open.get(task);
-    if (!one) return;
-    if ('progress' in message) {
-      const { done, more } = message.progress;
-      const stopped = await one.progress(done, more).then(
-        () => ({ stopped: undefined, fault: undefined }),
-        (error: unknown) => ({
-          stopped: error instanceof JobStoppedError ? error.why : undefined,
-          fault: String(error),
-        }),
-      );
-      if (from.connected)
-        from.send({
-          reply: { task, ...stopped, now: one.now().getTime(), busy: isBusy() },
-        } satisfies ToProcess);
-      return;
-    }
-    open.delete(task);
-    if (open.size === 0) idle = setTimeout(() => end(from), IDLE_MS).unref();
-    if ('result' in message) one.resolve(message.result);
-    else if ('refused' in message) one.reject(new JobRefusedError(message.refused));
-    else if ('stopped' in message) one.reject(new JobStoppedError(message.stopped));
-    else one.reject(new Error(message.fault));
+  function endIdle(): void {
+    if (idle) end(idle.process);
+    idle = undefined;
   }
 }
 
-export const inImportProcess = createImportProcess();
+export const inImportProcess = createImportProcesses();
 
-/** Requests per second that mean people; fewer are somebody polling an import's progress. */
-const BUSY = 20;
-/** Between two counts, at least. */
-const COUNTED_MS = 200;
+function tell({ child }: Process, message: ToProcess): void {
+  // What it is not told any more, its end says.
+  if (child.connected) child.send(message, () => {});
+}
 
-/** Counts the requests of this process, to tell whether it is serving people. */
-function countRequests(clock = () => performance.now()) {
-  let requests = 0;
-  let countedAt = clock();
-  let busy = false;
-  subscribe('http.server.request.start', () => {
-    requests += 1;
-  });
-  return function isBusy(): boolean {
-    const elapsed = clock() - countedAt;
-    if (elapsed < COUNTED_MS) return busy;
-    busy = (requests * 1_000) / elapsed > BUSY;
-    requests = 0;
-    countedAt += elapsed;
-    return busy;
-  };
+function end({ child }: Process): void {
+  if (child.connected) child.disconnect();
 }

@@ -1,9 +1,8 @@
 import type { ImportStep } from '#contract/imports/import-shapes.ts';
 import type { Progress } from '#server/jobs/job.ts';
 
-/** What the process needs to run a step of an import. */
+/** What a process needs to run a step of an import; it has one at a time. */
 export type Task = {
-  task: number;
   databaseUrl: string;
   businessId: string;
   importId: string;
@@ -14,22 +13,23 @@ export type Task = {
   now: number;
 };
 
+export type Stopped = 'lost' | 'closing';
 /** An answer to a progress: it may go on, or why not. */
 export type Reply = {
-  task: number;
-  stopped: 'lost' | 'closing' | undefined;
   fault: string | undefined;
   now: number;
   /** The shop is serving people: one thing at a time. */
   busy: boolean;
 };
-export type ToProcess = { begin: Task } | { reply: Reply };
+/** stop: the answer to each progress from now on. */
+export type ToProcess = { begin: Task } | { reply: Reply } | { stop: Stopped };
 
 export type StepProgress = Omit<Progress, 'tx'>;
 export type FromProcess =
-  | { task: number; progress: { done: number; more: StepProgress | undefined } }
-  | { task: number; result: object | null }
+  | { alive: true }
+  | { progress: { done: number; more: StepProgress | undefined } }
+  | { result: object | null }
   /** Refused: in words for staff. */
-  | { task: number; refused: string }
-  | { task: number; stopped: 'lost' | 'closing' }
-  | { task: number; fault: string };
+  | { refused: string }
+  | { stopped: Stopped }
+  | { fault: string };

@@ -33,6 +33,7 @@ export function layoutReader() {
     /** The data rows, unchanged. */
     async *under(rows: AsyncIterable<SheetRow>): AsyncGenerator<SheetRow> {
       let count = 0;
+      let letters = 0;
       let widest = 0;
       for await (const row of rows) {
         if (groups === undefined) {
@@ -55,7 +56,10 @@ export function layoutReader() {
         count += 1;
         if (count > LIMITS.rows)
           throw new UnreadableFileError(`El archivo tiene más de ${groupThousands(LIMITS.rows)} filas.`);
-        const cells = row.cells.slice(0, LIMITS.columns).map((cell) => cell.slice(0, LIMITS.cell));
+        const cells = row.cells.slice(0, LIMITS.columns).map((cell) => cut(cell, LIMITS.cell));
+        for (const cell of cells) letters += cell.length;
+        if (letters > LIMITS.letters)
+          throw new UnreadableFileError('El archivo tiene demasiado texto. Divídelo en varios.');
         if (seen < SAMPLED) sample(cells);
         yield { line: row.line, cells };
       }

@@ -1,5 +1,5 @@
 import { UnreadableFileError } from './decode-lines.ts';
-import type { SheetRow } from './sheet-row.ts';
+import { LIMITS, type SheetRow } from './sheet-row.ts';
 
 /** It is read whole, unlike all others. */
 const MOST_BYTES = 24 * 1024 * 1024;
@@ -18,7 +18,7 @@ export async function* readJson(pieces: AsyncIterable<Buffer>): AsyncGenerator<S
     throw new UnreadableFileError('El servicio respondió JSON, pero sin una lista de productos.');
   const names = new Set<string>();
   for (const product of products.slice(0, FIRST_ROWS)) for (const [name] of cellsOf(product)) names.add(name);
-  const columns = [...names];
+  const columns = [...names].slice(0, LIMITS.columns);
   yield { line: 1, cells: columns };
   for (const [at, product] of products.entries()) {
     const cells = new Map(cellsOf(product));
@@ -64,9 +64,18 @@ function cellsOf(product: Product, before = '', depth = 0): [string, string][] {
     const column = `${before}${name}`;
     if (isObject(value) && depth < MOST_DEPTH) return cellsOf(value, `${column}.`, depth + 1);
     if (value === null || value === undefined) return [[column, '']];
-    if (typeof value === 'object') return [[column, JSON.stringify(value)]];
+    if (typeof value === 'object') return [[column, written(value)]];
     return [[column, String(value)]];
   });
+}
+
+/** A list within a cell, unless it is too deep to be one. */
+function written(value: object): string {
+  try {
+    return JSON.stringify(value);
+  } catch {
+    return '';
+  }
 }
 
 function isObject(value: unknown): value is Product {

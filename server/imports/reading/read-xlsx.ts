@@ -1,6 +1,7 @@
+import { cut } from './cell-text.ts';
 import { UnreadableFileError } from './decode-lines.ts';
 import { LIMITS, type SheetRow } from './sheet-row.ts';
-import { unzipFiles } from './unzip.ts';
+import { type Meter, newMeter, tooMany, unzipFiles } from './unzip.ts';
 import { type Book, type Pieces, readBook, type Sheet, xml } from './xlsx-book.ts';
 import { cellText, columnOf, type Look } from './xlsx-cells.ts';
 
@@ -21,21 +22,23 @@ export async function* readXlsx(
   pieces: Pieces,
   found: (sheets: Sheets) => void = () => {},
 ): AsyncGenerator<SheetRow> {
-  const book = await readBook(pieces);
-  const sheet = await sheetWithTable(pieces, book);
+  const meter = newMeter();
+  const book = await readBook(pieces, meter);
+  const rowsOf = (sheet: Sheet) => sheetRows(pieces, book, sheet, meter);
+  const sheet = await sheetWithTable(book, rowsOf);
   const others = book.sheets.filter((one) => one !== sheet).slice(0, MOST_SHEETS);
   found({ read: sheet.name, others: others.map(({ name }) => name) });
-  yield* rowsOf(pieces, book, sheet);
+  yield* rowsOf(sheet);
 }
 
 /** The first sheet when none has a table: what it has instead is what staff are told. */
-async function sheetWithTable(pieces: Pieces, book: Book): Promise<Sheet> {
+async function sheetWithTable(book: Book, rowsOf: (sheet: Sheet) => AsyncIterable<SheetRow>): Promise<Sheet> {
   const [first] = book.sheets;
   if (book.sheets.length === 1) return first;
   for (const sheet of book.sheets.slice(0, MOST_TRIED)) {
     let seen = 0;
     let wide = 0;
-    for await (const { cells } of rowsOf(pieces, book, sheet)) {
+    for await (const { cells } of rowsOf(sheet)) {
       seen += 1;
       if (cells.filter((cell) => cell !== '').length > 1) wide += 1;
       if (wide === 2) return sheet;
@@ -45,11 +48,16 @@ async function sheetWithTable(pieces: Pieces, book: Book): Promise<Sheet> {
   return first;
 }
 
-async function* rowsOf(pieces: Pieces, { texts, looks }: Book, sheet: Sheet): AsyncGenerator<SheetRow> {
+async function* sheetRows(
+  pieces: Pieces,
+  { texts, looks }: Book,
+  sheet: Sheet,
+  meter: Meter,
+): AsyncGenerator<SheetRow> {
   const rows: SheetRow[] = [];
-  const parser = sheetParser({ texts, looks }, (row) => rows.push(row));
+  const parser = sheetParser({ texts, looks }, meter, (row) => rows.push(row));
   let isFound = false;
-  const bites = unzipFiles(pieces(), (name) => {
+  const bites = unzipFiles(pieces(), meter, (name) => {
     if (name !== sheet.file) return undefined;
     isFound = true;
     return parser;
@@ -58,17 +66,29 @@ async function* rowsOf(pieces: Pieces, { texts, looks }: Book, sheet: Sheet): As
   if (!isFound) throw new UnreadableFileError('El archivo de Excel no tiene hojas con datos.');
 }
 
-function sheetParser({ texts, looks }: Pick<Book, 'texts' | 'looks'>, take: (row: SheetRow) => void) {
+function sheetParser(
+  { texts, looks }: Pick<Book, 'texts' | 'looks'>,
+  meter: Meter,
+  take: (row: SheetRow) => void,
+) {
   let row: SheetRow = { line: 0, cells: [] };
+  let cells = 0;
+  let letters = 0;
   let column = 0;
   let type = '';
   let value = '';
   let look: Look | undefined;
   let isValue = false;
   return xml(
+    meter,
     (tag, attributes) => {
-      if (tag === 'row') row = { line: Number(attributes.r) || row.line + 1, cells: [] };
+      if (tag === 'row') {
+        row = { line: Number(attributes.r) || row.line + 1, cells: [] };
+        letters = 0;
+      }
       if (tag === 'c') {
+        cells += 1;
+        if (cells > LIMITS.cells) throw tooMany();
         column = attributes.r ? columnOf(attributes.r) : row.cells.length;
         type = attributes.t ?? 'n';
         look = looks[Number(attributes.s)];
@@ -80,12 +100,15 @@ function sheetParser({ texts, looks }: Pick<Book, 'texts' | 'looks'>, take: (row
       if (tag === 'v' || tag === 't') isValue = false;
       if (tag === 'c' && column < LIMITS.columns) {
         while (row.cells.length < column) row.cells.push('');
-        row.cells[column] = cellText({ type, value, look }, texts);
+        const text = cut(cellText({ type, value, look }, texts), LIMITS.cell);
+        letters += text.length;
+        if (letters > LIMITS.row) throw tooMany();
+        row.cells[column] = text;
       }
       if (tag === 'row' && row.cells.some((cell) => cell !== '')) take(row);
     },
     (text) => {
-      if (isValue) value += text;
+      if (isValue && value.length < LIMITS.cell) value += text;
     },
   );
 }

@@ -5,12 +5,17 @@ import { LIMITS } from './sheet-row.ts';
 /** Below this size the ratio is not checked: a small table of one repeated word compresses very well. */
 const SMALL = 8 * 1024 * 1024;
 
+/** What reading a workbook has cost so far, however often its parts are read. */
+export type Meter = { unpacked: number; tags: number; readonly since: NodeJS.CpuUsage };
+export const newMeter = (): Meter => ({ unpacked: 0, tags: 0, since: process.cpuUsage() });
+
 /**
  * Decompresses the wanted files of an archive as a stream; nothing else is decompressed. Exceeding a limit ends it at
  * once.
  */
 export async function* unzipFiles(
   pieces: AsyncIterable<Buffer>,
+  meter: Meter,
   wanted: (name: string) => ((chunk: Uint8Array, last: boolean) => void) | undefined,
 ): AsyncGenerator<void> {
   let failure: Error | undefined;
@@ -29,7 +34,8 @@ export async function* unzipFiles(
       if (failure) return;
       if (error) return stop(damaged());
       unpacked += chunk.length;
-      if (unpacked > LIMITS.unpacked || (unpacked > SMALL && unpacked > packed * LIMITS.ratio))
+      meter.unpacked += chunk.length;
+      if (meter.unpacked > LIMITS.unpacked || (unpacked > SMALL && unpacked > packed * LIMITS.ratio))
         return stop(tooLarge());
       try {
         take(chunk, last);
@@ -53,6 +59,8 @@ export async function* unzipFiles(
         stop(damaged());
       }
       if (failure) throw failure;
+      const { user, system } = process.cpuUsage(meter.since);
+      if (user + system > LIMITS.seconds * 1e6) throw tooLarge();
       await new Promise(setImmediate);
       yield;
     }
@@ -68,6 +76,10 @@ const END_OF_DIRECTORY = Buffer.from('PK\x05\x06', 'latin1');
 const tooLarge = () =>
   new UnreadableFileError(
     'El archivo de Excel crece demasiado al abrirlo. Guárdalo de nuevo o expórtalo como CSV.',
+  );
+export const tooMany = () =>
+  new UnreadableFileError(
+    'El archivo de Excel trae demasiados textos, celdas, estilos u hojas para un catálogo. Copia solo la tabla a un libro nuevo o expórtalo como CSV.',
   );
 const damaged = () =>
   new UnreadableFileError(
