@@ -42,7 +42,7 @@ export default defineConfig({
           // What comes by mail or by a notice of the database comes in its turn, on a busy machine after a second, too.
           expect: { poll: { timeout: 5_000 } },
           // What runs at its full size (test/races/sizes.ts) takes minutes.
-          testTimeout: process.env.FULL_SIZE === '1' ? 120_000 : 20_000,
+          testTimeout: process.env.FULL_SIZE === '1' ? 120_000 : 60_000,
           // A hook is not tried again, and beside a web build a server takes long to open and to close.
           hookTimeout: 90_000,
         },

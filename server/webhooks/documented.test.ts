@@ -126,7 +126,7 @@ describe('a documented request of another system', () => {
 
   it.each(['prices', 'stock'] as const)('writes %s and is answered as it says', async (what) => {
     const example = exampleOf(`/api/v1/erp/${what}`, 'put');
-    const [, sent = '{}', answer] = /-d '([^']+)'(?:\n\n(\{[^]*?\}))?\n\n/.exec(example) ?? [];
+    const [, sent = '{}', answer] = /-d '([^']+)'(?:\n\n(\{[\s\S]*?\}))?\n\n/.exec(example) ?? [];
     const body = JSON.parse(sent) as InputOf<'erp.writePrices'>['body'] & InputOf<'erp.writeStock'>['body'];
     const written = (await erp.call(what === 'prices' ? 'erp.writePrices' : 'erp.writeStock', { body })).ok();
     expect(written).toEqual(

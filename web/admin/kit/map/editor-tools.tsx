@@ -19,8 +19,8 @@ type Props = {
 };
 
 /**
- * Tools of the map (back-office 4: create or edit, edit a point or delete it). Whatever can be pressed, they are as high
- * and as wide: the map below would move under the hand.
+ * Tools of the map (back-office 4: create or edit, edit a point or delete it). Whatever can be pressed, they are as
+ * high and as wide: the map below would move under the hand.
  */
 export function EditorTools({ mode, count, onMode, onFinish, onDraw, onUndo }: Props) {
   return (
