@@ -80,10 +80,10 @@ export function officeHours(stored: Partial<WeekHours>, days: readonly SpecialDa
   );
   return {
     ...{ storeOpen: week.store[0], storeClose: week.store[1] },
-    ...{ pickupFrom: week.given[0], pickupTo: week.given[1] },
+    ...{ pickupFrom: week.handover[0], pickupTo: week.handover[1] },
     ...{ sundayStoreOpen: sunday.store[0], sundayStoreClose: sunday.store[1] },
-    ...{ sundayPickupFrom: sunday.given[0], sundayPickupTo: sunday.given[1] },
-    ...{ sundayDeliveryFrom: sunday.given[0], sundayDeliveryTo: sunday.given[1] },
+    ...{ sundayPickupFrom: sunday.handover[0], sundayPickupTo: sunday.handover[1] },
+    ...{ sundayDeliveryFrom: sunday.handover[0], sundayDeliveryTo: sunday.handover[1] },
     ...SPECIFIED_HOURS,
     ...stored,
     days,
@@ -151,7 +151,7 @@ function isRestDay(day: CivilDate, changes: readonly HolidayChange[]): boolean {
 
 type Span = readonly [from: string, to: string];
 
-function otherHours([open, close]: Span, [from, to]: Span): { store: Span; given: Span } {
-  if (close <= open) return { store: [open, open], given: [from, from] };
-  return { store: [open < from ? open : from, close > to ? close : to], given: [from, to] };
+function otherHours([open, close]: Span, [from, to]: Span): { store: Span; handover: Span } {
+  if (close <= open) return { store: [open, open], handover: [from, from] };
+  return { store: [open < from ? open : from, close > to ? close : to], handover: [from, to] };
 }

@@ -105,7 +105,7 @@ export function otherwiseFound(
   return next ?? mentioned ?? { matched: exact, corrected: '', leftOut: [] };
 }
 
-/** 'Leche entera bolsa Alpina': behind the few goods of the brand those of others, which have all other words. */
+/** 'Leche entera bolsa Alpina': behind the few goods of the brand those of others. */
 function behindBrand(
   content: CatalogueContent,
   shelf: OfficeShelf,
@@ -119,7 +119,8 @@ function behindBrand(
   const documents = new Set(ofBrand.map(({ document }) => document));
   const others = matches(content, shelf, { phrase: phraseOf(words), sizes: [], slots });
   const last = Math.min(...ofBrand.map(({ rank }) => rank));
-  const first = Math.max(0, ...others.map(({ rank }) => rank));
+  const [best] = bestOf(others, 1, isBefore);
+  const first = best?.rank ?? 0;
   return others
     .filter(({ document }) => !documents.has(document))
     .map(({ document, rank }) => ({ document, rank: last - 1 - (first - rank) }));
