@@ -38,6 +38,14 @@ describe('the checkout', () => {
 });
 
 describe('an order paid online', () => {
+  it('waits for none of its other attempts once one of them paid', async () => {
+    const order = await world.buy();
+    const [url] = [await linkOf(order, 'wompi'), await linkOf(order, 'credibanco')];
+    world.simulator.pay({ url });
+    const { attempts } = await world.reaches(order.id, '6_payment_complete');
+    expect(attempts).toEqual(['approved', 'expired']);
+  });
+
   it('waits with its stock for thirty minutes and is paid by the event of its provider', async () => {
     const before = await world.stock();
     const order = await world.buy();

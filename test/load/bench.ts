@@ -11,6 +11,7 @@ import { catalogueFigures } from './catalogue-figures.ts';
 import { growthFigures } from './growth-figures.ts';
 import { importFigures } from './import-figures.ts';
 import { lighthouseFigures } from './lighthouse-figures.ts';
+import { businessesFigures } from './many-businesses.ts';
 import { bulkFigures } from './orders/bulk-figures.ts';
 import { orderFigures } from './orders/order-figures.ts';
 import { purchaseFigures } from './orders/purchase-figures.ts';
@@ -28,9 +29,9 @@ const MOST_MEMORY_MB = 350;
 
 /**
  * npm run bench [-- [--products 100000] [--server URL] --only
- * catalogue,search,purchases,carts,orders,races,bulk,sign-in,imports,staff,screens,scripts,lighthouse] Measures the
- * shop against what this very machine can do at all, in the same run: a bare server that sends the same bytes, and the
- * same SQL straight through the driver. Needs the volumes: npm run demo -- --products 20000 --offices 25 With
+ * catalogue,search,purchases,carts,orders,races,bulk,sign-in,imports,staff,screens,scripts,lighthouse,businesses]
+ * Measures the shop against what this very machine can do at all, in the same run: a bare server that sends the same
+ * bytes, and the same SQL straight through the driver. Needs the volumes: npm run demo -- --products 20000 --offices 25 With
  * --products 100000 it measures the shop of that size (npm run demo -- --products 100000 --offices 25), and what its
  * searches and shelves cost against the usual one. --server names another PostgreSQL than the project's own.
  */
@@ -46,35 +47,48 @@ export async function bench(args: string[]): Promise<number> {
     values.server === undefined ? await ownServer() : { url: values.server, stop: async () => {} };
   const figures: Figure[] = [];
   try {
-    const usualUrl = databaseAt(postgres.url, benchDatabaseName());
-    const adminUrl = databaseAt(postgres.url, benchDatabaseName(values.products));
-    console.log(await sizeOf(adminUrl));
-    await migrate(adminUrl, await lastingKey(shopConfig()));
-    const shop = await startShop(adminUrl);
-    try {
-      if (wanted('catalogue')) figures.push(...(await catalogueFigures(shop.url, adminUrl)));
-      if (wanted('search')) figures.push(...(await searchFigures(shop.url, adminUrl)));
-      if (wanted('purchases')) figures.push(...(await purchaseFigures(shop.url, shop.pid, adminUrl)));
-      if (wanted('carts')) figures.push(...(await cartFigures(shop.url, shop.pid, adminUrl)));
-      if (wanted('orders')) figures.push(...(await orderFigures(shop.url, adminUrl)));
-      if (wanted('races')) figures.push(...(await raceFigures(shop.url, adminUrl)));
-      if (wanted('bulk')) figures.push(...(await bulkFigures(shop.url, adminUrl)));
-      if (wanted('sign-in')) figures.push(...(await signInFigures(shop.url, adminUrl)));
-      figures.push(atMost('memory of the server, at its peak', peakMemory(shop.pid), 'MB', MOST_MEMORY_MB));
-      if (wanted('scripts')) figures.push(...(await scriptFigures(shop.url)));
-      if (wanted('screens')) figures.push(...(await screenFigures(shop.url, adminUrl)));
-      if (wanted('lighthouse')) figures.push(...(await lighthouseFigures(shop.url)));
-    } finally {
-      await shop.stop();
-    }
-    if (wanted('imports')) figures.push(...(await importFigures(adminUrl)));
-    if (wanted('staff')) figures.push(...(await staffFigures(adminUrl)));
-    if (wanted('search') && adminUrl !== usualUrl) figures.push(...(await growthFigures(usualUrl, adminUrl)));
+    if (wanted('businesses')) figures.push(...(await businessesFigures(postgres.url)));
+    if (!only?.every((name) => name === 'businesses'))
+      figures.push(...(await figuresOfOne(postgres.url, values.products, wanted)));
   } finally {
     await postgres.stop();
   }
   console.log(table(figures));
   return figures.every((figure) => figure.isMet) ? 0 : 1;
+}
+
+/** Of the demonstration supermarket. */
+async function figuresOfOne(
+  serverUrl: string,
+  products: string | undefined,
+  wanted: (name: string) => boolean,
+): Promise<Figure[]> {
+  const usualUrl = databaseAt(serverUrl, benchDatabaseName());
+  const adminUrl = databaseAt(serverUrl, benchDatabaseName(products));
+  console.log(await sizeOf(adminUrl));
+  await migrate(adminUrl, await lastingKey(shopConfig()));
+  const shop = await startShop(adminUrl);
+  const figures: Figure[] = [];
+  try {
+    if (wanted('catalogue')) figures.push(...(await catalogueFigures(shop.url, adminUrl)));
+    if (wanted('search')) figures.push(...(await searchFigures(shop.url, adminUrl)));
+    if (wanted('purchases')) figures.push(...(await purchaseFigures(shop.url, shop.pid, adminUrl)));
+    if (wanted('carts')) figures.push(...(await cartFigures(shop.url, shop.pid, adminUrl)));
+    if (wanted('orders')) figures.push(...(await orderFigures(shop.url, adminUrl)));
+    if (wanted('races')) figures.push(...(await raceFigures(shop.url, adminUrl)));
+    if (wanted('bulk')) figures.push(...(await bulkFigures(shop.url, adminUrl)));
+    if (wanted('sign-in')) figures.push(...(await signInFigures(shop.url, adminUrl)));
+    figures.push(atMost('memory of the server, at its peak', peakMemory(shop.pid), 'MB', MOST_MEMORY_MB));
+    if (wanted('scripts')) figures.push(...(await scriptFigures(shop.url)));
+    if (wanted('screens')) figures.push(...(await screenFigures(shop.url, adminUrl)));
+    if (wanted('lighthouse')) figures.push(...(await lighthouseFigures(shop.url)));
+  } finally {
+    await shop.stop();
+  }
+  if (wanted('imports')) figures.push(...(await importFigures(adminUrl)));
+  if (wanted('staff')) figures.push(...(await staffFigures(adminUrl)));
+  if (wanted('search') && adminUrl !== usualUrl) figures.push(...(await growthFigures(usualUrl, adminUrl)));
+  return figures;
 }
 
 function ownServer() {
