@@ -7,11 +7,20 @@ test('every brand of a long shelf can be found by name, the most frequent first;
   const places = Array.from({ length: 201 }, (_, place) => place);
   const brandIds = places.map((place) => `marca-${Math.min(place, 199)}`);
   const brands = new Map(brandIds.map((id) => [id, { name: id, displayName: id }]));
-  const documents = places.map((place) => ({ brandId: brandIds[place], tags: [`etiqueta-${place}`] }));
+  const documents = places.map((place) => ({
+    brandId: brandIds[place],
+    tags: [`etiqueta-${place}`],
+    categoryId: 'c',
+  }));
   // Only what filtering a shelf reads.
   const content = { documents, names: { brands } } as unknown as CatalogueContent;
   const shelf = { ...emptyShelf(201), price: new Int32Array(201).fill(1_000) };
-  const { found, brands: offered, tags } = facetsOf(content, shelf, {} as Parameters<typeof facetsOf>[2]);
+  const {
+    found,
+    brands: offered,
+    tags,
+  } = facetsOf(content, shelf, { categoryId: 'c' } as Parameters<typeof facetsOf>[2]);
+  expect(facetsOf(content, shelf, {} as Parameters<typeof facetsOf>[2]).tags).toEqual([]);
   expect(found).toBe(201);
   expect(offered).toHaveLength(200);
   expect(offered[0]).toEqual({ name: 'marca-199', displayName: 'marca-199', count: 2 });

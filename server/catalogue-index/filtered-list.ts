@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { ShelfSort } from '#contract/products.ts';
 import { namesInList } from '#rules/search/name-list.ts';
 import { normaliseText } from '#rules/search/text-search.ts';
-import { type Facets, MOST_BRANDS, MOST_TAGS } from '#server/catalogue/shelf-facets.ts';
+import { type Facets, hasTags, MOST_BRANDS, MOST_TAGS } from '#server/catalogue/shelf-facets.ts';
 import { bestFrom } from './best-of.ts';
 import type { CatalogueContent } from './catalogue-content.ts';
 import type { OfficeShelf } from './office-shelf.ts';
@@ -61,7 +61,9 @@ export function facetsOf(content: CatalogueContent, shelf: OfficeShelf, filters:
   for (const { document } of fitting(content, shelf, { ...filters, brands: undefined })) {
     if (document.brandId) brands.set(document.brandId, (brands.get(document.brandId) ?? 0) + 1);
   }
-  for (const { document } of fitting(content, shelf, { ...filters, tag: undefined })) {
+  for (const { document } of hasTags(filters)
+    ? fitting(content, shelf, { ...filters, tag: undefined })
+    : []) {
     for (const tag of document.tags) tags.set(tag, (tags.get(tag) ?? 0) + 1);
   }
   return {

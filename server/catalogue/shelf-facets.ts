@@ -9,6 +9,10 @@ export type Facets = {
   price: { min: number; max: number };
 };
 
+/** Tags belong to categories: over all of them none are offered, and the goods of an office need not be read for them. */
+export const hasTags = (shelf: { categoryId: string | undefined; subcategoryId: string | undefined }) =>
+  shelf.categoryId !== undefined || shelf.subcategoryId !== undefined;
+
 /** A longer list of tags helps nobody to choose. */
 export const MOST_TAGS = 60;
 /** People look for a brand by name: a missing one would look as if it were not sold. */
@@ -29,6 +33,15 @@ export function readFacets(
     subcategoryId: string | undefined;
   },
 ): Promise<Facets> {
+  const tags = hasTags({ categoryId, subcategoryId })
+    ? part`(
+      select coalesce(jsonb_agg(t order by t.count desc, t.tag), '[]') from (
+        select tag, count(*)::int as count
+        from shelf s join product p on p.business_id = ${db.businessId} and p.id = s.product_id
+          cross join lateral unnest(p.tags) as tag
+        group by 1 order by 2 desc, 1 limit ${MOST_TAGS}
+      ) t)`
+    : part`'[]'::jsonb`;
   return db.one<Facets>(sql`
     with shelf as materialized (
       select po.product_id, po.brand_id, po.price_neto, po.discount_bp from product_office po
@@ -42,15 +55,10 @@ export function readFacets(
         select brand_id, count(*)::int as count from shelf where brand_id is not null group by 1
         order by 2 desc, 1 limit ${MOST_BRANDS}
       ) s join brand b on b.business_id = ${db.businessId} and b.id = s.brand_id
-    ), tags as (
-      select tag, count(*)::int as count
-      from shelf s join product p on p.business_id = ${db.businessId} and p.id = s.product_id
-        cross join lateral unnest(p.tags) as tag
-      group by 1 order by 2 desc, 1 limit ${MOST_TAGS}
     )
     select count(*)::int as found, (count(*) filter (where discount_bp > 0))::int as discounted,
       (select coalesce(jsonb_agg(b order by b.count desc, b.name), '[]') from brands b) as brands,
-      (select coalesce(jsonb_agg(t order by t.count desc, t.tag), '[]') from tags t) as tags,
+      ${tags} as tags,
       jsonb_build_object('min', coalesce(min(price_neto), 0), 'max', coalesce(max(price_neto), 0)) as price
     from shelf`);
 }

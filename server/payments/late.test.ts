@@ -100,7 +100,8 @@ describe('a payment approved too late', () => {
     const { id } = world.simulator.pay({ url: await linkOf(order), status: 'PENDING' });
     world.simulator.set({ calls: { fault: '500', times: 1, path: 'void' } });
     world.pass(41);
-    await world.reaches(order.id, '11_store_onlinepayment_fail');
+    const failed = await world.reaches(order.id, '11_store_onlinepayment_fail');
+    expect(failed.attempts).toEqual(['expired']);
     world.simulator.settle({ id, status: 'APPROVED' });
     await voided(order.id, 'asking');
     const url = await linkOf(order);
