@@ -146,6 +146,17 @@ describe('payments of additions', () => {
     await world.server.sql("update coupon set percentage = 15 where code = 'cafe15'");
   });
 
+  it('of a cancelled order go back without what was sent by hand before, and not as a whole', async () => {
+    const order = await of.paid(1);
+    const sent = { refund_id: newId(), how: 'by_hand', amount: 5_000, reason: 'Llegó menos' } as const;
+    (await luz.call('payments.refund', { params: { id: order.id }, body: sent })).ok();
+    (await order.client.call('orders.cancel', { params: { id: order.id }, body: {} })).ok();
+    expect(await of.refundsOf(order)).toMatchObject([
+      { amount: 5_000, how: 'by_hand', state: 'done' },
+      { amount: order.total - 5_000, how: 'by_hand', state: 'asking' },
+    ]);
+  });
+
   it('too small for one provider go to the other', async () => {
     const order = await of.paid(1, goods.sal);
     const { preview, body } = await of.confirmation(order);
