@@ -16,7 +16,7 @@ describe('without any variable', () => {
       countLoopback: false,
       connectionsPerAddress: 1_000,
       databaseUrl: undefined,
-      connections: { poolSize: 16, namedStatements: true, pipelining: true, listenUrl: undefined },
+      connections: { poolSize: 15, namedStatements: true, pipelining: true, listenUrl: undefined },
       dataDir: resolve('.data'),
       defaultBusiness: undefined,
       demo: true,
@@ -70,7 +70,7 @@ describe('single variables', () => {
   it('accepts PostgreSQL’s own address beside that of a pooler, without named statements by default', () => {
     const DATABASE_URL = 'postgres://canasta@pooler.example.co:6432/canasta';
     const LISTEN_URL = 'postgres://canasta@db.example.co/canasta';
-    const pooled = { poolSize: 16, namedStatements: false, pipelining: true, listenUrl: LISTEN_URL };
+    const pooled = { poolSize: 15, namedStatements: false, pipelining: true, listenUrl: LISTEN_URL };
     expect(configOf({ DATABASE_URL, LISTEN_URL }).connections).toEqual(pooled);
     const own = { DATABASE_POOL_SIZE: '8', DATABASE_NAMED_STATEMENTS: '1', DATABASE_PIPELINING: '0' };
     expect(configOf({ DATABASE_URL, LISTEN_URL, ...own }).connections).toEqual({

@@ -50,8 +50,8 @@ const UNANSWERED = 'Query read timeout';
 const CONNECT_MS = 4_000;
 /** Plans are lost with their connection, and planning a purchase costs more than the purchase. */
 const IDLE_MS = 300_000;
-/** With three pipelined, two of the registry, the listener and the jobs: at most 30 in a process (decision 049). */
-export const USUAL_POOL_SIZE = 16;
+/** With three pipelined, two of the registry, the listener and the jobs: at most 29 in a process (decision 049). */
+export const USUAL_POOL_SIZE = 15;
 
 /**
  * How many connections a process has beside a pool of this size: where there may be few, one pipelined and one for the
