@@ -18,6 +18,7 @@ import { purchaseFigures } from './orders/purchase-figures.ts';
 import { raceFigures } from './orders/race-figures.ts';
 import { peakMemory, startShop } from './processes.ts';
 import { atMost, type Figure, table } from './report.ts';
+import { rollingFigures } from './rolling-restart.ts';
 import { scriptFigures } from './script-figures.ts';
 import { searchFigures } from './search-figures.ts';
 import { shopConfig } from './shop-config.ts';
@@ -29,7 +30,7 @@ const MOST_MEMORY_MB = 350;
 
 /**
  * npm run bench [-- [--products 100000] [--server URL] --only
- * catalogue,search,purchases,carts,orders,races,bulk,sign-in,imports,staff,screens,scripts,lighthouse,businesses]
+ * catalogue,search,purchases,carts,orders,races,bulk,sign-in,imports,staff,screens,scripts,lighthouse,businesses,deploys]
  * Measures the shop against what this very machine can do at all, in the same run: a bare server that sends the same
  * bytes, and the same SQL straight through the driver. Needs the volumes: npm run demo -- --products 20000 --offices 25 With
  * --products 100000 it measures the shop of that size (npm run demo -- --products 100000 --offices 25), and what its
@@ -86,6 +87,7 @@ async function figuresOfOne(
     await shop.stop();
   }
   if (wanted('imports')) figures.push(...(await importFigures(adminUrl)));
+  if (wanted('deploys')) figures.push(...(await rollingFigures(adminUrl)));
   if (wanted('staff')) figures.push(...(await staffFigures(adminUrl)));
   if (wanted('search') && adminUrl !== usualUrl) figures.push(...(await growthFigures(usualUrl, adminUrl)));
   return figures;

@@ -11,8 +11,12 @@ const startFlags = start.match(/--\S+/g) ?? [];
 const [, MALLOC_ARENA_MAX = ''] = /MALLOC_ARENA_MAX=(\d+)/.exec(start) ?? [];
 
 /** The real server in a process of its own, as it is run in production, on a free port. */
-export function startShop(adminUrl: string): Promise<Running> {
-  return startProcess('shop-process.ts', { BENCH_DATABASE: adminUrl, MALLOC_ARENA_MAX }, startFlags);
+export function startShop(adminUrl: string, settings: Record<string, string> = {}): Promise<Running> {
+  return startProcess(
+    'shop-process.ts',
+    { ...settings, BENCH_DATABASE: adminUrl, MALLOC_ARENA_MAX },
+    startFlags,
+  );
 }
 
 /** A bare Fastify that sends the same bytes as an address of the shop: what this machine can do at all. */

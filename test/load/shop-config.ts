@@ -4,7 +4,8 @@ import { lastingKey } from '#server/secrets/lasting-key.ts';
 
 /** How the shop under measurement is started, whatever the environment says. */
 export function shopConfig(port = '3000'): Config {
-  const read = readConfig({ PORT: port, LOG_LEVEL: 'warn' });
+  const { DRAIN_SECONDS = '0' } = process.env;
+  const read = readConfig({ PORT: port, LOG_LEVEL: 'warn', DRAIN_SECONDS });
   if ('faults' in read) throw new Error(read.faults.join('\n'));
   return read.config;
 }
