@@ -24,6 +24,12 @@ test.each([
   expect(goods.map((there) => couponAmounts(order, there)[0])).toEqual(amounts);
 });
 
+test('a percentage of less is rounded for the shopper', () => {
+  const coupons = [{ amount: 1_001, isPercentage: true, productIds: ['cafe'] }];
+  const third = { ...coffee, total: 3_333 };
+  expect(couponAmounts({ coupons, lines }, [third, rice])).toEqual([334]);
+});
+
 test('two coupons of pesos for one product take off what it costs, and nothing of the others', () => {
   const coupons = ['cafe', 'cafe'].map((id) => ({ amount: 5_000, isPercentage: false, productIds: [id] }));
   expect(couponAmounts({ coupons, lines }, [half, rice])).toEqual([5_000, 0]);

@@ -104,6 +104,18 @@ describe('products reserved again', () => {
     expect(await usesOf()).toEqual({ uses: 0, of_orders: 0 });
   });
 
+  it('a coupon once a person does not mind that somebody else used it', async () => {
+    await limits({ total: 0, person: 1 });
+    const failed = await givenUp(['mercado5']);
+    const [other] = await readyShoppers(world.server, [rum], ['mercado5']);
+    if (!other) throw new Error('There is no shopper');
+    const placed = (await order(other, await totalOf(other))).ok().order;
+    (await payAgain(failed)).ok();
+    expect(await usesOf()).toEqual({ uses: 2, of_orders: 2 });
+    (await other.client.call('orders.cancel', { params: { id: placed.id }, body: null })).ok();
+    (await failed.shopper.client.call('orders.cancel', { params: { id: failed.id }, body: null })).ok();
+  });
+
   it('a coupon whose last use somebody else took meanwhile refuses the order, and nothing is reserved', async () => {
     await limits({ total: 1, person: 0 });
     const failed = await givenUp(['mercado5']);
