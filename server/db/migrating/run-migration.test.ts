@@ -149,6 +149,12 @@ describe('a migration online', () => {
   });
 });
 
+it('is applied by one of several processes that start at once, and none of them fails', async () => {
+  const files = { '9009_slow.sql': 'select pg_sleep(0.5); alter table brand add column nine int' };
+  const applied = await Promise.all([apply(files), apply(files), apply(files)]);
+  expect(applied.flat()).toEqual(['9009_slow.sql']);
+});
+
 it('an applied file that was changed afterwards is refused', async () => {
   const changed = apply({ '9001_one.sql': 'alter table brand add column one bigint' });
   await expect(changed).rejects.toThrow('Migration 9001_one.sql was changed after it was applied');
