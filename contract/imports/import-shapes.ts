@@ -19,11 +19,14 @@ export const ImportProblemCode = z.enum([
   'BAD_STOCK',
   'NEGATIVE_STOCK',
   'STOCK_IN_KILOS',
+  'STOCK_OTHER_UNIT',
   'STOCK_FRACTION',
   'NOT_SOLD',
   'BAD_COST',
   'NET_ABOVE_PRICE',
   'PRICE_JUMP',
+  'OTHER_OFFICE',
+  'STOCK_JUMP',
   'UNIT_PRICE',
   'REMOVED',
   'NOT_WRITTEN',
@@ -35,7 +38,14 @@ export const ImportProblemCode = z.enum([
 export type ImportProblemCode = z.output<typeof ImportProblemCode>;
 
 /** Changes that need consent before they are written. */
-export const ImportGate = z.enum(['SIMILAR_KEY', 'PRICE_JUMP', 'UNIT_PRICE', 'VANISHING']);
+export const ImportGate = z.enum([
+  'SIMILAR_KEY',
+  'PRICE_JUMP',
+  'OTHER_OFFICE',
+  'STOCK_JUMP',
+  'UNIT_PRICE',
+  'VANISHING',
+]);
 export type ImportGate = z.output<typeof ImportGate>;
 
 export const ImportOutcome = z.enum(['created', 'changed', 'unchanged', 'refused']);

@@ -21,6 +21,8 @@ export const ImportField = z.enum([
   'stock',
   'stock_min',
   'cost',
+  /** What a row says is inactive is not shown again because it came. */
+  'inactive',
 ]);
 export type ImportField = z.output<typeof ImportField>;
 

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { auditFilters } from '#contract/audit.ts';
-import { bogotaMoment } from '#rules/dates/bogota-day.ts';
 import type { Queries } from '#server/db/database.ts';
 import { nothing, part, sql } from '#server/db/sql.ts';
 import { failAt } from '#server/http/failure.ts';
+import type { Cell } from '#server/tickets/cell.ts';
 import { BOM, csvLine } from '#server/tickets/csv.ts';
 import { defineDownload } from '#server/tickets/download.ts';
-import { type Cell, xlsxOf } from '#server/tickets/xlsx.ts';
+import { xlsxOf } from '#server/tickets/xlsx.ts';
 import { fromLines, type LineFilter, type LineRow, lineColumns, presentLine, type Viewer } from './lines.ts';
 
 /** As many rows as a workbook gets (rule 73); a CSV has no limit. */
@@ -69,7 +69,7 @@ function cellsOf(row: LineRow): Cell[] {
   const line = presentLine(row);
   return [
     ...[
-      bogotaMoment(new Date(line.date)),
+      { moment: new Date(line.date) },
       line.actor_name,
       line.actor_role,
       line.type_name,

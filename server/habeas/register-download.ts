@@ -1,15 +1,16 @@
 import { z } from 'zod';
 import { ExportDay } from '#contract/habeas/register.ts';
-import { bogotaDay, bogotaMoment } from '#rules/dates/bogota-day.ts';
+import { bogotaDay } from '#rules/dates/bogota-day.ts';
 import { DAY_MS } from '#rules/dates/durations.ts';
 import { EXPORT_TEXTS, exportProblem } from '#rules/habeas/register.ts';
 import { atTime } from '#rules/hours.ts';
 import type { Queries } from '#server/db/database.ts';
 import { failAt } from '#server/http/failure.ts';
 import type { IdentitySeal } from '#server/secrets/identity-seal.ts';
+import type { Cell } from '#server/tickets/cell.ts';
 import { BOM, csvLine } from '#server/tickets/csv.ts';
 import { defineDownload } from '#server/tickets/download.ts';
-import { type Cell, xlsxOf } from '#server/tickets/xlsx.ts';
+import { xlsxOf } from '#server/tickets/xlsx.ts';
 import { placeNames } from './geography.ts';
 import { presentRegister, type ShownRegister } from './present-register.ts';
 import { type DownloadedRow, readRegistersBetween } from './register-queries.ts';
@@ -26,6 +27,14 @@ const company = (head: string, field: keyof NonNullable<ShownRegister['company_d
   ({ company_data }) => company_data?.[field],
 ];
 
+const day = (head: string, field: keyof ShownRegister['user_data']): Column => [
+  head,
+  ({ user_data }) => {
+    const text = user_data[field];
+    return text ? { day: String(text) } : text;
+  },
+];
+
 const columns: readonly Column[] = [
   ['Tipo de persona', ({ user_type }) => user_type],
   ['Tipo de cliente', ({ client_type }) => client_type],
@@ -34,9 +43,9 @@ const columns: readonly Column[] = [
   person('Segundo apellido', 'second_last_name'),
   person('Tipo de documento', 'document_type'),
   person('Número de documento', 'document_number'),
-  person('Fecha de expedición', 'document_date_expedition'),
+  day('Fecha de expedición', 'document_date_expedition'),
   person('Lugar de expedición', 'document_place_expedition'),
-  person('Fecha de nacimiento', 'birthdate'),
+  day('Fecha de nacimiento', 'birthdate'),
   person('Género', 'gender'),
   person('Correo electrónico', 'email'),
   person('Teléfono', 'phone_number'),
@@ -65,8 +74,8 @@ const columns: readonly Column[] = [
   ],
   ['Estado', ({ status }) => status],
   ['Registraduría', ({ registraduria_status }) => registraduria_status],
-  ['Creado', ({ createdAt }) => bogotaMoment(new Date(createdAt))],
-  ['Actualizado', ({ updatedAt }) => bogotaMoment(new Date(updatedAt))],
+  ['Creado', ({ createdAt }) => ({ moment: new Date(createdAt) })],
+  ['Actualizado', ({ updatedAt }) => ({ moment: new Date(updatedAt) })],
 ];
 
 const shared = {

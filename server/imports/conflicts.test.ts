@@ -44,8 +44,8 @@ const titleOf = async ({ id }: { id: string }) =>
 
 describe('two imports', () => {
   it('are not worked on at once: every step waits for the other one, and leaves nothing behind', async () => {
-    const done = await imported(['SKU;PVP', `${goods.pasta.sku};3700`]);
-    const review = await checked(['SKU;PVP', `${goods.pasta.sku};3800`]);
+    const done = await imported(['SKU;PVP', `${goods.pasta.sku};3750`]);
+    const review = await checked(['SKU;PVP', `${goods.pasta.sku};3850`]);
     const before = (await luz.call('imports.list', { query: {} })).ok().list.map(({ id }) => id);
     const [job] = await server.sql<{ id: string }>(
       `insert into job (business_id, id, kind, exclusive, delivery)
@@ -74,7 +74,7 @@ describe('two imports', () => {
     const backs = await Promise.all([undo(review.id), undo(review.id)]);
     expect(backs.map(({ status }) => status).toSorted()).toEqual([200, 409]);
     for (const back of backs) if (back.status === 200) await settledImport(luz, back.ok().id);
-    expect((await figure(goods.pasta))?.price).toBe(3_700);
+    expect((await figure(goods.pasta))?.price).toBe(3_750);
   });
 
   it('are taken back from the last one on', async () => {
@@ -117,7 +117,7 @@ describe('an import that is taken back', () => {
       [
         'SKU;NOMBRE;PVP;EXIST_BRE',
         `${chocolate.sku};Chocolate santafereño;8100;500`,
-        `${cafe.sku};Café de origen;11000;500`,
+        `${cafe.sku};Café de origen;11050;500`,
       ],
       ['PRICE_JUMP'],
     );

@@ -110,8 +110,8 @@ describe('an import that ends halfway', { timeout: 60_000 }, () => {
   const { chocolate, cafe } = goods;
   const file = [
     'SKU;NOMBRE;PVP;EXIST_BRE',
-    `${chocolate.sku};Chocolate santafereño;8100;500`,
-    `${cafe.sku};Café de origen;11000;500`,
+    `${chocolate.sku};Chocolate santafereño;8150;500`,
+    `${cafe.sku};Café de origen;11050;500`,
     // Progress is in rows: of few of them there is none to report.
     ...Array.from({ length: 30 }, (_, n) => `H${n};Panela ${n};2500;5`),
   ];

@@ -112,8 +112,9 @@ it('the stock of what is sold by weight comes in kilos or in grams, and what is 
     `${goods.cebolla.sku};900`,
     `${goods.pechuga.sku};3,250`,
     `${goods.sal.sku};7,9`,
+    `${goods.banano.sku};11`,
   ].join('\n');
-  const before = await stockOf(goods.papa);
+  const [before, bananas] = [await stockOf(goods.papa), await stockOf(goods.banano)];
   const asGrams = await imported(file);
   expect(await Promise.all([goods.papa, goods.cebolla, goods.pechuga, goods.sal].map(stockOf))).toEqual([
     before,
@@ -124,13 +125,35 @@ it('the stock of what is sold by weight comes in kilos or in grams, and what is 
   expect(asGrams.summary?.problems).toEqual([
     { code: 'STOCK_IN_KILOS', count: 1, rows: [2] },
     { code: 'STOCK_FRACTION', count: 1, rows: [5] },
+    { code: 'STOCK_OTHER_UNIT', count: 1, rows: [6] },
   ]);
+  // Eleven pieces are not eleven grams.
+  expect(await stockOf(goods.banano)).toBe(bananas);
   const [, , , , , why] = (await reportOf(asGrams.id))[1]?.split(';') ?? [];
   expect(why).toContain('«12,35» no son gramos enteros');
   await imported(file, { weighed_in: 'kilos' });
   expect(await Promise.all([goods.papa, goods.cebolla, goods.pechuga, goods.sal].map(stockOf))).toEqual([
     12_350, 900_000, 3_250, 7,
   ]);
+  expect(await stockOf(goods.banano)).toBe(11_000);
+});
+
+it('a stock that the file counts in another unit than the shop is told, and not written', async () => {
+  const query =
+    'select p.sku, f.stock::int from product p join product_office f on f.product_id = p.id where p.sku = any($1) and f.office_id = $2 order by p.sku';
+  const skus = [goods.tomate.sku, goods.chocolate.sku, goods.mango.sku];
+  const stocks = () => server.sql(query, [skus, officeIds.bretana]);
+  const before = await stocks();
+  const { summary } = await imported(
+    [
+      'SKU;U.M.;EXIST_BRE',
+      `${goods.tomate.sku};UND;250`,
+      `${goods.chocolate.sku};KG;35`,
+      `${goods.mango.sku};KG;${(before.find(({ sku }) => sku === goods.mango.sku)?.stock as number) / 1_000}`,
+    ].join('\n'),
+  );
+  expect(summary?.problems).toEqual([{ code: 'STOCK_OTHER_UNIT', count: 2, rows: [2, 3] }]);
+  expect(await stocks()).toEqual(before);
 });
 
 it('what the file sells by the kilo or the pound is new as what is weighed, with its stock in grams', async () => {

@@ -48,7 +48,7 @@ describe('a row', () => {
     const { frijol } = goods;
     const long = `500 g ${'en bolsa reciclable '.repeat(4)}`.trim();
     const lines = (price: number) => ['SKU;PRESENTACION;PVP', `${frijol.sku};${long};${price}`];
-    await imported(lines(frijol.price));
+    await imported(lines(frijol.price + 50));
     const { size = '', version = 0, quantity } = (await sizeOf(frijol)) ?? {};
     expect([long.startsWith(size), quantity]).toEqual([true, 500]);
     const body = { size, quantity_pum: 250, version };

@@ -3,7 +3,7 @@ import type { StatChart } from '#rules/stats/charts.ts';
 import { marginOf } from '#rules/stats/margin.ts';
 import type { Period } from '#rules/stats/period.ts';
 import type { Queries } from '#server/db/database.ts';
-import type { Cell } from '#server/tickets/xlsx.ts';
+import type { Cell } from '#server/tickets/cell.ts';
 import type { OrderModule } from './modules.ts';
 import { type DayOfficeSum, type Module, sumsByDayAndOffice } from './sums.ts';
 import { readTogether } from './together.ts';
@@ -99,7 +99,8 @@ function marginByDay(sums: readonly DayOfficeSum[]): Table {
       const sales = of('shoppingcart_price') - of('sales_refunded');
       const margin = marginOf(costed, sales);
       return [
-        ...[same[0]?.day ?? '', same[0]?.office ?? '', sales, costed.sales, costed.cost],
+        ...dayAndOffice(same[0]),
+        ...[sales, costed.sales, costed.cost].map((pesos) => ({ pesos })),
         margin ? Math.round(margin.percent * 10) / 10 : '',
       ];
     }),
@@ -114,9 +115,10 @@ function byReference(
 ): Cell[][] {
   const rows = Map.groupBy(sums, ({ day, office, reference }) => JSON.stringify([day, office, reference]));
   return [...rows.values()].map((same) => {
-    const { day = '', office = '', reference = '' } = same[0] ?? {};
-    const values = modules.map((module) => same.find((row) => row.module === module)?.value ?? 0);
-    return [day, office, ...cellsOf(reference), ...values];
+    const values = modules.map((module) =>
+      cellIn(module, same.find((row) => row.module === module)?.value ?? 0),
+    );
+    return [...dayAndOffice(same[0]), ...cellsOf(same[0]?.reference ?? ''), ...values];
   });
 }
 
@@ -126,8 +128,23 @@ function byDay(head: string, sums: readonly DayOfficeSum[], signs: Partial<Recor
   return {
     head: ['Fecha', 'Sede', head],
     rows: [...rows.values()].map((same) => [
-      ...[same[0]?.day ?? '', same[0]?.office ?? ''],
-      same.reduce((all, { module, value }) => all + (signs[module] ?? 1) * value, 0),
+      ...dayAndOffice(same[0]),
+      cellIn(
+        same[0]?.module,
+        same.reduce((all, { module, value }) => all + (signs[module] ?? 1) * value, 0),
+      ),
     ]),
   };
+}
+
+function dayAndOffice(sum: DayOfficeSum | undefined): Cell[] {
+  return [{ day: sum?.day ?? '' }, sum?.office ?? ''];
+}
+
+const IN_PESOS: ReadonlySet<Module> = new Set([
+  ...(['shoppingcart_price', 'sales_refunded', 'sales_by_hour', 'coupon_cost'] as const),
+]);
+
+function cellIn(module: Module | undefined, value: number): Cell {
+  return module && IN_PESOS.has(module) ? { pesos: value } : value;
 }

@@ -1,16 +1,23 @@
+import { type Cell, writtenCell } from './cell.ts';
+
 /** Marks the text as UTF-8 for Excel. */
 export const BOM = '\uFEFF';
 
 /**
  * Spreadsheets treat cells with these first characters as formulas (rule 40), including the full-width forms.
  */
-const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/;
+const FORMULA = /^'*[=+\-@\t\r\n＝＋－＠]/;
+
+/** The text of a cell that was escaped so. */
+export function withoutEscape(cell: string): string {
+  return cell.startsWith("'") && FORMULA.test(cell) ? cell.slice(1) : cell;
+}
 
 /**
  * One line of a table, with the separator Excel expects in Colombia. Text that looks like a formula is escaped.
  */
-export function csvLine(cells: readonly (string | number)[]): string {
-  return `${cells.map(cellOf).join(';')}\r\n`;
+export function csvLine(cells: readonly Cell[]): string {
+  return `${cells.map((cell) => cellOf(writtenCell(cell))).join(';')}\r\n`;
 }
 
 function cellOf(cell: string | number): string {

@@ -9,8 +9,8 @@ import type { Failure } from '#server/http/failure.ts';
 type Known = Pick<Context, 'identities'> & { user: Asker };
 /** What validating a download needs. */
 type Asked = Pick<Context, 'db' | 'now'> & { user: Asker };
-/** Who downloads it. */
-type Asker = { role: Role };
+/** Who downloads it, and the branch they are bound to. */
+type Asker = { role: Role; officeId: string | null };
 
 /** A file that staff can download: a line of server/downloads.ts. */
 export type Download = {

@@ -6,7 +6,7 @@ const LIFETIME_SECONDS = 60;
 /** Open tickets per person: beyond this the oldest ones are lost. */
 const MOST = 20;
 
-type OpenTicket = { userId: string; role: Role; parameters: unknown };
+type OpenTicket = { userId: string; role: Role; officeId: string | null; parameters: unknown };
 export type Ticket = { tokenHash: Buffer; userId: string; kind: string; parameters: object };
 
 /**
@@ -39,13 +39,13 @@ export function spendTicket(db: Queries, kind: string, tokenHash: Buffer): Promi
     delete from download_ticket t using app_user u
     where t.business_id = ${db.businessId} and t.token_hash = ${tokenHash} and t.kind = ${kind} and t.expires_at > ${realTime}
       and u.business_id = t.business_id and u.id = t.user_id and not u.disabled
-    returning t.user_id as "userId", u.role, t.parameters`);
+    returning t.user_id as "userId", u.role, u.office_id as "officeId", t.parameters`);
 }
 
 /** The same without redeeming: the ticket stays valid until it expires. */
 export function findTicket(db: Queries, kind: string, tokenHash: Buffer): Promise<OpenTicket | undefined> {
   return db.first<OpenTicket>(sql`
-    select t.user_id as "userId", u.role, t.parameters
+    select t.user_id as "userId", u.role, u.office_id as "officeId", t.parameters
     from download_ticket t join app_user u on u.business_id = t.business_id and u.id = t.user_id
     where t.business_id = ${db.businessId} and t.token_hash = ${tokenHash} and t.kind = ${kind}
       and t.expires_at > ${realTime} and not u.disabled`);

@@ -37,7 +37,10 @@ describe('a ticket', () => {
     const { token, expires } = await issue('report', { from: '2026-11-01' });
     const both = await Promise.all([takeTicket(db, 'report', token), takeTicket(db, 'report', token)]);
     expect(both.filter(Boolean)).toEqual([
-      { userId: people.andres.id, role: 'admin', parameters: { from: '2026-11-01' } },
+      {
+        ...{ userId: people.andres.id, role: 'admin', officeId: people.andres.officeId },
+        parameters: { from: '2026-11-01' },
+      },
     ]);
     expect(await takeTicket(db, 'report', token)).toBeUndefined();
     const seconds = (expires.getTime() - Date.now()) / 1_000;

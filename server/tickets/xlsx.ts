@@ -1,6 +1,5 @@
 import { Zip, ZipDeflate } from 'fflate';
-
-export type Cell = string | number;
+import { type Cell, workbookDays } from './cell.ts';
 
 const HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
@@ -13,13 +12,14 @@ const FILES = {
   '[Content_Types].xml': `<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${TYPE}.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="${TYPE}.worksheet+xml"/><Override PartName="/xl/styles.xml" ContentType="${TYPE}.styles+xml"/></Types>`,
   '_rels/.rels': `<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="rId1" Type="${OFFICE}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
   'xl/_rels/workbook.xml.rels': `<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="rId1" Type="${OFFICE}/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="rId2" Type="${OFFICE}/styles" Target="styles.xml"/></Relationships>`,
-  // The second look is of numbers: thousands are grouped.
-  'xl/styles.xml': `<styleSheet xmlns="${MAIN}"><fonts count="1"><font><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="2"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/><xf numFmtId="3" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/></cellXfs></styleSheet>`,
+  'xl/styles.xml': `<styleSheet xmlns="${MAIN}"><numFmts count="3"><numFmt numFmtId="164" formatCode="&quot;$&quot;\\ #,##0"/><numFmt numFmtId="165" formatCode="yyyy\\-mm\\-dd"/><numFmt numFmtId="166" formatCode="yyyy\\-mm\\-dd\\ hh:mm"/></numFmts><fonts count="1"><font><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="5"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/>${[3, 164, 165, 166].map((id) => `<xf numFmtId="${id}" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/>`).join('')}</cellXfs><cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>`,
 };
 
+/** The looks of those styles: thousands are grouped; money, days and moments are shown as such. */
+const LOOKS = { thousands: 1, pesos: 2, day: 3, moment: 4 } as const;
+
 /**
- * A workbook of one sheet, streamed as its rows arrive. Cells are numbers or text: text is never a formula (rule
- * 40).
+ * A workbook of one sheet, streamed as its rows arrive. Text is never a formula (rule 40).
  */
 export async function* xlsxOf(
   name: string,
@@ -61,9 +61,17 @@ function rowOf(cells: readonly Cell[], row: number): string {
 
 function cellOf(cell: Cell, place: string): string {
   if (cell === '') return `<c r="${place}"/>`;
-  if (typeof cell === 'number')
-    return `<c r="${place}"${Number.isInteger(cell) ? ' s="1"' : ''}><v>${cell}</v></c>`;
-  return `<c r="${place}" t="inlineStr"><is><t xml:space="preserve">${escaped(cell)}</t></is></c>`;
+  if (typeof cell === 'number') return numberCell(cell, place, Number.isInteger(cell) ? LOOKS.thousands : 0);
+  if (typeof cell === 'string')
+    return `<c r="${place}" t="inlineStr"><is><t xml:space="preserve">${escaped(cell)}</t></is></c>`;
+  if ('pesos' in cell) return numberCell(cell.pesos, place, LOOKS.pesos);
+  const days = workbookDays(cell);
+  if (days === undefined) return cellOf('day' in cell ? cell.day : '', place);
+  return numberCell(days, place, 'day' in cell ? LOOKS.day : LOOKS.moment);
+}
+
+function numberCell(figure: number, place: string, look: number): string {
+  return `<c r="${place}"${look === 0 ? '' : ` s="${look}"`}><v>${figure}</v></c>`;
 }
 
 /** 'A' to 'Z', then 'AA'. */
@@ -78,11 +86,15 @@ const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;
 
 /** What XML has no place for, such as a control character of an old file, is left out. */
 function escaped(text: string): string {
-  return text
-    .slice(0, LONGEST)
-    .toWellFormed()
-    .replace(/[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu, '')
-    .replace(/[&<>"]/g, (sign) => ENTITIES[sign] ?? '');
+  return (
+    text
+      .slice(0, LONGEST)
+      .toWellFormed()
+      .replace(/[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu, '')
+      // Spreadsheets read '_x0041_' as a character.
+      .replace(/_(?=x[\da-f]{4}_)/gi, '_x005F_')
+      .replace(/[&<>"]/g, (sign) => ENTITIES[sign] ?? '')
+  );
 }
 
 const encoder = new TextEncoder();

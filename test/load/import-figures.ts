@@ -107,7 +107,12 @@ async function importOf(luz: Client, { mapping }: Catalogue, csv: Buffer, everyM
   (await luz.call('imports.map', { params: { id }, body: { mapping, check: true } })).ok();
   await over(luz, id, 'review', everyMs);
   const checked = performance.now();
-  (await luz.call('imports.apply', { params: { id }, body: { accept: ['PRICE_JUMP', 'UNIT_PRICE'] } })).ok();
+  (
+    await luz.call('imports.apply', {
+      params: { id },
+      body: { accept: ['PRICE_JUMP', 'OTHER_OFFICE', 'STOCK_JUMP', 'UNIT_PRICE'] },
+    })
+  ).ok();
   await over(luz, id, 'over', everyMs);
   const done = performance.now();
   const one = (await luz.call('imports.get', { params: { id } })).ok();

@@ -3,7 +3,7 @@ import type { HandlersOf } from '#server/http/context.ts';
 import { fail, isFailure } from '#server/http/failure.ts';
 import { ticketFor } from '#server/tickets/handlers.ts';
 import { badField } from '../bad-field.ts';
-import { EXPORT_COLUMNS, type ExportColumn } from './products-download.ts';
+import { EXPORT_COLUMNS, type ExportColumn } from './export-columns.ts';
 
 type Query = CheckedInputOf<'products.exportExcel'>['query'];
 

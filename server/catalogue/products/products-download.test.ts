@@ -1,6 +1,7 @@
 import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Client, request } from '#test/client.ts';
+import { openFile } from '#test/downloaded.ts';
 import { goods } from '#test/factories/goods.ts';
 import { businessIds, officeIds, subcategoryIds } from '#test/factories/ids.ts';
 import { people } from '#test/people.ts';
@@ -18,8 +19,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const host = 'canasta.localhost';
-const open = async (url: string, headers: Record<string, string> = {}) =>
-  fetchBytes(`${server.url}${url}`, { host, ...headers });
+const open = (url: string) => openFile(`${server.url}${url}`);
 const ticket = (download: 'products.csv' | 'products.excel', parameters: object = {}) =>
   luz.call('downloads.ticket', { body: { download, parameters: { ...parameters } } });
 const linesOf = async (parameters: object) =>
@@ -59,7 +59,11 @@ describe('a file of products', () => {
     expect(few.slice(1)).toContain(goods.cafe.sku);
     expect(few.slice(1)).not.toContain(goods.leche.sku);
     const { url } = (
-      await ticket('products.excel', { title: '=1+1', columns: ['id_item', 'title', 'inactive', 'stock'] })
+      await ticket('products.excel', {
+        title: '=1+1',
+        columns: ['id_item', 'title', 'inactive', 'stock'],
+        branch_id: officeIds.bretana,
+      })
     ).ok();
     const file = await open(url);
     expect(file.headers['content-disposition']).toBe(
@@ -69,7 +73,7 @@ describe('a file of products', () => {
     const xml = strFromU8(unzipSync(file.body)['xl/worksheets/sheet1.xml'] ?? new Uint8Array());
     expect(xml).toMatch(/<row r="2"><c r="A2".*<c r="D2" s="1"><v>/s);
     expect(sheetOf(file.body)).toEqual([
-      ['SKU', 'Producto', 'Inactivo', 'Stock'],
+      ['SKU', 'Producto', 'Inactivo', 'Stock · Sede Bretaña'],
       [goods.sal.sku, '=1+1 &lt;b&gt;', expect.any(String), expect.stringMatching(/^\d+$/)],
     ]);
   });
@@ -156,23 +160,3 @@ const alone = (statement: string) =>
     await admin.query('set session_replication_role = replica');
     await admin.query(statement);
   });
-
-/** Like `request`, whose text would break a workbook. */
-async function fetchBytes(url: string, headers: Record<string, string>) {
-  const { get } = await import('node:http');
-  return new Promise<{ status: number; headers: Record<string, string>; body: Uint8Array }>(
-    (resolve, reject) => {
-      get(url, { headers }, (incoming) => {
-        const chunks: Buffer[] = [];
-        incoming.on('data', (chunk: Buffer) => chunks.push(chunk));
-        incoming.on('end', () =>
-          resolve({
-            status: incoming.statusCode ?? 0,
-            headers: incoming.headers as Record<string, string>,
-            body: new Uint8Array(Buffer.concat(chunks)),
-          }),
-        );
-      }).on('error', reject);
-    },
-  );
-}

@@ -2,7 +2,6 @@ import type { ImportField, ImportLayout, ImportMapping } from '#contract/imports
 import type { BusinessDatabase, Queries } from '#server/db/database.ts';
 import { sql } from '#server/db/sql.ts';
 import { fileOf, removePieces, storeRows } from '../pieces.ts';
-import { activeOffices } from '../planning/current.ts';
 import { RECORD_WORDS } from '../planning/problem-texts.ts';
 import { changeImport, type ImportRecord } from '../queries.ts';
 import { newNotes } from '../reading/decode-lines.ts';
@@ -126,10 +125,17 @@ async function hasCategories(db: Queries): Promise<boolean> {
 }
 
 async function knownOffices(db: Queries): Promise<KnownOffices> {
-  const offices = await db.all<{ id: string; ws_keys: Record<string, string> }>(sql`
-    select id, ws_keys from office where business_id = ${db.businessId} and not inactive`);
-  const keys = offices.flatMap(({ id, ws_keys }) =>
+  const all = await db.all<{
+    id: string;
+    name: string;
+    inactive: boolean;
+    ws_keys: Record<string, string>;
+  }>(sql`
+    select id, display_name as name, inactive, ws_keys from office
+    where business_id = ${db.businessId} order by position, id`);
+  const names = all.filter(({ inactive }) => !inactive);
+  const keys = names.flatMap(({ id, ws_keys }) =>
     KEYS.flatMap(([key, field]) => (ws_keys[key] ? [{ column: ws_keys[key], field, officeId: id }] : [])),
   );
-  return { keys, names: await activeOffices(db) };
+  return { keys, names, all };
 }

@@ -13,6 +13,7 @@ export type CurrentProduct = {
   bar_code: string;
   description: string;
   brand: string;
+  brand_shown: string;
   provider: string;
   subcategory_id: string;
   size_text: string;
@@ -33,8 +34,8 @@ export async function currentProducts(
 ): Promise<Map<string, CurrentProduct>> {
   const rows = await db.all<Omit<CurrentProduct, 'figureIn'>>(sql`
     select p.sku, p.removed, p.inactive, p.inactive_reason, p.title, p.bar_code, p.description,
-      coalesce(b.name, '') as brand, coalesce(v.name, '') as provider, p.subcategory_id, p.size_text, p.quantity_pum,
-      p.pum_unit, p.count_type, p.picture, p.cost
+      coalesce(b.name, '') as brand, coalesce(b.display_name, '') as brand_shown, coalesce(v.name, '') as provider,
+      p.subcategory_id, p.size_text, p.quantity_pum, p.pum_unit, p.count_type, p.picture, p.cost
     from product p
     left join brand b on b.business_id = p.business_id and b.id = p.brand_id
     left join provider v on v.business_id = p.business_id and v.id = p.provider_id
@@ -135,12 +136,11 @@ export async function catalogueVersions(db: Queries): Promise<string> {
   return versions;
 }
 
-/** Brands by all their spellings. */
-export async function brandNames(db: Queries): Promise<string[]> {
-  const rows = await db.all<{ name: string }>(
-    sql`select name from brand where business_id = ${db.businessId} and not inactive`,
+/** Brands with what the shop calls them, which files may name as well. */
+export function brandNames(db: Queries): Promise<{ name: string; shown: string }[]> {
+  return db.all<{ name: string; shown: string }>(
+    sql`select name, display_name as shown from brand where business_id = ${db.businessId} and not inactive order by id`,
   );
-  return rows.map(({ name }) => name);
 }
 
 /** The median price of a gram, millilitre, metre or piece by shelf and unit, as one office sells its products. */

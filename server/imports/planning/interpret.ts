@@ -38,6 +38,8 @@ export type Draft = {
   row: number;
   sku: string;
   title: string;
+  /** Before it was tidied. */
+  writtenTitle: string;
   barCode?: string;
   description?: string;
   brand?: string;
@@ -47,16 +49,23 @@ export type Draft = {
   size?: string;
   /** Grams of its price unit, where the file says that it is sold by weight. */
   soldBy?: number;
+  /** The file says that it is sold by the piece. */
+  isByPiece?: boolean;
+  /** The file says that it is inactive. */
+  isInactive?: boolean;
   /** Cost in pesos of the price unit. */
   cost?: number;
   content: Content | undefined;
   figures: RowFigure[];
+  /** Prices that may be thousands, unless the shop has the same. */
+  doubts: { officeId: string | null; place: 0 | 1; pesos: number }[];
   problems: Problem[];
   /** It cannot be written. */
   isRefused: boolean;
 };
 
-const LONGEST_TITLE = 300;
+export const LONGEST_TITLE = 300;
+export const LONGEST_PROVIDER = 80;
 
 type Column = { at: number; name: string; officeId: string | null; figures: ColumnFigures };
 
@@ -95,24 +104,30 @@ export function createInterpreter(layout: ImportLayout, mapping: ImportMapping) 
     if (isDoubtful) say('CONTENT_DOUBT', one('size') ?? one('title'), size || title);
     const barCode = one('bar_code') && keyInCell(row.cells[one('bar_code')?.at ?? -1] ?? '');
     if (barCode && 'broken' in barCode) say('BROKEN_BAR_CODE', one('bar_code'), barCode.broken);
-    const soldBy = gramsSoldBy(cell(row, one('sold_by')));
-    const figures = figuresOf(row, say, { isSurvey, soldBy });
+    const unit = cell(row, one('sold_by'));
+    const soldBy = gramsSoldBy(unit);
+    const doubts: Draft['doubts'] = [];
+    const figures = figuresOf(row, say, { isSurvey, soldBy, doubts });
     return {
       row: row.line,
       sku: key && 'key' in key ? key.key : '',
       title,
+      writtenTitle: rawTitle,
       path: pathOf(levels.map((column) => cell(row, column))),
       content,
       figures,
+      doubts,
       problems,
       isRefused: !key || 'broken' in key || hasMoved(row),
       ...(one('size') ? { size } : {}),
       ...(soldBy === undefined ? {} : { soldBy }),
+      ...(BY_PIECE.test(unit) ? { isByPiece: true } : {}),
+      ...(YES.test(cell(row, one('inactive'))) ? { isInactive: true } : {}),
       ...(one('brand') ? { brand } : {}),
       ...(barCode && 'key' in barCode ? { barCode: barCode.key } : {}),
       ...(one('description') ? { description: cell(row, one('description')) } : {}),
       ...costOf(row, say),
-      ...(one('provider') ? { provider: cut(cell(row, one('provider')), 80) } : {}),
+      ...(one('provider') ? { provider: cut(cell(row, one('provider')), LONGEST_PROVIDER) } : {}),
     };
   };
 
@@ -136,7 +151,7 @@ export function createInterpreter(layout: ImportLayout, mapping: ImportMapping) 
   function figuresOf(
     row: SheetRow,
     say: (code: ImportProblemCode, column: Column, value?: string) => void,
-    { isSurvey, soldBy }: { isSurvey: boolean; soldBy: number | undefined },
+    { isSurvey, soldBy, doubts }: { isSurvey: boolean; soldBy: number | undefined; doubts: Draft['doubts'] },
   ) {
     const byOffice = new Map<string | null, RowFigure>();
     const of = (officeId: string | null) => {
@@ -145,13 +160,19 @@ export function createInterpreter(layout: ImportLayout, mapping: ImportMapping) 
       return figure;
     };
     const read = (column: Column) => figureIn(cleanCell(row.cells[column.at] ?? ''), column);
-    const isInDoubt = (figure: number, column: Column) =>
-      figure < 1_000 && isPriceInDoubt(cell(row, column), figure, column.figures);
-    for (const column of all('price')) {
-      const figure = read(column);
-      if (figure === undefined || figure === 0) say('NO_PRICE', column);
+    const isInDoubt = (figure: number, column: Column, place: 0 | 1) => {
+      const isOne = figure < 1_000 && isPriceInDoubt(cell(row, column), figure, column.figures);
+      if (isOne) doubts.push({ officeId: column.officeId, place, pesos: figure });
+      return isOne;
+    };
+    const prices = all('price').map((column) => ({ column, figure: read(column) }));
+    // Where only some offices have one, the others do not sell it.
+    const isEmpty = prices.every(({ figure }) => figure === undefined);
+    for (const { column, figure } of prices) {
+      if (figure === undefined ? isEmpty : figure === 0) say('NO_PRICE', column);
+      else if (figure === undefined) continue;
       else if (!(figure > 0) || figure > MOST_PESOS) say('BAD_PRICE', column, cell(row, column));
-      else if (isInDoubt(figure, column)) say('PRICE_IN_DOUBT', column, cell(row, column));
+      else if (isInDoubt(figure, column, 0)) say('PRICE_IN_DOUBT', column, cell(row, column));
       else of(column.officeId).price = wholePesos(figure);
     }
     for (const column of all('price_neto')) {
@@ -159,7 +180,7 @@ export function createInterpreter(layout: ImportLayout, mapping: ImportMapping) 
       // Systems write an empty value or 0 for no offer.
       if (figure === undefined || figure === 0) of(column.officeId).offer = 'none';
       else if (!(figure > 0) || figure > MOST_PESOS) say('BAD_PRICE', column, cell(row, column));
-      else if (isInDoubt(figure, column)) say('PRICE_IN_DOUBT', column, cell(row, column));
+      else if (isInDoubt(figure, column, 1)) say('PRICE_IN_DOUBT', column, cell(row, column));
       else of(column.officeId).offer = { net: wholePesos(figure) };
     }
     for (const column of all('discount')) {
@@ -203,6 +224,8 @@ function figureIn(text: string, { figures }: Column): number | undefined {
   return readFigure(text, figures.style, figures.has_thousandths);
 }
 
+const YES = /^(s[ií]?|x|1|true|verdadero|inactivo)$/i;
+const BY_PIECE = /^(u|un|unds?|unid(ad(es)?)?|piezas?|pzas?)\.?$/i;
 const NONE_LEFT = /^(agotad[oa]s?|sin (existencias?|stock|inventario))$/i;
 
 const MOST_PESOS = 1_000_000_000;

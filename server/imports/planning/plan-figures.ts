@@ -22,9 +22,9 @@ export type FigureChange = [
  * Half a million of them are planned: values shared by a row are computed once.
  */
 export function figuresOf(draft: Draft, current: CurrentProduct | undefined, offices: readonly string[]) {
-  const isWeighed = isSoldByWeight(draft, current);
   const byOffice = new Map<string | null, Wanted>();
-  for (const figure of draft.figures) byOffice.set(figure.officeId, countedIn(figure, isWeighed));
+  const unit = unitOf(draft, current);
+  for (const figure of draft.figures) byOffice.set(figure.officeId, countedIn(figure, unit));
   const everywhere = byOffice.get(null);
   const before: FigureChange[] = [];
   const after: FigureChange[] = [];
@@ -84,22 +84,76 @@ export function isSoldByWeight({ soldBy }: Draft, current: CurrentProduct | unde
 
 const isAs = (next: number | null, has: number) => next === null || next === has;
 
-/** Pieces are integers; a fraction of a gram is an invalid stock (STOCK_IN_KILOS). */
-function countedIn(figure: RowFigure, isWeighed: boolean): Wanted {
+/** How a stock of a row is read: in another unit than the shop's it is not written. */
+type Unit = 'pieces' | 'grams' | 'other';
+
+function unitOf(draft: Draft, current: CurrentProduct | undefined): Unit {
+  const isWeighed = isSoldByWeight(draft, current);
+  if (isWeighed ? draft.isByPiece : draft.soldBy !== undefined) return 'other';
+  return isWeighed ? 'grams' : 'pieces';
+}
+
+/** Pieces are integers; a fraction of a gram is an invalid stock (STOCK_IN_KILOS), few grams are in doubt. */
+function countedIn(figure: RowFigure, unit: Unit): Wanted {
   const { price, offer, stock, stockMin } = figure;
   const isCounted = Number.isInteger(stock ?? 0) && Number.isInteger(stockMin ?? 0);
-  if (!isWeighed && isCounted) return figure;
+  if (unit === 'pieces' && isCounted) return figure;
   const wanted: Wanted = {};
   if (price !== undefined) wanted.price = price;
   if (offer !== undefined) wanted.offer = offer;
-  const counted = isWeighed ? (figure.stockGrams ?? whole(stock)) : stock && Math.floor(stock);
-  const least = isWeighed ? (figure.stockMinGrams ?? whole(stockMin)) : stockMin && Math.floor(stockMin);
+  if (unit === 'other') return stock === 0 ? { ...wanted, stock } : wanted;
+  const isWeighed = unit === 'grams';
+  const counted = isWeighed ? (figure.stockGrams ?? gramsIn(stock)) : stock && Math.floor(stock);
+  const least = isWeighed ? (figure.stockMinGrams ?? gramsIn(stockMin)) : stockMin && Math.floor(stockMin);
   if (counted !== undefined) wanted.stock = counted;
   if (least !== undefined) wanted.stockMin = least;
   return wanted;
 }
 
-const whole = (figure: number | undefined) => (Number.isInteger(figure) ? figure : undefined);
+/** Fewer grams are pieces or kilos of a file that does not say so: 11 pieces are not 11 g. */
+const LEAST_GRAMS = 100;
+const isFew = (figure: number) => figure > 0 && figure < LEAST_GRAMS;
+
+const gramsIn = (figure: number | undefined) =>
+  figure !== undefined && Number.isInteger(figure) && !isFew(figure) ? figure : undefined;
+
+/** A stock in another unit than the shop's, by the file's word or by its size, unless the shop has the same. */
+export function otherUnitIn(
+  draft: Draft,
+  current: CurrentProduct | undefined,
+  offices: readonly string[],
+): string | undefined {
+  const unit = unitOf(draft, current);
+  if (unit === 'pieces') return undefined;
+  for (const { officeId, stock, stockGrams, stockMin, stockMinGrams } of draft.figures) {
+    const isAs = (figure: number, place: 2 | 3) =>
+      (officeId === null ? offices : [officeId]).every((id) => {
+        const has = current?.figureIn(id);
+        return !has || has[place] === figure;
+      });
+    const isOdd = (figure = 0, grams: number | undefined, place: 2 | 3) =>
+      figure > 0 &&
+      (unit === 'other' || (grams === undefined && isFew(figure) && Number.isInteger(figure))) &&
+      !isAs(figure, place);
+    if (isOdd(stock, stockGrams, 2)) return stock?.toLocaleString('es-CO');
+    if (isOdd(stockMin, stockMinGrams, 3)) return stockMin?.toLocaleString('es-CO');
+  }
+  return undefined;
+}
+
+/** Whether prices that may be thousands are those that the shop has. */
+export function areAsIs(
+  doubts: Draft['doubts'],
+  current: CurrentProduct | undefined,
+  offices: readonly string[],
+): boolean {
+  return doubts.every(({ officeId, place, pesos }) =>
+    (officeId === null ? offices : [officeId]).every((id) => {
+      const has = current?.figureIn(id);
+      return has?.[place] === pesos;
+    }),
+  );
+}
 
 /** A stock of weighed products that cannot be in grams, because it has a fraction. */
 export function kilosIn(draft: Draft, current: CurrentProduct | undefined): string | undefined {

@@ -20,6 +20,7 @@ import { readPlaces, WAITING } from './places.ts';
 import { type PlannedRow, planRow } from './plan-row.ts';
 import { summaryOf } from './summary.ts';
 import { FEWEST_PRICES, type Survey, surveyRows } from './survey.ts';
+import { createFigureWatch } from './suspicious-figures.ts';
 
 /** Rows for which current values are read at once; their results are written in smaller parts. */
 const ROWS_READ = 4_000;
@@ -58,6 +59,7 @@ export async function planImport(
   };
   const hasFigures = mapping.columns.some(({ field }) => FIGURES.has(field));
   const summary = summaryOf();
+  const watched = createFigureWatch(rules.accepted);
   await removeRows(db, one.id);
   await setOffices(db, one.id, offices);
   const parts = partsWriter(db, { importId: one.id, offices });
@@ -74,9 +76,8 @@ export async function planImport(
       similarTo: similarIn(survey, byBareKey),
     };
     for (let from = 0; from < drafts.length; from += ROWS_WRITTEN) {
-      const planned = drafts
-        .slice(from, from + ROWS_WRITTEN)
-        .map((draft) => planRow(draft, current.get(draft.sku), rowRules));
+      const part = drafts.slice(from, from + ROWS_WRITTEN);
+      const planned = watched(part.map((draft) => planRow(draft, current.get(draft.sku), rowRules)));
       for (const row of planned) summary.add(row);
       await written;
       written = Promise.all([addRows(db, one.id, planned), parts.add(planned.map(figuresOfRow))]);

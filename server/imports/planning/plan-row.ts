@@ -1,14 +1,15 @@
 import type { ImportGate, ImportOutcome, ImportProblemCode } from '#contract/imports/import-shapes.ts';
 import type { ImportMapping } from '#contract/imports/mapping-shapes.ts';
 import { LONGEST_SIZE } from '#rules/content/product-name.ts';
-import { cut, sizeText } from '../reading/cell-text.ts';
+import { cleanCell, cut, sizeText } from '../reading/cell-text.ts';
 import type { CurrentProduct } from './current.ts';
-import type { Draft, Problem } from './interpret.ts';
+import { type Draft, LONGEST_PROVIDER, type Problem } from './interpret.ts';
 import type { Place } from './places.ts';
-import { type FigureChange, figuresOf, fractionIn, kilosIn } from './plan-figures.ts';
+import { areAsIs, type FigureChange, figuresOf, fractionIn, kilosIn, otherUnitIn } from './plan-figures.ts';
 import { problemText, RECORD_WORDS } from './problem-texts.ts';
+import { isSameBrand, isSameText, isSameTitle } from './same-text.ts';
 import type { Survey } from './survey.ts';
-import { jumpOf, unusualOf } from './suspicious-prices.ts';
+import { isOfAllOffices, jumpOf, priceOfOther, unusualOf } from './suspicious-prices.ts';
 
 /** What an import writes of a product, by the names of its columns; brand and provider by name. */
 export type ProductChange = {
@@ -48,6 +49,8 @@ export type PlannedRow = {
   hasPicture: boolean;
   /** It waits for somebody to accept it. */
   isHeld?: boolean;
+  /** The price of an office becomes the one that another office has. */
+  priceOfOther?: string;
 };
 
 type Rules = {
@@ -85,12 +88,18 @@ const FATAL: ReadonlySet<ImportProblemCode> = new Set([
 ]);
 const SAYS_NO_PRICE: ReadonlySet<ImportProblemCode> = new Set(['NO_PRICE', 'BAD_PRICE', 'PRICE_IN_DOUBT']);
 /** Problems that hold a row back until somebody accepts. */
-export const HELD_BACK = ['SIMILAR_KEY', 'PRICE_JUMP', 'UNIT_PRICE'] as const satisfies (ImportProblemCode &
-  ImportGate)[];
+export const HELD_BACK = [
+  'SIMILAR_KEY',
+  'PRICE_JUMP',
+  'OTHER_OFFICE',
+  'STOCK_JUMP',
+  'UNIT_PRICE',
+] as const satisfies (ImportProblemCode & ImportGate)[];
 
 /** The changes of a row to its product, and its problems. */
 export function planRow(draft: Draft, current: CurrentProduct | undefined, rules: Rules): PlannedRow {
-  const problems = [...draft.problems];
+  const isSaidAsIs = draft.doubts.length > 0 && areAsIs(draft.doubts, current, rules.offices);
+  const problems = draft.problems.filter(({ code }) => !isSaidAsIs || code !== 'PRICE_IN_DOUBT');
   const say = (code: ImportProblemCode, value = '') =>
     problems.push({ code, column: '', message: problemText(code, value) });
   const { survey, accepted } = rules;
@@ -110,14 +119,19 @@ export function planRow(draft: Draft, current: CurrentProduct | undefined, rules
   if (survey.cutAt > 0 && draft.title.length === survey.cutAt) say('CUT_TITLE', draft.title);
   const figures = figuresOf(draft, current, rules.offices);
   if (figures.aboveIts !== undefined) say('NET_ABOVE_PRICE', figures.aboveIts.toLocaleString('es-CO'));
-  const kilos = kilosIn(draft, current);
+  const pieces = otherUnitIn(draft, current, rules.offices);
+  const kilos = pieces ? undefined : kilosIn(draft, current);
+  const fraction = pieces ? undefined : fractionIn(draft, current);
+  if (pieces) say('STOCK_OTHER_UNIT', pieces);
   if (kilos) say('STOCK_IN_KILOS', kilos);
-  const fraction = fractionIn(draft, current);
   if (fraction) say('STOCK_FRACTION', fraction);
   const isWithoutPrice = !current && !figures.after.some(([, price]) => price !== null);
   if (!isWithoutPrice && figures.unsold.length > 0) say('NOT_SOLD', officesIn(figures.unsold, rules));
   const jump = jumpOf(figures.after, current);
   if (jump && !accepted.has('PRICE_JUMP')) say('PRICE_JUMP', jump);
+  const other = priceOfOther(figures.after, current, rules);
+  // One price for all offices is of the office that had it; a column of an office may say so of a few.
+  if (other && isOfAllOffices(draft) && !accepted.has('OTHER_OFFICE')) say('OTHER_OFFICE', other);
   const shelf = current?.subcategory_id ?? shelfOf(rules.placeOf(draft.path));
   const unusual = unusualOf(
     draft,
@@ -149,6 +163,7 @@ export function planRow(draft: Draft, current: CurrentProduct | undefined, rules
   return {
     ...base,
     ...{ outcome: isHeld ? 'refused' : 'changed', isHeld },
+    ...(other && !isOfAllOffices(draft) ? { priceOfOther: other } : {}),
     problems,
     before: {
       product: { ...before, ...(wanted.shelf ? { subcategory_id: current.subcategory_id } : {}) },
@@ -161,10 +176,9 @@ export function planRow(draft: Draft, current: CurrentProduct | undefined, rules
   };
 }
 
-/** Earlier versions wrote longer ones. */
-function sizeOf(text: string): string {
-  return cut(text, LONGEST_SIZE).trim();
-}
+const sizeOf = (text: string) => cut(text, LONGEST_SIZE).trim();
+const sizeIn = (cell: string) => sizeOf(cleanCell(cell));
+const providerIn = (cell: string) => cut(cleanCell(cell), LONGEST_PROVIDER);
 
 const OFFICES_NAMED = 3;
 
@@ -176,24 +190,30 @@ function officesIn(unsold: readonly string[], { offices, officeName }: Rules): s
   return more > 0 ? `${names} y ${more} más` : names;
 }
 
+/** Of a product that the shop has, only what its row says differently. */
 function wantedOf(draft: Draft, current: CurrentProduct | undefined, rules: Rules) {
   const { survey, mapping, waitingId } = rules;
   const product: ProductChange = {};
-  if (draft.title !== '') product.title = draft.title;
+  if (draft.title !== '' && !(current && isSameTitle(draft, current))) product.title = draft.title;
   if (draft.barCode !== undefined) product.bar_code = draft.barCode;
-  if (draft.description !== undefined) product.description = draft.description;
-  if (draft.brand) product.brand = survey.brandOf(draft.brand);
-  if (draft.provider) product.provider = draft.provider;
+  if (draft.description !== undefined && !(current && isSameText(draft.description, current.description)))
+    product.description = draft.description;
+  if (draft.brand && !(current && isSameBrand(draft.brand, current)))
+    product.brand = survey.brandOf(draft.brand);
+  if (draft.provider && !(current && isSameText(draft.provider, current.provider, providerIn)))
+    product.provider = draft.provider;
   if (draft.cost !== undefined) product.cost = draft.cost;
-  const size = draft.size || (draft.content && !current?.size_text ? sizeText(draft.content) : '');
-  if (size !== '') product.size_text = sizeOf(size);
+  const isNewTitle = !current || product.title !== undefined;
+  const size = sizeOf(
+    draft.size || (draft.content && isNewTitle && !current?.size_text ? sizeText(draft.content) : ''),
+  );
+  const isNewSize = size !== '' && !(current && isSameText(size, current.size_text, sizeIn));
+  // Earlier versions wrote longer ones, which staff could not save.
+  if (isNewSize || (size !== '' && current && current.size_text.length > LONGEST_SIZE))
+    product.size_text = size;
   // Staff define the content of products sold by weight: it is the price unit. What they have corrected of others stays
   // while the file says the same.
-  const isNewText =
-    !current ||
-    (product.title ?? current.title) !== current.title ||
-    (product.size_text !== undefined && product.size_text !== sizeOf(current.size_text));
-  if (current?.count_type !== 'grams' && (isNewText || current.quantity_pum === 0)) {
+  if (current?.count_type !== 'grams' && (isNewTitle || isNewSize)) {
     product.quantity_pum = draft.content?.quantity ?? 0;
     product.pum_unit = draft.content?.unit ?? 'und';
   }
@@ -218,6 +238,11 @@ function wantedOf(draft: Draft, current: CurrentProduct | undefined, rules: Rule
   if (shelf === 'waiting') {
     product.inactive = true;
     product.inactive_reason = RECORD_WORDS.waitingReason;
+  } else if (draft.isInactive) {
+    if (!current) {
+      product.inactive = true;
+      product.inactive_reason = RECORD_WORDS.inactiveReason;
+    }
   } else if (current?.inactive && isOurs(current.inactive_reason, isWaiting && !mayPlace(place))) {
     product.inactive = false;
     product.inactive_reason = '';
@@ -233,10 +258,14 @@ function mayPlace(place: Place): boolean {
   return !('wait' in place);
 }
 
+const OUR_REASONS: ReadonlySet<string> = new Set([
+  ...[RECORD_WORDS.missingReason, RECORD_WORDS.undoneReason, RECORD_WORDS.inactiveReason],
+]);
+
 /** Hidden by an import, without a remaining reason. */
 function isOurs(reason: string, stillWaits: boolean): boolean {
   if (reason === RECORD_WORDS.waitingReason) return !stillWaits;
-  return reason === RECORD_WORDS.missingReason || reason === RECORD_WORDS.undoneReason;
+  return OUR_REASONS.has(reason);
 }
 
 function differing(wanted: ProductChange, current: CurrentProduct) {

@@ -24,6 +24,8 @@ const texts: Record<ImportProblemCode, (value: string) => string> = {
   NEGATIVE_STOCK: (value) => `El stock «${value}» es negativo: queda en cero.`,
   STOCK_IN_KILOS: (value) =>
     `Se vende por peso y «${value}» no son gramos enteros: queda el stock que había. Di que viene en kilos.`,
+  STOCK_OTHER_UNIT: (value) =>
+    `El stock «${value}» parece venir en otra unidad (en unidades o kilos lo que se vende por peso, o al revés): queda el que había.`,
   STOCK_FRACTION: (value) =>
     `Se vende por unidades y «${value}» trae una fracción, que se descarta. Si se pesa, dilo en el producto.`,
   NOT_SOLD: (value) =>
@@ -31,6 +33,9 @@ const texts: Record<ImportProblemCode, (value: string) => string> = {
   BAD_COST: (value) => `«${value}» no es un costo: queda el que había.`,
   NET_ABOVE_PRICE: (value) => `El precio neto «${value}» es mayor que el precio.`,
   PRICE_JUMP: (value) => `El precio cambia demasiado: ${value}.`,
+  OTHER_OFFICE: (value) => `El precio es el que hoy tiene otra sede: ${value}.`,
+  STOCK_JUMP: (value) =>
+    `El stock crece varias veces (${value}), como el de muchos en el archivo: puede ser el de varias sedes juntas.`,
   UNIT_PRICE: (value) => `El precio por unidad de medida no es usual en su góndola: ${value}.`,
   REMOVED: () => 'El producto fue eliminado a mano; una importación no lo devuelve.',
   NOT_WRITTEN: (value) => `No se pudo escribir: ${value}.`,
@@ -84,4 +89,5 @@ export const RECORD_WORDS = {
   waitingReason: 'Por clasificar',
   missingReason: 'No vino en la importación',
   undoneReason: 'Importación deshecha',
+  inactiveReason: 'Inactivo en el archivo',
 } as const;

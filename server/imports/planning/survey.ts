@@ -75,7 +75,11 @@ export async function surveyRows(
     rows += piece.length;
     await onRows(rows);
   }
-  const named = new Map((await brandNames(db)).map((name) => [brandKey(name), name]));
+  const brands = await brandNames(db);
+  const named = new Map([
+    ...brands.map(({ name, shown }) => [brandKey(shown), name] as const),
+    ...brands.map(({ name }) => [brandKey(name), name] as const),
+  ]);
   for (const [key, known] of spellings) {
     const [most] = [...known].sort((one, other) => other[1] - one[1] || (one[0] < other[0] ? -1 : 1));
     if (!named.has(key) && most) named.set(key, shownBrand(most[0]));

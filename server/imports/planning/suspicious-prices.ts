@@ -30,6 +30,27 @@ export function jumpOf(
   return undefined;
 }
 
+/** Whether its prices are those of all offices. */
+export const isOfAllOffices = ({ figures }: Draft): boolean =>
+  figures.some(({ officeId, price, offer }) => officeId === null && (price ?? offer) !== undefined);
+
+/** A price of an office that becomes the one that another office has today, in words. */
+export function priceOfOther(
+  after: readonly FigureChange[],
+  current: CurrentProduct | undefined,
+  { offices, officeName }: { offices: readonly string[]; officeName: (id: string) => string },
+): string | undefined {
+  if (!current) return undefined;
+  for (const [officeId, price] of after) {
+    const has = price === null ? undefined : current.figureIn(officeId);
+    if (price === null || !has || price === has[0]) continue;
+    const other = offices.find((id) => id !== officeId && current.figureIn(id)?.[0] === price);
+    if (other)
+      return `${officeName(officeId)} pasaría de ${formatPesos(has[0])} a ${formatPesos(price)}, el de ${officeName(other)}`;
+  }
+  return undefined;
+}
+
 const UNIT_WORDS = { g: 'gramo', ml: 'mililitro', und: 'unidad', m: 'metro' } as const;
 
 /** A unit price far from the usual one, unless the shop already has one as far from it. */

@@ -1,4 +1,5 @@
 import type { ImportField, ImportLayout } from '#contract/imports/mapping-shapes.ts';
+import { officeLabelled, readOfficeColumn } from '#rules/imports/office-columns.ts';
 import { groupThousands } from '#rules/money.ts';
 import { normaliseText } from '#rules/search/text-search.ts';
 import { cleanCell, cut } from './cell-text.ts';
@@ -76,7 +77,11 @@ export function layoutReader() {
       inLevels(
         (names ?? []).map((name, at) => {
           const written = figures[at];
-          const column = { name, samples: samples[at] ?? [], ...suggestionFor(name, known) };
+          const shown = samples[at] ?? [];
+          const column = { name, samples: shown, ...suggestionFor(name, known) };
+          // Ids of our own, or of another shop's database.
+          if (column.suggestion === 'sku' && shown.length > 0 && shown.every((text) => UUID.test(text)))
+            column.suggestion = null;
           return written ? { ...column, figures: figuresIn(written) } : column;
         }),
       ),
@@ -108,6 +113,7 @@ export function layoutReader() {
   }
 }
 
+const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 const SIGNED_FIGURE = /^[$\s-]*\d[\d.,\s]*[.,]\d+$/;
 
 /** Most of its cells are words, and there are two at least. */
@@ -152,6 +158,8 @@ function distinctNames(cells: readonly string[]): string[] {
 export type KnownOffices = {
   keys: readonly { column: string; field: ImportField; officeId: string }[];
   names: readonly { id: string; name: string }[];
+  /** Closed ones, too: columns of our own files name them. */
+  all: readonly { id: string; name: string }[];
 };
 
 /** Offices that read a column, for one field. */
@@ -196,6 +204,7 @@ const NAMES: readonly (readonly [ImportField, RegExp])[] = [
   ['discount', /^(descuento|dcto|dto|porcentaje( de)? descuento|% ?(dcto|dto|descuento))$/],
   ['cost', /^(costo( (unitario|promedio|de compra|neto))?|precio (de )?(costo|compra)|cost)$/],
   ['stock_min', /^(stock min(imo)?|minimo|existencia minima)$/],
+  ['inactive', /^inactivo$/],
   ['stock', /^(stock|existencias?|exist|inventario|cantidad|saldo|disponible|inv)$/],
 ];
 
@@ -209,13 +218,15 @@ const OF_OFFICES: ReadonlySet<ImportField> = new Set([
 
 function suggestionFor(
   name: string,
-  { keys, names }: KnownOffices,
+  { keys, names, all }: KnownOffices,
 ): Pick<Column, 'suggestion' | 'office_id'> {
-  const [own, ...others] = keysOf(name, keys);
-  if (own) return { suggestion: own.field, office_id: others.length === 0 ? own.officeId : null };
+  const [key, ...others] = keysOf(name, keys);
+  if (key) return { suggestion: key.field, office_id: others.length === 0 ? key.officeId : null };
   const words = normaliseText(name);
   const field = fieldNamed(words);
   if (field) return { suggestion: field, office_id: null };
+  const own = readOfficeColumn(name);
+  if (own) return ofOneOffice(own, { names, all });
   // 'EXIST_BRE' is the stock of Bretaña when no other office begins so.
   const last = words.split(' ').at(-1) ?? '';
   const offices = names.filter(
@@ -230,6 +241,19 @@ function suggestionFor(
   if (office && offices.length === 1 && ofOffice && OF_OFFICES.has(ofOffice))
     return { suggestion: ofOffice, office_id: office.id };
   return { suggestion: null, office_id: null };
+}
+
+/** A column of a file of ours is of the office that it names, or of none: never of another one, nor of all. */
+function ofOneOffice(
+  { figure, office }: { figure: string; office: string },
+  { names, all }: Pick<KnownOffices, 'names' | 'all'>,
+): Pick<Column, 'suggestion' | 'office_id'> {
+  const field = fieldNamed(normaliseText(figure));
+  const id = officeLabelled(office, all);
+  const isOpen = names.some((one) => one.id === id);
+  return id !== undefined && isOpen && field && OF_OFFICES.has(field)
+    ? { suggestion: field, office_id: id }
+    : { suggestion: null, office_id: null };
 }
 
 const LEVELS = ['category_1', 'category_2', 'category_3', 'category_4'] as const;

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import { type CsvError, parse } from 'csv-parse';
+import { withoutEscape } from '#server/tickets/csv.ts';
 import { withoutEntities } from './cell-text.ts';
 import { type DecodingNotes, decodeLines, UnreadableFileError } from './decode-lines.ts';
 import { LIMITS, type SheetRow } from './sheet-row.ts';
@@ -52,7 +53,7 @@ export async function* readCsv(
       if (record.some((cell) => hasRowInside(cell, delimiter, widest)))
         throw notClosed(` antes de la línea ${info.lines}`);
       widest = Math.max(widest, record.length);
-      yield { line: info.lines, cells: record };
+      yield { line: info.lines, cells: record.map(withoutEscape) };
     }
   } catch (error) {
     const { code } = error as CsvError;

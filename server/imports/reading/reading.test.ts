@@ -99,7 +99,7 @@ describe('a text', () => {
       const rows = await rowsOf(reader.under(readCsv(inPieces(Buffer.from(text)), newNotes(), () => {})));
       return [
         rows.length,
-        reader.columns({ keys: [], names: [] }).map(({ name, suggestion }) => [name, suggestion]),
+        reader.columns({ keys: [], names: [], all: [] }).map(({ name, suggestion }) => [name, suggestion]),
       ];
     };
     const two = ';;PRECIOS;;EXISTENCIAS\nCODIGO;NOMBRE;LISTA;OFERTA;SUR\n1;Sal;2.000;;3\n';

@@ -142,6 +142,7 @@ export const importDataTexts = {
     stock: 'Stock',
     stock_min: 'Stock mínimo',
     cost: 'Costo',
+    inactive: 'Inactivo (no se vuelve a mostrar)',
   } satisfies Record<ImportField, string>,
   preview: {
     heading: 'Así quedarían',

@@ -50,6 +50,14 @@ export const importReviewTexts = {
         count === '1'
           ? 'Sí, escribir también el precio que cambia mucho'
           : `Sí, escribir también los ${count} precios que cambian mucho`,
+      OTHER_OFFICE: (count: string) =>
+        count === '1'
+          ? 'Sí, escribir también el precio que es el de otra sede'
+          : `Sí, escribir también los ${count} precios que son los de otra sede`,
+      STOCK_JUMP: (count: string) =>
+        count === '1'
+          ? 'Sí, escribir también el stock que crece varias veces'
+          : `Sí, escribir también el stock de ${count} productos, que crece varias veces`,
       UNIT_PRICE: (count: string) =>
         count === '1'
           ? 'Sí, escribir también el precio por medida que no es usual'
@@ -89,11 +97,14 @@ export const importReviewTexts = {
     BAD_STOCK: 'No es una cantidad',
     NEGATIVE_STOCK: 'Stock negativo: queda en cero',
     STOCK_IN_KILOS: 'Stock por peso que parece venir en kilos',
+    STOCK_OTHER_UNIT: 'Stock que parece venir en otra unidad',
     STOCK_FRACTION: 'Stock de unidades con fracción',
     NOT_SOLD: 'Stock u oferta de una sede donde no se vende',
     BAD_COST: 'No es un costo',
     NET_ABOVE_PRICE: 'Precio neto mayor que el precio',
     PRICE_JUMP: 'El precio cambia mucho',
+    OTHER_OFFICE: 'Precio que es el de otra sede',
+    STOCK_JUMP: 'El stock crece varias veces',
     UNIT_PRICE: 'Precio por medida que no es usual',
     REMOVED: 'Producto eliminado a mano',
     NOT_WRITTEN: 'No se pudo escribir',

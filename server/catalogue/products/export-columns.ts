@@ -1,0 +1,67 @@
+import { officeColumn } from '#rules/imports/office-columns.ts';
+import type { Cell } from '#server/tickets/cell.ts';
+import type { ExportOffice, ExportRow } from './export-rows.ts';
+
+const yesOrNo = (is: boolean) => (is ? 'Sí' : 'No');
+
+/** Columns with their titles, which imports know (server/imports/reading/layout.ts). */
+const columns = {
+  id: ['Id del producto', ({ id }) => id],
+  id_item: ['SKU', ({ id_item }) => id_item],
+  bar_code: ['Código de barras', ({ bar_code }) => bar_code],
+  title: ['Producto', ({ title }) => title],
+  brand: ['Marca', ({ brand }) => brand],
+  provider: ['Proveedor', ({ provider }) => provider],
+  category_id: ['Id de la categoría', ({ category_id }) => category_id],
+  main_category_name: ['Categoría', ({ main_category_name }) => main_category_name],
+  sub_category_name: ['Subcategoría', ({ sub_category_name }) => sub_category_name],
+  description: ['Descripción larga', ({ description }) => description],
+  size: ['Presentación', ({ size }) => size],
+  tags: ['Etiquetas', ({ tags }) => tags.join(', ')],
+  imageUploaded: ['Con imagen', ({ picture }) => yesOrNo(picture !== '')],
+  inactive: ['Inactivo', ({ inactive }) => yesOrNo(inactive)],
+  inactiveManual: ['Oculto a mano', ({ inactiveManual }) => yesOrNo(inactiveManual)],
+  stock_unit: ['Stock en', ({ countType }) => (countType === 'grams' ? 'gramos' : 'unidades')],
+} as const satisfies Record<string, readonly [head: string, cell: (row: ExportRow) => Cell]>;
+
+/** One of each office: a sum or the lowest of several would be read as a figure of one (rule 85). */
+const figures = {
+  price: ['Precio', 0],
+  price_neto: ['Precio neto', 1],
+  stock: ['Stock', 2],
+} as const;
+
+type FieldName = keyof typeof columns;
+type FigureName = keyof typeof figures;
+export type ExportColumn = FieldName | FigureName;
+export const EXPORT_COLUMNS = [...Object.keys(columns), ...Object.keys(figures)] as ExportColumn[];
+const usual = EXPORT_COLUMNS.filter((name) => name !== 'id' && name !== 'category_id');
+
+type Column = { head: string; cell: (row: ExportRow) => Cell };
+
+/** Those that are asked for in their order, figures of an office beside each other at the end. */
+export function exportColumns(
+  asked: readonly ExportColumn[] = usual,
+  offices: readonly ExportOffice[],
+): Column[] {
+  const isFigure = (name: ExportColumn): name is FigureName => name in figures;
+  const fields = asked.filter((name): name is FieldName => !isFigure(name));
+  return [
+    ...fields.map((name): Column => ({ head: columns[name][0], cell: columns[name][1] })),
+    ...offices.flatMap(({ label }, office) =>
+      asked.filter(isFigure).map((name): Column => {
+        const [head, place] = figures[name];
+        return {
+          head: officeColumn(head, label),
+          cell: (row) => figureCell(name, row.figures[office]?.[place]),
+        };
+      }),
+    ),
+  ];
+}
+
+/** Empty where an office does not sell the product. */
+function figureCell(name: FigureName, figure: number | null | undefined): Cell {
+  if (figure == null) return '';
+  return name === 'stock' ? figure : { pesos: figure };
+}

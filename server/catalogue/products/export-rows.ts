@@ -1,0 +1,77 @@
+import { officeLabels } from '#rules/imports/office-columns.ts';
+import type { Queries } from '#server/db/database.ts';
+import { nothing, part, sql } from '#server/db/sql.ts';
+import { filteredProducts, type ProductFilters } from './product-filters.ts';
+
+const BATCH = 1_000;
+
+/** An office whose figures are in the file, and what its columns call it. */
+export type ExportOffice = { id: string; label: string };
+
+/** Price, net price and stock in an office; null where it does not sell the product. */
+type Figures = [price: number | null, priceNeto: number | null, stock: number | null];
+
+export type ExportRow = {
+  [Name in
+    | 'id'
+    | 'id_item'
+    | 'bar_code'
+    | 'title'
+    | 'brand'
+    | 'provider'
+    | 'category_id'
+    | 'main_category_name'
+    | 'sub_category_name'
+    | 'description'
+    | 'size'
+    | 'picture']: string;
+} & { tags: string[]; inactive: boolean; inactiveManual: boolean; countType: 'units' | 'grams' } & {
+  /** In the order of the offices. */
+  figures: Figures[];
+};
+
+/** The one that is asked for, otherwise all that are open. */
+export async function exportOffices(db: Queries, asked: string | undefined): Promise<ExportOffice[]> {
+  const all = await db.all<{ id: string; name: string; inactive: boolean }>(sql`
+    select id, display_name as name, inactive from office where business_id = ${db.businessId} order by position, id`);
+  const labels = officeLabels(all);
+  return all
+    .filter(({ id, inactive }) => (asked === undefined ? !inactive : id === asked))
+    .map(({ id, name }) => ({ id, label: labels.get(id) ?? name }));
+}
+
+/** In order of id, each batch after the previous one: nothing is read twice, and memory holds one batch. */
+export async function* batchesOf(
+  db: Queries,
+  { limit = Number.MAX_SAFE_INTEGER, ...asked }: ProductFilters & { limit?: number | undefined },
+  offices: readonly ExportOffice[],
+): AsyncIterable<ExportRow[]> {
+  const { from } = await filteredProducts(db, asked);
+  const columns = rowColumns(offices.map(({ id }) => id));
+  for (let after: string | undefined, left = limit; left > 0; ) {
+    const size = Math.min(BATCH, left);
+    const rows = await db.all<ExportRow>(sql`
+      select ${columns} ${from} ${after === undefined ? nothing : part`and p.id > ${after}`}
+      order by p.id limit ${size}`);
+    if (rows.length > 0) yield rows;
+    if (rows.length < size) return;
+    after = rows.at(-1)?.id;
+    left -= rows.length;
+  }
+}
+
+function rowColumns(officeIds: readonly string[]) {
+  return part`p.id, p.sku as id_item, p.bar_code, p.title, p.category_id, p.description, p.size_text as size, p.tags,
+    p.picture, p.inactive, p.hidden as "inactiveManual", p.count_type as "countType",
+    coalesce((
+      select b.display_name from brand b where b.business_id = p.business_id and b.id = p.brand_id), '') as brand,
+    coalesce((
+      select v.name from provider v where v.business_id = p.business_id and v.id = p.provider_id), '') as provider,
+    (select c.name from category c where c.business_id = p.business_id and c.id = p.category_id) as main_category_name,
+    (select s.display_name from subcategory s
+      where s.business_id = p.business_id and s.id = p.subcategory_id) as sub_category_name,
+    (select coalesce(json_agg(json_build_array(f.price, f.price_neto, f.stock) order by o.place), '[]')
+      from unnest(${officeIds}::uuid[]) with ordinality o (id, place)
+      left join product_office f
+        on f.business_id = p.business_id and f.product_id = p.id and f.office_id = o.id) as figures`;
+}
