@@ -92,7 +92,7 @@ async function unpacked(): Promise<string> {
   return folder;
 }
 
-async function unpackBrowser(from: string, to: string): Promise<void> {
+export async function unpackBrowser(from: string, to: string): Promise<void> {
   await pipeline(createReadStream(from), createBrotliDecompress(), createWriteStream(to));
   await chmod(to, 0o755);
 }

@@ -5,7 +5,7 @@ import { existsSync } from 'node:fs';
 import module from 'node:module';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { installForBench, installWhenNeeded } from '#scripts/plain/install.mjs';
+import { installForCommand, installWhenNeeded } from '#scripts/plain/install.mjs';
 import { watchParent } from '#scripts/plain/parent.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -15,6 +15,7 @@ const commands = [
   'test',
   'check',
   'bench',
+  'browsers',
   'demo',
   'build',
   'generate',
@@ -25,7 +26,7 @@ const commands = [
   'simulator',
 ];
 /** These need development packages: a browser, linters, types. */
-const needsTools = ['dev', 'test', 'check', 'bench'].includes(process.argv[2] ?? '');
+const needsTools = ['dev', 'test', 'check', 'bench', 'browsers'].includes(process.argv[2] ?? '');
 const [command = '', ...args] = process.argv.slice(2);
 
 try {
@@ -38,7 +39,7 @@ try {
   // A signal to npm alone does not reach us: when npm is gone, we stop as well.
   watchParent(() => process.kill(process.pid, 'SIGTERM'));
   await installWhenNeeded(root, { needsTools });
-  if (command === 'bench') await installForBench(root);
+  await installForCommand(root, command);
   if (atLeast(process.versions.node, 24, 0)) await here();
   else await underNode24();
 } catch (error) {

@@ -24,16 +24,23 @@ export async function installWhenNeeded(root, { needsTools }) {
   });
 }
 
-/** Lighthouse, 130 MB in 11,000 files, has a package of its own beside the bench, which alone uses it. */
-export async function installForBench(root) {
-  const folder = join(root, 'test/load/lighthouse');
+/** What a single command uses has a package of its own in its folder: nobody else installs it. */
+const ofOneCommand = {
+  bench: { folder: 'test/load/lighthouse', what: 'Lighthouse (130 MB in 11,000 files)' },
+  browsers: { folder: 'test/engines/chromium', what: 'two old Chromiums (100 MB)' },
+};
+
+export async function installForCommand(root, command) {
+  if (!(command in ofOneCommand)) return;
+  const { folder, what } = ofOneCommand[command];
+  const path = join(root, folder);
   const isPresent = () =>
-    existsSync(join(folder, 'node_modules/.package-lock.json')) && matchesLock(folder, false);
+    existsSync(join(path, 'node_modules/.package-lock.json')) && matchesLock(path, false);
   if (isPresent()) return;
-  await withLock(`install ${folder}`, async () => {
+  await withLock(`install ${path}`, async () => {
     if (isPresent()) return;
-    console.log('Installing Lighthouse for the bench (once) ...');
-    await npmCi(folder, false);
+    console.log(`Installing ${what} for npm run ${command} (once) ...`);
+    await npmCi(path, false);
   });
 }
 
