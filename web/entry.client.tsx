@@ -4,9 +4,11 @@ import { HydratedRouter } from 'react-router/dom';
 import { capturePresses } from './first-paint/first-paint.ts';
 // Before React creates its first element: its texts need the default policy.
 import './trusted-types.ts';
+import { mendSafari } from './ui/hooks/safari.ts';
 
 startTransition(() => {
   capturePresses();
+  mendSafari();
   hydrateRoot(
     document,
     <StrictMode>

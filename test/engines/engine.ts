@@ -65,7 +65,7 @@ export function started(file: string, args: readonly string[], env: Record<strin
 }
 
 const STARTING_MS = 30_000;
-const SILENT_MS = 15_000;
+const SILENT_MS = 45_000;
 
 /** Asks again until something answers: a browser takes a while to listen. */
 export async function whenListening<Answer>(ask: () => Promise<Answer>): Promise<Answer> {

@@ -30,8 +30,21 @@ export const firefox: Engine = {
   async open() {
     const port = await freePort();
     const profile = throwawayFolder('firefox');
-    const args = ['--headless', '--remote-debugging-port', String(port), '--profile', profile, '--no-remote', 'about:blank'];
-    writeFileSync(join(profile, 'user.js'), QUIET.map(([name, value]) => `user_pref(${JSON.stringify(name)}, ${JSON.stringify(value)});\n`).join(''));
+    const args = [
+      '--headless',
+      '--remote-debugging-port',
+      String(port),
+      '--profile',
+      profile,
+      '--no-remote',
+      'about:blank',
+    ];
+    writeFileSync(
+      join(profile, 'user.js'),
+      QUIET.map(([name, value]) => `user_pref(${JSON.stringify(name)}, ${JSON.stringify(value)});\n`).join(
+        '',
+      ),
+    );
     const browser = started(browserPath ?? '', args, { HOME: profile });
     const socket = await whenListening(() => openSocket(`ws://127.0.0.1:${port}/session`));
     await socket.send('session.new', { capabilities: {} });

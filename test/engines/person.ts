@@ -43,6 +43,8 @@ export function personAt(page: EnginePage, origin: string) {
       const isThere = scripts ? 'html.dataset.ready !== undefined' : 'document.readyState === "complete"';
       const isNew = `((html) => html.dataset.left === undefined && ${isThere})(document.documentElement)`;
       await until(`${path} is there`, isNew);
+      // The pop-up of the home comes some seconds later, over whatever is done then.
+      await page.evaluate("sessionStorage.setItem('pop-up-seen', '1')");
     },
     see: (role: Role, name: string) => until(`see ${role} ${name}`, `${first(role, name, 'true')} === true`),
     read: (words: string) => until(`read ${words}`, `${toolsOfPage}.says(${JSON.stringify(words)})`),

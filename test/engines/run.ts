@@ -4,12 +4,13 @@ import { firefox } from './firefox.ts';
 import { oldChromium } from './old-chromium.ts';
 import { personAt } from './person.ts';
 import { belowFloor } from './visits/below-floor.ts';
+import { shopDialogs, staffDialogs } from './visits/dialogs.ts';
 import { edit, pick } from './visits/staff.ts';
 import { trip } from './visits/trip.ts';
 import type { Visit } from './visits/visit.ts';
 import { webkit } from './webkit.ts';
 
-const VISITS: readonly Visit[] = [trip, edit, pick];
+const VISITS: readonly Visit[] = [trip, edit, pick, shopDialogs, staffDialogs];
 
 /** What each browser goes through. */
 const PLAN: readonly { engine: Engine; visits: readonly Visit[] }[] = [
@@ -45,7 +46,8 @@ export async function visitAll(shop: string, wanted: readonly string[]): Promise
 }
 
 async function visitOnce(engine: Engine, visit: Visit, shop: string): Promise<string | undefined> {
-  const page = await engine.open();
+  const page = await engine.open().catch((error: unknown) => String(error));
+  if (typeof page === 'string') return `\n  It does not start: ${page}`;
   try {
     await visit.run(personAt(page, shop), shop);
     return undefined;

@@ -18,7 +18,7 @@ export function prices(page: Page): Promise<number[]> {
 export async function figures(shown: Locator): Promise<number[]> {
   // Of what is not laid out yet there is no inner text.
   const labels = await shown.allTextContents();
-  return labels.map((label) => Number.parseInt(label.replace(/\D/g, ''), 10));
+  return labels.map((label) => Number.parseInt(label.replace(/\/.*|\D/g, ''), 10));
 }
 
 export function isRising(figures: readonly number[]): boolean {

@@ -123,7 +123,7 @@ function MemberRow({ member, demanded, onReset }: RowProps) {
   const without = demanded ? texts.waiting : texts.off;
   return (
     <Row>
-      <Cell className="min-w-39 max-w-39 min-[700px]:min-w-45 min-[700px]:max-w-55">
+      <Cell names className="min-w-39 max-w-39 min-[700px]:min-w-45 min-[700px]:max-w-55">
         <b className="block overflow-hidden text-ellipsis">{name || email}</b>
         {name !== '' && (
           <span className="type-floor block overflow-hidden text-ellipsis text-ink-2">{email}</span>

@@ -137,7 +137,9 @@ function OfficeRow({ row, content, unit, children: cell }: RowProps) {
   const pum = price === null ? 0 : pumValue(net ?? price, content ?? 0);
   return (
     <Row>
-      <Cell strong>{row.name}</Cell>
+      <Cell strong names>
+        {row.name}
+      </Cell>
       {cell(0)}
       {cell(1)}
       <Cell number data-head={texts.discount}>

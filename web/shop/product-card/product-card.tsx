@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router';
 import { productCardTexts as texts } from '#web/shop/texts/product-card.ts';
 import { Mark } from '#web/ui/brand/mark.tsx';
@@ -8,6 +8,7 @@ import { cx } from '#web/ui/cx.ts';
 import { pictureSet } from '#web/ui/picture-set.ts';
 import type { CardLayout, CardProduct } from './card-product.ts';
 import { DiscountBadge } from './discount-badge.tsx';
+import { Unit } from './unit.tsx';
 
 type Props = {
   product: CardProduct;
@@ -21,12 +22,14 @@ type Props = {
   heading?: 'h2' | 'h3';
 };
 
-/** Price and PUM first, then name, size and button: the order never changes. */
+/** Price and PUM are drawn first and read after the name (product-card.css); the order never changes. */
 export function ProductCard(props: Props) {
   const { product, action, corner, layout = 'shelf', eager = false, heading: Heading = 'h3' } = props;
   const { href, title, subTitle, available, without = {} } = product;
+  const nameId = useId();
   return (
     <article
+      aria-labelledby={nameId}
       className={cx('card', `card-${layout}`, !available && 'card-out', without.picture && 'card-bare')}
     >
       {without.picture ? (
@@ -39,13 +42,13 @@ export function ProductCard(props: Props) {
       )}
       {Boolean(corner) && !without.likes && <div className="card-corner">{corner}</div>}
       <div className={cx('card-words', without.price && 'pt-1.5')}>
-        {!without.price && <Price product={product} notch={!without.picture && layout !== 'side'} />}
-        <Pum product={product} />
-        <Heading className="card-name">
+        <Heading id={nameId} className="card-name">
           <Link to={href} className="card-link" title={title}>
             {title}
           </Link>
         </Heading>
+        {!without.price && <Price product={product} notch={!without.picture && layout !== 'side'} />}
+        <Pum product={product} />
         {subTitle !== undefined && <p className="card-sub-title">{subTitle}</p>}
         <Facts product={product} />
         <Tags tags={product.tags ?? []} />
@@ -63,7 +66,7 @@ function Price({ product, notch }: { product: CardProduct; notch: boolean }) {
         notch={notch}
         offer={oldPriceText !== undefined && available}
         muted={!available}
-        {...(unitText === undefined ? {} : { unit: unitText })}
+        {...(unitText === undefined ? {} : { unit: <Unit>{unitText}</Unit> })}
       >
         {priceText}
       </PriceLabel>

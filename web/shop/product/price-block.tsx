@@ -2,6 +2,7 @@ import type { ProductRows } from '#rules/card-config.ts';
 import { formatPesos } from '#rules/money.ts';
 import { saleUnitOf } from '#rules/quantity.ts';
 import { soldBy, toCardProduct } from '#web/shop/product-card/to-card-product.ts';
+import { Unit } from '#web/shop/product-card/unit.tsx';
 import { productTexts as texts } from '#web/shop/texts/product.ts';
 import { PriceLabel } from '#web/ui/brand/price-label.tsx';
 import { Facts } from '#web/ui/layout/facts.tsx';
@@ -22,7 +23,7 @@ export function PriceBlock({ product, rows }: Props) {
             size="xl"
             offer={oldPriceText !== undefined && available}
             muted={!available}
-            {...(unitText && { unit: unitText })}
+            {...(unitText && { unit: <Unit>{unitText}</Unit> })}
           >
             {priceText}
           </PriceLabel>
@@ -32,7 +33,7 @@ export function PriceBlock({ product, rows }: Props) {
         {oldPriceText !== undefined && !without?.price && (
           <s className="text-ink-3">
             <span className="spoken">{texts.before} </span>
-            {oldPriceText} {unitText}
+            {oldPriceText} {unitText && <Unit>{unitText}</Unit>}
           </s>
         )}
         <Facts

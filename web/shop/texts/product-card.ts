@@ -3,6 +3,8 @@ export const productCardTexts = {
   soldOut: 'Agotado',
   noPicture: 'Sin foto',
   perKilo: '/kg',
+  /** Of '/kg', '/500 g' and 'c/u'. */
+  unitSpoken: (unit: string) => ({ '/kg': 'por kilo', 'c/u': 'cada una' })[unit] ?? unit.replace('/', 'por '),
   kilo: (price: string) => `Kilo a ${price}`,
   sku: (sku: string) => `SKU ${sku}`,
   pieceWeight: (grams: string) => `und de ${grams}`,

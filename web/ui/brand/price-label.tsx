@@ -1,10 +1,11 @@
+import type { ReactNode } from 'react';
 import { cx } from '#web/ui/cx.ts';
 
 type Props = {
   /** "$ 9.600" with a no-break space. */
   children: string;
   /** "/kg" */
-  unit?: string;
+  unit?: ReactNode;
   /** Yellow means a lower price, and only that. */
   offer?: boolean;
   /** m on cards, xl on detail pages, s in lines. */
@@ -36,7 +37,12 @@ export function PriceLabel({
       )}
     >
       {children}
-      {unit !== undefined && <span className="price-unit">{`\u00a0${unit}`}</span>}
+      {unit !== undefined && (
+        <span className="price-unit">
+          {'\u00a0'}
+          {unit}
+        </span>
+      )}
     </span>
   );
 }

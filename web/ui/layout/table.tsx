@@ -105,10 +105,18 @@ type CellProps = TdHTMLAttributes<HTMLTableCellElement> & {
   number?: boolean;
   /** The most important column. */
   strong?: boolean;
+  /** It says whose row it is: read out with the other cells. */
+  names?: boolean;
 };
 
-export function Cell({ number = false, strong = false, className, ...rest }: CellProps) {
-  return <td {...rest} className={cx(number && 'cell-number', strong && 'font-semibold', className)} />;
+export function Cell({ number = false, strong = false, names = false, className, ...rest }: CellProps) {
+  return (
+    <td
+      {...rest}
+      role={names ? 'rowheader' : undefined}
+      className={cx(number && 'cell-number', strong && 'font-semibold', className)}
+    />
+  );
 }
 
 type RowProps = {

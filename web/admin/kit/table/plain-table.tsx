@@ -27,8 +27,8 @@ export function PlainTable<Record extends { id: string }>({ label, rows, columns
         <tbody>
           {rows.map((row) => (
             <Row key={row.id}>
-              {columns.map(({ id, head, number = false, wraps, cell }) => (
-                <Cell key={id} number={number} data-head={head}>
+              {columns.map(({ id, head, number = false, wraps, cell }, at) => (
+                <Cell key={id} number={number} names={at === 0} data-head={head}>
                   <div className={cx('kit-cell', wraps && 'kit-wraps')}>{cell(row)}</div>
                 </Cell>
               ))}

@@ -49,7 +49,7 @@ export function OrderLines({ order, planogram, onEdited }: Props) {
             <Cell number className="max-desk:hidden">
               {index + 1}
             </Cell>
-            <Cell className="line-name">
+            <Cell names className="line-name">
               <LineProduct line={line}>
                 {planogram && <LinePlace line={line} />}
                 {remarkWithRule(line, order) !== '' && <span>{remarkWithRule(line, order)}</span>}

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Suspense, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { formatPesos } from '#rules/money.ts';
@@ -11,6 +12,7 @@ import { lineStepOf, mostOf } from '#web/shop/cart/engine/cart-lines.ts';
 import { sayRefused } from '#web/shop/cart/engine/say.ts';
 import { choicesText, spaced } from '#web/shop/cart/panel/line-words.ts';
 import { productPath } from '#web/shop/product-card/to-card-product.ts';
+import { Unit } from '#web/shop/product-card/unit.tsx';
 import { cartTexts as texts } from '#web/shop/texts/buying/cart.ts';
 import { IconButton } from '#web/ui/actions/icon-button.tsx';
 import { Stepper } from '#web/ui/actions/stepper.tsx';
@@ -131,11 +133,18 @@ function LineStepper({ line, onLast }: Pick<Props, 'line' | 'onLast'>) {
 }
 
 /** '$ 3.400 /kg · Gramo a $ 3,4', '900 ml · $ 3.100 c/u · Mililitro a $ 3,4' */
-function unitFacts({ product, countType, pricePerUnit }: CartLineView): string[] {
+function unitFacts({ product, countType, pricePerUnit }: CartLineView): ReactNode[] {
   const price = formatPesos(unitPrice(saleUnitOf(product), pricePerUnit, countType));
   const value = pumAtPrice(product.pum, product.price_neto, pricePerUnit);
   const pum = value > 0 ? spaced(pumText(value, product.unit_measurement_pum)) : '';
   const [size, each] = countType === 'grams' ? ['', texts.perKilo] : [product.size, texts.each];
   // No line begins with 'c/u'.
-  return [size, `${price}\u00a0${each}`, pum];
+  const perUnit = (
+    <>
+      {price}
+      {'\u00a0'}
+      <Unit>{each}</Unit>
+    </>
+  );
+  return [size, perUnit, pum];
 }

@@ -42,6 +42,7 @@ function DataRowOf<Record extends { id: string }>(props: Props<Record>) {
         <Cell
           key={id}
           number={number}
+          names={at === 0}
           data-head={head}
           data-column={id}
           // Who shows a column that is usually hidden wants it on a phone, too.
