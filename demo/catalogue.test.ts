@@ -55,6 +55,15 @@ describe('departments', () => {
     expect(subcategories.filter(({ id }) => !filled.has(id)).map(({ id }) => id)).toEqual([]);
   });
 
+  it('says of a shelf what fits each of its products: nothing that agrees with the name of the shelf', () => {
+    // It ends the description of a product: 'Aguacate. Frescas, del día', 'Helado. Sírvela bien fría'.
+    const agrees =
+      /^(?:\p{L}+[ai]d[oa]s?|Fresc[oa]s?|Jugos[oa]s?|List[oa]s?|Crujientes|Crocantes|Hech[oa]s?|Sol[oa]s?),? |[áéíóú]\p{L}*l[oa]s?\b|\bl[oa]s? (?:quieres|pidas|mezcles|botes)/u;
+    expect(
+      subcategories.filter(({ note }) => agrees.test(note)).map(({ id, note }) => `${id}: ${note}`),
+    ).toEqual([]);
+  });
+
   it('is age-restricted for alcohol, with the text of the law', () => {
     const restricted = categories.filter(({ ageRestricted }) => ageRestricted);
     expect(restricted.map(({ id }) => id)).toEqual(['licores']);

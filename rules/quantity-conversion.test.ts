@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { weighed } from './fixtures/arbitraries.ts';
 import { AGUACATE, ARROZ, CARNE } from './fixtures/products.ts';
 import {
+  amountText,
   checkQuantity,
   convertQuantity,
   countTypesFor,
@@ -95,6 +96,15 @@ test('quantityText', () => {
   expect(quantityText('units', 2)).toBe('2 und');
   expect(quantityText('grams', 500)).toBe('500 g');
   expect(quantityText('grams', 1250)).toBe('1.250 g');
+});
+
+test('amountText says a weight from a kilo on in kilos', () => {
+  expect(amountText('units', 5_000)).toBe('5.000 und');
+  expect(amountText('grams', 950)).toBe('950 g');
+  expect(amountText('grams', 5_000)).toBe('5 kg');
+  expect(amountText('grams', 1_500)).toBe('1,5 kg');
+  expect(amountText('grams', 50_000)).toBe('50 kg');
+  expect(amountText('grams', 1_250)).toBe('1.250 g');
 });
 
 test('nearestCount returns a valid count for any count', () => {

@@ -210,6 +210,12 @@ export function quantityText(countType: CountType, count: number): string {
   return `${groupThousands(count)} ${countType === 'units' ? 'und' : 'g'}`;
 }
 
+/** The same in a sentence, where a weight from a kilo on is said in kilos: '5 kg', '1,5 kg', but '1.250 g'. */
+export function amountText(countType: CountType, count: number): string {
+  if (countType === 'units' || count < 1_000 || count % 100 !== 0) return quantityText(countType, count);
+  return `${String(count / 1_000).replace('.', ',')} kg`;
+}
+
 /** The weight of any quantity: '750 g'; '' when the weight of a piece is unknown. */
 export function gramsText(
   { gramsPerUnit }: Pick<SaleUnit, 'gramsPerUnit'>,

@@ -1,5 +1,6 @@
 import { ean13 } from '#demo/ean.ts';
 import type { DemoBrand, DemoCategory, DemoProduct, DemoSubcategory } from '#demo/types.ts';
+import { amountText, quantityText } from '#rules/quantity.ts';
 import { slugOf } from '#rules/slug.ts';
 import { brandId, categoryId, productId, providerId, subcategoryId } from './links.ts';
 import { share } from './random.ts';
@@ -100,14 +101,19 @@ function describe(good: Good): string {
   const piece = good.piece ? ` Una unidad pesa unos ${good.piece} g.` : '';
   const how = good.grams
     ? ` Se vende por peso, de a 50 g: pides lo que necesitas y pagas lo que pesa.${piece}`
-    : ` Presentación de ${good.size}.`;
+    : ` Presentación de ${sizeInText(good)}.`;
   return `${good.title}${brand}.${how} ${good.subcategory.note}`;
 }
 
+/** '5 kg' of a bag of 5.000 g, '6 x 330 ml'. */
+function sizeInText({ size, content, unit }: Good): string {
+  return unit === 'g' && size === quantityText('grams', content) ? amountText('grams', content) : size;
+}
+
 function advice(good: Good): string {
-  if (good.maturity) return '<p>Escoge si lo quieres verde, normal o maduro.</p>';
+  if (good.maturity) return '<p>Escoge la madurez: verde, normal o maduro.</p>';
   if (good.category.id === 'carnes-pollo' && good.grams)
-    return '<p>Te lo entregamos cortado como lo pidas y empacado al vacío.</p>';
+    return '<p>En la sede hacemos el corte que pidas y empacamos al vacío.</p>';
   return '';
 }
 

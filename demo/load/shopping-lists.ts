@@ -8,7 +8,7 @@ import type { Row } from './rows.ts';
 const LISTS: { email: string; name: string; picture: string; products: [string, number][] }[] = [
   {
     email: 'marcela@canasta.example',
-    name: 'Lo de siempre',
+    name: 'Mercado de la quincena',
     picture: '1f9fa',
     products: [
       ['750', 1000],
@@ -32,7 +32,7 @@ const LISTS: { email: string; name: string; picture: string; products: [string, 
   },
   {
     email: 'paola@laplaza.example',
-    name: 'Lo de siempre',
+    name: 'Mercado de la quincena',
     picture: '1f6d2',
     products: [
       ['1239', 1],

@@ -237,7 +237,7 @@ describe('coupons', () => {
     });
     expect((await apply(cart, 'bienvenida')).failure()).toMatchObject({
       error: 'COUPON_STACK',
-      message: 'El cupon bienvenida no se puede acumular con otros cupones',
+      message: 'El cupón bienvenida no se puede acumular con otros cupones',
     });
   });
 

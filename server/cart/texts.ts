@@ -3,12 +3,12 @@ import type { LineProblem } from '#rules/cart-validation.ts';
 import type { CouponProblem, StackProblem } from '#rules/coupon.ts';
 import { formatPesos, groupThousands } from '#rules/money.ts';
 import {
+  amountText,
   type CountType,
   gramStepOf,
   limitOf,
   minimumCount,
   type QuantityProblem,
-  quantityText,
   type SaleUnit,
 } from '#rules/quantity.ts';
 
@@ -27,13 +27,13 @@ export function notEnoughText(countType: CountType, available: number, asked: nu
   const whole =
     countType === 'units'
       ? `de las ${asked} que pediste`
-      : `de los ${quantityText('grams', asked)} que pediste`;
+      : `de los ${amountText('grams', asked)} que pediste`;
   return `${onlyLeftText(countType, available)} ${whole}`;
 }
 
 /** 'Solo quedan 2', 'Solo queda 1', 'Solo quedan 500 g' */
 export function onlyLeftText(countType: CountType, available: number): string {
-  const amount = countType === 'units' ? String(available) : quantityText('grams', available);
+  const amount = countType === 'units' ? String(available) : amountText('grams', available);
   return available === 1 ? `Solo queda ${amount}` : `Solo quedan ${amount}`;
 }
 
@@ -41,7 +41,7 @@ export function onlyLeftText(countType: CountType, available: number): string {
 export function limitText(sale: SaleUnit, countType: CountType): string {
   const most = limitOf(sale, countType);
   const pieces = most === 1 ? '1 unidad' : `${groupThousands(most)} unidades`;
-  return `Puedes llevar hasta ${countType === 'units' ? pieces : quantityText('grams', most)} de cada producto`;
+  return `Puedes llevar hasta ${countType === 'units' ? pieces : amountText('grams', most)} de cada producto`;
 }
 
 export function lineProblemText(
@@ -67,7 +67,7 @@ export function lineProblemText(
 export function quantityProblemText(code: QuantityProblem, sale: SaleUnit, countType: CountType): string {
   switch (code) {
     case 'QUANTITY_TOO_SMALL':
-      return `La cantidad mínima es ${quantityText(countType, minimumCount(sale, countType))}.`;
+      return `La cantidad mínima es ${amountText(countType, minimumCount(sale, countType))}.`;
     case 'QUANTITY_TOO_LARGE':
       return `${limitText(sale, countType)}.`;
     case 'QUANTITY_STEP':
@@ -114,7 +114,7 @@ export function stackProblemText(problem: StackProblem, code: string): string {
   if (problem.code === 'COUPON_STACK_BLOCKED') {
     return `El cupon ${code} no se puede acumular con el cupon ${problem.blockedBy}`;
   }
-  if (problem.limit <= 1) return `El cupon ${code} no se puede acumular con otros cupones`;
+  if (problem.limit <= 1) return `El cupón ${code} no se puede acumular con otros cupones`;
   const others = problem.limit - 1;
   return `El cupon ${code} solo se puede aplicar junto con ${others} ${others === 1 ? 'cupón' : 'cupones'}`;
 }

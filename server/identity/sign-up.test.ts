@@ -98,7 +98,7 @@ describe('signing up', () => {
     expect((await signUp(nothing)).failure().details.map(({ message }) => message)).toEqual([
       'Debes poner un nombre',
       'Debes poner un email',
-      'Debes poner un telefono',
+      'Debes poner un teléfono',
       'Debes poner una contraseña',
     ]);
     for (const password of ['contraseña123', 'Corvette', 'ultraman']) {

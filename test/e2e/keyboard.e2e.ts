@@ -132,12 +132,12 @@ test.describe('the pop-up of the home', () => {
       await page.clock.fastForward(1_000);
       await expect(page.getByRole('listbox')).toBeVisible({ timeout: 500 });
     }).toPass();
-    await page.clock.fastForward(6_000);
+    await page.clock.fastForward(70_000);
     await expect(page.getByRole('listbox')).toBeVisible();
     await expect(popUp).toBeHidden();
 
     await tabTo(page, page.getByRole('link', { name: 'Ofertas' }).first());
-    await page.clock.fastForward(6_000);
+    await page.clock.fastForward(70_000);
     await page.clock.resume();
     await expect(popUp).toBeVisible();
     await page.keyboard.press('Escape');

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { readSources } from '../source-files.ts';
+import { literalsIn } from './literals.ts';
 import { isSaid, plain, readQuoted, wordingOf } from './table.ts';
 
 const sources = readSources().filter(({ path }) => /^(web|contract|rules|server)\/.*\.tsx?$/.test(path));
@@ -56,17 +57,6 @@ it('what is seen of a text is its words, or what stands around figures and names
 function isSaidBy(part: string, words: string): boolean {
   if (part.endsWith(' …')) return words === part.slice(0, -2);
   return part.startsWith('… ') ? words.endsWith(part.slice(1)) : words === part;
-}
-
-/** Strings and templates of a file, and where each begins. */
-function literalsIn(text: string): { words: string; at: number }[] {
-  const joined = text.replaceAll(/'\s*\+\s*'/g, (between) => ' '.repeat(between.length));
-  const token =
-    /\/\*[\s\S]*?\*\/|\/\/[^\n]*|'((?:[^'\\\n]|\\.)*)'|"((?:[^"\\\n]|\\.)*)"|`((?:[^`\\]|\\.)*)`/g;
-  return [...joined.matchAll(token)].flatMap(({ 1: single, 2: double, 3: template, index }) => {
-    const words = single ?? double ?? template;
-    return words === undefined ? [] : [{ words: plain(words), at: index }];
-  });
 }
 
 /** The name under which a text stands: 'clearTitle'. */

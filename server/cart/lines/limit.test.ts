@@ -151,7 +151,7 @@ describe('the maximum per product', () => {
   it('has a separate value for weights', async () => {
     const body = { product_id: goods.papa.id, count: 50_050, countType: 'grams' } as const;
     const failure = (await marcela.call('cart.addProduct', { body })).failure();
-    expect(failure.message).toBe('Puedes llevar hasta 50.000 g de cada producto.');
+    expect(failure.message).toBe('Puedes llevar hasta 50 kg de cada producto.');
   });
 });
 

@@ -8,7 +8,7 @@ import { type AddedFigures, addedFigures, type OrderedLine } from '#rules/order/
 import { gatewaysFor } from '#rules/order/payment-methods.ts';
 import type { GatewayName } from '#rules/payments.ts';
 import { storeName } from '#rules/places/store-name.ts';
-import { quantityText, stockDemand } from '#rules/quantity.ts';
+import { amountText, quantityText, stockDemand } from '#rules/quantity.ts';
 import { toAppliedCoupon } from '#server/cart/snapshot/cart-row.ts';
 import type { CartSnapshot, SnapshotLine } from '#server/cart/snapshot/snapshot.ts';
 import { pictureUrl, saleOf } from '#server/catalogue/product-card.ts';
@@ -115,7 +115,7 @@ function presentLine({ row, line, chosen, problem }: JudgedLine) {
 function problemText(problem: LineProblem, { countType }: CartLine): string {
   if (problem.code === 'product_without_stock') return 'Se agotó en la sede de tu pedido.';
   if (problem.code !== 'product_not_enough') return 'No se consigue en la sede de tu pedido.';
-  const most = quantityText(countType, problem.availableCount);
+  const most = amountText(countType, problem.availableCount);
   if (problem.limited) return `Con lo que ya pediste, puedes llevar ${most} más.`;
   return problem.availableCount === 0 ? 'No queda más en la sede de tu pedido.' : `Solo quedan ${most}.`;
 }

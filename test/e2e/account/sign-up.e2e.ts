@@ -27,7 +27,7 @@ test('a new account says at each field what is wrong, and where an e-mail is kno
   for (const [name, wrong] of [
     ['Nombre', 'Debes poner un nombre'],
     ['Email', 'Debes poner un email'],
-    ['Celular', 'Debes poner un telefono'],
+    ['Celular', 'Debes poner un teléfono'],
     ['Contraseña', 'Debes poner una contraseña'],
   ] as const)
     await expect(field(name)).toHaveAccessibleDescription(wrong);

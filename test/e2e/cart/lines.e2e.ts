@@ -44,7 +44,7 @@ test('a line changes how it is counted and chosen, joins an equal one, and comes
     await expect(ripe).toContainText('550 g');
     await typed('90000');
     // The other line holds 300 of the 6.000.
-    await expect(messages(page)).toContainText('Solo quedan 5.700 g de Aguacate Hass en tu sede.');
+    await expect(messages(page)).toContainText('Solo quedan 5,7 kg de Aguacate Hass en tu sede.');
     await typed('60');
     await expect(messages(page)).toContainText('La cantidad mínima es 100 g.');
     await expect(ripe).toContainText('100 g');

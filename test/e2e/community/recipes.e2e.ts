@@ -45,7 +45,7 @@ test('a recipe is cooked for eight, without what is at home, and added with one 
   await page.getByRole('button', { name: 'Agregar al carrito' }).click();
   const preview = page.getByRole('dialog', { name: /^Revisa antes de agregar “Sancocho valluno de/ });
   const ofHen = preview.getByRole('listitem').filter({ hasText: hen.title });
-  await expect(ofHen).toContainText('Solo quedan 3.000 g de los 4.800 g que pediste');
+  await expect(ofHen).toContainText('Solo quedan 3 kg de los 4,8 kg que pediste');
   await expect(ofHen).toContainText('Se suma a lo que ya tienes en el carrito');
   await expectAccessible(page);
   await preview.getByRole('button', { name: 'Cancelar' }).click();

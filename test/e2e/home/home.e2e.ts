@@ -210,8 +210,10 @@ test.describe('on the phone', () => {
     await visit;
     await expect(further).toBeVisible();
     for (const other of others) await expect(page.locator(other).first()).toBeVisible();
-    await page.clock.runFor(5_000);
     const popUp = page.getByRole('dialog', { name: 'Para ti hoy' });
+    await page.clock.runFor(50_000);
+    await expect(popUp).toHaveCount(0);
+    await page.clock.runFor(15_000);
     await expect(popUp).toBeVisible();
     await expect(popUp.getByRole('link', { name: 'Tu primer pedido con 10 % menos' })).toHaveAttribute(
       'href',

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import type { OutputOf } from '#contract/index.ts';
 import { formatPesos, mulDivTrunc } from '#rules/money.ts';
 import { mostGrams } from '#rules/picking/line-worth.ts';
-import { MAX_GRAMS, quantityText } from '#rules/quantity.ts';
+import { amountText, MAX_GRAMS, quantityText } from '#rules/quantity.ts';
 import { callApi } from '#web/api/client.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import { tintStyle } from '#web/ui/brand/tile.tsx';
@@ -58,7 +58,7 @@ export function ProposalCard({ proposal, line, device, found, onPut, onAsked }: 
     const figure = typedGrams(grams);
     if (figure <= 0 || figure > MAX_GRAMS) {
       setError(
-        figure <= 0 ? pickingTexts.line.whole : pickingTexts.line.tooMuch(quantityText('grams', MAX_GRAMS)),
+        figure <= 0 ? pickingTexts.line.whole : pickingTexts.line.tooMuch(amountText('grams', MAX_GRAMS)),
       );
       return;
     }

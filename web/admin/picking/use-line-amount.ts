@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { demandOf, isWeighed, mostDemand, worthOf } from '#rules/picking/line-worth.ts';
-import { quantityText } from '#rules/quantity.ts';
+import { amountText } from '#rules/quantity.ts';
 import { pickingTexts } from '../texts/picking.ts';
 import type { Line } from './device-store.ts';
 import { promisedOf, typedGrams, weightText } from './picked-line.ts';
@@ -39,7 +39,7 @@ export function useLineAmount(line: Line, scanned: number | undefined) {
     read() {
       const most = weighed ? mostDemand(promised) : line.count;
       if (figure <= 0) return wrong(texts.whole);
-      if (figure > most) return wrong(texts.tooMuch(quantityText(weighed ? 'grams' : 'units', most)));
+      if (figure > most) return wrong(texts.tooMuch(amountText(weighed ? 'grams' : 'units', most)));
       return quantityOf(line, figure, weighed);
     },
   };

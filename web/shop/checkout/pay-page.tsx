@@ -10,23 +10,16 @@ import { Notice } from '#web/ui/feedback/notice.tsx';
 import { ChoiceGroup, ChoiceRow } from '#web/ui/fields/choice.tsx';
 import { TextInput } from '#web/ui/fields/text-input.tsx';
 import { Icon } from '#web/ui/icons/icon.tsx';
-import type { ShopIcon } from '#web/ui/icons/icon-list.ts';
 import { saveChoice } from './frame/save-choice.ts';
 import { StepFrame } from './frame/step-frame.tsx';
 import { useCheckoutCart } from './frame/use-checkout-cart.ts';
 import { Coupons } from './pay/coupons.tsx';
+import { METHOD_ICONS } from './pay/method-icons.ts';
 import { PayNext } from './pay/pay-next.tsx';
 import { type Cash, useCash } from './pay/use-cash.ts';
 import { useCoupons } from './pay/use-coupons.ts';
 
 const texts = checkoutTexts.pay;
-
-const icons: Record<PaymentMethod, ShopIcon> = {
-  cash: 'money',
-  dataphone: 'device-mobile',
-  pickup: 'storefront',
-  online: 'credit-card',
-};
 
 /** How it is paid, and coupons. */
 export default function PayPage() {
@@ -78,7 +71,7 @@ export default function PayPage() {
             value={method}
             title={PAYMENT_METHOD_LABELS[method]}
             text={method === 'online' ? onlineText(gateways) : texts.explain[cart.type][method]}
-            aside={<Icon name={icons[method]} size={24} className="text-ink-2" />}
+            aside={<Icon name={METHOD_ICONS[method]} size={24} className="text-ink-2" />}
             checked={shown === method}
             onChange={() => void choose(method)}
           >

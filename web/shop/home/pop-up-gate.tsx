@@ -7,9 +7,11 @@ import type { Offer } from './home-sections.ts';
 
 const PopUp = lazyPart(() => import('./pop-up.tsx'), { quiet: true });
 
-/** The page is there first, in ms. */
-const AFTER_MS = 4_000;
+/** In the first minute of a visit people look for something of their own. */
+const FIRST_MS = 60_000;
+const LOOK_MS = 4_000;
 const SEEN = 'pop-up-seen';
+const BEGAN = 'visit-began';
 
 /** The offers of HOME-POP-UP, once per visit, never over the store dialog or while the shopper is busy. */
 export function PopUpGate({ offers }: { offers: readonly Offer[] }) {
@@ -29,12 +31,13 @@ export function PopUpGate({ offers }: { offers: readonly Offer[] }) {
       sessionStorage.getItem(SEEN) !== null
     )
       return;
+    const began = visitBegan();
     const timer = setInterval(() => {
-      if (isOccupied()) return;
+      if (Date.now() - began < FIRST_MS || isOccupied()) return;
       clearInterval(timer);
       sessionStorage.setItem(SEEN, '1');
       setOpen(true);
-    }, AFTER_MS);
+    }, LOOK_MS);
     return () => clearInterval(timer);
   }, [isPreview, busy, offers.length]);
 
@@ -44,6 +47,13 @@ export function PopUpGate({ offers }: { offers: readonly Offer[] }) {
       <PopUp offers={offers} onClose={() => setOpen(false)} />
     </Suspense>
   );
+}
+
+/** When this tab first showed a page with the pop-up: pages loaded again do not begin another visit. */
+function visitBegan(): number {
+  const began = sessionStorage.getItem(BEGAN) ?? String(Date.now());
+  sessionStorage.setItem(BEGAN, began);
+  return Number(began);
 }
 
 /** People who are typing, or have a dialog open, are not interrupted. */

@@ -10,6 +10,7 @@ import { basketsChanged } from '#web/shop/favourites/baskets-changed.ts';
 import { pageMeta } from '#web/shop/shell/page-meta.ts';
 import type { ShellHandle } from '#web/shop/shell/shell-handle.ts';
 import { marketTexts as texts } from '#web/shop/texts/markets.ts';
+import { usualTexts } from '#web/shop/texts/usual.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import { Tile } from '#web/ui/brand/tile.tsx';
 import { EmptyState } from '#web/ui/feedback/states.tsx';
@@ -56,7 +57,7 @@ export default function MarketsPage({ loaderData: { markets } }: Route.Component
       <MarketsHead action={markets.length > 0 && create} />
       <section className="usual-place mb-6">
         <Suspense fallback={null}>
-          <UsualStrip />
+          <UsualStrip title={usualTexts.amongBaskets} />
         </Suspense>
       </section>
       {markets.length === 0 ? (

@@ -17,7 +17,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** Before: the preview and its confirmation. Afterwards, if the result differs: what was done. */
+/** Before: the preview and its confirmation. Afterwards: what the preview did not say. */
 export default function AgainDialog({ again, alerts, busy, onConfirm, onClose }: Props) {
   const { added } = again;
   const isDone = again.step === 'done';
@@ -28,7 +28,7 @@ export default function AgainDialog({ again, alerts, busy, onConfirm, onClose }:
       title={isDone ? texts.title : texts.previewTitle}
       closeLabel={texts.close}
       headings={{
-        added: isDone ? texts.added(added.length) : texts.comes(added.length),
+        added: texts.comes(added.length),
         changed: texts.changed,
         missing: texts.missing,
       }}

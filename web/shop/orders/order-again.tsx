@@ -40,7 +40,8 @@ export function OrderAgain({ orderId, children, label }: Props) {
       const { cart, ...report } = await ask(() => callApi('orders.copy', { params }));
       takeServerCart(cart);
       showToast('success', texts.done, { label: texts.cart, onPress: goToCart });
-      setAgain(again !== null && isAsPreviewed(again, report) ? null : { step: 'done', ...report });
+      const news = newsOf(report, again);
+      setAgain(news.changed.length + news.missing.length === 0 ? null : { step: 'done', ...news });
     }),
   );
 
@@ -87,7 +88,11 @@ function productsOf({ lines }: AddPreview) {
 
 type Report = Pick<Again, 'added' | 'changed' | 'missing'>;
 
-function isAsPreviewed(previewed: Report, done: Report): boolean {
-  const words = ({ added, changed, missing }: Report) => JSON.stringify([added, changed, missing]);
-  return words(previewed) === words(done);
+/** What the preview did not say: its list is not shown a second time. */
+function newsOf({ changed, missing }: Report, said: Report | null): Report {
+  return {
+    added: [],
+    changed: changed.filter((line) => !said?.changed.includes(line)),
+    missing: missing.filter((name) => !said?.missing.includes(name)),
+  };
 }

@@ -8,8 +8,9 @@ type PlaceWords = {
   label: string;
   /** 'Cra. 24 # 9-31, Bretaña' */
   name: string;
-  /** The same in one line, for narrow layouts. */
+  /** The same for narrow layouts, where the address is never cut: its street shortened, and what may be cut of it. */
   line: string;
+  rest: string;
   /** The chosen window and its name; null for the soonest. */
   window: { label: string; name: string } | null;
 };

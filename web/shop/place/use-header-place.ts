@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { shortStreet } from '#rules/address/short-street.ts';
 import { formatWindow } from '#rules/hours.ts';
 import { useCart } from '#web/shop/cart/cart-store.ts';
 import { useOffice } from '#web/shop/office/use-office.ts';
@@ -52,11 +53,17 @@ function wordsOf(place: KnownPlace | null, chosen: { start: Date; end: Date } | 
     label: place?.type === 'pickup' ? texts.chosenPickup : texts.chosen,
     name: formatWindow(chosen.start, chosen.end, new Date()),
   };
-  if (place === null) return { label: '', name: '', line: '', window };
+  if (place === null) return { label: '', name: '', line: '', rest: '', window };
   if (place.type === 'pickup') {
     const line = `${texts.collected} ${place.office}`;
-    return { label: texts.collected, name: texts.office(place.office), line, window };
+    return { label: texts.collected, name: texts.office(place.office), line, rest: '', window };
   }
-  const name = [place.address, place.alias].filter(Boolean).join(', ');
-  return { label: texts.delivered, name, line: name, window };
+  const rest = place.alias === '' ? '' : `, ${place.alias}`;
+  return {
+    label: texts.delivered,
+    name: `${place.address}${rest}`,
+    line: shortStreet(place.address),
+    rest,
+    window,
+  };
 }

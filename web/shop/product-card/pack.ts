@@ -23,6 +23,13 @@ const SMALL = 200;
 const LARGE = 800;
 /** '6 x 330 ml' */
 const SEVERAL = /^\d+ ?x ?\d/;
+/** '30 und', '12 und' */
+const PIECES = /^(?!1 und)\d[\d.]* und$/;
+
+/** Whether a size is of several things: then 'each' would be one of them. */
+export function isSeveral(size: string): boolean {
+  return SEVERAL.test(size) || PIECES.test(size);
+}
 
 /** The look of a product's drawing: always the same one, with the colour of its brand. */
 export function packOf(product: Packed, showsBrand: boolean): Pack {

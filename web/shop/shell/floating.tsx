@@ -7,14 +7,19 @@ import { useBusiness } from './use-business.ts';
 /** Scrolled further than this, the way back up is offered, in px (storefront 9). */
 const FAR_PX = 200;
 
+type Props = {
+  /** The same on all pages of a shop: right where most of them have the menu in the left margin. */
+  side: 'left' | 'right';
+};
+
 /**
  * Back to top, and contact. On a desktop they are in the margin; on a phone back to top is in the sticky header and
  * contact in its first row, so nothing floats above buttons.
  */
-export function Floating() {
+export function Floating({ side }: Props) {
   const far = useScrolledFar();
   return (
-    <aside className="floating" aria-label={texts.help}>
+    <aside className="floating" data-side={side} aria-label={texts.help}>
       {far && (
         <IconButton
           label={texts.toTop}

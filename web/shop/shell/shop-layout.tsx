@@ -61,7 +61,8 @@ function Shell({ categories, children }: ShellProps) {
   const isPreview = useIsPreview();
   const closed = useClosed(pathname) && !isPreview;
   // During the checkout there are no other links.
-  const lateral = useModule('show_menu_lateral') && !pathname.startsWith('/checkout');
+  const hasMenu = useModule('show_menu_lateral');
+  const lateral = hasMenu && !pathname.startsWith('/checkout');
   const main = (
     // Remounted for another header layout: elements of the previous page must not jump.
     <main key={header} id="content" tabIndex={-1}>
@@ -103,7 +104,7 @@ function Shell({ categories, children }: ShellProps) {
       <Suspense>
         <ShopFooter categories={categories} />
       </Suspense>
-      <Floating />
+      <Floating side={hasMenu ? 'right' : 'left'} />
       {foot === 'sections' && <BottomBar />}
       <DrawerGate categories={categories} />
       {!isPreview && <LazyGate />}

@@ -96,7 +96,7 @@ test('a replacement that weighs ten times as much is over the limit @mobile', as
   await weight.fill('60000');
   const card = page.locator('article').filter({ has: weight });
   await card.getByRole('button', { name: /^Poner / }).click();
-  await expect(card.getByRole('alert')).toHaveText('Máximo 50.000 g.');
+  await expect(card.getByRole('alert')).toHaveText('Máximo 50 kg.');
   await weight.fill('5000');
   await card.getByRole('button', { name: /^Poner / }).click();
   await expect(card.getByRole('alert')).toHaveText(/^Con ese peso vale \$\s[\d.]+: pasa el tope\./);

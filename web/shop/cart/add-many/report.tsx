@@ -25,17 +25,16 @@ export function ReportDialog({ report, title, closeLabel, headings, first, foot,
   const lines = 'lines' in report ? report.lines : [];
   // Deviations are listed once, with their reason.
   const said = new Set(lines.map(({ product, notes }) => `${product.title}: ${notes.join('. ')}`));
-  const asAsked = report.added.filter((name) => !report.changed.some((line) => line.startsWith(`${name}: `)));
   return (
     <Dialog open onClose={onClose} title={title} closeLabel={closeLabel} foot={foot}>
       <div className="grid gap-4">
         {first}
         <Names title={headings.missing} names={report.missing} />
         <Names title={headings.changed} names={report.changed.filter((line) => !said.has(line))} />
-        {report.added.length > 0 && (
+        {'lines' in report && lines.length > 0 && (
           <section>
             <h3 className="type-name">{headings.added}</h3>
-            {'lines' in report ? <ComingLines {...report} /> : <NameList names={asAsked} />}
+            <ComingLines {...report} />
           </section>
         )}
       </div>
@@ -67,18 +66,11 @@ function Names({ title, names }: { title: string; names: readonly string[] }) {
   return (
     <section>
       <h3 className="type-name">{title}</h3>
-      <NameList names={names} />
+      <ul className="type-note text-ink-2 mt-1 grid gap-1">
+        {[...new Set(names)].map((name) => (
+          <li key={name}>{name}</li>
+        ))}
+      </ul>
     </section>
-  );
-}
-
-function NameList({ names }: { names: readonly string[] }) {
-  if (names.length === 0) return null;
-  return (
-    <ul className="type-note text-ink-2 mt-1 grid gap-1">
-      {[...new Set(names)].map((name) => (
-        <li key={name}>{name}</li>
-      ))}
-    </ul>
   );
 }

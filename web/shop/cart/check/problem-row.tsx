@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { formatPesos } from '#rules/money.ts';
-import { quantityText } from '#rules/quantity.ts';
+import { amountText } from '#rules/quantity.ts';
 import type { CartLineView } from '#web/shop/cart/cart-types.ts';
 import { spaced } from '#web/shop/cart/panel/line-words.ts';
 import { cartTexts } from '#web/shop/texts/buying/cart.ts';
@@ -86,7 +86,7 @@ function kindText({ error_type: kind, available, limited }: Problem, line: Props
 }
 
 function quantityOf(available: number, line: Props['line']): string {
-  return line?.countType === 'grams' ? spaced(quantityText('grams', available)) : String(available);
+  return line?.countType === 'grams' ? spaced(amountText('grams', available)) : String(available);
 }
 
 function Message({ problem, office }: { problem: Problem; office: string }) {
@@ -123,7 +123,7 @@ function Accept({ problem, line, decisions }: Omit<Props, 'office'>) {
     return (
       <Button
         busy={decisions.busy}
-        aria-label={texts.takeSpoken(spaced(quantityText(line?.countType ?? 'units', available)), title)}
+        aria-label={texts.takeSpoken(spaced(amountText(line?.countType ?? 'units', available)), title)}
         onClick={() => void decisions.accept(problem)}
       >
         {texts.take(quantityOf(available, line))}

@@ -1,4 +1,4 @@
-import { type CountType, quantityText, saleUnitOf } from '#rules/quantity.ts';
+import { amountText, type CountType, quantityText, saleUnitOf } from '#rules/quantity.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import type {
   CartChange,
@@ -30,7 +30,7 @@ export function sayMost(line: Pick<CartLineView, 'id' | 'product'>, countType: C
   if (most === limitFor(line, countType, lines)) {
     showToast('info', limitText(saleUnitOf(product), countType));
   } else if (most > 0) {
-    showToast('info', texts.onlyLeft(product.title, most, quantityText(countType, most)));
+    showToast('info', texts.onlyLeft(product.title, most, amountText(countType, most)));
   } else {
     showToast('info', product.stock > 0 ? texts.allTaken(product.title) : texts.noneLeft(product.title));
   }
@@ -67,7 +67,7 @@ export function sayOthers({
 }: Pick<WireLine, 'product' | 'countType' | 'count'>): void {
   const { changedTogether } = currentCart().server?.household ? householdCartTexts : texts;
   closeToast(shown.elsewhere);
-  shown.together = showToast('info', changedTogether(product.title, quantityText(countType, count)));
+  shown.together = showToast('info', changedTogether(product.title, amountText(countType, count)));
 }
 
 /** That another device, or another person of the household, changed the cart on the screen. */

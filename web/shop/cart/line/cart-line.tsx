@@ -1,5 +1,4 @@
-import type { ReactNode } from 'react';
-import { Suspense, useRef, useState } from 'react';
+import { type ReactNode, Suspense, useRef } from 'react';
 import { Link } from 'react-router';
 import { formatPesos } from '#rules/money.ts';
 import { unitPrice } from '#rules/price.ts';
@@ -11,6 +10,7 @@ import type { CartLineView } from '#web/shop/cart/cart-types.ts';
 import { lineStepOf, mostOf } from '#web/shop/cart/engine/cart-lines.ts';
 import { sayRefused } from '#web/shop/cart/engine/say.ts';
 import { choicesText, spaced } from '#web/shop/cart/panel/line-words.ts';
+import { isSeveral } from '#web/shop/product-card/pack.ts';
 import { productPath } from '#web/shop/product-card/to-card-product.ts';
 import { Unit } from '#web/shop/product-card/unit.tsx';
 import { cartTexts as texts } from '#web/shop/texts/buying/cart.ts';
@@ -20,6 +20,7 @@ import { Tile } from '#web/ui/brand/tile.tsx';
 import { Icon } from '#web/ui/icons/icon.tsx';
 import type { ShopIcon } from '#web/ui/icons/icon-list.ts';
 import { Facts } from '#web/ui/layout/facts.tsx';
+import { lineNews } from './line-news.ts';
 import { otherMeasureText } from './other-measure.ts';
 
 const LineAuthor = lazyPart(() => import('#web/shop/household/cart/line-author.tsx'), { quiet: true });
@@ -27,6 +28,8 @@ const LineEditor = lazyPart(() => import('./line-editor.tsx'));
 
 type Props = {
   line: CartLineView;
+  editing: boolean;
+  onEdit: (open: boolean) => void;
   /** The bin: removes at once, with undo. */
   onRemove: () => void;
   /** Minus on the last piece, which may be accidental: asks first (storefront 4). */
@@ -35,17 +38,17 @@ type Props = {
 };
 
 /** A cart line: product, unit price, quantity and total. */
-export function CartLine({ line, onRemove, onLast, onLeave }: Props) {
+export function CartLine({ line, editing, onEdit, onRemove, onLast, onLeave }: Props) {
   const { product } = line;
-  const [editing, setEditing] = useState(false);
   const pencil = useRef<HTMLButtonElement>(null);
-  const shared = useCart().server?.household != null;
+  const { server, lines } = useCart();
+  const shared = server?.household != null;
   const gone = product.withoutStock;
   // A visitor's subtotal leaves it out; a user's counts it until the validation has decided.
   const counted = !gone || line.serverId !== null;
 
   function close() {
-    setEditing(false);
+    onEdit(false);
     pencil.current?.focus();
   }
 
@@ -61,6 +64,11 @@ export function CartLine({ line, onRemove, onLast, onLeave }: Props) {
           {product.title}
         </Link>
         <Facts className="type-pum text-ink-2" facts={unitFacts(line)} />
+        {lineNews(line, lines).map((news) => (
+          <p key={news} className="type-note text-warn font-semibold">
+            {news}
+          </p>
+        ))}
         {product.ageRestricted && <LineRow icon="identification-card" text={texts.adult} />}
         {!editing && <LineRow icon="scales" text={otherMeasureText(line)} />}
         <LineRow icon="leaf" text={choicesText(line)} />
@@ -83,7 +91,7 @@ export function CartLine({ line, onRemove, onLast, onLeave }: Props) {
             ref={pencil}
             label={texts.edit(product.title)}
             aria-expanded={editing}
-            onClick={() => setEditing(!editing)}
+            onClick={() => onEdit(!editing)}
           >
             <Icon name="note-pencil" size={22} />
           </IconButton>
@@ -132,18 +140,20 @@ function LineStepper({ line, onLast }: Pick<Props, 'line' | 'onLast'>) {
   );
 }
 
-/** '$ 3.400 /kg · Gramo a $ 3,4', '900 ml · $ 3.100 c/u · Mililitro a $ 3,4' */
+/** '$ 3.400 /kg · Gramo a $ 3,4', '900 ml · $ 3.100 c/u · Mililitro a $ 3,4', '30 und por $ 18.375 · Unidad a $ 613' */
 function unitFacts({ product, countType, pricePerUnit }: CartLineView): ReactNode[] {
   const price = formatPesos(unitPrice(saleUnitOf(product), pricePerUnit, countType));
   const value = pumAtPrice(product.pum, product.price_neto, pricePerUnit);
   const pum = value > 0 ? spaced(pumText(value, product.unit_measurement_pum)) : '';
-  const [size, each] = countType === 'grams' ? ['', texts.perKilo] : [product.size, texts.each];
+  const [size, unit] = countType === 'grams' ? ['', texts.perKilo] : [product.size, texts.each];
+  // The price of a tray of 30 eggs is not that of 'each one'.
+  if (isSeveral(size)) return [`${spaced(size)} ${texts.packFor} ${price}`, pum];
   // No line begins with 'c/u'.
   const perUnit = (
     <>
       {price}
       {'\u00a0'}
-      <Unit>{each}</Unit>
+      <Unit>{unit}</Unit>
     </>
   );
   return [size, perUnit, pum];

@@ -1,4 +1,4 @@
-import { quantityText, saleUnitOf } from '#rules/quantity.ts';
+import { amountText, saleUnitOf } from '#rules/quantity.ts';
 import type { CartLineView } from '#web/shop/cart/cart-types.ts';
 import { spaced } from '#web/shop/cart/panel/line-words.ts';
 import { otherMeasure } from '#web/shop/product/buy/product-choice.ts';
@@ -12,5 +12,5 @@ export function otherMeasureText({ product, count, countType }: Counted): string
   if (other === null) return '';
   return other.countType === 'units'
     ? texts.pieces(other.count)
-    : texts.weight(spaced(quantityText('grams', other.count)));
+    : texts.weight(spaced(amountText('grams', other.count)));
 }

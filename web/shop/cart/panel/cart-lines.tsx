@@ -1,6 +1,6 @@
-import { type RefObject, Suspense, useEffect, useRef, useState } from 'react';
+import { type RefObject, Suspense, useRef, useState } from 'react';
 import { lazyPart } from '#web/lazy-part.tsx';
-import { refreshCart, removeLine, retryCart, useCart } from '#web/shop/cart/cart-store.ts';
+import { removeLine, retryCart, useCart } from '#web/shop/cart/cart-store.ts';
 import type { CartLineView } from '#web/shop/cart/cart-types.ts';
 import { CartLine } from '#web/shop/cart/line/cart-line.tsx';
 import { useFinder } from '#web/shop/cart/panel/use-finder.tsx';
@@ -8,6 +8,7 @@ import { type Session, useSessionFact } from '#web/shop/session/session-store.ts
 import { cartTexts as texts } from '#web/shop/texts/buying/cart.ts';
 import { Empty, Failed, Loading, Old } from './cart-states.tsx';
 import { useCartKeys } from './use-cart-keys.ts';
+import { useFresh } from './use-fresh.ts';
 
 const CartSwitch = lazyPart(() => import('#web/shop/household/cart/cart-switch.tsx'), { quiet: true });
 const RemoveDialog = lazyPart(() => import('./remove-dialog.tsx'));
@@ -66,6 +67,8 @@ type FilledProps = {
 
 function Filled({ lines, list, onLeave }: FilledProps) {
   const [asking, setAsking] = useState<CartLineView | null>(null);
+  /** The line whose choices are open: one at a time. */
+  const [editing, setEditing] = useState<string | null>(null);
 
   function remove(line: CartLineView) {
     setAsking(null);
@@ -80,6 +83,8 @@ function Filled({ lines, list, onLeave }: FilledProps) {
           <CartLine
             key={line.id}
             line={line}
+            editing={editing === line.id}
+            onEdit={(open) => setEditing(open ? line.id : null)}
             onRemove={() => remove(line)}
             onLast={() => setAsking(line)}
             onLeave={onLeave}
@@ -97,26 +102,6 @@ function Filled({ lines, list, onLeave }: FilledProps) {
       )}
     </>
   );
-}
-
-/** Refreshes prices when the cart is opened; old ones stay on failure. */
-function useFresh(ready: boolean) {
-  const [stale, setStale] = useState(false);
-
-  function refresh() {
-    void refreshCart().then((fresh) => setStale(!fresh));
-  }
-
-  useEffect(() => {
-    if (!ready) return;
-    let left = false;
-    void refreshCart().then((fresh) => left || setStale(!fresh));
-    return () => {
-      left = true;
-    };
-  }, [ready]);
-
-  return { stale, refresh };
 }
 
 /** Focus moves to the line in the removed one's place, else to the title (DESIGN, accessibility 4). */

@@ -6,6 +6,7 @@ import type { WireCart } from '#web/shop/cart/cart-types.ts';
 import type { Draft } from '#web/shop/checkout/draft/draft-store.ts';
 import { pathOf, type Step } from '#web/shop/checkout/frame/steps-of.ts';
 import { toChange } from '#web/shop/checkout/frame/way-on.ts';
+import { METHOD_ICONS } from '#web/shop/checkout/pay/method-icons.ts';
 import { checkoutTexts } from '#web/shop/texts/buying/checkout.ts';
 import { Icon } from '#web/ui/icons/icon.tsx';
 import type { ShopIcon } from '#web/ui/icons/icon-list.ts';
@@ -45,7 +46,7 @@ export function OrderReview({ cart, draft, windowLabel, children }: Props) {
       {method !== null && cart.price_total_computed > 0 && (
         <Row
           step="pay"
-          icon="money"
+          icon={METHOD_ICONS[method]}
           label={texts.payWith}
           note={paymentNote(method, atDoor, cashFor(cart, draft.cash))}
         >

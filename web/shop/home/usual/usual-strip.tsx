@@ -14,8 +14,13 @@ const UsualSheet = lazyPart(() => import('./usual-sheet.tsx'));
 /** Pictures shown; the others are counted. */
 const PICTURES = 5;
 
+type Props = {
+  /** Beside lists that shoppers name themselves, often so, it has another name. */
+  title?: string;
+};
+
 /** The products a shopper buys repeatedly, in a card of fixed height. */
-export default function UsualStrip() {
+export default function UsualStrip({ title = texts.title }: Props) {
   const { office } = useOffice();
   const { lines } = useCart();
   const { products, failed, retry } = useUsual(office?.id);
@@ -25,7 +30,7 @@ export default function UsualStrip() {
   return (
     <>
       <div className="flex-1 self-start min-w-0">
-        <h2 className="text-[1rem]/[1.25rem] font-bold">{texts.title}</h2>
+        <h2 className="text-[1rem]/[1.25rem] font-bold">{title}</h2>
         <p className="line-clamp-2 type-note text-ink-2" role={failed ? 'alert' : undefined}>
           {failed ? texts.failed : noteOf(products, due, office?.name)}
         </p>

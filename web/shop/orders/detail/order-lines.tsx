@@ -1,5 +1,5 @@
 import { formatPesos } from '#rules/money.ts';
-import { quantityText } from '#rules/quantity.ts';
+import { amountText, quantityText } from '#rules/quantity.ts';
 import { choicesText, spaced } from '#web/shop/cart/panel/line-words.ts';
 import type { Order, OrderAnswer } from '#web/shop/orders/load-order.ts';
 import { costNow, pickedWords } from '#web/shop/orders/picked/picked-words.ts';
@@ -63,7 +63,7 @@ export function OrderLines({ order, onAnswer }: Props) {
               {isUndelivered(order, line) && <p className="type-note">{texts.undelivered.line}</p>}
               {line.confirmed_count !== null && line.confirmed_count !== line.count && (
                 <p className="type-note text-ink-2">
-                  {texts.changedByStore(quantityText(line.countType, line.confirmed_count))}
+                  {texts.changedByStore(amountText(line.countType, line.confirmed_count))}
                 </p>
               )}
               {line.added_date !== null && <p className="type-note text-ink-2">{texts.addedLater}</p>}

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import {
+  amountText,
   type CountType,
   countTypesFor,
   maximumCount,
@@ -99,7 +100,7 @@ export function QuantityChoice(props: Props) {
 /** Why more is not possible: the limit per shopper, or the stock. */
 function mostText(sale: SaleUnit, countType: CountType, most: number): string {
   const isLimit = most >= maximumCount(sale, countType);
-  return isLimit ? limitText(sale, countType) : texts.most(quantityText(countType, most));
+  return isLimit ? limitText(sale, countType) : texts.most(amountText(countType, most));
 }
 
 function shownText(sale: SaleUnit, choice: Choice, gramsOfPieces: boolean): string {

@@ -14,9 +14,9 @@ test.each([
   ['not-whole', 'grams', 9_000, 'Escribe un número entero mayor que 0.'],
   ['too-small', 'grams', 9_000, 'La cantidad mínima es 100 g.'],
   ['step', 'grams', 9_000, 'Los gramos van de 50 en 50: dejamos la cantidad más cercana.'],
-  ['too-large', 'grams', 9_000, 'Solo quedan 9.000 g en tu sede.'],
+  ['too-large', 'grams', 9_000, 'Solo quedan 9 kg en tu sede.'],
   ['too-large', 'units', 1, 'Solo queda 1 und en tu sede.'],
-  ['too-large', 'grams', 50_000, 'Puedes llevar hasta 50.000 g de cada producto.'],
+  ['too-large', 'grams', 50_000, 'Puedes llevar hasta 50 kg de cada producto.'],
 ] as const)('%s by %s with %i left', (why, countType, most, said) => {
   expect(refusalText(avocado, countType, most, why)).toBe(said);
 });

@@ -41,7 +41,8 @@ export function StoreBar() {
         <Icon name="map-pin-fill" size={20} className="store-sign" />
         <span className="spoken">{texts.changePlace}</span>
         <span className="store-bar-words">
-          <b>{place?.line || name}</b>
+          <b data-address={place?.rest ? true : undefined}>{place?.line || name}</b>
+          {place?.rest && <span className="store-bar-rest">{place.rest}</span>}
           {(window || next) && (
             <span>
               {' · '}

@@ -62,7 +62,7 @@ export const accountTexts = {
     saving: 'Actualizando...',
     saved: 'Cambios realizados!',
     failed: 'No se logró actualizar.',
-    phoneRequired: 'Debes poner un telefono',
+    phoneRequired: 'Debes poner un teléfono',
     identificationRequired: 'Debes poner tu identificación',
     missing: {
       both: 'Para crear tu pedido nos faltan tu identificación y tu celular.',

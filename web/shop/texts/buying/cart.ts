@@ -34,6 +34,9 @@ export const cartTexts = {
   retry: 'Reintentar',
 
   each: 'c/u',
+  /** '30 und por $ 18.375' */
+  packFor: 'por',
+  nowCosts: (price: string) => `Ahora cuesta ${price}: lo decides al confirmar`,
   perKilo: '/kg',
   maturity: { 1: 'Verde', 2: 'Normal', 3: 'Maduro' },
   cut: { 1: 'Mariposa', 2: 'Molida', 3: 'Tajadas', 4: 'Entero' },

@@ -81,7 +81,6 @@ export const orderTexts = {
   changed: (state: string) => `Tu pedido cambió: ${state}.`,
   products: (count: number) => (count === 1 ? '1 producto' : `${count} productos`),
   changedByStore: (quantity: string) => `La tienda cambió la cantidad: pediste ${quantity}`,
-  each: 'c/u',
   leftOut: 'Quedó por fuera',
   leftOutText: 'Lo que salió de tu carrito al revisarlo.',
   subtotal: 'Subtotal',
@@ -135,7 +134,6 @@ export const orderTexts = {
     /** Storefront 8. */
     nothing: 'No hay productos en el carrito para duplicar',
     comes: (count: number) => (count === 1 ? 'Entra 1 producto' : `Entran ${count} productos`),
-    added: (count: number) => (count === 1 ? 'Agregamos 1 producto' : `Agregamos ${count} productos`),
     changed: 'Cambió desde la última vez',
     missing: 'No se consigue ahora',
     done: 'Hemos agregado los productos al carrito actual!',
