@@ -31,7 +31,7 @@ export const IDENTITY_TEXTS: Record<IdentityProblem, string> = {
   EMAIL_INVALID: 'El email que ingresaste no esta del todo bien, verificalo.',
   NAME_REQUIRED: 'Debes poner un nombre',
   NAME_TOO_SHORT: 'Tu nombre debe tener minimo 4 letras',
-  PHONE_REQUIRED: 'Debes poner un telefono',
+  PHONE_REQUIRED: 'Debes poner un teléfono',
   PHONE_INVALID: 'El telefono debe ser de 10 digitos',
   PASSWORD_REQUIRED: 'Debes poner una contraseña',
   // Rule 42: the wording of the specification with our number.

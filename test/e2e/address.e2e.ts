@@ -55,7 +55,7 @@ test('an address written as people do is placed, drawn to its door by hand, save
 
   await test.step('written and not saved it is there for who leaves and comes back', () =>
     leaveUnsaved(page));
-  await test.step('typed coordinates: what is wrong names its field', () => typeCoordinates(page));
+  await test.step('a pin by buttons, said in words', () => moveByButtons(page));
 });
 
 async function leaveUnsaved(page: Page): Promise<void> {
@@ -83,60 +83,25 @@ async function leaveUnsaved(page: Page): Promise<void> {
   await expect(note).toBeHidden();
 }
 
-/** The keyboard's own way to a pin: no map, no address that is known. They stay until both are right. */
-async function typeCoordinates(page: Page): Promise<void> {
+/** The way to a pin of who cannot use the map, and whose address is not known: by buttons, each place said in words. */
+async function moveByButtons(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Nueva dirección' }).click();
   await page.getByRole('application').waitFor();
-  await page.getByRole('button', { name: 'Escribir coordenadas' }).press('Enter');
-  const latitude = page.getByRole('textbox', { name: 'Latitud' });
-  const longitude = page.getByRole('textbox', { name: 'Longitud' });
-  await latitude.focus();
-  await page.keyboard.type('3,4214');
-  await page.keyboard.press('Tab');
-  await expect(longitude).toBeFocused();
-  await expect(latitude).toHaveValue('3,4214');
-  await expect(page.getByText(/^Pin /)).toBeHidden();
-  await page.keyboard.type('-76.5466');
+  await expect(page.getByText(/oordenadas/)).toHaveCount(0);
+  await page.getByRole('textbox', { name: 'Indicación' }).fill('Apto 301');
+  await page.getByRole('button', { name: 'Escribir la dirección como texto' }).click();
+  await page.getByRole('textbox', { name: 'Dirección' }).fill('La casa azul de la esquina');
+  await page.getByRole('button', { name: 'Mover el pin con botones' }).press('Enter');
+  await page.getByRole('radio', { name: 'De a 500 m' }).check();
+  await page.getByRole('button', { name: 'Al sur' }).press('Enter');
   // In words alone: figures say nothing to a shopper.
   await expect(page.getByText(/^Pin [^(]+$/)).toBeVisible();
-  await page.keyboard.press('Tab');
-  await expect(latitude).toHaveValue('3,4214');
-  await expect(longitude).toHaveValue('-76.5466');
-  await expect(page.getByText(/^Sí llegamos\. Te atiende la sede Tequendama/)).toBeVisible();
-
-  // What the fields say and what the pin says are never two things: such an address is not saved.
+  const before = await pinText(page);
+  await page.getByRole('button', { name: 'Al occidente' }).press('Enter');
+  await expect(page.getByText(before, { exact: true })).toBeHidden();
+  await expect(page.getByText(/^Sí llegamos\. Te atiende la sede/)).toBeVisible();
   await page.getByRole('combobox', { name: 'Barrio' }).fill('Tequendama');
-  await page.getByRole('textbox', { name: 'Indicación' }).fill('Apto 301');
-  await page.getByRole('textbox', { name: 'Número de la vía' }).fill('42');
-  await page.getByRole('textbox', { name: 'Número del cruce' }).fill('5B');
-  await page.getByRole('textbox', { name: 'Número de la casa' }).fill('20');
-  const save = page.getByRole('button', { name: 'Guardar dirección' });
-  await expect(save).toBeEnabled();
-  await latitude.fill('tres');
-  await latitude.press('Tab');
-  await expect(latitude).toHaveValue('tres');
-  await expect(latitude).toHaveAccessibleDescription('La latitud es un número, como 3.4516.');
-  await expect(save).toHaveAccessibleDescription('Corrige las coordenadas o bórralas.');
-  await latitude.fill('48.85');
-  await latitude.press('Tab');
-  await expect(latitude).toHaveAccessibleDescription(
-    'Sin cobertura disponible: en Colombia la latitud va de -4.3 a 13.5.',
-  );
-  await latitude.fill('3.4214');
-  await longitude.fill('76.5466');
-  await longitude.press('Tab');
-  await expect(longitude).toHaveAccessibleDescription(
-    'Sin cobertura disponible: en Colombia la longitud va de -82 a -66.8, con el signo menos.',
-  );
-  await expect(save).toBeDisabled();
-  // Erased, they say where the pin is.
-  await latitude.fill('');
-  await longitude.fill('');
-  await longitude.press('Tab');
-  await expect(latitude).toHaveValue('3.4214');
-  await expect(longitude).toHaveValue('-76.5466');
-  await expect(save).toBeEnabled();
-  await save.press('Enter');
+  await page.getByRole('button', { name: 'Guardar dirección' }).press('Enter');
   await expect(page.getByText('Tequendama, Cali, Apto 301')).toBeVisible();
 }
 

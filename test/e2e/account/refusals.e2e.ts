@@ -122,10 +122,8 @@ test('an address says what it lacks; what is not saved, deleted or signed out sa
   await street.fill('Calle 9 # 46 - 32');
   await barrio.fill('Tequendama');
   await note.fill('Apto 301');
-  await page.getByRole('button', { name: 'Escribir coordenadas' }).click();
-  await page.getByRole('textbox', { name: 'Latitud' }).fill(String(lat));
-  await page.getByRole('textbox', { name: 'Longitud' }).fill(String(lng));
-  await page.getByRole('textbox', { name: 'Longitud' }).blur();
+  await page.getByRole('button', { name: 'Mover el pin con botones' }).click();
+  await page.getByRole('button', { name: 'Al norte' }).click();
   await expect(page.getByText(/^Sí llegamos\./)).toBeVisible();
   await save.click();
   await expect(

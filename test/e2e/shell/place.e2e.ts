@@ -36,7 +36,7 @@ test('where and when is chosen in the header: by a visitor for this device, by a
   await expect(sheet.getByText('Avenida 9 Norte # 13 - 27, Granada')).toBeVisible();
   await sheet.getByRole('button', { name: 'Listo' }).click();
   await expect(sheet).toBeHidden();
-  await expect(header).toContainText('Avenida 9 Norte # 13 - 27, Granada');
+  await expect(header).toContainText('Av. 9 Norte # 13 - 27, Granada');
 
   const person = await newAccount();
   const addresses = [
@@ -83,7 +83,7 @@ test('where and when is chosen in the header: by a visitor for this device, by a
   const start = (await last.getAttribute('value')) ?? '';
   await expect(header).not.toContainText('tu entrega');
   await sheet.getByRole('button', { name: 'Listo' }).click();
-  await expect(header).toContainText('Calle 42 # 80-15, El Caney');
+  await expect(header).toContainText('Cl. 42 # 80-15, El Caney');
   await expect(header).toContainText('tu entrega');
 
   await page.goto('/checkout/finish');

@@ -24,8 +24,9 @@ export async function writeAddress(page: Page, officeName: string): Promise<void
   await expect(page.getByText(`Te atiende la sede ${officeName}`)).toBeVisible();
   await page.getByRole('combobox', { name: 'Barrio' }).fill('Granada');
   await page.getByRole('textbox', { name: 'Indicación' }).fill('Apto 302');
-  await page.getByRole('button', { name: 'Guardar dirección' }).click();
-  await page.getByRole('button', { name: 'Continuar con el pago' }).click();
+  // One button: it saves the address and goes on.
+  await expect(page.getByRole('button', { name: 'Continuar con el pago' })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Guardar y continuar' }).click();
 }
 
 /** What whoever comes in for the first time by Google or a phone is asked, in its own window or in the shop. */

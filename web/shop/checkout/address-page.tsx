@@ -1,6 +1,8 @@
 import { Suspense, useState } from 'react';
+import { useNavigate } from 'react-router';
 import type { WireCart } from '#web/shop/cart/cart-types.ts';
 import { useOffice } from '#web/shop/office/use-office.ts';
+import { useSession } from '#web/shop/session/session-store.ts';
 import { checkoutTexts } from '#web/shop/texts/buying/checkout.ts';
 import { Segmented } from '#web/ui/actions/segmented.tsx';
 import { Icon } from '#web/ui/icons/icon.tsx';
@@ -12,8 +14,10 @@ import { useDraft } from './draft/draft-store.ts';
 import { NextStep } from './frame/next-step.tsx';
 import { usePromisedWindow } from './frame/promised-window.ts';
 import { StepFrame } from './frame/step-frame.tsx';
+import { pathOf } from './frame/steps-of.ts';
 import { useCheckoutCart } from './frame/use-checkout-cart.ts';
 import { UsualNotice } from './frame/usual-notice.tsx';
+import { useStepAfter } from './frame/way-on.ts';
 import { WindowChoice } from './frame/window-choice.tsx';
 
 const texts = checkoutTexts.address;
@@ -29,6 +33,10 @@ export default function AddressPage() {
   const city = wantedCity ?? own?.city ?? offices[0]?.city ?? '';
   const { move, busy, accepting, choose, accept, keep } = usePlace(cart);
   const [leftAddress, setLeftAddress] = useState<string | null>(null);
+  const navigate = useNavigate();
+  const next = useStepAfter('address', cart);
+  const session = useSession();
+  const hasAddress = session.status === 'signed-in' && session.user.addresses.length > 0;
   const reason = whyNot(cart, { type, writing, officeIsShown: own !== undefined && own.city === city });
 
   /** The office of the cart changes no price, so it is chosen with the way, as is the address on the way back. */
@@ -45,14 +53,17 @@ export default function AddressPage() {
       cart={cart}
       title={texts.title}
       action={
-        <NextStep
-          cart={cart}
-          from="address"
-          label={texts.next}
-          busy={busy}
-          busyText={texts.saving}
-          reason={reason}
-        />
+        // A new address has the only button: it saves and goes on.
+        type === 'delivery' && (writing || !hasAddress) ? null : (
+          <NextStep
+            cart={cart}
+            from="address"
+            label={texts.next}
+            busy={busy}
+            busyText={texts.saving}
+            reason={reason}
+          />
+        )
       }
     >
       <UsualNotice cartId={cart.id} />
@@ -67,7 +78,12 @@ export default function AddressPage() {
           ]}
         />
         {type === 'delivery' ? (
-          <DeliveryChoice cart={cart} busy={busy} onChoose={(id) => choose({ type: 'delivery', id })} />
+          <DeliveryChoice
+            cart={cart}
+            busy={busy}
+            onChoose={(id) => choose({ type: 'delivery', id })}
+            onNew={(id) => choose({ type: 'delivery', id }, () => navigate(pathOf(next)))}
+          />
         ) : (
           <PickupChoice
             cart={cart}

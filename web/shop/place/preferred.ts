@@ -65,7 +65,6 @@ export function writtenDraft({ written }: Preferred): AddressDraft | null {
   return {
     values: { city, address, alias, comment },
     pin: { point, by: 'hand', isNear: true },
-    coordinates: null,
     hasOwnBarrio: true,
   };
 }

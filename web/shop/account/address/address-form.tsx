@@ -35,6 +35,8 @@ export type AddressFormProps = {
   unsaved?: UnsavedAddress;
   /** Whether saving is the purpose of the screen instead of a step. */
   main?: boolean;
+  /** Where saving it also goes on: the text of the one button. */
+  saveText?: string;
   /** Takes it instead of the account, which a visitor has none of; `officeId` covers it. */
   take?: (address: NewAddress, officeId: string) => Promise<void>;
 };
@@ -56,7 +58,15 @@ export function AddressForm(props: AddressFormProps) {
   return <Form {...props} />;
 }
 
-function Form({ address: saved, onSaved, onCancel, unsaved, main = false, take }: AddressFormProps) {
+function Form({
+  address: saved,
+  onSaved,
+  onCancel,
+  unsaved,
+  main = false,
+  saveText,
+  take,
+}: AddressFormProps) {
   const { offices } = useOffice();
   const draft = useAddressDraft(saved, unsaved);
   const { values, pin, found } = draft;
@@ -109,9 +119,6 @@ function Form({ address: saved, onSaved, onCancel, unsaved, main = false, take }
           isNear={pin?.isNear ?? false}
           names={draft.names}
           onPin={draft.put}
-          coordinates={draft.coordinates}
-          onCoordinates={draft.writeCoordinates}
-          onCoordinatesLeft={draft.leaveCoordinates}
         />
         {failure !== null && (
           <Notice tone="danger" assertive>
@@ -130,9 +137,9 @@ function Form({ address: saved, onSaved, onCancel, unsaved, main = false, take }
             kind={main ? 'primary' : 'soft'}
             busy={busy}
             busyText={saved ? texts.changing : texts.creating}
-            disabledReason={whyNot(empty, draft, coverage.state)}
+            disabledReason={whyNot(empty, pin, coverage.state)}
           >
-            {take ? texts.take : texts.save}
+            {take ? texts.take : (saveText ?? texts.save)}
           </Button>
         </div>
       </div>
@@ -140,13 +147,9 @@ function Form({ address: saved, onSaved, onCancel, unsaved, main = false, take }
   );
 }
 
-type Placed = { pin: Pin | null; isUnread: boolean };
-
 /** Storefront 5: saved only when complete and covered. */
-function whyNot(empty: readonly Field[], { pin, isUnread }: Placed, coverage: string): string | undefined {
+function whyNot(empty: readonly Field[], pin: Pin | null, coverage: string): string | undefined {
   if (empty.length > 0) return texts.incomplete;
-  // Fields and pin would contradict each other.
-  if (isUnread) return texts.errors.coordinates;
   if (pin === null) return texts.errors.noPoint;
   if (coverage === 'checking') return addressTexts.coverage.checking;
   if (coverage === 'failed') return addressTexts.coverage.failed;

@@ -9,12 +9,11 @@ import { Notice } from '#web/ui/feedback/notice.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { FieldNote } from '#web/ui/fields/field.tsx';
 import { Icon } from '#web/ui/icons/icon.tsx';
-import { CoordinateFields } from './place/coordinate-fields.tsx';
+import { MovePin } from './place/move-pin.tsx';
 import { pinWords } from './place/pin-words.ts';
 import type { Point } from './place/use-coverage.ts';
 import type { PointNames } from './place/use-point-names.ts';
 import { useTown } from './place/use-town.ts';
-import type { Coordinates } from './use-address-draft.ts';
 
 const PinMap = lazyPart(async () => {
   const { PinMap: part } = await import('#web/ui/map/pin-map.tsx');
@@ -30,14 +29,10 @@ type Props = {
   isNear: boolean;
   names: PointNames | null;
   onPin: (point: Point, by: 'hand' | 'device') => void;
-  coordinates: Coordinates;
-  onCoordinates: (typed: Coordinates) => void;
-  onCoordinatesLeft: () => void;
 };
 
-/** The map with its pin, geolocation, typed coordinates, and the names at the pin. */
-export function PinPanel(props: Props) {
-  const { city, cityPoint, pin, isNear, names, onPin, coordinates, onCoordinates, onCoordinatesLeft } = props;
+/** The map with its pin, geolocation, buttons that move it, and the names at the pin. */
+export function PinPanel({ city, cityPoint, pin, isNear, names, onPin }: Props) {
   const note = useId();
   const [attempt, setAttempt] = useState(0);
   const [problem, setProblem] = useState<string>();
@@ -96,7 +91,7 @@ export function PinPanel(props: Props) {
       )}
       {pin !== null && <p className="type-note">{pinWords(names)}</p>}
       <p className="type-note text-ink-2">{pin === null ? texts.empty : texts.hint}</p>
-      <CoordinateFields shown={coordinates} onWrite={onCoordinates} onLeave={onCoordinatesLeft} />
+      <MovePin from={pin ?? start} onMove={(point) => onPin(point, 'hand')} />
     </div>
   );
 }

@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useOffice } from '#web/shop/office/use-office.ts';
 import { announce } from '#web/ui/feedback/announce.ts';
-import { type Coordinate, readPoint } from '#web/ui/map/read-point.ts';
 import { pinWords } from './place/pin-words.ts';
 import type { Point } from './place/use-coverage.ts';
 import { useFoundPlace } from './place/use-found-place.ts';
@@ -13,15 +12,11 @@ export type Values = Record<Field, string>;
 
 /** What set the pin; one set by hand or device stays, whatever is typed afterwards. */
 type PutBy = 'address' | 'hand' | 'device' | 'saved';
-/** Latitude and longitude as typed. */
-export type Coordinates = Record<Coordinate, string>;
 export type Pin = { point: Point; by: PutBy; isNear: boolean };
 
 export type AddressDraft = {
   values: Values;
   pin: Pin | null;
-  /** Typed coordinates, possibly invalid; null: those of the pin. */
-  coordinates: Coordinates | null;
   /** The barrio was typed: it is no longer filled in. */
   hasOwnBarrio: boolean;
 };
@@ -41,7 +36,7 @@ export function useAddressDraft(saved: Address | undefined, unsaved: UnsavedAddr
   const [draft, setDraft] = useState<AddressDraft>(
     () => unsaved?.written ?? (saved ? draftOf(saved) : newDraft(office?.city ?? '')),
   );
-  const { values, pin, coordinates } = draft;
+  const { values, pin } = draft;
   const isAsSaved = saved !== undefined && values.city === saved.city && values.address === saved.address;
 
   // A saved location is the person's: it is geocoded again only when the text changes.
@@ -67,9 +62,6 @@ export function useAddressDraft(saved: Address | undefined, unsaved: UnsavedAddr
   return {
     values,
     pin,
-    coordinates: coordinates ?? { lat: String(pin?.point.lat ?? ''), lng: String(pin?.point.lng ?? '') },
-    /** The typed coordinates are invalid or incomplete, so the pin differs. */
-    isUnread: coordinates !== null && readPoint(coordinates) === null,
     found,
     names,
     /** Barrios at the location, if there are several. */
@@ -79,23 +71,7 @@ export function useAddressDraft(saved: Address | undefined, unsaved: UnsavedAddr
       setDraft((before) => written(before, field, value));
     },
     put(point: Point, by: 'hand' | 'device' | 'address') {
-      setDraft((before) => ({ ...before, pin: { point, by, isNear: true }, coordinates: null }));
-    },
-    /** They stay as typed; the pin moves once both are valid. */
-    writeCoordinates(typed: Coordinates) {
-      const point = readPoint(typed);
-      setDraft((before) => ({
-        ...before,
-        coordinates: typed,
-        pin: point === null ? before.pin : { point, by: 'hand', isNear: true },
-      }));
-    },
-    /** When emptied, they show the pin again. */
-    leaveCoordinates() {
-      setDraft((before) => {
-        const { lat, lng } = before.coordinates ?? { lat: '', lng: '' };
-        return lat.trim() === '' && lng.trim() === '' ? { ...before, coordinates: null } : before;
-      });
+      setDraft((before) => ({ ...before, pin: { point, by, isNear: true } }));
     },
   };
 }
@@ -105,8 +81,8 @@ function isUnsaved(draft: AddressDraft, saved: Address | undefined): boolean {
   return saved ? JSON.stringify(draft) !== JSON.stringify(draftOf(saved)) : isWritten(draft);
 }
 
-function isWritten({ values, pin, coordinates, hasOwnBarrio }: AddressDraft): boolean {
-  const isPlaced = coordinates !== null || pin?.by === 'hand' || pin?.by === 'device';
+function isWritten({ values, pin, hasOwnBarrio }: AddressDraft): boolean {
+  const isPlaced = pin?.by === 'hand' || pin?.by === 'device';
   return isPlaced || hasOwnBarrio || values.address !== '' || values.comment !== '';
 }
 
@@ -124,7 +100,6 @@ function written(draft: AddressDraft, field: Field, value: string): AddressDraft
     ...draft,
     values: draft.hasOwnBarrio ? values : { ...values, alias: '' },
     pin: null,
-    coordinates: null,
   };
 }
 
@@ -132,7 +107,6 @@ function newDraft(city: string): AddressDraft {
   return {
     values: { city, address: '', alias: '', comment: '' },
     pin: null,
-    coordinates: null,
     hasOwnBarrio: false,
   };
 }
@@ -141,7 +115,6 @@ function draftOf({ city, address, alias, comment, geopoint: [lat, lng] }: Addres
   return {
     values: { city, address, alias, comment },
     pin: { point: { lat, lng }, by: 'saved', isNear: true },
-    coordinates: null,
     hasOwnBarrio: true,
   };
 }

@@ -18,12 +18,14 @@ type Props = {
   cart: WireCart;
   busy: boolean;
   onChoose: (addressId: string) => Promise<void>;
+  /** A new address was saved: it is chosen, and the step is done. */
+  onNew: (addressId: string) => Promise<void>;
 };
 
 /**
  * Saved addresses, and a new one: beside saved ones only with its module (storefront 6); without any, always.
  */
-export function DeliveryChoice({ cart, busy, onChoose }: Props) {
+export function DeliveryChoice({ cart, busy, onChoose, onNew }: Props) {
   const session = useSession();
   const mayAdd = useModule('new_address_button');
   // Until a new address is saved none is chosen, also after returning.
@@ -33,17 +35,17 @@ export function DeliveryChoice({ cart, busy, onChoose }: Props) {
   const [wanted, setWanted] = useState<string | null>(null);
   const shown = addresses.length === 0 || writing ? FRESH : (wanted ?? selected);
 
-  async function choose(id: string) {
+  async function choose(id: string, put = onChoose) {
     changeDraft(cart.id, { writing: false });
     setWanted(id);
-    await onChoose(id);
+    await put(id);
     // The cart decides what is chosen, also after a refusal.
     setWanted(null);
   }
 
   async function onSaved(id: string) {
     changeDraft(cart.id, { address: null });
-    await choose(id);
+    await choose(id, onNew);
   }
 
   function cancel() {

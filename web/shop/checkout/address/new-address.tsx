@@ -1,8 +1,11 @@
 import { AddressForm, type AddressFormProps } from '#web/shop/account/address/address-form.tsx';
+import { checkoutTexts } from '#web/shop/texts/buying/checkout.ts';
 
 type Props = Pick<AddressFormProps, 'onSaved' | 'onCancel' | 'unsaved'>;
 
-/** The lazy form of a new address. The checkout continues only after saving. */
+const { saveAndGoOn } = checkoutTexts.address;
+
+/** The lazy form of a new address. Its button saves it and goes on: it is the only one of the step. */
 export default function NewAddress(props: Props) {
-  return <AddressForm {...props} main />;
+  return <AddressForm {...props} main saveText={saveAndGoOn} />;
 }

@@ -79,7 +79,6 @@ export const addressTexts = {
       alias: 'Ingresa un barrio.',
       comment: 'Ingresa una indicacion.',
       point: 'No tenemos cobertura en la ubicacion indicada, revisa tu direccion y la ubicacion en el mapa.',
-      coordinates: 'Corrige las coordenadas o bórralas.',
       noPoint: 'Falta el punto en el mapa: escribe la dirección o mueve el mapa.',
     },
   },
@@ -124,20 +123,9 @@ export const addressTexts = {
     unknown: 'barrio no reconocido',
     near: (meters: string, crossing: string) => `a ${meters} de ${crossing}`,
     at: (crossing: string) => `junto a ${crossing}`,
-    coordinates: 'Escribir coordenadas',
-    place: 'Coordenadas de tu dirección',
-    latitude: 'Latitud',
-    longitude: 'Longitud',
-    wrong: {
-      lat: {
-        number: 'La latitud es un número, como 3.4516.',
-        abroad: 'Sin cobertura disponible: en Colombia la latitud va de -4.3 a 13.5.',
-      },
-      lng: {
-        number: 'La longitud es un número, como -76.5320.',
-        abroad: 'Sin cobertura disponible: en Colombia la longitud va de -82 a -66.8, con el signo menos.',
-      },
-    },
-    coordinatesHint: 'Como en Cali: 3.4516, -76.5320',
+    byButtons: 'Mover el pin con botones',
+    stepLabel: 'Cuánto se mueve',
+    step: (meters: string) => `De a ${meters} m`,
+    ways: { north: 'Al norte', south: 'Al sur', east: 'Al oriente', west: 'Al occidente' },
   },
 } as const;

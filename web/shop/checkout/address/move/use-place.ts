@@ -20,11 +20,11 @@ const texts = checkoutTexts.address;
 export function usePlace(cart: WireCart | null) {
   const [move, setMove] = useState<OfficeMove | null>(null);
 
-  const choosing = useAction(async (place: Place) => {
+  const choosing = useAction(async (place: Place, then?: () => Promise<void> | void) => {
     try {
       const ahead = cart === null ? null : await lookAhead(cart, place);
-      if (ahead === null) await save(place, { accepted: false });
-      else setMove(ahead);
+      if (ahead !== null) setMove(ahead);
+      else if (await save(place, { accepted: false })) await then?.();
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       await sayFailed(error, texts.failed);
@@ -47,16 +47,19 @@ export function usePlace(cart: WireCart | null) {
   };
 }
 
-/** Saves it. Shown and accepted effects are accepted on the server; later ones are shown as usual. */
-async function save(place: Place, { accepted }: { accepted: boolean }): Promise<void> {
+/**
+ * Saves it. Shown and accepted effects are accepted on the server; later ones are shown as usual. True when it is saved
+ * and nothing is asked.
+ */
+async function save(place: Place, { accepted }: { accepted: boolean }): Promise<boolean> {
   const saved = await saveChoice(({ id: uuid }) => setAddress(uuid, place), texts.failed);
-  if (saved === null) return;
+  if (saved === null) return false;
   const agreed = accepted && problemsOf(saved.check).length > 0 ? await acceptAll() : null;
   if (saved.office_changed) {
     showToast('info', texts.officeChanged(saved.cart.branch_office_name));
     await chooseOffice(saved.cart.branch_office_id);
   }
-  showProblems(agreed?.check ?? saved.check);
+  return !showProblems(agreed?.check ?? saved.check);
 }
 
 function acceptAll() {
