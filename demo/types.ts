@@ -114,7 +114,7 @@ export type DemoBusiness = {
   name: string;
   hosts: string[];
   /** Its own logo for wide and narrow headers; missing = our mark with its name. */
-  icons?: { large: string; small: string };
+  icons?: { large: string; small: string; square: string };
   /** Maximum number of products; missing = all. */
   products?: number;
   /** Columns of business_config. */

@@ -37,6 +37,18 @@ const get = (path: string, headers: Record<string, string> = {}) =>
 
 const addresses = (xml: string) => [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, loc = '']) => loc);
 
+describe('manifest.webmanifest', () => {
+  it('is of the business that is asked', async () => {
+    const { status, text } = await get('/manifest.webmanifest');
+    expect(status).toBe(200);
+    expect(JSON.parse(text)).toMatchObject({ name: 'Canasta', theme_color: '#0a3a24' });
+    const plaza = JSON.parse((await get('/manifest.webmanifest', { host: 'la-plaza.localhost' })).text);
+    expect(plaza).toMatchObject({ name: 'La Plaza', theme_color: '#0d2a60' });
+    const { status: foreign } = await get('/manifest.webmanifest', { host: 'nadie.localhost' });
+    expect(foreign).toBe(404);
+  });
+});
+
 describe('robots.txt', () => {
   it('excludes personal pages and names the site map of this host', async () => {
     const { status, text } = await get('/robots.txt');

@@ -99,7 +99,11 @@ async function moveByButtons(page: Page): Promise<void> {
   const before = await pinText(page);
   await page.getByRole('button', { name: 'Al occidente' }).press('Enter');
   await expect(page.getByText(before, { exact: true })).toBeHidden();
-  await expect(page.getByText(/^Sí llegamos\. Te atiende la sede/)).toBeVisible();
+  // On to where a store delivers.
+  await expect(async () => {
+    await page.getByRole('button', { name: 'Al occidente' }).press('Enter');
+    await expect(page.getByText(/^Sí llegamos\. Te atiende la sede/)).toBeVisible({ timeout: 3_000 });
+  }).toPass();
   await page.getByRole('combobox', { name: 'Barrio' }).fill('Tequendama');
   await page.getByRole('button', { name: 'Guardar dirección' }).press('Enter');
   await expect(page.getByText('Tequendama, Cali, Apto 301')).toBeVisible();

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { RouterContextProvider } from 'react-router';
 import { errors } from '#contract/errors.ts';
+import { registerAppManifest } from '#server/business/app-manifest.ts';
 import { registerBusinessStyle } from '#server/business/style/business-style.ts';
 import type { Cache, CachedAnswer, PageHead } from '#server/cache/cache.ts';
 import { answerToError } from '#server/errors.ts';
@@ -50,6 +51,7 @@ export function registerPages(app: FastifyInstance, given: PageParts): void {
   const parts = { ...given, lastSeen: createLastSeen() };
   registerSearchEngines(app, parts);
   registerBusinessStyle(app, parts.requests);
+  registerAppManifest(app, parts.requests);
   app.route({ method: ['GET', 'HEAD'], url: '/*', handler: (request, reply) => page(request, reply, parts) });
 }
 

@@ -1,5 +1,5 @@
 import type { MetaDescriptor } from 'react-router';
-import { absolute, pageMeta } from '#web/shop/shell/page-meta.ts';
+import { absolute, ownPicture, pageMeta } from '#web/shop/shell/page-meta.ts';
 import { homeTexts as texts } from '#web/shop/texts/home.ts';
 
 type Root = NonNullable<Parameters<typeof pageMeta>[0]>;
@@ -20,20 +20,22 @@ export function homeMeta(root: Root | undefined, { hidden = false } = {}): MetaD
   ];
 }
 
-function graph({ business, offices, origin }: Root) {
+function graph(root: Root) {
+  const { business, offices, origin } = root;
+  const picture = absolute(origin, ownPicture(root));
   const shop = { '@type': 'GroceryStore', currenciesAccepted: 'COP', '@id': `${origin}/#tienda` };
   return [
     {
       ...shop,
       name: business.title,
       url: `${origin}/`,
-      logo: absolute(origin, '/icon-512.png'),
-      image: absolute(origin, '/icon-512.png'),
+      logo: picture,
+      image: picture,
       ...(business.config.support_url.startsWith('http') ? { sameAs: [business.config.support_url] } : {}),
       department: offices.map(({ name, city, address, geopoint: [latitude, longitude] }) => ({
         '@type': 'GroceryStore',
         name: `${business.title} ${name}`,
-        image: absolute(origin, '/icon-512.png'),
+        image: picture,
         address: {
           '@type': 'PostalAddress',
           streetAddress: address,

@@ -14,7 +14,11 @@ test('search engines read when the store is open, not until when it takes orders
     hours,
     special_days: [{ date: '2026-12-25', reason: 'Navidad', hours: null }],
   };
-  const [said] = storesData([store], { shop: 'Canasta', origin: 'https://canasta.example' })['@graph'];
+  const [said] = storesData([store], {
+    shop: 'Canasta',
+    origin: 'https://canasta.example',
+    picture: '/icon-512.png',
+  })['@graph'];
   expect(said?.name).toBe('Canasta Bretaña');
   // Closed on Sundays: not mentioned.
   expect(said?.openingHoursSpecification).toEqual([

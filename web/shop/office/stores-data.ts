@@ -10,14 +10,17 @@ const WEEK = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'
 const SUNDAY = ['Sunday', 'PublicHolidays'];
 
 /** The stores as search engines read them (schema.org): when each is open, and on which dates it is otherwise. */
-export function storesData(stores: readonly Store[], { shop, origin }: { shop: string; origin: string }) {
+export function storesData(
+  stores: readonly Store[],
+  { shop, origin, picture }: { shop: string; origin: string; picture: string },
+) {
   return {
     '@context': 'https://schema.org',
     '@graph': stores.map((store) => ({
       '@type': 'GroceryStore',
       name: `${shop} ${store.name}`,
       url: `${origin}/stores`,
-      image: absolute(origin, '/icon-512.png'),
+      image: absolute(origin, picture),
       parentOrganization: { '@id': `${origin}/#tienda` },
       ...(store.support_number === '' ? {} : { telephone: store.support_number }),
       address: {

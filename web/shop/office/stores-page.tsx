@@ -4,7 +4,7 @@ import { spansOf, spanText } from '#rules/dates/hours-text.ts';
 import { HOURS_KINDS, type HoursKind } from '#rules/dates/office-hours.ts';
 import { answerOrThrow } from '#web/api/answer.ts';
 import { serverContext } from '#web/server-context.ts';
-import { pageMeta } from '#web/shop/shell/page-meta.ts';
+import { ownPicture, pageMeta } from '#web/shop/shell/page-meta.ts';
 import { storesTexts as texts } from '#web/shop/texts/pages/stores.ts';
 import { cx } from '#web/ui/cx.ts';
 import type { Route } from './+types/stores-page.ts';
@@ -22,7 +22,11 @@ export function meta({ matches, loaderData }: Route.MetaArgs): Route.MetaDescrip
   const root = matches[0].loaderData;
   const shop = root?.business.title ?? '';
   const page = { title: texts.title, description: texts.description(shop), path: '/stores' };
-  const data = storesData(loaderData?.stores ?? [], { shop, origin: root?.origin ?? '' });
+  const data = storesData(loaderData?.stores ?? [], {
+    shop,
+    origin: root?.origin ?? '',
+    picture: ownPicture(root),
+  });
   return [...pageMeta(root, page), { 'script:ld+json': data }];
 }
 

@@ -16,8 +16,10 @@ type Page = {
   hidden?: boolean;
 };
 
-/** The picture of a shared link when the page has none. */
-const OWN_PICTURE = '/icon-512.png';
+/** The picture of a shop, for links that are shared and for search engines: its own icon, if it has one. */
+export function ownPicture(root: Root | undefined): string {
+  return root?.business.config.icons.square || '/icon-512.png';
+}
 
 /** Title, description, canonical address and Open Graph of a page; `root` is the data of the root loader. */
 export function pageMeta(root: Root | undefined, page: Page): MetaDescriptor[] {
@@ -26,7 +28,7 @@ export function pageMeta(root: Root | undefined, page: Page): MetaDescriptor[] {
   const named = page.title === shop || page.title.startsWith(`${shop}, `);
   const title = named ? page.title : `${page.title} · ${shop}`;
   const url = origin + page.path;
-  const image = absolute(origin, page.image || OWN_PICTURE);
+  const image = absolute(origin, page.image || ownPicture(root));
   return [
     { title },
     { name: 'description', content: page.description },
