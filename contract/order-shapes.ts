@@ -176,6 +176,8 @@ export const BoardOrder = OrderHead.extend({
   picker_name: z.string(),
   delivery_id: Id.nullable(),
   delivery_name: z.string(),
+  /** Its picker asks the store whether it may give more than the limit of replacements (rule 86). */
+  asks_store: lately(z.boolean()),
   version: z.int(),
 }).meta({ id: 'BoardOrder' });
 

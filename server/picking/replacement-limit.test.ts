@@ -108,6 +108,11 @@ describe('above the limit', () => {
     const line = lineOf(goods.leche);
     const { question } = (await ask(id, line, goods.huevos)).ok();
     expect(question).toMatchObject({ asks: 'staff', loss: 8_920, extra: 0 });
+    const mark = async () => {
+      const { orders } = (await luz.call('orders.board', { query: {} })).ok();
+      return orders.find((order) => order.id === id)?.asks_store;
+    };
+    expect(await mark()).toBe(true);
     const seen = (await shopper.client.call('orders.get', { params: { id } })).ok().order;
     expect(seen.questions).toEqual([]);
     const refused = await shopper.client.call('orders.answerQuestion', {
@@ -125,6 +130,7 @@ describe('above the limit', () => {
     expect((await answer(id, question.id, { answer: 'no', reason: '' }, rocio)).failure().error).toBe(
       'QUESTION_OVER',
     );
+    expect(await mark()).toBe(false);
     const { order } = (await luz.call('orders.get', { params: { id } })).ok();
     expect(order.products[0]?.picked).toMatchObject({ outcome: 'replaced', given_away: 8_920 });
     const { amount_to_pay } = (await wilson.call('picking.finish', { params: { id } })).ok();

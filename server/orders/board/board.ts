@@ -136,6 +136,7 @@ export function presentForStaff(row: BoardRow, now: Date): OutputOf<'orders.boar
     picker_name: row.delivery.picker_name ?? '',
     delivery_id: row.delivery.delivery_id ?? null,
     delivery_name: row.delivery.delivery_name ?? '',
+    asks_store: row.asks_store,
     version: row.version,
   };
 }

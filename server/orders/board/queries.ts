@@ -7,12 +7,15 @@ import { type BoardFilter, conditions, ofOffice } from './filter.ts';
 import { type BoardPage, cursorOf, numberedSince, orderOf, stretchEnd } from './stretch.ts';
 
 export type BoardRow = OrderHeadRow &
-  FinalRow & { fullname: string; neighborhood: string; delivery: StoredDelivery };
+  FinalRow & { fullname: string; neighborhood: string; delivery: StoredDelivery; asks_store: boolean };
 
 /** Columns of a row of the board, of an order with its `boardJoins`. */
 export const boardColumns = part`
   ${headColumns}, o.customer ->> 'fullname' as fullname, coalesce(o.address ->> 'alias', '') as neighborhood, o.delivery,
-  ${finalColumns}`;
+  exists (
+    select from order_question q
+    where q.business_id = o.business_id and q.order_id = o.id and q.asks = 'staff' and q.state = 'open'
+  ) as asks_store, ${finalColumns}`;
 
 export const boardJoins = part`
   join office f on f.business_id = o.business_id and f.id = o.office_id ${settlementJoin}`;

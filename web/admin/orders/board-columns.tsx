@@ -70,7 +70,12 @@ export function boardColumns(options: Options): Column<BoardOrder>[] {
     },
     state: {
       sort: 'state',
-      cell: (order) => <StateBadge tone={toneOf(order.state)}>{order.stateDisplayName.name}</StateBadge>,
+      cell: (order) => (
+        <>
+          <StateBadge tone={toneOf(order.state)}>{order.stateDisplayName.name}</StateBadge>
+          {order.asks_store && <b className="kit-note text-warn">{boardTexts.asksStore}</b>}
+        </>
+      ),
     },
     ...(withPickers && {
       picker: (order) => <Person order={order} kind="picker" name={order.picker_name} {...options} />,

@@ -19,6 +19,7 @@ export const boardTexts = {
     nobody: 'Sin asignar',
   },
   created: 'Creado',
+  asksStore: 'Pregunta por un reemplazo',
   /** Beside what an order costs after picking or delivery. */
   asked: (money: string) => `pidió ${money}`,
   order: (number: string) => `el pedido ${number}`,

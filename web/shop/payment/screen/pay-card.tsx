@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { formatPesos, groupThousands } from '#rules/money.ts';
-import { ORDER_STATE_LABELS } from '#rules/order-moves.ts';
-import { toneOf } from '#web/api/state-tone.ts';
+import { stageOfState } from '#rules/order/shopper-stage.ts';
+import { ORDER_STATE_LABELS, type OrderState } from '#rules/order-moves.ts';
+import { StageBadge } from '#web/shop/orders/stage-badge.tsx';
 import {
   type GatewayName,
   type Payment,
@@ -11,7 +12,6 @@ import {
 import type { usePay } from '#web/shop/payment/engine/use-pay.ts';
 import { paymentTexts as texts } from '#web/shop/texts/buying/payment.ts';
 import { Button } from '#web/ui/actions/button.tsx';
-import { StateBadge } from '#web/ui/feedback/badge.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { CopyPayLink } from './copy-pay-link.tsx';
 import { DueTime } from './due-time.tsx';
@@ -46,9 +46,7 @@ export function PayCard(props: Props) {
       {Heading === 'h1' && (
         <p className="flex flex-wrap items-center justify-between gap-2 text-ink-2">
           {texts.order(groupThousands(payment.id_order))}
-          <StateBadge tone={toneOf(payment.order_state)}>
-            {ORDER_STATE_LABELS[payment.order_state]}
-          </StateBadge>
+          <StageBadge order={{ ...said(payment.order_state), state: payment.order_state }} />
         </p>
       )}
       <dl className="flex items-baseline justify-between gap-3 font-semibold">
@@ -99,6 +97,11 @@ export function PayCard(props: Props) {
       <CopyPayLink token={token} />
     </section>
   );
+}
+
+/** An unpaid order is at the same stage whether it is brought or fetched. */
+function said(state: OrderState) {
+  return { stage: stageOfState(state, 'delivery'), stateDisplayName: { name: ORDER_STATE_LABELS[state] } };
 }
 
 function payLabel(heading: 'h1' | 'h2', failed: boolean): string {
