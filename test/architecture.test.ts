@@ -74,6 +74,7 @@ describe('import directions', () => {
       'web/personal-paths.ts',
       'web/server-context.ts',
       'web/trusted-types.ts',
+      'web/ui/theme-color.ts',
     ];
     const wrong = wrongImports(under('server'), ({ specifier: name, path }, file) => {
       if (file.path.startsWith('server/http/pages/') && seam.includes(path)) return false;

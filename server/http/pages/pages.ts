@@ -1,7 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { RouterContextProvider } from 'react-router';
 import { errors } from '#contract/errors.ts';
-import { registerAppManifest } from '#server/business/app-manifest.ts';
 import { registerBusinessStyle } from '#server/business/style/business-style.ts';
 import type { Cache, CachedAnswer, PageHead } from '#server/cache/cache.ts';
 import { answerToError } from '#server/errors.ts';
@@ -21,6 +20,7 @@ import { sendFailure } from '../personal-route.ts';
 import type { RequestContext } from '../request-context.ts';
 import { inlineScriptHashes, isBackOffice, pagePolicy, permissionsOf } from '../security.ts';
 import { readCookie } from '../session-cookie.ts';
+import { registerAppManifest } from './app-manifest.ts';
 import { documentOf, isDataOf, knownAddress, pathOf, previewTicketOf } from './page-address.ts';
 
 /** The web application: a request in, a whole page out. */

@@ -140,7 +140,7 @@ function LineStepper({ line, onLast }: Pick<Props, 'line' | 'onLast'>) {
   );
 }
 
-/** '$ 3.400 /kg · Gramo a $ 3,4', '900 ml · $ 3.100 c/u · Mililitro a $ 3,4', '30 und por $ 18.375 · Unidad a $ 613' */
+/** '$ 3.400 /kg · Gramo a $ 3,4', '900 ml · $ 3.100 c/u · Mililitro a $ 3,4', '30 und por $ 18.375' */
 function unitFacts({ product, countType, pricePerUnit }: CartLineView): ReactNode[] {
   const price = formatPesos(unitPrice(saleUnitOf(product), pricePerUnit, countType));
   const value = pumAtPrice(product.pum, product.price_neto, pricePerUnit);

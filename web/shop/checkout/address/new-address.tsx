@@ -1,9 +1,9 @@
 import { AddressForm, type AddressFormProps } from '#web/shop/account/address/address-form.tsx';
-import { checkoutTexts } from '#web/shop/texts/buying/checkout.ts';
+import { addressTexts } from '#web/shop/texts/account/address.ts';
 
 type Props = Pick<AddressFormProps, 'onSaved' | 'onCancel' | 'unsaved'>;
 
-const { saveAndGoOn } = checkoutTexts.address;
+const { saveAndGoOn } = addressTexts.form;
 
 /** The lazy form of a new address. Its button saves it and goes on: it is the only one of the step. */
 export default function NewAddress(props: Props) {

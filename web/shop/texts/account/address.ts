@@ -63,6 +63,7 @@ export const addressTexts = {
     commentPlaceholder: 'Torre, apto, portería…',
     incomplete: 'Completa todos los campos',
     save: 'Guardar dirección',
+    saveAndGoOn: 'Guardar y continuar',
     take: 'Usar esta dirección',
     creating: documentTexts.creating,
     changing: documentTexts.changing,

@@ -84,7 +84,6 @@ export const checkoutTexts = {
     offices: 'Sedes',
     next: 'Continuar con el pago',
     saving: 'Guardando...',
-    saveAndGoOn: 'Guardar y continuar',
     reasonUnsaved: 'Guarda la dirección nueva o elige una de las tuyas para seguir.',
     reasonDelivery: 'Guarda o elige una dirección para seguir.',
     reasonPickup: 'Elige la sede donde recoges tu pedido.',

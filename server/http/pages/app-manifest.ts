@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { readBusinessConfig } from '#server/business/settings.ts';
 import { isFailure } from '#server/http/failure.ts';
 import type { RequestContext } from '#server/http/request-context.ts';
 import { themeColor } from '#web/ui/theme-color.ts';
-import { readBusinessConfig } from './settings.ts';
 
 /** Of a shop that has no icon of its own. */
 const ICONS = [
