@@ -132,6 +132,7 @@ function cutTexts(page: Page): Promise<string[]> {
         // A line that ends with '…' says the rest where it leads to, and in its accessible name.
         const cuts =
           textOverflow !== 'ellipsis' &&
+          !one.matches('.card-link') &&
           [overflowX, overflowY].some((value) => value === 'hidden' || value === 'clip');
         const own =
           cuts && (one.scrollHeight > one.clientHeight + 1 || one.scrollWidth > one.clientWidth + 1);

@@ -43,9 +43,11 @@ export const shopDialogs: Visit = {
       'the opener has the focus again',
       `/^Cambiar dónde/.test(document.activeElement.ariaLabel ?? document.activeElement.innerText)`,
     );
-    await openAndClose(person, '^Categorías$');
-    await person.goTo('/search/arroz');
-    await openAndClose(person, '^Filtr');
+    await person.press('button', '^Categorías$');
+    await expectOpen(person, 'menu');
+    await person.press('button', '^Despensa$');
+    await person.press('link', '^Aceites$');
+    await openAndClose(person, '^Filtros');
   },
 };
 
