@@ -5,7 +5,7 @@ import { visitAll } from '#test/engines/run.ts';
 
 /**
  * npm run browsers [-- webkit firefox chromium]: what shoppers and staff do, in engines that `npm test` does not have.
- * Ends with 0 when all of them went through it, 1 when something failed, 2 when nothing failed but an engine is missing.
+ * Ends with 0 when all of them went through it, 1 when something failed, 2 when only an engine is missing.
  * SHOP=http://localhost:3000 visits one that is open.
  */
 export async function run(args: string[]): Promise<number> {

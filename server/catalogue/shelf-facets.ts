@@ -9,7 +9,7 @@ export type Facets = {
   price: { min: number; max: number };
 };
 
-/** Tags belong to categories: over all of them none are offered, and the goods of an office need not be read for them. */
+/** Tags belong to categories: over all of them none are offered, and the goods of an office need not be read. */
 export const hasTags = (shelf: { categoryId: string | undefined; subcategoryId: string | undefined }) =>
   shelf.categoryId !== undefined || shelf.subcategoryId !== undefined;
 

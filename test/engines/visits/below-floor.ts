@@ -1,6 +1,6 @@
 import type { Visit } from './visit.ts';
 
-/** Older than the floor (decision 151): one sentence with the telephone, the words of the page, and nothing locks it. */
+/** Older than the floor (decision 151): a sentence with the telephone, the words of the page, and nothing locks it. */
 export const belowFloor: Visit = {
   name: 'readable page below the floor',
   async run(person) {
