@@ -1,5 +1,5 @@
 import { ROLES, type Role } from '#rules/roles.ts';
-import { SCOPES, type Scope } from './integrations/scopes.ts';
+import { SCOPES, type Scope } from './api-keys/scopes.ts';
 
 /** A role, a guest, or the key of another system. */
 export type Caller = Role | 'guest' | 'key';

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { Who } from './access.ts';
 import type { ErrorCode } from './errors.ts';
-import type { FileRule } from './uploads/files.ts';
+import type { FileRule } from './files.ts';
 
 /** The two versions of the shop's calls and the admin API (rule 60). */
 export type Version = 'v1' | 'v2' | 'admin';

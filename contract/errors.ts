@@ -1,7 +1,9 @@
+import { apiKeyErrors } from './api-keys/errors.ts';
+import { erpErrors } from './erp/errors.ts';
 import { identityErrors } from './identity/errors.ts';
 import { importErrors } from './imports/errors.ts';
 import { installationErrors } from './installation/errors.ts';
-import { integrationErrors } from './integrations/errors.ts';
+import { webhookErrors } from './webhooks/errors.ts';
 
 /**
  * Every failure of a call: HTTP status and text. A new code without text does not compile. Texts quoted by the
@@ -79,7 +81,9 @@ export const errors = {
   ...identityErrors,
   ...importErrors,
   ...installationErrors,
-  ...integrationErrors,
+  ...webhookErrors,
+  ...apiKeyErrors,
+  ...erpErrors,
 
   // Sign-in and account
   LOGIN_FAILED: { status: 401, message: 'No se logró iniciar sesión.' },

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { call } from './call.ts';
-import { AddPreview, AddReport, Cart } from './cart-shapes.ts';
-import { ProductCard } from './products.ts';
+import { AddPreview, AddReport, Cart } from './cart/shapes.ts';
+import { ProductCard } from './catalogue/products.ts';
 import { CountType, Id, Pesos, pageSize } from './wire.ts';
 
 const UsualProduct = ProductCard.extend({

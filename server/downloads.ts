@@ -1,5 +1,5 @@
 /** Table of contents of the files staff may download, by a ticket (rule 40). */
-import type { DownloadKind } from '#contract/work/downloads.ts';
+import type { DownloadKind } from '#contract/tickets.ts';
 import { logsCsv, logsExcel } from './audit/log-downloads.ts';
 import { productsCsv, productsExcel } from './catalogue/products/products-download.ts';
 import { registerCsv, registerExcel } from './habeas/register-download.ts';

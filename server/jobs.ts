@@ -2,7 +2,7 @@
  * The table of contents of everything that is done without anybody waiting for it: long jobs of a business, rounds at
  * certain times, rounds on a short clock. How they are run is in server/jobs/, why so in docs/decisions/041.
  */
-import type { JobKind } from '#contract/work/jobs.ts';
+import type { JobKind } from '#contract/jobs.ts';
 import { popularityJob, refreshPopularity } from './activity/popularity.ts';
 import { trimActivity } from './activity/retention.ts';
 import type { AuditHead } from './audit/seal.ts';

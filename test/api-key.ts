@@ -1,4 +1,4 @@
-import { SCOPES } from '#contract/integrations/scopes.ts';
+import { SCOPES } from '#contract/api-keys/scopes.ts';
 import type { Client } from './client.ts';
 
 /** A key of another system that may do all that keys may; a superadmin makes it. */

@@ -128,6 +128,13 @@ describe('import directions', () => {
     },
   );
 
+  it('a domain of the server with calls has its contract under the same name', () => {
+    const domains = product.flatMap(({ path }) => /^server\/([^/]+)\/handlers\.ts$/.exec(path)?.[1] ?? []);
+    const contracts = new Set(product.flatMap(({ path }) => /^contract\/([^/.]+)/.exec(path)?.[1] ?? []));
+    expect(domains.length).toBeGreaterThan(25);
+    expect(domains.filter((name) => !contracts.has(name))).toEqual([]);
+  });
+
   it('only scripts and tests import the demonstration', () => {
     const others = product.filter(({ path }) => !/^(demo|scripts)\//.test(path));
     expect(wrongImports(others, ({ path }) => topFolder(path) === 'demo')).toEqual([]);

@@ -1,4 +1,4 @@
-import { consentTexts } from '#contract/consent-texts.ts';
+import { consentTexts } from '#contract/identity/consent-texts.ts';
 import type { Client } from './client.ts';
 
 /** Somebody consents to the processing of their data, or takes it back. */

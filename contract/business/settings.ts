@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { BagsOption, BusinessConfig, FooterConfig, HeaderMessage } from '../business.ts';
 import { call } from '../call.ts';
-import { Days } from '../resources/office-fields.ts';
+import { Days } from '../offices/fields.ts';
 import { Instant, Pesos, PictureAddress } from '../wire.ts';
+import { BagsOption, BusinessConfig, FooterConfig, HeaderMessage } from './business.ts';
 import { Module } from './modules.ts';
 
 const words = (most: number, what = 'Este texto') =>

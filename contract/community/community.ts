@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { MAX_PORTIONS } from '#rules/baskets.ts';
 import { call } from '../call.ts';
-import { AddPreview, AddReport, Cart, LineInput } from '../cart-shapes.ts';
+import { AddPreview, AddReport, Cart, LineInput } from '../cart/shapes.ts';
 import { onlyActive, readableResource } from '../resource.ts';
 import { Id } from '../wire.ts';
 import { BasketPrice, CustomCart, CustomCartDetail, MyBasket } from './custom-cart-shapes.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ProductCard } from '../products.ts';
+import { ProductCard } from '../catalogue/products.ts';
 import { CountType, Id, Instant, Pesos } from '../wire.ts';
 
 /** A recipe, event, market or private basket in a list (storefront 3, "Custom cart"). */

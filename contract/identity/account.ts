@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call } from '../call.ts';
-import { type FileRule, fileField } from '../uploads/files.ts';
+import { type FileRule, fileField } from '../files.ts';
 import { Done, Geopoint, HabeasAccept, Id, Instant, OneLine } from '../wire.ts';
 
 export const Address = z

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { PROMOTION_CHANNELS } from '#rules/campaigns/campaign.ts';
-import { Gateway, PaymentState } from '../payments.ts';
+import { Gateway, PaymentState } from '../payments/payments.ts';
 import { Id, Instant, OrderState, Pesos } from '../wire.ts';
 
 export const ConsentPurpose = z.enum(['terms', 'personal_data', 'promotional']);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { Job } from '../jobs.ts';
 import { Id, Instant } from '../wire.ts';
-import { Job } from '../work/jobs.ts';
 import { ImportLayout, ImportMapping } from './mapping-shapes.ts';
 
 /** Why a row is not written, or what is suspicious about it. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call } from '../call.ts';
-import { fileField, importFile } from '../uploads/files.ts';
+import { fileField, importFile } from '../files.ts';
 import { Id, Instant, Page, Pagination, pageSize } from '../wire.ts';
 import {
   ImportDetail,

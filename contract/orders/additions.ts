@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { call } from '../call.ts';
-import { OrderAnswer } from '../order-shapes.ts';
 import { CountType, Id, OrderType, PaymentMethod, Pesos } from '../wire.ts';
+import { OrderAnswer } from './shapes.ts';
 
 /** A line of the cart that may join the order, at today's price of the order's office. */
 const AddedLine = z.object({

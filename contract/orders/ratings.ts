@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { MAX_RATING_COMMENT, ORDER_REASONS } from '#rules/reviews/order-rating.ts';
 import { MAX_ANSWER } from '#rules/reviews/reviews.ts';
 import { call } from '../call.ts';
-import { OrderAnswer, OrderReason, RatedLine, RatingAnswer, RatingStars } from '../order-shapes.ts';
 import { sortableResource } from '../resource.ts';
 import { Id, Instant } from '../wire.ts';
+import { OrderAnswer, OrderReason, RatedLine, RatingAnswer, RatingStars } from './shapes.ts';
 
 const StaffRating = z
   .object({

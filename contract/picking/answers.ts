@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call } from '../call.ts';
-import { OrderAnswer } from '../order-shapes.ts';
+import { OrderAnswer } from '../orders/shapes.ts';
 import { Id } from '../wire.ts';
 
 const byOrder = z.object({ id: Id });

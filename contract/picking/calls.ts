@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call } from '../call.ts';
-import { PickHead } from '../order-shapes.ts';
+import { PickHead } from '../orders/shapes.ts';
 import { Id, Instant, idsInAddress, Pesos } from '../wire.ts';
 import { PickActionInput, PickConflictCode, PickQuestion, QUESTION_FOR } from './shapes.ts';
 import { Difference, PickWalk, Proposal, WalkLine } from './walk.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { call } from '../call.ts';
-import { Cart } from '../cart-shapes.ts';
-import { OrderAnswer } from '../order-shapes.ts';
+import { Cart } from '../cart/shapes.ts';
+import { OrderAnswer } from '../orders/shapes.ts';
 import { Id } from '../wire.ts';
 import { SubstitutionRule } from './shapes.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { PICK_TURNS } from '#rules/picking/walk-order.ts';
-import { OrderLine, PickHead } from '../order-shapes.ts';
+import { OrderLine, PickHead } from '../orders/shapes.ts';
 import { CountType, Id, Instant, lately, Pesos } from '../wire.ts';
 import { PickConflictCode, PickedLine, PickQuestion, SubstitutionRule } from './shapes.ts';
 

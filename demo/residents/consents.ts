@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type ConsentPurpose, consentTexts } from '#contract/consent-texts.ts';
+import { type ConsentPurpose, consentTexts } from '#contract/identity/consent-texts.ts';
 import { idOf } from '#demo/load/ids.ts';
 import { userId } from '#demo/load/links.ts';
 import { randomOf } from '#demo/load/random.ts';

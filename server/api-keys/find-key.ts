@@ -1,4 +1,4 @@
-import type { Scope } from '#contract/integrations/scopes.ts';
+import type { Scope } from '#contract/api-keys/scopes.ts';
 import type { Queries } from '#server/db/database.ts';
 import { realTime, sql } from '#server/db/sql.ts';
 import { hashOf, newToken } from '#server/identity/tokens.ts';

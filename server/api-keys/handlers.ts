@@ -1,5 +1,5 @@
+import type { apiKeyCalls } from '#contract/api-keys/keys.ts';
 import type { CheckedInputOf, OutputOf } from '#contract/index.ts';
-import type { apiKeyCalls } from '#contract/integrations/keys.ts';
 import { newId } from '#server/db/ids.ts';
 import type { HandlersOf, SignedInContext } from '#server/http/context.ts';
 import { fail, failAt, isFailure } from '#server/http/failure.ts';

@@ -1,5 +1,5 @@
+import type { Scope } from '#contract/api-keys/scopes.ts';
 import type { CheckedInputOf } from '#contract/index.ts';
-import type { Scope } from '#contract/integrations/scopes.ts';
 import type { Queries } from '#server/db/database.ts';
 import { nothing, part, realTime, sql } from '#server/db/sql.ts';
 import type { Sort } from '#server/resource/cursor.ts';

@@ -1,4 +1,4 @@
-import type { blogPostCalls } from '#contract/content/blog-posts.ts';
+import type { blogPostCalls } from '#contract/blog/posts.ts';
 import type { OutputOf } from '#contract/index.ts';
 import { pageFrom, rowsOfPage } from '#server/catalogue/pagination.ts';
 import { pictureUrl } from '#server/catalogue/product-card.ts';

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { BusinessConfig } from '#contract/business.ts';
+import { BusinessConfig } from '#contract/business/business.ts';
 import type { HolidayChange } from '#rules/dates/office-hours.ts';
 import type { Queries } from '#server/db/database.ts';
 import { failAt } from '#server/http/failure.ts';

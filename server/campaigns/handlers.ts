@@ -1,6 +1,6 @@
+import type { campaignCalls } from '#contract/campaigns.ts';
 import type { promotionCalls } from '#contract/identity/promotions.ts';
 import type { CheckedInputOf } from '#contract/index.ts';
-import type { campaignCalls } from '#contract/resources/campaigns.ts';
 import type { HandlersOf, SignedInContext } from '#server/http/context.ts';
 import { fail, isFailure } from '#server/http/failure.ts';
 import { campaignsPage, findCampaign } from './queries.ts';

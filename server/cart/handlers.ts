@@ -1,4 +1,4 @@
-import type { cartCalls } from '#contract/cart.ts';
+import type { cartCalls } from '#contract/cart/cart.ts';
 import { presentCart } from '#server/cart/snapshot/present.ts';
 import { readCartToShow } from '#server/cart/snapshot/read-cart.ts';
 import type { HandlersOf, SignedInContext } from '#server/http/context.ts';

@@ -1,4 +1,4 @@
-import { ProductCard } from '#contract/products.ts';
+import { ProductCard } from '#contract/catalogue/products.ts';
 import { type CacheOptions, createFacts } from '#server/cache/cache.ts';
 import { type FactsRow, factColumns, factJoins, toProductFacts } from '#server/catalogue/product-card.ts';
 import type { Queries } from '#server/db/database.ts';

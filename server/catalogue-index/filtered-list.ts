@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { ShelfSort } from '#contract/products.ts';
+import type { ShelfSort } from '#contract/catalogue/products.ts';
 import { namesInList } from '#rules/search/name-list.ts';
 import { normaliseText } from '#rules/search/text-search.ts';
 import { type Facets, hasTags, MOST_BRANDS, MOST_TAGS } from '#server/catalogue/shelf-facets.ts';

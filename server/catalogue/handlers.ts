@@ -1,5 +1,5 @@
+import { PRODUCT_ORDERS } from '#contract/catalogue/products.ts';
 import type { CheckedInputOf, OutputOf } from '#contract/index.ts';
-import { PRODUCT_ORDERS } from '#contract/products.ts';
 import { safeHtml } from '#server/community/safe-html.ts';
 import type { Context, HandlersOf } from '#server/http/context.ts';
 import { fail, isFailure } from '#server/http/failure.ts';

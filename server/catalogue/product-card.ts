@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { ProductCard as WireProductCard } from '#contract/products.ts';
+import type { ProductCard as WireProductCard } from '#contract/catalogue/products.ts';
 import { discountPercent } from '#rules/price.ts';
 import { pumValue } from '#rules/pum.ts';
 import { type CountType, MAX_UNITS, type SaleUnit } from '#rules/quantity.ts';

@@ -1,5 +1,5 @@
 import type { CallOutput } from '#contract/call.ts';
-import type { categoryCalls } from '#contract/categories.ts';
+import type { categoryCalls } from '#contract/catalogue/categories.ts';
 import { moduleIsOn } from '#server/business/modules/module-is-on.ts';
 import { safeHtml } from '#server/community/safe-html.ts';
 import type { Queries } from '#server/db/database.ts';

@@ -1,6 +1,6 @@
 import { mayCall } from '#contract/access.ts';
+import type { couponCalls } from '#contract/coupons.ts';
 import type { CheckedInputOf, OutputOf } from '#contract/index.ts';
-import type { couponCalls } from '#contract/resources/coupons.ts';
 import { normaliseCouponCode } from '#rules/coupon.ts';
 import { refuseChange } from '#server/audit/log-calls.ts';
 import { badField } from '#server/catalogue/bad-field.ts';

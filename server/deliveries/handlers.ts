@@ -1,5 +1,5 @@
-import type { deliveryCalls } from '#contract/work/deliveries.ts';
-import type { staffRoundCalls } from '#contract/work/rounds.ts';
+import type { deliveryCalls } from '#contract/deliveries/deliveries.ts';
+import type { staffRoundCalls } from '#contract/deliveries/rounds.ts';
 import type { HandlersOf } from '#server/http/context.ts';
 import { closeRound, reorderStops, takeOrder } from './courier-calls.ts';
 import { takeEvents } from './happen.ts';

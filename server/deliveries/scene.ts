@@ -1,6 +1,6 @@
 import type { z } from 'zod';
+import type { CourierEvent } from '#contract/deliveries/shapes.ts';
 import type { OutputOf } from '#contract/index.ts';
-import type { CourierEvent } from '#contract/work/delivery-shapes.ts';
 import { DAY_MS } from '#rules/dates/durations.ts';
 import type { DeliveryEvent } from '#rules/order/delivery-events.ts';
 import type { Queries } from '#server/db/database.ts';

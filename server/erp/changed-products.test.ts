@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { SCOPES } from '#contract/api-keys/scopes.ts';
 import type { OutputOf } from '#contract/index.ts';
-import { SCOPES } from '#contract/integrations/scopes.ts';
 import { type Client, clientOf } from '#test/client.ts';
 import { goods } from '#test/factories/goods.ts';
 import { businessIds, officeIds } from '#test/factories/ids.ts';

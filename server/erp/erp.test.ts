@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { SCOPES, type Scope } from '#contract/api-keys/scopes.ts';
 import type { InputOf } from '#contract/index.ts';
-import { SCOPES, type Scope } from '#contract/integrations/scopes.ts';
 import { type Client, clientOf } from '#test/client.ts';
 import { goods } from '#test/factories/goods.ts';
 import { businessIds, officeIds } from '#test/factories/ids.ts';

@@ -1,4 +1,4 @@
-import type { erpCalls } from '#contract/integrations/erp.ts';
+import type { erpCalls } from '#contract/erp/erp.ts';
 import { nothing, part, sql } from '#server/db/sql.ts';
 import type { HandlersOf } from '#server/http/context.ts';
 import { failAt } from '#server/http/failure.ts';

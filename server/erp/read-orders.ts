@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { ErpOrder } from '#contract/integrations/erp-shapes.ts';
+import type { ErpOrder } from '#contract/erp/shapes.ts';
 import type { Queries } from '#server/db/database.ts';
 import { part, sql } from '#server/db/sql.ts';
 import { currentPick, type StandingPick } from '#server/picking/current-picks.ts';

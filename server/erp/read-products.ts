@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { ErpProduct } from '#contract/integrations/erp-shapes.ts';
+import type { ErpProduct } from '#contract/erp/shapes.ts';
 import type { Queries } from '#server/db/database.ts';
 import { nothing, part, sql } from '#server/db/sql.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { consentTexts } from '#contract/consent-texts.ts';
+import { consentTexts } from '#contract/identity/consent-texts.ts';
 import type { InputOf } from '#contract/index.ts';
 import { openDatabase } from '#server/db/database.ts';
 import { appUrl } from '#server/db/migrate.ts';

@@ -1,4 +1,4 @@
-import { consentTexts } from '#contract/consent-texts.ts';
+import { consentTexts } from '#contract/identity/consent-texts.ts';
 import type { CallId, CheckedInputOf } from '#contract/index.ts';
 import { bogotaDay } from '#rules/dates/bogota-day.ts';
 import { newId } from '#server/db/ids.ts';

@@ -1,4 +1,4 @@
-import type { householdCalls } from '#contract/identity/household.ts';
+import type { householdCalls } from '#contract/household.ts';
 import type { CheckedInputOf } from '#contract/index.ts';
 import { DAY_MS } from '#rules/dates/durations.ts';
 import { presentCart } from '#server/cart/snapshot/present.ts';

@@ -1,4 +1,4 @@
-import type { ConsentPurpose } from '#contract/consent-texts.ts';
+import type { ConsentPurpose } from '#contract/identity/consent-texts.ts';
 import type { PromotionChannel } from '#rules/campaigns/campaign.ts';
 import type { Role } from '#rules/roles.ts';
 import type { Queries } from '../db/database.ts';

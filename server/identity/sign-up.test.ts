@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { consentTexts } from '#contract/consent-texts.ts';
+import { consentTexts } from '#contract/identity/consent-texts.ts';
 import type { InputOf } from '#contract/index.ts';
 import { FORM_TEXTS } from '#rules/identity.ts';
 import { clientOf } from '#test/client.ts';

@@ -1,5 +1,5 @@
-import type { ConsentPurpose } from '#contract/consent-texts.ts';
 import type { ErrorDetail } from '#contract/errors.ts';
+import type { ConsentPurpose } from '#contract/identity/consent-texts.ts';
 import type { CheckedInputOf } from '#contract/index.ts';
 import { checkSignUp, FORM_TEXTS, IDENTITY_TEXTS, normaliseEmail, normalisePhone } from '#rules/identity.ts';
 import { refuseAttempt } from '#server/http/limits/attempts.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { consentTexts } from '#contract/consent-texts.ts';
+import { consentTexts } from '#contract/identity/consent-texts.ts';
 import type { PromotionChannel } from '#rules/campaigns/campaign.ts';
 import type { Queries } from '#server/db/database.ts';
 import { sql } from '#server/db/sql.ts';

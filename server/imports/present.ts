@@ -1,5 +1,5 @@
 import type { OutputOf } from '#contract/index.ts';
-import { JobKind } from '#contract/work/jobs.ts';
+import { JobKind } from '#contract/jobs.ts';
 import { problemLines } from '#rules/imports/problem-lines.ts';
 import type { Queries } from '#server/db/database.ts';
 import { inSlices } from '#server/in-slices.ts';

@@ -1,4 +1,4 @@
-import type { JobKind } from '#contract/work/jobs.ts';
+import type { JobKind } from '#contract/jobs.ts';
 import type { Queries } from '#server/db/database.ts';
 import { newId } from '#server/db/ids.ts';
 import type { Job } from './job.ts';

@@ -1,6 +1,6 @@
 import { mayCall } from '#contract/access.ts';
 import type { OutputOf } from '#contract/index.ts';
-import { JobKind, type JobStatus, type jobCalls } from '#contract/work/jobs.ts';
+import { JobKind, type JobStatus, type jobCalls } from '#contract/jobs.ts';
 import { writeAudit } from '#server/audit/audit.ts';
 import type { HandlersOf, SignedInContext } from '#server/http/context.ts';
 import { fail, invalid } from '#server/http/failure.ts';

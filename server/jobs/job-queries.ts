@@ -1,4 +1,4 @@
-import type { JobKind, JobStatus } from '#contract/work/jobs.ts';
+import type { JobKind, JobStatus } from '#contract/jobs.ts';
 import type { Queries } from '#server/db/database.ts';
 import { nothing, part, sql } from '#server/db/sql.ts';
 

@@ -1,7 +1,7 @@
 import type { CheckedInputOf, OutputOf } from '#contract/index.ts';
-import type { officeCalls } from '#contract/offices.ts';
-import type { adminOfficeCalls } from '#contract/resources/admin-offices.ts';
-import type { adminZoneCalls } from '#contract/resources/admin-zones.ts';
+import type { officeCalls } from '#contract/offices/offices.ts';
+import type { adminOfficeCalls } from '#contract/offices/staff.ts';
+import type { adminZoneCalls } from '#contract/offices/zones.ts';
 import { toWire } from '#rules/coverage.ts';
 import { bogotaDay } from '#rules/dates/bogota-day.ts';
 import { hoursState } from '#rules/dates/office-hours.ts';

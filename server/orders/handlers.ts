@@ -1,8 +1,8 @@
 import type { orderAdditionCalls } from '#contract/orders/additions.ts';
+import type { orderEditCalls } from '#contract/orders/edits.ts';
+import type { orderCalls } from '#contract/orders/orders.ts';
 import type { orderRatingCalls } from '#contract/orders/ratings.ts';
 import type { spendingCalls } from '#contract/orders/spending.ts';
-import type { orderCalls } from '#contract/orders.ts';
-import type { orderEditCalls } from '#contract/work/order-edits.ts';
 import { bogotaDate, bogotaParts } from '#rules/hours.ts';
 import { genericPage, pageFrom, rowsOfPage } from '#server/catalogue/pagination.ts';
 import type { HandlersOf } from '#server/http/context.ts';

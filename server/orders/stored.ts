@@ -1,7 +1,7 @@
 import type { z } from 'zod';
-import type { BagsOption } from '#contract/business.ts';
-import type { AddressSelected } from '#contract/cart-shapes.ts';
-import type { OrderLine as WireOrderLine } from '#contract/order-shapes.ts';
+import type { BagsOption } from '#contract/business/business.ts';
+import type { AddressSelected } from '#contract/cart/shapes.ts';
+import type { OrderLine as WireOrderLine } from '#contract/orders/shapes.ts';
 import type { CartType, OptionTag } from '#rules/cart.ts';
 import type { Coupon } from '#rules/coupon.ts';
 import type { AttemptReason } from '#rules/deliver/door.ts';

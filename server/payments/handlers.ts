@@ -1,5 +1,5 @@
-import type { additionPaymentCalls } from '#contract/orders/addition-payments.ts';
-import type { paymentCalls } from '#contract/payments.ts';
+import type { additionPaymentCalls } from '#contract/payments/additions.ts';
+import type { paymentCalls } from '#contract/payments/payments.ts';
 import type { HandlersOf } from '#server/http/context.ts';
 import { additionLink, checkAddition, dropAddition } from './additions/pay-addition.ts';
 import { credibancoCallback, wompiEvent } from './events-door.ts';

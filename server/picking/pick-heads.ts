@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { PickHead } from '#contract/order-shapes.ts';
+import type { PickHead } from '#contract/orders/shapes.ts';
 import type { Queries } from '#server/db/database.ts';
 import { part, sql } from '#server/db/sql.ts';
 import { presentHead } from '#server/orders/present.ts';

@@ -1,6 +1,6 @@
 import type { Sharp } from 'sharp';
 import type { CallInput } from '#contract/call.ts';
-import type { pictureCalls } from '#contract/uploads/pictures.ts';
+import type { pictureCalls } from '#contract/pictures.ts';
 import { ENCODE, library, type Rendition } from './reencode.ts';
 import { PICTURE_TYPES } from './types.ts';
 

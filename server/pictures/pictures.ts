@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { availableParallelism } from 'node:os';
-import type { Upload } from '#contract/uploads/files.ts';
+import type { Upload } from '#contract/files.ts';
 import type { Queries } from '#server/db/database.ts';
 import { fail } from '#server/http/failure.ts';
 import { createQueue } from '#server/http/limits/work-queue.ts';

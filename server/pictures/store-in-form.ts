@@ -1,4 +1,4 @@
-import type { Upload } from '#contract/uploads/files.ts';
+import type { Upload } from '#contract/files.ts';
 import type { SignedInContext } from '#server/http/context.ts';
 import { type Failure, failAt, isFailure } from '#server/http/failure.ts';
 import { markStored } from './queries.ts';

@@ -1,4 +1,4 @@
-import type { FileKind } from '#contract/uploads/files.ts';
+import type { FileKind } from '#contract/files.ts';
 import type { PictureType } from './types.ts';
 
 /** Keys of files in the storage and their addresses: both contain the type, so serving needs no query. */

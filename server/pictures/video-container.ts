@@ -1,5 +1,5 @@
 import { type FileHandle, open } from 'node:fs/promises';
-import type { FileKind } from '#contract/uploads/files.ts';
+import type { FileKind } from '#contract/files.ts';
 
 /** More than any encoder writes at the top of a file: live recordings have one for every second. */
 const MOST_BOXES = 100_000;

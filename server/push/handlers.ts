@@ -1,5 +1,5 @@
 import { createECDH } from 'node:crypto';
-import type { pushCalls } from '#contract/identity/push.ts';
+import type { pushCalls } from '#contract/push.ts';
 import type { Queries } from '#server/db/database.ts';
 import type { Handler, HandlersOf, SignedInContext } from '#server/http/context.ts';
 import { failAt } from '#server/http/failure.ts';

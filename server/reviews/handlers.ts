@@ -1,4 +1,4 @@
-import type { reviewCalls } from '#contract/content/reviews.ts';
+import type { reviewCalls } from '#contract/reviews.ts';
 import { reviewState } from '#rules/reviews/reviews.ts';
 import { pageFrom, rowsOfPage } from '#server/catalogue/pagination.ts';
 import { newId } from '#server/db/ids.ts';

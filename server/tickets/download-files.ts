@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { mayCall } from '#contract/access.ts';
-import { DownloadKind } from '#contract/work/downloads.ts';
+import { DownloadKind } from '#contract/tickets.ts';
 import { bogotaDay } from '#rules/dates/bogota-day.ts';
 import { downloads } from '#server/downloads.ts';
 import { fail, isFailure } from '#server/http/failure.ts';

@@ -1,6 +1,6 @@
 import { mayCall } from '#contract/access.ts';
 import type { CallId } from '#contract/index.ts';
-import type { DownloadKind, downloadCalls } from '#contract/work/downloads.ts';
+import type { DownloadKind, downloadCalls } from '#contract/tickets.ts';
 import { writeAudit } from '#server/audit/audit.ts';
 import { hasModule } from '#server/business/modules/module-gate.ts';
 import { downloads } from '#server/downloads.ts';

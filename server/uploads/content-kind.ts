@@ -1,4 +1,4 @@
-import type { FileKind } from '#contract/uploads/files.ts';
+import type { FileKind } from '#contract/files.ts';
 
 /** The number of leading bytes that identify a file. */
 export const TELLING_BYTES = 4_096;

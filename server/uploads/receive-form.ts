@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises';
 import type { IncomingMessage } from 'node:http';
 import type { Readable } from 'node:stream';
 import { Busboy } from '@fastify/busboy';
-import type { Upload } from '#contract/uploads/files.ts';
+import type { Upload } from '#contract/files.ts';
 import { FailureError, fail } from '../http/failure.ts';
 import { refusal, tooLarge } from './refusals.ts';
 import { type FileField, nameOf, writeFile } from './write-file.ts';

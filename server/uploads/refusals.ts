@@ -1,4 +1,4 @@
-import type { FileKind, FileRule } from '#contract/uploads/files.ts';
+import type { FileKind, FileRule } from '#contract/files.ts';
 import { FailureError, failAt } from '../http/failure.ts';
 import type { ContentKind } from './content-kind.ts';
 

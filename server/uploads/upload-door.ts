@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { BODY_LIMIT, bodyLimitOf, type CallDefinition } from '#contract/call.ts';
-import { type FileRule, importFile, pictureFile, videoFile } from '#contract/uploads/files.ts';
+import { type FileRule, importFile, pictureFile, videoFile } from '#contract/files.ts';
 import { FailureError, fail } from '../http/failure.ts';
 import { formInput } from '../http/form-input.ts';
 import { refuseManyParts } from '../http/limits/json-parts.ts';

@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import type { ErrorBody } from '#contract/errors.ts';
-import { pictureFile } from '#contract/uploads/files.ts';
+import { pictureFile } from '#contract/files.ts';
 import { type Client, request } from '#test/client.ts';
 import { blobOf, smallPng, smallVideo } from '#test/factories/files.ts';
 import { startTestServer, type TestServer } from '#test/server.ts';

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { promisify } from 'node:util';
 import { expect, it } from 'vitest';
-import { pictureFile } from '#contract/uploads/files.ts';
+import { pictureFile } from '#contract/files.ts';
 import { writeFile } from './write-file.ts';
 
 it('a refused file is there when it is refused: one opened later would stay behind its removal', async () => {

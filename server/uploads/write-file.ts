@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { open } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import type { FileRule, Upload } from '#contract/uploads/files.ts';
+import type { FileRule, Upload } from '#contract/files.ts';
 import { contentKind, TELLING_BYTES } from './content-kind.ts';
 import { tooLarge, wrongKind } from './refusals.ts';
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { SCOPES } from '#contract/api-keys/scopes.ts';
 import type { InputOf } from '#contract/index.ts';
-import { SCOPES } from '#contract/integrations/scopes.ts';
-import { WEBHOOK_EVENTS } from '#contract/integrations/webhook-events.ts';
+import { WEBHOOK_EVENTS } from '#contract/webhooks/events.ts';
 import { type Client, clientOf, request } from '#test/client.ts';
 import { goods } from '#test/factories/goods.ts';
 import { businessIds, officeIds } from '#test/factories/ids.ts';

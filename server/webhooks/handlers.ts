@@ -1,6 +1,6 @@
+import type { WebhookData } from '#contract/erp/shapes.ts';
 import type { CheckedInputOf, OutputOf } from '#contract/index.ts';
-import type { WebhookData } from '#contract/integrations/erp-shapes.ts';
-import type { webhookCalls } from '#contract/integrations/webhooks.ts';
+import type { webhookCalls } from '#contract/webhooks/webhooks.ts';
 import { writeAudit } from '#server/audit/audit.ts';
 import type { Queries } from '#server/db/database.ts';
 import { newId } from '#server/db/ids.ts';

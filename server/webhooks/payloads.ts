@@ -1,4 +1,4 @@
-import type { WebhookData } from '#contract/integrations/erp-shapes.ts';
+import type { WebhookData } from '#contract/erp/shapes.ts';
 import type { Queries } from '#server/db/database.ts';
 import { readErpOrders } from '#server/erp/read-orders.ts';
 import { readErpProducts } from '#server/erp/read-products.ts';

@@ -1,5 +1,5 @@
 import type { CheckedInputOf } from '#contract/index.ts';
-import type { WEBHOOK_EVENTS } from '#contract/integrations/webhook-events.ts';
+import type { WEBHOOK_EVENTS } from '#contract/webhooks/events.ts';
 import type { Queries } from '#server/db/database.ts';
 import { nothing, part, realTime, sql } from '#server/db/sql.ts';
 import type { Sort } from '#server/resource/cursor.ts';

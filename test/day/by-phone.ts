@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { consentTexts } from '#contract/consent-texts.ts';
+import { consentTexts } from '#contract/identity/consent-texts.ts';
 import { newId } from '#server/db/ids.ts';
 import { officeIds } from '#test/factories/ids.ts';
 import { type BookOrder, confirmedOf, type Method } from './book/orders.ts';

@@ -1,6 +1,6 @@
 import { argon2Sync } from 'node:crypto';
 import pg from 'pg';
-import { consentTexts } from '#contract/consent-texts.ts';
+import { consentTexts } from '#contract/identity/consent-texts.ts';
 import { newId } from '#server/db/ids.ts';
 import { businessIdOf, PASSWORD, type Person, people } from '../people.ts';
 import { posts, recipeProducts, recipes } from './content.ts';

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import type { JobKind } from '#contract/work/jobs.ts';
+import type { JobKind } from '#contract/jobs.ts';
 import { type Database, openDatabase } from '#server/db/database.ts';
 import { cancelJob, startJob } from '#server/jobs/change-job.ts';
 import { type JobRow, jobById } from '#server/jobs/job-queries.ts';

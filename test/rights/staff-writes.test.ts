@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { consentTexts } from '#contract/consent-texts.ts';
+import { consentTexts } from '#contract/identity/consent-texts.ts';
 import type { CallId, Calls } from '#contract/index.ts';
 import type { Answer, Client } from '../client.ts';
 import { blobOf, smallPng, smallVideo } from '../factories/files.ts';

@@ -1,4 +1,4 @@
-import { consentTexts } from '#contract/consent-texts.ts';
+import { consentTexts } from '#contract/identity/consent-texts.ts';
 import type { CallId, Calls, InputOf } from '#contract/index.ts';
 import { goods } from '../factories/goods.ts';
 import { brandIds, categoryIds, idOf, missingId, officeIds, subcategoryIds } from '../factories/ids.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { consentTexts } from '#contract/consent-texts.ts';
+import { consentTexts } from '#contract/identity/consent-texts.ts';
 import type { Client } from '#test/client.ts';
 import { businessIds, categoryIds, subcategoryIds } from '#test/factories/ids.ts';
 import { startTestServer, type TestServer } from '#test/server.ts';

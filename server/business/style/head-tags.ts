@@ -1,4 +1,4 @@
-import type { HeadTag } from '#contract/business.ts';
+import type { HeadTag } from '#contract/business/business.ts';
 
 /** Names as services write them: google-site-verification, p:domain_verify, msvalidate.01. */
 const META_NAME = /^[a-z][a-z0-9_.:-]{1,59}$/i;

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { AddPreview, AddReport } from '#contract/cart-shapes.ts';
+import type { AddPreview, AddReport } from '#contract/cart/shapes.ts';
 import { lineTotal } from '#rules/price.ts';
 import { quantityText, saleUnitOf } from '#rules/quantity.ts';
 import { limitText, notEnoughText } from '#server/cart/texts.ts';

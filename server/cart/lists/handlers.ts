@@ -1,6 +1,6 @@
+import type { cartHistoryCalls } from '#contract/cart/history.ts';
 import type { ErrorCode } from '#contract/errors.ts';
 import type { CheckedInputOf } from '#contract/index.ts';
-import type { cartHistoryCalls } from '#contract/resources/cart-history.ts';
 import { isAdminOrSuper } from '#rules/roles.ts';
 import { refuseChange } from '#server/audit/log-calls.ts';
 import { changeActiveCart } from '#server/cart/change-cart.ts';

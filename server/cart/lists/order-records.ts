@@ -1,5 +1,5 @@
 import type { CheckedInputOf, OutputOf } from '#contract/index.ts';
-import type { genericOrderCalls } from '#contract/resources/orders.ts';
+import type { genericOrderCalls } from '#contract/orders/staff-orders.ts';
 import { refuseChange } from '#server/audit/log-calls.ts';
 import { genericPage } from '#server/catalogue/pagination.ts';
 import type { HandlersOf, SessionUser, SignedInContext } from '#server/http/context.ts';

@@ -3,7 +3,7 @@ import type {
   CartCheck as CartCheckSchema,
   CartLine as CartLineSchema,
   Cart as CartSchema,
-} from '#contract/cart-shapes.ts';
+} from '#contract/cart/shapes.ts';
 import { listTotalOf, totalOf } from '#rules/cart.ts';
 import { toWire } from '#rules/coverage.ts';
 import { draftState } from '#rules/order/draft-state.ts';

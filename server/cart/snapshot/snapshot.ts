@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { RejectedProduct } from '#contract/cart-shapes.ts';
+import type { RejectedProduct } from '#contract/cart/shapes.ts';
 import type { CartType, OptionTag } from '#rules/cart.ts';
 import type { Coupon, CouponContext } from '#rules/coupon.ts';
 import type { LatLng } from '#rules/coverage.ts';

@@ -1,4 +1,4 @@
-import type { brandCalls } from '#contract/brands.ts';
+import type { brandCalls } from '#contract/catalogue/brands.ts';
 import type { CheckedInputOf } from '#contract/index.ts';
 import type { Context, HandlersOf } from '#server/http/context.ts';
 import { fail } from '#server/http/failure.ts';

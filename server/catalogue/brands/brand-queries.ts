@@ -1,5 +1,5 @@
-import type { brandCalls } from '#contract/brands.ts';
 import type { CallOutput } from '#contract/call.ts';
+import type { brandCalls } from '#contract/catalogue/brands.ts';
 import { idsInList, runsOfList } from '#rules/search/name-list.ts';
 import type { Queries } from '#server/db/database.ts';
 import { nothing, part, sql } from '#server/db/sql.ts';

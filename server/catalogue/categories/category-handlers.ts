@@ -1,7 +1,7 @@
-import type { categoryCalls } from '#contract/categories.ts';
+import type { categoryCalls } from '#contract/catalogue/categories.ts';
+import type { adminCategoryCalls } from '#contract/catalogue/staff-categories.ts';
+import type { adminSubcategoryCalls } from '#contract/catalogue/staff-subcategories.ts';
 import type { CheckedInputOf } from '#contract/index.ts';
-import type { adminCategoryCalls } from '#contract/resources/admin-categories.ts';
-import type { adminSubcategoryCalls } from '#contract/resources/admin-subcategories.ts';
 import type { Context, HandlersOf } from '#server/http/context.ts';
 import { fail } from '#server/http/failure.ts';
 import { findOfficeId } from '#server/offices/offices.ts';

@@ -1,5 +1,5 @@
+import type { offerCalls } from '#contract/catalogue/offers.ts';
 import type { CheckedInputOf } from '#contract/index.ts';
-import type { offerCalls } from '#contract/offers.ts';
 import { isSection, OFFER_SECTIONS } from '#rules/offers/sections.ts';
 import type { Context, HandlersOf } from '#server/http/context.ts';
 import { fail } from '#server/http/failure.ts';

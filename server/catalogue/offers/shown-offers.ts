@@ -1,5 +1,5 @@
 import type { CallOutput } from '#contract/call.ts';
-import type { offerCalls } from '#contract/offers.ts';
+import type { offerCalls } from '#contract/catalogue/offers.ts';
 import { isOfferActive } from '#rules/offers/active.ts';
 import { productOfAddress, withProduct } from '#rules/offers/product-words.ts';
 import type { Queries } from '#server/db/database.ts';

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { productFilters } from '#contract/resources/staff-products.ts';
+import { productFilters } from '#contract/catalogue/staff-products.ts';
 import { idsInList, runsOfList } from '#rules/search/name-list.ts';
 import { boundedCount, type Counted, MOST_COUNTED } from '#server/catalogue/pagination.ts';
 import { arrayOf } from '#server/db/batched.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { productFilters } from '#contract/resources/staff-products.ts';
+import { productFilters } from '#contract/catalogue/staff-products.ts';
 import type { Queries } from '#server/db/database.ts';
 import { sql } from '#server/db/sql.ts';
 import { failAt } from '#server/http/failure.ts';

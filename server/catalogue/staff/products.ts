@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { StaffProduct } from '#contract/resources/staff-product.ts';
+import type { StaffProduct } from '#contract/catalogue/staff-product.ts';
 import { discountPercent } from '#rules/price.ts';
 import { pumValue } from '#rules/pum.ts';
 import { COUNT_TYPE_UNITS } from '#rules/quantity.ts';

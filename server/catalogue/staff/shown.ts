@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { StaffCustomCart } from '#contract/resources/staff-catalogue.ts';
+import type { StaffCustomCart } from '#contract/catalogue/staff-catalogue.ts';
 import { safeHtml } from '#server/community/safe-html.ts';
 import { part } from '#server/db/sql.ts';
 import { pictureUrl } from '../product-card.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { z } from 'zod';
-import { StaffCustomCart } from '#contract/resources/staff-catalogue.ts';
-import { StaffProduct } from '#contract/resources/staff-product.ts';
+import { StaffCustomCart } from '#contract/catalogue/staff-catalogue.ts';
+import { StaffProduct } from '#contract/catalogue/staff-product.ts';
 import { type Database, openDatabase, type Queries } from '#server/db/database.ts';
 import { appUrl } from '#server/db/migrate.ts';
 import { part, sql } from '#server/db/sql.ts';

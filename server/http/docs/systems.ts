@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { type WebhookData, webhookData } from '#contract/integrations/erp-shapes.ts';
-import { SCOPES } from '#contract/integrations/scopes.ts';
-import { WEBHOOK_EVENTS } from '#contract/integrations/webhook-events.ts';
+import { SCOPES } from '#contract/api-keys/scopes.ts';
+import { type WebhookData, webhookData } from '#contract/erp/shapes.ts';
+import { WEBHOOK_EVENTS } from '#contract/webhooks/events.ts';
 import { Instant } from '#contract/wire.ts';
 import { signedHeaders } from '#server/webhooks/sign.ts';
 import { type Json, json, jsonSchema } from './schemas.ts';

@@ -3,7 +3,7 @@ import type { Socket } from 'node:net';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { BODY_LIMIT } from '#contract/call.ts';
 import { errors } from '#contract/errors.ts';
-import { LONGEST_UPLOAD_SECONDS } from '#contract/uploads/files.ts';
+import { LONGEST_UPLOAD_SECONDS } from '#contract/files.ts';
 import { newId } from '../../db/ids.ts';
 import { sendFailurePage, wantsPage } from '../away/failure-page.ts';
 import { type Failure, FailureError, fail, failureBody } from '../failure.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { consentTexts } from '#contract/consent-texts.ts';
+import { consentTexts } from '#contract/identity/consent-texts.ts';
 import type { InputOf } from '#contract/index.ts';
 import { newId } from '#server/db/ids.ts';
 import type { Client } from '#test/client.ts';

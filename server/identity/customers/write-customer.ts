@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { consentTexts } from '#contract/consent-texts.ts';
 import type { ErrorDetail } from '#contract/errors.ts';
+import { consentTexts } from '#contract/identity/consent-texts.ts';
 import type { CheckedInputOf } from '#contract/index.ts';
 import { bogotaDay } from '#rules/dates/bogota-day.ts';
 import { checkEmail, IDENTITY_TEXTS, normalisePhone } from '#rules/identity.ts';

@@ -1,5 +1,5 @@
 import type { peopleCalls } from '#contract/identity/people.ts';
-import type { userCalls } from '#contract/resources/users.ts';
+import type { userCalls } from '#contract/identity/users.ts';
 import type { HandlersOf } from '#server/http/context.ts';
 import { inviteAgain, inviteUser } from './invite-person.ts';
 import { getPerson, getUser, listPeople, listProviders, listUsers } from './list-people.ts';

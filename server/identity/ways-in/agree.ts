@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type ConsentPurpose, consentTexts } from '#contract/consent-texts.ts';
+import { type ConsentPurpose, consentTexts } from '#contract/identity/consent-texts.ts';
 import type { CheckedInputOf } from '#contract/index.ts';
 import { isStaff } from '#rules/roles.ts';
 import type { Queries } from '#server/db/database.ts';

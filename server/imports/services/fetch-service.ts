@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
-import { importFile } from '#contract/uploads/files.ts';
+import { importFile } from '#contract/files.ts';
 import type { BusinessDatabase } from '#server/db/database.ts';
 import { newId } from '#server/db/ids.ts';
 import { JobRefusedError, type JobTools } from '#server/jobs/job.ts';

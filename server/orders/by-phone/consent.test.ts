@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { consentTexts } from '#contract/consent-texts.ts';
+import { consentTexts } from '#contract/identity/consent-texts.ts';
 import { newId } from '#server/db/ids.ts';
 import type { Client } from '#test/client.ts';
 import { decide } from '#test/consent.ts';

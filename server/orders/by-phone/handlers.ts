@@ -1,4 +1,4 @@
-import type { phoneOrderCalls } from '#contract/work/phone-orders.ts';
+import type { phoneOrderCalls } from '#contract/orders/by-phone.ts';
 import { writeAudit } from '#server/audit/audit.ts';
 import { discard } from '#server/cart/discard.ts';
 import type { HandlersOf } from '#server/http/context.ts';

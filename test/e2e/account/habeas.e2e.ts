@@ -1,4 +1,4 @@
-import { consentTexts } from '#contract/consent-texts.ts';
+import { consentTexts } from '#contract/identity/consent-texts.ts';
 import type { InputOf } from '#contract/index.ts';
 import { expectAccessible, expectNoSidewaysScroll } from '#test/e2e/support/accessibility.ts';
 import { messageTo } from '#test/e2e/support/outbox.ts';

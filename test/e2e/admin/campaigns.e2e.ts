@@ -1,4 +1,4 @@
-import { consentTexts } from '#contract/consent-texts.ts';
+import { consentTexts } from '#contract/identity/consent-texts.ts';
 import { mayPromote } from '#rules/campaigns/legal-hours.ts';
 import { expectAccessible } from '../support/accessibility.ts';
 import { change } from '../support/change.ts';

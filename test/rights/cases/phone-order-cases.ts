@@ -1,4 +1,4 @@
-import { consentTexts } from '#contract/consent-texts.ts';
+import { consentTexts } from '#contract/identity/consent-texts.ts';
 import type { Client } from '../../client.ts';
 import { goods } from '../../factories/goods.ts';
 import { addressIds, businessIds, idOf, officeIds } from '../../factories/ids.ts';

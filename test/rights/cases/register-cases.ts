@@ -1,4 +1,4 @@
-import { consentTexts } from '#contract/consent-texts.ts';
+import { consentTexts } from '#contract/identity/consent-texts.ts';
 import type { InputOf } from '#contract/index.ts';
 import type { Client } from '../../client.ts';
 import { idOf } from '../../factories/ids.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useOutletContext } from 'react-router';
+import { SCOPES, type Scope } from '#contract/api-keys/scopes.ts';
 import type { OutputOf } from '#contract/index.ts';
-import { SCOPES, type Scope } from '#contract/integrations/scopes.ts';
 import { callApi } from '#web/api/client.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';

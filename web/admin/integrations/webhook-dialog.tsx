@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { OutputOf } from '#contract/index.ts';
-import { WEBHOOK_EVENTS } from '#contract/integrations/webhook-events.ts';
+import { WEBHOOK_EVENTS } from '#contract/webhooks/events.ts';
 import { callApi } from '#web/api/client.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import { StateBadge } from '#web/ui/feedback/badge.tsx';

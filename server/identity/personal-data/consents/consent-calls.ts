@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
-import { type ConsentPurpose, consentTexts } from '#contract/consent-texts.ts';
+import { type ConsentPurpose, consentTexts } from '#contract/identity/consent-texts.ts';
 import type { OutputOf } from '#contract/index.ts';
 import { PROMOTION_CHANNELS, type PromotionChannel } from '#rules/campaigns/campaign.ts';
 import { isStaff } from '#rules/roles.ts';

@@ -1,4 +1,4 @@
-import type { ConsentPurpose } from '#contract/consent-texts.ts';
+import type { ConsentPurpose } from '#contract/identity/consent-texts.ts';
 import type { PromotionChannel } from '#rules/campaigns/campaign.ts';
 import type { Queries } from '#server/db/database.ts';
 import { sql } from '#server/db/sql.ts';

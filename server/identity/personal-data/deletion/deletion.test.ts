@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { consentTexts } from '#contract/consent-texts.ts';
+import { consentTexts } from '#contract/identity/consent-texts.ts';
 import { DAY_MS } from '#rules/dates/durations.ts';
 import { type Database, openDatabase } from '#server/db/database.ts';
 import { appUrl } from '#server/db/migrate.ts';

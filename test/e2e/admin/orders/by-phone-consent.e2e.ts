@@ -1,4 +1,4 @@
-import { consentTexts } from '#contract/consent-texts.ts';
+import { consentTexts } from '#contract/identity/consent-texts.ts';
 import { expectAccessible } from '../../support/accessibility.ts';
 import { expectAtOtherWidth } from '../../support/other-width.ts';
 import { messages } from '../../support/pages.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { consentTexts } from '#contract/consent-texts.ts';
+import { consentTexts } from '#contract/identity/consent-texts.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import { showToast } from '#web/ui/feedback/toast-store.ts';
 import { Checkbox } from '#web/ui/fields/checkbox.tsx';

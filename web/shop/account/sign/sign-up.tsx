@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { consentTexts } from '#contract/consent-texts.ts';
+import { consentTexts } from '#contract/identity/consent-texts.ts';
 
 import {
   checkEmail,

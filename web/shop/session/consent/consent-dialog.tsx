@@ -1,5 +1,5 @@
 import { type SyntheticEvent, useId, useState } from 'react';
-import { consentTexts } from '#contract/consent-texts.ts';
+import { consentTexts } from '#contract/identity/consent-texts.ts';
 import { FORM_TEXTS } from '#rules/identity.ts';
 import { consentQuestionTexts as texts } from '#web/shop/texts/account/consent-question.ts';
 import { Button } from '#web/ui/actions/button.tsx';

@@ -1,0 +1,168 @@
+import { z } from 'zod';
+import { call, ofModule } from '../call.ts';
+import { Id } from '../wire.ts';
+import { ErpOrder, ErpProduct } from './shapes.ts';
+
+/** Calls of other systems, made with a key (docs/decisions/085). */
+
+/** Maximum rows per request. */
+const MOST_ROWS = 1_000;
+const BODY_LIMIT = 256 * 1024;
+
+const limit = z.coerce.number<string | number>().int().min(1).max(200).default(100);
+
+const Cursor = z.string().regex(/^\d{1,15}$/, 'No es un cursor de esta lista.');
+
+/** Where a feed starts for a reader without a cursor: now, or with what changed since a day. */
+const From = z.union([z.literal('now'), z.iso.date()], 'Es now, o un día: 2026-11-25.');
+
+const Key = z
+  .string()
+  .trim()
+  .min(8, 'La idempotency_key debe tener entre 8 y 100 caracteres.')
+  .max(100, 'La idempotency_key debe tener entre 8 y 100 caracteres.');
+
+/** Which product in which office: by the code or the bar code, and by `key` of the office or its id. */
+const Place = z.strictObject({
+  office: z.string().trim().min(1, 'Falta la sede.').max(80),
+  id_item: z.string().trim().max(60).optional(),
+  bar_code: z.string().trim().max(60).optional(),
+});
+const Price = z
+  .int('El precio debe ser un número entero de pesos.')
+  .positive('El precio debe ser mayor que 0.')
+  .max(1_000_000_000, 'El precio es demasiado alto.');
+const Count = z
+  .int('La cantidad debe ser un número entero: unidades, o gramos de lo que se vende por peso.')
+  .min(-1_000_000_000)
+  .max(1_000_000_000, 'La cantidad es demasiado alta.');
+
+const PriceRow = Place.extend({
+  price: Price,
+  /** With the discount; left out, it follows a new price where there was no discount. */
+  price_neto: Price.optional(),
+});
+const StockRow = Place.extend({
+  /** The counted stock. */
+  stock: Count.nonnegative('La cantidad no puede ser menor que 0.').optional(),
+  /** Deliveries (or losses, below 0), apart from the shop's sales. */
+  change: Count.optional(),
+}).refine(({ stock, change }) => (stock === undefined) !== (change === undefined), {
+  path: ['change'],
+  message: 'Envía stock o change, uno de los dos.',
+});
+
+const rowsOf = <Row extends z.ZodType>(row: Row) =>
+  z.array(row).min(1, 'No hay filas.').max(MOST_ROWS, 'Máximo 1.000 filas por envío.');
+
+/** Result of the rows: those in `errors` changed nothing, all others are written. */
+const Written = z.object({
+  changed: z.int().nonnegative(),
+  /** Products that an office sells since. */
+  added: z.int().nonnegative(),
+  errors: z.array(z.object({ row: z.int().nonnegative(), field: z.string(), message: z.string() })),
+  /** The answer to an earlier request with this idempotency_key: nothing was written now. */
+  repeated: z.boolean(),
+});
+
+const shared = { version: 'v1', source: 'docs/decisions/085; paths chosen here' } as const;
+const ERP = 'https://tienda.example.co/api/v1/erp';
+const AUTH = "-H 'authorization: Bearer canasta_live_…'";
+
+export const erpCalls = ofModule('admin-integrations', {
+  'erp.orders': call({
+    ...shared,
+    summary: 'Pedidos que cambiaron desde un cursor, cada uno como está ahora',
+    who: 'key orders:read',
+    method: 'GET',
+    path: '/erp/orders',
+    query: z.object({
+      /** `after` of the answer before; without it, from the first order there is. */
+      after: Cursor.optional(),
+      /** Instead of `after`: 'now', or those that changed since a day (2026-11-25). */
+      from: From.optional(),
+      limit,
+    }),
+    output: z.object({
+      list: z.array(ErpOrder),
+      /** The cursor for the next request, also when there was nothing new. */
+      after: z.string(),
+      hasNextPage: z.boolean(),
+    }),
+    example: `curl '${ERP}/orders?after=10482' ${AUTH}
+
+Guarda «after» y pregunta de nuevo con él cada minuto: llega todo pedido nuevo o que cambió, una vez por cada vez que
+preguntas, sin saltarse ninguno. Sin «after» empieza por el primero; con «from=now», por los que cambien desde ahora, y con
+«from=2026-11-25», por los que cambiaron desde ese día. Un cursor más allá del último se rechaza: es de otra base de datos.`,
+  }),
+  'erp.products': call({
+    ...shared,
+    summary:
+      'Productos con el precio y la existencia de cada sede: todos, o los que cambiaron desde un cursor',
+    who: 'key products:read',
+    method: 'GET',
+    path: '/erp/products',
+    query: z.object({
+      /** When reading all products: the last `id`. */
+      after: Id.optional(),
+      /** Those that changed: `changed_after` of the answer before; '0' from the first there is. */
+      changed_after: Cursor.optional(),
+      /** Instead of a cursor: 'now', or those that changed since a day (2026-11-25). */
+      from: From.optional(),
+      limit,
+    }),
+    output: z.object({
+      list: z.array(ErpProduct),
+      /** The cursor for the next request, also when there was nothing new; null when reading all. */
+      changed_after: z.string().nullable(),
+      hasNextPage: z.boolean(),
+    }),
+    example: `curl '${ERP}/products?changed_after=0&limit=200' ${AUTH}
+
+Con «changed_after» llegan los productos que cambiaron: sus datos, su precio en una sede, uno nuevo, o uno que ya no se
+vende («active» es false). Guarda el «changed_after» de la respuesta y pregunta con él la próxima vez: ninguno se salta, y
+cada uno llega como está ahora. Empieza con 0 para recibirlos todos una vez. Lo que se vende cambia la existencia y no
+cuenta como cambio. «from» (now, o un día) empieza más adelante. Sin «changed_after» es la lista completa por id: para la página que sigue, «after» es el último id.`,
+  }),
+  'erp.writePrices': call({
+    ...shared,
+    summary: 'Precios por sede, hasta 1.000 filas; un mismo envío se aplica una sola vez',
+    who: 'key prices:write',
+    method: 'PUT',
+    path: '/erp/prices',
+    bodyLimit: BODY_LIMIT,
+    body: z.strictObject({ idempotency_key: Key, rows: rowsOf(PriceRow) }),
+    output: Written,
+    errors: ['REQUEST_KEY_REUSED'],
+    example: `curl ${ERP}/prices -X PUT ${AUTH} -H 'content-type: application/json' \\
+  -d '{"idempotency_key":"precios-2026-11-25-001","rows":[
+    {"office":"BRETANA","id_item":"7702001","price":5200,"price_neto":4900},
+    {"office":"BRETANA","bar_code":"7700000000777","price":6000}]}'
+
+{"changed":1,"added":0,"errors":[{"row":1,"field":"bar_code","message":"No hay un producto con ese código de barras."}],
+ "repeated":false}
+
+Las filas con error no cambian nada; las demás quedan escritas. Si la forma de una fila está mal (falta un campo, un precio
+con decimales, un campo que no existe) la respuesta es 400 y no cambia nada.`,
+  }),
+  'erp.writeStock': call({
+    ...shared,
+    summary: 'Existencias por sede, contadas o como diferencia; un mismo envío se aplica una sola vez',
+    who: 'key stock:write',
+    method: 'PUT',
+    path: '/erp/stock',
+    bodyLimit: BODY_LIMIT,
+    body: z.strictObject({ idempotency_key: Key, rows: rowsOf(StockRow) }),
+    output: Written,
+    errors: ['REQUEST_KEY_REUSED'],
+    example: `curl ${ERP}/stock -X PUT ${AUTH} -H 'content-type: application/json' \\
+  -d '{"idempotency_key":"entrada-88213","rows":[
+    {"office":"BRETANA","id_item":"7702001","change":24},
+    {"office":"PALMIRA","id_item":"7702001","stock":60}]}'
+
+«change» suma lo que entró (o resta lo que salió) fuera de la tienda; lo que la tienda vende ya lo descuenta ella. «stock» es lo
+contado. Varios «change» de un producto se suman; dos «stock» suyos en una sede son un error. Repite el envío con la misma
+idempotency_key si no llegó la respuesta: no se suma dos veces, y «repeated» dice que es la respuesta de antes. Las filas con
+error se envían de nuevo con otra.`,
+  }),
+});

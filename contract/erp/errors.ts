@@ -1,0 +1,6 @@
+export const erpErrors = {
+  REQUEST_KEY_REUSED: {
+    status: 422,
+    message: 'Esta idempotency_key ya se usó con otras filas. Usa una nueva para cada envío.',
+  },
+} as const;

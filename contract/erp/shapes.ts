@@ -1,0 +1,98 @@
+import { z } from 'zod';
+import type { WEBHOOK_EVENTS } from '../webhooks/events.ts';
+import { CountType, Id, Instant, OrderState, OrderType, PaymentMethod, Pesos } from '../wire.ts';
+
+/** Orders and products as other systems get them, by webhooks and keys. Without data of the buyer. */
+
+const Office = z.object({
+  id: Id,
+  /** `key` of the office in the other system; '' without one. */
+  key: z.string(),
+  name: z.string(),
+});
+
+const Good = z.object({
+  product_id: Id,
+  id_item: z.string(),
+  bar_code: z.string(),
+  title: z.string(),
+  count_type: CountType,
+  /** Pieces or grams. */
+  count: z.int().nonnegative(),
+  /** The charge for the whole line. */
+  total: Pesos,
+});
+
+export const ErpOrder = z
+  .object({
+    id: Id,
+    number: z.int().nullable(),
+    /** Increases with every change: a lower one is outdated. */
+    version: z.int().positive(),
+    state: OrderState,
+    type: OrderType,
+    /** Where it was placed: web, phone, app or staff. */
+    channel: z.string(),
+    payment_method: PaymentMethod,
+    office: Office,
+    window: z.object({ start_date: Instant, end_date: Instant }),
+    subtotal: Pesos,
+    coupons_total: Pesos,
+    bags_count: z.int().nonnegative(),
+    bags_total: Pesos,
+    delivery_price: Pesos,
+    total: Pesos,
+    /** The charge after picking; null before. */
+    amount_to_pay: Pesos.nullable(),
+    lines: z.array(
+      Good.extend({
+        price: Pesos,
+        price_neto: Pesos,
+        /** What was picked, including replacements; null before picking. */
+        picked: z.array(Good).nullable(),
+      }),
+    ),
+    creationDate: Instant,
+    lastUpdateDate: Instant,
+  })
+  .meta({ id: 'ErpOrder' });
+
+export const ErpProduct = z
+  .object({
+    id: Id,
+    version: z.int().positive(),
+    id_item: z.string(),
+    bar_code: z.string(),
+    title: z.string(),
+    count_type: CountType,
+    /** Neither hidden nor inactive. */
+    active: z.boolean(),
+    lastUpdateDate: Instant,
+    offices: z.array(
+      Office.extend({
+        version: z.int().positive(),
+        price: Pesos,
+        price_neto: Pesos,
+        /** Pieces, or grams of products sold by weight. */
+        stock: z.int().nonnegative(),
+      }),
+    ),
+  })
+  .meta({ id: 'ErpProduct' });
+
+/** `data` of each webhook. */
+export const webhookData = {
+  'order.created': ErpOrder,
+  'order.paid': ErpOrder,
+  'order.moved': ErpOrder.extend({
+    /** From which state to which; `from` is null where there was none. */
+    move: z.object({ from: OrderState.nullable(), to: OrderState }),
+  }).meta({ id: 'ErpMovedOrder' }),
+  'product.changed': ErpProduct,
+  /** With the one office in which it is sold out. */
+  'stock.out': ErpProduct,
+  /** Of the button with which staff try an address. */
+  'webhook.test': z.object({ business: z.string(), message: z.string() }),
+} satisfies Record<(typeof WEBHOOK_EVENTS)[number] | 'webhook.test', z.ZodType>;
+
+export type WebhookData = { [Event in keyof typeof webhookData]: z.output<(typeof webhookData)[Event]> };
