@@ -10,7 +10,7 @@ import {
   writableResource,
 } from '#contract/resource.ts';
 import { Id, Instant, Pesos } from '#contract/wire.ts';
-import { typedText } from '#rules/content/typed-text.ts';
+import { typedText } from '#rules/package-contents/typed-text.ts';
 
 /** A coupon (back-office 3), with the specification's names: produtsIds as spelled there. */
 const CouponFields = z.object({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { visibleLine } from '#rules/content/typed-text.ts';
-import { DELIVERY_EVENTS } from '#rules/order/delivery-events.ts';
-import { ORDER_STATES } from '#rules/order-moves.ts';
+import { DELIVERY_EVENTS } from '#rules/orders/delivery-events.ts';
+import { ORDER_STATES } from '#rules/orders/moves.ts';
+import { visibleLine } from '#rules/package-contents/typed-text.ts';
 import { fileField } from './files.ts';
 
 /** Atoms shared by the domains. Money: whole Colombian pesos. Weight: whole grams. Time: ISO 8601 with zone. */

@@ -1,8 +1,8 @@
 import type { AddressInfo } from 'node:net';
 import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { fromWire, pointInPolygon } from '#rules/coverage.ts';
-import { ORDER_STATES } from '#rules/order-moves.ts';
+import { ORDER_STATES } from '#rules/orders/moves.ts';
+import { fromWire, pointInPolygon } from '#rules/places/coverage.ts';
 import { createApp } from '#server/app.ts';
 import { type Client, clientOf } from '#test/client.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';

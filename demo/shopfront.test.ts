@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { fromWire, pointInPolygon } from '#rules/coverage.ts';
 import { namesProduct, statesPrice } from '#rules/offers/product-words.ts';
 import { OFFER_SECTIONS } from '#rules/offers/sections.ts';
+import { fromWire, pointInPolygon } from '#rules/places/coverage.ts';
 import { reviewState } from '#rules/reviews/reviews.ts';
 import { ROLES } from '#rules/roles.ts';
 import { goodsOf } from './load/goods.ts';

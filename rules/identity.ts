@@ -1,5 +1,5 @@
 import { isCommonPassword } from './common-passwords.ts';
-import { typedText } from './content/typed-text.ts';
+import { typedText } from './package-contents/typed-text.ts';
 
 export type SignUpFields = {
   name: string;

@@ -1,5 +1,5 @@
-import type { PumUnit } from './content/units.ts';
 import { groupThousands, type Pesos } from './money.ts';
+import type { PumUnit } from './package-contents/units.ts';
 
 const PUM_WORDS: Record<PumUnit, string> = { g: 'Gramo', ml: 'Mililitro', und: 'Unidad', m: 'Metro' };
 

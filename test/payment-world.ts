@@ -1,6 +1,6 @@
 import { type GatewaySimulator, startGatewaySimulator } from '#demo/gateway-simulator/start.ts';
-import type { OrderState } from '#rules/order-moves.ts';
-import type { AttemptState, ReviewKind } from '#rules/payments.ts';
+import type { OrderState } from '#rules/orders/moves.ts';
+import type { AttemptState, ReviewKind } from '#rules/payments/payments.ts';
 import { createGateways } from '#server/payments/gateways/create-gateways.ts';
 import type { Client } from './client.ts';
 import { goods } from './factories/goods.ts';

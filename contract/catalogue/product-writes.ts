@@ -3,7 +3,7 @@ import { call } from '#contract/call.ts';
 import { StaffProduct } from '#contract/catalogue/staff-product.ts';
 import { writableResource } from '#contract/resource.ts';
 import { CountType, Id, PictureAddress, VideoAddress } from '#contract/wire.ts';
-import { LONGEST_SIZE } from '#rules/content/product-name.ts';
+import { LONGEST_SIZE } from '#rules/package-contents/product-name.ts';
 
 const required = (name: string) => `El campo ${name} es obligatorio`;
 const notANumber = (name: string) => `El campo ${name} debe ser un número`;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ATTEMPT_REASONS, PIN_DIGITS } from '#rules/deliver/door.ts';
+import { ATTEMPT_REASONS, PIN_DIGITS } from '#rules/deliveries/door.ts';
 import { Geopoint, Id, Instant, lately, PaymentMethod, Pesos, Window } from '../wire.ts';
 
 export const Note = z.string().trim().max(300).optional();

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { typedText } from '#rules/content/typed-text.ts';
 import { bogotaDay } from '#rules/dates/bogota-day.ts';
 import { normaliseEmail, plainDocument, SHORTEST_PART } from '#rules/identity.ts';
+import { typedText } from '#rules/package-contents/typed-text.ts';
 import { ROLES } from '#rules/roles.ts';
 import { call } from '../call.ts';
 import { askedOf, inactiveFilter, pageOf } from '../resource.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { SHOPPER_STAGES } from '#rules/order/shopper-stage.ts';
+import { SHOPPER_STAGES } from '#rules/orders/shopper-stage.ts';
 import { ORDER_REASONS } from '#rules/reviews/order-rating.ts';
 import { BagsOption } from '../business/business.ts';
 import { AddressSelected, OptionTag, RejectedProduct } from '../cart/shapes.ts';

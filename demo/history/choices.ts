@@ -1,11 +1,11 @@
 import type { Random } from '#demo/load/random.ts';
 import type { Customer } from '#demo/residents/customers.ts';
 import type { DemoOffice } from '#demo/types.ts';
-import { type Coupon, couponProblem } from '#rules/coupon.ts';
+import { type Coupon, couponProblem } from '#rules/coupons/coupon.ts';
 import { MINUTE_MS } from '#rules/dates/durations.ts';
 import { officeHours } from '#rules/dates/office-hours.ts';
-import { promiseWindows } from '#rules/delivery.ts';
-import { holdsGoods, type OrderState, type PaymentMethod } from '#rules/order-moves.ts';
+import { promiseWindows } from '#rules/deliveries/delivery.ts';
+import { holdsGoods, type OrderState, type PaymentMethod } from '#rules/orders/moves.ts';
 import type { PlannedOrder } from './planned-order.ts';
 
 /** A regular or any customer; those named in the data are first and frequent. */

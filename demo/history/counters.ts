@@ -5,7 +5,7 @@ import type { Row } from '#demo/load/rows.ts';
 import type { DemoBusiness, DemoOffice } from '#demo/types.ts';
 import { DAY_MS } from '#rules/dates/durations.ts';
 import { bogotaParts } from '#rules/hours.ts';
-import { holdsGoods, type OrderState } from '#rules/order-moves.ts';
+import { holdsGoods, type OrderState } from '#rules/orders/moves.ts';
 import { busyness } from './calendar.ts';
 import { HISTORY_DAYS } from './office-orders.ts';
 import type { PlannedOrder } from './planned-order.ts';

@@ -1,7 +1,7 @@
 import type { Random } from '#demo/load/random.ts';
 import { MINUTE_MS } from '#rules/dates/durations.ts';
-import type { OrderState, PaymentMethod } from '#rules/order-moves.ts';
-import { initialOrderState } from '#rules/order-moves.ts';
+import type { OrderState, PaymentMethod } from '#rules/orders/moves.ts';
+import { initialOrderState } from '#rules/orders/moves.ts';
 
 /** Staff working on the orders of an office. */
 export type Crew = {

@@ -2,7 +2,7 @@ import type { Random } from '#demo/load/random.ts';
 import type { Customer } from '#demo/residents/customers.ts';
 import type { DemoBusiness } from '#demo/types.ts';
 import { MINUTE_MS } from '#rules/dates/durations.ts';
-import type { OrderState, PaymentMethod } from '#rules/order-moves.ts';
+import type { OrderState, PaymentMethod } from '#rules/orders/moves.ts';
 import { lifeOf } from './lives.ts';
 import type { PlannedOrder } from './planned-order.ts';
 

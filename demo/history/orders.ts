@@ -2,7 +2,7 @@ import { couponId } from '#demo/load/coupons.ts';
 import { idOf } from '#demo/load/ids.ts';
 import type { Row } from '#demo/load/rows.ts';
 import type { DemoBusiness } from '#demo/types.ts';
-import { holdsGoods } from '#rules/order-moves.ts';
+import { holdsGoods } from '#rules/orders/moves.ts';
 import { lineRow } from './order-parts.ts';
 import { CART_MS, cartRow, NO_BAG, orderRow, totalsOf, updatedAt } from './order-rows.ts';
 import type { PlannedOrder } from './planned-order.ts';

@@ -1,8 +1,8 @@
 import { randomOf } from '#demo/load/random.ts';
 import type { Customer } from '#demo/residents/customers.ts';
-import type { Coupon } from '#rules/coupon.ts';
+import type { Coupon } from '#rules/coupons/coupon.ts';
 import { MINUTE_MS } from '#rules/dates/durations.ts';
-import type { PaymentMethod } from '#rules/order-moves.ts';
+import type { PaymentMethod } from '#rules/orders/moves.ts';
 import type { BasketLine } from './baskets.ts';
 import type { Crew, Life } from './lives.ts';
 

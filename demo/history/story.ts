@@ -5,7 +5,7 @@ import { shelvesOf } from '#demo/load/shelves.ts';
 import type { DemoPerson } from '#demo/people.ts';
 import type { Customer } from '#demo/residents/customers.ts';
 import type { DemoBusiness, DemoCoupon, DemoOffice } from '#demo/types.ts';
-import type { Coupon } from '#rules/coupon.ts';
+import type { Coupon } from '#rules/coupons/coupon.ts';
 import { statRows, windowRows } from './counters.ts';
 import { crewOf } from './crews.ts';
 import { designCart } from './named-carts.ts';

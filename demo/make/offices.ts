@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import type { DemoOffice } from '#demo/types.ts';
-import { fromWire, polygonContainsPolygon } from '#rules/coverage.ts';
 import { SPECIFIED_HOURS } from '#rules/dates/office-hours.ts';
+import { fromWire, polygonContainsPolygon } from '#rules/places/coverage.ts';
 import { OFFICE_PLANS, type OfficePlan } from './office-plans.ts';
 import { type Cells, cellsOf, grow, largestPiece, outline, type Point, shrink, within } from './outline.ts';
 

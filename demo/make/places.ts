@@ -1,8 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
-import { parseAddress } from '#rules/address/parse-address.ts';
-import { simplifiedLine } from '#rules/address/simplified-line.ts';
-import { createStreetGrid, type KnownCrossing } from '#rules/address/street-grid.ts';
-import { distanceMeters } from '#rules/coverage.ts';
+import { parseAddress } from '#rules/places/address/parse-address.ts';
+import { simplifiedLine } from '#rules/places/address/simplified-line.ts';
+import { createStreetGrid, type KnownCrossing } from '#rules/places/address/street-grid.ts';
+import { distanceMeters } from '#rules/places/coverage.ts';
 import { parseCsv } from './csv.ts';
 import { crossingsOfAxes } from './street-axes.ts';
 

@@ -1,5 +1,5 @@
-import { addressText } from '#rules/address/address-text.ts';
-import { parseAddress } from '#rules/address/parse-address.ts';
+import { addressText } from '#rules/places/address/address-text.ts';
+import { parseAddress } from '#rules/places/address/parse-address.ts';
 
 /**
  * The crossings of a town from the axes of its streets, as a city publishes them: lines with a name ('KR 26G3 Bis N').

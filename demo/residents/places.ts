@@ -1,8 +1,8 @@
 import { idOf } from '#demo/load/ids.ts';
 import type { Random } from '#demo/load/random.ts';
 import type { DemoOffice } from '#demo/types.ts';
-import { fromWire, pointInPolygon } from '#rules/coverage.ts';
-import { zonesContaining } from '#rules/delivery.ts';
+import { zonesContaining } from '#rules/deliveries/delivery.ts';
+import { fromWire, pointInPolygon } from '#rules/places/coverage.ts';
 import { TOWN_BARRIOS } from './names.ts';
 
 export type CustomerAddress = {

@@ -1,5 +1,5 @@
-import { type Coupon, type CouponContext, type CouponLine, couponProblem, stackProblem } from '../coupon.ts';
 import type { Pesos } from '../money.ts';
+import { type Coupon, type CouponContext, type CouponLine, couponProblem, stackProblem } from './coupon.ts';
 import { couponsDiscount } from './discount.ts';
 
 /** Maximum of automatic coupons per business: every cart that is read evaluates each of them. */

@@ -1,5 +1,5 @@
-import { type Coupon, type CouponLine, normaliseCouponCode } from '../coupon.ts';
 import { mulDivTrunc, type Pesos } from '../money.ts';
+import { type Coupon, type CouponLine, normaliseCouponCode } from './coupon.ts';
 
 export type CouponsDiscount = { total: Pesos; byCoupon: { code: string; amount: Pesos }[] };
 

@@ -1,5 +1,5 @@
-import type { CouponLine } from '../coupon.ts';
 import { mulDivTrunc, type Pesos } from '../money.ts';
+import type { CouponLine } from './coupon.ts';
 import { takeFrom, totalsByProduct, worthOf } from './discount.ts';
 
 /** A coupon of an order, with what it takes off the order as confirmed. */

@@ -1,4 +1,4 @@
-import type { OrderState } from '../order-moves.ts';
+import type { OrderState } from '../orders/moves.ts';
 import { demandOf, mostDemand, type PromisedLine, type Quantity } from './line-worth.ts';
 import type { Substitution } from './substitution.ts';
 

@@ -1,5 +1,5 @@
-import { type BagsConfig, bagCount } from '../bags.ts';
-import type { CouponLine } from '../coupon.ts';
+import { type BagsConfig, bagCount } from '../cart/bags.ts';
+import type { CouponLine } from '../coupons/coupon.ts';
 import { type CouponsOfOrder, couponAmounts } from '../coupons/of-less.ts';
 import { mulDivTrunc, type Pesos } from '../money.ts';
 import type { CountType } from '../quantity.ts';

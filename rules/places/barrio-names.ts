@@ -1,4 +1,4 @@
-import { spellingDistance } from '../address/near-spelling.ts';
+import { spellingDistance } from './address/near-spelling.ts';
 import { type NameWords, nameWords, withoutKinds } from './name-words.ts';
 
 /** A listed name and its distance from the input; 0 is the same sound. */

@@ -1,4 +1,4 @@
-import type { LatLng } from '../coverage.ts';
+import type { LatLng } from './coverage.ts';
 
 type Place = { x: number; y: number };
 

@@ -1,4 +1,4 @@
-import type { LatLng } from '../coverage.ts';
+import type { LatLng } from './coverage.ts';
 import { tidyPolygon } from './polygon.ts';
 
 /** Why a file of polygons cannot be read. */

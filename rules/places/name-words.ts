@@ -1,5 +1,5 @@
-import { soundOf } from '../address/near-spelling.ts';
 import { normaliseText } from '../search/text-search.ts';
+import { soundOf } from './address/near-spelling.ts';
 
 /** Words of a name that many leave out. */
 const SMALL = new Set('de del la el los las y barrio brr sector etapa'.split(' '));

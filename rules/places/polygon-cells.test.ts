@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type LatLng, polygonContainsPolygon } from '../coverage.ts';
+import { type LatLng, polygonContainsPolygon } from './coverage.ts';
 import { areaOf, polygonProblem, polygonsOverlap } from './polygon.ts';
 
 /** Columns side by side on a grid: where they begin, where each stands and how high it is. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type LatLng, polygonContainsPolygon } from '../coverage.ts';
+import { type LatLng, polygonContainsPolygon } from './coverage.ts';
 import { readGeoJson, toGeoJson } from './geojson.ts';
 import { areaOf, polygonProblem, polygonsOverlap, tidyPolygon } from './polygon.ts';
 

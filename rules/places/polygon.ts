@@ -1,5 +1,5 @@
-import { boundingBox, type LatLng, pointInPolygon } from '../coverage.ts';
 import { isInColombia } from './colombia.ts';
+import { boundingBox, type LatLng, pointInPolygon } from './coverage.ts';
 import { along, EPSILON, edgesOf, isOnSegment, meetings } from './segments.ts';
 
 /** Why a polygon is none that could be delivered in; `edges` are numbers of the sides that meet, from 0. */

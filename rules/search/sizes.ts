@@ -1,6 +1,6 @@
-import { readParts } from '#rules/content/parts.ts';
-import { inFigures } from '#rules/content/phrases.ts';
-import { type PumUnit, plainText } from '#rules/content/units.ts';
+import { readParts } from '#rules/package-contents/parts.ts';
+import { inFigures } from '#rules/package-contents/phrases.ts';
+import { type PumUnit, plainText } from '#rules/package-contents/units.ts';
 
 /**
  * A requested size. `figure`: without a unit, 'aceite 900', 'coca cola 1.5', 'huevos x30'; its meaning depends on the
@@ -59,7 +59,7 @@ const ALL_TOGETHER = 0.7;
 /** Relative difference that counts as equal. */
 const SAME = 0.03;
 
-/** Parses sizes in a query with the parser of imports (rules/content/), in every common spelling. */
+/** Parses sizes in a query with the parser of imports (rules/package-contents/), in every common spelling. */
 export function readSizes(text: string): SizeReading {
   const reading: SizeReading = { words: '', sizes: [], figures: [] };
   const plain = inFigures(plainText(text));

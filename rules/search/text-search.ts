@@ -1,5 +1,5 @@
-import { inFigures } from '../content/phrases.ts';
-import { measureOf, plainText } from '../content/units.ts';
+import { inFigures } from '../package-contents/phrases.ts';
+import { measureOf, plainText } from '../package-contents/units.ts';
 
 /** Words that do not describe a product. Not 'sin' nor 'con': sin azúcar and con gas matter. */
 export const STOP_WORDS: ReadonlySet<string> = new Set(

@@ -1,6 +1,6 @@
 import type { PromotionChannel } from '#rules/campaigns/campaign.ts';
 import { DAY_MS } from '#rules/dates/durations.ts';
-import { SALE_STATES } from '#rules/order-moves.ts';
+import { SALE_STATES } from '#rules/orders/moves.ts';
 import type { Queries } from '#server/db/database.ts';
 import { newId } from '#server/db/ids.ts';
 import { nothing, part, realTime, sql } from '#server/db/sql.ts';

@@ -1,8 +1,8 @@
 import type { CheckedInputOf } from '#contract/index.ts';
-import type { CartType } from '#rules/cart.ts';
-import { pointInPolygon } from '#rules/coverage.ts';
-import { canPayWith } from '#rules/order/payment-methods.ts';
-import type { PaymentMethod } from '#rules/order-moves.ts';
+import type { CartType } from '#rules/cart/cart.ts';
+import type { PaymentMethod } from '#rules/orders/moves.ts';
+import { canPayWith } from '#rules/orders/payment-methods.ts';
+import { pointInPolygon } from '#rules/places/coverage.ts';
 import { storeName } from '#rules/places/store-name.ts';
 import { presentCart, presentChecked } from '#server/cart/snapshot/present.ts';
 import type { CartSnapshot } from '#server/cart/snapshot/snapshot.ts';

@@ -1,5 +1,5 @@
 import type { CheckedInputOf } from '#contract/index.ts';
-import type { LineProblem } from '#rules/cart-validation.ts';
+import type { LineProblem } from '#rules/cart/validation.ts';
 import { problemsOf } from '#server/cart/snapshot/figures.ts';
 import { presentCheck, presentChecked } from '#server/cart/snapshot/present.ts';
 import { readCart } from '#server/cart/snapshot/read-cart.ts';

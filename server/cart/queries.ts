@@ -1,5 +1,5 @@
-import type { CartType } from '#rules/cart.ts';
-import type { PaymentMethod } from '#rules/order-moves.ts';
+import type { CartType } from '#rules/cart/cart.ts';
+import type { PaymentMethod } from '#rules/orders/moves.ts';
 import { couponColumns } from '#server/cart/snapshot/cart-columns.ts';
 import { type CouponRow, toAppliedCoupon } from '#server/cart/snapshot/cart-row.ts';
 import type { AppliedCoupon } from '#server/cart/snapshot/snapshot.ts';

@@ -1,4 +1,4 @@
-import type { LineProblem } from '#rules/cart-validation.ts';
+import type { LineProblem } from '#rules/cart/validation.ts';
 import type { Leaving } from './rejected.ts';
 import { type CartFigures, cartFigures } from './snapshot/figures.ts';
 import type { CartSnapshot, SnapshotLine } from './snapshot/snapshot.ts';

@@ -1,4 +1,4 @@
-import type { LineProblem } from '#rules/cart-validation.ts';
+import type { LineProblem } from '#rules/cart/validation.ts';
 import { nothing, part } from '#server/db/sql.ts';
 import type { CartSnapshot, Rejected, SnapshotLine } from './snapshot/snapshot.ts';
 

@@ -1,6 +1,6 @@
 import type { CheckedInputOf } from '#contract/index.ts';
-import type { PaymentMethod } from '#rules/order-moves.ts';
-import { usualAddress, usualBags, usualPayment } from '#rules/usual-choices.ts';
+import { usualAddress, usualBags, usualPayment } from '#rules/cart/usual-choices.ts';
+import type { PaymentMethod } from '#rules/orders/moves.ts';
 import type { Queries } from '#server/db/database.ts';
 import { nothing, part, sql } from '#server/db/sql.ts';
 import type { SignedInContext } from '#server/http/context.ts';

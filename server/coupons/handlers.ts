@@ -1,7 +1,7 @@
 import { mayCall } from '#contract/access.ts';
 import type { couponCalls } from '#contract/coupons.ts';
 import type { CheckedInputOf, OutputOf } from '#contract/index.ts';
-import { normaliseCouponCode } from '#rules/coupon.ts';
+import { normaliseCouponCode } from '#rules/coupons/coupon.ts';
 import { refuseChange } from '#server/audit/log-calls.ts';
 import { badField } from '#server/catalogue/bad-field.ts';
 import { genericPage, genericPageOf } from '#server/catalogue/pagination.ts';

@@ -1,5 +1,5 @@
 import type { CheckedInputOf } from '#contract/index.ts';
-import { type CouponType, normaliseCouponCode } from '#rules/coupon.ts';
+import { type CouponType, normaliseCouponCode } from '#rules/coupons/coupon.ts';
 import { appliesByItself } from '#server/cart/snapshot/cart-columns.ts';
 import type { Queries } from '#server/db/database.ts';
 import { nothing, part, realTime, sql } from '#server/db/sql.ts';

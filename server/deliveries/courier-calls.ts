@@ -1,6 +1,6 @@
 import type { OutputOf } from '#contract/index.ts';
-import { hasLeft } from '#rules/order/undo-move.ts';
-import type { OrderState } from '#rules/order-moves.ts';
+import type { OrderState } from '#rules/orders/moves.ts';
+import { hasLeft } from '#rules/orders/undo-move.ts';
 import { writeAudit } from '#server/audit/audit.ts';
 import type { Queries } from '#server/db/database.ts';
 import { sql } from '#server/db/sql.ts';

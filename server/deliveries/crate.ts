@@ -1,7 +1,7 @@
-import type { CouponLine } from '#rules/coupon.ts';
+import type { CouponLine } from '#rules/coupons/coupon.ts';
 import type { CouponsOfOrder } from '#rules/coupons/of-less.ts';
-import { costsOfLeft, type DoorFigures, toCollect } from '#rules/deliver/door.ts';
-import type { PaymentMethod } from '#rules/order-moves.ts';
+import { costsOfLeft, type DoorFigures, toCollect } from '#rules/deliveries/door.ts';
+import type { PaymentMethod } from '#rules/orders/moves.ts';
 import type { CountType } from '#rules/quantity.ts';
 import type { Queries } from '#server/db/database.ts';
 import { sql } from '#server/db/sql.ts';

@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
-import { changeOf, MOST_PIN_TRIES, stepsLeft, toGiveBack } from '#rules/deliver/door.ts';
+import { changeOf, MOST_PIN_TRIES, stepsLeft, toGiveBack } from '#rules/deliveries/door.ts';
 import { readDoor, restrictedIn } from './crate.ts';
 import { noteOwed } from './owed.ts';
 import { hasPhoto } from './photo-queries.ts';

@@ -1,4 +1,4 @@
-import { type DeliveryEvent, nextDeliveryEvents } from '#rules/order/delivery-events.ts';
+import { type DeliveryEvent, nextDeliveryEvents } from '#rules/orders/delivery-events.ts';
 import { writeAudit } from '#server/audit/audit.ts';
 import type { Queries } from '#server/db/database.ts';
 import type { Handler, SignedInContext } from '#server/http/context.ts';

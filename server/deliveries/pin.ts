@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { PIN_DIGITS } from '#rules/deliver/door.ts';
+import { PIN_DIGITS } from '#rules/deliveries/door.ts';
 
 /**
  * The PIN a shopper says at the door. Derived from the order and a secret that neither the database nor a courier has,

@@ -1,7 +1,7 @@
 import type { OutputOf } from '#contract/index.ts';
-import type { CartType } from '#rules/cart.ts';
-import type { AttemptReason } from '#rules/deliver/door.ts';
-import type { PaymentMethod } from '#rules/order-moves.ts';
+import type { CartType } from '#rules/cart/cart.ts';
+import type { AttemptReason } from '#rules/deliveries/door.ts';
+import type { PaymentMethod } from '#rules/orders/moves.ts';
 import type { Queries } from '#server/db/database.ts';
 import { sql } from '#server/db/sql.ts';
 import type { Handler, SignedInContext } from '#server/http/context.ts';

@@ -1,4 +1,4 @@
-import { toGiveBack } from '#rules/deliver/door.ts';
+import { toGiveBack } from '#rules/deliveries/door.ts';
 import type { Queries } from '#server/db/database.ts';
 import { newId } from '#server/db/ids.ts';
 import { sql } from '#server/db/sql.ts';

@@ -1,11 +1,11 @@
 import type { OutputOf } from '#contract/index.ts';
-import { badgeCount } from '#rules/cart.ts';
-import { fromWire, toWire } from '#rules/coverage.ts';
-import { cashIn, wordsOf } from '#rules/deliver/cash-note.ts';
-import { cashOf, MOST_PIN_TRIES, toCollect } from '#rules/deliver/door.ts';
-import { orderStops } from '#rules/deliver/order-stops.ts';
-import { isAdultNow } from '#rules/deliver/visit.ts';
+import { badgeCount } from '#rules/cart/cart.ts';
+import { cashIn, wordsOf } from '#rules/deliveries/cash-note.ts';
+import { cashOf, MOST_PIN_TRIES, toCollect } from '#rules/deliveries/door.ts';
+import { orderStops } from '#rules/deliveries/order-stops.ts';
+import { isAdultNow } from '#rules/deliveries/visit.ts';
 import { formatWindow } from '#rules/hours.ts';
+import { fromWire, toWire } from '#rules/places/coverage.ts';
 import { quantityText } from '#rules/quantity.ts';
 import type { SignedInContext } from '#server/http/context.ts';
 import { readOffice, readOffices } from '#server/offices/offices.ts';

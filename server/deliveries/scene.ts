@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { CourierEvent } from '#contract/deliveries/shapes.ts';
 import type { OutputOf } from '#contract/index.ts';
 import { DAY_MS } from '#rules/dates/durations.ts';
-import type { DeliveryEvent } from '#rules/order/delivery-events.ts';
+import type { DeliveryEvent } from '#rules/orders/delivery-events.ts';
 import type { Queries } from '#server/db/database.ts';
 import type { SignedInContext } from '#server/http/context.ts';
 import type { LockedOrder } from '#server/orders/lock-order.ts';

@@ -1,5 +1,5 @@
 import type { ClientBase } from 'pg';
-import { ORDER_MOVES } from '#rules/order-moves.ts';
+import { ORDER_MOVES } from '#rules/orders/moves.ts';
 import { auditQuestions } from './audit.ts';
 import { deliveryQuestions } from './deliveries.ts';
 import { goodsQuestions } from './goods.ts';

@@ -1,4 +1,4 @@
-import { type Box, isInBox, type LatLng, pointInPolygon } from '#rules/coverage.ts';
+import { type Box, isInBox, type LatLng, pointInPolygon } from '#rules/places/coverage.ts';
 import { NOT_RECOGNISED } from './geocoder.ts';
 import type { Barrio } from './towns.ts';
 

@@ -1,6 +1,6 @@
 import type { OutputOf } from '#contract/index.ts';
-import { simplifiedLine } from '#rules/address/simplified-line.ts';
-import { boundingBox, type LatLng, toWire } from '#rules/coverage.ts';
+import { simplifiedLine } from '#rules/places/address/simplified-line.ts';
+import { boundingBox, type LatLng, toWire } from '#rules/places/coverage.ts';
 import { mainStreets } from './main-streets.ts';
 import { type Town, townNamed } from './towns.ts';
 

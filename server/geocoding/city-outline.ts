@@ -1,6 +1,6 @@
-import { simplifiedLine } from '#rules/address/simplified-line.ts';
-import { fromWire, type LatLng, toWire } from '#rules/coverage.ts';
+import { simplifiedLine } from '#rules/places/address/simplified-line.ts';
 import { type Frame, frameOf } from '#rules/places/city-frame.ts';
+import { fromWire, type LatLng, toWire } from '#rules/places/coverage.ts';
 import { townNamed } from './towns.ts';
 
 type OfficeOnMap = { city: string; location: LatLng; polygon: readonly LatLng[] };

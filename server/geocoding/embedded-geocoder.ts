@@ -1,7 +1,7 @@
-import { addressText } from '#rules/address/address-text.ts';
-import { readAddress } from '#rules/address/parse-address.ts';
-import { distanceMeters, isInBox, type LatLng, pointInPolygon } from '#rules/coverage.ts';
+import { addressText } from '#rules/places/address/address-text.ts';
+import { readAddress } from '#rules/places/address/parse-address.ts';
 import { barrioInText } from '#rules/places/barrio-in-text.ts';
+import { distanceMeters, isInBox, type LatLng, pointInPolygon } from '#rules/places/coverage.ts';
 import { barriosAt, metersTo, middleOf } from './barrios-at.ts';
 import { type FoundAddress, type Geocoder, NOT_RECOGNISED, type NotFound } from './geocoder.ts';
 import { allTowns, type Barrio, type Town, townNamed } from './towns.ts';

@@ -1,9 +1,9 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { addressText, streetName } from '#rules/address/address-text.ts';
-import { parseAddress } from '#rules/address/parse-address.ts';
-import type { Street } from '#rules/address/street-at.ts';
-import { createStreetGrid, type KnownCrossing } from '#rules/address/street-grid.ts';
-import { distanceMeters, isInBox, type LatLng, pointInPolygon } from '#rules/coverage.ts';
+import { addressText, streetName } from '#rules/places/address/address-text.ts';
+import { parseAddress } from '#rules/places/address/parse-address.ts';
+import type { Street } from '#rules/places/address/street-at.ts';
+import { createStreetGrid, type KnownCrossing } from '#rules/places/address/street-grid.ts';
+import { distanceMeters, isInBox, type LatLng, pointInPolygon } from '#rules/places/coverage.ts';
 import { embeddedGeocoder } from './embedded-geocoder.ts';
 import { allTowns, type Barrio, crossingsOf } from './towns.ts';
 

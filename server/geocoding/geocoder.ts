@@ -1,4 +1,4 @@
-import type { LatLng } from '#rules/coverage.ts';
+import type { LatLng } from '#rules/places/coverage.ts';
 
 /** A located address. */
 export type FoundAddress = LatLng & {

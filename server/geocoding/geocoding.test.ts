@@ -1,6 +1,6 @@
 import { brotliCompressSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { distanceMeters } from '#rules/coverage.ts';
+import { distanceMeters } from '#rules/places/coverage.ts';
 import { pagePolicy } from '#server/http/security.ts';
 import { startTestServer } from '#test/server.ts';
 import { baseMap } from './base-map.ts';

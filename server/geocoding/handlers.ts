@@ -1,4 +1,4 @@
-import { toWire } from '#rules/coverage.ts';
+import { toWire } from '#rules/places/coverage.ts';
 import type { HandlersOf } from '#server/http/context.ts';
 import { readOffices } from '#server/offices/offices.ts';
 import { baseMap } from './base-map.ts';

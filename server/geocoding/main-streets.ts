@@ -1,7 +1,7 @@
-import { streetName } from '#rules/address/address-text.ts';
-import { simplifiedLine } from '#rules/address/simplified-line.ts';
-import type { KnownCrossing } from '#rules/address/street-grid.ts';
-import { distanceMeters, fromWire, type LatLng, toWire } from '#rules/coverage.ts';
+import { streetName } from '#rules/places/address/address-text.ts';
+import { simplifiedLine } from '#rules/places/address/simplified-line.ts';
+import type { KnownCrossing } from '#rules/places/address/street-grid.ts';
+import { distanceMeters, fromWire, type LatLng, toWire } from '#rules/places/coverage.ts';
 
 export type MainStreet = { name: string; line: LatLng[] };
 

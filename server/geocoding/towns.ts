@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
-import type { NamedAvenue } from '#rules/address/named-avenues.ts';
-import { parseAddress } from '#rules/address/parse-address.ts';
-import { createStreetGrid, type KnownCrossing, type StreetGrid } from '#rules/address/street-grid.ts';
-import { type Box, boundingBox, fromWire, type LatLng } from '#rules/coverage.ts';
+import type { NamedAvenue } from '#rules/places/address/named-avenues.ts';
+import { parseAddress } from '#rules/places/address/parse-address.ts';
+import { createStreetGrid, type KnownCrossing, type StreetGrid } from '#rules/places/address/street-grid.ts';
+import { type Box, boundingBox, fromWire, type LatLng } from '#rules/places/coverage.ts';
 import { normaliseText } from '#rules/search/text-search.ts';
 
 export type Barrio = { name: string; outline: LatLng[]; box: Box };

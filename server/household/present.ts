@@ -1,6 +1,6 @@
 import type { OutputOf } from '#contract/index.ts';
 import { formatWindow } from '#rules/hours.ts';
-import { SHOPPER_STAGE_LABELS, shopperStage } from '#rules/order/shopper-stage.ts';
+import { SHOPPER_STAGE_LABELS, shopperStage } from '#rules/orders/shopper-stage.ts';
 import type { SignedInContext } from '#server/http/context.ts';
 import { fail } from '#server/http/failure.ts';
 import { HOUSEHOLD_MEMBERS } from './limits.ts';

@@ -1,6 +1,6 @@
-import type { CartType } from '#rules/cart.ts';
-import type { DeliveryEvent } from '#rules/order/delivery-events.ts';
-import type { OrderState } from '#rules/order-moves.ts';
+import type { CartType } from '#rules/cart/cart.ts';
+import type { DeliveryEvent } from '#rules/orders/delivery-events.ts';
+import type { OrderState } from '#rules/orders/moves.ts';
 import type { Queries } from '#server/db/database.ts';
 import { sql } from '#server/db/sql.ts';
 

@@ -1,5 +1,5 @@
-import { type Box, boundingBox, fromWire, type LatLng } from '#rules/coverage.ts';
 import { type HolidayChange, type OfficeHours, officeHours } from '#rules/dates/office-hours.ts';
+import { type Box, boundingBox, fromWire, type LatLng } from '#rules/places/coverage.ts';
 import type { Queries } from '#server/db/database.ts';
 import { part, sql } from '#server/db/sql.ts';
 import type { Context } from '#server/http/context.ts';

@@ -1,5 +1,5 @@
-import { type LatLng, officeFor } from '#rules/coverage.ts';
-import { deliveryFee, zonesContaining } from '#rules/delivery.ts';
+import { deliveryFee, zonesContaining } from '#rules/deliveries/delivery.ts';
+import { type LatLng, officeFor } from '#rules/places/coverage.ts';
 import type { Queries } from '#server/db/database.ts';
 import { type Office, readOffices } from './offices.ts';
 import type { ZoneName } from './queries.ts';

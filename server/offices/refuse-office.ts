@@ -1,4 +1,4 @@
-import { fromWire, polygonContainsPolygon } from '#rules/coverage.ts';
+import { fromWire, polygonContainsPolygon } from '#rules/places/coverage.ts';
 import type { OfficeFields } from '#server/catalogue/writing/office-records.ts';
 import type { Queries } from '#server/db/database.ts';
 import { sql } from '#server/db/sql.ts';

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { Window as WireWindow } from '#contract/wire.ts';
-import { type DeliveryWindow, type PromiseInput, promiseWindows } from '#rules/delivery.ts';
+import { type DeliveryWindow, type PromiseInput, promiseWindows } from '#rules/deliveries/delivery.ts';
 import { endOfBogotaDay, formatWindow } from '#rules/hours.ts';
 import type { Queries } from '#server/db/database.ts';
 import type { Office } from './offices.ts';

@@ -1,5 +1,5 @@
 import type { OutputOf } from '#contract/index.ts';
-import { fromWire, polygonContainsPolygon } from '#rules/coverage.ts';
+import { fromWire, polygonContainsPolygon } from '#rules/places/coverage.ts';
 import { onlySaid } from '#server/catalogue/categories/write-category.ts';
 import { offices, zones } from '#server/catalogue/writing/office-records.ts';
 import type { Queries } from '#server/db/database.ts';

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { formatPesos, groupThousands } from '#rules/money.ts';
-import { calendarFile } from '#rules/order/calendar.ts';
-import { holdsGoods, PAYMENT_METHOD_LABELS } from '#rules/order-moves.ts';
+import { calendarFile } from '#rules/orders/calendar.ts';
+import { holdsGoods, PAYMENT_METHOD_LABELS } from '#rules/orders/moves.ts';
 import type { Context } from '#server/http/context.ts';
 import { fail, isFailure } from '#server/http/failure.ts';
 import { sendFailure } from '#server/http/personal-route.ts';

@@ -1,6 +1,6 @@
 import type { CheckedInputOf, ErrorsOf, OutputOf } from '#contract/index.ts';
-import { gatewaysFor } from '#rules/order/payment-methods.ts';
-import { initialOrderState } from '#rules/order-moves.ts';
+import { initialOrderState } from '#rules/orders/moves.ts';
+import { gatewaysFor } from '#rules/orders/payment-methods.ts';
 import { channelOf } from '#rules/stats/channel.ts';
 import { areStillSold } from '#server/cart/facts.ts';
 import { historyInsert } from '#server/cart/history/history-entry.ts';

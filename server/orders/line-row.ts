@@ -1,4 +1,4 @@
-import type { OptionTag } from '#rules/cart.ts';
+import type { OptionTag } from '#rules/cart/cart.ts';
 import type { Substitution } from '#rules/picking/substitution.ts';
 import type { CountType } from '#rules/quantity.ts';
 import type { StandingPick } from '#server/picking/current-picks.ts';

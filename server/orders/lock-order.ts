@@ -1,5 +1,5 @@
-import type { CartType } from '#rules/cart.ts';
-import type { OrderState, PaymentMethod } from '#rules/order-moves.ts';
+import type { CartType } from '#rules/cart/cart.ts';
+import type { OrderState, PaymentMethod } from '#rules/orders/moves.ts';
 import type { BusinessDatabase, Queries } from '#server/db/database.ts';
 import { part, sql } from '#server/db/sql.ts';
 import type { StoredCustomer, StoredDelivery } from './stored.ts';

@@ -1,7 +1,7 @@
 import type { CheckedInputOf } from '#contract/index.ts';
-import { type DeliveryEvent, nextDeliveryEvents } from '#rules/order/delivery-events.ts';
-import { isBegun, shopperMayCancel } from '#rules/order/edit-lines.ts';
-import { staffCanMove } from '#rules/order-moves.ts';
+import { type DeliveryEvent, nextDeliveryEvents } from '#rules/orders/delivery-events.ts';
+import { isBegun, shopperMayCancel } from '#rules/orders/edit-lines.ts';
+import { staffCanMove } from '#rules/orders/moves.ts';
 import type { Queries } from '#server/db/database.ts';
 import { doorState } from '#server/deliveries/door-state.ts';
 import { writeReturnByStaff } from '#server/deliveries/returns.ts';

@@ -1,6 +1,6 @@
 import type { OutputOf } from '#contract/index.ts';
-import { finalCost } from '#rules/deliver/door.ts';
-import { deliveryEventLabels, nextDeliveryEvents } from '#rules/order/delivery-events.ts';
+import { finalCost } from '#rules/deliveries/door.ts';
+import { deliveryEventLabels, nextDeliveryEvents } from '#rules/orders/delivery-events.ts';
 import { pinOf } from '#server/deliveries/pin.ts';
 import type { Context } from '#server/http/context.ts';
 import type { AssignmentRow, FinalRow, OrderRow } from './queries.ts';

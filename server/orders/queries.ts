@@ -1,5 +1,5 @@
-import type { CartType } from '#rules/cart.ts';
-import type { OrderState, PaymentMethod } from '#rules/order-moves.ts';
+import type { CartType } from '#rules/cart/cart.ts';
+import type { OrderState, PaymentMethod } from '#rules/orders/moves.ts';
 import type { Substitution } from '#rules/picking/substitution.ts';
 import { moduleIsOn } from '#server/business/modules/module-is-on.ts';
 import type { Rejected } from '#server/cart/snapshot/snapshot.ts';

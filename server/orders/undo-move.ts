@@ -1,6 +1,6 @@
 import type { CheckedInputOf, OutputOf } from '#contract/index.ts';
-import { undoOf } from '#rules/order/undo-move.ts';
-import { ORDER_STATE_LABELS, type OrderState } from '#rules/order-moves.ts';
+import { ORDER_STATE_LABELS, type OrderState } from '#rules/orders/moves.ts';
+import { undoOf } from '#rules/orders/undo-move.ts';
 import type { Queries } from '#server/db/database.ts';
 import { sql } from '#server/db/sql.ts';
 import type { SignedInContext } from '#server/http/context.ts';

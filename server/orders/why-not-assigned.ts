@@ -1,4 +1,4 @@
-import { hasLeft } from '#rules/order/undo-move.ts';
+import { hasLeft } from '#rules/orders/undo-move.ts';
 import type { LockedOrder } from './lock-order.ts';
 
 /** Why nobody else can be assigned, and what to do instead. */

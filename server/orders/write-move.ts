@@ -5,7 +5,7 @@ import {
   leavesPicking,
   type OrderState,
   type PaymentMethod,
-} from '#rules/order-moves.ts';
+} from '#rules/orders/moves.ts';
 import type { Queries } from '#server/db/database.ts';
 import { newId } from '#server/db/ids.ts';
 import { sql } from '#server/db/sql.ts';

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { OutputOf } from '#contract/index.ts';
 import type { PickWalk } from '#contract/picking/walk.ts';
-import type { OrderState } from '#rules/order-moves.ts';
+import type { OrderState } from '#rules/orders/moves.ts';
 import { conflictOfOrder } from '#rules/picking/pick-action.ts';
 import { inWalkOrder } from '#rules/picking/walk-order.ts';
 import type { BusinessDatabase, Queries } from '#server/db/database.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { InputOf } from '#contract/index.ts';
-import { ORDER_STATES } from '#rules/order-moves.ts';
+import { ORDER_STATES } from '#rules/orders/moves.ts';
 import type { Client } from '#test/client.ts';
 import { goods, plazaGoods } from '#test/factories/goods.ts';
 import { businessIds, idOf, missingId, officeIds, providerIds } from '#test/factories/ids.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { SHOPPER_STAGE_LABELS, STATE_MEANINGS, stageOfState } from '#rules/order/shopper-stage.ts';
-import type { OrderState } from '#rules/order-moves.ts';
+import type { OrderState } from '#rules/orders/moves.ts';
+import { SHOPPER_STAGE_LABELS, STATE_MEANINGS, stageOfState } from '#rules/orders/shopper-stage.ts';
 import type { BusinessDatabase } from '#server/db/database.ts';
 import { RefusedMessageError } from '#server/messages/message.ts';
 import { readOrderNote } from './order-notes.ts';

@@ -1,6 +1,6 @@
 import { DAY_MS } from '#rules/dates/durations.ts';
 import { endOfBogotaDay } from '#rules/hours.ts';
-import { compareRhythms, type Rhythm, rhythmOf } from '#rules/order/rhythm.ts';
+import { compareRhythms, type Rhythm, rhythmOf } from '#rules/orders/rhythm.ts';
 import type { BoughtRow } from './queries.ts';
 
 /** A product somebody buys regularly, with its rhythm and the last choices. */

@@ -1,4 +1,4 @@
-import { SALE_STATES } from '#rules/order-moves.ts';
+import { SALE_STATES } from '#rules/orders/moves.ts';
 import type { CountType } from '#rules/quantity.ts';
 import type { Queries } from '#server/db/database.ts';
 import { sql } from '#server/db/sql.ts';

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { OrderState } from '#rules/order-moves.ts';
+import type { OrderState } from '#rules/orders/moves.ts';
 import { type BookOrder, isPicked, type Method, toPayOf } from './book/orders.ts';
 import { ordered } from './by-phone.ts';
 import type { Dice } from './dice.ts';

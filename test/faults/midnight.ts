@@ -1,7 +1,7 @@
 // What the rules say at the edges of days in Colombia, as JSON: run with TZ set, to see that it does not matter.
-import { couponProblem } from '#rules/coupon.ts';
+import { couponProblem } from '#rules/coupons/coupon.ts';
 import { DEFAULT_OFFICE_HOURS, hoursState } from '#rules/dates/office-hours.ts';
-import { promiseWindows } from '#rules/delivery.ts';
+import { promiseWindows } from '#rules/deliveries/delivery.ts';
 import { bogotaDate, bogotaParts, formatDay, formatHour, formatWindow } from '#rules/hours.ts';
 import { isOfferActive } from '#rules/offers/active.ts';
 

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { lineKey } from '#rules/cart.ts';
-import type { PaymentMethod } from '#rules/order-moves.ts';
+import { lineKey } from '#rules/cart/cart.ts';
+import type { PaymentMethod } from '#rules/orders/moves.ts';
 import type { CountType } from '#rules/quantity.ts';
 import { newId } from '#server/db/ids.ts';
 import { type Answer, type Client, clientOf } from '../client.ts';

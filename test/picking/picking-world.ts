@@ -1,5 +1,5 @@
 import type { InputOf } from '#contract/index.ts';
-import type { PaymentMethod } from '#rules/order-moves.ts';
+import type { PaymentMethod } from '#rules/orders/moves.ts';
 import { newId } from '#server/db/ids.ts';
 import type { Client } from '../client.ts';
 import { goods } from '../factories/goods.ts';

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import type { PaymentMethod } from '#rules/order-moves.ts';
+import type { PaymentMethod } from '#rules/orders/moves.ts';
 import { createApp } from '#server/app.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
 import { goods } from '#test/factories/goods.ts';

@@ -1,4 +1,4 @@
-import { ORDER_STATE_TONES, type OrderState, type OrderTone } from '#rules/order-moves.ts';
+import { ORDER_STATE_TONES, type OrderState, type OrderTone } from '#rules/orders/moves.ts';
 import type { BadgeTone } from '#web/ui/feedback/badge.tsx';
 
 const tones: Record<OrderTone, BadgeTone> = {

@@ -1,5 +1,5 @@
-import type { CartType } from '#rules/cart.ts';
-import type { OrderState, PaymentMethod } from '#rules/order-moves.ts';
+import type { CartType } from '#rules/cart/cart.ts';
+import type { OrderState, PaymentMethod } from '#rules/orders/moves.ts';
 import type { CountType } from '#rules/quantity.ts';
 import { isAdminOrSuper } from '#rules/roles.ts';
 import { countRows } from '#server/catalogue/pagination.ts';

@@ -1,4 +1,4 @@
-import type { Coupon } from '#rules/coupon.ts';
+import type { Coupon } from '#rules/coupons/coupon.ts';
 import type { CartFacts, LineFacts } from '#server/cart/facts.ts';
 import type { FactsRow, FiguresRow } from '#server/catalogue/product-card.ts';
 import type { Queries } from '#server/db/database.ts';

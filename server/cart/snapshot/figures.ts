@@ -1,6 +1,7 @@
-import type { BagsConfig } from '#rules/bags.ts';
-import { type CartLine, type CartTotals, cartTotals, chargedLine, totalOf } from '#rules/cart.ts';
-import { type CurrentProduct, type LineProblem, validateLines } from '#rules/cart-validation.ts';
+import type { BagsConfig } from '#rules/cart/bags.ts';
+import { type CartLine, type CartTotals, cartTotals, chargedLine, totalOf } from '#rules/cart/cart.ts';
+import { type CurrentProduct, type LineProblem, validateLines } from '#rules/cart/validation.ts';
+import { joiningByThemselves } from '#rules/coupons/automatic.ts';
 import {
   type Coupon,
   type CouponLine,
@@ -8,10 +9,9 @@ import {
   couponProblem,
   type StackProblem,
   stackProblem,
-} from '#rules/coupon.ts';
-import { joiningByThemselves } from '#rules/coupons/automatic.ts';
-import { fromWire, type LatLng, pointInPolygon } from '#rules/coverage.ts';
-import { type DeliveryWindow, deliveryFee, zonesContaining } from '#rules/delivery.ts';
+} from '#rules/coupons/coupon.ts';
+import { type DeliveryWindow, deliveryFee, zonesContaining } from '#rules/deliveries/delivery.ts';
+import { fromWire, type LatLng, pointInPolygon } from '#rules/places/coverage.ts';
 import { saleOf } from '#server/catalogue/product-card.ts';
 import type { Bag, WirePoint, ZoneDistance } from '#server/offices/seller.ts';
 import { windowsOf } from './cart-windows.ts';

@@ -4,10 +4,10 @@ import type {
   CartLine as CartLineSchema,
   Cart as CartSchema,
 } from '#contract/cart/shapes.ts';
-import { listTotalOf, totalOf } from '#rules/cart.ts';
-import { toWire } from '#rules/coverage.ts';
-import { draftState } from '#rules/order/draft-state.ts';
-import { ORDER_STATE_LABELS, ORDER_STATE_TONES } from '#rules/order-moves.ts';
+import { listTotalOf, totalOf } from '#rules/cart/cart.ts';
+import { draftState } from '#rules/orders/draft-state.ts';
+import { ORDER_STATE_LABELS, ORDER_STATE_TONES } from '#rules/orders/moves.ts';
+import { toWire } from '#rules/places/coverage.ts';
 import { storeName } from '#rules/places/store-name.ts';
 import { lineTotal } from '#rules/price.ts';
 import { gramsText, quantityText } from '#rules/quantity.ts';

@@ -1,4 +1,4 @@
-import type { PumUnit } from '#rules/content/units.ts';
+import type { PumUnit } from '#rules/package-contents/units.ts';
 import { enyeWords, normaliseText, searchTokens } from '#rules/search/text-search.ts';
 import type { Queries } from '#server/db/database.ts';
 import { nothing, part, sql } from '#server/db/sql.ts';

@@ -1,5 +1,5 @@
-import type { AttemptReason } from '#rules/deliver/door.ts';
-import type { PaymentMethod } from '#rules/order-moves.ts';
+import type { AttemptReason } from '#rules/deliveries/door.ts';
+import type { PaymentMethod } from '#rules/orders/moves.ts';
 import type { Queries } from '#server/db/database.ts';
 import { part, sql } from '#server/db/sql.ts';
 

@@ -1,4 +1,4 @@
-import { toCollect } from '#rules/deliver/door.ts';
+import { toCollect } from '#rules/deliveries/door.ts';
 import { writeAudit } from '#server/audit/audit.ts';
 import type { Queries } from '#server/db/database.ts';
 import type { SignedInContext } from '#server/http/context.ts';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
-import { createStreetGrid } from '#rules/address/street-grid.ts';
-import { distanceMeters, fromWire } from '#rules/coverage.ts';
+import { createStreetGrid } from '#rules/places/address/street-grid.ts';
 import { similarNames } from '#rules/places/barrio-names.ts';
+import { distanceMeters, fromWire } from '#rules/places/coverage.ts';
 import { metersTo } from '../barrios-at.ts';
 import { findIn } from '../embedded-geocoder.ts';
 import type { FoundAddress, NotFound } from '../geocoder.ts';

@@ -1,5 +1,5 @@
-import { readAddress } from '#rules/address/parse-address.ts';
-import { type Box, isInBox, type LatLng } from '#rules/coverage.ts';
+import { readAddress } from '#rules/places/address/parse-address.ts';
+import { type Box, isInBox, type LatLng } from '#rules/places/coverage.ts';
 import { appVersion } from '#server/app-version.ts';
 import type { GeocodingConfig } from '#server/config/geocoding.ts';
 import { createOutgoing } from '#server/outgoing/outgoing.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { addressText } from '#rules/address/address-text.ts';
-import { distanceMeters } from '#rules/coverage.ts';
+import { addressText } from '#rules/places/address/address-text.ts';
+import { distanceMeters } from '#rules/places/coverage.ts';
 import type { NominatimService } from '#server/config/geocoding.ts';
 import type { Outgoing } from '#server/outgoing/outgoing.ts';
 import { OutgoingError } from '#server/outgoing/outgoing-error.ts';

@@ -1,5 +1,5 @@
-import type { ParsedAddress } from '#rules/address/street-at.ts';
-import type { Box, LatLng } from '#rules/coverage.ts';
+import type { ParsedAddress } from '#rules/places/address/street-at.ts';
+import type { Box, LatLng } from '#rules/places/coverage.ts';
 import type { FoundAddress, PointNames } from '../geocoder.ts';
 
 /** A service's result for an address; adjacent barrios come from our own data. */

@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
-import { typedText } from '#rules/content/typed-text.ts';
+import { typedText } from '#rules/package-contents/typed-text.ts';
 import { isStaff } from '#rules/roles.ts';
 import type { Queries } from '#server/db/database.ts';
 import { newId } from '#server/db/ids.ts';

@@ -1,7 +1,7 @@
 import type { ImportProblemCode } from '#contract/imports/import-shapes.ts';
 import type { ImportField, ImportLayout, ImportMapping } from '#contract/imports/mapping-shapes.ts';
-import type { Content } from '#rules/content/read-content.ts';
-import { contentOf, type RowContent } from '#rules/content/row-content.ts';
+import type { Content } from '#rules/package-contents/read-content.ts';
+import { contentOf, type RowContent } from '#rules/package-contents/row-content.ts';
 import { brandName, cleanCell, cut, keyInCell, tidyTitle, titleOf } from '../reading/cell-text.ts';
 import {
   type ColumnFigures,

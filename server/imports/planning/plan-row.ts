@@ -1,6 +1,6 @@
 import type { ImportGate, ImportOutcome, ImportProblemCode } from '#contract/imports/import-shapes.ts';
 import type { ImportMapping } from '#contract/imports/mapping-shapes.ts';
-import { LONGEST_SIZE } from '#rules/content/product-name.ts';
+import { LONGEST_SIZE } from '#rules/package-contents/product-name.ts';
 import { cleanCell, cut, sizeText } from '../reading/cell-text.ts';
 import type { CurrentProduct } from './current.ts';
 import { type Draft, LONGEST_PROVIDER, type Problem } from './interpret.ts';

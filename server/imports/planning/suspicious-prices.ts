@@ -1,5 +1,5 @@
-import type { Content } from '#rules/content/read-content.ts';
 import { formatPesos } from '#rules/money.ts';
+import type { Content } from '#rules/package-contents/read-content.ts';
 import type { CurrentProduct } from './current.ts';
 import type { Draft } from './interpret.ts';
 import type { FigureChange } from './plan-figures.ts';

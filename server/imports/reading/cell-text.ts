@@ -1,4 +1,4 @@
-import type { Content } from '#rules/content/read-content.ts';
+import type { Content } from '#rules/package-contents/read-content.ts';
 import { normaliseText } from '#rules/search/text-search.ts';
 
 const ENTITIES: Record<string, string> = {

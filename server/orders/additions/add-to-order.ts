@@ -1,5 +1,5 @@
 import type { CheckedInputOf, ErrorsOf, OutputOf } from '#contract/index.ts';
-import { gatewaysFor } from '#rules/order/payment-methods.ts';
+import { gatewaysFor } from '#rules/orders/payment-methods.ts';
 import { costedOf } from '#rules/stats/margin.ts';
 import { takeLines } from '#server/cart/lines/take-lines.ts';
 import { inTurnOfCart, lockActive } from '#server/cart/lock-cart.ts';

@@ -1,4 +1,4 @@
-import { isBegun, whyNotAddTo } from '#rules/order/edit-lines.ts';
+import { isBegun, whyNotAddTo } from '#rules/orders/edit-lines.ts';
 import { writeAudit } from '#server/audit/audit.ts';
 import { takeLines } from '#server/cart/lines/take-lines.ts';
 import { lockActive } from '#server/cart/lock-cart.ts';

@@ -1,12 +1,12 @@
 import type { OutputOf } from '#contract/index.ts';
-import type { BagsConfig } from '#rules/bags.ts';
-import { type CartLine, listTotalOf, totalOf } from '#rules/cart.ts';
-import { type LineProblem, validateLine } from '#rules/cart-validation.ts';
+import type { BagsConfig } from '#rules/cart/bags.ts';
+import { type CartLine, listTotalOf, totalOf } from '#rules/cart/cart.ts';
+import { type LineProblem, validateLine } from '#rules/cart/validation.ts';
 import { formatWindow } from '#rules/hours.ts';
 import { mulDivTrunc } from '#rules/money.ts';
-import { type AddedFigures, addedFigures, type OrderedLine } from '#rules/order/additions.ts';
-import { gatewaysFor } from '#rules/order/payment-methods.ts';
-import type { GatewayName } from '#rules/payments.ts';
+import { type AddedFigures, addedFigures, type OrderedLine } from '#rules/orders/additions.ts';
+import { gatewaysFor } from '#rules/orders/payment-methods.ts';
+import type { GatewayName } from '#rules/payments/payments.ts';
 import { storeName } from '#rules/places/store-name.ts';
 import { amountText, quantityText, stockDemand } from '#rules/quantity.ts';
 import { toAppliedCoupon } from '#server/cart/snapshot/cart-row.ts';

@@ -1,5 +1,5 @@
-import { cashIn, wordsOf } from '#rules/deliver/cash-note.ts';
-import type { AddedFigures } from '#rules/order/additions.ts';
+import { cashIn, wordsOf } from '#rules/deliveries/cash-note.ts';
+import type { AddedFigures } from '#rules/orders/additions.ts';
 import type { Costed } from '#rules/stats/margin.ts';
 import { couponColumns } from '#server/cart/snapshot/cart-columns.ts';
 import type { CouponRow } from '#server/cart/snapshot/cart-row.ts';

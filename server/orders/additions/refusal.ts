@@ -1,7 +1,7 @@
 import { formatPesos } from '#rules/money.ts';
-import { isBegun, whyNotAddTo } from '#rules/order/edit-lines.ts';
-import { leastPayable } from '#rules/order/payment-methods.ts';
-import { type GatewayName, MOST_UNPAID_ADDITIONS } from '#rules/payments.ts';
+import { isBegun, whyNotAddTo } from '#rules/orders/edit-lines.ts';
+import { leastPayable } from '#rules/orders/payment-methods.ts';
+import { type GatewayName, MOST_UNPAID_ADDITIONS } from '#rules/payments/payments.ts';
 import { type Failure, fail } from '#server/http/failure.ts';
 import type { PickLineRow } from '#server/picking/lines.ts';
 import type { OrderToAddTo } from './queries.ts';

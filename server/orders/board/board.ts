@@ -1,7 +1,7 @@
 import type { CheckedInputOf, OutputOf } from '#contract/index.ts';
-import { lateness } from '#rules/delivery.ts';
+import { lateness } from '#rules/deliveries/delivery.ts';
 import { bogotaDate } from '#rules/hours.ts';
-import { ORDER_STATES } from '#rules/order-moves.ts';
+import { ORDER_STATES } from '#rules/orders/moves.ts';
 import { badField } from '#server/catalogue/bad-field.ts';
 import type { Queries } from '#server/db/database.ts';
 import type { SignedInContext } from '#server/http/context.ts';

@@ -1,5 +1,5 @@
-import type { CartType } from '#rules/cart.ts';
-import type { PaymentMethod } from '#rules/order-moves.ts';
+import type { CartType } from '#rules/cart/cart.ts';
+import type { PaymentMethod } from '#rules/orders/moves.ts';
 import { nothing, part } from '#server/db/sql.ts';
 import { type Found, ofPerson, type PersonFilter } from './found.ts';
 

@@ -1,4 +1,4 @@
-import type { OrderState } from '#rules/order-moves.ts';
+import type { OrderState } from '#rules/orders/moves.ts';
 import type { Queries } from '#server/db/database.ts';
 import { nothing, part, sql } from '#server/db/sql.ts';
 import { type FinalRow, finalColumns, headColumns, type OrderHeadRow, settlementJoin } from '../queries.ts';
@@ -93,7 +93,7 @@ export type Service = {
 };
 
 /**
- * How the open orders of a branch stand against the end of their window, by the lateness rule of rules/delivery.
+ * How the open orders of a branch stand against the end of their window, by the lateness rule of rules/deliveries.
  */
 export async function serviceOf(
   db: Queries,

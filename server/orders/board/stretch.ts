@@ -1,5 +1,5 @@
 import { DAY_MS } from '#rules/dates/durations.ts';
-import { ORDER_STATES, type OrderState } from '#rules/order-moves.ts';
+import { ORDER_STATES, type OrderState } from '#rules/orders/moves.ts';
 import type { Queries } from '#server/db/database.ts';
 import { nothing, part, sql } from '#server/db/sql.ts';
 import { type BoardFilter, placed } from './filter.ts';

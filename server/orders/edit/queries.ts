@@ -1,5 +1,5 @@
-import type { CouponLine } from '#rules/coupon.ts';
-import type { EditedFigures } from '#rules/order/edit-lines.ts';
+import type { CouponLine } from '#rules/coupons/coupon.ts';
+import type { EditedFigures } from '#rules/orders/edit-lines.ts';
 import type { ConfirmedOrder } from '#rules/picking/settlement.ts';
 import type { Costed } from '#rules/stats/margin.ts';
 import { writeAudit } from '#server/audit/audit.ts';

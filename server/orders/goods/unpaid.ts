@@ -1,4 +1,4 @@
-import { MOST_UNPAID } from '#rules/payments.ts';
+import { MOST_UNPAID } from '#rules/payments/payments.ts';
 import type { Queries } from '#server/db/database.ts';
 import { sql } from '#server/db/sql.ts';
 import { type Failure, fail } from '#server/http/failure.ts';

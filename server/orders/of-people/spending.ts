@@ -13,7 +13,7 @@ const SHELVES = 6;
 
 /**
  * A person's spending on delivered orders over twelve months: the picked amount, or the ordered one where picking is
- * not recorded, less what was not handed over, as in `finalCost` (rules/deliver/door.ts).
+ * not recorded, less what was not handed over, as in `finalCost` (rules/deliveries/door.ts).
  */
 export async function spendingOf(_: unknown, { db, user, now }: SignedInContext): Promise<Spending> {
   const months = lastMonths(now(), MONTHS);

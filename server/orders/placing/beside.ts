@@ -1,4 +1,4 @@
-import type { PaymentMethod } from '#rules/order-moves.ts';
+import type { PaymentMethod } from '#rules/orders/moves.ts';
 import { part } from '#server/db/sql.ts';
 import { personalDataGranted } from '#server/identity/ways-in/agree.ts';
 import { termsOf } from '#server/offices/seller.ts';

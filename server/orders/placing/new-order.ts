@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { badgeCount, listTotalOf, totalOf } from '#rules/cart.ts';
-import { initialOrderState, type PaymentMethod } from '#rules/order-moves.ts';
+import { badgeCount, listTotalOf, totalOf } from '#rules/cart/cart.ts';
+import { initialOrderState, type PaymentMethod } from '#rules/orders/moves.ts';
 import { stockDemand } from '#rules/quantity.ts';
 import type { Channel } from '#rules/stats/channel.ts';
 import { costedOf } from '#rules/stats/margin.ts';

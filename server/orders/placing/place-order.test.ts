@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
-import type { PaymentMethod } from '#rules/order-moves.ts';
+import type { PaymentMethod } from '#rules/orders/moves.ts';
 import { withCatalogueNotices } from '#test/catalogue-notices.ts';
 import { configs } from '#test/factories/extras.ts';
 import { goods } from '#test/factories/goods.ts';

@@ -2,7 +2,7 @@ import type { CheckedInputOf, ErrorsOf } from '#contract/index.ts';
 import { isAdult } from '#rules/adult.ts';
 import { formatWindow } from '#rules/hours.ts';
 import { formatPesos } from '#rules/money.ts';
-import { canPayWith, methodOfOrder } from '#rules/order/payment-methods.ts';
+import { canPayWith, methodOfOrder } from '#rules/orders/payment-methods.ts';
 import { totalIfAccepted } from '#server/cart/reconcile.ts';
 import type { CartFigures } from '#server/cart/snapshot/figures.ts';
 import { presentCart, presentCheck } from '#server/cart/snapshot/present.ts';

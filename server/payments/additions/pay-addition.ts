@@ -1,7 +1,7 @@
 import { errors } from '#contract/errors.ts';
 import type { CheckedInputOf } from '#contract/index.ts';
-import { gatewaysFor } from '#rules/order/payment-methods.ts';
-import { isWorthOpening } from '#rules/payments.ts';
+import { gatewaysFor } from '#rules/orders/payment-methods.ts';
+import { isWorthOpening } from '#rules/payments/payments.ts';
 import type { BusinessDatabase, Queries } from '#server/db/database.ts';
 import type { SignedInContext } from '#server/http/context.ts';
 import { type Failure, fail, isFailure } from '#server/http/failure.ts';

@@ -1,7 +1,7 @@
 import type { OutputOf } from '#contract/index.ts';
 import { formatPesos } from '#rules/money.ts';
-import { gatewaysFor } from '#rules/order/payment-methods.ts';
-import { isWorthOpening } from '#rules/payments.ts';
+import { gatewaysFor } from '#rules/orders/payment-methods.ts';
+import { isWorthOpening } from '#rules/payments/payments.ts';
 import type { EndReason } from '#server/orders/additions/requests.ts';
 import type { PaymentDesk } from '#server/payments/desk.ts';
 import { ATTEMPT_WORDS } from '#server/payments/shopper/present.ts';

@@ -1,4 +1,4 @@
-import type { AttemptState } from '#rules/payments.ts';
+import type { AttemptState } from '#rules/payments/payments.ts';
 import type { Queries } from '#server/db/database.ts';
 import { sql } from '#server/db/sql.ts';
 import type { RequestRow } from '#server/orders/additions/requests.ts';

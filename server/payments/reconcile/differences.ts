@@ -1,4 +1,4 @@
-import type { ReviewKind, TransactionStatus } from '#rules/payments.ts';
+import type { ReviewKind, TransactionStatus } from '#rules/payments/payments.ts';
 import type { Gateway, Transaction } from '#server/payments/gateways/gateway.ts';
 
 /** A mismatch between a provider's data and ours. Amounts in cents. */

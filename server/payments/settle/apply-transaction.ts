@@ -1,4 +1,10 @@
-import { type AttemptState, judge, judgeAddition, laterStatus, type ReviewKind } from '#rules/payments.ts';
+import {
+  type AttemptState,
+  judge,
+  judgeAddition,
+  laterStatus,
+  type ReviewKind,
+} from '#rules/payments/payments.ts';
 import type { Queries } from '#server/db/database.ts';
 import { confirmRequest, stillTakes } from '#server/orders/additions/confirm-request.ts';
 import { findRequest, type RequestRow } from '#server/orders/additions/requests.ts';

@@ -1,4 +1,4 @@
-import { closesAt, nextQueryAt } from '#rules/payments.ts';
+import { closesAt, nextQueryAt } from '#rules/payments/payments.ts';
 import type { Queries } from '#server/db/database.ts';
 import { type RequestRow, waitingRequest } from '#server/orders/additions/requests.ts';
 import type { LockedOrder } from '#server/orders/lock-order.ts';

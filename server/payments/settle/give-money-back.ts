@@ -1,4 +1,4 @@
-import { type ReceivedPayment, type Share, sharesLeft, sharesOf } from '#rules/order/refund-shares.ts';
+import { type ReceivedPayment, type Share, sharesLeft, sharesOf } from '#rules/orders/refund-shares.ts';
 import type { Queries } from '#server/db/database.ts';
 import { newId } from '#server/db/ids.ts';
 import { sql } from '#server/db/sql.ts';

@@ -1,4 +1,4 @@
-import type { AttemptState, TransactionStatus } from '#rules/payments.ts';
+import type { AttemptState, TransactionStatus } from '#rules/payments/payments.ts';
 import type { Queries } from '#server/db/database.ts';
 import { nothing, part, sql } from '#server/db/sql.ts';
 import type { GatewayName, Transaction } from '#server/payments/gateways/gateway.ts';

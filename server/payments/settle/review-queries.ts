@@ -1,4 +1,4 @@
-import type { ReviewKind } from '#rules/payments.ts';
+import type { ReviewKind } from '#rules/payments/payments.ts';
 import type { Queries } from '#server/db/database.ts';
 import { newId } from '#server/db/ids.ts';
 import { sql } from '#server/db/sql.ts';

@@ -1,7 +1,7 @@
 import type { CheckedInputOf } from '#contract/index.ts';
-import { canPayWith } from '#rules/order/payment-methods.ts';
-import type { PaymentMethod } from '#rules/order-moves.ts';
-import { canPayOnline } from '#rules/payments.ts';
+import type { PaymentMethod } from '#rules/orders/moves.ts';
+import { canPayWith } from '#rules/orders/payment-methods.ts';
+import { canPayOnline } from '#rules/payments/payments.ts';
 import type { Queries } from '#server/db/database.ts';
 import type { SignedInContext } from '#server/http/context.ts';
 import { FailureError, fail, isFailure } from '#server/http/failure.ts';

@@ -1,5 +1,5 @@
 import type { CheckedInputOf } from '#contract/index.ts';
-import { canPayOnline } from '#rules/payments.ts';
+import { canPayOnline } from '#rules/payments/payments.ts';
 import type { BusinessDatabase } from '#server/db/database.ts';
 import type { Context } from '#server/http/context.ts';
 import { fail } from '#server/http/failure.ts';

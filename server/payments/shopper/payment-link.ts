@@ -1,6 +1,6 @@
 import { errors } from '#contract/errors.ts';
 import type { CallId, CheckedInputOf } from '#contract/index.ts';
-import { gatewaysFor } from '#rules/order/payment-methods.ts';
+import { gatewaysFor } from '#rules/orders/payment-methods.ts';
 import { isStaff } from '#rules/roles.ts';
 import { sql } from '#server/db/sql.ts';
 import type { Context, SignedInContext } from '#server/http/context.ts';

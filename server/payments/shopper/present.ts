@@ -1,12 +1,12 @@
 import type { OutputOf } from '#contract/index.ts';
-import { gatewaysFor, paymentMethods } from '#rules/order/payment-methods.ts';
+import { gatewaysFor, paymentMethods } from '#rules/orders/payment-methods.ts';
 import {
   type AttemptState,
   canPayOnline,
   closesAt,
   longestReservation,
   reservedUntil,
-} from '#rules/payments.ts';
+} from '#rules/payments/payments.ts';
 import type { Viewer } from '#server/orders/viewer.ts';
 import type { PaymentDesk } from '#server/payments/desk.ts';
 import { keepingOf, type PaymentOrderRow } from './read-order.ts';

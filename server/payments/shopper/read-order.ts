@@ -1,6 +1,6 @@
-import type { CartType } from '#rules/cart.ts';
-import type { OrderState, PaymentMethod } from '#rules/order-moves.ts';
-import type { AttemptState, Reservation } from '#rules/payments.ts';
+import type { CartType } from '#rules/cart/cart.ts';
+import type { OrderState, PaymentMethod } from '#rules/orders/moves.ts';
+import type { AttemptState, Reservation } from '#rules/payments/payments.ts';
 import type { Queries } from '#server/db/database.ts';
 import { part, sql } from '#server/db/sql.ts';
 import type { SessionUser } from '#server/http/context.ts';

@@ -1,14 +1,14 @@
 import type { CallId } from '#contract/index.ts';
 import { formatWindow } from '#rules/hours.ts';
 import { formatPesos } from '#rules/money.ts';
-import { gatewaysFor } from '#rules/order/payment-methods.ts';
+import { gatewaysFor } from '#rules/orders/payment-methods.ts';
 import {
   canPayOnline,
   isWorthOpening,
   nextQueryAt,
   paymentReference,
   reservedUntil,
-} from '#rules/payments.ts';
+} from '#rules/payments/payments.ts';
 import { writeAudit } from '#server/audit/audit.ts';
 import type { Queries } from '#server/db/database.ts';
 import { newId } from '#server/db/ids.ts';

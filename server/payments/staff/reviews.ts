@@ -1,6 +1,6 @@
 import type { CheckedInputOf, OutputOf } from '#contract/index.ts';
-import type { OrderState } from '#rules/order-moves.ts';
-import type { ReviewKind } from '#rules/payments.ts';
+import type { OrderState } from '#rules/orders/moves.ts';
+import type { ReviewKind } from '#rules/payments/payments.ts';
 import type { Queries } from '#server/db/database.ts';
 import { nothing, part, sql } from '#server/db/sql.ts';
 import type { SignedInContext } from '#server/http/context.ts';

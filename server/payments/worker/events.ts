@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { laterStatus } from '#rules/payments.ts';
+import { laterStatus } from '#rules/payments/payments.ts';
 import type { BusinessDatabase, Queries } from '#server/db/database.ts';
 import { part, realTime, sql } from '#server/db/sql.ts';
 import type { PaymentDesk, PaymentNote } from '#server/payments/desk.ts';

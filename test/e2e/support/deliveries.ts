@@ -1,5 +1,5 @@
 import type { OutputOf } from '#contract/index.ts';
-import type { PaymentMethod } from '#rules/order-moves.ts';
+import type { PaymentMethod } from '#rules/orders/moves.ts';
 import { change } from './change.ts';
 import { fillCart, type Line, newAccount, type Person, staff } from './people.ts';
 import type { Office } from './shop.ts';

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type pg from 'pg';
 import type { CallId, InputOf, OutputOf } from '#contract/index.ts';
-import type { OrderState } from '#rules/order-moves.ts';
+import type { OrderState } from '#rules/orders/moves.ts';
 import type { Client } from '#test/client.ts';
 import { officeIds } from '#test/factories/ids.ts';
 import { figuresOf } from './figures.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useOutletContext } from 'react-router';
-import { roundWith, withPending } from '#rules/deliver/pending-stops.ts';
+import { roundWith, withPending } from '#rules/deliveries/pending-stops.ts';
 import { isFailure } from '#web/api/answer.ts';
 import { callApi } from '#web/api/client.ts';
 import { listenToOrders } from '#web/api/live.ts';

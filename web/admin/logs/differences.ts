@@ -1,5 +1,5 @@
-import { DELIVERY_EVENT_LABELS } from '#rules/order/delivery-events.ts';
-import { ORDER_STATE_LABELS, PAYMENT_METHOD_LABELS } from '#rules/order-moves.ts';
+import { DELIVERY_EVENT_LABELS } from '#rules/orders/delivery-events.ts';
+import { ORDER_STATE_LABELS, PAYMENT_METHOD_LABELS } from '#rules/orders/moves.ts';
 import { SUBSTITUTION_LABELS } from '#rules/picking/substitution.ts';
 import { ROLE_LABELS } from '#rules/roles.ts';
 import { dayOf, shortDay, whenText } from '../kit/dates/days.ts';

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useWatch } from 'react-hook-form';
-import { polygonContainsPolygon } from '#rules/coverage.ts';
+import { polygonContainsPolygon } from '#rules/places/coverage.ts';
 import { polygonProblem, polygonsOverlap } from '#rules/places/polygon.ts';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { PolygonField } from '../kit/map/polygon-field.tsx';

@@ -1,5 +1,5 @@
 import { groupThousands } from '#rules/money.ts';
-import { canMove } from '#rules/order-moves.ts';
+import { canMove } from '#rules/orders/moves.ts';
 import { Icon } from '#web/ui/icons/icon.tsx';
 import { StaffIcon } from '#web/ui/icons/staff-icon.tsx';
 import type { RecordAction } from '../kit/table/actions.tsx';

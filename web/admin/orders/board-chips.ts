@@ -1,4 +1,4 @@
-import { PAYMENT_METHOD_LABELS } from '#rules/order-moves.ts';
+import { PAYMENT_METHOD_LABELS } from '#rules/orders/moves.ts';
 import type { Filter, FilterOption } from '../kit/filters/filter.ts';
 import { boardTexts } from '../texts/orders-board.ts';
 import { NOBODY } from './board-filter.ts';

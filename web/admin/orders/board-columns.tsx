@@ -1,7 +1,7 @@
-import { lateness, latenessText } from '#rules/delivery.ts';
+import { lateness, latenessText } from '#rules/deliveries/delivery.ts';
 import { formatDay, formatHour } from '#rules/hours.ts';
 import { formatPesos, groupThousands } from '#rules/money.ts';
-import { PAYMENT_METHOD_LABELS } from '#rules/order-moves.ts';
+import { PAYMENT_METHOD_LABELS } from '#rules/orders/moves.ts';
 import { toneOf } from '#web/api/state-tone.ts';
 import { LatenessBadge, StateBadge } from '#web/ui/feedback/badge.tsx';
 import type { Column } from '../kit/table/column.ts';

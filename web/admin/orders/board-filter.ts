@@ -5,7 +5,7 @@ import {
   type OrderState,
   PAYMENT_METHOD_LABELS,
   type PaymentMethod,
-} from '#rules/order-moves.ts';
+} from '#rules/orders/moves.ts';
 import { type DayRange, readDays } from '../kit/dates/days.ts';
 import { type Order, readOrder } from '../kit/table/column.ts';
 

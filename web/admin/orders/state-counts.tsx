@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router';
 import { bogotaDay } from '#rules/dates/bogota-day.ts';
 import { DAY_MS } from '#rules/dates/durations.ts';
 import { groupThousands } from '#rules/money.ts';
-import { ORDER_STATE_LABELS, type OrderState } from '#rules/order-moves.ts';
+import { ORDER_STATE_LABELS, type OrderState } from '#rules/orders/moves.ts';
 import { toneOf } from '#web/api/state-tone.ts';
 import { type DayRange, shortDay } from '../kit/dates/days.ts';
 import { ordersTexts as texts } from '../texts/orders.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { OrderState } from '#rules/order-moves.ts';
+import type { OrderState } from '#rules/orders/moves.ts';
 import { boardTexts } from '../texts/orders-board.ts';
 import type { BoardOrder, Shown } from './read-board.ts';
 import { isArrival, unheardArrivals } from './use-arrivals.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { MINUTE_MS } from '#rules/dates/durations.ts';
 import { groupThousands } from '#rules/money.ts';
-import { isNew, isSale } from '#rules/order-moves.ts';
+import { isNew, isSale } from '#rules/orders/moves.ts';
 import { listenToOrders, type OrderChange } from '#web/api/live.ts';
 import { announce } from '#web/ui/feedback/announce.ts';
 import { recall, remember } from '../kit/table/device-memory.ts';

@@ -1,6 +1,6 @@
 import { Link, useSearchParams } from 'react-router';
 import { groupThousands } from '#rules/money.ts';
-import { ORDER_STATE_LABELS } from '#rules/order-moves.ts';
+import { ORDER_STATE_LABELS } from '#rules/orders/moves.ts';
 import { toneOf } from '#web/api/state-tone.ts';
 import { lazyPart } from '#web/lazy-part.tsx';
 import { StateBadge } from '#web/ui/feedback/badge.tsx';

@@ -1,6 +1,6 @@
 import { type ClipboardEvent, type KeyboardEvent, type ReactNode, useRef } from 'react';
 import { useWatch } from 'react-hook-form';
-import type { PumUnit } from '#rules/content/units.ts';
+import type { PumUnit } from '#rules/package-contents/units.ts';
 import { discountPercent } from '#rules/price.ts';
 import { pumText, pumValue } from '#rules/pum.ts';
 import { StateBadge } from '#web/ui/feedback/badge.tsx';

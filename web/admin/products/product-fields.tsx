@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { LONGEST_SIZE } from '#rules/content/product-name.ts';
-import { contentOf } from '#rules/content/row-content.ts';
+import { LONGEST_SIZE } from '#rules/package-contents/product-name.ts';
+import { contentOf } from '#rules/package-contents/row-content.ts';
 import { ChoiceField } from '../kit/fields/choice-fields.tsx';
 import { CodeField } from '../kit/fields/code-field.tsx';
 import { NumberField, PesosField } from '../kit/fields/number-field.tsx';

@@ -1,4 +1,4 @@
-import { ZONE_NAMES } from '#rules/deliver/zone-names.ts';
+import { ZONE_NAMES } from '#rules/deliveries/zone-names.ts';
 import { formatPesos } from '#rules/money.ts';
 
 const listOf = (words: readonly string[]): string => new Intl.ListFormat('es').format(words);

@@ -1,4 +1,4 @@
-import { ZONE_NAMES } from '#rules/deliver/zone-names.ts';
+import { ZONE_NAMES } from '#rules/deliveries/zone-names.ts';
 /** Texts of the orders board and of an order for staff. */
 export const ordersTexts = {
   title: 'Pedidos',

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { isAdult } from '#rules/adult.ts';
-import { observationsRoom } from '#rules/deliver/cash-note.ts';
+import { observationsRoom } from '#rules/deliveries/cash-note.ts';
 import { PersonalData } from '#web/shop/account/profile/personal-data.tsx';
 import type { WireCart } from '#web/shop/cart/cart-types.ts';
 import { type User, useSession } from '#web/shop/session/session-store.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { paymentMethods, takesOnline } from '#rules/order/payment-methods.ts';
-import { PAYMENT_METHOD_LABELS, type PaymentMethod } from '#rules/order-moves.ts';
+import { PAYMENT_METHOD_LABELS, type PaymentMethod } from '#rules/orders/moves.ts';
+import { paymentMethods, takesOnline } from '#rules/orders/payment-methods.ts';
 import { callApi } from '#web/api/client.ts';
 import { useAction } from '#web/shop/form/use-action.ts';
 import { useBusiness } from '#web/shop/shell/use-business.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { holdsGoods } from '#rules/order-moves.ts';
+import { holdsGoods } from '#rules/orders/moves.ts';
 import { callApi } from '#web/api/client.ts';
 import { useSession } from '#web/shop/session/session-store.ts';
 import type { Offer } from './home-sections.ts';

@@ -1,6 +1,6 @@
 import type { OutputOf } from '#contract/index.ts';
 import { formatDay, formatHour } from '#rules/hours.ts';
-import type { DeliveryEvent } from '#rules/order/delivery-events.ts';
+import type { DeliveryEvent } from '#rules/orders/delivery-events.ts';
 import { orderTexts as texts } from '#web/shop/texts/buying/orders.ts';
 
 type Summary = OutputOf<'orders.mine'>['orders'][number];

@@ -19,7 +19,7 @@ import { Questions } from './picked/questions.tsx';
 import { RuleOfOrder } from './picked/rule-of-order.tsx';
 import { useOrder } from './use-order.ts';
 import './detail/order.css';
-import { wordsOf } from '#rules/deliver/cash-note.ts';
+import { wordsOf } from '#rules/deliveries/cash-note.ts';
 import { paymentText } from './detail/payment-text.ts';
 
 const WaitingAddition = lazyPart(() => import('./additions/waiting-addition.tsx'));

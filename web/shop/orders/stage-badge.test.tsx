@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { ORDER_STATE_LABELS, type OrderState } from '#rules/order-moves.ts';
+import { ORDER_STATE_LABELS, type OrderState } from '#rules/orders/moves.ts';
 import { StageBadge, StateMeaning } from './stage-badge.tsx';
 
 function words(state: OrderState, stage: Parameters<typeof StageBadge>[0]['order']['stage']): string {

@@ -1,5 +1,5 @@
-import { SHOPPER_STAGE_LABELS, type ShopperStage, STATE_MEANINGS } from '#rules/order/shopper-stage.ts';
-import type { OrderState } from '#rules/order-moves.ts';
+import type { OrderState } from '#rules/orders/moves.ts';
+import { SHOPPER_STAGE_LABELS, type ShopperStage, STATE_MEANINGS } from '#rules/orders/shopper-stage.ts';
 import { toneOf } from '#web/api/state-tone.ts';
 import { StateBadge } from '#web/ui/feedback/badge.tsx';
 

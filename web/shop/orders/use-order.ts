@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { SHOPPER_STAGE_LABELS } from '#rules/order/shopper-stage.ts';
+import { SHOPPER_STAGE_LABELS } from '#rules/orders/shopper-stage.ts';
 import { callApi } from '#web/api/client.ts';
 import { useOrderChanges } from '#web/shop/live/use-order-changes.ts';
 import { orderTexts as texts } from '#web/shop/texts/buying/orders.ts';

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { shortStreet } from '#rules/address/short-street.ts';
 import { formatWindow } from '#rules/hours.ts';
+import { shortStreet } from '#rules/places/address/short-street.ts';
 import { useCart } from '#web/shop/cart/cart-store.ts';
 import { useOffice } from '#web/shop/office/use-office.ts';
 import { useSession } from '#web/shop/session/session-store.ts';

@@ -1,7 +1,7 @@
 import type { OutputOf } from '#contract/index.ts';
 import { cardConfig, type ProductRows } from '#rules/card-config.ts';
-import { isSaidIn } from '#rules/content/product-name.ts';
 import { formatPesos, mulDivRound } from '#rules/money.ts';
+import { isSaidIn } from '#rules/package-contents/product-name.ts';
 import { unitPrice } from '#rules/price.ts';
 import { pumText } from '#rules/pum.ts';
 import { countTypesFor, quantityText, type SaleUnit, saleUnitOf } from '#rules/quantity.ts';

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import type { ProductRows } from '#rules/card-config.ts';
-import { isSaidIn } from '#rules/content/product-name.ts';
+import { isSaidIn } from '#rules/package-contents/product-name.ts';
 import { minimumCount, quantityText, saleUnitOf } from '#rules/quantity.ts';
 import { isByWeight, toCardProduct } from '#web/shop/product-card/to-card-product.ts';
 import { productTexts as texts } from '#web/shop/texts/product.ts';

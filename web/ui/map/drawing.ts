@@ -1,4 +1,4 @@
-import { pointsOf } from '#rules/address/line-points.ts';
+import { pointsOf } from '#rules/places/address/line-points.ts';
 import type { Ground, Point } from './ground.ts';
 import { DRAWN_AT, type Place, worldOf, worldPixels } from './projection.ts';
 

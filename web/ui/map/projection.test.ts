@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { pointsOf } from '#rules/address/line-points.ts';
+import { pointsOf } from '#rules/places/address/line-points.ts';
 import { offsetOf, pointAt, pointOf, worldOf, worldPixels } from './projection.ts';
 
 const CALI = { lat: 3.4372, lng: -76.5225 };

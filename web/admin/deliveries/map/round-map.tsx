@@ -17,7 +17,7 @@ import {
 import 'leaflet/dist/leaflet.css';
 import { useEffect, useRef, useState } from 'react';
 import type { OutputOf } from '#contract/index.ts';
-import { pointsOf } from '#rules/address/line-points.ts';
+import { pointsOf } from '#rules/places/address/line-points.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { callApi } from '#web/api/client.ts';
 import { cx } from '#web/ui/cx.ts';

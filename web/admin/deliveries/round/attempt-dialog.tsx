@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { AttemptReason } from '#rules/deliver/door.ts';
+import type { AttemptReason } from '#rules/deliveries/door.ts';
 import { TextArea } from '#web/ui/fields/text-input.tsx';
 import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx';
 import { deliveryTexts } from '../../texts/deliveries.ts';

@@ -1,4 +1,4 @@
-import { changeOf } from '#rules/deliver/door.ts';
+import { changeOf } from '#rules/deliveries/door.ts';
 import { formatPesos, groupThousands } from '#rules/money.ts';
 import { TextInput } from '#web/ui/fields/text-input.tsx';
 import { deliveryTexts } from '../../texts/deliveries.ts';

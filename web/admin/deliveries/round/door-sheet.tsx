@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { ATTEMPT_REASONS, type AttemptReason, stepsLeft } from '#rules/deliver/door.ts';
+import { ATTEMPT_REASONS, type AttemptReason, stepsLeft } from '#rules/deliveries/door.ts';
 import { groupThousands } from '#rules/money.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { cashWith } from '#rules/deliver/pending-stops.ts';
+import { cashWith } from '#rules/deliveries/pending-stops.ts';
 import { formatPesos } from '#rules/money.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { shortMomentText } from '#rules/dates/date-text.ts';
-import { changeOf } from '#rules/deliver/door.ts';
+import { changeOf } from '#rules/deliveries/door.ts';
 import { formatPesos, groupThousands } from '#rules/money.ts';
 import { buttonClass } from '#web/ui/actions/button.tsx';
 import { IconButton } from '#web/ui/actions/icon-button.tsx';

@@ -1,5 +1,5 @@
 import type { OutputOf } from '#contract/index.ts';
-import type { AttemptReason } from '#rules/deliver/door.ts';
+import type { AttemptReason } from '#rules/deliveries/door.ts';
 import { formatPesos, groupThousands } from '#rules/money.ts';
 import { deliveryTexts } from '../../texts/deliveries.ts';
 

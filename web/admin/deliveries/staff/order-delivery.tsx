@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { OutputOf } from '#contract/index.ts';
 import { shortMomentText } from '#rules/dates/date-text.ts';
 import { formatPesos } from '#rules/money.ts';
-import { PAYMENT_METHOD_LABELS } from '#rules/order-moves.ts';
+import { PAYMENT_METHOD_LABELS } from '#rules/orders/moves.ts';
 import { callApi } from '#web/api/client.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import { showToast } from '#web/ui/feedback/toast-store.ts';

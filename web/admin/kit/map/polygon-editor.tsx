@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type RefObject, useRef, useState } from 'react';
-import { boundingBox } from '#rules/coverage.ts';
+import { boundingBox } from '#rules/places/coverage.ts';
 import type { Ground, Point } from '#web/ui/map/ground.ts';
 import { LEAST_ZOOM, MOST_ZOOM, type View, worldOf, worldPixels } from '#web/ui/map/projection.ts';
 import { useSize } from '#web/ui/map/use-size.ts';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { formatPesos } from '#rules/money.ts';
-import { paymentMethods, takesOnline } from '#rules/order/payment-methods.ts';
-import { PAYMENT_METHOD_LABELS, type PaymentMethod } from '#rules/order-moves.ts';
+import { PAYMENT_METHOD_LABELS, type PaymentMethod } from '#rules/orders/moves.ts';
+import { paymentMethods, takesOnline } from '#rules/orders/payment-methods.ts';
 import { SUBSTITUTION_LABELS, SUBSTITUTIONS, type Substitution } from '#rules/picking/substitution.ts';
 import { Select } from '#web/ui/fields/select.tsx';
 import { byPhoneTexts } from '../../texts/order/by-phone.ts';

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { nameWithSize } from '#rules/content/product-name.ts';
 import { formatPesos } from '#rules/money.ts';
+import { nameWithSize } from '#rules/package-contents/product-name.ts';
 import { minimumCount, quantityText, saleUnitOf, usualCountType } from '#rules/quantity.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import { tintStyle } from '#web/ui/brand/tile.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { cashFor, observationsWithCash, readPesos } from '#rules/deliver/cash-note.ts';
+import { cashFor, observationsWithCash, readPesos } from '#rules/deliveries/cash-note.ts';
 import { groupThousands } from '#rules/money.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { callApi } from '#web/api/client.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { hasLeft } from '#rules/order/undo-move.ts';
+import { hasLeft } from '#rules/orders/undo-move.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { callApi } from '#web/api/client.ts';
 import { Notice } from '#web/ui/feedback/notice.tsx';

@@ -1,5 +1,5 @@
 import { shortMomentText } from '#rules/dates/date-text.ts';
-import type { DeliveryEvent } from '#rules/order/delivery-events.ts';
+import type { DeliveryEvent } from '#rules/orders/delivery-events.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import { ordersTexts } from '../../texts/orders.ts';
 import type { Order } from './use-order.ts';

@@ -1,5 +1,5 @@
-import { nameWithSize } from '#rules/content/product-name.ts';
 import { formatPesos } from '#rules/money.ts';
+import { nameWithSize } from '#rules/package-contents/product-name.ts';
 import { callApi } from '#web/api/client.ts';
 import { showToast } from '#web/ui/feedback/toast-store.ts';
 import { NumberField } from '../../kit/fields/number-field.tsx';

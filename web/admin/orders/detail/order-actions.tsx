@@ -1,4 +1,4 @@
-import { type StaffAction, type StaffActionName, staffActions } from '#rules/order-moves.ts';
+import { type StaffAction, type StaffActionName, staffActions } from '#rules/orders/moves.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import { Icon } from '#web/ui/icons/icon.tsx';
 import { StaffIcon } from '#web/ui/icons/staff-icon.tsx';

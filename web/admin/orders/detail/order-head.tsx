@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { lateness, latenessText } from '#rules/delivery.ts';
+import { lateness, latenessText } from '#rules/deliveries/delivery.ts';
 import { formatDay, formatHour } from '#rules/hours.ts';
 import { toneOf } from '#web/api/state-tone.ts';
 import { Button } from '#web/ui/actions/button.tsx';

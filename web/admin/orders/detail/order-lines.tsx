@@ -1,5 +1,5 @@
-import { nameWithSize, unsaidSize } from '#rules/content/product-name.ts';
 import { formatPesos } from '#rules/money.ts';
+import { nameWithSize, unsaidSize } from '#rules/package-contents/product-name.ts';
 import { quantityText } from '#rules/quantity.ts';
 import { tintStyle } from '#web/ui/brand/tile.tsx';
 import { Cell, HeadCell, Row, Table } from '#web/ui/layout/table.tsx';

@@ -1,8 +1,8 @@
 import { Suspense, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { formatPesos } from '#rules/money.ts';
-import type { DeliveryEvent } from '#rules/order/delivery-events.ts';
-import { PAYMENT_METHOD_LABELS } from '#rules/order-moves.ts';
+import type { DeliveryEvent } from '#rules/orders/delivery-events.ts';
+import { PAYMENT_METHOD_LABELS } from '#rules/orders/moves.ts';
 import { SUBSTITUTION_LABELS } from '#rules/picking/substitution.ts';
 import { cartHistoryTexts } from '#web/admin/texts/order/cart-history.ts';
 import { lazyPart } from '#web/lazy-part.tsx';

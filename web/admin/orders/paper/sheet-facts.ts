@@ -1,6 +1,6 @@
 import { formatHour, formatWindow } from '#rules/hours.ts';
 import { formatPesos } from '#rules/money.ts';
-import { PAYMENT_METHOD_LABELS } from '#rules/order-moves.ts';
+import { PAYMENT_METHOD_LABELS } from '#rules/orders/moves.ts';
 import { SUBSTITUTION_LABELS } from '#rules/picking/substitution.ts';
 import { orderPaperTexts } from '../../texts/order/paper.ts';
 import { ordersTexts } from '../../texts/orders.ts';

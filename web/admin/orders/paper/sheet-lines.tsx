@@ -1,5 +1,5 @@
-import { nameWithSize } from '#rules/content/product-name.ts';
 import { formatPesos, groupThousands } from '#rules/money.ts';
+import { nameWithSize } from '#rules/package-contents/product-name.ts';
 import { orderPaperTexts } from '../../texts/order/paper.ts';
 import { ordersTexts } from '../../texts/orders.ts';
 import { remarkWithRule } from '../detail/remark.ts';

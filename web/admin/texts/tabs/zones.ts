@@ -1,4 +1,4 @@
-import { ZONE_NAMES } from '#rules/deliver/zone-names.ts';
+import { ZONE_NAMES } from '#rules/deliveries/zone-names.ts';
 
 /** Words of the delivery zones of an office. */
 export const zoneTexts = {

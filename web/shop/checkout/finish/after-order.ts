@@ -1,4 +1,4 @@
-import type { PaymentMethod } from '#rules/order-moves.ts';
+import type { PaymentMethod } from '#rules/orders/moves.ts';
 import { payPath } from '#web/shop/payment/pay-path.ts';
 
 type Made = { id: string; payment_method_selected: PaymentMethod };

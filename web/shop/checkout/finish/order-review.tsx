@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { cashFor } from '#rules/deliver/cash-note.ts';
-import { PAYMENT_METHOD_LABELS, type PaymentMethod } from '#rules/order-moves.ts';
+import { cashFor } from '#rules/deliveries/cash-note.ts';
+import { PAYMENT_METHOD_LABELS, type PaymentMethod } from '#rules/orders/moves.ts';
 import type { WireCart } from '#web/shop/cart/cart-types.ts';
 import type { Draft } from '#web/shop/checkout/draft/draft-store.ts';
 import { pathOf, type Step } from '#web/shop/checkout/frame/steps-of.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { cashFor, observationsWithCash } from '#rules/deliver/cash-note.ts';
+import { cashFor, observationsWithCash } from '#rules/deliveries/cash-note.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { callApi } from '#web/api/client.ts';
 import type { CartCheck, WireCart } from '#web/shop/cart/cart-types.ts';

@@ -1,4 +1,4 @@
-import { bagCount } from '#rules/bags.ts';
+import { bagCount } from '#rules/cart/bags.ts';
 import { formatPesos } from '#rules/money.ts';
 import type { WireCart } from '#web/shop/cart/cart-types.ts';
 import { checkoutTexts } from '#web/shop/texts/buying/checkout.ts';

@@ -1,5 +1,5 @@
-import { methodOfOrder, paymentMethods, takesOnline } from '#rules/order/payment-methods.ts';
-import type { PaymentMethod } from '#rules/order-moves.ts';
+import type { PaymentMethod } from '#rules/orders/moves.ts';
+import { methodOfOrder, paymentMethods, takesOnline } from '#rules/orders/payment-methods.ts';
 import type { WireCart } from '#web/shop/cart/cart-types.ts';
 
 export type Step = 'address' | 'pay' | 'bags' | 'finish';

@@ -1,4 +1,4 @@
-import type { PaymentMethod } from '#rules/order-moves.ts';
+import type { PaymentMethod } from '#rules/orders/moves.ts';
 import type { ShopIcon } from '#web/ui/icons/icon-list.ts';
 
 /** A method looks the same where it is chosen and where the choice is read again. */

@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router';
-import type { PaymentMethod } from '#rules/order-moves.ts';
+import type { PaymentMethod } from '#rules/orders/moves.ts';
 import { callApi } from '#web/api/client.ts';
 import type { WireCart } from '#web/shop/cart/cart-types.ts';
 import { saveChoice } from '#web/shop/checkout/frame/save-choice.ts';

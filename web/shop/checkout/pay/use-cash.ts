@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { readPesos } from '#rules/deliver/cash-note.ts';
+import { readPesos } from '#rules/deliveries/cash-note.ts';
 import { groupThousands } from '#rules/money.ts';
 import type { WireCart } from '#web/shop/cart/cart-types.ts';
 import { changeDraft, useDraft } from '#web/shop/checkout/draft/draft-store.ts';

@@ -1,4 +1,4 @@
-import { distanceMeters, type LatLng } from '#rules/coverage.ts';
+import { distanceMeters, type LatLng } from '#rules/places/coverage.ts';
 
 type Filterable = { id: string; name: string; city: string };
 

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { distanceMeters } from '#rules/coverage.ts';
+import { distanceMeters } from '#rules/places/coverage.ts';
 import type { Point } from '#web/shop/office/locate.ts';
 import type { OfficeOption } from '#web/shop/office/use-office.ts';
 import { useInView } from '#web/ui/hooks/use-in-view.ts';

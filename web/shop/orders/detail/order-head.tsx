@@ -1,5 +1,5 @@
 import { groupThousands } from '#rules/money.ts';
-import { type ShopperStage, shopperStage } from '#rules/order/shopper-stage.ts';
+import { type ShopperStage, shopperStage } from '#rules/orders/shopper-stage.ts';
 import { hourText, wayText } from '#web/shop/orders/hour-text.ts';
 import type { Order } from '#web/shop/orders/load-order.ts';
 import { StageBadge } from '#web/shop/orders/stage-badge.tsx';

@@ -1,5 +1,5 @@
-import { cashIn } from '#rules/deliver/cash-note.ts';
-import { PAYMENT_METHOD_LABELS } from '#rules/order-moves.ts';
+import { cashIn } from '#rules/deliveries/cash-note.ts';
+import { PAYMENT_METHOD_LABELS } from '#rules/orders/moves.ts';
 import type { Order } from '#web/shop/orders/load-order.ts';
 import { checkoutTexts } from '#web/shop/texts/buying/checkout.ts';
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import type { CartType } from '#rules/cart.ts';
-import type { DeliveryEvent } from '#rules/order/delivery-events.ts';
-import { shopperStage } from '#rules/order/shopper-stage.ts';
-import type { OrderState } from '#rules/order-moves.ts';
+import type { CartType } from '#rules/cart/cart.ts';
+import type { DeliveryEvent } from '#rules/orders/delivery-events.ts';
+import type { OrderState } from '#rules/orders/moves.ts';
+import { shopperStage } from '#rules/orders/shopper-stage.ts';
 import { progressOf } from './progress-of.ts';
 
 const received = { state: '13_order_received', date: '2026-11-20T14:42:00.000Z' } as const;

@@ -1,6 +1,7 @@
-import type { CartType } from '#rules/cart.ts';
-import type { AttemptReason } from '#rules/deliver/door.ts';
-import type { DeliveryEvent } from '#rules/order/delivery-events.ts';
+import type { CartType } from '#rules/cart/cart.ts';
+import type { AttemptReason } from '#rules/deliveries/door.ts';
+import type { DeliveryEvent } from '#rules/orders/delivery-events.ts';
+import { ORDER_STATE_LABELS, ORDER_STATES, type OrderState } from '#rules/orders/moves.ts';
 import {
   endOf,
   SHOPPER_STAGE_LABELS,
@@ -8,8 +9,7 @@ import {
   type ShopperStage,
   STATE_MEANINGS,
   stageOfState,
-} from '#rules/order/shopper-stage.ts';
-import { ORDER_STATE_LABELS, ORDER_STATES, type OrderState } from '#rules/order-moves.ts';
+} from '#rules/orders/shopper-stage.ts';
 
 /** What happened within a step: a state with the label of the specification, or an attempt to deliver. */
 export type Entry = {

@@ -1,5 +1,5 @@
 import { shortMomentText } from '#rules/dates/date-text.ts';
-import { endOf, type ShopperStage } from '#rules/order/shopper-stage.ts';
+import { endOf, type ShopperStage } from '#rules/orders/shopper-stage.ts';
 import type { Order } from '#web/shop/orders/load-order.ts';
 import { orderTexts as texts } from '#web/shop/texts/buying/orders.ts';
 import { cx } from '#web/ui/cx.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useId, useState } from 'react';
-import { isSaidIn, unsaidSize } from '#rules/content/product-name.ts';
+import { isSaidIn, unsaidSize } from '#rules/package-contents/product-name.ts';
 import { quantityText } from '#rules/quantity.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { callApi } from '#web/api/client.ts';

@@ -1,5 +1,5 @@
 import type { OutputOf } from '#contract/index.ts';
-import { canPayOnline } from '#rules/payments.ts';
+import { canPayOnline } from '#rules/payments/payments.ts';
 
 export type Payment = OutputOf<'payments.ofOrder'>;
 export type GatewayName = Payment['gateways'][number];

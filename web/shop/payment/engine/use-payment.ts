@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { canPayOnline } from '#rules/payments.ts';
+import { canPayOnline } from '#rules/payments/payments.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { callApi } from '#web/api/client.ts';
 import { useOrderChanges } from '#web/shop/live/use-order-changes.ts';

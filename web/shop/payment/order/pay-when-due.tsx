@@ -1,5 +1,5 @@
 import { type ComponentProps, Suspense } from 'react';
-import { canPayOnline } from '#rules/payments.ts';
+import { canPayOnline } from '#rules/payments/payments.ts';
 import { lazyPart } from '#web/lazy-part.tsx';
 
 const OrderPay = lazyPart(() => import('./order-pay.tsx'));

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { PAYMENT_METHOD_LABELS } from '#rules/order-moves.ts';
+import { PAYMENT_METHOD_LABELS } from '#rules/orders/moves.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { callApi } from '#web/api/client.ts';
 import { useAction } from '#web/shop/form/use-action.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { formatPesos, groupThousands } from '#rules/money.ts';
-import { stageOfState } from '#rules/order/shopper-stage.ts';
-import { ORDER_STATE_LABELS, type OrderState } from '#rules/order-moves.ts';
+import { ORDER_STATE_LABELS, type OrderState } from '#rules/orders/moves.ts';
+import { stageOfState } from '#rules/orders/shopper-stage.ts';
 import { StageBadge } from '#web/shop/orders/stage-badge.tsx';
 import {
   type GatewayName,

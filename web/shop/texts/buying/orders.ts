@@ -1,4 +1,4 @@
-import type { AttemptReason } from '#rules/deliver/door.ts';
+import type { AttemptReason } from '#rules/deliveries/door.ts';
 import { formatPesos } from '#rules/money.ts';
 import { bagsText } from './bags.ts';
 

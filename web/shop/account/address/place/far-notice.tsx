@@ -1,4 +1,4 @@
-import { distanceMeters } from '#rules/coverage.ts';
+import { distanceMeters } from '#rules/places/coverage.ts';
 import { addressTexts } from '#web/shop/texts/account/address.ts';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { distanceText } from './distance-text.ts';

@@ -1,5 +1,5 @@
-import { addressText } from '#rules/address/address-text.ts';
-import { parseAddress, readAddress } from '#rules/address/parse-address.ts';
+import { addressText } from '#rules/places/address/address-text.ts';
+import { parseAddress, readAddress } from '#rules/places/address/parse-address.ts';
 
 /** The parts of a Colombian address as typed: 'Carrera', '24', '9', '31'; and the complement. */
 export type Street = { type: string; first: string; second: string; third: string; complement: string };

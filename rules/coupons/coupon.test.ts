@@ -1,0 +1,135 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { anyCoupons } from '../fixtures/arbitraries.ts';
+import { coupon } from '../fixtures/coupons.ts';
+import { bogotaDate } from '../hours.ts';
+import {
+  type Coupon,
+  type CouponContext,
+  couponProblem,
+  normaliseCouponCode,
+  stackProblem,
+} from './coupon.ts';
+import { applyCoupon } from './discount.ts';
+
+const NOON = bogotaDate(2026, 11, 20, 12);
+
+const CONTEXT: CouponContext = {
+  now: NOON,
+  officeId: 'cali-sur',
+  productIds: ['arroz'],
+  usesByUser: 0,
+  orderedBefore: false,
+};
+
+describe('couponProblem', () => {
+  test('an unknown code is not valid', () =>
+    expect(couponProblem(undefined, CONTEXT)).toBe('COUPON_INVALID'));
+
+  test.each([
+    ['nothing in the way', {}, {}, undefined],
+    ['inactive', { inactive: true }, {}, 'COUPON_INVALID'],
+    ['begins in an hour', { startDate: bogotaDate(2026, 11, 20, 13) }, {}, 'COUPON_NOT_STARTED'],
+    ['begins now', { startDate: NOON }, {}, undefined],
+    ['ended this morning: lasts until the night', { endDate: bogotaDate(2026, 11, 20, 0) }, {}, undefined],
+    ['ended yesterday night', { endDate: bogotaDate(2026, 11, 19, 23, 59) }, {}, 'COUPON_EXPIRED'],
+    ['for this office', { officeIds: ['cali-sur'] }, {}, undefined],
+    ['for another office', { officeIds: ['palmira'] }, {}, 'COUPON_OFFICE'],
+    ['for an office, none chosen', { officeIds: ['palmira'] }, { officeId: undefined }, 'COUPON_OFFICE'],
+    ['one use left', { usesTotalLimit: 5, usesTotalCount: 4 }, {}, undefined],
+    ['used up', { usesTotalLimit: 5, usesTotalCount: 5 }, {}, 'COUPON_EXHAUSTED'],
+    ['without a limit', { usesTotalCount: 9_000 }, { usesByUser: 9_000 }, undefined],
+    ['used by this shopper', { usesPerUserLimit: 1 }, { usesByUser: 1 }, 'COUPON_USED_BY_USER'],
+    ['for a first order, which it is', { firstOrderOnly: true }, {}, undefined],
+    [
+      'for a first order, and there was one',
+      { firstOrderOnly: true },
+      { orderedBefore: true },
+      'COUPON_FIRST_ORDER',
+    ],
+    ['for any order', {}, { orderedBefore: true }, undefined],
+    ['its product is there', { type: 'products_price', productIds: ['pan', 'arroz'] }, {}, undefined],
+    ['its product is missing', { type: 'products_price', productIds: ['pan'] }, {}, 'COUPON_NO_PRODUCTS'],
+    ['it names no product', { type: 'products_price' }, {}, 'COUPON_NO_PRODUCTS'],
+  ] as const)('%s', (_name, changes, context, expected) => {
+    expect(couponProblem(coupon(changes), { ...CONTEXT, ...context })).toBe(expected);
+  });
+
+  test('the last day ends at midnight in Colombia', () => {
+    const lasting = coupon({ endDate: bogotaDate(2026, 11, 20, 9) });
+    const midnight = bogotaDate(2026, 11, 21).getTime();
+    expect(couponProblem(lasting, { ...CONTEXT, now: midnight - 1 })).toBeUndefined();
+    expect(couponProblem(lasting, { ...CONTEXT, now: midnight })).toBe('COUPON_EXPIRED');
+  });
+});
+
+describe('stacking', () => {
+  const alone = coupon({ code: 'sola', stackLimit: 1 });
+  const pair = coupon({ code: 'pareja', stackLimit: 2 });
+  const trio = coupon({ code: 'trio', stackLimit: 3 });
+  const crowd = coupon({ code: 'todos', stackLimit: 9 });
+
+  test.each([
+    ['the first', [], alone, undefined],
+    [
+      'one that stands alone beside another',
+      [crowd],
+      alone,
+      { code: 'COUPON_STACK_LIMIT', limit: 1, blockedBy: 'sola' },
+    ],
+    [
+      'another beside one that stands alone',
+      [alone],
+      crowd,
+      { code: 'COUPON_STACK_BLOCKED', limit: 1, blockedBy: 'sola' },
+    ],
+    ['two that allow two', [pair], trio, undefined],
+    [
+      'a third where one allows two',
+      [pair, crowd],
+      trio,
+      { code: 'COUPON_STACK_BLOCKED', limit: 2, blockedBy: 'pareja' },
+    ],
+    [
+      'a third that allows two',
+      [trio, crowd],
+      pair,
+      { code: 'COUPON_STACK_LIMIT', limit: 2, blockedBy: 'pareja' },
+    ],
+    ['three that allow three', [trio, crowd], coupon({ code: 'otra', stackLimit: 3 }), undefined],
+    ['the same again, in capitals', [alone], coupon({ code: 'SOLA', stackLimit: 1 }), undefined],
+    [
+      'no limit given counts as one',
+      [crowd],
+      coupon({ code: 'cero', stackLimit: 0 }),
+      { code: 'COUPON_STACK_LIMIT', limit: 1, blockedBy: 'cero' },
+    ],
+  ])('%s', (_name, applied, next, expected) => expect(stackProblem(applied, next)).toEqual(expected));
+
+  test('a set built by the rule is valid by its smallest limit, in any order', () => {
+    fc.assert(
+      fc.property(anyCoupons, (coupons) => {
+        const applied = coupons.reduce<Coupon[]>(
+          (set, c) => (stackProblem(set, c) ? set : applyCoupon(set, c)),
+          [],
+        );
+        const smallest = Math.min(...applied.map((c) => c.stackLimit));
+        if (applied.length > 0) expect(applied.length).toBeLessThanOrEqual(smallest);
+        for (const left of coupons.filter((c) => !applied.includes(c))) {
+          expect(applied.length + 1).toBeGreaterThan(Math.min(smallest, left.stackLimit));
+        }
+      }),
+    );
+  });
+
+  test('the same code takes its own place', () => {
+    const newer = coupon({ code: 'PAREJA', percentage: 50 });
+    expect(applyCoupon([pair, trio], newer)).toEqual([newer, trio]);
+    expect(applyCoupon([pair], trio)).toEqual([pair, trio]);
+  });
+});
+
+test('codes are compared in lower case without spaces around', () => {
+  expect(normaliseCouponCode('  Mercado 10 ')).toBe('mercado10');
+  expect(normaliseCouponCode('\u200b\ufeffＭercado\u00ad10\u2060')).toBe('mercado10');
+});
