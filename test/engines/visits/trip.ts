@@ -79,6 +79,5 @@ async function writeAddress(person: Person): Promise<void> {
   await person.read('Te atiende la sede Granada');
   await person.fill('^Barrio', 'Granada');
   await person.fill('^Indicación', 'Apto 302');
-  await person.press('button', '^Guardar dirección$');
-  await person.press('button', '^Continuar con el pago$');
+  await person.press('button', '^Guardar y continuar$');
 }
