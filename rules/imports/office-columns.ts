@@ -22,9 +22,9 @@ export function officeLabels(offices: readonly Office[]): Map<string, string> {
   const keys = offices.map(({ name }) => normaliseText(name));
   return new Map(
     offices.map(({ id, name }, at) => {
-      const shown = name.replace(/\s+/g, ' ').trim();
+      const label = name.replace(/\s+/g, ' ').trim();
       const isAlone = keys.every((key, other) => other === at || key !== keys[at]);
-      return [id, isAlone ? shown : `${shown} ${id.slice(-ID_LETTERS)}`];
+      return [id, isAlone ? label : `${label} ${id.slice(-ID_LETTERS)}`];
     }),
   );
 }
@@ -32,5 +32,5 @@ export function officeLabels(offices: readonly Office[]): Map<string, string> {
 /** The office that a column names, by those labels. */
 export function officeLabelled(label: string, offices: readonly Office[]): string | undefined {
   const key = normaliseText(label);
-  return [...officeLabels(offices)].find(([, known]) => normaliseText(known) === key)?.[0];
+  return [...officeLabels(offices)].find(([, other]) => normaliseText(other) === key)?.[0];
 }

@@ -6,6 +6,7 @@ import { readConfig } from '#server/config.ts';
 import { startEmbeddedPostgres } from '#server/db/embedded/start.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { lastingKey } from '#server/secrets/lasting-key.ts';
+import { databaseOf } from '../postgres-client.ts';
 import { cartFigures } from './cart-figures.ts';
 import { catalogueFigures } from './catalogue-figures.ts';
 import { growthFigures } from './growth-figures.ts';
@@ -29,13 +30,12 @@ import { staffFigures } from './staff/staff-figures.ts';
 const MOST_MEMORY_MB = 350;
 
 /**
- * npm run bench [-- [--products 100000] [--server URL] --only
- * catalogue,search,purchases,carts,orders,races,bulk,sign-in,imports,staff,screens,scripts,lighthouse,
- * deploys,businesses]
+ * npm run bench [-- [--products 100000] [--server URL] --only catalogue,search,purchases,carts,orders,races,bulk,
+ * sign-in,imports,staff,screens,scripts,lighthouse,deploys,businesses]
+ *
  * Measures the shop against what this very machine can do at all, in the same run: a bare server that sends the same
- * bytes, and the same SQL straight through the driver. Needs the volumes: npm run demo -- --products 20000 --offices
- * 25.
- * With --products 100000 it measures the shop of that size (npm run demo -- --products 100000 --offices 25), and what
+ * bytes, and the same SQL straight through the driver. Needs the volumes (npm run demo -- --products 20000 --offices
+ * 25), except for businesses. With --products 100000 it measures the shop of that size (npm run demo -- --products 100000 --offices 25), and what
  * its searches and shelves cost against the usual one. --server names another PostgreSQL than the project's own.
  */
 export async function bench(args: string[]): Promise<number> {
@@ -66,8 +66,8 @@ async function figuresOfOne(
   products: string | undefined,
   wanted: (name: string) => boolean,
 ): Promise<Figure[]> {
-  const usualUrl = databaseAt(serverUrl, benchDatabaseName());
-  const adminUrl = databaseAt(serverUrl, benchDatabaseName(products));
+  const usualUrl = databaseOf(serverUrl, benchDatabaseName());
+  const adminUrl = databaseOf(serverUrl, benchDatabaseName(products));
   console.log(await sizeOf(adminUrl));
   await migrate(adminUrl, await lastingKey(shopConfig()));
   const shop = await startShop(adminUrl);
@@ -99,12 +99,6 @@ function ownServer() {
   const read = readConfig(process.env);
   if ('faults' in read) throw new Error(read.faults.join('\n'));
   return startEmbeddedPostgres({ dataDir: join(read.config.dataDir, 'postgres') });
-}
-
-function databaseAt(serverUrl: string, name: string): string {
-  const url = new URL(serverUrl);
-  url.pathname = `/${name}`;
-  return url.href;
 }
 
 async function sizeOf(adminUrl: string): Promise<string> {

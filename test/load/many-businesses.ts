@@ -1,4 +1,4 @@
-import { Agent, get, type RequestOptions } from 'node:http';
+import { Agent } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
 import { loadDemo } from '#demo/load.ts';
@@ -8,7 +8,7 @@ import { databaseOf, withNewClient } from '../postgres-client.ts';
 import { peakMemory, startShop } from './processes.ts';
 import { atMost, type Figure } from './report.ts';
 import { shopConfig } from './shop-config.ts';
-import { timeAt } from './steady-load.ts';
+import { answers, timeAt } from './steady-load.ts';
 
 /** As many as one installation is promised to carry; each has the goods of the smaller demonstration business. */
 const BUSINESSES = 300;
@@ -28,9 +28,8 @@ export async function businessesFigures(serverUrl: string): Promise<Figure[]> {
   let isOver = false;
   const connections = connectionsUntil(adminUrl, () => isOver);
   try {
-    const { port } = new URL(shop.url);
-    const first = await firstPages(Number(port));
-    const again = await firstPages(Number(port));
+    const first = await firstPages(shop.url);
+    const again = await firstPages(shop.url);
     isOver = true;
     return [
       atMost('300 businesses: start', Math.round(started * 10) / 10, 's', 10),
@@ -99,7 +98,7 @@ async function copyBusinesses(client: pg.Client): Promise<void> {
 }
 
 /** One page of each business, 16 at once. */
-async function firstPages(port: number): Promise<{ times: number[]; failed: number }> {
+async function firstPages(url: string): Promise<{ times: number[]; failed: number }> {
   const agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE });
   const hosts = Array.from({ length: BUSINESSES }, (_, n) => `copia-${n + 1}.localhost`);
   const times: number[] = [];
@@ -107,7 +106,7 @@ async function firstPages(port: number): Promise<{ times: number[]; failed: numb
   const one = async () => {
     for (let host = hosts.pop(); host !== undefined; host = hosts.pop()) {
       const from = performance.now();
-      const isRight = await answers({ port, host: '127.0.0.1', headers: { host }, agent });
+      const isRight = await answers(url, { headers: { host }, agent });
       times.push(Math.round(performance.now() - from));
       if (!isRight) failed += 1;
     }
@@ -115,14 +114,6 @@ async function firstPages(port: number): Promise<{ times: number[]; failed: numb
   await Promise.all(Array.from({ length: AT_ONCE }, one));
   agent.destroy();
   return { times: times.sort((a, b) => a - b), failed };
-}
-
-function answers(options: RequestOptions): Promise<boolean> {
-  return new Promise((resolve) => {
-    get(options, (response) => {
-      response.on('end', () => resolve(response.statusCode === 200)).resume();
-    }).on('error', () => resolve(false));
-  });
 }
 
 /** Ends with the most connections to the database that were seen at a time, our own aside. */

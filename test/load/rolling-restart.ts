@@ -1,9 +1,9 @@
-import { Agent, createServer, get, type IncomingMessage, request } from 'node:http';
+import { Agent, createServer, get, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Running, startShop } from './processes.ts';
 import { atMost, type Figure } from './report.ts';
-import { timeAt } from './steady-load.ts';
+import { answers, timeAt } from './steady-load.ts';
 
 /** What a balancer usually does: it looks once a second, and believes an answer that comes within one. */
 const LOOK_MS = 1_000;
@@ -42,39 +42,33 @@ export async function rollingFigures(adminUrl: string): Promise<Figure[]> {
 
 /** Sends each request to a process that said it is ready, in turn; one it cannot reach is not tried elsewhere. */
 async function openBalancer(shops: Running[]) {
-  const ready = new Set<Running>();
+  let ready: Running[] = [];
   const agent = new Agent({ keepAlive: true });
   let turn = 0;
-  const look = () =>
-    Promise.all(
-      shops.map(async (shop) => {
-        if (await isReady(shop.url)) ready.add(shop);
-        else ready.delete(shop);
-      }),
-    ).then(() => {
-      for (const shop of ready) if (!shops.includes(shop)) ready.delete(shop);
-    });
+  const look = async () => {
+    const checked = await Promise.all(shops.map(async (shop) => ((await isReady(shop.url)) ? [shop] : [])));
+    ready = checked.flat();
+  };
   await look();
   const timer = setInterval(look, LOOK_MS);
-  const server = createServer((asked, answer) => {
-    const able = [...ready];
+  const server = createServer((incoming, answer) => {
     turn += 1;
-    const shop = able[turn % able.length];
+    const shop = ready[turn % ready.length];
     if (!shop) return void answer.writeHead(503).end();
     const { port } = new URL(shop.url);
-    const headers = { ...asked.headers, host: 'canasta.localhost' };
-    const onward = request({ port, agent, path: asked.url, headers }, (said) => {
-      answer.writeHead(said.statusCode ?? 502, said.headers);
-      said.pipe(answer);
+    const headers = { ...incoming.headers, host: 'canasta.localhost' };
+    const onward = request({ port, agent, path: incoming.url, headers }, (response) => {
+      answer.writeHead(response.statusCode ?? 502, response.headers);
+      response.pipe(answer);
     });
     onward.on('error', () => (answer.headersSent ? answer.destroy() : answer.writeHead(502).end()));
-    asked.pipe(onward);
+    incoming.pipe(onward);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     port: (server.address() as AddressInfo).port,
     async bothReady(): Promise<void> {
-      while (!shops.every((shop) => ready.has(shop))) await pause(100);
+      while (!shops.every((shop) => ready.includes(shop))) await pause(100);
     },
     close(): void {
       clearInterval(timer);
@@ -96,7 +90,7 @@ function isReady(url: string): Promise<boolean> {
   });
 }
 
-/** Home and offers, forty a second. */
+/** Home and offers in turn, however long the answers take. */
 async function askSteadily(
   port: number,
   isOver: () => boolean,
@@ -105,23 +99,13 @@ async function askSteadily(
   const open: Promise<void>[] = [];
   const times: number[] = [];
   let failed = 0;
-  for (let n = 0; !isOver(); n += 1) {
+  const ask = async (path: string) => {
     const from = performance.now();
-    const page = n % 2 === 0 ? '/' : '/offers';
-    const asked = new Promise<IncomingMessage>((resolve, reject) => {
-      get({ port, path: page, agent }, resolve).on('error', reject);
-    });
-    open.push(
-      asked
-        .then(async (answer) => {
-          for await (const _ of answer);
-          if (answer.statusCode !== 200) failed += 1;
-        })
-        .catch(() => {
-          failed += 1;
-        })
-        .finally(() => times.push(performance.now() - from)),
-    );
+    if (!(await answers(`http://127.0.0.1:${port}${path}`, { agent }))) failed += 1;
+    times.push(performance.now() - from);
+  };
+  for (let n = 0; !isOver(); n += 1) {
+    open.push(ask(n % 2 === 0 ? '/' : '/offers'));
     await pause(1000 / A_SECOND);
   }
   await Promise.all(open);

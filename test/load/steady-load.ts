@@ -1,6 +1,6 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { Agent, get } from 'node:http';
+import { Agent, get, type RequestOptions } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 
@@ -47,7 +47,7 @@ export async function steadyLoad(
   let failed = 0;
   const ask = async () => {
     const from = performance.now();
-    if (!(await answers(address, agent))) failed += 1;
+    if (!(await answers(address, { agent }))) failed += 1;
     times.push(performance.now() - from);
   };
   const began = performance.now();
@@ -74,9 +74,10 @@ export function timeAt(sorted: readonly number[], share: number): number {
   return Math.round((sorted[Math.floor(sorted.length * share)] ?? 0) * 100) / 100;
 }
 
-function answers(address: string, agent: Agent): Promise<boolean> {
+/** Whether a whole page came with 200. */
+export function answers(address: string, options: RequestOptions): Promise<boolean> {
   return new Promise((resolve) => {
-    get(address, { agent }, (response) => {
+    get(address, options, (response) => {
       response.on('end', () => resolve(response.statusCode === 200)).resume();
     }).on('error', () => resolve(false));
   });

@@ -39,17 +39,17 @@ const usual = EXPORT_COLUMNS.filter((name) => name !== 'id' && name !== 'categor
 
 type Column = { head: string; cell: (row: ExportRow) => Cell };
 
-/** Those that are asked for in their order, figures of an office beside each other at the end. */
+/** The named columns in their order, figures of an office beside each other at the end. */
 export function exportColumns(
-  asked: readonly ExportColumn[] = usual,
+  names: readonly ExportColumn[] = usual,
   offices: readonly ExportOffice[],
 ): Column[] {
   const isFigure = (name: ExportColumn): name is FigureName => name in figures;
-  const fields = asked.filter((name): name is FieldName => !isFigure(name));
+  const fields = names.filter((name): name is FieldName => !isFigure(name));
   return [
     ...fields.map((name): Column => ({ head: columns[name][0], cell: columns[name][1] })),
     ...offices.flatMap(({ label }, office) =>
-      asked.filter(isFigure).map((name): Column => {
+      names.filter(isFigure).map((name): Column => {
         const [head, place] = figures[name];
         return {
           head: officeColumn(head, label),

@@ -30,23 +30,23 @@ export type ExportRow = {
   figures: Figures[];
 };
 
-/** The one that is asked for, otherwise all that are open. */
-export async function exportOffices(db: Queries, asked: string | undefined): Promise<ExportOffice[]> {
+/** One office, otherwise all that are open. */
+export async function exportOffices(db: Queries, officeId: string | undefined): Promise<ExportOffice[]> {
   const all = await db.all<{ id: string; name: string; inactive: boolean }>(sql`
     select id, display_name as name, inactive from office where business_id = ${db.businessId} order by position, id`);
   const labels = officeLabels(all);
   return all
-    .filter(({ id, inactive }) => (asked === undefined ? !inactive : id === asked))
+    .filter(({ id, inactive }) => (officeId === undefined ? !inactive : id === officeId))
     .map(({ id, name }) => ({ id, label: labels.get(id) ?? name }));
 }
 
 /** In order of id, each batch after the previous one: nothing is read twice, and memory holds one batch. */
 export async function* batchesOf(
   db: Queries,
-  { limit = Number.MAX_SAFE_INTEGER, ...asked }: ProductFilters & { limit?: number | undefined },
+  { limit = Number.MAX_SAFE_INTEGER, ...filters }: ProductFilters & { limit?: number | undefined },
   offices: readonly ExportOffice[],
 ): AsyncIterable<ExportRow[]> {
-  const { from } = await filteredProducts(db, asked);
+  const { from } = await filteredProducts(db, filters);
   const columns = rowColumns(offices.map(({ id }) => id));
   for (let after: string | undefined, left = limit; left > 0; ) {
     const size = Math.min(BATCH, left);

@@ -8,7 +8,7 @@ import { BOM, csvLine } from '#server/tickets/csv.ts';
 import { defineDownload } from '#server/tickets/download.ts';
 import { xlsxOf } from '#server/tickets/xlsx.ts';
 import { EXPORT_COLUMNS, exportColumns } from './export-columns.ts';
-import { batchesOf, type ExportOffice, exportOffices } from './export-rows.ts';
+import { batchesOf, exportOffices } from './export-rows.ts';
 import { filteredProducts } from './product-filters.ts';
 
 /** As many rows as a workbook gets (rule 73); a CSV has no limit. */
@@ -21,12 +21,11 @@ const parameters = z.strictObject({
   columns: z.array(z.enum(EXPORT_COLUMNS)).min(1).optional(),
   limit: z.int().min(1).max(MOST_IN_EXCEL).optional(),
 });
-type Asked = z.output<typeof parameters>;
-type Asker = { officeId: string | null };
+type Parameters = z.output<typeof parameters>;
 
 /** Staff of a branch get that branch, whatever the request names. */
-const inOwnOffice = (asked: Asked, { officeId }: Asker): Asked =>
-  officeId === null ? asked : { ...asked, branch_id: officeId };
+const inBranch = (filters: Parameters, { officeId }: { officeId: string | null }): Parameters =>
+  officeId === null ? filters : { ...filters, branch_id: officeId };
 
 const shared = {
   does: 'products, by the filters of their list',
@@ -38,12 +37,12 @@ const shared = {
 export const productsExcel = defineDownload({
   ...shared,
   type: 'xlsx',
-  refuse: async (all, { db, user }) => {
-    const asked = inOwnOffice(all, user);
-    const refused = await refuseColumns(db, asked);
+  refuse: async (requested, { db, user }) => {
+    const filters = inBranch(requested, user);
+    const refused = await refuseColumns(db, filters);
     // A request with a maximum accepts the first rows.
-    if (refused || asked.limit !== undefined) return refused;
-    const { from } = await filteredProducts(db, asked);
+    if (refused || filters.limit !== undefined) return refused;
+    const { from } = await filteredProducts(db, filters);
     const { counted } = await db.one<{ counted: number }>(sql`
       select count(*)::int as counted
       from (select 1 ${from} limit ${MOST_IN_EXCEL + 1}) found`);
@@ -51,30 +50,30 @@ export const productsExcel = defineDownload({
       ? failAt('INVALID_INPUT', 'parameters', 'Son más de 20.000 productos: descárgalos como CSV.')
       : undefined;
   },
-  write: (db, asked, { user }) => xlsxOf('Productos', tableOf(db, inOwnOffice(asked, user))),
+  write: (db, filters, { user }) => xlsxOf('Productos', tableOf(db, inBranch(filters, user))),
 });
 
 export const productsCsv = defineDownload({
   ...shared,
   type: 'csv',
-  refuse: (asked, { db, user }) => refuseColumns(db, inOwnOffice(asked, user)),
-  async *write(db, asked, { user }) {
+  refuse: (filters, { db, user }) => refuseColumns(db, inBranch(filters, user)),
+  async *write(db, filters, { user }) {
     yield BOM;
-    for await (const rows of tableOf(db, inOwnOffice(asked, user))) yield rows.map(csvLine).join('');
+    for await (const rows of tableOf(db, inBranch(filters, user))) yield rows.map(csvLine).join('');
   },
 });
 
-async function refuseColumns(db: Queries, asked: Asked) {
-  const columns = exportColumns(asked.columns, await exportOffices(db, asked.branch_id));
+async function refuseColumns(db: Queries, filters: Parameters) {
+  const columns = exportColumns(filters.columns, await exportOffices(db, filters.branch_id));
   return columns.length > MOST_COLUMNS
     ? failAt('INVALID_INPUT', 'parameters', 'Son demasiadas sedes para un archivo: elige una.')
     : undefined;
 }
 
-async function* tableOf(db: Queries, asked: Asked): AsyncIterable<Cell[][]> {
-  const offices: ExportOffice[] = await exportOffices(db, asked.branch_id);
-  const columns = exportColumns(asked.columns, offices);
+async function* tableOf(db: Queries, filters: Parameters): AsyncIterable<Cell[][]> {
+  const offices = await exportOffices(db, filters.branch_id);
+  const columns = exportColumns(filters.columns, offices);
   yield [columns.map(({ head }) => head)];
-  for await (const rows of batchesOf(db, asked, offices))
+  for await (const rows of batchesOf(db, filters, offices))
     yield rows.map((row) => columns.map(({ cell }) => cell(row)));
 }

@@ -13,7 +13,7 @@ export type CurrentProduct = {
   bar_code: string;
   description: string;
   brand: string;
-  brand_shown: string;
+  brand_display_name: string;
   provider: string;
   subcategory_id: string;
   size_text: string;
@@ -34,7 +34,7 @@ export async function currentProducts(
 ): Promise<Map<string, CurrentProduct>> {
   const rows = await db.all<Omit<CurrentProduct, 'figureIn'>>(sql`
     select p.sku, p.removed, p.inactive, p.inactive_reason, p.title, p.bar_code, p.description,
-      coalesce(b.name, '') as brand, coalesce(b.display_name, '') as brand_shown, coalesce(v.name, '') as provider,
+      coalesce(b.name, '') as brand, coalesce(b.display_name, '') as brand_display_name, coalesce(v.name, '') as provider,
       p.subcategory_id, p.size_text, p.quantity_pum, p.pum_unit, p.count_type, p.picture, p.cost
     from product p
     left join brand b on b.business_id = p.business_id and b.id = p.brand_id
@@ -137,9 +137,9 @@ export async function catalogueVersions(db: Queries): Promise<string> {
 }
 
 /** Brands with what the shop calls them, which files may name as well. */
-export function brandNames(db: Queries): Promise<{ name: string; shown: string }[]> {
-  return db.all<{ name: string; shown: string }>(
-    sql`select name, display_name as shown from brand where business_id = ${db.businessId} and not inactive order by id`,
+export function brandNames(db: Queries): Promise<{ name: string; displayName: string }[]> {
+  return db.all<{ name: string; displayName: string }>(
+    sql`select name, display_name as "displayName" from brand where business_id = ${db.businessId} and not inactive order by id`,
   );
 }
 

@@ -4,13 +4,17 @@ import type { CurrentProduct } from './current.ts';
 import { type Draft, LONGEST_TITLE } from './interpret.ts';
 
 /**
- * Whether a text of a file is what the shop has, as a file has it: without line breaks, double spaces and tags, and not
+ * Whether a text of a file is the shop's own as a file has it: without line breaks, double spaces and tags, and no
  * longer than a cell. Otherwise what was exported would come back as changed.
  */
-export function isSameText(said: string, has: string, read: (cell: string) => string = cleanCell): boolean {
-  if (said === has) return true;
-  const cell = cut(has, LIMITS.cell);
-  return said === read(cell) || said === read(cut(withoutEntities(has), LIMITS.cell));
+export function isSameText(
+  text: string,
+  current: string,
+  read: (cell: string) => string = cleanCell,
+): boolean {
+  if (text === current) return true;
+  const cell = cut(current, LIMITS.cell);
+  return text === read(cell) || text === read(cut(withoutEntities(current), LIMITS.cell));
 }
 
 /** The title as it was written, not as it would be tidied. */
@@ -19,7 +23,10 @@ export function isSameTitle({ title, writtenTitle }: Draft, current: CurrentProd
   return isSameText(writtenTitle, current.title, (cell) => cut(titleOf(cell), LONGEST_TITLE));
 }
 
-/** By its name or by the one that is shown. */
-export function isSameBrand(said: string, { brand, brand_shown: shown }: CurrentProduct): boolean {
-  return [brand, shown].some((name) => name !== '' && brandKey(brandName(name)) === brandKey(said));
+/** By its name or by its display name. */
+export function isSameBrand(
+  text: string,
+  { brand, brand_display_name: displayName }: CurrentProduct,
+): boolean {
+  return [brand, displayName].some((name) => name !== '' && brandKey(brandName(name)) === brandKey(text));
 }

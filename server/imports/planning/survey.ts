@@ -77,7 +77,7 @@ export async function surveyRows(
   }
   const brands = await brandNames(db);
   const named = new Map([
-    ...brands.map(({ name, shown }) => [brandKey(shown), name] as const),
+    ...brands.map(({ name, displayName }) => [brandKey(displayName), name] as const),
     ...brands.map(({ name }) => [brandKey(name), name] as const),
   ]);
   for (const [key, known] of spellings) {
