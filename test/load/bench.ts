@@ -35,8 +35,9 @@ const MOST_MEMORY_MB = 350;
  *
  * Measures the shop against what this very machine can do at all, in the same run: a bare server that sends the same
  * bytes, and the same SQL straight through the driver. Needs the volumes (npm run demo -- --products 20000 --offices
- * 25), except for businesses. With --products 100000 it measures the shop of that size (npm run demo -- --products 100000 --offices 25), and what
- * its searches and shelves cost against the usual one. --server names another PostgreSQL than the project's own.
+ * 25), except for businesses. With --products 100000 it measures the shop of that size (npm run demo -- --products
+ * 100000 --offices 25), and what its searches and shelves cost against the usual one. --server names another PostgreSQL
+ * than the project's own.
  */
 export async function bench(args: string[]): Promise<number> {
   const { values } = parseArgs({

@@ -15,6 +15,11 @@ test('on a phone a product, a person and a category take two lines each @mobile'
       all.slice(0, 8).map((row) => row.getBoundingClientRect().height),
     );
     expect([screen, heights.filter((height) => height > 92)]).toEqual([screen, []]);
+    // A long name ends with dots, beside the button of its row.
+    const wide = await rows.evaluateAll(
+      (all) => all.filter((row) => row.scrollWidth > row.clientWidth).length,
+    );
+    expect([screen, wide]).toEqual([screen, 0]);
     await expectNoSidewaysScroll(page);
     await expectAccessible(page);
   }

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useOutletContext } from 'react-router';
 import { groupThousands } from '#rules/money.ts';
+import { phoneText } from '#rules/phone-text.ts';
 import { OFFICE_KEYS } from '#rules/places/office-keys.ts';
 import { callApi } from '#web/api/client.ts';
 import { lazyPart } from '#web/lazy-part.tsx';
@@ -15,7 +16,6 @@ import { ResourcePage } from '../kit/resource-page.tsx';
 import type { RecordAction } from '../kit/table/actions.tsx';
 import { changedColumn, columnsOf } from '../kit/table/columns-of.tsx';
 import { doForEach } from '../kit/table/do-for-each.ts';
-import { phoneText } from '../orders/detail/phone.ts';
 import type { AdminFrame } from '../shell/admin-frame.ts';
 import { officeTexts as texts } from '../texts/offices.ts';
 import type { Route } from './+types/offices-page.ts';

@@ -1,5 +1,6 @@
 import type { OutputOf } from '#contract/index.ts';
 import { dateText } from '#rules/dates/date-text.ts';
+import { phoneText } from '#rules/phone-text.ts';
 import type { Role } from '#rules/roles.ts';
 import { callApi } from '#web/api/client.ts';
 import { ButtonLink } from '#web/ui/actions/button-link.tsx';
@@ -10,7 +11,6 @@ import { TextField } from '../kit/fields/text-field.tsx';
 import { OpenRecord } from '../kit/form/open-record.tsx';
 import { RecordDialog } from '../kit/form/record-dialog.tsx';
 import { RecordTabs } from '../kit/form/record-tabs.tsx';
-import { phoneText } from '../orders/detail/phone.ts';
 import { usersTexts } from '../texts/users.ts';
 import { RoleFields, rightsOf } from './role-fields.tsx';
 import { UserActions } from './user-actions.tsx';

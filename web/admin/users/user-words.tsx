@@ -1,7 +1,7 @@
 import type { OutputOf } from '#contract/index.ts';
+import { phoneText } from '#rules/phone-text.ts';
 import type { Role } from '#rules/roles.ts';
 import { Badge, StateBadge } from '#web/ui/feedback/badge.tsx';
-import { phoneText } from '../orders/detail/phone.ts';
 import { usersTexts as texts } from '../texts/users.ts';
 
 export type ManagedUser = OutputOf<'people.update'>['user'];

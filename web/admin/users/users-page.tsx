@@ -1,11 +1,11 @@
 import { useOutletContext } from 'react-router';
+import { phoneText } from '#rules/phone-text.ts';
 import { ROLE_LABELS, ROLES } from '#rules/roles.ts';
 import { lazyPart } from '#web/lazy-part.tsx';
 import { readTriState, triState } from '../kit/filters/filter.ts';
 import { rereadRows, resourceLoader } from '../kit/resource-loader.ts';
 import { ResourcePage } from '../kit/resource-page.tsx';
 import { columnsOf } from '../kit/table/columns-of.tsx';
-import { phoneText } from '../orders/detail/phone.ts';
 import type { AdminFrame } from '../shell/admin-frame.ts';
 import { momentText } from '../table/moment-text.ts';
 import { usersTexts as texts } from '../texts/users.ts';

@@ -2,6 +2,7 @@ import type { OutputOf } from '#contract/index.ts';
 import { versionText } from '#rules/dates/date-text.ts';
 import { spansOf, spanText } from '#rules/dates/hours-text.ts';
 import { HOURS_KINDS, type HoursKind } from '#rules/dates/office-hours.ts';
+import { phoneText } from '#rules/phone-text.ts';
 import { answerOrThrow } from '#web/api/answer.ts';
 import { serverContext } from '#web/server-context.ts';
 import { ownPicture, pageMeta } from '#web/shop/shell/page-meta.ts';
@@ -55,7 +56,7 @@ function StoreHours({ store }: { store: Store }) {
         <p className="text-ink-2">{[store.address, store.city].filter(Boolean).join(', ')}</p>
         {phone !== '' && (
           <a className="link inline-block py-1.5" href={`tel:${phone}`}>
-            {texts.call(phone)}
+            {texts.call(phoneText(phone))}
           </a>
         )}
         <p className={cx('first-letter:uppercase', store.storeIsOpen ? 'text-ok' : 'text-warn')}>

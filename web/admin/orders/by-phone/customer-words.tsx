@@ -1,5 +1,5 @@
+import { phoneText } from '#rules/phone-text.ts';
 import { byPhoneTexts } from '../../texts/order/by-phone.ts';
-import { phoneText } from '../detail/phone.ts';
 import type { Customer } from './customer.ts';
 
 const texts = byPhoneTexts.customer;

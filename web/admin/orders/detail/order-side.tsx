@@ -3,6 +3,7 @@ import { createPortal } from 'react-dom';
 import { formatPesos } from '#rules/money.ts';
 import type { DeliveryEvent } from '#rules/orders/delivery-events.ts';
 import { PAYMENT_METHOD_LABELS } from '#rules/orders/moves.ts';
+import { phoneText } from '#rules/phone-text.ts';
 import { SUBSTITUTION_LABELS } from '#rules/picking/substitution.ts';
 import { cartHistoryTexts } from '#web/admin/texts/order/cart-history.ts';
 import { lazyPart } from '#web/lazy-part.tsx';
@@ -18,7 +19,6 @@ import { bagText } from './bag-text.ts';
 import { DeliveryWay } from './delivery-way.tsx';
 import { OrderHistory } from './order-history.tsx';
 import { OrderRating } from './order-rating.tsx';
-import { phoneText } from './phone.ts';
 import type { Order, OrderAnswer } from './use-order.ts';
 
 const texts = ordersTexts.detail;

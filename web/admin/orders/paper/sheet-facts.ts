@@ -1,11 +1,11 @@
 import { formatHour, formatWindow } from '#rules/hours.ts';
 import { formatPesos } from '#rules/money.ts';
 import { PAYMENT_METHOD_LABELS } from '#rules/orders/moves.ts';
+import { phoneText } from '#rules/phone-text.ts';
 import { SUBSTITUTION_LABELS } from '#rules/picking/substitution.ts';
 import { orderPaperTexts } from '../../texts/order/paper.ts';
 import { ordersTexts } from '../../texts/orders.ts';
 import { bagText } from '../detail/bag-text.ts';
-import { phoneText } from '../detail/phone.ts';
 import type { Order, OrderAnswer } from '../detail/use-order.ts';
 
 const texts = orderPaperTexts.facts;
