@@ -7,9 +7,9 @@ import { FailureError, fail, failAt } from '#server/http/failure.ts';
 import { startJob } from '#server/jobs/change-job.ts';
 import { findJob } from '#server/jobs/find-job.ts';
 import { wrongMapping } from './planning/wrong-mapping.ts';
-import { changeImport, isOtherWorkedOn, newestApplied } from './queries.ts';
+import { changeImport, endRestingJob, isOtherWorkedOn, newestApplied } from './queries.ts';
 
-/** A job ends a moment after its import. */
+/** A job ends a moment after its import; when that moment is long, the import's word counts. */
 const ENDING_MS = 1_000;
 const LOOK_EVERY_MS = 50;
 
@@ -30,6 +30,10 @@ export async function startImport(
     await pause(LOOK_EVERY_MS);
     job = await start();
   }
+  if (!job) {
+    await endRestingJob(tx, new Date());
+    job = await start();
+  }
   if (!job) throw new FailureError(fail('IMPORT_UNDER_WAY'));
   return job.id;
 }
@@ -47,11 +51,16 @@ export async function begin(
 
 /** Refuses while a job works on an import: a web service's goes through all its steps by itself. */
 export async function refuseWorkedOn(tx: Queries, jobId: string | null) {
-  for (let waited = 0; waited <= ENDING_MS; waited += LOOK_EVERY_MS) {
+  const isUnderWay = async () => {
     const job = jobId === null ? undefined : await findJob(tx, jobId);
-    if (!job || !['waiting', 'running', 'retrying'].includes(job.status)) return undefined;
+    return job !== undefined && ['waiting', 'running', 'retrying'].includes(job.status);
+  };
+  for (let waited = 0; waited <= ENDING_MS; waited += LOOK_EVERY_MS) {
+    if (!(await isUnderWay())) return undefined;
     await pause(LOOK_EVERY_MS);
   }
+  await endRestingJob(tx, new Date());
+  if (!(await isUnderWay())) return undefined;
   return fail('IMPORT_UNDER_WAY');
 }
 

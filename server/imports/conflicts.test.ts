@@ -43,6 +43,20 @@ const titleOf = async ({ id }: { id: string }) =>
   (await server.sql('select title from product where id = $1', [id]))[0]?.title;
 
 describe('two imports', () => {
+  it('are told apart by their steps: a process that says late that its step is over keeps nobody out', async () => {
+    const again = async (id: string) => {
+      await server.sql(
+        `update job set status = 'running', ended_at = null where id = (select job_id from product_import where id = $1)`,
+        [id],
+      );
+    };
+    const read = await upload(['SKU;PVP', `${goods.pasta.sku};3700`]);
+    await again(read.id);
+    const review = await checkedImport(luz, read);
+    await again(review.id);
+    expect((await luz.call('imports.discard', { params: { id: review.id } })).ok().step).toBe('over');
+  });
+
   it('are not worked on at once: every step waits for the other one, and leaves nothing behind', async () => {
     const done = await imported(['SKU;PVP', `${goods.pasta.sku};3750`]);
     const review = await checked(['SKU;PVP', `${goods.pasta.sku};3850`]);

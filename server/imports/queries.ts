@@ -106,6 +106,20 @@ export async function isOtherWorkedOn(db: Queries, own: string | null): Promise<
   return other !== undefined;
 }
 
+/**
+ * Ends the job of a step that is over: beside a busy shop its process comes to say so long after its last write. Not
+ * of a web service, whose one job takes all steps.
+ */
+export async function endRestingJob(tx: Queries, now: Date): Promise<void> {
+  await tx.run(sql`
+    update job j set status = 'done', ended_at = ${now}
+    where j.business_id = ${tx.businessId} and j.kind = 'imports.work'
+      and j.status in ('waiting', 'running', 'retrying')
+      and exists (select from product_import i
+        where i.business_id = j.business_id and i.id = (j.parameters ->> 'import_id')::uuid
+          and i.step not in ('reading', 'checking', 'applying'))`);
+}
+
 /** An undo of an import that was cancelled or given up: it continues, since part of it may be written. */
 export async function haltedUndo(tx: Queries, undoneId: string): Promise<string | undefined> {
   const row = await tx.first<{ id: string }>(sql`
