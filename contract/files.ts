@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The type of a file by its content; its name and declared type do not count (docs/decisions/043). */
+/** The type of a file by its content; its name and declared type do not count (docs/decisions/042). */
 export type FileKind =
   | 'jpeg'
   | 'png'

@@ -58,7 +58,7 @@ export const pictureCalls = {
 
   'uploads.limits': call({
     summary: 'Cuánto puede pesar lo que se sube',
-    source: 'back-office 9; docs/decisions/043',
+    source: 'back-office 9; docs/decisions/042',
     method: 'GET',
     path: '/admin/uploads/limits',
     version: 'admin',

@@ -91,7 +91,7 @@ export const Window = z
 const notAPicture = 'No es la dirección de una imagen de la tienda: súbela primero.';
 /**
  * Address of a picture of the shop; '' for none. The text _null_ of a form is null, which removes it. Pictures
- * elsewhere are downloaded and stored here first (docs/decisions/043): pages show nothing of other sites.
+ * elsewhere are downloaded and stored here first (docs/decisions/042): pages show nothing of other sites.
  */
 export const PictureAddress = addressHere(notAPicture);
 

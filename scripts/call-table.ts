@@ -68,7 +68,7 @@ ${markdown([['', 'call', 'address', 'handler', 'test'], ...named])}
 
 Under \`/api/v1/{route}\`. Each form of each is called by \`${EVERY_FORM}\`; beside it. A code behind a
 write is its answer to everybody who may make it, with status 403: such a register is written by the shop alone, and
-orders are cancelled, never removed (docs/decisions/138). All other writes take JSON and forms alike: names with dots
+orders are cancelled, never removed (docs/decisions/048). All other writes take JSON and forms alike: names with dots
 lead into objects, \`_null_\` is null, and moments are ISO 8601.
 
 ${markdown([

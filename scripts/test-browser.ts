@@ -4,7 +4,7 @@ import { findBrowser } from './browser.ts';
 
 const browser = await findBrowser();
 const NO_PICTURES = '--blink-settings=imagesEnabled=false';
-/** Pages of one context share a process, and what is compiled in it (decision 112). */
+/** Pages of one context share a process, and what is compiled in it (decision 111). */
 const SHARED_PROCESS = '--process-per-site';
 /** Pages of tests live for seconds: compiling busy functions again costs more than it saves (decision 125). */
 const UNOPTIMIZED = '--js-flags=--no-opt,--no-maglev';

@@ -3,7 +3,7 @@ import { createTestDatabase, type TestDatabase } from './database.ts';
 import { withClient } from './postgres-client.ts';
 import { readSources } from './source-files.ts';
 
-/** SQL that also runs where the tables of a business lie on many machines (docs/decisions/050). */
+/** SQL that also runs where the tables of a business lie on many machines (docs/decisions/001). */
 
 /** Of no business: they lie on one machine, or on each. */
 const registry = ['business', 'business_host', 'schema_migration', 'write_probe', 'round_lease'];

@@ -47,16 +47,32 @@ describe('the documents', () => {
       .filter((name) => name.endsWith('.md') && name !== 'calls.md')
       .map((name) => `${folder}/${name}`),
   );
+  const decisions = pages.filter((page) => /^docs\/decisions\/\d/.test(page));
 
-  it('decisions have at most 40 lines of 120 characters, and a title with their number', () => {
-    const decisions = pages.filter((page) => page.startsWith('docs/decisions/'));
+  it('decisions have at most 40 lines of 120 characters, their form, and a title with their number', () => {
     const wrong = decisions.filter((page) => {
-      const lines = read(page).trimEnd().split('\n');
+      const text = read(page);
+      const lines = text.trimEnd().split('\n');
       const isLong = lines.length > 40 || lines.some((line) => line.length > 120 && !line.startsWith('|'));
-      return isLong || !lines[0]?.startsWith(`# ${page.split('/')[2]?.slice(0, 3)} · `);
+      const parts = [
+        `# ${page.split('/')[2]?.slice(0, 3)} · `,
+        '\n**Question.** ',
+        '\n**Answer',
+        '\n**Why not otherwise.**',
+      ];
+      return isLong || !text.includes(parts[0] ?? '');
     });
-    expect(decisions.length).toBeGreaterThan(90);
+    expect(decisions.length).toBeGreaterThan(40);
+    expect(decisions.length).toBeLessThanOrEqual(74);
     expect(wrong).toEqual([]);
+  });
+
+  it('the index of decisions has each of them once, with its title', () => {
+    const index = read('docs/decisions/README.md');
+    const listed = [...index.matchAll(/^- \[(\d{3})\]\(([^)]+)\) (.+)$/gm)];
+    const entries = listed.map(([, number, name, title]) => `docs/decisions/${name} # ${number} · ${title}`);
+    const titles = decisions.map((page) => `${page} ${read(page).split('\n')[0]}`);
+    expect(entries.sort()).toEqual(titles.sort());
   });
 
   it('every setting of the server is documented', () => {
@@ -69,20 +85,28 @@ describe('the documents', () => {
     expect([...new Set(names)].filter((name) => !documented.includes(`\`${name}\``))).toEqual([]);
   });
 
-  it('files, decisions and rules that comments name exist', () => {
+  it('files, decisions and rules that comments and documents name exist', () => {
     const file =
       /(?:contract|demo|docs|rules|scripts|server|test|web)\/[\w/.-]+\.(?:css|json|md|mjs|sql|tsx?|tsv|txt)/;
-    const named = new RegExp(`^\\s*(?://|/?\\*).*?\\b(${file.source}|docs/decisions/\\d{3})\\b`, 'gm');
+    const inComment = new RegExp(`^\\s*(?://|/?\\*).*?\\b(${file.source}|docs/decisions/\\d{3})\\b`, 'gm');
+    const inDocument = new RegExp(`(?<=[\`(\\s])(${file.source})\\b`, 'g');
     const numbers = pages.map((page) => page.slice(0, 'docs/decisions/000'.length));
     const rules = [...read('docs/specification/rules.md').matchAll(/^(\d+b?)\. /gm)].map(([, n = '']) => n);
     expect(rules.length).toBeGreaterThan(80);
     const isKnown = (kind: string, number: string) =>
       kind.startsWith('rule') ? rules.includes(number) : numbers.includes(`docs/decisions/${number}`);
-    const lost = readSources().flatMap(({ path, text }) => {
+    const documents = ['README.md', 'STYLE.md', 'CONTRIBUTING.md', 'CHANGELOG.md', ...pages].filter(
+      (page) => !page.includes('/specification/'),
+    );
+    const texts = documents.map((path) => ({ path, text: read(path).replaceAll(/ · bad: .*/g, '') }));
+    const lost = [...readSources(), ...texts].flatMap(({ path, text }) => {
       // Applied migrations never change, and the schema repeats their comments.
       if (/\/migrations\/|schema\.sql/.test(path)) return [];
-      const missing = [...text.matchAll(named)].flatMap(([, name = '']) =>
-        numbers.includes(name) || existsSync(join(root, name)) ? [] : [`${path}: ${name}`],
+      const missing = [...text.matchAll(path.endsWith('.md') ? inDocument : inComment)].flatMap(
+        ([, name = '']) =>
+          name.includes('NNN') || numbers.includes(name) || existsSync(join(root, name))
+            ? []
+            : [`${path}: ${name}`],
       );
       const cited = text.matchAll(/\b(rules?|decisions?)\s+(?:(?:\*|\/\/)\s+)?(\d+b?)\b/gi);
       const unknown = [...cited].flatMap(([whole, kind = '', number = '']) =>

@@ -138,7 +138,7 @@ describe('row-level security', () => {
       `select relname from pg_class where relkind in ('v', 'm') and relnamespace = 'public'::regnamespace
        union all select proname from pg_proc where prosecdef and pronamespace = 'public'::regnamespace`,
     );
-    // The registry of businesses is written through these alone, and the modules of another one (docs/decisions/080).
+    // The registry of businesses is written through these alone, and the modules of another one (docs/decisions/076).
     expect(faults.sort()).toEqual([
       'businesses_after',
       'make_business',

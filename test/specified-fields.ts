@@ -3,7 +3,7 @@ import type { CallId } from '#contract/index.ts';
 
 /**
  * The fields of back-office 3 in its words: where each is sent, to whom, and what it names and nobody gets
- * (docs/decisions/138, rule 83).
+ * (docs/decisions/048, rule 83).
  */
 type Specified = readonly [sent: `${CallId} ${string}`, who: Who, fields: string, never?: string];
 

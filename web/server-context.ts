@@ -31,7 +31,7 @@ export type ServerContext = {
   officeId: string;
   /** False on a first visit: the default office is shown, and the page asks for one. */
   hasChosenOffice: boolean;
-  /** Staff look at it before others do (docs/decisions/087). */
+  /** Staff look at it before others do (docs/decisions/075). */
   isPreview: boolean;
 };
 

@@ -160,7 +160,7 @@ export const settingsCalls = {
   'business.preview': call({
     ...superadmin,
     summary: 'Ver los cambios en la página real antes de guardarlos: quien los pide, durante 15 minutos',
-    source: 'back-office 2 (Business config), docs/decisions/087; path chosen here',
+    source: 'back-office 2 (Business config), docs/decisions/075; path chosen here',
     method: 'POST',
     path: '/business/preview',
     body: z.object({

@@ -54,7 +54,7 @@ export type LabelWeight = { grams: number; pesos?: number };
 /**
  * The weight on a scale's label; undefined for other codes, and for lines that are not weighed. Whether a scale prints
  * grams or pesos is not in the code: a figure too heavy for the line is a price, if the price is one of its weights
- * (decision 122).
+ * (decision 056).
  */
 export function labelWeight(line: PromisedLine, scanned: ScannedCode): LabelWeight | undefined {
   if (scanned.kind !== 'scale' || !isWeighed(line)) return undefined;

@@ -65,7 +65,7 @@ const LONGEST_ASKED = 500;
 
 /**
  * Caches responses that depend only on a business and the input. Each carries the versions it was made from; every
- * process is notified of a change (channel `catalogue`, docs/decisions/051), the version moves and the response is made
+ * process is notified of a change (channel `catalogue`, docs/decisions/005), the version moves and the response is made
  * again. While delivery of changes is not proven, nothing is served from here (docs/decisions/003 and 030).
  */
 export function createAnswers({

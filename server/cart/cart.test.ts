@@ -181,7 +181,7 @@ describe('adding', () => {
     expect(carts).toHaveLength(1);
   });
 
-  it('removes invisible characters and half a character from a comment, never its lines (decision 134)', async () => {
+  it('removes invisible characters and half a character from a comment, never its lines (decision 019)', async () => {
     const comment = 'Sin abrir\u0000 \ud83e,\n\u202e\u0007\u0085dos\tbolsas\u2069';
     const { cart } = (await add(marcela, goods.arroz, { comment })).ok();
     expect(cart.products[0]?.comment).toBe('Sin abrir \ufffd,\ndos\tbolsas');

@@ -36,7 +36,7 @@ type Changer<Code extends ErrorCode, More extends object> = (
  * Changes a cart that is not yet an order, by default the caller's own. The cart is locked, so changes from several
  * tabs run one after another; then its version moves. A failure rolls everything back, so `change` must decide before
  * it writes. Two round trips: the cart is read together with BEGIN, and the writes go out together with COMMIT
- * (docs/decisions/097). `more`: further columns to select beside the cart `h`.
+ * (docs/decisions/025). `more`: further columns to select beside the cart `h`.
  */
 export async function changeCart<Code extends ErrorCode = never, More extends object = object>(
   context: SignedInContext,

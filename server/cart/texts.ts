@@ -108,7 +108,7 @@ export function couponStatusText(problem: CouponProblem | StackProblem, code: st
 
 /**
  * The specification's words: N is how many other coupons may be combined with this one; 1 has a singular
- * (docs/decisions/036).
+ * (docs/decisions/022).
  */
 export function stackProblemText(problem: StackProblem, code: string): string {
   if (problem.code === 'COUPON_STACK_BLOCKED') {

@@ -7,7 +7,7 @@ import { order, readyShoppers, type Shopper, totalOf } from '#test/faults/shoppe
 import { stallAt } from '#test/faults/stall.ts';
 import { openPaymentWorld, type PaymentWorld } from '#test/payment-world.ts';
 
-/** The condition of a coupon that only a first order fulfils (docs/decisions/036). */
+/** The condition of a coupon that only a first order fulfils (docs/decisions/022). */
 const ONLY_FIRST = 'Este cupón es solo para tu primer pedido.';
 const BOTTLE = [{ product: goods.ron, count: 1 }];
 let world: PaymentWorld;

@@ -11,7 +11,7 @@ const WANTED =
 
 /**
  * Why Canasta cannot work at this address although PostgreSQL answers, in one line; undefined when it can. Timeouts are
- * start-up options of a connection and changes arrive as notifications (docs/decisions/030): a pooler rejects or drops
+ * start-up options of a connection and changes arrive as notifications (docs/decisions/003): a pooler rejects or drops
  * the first and loses the second. With LISTEN_URL, timeouts are sent with each statement and notifications arrive
  * there.
  */

@@ -50,7 +50,7 @@ const UNANSWERED = 'Query read timeout';
 const CONNECT_MS = 4_000;
 /** Plans are lost with their connection, and planning a purchase costs more than the purchase. */
 const IDLE_MS = 300_000;
-/** With three pipelined, two of the registry, the listener and the jobs: at most 29 in a process (decision 049). */
+/** With three pipelined, two of the registry, the listener and the jobs: at most 29 in a process (decision 033). */
 export const USUAL_POOL_SIZE = 15;
 
 /**
@@ -62,7 +62,7 @@ export function besidePool(poolSize: number = USUAL_POOL_SIZE): { pipelined: num
 }
 
 /**
- * Connections shared by all businesses: each statement carries its business in the same write (docs/decisions/049).
+ * Connections shared by all businesses: each statement carries its business in the same write (docs/decisions/033).
  */
 export function openConnections(url: string, options: ConnectionOptions) {
   const { poolSize = USUAL_POOL_SIZE, pipelining = true, onError = () => {} } = options;

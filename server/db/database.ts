@@ -62,7 +62,7 @@ export type BusinessDatabase = Queries & {
    */
   inTurn: InTurn;
   /**
-   * Sends committed notices now instead of with the next round, for changes somebody waits to see (docs/decisions/051).
+   * Sends committed notices now instead of with the next round, for changes somebody waits to see (docs/decisions/005).
    * Nobody waits for it and it cannot fail.
    */
   flushOutbox(): void;
@@ -97,7 +97,7 @@ export type DatabaseOptions = ConnectionOptions & {
 
 /**
  * Opens the database as the application's role. All businesses share its connections; each statement and each
- * transaction carries its business to row-level security in its own write, for itself alone (docs/decisions/049).
+ * transaction carries its business to row-level security in its own write, for itself alone (docs/decisions/033).
  */
 export function openDatabase(url: string, options: DatabaseOptions = {}): Database {
   const onError = options.onError ?? (() => {});

@@ -8,7 +8,7 @@ import { until } from '#test/faults/processes.ts';
 import { withClient } from '#test/postgres-client.ts';
 import { startTestServer, type TestServer } from '#test/server.ts';
 
-/** Changes are notified of from the outbox, at once for the person who edits, and never lost (docs/decisions/051). */
+/** Changes are notified of from the outbox, at once for the person who edits, and never lost (docs/decisions/005). */
 
 let server: TestServer;
 let database: Database;

@@ -18,7 +18,7 @@ const MOST_NAMED = 200;
 
 /**
  * Changes are written to the outbox in their transaction and notified from there, outside of the request
- * (docs/decisions/051).
+ * (docs/decisions/005).
  *
  * Memory is as fresh as the last round through all outboxes that left nothing behind: it is announced to every process,
  * and arrives after everything the round sent.

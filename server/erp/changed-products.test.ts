@@ -9,7 +9,7 @@ import { order, readyShoppers, totalOf } from '#test/faults/shoppers.ts';
 import { withClient } from '#test/postgres-client.ts';
 import { startTestServer, type TestServer } from '#test/server.ts';
 
-/** Products for another system, by what changed (docs/decisions/100). */
+/** Products for another system, by what changed (docs/decisions/085). */
 
 let server: TestServer;
 let luz: Client;

@@ -4,7 +4,7 @@ import { people } from '#test/people.ts';
 import { newRegister, registerBody } from '#test/rights/cases/register-cases.ts';
 import { startTestServer, type TestServer } from '#test/server.ts';
 
-/** Registers that were made without an account: their page by a signed link (docs/decisions/079). */
+/** Registers that were made without an account: their page by a signed link (docs/decisions/073). */
 
 let server: TestServer;
 let guest: Client;

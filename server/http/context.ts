@@ -41,7 +41,7 @@ export type SessionUser = {
 /** 'known': somebody signed in here before; 'code': a code was requested here. */
 export type BrowserToken = 'known' | 'code';
 
-/** A preview for staff, by the ticket of its address (docs/decisions/087); undefined = as it is now. */
+/** A preview for staff, by the ticket of its address (docs/decisions/075); undefined = as it is now. */
 export type Preview = {
   ticket: string;
   /** At a moment, in an office. */

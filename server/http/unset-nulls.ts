@@ -3,7 +3,7 @@ import type { CallDefinition } from '#contract/call.ts';
 import { unwrapped } from './form-input.ts';
 
 /**
- * The body of a record without its nulls where null is no value of the field (docs/decisions/138). Generic clients send
+ * The body of a record without its nulls where null is no value of the field (docs/decisions/048). Generic clients send
  * null for what is not set (storefront 7): the field has its default then; in a new record it is as if left out. In
  * an edit, a field without a default refuses null, because leaving it unchanged would ignore what was asked.
  */

@@ -77,7 +77,7 @@ describe('my data', () => {
     });
   });
 
-  it('are single lines: breaks and repeated spaces become one space (decision 134)', async () => {
+  it('are single lines: breaks and repeated spaces become one space (decision 019)', async () => {
     const { user } = (
       await changeJorge({
         name: 'Jorge\nBcc:  Iván',

@@ -7,7 +7,7 @@ import { appliedImport, checkedImport, settledImport, uploadedImport } from '#te
 import { startOwnSystem } from '#test/imports/own-system.ts';
 import { startTestServer, type TestServer } from '#test/server.ts';
 
-/** Rows that an import held back are accepted afterwards, as an import of their own (decision 161). */
+/** Rows that an import held back are accepted afterwards, as an import of their own (decision 107). */
 
 let server: TestServer;
 let luz: Client;

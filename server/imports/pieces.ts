@@ -13,7 +13,7 @@ const FILE_PIECE = 1024 * 1024;
 const ROWS_PIECE = 500;
 const LETTERS_PIECE = 4 * 1024 * 1024;
 
-/** Rows that are held wait for somebody, also after the import (decision 161). */
+/** Rows that are held wait for somebody, also after the import (decision 107). */
 type Kind = 'file' | 'rows' | 'held';
 
 /** Puts a file where any process of any machine finds it. */

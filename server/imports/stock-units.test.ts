@@ -6,7 +6,7 @@ import { officeIds } from '#test/factories/ids.ts';
 import { appliedImport, checkedImport, uploadedImport } from '#test/imports/import-steps.ts';
 import { startTestServer, type TestServer } from '#test/server.ts';
 
-/** Grams, kilos and pieces of a file (decisions 113 and 119). */
+/** Grams, kilos and pieces of a file (decisions 055 and 107). */
 
 let server: TestServer;
 let luz: Client;

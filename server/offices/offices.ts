@@ -60,7 +60,7 @@ function officesInMemory({ cached, db }: Pick<Context, 'cached' | 'db'>) {
   });
 }
 
-/** The state of all offices, as a column: every change of one gives another text (docs/decisions/030). */
+/** The state of all offices, as a column: every change of one gives another text (docs/decisions/003). */
 export function officesState(businessId: string) {
   return part`(select string_agg(xmin::text, ' ' order by id) from office where business_id = ${businessId})`;
 }

@@ -70,7 +70,7 @@ export const sellerState = (businessId: string) => part`
 
 const MOST_SELLERS = 500;
 
-/** Offices as sellers, with the state they had: an order compares it with the database (docs/decisions/142). */
+/** Offices as sellers, with the state they had: an order compares it with the database (docs/decisions/006). */
 export const createSellerFacts = (options: CacheOptions) =>
   createFacts(
     {

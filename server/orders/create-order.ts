@@ -40,7 +40,7 @@ const MOST_ATTEMPTS = 20;
  * Creates the order of a cart exactly once (rule 16): repeated requests, even while the first is still running, get
  * the same order. It reads, then writes and takes stock if nothing has changed since. An attempt that loses a race
  * starts over with fresh data, and then reports the remaining stock or gets the next window (rules 11 and 20b,
- * docs/decisions/027).
+ * docs/decisions/006).
  */
 export async function createOrder(
   input: Input,
@@ -82,7 +82,7 @@ async function orderOnce(
   const { products } = context.cartFacts;
   const cart = await readCartToOrder<Beside>(
     { userId: whose.userId, cartId, now },
-    // Everything that decides money or a promise is compared with the database (docs/decisions/027 and 030).
+    // Everything that decides money or a promise is compared with the database (docs/decisions/003 and 006).
     { db, cartFacts: { ...context.cartFacts, products: { of: fresh ? products.read : products.of } } },
     beside(db.businessId, key),
   );

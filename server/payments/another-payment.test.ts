@@ -8,7 +8,7 @@ import { linkOf, openPaymentWorld, type PaymentWorld, type Waiting } from '#test
 import { applyTransaction } from './settle/apply-transaction.ts';
 import { answerUndone } from './settle/queries.ts';
 
-/** What a provider signed about one payment does nothing to another (docs/decisions/029). */
+/** What a provider signed about one payment does nothing to another (docs/decisions/010). */
 
 let world: PaymentWorld;
 let database: Database;

@@ -4,7 +4,7 @@ import { until } from '#test/faults/processes.ts';
 import { linkOf, openPaymentWorld, type PaymentWorld, type Waiting } from '#test/payment-world.ts';
 
 /**
- * An event is a reason to ask (docs/decisions/029): what happens while the provider cannot be asked, or says
+ * An event is a reason to ask (docs/decisions/010): what happens while the provider cannot be asked, or says
  * otherwise.
  */
 

@@ -27,7 +27,7 @@ const PERSONAL = new Set([
 ]);
 
 /**
- * An event of Wompi: verified, stored, answered; the provider is queried afterwards (rule 17, docs/decisions/029).
+ * An event of Wompi: verified, stored, answered; the provider is queried afterwards (rule 17, docs/decisions/010).
  * A repeat is stored once, so the provider may send it as often as it likes.
  */
 export async function wompiEvent({ body }: CheckedInputOf<'payments.wompiEvent'>, context: Context) {

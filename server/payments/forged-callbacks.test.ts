@@ -3,7 +3,7 @@ import { request } from '#test/client.ts';
 import { brokenInvariants } from '#test/faults/invariants.ts';
 import { linkOf, openPaymentWorld, type PaymentWorld } from '#test/payment-world.ts';
 
-/** Callbacks of CredibanCo prove nothing: what they say is asked of it by its own number (docs/decisions/029). */
+/** Callbacks of CredibanCo prove nothing: what they say is asked of it by its own number (docs/decisions/010). */
 
 let world: PaymentWorld;
 

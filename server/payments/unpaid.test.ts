@@ -5,7 +5,7 @@ import { order, readyShoppers, type Shopper, totalOf } from '#test/faults/shoppe
 import { additionsOf } from '#test/payment-additions.ts';
 import { openPaymentWorld, type PaymentWorld } from '#test/payment-world.ts';
 
-/** How long, and of how many orders, somebody keeps goods from everybody else without paying (docs/decisions/021). */
+/** How long, and of how many orders, somebody keeps goods from everybody else without paying (docs/decisions/010). */
 
 let world: PaymentWorld;
 

@@ -18,7 +18,7 @@ type Shown = Partial<{
   settings: Preview['settings'];
 }>;
 
-/** A ticket for the address of any page of the shop: '?vista=…' (docs/decisions/087). */
+/** A ticket for the address of any page of the shop: '?vista=…' (docs/decisions/075). */
 export async function issuePreview(
   tx: Queries,
   { id: userId }: SessionUser,

@@ -4,7 +4,7 @@ type Fragment = ReturnType<typeof part>;
 
 /**
  * The condition of a staff list by `inactive` and `removed`. A removed record is inactive too: it is listed with the
- * inactive ones when these are asked for, unless `removed` is false (docs/decisions/138).
+ * inactive ones when these are asked for, unless `removed` is false (docs/decisions/048).
  */
 export function shownBy(
   { inactive, removed }: { inactive?: boolean | undefined; removed?: boolean | undefined },

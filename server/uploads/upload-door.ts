@@ -32,7 +32,7 @@ const MOST_OF_PERSON = 20;
 export type UploadDoor = ReturnType<typeof createUploadDoor>;
 
 /**
- * Receives files: as forms only, streamed to disk, within the limits of the call (docs/decisions/043). Aborted or
+ * Receives files: as forms only, streamed to disk, within the limits of the call (docs/decisions/042). Aborted or
  * refused forms are deleted, and accepted ones when their call has been answered.
  */
 export function createUploadDoor(

@@ -4,7 +4,7 @@ import type { Client } from '../client.ts';
 import { goods } from '../factories/goods.ts';
 import { startTestServer, type TestServer } from '../server.ts';
 
-/** Removed records are inactive: staff who ask for inactive ones find and restore them (docs/decisions/138). */
+/** Removed records are inactive: staff who ask for inactive ones find and restore them (docs/decisions/048). */
 
 let server: TestServer;
 let luz: Client;

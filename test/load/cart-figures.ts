@@ -16,7 +16,7 @@ const WARM_UP_SECONDS = 15;
 const CARTS = 3_000;
 const LINES = 5;
 
-/** Of the server and of PostgreSQL together (decision 097). */
+/** Of the server and of PostgreSQL together (decision 025). */
 const MOST_PROCESSOR_MS = 1.2;
 
 /** add-product: people who add different products to their carts, against the same effect straight in SQL. */

@@ -4,7 +4,7 @@ import type { Client } from '#test/client.ts';
 import { startTestServer, type TestServer } from '#test/server.ts';
 import { serverContext } from '#web/server-context.ts';
 
-/** What is not saved yet, on the real page, for its author (docs/decisions/087). */
+/** What is not saved yet, on the real page, for its author (docs/decisions/075). */
 
 let server: TestServer;
 let luz: Client;

@@ -29,7 +29,7 @@ export type CartToAddTo = CartSnapshot & Beside<(BareProduct & LineFacts) | unde
 /**
  * The cart a user shops with, to be added to and then shown: prices and quantities come in one statement with those of
  * other carts (docs/decisions/025), the rest from the cache. Most people shop with their own cart; only for the others
- * the household's is queried (docs/decisions/106).
+ * the household's is queried (docs/decisions/052).
  */
 export async function readCartToAddTo(
   context: { db: BusinessDatabase; cartFacts: CartFacts },

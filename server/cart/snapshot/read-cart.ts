@@ -62,7 +62,7 @@ export async function readCart<More extends object = object>(
 
 /**
  * The same to create its order, with its products and its office from the cache: the order compares its products with
- * the database, and an office in another state is read again (docs/decisions/030 and 142).
+ * the database, and an office in another state is read again (docs/decisions/003 and 006).
  */
 export async function readCartToOrder<More extends object>(
   question: CartQuestion,
@@ -94,7 +94,7 @@ function cartOf(businessId: string, { userId, cartId, own }: CartQuestion) {
 
 /**
  * The same for a cart that is changed and shown: what belongs to the cart or decides a price or a count comes from the
- * database, the rest from the cache (docs/decisions/097). Never used to create an order.
+ * database, the rest from the cache (docs/decisions/025). Never used to create an order.
  */
 export async function readCartToShow(
   question: CartQuestion,

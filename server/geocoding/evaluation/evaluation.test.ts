@@ -3,7 +3,7 @@ import { type Figures, measureAddresses, measureSpellings, type Part } from './m
 
 /**
  * What the embedded geocoder reaches on addresses as people type them, in a town that knows nothing within a hundred
- * metres of each (decision 090). Its parts are told apart: one was looked at, the others only measured. FIGURES=1
+ * metres of each (decision 017). Its parts are told apart: one was looked at, the others only measured. FIGURES=1
  * prints the figures.
  */
 const figures: string[] = [];

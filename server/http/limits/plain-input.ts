@@ -1,7 +1,7 @@
 import { DEEPEST } from './json-parts.ts';
 
 /**
- * The value with text that PostgreSQL can store and that reads as it was written (decision 134), in names as well: lone
+ * The value with text that PostgreSQL can store and that reads as it was written (decision 019), in names as well: lone
  * surrogates are replaced, invisible characters removed. Undefined when it is nested so deeply that visiting it could
  * exhaust the stack.
  */

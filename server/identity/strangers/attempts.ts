@@ -9,7 +9,7 @@ import {
 import { hashOf } from '../tokens.ts';
 import { type SlowLimit, takeSlowAttempt } from './slow-limit.ts';
 
-/** How often something that belongs to a person may be attempted (docs/decisions/034). */
+/** How often something that belongs to a person may be attempted (docs/decisions/032). */
 export type DoorLimits = {
   /** Per network, for all targets. */
   network?: AttemptLimit;

@@ -34,7 +34,7 @@ type Process = { child: ChildProcess; take?: ((message: FromProcess) => void) | 
 /**
  * Processes for the steps of imports, one for each that runs: what a file does to its own, no other import feels. Each
  * is in a session of its own: Linux shares the processors among sessions, so pages do not wait for an import
- * (docs/decisions/146). One that is idle is used again; they do not keep the shop alive, and end with it.
+ * (docs/decisions/068). One that is idle is used again; they do not keep the shop alive, and end with it.
  */
 export function createImportProcesses(file = new URL('./step-process.ts', import.meta.url), times = TIMES) {
   let idle: { process: Process; timer: NodeJS.Timeout } | undefined;

@@ -13,7 +13,7 @@ const realClock: Clock = { now: () => performance.now(), pause: setTimeout };
 
 /**
  * A database that pauses after statements and transactions while the shop is busy, never within one: nobody waits for
- * its locks (docs/decisions/146). What is computed between them counts as work, too.
+ * its locks (docs/decisions/068). What is computed between them counts as work, too.
  */
 export function paced(db: BusinessDatabase, isBusy: () => boolean, clock = realClock): BusinessDatabase {
   let since = clock.now();

@@ -6,7 +6,7 @@ import type { Added } from './queries.ts';
 /** Why an addition ended without being paid in time. */
 export type EndReason = 'unpaid' | 'dropped' | 'order_cancelled' | 'order_begun';
 
-/** An addition that is paid first (docs/decisions/110). */
+/** An addition that is paid first (docs/decisions/095). */
 export type RequestRow = {
   id: string;
   order_id: string;

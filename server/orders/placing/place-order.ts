@@ -14,7 +14,7 @@ export class LostRace extends Error {}
 /**
  * Creates an order and returns its number. Throws LostRace, with nothing written, when something it depends on has
  * changed. The order's lines are written before rows other orders need are locked, and all statements are sent in one
- * write, so no locked row waits for this server (docs/decisions/027).
+ * write, so no locked row waits for this server (docs/decisions/006).
  */
 export async function placeOrder(
   db: Queries,
@@ -49,8 +49,8 @@ function isUnordered(error: unknown): boolean {
 /**
  * Locks stock in product order, as every order does; the next statement sees what earlier orders left. The transaction
  * announces that it notifies caches itself, which is cheaper than the trigger for all stock
- * (server/catalogue/writing/notices.ts, docs/decisions/101), and whether a webhook wants to hear of what sells out:
- * the trigger that asks for each order runs only then (docs/decisions/142).
+ * (server/catalogue/writing/notices.ts, docs/decisions/006), and whether a webhook wants to hear of what sells out:
+ * the trigger that asks for each order runs only then (docs/decisions/006).
  */
 function lockStock(businessId: string, order: NewOrder): Sql {
   return sql`
@@ -69,7 +69,7 @@ function lockStock(businessId: string, order: NewOrder): Sql {
  * Takes stock at the price that was read, then the window, the coupons by id, and last the number, for which every
  * order of the business waits, and inserts the order with it; each step only if the one before succeeded (rules 8,
  * 11, 16, 17 and 20b). Everything that decides money or who may buy is compared here, after the last lock: product
- * facts came from the cache, and the rest may have changed since it was read (docs/decisions/030).
+ * facts came from the cache, and the rest may have changed since it was read (docs/decisions/003).
  */
 function takeAll(businessId: string, order: NewOrder): Sql {
   const { demand } = order;
@@ -124,7 +124,7 @@ function takeAll(businessId: string, order: NewOrder): Sql {
 
 /**
  * Takes a use of each coupon, by id, after the window, and only while its terms are as they were read; a use is stored
- * with its order. Most orders have no coupon: PostgreSQL opens no coupon table for them (docs/decisions/098).
+ * with its order. Most orders have no coupon: PostgreSQL opens no coupon table for them (docs/decisions/006).
  */
 function couponsOf(businessId: string, order: NewOrder) {
   if (order.coupons.length === 0) return { taken: nothing, areTaken: part`true`, recorded: nothing };

@@ -10,7 +10,7 @@ import { acceptedOrder, openPicking, type Pickable } from '#test/picking/picking
 import { withClient } from '#test/postgres-client.ts';
 import type { TestServer } from '#test/server.ts';
 
-/** What staff reply to the rating of an order (docs/decisions/095). */
+/** What staff reply to the rating of an order (docs/decisions/078). */
 
 let service: Awaited<ReturnType<typeof startPushService>>;
 let server: TestServer;

@@ -21,7 +21,7 @@ export async function unknownMoney(
 
 /**
  * A transaction reported under a foreign reference moves no order: a person sees both references, with the order it
- * belongs to (docs/decisions/029).
+ * belongs to (docs/decisions/010).
  */
 export async function wrongReference(
   tx: Queries,

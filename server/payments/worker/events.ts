@@ -36,7 +36,7 @@ const MOST_TRIES = 40;
 
 /**
  * Handles the events that are due. An event is a reason to query, and the provider's answer for the transaction id is
- * what is applied: the signature covers neither reference nor currency (docs/decisions/029). Returns whether there may
+ * what is applied: the signature covers neither reference nor currency (docs/decisions/010). Returns whether there may
  * be more.
  */
 export async function handleDueEvents(db: BusinessDatabase, desk: PaymentDesk, now: Date): Promise<boolean> {

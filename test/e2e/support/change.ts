@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
 import { withClient } from '#test/postgres-client.ts';
 
-/** Caches are notified of a change within a quarter of a second (docs/decisions/051). */
+/** Caches are notified of a change within a quarter of a second (docs/decisions/005). */
 const MOST_LOOKS = 250;
 /** What a process that was notified takes to read the new facts, on a busy machine; nothing says when it has. */
 const READING_MS = 150;

@@ -2,7 +2,7 @@ import type { Browser, BrowserContext, BrowserContextOptions, Page } from '@play
 import { shopUrl } from './shop.ts';
 
 /**
- * Contexts of the browser that tests use one after the other (decision 112): in a new one nothing is compiled. A page
+ * Contexts of the browser that tests use one after the other (decision 111): in a new one nothing is compiled. A page
  * of the shop stays open in each, and with it the process that has compiled its scripts.
  */
 export type WarmContexts = {

@@ -13,7 +13,7 @@ const AT_ONCE = 4;
 
 /** Of the server and of PostgreSQL together, on a machine that others use; about a tenth above what was measured. */
 const MOST_MS = { merge: 10, address: 6, payment: 5, order: 11 };
-/** Half of what it took at first (decision 097). */
+/** Half of what it took at first (decision 025). */
 const MOST_WHOLE_MS = 26;
 
 type Buyer = Shopper & { addressId: string };

@@ -36,7 +36,7 @@ export function Wizard({ cart }: { cart: WireCart }) {
   useEffect(() => rememberCheckoutCart(cart.id), [cart.id]);
 
   if (!isFilled) return <Loading />;
-  // Returning customers have one screen: known answers are not asked (docs/decisions/092).
+  // Returning customers have one screen: known answers are not asked (docs/decisions/039).
   if (isKnown) return <Navigate to={pathOf('finish')} state={fromCart} replace />;
   // The bags of a shop without bags.
   if (here === undefined) return <Navigate to={pathOf(furthest)} replace />;

@@ -16,7 +16,7 @@ import { WindowPart } from './window-part.tsx';
 
 /**
  * Place and window of the order, opened from the header. Another address or store changes prices and stock: the effect
- * on the cart is shown first (rule 28). No window is reserved for a cart (docs/decisions/036).
+ * on the cart is shown first (rule 28). No window is reserved for a cart (docs/decisions/039).
  */
 export default function PlaceSheet({ onClose }: { onClose: () => void }) {
   const session = useSession();

@@ -1,4 +1,4 @@
-/** What sets a drawing apart that many products share (decision 133). */
+/** What sets a drawing apart that many products share (decision 008). */
 export type Pack = {
   /** Class names: the colour of the label, the strength of the ground, size and direction of the drawing. */
   look: string;

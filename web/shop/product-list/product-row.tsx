@@ -20,7 +20,7 @@ export function ProductRow({ title, more, products, eager = 0 }: Props) {
         <h2 className="type-section">{title}</h2>
         {more}
       </div>
-      {/* React hydrates each boundary separately, or when it is pressed (docs/decisions/097). */}
+      {/* React hydrates each boundary separately, or when it is pressed (docs/decisions/009). */}
       <Suspense>
         <Carousel label={title} backLabel={shellTexts.carousel.back} onLabel={shellTexts.carousel.on}>
           {products.map((product, place) => (

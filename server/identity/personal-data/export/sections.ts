@@ -109,7 +109,7 @@ export const sections: readonly Section[] = [
     }),
   },
   {
-    // Decision 110: what was asked for and is not paid yet is no line of its order.
+    // Decision 095: what was asked for and is not paid yet is no line of its order.
     name: 'adiciones_pagadas_aparte',
     limit: PAGE,
     page: (business, user, after) => sql`

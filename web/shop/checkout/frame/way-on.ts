@@ -5,7 +5,7 @@ import { type Step, stepAfter, stepsFor } from './steps-of.ts';
 
 /** How the shopper reached a step, in the state of its history entry. */
 type CameBy = {
-  /** From the cart: if every answer is known, only the last step is shown (docs/decisions/092). */
+  /** From the cart: if every answer is known, only the last step is shown (docs/decisions/039). */
   fromCart?: true;
   /** From the last step, to change one answer: the button leads back to it. */
   toChange?: true;

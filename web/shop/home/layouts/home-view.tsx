@@ -61,7 +61,7 @@ function ClassicHome({ of, saving, popular, recipe }: LayoutProps) {
       <UsualPlace />
       <BannerTiles offers={of('HOME_SECOND')} />
       {saving}
-      {/* Below the fold when the page opens: React hydrates it separately (docs/decisions/097). */}
+      {/* Below the fold when the page opens: React hydrates it separately (docs/decisions/009). */}
       <Suspense>
         <HomeCategories />
         <BannerTiles offers={of('HOME_THREE')} />

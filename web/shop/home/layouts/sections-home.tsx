@@ -44,7 +44,7 @@ export function SectionsHome({ of, saving, popular, recipe }: LayoutProps) {
 
 type BelowProps = Pick<LayoutProps, 'of' | 'popular' | 'recipe'> & { tiles: Offers };
 
-/** Below the fold when the page opens: React hydrates it separately (docs/decisions/097). */
+/** Below the fold when the page opens: React hydrates it separately (docs/decisions/009). */
 function Below({ of, popular, recipe, tiles }: BelowProps) {
   const besideRecipe = of('HOME_3_LEFT');
   return (
