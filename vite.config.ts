@@ -28,8 +28,8 @@ const sharedFiles = [
     name: 'shop',
     test: new RegExp(
       [
-        '/web/(first-paint/|trusted-types\\.)',
-        '/web/(personal-paths|root-failure|own-address|api/(store|client|api-error))\\.',
+        '/web/(addresses|content-policy|first-paint)/',
+        '/web/api/(store|client|api-error)\\.',
         '/web/ui/(cx|actions/(button|button-link|icon-button)|brand|icons|feedback/(announce|live-region|toaster|toast-store))',
         '/web/(ui/(actions/chip|feedback/notice|layout/breadcrumb|hooks/[^/]+)|shop/not-found/[^/]+)\\.',
         '/web/ui/(feedback/states|layout/carousel)\\.',

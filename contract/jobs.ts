@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { call } from './call.ts';
 import { Id, Instant } from './wire.ts';
 
-/** The kinds of long work there are (server/jobs.ts). */
+/** The kinds of long work there are (server/jobs/all-work.ts). */
 export const JobKind = z.enum(['catalogue.popularity', 'imports.work', 'campaigns.dryRun']);
 export type JobKind = z.output<typeof JobKind>;
 

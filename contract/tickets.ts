@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { call } from './call.ts';
 import { Instant } from './wire.ts';
 
-/** The files there are for staff (server/downloads.ts). */
+/** The files there are for staff (server/tickets/downloads.ts). */
 export const DownloadKind = z.enum([
   'search.misses',
   'products.excel',

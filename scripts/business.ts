@@ -3,7 +3,7 @@ import { calls } from '#contract/index.ts';
 import { checkEmail, normaliseEmail } from '#rules/identity.ts';
 import { ownDatabase } from '#scripts/open/own-database.ts';
 import { stopOnSignals } from '#scripts/open/stop.ts';
-import { readConfig } from '#server/config.ts';
+import { readConfig } from '#server/config/config.ts';
 import { openDatabase } from '#server/db/database.ts';
 import { newId } from '#server/db/ids.ts';
 import { appUrl } from '#server/db/migrate.ts';

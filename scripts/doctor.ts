@@ -3,7 +3,7 @@ import pg from 'pg';
 import { ownDatabase } from '#scripts/open/own-database.ts';
 import { stopOnSignals } from '#scripts/open/stop.ts';
 import type { AuditHead } from '#server/audit/seal.ts';
-import { readConfig } from '#server/config.ts';
+import { readConfig } from '#server/config/config.ts';
 import { examine, type Finding } from '#server/doctor/examine.ts';
 import { foreignSeals, missingHead } from '#server/doctor/seals.ts';
 import { geocoderSilence } from '#server/geocoding/providers/create-geocoder.ts';

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { ownDatabase } from '#scripts/open/own-database.ts';
 import { stopOnSignals } from '#scripts/open/stop.ts';
-import { readConfig } from '#server/config.ts';
+import { readConfig } from '#server/config/config.ts';
 import { openDatabase } from '#server/db/database.ts';
 import { appUrl } from '#server/db/migrate.ts';
 import { createGateways } from '#server/payments/gateways/create-gateways.ts';

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { businessNamed } from '#scripts/open/business-named.ts';
 import { ownDatabase } from '#scripts/open/own-database.ts';
 import { stopOnSignals } from '#scripts/open/stop.ts';
-import { readConfig } from '#server/config.ts';
+import { readConfig } from '#server/config/config.ts';
 import { openDatabase } from '#server/db/database.ts';
 import { appUrl } from '#server/db/migrate.ts';
 import { firstSuperadmin } from '#server/identity/ways-in/first-superadmin.ts';

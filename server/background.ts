@@ -10,13 +10,13 @@ import { ownKey } from './db/own-key.ts';
 import { createOrderNumbering } from './erp/number-orders.ts';
 import { createProductNumbering } from './erp/number-products.ts';
 import type { Business } from './http/context.ts';
+import { businessRounds, frequentRounds, jobKinds, scheduledRounds } from './jobs/all-work.ts';
 import { createBusinessRounds } from './jobs/business-rounds.ts';
 import type { JobsHere } from './jobs/change-job.ts';
 import { createDuty } from './jobs/duty.ts';
 import { createFrequentRounds } from './jobs/frequent-rounds.ts';
 import { createJobQueue } from './jobs/job-queue.ts';
 import { startWorkers, type WorkerSettings, type Workers } from './jobs/workers.ts';
-import { businessRounds, frequentRounds, jobKinds, scheduledRounds } from './jobs.ts';
 import { createBusinessSenders } from './messages/business-senders.ts';
 import type { Senders } from './messages/message.ts';
 import type { Post } from './messages/post.ts';
@@ -41,7 +41,7 @@ export type Background = {
   stop(): Promise<void>;
 };
 
-/** Assembles background work (server/jobs.ts), as far as this process runs it. */
+/** Assembles background work (server/jobs/all-work.ts), as far as this process runs it. */
 export function createBackground(parts: {
   database: Database;
   databaseUrl: string;

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { createRequestHandler, type ServerBuild } from 'react-router';
 import { createApp } from './app.ts';
 import { installationOf } from './business/keys/installation.ts';
-import type { Config } from './config.ts';
+import type { Config } from './config/config.ts';
 import { appUrl } from './db/migrate.ts';
 import { createProvider } from './geocoding/providers/create-geocoder.ts';
 import type { RenderPage } from './http/pages/pages.ts';

@@ -70,10 +70,10 @@ describe('import directions', () => {
   it('the server imports contract and rules; only its pages import from the web', () => {
     const allowed = ['server', 'contract', 'rules'];
     const seam = [
-      'web/page-parameters.ts',
-      'web/personal-paths.ts',
-      'web/server-context.ts',
-      'web/trusted-types.ts',
+      'web/addresses/page-parameters.ts',
+      'web/addresses/personal-paths.ts',
+      'web/api/server-context.ts',
+      'web/content-policy/trusted-types.ts',
       'web/ui/theme-color.ts',
     ];
     const wrong = wrongImports(under('server'), ({ specifier: name, path }, file) => {
@@ -199,7 +199,7 @@ describe('code style', () => {
     const sinks =
       /\b(innerHTML|outerHTML|insertAdjacentHTML|createContextualFragment|parseFromString|setHTMLUnsafe|srcdoc|trustedTypes|createPolicy)\b|document\.write|new Function\(|\beval\(/;
     const places = lines(inBrowser, sinks).map((line) => line.split(':')[0]);
-    expect([...new Set(places)]).toEqual(['web/trusted-types.ts']);
+    expect([...new Set(places)]).toEqual(['web/content-policy/trusted-types.ts']);
     const untrusted = lines(inBrowser, /dangerouslySetInnerHTML(?!=\{\{ __html: trustedHtml\()/);
     expect(untrusted).toEqual([]);
   });

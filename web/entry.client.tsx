@@ -3,7 +3,7 @@ import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 import { capturePresses } from './first-paint/first-paint.ts';
 // Before React creates its first element: its texts need the default policy.
-import './trusted-types.ts';
+import './content-policy/trusted-types.ts';
 import { mendSafari } from './ui/hooks/safari.ts';
 
 startTransition(() => {

@@ -14,11 +14,11 @@ import { LiveRegion } from '#web/ui/feedback/live-region.tsx';
 import type { Route } from './+types/root.ts';
 import { answerOrThrow } from './api/answer.ts';
 import './app.css';
+import { ownAddress } from './addresses/own-address.ts';
+import { serverContext } from './api/server-context.ts';
 import { OldBrowser } from './failures/old-browser.tsx';
 import { failureTitle, RootFailure } from './failures/root-failure.tsx';
 import { useFirstPaint } from './first-paint/first-paint.ts';
-import { ownAddress } from './own-address.ts';
-import { serverContext } from './server-context.ts';
 import spanishFont from './ui/fonts/instrument-sans-spanish.woff2?url';
 import { type Theme, themeColor } from './ui/theme-color.ts';
 

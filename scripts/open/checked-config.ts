@@ -1,8 +1,8 @@
 import { existsSync, mkdtempSync, rmdirSync, statSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { dirname, join } from 'node:path';
+import { type Config, dataFolder, listenAddress, readConfig } from '#server/config/config.ts';
 import { databaseAddress } from '#server/config/database-address.ts';
-import { type Config, dataFolder, listenAddress, readConfig } from '#server/config.ts';
 import { isErrno } from '#server/db/embedded/errno.ts';
 
 const timeoutMs = 4_000;

@@ -1,7 +1,7 @@
 import { join, relative } from 'node:path';
 import { type GoogleStandIn, startGoogleStandIn } from '#demo/google-stand-in/start.ts';
 import { root, stopTools } from '#scripts/checks/tool.ts';
-import type { Config } from '#server/config.ts';
+import type { Config } from '#server/config/config.ts';
 import { isErrno } from '#server/db/embedded/errno.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '#server/db/embedded/start.ts';
 import { STAND_IN_CLIENT } from '#server/identity/google/google-of.ts';

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Config } from '#server/config.ts';
+import type { Config } from '#server/config/config.ts';
 import { startEmbeddedPostgres } from '#server/db/embedded/start.ts';
 
 /** The shop's database: the one of DATABASE_URL, or the embedded one, joined when it is running. */

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, it } from 'vitest';
-import { readConfig } from '#server/config.ts';
+import { readConfig } from '#server/config/config.ts';
 import { freePort } from '#server/db/embedded/free-port.ts';
 import { startPaymentSimulator } from './payment-simulator.ts';
 
@@ -21,7 +21,7 @@ it('runs near the shop, uses another port when one is taken, and stops with it',
 it('does not outlive a killed parent', async () => {
   const script = `
     import { startPaymentSimulator } from '${new URL('payment-simulator.ts', import.meta.url).href}';
-    import { readConfig } from '${new URL('../../server/config.ts', import.meta.url).href}';
+    import { readConfig } from '${new URL('../../server/config/config.ts', import.meta.url).href}';
     const { url } = await startPaymentSimulator(readConfig({ PORT: '${await freePort()}' }).config);
     process.stdout.write(url);`;
   const starter = spawn(process.execPath, ['--input-type=module', '-e', script], {

@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { root } from '#scripts/checks/tool.ts';
-import type { Config } from '#server/config.ts';
+import type { Config } from '#server/config/config.ts';
 
 export type PaymentSimulator = { url: string; stop(): Promise<void> };
 

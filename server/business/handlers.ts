@@ -1,8 +1,8 @@
 import type { settingsCalls } from '#contract/business/settings.ts';
 import type { CheckedInputOf, OutputOf } from '#contract/index.ts';
-import { appVersion } from '#server/app-version.ts';
 import type { HandlersOf, SignedInContext } from '#server/http/context.ts';
 import { type Failure, fail } from '#server/http/failure.ts';
+import { appVersion } from '#server/installation/app-version.ts';
 import { issuePreview } from '#server/preview/preview-ticket.ts';
 import { presentModule } from './modules/module-handlers.ts';
 import { allModules } from './modules/module-queries.ts';

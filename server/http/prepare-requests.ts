@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { answerToError } from '../errors.ts';
+import { answerToError } from './answer-to-error.ts';
 import { compressAnswers } from './compress-answers.ts';
 import { fail, failAt } from './failure.ts';
 import { acceptForms } from './form-input.ts';

@@ -58,7 +58,7 @@ export function pagePolicy(
     framed?: boolean;
     /** WebAssembly of our own may run: the reader of barcodes where the browser has none. */
     wasm?: boolean;
-    /** Trusted Types policies of the page's own code (web/trusted-types.ts). */
+    /** Trusted Types policies of the page's own code (web/content-policy/trusted-types.ts). */
     trusted?: readonly string[];
   },
 ): string {

@@ -2,7 +2,7 @@ import type { OutputOf } from '#contract/index.ts';
 import { JobKind } from '#contract/jobs.ts';
 import { problemLines } from '#rules/imports/problem-lines.ts';
 import type { Queries } from '#server/db/database.ts';
-import { inSlices } from '#server/in-slices.ts';
+import { inSlices } from '#server/http/in-slices.ts';
 import { findJob } from '#server/jobs/find-job.ts';
 import { presentJob } from '#server/jobs/handlers.ts';
 import { rowsOf } from './pieces.ts';

@@ -5,7 +5,7 @@ import { writeAudit } from '#server/audit/audit.ts';
 import type { HandlersOf, SignedInContext } from '#server/http/context.ts';
 import { fail, invalid } from '#server/http/failure.ts';
 import { inputWords } from '#server/http/input-words.ts';
-import { jobKinds } from '#server/jobs.ts';
+import { jobKinds } from '#server/jobs/all-work.ts';
 import { cancelJob, retryJob, startJob } from './change-job.ts';
 import type { Job } from './job.ts';
 import { type JobRow, jobById, jobRows } from './job-queries.ts';

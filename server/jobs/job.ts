@@ -40,7 +40,7 @@ export type JobRun<Parameters> = {
 
 export type Progress = { total?: number; checkpoint?: object; tx?: Queries };
 
-/** A kind of job: a line of server/jobs.ts. */
+/** A kind of job: a line of server/jobs/all-work.ts. */
 export type Job = {
   /** One sentence for readers of the table. */
   does: string;

@@ -3,11 +3,11 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { mayCall } from '#contract/access.ts';
 import { DownloadKind } from '#contract/tickets.ts';
 import { bogotaDay } from '#rules/dates/bogota-day.ts';
-import { downloads } from '#server/downloads.ts';
 import { fail, isFailure } from '#server/http/failure.ts';
 import { sendFailure } from '#server/http/personal-route.ts';
 import type { RequestContext } from '#server/http/request-context.ts';
 import { apiPolicy } from '#server/http/security.ts';
+import { downloads } from '#server/tickets/downloads.ts';
 import type { Download } from './download.ts';
 import { takeTicket } from './tickets.ts';
 

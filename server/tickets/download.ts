@@ -12,7 +12,7 @@ type Asked = Pick<Context, 'db' | 'now'> & { user: Asker };
 /** Who downloads it, and the branch they are bound to. */
 type Asker = { role: Role; officeId: string | null };
 
-/** A file that staff can download: a line of server/downloads.ts. */
+/** A file that staff can download: a line of server/tickets/downloads.ts. */
 export type Download = {
   does: string;
   who: Who;

@@ -3,11 +3,11 @@ import type { CallId } from '#contract/index.ts';
 import type { DownloadKind, downloadCalls } from '#contract/tickets.ts';
 import { writeAudit } from '#server/audit/audit.ts';
 import { hasModule } from '#server/business/modules/module-gate.ts';
-import { downloads } from '#server/downloads.ts';
 import type { HandlersOf, SignedInContext } from '#server/http/context.ts';
 import { fail, invalid } from '#server/http/failure.ts';
 import { inputWords } from '#server/http/input-words.ts';
 import { refuseAttempt } from '#server/http/limits/attempts.ts';
+import { downloads } from '#server/tickets/downloads.ts';
 import type { Download } from './download.ts';
 import { issueTicket } from './tickets.ts';
 

@@ -1,9 +1,9 @@
 // A process that works on imports and nothing else, for somebody to kill: `node import-worker.ts <database>`.
 import { flushCompileCache } from 'node:module';
 import { openDatabase } from '#server/db/database.ts';
+import { jobKinds } from '#server/jobs/all-work.ts';
 import { createJobQueue } from '#server/jobs/job-queue.ts';
 import { startWorkers } from '#server/jobs/workers.ts';
-import { jobKinds } from '#server/jobs.ts';
 import { askStranger } from '#server/outgoing/ask-stranger.ts';
 
 const [databaseUrl = ''] = process.argv.slice(2);

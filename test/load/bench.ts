@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
 import { benchDatabaseName } from '#scripts/demo.ts';
-import { readConfig } from '#server/config.ts';
+import { readConfig } from '#server/config/config.ts';
 import { startEmbeddedPostgres } from '#server/db/embedded/start.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { lastingKey } from '#server/secrets/lasting-key.ts';

@@ -1,4 +1,4 @@
-import { type Config, readConfig } from '#server/config.ts';
+import { type Config, readConfig } from '#server/config/config.ts';
 import { createIdentitySeal, type IdentitySeal } from '#server/secrets/identity-seal.ts';
 import { lastingKey } from '#server/secrets/lasting-key.ts';
 

@@ -1,4 +1,4 @@
-import type { CallFailure } from '#web/server-context.ts';
+import type { CallFailure } from '#web/api/server-context.ts';
 
 /**
  * The answer of a loader's call, or its failure as an HTTP status: 404 for missing or forbidden, 503 while the shop is

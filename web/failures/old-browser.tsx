@@ -1,5 +1,5 @@
+import { trustedHtml } from '#web/content-policy/trusted-types.ts';
 import { shellTexts as texts } from '#web/shop/texts/shell.ts';
-import { trustedHtml } from '#web/trusted-types.ts';
 import { phoneOf } from './phone-of.ts';
 
 const ID = 'old-browser';

@@ -1,6 +1,6 @@
 import { Suspense, useState } from 'react';
 import type { OutputOf } from '#contract/index.ts';
-import { lazyPart } from '#web/lazy-part.tsx';
+import { lazyPart } from '#web/api/lazy-part.tsx';
 import { CopyButton } from '#web/ui/actions/copy-button.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { CodeForm } from './code-form.tsx';

@@ -1,5 +1,5 @@
 import { isStaff, type Role } from '#rules/roles.ts';
-import { parsedUrl } from '#web/own-address.ts';
+import { parsedUrl } from '#web/addresses/own-address.ts';
 
 /** The page of the second step, for every form of sign-in. */
 const PAGE = '/second-factor';

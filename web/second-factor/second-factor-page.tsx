@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { redirect } from 'react-router';
 import type { Role } from '#rules/roles.ts';
 import { answerOrThrow, isFailure } from '#web/api/answer.ts';
-import { serverContext } from '#web/server-context.ts';
+import { serverContext } from '#web/api/server-context.ts';
 import { ButtonLink } from '#web/ui/actions/button-link.tsx';
 import { Logo } from '#web/ui/brand/mark.tsx';
 import { Weave } from '#web/ui/brand/weave.tsx';

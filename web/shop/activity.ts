@@ -1,4 +1,4 @@
-import { OFFICE_COOKIE } from '#web/personal-paths.ts';
+import { OFFICE_COOKIE } from '#web/addresses/personal-paths.ts';
 
 /** Anonymous events of a visit: call activity.record. */
 type Event = {

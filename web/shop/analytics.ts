@@ -1,5 +1,5 @@
 import { createStore, useStore } from '#web/api/store.ts';
-import { trustedScriptUrl } from '#web/trusted-types.ts';
+import { trustedScriptUrl } from '#web/content-policy/trusted-types.ts';
 
 /**
  * Google Analytics 4 (storefront 3 and 7). Nothing is loaded, sent or stored by default: only with an id of the

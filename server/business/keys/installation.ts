@@ -1,5 +1,5 @@
 import type { ServiceName } from '#contract/business/service-keys.ts';
-import type { Config } from '#server/config.ts';
+import type { Config } from '#server/config/config.ts';
 
 /** Settings of businesses from the installation's environment. */
 export type Installation = {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { OutputOf } from '#contract/index.ts';
 import type { Client } from '#test/client.ts';
 import { startTestServer, type TestServer } from '#test/server.ts';
-import { serverContext } from '#web/server-context.ts';
+import { serverContext } from '#web/api/server-context.ts';
 
 /** What is not saved yet, on the real page, for its author (docs/decisions/075). */
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Client, request } from '#test/client.ts';
 import { idOf, officeIds } from '#test/factories/ids.ts';
 import { fridayMorning, startTestServer, type TestServer } from '#test/server.ts';
-import { serverContext } from '#web/server-context.ts';
+import { serverContext } from '#web/api/server-context.ts';
 
 /** The shop at another moment, with an offer that is not saved (docs/decisions/075). */
 let server: TestServer;

@@ -1,7 +1,7 @@
 import { readAddress } from '#rules/places/address/parse-address.ts';
 import { type Box, isInBox, type LatLng } from '#rules/places/coverage.ts';
-import { appVersion } from '#server/app-version.ts';
 import type { GeocodingConfig } from '#server/config/geocoding.ts';
+import { appVersion } from '#server/installation/app-version.ts';
 import { createOutgoing } from '#server/outgoing/outgoing.ts';
 import { OutgoingError } from '#server/outgoing/outgoing-error.ts';
 import { embeddedGeocoder } from '../embedded-geocoder.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { downloads } from '#server/downloads.ts';
+import { downloads } from '#server/tickets/downloads.ts';
 import { request } from '#test/client.ts';
 import { startTestServer, type TestServer } from '#test/server.ts';
 

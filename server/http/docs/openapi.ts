@@ -5,8 +5,8 @@ import { bodyLimitOf, type CallDefinition, fullPath } from '#contract/call.ts';
 import { commonErrors, errors } from '#contract/errors.ts';
 import { type CallId, calls } from '#contract/index.ts';
 import { outputWithHidden } from '#contract/resource.ts';
-import { downloads } from '#server/downloads.ts';
-import { appVersion } from '../../app-version.ts';
+import { downloads } from '#server/tickets/downloads.ts';
+import { appVersion } from '../../installation/app-version.ts';
 import { type Json, json, jsonSchema, SHARED } from './schemas.ts';
 import { webhookOperations } from './systems.ts';
 

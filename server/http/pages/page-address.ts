@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
-import { knownSearch } from '#web/page-parameters.ts';
-import { PREVIEW_PARAMETER } from '#web/personal-paths.ts';
+import { knownSearch } from '#web/addresses/page-parameters.ts';
+import { PREVIEW_PARAMETER } from '#web/addresses/personal-paths.ts';
 
 /**
  * The path a page or its data is about, as the router reads it, in any case and with final slashes: '/profile.data' and

@@ -8,7 +8,7 @@ import { createTestDatabase, type TestDatabase } from '#test/database.ts';
 import { officeIds } from '#test/factories/ids.ts';
 import { PASSWORD, people } from '#test/people.ts';
 import { withClient } from '#test/postgres-client.ts';
-import { serverContext } from '#web/server-context.ts';
+import { serverContext } from '#web/api/server-context.ts';
 
 /** A page that says who the server thinks is looking, and counts how often it was drawn. */
 let drawn = 0;

@@ -1,8 +1,8 @@
 import { useOutletContext, useRevalidator } from 'react-router';
 import { isStaff, roleAtLeast } from '#rules/roles.ts';
 import { isFailure } from '#web/api/answer.ts';
+import { serverContext } from '#web/api/server-context.ts';
 import { OwnFactor } from '#web/second-factor/own-factor.tsx';
-import { serverContext } from '#web/server-context.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import { ButtonLink } from '#web/ui/actions/button-link.tsx';
 import { FailureState } from '#web/ui/feedback/states.tsx';

@@ -6,7 +6,7 @@ import { formatHour } from '#rules/hours.ts';
 import { ROLE_LABELS, type Role, roleAtLeast } from '#rules/roles.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { callApi } from '#web/api/client.ts';
-import { lazyPart } from '#web/lazy-part.tsx';
+import { lazyPart } from '#web/api/lazy-part.tsx';
 import { Button } from '#web/ui/actions/button.tsx';
 import { showToast } from '#web/ui/feedback/toast-store.ts';
 import { Switch } from '#web/ui/fields/switch.tsx';

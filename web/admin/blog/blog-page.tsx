@@ -1,7 +1,7 @@
 import type { OutputOf } from '#contract/index.ts';
 import { formatHour } from '#rules/hours.ts';
 import { callApi } from '#web/api/client.ts';
-import { lazyPart } from '#web/lazy-part.tsx';
+import { lazyPart } from '#web/api/lazy-part.tsx';
 import { StateBadge } from '#web/ui/feedback/badge.tsx';
 import { Icon } from '#web/ui/icons/icon.tsx';
 import { dayOf, shortDay } from '../kit/dates/days.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { isFailure } from '#web/api/answer.ts';
-import { serverContext } from '#web/server-context.ts';
+import { serverContext } from '#web/api/server-context.ts';
 import { DetailTabs, useOpenTab } from '../kit/dialogs/detail-tabs.tsx';
 import { ListFailed } from '../kit/dialogs/states.tsx';
 import { configTexts as texts } from '../texts/business/config.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { ServiceName } from '#contract/business/service-keys.ts';
-import { lazyPart } from '#web/lazy-part.tsx';
+import { lazyPart } from '#web/api/lazy-part.tsx';
 import { Button } from '#web/ui/actions/button.tsx';
 import { type BadgeTone, StateBadge } from '#web/ui/feedback/badge.tsx';
 import { whenText } from '../kit/dates/days.ts';

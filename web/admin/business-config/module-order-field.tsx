@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { lazyPart } from '#web/lazy-part.tsx';
+import { lazyPart } from '#web/api/lazy-part.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { moved } from '../kit/fields/list/row-keys.ts';

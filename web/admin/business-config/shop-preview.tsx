@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
-import { parsedUrl } from '#web/own-address.ts';
-import { isPersonalPath, PREVIEW_PARAMETER } from '#web/personal-paths.ts';
+import { parsedUrl } from '#web/addresses/own-address.ts';
+import { isPersonalPath, PREVIEW_PARAMETER } from '#web/addresses/personal-paths.ts';
 import { Segmented } from '#web/ui/actions/segmented.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';

@@ -3,7 +3,7 @@ import { CAMPAIGN_STATUSES, CAMPAIGN_TYPES } from '#rules/campaigns/campaign.ts'
 import { momentText } from '#rules/dates/date-text.ts';
 import { groupThousands } from '#rules/money.ts';
 import { callApi } from '#web/api/client.ts';
-import { lazyPart } from '#web/lazy-part.tsx';
+import { lazyPart } from '#web/api/lazy-part.tsx';
 import { StateBadge } from '#web/ui/feedback/badge.tsx';
 import { dayOf, shortDay } from '../kit/dates/days.ts';
 import { rereadRows, resourceLoader } from '../kit/resource-loader.ts';

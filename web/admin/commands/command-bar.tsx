@@ -1,5 +1,5 @@
 import { Suspense, useEffect, useState } from 'react';
-import { lazyPart } from '#web/lazy-part.tsx';
+import { lazyPart } from '#web/api/lazy-part.tsx';
 import { Icon } from '#web/ui/icons/icon.tsx';
 import { topModal } from '#web/ui/overlays/modal-stack.ts';
 import { isTyping } from '../kit/table/is-typing.ts';

@@ -1,5 +1,5 @@
 import { callApi } from '#web/api/client.ts';
-import { lazyPart } from '#web/lazy-part.tsx';
+import { lazyPart } from '#web/api/lazy-part.tsx';
 import { StateBadge } from '#web/ui/feedback/badge.tsx';
 import { dayOf, shortDay } from '../kit/dates/days.ts';
 import { type Filter, readTriState, triState } from '../kit/filters/filter.ts';

@@ -1,7 +1,7 @@
 import { useRevalidator } from 'react-router';
 import { formatPesos, groupThousands } from '#rules/money.ts';
 import { callApi } from '#web/api/client.ts';
-import { lazyPart } from '#web/lazy-part.tsx';
+import { lazyPart } from '#web/api/lazy-part.tsx';
 import { dayOf, instantRangeText, shortDay } from '../kit/dates/days.ts';
 import { readTriState, triState } from '../kit/filters/filter.ts';
 import { rereadRows, resourceLoader } from '../kit/resource-loader.ts';

@@ -4,7 +4,7 @@ import { roundWith, withPending } from '#rules/deliveries/pending-stops.ts';
 import { isFailure } from '#web/api/answer.ts';
 import { callApi } from '#web/api/client.ts';
 import { listenToOrders } from '#web/api/live.ts';
-import { serverContext } from '#web/server-context.ts';
+import { serverContext } from '#web/api/server-context.ts';
 import { IconButton } from '#web/ui/actions/icon-button.tsx';
 import { EmptyState } from '#web/ui/feedback/states.tsx';
 import { StaffIcon } from '#web/ui/icons/staff-icon.tsx';

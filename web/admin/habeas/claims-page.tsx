@@ -1,6 +1,6 @@
 import { useOutletContext } from 'react-router';
 import { REQUEST_KINDS } from '#rules/habeas/requests.ts';
-import { lazyPart } from '#web/lazy-part.tsx';
+import { lazyPart } from '#web/api/lazy-part.tsx';
 import { ButtonLink } from '#web/ui/actions/button-link.tsx';
 import { StateBadge } from '#web/ui/feedback/badge.tsx';
 import { dayOf, shortDay } from '../kit/dates/days.ts';

@@ -1,6 +1,6 @@
 import { Suspense, useState } from 'react';
 import type { OutputOf } from '#contract/index.ts';
-import { lazyPart } from '#web/lazy-part.tsx';
+import { lazyPart } from '#web/api/lazy-part.tsx';
 import { Button } from '#web/ui/actions/button.tsx';
 import { ButtonLink } from '#web/ui/actions/button-link.tsx';
 import { StateBadge } from '#web/ui/feedback/badge.tsx';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Link, useNavigate, useOutletContext } from 'react-router';
 import { groupThousands } from '#rules/money.ts';
 import { isFailure } from '#web/api/answer.ts';
-import { serverContext } from '#web/server-context.ts';
+import { serverContext } from '#web/api/server-context.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import { ButtonLink } from '#web/ui/actions/button-link.tsx';
 import { StaffIcon } from '#web/ui/icons/staff-icon.tsx';

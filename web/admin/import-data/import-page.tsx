@@ -1,7 +1,7 @@
 import { useNavigate, useRevalidator } from 'react-router';
 import { groupThousands } from '#rules/money.ts';
 import { answerOrThrow } from '#web/api/answer.ts';
-import { serverContext } from '#web/server-context.ts';
+import { serverContext } from '#web/api/server-context.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import { ButtonLink } from '#web/ui/actions/button-link.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Link, useRevalidator } from 'react-router';
 import { groupThousands } from '#rules/money.ts';
 import { isFailure } from '#web/api/answer.ts';
-import { serverContext } from '#web/server-context.ts';
+import { serverContext } from '#web/api/server-context.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import { Segmented } from '#web/ui/actions/segmented.tsx';
 import { type BadgeTone, StateBadge } from '#web/ui/feedback/badge.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { callApi } from '#web/api/client.ts';
-import { lazyPart } from '#web/lazy-part.tsx';
+import { lazyPart } from '#web/api/lazy-part.tsx';
 import { StateBadge } from '#web/ui/feedback/badge.tsx';
 import { Icon } from '#web/ui/icons/icon.tsx';
 import { StaffIcon } from '#web/ui/icons/staff-icon.tsx';

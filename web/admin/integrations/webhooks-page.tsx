@@ -1,5 +1,5 @@
 import { callApi } from '#web/api/client.ts';
-import { lazyPart } from '#web/lazy-part.tsx';
+import { lazyPart } from '#web/api/lazy-part.tsx';
 import { type BadgeTone, StateBadge } from '#web/ui/feedback/badge.tsx';
 import { whenText } from '../kit/dates/days.ts';
 import { readTriState, triState } from '../kit/filters/filter.ts';

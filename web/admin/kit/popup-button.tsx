@@ -1,5 +1,5 @@
 import { Suspense, useState } from 'react';
-import { lazyPart } from '#web/lazy-part.tsx';
+import { lazyPart } from '#web/api/lazy-part.tsx';
 import type { PopupProps } from './popup.tsx';
 
 const Popup = lazyPart(() => import('./popup.tsx'));

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs, ShouldRevalidateFunctionArgs } from 'react-rou
 import type { ErrorCode } from '#contract/errors.ts';
 import type { CallId, InputOf, OutputOf } from '#contract/index.ts';
 import { isFailure } from '#web/api/answer.ts';
-import { serverContext } from '#web/server-context.ts';
+import { serverContext } from '#web/api/server-context.ts';
 import { type Column, readOrder, wireOrder } from './table/column.ts';
 import { ROWS } from './table/rows.ts';
 import { viewSearch } from './table/views.ts';

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { storeForOffline } from '#web/offline-worker.ts';
+import { storeForOffline } from '#web/api/offline-worker.ts';
 import iconsUrl from '#web/ui/icons/shop-icons.svg?url&no-inline';
 import staffIconsUrl from '#web/ui/icons/staff-icons.svg?url&no-inline';
 

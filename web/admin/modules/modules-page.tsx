@@ -3,7 +3,7 @@ import type { OutputOf } from '#contract/index.ts';
 import { roleAtLeast } from '#rules/roles.ts';
 import { isFailure } from '#web/api/answer.ts';
 import { callApi } from '#web/api/client.ts';
-import { serverContext } from '#web/server-context.ts';
+import { serverContext } from '#web/api/server-context.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import { ButtonLink } from '#web/ui/actions/button-link.tsx';
 import { StateBadge } from '#web/ui/feedback/badge.tsx';

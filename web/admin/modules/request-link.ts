@@ -1,4 +1,4 @@
-import { parsedUrl } from '#web/own-address.ts';
+import { parsedUrl } from '#web/addresses/own-address.ts';
 
 /** Contact to request a module, with a prefilled message if supported; '' without one. */
 export function requestLink(contact: string, words: string): string {

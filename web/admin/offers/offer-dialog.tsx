@@ -2,7 +2,7 @@ import { Suspense, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { useOutletContext } from 'react-router';
 import { callApi } from '#web/api/client.ts';
-import { lazyPart } from '#web/lazy-part.tsx';
+import { lazyPart } from '#web/api/lazy-part.tsx';
 import { Button } from '#web/ui/actions/button.tsx';
 import { Icon } from '#web/ui/icons/icon.tsx';
 import { EditRecord } from '../kit/form/edit-record.tsx';

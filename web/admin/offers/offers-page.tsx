@@ -2,7 +2,7 @@ import { Suspense, useState } from 'react';
 import { useOutletContext, useRevalidator } from 'react-router';
 import { groupThousands } from '#rules/money.ts';
 import { callApi } from '#web/api/client.ts';
-import { lazyPart } from '#web/lazy-part.tsx';
+import { lazyPart } from '#web/api/lazy-part.tsx';
 import { Button } from '#web/ui/actions/button.tsx';
 import { ButtonLink } from '#web/ui/actions/button-link.tsx';
 import { Icon } from '#web/ui/icons/icon.tsx';

@@ -4,7 +4,7 @@ import { groupThousands } from '#rules/money.ts';
 import { phoneText } from '#rules/phone-text.ts';
 import { OFFICE_KEYS } from '#rules/places/office-keys.ts';
 import { callApi } from '#web/api/client.ts';
-import { lazyPart } from '#web/lazy-part.tsx';
+import { lazyPart } from '#web/api/lazy-part.tsx';
 import { Button } from '#web/ui/actions/button.tsx';
 import { StateBadge } from '#web/ui/feedback/badge.tsx';
 import { Icon } from '#web/ui/icons/icon.tsx';

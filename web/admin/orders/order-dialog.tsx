@@ -1,5 +1,5 @@
 import { Suspense, useEffect, useRef } from 'react';
-import { lazyPart } from '#web/lazy-part.tsx';
+import { lazyPart } from '#web/api/lazy-part.tsx';
 import type { AdminFrame } from '../shell/admin-frame.ts';
 import { OrderSteps } from './order-steps.tsx';
 import type { BoardOrder } from './read-board.ts';

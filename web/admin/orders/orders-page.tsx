@@ -8,7 +8,7 @@ import {
 } from 'react-router';
 import { isAdminOrSuper } from '#rules/roles.ts';
 import { isFailure } from '#web/api/answer.ts';
-import { serverContext } from '#web/server-context.ts';
+import { serverContext } from '#web/api/server-context.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { announce } from '#web/ui/feedback/announce.ts';

@@ -1,8 +1,8 @@
 import { Link, useSearchParams } from 'react-router';
 import { groupThousands } from '#rules/money.ts';
 import { ORDER_STATE_LABELS } from '#rules/orders/moves.ts';
+import { lazyPart } from '#web/api/lazy-part.tsx';
 import { toneOf } from '#web/api/state-tone.ts';
-import { lazyPart } from '#web/lazy-part.tsx';
 import { StateBadge } from '#web/ui/feedback/badge.tsx';
 import { rereadRows, resourceLoader } from '../kit/resource-loader.ts';
 import { ResourcePage } from '../kit/resource-page.tsx';

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 're
 import type { ShouldRevalidateFunctionArgs } from 'react-router';
 import { useLocation, useNavigate, useOutletContext, useSearchParams } from 'react-router';
 import { isFailure } from '#web/api/answer.ts';
-import { serverContext } from '#web/server-context.ts';
+import { serverContext } from '#web/api/server-context.ts';
 import { showToast } from '#web/ui/feedback/toast-store.ts';
 import { useOfflinePage } from '../kit/use-offline-page.ts';
 import type { AdminFrame } from '../shell/admin-frame.ts';

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import { useOutletContext, useRevalidator } from 'react-router';
 import { roleAtLeast } from '#rules/roles.ts';
-import { lazyPart } from '#web/lazy-part.tsx';
+import { lazyPart } from '#web/api/lazy-part.tsx';
 import { DownloadButton } from '../kit/download-button.tsx';
 import { useAddress } from '../kit/filters/use-address.ts';
 import { ofOwnOffice, rereadRows, resourceLoader } from '../kit/resource-loader.ts';

@@ -1,6 +1,6 @@
 import type { OutputOf } from '#contract/index.ts';
 import { formatPesos } from '#rules/money.ts';
-import { lazyPart } from '#web/lazy-part.tsx';
+import { lazyPart } from '#web/api/lazy-part.tsx';
 import { tintStyle } from '#web/ui/brand/tile.tsx';
 import { rereadRows, resourceLoader } from '../kit/resource-loader.ts';
 import { ResourcePage } from '../kit/resource-page.tsx';

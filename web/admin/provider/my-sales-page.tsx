@@ -2,7 +2,7 @@ import { Link, useNavigation, useOutletContext } from 'react-router';
 import type { OutputOf } from '#contract/index.ts';
 import { formatPesos, groupThousands } from '#rules/money.ts';
 import { isFailure } from '#web/api/answer.ts';
-import { serverContext } from '#web/server-context.ts';
+import { serverContext } from '#web/api/server-context.ts';
 import { cx } from '#web/ui/cx.ts';
 import { ListFailed } from '../kit/dialogs/states.tsx';
 import type { AdminFrame } from '../shell/admin-frame.ts';

@@ -1,5 +1,5 @@
 import { groupThousands } from '#rules/money.ts';
-import { lazyPart } from '#web/lazy-part.tsx';
+import { lazyPart } from '#web/api/lazy-part.tsx';
 import { dayOf, shortDay } from '../kit/dates/days.ts';
 import { type Filter, readTriState, triState } from '../kit/filters/filter.ts';
 import { rereadRows, resourceLoader } from '../kit/resource-loader.ts';

@@ -2,7 +2,7 @@ import { Suspense, useState } from 'react';
 import type { OutputOf } from '#contract/index.ts';
 import { groupThousands } from '#rules/money.ts';
 import { callApi } from '#web/api/client.ts';
-import { lazyPart } from '#web/lazy-part.tsx';
+import { lazyPart } from '#web/api/lazy-part.tsx';
 import { Icon } from '#web/ui/icons/icon.tsx';
 import { DownloadButton } from '../kit/download-button.tsx';
 import type { Found } from '../kit/resource-loader.ts';

@@ -1,6 +1,6 @@
 import { roleAtLeast } from '#rules/roles.ts';
 import { isFailure } from '#web/api/answer.ts';
-import { serverContext } from '#web/server-context.ts';
+import { serverContext } from '#web/api/server-context.ts';
 import { rereadRows, resourceLoader } from '../kit/resource-loader.ts';
 import type { Route } from './+types/search-page.ts';
 import { MissesList } from './misses-list.tsx';

@@ -1,5 +1,5 @@
 import { callApi } from '#web/api/client.ts';
-import { lazyPart } from '#web/lazy-part.tsx';
+import { lazyPart } from '#web/api/lazy-part.tsx';
 import type { Found } from '../kit/resource-loader.ts';
 import { ResourcePage } from '../kit/resource-page.tsx';
 import { columnsOf } from '../kit/table/columns-of.tsx';

@@ -1,8 +1,8 @@
 import { redirect } from 'react-router';
 import { isAdminOrSuper, isStaff, ROLE_LABELS, roleAtLeast } from '#rules/roles.ts';
+import { ownAddress } from '#web/addresses/own-address.ts';
 import { answerOrThrow, isFailure } from '#web/api/answer.ts';
-import { ownAddress } from '#web/own-address.ts';
-import type { ServerContext } from '#web/server-context.ts';
+import type { ServerContext } from '#web/api/server-context.ts';
 import { isShownAt, type MenuEntry, menuFor, screenAt } from './menu/menu-entries.ts';
 
 /** Context of staff screens: user, offices, menu and modules. */

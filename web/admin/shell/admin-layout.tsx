@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { data, Outlet, type ShouldRevalidateFunctionArgs, useLocation } from 'react-router';
+import { serverContext } from '#web/api/server-context.ts';
 import { RootFailure } from '#web/failures/root-failure.tsx';
-import { serverContext } from '#web/server-context.ts';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { Toaster } from '#web/ui/feedback/toaster.tsx';
 import { clearDeviceOfOthers, clearDeviceSeen, hasUnsentOfOthers } from '../kit/device-data.ts';

@@ -1,6 +1,6 @@
 import { useNavigation } from 'react-router';
 import { isFailure } from '#web/api/answer.ts';
-import { type CallFailure, serverContext } from '#web/server-context.ts';
+import { type CallFailure, serverContext } from '#web/api/server-context.ts';
 import { cx } from '#web/ui/cx.ts';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { Select } from '#web/ui/fields/select.tsx';

@@ -1,7 +1,7 @@
 import { useOutletContext } from 'react-router';
 import { phoneText } from '#rules/phone-text.ts';
 import { ROLE_LABELS, ROLES } from '#rules/roles.ts';
-import { lazyPart } from '#web/lazy-part.tsx';
+import { lazyPart } from '#web/api/lazy-part.tsx';
 import { readTriState, triState } from '../kit/filters/filter.ts';
 import { rereadRows, resourceLoader } from '../kit/resource-loader.ts';
 import { ResourcePage } from '../kit/resource-page.tsx';

@@ -1,6 +1,6 @@
 import { Suspense, useState } from 'react';
 import { Link } from 'react-router';
-import { lazyPart } from '#web/lazy-part.tsx';
+import { lazyPart } from '#web/api/lazy-part.tsx';
 import { useSession } from '#web/shop/session/session-store.ts';
 import { PartComing } from '#web/shop/shell/page-coming.tsx';
 import { accountButtonTexts as texts } from '#web/shop/texts/buying/account-button.ts';

@@ -1,5 +1,5 @@
 import { Suspense, useState } from 'react';
-import { lazyPart } from '#web/lazy-part.tsx';
+import { lazyPart } from '#web/api/lazy-part.tsx';
 import { atomicTexts } from '#web/shop/texts/atomic.ts';
 import { atomicSamples } from '#web/shop/texts/atomic-samples.ts';
 import { Button } from '#web/ui/actions/button.tsx';

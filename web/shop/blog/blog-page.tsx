@@ -1,6 +1,6 @@
 import { dateText } from '#rules/dates/date-text.ts';
 import { answerOrThrow } from '#web/api/answer.ts';
-import { serverContext } from '#web/server-context.ts';
+import { serverContext } from '#web/api/server-context.ts';
 import { pageMeta } from '#web/shop/shell/page-meta.ts';
 import { useBusiness } from '#web/shop/shell/use-business.ts';
 import { comingSoonTexts, blogTexts as texts } from '#web/shop/texts/pages/blog.ts';

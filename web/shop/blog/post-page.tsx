@@ -1,7 +1,7 @@
 import { redirect } from 'react-router';
 import { dateText } from '#rules/dates/date-text.ts';
 import { answerOrThrow } from '#web/api/answer.ts';
-import { serverContext } from '#web/server-context.ts';
+import { serverContext } from '#web/api/server-context.ts';
 import { absolute, pageMeta } from '#web/shop/shell/page-meta.ts';
 import { shellTexts } from '#web/shop/texts/shell.ts';
 import type { Route } from './+types/post-page.ts';

@@ -1,6 +1,6 @@
 import { dateText } from '#rules/dates/date-text.ts';
 import { answerOrThrow, isFailure } from '#web/api/answer.ts';
-import { serverContext } from '#web/server-context.ts';
+import { serverContext } from '#web/api/server-context.ts';
 import { pageMeta } from '#web/shop/shell/page-meta.ts';
 import { blogTexts as texts } from '#web/shop/texts/pages/blog.ts';
 import { shellTexts } from '#web/shop/texts/shell.ts';

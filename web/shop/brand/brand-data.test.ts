@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ServerContext } from '#web/server-context.ts';
+import type { ServerContext } from '#web/api/server-context.ts';
 import { type Brand, brandsNamed } from './brand-data.ts';
 
 const brand = (id: string, name: string, displayName = name): Brand => ({

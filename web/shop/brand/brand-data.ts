@@ -1,7 +1,7 @@
 import type { OutputOf } from '#contract/index.ts';
 import { namesInList, runsOfList } from '#rules/search/name-list.ts';
 import { answerOrThrow, isFailure } from '#web/api/answer.ts';
-import type { ServerContext } from '#web/server-context.ts';
+import type { ServerContext } from '#web/api/server-context.ts';
 import { brandTexts as texts } from '#web/shop/texts/brand.ts';
 
 export type Brand = OutputOf<'brands.get'>;

@@ -1,6 +1,6 @@
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { countTypesFor, saleUnitOf } from '#rules/quantity.ts';
-import { lazyPart } from '#web/lazy-part.tsx';
+import { lazyPart } from '#web/api/lazy-part.tsx';
 import { useAction } from '#web/shop/form/use-action.ts';
 import { useAddAlert } from '#web/shop/product-card/use-add-alert.tsx';
 import { cartEntryTexts as texts } from '#web/shop/texts/buying/cart-entry.ts';

@@ -1,8 +1,8 @@
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { formatPesos } from '#rules/money.ts';
+import { lazyPart } from '#web/api/lazy-part.tsx';
 import { createStore, useSelected } from '#web/api/store.ts';
-import { lazyPart } from '#web/lazy-part.tsx';
 import { useModule } from '#web/shop/shell/use-business.ts';
 import { cartEntryTexts as texts } from '#web/shop/texts/buying/cart-entry.ts';
 import { cx } from '#web/ui/cx.ts';

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
+import { reloadAction } from '#web/api/lazy-part.tsx';
 import { createStore, useSelected, useStore } from '#web/api/store.ts';
-import { reloadAction } from '#web/lazy-part.tsx';
 import { hasSessionHint, loadSession } from '#web/shop/session/session-store.ts';
 import { cartEntryTexts as texts } from '#web/shop/texts/buying/cart-entry.ts';
 import { showToast } from '#web/ui/feedback/toast-store.ts';

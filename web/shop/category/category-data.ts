@@ -1,6 +1,6 @@
 import type { OutputOf } from '#contract/index.ts';
 import { answerOrThrow } from '#web/api/answer.ts';
-import type { ServerContext } from '#web/server-context.ts';
+import type { ServerContext } from '#web/api/server-context.ts';
 import type { FeedPart, FeedSection } from '#web/shop/product-list/feed-steps.ts';
 import { isChosen, noChoice, readChoice } from '#web/shop/product-list/filter/shelf-choice.ts';
 import type { ShownShelf } from '#web/shop/product-list/filter/shown-shelf.ts';

@@ -1,4 +1,4 @@
-import { serverContext } from '#web/server-context.ts';
+import { serverContext } from '#web/api/server-context.ts';
 import type { Route } from './+types/subcategory-page.ts';
 import { readCategoryPage } from './category-data.ts';
 import { CategoryFailure } from './category-failure.tsx';

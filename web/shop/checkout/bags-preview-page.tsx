@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { serverContext } from '#web/server-context.ts';
+import { serverContext } from '#web/api/server-context.ts';
 import { useBusiness } from '#web/shop/shell/use-business.ts';
 import { checkoutTexts } from '#web/shop/texts/buying/checkout.ts';
 import { shellTexts } from '#web/shop/texts/shell.ts';

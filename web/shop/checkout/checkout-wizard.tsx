@@ -1,7 +1,7 @@
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { Navigate, Outlet, useLocation, useNavigate, useNavigationType } from 'react-router';
 import { callApi } from '#web/api/client.ts';
-import { lazyPart } from '#web/lazy-part.tsx';
+import { lazyPart } from '#web/api/lazy-part.tsx';
 import type { WireCart } from '#web/shop/cart/cart-types.ts';
 import { showProblems } from '#web/shop/cart/check/show-problems.ts';
 import { ask, serverCart } from '#web/shop/cart/engine/user-cart.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { serverContext } from '#web/server-context.ts';
+import { serverContext } from '#web/api/server-context.ts';
 import { CartSums, useOrderLabel } from '#web/shop/cart/panel/cart-foot.tsx';
 import { MarketsHead } from '#web/shop/markets/markets-head.tsx';
 import { useBusiness, useCustomText } from '#web/shop/shell/use-business.ts';

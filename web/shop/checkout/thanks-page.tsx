@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import { useRevalidator } from 'react-router';
-import { lazyPart } from '#web/lazy-part.tsx';
+import { lazyPart } from '#web/api/lazy-part.tsx';
 import { SignForms } from '#web/shop/account/sign/sign-forms.tsx';
 import { useOffice } from '#web/shop/office/use-office.ts';
 import { loadOrder, type Order, type OrderAnswer } from '#web/shop/orders/load-order.ts';

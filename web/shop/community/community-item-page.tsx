@@ -1,7 +1,7 @@
 import type { OutputOf } from '#contract/index.ts';
 import { dateText } from '#rules/dates/date-text.ts';
 import { answerOrThrow } from '#web/api/answer.ts';
-import { serverContext } from '#web/server-context.ts';
+import { serverContext } from '#web/api/server-context.ts';
 import { pageMeta } from '#web/shop/shell/page-meta.ts';
 import type { ShellHandle } from '#web/shop/shell/shell-handle.ts';
 import { useModule } from '#web/shop/shell/use-business.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { answerOrThrow } from '#web/api/answer.ts';
 import { callApi } from '#web/api/client.ts';
-import { serverContext } from '#web/server-context.ts';
+import { serverContext } from '#web/api/server-context.ts';
 import { BannerSlides } from '#web/shop/home/slides/banner-slides.tsx';
 import { pageMeta } from '#web/shop/shell/page-meta.ts';
 import { communityName, useCommunityName } from '#web/shop/shell/use-business.ts';

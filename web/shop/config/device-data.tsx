@@ -1,5 +1,5 @@
 import { useState, useSyncExternalStore } from 'react';
-import { OFFICE_COOKIE } from '#web/personal-paths.ts';
+import { OFFICE_COOKIE } from '#web/addresses/personal-paths.ts';
 import { setAnalyticsConsent } from '#web/shop/analytics.ts';
 import { useCart } from '#web/shop/cart/cart-store.ts';
 import { hasChosenOffice } from '#web/shop/office/office-store.ts';

@@ -1,5 +1,5 @@
 import { Suspense, useState } from 'react';
-import { lazyPart } from '#web/lazy-part.tsx';
+import { lazyPart } from '#web/api/lazy-part.tsx';
 import type { WireProduct } from '#web/shop/product-card/to-card-product.ts';
 import { PartComing } from '#web/shop/shell/page-coming.tsx';
 import { favouriteTexts as texts } from '#web/shop/texts/favourites.ts';

@@ -1,7 +1,7 @@
 import { useRevalidator } from 'react-router';
 import { answerOrThrow, isFailure } from '#web/api/answer.ts';
 import { callApi } from '#web/api/client.ts';
-import { serverContext } from '#web/server-context.ts';
+import { serverContext } from '#web/api/server-context.ts';
 import { pageMeta } from '#web/shop/shell/page-meta.ts';
 import type { ShellHandle } from '#web/shop/shell/shell-handle.ts';
 import { registerLinkTexts as texts } from '#web/shop/texts/pages/habeas.ts';

@@ -1,7 +1,7 @@
 import { Suspense, useState } from 'react';
 import type { InputOf, OutputOf } from '#contract/index.ts';
 import { dateText, momentText } from '#rules/dates/date-text.ts';
-import { lazyPart } from '#web/lazy-part.tsx';
+import { lazyPart } from '#web/api/lazy-part.tsx';
 import { failOrLeave } from '#web/shop/account/profile/use-answer.ts';
 import { useAction } from '#web/shop/form/use-action.ts';
 import { ownRegisterTexts, ownRegisterTexts as texts } from '#web/shop/texts/pages/habeas.ts';

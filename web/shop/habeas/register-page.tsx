@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { consentTexts } from '#contract/identity/consent-texts.ts';
 import { answerOrThrow } from '#web/api/answer.ts';
 import { callApi } from '#web/api/client.ts';
-import { serverContext } from '#web/server-context.ts';
+import { serverContext } from '#web/api/server-context.ts';
 import { useForm } from '#web/shop/form/use-form.ts';
 import { useSession } from '#web/shop/session/session-store.ts';
 import { pageMeta } from '#web/shop/shell/page-meta.ts';

@@ -1,8 +1,8 @@
 import { type CSSProperties, type ReactNode, Suspense } from 'react';
 import { Link } from 'react-router';
 import { offerLink } from '#rules/offers/link.ts';
-import { lazyPart } from '#web/lazy-part.tsx';
-import { ownAddress } from '#web/own-address.ts';
+import { ownAddress } from '#web/addresses/own-address.ts';
+import { lazyPart } from '#web/api/lazy-part.tsx';
 import { unbroken } from '#web/shop/texts/shell/unbroken.ts';
 import { shellTexts } from '#web/shop/texts/shell.ts';
 import { tintValue } from '#web/ui/brand/tile.tsx';

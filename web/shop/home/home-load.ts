@@ -1,5 +1,5 @@
 import { answerOrThrow, isFailure } from '#web/api/answer.ts';
-import type { ServerContext } from '#web/server-context.ts';
+import type { ServerContext } from '#web/api/server-context.ts';
 import { spread } from '#web/shop/product-list/spread.ts';
 import { homeSectionsQuery, shownOffers } from './home-sections.ts';
 

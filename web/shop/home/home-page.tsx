@@ -1,4 +1,4 @@
-import { serverContext } from '#web/server-context.ts';
+import { serverContext } from '#web/api/server-context.ts';
 import type { Route } from './+types/home-page.ts';
 import { loadHome } from './home-load.ts';
 import { homeMeta } from './home-meta.ts';

@@ -1,6 +1,6 @@
 import { Suspense, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
-import { lazyPart } from '#web/lazy-part.tsx';
+import { lazyPart } from '#web/api/lazy-part.tsx';
 import { hasChosenOffice, useOfficeState } from '#web/shop/office/office-store.ts';
 import { useIsPreview } from '#web/shop/shell/use-business.ts';
 import type { Offer } from './home-sections.ts';

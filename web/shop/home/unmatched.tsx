@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router';
-import { serverContext } from '#web/server-context.ts';
+import { serverContext } from '#web/api/server-context.ts';
 import { searchPath } from '#web/shop/shell/search-box/search-path.ts';
 import type { Route } from './+types/unmatched.ts';
 import { loadHome } from './home-load.ts';

@@ -1,7 +1,7 @@
 import { Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { callApi } from '#web/api/client.ts';
+import { lazyPart } from '#web/api/lazy-part.tsx';
 import { listenToHousehold } from '#web/api/live.ts';
-import { lazyPart } from '#web/lazy-part.tsx';
 import { SectionState } from '#web/shop/account/profile/section-state.tsx';
 import { failOrLeave, useAnswer } from '#web/shop/account/profile/use-answer.ts';
 import { useCart } from '#web/shop/cart/cart-store.ts';

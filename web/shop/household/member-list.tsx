@@ -1,7 +1,7 @@
 import { Suspense, useState } from 'react';
 import { dateText } from '#rules/dates/date-text.ts';
 import { callApi } from '#web/api/client.ts';
-import { lazyPart } from '#web/lazy-part.tsx';
+import { lazyPart } from '#web/api/lazy-part.tsx';
 import { failOrLeave } from '#web/shop/account/profile/use-answer.ts';
 import { useAction } from '#web/shop/form/use-action.ts';
 import { householdTexts } from '#web/shop/texts/account/household.ts';

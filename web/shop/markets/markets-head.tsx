@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { ownAddress } from '#web/own-address.ts';
+import { ownAddress } from '#web/addresses/own-address.ts';
 import { useCustomText } from '#web/shop/shell/use-business.ts';
 import { marketTexts as texts } from '#web/shop/texts/markets.ts';
 

@@ -1,5 +1,5 @@
 import { answerOrThrow } from '#web/api/answer.ts';
-import { serverContext } from '#web/server-context.ts';
+import { serverContext } from '#web/api/server-context.ts';
 import { BannerSlides } from '#web/shop/home/slides/banner-slides.tsx';
 import { isChosen } from '#web/shop/product-list/filter/shelf-choice.ts';
 import { readShelf } from '#web/shop/product-list/shelf-data.ts';

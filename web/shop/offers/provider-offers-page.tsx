@@ -1,4 +1,4 @@
-import { serverContext } from '#web/server-context.ts';
+import { serverContext } from '#web/api/server-context.ts';
 import { isChosen } from '#web/shop/product-list/filter/shelf-choice.ts';
 import { readShelf } from '#web/shop/product-list/shelf-data.ts';
 import { pageMeta } from '#web/shop/shell/page-meta.ts';

@@ -1,11 +1,11 @@
 import { Suspense, useEffect } from 'react';
 import { useRevalidator } from 'react-router';
+import { OFFICE_COOKIE } from '#web/addresses/personal-paths.ts';
+import { lazyPart } from '#web/api/lazy-part.tsx';
+import { trustedHtml } from '#web/content-policy/trusted-types.ts';
 import { OLD_MARK } from '#web/failures/old-browser.tsx';
-import { lazyPart } from '#web/lazy-part.tsx';
-import { OFFICE_COOKIE } from '#web/personal-paths.ts';
 import { PartComing } from '#web/shop/shell/page-coming.tsx';
 import { useShellHandle } from '#web/shop/shell/shell-handle.ts';
-import { trustedHtml } from '#web/trusted-types.ts';
 import { hasChosenOffice, onOfficeChange, stopAsking, useOfficeState } from './office-store.ts';
 import { useAsksForOffice } from './use-office.ts';
 

@@ -1,5 +1,5 @@
+import { OFFICE_COOKIE } from '#web/addresses/personal-paths.ts';
 import { createStore, useStore } from '#web/api/store.ts';
-import { OFFICE_COOKIE } from '#web/personal-paths.ts';
 import { changeOffice } from '#web/shop/cart/cart-store.ts';
 import type { OfficeChanges } from '#web/shop/cart/cart-types.ts';
 import { officeChangeTexts as texts } from '#web/shop/texts/shell/office-change.ts';

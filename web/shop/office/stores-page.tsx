@@ -4,7 +4,7 @@ import { spansOf, spanText } from '#rules/dates/hours-text.ts';
 import { HOURS_KINDS, type HoursKind } from '#rules/dates/office-hours.ts';
 import { phoneText } from '#rules/phone-text.ts';
 import { answerOrThrow } from '#web/api/answer.ts';
-import { serverContext } from '#web/server-context.ts';
+import { serverContext } from '#web/api/server-context.ts';
 import { ownPicture, pageMeta } from '#web/shop/shell/page-meta.ts';
 import { storesTexts as texts } from '#web/shop/texts/pages/stores.ts';
 import { cx } from '#web/ui/cx.ts';

@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from 'react-router';
 import type { OutputOf } from '#contract/index.ts';
 import { answerOrThrow, isFailure } from '#web/api/answer.ts';
-import { serverContext } from '#web/server-context.ts';
+import { serverContext } from '#web/api/server-context.ts';
 
 export type OrderAnswer = OutputOf<'orders.get'>;
 export type Order = OrderAnswer['order'];

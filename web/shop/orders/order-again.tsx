@@ -1,7 +1,7 @@
 import { Suspense, useState } from 'react';
 import { ApiError } from '#web/api/api-error.ts';
 import { callApi } from '#web/api/client.ts';
-import { lazyPart } from '#web/lazy-part.tsx';
+import { lazyPart } from '#web/api/lazy-part.tsx';
 import type { AddPreview } from '#web/shop/cart/add-many/coming-lines.tsx';
 import { useGoToCart } from '#web/shop/cart/add-many/use-go-to-cart.ts';
 import { ask, takeServerCart } from '#web/shop/cart/engine/user-cart.ts';

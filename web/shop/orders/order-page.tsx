@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import { useRevalidator } from 'react-router';
 import { groupThousands } from '#rules/money.ts';
-import { lazyPart } from '#web/lazy-part.tsx';
+import { lazyPart } from '#web/api/lazy-part.tsx';
 import { SignForms } from '#web/shop/account/sign/sign-forms.tsx';
 import { PayWhenDue } from '#web/shop/payment/order/pay-when-due.tsx';
 import { useSession } from '#web/shop/session/session-store.ts';

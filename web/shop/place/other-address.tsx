@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import { lazyPart } from '#web/lazy-part.tsx';
+import { lazyPart } from '#web/api/lazy-part.tsx';
 import type { AddressDraft } from '#web/shop/account/address/use-address-draft.ts';
 import { keepAddress, writtenAddress } from '#web/shop/account/address/written-addresses.ts';
 import type { User } from '#web/shop/session/session-store.ts';

@@ -1,5 +1,5 @@
 import { type ReactNode, Suspense, useState } from 'react';
-import { lazyPart } from '#web/lazy-part.tsx';
+import { lazyPart } from '#web/api/lazy-part.tsx';
 import { PartComing } from '#web/shop/shell/page-coming.tsx';
 import type { WireProduct } from './to-card-product.ts';
 import { useCardConfig, useCardConfigs } from './use-card-config.ts';

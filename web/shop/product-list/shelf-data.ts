@@ -1,6 +1,6 @@
 import type { OutputOf } from '#contract/index.ts';
 import { answerOrThrow, isFailure } from '#web/api/answer.ts';
-import type { ServerContext } from '#web/server-context.ts';
+import type { ServerContext } from '#web/api/server-context.ts';
 import type { FeedPart, FeedSection } from './feed-steps.ts';
 import {
   chosenQuery,

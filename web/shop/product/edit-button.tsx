@@ -1,7 +1,7 @@
 import { Suspense, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { roleAtLeast } from '#rules/roles.ts';
-import { ProductEditor } from '#web/product-editor.ts';
+import { ProductEditor } from '#web/product-editor/product-editor.ts';
 import { useSessionFact } from '#web/shop/session/session-store.ts';
 import { useModule } from '#web/shop/shell/use-business.ts';
 import { productTexts as texts } from '#web/shop/texts/product.ts';

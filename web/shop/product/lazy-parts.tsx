@@ -1,7 +1,7 @@
 import { Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import type { OutputOf } from '#contract/index.ts';
-import { lazyPart } from '#web/lazy-part.tsx';
+import { lazyPart } from '#web/api/lazy-part.tsx';
 import { useSessionFact, useSignedIn } from '#web/shop/session/session-store.ts';
 import { categoryPath } from '#web/shop/shell/use-categories.ts';
 import { productTexts as texts } from '#web/shop/texts/product.ts';

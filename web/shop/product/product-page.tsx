@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { redirect } from 'react-router';
 import { answerOrThrow } from '#web/api/answer.ts';
-import { serverContext } from '#web/server-context.ts';
+import { serverContext } from '#web/api/server-context.ts';
 import { viewed } from '#web/shop/activity.ts';
 import { useHeart } from '#web/shop/favourites/use-heart.tsx';
 import { useLiveFigures } from '#web/shop/live/live-figures.ts';

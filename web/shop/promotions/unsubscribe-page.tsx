@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { answerOrThrow, isFailure } from '#web/api/answer.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { callApi } from '#web/api/client.ts';
-import { serverContext } from '#web/server-context.ts';
+import { serverContext } from '#web/api/server-context.ts';
 import { useAction } from '#web/shop/form/use-action.ts';
 import { pageMeta } from '#web/shop/shell/page-meta.ts';
 import type { ShellHandle } from '#web/shop/shell/shell-handle.ts';

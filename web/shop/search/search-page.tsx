@@ -1,7 +1,7 @@
 import { type MouseEvent, useEffect } from 'react';
 import { Link, redirect } from 'react-router';
 import { answerOrThrow, isFailure } from '#web/api/answer.ts';
-import { serverContext } from '#web/server-context.ts';
+import { serverContext } from '#web/api/server-context.ts';
 import { chose, searched } from '#web/shop/activity.ts';
 import { FeedEnd } from '#web/shop/product-list/feed-end.tsx';
 import { ProductGrid } from '#web/shop/product-list/product-grid.tsx';

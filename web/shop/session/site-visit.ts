@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { OFFICE_COOKIE } from '#web/personal-paths.ts';
+import { OFFICE_COOKIE } from '#web/addresses/personal-paths.ts';
 import { useSession } from './session-store.ts';
 
 const KEY = 'visit-counted';

@@ -1,5 +1,5 @@
 import { Suspense, useEffect, useState } from 'react';
-import { lazyPart } from '#web/lazy-part.tsx';
+import { lazyPart } from '#web/api/lazy-part.tsx';
 import { whenIdle } from '#web/ui/when-idle.ts';
 import { closeDrawer, useDrawerOpen } from './menu/drawer-store.ts';
 import { PartComing } from './page-coming.tsx';

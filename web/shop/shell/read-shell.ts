@@ -1,6 +1,6 @@
 import { flagsById } from '#rules/card-config.ts';
 import { answerOrThrow } from '#web/api/answer.ts';
-import type { ServerContext } from '#web/server-context.ts';
+import type { ServerContext } from '#web/api/server-context.ts';
 
 /** The categories with their products in this office; their subcategories are fetched with the menu. */
 export async function readShell({ call, officeId }: ServerContext) {

@@ -1,8 +1,8 @@
 import { type ReactNode, Suspense } from 'react';
 import { Outlet, type ShouldRevalidateFunctionArgs, useLocation } from 'react-router';
+import { lazyPart } from '#web/api/lazy-part.tsx';
+import { serverContext } from '#web/api/server-context.ts';
 import { RootFailure } from '#web/failures/root-failure.tsx';
-import { lazyPart } from '#web/lazy-part.tsx';
-import { serverContext } from '#web/server-context.ts';
 import { OfficeGate } from '#web/shop/office/office-gate.tsx';
 import { ConsentGate } from '#web/shop/session/consent/consent-gate.tsx';
 import { useSessionFact } from '#web/shop/session/session-store.ts';

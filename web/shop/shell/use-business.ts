@@ -1,5 +1,5 @@
 import { useRouteLoaderData } from 'react-router';
-import { ownAddress } from '#web/own-address.ts';
+import { ownAddress } from '#web/addresses/own-address.ts';
 import type { RootData } from '#web/root.tsx';
 
 /** Modules of the configuration that change the shop for shoppers (storefront 6). */

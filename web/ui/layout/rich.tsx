@@ -1,4 +1,4 @@
-import { trustedHtml } from '#web/trusted-types.ts';
+import { trustedHtml } from '#web/content-policy/trusted-types.ts';
 
 /** HTML written by people; the server allowed only harmless elements (rule 45). */
 export function Rich({ html }: { html: string }) {

@@ -1,7 +1,7 @@
 import { Suspense, useState } from 'react';
 import { groupThousands } from '#rules/money.ts';
 import { callApi } from '#web/api/client.ts';
-import { lazyPart } from '#web/lazy-part.tsx';
+import { lazyPart } from '#web/api/lazy-part.tsx';
 import { Button } from '#web/ui/actions/button.tsx';
 import { Skeleton, Waiting } from '#web/ui/feedback/skeleton.tsx';
 import { Switch } from '#web/ui/fields/switch.tsx';

@@ -1,5 +1,5 @@
 import { Suspense, useEffect, useState } from 'react';
-import { lazyPart } from '#web/lazy-part.tsx';
+import { lazyPart } from '#web/api/lazy-part.tsx';
 import { deliveryTexts } from '../../texts/deliveries.ts';
 import type { Round, Stop } from '../round/stop.ts';
 

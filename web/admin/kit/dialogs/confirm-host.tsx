@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
+import { lazyPart } from '#web/api/lazy-part.tsx';
 import { useStore } from '#web/api/store.ts';
-import { lazyPart } from '#web/lazy-part.tsx';
 import { openQuestion } from './ask-first.ts';
 
 const ConfirmQuestion = lazyPart(() => import('./confirm-question.tsx'));

@@ -1,5 +1,5 @@
 import { Suspense, useId } from 'react';
-import { lazyPart } from '#web/lazy-part.tsx';
+import { lazyPart } from '#web/api/lazy-part.tsx';
 import { Checkbox } from '#web/ui/fields/checkbox.tsx';
 import { kitTexts } from '../../texts/kit.ts';
 import { readDays, writeDays } from '../dates/days.ts';

@@ -1,7 +1,7 @@
 import { Suspense, useMemo, useState } from 'react';
 import { areaOf, polygonProblem } from '#rules/places/polygon.ts';
 import { polygonProblemText } from '#rules/places/polygon-words.ts';
-import { lazyPart } from '#web/lazy-part.tsx';
+import { lazyPart } from '#web/api/lazy-part.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { useInView } from '#web/ui/hooks/use-in-view.ts';

@@ -1,5 +1,5 @@
 import { type ReactNode, Suspense, useMemo, useRef } from 'react';
-import { lazyPart } from '#web/lazy-part.tsx';
+import { lazyPart } from '#web/api/lazy-part.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { useDebounced } from '#web/ui/hooks/use-debounced.ts';
 import { Table } from '#web/ui/layout/table.tsx';

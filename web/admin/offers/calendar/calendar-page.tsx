@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useOutletContext } from 'react-router';
 import { MONTHS } from '#rules/hours.ts';
 import { isFailure } from '#web/api/answer.ts';
-import { serverContext } from '#web/server-context.ts';
+import { serverContext } from '#web/api/server-context.ts';
 import { ButtonLink } from '#web/ui/actions/button-link.tsx';
 import { IconButton } from '#web/ui/actions/icon-button.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';

@@ -1,7 +1,7 @@
 import { Suspense, useMemo, useState } from 'react';
 import { formatPesos } from '#rules/money.ts';
 import { callApi } from '#web/api/client.ts';
-import { lazyPart } from '#web/lazy-part.tsx';
+import { lazyPart } from '#web/api/lazy-part.tsx';
 import { Button } from '#web/ui/actions/button.tsx';
 import { IconButton } from '#web/ui/actions/icon-button.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';

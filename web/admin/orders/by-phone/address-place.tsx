@@ -2,7 +2,7 @@ import { Suspense, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import type { OutputOf } from '#contract/index.ts';
 import { callApi } from '#web/api/client.ts';
-import { lazyPart } from '#web/lazy-part.tsx';
+import { lazyPart } from '#web/api/lazy-part.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import type { Point } from '#web/ui/map/ground.ts';
 import { useKitField } from '../../kit/fields/use-kit-field.ts';

@@ -3,7 +3,7 @@ import { Link, useNavigate, useOutletContext, useSearchParams } from 'react-rout
 import { isAdminOrSuper } from '#rules/roles.ts';
 import { answerOrThrow } from '#web/api/answer.ts';
 import { callApi } from '#web/api/client.ts';
-import { serverContext } from '#web/server-context.ts';
+import { serverContext } from '#web/api/server-context.ts';
 import { Skeleton, Waiting } from '#web/ui/feedback/skeleton.tsx';
 import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx';
 import { useWork } from '../../kit/dialogs/use-work.ts';

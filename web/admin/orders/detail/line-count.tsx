@@ -2,7 +2,7 @@ import { Suspense, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { groupThousands } from '#rules/money.ts';
 import { quantityText } from '#rules/quantity.ts';
-import { lazyPart } from '#web/lazy-part.tsx';
+import { lazyPart } from '#web/api/lazy-part.tsx';
 import { orderDetailTexts } from '../../texts/order/detail.ts';
 import { ordersTexts } from '../../texts/orders.ts';
 import type { Order, OrderAnswer } from './use-order.ts';

@@ -1,6 +1,6 @@
 import { Suspense, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { lazyPart } from '#web/lazy-part.tsx';
+import { lazyPart } from '#web/api/lazy-part.tsx';
 import { Button } from '#web/ui/actions/button.tsx';
 import { whenText } from '../../kit/dates/days.ts';
 import { RatingWords } from '../../reviews/rating-words.tsx';

@@ -6,7 +6,7 @@ import { PAYMENT_METHOD_LABELS } from '#rules/orders/moves.ts';
 import { phoneText } from '#rules/phone-text.ts';
 import { SUBSTITUTION_LABELS } from '#rules/picking/substitution.ts';
 import { cartHistoryTexts } from '#web/admin/texts/order/cart-history.ts';
-import { lazyPart } from '#web/lazy-part.tsx';
+import { lazyPart } from '#web/api/lazy-part.tsx';
 import { Button } from '#web/ui/actions/button.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { AssignedHistory } from '../../deliveries/staff/assigned-history.tsx';

@@ -1,5 +1,5 @@
+import { ownAddress } from '#web/addresses/own-address.ts';
 import { callApi } from '#web/api/client.ts';
-import { ownAddress } from '#web/own-address.ts';
 import type { SheetShop } from './order-sheet.tsx';
 import { paperOfDevice } from './paper.ts';
 

@@ -1,5 +1,5 @@
 import { type ReactNode, Suspense, useState } from 'react';
-import { lazyPart } from '#web/lazy-part.tsx';
+import { lazyPart } from '#web/api/lazy-part.tsx';
 import { orSayWhy } from '../../kit/dialogs/or-say-why.ts';
 import { boardTexts } from '../../texts/orders-board.ts';
 import { printOrders } from '../paper/print-orders.ts';

@@ -3,7 +3,7 @@ import { createPortal } from 'react-dom';
 import type { OutputOf } from '#contract/index.ts';
 import { formatPesos } from '#rules/money.ts';
 import { callApi } from '#web/api/client.ts';
-import { lazyPart } from '#web/lazy-part.tsx';
+import { lazyPart } from '#web/api/lazy-part.tsx';
 import { Button } from '#web/ui/actions/button.tsx';
 import { type BadgeTone, StateBadge } from '#web/ui/feedback/badge.tsx';
 import { Skeleton, Waiting } from '#web/ui/feedback/skeleton.tsx';

@@ -1,6 +1,6 @@
 import { type ComponentProps, Suspense } from 'react';
 import type { OutputOf } from '#contract/index.ts';
-import { lazyPart } from '#web/lazy-part.tsx';
+import { lazyPart } from '#web/api/lazy-part.tsx';
 
 const OrderPayments = lazyPart(() => import('./order-payments.tsx'));
 

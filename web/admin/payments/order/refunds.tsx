@@ -2,7 +2,7 @@ import { Suspense, useState } from 'react';
 import { createPortal } from 'react-dom';
 import type { OutputOf } from '#contract/index.ts';
 import { formatPesos } from '#rules/money.ts';
-import { lazyPart } from '#web/lazy-part.tsx';
+import { lazyPart } from '#web/api/lazy-part.tsx';
 import { Button } from '#web/ui/actions/button.tsx';
 import { momentText } from '../../table/moment-text.ts';
 import { paymentsTexts } from '../../texts/payments.ts';

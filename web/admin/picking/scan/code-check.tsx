@@ -2,7 +2,7 @@ import { type FormEvent, Suspense, useState } from 'react';
 import { formatPesos } from '#rules/money.ts';
 import { isCodeOf, type LabelWeight, labelWeight, readCode } from '#rules/picking/scale-barcode.ts';
 import { quantityText } from '#rules/quantity.ts';
-import { lazyPart } from '#web/lazy-part.tsx';
+import { lazyPart } from '#web/api/lazy-part.tsx';
 import { Button } from '#web/ui/actions/button.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { TextInput } from '#web/ui/fields/text-input.tsx';

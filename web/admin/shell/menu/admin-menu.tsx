@@ -1,7 +1,7 @@
 import { Suspense, useState } from 'react';
 import { Link } from 'react-router';
+import { lazyPart } from '#web/api/lazy-part.tsx';
 import { createStore, type Store, useStore } from '#web/api/store.ts';
-import { lazyPart } from '#web/lazy-part.tsx';
 import { IconButton } from '#web/ui/actions/icon-button.tsx';
 import { Weave } from '#web/ui/brand/weave.tsx';
 import { cx } from '#web/ui/cx.ts';

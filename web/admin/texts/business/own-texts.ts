@@ -1,6 +1,6 @@
 /**
  * Texts of the shop a business may replace (custom_text_fields): their labels here, and the defaults.
- * web/own-texts.test.ts checks that none is missing.
+ * test/own-texts.test.ts checks that none is missing.
  */
 export const ownTexts: Readonly<Record<string, { label: string; standard: string; hint?: string }>> = {
   offers_page_title: { label: 'Título de ofertas', standard: 'Es hora de ahorrar' },

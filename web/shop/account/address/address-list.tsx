@@ -1,7 +1,7 @@
 import house from '@lobehub/fluent-emoji-3d/assets/1f3e0.webp?url';
 import { Suspense, useState } from 'react';
 import { ApiError } from '#web/api/api-error.ts';
-import { lazyPart } from '#web/lazy-part.tsx';
+import { lazyPart } from '#web/api/lazy-part.tsx';
 import { useAction } from '#web/shop/form/use-action.ts';
 import { sessionLost, type User } from '#web/shop/session/session-store.ts';
 import { addressTexts } from '#web/shop/texts/account/address.ts';

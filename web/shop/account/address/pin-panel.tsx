@@ -1,5 +1,5 @@
 import { Suspense, useId, useState } from 'react';
-import { lazyPart } from '#web/lazy-part.tsx';
+import { lazyPart } from '#web/api/lazy-part.tsx';
 import { useAction } from '#web/shop/form/use-action.ts';
 import { whereAmI } from '#web/shop/office/locate.ts';
 import { addressTexts } from '#web/shop/texts/account/address.ts';

@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import { useOutletContext } from 'react-router';
-import { lazyPart } from '#web/lazy-part.tsx';
+import { lazyPart } from '#web/api/lazy-part.tsx';
 import { OrderHistory } from '#web/shop/orders/history/order-history.tsx';
 import type { User } from '#web/shop/session/session-store.ts';
 import { useModule } from '#web/shop/shell/use-business.ts';

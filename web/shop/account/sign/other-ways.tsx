@@ -1,6 +1,6 @@
 import { Suspense, useState } from 'react';
 import { Link } from 'react-router';
-import { lazyPart } from '#web/lazy-part.tsx';
+import { lazyPart } from '#web/api/lazy-part.tsx';
 import { useBusiness, useModule } from '#web/shop/shell/use-business.ts';
 import { waysInTexts as texts } from '#web/shop/texts/account/ways-in.ts';
 import { Button } from '#web/ui/actions/button.tsx';

@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense, useState } from 'react';
 import { ApiError } from '#web/api/api-error.ts';
-import { lazyPart } from '#web/lazy-part.tsx';
+import { lazyPart } from '#web/api/lazy-part.tsx';
 import { useAction } from '#web/shop/form/use-action.ts';
 import { useAddAlerts } from '#web/shop/product-card/use-add-alert.tsx';
 import { addManyTexts as texts } from '#web/shop/texts/buying/add-many.ts';

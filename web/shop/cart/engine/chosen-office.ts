@@ -1,4 +1,4 @@
-import { OFFICE_COOKIE } from '#web/personal-paths.ts';
+import { OFFICE_COOKIE } from '#web/addresses/personal-paths.ts';
 
 /** The office chosen in this browser; undefined before a choice, when the default one sells. */
 export function chosenOfficeId(): string | undefined {

@@ -4,7 +4,7 @@ import { formatPesos } from '#rules/money.ts';
 import { unitPrice } from '#rules/price.ts';
 import { pumAtPrice, pumText } from '#rules/pum.ts';
 import { minimumCount, quantityText, saleUnitOf } from '#rules/quantity.ts';
-import { lazyPart } from '#web/lazy-part.tsx';
+import { lazyPart } from '#web/api/lazy-part.tsx';
 import { changeLine, useCart } from '#web/shop/cart/cart-store.ts';
 import type { CartLineView } from '#web/shop/cart/cart-types.ts';
 import { lineStepOf, mostOf } from '#web/shop/cart/engine/cart-lines.ts';

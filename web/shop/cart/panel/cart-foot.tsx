@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense } from 'react';
 import { formatPesos } from '#rules/money.ts';
-import { lazyPart } from '#web/lazy-part.tsx';
+import { lazyPart } from '#web/api/lazy-part.tsx';
 import { useCart } from '#web/shop/cart/cart-store.ts';
 import { useAdding } from '#web/shop/orders/additions/adding-store.ts';
 import { useBusiness, useCustomText } from '#web/shop/shell/use-business.ts';

@@ -1,5 +1,5 @@
 import { type RefObject, Suspense, useRef, useState } from 'react';
-import { lazyPart } from '#web/lazy-part.tsx';
+import { lazyPart } from '#web/api/lazy-part.tsx';
 import { removeLine, retryCart, useCart } from '#web/shop/cart/cart-store.ts';
 import type { CartLineView } from '#web/shop/cart/cart-types.ts';
 import { CartLine } from '#web/shop/cart/line/cart-line.tsx';

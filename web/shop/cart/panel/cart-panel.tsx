@@ -1,5 +1,5 @@
 import { Suspense, useState } from 'react';
-import { lazyPart } from '#web/lazy-part.tsx';
+import { lazyPart } from '#web/api/lazy-part.tsx';
 import { closeCart, useCart, useCartOpen } from '#web/shop/cart/cart-store.ts';
 import type { WireCart } from '#web/shop/cart/cart-types.ts';
 import { useOffice } from '#web/shop/office/use-office.ts';

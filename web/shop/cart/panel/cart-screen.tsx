@@ -1,6 +1,6 @@
 import { Suspense, useState } from 'react';
 import { Link } from 'react-router';
-import { lazyPart } from '#web/lazy-part.tsx';
+import { lazyPart } from '#web/api/lazy-part.tsx';
 import { enterPath } from '#web/shop/account/enter-path.ts';
 import { useCart } from '#web/shop/cart/cart-store.ts';
 import { cartTexts as texts } from '#web/shop/texts/buying/cart.ts';

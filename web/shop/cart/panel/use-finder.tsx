@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense, useEffect, useState } from 'react';
+import { lazyPart } from '#web/api/lazy-part.tsx';
 import { useStore } from '#web/api/store.ts';
-import { lazyPart } from '#web/lazy-part.tsx';
 import { cartFinder } from '#web/shop/cart/cart-view.ts';
 import { cartTexts as texts } from '#web/shop/texts/buying/cart.ts';
 import { Button } from '#web/ui/actions/button.tsx';

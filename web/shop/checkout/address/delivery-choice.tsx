@@ -1,5 +1,5 @@
 import { Suspense, useState } from 'react';
-import { lazyPart } from '#web/lazy-part.tsx';
+import { lazyPart } from '#web/api/lazy-part.tsx';
 import type { WireCart } from '#web/shop/cart/cart-types.ts';
 import { changeDraft, useDraft } from '#web/shop/checkout/draft/draft-store.ts';
 import { useSession } from '#web/shop/session/session-store.ts';

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import type { OutputOf } from '#contract/index.ts';
+import { ownAddress } from '#web/addresses/own-address.ts';
 import { callApi } from '#web/api/client.ts';
-import { ownAddress } from '#web/own-address.ts';
 import type { WireCart } from '#web/shop/cart/cart-types.ts';
 import { BannerLink } from '#web/shop/home/banner.tsx';
 import { useOffersForMe } from '#web/shop/home/use-offers-for-me.ts';

@@ -1,5 +1,5 @@
 import { answerOrThrow } from '#web/api/answer.ts';
-import { serverContext } from '#web/server-context.ts';
+import { serverContext } from '#web/api/server-context.ts';
 import { checkoutTexts } from '#web/shop/texts/buying/checkout.ts';
 import { shellTexts } from '#web/shop/texts/shell.ts';
 import { TextInput } from '#web/ui/fields/text-input.tsx';

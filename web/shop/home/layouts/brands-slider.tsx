@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { ownAddress } from '#web/own-address.ts';
+import { ownAddress } from '#web/addresses/own-address.ts';
 import { homeTexts as texts } from '#web/shop/texts/home.ts';
 import { shellTexts } from '#web/shop/texts/shell.ts';
 import { Carousel } from '#web/ui/layout/carousel.tsx';

@@ -1,7 +1,7 @@
 import { Suspense, useSyncExternalStore } from 'react';
-import { lazyPart } from '#web/lazy-part.tsx';
+import { lazyPart } from '#web/api/lazy-part.tsx';
+import { trustedHtml } from '#web/content-policy/trusted-types.ts';
 import { hasSessionHint, useSession } from '#web/shop/session/session-store.ts';
-import { trustedHtml } from '#web/trusted-types.ts';
 
 const UsualStrip = lazyPart(() => import('./usual-strip.tsx'), { quiet: true });
 

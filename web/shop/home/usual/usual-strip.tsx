@@ -1,6 +1,6 @@
 import { Suspense, useState } from 'react';
 import { Link } from 'react-router';
-import { lazyPart } from '#web/lazy-part.tsx';
+import { lazyPart } from '#web/api/lazy-part.tsx';
 import { useCart } from '#web/shop/cart/cart-store.ts';
 import { useOffice } from '#web/shop/office/use-office.ts';
 import { usualTexts as texts } from '#web/shop/texts/usual.ts';

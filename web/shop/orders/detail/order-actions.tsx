@@ -1,6 +1,6 @@
 import { Suspense, useState } from 'react';
 import { groupThousands } from '#rules/money.ts';
-import { lazyPart } from '#web/lazy-part.tsx';
+import { lazyPart } from '#web/api/lazy-part.tsx';
 import type { Order, OrderAnswer } from '#web/shop/orders/load-order.ts';
 import { OrderAgain } from '#web/shop/orders/order-again.tsx';
 import { shareOrder } from '#web/shop/orders/share-order.ts';

@@ -1,5 +1,5 @@
 import { Suspense, useState } from 'react';
-import { lazyPart } from '#web/lazy-part.tsx';
+import { lazyPart } from '#web/api/lazy-part.tsx';
 import { spaced } from '#web/shop/cart/panel/line-words.ts';
 import type { Order, OrderAnswer } from '#web/shop/orders/load-order.ts';
 import { pickingTexts } from '#web/shop/texts/buying/picking.ts';

@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from 'react-router';
 import { answerOrThrow, isFailure } from '#web/api/answer.ts';
-import { serverContext } from '#web/server-context.ts';
+import { serverContext } from '#web/api/server-context.ts';
 import type { Payment } from './payment-view.ts';
 
 export type LoadedPayment = {

@@ -1,6 +1,6 @@
 import { type ComponentProps, Suspense } from 'react';
 import { canPayOnline } from '#rules/payments/payments.ts';
-import { lazyPart } from '#web/lazy-part.tsx';
+import { lazyPart } from '#web/api/lazy-part.tsx';
 
 const OrderPay = lazyPart(() => import('./order-pay.tsx'));
 const MoneyInReview = lazyPart(() => import('./money-in-review.tsx'));

@@ -1,5 +1,5 @@
 import { Suspense, useEffect, useRef, useState } from 'react';
-import { lazyPart } from '#web/lazy-part.tsx';
+import { lazyPart } from '#web/api/lazy-part.tsx';
 import type { LoadedPayment } from '#web/shop/payment/engine/load-payment.ts';
 import { announce } from '#web/ui/feedback/announce.ts';
 import { Notice } from '#web/ui/feedback/notice.tsx';

@@ -1,6 +1,6 @@
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
-import { lazyPart } from '#web/lazy-part.tsx';
+import { lazyPart } from '#web/api/lazy-part.tsx';
 import { PartComing } from '#web/shop/shell/page-coming.tsx';
 import { shelfTexts as texts } from '#web/shop/texts/shelf.ts';
 import { Icon } from '#web/ui/icons/icon.tsx';

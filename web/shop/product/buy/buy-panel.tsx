@@ -1,7 +1,7 @@
 import { Suspense, useState } from 'react';
 import { formatPesos } from '#rules/money.ts';
 import { type CountType, countTypesFor, quantityText, saleUnitOf } from '#rules/quantity.ts';
-import { lazyPart } from '#web/lazy-part.tsx';
+import { lazyPart } from '#web/api/lazy-part.tsx';
 import { addProduct, changeLine, useLinesOf } from '#web/shop/cart/cart-store.ts';
 import { useAction } from '#web/shop/form/use-action.ts';
 import type { Product } from '#web/shop/product/product-data.ts';

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type ReactNode, Suspense, useRef, useState } from 'react';
 import type { ProductRows } from '#rules/card-config.ts';
-import { lazyPart } from '#web/lazy-part.tsx';
+import { lazyPart } from '#web/api/lazy-part.tsx';
 import { type Product, photosOf } from '#web/shop/product/product-data.ts';
 import { DiscountBadge } from '#web/shop/product-card/discount-badge.tsx';
 import { toCardProduct } from '#web/shop/product-card/to-card-product.ts';

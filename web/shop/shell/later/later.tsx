@@ -1,8 +1,8 @@
 import { Suspense, useEffect, useRef } from 'react';
 import { useLocation, useNavigation, useNavigationType } from 'react-router';
+import { lazyPart } from '#web/api/lazy-part.tsx';
+import { storeForOffline } from '#web/api/offline-worker.ts';
 import { unreached } from '#web/failures/unreached.ts';
-import { lazyPart } from '#web/lazy-part.tsx';
-import { storeForOffline } from '#web/offline-worker.ts';
 import { useLiveShop } from '#web/shop/live/use-live-shop.ts';
 import { useAdding } from '#web/shop/orders/additions/adding-store.ts';
 import { useHeaderPlace } from '#web/shop/place/use-header-place.ts';

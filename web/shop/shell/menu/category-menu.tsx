@@ -1,6 +1,6 @@
 import { type FocusEvent, type PointerEvent, Suspense, useEffect, useId, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
-import { lazyPart } from '#web/lazy-part.tsx';
+import { lazyPart } from '#web/api/lazy-part.tsx';
 import { PartComing } from '#web/shop/shell/page-coming.tsx';
 import type { CategoryLink } from '#web/shop/shell/use-categories.ts';
 import { shellTexts } from '#web/shop/texts/shell.ts';

@@ -1,6 +1,6 @@
 import { Suspense, useState } from 'react';
 import { Link, NavLink, useParams } from 'react-router';
-import { lazyPart } from '#web/lazy-part.tsx';
+import { lazyPart } from '#web/api/lazy-part.tsx';
 import { useIsAdmin } from '#web/shop/shell/header/admin-link.tsx';
 import { useBusiness } from '#web/shop/shell/use-business.ts';
 import { type CategoryLink, categoryPath } from '#web/shop/shell/use-categories.ts';

@@ -8,7 +8,7 @@ import {
   useState,
 } from 'react';
 import { useNavigate } from 'react-router';
-import { lazyPart } from '#web/lazy-part.tsx';
+import { lazyPart } from '#web/api/lazy-part.tsx';
 import { shellTexts } from '#web/shop/texts/shell.ts';
 import { Icon } from '#web/ui/icons/icon.tsx';
 import { searchPath } from './search-path.ts';

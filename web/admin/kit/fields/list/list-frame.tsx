@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import { lazyPart } from '#web/lazy-part.tsx';
+import { lazyPart } from '#web/api/lazy-part.tsx';
 import { Button } from '#web/ui/actions/button.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';

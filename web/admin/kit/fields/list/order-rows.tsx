@@ -1,5 +1,5 @@
 import { type ReactNode, Suspense } from 'react';
-import { lazyPart } from '#web/lazy-part.tsx';
+import { lazyPart } from '#web/api/lazy-part.tsx';
 import { Button } from '#web/ui/actions/button.tsx';
 import { Skeleton, Waiting } from '#web/ui/feedback/skeleton.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';

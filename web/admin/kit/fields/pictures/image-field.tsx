@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import { lazyPart } from '#web/lazy-part.tsx';
+import { lazyPart } from '#web/api/lazy-part.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { picturesTexts as texts } from '../../../texts/pictures.ts';
 import { type KitFieldProps, useKitField } from '../use-kit-field.ts';

@@ -1,5 +1,5 @@
 import { Suspense, useState } from 'react';
-import { lazyPart } from '#web/lazy-part.tsx';
+import { lazyPart } from '#web/api/lazy-part.tsx';
 import { Button } from '#web/ui/actions/button.tsx';
 import { pictureOf } from '#web/ui/picture-set.ts';
 import { picturesTexts as texts } from '../../../texts/pictures.ts';

@@ -1,5 +1,5 @@
 import { Suspense, useEffect, useRef, useState } from 'react';
-import { lazyPart } from '#web/lazy-part.tsx';
+import { lazyPart } from '#web/api/lazy-part.tsx';
 import { picturesTexts as texts } from '../../../texts/pictures.ts';
 import { type InputProps, PictureFrame } from './picture-frame.tsx';
 import { Removed } from './removed.tsx';

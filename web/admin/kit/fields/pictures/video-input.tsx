@@ -1,4 +1,4 @@
-import { ownAddress } from '#web/own-address.ts';
+import { ownAddress } from '#web/addresses/own-address.ts';
 import { OneFile } from './one-file.tsx';
 import type { InputProps } from './picture-frame.tsx';
 import { useUploads } from './use-uploads.ts';

@@ -3,7 +3,7 @@ import { Image } from '@tiptap/extension-image';
 import { OrderedList } from '@tiptap/extension-list';
 import { DOMParser, type Schema, type Slice } from '@tiptap/pm/model';
 import { StarterKit } from '@tiptap/starter-kit';
-import { inertDocument } from '#web/trusted-types.ts';
+import { inertDocument } from '#web/content-policy/trusted-types.ts';
 import { isLinkAddress, isPictureAddress } from './rich-html.ts';
 
 /** The page has its own h1: the three headings of the toolbar (back-office 9) are those below it. */

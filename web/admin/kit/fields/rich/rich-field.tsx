@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import { lazyPart } from '#web/lazy-part.tsx';
+import { lazyPart } from '#web/api/lazy-part.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { fieldTexts } from '../../../texts/kit/fields.ts';
 import { HeavyFrame } from '../heavy-frame.tsx';

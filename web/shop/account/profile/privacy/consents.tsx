@@ -2,7 +2,7 @@ import { Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import type { OutputOf } from '#contract/index.ts';
 import { callApi } from '#web/api/client.ts';
-import { lazyPart } from '#web/lazy-part.tsx';
+import { lazyPart } from '#web/api/lazy-part.tsx';
 import { useAction } from '#web/shop/form/use-action.ts';
 import { signedIn, type User } from '#web/shop/session/session-store.ts';
 import { privacyTexts } from '#web/shop/texts/account/privacy.ts';

@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 import type { OutputOf } from '#contract/index.ts';
 import { recentMomentText } from '#rules/dates/date-text.ts';
 import { callApi } from '#web/api/client.ts';
-import { lazyPart } from '#web/lazy-part.tsx';
+import { lazyPart } from '#web/api/lazy-part.tsx';
 import { useAction } from '#web/shop/form/use-action.ts';
 import { sessionLost } from '#web/shop/session/session-store.ts';
 import { securityTexts } from '#web/shop/texts/account/security.ts';

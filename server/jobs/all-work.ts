@@ -3,35 +3,35 @@
  * certain times, rounds on a short clock. How they are run is in server/jobs/, why so in docs/decisions/041.
  */
 import type { JobKind } from '#contract/jobs.ts';
-import { popularityJob, refreshPopularity } from './activity/popularity.ts';
-import { trimActivity } from './activity/retention.ts';
-import type { AuditHead } from './audit/seal.ts';
-import { sealAudit } from './audit/seal-round.ts';
-import { dryRunJob } from './campaigns/dry-run.ts';
-import { forgetOldHistory } from './cart/history/forget.ts';
-import { sendLateNotices } from './catalogue/writing/notices.ts';
-import { forgetOldRequests } from './erp/requests.ts';
-import type { Business } from './http/context.ts';
-import { runDeletions } from './identity/personal-data/deletion/run-deletions.ts';
-import { forgetWaysIn } from './identity/ways-in/forget.ts';
-import { forgetOldImports } from './imports/forget.ts';
-import { importJob } from './imports/jobs/import-job.ts';
-import { runDueServices } from './imports/services/run-due.ts';
-import type { BusinessRound, BusinessWork } from './jobs/business-rounds.ts';
-import type { JobsHere } from './jobs/change-job.ts';
-import { forgetOldJobs } from './jobs/forget.ts';
-import type { FrequentRound } from './jobs/frequent-rounds.ts';
-import type { Job } from './jobs/job.ts';
-import type { ScheduledRound } from './jobs/scheduled-rounds.ts';
-import { forgetOldMessages } from './messages/forget.ts';
-import type { Post } from './messages/post.ts';
-import { sweepPictures, sweepUnfinished } from './pictures/sweep-pictures.ts';
-import { forgetSentNotices } from './realtime/forget-notices.ts';
-import { addChanges } from './stats/add-changes.ts';
-import { countTogether } from './stats/together.ts';
-import type { FileStorage } from './storage/storage.ts';
-import { forgetOldTickets } from './tickets/forget.ts';
-import { forgetOldDeliveries } from './webhooks/forget.ts';
+import { popularityJob, refreshPopularity } from '../activity/popularity.ts';
+import { trimActivity } from '../activity/retention.ts';
+import type { AuditHead } from '../audit/seal.ts';
+import { sealAudit } from '../audit/seal-round.ts';
+import { dryRunJob } from '../campaigns/dry-run.ts';
+import { forgetOldHistory } from '../cart/history/forget.ts';
+import { sendLateNotices } from '../catalogue/writing/notices.ts';
+import { forgetOldRequests } from '../erp/requests.ts';
+import type { Business } from '../http/context.ts';
+import { runDeletions } from '../identity/personal-data/deletion/run-deletions.ts';
+import { forgetWaysIn } from '../identity/ways-in/forget.ts';
+import { forgetOldImports } from '../imports/forget.ts';
+import { importJob } from '../imports/jobs/import-job.ts';
+import { runDueServices } from '../imports/services/run-due.ts';
+import { forgetOldMessages } from '../messages/forget.ts';
+import type { Post } from '../messages/post.ts';
+import { sweepPictures, sweepUnfinished } from '../pictures/sweep-pictures.ts';
+import { forgetSentNotices } from '../realtime/forget-notices.ts';
+import { addChanges } from '../stats/add-changes.ts';
+import { countTogether } from '../stats/together.ts';
+import type { FileStorage } from '../storage/storage.ts';
+import { forgetOldTickets } from '../tickets/forget.ts';
+import { forgetOldDeliveries } from '../webhooks/forget.ts';
+import type { BusinessRound, BusinessWork } from './business-rounds.ts';
+import type { JobsHere } from './change-job.ts';
+import { forgetOldJobs } from './forget.ts';
+import type { FrequentRound } from './frequent-rounds.ts';
+import type { Job } from './job.ts';
+import type { ScheduledRound } from './scheduled-rounds.ts';
 
 /** Long jobs of one business: staff see their progress, and may cancel or retry them. */
 export const jobKinds = {

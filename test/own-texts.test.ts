@@ -1,16 +1,16 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { ownPictures, ownTexts } from './admin/texts/business/own-texts.ts';
-import { cartTexts } from './shop/texts/buying/cart.ts';
-import { categoryTexts } from './shop/texts/category.ts';
-import { communityTexts } from './shop/texts/community.ts';
-import { marketTexts } from './shop/texts/markets.ts';
-import { offersTexts } from './shop/texts/offers.ts';
-import { productTexts } from './shop/texts/product.ts';
+import { ownPictures, ownTexts } from '#web/admin/texts/business/own-texts.ts';
+import { cartTexts } from '#web/shop/texts/buying/cart.ts';
+import { categoryTexts } from '#web/shop/texts/category.ts';
+import { communityTexts } from '#web/shop/texts/community.ts';
+import { marketTexts } from '#web/shop/texts/markets.ts';
+import { offersTexts } from '#web/shop/texts/offers.ts';
+import { productTexts } from '#web/shop/texts/product.ts';
 
 /** What the back office offers to write in the place of ours is what the shop reads, with what it says without. */
 
-const root = new URL('.', import.meta.url).pathname;
+const root = new URL('../web/', import.meta.url).pathname;
 const sources = globSync('shop/**/*.{ts,tsx}', { cwd: root })
   .filter((file) => !file.includes('.test.'))
   .map((file) => readFileSync(root + file, 'utf8'))

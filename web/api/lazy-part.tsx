@@ -1,7 +1,7 @@
 import { type ComponentType, use, useEffect } from 'react';
 import { shellTexts } from '#web/shop/texts/shell.ts';
-import { ApiError } from './api/api-error.ts';
-import { showToast } from './ui/feedback/toast-store.ts';
+import { showToast } from '../ui/feedback/toast-store.ts';
+import { ApiError } from './api-error.ts';
 
 type Load<Props> = () => Promise<{ default: ComponentType<Props> }>;
 

@@ -1,6 +1,6 @@
 import type { FastifyError } from 'fastify';
-import { type Failure, FailureError, fail } from './http/failure.ts';
-import { StorageError } from './storage/storage.ts';
+import { StorageError } from '../storage/storage.ts';
+import { type Failure, FailureError, fail } from './failure.ts';
 
 /** Of the line to PostgreSQL, and of a disk of ours that is full or cannot be written. */
 const passingCodes = new Set([

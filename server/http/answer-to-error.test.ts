@@ -1,6 +1,6 @@
 import { expect, inject, it } from 'vitest';
 import { withClient } from '#test/postgres-client.ts';
-import { answerToError } from './errors.ts';
+import { answerToError } from './answer-to-error.ts';
 
 it.each([
   ['another holds the lock', "set lock_timeout = '20ms'; select pg_advisory_lock(7)"],

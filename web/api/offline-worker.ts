@@ -1,4 +1,4 @@
-import { trustedScriptUrl } from './trusted-types.ts';
+import { trustedScriptUrl } from '../content-policy/trusted-types.ts';
 
 declare global {
   interface Window {

@@ -1,12 +1,12 @@
 /** Table of contents of the files staff may download, by a ticket (rule 40). */
 import type { DownloadKind } from '#contract/tickets.ts';
-import { logsCsv, logsExcel } from './audit/log-downloads.ts';
-import { productsCsv, productsExcel } from './catalogue/products/products-download.ts';
-import { registerCsv, registerExcel } from './habeas/register-download.ts';
-import { importRowsDownload } from './imports/rows-download.ts';
-import { missesDownload } from './search/misses-download.ts';
-import { statsCsv, statsExcel } from './stats/downloads.ts';
-import type { Download } from './tickets/download.ts';
+import { logsCsv, logsExcel } from '../audit/log-downloads.ts';
+import { productsCsv, productsExcel } from '../catalogue/products/products-download.ts';
+import { registerCsv, registerExcel } from '../habeas/register-download.ts';
+import { importRowsDownload } from '../imports/rows-download.ts';
+import { missesDownload } from '../search/misses-download.ts';
+import { statsCsv, statsExcel } from '../stats/downloads.ts';
+import type { Download } from './download.ts';
 
 export const downloads = {
   'search.misses': missesDownload,
