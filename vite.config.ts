@@ -12,7 +12,7 @@ import { stubbed } from './scripts/lean/stubbed.ts';
  * and changes little; compiled it would be 16 kB larger, of 130 (docs/decisions/053).
  */
 const compiled =
-  /\/web\/(admin|shop\/(checkout|orders|payment|markets|cart\/\w+|account\/\w+))\/.*(\.tsx|\/use-[^/]+\.ts)$/;
+  /\/web\/(admin|shop\/(checkout|orders|payment|custom-carts|cart\/\w+|account\/\w+))\/.*(\.tsx|\/use-[^/]+\.ts)$/;
 /**
  * What every page of the shop needs, in two files instead of thirty, and small parts that many pages share, in one:
  * fewer requests, and they compress better together. Everything else is split by route and by import(); the tag keeps

@@ -2,7 +2,10 @@ import { defineConfig } from 'vitest/config';
 import { LongestFirst } from './scripts/checks/longest-first.ts';
 
 /** Tests that read the repository itself. */
-const houseRules = ['test/{architecture,classes,own-texts,promises,sizes,words}.test.ts', 'test/quoted-texts/*.test.ts'];
+const houseRules = [
+  'test/{architecture,classes,own-texts,promises,sizes,words}.test.ts',
+  'test/quoted-texts/*.test.ts',
+];
 
 /** Tests of the server are loaded by Node itself, as the server is: with Vite in between they take a quarter more. */
 const byNode = { viteModuleRunner: false, nodeLoader: false };

@@ -154,14 +154,17 @@ export const errors = {
   PAYMENT_METHOD_NOT_AVAILABLE: { status: 422, message: 'Ese método de pago no está disponible.' },
   ADDRESS_NOT_FOUND: { status: 422, message: 'Elige una de tus direcciones guardadas.' },
 
-  // Baskets
+  // Custom carts
   OFFICIAL_CONTENT: {
     status: 403,
     message: 'Las recetas, los eventos y los mercados los escribe el supermercado, no se crean aquí.',
   },
-  PRODUCT_IN_BASKET: { status: 409, message: 'El producto ya está en este mercado.' },
-  BASKET_FULL: { status: 422, message: 'Este carrito llegó al máximo de 300 productos.' },
-  BASKETS_FULL: { status: 422, message: 'Llegaste al máximo de 50 carritos. Elimina uno para crear otro.' },
+  PRODUCT_IN_CUSTOM_CART: { status: 409, message: 'El producto ya está en este mercado.' },
+  CUSTOM_CART_FULL: { status: 422, message: 'Este carrito llegó al máximo de 300 productos.' },
+  CUSTOM_CARTS_FULL: {
+    status: 422,
+    message: 'Llegaste al máximo de 50 carritos. Elimina uno para crear otro.',
+  },
 
   // Reviews
   RATING_OVER: { status: 409, message: 'Ya pasaron los 7 días para cambiar tu calificación.' },

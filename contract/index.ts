@@ -24,9 +24,9 @@ import { productCalls } from './catalogue/products.ts';
 import { adminCategoryCalls } from './catalogue/staff-categories.ts';
 import { staffProductCalls } from './catalogue/staff-products.ts';
 import { adminSubcategoryCalls } from './catalogue/staff-subcategories.ts';
-import { communityCalls } from './community/community.ts';
-import { staffCartCalls } from './community/staff-carts.ts';
 import { couponCalls } from './coupons.ts';
+import { customCartCalls } from './custom-carts/custom-carts.ts';
+import { staffCartCalls } from './custom-carts/staff-carts.ts';
 import { deliveryCalls } from './deliveries/deliveries.ts';
 import { staffRoundCalls } from './deliveries/rounds.ts';
 import { erpCalls } from './erp/erp.ts';
@@ -100,7 +100,7 @@ export const calls = {
   ...offerCalls,
   ...searchCalls,
   ...activityCalls,
-  ...communityCalls,
+  ...customCartCalls,
   ...staffCartCalls,
   ...blogCalls,
   ...blogPostCalls,

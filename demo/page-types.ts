@@ -1,6 +1,6 @@
 /** Shapes of demo/data that are read on pages: recipes, articles, modules. */
 
-export type DemoCommunity = {
+export type DemoCustomCart = {
   slug: string;
   type: 'recipe' | 'event' | 'market';
   name: string;

@@ -58,13 +58,13 @@ describe('banners', () => {
     const categories = new Set(data.categories.map(({ id }) => id));
     const subcategories = new Set(data.categories.flatMap((c) => c.subcategories.map(({ id }) => id)));
     const brands = new Set(data.brands.map(({ name }) => name));
-    const baskets = new Set(data.community.map(({ slug }) => slug));
+    const customCarts = new Set(data.customCarts.map(({ slug }) => slug));
     const known: Record<string, ReadonlySet<string>> = {
       categoria: categories,
       subcategoria: subcategories,
       producto: skus,
       marca: brands,
-      comunidad: baskets,
+      comunidad: customCarts,
     };
     const broken = data.offers.filter(({ url, pictures }) => {
       const [kind = '', name = ''] = url.split(/:(.*)/s);
@@ -76,7 +76,7 @@ describe('banners', () => {
 
   it('state no price of a product: they read it in the office that is shown (rule 87)', () => {
     const texts = data.offers.flatMap(({ name, title, text, tag }) => [name, title, text, tag]);
-    const said = [...texts, ...data.community.flatMap(({ name, body = '' }) => [name, body])];
+    const said = [...texts, ...data.customCarts.flatMap(({ name, body = '' }) => [name, body])];
     expect(said.filter(statesPrice)).toEqual([]);
     const unlinked = data.offers.filter(
       ({ title, text, tag, url }) => [title, text, tag].some(namesProduct) && !url.startsWith('producto:'),
@@ -104,13 +104,13 @@ describe('coupons', () => {
   });
 });
 
-describe('community', () => {
+describe('custom carts', () => {
   it('has a dozen recipes, events and markets, of sold products', () => {
-    const count = (type: string) => data.community.filter((basket) => basket.type === type).length;
+    const count = (type: string) => data.customCarts.filter((customCart) => customCart.type === type).length;
     expect(count('recipe')).toBeGreaterThanOrEqual(12);
     expect(count('event')).toBeGreaterThanOrEqual(2);
     expect(count('market')).toBeGreaterThanOrEqual(2);
-    const missing = data.community.flatMap(({ slug, products }) =>
+    const missing = data.customCarts.flatMap(({ slug, products }) =>
       products.filter(([sku]) => !skus.has(sku)).map(([sku]) => `${slug} ${sku}`),
     );
     expect(missing).toEqual([]);
@@ -118,7 +118,7 @@ describe('community', () => {
 
   it('asks for grams only of products by weight, in steps of 50', () => {
     const sale = new Map(data.products.map(({ sku, grams }) => [sku, grams === true]));
-    const wrong = data.community.flatMap(({ slug, products }) =>
+    const wrong = data.customCarts.flatMap(({ slug, products }) =>
       products
         .filter(
           ([sku, count, unit]) => (unit === 'grams') !== sale.get(sku) || (unit === 'grams' && count % 50),
@@ -131,8 +131,8 @@ describe('community', () => {
   it('has articles', () => {
     expect(data.blog.length).toBeGreaterThanOrEqual(6);
     const pictures = [
-      ...[...data.blog, ...data.community].map(({ picture }) => picture),
-      ...data.community.flatMap(({ photos = [] }) => photos),
+      ...[...data.blog, ...data.customCarts].map(({ picture }) => picture),
+      ...data.customCarts.flatMap(({ photos = [] }) => photos),
     ];
     expect(pictures.filter((stem) => !pictureExists(stem))).toEqual([]);
   });

@@ -16,8 +16,8 @@ import { categoryHandlers } from './catalogue/categories/category-handlers.ts';
 import { catalogueHandlers } from './catalogue/handlers.ts';
 import { offerHandlers } from './catalogue/offers/offer-handlers.ts';
 import { shelfHandlers } from './catalogue/shelves/shelf-handlers.ts';
-import { communityHandlers } from './community/handlers.ts';
 import { couponHandlers } from './coupons/handlers.ts';
+import { customCartHandlers } from './custom-carts/handlers.ts';
 import { deliveryHandlers } from './deliveries/handlers.ts';
 import { erpHandlers } from './erp/handlers.ts';
 import { geocodingHandlers } from './geocoding/handlers.ts';
@@ -66,7 +66,7 @@ export const handlers: HandlersOf<CallId> = {
   ...synonymHandlers,
   ...missHandlers,
   ...activityHandlers,
-  ...communityHandlers,
+  ...customCartHandlers,
   ...blogHandlers,
   ...reviewHandlers,
   ...geocodingHandlers,

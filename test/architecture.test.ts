@@ -135,6 +135,15 @@ describe('import directions', () => {
     expect(domains.filter((name) => !contracts.has(name))).toEqual([]);
   });
 
+  it('the roots of server/ and web/ hold entry points alone', () => {
+    const rootOf = (folder: string) =>
+      files.filter(({ path }) => dirname(path) === folder).map(({ path }) => path.slice(folder.length + 1));
+    expect(rootOf('server')).toEqual(['app.ts', 'background.ts', 'handlers.ts', 'main.ts']);
+    expect(rootOf('web')).toEqual([
+      ...['app.css', 'entry.client.tsx', 'entry.server.tsx', 'es2023.d.ts', 'root.tsx', 'routes.ts'],
+    ]);
+  });
+
   it('only scripts and tests import the demonstration', () => {
     const others = product.filter(({ path }) => !/^(demo|scripts)\//.test(path));
     expect(wrongImports(others, ({ path }) => topFolder(path) === 'demo')).toEqual([]);

@@ -3,8 +3,8 @@ import { expect, it } from 'vitest';
 import { ownPictures, ownTexts } from '#web/admin/texts/business/own-texts.ts';
 import { cartTexts } from '#web/shop/texts/buying/cart.ts';
 import { categoryTexts } from '#web/shop/texts/category.ts';
-import { communityTexts } from '#web/shop/texts/community.ts';
-import { marketTexts } from '#web/shop/texts/markets.ts';
+import { customCartTexts } from '#web/shop/texts/custom-carts.ts';
+import { myCustomCartTexts } from '#web/shop/texts/my-custom-carts.ts';
 import { offersTexts } from '#web/shop/texts/offers.ts';
 import { productTexts } from '#web/shop/texts/product.ts';
 
@@ -38,12 +38,12 @@ it('every picture', () => {
 
 it.each([
   ['offers_page_title', offersTexts.title],
-  ['comunidad', communityTexts.title],
+  ['comunidad', customCartTexts.title],
   ['categories_title', categoryTexts.recommended],
   ['prduct_info_restrictions_title', productTexts.restrictions],
   ['cart_continue_button', cartTexts.confirm],
-  ['custom_carts_title', marketTexts.title],
-  ['custom_carts_description', marketTexts.description],
+  ['custom_carts_title', myCustomCartTexts.title],
+  ['custom_carts_description', myCustomCartTexts.description],
 ])('the default text without %s', (name, ours) => {
   expect(ownTexts[name]?.standard).toBe(ours);
 });

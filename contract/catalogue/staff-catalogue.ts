@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { CustomCart } from '#contract/community/custom-cart-shapes.ts';
+import { CustomCart } from '#contract/custom-carts/custom-cart-shapes.ts';
 import { Id } from '#contract/wire.ts';
 import { recordFields } from './staff-product.ts';
 
-/** A recipe, event, market or basket as staff read it. */
+/** A recipe, event, market or custom cart as staff read it. */
 export const StaffCustomCart = CustomCart.extend({
   ...recordFields,
   creatorId: Id.nullable(),

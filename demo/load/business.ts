@@ -25,8 +25,8 @@ import type { Writer } from './rows.ts';
 import { shelfRows, shelvesOf } from './shelves.ts';
 import {
   blogRows,
-  communityRows,
   configRow,
+  customCartRows,
   integrationRows,
   missRows,
   offerRows,
@@ -73,12 +73,12 @@ export async function loadBusiness(
   await insert('consent', consentRows(slug, id, [...named, ...neighbours], now));
   await insert('address', addressRows(slug, id, [...regulars, ...neighbours]));
 
-  const community = communityRows(slug, id, data.community, {
+  const community = customCartRows(slug, id, data.customCarts, {
     sold: skus,
     now,
   });
   const lists = listsOf(slug, id, named, goods, now);
-  await insert('custom_cart', [...community.baskets, ...lists.baskets]);
+  await insert('custom_cart', [...community.customCarts, ...lists.customCarts]);
   await insert('custom_cart_product', [...community.products, ...lists.products]);
 
   const story = storyOf({

@@ -14,7 +14,7 @@ export function linksOf(business: string, categories: readonly DemoCategory[]): 
     if (kind === 'subcategoria') return `/product-subcategory/${subcategoryPath(name)}`;
     if (kind === 'producto') return `/product/${productId(business, name)}`;
     if (kind === 'marca') return `/brand/name/${encodeURIComponent(name)}`;
-    if (kind === 'comunidad') return `/recipe-book/${communityId(business, name)}`;
+    if (kind === 'comunidad') return `/recipe-book/${customCartId(business, name)}`;
     return link;
   };
 }
@@ -48,7 +48,8 @@ export const brandId = (business: string, brand: string): string => idOf(`${busi
 export const providerId = (business: string, provider: string): string =>
   idOf(`${business} provider ${provider}`);
 export const productId = (business: string, sku: string): string => idOf(`${business} product ${sku}`);
-export const communityId = (business: string, slug: string): string => idOf(`${business} basket ${slug}`);
+export const customCartId = (business: string, slug: string): string =>
+  idOf(`${business} basket ${slug}`);
 export const userId = (business: string, email: string): string => idOf(`${business} user ${email}`);
 
 /** Deep copy with every string that is a link of ours turned into a path. */

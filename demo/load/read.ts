@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { DemoBlogPost, DemoCommunity, DemoIntegrations } from '#demo/page-types.ts';
+import type { DemoBlogPost, DemoCustomCart, DemoIntegrations } from '#demo/page-types.ts';
 import type {
   DemoBrand,
   DemoBusiness,
@@ -21,7 +21,7 @@ export type DemoData = {
   offices: DemoOffice[];
   offers: DemoOffer[];
   coupons: DemoCoupon[];
-  community: DemoCommunity[];
+  customCarts: DemoCustomCart[];
   blog: DemoBlogPost[];
   integrations: DemoIntegrations;
   /** Groups of words that mean the same when searching. */
@@ -41,7 +41,7 @@ export function readData(): DemoData {
     offices: read('offices'),
     offers: read('offers'),
     coupons: read('coupons'),
-    community: read('community'),
+    customCarts: read('custom-carts'),
     blog: read('blog'),
     integrations: read('integrations'),
     synonyms: read('synonyms'),

@@ -1,10 +1,10 @@
-import type { DemoBlogPost, DemoCommunity, DemoIntegrations } from '#demo/page-types.ts';
+import type { DemoBlogPost, DemoCustomCart, DemoIntegrations } from '#demo/page-types.ts';
 import type { DemoBusiness, DemoCategory, DemoOffer } from '#demo/types.ts';
 import { DAY_MS, HOUR_MS } from '#rules/dates/durations.ts';
 import { normaliseText } from '#rules/search/text-search.ts';
 import { dayFrom } from './days.ts';
 import { idOf } from './ids.ts';
-import { categoryId, communityId, linksOf, productId, withLinks } from './links.ts';
+import { categoryId, customCartId, linksOf, productId, withLinks } from './links.ts';
 import type { Row } from './rows.ts';
 
 export function configRow(
@@ -85,45 +85,45 @@ export function offerRows(
 }
 
 /** Recipes, events and markets, without products this business does not sell. */
-export function communityRows(
+export function customCartRows(
   business: string,
   business_id: string,
-  baskets: readonly DemoCommunity[],
+  customCarts: readonly DemoCustomCart[],
   { sold, now }: { sold: ReadonlySet<string>; now: Date },
-): { baskets: Row[]; products: Row[] } {
-  const rows = baskets.map((basket) => {
-    const at = new Date(now.getTime() - basket.daysAgo * DAY_MS).toISOString();
+): { customCarts: Row[]; products: Row[] } {
+  const rows = customCarts.map((customCart) => {
+    const at = new Date(now.getTime() - customCart.daysAgo * DAY_MS).toISOString();
     return {
       business_id,
-      id: communityId(business, basket.slug),
-      type: basket.type,
-      name: basket.name,
-      slug: basket.slug,
-      body: basket.body,
-      picture: `${basket.picture}.webp`,
-      tint: basket.tint,
+      id: customCartId(business, customCart.slug),
+      type: customCart.type,
+      name: customCart.name,
+      slug: customCart.slug,
+      body: customCart.body,
+      picture: `${customCart.picture}.webp`,
+      tint: customCart.tint,
       creator_id: null,
-      creator_name: basket.creator,
-      show_on_checkout: basket.showOnCheckout ?? false,
-      recipe_details: basket.recipe ?? {},
-      photos: (basket.photos ?? []).map((stem) => `${stem}.webp`),
+      creator_name: customCart.creator,
+      show_on_checkout: customCart.showOnCheckout ?? false,
+      recipe_details: customCart.recipe ?? {},
+      photos: (customCart.photos ?? []).map((stem) => `${stem}.webp`),
       created_at: at,
       updated_at: at,
     };
   });
-  const products = baskets.flatMap((basket) =>
-    basket.products
+  const products = customCarts.flatMap((customCart) =>
+    customCart.products
       .filter(([sku]) => sold.has(sku))
       .map(([sku, count, count_type], position) => ({
         business_id,
-        custom_cart_id: communityId(business, basket.slug),
+        custom_cart_id: customCartId(business, customCart.slug),
         product_id: productId(business, sku),
         position,
         count_type,
         count,
       })),
   );
-  return { baskets: rows, products };
+  return { customCarts: rows, products };
 }
 
 export function blogRows(

@@ -1,7 +1,7 @@
 import type { DemoPerson } from '#demo/people.ts';
 import { DAY_MS } from '#rules/dates/durations.ts';
 import type { Good } from './goods.ts';
-import { communityId, userId } from './links.ts';
+import { customCartId, userId } from './links.ts';
 import type { Row } from './rows.ts';
 
 /** Shoppers' own lists: email, name, picture, SKU and count (grams for products by weight). */
@@ -50,15 +50,15 @@ export function listsOf(
   people: readonly DemoPerson[],
   goods: readonly Good[],
   now: Date,
-): { baskets: Row[]; products: Row[] } {
+): { customCarts: Row[]; products: Row[] } {
   const bySku = new Map(goods.map((good) => [good.sku, good]));
   const own = LISTS.flatMap((list) => {
     const owner = people.find(({ email }) => email === list.email);
-    return owner ? [{ ...list, owner, id: communityId(business, `${list.email} ${list.name}`) }] : [];
+    return owner ? [{ ...list, owner, id: customCartId(business, `${list.email} ${list.name}`) }] : [];
   });
   // Each a day after the previous one: hearts save into the first.
   const madeAt = (place: number) => new Date(now.getTime() - (20 - place) * DAY_MS).toISOString();
-  const baskets = own.map(({ id, name, picture, owner }, place) => ({
+  const customCarts = own.map(({ id, name, picture, owner }, place) => ({
     business_id,
     id,
     type: 'private_user_collection',
@@ -92,5 +92,5 @@ export function listsOf(
         : [];
     }),
   );
-  return { baskets, products };
+  return { customCarts, products };
 }

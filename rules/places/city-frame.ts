@@ -1,4 +1,5 @@
 import type { LatLng } from './coverage.ts';
+import { METRES_OF_A_DEGREE } from './metres.ts';
 
 type Place = { x: number; y: number };
 
@@ -18,7 +19,6 @@ export type Frame = {
 /** As wide as the strip over the title is against its height (store-places.tsx). */
 const WIDTH = 1000;
 const HEIGHT = 200;
-const METRES_OF_A_DEGREE = 111_320;
 /** Margin around the stores, and the visible area around a single one, in degrees. */
 const MARGIN = 1.35;
 const LEAST = 0.02;

@@ -1,5 +1,6 @@
 import { isInColombia } from './colombia.ts';
 import { boundingBox, type LatLng, pointInPolygon } from './coverage.ts';
+import { METRES_OF_A_DEGREE } from './metres.ts';
 import { along, EPSILON, edgesOf, isOnSegment, meetings } from './segments.ts';
 
 /** Why a polygon is none that could be delivered in; `edges` are numbers of the sides that meet, from 0. */
@@ -12,7 +13,6 @@ export const MOST_CORNERS = 500;
 /** Square metres: a city block, and more than any department an office delivers in. */
 const LEAST_AREA = 1_000;
 const MOST_AREA = 20_000_000_000;
-const METERS_A_DEGREE = 111_195;
 /**
  * The corners as stored: to a tenth of a metre, without consecutive duplicates and without the closing corner.
  */
@@ -39,10 +39,10 @@ export function polygonProblem(points: readonly LatLng[]): PolygonProblem | unde
 export function areaOf(polygon: readonly LatLng[]): number {
   const [first] = polygon;
   if (!first) return 0;
-  const east = METERS_A_DEGREE * Math.cos((first.lat * Math.PI) / 180);
+  const east = METRES_OF_A_DEGREE * Math.cos((first.lat * Math.PI) / 180);
   const doubled = edgesOf(polygon).reduce((sum, [a, b]) => {
-    const [ax, ay] = [(a.lng - first.lng) * east, (a.lat - first.lat) * METERS_A_DEGREE];
-    const [bx, by] = [(b.lng - first.lng) * east, (b.lat - first.lat) * METERS_A_DEGREE];
+    const [ax, ay] = [(a.lng - first.lng) * east, (a.lat - first.lat) * METRES_OF_A_DEGREE];
+    const [bx, by] = [(b.lng - first.lng) * east, (b.lat - first.lat) * METRES_OF_A_DEGREE];
     return sum + ax * by - bx * ay;
   }, 0);
   return Math.abs(doubled) / 2;

@@ -1,12 +1,12 @@
 import type { ErrorCode } from '#contract/errors.ts';
 import type { CallId, CheckedInputOf, OutputOf } from '#contract/index.ts';
 import { slugOf } from '#rules/slug.ts';
-import { safeHtml } from '#server/community/safe-html.ts';
 import type { Queries } from '#server/db/database.ts';
 import { newId } from '#server/db/ids.ts';
 import type { HandlersOf, SignedInContext } from '#server/http/context.ts';
 import { type Failure, fail, failAt, isFailure } from '#server/http/failure.ts';
 import { plainText } from '#server/http/plain-text.ts';
+import { safeHtml } from '#server/resource/safe-html.ts';
 import {
   createRecord,
   type Resource,

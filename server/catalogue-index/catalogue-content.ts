@@ -2,7 +2,7 @@ import { learnedBonus } from '#rules/search/learned.ts';
 import type { Queries } from '#server/db/database.ts';
 import { NIL_ID } from '#server/db/ids.ts';
 import { sql } from '#server/db/sql.ts';
-import { inSlices } from '#server/http/in-slices.ts';
+import { inSlices } from '#server/jobs/in-slices.ts';
 import { createDocuments } from './document-list.ts';
 import {
   emptyShelf,

@@ -1,9 +1,9 @@
 import { PRODUCT_ORDERS } from '#contract/catalogue/products.ts';
 import type { CheckedInputOf, OutputOf } from '#contract/index.ts';
-import { safeHtml } from '#server/community/safe-html.ts';
 import type { Context, HandlersOf } from '#server/http/context.ts';
 import { fail, isFailure } from '#server/http/failure.ts';
 import { findOfficeId } from '#server/offices/offices.ts';
+import { safeHtml } from '#server/resource/safe-html.ts';
 import { ratingOf } from '#server/reviews/ratings.ts';
 import { badField } from './bad-field.ts';
 import { brandIdsNamed } from './brands/brand-queries.ts';

@@ -1,9 +1,9 @@
 import type { CallOutput } from '#contract/call.ts';
 import type { categoryCalls } from '#contract/catalogue/categories.ts';
 import { moduleIsOn } from '#server/business/modules/module-is-on.ts';
-import { safeHtml } from '#server/community/safe-html.ts';
 import type { Queries } from '#server/db/database.ts';
 import { sql } from '#server/db/sql.ts';
+import { safeHtml } from '#server/resource/safe-html.ts';
 import { type CardRow, cardColumns, factJoins, pictureUrl } from './product-card.ts';
 
 export type Category = CallOutput<(typeof categoryCalls)['categories.list']>['items'][number];

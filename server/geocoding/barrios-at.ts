@@ -1,4 +1,5 @@
 import { type Box, isInBox, type LatLng, pointInPolygon } from '#rules/places/coverage.ts';
+import { METRES_OF_A_DEGREE } from '#rules/places/metres.ts';
 import { NOT_RECOGNISED } from './geocoder.ts';
 import type { Barrio } from './towns.ts';
 
@@ -11,7 +12,6 @@ const SPOKES = 12;
 const LEAST_OFF = 70;
 /** A barrio with a smaller share of the sample points is not named. */
 const LEAST_SHARE = 0.04;
-const METERS_A_DEGREE = 111_195;
 /** A barrio that was written counts when it is no further from the pin than this, or than the pin may be off. */
 const WRITTEN_METERS = 500;
 /** Number of names: for an estimated place, and for a pin or an address with its barrio. */
@@ -52,7 +52,7 @@ function placesAround(point: LatLng, off: number): { place: LatLng; weight: numb
   const rings = RINGS.flatMap((ring) =>
     Array.from({ length: SPOKES }, (_, spoke) => {
       const angle = (2 * Math.PI * spoke) / SPOKES;
-      const degrees = (ring * off) / METERS_A_DEGREE;
+      const degrees = (ring * off) / METRES_OF_A_DEGREE;
       const place = {
         lat: point.lat + Math.sin(angle) * degrees,
         lng: point.lng + (Math.cos(angle) * degrees) / east,
@@ -64,7 +64,7 @@ function placesAround(point: LatLng, off: number): { place: LatLng; weight: numb
 }
 
 function widened({ south, west, north, east }: Box, meters: number): Box {
-  const margin = meters / METERS_A_DEGREE;
+  const margin = meters / METRES_OF_A_DEGREE;
   return { south: south - margin, north: north + margin, west: west - margin, east: east + margin };
 }
 
@@ -93,9 +93,9 @@ export function metersTo(point: LatLng, { outline }: Barrio): number {
 
 /** In metres of the plane around the point: barrios are small, and near the equator. */
 function metersToEdge(point: LatLng, from: LatLng, to: LatLng): number {
-  const east = METERS_A_DEGREE * Math.cos((point.lat * Math.PI) / 180);
-  const [x1, y1] = [(from.lng - point.lng) * east, (from.lat - point.lat) * METERS_A_DEGREE];
-  const [x2, y2] = [(to.lng - point.lng) * east, (to.lat - point.lat) * METERS_A_DEGREE];
+  const east = METRES_OF_A_DEGREE * Math.cos((point.lat * Math.PI) / 180);
+  const [x1, y1] = [(from.lng - point.lng) * east, (from.lat - point.lat) * METRES_OF_A_DEGREE];
+  const [x2, y2] = [(to.lng - point.lng) * east, (to.lat - point.lat) * METRES_OF_A_DEGREE];
   const [dx, dy] = [x2 - x1, y2 - y1];
   const squared = dx * dx + dy * dy;
   const share = squared === 0 ? 0 : Math.max(0, Math.min(1, -(x1 * dx + y1 * dy) / squared));

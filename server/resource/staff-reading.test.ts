@@ -146,11 +146,11 @@ describe('offers, offices and official carts', () => {
 
   it('never show the private lists of shoppers', async () => {
     const marcela = await server.as('marcela');
-    const { basket } = (await marcela.call('customCarts.create', { body: { name: 'Lo mío' } })).ok();
+    const { customCart } = (await marcela.call('customCarts.create', { body: { name: 'Lo mío' } })).ok();
     const carts = await list('/api/v1/custom_carts?limit=100');
     expect(carts.length).toBeGreaterThan(0);
-    expect(carts.map(({ id }) => id)).not.toContain(basket.id);
-    expect((await get(`/api/v1/custom_carts/${basket.id}`, luz())).status).toBe(404);
+    expect(carts.map(({ id }) => id)).not.toContain(customCart.id);
+    expect((await get(`/api/v1/custom_carts/${customCart.id}`, luz())).status).toBe(404);
     // What is one's own is asked for at that address, too (rule 70).
     expect((await list('/api/v1/custom_carts?type=private_user_collection')).length).toBe(0);
     const recipe = (await get(`/api/v1/custom_carts/${recipeIds.arrozConPollo}`, luz())).body;

@@ -70,9 +70,9 @@ export async function brandPlaces(db: Queries, officeId: string): Promise<Place[
   return rows.map(({ name }) => ({ path: `/brand/name/${encodeURIComponent(name)}` }));
 }
 
-/** Recipes, markets and events, then blog posts; never shoppers' private baskets. */
+/** Recipes, markets and events, then blog posts; never shoppers' private custom carts. */
 export async function writtenPlaces(db: Queries, now: Date): Promise<Place[]> {
-  const [baskets, posts] = await Promise.all([
+  const [customCarts, posts] = await Promise.all([
     db.all<{ id: string; created_at: Date }>(sql`
       select id, created_at from custom_cart
       where business_id = ${db.businessId} and not inactive and removed_at is null
@@ -84,7 +84,7 @@ export async function writtenPlaces(db: Queries, now: Date): Promise<Place[]> {
       order by published_at desc, slug limit ${MOST_IN_A_LIST}`),
   ]);
   return [
-    ...baskets.map(({ id, created_at }) => ({ path: `/recipe-book/${id}`, changed: created_at })),
+    ...customCarts.map(({ id, created_at }) => ({ path: `/recipe-book/${id}`, changed: created_at })),
     ...(posts.length > 0 ? [{ path: '/blog', changed: posts[0]?.published_at }] : []),
     ...posts.map(({ slug, published_at }) => ({
       path: `/blog/${encodeURIComponent(slug)}`,

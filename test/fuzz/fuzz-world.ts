@@ -86,8 +86,8 @@ async function openWorld() {
 
   /** Somebody has bought, and marcela has a cart that is ready to be. */
   async function fill(): Promise<void> {
-    const baskets = Array.from({ length: 4 }, () => [{ product: goods.ron, count: 2 }]);
-    const shoppers = await readyShoppers(server, baskets);
+    const customCarts = Array.from({ length: 4 }, () => [{ product: goods.ron, count: 2 }]);
+    const shoppers = await readyShoppers(server, customCarts);
     for (const shopper of shoppers.slice(1)) (await order(shopper, await totalOf(shopper))).ok();
     await withClient(database.adminUrl, (client) =>
       client.query(
@@ -153,7 +153,7 @@ const kinds: [RegExp, string][] = [
   [/brand/i, 'brand'],
   [/user_?id$|users\/|assign/i, 'app_user'],
   [/address/i, 'address'],
-  [/custom|basket|recipe/i, 'custom_cart'],
+  [/custom|customCart|recipe/i, 'custom_cart'],
   [/cupon|coupon/i, 'coupon'],
   [/review/i, 'payment_review'],
   [/session/i, 'session'],

@@ -29,12 +29,12 @@ type Case<Id extends CallId> = {
   input: (id: string) => InputOf<Id>;
 };
 
-/** Whose object it is, and what it names: a cart, an order that wilson picks and yeison carries, a basket, a device. */
+/** Whose object it is, and what it names: a cart, an order of wilson and yeison, a custom cart, a device. */
 export type Objects = {
   owner: string;
   cart: string;
   order: string;
-  basket: string;
+  customCart: string;
   note: string;
   /** Of a coupon by the order. */
   use: string;
@@ -63,9 +63,9 @@ const cartOf = <Id extends CallId>(input: (uuid: string) => InputOf<Id>): Case<I
   object: ({ cart }) => cart,
   input,
 });
-const basketOf = <Id extends CallId>(input: (id: string) => InputOf<Id>): Case<Id> => ({
+const customCartOf = <Id extends CallId>(input: (id: string) => InputOf<Id>): Case<Id> => ({
   reach: 'owner',
-  object: ({ basket }) => basket,
+  object: ({ customCart }) => customCart,
   input,
 });
 const idAlone = (id: string) => ({ params: { id }, query: {} });
@@ -98,17 +98,17 @@ const cases: { [Id in CallOfObject]: Case<Id> } = {
   'customCarts.get': publicly(recipeIds.arrozConPollo, (id) => ({ params: { id }, query: {} })),
   ...searchCases,
   ...householdCases,
-  'customCarts.mineOne': basketOf((id) => ({ params: { id }, query: {} })),
-  'customCarts.rename': basketOf((id) => ({ params: { id }, body: { name: 'Lo de siempre' } })),
-  'customCarts.addProduct': basketOf((id) => ({ params: { id }, body: { product_id: goods.leche.id } })),
-  'customCarts.changeProduct': basketOf((id) => ({
+  'customCarts.mineOne': customCartOf((id) => ({ params: { id }, query: {} })),
+  'customCarts.rename': customCartOf((id) => ({ params: { id }, body: { name: 'Lo de siempre' } })),
+  'customCarts.addProduct': customCartOf((id) => ({ params: { id }, body: { product_id: goods.leche.id } })),
+  'customCarts.changeProduct': customCartOf((id) => ({
     params: { id, productId: goods.huevos.id },
     body: { count: 2, countType: 'units' },
   })),
-  'customCarts.preview': basketOf((id) => ({ params: { id }, body: {} })),
-  'customCarts.copy': basketOf((id) => ({ params: { id }, body: undefined })),
-  'customCarts.removeProduct': basketOf((id) => ({ params: { id, productId: goods.huevos.id } })),
-  'customCarts.remove': basketOf((id) => ({ params: { id }, query: {} })),
+  'customCarts.preview': customCartOf((id) => ({ params: { id }, body: {} })),
+  'customCarts.copy': customCartOf((id) => ({ params: { id }, body: undefined })),
+  'customCarts.removeProduct': customCartOf((id) => ({ params: { id, productId: goods.huevos.id } })),
+  'customCarts.remove': customCartOf((id) => ({ params: { id }, query: {} })),
   'jobs.get': { reach: 'staff', object: ({ job }) => job, input: (id) => ({ params: { id } }) },
   'jobs.cancel': { reach: 'staff', object: ({ job }) => job, input: (id) => ({ params: { id } }) },
   'jobs.retry': { reach: 'staff', object: ({ deadJob }) => deadJob, input: (id) => ({ params: { id } }) },

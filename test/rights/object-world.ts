@@ -134,12 +134,12 @@ function objectMaker(admin: pg.Client) {
     return name;
   }
   return async (owner: string, order: string): Promise<Objects> => {
-    const [cart, basket, note, use, session] = [newId(), newId(), newId(), newId(), newId()];
+    const [cart, customCart, note, use, session] = [newId(), newId(), newId(), newId(), newId()];
     const [job, deadJob] = [newId(), newId()];
     const name = await functionFor(owner, order);
-    const ids = [cart, basket, note, use, session, job, deadJob];
+    const ids = [cart, customCart, note, use, session, job, deadJob];
     await admin.query(`select ${name}($1, $2, $3, $4, $5, $6, $7)`, ids);
-    return { owner, cart, order, basket, note, use, session, line: idOf('line'), job, deadJob };
+    return { owner, cart, order, customCart, note, use, session, line: idOf('line'), job, deadJob };
   };
 }
 
@@ -154,7 +154,7 @@ const unchangedIsUntouched = `do $$ declare name text; begin
       when (session_user <> ''${APP_ROLE}'') execute function suppress_redundant_updates_trigger()', name);
   end loop; end $$`;
 
-/** $1 cart, $2 basket, $3 note, $4 use, $5 session, $6 job, $7 dead job. */
+/** $1 cart, $2 custom cart, $3 note, $4 use, $5 session, $6 job, $7 dead job. */
 function objectStatements(owner: string, order: string): string {
   const business = businessIds.canasta;
   const product = goods.huevos.id;

@@ -1,6 +1,6 @@
-type Position = [number, number];
+import { METRES_OF_A_DEGREE } from '../metres.ts';
 
-const METRES_OF_A_DEGREE = 111_320;
+type Position = [number, number];
 
 /** Simplifies a line within a tolerance in metres (Ramer, Douglas and Peucker). */
 export function simplifiedLine(line: readonly Position[], metres: number): Position[] {

@@ -1,4 +1,5 @@
 import type { LatLng } from '../coverage.ts';
+import { METRES_OF_A_DEGREE } from '../metres.ts';
 import { otherReadingsOf, readingsOf } from './address-readings.ts';
 import { alongStreet, type Estimate, meetingOf, type StreetPoint } from './along-street.ts';
 import { errorOf, type Fit, fitPlanes, heightAt, type Sample, trustOf } from './plane.ts';
@@ -53,7 +54,6 @@ const GUESSED = 300;
 const MOST_OFF = 700;
 /** Readings of an address further apart than this are two places. */
 const APART = 500;
-const METRES_OF_A_DEGREE = 111_195;
 
 /**
  * The street grid of a town, from known crossings. Street numbers are coordinates: planes through the nearest crossings

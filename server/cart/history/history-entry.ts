@@ -10,7 +10,7 @@ export type CartAction =
   | 'remove-product'
   | 'merge'
   | 'copy-order'
-  | 'copy-basket'
+  | 'copy-custom-cart'
   | 'add-usual'
   | 'discard'
   | 'set-branch-office'

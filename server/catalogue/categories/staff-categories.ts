@@ -1,10 +1,10 @@
 import type { CheckedInputOf, OutputOf } from '#contract/index.ts';
-import { safeHtml } from '#server/community/safe-html.ts';
 import type { Queries } from '#server/db/database.ts';
 import { nothing, part, sql } from '#server/db/sql.ts';
 import type { HandlersOf } from '#server/http/context.ts';
 import { fail, isFailure } from '#server/http/failure.ts';
 import type { Sort } from '#server/resource/cursor.ts';
+import { safeHtml } from '#server/resource/safe-html.ts';
 import { sortedPage } from '#server/resource/sorted-page.ts';
 import { presentStaffRecord, type StaffRow } from '#server/resource/staff-record.ts';
 import { countRows, genericPage } from '../pagination.ts';

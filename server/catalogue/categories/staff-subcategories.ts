@@ -1,7 +1,7 @@
 import type { OutputOf } from '#contract/index.ts';
-import { safeHtml } from '#server/community/safe-html.ts';
 import type { Queries } from '#server/db/database.ts';
 import { nothing, part, sql } from '#server/db/sql.ts';
+import { safeHtml } from '#server/resource/safe-html.ts';
 import { presentStaffRecord, type StaffRow } from '#server/resource/staff-record.ts';
 import { pictureUrl } from '../product-card.ts';
 import type { SubcategoryFields } from '../writing/catalogue-records.ts';

@@ -3,8 +3,8 @@ import type { StaffProduct } from '#contract/catalogue/staff-product.ts';
 import { discountPercent } from '#rules/price.ts';
 import { pumValue } from '#rules/pum.ts';
 import { COUNT_TYPE_UNITS } from '#rules/quantity.ts';
-import { safeHtml } from '#server/community/safe-html.ts';
 import { part } from '#server/db/sql.ts';
+import { safeHtml } from '#server/resource/safe-html.ts';
 import { pictureUrl } from '../product-card.ts';
 import { type RecordRow, recordColumns, recordFieldsOf } from './record-fields.ts';
 

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { StaffCustomCart } from '#contract/catalogue/staff-catalogue.ts';
-import { safeHtml } from '#server/community/safe-html.ts';
 import { part } from '#server/db/sql.ts';
+import { safeHtml } from '#server/resource/safe-html.ts';
 import { pictureUrl } from '../product-card.ts';
 import { type RecordRow, recordColumns, recordFieldsOf } from './record-fields.ts';
 

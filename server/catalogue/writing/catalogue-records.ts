@@ -1,6 +1,6 @@
 import type { PickTurn } from '#rules/picking/walk-order.ts';
-import { safeHtml } from '#server/community/safe-html.ts';
 import { part, sql } from '#server/db/sql.ts';
+import { safeHtml } from '#server/resource/safe-html.ts';
 import { recordsOf } from './records.ts';
 
 export type CategoryFields = {

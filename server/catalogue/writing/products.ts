@@ -1,7 +1,7 @@
 import type { CountType } from '#rules/quantity.ts';
-import { safeHtml } from '#server/community/safe-html.ts';
 import type { Queries } from '#server/db/database.ts';
 import { part, sql } from '#server/db/sql.ts';
+import { safeHtml } from '#server/resource/safe-html.ts';
 import { recordsOf } from './records.ts';
 
 /** Fields of a product that staff and imports write; those that differ by office are figures (figures.ts). */

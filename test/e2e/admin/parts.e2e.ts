@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { safeHtml } from '#server/community/safe-html.ts';
+import { safeHtml } from '#server/resource/safe-html.ts';
 import { partsTexts } from '#web/admin/texts/kit/parts.ts';
 import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibility.ts';
 import { moveByKey } from '../support/lists.ts';

@@ -8,7 +8,7 @@ import { expect, test } from '../support/test.ts';
 
 test.use({ expectedFaults: [/status of 422/] });
 
-test('coupons by banner and by hand, one that ends on the way, and a basket added without leaving @desktop', async ({
+test('coupons by banner and by hand, one that ends on the way, and a custom cart added without leaving @desktop', async ({
   page,
   context,
 }) => {

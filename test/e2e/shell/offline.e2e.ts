@@ -72,7 +72,7 @@ test('with the server gone, what was seen stays readable @mobile', async ({ page
 });
 
 async function openUnseen(page: Page, door: Door): Promise<void> {
-  // What draws a category, our basket for pictures, and the cart.
+  // What draws a category, our mark for pictures, and the cart.
   await expect.poll(() => isKept(page, /\/category-page-[^/]+\.js$/)).toBe(true);
   await expect.poll(() => isKept(page, /\/no-picture-[^/]+\.svg$/)).toBe(true);
   await expect.poll(() => cachedPaths(page)).toContain('/cart');

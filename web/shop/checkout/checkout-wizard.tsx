@@ -17,7 +17,7 @@ import type { StepProposals } from './frame/step-frame.tsx';
 import { furthestStep, pathOf, type Step, stepsFor } from './frame/steps-of.ts';
 import { fromCart, useCameBy } from './frame/way-on.ts';
 
-const CheckoutBaskets = lazyPart(() => import('./checkout-baskets.tsx'));
+const CheckoutCustomCarts = lazyPart(() => import('./checkout-custom-carts.tsx'));
 
 /** The steps of a cart: the first unanswered one, and those before it. */
 export function Wizard({ cart }: { cart: WireCart }) {
@@ -59,7 +59,7 @@ export function Wizard({ cart }: { cart: WireCart }) {
         step={here}
         proposals={
           <Suspense fallback={null}>
-            <CheckoutBaskets officeId={cart.branch_office_id} />
+            <CheckoutCustomCarts officeId={cart.branch_office_id} />
           </Suspense>
         }
       />

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { serverContext } from '#web/api/server-context.ts';
 import { CartSums, useOrderLabel } from '#web/shop/cart/panel/cart-foot.tsx';
-import { MarketsHead } from '#web/shop/markets/markets-head.tsx';
+import { MyHead } from '#web/shop/custom-carts/mine/my-head.tsx';
 import { useBusiness, useCustomText } from '#web/shop/shell/use-business.ts';
 import { checkoutTexts } from '#web/shop/texts/buying/checkout.ts';
 import { shellTexts } from '#web/shop/texts/shell.ts';
@@ -71,7 +71,7 @@ export default function OrderPreviewPage() {
         )}
       </Part>
       <Part title={texts.markets}>
-        <MarketsHead />
+        <MyHead />
       </Part>
     </div>
   );

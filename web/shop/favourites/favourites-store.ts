@@ -5,39 +5,49 @@ import { newId } from '#web/shop/cart/engine/new-id.ts';
 import { type Session, sessionLost, watchSession } from '#web/shop/session/session-store.ts';
 import { favouriteTexts as texts } from '#web/shop/texts/favourites.ts';
 import { showToast } from '#web/ui/feedback/toast-store.ts';
-import { basketChanges } from './baskets-changed.ts';
-import { heartTarget, isSaved, type SavedBasket, withoutProduct, withProduct } from './saved-baskets.ts';
+import { customCartChanges } from './custom-carts-changed.ts';
+import {
+  heartTarget,
+  isSaved,
+  type SavedCustomCart,
+  withoutProduct,
+  withProduct,
+} from './saved-custom-carts.ts';
 
 type Product = { id: string; title: string };
 
-type Favourites = { status: 'loading' | 'ready' | 'failed'; baskets: readonly SavedBasket[] };
+type Favourites = { status: 'loading' | 'ready' | 'failed'; customCarts: readonly SavedCustomCart[] };
 
-const empty: Favourites = { status: 'loading', baskets: [] };
+const empty: Favourites = { status: 'loading', customCarts: [] };
 const store = createStore<Favourites>(empty);
 let userId: string | undefined;
 
 // One request loads the hearts of the whole shop after signing in.
 watchSession(onSession);
-basketChanges.subscribe(() => void readFavourites());
+customCartChanges.subscribe(() => void readFavourites());
 
 export function useFavourites(): Favourites {
   return useStore(store, empty);
 }
 
 export function useIsSaved(productId: string): boolean {
-  return isSaved(useFavourites().baskets, productId);
+  return isSaved(useFavourites().customCarts, productId);
 }
 
-/** Reads them again: after a failure, or when baskets were changed elsewhere. */
+/** Reads them again: after a failure, or when custom carts were changed elsewhere. */
 export async function readFavourites(): Promise<void> {
   const reader = userId;
   if (reader === undefined) return;
   try {
-    const { baskets } = await callApi('customCarts.favourites', {});
+    const { customCarts } = await callApi('customCarts.favourites', {});
     if (reader !== userId) return;
     store.set({
       status: 'ready',
-      baskets: baskets.map(({ id, name, product_ids }) => ({ id, name, products: new Set(product_ids) })),
+      customCarts: customCarts.map(({ id, name, product_ids }) => ({
+        id,
+        name,
+        products: new Set(product_ids),
+      })),
     });
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
@@ -46,33 +56,35 @@ export async function readFavourites(): Promise<void> {
   }
 }
 
-/** Saves into the first basket, creating one if there is none. Optimistic, reverted on failure. */
-export async function save(product: Product, onDone: (basket: string) => void): Promise<void> {
-  const target = heartTarget(store.get().baskets, texts.first);
-  change((baskets) => withProduct(baskets, target, product.id));
+/** Saves into the first custom cart, creating one if there is none. Optimistic, reverted on failure. */
+export async function save(product: Product, onDone: (customCart: string) => void): Promise<void> {
+  const target = heartTarget(store.get().customCarts, texts.first);
+  change((customCarts) => withProduct(customCarts, target, product.id));
   try {
-    const { basket } = await callApi('customCarts.like', { body: { product_id: product.id } });
-    change((baskets) => withProduct(withoutProduct(baskets, target.id, product.id), basket, product.id));
-    onDone(basket.name);
+    const { customCart } = await callApi('customCarts.like', { body: { product_id: product.id } });
+    change((customCarts) =>
+      withProduct(withoutProduct(customCarts, target.id, product.id), customCart, product.id),
+    );
+    onDone(customCart.name);
   } catch (error) {
-    change((baskets) => withoutProduct(baskets, target.id, product.id));
+    change((customCarts) => withoutProduct(customCarts, target.id, product.id));
     sayWhy(texts.failed(product.title), error);
   }
 }
 
-/** Adds the product to one of the baskets, or removes it. */
+/** Adds the product to one of the custom carts, or removes it. */
 export async function setSaved(
-  basket: { id: string; name: string },
+  customCart: { id: string; name: string },
   product: Product,
   wanted: boolean,
 ): Promise<void> {
-  const put = () => change((baskets) => withProduct(baskets, basket, product.id));
-  const take = () => change((baskets) => withoutProduct(baskets, basket.id, product.id));
+  const put = () => change((customCarts) => withProduct(customCarts, customCart, product.id));
+  const take = () => change((customCarts) => withoutProduct(customCarts, customCart.id, product.id));
   (wanted ? put : take)();
   try {
-    if (wanted) await putInto(basket.id, product.id);
+    if (wanted) await putInto(customCart.id, product.id);
     else {
-      await callApi('customCarts.removeProduct', { params: { id: basket.id, productId: product.id } });
+      await callApi('customCarts.removeProduct', { params: { id: customCart.id, productId: product.id } });
     }
   } catch (error) {
     (wanted ? take : put)();
@@ -80,11 +92,14 @@ export async function setSaved(
   }
 }
 
-/** Creates a basket with the product. Throws when the name is invalid, or creating failed. */
+/** Creates a custom cart with the product. Throws when the name is invalid, or creating failed. */
 export async function saveIntoNew(name: string, product: Product): Promise<void> {
-  const { basket } = await callApi('customCarts.create', { body: { id: newId(), name } });
-  await callApi('customCarts.addProduct', { params: { id: basket.id }, body: { product_id: product.id } });
-  change((baskets) => withProduct(baskets, basket, product.id));
+  const { customCart } = await callApi('customCarts.create', { body: { id: newId(), name } });
+  await callApi('customCarts.addProduct', {
+    params: { id: customCart.id },
+    body: { product_id: product.id },
+  });
+  change((customCarts) => withProduct(customCarts, customCart, product.id));
 }
 
 async function putInto(id: string, product_id: string): Promise<void> {
@@ -92,7 +107,7 @@ async function putInto(id: string, product_id: string): Promise<void> {
     await callApi('customCarts.addProduct', { params: { id }, body: { product_id } });
   } catch (error) {
     // Another tab was quicker: it is where it should be.
-    if (!(error instanceof ApiError && error.code === 'PRODUCT_IN_BASKET')) throw error;
+    if (!(error instanceof ApiError && error.code === 'PRODUCT_IN_CUSTOM_CART')) throw error;
     showToast('info', error.message);
   }
 }
@@ -105,8 +120,8 @@ function onSession(session: Session): void {
   void readFavourites();
 }
 
-function change(next: (baskets: readonly SavedBasket[]) => SavedBasket[]): void {
-  store.set({ ...store.get(), baskets: next(store.get().baskets) });
+function change(next: (customCarts: readonly SavedCustomCart[]) => SavedCustomCart[]): void {
+  store.set({ ...store.get(), customCarts: next(store.get().customCarts) });
 }
 
 function sayWhy(what: string, error: unknown): void {

@@ -8,9 +8,9 @@ import { showToast } from '#web/ui/feedback/toast-store.ts';
 import { Icon } from '#web/ui/icons/icon.tsx';
 import { save, useIsSaved } from './favourites-store.ts';
 
-const BasketMenu = lazyPart(() => import('./basket-menu.tsx'));
+const CustomCartMenu = lazyPart(() => import('./custom-cart-menu.tsx'));
 
-/** One press saves into the first basket; for a saved product it opens the list of baskets. */
+/** One press saves into the first custom cart; for a saved product it opens the list of custom carts. */
 export function HeartButton({ product }: { product: WireProduct }) {
   const saved = useIsSaved(product.id);
   const [choosing, setChoosing] = useState(false);
@@ -20,8 +20,8 @@ export function HeartButton({ product }: { product: WireProduct }) {
       setChoosing(true);
       return;
     }
-    void save(product, (basket) =>
-      showToast('success', texts.done(basket), { label: texts.change, onPress: () => setChoosing(true) }),
+    void save(product, (customCart) =>
+      showToast('success', texts.done(customCart), { label: texts.change, onPress: () => setChoosing(true) }),
     );
   }
 
@@ -36,7 +36,7 @@ export function HeartButton({ product }: { product: WireProduct }) {
       </IconButton>
       {choosing && (
         <Suspense fallback={<PartComing />}>
-          <BasketMenu product={product} onClose={() => setChoosing(false)} />
+          <CustomCartMenu product={product} onClose={() => setChoosing(false)} />
         </Suspense>
       )}
     </>

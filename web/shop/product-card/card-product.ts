@@ -23,7 +23,7 @@ export type CardProduct = {
   tags?: readonly string[];
   /** Name of the category's tint; null or unknown takes sunken. */
   tint: string | null;
-  /** Null shows the basket mark and "Sin foto". */
+  /** Null shows the mark of the shop and "Sin foto". */
   pictureUrl: string | null;
   /** How a drawing, which many products share, is set apart; a photograph shows its own pack. */
   pack?: Pack;

@@ -17,7 +17,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** Searches products without leaving the cart or basket. */
+/** Searches products without leaving the cart or custom cart. */
 export function ProductFinder({ title, officeId, children, onClose }: Props) {
   const [query, setQuery] = useState('');
   const { status, products, retry } = useProductSearch(query, officeId);

@@ -2,7 +2,7 @@ import { useMatches } from 'react-router';
 
 /**
  * What a page requests from the shell: `export const handle: ShellHandle = { header: 'inner' }`. inner: on a phone one
- * row of 64 px with back, search and basket (DESIGN, grid). paying: the same row with the name of the step and no other
+ * row of 64 px with back, search and cart (DESIGN, grid). paying: the same row with the name of the step and no other
  * links. logo: on a phone only the logo of the business; titled: back and the page's `title`. On a desktop both are
  * like inner. foot 'own': the page has its own fixed footer, so the bottom bar is hidden. store 'any': the page is
  * about one order, so visitors need not choose a store first.

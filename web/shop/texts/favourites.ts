@@ -1,11 +1,11 @@
 import { documentTexts } from './documents.ts';
 
-/** Words of hearts, and of the baskets they save into. */
+/** Words of hearts, and of the custom carts they save into. */
 export const favouriteTexts = {
   first: 'Favoritos',
   save: (title: string) => `Guardar ${title} en tus carritos`,
   saved: (title: string) => `${title} está guardado. Elegir en cuáles carritos`,
-  done: (basket: string) => `Lo guardamos en ${basket}.`,
+  done: (customCart: string) => `Lo guardamos en ${customCart}.`,
   change: 'Cambiar',
   failed: (title: string) => `No logramos guardar ${title}.`,
   failedOut: (title: string) => `No logramos quitar ${title}.`,

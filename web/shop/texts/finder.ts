@@ -1,4 +1,4 @@
-/** Words of the search inside a cart or basket. */
+/** Words of the search inside a cart or custom cart. */
 export const finderTexts = {
   close: 'Cerrar',
   label: 'Buscar productos',

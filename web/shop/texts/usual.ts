@@ -3,7 +3,7 @@ import { formatPesos } from '#rules/money.ts';
 /** Texts of the products bought repeatedly: the card, the list, the rhythm of each product. */
 export const usualTexts = {
   title: 'Lo de siempre',
-  amongBaskets: 'Según tus pedidos',
+  amongCustomCarts: 'Según tus pedidos',
   note: (office: string) => `Lo que más pides, en ${office}`,
   due: (count: number, total: number) =>
     `${count === 1 ? 'Te toca 1 producto' : `Te tocan ${count} productos`}: ${formatPesos(total)}`,

@@ -19,7 +19,7 @@ const COUNTED = ['photo', 'password', 'export', 'consent', 'email'];
 function statements(business: string, user: string, now: Date): Sql[] {
   const ofUser = part`business_id = ${business} and user_id = ${user}`;
   const carts = part`select id from cart where ${ofUser}`;
-  const baskets = part`select id from custom_cart where business_id = ${business} and creator_id = ${user}
+  const customCarts = part`select id from custom_cart where business_id = ${business} and creator_id = ${user}
     and type = 'private_user_collection'`;
   return [
     sql`delete from phone_code where business_id = ${business} and phone in (
@@ -39,8 +39,8 @@ function statements(business: string, user: string, now: Date): Sql[] {
     sql`update cart set address_id = null, rejected = '[]', version = version + 1,
           state = case when state in ('active', 'phone') then 'discarded' else state end where ${ofUser}`,
     sql`delete from address where ${ofUser}`,
-    sql`delete from custom_cart_product where business_id = ${business} and custom_cart_id in (${baskets})`,
-    sql`delete from custom_cart where business_id = ${business} and id in (${baskets})`,
+    sql`delete from custom_cart_product where business_id = ${business} and custom_cart_id in (${customCarts})`,
+    sql`delete from custom_cart where business_id = ${business} and id in (${customCarts})`,
     sql`delete from product_review where ${ofUser}`,
     // The stars belong to an order that is anonymous from now on; an answer may name the person.
     sql`update order_rating set comment = '', answer = '', answered_at = null, answered_by = null, version = version + 1

@@ -1,12 +1,12 @@
 import { formatPesos } from '#rules/money.ts';
 import { addManyTexts as texts } from '#web/shop/texts/buying/add-many.ts';
 import { Button } from '#web/ui/actions/button.tsx';
-import type { BasketPreview } from './add-basket.ts';
+import type { CustomCartPreview } from './add-custom-cart.ts';
 import { type AddAlert, Alerts, ReportDialog } from './report.tsx';
 
 type Props = {
   name: string;
-  preview: BasketPreview;
+  preview: CustomCartPreview;
   /** The shop's alerts for some of these products. */
   alerts: readonly AddAlert[];
   busy: boolean;
@@ -14,7 +14,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** What adding a basket would do, before it is done. */
+/** What adding a custom cart would do, before it is done. */
 export default function PreviewDialog({ name, preview, alerts, busy, onConfirm, onClose }: Props) {
   const nothing = preview.lines.length === 0;
   return (

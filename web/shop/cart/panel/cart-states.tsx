@@ -1,4 +1,4 @@
-import basketPicture from '@lobehub/fluent-emoji-3d/assets/1f9fa.webp?url';
+import customCartPicture from '@lobehub/fluent-emoji-3d/assets/1f9fa.webp?url';
 import type { ReactNode } from 'react';
 import { retryCart } from '#web/shop/cart/cart-store.ts';
 import { cartTexts as texts } from '#web/shop/texts/buying/cart.ts';
@@ -48,7 +48,7 @@ export function Empty({ onLeave, children }: { onLeave: () => void; children: Re
   return (
     <EmptyState
       title={texts.empty}
-      pictures={[basketPicture]}
+      pictures={[customCartPicture]}
       actions={
         <>
           <ButtonLink to="/offers" onClick={onLeave}>

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import type { OutputOf } from '#contract/index.ts';
-import { communityPath } from '#web/shop/community/community-path.ts';
+import { customCartPath } from '#web/shop/custom-carts/custom-cart-path.ts';
 import { homeTexts as texts } from '#web/shop/texts/home.ts';
 import { Tile } from '#web/ui/brand/tile.tsx';
 
@@ -18,7 +18,7 @@ export function RecipeOfToday({ recipe }: { recipe: Recipe }) {
         </Link>
       </div>
       <Link
-        to={communityPath(recipe.id)}
+        to={customCartPath(recipe.id)}
         className="grid grid-cols-[minmax(0,132px)_minmax(0,1fr)] overflow-hidden rounded-card bg-surface"
       >
         <Tile tint={recipe.tint} className="rounded-none">

@@ -31,7 +31,7 @@ export function SecondBar({ categories }: { categories: readonly CategoryLink[] 
           <Icon name="cooking-pot" />
           {community}
         </Link>
-        {withCarts && <BasketsLink />}
+        {withCarts && <CustomCartsLink />}
         <Link to="/profile/orders" className="second-bar-link">
           <Icon name="receipt" />
           {texts.orders}
@@ -43,8 +43,8 @@ export function SecondBar({ categories }: { categories: readonly CategoryLink[] 
   );
 }
 
-function BasketsLink() {
-  // Visitors sign in first: the baskets redirect visitors to the home (storefront 5).
+function CustomCartsLink() {
+  // Visitors sign in first: the custom carts redirect visitors to the home (storefront 5).
   const guest = useSessionFact(({ status }) => status === 'guest');
   return (
     <Link to={guest ? enterPath('/my-markets') : '/my-markets'} className="second-bar-link">

@@ -174,7 +174,7 @@ export const checkoutTexts = {
     gone: (next: string) => sentence(`La franja que elegiste ya no tiene cupo. La siguiente es ${next}`),
   },
 
-  baskets: {
+  customCarts: {
     title: '¿Algo más?',
     products: (count: number) => (count === 1 ? '1 producto' : `${count} productos`),
     /** The total of all products. */

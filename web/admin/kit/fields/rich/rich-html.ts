@@ -18,7 +18,7 @@ function escaped(attributes: string): string {
   return attributes.replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }
 
-/** Allowed link targets; the server allows no others (server/community/safe-html.ts). */
+/** Allowed link targets; the server allows no others (server/resource/safe-html.ts). */
 export function isLinkAddress(address: string): boolean {
   return /^(https:\/\/[^\s/]+|mailto:\S+@|tel:\+?\d|\/(?!\/)|#)/i.test(address.trim());
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { METRES_OF_A_DEGREE } from '#rules/places/metres.ts';
 import { addressTexts } from '#web/shop/texts/account/address.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import { Segmented } from '#web/ui/actions/segmented.tsx';
@@ -8,7 +9,6 @@ const texts = addressTexts.map;
 
 /** Metres of a press: to the next door, or to the next barrio. */
 const STEPS = ['50', '500'] as const;
-const METERS_OF_A_DEGREE = 111_320;
 const WAYS = { north: [1, 0], south: [-1, 0], east: [0, 1], west: [0, -1] } as const;
 
 type Props = {
@@ -24,7 +24,7 @@ export function MovePin({ from, onMove }: Props) {
 
   function move(way: keyof typeof WAYS) {
     const [north, east] = WAYS[way];
-    const degrees = Number(step) / METERS_OF_A_DEGREE;
+    const degrees = Number(step) / METRES_OF_A_DEGREE;
     const lat = from.lat + north * degrees;
     const lng = from.lng + (east * degrees) / Math.cos((from.lat * Math.PI) / 180);
     onMove({ lat: Number(lat.toFixed(5)), lng: Number(lng.toFixed(5)) });

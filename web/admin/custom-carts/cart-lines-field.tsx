@@ -1,0 +1,113 @@
+import { useState } from 'react';
+import { spliced } from '#rules/lists.ts';
+import { pictureOf } from '#web/ui/picture-set.ts';
+import { ChoiceField } from '../kit/fields/choice-fields.tsx';
+import { ListFrame } from '../kit/fields/list/list-frame.tsx';
+import { moved, useRowKeys } from '../kit/fields/list/row-keys.ts';
+import { NumberField } from '../kit/fields/number-field.tsx';
+import { type Card, pickable } from '../kit/fields/products.ts';
+import { useKitField } from '../kit/fields/use-kit-field.ts';
+import { fieldWords } from '../kit/form/field-words.ts';
+import { PartProvider } from '../kit/form/part.tsx';
+import { ownMessageOf } from '../kit/form/paths.ts';
+import { customCartTexts } from '../texts/content/custom-carts.ts';
+import { FindProduct } from './find-product.tsx';
+import type { CartLine, OfficialCart } from './official-values.ts';
+
+const texts = customCartTexts.lines;
+const words = fieldWords(customCartTexts.fields)('products');
+const units = [
+  { value: 'units', label: texts.units },
+  { value: 'grams', label: texts.grams },
+];
+/** Limit of the server (rules/custom-carts.ts). */
+const MOST = 300;
+/** Products sold by weight start with half a kilo. */
+const GRAMS = 500;
+
+type Known = { name: string; note: string; picture: string };
+type Props = { known: OfficialCart['products'] };
+
+/** The products of a recipe, market or event with quantities, in display order, found on the server. */
+export function CartLinesField({ known }: Props) {
+  const [products, setProducts] = useState<ReadonlyMap<string, Known>>(
+    () =>
+      new Map(
+        known.map(({ product_id, title, id_item, photoUrl }) => [
+          product_id,
+          { name: title, note: `SKU ${id_item}`, picture: photoUrl },
+        ]),
+      ),
+  );
+  const nameOf = (line: CartLine | undefined) => (line && products.get(line.product_id)?.name) ?? '';
+  const field = useKitField<readonly CartLine[]>(
+    words,
+    (lines) => lines.map(nameOf).filter(Boolean).join(' · ') || texts.none,
+  );
+  const { value, change } = field;
+  const rows = useRowKeys(value.length);
+
+  function add(card: Card) {
+    const { name, note = '', picture = '' } = pickable(card);
+    setProducts((before) => new Map(before).set(card.id, { name, note, picture }));
+    if (value.length >= MOST || value.some(({ product_id }) => product_id === card.id)) return;
+    rows.insert(value.length);
+    const byWeight = card.countType === 'grams' && !card.only_buy_units;
+    const amount: Pick<CartLine, 'count' | 'countType'> = byWeight
+      ? { count: GRAMS, countType: 'grams' }
+      : { count: 1, countType: 'units' };
+    change([...value, { product_id: card.id, ...amount }]);
+  }
+
+  return (
+    <div className="kit-form">
+      <ListFrame
+        {...words}
+        required={false}
+        rowLabel={texts.row}
+        most={MOST}
+        keys={rows.keys}
+        nameOf={(at) => nameOf(value[at])}
+        canEdit={field.canEdit}
+        error={ownMessageOf(field.said)}
+        changed={field.changed}
+        adder={<FindProduct full={value.length >= MOST} onFound={add} />}
+        onMove={(from, to) => {
+          rows.move(from, to);
+          change(moved(value, from, to));
+        }}
+        onRemove={(at) => {
+          rows.remove(at);
+          change(spliced(value, at, 1));
+        }}
+        onLeave={field.leave}
+      >
+        {(at) => (
+          <PartProvider name="products">
+            <PartProvider name={at}>
+              <Line product={products.get(value[at]?.product_id ?? '')} />
+            </PartProvider>
+          </PartProvider>
+        )}
+      </ListFrame>
+    </div>
+  );
+}
+
+function Line({ product }: { product: Known | undefined }) {
+  const { name = '', note = '', picture = '' } = product ?? {};
+  return (
+    <fieldset className="kit-row-fields">
+      <legend className="spoken">{name}</legend>
+      <p className="flex items-center gap-3">
+        {picture !== '' && <img src={pictureOf(picture, 160)} alt="" width={40} height={40} loading="lazy" />}
+        <span className="grid flex-1 min-w-0">
+          <b className="truncate type-name">{name}</b>
+          <span className="truncate type-note text-ink-2">{note}</span>
+        </span>
+      </p>
+      <NumberField name="count" label={texts.count} />
+      <ChoiceField name="countType" label={texts.unit} options={units} />
+    </fieldset>
+  );
+}

@@ -1,3 +1,0 @@
-export function communityPath(id: string): string {
-  return `/recipe-book/${id}`;
-}

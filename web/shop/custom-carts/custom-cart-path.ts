@@ -1,0 +1,3 @@
+export function customCartPath(id: string): string {
+  return `/recipe-book/${id}`;
+}
