@@ -1,10 +1,10 @@
 import { gzipSync } from 'node:zlib';
 
 /** JavaScript a shopper's first page may make a browser load, in kB of 1000 bytes, gzipped. */
-export const MOST_SCRIPT_KB = 130;
+export const MOST_SCRIPT_KB = 150;
 
 /** The same of a first page of the back office. */
-export const MOST_ADMIN_SCRIPT_KB = 250;
+export const MOST_ADMIN_SCRIPT_KB = 270;
 
 export type PageScripts = { files: string[]; kilobytes: number };
 

@@ -6,13 +6,14 @@ import { root, runTool } from '#scripts/checks/tool.ts';
 import { withLock } from '#scripts/plain/lock.mjs';
 
 const stamp = join(root, 'build/.stamp');
-const sourceFolders = ['web', 'contract', 'rules', 'scripts/lean', 'scripts/floor'];
+const sourceFolders = ['web', 'contract', 'rules', 'scripts/floor'];
 const sourceFiles = [
   'package.json',
   'package-lock.json',
   'tsconfig.json',
   'vite.config.ts',
   'react-router.config.ts',
+  'scripts/open/react-compiler.ts',
 ];
 
 /**

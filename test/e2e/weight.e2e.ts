@@ -30,32 +30,6 @@ test('no first page of a shopper loads more JavaScript than promised, nor any of
   }
 });
 
-test('addresses that a page finds in advance do not draw it again @desktop', async ({ page }) => {
-  const manifest = '**/__manifest*';
-  let answer = () => {};
-  const answered = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
-  await page.route(manifest, async (route) => {
-    await answered;
-    await route.continue();
-  });
-  await page.goto('/');
-  await page.locator('html[data-ready]').waitFor();
-  const known = () =>
-    page.evaluate(() => Object.keys((window as unknown as Router).__reactRouterManifest.routes));
-  const before = await known();
-  await page.evaluate(() => {
-    const router = window as unknown as Router;
-    router.draws = 0;
-    router.__reactRouterDataRouter.subscribe(() => router.draws++);
-  });
-  answer();
-  await expect.poll(known).toContain('shop/offers/offers-page');
-  expect(before).not.toContain('shop/offers/offers-page');
-  expect(await page.evaluate(() => (window as unknown as Router).draws)).toBe(0);
-});
-
 test('a phone does without the menu at the side of a desktop: its links and its script @mobile', async ({
   page,
 }) => {
@@ -71,12 +45,6 @@ test('a phone does without the menu at the side of a desktop: its links and its 
   await expect(side.getByRole('link', { name: 'Ofertas' })).toBeVisible();
   expect(files.some((file) => file.includes('/assets/menu-'))).toBe(true);
 });
-
-type Router = Window & {
-  draws: number;
-  __reactRouterManifest: { routes: Record<string, unknown> };
-  __reactRouterDataRouter: { subscribe(listener: () => void): void };
-};
 
 test('no first page of the back office loads more than its share; editors come when they are used @desktop', async () => {
   const [luz, julian, ramiro] = await Promise.all(

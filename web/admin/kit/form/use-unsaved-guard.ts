@@ -11,8 +11,7 @@ type Guarded = {
 /**
  * Asks before unsaved changes are lost: by the cross, Escape and 'Descartar', by links, by Back and Forward, and when
  * leaving the site, where the browser asks itself. While they are being saved the first attempt waits for the answer
- * and the second one asks. (The router's useBlocker would cost every shopper half a kilobyte of the 130 allowed on a
- * first page.)
+ * and the second one asks.
  */
 export function useUnsavedGuard({ hasChanges, busy, isNew }: Guarded, onClose: () => void) {
   /** Leaving, which waits for confirmation, or first for the answer to a save under way. */
