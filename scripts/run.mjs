@@ -6,6 +6,7 @@ import module from 'node:module';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { installForCommand, installWhenNeeded } from '#scripts/plain/install.mjs';
+import { heapFlags, mallocSettings } from '#scripts/plain/memory.mjs';
 import { watchParent } from '#scripts/plain/parent.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -28,6 +29,10 @@ const commands = [
 /** These need development packages: a browser, linters, types. */
 const needsTools = ['dev', 'test', 'check', 'bench', 'browsers'].includes(process.argv[2] ?? '');
 const [command = '', ...args] = process.argv.slice(2);
+/** The shop's settings of memory; flags that somebody gives Node come after them, and prevail. */
+const [flags, settings] = command === 'start' ? [heapFlags, mallocSettings] : [[], {}];
+const ownArguments = [...flags, ...process.execArgv, fileURLToPath(import.meta.url), command, ...args];
+const ownEnvironment = () => ({ ...settings, ...process.env });
 
 try {
   process.env.CANASTA_STARTED ??= String(Date.now());
@@ -36,12 +41,18 @@ try {
     fail(`Node ${process.versions.node} is too old: Canasta needs 20.19 or later`);
   }
   process.chdir(root);
+  const isNode24 = atLeast(process.versions.node, 24, 0);
+  const hasFlags = flags.every((flag) => process.execArgv.includes(flag));
+  // The same process goes on as another program, as `exec` of a shell does it: nobody is between a signal and the shop.
+  if (isNode24 && !hasFlags && process.platform !== 'win32') {
+    process.execve(process.execPath, [process.execPath, ...ownArguments], ownEnvironment());
+  }
   // A signal to npm alone does not reach us: when npm is gone, we stop as well.
   watchParent(() => process.kill(process.pid, 'SIGTERM'));
   await installWhenNeeded(root, { needsTools });
   await installForCommand(root, command);
-  if (atLeast(process.versions.node, 24, 0)) await here();
-  else await underNode24();
+  if (isNode24 && hasFlags) await here();
+  else await inAnotherProcess(isNode24 ? process.execPath : nodeOfPackages());
 } catch (error) {
   fail(error instanceof Error ? error.message : String(error));
 }
@@ -54,14 +65,18 @@ async function here() {
 }
 
 /** The first time, npm found the machine's own Node; later it finds the one in node_modules. */
-async function underNode24() {
+function nodeOfPackages() {
   const node = join(root, 'node_modules/.bin/node');
   if (!existsSync(node)) {
     fail(`Node 24 does not come by npm for ${process.platform}-${process.arch}: install Node 24 or later`);
   }
-  const child = spawn(node, [...process.execArgv, fileURLToPath(import.meta.url), command, ...args], {
+  return node;
+}
+
+async function inAnotherProcess(node) {
+  const child = spawn(node, ownArguments, {
     stdio: 'inherit',
-    env: { ...process.env, CANASTA_PARENT: String(process.pid) },
+    env: { ...ownEnvironment(), CANASTA_PARENT: String(process.pid) },
   });
   for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(name, () => child.kill(name));
   const code = await new Promise((resolve, reject) => {

@@ -5,7 +5,7 @@ import { createServer, type Server } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { afterEach, describe, expect, it } from 'vitest';
 import { freePort } from '#server/db/embedded/free-port.ts';
-import { processesWith } from './processes.ts';
+import { processesWith, until } from './processes.ts';
 
 const runner = fileURLToPath(new URL('../../scripts/run.mjs', import.meta.url));
 let busy: Server | undefined;
@@ -85,6 +85,32 @@ describe('a wrong configuration', () => {
   });
 });
 
+it('goes on in the same process with what the shop gives V8 and malloc, before what somebody gives Node', async () => {
+  const shown =
+    "const{heap_size_limit:most}=process.getBuiltinModule('v8').getHeapStatistics();" +
+    'console.error(process.pid,most/2**20,process.env.MALLOC_ARENA_MAX)';
+  const settings = { PORT: 'web', NODE_OPTIONS: `--import=data:text/javascript,${shown}` };
+  const [first, second] = (await start(settings)).lines.map((line) => line.split(' '));
+  expect(second).toEqual([first?.[0], '1584', '1']);
+  expect(first?.[2]).toBe('undefined');
+  const [, larger] = (await start(settings, 'start', ['--max-old-space-size=4096'])).lines;
+  expect(larger).toMatch(/^\d+ 4144 1$/);
+});
+
+it('stops when npm is killed, also behind a shell that stays', async () => {
+  const port = await freePort();
+  const { PATH = '', HOME = '' } = process.env;
+  const env = { PATH, HOME, SIMULATOR_PORT: String(port), npm_lifecycle_event: 'simulator' };
+  const line = `'${process.execPath}' '${runner}' simulator --of-a-killed-npm; exit`;
+  const asNpm = `require('node:child_process').spawn('sh', ['-c', ${JSON.stringify(line)}])`;
+  const npm = spawn(process.execPath, ['-e', asNpm], { env });
+  const simulators = () => processesWith(`${runner} simulator --of-a-killed-npm`);
+  await until('the simulator answers', () => fetch(`http://127.0.0.1:${port}/`).then(Boolean, () => false));
+  expect(simulators().length).toBeGreaterThan(0);
+  npm.kill('SIGKILL');
+  await until('nothing of it runs', () => simulators().length === 0);
+});
+
 it('lists the available commands', async () => {
   const end = await start({}, 'stat');
   expect(end.code).toBe(1);
@@ -93,10 +119,10 @@ it('lists the available commands', async () => {
   ]);
 });
 
-async function start(env: Record<string, string>, command = 'start') {
+async function start(env: Record<string, string>, command = 'start', flags: string[] = []) {
   const from = performance.now();
   const { PATH = '', HOME = '' } = process.env;
-  const child = spawn(process.execPath, [runner, command], { env: { PATH, HOME, ...env } });
+  const child = spawn(process.execPath, [...flags, runner, command], { env: { PATH, HOME, ...env } });
   let output = '';
   child.stderr.setEncoding('utf8').on('data', (chunk: string) => {
     output += chunk;

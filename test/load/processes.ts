@@ -1,21 +1,16 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { heapFlags, mallocSettings } from '#scripts/plain/memory.mjs';
 
 export type Running = { url: string; pid: number; stop(): Promise<void> };
-
-/** What `npm start` gives Node and malloc (docs/decisions/154). */
-const manifest = readFileSync(new URL('../../package.json', import.meta.url), 'utf8');
-const { start }: { start: string } = JSON.parse(manifest).scripts;
-const startFlags = start.match(/--\S+/g) ?? [];
-const [, MALLOC_ARENA_MAX = ''] = /MALLOC_ARENA_MAX=(\d+)/.exec(start) ?? [];
 
 /** The real server in a process of its own, as it is run in production, on a free port. */
 export function startShop(adminUrl: string, settings: Record<string, string> = {}): Promise<Running> {
   return startProcess(
     'shop-process.ts',
-    { ...settings, BENCH_DATABASE: adminUrl, MALLOC_ARENA_MAX },
-    startFlags,
+    { ...settings, ...mallocSettings, BENCH_DATABASE: adminUrl },
+    heapFlags,
   );
 }
 
