@@ -7,7 +7,7 @@ import { reactCompiler } from './scripts/open/react-compiler.ts';
 
 /**
  * The React Compiler for interactive screens: back office, cart, checkout, account. A visitor's first page renders once
- * and changes little; compiled it would be 16 kB larger, of 150 (docs/decisions/053).
+ * and changes little; compiled it would be 16 kB larger, of 150 (docs/decisions/009).
  */
 const compiled =
   /\/web\/(admin|shop\/(checkout|orders|payment|custom-carts|cart\/\w+|account\/\w+))\/.*(\.tsx|\/use-[^/]+\.ts)$/;

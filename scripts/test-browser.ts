@@ -6,7 +6,7 @@ const browser = await findBrowser();
 const NO_PICTURES = '--blink-settings=imagesEnabled=false';
 /** Pages of one context share a process, and what is compiled in it (decision 111). */
 const SHARED_PROCESS = '--process-per-site';
-/** Pages of tests live for seconds: compiling busy functions again costs more than it saves (decision 125). */
+/** Pages of tests live for seconds: compiling busy functions again costs more than it saves (decision 111). */
 const UNOPTIMIZED = '--js-flags=--no-opt,--no-maglev';
 /** Enough for the frames of a few browsers; containers often have 64 MB. */
 const ENOUGH_MEMORY = 1_000_000_000;

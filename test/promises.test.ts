@@ -60,10 +60,10 @@ describe('the documents', () => {
         '\n**Answer',
         '\n**Why not otherwise.**',
       ];
-      return isLong || !text.includes(parts[0] ?? '');
+      return isLong || parts.some((part) => !text.includes(part));
     });
     expect(decisions.length).toBeGreaterThan(40);
-    expect(decisions.length).toBeLessThanOrEqual(74);
+    expect(decisions.length).toBeLessThanOrEqual(70);
     expect(wrong).toEqual([]);
   });
 

@@ -10,7 +10,7 @@ const UNSEEN = 1.2;
 
 /**
  * The barrios of a city and the coverage of its offices as paths of the strip in the store dialog. The map of a town
- * (base-map.ts) is five times as large; a first visit needs none of its names and streets (decision 148).
+ * (base-map.ts) is five times as large; a first visit needs none of its names and streets (decision 009).
  */
 export function cityOutline(city: string, offices: readonly OfficeOnMap[]) {
   const here = offices.filter((office) => office.city === city);

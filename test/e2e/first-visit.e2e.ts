@@ -3,7 +3,7 @@ import { holdScripts } from './support/pages.ts';
 import { officeNamed, shopUrl } from './support/shop.ts';
 import { expect, test } from './support/test.ts';
 
-// Decision 148: the store dialog is part of the page until a store has been chosen.
+// Decision 009: the store dialog is part of the page until a store has been chosen.
 
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Encontremos la tienda más cercana a ti' });
 

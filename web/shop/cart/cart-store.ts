@@ -149,7 +149,7 @@ function act(what: (actions: Engine) => void): Promise<void> {
 function watch(listener: () => void): () => void {
   if (!begun) {
     begun = true;
-    // A task of its own: the one that hydrates a page is long enough (decision 148).
+    // A task of its own: the one that hydrates a page is long enough (decision 009).
     setTimeout(begin);
   }
   return cartView.subscribe(listener);

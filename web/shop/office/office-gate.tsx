@@ -15,7 +15,7 @@ const CartChanges = lazyPart(() => import('./cart-changes.tsx'));
 
 /**
  * Runs while the HTML is parsed, before the first paint: to open the dialog later, the browser would compute the
- * styles of the whole page again (decision 148). Never in an old browser, in which nothing would close it. The cookie
+ * styles of the whole page again (decision 009). Never in an old browser, in which nothing would close it. The cookie
  * is there when the page is a copy stored for offline use.
  */
 const openDrawn = `if (!document.documentElement.hasAttribute("${OLD_MARK}") && !/(?:^|;\\s*)${OFFICE_COOKIE}=/.test(document.cookie))
