@@ -1,3 +1,4 @@
+import { boundingBox } from '#rules/places/coverage.ts';
 import type { Point } from './ground.ts';
 
 /** The visible part of the world: its centre and zoom (256 · 2^zoom px around the world). */
@@ -51,6 +52,23 @@ export function offsetOf({ center, zoom }: View, point: Point): Place {
 
 export function withinZooms(zoom: number): number {
   return Math.max(LEAST_ZOOM, Math.min(MOST_ZOOM, zoom));
+}
+
+/** Shows all points, with a margin in px around them; undefined without any. */
+export function viewAround(
+  points: readonly Point[],
+  size: { width: number; height: number },
+  margin: number,
+): View | undefined {
+  const box = boundingBox(points);
+  if (!box) return undefined;
+  const [nw, se] = [worldOf({ lat: box.north, lng: box.west }), worldOf({ lat: box.south, lng: box.east })];
+  const room = (px: number) => Math.max(1, px - 2 * margin) / worldPixels(0);
+  const zoom = Math.log2(
+    Math.min(room(size.width) / Math.max(1e-9, se.x - nw.x), room(size.height) / Math.max(1e-9, se.y - nw.y)),
+  );
+  const center = { lat: (box.north + box.south) / 2, lng: (box.east + box.west) / 2 };
+  return { center, zoom: withinZooms(zoom) };
 }
 
 /** Five decimals: a metre is enough for a door. */

@@ -1,7 +1,6 @@
 import { type KeyboardEvent, type RefObject, useRef, useState } from 'react';
-import { boundingBox } from '#rules/places/coverage.ts';
 import type { Ground, Point } from '#web/ui/map/ground.ts';
-import { LEAST_ZOOM, MOST_ZOOM, type View, worldOf, worldPixels } from '#web/ui/map/projection.ts';
+import { type View, viewAround } from '#web/ui/map/projection.ts';
 import { useSize } from '#web/ui/map/use-size.ts';
 import { mapTexts as texts } from '../../texts/kit/map.ts';
 import { AreaMap } from './area-map.tsx';
@@ -144,23 +143,7 @@ function useAreaView(map: RefObject<HTMLElement | null>, start: Point) {
   const [view, setView] = useState<View>({ center: start, zoom: FIRST_ZOOM });
 
   function showAll(points: readonly Point[]): void {
-    const box = boundingBox(points);
-    if (!box) {
-      setView({ center: start, zoom: FIRST_ZOOM });
-      return;
-    }
-    const [nw, se] = [worldOf({ lat: box.north, lng: box.west }), worldOf({ lat: box.south, lng: box.east })];
-    const room = (px: number) => Math.max(1, px - 2 * MARGIN) / worldPixels(0);
-    const zoom = Math.log2(
-      Math.min(
-        room(size.width) / Math.max(1e-9, se.x - nw.x),
-        room(size.height) / Math.max(1e-9, se.y - nw.y),
-      ),
-    );
-    setView({
-      center: { lat: (box.north + box.south) / 2, lng: (box.east + box.west) / 2 },
-      zoom: Math.max(LEAST_ZOOM, Math.min(MOST_ZOOM, zoom)),
-    });
+    setView(viewAround(points, size, MARGIN) ?? { center: start, zoom: FIRST_ZOOM });
   }
   return { size, view, setView, showAll };
 }
