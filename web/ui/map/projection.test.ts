@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { pointsOf } from '#rules/places/address/line-points.ts';
-import { offsetOf, pointAt, pointOf, worldOf, worldPixels } from './projection.ts';
+import { offsetOf, pointAt, pointOf, viewAround, worldOf, worldPixels } from './projection.ts';
 
 const CALI = { lat: 3.4372, lng: -76.5225 };
 const view = { center: CALI, zoom: 16 };
@@ -30,6 +30,16 @@ it('what lies somewhere on the map is found where it lies', () => {
       expect(Math.abs(x - east) + Math.abs(y - south)).toBeLessThan(1.5);
     }),
   );
+});
+
+it('a view around points shows all of them inside of its margin, as near as it can', () => {
+  const size = { width: 390, height: 200 };
+  const points = [CALI, { lat: CALI.lat + 0.01, lng: CALI.lng - 0.002 }];
+  const around = viewAround(points, size, 26);
+  if (!around) throw new Error('no view');
+  const [, north] = points.map((point) => offsetOf(around, point));
+  expect(north?.y).toBeCloseTo(26 - size.height / 2, 0);
+  expect(viewAround([], size, 26)).toBeUndefined();
 });
 
 it('there and back is the same place, to a metre', () => {
