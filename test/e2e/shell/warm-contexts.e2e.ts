@@ -34,14 +34,3 @@ test('a context of the browser that is used again has nothing of the test before
   expect(third.context).not.toBe(second.context);
   await third.giveBack(false);
 });
-
-test('an expectation that is not met does not write down the whole page each time @desktop', async ({
-  page,
-}) => {
-  await page.goto('/terms');
-  const missed: unknown = await expect(page.getByText('nadie dice esto'))
-    .toBeVisible({ timeout: 1 })
-    .catch((error: unknown) => error);
-  expect(String(missed)).toContain('element(s) not found');
-  expect((missed as { matcherResult: { ariaSnapshot?: string } }).matcherResult.ariaSnapshot).toBeFalsy();
-});

@@ -58,7 +58,6 @@ async function open(
   const isSpent = kind.serviceWorkers === 'allow';
   const anchor = isSpent ? undefined : await context.newPage();
   await anchor?.goto(`${shopUrl}/robots.txt`);
-  if (anchor) await withoutPageTrees(anchor);
   await prepare(context);
   const warm: Warm = { context, anchor, origins: new Set([shopUrl]), isSpent };
   context.on('page', (page) => {
@@ -96,36 +95,4 @@ async function reset({ context, anchor, origins }: Warm): Promise<void> {
   for (const origin of origins)
     await session.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' });
   await session.detach();
-}
-
-/** What Playwright has in its worker and does not export. */
-type Inside = {
-  _connection?: { toImpl?(page: Page): { mainFrame(): { utilityContext(): Promise<Script> } } };
-};
-type Script = { injectedScript(): Promise<Asker>; _injectedScriptPromise?: Promise<Asker> };
-type Asker = { evaluate(change: (injected: Inspector) => void): Promise<void> };
-type Inspector = { ariaSnapshotForExpectFailure?: () => string };
-const without = new WeakSet<object>();
-
-/**
- * Each time an expectation is not met yet, Playwright writes down the tree of the whole page for a report that only the
- * last time would need: a twelfth of the work of all tests. A failed test has its screenshot and the page once anyway.
- */
-async function withoutPageTrees(page: Page): Promise<void> {
-  const impl = (page as unknown as Inside)._connection?.toImpl?.(page);
-  if (!impl) throw new Error('Playwright runs elsewhere than in the worker');
-  const scripts: Script = Object.getPrototypeOf(await impl.mainFrame().utilityContext());
-  if (without.has(scripts)) return;
-  without.add(scripts);
-  const { injectedScript } = scripts;
-  scripts.injectedScript = function (this: Script) {
-    this._injectedScriptPromise ??= injectedScript.call(this).then(async (asker) => {
-      await asker.evaluate((injected) => {
-        if (!injected.ariaSnapshotForExpectFailure) throw new Error('Playwright names it otherwise');
-        injected.ariaSnapshotForExpectFailure = () => '';
-      });
-      return asker;
-    });
-    return this._injectedScriptPromise;
-  };
 }
