@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { withoutRowSecurity } from '#server/db/migrating/without-row-security.ts';
+import { withoutRowSecurity } from './load/without-row-security.ts';
 import { hashPassword } from '#server/identity/password.ts';
 import { createIdentitySeal, type IdentitySeal } from '#server/secrets/identity-seal.ts';
 import { canPutAside, inBulk } from './in-bulk.ts';

@@ -32,7 +32,7 @@ export async function run(args: string[]): Promise<number> {
   const adminUrl =
     values.database ?? (await freshDatabase(benchDatabaseName(values.products), read.config, stopper.onStop));
 
-  await migrate(adminUrl, secretKey);
+  await migrate(adminUrl);
   const { loadDemo } = await import('#demo/load.ts');
   const { loaded, seconds } = await loadDemo(adminUrl, secretKey, sizes);
   const { orders = 0 } = sizeOf('orders', values.orders);

@@ -39,7 +39,7 @@ async function generatedSchema(): Promise<string> {
   chmodSync(folder, 0o711);
   const postgres = await startEmbeddedPostgres({ dataDir: join(folder, 'postgres'), fsync: false });
   try {
-    await migrate(postgres.url, Buffer.alloc(32));
+    await migrate(postgres.url);
     const client = new pg.Client({ connectionString: postgres.url });
     await client.connect();
     try {

@@ -1,9 +1,7 @@
-import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { AuditHead } from '#server/audit/seal.ts';
 import { sealAudit, watchAudit } from '#server/audit/seal-round.ts';
 import { openDatabase } from '#server/db/database.ts';
-import { newId } from '#server/db/ids.ts';
 import { appUrl } from '#server/db/migrate.ts';
 import { auditQuestions } from '#server/doctor/audit.ts';
 import { foreignSeals, missingHead } from '#server/doctor/seals.ts';
@@ -255,35 +253,4 @@ describe('audit entries', () => {
     ]);
     expect(JSON.stringify(lines)).not.toContain('@');
   });
-});
-
-it('entries about the register that were cleaned hold, and no others that say something else', async () => {
-  const id = newId();
-  const row = (city: string, version: number) =>
-    JSON.stringify({
-      version,
-      user_type: 'NATURAL',
-      user_data: { name: 'EULALIA', city },
-      updatedAt: `${version}`,
-    });
-  await server.sql(
-    `insert into audit_log (business_id, id, actor_role, action, entity, entity_id, before, after)
-     values ($1, $2, 'superadmin', 'register.save', 'habeas_register', 'x', $3, $4)`,
-    [businessIds.canasta, id, row('76001', 1), row('76520', 2)],
-  );
-  const read = (name: string) => readFileSync(`server/db/migrations/${name}.sql`, 'utf8');
-  const schema = read('0242_registers_named_in_the_audit');
-  await server.sql(schema.slice(schema.indexOf('create function audited_register')));
-  await server.sql(read('0243_registers_cleaned_in_the_audit.rows'));
-  const [line] = await server.sql('select before, after from audit_log where id = $1', [id]);
-  const left = { promotional_send_authorization: null, changed: ['user_data.city'] };
-  expect(line).toEqual({ before: { version: 1, ...left }, after: { version: 2, ...left } });
-  const [link] = await server.sql<{ number: number }>(
-    'select number::int from audit_link where audit_id = $1',
-    [id],
-  );
-  expect(await brokenAfter('')).not.toContain(link?.number);
-  expect(await brokenAfter(`update audit_log set after = '{"version": 3}' where id = '${id}'`)).toContain(
-    link?.number,
-  );
 });

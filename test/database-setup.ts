@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { startEmbeddedPostgres } from '#server/db/embedded/start.ts';
 import { migrate } from '#server/db/migrate.ts';
-import { testKey } from './factories/identity-seal.ts';
 import { seedTemplate } from './factories/seed.ts';
 import { throwawayFolder } from './factories/throwaway-folder.ts';
 import { databaseOf, withClient, withNewClient } from './postgres-client.ts';
@@ -29,7 +28,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const empty = `canasta_empty_${process.pid}`;
   await withClient(server.url, (client) => client.query(`create database ${template}`));
   const templateUrl = databaseOf(server.url, template);
-  await migrate(templateUrl, testKey(templateUrl));
+  await migrate(templateUrl);
   await withClient(server.url, (client) =>
     client.query(`create database ${empty} template ${template} strategy file_copy`),
   );

@@ -48,8 +48,7 @@ export const brandId = (business: string, brand: string): string => idOf(`${busi
 export const providerId = (business: string, provider: string): string =>
   idOf(`${business} provider ${provider}`);
 export const productId = (business: string, sku: string): string => idOf(`${business} product ${sku}`);
-export const customCartId = (business: string, slug: string): string =>
-  idOf(`${business} basket ${slug}`);
+export const customCartId = (business: string, slug: string): string => idOf(`${business} basket ${slug}`);
 export const userId = (business: string, email: string): string => idOf(`${business} user ${email}`);
 
 /** Deep copy with every string that is a link of ours turned into a path. */

@@ -67,7 +67,7 @@ async function prepareDatabase(
   const { connectionFault } = await import('#server/db/connection-fault.ts');
   const adminUrl = config.databaseUrl ?? (await postgres)?.url ?? '';
   const secretKey = await lastingKey(config);
-  await migrate(adminUrl, secretKey);
+  await migrate(adminUrl);
   const wrongKey = config.secretKeyLost ? undefined : await keyFault(adminUrl, secretKey);
   if (wrongKey) throw new Error(wrongKey);
   const { listenUrl } = config.connections;

@@ -3,6 +3,7 @@ import { prepareQueue } from '#server/jobs/prepare-queue.ts';
 import { APP_ROLE, appPassword, checkAppRights, ensureAppRole } from './app-role.ts';
 import { type Migration, readMigrations } from './migrating/migrations.ts';
 import { runMigration } from './migrating/run-migration.ts';
+import { takeOver } from './migrating/take-over.ts';
 
 /** Held by the only migrator of a database; any constant will do. */
 export const MIGRATOR_LOCK = 0x63616e61;
@@ -17,10 +18,9 @@ const LOCK_MS = 900_000;
  */
 export async function migrate(
   adminUrl: string,
-  secretKey: Buffer,
   { until, folder, lockMs = LOCK_MS }: { until?: string; folder?: string; lockMs?: number } = {},
 ): Promise<{ applied: string[] }> {
-  const all = await readMigrations(secretKey, folder);
+  const all = await readMigrations(folder);
   const wanted = all.filter(({ name }) => until === undefined || name < until);
   const client = new pg.Client({ connectionString: adminUrl });
   await client.connect();
@@ -65,6 +65,7 @@ async function applyMissing(
      create table if not exists schema_migration (name text primary key, checksum text not null, applied_at timestamptz not null default now());
      reset client_min_messages`,
   );
+  await takeOver(client, wanted);
   const pending = await missing(client, wanted);
   for (const migration of pending) await runMigration(client, migration);
   return pending.map(({ name }) => name);

@@ -5,7 +5,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { request } from '#test/client.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
 import { goods } from '#test/factories/goods.ts';
-import { testKey } from '#test/factories/identity-seal.ts';
 import { businessIds, categoryIds, officeIds } from '#test/factories/ids.ts';
 import { confirm, readyCart, setPrice } from '#test/factories/rum-cart.ts';
 import { startDeafProxy } from '#test/faults/deaf-proxy.ts';
@@ -153,7 +152,7 @@ it('has its heartbeat on LISTEN_URL, where notifications sent through the pooler
 describe('a migration', () => {
   it('leaves no lock on a connection after it', async () => {
     await through('keeps', database.adminUrl, async (url) => {
-      await migrate(url, testKey(database.adminUrl));
+      await migrate(url);
       const stored = await withClient(database.adminUrl, (client) =>
         client.query(
           `select from pg_locks where locktype = 'advisory'
@@ -161,14 +160,14 @@ describe('a migration', () => {
         ),
       );
       expect(stored.rowCount).toBe(0);
-      expect(await migrate(database.adminUrl, testKey(database.adminUrl), { lockMs: 300 })).toEqual({
+      expect(await migrate(database.adminUrl, { lockMs: 300 })).toEqual({
         applied: [],
       });
     });
   });
 
   it('does not wait forever for another one, and names it', async () => {
-    const again = () => migrate(database.adminUrl, testKey(database.adminUrl), { lockMs: 300 });
+    const again = () => migrate(database.adminUrl, { lockMs: 300 });
     const newest = (await knownMigrations()).at(-1);
     await withClient(database.adminUrl, async (holder) => {
       await holder.query('select pg_advisory_lock($1)', [0x63616e61]);
@@ -187,9 +186,9 @@ describe('a migration', () => {
     await withClient(database.adminUrl, (client) => client.query(`create database ${own}`));
     const url = new URL(database.adminUrl);
     url.pathname = `/${own}`;
-    const outcomes = await Promise.all([1, 2, 3].map(() => migrate(url.href, testKey(url.href))));
+    const outcomes = await Promise.all([1, 2, 3].map(() => migrate(url.href)));
     const applied = outcomes.flatMap((outcome) => outcome.applied);
-    expect(applied.length).toBeGreaterThan(30);
+    expect(applied).toContain('0001_baseline.sql');
     expect(new Set(applied).size).toBe(applied.length);
     await withClient(database.adminUrl, (client) => client.query(`drop database ${own} with (force)`));
   });

@@ -1,7 +1,7 @@
 -- The schema as it is today: every table with its columns, keys, checks, indexes, policy, rights and triggers.
 -- Made by `node scripts/run.mjs generate schema` from server/db/migrations; do not edit. It is read by people and by
 -- test/schema-file.test.ts; a database is made by the migrations alone. The newest of them:
--- 0265_who_operates_the_installation.sql 19dcbd3ca01b
+-- 0001_baseline.sql 74c94ed6d2ce
 
 set check_function_bodies = off;
 

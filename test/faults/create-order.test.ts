@@ -7,7 +7,6 @@ import { createApp } from '#server/app.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '#server/db/embedded/start.ts';
 import { appUrl, migrate } from '#server/db/migrate.ts';
 import { goods } from '#test/factories/goods.ts';
-import { testKey } from '#test/factories/identity-seal.ts';
 import { officeIds } from '#test/factories/ids.ts';
 import { seedTemplate } from '#test/factories/seed.ts';
 import { throwawayFolder } from '#test/factories/throwaway-folder.ts';
@@ -33,7 +32,7 @@ beforeAll(async () => {
   postgres = await startEmbeddedPostgres({ dataDir, fsync: false });
   await withNewClient(postgres.url, (client) => client.query('create database orders_under_fire'));
   adminUrl = databaseOf(postgres.url, 'orders_under_fire');
-  await migrate(adminUrl, testKey(adminUrl));
+  await migrate(adminUrl);
   await seedTemplate(adminUrl);
   await setStock({ adminUrl }, goods.aguacate, 1_000_000);
   app = await createApp({

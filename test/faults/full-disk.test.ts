@@ -8,7 +8,6 @@ import { startEmbeddedPostgres } from '#server/db/embedded/start.ts';
 import { appUrl, migrate } from '#server/db/migrate.ts';
 import { request } from '#test/client.ts';
 import { goods } from '#test/factories/goods.ts';
-import { testKey } from '#test/factories/identity-seal.ts';
 import { seedTemplate } from '#test/factories/seed.ts';
 import { databaseOf, withNewClient } from '#test/postgres-client.ts';
 import { setStock, times } from '#test/races/shelf.ts';
@@ -63,7 +62,7 @@ it.skipIf(!disk)(
     try {
       await withNewClient(postgres.url, (client) => client.query('create database on_a_full_disk'));
       const adminUrl = databaseOf(postgres.url, 'on_a_full_disk');
-      await migrate(adminUrl, testKey(adminUrl));
+      await migrate(adminUrl);
       await seedTemplate(adminUrl);
       await setStock({ adminUrl }, goods.ron, 1_000);
       const app = await createApp({

@@ -5,7 +5,6 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '#server/db/embedded/start.ts';
 import { appUrl, migrate } from '#server/db/migrate.ts';
 import { goods } from '#test/factories/goods.ts';
-import { testKey } from '#test/factories/identity-seal.ts';
 import { officeIds } from '#test/factories/ids.ts';
 import { seedTemplate } from '#test/factories/seed.ts';
 import { throwawayFolder } from '#test/factories/throwaway-folder.ts';
@@ -40,7 +39,7 @@ beforeAll(async () => {
   postgres = await startEmbeddedPostgres({ dataDir, fsync: false });
   await withNewClient(postgres.url, (client) => client.query('create database killed_often'));
   adminUrl = databaseOf(postgres.url, 'killed_often');
-  await migrate(adminUrl, testKey(adminUrl));
+  await migrate(adminUrl);
   await seedTemplate(adminUrl);
   server = await startDying(appUrl(adminUrl));
 });

@@ -7,7 +7,6 @@ import { ensureAppRole } from '#server/db/app-role.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '#server/db/embedded/start.ts';
 import { appUrl, migrate } from '#server/db/migrate.ts';
 import { goods } from '#test/factories/goods.ts';
-import { testKey } from '#test/factories/identity-seal.ts';
 import { categoryIds, officeIds } from '#test/factories/ids.ts';
 import { seedTemplate } from '#test/factories/seed.ts';
 import { throwawayFolder } from '#test/factories/throwaway-folder.ts';
@@ -49,7 +48,7 @@ beforeAll(async () => {
   // The role with the superuser's password: documents are sealed by it, and opened.
   await withNewClient(postgres.url, (client) => ensureAppRole(client, postgres.url));
   database = await createRentedDatabase(postgres.url);
-  await migrate(database.url, testKey(database.url));
+  await migrate(database.url);
   await seedTemplate(database.asSuperuser);
   server = await startDying(appUrl(database.asSuperuser));
 });
@@ -112,7 +111,7 @@ it(`${5 * OF_EACH_KIND} migrations beside shoppers and a reader of ${READER_MS /
   const began = performance.now();
   const reading = readAll();
   await pause(500);
-  const { applied } = await migrate(database.url, testKey(database.url), { folder: files });
+  const { applied } = await migrate(database.url, { folder: files });
   const migrated = performance.now() - began;
   await Promise.all([reading, browse, buy]);
   await Promise.all(pending);

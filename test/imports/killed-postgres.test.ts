@@ -6,7 +6,6 @@ import type { OutputOf } from '#contract/index.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '#server/db/embedded/start.ts';
 import { appUrl, migrate } from '#server/db/migrate.ts';
 import { type Client, clientOf } from '../client.ts';
-import { testKey } from '../factories/identity-seal.ts';
 import { businessIds } from '../factories/ids.ts';
 import { seedTemplate } from '../factories/seed.ts';
 import { throwawayFolder } from '../factories/throwaway-folder.ts';
@@ -33,7 +32,7 @@ beforeAll(async () => {
   postgres = await startEmbeddedPostgres({ dataDir, fsync: false });
   await withNewClient(postgres.url, (client) => client.query('create database import_killed'));
   adminUrl = databaseOf(postgres.url, 'import_killed');
-  await migrate(adminUrl, testKey(adminUrl));
+  await migrate(adminUrl);
   await seedTemplate(adminUrl);
   server = await startDying(appUrl(adminUrl));
   worker = spawn(process.execPath, [ownScript('import-worker'), appUrl(adminUrl)], {

@@ -5,7 +5,6 @@ import { benchDatabaseName } from '#scripts/demo.ts';
 import { readConfig } from '#server/config/config.ts';
 import { startEmbeddedPostgres } from '#server/db/embedded/start.ts';
 import { migrate } from '#server/db/migrate.ts';
-import { lastingKey } from '#server/secrets/lasting-key.ts';
 import { databaseOf } from '../postgres-client.ts';
 import { cartFigures } from './cart-figures.ts';
 import { catalogueFigures } from './catalogue-figures.ts';
@@ -22,7 +21,6 @@ import { atMost, type Figure, table } from './report.ts';
 import { rollingFigures } from './rolling-restart.ts';
 import { scriptFigures } from './script-figures.ts';
 import { searchFigures } from './search-figures.ts';
-import { shopConfig } from './shop-config.ts';
 import { signInFigures } from './sign-in-figures.ts';
 import { screenFigures } from './staff/screen-figures.ts';
 import { staffFigures } from './staff/staff-figures.ts';
@@ -70,7 +68,7 @@ async function figuresOfOne(
   const usualUrl = databaseOf(serverUrl, benchDatabaseName());
   const adminUrl = databaseOf(serverUrl, benchDatabaseName(products));
   console.log(await sizeOf(adminUrl));
-  await migrate(adminUrl, await lastingKey(shopConfig()));
+  await migrate(adminUrl);
   const shop = await startShop(adminUrl);
   const figures: Figure[] = [];
   try {

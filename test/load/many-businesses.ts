@@ -54,7 +54,7 @@ async function databaseOfMany(serverUrl: string): Promise<string> {
   });
   const adminUrl = databaseOf(serverUrl, DATABASE);
   const key = await lastingKey(shopConfig());
-  await migrate(adminUrl, key);
+  await migrate(adminUrl);
   await loadDemo(adminUrl, key);
   await withNewClient(adminUrl, copyBusinesses);
   return adminUrl;

@@ -6,7 +6,6 @@ import { type EmbeddedPostgres, startEmbeddedPostgres } from '#server/db/embedde
 import { appUrl, migrate } from '#server/db/migrate.ts';
 import { type Client, clientOf } from '#test/client.ts';
 import { goods } from '#test/factories/goods.ts';
-import { testKey } from '#test/factories/identity-seal.ts';
 import { officeIds } from '#test/factories/ids.ts';
 import { seedTemplate } from '#test/factories/seed.ts';
 import { throwawayFolder } from '#test/factories/throwaway-folder.ts';
@@ -36,7 +35,7 @@ beforeAll(async () => {
   postgres = await startEmbeddedPostgres({ dataDir, fsync: false });
   await withNewClient(postgres.url, (client) => client.query('create database killed_in_sync'));
   adminUrl = databaseOf(postgres.url, 'killed_in_sync');
-  await migrate(adminUrl, testKey(adminUrl));
+  await migrate(adminUrl);
   await seedTemplate(adminUrl);
   await sql('update business_config set cart_min_price = 0');
   for (const name of ['luz', 'wilson'] as const) tokens.set(name, await openSession(adminUrl, people[name]));

@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { testKey } from '#test/factories/identity-seal.ts';
 import { idOf } from '#test/factories/ids.ts';
 import { withClient } from '#test/postgres-client.ts';
 import { createRentedDatabase, type RentedDatabase } from '#test/rented-database.ts';
@@ -18,7 +17,7 @@ const BRANDS = 25;
 
 beforeAll(async () => {
   rented = await createRentedDatabase(inject('testServer'));
-  await migrate(rented.url, testKey(rented.url));
+  await migrate(rented.url);
   await withClient(rented.asSuperuser, async (client) => {
     await client.query(
       'insert into business (id, slug, name) select id, id::text, id::text from unnest($1::uuid[]) id',
@@ -38,7 +37,7 @@ async function apply(files: Record<string, string>): Promise<string[]> {
   const folder = mkdtempSync(join(tmpdir(), 'canasta-migrations-'));
   try {
     for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text);
-    return (await migrate(rented.url, testKey(rented.url), { folder })).applied;
+    return (await migrate(rented.url, { folder })).applied;
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

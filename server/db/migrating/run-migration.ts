@@ -1,7 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import type { Migration } from './migrations.ts';
-import { withoutRowSecurity } from './without-row-security.ts';
 
 /** Whoever asks for the table meanwhile waits behind the migration, so it waits no longer than this. */
 const LOCK_MS = 150;
@@ -23,7 +22,6 @@ export async function runMigration(client: pg.Client, migration: Migration): Pro
     if (kind === 'online') await run(client);
     if (kind === 'rows') await changeRows(client, migration);
     await inTries(client, name, async () => {
-      if (kind === 'mixed') await withoutRowSecurity(client, () => run(client));
       if (kind === 'schema') await run(client);
       await client.query('insert into schema_migration (name, checksum) values ($1, $2)', [name, checksum]);
     });

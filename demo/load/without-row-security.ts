@@ -2,8 +2,8 @@ import type pg from 'pg';
 
 /**
  * Runs `work` with row-level security off for the owner of the tables; it is forced again afterwards, on new tables as
- * well. For work on all businesses (migrations, the first load) where the owner is no superuser, as on hosted
- * databases: without a business, not even a foreign key could be checked. Within the transaction of `client`.
+ * well. For the first load, of several businesses, where the owner is no superuser, as on hosted databases: without a
+ * business, not even a foreign key could be checked. Within the transaction of `client`.
  */
 export async function withoutRowSecurity<T>(client: pg.Client, work: () => Promise<T>): Promise<T> {
   const forced = await tables(client, 'c.relforcerowsecurity and not (r.rolsuper or r.rolbypassrls)');

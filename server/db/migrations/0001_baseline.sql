@@ -1,0 +1,5265 @@
+-- The schema of release 1.0.0: every later change is a migration of its own. What holds today is in ../schema.sql.
+
+set local check_function_bodies = off;
+
+-- ==== Functions =====================================================================================================
+
+create function businesses_after(last_slug text, most integer) returns table(id uuid, slug text, name text, hosts text[], created_at timestamp with time zone, opened_at timestamp with time zone, superadmins integer, waits_for text) language plpgsql security definer set search_path to 'public', 'pg_temp' as $function$
+declare
+  caller text := coalesce(current_setting('app.business_id', true), '');
+begin
+  for id, slug, name, created_at in
+    select b.id, b.slug, b.name, b.created_at from public.business b where b.slug > last_slug order by b.slug limit most
+  loop
+    perform set_config('app.business_id', id::text, true);
+    hosts := array(select h.host from public.business_host h where h.business_id = businesses_after.id order by h.host);
+    opened_at := (select c.opened_at from public.business_config c where c.business_id = businesses_after.id);
+    select count(*) filter (where u.password_hash is not null)::int, min(u.email) filter (where u.password_hash is null)
+    into superadmins, waits_for
+    from public.app_user u where u.business_id = businesses_after.id and u.role in ('superadmin', 'hyperadmin') and not u.disabled;
+    return next;
+  end loop;
+  perform set_config('app.business_id', caller, true);
+end $function$;
+revoke all on function businesses_after(text,integer) from public;
+grant execute on function businesses_after(text,integer) to canasta_app;
+
+create function folded(words text) returns text language sql immutable parallel safe as $function$
+  select translate(lower(words), 'áàâäãéèêëíìîïóòôöõúùûüñç', 'aaaaaeeeeiiiiooooouuuunc')
+$function$;
+
+create function has_product_feed(business uuid) returns boolean language plpgsql as $function$
+begin
+  perform pg_advisory_xact_lock_shared(hashtextextended('product feed ' || business, 0));
+  return exists (select from public.product_feed f where f.business_id = business);
+end $function$;
+
+create function ids_or_all(ids uuid[]) returns text language sql stable as $function$
+  select case when cardinality(ids) > 50 then '*' else array_to_string(ids, ' ') end
+$function$;
+
+create function is_order_state(state text) returns boolean language plpgsql immutable parallel safe as $function$
+begin
+  return state in ('1_waiting_products', '2_waiting_address', '3_waiting_paymethod', '4_waiting_setcomplete',
+    '5_waiting_online_payment', '13_order_received', '6_payment_complete', '7_admin_cart_accept',
+    '8_store_select_products', '9_store_invoice_products', '10_store_dispatch_products',
+    '11_store_onlinepayment_fail', '12_store_cancel_order');
+end $function$;
+
+create function is_sale(state text) returns boolean language sql immutable parallel safe as $function$
+  select state not in ('5_waiting_online_payment', '11_store_onlinepayment_fail', '12_store_cancel_order')
+$function$;
+
+create function is_to_be_picked(state text) returns boolean language sql immutable parallel safe as $function$
+  select state in ('13_order_received', '5_waiting_online_payment', '6_payment_complete', '7_admin_cart_accept',
+    '8_store_select_products')
+$function$;
+
+create function known_modules() returns table(place integer, code text, name text, description text, type text, icon text) language sql immutable as $function$
+  values
+    (1, 'home_v2', 'Inicio por secciones', 'Banners por sección y diseño propio para celular y escritorio.', 'tienda', 'squares-four'),
+    (2, 'header_message', 'Mensaje de encabezado', 'Cinta con avisos, precios y enlaces encima de la tienda.', 'tienda', 'megaphone-simple'),
+    (3, 'footer', 'Pie de página', 'Dos bloques con tres columnas de enlaces y datos legales.', 'tienda', 'rows'),
+    (4, 'show_menu_lateral', 'Menú lateral', 'Columna fija con categorías en pantallas grandes.', 'tienda', 'sidebar-simple'),
+    (5, 'appbar_price_cart', 'Precio en el carrito', 'El botón del carrito muestra cuánto llevas.', 'tienda', 'basket'),
+    (6, 'search_with_categories', 'Búsqueda por categorías', 'Filtra los resultados con cuentas por categoría.', 'tienda', 'magnifying-glass'),
+    (7, 'show_categories_collage', 'Mosaico de categorías', 'Las categorías con su imagen en la página de inicio.', 'tienda', 'grid-nine'),
+    (8, 'categories_scroll_horizontal', 'Categorías en fila', 'Las categorías se recorren de lado en el celular.', 'tienda', 'arrows-horizontal'),
+    (9, 'group_by_subcategory', 'Agrupar por subcategoría', 'Las listas separan los productos por subcategoría.', 'tienda', 'list-dashes'),
+    (10, 'product_card_vertical', 'Tarjeta vertical', 'Tarjeta de producto con la imagen arriba.', 'tienda', 'cards'),
+    (11, 'canaveral_products_card', 'Tarjeta de producto propia', 'Diseño de tarjeta hecho para el negocio.', 'tienda', 'paint-brush'),
+    (12, 'appbar_theme_1', 'Encabezado con tema 1', 'Encabezado con ofertas, menú y búsqueda en una fila.', 'tienda', 'paint-brush'),
+    (13, 'appbar_theme_2', 'Encabezado con tema 2', 'Encabezado en dos filas, con el logo en el centro.', 'tienda', 'paint-brush'),
+    (14, 'city_modal_v1', 'Elección de sede por ciudad', 'La primera visita escoge ciudad y luego sede.', 'tienda', 'map-pin'),
+    (15, 'products_likes', 'Favoritos y carritos guardados', 'Los clientes guardan productos y arman sus mercados.', 'clientes', 'heart'),
+    (16, 'recipes_v2', 'Comunidad y recetas', 'Recetas, eventos y mercados que se agregan completos al carrito.', 'clientes', 'cooking-pot'),
+    (17, 'phone_login', 'Ingreso con celular', 'Código de un solo uso por mensaje de texto.', 'clientes', 'device-mobile'),
+    (18, 'user_info_v2', 'Datos del cliente ampliados', 'Documento, fecha de nacimiento y autorizaciones.', 'clientes', 'identification-card'),
+    (19, 'new_address_button', 'Botón de nueva dirección', 'Agrega direcciones sin salir de la compra.', 'clientes', 'map-pin-plus'),
+    (20, 'categories_tags', 'Etiquetas por categoría', 'Etiquetas para filtrar y destacar productos.', 'catálogo', 'tag'),
+    (21, 'categories_options', 'Opciones por subcategoría', 'Cortes, empaques y otras opciones que el cliente escoge.', 'catálogo', 'sliders-horizontal'),
+    (22, 'categories_custom_cards', 'Tarjeta por categoría', 'Qué muestra la tarjeta en cada categoría.', 'catálogo', 'cardholder'),
+    (23, 'planogram', 'Planograma', 'Pasillo y góndola de cada subcategoría en cada sede.', 'operación', 'map-trifold'),
+    (24, 'delivery_picker', 'Alistadores y domiciliarios', 'Asigna quién alista y quién entrega cada pedido.', 'operación', 'moped'),
+    (25, 'admin-integrations', 'Integraciones', 'Estado y próxima ejecución de las conexiones con otros sistemas.', 'operación', 'plugs-connected'),
+    (26, 'cupons', 'Cupones', 'Descuentos por código, con límites y acumulación.', 'ventas', 'ticket'),
+    (27, 'habeas-data', 'Habeas data', 'Registro de autorizaciones y solicitudes de datos personales.', 'legal', 'shield-check'),
+    (28, 'order_additions', 'Agregar a un pedido', 'El cliente agrega productos a un pedido que aún no se alista, sin pagar otro domicilio.', 'clientes', 'plus-circle')
+$function$;
+
+create function make_business(new_business uuid, new_slug text, new_name text, new_host text, superadmin uuid, superadmin_email text, link_hash bytea, link_expires timestamp with time zone) returns void language plpgsql security definer set search_path to 'public', 'pg_temp' as $function$
+declare
+  caller text := coalesce(current_setting('app.business_id', true), '');
+begin
+  insert into public.business (id, slug, name) values (new_business, new_slug, new_name);
+  insert into public.business_host (host, business_id) values (new_host, new_business);
+  perform set_config('app.business_id', new_business::text, true);
+  insert into public.business_config (business_id, app_title, opened_at, opening_confirmed)
+  values (new_business, new_name, null, '{}');
+  insert into public.app_user (business_id, id, email, role, provider)
+  values (new_business, superadmin, superadmin_email, 'superadmin', 'email');
+  insert into public.password_link (business_id, token_hash, user_id, expires_at)
+  values (new_business, link_hash, superadmin, link_expires);
+  perform set_config('app.business_id', caller, true);
+end $function$;
+revoke all on function make_business(uuid,text,text,text,uuid,text,bytea,timestamp with time zone) from public;
+grant execute on function make_business(uuid,text,text,text,uuid,text,bytea,timestamp with time zone) to canasta_app;
+
+create function modules_of_business(of_business uuid) returns table(code text, name text, description text, is_active boolean) language plpgsql security definer set search_path to 'public', 'pg_temp' as $function$
+declare
+  caller text := coalesce(current_setting('app.business_id', true), '');
+begin
+  perform set_config('app.business_id', of_business::text, true);
+  return query
+    select m.code, m.name, m.description, m.status = 'active' from public.business_module m
+    where m.business_id = of_business order by m.position, m.code;
+  perform set_config('app.business_id', caller, true);
+end $function$;
+revoke all on function modules_of_business(uuid) from public;
+grant execute on function modules_of_business(uuid) to canasta_app;
+
+create function new_id() returns uuid language sql as $function$
+  select encode(
+    set_bit(set_bit(
+      overlay(uuid_send(gen_random_uuid())
+        placing substring(int8send((extract(epoch from clock_timestamp()) * 1000)::bigint) from 3)
+        from 1 for 6),
+      52, 1), 53, 1), 'hex')::uuid
+$function$;
+
+create function note_stat_change(business uuid, differences jsonb) returns void language sql as $function$
+  insert into public.stat_change (business_id, changes) select business, differences where differences is not null
+$function$;
+
+create function operator_mail() returns text language plpgsql security definer set search_path to 'public', 'pg_temp' as $function$
+declare
+  caller text := coalesce(current_setting('app.business_id', true), '');
+  one uuid;
+  found_mail text;
+begin
+  for one in select id from public.business order by created_at, id loop
+    perform set_config('app.business_id', one::text, true);
+    select u.email into found_mail from public.app_user u
+    where u.business_id = one and u.role = 'hyperadmin' and not u.disabled and u.email <> ''
+    order by u.created_at, u.id limit 1;
+    exit when found_mail is not null;
+  end loop;
+  perform set_config('app.business_id', caller, true);
+  return found_mail;
+end $function$;
+revoke all on function operator_mail() from public;
+grant execute on function operator_mail() to canasta_app;
+
+create function rebuild_stats(business uuid) returns void language plpgsql set work_mem to '32MB' set enable_mergejoin to 'off' as $function$
+begin
+  perform pg_advisory_xact_lock(hashtextextended('stats ' || business, 0));
+  with added as (
+    delete from public.stat_change c where c.business_id = business
+  ), counted as materialized (
+    select * from public.stats_of_orders(business)
+  ), monthly as (
+    select c.office_id, c.module, date_trunc('month', c.day::timestamp)::date as starts, c.reference,
+      sum(c.value)::bigint as value
+    from counted c group by 1, 2, 3, 4
+  ), summed as (
+    select 'day' as span, c.office_id, c.module, c.day as starts, c.reference, c.value from counted c
+    union all
+    select 'day', '00000000-0000-0000-0000-000000000000', c.module, c.day, c.reference, sum(c.value)::bigint
+    from counted c group by 3, 4, 5
+    union all
+    select 'month', m.office_id, m.module, m.starts, m.reference, m.value from monthly m
+    union all
+    select 'month', '00000000-0000-0000-0000-000000000000', m.module, m.starts, m.reference, sum(m.value)::bigint
+    from monthly m group by 3, 4, 5
+  ), wrong as materialized (
+    select module, day, reference, office_id, c.value
+    from counted c
+    full join (
+      select s.module, s.day, s.reference, s.office_id, s.value from public.stat s
+      where s.business_id = business and s.module = any (public.stat_modules_of_orders())
+    ) stored using (module, day, reference, office_id)
+    where c.value is distinct from stored.value
+  ), wrong_sums as materialized (
+    select span, office_id, module, starts, reference, c.value
+    from summed c
+    full join (
+      select t.span, t.office_id, t.module, t.starts, t.reference, t.value from public.stat_sum t
+      where t.business_id = business
+    ) stored using (span, office_id, module, starts, reference)
+    where c.value is distinct from stored.value
+  ), gone as (
+    delete from public.stat s using wrong w
+    where w.value is null and s.business_id = business and s.module = w.module and s.day = w.day
+      and s.reference = w.reference and s.office_id = w.office_id
+  ), gone_sums as (
+    delete from public.stat_sum t using wrong_sums w
+    where w.value is null and t.business_id = business and t.span = w.span and t.office_id = w.office_id
+      and t.module = w.module and t.starts = w.starts and t.reference = w.reference
+  ), sums as (
+    insert into public.stat_sum (business_id, span, office_id, module, starts, reference, value)
+    select business, w.span, w.office_id, w.module, w.starts, w.reference, w.value from wrong_sums w
+    where w.value is not null
+    on conflict (business_id, span, office_id, module, starts, reference) do update set value = excluded.value
+  )
+  insert into public.stat (business_id, module, day, reference, office_id, value)
+  select business, w.module, w.day, w.reference, w.office_id, w.value from wrong w where w.value is not null
+  on conflict (business_id, module, day, reference, office_id) do update set value = excluded.value;
+end $function$;
+
+create function rebuild_views(business uuid) returns void language plpgsql as $function$
+begin
+  delete from public.viewed_product v where v.business_id = business;
+  insert into public.viewed_product (business_id, span, office_id, starts, product_id, views)
+  select business, span.span, span.office_id, span.starts, s.reference::uuid, sum(s.value)
+  from public.stat s
+  cross join lateral public.stat_spans(s.day, s.office_id) as span
+  where s.business_id = business and s.module = 'product_view'
+  group by 2, 3, 4, 5;
+end $function$;
+
+create function renew_first_link(of_business uuid, link_hash bytea, link_expires timestamp with time zone) returns text language plpgsql security definer set search_path to 'public', 'pg_temp' as $function$
+declare
+  caller text := coalesce(current_setting('app.business_id', true), '');
+  at timestamptz := now();
+  invited uuid;
+  invited_email text;
+begin
+  perform set_config('app.business_id', of_business::text, true);
+  select u.id, u.email into invited, invited_email from public.app_user u
+  where u.business_id = of_business and u.role = 'superadmin' and not u.disabled and not exists (
+    select from public.app_user one where one.business_id = of_business and one.role in ('superadmin', 'hyperadmin')
+      and one.password_hash is not null)
+  order by u.created_at, u.id limit 1 for update;
+  if invited is not null then
+    -- Of several links the newest is the one that counts.
+    update public.password_link set used_at = at where business_id = of_business and user_id = invited and used_at is null;
+    insert into public.password_link (business_id, token_hash, user_id, expires_at)
+    values (of_business, link_hash, invited, link_expires);
+  end if;
+  perform set_config('app.business_id', caller, true);
+  return invited_email;
+end $function$;
+revoke all on function renew_first_link(uuid,bytea,timestamp with time zone) from public;
+grant execute on function renew_first_link(uuid,bytea,timestamp with time zone) to canasta_app;
+
+create function set_business_hosts(of_business uuid, hosts text[]) returns void language plpgsql security definer set search_path to 'public', 'pg_temp' as $function$
+begin
+  perform from public.business where id = of_business for update;
+  delete from public.business_host where business_id = of_business and host <> all (hosts);
+  insert into public.business_host (host, business_id)
+  select wanted.host, of_business from unnest(hosts) wanted (host)
+  where not exists (select from public.business_host h where h.host = wanted.host and h.business_id = of_business);
+end $function$;
+revoke all on function set_business_hosts(uuid,text[]) from public;
+grant execute on function set_business_hosts(uuid,text[]) to canasta_app;
+
+create function set_business_modules(of_business uuid, codes text[], at timestamp with time zone) returns void language plpgsql security definer set search_path to 'public', 'pg_temp' as $function$
+declare
+  caller text := coalesce(current_setting('app.business_id', true), '');
+begin
+  perform set_config('app.business_id', of_business::text, true);
+  update public.business_module m
+  set status = case when m.code = any(codes) then 'active' else 'inactive' end, version = m.version + 1, updated_at = at
+  where m.business_id = of_business and (m.status = 'active') <> (m.code = any(codes));
+  perform set_config('app.business_id', caller, true);
+end $function$;
+revoke all on function set_business_modules(uuid,text[],timestamp with time zone) from public;
+grant execute on function set_business_modules(uuid,text[],timestamp with time zone) to canasta_app;
+
+create function stat_change_of(module text, day date, reference text, office uuid, value bigint) returns jsonb language sql stable as $function$
+  select jsonb_build_object('module', module, 'day', day, 'reference', reference, 'office_id', office, 'value', value)
+$function$;
+
+create function stat_modules_of_orders() returns text[] language sql immutable parallel safe as $function$
+  select array['shoppingcart_price', 'shoppingcart_count', 'shoppingcart_units', 'orders_by_hour', 'sales_by_hour',
+    'coupon_uses', 'coupon_cost', 'delivered_orders', 'delivered_late', 'delivered_late_minutes', 'picked_orders',
+    'picked_lines', 'picked_found', 'picked_replaced', 'picked_missing', 'picked_fill_bp', 'picked_given_away',
+    'replacements_proposed',
+    'replacements_accepted', 'replacements_refused', 'replacements_unanswered', 'order_ratings', 'order_stars',
+    'costed_sales', 'cost_of_sales', 'sales_refunded']
+$function$;
+
+create function stat_spans(day date, office uuid) returns table(span text, starts date, office_id uuid) language sql immutable as $function$
+  select s.span, s.starts, o.id
+  from (values ('day', day), ('month', day - (extract(day from day)::int - 1))) as s (span, starts)
+  cross join (select office as id union select '00000000-0000-0000-0000-000000000000') as o
+$function$;
+
+create function stats_of_orders(business uuid) returns table(module text, day date, reference text, office_id uuid, value bigint) language sql stable as $function$
+  select * from public.stats_of_placed_orders(business)
+  union all
+  select s.module, r.day, '', r.office_id, s.value
+  from (
+    select (created_at at time zone 'America/Bogota')::date as day, office_id, count(*) as ratings,
+      sum(stars)::bigint as stars
+    from public.order_rating where business_id = business group by 1, 2
+  ) r cross join lateral (values ('order_ratings', r.ratings), ('order_stars', r.stars)) as s (module, value)
+  union all
+  select s.module, c.day, '', c.office_id, s.value
+  from (
+    select (created_at at time zone 'America/Bogota')::date as day, office_id, sum(costed_sales)::bigint as sales,
+      sum(cost_total)::bigint as cost
+    from public.customer_order
+    where business_id = business and costed_sales is not null and number is not null
+      and public.is_sale(state)
+    group by 1, 2
+  ) c cross join lateral (values ('costed_sales', c.sales), ('cost_of_sales', c.cost)) as s (module, value)
+  where s.value <> 0
+  union all
+  select s.module, s.day, s.reference, s.office_id, sum(s.value)::bigint
+  from public.refund r
+  join public.customer_order o on o.business_id = r.business_id and o.id = r.order_id
+  cross join lateral public.refund_stats(r, o) s
+  where r.business_id = business group by 1, 2, 3, 4
+$function$;
+
+create function stats_of_placed_orders(business uuid) returns table(module text, day date, reference text, office_id uuid, value bigint) language sql stable as $function$
+  with placed as (
+    select (o.hour at time zone 'America/Bogota')::date as day,
+      extract(hour from o.hour at time zone 'America/Bogota')::int as hour, o.channel, o.office_id, o.price, o.orders,
+      o.units
+    from (
+      -- An hour of Bogotá begins when one begins in UTC: what is slow of time zones is asked once for each.
+      select date_bin('1 hour', p.created_at, '2000-01-01 00:00+00') as hour, p.channel, p.office_id,
+        sum(coalesce(s.amount_to_pay, p.total))::bigint as price, count(*) as orders, sum(p.units_count)::bigint as units
+      from public.customer_order p
+      left join public.order_settlement s on s.business_id = p.business_id and s.order_id = p.id
+      where p.business_id = business and p.number is not null
+        and public.is_sale(p.state)
+      group by 1, 2, 3
+    ) o
+  ), used as (
+    select (o.created_at at time zone 'America/Bogota')::date as day, c.one ->> 'code' as code, o.office_id,
+      count(*) as uses, sum((c.one ->> 'amount')::bigint)::bigint as cost
+    from public.customer_order o cross join lateral jsonb_array_elements(o.coupons) c (one)
+    where o.business_id = business and o.number is not null and o.coupons <> '[]'
+      and public.is_sale(o.state)
+    group by 1, 2, 3
+  ), delivered as (
+    select (d.at at time zone 'America/Bogota')::date as day, d.office_id, count(*) as orders,
+      count(*) filter (where d.at > d.window_end) as late,
+      sum(greatest(0, ceil(extract(epoch from d.at - d.window_end) / 60)))::bigint as minutes
+    from (
+      select (e.one ->> 'at')::timestamptz as at, o.window_end, o.office_id
+      from public.customer_order o cross join lateral jsonb_array_elements(o.delivery -> 'events') e (one)
+      where o.business_id = business and o.number is not null and o.delivery ? 'events'
+        and e.one ->> 'event' = 'delivered'
+    ) d group by 1, 2
+  ), picked as (
+    select (s.at at time zone 'America/Bogota')::date as day, o.office_id, count(*) as orders,
+      sum(s.lines_count) as lines, sum(s.lines_found) as found, sum(s.lines_replaced) as replaced,
+      sum(s.lines_missing) as missing, sum(s.fill_rate_bp::bigint * s.lines_count)::bigint as fill_bp,
+      sum(s.given_away)::bigint as given_away
+    from public.order_settlement s
+    join public.customer_order o on o.business_id = s.business_id and o.id = s.order_id
+    where s.business_id = business group by 1, 2
+  ), asked as (
+    select (q.asked_at at time zone 'America/Bogota')::date as day, o.office_id,
+      count(*) filter (where q.state <> 'withdrawn') as proposed, count(*) filter (where q.state = 'yes') as accepted,
+      count(*) filter (where q.state = 'no') as refused, count(*) filter (where q.state = 'expired') as unanswered
+    from public.order_question q
+    join public.customer_order o on o.business_id = q.business_id and o.id = q.order_id
+    where q.business_id = business and q.asks = 'shopper' group by 1, 2
+  )
+  select all_of_it.module, all_of_it.day, all_of_it.reference, all_of_it.office_id, all_of_it.value
+  from (
+    select h.module, p.day, p.channel || ' ' || lpad(p.hour::text, 2, '0') as reference, p.office_id, h.value
+    from placed p cross join lateral (
+      values ('orders_by_hour', p.orders), ('sales_by_hour', p.price)
+    ) h (module, value)
+    union all
+    select m.module, d.day, '', d.office_id, m.value
+    from (
+      select p.day, p.office_id, sum(p.price)::bigint as price, sum(p.orders)::bigint as orders,
+        sum(p.units)::bigint as units
+      from placed p group by 1, 2
+    ) d cross join lateral (
+      values ('shoppingcart_price', d.price), ('shoppingcart_count', d.orders), ('shoppingcart_units', d.units)
+    ) m (module, value)
+    union all
+    select m.module, u.day, u.code, u.office_id, m.value
+    from used u cross join lateral (values ('coupon_uses', u.uses), ('coupon_cost', u.cost)) m (module, value)
+    union all
+    select m.module, d.day, '', d.office_id, m.value
+    from delivered d cross join lateral (
+      values ('delivered_orders', d.orders), ('delivered_late', d.late), ('delivered_late_minutes', d.minutes)
+    ) m (module, value)
+    union all
+    select m.module, p.day, '', p.office_id, m.value
+    from picked p cross join lateral (
+      values ('picked_orders', p.orders), ('picked_lines', p.lines), ('picked_found', p.found),
+        ('picked_replaced', p.replaced), ('picked_missing', p.missing), ('picked_fill_bp', p.fill_bp),
+        ('picked_given_away', p.given_away)
+    ) m (module, value)
+    union all
+    select m.module, a.day, '', a.office_id, m.value
+    from asked a cross join lateral (
+      values ('replacements_proposed', a.proposed), ('replacements_accepted', a.accepted),
+        ('replacements_refused', a.refused), ('replacements_unanswered', a.unanswered)
+    ) m (module, value)
+  ) all_of_it where all_of_it.value <> 0
+$function$;
+
+create function stored_files_named_in(place text, business uuid) returns setof text language plpgsql stable as $function$
+declare
+  columns text;
+begin
+  select string_agg(format('%I::text', attname), ', ') into columns
+  from pg_catalog.pg_attribute
+  where attrelid = pg_catalog.to_regclass(format('public.%I', place)) and attnum > 0 and not attisdropped
+    and atttypid in ('text'::regtype, 'text[]'::regtype, 'jsonb'::regtype);
+  if columns is null then
+    return;
+  end if;
+  return query execute format(
+    'select distinct found[1] from (select concat_ws('' '', %s) as words from public.%I where business_id = $1) rows,
+       lateral regexp_matches(words, ''/(?:pictures|videos)/([0-9a-f]{40})'', ''g'') found
+     where words like ''%%/pictures/%%'' or words like ''%%/videos/%%''', columns, place)
+    using business;
+end $function$;
+
+create function webhook_wants(business uuid, wanted text[]) returns boolean language sql stable as $function$
+  select exists (
+    select from public.webhook w
+    where w.business_id = business and w.events && wanted and not w.inactive and w.removed_at is null)
+$function$;
+
+create function with_ids(parts jsonb) returns jsonb language sql as $function$
+  select coalesce(jsonb_agg(case when p.part ? 'id' then p.part else p.part || jsonb_build_object('id', public.new_id()) end
+    order by p.place), '[]')
+  from jsonb_array_elements(parts) with ordinality p (part, place)
+$function$;
+
+create function words_of_person(folded_name text, phone text) returns setof text language sql immutable as $function$
+  select distinct left(word, 40) from (
+    select string_to_table(folded_name, ' ') as word
+    union all
+    select unnest(array[digits, '<' || reverse(digits)])
+    from (select regexp_replace(phone, '^\+57|\D', '', 'g') as digits) d where digits <> ''
+  ) w where word <> ''
+$function$;
+
+-- ==== The installation ==============================================================================================
+
+grant select on schema_migration to canasta_app;
+
+create table write_probe (
+  id boolean not null default true check (id),
+  written_at timestamptz not null default now(),
+  primary key (id)
+);
+insert into write_probe default values;
+grant select, update on write_probe to canasta_app;
+
+create table round_lease (
+  name text not null,
+  holder uuid not null,
+  expires_at timestamptz not null,
+  primary key (name)
+);
+grant select, insert, update, delete on round_lease to canasta_app;
+
+create table business (
+  id uuid not null,
+  slug text not null check (slug ~ '^[a-z0-9-]{2,40}$'),
+  name text not null,
+  created_at timestamptz not null default now(),
+  primary key (id),
+  unique (slug)
+);
+grant select on business to canasta_app;
+
+create table business_host (
+  host text not null check (host = lower(host)),
+  business_id uuid not null,
+  created_at timestamptz not null default now(),
+  primary key (host),
+  foreign key (business_id) references business (id)
+);
+grant select on business_host to canasta_app;
+
+-- ==== A business and its configuration ==============================================================================
+
+create table business_config (
+  business_id uuid not null,
+  app_title text not null,
+  theme text not null default '' check (theme in ('', 'theme_blue')),
+  support_url text not null default '',
+  cart_min_price bigint not null default 0 check (cart_min_price >= 0),
+  delivery_price bigint not null default 0 check (delivery_price >= 0),
+  bags_config jsonb not null default '[]',
+  modules_enable text[] not null default '{}',
+  footer_config jsonb not null default '{}',
+  header_message jsonb not null default '[]',
+  custom_text_fields jsonb not null default '{}',
+  custom_static_images jsonb not null default '{}',
+  custom_css_styles text not null default '',
+  app_custom_headers jsonb not null default '[]',
+  icons jsonb not null default '{}',
+  extra_holidays date[] not null default '{}',
+  due_soon_minutes int not null default 45 check (due_soon_minutes > 0),
+  order_carnes_last boolean not null default false,
+  version int not null default 1,
+  updated_at timestamptz not null default now(),
+  gtag_id text not null default '',
+  gtag_business_id text not null default '',
+  ga_measurement_id text not null default '',
+  online_payment_minutes int not null default 30 check (online_payment_minutes >= 5 and online_payment_minutes <=
+    1440),
+  second_factor_roles text[] not null default '{}' check (second_factor_roles <@ array['admin', 'superadmin',
+    'hyperadmin', 'habeasAdmin', 'picker', 'delivery']),
+  max_units_per_product int not null default 999 check (max_units_per_product >= 1 and max_units_per_product <= 999),
+  working_holidays date[] not null default '{}',
+  server_subprocess_url text not null default '',
+  replacement_minutes int not null default 5 check (replacement_minutes >= 1 and replacement_minutes <= 60),
+  delivery_attempts int not null default 9 check (delivery_attempts >= 1 and delivery_attempts <= 20),
+  opened_at timestamptz default now(),
+  opening_confirmed text[] not null default '{hours,payments,texts}',
+  replacement_percent int not null default 20 check (replacement_percent >= 0 and replacement_percent <= 1000),
+  replacement_pesos bigint not null default 3000 check (replacement_pesos >= 0 and replacement_pesos <= 10000000),
+  primary key (business_id),
+  foreign key (business_id) references business (id)
+);
+alter table business_config enable row level security, force row level security;
+create policy own_business on business_config
+  using (business_id = nullif(current_setting('app.business_id', true), '')::uuid) with check (business_id =
+  nullif(current_setting('app.business_id', true), '')::uuid);
+grant select, insert, update, delete on business_config to canasta_app;
+
+create table business_module (
+  business_id uuid not null,
+  code text not null,
+  name text not null,
+  description text not null default '',
+  type text not null default '',
+  icon text not null default '',
+  status text not null default 'inactive' check (status in ('active', 'inactive')),
+  position int not null default 1000,
+  updated_at timestamptz not null default now(),
+  version int not null default 1,
+  primary key (business_id, code),
+  foreign key (business_id) references business (id)
+);
+alter table business_module enable row level security, force row level security;
+create policy own_business on business_module
+  using (business_id = nullif(current_setting('app.business_id', true), '')::uuid) with check (business_id =
+  nullif(current_setting('app.business_id', true), '')::uuid);
+grant select, insert, update, delete on business_module to canasta_app;
+
+create table business_style (
+  business_id uuid not null,
+  number int not null check (number > 0),
+  css text not null check (length(css) <= 200000),
+  created_at timestamptz not null default clock_timestamp(),
+  created_by uuid,
+  primary key (business_id, number),
+  foreign key (business_id) references business (id)
+);
+alter table business_style enable row level security, force row level security;
+create policy own_business on business_style
+  using (business_id = nullif(current_setting('app.business_id', true), '')::uuid) with check (business_id =
+  nullif(current_setting('app.business_id', true), '')::uuid);
+grant select, insert on business_style to canasta_app;
+
+create table business_secret (
+  business_id uuid not null,
+  name text not null check (name ~ '^[a-z][a-z0-9_.]{1,60}$'),
+  sealed bytea not null,
+  last_four text not null check (length(last_four) <= 4),
+  set_at timestamptz not null default clock_timestamp(),
+  set_by uuid,
+  version int not null default 1,
+  primary key (business_id, name),
+  foreign key (business_id) references business (id)
+);
+alter table business_secret enable row level security, force row level security;
+create policy own_business on business_secret
+  using (business_id = nullif(current_setting('app.business_id', true), '')::uuid) with check (business_id =
+  nullif(current_setting('app.business_id', true), '')::uuid);
+grant select, insert, update, delete on business_secret to canasta_app;
+
+create table integration (
+  business_id uuid not null,
+  id uuid not null,
+  name text not null,
+  cron_next_step timestamptz,
+  inactive boolean not null default false,
+  inactive_at timestamptz,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  version int not null default 1,
+  kind text not null default '' check (length(kind) <= 40),
+  cron text not null default '' check (length(cron) <= 120),
+  settings jsonb not null default '{}',
+  last_run_at timestamptz,
+  last_status text not null default '' check (last_status in ('', 'running', 'completed', 'failed')),
+  last_message text not null default '' check (length(last_message) <= 500),
+  primary key (business_id, id),
+  foreign key (business_id) references business (id)
+);
+alter table integration enable row level security, force row level security;
+create policy own_business on integration
+  using (business_id = nullif(current_setting('app.business_id', true), '')::uuid) with check (business_id =
+  nullif(current_setting('app.business_id', true), '')::uuid);
+grant select, insert, update, delete on integration to canasta_app;
+
+-- ==== Offices and where they deliver ================================================================================
+
+create table office (
+  business_id uuid not null,
+  id uuid not null,
+  name text not null,
+  display_name text not null,
+  city text not null,
+  address text not null default '',
+  lat double precision not null check (lat >= '-90'::integer::double precision and lat <= 90::double precision),
+  lng double precision not null check (lng >= '-180'::integer::double precision and lng <= 180::double precision),
+  polygon jsonb not null default '[]',
+  support_number text not null default '',
+  delivery_time_per_product int not null default 0 check (delivery_time_per_product >= 0),
+  hours jsonb not null,
+  window_capacity int not null default 0 check (window_capacity >= 0),
+  ws_keys jsonb not null default '{}',
+  is_default boolean not null default false,
+  position int not null default 1000,
+  inactive boolean not null default false,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  version int not null default 1,
+  inactive_at timestamptz,
+  extra_holidays date[] not null default '{}',
+  working_holidays date[] not null default '{}',
+  special_days jsonb not null default '[]' check (jsonb_typeof(special_days) = 'array'),
+  primary key (business_id, id),
+  foreign key (business_id) references business (id)
+);
+alter table office enable row level security, force row level security;
+create policy own_business on office
+  using (business_id = nullif(current_setting('app.business_id', true), '')::uuid) with check (business_id =
+  nullif(current_setting('app.business_id', true), '')::uuid);
+grant select, insert, update on office to canasta_app;
+
+create table zone (
+  business_id uuid not null,
+  id uuid not null,
+  office_id uuid not null,
+  distance text check (distance in ('cercano', 'lejano', 'muy_lejano')),
+  delivery_fee bigint not null check (delivery_fee >= 0),
+  polygon jsonb not null,
+  version int not null default 1,
+  inactive boolean not null default false,
+  inactive_at timestamptz,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  primary key (business_id, id),
+  foreign key (business_id, office_id) references office (business_id, id)
+);
+create index zone_by_office on zone (business_id, office_id);
+alter table zone enable row level security, force row level security;
+create policy own_business on zone
+  using (business_id = nullif(current_setting('app.business_id', true), '')::uuid) with check (business_id =
+  nullif(current_setting('app.business_id', true), '')::uuid);
+grant select, insert, update, delete on zone to canasta_app;
+
+-- ==== Catalogue =====================================================================================================
+
+create table category (
+  business_id uuid not null,
+  id uuid not null,
+  name text not null,
+  original_name text not null,
+  slug text not null,
+  visible_name boolean not null default true,
+  tint text not null default '',
+  picture text not null default '',
+  icon text not null default '',
+  icon_mini text not null default '',
+  cover text not null default '',
+  banner text not null default '',
+  banner_bg_color text not null default 'FFFFFF',
+  with_maturity boolean not null default false,
+  age_restricted boolean not null default false,
+  restrictions_message text not null default '',
+  products_tags jsonb not null default '[]',
+  products_tags_selectable boolean not null default false,
+  product_card_config jsonb not null default '{}',
+  position int not null default 1000,
+  disabled boolean not null default false,
+  inactive boolean not null default false,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  version int not null default 1,
+  gram_step int check (gram_step >= 1 and gram_step <= 5000),
+  min_grams int check (min_grams >= 1 and min_grams <= 20000),
+  inactive_at timestamptz,
+  primary key (business_id, id),
+  unique (business_id, original_name),
+  foreign key (business_id) references business (id)
+);
+alter table category enable row level security, force row level security;
+create policy own_business on category
+  using (business_id = nullif(current_setting('app.business_id', true), '')::uuid) with check (business_id =
+  nullif(current_setting('app.business_id', true), '')::uuid);
+grant select, insert, update on category to canasta_app;
+
+create table subcategory (
+  business_id uuid not null,
+  id uuid not null,
+  category_id uuid not null,
+  name text not null,
+  display_name text not null,
+  slug text not null,
+  picture text not null default '',
+  banner text not null default '',
+  banner_bg_color text not null default 'FFFFFF',
+  group_code text not null default '',
+  group_name text not null default '',
+  options jsonb not null default '[]',
+  product_card_config jsonb not null default '{}',
+  restrictions_message text not null default '',
+  products_tags_selectable boolean not null default false,
+  position int not null default 1000,
+  show boolean not null default true,
+  disabled boolean not null default false,
+  updated_at timestamptz not null default now(),
+  version int not null default 1,
+  inactive boolean not null default false,
+  inactive_at timestamptz,
+  created_at timestamptz not null default now(),
+  takes_imports boolean not null default true,
+  primary key (business_id, id),
+  foreign key (business_id, category_id) references category (business_id, id),
+  constraint subcategory_removed_is_disabled check (disabled or not inactive)
+);
+create index subcategory_by_category on subcategory (business_id, category_id, "position" desc);
+alter table subcategory enable row level security, force row level security;
+create policy own_business on subcategory
+  using (business_id = nullif(current_setting('app.business_id', true), '')::uuid) with check (business_id =
+  nullif(current_setting('app.business_id', true), '')::uuid);
+grant select, insert, update, delete on subcategory to canasta_app;
+
+create table planometry (
+  business_id uuid not null,
+  id uuid not null,
+  subcategory_id uuid not null,
+  office_id uuid not null,
+  isle text not null default '',
+  gondola text not null default '',
+  inactive boolean not null default false,
+  inactive_at timestamptz,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  version int not null default 1,
+  turn text not null default 'usual' check (turn in ('heavy', 'usual', 'cold', 'frozen')),
+  primary key (business_id, id),
+  unique (business_id, subcategory_id, office_id),
+  foreign key (business_id, office_id) references office (business_id, id),
+  foreign key (business_id, subcategory_id) references subcategory (business_id, id)
+);
+alter table planometry enable row level security, force row level security;
+create policy own_business on planometry
+  using (business_id = nullif(current_setting('app.business_id', true), '')::uuid) with check (business_id =
+  nullif(current_setting('app.business_id', true), '')::uuid);
+grant select, insert, update, delete on planometry to canasta_app;
+
+create table brand (
+  business_id uuid not null,
+  id uuid not null,
+  name text not null,
+  display_name text not null,
+  description text not null default '',
+  logo text not null default '',
+  inactive boolean not null default false,
+  inactive_at timestamptz,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  version int not null default 1,
+  merged_into uuid,
+  primary key (business_id, id),
+  unique (business_id, name),
+  foreign key (business_id) references business (id),
+  constraint brand_merged_into foreign key (business_id, merged_into) references brand (business_id, id),
+  constraint brand_merged_is_inactive check (inactive or merged_into is null)
+);
+alter table brand enable row level security, force row level security;
+create policy own_business on brand
+  using (business_id = nullif(current_setting('app.business_id', true), '')::uuid) with check (business_id =
+  nullif(current_setting('app.business_id', true), '')::uuid);
+grant select, insert, update, delete on brand to canasta_app;
+
+create table provider (
+  business_id uuid not null,
+  id uuid not null,
+  name text not null,
+  inactive boolean not null default false,
+  inactive_at timestamptz,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  version int not null default 1,
+  primary key (business_id, id),
+  unique (business_id, name),
+  foreign key (business_id) references business (id)
+);
+alter table provider enable row level security, force row level security;
+create policy own_business on provider
+  using (business_id = nullif(current_setting('app.business_id', true), '')::uuid) with check (business_id =
+  nullif(current_setting('app.business_id', true), '')::uuid);
+grant select, insert, update, delete on provider to canasta_app;
+
+create table product (
+  business_id uuid not null,
+  id uuid not null,
+  sku text not null,
+  bar_code text not null default '',
+  slug text not null,
+  title text not null check (length(title) >= 1 and length(title) <= 300),
+  title_large text not null default '',
+  sub_title text not null default '',
+  description text not null default '',
+  description_large text not null default '',
+  brand_id uuid,
+  provider_id uuid,
+  type text not null default 'normal' check (type in ('normal', 'custom')),
+  category_id uuid not null,
+  subcategory_id uuid not null,
+  tags text[] not null default '{}',
+  size_text text not null default '',
+  count_type text not null default 'units' check (count_type in ('units', 'grams')),
+  grams_per_unit int not null default 0 check (grams_per_unit >= 0),
+  quantity_pum double precision not null default 0 check (quantity_pum >= 0::double precision),
+  pum_unit text not null default 'und' check (pum_unit in ('g', 'ml', 'und', 'm')),
+  only_buy_units boolean not null default false,
+  cuts int[] not null default '{}',
+  with_maturity boolean not null default false,
+  age_restricted boolean not null default false,
+  picture text not null default '',
+  pictures jsonb not null default '[]',
+  videos jsonb not null default '[]',
+  hidden boolean not null default false,
+  inactive boolean not null default false,
+  inactive_reason text not null default '',
+  views_total bigint not null default 0,
+  sales_total bigint not null default 0,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  version int not null default 1,
+  inactive_at timestamptz,
+  removed boolean not null default false,
+  sku_old text not null default '' check (length(sku_old) <= 60),
+  position int not null default 1000,
+  hide_discount_star boolean not null default false,
+  suggest_promote int not null default 0 check (suggest_promote >= 0 and suggest_promote <= 1000000),
+  folded_title text generated always as (folded(title)) stored,
+  cost bigint check (cost >= 0),
+  lower_sku text not null generated always as (lower(sku)) stored,
+  primary key (business_id, id),
+  unique (business_id, sku),
+  foreign key (business_id, brand_id) references brand (business_id, id),
+  foreign key (business_id, category_id) references category (business_id, id),
+  foreign key (business_id) references business (id),
+  foreign key (business_id, provider_id) references provider (business_id, id),
+  foreign key (business_id, subcategory_id) references subcategory (business_id, id),
+  constraint product_removed_is_inactive check (inactive or not removed),
+  constraint product_whole_grams check (count_type = 'units' or quantity_pum = trunc(quantity_pum))
+);
+create index product_by_bar_code on product (business_id, bar_code);
+create index product_by_brand on product (business_id, brand_id) where ((not removed) and (brand_id is not null));
+create index product_by_category on product (business_id, category_id, created_at, id) where (not removed);
+create index product_by_change on product (business_id, updated_at, id) where (not removed);
+create index product_by_creation on product (business_id, created_at, id) where (not removed);
+create index product_by_hand on product (business_id, created_at, id) where ((type = 'custom') and (not removed));
+create index product_by_provider on product (business_id, provider_id, title, id) where (provider_id is not null);
+create index product_by_removal on product (business_id, created_at, id) where removed;
+create index product_by_subcategory on product (business_id, subcategory_id, id);
+create index product_by_title on product (business_id, folded_title, id) include (lower_sku, bar_code) where (not
+  removed);
+create index product_hidden on product (business_id, created_at, id) where (hidden and (not removed));
+create index product_inactive on product (business_id, created_at, id) where (inactive and (not removed));
+create index product_present on product (business_id, id) where (not removed);
+create index product_without_content on product (business_id, created_at, id) where ((quantity_pum = (0)::double
+  precision) and (not removed));
+create index product_without_picture on product (business_id, created_at, id) where ((picture = '') and (not removed));
+alter table product enable row level security, force row level security;
+create policy own_business on product
+  using (business_id = nullif(current_setting('app.business_id', true), '')::uuid) with check (business_id =
+  nullif(current_setting('app.business_id', true), '')::uuid);
+grant select, insert, update on product to canasta_app;
+
+create table product_office (
+  business_id uuid not null,
+  office_id uuid not null,
+  product_id uuid not null,
+  price bigint not null check (price > 0),
+  price_neto bigint not null,
+  stock bigint not null default 0 check (stock >= 0),
+  stock_min bigint not null default 0 check (stock_min >= 0),
+  received bigint not null default 0,
+  category_id uuid not null,
+  subcategory_id uuid not null,
+  brand_id uuid,
+  popularity bigint not null default 0,
+  visible boolean not null default true,
+  listed boolean generated always as (visible and stock > 0) stored,
+  discount_bp int generated always as (((price - price_neto) * 10000 / price)::integer) stored,
+  updated_at timestamptz not null default now(),
+  version int not null default 1,
+  in_stock boolean generated always as (stock > 0) stored,
+  missing bigint not null default 0 check (missing >= 0),
+  primary key (business_id, office_id, product_id),
+  foreign key (business_id, office_id) references office (business_id, id),
+  foreign key (business_id, product_id) references product (business_id, id),
+  check (price_neto > 0 and price_neto <= price)
+) with (fillfactor = 85);
+create index product_office_by_brand on product_office (business_id, office_id, brand_id, popularity desc, discount_bp
+  desc, product_id) where listed;
+create index product_office_by_category on product_office (business_id, office_id, category_id, popularity desc,
+  discount_bp desc, product_id) where listed;
+create index product_office_by_discount on product_office (business_id, office_id, discount_bp desc, popularity desc,
+  product_id) where (listed and (discount_bp > 0));
+create index product_office_by_popularity on product_office (business_id, office_id, popularity desc, discount_bp
+  desc, product_id) where listed;
+create index product_office_by_product on product_office (business_id, product_id);
+create index product_office_by_subcategory on product_office (business_id, office_id, subcategory_id, popularity desc,
+  discount_bp desc, product_id) where listed;
+create index product_office_in_stock_here on product_office (business_id, office_id, product_id) where in_stock;
+create index product_office_on_offer_here on product_office (business_id, office_id, product_id) where (discount_bp >
+  0);
+alter table product_office enable row level security, force row level security;
+create policy own_business on product_office
+  using (business_id = nullif(current_setting('app.business_id', true), '')::uuid) with check (business_id =
+  nullif(current_setting('app.business_id', true), '')::uuid);
+grant select, insert, update, delete on product_office to canasta_app;
+
+create table product_office_count (
+  business_id uuid not null,
+  product_id uuid not null,
+  in_stock int not null check (in_stock >= 0),
+  on_offer int not null check (on_offer >= 0),
+  is_in_stock boolean not null generated always as (in_stock > 0) stored,
+  is_on_offer boolean not null generated always as (on_offer > 0) stored,
+  primary key (business_id, product_id),
+  foreign key (business_id, product_id) references product (business_id, id) on delete cascade
+) with (fillfactor = 70);
+create index product_in_stock_nowhere on product_office_count (business_id, product_id) where (not is_in_stock);
+create index product_in_stock_somewhere on product_office_count (business_id, product_id) where is_in_stock;
+create index product_on_offer_nowhere on product_office_count (business_id, product_id) where (not is_on_offer);
+create index product_on_offer_somewhere on product_office_count (business_id, product_id) where is_on_offer;
+alter table product_office_count enable row level security, force row level security;
+create policy own_business on product_office_count
+  using (business_id = nullif(current_setting('app.business_id', true), '')::uuid) with check (business_id =
+  nullif(current_setting('app.business_id', true), '')::uuid);
+grant select, insert, update on product_office_count to canasta_app;
+
+create table pending_notice (
+  business_id uuid not null,
+  bulk_id uuid not null,
+  subject text not null check (length(subject) <= 60),
+  since timestamptz not null,
+  primary key (business_id, bulk_id, subject),
+  foreign key (business_id) references business (id)
+);
+alter table pending_notice enable row level security, force row level security;
+create policy own_business on pending_notice
+  using (business_id = nullif(current_setting('app.business_id', true), '')::uuid) with check (business_id =
+  nullif(current_setting('app.business_id', true), '')::uuid);
+grant select, insert, update, delete on pending_notice to canasta_app;
+
+-- ==== Imports of products ===========================================================================================
+
+create table import_source (
+  business_id uuid not null,
+  id uuid not null,
+  name text not null check (length(btrim(name)) >= 1 and length(btrim(name)) <= 80),
+  kind text not null check (kind in ('file', 'web_service')),
+  integration_id uuid,
+  mapping jsonb not null default '{}',
+  settings jsonb not null default '{}',
+  inactive boolean not null default false,
+  inactive_at timestamptz,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  version int not null default 1,
+  primary key (business_id, id),
+  unique (business_id, name),
+  foreign key (business_id) references business (id),
+  foreign key (business_id, integration_id) references integration (business_id, id)
+);
+alter table import_source enable row level security, force row level security;
+create policy own_business on import_source
+  using (business_id = nullif(current_setting('app.business_id', true), '')::uuid) with check (business_id =
+  nullif(current_setting('app.business_id', true), '')::uuid);
+grant select, insert, update on import_source to canasta_app;
+
+create table product_import (
+  business_id uuid not null,
+  id uuid not null,
+  source_id uuid,
+  file_name text not null default '' check (length(file_name) <= 255),
+  file_hash bytea,
+  import_status text not null default 'pending' check (import_status in ('pending', 'in_progress', 'completed',
+    'failed')),
+  status_message text not null default '' check (length(status_message) <= 500),
+  dry_run boolean not null default false,
+  total_records int not null default 0 check (total_records >= 0),
+  processed_records int not null default 0 check (processed_records >= 0),
+  total_brands int not null default 0 check (total_brands >= 0),
+  total_categories int not null default 0 check (total_categories >= 0),
+  refused_records int not null default 0 check (refused_records >= 0),
+  ws_last_updated_at timestamptz,
+  undoes uuid,
+  created_by uuid,
+  created_at timestamptz not null default clock_timestamp(),
+  updated_at timestamptz not null default clock_timestamp(),
+  started_at timestamptz,
+  finished_at timestamptz,
+  version int not null default 1,
+  step text not null default 'over' check (step in ('reading', 'mapping', 'checking', 'review', 'applying', 'over')),
+  job_id uuid,
+  layout jsonb,
+  mapping jsonb,
+  summary jsonb,
+  accepted text[] not null default '{}',
+  offices uuid[] not null default '{}',
+  planned_from text not null default '' check (length(planned_from) <= 400),
+  writing_since timestamptz,
+  held_records int not null default 0 check (held_records >= 0),
+  held_of uuid,
+  process_deaths int not null default 0 check (process_deaths >= 0),
+  primary key (business_id, id),
+  unique (business_id, undoes),
+  foreign key (business_id) references business (id),
+  foreign key (business_id, held_of) references product_import (business_id, id),
+  foreign key (business_id, source_id) references import_source (business_id, id),
+  foreign key (business_id, undoes) references product_import (business_id, id),
+  check ((import_status in ('completed', 'failed')) = (finished_at is not null)),
+  check (processed_records <= total_records)
+);
+create index product_import_by_created on product_import (business_id, created_at desc, id);
+create index product_import_by_held_of on product_import (business_id, held_of) where (held_of is not null);
+create unique index product_import_one_at_a_time on product_import (business_id) where (import_status = 'in_progress');
+alter table product_import enable row level security, force row level security;
+create policy own_business on product_import
+  using (business_id = nullif(current_setting('app.business_id', true), '')::uuid) with check (business_id =
+  nullif(current_setting('app.business_id', true), '')::uuid);
+grant select, insert, update on product_import to canasta_app;
+
+create table product_import_row (
+  business_id uuid not null,
+  import_id uuid not null,
+  row_number int not null check (row_number > 0),
+  sku text not null default '',
+  outcome text not null check (outcome in ('created', 'changed', 'unchanged', 'refused')),
+  problems jsonb not null default '[]' check (jsonb_typeof(problems) = 'array'),
+  before jsonb,
+  after jsonb,
+  primary key (business_id, import_id, row_number),
+  foreign key (business_id, import_id) references product_import (business_id, id)
+);
+create index product_import_row_refused on product_import_row (business_id, import_id, row_number) where (outcome =
+  'refused');
+alter table product_import_row enable row level security, force row level security;
+create policy own_business on product_import_row
+  using (business_id = nullif(current_setting('app.business_id', true), '')::uuid) with check (business_id =
+  nullif(current_setting('app.business_id', true), '')::uuid);
+grant select, insert, update, delete on product_import_row to canasta_app;
+
+create table import_figures (
+  business_id uuid not null,
+  import_id uuid not null,
+  office smallint not null check (office >= 0),
+  until_row int not null check (until_row > 0),
+  figures int not null check (figures > 0),
+  content bytea not null,
+  primary key (business_id, import_id, office, until_row),
+  foreign key (business_id, import_id) references product_import (business_id, id)
+);
+alter table import_figures alter column content set storage external;
+alter table import_figures enable row level security, force row level security;
+create policy own_business on import_figures
+  using (business_id = nullif(current_setting('app.business_id', true), '')::uuid) with check (business_id =
+  nullif(current_setting('app.business_id', true), '')::uuid);
+grant select, insert, delete on import_figures to canasta_app;
+
+create table import_piece (
+  business_id uuid not null,
+  import_id uuid not null,
+  kind text not null check (kind in ('file', 'rows', 'held')),
+  number int not null check (number >= 0),
+  content bytea not null,
+  primary key (business_id, import_id, kind, number),
+  foreign key (business_id, import_id) references product_import (business_id, id)
+);
+alter table import_piece enable row level security, force row level security;
+create policy own_business on import_piece
+  using (business_id = nullif(current_setting('app.business_id', true), '')::uuid) with check (business_id =
+  nullif(current_setting('app.business_id', true), '')::uuid);
+grant select, insert, delete on import_piece to canasta_app;
+
+-- ==== Search ========================================================================================================
+
+create table search_synonym (
+  business_id uuid not null,
+  id uuid not null,
+  words text[] not null check (cardinality(words) >= 2 and cardinality(words) <= 20),
+  version int not null default 1,
+  updated_at timestamptz not null default now(),
+  primary key (business_id, id),
+  foreign key (business_id) references business (id)
+);
+alter table search_synonym enable row level security, force row level security;
+create policy own_business on search_synonym
+  using (business_id = nullif(current_setting('app.business_id', true), '')::uuid) with check (business_id =
+  nullif(current_setting('app.business_id', true), '')::uuid);
+grant select, insert, update, delete on search_synonym to canasta_app;
+
+create table search_miss (
+  business_id uuid not null,
+  query text not null check (length(query) >= 1 and length(query) <= 120),
+  times bigint not null default 1 check (times > 0),
+  last_at timestamptz not null default clock_timestamp(),
+  last_office_id uuid,
+  shown text not null default '' check (length(shown) <= 200),
+  primary key (business_id, query),
+  foreign key (business_id) references business (id)
+);
+create index search_miss_by_times on search_miss (business_id, times desc, last_at desc);
+alter table search_miss enable row level security, force row level security;
+create policy own_business on search_miss
+  using (business_id = nullif(current_setting('app.business_id', true), '')::uuid) with check (business_id =
+  nullif(current_setting('app.business_id', true), '')::uuid);
+grant select, insert, update, delete on search_miss to canasta_app;
+
+create table search_choice (
+  business_id uuid not null,
+  query text not null check (length(query) >= 1 and length(query) <= 120),
+  product_id uuid not null,
+  times bigint not null check (times > 0),
+  last_at timestamptz not null default clock_timestamp(),
+  primary key (business_id, query, product_id),
+  foreign key (business_id) references business (id),
+  foreign key (business_id, product_id) references product (business_id, id)
+);
+alter table search_choice enable row level security, force row level security;
+create policy own_business on search_choice
+  using (business_id = nullif(current_setting('app.business_id', true), '')::uuid) with check (business_id =
+  nullif(current_setting('app.business_id', true), '')::uuid);
+grant select, insert, update, delete on search_choice to canasta_app;
+
+-- ==== Offers, customCarts and blog ==================================================================================
+
+create table offer (
+  business_id uuid not null,
+  id uuid not null,
+  name text not null,
+  section text not null,
+  url text not null default '',
+  photos jsonb not null default '[]',
+  art jsonb not null default '{}',
+  video_url text not null default '',
+  start_date timestamptz,
+  due_date timestamptz,
+  start_daily_hour int check (start_daily_hour >= 0 and start_daily_hour <= 23),
+  end_daily_hour int check (end_daily_hour >= 0 and end_daily_hour <= 23),
+  all_days boolean not null default true,
+  position int not null default 1000,
+  office_id uuid,
+  city text not null default '',
+  category_id uuid,
+  subcategory_id uuid,
+  analytics_event text not null default '',
+  inactive boolean not null default false,
+  created_at timestamptz not null default now(),
+  version int not null default 1,
+  inactive_at timestamptz,
+  updated_at timestamptz not null default now(),
+  photo text not null default '',
+  route_mode text not null default '' check (length(route_mode) <= 40),
+  vertical boolean not null default false,
+  removed_as text check (removed_as in ('active', 'inactive')),
+  primary key (business_id, id),
+  foreign key (business_id) references business (id),
+  foreign key (business_id, office_id) references office (business_id, id),
+  constraint offer_removed_is_inactive check (inactive or removed_as is null)
+);
+create index offer_by_section on offer (business_id, section, "position") where (not inactive);
+alter table offer enable row level security, force row level security;
+create policy own_business on offer
+  using (business_id = nullif(current_setting('app.business_id', true), '')::uuid) with check (business_id =
+  nullif(current_setting('app.business_id', true), '')::uuid);
+grant select, insert, update, delete on offer to canasta_app;
+
+create table custom_cart (
+  business_id uuid not null,
+  id uuid not null,
+  type text not null check (type in ('market', 'recipe', 'event', 'private_user_collection')),
+  name text not null check (length(btrim(name)) > 0),
+  slug text not null default '',
+  body text not null default '',
+  picture text not null default '',
+  tint text not null default '',
+  photos jsonb not null default '[]',
+  video_url text not null default '',
+  creator_id uuid,
+  creator_name text not null default '',
+  show_on_checkout boolean not null default false,
+  recipe_details jsonb not null default '{}',
+  banner_footer jsonb not null default '{}',
+  inactive boolean not null default false,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  version int not null default 1,
+  inactive_at timestamptz,
+  removed_at timestamptz,
+  primary key (business_id, id),
+  foreign key (business_id) references business (id),
+  constraint custom_cart_name check (type <> 'private_user_collection' or length(name) <= 80),
+  constraint custom_cart_owner check (type <> 'private_user_collection' or creator_id is not null)
+);
+create index custom_cart_by_creator on custom_cart (business_id, creator_id) where (creator_id is not null);
+create index custom_cart_by_type on custom_cart (business_id, type, created_at desc) where (not inactive);
+create index custom_cart_official on custom_cart (business_id, created_at desc, id) where (type in ('market',
+  'recipe', 'event'));
+alter table custom_cart enable row level security, force row level security;
+create policy own_business on custom_cart
+  using (business_id = nullif(current_setting('app.business_id', true), '')::uuid) with check (business_id =
+  nullif(current_setting('app.business_id', true), '')::uuid);
+grant select, insert, update, delete on custom_cart to canasta_app;
+
+create table custom_cart_product (
+  business_id uuid not null,
+  custom_cart_id uuid not null,
+  product_id uuid not null,
+  position int not null default 0,
+  count_type text not null default 'units' check (count_type in ('units', 'grams')),
+  count int not null default 1 check (count > 0),
+  primary key (business_id, custom_cart_id, product_id),
+  foreign key (business_id, custom_cart_id) references custom_cart (business_id, id),
+  foreign key (business_id, product_id) references product (business_id, id)
+);
+alter table custom_cart_product enable row level security, force row level security;
+create policy own_business on custom_cart_product
+  using (business_id = nullif(current_setting('app.business_id', true), '')::uuid) with check (business_id =
+  nullif(current_setting('app.business_id', true), '')::uuid);
+grant select, insert, update, delete on custom_cart_product to canasta_app;
+
+create table blog_post (
+  business_id uuid not null,
+  id uuid not null,
+  slug text not null,
+  title text not null,
+  summary text not null default '',
+  body text not null default '',
+  picture text not null default '',
+  tint text not null default '',
+  published_at timestamptz,
+  inactive boolean not null default false,
+  inactive_at timestamptz,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  version int not null default 1,
+  removed_at timestamptz,
+  seo_title text not null default '' check (length(seo_title) <= 120),
+  seo_description text not null default '' check (length(seo_description) <= 300),
+  primary key (business_id, id),
+  unique (business_id, slug),
+  foreign key (business_id) references business (id)
+);
+alter table blog_post enable row level security, force row level security;
+create policy own_business on blog_post
+  using (business_id = nullif(current_setting('app.business_id', true), '')::uuid) with check (business_id =
+  nullif(current_setting('app.business_id', true), '')::uuid);
+grant select, insert, update, delete on blog_post to canasta_app;
+
+create table blog_former_slug (
+  business_id uuid not null,
+  slug text not null,
+  post_id uuid not null,
+  primary key (business_id, slug),
+  foreign key (business_id, post_id) references blog_post (business_id, id)
+);
+alter table blog_former_slug enable row level security, force row level security;
+create policy own_business on blog_former_slug
+  using (business_id = nullif(current_setting('app.business_id', true), '')::uuid) with check (business_id =
+  nullif(current_setting('app.business_id', true), '')::uuid);
+grant select, insert, delete on blog_former_slug to canasta_app;
+
+-- ==== Reviews =======================================================================================================
+
+create table product_review (
+  business_id uuid not null,
+  id uuid not null,
+  product_id uuid not null,
+  user_id uuid not null,
+  order_id uuid not null,
+  office_id uuid not null,
+  stars int not null check (stars >= 1 and stars <= 5),
+  body text not null default '' check (length(body) <= 1000),
+  state text not null check (state in ('visible', 'held', 'hidden', 'withdrawn')),
+  answer text not null default '' check (length(answer) <= 1000),
+  answered_at timestamptz,
+  created_at timestamptz not null,
+  edited_at timestamptz,
+  updated_at timestamptz not null,
+  version int not null default 1,
+  primary key (business_id, id),
+  unique (business_id, product_id, user_id),
+  foreign key (business_id, office_id) references office (business_id, id),
+  foreign key (business_id, product_id) references product (business_id, id),
+  check ((answer = '') = (answered_at is null)),
+  check (state <> 'withdrawn' or body = '' and answer = '')
+);
+create index product_review_by_time on product_review (business_id, created_at desc, id);
+create index product_review_by_user on product_review (business_id, user_id);
+create index product_review_of_office on product_review (business_id, office_id, created_at desc, id);
+create index product_review_shown on product_review (business_id, product_id, created_at desc, id) include (stars)
+  where (state = 'visible');
+alter table product_review enable row level security, force row level security;
+create policy own_business on product_review
+  using (business_id = nullif(current_setting('app.business_id', true), '')::uuid) with check (business_id =
+  nullif(current_setting('app.business_id', true), '')::uuid);
+grant select, insert, update, delete on product_review to canasta_app;
+
+-- ==== People ========================================================================================================
+
+create table app_user (
+  business_id uuid not null,
+  id uuid not null,
+  email text not null check (email = lower(email)),
+  password_hash text,
+  name text not null default '',
+  last_name text not null default '',
+  phone text not null default '',
+  role text not null default 'client' check (role in ('client', 'admin', 'superadmin', 'hyperadmin', 'habeasAdmin',
+    'provider', 'wholesaler', 'picker', 'delivery')),
+  provider text not null default 'email' check (provider in ('anonymous', 'google', 'email', 'phone')),
+  provider_id uuid,
+  office_id uuid,
+  photo_url text not null default '',
+  disabled boolean not null default false,
+  last_active_at timestamptz,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  version int not null default 1,
+  proved_phone text,
+  google_sub text,
+  email_proved boolean not null default false,
+  erased_at timestamptz,
+  folded_name text generated always as (folded(btrim((name || ' ') || last_name))) stored,
+  identity bytea,
+  document_parts bigint[] not null default '{}',
+  password_provider_sub text,
+  second_try_over boolean not null default false,
+  substitution text check (substitution in ('choose', 'ask', 'none')),
+  disabled_at timestamptz,
+  primary key (business_id, id),
+  foreign key (business_id) references business (id),
+  foreign key (business_id, office_id) references office (business_id, id),
+  foreign key (business_id, provider_id) references provider (business_id, id),
+  constraint provider_of_providers_only check (provider_id is null or role = 'provider')
+);
+create unique index app_user_by_email on app_user (business_id, email) where (email <> '');
+create unique index app_user_by_google on app_user (business_id, google_sub) where (google_sub is not null);
+create index app_user_by_name on app_user (business_id, ((role in ('client', 'wholesaler', 'provider'))), folded_name,
+  id) where (erased_at is null);
+create unique index app_user_by_password_provider on app_user (business_id, password_provider_sub) where
+  (password_provider_sub is not null);
+create unique index app_user_by_proved_phone on app_user (business_id, proved_phone) where (proved_phone is not null);
+create index app_user_by_role on app_user (business_id, role) where (role <> 'client');
+alter table app_user enable row level security, force row level security;
+create policy own_business on app_user
+  using (business_id = nullif(current_setting('app.business_id', true), '')::uuid) with check (business_id =
+  nullif(current_setting('app.business_id', true), '')::uuid);
+grant select, insert, update on app_user to canasta_app;
+
+create table person_word (
+  business_id uuid not null,
+  word text not null,
+  user_id uuid not null,
+  primary key (business_id, word, user_id),
+  foreign key (business_id, user_id) references app_user (business_id, id)
+);
+alter table person_word enable row level security, force row level security;
+create policy own_business on person_word
+  using (business_id = nullif(current_setting('app.business_id', true), '')::uuid) with check (business_id =
+  nullif(current_setting('app.business_id', true), '')::uuid);
+grant select, insert, delete on person_word to canasta_app;
+
+create table person_document (
+  business_id uuid not null,
+  part bigint not null,
+  user_id uuid not null,
+  primary key (business_id, part, user_id),
+  foreign key (business_id, user_id) references app_user (business_id, id)
+);
+alter table person_document enable row level security, force row level security;
+create policy own_business on person_document
+  using (business_id = nullif(current_setting('app.business_id', true), '')::uuid) with check (business_id =
+  nullif(current_setting('app.business_id', true), '')::uuid);
+grant select, insert, delete on person_document to canasta_app;
+
+create table address (
+  business_id uuid not null,
+  id uuid not null,
+  user_id uuid not null,
+  address text not null,
+  alias text not null default '',
+  city text not null,
+  comment text not null default '',
+  lat double precision not null check (lat >= '-90'::integer::double precision and lat <= 90::double precision),
+  lng double precision not null check (lng >= '-180'::integer::double precision and lng <= 180::double precision),
+  office_id uuid,
+  zone text check (zone in ('cercano', 'lejano', 'muy_lejano')),
+  is_default boolean not null default false,
+  removed_at timestamptz,
+  created_at timestamptz not null default now(),
+  primary key (business_id, id),
+  foreign key (business_id, user_id) references app_user (business_id, id)
+);
+create index address_by_user on address (business_id, user_id) where (removed_at is null);
+alter table address enable row level security, force row level security;
+create policy own_business on address
+  using (business_id = nullif(current_setting('app.business_id', true), '')::uuid) with check (business_id =
+  nullif(current_setting('app.business_id', true), '')::uuid);
+grant select, insert, update, delete on address to canasta_app;
+
+create table user_photo (
+  business_id uuid not null,
+  user_id uuid not null,
+  id uuid not null,
+  type text not null check (type in ('image/avif', 'image/webp', 'image/jpeg', 'image/png')),
+  bytes bytea not null check (octet_length(bytes) <= 300000),
+  created_at timestamptz not null default now(),
+  width int not null check (width > 0),
+  primary key (business_id, user_id, width, type),
+  foreign key (business_id, user_id) references app_user (business_id, id)
+);
+alter table user_photo enable row level security, force row level security;
+create policy own_business on user_photo
+  using (business_id = nullif(current_setting('app.business_id', true), '')::uuid) with check (business_id =
+  nullif(current_setting('app.business_id', true), '')::uuid);
+grant select, insert, update, delete on user_photo to canasta_app;
+
+-- ==== Ways in =======================================================================================================
+
+create table session (
+  business_id uuid not null,
+  token_hash bytea not null,
+  id uuid not null,
+  user_id uuid not null,
+  created_at timestamptz not null default now(),
+  expires_at timestamptz not null,
+  last_seen_at timestamptz not null default now(),
+  ip text not null default '',
+  user_agent text not null default '',
+  socket_id text not null default '',
+  browser_hash bytea,
+  primary key (business_id, token_hash),
+  foreign key (business_id, user_id) references app_user (business_id, id)
+);
+create index session_by_user on session (business_id, user_id);
+alter table session enable row level security, force row level security;
+create policy own_business on session
+  using (business_id = nullif(current_setting('app.business_id', true), '')::uuid) with check (business_id =
+  nullif(current_setting('app.business_id', true), '')::uuid);
+grant select, insert, update, delete on session to canasta_app;
+
+create table known_browser (
+  business_id uuid not null,
+  user_id uuid not null,
+  token_hash bytea not null,
+  used_at timestamptz not null default now(),
+  primary key (business_id, user_id, token_hash),
+  foreign key (business_id, user_id) references app_user (business_id, id)
+);
+create index known_browser_by_token on known_browser (business_id, token_hash);
+alter table known_browser enable row level security, force row level security;
+create policy own_business on known_browser
+  using (business_id = nullif(current_setting('app.business_id', true), '')::uuid) with check (business_id =
+  nullif(current_setting('app.business_id', true), '')::uuid);
+grant select, insert, update, delete on known_browser to canasta_app;
+
+create table half_sign_in (
+  business_id uuid not null,
+  token_hash bytea not null,
+  user_id uuid not null,
+  step text not null check (step in ('code', 'enrol')),
+  tries int not null default 0,
+  expires_at timestamptz not null,
+  created_at timestamptz not null default now(),
+  primary key (business_id, token_hash),
+  foreign key (business_id, user_id) references app_user (business_id, id)
+);
+create index half_sign_in_by_user on half_sign_in (business_id, user_id);
+alter table half_sign_in enable row level security, force row level security;
+create policy own_business on half_sign_in
+  using (business_id = nullif(current_setting('app.business_id', true), '')::uuid) with check (business_id =
+  nullif(current_setting('app.business_id', true), '')::uuid);
+grant select, insert, update, delete on half_sign_in to canasta_app;
+
+create table second_factor (
+  business_id uuid not null,
+  user_id uuid not null,
+  secret bytea,
+  confirmed_at timestamptz,
+  last_counter bigint not null default 0,
+  offered_secret bytea,
+  offered_to bytea,
+  offered_at timestamptz,
+  primary key (business_id, user_id),
+  foreign key (business_id, user_id) references app_user (business_id, id),
+  check ((secret is null) = (confirmed_at is null))
+);
+alter table second_factor enable row level security, force row level security;
+create policy own_business on second_factor
+  using (business_id = nullif(current_setting('app.business_id', true), '')::uuid) with check (business_id =
+  nullif(current_setting('app.business_id', true), '')::uuid);
+grant select, insert, update, delete on second_factor to canasta_app;
+
+create table recovery_code (
+  business_id uuid not null,
+  user_id uuid not null,
+  code_hash bytea not null,
+  used_at timestamptz,
+  primary key (business_id, user_id, code_hash),
+  foreign key (business_id, user_id) references app_user (business_id, id)
+);
+alter table recovery_code enable row level security, force row level security;
+create policy own_business on recovery_code
+  using (business_id = nullif(current_setting('app.business_id', true), '')::uuid) with check (business_id =
+  nullif(current_setting('app.business_id', true), '')::uuid);
+grant select, insert, update, delete on recovery_code to canasta_app;
+
+create table password_link (
+  business_id uuid not null,
+  token_hash bytea not null,
+  user_id uuid not null,
+  expires_at timestamptz not null,
+  used_at timestamptz,
+  created_at timestamptz not null default now(),
+  primary key (business_id, token_hash),
+  foreign key (business_id, user_id) references app_user (business_id, id)
+);
+create index password_link_by_user on password_link (business_id, user_id);
+alter table password_link enable row level security, force row level security;
+create policy own_business on password_link
+  using (business_id = nullif(current_setting('app.business_id', true), '')::uuid) with check (business_id =
+  nullif(current_setting('app.business_id', true), '')::uuid);
+grant select, insert, update, delete on password_link to canasta_app;
+
+create table email_change (
+  business_id uuid not null,
+  user_id uuid not null,
+  session_id uuid not null,
+  email text not null check (email = lower(email) and email <> ''),
+  token_hash bytea not null,
+  expires_at timestamptz not null,
+  confirmed_at timestamptz,
+  created_at timestamptz not null default now(),
+  primary key (business_id, user_id),
+  unique (business_id, token_hash),
+  foreign key (business_id, user_id) references app_user (business_id, id)
+);
+alter table email_change enable row level security, force row level security;
+create policy own_business on email_change
+  using (business_id = nullif(current_setting('app.business_id', true), '')::uuid) with check (business_id =
+  nullif(current_setting('app.business_id', true), '')::uuid);
+grant select, insert, update, delete on email_change to canasta_app;
+
+create table phone_code (
+  business_id uuid not null,
+  id uuid not null,
+  purpose text not null check (purpose = 'login'),
+  phone text not null,
+  token_hash bytea,
+  code_hash bytea not null,
+  tries int not null default 0,
+  expires_at timestamptz not null,
+  used_at timestamptz,
+  created_at timestamptz not null default now(),
+  network_hash bytea,
+  network_tries int not null default 0,
+  primary key (business_id, id),
+  foreign key (business_id) references business (id)
+);
+create index phone_code_by_network on phone_code (business_id, phone, network_hash) where (network_hash is not null);
+create unique index phone_code_by_token on phone_code (business_id, token_hash) where (token_hash is not null);
+create unique index phone_code_of_phone on phone_code (business_id, purpose, phone) where (token_hash is null);
+alter table phone_code enable row level security, force row level security;
+create policy own_business on phone_code
+  using (business_id = nullif(current_setting('app.business_id', true), '')::uuid) with check (business_id =
+  nullif(current_setting('app.business_id', true), '')::uuid);
+grant select, insert, update, delete on phone_code to canasta_app;
+
+create table login_nonce (
+  business_id uuid not null,
+  nonce_hash bytea not null,
+  expires_at timestamptz not null,
+  created_at timestamptz not null default now(),
+  primary key (business_id, nonce_hash),
+  foreign key (business_id) references business (id)
+);
+alter table login_nonce enable row level security, force row level security;
+create policy own_business on login_nonce
+  using (business_id = nullif(current_setting('app.business_id', true), '')::uuid) with check (business_id =
+  nullif(current_setting('app.business_id', true), '')::uuid);
+grant select, insert, update, delete on login_nonce to canasta_app;
+
+create table rate_limit (
+  business_id uuid not null,
+  key text not null,
+  window_start timestamptz not null,
+  count int not null default 0,
+  primary key (business_id, key),
+  foreign key (business_id) references business (id)
+);
+alter table rate_limit enable row level security, force row level security;
+create policy own_business on rate_limit
+  using (business_id = nullif(current_setting('app.business_id', true), '')::uuid) with check (business_id =
+  nullif(current_setting('app.business_id', true), '')::uuid);
+grant select, insert, update, delete on rate_limit to canasta_app;
+
+-- ==== Personal data =================================================================================================
+
+create table consent (
+  business_id uuid not null,
+  id uuid not null,
+  user_id uuid not null,
+  purpose text not null check (purpose in ('terms', 'personal_data', 'promotional')),
+  granted boolean not null,
+  text_version text not null,
+  text_hash text not null,
+  at timestamptz not null default now(),
+  ip text not null default '',
+  user_agent text not null default '',
+  noted_by uuid,
+  channel text not null default '' check (channel in ('', 'push', 'sms', 'mail')),
+  primary key (business_id, id),
+  foreign key (business_id, user_id) references app_user (business_id, id),
+  check (channel = '' or purpose = 'promotional')
+);
+create index consent_of_user on consent (business_id, user_id, at desc, id desc);
+alter table consent enable row level security, force row level security;
+create policy own_business on consent
+  using (business_id = nullif(current_setting('app.business_id', true), '')::uuid) with check (business_id =
+  nullif(current_setting('app.business_id', true), '')::uuid);
+grant select, insert, update (ip, user_agent) on consent to canasta_app;
+
+create table deletion_request (
+  business_id uuid not null,
+  id uuid not null,
+  user_id uuid not null,
+  state text not null default 'waiting' check (state in ('waiting', 'cancelled', 'done')),
+  asked_at timestamptz not null,
+  runs_at timestamptz not null,
+  due_at timestamptz not null,
+  held_by text not null default '' check (held_by in ('', 'orders', 'payments', 'staff')),
+  ended_at timestamptz,
+  ip text not null default '',
+  user_agent text not null default '',
+  primary key (business_id, id),
+  foreign key (business_id, user_id) references app_user (business_id, id),
+  check ((state = 'waiting') = (ended_at is null)),
+  check (asked_at < runs_at and runs_at < due_at)
+);
+create index deletion_request_by_asked on deletion_request (business_id, asked_at desc, id);
+create index deletion_request_to_run on deletion_request (business_id, runs_at) where (state = 'waiting');
+create unique index deletion_request_waiting on deletion_request (business_id, user_id) where (state = 'waiting');
+alter table deletion_request enable row level security, force row level security;
+create policy own_business on deletion_request
+  using (business_id = nullif(current_setting('app.business_id', true), '')::uuid) with check (business_id =
+  nullif(current_setting('app.business_id', true), '')::uuid);
+grant select, insert, update on deletion_request to canasta_app;
+
+create table download_ticket (
+  business_id uuid not null,
+  token_hash bytea not null,
+  user_id uuid not null,
+  expires_at timestamptz not null,
+  kind text not null default 'personal-data',
+  parameters jsonb not null default '{}',
+  primary key (business_id, token_hash),
+  foreign key (business_id, user_id) references app_user (business_id, id)
+);
+create index download_ticket_by_expiry on download_ticket (business_id, expires_at);
+create index download_ticket_of_user on download_ticket (business_id, user_id);
+alter table download_ticket enable row level security, force row level security;
+create policy own_business on download_ticket
+  using (business_id = nullif(current_setting('app.business_id', true), '')::uuid) with check (business_id =
+  nullif(current_setting('app.business_id', true), '')::uuid);
+grant select, insert, update, delete on download_ticket to canasta_app;
+
+create table habeas_register (
+  business_id uuid not null,
+  id uuid not null,
+  user_type text not null check (user_type in ('NATURAL', 'JURIDICA')),
+  client_type text not null default '' check (client_type in ('', 'CLIENTE SUPERMERCADO', 'ASOCIADO COOTRAEMCALI',
+    'CLIENTE MAYORISTA', 'CLIENTE CENTRO COMERCIAL', 'CLIENTE CINE', 'COLABORADOR')),
+  promotional_send_authorization boolean not null default false,
+  registraduria_status text not null default 'pending' check (length(registraduria_status) <= 40),
+  user_id uuid,
+  name text not null check (name = upper(name) and length(name) >= 1 and length(name) <= 120),
+  last_name text not null default '' check (last_name = upper(last_name) and length(last_name) <= 120),
+  second_last_name text not null default '' check (second_last_name = upper(second_last_name) and
+    length(second_last_name) <= 120),
+  folded_name text generated always as (folded(btrim((((name || ' ') || last_name) || ' ') || second_last_name)))
+    stored,
+  email text not null default '' check (email = lower(email) and length(email) <= 254),
+  phone_number text not null default '' check (length(phone_number) <= 20),
+  identity bytea,
+  document_parts bigint[] not null default '{}',
+  document_type text not null default '' check (document_type in ('', 'CEDULA DE CIUDADANIA', 'CEDULA DE EXTRANJERIA',
+    'PASAPORTE')),
+  document_place_expedition text not null default '' check (length(document_place_expedition) <= 120),
+  gender text not null default '' check (gender in ('', 'MASCULINO', 'FEMENINO', 'NEUTRO')),
+  department text not null default '' check (department ~ '^(\d{2})?$'),
+  city text not null default '' check (city ~ '^(\d{5})?$'),
+  neighborhood text not null default '' check (length(neighborhood) <= 120),
+  primary_address_type text not null default '' check (length(primary_address_type) <= 10),
+  primary_address_number text not null default '' check (primary_address_number ~ '^[[:alnum:] ]{0,20}$'),
+  secondary_address_number_a text not null default '' check (secondary_address_number_a ~ '^[[:alnum:] ]{0,20}$'),
+  secondary_address_number_b text not null default '' check (secondary_address_number_b ~ '^[[:alnum:] ]{0,20}$'),
+  reference_point text not null default '' check (length(reference_point) <= 200),
+  prefered_location_office text not null default '' check (length(prefered_location_office) <= 120),
+  company jsonb check (jsonb_typeof(company) = 'object'),
+  inactive boolean not null default false,
+  inactive_at timestamptz,
+  created_at timestamptz not null default clock_timestamp(),
+  updated_at timestamptz not null default clock_timestamp(),
+  version int not null default 1,
+  primary key (business_id, id),
+  foreign key (business_id) references business (id),
+  foreign key (business_id, user_id) references app_user (business_id, id),
+  check (city = '' or "left"(city, 2) = department),
+  check ((user_type = 'JURIDICA') = (company is not null))
+);
+create index habeas_register_by_created on habeas_register (business_id, created_at desc, id);
+create index habeas_register_by_document on habeas_register using gin (document_parts);
+create index habeas_register_by_email on habeas_register (business_id, email) where ((user_id is null) and (email <>
+  '') and (not inactive));
+create index habeas_register_by_name on habeas_register (business_id, folded_name, id);
+create index habeas_register_of_user on habeas_register (business_id, user_id) where (user_id is not null);
+alter table habeas_register enable row level security, force row level security;
+create policy own_business on habeas_register
+  using (business_id = nullif(current_setting('app.business_id', true), '')::uuid) with check (business_id =
+  nullif(current_setting('app.business_id', true), '')::uuid);
+grant select, insert, update on habeas_register to canasta_app;
+
+create table habeas_consent (
+  business_id uuid not null,
+  id uuid not null,
+  register_id uuid not null,
+  purpose text not null check (purpose in ('personal_data', 'promotional')),
+  granted boolean not null,
+  text_version text not null,
+  text_hash text not null,
+  at timestamptz not null default clock_timestamp(),
+  ip text not null default '',
+  user_agent text not null default '',
+  primary key (business_id, id),
+  foreign key (business_id, register_id) references habeas_register (business_id, id)
+);
+create index habeas_consent_of_register on habeas_consent (business_id, register_id, at desc, id desc);
+alter table habeas_consent enable row level security, force row level security;
+create policy own_business on habeas_consent
+  using (business_id = nullif(current_setting('app.business_id', true), '')::uuid) with check (business_id =
+  nullif(current_setting('app.business_id', true), '')::uuid);
+grant select, insert on habeas_consent to canasta_app;
+
+create table habeas_request (
+  business_id uuid not null,
+  id uuid not null,
+  register_id uuid,
+  user_id uuid,
+  kind text not null check (kind in ('query', 'correction', 'deletion', 'revocation', 'complaint')),
+  description text not null check (length(description) >= 1 and length(description) <= 4000),
+  status text not null default 'open' check (status in ('open', 'extended', 'answered', 'withdrawn')),
+  received_at timestamptz not null,
+  due_at timestamptz not null,
+  extended_until timestamptz,
+  extension_reason text not null default '' check (length(extension_reason) <= 500),
+  answer text not null default '' check (length(answer) <= 4000),
+  answered_at timestamptz,
+  answered_by uuid,
+  created_at timestamptz not null default clock_timestamp(),
+  updated_at timestamptz not null default clock_timestamp(),
+  version int not null default 1,
+  primary key (business_id, id),
+  foreign key (business_id, answered_by) references app_user (business_id, id),
+  foreign key (business_id) references business (id),
+  foreign key (business_id, register_id) references habeas_register (business_id, id),
+  foreign key (business_id, user_id) references app_user (business_id, id),
+  check (due_at > received_at and (extended_until is null or extended_until > due_at)),
+  check ((status = 'answered') = (answered_at is not null)),
+  check (status <> 'extended' or extended_until is not null and extension_reason <> '')
+);
+create index habeas_request_by_received on habeas_request (business_id, received_at desc, id);
+create index habeas_request_of_register on habeas_request (business_id, register_id) where (register_id is not null);
+create index habeas_request_of_user on habeas_request (business_id, user_id, received_at desc, id) where (user_id is
+  not null);
+create index habeas_request_open on habeas_request (business_id, due_at) where (status in ('open', 'extended'));
+alter table habeas_request enable row level security, force row level security;
+create policy own_business on habeas_request
+  using (business_id = nullif(current_setting('app.business_id', true), '')::uuid) with check (business_id =
+  nullif(current_setting('app.business_id', true), '')::uuid);
+grant select, insert, update on habeas_request to canasta_app;
+
+-- ==== Carts =========================================================================================================
+
+create table cart (
+  business_id uuid not null,
+  id uuid not null,
+  user_id uuid not null,
+  office_id uuid not null,
+  state text not null default 'active' check (state in ('active', 'ordered', 'discarded', 'phone', 'household')),
+  type text not null default 'delivery' check (type in ('delivery', 'pickup')),
+  address_id uuid,
+  pickup_office_id uuid,
+  payment_method text check (payment_method in ('cash', 'online', 'pickup', 'dataphone')),
+  bags_code text,
+  coupon_codes text[] not null default '{}',
+  version int not null default 1,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  rejected jsonb not null default '[]' check (jsonb_typeof(rejected) = 'array'),
+  refused_coupon_codes text[] not null default '{}',
+  substitution text check (substitution in ('choose', 'ask', 'none')),
+  entered_by uuid,
+  household_id uuid,
+  primary key (business_id, id),
+  foreign key (business_id, address_id) references address (business_id, id),
+  foreign key (business_id, office_id) references office (business_id, id),
+  foreign key (business_id, pickup_office_id) references office (business_id, id),
+  foreign key (business_id, user_id) references app_user (business_id, id),
+  constraint cart_by_phone_is_entered check (state <> 'phone' or entered_by is not null),
+  constraint cart_of_household_is_shared check (state <> 'household' or household_id is not null and address_id is
+    null and payment_method is null and coupon_codes = '{}'::text[])
+) with (fillfactor = 60);
+create unique index cart_active_of_user on cart (business_id, user_id) where (state = 'active');
+create index cart_by_created on cart (business_id, created_at desc, id);
+create index cart_by_household on cart (business_id, household_id) where (household_id is not null);
+create unique index cart_by_phone on cart (business_id, entered_by, user_id) where (state = 'phone');
+create unique index cart_of_household on cart (business_id, household_id) where (state = 'household');
+create index cart_of_user on cart (business_id, user_id, created_at desc, id);
+create index cart_removed on cart (business_id, created_at desc, id) where ((state = 'discarded') and (household_id is
+  null));
+alter table cart enable row level security, force row level security;
+create policy own_business on cart
+  using (business_id = nullif(current_setting('app.business_id', true), '')::uuid) with check (business_id =
+  nullif(current_setting('app.business_id', true), '')::uuid);
+grant select, insert, update, delete on cart to canasta_app;
+
+create table cart_line (
+  business_id uuid not null,
+  cart_id uuid not null,
+  id uuid not null,
+  product_id uuid not null,
+  line_key text not null,
+  count_type text not null check (count_type in ('units', 'grams')),
+  count int not null check (count > 0),
+  maturity int check (maturity >= 1 and maturity <= 3),
+  cut int check (cut >= 1 and cut <= 4),
+  comment text not null default '' check (length(comment) <= 500),
+  options_tags jsonb not null default '[]',
+  seen_price_neto bigint not null check (seen_price_neto > 0),
+  created_at timestamptz not null default now(),
+  seen_quantity_pum double precision,
+  substitution text check (substitution in ('choose', 'ask', 'none')),
+  added_by uuid,
+  primary key (business_id, cart_id, id),
+  unique (business_id, cart_id, product_id, line_key),
+  foreign key (business_id, cart_id) references cart (business_id, id),
+  foreign key (business_id, product_id) references product (business_id, id)
+);
+alter table cart_line enable row level security, force row level security;
+create policy own_business on cart_line
+  using (business_id = nullif(current_setting('app.business_id', true), '')::uuid) with check (business_id =
+  nullif(current_setting('app.business_id', true), '')::uuid);
+grant select, insert, update, delete on cart_line to canasta_app;
+
+create table cart_merge (
+  business_id uuid not null,
+  user_id uuid not null,
+  merge_key uuid not null,
+  joined jsonb not null default '[]',
+  at timestamptz not null default now(),
+  primary key (business_id, user_id, merge_key),
+  foreign key (business_id, user_id) references app_user (business_id, id)
+);
+alter table cart_merge enable row level security, force row level security;
+create policy own_business on cart_merge
+  using (business_id = nullif(current_setting('app.business_id', true), '')::uuid) with check (business_id =
+  nullif(current_setting('app.business_id', true), '')::uuid);
+grant select, insert, update, delete on cart_merge to canasta_app;
+
+create table cart_history (
+  business_id uuid not null,
+  id uuid not null,
+  cart_id uuid not null,
+  cart_version int not null,
+  action text not null check (length(action) >= 1 and length(action) <= 40),
+  product_id uuid,
+  count int,
+  count_type text check (count_type in ('units', 'grams')),
+  detail text not null default '' check (length(detail) <= 200),
+  actor_id uuid not null,
+  device text not null default '' check (length(device) <= 60),
+  ip text not null default '' check (length(ip) <= 60),
+  at timestamptz not null default clock_timestamp(),
+  request_key uuid,
+  primary key (business_id, id)
+);
+create index cart_history_of_cart on cart_history (business_id, cart_id, id);
+alter table cart_history enable row level security, force row level security;
+create policy own_business on cart_history
+  using (business_id = nullif(current_setting('app.business_id', true), '')::uuid) with check (business_id =
+  nullif(current_setting('app.business_id', true), '')::uuid);
+grant select, insert, delete on cart_history to canasta_app;
+
+create table cart_restore (
+  business_id uuid not null,
+  id uuid not null,
+  cart_id uuid not null,
+  history_id uuid not null,
+  lines jsonb not null check (jsonb_typeof(lines) = 'array'),
+  sent_by uuid not null,
+  sent_at timestamptz not null default clock_timestamp(),
+  restored_at timestamptz,
+  primary key (business_id, id),
+  unique (business_id, history_id),
+  foreign key (business_id, cart_id) references cart (business_id, id),
+  foreign key (business_id, sent_by) references app_user (business_id, id)
+);
+alter table cart_restore enable row level security, force row level security;
+create policy own_business on cart_restore
+  using (business_id = nullif(current_setting('app.business_id', true), '')::uuid) with check (business_id =
+  nullif(current_setting('app.business_id', true), '')::uuid);
+grant select, insert, update (restored_at) on cart_restore to canasta_app;
+
+-- ==== Coupons =======================================================================================================
+
+create table coupon (
+  business_id uuid not null,
+  id uuid not null,
+  code text not null check (code = lower(code)),
+  type text not null check (type in ('total_cart', 'products_price')),
+  description text not null default '',
+  value bigint not null default 0 check (value >= 0),
+  percentage int not null default 0 check (percentage >= 0 and percentage <= 100),
+  stack_limit int not null default 1 check (stack_limit >= 1),
+  uses_total_limit int not null default 0 check (uses_total_limit >= 0),
+  uses_per_user_limit int not null default 0 check (uses_per_user_limit >= 0),
+  uses_total_count int not null default 0 check (uses_total_count >= 0),
+  start_date timestamptz,
+  end_date timestamptz,
+  product_ids uuid[] not null default '{}',
+  office_ids uuid[] not null default '{}',
+  auto_activate boolean not null default false,
+  inactive boolean not null default false,
+  created_at timestamptz not null default now(),
+  version int not null default 1,
+  removed_at timestamptz,
+  first_order_only boolean not null default false,
+  inactive_at timestamptz,
+  updated_at timestamptz not null default now(),
+  primary key (business_id, id),
+  foreign key (business_id) references business (id),
+  check (uses_total_limit = 0 or uses_total_count <= uses_total_limit)
+);
+create index coupon_automatic on coupon (business_id) where (auto_activate and (not inactive) and (removed_at is
+  null));
+create unique index coupon_code on coupon (business_id, code) where (removed_at is null);
+alter table coupon enable row level security, force row level security;
+create policy own_business on coupon
+  using (business_id = nullif(current_setting('app.business_id', true), '')::uuid) with check (business_id =
+  nullif(current_setting('app.business_id', true), '')::uuid);
+grant select, insert, update on coupon to canasta_app;
+
+create table coupon_use (
+  business_id uuid not null,
+  coupon_id uuid not null,
+  order_id uuid not null,
+  user_id uuid not null,
+  returned_at timestamptz,
+  id uuid not null default new_id(),
+  primary key (business_id, coupon_id, order_id),
+  foreign key (business_id, coupon_id) references coupon (business_id, id)
+);
+create index coupon_use_by_user on coupon_use (business_id, coupon_id, user_id) where (returned_at is null);
+create unique index coupon_use_id on coupon_use (business_id, id);
+create index coupon_use_of_user on coupon_use (business_id, user_id);
+alter table coupon_use enable row level security, force row level security;
+create policy own_business on coupon_use
+  using (business_id = nullif(current_setting('app.business_id', true), '')::uuid) with check (business_id =
+  nullif(current_setting('app.business_id', true), '')::uuid);
+grant select, insert, update on coupon_use to canasta_app;
+
+-- ==== Orders ========================================================================================================
+
+create table delivery_window (
+  business_id uuid not null,
+  office_id uuid not null,
+  starts_at timestamptz not null,
+  ends_at timestamptz not null,
+  capacity int not null default 0 check (capacity >= 0),
+  taken int not null default 0 check (taken >= 0),
+  queued int not null default 0 check (queued >= 0),
+  primary key (business_id, office_id, starts_at),
+  foreign key (business_id, office_id) references office (business_id, id),
+  check (capacity = 0 or taken <= capacity),
+  check (ends_at > starts_at)
+);
+alter table delivery_window enable row level security, force row level security;
+create policy own_business on delivery_window
+  using (business_id = nullif(current_setting('app.business_id', true), '')::uuid) with check (business_id =
+  nullif(current_setting('app.business_id', true), '')::uuid);
+grant select, insert, update, delete on delivery_window to canasta_app;
+
+create table order_counter (
+  business_id uuid not null,
+  last_number int not null default 0,
+  primary key (business_id),
+  foreign key (business_id) references business (id)
+);
+alter table order_counter enable row level security, force row level security;
+create policy own_business on order_counter
+  using (business_id = nullif(current_setting('app.business_id', true), '')::uuid) with check (business_id =
+  nullif(current_setting('app.business_id', true), '')::uuid);
+grant select, insert, update, delete on order_counter to canasta_app;
+
+create table customer_order (
+  business_id uuid not null,
+  id uuid not null,
+  number int not null,
+  cart_id uuid not null,
+  idempotency_key text,
+  user_id uuid not null,
+  office_id uuid not null,
+  state text not null check (is_order_state(state)),
+  type text not null check (type in ('delivery', 'pickup')),
+  payment_method text not null check (payment_method in ('cash', 'online', 'pickup', 'dataphone')),
+  subtotal bigint not null check (subtotal >= 0),
+  discounts_total bigint not null default 0 check (discounts_total >= 0),
+  bags_count int not null default 0 check (bags_count >= 0),
+  bags_total bigint not null default 0 check (bags_total >= 0),
+  coupons_total bigint not null default 0,
+  delivery_price bigint not null default 0 check (delivery_price >= 0),
+  total bigint not null,
+  min_subtotal bigint not null default 0,
+  units_count int not null default 0,
+  bags_config jsonb,
+  coupons jsonb not null default '[]',
+  address jsonb,
+  customer jsonb not null,
+  observations text not null default '' check (length(observations) <= 1000),
+  window_start timestamptz not null,
+  window_end timestamptz not null,
+  delivery jsonb not null default '{}',
+  share_token text not null,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  version int not null default 1,
+  holds_goods boolean not null default true,
+  payment_due_at timestamptz,
+  substitution text not null default 'ask' check (substitution in ('choose', 'ask', 'none')),
+  picker_id uuid generated always as (nullif(delivery ->> 'picker_id', '')::uuid) stored,
+  courier_id uuid generated always as (nullif(delivery ->> 'delivery_id', '')::uuid) stored,
+  confirmed jsonb,
+  channel text not null default 'web' check (channel in ('web', 'phone', 'app', 'staff')),
+  costed_sales bigint check (costed_sales >= 0),
+  cost_total bigint check (cost_total >= 0),
+  primary key (business_id, id),
+  unique (business_id, cart_id),
+  unique (business_id, number),
+  unique (business_id, share_token),
+  foreign key (business_id, cart_id) references cart (business_id, id),
+  foreign key (business_id, office_id) references office (business_id, id),
+  foreign key (business_id, user_id) references app_user (business_id, id),
+  check (coupons_total >= 0 and coupons_total <= subtotal),
+  check (total = (subtotal + bags_total + delivery_price - coupons_total)),
+  check (type = 'delivery' or delivery_price = 0),
+  check (window_end > window_start),
+  constraint customer_order_costs check ((costed_sales is null) = (cost_total is null)),
+  constraint order_cancelled_holds_nothing check ((state not in ('11_store_onlinepayment_fail',
+    '12_store_cancel_order')) or not holds_goods)
+);
+create index order_by_courier on customer_order (business_id, courier_id, created_at desc, id) where (courier_id is
+  not null);
+create index order_by_picker on customer_order (business_id, picker_id, created_at desc, id) where (picker_id is not
+  null);
+create index order_by_state on customer_order (business_id, state, created_at desc, id);
+create index order_by_user on customer_order (business_id, user_id, created_at desc, id);
+create index order_of_board on customer_order (business_id, created_at desc, id) include (number, state, type, total,
+  payment_method, office_id, user_id, picker_id, courier_id, window_end);
+create index order_open_by_window on customer_order (business_id, office_id, window_end) where (state not in
+  ('10_store_dispatch_products', '12_store_cancel_order', '11_store_onlinepayment_fail'));
+create index order_unpaid_by_user on customer_order (business_id, user_id) where (state = '5_waiting_online_payment');
+alter table customer_order enable row level security, force row level security;
+create policy own_business on customer_order
+  using (business_id = nullif(current_setting('app.business_id', true), '')::uuid) with check (business_id =
+  nullif(current_setting('app.business_id', true), '')::uuid);
+grant select, insert, update on customer_order to canasta_app;
+
+create table order_line (
+  business_id uuid not null,
+  order_id uuid not null,
+  id uuid not null,
+  position int not null,
+  product_id uuid not null,
+  product jsonb not null,
+  count_type text not null check (count_type in ('units', 'grams')),
+  count int not null check (count > 0),
+  maturity int,
+  cut int,
+  comment text not null default '',
+  options_tags jsonb not null default '[]',
+  price bigint not null check (price > 0),
+  price_neto bigint not null check (price_neto > 0),
+  total bigint not null check (total >= 0),
+  stock_demand bigint not null check (stock_demand > 0),
+  substitution text check (substitution in ('choose', 'ask', 'none')),
+  confirmed_count int check (confirmed_count > 0),
+  addition_id uuid,
+  cost bigint check (cost >= 0),
+  primary key (business_id, order_id, id),
+  foreign key (business_id, order_id) references customer_order (business_id, id) deferrable initially deferred,
+  foreign key (business_id, product_id) references product (business_id, id)
+);
+alter table order_line enable row level security, force row level security;
+create policy own_business on order_line
+  using (business_id = nullif(current_setting('app.business_id', true), '')::uuid) with check (business_id =
+  nullif(current_setting('app.business_id', true), '')::uuid);
+grant select, insert, update on order_line to canasta_app;
+
+create table order_event (
+  business_id uuid not null,
+  order_id uuid not null,
+  id uuid not null,
+  from_state text,
+  to_state text not null,
+  actor_id uuid,
+  actor_role text not null,
+  reason text not null default '',
+  at timestamptz not null default clock_timestamp(),
+  undoes uuid,
+  primary key (business_id, order_id, id),
+  foreign key (business_id, order_id) references customer_order (business_id, id) deferrable initially deferred,
+  constraint order_event_undoes_fkey foreign key (business_id, order_id, undoes) references order_event (business_id, order_id, id)
+);
+create unique index order_event_undone_once on order_event (business_id, order_id, undoes) where (undoes is not null);
+alter table order_event enable row level security, force row level security;
+create policy own_business on order_event
+  using (business_id = nullif(current_setting('app.business_id', true), '')::uuid) with check (business_id =
+  nullif(current_setting('app.business_id', true), '')::uuid);
+grant select, insert, update (reason) on order_event to canasta_app;
+
+create table order_assignment (
+  business_id uuid not null,
+  order_id uuid not null,
+  id uuid not null,
+  role text not null check (role in ('picker', 'delivery', 'cashier')),
+  user_id uuid,
+  user_name text not null default '',
+  actor_id uuid,
+  at timestamptz not null default clock_timestamp(),
+  primary key (business_id, order_id, id),
+  foreign key (business_id, actor_id) references app_user (business_id, id),
+  foreign key (business_id, order_id) references customer_order (business_id, id),
+  foreign key (business_id, user_id) references app_user (business_id, id)
+);
+create index order_assignment_of_user on order_assignment (business_id, user_id, at desc) where (user_id is not null);
+alter table order_assignment enable row level security, force row level security;
+create policy own_business on order_assignment
+  using (business_id = nullif(current_setting('app.business_id', true), '')::uuid) with check (business_id =
+  nullif(current_setting('app.business_id', true), '')::uuid);
+grant select, insert on order_assignment to canasta_app;
+
+create table order_picking (
+  business_id uuid not null,
+  order_id uuid not null,
+  picker_id uuid not null,
+  walk_id uuid not null,
+  crate text not null check (crate in ('A', 'B', 'C', 'D', 'E', 'F')),
+  started_at timestamptz not null,
+  primary key (business_id, order_id),
+  unique (business_id, walk_id, crate),
+  foreign key (business_id, order_id) references customer_order (business_id, id),
+  foreign key (business_id, picker_id) references app_user (business_id, id)
+);
+alter table order_picking enable row level security, force row level security;
+create policy own_business on order_picking
+  using (business_id = nullif(current_setting('app.business_id', true), '')::uuid) with check (business_id =
+  nullif(current_setting('app.business_id', true), '')::uuid);
+grant select, insert, update (picker_id, walk_id, crate, started_at) on order_picking to canasta_app;
+
+create table pick_action (
+  business_id uuid not null,
+  order_id uuid not null,
+  id uuid not null,
+  line_id uuid not null,
+  replaces uuid,
+  applied boolean not null,
+  conflict text not null default '' check (length(conflict) <= 40),
+  asked jsonb not null,
+  actor_id uuid not null,
+  actor_role text not null,
+  done_at timestamptz not null,
+  at timestamptz not null,
+  primary key (business_id, id),
+  unique (business_id, order_id, line_id, id),
+  foreign key (business_id, actor_id) references app_user (business_id, id),
+  foreign key (business_id, order_id, line_id) references order_line (business_id, order_id, id),
+  foreign key (business_id, order_id, line_id, replaces) references pick_action (business_id, order_id, line_id, id),
+  check (applied = (conflict = ''))
+);
+create unique index pick_action_first on pick_action (business_id, order_id, line_id) where (applied and (replaces is
+  null));
+create unique index pick_action_next on pick_action (business_id, order_id, line_id, replaces) where (applied and
+  (replaces is not null));
+alter table pick_action enable row level security, force row level security;
+create policy own_business on pick_action
+  using (business_id = nullif(current_setting('app.business_id', true), '')::uuid) with check (business_id =
+  nullif(current_setting('app.business_id', true), '')::uuid);
+grant select, insert on pick_action to canasta_app;
+
+create table order_pick (
+  business_id uuid not null,
+  order_id uuid not null,
+  id uuid not null,
+  line_id uuid not null,
+  kind text not null check (kind in ('found', 'replaced', 'missing')),
+  product_id uuid not null,
+  product jsonb not null default '{}',
+  count_type text not null check (count_type in ('units', 'grams')),
+  count int not null check (count >= 0),
+  grams int check (grams >= 0),
+  price_neto bigint not null check (price_neto >= 0),
+  total bigint not null check (total >= 0),
+  stock_demand bigint not null check (stock_demand >= 0),
+  reason text not null default '' check (length(reason) <= 500),
+  actor_id uuid not null,
+  actor_role text not null,
+  at timestamptz not null default clock_timestamp(),
+  action_id uuid not null,
+  worth bigint not null default 0,
+  is_lost boolean not null default false,
+  missing_demand bigint not null default 0,
+  primary key (business_id, order_id, id),
+  unique (business_id, action_id, kind),
+  foreign key (business_id, actor_id) references app_user (business_id, id),
+  foreign key (business_id, order_id, line_id, action_id) references pick_action (business_id, order_id, line_id, id),
+  foreign key (business_id, order_id, line_id) references order_line (business_id, order_id, id),
+  foreign key (business_id, product_id) references product (business_id, id),
+  check ((kind = 'missing') = (count = 0)),
+  check (kind <> 'missing' or total = 0 and stock_demand = 0),
+  check (worth >= total),
+  check (not is_lost or kind = 'missing'),
+  check (missing_demand >= 0 and (kind = 'missing' or missing_demand = 0))
+);
+create index order_pick_of_line on order_pick (business_id, order_id, line_id, at);
+alter table order_pick enable row level security, force row level security;
+create policy own_business on order_pick
+  using (business_id = nullif(current_setting('app.business_id', true), '')::uuid) with check (business_id =
+  nullif(current_setting('app.business_id', true), '')::uuid);
+grant select, insert on order_pick to canasta_app;
+
+create table order_surplus (
+  business_id uuid not null,
+  order_id uuid not null,
+  product_id uuid not null,
+  demand bigint not null check (demand >= 0),
+  primary key (business_id, order_id, product_id),
+  foreign key (business_id, order_id) references customer_order (business_id, id),
+  foreign key (business_id, product_id) references product (business_id, id)
+);
+alter table order_surplus enable row level security, force row level security;
+create policy own_business on order_surplus
+  using (business_id = nullif(current_setting('app.business_id', true), '')::uuid) with check (business_id =
+  nullif(current_setting('app.business_id', true), '')::uuid);
+grant select, insert, update (demand) on order_surplus to canasta_app;
+
+create table order_question (
+  business_id uuid not null,
+  order_id uuid not null,
+  id uuid not null,
+  line_id uuid not null,
+  state text not null default 'open' check (state in ('open', 'yes', 'no', 'expired', 'withdrawn')),
+  product_id uuid not null,
+  product jsonb not null,
+  count_type text not null check (count_type in ('units', 'grams')),
+  count int not null check (count > 0),
+  found_count int not null default 0 check (found_count >= 0),
+  price_neto bigint not null check (price_neto > 0),
+  line_total bigint not null check (line_total >= 0),
+  extra bigint not null default 0 check (extra >= 0),
+  words text not null default '' check (length(words) <= 300),
+  asked_by uuid not null,
+  asked_at timestamptz not null,
+  expires_at timestamptz not null,
+  ended_at timestamptz,
+  asks text not null default 'shopper' check (asks in ('shopper', 'staff')),
+  loss bigint not null default 0 check (loss >= 0),
+  answered_by uuid,
+  primary key (business_id, order_id, id),
+  unique (business_id, id),
+  foreign key (business_id, asked_by) references app_user (business_id, id),
+  foreign key (business_id, order_id, line_id) references order_line (business_id, order_id, id),
+  foreign key (business_id, product_id) references product (business_id, id),
+  check (expires_at > asked_at),
+  check ((state = 'open') = (ended_at is null))
+);
+create index order_question_due on order_question (business_id, expires_at) where (state = 'open');
+create unique index order_question_open on order_question (business_id, order_id, line_id) where (state = 'open');
+alter table order_question enable row level security, force row level security;
+create policy own_business on order_question
+  using (business_id = nullif(current_setting('app.business_id', true), '')::uuid) with check (business_id =
+  nullif(current_setting('app.business_id', true), '')::uuid);
+grant select, insert, update (state, words, ended_at, answered_by) on order_question to canasta_app;
+
+create table order_settlement (
+  business_id uuid not null,
+  order_id uuid not null,
+  subtotal bigint not null check (subtotal >= 0),
+  bags_count int not null check (bags_count >= 0),
+  bags_total bigint not null check (bags_total >= 0),
+  delivery_price bigint not null check (delivery_price >= 0),
+  coupons_total bigint not null check (coupons_total >= 0),
+  ceiling bigint not null check (ceiling >= 0),
+  amount_to_pay bigint not null check (amount_to_pay >= 0),
+  lines_count int not null check (lines_count > 0),
+  lines_found int not null check (lines_found >= 0),
+  lines_replaced int not null check (lines_replaced >= 0),
+  lines_missing int not null check (lines_missing >= 0),
+  fill_rate_bp int not null check (fill_rate_bp >= 0 and fill_rate_bp <= 10000),
+  seconds int check (seconds >= 0),
+  picker_id uuid,
+  at timestamptz not null,
+  given_away bigint not null default 0 check (given_away >= 0),
+  primary key (business_id, order_id),
+  foreign key (business_id, order_id) references customer_order (business_id, id),
+  foreign key (business_id, picker_id) references app_user (business_id, id),
+  check (coupons_total <= subtotal),
+  check (amount_to_pay = least(ceiling, subtotal + bags_total + delivery_price - coupons_total)),
+  check ((lines_found + lines_replaced + lines_missing) = lines_count)
+);
+create index order_settlement_by_time on order_settlement (business_id, at);
+alter table order_settlement enable row level security, force row level security;
+create policy own_business on order_settlement
+  using (business_id = nullif(current_setting('app.business_id', true), '')::uuid) with check (business_id =
+  nullif(current_setting('app.business_id', true), '')::uuid);
+grant select, insert on order_settlement to canasta_app;
+
+-- ==== Deliveries ====================================================================================================
+
+create table delivery_round (
+  business_id uuid not null,
+  id uuid not null,
+  courier_id uuid not null,
+  office_id uuid not null,
+  started_at timestamptz not null,
+  closed_at timestamptz,
+  cash_expected bigint check (cash_expected >= 0),
+  cash_declared bigint check (cash_declared >= 0),
+  note text not null default '' check (length(note) <= 300),
+  ended_by uuid,
+  end_reason text not null default '' check (length(end_reason) <= 300),
+  primary key (business_id, id),
+  foreign key (business_id, courier_id) references app_user (business_id, id),
+  foreign key (business_id, ended_by) references app_user (business_id, id),
+  foreign key (business_id, office_id) references office (business_id, id),
+  check ((closed_at is null) = (cash_expected is null) and (closed_at is null) = (cash_declared is null)),
+  check (ended_by is null or closed_at is not null),
+  check ((ended_by is null) = (end_reason = ''))
+);
+create index delivery_round_of_courier on delivery_round (business_id, courier_id, started_at desc);
+create index delivery_round_of_office on delivery_round (business_id, office_id, started_at desc, id);
+create unique index delivery_round_open on delivery_round (business_id, courier_id) where (closed_at is null);
+create index delivery_round_started on delivery_round (business_id, started_at desc, id);
+alter table delivery_round enable row level security, force row level security;
+create policy own_business on delivery_round
+  using (business_id = nullif(current_setting('app.business_id', true), '')::uuid) with check (business_id =
+  nullif(current_setting('app.business_id', true), '')::uuid);
+grant select, insert, update (closed_at, cash_expected, cash_declared, note, ended_by, end_reason) on delivery_round to canasta_app;
+
+create table delivery_stop (
+  business_id uuid not null,
+  round_id uuid not null,
+  order_id uuid not null,
+  position int not null check ("position" > 0),
+  done_at timestamptz,
+  primary key (business_id, round_id, order_id),
+  foreign key (business_id, order_id) references customer_order (business_id, id),
+  foreign key (business_id, round_id) references delivery_round (business_id, id)
+);
+create index delivery_stop_of_order on delivery_stop (business_id, order_id);
+alter table delivery_stop enable row level security, force row level security;
+create policy own_business on delivery_stop
+  using (business_id = nullif(current_setting('app.business_id', true), '')::uuid) with check (business_id =
+  nullif(current_setting('app.business_id', true), '')::uuid);
+grant select, insert, update (position, done_at) on delivery_stop to canasta_app;
+
+create table delivery_photo (
+  business_id uuid not null,
+  order_id uuid not null,
+  id uuid not null,
+  bytes int not null check (bytes > 0),
+  sha256 text not null,
+  actor_id uuid not null,
+  at timestamptz not null,
+  primary key (business_id, order_id, id),
+  foreign key (business_id, actor_id) references app_user (business_id, id),
+  foreign key (business_id, order_id) references customer_order (business_id, id)
+);
+alter table delivery_photo enable row level security, force row level security;
+create policy own_business on delivery_photo
+  using (business_id = nullif(current_setting('app.business_id', true), '')::uuid) with check (business_id =
+  nullif(current_setting('app.business_id', true), '')::uuid);
+grant select, insert, delete on delivery_photo to canasta_app;
+
+create table delivery_event (
+  business_id uuid not null,
+  id uuid not null,
+  order_id uuid not null,
+  round_id uuid,
+  kind text not null check (kind in ('started', 'arrived', 'age_checked', 'wrong_pin', 'attempt', 'delivered',
+    'returned')),
+  actor_id uuid not null,
+  at timestamptz not null,
+  received_at timestamptz not null,
+  is_adult boolean,
+  try int check (try >= 1 and try <= 3),
+  reason text check (reason in ('nobody', 'no_money', 'no_id', 'wrong_address', 'refused', 'other')),
+  note text not null default '' check (length(note) <= 300),
+  proof text check (proof in ('pin', 'photo')),
+  photo_id uuid,
+  method text check (method in ('cash', 'online', 'dataphone', 'pickup')),
+  amount bigint check (amount >= 0),
+  cash_received bigint check (cash_received >= 0),
+  cash_change bigint check (cash_change >= 0),
+  voucher text not null default '' check (length(voucher) <= 40),
+  answer jsonb not null default '{}',
+  photo_removed_at timestamptz,
+  primary key (business_id, id),
+  foreign key (business_id, actor_id) references app_user (business_id, id),
+  foreign key (business_id, order_id) references customer_order (business_id, id),
+  foreign key (business_id, order_id, photo_id) references delivery_photo (business_id, order_id, id),
+  foreign key (business_id, round_id, order_id) references delivery_stop (business_id, round_id, order_id),
+  check ((kind = 'age_checked') = (is_adult is not null)),
+  check ((kind = 'wrong_pin') = (try is not null)),
+  check ((kind = 'attempt') = (reason is not null)),
+  check ((kind = 'delivered') = (proof is not null) and (kind = 'delivered') = (amount is not null) and (kind =
+    'delivered') = (method is not null)),
+  check (proof is distinct from 'photo' or photo_id is not null or photo_removed_at is not null),
+  check ((cash_received is not null) = (kind = 'delivered' and method = 'cash')),
+  check ((cash_received is null) = (cash_change is null)),
+  check (cash_received = (amount + cash_change)),
+  check (method is distinct from 'online' or amount = 0),
+  check (photo_removed_at is null or photo_id is null)
+);
+create index delivery_event_of_order on delivery_event (business_id, order_id, received_at);
+create index delivery_event_of_round on delivery_event (business_id, round_id) where (round_id is not null);
+create unique index delivery_event_once on delivery_event (business_id, order_id, kind) where (kind in ('delivered',
+  'returned'));
+create unique index delivery_event_wrong_pin on delivery_event (business_id, order_id, try) where (kind = 'wrong_pin');
+alter table delivery_event enable row level security, force row level security;
+create policy own_business on delivery_event
+  using (business_id = nullif(current_setting('app.business_id', true), '')::uuid) with check (business_id =
+  nullif(current_setting('app.business_id', true), '')::uuid);
+grant select, insert, update (note, photo_id, photo_removed_at) on delivery_event to canasta_app;
+
+create table delivery_return (
+  business_id uuid not null,
+  order_id uuid not null,
+  line_id uuid not null,
+  product_id uuid not null,
+  event_id uuid not null,
+  stock_demand bigint not null check (stock_demand > 0),
+  total bigint not null check (total >= 0),
+  outcome text check (outcome in ('stock', 'waste')),
+  settled_by uuid,
+  settled_at timestamptz,
+  discount bigint not null default 0,
+  primary key (business_id, order_id, line_id, product_id),
+  foreign key (business_id, event_id) references delivery_event (business_id, id),
+  foreign key (business_id, order_id, line_id) references order_line (business_id, order_id, id),
+  foreign key (business_id, product_id) references product (business_id, id),
+  foreign key (business_id, settled_by) references app_user (business_id, id),
+  check ((outcome is null) = (settled_at is null) and (outcome is null) = (settled_by is null)),
+  constraint delivery_return_discount_check check (discount >= 0 and discount <= total)
+);
+create index delivery_return_open on delivery_return (business_id, order_id) where (outcome is null);
+alter table delivery_return enable row level security, force row level security;
+create policy own_business on delivery_return
+  using (business_id = nullif(current_setting('app.business_id', true), '')::uuid) with check (business_id =
+  nullif(current_setting('app.business_id', true), '')::uuid);
+grant select, insert, delete, update (outcome, settled_by, settled_at) on delivery_return to canasta_app;
+
+-- ==== Payments ======================================================================================================
+
+create table payment_event (
+  business_id uuid not null,
+  id uuid not null,
+  gateway text not null check (gateway in ('wompi', 'credibanco')),
+  accepted boolean not null,
+  reason text not null default '',
+  body jsonb not null,
+  digest text not null,
+  received_at timestamptz not null default now(),
+  handled_at timestamptz,
+  attempts int not null default 0,
+  due_at timestamptz not null default now(),
+  primary key (business_id, id),
+  unique (business_id, gateway, digest),
+  foreign key (business_id) references business (id)
+);
+create index payment_event_waiting on payment_event (business_id, id) where (accepted and (handled_at is null));
+alter table payment_event enable row level security, force row level security;
+create policy own_business on payment_event
+  using (business_id = nullif(current_setting('app.business_id', true), '')::uuid) with check (business_id =
+  nullif(current_setting('app.business_id', true), '')::uuid);
+grant select, insert, update on payment_event to canasta_app;
+
+create table payment_review (
+  business_id uuid not null,
+  id uuid not null,
+  kind text not null,
+  gateway text not null check (gateway in ('wompi', 'credibanco')),
+  transaction_id text not null,
+  order_id uuid,
+  amount_in_cents bigint not null check (amount_in_cents >= 0),
+  currency text not null,
+  expected_in_cents bigint,
+  void_state text not null default 'none' check (void_state in ('none', 'asking', 'done', 'refused')),
+  void_answer text not null default '',
+  resolved_at timestamptz,
+  resolved_by uuid,
+  resolution text not null default '' check (length(resolution) <= 500),
+  created_at timestamptz not null default now(),
+  version int not null default 1,
+  reference text not null default '',
+  primary key (business_id, id),
+  unique (business_id, gateway, transaction_id, kind),
+  foreign key (business_id) references business (id),
+  foreign key (business_id, order_id) references customer_order (business_id, id),
+  foreign key (business_id, resolved_by) references app_user (business_id, id)
+);
+create index payment_review_open on payment_review (business_id, created_at) where (resolved_at is null);
+create index payment_review_waiting on payment_review (business_id, created_at) where ((void_state = 'asking') and
+  (void_answer = ''));
+alter table payment_review enable row level security, force row level security;
+create policy own_business on payment_review
+  using (business_id = nullif(current_setting('app.business_id', true), '')::uuid) with check (business_id =
+  nullif(current_setting('app.business_id', true), '')::uuid);
+grant select, insert, update on payment_review to canasta_app;
+
+create table payment (
+  business_id uuid not null,
+  id uuid not null,
+  order_id uuid not null,
+  attempt int not null check (attempt > 0),
+  gateway text not null check (gateway in ('wompi', 'credibanco')),
+  reference text not null,
+  provider_order text,
+  pay_url text,
+  amount bigint not null check (amount > 0),
+  state text not null default 'pending' check (state in ('pending', 'approved', 'declined', 'error', 'voided',
+    'expired')),
+  state_reason text not null default '',
+  expires_at timestamptz not null,
+  declined_at timestamptz,
+  next_query_at timestamptz,
+  queries int not null default 0,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  transaction_id text,
+  addition_id uuid,
+  primary key (business_id, id),
+  unique (business_id, order_id, attempt),
+  unique (business_id, reference),
+  foreign key (business_id, order_id) references customer_order (business_id, id)
+);
+create unique index payment_approved_once on payment (business_id, order_id, addition_id) nulls not distinct where
+  (state = 'approved');
+create index payment_by_provider_order on payment (business_id, provider_order) where (provider_order is not null);
+create index payment_of_addition on payment (business_id, addition_id) where (addition_id is not null);
+create unique index payment_reference_once on payment (business_id, id, gateway, reference);
+create index payment_to_query on payment (business_id, next_query_at) where (next_query_at is not null);
+alter table payment enable row level security, force row level security;
+create policy own_business on payment
+  using (business_id = nullif(current_setting('app.business_id', true), '')::uuid) with check (business_id =
+  nullif(current_setting('app.business_id', true), '')::uuid);
+grant select, insert, update on payment to canasta_app;
+
+create table payment_transaction (
+  business_id uuid not null,
+  gateway text not null check (gateway in ('wompi', 'credibanco')),
+  transaction_id text not null,
+  payment_id uuid,
+  reference text not null,
+  status text not null check (status in ('pending', 'approved', 'declined', 'error', 'voided')),
+  amount_in_cents bigint not null check (amount_in_cents >= 0),
+  currency text not null,
+  method text not null default '',
+  provider_says jsonb not null default '{}',
+  first_seen_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  primary key (business_id, gateway, transaction_id),
+  foreign key (business_id) references business (id),
+  foreign key (business_id, payment_id) references payment (business_id, id)
+);
+create index payment_transaction_by_payment on payment_transaction (business_id, payment_id);
+create unique index transaction_of_payment on payment_transaction (business_id, gateway, transaction_id, payment_id);
+alter table payment_transaction enable row level security, force row level security;
+create policy own_business on payment_transaction
+  using (business_id = nullif(current_setting('app.business_id', true), '')::uuid) with check (business_id =
+  nullif(current_setting('app.business_id', true), '')::uuid);
+grant select, insert, update on payment_transaction to canasta_app;
+
+create table refund (
+  business_id uuid not null,
+  id uuid not null,
+  order_id uuid not null,
+  payment_id uuid,
+  amount bigint not null check (amount > 0),
+  how text not null check (how in ('void', 'by_hand')),
+  state text not null check (state in ('asking', 'done', 'refused')),
+  reason text not null,
+  answer text not null default '',
+  created_by uuid,
+  created_at timestamptz not null default now(),
+  transaction_id text,
+  is_difference boolean not null default false,
+  done_by uuid,
+  done_at timestamptz,
+  sale_part bigint not null default 0,
+  primary key (business_id, id),
+  foreign key (business_id, created_by) references app_user (business_id, id),
+  foreign key (business_id, done_by) references app_user (business_id, id),
+  foreign key (business_id, order_id) references customer_order (business_id, id),
+  foreign key (business_id, payment_id) references payment (business_id, id),
+  check (not is_difference or how = 'by_hand'),
+  check (sale_part >= 0 and sale_part <= amount)
+);
+create index refund_by_order on refund (business_id, order_id);
+create unique index refund_of_difference on refund (business_id, order_id, payment_id) where is_difference;
+create index refund_waiting on refund (business_id, created_at) where ((state = 'asking') and (answer = '') and (how =
+  'void'));
+alter table refund enable row level security, force row level security;
+create policy own_business on refund
+  using (business_id = nullif(current_setting('app.business_id', true), '')::uuid) with check (business_id =
+  nullif(current_setting('app.business_id', true), '')::uuid);
+grant select, insert, update on refund to canasta_app;
+
+-- ==== Messages ======================================================================================================
+
+create table message (
+  business_id uuid not null,
+  id uuid not null,
+  channel text not null check (channel in ('mail', 'sms', 'push')),
+  sealed bytea,
+  created_at timestamptz not null default clock_timestamp(),
+  expires_at timestamptz not null,
+  next_try_at timestamptz not null default clock_timestamp(),
+  attempts int not null default 0,
+  sent_at timestamptz,
+  failed_at timestamptz,
+  fault text not null default '',
+  primary key (business_id, id),
+  foreign key (business_id) references business (id),
+  check (sent_at is null or failed_at is null),
+  check ((sealed is null) = (sent_at is not null or failed_at is not null))
+);
+create index message_waiting on message (business_id, next_try_at) where (sealed is not null);
+alter table message enable row level security, force row level security;
+create policy own_business on message
+  using (business_id = nullif(current_setting('app.business_id', true), '')::uuid) with check (business_id =
+  nullif(current_setting('app.business_id', true), '')::uuid);
+grant select, insert, update, delete on message to canasta_app;
+
+create table push_subscription (
+  business_id uuid not null,
+  id uuid not null,
+  user_id uuid not null,
+  session_id uuid not null,
+  kind text not null check (kind in ('web', 'fcm')),
+  address text not null,
+  p256dh text not null default '',
+  auth text not null default '',
+  created_at timestamptz not null default clock_timestamp(),
+  primary key (business_id, id),
+  foreign key (business_id, user_id) references app_user (business_id, id)
+);
+create unique index push_subscription_by_address on push_subscription (business_id, kind, address);
+create index push_subscription_by_user on push_subscription (business_id, user_id, created_at);
+create unique index push_subscription_of_session on push_subscription (business_id, session_id, kind);
+alter table push_subscription enable row level security, force row level security;
+create policy own_business on push_subscription
+  using (business_id = nullif(current_setting('app.business_id', true), '')::uuid) with check (business_id =
+  nullif(current_setting('app.business_id', true), '')::uuid);
+grant select, insert, update, delete on push_subscription to canasta_app;
+
+create table outbox (
+  business_id uuid not null,
+  id uuid not null,
+  topic text not null,
+  payload jsonb not null,
+  created_at timestamptz not null default clock_timestamp(),
+  sent_at timestamptz,
+  attempts int not null default 0,
+  primary key (business_id, id),
+  foreign key (business_id) references business (id)
+);
+create index outbox_waiting on outbox (business_id, id) where (sent_at is null);
+alter table outbox enable row level security, force row level security;
+create policy own_business on outbox
+  using (business_id = nullif(current_setting('app.business_id', true), '')::uuid) with check (business_id =
+  nullif(current_setting('app.business_id', true), '')::uuid);
+grant select, insert, update, delete on outbox to canasta_app;
+
+-- ==== Campaigns and other systems ===================================================================================
+
+create table campaign (
+  business_id uuid not null,
+  id uuid not null,
+  type text not null check (type in ('ALL_USERS_PUSH', 'ALL_USERS_SMS', 'ALL_USERS_MAIL')),
+  title text not null check (length(btrim(title)) >= 1 and length(btrim(title)) <= 120),
+  description text not null default '' check (length(description) <= 2000),
+  photo text not null default '',
+  office_id uuid,
+  audience jsonb not null default '{}',
+  status text not null default 'draft' constraint campaign_status check (status in ('draft', 'scheduled', 'sending',
+    'paused', 'sent', 'cancelled')),
+  scheduled_at timestamptz,
+  started_at timestamptz,
+  finished_at timestamptz,
+  created_by uuid,
+  inactive boolean not null default false,
+  inactive_at timestamptz,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  version int not null default 1,
+  link text not null default '/' check (link ~ '^/([^/\\[:space:]][^\\[:space:]]*)?$' and length(link) <= 300),
+  origin text not null default '' check (length(origin) <= 300),
+  planned_after uuid,
+  planned_at timestamptz,
+  people int not null default 0 check (people >= 0),
+  recipients int not null default 0 check (recipients >= 0),
+  without_consent int not null default 0 check (without_consent >= 0),
+  without_channel int not null default 0 check (without_channel >= 0),
+  too_often int not null default 0 check (too_often >= 0),
+  sent int not null default 0 check (sent >= 0),
+  failed int not null default 0 check (failed >= 0),
+  unknown int not null default 0 check (unknown >= 0),
+  opened int not null default 0 check (opened >= 0),
+  unsubscribed int not null default 0 check (unsubscribed >= 0),
+  primary key (business_id, id),
+  foreign key (business_id, created_by) references app_user (business_id, id),
+  foreign key (business_id) references business (id),
+  foreign key (business_id, office_id) references office (business_id, id),
+  check (status <> 'scheduled' or scheduled_at is not null)
+);
+create index campaign_by_created on campaign (business_id, created_at desc, id);
+create index campaign_to_send on campaign (business_id, scheduled_at) where (status in ('scheduled', 'sending'));
+alter table campaign enable row level security, force row level security;
+create policy own_business on campaign
+  using (business_id = nullif(current_setting('app.business_id', true), '')::uuid) with check (business_id =
+  nullif(current_setting('app.business_id', true), '')::uuid);
+grant select, insert, update on campaign to canasta_app;
+
+create table campaign_recipient (
+  business_id uuid not null,
+  campaign_id uuid not null,
+  user_id uuid not null,
+  status text not null default 'waiting' constraint campaign_recipient_status check (status in ('waiting', 'sending',
+    'sent', 'failed', 'unknown', 'skipped')),
+  reason text not null default '' check (length(reason) <= 200),
+  sent_at timestamptz,
+  id uuid not null,
+  attempts int not null default 0,
+  claimed_at timestamptz,
+  next_try_at timestamptz,
+  opened_at timestamptz,
+  unsubscribed_at timestamptz,
+  primary key (business_id, campaign_id, user_id),
+  foreign key (business_id, campaign_id) references campaign (business_id, id),
+  foreign key (business_id, user_id) references app_user (business_id, id)
+);
+create unique index campaign_recipient_by_id on campaign_recipient (business_id, id);
+create index campaign_recipient_of_user on campaign_recipient (business_id, user_id, id);
+create index campaign_recipient_sending on campaign_recipient (business_id, claimed_at) where (status = 'sending');
+create index campaign_recipient_sent_to on campaign_recipient (business_id, user_id, sent_at) where (sent_at is not
+  null);
+create index campaign_recipient_waiting on campaign_recipient (business_id, campaign_id, user_id) where (status =
+  'waiting');
+alter table campaign_recipient enable row level security, force row level security;
+create policy own_business on campaign_recipient
+  using (business_id = nullif(current_setting('app.business_id', true), '')::uuid) with check (business_id =
+  nullif(current_setting('app.business_id', true), '')::uuid);
+grant select, insert, update, delete on campaign_recipient to canasta_app;
+
+create table webhook (
+  business_id uuid not null,
+  id uuid not null,
+  name text not null check (length(btrim(name)) >= 1 and length(btrim(name)) <= 80),
+  url text not null check (url ~ '^https?://' and length(url) <= 500),
+  secret bytea not null,
+  events text[] not null check (cardinality(events) > 0 and events <@ array['order.created', 'order.paid',
+    'order.moved', 'product.changed', 'stock.out']),
+  created_by uuid,
+  inactive boolean not null default false,
+  inactive_at timestamptz,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  version int not null default 1,
+  secret_set_at timestamptz not null default clock_timestamp(),
+  old_secret bytea,
+  old_secret_until timestamptz,
+  failing_since timestamptz,
+  disabled_at timestamptz,
+  removed_at timestamptz,
+  primary key (business_id, id),
+  foreign key (business_id, created_by) references app_user (business_id, id),
+  foreign key (business_id) references business (id),
+  constraint webhook_old_secret check ((old_secret is null) = (old_secret_until is null))
+);
+alter table webhook enable row level security, force row level security;
+create policy own_business on webhook
+  using (business_id = nullif(current_setting('app.business_id', true), '')::uuid) with check (business_id =
+  nullif(current_setting('app.business_id', true), '')::uuid);
+grant select, insert, update on webhook to canasta_app;
+
+create table webhook_event (
+  business_id uuid not null,
+  id uuid not null,
+  type text not null,
+  object_id uuid not null,
+  details jsonb not null default '{}',
+  created_at timestamptz not null default clock_timestamp(),
+  primary key (business_id, id),
+  foreign key (business_id) references business (id)
+);
+create index webhook_event_by_time on webhook_event (business_id, created_at, id);
+create index webhook_event_of_object on webhook_event (business_id, object_id, type);
+alter table webhook_event enable row level security, force row level security;
+create policy own_business on webhook_event
+  using (business_id = nullif(current_setting('app.business_id', true), '')::uuid) with check (business_id =
+  nullif(current_setting('app.business_id', true), '')::uuid);
+grant select, insert, update, delete on webhook_event to canasta_app;
+
+create table webhook_delivery (
+  business_id uuid not null,
+  id uuid not null,
+  webhook_id uuid not null,
+  event text not null,
+  status text not null default 'waiting' check (status in ('waiting', 'delivered', 'failed')),
+  attempts int not null default 0 check (attempts >= 0),
+  next_try_at timestamptz not null default clock_timestamp(),
+  http_status int check (http_status >= 100 and http_status <= 599),
+  created_at timestamptz not null default clock_timestamp(),
+  finished_at timestamptz,
+  message_id uuid not null,
+  object_id uuid,
+  payload text not null check (length(payload) <= 1000000),
+  tries int not null default 0 check (tries >= 0),
+  collapse_key text check (length(collapse_key) <= 120),
+  primary key (business_id, id),
+  constraint webhook_delivery_once unique (business_id, webhook_id, message_id),
+  foreign key (business_id, webhook_id) references webhook (business_id, id),
+  check ((status = 'waiting') = (finished_at is null))
+);
+create unique index webhook_delivery_collapsed on webhook_delivery (business_id, webhook_id, collapse_key) where
+  ((status = 'waiting') and (collapse_key is not null));
+create index webhook_delivery_of_webhook on webhook_delivery (business_id, webhook_id, created_at desc, id);
+create index webhook_delivery_waiting on webhook_delivery (business_id, webhook_id, next_try_at, created_at) where
+  (status = 'waiting');
+alter table webhook_delivery enable row level security, force row level security;
+create policy own_business on webhook_delivery
+  using (business_id = nullif(current_setting('app.business_id', true), '')::uuid) with check (business_id =
+  nullif(current_setting('app.business_id', true), '')::uuid);
+grant select, insert, update, delete on webhook_delivery to canasta_app;
+
+create table webhook_attempt (
+  business_id uuid not null,
+  delivery_id uuid not null,
+  attempt int not null check (attempt > 0),
+  at timestamptz not null,
+  ms int not null check (ms >= 0),
+  http_status int check (http_status >= 100 and http_status <= 599),
+  answer text not null default '' check (length(answer) <= 2048),
+  fault text not null default '' check (length(fault) <= 200),
+  headers jsonb not null default '{}' check (jsonb_typeof(headers) = 'object'),
+  primary key (business_id, delivery_id, attempt),
+  foreign key (business_id, delivery_id) references webhook_delivery (business_id, id) on delete cascade
+);
+alter table webhook_attempt enable row level security, force row level security;
+create policy own_business on webhook_attempt
+  using (business_id = nullif(current_setting('app.business_id', true), '')::uuid) with check (business_id =
+  nullif(current_setting('app.business_id', true), '')::uuid);
+grant select, insert, update, delete on webhook_attempt to canasta_app;
+
+create table api_key (
+  business_id uuid not null,
+  id uuid not null,
+  name text not null check (length(btrim(name)) >= 1 and length(btrim(name)) <= 80),
+  key_hash bytea not null,
+  last_four text not null check (length(last_four) = 4),
+  scopes text[] not null check (cardinality(scopes) > 0),
+  office_id uuid,
+  created_by uuid,
+  last_used_at timestamptz,
+  expires_at timestamptz,
+  inactive boolean not null default false,
+  inactive_at timestamptz,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  version int not null default 1,
+  primary key (business_id, id),
+  unique (business_id, key_hash),
+  foreign key (business_id, created_by) references app_user (business_id, id),
+  foreign key (business_id) references business (id),
+  foreign key (business_id, office_id) references office (business_id, id)
+);
+alter table api_key enable row level security, force row level security;
+create policy own_business on api_key
+  using (business_id = nullif(current_setting('app.business_id', true), '')::uuid) with check (business_id =
+  nullif(current_setting('app.business_id', true), '')::uuid);
+grant select, insert, update on api_key to canasta_app;
+
+create table api_request (
+  business_id uuid not null,
+  key_id uuid not null,
+  idempotency_key text not null check (length(idempotency_key) >= 8 and length(idempotency_key) <= 100),
+  digest bytea not null,
+  answer jsonb,
+  created_at timestamptz not null default clock_timestamp(),
+  primary key (business_id, key_id, idempotency_key),
+  foreign key (business_id, key_id) references api_key (business_id, id)
+);
+create index api_request_by_time on api_request (business_id, created_at);
+alter table api_request enable row level security, force row level security;
+create policy own_business on api_request
+  using (business_id = nullif(current_setting('app.business_id', true), '')::uuid) with check (business_id =
+  nullif(current_setting('app.business_id', true), '')::uuid);
+grant select, insert, update, delete on api_request to canasta_app;
+
+create table order_position (
+  business_id uuid not null,
+  order_id uuid not null,
+  position bigint check ("position" > 0),
+  is_pending boolean not null default true,
+  primary key (business_id, order_id),
+  unique (business_id, "position"),
+  foreign key (business_id, order_id) references customer_order (business_id, id)
+);
+create index order_position_pending on order_position (business_id, order_id) where is_pending;
+alter table order_position enable row level security, force row level security;
+create policy own_business on order_position
+  using (business_id = nullif(current_setting('app.business_id', true), '')::uuid) with check (business_id =
+  nullif(current_setting('app.business_id', true), '')::uuid);
+grant select, insert, update, delete on order_position to canasta_app;
+
+create table order_feed (
+  business_id uuid not null,
+  is_filled boolean not null default false,
+  primary key (business_id),
+  foreign key (business_id) references business (id)
+);
+alter table order_feed enable row level security, force row level security;
+create policy own_business on order_feed
+  using (business_id = nullif(current_setting('app.business_id', true), '')::uuid) with check (business_id =
+  nullif(current_setting('app.business_id', true), '')::uuid);
+grant select, insert, update on order_feed to canasta_app;
+
+create table product_position (
+  business_id uuid not null,
+  product_id uuid not null,
+  position bigint not null check ("position" > 0),
+  primary key (business_id, product_id),
+  unique (business_id, "position"),
+  foreign key (business_id, product_id) references product (business_id, id)
+);
+alter table product_position enable row level security, force row level security;
+create policy own_business on product_position
+  using (business_id = nullif(current_setting('app.business_id', true), '')::uuid) with check (business_id =
+  nullif(current_setting('app.business_id', true), '')::uuid);
+grant select, insert, update, delete on product_position to canasta_app;
+
+create table product_change (
+  business_id uuid not null,
+  id uuid not null default gen_random_uuid(),
+  product_id uuid not null,
+  primary key (business_id, id),
+  foreign key (business_id) references business (id)
+);
+alter table product_change enable row level security, force row level security;
+create policy own_business on product_change
+  using (business_id = nullif(current_setting('app.business_id', true), '')::uuid) with check (business_id =
+  nullif(current_setting('app.business_id', true), '')::uuid);
+grant select, insert, update, delete on product_change to canasta_app;
+
+create table product_feed (
+  business_id uuid not null,
+  is_filled boolean not null default false,
+  primary key (business_id),
+  foreign key (business_id) references business (id)
+);
+alter table product_feed enable row level security, force row level security;
+create policy own_business on product_feed
+  using (business_id = nullif(current_setting('app.business_id', true), '')::uuid) with check (business_id =
+  nullif(current_setting('app.business_id', true), '')::uuid);
+grant select, insert, update, delete on product_feed to canasta_app;
+
+-- ==== Long work =====================================================================================================
+
+create table job (
+  business_id uuid not null,
+  id uuid not null,
+  kind text not null,
+  status text not null default 'waiting' check (status in ('waiting', 'running', 'retrying', 'done', 'dead',
+    'cancelled')),
+  exclusive boolean not null,
+  parameters jsonb not null default '{}',
+  done bigint not null default 0 check (done >= 0),
+  total bigint check (total >= 0),
+  checkpoint jsonb,
+  result jsonb,
+  error text not null default '',
+  attempt int not null default 0,
+  delivery uuid not null,
+  started_by uuid,
+  created_at timestamptz not null default now(),
+  started_at timestamptz,
+  ended_at timestamptz,
+  primary key (business_id, id),
+  foreign key (business_id) references business (id),
+  foreign key (business_id, started_by) references app_user (business_id, id),
+  check ((status in ('done', 'dead', 'cancelled')) = (ended_at is not null))
+);
+create index job_by_status on job (business_id, status, id desc);
+create unique index job_under_way on job (business_id, kind) where (exclusive and (status in ('waiting', 'running',
+  'retrying')));
+alter table job enable row level security, force row level security;
+create policy own_business on job
+  using (business_id = nullif(current_setting('app.business_id', true), '')::uuid) with check (business_id =
+  nullif(current_setting('app.business_id', true), '')::uuid);
+grant select, insert, update, delete on job to canasta_app;
+
+-- ==== Records =======================================================================================================
+
+create table audit_log (
+  business_id uuid not null,
+  id uuid not null,
+  at timestamptz not null default clock_timestamp(),
+  actor_id uuid,
+  actor_role text not null,
+  action text not null,
+  entity text not null default '',
+  entity_id text not null default '',
+  before jsonb,
+  after jsonb,
+  ip text not null default '',
+  request_id text not null default '',
+  user_agent text not null default '',
+  primary key (business_id, id),
+  foreign key (business_id) references business (id)
+);
+create index audit_log_by_at on audit_log (business_id, at desc, id desc);
+create index audit_log_by_entity on audit_log (business_id, entity, entity_id, at desc);
+create index audit_log_of_action on audit_log (business_id, action, at desc, id desc);
+create index audit_log_of_actor on audit_log (business_id, actor_id, at desc, id desc);
+create index audit_log_of_kind on audit_log (business_id, entity, at desc, id desc);
+alter table audit_log enable row level security, force row level security;
+create policy own_business on audit_log
+  using (business_id = nullif(current_setting('app.business_id', true), '')::uuid) with check (business_id =
+  nullif(current_setting('app.business_id', true), '')::uuid);
+grant select, insert on audit_log to canasta_app;
+
+create table audit_link (
+  business_id uuid not null,
+  number bigint not null,
+  audit_id uuid not null,
+  previous bytea not null,
+  hash bytea not null,
+  primary key (business_id, number),
+  unique (business_id, audit_id),
+  foreign key (business_id) references business (id)
+);
+alter table audit_link enable row level security, force row level security;
+create policy own_business on audit_link
+  using (business_id = nullif(current_setting('app.business_id', true), '')::uuid) with check (business_id =
+  nullif(current_setting('app.business_id', true), '')::uuid);
+grant select, insert on audit_link to canasta_app;
+
+create table audit_seal (
+  business_id uuid not null,
+  number bigint not null,
+  hash bytea not null,
+  signature bytea not null,
+  at timestamptz not null default clock_timestamp(),
+  primary key (business_id, number),
+  foreign key (business_id) references business (id)
+);
+alter table audit_seal enable row level security, force row level security;
+create policy own_business on audit_seal
+  using (business_id = nullif(current_setting('app.business_id', true), '')::uuid) with check (business_id =
+  nullif(current_setting('app.business_id', true), '')::uuid);
+grant select, insert on audit_seal to canasta_app;
+
+create table audit_cleaning (
+  business_id uuid not null,
+  audit_id uuid not null,
+  hash bytea not null,
+  at timestamptz not null default clock_timestamp(),
+  primary key (business_id, audit_id),
+  foreign key (business_id) references business (id)
+);
+alter table audit_cleaning enable row level security, force row level security;
+create policy own_business on audit_cleaning
+  using (business_id = nullif(current_setting('app.business_id', true), '')::uuid) with check (business_id =
+  nullif(current_setting('app.business_id', true), '')::uuid);
+grant select on audit_cleaning to canasta_app;
+
+create table stat (
+  business_id uuid not null,
+  module text not null,
+  day date not null,
+  reference text not null default '',
+  office_id uuid not null default '00000000-0000-0000-0000-000000000000',
+  value bigint not null default 0,
+  primary key (business_id, module, day, reference, office_id),
+  foreign key (business_id) references business (id)
+);
+alter table stat enable row level security, force row level security;
+create policy own_business on stat
+  using (business_id = nullif(current_setting('app.business_id', true), '')::uuid) with check (business_id =
+  nullif(current_setting('app.business_id', true), '')::uuid);
+grant select, insert, update, delete on stat to canasta_app;
+
+create table stat_change (
+  business_id uuid not null,
+  id uuid not null default gen_random_uuid(),
+  changes jsonb not null,
+  primary key (business_id, id),
+  foreign key (business_id) references business (id)
+);
+alter table stat_change enable row level security, force row level security;
+create policy own_business on stat_change
+  using (business_id = nullif(current_setting('app.business_id', true), '')::uuid) with check (business_id =
+  nullif(current_setting('app.business_id', true), '')::uuid);
+grant select, insert, delete on stat_change to canasta_app;
+
+create table stat_sum (
+  business_id uuid not null,
+  span text not null check (span in ('day', 'month')),
+  office_id uuid not null,
+  module text not null,
+  starts date not null,
+  reference text not null,
+  value bigint not null,
+  primary key (business_id, span, office_id, module, starts, reference),
+  foreign key (business_id) references business (id)
+);
+alter table stat_sum enable row level security, force row level security;
+create policy own_business on stat_sum
+  using (business_id = nullif(current_setting('app.business_id', true), '')::uuid) with check (business_id =
+  nullif(current_setting('app.business_id', true), '')::uuid);
+grant select, insert, update, delete on stat_sum to canasta_app;
+
+create table viewed_product (
+  business_id uuid not null,
+  span text not null check (span in ('day', 'month')),
+  office_id uuid not null,
+  starts date not null,
+  product_id uuid not null,
+  views bigint not null,
+  primary key (business_id, span, office_id, starts, product_id) include (views),
+  foreign key (business_id) references business (id)
+);
+alter table viewed_product enable row level security, force row level security;
+create policy own_business on viewed_product
+  using (business_id = nullif(current_setting('app.business_id', true), '')::uuid) with check (business_id =
+  nullif(current_setting('app.business_id', true), '')::uuid);
+grant select, insert, update, delete on viewed_product to canasta_app;
+
+create table product_pair (
+  business_id uuid not null,
+  first_id uuid not null,
+  second_id uuid not null,
+  together int not null check (together > 0),
+  first_orders int not null,
+  second_orders int not null,
+  primary key (business_id, first_id, second_id),
+  foreign key (business_id) references business (id),
+  check (first_orders >= together),
+  check (second_orders >= together),
+  check (first_id < second_id)
+);
+alter table product_pair enable row level security, force row level security;
+create policy own_business on product_pair
+  using (business_id = nullif(current_setting('app.business_id', true), '')::uuid) with check (business_id =
+  nullif(current_setting('app.business_id', true), '')::uuid);
+grant select, insert, update, delete on product_pair to canasta_app;
+
+-- ==== Other tables ==================================================================================================
+
+create table delivery_claim (
+  business_id uuid not null,
+  id uuid not null,
+  order_id uuid not null,
+  round_id uuid,
+  kind text not null check (kind in ('started', 'arrived', 'age_checked', 'attempt', 'delivered', 'returned')),
+  conflict text not null check (conflict in ('reassigned', 'cancelled', 'changed')),
+  actor_id uuid not null,
+  at timestamptz not null,
+  received_at timestamptz not null,
+  is_adult boolean,
+  reason text check (reason in ('nobody', 'no_money', 'no_id', 'wrong_address', 'refused', 'other')),
+  note text not null default '' check (length(note) <= 300),
+  photo_id uuid,
+  photo_removed_at timestamptz,
+  method text check (method in ('cash', 'online', 'dataphone', 'pickup')),
+  amount bigint check (amount >= 0),
+  cash_received bigint check (cash_received >= 0),
+  voucher text not null default '' check (length(voucher) <= 40),
+  answer jsonb not null,
+  primary key (business_id, id),
+  foreign key (business_id, actor_id) references app_user (business_id, id),
+  foreign key (business_id, order_id) references customer_order (business_id, id),
+  foreign key (business_id, order_id, photo_id) references delivery_photo (business_id, order_id, id),
+  foreign key (business_id, round_id) references delivery_round (business_id, id),
+  check ((kind = 'age_checked') = (is_adult is not null)),
+  check ((kind = 'attempt') = (reason is not null)),
+  check ((kind = 'delivered') = (amount is not null) and (kind = 'delivered') = (method is not null)),
+  check ((cash_received is not null) = (kind = 'delivered' and method = 'cash')),
+  check (cash_received is null or amount <= cash_received),
+  check (method is distinct from 'cash' or round_id is not null),
+  check (photo_removed_at is null or photo_id is null)
+);
+create index delivery_claim_of_order on delivery_claim (business_id, order_id, received_at);
+create index delivery_claim_of_round on delivery_claim (business_id, round_id) where (round_id is not null);
+alter table delivery_claim enable row level security, force row level security;
+create policy own_business on delivery_claim
+  using (business_id = nullif(current_setting('app.business_id', true), '')::uuid) with check (business_id =
+  nullif(current_setting('app.business_id', true), '')::uuid);
+grant select, insert, update (note, photo_id, photo_removed_at) on delivery_claim to canasta_app;
+
+create table household (
+  business_id uuid not null,
+  id uuid not null,
+  name text not null check (length(name) >= 1 and length(name) <= 40),
+  owner_id uuid not null,
+  created_at timestamptz not null,
+  dissolved_at timestamptz,
+  primary key (business_id, id),
+  foreign key (business_id, owner_id) references app_user (business_id, id)
+);
+create index household_by_owner on household (business_id, owner_id);
+alter table household enable row level security, force row level security;
+create policy own_business on household
+  using (business_id = nullif(current_setting('app.business_id', true), '')::uuid) with check (business_id =
+  nullif(current_setting('app.business_id', true), '')::uuid);
+grant select, insert, update on household to canasta_app;
+
+create table household_link (
+  business_id uuid not null,
+  token_hash bytea not null,
+  household_id uuid not null,
+  created_at timestamptz not null,
+  expires_at timestamptz not null,
+  revoked_at timestamptz,
+  brought int not null default 0 check (brought >= 0),
+  primary key (business_id, token_hash),
+  foreign key (business_id, household_id) references household (business_id, id)
+);
+create unique index household_link_open on household_link (business_id, household_id) where (revoked_at is null);
+alter table household_link enable row level security, force row level security;
+create policy own_business on household_link
+  using (business_id = nullif(current_setting('app.business_id', true), '')::uuid) with check (business_id =
+  nullif(current_setting('app.business_id', true), '')::uuid);
+grant select, insert, update, delete on household_link to canasta_app;
+
+create table household_member (
+  business_id uuid not null,
+  user_id uuid not null,
+  household_id uuid not null,
+  shops_together boolean not null default true,
+  joined_at timestamptz not null,
+  primary key (business_id, user_id),
+  foreign key (business_id, household_id) references household (business_id, id),
+  foreign key (business_id, user_id) references app_user (business_id, id)
+);
+create index household_member_by_household on household_member (business_id, household_id, joined_at);
+alter table household_member enable row level security, force row level security;
+create policy own_business on household_member
+  using (business_id = nullif(current_setting('app.business_id', true), '')::uuid) with check (business_id =
+  nullif(current_setting('app.business_id', true), '')::uuid);
+grant select, insert, update, delete on household_member to canasta_app;
+
+create table household_taking (
+  business_id uuid not null,
+  id uuid not null,
+  household_id uuid not null,
+  user_id uuid not null,
+  cart_id uuid not null,
+  product_ids uuid[] not null check (cardinality(product_ids) > 0),
+  taken_at timestamptz not null,
+  primary key (business_id, id),
+  foreign key (business_id, cart_id) references cart (business_id, id),
+  foreign key (business_id, household_id) references household (business_id, id),
+  foreign key (business_id, user_id) references app_user (business_id, id)
+);
+create index household_taking_by_cart on household_taking (business_id, cart_id);
+create index household_taking_by_household on household_taking (business_id, household_id, taken_at desc);
+create index household_taking_by_user on household_taking (business_id, user_id);
+alter table household_taking enable row level security, force row level security;
+create policy own_business on household_taking
+  using (business_id = nullif(current_setting('app.business_id', true), '')::uuid) with check (business_id =
+  nullif(current_setting('app.business_id', true), '')::uuid);
+grant select, insert, delete on household_taking to canasta_app;
+
+create table order_addition (
+  business_id uuid not null,
+  id uuid not null,
+  order_id uuid not null,
+  version int not null,
+  lines_count int not null check (lines_count > 0),
+  total_before bigint not null,
+  total bigint not null,
+  actor_id uuid not null,
+  at timestamptz not null,
+  primary key (business_id, id),
+  unique (business_id, order_id, id),
+  unique (business_id, order_id, version),
+  foreign key (business_id, actor_id) references app_user (business_id, id),
+  foreign key (business_id, order_id) references customer_order (business_id, id)
+);
+alter table order_addition enable row level security, force row level security;
+create policy own_business on order_addition
+  using (business_id = nullif(current_setting('app.business_id', true), '')::uuid) with check (business_id =
+  nullif(current_setting('app.business_id', true), '')::uuid);
+grant select, insert on order_addition to canasta_app;
+
+create table addition_request (
+  business_id uuid not null,
+  id uuid not null,
+  order_id uuid not null,
+  state text not null default 'waiting' check (state in ('waiting', 'confirmed', 'ended')),
+  reason text not null default '' check (reason in ('', 'unpaid', 'dropped', 'order_cancelled', 'order_begun')),
+  lines_count int not null check (lines_count > 0),
+  total_before bigint not null,
+  total bigint not null,
+  amount bigint not null check (amount > 0),
+  added jsonb,
+  actor_id uuid not null,
+  due_at timestamptz not null,
+  created_at timestamptz not null,
+  ended_at timestamptz,
+  confirmed_id uuid,
+  primary key (business_id, id),
+  unique (business_id, id, order_id, amount),
+  foreign key (business_id, actor_id) references app_user (business_id, id),
+  foreign key (business_id, order_id, confirmed_id) references order_addition (business_id, order_id, id),
+  foreign key (business_id, order_id) references customer_order (business_id, id),
+  check (total = (total_before + amount)),
+  check ((state = 'waiting') = (added is not null)),
+  check ((state = 'waiting') = (ended_at is null)),
+  check ((state = 'ended') = (reason <> '')),
+  check ((state = 'confirmed') = (confirmed_id is not null)),
+  check (confirmed_id = id)
+);
+create index addition_request_by_order on addition_request (business_id, order_id, created_at);
+create index addition_request_due on addition_request (business_id, due_at) where (state = 'waiting');
+create unique index addition_request_waiting on addition_request (business_id, order_id) where (state = 'waiting');
+alter table addition_request enable row level security, force row level security;
+create policy own_business on addition_request
+  using (business_id = nullif(current_setting('app.business_id', true), '')::uuid) with check (business_id =
+  nullif(current_setting('app.business_id', true), '')::uuid);
+grant select, insert, update on addition_request to canasta_app;
+
+create table order_rating (
+  business_id uuid not null,
+  order_id uuid not null,
+  user_id uuid not null,
+  office_id uuid not null,
+  stars int not null check (stars >= 1 and stars <= 5),
+  reasons text[] not null default '{}' check (cardinality(reasons) <= 10),
+  comment text not null default '' check (length(comment) <= 500),
+  created_at timestamptz not null,
+  edited_at timestamptz,
+  answer text not null default '' check (length(answer) <= 1000),
+  answered_at timestamptz,
+  answered_by uuid,
+  version int not null default 1,
+  folded_comment text generated always as (folded(comment)) stored,
+  primary key (business_id, order_id),
+  foreign key (business_id, answered_by) references app_user (business_id, id),
+  foreign key (business_id, office_id) references office (business_id, id),
+  foreign key (business_id, order_id) references customer_order (business_id, id),
+  foreign key (business_id, user_id) references app_user (business_id, id),
+  check ((answer = '') = (answered_at is null)),
+  check ((answer = '') = (answered_by is null))
+);
+create index order_rating_by_stars on order_rating (business_id, stars, order_id);
+create index order_rating_by_time on order_rating (business_id, created_at desc, order_id);
+create index order_rating_by_user on order_rating (business_id, user_id);
+create index order_rating_of_office on order_rating (business_id, office_id, created_at desc, order_id);
+create index order_rating_of_office_by_stars on order_rating (business_id, office_id, stars, order_id);
+alter table order_rating enable row level security, force row level security;
+create policy own_business on order_rating
+  using (business_id = nullif(current_setting('app.business_id', true), '')::uuid) with check (business_id =
+  nullif(current_setting('app.business_id', true), '')::uuid);
+grant select, insert, update on order_rating to canasta_app;
+
+create table order_line_rating (
+  business_id uuid not null,
+  order_id uuid not null,
+  line_id uuid not null,
+  is_good boolean not null,
+  primary key (business_id, order_id, line_id),
+  foreign key (business_id, order_id) references order_rating (business_id, order_id),
+  foreign key (business_id, order_id, line_id) references order_line (business_id, order_id, id)
+);
+alter table order_line_rating enable row level security, force row level security;
+create policy own_business on order_line_rating
+  using (business_id = nullif(current_setting('app.business_id', true), '')::uuid) with check (business_id =
+  nullif(current_setting('app.business_id', true), '')::uuid);
+grant select, insert, update, delete on order_line_rating to canasta_app;
+
+create table stored_file (
+  business_id uuid not null,
+  digest text not null check (digest ~ '^[0-9a-f]{40}$'),
+  kind text not null check (kind in ('picture', 'video')),
+  type text not null default '',
+  width int not null default 0,
+  height int not null default 0,
+  bytes bigint not null default 0,
+  created_at timestamptz not null,
+  sent_at timestamptz not null,
+  stored_at timestamptz,
+  used_at timestamptz,
+  primary key (business_id, digest),
+  foreign key (business_id) references business (id)
+);
+create index stored_file_by_age on stored_file (business_id, sent_at);
+alter table stored_file enable row level security, force row level security;
+create policy own_business on stored_file
+  using (business_id = nullif(current_setting('app.business_id', true), '')::uuid) with check (business_id =
+  nullif(current_setting('app.business_id', true), '')::uuid);
+grant select, insert, update, delete on stored_file to canasta_app;
+
+-- ==== Keys to tables further down, and checks that old rows are not held to =========================================
+
+alter table business_style add foreign key (business_id, created_by) references app_user (business_id, id);
+
+alter table business_secret add foreign key (business_id, set_by) references app_user (business_id, id);
+
+alter table product_import add foreign key (business_id, created_by) references app_user (business_id, id);
+
+alter table offer add constraint offer_category foreign key (business_id, category_id) references category
+  (business_id, id) not valid;
+
+alter table offer add constraint offer_subcategory foreign key (business_id, subcategory_id) references subcategory
+  (business_id, id) not valid;
+
+alter table custom_cart add foreign key (business_id, creator_id) references app_user (business_id, id);
+
+alter table product_review add foreign key (business_id, order_id) references customer_order (business_id, id);
+
+alter table product_review add foreign key (business_id, user_id) references app_user (business_id, id);
+
+alter table consent add foreign key (business_id, noted_by) references app_user (business_id, id) not valid;
+
+alter table cart add foreign key (business_id, entered_by) references app_user (business_id, id) not valid;
+
+alter table cart add foreign key (business_id, household_id) references household (business_id, id) not valid;
+
+alter table cart_line add foreign key (business_id, added_by) references app_user (business_id, id) not valid;
+
+alter table coupon_use add foreign key (business_id, order_id) references customer_order (business_id, id);
+
+alter table order_line add foreign key (business_id, order_id, addition_id) references order_addition (business_id,
+  order_id, id);
+
+alter table order_question add constraint order_question_answered_by foreign key (business_id, answered_by) references
+  app_user (business_id, id) not valid;
+
+alter table payment_review add check (kind in ('late', 'wrong_amount', 'wrong_currency', 'wrong_reference', 'unknown',
+  'paid_twice', 'voided', 'missing')) not valid;
+
+alter table payment add constraint payment_of_its_addition foreign key (business_id, addition_id, order_id, amount)
+  references addition_request (business_id, id, order_id, amount);
+
+alter table payment add constraint payment_paid_by_its_own foreign key (business_id, gateway, transaction_id, id)
+  references payment_transaction (business_id, gateway, transaction_id, payment_id) not valid;
+
+alter table payment_transaction add constraint transaction_has_its_payments_reference foreign key (business_id,
+  payment_id, gateway, reference) references payment (business_id, id, gateway, reference) not valid;
+
+alter table refund add check (length(reason) <= 500) not valid;
+
+-- ==== Functions of triggers =========================================================================================
+
+create function add_audit_link() returns trigger language plpgsql as $function$
+begin
+  insert into public.audit_link (business_id, number, audit_id, previous, hash)
+  values (new.business_id, 0, new.id, '', '');
+  return null;
+end $function$;
+
+create function audit_hash(previous bytea, line audit_log) returns bytea language sql stable as $function$
+  select sha256(previous || convert_to(jsonb_build_array(line.business_id, line.id,
+    (extract(epoch from line.at) * 1000000)::bigint, line.actor_id, line.actor_role, line.action, line.entity,
+    line.entity_id, line.before, line.after, line.ip, line.user_agent, line.request_id)::text, 'utf8'))
+$function$;
+
+create function audit_holds(hash bytea, previous bytea, line audit_log) returns boolean language sql stable as $function$
+  select audit_holds.hash = public.audit_hash(audit_holds.previous, line)
+    or line.entity = 'habeas_register'
+      and not jsonb_path_exists(jsonb_build_array(line.before, line.after), '$[*].user_data')
+      and exists (
+        select from public.audit_cleaning c
+        where c.business_id = line.business_id and c.audit_id = line.id
+          and c.hash = public.audit_hash(audit_holds.previous, line))
+$function$;
+
+create function begin_order_feed() returns trigger language plpgsql as $function$
+begin
+  if not exists (select from public.order_feed f where f.business_id = new.business_id) then
+    perform pg_advisory_xact_lock(hashtextextended('order feed ' || new.business_id, 0));
+    insert into public.order_feed (business_id) values (new.business_id) on conflict do nothing;
+  end if;
+  return null;
+end $function$;
+
+create function begin_product_feed() returns trigger language plpgsql as $function$
+begin
+  if not exists (select from public.product_feed f where f.business_id = new.business_id) then
+    perform pg_advisory_xact_lock(hashtextextended('product feed ' || new.business_id, 0));
+    insert into public.product_feed (business_id) values (new.business_id) on conflict do nothing;
+  end if;
+  return null;
+end $function$;
+
+create function copy_to_product_office() returns trigger language plpgsql as $function$
+begin
+  -- Counters of views and sales move many products and none of this.
+  if not exists (
+    select from new_rows n join old_rows o using (business_id, id)
+    where (n.inactive, n.hidden, n.picture = '', n.category_id, n.subcategory_id, n.brand_id)
+      is distinct from (o.inactive, o.hidden, o.picture = '', o.category_id, o.subcategory_id, o.brand_id)
+  ) then
+    return null;
+  end if;
+  -- Rows are held in the order in which orders hold them.
+  with moved as materialized (
+    select n.business_id, n.id, not n.inactive and not n.hidden and n.picture <> '' as visible, n.category_id,
+      n.subcategory_id, n.brand_id
+    from new_rows n join old_rows o using (business_id, id)
+    where (n.inactive, n.hidden, n.picture = '', n.category_id, n.subcategory_id, n.brand_id)
+      is distinct from (o.inactive, o.hidden, o.picture = '', o.category_id, o.subcategory_id, o.brand_id)
+  ), held as materialized (
+    select po.business_id, po.office_id, po.product_id
+    from public.product_office po join moved m on m.business_id = po.business_id and m.id = po.product_id
+    order by po.office_id, po.product_id for update of po
+  )
+  update public.product_office po
+  set visible = m.visible, category_id = m.category_id, subcategory_id = m.subcategory_id, brand_id = m.brand_id
+  from held h join moved m on m.business_id = h.business_id and m.id = h.product_id
+  where po.business_id = h.business_id and po.office_id = h.office_id and po.product_id = h.product_id;
+  return null;
+end $function$;
+
+create function count_changed_order() returns trigger language plpgsql as $function$
+declare
+  paid bigint := (
+    select s.amount_to_pay from public.order_settlement s where s.business_id = new.business_id and s.order_id = new.id);
+begin
+  perform public.note_stat_change(new.business_id, (
+    select jsonb_agg(jsonb_build_object('module', d.module, 'day', d.day, 'reference', d.reference,
+      'office_id', d.office_id, 'value', d.value))
+    from (
+      select module, day, reference, office_id, sum(value) as value from (
+        select * from public.order_stats(new, paid)
+        union all
+        select module, day, reference, office_id, -value from public.order_stats(old, paid)
+      ) both_of_it group by 1, 2, 3, 4 having sum(value) <> 0
+    ) d));
+  return null;
+end $function$;
+
+create function count_new_order() returns trigger language plpgsql as $function$
+begin
+  if new.coupons = '[]' and not new.delivery ? 'events' then
+    insert into public.stat_change (business_id, changes)
+    values (new.business_id, public.placed_changes(new, null));
+  else
+    perform public.note_stat_change(new.business_id, (
+      select jsonb_agg(to_jsonb(d)) from public.order_stats(new, null) d));
+  end if;
+  return null;
+end $function$;
+
+create function count_no_offices() returns trigger language plpgsql as $function$
+begin
+  insert into public.product_office_count (business_id, product_id, in_stock, on_offer)
+  select n.business_id, n.id, 0, 0 from new_rows n on conflict do nothing;
+  return null;
+end $function$;
+
+create function count_office_again() returns trigger language plpgsql as $function$
+begin
+  update public.product_office_count c
+  set in_stock = c.in_stock + new.in_stock::int - old.in_stock::int,
+    on_offer = c.on_offer + (new.discount_bp > 0)::int - (old.discount_bp > 0)::int
+  where c.business_id = new.business_id and c.product_id = new.product_id;
+  return null;
+end $function$;
+
+create function count_offices_of_new() returns trigger language plpgsql as $function$
+begin
+  insert into public.product_office_count as c (business_id, product_id, in_stock, on_offer)
+  select n.business_id, n.product_id, count(*) filter (where n.in_stock), count(*) filter (where n.discount_bp > 0)
+  from new_rows n group by 1, 2 order by 1, 2
+  on conflict (business_id, product_id) do update
+    set in_stock = c.in_stock + excluded.in_stock, on_offer = c.on_offer + excluded.on_offer;
+  return null;
+end $function$;
+
+create function count_offices_of_old() returns trigger language plpgsql as $function$
+begin
+  update public.product_office_count c
+  set in_stock = c.in_stock - o.in_stock, on_offer = c.on_offer - o.on_offer
+  from (
+    select business_id, product_id, count(*) filter (where in_stock) as in_stock,
+      count(*) filter (where discount_bp > 0) as on_offer
+    from old_rows group by 1, 2
+  ) o
+  where c.business_id = o.business_id and c.product_id = o.product_id;
+  return null;
+end $function$;
+
+create function count_picking() returns trigger language plpgsql as $function$
+begin
+  perform public.note_stat_change(new.business_id, (
+    select jsonb_agg(jsonb_build_object('module', d.module, 'day', d.day, 'reference', d.reference,
+      'office_id', d.office_id, 'value', d.value))
+    from (
+      select module, day, reference, office_id, sum(value) as value from (
+        select p.* from public.customer_order o, public.picking_stats(new, o.office_id) p
+        where o.business_id = new.business_id and o.id = new.order_id
+        union all
+        select s.* from public.customer_order o, public.order_stats(o, new.amount_to_pay) s
+        where o.business_id = new.business_id and o.id = new.order_id
+        union all
+        select s.module, s.day, s.reference, s.office_id, -s.value
+        from public.customer_order o, public.order_stats(o, null) s
+        where o.business_id = new.business_id and o.id = new.order_id
+      ) all_of_it group by 1, 2, 3, 4 having sum(value) <> 0
+    ) d));
+  return null;
+end $function$;
+
+create function count_question() returns trigger language plpgsql as $function$
+declare
+  office uuid := (select o.office_id from public.customer_order o where o.business_id = new.business_id and o.id = new.order_id);
+begin
+  perform public.note_stat_change(new.business_id, (
+    select jsonb_agg(jsonb_build_object('module', d.module, 'day', d.day, 'reference', d.reference,
+      'office_id', d.office_id, 'value', d.value))
+    from (
+      select module, day, reference, office_id, sum(value) as value from (
+        select * from public.question_stats(new, office)
+        union all
+        select module, day, reference, office_id, -value from public.question_stats(old, office)
+        where tg_op = 'UPDATE'
+      ) both_of_it group by 1, 2, 3, 4 having sum(value) <> 0
+    ) d));
+  return null;
+end $function$;
+
+create function count_rating() returns trigger language plpgsql as $function$
+begin
+  perform public.note_stat_change(new.business_id, (
+    select jsonb_agg(jsonb_build_object('module', d.module, 'day', d.day, 'reference', d.reference,
+      'office_id', d.office_id, 'value', d.value))
+    from (
+      select module, day, reference, office_id, sum(value) as value from (
+        select * from public.rating_stats(new)
+        union all
+        select module, day, reference, office_id, -value from public.rating_stats(old) where tg_op = 'UPDATE'
+      ) both_of_it group by 1, 2, 3, 4 having sum(value) <> 0
+    ) d));
+  return null;
+end $function$;
+
+create function count_refund() returns trigger language plpgsql as $function$
+begin
+  perform public.note_stat_change(new.business_id, (
+    select jsonb_agg(jsonb_build_object('module', d.module, 'day', d.day, 'reference', d.reference,
+      'office_id', d.office_id, 'value', d.value))
+    from (
+      select b.module, b.day, b.reference, b.office_id, sum(b.value) as value
+      from public.customer_order o cross join lateral (
+        select * from public.refund_stats(new, o)
+        union all
+        select s.module, s.day, s.reference, s.office_id, -s.value from public.refund_stats(old, o) s
+        where tg_op = 'UPDATE'
+      ) b
+      where o.business_id = new.business_id and o.id = new.order_id
+      group by 1, 2, 3, 4 having sum(b.value) <> 0
+    ) d));
+  return null;
+end $function$;
+
+create function coupon_stats(o customer_order) returns table(module text, day date, reference text, office_id uuid, value bigint) language sql stable as $function$
+  select c.module, (o.created_at at time zone 'America/Bogota')::date, c.code, o.office_id, c.value
+  from jsonb_array_elements(o.coupons) used (one)
+  cross join lateral (values ('coupon_uses', one ->> 'code', 1::bigint), ('coupon_cost', one ->> 'code', (one ->> 'amount')::bigint))
+    as c (module, code, value)
+  where public.is_sale(o.state)
+$function$;
+
+create function end_email_change() returns trigger language plpgsql as $function$
+begin
+  delete from public.email_change c where c.business_id = new.business_id and c.user_id = new.id
+    and (c.email <> new.email or new.password_hash is distinct from old.password_hash or new.disabled);
+  return null;
+end $function$;
+
+create function end_half_sign_ins() returns trigger language plpgsql as $function$
+begin
+  delete from public.half_sign_in where business_id = new.business_id and user_id = new.id;
+  return null;
+end $function$;
+
+create function end_sessions_of_disabled() returns trigger language plpgsql as $function$
+begin
+  delete from public.session where business_id = new.business_id and user_id = new.id;
+  return null;
+end $function$;
+
+create function forge_audit_link() returns trigger language plpgsql as $function$
+declare
+  last_link public.audit_link;
+  line public.audit_log;
+begin
+  perform pg_advisory_xact_lock(hashtextextended('audit ' || new.business_id, 0));
+  select * into last_link from public.audit_link l where l.business_id = new.business_id order by l.number desc limit 1;
+  select * into strict line from public.audit_log a where a.business_id = new.business_id and a.id = new.audit_id;
+  new.number := coalesce(last_link.number, 0) + 1;
+  new.previous := coalesce(last_link.hash, ''::bytea);
+  new.hash := public.audit_hash(new.previous, line);
+  return new;
+end $function$;
+
+create function forget_push_of_session() returns trigger language plpgsql as $function$
+begin
+  delete from public.push_subscription where business_id = old.business_id and session_id = old.id;
+  return null;
+end $function$;
+
+create function gather_modules() returns trigger language plpgsql as $function$
+begin
+  if pg_trigger_depth() > 1 then
+    return null;
+  end if;
+  update public.business_config c set modules_enable = now_on.codes
+  from (
+    select coalesce(array_agg(m.code order by m.position, m.code), '{}') as codes
+    from public.business_module m where m.business_id = coalesce(new.business_id, old.business_id) and m.status = 'active'
+  ) now_on
+  where c.business_id = coalesce(new.business_id, old.business_id) and c.modules_enable <> now_on.codes;
+  return null;
+end $function$;
+
+create function give_options_ids() returns trigger language plpgsql as $function$
+begin
+  if jsonb_typeof(new.options) = 'object' then
+    select coalesce(jsonb_agg(jsonb_build_object('name', o.key, 'options', o.value)), '[]') into new.options
+    from jsonb_each(new.options) o;
+  end if;
+  new.options := public.with_ids(new.options);
+  return new;
+end $function$;
+
+create function give_tags_ids() returns trigger language plpgsql as $function$
+begin
+  new.products_tags := public.with_ids(new.products_tags);
+  return new;
+end $function$;
+
+create function keep_addition_request() returns trigger language plpgsql as $function$
+begin
+  if old.state <> 'waiting' or (new.order_id, new.amount, new.total, new.lines_count, new.actor_id, new.created_at)
+    is distinct from (old.order_id, old.amount, old.total, old.lines_count, old.actor_id, old.created_at) then
+    raise check_violation using
+      message = format('The request %s to add to an order is over, or is another', old.id),
+      constraint = 'addition_request_stays';
+  end if;
+  return new;
+end $function$;
+
+create function keep_order_ceiling() returns trigger language plpgsql as $function$
+declare
+  ceiling bigint := coalesce((old.confirmed ->> 'total')::bigint, old.total);
+  added uuid := (
+    select a.id from public.order_addition a
+    where a.business_id = new.business_id and a.order_id = new.id and a.version = new.version and a.total = new.total);
+begin
+  if new.confirmed is null and new.version > old.version and added is not null then
+    if new.payment_method = 'online' and new.total > old.total and not exists (
+      select from public.payment p where p.business_id = new.business_id and p.order_id = new.id
+        and p.addition_id = added and p.state = 'approved' and p.amount = new.total - old.total
+    ) then
+      raise check_violation using
+        message = format('Order %s is paid online and nobody paid what was added', new.number),
+        constraint = 'order_addition_is_paid';
+    end if;
+    return new;
+  end if;
+  if old.confirmed is not null and new.confirmed is distinct from old.confirmed
+    or new.confirmed is not null and (new.confirmed ->> 'total')::bigint is distinct from ceiling then
+    raise check_violation using
+      message = format('What was confirmed of order %s cannot be rewritten', new.number),
+      constraint = 'order_confirmed_stays';
+  end if;
+  if new.total > ceiling then
+    raise check_violation using
+      message = format('Order %s was confirmed at %s and cannot cost %s', new.number, ceiling, new.total),
+      constraint = 'order_total_is_a_ceiling';
+  end if;
+  return new;
+end $function$;
+
+create function keep_refund_within_payment() returns trigger language plpgsql as $function$
+declare
+  given bigint;
+  received bigint;
+begin
+  if new.payment_id is null or new.state = 'refused' then
+    return null;
+  end if;
+  select sum(r.amount) into given from public.refund r
+  where r.business_id = new.business_id and r.payment_id = new.payment_id and r.state <> 'refused';
+  select greatest(p.amount, coalesce((
+    select sum(t.amount_in_cents) / 100 from public.payment_transaction t
+    where t.business_id = p.business_id and t.payment_id = p.id and t.status in ('approved', 'voided')), 0))
+  into received from public.payment p where p.business_id = new.business_id and p.id = new.payment_id;
+  if given > received then
+    raise check_violation using
+      message = format('Of a payment of %s no %s can go back', received, given), constraint = 'refund_within_payment';
+  end if;
+  return null;
+end $function$;
+
+create function keep_settlement_ceiling() returns trigger language plpgsql as $function$
+declare
+  most bigint;
+begin
+  select o.total + coalesce((
+    select sum(q.extra) from public.order_question q
+    where q.business_id = new.business_id and q.order_id = new.order_id and q.state = 'yes'), 0)
+  into most from public.customer_order o where o.business_id = new.business_id and o.id = new.order_id;
+  if new.amount_to_pay > most or new.ceiling > most then
+    raise check_violation using message = format('An order confirmed at %s cannot cost %s', most, new.amount_to_pay),
+      constraint = 'order_settlement_ceiling';
+  end if;
+  return null;
+end $function$;
+
+create function limit_basket_products() returns trigger language plpgsql as $function$
+begin
+  perform 1 from public.custom_cart where business_id = new.business_id and id = new.custom_cart_id for no key update;
+  if (select count(*) from public.custom_cart_product
+      where business_id = new.business_id and custom_cart_id = new.custom_cart_id) > 300 then
+    raise check_violation using message = 'More than 300 products in one basket', constraint = 'custom_cart_product_most';
+  end if;
+  return null;
+end $function$;
+
+create function limit_baskets() returns trigger language plpgsql as $function$
+begin
+  perform 1 from public.app_user where business_id = new.business_id and id = new.creator_id for no key update;
+  if (select count(*) from public.custom_cart
+      where business_id = new.business_id and creator_id = new.creator_id
+        and type = 'private_user_collection' and not inactive) > 50 then
+    raise check_violation using message = 'More than 50 baskets of one person', constraint = 'custom_cart_most';
+  end if;
+  return null;
+end $function$;
+
+create function note_changed_price() returns trigger language plpgsql as $function$
+begin
+  if public.has_product_feed(new.business_id) then
+    insert into public.product_change (business_id, product_id) values (new.business_id, new.product_id);
+  end if;
+  return null;
+end $function$;
+
+create function note_changed_prices() returns trigger language plpgsql as $function$
+declare
+  business uuid := (select n.business_id from new_rows n limit 1);
+begin
+  if business is not null and public.has_product_feed(business) then
+    insert into public.product_change (business_id, product_id)
+    select distinct n.business_id, n.product_id
+    from new_rows n join old_rows o using (business_id, office_id, product_id)
+    where n.price <> o.price or n.price_neto <> o.price_neto;
+  end if;
+  return null;
+end $function$;
+
+create function note_changed_products() returns trigger language plpgsql as $function$
+declare
+  business uuid := (select n.business_id from new_rows n limit 1);
+begin
+  if business is null or not public.has_product_feed(business) then
+    return null;
+  end if;
+  if tg_op = 'INSERT' then
+    insert into public.product_change (business_id, product_id) select n.business_id, n.id from new_rows n;
+  else
+    -- Views and sales are counted without a new version.
+    insert into public.product_change (business_id, product_id)
+    select n.business_id, n.id from new_rows n join old_rows o using (business_id, id) where n.version <> o.version;
+  end if;
+  return null;
+end $function$;
+
+create function note_figure_events() returns trigger language plpgsql as $function$
+begin
+  if not exists (select from public.webhook w where not w.inactive and w.removed_at is null) then
+    return null;
+  end if;
+  if not exists (
+    select from public.webhook w
+    where w.business_id = (select n.business_id from new_rows n limit 1) and not w.inactive and w.removed_at is null
+      and w.events && '{product.changed,stock.out}'
+  ) then
+    return null;
+  end if;
+  if tg_op = 'UPDATE' then
+    insert into public.webhook_event (business_id, id, type, object_id, details)
+    select c.business_id, gen_random_uuid(), c.type, c.product_id, c.details
+    from (
+      select distinct n.business_id, 'product.changed' as type, n.product_id, '{}'::jsonb as details
+      from new_rows n join old_rows o using (business_id, office_id, product_id)
+      where (n.price, n.price_neto) is distinct from (o.price, o.price_neto)
+      union all
+      select n.business_id, 'stock.out', n.product_id, jsonb_build_object('office_id', n.office_id)
+      from new_rows n join old_rows o using (business_id, office_id, product_id)
+      where n.stock = 0 and o.stock > 0
+    ) c
+    where exists (
+        select from public.webhook w
+        where w.business_id = c.business_id and not w.inactive and w.removed_at is null and c.type = any (w.events))
+      and not exists (
+        select from public.webhook_event e
+        where e.business_id = c.business_id and e.object_id = c.product_id and e.type = c.type
+          and (c.type = 'product.changed' or e.details = c.details)
+        for key share skip locked);
+  else
+    insert into public.webhook_event (business_id, id, type, object_id)
+    select c.business_id, gen_random_uuid(), 'product.changed', c.product_id
+    from (select distinct n.business_id, n.product_id from new_rows n) c
+    where exists (
+        select from public.webhook w
+        where w.business_id = c.business_id and not w.inactive and w.removed_at is null
+          and 'product.changed' = any (w.events))
+      and not exists (
+        select from public.webhook_event e
+        where e.business_id = c.business_id and e.object_id = c.product_id and e.type = 'product.changed'
+        for key share skip locked);
+  end if;
+  return null;
+end $function$;
+
+create function note_inactive() returns trigger language plpgsql as $function$
+begin
+  new.inactive_at := case when new.inactive then clock_timestamp() end;
+  return new;
+end $function$;
+
+create function note_order_change() returns trigger language plpgsql as $function$
+begin
+  perform pg_advisory_xact_lock_shared(hashtextextended('order feed ' || new.business_id, 0));
+  if exists (select from public.order_feed f where f.business_id = new.business_id) then
+    insert into public.order_position (business_id, order_id) values (new.business_id, new.id)
+    on conflict (business_id, order_id) do update set is_pending = true where not order_position.is_pending;
+  end if;
+  return null;
+end $function$;
+
+create function note_order_events() returns trigger language plpgsql as $function$
+begin
+  if not exists (select from public.webhook w where not w.inactive and w.removed_at is null) then
+    return null;
+  end if;
+  if not exists (
+    select from public.webhook w
+    where w.business_id = (select a.business_id from added a limit 1) and not w.inactive and w.removed_at is null
+      and w.events && '{order.created,order.moved,order.paid}'
+  ) then
+    return null;
+  end if;
+  insert into public.webhook_event (business_id, id, type, object_id, details)
+  select a.business_id, gen_random_uuid(), e.type, a.order_id,
+    jsonb_build_object('from', a.from_state, 'to', a.to_state, 'at', a.at)
+  from added a
+  cross join lateral (
+    select case when a.from_state is null then 'order.created' else 'order.moved' end as type
+    union all
+    select 'order.paid' where a.to_state = '6_payment_complete' and a.undoes is null
+  ) e
+  where public.webhook_wants(a.business_id, array[e.type]);
+  return null;
+end $function$;
+
+create function note_product_events() returns trigger language plpgsql as $function$
+begin
+  if not exists (select from public.webhook w where not w.inactive and w.removed_at is null) then
+    return null;
+  end if;
+  if not exists (
+    select from public.webhook w
+    where w.business_id = (select n.business_id from new_rows n limit 1) and not w.inactive and w.removed_at is null
+      and w.events && '{product.changed}'
+  ) then
+    return null;
+  end if;
+  if tg_op = 'UPDATE' then
+    insert into public.webhook_event (business_id, id, type, object_id)
+    select n.business_id, gen_random_uuid(), 'product.changed', n.id
+    from new_rows n join old_rows o using (business_id, id)
+    where to_jsonb(n) - '{views_total,sales_total,updated_at,version}'::text[]
+        is distinct from to_jsonb(o) - '{views_total,sales_total,updated_at,version}'::text[]
+      and not exists (
+        select from public.webhook_event e
+        where e.business_id = n.business_id and e.object_id = n.id and e.type = 'product.changed'
+        for key share skip locked);
+  else
+    insert into public.webhook_event (business_id, id, type, object_id)
+    select n.business_id, gen_random_uuid(), 'product.changed', n.id from new_rows n;
+  end if;
+  return null;
+end $function$;
+
+create function note_sold_products() returns trigger language plpgsql as $function$
+declare
+  business uuid := (select n.business_id from new_rows n limit 1);
+begin
+  if business is not null and public.has_product_feed(business) then
+    insert into public.product_change (business_id, product_id)
+    select distinct n.business_id, n.product_id from new_rows n;
+  end if;
+  return null;
+end $function$;
+
+create function notify_audit_link() returns trigger language plpgsql as $function$
+begin
+  insert into public.outbox (business_id, id, topic, payload)
+  select business_id, gen_random_uuid(), 'audit.link', jsonb_build_object('number', number, 'hash', encode(hash, 'hex'))
+  from changed;
+  return null;
+end $function$;
+
+create function notify_basket_change() returns trigger language plpgsql as $function$
+begin
+  if tg_op = 'UPDATE' then
+    insert into public.outbox (business_id, id, topic, payload)
+    select c.business_id, gen_random_uuid(), 'stock.moved', jsonb_build_object('line', c.business_id || ' ' || tg_table_name)
+    from (
+      select n.business_id from new_rows n join old_rows o using (business_id, id)
+      where n.type <> 'private_user_collection' or o.type <> 'private_user_collection'
+      group by n.business_id
+    ) c;
+  else
+    insert into public.outbox (business_id, id, topic, payload)
+    select c.business_id, gen_random_uuid(), 'stock.moved', jsonb_build_object('line', c.business_id || ' ' || tg_table_name)
+    from (select distinct business_id from changed where type <> 'private_user_collection') c;
+  end if;
+  return null;
+end $function$;
+
+create function notify_basket_product_change() returns trigger language plpgsql as $function$
+begin
+  insert into public.outbox (business_id, id, topic, payload)
+  select c.business_id, gen_random_uuid(), 'stock.moved', jsonb_build_object('line', c.business_id || ' custom_cart')
+  from (
+    select distinct n.business_id
+    from changed n join public.custom_cart b on b.business_id = n.business_id and b.id = n.custom_cart_id
+    where b.type <> 'private_user_collection'
+  ) c;
+  return null;
+end $function$;
+
+create function notify_business_change() returns trigger language plpgsql as $function$
+begin
+  insert into public.outbox (business_id, id, topic, payload)
+  select c.business_id, gen_random_uuid(), 'stock.moved', jsonb_build_object('line', c.business_id || ' ' || tg_table_name)
+  from (select distinct business_id from changed) c;
+  return null;
+end $function$;
+
+create function notify_office_change() returns trigger language plpgsql as $function$
+begin
+  if tg_op = 'UPDATE' then
+    insert into public.outbox (business_id, id, topic, payload)
+    select c.business_id, gen_random_uuid(), 'stock.moved', jsonb_build_object('line',
+      c.business_id || ' ' || c.what || ' ' || c.office_id || ' ' || public.ids_or_all(c.ids))
+    from (
+      select business_id, office_id, case when shown then 'office' else 'stock' end as what, array_agg(product_id) as ids
+      from (
+        select n.business_id, n.office_id, n.product_id, n.stock <> o.stock as moved,
+          (n.price, n.price_neto, n.listed, n.stock = 0) is distinct from (o.price, o.price_neto, o.listed, o.stock = 0) as shown
+        from new_rows n join old_rows o using (business_id, office_id, product_id)
+      ) moves
+      where shown or moved
+      group by business_id, office_id, shown
+    ) c;
+  else
+    insert into public.outbox (business_id, id, topic, payload)
+    select c.business_id, gen_random_uuid(), 'stock.moved', jsonb_build_object('line',
+      c.business_id || ' office ' || c.office_id || ' ' || public.ids_or_all(c.ids))
+    from (
+      select business_id, office_id, array_agg(product_id) as ids from new_rows group by business_id, office_id
+    ) c;
+  end if;
+  return null;
+end $function$;
+
+create function notify_product_change() returns trigger language plpgsql as $function$
+begin
+  if tg_op = 'UPDATE' then
+    insert into public.outbox (business_id, id, topic, payload)
+    select c.business_id, gen_random_uuid(), 'stock.moved', jsonb_build_object('line',
+      c.business_id || ' product ' || public.ids_or_all(c.ids))
+    from (
+      select n.business_id, array_agg(n.id) as ids from new_rows n join old_rows o using (business_id, id)
+      where to_jsonb(n) - '{views_total,sales_total,updated_at,version}'::text[]
+        is distinct from to_jsonb(o) - '{views_total,sales_total,updated_at,version}'::text[]
+      group by n.business_id
+    ) c;
+  else
+    insert into public.outbox (business_id, id, topic, payload)
+    select c.business_id, gen_random_uuid(), 'stock.moved', jsonb_build_object('line',
+      c.business_id || ' product ' || public.ids_or_all(c.ids))
+    from (select business_id, array_agg(id) as ids from new_rows group by business_id) c;
+  end if;
+  return null;
+end $function$;
+
+create function notify_session_end() returns trigger language plpgsql as $function$
+begin
+  insert into public.outbox (business_id, id, topic, payload)
+  select business_id, gen_random_uuid(), 'session.ended', jsonb_build_object('session_id', id) from changed;
+  return null;
+end $function$;
+
+create function order_stats(o customer_order, paid bigint) returns table(module text, day date, reference text, office_id uuid, value bigint) language sql stable as $function$
+  select c.*
+  from (select public.placed_changes(o, paid) as changes offset 0) p
+  cross join lateral jsonb_to_recordset(p.changes)
+    as c (module text, day date, reference text, office_id uuid, value bigint)
+  union all
+  select * from public.coupon_stats(o)
+  union all
+  select s.* from public.refund r cross join lateral public.refund_stats(r, o) s
+  where r.business_id = o.business_id and r.order_id = o.id
+  union all
+  select d.module, (e.at at time zone 'America/Bogota')::date, '', o.office_id, d.value::bigint
+  from (
+    select (one ->> 'at')::timestamptz as at from jsonb_array_elements(o.delivery -> 'events') one
+    where one ->> 'event' = 'delivered'
+  ) e cross join lateral (
+    values ('delivered_orders', 1), ('delivered_late', (e.at > o.window_end)::int),
+      ('delivered_late_minutes', greatest(0, ceil(extract(epoch from e.at - o.window_end) / 60)))
+  ) as d (module, value)
+$function$;
+
+create function picking_stats(s order_settlement, office uuid) returns table(module text, day date, reference text, office_id uuid, value bigint) language sql stable as $function$
+  select p.module, (s.at at time zone 'America/Bogota')::date, '', office, p.value::bigint
+  from (
+    values ('picked_orders', 1), ('picked_lines', s.lines_count), ('picked_found', s.lines_found),
+      ('picked_replaced', s.lines_replaced), ('picked_missing', s.lines_missing),
+      ('picked_fill_bp', s.fill_rate_bp * s.lines_count), ('picked_given_away', s.given_away)
+  ) as p (module, value)
+$function$;
+
+create function placed_changes(o customer_order, paid bigint) returns jsonb language sql stable as $function$
+  select case when not public.is_sale(o.state) then '[]' else
+    jsonb_build_array(
+      public.stat_change_of('shoppingcart_price', (o.created_at at time zone 'America/Bogota')::date, '', o.office_id,
+        coalesce(paid, o.total)),
+      public.stat_change_of('shoppingcart_count', (o.created_at at time zone 'America/Bogota')::date, '', o.office_id, 1),
+      public.stat_change_of('shoppingcart_units', (o.created_at at time zone 'America/Bogota')::date, '', o.office_id,
+        o.units_count),
+      public.stat_change_of('orders_by_hour', (o.created_at at time zone 'America/Bogota')::date,
+        o.channel || ' ' || to_char(o.created_at at time zone 'America/Bogota', 'HH24'), o.office_id, 1),
+      public.stat_change_of('sales_by_hour', (o.created_at at time zone 'America/Bogota')::date,
+        o.channel || ' ' || to_char(o.created_at at time zone 'America/Bogota', 'HH24'), o.office_id,
+        coalesce(paid, o.total)))
+    || case when o.costed_sales is null then '[]' else
+      jsonb_build_array(
+        public.stat_change_of('costed_sales', (o.created_at at time zone 'America/Bogota')::date, '', o.office_id,
+          o.costed_sales),
+        public.stat_change_of('cost_of_sales', (o.created_at at time zone 'America/Bogota')::date, '', o.office_id,
+          o.cost_total))
+    end
+  end
+$function$;
+
+create function push_order_move() returns trigger language plpgsql as $function$
+begin
+  if not exists (select from added where from_state is not null) then
+    return null;
+  end if;
+  insert into public.message (business_id, id, channel, sealed, expires_at)
+  select e.business_id, gen_random_uuid(), 'push',
+    convert_to(json_build_object('subscription_id', s.id, 'order_id', e.order_id, 'state', e.to_state)::text, 'UTF8'),
+    clock_timestamp() + interval '4 hours'
+  from added e
+  join public.customer_order o on o.business_id = e.business_id and o.id = e.order_id
+  join public.push_subscription s on s.business_id = o.business_id and s.user_id = o.user_id
+  where e.from_state is not null and e.actor_id is distinct from o.user_id;
+  return null;
+end $function$;
+
+create function question_stats(q order_question, office uuid) returns table(module text, day date, reference text, office_id uuid, value bigint) language sql stable as $function$
+  select a.module, (q.asked_at at time zone 'America/Bogota')::date, '', office, a.value::bigint
+  from (
+    values ('replacements_proposed', (q.state <> 'withdrawn')::int), ('replacements_accepted', (q.state = 'yes')::int),
+      ('replacements_refused', (q.state = 'no')::int), ('replacements_unanswered', (q.state = 'expired')::int)
+  ) as a (module, value)
+  where q.asks = 'shopper'
+$function$;
+
+create function queue_moved_order() returns trigger language plpgsql as $function$
+declare
+  lines int;
+begin
+  select count(*) into lines from public.order_line where business_id = new.business_id and order_id = new.id;
+  if public.is_to_be_picked(old.state) then
+    update public.delivery_window set queued = greatest(0, queued - lines)
+    where business_id = old.business_id and office_id = old.office_id and starts_at = old.window_start;
+  end if;
+  if public.is_to_be_picked(new.state) then
+    update public.delivery_window set queued = queued + lines
+    where business_id = new.business_id and office_id = new.office_id and starts_at = new.window_start;
+  end if;
+  return null;
+end $function$;
+
+create function rating_stats(r order_rating) returns table(module text, day date, reference text, office_id uuid, value bigint) language sql stable as $function$
+  select s.module, (r.created_at at time zone 'America/Bogota')::date, '', r.office_id, s.value::bigint
+  from (values ('order_ratings', 1), ('order_stars', r.stars)) as s (module, value)
+$function$;
+
+create function refund_stats(r refund, o customer_order) returns table(module text, day date, reference text, office_id uuid, value bigint) language sql stable as $function$
+  select 'sales_refunded', (coalesce(r.done_at, r.created_at) at time zone 'America/Bogota')::date, '', o.office_id,
+    r.sale_part
+  where r.state = 'done' and r.sale_part > 0 and public.is_sale(o.state)
+$function$;
+
+create function refuse_rewriting() returns trigger language plpgsql as $function$
+begin
+  raise exception '% is append-only', tg_table_name using errcode = 'insufficient_privilege';
+end $function$;
+
+create function refuse_rewriting_consent() returns trigger language plpgsql as $function$
+begin
+  if (to_jsonb(new) - array['ip', 'user_agent']) = (to_jsonb(old) - array['ip', 'user_agent'])
+    and new.ip = '' and new.user_agent = '' and exists (
+      select from public.app_user u where u.business_id = old.business_id and u.id = old.user_id
+        and u.erased_at < now() - interval '10 years') then
+    return new;
+  end if;
+  raise exception 'consent is append-only' using errcode = 'insufficient_privilege';
+end $function$;
+
+create function refuse_rewriting_order_event() returns trigger language plpgsql as $function$
+begin
+  if new.reason = '' and (to_jsonb(new) - 'reason') = (to_jsonb(old) - 'reason') and exists (
+    select from public.customer_order o
+    join public.app_user u on u.business_id = o.business_id and u.id = o.user_id
+    where o.business_id = old.business_id and o.id = old.order_id and u.erased_at is not null) then
+    return new;
+  end if;
+  raise exception 'order_event is append-only' using errcode = 'insufficient_privilege';
+end $function$;
+
+create function refuse_young_history() returns trigger language plpgsql as $function$
+begin
+  if exists (
+    select from public.cart c join public.app_user u on u.business_id = c.business_id and u.id = c.user_id
+    where c.business_id = old.business_id and c.id = old.cart_id and u.erased_at is not null
+  ) or exists (
+    select from public.app_user u
+    where u.business_id = old.business_id and u.id = old.actor_id and u.erased_at is not null
+  ) then
+    return old;
+  end if;
+  raise exception 'The history of a cart is kept for 180 days';
+end $function$;
+
+create function spread_modules() returns trigger language plpgsql as $function$
+begin
+  if pg_trigger_depth() > 1 then
+    return null;
+  end if;
+  if tg_op = 'INSERT' then
+    insert into public.business_module (business_id, code, name, description, type, icon, position)
+    select new.business_id, m.code, m.name, m.description, m.type, m.icon, m.place from public.known_modules() m
+    on conflict (business_id, code) do nothing;
+  end if;
+  insert into public.business_module (business_id, code, name)
+  select new.business_id, named.code, named.code from unnest(new.modules_enable) named (code)
+  on conflict (business_id, code) do nothing;
+  update public.business_module m
+  set status = case when m.code = any(new.modules_enable) then 'active' else 'inactive' end,
+    position = coalesce(array_position(new.modules_enable, m.code), m.position),
+    version = m.version + case when (m.status = 'active') <> (m.code = any(new.modules_enable)) then 1 else 0 end
+  where m.business_id = new.business_id
+    and (m.code = any(new.modules_enable) or m.status = 'active');
+  return null;
+end $function$;
+
+create function write_person_documents() returns trigger language plpgsql as $function$
+  begin
+    if tg_op = 'UPDATE' then
+      if old.document_parts = new.document_parts and old.erased_at is not distinct from new.erased_at then
+        return null;
+      end if;
+      delete from public.person_document
+      where business_id = old.business_id and user_id = old.id and part = any (old.document_parts);
+    end if;
+    if new.erased_at is null then
+      insert into public.person_document (business_id, part, user_id)
+      select distinct new.business_id, part, new.id from unnest(new.document_parts) as part where part & 1 = 1;
+    end if;
+    return null;
+  end $function$;
+
+create function write_person_words() returns trigger language plpgsql as $function$
+begin
+  if tg_op = 'UPDATE' then
+    if old.folded_name = new.folded_name and old.phone = new.phone and old.erased_at is not distinct from new.erased_at then
+      return null;
+    end if;
+    delete from public.person_word
+    where business_id = old.business_id and user_id = old.id
+      and word in (select public.words_of_person(old.folded_name, old.phone));
+  end if;
+  if new.erased_at is null then
+    insert into public.person_word (business_id, word, user_id)
+    select new.business_id, word, new.id from public.words_of_person(new.folded_name, new.phone) as word;
+  end if;
+  return null;
+end $function$;
+
+-- ==== Triggers ======================================================================================================
+
+create trigger keep_addition_request before update on addition_request for each row execute function
+  keep_addition_request();
+
+create trigger begin_order_feed after insert on api_key for each row when ('orders:read' = any (new.scopes)) execute
+  function begin_order_feed();
+
+create trigger begin_product_feed after insert on api_key for each row when ('products:read' = any (new.scopes))
+  execute function begin_product_feed();
+
+create trigger note_inactive before insert or update of inactive on api_key for each row when (new.inactive <>
+  (new.inactive_at is not null)) execute function note_inactive();
+
+create trigger end_email_change after update of password_hash, disabled, email on app_user for each row when
+  (new.password_hash is distinct from old.password_hash or new.disabled is distinct from old.disabled or new.email is
+  distinct from old.email) execute function end_email_change();
+
+create trigger end_half_sign_ins after update of password_hash, disabled, role, google_sub on app_user for each row
+  when (new.password_hash is distinct from old.password_hash or new.disabled is distinct from old.disabled or new.role
+  is distinct from old.role or new.google_sub is distinct from old.google_sub) execute function end_half_sign_ins();
+
+create trigger end_sessions after update of disabled on app_user for each row when (new.disabled and not old.disabled)
+  execute function end_sessions_of_disabled();
+
+create trigger person_is_found after insert or update of name, last_name, phone, erased_at on app_user for each row
+  execute function write_person_words();
+
+create trigger person_is_found_by_document after insert or update of document_parts, erased_at on app_user for each
+  row execute function write_person_documents();
+
+create trigger append_only before delete or update or truncate on audit_cleaning for each statement execute function
+  refuse_rewriting();
+
+create trigger append_only before delete or update or truncate on audit_link for each statement execute function
+  refuse_rewriting();
+
+create trigger forge before insert on audit_link for each row execute function forge_audit_link();
+
+create trigger notify_insert after insert on audit_link referencing new table as changed for each statement execute
+  function notify_audit_link();
+
+create constraint trigger add_link after insert on audit_log deferrable initially deferred for each row execute
+  function add_audit_link();
+
+create trigger append_only before delete or update or truncate on audit_log for each statement execute function
+  refuse_rewriting();
+
+create trigger append_only before delete or update or truncate on audit_seal for each statement execute function
+  refuse_rewriting();
+
+create trigger note_inactive before insert or update of inactive on blog_post for each row when (new.inactive <>
+  (new.inactive_at is not null)) execute function note_inactive();
+
+create trigger notify_delete after delete on blog_post referencing old table as changed for each statement execute
+  function notify_business_change();
+
+create trigger notify_insert after insert on blog_post referencing new table as changed for each statement execute
+  function notify_business_change();
+
+create trigger notify_update after update on blog_post referencing new table as changed for each statement execute
+  function notify_business_change();
+
+create trigger note_inactive before insert or update of inactive on brand for each row when (new.inactive <>
+  (new.inactive_at is not null)) execute function note_inactive();
+
+create trigger notify_delete after delete on brand referencing old table as changed for each statement execute
+  function notify_business_change();
+
+create trigger notify_insert after insert on brand referencing new table as changed for each statement execute
+  function notify_business_change();
+
+create trigger notify_update after update on brand referencing new table as changed for each statement execute
+  function notify_business_change();
+
+create trigger notify_delete after delete on business_config referencing old table as changed for each statement
+  execute function notify_business_change();
+
+create trigger notify_insert after insert on business_config referencing new table as changed for each statement
+  execute function notify_business_change();
+
+create trigger notify_update after update on business_config referencing new table as changed for each statement
+  execute function notify_business_change();
+
+create trigger spread_modules after insert or update of modules_enable on business_config for each row execute
+  function spread_modules();
+
+create trigger gather_modules after insert or delete or update on business_module for each row execute function
+  gather_modules();
+
+create trigger notify_delete after delete on business_module referencing old table as changed for each statement
+  execute function notify_business_change();
+
+create trigger notify_insert after insert on business_module referencing new table as changed for each statement
+  execute function notify_business_change();
+
+create trigger notify_update after update on business_module referencing new table as changed for each statement
+  execute function notify_business_change();
+
+create trigger notify_delete after delete on business_secret referencing old table as changed for each statement
+  execute function notify_business_change();
+
+create trigger notify_insert after insert on business_secret referencing new table as changed for each statement
+  execute function notify_business_change();
+
+create trigger notify_update after update on business_secret referencing new table as changed for each statement
+  execute function notify_business_change();
+
+create trigger note_inactive before insert or update of inactive on campaign for each row when (new.inactive <>
+  (new.inactive_at is not null)) execute function note_inactive();
+
+create trigger keep_young before delete on cart_history for each row when (old.at > (now() - '180 days'::interval))
+  execute function refuse_young_history();
+
+create trigger give_ids before insert or update of products_tags on category for each row when (new.products_tags <>
+  '[]'::jsonb) execute function give_tags_ids();
+
+create trigger note_inactive before insert or update of inactive on category for each row when (new.inactive <>
+  (new.inactive_at is not null)) execute function note_inactive();
+
+create trigger notify_delete after delete on category referencing old table as changed for each statement execute
+  function notify_business_change();
+
+create trigger notify_insert after insert on category referencing new table as changed for each statement execute
+  function notify_business_change();
+
+create trigger notify_update after update on category referencing new table as changed for each statement execute
+  function notify_business_change();
+
+create trigger append_only before delete or truncate on consent for each statement execute function refuse_rewriting();
+
+create trigger append_only_rows before update on consent for each row execute function refuse_rewriting_consent();
+
+create trigger note_inactive before insert or update of inactive on coupon for each row when (new.inactive <>
+  (new.inactive_at is not null)) execute function note_inactive();
+
+create trigger limit_baskets after insert or update of inactive, type, creator_id on custom_cart for each row when
+  (new.type = 'private_user_collection' and not new.inactive) execute function limit_baskets();
+
+create trigger note_inactive before insert or update of inactive on custom_cart for each row when (new.inactive <>
+  (new.inactive_at is not null)) execute function note_inactive();
+
+create trigger notify_delete after delete on custom_cart referencing old table as changed for each statement execute
+  function notify_basket_change();
+
+create trigger notify_insert after insert on custom_cart referencing new table as changed for each statement execute
+  function notify_basket_change();
+
+create trigger notify_update after update on custom_cart referencing old table as old_rows new table as new_rows for
+  each statement execute function notify_basket_change();
+
+create trigger limit_basket_products after insert on custom_cart_product for each row execute function
+  limit_basket_products();
+
+create trigger notify_delete after delete on custom_cart_product referencing old table as changed for each statement
+  execute function notify_basket_product_change();
+
+create trigger notify_insert after insert on custom_cart_product referencing new table as changed for each statement
+  execute function notify_basket_product_change();
+
+create trigger notify_update after update on custom_cart_product referencing new table as changed for each statement
+  execute function notify_basket_product_change();
+
+create trigger count_changed_order after update of state, total, units_count, coupons, delivery, created_at,
+  office_id, window_end, channel, costed_sales, cost_total on customer_order for each row when (is_sale(old.state) is
+  distinct from is_sale(new.state) or old.total is distinct from new.total or old.units_count is distinct from
+  new.units_count or old.coupons is distinct from new.coupons or old.created_at is distinct from new.created_at or
+  old.office_id is distinct from new.office_id or old.window_end is distinct from new.window_end or old.channel is
+  distinct from new.channel or old.costed_sales is distinct from new.costed_sales or old.cost_total is distinct from
+  new.cost_total or (old.delivery -> 'events') is distinct from (new.delivery -> 'events')) execute function
+  count_changed_order();
+
+create trigger count_new_order after insert on customer_order for each row execute function count_new_order();
+
+create trigger note_position after insert or update of version on customer_order for each row execute function
+  note_order_change();
+
+create trigger order_total_is_a_ceiling before update of total, confirmed on customer_order for each row when
+  (new.total > old.total or new.confirmed is distinct from old.confirmed) execute function keep_order_ceiling();
+
+create constraint trigger queue_moved_order after update of state, window_start on customer_order deferrable initially
+  deferred for each row when (is_to_be_picked(old.state) <> is_to_be_picked(new.state) or old.window_start <>
+  new.window_start) execute function queue_moved_order();
+
+create trigger append_only before delete or update or truncate on habeas_consent for each statement execute function
+  refuse_rewriting();
+
+create trigger note_inactive before insert or update of inactive on habeas_register for each row when (new.inactive <>
+  (new.inactive_at is not null)) execute function note_inactive();
+
+create trigger note_inactive before insert or update of inactive on import_source for each row when (new.inactive <>
+  (new.inactive_at is not null)) execute function note_inactive();
+
+create trigger note_inactive before insert or update of inactive on integration for each row when (new.inactive <>
+  (new.inactive_at is not null)) execute function note_inactive();
+
+create trigger note_inactive before insert or update of inactive on offer for each row when (new.inactive <>
+  (new.inactive_at is not null)) execute function note_inactive();
+
+create trigger notify_delete after delete on offer referencing old table as changed for each statement execute
+  function notify_business_change();
+
+create trigger notify_insert after insert on offer referencing new table as changed for each statement execute
+  function notify_business_change();
+
+create trigger notify_update after update on offer referencing new table as changed for each statement execute
+  function notify_business_change();
+
+create trigger note_inactive before insert or update of inactive on office for each row when (new.inactive <>
+  (new.inactive_at is not null)) execute function note_inactive();
+
+create trigger notify_delete after delete on office referencing old table as changed for each statement execute
+  function notify_business_change();
+
+create trigger notify_insert after insert on office referencing new table as changed for each statement execute
+  function notify_business_change();
+
+create trigger notify_update after update on office referencing new table as changed for each statement execute
+  function notify_business_change();
+
+create trigger append_only_rows before update on order_event for each row execute function
+  refuse_rewriting_order_event();
+
+create trigger note_webhooks after insert on order_event referencing new table as added for each statement execute
+  function note_order_events();
+
+create trigger push_move after insert on order_event referencing new table as added for each statement execute
+  function push_order_move();
+
+create trigger count_answered after update of state on order_question for each row when (old.state <> new.state)
+  execute function count_question();
+
+create trigger count_asked after insert on order_question for each row execute function count_question();
+
+create trigger count_rated after insert on order_rating for each row execute function count_rating();
+
+create trigger count_rerated after update of stars on order_rating for each row when (old.stars <> new.stars) execute
+  function count_rating();
+
+create trigger count_picking after insert on order_settlement for each row execute function count_picking();
+
+create trigger order_settlement_ceiling after insert on order_settlement for each row execute function
+  keep_settlement_ceiling();
+
+create trigger note_inactive before insert or update of inactive on planometry for each row when (new.inactive <>
+  (new.inactive_at is not null)) execute function note_inactive();
+
+create trigger notify_delete after delete on planometry referencing old table as changed for each statement execute
+  function notify_business_change();
+
+create trigger notify_insert after insert on planometry referencing new table as changed for each statement execute
+  function notify_business_change();
+
+create trigger notify_update after update on planometry referencing new table as changed for each statement execute
+  function notify_business_change();
+
+create trigger count_no_offices after insert on product referencing new table as new_rows for each statement execute
+  function count_no_offices();
+
+create trigger note_changed_insert after insert on product referencing new table as new_rows for each statement
+  execute function note_changed_products();
+
+create trigger note_changed_update after update on product referencing old table as old_rows new table as new_rows for
+  each statement execute function note_changed_products();
+
+create trigger note_inactive before insert or update of inactive on product for each row when (new.inactive <>
+  (new.inactive_at is not null)) execute function note_inactive();
+
+create trigger note_webhooks_insert after insert on product referencing new table as new_rows for each statement
+  execute function note_product_events();
+
+create trigger note_webhooks_update after update on product referencing old table as old_rows new table as new_rows
+  for each statement execute function note_product_events();
+
+create trigger notify_insert after insert on product referencing new table as new_rows for each statement when
+  (current_setting('app.in_bulk', true) is distinct from 'on') execute function notify_product_change();
+
+create trigger notify_update after update on product referencing old table as old_rows new table as new_rows for each
+  statement when (current_setting('app.in_bulk', true) is distinct from 'on') execute function notify_product_change();
+
+create trigger product_copied after update on product referencing old table as old_rows new table as new_rows for each
+  statement execute function copy_to_product_office();
+
+create trigger count_offices_delete after delete on product_office referencing old table as old_rows for each
+  statement execute function count_offices_of_old();
+
+create trigger count_offices_insert after insert on product_office referencing new table as new_rows for each
+  statement execute function count_offices_of_new();
+
+create trigger count_offices_update after update of stock, price, price_neto on product_office for each row when
+  (old.in_stock <> new.in_stock or (old.discount_bp > 0) <> (new.discount_bp > 0)) execute function count_office_again();
+
+create trigger note_changed_insert after insert on product_office referencing new table as new_rows for each statement
+  execute function note_sold_products();
+
+create trigger note_changed_price after update of price, price_neto on product_office for each row when ((new.price <>
+  old.price or new.price_neto <> old.price_neto) and current_setting('app.in_bulk', true) is distinct from 'on') execute
+  function note_changed_price();
+
+create trigger note_changed_prices after update on product_office referencing old table as old_rows new table as
+  new_rows for each statement when (current_setting('app.in_bulk', true) = 'on') execute function note_changed_prices();
+
+create trigger note_webhooks_insert after insert on product_office referencing new table as new_rows for each
+  statement execute function note_figure_events();
+
+create trigger note_webhooks_update after update on product_office referencing old table as old_rows new table as
+  new_rows for each statement when (coalesce(current_setting('app.in_bulk', true), '') <> 'order') execute function
+  note_figure_events();
+
+create trigger notify_insert after insert on product_office referencing new table as new_rows for each statement when
+  (current_setting('app.in_bulk', true) is distinct from 'on') execute function notify_office_change();
+
+create trigger notify_update after update on product_office referencing old table as old_rows new table as new_rows
+  for each statement when (coalesce(current_setting('app.in_bulk', true), '') not in ('on', 'order',
+  'order with webhooks')) execute function notify_office_change();
+
+create trigger notify_delete after delete on product_review referencing old table as changed for each statement
+  execute function notify_business_change();
+
+create trigger notify_insert after insert on product_review referencing new table as changed for each statement
+  execute function notify_business_change();
+
+create trigger notify_update after update on product_review referencing new table as changed for each statement
+  execute function notify_business_change();
+
+create trigger note_inactive before insert or update of inactive on provider for each row when (new.inactive <>
+  (new.inactive_at is not null)) execute function note_inactive();
+
+create trigger notify_delete after delete on provider referencing old table as changed for each statement execute
+  function notify_business_change();
+
+create trigger notify_insert after insert on provider referencing new table as changed for each statement execute
+  function notify_business_change();
+
+create trigger notify_update after update on provider referencing new table as changed for each statement execute
+  function notify_business_change();
+
+create trigger count_refunded after insert or update of state, sale_part, done_at on refund for each row when
+  (new.sale_part > 0) execute function count_refund();
+
+create trigger keep_refund_within_payment after insert or update of amount, state, payment_id on refund for each row
+  execute function keep_refund_within_payment();
+
+create trigger notify_delete after delete on search_synonym referencing old table as changed for each statement
+  execute function notify_business_change();
+
+create trigger notify_insert after insert on search_synonym referencing new table as changed for each statement
+  execute function notify_business_change();
+
+create trigger notify_update after update on search_synonym referencing new table as changed for each statement
+  execute function notify_business_change();
+
+create trigger forget_push after delete on session for each row execute function forget_push_of_session();
+
+create trigger notify_delete after delete on session referencing old table as changed for each statement execute
+  function notify_session_end();
+
+create trigger give_ids before insert or update of options on subcategory for each row when (new.options <>
+  '[]'::jsonb) execute function give_options_ids();
+
+create trigger note_inactive before insert or update of inactive on subcategory for each row when (new.inactive <>
+  (new.inactive_at is not null)) execute function note_inactive();
+
+create trigger notify_delete after delete on subcategory referencing old table as changed for each statement execute
+  function notify_business_change();
+
+create trigger notify_insert after insert on subcategory referencing new table as changed for each statement execute
+  function notify_business_change();
+
+create trigger notify_update after update on subcategory referencing new table as changed for each statement execute
+  function notify_business_change();
+
+create trigger note_inactive before insert or update of inactive on webhook for each row when (new.inactive <>
+  (new.inactive_at is not null)) execute function note_inactive();
+
+create trigger note_inactive before insert or update of inactive on zone for each row when (new.inactive <>
+  (new.inactive_at is not null)) execute function note_inactive();
+
+create trigger notify_delete after delete on zone referencing old table as changed for each statement execute function
+  notify_business_change();
+
+create trigger notify_insert after insert on zone referencing new table as changed for each statement execute function
+  notify_business_change();
+
+create trigger notify_update after update on zone referencing new table as changed for each statement execute function
+  notify_business_change();
+
+grant usage on schema public to canasta_app;
+
+-- ==== What tables and columns hold ===================================================================================
+
+comment on table addition_request is 'What a shopper wants to add to an order that is paid online, and pays first.';
+comment on column addition_request.id is
+  'made by the device for this confirmation; the same as of the order_addition that it becomes';
+comment on column addition_request.reason is 'why it ended without becoming one';
+comment on column addition_request.amount is 'what is paid of it: the new total less the one before';
+comment on column addition_request.added is
+  'lines, figures and lines of the cart, as they were confirmed; gone once it is over';
+comment on column addition_request.due_at is 'until when its goods are reserved';
+comment on table address is 'Addresses of shoppers.';
+comment on column address.alias is 'neighbourhood';
+comment on table api_key is 'Keys of ERP and POS systems; only the SHA-256 of a key is here.';
+comment on column api_key.office_id is 'only this office; null = all';
+comment on table api_request is
+  'What keys sent to be written, in the transaction that wrote it: the same once more is answered and not written.';
+comment on column api_request.digest is 'of the rows: another request under the same idempotency_key is refused';
+comment on table app_user is 'People of a business, shoppers and staff alike. An e-mail is unique in its business.';
+comment on column app_user.phone is '+57XXXXXXXXXX';
+comment on column app_user.provider is 'how the account was made';
+comment on column app_user.provider_id is 'the supplier a user of role provider speaks for';
+comment on column app_user.office_id is 'branchId: staff bound to one office';
+comment on column app_user.proved_phone is 'the number they have shown to hold';
+comment on column app_user.google_sub is 'Google''s id of the person';
+comment on column app_user.erased_at is 'forgotten at their request';
+comment on column app_user.substitution is
+  'what they said last happens when something is sold out; null = they never said';
+comment on table audit_cleaning is
+  'Entries of the audit from which personal data was taken: the hash of the previous link and of what is left.';
+comment on table audit_link is 'The chain of hashes over audit_log.';
+comment on table audit_log is 'What staff did, with before and after; append-only (decision 47).';
+comment on table audit_seal is 'Signatures of how far the audit had come.';
+comment on table blog_former_slug is 'Addresses that posts had before; they lead to the present one.';
+comment on table blog_post is 'Posts of the blog.';
+comment on column blog_post.body is 'sanitised HTML';
+comment on column blog_post.published_at is 'from when it is shown; null = a draft';
+comment on column blog_post.inactive_at is 'follows inactive (trigger note_inactive)';
+comment on column blog_post.removed_at is 'since when it is taken away';
+comment on column blog_post.seo_title is 'for search engines, where it differs from the title';
+comment on column blog_post.seo_description is 'for search engines, where it differs from the summary';
+comment on table brand is 'Brands.';
+comment on column brand.inactive_at is 'follows inactive (trigger note_inactive)';
+comment on column brand.merged_into is 'the brand its products went to; imports that name it mean that one';
+comment on table business is
+  'The registry of businesses. Read before the business is known, so it stands behind no policy.';
+comment on table business_config is
+  'What a shopper or the shell reads about the business (storefront 3, "Business config"). Small structured parts are jsonb under their wire names; what rules compute with has a column.';
+comment on column business_config.cart_min_price is 'pesos; 0 = no minimum (decision 5)';
+comment on column business_config.delivery_price is 'pesos; where no zone says otherwise (decision 6)';
+comment on column business_config.bags_config is
+  '[{code, name, price_per_bag, products_per_bag, products_grams_limit}]';
+comment on column business_config.extra_holidays is 'days that count as holidays, in every office';
+comment on column business_config.due_soon_minutes is 'an order is due soon so long before the end of its window';
+comment on column business_config.order_carnes_last is 'the category with original name 2 is listed last';
+comment on column business_config.gtag_id is 'empty = nothing is measured';
+comment on column business_config.online_payment_minutes is
+  'how long goods are reserved for an unpaid order (decision 12)';
+comment on column business_config.second_factor_roles is 'roles that must have a second step of sign-in';
+comment on column business_config.max_units_per_product is 'pieces of one product in a cart';
+comment on column business_config.working_holidays is 'holidays that are working days, in every office';
+comment on column business_config.server_subprocess_url is
+  'where exports and downloads are asked for; empty = this server';
+comment on column business_config.replacement_minutes is 'how long a shopper has to answer about a replacement';
+comment on column business_config.delivery_attempts is 'how often a courier goes to the same door';
+comment on column business_config.replacement_percent is
+  'how much more a replacement may cost than what it replaces, in percent';
+comment on column business_config.replacement_pesos is 'the same in pesos; both hold';
+comment on table business_host is 'Host names of businesses, in lower case.';
+comment on column business_host.created_at is 'the oldest host of a business is the one in its links';
+comment on table business_module is 'Modules as the list of modules shows them.';
+comment on table business_secret is 'Keys of outside services, sealed and never read back (decision 67).';
+comment on column business_secret.last_four is 'what the screen shows of it';
+comment on table business_style is 'Versions of the custom CSS; append-only.';
+comment on table campaign is
+  'Marketing campaigns (back-office 3, "Campaign"); sent within the legal hours, to who agreed (decision 50).';
+comment on column campaign.office_id is 'only people of this office; null = all';
+comment on column campaign.audience is 'further filters: what people bought, since when';
+comment on column campaign.created_by is 'uid';
+comment on column campaign.link is 'the page of the shop that it opens';
+comment on column campaign.origin is 'address of the shop by which it was started: its links lead there';
+comment on column campaign.planned_after is 'recipients are written down to this person';
+comment on column campaign.planned_at is 'when all recipients were written down';
+comment on column campaign.people is 'people of its audience';
+comment on column campaign.unknown is 'sent by a process that died meanwhile, or without an answer: not sent again';
+comment on table campaign_recipient is 'Who a campaign is sent to, and whether it was.';
+comment on column campaign_recipient.reason is 'why it failed or was skipped';
+comment on column campaign_recipient.id is 'what the signed links of the message name';
+comment on column campaign_recipient.claimed_at is 'when a process took it to send it';
+comment on column campaign_recipient.next_try_at is 'not before, after a provider said no';
+comment on column campaign_recipient.opened_at is 'when its link was opened first';
+comment on table cart is 'Carts; one active cart a person.';
+comment on column cart.id is 'the history uuid of the wire';
+comment on column cart.bags_code is 'null = not chosen yet, '''' = without bag';
+comment on column cart.version is 'moves with every change; binds an order to what was seen';
+comment on column cart.rejected is 'products_rejected: removed by validation';
+comment on column cart.refused_coupon_codes is 'automatic coupons the shopper took out (docs/decisions/022)';
+comment on column cart.substitution is 'null = its shopper never said: they are asked';
+comment on column cart.entered_by is 'the member of staff who enters it by phone; null = its shopper''s own';
+comment on column cart.household_id is 'whose members fill it; user_id is its owner then; null = of one person';
+comment on table cart_history is 'What was done to a cart, one row a change; erased after 180 days.';
+comment on column cart_history.count is 'pieces or grams afterwards; null = removed, or not about one product';
+comment on table cart_line is
+  'Lines of carts. The same product with another maturity, comment or options is another line (decision 24).';
+comment on column cart_line.seen_price_neto is 'pesos; the net price the shopper last saw and accepted';
+comment on column cart_line.substitution is 'null = as the cart says';
+comment on column cart_line.added_by is 'the member who added it to the cart of their household; null in one''s own';
+comment on table cart_merge is 'Guest carts that were merged, by merge key: a repeat changes nothing (decision 25).';
+comment on table cart_restore is 'Carts that staff offered to give back to their shopper.';
+comment on column cart_restore.history_id is 'the entry of cart_history; it may be gone after 180 days';
+comment on column cart_restore.lines is '[{product_id, count, count_type, …}] as they were';
+comment on table category is 'Categories; listed by position, then by id descending.';
+comment on column category.original_name is 'the name in the external system';
+comment on column category.visible_name is 'whether the name is written over its picture';
+comment on column category.tint is 'token of the colour behind its pictures';
+comment on column category.products_tags is '[{id, tagName, originalName, tag}]';
+comment on column category.inactive is 'removed; disabled is the switch of staff';
+comment on column category.gram_step is 'null = 50 g (decision 27)';
+comment on column category.min_grams is 'null = 100 g';
+comment on column category.inactive_at is 'follows inactive (trigger note_inactive)';
+comment on table consent is 'Consent evidence, append-only (Ley 1581 of 2012, decision 43).';
+comment on column consent.noted_by is
+  'the member of staff who noted what was said on the phone; null = given in the shop';
+comment on column consent.channel is 'the one it is about; empty = every channel';
+comment on table coupon is 'Coupons. A removed one stays for the orders that used it.';
+comment on column coupon.code is 'lower case';
+comment on column coupon.value is 'pesos; used when percentage is 0';
+comment on column coupon.uses_total_limit is '0 = no limit';
+comment on column coupon.uses_per_user_limit is '0 = no limit';
+comment on column coupon.inactive_at is 'follows inactive (trigger note_inactive)';
+comment on table coupon_use is 'Uses of coupons by orders.';
+comment on column coupon_use.returned_at is 'a cancelled order gives its use back once';
+comment on table custom_cart is 'Recipes, events, markets and the private baskets of shoppers.';
+comment on column custom_cart.body is 'sanitised HTML';
+comment on column custom_cart.recipe_details is '{time, portions, dificult}';
+comment on column custom_cart.banner_footer is '{image, link}';
+comment on column custom_cart.inactive_at is 'follows inactive (trigger note_inactive)';
+comment on column custom_cart.removed_at is
+  'since when official content is taken away; private baskets are inactive instead';
+comment on table custom_cart_product is 'Products of a custom cart with their quantity.';
+comment on table customer_order is
+  'Orders. Every figure is the server''s; total = subtotal + bags + delivery - coupons (decision 9).';
+comment on column customer_order.number is 'id_order on the wire; given last in the order''s transaction';
+comment on column customer_order.discounts_total is 'information only (decision 4)';
+comment on column customer_order.units_count is 'products as the board counts them';
+comment on column customer_order.coupons is '[{code, amount}]';
+comment on column customer_order.address is 'snapshot; null for pickup';
+comment on column customer_order.customer is 'snapshot {fullname, phone, email, identification_card}';
+comment on column customer_order.delivery is 'picker, courier and labels (storefront 3)';
+comment on column customer_order.share_token is '128 random bits, base64url (decision 39)';
+comment on column customer_order.holds_goods is 'whether it still has the stock, window and coupon uses it took';
+comment on column customer_order.payment_due_at is 'until when goods are reserved while it is unpaid';
+comment on column customer_order.substitution is
+  'what happens when something is sold out, for lines without a rule of their own';
+comment on column customer_order.picker_id is 'as in delivery, for the filters of the board';
+comment on column customer_order.courier_id is 'delivery_id of delivery, for the filters of the board';
+comment on column customer_order.confirmed is
+  '{total, subtotal, bags_count, bags_total, coupons} as its shopper confirmed them; null until staff change a quantity';
+comment on column customer_order.channel is
+  'where it was placed: a computer, a phone, another program, or by staff for who calls';
+comment on column customer_order.costed_sales is
+  'sales of its goods whose cost is known, as picked once they were; null when none is known';
+comment on column customer_order.cost_total is 'what these cost';
+comment on table deletion_request is 'Requests to erase an account (Ley 1581 of 2012, articles 8 and 15).';
+comment on column deletion_request.due_at is 'the law''s term for an answer';
+comment on table delivery_claim is
+  'Events of a courier''s device that came after the order was changed: stored with their conflict, without effect.';
+comment on column delivery_claim.id is 'made by the device: the same event is stored once';
+comment on column delivery_claim.round_id is 'the courier''s round in which the cash is handed over; only for cash';
+comment on column delivery_claim.conflict is
+  'reassigned: another courier or none has it; changed: undone, or ended by staff';
+comment on column delivery_claim.at is 'the hour of the device, never after received_at';
+comment on column delivery_claim.photo_removed_at is 'when its photo was removed, the person being forgotten';
+comment on column delivery_claim.amount is 'pesos that the courier says to have collected, without change';
+comment on column delivery_claim.cash_received is 'pesos that were handed over, change included';
+comment on column delivery_claim.answer is 'what the device was answered, and is answered again';
+comment on table delivery_event is
+  'What happened on the way to a door, as the courier''s device tells it; append-only.';
+comment on column delivery_event.id is 'made by the device: the same event is noted once';
+comment on column delivery_event.at is 'the hour of the device, never after received_at';
+comment on column delivery_event.amount is 'pesos that were collected at the door; 0 when it was paid online';
+comment on column delivery_event.cash_received is 'pesos that were handed over, change included';
+comment on column delivery_event.answer is 'what the device was answered, and is answered again';
+comment on column delivery_event.photo_removed_at is 'when its photo was removed, the person being forgotten';
+comment on table delivery_photo is
+  'Photos that prove a delivery; the picture lies in the storage of files, for staff of the office and the shopper alone.';
+comment on column delivery_photo.sha256 is 'of what the device sent';
+comment on table delivery_return is
+  'Goods that were not left at the door; a person puts them back into stock or writes them off, once.';
+comment on column delivery_return.stock_demand is 'pieces or grams';
+comment on column delivery_return.total is 'pesos that they cost before coupons';
+comment on column delivery_return.discount is 'pesos of it that coupons took off: the rest is not charged';
+comment on table delivery_round is 'A courier''s way from the store and back, and the cash it must hold.';
+comment on column delivery_round.cash_expected is 'pesos: what was collected in cash; written when it closes';
+comment on column delivery_round.cash_declared is 'pesos: what the courier says to hand over';
+comment on column delivery_round.ended_by is
+  'who ended it in place of its courier; null while it is open, or closed by the courier';
+comment on table delivery_stop is 'The orders of a round in the order of its stops.';
+comment on column delivery_stop.done_at is 'when the courier left that door; null while it is still to be visited';
+comment on table delivery_window is 'Delivery windows of an office, taken like stock (decision 20b).';
+comment on column delivery_window.queued is 'lines of open orders still to be picked';
+comment on table download_ticket is 'Tickets of downloads: single use, one minute (decision 40).';
+comment on column download_ticket.kind is 'what it opens: a line of server/downloads.ts, or personal-data';
+comment on column download_ticket.parameters is 'what the file is to hold, fixed when it was asked for';
+comment on table email_change is 'A new e-mail that still has to be confirmed, one a person.';
+comment on table habeas_consent is
+  'Evidence of what a registered person agreed to; append-only (Ley 1581 of 2012, articles 9 and 17).';
+comment on table habeas_register is
+  'Who agreed to the use of their personal data (back-office 3, "Habeas data register"). Texts in capitals, e-mails in small letters.';
+comment on column habeas_register.identity is
+  'sealed: document_number, document_date_expedition, birthdate, registraduria_data (decision 49)';
+comment on column habeas_register.document_parts is 'digests of the parts of the document, to find it by';
+comment on column habeas_register.department is 'DIVIPOLA, two digits';
+comment on column habeas_register.city is 'DIVIPOLA, five digits: department and municipality';
+comment on column habeas_register.primary_address_type is 'code of the DIAN''s address table: CL, CR, MZ …';
+comment on column habeas_register.company is
+  '{ciiu, social_object, document_type, document_number, email, rut, message, business_type} of a legal person';
+comment on table habeas_request is
+  'Requests of people about their data, with the business days of Ley 1581 of 2012, articles 14 and 15.';
+comment on column habeas_request.due_at is 'ten business days for a query, fifteen for the others';
+comment on column habeas_request.extended_until is
+  'five business days more for a query, eight for the others; with its reason';
+comment on table half_sign_in is
+  'Sign-ins whose first step was right and whose second is still to come. They open nothing.';
+comment on table household is 'People of one home who fill one cart together.';
+comment on column household.owner_id is 'one of its members, who invites and removes; when they leave, who came next';
+comment on column household.dissolved_at is 'its row stays for the carts it had; it has no members then';
+comment on table household_link is 'Links that let their holder join a household; of one only the hash is stored.';
+comment on column household_link.brought is 'people who joined by it';
+comment on table household_member is 'Who belongs to a household; a person to one at most.';
+comment on column household_member.shops_together is
+  'what they add goes to the cart of the household; else to their own';
+comment on table household_taking is 'Who took what was in the cart of a household into their own, to order it.';
+comment on column household_taking.cart_id is 'their own, which becomes the order';
+comment on table import_figures is
+  'Prices and stock that an import writes, some thousand rows of an office in one; erased with its rows.';
+comment on column import_figures.office is 'its place in product_import.offices';
+comment on column import_figures.until_row is 'the last row of the file that may be in it';
+comment on column import_figures.figures is 'how many there are';
+comment on column import_figures.content is
+  'compressed JSON: numbers of rows, and what is written and what was there, by column';
+comment on table import_piece is
+  'What was sent to be imported, in compressed pieces; erased when the import is over, except what waits.';
+comment on column import_piece.kind is
+  'file: bytes as they came. rows: lines of JSON, the number of the line and its cells. held: those that wait';
+comment on table import_source is 'Where products are imported from, with the mapping of its columns.';
+comment on column import_source.integration_id is 'of a web service: the integration that says when';
+comment on column import_source.mapping is
+  'which column is which field, and which key of an office its figures stand under';
+comment on table integration is 'Integrations with other systems, and when they run next.';
+comment on column integration.inactive_at is 'follows inactive (trigger note_inactive)';
+comment on column integration.cron is 'when it runs, in five fields; empty = only by hand';
+comment on column integration.settings is 'nothing secret: keys are in business_secret';
+comment on table job is
+  'Long work for a business: what staff see of it (docs/decisions/041). The queue beside it (schema pgboss) is internal.';
+comment on column job.kind is 'a line of server/jobs.ts';
+comment on column job.exclusive is 'only one of its kind may be under way';
+comment on column job.total is 'null until it is known';
+comment on column job.checkpoint is 'where the next attempt goes on';
+comment on column job.error is 'in words for staff';
+comment on column job.delivery is 'the one message of the queue that may run it now';
+comment on column job.started_by is 'null: the shop itself';
+comment on table known_browser is
+  'Browsers in which somebody has signed in: their attempts are not counted with those of strangers.';
+comment on function known_modules() is 'modules of the product, in the order in which they are listed';
+comment on table login_nonce is 'Nonces of Google sign-ins, each used once.';
+comment on table message is 'Mail, SMS and push on their way; sealed, and erased once they have left (decision 17).';
+comment on table offer is 'Banners and promotions of the storefront, by section.';
+comment on column offer.art is 'a banner without a photograph: {title, text, tag, tint, pictures}';
+comment on column offer.end_daily_hour is 'inclusive: 18 is until 18:59:59 (decision 19)';
+comment on column offer.all_days is 'no daily hours';
+comment on column offer.inactive is 'the switch of staff; a deleted one is inactive';
+comment on column offer.inactive_at is 'follows inactive (trigger note_inactive)';
+comment on column offer.photo is 'of the wide screen, where it differs from photos';
+comment on column offer.removed_as is 'soft delete: what it was before, for the undo; null = it is there';
+comment on table office is 'Offices (sedes).';
+comment on column office.polygon is 'coverage: [[lat, lng], …], latitude first (decision 32)';
+comment on column office.delivery_time_per_product is 'minutes of preparation for each product';
+comment on column office.hours is
+  'WeekHours of rules/dates/office-hours.ts; kinds that are missing follow from orders and deliveries';
+comment on column office.window_capacity is 'orders a window; 0 = no limit';
+comment on column office.ws_keys is 'names of fields in the external stock service';
+comment on column office.is_default is 'shown to who has not chosen an office (decision 29)';
+comment on column office.inactive_at is 'follows inactive (trigger note_inactive)';
+comment on column office.extra_holidays is 'days that count as holidays here';
+comment on column office.working_holidays is 'holidays that are working days here';
+comment on column office.special_days is
+  'single dates: [{ date, reason, hours }], hours as DayHours of rules/dates/office-hours.ts, null when closed';
+comment on table order_addition is
+  'Lines that a shopper added to an order, each time a new confirmation of it; append-only.';
+comment on column order_addition.id is 'made by the device for this confirmation: a repeat adds nothing again';
+comment on column order_addition.version is 'of the order, which it gave it';
+comment on column order_addition.total is 'as it was confirmed: the ceiling of the order from then on';
+comment on table order_assignment is 'Who was assigned to an order (assigned_history); append-only.';
+comment on column order_assignment.user_id is 'null = the assignment was taken back';
+comment on table order_counter is 'The last order number of a business.';
+comment on table order_event is 'Who moved an order, when and why; append-only (decision 15).';
+comment on column order_event.undoes is 'the move that this one takes back; once';
+comment on table order_feed is 'Businesses that have, or had, a key that reads orders: theirs have a position.';
+comment on column order_feed.is_filled is 'whether orders of before the first key have one, too';
+comment on table order_line is 'Lines of orders as they were bought.';
+comment on column order_line.product is 'snapshot (decision 48)';
+comment on column order_line.stock_demand is 'pieces or grams taken from the office''s stock';
+comment on column order_line.substitution is 'null = as the order says';
+comment on column order_line.confirmed_count is 'as its shopper confirmed it; null until staff change it';
+comment on column order_line.addition_id is 'with which it was added; null = ordered from the beginning';
+comment on column order_line.cost is 'of its product when it was ordered; null = unknown';
+comment on table order_line_rating is 'Whether a product was picked well, as its shopper says.';
+comment on table order_pick is
+  'What was found for a line, by the action that said so; append-only. Those of the last applied action of a line count.';
+comment on column order_pick.product_id is 'the line''s own, or what it was replaced with';
+comment on column order_pick.product is 'snapshot of a replacement';
+comment on column order_pick.count is 'pieces or grams that count for the price';
+comment on column order_pick.grams is 'as weighed; null when nothing was';
+comment on column order_pick.total is 'pesos';
+comment on column order_pick.worth is 'pesos before the ceiling of the line (decision 10); total is what is charged';
+comment on column order_pick.is_lost is
+  'the shelf was empty: the goods are counted as missing instead of going back to stock';
+comment on column order_pick.missing_demand is 'pieces or grams that were promised and not found';
+comment on table order_picking is 'Who picks an order, in which walk, and the letter of its crate.';
+comment on table order_position is
+  'In which order orders changed, each by its last change. Numbered after the commit, by one process at a time: a number that can be read has none below it that comes later.';
+comment on column order_position.position is 'by its last change that was numbered; null = none was';
+comment on column order_position.is_pending is 'it has changed since';
+comment on table order_question is 'Replacements that a shopper is asked about (decisions 10 and 84).';
+comment on column order_question.found_count is 'of the line''s own product, beside what is asked about';
+comment on column order_question.line_total is 'pesos of the whole line with the replacement';
+comment on column order_question.extra is 'pesos above what the line was confirmed at; charged only after a yes';
+comment on column order_question.words is 'of the shopper';
+comment on column order_question.asks is
+  'staff: a picker asks the store for more than the limit of replacements; its shopper is not asked and pays no more';
+comment on column order_question.loss is 'pesos of it that nobody pays, as asked; staff who say yes give them away';
+comment on column order_question.answered_by is 'of the staff, for asks = staff';
+comment on table order_rating is
+  'Stars of orders that arrived, one an order; comment and answer are gone with the person.';
+comment on column order_rating.reasons is 'chosen of a list (rules/reviews/order-rating.ts)';
+comment on column order_rating.edited_at is 'when it was changed last; null = as it was given';
+comment on column order_rating.answer is 'read by the shopper and staff';
+comment on column order_rating.answered_at is 'when that answer was written';
+comment on table order_settlement is
+  'What is to be paid for an order that was picked, and how well it was picked; once, append-only.';
+comment on column order_settlement.ceiling is
+  'the confirmed total, and what the shopper agreed to above it (decision 10)';
+comment on column order_settlement.lines_found is
+  'lines found whole; one that is found in part counts as replaced or missing';
+comment on column order_settlement.fill_rate_bp is
+  'hundredths of a percent of the promised pieces and grams that were found, each line alike';
+comment on column order_settlement.seconds is
+  'from the first move to picking until the last line; null when nothing was recorded';
+comment on column order_settlement.given_away is 'pesos that replacements were worth above what is charged for them';
+comment on table order_surplus is
+  'Goods of an order that the stock did not have: they count as received while it has them.';
+comment on column order_surplus.demand is 'grams of what is sold by weight, else pieces';
+comment on table outbox is 'Effects that leave after the commit that made them true (decision 17).';
+comment on column outbox.topic is
+  'order.changed and session.ended are for sockets, stock.moved for what stands in memory, audit.link for who watches the audit';
+comment on table password_link is 'Links that let their holder choose a password, once.';
+comment on table payment is 'Attempts to pay an order online; the row is written before its provider is asked.';
+comment on column payment.reference is 'ours: Wompi''s reference, CredibanCo''s orderNumber';
+comment on column payment.provider_order is 'CredibanCo''s mdOrder';
+comment on column payment.amount is 'pesos';
+comment on column payment.next_query_at is 'when the provider is asked again; null = never';
+comment on column payment.addition_id is 'the addition that it pays; null = the order itself';
+comment on table payment_event is 'Events of providers as they came, before anything is done with them.';
+comment on table payment_review is 'Money that fits no order, for a person to decide (decision 18).';
+comment on table payment_transaction is
+  'What providers say of their transactions. Approved is never overwritten (decision 16).';
+comment on table pending_notice is
+  'Changes of the catalogue that a bulk has written and caches were not notified of yet.';
+comment on column pending_notice.subject is '''product'', or ''office'' and its id: what the notification will say';
+comment on table person_document is
+  'the shortest parts of documents, by which people are found; written by a trigger of app_user';
+comment on column person_document.part is 'one of document_parts, an odd digest';
+comment on table person_word is 'what staff find a person of the orders by; written by a trigger of app_user';
+comment on column person_word.word is
+  'a word of the folded name, the digits of the phone, or < and these from the last to the first';
+comment on table phone_code is 'Codes sent to phones; keyed hashes.';
+comment on table pick_action is 'What pickers did to a line, each press once; append-only, a chain of each line.';
+comment on column pick_action.replaces is 'the action of the same line whose place this one takes; null = the first';
+comment on column pick_action.applied is
+  'false: it met something that had happened meanwhile, and is kept for a person to see';
+comment on column pick_action.asked is 'as the device sent it';
+comment on column pick_action.done_at is 'by the clock of the device, which may have been offline';
+comment on table planometry is 'Aisle and gondola of a subcategory in an office.';
+comment on column planometry.inactive_at is 'follows inactive (trigger note_inactive)';
+comment on column planometry.turn is 'when its goods are picked, before aisle and gondola';
+comment on table product is 'Products. What differs between offices is in product_office.';
+comment on column product.sku is 'id_item on the wire';
+comment on column product.size_text is '''500 g'', ''12 und'', ''Por peso''';
+comment on column product.count_type is
+  'units: sold and stocked by the piece; grams: the price buys quantity_pum grams, stock in grams';
+comment on column product.grams_per_unit is 'grams_x_unidad';
+comment on column product.quantity_pum is 'content the price buys, in pum_unit; 0 = not known (decision 3)';
+comment on column product.hidden is 'inactiveManual: hidden by hand';
+comment on column product.inactive_reason is 'parts joined with ''|''';
+comment on column product.views_total is 'viewsTotalCount';
+comment on column product.sales_total is 'salesTotalCount';
+comment on column product.inactive_at is 'follows inactive (trigger note_inactive)';
+comment on column product.removed is 'soft delete; a removed product is inactive';
+comment on column product.sku_old is 'id_item_old: the code it had before';
+comment on column product.position is 'order';
+comment on column product.hide_discount_star is 'hideStartDiscount';
+comment on column product.suggest_promote is 'suggestPromoteNum';
+comment on column product.folded_title is 'the title without accents and capitals: searched and sorted by';
+comment on column product.cost is 'pesos of what the price is of; null = unknown; staff alone see it';
+comment on table product_change is 'Changes of products and of their prices that were not numbered yet.';
+comment on table product_feed is 'Businesses that have, or had, a key that reads products: theirs have a position.';
+comment on column product_feed.is_filled is 'whether products of before the first key have one, too';
+comment on table product_import is
+  'Imports of products (back-office 3, "Product import record"): one at a time for a business.';
+comment on column product_import.ws_last_updated_at is
+  'how new the file or service says its data is: an older one never overwrites a newer one';
+comment on column product_import.undoes is 'the import this one takes back; once';
+comment on column product_import.step is 'where the wizard stands; import_status is what the specification calls it';
+comment on column product_import.job_id is 'the job that works on it now or did last';
+comment on column product_import.layout is 'what was found in the file: ImportLayout of the contract';
+comment on column product_import.mapping is 'what its columns are: ImportMapping of the contract';
+comment on column product_import.summary is 'what would change or has changed: ImportSummary of the contract';
+comment on column product_import.accepted is 'what somebody said yes to: ImportGate of the contract';
+comment on column product_import.offices is 'of its figures: rows name an office by its place here';
+comment on column product_import.planned_from is 'versions of the catalogue that its rows were planned from';
+comment on column product_import.writing_since is 'since when its plan is frozen and being written';
+comment on column product_import.held_records is 'its rows that wait for somebody to accept them';
+comment on column product_import.held_of is 'the import whose rows that waited this one has';
+comment on column product_import.process_deaths is
+  'how often the process that read or checked it ended without a result';
+comment on table product_import_row is 'What an import did row for row; erased after 90 days.';
+comment on column product_import_row.problems is '[{column, message}]';
+comment on column product_import_row.before is 'what was there: an import is undone from here';
+comment on table product_office is
+  'Price and stock of a product in an office. What shelves are sorted and filtered by is a copy of the product''s, held by trigger product_copied; listed is decision 33 in one place.';
+comment on column product_office.price is 'pesos';
+comment on column product_office.price_neto is 'pesos; what is paid';
+comment on column product_office.stock is 'pieces, or grams of what is sold by the gram';
+comment on column product_office.received is 'all that ever came in: stock + held by orders + missing = received';
+comment on column product_office.popularity is 'copy of views_total';
+comment on column product_office.visible is 'copy: active, not hidden, with picture';
+comment on column product_office.discount_bp is 'hundredths of a percent';
+comment on column product_office.in_stock is 'of every product, shown or not; the quantity itself is in no index';
+comment on column product_office.missing is 'pieces or grams that were sold and that the shelf did not have';
+comment on table product_office_count is
+  'In how many offices a product is in stock and on offer, of every product; written by triggers.';
+comment on table product_pair is
+  'What was bought together most often in the last 28 days; all of it is counted anew at night.';
+comment on column product_pair.together is 'orders that have both';
+comment on column product_pair.first_orders is 'orders that have the first of the two';
+comment on table product_position is
+  'In which order products changed, each by its last change; numbered after the commit, by one process at a time.';
+comment on table product_review is
+  'Opinions of people who bought a product, one a person and product; gone with the person.';
+comment on column product_review.order_id is 'by which they bought it';
+comment on column product_review.office_id is 'of that order: its staff answer';
+comment on column product_review.state is 'held: waits for staff, because of its words or its links; hidden: by staff';
+comment on column product_review.edited_at is 'when its author changed it last; null = as it was written';
+comment on table provider is 'Suppliers; a user of role provider speaks for one (decision 37).';
+comment on column provider.inactive_at is 'follows inactive (trigger note_inactive)';
+comment on table push_subscription is 'Devices that may be sent messages; they end with their session.';
+comment on table rate_limit is 'Counters of attempts in a time window, shared by all processes.';
+comment on table recovery_code is 'Codes on paper for who lost their app; keyed hashes.';
+comment on table refund is 'Money given back.';
+comment on column refund.amount is 'pesos';
+comment on column refund.is_difference is 'between what was paid online and what was picked';
+comment on column refund.done_by is 'who gave back what was owed; null = whoever noted it, or the provider';
+comment on column refund.sale_part is
+  'pesos of it that are counted as a sale of its order: not the difference after picking, nor what was paid twice';
+comment on table round_lease is
+  'Which process does the rounds on a short clock, for all businesses: one, until it says so no more.';
+comment on table schema_migration is 'Migrations that were applied, with the checksum of their text.';
+comment on table search_miss is 'Searches that found nothing, one row for each wording.';
+comment on column search_miss.query is 'normalised';
+comment on table search_synonym is 'Words that mean the same when searching: {gaseosa, refresco}.';
+comment on table second_factor is 'The sealed secret of somebody''s authenticator app.';
+comment on column second_factor.last_counter is 'codes up to here are used or over (RFC 6238, 5.2)';
+comment on table session is 'Sessions; only the SHA-256 of the token is here.';
+comment on column session.socket_id is 'what an app calls itself for its live connection';
+comment on table stat is
+  'One number a day, module, reference and office (back-office 3, "Stat record"). No office = the nil id.';
+comment on table stat_change is
+  'Differences that are not yet added to the daily sums; whoever reads sums reads these as well.';
+comment on column stat_change.changes is '[{module, day, reference, office_id, value}]';
+comment on table stat_sum is 'Sums of orders by day and by month; the same as stat has them of each day.';
+comment on column stat_sum.office_id is 'the nil id: all offices together';
+comment on column stat_sum.starts is 'the day, or the first of the month';
+comment on table subcategory is 'Subcategories; listed by position descending (storefront 3).';
+comment on column subcategory.options is '[{id, name, options}]';
+comment on column subcategory.inactive is 'removed';
+comment on column subcategory.inactive_at is 'follows inactive (trigger note_inactive)';
+comment on column subcategory.takes_imports is 'subCategoryInsert: whether an import may put products here';
+comment on table user_photo is 'Photos of people, a row for each width and type.';
+comment on table viewed_product is
+  'Views of products by day and by month; the same as stat has them of the module product_view.';
+comment on column viewed_product.office_id is 'the nil id: all offices together, and views at none';
+comment on column viewed_product.starts is 'the day, or the first of the month';
+comment on table webhook is 'Addresses of other systems that are sent what happens.';
+comment on column webhook.secret is 'what deliveries are signed with, sealed with SECRET_KEY';
+comment on column webhook.old_secret is 'the one before, which deliveries are signed with, too, until old_secret_until';
+comment on column webhook.failing_since is 'since when no delivery arrived; null = the last one did';
+comment on column webhook.disabled_at is 'when it was paused for failing';
+comment on column webhook.removed_at is 'since when it is taken away; inactive is paused';
+comment on table webhook_attempt is 'Attempts of deliveries: how long each took and what was answered.';
+comment on column webhook_attempt.fault is 'why there was no answer; empty = there was one';
+comment on column webhook_attempt.headers is 'as sent, with signatures and without secrets; empty = nothing was sent';
+comment on table webhook_delivery is 'Deliveries of webhooks: what was sent, how often, what came back.';
+comment on column webhook_delivery.attempts is 'all there were';
+comment on column webhook_delivery.http_status is 'of the last attempt; null = no answer';
+comment on column webhook_delivery.message_id is 'webhook-id on the wire: the same for every attempt and every address';
+comment on column webhook_delivery.payload is 'as it is signed and sent, letter by letter';
+comment on column webhook_delivery.tries is
+  'since it was sent first, or sent again by staff: how long it waits follows from it';
+comment on column webhook_delivery.collapse_key is
+  'of what only the newest state counts: while it waits, it is written anew; null = all are sent';
+comment on table webhook_event is
+  'What happened and was not made into deliveries yet; written by triggers, gone within a second.';
+comment on table write_probe is
+  'One row whose time the readiness probe moves: what cannot be written here cannot be sold.';
+comment on table zone is 'Delivery zones of an office, each with its fee.';
+comment on column zone.delivery_fee is 'pesos';
+comment on column zone.polygon is '[[lat, lng], …]';
+comment on column zone.inactive_at is 'follows inactive (trigger note_inactive)';
