@@ -10,7 +10,7 @@ import { busyness } from './calendar.ts';
 import { HISTORY_DAYS } from './office-orders.ts';
 import type { PlannedOrder } from './planned-order.ts';
 
-/** As is_to_be_picked of the database has them (migration 0014). */
+/** As is_to_be_picked of the database has them. */
 const TO_BE_PICKED: ReadonlySet<OrderState> = new Set([
   '13_order_received',
   '5_waiting_online_payment',

@@ -2,7 +2,7 @@ import type { Queries } from '#server/db/database.ts';
 import { createAnswers } from './answers.ts';
 
 /**
- * What triggers write to the outbox with a change (channel `catalogue`, migration 0083). `productIds` is undefined when
+ * What triggers write to the outbox with a change (channel `catalogue`). `productIds` is undefined when
  * there were too many to name.
  */
 export type CatalogueChange =

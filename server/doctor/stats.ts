@@ -1,6 +1,6 @@
 import type { Question } from './question.ts';
 
-/** Daily sums: stored ones plus pending changes equal the orders (migration 0135). */
+/** Daily sums: stored ones plus pending changes equal the orders. */
 export const statQuestions: Question[] = [
   {
     promise: 'Las sumas diarias son las de los pedidos',

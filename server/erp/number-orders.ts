@@ -30,7 +30,7 @@ function numberOrders(db: BusinessDatabase): Promise<number> {
 }
 
 /**
- * Gives orders from before the first key a position, oldest first: those that changed since have one (migration 0162).
+ * Gives orders from before the first key a position, oldest first: those that changed since have one.
  * The feed is complete when none is missing. Returns how many there were.
  */
 function fillFeed(db: BusinessDatabase): Promise<number> {

@@ -15,7 +15,7 @@ export function shownBy(
   return part`and not (${isRemoved}) ${inactive === undefined ? nothing : part`and ${isInactive} = ${inactive}`}`;
 }
 
-/** Columns of every table that staff write (migration 0071). */
+/** Columns of every table that staff write. */
 export type StaffRow = {
   id: string;
   inactive: boolean;

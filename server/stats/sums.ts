@@ -17,7 +17,7 @@ const ALL = '00000000-0000-0000-0000-000000000000';
 type Rows = { modules: readonly Module[]; spans: readonly Span[]; offices: ReturnType<typeof part> };
 
 /**
- * Sums of orders including changes not added yet (migration 0135), as the rows of `s`: of all offices under the nil id,
+ * Sums of orders including changes not added yet, as the rows of `s`: of all offices under the nil id,
  * or of those selected by `offices`.
  */
 function summed({ businessId }: Queries, { modules, spans, offices }: Rows) {

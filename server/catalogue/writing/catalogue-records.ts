@@ -61,7 +61,7 @@ export const subcategories = recordsOf<SubcategoryFields>({
     product_card_config, restrictions_message, products_tags_selectable, takes_imports, position, show, disabled`,
   clean: safeRestrictions,
   whenRemoved: { disabled: true },
-  // Its products go with it to another category; the copies in product_office follow them (migration 0051).
+  // Its products go with it to another category; the copies in product_office follow them.
   alongside: async (tx, id, { category_id }, now) => {
     if (category_id === undefined) return;
     await tx.run(sql`

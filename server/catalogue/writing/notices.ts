@@ -8,7 +8,7 @@ export const MOST_NAMED = 50;
 const LATE_MS = 60_000;
 
 /**
- * Declares that this transaction's changes are notified later (migration 0077). Its commit does not wait for the disk:
+ * Declares that this transaction's changes are notified later. Its commit does not wait for the disk:
  * that of the notification does, which covers everything committed before.
  */
 export function inBulk(): Sql {

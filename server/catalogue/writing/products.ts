@@ -92,7 +92,7 @@ const records = recordsOf<Written>({
 });
 
 /**
- * Single products as staff write them: copies in product_office follow in the same transaction (migration 0051).
+ * Single products as staff write them: copies in product_office follow in the same transaction.
  */
 export const products = {
   ...records,

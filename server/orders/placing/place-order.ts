@@ -38,7 +38,7 @@ export async function placeOrder(
   throw new LostRace();
 }
 
-/** Keys of an order's parts, checked at the commit (migration 0216). */
+/** Keys of an order's parts, checked at the commit. */
 const KEYS_OF_PARTS = ['order_line_business_id_order_id_fkey', 'order_event_business_id_order_id_fkey'];
 
 /** Parts without their order cannot be committed, so PostgreSQL undoes all of it. */

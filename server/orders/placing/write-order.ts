@@ -6,7 +6,7 @@ import type { NewOrder } from '../stored.ts';
 /**
  * Writes the lines, the first event and the history of an order and closes its cart, if the cart still has the version
  * that was read: rows that no other order wants. The order itself is inserted last (`orderRow`), and nothing of this
- * can be committed without it (migration 0216). `history`: the row of the cart's history.
+ * can be committed without it. `history`: the row of the cart's history.
  */
 export function writeParts(
   businessId: string,
