@@ -25,6 +25,7 @@ const commands = [
   'superadmin',
   'business',
   'simulator',
+  'town',
 ];
 /** These need development packages: a browser, linters, types. */
 const needsTools = ['dev', 'test', 'check', 'bench', 'browsers'].includes(process.argv[2] ?? '');

@@ -1,5 +1,6 @@
 import { addressText } from '#rules/places/address/address-text.ts';
 import { parseAddress } from '#rules/places/address/parse-address.ts';
+import { METRES_OF_A_DEGREE } from '#rules/places/metres.ts';
 
 /**
  * The crossings of a town from the axes of its streets, as a city publishes them: lines with a name ('KR 26G3 Bis N').
@@ -24,7 +25,6 @@ const KINDS: Record<string, string> = {
   DG: 'Diagonal',
   TV: 'Transversal',
 };
-const METRES_OF_A_DEGREE = 111_195;
 /** Side of the squares in which pieces are compared, in metres. */
 const SQUARE = 50;
 /** Axes that end this near to another one meet it, in metres. */
