@@ -38,6 +38,7 @@ export default defineConfig({
           exclude: ['**/node_modules/**', 'test/faults/**', 'test/e2e/**', 'test/load/**', ...houseRules],
           globalSetup: ['test/database-setup.ts', 'test/faults/scripts-setup.ts'],
           experimental: byNode,
+          env: { CANASTA_IMPORT_NICE: '0' },
           isolate: false,
           // Requests leave much that is dead at once: a larger nursery is swept less often.
           execArgv: ['--max-semi-space-size=64'],

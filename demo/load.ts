@@ -1,11 +1,11 @@
 import pg from 'pg';
-import { withoutRowSecurity } from './load/without-row-security.ts';
 import { hashPassword } from '#server/identity/password.ts';
 import { createIdentitySeal, type IdentitySeal } from '#server/secrets/identity-seal.ts';
 import { canPutAside, inBulk } from './in-bulk.ts';
 import { loadBusiness } from './load/business.ts';
 import { readData } from './load/read.ts';
 import { createWriter } from './load/rows.ts';
+import { withoutRowSecurity } from './load/without-row-security.ts';
 import { demoPeople } from './people.ts';
 import type { DemoSizes } from './types.ts';
 

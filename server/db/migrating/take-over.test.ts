@@ -16,13 +16,13 @@ const ask = (statement: string) =>
   withClient(database.adminUrl, async (client) => (await client.query(statement)).rows);
 const recorded = async () =>
   (await ask('select name from schema_migration order by name')).map(({ name }) => name);
-const before = (last: string) =>
+const recordedUpTo = (last: string) =>
   ask(`delete from schema_migration;
        insert into schema_migration (name, checksum) values ('0001_businesses.sql', 'x'), ('${last}', 'x')`);
 
 describe('a database of before release 1.0.0', () => {
   it('is taken over with what is in it', async () => {
-    await before('0265_who_operates_the_installation.sql');
+    await recordedUpTo('0265_who_operates_the_installation.sql');
     const [shops] = await ask('select count(*)::int as n from business');
     const { applied } = await migrate(database.adminUrl);
     expect(applied).toEqual((await knownMigrations()).slice(1));
@@ -32,7 +32,7 @@ describe('a database of before release 1.0.0', () => {
   });
 
   it('that lacks one of those files is left as it is', async () => {
-    await before('0264_one_earlier.sql');
+    await recordedUpTo('0264_one_earlier.sql');
     await expect(migrate(database.adminUrl)).rejects.toThrow(/lacks 0265_who_operates/);
     expect(await recorded()).toEqual(['0001_businesses.sql', '0264_one_earlier.sql']);
   });

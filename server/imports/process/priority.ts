@@ -2,8 +2,8 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { setPriority } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** Shoppers go first: a nice value. */
-const PRIORITY = 10;
+/** A nice value: shoppers go first. Tests have none, whose imports would wait for all others of a busy machine. */
+const PRIORITY = Number(process.env.CANASTA_IMPORT_NICE ?? 10);
 
 /** Lowers the priority of a process, which Linux has for each thread, and of its session. */
 export async function lowerPriority(pid: number): Promise<void> {
