@@ -17,8 +17,11 @@ function ToHome() {
   const navigate = useNavigate();
 
   useEffect(() => {
-    showToast('error', texts.unknown);
-    const timer = setTimeout(() => void navigate('/', { replace: true }), SEEN_MS);
+    const timer = setTimeout(() => {
+      // Now, as a part of going there: messages of before are about the page that is left.
+      showToast('error', texts.unknown);
+      void navigate('/', { replace: true });
+    }, SEEN_MS);
     return () => clearTimeout(timer);
   }, [navigate]);
 
