@@ -54,7 +54,7 @@ const sharedFiles = [
 const laterFiles = [
   {
     name: 'common',
-    test: /\/(rules\/(hours|lists|roles|dates\/date-text)|web\/(api\/(live|is-away)|second-factor\/return-path|ui\/(fields\/switch|hooks\/use-picture-fallback)))\./,
+    test: /\/(rules\/(lists|roles|dates\/(bogota-clock|date-text))|web\/(api\/(live|is-away)|second-factor\/return-path|ui\/(fields\/switch|hooks\/use-picture-fallback)))\./,
   },
   { name: 'overlays', test: /\/web\/ui\/overlays\// },
   { name: 'menu', test: /\/web\/shop\/(shell\/menu\/(lateral-menu|sections)|texts\/shell\/menu)\./ },

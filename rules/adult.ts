@@ -1,4 +1,4 @@
-import { bogotaParts, type Instant } from './hours.ts';
+import { bogotaParts, type Instant } from './dates/bogota-clock.ts';
 
 /** From this age on alcohol and tobacco are sold (rule 59; Ley 124 of 1994, Ley 1335 of 2009). */
 export const ADULT_YEARS = 18;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { MISSING_REASONS, PICK_CONFLICTS } from '#rules/picking/pick-action.ts';
-import { SUBSTITUTIONS } from '#rules/picking/substitution.ts';
+import { SUBSTITUTIONS } from '#rules/picking/substitution-wish.ts';
 import { onlyFor } from '../resource.ts';
 import { CountType, Id, Instant, lately, Pesos } from '../wire.ts';
 

@@ -1,7 +1,7 @@
 import type { Good } from '#demo/load/goods.ts';
 import type { Random } from '#demo/load/random.ts';
 import type { Shelf } from '#demo/load/shelves.ts';
-import { type CartLine, cartTotals } from '#rules/cart/cart.ts';
+import { type CartLine, cartTotals } from '#rules/cart/totals.ts';
 import { GRAM_STEP, MIN_GRAMS, type SaleUnit } from '#rules/quantity.ts';
 
 /** Draws products by popularity, as shoppers do. */

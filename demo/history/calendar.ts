@@ -1,6 +1,6 @@
 import type { Random } from '#demo/load/random.ts';
+import { bogotaDate, bogotaParts } from '#rules/dates/bogota-clock.ts';
 import { DAY_MS } from '#rules/dates/durations.ts';
-import { bogotaDate, bogotaParts } from '#rules/hours.ts';
 
 /** Orders by weekday, Sunday first: Saturday is the main shopping day. */
 const WEEKDAYS = [0.82, 0.84, 0.88, 0.98, 0.95, 1.12, 1.5];

@@ -1,10 +1,11 @@
 import type { Random } from '#demo/load/random.ts';
 import type { Customer } from '#demo/residents/customers.ts';
 import type { DemoOffice } from '#demo/types.ts';
-import { type Coupon, couponProblem } from '#rules/coupons/coupon.ts';
+import type { Coupon } from '#rules/coupons/coupon.ts';
+import { couponProblem } from '#rules/coupons/coupon-problem.ts';
 import { MINUTE_MS } from '#rules/dates/durations.ts';
 import { officeHours } from '#rules/dates/office-hours.ts';
-import { promiseWindows } from '#rules/deliveries/delivery.ts';
+import { promiseWindows } from '#rules/deliveries/windows.ts';
 import { holdsGoods, type OrderState, type PaymentMethod } from '#rules/orders/moves.ts';
 import type { PlannedOrder } from './planned-order.ts';
 

@@ -5,7 +5,7 @@ import type { Row } from '#demo/load/rows.ts';
 import { type Shelf, shelvesOf } from '#demo/load/shelves.ts';
 import type { Customer } from '#demo/residents/customers.ts';
 import type { DemoBusiness } from '#demo/types.ts';
-import { lineKey } from '#rules/cart/cart.ts';
+import { lineKey } from '#rules/cart/totals.ts';
 import { lineWith } from './baskets.ts';
 
 type CartInput = {

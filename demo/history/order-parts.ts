@@ -3,7 +3,7 @@ import { idOf } from '#demo/load/ids.ts';
 import { officeId } from '#demo/load/links.ts';
 import type { Row } from '#demo/load/rows.ts';
 import type { Customer } from '#demo/residents/customers.ts';
-import { listTotalOf, totalOf } from '#rules/cart/cart.ts';
+import { listTotalOf, totalOf } from '#rules/cart/totals.ts';
 import type { OrderState } from '#rules/orders/moves.ts';
 import { stockDemand } from '#rules/quantity.ts';
 import type { BasketLine } from './baskets.ts';

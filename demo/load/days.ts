@@ -1,4 +1,4 @@
-import { bogotaDate, bogotaParts } from '#rules/hours.ts';
+import { bogotaDate, bogotaParts } from '#rules/dates/bogota-clock.ts';
 
 /** Midnight in Colombia in that many days; null when not given. */
 export function dayFrom(now: Date, days: number | undefined): string | null {

@@ -1,6 +1,6 @@
 import type { DemoBrand, DemoCategory, DemoOffice } from '#demo/types.ts';
+import { bogotaParts } from '#rules/dates/bogota-clock.ts';
 import type { SpecialDay } from '#rules/dates/office-hours.ts';
-import { bogotaParts } from '#rules/hours.ts';
 import type { PickTurn } from '#rules/picking/walk-order.ts';
 import { slugOf } from '#rules/slug.ts';
 import { idOf } from './ids.ts';

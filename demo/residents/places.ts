@@ -1,7 +1,7 @@
 import { idOf } from '#demo/load/ids.ts';
 import type { Random } from '#demo/load/random.ts';
 import type { DemoOffice } from '#demo/types.ts';
-import { zonesContaining } from '#rules/deliveries/delivery.ts';
+import { zonesContaining } from '#rules/deliveries/fee.ts';
 import { fromWire, pointInPolygon } from '#rules/places/coverage.ts';
 import { TOWN_BARRIOS } from './names.ts';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { bogotaDate, bogotaParts } from '../hours.ts';
+import { bogotaDate, bogotaParts } from '../dates/bogota-clock.ts';
 import { mayPromote, nextLegalMoment } from './legal-hours.ts';
 
 /** 2026-11-20 is a Friday; Monday the 16th was a holiday (Independencia de Cartagena). */

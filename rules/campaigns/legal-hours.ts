@@ -1,5 +1,5 @@
+import { atTime, type BogotaParts, bogotaDate, bogotaParts, type Instant } from '../dates/bogota-clock.ts';
 import { isHoliday } from '../dates/holidays.ts';
-import { atTime, type BogotaParts, bogotaDate, bogotaParts, type Instant } from '../hours.ts';
 
 const SUNDAY = 0;
 const SATURDAY = 6;

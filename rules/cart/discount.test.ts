@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { anyLine } from '../fixtures/arbitraries.ts';
 import { CARNE, lineOf } from '../fixtures/products.ts';
-import { cartTotals, chargedLine, listTotalOf, totalOf } from './cart.ts';
+import { cartTotals, chargedLine, listTotalOf, totalOf } from './totals.ts';
 
 const anyPrice = fc.integer({ min: 0, max: 500_000 });
 

@@ -4,7 +4,7 @@ import { anyLine } from '../fixtures/arbitraries.ts';
 import { CART } from '../fixtures/carts.ts';
 import { AGUACATE, lineOf } from '../fixtures/products.ts';
 import { checkQuantity } from '../quantity.ts';
-import { badgeCount, badgeText, isLower, isUntouched, joinCounts, lineKey, usedBy } from './cart.ts';
+import { badgeCount, badgeText, isLower, isUntouched, joinCounts, lineKey, usedBy } from './totals.ts';
 
 describe('lineKey', () => {
   const ripe = {

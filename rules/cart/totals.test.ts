@@ -7,7 +7,7 @@ import { lineOf } from '../fixtures/products.ts';
 import { lineTotal } from '../price.ts';
 import { maximumCount, minimumCount, type SaleUnit, stockDemand } from '../quantity.ts';
 import type { BagsConfig } from './bags.ts';
-import { type CartInput, type CartLine, cartTotals } from './cart.ts';
+import { type CartInput, type CartLine, cartTotals } from './totals.ts';
 import { validateLines } from './validation.ts';
 
 const RUNS = sized(4_000, 100_000);

@@ -1,6 +1,6 @@
 import type { PaymentMethod } from '../orders/moves.ts';
 import { canPayWith } from '../orders/payment-methods.ts';
-import type { CartType } from './cart.ts';
+import type { CartType } from './totals.ts';
 
 /** Answers given for the last order. */
 export type LastOrder = {

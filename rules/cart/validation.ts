@@ -1,7 +1,7 @@
 import type { Pesos } from '../money.ts';
 import { lineTotal } from '../price.ts';
 import { countTypesFor, maximumCount, type SaleUnit, stockDemand } from '../quantity.ts';
-import { type CartLine, totalOf } from './cart.ts';
+import { type CartLine, totalOf } from './totals.ts';
 
 /** A product as the chosen office has it now. */
 export type CurrentProduct = {

@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { bogotaDate } from '../dates/bogota-clock.ts';
 import { anyCoupons } from '../fixtures/arbitraries.ts';
-import { bogotaDate } from '../hours.ts';
 import { joiningByThemselves } from './automatic.ts';
-import { type Coupon, stackProblem } from './coupon.ts';
+import type { Coupon } from './coupon.ts';
+import { stackProblem } from './coupon-problem.ts';
 import { couponsDiscount } from './discount.ts';
 
 const now = bogotaDate(2026, 11, 20, 12);

@@ -1,5 +1,6 @@
 import type { Pesos } from '../money.ts';
-import { type Coupon, type CouponContext, type CouponLine, couponProblem, stackProblem } from './coupon.ts';
+import type { Coupon, CouponLine } from './coupon.ts';
+import { type CouponContext, couponProblem, stackProblem } from './coupon-problem.ts';
 import { couponsDiscount } from './discount.ts';
 
 /** Maximum of automatic coupons per business: every cart that is read evaluates each of them. */

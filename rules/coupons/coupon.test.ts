@@ -1,15 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { bogotaDate } from '../dates/bogota-clock.ts';
 import { anyCoupons } from '../fixtures/arbitraries.ts';
 import { coupon } from '../fixtures/coupons.ts';
-import { bogotaDate } from '../hours.ts';
-import {
-  type Coupon,
-  type CouponContext,
-  couponProblem,
-  normaliseCouponCode,
-  stackProblem,
-} from './coupon.ts';
+import { type Coupon, normaliseCouponCode } from './coupon.ts';
+import { type CouponContext, couponProblem, stackProblem } from './coupon-problem.ts';
 import { applyCoupon } from './discount.ts';
 
 const NOON = bogotaDate(2026, 11, 20, 12);

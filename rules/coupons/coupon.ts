@@ -1,4 +1,3 @@
-import { endOfBogotaDay, type Instant } from '../hours.ts';
 import type { Pesos } from '../money.ts';
 import { typedText } from '../package-contents/typed-text.ts';
 
@@ -27,85 +26,10 @@ export type Coupon = {
   inactive: boolean;
 };
 
-export type CouponProblem =
-  | 'COUPON_INVALID'
-  | 'COUPON_NOT_STARTED'
-  | 'COUPON_EXPIRED'
-  | 'COUPON_OFFICE'
-  | 'COUPON_EXHAUSTED'
-  | 'COUPON_USED_BY_USER'
-  | 'COUPON_FIRST_ORDER'
-  | 'COUPON_NO_PRODUCTS';
-
-export type CouponContext = {
-  now: Instant;
-  officeId?: string | undefined;
-  /** Products in the cart. */
-  productIds: readonly string[];
-  /** Times this shopper has used the coupon. */
-  usesByUser: number;
-  /** Whether this shopper has an order; cancelled and unpaid ones do not count. */
-  orderedBefore: boolean;
-};
-
-/** `limit`: the set may have that many coupons; `blockedBy`: code of the coupon that forbids the company. */
-export type StackProblem = {
-  code: 'COUPON_STACK_LIMIT' | 'COUPON_STACK_BLOCKED';
-  limit: number;
-  blockedBy: string;
-};
-
 /** Costs of a cart's products, for discounts; several entries of a product are added. */
 export type CouponLine = { productId: string; total: Pesos };
 
 /** Codes are in lower case (storefront 5) and have no blanks, seen or not, which phones and pages insert. */
 export function normaliseCouponCode(code: string): string {
   return typedText(code).replace(/\s+/g, '').toLowerCase();
-}
-
-/** Why the coupon cannot be used now, stacking apart (rule 8); undefined when it can or when it is fine. */
-export function couponProblem(coupon: Coupon | undefined, context: CouponContext): CouponProblem | undefined {
-  if (!coupon || coupon.inactive) return 'COUPON_INVALID';
-  const now = Number(context.now);
-  if (coupon.startDate && now < coupon.startDate.getTime()) return 'COUPON_NOT_STARTED';
-  if (coupon.endDate && now >= endOfBogotaDay(coupon.endDate)) return 'COUPON_EXPIRED';
-  if (!isForOffice(coupon, context.officeId)) return 'COUPON_OFFICE';
-  if (isUsedUp(coupon.usesTotalLimit, coupon.usesTotalCount)) return 'COUPON_EXHAUSTED';
-  if (isUsedUp(coupon.usesPerUserLimit, context.usesByUser)) return 'COUPON_USED_BY_USER';
-  if (coupon.firstOrderOnly && context.orderedBefore) return 'COUPON_FIRST_ORDER';
-  if (!isForProducts(coupon, context.productIds)) return 'COUPON_NO_PRODUCTS';
-  return undefined;
-}
-
-/**
- * Why `next` cannot join the applied coupons: a set is valid when its size is at most the smallest stackLimit in it
- * (rule 8). The same code replaces, so it never blocks itself. COUPON_STACK_LIMIT when `next` itself forbids it,
- * COUPON_STACK_BLOCKED when an applied one does.
- */
-export function stackProblem(applied: readonly Coupon[], next: Coupon): StackProblem | undefined {
-  const others = applied.filter(
-    (coupon) => normaliseCouponCode(coupon.code) !== normaliseCouponCode(next.code),
-  );
-  const size = others.length + 1;
-  const ownLimit = stackLimitOf(next);
-  if (size > ownLimit) return { code: 'COUPON_STACK_LIMIT', limit: ownLimit, blockedBy: next.code };
-  const blocking = others.find((coupon) => size > stackLimitOf(coupon));
-  if (!blocking) return undefined;
-  return { code: 'COUPON_STACK_BLOCKED', limit: stackLimitOf(blocking), blockedBy: blocking.code };
-}
-
-function isForOffice(coupon: Coupon, officeId: string | undefined): boolean {
-  return coupon.officeIds.length === 0 || (officeId !== undefined && coupon.officeIds.includes(officeId));
-}
-
-function isForProducts(coupon: Coupon, productIds: readonly string[]): boolean {
-  return coupon.type === 'total_cart' || coupon.productIds.some((id) => productIds.includes(id));
-}
-
-function isUsedUp(limit: number, uses: number): boolean {
-  return limit > 0 && uses >= limit;
-}
-
-function stackLimitOf(coupon: Coupon): number {
-  return Math.max(1, coupon.stackLimit);
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { type Coupon, stackProblem } from './coupon.ts';
+import type { Coupon } from './coupon.ts';
+import { stackProblem } from './coupon-problem.ts';
 import { applyCoupon } from './discount.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { bogotaParts, type Instant } from '../hours.ts';
+import { bogotaParts, type Instant } from './bogota-clock.ts';
 
 /** The day of the calendar in Colombia as 'YYYY-MM-DD'. */
 export function bogotaDay(instant: Instant): string {

@@ -1,4 +1,4 @@
-import { bogotaParts, formatDay, formatHour, type Instant, MONTHS } from '../hours.ts';
+import { bogotaParts, formatDay, formatHour, type Instant, MONTHS } from './bogota-clock.ts';
 
 /** Dates in Colombian format; hand-written, because loading a language for Intl takes a browser long. */
 

@@ -1,4 +1,4 @@
-import { atTime, formatHour } from '../hours.ts';
+import { atTime, formatHour } from './bogota-clock.ts';
 import { HOURS_KINDS, type HoursKind, type WeekHours } from './office-hours.ts';
 
 const ANY_DAY = { year: 2026, month: 1, day: 2 };

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { bogotaDate } from '../hours.ts';
+import { bogotaDate } from './bogota-clock.ts';
 import { dayProblems, weekProblems, windowsBetweenTimes } from './hours-problems.ts';
 import {
   DEFAULT_OFFICE_HOURS,

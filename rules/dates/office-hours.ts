@@ -1,4 +1,4 @@
-import { atTime, bogotaParts, type Instant } from '../hours.ts';
+import { atTime, bogotaParts, type Instant } from './bogota-clock.ts';
 import { bogotaDay } from './bogota-day.ts';
 import { DAY_MS } from './durations.ts';
 import { type CivilDate, isHoliday, sameDate } from './holidays.ts';

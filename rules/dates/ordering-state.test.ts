@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { anyInstant, november } from '../fixtures/instants.ts';
-import { bogotaDate } from '../hours.ts';
+import { bogotaDate } from './bogota-clock.ts';
 import { DEFAULT_OFFICE_HOURS, hoursOn, hoursState, officeHours } from './office-hours.ts';
 
 describe('hours in which orders are taken', () => {

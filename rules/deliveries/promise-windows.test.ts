@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { bogotaDate, bogotaParts } from '../dates/bogota-clock.ts';
 import { DEFAULT_OFFICE_HOURS, hoursState, officeHours } from '../dates/office-hours.ts';
-import { bogotaDate, bogotaParts } from '../hours.ts';
-import { type PromiseInput, promiseWindows } from './delivery.ts';
+import { type PromiseInput, promiseWindows } from './windows.ts';
 
 // November 2026: Monday 16 is a holiday, Friday 20 a working day, Sunday 22.
 const november = (day: number, hour = 0, minute = 0) => bogotaDate(2026, 11, day, hour, minute);

@@ -1,4 +1,4 @@
-import type { Instant } from '../hours.ts';
+import type { Instant } from '../dates/bogota-clock.ts';
 
 /** Enumerations of the register of personal data (back-office 9), as stored and sent. */
 export const USER_TYPES = ['NATURAL', 'JURIDICA'] as const;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { bogotaDate } from '../hours.ts';
+import { bogotaDate } from '../dates/bogota-clock.ts';
 import { answerDue, extendedDue } from './requests.ts';
 
 /** A Friday; 8 December is a holiday. */

@@ -1,5 +1,5 @@
+import { bogotaDate, bogotaParts, type Instant } from '../dates/bogota-clock.ts';
 import { addBusinessDays } from '../dates/business-days.ts';
-import { bogotaDate, bogotaParts, type Instant } from '../hours.ts';
 
 export const REQUEST_KINDS = ['query', 'correction', 'deletion', 'revocation', 'complaint'] as const;
 export type RequestKind = (typeof REQUEST_KINDS)[number];

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { bogotaDate } from '../hours.ts';
+import { bogotaDate } from '../dates/bogota-clock.ts';
 import { isOfferActive } from './active.ts';
 
 const friday = (hour: number, minute = 0, second = 0) => bogotaDate(2026, 11, 20, hour, minute, second);

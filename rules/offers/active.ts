@@ -1,4 +1,4 @@
-import { bogotaParts, endOfBogotaDay, type Instant } from '../hours.ts';
+import { bogotaParts, endOfBogotaDay, type Instant } from '../dates/bogota-clock.ts';
 
 /** When an offer or banner shows. Hours are whole hours of the day in Colombia, 0 to 23. */
 export type OfferTimes = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { bogotaDate } from '../hours.ts';
+import { bogotaDate } from '../dates/bogota-clock.ts';
 import { daysIn, offerMonth } from './month.ts';
 
 const november = { year: 2026, month: 11 };

@@ -1,4 +1,4 @@
-import { bogotaDate, bogotaParts } from '../hours.ts';
+import { bogotaDate, bogotaParts } from '../dates/bogota-clock.ts';
 import { isOfferActive, type OfferTimes } from './active.ts';
 
 /** Hours of a day, from the first minute of `from` to the last of `to`; both 0 to 23. */

@@ -1,5 +1,5 @@
 import { type BagsConfig, bagCount } from '../cart/bags.ts';
-import { badgeCount } from '../cart/cart.ts';
+import { badgeCount } from '../cart/totals.ts';
 import type { Coupon, CouponLine } from '../coupons/coupon.ts';
 import { couponsDiscount } from '../coupons/discount.ts';
 import type { Pesos } from '../money.ts';

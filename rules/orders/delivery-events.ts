@@ -1,4 +1,4 @@
-import type { CartType } from '../cart/cart.ts';
+import type { CartType } from '../cart/totals.ts';
 import type { OrderState } from './moves.ts';
 
 /** Delivery events of an order, besides its states (rule 22). */

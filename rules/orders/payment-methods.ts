@@ -1,4 +1,4 @@
-import type { CartType } from '../cart/cart.ts';
+import type { CartType } from '../cart/totals.ts';
 import type { Pesos } from '../money.ts';
 import type { GatewayName } from '../payments/payments.ts';
 import type { PaymentMethod } from './moves.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { CartType } from '../cart/cart.ts';
+import type { CartType } from '../cart/totals.ts';
 import type { DeliveryEvent } from './delivery-events.ts';
 import { ORDER_STATES, type OrderState } from './moves.ts';
 import { lateness, SHOPPER_STAGE_LABELS, SHOPPER_WAYS, shopperStage } from './shopper-stage.ts';

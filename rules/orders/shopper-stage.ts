@@ -1,5 +1,5 @@
-import type { CartType } from '../cart/cart.ts';
-import { endOfBogotaDay, type Instant } from '../hours.ts';
+import type { CartType } from '../cart/totals.ts';
+import { endOfBogotaDay, type Instant } from '../dates/bogota-clock.ts';
 import type { DeliveryEvent } from './delivery-events.ts';
 import type { OrderState } from './moves.ts';
 

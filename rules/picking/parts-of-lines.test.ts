@@ -8,7 +8,7 @@ import {
   type PromisedLine,
   worthOf,
   worthOfOffered,
-} from './line-worth.ts';
+} from './weighed-line.ts';
 
 const rice: PromisedLine = {
   ...{ countType: 'units', count: 6, demand: 6, priceNeto: 3_990, total: 23_940, quantityPum: 0 },

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import type { PromisedLine } from './line-worth.ts';
 import {
   conflictOf,
   foundShare,
@@ -14,6 +13,7 @@ import {
   type PickAction,
   replacedBy,
 } from './pick-action.ts';
+import type { PromisedLine } from './weighed-line.ts';
 
 const milk: PromisedLine = {
   ...{ countType: 'units', count: 6, priceNeto: 3_100, total: 18_600, demand: 6, quantityPum: 0 },

@@ -1,6 +1,6 @@
 import type { OrderState } from '../orders/moves.ts';
-import { demandOf, mostDemand, type PromisedLine, type Quantity } from './line-worth.ts';
-import type { Substitution } from './substitution.ts';
+import type { Substitution } from './substitution-wish.ts';
+import { demandOf, mostDemand, type PromisedLine, type Quantity } from './weighed-line.ts';
 
 /**
  * Why something was not found, or only in part: a picker's reasons, and the results of questions to the shopper.

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { AGUACATE, ARROZ, CARNE } from '../fixtures/products.ts';
-import type { Offered, PromisedLine } from './line-worth.ts';
 import { bestProposals, countLike } from './proposals.ts';
+import type { Offered, PromisedLine } from './weighed-line.ts';
 
 const rice: PromisedLine = {
   ...{ countType: 'units', count: 6, demand: 6, priceNeto: 3_990, total: 23_940, quantityPum: 0 },

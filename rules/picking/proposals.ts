@@ -1,6 +1,6 @@
 import { mulDivRound, type Pesos } from '../money.ts';
 import { minimumCount, stepOf } from '../quantity.ts';
-import { isWeighed, type Offered, type PromisedLine } from './line-worth.ts';
+import { isWeighed, type Offered, type PromisedLine } from './weighed-line.ts';
 
 /** Proposals a picker is shown: more is a search. */
 const MOST_PROPOSALS = 3;

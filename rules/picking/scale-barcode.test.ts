@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { PromisedLine } from './line-worth.ts';
 import { checkDigit, isCodeOf, labelWeight, readCode } from './scale-barcode.ts';
+import type { PromisedLine } from './weighed-line.ts';
 
 test('the label of a scale says the item and its grams', () => {
   const first = '2001234' + '00515';

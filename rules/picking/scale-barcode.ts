@@ -1,5 +1,5 @@
 import { mulDivRound } from '../money.ts';
-import { isWeighed, mostDemand, type PromisedLine } from './line-worth.ts';
+import { isWeighed, mostDemand, type PromisedLine } from './weighed-line.ts';
 
 /** A scanned or typed code. `figure` is what a scale printed into it: grams, or pesos. */
 export type ScannedCode =

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { bogotaDate } from '#rules/hours.ts';
+import { bogotaDate } from '#rules/dates/bogota-clock.ts';
 import { openCampaigns, soon } from '#test/campaigns/world.ts';
 import { goods } from '#test/factories/goods.ts';
 import { businessIds, categoryIds, officeIds } from '#test/factories/ids.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { bogotaDate } from '#rules/hours.ts';
+import { bogotaDate } from '#rules/dates/bogota-clock.ts';
 import { openCampaigns, soon, tokenIn } from '#test/campaigns/world.ts';
 import { request } from '#test/client.ts';
 import { idOf, missingId } from '#test/factories/ids.ts';

@@ -1,6 +1,6 @@
 import { channelOf, type PromotionChannel } from '#rules/campaigns/campaign.ts';
 import { mayPromote } from '#rules/campaigns/legal-hours.ts';
-import { bogotaDate, bogotaParts } from '#rules/hours.ts';
+import { bogotaDate, bogotaParts } from '#rules/dates/bogota-clock.ts';
 import { pictureUrl } from '#server/catalogue/product-card.ts';
 import type { BusinessDatabase } from '#server/db/database.ts';
 import { RefusedMessageError, type Senders } from '#server/messages/message.ts';

@@ -1,5 +1,5 @@
 import type { ErrorCode } from '#contract/errors.ts';
-import { isLower, isUntouched } from '#rules/cart/cart.ts';
+import { isLower, isUntouched } from '#rules/cart/totals.ts';
 import type { Queries, Transaction } from '#server/db/database.ts';
 import { nothing, part, type Sql, sql } from '#server/db/sql.ts';
 import type { SignedInContext } from '#server/http/context.ts';

@@ -1,5 +1,5 @@
 import type { CheckedInputOf } from '#contract/index.ts';
-import type { CartType } from '#rules/cart/cart.ts';
+import type { CartType } from '#rules/cart/totals.ts';
 import type { PaymentMethod } from '#rules/orders/moves.ts';
 import { canPayWith } from '#rules/orders/payment-methods.ts';
 import { pointInPolygon } from '#rules/places/coverage.ts';

@@ -1,5 +1,6 @@
 import type { CheckedInputOf } from '#contract/index.ts';
-import { couponProblem, normaliseCouponCode, stackProblem } from '#rules/coupons/coupon.ts';
+import { normaliseCouponCode } from '#rules/coupons/coupon.ts';
+import { couponProblem, stackProblem } from '#rules/coupons/coupon-problem.ts';
 import { applyCoupon as withCoupon } from '#rules/coupons/discount.ts';
 import { presentCart } from '#server/cart/snapshot/present.ts';
 import type { CartSnapshot } from '#server/cart/snapshot/snapshot.ts';

@@ -1,4 +1,4 @@
-import type { CartType } from '#rules/cart/cart.ts';
+import type { CartType } from '#rules/cart/totals.ts';
 import type { PaymentMethod } from '#rules/orders/moves.ts';
 import { couponColumns } from '#server/cart/snapshot/cart-columns.ts';
 import { type CouponRow, toAppliedCoupon } from '#server/cart/snapshot/cart-row.ts';

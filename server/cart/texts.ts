@@ -1,6 +1,6 @@
 import { errors } from '#contract/errors.ts';
 import type { LineProblem } from '#rules/cart/validation.ts';
-import type { CouponProblem, StackProblem } from '#rules/coupons/coupon.ts';
+import type { CouponProblem, StackProblem } from '#rules/coupons/coupon-problem.ts';
 import { formatPesos, groupThousands } from '#rules/money.ts';
 import {
   amountText,

@@ -1,6 +1,6 @@
 import type { ErrorDetail } from '#contract/errors.ts';
 import type { CheckedInputOf } from '#contract/index.ts';
-import { type Counted, lineKey, type OptionTag, usedBy } from '#rules/cart/cart.ts';
+import { type Counted, lineKey, type OptionTag, usedBy } from '#rules/cart/totals.ts';
 import {
   checkQuantity,
   convertQuantity,

@@ -1,5 +1,6 @@
 import type { CheckedInputOf, OutputOf } from '#contract/index.ts';
-import { type Coupon, couponProblem } from '#rules/coupons/coupon.ts';
+import type { Coupon } from '#rules/coupons/coupon.ts';
+import { couponProblem } from '#rules/coupons/coupon-problem.ts';
 import { couponsDiscount } from '#rules/coupons/discount.ts';
 import { couponStatusText } from '#server/cart/texts.ts';
 import { newId } from '#server/db/ids.ts';

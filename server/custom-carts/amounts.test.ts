@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { lineKey } from '#rules/cart/cart.ts';
+import { lineKey } from '#rules/cart/totals.ts';
 import { MOST_LINES } from '#server/cart/wanted-line.ts';
 import type { Client } from '#test/client.ts';
 import { goods } from '#test/factories/goods.ts';

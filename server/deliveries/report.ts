@@ -1,5 +1,5 @@
 import type { OutputOf } from '#contract/index.ts';
-import type { CartType } from '#rules/cart/cart.ts';
+import type { CartType } from '#rules/cart/totals.ts';
 import type { AttemptReason } from '#rules/deliveries/door.ts';
 import type { PaymentMethod } from '#rules/orders/moves.ts';
 import type { Queries } from '#server/db/database.ts';

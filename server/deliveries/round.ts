@@ -1,10 +1,10 @@
 import type { OutputOf } from '#contract/index.ts';
-import { badgeCount } from '#rules/cart/cart.ts';
+import { badgeCount } from '#rules/cart/totals.ts';
+import { formatWindow } from '#rules/dates/bogota-clock.ts';
 import { cashIn, wordsOf } from '#rules/deliveries/cash-note.ts';
 import { cashOf, MOST_PIN_TRIES, toCollect } from '#rules/deliveries/door.ts';
 import { orderStops } from '#rules/deliveries/order-stops.ts';
 import { isAdultNow } from '#rules/deliveries/visit.ts';
-import { formatWindow } from '#rules/hours.ts';
 import { fromWire, toWire } from '#rules/places/coverage.ts';
 import { quantityText } from '#rules/quantity.ts';
 import type { SignedInContext } from '#server/http/context.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { InputOf } from '#contract/index.ts';
-import { bogotaDate } from '#rules/hours.ts';
+import { bogotaDate } from '#rules/dates/bogota-clock.ts';
 import type { Client } from '#test/client.ts';
 import { people } from '#test/people.ts';
 import { newRegister, registerBody } from '#test/rights/cases/register-cases.ts';

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { ExportDay } from '#contract/habeas/register.ts';
+import { atTime } from '#rules/dates/bogota-clock.ts';
 import { bogotaDay } from '#rules/dates/bogota-day.ts';
 import { DAY_MS } from '#rules/dates/durations.ts';
 import { EXPORT_TEXTS, exportProblem } from '#rules/habeas/register.ts';
-import { atTime } from '#rules/hours.ts';
 import type { Queries } from '#server/db/database.ts';
 import { failAt } from '#server/http/failure.ts';
 import type { IdentitySeal } from '#server/secrets/identity-seal.ts';

@@ -1,5 +1,5 @@
 import type { OutputOf } from '#contract/index.ts';
-import { formatWindow } from '#rules/hours.ts';
+import { formatWindow } from '#rules/dates/bogota-clock.ts';
 import { SHOPPER_STAGE_LABELS, shopperStage } from '#rules/orders/shopper-stage.ts';
 import type { SignedInContext } from '#server/http/context.ts';
 import { fail } from '#server/http/failure.ts';

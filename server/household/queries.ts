@@ -1,4 +1,4 @@
-import type { CartType } from '#rules/cart/cart.ts';
+import type { CartType } from '#rules/cart/totals.ts';
 import type { DeliveryEvent } from '#rules/orders/delivery-events.ts';
 import type { OrderState } from '#rules/orders/moves.ts';
 import type { Queries } from '#server/db/database.ts';

@@ -2,9 +2,9 @@ import type { ImportOutcome, ImportProblemCode } from '#contract/imports/import-
 import type { Queries } from '#server/db/database.ts';
 import { nothing, part, sql } from '#server/db/sql.ts';
 import { isHeldRow } from './held.ts';
-import type { Problem } from './planning/interpret.ts';
 import type { Change, PlannedRow } from './planning/plan-row.ts';
 import { problemText, RECORD_WORDS } from './planning/problem-texts.ts';
+import type { Problem } from './planning/read-row.ts';
 import { cut } from './reading/cell-text.ts';
 
 export async function removeRows(db: Queries, importId: string): Promise<void> {

@@ -1,5 +1,5 @@
+import { bogotaParts, formatDay, formatHour, type Instant } from '#rules/dates/bogota-clock.ts';
 import type { HoursState } from '#rules/dates/office-hours.ts';
-import { bogotaParts, formatDay, formatHour, type Instant } from '#rules/hours.ts';
 
 /** Of the store (rule 88): 'abierta hasta las 7:00 p. m.', 'cerrada (Navidad), abre mañana a las 8:00 a. m.' */
 export function openText({ closesAt, opensAt, reason }: HoursState, now: Instant): string {

@@ -1,4 +1,4 @@
-import { deliveryFee, zonesContaining } from '#rules/deliveries/delivery.ts';
+import { deliveryFee, zonesContaining } from '#rules/deliveries/fee.ts';
 import { type LatLng, officeFor } from '#rules/places/coverage.ts';
 import type { Queries } from '#server/db/database.ts';
 import { type Office, readOffices } from './offices.ts';

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { Window as WireWindow } from '#contract/wire.ts';
-import { type DeliveryWindow, type PromiseInput, promiseWindows } from '#rules/deliveries/delivery.ts';
-import { endOfBogotaDay, formatWindow } from '#rules/hours.ts';
+import { endOfBogotaDay, formatWindow } from '#rules/dates/bogota-clock.ts';
+import { type DeliveryWindow, type PromiseInput, promiseWindows } from '#rules/deliveries/windows.ts';
 import type { Queries } from '#server/db/database.ts';
 import type { Office } from './offices.ts';
 import { type TakenWindow, windowsTaken } from './queries.ts';

@@ -3,7 +3,7 @@ import type { orderEditCalls } from '#contract/orders/edits.ts';
 import type { orderCalls } from '#contract/orders/orders.ts';
 import type { orderRatingCalls } from '#contract/orders/ratings.ts';
 import type { spendingCalls } from '#contract/orders/spending.ts';
-import { bogotaDate, bogotaParts } from '#rules/hours.ts';
+import { bogotaDate, bogotaParts } from '#rules/dates/bogota-clock.ts';
 import { genericPage, pageFrom, rowsOfPage } from '#server/catalogue/pagination.ts';
 import type { HandlersOf } from '#server/http/context.ts';
 import { fail } from '#server/http/failure.ts';

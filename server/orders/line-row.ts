@@ -1,5 +1,5 @@
-import type { OptionTag } from '#rules/cart/cart.ts';
-import type { Substitution } from '#rules/picking/substitution.ts';
+import type { OptionTag } from '#rules/cart/totals.ts';
+import type { Substitution } from '#rules/picking/substitution-wish.ts';
 import type { CountType } from '#rules/quantity.ts';
 import type { StandingPick } from '#server/picking/current-picks.ts';
 import type { StoredProduct } from './stored.ts';

@@ -1,6 +1,6 @@
 import type { OutputOf } from '#contract/index.ts';
 import { mulDivTrunc } from '#rules/money.ts';
-import type { Substitution } from '#rules/picking/substitution.ts';
+import type { Substitution } from '#rules/picking/substitution-wish.ts';
 import { pumValue } from '#rules/pum.ts';
 import { COUNT_TYPE_NAMES, COUNT_TYPE_UNITS, gramsText, quantityText } from '#rules/quantity.ts';
 import { presentPick } from '#server/picking/present-pick.ts';

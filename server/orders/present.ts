@@ -1,6 +1,6 @@
 import type { OutputOf } from '#contract/index.ts';
+import { formatWindow } from '#rules/dates/bogota-clock.ts';
 import { ZONE_NAMES } from '#rules/deliveries/zone-names.ts';
-import { formatWindow } from '#rules/hours.ts';
 import { isBegun, shopperMayCancel, whyNotAddTo, whyNotEditLines } from '#rules/orders/edit-lines.ts';
 import { ORDER_STATE_LABELS, ORDER_STATE_TONES, type OrderState } from '#rules/orders/moves.ts';
 import { lateness, shopperStage } from '#rules/orders/shopper-stage.ts';

@@ -1,6 +1,6 @@
-import type { CartType } from '#rules/cart/cart.ts';
+import type { CartType } from '#rules/cart/totals.ts';
 import type { OrderState, PaymentMethod } from '#rules/orders/moves.ts';
-import type { Substitution } from '#rules/picking/substitution.ts';
+import type { Substitution } from '#rules/picking/substitution-wish.ts';
 import { moduleIsOn } from '#server/business/modules/module-is-on.ts';
 import type { Rejected } from '#server/cart/snapshot/snapshot.ts';
 import type { Queries } from '#server/db/database.ts';

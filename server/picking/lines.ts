@@ -1,6 +1,6 @@
-import type { PromisedLine } from '#rules/picking/line-worth.ts';
-import type { Substitution } from '#rules/picking/substitution.ts';
+import type { Substitution } from '#rules/picking/substitution-wish.ts';
 import type { PickTurn } from '#rules/picking/walk-order.ts';
+import type { PromisedLine } from '#rules/picking/weighed-line.ts';
 import type { Queries } from '#server/db/database.ts';
 import { sql } from '#server/db/sql.ts';
 import type { LineRow } from '#server/orders/line-row.ts';

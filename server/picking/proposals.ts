@@ -1,6 +1,11 @@
 import type { CheckedInputOf, OutputOf } from '#contract/index.ts';
-import { demandOfOffered, missingOf, type PromisedLine, worthOfOffered } from '#rules/picking/line-worth.ts';
 import { bestProposals, countLike } from '#rules/picking/proposals.ts';
+import {
+  demandOfOffered,
+  missingOf,
+  type PromisedLine,
+  worthOfOffered,
+} from '#rules/picking/weighed-line.ts';
 import { pumText, pumValue } from '#rules/pum.ts';
 import { quantityText } from '#rules/quantity.ts';
 import { cardColumns, factJoins } from '#server/catalogue/product-card.ts';

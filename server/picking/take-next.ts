@@ -1,5 +1,5 @@
 import type { CheckedInputOf, OutputOf } from '#contract/index.ts';
-import { formatWindow } from '#rules/hours.ts';
+import { formatWindow } from '#rules/dates/bogota-clock.ts';
 import type { Queries } from '#server/db/database.ts';
 import { nothing, part, sql } from '#server/db/sql.ts';
 import type { SessionUser, SignedInContext } from '#server/http/context.ts';

@@ -1,6 +1,6 @@
 import { MOST_SALES_DAYS } from '#contract/provider.ts';
+import { bogotaDate } from '#rules/dates/bogota-clock.ts';
 import { bogotaDay } from '#rules/dates/bogota-day.ts';
-import { bogotaDate } from '#rules/hours.ts';
 import { badField } from '#server/catalogue/bad-field.ts';
 import type { Failure } from '#server/http/failure.ts';
 

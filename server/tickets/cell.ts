@@ -1,6 +1,6 @@
+import { bogotaParts, type Instant } from '#rules/dates/bogota-clock.ts';
 import { bogotaMoment } from '#rules/dates/bogota-day.ts';
 import { DAY_MS } from '#rules/dates/durations.ts';
-import { bogotaParts, type Instant } from '#rules/hours.ts';
 
 /** A value of a file: text, a number, money, a day ('2026-03-01'), or a moment, which is shown in Colombia's time. */
 export type Cell = string | number | { pesos: number } | { day: string } | { moment: Instant };

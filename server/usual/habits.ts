@@ -1,5 +1,5 @@
+import { endOfBogotaDay } from '#rules/dates/bogota-clock.ts';
 import { DAY_MS } from '#rules/dates/durations.ts';
-import { endOfBogotaDay } from '#rules/hours.ts';
 import { compareRhythms, type Rhythm, rhythmOf } from '#rules/orders/rhythm.ts';
 import type { BoughtRow } from './queries.ts';
 

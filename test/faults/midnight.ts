@@ -1,8 +1,8 @@
 // What the rules say at the edges of days in Colombia, as JSON: run with TZ set, to see that it does not matter.
-import { couponProblem } from '#rules/coupons/coupon.ts';
+import { couponProblem } from '#rules/coupons/coupon-problem.ts';
+import { bogotaDate, bogotaParts, formatDay, formatHour, formatWindow } from '#rules/dates/bogota-clock.ts';
 import { DEFAULT_OFFICE_HOURS, hoursState } from '#rules/dates/office-hours.ts';
-import { promiseWindows } from '#rules/deliveries/delivery.ts';
-import { bogotaDate, bogotaParts, formatDay, formatHour, formatWindow } from '#rules/hours.ts';
+import { promiseWindows } from '#rules/deliveries/windows.ts';
 import { isOfferActive } from '#rules/offers/active.ts';
 
 const friday = (hour: number, minute = 0, second = 0) => bogotaDate(2026, 11, 20, hour, minute, second);

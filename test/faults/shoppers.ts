@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { lineKey } from '#rules/cart/cart.ts';
+import { lineKey } from '#rules/cart/totals.ts';
 import type { PaymentMethod } from '#rules/orders/moves.ts';
 import type { CountType } from '#rules/quantity.ts';
 import { newId } from '#server/db/ids.ts';

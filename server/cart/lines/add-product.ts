@@ -1,5 +1,5 @@
 import type { CheckedInputOf, ErrorsOf, OutputOf } from '#contract/index.ts';
-import { isLower, isUntouched } from '#rules/cart/cart.ts';
+import { isLower, isUntouched } from '#rules/cart/totals.ts';
 import { noticeOf } from '#server/cart/change-cart.ts';
 import { type CartToAddTo, readCartToAddTo } from '#server/cart/snapshot/cart-to-add-to.ts';
 import { presentCart } from '#server/cart/snapshot/present.ts';

@@ -1,4 +1,4 @@
-import { joinCounts, usedBy } from '#rules/cart/cart.ts';
+import { joinCounts, usedBy } from '#rules/cart/totals.ts';
 import { type CountType, saleUnitOf, usualCountType } from '#rules/quantity.ts';
 import type { CartSnapshot } from '#server/cart/snapshot/snapshot.ts';
 import { limitText } from '#server/cart/texts.ts';

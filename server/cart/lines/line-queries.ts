@@ -1,4 +1,4 @@
-import type { OptionTag } from '#rules/cart/cart.ts';
+import type { OptionTag } from '#rules/cart/totals.ts';
 import type { CountType } from '#rules/quantity.ts';
 import { type Author, historyRow, intoHistory } from '#server/cart/history/history-entry.ts';
 import type { FactsRow } from '#server/catalogue/product-card.ts';

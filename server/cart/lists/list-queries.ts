@@ -1,4 +1,4 @@
-import type { CartType } from '#rules/cart/cart.ts';
+import type { CartType } from '#rules/cart/totals.ts';
 import type { OrderState, PaymentMethod } from '#rules/orders/moves.ts';
 import type { CountType } from '#rules/quantity.ts';
 import { isAdminOrSuper } from '#rules/roles.ts';

@@ -1,4 +1,4 @@
-import type { OptionTag } from '#rules/cart/cart.ts';
+import type { OptionTag } from '#rules/cart/totals.ts';
 import type { CountType } from '#rules/quantity.ts';
 import type { WantedLine } from '#server/cart/lines/join-lines.ts';
 import type { HistoryEntryRow } from '#server/cart/lists/list-queries.ts';

@@ -1,6 +1,6 @@
 import { MINUTE_MS } from '#rules/dates/durations.ts';
 import { officeHours } from '#rules/dates/office-hours.ts';
-import type { DeliveryWindow } from '#rules/deliveries/delivery.ts';
+import type { DeliveryWindow } from '#rules/deliveries/windows.ts';
 import { officeHolidayChanges } from '#server/offices/holidays.ts';
 import type { WindowsTaken } from '#server/offices/recent-windows.ts';
 import type { Seller } from '#server/offices/seller.ts';

@@ -1,16 +1,16 @@
 import type { BagsConfig } from '#rules/cart/bags.ts';
-import { type CartLine, type CartTotals, cartTotals, chargedLine, totalOf } from '#rules/cart/cart.ts';
+import { type CartLine, type CartTotals, cartTotals, chargedLine, totalOf } from '#rules/cart/totals.ts';
 import { type CurrentProduct, type LineProblem, validateLines } from '#rules/cart/validation.ts';
 import { joiningByThemselves } from '#rules/coupons/automatic.ts';
+import type { Coupon, CouponLine } from '#rules/coupons/coupon.ts';
 import {
-  type Coupon,
-  type CouponLine,
   type CouponProblem,
   couponProblem,
   type StackProblem,
   stackProblem,
-} from '#rules/coupons/coupon.ts';
-import { type DeliveryWindow, deliveryFee, zonesContaining } from '#rules/deliveries/delivery.ts';
+} from '#rules/coupons/coupon-problem.ts';
+import { deliveryFee, zonesContaining } from '#rules/deliveries/fee.ts';
+import type { DeliveryWindow } from '#rules/deliveries/windows.ts';
 import { fromWire, type LatLng, pointInPolygon } from '#rules/places/coverage.ts';
 import { saleOf } from '#server/catalogue/product-card.ts';
 import type { Bag, WirePoint, ZoneDistance } from '#server/offices/seller.ts';

@@ -4,7 +4,7 @@ import type {
   CartLine as CartLineSchema,
   Cart as CartSchema,
 } from '#contract/cart/shapes.ts';
-import { listTotalOf, totalOf } from '#rules/cart/cart.ts';
+import { listTotalOf, totalOf } from '#rules/cart/totals.ts';
 import { draftState } from '#rules/orders/draft-state.ts';
 import { ORDER_STATE_LABELS, ORDER_STATE_TONES } from '#rules/orders/moves.ts';
 import { toWire } from '#rules/places/coverage.ts';

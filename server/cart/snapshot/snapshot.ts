@@ -1,9 +1,10 @@
 import type { z } from 'zod';
 import type { RejectedProduct } from '#contract/cart/shapes.ts';
-import type { CartType, OptionTag } from '#rules/cart/cart.ts';
-import type { Coupon, CouponContext } from '#rules/coupons/coupon.ts';
+import type { CartType, OptionTag } from '#rules/cart/totals.ts';
+import type { Coupon } from '#rules/coupons/coupon.ts';
+import type { CouponContext } from '#rules/coupons/coupon-problem.ts';
 import type { PaymentMethod } from '#rules/orders/moves.ts';
-import type { Substitution } from '#rules/picking/substitution.ts';
+import type { Substitution } from '#rules/picking/substitution-wish.ts';
 import type { LatLng } from '#rules/places/coverage.ts';
 import type { CountType, SaleUnit } from '#rules/quantity.ts';
 import { type CardRow, saleOf } from '#server/catalogue/product-card.ts';

@@ -5,7 +5,8 @@ import { bestOf } from '../best-of.ts';
 import type { CatalogueContent } from '../catalogue-content.ts';
 import type { OfficeShelf } from '../office-shelf.ts';
 import { documentOf, type Variant } from '../words/word-index.ts';
-import { isBefore, isListed, isSold, type Match, namesGoods, namesKind } from './match-words.ts';
+import { isListed, isSold, namesGoods, namesKind } from './match-words.ts';
+import { isBefore, type Match } from './ranking.ts';
 import { halvesOf, type Slots } from './readings.ts';
 import { isUnknown } from './variants.ts';
 

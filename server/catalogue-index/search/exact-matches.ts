@@ -4,8 +4,9 @@ import { normaliseText } from '#rules/search/text-search.ts';
 import type { CatalogueContent } from '../catalogue-content.ts';
 import type { OfficeShelf } from '../office-shelf.ts';
 import { against, agreeing, withinPhrases } from './beside-words.ts';
-import { type Match, matches } from './match-words.ts';
+import { matches } from './match-words.ts';
 import { bestOfReadings, planOf } from './plans.ts';
+import type { Match } from './ranking.ts';
 import { readingsAround, readingsOf, type Slots } from './readings.ts';
 import { isOfBrands, variantsOf } from './variants.ts';
 

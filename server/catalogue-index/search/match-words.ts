@@ -3,6 +3,7 @@ import type { CatalogueContent } from '../catalogue-content.ts';
 import { emptyShelf, type OfficeShelf } from '../office-shelf.ts';
 import { type Document, LEVELS } from '../words/documents.ts';
 import { documentOf, levelOf, postingOf, type Variant } from '../words/word-index.ts';
+import { type Match, rankOf } from './ranking.ts';
 import { freshTally } from './tally.ts';
 
 /** The words a query requires, each with its variants, and the preferred sizes. */
@@ -25,9 +26,6 @@ export type Plan = {
   /** Whether the name of a category counts also for words that products are called by: 'toallitas bebé'. */
   byCategory?: boolean;
 };
-
-/** A product that matches a query; the higher rank is first. */
-export type Match = { document: number; rank: number };
 
 export const CATEGORY = LEVELS.indexOf('category');
 export const SUBCATEGORY = LEVELS.indexOf('subcategory');
@@ -54,11 +52,6 @@ const DIET = / (?:zero|light|sin azucar|descafeinado) /;
 const HINTED = 0.1;
 const WHOLE_PHRASE = 0.2;
 const PHRASE_WITHIN = 0.06;
-/** Matches within one step are equally good: then views decide. */
-export const STEPS_OF_QUALITY = 10;
-const POPULARITY_ROOM = 2 ** 30;
-const DISCOUNT_ROOM = 2 ** 14;
-
 /**
  * The listed documents that match every slot, unordered. Starts with the rarest slot: documents that fail it need not
  * be checked for the others.
@@ -168,23 +161,6 @@ function postingsAmong(
 function phraseBonus(title: string, phrase: string): number {
   if (title.startsWith(phrase)) return WHOLE_PHRASE;
   return title.includes(phrase) ? PHRASE_WITHIN : 0;
-}
-
-/** One number that sorts by relevance in steps, then popularity, then discount. */
-export function rankOf(quality: number, popularity: number, discount: number): number {
-  const seen = Math.min(popularity, POPULARITY_ROOM - 1);
-  return (
-    (Math.max(0, Math.round(quality * STEPS_OF_QUALITY)) * POPULARITY_ROOM + seen) * DISCOUNT_ROOM + discount
-  );
-}
-
-/** Relevance of a match in steps; popularity only sorts within a step. */
-export function stepOf({ rank }: Match): number {
-  return Math.floor(rank / (POPULARITY_ROOM * DISCOUNT_ROOM));
-}
-
-export function isBefore(one: Match, other: Match): boolean {
-  return one.rank > other.rank || (one.rank === other.rank && one.document < other.document);
 }
 
 /**

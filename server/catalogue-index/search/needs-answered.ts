@@ -6,16 +6,8 @@ import { bestFrom } from '../best-of.ts';
 import type { CatalogueContent } from '../catalogue-content.ts';
 import type { OfficeShelf } from '../office-shelf.ts';
 import { documentOf, levelOf } from '../words/word-index.ts';
-import {
-  CALLED_SO,
-  HEAD,
-  isBefore,
-  isListed,
-  type Match,
-  matches,
-  namesKind,
-  stepOf,
-} from './match-words.ts';
+import { CALLED_SO, HEAD, isListed, matches, namesKind } from './match-words.ts';
+import { isBefore, type Match, stepOf } from './ranking.ts';
 import { itself, type Slots } from './readings.ts';
 
 /** Of a longer sentence one need says too little, and at least a third of it has to be said. */

@@ -10,19 +10,16 @@ import {
   besideWords,
   CALLED_SO,
   HEAD,
-  isBefore,
   isCalled,
   isListed,
-  type Match,
   matches,
   namesKind,
   type Plan,
-  STEPS_OF_QUALITY,
-  stepOf,
   TITLE,
 } from './match-words.ts';
 import { isForm, isTornApart, partialReadings, placesOfBrands } from './partial.ts';
 import { bestOfReadings, FEW, isOtherwiseCalled, phraseOf, planOf } from './plans.ts';
+import { isBefore, type Match, STEPS_OF_QUALITY, stepOf } from './ranking.ts';
 import { joinedReadings, type Slots } from './readings.ts';
 
 /** The matches, and which reading of the query found them. */

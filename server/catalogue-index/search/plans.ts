@@ -2,7 +2,8 @@ import type { Query, QueryWord } from '#rules/search/read-query.ts';
 import type { CatalogueContent } from '../catalogue-content.ts';
 import type { OfficeShelf } from '../office-shelf.ts';
 import { levelOf, postingOf, type Variant } from '../words/word-index.ts';
-import { BRAND, HEAD, HEAD_SYNONYM, type Match, namesKind, SUBCATEGORY } from './match-words.ts';
+import { BRAND, HEAD, HEAD_SYNONYM, namesKind, SUBCATEGORY } from './match-words.ts';
+import type { Match } from './ranking.ts';
 import type { Slots } from './readings.ts';
 
 /** With fewer matches than this, none of them called so, the query may mean something else. */

@@ -2,7 +2,7 @@ import { bestFrom } from '../best-of.ts';
 import type { CatalogueContent } from '../catalogue-content.ts';
 import { type Item, orderBy, type Sort } from '../filtered-list.ts';
 import type { OfficeShelf } from '../office-shelf.ts';
-import { isBefore, type Match } from './match-words.ts';
+import { isBefore, type Match } from './ranking.ts';
 
 export type Question = {
   text: string;

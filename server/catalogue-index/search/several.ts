@@ -4,8 +4,9 @@ import type { CatalogueContent } from '../catalogue-content.ts';
 import type { OfficeShelf } from '../office-shelf.ts';
 import { levelOf, postingOf } from '../words/word-index.ts';
 import { exactMatches, slotsOf } from './exact-matches.ts';
-import { isCalled, type Match, namesGoods, namesKind, SUBCATEGORY } from './match-words.ts';
+import { isCalled, namesGoods, namesKind, SUBCATEGORY } from './match-words.ts';
 import { inTurn } from './needs-answered.ts';
+import type { Match } from './ranking.ts';
 import type { Slots } from './readings.ts';
 
 /** Several goods in one question: 'leche, huevos y pan'. */

@@ -1,5 +1,5 @@
 import type { ErrorDetail } from '#contract/errors.ts';
-import { endOfBogotaDay } from '#rules/hours.ts';
+import { endOfBogotaDay } from '#rules/dates/bogota-clock.ts';
 import {
   namesProduct,
   PRICE_HINT,

@@ -4,7 +4,7 @@ import type { ExportOffice, ExportRow } from './export-rows.ts';
 
 const yesOrNo = (is: boolean) => (is ? 'Sí' : 'No');
 
-/** Columns with their titles, which imports know (server/imports/reading/layout.ts). */
+/** Columns with their titles, which imports know (server/imports/reading/columns.ts). */
 const columns = {
   id: ['Id del producto', ({ id }) => id],
   id_item: ['SKU', ({ id_item }) => id_item],

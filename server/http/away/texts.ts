@@ -1,6 +1,6 @@
 import { errors } from '#contract/errors.ts';
+import { formatHour } from '#rules/dates/bogota-clock.ts';
 import { dayText } from '#rules/dates/date-text.ts';
-import { formatHour } from '#rules/hours.ts';
 import type { Failure } from '../failure.ts';
 
 /** Texts of the pages shown during an outage, in page order. */

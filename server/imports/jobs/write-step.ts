@@ -3,10 +3,10 @@ import { type FiguresReport, writeFigures } from '#server/catalogue/writing/figu
 import { writeProducts } from '#server/catalogue/writing/products-in-bulk.ts';
 import type { BusinessDatabase } from '#server/db/database.ts';
 import { activeOffices } from '../planning/current.ts';
-import type { Problem } from '../planning/interpret.ts';
 import type { FigureChange } from '../planning/plan-figures.ts';
 import type { ProductChange } from '../planning/plan-row.ts';
 import { problemText } from '../planning/problem-texts.ts';
+import type { Problem } from '../planning/read-row.ts';
 import { noteUnwritten, rowPage, type StoredRow, type Unwritten } from '../row-queries.ts';
 import { type FigureWriteOf, type Planned, type PlannedFigures, plannedFigures } from './planned-figures.ts';
 import type { StepRun } from './step-run.ts';

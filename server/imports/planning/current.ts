@@ -1,7 +1,7 @@
 import type { Queries } from '#server/db/database.ts';
 import { sql } from '#server/db/sql.ts';
 import type { FiguresAt, FigureTuple } from './current-figures.ts';
-import { PATH } from './interpret.ts';
+import { PATH } from './read-row.ts';
 
 /** A product as the shop has it, as far as imports write it. */
 export type CurrentProduct = {

@@ -4,7 +4,7 @@ import { slugOf } from '#rules/slug.ts';
 import { categories, subcategories } from '#server/catalogue/writing/catalogue-records.ts';
 import type { BusinessDatabase, Queries } from '#server/db/database.ts';
 import { sql } from '#server/db/sql.ts';
-import { PATH } from './interpret.ts';
+import { PATH } from './read-row.ts';
 
 /** Where the products of a category of the file go. */
 export type Place = { subcategoryId: string } | { make: true } | { wait: true };

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { CurrentProduct } from './current.ts';
 import type { FigureTuple } from './current-figures.ts';
-import { createInterpreter, type Draft, type RowFigure } from './interpret.ts';
 import { figuresOf } from './plan-figures.ts';
+import { createInterpreter, type Draft, type RowFigure } from './read-row.ts';
 
 const OFFICES = ['norte', 'sur'];
 type Columns = [name: string, field: 'price' | 'price_neto' | 'discount', officeId: string | null][];

@@ -1,7 +1,7 @@
 import { wholePesos } from '../reading/figures.ts';
 import type { CurrentProduct } from './current.ts';
 import type { FigureTuple } from './current-figures.ts';
-import type { Draft, Offer, RowFigure } from './interpret.ts';
+import type { Draft, Offer, RowFigure } from './read-row.ts';
 
 /** Figures of an office; null stays unchanged. */
 export type FigureChange = [

@@ -15,9 +15,9 @@ import {
   usualPrices,
 } from './current.ts';
 import { figuresAhead } from './current-figures.ts';
-import { createInterpreter, type Draft } from './interpret.ts';
 import { readPlaces, WAITING } from './places.ts';
 import { type PlannedRow, planRow } from './plan-row.ts';
+import { createInterpreter, type Draft } from './read-row.ts';
 import { summaryOf } from './summary.ts';
 import { FEWEST_PRICES, type Survey, surveyRows } from './survey.ts';
 import { createFigureWatch } from './suspicious-figures.ts';

@@ -1,7 +1,7 @@
 import { brandKey, brandName, cleanCell, cut, titleOf, withoutEntities } from '../reading/cell-text.ts';
 import { LIMITS } from '../reading/sheet-row.ts';
 import type { CurrentProduct } from './current.ts';
-import { type Draft, LONGEST_TITLE } from './interpret.ts';
+import { type Draft, LONGEST_TITLE } from './read-row.ts';
 
 /**
  * Whether a text of a file is the shop's own as a file has it: without line breaks, double spaces and tags, and no

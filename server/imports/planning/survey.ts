@@ -3,7 +3,7 @@ import { rowsOf } from '../pieces.ts';
 import { bareKey, brandKey, shownBrand } from '../reading/cell-text.ts';
 import type { SheetRow } from '../reading/sheet-row.ts';
 import { brandNames } from './current.ts';
-import type { Draft } from './interpret.ts';
+import type { Draft } from './read-row.ts';
 
 /** Facts that are only known once all rows were read. */
 export type Survey = {

@@ -1,8 +1,8 @@
 import { formatPesos } from '#rules/money.ts';
 import type { Content } from '#rules/package-contents/read-content.ts';
 import type { CurrentProduct } from './current.ts';
-import type { Draft } from './interpret.ts';
 import type { FigureChange } from './plan-figures.ts';
+import type { Draft } from './read-row.ts';
 import { unitPriceOf } from './survey.ts';
 
 /** Above one and a half times or below half: a person must check it. */

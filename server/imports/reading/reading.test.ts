@@ -1,9 +1,9 @@
 import iconv from 'iconv-lite';
 import { describe, expect, it } from 'vitest';
 import { brandName, cleanCell, keyInCell } from './cell-text.ts';
+import { layoutReader } from './columns.ts';
 import { newNotes } from './decode-lines.ts';
 import { figureStyle, figuresIn, gramsOfKilos, isPriceInDoubt, readFigure, wholePesos } from './figures.ts';
-import { layoutReader } from './layout.ts';
 import { readCsv } from './read-csv.ts';
 import type { SheetRow } from './sheet-row.ts';
 

@@ -1,8 +1,8 @@
 import type { OutputOf } from '#contract/index.ts';
 import type { BagsConfig } from '#rules/cart/bags.ts';
-import { type CartLine, listTotalOf, totalOf } from '#rules/cart/cart.ts';
+import { type CartLine, listTotalOf, totalOf } from '#rules/cart/totals.ts';
 import { type LineProblem, validateLine } from '#rules/cart/validation.ts';
-import { formatWindow } from '#rules/hours.ts';
+import { formatWindow } from '#rules/dates/bogota-clock.ts';
 import { mulDivTrunc } from '#rules/money.ts';
 import { type AddedFigures, addedFigures, type OrderedLine } from '#rules/orders/additions.ts';
 import { gatewaysFor } from '#rules/orders/payment-methods.ts';

@@ -1,6 +1,6 @@
 import type { CheckedInputOf, OutputOf } from '#contract/index.ts';
-import { lateness } from '#rules/deliveries/delivery.ts';
-import { bogotaDate } from '#rules/hours.ts';
+import { bogotaDate } from '#rules/dates/bogota-clock.ts';
+import { lateness } from '#rules/deliveries/windows.ts';
 import { ORDER_STATES } from '#rules/orders/moves.ts';
 import { badField } from '#server/catalogue/bad-field.ts';
 import type { Queries } from '#server/db/database.ts';

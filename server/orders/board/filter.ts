@@ -1,4 +1,4 @@
-import type { CartType } from '#rules/cart/cart.ts';
+import type { CartType } from '#rules/cart/totals.ts';
 import type { PaymentMethod } from '#rules/orders/moves.ts';
 import { nothing, part } from '#server/db/sql.ts';
 import { type Found, ofPerson, type PersonFilter } from './found.ts';

@@ -1,8 +1,8 @@
 import type { CheckedInputOf, ErrorsOf, OutputOf } from '#contract/index.ts';
-import { badgeCount } from '#rules/cart/cart.ts';
+import { badgeCount } from '#rules/cart/totals.ts';
 import { formatPesos, mulDivTrunc } from '#rules/money.ts';
 import { editedFigures, isBegun, type WhyNotEdited, whyNotEditLines } from '#rules/orders/edit-lines.ts';
-import { demandOf, worthOf } from '#rules/picking/line-worth.ts';
+import { demandOf, worthOf } from '#rules/picking/weighed-line.ts';
 import { costedOf } from '#rules/stats/margin.ts';
 import type { Queries } from '#server/db/database.ts';
 import type { SignedInContext } from '#server/http/context.ts';

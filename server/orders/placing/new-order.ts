@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { badgeCount, listTotalOf, totalOf } from '#rules/cart/cart.ts';
+import { badgeCount, listTotalOf, totalOf } from '#rules/cart/totals.ts';
 import { initialOrderState, type PaymentMethod } from '#rules/orders/moves.ts';
 import { stockDemand } from '#rules/quantity.ts';
 import type { Channel } from '#rules/stats/channel.ts';

@@ -1,6 +1,6 @@
 import type { CheckedInputOf, ErrorsOf } from '#contract/index.ts';
 import { isAdult } from '#rules/adult.ts';
-import { formatWindow } from '#rules/hours.ts';
+import { formatWindow } from '#rules/dates/bogota-clock.ts';
 import { formatPesos } from '#rules/money.ts';
 import { canPayWith, methodOfOrder } from '#rules/orders/payment-methods.ts';
 import { totalIfAccepted } from '#server/cart/reconcile.ts';

@@ -1,6 +1,6 @@
+import { bogotaDate, bogotaParts } from '#rules/dates/bogota-clock.ts';
 import { bogotaDay } from '#rules/dates/bogota-day.ts';
 import { DAY_MS } from '#rules/dates/durations.ts';
-import { bogotaDate, bogotaParts } from '#rules/hours.ts';
 
 /** A day of the calendar in Colombia. */
 export type NamedDay = { name: string; from: Date; until: Date };

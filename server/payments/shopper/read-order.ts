@@ -1,4 +1,4 @@
-import type { CartType } from '#rules/cart/cart.ts';
+import type { CartType } from '#rules/cart/totals.ts';
 import type { OrderState, PaymentMethod } from '#rules/orders/moves.ts';
 import type { AttemptState, Reservation } from '#rules/payments/payments.ts';
 import type { Queries } from '#server/db/database.ts';

@@ -1,5 +1,5 @@
 import type { CallId } from '#contract/index.ts';
-import { formatWindow } from '#rules/hours.ts';
+import { formatWindow } from '#rules/dates/bogota-clock.ts';
 import { formatPesos } from '#rules/money.ts';
 import { gatewaysFor } from '#rules/orders/payment-methods.ts';
 import {

@@ -1,6 +1,6 @@
-import { demandOf, worthOf, worthOfOffered } from '#rules/picking/line-worth.ts';
 import type { PickAction, PickConflict } from '#rules/picking/pick-action.ts';
 import { mostReplacementWorth, type ReplacementLimit } from '#rules/picking/replacement-limit.ts';
+import { demandOf, worthOf, worthOfOffered } from '#rules/picking/weighed-line.ts';
 import type { Queries } from '#server/db/database.ts';
 import { sql } from '#server/db/sql.ts';
 import { agreedProducts, ceilingOf, type PickLineRow, promisedOf } from '../lines.ts';

@@ -1,5 +1,5 @@
-import type { Offered } from '#rules/picking/line-worth.ts';
 import { isCodeOf, readCode, storedForms } from '#rules/picking/scale-barcode.ts';
+import type { Offered } from '#rules/picking/weighed-line.ts';
 import { MAX_GRAMS, usualCountType } from '#rules/quantity.ts';
 import { type CardRow, cardColumns, factJoins, pictureUrl } from '#server/catalogue/product-card.ts';
 import type { Queries } from '#server/db/database.ts';

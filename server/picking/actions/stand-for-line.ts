@@ -1,11 +1,11 @@
+import { isLost, missingDemand, type PickAction } from '#rules/picking/pick-action.ts';
 import {
   chargeParts,
   demandOf,
   demandOfOffered,
   worthOf,
   worthOfOffered,
-} from '#rules/picking/line-worth.ts';
-import { isLost, missingDemand, type PickAction } from '#rules/picking/pick-action.ts';
+} from '#rules/picking/weighed-line.ts';
 import type { PickRow } from '../current-picks.ts';
 import { ceilingOf, type PickLineRow, promisedOf } from '../lines.ts';
 import type { OfferedProduct } from './offered.ts';

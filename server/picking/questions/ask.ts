@@ -1,12 +1,12 @@
 import type { CheckedInputOf, OutputOf } from '#contract/index.ts';
+import { SUBSTITUTION_LABELS } from '#rules/picking/substitution-wish.ts';
 import {
   chargeParts,
   demandOf,
   type PromisedLine,
   worthOf,
   worthOfOffered,
-} from '#rules/picking/line-worth.ts';
-import { SUBSTITUTION_LABELS } from '#rules/picking/substitution.ts';
+} from '#rules/picking/weighed-line.ts';
 import { writeAudit } from '#server/audit/audit.ts';
 import type { Queries } from '#server/db/database.ts';
 import { sql } from '#server/db/sql.ts';

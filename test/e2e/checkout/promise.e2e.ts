@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { bogotaParts } from '#rules/hours.ts';
+import { bogotaParts } from '#rules/dates/bogota-clock.ts';
 import { change } from '../support/change.ts';
 import { expectStep, lineFaults, readyToOrder } from '../support/checkout.ts';
 import { cartLine, follow } from '../support/pages.ts';

@@ -1,8 +1,8 @@
 import { Suspense, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { OutputOf } from '#contract/index.ts';
+import { formatHour } from '#rules/dates/bogota-clock.ts';
 import { dateText } from '#rules/dates/date-text.ts';
-import { formatHour } from '#rules/hours.ts';
 import { ROLE_LABELS, type Role, roleAtLeast } from '#rules/roles.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { callApi } from '#web/api/client.ts';

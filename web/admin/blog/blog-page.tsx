@@ -1,5 +1,5 @@
 import type { OutputOf } from '#contract/index.ts';
-import { formatHour } from '#rules/hours.ts';
+import { formatHour } from '#rules/dates/bogota-clock.ts';
 import { callApi } from '#web/api/client.ts';
 import { lazyPart } from '#web/api/lazy-part.tsx';
 import { StateBadge } from '#web/ui/feedback/badge.tsx';

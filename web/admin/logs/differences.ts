@@ -1,6 +1,6 @@
 import { DELIVERY_EVENT_LABELS } from '#rules/orders/delivery-events.ts';
 import { ORDER_STATE_LABELS, PAYMENT_METHOD_LABELS } from '#rules/orders/moves.ts';
-import { SUBSTITUTION_LABELS } from '#rules/picking/substitution.ts';
+import { SUBSTITUTION_LABELS } from '#rules/picking/substitution-wish.ts';
 import { ROLE_LABELS } from '#rules/roles.ts';
 import { dayOf, shortDay, whenText } from '../kit/dates/days.ts';
 import { ownTexts } from '../texts/business/own-texts.ts';

@@ -1,4 +1,4 @@
-import { formatHour } from '#rules/hours.ts';
+import { formatHour } from '#rules/dates/bogota-clock.ts';
 import { ROLE_LABELS, type Role } from '#rules/roles.ts';
 import { dayOf, shortDay } from '../kit/dates/days.ts';
 import { logTexts as texts } from '../texts/records/logs.ts';

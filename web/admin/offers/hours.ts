@@ -1,4 +1,4 @@
-import { bogotaDate, formatHour } from '#rules/hours.ts';
+import { bogotaDate, formatHour } from '#rules/dates/bogota-clock.ts';
 import type { HourRange } from '#rules/offers/month.ts';
 import { shortDay } from '../kit/dates/days.ts';
 import { offerTexts } from '../texts/offers.ts';

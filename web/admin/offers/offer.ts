@@ -1,5 +1,5 @@
 import type { OutputOf } from '#contract/index.ts';
-import { endOfBogotaDay } from '#rules/hours.ts';
+import { endOfBogotaDay } from '#rules/dates/bogota-clock.ts';
 import { isOfferActive } from '#rules/offers/active.ts';
 import { isSection, type OfferSection, sectionsToFill } from '#rules/offers/sections.ts';
 import { offerTexts as texts } from '../texts/offers.ts';

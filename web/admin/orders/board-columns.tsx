@@ -1,5 +1,5 @@
-import { lateness, latenessText } from '#rules/deliveries/delivery.ts';
-import { formatDay, formatHour } from '#rules/hours.ts';
+import { formatDay, formatHour } from '#rules/dates/bogota-clock.ts';
+import { lateness, latenessText } from '#rules/deliveries/windows.ts';
 import { formatPesos, groupThousands } from '#rules/money.ts';
 import { PAYMENT_METHOD_LABELS } from '#rules/orders/moves.ts';
 import { toneOf } from '#web/api/state-tone.ts';

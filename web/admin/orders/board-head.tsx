@@ -1,5 +1,5 @@
+import { bogotaParts, formatHour, WEEKDAYS } from '#rules/dates/bogota-clock.ts';
 import { dayText } from '#rules/dates/date-text.ts';
-import { bogotaParts, formatHour, WEEKDAYS } from '#rules/hours.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import { ButtonLink } from '#web/ui/actions/button-link.tsx';
 import { Icon } from '#web/ui/icons/icon.tsx';

@@ -1,4 +1,4 @@
-import { latenessText } from '#rules/deliveries/delivery.ts';
+import { latenessText } from '#rules/deliveries/windows.ts';
 import { cx } from '#web/ui/cx.ts';
 import { ordersTexts } from '../texts/orders.ts';
 import type { Board } from './read-board.ts';

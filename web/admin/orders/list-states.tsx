@@ -1,4 +1,4 @@
-import { formatHour } from '#rules/hours.ts';
+import { formatHour } from '#rules/dates/bogota-clock.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { EmptyState, FailureState } from '#web/ui/feedback/states.tsx';

@@ -1,8 +1,8 @@
 import { groupedBy } from '#rules/lists.ts';
 import { shownAction } from '#rules/picking/device-queue.ts';
-import { isWeighed, type PromisedLine, type Quantity } from '#rules/picking/line-worth.ts';
 import { isOfOrder, type LineOutcome, outcomeOf, type PickAction } from '#rules/picking/pick-action.ts';
 import type { Coded } from '#rules/picking/scale-barcode.ts';
+import { isWeighed, type PromisedLine, type Quantity } from '#rules/picking/weighed-line.ts';
 import { quantityText } from '#rules/quantity.ts';
 import { pickingTexts } from '../texts/picking.ts';
 import type { Line, Stored } from './device-store.ts';

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import type { OutputOf } from '#contract/index.ts';
 import { formatPesos, mulDivTrunc } from '#rules/money.ts';
-import { mostGrams } from '#rules/picking/line-worth.ts';
+import { mostGrams } from '#rules/picking/weighed-line.ts';
 import { amountText, MAX_GRAMS, quantityText } from '#rules/quantity.ts';
 import { callApi } from '#web/api/client.ts';
 import { Button } from '#web/ui/actions/button.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { demandOf, isWeighed, mostDemand, worthOf } from '#rules/picking/line-worth.ts';
+import { demandOf, isWeighed, mostDemand, worthOf } from '#rules/picking/weighed-line.ts';
 import { amountText } from '#rules/quantity.ts';
 import { pickingTexts } from '../texts/picking.ts';
 import type { Line } from './device-store.ts';

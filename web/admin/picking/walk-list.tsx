@@ -1,8 +1,8 @@
 import { Suspense, useState } from 'react';
 import { groupedBy } from '#rules/lists.ts';
 import { groupThousands } from '#rules/money.ts';
-import { isWeighed } from '#rules/picking/line-worth.ts';
 import { isCodeOf, labelWeight, readCode } from '#rules/picking/scale-barcode.ts';
+import { isWeighed } from '#rules/picking/weighed-line.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import { tintStyle } from '#web/ui/brand/tile.tsx';
 import { cx } from '#web/ui/cx.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Navigate } from 'react-router';
-import { badgeCount } from '#rules/cart/cart.ts';
+import { badgeCount } from '#rules/cart/totals.ts';
 import { callApi } from '#web/api/client.ts';
 import type { WireCart } from '#web/shop/cart/cart-types.ts';
 import { useAction } from '#web/shop/form/use-action.ts';

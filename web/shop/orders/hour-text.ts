@@ -1,5 +1,5 @@
 import type { OutputOf } from '#contract/index.ts';
-import { formatDay, formatHour } from '#rules/hours.ts';
+import { formatDay, formatHour } from '#rules/dates/bogota-clock.ts';
 import type { DeliveryEvent } from '#rules/orders/delivery-events.ts';
 import { orderTexts as texts } from '#web/shop/texts/buying/orders.ts';
 

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { formatWindow } from '#rules/hours.ts';
+import { formatWindow } from '#rules/dates/bogota-clock.ts';
 import { shortStreet } from '#rules/places/address/short-street.ts';
 import { useCart } from '#web/shop/cart/cart-store.ts';
 import { useOffice } from '#web/shop/office/use-office.ts';

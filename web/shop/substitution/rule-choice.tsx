@@ -1,4 +1,4 @@
-import { SUBSTITUTION_LABELS, SUBSTITUTIONS, type Substitution } from '#rules/picking/substitution.ts';
+import { SUBSTITUTION_LABELS, SUBSTITUTIONS, type Substitution } from '#rules/picking/substitution-wish.ts';
 import { pickingTexts } from '#web/shop/texts/buying/picking.ts';
 import { ChoiceGroup, ChoiceRow } from '#web/ui/fields/choice.tsx';
 

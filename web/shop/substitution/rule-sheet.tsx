@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { SUBSTITUTION_LABELS, SUBSTITUTIONS, type Substitution } from '#rules/picking/substitution.ts';
+import { SUBSTITUTION_LABELS, SUBSTITUTIONS, type Substitution } from '#rules/picking/substitution-wish.ts';
 import { pickingTexts } from '#web/shop/texts/buying/picking.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import { Select } from '#web/ui/fields/select.tsx';

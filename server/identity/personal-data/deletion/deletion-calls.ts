@@ -1,5 +1,5 @@
+import { bogotaDate, bogotaParts } from '#rules/dates/bogota-clock.ts';
 import { addBusinessDays } from '#rules/dates/business-days.ts';
-import { bogotaDate, bogotaParts } from '#rules/hours.ts';
 import { isStaff } from '#rules/roles.ts';
 import { writeAudit } from '#server/audit/audit.ts';
 import { pageFrom, rowsOfPage } from '#server/catalogue/pagination.ts';

@@ -1,5 +1,5 @@
+import { bogotaParts, formatHour } from '#rules/dates/bogota-clock.ts';
 import { bogotaDay } from '#rules/dates/bogota-day.ts';
-import { bogotaParts, formatHour } from '#rules/hours.ts';
 
 /** Days as 'YYYY-MM-DD'; both included. */
 export type DayRange = { from: string | undefined; to: string | undefined };

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { formatHour } from '#rules/hours.ts';
+import { formatHour } from '#rules/dates/bogota-clock.ts';
 import { cx } from '#web/ui/cx.ts';
 import { type ControlProps, Field } from '#web/ui/fields/field.tsx';
 import { kitTexts } from '../../texts/kit.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useOutletContext } from 'react-router';
-import { MONTHS } from '#rules/hours.ts';
+import { MONTHS } from '#rules/dates/bogota-clock.ts';
 import { isFailure } from '#web/api/answer.ts';
 import { serverContext } from '#web/api/server-context.ts';
 import { ButtonLink } from '#web/ui/actions/button-link.tsx';

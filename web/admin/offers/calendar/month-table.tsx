@@ -1,4 +1,4 @@
-import { bogotaDate, bogotaParts } from '#rules/hours.ts';
+import { bogotaDate, bogotaParts } from '#rules/dates/bogota-clock.ts';
 import { cx } from '#web/ui/cx.ts';
 import { Cell, HeadCell, Row, Table } from '#web/ui/layout/table.tsx';
 import { offerTimeTexts } from '../../texts/tabs/offer-times.ts';

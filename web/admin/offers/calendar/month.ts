@@ -1,4 +1,4 @@
-import { bogotaDate, bogotaParts } from '#rules/hours.ts';
+import { bogotaDate, bogotaParts } from '#rules/dates/bogota-clock.ts';
 import { type OfferDay, offerMonth } from '#rules/offers/month.ts';
 import { type Offer, sectionOptions, timesOf } from '../offer.ts';
 

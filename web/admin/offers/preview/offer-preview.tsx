@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { useOutletContext } from 'react-router';
 import type { InputOf, OutputOf } from '#contract/index.ts';
-import { bogotaParts } from '#rules/hours.ts';
+import { bogotaParts } from '#rules/dates/bogota-clock.ts';
 import { PREVIEW_PARAMETER } from '#web/addresses/personal-paths.ts';
 import { callApi } from '#web/api/client.ts';
 import { Button } from '#web/ui/actions/button.tsx';

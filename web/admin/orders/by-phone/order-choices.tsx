@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { formatPesos } from '#rules/money.ts';
 import { PAYMENT_METHOD_LABELS, type PaymentMethod } from '#rules/orders/moves.ts';
 import { paymentMethods, takesOnline } from '#rules/orders/payment-methods.ts';
-import { SUBSTITUTION_LABELS, SUBSTITUTIONS, type Substitution } from '#rules/picking/substitution.ts';
+import { SUBSTITUTION_LABELS, SUBSTITUTIONS, type Substitution } from '#rules/picking/substitution-wish.ts';
 import { Select } from '#web/ui/fields/select.tsx';
 import { byPhoneTexts } from '../../texts/order/by-phone.ts';
 import type { Editing } from './use-phone-order.ts';

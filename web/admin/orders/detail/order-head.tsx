@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import { lateness, latenessText } from '#rules/deliveries/delivery.ts';
-import { formatDay, formatHour } from '#rules/hours.ts';
+import { formatDay, formatHour } from '#rules/dates/bogota-clock.ts';
+import { lateness, latenessText } from '#rules/deliveries/windows.ts';
 import { toneOf } from '#web/api/state-tone.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import { LatenessBadge, StateBadge } from '#web/ui/feedback/badge.tsx';

@@ -4,7 +4,7 @@ import { formatPesos } from '#rules/money.ts';
 import type { DeliveryEvent } from '#rules/orders/delivery-events.ts';
 import { PAYMENT_METHOD_LABELS } from '#rules/orders/moves.ts';
 import { phoneText } from '#rules/phone-text.ts';
-import { SUBSTITUTION_LABELS } from '#rules/picking/substitution.ts';
+import { SUBSTITUTION_LABELS } from '#rules/picking/substitution-wish.ts';
 import { cartHistoryTexts } from '#web/admin/texts/order/cart-history.ts';
 import { lazyPart } from '#web/api/lazy-part.tsx';
 import { Button } from '#web/ui/actions/button.tsx';

@@ -1,4 +1,4 @@
-import { SUBSTITUTION_LABELS } from '#rules/picking/substitution.ts';
+import { SUBSTITUTION_LABELS } from '#rules/picking/substitution-wish.ts';
 import { orderDetailTexts } from '../../texts/order/detail.ts';
 import type { Order } from './use-order.ts';
 

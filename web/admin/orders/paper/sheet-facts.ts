@@ -1,8 +1,8 @@
-import { formatHour, formatWindow } from '#rules/hours.ts';
+import { formatHour, formatWindow } from '#rules/dates/bogota-clock.ts';
 import { formatPesos } from '#rules/money.ts';
 import { PAYMENT_METHOD_LABELS } from '#rules/orders/moves.ts';
 import { phoneText } from '#rules/phone-text.ts';
-import { SUBSTITUTION_LABELS } from '#rules/picking/substitution.ts';
+import { SUBSTITUTION_LABELS } from '#rules/picking/substitution-wish.ts';
 import { orderPaperTexts } from '../../texts/order/paper.ts';
 import { ordersTexts } from '../../texts/orders.ts';
 import { bagText } from '../detail/bag-text.ts';

@@ -1,5 +1,5 @@
 import { formatPesos } from '#rules/money.ts';
-import type { Substitution } from '#rules/picking/substitution.ts';
+import type { Substitution } from '#rules/picking/substitution-wish.ts';
 
 const rules: Record<Substitution, string> = {
   choose: 'Ponemos algo parecido que no cueste más.',

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { formatHour } from '#rules/hours.ts';
+import { formatHour } from '#rules/dates/bogota-clock.ts';
 import { callApi } from '#web/api/client.ts';
 import { useAction } from '#web/shop/form/use-action.ts';
 import type { User } from '#web/shop/session/session-store.ts';

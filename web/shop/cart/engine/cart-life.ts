@@ -1,4 +1,4 @@
-import { badgeCount, badgeText, cartTotals } from '#rules/cart/cart.ts';
+import { badgeCount, badgeText, cartTotals } from '#rules/cart/totals.ts';
 import type { CartLineView, CartView } from '#web/shop/cart/cart-types.ts';
 import { cartLooks, cartView as view } from '#web/shop/cart/cart-view.ts';
 import { deviceCart, openDeviceCart, setDeviceAccount } from '#web/shop/cart/engine/guest/device-cart.ts';

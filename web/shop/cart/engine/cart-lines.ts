@@ -1,4 +1,4 @@
-import { lineKey, type CartLine as RuleLine, totalOf } from '#rules/cart/cart.ts';
+import { lineKey, type CartLine as RuleLine, totalOf } from '#rules/cart/totals.ts';
 import { type CountType, maximumCount, saleUnitOf, stepOf, stockDemand } from '#rules/quantity.ts';
 import type { CartLineView, LineState, ProductCard } from '#web/shop/cart/cart-types.ts';
 

@@ -1,5 +1,5 @@
 import { Suspense, useState } from 'react';
-import { SUBSTITUTION_LABELS, type Substitution } from '#rules/picking/substitution.ts';
+import { SUBSTITUTION_LABELS, type Substitution } from '#rules/picking/substitution-wish.ts';
 import { callApi } from '#web/api/client.ts';
 import type { WireCart } from '#web/shop/cart/cart-types.ts';
 import { saveChoice } from '#web/shop/checkout/frame/save-choice.ts';

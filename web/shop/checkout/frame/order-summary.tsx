@@ -1,4 +1,4 @@
-import { badgeCount } from '#rules/cart/cart.ts';
+import { badgeCount } from '#rules/cart/totals.ts';
 import { formatPesos } from '#rules/money.ts';
 import type { WireCart } from '#web/shop/cart/cart-types.ts';
 import { checkoutTexts } from '#web/shop/texts/buying/checkout.ts';

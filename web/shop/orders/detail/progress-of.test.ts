@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { CartType } from '#rules/cart/cart.ts';
+import type { CartType } from '#rules/cart/totals.ts';
 import type { DeliveryEvent } from '#rules/orders/delivery-events.ts';
 import type { OrderState } from '#rules/orders/moves.ts';
 import { shopperStage } from '#rules/orders/shopper-stage.ts';

@@ -1,4 +1,4 @@
-import type { CartType } from '#rules/cart/cart.ts';
+import type { CartType } from '#rules/cart/totals.ts';
 import type { AttemptReason } from '#rules/deliveries/door.ts';
 import type { DeliveryEvent } from '#rules/orders/delivery-events.ts';
 import { ORDER_STATE_LABELS, ORDER_STATES, type OrderState } from '#rules/orders/moves.ts';

@@ -1,5 +1,5 @@
 import type { OutputOf } from '#contract/index.ts';
-import { formatDay } from '#rules/hours.ts';
+import { formatDay } from '#rules/dates/bogota-clock.ts';
 import { formatPesos, groupThousands } from '#rules/money.ts';
 import { hourText } from '#web/shop/orders/hour-text.ts';
 import { OrderAgain } from '#web/shop/orders/order-again.tsx';

@@ -1,5 +1,5 @@
 import { Suspense, useState } from 'react';
-import { SUBSTITUTION_LABELS, type Substitution } from '#rules/picking/substitution.ts';
+import { SUBSTITUTION_LABELS, type Substitution } from '#rules/picking/substitution-wish.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { callApi } from '#web/api/client.ts';
 import type { Order, OrderAnswer } from '#web/shop/orders/load-order.ts';

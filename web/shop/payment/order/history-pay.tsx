@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { OutputOf } from '#contract/index.ts';
-import { formatHour } from '#rules/hours.ts';
+import { formatHour } from '#rules/dates/bogota-clock.ts';
 import { groupThousands } from '#rules/money.ts';
 import { callApi } from '#web/api/client.ts';
 import { payPath } from '#web/shop/payment/pay-path.ts';

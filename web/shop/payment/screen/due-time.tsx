@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import { formatHour } from '#rules/hours.ts';
+import { formatHour } from '#rules/dates/bogota-clock.ts';
 import { useSecondsLeft } from '#web/shop/payment/engine/use-seconds-left.ts';
 import { paymentTexts as texts } from '#web/shop/texts/buying/payment.ts';
 import { Notice } from '#web/ui/feedback/notice.tsx';

@@ -1,4 +1,4 @@
-import { MONTHS } from '#rules/hours.ts';
+import { MONTHS } from '#rules/dates/bogota-clock.ts';
 
 /** Texts of the spending page. */
 export const spendingTexts = {

@@ -1,6 +1,6 @@
 import { formatPesos } from '#rules/money.ts';
 import type { MissingReason } from '#rules/picking/pick-action.ts';
-import type { Substitution } from '#rules/picking/substitution.ts';
+import type { Substitution } from '#rules/picking/substitution-wish.ts';
 
 const rules: Record<Substitution, string> = {
   choose: 'Ponemos algo parecido que no cueste más.',

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import type { OutputOf } from '#contract/index.ts';
-import { formatDay } from '#rules/hours.ts';
+import { formatDay } from '#rules/dates/bogota-clock.ts';
 import { isStaff } from '#rules/roles.ts';
 import { callApi } from '#web/api/client.ts';
 import { useAction } from '#web/shop/form/use-action.ts';

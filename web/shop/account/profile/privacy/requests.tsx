@@ -1,5 +1,5 @@
+import { formatDay } from '#rules/dates/bogota-clock.ts';
 import { REQUEST_KINDS, type RequestKind } from '#rules/habeas/requests.ts';
-import { formatDay } from '#rules/hours.ts';
 import { callApi } from '#web/api/client.ts';
 import { type FieldErrors, useForm } from '#web/shop/form/use-form.ts';
 import { requestTexts as texts } from '#web/shop/texts/pages/habeas.ts';

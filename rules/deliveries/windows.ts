@@ -1,11 +1,6 @@
+import type { Instant } from '../dates/bogota-clock.ts';
 import { DAY_MS, MINUTE_MS } from '../dates/durations.ts';
 import { type HolidayChange, hoursOn, hoursState, type OfficeHours } from '../dates/office-hours.ts';
-import type { Instant } from '../hours.ts';
-import type { Pesos } from '../money.ts';
-import { type LatLng, pointInPolygon } from '../places/coverage.ts';
-
-/** A delivery zone of an office. */
-export type DeliveryZone = { polygon: readonly LatLng[]; deliveryFee: Pesos };
 
 /** A promised time of delivery or pickup; `left` is absent without a capacity. */
 export type DeliveryWindow = { start: Date; end: Date; left?: number };
@@ -37,22 +32,6 @@ const WINDOW_MS = 120 * MINUTE_MS;
 const DAYS_TO_LOOK_AHEAD = 31;
 /** 'Por vencer' (rule 20b). */
 export const DUE_SOON_MINUTES = 45;
-
-/** Fee for the point: the cheapest of its zones, else the configured one (rule 6). */
-export function deliveryFee(
-  zones: readonly DeliveryZone[],
-  point: LatLng | undefined,
-  defaultFee: Pesos,
-): Pesos {
-  if (!point) return defaultFee;
-  const fees = zonesContaining(zones, point).map((zone) => zone.deliveryFee);
-  return fees.length > 0 ? Math.min(...fees) : defaultFee;
-}
-
-/** The zones that contain the point. */
-export function zonesContaining<Zone extends DeliveryZone>(zones: readonly Zone[], point: LatLng): Zone[] {
-  return zones.filter((zone) => pointInPolygon(point, zone.polygon));
-}
 
 /**
  * The two-hour windows that can still be promised, soonest first (rule 20b). Orders placed while closed begin when

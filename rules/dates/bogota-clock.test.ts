@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { anyInstant, november } from './fixtures/instants.ts';
+import { anyInstant, november } from '../fixtures/instants.ts';
 import {
   atTime,
   bogotaDate,
@@ -9,7 +9,7 @@ import {
   formatDay,
   formatHour,
   formatWindow,
-} from './hours.ts';
+} from './bogota-clock.ts';
 
 describe('bogotaParts and bogotaDate', () => {
   test('five in the morning in Greenwich is midnight in Cali', () => {

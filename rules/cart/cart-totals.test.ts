@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { anyCoupons, anyLine } from '../fixtures/arbitraries.ts';
 import { BAGS, CART } from '../fixtures/carts.ts';
 import { lineOf } from '../fixtures/products.ts';
-import { type CartInput, cartTotals } from './cart.ts';
+import { type CartInput, cartTotals } from './totals.ts';
 
 const anyCart: fc.Arbitrary<CartInput> = fc.record({
   lines: fc.array(anyLine, { maxLength: 12 }),

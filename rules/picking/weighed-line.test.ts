@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { lineTotal } from '../price.ts';
 import { type CountType, stockDemand } from '../quantity.ts';
-import { chargeParts, demandOf, isWeighed, mostDemand, type PromisedLine, worthOf } from './line-worth.ts';
+import { chargeParts, demandOf, isWeighed, mostDemand, type PromisedLine, worthOf } from './weighed-line.ts';
 
 const kiwi: PromisedLine = {
   countType: 'grams',

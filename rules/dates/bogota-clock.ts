@@ -1,5 +1,5 @@
-import { DAY_MS, MINUTE_MS } from './dates/durations.ts';
-import type { CivilDate } from './dates/holidays.ts';
+import { DAY_MS, MINUTE_MS } from './durations.ts';
+import type { CivilDate } from './holidays.ts';
 
 /** A moment: a Date or milliseconds since 1970. */
 export type Instant = Date | number;

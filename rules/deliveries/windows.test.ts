@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { bogotaDate } from '../hours.ts';
-import { deliveryFee, lateness, latenessText, zonesContaining } from './delivery.ts';
+import { bogotaDate } from '../dates/bogota-clock.ts';
+import { deliveryFee, zonesContaining } from './fee.ts';
+import { lateness, latenessText } from './windows.ts';
 
 const square = (south: number, west: number, size: number) => [
   { lat: south, lng: west },
