@@ -17,6 +17,7 @@ const commands = [
   'check',
   'bench',
   'browsers',
+  'soak',
   'demo',
   'build',
   'generate',
@@ -28,7 +29,7 @@ const commands = [
   'town',
 ];
 /** These need development packages: a browser, linters, types. */
-const needsTools = ['dev', 'test', 'check', 'bench', 'browsers'].includes(process.argv[2] ?? '');
+const needsTools = ['dev', 'test', 'check', 'bench', 'browsers', 'soak'].includes(process.argv[2] ?? '');
 const [command = '', ...args] = process.argv.slice(2);
 /** The shop's settings of memory; flags that somebody gives Node come after them, and prevail. */
 const [flags, settings] = command === 'start' ? [heapFlags, mallocSettings] : [[], {}];

@@ -12,6 +12,7 @@ import { goods } from '#test/factories/goods.ts';
 import { businessIds } from '#test/factories/ids.ts';
 import { killAll, type Point, startDying } from '#test/faults/dying.ts';
 import { brokenInvariants } from '#test/faults/invariants.ts';
+import { sized } from '#test/races/sizes.ts';
 import { fridayMorning, startTestServer, type TestServer } from '#test/server.ts';
 import { sweepPictures } from './sweep-pictures.ts';
 
@@ -73,34 +74,35 @@ async function stored() {
   return { rows, files: [...files].toSorted() };
 }
 
-it.each<Point>(['announce:after', 'stored:before', 'stored:after', 'commit:before', 'commit:after'])(
-  'at %s: the run that is begun again gives each product its picture',
-  { timeout: 25_000 },
-  async (point) => {
-    const pictures = await Promise.all(products.map(picture));
-    const dying = await startDying(appUrl(server.adminUrl), [point], 'die', server.dataDir);
-    const screen = clientOf(dying.url, luz.token, 'canasta.localhost');
-    await expect(run(screen, pictures)).rejects.toThrow();
-    await dying.dead;
-    for (const _ of [1, 2]) await run(luz, pictures);
-    const named = await server.sql<{ photo_url: string }>(
-      'select picture as photo_url from product where id = any($1::uuid[])',
-      [products],
-    );
-    const digests = named.map(({ photo_url: url }) => /^\/pictures\/([0-9a-f]+)-60x40$/.exec(url)?.[1] ?? '');
-    expect(new Set(digests).size).toBe(3);
-    const { rows, files } = await stored();
-    expect(rows.every(({ whole }) => whole)).toBe(true);
-    expect(rows.map(({ digest }) => digest)).toEqual(files);
-    expect(digests.every((digest) => files.includes(digest))).toBe(true);
-    for (const { photo_url: url } of named) {
-      const answer = await fetch(`${server.url}${url}`, { headers: { host: 'canasta.localhost' } });
-      expect([url, answer.status]).toEqual([url, 200]);
-    }
-  },
+const points: Point[] = sized(
+  ['stored:after', 'commit:after'],
+  ['announce:after', 'stored:before', 'stored:after', 'commit:before', 'commit:after'],
 );
 
-it('what was half sent and never again goes with the sweep', { timeout: 25_000 }, async () => {
+it.each(points)('at %s: the run that is begun again gives each product its picture', async (point) => {
+  const pictures = await Promise.all(products.map(picture));
+  const dying = await startDying(appUrl(server.adminUrl), [point], 'die', server.dataDir);
+  const screen = clientOf(dying.url, luz.token, 'canasta.localhost');
+  await expect(run(screen, pictures)).rejects.toThrow();
+  await dying.dead;
+  for (const _ of [1, 2]) await run(luz, pictures);
+  const named = await server.sql<{ photo_url: string }>(
+    'select picture as photo_url from product where id = any($1::uuid[])',
+    [products],
+  );
+  const digests = named.map(({ photo_url: url }) => /^\/pictures\/([0-9a-f]+)-60x40$/.exec(url)?.[1] ?? '');
+  expect(new Set(digests).size).toBe(3);
+  const { rows, files } = await stored();
+  expect(rows.every(({ whole }) => whole)).toBe(true);
+  expect(rows.map(({ digest }) => digest)).toEqual(files);
+  expect(digests.every((digest) => files.includes(digest))).toBe(true);
+  for (const { photo_url: url } of named) {
+    const answer = await fetch(`${server.url}${url}`, { headers: { host: 'canasta.localhost' } });
+    expect([url, answer.status]).toEqual([url, 200]);
+  }
+});
+
+it('what was half sent and never again goes with the sweep', async () => {
   for (const point of ['announce:after', 'stored:before'] as const) {
     const dying = await startDying(appUrl(server.adminUrl), [point], 'die', server.dataDir);
     const screen = clientOf(dying.url, luz.token, 'canasta.localhost');

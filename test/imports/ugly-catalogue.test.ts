@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Client } from '#test/client.ts';
+import { sized } from '#test/races/sizes.ts';
 import { startTestServer, type TestServer } from '#test/server.ts';
 import { appliedImport, checkedImport, uploadedImport } from './import-steps.ts';
 import { uglyCatalogue } from './ugly-catalogue.ts';
 
 /** Of 10,000 rows as from an old till where time is no matter; a tenth of them has every kind of fault, too. */
-const ROWS = process.env.FULL_SIZE === '1' ? 10_000 : 1_000;
+const ROWS = sized(1_000, 10_000);
 
 let server: TestServer;
 let luz: Client;

@@ -15,6 +15,7 @@ import { until } from '#test/faults/processes.ts';
 import { type PersonName, people } from '#test/people.ts';
 import { type Action, action, goodsAt, linesOf, orderInWalk, record } from '#test/picking/picking-world.ts';
 import { databaseOf, withNewClient } from '#test/postgres-client.ts';
+import { sized } from '#test/races/sizes.ts';
 import { openSession } from '#test/server.ts';
 
 /** kill -9 of PostgreSQL in the middle of a picker's sync: no press is lost, and none counts twice. */
@@ -67,10 +68,12 @@ async function sendAgain(orderId: string, said: Action[]) {
   }
 }
 
-it.each<{ point: Point; written: number }>([
+const points: { point: Point; written: number }[] = [
   { point: 'hold:after', written: 0 },
   { point: 'commit:after', written: 3 },
-])(
+];
+
+it.each(points.slice(sized(-1, 0)))(
   'PostgreSQL is killed at $point: $written presses were written, and sent again each is there once',
   { timeout: 120_000 },
   async ({ point, written }) => {
