@@ -8,7 +8,9 @@ import { stopOnSignals } from './open/stop.ts';
  */
 export async function run(): Promise<number> {
   stopOnSignals().onStop(async () => stopTools());
-  const sized = readSources().filter(({ path, text }) => path.endsWith('.test.ts') && /\bsized[<(]/.test(text));
+  const sized = readSources().filter(
+    ({ path, text }) => path.endsWith('.test.ts') && /\bsized[<(]/.test(text),
+  );
   let failed = 0;
   for (const project of ['server', 'house']) {
     const files = sized.map(({ path }) => path);
