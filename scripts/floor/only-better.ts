@@ -34,7 +34,6 @@ export const onlyBetter: Record<string, string> = {
   'style forced-color-adjust': 'the person’s colours everywhere',
   'style hyphens': 'no hyphens',
   'style overflow-clip-margin': 'a ring is cut',
-  'style print-color-adjust': 'paper without grounds',
   'style scroll-initial-target': 'a row begins at its begin',
   'style scrollbar-width': 'a bar is wider',
   'style text-decoration: dotted': 'a plain line',
