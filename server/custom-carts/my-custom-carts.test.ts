@@ -92,7 +92,7 @@ describe('a person’s own custom carts', () => {
         [people.marcela.id],
       ),
     );
-    await expect(more).rejects.toThrow('More than 50 customCarts');
+    await expect(more).rejects.toThrow('More than 50 baskets');
   });
 
   it('contain a product once, however often it is pressed', async () => {

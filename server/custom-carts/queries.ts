@@ -3,7 +3,7 @@ import { type CardRow, cardColumns, factJoins } from '#server/catalogue/product-
 import type { Queries } from '#server/db/database.ts';
 import { nothing, part, sql } from '#server/db/sql.ts';
 
-/** CustomCarts everybody may see; the private ones of shoppers are never among them. */
+/** Custom carts that everybody may see; the private ones of shoppers are never among them. */
 export const PUBLIC_TYPES = ['market', 'recipe', 'event'] as const;
 export const PRIVATE_TYPE = 'private_user_collection';
 
@@ -60,9 +60,9 @@ export async function publicCustomCarts(
 }
 
 export async function countPublicCustomCarts(db: Queries, wanted: Wanted): Promise<number> {
-  const row = await db.first<{ customCarts: number }>(sql`
-    select count(*) as customCarts from custom_cart cc where ${isPublic(db.businessId)} ${areWanted(wanted)}`);
-  return row?.customCarts ?? 0;
+  const row = await db.first<{ count: number }>(sql`
+    select count(*) as count from custom_cart cc where ${isPublic(db.businessId)} ${areWanted(wanted)}`);
+  return row?.count ?? 0;
 }
 
 export async function publicCustomCart(db: Queries, id: string): Promise<CustomCartDetailRow | undefined> {

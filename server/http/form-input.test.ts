@@ -107,14 +107,14 @@ it('names lead into a field: with dots or in brackets, numbers in any order', as
     ['products[9][countType]', 'units'],
   ];
   const { body: made } = await send('POST', '/custom_carts', recipe);
-  const { id } = made.basket;
+  const { id } = made.customCart;
   const changed: Field[] = [
     ['id', id],
     ['version', '1'],
     ['recipe_details.time', '50 min'],
   ];
   const { status, body } = await send('PUT', '/custom_carts', changed);
-  expect([made.basket.recipe_details, status, body.doc.recipe_details.time]).toEqual([
+  expect([made.customCart.recipe_details, status, body.doc.recipe_details.time]).toEqual([
     { time: '40 min', portions: 4, dificult: '' },
     200,
     '50 min',

@@ -73,12 +73,13 @@ const marks = () =>
   admin<{ name: string; pid: number }>('select name, pid from test_mark order by length(name), name');
 
 it('200 jobs are done once each, by two processes', async () => {
-  const names = Array.from({ length: 200 }, (_, n) => `job ${n}`);
+  // Tried again it has names of its own: jobs of the try before may still be done.
+  const names = Array.from({ length: 200 }, (_, n) => `job ${n} of ${Date.now()}`);
   const other = database.forBusiness(businessIds.laPlaza);
-  await Promise.all(names.map((name, n) => start('mark', { name }, n % 2 ? db() : other)));
+  for (const [n, name] of names.entries()) await start('mark', { name }, n % 2 ? db() : other);
   const open = () => admin("select 1 from job where status <> 'done'").then((rows) => rows.length);
   await expect.poll(open, { timeout: 15_000, interval: 100 }).toBe(0);
-  const made = await marks();
+  const made = (await marks()).filter(({ name }) => names.includes(name));
   expect(made.map(({ name }) => name).sort()).toEqual(names.sort());
   expect(new Set(made.map(({ pid }) => pid)).size).toBe(2);
 });

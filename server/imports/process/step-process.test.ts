@@ -1,15 +1,27 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { getPriority } from 'node:os';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { childrenWith } from '#test/faults/processes.ts';
+import { childrenWith, until } from '#test/faults/processes.ts';
 import { checkedImport, uploadedImport } from '#test/imports/import-steps.ts';
 import { startTestServer, type TestServer } from '#test/server.ts';
 
 let server: TestServer;
+/** As outside of tests, where an import lets all others go first; nor is a process of another test used again. */
+const ofTests = process.env.CANASTA_IMPORT_NICE;
+async function endIdle(): Promise<void> {
+  for (const pid of childrenWith('step-process')) process.kill(pid, 'SIGKILL');
+  await until('no process of an import is left', () => childrenWith('step-process').length === 0);
+}
 beforeAll(async () => {
+  delete process.env.CANASTA_IMPORT_NICE;
+  await endIdle();
   server = await startTestServer({ workers: { pollSeconds: 0.5 } });
 });
-afterAll(() => server?.close());
+afterAll(async () => {
+  process.env.CANASTA_IMPORT_NICE = ofTests;
+  await endIdle();
+  await server?.close();
+});
 
 const list = () => new File(['COD_ART;DESCRIPCION;PVP\n1;Arroz 500 g;2.000'], 'lista.csv');
 
