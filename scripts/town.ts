@@ -88,14 +88,14 @@ function isCrossing(text: string): boolean {
 
 /** Without points whose name contradicts all surroundings: they would misplace every house nearby. */
 function withoutWrongNames(crossings: readonly Crossing[]): Crossing[] {
-  const known = crossings.flatMap(({ text, ...place }): KnownCrossing[] => {
+  const located = crossings.flatMap(({ text, ...place }): KnownCrossing[] => {
     const address = parseAddress(text);
     return 'fault' in address ? [] : [{ ...place, address }];
   });
   return crossings.filter(({ text, ...place }) => {
     const address = parseAddress(text);
     if ('fault' in address) return false;
-    const others = known.filter((crossing) => distanceMeters(crossing, place) > 1);
+    const others = located.filter((crossing) => distanceMeters(crossing, place) > 1);
     const estimate = createStreetGrid(others).place(address);
     return !estimate || estimate.offMeters > SURE_METERS || distanceMeters(estimate, place) <= WRONG_METERS;
   });

@@ -28,7 +28,7 @@ const Amount = z.object({ count: Count.pipe(z.int().max(100_000)).default(1), co
 export const myCustomCartCalls = {
   'customCarts.mine': call({
     summary: 'Mis carritos guardados',
-    source: 'storefront 7 (user customCarts, page 50)',
+    source: 'storefront 7 (user baskets, page 50)',
     method: 'GET',
     path: '/custom_carts/mine',
     version: 'v1',
@@ -49,7 +49,7 @@ export const myCustomCartCalls = {
   'customCarts.create': call({
     summary:
       'Crear un carrito guardado, o contenido oficial si el tipo lo dice; repetirla con el mismo id no crea otro carrito',
-    source: 'storefront 5, "CustomCart creation"; rule 70',
+    source: 'storefront 5, "Basket creation"; rule 70',
     method: 'POST',
     path: '/custom_carts',
     version: 'v1',

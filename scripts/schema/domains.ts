@@ -33,7 +33,7 @@ export const domains: readonly (readonly [subject: string, tables: readonly stri
   ],
   ['Search', ['search_synonym', 'search_miss', 'search_choice']],
   [
-    'Offers, customCarts and blog',
+    'Offers, custom carts and blog',
     ['offer', 'custom_cart', 'custom_cart_product', 'blog_post', 'blog_former_slug'],
   ],
   ['Reviews', ['product_review']],

@@ -7,7 +7,7 @@ import { run } from '../town.ts';
 const folder = mkdtempSync(join(tmpdir(), 'canasta-town-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-const given = (name: string, text: string) => {
+const fileOf = (name: string, text: string) => {
   const file = join(folder, name);
   writeFileSync(file, text);
   return file;
@@ -15,7 +15,7 @@ const given = (name: string, text: string) => {
 const written = (name: string) => JSON.parse(readFileSync(join(folder, name), 'utf8'));
 
 it('a town is written from points, outlines and names, under the key of its name', async () => {
-  const points = given(
+  const points = fileOf(
     'points.csv',
     `address_text,lat,lng
 Cl 11 Oe con Av 15 Oe_1,3.4512345,-76.5512345
@@ -30,13 +30,13 @@ KM 13+ 100 MTS,3.5,-76.4
     [-76.49, 3.41],
     [-76.5, 3.4],
   ];
-  const barrios = given(
+  const barrios = fileOf(
     'barrios.geojson',
     JSON.stringify({
       features: [{ properties: { barrio: 'El Peñón', comuna: '03' }, geometry: { coordinates: [outline] } }],
     }),
   );
-  const names = given('names.csv', 'barrio,assumed_by_author\nLA ESPERANZA DEL VALLE,\nOtro,1\n');
+  const names = fileOf('names.csv', 'barrio,assumed_by_author\nLA ESPERANZA DEL VALLE,\nOtro,1\n');
   const sources = ['--points', points, '--barrios', barrios, '--names', names];
   expect(await run(['La Unión', ...sources, '--folder', folder])).toBe(0);
   expect(written('la-union-crossings.json')).toEqual([

@@ -56,7 +56,7 @@ export async function copyCustomCart(
     const outcome = await joinLines(tx, locked, wanted, inFull);
     if (outcome.joined.length === 0) return fail('PRODUCT_NOT_AVAILABLE');
     report = reportOf(outcome);
-    return { writes: outcome.writes, historyEntry: { action: 'copy-custom-cart' } };
+    return { writes: outcome.writes, historyEntry: { action: 'copy-basket' } };
   });
   if (isFailure(cart)) return cart;
   return { cart: presentCart(cart, context.now()), ...report };

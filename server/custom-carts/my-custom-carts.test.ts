@@ -62,7 +62,7 @@ describe('a person’s own custom carts', () => {
   });
 
   it('are created once for each id, in two tabs too, and never replace another’s', async () => {
-    const id = idOf('customCart pressed twice');
+    const id = idOf('custom cart pressed twice');
     const both = await Promise.all([create('Asado', id), create('Asado', id)]);
     expect(both.map(({ status }) => status)).toEqual([201, 201]);
     expect((await mine()).map((customCart) => customCart.id)).toEqual([id]);

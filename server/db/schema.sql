@@ -1247,7 +1247,7 @@ create policy own_business on search_choice
   nullif(current_setting('app.business_id', true), '')::uuid);
 grant select, insert, update, delete on search_choice to canasta_app;
 
--- ==== Offers, customCarts and blog ==================================================================================
+-- ==== Offers, custom carts and blog =================================================================================
 
 -- Banners and promotions of the storefront, by section.
 create table offer (

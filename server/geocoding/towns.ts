@@ -35,10 +35,10 @@ const towns = new Map<string, Town>();
 
 /** A town by its name in any spelling; loaded on first use. */
 export function townNamed(name: string): Town | undefined {
-  const known = TOWNS.find((town) => town === keyOf(name));
-  if (!known) return undefined;
-  const town = towns.get(known) ?? readTown(known);
-  towns.set(known, town);
+  const key = TOWNS.find((town) => town === keyOf(name));
+  if (!key) return undefined;
+  const town = towns.get(key) ?? readTown(key);
+  towns.set(key, town);
   return town;
 }
 

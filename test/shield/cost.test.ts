@@ -119,7 +119,7 @@ const dear: Record<string, [small: Ask, dearest: Ask]> = {
     post(preview, () => '{}'),
     post(preview, () => `{"held":[${Array(2_500).fill('{"a":1}').join()}]}`),
   ],
-  'the longest cart beside the longest customCart': [
+  'the longest cart beside the longest custom cart': [
     post(preview, () => held(1)),
     post(preview, () => held(500)),
   ],

@@ -10,7 +10,7 @@ export type CartAction =
   | 'remove-product'
   | 'merge'
   | 'copy-order'
-  | 'copy-custom-cart'
+  | 'copy-basket'
   | 'add-usual'
   | 'discard'
   | 'set-branch-office'

@@ -87,6 +87,6 @@ const row = (page: Page, title: string) =>
 
 async function putIntoFirst({ client }: Person, product_id: string): Promise<void> {
   const [first] = (await client.call('customCarts.mine', { query: {} })).ok().list;
-  if (!first) throw new Error('There is no customCart');
+  if (!first) throw new Error('There is no custom cart');
   (await client.call('customCarts.addProduct', { params: { id: first.id }, body: { product_id } })).ok();
 }

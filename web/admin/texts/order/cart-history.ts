@@ -16,7 +16,7 @@ export const cartHistoryTexts = {
     'remove-product': 'Sacó',
     merge: 'Unió el carrito que traía al entrar',
     'copy-order': 'Repitió un pedido',
-    'copy-custom-cart': 'Agregó un mercado',
+    'copy-basket': 'Agregó un mercado',
     'add-usual': 'Agregó lo de siempre',
     discard: 'Vació el carrito',
     'set-branch-office': 'Cambió de sede',
