@@ -78,13 +78,17 @@ it.each([
 });
 
 it('write probes run at most once a second, regardless of the readiness requests', async () => {
+  await server.sql(`
+    create sequence probes;
+    create function count_probe() returns trigger language plpgsql security definer as $$
+    begin perform nextval('probes'); return new; end $$;
+    create trigger count_probe before update on write_probe for each row execute function count_probe()`);
   await pause(1_100);
-  const written = () => server.sql<{ n: number }>('select xmin::text::int as n from write_probe');
-  const [before] = await written();
-  await Promise.all(times(50, server.url).map(readiness));
-  const [after] = await written();
-  await Promise.all(times(50, server.url).map(readiness));
-  const [again] = await written();
-  expect(after?.n).not.toBe(before?.n);
-  expect(again?.n).toBe(after?.n);
+  const began = performance.now();
+  for (let round = 0; round < 4; round++) await Promise.all(times(50, server.url).map(readiness));
+  const seconds = (performance.now() - began) / 1000;
+  const [probes] = await server.sql<{ n: number }>('select last_value::int as n from probes where is_called');
+  // A slow machine takes seconds for the requests: each may have one probe, beside the first.
+  expect(probes?.n).toBeGreaterThanOrEqual(1);
+  expect(probes?.n).toBeLessThanOrEqual(1 + Math.floor(seconds));
 });
