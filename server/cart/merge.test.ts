@@ -110,7 +110,6 @@ it('what was added or counted without an answer comes with its key once, whichev
     joined: ['Arroz blanco'],
     cart: { products: [{ count: 2 }] },
   });
-  // The cart holds products by now: this goes through the statement that gathers additions, and changes by theirs.
   const milk = { product_id: goods.leche.id, count: 1, request_key: newId() };
   await marcela.call('cart.addProduct', { body: milk });
   await marcela.call('cart.changeLine', {
@@ -121,6 +120,10 @@ it('what was added or counted without an answer comes with its key once, whichev
   await merge([{ product_id: goods.leche.id, count: 1 }], milk.request_key);
   const repeated = (await merge([{ product_id: goods.arroz.id, count: 3 }], counted)).ok();
   expect(repeated.cart?.products.map(({ count }) => count)).toEqual([5, 1]);
+  // The request itself that the device gave up on, when it gets through at last.
+  const milkLate = (await marcela.call('cart.addProduct', { body: milk })).ok();
+  expect(milkLate.cart.products.map(({ count }) => count)).toEqual([5, 1]);
+  expect(milkLate.line_id).toBe(milkLate.cart.products[1]?.id);
 
   // A request that arrives when its merge was answered adds nothing; for another person the key is a new one.
   await marcela.call('cart.discardActive', {});

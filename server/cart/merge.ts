@@ -52,7 +52,7 @@ export async function mergeCart({ body }: CheckedInputOf<'cart.merge'>, context:
     const writes = [...outcome.writes, rememberMerge(tx.businessId, user.id, body.merge_key, report)];
     return { writes, historyEntry: { action: 'merge', detail: `${outcome.joined.length}` } };
   };
-  const more = part`, ${earlierMerge(db.businessId, part`${user.id}::uuid`, body.merge_key)} as earlier`;
+  const more = part`, ${earlierMerge(db.businessId, part`${user.id}::uuid`, part`${body.merge_key}`)} as earlier`;
   const cart = await changeActiveCart(context, officeId, join, { more });
   if (isFailure(cart)) return cart;
   return answer(presentCart(cart, now), report, body);

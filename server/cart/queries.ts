@@ -122,13 +122,17 @@ export async function findMerge(
   mergeKey: string,
 ): Promise<MergeReport | undefined> {
   const row = await tx.first<{ joined: MergeReport | null }>(
-    sql`select ${earlierMerge(tx.businessId, part`${userId}`, mergeKey)} as joined`,
+    sql`select ${earlierMerge(tx.businessId, part`${userId}`, part`${mergeKey}`)} as joined`,
   );
   return row?.joined ?? undefined;
 }
 
-/** The same as a column; `user` is the SQL of the user's id. Null for a new key. */
-export function earlierMerge(businessId: string, user: ReturnType<typeof part>, mergeKey: string) {
+/** The same as a column; `user` and `mergeKey` are SQL. Null for a new key. */
+export function earlierMerge(
+  businessId: string,
+  user: ReturnType<typeof part>,
+  mergeKey: ReturnType<typeof part>,
+) {
   return part`coalesce((
     select joined from cart_merge
     where business_id = ${businessId} and user_id = ${user} and merge_key = ${mergeKey}

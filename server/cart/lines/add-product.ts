@@ -1,62 +1,125 @@
 import type { CheckedInputOf, ErrorsOf, OutputOf } from '#contract/index.ts';
 import { isLower, isUntouched } from '#rules/cart/totals.ts';
+import { saleUnitOf } from '#rules/quantity.ts';
 import { noticeOf } from '#server/cart/change-cart.ts';
+import { inTurnOfCart } from '#server/cart/lock-cart.ts';
+import { findMerge } from '#server/cart/queries.ts';
 import { type CartToAddTo, readCartToAddTo } from '#server/cart/snapshot/cart-to-add-to.ts';
 import { presentCart } from '#server/cart/snapshot/present.ts';
+import { readCartToShow } from '#server/cart/snapshot/read-cart.ts';
 import type { CartSnapshot } from '#server/cart/snapshot/snapshot.ts';
-import { lineToAdd } from '#server/cart/wanted-line.ts';
-import { toProductStatus } from '#server/catalogue/product-card.ts';
+import { choicesOf, lineKeyOf, lineToAdd } from '#server/cart/wanted-line.ts';
+import { readProductCards, toProductStatus } from '#server/catalogue/product-card.ts';
 import type { SignedInContext } from '#server/http/context.ts';
 import { type Failure, failAt, isFailure } from '#server/http/failure.ts';
 import { type Preserialized, preserializedObject } from '#server/http/preserialized.ts';
-import { type AddBody, addWithLock } from './add-locked.ts';
-import { type LineToSave, type SavedLine, saveLineOf } from './line-queries.ts';
+import { findOfficeId } from '#server/offices/offices.ts';
+import { type LineToSave, type SavedLine, saveLineInTurn, saveLineOf } from './line-queries.ts';
 
 type Answer = OutputOf<'cart.addProduct'>;
-type Refusal = Failure<ErrorsOf<'cart.addProduct'> | 'INVALID_INPUT'>;
+type Outcome = Preserialized<Answer> | Failure<ErrorsOf<'cart.addProduct'> | 'INVALID_INPUT'>;
+type AddBody = CheckedInputOf<'cart.addProduct'>['body'];
+
+/** Attempts beside everybody else, and then in turn. */
+const ATTEMPTS = 3;
+/** In turn only another process or another member of the household can be first. */
+const ATTEMPTS_IN_TURN = 100;
 
 /**
  * Adds a product to the active cart, which is created when there is none; the same product with the same choices is
- * summed. Two paths, justified by a measurement (docs/decisions/052).
+ * summed. It is read, decided, and saved if nothing changed meanwhile; otherwise once more with what is there now
+ * (docs/decisions/052).
  */
 export async function addProduct(
   { body }: CheckedInputOf<'cart.addProduct'>,
   context: SignedInContext,
-): Promise<Answer | Preserialized<Answer> | Refusal> {
-  return (await addWithoutLock(body, context)) ?? addWithLock(body, context);
+): Promise<Outcome> {
+  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+    const outcome = await tryToAdd(body, context, saveLineOf, { isFirst: attempt === 0 });
+    if (outcome) return outcome;
+  }
+  return inTurnOfCart(context, async () => {
+    for (let attempt = 0; attempt < ATTEMPTS_IN_TURN; attempt += 1) {
+      const outcome = await tryToAdd(body, context, saveLineInTurn, { isFirst: false });
+      if (outcome) return outcome;
+    }
+    throw new Error(`A cart of ${context.user.id} changed ${ATTEMPTS_IN_TURN} times`);
+  });
 }
 
-/**
- * The common case without a lock: one statement reads, another writes only if the cart still has the version that was
- * read. Undefined when it has not, or when more than adding a line is needed.
- */
-async function addWithoutLock(
+/** One attempt; undefined when the cart or the product changed meanwhile. */
+async function tryToAdd(
   body: AddBody,
   context: SignedInContext,
-): Promise<Preserialized<Answer> | Refusal | undefined> {
+  save: typeof saveLineOf,
+  { isFirst }: { isFirst: boolean },
+): Promise<Outcome | undefined> {
   const { db, user, carts } = context;
   const now = context.now();
+  const { product_id: productId, branch_office_id: lookingAt, request_key: requestKey } = body;
   const cart = await readCartToAddTo(context, {
     userId: user.id,
     now,
-    productId: body.product_id,
-    officeId: body.branch_office_id ?? null,
+    productId,
+    officeId: lookingAt ?? null,
+    requestKey: requestKey ?? null,
   });
-  if (!cart || isUntouched(cart)) return undefined;
-  if (!cart.is_office_active) return failAt('OFFICE_NOT_FOUND', 'branch_office_id');
-  if (cart.lines.some((row) => isLower(row.price_neto, row.seen_price_neto))) return undefined;
-  const { product } = cart;
-  const line = lineToAdd(cart, product && toProductStatus(product), body);
+  if (cart ? cart.is_answered : requestKey && (await findMerge(db, user.id, requestKey)))
+    return answered(cart, body, now);
+
+  const officeId = await officeToAddIn(cart, lookingAt, context);
+  if (!officeId) return failAt('OFFICE_NOT_FOUND', 'branch_office_id');
+  // What memory says of a product may be the reason for another attempt.
+  const isKnown = isFirst && cart?.office_id === officeId;
+  const product = isKnown
+    ? cart.product && toProductStatus(cart.product)
+    : (await readProductCards(db, officeId, [productId])).get(productId);
+  const line = lineToAdd(cart ?? { lines: [] }, product, body);
   if (isFailure(line)) return line;
   if (!product) return undefined;
-  const saved = await saveLineOf(db, { cart, product, line, author: context, requestKey: body.request_key });
+
+  const saved = await save(db, {
+    cart,
+    officeId,
+    product: saleUnitOf(product),
+    line,
+    lowered: (cart?.lines ?? []).flatMap(({ line_id, line_key, price_neto, seen_price_neto }) =>
+      price_neto !== null && isLower(price_neto, seen_price_neto) && line_key !== line.lineKey
+        ? [{ line_id, price_neto }]
+        : [],
+    ),
+    author: context,
+    requestKey,
+  });
   if (!saved) return undefined;
-  const changed = withLine(cart, product, line, saved, user.id);
+  const changed =
+    isKnown && cart.product
+      ? withLine(cart, cart.product, line, saved, user.id)
+      : await readCartToShow({ userId: user.id, cartId: saved.cart_id, now }, context);
+  if (!changed) throw new Error(`Cart ${saved.cart_id} vanished after an addition`);
   carts.changed(noticeOf(changed));
   return preserializedObject<Answer>({ cart: presentCart(changed, now), line_id: saved.id });
 }
 
-/** The cart with the saved line, without reading it again. */
+/** A merge with this key was already answered: this is the request that the device gave up on. */
+function answered(cart: CartSnapshot | undefined, body: AddBody, now: Date): Outcome {
+  const key = lineKeyOf(body.product_id, choicesOf(body));
+  const line = cart?.lines.find((row) => row.line_key === key);
+  if (!cart || !line) return failAt('PRODUCT_NOT_AVAILABLE', 'product_id');
+  return preserializedObject<Answer>({ cart: presentCart(cart, now), line_id: line.line_id });
+}
+
+/** An empty cart follows the store its shopper is looking at; undefined: that one is not active. */
+async function officeToAddIn(
+  cart: CartToAddTo | undefined,
+  lookingAt: string | undefined,
+  { db }: SignedInContext,
+): Promise<string | undefined> {
+  if (!cart || isUntouched(cart)) return findOfficeId(db, lookingAt);
+  return cart.is_office_active ? cart.office_id : undefined;
+}
+
+/** The cart with the saved line and what was seen with it, without reading it again. */
 function withLine(
   cart: CartSnapshot,
   product: NonNullable<CartToAddTo['product']>,
@@ -64,8 +127,13 @@ function withLine(
   saved: SavedLine,
   userId: string,
 ): CartSnapshot {
-  const at = cart.lines.findIndex(({ line_id }) => line_id === saved.id);
-  const before = cart.lines[at];
+  const lines = cart.lines.map((row) =>
+    isLower(row.price_neto, row.seen_price_neto)
+      ? { ...row, seen_price_neto: row.price_neto ?? row.seen_price_neto }
+      : row,
+  );
+  const at = lines.findIndex(({ line_id }) => line_id === saved.id);
+  const before = lines[at];
   const row = {
     ...product,
     line_id: saved.id,
@@ -82,6 +150,9 @@ function withLine(
     substitution: before?.substitution ?? null,
     added_by: before?.added_by ?? cart.household?.members.find(({ id }) => id === userId) ?? null,
   };
-  const lines = at < 0 ? [...cart.lines, row] : cart.lines.with(at, row);
-  return { ...cart, version: cart.version + 1, lines };
+  return {
+    ...cart,
+    version: cart.version + 1,
+    lines: at < 0 ? [...lines, row] : lines.with(at, row),
+  };
 }

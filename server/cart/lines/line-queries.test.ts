@@ -4,7 +4,7 @@ import { lineKeyOf } from '#server/cart/wanted-line.ts';
 import { type Database, openDatabase } from '#server/db/database.ts';
 import { appUrl } from '#server/db/migrate.ts';
 import { goods } from '#test/factories/goods.ts';
-import { businessIds } from '#test/factories/ids.ts';
+import { businessIds, officeIds } from '#test/factories/ids.ts';
 import { people } from '#test/people.ts';
 import { startTestServer, type TestServer } from '#test/server.ts';
 import { saveLineOf } from './line-queries.ts';
@@ -42,12 +42,18 @@ it('a line is written only if its cart and product are unchanged since they were
     },
     ...NO_CHOICES,
   };
-  const sold = { count_type: 'units' as const, grams_per_unit: 0, quantity_pum: goods.arroz.content };
+  const sold = { countType: 'units' as const, gramsPerUnit: 0, quantityPum: goods.arroz.content };
   const save = (cart: { id: string; version: number }, product = sold) =>
     saveLineOf(database.forBusiness(businessIds.canasta), {
-      ...{ cart, product, line, author, requestKey: undefined },
+      cart,
+      officeId: officeIds.bretana,
+      product,
+      line,
+      lowered: [],
+      author,
+      requestKey: undefined,
     });
-  expect(await save(now, { ...sold, quantity_pum: 1 })).toBeUndefined();
+  expect(await save(now, { ...sold, quantityPum: 1 })).toBeUndefined();
   expect(await save(read)).toBeUndefined();
   expect(await active()).toEqual(now);
 

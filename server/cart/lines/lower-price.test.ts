@@ -32,9 +32,26 @@ it('a lower price is accepted with the next addition: when it rises again, that 
   expect(await check()).toEqual([]);
 
   await price(8_000);
-  (await add(goods.sal)).ok();
+  const { cart: answered } = (await add(goods.sal)).ok();
+  expect(answered).toEqual((await marcela.call('cart.active', {})).ok().cart);
   await price(10_000);
   expect(await check()).toMatchObject([
     { product_id: goods.cafe.id, cart_price: 8_000, current_price: 10_000 },
   ]);
+});
+
+it('more of the product itself accepts its lower price; a higher one stays a question', async () => {
+  await marcela.call('cart.discardActive', {});
+  const add = async () =>
+    (await marcela.call('cart.addProduct', { body: { product_id: goods.cafe.id } })).ok().cart;
+  await price(10_000);
+  const { id: uuid } = await add();
+  const check = async () =>
+    (await marcela.call('cart.check', { params: { uuid }, query: {} })).ok().productsDifferentPrice;
+  await price(7_000);
+  expect(await add()).toEqual((await marcela.call('cart.active', {})).ok().cart);
+  await price(9_000);
+  expect(await check()).toMatchObject([{ cart_price: 14_000, current_price: 18_000 }]);
+  await add();
+  expect(await check()).toMatchObject([{ cart_price: 21_000, current_price: 27_000 }]);
 });

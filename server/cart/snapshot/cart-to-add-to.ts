@@ -1,4 +1,5 @@
 import type { CartFacts, LineFacts } from '#server/cart/facts.ts';
+import { earlierMerge } from '#server/cart/queries.ts';
 import { arrayOf, type BatchStatement } from '#server/db/batched.ts';
 import type { BusinessDatabase } from '#server/db/database.ts';
 import { part, sql } from '#server/db/sql.ts';
@@ -13,6 +14,8 @@ type Addition = {
   productId: string;
   /** The office its shopper is looking at. */
   officeId: string | null;
+  /** Of the request. */
+  requestKey: string | null;
 };
 
 /** What decides whether the product may be added. */
@@ -21,6 +24,8 @@ type Beside<Product> = {
   product: Product;
   /** Whether the office the shopper is looking at is active; true when none was given. */
   is_office_active: boolean;
+  /** Whether its request was answered before: the device gave up on it (docs/decisions/040). */
+  is_answered: boolean;
 };
 
 /** A cart and the product to add to it; undefined when there is no such product. */
@@ -90,7 +95,8 @@ const cartsToAddTo = (
     ) f) as product,
     a.office_id is null or exists (
       select from office where business_id = ${businessId} and id = a.office_id and not inactive
-    ) as is_office_active
+    ) as is_office_active,
+    a.request_key is not null and ${earlierMerge(businessId, part`a.user_id`, part`a.request_key`)} is not null as is_answered
   from unnest(${arrayOf(
     additions.map(({ userId }) => userId),
     part`uuid`,
@@ -100,6 +106,9 @@ const cartsToAddTo = (
   )}, ${arrayOf(
     additions.map(({ officeId }) => officeId),
     part`uuid`,
+  )}, ${arrayOf(
+    additions.map(({ requestKey }) => requestKey),
+    part`uuid`,
   )})
-    with ordinality as a (user_id, product_id, office_id, place)
+    with ordinality as a (user_id, product_id, office_id, request_key, place)
   ${joined}`;

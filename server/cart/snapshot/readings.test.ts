@@ -42,9 +42,12 @@ async function readings() {
   const cartFacts = allFacts.forBusiness(businessIds.canasta);
   const question = { userId: people.marcela.id, now: fridayMorning };
   const whole = await readCart(db, question);
-  const read = await readCartToAddTo({ db, cartFacts }, { ...question, productId: newId(), officeId: null });
+  const read = await readCartToAddTo(
+    { db, cartFacts },
+    { ...question, productId: newId(), officeId: null, requestKey: null },
+  );
   if (!whole || !read) throw new Error('No cart was read');
-  const { product: _, is_office_active: __, ...light } = read;
+  const { product: _, is_office_active: __, is_answered: ____, ...light } = read;
   const cart = { ...question, cartId: whole.id };
   const ordered = await readCartToOrder<{ seller_state?: string }>(cart, { db, cartFacts }, nothing);
   if (!ordered) throw new Error('No cart was read to order');
