@@ -1,8 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { KINDS_OF_BRANDS } from '#rules/search/brand-kinds.ts';
-import type { Meant } from '#rules/search/meant.ts';
-import { MEANT_BY_NEEDS } from '#rules/search/needs.ts';
 import { searchTokens } from '#rules/search/text-search.ts';
+import { KINDS_OF_BRANDS, MEANT_BY_NEEDS, type Meant } from '#server/search/vocabularies/vocabularies.ts';
 import { readData } from './load/read.ts';
 
 /** Words that mean the same, as the data files say them. */

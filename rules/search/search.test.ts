@@ -1,8 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { basesOfDiminutive } from './diminutives.ts';
-import { KNOWN_WORDS, thingSounding } from './known-words.ts';
-import { MEANT_ELSEWHERE } from './other-languages.ts';
 import { codesIn, isNamedCode } from './product-codes.ts';
 import { queryKey, readQuery } from './read-query.ts';
 import { readSizes, type SoldSize, sizeFit } from './sizes.ts';
@@ -90,11 +88,6 @@ test.each([
 
 test('a code that says so may have a single figure', () => expect(codesIn('sku: 9')).toContain('9'));
 
-test('words of other languages mean goods', () => {
-  expect(MEANT_ELSEWHERE.get('chicken breast')).toEqual([['pechuga', 'pollo']]);
-  expect(MEANT_ELSEWHERE.get('egg')).toEqual([['huevo']]);
-});
-
 describe('sentences', () => {
   test.each([
     ['hola buenas tardes me muestra el café más barato', 'cafe'],
@@ -161,7 +154,6 @@ describe('sizes in a query', () => {
     expect(readQuery('remedio para el dolor de muela').need).toBe('dolor muela');
     expect(readQuery('lavar los platos').joined.map(({ token }) => token)).toContain('lavaplato');
     expect(readQuery('pintar las uñas').words.map(({ enye }) => enye)).toContain('uña');
-    expect(thingSounding('almoada')).toBe('almohada');
     expect(readQuery('sixpack').words.map(({ token }) => token)).toEqual(['sixpack']);
     expect(readQuery('7up 3 litros').words.map(({ token }) => token)).toEqual(['7up']);
   });
@@ -234,9 +226,5 @@ describe('words of a query', () => {
 
   it('are the same however they are typed', () => {
     expect(queryKey('  Léches ENTERAS x 1000 ml')).toBe(queryKey('leche entera'));
-  });
-
-  it('that are known are normalised and singular', () => {
-    expect([...KNOWN_WORDS].filter((word) => queryKey(word) !== word)).toEqual([]);
   });
 });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { InputOf } from '#contract/index.ts';
-import { KINDS_OF_BRANDS } from '#rules/search/brand-kinds.ts';
+import { KINDS_OF_BRANDS } from '#server/search/vocabularies/vocabularies.ts';
 import { goods, plazaGoods } from '#test/factories/goods.ts';
 import { businessIds, categoryIds, missingId, officeIds } from '#test/factories/ids.ts';
 import { withClient } from '#test/postgres-client.ts';

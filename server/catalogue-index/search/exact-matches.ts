@@ -1,6 +1,6 @@
-import { KNOWN_WORDS, NOT_SERVED_WORDS } from '#rules/search/known-words.ts';
 import type { Query, QueryWord } from '#rules/search/read-query.ts';
 import { normaliseText } from '#rules/search/text-search.ts';
+import { KNOWN_WORDS, NOT_SERVED_WORDS } from '#server/search/vocabularies/vocabularies.ts';
 import type { CatalogueContent } from '../catalogue-content.ts';
 import type { OfficeShelf } from '../office-shelf.ts';
 import { against, agreeing, withinPhrases } from './beside-words.ts';

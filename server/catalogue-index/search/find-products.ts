@@ -1,7 +1,11 @@
-import { KNOWN_DELICACIES, KNOWN_THINGS, NOT_SERVED_WORDS } from '#rules/search/known-words.ts';
 import { isNamedCode } from '#rules/search/product-codes.ts';
 import { type Query, readQuery } from '#rules/search/read-query.ts';
 import { unitTokens } from '#rules/search/text-search.ts';
+import {
+  KNOWN_DELICACIES,
+  KNOWN_THINGS,
+  NOT_SERVED_WORDS,
+} from '#server/search/vocabularies/vocabularies.ts';
 import { bestFrom } from '../best-of.ts';
 import type { CatalogueContent } from '../catalogue-content.ts';
 import type { OfficeShelf } from '../office-shelf.ts';

@@ -1,5 +1,10 @@
-import { KNOWN_DELICACIES, KNOWN_THINGS, KNOWN_WORDS, NOT_SERVED_WORDS } from '#rules/search/known-words.ts';
 import type { Query, QueryWord } from '#rules/search/read-query.ts';
+import {
+  KNOWN_DELICACIES,
+  KNOWN_THINGS,
+  KNOWN_WORDS,
+  NOT_SERVED_WORDS,
+} from '#server/search/vocabularies/vocabularies.ts';
 import { bestOf } from '../best-of.ts';
 import type { CatalogueContent } from '../catalogue-content.ts';
 import type { OfficeShelf } from '../office-shelf.ts';

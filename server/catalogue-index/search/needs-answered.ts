@@ -1,7 +1,6 @@
-import type { Meant } from '#rules/search/meant.ts';
-import { MEANT_BY_NEEDS } from '#rules/search/needs.ts';
 import type { Query, QueryWord } from '#rules/search/read-query.ts';
 import { singular } from '#rules/search/text-search.ts';
+import { MEANT_BY_NEEDS, type Meant } from '#server/search/vocabularies/vocabularies.ts';
 import { bestFrom } from '../best-of.ts';
 import type { CatalogueContent } from '../catalogue-content.ts';
 import type { OfficeShelf } from '../office-shelf.ts';

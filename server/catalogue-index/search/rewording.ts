@@ -1,8 +1,7 @@
 import { basesOfDiminutive } from '#rules/search/diminutives.ts';
-import { KNOWN_WORDS } from '#rules/search/known-words.ts';
-import { MEANT_ELSEWHERE } from '#rules/search/other-languages.ts';
 import { type Query, type QueryWord, readQuery } from '#rules/search/read-query.ts';
 import { normaliseText, singular } from '#rules/search/text-search.ts';
+import { KNOWN_WORDS, MEANT_ELSEWHERE } from '#server/search/vocabularies/vocabularies.ts';
 import type { CatalogueContent } from '../catalogue-content.ts';
 import type { OfficeShelf } from '../office-shelf.ts';
 import { soundingAsTyped } from './corrections.ts';

@@ -1,8 +1,7 @@
-import { KINDS_OF_BRANDS } from '#rules/search/brand-kinds.ts';
-import { KNOWN_THINGS } from '#rules/search/known-words.ts';
 import type { Query, QueryWord } from '#rules/search/read-query.ts';
 import { soundOf } from '#rules/search/sounds.ts';
 import { normaliseText, singular, unitTokens } from '#rules/search/text-search.ts';
+import { KINDS_OF_BRANDS, KNOWN_THINGS } from '#server/search/vocabularies/vocabularies.ts';
 import type { CatalogueContent } from '../catalogue-content.ts';
 import type { OfficeShelf } from '../office-shelf.ts';
 import { documentOf, levelOf, postingOf } from '../words/word-index.ts';
