@@ -18,7 +18,10 @@ const defaults: ProductRows = {
 
 test('without configuration the defaults of the specification apply', () => {
   expect(cardConfig()).toEqual({
-    ...{ card: defaults, page: defaults, unitsOnPage: false, alertBeforeAdd: '' },
+    card: defaults,
+    page: defaults,
+    unitsOnPage: false,
+    alertBeforeAdd: '',
   });
 });
 

@@ -134,7 +134,9 @@ export function cardConfig(category: CardFlags = {}, subcategory: CardFlags = {}
     kiloPreview: onPage('price_preview_kg_detail', 'price_preview_kg'),
   };
   return {
-    ...{ card, page, unitsOnPage: is('only_buy_units_detail') },
+    card,
+    page,
+    unitsOnPage: is('only_buy_units_detail'),
     alertBeforeAdd: flags.alert_before_add?.trim() ?? '',
   };
 }

@@ -20,8 +20,10 @@ export async function run(args: string[]): Promise<number> {
   const { values } = parseArgs({
     args,
     options: {
-      ...{ products: { type: 'string' }, offices: { type: 'string' } },
-      ...{ orders: { type: 'string' }, database: { type: 'string' } },
+      products: { type: 'string' },
+      offices: { type: 'string' },
+      orders: { type: 'string' },
+      database: { type: 'string' },
     },
   });
   const sizes = { ...sizeOf('products', values.products), ...sizeOf('offices', values.offices) };

@@ -115,7 +115,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const app = createFastify({ ...options, secure });
   const onError = (error: unknown) => app.log.error({ err: error }, 'background error');
   const database = openDatabase(options.databaseUrl, {
-    ...{ ...options, onError },
+    ...options,
+    onError,
     note: (text) => app.log.warn(text),
   });
   const tenancy = createTenancy(database.registry, {
@@ -133,7 +134,10 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     app.log.error({ of }, 'sealed under another SECRET_KEY: it cannot be read'),
   );
   const accounts = createOwnAccounts({
-    ...{ database, businesses: tenancy.all, secretKey, onError },
+    database,
+    businesses: tenancy.all,
+    secretKey,
+    onError,
     changed: (businessId) => cache.changed({ kind: 'business', businessId, table: 'business_secret' }),
   });
   const installation = options.installation ?? noInstallation;
@@ -144,22 +148,50 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   });
   const { uploads, pictures, ...files } = await openFiles(options, arriving.allow);
   const background = createBackground({
-    ...{ database, databaseUrl: options.listenUrl ?? options.databaseUrl },
-    ...{ businesses: tenancy.all, now, secretKey, onError, accounts, installation },
-    ...{ senders: options.senders, push: options.push, gateways: options.gateways },
-    ...{ storage: pictures.storage, askStranger: options.askStranger ?? askStranger },
-    ...{ kind: options.process ?? 'all', workers: options.workers, workEveryMs: options.workEveryMs },
+    database,
+    databaseUrl: options.listenUrl ?? options.databaseUrl,
+    businesses: tenancy.all,
+    now,
+    secretKey,
+    onError,
+    accounts,
+    installation,
+    senders: options.senders,
+    push: options.push,
+    gateways: options.gateways,
+    storage: pictures.storage,
+    askStranger: options.askStranger ?? askStranger,
+    kind: options.process ?? 'all',
+    workers: options.workers,
+    workEveryMs: options.workEveryMs,
     log: app.log,
   });
   const requests = createRequestContext({
-    ...{ database, tenancy, cookie, catalogues, cartFacts, cache, activities, cartChanges, isOwn },
+    database,
+    tenancy,
+    cookie,
+    catalogues,
+    cartFacts,
+    cache,
+    activities,
+    cartChanges,
+    isOwn,
     orderTurns: createOrderTurns(options.ordersAtOnce),
     desks: background.desks,
     shared: {
-      ...{ messages: background.messages, jobs: background.jobs, installation, geocoding, pictures },
-      ...{ google: options.google, passwords: options.passwords, push: options.push },
-      ...{ uploadLimits: uploads.limits, codeKey: ownKey(options.databaseUrl, 'codes') },
-      ...{ secretKey, identities, now },
+      messages: background.messages,
+      jobs: background.jobs,
+      installation,
+      geocoding,
+      pictures,
+      google: options.google,
+      passwords: options.passwords,
+      push: options.push,
+      uploadLimits: uploads.limits,
+      codeKey: ownKey(options.databaseUrl, 'codes'),
+      secretKey,
+      identities,
+      now,
     },
     publicUrl: options.publicUrl,
   });
@@ -179,7 +211,12 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   }
 
   const socket = createSocket(app.server, {
-    ...{ database, tenancy, cookie, isOwn, secure, onError },
+    database,
+    tenancy,
+    cookie,
+    isOwn,
+    secure,
+    onError,
     guests: createGuests(),
     networkOf: guestNetworkOf(options.trustProxy ?? false),
     signInMs: arriving.ms,

@@ -73,7 +73,8 @@ export function createBackground(parts: {
   const isFree = (channel: 'mail' | 'sms') =>
     installation.keysOf(channel === 'mail' ? 'smtp' : 'twilio', '') === 'free';
   const messages = createMessages({
-    ...{ database, senders },
+    database,
+    senders,
     sendersOf: senders && createBusinessSenders(senders, accounts, isFree),
     push: (db, written) => deliverPush(db, written, parts.push),
     key: ownKey(databaseUrl, 'messages'),
@@ -124,7 +125,11 @@ export function createBackground(parts: {
       frequent.start();
       if (!parts.workers) return;
       workers = startWorkers({
-        ...{ databaseUrl, businesses, queue, onError, settings: parts.workers },
+        databaseUrl,
+        businesses,
+        queue,
+        onError,
+        settings: parts.workers,
         kinds: jobKinds,
         rounds: scheduledRounds({ messages: messages.post, now, audit, storage: parts.storage, jobs }),
         tools: { now, messages: messages.post, secretKey: parts.secretKey, askStranger: parts.askStranger },

@@ -39,7 +39,8 @@ export function additionsOf(world: PaymentWorld) {
 
   async function additionUrl(order: Waiting, id: string, gateway: 'wompi' | 'credibanco' = 'wompi') {
     const answer = await order.client.call('payments.additionLink', {
-      ...{ params: params(order, id), body: { gateway } },
+      params: params(order, id),
+      body: { gateway },
     });
     return answer.ok().url;
   }
@@ -69,7 +70,19 @@ export function additionsOf(world: PaymentWorld) {
     );
 
   return {
-    ...{ paid, fill, confirmation, adding, params, additionUrl, check, read, inCart },
-    ...{ stateOf, reaches, reviewsOf, voided, refundsOf },
+    paid,
+    fill,
+    confirmation,
+    adding,
+    params,
+    additionUrl,
+    check,
+    read,
+    inCart,
+    stateOf,
+    reaches,
+    reviewsOf,
+    voided,
+    refundsOf,
   };
 }

@@ -100,7 +100,10 @@ export async function openPaymentWorld(options: { timeLimitMs?: number; workEver
     async strange(reference: string, { of = 'canasta', amount = 20_000 } = {}): Promise<string> {
       const [wompi] = gateways(of).gateways;
       const opened = await wompi?.open({
-        ...{ reference, amount, expiresAt: new Date(now().getTime() + 600_000), description: 'Otra caja' },
+        reference,
+        amount,
+        expiresAt: new Date(now().getTime() + 600_000),
+        description: 'Otra caja',
         returnUrl: `http://${of}.localhost/x`,
         customer: { fullname: '', email: '', phone: '' },
       });
@@ -129,8 +132,11 @@ async function placeOnline(server: TestServer, shopper: Shopper): Promise<Waitin
   await server.sql("update cart set payment_method = 'online' where id = $1", [shopper.cartId]);
   const placed = (await order(shopper, await totalOf(shopper))).ok().order;
   return {
-    ...{ id: placed.id, number: placed.id_order, token: placed.token },
-    ...{ total: placed.price_total, client: shopper.client },
+    id: placed.id,
+    number: placed.id_order,
+    token: placed.token,
+    total: placed.price_total,
+    client: shopper.client,
   };
 }
 

@@ -44,8 +44,16 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     business: { title: config.app_title, theme, config },
     offices: offices.map(
       ({ id, name, city, address, geopoint, open, ordersText, storeIsOpen, openText, ...office }) => ({
-        ...{ id, name, city, address, geopoint, open },
-        ...{ ordersText, storeIsOpen, openText, opensToday: office.opensToday },
+        id,
+        name,
+        city,
+        address,
+        geopoint,
+        open,
+        ordersText,
+        storeIsOpen,
+        openText,
+        opensToday: office.opensToday,
         pickupLabel: office.nextPickup?.label ?? null,
       }),
     ),

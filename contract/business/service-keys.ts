@@ -17,7 +17,8 @@ export const SERVICES = {
     WOMPI_PRIVATE_KEY: { shape: /^prv_(test|prod)_\S+$/, looks: 'prv_test_… o prv_prod_…' },
     WOMPI_EVENTS_SECRET: { shape: /^(test|prod)_events_\S+$/, looks: 'test_events_… o prod_events_…' },
     WOMPI_INTEGRITY_SECRET: {
-      ...{ shape: /^(test|prod)_integrity_\S+$/, looks: 'test_integrity_… o prod_integrity_…' },
+      shape: /^(test|prod)_integrity_\S+$/,
+      looks: 'test_integrity_… o prod_integrity_…',
     },
   },
   credibanco: {

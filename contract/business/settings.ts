@@ -48,11 +48,13 @@ export const settingsFields = {
   app_title: words(60, 'El nombre').min(1, 'El campo nombre es obligatorio.'),
   theme: BusinessConfig.shape.theme,
   support_url: Link,
-  ...{ cart_min_price: Figure(MOST_PESOS), delivery_price: Figure(MOST_PESOS) },
+  cart_min_price: Figure(MOST_PESOS),
+  delivery_price: Figure(MOST_PESOS),
   max_units_per_product: Figure(999).min(1, 'Debe ser al menos 1.'),
   due_soon_minutes: Figure(600).min(1, 'Debe ser al menos 1.'),
   online_payment_minutes: Figure(1440).min(5, 'Debe ser al menos 5.'),
-  ...{ replacement_percent: Figure(1_000), replacement_pesos: Figure(MOST_PESOS) },
+  replacement_percent: Figure(1_000),
+  replacement_pesos: Figure(MOST_PESOS),
   replacement_minutes: Figure(60).min(1, 'Debe ser al menos 1.'),
   bags_config: z
     .array(
@@ -100,7 +102,8 @@ export const settingsFields = {
   gtag_business_id: words(40).regex(/^$|^[A-Za-z0-9-]{4,40}$/, 'Solo lleva letras, números y guiones.'),
   order_carnes_last: z.boolean(),
   /** Days that count as holidays in every office, and holidays of the law that are worked (rule 72). */
-  ...{ extra_holidays: Days, working_holidays: Days },
+  extra_holidays: Days,
+  working_holidays: Days,
   server_subprocess_url: words(300).regex(
     /^$|^https:\/\/[a-z0-9.-]+(:\d{2,5})?$/i,
     'Escribe una dirección como https://descargas.example.co, sin ruta.',
@@ -109,17 +112,33 @@ export const settingsFields = {
 
 /** The same for reading: values of older versions are shown as they are. */
 const Settings = BusinessConfig.pick({
-  ...{ app_title: true, theme: true, support_url: true, cart_min_price: true, delivery_price: true },
-  ...{ max_units_per_product: true, bags_config: true, custom_text_fields: true, custom_static_images: true },
-  ...{ icons: true, order_carnes_last: true, gtag_id: true, gtag_business_id: true, ga_measurement_id: true },
+  app_title: true,
+  theme: true,
+  support_url: true,
+  cart_min_price: true,
+  delivery_price: true,
+  max_units_per_product: true,
+  bags_config: true,
+  custom_text_fields: true,
+  custom_static_images: true,
+  icons: true,
+  order_carnes_last: true,
+  gtag_id: true,
+  gtag_business_id: true,
+  ga_measurement_id: true,
 })
   .extend({
     footer_config: FooterConfig,
     header_message: HeaderMessage,
     app_custom_headers: z.array(z.record(z.string(), z.string())),
-    ...{ extra_holidays: z.array(z.string()), working_holidays: z.array(z.string()) },
-    ...{ due_soon_minutes: z.int(), online_payment_minutes: z.int(), server_subprocess_url: z.string() },
-    ...{ replacement_percent: z.int(), replacement_pesos: Pesos, replacement_minutes: z.int() },
+    extra_holidays: z.array(z.string()),
+    working_holidays: z.array(z.string()),
+    due_soon_minutes: z.int(),
+    online_payment_minutes: z.int(),
+    server_subprocess_url: z.string(),
+    replacement_percent: z.int(),
+    replacement_pesos: Pesos,
+    replacement_minutes: z.int(),
     /** Active modules in their order (rule 68). */
     modules_enable: z.array(z.string()),
     version: z.int().positive(),

@@ -70,7 +70,9 @@ export const staffProductCalls = {
     output: z.object({
       categories: z.array(
         z.object({
-          ...{ id: Id, name: z.string(), disabled: z.boolean() },
+          id: Id,
+          name: z.string(),
+          disabled: z.boolean(),
           tags: z.array(CategoryTag.extend({ id: Id })),
           subcategories: z.array(z.object({ id: Id, name: z.string(), disabled: z.boolean() })),
         }),
@@ -94,7 +96,10 @@ export const staffProductCalls = {
       has_stock: z.stringbool().optional(),
       /** Hidden by staff. */
       manualInactive: z.stringbool().optional(),
-      ...{ page, limit, after, order },
+      page,
+      limit,
+      after,
+      order,
     }),
     output: z.object({ items: z.array(StaffProduct), pagination: Pagination }),
   }),

@@ -27,7 +27,9 @@ export const OrderDelivery = z.object({
   /** Delivery events, oldest first. Why an attempt failed is not for holders of the link. */
   events: z.array(
     z.object({
-      ...{ event: DeliveryEvent, label: z.string(), date: Instant },
+      event: DeliveryEvent,
+      label: z.string(),
+      date: Instant,
       reason: AttemptReason.optional(),
     }),
   ),

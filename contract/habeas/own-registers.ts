@@ -35,7 +35,9 @@ export const ownRegisterCalls = {
     path: '/users/me/registers/{id}',
     params,
     body: z.object({
-      ...{ user_type, client_type, company_data },
+      user_type,
+      client_type,
+      company_data,
       /** A document of '' stays unchanged: it is shown masked. */
       user_data: RegisteredPerson.extend({ document_number: z.union([z.literal(''), document]).default('') }),
       version: z.int().positive(),

@@ -44,7 +44,9 @@ export const registerLinkCalls = {
     method: 'PUT',
     path: '/habeas-data-links/{token}',
     params,
-    ...{ body, output, errors },
+    body,
+    output,
+    errors,
   }),
   'registerLinks.withdraw': call({
     ...held,

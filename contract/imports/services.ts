@@ -45,7 +45,10 @@ const Fields = z.object({
 });
 const { cron, header, key, proof } = Fields.shape;
 const NewFields = Fields.extend({
-  ...{ cron: cron.default(''), header: header.default(''), key: key.default(''), proof: proof.default('') },
+  cron: cron.default(''),
+  header: header.default(''),
+  key: key.default(''),
+  proof: proof.default(''),
 });
 
 export const ImportService = Integration.omit({ kind: true })

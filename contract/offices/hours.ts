@@ -47,8 +47,12 @@ export const SpecialDays = z.array(
 export const OfficeHoursField = DayTimes.partial()
   .extend(SundayTimes.partial().shape)
   .required({
-    ...{ orderOpen: true, orderClose: true, sundayOpen: true, sundayClose: true },
-    ...{ deliveryFrom: true, deliveryTo: true },
+    orderOpen: true,
+    orderClose: true,
+    sundayOpen: true,
+    sundayClose: true,
+    deliveryFrom: true,
+    deliveryTo: true,
   })
   .superRefine((hours, { addIssue }) => {
     // JSON has no undefined.

@@ -63,8 +63,13 @@ const key = onlyFor('superadmin', z.string());
 const Days = z.array(z.string());
 /** Every office as stored, with its coverage (back-office 3); derived opening texts are for shoppers. */
 export const StaffOffice = Office.omit({
-  ...{ open: true, ordersText: true, storeIsOpen: true },
-  ...{ openText: true, opensToday: true, nextWindow: true, nextPickup: true },
+  open: true,
+  ordersText: true,
+  storeIsOpen: true,
+  openText: true,
+  opensToday: true,
+  nextWindow: true,
+  nextPickup: true,
 })
   .extend({
     ...staffRecord,

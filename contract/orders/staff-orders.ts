@@ -31,8 +31,14 @@ const Order = ShoppingCart.omit({ order_id: true })
     last_update: detail.last_update,
     /** Ids of staff only for staff; names as in the detail. */
     delivery: OrderDelivery.pick({
-      ...{ start_date: true, end_date: true, picker_id: true, picker_name: true, cashier_id: true },
-      ...{ cashier_name: true, delivery_id: true, delivery_name: true },
+      start_date: true,
+      end_date: true,
+      picker_id: true,
+      picker_name: true,
+      cashier_id: true,
+      cashier_name: true,
+      delivery_id: true,
+      delivery_name: true,
     }),
   })
   .meta({ id: 'OrderRecord' });

@@ -17,7 +17,9 @@ export const answerCalls = {
     output: z.object({
       questions: z.array(
         z.object({
-          ...{ id: Id, order_id: Id, id_order: z.int() },
+          id: Id,
+          order_id: Id,
+          id_order: z.int(),
           /** The product that is sold out. */
           title: z.string(),
           seconds_left: z.int().nonnegative(),

@@ -84,7 +84,10 @@ export function orderRow(
   const { customer, life } = order;
   const address = addressTo(order);
   const sold = lineRows.map(({ total, price_neto: priceNeto, cost }) => ({
-    ...{ total, worth: total, priceNeto, cost },
+    total,
+    worth: total,
+    priceNeto,
+    cost,
   }));
   const costed = costedOf(sold, totals.subtotal - totals.couponsTotal);
   return {

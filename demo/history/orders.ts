@@ -31,7 +31,9 @@ export function addOrder(
   const { customer, life, lines } = order;
   const of = `${business.slug} order ${order.key}`;
   const ids = {
-    ...{ business_id, number, id: idOf(of, order.created.getTime()) },
+    business_id,
+    number,
+    id: idOf(of, order.created.getTime()),
     cart_id: idOf(`${business.slug} cart ${order.key}`, order.created.getTime() - CART_MS),
   };
   const bag = business.config.bags_config.find(({ code }) => code === order.bag) ?? NO_BAG;

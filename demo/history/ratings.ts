@@ -51,7 +51,11 @@ export function addRating(rows: RatingRows, plan: PlannedOrder, order: Row, line
   const reason: OrderReason = random.pick(reasonsFor(stars));
   const words = COMPLAINTS[reason] ?? PRAISE;
   rows.ratings.push({
-    ...{ business_id, order_id, user_id, office_id, stars },
+    business_id,
+    order_id,
+    user_id,
+    office_id,
+    stars,
     reasons: random.chance(0.8) ? [reason] : [],
     comment: random.chance(IN_WORDS) ? random.pick(words) : '',
     created_at: given.toISOString(),
@@ -60,7 +64,9 @@ export function addRating(rows: RatingRows, plan: PlannedOrder, order: Row, line
   const worst = stars <= 3 ? random.between(0, lines.length - 1) : -1;
   rows.lines.push(
     ...lines.map(({ id: line_id }, place) => ({
-      ...{ business_id, order_id, line_id },
+      business_id,
+      order_id,
+      line_id,
       is_good: place !== worst && !random.chance(0.02),
     })),
   );

@@ -90,9 +90,18 @@ export function subcategoryRows(
 
 /** When goods are picked, by category or subcategory: heavy ones first, what the fridge has last. */
 const TURNS: Readonly<Record<string, PickTurn>> = {
-  ...{ bebidas: 'heavy', detergentes: 'heavy', 'perros-seco': 'heavy', arena: 'heavy', arroz: 'heavy' },
-  ...{ 'carnes-pollo': 'cold', 'pescados-mariscos': 'cold', 'quesos-charcuteria': 'cold' },
-  ...{ 'lacteos-huevos': 'cold', 'leche-en-polvo': 'usual', huevos: 'usual', congelados: 'frozen' },
+  bebidas: 'heavy',
+  detergentes: 'heavy',
+  'perros-seco': 'heavy',
+  arena: 'heavy',
+  arroz: 'heavy',
+  'carnes-pollo': 'cold',
+  'pescados-mariscos': 'cold',
+  'quesos-charcuteria': 'cold',
+  'lacteos-huevos': 'cold',
+  'leche-en-polvo': 'usual',
+  huevos: 'usual',
+  congelados: 'frozen',
 };
 
 /** Aisle and shelf of every subcategory in every office; offices are laid out alike, not the same. */

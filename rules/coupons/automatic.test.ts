@@ -15,15 +15,18 @@ const lines = [
 const subtotal = 25_000;
 
 const plain: Omit<Coupon, 'code'> = {
-  ...{ id: 'c1', type: 'total_cart', value: 1_000, percentage: 0, stackLimit: 3, officeIds: [] },
-  ...{
-    productIds: [],
-    usesTotalLimit: 0,
-    usesTotalCount: 0,
-    usesPerUserLimit: 0,
-    firstOrderOnly: false,
-    inactive: false,
-  },
+  id: 'c1',
+  type: 'total_cart',
+  value: 1_000,
+  percentage: 0,
+  stackLimit: 3,
+  officeIds: [],
+  productIds: [],
+  usesTotalLimit: 0,
+  usesTotalCount: 0,
+  usesPerUserLimit: 0,
+  firstOrderOnly: false,
+  inactive: false,
 };
 const coupon = (code: string, changes: Partial<Coupon> = {}): Coupon => ({ ...plain, code, ...changes });
 

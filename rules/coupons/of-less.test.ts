@@ -53,7 +53,8 @@ test('as confirmed for all goods; of less, a coupon for some products takes off 
       const coupons = confirmed.byCoupon.map(({ code, amount }) => {
         const found = terms.find((one) => one.code === code);
         return {
-          ...{ amount, isPercentage: (found?.percentage ?? 0) > 0 },
+          amount,
+          isPercentage: (found?.percentage ?? 0) > 0,
           ...(found?.type === 'products_price' && { productIds: found.productIds }),
         };
       });

@@ -105,7 +105,9 @@ it('a single date is closed or has hours of its own, and says why (rule 88)', ()
     reason: 'Nochebuena',
   });
   expect(hoursState('orders', hours, on(24, 13))).toEqual({
-    ...{ open: false, opensAt: on(26, 8), reason: 'Nochebuena' },
+    open: false,
+    opensAt: on(26, 8),
+    reason: 'Nochebuena',
   });
   expect(hoursState('store', hours, on(25))).toEqual({ open: false, opensAt: on(26, 8), reason: 'Navidad' });
 });

@@ -82,7 +82,8 @@ test('goods that are not delivered cost what they cost after coupons, one after 
   const beer = { productId: 'cerveza', total: 20_000 };
   const lines = [market, beer];
   const of = (...coupons: { amount: number; isPercentage: boolean; productIds?: string[] }[]) => ({
-    ...{ coupons, lines },
+    coupons,
+    lines,
   });
   expect(costsOfLeft(of(), lines, [beer])).toEqual([20_000]);
   expect(costsOfLeft(of({ amount: 10_000, isPercentage: true }), lines, [beer])).toEqual([18_000]);

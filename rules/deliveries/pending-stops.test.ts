@@ -2,9 +2,14 @@ import { expect, test } from 'vitest';
 import { cashWith, withPending } from './pending-stops.ts';
 
 const stop = {
-  ...{ order_id: 'one', status: 'ready' as const, due: 60_000 },
+  order_id: 'one',
+  status: 'ready' as const,
+  due: 60_000,
   due_without_restricted: 40_000 as number | null,
-  ...{ is_adult: null, attempts: 0, attempts_left: 9, last_attempt: null },
+  is_adult: null,
+  attempts: 0,
+  attempts_left: 9,
+  last_attempt: null,
 };
 const at = '2026-11-20T15:00:00Z';
 const happened = (kind: 'started' | 'arrived' | 'attempt' | 'delivered') => ({ kind, at, order_id: 'one' });
@@ -14,7 +19,9 @@ test('a stop shows the actions pending on the phone, and others are unchanged', 
   const tried = { ...happened('attempt'), reason: 'other' as const, note: 'El perro está suelto' };
   const [one, two] = withPending([stop, other], [happened('started'), tried, happened('started')]);
   expect(one).toMatchObject({
-    ...{ status: 'on_the_way', attempts: 1, attempts_left: 8 },
+    status: 'on_the_way',
+    attempts: 1,
+    attempts_left: 8,
     last_attempt: { reason: 'other', note: 'El perro está suelto', date: at },
   });
   expect(two).toEqual(other);
@@ -70,7 +77,8 @@ test('an age-restricted order cannot be collected without a document', () => {
 test('cash collected offline counts as held, and is not due any more', () => {
   const own = { ...stop, payment_method: 'cash' };
   const round = {
-    ...{ cash_in_hand: 5_000, cash_to_collect: 120_000 },
+    cash_in_hand: 5_000,
+    cash_to_collect: 120_000,
     stops: [own, { ...own, order_id: 'two' }, { ...own, order_id: 'card', payment_method: 'dataphone' }],
   };
   const refused = { kind: 'age_checked' as const, is_adult: false, at, order_id: 'one' };

@@ -3,12 +3,27 @@ import type { Coupon } from '../coupons/coupon.ts';
 import { addedFigures, type OrderedLine } from './additions.ts';
 
 const line = (productId: string, total: number, count = 1): OrderedLine => ({
-  ...{ productId, total, count, listTotal: total + 100, countType: 'units' },
+  productId,
+  total,
+  count,
+  listTotal: total + 100,
+  countType: 'units',
 });
 const coupon = (code: string, more: Partial<Coupon>): Coupon => ({
-  ...{ id: code, code, type: 'total_cart', value: 0, percentage: 0, stackLimit: 3 },
-  ...{ officeIds: [], productIds: [], usesTotalLimit: 0, usesTotalCount: 0, usesPerUserLimit: 0 },
-  ...{ firstOrderOnly: false, inactive: false, ...more },
+  id: code,
+  code,
+  type: 'total_cart',
+  value: 0,
+  percentage: 0,
+  stackLimit: 3,
+  officeIds: [],
+  productIds: [],
+  usesTotalLimit: 0,
+  usesTotalCount: 0,
+  usesPerUserLimit: 0,
+  firstOrderOnly: false,
+  inactive: false,
+  ...more,
 });
 const paper = { code: 'papel', name: 'Papel', pricePerBag: 500, productsPerBag: 2, productsGramsLimit: 0 };
 
@@ -19,8 +34,13 @@ it('bags and percentages are computed for the whole order, the delivery fee stay
     coupons: [{ code: 'diez', amount: 1_000, terms: coupon('diez', { percentage: 10 }) }],
   };
   expect(addedFigures(order, [line('a', 10_000, 2), line('b', 5_555)])).toEqual({
-    ...{ subtotal: 15_555, discountsTotal: 200, bagsCount: 2, bagsTotal: 1_000, unitsCount: 3 },
-    ...{ coupons: [{ code: 'diez', amount: 1_555 }], couponsTotal: 1_555 },
+    subtotal: 15_555,
+    discountsTotal: 200,
+    bagsCount: 2,
+    bagsTotal: 1_000,
+    unitsCount: 3,
+    coupons: [{ code: 'diez', amount: 1_555 }],
+    couponsTotal: 1_555,
     total: 15_555 + 1_000 + 3_000 - 1_555,
   });
 });

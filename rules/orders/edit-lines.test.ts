@@ -22,7 +22,10 @@ test.each<[PaymentMethod, OrderState, boolean, ReturnType<typeof whyNotAddTo>]>(
 
 test('an edited order costs its lines, bags and delivery less each of its coupons', () => {
   const confirmed: ConfirmedOrder = {
-    ...{ lines: [{ productId: 'arroz', total: 20_000 }], bagsCount: 2, bagsTotal: 600, bag: null },
+    lines: [{ productId: 'arroz', total: 20_000 }],
+    bagsCount: 2,
+    bagsTotal: 600,
+    bag: null,
     deliveryPrice: 4_000,
     coupons: [
       { amount: 2_000, isPercentage: true },
@@ -32,7 +35,10 @@ test('an edited order costs its lines, bags and delivery less each of its coupon
   };
   const half = { productId: 'arroz', total: 10_000, parts: [{ countType: 'units' as const, count: 5 }] };
   expect(editedFigures(confirmed, [half])).toEqual({
-    ...{ subtotal: 10_000, bagsCount: 2, bagsTotal: 600, coupons: [1_000, 700] },
+    subtotal: 10_000,
+    bagsCount: 2,
+    bagsTotal: 600,
+    coupons: [1_000, 700],
     total: 10_000 + 600 + 4_000 - 1_000 - 700,
   });
 });

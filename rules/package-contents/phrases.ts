@@ -2,7 +2,15 @@ import { isPromotion } from './promotions.ts';
 import { plainText } from './units.ts';
 
 const NUMBERS: Record<string, string> = {
-  ...{ un: '1', una: '1', dos: '2', tres: '3', cuatro: '4', cinco: '5', seis: '6', ocho: '8', diez: '10' },
+  un: '1',
+  una: '1',
+  dos: '2',
+  tres: '3',
+  cuatro: '4',
+  cinco: '5',
+  seis: '6',
+  ocho: '8',
+  diez: '10',
 };
 const SPOKEN = Object.keys(NUMBERS).join('|');
 const MEASURE = '(?:litros?|lts?|l|kilos?|kgs?|libras?|lbs?|docenas?)';
@@ -20,24 +28,22 @@ const HUNDREDS: Record<string, string> = {
   novecientos: '900',
 };
 const PACK_NAMES: Record<string, number> = {
-  ...{
-    dos: 2,
-    two: 2,
-    duo: 2,
-    bi: 2,
-    tri: 3,
-    tres: 3,
-    three: 3,
-    four: 4,
-    cuatro: 4,
-    cinco: 5,
-    six: 6,
-    seis: 6,
-    ocho: 8,
-    diez: 10,
-    doce: 12,
-    twelve: 12,
-  },
+  dos: 2,
+  two: 2,
+  duo: 2,
+  bi: 2,
+  tri: 3,
+  tres: 3,
+  three: 3,
+  four: 4,
+  cuatro: 4,
+  cinco: 5,
+  six: 6,
+  seis: 6,
+  ocho: 8,
+  diez: 10,
+  doce: 12,
+  twelve: 12,
 };
 
 type Step = readonly [RegExp, string | ((...match: string[]) => string)];

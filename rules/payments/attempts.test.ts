@@ -15,14 +15,12 @@ describe('the next query to a provider', () => {
   const ask = (minutes: number, more: Partial<Parameters<typeof nextQueryAt>[0]> = {}) =>
     nextQueryAt(
       {
-        ...{
-          gateway: 'wompi',
-          state: 'pending',
-          createdAt: noon,
-          endsAt: minutesOn(30),
-          atTheBank: false,
-          waited: false,
-        },
+        gateway: 'wompi',
+        state: 'pending',
+        createdAt: noon,
+        endsAt: minutesOn(30),
+        atTheBank: false,
+        waited: false,
         ...more,
       },
       minutesOn(minutes),

@@ -40,7 +40,10 @@ const report = (
   amountInCents = 6_590_000,
   currency = 'COP',
 ): Reported => ({
-  ...{ id, status, amountInCents, currency },
+  id,
+  status,
+  amountInCents,
+  currency,
 });
 
 /** Every order in which these can arrive. */
@@ -93,13 +96,17 @@ describe('a provider’s status', () => {
     fc.assert(
       fc.property(wrong, (cents) => {
         expect(judged([report('a', 'approved', cents)])).toEqual({
-          ...{ state: WAITING, attempt: 'error', reviews: ['wrong_amount'] },
+          state: WAITING,
+          attempt: 'error',
+          reviews: ['wrong_amount'],
         });
       }),
     );
     expect(judged([report('a', 'approved', 65_900)]).reviews).toEqual(['wrong_amount']);
     expect(judged([report('a', 'approved', 6_590_000, 'USD')])).toEqual({
-      ...{ state: WAITING, attempt: 'error', reviews: ['wrong_currency'] },
+      state: WAITING,
+      attempt: 'error',
+      reviews: ['wrong_currency'],
     });
   });
 

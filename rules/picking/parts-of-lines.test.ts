@@ -11,10 +11,20 @@ import {
 } from './weighed-line.ts';
 
 const rice: PromisedLine = {
-  ...{ countType: 'units', count: 6, demand: 6, priceNeto: 3_990, total: 23_940, quantityPum: 0 },
+  countType: 'units',
+  count: 6,
+  demand: 6,
+  priceNeto: 3_990,
+  total: 23_940,
+  quantityPum: 0,
 };
 const kiwi: PromisedLine = {
-  ...{ countType: 'grams', count: 500, demand: 500, priceNeto: 19_200, total: 9_600, quantityPum: 1_000 },
+  countType: 'grams',
+  count: 500,
+  demand: 500,
+  priceNeto: 19_200,
+  total: 9_600,
+  quantityPum: 1_000,
 };
 /** Three pieces that were promised with 200 g each. */
 const papayas: PromisedLine = { ...kiwi, countType: 'units', count: 3, demand: 600, total: 11_520 };

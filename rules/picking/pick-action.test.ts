@@ -16,13 +16,28 @@ import {
 import type { PromisedLine } from './weighed-line.ts';
 
 const milk: PromisedLine = {
-  ...{ countType: 'units', count: 6, priceNeto: 3_100, total: 18_600, demand: 6, quantityPum: 0 },
+  countType: 'units',
+  count: 6,
+  priceNeto: 3_100,
+  total: 18_600,
+  demand: 6,
+  quantityPum: 0,
 };
 const whole: PickAction = {
-  ...{ id: 'a', lineId: 'l', replaces: null, found: { count: 6 }, replacement: null, reason: null },
+  id: 'a',
+  lineId: 'l',
+  replaces: null,
+  found: { count: 6 },
+  replacement: null,
+  reason: null,
 };
 const usual: Meeting = {
-  ...{ state: '8_store_select_products', isMine: true, line: milk, head: null, rule: 'ask', agreed: [] },
+  state: '8_store_select_products',
+  isMine: true,
+  line: milk,
+  head: null,
+  rule: 'ask',
+  agreed: [],
 };
 const other = { productId: 'p', count: 2 };
 
@@ -86,7 +101,9 @@ test('what concerns the whole order ends its picking, what concerns a line does 
 
 test('results are the same by what is in the crate and why something is not, from any phone', () => {
   const result: PickAction = {
-    ...{ ...whole, found: { count: 4, grams: 600 }, reason: 'expired' },
+    ...whole,
+    found: { count: 4, grams: 600 },
+    reason: 'expired',
     replacement: { productId: 'p', count: 2, grams: 300 },
   };
   expect(isSameResult(result, { ...result, id: 'b', replaces: 'a' })).toBe(true);
@@ -123,7 +140,12 @@ test('an action replaces the last one of its line also if the device knew anothe
 
 /** Kiwis by the gram, and three papayas that were promised with 200 g each. */
 const kiwi: PromisedLine = {
-  ...{ countType: 'grams', count: 500, demand: 500, priceNeto: 19_200, total: 9_600, quantityPum: 1_000 },
+  countType: 'grams',
+  count: 500,
+  demand: 500,
+  priceNeto: 19_200,
+  total: 9_600,
+  quantityPum: 1_000,
 };
 const papayas: PromisedLine = { ...kiwi, countType: 'units', count: 3, demand: 600, total: 11_520 };
 

@@ -6,7 +6,10 @@ import { inWalkOrder } from './walk-order.ts';
 
 test('the walk goes by aisle and gondola as numbers are read, what has no place last', () => {
   const at = (isle: string, gondola: string, title = 'x', crate = 'A') => ({
-    ...{ isle, gondola, title, crate },
+    isle,
+    gondola,
+    title,
+    crate,
     productId: title,
   });
   const sorted = inWalkOrder([
@@ -31,7 +34,12 @@ test('the walk goes by aisle and gondola as numbers are read, what has no place 
 
 test('what is heavy comes first, what is cold and frozen last, wherever it is', () => {
   const at = (isle: string, turn?: 'heavy' | 'usual' | 'cold' | 'frozen') => ({
-    ...{ isle, turn, gondola: '', title: 'x', crate: 'A', productId: isle },
+    isle,
+    turn,
+    gondola: '',
+    title: 'x',
+    crate: 'A',
+    productId: isle,
   });
   const sorted = inWalkOrder([
     at('1', 'frozen'),
@@ -59,7 +67,12 @@ test('places are read as people read them, also half-known ones', () => {
 });
 
 const whole: PickAction = {
-  ...{ id: 'a', lineId: 'l', replaces: null, found: { count: 6 }, replacement: null, reason: null },
+  id: 'a',
+  lineId: 'l',
+  replaces: null,
+  found: { count: 6 },
+  replacement: null,
+  reason: null,
 };
 
 /** Sent twice, lost on the way or answered late: a line ends as it was pressed last, and each press counts once. */

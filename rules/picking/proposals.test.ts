@@ -4,10 +4,20 @@ import { bestProposals, countLike } from './proposals.ts';
 import type { Offered, PromisedLine } from './weighed-line.ts';
 
 const rice: PromisedLine = {
-  ...{ countType: 'units', count: 6, demand: 6, priceNeto: 3_990, total: 23_940, quantityPum: 0 },
+  countType: 'units',
+  count: 6,
+  demand: 6,
+  priceNeto: 3_990,
+  total: 23_940,
+  quantityPum: 0,
 };
 const kiwi: PromisedLine = {
-  ...{ countType: 'grams', count: 470, demand: 470, priceNeto: 19_200, total: 9_024, quantityPum: 1_000 },
+  countType: 'grams',
+  count: 470,
+  demand: 470,
+  priceNeto: 19_200,
+  total: 9_024,
+  quantityPum: 1_000,
 };
 const papayas: PromisedLine = { ...kiwi, countType: 'units', count: 2, demand: 760 };
 const pieces = (sale: Offered['sale']): Offered => ({ sale, countType: 'units', priceNeto: 1 });

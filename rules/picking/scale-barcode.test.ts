@@ -43,7 +43,12 @@ test('a code is of a product with or without the zeros in front', () => {
 
 test('a label says grams, or the price of a weight that the line may have', () => {
   const fish: PromisedLine = {
-    ...{ countType: 'grams', count: 500, priceNeto: 24_900, total: 12_450, demand: 500, quantityPum: 1_000 },
+    countType: 'grams',
+    count: 500,
+    priceNeto: 24_900,
+    total: 12_450,
+    demand: 500,
+    quantityPum: 1_000,
   };
   const label = (figure: number) => labelWeight(fish, { kind: 'scale', item: '01234', figure });
   expect(label(515)).toEqual({ grams: 515 });
@@ -91,7 +96,12 @@ test('a typed code is of a product in any letters, an item inside a stored label
 
 test('a figure is a price only if it is one of a weight that the line may have', () => {
   const ham: PromisedLine = {
-    ...{ countType: 'grams', count: 400, priceNeto: 3_000, total: 12_000, demand: 400, quantityPum: 100 },
+    countType: 'grams',
+    count: 400,
+    priceNeto: 3_000,
+    total: 12_000,
+    demand: 400,
+    quantityPum: 100,
   };
   const read = (figure: number, changes: Partial<PromisedLine> = {}) =>
     labelWeight({ ...ham, ...changes }, { kind: 'scale', item: '01234', figure });

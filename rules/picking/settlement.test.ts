@@ -19,14 +19,20 @@ const orders = fc
     }));
     const off = coupons.reduce((sum, { amount }) => sum + amount, 0);
     const order: ConfirmedOrder = {
-      ...{ lines, bagsCount, bagsTotal: bagsCount * 300, bag: null, deliveryPrice: delivery, coupons },
+      lines,
+      bagsCount,
+      bagsTotal: bagsCount * 300,
+      bag: null,
+      deliveryPrice: delivery,
+      coupons,
       total: subtotal + bagsCount * 300 + delivery - off,
     };
     return { order, totals };
   });
 
 const asOrdered = (total: number, at = 0) => ({
-  ...{ productId: String(at), total },
+  productId: String(at),
+  total,
   parts: [{ countType: 'units' as const, count: 1 }],
 });
 const costing = (total: number) => [{ productId: '0', total }];
@@ -53,7 +59,12 @@ test('a line picked as ordered is charged as ordered; less is never charged more
 
 test('beyond the confirmed total only with the yes of the shopper', () => {
   const order: ConfirmedOrder = {
-    ...{ lines: costing(10_000), bagsCount: 0, bagsTotal: 0, bag: null, deliveryPrice: 4_000, coupons: [] },
+    lines: costing(10_000),
+    bagsCount: 0,
+    bagsTotal: 0,
+    bag: null,
+    deliveryPrice: 4_000,
+    coupons: [],
     total: 14_000,
   };
   expect(settle(order, [asOrdered(17_000)]).amountToPay).toBe(14_000);
@@ -63,7 +74,10 @@ test('beyond the confirmed total only with the yes of the shopper', () => {
 
 test('a percentage takes its share of less, pesos stay whole, and without goods nothing is paid', () => {
   const order: ConfirmedOrder = {
-    ...{ lines: costing(10_000), bagsCount: 2, bagsTotal: 600, deliveryPrice: 4_000 },
+    lines: costing(10_000),
+    bagsCount: 2,
+    bagsTotal: 600,
+    deliveryPrice: 4_000,
     bag: { code: 'b', name: 'Bolsa', pricePerBag: 300, productsPerBag: 5, productsGramsLimit: 0 },
     coupons: [
       { amount: 1_000, isPercentage: true },
@@ -79,14 +93,12 @@ test('a percentage takes its share of less, pesos stay whole, and without goods 
 
 test('bags of less are counted anew, by pieces and by grams, and are never more than were ordered', () => {
   const order: ConfirmedOrder = {
-    ...{
-      lines: costing(10_000),
-      bagsCount: 4,
-      bagsTotal: 1_200,
-      deliveryPrice: 4_000,
-      coupons: [],
-      total: 15_200,
-    },
+    lines: costing(10_000),
+    bagsCount: 4,
+    bagsTotal: 1_200,
+    deliveryPrice: 4_000,
+    coupons: [],
+    total: 15_200,
     bag: { code: 'b', name: 'Bolsa', pricePerBag: 300, productsPerBag: 5, productsGramsLimit: 2_000 },
   };
   const bags = (...parts: [CountType, number][]) => {
@@ -102,14 +114,24 @@ test('bags of less are counted anew, by pieces and by grams, and are never more 
   // A part of which nothing was found is no goods.
   const none = { ...asOrdered(0), parts: [{ countType: 'units' as const, count: 0 }] };
   expect(settle(order, [none])).toEqual({
-    ...{ subtotal: 0, bagsCount: 0, bagsTotal: 0, deliveryPrice: 0, couponsTotal: 0 },
-    ...{ ceiling: 15_200, amountToPay: 0 },
+    subtotal: 0,
+    bagsCount: 0,
+    bagsTotal: 0,
+    deliveryPrice: 0,
+    couponsTotal: 0,
+    ceiling: 15_200,
+    amountToPay: 0,
   });
 });
 
 test('a percentage never takes off more than it was, however dear a replacement is', () => {
   const order: ConfirmedOrder = {
-    ...{ lines: costing(10_000), bagsCount: 0, bagsTotal: 0, bag: null, deliveryPrice: 0, total: 9_000 },
+    lines: costing(10_000),
+    bagsCount: 0,
+    bagsTotal: 0,
+    bag: null,
+    deliveryPrice: 0,
+    total: 9_000,
     coupons: [{ amount: 1_000, isPercentage: true }],
   };
   expect(settle(order, [asOrdered(15_000)], 5_000)).toMatchObject({

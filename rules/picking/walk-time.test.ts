@@ -3,7 +3,9 @@ import { expect, test } from 'vitest';
 import { type InWalk, secondsOfOrder } from './walk-time.ts';
 
 const span = (from: number, until: number, lines: number): InWalk => ({
-  ...{ from: from * 1000, until: until * 1000, lines },
+  from: from * 1000,
+  until: until * 1000,
+  lines,
 });
 
 test.each<[string, InWalk, InWalk[], number]>([

@@ -47,11 +47,17 @@ const lines = sales.map(
     const countType = byWeight ? asked : 'units';
     const count = countType === 'grams' ? some * 50 : some;
     const sale = {
-      ...{ countType: byWeight ? ('grams' as const) : ('units' as const), gramsPerUnit, quantityPum },
-      ...{ onlyBuyUnits: false, selectOnlyGrams: false },
+      countType: byWeight ? ('grams' as const) : ('units' as const),
+      gramsPerUnit,
+      quantityPum,
+      onlyBuyUnits: false,
+      selectOnlyGrams: false,
     };
     const line: PromisedLine = {
-      ...{ countType, count, priceNeto, quantityPum: byWeight ? quantityPum : 0 },
+      countType,
+      count,
+      priceNeto,
+      quantityPum: byWeight ? quantityPum : 0,
       total: lineTotal(sale, priceNeto, countType, count),
       demand: stockDemand(sale, countType, count),
     };

@@ -2,7 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { costedOf, marginOf } from './margin.ts';
 
 const goods = (total: number, priceNeto: number, cost: number | null, worth = total) => ({
-  ...{ total, worth, priceNeto, cost },
+  total,
+  worth,
+  priceNeto,
+  cost,
 });
 
 describe('products with a known cost', () => {

@@ -16,7 +16,8 @@ export function reactCompiler(files: RegExp): Plugin {
       filter: { id: files },
       async handler(source, id) {
         const { code, map, errors } = await transform(id, source, {
-          ...{ jsx: 'preserve', sourcemap: this.environment.mode === 'dev' },
+          jsx: 'preserve',
+          sourcemap: this.environment.mode === 'dev',
         });
         const [fault] = errors;
         if (fault) this.error(`${id}: ${fault.message}`);

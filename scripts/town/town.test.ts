@@ -45,7 +45,8 @@ KM 13+ 100 MTS,3.5,-76.4
   ]);
   expect(written('la-union-barrios.json')).toEqual([
     {
-      ...{ name: 'El Peñón', comuna: 3 },
+      name: 'El Peñón',
+      comuna: 3,
       outline: outline.map(([lng, lat]) => [lat, lng]),
     },
   ]);

@@ -81,7 +81,11 @@ async function addViewedProducts(tx: Queries, views: readonly Count[]): Promise<
 /** How often on a day, and which wordings. */
 async function addMisses(tx: Queries, misses: readonly Miss[]): Promise<void> {
   const counts = misses.map(({ officeId, times, lastAt }) => ({
-    ...{ module: 'search_miss', day: bogotaDay(lastAt), reference: '', officeId, value: times },
+    module: 'search_miss',
+    day: bogotaDay(lastAt),
+    reference: '',
+    officeId,
+    value: times,
   }));
   await addStats(tx, counts);
   const rows = misses.map(({ query, officeId, times, lastAt, shown }) => ({
@@ -105,7 +109,10 @@ async function addMisses(tx: Queries, misses: readonly Miss[]): Promise<void> {
 
 async function addChoices(tx: Queries, choices: readonly Choice[]): Promise<void> {
   const rows = choices.map(({ query, productId, times, lastAt }) => ({
-    ...{ query, product_id: productId, times, last_at: lastAt },
+    query,
+    product_id: productId,
+    times,
+    last_at: lastAt,
   }));
   await tx.run(sql`
     insert into search_choice (business_id, query, product_id, times, last_at)

@@ -68,7 +68,12 @@ async function page({ query }: { query: CheckedInputOf<'apiKeys.list'>['query'] 
 function presentKey(row: ApiKeyRow): OutputOf<'apiKeys.get'> {
   const { id, name, last_four, scopes, office_id, created_by } = row;
   return {
-    ...{ id, name, last_four, scopes, office_id, created_by },
+    id,
+    name,
+    last_four,
+    scopes,
+    office_id,
+    created_by,
     last_used_at: row.last_used_at?.toISOString() ?? null,
     expires_at: row.expires_at?.toISOString() ?? null,
     ...presentStaffRecord(row),

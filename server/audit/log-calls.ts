@@ -61,7 +61,9 @@ async function listLogs(call: CallId, { query }: { query: LogQuery }, context: S
     db,
     { ...query, order },
     {
-      ...{ columns: lineColumns, from: fromLines(db, query, context.user), id: part`a.id` },
+      columns: lineColumns,
+      from: fromLines(db, query, context.user),
+      id: part`a.id`,
       sorts: { date: { by: part`a.at`, as: 'timestamptz' } },
     },
   );

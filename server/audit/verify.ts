@@ -32,7 +32,9 @@ export async function verifyChain(
     ...(newest && newest.number > last ? [{ number: last + 1, line_id: null, why: 'cut' } as const] : []),
   ].sort((one, other) => one.number - other.number);
   return {
-    ...{ from, to, last },
+    from,
+    to,
+    last,
     broken: broken[0] ?? null,
     seals: seals.length,
     sealed: newest ? { number: newest.number, date: newest.at.toISOString() } : null,

@@ -61,7 +61,10 @@ function staffPosts(db: Queries, query: CheckedInputOf<'blogPosts.page'>['query'
       ${status === undefined ? nothing : isOf[status]}
       ${title ? part`and strpos(folded(b.title), folded(${title})) > 0` : nothing}`;
   return sortedPage<Omit<StaffPostRow, 'body'>, keyof typeof sorts>(db, query, {
-    ...{ columns, from, id: part`b.id`, sorts },
+    columns,
+    from,
+    id: part`b.id`,
+    sorts,
   });
 }
 

@@ -84,16 +84,19 @@ describe('a post', () => {
 
   it('has no active content, and its texts for search engines', async () => {
     const made = await make({
-      ...{ title: '<script>alert(1)</script>', summary: '<b>x</b>', slug: 'con-codigo' },
-      ...{
-        seoTitle: 'Para Google',
-        seoDescription: 'Lo que se lee',
-        publishedAt: minutesOn(-1).toISOString(),
-      },
+      title: '<script>alert(1)</script>',
+      summary: '<b>x</b>',
+      slug: 'con-codigo',
+      seoTitle: 'Para Google',
+      seoDescription: 'Lo que se lee',
+      publishedAt: minutesOn(-1).toISOString(),
       body: '<h2 onclick="x()">a</h2><iframe src="//x"></iframe><script>alert(1)</script>',
     });
     expect((await read('con-codigo')).ok()).toMatchObject({
-      ...{ body: '<h2>a</h2>', seoTitle: 'Para Google', seoDescription: 'Lo que se lee', title: made.title },
+      body: '<h2>a</h2>',
+      seoTitle: 'Para Google',
+      seoDescription: 'Lo que se lee',
+      title: made.title,
     });
   });
 

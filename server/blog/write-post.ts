@@ -110,8 +110,16 @@ async function write(
 type Changes = Omit<CheckedInputOf<'blogPosts.update'>['body'], 'id' | 'version'>;
 
 const BLANK: PostFields = {
-  ...{ slug: '', title: '', summary: '', body: '', picture: '', tint: 'despensa', published_at: null },
-  ...{ seo_title: '', seo_description: '', inactive: false },
+  slug: '',
+  title: '',
+  summary: '',
+  body: '',
+  picture: '',
+  tint: 'despensa',
+  published_at: null,
+  seo_title: '',
+  seo_description: '',
+  inactive: false,
 };
 
 /** As long as the one staff may enter. */

@@ -160,7 +160,8 @@ describe('a message', () => {
     await expect.poll(() => world.server.sent.length, soon).toBe(1);
     const [mail] = world.server.sent;
     expect(mail).toMatchObject({
-      ...{ to: people.luz.email, subject: 'Prueba: Semana del maíz' },
+      to: people.luz.email,
+      subject: 'Prueba: Semana del maíz',
       unsubscribe: 'http://canasta.localhost/baja/prueba',
     });
     expect(mail?.text).toContain('http://canasta.localhost/offers\n');

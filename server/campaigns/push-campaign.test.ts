@@ -12,7 +12,9 @@ let marcela: Client;
 beforeAll(async () => {
   service = await startPushService();
   const push = createPush({
-    ...{ secret: Buffer.alloc(32, 7), subject: 'mailto:avisos@canasta.test', fcm: undefined },
+    secret: Buffer.alloc(32, 7),
+    subject: 'mailto:avisos@canasta.test',
+    fcm: undefined,
     now: () => fridayMorning,
     isKnown: (endpoint) => endpoint.startsWith(service.url),
     // The stand-in is on this machine, where nothing else may be reached from here.
@@ -36,14 +38,19 @@ it('a push contains the campaign’s text, opens its link, and skips people with
   const browser = newBrowser();
   (await subscribe(marcela, '/marcela', browser.keys)).ok();
   const id = await world.started({
-    ...{ type: 'ALL_USERS_PUSH', title: 'Frutas al 20 %', description: 'Solo hoy' },
-    ...{ link: '/offers', photoUrl: '/files/picture/x.webp' },
+    type: 'ALL_USERS_PUSH',
+    title: 'Frutas al 20 %',
+    description: 'Solo hoy',
+    link: '/offers',
+    photoUrl: '/files/picture/x.webp',
   });
   await world.finished(id);
   const [arrived] = service.at('/marcela');
   const note = JSON.parse(browser.read(arrived?.body ?? Buffer.alloc(0)));
   expect(note).toMatchObject({
-    ...{ title: 'Frutas al 20 %', body: 'Solo hoy', tag: `campaign-${id}` },
+    title: 'Frutas al 20 %',
+    body: 'Solo hoy',
+    tag: `campaign-${id}`,
     image: 'http://canasta.localhost/files/picture/x.webp',
   });
   expect(note.path).toMatch(/^\/ir\/[\w-]{32}$/);

@@ -83,7 +83,11 @@ export function createSendBatch({ senders, push, secretKey, now }: SendParts) {
   ): Promotion {
     const token = linkToken(secretKey, businessId, claim.id);
     return {
-      ...{ id, business, title, description, origin },
+      id,
+      business,
+      title,
+      description,
+      origin,
       photo: photo === '' ? '' : `${origin}${pictureUrl(photo)}`,
       link: `/ir/${token}`,
       unsubscribe: `/baja/${token}`,

@@ -27,13 +27,11 @@ export const sendTest: Handler<'campaings.test'> = async ({ params: { id } }, co
   if (!self[channel]) return fail('CAMPAIGN_NO_CHANNEL');
   const origin = context.pageUrl('/').replace(/\/$/, '');
   const promotion: Promotion = {
-    ...{
-      id,
-      business: business.name,
-      origin,
-      link: campaign.link as `/${string}`,
-      unsubscribe: `/baja/${TEST_TOKEN}`,
-    },
+    id,
+    business: business.name,
+    origin,
+    link: campaign.link as `/${string}`,
+    unsubscribe: `/baja/${TEST_TOKEN}`,
     title: `Prueba: ${campaign.title}`,
     description: campaign.description,
     photo: campaign.photo === '' ? '' : `${origin}${pictureUrl(campaign.photo)}`,

@@ -118,14 +118,16 @@ export function presentCampaign(row: CampaignRow, now: Date): OutputOf<'campaing
     finished_date: row.finished_at?.toISOString() ?? null,
     waits_until: isDue && !mayPromote(from) ? nextLegalMoment(from).toISOString() : null,
     results: {
-      ...{ people: row.people, recipients: row.recipients, without_consent: row.without_consent },
-      ...{
-        without_channel: row.without_channel,
-        too_often: row.too_often,
-        sent: row.sent,
-        failed: row.failed,
-      },
-      ...{ unknown: row.unknown, opened: row.opened, unsubscribed: row.unsubscribed },
+      people: row.people,
+      recipients: row.recipients,
+      without_consent: row.without_consent,
+      without_channel: row.without_channel,
+      too_often: row.too_often,
+      sent: row.sent,
+      failed: row.failed,
+      unknown: row.unknown,
+      opened: row.opened,
+      unsubscribed: row.unsubscribed,
     },
   };
 }

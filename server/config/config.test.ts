@@ -8,7 +8,8 @@ describe('without any variable', () => {
       environment: 'production',
       port: 3000,
       process: 'all',
-      ...{ jobsAtOnce: 4, drainSeconds: 0 },
+      jobsAtOnce: 4,
+      drainSeconds: 0,
       host: '127.0.0.1',
       publicUrl: 'http://localhost:3000',
       sessionSecure: false,
@@ -74,7 +75,10 @@ describe('single variables', () => {
     expect(configOf({ DATABASE_URL, LISTEN_URL }).connections).toEqual(pooled);
     const own = { DATABASE_POOL_SIZE: '8', DATABASE_NAMED_STATEMENTS: '1', DATABASE_PIPELINING: '0' };
     expect(configOf({ DATABASE_URL, LISTEN_URL, ...own }).connections).toEqual({
-      ...{ poolSize: 8, namedStatements: true, pipelining: false, listenUrl: LISTEN_URL },
+      poolSize: 8,
+      namedStatements: true,
+      pipelining: false,
+      listenUrl: LISTEN_URL,
     });
   });
 

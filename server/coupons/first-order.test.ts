@@ -65,7 +65,8 @@ async function unpaid(code = 'primero') {
   await world.reaches(id, '11_store_onlinepayment_fail');
   const again = () =>
     shopper.client.call('payments.changeMethod', {
-      ...{ params: { id }, body: { payment_method_selected: 'cash' as const } },
+      params: { id },
+      body: { payment_method_selected: 'cash' as const },
     });
   return { shopper, id, again };
 }

@@ -42,7 +42,15 @@ type Fields = CheckedInputOf<'cupons.try'>['body']['coupon'];
 function couponOf(id: string, fields: Fields, usesTotalCount: number): Coupon {
   const { code, type, value, percentage, stackLimit, usesTotalLimit, usesPerUserLimit } = fields;
   return {
-    ...{ id, code, type, value, percentage, stackLimit, usesTotalLimit, usesPerUserLimit, usesTotalCount },
+    id,
+    code,
+    type,
+    value,
+    percentage,
+    stackLimit,
+    usesTotalLimit,
+    usesPerUserLimit,
+    usesTotalCount,
     startDate: fields.startDate === null ? undefined : new Date(fields.startDate),
     endDate: fields.endDate === null ? undefined : new Date(fields.endDate),
     officeIds: fields.offices_ids,

@@ -106,7 +106,9 @@ describe('official content', () => {
     const body = `<h2>Uno</h2><h3>Dos</h3><h4 data-indent="2">Tres</h4><p data-indent="9" style="color:red" onclick="x()">a</p>
       <ul><li><u>b</u></li></ul>${script}<a href="javascript:alert(1)">c</a><img src=x onerror=alert(1)>`;
     const made = await make({
-      ...{ name: `Ajiaco ${script}`, creator: script, body },
+      name: `Ajiaco ${script}`,
+      creator: script,
+      body,
       recipe_details: { time: script, portions: 1, dificult: script },
     });
     const [row] = await server.sql<{ body: string }>('select body from custom_cart where id = $1', [made.id]);

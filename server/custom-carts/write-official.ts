@@ -107,8 +107,19 @@ type OfficialBody = Omit<Body, 'type'> & { type: OfficialFields['type'] };
 type Changes = Omit<CheckedInputOf<'customCarts.update'>['body'], 'id' | 'version' | 'products'>;
 
 const BLANK: OfficialFields = {
-  ...{ type: 'recipe', name: '', slug: '', body: '', picture: '', tint: '', photos: [], video_url: '' },
-  ...{ creator_name: '', show_on_checkout: false, recipe_details: {}, banner_footer: {}, inactive: false },
+  type: 'recipe',
+  name: '',
+  slug: '',
+  body: '',
+  picture: '',
+  tint: '',
+  photos: [],
+  video_url: '',
+  creator_name: '',
+  show_on_checkout: false,
+  recipe_details: {},
+  banner_footer: {},
+  inactive: false,
 };
 /** The ground behind a picture, as the first content of the shop has it. */
 const TINTS = { recipe: 'fruta', market: 'despensa', event: 'pan' } as const;

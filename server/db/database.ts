@@ -106,7 +106,8 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
   const isPooled = options.listenUrl !== undefined;
   const registryPool = new pg.Pool({
     ...connectionSettings(url, isPooled),
-    ...{ max: besidePool(options.poolSize).registry, query_timeout: UNANSWERED_MS },
+    max: besidePool(options.poolSize).registry,
+    query_timeout: UNANSWERED_MS,
   }).on('error', onError);
   // A connection cut while it is being closed no longer has the pool's error handler.
   registryPool.on('connect', (client) => void client.on('error', () => {}));

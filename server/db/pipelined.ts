@@ -34,7 +34,10 @@ export function createPipelined(
   }: { connections: number; prepare(client: pg.Client): Promise<void>; onError(error: Error): void },
 ) {
   const slots: Slot[] = Array.from({ length: connections }, () => ({
-    ...{ client: undefined, pending: 0, opening: false, retryAt: 0 },
+    client: undefined,
+    pending: 0,
+    opening: false,
+    retryAt: 0,
   }));
   /** Statements by name, or by text where none has a name. */
   const slowUntil = new Map<string, number>();

@@ -50,7 +50,8 @@ describe('products for adults', () => {
     expect(await listed()).toBe(order.total - beer);
     const board = (await luz.call('orders.board', { query: { limit: 100 } })).ok();
     expect(board.orders.find(({ id }) => id === order.id)).toMatchObject({
-      ...{ price_total: order.total, price_final: order.total - beer },
+      price_total: order.total,
+      price_final: order.total - beer,
     });
     expect(await undelivered()).toMatchObject([{ total: beer }]);
     const spent = (await order.shopper.client.call('orders.spending', {})).ok();

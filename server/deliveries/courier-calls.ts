@@ -32,7 +32,10 @@ export const takeOrder: Handler<'deliveries.take'> = ({ params }, context) =>
       if (!isFree(order)) return fail('NOT_FOUND');
       const name = await nameOf(tx, user.id);
       await writeMove(tx, context, order, {
-        ...{ call: 'deliveries.take', state: order.state, reason: '', at: context.now() },
+        call: 'deliveries.take',
+        state: order.state,
+        reason: '',
+        at: context.now(),
         delivery: { ...order.delivery, delivery_id: user.id, delivery_name: name },
       });
       return { message: doneTexts.taken };
@@ -69,8 +72,11 @@ export const reorderStops: Handler<'deliveries.reorder'> = async ({ body }, cont
       where s.business_id = ${tx.businessId} and s.round_id = ${round.id} and s.order_id = o.order_id
         and s.position <> o.place`);
     await writeAudit(tx, context, {
-      ...{ call: 'deliveries.reorder', entity: 'delivery_round', entityId: round.id },
-      ...{ before: null, after: { order_ids: body.order_ids } },
+      call: 'deliveries.reorder',
+      entity: 'delivery_round',
+      entityId: round.id,
+      before: null,
+      after: { order_ids: body.order_ids },
     });
     await notifyWaiting(tx, round.id);
     return undefined;
@@ -116,8 +122,11 @@ export const closeRound: Handler<'deliveries.close'> = ({ body }, context) =>
         note = ${note}
       where business_id = ${tx.businessId} and id = ${round.id}`);
     await writeAudit(tx, context, {
-      ...{ call: 'deliveries.close', entity: 'delivery_round', entityId: round.id },
-      ...{ before: null, after: { ...closed, note } },
+      call: 'deliveries.close',
+      entity: 'delivery_round',
+      entityId: round.id,
+      before: null,
+      after: { ...closed, note },
     });
     return presentClosed({ ...round, ...closed }, counts);
   });
@@ -142,7 +151,8 @@ function presentClosed(round: RoundRow, { delivered, returned }: Counts): Output
     id: round.id,
     ...figures,
     difference: figures.cash_declared - figures.cash_expected,
-    ...{ delivered, returned },
+    delivered,
+    returned,
     closed_at: (round.closed_at ?? new Date(0)).toISOString(),
   };
 }

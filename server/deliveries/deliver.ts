@@ -27,8 +27,12 @@ export const deliver: Act<'delivered'> = async (event, scene) => {
   const received = method === 'cash' ? (event.cash_received ?? door.due) : null;
   const voucher = method === 'dataphone' ? (event.voucher ?? '') : '';
   const [left] = stepsLeft({
-    ...{ method, due: door.due, received, voucher },
-    ...{ ageRestricted: restrictedIn(door.goods).some, isAdult: state.is_adult },
+    method,
+    due: door.due,
+    received,
+    voucher,
+    ageRestricted: restrictedIn(door.goods).some,
+    isAdult: state.is_adult,
     hasProof: event.pin !== undefined || event.photo_id !== undefined,
   });
   if (left === 'cash') return refuse(event, 'CASH_SHORT', shortText(door.due, received ?? 0));
@@ -42,7 +46,10 @@ export const deliver: Act<'delivered'> = async (event, scene) => {
   await noteOwed(tx, { orderId: order.id, amount, why: 'restricted', ...by });
   return {
     ...proof,
-    ...{ method, amount: door.due, voucher, lived: 'delivered' },
+    method,
+    amount: door.due,
+    voucher,
+    lived: 'delivered',
     ...(received === null ? {} : { cashReceived: received, cashChange: changeOf(door.due, received) }),
   };
 };
@@ -65,8 +72,11 @@ async function prove(
   const tries = state.wrong_pins + 1;
   const left = MOST_PIN_TRIES - tries;
   const answer: EventAnswer = {
-    ...{ id: event.id, outcome: 'refused', code: 'PIN_WRONG' },
-    ...{ message: wrongPinText(left), tries_left: left },
+    id: event.id,
+    outcome: 'refused',
+    code: 'PIN_WRONG',
+    message: wrongPinText(left),
+    tries_left: left,
   };
   return { kind: 'wrong_pin', tries, answer };
 }

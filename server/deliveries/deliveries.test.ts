@@ -55,8 +55,13 @@ describe('a delivery paid in cash', () => {
     expect(done).toMatchObject({ outcome: 'taken', code: '' });
     const report = (await luz.call('deliveries.report', { params: { id: order.id } })).ok();
     expect(report.delivered).toMatchObject({
-      ...{ proof: 'pin', amount: order.total, cash_received: order.total + 11_000, cash_change: 11_000 },
-      ...{ date: '2026-11-20T14:59:00.000Z', actor: 'Yeison Riascos', photo_url: '' },
+      proof: 'pin',
+      amount: order.total,
+      cash_received: order.total + 11_000,
+      cash_change: 11_000,
+      date: '2026-11-20T14:59:00.000Z',
+      actor: 'Yeison Riascos',
+      photo_url: '',
     });
     expect(await round()).toMatchObject({ cash_in_hand: order.total, cash_to_collect: 0 });
     const seen = (await order.shopper.client.call('orders.get', { params: { id: order.id } })).ok().order;
@@ -166,7 +171,9 @@ describe('other payment methods', () => {
     const paid = await carried(server, luz, basket, 'online');
     await sendEvents(yeison, paid.id, out, { kind: 'delivered', pin: await pinOf(paid) });
     expect((await luz.call('deliveries.report', { params: { id: paid.id } })).ok().delivered).toMatchObject({
-      ...{ payment_method: 'online', amount: 0, cash_received: null },
+      payment_method: 'online',
+      amount: 0,
+      cash_received: null,
     });
     const mixed = await carried(server, luz, withBeer, 'online');
     await server.sql(
@@ -199,7 +206,9 @@ describe('other payment methods', () => {
     await sendEvents(yeison, card.id, { kind: 'delivered', pin, voucher: '004512' });
     expect((await round()).cash_in_hand).toBe(0);
     expect((await luz.call('deliveries.report', { params: { id: card.id } })).ok().delivered).toMatchObject({
-      ...{ amount: card.total, voucher: '004512', cash_received: null },
+      amount: card.total,
+      voucher: '004512',
+      cash_received: null,
     });
   });
 });

@@ -101,8 +101,15 @@ async function write(event: Event, scene: Scene, { lived, ...noted }: Noted): Pr
   const answer = noted.answer ?? taken(event);
   const roundId = noted.roundId ?? state.round_id;
   await writeEvent(tx, {
-    ...{ id: event.id, orderId: order.id, kind: event.kind, actorId: context.user.id, at },
-    ...{ receivedAt: context.now(), ...noted, roundId, answer },
+    id: event.id,
+    orderId: order.id,
+    kind: event.kind,
+    actorId: context.user.id,
+    at,
+    receivedAt: context.now(),
+    ...noted,
+    roundId,
+    answer,
   });
   if (noted.isAdult === false) {
     await writeReturns(tx, { eventId: event.id, orderId: order.id, only: 'restricted' });
@@ -113,8 +120,11 @@ async function write(event: Event, scene: Scene, { lived, ...noted }: Noted): Pr
   }
   if (noted.kind === 'wrong_pin') {
     await writeAudit(tx, context, {
-      ...{ call: 'deliveries.events', entity: 'order', entityId: order.id },
-      ...{ before: null, after: { kind: 'wrong_pin', try: noted.tries } },
+      call: 'deliveries.events',
+      entity: 'order',
+      entityId: order.id,
+      before: null,
+      after: { kind: 'wrong_pin', try: noted.tries },
     });
     return answer;
   }

@@ -36,8 +36,11 @@ export const takePhoto: Handler<'deliveries.photo'> = async ({ params, body }, c
       const row = { orderId, id, bytes: bytes.length, sha256: photo.sha256, actorId: user.id, at: now() };
       if (!(await writePhoto(tx, row))) return failAt('INVALID_INPUT', 'photo', TOO_MANY);
       await writeAudit(tx, context, {
-        ...{ call: 'deliveries.photo', entity: 'order', entityId: orderId },
-        ...{ before: null, after: { photo_id: id, bytes: bytes.length } },
+        call: 'deliveries.photo',
+        entity: 'order',
+        entityId: orderId,
+        before: null,
+        after: { photo_id: id, bytes: bytes.length },
       });
       return { photo_id: id };
     }),

@@ -52,7 +52,15 @@ function presentClaim(orderId: string, row: ClaimRow): NonNullable<Report['claim
   const { at, received_at, photo_id, method } = row;
   const { kind, conflict, actor, is_adult, reason, note, amount, cash_received, voucher } = row;
   return {
-    ...{ kind, conflict, actor, is_adult, reason, note, amount, cash_received, voucher },
+    kind,
+    conflict,
+    actor,
+    is_adult,
+    reason,
+    note,
+    amount,
+    cash_received,
+    voucher,
     date: at.toISOString(),
     received_at: received_at.toISOString(),
     photo_url: photoAddress(orderId, photo_id),

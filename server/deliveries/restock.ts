@@ -63,8 +63,11 @@ async function settle(tx: Queries, orderId: string, goods: Goods, context: Signe
     left join surplus s on s.product_id = l.product_id
     where po.business_id = ${tx.businessId} and po.office_id = ${order.office_id} and po.product_id = l.product_id`);
   await writeAudit(tx, context, {
-    ...{ call: 'deliveries.restock', entity: 'order', entityId: orderId },
-    ...{ before: null, after: { goods } },
+    call: 'deliveries.restock',
+    entity: 'order',
+    entityId: orderId,
+    before: null,
+    after: { goods },
   });
   return undefined;
 }

@@ -49,8 +49,14 @@ export async function writeReturnByStaff(
 ): Promise<void> {
   const eventId = newId();
   await writeEvent(tx, {
-    ...{ id: eventId, orderId, roundId: null, kind: 'returned', actorId: user.id },
-    ...{ at: now(), receivedAt: now(), answer: {} },
+    id: eventId,
+    orderId,
+    roundId: null,
+    kind: 'returned',
+    actorId: user.id,
+    at: now(),
+    receivedAt: now(),
+    answer: {},
   });
   await writeWholeReturn(tx, { eventId, orderId, actorId: user.id, at: now() });
 }

@@ -49,7 +49,9 @@ export async function readRound(
     round: round ? { id: round.id, started_at: round.started_at.toISOString() } : null,
     courier: user.name,
     office: office && {
-      ...{ id: office.id, name: office.displayName || office.name, city: office.city },
+      id: office.id,
+      name: office.displayName || office.name,
+      city: office.city,
       point: toWire(office.location),
     },
     stops: office ? inOrder(stops, office.location) : stops,
@@ -114,7 +116,8 @@ function presentStop(row: StopRow, door: Door, mostAttempts: number, now: Date):
     zone: address?.zone ?? null,
     point: address?.geopoint ?? null,
     observations: wordsOf(row.observations),
-    ...{ products_count: countOf(door.goods, isAdultNow(events)), bags_count: row.bags_count },
+    products_count: countOf(door.goods, isAdultNow(events)),
+    bags_count: row.bags_count,
     goods: door.goods.map((one) => ({
       id: `${one.line_id} ${one.product_id}`,
       title: one.title,

@@ -79,7 +79,9 @@ it('a round of three doors: the next stop, a new order of stops, a second attemp
   await sendEvents(yeison, three.id, { ...missed, note: 'Timbre dañado' });
   expect((await seenBy(three)).delivery.stop).toBeNull();
   expect((await round()).stops.find(({ order_id }) => order_id === three.id)).toMatchObject({
-    ...{ status: 'attempted', attempts: 1, attempts_left: 8 },
+    status: 'attempted',
+    attempts: 1,
+    attempts_left: 8,
     last_attempt: { reason: 'nobody', note: 'Timbre dañado' },
   });
   expect((await seenBy(three)).delivery.events.at(-1)).toMatchObject({
@@ -97,8 +99,11 @@ it('a round of three doors: the next stop, a new order of stops, a second attemp
   await sendEvents(yeison, one.id, { kind: 'returned' });
   const closed = (await close(two.total - 500)).ok();
   expect(closed).toMatchObject({
-    ...{ cash_expected: two.total, cash_declared: two.total - 500, difference: -500 },
-    ...{ delivered: 1, returned: 2 },
+    cash_expected: two.total,
+    cash_declared: two.total - 500,
+    difference: -500,
+    delivered: 1,
+    returned: 2,
   });
   expect(await roundsOf(luz, 'open')).toEqual([]);
   expect(await roundsOf(luz, 'closed')).toMatchObject([
@@ -119,7 +124,8 @@ it('a round of three doors: the next stop, a new order of stops, a second attemp
   const params = { id: one.id };
   const back = (await luz.call('deliveries.report', { params })).ok().goods;
   const received = back.map(({ line_id, product_id }) => ({
-    ...{ line_id, product_id },
+    line_id,
+    product_id,
     outcome: product_id === goods.huevos.id ? ('stock' as const) : ('waste' as const),
   }));
   expect(received).toHaveLength(2);

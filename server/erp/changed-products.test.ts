@@ -81,7 +81,10 @@ it('returns all of them once, and then changed ones: fields, a price, a removal'
   (await luz.call('products.remove', { params: { id: salt.id }, query: { version: salt.version } })).ok();
   const changed = await since(all.cursor);
   expect(Object.fromEntries(changed.list.map(({ id, active }) => [id, active]))).toEqual({
-    ...{ [goods.cafe.id]: true, [goods.leche.id]: true, [goods.arroz.id]: true, [goods.sal.id]: false },
+    [goods.cafe.id]: true,
+    [goods.leche.id]: true,
+    [goods.arroz.id]: true,
+    [goods.sal.id]: false,
   });
   expect((await since(changed.cursor)).list).toEqual([]);
   (await luz.call('products.restore', { body: { id: salt.id, version: salt.version + 1 } })).ok();

@@ -128,7 +128,9 @@ describe('orders', () => {
     const placed = await place();
     const all = await since();
     expect((await erp.call('erp.orders', { query: { from: 'now' } })).ok()).toMatchObject({
-      ...{ list: [], after: all.after, hasNextPage: false },
+      list: [],
+      after: all.after,
+      hasNextPage: false,
     });
     const idsFrom = async (from: string) =>
       (await erp.call('erp.orders', { query: { from, limit: 200 } })).ok().list.map(({ id }) => id);

@@ -83,7 +83,10 @@ function presentOrder(row: Row, goods: ReadonlyMap<string, Named>): Order {
         pick?.rows
           .filter(({ kind }) => kind !== 'missing')
           .map(({ product_id, count_type, count, total }) => ({
-            ...{ product_id, count_type, count, total },
+            product_id,
+            count_type,
+            count,
+            total,
             ...(goods.get(product_id) ?? UNKNOWN),
           })) ?? null,
     })),

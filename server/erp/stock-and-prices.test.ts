@@ -65,7 +65,9 @@ describe('stock and prices', () => {
   it('of a thousand rows: wrong ones are reported, and the others are written', async () => {
     const salt = await figuresOf(goods.sal.id);
     const rows: StockRow[] = Array.from({ length: 994 }, (_, n) => ({
-      ...{ office: 'BRETANA', id_item: `NO-${n}`, change: 1 },
+      office: 'BRETANA',
+      id_item: `NO-${n}`,
+      change: 1,
     }));
     rows.push(
       { office: officeIds.bretana, id_item: goods.sal.sku, stock: 31 },
@@ -123,7 +125,8 @@ describe('stock and prices', () => {
       0,
       [
         {
-          ...{ row: 0, field: 'bar_code' },
+          row: 0,
+          field: 'bar_code',
           message: 'Ese código de barras es de otro producto que el de id_item.',
         },
       ],

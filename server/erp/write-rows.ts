@@ -70,7 +70,8 @@ async function readFiguresToWrite(tx: Queries, rows: Body['rows'], officeId: str
     const before = figureOf.get(of);
     placesOf.set(of, [...(placesOf.get(of) ?? []), place]);
     figureOf.set(of, {
-      ...{ officeId: officeOfRow, productId: found },
+      officeId: officeOfRow,
+      productId: found,
       ...(price === undefined ? {} : { price }),
       ...(priceNeto === undefined ? {} : { priceNeto }),
       ...(stock === undefined ? {} : { stock }),

@@ -15,7 +15,10 @@ function readDepartments(): Department[] {
 export function cities(): OutputOf<'register.cities'>['items'] {
   return readDepartments().flatMap(({ code, name, cities }) =>
     Object.entries(cities).map(([cityCode, city]) => ({
-      ...{ DEP: name, CODE_DEP: code, CITY: city, CODE_CITY: cityCode },
+      DEP: name,
+      CODE_DEP: code,
+      CITY: city,
+      CODE_CITY: cityCode,
     })),
   );
 }

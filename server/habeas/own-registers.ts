@@ -45,7 +45,8 @@ export async function correctOwn(call: CallId, { id, ownerId }: Whose, body: Bod
   const { document_number: written, ...person } = body.user_data;
   const document_number = written === '' ? (known ?? '') : written;
   const fields = {
-    ...{ ...body, promotional_send_authorization: row.promotional },
+    ...body,
+    promotional_send_authorization: row.promotional,
     user_data: { ...person, document_number },
   };
   const changed = await changeRegister(call, id, fields, context, ownerId);

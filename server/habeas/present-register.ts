@@ -29,7 +29,12 @@ export function presentListed(row: RegisterRow, identities: IdentitySeal, shown:
   return {
     ...headOf(row),
     user_data: {
-      ...{ name, last_name, second_last_name, document_type, city, neighborhood },
+      name,
+      last_name,
+      second_last_name,
+      document_type,
+      city,
+      neighborhood,
       document_number: documentIn(row, identities, written),
     },
     company: company && {
@@ -74,8 +79,14 @@ export function presentRegister(
     },
     company_data: row.company,
     consents: consents.map(({ purpose, granted, version, hash, at, ip, userAgent }) => ({
-      ...{ purpose, granted, ip, userAgent, text_version: version, text_hash: hash },
-      ...{ text: shownText(purpose, hash), date: at.toISOString() },
+      purpose,
+      granted,
+      ip,
+      userAgent,
+      text_version: version,
+      text_hash: hash,
+      text: shownText(purpose, hash),
+      date: at.toISOString(),
     })),
   };
 }

@@ -50,7 +50,9 @@ function signOf(secretKey: Buffer, businessId: string, named: Buffer): Buffer {
 /** Lets people without an account see their registers: each has its own link. */
 export function registerLinkMail(to: string, business: string, links: readonly string[]): Mail {
   return {
-    ...{ channel: 'mail', to, business },
+    channel: 'mail',
+    to,
+    business,
     subject: `Tus datos personales en ${business}`,
     text: [
       'Hola:',

@@ -132,7 +132,10 @@ describe('a link', () => {
     const [first, guest] = [await linkOf(ana), somebody()];
     const look = (token: string) => guest.call('household.invitation', { params: { token } });
     expect((await look(first)).ok()).toEqual({
-      ...{ name: 'Casa Ortiz', owner: 'Camila', members_count: 1, is_member: false },
+      name: 'Casa Ortiz',
+      owner: 'Camila',
+      members_count: 1,
+      is_member: false,
     });
     const second = await linkOf(ana);
     expect((await join(guest, first)).failure().error).toBe('HOUSEHOLD_LINK_OVER');

@@ -114,8 +114,15 @@ async function lockShared(
 
 function wantedOf(line: SnapshotLine): Moving {
   return {
-    ...{ line, productId: line.id, name: line.title, count: line.count, countType: line.line_count_type },
-    ...{ maturity: line.maturity, cut: line.cut, comment: line.comment, optionsTags: line.options_tags },
+    line,
+    productId: line.id,
+    name: line.title,
+    count: line.count,
+    countType: line.line_count_type,
+    maturity: line.maturity,
+    cut: line.cut,
+    comment: line.comment,
+    optionsTags: line.options_tags,
     seenPriceNeto: line.seen_price_neto,
   };
 }

@@ -21,7 +21,10 @@ export async function myHousehold({ db, user, now }: SignedInContext): Promise<W
     isOwner ? openLink(db, household_id, now()) : undefined,
   ]);
   return {
-    ...{ id: household_id, name, is_owner: isOwner, shops_together },
+    id: household_id,
+    name,
+    is_owner: isOwner,
+    shops_together,
     members: members.map((member) => ({
       id: member.id,
       name: `${member.name} ${member.last_name}`.trim(),
@@ -53,7 +56,9 @@ function presentTaking(row: TakingRow, userId: string, now: Date): WireHousehold
       number === null
         ? null
         : {
-            ...{ number, type, token: share_token },
+            number,
+            type,
+            token: share_token,
             window: formatWindow(window_start, window_end, now),
             state:
               SHOPPER_STAGE_LABELS[

@@ -30,7 +30,9 @@ async function send(method: string, path: string, fields: Field[], type?: string
     'content-type': type ?? encoded.headers.get('content-type') ?? '',
   };
   const { status, text } = await request(`${server.url}/api${path.startsWith('/v2') ? '' : '/v1'}${path}`, {
-    ...{ method, headers, body: await encoded.text() },
+    method,
+    headers,
+    body: await encoded.text(),
   });
   return { status, body: JSON.parse(text) };
 }
@@ -56,15 +58,18 @@ it('a coupon is created and changed by a form as by JSON', async () => {
   expect(made).toMatchObject({
     status: 201,
     body: {
-      ...{ type: 'products_price', code: '12345', description: '_null', percentage: 15, stackLimit: 2 },
-      ...{
-        startDate: '2026-11-15T05:00:00.000Z',
-        endDate: null,
-        inactive: true,
-        autoActivate: false,
-        version: 1,
-      },
-      ...{ produtsIds: [goods.arroz.id, goods.cafe.id], offices_ids: [officeIds.bretana] },
+      type: 'products_price',
+      code: '12345',
+      description: '_null',
+      percentage: 15,
+      stackLimit: 2,
+      startDate: '2026-11-15T05:00:00.000Z',
+      endDate: null,
+      inactive: true,
+      autoActivate: false,
+      version: 1,
+      produtsIds: [goods.arroz.id, goods.cafe.id],
+      offices_ids: [officeIds.bretana],
     },
   });
   const edited: Field[] = [

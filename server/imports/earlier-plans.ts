@@ -27,7 +27,9 @@ export function separateFigures(
       if (isFirst) await removeFigures(tx, id);
       isFirst = false;
       const figures = ({ row, before, after }: PackedRow) => ({
-        ...{ row, before: unpacked(before, offices), after: unpacked(after, offices) },
+        row,
+        before: unpacked(before, offices),
+        after: unpacked(after, offices),
       });
       await parts.add(rows.map(figures));
     }

@@ -53,8 +53,13 @@ export const importHandlers = {
       await addImport(
         tx,
         {
-          ...{ id, sourceId: source?.id ?? null, fileName: file.name, hash: file.sha256, modified: dated },
-          ...{ createdBy: user.id, mapping: source?.mapping ?? null },
+          id,
+          sourceId: source?.id ?? null,
+          fileName: file.name,
+          hash: file.sha256,
+          modified: dated,
+          createdBy: user.id,
+          mapping: source?.mapping ?? null,
         },
         now(),
       );
@@ -143,8 +148,13 @@ export const importHandlers = {
         await addImport(
           tx,
           {
-            ...{ id: undoing, sourceId: one.source_id, fileName: one.file_name, hash: '', modified: null },
-            ...{ createdBy: context.user.id, undoes: id },
+            id: undoing,
+            sourceId: one.source_id,
+            fileName: one.file_name,
+            hash: '',
+            modified: null,
+            createdBy: context.user.id,
+            undoes: id,
           },
           context.now(),
         );

@@ -18,7 +18,8 @@ beforeAll(async () => {
   system = await startOwnSystem();
   server = await startTestServer({
     // Which import is newer is decided by the clock: here it runs.
-    ...{ workers: { pollSeconds: 0.5 }, now: () => new Date() },
+    workers: { pollSeconds: 0.5 },
+    now: () => new Date(),
     askStranger: (one) => askStranger(one, { resolve: async () => [], mayReach: () => true }),
   });
   [luz, ignacio] = await Promise.all([server.as('luz'), server.as('ignacio')]);
@@ -160,7 +161,9 @@ it('rows of a file that nobody agreed to can be accepted later, new products too
   expect(others).toEqual([]);
   expect(one.summary?.gates.map(({ gate }) => gate)).toEqual(['SIMILAR_KEY', 'PRICE_JUMP']);
   expect(await appliedImport(luz, one, ['SIMILAR_KEY'])).toMatchObject({
-    ...{ held_records: 1, refused_records: 1, import_status: 'completed' },
+    held_records: 1,
+    refused_records: 1,
+    import_status: 'completed',
   });
   const products = await server.sql("select sku from product where sku in ('900', '000900') order by sku");
   expect(products.map(({ sku }) => sku)).toEqual(['000900', '900']);

@@ -121,14 +121,13 @@ describe('an import', () => {
       1,
     ]);
     expect(await productOf('00712')).toMatchObject({
-      ...{
-        title: 'Arroz Florhuila x 500 gr',
-        quantity_pum: 500,
-        pum_unit: 'g',
-        size_text: '500 g',
-        inactive: false,
-      },
-      ...{ brand: 'Florhuila', shelf: 'Granos importados' },
+      title: 'Arroz Florhuila x 500 gr',
+      quantity_pum: 500,
+      pum_unit: 'g',
+      size_text: '500 g',
+      inactive: false,
+      brand: 'Florhuila',
+      shelf: 'Granos importados',
     });
     expect(await productOf('00713')).toMatchObject({
       quantity_pum: 3000,
@@ -236,13 +235,15 @@ describe('an import', () => {
     expect(await productOf('00801')).toMatchObject({ inactive: true, shelf: 'Por clasificar' });
     const source_id = done.source?.id ?? '';
     const newer = await upload(text('clave|cosa|vale\n00801|Panela 500 g|2600\n'), {
-      ...{ source_id, modified: '2026-11-21T10:00:00Z' },
+      source_id,
+      modified: '2026-11-21T10:00:00Z',
     });
     expect(newer.mapping?.columns).toEqual(columns);
     await applied(await checked(newer));
     // Another file than the template's is known by the names of its columns.
     const other = await upload(text('SKU|NOMBRE|PVP\n00802|Sal 1 kg|2000\n'), {
-      ...{ source_id, modified: '2026-11-22T10:00:00Z' },
+      source_id,
+      modified: '2026-11-22T10:00:00Z',
     });
     expect(other.mapping?.columns.map(({ field }) => field)).toEqual(['sku', 'title', 'price']);
     const older = await luz.call('imports.upload', {

@@ -23,21 +23,27 @@ const WORKS = ['reading', 'checking', 'applying'];
 
 export function presentImport(one: ImportRecord): Listed {
   return {
-    ...{ _id: one.id, id: one.id, import_status: one.import_status, status_message: one.status_message },
-    ...{ total_records: one.total_records, processed_records: one.processed_records },
-    ...{
-      refused_records: one.refused_records,
-      total_brands: one.total_brands,
-      total_categories: one.total_categories,
-    },
+    _id: one.id,
+    id: one.id,
+    import_status: one.import_status,
+    status_message: one.status_message,
+    total_records: one.total_records,
+    processed_records: one.processed_records,
+    refused_records: one.refused_records,
+    total_brands: one.total_brands,
+    total_categories: one.total_categories,
     created_at: one.created_at.toISOString(),
     updated_at: one.updated_at.toISOString(),
     wslast_updated_at: one.ws_last_updated_at?.toISOString() ?? null,
     file_name: one.file_name,
     source: one.source_id === null ? null : { id: one.source_id, name: one.source_name ?? '' },
-    ...{ created_by: one.created_by_name, step: one.step, undoes: one.undoes },
-    ...{ can_undo: one.can_undo, has_report: one.has_report },
-    ...{ held_records: one.held_records, held_of: one.held_of },
+    created_by: one.created_by_name,
+    step: one.step,
+    undoes: one.undoes,
+    can_undo: one.can_undo,
+    has_report: one.has_report,
+    held_records: one.held_records,
+    held_of: one.held_of,
   };
 }
 
@@ -98,14 +104,14 @@ function preview(draft: Draft, shown: ShownProduct | undefined): Detail['preview
     ? [figure.price, netOf(offer === undefined ? figure : { ...figure, offer }, undefined) ?? figure.price]
     : [shown?.price, shown?.price_neto];
   return {
-    ...{ row: draft.row, sku: draft.sku, title: draft.title || shown?.title || '' },
+    row: draft.row,
+    sku: draft.sku,
+    title: draft.title || shown?.title || '',
     brand: draft.brand === undefined ? (shown?.brand ?? '') : shownBrand(draft.brand),
     category: draft.path === '' ? (shown?.category ?? '') : draft.path.split(PATH).map(shownName).join(PATH),
-    ...{
-      price: price ?? null,
-      price_neto: net ?? null,
-      stock: stockOf(draft, shown),
-    },
+    price: price ?? null,
+    price_neto: net ?? null,
+    stock: stockOf(draft, shown),
     size: draft.size || (draft.content ? sizeText(draft.content) : (shown?.size ?? '')),
     content: draft.content ?? null,
     problems: problemLines(draft.problems),

@@ -116,7 +116,9 @@ it('what a row changes is shown before it is applied: of the product, and in the
   const money = (pesos = 0) => `$\u00A0${String(pesos).replace(/(\d)(\d{3})$/, '$1.$2')}`;
   expect(list[0]?.figures).toMatchObject({ office: expect.any(String), offices: expect.any(Number) });
   expect(list[0]?.figures?.changes).toContainEqual({
-    ...{ field: 'price', before: money(before?.price), after: money(price) },
+    field: 'price',
+    before: money(before?.price),
+    after: money(price),
   });
   expect((await reportOf(review.id))[1]).toContain(`Título: ${before?.title} → Azúcar morena`);
   (await luz.call('imports.discard', { params: { id: review.id } })).ok();
@@ -136,13 +138,11 @@ it('a file of stock alone shows products as they are, and leaves what it does no
   const before = await productNow();
   const uploaded = await read(['SKU;EXIST_BRE', `${sku};agotado`]);
   expect(uploaded.preview[0]).toMatchObject({
-    ...{
-      sku,
-      title: before?.title,
-      price: expect.any(Number),
-      stock: { count: 0, unit: 'und' },
-      problems: [],
-    },
+    sku,
+    title: before?.title,
+    price: expect.any(Number),
+    stock: { count: 0, unit: 'und' },
+    problems: [],
   });
   const done = await appliedImport(luz, await checkedImport(luz, uploaded));
   expect(done.summary).toMatchObject({ changed: 1, refused: 0 });

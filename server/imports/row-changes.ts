@@ -53,7 +53,8 @@ function productChanges(
     { field: 'brand', before: text(before.brand), after: text(made.brand) },
     { field: 'provider', before: text(before.provider), after: text(made.provider) },
     {
-      ...{ field: 'subcategory', before: shelfName(before.subcategory_id) },
+      field: 'subcategory',
+      before: shelfName(before.subcategory_id),
       after: shelf === 'waiting' ? WORDS.waiting : shelf ? shelf.make : shelfName(made.subcategory_id),
     },
     { field: 'size', before: text(before.size_text), after: text(made.size_text) },
@@ -67,8 +68,11 @@ function productChanges(
 
 const LONGEST = 200;
 const WORDS = {
-  ...{ hidden: 'Oculto', shown: 'Se muestra', waiting: 'Por clasificar' },
-  ...{ units: 'Por unidades', grams: 'Por peso' },
+  hidden: 'Oculto',
+  shown: 'Se muestra',
+  waiting: 'Por clasificar',
+  units: 'Por unidades',
+  grams: 'Por peso',
 } as const;
 
 function figureChanges(

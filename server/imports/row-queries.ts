@@ -21,7 +21,11 @@ export async function removeFigures(db: Queries, importId: string): Promise<void
 /** Without their figures, which are stored by office (figure-parts.ts). */
 export async function addRows(db: Queries, importId: string, rows: readonly PlannedRow[]): Promise<void> {
   const written = rows.map(({ row, sku, title, outcome, problems, before, after, isHeld }) => ({
-    ...{ row_number: row, sku, outcome, problems, before: before && storedOf(before) },
+    row_number: row,
+    sku,
+    outcome,
+    problems,
+    before: before && storedOf(before),
     after: {
       ...(after && storedOf(after)),
       ...(isHeld ? { asks: true } : {}),

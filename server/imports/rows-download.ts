@@ -19,10 +19,21 @@ const OUTCOMES = {
 } as const;
 
 const FIELDS: Record<ImportChange['field'], string> = {
-  ...{ title: 'Título', bar_code: 'Código de barras', description: 'Descripción', brand: 'Marca' },
-  ...{ provider: 'Proveedor', subcategory: 'Subcategoría', size: 'Tamaño', content: 'Contenido' },
-  ...{ count_type: 'Venta', cost: 'Costo', inactive: 'Visible', price: 'Precio', price_neto: 'Precio neto' },
-  ...{ stock: 'Stock', stock_min: 'Stock mínimo' },
+  title: 'Título',
+  bar_code: 'Código de barras',
+  description: 'Descripción',
+  brand: 'Marca',
+  provider: 'Proveedor',
+  subcategory: 'Subcategoría',
+  size: 'Tamaño',
+  content: 'Contenido',
+  count_type: 'Venta',
+  cost: 'Costo',
+  inactive: 'Visible',
+  price: 'Precio',
+  price_neto: 'Precio neto',
+  stock: 'Stock',
+  stock_min: 'Stock mínimo',
 };
 
 function textOf(changes: readonly ImportChange[] = []): string {

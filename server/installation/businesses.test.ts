@@ -46,8 +46,11 @@ describe('a business', () => {
       'rosa@correo.test',
     ]);
     expect((await listed()).find((one) => one.id === id)).toMatchObject({
-      ...{ slug: 'la-esquina', hosts: ['esquina.test'], openedAt: null },
-      ...{ superadmins: 0, waitsFor: 'rosa@correo.test' },
+      slug: 'la-esquina',
+      hosts: ['esquina.test'],
+      openedAt: null,
+      superadmins: 0,
+      waitsFor: 'rosa@correo.test',
     });
     // An unknown host is asked for once a second at most.
     const config = () => server.guest('esquina.test').call('business.get', { query: {} });

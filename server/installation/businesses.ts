@@ -114,8 +114,11 @@ export async function changeModules(
     await setModules(tx, id, body.modules, context.now());
     const after = await modulesOf(tx, id);
     await writeAudit(tx, context, {
-      ...{ call: 'businesses.setModules', entity: 'business', entityId: id },
-      ...{ before: { modules: activeCodes(list) }, after: { modules: activeCodes(after) } },
+      call: 'businesses.setModules',
+      entity: 'business',
+      entityId: id,
+      before: { modules: activeCodes(list) },
+      after: { modules: activeCodes(after) },
     });
     return { list: after };
   });

@@ -204,14 +204,13 @@ export function businessRounds({
   return [
     ...(messages ? [{ name: 'messages', does: 'sends mail, SMS and pushes', ...messages }] : []),
     ...payments.map(({ name, ...work }) => ({
-      ...{ name: `payments: ${name}`, does: 'brings payments to their end' },
+      name: `payments: ${name}`,
+      does: 'brings payments to their end',
       ...work,
     })),
     {
-      ...{
-        name: 'picking: questions',
-        does: 'ends questions about replacements that nobody answered in time',
-      },
+      name: 'picking: questions',
+      does: 'ends questions about replacements that nobody answered in time',
       ...picking,
     },
     ...(campaigns ? [{ name: 'campaigns', does: 'plans and sends campaigns', ...campaigns }] : []),

@@ -85,8 +85,11 @@ function note(
 ) {
   const shown = (row: JobRow) => ({ kind: row.kind, status: row.status });
   return writeAudit(tx, context, {
-    ...{ call, entity: 'job', entityId: after.id },
-    ...{ before: before && shown(before), after: shown(after) },
+    call,
+    entity: 'job',
+    entityId: after.id,
+    before: before && shown(before),
+    after: shown(after),
   });
 }
 

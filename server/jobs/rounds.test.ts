@@ -37,7 +37,8 @@ const throwing = (error: unknown) => {
 const tools = {
   now: () => new Date(),
   messages: { write: async () => {}, wake() {}, alert() {}, smsPausing: () => false },
-  ...{ secretKey: Buffer.alloc(32), askStranger },
+  secretKey: Buffer.alloc(32),
+  askStranger,
 };
 
 async function openBoss(): Promise<PgBoss> {
@@ -118,7 +119,11 @@ it('a scheduled job runs in one of all processes, for every business; a late one
   const errors: unknown[] = [];
   const workers = databases.map((database) =>
     startWorkers({
-      ...{ databaseUrl: files.appUrl, kinds: {}, rounds: [round], businesses, alert: () => {} },
+      databaseUrl: files.appUrl,
+      kinds: {},
+      rounds: [round],
+      businesses,
+      alert: () => {},
       queue: createJobQueue(database, () => {}),
       tools,
       onError: (error) => errors.push(error),
@@ -157,7 +162,11 @@ it('a job whose messages are used up is dead, and somebody is alerted, once', as
   );
   const alerts: unknown[] = [];
   const workers = startWorkers({
-    ...{ databaseUrl: files.appUrl, kinds: {}, rounds: [], businesses, onError: throwing },
+    databaseUrl: files.appUrl,
+    kinds: {},
+    rounds: [],
+    businesses,
+    onError: throwing,
     alert: (dead) => alerts.push(dead),
     queue: createJobQueue(database, () => {}),
     tools,

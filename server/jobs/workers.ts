@@ -159,7 +159,10 @@ function openDatabases({ databaseUrl, onError }: Parts, { poolSize }: WorkerSett
     if (!database) {
       const statementTimeoutMs = STATEMENT_MS[statement];
       database = openDatabase(databaseUrl, {
-        ...{ poolSize, statementTimeoutMs, namedStatements: false, pipelining: false },
+        poolSize,
+        statementTimeoutMs,
+        namedStatements: false,
+        pipelining: false,
         onError,
       });
       opened.set(statement, database);

@@ -21,8 +21,12 @@ async function declare(extra_holidays: string[], working_holidays: string[]) {
 
 it('an office closes on the holidays of its business, unless it works them', async () => {
   const hours = {
-    ...{ orderOpen: '08:00', orderClose: '16:00', sundayOpen: '08:00', sundayClose: '12:00' },
-    ...{ deliveryFrom: '09:00', deliveryTo: '19:00' },
+    orderOpen: '08:00',
+    orderClose: '16:00',
+    sundayOpen: '08:00',
+    sundayClose: '12:00',
+    deliveryFrom: '09:00',
+    deliveryTo: '19:00',
   };
   const geopoint: [number, number] = [3.9, -76.3];
   const made = { name: `Sede ${Math.random()}`, city: 'Buga', geopoint, hours };

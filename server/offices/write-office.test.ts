@@ -44,15 +44,28 @@ describe('an office', () => {
   it('is created with the names of the specification, and the shop sells there within a second', async () => {
     const answer = await luz.call('adminOffices.create', {
       body: {
-        ...{ name: ' Sede Buga ', displayName: '', city: 'Buga', address: 'Calle 5 # 12 - 10' },
-        ...{ latitude: 3.9, longitude: -76.3, support_phone: '602 555 0101', enlistener_time: 3 },
+        name: ' Sede Buga ',
+        displayName: '',
+        city: 'Buga',
+        address: 'Calle 5 # 12 - 10',
+        latitude: 3.9,
+        longitude: -76.3,
+        support_phone: '602 555 0101',
+        enlistener_time: 3,
       },
     });
     expect(answer.status).toBe(201);
     const { data } = answer.ok();
     expect(data).toMatchObject({
-      ...{ name: 'Sede Buga', displayName: 'Sede Buga', geopoint: [3.9, -76.3], polygon: [], version: 1 },
-      ...{ support_number: '602 555 0101', delivery_time_per_product: 3, inactive: false, zones: 0 },
+      name: 'Sede Buga',
+      displayName: 'Sede Buga',
+      geopoint: [3.9, -76.3],
+      polygon: [],
+      version: 1,
+      support_number: '602 555 0101',
+      delivery_time_per_product: 3,
+      inactive: false,
+      zones: 0,
     });
     const asked = { body: { latitude: 3.905, longitude: -76.305 } };
     const covered = async () => {
@@ -85,8 +98,12 @@ describe('an office', () => {
     const { id, version } = await newOffice();
     const hours = { ...(await luz.call('offices.staffOne', { params: { id }, query: {} })).ok().hours };
     const changes = {
-      ...{ id, version, window_capacity: -1, support_number: '<script>' },
-      ...{ hours: { ...hours, orderOpen: '16:00', orderClose: '08:00' }, extra_holidays: ['mañana'] },
+      id,
+      version,
+      window_capacity: -1,
+      support_number: '<script>',
+      hours: { ...hours, orderOpen: '16:00', orderClose: '08:00' },
+      extra_holidays: ['mañana'],
     };
     const fields = (await details(luz.call('offices.update', { body: changes }))).map(([field]) => field);
     expect(fields).toEqual(
@@ -170,8 +187,12 @@ describe('an office', () => {
     expect(doc.special_days).toEqual([{ ...navidad, reason: 'Navidad' }]);
     expect(doc.hours).toMatchObject({
       ...hours,
-      ...{ storeOpen: '07:00', storeClose: '18:00', pickupFrom: '09:00', pickupTo: '18:00' },
-      ...{ sundayStoreOpen: '08:00', sundayStoreClose: '08:00' },
+      storeOpen: '07:00',
+      storeClose: '18:00',
+      pickupFrom: '09:00',
+      pickupTo: '18:00',
+      sundayStoreOpen: '08:00',
+      sundayStoreClose: '08:00',
     });
     const late = { ...doc.hours, pickupTo: '19:00' };
     const { version: next } = doc;
@@ -184,7 +205,10 @@ describe('an office', () => {
     const { id, version } = await newOffice();
     const days = { extra_holidays: ['2026-11-20'], working_holidays: ['2026-12-08'] };
     const hours = {
-      ...{ orderOpen: '08:00', orderClose: '16:00', sundayOpen: '08:00', sundayClose: '12:00' },
+      orderOpen: '08:00',
+      orderClose: '16:00',
+      sundayOpen: '08:00',
+      sundayClose: '12:00',
     };
     const delivery = { deliveryFrom: '09:00', deliveryTo: '19:00' };
     const body = { id, version, ...days, hours: { ...hours, ...delivery } };

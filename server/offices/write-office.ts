@@ -95,9 +95,19 @@ export function removeOffice(edit: Edit, context: SignedInContext) {
 }
 
 const BLANK = {
-  ...{ city: '', address: '', polygon: [], support_number: '', delivery_time_per_product: 0 },
-  ...{ hours: SPECIFIED_HOURS, window_capacity: 0, ws_keys: {}, is_default: false, position: 1000 },
-  ...{ extra_holidays: [], working_holidays: [], special_days: [] },
+  city: '',
+  address: '',
+  polygon: [],
+  support_number: '',
+  delivery_time_per_product: 0,
+  hours: SPECIFIED_HOURS,
+  window_capacity: 0,
+  ws_keys: {},
+  is_default: false,
+  position: 1000,
+  extra_holidays: [],
+  working_holidays: [],
+  special_days: [],
 } satisfies Partial<OfficeFields>;
 
 /** Missing fields are left out and keep their value. */

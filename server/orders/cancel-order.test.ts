@@ -175,8 +175,11 @@ describe('the order link', () => {
     ]);
     const { order: whole } = (await luz.call('orders.get', { params: { id } })).ok();
     expect(whole).toMatchObject({
-      ...{ city: 'Cali', products_rejected: [rejected], userId: expect.any(String) },
-      ...{ user: { fullname: 'Camila Ortiz' }, history_uuid: expect.any(String) },
+      city: 'Cali',
+      products_rejected: [rejected],
+      userId: expect.any(String),
+      user: { fullname: 'Camila Ortiz' },
+      history_uuid: expect.any(String),
       price_total_computed: whole.price_total,
     });
     expect(whole.delivery).toMatchObject({

@@ -179,7 +179,9 @@ describe('an order', () => {
     const wrong = await confirm(marcela, cart, { window_start: '2026-11-20T14:30:00Z' });
     const message = `Esa franja ya no está disponible. La próxima es ${cart.windows[0]?.label}`;
     expect(wrong.failure()).toMatchObject({
-      ...{ error: 'NO_WINDOW', message, details: [{ field: 'window_start', message }] },
+      error: 'NO_WINDOW',
+      message,
+      details: [{ field: 'window_start', message }],
     });
     const placed = (await confirm(marcela, cart, { window_start: later?.start_date })).ok().order;
     const { order: detail } = (await marcela.call('orders.get', { params: { id: placed.id } })).ok();

@@ -103,12 +103,14 @@ async function orderOnce(
     return orderOnce(cartId, body, { context, whose, fresh: true });
   }
   const order = newOrder(cart, figures, {
-    ...{ ...ready, key, observations: body.observations_client, user, now },
-    ...{
-      customer,
-      identities: context.identities,
-      channel: whose.state === 'phone' ? 'staff' : channelOf(context.userAgent),
-    },
+    ...ready,
+    key,
+    observations: body.observations_client,
+    user,
+    now,
+    customer,
+    identities: context.identities,
+    channel: whose.state === 'phone' ? 'staff' : channelOf(context.userAgent),
   });
   const history = historyInsert(db.businessId, context, { action: 'create-order' });
   const number =

@@ -22,8 +22,10 @@ beforeAll(async () => {
   ]);
   const { wilson, yeison } = people;
   const delivery = {
-    ...{ picker_id: wilson.id, picker_name: 'Wilson' },
-    ...{ delivery_id: yeison.id, delivery_name: 'Yeison' },
+    picker_id: wilson.id,
+    picker_name: 'Wilson',
+    delivery_id: yeison.id,
+    delivery_name: 'Yeison',
   };
   await world.server.sql(
     "update customer_order set observations = 'Preguntar por Elvira', delivery = delivery || $2::jsonb where id = $1",
@@ -53,7 +55,8 @@ async function asked(id: CallId, named: string, token: string | undefined, body:
   const answer = await request(`${world.server.url}${fullPath(calls[id]).replace('{id}', named)}`, {
     method,
     headers: {
-      ...{ host: 'canasta.localhost', 'content-type': 'application/json' },
+      host: 'canasta.localhost',
+      'content-type': 'application/json',
       ...(token && { authorization: `Bearer ${token}` }),
     },
     body: method === 'GET' ? undefined : JSON.stringify(body),
@@ -106,7 +109,11 @@ it('the form data for a payment provider, readable with the link, contains no pe
 it('the socket notifies the owner of a move, and nobody who only has the link', async () => {
   const connect = async (auth: object) => {
     const socket = io(world.server.url, {
-      ...{ path: '/socket/', transports: ['websocket'], reconnection: false, forceNew: true, auth },
+      path: '/socket/',
+      transports: ['websocket'],
+      reconnection: false,
+      forceNew: true,
+      auth,
       extraHeaders: { host: 'canasta.localhost' },
     });
     sockets.push(socket);

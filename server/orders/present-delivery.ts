@@ -77,7 +77,9 @@ function ofCrate(crate: string | null, products: WireOrder['products']) {
 function presentEvents({ events = [] }: StoredDelivery, withReasons: boolean): Delivery['events'] {
   const labels = deliveryEventLabels(events.map(({ event }) => event));
   return events.map(({ event, at, reason }, place) => ({
-    ...{ event, label: labels[place] ?? '', date: at },
+    event,
+    label: labels[place] ?? '',
+    date: at,
     ...(withReasons && reason && { reason }),
   }));
 }

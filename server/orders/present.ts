@@ -122,8 +122,11 @@ export function presentOrder(
     state_updates: row.events.map(presentUpdate),
     last_update: row.updated_at.toISOString(),
     additions: row.additions.map(({ at, lines_count, total_before, total, paid_online }) => ({
-      ...{ date: new Date(at).toISOString(), lines_count, paid_online },
-      ...{ price_before: total_before, price_total: total },
+      date: new Date(at).toISOString(),
+      lines_count,
+      paid_online,
+      price_before: total_before,
+      price_total: total,
     })),
     adding: known ? presentAdding(row, viewer) : null,
     substitution: row.substitution,

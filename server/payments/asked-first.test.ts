@@ -57,7 +57,10 @@ it.each(['500', 'slow', 'closed', 'malformed'] as const)(
     expect(await world.send(world.simulator.event(id))).toBe(200);
     await until('it was tried', async () => Number((await tries(id))[0]) >= 1 && questions(id) >= 1);
     expect(await world.statusOf(order.id)).toMatchObject({
-      ...{ state: '5_waiting_online_payment', holds: true, attempts: ['pending'], reviews: [] },
+      state: '5_waiting_online_payment',
+      holds: true,
+      attempts: ['pending'],
+      reviews: [],
     });
     world.simulator.set({ calls: { times: 0 } });
     // By itself, within seconds: the next try comes two seconds after the first.

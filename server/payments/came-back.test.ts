@@ -88,7 +88,9 @@ it('paid at the door from two tabs at once is one change, and the money of the o
     return review?.void_state === 'done';
   });
   expect(await world.statusOf(order.id)).toMatchObject({
-    ...{ state: '13_order_received', holds: true, reviews: ['late'] },
+    state: '13_order_received',
+    holds: true,
+    reviews: ['late'],
   });
   expect(await world.stock()).toBe(before - 2);
 });

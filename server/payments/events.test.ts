@@ -58,8 +58,13 @@ function eventOf(transaction: Record<string, unknown>, secret: string = secrets.
 }
 
 const transactionOf = (order: Waiting, id: string, status: string, more: Record<string, unknown> = {}) => ({
-  ...{ id, status, reference: `${order.number}-1`, amount_in_cents: order.total * 100, currency: 'COP' },
-  ...{ payment_method_type: 'CARD', customer_email: 'camila@correo.test' },
+  id,
+  status,
+  reference: `${order.number}-1`,
+  amount_in_cents: order.total * 100,
+  currency: 'COP',
+  payment_method_type: 'CARD',
+  customer_email: 'camila@correo.test',
   ...more,
 });
 

@@ -23,7 +23,10 @@ describe('CredibanCo', () => {
   const callback = (mdOrder: string, orderNumber: string, operation = 'deposited') =>
     request(
       `${world.server.url}/api/v1/payments/credibanco/callback?${new URLSearchParams({
-        ...{ mdOrder, orderNumber, operation, status: '1' },
+        mdOrder,
+        orderNumber,
+        operation,
+        status: '1',
       })}`,
       { headers: { host: 'canasta.localhost' } },
     );
@@ -45,7 +48,9 @@ describe('CredibanCo', () => {
       expect((await callback(mdOrder, number, operation)).status).toBe(200);
     await expect.poll(() => asked('Status')).toBeGreaterThan(0);
     expect(await world.statusOf(b.id)).toMatchObject({
-      ...{ state: '5_waiting_online_payment', attempts: ['pending'], reviews: [] },
+      state: '5_waiting_online_payment',
+      attempts: ['pending'],
+      reviews: [],
     });
     expect((await world.statusOf(a.id)).state).toBe('5_waiting_online_payment');
     // The number of one that never learned its mdOrder, with the other's: it is asked by its own number.

@@ -121,7 +121,8 @@ describe('a payment approved too late', () => {
     });
     world.simulator.pay({ url });
     expect(await world.reaches(order.id, '6_payment_complete')).toMatchObject({
-      ...{ attempts: ['expired', 'approved'], reviews: ['late'] },
+      attempts: ['expired', 'approved'],
+      reviews: ['late'],
     });
     world.pass(-43);
   });
@@ -278,12 +279,14 @@ describe('staff', () => {
     if (!review) return;
     const resolve = (version: number) =>
       luz.call('payments.resolveReview', {
-        ...{ params: { id: review.id }, body: { resolution: 'El banco ya lo devolvió', version } },
+        params: { id: review.id },
+        body: { resolution: 'El banco ya lo devolvió', version },
       });
     // They had it open since before the provider answered: they see the answer, and resolve what they see.
     const stale = (await resolve(review.version - 1)).failure();
     expect(stale).toMatchObject({
-      ...{ error: 'STALE_EDIT', data: { current: { void_state: 'done', resolved_date: null } } },
+      error: 'STALE_EDIT',
+      data: { current: { void_state: 'done', resolved_date: null } },
     });
     const { current } = stale.data as { current: { version: number } };
     const resolved = (await resolve(current.version)).ok();

@@ -128,7 +128,9 @@ describe('an order paid online', () => {
     world.simulator.pay({ url, status: 'DECLINED' });
     await world.handled();
     expect(await world.statusOf(order.id)).toMatchObject({
-      ...{ state: '5_waiting_online_payment', holds: true, attempts: ['declined'] },
+      state: '5_waiting_online_payment',
+      holds: true,
+      attempts: ['declined'],
     });
     world.simulator.pay({ url });
     expect(await world.reaches(order.id, '6_payment_complete')).toMatchObject({
@@ -169,7 +171,9 @@ describe('an order with a failed payment', () => {
     const url = await linkOf(order);
     expect(new URL(url).searchParams.get('reference')).toBe(`${order.number}-2`);
     expect(await world.statusOf(order.id)).toMatchObject({
-      ...{ state: '5_waiting_online_payment', holds: true, attempts: ['declined', 'pending'] },
+      state: '5_waiting_online_payment',
+      holds: true,
+      attempts: ['declined', 'pending'],
     });
     expect(await world.stock()).toBe(before - 2);
     world.simulator.pay({ url });
@@ -211,7 +215,8 @@ describe('an order with a failed payment', () => {
     const url = await linkOf(order);
     const change = (method: 'cash' | 'pickup') =>
       order.client.call('payments.changeMethod', {
-        ...{ params: { id: order.id }, body: { payment_method_selected: method } },
+        params: { id: order.id },
+        body: { payment_method_selected: method },
       });
     expect((await change('pickup')).failure().error).toBe('PAYMENT_METHOD_NOT_AVAILABLE');
     const { id } = world.simulator.pay({ url, status: 'PENDING' });
@@ -246,7 +251,9 @@ describe('an order with a failed payment', () => {
     );
     // A minute of work each: as many as there is time for.
     const lines = Array.from({ length: minutesLeft - queued }, (_, turn) => ({
-      ...{ product: goods.ron, count: 1, comment: `nota ${turn}` },
+      product: goods.ron,
+      count: 1,
+      comment: `nota ${turn}`,
     }));
     const [busy] = await readyShoppers(world.server, [lines]);
     if (!busy) throw new Error('There is no shopper');

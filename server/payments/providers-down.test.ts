@@ -37,7 +37,8 @@ describe('an unreachable provider', () => {
       expect(answer.payment).toMatchObject({ state: 'pending', can_pay: true });
       const form = await order.client.call('payments.credibancoForm', { body: { id: order.id } });
       expect(form.failure()).toMatchObject({
-        ...{ error: 'PAYMENT_LINK_FAILED', message: 'No se logró enlazar con el proveedor de pago.' },
+        error: 'PAYMENT_LINK_FAILED',
+        message: 'No se logró enlazar con el proveedor de pago.',
       });
       expect(form.status).toBe(503);
       expect(await world.statusOf(order.id)).toMatchObject({

@@ -59,7 +59,9 @@ it('a refund is recorded with the move, once for any number of presses, and a pe
     [],
   ]);
   const sent = {
-    ...{ how: 'by_hand' as const, amount: half, reason: 'Transferencia 1180' },
+    how: 'by_hand' as const,
+    amount: half,
+    reason: 'Transferencia 1180',
     refund_id: refund?.id ?? '',
   };
   const wrong = await luz.call('payments.refund', { params, body: { ...sent, amount: half - 50 } });
@@ -67,8 +69,11 @@ it('a refund is recorded with the move, once for any number of presses, and a pe
   expect(await refundsOf(order.id)).toEqual([refund]);
   const done = (await luz.call('payments.refund', { params, body: sent })).ok();
   expect(done).toMatchObject({
-    ...{ state: 'done', amount: half, answer: 'Transferencia 1180' },
-    ...{ created_by_name: 'Wilson Angulo', done_by_name: 'Luz Dary Caicedo' },
+    state: 'done',
+    amount: half,
+    answer: 'Transferencia 1180',
+    created_by_name: 'Wilson Angulo',
+    done_by_name: 'Luz Dary Caicedo',
     done_date: expect.stringMatching(/^\d{4}-/),
   });
   // Said twice: it stays with the person who said it first.

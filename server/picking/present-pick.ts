@@ -109,7 +109,14 @@ function presentPart(row: PickRow, line: Line): z.infer<typeof PickedLine>['part
   } = row.kind === 'replaced' ? row.product : line.product;
   return [
     {
-      ...{ kind: row.kind, product_id: row.product_id, title, size, photoUrl, tint, id_item, bar_code },
+      kind: row.kind,
+      product_id: row.product_id,
+      title,
+      size,
+      photoUrl,
+      tint,
+      id_item,
+      bar_code,
       count: row.count,
       countType: row.count_type,
       countDisplay: quantityText(row.count_type, row.count),

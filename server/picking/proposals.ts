@@ -92,7 +92,10 @@ function proposalOf(
   const { id_item, bar_code, ...shown } = offered.snapshot;
   return {
     product_id: offered.id,
-    ...{ ...shown, id_item, bar_code, count },
+    ...shown,
+    id_item,
+    bar_code,
+    count,
     countType: offered.countType,
     countDisplay: quantityText(offered.countType, count),
     weighed: offered.sale.countType === 'grams',

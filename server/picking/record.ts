@@ -40,7 +40,10 @@ function record(orderId: string, actions: Input['body']['actions'], context: Sig
       return failAt('INVALID_INPUT', 'actions', 'Hay un producto que no es de este pedido.');
     await notifyOrder(tx, order, user.id);
     await writeAudit(tx, context, {
-      ...{ call: 'picking.record', entity: 'order', entityId: orderId, before: null },
+      call: 'picking.record',
+      entity: 'order',
+      entityId: orderId,
+      before: null,
       after: { actions: results },
     });
     return { results, isMine };
@@ -58,7 +61,11 @@ function saidOf({
 }: Input['body']['actions'][number]): Said {
   return {
     action: {
-      ...{ id, lineId: line_id, replaces, found, reason },
+      id,
+      lineId: line_id,
+      replaces,
+      found,
+      reason,
       replacement: replacement && {
         productId: replacement.product_id,
         count: replacement.count,

@@ -96,7 +96,9 @@ function soldOf(line: PickLineRow): SoldGoods[] {
   if (line.pick === null) return [soldAsOrdered(line)];
   const { price_neto: priceNeto } = line;
   return line.pick.rows.map(({ kind, total, worth }) => ({
-    ...{ total, worth, priceNeto },
+    total,
+    worth,
+    priceNeto,
     cost: kind === 'found' ? line.cost : null,
   }));
 }
@@ -108,7 +110,8 @@ function secondsOf({ began_at, others }: Confirmed, lines: number, now: Date): n
   return secondsOfOrder(
     { from: time(began_at), until: now.getTime(), lines },
     others.map((one) => ({
-      ...{ from: time(one.began_at), until: one.left_at === null ? now.getTime() : time(one.left_at) },
+      from: time(one.began_at),
+      until: one.left_at === null ? now.getTime() : time(one.left_at),
       lines: one.lines,
     })),
   );

@@ -42,7 +42,9 @@ export async function readWalk(
     replacement_minutes: minutes,
     orders: orders.map((row) => ({
       ...presentPickHead(row, now),
-      ...{ crate: row.crate, walk_id: row.walk_id, substitution: row.substitution },
+      crate: row.crate,
+      walk_id: row.walk_id,
+      substitution: row.substitution,
       observations_client: row.observations,
       lines_done: lines.filter(({ order_id, picked }) => order_id === row.id && picked !== null).length,
     })),
@@ -81,7 +83,10 @@ function presentWalkLine(row: PickLineRow, crate: string): WalkLine {
   return {
     // Pickers need shelf positions, whether or not shoppers see them.
     ...presentLine(row, 'staff', { planogram: true, substitution: row.rule }),
-    ...{ order_id: row.order_id, crate, turn: row.turn ?? 'usual', demand: row.stock_demand },
+    order_id: row.order_id,
+    crate,
+    turn: row.turn ?? 'usual',
+    demand: row.stock_demand,
     quantity_pum: row.product.quantityPum ?? 0,
     ceiling: row.total,
     questions: row.questions.map(presentQuestion),

@@ -31,6 +31,8 @@ function withSettings(
     ...(Object.fromEntries(shown) as Partial<typeof config>),
     ...(tags && { app_custom_headers: safeHeadTags(tags) }),
     ...(css !== undefined && style),
-    ...{ gtag_id: '', gtag_business_id: '', ga_measurement_id: '' },
+    gtag_id: '',
+    gtag_business_id: '',
+    ga_measurement_id: '',
   };
 }

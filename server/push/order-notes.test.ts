@@ -18,7 +18,9 @@ let wilson: Client;
 beforeAll(async () => {
   service = await startPushService();
   const push = createPush({
-    ...{ secret: Buffer.alloc(32, 7), subject: 'mailto:avisos@canasta.test', fcm: undefined },
+    secret: Buffer.alloc(32, 7),
+    subject: 'mailto:avisos@canasta.test',
+    fcm: undefined,
     isKnown: (endpoint) => endpoint.startsWith(service.url),
     // The stand-in is on this machine, where nothing else may be reached from here.
     ways: { resolve: async () => [], mayReach: (address) => address === '127.0.0.1' },

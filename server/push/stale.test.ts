@@ -25,9 +25,13 @@ beforeAll(async () => {
   service = await startPushService();
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
   push = createPush({
-    ...{ secret: Buffer.alloc(32, 7), subject: 'mailto:avisos@canasta.test', fcmUrl: service.url },
+    secret: Buffer.alloc(32, 7),
+    subject: 'mailto:avisos@canasta.test',
+    fcmUrl: service.url,
     fcm: {
-      ...{ projectId: 'canasta-test', clientEmail: 'avisos@canasta.test', tokenUrl: `${service.url}/token` },
+      projectId: 'canasta-test',
+      clientEmail: 'avisos@canasta.test',
+      tokenUrl: `${service.url}/token`,
       privateKey: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
     },
     now: () => now,

@@ -29,7 +29,9 @@ const campaign = { type: 'ALL_USERS_MAIL', title: 'Semana del maíz' } as const;
 const webhook = { name: 'Bodega', url: 'https://erp.test/avisos', events: ['order.created' as const] };
 const ofEggs = { id: categoryIds.lacteos, subId: subcategoryIds.huevos };
 const zone = {
-  ...{ officeId: officeIds.bretana, distance: 'cercano' as const, deliveryFee: 3_100 },
+  officeId: officeIds.bretana,
+  distance: 'cercano' as const,
+  deliveryFee: 3_100,
   polygon: [[3.43, -76.54] as const, [3.44, -76.54] as const, [3.44, -76.53] as const].map(
     ([lat, lng]): [number, number] => [lat, lng],
   ),

@@ -21,7 +21,10 @@ beforeAll(async () => {
   luz = await server.as('luz');
   await server.sql('update business_config set cart_min_price = 0');
   const count = (module: string, value: number, reference = '', day = TODAY) => ({
-    ...{ module, day, reference, value },
+    module,
+    day,
+    reference,
+    value,
     office_id: officeIds.bretana,
   });
   const changes = [

@@ -77,8 +77,11 @@ export async function noteRecord(body: NotedBody, context: SignedInContext) {
     const record = present(after);
     const before = after.value === value ? null : { ...record, value: after.value - value };
     await writeAudit(tx, context, {
-      ...{ call: 'activity.record', entity: 'stat', entityId: record.id },
-      ...{ before, after: record },
+      call: 'activity.record',
+      entity: 'stat',
+      entityId: record.id,
+      before,
+      after: record,
     });
     return record;
   });

@@ -38,7 +38,9 @@ describe('a ticket', () => {
     const both = await Promise.all([takeTicket(db, 'report', token), takeTicket(db, 'report', token)]);
     expect(both.filter(Boolean)).toEqual([
       {
-        ...{ userId: people.andres.id, role: 'admin', officeId: people.andres.officeId },
+        userId: people.andres.id,
+        role: 'admin',
+        officeId: people.andres.officeId,
         parameters: { from: '2026-11-01' },
       },
     ]);

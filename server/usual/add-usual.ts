@@ -53,8 +53,13 @@ async function wantedOf(
   return habitsOf(await readBought(db, user.id, now()), now())
     .filter(({ productId }) => ids.has(productId))
     .map(({ productId, count, countType, last }) => ({
-      ...{ productId, count, countType, name: last.title },
-      ...{ maturity: last.maturity, cut: last.cut, optionsTags: last.options_tags },
+      productId,
+      count,
+      countType,
+      name: last.title,
+      maturity: last.maturity,
+      cut: last.cut,
+      optionsTags: last.options_tags,
     }));
 }
 

@@ -14,7 +14,9 @@ export function habitsOf(rows: readonly BoughtRow[], now: Date): Habit[] {
     .map(([productId, [last, ...before]]) => {
       if (last === undefined) throw new Error('A group of lines without a line');
       const purchases = [...before.reverse(), last].map(({ at, count, count_type: countType }) => ({
-        ...{ day: dayOf(at), count, countType },
+        day: dayOf(at),
+        count,
+        countType,
       }));
       return { productId, last, ...rhythmOf(purchases, { today, orderDays }) };
     })

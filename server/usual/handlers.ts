@@ -43,7 +43,12 @@ function usualOf({ times, daysSince, everyDays, isDue, ...usually }: Habit, card
   const most = isSold ? maximumCount(sale, countType, card.stock) : 0;
   const count = Math.min(most, nearestCount(sale, countType, usually.count));
   return {
-    ...{ times, days_since: daysSince, every_days: everyDays, due: isDue, count, countType },
+    times,
+    days_since: daysSince,
+    every_days: everyDays,
+    due: isDue,
+    count,
+    countType,
     total: lineTotal(sale, card.price_neto, countType, count),
     unavailable: isSold ? null : whyNot(card),
   };

@@ -95,7 +95,10 @@ describe('usual products', () => {
     expect(ids(await usual())).toEqual([arroz.id, banano.id, ron.id]);
     const all = await usual(shopper, { unavailable: true });
     expect(all.find(({ id }) => id === leche.id)).toMatchObject({
-      ...{ unavailable: 'sold_out', due: true, count: 0, total: 0 },
+      unavailable: 'sold_out',
+      due: true,
+      count: 0,
+      total: 0,
     });
     expect(all.find(({ id }) => id === huevos.id)?.unavailable).toBe('not_sold');
     expect((await server.guest().call('products.usual', { query: {} })).failure().error).toBe(

@@ -157,7 +157,9 @@ async function post(
       method: 'POST',
       headers,
       body: delivery.payload,
-      ...{ timeLimitMs: TIME_LIMIT_MS, mostBytes: ANSWER_BYTES, isCut: true },
+      timeLimitMs: TIME_LIMIT_MS,
+      mostBytes: ANSWER_BYTES,
+      isCut: true,
     });
     return { at, ms: took(), status, answer: textOf(body), fault: '', headers };
   } catch (error) {

@@ -24,7 +24,10 @@ export function fanOut(db: BusinessDatabase): Promise<number> {
       const payload = payloads.get(event.id);
       if (payload === undefined) return [];
       const message = {
-        ...{ messageId: event.id, event: event.type, objectId: event.object_id, payload },
+        messageId: event.id,
+        event: event.type,
+        objectId: event.object_id,
+        payload,
         collapseKey: collapseKeyOf(event),
       };
       return webhooks

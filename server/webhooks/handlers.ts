@@ -50,7 +50,11 @@ export const webhookHandlers = {
       if (!webhook) return fail('NOT_FOUND');
       const payload = testPayload(context.business.slug, context.now());
       const message = {
-        ...{ webhookId: id, messageId: newId(), event: 'webhook.test', objectId: null, collapseKey: null },
+        webhookId: id,
+        messageId: newId(),
+        event: 'webhook.test',
+        objectId: null,
+        collapseKey: null,
         payload,
       };
       await addDeliveries(tx, [message]);

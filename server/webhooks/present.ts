@@ -9,7 +9,11 @@ type Delivery = OutputOf<'webhooks.test'>;
 export function presentWebhook(row: WebhookRow): OutputOf<'webhooks.get'> {
   const { id, name, url, events, waiting, last } = row;
   return {
-    ...{ id, name, url, events, waiting },
+    id,
+    name,
+    url,
+    events,
+    waiting,
     secret_set_at: row.secret_set_at.toISOString(),
     old_secret_until: row.old_secret_until?.toISOString() ?? null,
     failing_since: row.failing_since?.toISOString() ?? null,
@@ -23,7 +27,10 @@ export function presentWebhook(row: WebhookRow): OutputOf<'webhooks.get'> {
 export function presentDelivery(row: DeliveryRow): Delivery {
   const { id, status, attempts, http_status } = row;
   return {
-    ...{ id, status, attempts, http_status },
+    id,
+    status,
+    attempts,
+    http_status,
     message_id: messageId(row.message_id),
     event: row.event as Delivery['event'],
     creationDate: row.created_at.toISOString(),

@@ -72,7 +72,9 @@ describe('an event', () => {
     expect(JSON.parse(first.body)).toMatchObject({
       type: 'order.created',
       data: {
-        ...{ id: placed.id, state: '13_order_received', version: 1 },
+        id: placed.id,
+        state: '13_order_received',
+        version: 1,
         lines: [
           { id_item: goods.ron.sku, count: 1, picked: null },
           { id_item: goods.atun.sku, count: 3, picked: null },

@@ -19,7 +19,10 @@ const sender = {
   pausing: () => false,
 };
 const { serve } = createCampaignWork({
-  ...{ database, senders: { mail: sender, sms: sender }, push: undefined, onError },
+  database,
+  senders: { mail: sender, sms: sender },
+  push: undefined,
+  onError,
   secretKey: Buffer.alloc(32, 7),
   now: () => new Date('2026-11-20T15:00:00Z'),
 });

@@ -36,7 +36,11 @@ export async function openCampaigns(options: Pick<AppOptions, 'push'> = {}) {
   ) => luz.call('campaings.move', { params: { id }, body: { to, date, version } });
 
   return {
-    ...{ server, luz, made, read, move },
+    server,
+    luz,
+    made,
+    read,
+    move,
     now: () => now,
     setClock(moment: Date) {
       now = moment;

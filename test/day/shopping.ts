@@ -34,8 +34,10 @@ export async function fillCart(
   const lines: BookOrder['lines'] = [];
   for (const amount of basketOf(dice, choices)) {
     const body = {
-      ...{ product_id: amount.good.id, branch_office_id: officeIds.bretana },
-      ...{ count: amount.count, countType: amount.countType },
+      product_id: amount.good.id,
+      branch_office_id: officeIds.bretana,
+      count: amount.count,
+      countType: amount.countType,
     };
     const { line_id } = (await client.call('cart.addProduct', { body })).ok();
     lines.push({ ...amount, id: line_id, pick: null, actionId: null });
@@ -99,8 +101,18 @@ export async function writeDown(
   const ids = new Map(order.products.map(({ product_id, id }) => [product_id, id]));
   const lines = filled.lines.map((line) => ({ ...line, id: ids.get(line.good.id) ?? '' }));
   const book: BookOrder = {
-    ...{ ...filled, id: placed.id, number: placed.id_order, method, lines, before: null },
-    ...{ state: 'open', isPaid: false, isSettled: false, withoutAdults: false, end: null, restocked: [] },
+    ...filled,
+    id: placed.id,
+    number: placed.id_order,
+    method,
+    lines,
+    before: null,
+    state: 'open',
+    isPaid: false,
+    isSettled: false,
+    withoutAdults: false,
+    end: null,
+    restocked: [],
   };
   store.orders.push(book);
   return book;

@@ -40,7 +40,11 @@ export async function openStore(): Promise<Store> {
   const coffee = { type: 'products_price' as const, produtsIds: [goods.cafe.id] };
   (await luz.call('cupons.create', { body: { code: 'cafe8', value: 8_000, stackLimit: 2, ...coffee } })).ok();
   return {
-    ...{ payments, luz, andres, couriers, orders: [] },
+    payments,
+    luz,
+    andres,
+    couriers,
+    orders: [],
     pickers: pickers.map((one) => ({ ...one, walkId: newId() })),
   };
 }

@@ -76,8 +76,13 @@ const isShopper = ({ role }: Person) => role === 'client' || role === 'wholesale
 /** The authorisation to treat their data, without which nothing of theirs is stored (rule 43). */
 export function consentOf(business_id: string, user_id: string): Row {
   return {
-    ...{ business_id, id: newId(), user_id, purpose: 'personal_data', granted: true },
-    ...{ text_version: consentTexts.personal_data.version, text_hash: '' },
+    business_id,
+    id: newId(),
+    user_id,
+    purpose: 'personal_data',
+    granted: true,
+    text_version: consentTexts.personal_data.version,
+    text_hash: '',
   };
 }
 
@@ -102,7 +107,9 @@ function users(sealed: ReturnType<typeof sealedColumns>): Row[] {
     last_name: someone.lastName,
     phone: someone.phone,
     ...sealed({
-      ...{ business_id: businessIdOf(someone), id: someone.id, document: someone.identification },
+      business_id: businessIdOf(someone),
+      id: someone.id,
+      document: someone.identification,
       birthday: someone.identification === '' ? null : '1985-04-30',
     }),
     role: someone.role,

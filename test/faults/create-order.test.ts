@@ -85,14 +85,16 @@ async function left({ product }: Pick<Cut, 'product'>): Promise<number> {
 describe('kill -9 of PostgreSQL', () => {
   it.each<{ when: string; orders: number; cuts: Cut[] }>([
     {
-      ...{ when: 'before the commit', orders: 0 },
+      when: 'before the commit',
+      orders: 0,
       cuts: [
         { payment: 'cash', point: 'take:before', ...rum },
         { payment: 'online', point: 'take:after', ...avocados },
       ],
     },
     {
-      ...{ when: 'after it', orders: 1 },
+      when: 'after it',
+      orders: 1,
       cuts: [
         { payment: 'cash', point: 'commit:after', ...rum },
         { payment: 'online', point: 'commit:after', ...avocados },

@@ -66,12 +66,10 @@ it.skipIf(!disk)(
       await seedTemplate(adminUrl);
       await setStock({ adminUrl }, goods.ron, 1_000);
       const app = await createApp({
-        ...{
-          databaseUrl: appUrl(adminUrl),
-          logLevel: 'fatal',
-          defaultBusiness: 'canasta',
-          now: () => fridayMorning,
-        },
+        databaseUrl: appUrl(adminUrl),
+        logLevel: 'fatal',
+        defaultBusiness: 'canasta',
+        now: () => fridayMorning,
       });
       try {
         const url = await app.listen({ port: 0, host: '127.0.0.1' });

@@ -20,16 +20,19 @@ const edges: Record<string, Date> = {
 };
 
 const coupon = {
-  ...{ id: 'c', code: 'noviembre', type: 'total_cart' as const, value: 1_000, percentage: 0, stackLimit: 1 },
-  ...{
-    officeIds: [],
-    productIds: [],
-    usesTotalLimit: 0,
-    usesTotalCount: 0,
-    usesPerUserLimit: 0,
-    firstOrderOnly: false,
-    inactive: false,
-  },
+  id: 'c',
+  code: 'noviembre',
+  type: 'total_cart' as const,
+  value: 1_000,
+  percentage: 0,
+  stackLimit: 1,
+  officeIds: [],
+  productIds: [],
+  usesTotalLimit: 0,
+  usesTotalCount: 0,
+  usesPerUserLimit: 0,
+  firstOrderOnly: false,
+  inactive: false,
   endDate: friday(12),
 };
 
@@ -37,7 +40,12 @@ function saidAt(now: Date) {
   const { day, weekday } = bogotaParts(now);
   const { open, opensAt } = hoursState('orders', DEFAULT_OFFICE_HOURS, now);
   const windows = promiseWindows({
-    ...{ type: 'delivery', hours: DEFAULT_OFFICE_HOURS, now, preparationMinutes: 30, capacity: 0, days: 2 },
+    type: 'delivery',
+    hours: DEFAULT_OFFICE_HOURS,
+    now,
+    preparationMinutes: 30,
+    capacity: 0,
+    days: 2,
     taken: new Map(),
   });
   return {

@@ -37,9 +37,16 @@ export default async function setup(project: TestProject): Promise<void> {
   // Of another run, too: what is the same stays, and scripts/test.ts clears it away.
   const outDir = join(root, '.cache/tests', `scripts-of-${project.name}`);
   await build({
-    ...{ root, configFile: false, logLevel: 'error', plugins: [ownUrls] },
+    root,
+    configFile: false,
+    logLevel: 'error',
+    plugins: [ownUrls],
     build: {
-      ...{ ssr: true, target: 'node24', minify: false, outDir, emptyOutDir: false },
+      ssr: true,
+      target: 'node24',
+      minify: false,
+      outDir,
+      emptyOutDir: false,
       rolldownOptions: {
         input: scripts.map((one) => fileURLToPath(one)),
         output: { entryFileNames: '[name].mjs' },

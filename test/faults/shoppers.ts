@@ -48,8 +48,12 @@ export async function readyShoppers(
   await withClient(server.adminUrl, async (client) => {
     const sealed = sealedColumns(server.adminUrl);
     const users = people.map(({ userId: id }) => ({
-      ...{ business_id, id, email: `${id}@correo.test`, name: 'Camila', last_name: 'Ortiz' },
-      ...{ phone: '+573001234567' },
+      business_id,
+      id,
+      email: `${id}@correo.test`,
+      name: 'Camila',
+      last_name: 'Ortiz',
+      phone: '+573001234567',
       ...sealed({ business_id, id, ...IDENTITY }),
     }));
     await insertRows(client, 'app_user', users);
@@ -59,18 +63,34 @@ export async function readyShoppers(
       people.map(({ userId }) => consentOf(business_id, userId)),
     );
     const sessions = people.map(({ token, userId: user_id }) => ({
-      ...{ business_id, id: newId(), user_id, expires_at: '2099-01-01T00:00:00Z' },
+      business_id,
+      id: newId(),
+      user_id,
+      expires_at: '2099-01-01T00:00:00Z',
       token_hash: `\\x${createHash('sha256').update(token).digest('hex')}`,
     }));
     await insertRows(client, 'session', sessions);
     const addresses = people.map(({ userId: user_id, addressId: id }) => ({
-      ...{ business_id, id, user_id, address: 'Calle 8 # 23 - 40', alias: 'Bretaña', city: 'Cali' },
-      ...{ lat: places.nearBretana.latitude, lng: places.nearBretana.longitude },
+      business_id,
+      id,
+      user_id,
+      address: 'Calle 8 # 23 - 40',
+      alias: 'Bretaña',
+      city: 'Cali',
+      lat: places.nearBretana.latitude,
+      lng: places.nearBretana.longitude,
     }));
     await insertRows(client, 'address', addresses);
     const carts = people.map(({ userId: user_id, cartId: id, addressId: address_id }) => ({
-      ...{ business_id, id, user_id, address_id, office_id: officeIds.bretana, type: 'delivery' },
-      ...{ payment_method, bags_code: '', coupon_codes: coupons },
+      business_id,
+      id,
+      user_id,
+      address_id,
+      office_id: officeIds.bretana,
+      type: 'delivery',
+      payment_method,
+      bags_code: '',
+      coupon_codes: coupons,
     }));
     await insertRows(client, 'cart', carts);
     await client.query(

@@ -98,8 +98,11 @@ export async function repeat(
   times.sort((a, b) => a - b);
   const at = (share: number) => Math.round((times[Math.floor(times.length * share)] ?? 0) * 10) / 10;
   return {
-    ...{ requests: times.length, perSecond: Math.round(times.length / elapsed) },
-    ...{ p50: at(0.5), p99: at(0.99), failed: 0 },
+    requests: times.length,
+    perSecond: Math.round(times.length / elapsed),
+    p50: at(0.5),
+    p99: at(0.99),
+    failed: 0,
   };
 }
 

@@ -75,13 +75,11 @@ function mappingOf(offices: readonly string[]): ImportMapping {
       { column: 'PRECIO', field: 'price', office_id: null },
       ...offices.map((id, at) => ({ column: `EXIST ${at + 1}`, field: 'stock' as const, office_id: id })),
     ],
-    ...{
-      covers: 'part',
-      missing: 'keep',
-      create_categories: false,
-      categories: {},
-      weighed_in: 'grams',
-      tidy_titles: false,
-    },
+    covers: 'part',
+    missing: 'keep',
+    create_categories: false,
+    categories: {},
+    weighed_in: 'grams',
+    tidy_titles: false,
   };
 }

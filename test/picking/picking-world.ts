@@ -87,8 +87,14 @@ export async function orderToChoose(
 /** What a device sends of a line. */
 export function action(lineId: string, more: Partial<Action> = {}): Action {
   return {
-    ...{ id: newId(), line_id: lineId, replaces: null, found: null, replacement: null, reason: null },
-    ...{ at: '2026-11-20T15:01:00Z', ...more },
+    id: newId(),
+    line_id: lineId,
+    replaces: null,
+    found: null,
+    replacement: null,
+    reason: null,
+    at: '2026-11-20T15:01:00Z',
+    ...more,
   };
 }
 

@@ -59,34 +59,26 @@ describe('the confirmation', () => {
 
   it('ignores price, state, person, office and uses sent by the shopper', async () => {
     const lies = {
-      ...{
-        price_total: 1,
-        price_total_computed: 1,
-        subtotal: 1,
-        delivery_price: 0,
-        price_domicile: 0,
-        discounts_total: 55_000,
-      },
-      ...{
-        state: '6_payment_complete',
-        user_id: people.luz.id,
-        userId: people.luz.id,
-        role: 'superadmin',
-        isAdmin: true,
-      },
-      ...{
-        office_id: officeIds.palmira,
-        business_id: missingId,
-        tenant_id: missingId,
-        number: 1,
-        id: missingId,
-      },
-      ...{
-        coupons: [{ code: 'mercado5', amount: 55_000 }],
-        usesTotalCount: 0,
-        holds_goods: false,
-        share_token: 'x',
-      },
+      price_total: 1,
+      price_total_computed: 1,
+      subtotal: 1,
+      delivery_price: 0,
+      price_domicile: 0,
+      discounts_total: 55_000,
+      state: '6_payment_complete',
+      user_id: people.luz.id,
+      userId: people.luz.id,
+      role: 'superadmin',
+      isAdmin: true,
+      office_id: officeIds.palmira,
+      business_id: missingId,
+      tenant_id: missingId,
+      number: 1,
+      id: missingId,
+      coupons: [{ code: 'mercado5', amount: 55_000 }],
+      usesTotalCount: 0,
+      holds_goods: false,
+      share_token: 'x',
       products: [{ id: goods.ron.id, price: 1, price_neto: 1, count: 0 }],
     };
     const { order } = (await marcela.call('cart.createOrder', confirmation(lies))).ok();
@@ -95,8 +87,13 @@ describe('the confirmation', () => {
       [order.id],
     );
     expect(row).toEqual({
-      ...{ total: 55_000, subtotal: 52_000, state: '13_order_received', delivery_price: 3_000, coupons: [] },
-      ...{ user_id: people.marcela.id, office_id: officeIds.bretana },
+      total: 55_000,
+      subtotal: 52_000,
+      state: '13_order_received',
+      delivery_price: 3_000,
+      coupons: [],
+      user_id: people.marcela.id,
+      office_id: officeIds.bretana,
     });
     expect(order.id).not.toBe(missingId);
     const [person] = await server.sql('select role from app_user where id = $1', [people.marcela.id]);

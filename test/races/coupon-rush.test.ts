@@ -82,9 +82,15 @@ describe('an automatic coupon', () => {
     await setStock(server, goods.cafe, 1_000);
     const luz = await server.as('luz');
     const body = {
-      ...{ code: 'desayuno', description: 'Para tu desayuno', value: 2_000, stackLimit: 2 },
-      ...{ type: 'products_price' as const, produtsIds: [goods.cafe.id], autoActivate: true },
-      ...{ usesTotalLimit: 3, usesPerUserLimit: 1 },
+      code: 'desayuno',
+      description: 'Para tu desayuno',
+      value: 2_000,
+      stackLimit: 2,
+      type: 'products_price' as const,
+      produtsIds: [goods.cafe.id],
+      autoActivate: true,
+      usesTotalLimit: 3,
+      usesPerUserLimit: 1,
     };
     expect((await luz.call('cupons.create', { body })).status).toBe(201);
   });

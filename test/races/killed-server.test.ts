@@ -30,7 +30,10 @@ beforeAll(async () => {
   database = await createTestDatabase();
   const now = () => fridayMorning;
   app = await createApp({
-    ...{ databaseUrl: database.appUrl, logLevel: 'fatal', defaultBusiness: 'canasta', now },
+    databaseUrl: database.appUrl,
+    logLevel: 'fatal',
+    defaultBusiness: 'canasta',
+    now,
     gateways: silentGateways,
   });
   url = await app.listen({ port: 0, host: '127.0.0.1' });

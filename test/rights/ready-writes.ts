@@ -57,8 +57,12 @@ export async function openReadyWorld() {
       googleToken: (claims) => signToken(claims, issuer.key()),
       declinedEvent: async (reference, amount) => {
         const opened = await gateways('canasta').gateways[0]?.open({
-          ...{ reference, amount, description: 'Pedido', expiresAt: new Date(now.getTime() + 600_000) },
-          ...{ returnUrl: 'http://canasta.localhost/', customer: { fullname: '', email: '', phone: '' } },
+          reference,
+          amount,
+          description: 'Pedido',
+          expiresAt: new Date(now.getTime() + 600_000),
+          returnUrl: 'http://canasta.localhost/',
+          customer: { fullname: '', email: '', phone: '' },
         });
         simulator.set({ events: { drop: 1 } });
         return simulator.event(simulator.pay({ url: opened?.url ?? '', status: 'DECLINED' }).id);
@@ -162,14 +166,16 @@ function readyWrites(
       const at = Math.floor(now().getTime() / 1000);
       const claims = {
         ...tempting,
-        ...{
-          iss: 'https://accounts.google.com',
-          aud: CLIENT_ID,
-          sub: 'sub-ana',
-          iat: at - 5,
-          exp: at + 3600,
-        },
-        ...{ email: 'ana@gmail.com', email_verified: true, given_name: 'Ana', family_name: 'Ruiz', nonce },
+        iss: 'https://accounts.google.com',
+        aud: CLIENT_ID,
+        sub: 'sub-ana',
+        iat: at - 5,
+        exp: at + 3600,
+        email: 'ana@gmail.com',
+        email_verified: true,
+        given_name: 'Ana',
+        family_name: 'Ruiz',
+        nonce,
       };
       return { input: { body: { token: await googleToken(claims), habeasAccept: true } } };
     },

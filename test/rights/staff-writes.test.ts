@@ -164,7 +164,10 @@ const writes: { [Id in StaffWrite]: () => Promise<Answer<Id>> } = {
 };
 
 const newcomer = {
-  ...{ email: 'otra@correo.test', password: 'guadua-verde-26', name: 'Otra', phone: '3105550155' },
+  email: 'otra@correo.test',
+  password: 'guadua-verde-26',
+  name: 'Otra',
+  phone: '3105550155',
   habeasAccept: true,
 };
 

@@ -39,13 +39,12 @@ type Bodies = {
 const line = { product_id: goods.leche.id, branch_office_id: officeIds.bretana };
 /** A product by hand. */
 export const newProduct = {
-  ...{
-    title: 'Arepa de choclo',
-    id_item: 'MANO-77',
-    bar_code: '7700000000777',
-    description: 'De maíz tierno',
-  },
-  ...{ brand_id: brandIds.diana, sub_category_id: subcategoryIds.granos },
+  title: 'Arepa de choclo',
+  id_item: 'MANO-77',
+  bar_code: '7700000000777',
+  description: 'De maíz tierno',
+  brand_id: brandIds.diana,
+  sub_category_id: subcategoryIds.granos,
   stock_branch_offices: [{ id: officeIds.bretana, version: null, price: 6_000, stock: 10 }],
 };
 const coupon = { type: 'total_cart', code: 'prueba26', value: 1_000 } as const;

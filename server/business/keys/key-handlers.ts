@@ -62,7 +62,8 @@ async function saveKeys(
     if (wrong) return wrong;
     for (const [name, plain] of given)
       await writeSecret(tx, secretKey, {
-        ...{ name: secretName(service, name), plain },
+        name: secretName(service, name),
+        plain,
         by: user.id,
         now: now(),
       });
@@ -88,10 +89,15 @@ function present({ id: service, version, keys }: Row, context: SignedInContext):
   const { installation, business } = context;
   const fixed = isFixed(service, context);
   return {
-    ...{ service, fixed, version },
+    service,
+    fixed,
+    version,
     in_use: fixed ? installation.keysOf(service, business.slug) === 'set' : isWhole(service, keys),
     keys: keys.map(({ name, last_four, set_at, set_by }) => ({
-      ...{ name, last_four, set_at: set_at.toISOString(), set_by: set_by ?? '' },
+      name,
+      last_four,
+      set_at: set_at.toISOString(),
+      set_by: set_by ?? '',
     })),
   };
 }

@@ -26,8 +26,10 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const wompi = {
-  ...{ WOMPI_PUBLIC_KEY: 'pub_test_publica1234', WOMPI_PRIVATE_KEY: 'prv_test_secreta5678' },
-  ...{ WOMPI_EVENTS_SECRET: 'test_events_secreta9012', WOMPI_INTEGRITY_SECRET: 'test_integrity_secreta3456' },
+  WOMPI_PUBLIC_KEY: 'pub_test_publica1234',
+  WOMPI_PRIVATE_KEY: 'prv_test_secreta5678',
+  WOMPI_EVENTS_SECRET: 'test_events_secreta9012',
+  WOMPI_INTEGRITY_SECRET: 'test_integrity_secreta3456',
 };
 const params = { service: 'wompi' } as const;
 const save = (values: Record<string, string>, version: number, who = luz) =>
@@ -41,7 +43,9 @@ describe('keys of a service', () => {
     expect(answer.doc).toMatchObject({ service: 'wompi', fixed: false, in_use: true, version: 4 });
     expect(answer.doc.keys).toHaveLength(4);
     expect(answer.doc.keys[1]).toMatchObject({
-      ...{ name: 'WOMPI_PRIVATE_KEY', last_four: '5678', set_by: 'Luz Dary Caicedo' },
+      name: 'WOMPI_PRIVATE_KEY',
+      last_four: '5678',
+      set_by: 'Luz Dary Caicedo',
     });
     await vi.waitFor(async () => expect(await gateways()).toEqual(['wompi']), 5_000);
     const listed = (await luz.call('keys.list', {})).ok();

@@ -108,7 +108,9 @@ describe('modules', () => {
 describe('a call of a module', () => {
   const category = { id: categoryIds.lacteos };
   const register = {
-    ...{ user_type: 'NATURAL', habeasAccept: true, text_version: consentTexts.personal_data.version },
+    user_type: 'NATURAL',
+    habeasAccept: true,
+    text_version: consentTexts.personal_data.version,
   };
   const asks: [module: string, what: string, ask: () => Promise<{ status: number }>][] = [
     ['cupons', 'coupons', () => luz.call('cupons.allPaginate', { query: {} })],

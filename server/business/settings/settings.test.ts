@@ -33,12 +33,10 @@ describe('the configuration', () => {
       products_grams_limit: 0,
     };
     const fields: Fields = {
-      ...{
-        app_title: 'Canasta del Valle',
-        theme: 'theme_blue',
-        cart_min_price: 60_000,
-        delivery_price: 5_100,
-      },
+      app_title: 'Canasta del Valle',
+      theme: 'theme_blue',
+      cart_min_price: 60_000,
+      delivery_price: 5_100,
       header_message: [{ text: 'Hoy domicilio gratis', link: '/offers', icon: '' }],
       footer_config: {
         blocks: [{ left: [{ title: 'Ayuda', items: [{ label: 'Línea', link: 'tel:+576025550100' }] }] }],
@@ -48,7 +46,9 @@ describe('the configuration', () => {
       custom_text_fields: { cart_continue_button: 'Listo, sigo' },
       icons: { square: '/pictures/1f34c.webp' },
       app_custom_headers: [{ name: 'google-site-verification', content: 'abc', rel: '', href: '' }],
-      ...{ ga_measurement_id: 'G-ABC1234567', order_carnes_last: true, server_subprocess_url: '' },
+      ga_measurement_id: 'G-ABC1234567',
+      order_carnes_last: true,
+      server_subprocess_url: '',
     };
     const { doc } = (await save(fields)).ok();
     const { app_custom_headers: _, ...others } = fields;
@@ -58,7 +58,9 @@ describe('the configuration', () => {
     expect(doc.support_url).toBe(before.support_url);
     await vi.waitFor(async () => expect((await shown()).app_title).toBe('Canasta del Valle'), 5_000);
     expect(await shown()).toMatchObject({
-      ...{ theme: 'theme_blue', cart_min_price: 60_000, order_carnes_last: true },
+      theme: 'theme_blue',
+      cart_min_price: 60_000,
+      order_carnes_last: true,
       app_custom_headers: [{ tag: 'meta', name: 'google-site-verification', content: 'abc' }],
     });
     const [line] = await server.sql<{ before: object; after: object }>(

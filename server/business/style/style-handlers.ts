@@ -26,9 +26,13 @@ export const styleHandlers = {
   'styles.list': async (_input, { db }) => {
     const [{ styles, version }, versions] = await Promise.all([readStyles(db), listVersions(db)]);
     return {
-      ...{ styles, version },
+      styles,
+      version,
       versions: versions.map(({ number, created_at: at, who, lines }) => ({
-        ...{ number, creationDate: at.toISOString(), who: who ?? '', lines },
+        number,
+        creationDate: at.toISOString(),
+        who: who ?? '',
+        lines,
       })),
     };
   },
@@ -49,7 +53,8 @@ async function saveStyles({ body }: CheckedInputOf<'styles.save'>, context: Sign
   const [first] = wrong;
   if (first) {
     const details = wrong.map((part) => ({
-      ...{ field: 'body.styles', message: `${placeWords(part)}: esto no puede estar: ${part.text}` },
+      field: 'body.styles',
+      message: `${placeWords(part)}: esto no puede estar: ${part.text}`,
     }));
     return fail('STYLES_NOT_SAVED', { details, data: { line: first.line, column: first.column } });
   }

@@ -35,7 +35,12 @@ export function previewOf<Wanted extends WantedLine>(
     const { product, choices, count, before, countType } = line;
     const { maturity, cut, optionsTags } = choices;
     return {
-      ...{ product, count: count - before, countType, maturity, cut, optionsTags: [...optionsTags] },
+      product,
+      count: count - before,
+      countType,
+      maturity,
+      cut,
+      optionsTags: [...optionsTags],
       totalPrice: priceOf(line, count) - priceOf(line, before),
       notes: [...alsoChanged(line), ...changesOf(line)],
     };

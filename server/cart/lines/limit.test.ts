@@ -86,7 +86,8 @@ describe('the maximum per product', () => {
     const { cart } = await fill(5, 'Dos');
     const params = { uuid: cart.id, productId: product_id };
     const joined = await marcela.call('cart.changeLine', {
-      ...{ params, query: { lineId: line_id } },
+      params,
+      query: { lineId: line_id },
       body: { comment: 'Dos' },
     });
     expect(joined.ok().cart.products).toMatchObject([{ count: 12, comment: 'Dos' }]);

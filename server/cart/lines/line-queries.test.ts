@@ -33,13 +33,11 @@ it('a line is written only if its cart and product are unchanged since they were
 
   const author: Author = { user: { id: people.marcela.id }, ip: '', userAgent: '' };
   const line = {
-    ...{
-      productId: goods.arroz.id,
-      lineKey: lineKeyOf(goods.arroz.id, NO_CHOICES),
-      countType: 'units' as const,
-      count: 3,
-      seenPriceNeto: 4_800,
-    },
+    productId: goods.arroz.id,
+    lineKey: lineKeyOf(goods.arroz.id, NO_CHOICES),
+    countType: 'units' as const,
+    count: 3,
+    seenPriceNeto: 4_800,
     ...NO_CHOICES,
   };
   const sold = { countType: 'units' as const, gramsPerUnit: 0, quantityPum: goods.arroz.content };

@@ -87,7 +87,12 @@ describe('carts', () => {
     expect(await listed('wilson')).toEqual([]);
     const second = { query: { limitPerPage: 1, page: 2 } };
     expect((await marcela.call('shoppingCarts.allPaginate', second)).ok().pagination).toEqual({
-      ...{ page: 2, limit: 1, limitPerPage: 1, hasNextPage: false, totalCount: 2, totalPages: 2 },
+      page: 2,
+      limit: 1,
+      limitPerPage: 1,
+      hasNextPage: false,
+      totalCount: 2,
+      totalPages: 2,
     });
     const paola = await server.as('paola');
     expect((await paola.call('shoppingCarts.get', { params: { id: own }, query: {} })).status).toBe(404);

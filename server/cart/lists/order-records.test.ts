@@ -82,7 +82,9 @@ it('staff read of an order’s products what its shopper does not need', async (
   const facts = { id: goods.ron.id, countType: 'units', countTypeDisplayName: 'Unidades' };
   expect(ronOf(forStaff)).toMatchObject({
     ...facts,
-    ...{ category: expect.stringMatching(/./), category_id: expect.any(String), unit_measurement: 'und' },
+    category: expect.stringMatching(/./),
+    category_id: expect.any(String),
+    unit_measurement: 'und',
   });
   expect(ronOf(forStaff)?.pumOffice).toBeGreaterThan(0);
   expect(ronOf(forOwner)).toMatchObject(facts);

@@ -25,8 +25,14 @@ type Row = {
 export async function readTakenAway(db: Queries, entry: HistoryEntryRow): Promise<WantedLine[]> {
   const rows = await (entry.action === 'discard' ? linesOfCart(db, entry) : lastCount(db, entry));
   return rows.map((row) => ({
-    ...{ productId: row.product_id, name: row.name, count: row.count, countType: row.count_type },
-    ...{ maturity: row.maturity, cut: row.cut, comment: row.comment, optionsTags: row.options_tags },
+    productId: row.product_id,
+    name: row.name,
+    count: row.count,
+    countType: row.count_type,
+    maturity: row.maturity,
+    cut: row.cut,
+    comment: row.comment,
+    optionsTags: row.options_tags,
     seenPriceNeto: row.seen_price_neto ?? undefined,
   }));
 }

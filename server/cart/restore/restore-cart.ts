@@ -37,7 +37,10 @@ export async function restoreCart(
       report = reportOf(outcome);
       await writeRestore(tx, { entry, lines, by: user.id, at: context.now() });
       await writeAudit(tx, context, {
-        ...{ call: 'cartHistory.restore', entity: 'cart', entityId: locked.id, before: null },
+        call: 'cartHistory.restore',
+        entity: 'cart',
+        entityId: locked.id,
+        before: null,
         after: { history_id: entry.id, ...report },
       });
       const historyEntry = { action: 'restore', detail: String(outcome.joined.length) } as const;

@@ -193,8 +193,10 @@ function couponStatusesOf(
   return [
     ...applied,
     ...joining.map(({ coupon, description }) => ({
-      ...{ coupon, description },
-      ...{ problem: undefined, automatic: true },
+      coupon,
+      description,
+      problem: undefined,
+      automatic: true,
     })),
   ];
 }

@@ -73,7 +73,12 @@ function resource(params?: { id: string; subId: string }): Resource<Row, Shown> 
   return {
     entity: 'planometry',
     present: ({ id, office_id, isle, gondola, turn, version }) => ({
-      ...{ id, office_id, isle, gondola, turn, version },
+      id,
+      office_id,
+      isle,
+      gondola,
+      turn,
+      version,
     }),
     lock: async (tx, id) => {
       if (!params || !(await staffSubcategory(tx, params))) return undefined;

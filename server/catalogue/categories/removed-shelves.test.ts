@@ -34,7 +34,8 @@ async function shelf() {
   const sub = (await luz.call('subcategories.create', { params, body: names })).ok();
   const { version } = (await luz.call('categories.staffOne', { params, query: {} })).ok();
   return {
-    ...{ category: category.id, sub: sub.id },
+    category: category.id,
+    sub: sub.id,
     remove: () => luz.call('categories.remove', { params, query: { version } }),
     removeSub: () =>
       luz.call('subcategories.remove', {
@@ -45,8 +46,13 @@ async function shelf() {
 }
 
 const arepa = (sku: string, sub_category_id: string): InputOf<'products.create'>['body'] => ({
-  ...{ title: 'Arepa de choclo', id_item: sku, bar_code: '7700000000017', description: 'De maíz tierno' },
-  ...{ brand_id: brandIds.diana, sub_category_id, photoUrl: '/pictures/1f33d.webp' },
+  title: 'Arepa de choclo',
+  id_item: sku,
+  bar_code: '7700000000017',
+  description: 'De maíz tierno',
+  brand_id: brandIds.diana,
+  sub_category_id,
+  photoUrl: '/pictures/1f33d.webp',
   stock_branch_offices: [
     { id: officeIds.bretana, version: null, price: 6_000, price_neto: 5_400, stock: 10 },
   ],

@@ -8,10 +8,26 @@ import type { StaffOfferRow } from './staff-offers.ts';
 export type OfferChanges = Omit<CheckedInputOf<'offers.update'>['body'], 'id' | 'version' | 'inactive'>;
 
 const BLANK: OfferFields = {
-  ...{ name: '', section: '', url: '', photo: '', photos: [], art: {}, video_url: '' },
-  ...{ start_date: null, due_date: null, start_daily_hour: null, end_daily_hour: null, all_days: true },
-  ...{ position: 0, office_id: null, city: '', category_id: null, subcategory_id: null },
-  ...{ route_mode: '', vertical: false, analytics_event: '' },
+  name: '',
+  section: '',
+  url: '',
+  photo: '',
+  photos: [],
+  art: {},
+  video_url: '',
+  start_date: null,
+  due_date: null,
+  start_daily_hour: null,
+  end_daily_hour: null,
+  all_days: true,
+  position: 0,
+  office_id: null,
+  city: '',
+  category_id: null,
+  subcategory_id: null,
+  route_mode: '',
+  vertical: false,
+  analytics_event: '',
 };
 
 /** The whole offer after the change: missing fields keep their value, null removes it. */

@@ -41,16 +41,19 @@ describe('an offer', () => {
   it('is created, partly changed, deleted and restored; the shop follows at once with audit entries', async () => {
     const made = await make({ nameOffer: '  Natilla ', section: 'HOME_SECOND' });
     expect(made).toMatchObject({
-      ...{ nameOffer: 'Natilla', section: 'HOME_SECOND', photo, photos: [], version: 1, inactive: false },
-      ...{
-        alldays: true,
-        startDate: null,
-        dueDate: null,
-        branchId: null,
-        branchOffice: '',
-        city: '',
-        order: 10,
-      },
+      nameOffer: 'Natilla',
+      section: 'HOME_SECOND',
+      photo,
+      photos: [],
+      version: 1,
+      inactive: false,
+      alldays: true,
+      startDate: null,
+      dueDate: null,
+      branchId: null,
+      branchOffice: '',
+      city: '',
+      order: 10,
     });
     expect(Object.keys(made)).toEqual(expect.arrayContaining([...specified, 'version']));
     const { id } = made;
@@ -128,48 +131,59 @@ describe('an offer', () => {
       return { status: answer.status, body: JSON.parse(answer.text) };
     };
     const made = await send('POST', {
-      ...{ nameOffer: 'De formulario', section: 'OFFERS_TOP', photo, photos: '["/pictures/1f96d.webp"]' },
-      ...{ startDate: '2026-11-20T05:00:00.000Z', dueDate: '2026-11-30T05:00:00.000Z', alldays: 'false' },
-      ...{
-        startDailyHour: '22',
-        endDailyHour: '6',
-        branchId: officeIds.bretana,
-        city: 'Cali',
-        url: '/offers',
-      },
-      ...{ category: categoryIds.lacteos, vertical: 'true', order: '7', art: '{"title":"Mañana"}' },
+      nameOffer: 'De formulario',
+      section: 'OFFERS_TOP',
+      photo,
+      photos: '["/pictures/1f96d.webp"]',
+      startDate: '2026-11-20T05:00:00.000Z',
+      dueDate: '2026-11-30T05:00:00.000Z',
+      alldays: 'false',
+      startDailyHour: '22',
+      endDailyHour: '6',
+      branchId: officeIds.bretana,
+      city: 'Cali',
+      url: '/offers',
+      category: categoryIds.lacteos,
+      vertical: 'true',
+      order: '7',
+      art: '{"title":"Mañana"}',
     });
     expect([made.status, made.body]).toMatchObject([
       201,
       {
-        ...{
-          photos: ['/pictures/1f96d.webp'],
-          startDailyHour: 22,
-          endDailyHour: 6,
-          alldays: false,
-          order: 7,
-        },
-        ...{ vertical: true, city: 'Cali', category: categoryIds.lacteos, art: { title: 'Mañana' } },
+        photos: ['/pictures/1f96d.webp'],
+        startDailyHour: 22,
+        endDailyHour: 6,
+        alldays: false,
+        order: 7,
+        vertical: true,
+        city: 'Cali',
+        category: categoryIds.lacteos,
+        art: { title: 'Mañana' },
       },
     ]);
     const nulls = ['photo', 'photos', 'startDate', 'dueDate', 'startDailyHour', 'endDailyHour', 'branchId'];
     const more = ['city', 'url', 'category', 'video_url', 'analyticsEvent', 'routeMode', 'subCategory'];
     const cleared = await send('PUT', {
-      ...{ id: made.body.id, version: '1' },
+      id: made.body.id,
+      version: '1',
       ...Object.fromEntries([...nulls, ...more].map((name) => [name, '_null_'])),
     });
     expect([cleared.status, cleared.body.doc]).toMatchObject([
       200,
       {
-        ...{
-          photo: '',
-          photos: [],
-          startDate: null,
-          dueDate: null,
-          startDailyHour: null,
-          endDailyHour: null,
-        },
-        ...{ alldays: true, branchId: null, city: '', url: '', category: null, nameOffer: 'De formulario' },
+        photo: '',
+        photos: [],
+        startDate: null,
+        dueDate: null,
+        startDailyHour: null,
+        endDailyHour: null,
+        alldays: true,
+        branchId: null,
+        city: '',
+        url: '',
+        category: null,
+        nameOffer: 'De formulario',
       },
     ]);
   });

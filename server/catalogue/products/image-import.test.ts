@@ -25,7 +25,10 @@ const validate = (query: InputOf<'products.validate'>['body']['query'], who = lu
 it('finds products by SKU, one or many, and no removed one', async () => {
   const [one] = (await validate({ id_item: goods.leche.sku })).ok().list;
   expect(one).toMatchObject({
-    ...{ reference: goods.leche.sku, id: goods.leche.id, title: goods.leche.title, repeated: false },
+    reference: goods.leche.sku,
+    id: goods.leche.id,
+    title: goods.leche.title,
+    repeated: false,
     version: expect.any(Number),
   });
   const many = (await validate({ id_item: [goods.leche.sku, goods.sal.sku, 'NO-HAY'] })).ok().list;

@@ -16,13 +16,13 @@ afterAll(() => server.close());
 
 const { bretana } = officeIds;
 const arepa: InputOf<'products.create'>['body'] = {
-  ...{
-    title: 'Arepa de choclo',
-    id_item: 'MANO-1',
-    bar_code: '7700000000017',
-    description: 'De maíz tierno',
-  },
-  ...{ brand_id: brandIds.diana, sub_category_id: subcategoryIds.granos, photoUrl: '/pictures/1f33d.webp' },
+  title: 'Arepa de choclo',
+  id_item: 'MANO-1',
+  bar_code: '7700000000017',
+  description: 'De maíz tierno',
+  brand_id: brandIds.diana,
+  sub_category_id: subcategoryIds.granos,
+  photoUrl: '/pictures/1f33d.webp',
   stock_branch_offices: [{ id: bretana, version: null, price: 6_000, price_neto: 5_400, stock: 10 }],
 };
 

@@ -60,9 +60,16 @@ export async function newProduct(
     select display_name as name from brand where business_id = ${tx.businessId} and id = ${fields.brand_id}`);
   const { title, sub_category_id: subcategory_id } = fields;
   return {
-    ...{ ...PRODUCT_DEFAULTS, tags: [], cuts: [], pictures: [], videos: [] },
+    ...PRODUCT_DEFAULTS,
+    tags: [],
+    cuts: [],
+    pictures: [],
+    videos: [],
     ...writtenFields(fields),
-    ...{ sku: plainText(sku), subcategory_id, title, type: 'custom' },
+    sku: plainText(sku),
+    subcategory_id,
+    title,
+    type: 'custom',
     slug: slugOf(`${title} ${brand?.name ?? ''}`) || slugOf(sku) || 'producto',
   };
 }

@@ -34,8 +34,10 @@ export async function filteredProducts(db: Queries, filters: ProductFilters): Pr
     filters.provider === undefined ? undefined : providerIdsContaining(db, filters.provider),
   ]);
   const from = productsThat(db.businessId, filters, {
-    ...{ matches: matches?.ids, soldOutIds: soldOutHere?.ids },
-    ...{ brandIds, providerIds },
+    matches: matches?.ids,
+    soldOutIds: soldOutHere?.ids,
+    brandIds,
+    providerIds,
   });
   const isAlone = (...asked: string[]) =>
     Object.keys(productFilters).every(

@@ -123,7 +123,9 @@ describe('the address of the specification', () => {
     expect((await asked(undefined)).status).toBe(401);
     expect((await asked('marcela')).status).toBe(404);
     const answer = await asked('andres', {
-      ...{ limit: '20000', token: 'viejo', at_business: 'canasta' },
+      limit: '20000',
+      token: 'viejo',
+      at_business: 'canasta',
       filter: JSON.stringify({ inactive: false, imageUploaded: true }),
       projection: 'id,title,imageUploaded,inactive,brand,category_id,description,id_item,provider',
     });

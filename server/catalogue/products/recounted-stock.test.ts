@@ -27,7 +27,9 @@ it('a product that is sold by weight from now on has its stock counted again: 11
   const { details } = (await save(luz, goods.ron.id, change)).failure();
   expect(details.map(({ field }) => field)).toEqual(['countType']);
   const figures = (await read(goods.ron.id)).stock_branch_offices.map((one) => ({
-    ...{ id: one.id, version: one.version, stock: one.stock * 750 },
+    id: one.id,
+    version: one.version,
+    stock: one.stock * 750,
   }));
   (await save(luz, goods.ron.id, { ...change, stock_branch_offices: figures })).ok();
   expect((await read(goods.ron.id)).countType).toBe('grams');

@@ -35,7 +35,11 @@ export const staffProductHandlers = {
   'products.listForStaff': async ({ query }, { db }) => {
     const { title, item_id, has_image, inactive, has_stock, manualInactive, ...asked } = query;
     const filters = {
-      ...{ title, id_item: item_id, inactive, imageUploaded: has_image, inactiveManual: manualInactive },
+      title,
+      id_item: item_id,
+      inactive,
+      imageUploaded: has_image,
+      inactiveManual: manualInactive,
       withoutStock: has_stock === undefined ? undefined : !has_stock,
     };
     const page = await pageOfProducts(db, asked, filters);

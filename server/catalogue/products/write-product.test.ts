@@ -36,13 +36,13 @@ const onShelf = async (id: string, office = bretana) => {
 };
 
 const arepa: InputOf<'products.create'>['body'] = {
-  ...{
-    title: 'Arepa de choclo',
-    id_item: 'MANO-1',
-    bar_code: '7700000000017',
-    description: 'De maíz tierno',
-  },
-  ...{ brand_id: brandIds.diana, sub_category_id: subcategoryIds.granos, photoUrl: '/pictures/1f33d.webp' },
+  title: 'Arepa de choclo',
+  id_item: 'MANO-1',
+  bar_code: '7700000000017',
+  description: 'De maíz tierno',
+  brand_id: brandIds.diana,
+  sub_category_id: subcategoryIds.granos,
+  photoUrl: '/pictures/1f33d.webp',
   stock_branch_offices: [{ id: bretana, version: null, price: 6_000, price_neto: 5_400, stock: 10 }],
 };
 
@@ -93,14 +93,14 @@ describe('a new product', () => {
     expect((await andres.call('products.create', { body: arepa })).status).toBe(404);
     const made = (await luz.call('products.create', { body: arepa })).ok();
     expect(made).toMatchObject({
-      ...{
-        type: 'custom',
-        version: 1,
-        category_id: categoryIds.despensa,
-        brand: 'Diana',
-        imageUploaded: true,
-      },
-      ...{ offices_ids_with_stock: [bretana], offices_ids_with_discount: [bretana], the_discount: 10 },
+      type: 'custom',
+      version: 1,
+      category_id: categoryIds.despensa,
+      brand: 'Diana',
+      imageUploaded: true,
+      offices_ids_with_stock: [bretana],
+      offices_ids_with_discount: [bretana],
+      the_discount: 10,
     });
     await expect
       .poll(async () => (await onShelf(made.id))?.price_neto, { timeout: 1_000, interval: 25 })
@@ -118,7 +118,8 @@ describe('a change', () => {
     const { version } = await read(goods.cafe.id);
     const [figures, other] = [await inOffice(goods.cafe.id), await inOffice(goods.cafe.id, chipichape)];
     const body = {
-      ...{ version, title: 'Café de finca' },
+      version,
+      title: 'Café de finca',
       stock_branch_offices: [{ id: bretana, version: figures.version, price: 12_000, price_neto: 9_000 }],
     };
     const { doc, message } = (await save(luz, goods.cafe.id, body)).ok();
@@ -128,13 +129,11 @@ describe('a change', () => {
       version + 1,
     ]);
     expect(doc.stock_branch_offices.find(({ id }) => id === bretana)).toMatchObject({
-      ...{
-        price: 12_000,
-        price_neto: 9_000,
-        stock: figures.stock,
-        discount: 25,
-        version: figures.version + 1,
-      },
+      price: 12_000,
+      price_neto: 9_000,
+      stock: figures.stock,
+      discount: 25,
+      version: figures.version + 1,
     });
     await expect
       .poll(() => onShelf(goods.cafe.id), { timeout: 1_000, interval: 25 })
@@ -206,7 +205,8 @@ describe('a change', () => {
       (await who.call('products.staffOne', { params, query: {} })).ok().product.cost;
     expect([await seenBy(luz), await seenBy(andres)]).toEqual([6_200, undefined]);
     expect((await save(andres, goods.frijol.id, { version: version + 1, cost: 1 })).failure()).toMatchObject({
-      ...{ error: 'INVALID_INPUT', details: [{ field: 'cost' }] },
+      error: 'INVALID_INPUT',
+      details: [{ field: 'cost' }],
     });
     const stale = (await save(andres, goods.frijol.id, { version, size: '1 kg' })).failure();
     expect([stale.error, JSON.stringify(stale)]).toEqual(['STALE_EDIT', expect.not.stringContaining('6200')]);
@@ -220,7 +220,8 @@ describe('a change', () => {
   it('by an admin of a branch is limited to that branch', async () => {
     const { version } = await read(goods.frijol.id);
     const line = async (id: string) => ({
-      ...{ id, price: 9_100 },
+      id,
+      price: 9_100,
       version: (await inOffice(goods.frijol.id, id)).version,
     });
     const foreign = { version, stock_branch_offices: [await line(chipichape)] };

@@ -134,8 +134,13 @@ async function writeFigures(
   const foreign = figures.findIndex((line) => user.officeId !== null && line.id !== user.officeId);
   if (foreign >= 0) return wrongFigures(figures, [{ at: foreign, field: 'id', message: NOT_YOURS }]);
   const edits = figures.map((line) => ({
-    ...{ officeId: line.id, version: line.version, price: line.price, priceNeto: line.price_neto },
-    ...{ stock: line.stock, stockBefore: line.stock_before, stockMin: line.stock_min },
+    officeId: line.id,
+    version: line.version,
+    price: line.price,
+    priceNeto: line.price_neto,
+    stock: line.stock,
+    stockBefore: line.stock_before,
+    stockMin: line.stock_min,
   }));
   const written = await changeFigures(tx, id, edits, now());
   if (written === 'stale') return written;

@@ -95,7 +95,12 @@ export const staffProductColumns = part`
 
 export function toStaffProduct(row: StaffProductRow): Wire {
   const figures = row.offices.map(([id, price, price_neto, stock, stock_min, version]) => ({
-    ...{ id, price, price_neto, stock, stock_min, version },
+    id,
+    price,
+    price_neto,
+    stock,
+    stock_min,
+    version,
     discount: discountPercent(price, price_neto),
     pum: pumValue(price_neto, row.quantity_pum),
     quantity_pum: row.quantity_pum,

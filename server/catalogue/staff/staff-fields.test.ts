@@ -60,13 +60,12 @@ it('staff read a product completely, inactive ones too, with the figures of ever
   expect(bretana).toMatchObject({ price: goods.cafe.price, stock: expect.any(Number), version: 1 });
   expect(coffee.offices_ids_with_stock).toContain(officeIds.bretana);
   expect(coffee).toMatchObject({
-    ...{ price: goods.cafe.price, price_neto: bretana?.price_neto },
-    ...{
-      pum: bretana?.pum,
-      pumOffice: bretana?.pum,
-      unit_measurement: 'und',
-      unit_gram: coffee.grams_x_unidad,
-    },
+    price: goods.cafe.price,
+    price_neto: bretana?.price_neto,
+    pum: bretana?.pum,
+    pumOffice: bretana?.pum,
+    unit_measurement: 'und',
+    unit_gram: coffee.grams_x_unidad,
   });
 });
 

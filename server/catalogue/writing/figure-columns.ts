@@ -119,8 +119,14 @@ export function batchOf(columns: FigureColumns, number: number, of: number): Fig
 
 function emptyColumns(): Collected {
   return {
-    ...{ products: [], price: [], priceNeto: [], stockMin: [], received: [] },
-    ...{ stock: [], stockBefore: [], stockChange: [] },
+    products: [],
+    price: [],
+    priceNeto: [],
+    stockMin: [],
+    received: [],
+    stock: [],
+    stockBefore: [],
+    stockChange: [],
   };
 }
 

@@ -46,7 +46,12 @@ export async function writeFigures(
   const { refused, ...source }: OfficeFigures & Pick<FiguresReport, 'refused'> =
     'officeIds' in figures ? { ...figures, refused: [] } : await inMemory(figures);
   const report: FiguresReport = {
-    ...{ id: newId(), given: source.given, added: 0, changed: 0, refused, notified: 0 },
+    id: newId(),
+    given: source.given,
+    added: 0,
+    changed: 0,
+    refused,
+    notified: 0,
   };
   const known = await officesAmong(db, source.officeIds);
   let written = 0;

@@ -54,7 +54,9 @@ export async function writeColumns(
     const late = await writeRows(db, [addMissing(batch), write(batch)]);
     missed.push(...late.missed);
     outcome = joined(outcome, {
-      ...{ added: late.added.length, changed: late.changed, moved: late.moved },
+      added: late.added.length,
+      changed: late.changed,
+      moved: late.moved,
       shown: [...late.added, ...late.shown],
       refused: [...late.refused, ...late.missing.map(unknown)],
     });

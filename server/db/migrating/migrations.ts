@@ -46,7 +46,9 @@ async function readMigration(name: string, path: string): Promise<Migration> {
   const kind = kindOf(name);
   const batches = kind === 'online' ? statementsOf(text) : [text];
   return {
-    ...{ name, kind, checksum: checksumOf(text) },
+    name,
+    kind,
+    checksum: checksumOf(text),
     async run(client) {
       let changed = 0;
       for (const batch of batches) changed += changedBy(await client.query(batch));

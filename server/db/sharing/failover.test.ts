@@ -16,7 +16,10 @@ afterAll(() => database?.drop());
 it.each([true, false])('the next connections are to the new server (pipelining: %s)', async (pipelining) => {
   const network = await startDeafProxy(database.appUrl);
   const shop = openDatabase(network.url, {
-    ...{ pipelining, poolSize: 4, statementTimeoutMs: 300, onError: () => {} },
+    pipelining,
+    poolSize: 4,
+    statementTimeoutMs: 300,
+    onError: () => {},
   });
   const db = shop.forBusiness(businessIds.canasta);
   const one = () => db.one<{ n: number }>(sql`select 1 as n`);

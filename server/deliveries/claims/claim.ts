@@ -34,15 +34,25 @@ export async function claim(event: Event, reported: Reported): Promise<EventAnsw
   const { refused: answer } = refuseAs(event, conflict);
   const photoId = 'photo_id' in event ? event.photo_id : undefined;
   const stored: NewClaim = {
-    ...{ id: event.id, orderId: order.id, kind: event.kind, conflict, actorId: user.id, at, answer },
-    ...{ receivedAt: now(), isAdult: event.kind === 'age_checked' ? event.is_adult : undefined },
+    id: event.id,
+    orderId: order.id,
+    kind: event.kind,
+    conflict,
+    actorId: user.id,
+    at,
+    answer,
+    receivedAt: now(),
+    isAdult: event.kind === 'age_checked' ? event.is_adult : undefined,
     ...(event.kind === 'attempt' && { reason: event.reason, note: event.note }),
     photoId: photoId && (await hasPhoto(tx, order.id, photoId)) ? photoId : undefined,
     ...(event.kind === 'delivered' && (await collected(event, reported))),
   };
   await writeClaim(tx, stored);
   await writeAudit(tx, context, {
-    ...{ call: 'deliveries.events', entity: 'order', entityId: order.id, before: null },
+    call: 'deliveries.events',
+    entity: 'order',
+    entityId: order.id,
+    before: null,
     after: { kind: event.kind, conflict, ...(stored.amount !== undefined && { amount: stored.amount }) },
   });
   await notifyOrder(tx, order, user.id);

@@ -152,7 +152,9 @@ describe('an order that stays with its courier', () => {
     expect(await codes(order.id, out, there, deliveredWith(newId()))).toEqual(Array(3).fill('ORDER_STATE'));
     // Its photo never arrived: the rest is stored all the same.
     expect((await report(order.id)).claims?.[2]).toMatchObject({
-      ...{ kind: 'delivered', conflict: 'changed', photo_url: '' },
+      kind: 'delivered',
+      conflict: 'changed',
+      photo_url: '',
     });
     expect((await round()).claimed).toHaveLength(1);
     await move(order.id, { state: '10_store_dispatch_products' });

@@ -82,8 +82,11 @@ it('who has vanished: staff of the branch end the round with a reason, and recor
 
   const closed = (await luz.call('deliveries.rounds', { query: { state: 'closed' } })).ok().list;
   expect(closed.find((row) => row.id === id)).toMatchObject({
-    ...{ cash_expected: done.total, cash_declared: 5_000, difference: 5_000 - done.total },
-    ...{ ended_by: 'Luz Dary Caicedo', end_reason: 'No volvió ni contesta' },
+    cash_expected: done.total,
+    cash_declared: 5_000,
+    difference: 5_000 - done.total,
+    ended_by: 'Luz Dary Caicedo',
+    end_reason: 'No volvió ni contesta',
   });
   const [line] = await server.sql<{ after: object }>(
     "select after from audit_log where action = 'deliveries.end' and entity = 'delivery_round' and entity_id = $1",

@@ -34,7 +34,10 @@ export const endRound: Handler<'deliveries.end'> = ({ params, body }, context) =
     for (const order of orders) {
       if (order?.delivery.delivery_id !== round.courier_id) continue;
       await writeMove(tx, context, order, {
-        ...{ call: 'deliveries.end', state: order.state, reason, at: now() },
+        call: 'deliveries.end',
+        state: order.state,
+        reason,
+        at: now(),
         delivery: { ...order.delivery, delivery_id: null, delivery_name: '' },
       });
     }
@@ -44,8 +47,11 @@ export const endRound: Handler<'deliveries.end'> = ({ params, body }, context) =
         ended_by = ${user.id}, end_reason = ${reason}
       where business_id = ${tx.businessId} and id = ${round.id}`);
     await writeAudit(tx, context, {
-      ...{ call: 'deliveries.end', entity: 'delivery_round', entityId: round.id },
-      ...{ before: null, after: { ...ended, reason, order_ids: open } },
+      call: 'deliveries.end',
+      entity: 'delivery_round',
+      entityId: round.id,
+      before: null,
+      after: { ...ended, reason, order_ids: open },
     });
     return { message: doneTexts.ended };
   });

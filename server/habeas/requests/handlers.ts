@@ -57,8 +57,11 @@ export const habeasRequestHandlers = {
     const { kind, open } = query;
     const { list, pagination } = pageFrom(await allRequests(db, { kind, open }, rowsOfPage(query)), query);
     await writeAudit(db, context, {
-      ...{ call: 'habeasRequests.list', entity: 'habeas_request', entityId: '' },
-      ...{ before: null, after: { kind, open, shown: list.length } },
+      call: 'habeasRequests.list',
+      entity: 'habeas_request',
+      entityId: '',
+      before: null,
+      after: { kind, open, shown: list.length },
     });
     return { list: list.map(forStaff), pagination };
   },
@@ -67,7 +70,11 @@ export const habeasRequestHandlers = {
     const row = await findRequest(context.db, id);
     if (!row) return fail('NOT_FOUND');
     await writeAudit(context.db, context, {
-      ...{ call: 'habeasRequests.get', entity: 'habeas_request', entityId: id, before: null, after: null },
+      call: 'habeasRequests.get',
+      entity: 'habeas_request',
+      entityId: id,
+      before: null,
+      after: null,
     });
     return forStaff(row);
   },

@@ -34,7 +34,14 @@ export async function addAddressFor(
   if (before.length >= MOST) return invalid([{ field: 'address', message: texts.addressesFull }]);
   const id = newId();
   await saveAddress(tx, customerId, {
-    ...{ id, address, alias, city, comment, lat, lng, zone },
+    id,
+    address,
+    alias,
+    city,
+    comment,
+    lat,
+    lng,
+    zone,
     officeId: office.id,
     isDefault: before.length === 0,
   });

@@ -46,12 +46,13 @@ describe('a caller', () => {
 
   it('becomes a customer once, with the consent given by phone', async () => {
     const body = {
-      ...{ request_key: newId(), name: 'Rosalba', last_name: 'Góngora', phone: '312 555 0177' },
-      ...{
-        email: '',
-        identification_card: '31.222.333',
-        consent_version: consentTexts.personal_data.version,
-      },
+      request_key: newId(),
+      name: 'Rosalba',
+      last_name: 'Góngora',
+      phone: '312 555 0177',
+      email: '',
+      identification_card: '31.222.333',
+      consent_version: consentTexts.personal_data.version,
     };
     const made = await Promise.all([1, 2, 3].map(() => andres.call('phoneOrders.addCustomer', { body })));
     const ids = made.map((answer) => answer.ok().customer.id);
@@ -76,8 +77,11 @@ describe('a caller', () => {
     [{ name: ' ' }, 'name'],
   ])('becomes no customer with %j', async (wrong, field) => {
     const body = {
-      ...{ request_key: newId(), name: 'Rosa', phone: '3125550178', identification_card: '31222334' },
-      ...{ consent_version: consentTexts.personal_data.version },
+      request_key: newId(),
+      name: 'Rosa',
+      phone: '3125550178',
+      identification_card: '31222334',
+      consent_version: consentTexts.personal_data.version,
       ...wrong,
     };
     const refused = (await andres.call('phoneOrders.addCustomer', { body })).failure();
@@ -86,8 +90,12 @@ describe('a caller', () => {
 
   it('has a private e-mail', async () => {
     const body = {
-      ...{ request_key: newId(), name: 'Otra', phone: '3125550179', identification_card: '31222335' },
-      ...{ email: people.marcela.email, consent_version: consentTexts.personal_data.version },
+      request_key: newId(),
+      name: 'Otra',
+      phone: '3125550179',
+      identification_card: '31222335',
+      email: people.marcela.email,
+      consent_version: consentTexts.personal_data.version,
     };
     expect((await andres.call('phoneOrders.addCustomer', { body })).failure().error).toBe('EMAIL_IS_USED');
   });
@@ -115,7 +123,10 @@ describe('a caller', () => {
     const change = async (id: string, body: InputOf<'phoneOrders.change'>['body']) =>
       (await andres.call('phoneOrders.change', { params: { id }, body })).ok();
     const body = {
-      ...{ request_key: newId(), name: 'Noelba', phone: '3125550181', identification_card: '31222881' },
+      request_key: newId(),
+      name: 'Noelba',
+      phone: '3125550181',
+      identification_card: '31222881',
       consent_version: consentTexts.personal_data.version,
     };
     const { customer } = (await andres.call('phoneOrders.addCustomer', { body })).ok();

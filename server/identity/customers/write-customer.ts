@@ -97,7 +97,8 @@ export async function completeCustomer(
   if (changed.length === 0) return undefined;
   const isSealed = changed.includes('identification_card') || changed.includes('birthday');
   await changePerson(tx, customerId, {
-    ...{ name: undefined, lastName: undefined },
+    name: undefined,
+    lastName: undefined,
     phone: changed.includes('phone') ? normalisePhone(said.phone ?? '') : undefined,
     identity: isSealed
       ? {

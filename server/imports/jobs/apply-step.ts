@@ -71,7 +71,11 @@ export async function applyStep({ db, one, checkpoint, now, signal, progress, is
     db,
     one.id,
     {
-      ...{ status: 'completed', step: 'over', processed: rows, refused: counts.refused, held },
+      status: 'completed',
+      step: 'over',
+      processed: rows,
+      refused: counts.refused,
+      held,
       message: RECORD_WORDS.done(counts.created, counts.changed, counts.hidden),
     },
     now(),

@@ -26,7 +26,8 @@ export function backOf(
   const product: ProductChange =
     outcome === 'created'
       ? {
-          ...{ inactive: true, inactive_reason: RECORD_WORDS.undoneReason },
+          inactive: true,
+          inactive_reason: RECORD_WORDS.undoneReason,
           ...(shelves.includes(has.subcategory_id) && { subcategory_id: waitingId }),
         }
       : productBack(before, after, has, keep);

@@ -37,7 +37,10 @@ export async function readStep(
   const columns = reader.columns(known);
   const width = kind === 'csv' ? reader.width() : undefined;
   const layout: ImportLayout = {
-    ...{ kind, delimiter, rows, columns },
+    kind,
+    delimiter,
+    rows,
+    columns,
     ...(width && { width }),
     ...(sheets && { sheet: sheets }),
     ...notes,

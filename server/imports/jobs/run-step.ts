@@ -84,7 +84,8 @@ async function check({ db, one: { id }, progress, now, isBusy }: Omit<StepRun, '
   const one = await importById(db, id);
   if (!one) throw new JobRefusedError('La importación ya no existe.');
   const summary = await planImport(db, one, {
-    ...{ accepted: [], isBusy },
+    accepted: [],
+    isBusy,
     onRows: (done, total) => progress(done, { total }),
   });
   if (hidesMissing(one)) await addMissingRows(db, id);

@@ -97,8 +97,13 @@ async function planBack(
       count += 1;
       if (isChangedSince) changedSince += 1;
       planned.push({
-        ...{ row: row.row, sku: row.sku, title: row.after.title, outcome: 'changed', problems: [] },
-        ...{ hasPicture: true, after },
+        row: row.row,
+        sku: row.sku,
+        title: row.after.title,
+        outcome: 'changed',
+        problems: [],
+        hasPicture: true,
+        after,
         before: { product: row.after.product ?? {}, figures: [] },
       });
     }

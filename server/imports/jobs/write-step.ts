@@ -51,7 +51,10 @@ export async function writeChanges(
   const figures = await plannedFigures(db, planned);
   const total = Math.max(1, figures.given);
   const written = await writeFigures(db, figures, {
-    ...{ now, signal, isBusy, atOnce: AT_ONCE },
+    now,
+    signal,
+    isBusy,
+    atOnce: AT_ONCE,
     onProgress: (done) => {
       waiting = waiting.then(() => onWritten(0.4 + (0.6 * done) / total));
       // The error is reported by the await below.
@@ -88,7 +91,8 @@ async function unwrittenOf(
   const refused = new Set(ofProducts.refused.map(({ sku }) => sku));
   const isWritten = new Set(products.flatMap(({ sku }) => (refused.has(sku) ? [] : [sku])));
   return [...bySku].map(([sku, row]) => ({
-    ...{ sku, problems: row.problems },
+    sku,
+    problems: row.problems,
     isWhole: !isWritten.has(sku) && figures.countOf(sku) <= row.figures,
   }));
 }

@@ -91,8 +91,11 @@ async function readOffice(db: Queries, officeId: string, productIds: string): Pr
       order by k.place
     ) f`);
   return {
-    ...{ price: numbersIn(price), net: numbersIn(net), stock: numbersIn(stock) },
-    ...{ least: numbersIn(least), received: numbersIn(received) },
+    price: numbersIn(price),
+    net: numbersIn(net),
+    stock: numbersIn(stock),
+    least: numbersIn(least),
+    received: numbersIn(received),
   };
 }
 

@@ -39,13 +39,16 @@ const SHARED: Columns = [
 describe('an offer is of the price of each office', () => {
   it('that has none of its own: an empty one, and one in pesos', () => {
     expect(planned(SHARED, ['10000', '', '12000']).figures).toEqual({
-      ...{ norte: [12_000, 12_000], sur: [10_000, 10_000] },
+      norte: [12_000, 12_000],
+      sur: [10_000, 10_000],
     });
     expect(planned(SHARED, ['10000', '', '9000'])).toMatchObject({
-      ...{ figures: { norte: [9_000, 9_000] }, aboveIts: undefined },
+      figures: { norte: [9_000, 9_000] },
+      aboveIts: undefined,
     });
     expect(planned(SHARED, ['10000', '8000', '12000']).figures).toEqual({
-      ...{ norte: [12_000, 8_000], sur: [10_000, 8_000] },
+      norte: [12_000, 8_000],
+      sur: [10_000, 8_000],
     });
   });
 
@@ -65,7 +68,8 @@ describe('an offer is of the price of each office', () => {
       ['DCTO', 'discount', null],
     ];
     expect(planned(percent, ['10000', '5000', '20']).figures).toEqual({
-      ...{ norte: [10_000, 8_000], sur: [5_000, 4_000] },
+      norte: [10_000, 8_000],
+      sur: [5_000, 4_000],
     });
     const alone: Columns = [['DCTO', 'discount', null]];
     expect(planned(alone, ['20'], [10_000, 10_000, 5, 0, 5]).figures).toMatchObject({ sur: [null, 8_000] });

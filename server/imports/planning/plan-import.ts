@@ -52,7 +52,11 @@ export async function planImport(
   const placeOf = await readPlaces(db, mapping);
   const usualOnShelf = await usualPrices(db, offices[0], FEWEST_PRICES);
   const rules = {
-    ...{ mapping, survey, offices, placeOf, usualOnShelf },
+    mapping,
+    survey,
+    offices,
+    placeOf,
+    usualOnShelf,
     officeName: (id: string) => named.get(id) ?? '',
     accepted: new Set(accepted as ImportGate[]),
     waitingId: await waitingId(db),

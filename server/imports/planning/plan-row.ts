@@ -162,7 +162,8 @@ export function planRow(draft: Draft, current: CurrentProduct | undefined, rules
   if (isSame) return { ...base, outcome: 'unchanged', problems, before: null, after: null };
   return {
     ...base,
-    ...{ outcome: isHeld ? 'refused' : 'changed', isHeld },
+    outcome: isHeld ? 'refused' : 'changed',
+    isHeld,
     ...(other && !isOfAllOffices(draft) ? { priceOfOther: other } : {}),
     problems,
     before: {
@@ -170,7 +171,9 @@ export function planRow(draft: Draft, current: CurrentProduct | undefined, rules
       figures: figures.before,
     },
     after: {
-      ...{ product: after, figures: figures.after, ...(wanted.shelf ? { shelf: wanted.shelf } : {}) },
+      product: after,
+      figures: figures.after,
+      ...(wanted.shelf ? { shelf: wanted.shelf } : {}),
       ...(isHeld ? { held: { hasPicture: base.hasPicture } } : {}),
     },
   };

@@ -40,7 +40,11 @@ export function paced(db: BusinessDatabase, isBusy: () => boolean, clock = realC
 
   return {
     ...db,
-    ...{ all: inPace(db.all), first: inPace(db.first), one: inPace(db.one) },
-    ...{ run: inPace(db.run), batch: inPace(db.batch), transaction: inPace(db.transaction) },
+    all: inPace(db.all),
+    first: inPace(db.first),
+    one: inPace(db.one),
+    run: inPace(db.run),
+    batch: inPace(db.batch),
+    transaction: inPace(db.transaction),
   };
 }

@@ -111,7 +111,8 @@ describe('a workbook', () => {
     const table =
       row(1, text('A1', 'COD'), text('B1', 'PVP')) + row(2, text('A2', 'A-1'), text('B2', '2650'));
     expect(await read(cover, table, table)).toEqual({
-      ...{ read: 'Precios', others: ['Portada', 'Sedes'] },
+      read: 'Precios',
+      others: ['Portada', 'Sedes'],
       rows: [
         ['COD', 'PVP'],
         ['A-1', '2650'],

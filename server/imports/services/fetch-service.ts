@@ -38,7 +38,8 @@ export async function fetchService(
       ...(settings.etag ? { 'if-none-match': settings.etag } : {}),
       ...(key === undefined ? {} : { [settings.header]: key }),
     },
-    ...{ timeLimitMs: TIME_LIMIT_MS, mostBytes: importFile.most },
+    timeLimitMs: TIME_LIMIT_MS,
+    mostBytes: importFile.most,
   }).catch((error: unknown) => {
     if (error instanceof OutgoingError) return error;
     throw error;

@@ -46,7 +46,11 @@ export const importServiceHandlers = {
       await noteRun(tx, id, { status: 'running', message: '', at: now() });
       const after = { job: jobId };
       await writeAudit(tx, context, {
-        ...{ call: 'importServices.run', entity: 'integration', entityId: id, before: null, after },
+        call: 'importServices.run',
+        entity: 'integration',
+        entityId: id,
+        before: null,
+        after,
       });
       return serviceById(tx, id);
     });

@@ -5,7 +5,11 @@ import type { ServiceRow } from './service-queries.ts';
 export function presentService(row: ServiceRow): OutputOf<'importServices.get'> {
   const { id, name, cron, settings, last_four: lastFour, set_at: setAt } = row;
   return {
-    ...{ id, name, cron, url: settings.url, header: settings.header },
+    id,
+    name,
+    cron,
+    url: settings.url,
+    header: settings.header,
     cron_next_step: row.cron_next_step?.toISOString() ?? null,
     last_run_at: row.last_run_at?.toISOString() ?? null,
     last_status: row.last_status,

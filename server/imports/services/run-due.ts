@@ -13,7 +13,9 @@ export async function runDueServices(db: BusinessDatabase, jobs: JobsHere, now: 
     let count = 0;
     for (const { id } of due) {
       const job = await startJob(tx, jobs, {
-        ...{ kind: 'imports.work', parameters: { integration_id: id }, startedBy: null },
+        kind: 'imports.work',
+        parameters: { integration_id: id },
+        startedBy: null,
       });
       if (job) {
         count += 1;

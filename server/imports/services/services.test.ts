@@ -75,7 +75,10 @@ describe('a web service', () => {
   it('is requested with its key, waits once for its columns, and is then applied by itself', async () => {
     system.says(rowsOf(4_900, 31), { etag: '"uno"', 'last-modified': 'Fri, 20 Nov 2026 08:00:00 GMT' });
     const made = await create({
-      ...{ name: 'Bodega', header: 'X-Api-Key', key: 'clave-secreta-9876', proof: PASSWORD },
+      name: 'Bodega',
+      header: 'X-Api-Key',
+      key: 'clave-secreta-9876',
+      proof: PASSWORD,
     });
     expect(made.key).toMatchObject({ last_four: '9876', set_by: 'Luz Dary Caicedo' });
     expect(JSON.stringify(made)).not.toContain('secreta');

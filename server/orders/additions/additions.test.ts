@@ -91,14 +91,21 @@ describe('an addition', () => {
     const shown = await preview(one);
     expect(shown).toMatchObject({
       type: before.type,
-      ...{ price_before: one.total, price_added: 2 * net, coupons_added: discount(3) - discount(1) },
+      price_before: one.total,
+      price_added: 2 * net,
+      coupons_added: discount(3) - discount(1),
       price_total: one.total + 2 * net - discount(3) + discount(1),
     });
     const { order: after } = (await send(one, await confirmation(one))).ok();
     expect(after).toMatchObject({
-      ...{ price_total: shown.price_total, price_confirmed: shown.price_total, version: before.version + 1 },
-      ...{ window: before.window, price_domicile: before.price_domicile, min_subtotal: before.min_subtotal },
-      ...{ products_count: 6, coupons_total: discount(3) + 5_000 },
+      price_total: shown.price_total,
+      price_confirmed: shown.price_total,
+      version: before.version + 1,
+      window: before.window,
+      price_domicile: before.price_domicile,
+      min_subtotal: before.min_subtotal,
+      products_count: 6,
+      coupons_total: discount(3) + 5_000,
       additions: [{ lines_count: 1, price_before: one.total, price_total: shown.price_total }],
     });
     expect(after.products.map(({ count, added_date }) => [count, added_date !== null])).toEqual([
@@ -158,7 +165,8 @@ describe('an addition', () => {
     (await record(wilson, one.id, found)).ok();
     (await wilson.call('picking.finish', { params: { id: one.id } })).ok();
     expect((await read(one.id)).settlement).toMatchObject({
-      ...{ amount_to_pay: chosen.price_total, ceiling: chosen.price_total },
+      amount_to_pay: chosen.price_total,
+      ceiling: chosen.price_total,
     });
   });
 
@@ -259,7 +267,8 @@ describe('an addition', () => {
     if (!late) throw new Error('No order');
     await fill(late.shopper, [{ product: goods.sal, count: 1 }]);
     const asked = await late.shopper.client.call('orders.previewAddition', {
-      ...{ params: { id: late.id }, body: {} },
+      params: { id: late.id },
+      body: {},
     });
     expect(asked.failure().message).toContain('Ya empezamos a alistar');
   });
@@ -269,7 +278,8 @@ describe('an addition', () => {
     await server.sql("update customer_order set payment_method = 'online' where id = $1", [online.id]);
     const body = { addition_id: newId(), line_ids: [newId()], total_price: 1 };
     expect((await send(online, body)).failure()).toMatchObject({
-      ...{ error: 'ORDER_STATE', message: expect.stringContaining('en línea') },
+      error: 'ORDER_STATE',
+      message: expect.stringContaining('en línea'),
     });
     expect((await read(online.id, online.shopper.client)).can_add).toBe(false);
     await server.sql("update customer_order set payment_method = 'cash' where id = $1", [online.id]);

@@ -26,8 +26,11 @@ export async function waitForPayment(
   now: Date,
 ): Promise<void> {
   const request = {
-    ...{ id: body.addition_id, order_id: order.id, actor_id: context.user.id },
-    ...{ total_before: order.total, total: written.figures.total },
+    id: body.addition_id,
+    order_id: order.id,
+    actor_id: context.user.id,
+    total_before: order.total,
+    total: written.figures.total,
     due_at: new Date(now.getTime() + order.minutes * 60_000),
   };
   const inCart = added.map(({ row, line }) => ({ id: row.line_id, count: line.count }));
@@ -65,7 +68,9 @@ async function noted(
   after: { version: number } & Record<string, unknown>,
 ): Promise<void> {
   await writeAudit(tx, context, {
-    ...{ call: 'orders.add', entity: 'order', entityId: order.id },
+    call: 'orders.add',
+    entity: 'order',
+    entityId: order.id,
     before: { total: order.total, version: order.version },
     after,
   });

@@ -45,7 +45,9 @@ export async function confirmRequest(
   await writeConfirmed(tx, request.id, now);
   const confirmed = { ...order, total: request.total, version: order.version + 1 };
   await writeAudit(tx, mover, {
-    ...{ call: 'orders.add', entity: 'order', entityId: order.id },
+    call: 'orders.add',
+    entity: 'order',
+    entityId: order.id,
     before: { total: order.total, version: order.version },
     after: {
       added: added.lines.map(({ product }) => product.title),

@@ -34,7 +34,8 @@ it('an order by phone is placed only for somebody who consented to the processin
 
   const message = 'Falta que autorice el tratamiento de sus datos: léele el texto y marca que lo autorizó.';
   const missing = {
-    ...{ error: 'MISSING_PERSONAL_DATA', message },
+    error: 'MISSING_PERSONAL_DATA',
+    message,
     details: [{ field: 'consent_version', message }],
   };
   expect((await place()).failure()).toMatchObject(missing);

@@ -45,7 +45,10 @@ export const placeDraft: Handler<'phoneOrders.place'> = async ({ params, body },
 async function auditPlacing(tx: Queries, order: NewOrder, context: SignedInContext): Promise<void> {
   const { userId: customer_id, paymentMethod: payment_method, total } = order;
   await writeAudit(tx, context, {
-    ...{ call: 'phoneOrders.place', entity: 'order', entityId: order.id, before: null },
+    call: 'phoneOrders.place',
+    entity: 'order',
+    entityId: order.id,
+    before: null,
     after: { customer_id, payment_method, total },
   });
 }

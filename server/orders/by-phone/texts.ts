@@ -10,7 +10,9 @@ type About = { to: string; business: string; link: string };
 
 export function paymentMail({ to, business, link }: About): Mail {
   return {
-    ...{ channel: 'mail', to, business },
+    channel: 'mail',
+    to,
+    business,
     subject: `Paga tu pedido de ${business}`,
     text: [
       'Hola:',

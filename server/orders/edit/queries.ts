@@ -49,10 +49,17 @@ export async function readConfirmed(
   const { total, subtotal, bags_count, bags_total, coupons } = confirmed ?? row;
   return {
     order: {
-      ...{ lines, total, bagsCount: bags_count, bagsTotal: bags_total, deliveryPrice: delivery_price },
+      lines,
+      total,
+      bagsCount: bags_count,
+      bagsTotal: bags_total,
+      deliveryPrice: delivery_price,
       bag: bag && {
-        ...{ code: bag.code, name: bag.name, pricePerBag: bag.price_per_bag },
-        ...{ productsPerBag: bag.products_per_bag, productsGramsLimit: bag.products_grams_limit },
+        code: bag.code,
+        name: bag.name,
+        pricePerBag: bag.price_per_bag,
+        productsPerBag: bag.products_per_bag,
+        productsGramsLimit: bag.products_grams_limit,
       },
       coupons: coupons.map(toConfirmedCoupon),
     },
@@ -117,7 +124,9 @@ export async function writeEdit(tx: Queries, context: SignedInContext, edit: Edi
     where business_id = ${businessId} and id = ${order.id}`);
   const named = { line_id: line.id, title: line.product.title ?? '' };
   await writeAudit(tx, context, {
-    ...{ call: 'orders.editLine', entity: 'order', entityId: order.id },
+    call: 'orders.editLine',
+    entity: 'order',
+    entityId: order.id,
     before: { ...named, count: line.count, total: order.total, version: order.version },
     after: { ...named, count: edited.count, total: figures.total, version: order.version + 1 },
   });

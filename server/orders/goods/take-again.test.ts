@@ -69,7 +69,8 @@ describe('products reserved again', () => {
     (await payAgain(enough)).ok();
     expect(await world.stock()).toBe(0);
     expect(await world.statusOf(enough.id)).toMatchObject({
-      ...{ state: '5_waiting_online_payment', holds: true },
+      state: '5_waiting_online_payment',
+      holds: true,
     });
     await left(1_000);
   });

@@ -145,7 +145,11 @@ export function demandOf(priced: CartFigures['lines'], lines: readonly NewOrderL
       product_id: row.id,
       demand: (byProduct.get(row.id)?.demand ?? 0) + stock_demand,
       price: row.price ?? 0,
-      ...{ price_neto, count_type, grams_per_unit, quantity_pum, age_restricted },
+      price_neto,
+      count_type,
+      grams_per_unit,
+      quantity_pum,
+      age_restricted,
     });
   }
   return [...byProduct.values()];

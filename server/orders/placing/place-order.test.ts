@@ -222,7 +222,9 @@ it('caches are notified once of the stock an order takes, and that the last piec
 
 it('an order without a number is not written', async () => {
   await expect(server.sql('update customer_order set number = null')).rejects.toMatchObject({
-    ...{ code: '23502', table: 'customer_order', column: 'number' },
+    code: '23502',
+    table: 'customer_order',
+    column: 'number',
   });
 });
 
@@ -236,7 +238,8 @@ it.each(['order_line', 'order_event'])(
        from ${table} p limit 1`,
       );
       await expect(client.query('commit')).rejects.toMatchObject({
-        ...{ code: '23503', constraint: `${table}_business_id_order_id_fkey` },
+        code: '23503',
+        constraint: `${table}_business_id_order_id_fkey`,
       });
     });
   },

@@ -163,7 +163,10 @@ async function knownByHeart(
   const [shopper] = await readyShoppers(server, [basket]);
   if (!shopper) throw new Error('No shopper');
   const { identity } = sealedColumns(server.adminUrl)({
-    ...{ business_id: businessIds.canasta, id: shopper.userId, document: IDENTITY.document, birthday },
+    business_id: businessIds.canasta,
+    id: shopper.userId,
+    document: IDENTITY.document,
+    birthday,
   });
   await server.sql('update app_user set identity = $2 where id = $1', [shopper.userId, identity]);
   const total = await totalOf(shopper);

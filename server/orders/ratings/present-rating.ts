@@ -7,7 +7,12 @@ export function presentRating(row: RatingRow | null): WireOrder['rating'] {
   const { stars, reasons, comment, lines, answer, answered_at: answeredAt } = row;
   const given = new Date(row.created_at);
   return {
-    ...{ stars, reasons, comment, lines, date: given.toISOString(), edited: row.edited_at !== null },
+    stars,
+    reasons,
+    comment,
+    lines,
+    date: given.toISOString(),
+    edited: row.edited_at !== null,
     until: ratingClosesAt(given).toISOString(),
     answer: answeredAt === null ? null : { text: answer, date: new Date(answeredAt).toISOString() },
   };

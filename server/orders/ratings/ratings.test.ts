@@ -64,7 +64,10 @@ it('an order is rated once it arrived, editable for seven days, and visible to s
   expect(await figures()).toEqual({ orders: 1, average: 2 });
   days = 6;
   expect((await rate(one, 4, { comment: 'Me llamaron y lo arreglaron' })).ok().order.rating).toMatchObject({
-    ...{ stars: 4, reasons: [], lines: [], edited: true },
+    stars: 4,
+    reasons: [],
+    lines: [],
+    edited: true,
   });
   days = 8;
   expect((await rate(one, 1)).failure().error).toBe('RATING_OVER');

@@ -22,7 +22,9 @@ let praised: Pickable;
 beforeAll(async () => {
   service = await startPushService();
   const push = createPush({
-    ...{ secret: Buffer.alloc(32, 7), subject: 'mailto:avisos@canasta.test', fcm: undefined },
+    secret: Buffer.alloc(32, 7),
+    subject: 'mailto:avisos@canasta.test',
+    fcm: undefined,
     isKnown: (endpoint) => endpoint.startsWith(service.url),
     ways: { resolve: async () => [], mayReach: (address) => address === '127.0.0.1' },
   });
@@ -66,7 +68,10 @@ it('staff of the office answer once or again, its shopper reads it, and the audi
   (await rated.shopper.client.call('push.subscribe', { body: { endpoint, keys: browser.keys } })).ok();
   const received = () => service.at('/rated').map(({ body }) => JSON.parse(browser.read(body)).body);
   expect(await one(andres)).toMatchObject({
-    ...{ stars: 2, comment: 'Llegó <b>tarde</b>', answer: null, version: 1 },
+    stars: 2,
+    comment: 'Llegó <b>tarde</b>',
+    answer: null,
+    version: 1,
     lines: [{ title: expect.any(String), good: false }],
   });
   const { doc } = (await answer(andres, ' Lo sentimos.\n<script>alert(1)</script> ', 1)).ok();

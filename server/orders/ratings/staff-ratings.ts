@@ -154,7 +154,15 @@ function present(row: StaffRatingRow): OutputOf<'orderRatings.one'> {
     version,
   } = row;
   return {
-    ...{ id, id_order: number, client, office, stars, reasons, comment, lines, version },
+    id,
+    id_order: number,
+    client,
+    office,
+    stars,
+    reasons,
+    comment,
+    lines,
+    version,
     creationDate: row.created_at.toISOString(),
     edited: row.edited_at !== null,
     answer: at && { text: answer, date: at.toISOString(), who: row.answered_by ?? '' },

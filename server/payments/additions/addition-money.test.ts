@@ -165,7 +165,8 @@ describe('payments of additions', () => {
     // CredibanCo takes it, Wompi does not.
     const { id } = link.ok().order.adding ?? { id: '' };
     const wompi = await order.client.call('payments.additionLink', {
-      ...{ params: of.params(order, id), body: { gateway: 'wompi' } },
+      params: of.params(order, id),
+      body: { gateway: 'wompi' },
     });
     expect(wompi.failure().error).toBe('PAYMENT_METHOD_NOT_AVAILABLE');
     expect((await of.check(order, id)).gateways).toEqual(['credibanco']);

@@ -58,8 +58,12 @@ describe('a paid addition', () => {
       await world.handled();
       const after = await of.read(order);
       expect(after).toMatchObject({
-        ...{ price_total: addition.total, price_confirmed: addition.total, adding: null, can_add: true },
-        ...{ state: '6_payment_complete', products_count: 3 },
+        price_total: addition.total,
+        price_confirmed: addition.total,
+        adding: null,
+        can_add: true,
+        state: '6_payment_complete',
+        products_count: 3,
         additions: [{ price_before: order.total, price_total: addition.total, paid_online: true }],
       });
       expect(await of.inCart(order)).toEqual([]);
@@ -100,7 +104,9 @@ describe('a paid addition', () => {
     world.simulator.pay({ url, status: 'DECLINED' });
     await world.handled();
     expect(await of.check(order, first.id)).toMatchObject({
-      ...{ state: 'declined', addition_state: 'waiting', message: expect.stringContaining('de nuevo') },
+      state: 'declined',
+      addition_state: 'waiting',
+      message: expect.stringContaining('de nuevo'),
     });
     world.simulator.pay({ url: await of.additionUrl(order, first.id) });
     await of.reaches(first.id, 'confirmed');
@@ -230,7 +236,10 @@ describe('an addition that is not paid in time', () => {
     expect(await of.reviewsOf(order)).toMatchObject([{ kind: 'late' }]);
     expect(await world.stock(goods.cafe)).toBe(before);
     expect(await of.read(order)).toMatchObject({
-      ...{ price_total: order.total, additions: [], can_add: false, adding: { id, is_waiting: false } },
+      price_total: order.total,
+      additions: [],
+      can_add: false,
+      adding: { id, is_waiting: false },
     });
     expect((await of.check(order, id)).message).toContain('alistar');
   });
@@ -244,7 +253,8 @@ describe('an addition that is not paid in time', () => {
     await of.fill(order, 1);
     const second = await of.adding(order);
     const { id: transaction } = world.simulator.pay({
-      ...{ url: await of.additionUrl(order, second.id), status: 'PENDING' },
+      url: await of.additionUrl(order, second.id),
+      status: 'PENDING',
     });
     (await order.client.call('orders.cancel', { params: { id: order.id }, body: {} })).ok();
     expect(await of.stateOf(second.id)).toBe('ended');

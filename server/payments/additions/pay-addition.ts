@@ -83,7 +83,10 @@ async function reserve(
   const attempt = open ?? (await addAttempt(tx, order, { gateway, number, amount, dueAt, additionId }, now));
   const asked = askedOf(order, attempt, 'owner');
   return {
-    ...{ id: attempt.id, gateway, url: attempt.pay_url, notice: '' },
+    id: attempt.id,
+    gateway,
+    url: attempt.pay_url,
+    notice: '',
     asked: { ...asked, description: `${asked.description}: lo que se agrega` },
     returnPath: `/shoppingcart-detail/${id}`,
   };

@@ -143,11 +143,9 @@ it('finds exactly the differences between the providers and the shop', { timeout
 
 it('uses the Colombian day', () => {
   expect(dayNamed('2026-11-20')).toEqual({
-    ...{
-      name: '2026-11-20',
-      from: new Date('2026-11-20T05:00:00Z'),
-      until: new Date('2026-11-21T05:00:00Z'),
-    },
+    name: '2026-11-20',
+    from: new Date('2026-11-20T05:00:00Z'),
+    until: new Date('2026-11-21T05:00:00Z'),
   });
   expect(dayNamed('2026-02-30')).toBeUndefined();
   expect(dayNamed('ayer')).toBeUndefined();

@@ -13,8 +13,12 @@ export async function unknownMoney(
   now: Date,
 ): Promise<PaymentNote[]> {
   const review: NewReview = {
-    ...{ kind: 'unknown', gateway, said },
-    ...{ orderId: null, expectedInCents: null, undo: false },
+    kind: 'unknown',
+    gateway,
+    said,
+    orderId: null,
+    expectedInCents: null,
+    undo: false,
   };
   return (await keepReview(tx, review, now)) ? [alertOf(review, undefined)] : [];
 }
@@ -31,8 +35,13 @@ export async function wrongReference(
 ): Promise<PaymentNote[]> {
   const known = await findTransaction(tx, gateway, claimed.id);
   const review: NewReview = {
-    ...{ kind: 'wrong_reference', gateway, said: claimed, reference: claimed.reference },
-    ...{ orderId: known?.order_id ?? null, expectedInCents: null, undo: false },
+    kind: 'wrong_reference',
+    gateway,
+    said: claimed,
+    reference: claimed.reference,
+    orderId: known?.order_id ?? null,
+    expectedInCents: null,
+    undo: false,
   };
   if (!(await keepReview(tx, review, now))) return [];
   return [

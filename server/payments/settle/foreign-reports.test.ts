@@ -29,7 +29,12 @@ const reviewsOf = (id: string) =>
   world.server.sql('select kind, order_id, reference from payment_review where transaction_id = $1', [id]);
 
 const approved = (id: string, reference: string, { total }: Waiting): Transaction => ({
-  ...{ id, reference, status: 'approved', amountInCents: total * 100, currency: 'COP', method: 'CARD' },
+  id,
+  reference,
+  status: 'approved',
+  amountInCents: total * 100,
+  currency: 'COP',
+  method: 'CARD',
   says: {},
 });
 
@@ -52,7 +57,8 @@ describe('a report under the reference of another order', () => {
     await linkOf(order, 'credibanco');
     await apply('credibanco', approved('not-its-own', `${order.number}001`, order));
     expect(await world.statusOf(order.id)).toMatchObject({
-      ...{ state: '5_waiting_online_payment', attempts: ['pending'] },
+      state: '5_waiting_online_payment',
+      attempts: ['pending'],
     });
     expect(await reviewsOf('not-its-own')).toMatchObject([
       { kind: 'wrong_reference', reference: `${order.number}001` },

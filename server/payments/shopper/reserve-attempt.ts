@@ -95,7 +95,10 @@ async function auditByStaff(
   { call, mover }: { call: CallId; mover: Mover },
 ): Promise<void> {
   await writeAudit(tx, mover, {
-    ...{ call, entity: 'payment', entityId: id, before: null },
+    call,
+    entity: 'payment',
+    entityId: id,
+    before: null,
     after: { order_id: order.id, reference, amount },
   });
 }
@@ -126,7 +129,10 @@ async function waitForPayment(
   const notice = windowNotice(locked, taken.window, now);
   const order = await writeMove(tx, mover, locked, {
     ...move,
-    ...{ reason: notice, paymentDueAt, window: taken.window, takesGoods: true },
+    reason: notice,
+    paymentDueAt,
+    window: taken.window,
+    takesGoods: true,
   });
   return { order, dueAt: paymentDueAt, notice };
 }

@@ -93,7 +93,10 @@ async function writeRefund(
     values (${tx.businessId}, ${body.refund_id}, ${orderId}, ${paymentId}, ${body.amount}, ${body.how}, ${state},
       ${reason}, ${context.user.id}, ${context.now()}, ${Math.max(0, body.amount - received.beyond)})`);
   await writeAudit(tx, context, {
-    ...{ call: 'payments.refund', entity: 'order', entityId: orderId, before: received },
+    call: 'payments.refund',
+    entity: 'order',
+    entityId: orderId,
+    before: received,
     after: { refund_id: body.refund_id, how: body.how, amount: body.amount, reason },
   });
   return undefined;
@@ -116,7 +119,10 @@ async function sentByHand(
     update refund set state = 'done', answer = ${answer}, done_by = ${context.user.id}, done_at = ${context.now()}
     where business_id = ${tx.businessId} and id = ${known.id} and state = 'asking'`);
   await writeAudit(tx, context, {
-    ...{ call: 'payments.refund', entity: 'order', entityId: orderId, before: { state: known.state } },
+    call: 'payments.refund',
+    entity: 'order',
+    entityId: orderId,
+    before: { state: known.state },
     after: { refund_id: known.id, how: known.how, amount: known.amount, state: 'done', reason: answer },
   });
   return undefined;

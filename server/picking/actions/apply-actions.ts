@@ -79,8 +79,12 @@ export async function applyActions(
  */
 export async function notifyOrder(tx: Queries, order: LockedOrder, by?: string): Promise<void> {
   const reported = {
-    ...{ order_id: order.id, number: order.number, user_id: order.user_id, office_id: order.office_id },
-    ...{ state: order.state, version: order.version },
+    order_id: order.id,
+    number: order.number,
+    user_id: order.user_id,
+    office_id: order.office_id,
+    state: order.state,
+    version: order.version,
     staff_ids: handsOf(order.delivery).filter((id) => id !== by),
   };
   await tx.run(sql`
@@ -106,8 +110,12 @@ function judge(
   { isMine, state, limit }: Meets,
 ): PickConflict | undefined {
   const found = conflictOf(action, {
-    ...{ state, isMine, line: promisedOf(line), head: line.pick?.action_id ?? null },
-    ...{ rule: line.rule, agreed: agreedProducts(line) },
+    state,
+    isMine,
+    line: promisedOf(line),
+    head: line.pick?.action_id ?? null,
+    rule: line.rule,
+    agreed: agreedProducts(line),
   });
   if (found || action.replacement === null) return found;
   if (!product || product.id === line.product_id) return 'PRODUCT_NOT_SOLD_HERE';

@@ -79,8 +79,13 @@ export function offeredOf(row: OfferedRow): OfferedProduct {
     subcategoryId: row.subcategory_id,
     pumUnit: row.pum_unit,
     snapshot: {
-      ...{ title: row.title, brand: row.brand, size: row.size_text },
-      ...{ photoUrl: pictureUrl(row.picture), tint: row.tint, id_item: row.sku, bar_code: row.bar_code },
+      title: row.title,
+      brand: row.brand,
+      size: row.size_text,
+      photoUrl: pictureUrl(row.picture),
+      tint: row.tint,
+      id_item: row.sku,
+      bar_code: row.bar_code,
     },
   };
 }

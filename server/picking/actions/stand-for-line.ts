@@ -40,40 +40,46 @@ export function picksOf(
   if (found && ownPart) {
     rows.push({
       ...base,
-      ...{
-        kind: 'found',
-        product_id: line.product_id,
-        count_type: line.count_type,
-        price_neto: line.price_neto,
-      },
-      ...{ count: ownPart.count, grams: found.grams ?? null },
-      ...{ worth: ownPart.worth, total: ownPart.total, stock_demand: ownPart.demand },
+      kind: 'found',
+      product_id: line.product_id,
+      count_type: line.count_type,
+      price_neto: line.price_neto,
+      count: ownPart.count,
+      grams: found.grams ?? null,
+      worth: ownPart.worth,
+      total: ownPart.total,
+      stock_demand: ownPart.demand,
     });
   }
   if (replacement && offered && otherPart) {
     rows.push({
       ...base,
-      ...{
-        kind: 'replaced',
-        product_id: offered.id,
-        count_type: offered.countType,
-        price_neto: offered.priceNeto,
-      },
-      ...{ product: offered.snapshot, count: otherPart.count, grams: replacement.grams ?? null },
-      ...{ worth: otherPart.worth, total: otherPart.total, stock_demand: otherPart.demand },
+      kind: 'replaced',
+      product_id: offered.id,
+      count_type: offered.countType,
+      price_neto: offered.priceNeto,
+      product: offered.snapshot,
+      count: otherPart.count,
+      grams: replacement.grams ?? null,
+      worth: otherPart.worth,
+      total: otherPart.total,
+      stock_demand: otherPart.demand,
     });
   }
   if (missing > 0) {
     rows.push({
       ...base,
-      ...{
-        kind: 'missing',
-        product_id: line.product_id,
-        count_type: line.count_type,
-        price_neto: line.price_neto,
-      },
-      ...{ count: 0, grams: null, worth: 0, total: 0, stock_demand: 0 },
-      ...{ missing_demand: missing, is_lost: isLost(action.reason ?? 'shelf_empty') },
+      kind: 'missing',
+      product_id: line.product_id,
+      count_type: line.count_type,
+      price_neto: line.price_neto,
+      count: 0,
+      grams: null,
+      worth: 0,
+      total: 0,
+      stock_demand: 0,
+      missing_demand: missing,
+      is_lost: isLost(action.reason ?? 'shelf_empty'),
     });
   }
   return rows;

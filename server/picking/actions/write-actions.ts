@@ -29,8 +29,13 @@ export async function writeActions(
 ): Promise<void> {
   if (judged.length === 0) return;
   const actions = judged.map(({ action, replaces, doneAt, conflict }) => ({
-    ...{ id: action.id, line_id: action.lineId, replaces: conflict ? null : replaces },
-    ...{ applied: conflict === undefined, conflict: conflict ?? '', asked: action, done_at: doneAt },
+    id: action.id,
+    line_id: action.lineId,
+    replaces: conflict ? null : replaces,
+    applied: conflict === undefined,
+    conflict: conflict ?? '',
+    asked: action,
+    done_at: doneAt,
   }));
   await tx.run(sql`
     insert into pick_action (business_id, order_id, id, line_id, replaces, applied, conflict, asked, actor_id, actor_role,

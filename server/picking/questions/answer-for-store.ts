@@ -43,7 +43,10 @@ export async function answerForStore(
         await notifyOrder(tx, order);
         const { product, count, loss } = question;
         await writeAudit(tx, context, {
-          ...{ call: 'orders.answerForStore', entity: 'order', entityId: order.id, before: null },
+          call: 'orders.answerForStore',
+          entity: 'order',
+          entityId: order.id,
+          before: null,
           after: { answer: body.answer, reason, product: product.title, count, loss },
         });
         return undefined;

@@ -95,7 +95,10 @@ export async function myQuestions(
       and o.user_id = ${user.id} and o.state = '8_store_select_products'
     order by q.expires_at, q.id limit ${MOST}`);
   const questions = rows.map(({ id, order_id, number, title, expires_at: expires }) => ({
-    ...{ id, order_id, id_order: number, title },
+    id,
+    order_id,
+    id_order: number,
+    title,
     seconds_left: Math.ceil((expires.getTime() - now.getTime()) / 1000),
   }));
   return { questions };

@@ -76,7 +76,10 @@ async function ask(
   const seconds = (new Date(row.expires_at).getTime() - now.getTime()) / 1000;
   if (row.asks === 'shopper') await writeOrderNote(tx, orderId, { question_id: row.id }, seconds);
   await writeAudit(tx, context, {
-    ...{ call: 'picking.ask', entity: 'order', entityId: orderId, before: null },
+    call: 'picking.ask',
+    entity: 'order',
+    entityId: orderId,
+    before: null,
     after: { question: body, line_total: row.line_total, extra: row.extra },
   });
   return row;

@@ -29,7 +29,9 @@ export async function endQuestion(
   const line = (await linesOfOrders(tx, [order.id])).find(({ id }) => id === question.line_id);
   if (!line || (question.asks === 'staff' && ending !== 'yes')) return;
   const action: PickAction = {
-    ...{ id: question.id, lineId: question.line_id, replaces: line.pick?.action_id ?? null },
+    id: question.id,
+    lineId: question.line_id,
+    replaces: line.pick?.action_id ?? null,
     found: question.found_count > 0 ? { count: question.found_count } : null,
     replacement: ending === 'yes' ? { productId: question.product_id, count: question.count } : null,
     reason: ({ yes: 'shelf_empty', no: 'refused', expired: 'no_answer' } as const)[ending],

@@ -58,8 +58,12 @@ async function takeOut(
     where business_id = ${tx.businessId} and order_id = ${order.id} and line_id = ${line.id} and state = 'yes'`);
   const at = now();
   const action: PickAction = {
-    ...{ id: newId(), lineId: line.id, replaces: line.pick?.action_id ?? null },
-    ...{ found: line.pick?.asked.found ?? null, replacement: null, reason: 'refused' },
+    id: newId(),
+    lineId: line.id,
+    replaces: line.pick?.action_id ?? null,
+    found: line.pick?.asked.found ?? null,
+    replacement: null,
+    reason: 'refused',
   };
   const actor = { id: user.id, role: user.role };
   await applyActions(tx, order, { actor, isMine: true }, [{ action, doneAt: at.toISOString() }], at);

@@ -47,8 +47,10 @@ export function confirmedOf({ place, bag, codes, lines }: Choices) {
   const bags = bagsFor(bag, lines);
   const coffee = coffeeWorth(lines);
   const amounts = {
-    ...{ mercado5: 5_000, bienvenida: part(subtotal, 10) },
-    ...{ cafe15: part(coffee, 15), cafe8: Math.min(8_000, coffee) },
+    mercado5: 5_000,
+    bienvenida: part(subtotal, 10),
+    cafe15: part(coffee, 15),
+    cafe8: Math.min(8_000, coffee),
   };
   const off = codes.map((code) => ({ code, amount: amounts[code] }));
   const fee = FEES[place];

@@ -89,10 +89,13 @@ test('a person who registered without an account sees it by the link that comes 
     promotional_send_authorization: true,
     text_version: consentTexts.personal_data.version,
     user_data: {
-      ...{ name: 'Nubia', last_name: 'Ararat', email },
+      name: 'Nubia',
+      last_name: 'Ararat',
+      email,
       document_type: 'PASAPORTE',
       document_number: 'AB12345',
-      ...{ document_date_expedition: '1992-03-14', document_place_expedition: 'Cali' },
+      document_date_expedition: '1992-03-14',
+      document_place_expedition: 'Cali',
     },
   };
   (await api.call('register.create', { body })).ok();

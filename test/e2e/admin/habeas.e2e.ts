@@ -15,13 +15,12 @@ test('the keeper of personal data finds a register, corrects it, and downloads w
 }) => {
   const surname = `PRUEBA ${Math.random().toString(36).slice(2, 8).toUpperCase()}`;
   const user_data: InputOf<'register.create'>['body']['user_data'] = {
-    ...{
-      name: 'Nubia',
-      last_name: surname,
-      document_type: 'CEDULA DE CIUDADANIA',
-      document_number: '66812349',
-    },
-    ...{ document_date_expedition: '1992-03-14', document_place_expedition: 'Cali' },
+    name: 'Nubia',
+    last_name: surname,
+    document_type: 'CEDULA DE CIUDADANIA',
+    document_number: '66812349',
+    document_date_expedition: '1992-03-14',
+    document_place_expedition: 'Cali',
   };
   const text_version = consentTexts.personal_data.version;
   const body = { user_type: 'NATURAL' as const, habeasAccept: true, text_version, user_data };

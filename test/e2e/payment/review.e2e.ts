@@ -40,7 +40,9 @@ test('money that came too late is looked at by a person; money of an order is gi
     );
   const params = { id: waiting.order.id };
   expect((await waiting.person.client.call('payments.ofOrder', { params })).ok()).toMatchObject({
-    ...{ order_state: '5_waiting_online_payment', state: 'pending', can_pay: true },
+    order_state: '5_waiting_online_payment',
+    state: 'pending',
+    can_pay: true,
   });
 
   await signIn(context, luz);

@@ -38,7 +38,9 @@ export async function carriedOrder(
   const shopper = await newAccount();
   const { client } = shopper;
   const home = {
-    ...{ city: office.city, alias: office.name, comment: 'Apto 301' },
+    city: office.city,
+    alias: office.name,
+    comment: 'Apto 301',
     address: 'Carrera 34 # 4 - 27',
     geopoint: [office.geopoint[0] + north, office.geopoint[1] + east] satisfies [number, number],
   };

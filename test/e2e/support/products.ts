@@ -23,7 +23,11 @@ export async function newProduct(title: string, more: More = {}) {
     brand_id: brand?.id ?? '',
     ...more,
     stock_branch_offices: [bretana, granada].map((office) => ({
-      ...{ id: office?.id ?? '', version: null, price: 10_000, price_neto: 10_000, stock: 20 },
+      id: office?.id ?? '',
+      version: null,
+      price: 10_000,
+      price_neto: 10_000,
+      stock: 20,
     })),
   };
   const product = (await luz.client.call('products.create', { body })).ok();

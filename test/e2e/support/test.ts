@@ -150,8 +150,9 @@ function loadingState(page: Page): Promise<string> {
   const state = page.evaluate(() => {
     const files = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
     return JSON.stringify({
-      ...{ state: document.readyState, seen: document.visibilityState },
-      ...{ ...document.documentElement.dataset },
+      state: document.readyState,
+      seen: document.visibilityState,
+      ...document.documentElement.dataset,
       open: files.filter(({ responseEnd }) => responseEnd === 0).map(({ name }) => name),
       failed: files.filter(({ responseStatus }) => responseStatus >= 400).map(({ name }) => name),
     });

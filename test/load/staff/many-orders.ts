@@ -46,11 +46,9 @@ async function addPeople(
       const id = newId();
       const document = documentOf(from + at);
       return {
-        ...{
-          id,
-          at: from + at,
-          phone: `+573${String(((from + at) * 104_729) % 1_000_000_000).padStart(9, '0')}`,
-        },
+        id,
+        at: from + at,
+        phone: `+573${String(((from + at) * 104_729) % 1_000_000_000).padStart(9, '0')}`,
         identity: `\\x${seal.closePerson({ document, birthday: null }, id)?.toString('hex')}`,
         document_parts: seal.partsOf(document, businessId),
       };

@@ -19,8 +19,10 @@ const MOST_UNANSWERED = 3;
  * says (slowdownOf).
  */
 const LINE = {
-  ...{ offline: false, latency: 40 },
-  ...{ downloadThroughput: 10_000_000 / 8, uploadThroughput: 10_000_000 / 8 },
+  offline: false,
+  latency: 40,
+  downloadThroughput: 10_000_000 / 8,
+  uploadThroughput: 10_000_000 / 8,
 };
 
 /** Every screen of a superadmin that has a table, a form or figures. */
@@ -161,13 +163,12 @@ function stateOf(page: Page): Promise<string> {
     const comes = document.querySelector('main .skeleton, main [aria-busy=true]')?.outerHTML.slice(0, 200);
     const files = performance.getEntriesByType('resource').filter((one) => one.duration === 0);
     return JSON.stringify({
-      ...{
-        state: document.readyState,
-        ready,
-        fetched,
-        title: document.querySelector('main h1')?.textContent,
-      },
-      ...{ comes, open: files.map(({ name }) => name) },
+      state: document.readyState,
+      ready,
+      fetched,
+      title: document.querySelector('main h1')?.textContent,
+      comes,
+      open: files.map(({ name }) => name),
     });
   });
 }

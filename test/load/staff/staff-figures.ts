@@ -57,13 +57,12 @@ async function figureOf(list: Questions, floor: number, ask: Ask): Promise<Figur
   console.log(`${list.list}, p95 in ms: ${slow.map(([what, ms]) => `${what} ${ms}`).join('; ')}`);
   const [what, measured] = slow[0] ?? ['', 0];
   return {
-    ...{
-      what: `${list.list}, slowest of ${slow.length} questions (${what}), p95`,
-      measured,
-      unit: 'ms',
-      floor,
-    },
-    ...{ promise: `at most ${list.mostMs}`, isMet: measured <= list.mostMs },
+    what: `${list.list}, slowest of ${slow.length} questions (${what}), p95`,
+    measured,
+    unit: 'ms',
+    floor,
+    promise: `at most ${list.mostMs}`,
+    isMet: measured <= list.mostMs,
   };
 }
 

@@ -84,7 +84,11 @@ async function begin(): Promise<{ model: World; real: Reality }> {
   const { ultimoLeft } = await seen(real);
   const cart: Cart = {
     lines: [{ name: 'ron', comment: '', countType: 'units', count: 1, seen: price.ron }],
-    ...{ coupons: [], refused: false, place: 'near', method: 'cash', bag: '' },
+    coupons: [],
+    refused: false,
+    place: 'near',
+    method: 'cash',
+    bag: '',
   };
   return { model: { stock, price, ultimoLeft, cart, orders: [] }, real };
 }

@@ -74,7 +74,12 @@ export function expected(world: World): Awaited<ReturnType<typeof seen>> {
     cart: cart
       ? {
           lines: cart.lines.map(({ name, comment, count, countType }) => [name, comment, count, countType]),
-          ...{ subtotal, bags, coupons, codes, delivery, total },
+          subtotal,
+          bags,
+          coupons,
+          codes,
+          delivery,
+          total,
         }
       : null,
     orders: Object.fromEntries(world.orders.map((order) => [order.id, `${order.total} ${order.state}`])),

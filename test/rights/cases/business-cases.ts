@@ -21,11 +21,10 @@ export const businessCases = {
 } as const;
 
 const wompi = {
-  ...{ WOMPI_PUBLIC_KEY: 'pub_test_abcdef123456', WOMPI_PRIVATE_KEY: 'prv_test_abcdef123456' },
-  ...{
-    WOMPI_EVENTS_SECRET: 'test_events_abcdef123456',
-    WOMPI_INTEGRITY_SECRET: 'test_integrity_abcdef123456',
-  },
+  WOMPI_PUBLIC_KEY: 'pub_test_abcdef123456',
+  WOMPI_PRIVATE_KEY: 'prv_test_abcdef123456',
+  WOMPI_EVENTS_SECRET: 'test_events_abcdef123456',
+  WOMPI_INTEGRITY_SECRET: 'test_integrity_abcdef123456',
 };
 
 /** Their writes, each after the one before. */

@@ -18,7 +18,8 @@ type Case<Id extends CallId> = {
 const of =
   (object: string, reach: 'staff' | 'superadmin') =>
   <Id extends CallId>(input: (id: string) => InputOf<Id>): Case<Id> => ({
-    ...{ reach, object: () => object },
+    reach,
+    object: () => object,
     input,
   });
 const [readCategory, writeCategory] = [of(lacteos, 'staff'), of(lacteos, 'superadmin')];

@@ -58,8 +58,18 @@ const layout =
 const mapping =
   '{"columns":[],"covers":"part","missing":"keep","create_categories":false,"categories":{},"tidy_titles":true}';
 const summary = JSON.stringify({
-  ...{ created: 0, changed: 0, unchanged: 0, refused: 0, vanishing: 0, active: 0, brands: 0, categories: 0 },
-  ...{ without_picture: 0, problems: [], gates: [], categories_found: [] },
+  created: 0,
+  changed: 0,
+  unchanged: 0,
+  refused: 0,
+  vanishing: 0,
+  active: 0,
+  brands: 0,
+  categories: 0,
+  without_picture: 0,
+  problems: [],
+  gates: [],
+  categories_found: [],
 });
 
 const heldRows = gzipSync('[[3,"00002","Sal"]]').toString('hex');

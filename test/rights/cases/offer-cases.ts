@@ -13,7 +13,9 @@ type Case<Id extends CallId> = {
   input: (id: string) => InputOf<Id>;
 };
 const ofSuperadmin = <Id extends CallId>(input: (id: string) => InputOf<Id>): Case<Id> => ({
-  ...{ reach: 'superadmin', object: () => bienvenidos, input },
+  reach: 'superadmin',
+  object: () => bienvenidos,
+  input,
 });
 
 export const offerCases = {

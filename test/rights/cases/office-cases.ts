@@ -22,7 +22,8 @@ const whole: [number, number][] = [
 const of =
   (object: string) =>
   <Id extends CallId>(input: (id: string) => InputOf<Id>) => ({
-    ...{ reach: 'superadmin' as const, object: () => object },
+    reach: 'superadmin' as const,
+    object: () => object,
     input,
   });
 

@@ -9,8 +9,11 @@ import type { TestServer } from '../../server.ts';
 const id = idOf('phone order');
 const luzs = { reach: 'who entered it', object: () => id } as const;
 const customer = {
-  ...{ request_key: idOf('customer by phone'), name: 'Rosalba', phone: '3125550177' },
-  ...{ identification_card: '31222333', consent_version: consentTexts.personal_data.version },
+  request_key: idOf('customer by phone'),
+  name: 'Rosalba',
+  phone: '3125550177',
+  identification_card: '31222333',
+  consent_version: consentTexts.personal_data.version,
 };
 
 export const phoneOrderCases = {

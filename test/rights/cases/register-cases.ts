@@ -10,13 +10,12 @@ const habeasStaff = { reach: 'habeas staff' } as const;
 export const registerBody = {
   user_type: 'NATURAL',
   user_data: {
-    ...{
-      name: 'Nubia',
-      last_name: 'Ararat',
-      document_type: 'CEDULA DE CIUDADANIA',
-      document_number: '66.812.349',
-    },
-    ...{ document_date_expedition: '1992-03-14', document_place_expedition: 'Cali' },
+    name: 'Nubia',
+    last_name: 'Ararat',
+    document_type: 'CEDULA DE CIUDADANIA',
+    document_number: '66.812.349',
+    document_date_expedition: '1992-03-14',
+    document_place_expedition: 'Cali',
   },
 } satisfies Omit<InputOf<'register.save'>['body'], 'version'>;
 

@@ -38,7 +38,9 @@ const columns = columnsOf<Post>(texts.columns, {
 
 const STATES = ['draft', 'scheduled', 'published', 'withdrawn'] as const;
 const stateFilter: Filter = {
-  ...{ name: 'estado', label: texts.columns.state, kind: 'choice' },
+  name: 'estado',
+  label: texts.columns.state,
+  kind: 'choice',
   options: STATES.map((value) => ({ value, label: texts.states[value] })),
 };
 

@@ -28,8 +28,15 @@ type Values = Pick<
 
 const field = fieldWords(texts.fields);
 const blank: Values = {
-  ...{ title: '', slug: '', summary: '', body: '', photoUrl: '', publishedAt: null },
-  ...{ seoTitle: '', seoDescription: '', inactive: false },
+  title: '',
+  slug: '',
+  summary: '',
+  body: '',
+  photoUrl: '',
+  publishedAt: null,
+  seoTitle: '',
+  seoDescription: '',
+  inactive: false,
 };
 function valuesOf(post: Post): Values {
   const { title, slug, summary, body, photoUrl, publishedAt, seoTitle, seoDescription, inactive } = post;

@@ -14,7 +14,10 @@ const field = fieldWords(texts.fields);
 const blank = { name: '', displayName: '', description: '', logo: '' };
 type Values = typeof blank;
 const valuesOf = ({ name, displayName, description, logo }: Brand): Values => ({
-  ...{ name, displayName, description, logo },
+  name,
+  displayName,
+  description,
+  logo,
 });
 
 export default function BrandDialog(opened: Opened) {

@@ -39,11 +39,15 @@ export default function ConfigPage({ loaderData: { found } }: Route.ComponentPro
           onChoose={choose}
           tabs={[
             {
-              ...{ value: 'ajustes', label: texts.tabs.settings, stays: true },
+              value: 'ajustes',
+              label: texts.tabs.settings,
+              stays: true,
               children: <SettingsTab settings={found.settings} modules={found.modules} keys={found.keys} />,
             },
             {
-              ...{ value: 'estilos', label: texts.tabs.styles, stays: true },
+              value: 'estilos',
+              label: texts.tabs.styles,
+              stays: true,
               children: wasOpened && <StylesTab found={found.styles} />,
             },
           ]}

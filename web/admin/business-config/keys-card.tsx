@@ -87,7 +87,11 @@ function ServiceRow({ keys, open }: RowProps) {
 
 type State = keyof typeof texts.states;
 const TONES: Record<State, BadgeTone> = {
-  ...{ fixed: 'new', other: 'closed', inUse: 'done', none: 'closed', half: 'waiting' },
+  fixed: 'new',
+  other: 'closed',
+  inUse: 'done',
+  none: 'closed',
+  half: 'waiting',
 };
 
 function stateOf({ fixed, in_use: inUse, keys }: ServiceKeys): State {

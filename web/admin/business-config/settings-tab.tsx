@@ -77,7 +77,9 @@ type SectionName = keyof typeof texts.sections;
 /** A tab of fields that belong together; unsaved input stays while another tab is open. */
 function section(name: SectionName, children: ReactNode): DetailTab {
   return {
-    ...{ value: name, label: texts.sections[name], stays: true },
+    value: name,
+    label: texts.sections[name],
+    stays: true,
     children: <div className="kit-card">{children}</div>,
   };
 }

@@ -2,16 +2,20 @@ import { expect, it } from 'vitest';
 import { changesOf, type Settings, valuesOf } from './settings-values.ts';
 
 const settings: Settings = {
-  ...{ app_title: 'Canasta', theme: '', support_url: '', cart_min_price: 0, delivery_price: 4_500 },
-  ...{
-    max_units_per_product: 999,
-    due_soon_minutes: 45,
-    online_payment_minutes: 30,
-    ...{ replacement_percent: 20, replacement_pesos: 3_000, replacement_minutes: 5 },
-    extra_holidays: [],
-    working_holidays: [],
-    bags_config: [],
-  },
+  app_title: 'Canasta',
+  theme: '',
+  support_url: '',
+  cart_min_price: 0,
+  delivery_price: 4_500,
+  max_units_per_product: 999,
+  due_soon_minutes: 45,
+  online_payment_minutes: 30,
+  replacement_percent: 20,
+  replacement_pesos: 3_000,
+  replacement_minutes: 5,
+  extra_holidays: [],
+  working_holidays: [],
+  bags_config: [],
   custom_text_fields: { offers: 'Rebajas', otro_de_antes: 'Se queda' },
   custom_static_images: {},
   icons: { square: '/pictures/1f34c.webp' },
@@ -21,13 +25,14 @@ const settings: Settings = {
   },
   header_message: [{ icon: '', text: 'Hola', link: '' }],
   app_custom_headers: [{ name: 'google-site-verification', content: 'abc' }],
-  ...{ order_carnes_last: false, gtag_id: '', gtag_business_id: '', ga_measurement_id: '' },
-  ...{
-    server_subprocess_url: '',
-    modules_enable: ['footer'],
-    version: 3,
-    lastUpdateDate: '2026-11-20T15:00:00.000Z',
-  },
+  order_carnes_last: false,
+  gtag_id: '',
+  gtag_business_id: '',
+  ga_measurement_id: '',
+  server_subprocess_url: '',
+  modules_enable: ['footer'],
+  version: 3,
+  lastUpdateDate: '2026-11-20T15:00:00.000Z',
 };
 
 it('shows every available text and sends only the changed ones', () => {

@@ -25,7 +25,11 @@ export const blankItem: Item = { label: '', image: '', link: '' };
 export const blankList: List = { title: '', items: [] };
 export const blankBlock: Block = { left: [], center: [], right: [] };
 export const blankBag = {
-  ...{ code: '', name: '', price_per_bag: 0, products_per_bag: 0, products_grams_limit: 0 },
+  code: '',
+  name: '',
+  price_per_bag: 0,
+  products_per_bag: 0,
+  products_grams_limit: 0,
 };
 export const blankMessage = { icon: '', text: '', link: '' };
 
@@ -48,7 +52,9 @@ export function valuesOf({ version: _, lastUpdateDate: _at, ...settings }: Setti
     footer_config: {
       copyright: footer.copyright,
       blocks: footer.blocks.map(({ left, center, right }) => ({
-        ...{ left: lists(left), center: lists(center), right: lists(right) },
+        left: lists(left),
+        center: lists(center),
+        right: lists(right),
       })),
     },
   };

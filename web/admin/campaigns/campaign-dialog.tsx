@@ -74,7 +74,9 @@ function DraftCampaign({ campaign, change, onClose, onChanged }: OpenProps) {
     onChanged();
   };
   const message = {
-    ...{ value: 'mensaje', label: texts.tabs.message, stays: true },
+    value: 'mensaje',
+    label: texts.tabs.message,
+    stays: true,
     children: (
       <div className="kit-form">
         <MessageFields />
@@ -82,7 +84,8 @@ function DraftCampaign({ campaign, change, onClose, onChanged }: OpenProps) {
     ),
   };
   const send = {
-    ...{ value: 'envio', label: texts.tabs.send },
+    value: 'envio',
+    label: texts.tabs.send,
     children: <SendDraft campaign={campaign} onChange={take} />,
   };
   return (

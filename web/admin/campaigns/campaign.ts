@@ -5,8 +5,15 @@ export type Campaign = OutputOf<'campaings.get'>;
 export type CampaignValues = Required<InputOf<'campaings.create'>['body']>;
 
 export const blankCampaign: CampaignValues = {
-  ...{ type: 'ALL_USERS_PUSH', title: '', description: '', photoUrl: '', link: '/' },
-  ...{ office: null, bought: '', boughtIds: [], boughtDays: 90 },
+  type: 'ALL_USERS_PUSH',
+  title: '',
+  description: '',
+  photoUrl: '',
+  link: '/',
+  office: null,
+  bought: '',
+  boughtIds: [],
+  boughtDays: 90,
 };
 
 export function valuesOf(campaign: Campaign): CampaignValues {
@@ -15,8 +22,12 @@ export function valuesOf(campaign: Campaign): CampaignValues {
 }
 
 export const statusTones: Record<Campaign['status'], BadgeTone> = {
-  ...{ draft: 'new', scheduled: 'waiting', sending: 'working' },
-  ...{ paused: 'waiting', sent: 'done', cancelled: 'closed' },
+  draft: 'new',
+  scheduled: 'waiting',
+  sending: 'working',
+  paused: 'waiting',
+  sent: 'done',
+  cancelled: 'closed',
 };
 
 export function isUnderWay({ status }: Pick<Campaign, 'status'>): boolean {

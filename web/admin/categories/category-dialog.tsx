@@ -21,10 +21,21 @@ import { SubcategoriesTab } from './subcategories/subcategories-tab.tsx';
 import { TagsTab } from './tags-tab.tsx';
 
 const blank = {
-  ...{ categoryName: '', originalName: '', position: 1000 as number | null, restrictionsMessage: '' },
-  ...{ visibleName: true, withManturity: false, ageRestricted: false, disabled: false },
-  ...{ bannerBgColor: 'FFFFFF', icon: '', iconMini: '', cover: '', banner: '' },
-  ...{ productsTagsSelectable: false, product_card_config: flagsShown({}) },
+  categoryName: '',
+  originalName: '',
+  position: 1000 as number | null,
+  restrictionsMessage: '',
+  visibleName: true,
+  withManturity: false,
+  ageRestricted: false,
+  disabled: false,
+  bannerBgColor: 'FFFFFF',
+  icon: '',
+  iconMini: '',
+  cover: '',
+  banner: '',
+  productsTagsSelectable: false,
+  product_card_config: flagsShown({}),
 };
 type Values = typeof blank;
 
@@ -95,7 +106,9 @@ function Manage({ category, change, again, onClose, onSaved, onChanged }: Manage
   };
   const tabs: (DetailTab & { module?: string })[] = [
     {
-      ...{ value: 'datos', label: texts.tabs.data, stays: true },
+      value: 'datos',
+      label: texts.tabs.data,
+      stays: true,
       children: (
         <div className="kit-form">
           <CategoryFields reference={originalName} />
@@ -103,27 +116,38 @@ function Manage({ category, change, again, onClose, onSaved, onChanged }: Manage
       ),
     },
     {
-      ...{ value: 'subcategorias', label: texts.tabs.subcategories },
+      value: 'subcategorias',
+      label: texts.tabs.subcategories,
       note: <span className="kit-quiet">{category.subcategoriesArr.length}</span>,
       children: <SubcategoriesTab categoryId={id} onChanged={changed} />,
     },
     {
-      ...{ value: 'etiquetas', label: texts.tabs.tags, module: 'categories_tags', stays: true },
+      value: 'etiquetas',
+      label: texts.tabs.tags,
+      module: 'categories_tags',
+      stays: true,
       children: <TagsTab category={category} onChanged={changed} />,
     },
     {
-      ...{ value: 'opciones', label: texts.tabs.options, module: 'categories_options' },
+      value: 'opciones',
+      label: texts.tabs.options,
+      module: 'categories_options',
       children: <OptionsTab categoryId={id} />,
     },
     {
-      ...{ value: 'tarjetas', label: texts.tabs.cards, module: 'categories_custom_cards', stays: true },
+      value: 'tarjetas',
+      label: texts.tabs.cards,
+      module: 'categories_custom_cards',
+      stays: true,
       children: <CardFields />,
     },
   ];
 
   function remove() {
     askFirst({
-      ...{ title: texts.removing.title, text: texts.removing.text, confirm: texts.removing.button },
+      title: texts.removing.title,
+      text: texts.removing.text,
+      confirm: texts.removing.button,
       busy: texts.removing.busy,
       run: () => removeCategory(category, onSaved),
     });

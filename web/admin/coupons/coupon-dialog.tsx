@@ -19,9 +19,21 @@ type Values = Required<Omit<InputOf<'cupons.create'>['body'], 'code'>> & { code:
 const field = fieldWords(texts.fields);
 const types = Object.entries(texts.types).map(([value, label]) => ({ value, label }));
 const blank: Values = {
-  ...{ code: '', description: '', type: 'total_cart', percentage: 0, value: 0 },
-  ...{ startDate: null, endDate: null, usesTotalLimit: 0, usesPerUserLimit: 0, stackLimit: 1 },
-  ...{ produtsIds: [], offices_ids: [], firstOrderOnly: false, autoActivate: false, inactive: false },
+  code: '',
+  description: '',
+  type: 'total_cart',
+  percentage: 0,
+  value: 0,
+  startDate: null,
+  endDate: null,
+  usesTotalLimit: 0,
+  usesPerUserLimit: 0,
+  stackLimit: 1,
+  produtsIds: [],
+  offices_ids: [],
+  firstOrderOnly: false,
+  autoActivate: false,
+  inactive: false,
 };
 
 export default function CouponDialog(opened: Opened) {

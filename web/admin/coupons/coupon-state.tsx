@@ -6,8 +6,11 @@ import { couponTexts } from '../texts/coupons.ts';
 export type Coupon = OutputOf<'cupons.get'>;
 type State = keyof typeof couponTexts.states;
 const tones: Record<State, BadgeTone> = {
-  ...{ active: 'done', scheduled: 'new', usedUp: 'waiting' },
-  ...{ over: 'closed', inactive: 'closed' },
+  active: 'done',
+  scheduled: 'new',
+  usedUp: 'waiting',
+  over: 'closed',
+  inactive: 'closed',
 };
 
 /** Whether the coupon can be used now, and why not. */

@@ -43,7 +43,8 @@ export function TryCoupon({ id }: { id: string | undefined }) {
     const of = written;
     try {
       const body = {
-        ...{ coupon: coupon.getValues(), office_id: office },
+        coupon: coupon.getValues(),
+        office_id: office,
         ...(id === undefined ? {} : { id }),
         products: products.map((product_id) => ({ product_id, count: count ?? 1 })),
       };

@@ -33,7 +33,9 @@ const columns = columnsOf<Row>(texts.columns, {
 });
 
 const typeFilter: Filter = {
-  ...{ name: 'tipo', label: texts.columns.type, kind: 'choice' },
+  name: 'tipo',
+  label: texts.columns.type,
+  kind: 'choice',
   options: Object.entries(texts.types).map(([value, label]) => ({ value, label })),
 };
 

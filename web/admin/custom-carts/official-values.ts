@@ -15,8 +15,16 @@ export type Values = Pick<
 };
 
 export const blank: Values = {
-  ...{ name: '', type: 'recipe', creator: '', body: '', photoUrl: '', photos: [], videoUrl: '' },
-  ...{ showOnCheckout: false, inactive: false, products: [] },
+  name: '',
+  type: 'recipe',
+  creator: '',
+  body: '',
+  photoUrl: '',
+  photos: [],
+  videoUrl: '',
+  showOnCheckout: false,
+  inactive: false,
+  products: [],
   recipe_details: { time: '', portions: 0, dificult: '' },
   banner_footer: { image: '', link: '' },
 };
@@ -24,7 +32,14 @@ export const blank: Values = {
 export function valuesOf(cart: OfficialCart): Values {
   const { name, type, creator, body, photoUrl, videoUrl, showOnCheckout, inactive } = cart;
   return {
-    ...{ name, type, creator, body, photoUrl, videoUrl, showOnCheckout, inactive },
+    name,
+    type,
+    creator,
+    body,
+    photoUrl,
+    videoUrl,
+    showOnCheckout,
+    inactive,
     recipe_details: { ...cart.recipe_details },
     banner_footer: { ...cart.banner_footer },
     photos: cart.photos.map(({ url }) => url),

@@ -5,8 +5,10 @@ import { dayOf, shortDay } from '../kit/dates/days.ts';
 export type Claim = OutputOf<'habeasRequests.get'>;
 
 export const claimTones: Record<Claim['status'], BadgeTone> = {
-  ...{ open: 'waiting', extended: 'waiting' },
-  ...{ answered: 'done', withdrawn: 'closed' },
+  open: 'waiting',
+  extended: 'waiting',
+  answered: 'done',
+  withdrawn: 'closed',
 };
 
 /** A deadline is a day; the sent instant is the start of the next one. */

@@ -33,7 +33,10 @@ function RegisterForm({ register, onClose, onSaved }: Props) {
   const { id, user_type, status, user_data, company_data } = register;
   const isCompany = user_type === 'JURIDICA';
   const company = {
-    ...{ value: 'empresa', label: texts.tabs.company, stays: true, disabled: !isCompany },
+    value: 'empresa',
+    label: texts.tabs.company,
+    stays: true,
+    disabled: !isCompany,
     children: isCompany && (
       <div className="kit-form">
         <CompanyFields />
@@ -41,7 +44,9 @@ function RegisterForm({ register, onClose, onSaved }: Props) {
     ),
   };
   const person = {
-    ...{ value: 'personales', label: texts.tabs.person, stays: true },
+    value: 'personales',
+    label: texts.tabs.person,
+    stays: true,
     children: (
       <div className="kit-form">
         <PersonFields />
@@ -49,7 +54,9 @@ function RegisterForm({ register, onClose, onSaved }: Props) {
     ),
   };
   const more = {
-    ...{ value: 'adicional', label: texts.tabs.more, stays: true },
+    value: 'adicional',
+    label: texts.tabs.more,
+    stays: true,
     children: (
       <div className="kit-form">
         <MoreFields />

@@ -4,15 +4,13 @@ export type Register = OutputOf<'register.save'>['doc'];
 type Body = InputOf<'register.save'>['body'];
 
 const noCompany = {
-  ...{
-    ciiu: '',
-    social_object: '',
-    document_type: 'NIT',
-    document_number: '',
-    email: '',
-    rut: '',
-    message: '',
-  },
+  ciiu: '',
+  social_object: '',
+  document_type: 'NIT',
+  document_number: '',
+  email: '',
+  rut: '',
+  message: '',
   business_type: '',
 };
 
@@ -21,7 +19,10 @@ export function valuesOf({ user_data, company_data, ...register }: Register) {
   const { document_number, document_date_expedition, ...person } = user_data;
   const { user_type, client_type, promotional_send_authorization } = register;
   return {
-    ...{ user_type, client_type, promotional_send_authorization, ...person },
+    user_type,
+    client_type,
+    promotional_send_authorization,
+    ...person,
     document_number: document_number ?? '',
     document_date_expedition,
     company_data: company_data ?? noCompany,
@@ -34,7 +35,10 @@ export type RegisterValues = ReturnType<typeof valuesOf>;
 export function bodyOf(values: RegisterValues, version: number): Body {
   const { user_type, client_type, promotional_send_authorization, company_data, ...person } = values;
   return {
-    ...{ user_type, client_type, promotional_send_authorization, version },
+    user_type,
+    client_type,
+    promotional_send_authorization,
+    version,
     user_data: { ...person, document_date_expedition: person.document_date_expedition ?? '' },
     company_data: user_type === 'JURIDICA' ? company_data : null,
   } as Body;

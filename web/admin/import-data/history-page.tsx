@@ -79,7 +79,8 @@ function progressText({ total_records: total, processed_records: done }: ImportR
 }
 
 const readList = resourceLoader('imports.list', {
-  ...{ rows: 10, rowChoices: ROWS },
+  rows: 10,
+  rowChoices: ROWS,
   query: (filter) => ({ source_id: filter('origen') }),
 });
 
@@ -101,7 +102,9 @@ export default function HistoryPage({ loaderData: { found, sources } }: Route.Co
   const open = (id: string) => void navigate(`/admin/import-data/${id}`);
   useReread(found?.list.some(isWorking) ?? false, EVERY_MS);
   const undo: RecordAction<ImportRecord> = {
-    ...{ label: texts.undo.button, icon: null, oneByOne: true },
+    label: texts.undo.button,
+    icon: null,
+    oneByOne: true,
     inRow: {
       name: (row) => texts.undo.buttonOf(nameOf(row)),
       withWords: true,

@@ -26,7 +26,12 @@ import { useReread } from './use-reread.ts';
 
 const EVERY_MS = 2_000;
 const PLACES: Record<ImportDetail['step'], number> = {
-  ...{ reading: 0, mapping: 1, checking: 2, review: 2, applying: 3, over: 4 },
+  reading: 0,
+  mapping: 1,
+  checking: 2,
+  review: 2,
+  applying: 3,
+  over: 4,
 };
 
 export async function loader({ context, params }: Route.LoaderArgs) {

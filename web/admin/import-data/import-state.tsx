@@ -8,7 +8,10 @@ export type ImportRecord = OutputOf<'imports.list'>['list'][number];
 export type Choices = OutputOf<'imports.choices'>;
 
 const tones: Record<ImportRecord['import_status'], BadgeTone> = {
-  ...{ completed: 'done', in_progress: 'working', pending: 'waiting', failed: 'failed' },
+  completed: 'done',
+  in_progress: 'working',
+  pending: 'waiting',
+  failed: 'failed',
 };
 const WORKS: readonly ImportRecord['step'][] = ['reading', 'checking', 'applying'];
 

@@ -10,7 +10,12 @@ type Card = Parameters<typeof MappingCard>[0];
 
 const column = (name: string) => ({ name, samples: ['5.000'], suggestion: null, office_id: null });
 const layout = {
-  ...{ kind: 'xlsx', delimiter: '', rows: 2, encodings: {}, mended: 0, mended_example: null },
+  kind: 'xlsx',
+  delimiter: '',
+  rows: 2,
+  encodings: {},
+  mended: 0,
+  mended_example: null,
   columns: [column('SKU'), column('PRECIO_1')],
   doubtful: [{ line: 7, text: 'Ca?a' }],
   doubtful_lines: 36,

@@ -27,7 +27,9 @@ export function SaveAs({ id, templates, work: { busy, mapping, saveAs } }: Props
     }
     const { title, ...words } = texts.replace;
     askFirst({
-      ...{ ...words, title: title(named), destructive: false },
+      ...words,
+      title: title(named),
+      destructive: false,
       run: async () => {
         await callApi('imports.map', { params: { id }, body: { mapping, save_as: named, replace: true } });
         await revalidate();

@@ -22,7 +22,11 @@ const blank = { name: '', url: '', schedule: '0 5 * * *', cron: '', header: '', 
 type Values = typeof blank;
 
 const valuesOf = ({ name, url, cron, header }: Service): Values => ({
-  ...{ name, url, header, key: '', proof: '' },
+  name,
+  url,
+  header,
+  key: '',
+  proof: '',
   schedule: cron in texts.schedules ? cron : OTHER,
   cron,
 });

@@ -25,7 +25,9 @@ import { useReread } from './use-reread.ts';
 const ServiceDialog = lazyPart(() => import('./service-dialog.tsx'));
 
 const tones: Record<'completed' | 'failed' | 'running', BadgeTone> = {
-  ...{ completed: 'done', failed: 'failed', running: 'working' },
+  completed: 'done',
+  failed: 'failed',
+  running: 'working',
 };
 
 const columns = columnsOf<Service>(texts.columns, {
@@ -110,7 +112,9 @@ const restore = ({ id }: Service, { version }: { version: number }) =>
   callApi('importServices.restore', { body: { id, version } });
 const actions: RecordAction<Service>[] = [
   {
-    ...{ label: texts.run, icon: null, oneByOne: true },
+    label: texts.run,
+    icon: null,
+    oneByOne: true,
     inRow: { name: ({ name }) => texts.runOf(name), withWords: true, shown: ({ inactive }) => !inactive },
     run: (rows, refresh) =>
       doForEach(

@@ -8,7 +8,11 @@ const texts = importDataTexts.undo;
 export function askToUndo(id: string, onBegun: (undoing: string) => void): void {
   const { title, text, confirm, cancel, busy } = texts;
   askFirst({
-    ...{ title, text, confirm, cancel, busy },
+    title,
+    text,
+    confirm,
+    cancel,
+    busy,
     run: async () => {
       const undoing = await callApi('imports.undo', { params: { id } });
       onBegun(undoing.id);

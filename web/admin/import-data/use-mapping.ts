@@ -10,15 +10,13 @@ import { importDataTexts as texts } from '../texts/import/data.ts';
 import type { ImportDetail } from './import-state.tsx';
 
 const NOTHING: ImportMapping = {
-  ...{
-    columns: [],
-    covers: 'part',
-    missing: 'keep',
-    create_categories: false,
-    categories: {},
-    weighed_in: 'grams',
-    tidy_titles: true,
-  },
+  columns: [],
+  covers: 'part',
+  missing: 'keep',
+  create_categories: false,
+  categories: {},
+  weighed_in: 'grams',
+  tidy_titles: true,
 };
 
 type Busy = 'check' | 'save' | 'apply' | null;
@@ -73,7 +71,12 @@ export function useMapping(first: ImportDetail) {
   }
 
   return {
-    ...{ mapping, preview, isChanged, busy, error, change },
+    mapping,
+    preview,
+    isChanged,
+    busy,
+    error,
+    change,
     /** Sets the field of a column and its offices, null for all; undefined: not imported. */
     setColumn: (column: string, field: ImportField | undefined, offices: readonly (string | null)[]) => {
       const others = newest.current.columns.filter((one) => one.column !== column);

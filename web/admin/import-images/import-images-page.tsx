@@ -17,8 +17,13 @@ import { countOf, type Property, type Row, type State, sortedRows } from './plan
 import { useImageImport } from './use-image-import.ts';
 
 const tones: Record<State, BadgeTone> = {
-  ...{ waiting: 'waiting', valid: 'new', invalid: 'failed', uploading: 'waiting' },
-  ...{ done: 'done', failed: 'failed', before: 'closed' },
+  waiting: 'waiting',
+  valid: 'new',
+  invalid: 'failed',
+  uploading: 'waiting',
+  done: 'done',
+  failed: 'failed',
+  before: 'closed',
 };
 const properties = Object.entries(texts.properties).map(([value, label]) => ({
   value: value as Property,

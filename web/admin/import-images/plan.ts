@@ -67,7 +67,13 @@ export async function looksLikePicture(file: Blob): Promise<boolean> {
 }
 
 const ORDER: Record<State, number> = {
-  ...{ failed: 0, invalid: 1, waiting: 2, uploading: 3, valid: 4, done: 5, before: 6 },
+  failed: 0,
+  invalid: 1,
+  waiting: 2,
+  uploading: 3,
+  valid: 4,
+  done: 5,
+  before: 6,
 };
 
 /** Problems first (back-office 4), then in the chosen order. */

@@ -27,7 +27,10 @@ type Values = typeof blank;
 type Made = OutputOf<'apiKeys.create'>;
 
 const valuesOf = ({ name, scopes, office_id: office }: ApiKey): Values => ({
-  ...{ name, scopes, office_id: office ?? '', days: '0' },
+  name,
+  scopes,
+  office_id: office ?? '',
+  days: '0',
 });
 
 /** A new key, shown once; an existing one is read-only, and revoked from its row. */

@@ -52,9 +52,13 @@ export const shouldRevalidate = rereadRows;
 
 const actions: RecordAction<ApiKey>[] = [
   {
-    ...{ label: texts.revoke.label, icon: null, oneByOne: true },
+    label: texts.revoke.label,
+    icon: null,
+    oneByOne: true,
     confirm: {
-      ...{ title: texts.revoke.title, button: texts.revoke.button, busy: texts.revoke.busy },
+      title: texts.revoke.title,
+      button: texts.revoke.button,
+      busy: texts.revoke.busy,
       text: () => texts.revoke.text,
     },
     inRow: { name: ({ name }) => texts.revoke.of(name), withWords: true, shown: ({ inactive }) => !inactive },

@@ -96,7 +96,9 @@ function OpenWebhook({ webhook, change, firstSecret, onClose, onChanged }: OpenP
     take(doc);
   };
   const data = {
-    ...{ value: 'datos', label: texts.tabs.data, stays: true },
+    value: 'datos',
+    label: texts.tabs.data,
+    stays: true,
     children: (
       <div className="grid gap-4">
         {secret !== undefined && (
@@ -116,7 +118,8 @@ function OpenWebhook({ webhook, change, firstSecret, onClose, onChanged }: OpenP
     ),
   };
   const log = {
-    ...{ value: 'envios', label: texts.tabs.log },
+    value: 'envios',
+    label: texts.tabs.log,
     children: <WebhookLog key={tests} webhookId={id} />,
   };
   return (

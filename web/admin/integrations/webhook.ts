@@ -10,5 +10,7 @@ export function stateOf({ inactive, disabled_at, failing_since }: Webhook): keyo
 }
 
 export const deliveryTones: Record<OutputOf<'webhooks.test'>['status'], BadgeTone> = {
-  ...{ waiting: 'waiting', delivered: 'done', failed: 'failed' },
+  waiting: 'waiting',
+  delivered: 'done',
+  failed: 'failed',
 };

@@ -8,7 +8,9 @@ const Popup = lazyPart(() => import('./popup.tsx'));
 export function PopupButton(props: PopupProps) {
   const [isAsked, setIsAsked] = useState(false);
   const button = props.trigger({
-    ...{ type: 'button', 'aria-haspopup': 'dialog', 'aria-expanded': false },
+    type: 'button',
+    'aria-haspopup': 'dialog',
+    'aria-expanded': false,
     onClick: () => setIsAsked(true),
     onPointerEnter: Popup.preload,
   });

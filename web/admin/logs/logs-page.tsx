@@ -56,8 +56,12 @@ const columns = columnsOf<Line>(texts.columns, {
 function asked(filter: (name: string) => string) {
   const { from, to } = readDays(filter('dias'));
   return {
-    ...{ person: filter('buscar'), type: filter('tipo'), entity: filter('objeto'), entity_id: filter('id') },
-    ...{ from, to },
+    person: filter('buscar'),
+    type: filter('tipo'),
+    entity: filter('objeto'),
+    entity_id: filter('id'),
+    from,
+    to,
   };
 }
 

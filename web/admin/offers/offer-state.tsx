@@ -3,8 +3,11 @@ import { offerTexts as texts } from '../texts/offers.ts';
 import { type Offer, type OfferState, stateAt } from './offer.ts';
 
 const tones: Record<OfferState, BadgeTone> = {
-  ...{ live: 'done', waits: 'waiting', scheduled: 'new' },
-  ...{ ended: 'closed', inactive: 'closed' },
+  live: 'done',
+  waits: 'waiting',
+  scheduled: 'new',
+  ended: 'closed',
+  inactive: 'closed',
 };
 
 /** Whether the shop shows it now, and why not. */

@@ -27,23 +27,53 @@ export type Values = {
 };
 
 export const blankOf = (section: string): Values => ({
-  ...{ nameOffer: '', section, photo: '', phone: '', video_url: '', vertical: false },
+  nameOffer: '',
+  section,
+  photo: '',
+  phone: '',
+  video_url: '',
+  vertical: false,
   art: { title: '', text: '', tag: '', tint: '', pictures: [] },
-  ...{ startDate: null, dueDate: null, alldays: true, startDailyHour: '', endDailyHour: '' },
-  ...{ branchId: null, city: null, category: null, subCategory: null },
-  ...{ url: '', routeMode: '', analyticsEvent: '', order: null, inactive: false },
+  startDate: null,
+  dueDate: null,
+  alldays: true,
+  startDailyHour: '',
+  endDailyHour: '',
+  branchId: null,
+  city: null,
+  category: null,
+  subCategory: null,
+  url: '',
+  routeMode: '',
+  analyticsEvent: '',
+  order: null,
+  inactive: false,
 });
 
 export function valuesOf(offer: Offer): Values {
   const { nameOffer, section, photo, photos, video_url, vertical, art, ...rest } = offer;
   return {
-    ...{ nameOffer, section, photo, phone: photos[0] ?? '', video_url, vertical, art },
-    ...{ startDate: rest.startDate, dueDate: rest.dueDate, alldays: rest.alldays },
+    nameOffer,
+    section,
+    photo,
+    phone: photos[0] ?? '',
+    video_url,
+    vertical,
+    art,
+    startDate: rest.startDate,
+    dueDate: rest.dueDate,
+    alldays: rest.alldays,
     startDailyHour: hourText(rest.startDailyHour),
     endDailyHour: hourText(rest.endDailyHour),
-    ...{ branchId: rest.branchId, city: rest.city || null, category: rest.category },
-    ...{ subCategory: rest.subCategory, url: rest.url, routeMode: rest.routeMode },
-    ...{ analyticsEvent: rest.analyticsEvent, order: rest.order, inactive: rest.inactive },
+    branchId: rest.branchId,
+    city: rest.city || null,
+    category: rest.category,
+    subCategory: rest.subCategory,
+    url: rest.url,
+    routeMode: rest.routeMode,
+    analyticsEvent: rest.analyticsEvent,
+    order: rest.order,
+    inactive: rest.inactive,
   };
 }
 

@@ -13,7 +13,9 @@ export function timesOf({ startDate, dueDate, startDailyHour, endDailyHour, inac
   return {
     startDate: startDate === null ? null : new Date(startDate),
     dueDate: dueDate === null ? null : new Date(dueDate),
-    ...{ startDailyHour, endDailyHour, inactive },
+    startDailyHour,
+    endDailyHour,
+    inactive,
   };
 }
 

@@ -59,12 +59,16 @@ const UNDO_MS = 60_000;
 /** With confirmation; texts of back-office 8. */
 const removeOffers = {
   confirm: {
-    ...{ title: texts.removing.title, button: texts.removing.button, busy: kitTexts.record.removing },
+    title: texts.removing.title,
+    button: texts.removing.button,
+    busy: kitTexts.record.removing,
     text: (rows) => texts.removing.text(rows.length),
   },
   run: (rows, refresh) =>
     doForEach(rows, remove, refresh, {
-      ...{ done: kitTexts.recordActions.removed, failed: kitTexts.record.notRemoved, undoMs: UNDO_MS },
+      done: kitTexts.recordActions.removed,
+      failed: kitTexts.record.notRemoved,
+      undoMs: UNDO_MS,
     }),
 } satisfies Pick<RecordAction<Offer>, 'confirm' | 'run'>;
 
@@ -108,15 +112,21 @@ export default function OffersPage({ loaderData: { found } }: Route.ComponentPro
         nameOf={({ nameOffer }) => nameOffer}
         filters={[
           {
-            ...{ kind: 'choice', name: 'seccion', label: texts.filters.section },
+            kind: 'choice',
+            name: 'seccion',
+            label: texts.filters.section,
             options: sectionOptions(modules, search.get('seccion') ?? undefined),
           },
           {
-            ...{ kind: 'choice', name: 'estado', label: texts.filters.state },
+            kind: 'choice',
+            name: 'estado',
+            label: texts.filters.state,
             options: STATES.map((value) => ({ value, label: texts.states[value] })),
           },
           {
-            ...{ kind: 'choice', name: 'oficina', label: texts.filters.office },
+            kind: 'choice',
+            name: 'oficina',
+            label: texts.filters.office,
             options: offices.map(({ id, name }) => ({ value: id, label: name })),
           },
         ]}

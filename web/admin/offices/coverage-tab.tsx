@@ -22,7 +22,9 @@ export function CoverageTab({ office, zones }: Props) {
   const shapes = useMemo<Shape[]>(
     () => [
       ...others.map(({ id, displayName, polygon: corners }) => ({
-        ...{ id, tone: 'other' as const, label: displayName },
+        id,
+        tone: 'other' as const,
+        label: displayName,
         points: cornersOf(corners),
       })),
       ...zoneShapes(zones).map(({ label: _, ...shape }) => shape),

@@ -76,15 +76,21 @@ function EditOffice({ office, change, onClose, onSaved, onChanged }: EditProps) 
     { value: 'datos', label: texts.tabs.info, stays: true, children: <InfoFields /> },
     { value: 'horario', label: texts.tabs.hours, stays: true, children: <HoursFields /> },
     {
-      ...{ value: 'servicio', label: texts.tabs.keys, stays: true, children: <KeyFields /> },
+      value: 'servicio',
+      label: texts.tabs.keys,
+      stays: true,
+      children: <KeyFields />,
       shown: staff.role === 'superadmin',
     },
     {
-      ...{ value: 'cobertura', label: texts.tabs.coverage, stays: true },
+      value: 'cobertura',
+      label: texts.tabs.coverage,
+      stays: true,
       children: <CoverageTab office={office} zones={zones ?? []} />,
     },
     {
-      ...{ value: 'zonas', label: texts.tabs.zones },
+      value: 'zonas',
+      label: texts.tabs.zones,
       note: zones && <span className="kit-quiet">{zones.length}</span>,
       children: (
         <ZonesTab
@@ -144,7 +150,10 @@ function EditOffice({ office, change, onClose, onSaved, onChanged }: EditProps) 
 function askToRemove(office: Office, onRemoved: () => void): void {
   const { title, text, after, button: confirm, busy } = texts.removing;
   askFirst({
-    ...{ title, confirm, busy, text: `${text(office.displayName)} ${after}` },
+    title,
+    confirm,
+    busy,
+    text: `${text(office.displayName)} ${after}`,
     run: () => removeOffice(office, onRemoved),
   });
 }

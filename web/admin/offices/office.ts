@@ -22,10 +22,20 @@ const noKeys = Object.fromEntries(OFFICE_KEYS.map((name) => [name, ''])) as Reco
 const { days: _, ...usualHours } = DEFAULT_OFFICE_HOURS;
 
 export const blankOffice: OfficeValues = {
-  ...{ name: '', displayName: '', city: '', address: '', support_number: '' },
-  ...{ delivery_time_per_product: 0, window_capacity: 0, position: 1000, is_default: false },
+  name: '',
+  displayName: '',
+  city: '',
+  address: '',
+  support_number: '',
+  delivery_time_per_product: 0,
+  window_capacity: 0,
+  position: 1000,
+  is_default: false,
   hours: usualHours,
-  ...{ extra_holidays: [], working_holidays: [], special_days: [], polygon: [] },
+  extra_holidays: [],
+  working_holidays: [],
+  special_days: [],
+  polygon: [],
   geopoint: null,
   ...noKeys,
 };

@@ -24,7 +24,8 @@ export function useBoardChips(officeId: string | undefined, withPickers: boolean
     {
       name: 'tipo',
       label: texts.type,
-      ...{ kind: 'choice', anyLabel: texts.allTypes },
+      kind: 'choice',
+      anyLabel: texts.allTypes,
       options: [
         { value: 'delivery', label: texts.delivery },
         { value: 'pickup', label: texts.pickup },

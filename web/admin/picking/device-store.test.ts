@@ -5,8 +5,16 @@ import { conflictWords } from './picked-line.ts';
 
 const taken = { order_id: 'b', crate: 'B', why: 'ORDER_REASSIGNED' } as const;
 const pressed: QueuedAction = {
-  ...{ id: '1', lineId: 'l', replaces: null, found: { count: 1 }, replacement: null, reason: null, at: '' },
-  ...{ orderId: 'b', title: 'Leche', crate: 'B' },
+  id: '1',
+  lineId: 'l',
+  replaces: null,
+  found: { count: 1 },
+  replacement: null,
+  reason: null,
+  at: '',
+  orderId: 'b',
+  title: 'Leche',
+  crate: 'B',
 };
 const refused = [{ id: '1', conflict: 'ORDER_REASSIGNED' as const }];
 const words = 'Canasta B (1 anotado): el pedido ya no es tuyo. Entrega la canasta.';

@@ -11,8 +11,16 @@ test('a conflict of a whole order is said once, for its crate; another for each 
   const met = (id: string, conflict: PickConflict, crate: string) => ({
     conflict,
     action: {
-      ...{ id, lineId: `line ${id}`, replaces: null, found: null, replacement: null, reason: null, at: '' },
-      ...{ orderId: `order ${crate}`, title: `Producto ${id}`, crate },
+      id,
+      lineId: `line ${id}`,
+      replaces: null,
+      found: null,
+      replacement: null,
+      reason: null,
+      at: '',
+      orderId: `order ${crate}`,
+      title: `Producto ${id}`,
+      crate,
     },
   });
   const words = conflictWords({

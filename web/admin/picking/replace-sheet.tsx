@@ -71,8 +71,10 @@ export function ReplaceSheet({ open, order, line, minutes, device, there, onPut,
               max={line.count - 1}
               removable={false}
               labels={{
-                ...{ more: texts.moreThere, less: texts.fewerThere },
-                ...{ remove: texts.fewerThere, type: texts.typeThere },
+                more: texts.moreThere,
+                less: texts.fewerThere,
+                remove: texts.fewerThere,
+                type: texts.typeThere,
               }}
               onChange={setChanged}
             />

@@ -3,7 +3,13 @@ import { pastedInto } from './pasted-figures.ts';
 import { readStock, stockToWrite } from './stock.ts';
 
 const row = (id: string) => ({
-  ...{ id, name: id, price: 1, price_neto: 1, stock: 1, stock_min: 1, stock_before: 1 },
+  id,
+  name: id,
+  price: 1,
+  price_neto: 1,
+  stock: 1,
+  stock_min: 1,
+  stock_before: 1,
 });
 const columns = ['price', 'price_neto', 'stock', 'stock_min'] as const;
 const paste = (text: string, at = 0, column = 0) => {

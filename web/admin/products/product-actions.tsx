@@ -31,7 +31,8 @@ export function productActions({ mayMake, onBulk }: Options): RecordAction<Produ
     label: string,
     icon: 'money' | 'package' | 'tag',
   ): RecordAction<Product> => ({
-    ...{ label, icon: <Icon name={icon} size={16} /> },
+    label,
+    icon: <Icon name={icon} size={16} />,
     run: (products) => onBulk({ kind, products }),
   });
   const [activate, deactivate, remove] = recordActions<Product, { version: number }>({
@@ -46,12 +47,14 @@ export function productActions({ mayMake, onBulk }: Options): RecordAction<Produ
     bulk('stock', texts.stock, 'package'),
     bulk('tags', texts.tags, 'tag'),
     {
-      ...{ label: texts.hide, icon: <Icon name="eye-slash" size={16} /> },
+      label: texts.hide,
+      icon: <Icon name="eye-slash" size={16} />,
       run: (products, refresh) => doForEach(products, hideOrShow(true), refresh),
       inRow: { name: ({ title }) => texts.hideOne(title), shown: ({ inactiveManual }) => !inactiveManual },
     },
     {
-      ...{ label: texts.show, icon: <Icon name="eye" size={16} /> },
+      label: texts.show,
+      icon: <Icon name="eye" size={16} />,
       run: (products, refresh) => doForEach(products, hideOrShow(false), refresh),
       inRow: { name: ({ title }) => texts.showOne(title), shown: ({ inactiveManual }) => inactiveManual },
     },

@@ -48,11 +48,15 @@ export function ProductFields({ product, isSuperadmin, withTags }: Props) {
       label={tabs.label}
       tabs={[
         {
-          ...{ value: 'datos', label: tabs.data, stays: true },
+          value: 'datos',
+          label: tabs.data,
+          stays: true,
           children: <DataFields {...{ product, isSuperadmin, shelves }} />,
         },
         {
-          ...{ value: 'stock', label: tabs.figures, stays: true },
+          value: 'stock',
+          label: tabs.figures,
+          stays: true,
           children: (
             <div className="kit-form">
               <FiguresField name="stock_branch_offices" />
@@ -60,7 +64,9 @@ export function ProductFields({ product, isSuperadmin, withTags }: Props) {
           ),
         },
         {
-          ...{ value: 'imagenes', label: tabs.pictures, stays: true },
+          value: 'imagenes',
+          label: tabs.pictures,
+          stays: true,
           children: (
             <div className="kit-form">
               <ImagesField {...field('photos')} aspect={1} most={20} />
@@ -71,16 +77,19 @@ export function ProductFields({ product, isSuperadmin, withTags }: Props) {
         ...(withTags
           ? [
               {
-                ...{ value: 'tags', label: tabs.tags, stays: true },
+                value: 'tags',
+                label: tabs.tags,
+                stays: true,
                 children: <TagsFields shelves={shelves} />,
               },
             ]
           : []),
-        { ...{ value: 'restricciones', label: tabs.selling, stays: true }, children: <SellingFields /> },
+        { value: 'restricciones', label: tabs.selling, stays: true, children: <SellingFields /> },
         ...(product
           ? [
               {
-                ...{ value: 'json', label: tabs.json },
+                value: 'json',
+                label: tabs.json,
                 children: (
                   <CanEditProvider canEdit={false}>
                     <CodeField {...field('json')} hint={texts.jsonHint} language="json" height={420} />

@@ -48,7 +48,8 @@ function shelvesOf(categories: readonly Place[]): Pickable[] {
     category.subcategories.map(({ id, name, disabled }) => {
       const isOff = category.disabled || disabled;
       return {
-        ...{ id, name },
+        id,
+        name,
         note: isOff ? texts.shelfOff(category.name) : category.name,
       };
     }),

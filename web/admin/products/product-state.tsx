@@ -5,8 +5,13 @@ import type { Product } from './product-values.ts';
 const { states } = productsTexts;
 type State = keyof typeof states;
 const tones: Record<State, BadgeTone> = {
-  ...{ active: 'done', noPicture: 'waiting', littleStock: 'waiting', noContent: 'waiting' },
-  ...{ noStock: 'failed', hidden: 'closed', inactive: 'closed' },
+  active: 'done',
+  noPicture: 'waiting',
+  littleStock: 'waiting',
+  noContent: 'waiting',
+  noStock: 'failed',
+  hidden: 'closed',
+  inactive: 'closed',
 };
 
 /** Whether shoppers see the product, in this office or in any, and all that keeps it from them. */

@@ -21,11 +21,30 @@ export type FigureRow = {
 export type Values = ReturnType<typeof valuesOf>;
 
 const blank = {
-  ...{ title: '', id_item: '', bar_code: '', description: '', brand_id: null, sub_category_id: null },
-  ...{ provider_id: null, subTitle: '', title_large: '', description_large: '', size: '', order: 1000 },
-  ...{ countType: 'units', grams_x_unidad: 0, quantity_pum: 0, unit_measurement_pum: 'und' },
-  ...{ only_buy_units: false, maturity: false, ageRestricted: false, hideStartDiscount: false },
-  ...{ suggestPromoteNum: 0, cost: null, inactive: false, inactiveManual: false },
+  title: '',
+  id_item: '',
+  bar_code: '',
+  description: '',
+  brand_id: null,
+  sub_category_id: null,
+  provider_id: null,
+  subTitle: '',
+  title_large: '',
+  description_large: '',
+  size: '',
+  order: 1000,
+  countType: 'units',
+  grams_x_unidad: 0,
+  quantity_pum: 0,
+  unit_measurement_pum: 'und',
+  only_buy_units: false,
+  maturity: false,
+  ageRestricted: false,
+  hideStartDiscount: false,
+  suggestPromoteNum: 0,
+  cost: null,
+  inactive: false,
+  inactiveManual: false,
 } as const;
 
 export function valuesOf(product: Product | undefined, offices: readonly Office[]) {
@@ -67,14 +86,13 @@ export function valuesOf(product: Product | undefined, offices: readonly Office[
 function rowOf({ id, name }: Office, product: Product | undefined): FigureRow {
   const now = product?.stock_branch_offices.find((one) => one.id === id);
   return {
-    ...{
-      id,
-      name,
-      price: now?.price ?? null,
-      price_neto: now?.price_neto ?? null,
-      stock: now?.stock ?? null,
-    },
-    ...{ stock_min: now?.stock_min ?? null, stock_before: now?.stock ?? null },
+    id,
+    name,
+    price: now?.price ?? null,
+    price_neto: now?.price_neto ?? null,
+    stock: now?.stock ?? null,
+    stock_min: now?.stock_min ?? null,
+    stock_before: now?.stock ?? null,
   };
 }
 
@@ -82,7 +100,9 @@ function rowOf({ id, name }: Office, product: Product | undefined): FigureRow {
 export function copyOf(product: Product, title: string): Product {
   return {
     ...product,
-    ...{ title, id_item: '', bar_code: '' },
+    title,
+    id_item: '',
+    bar_code: '',
     stock_branch_offices: product.stock_branch_offices.map((one) => ({ ...one, stock: 0 })),
   };
 }
@@ -97,8 +117,10 @@ export function bodyOf(values: Values, known: Product | undefined, model = known
   const videos = [...(video === '' ? [] : [video]), ...(model?.videos.slice(1).map(({ url }) => url) ?? [])];
   return {
     ...(fields as Omit<typeof fields, 'sub_category_id'> & { sub_category_id: string }),
-    ...{ order: fields.order as number, grams_x_unidad: fields.grams_x_unidad as number },
-    ...{ quantity_pum: fields.quantity_pum as number, suggestPromoteNum: fields.suggestPromoteNum as number },
+    order: fields.order as number,
+    grams_x_unidad: fields.grams_x_unidad as number,
+    quantity_pum: fields.quantity_pum as number,
+    suggestPromoteNum: fields.suggestPromoteNum as number,
     // Without permission the field is not sent.
     ...(known && known.cost === undefined ? {} : { cost }),
     cuts: cuts.map(Number),

@@ -38,7 +38,9 @@ const filters: Filter[] = [
   triState('respondidas', texts.filters.answered, texts.filters.yes, texts.filters.no),
   triState('comentario', texts.filters.comment, texts.filters.commented, texts.filters.silent),
   {
-    ...{ name: 'estrellas', label: texts.columns.stars, kind: 'choice' },
+    name: 'estrellas',
+    label: texts.columns.stars,
+    kind: 'choice',
     options: [5, 4, 3, 2, 1].map((stars) => ({ value: String(stars), label: texts.stars(stars) })),
   },
 ];

@@ -44,12 +44,16 @@ const columns = columnsOf<Review>(texts.columns, {
 const STATES = ['held', 'visible', 'hidden'] as const;
 const filters: Filter[] = [
   {
-    ...{ name: 'estado', label: texts.columns.state, kind: 'choice' },
+    name: 'estado',
+    label: texts.columns.state,
+    kind: 'choice',
     options: STATES.map((value) => ({ value, label: texts.states[value] })),
   },
   triState('respondidas', texts.filters.answered, texts.filters.yes, texts.filters.no),
   {
-    ...{ name: 'estrellas', label: texts.columns.stars, kind: 'choice' },
+    name: 'estrellas',
+    label: texts.columns.stars,
+    kind: 'choice',
     options: [5, 4, 3, 2, 1].map((stars) => ({ value: String(stars), label: texts.stars(stars) })),
   },
 ];

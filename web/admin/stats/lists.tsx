@@ -60,7 +60,10 @@ export function ViewedProducts({ list, file }: { list: OutputOf<'stats.mostViewe
     >
       <Bars
         rows={rows.map(({ id, title, views, photoUrl, tint }) => ({
-          ...{ id, name: title, value: views, note: groupThousands(views) },
+          id,
+          name: title,
+          value: views,
+          note: groupThousands(views),
           picture: { url: photoUrl, tint },
         }))}
       />
@@ -141,12 +144,10 @@ export function Together({ list, file }: { list: OutputOf<'stats.together'>['lis
     >
       <Bars
         rows={rows.map(({ id, first, second, together }) => ({
-          ...{
-            id,
-            name: `${first.title} + ${second.title}`,
-            value: together,
-            note: groupThousands(together),
-          },
+          id,
+          name: `${first.title} + ${second.title}`,
+          value: together,
+          note: groupThousands(together),
         }))}
       />
     </ChartCard>

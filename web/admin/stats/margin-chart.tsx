@@ -45,11 +45,15 @@ export function MarginChart({ found, file }: { found: Figures; file: Omit<ChartF
       points: found.days.map(({ day }) => ({ name: shortDay(day), short: axisDay(day) })),
       series: [
         {
-          ...{ name: texts.columns.costed_sales, tone: 'brand' as const, kind: 'area' as const },
+          name: texts.columns.costed_sales,
+          tone: 'brand' as const,
+          kind: 'area' as const,
           values: found.days.map(({ costed_sales }) => costed_sales),
         },
         {
-          ...{ name: texts.columns.cost_of_sales, tone: 'warn' as const, kind: 'line' as const },
+          name: texts.columns.cost_of_sales,
+          tone: 'warn' as const,
+          kind: 'line' as const,
           values: found.days.map(({ cost }) => cost),
         },
       ],

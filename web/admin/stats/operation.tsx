@@ -128,7 +128,9 @@ export function HourChart({ found, file }: { found: Operation; file: Omit<ChartF
         label: texts.chart.label(texts.charts.hours),
         points: hours.map(({ hour }) => ({ name: texts.hour(hour), short: texts.hour(hour) })),
         series: shown.map((channel) => ({
-          ...{ name: texts.channels[channel], tone: TONES[channel], kind: 'line' as const },
+          name: texts.channels[channel],
+          tone: TONES[channel],
+          kind: 'line' as const,
           values: hours.map((row) => row[channel]),
         })),
         text,

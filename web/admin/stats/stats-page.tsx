@@ -33,7 +33,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const wrong =
     isFailure(figures) && figures.failure === 'INVALID_INPUT' ? figures.details[0]?.message : undefined;
   return {
-    ...{ query, today, wrong: wrong ?? null },
+    query,
+    today,
+    wrong: wrong ?? null,
     figures: orNull(figures),
     viewed: orNull(viewed),
     operation: orNull(operation),

@@ -20,7 +20,11 @@ test('the address contains the days, and the usual periods end today', () => {
   expect(read('')).toMatchObject({ from: '2026-10-29', to: '2026-11-25', preset: '28', compares: true });
   expect(read('dias=2026-11-19..2026-11-25')).toMatchObject({ preset: '7' });
   expect(read('dias=2026-01-01..2026-01-31&comparar=no&sede=x')).toMatchObject({
-    ...{ from: '2026-01-01', to: '2026-01-31', preset: 'own', compares: false, officeId: 'x' },
+    from: '2026-01-01',
+    to: '2026-01-31',
+    preset: 'own',
+    compares: false,
+    officeId: 'x',
   });
   expect(read('dias=2026-11-01..')).toMatchObject({ from: '2026-11-01', to: '2026-11-25', preset: 'own' });
   expect(read('dias=..2026-10-31')).toMatchObject({ from: '2026-10-04', to: '2026-10-31', preset: 'own' });

@@ -13,8 +13,13 @@ const words = usersTexts.form;
 type Values = RoleValues & { name: string; last_name: string; email: string; phone: string };
 /** Rights have no default: the server refuses what was not chosen, at its field. */
 const blank: Values = {
-  ...{ name: '', last_name: '', email: '', phone: '' },
-  ...{ role: UNCHOSEN as Role, branchId: UNCHOSEN, providerId: null },
+  name: '',
+  last_name: '',
+  email: '',
+  phone: '',
+  role: UNCHOSEN as Role,
+  branchId: UNCHOSEN,
+  providerId: null,
 };
 
 /** Nobody chooses a password for somebody else: a link is sent by mail. */

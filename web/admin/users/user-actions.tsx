@@ -69,7 +69,9 @@ export const inviteAgain: Action = {
 const ofOne: Action[] = [
   { ...invite, inRow: { withWords: true, shown: hasNoWayIn } },
   {
-    ...{ label: texts.dropFactor, icon: null, run: askOf('secondFactor.reset', texts.dropped) },
+    label: texts.dropFactor,
+    icon: null,
+    run: askOf('secondFactor.reset', texts.dropped),
     confirm: {
       title: texts.dropSure,
       text: (users) => texts.dropText(users.map(nameOf).join()),

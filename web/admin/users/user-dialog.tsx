@@ -20,8 +20,14 @@ import { type ManagedUser, nameOf, UserState } from './user-words.tsx';
 const texts = usersTexts.form;
 
 const valuesOf = ({ name, last_name, email, phone, identification_card: card, ...user }: ManagedUser) => ({
-  ...{ name, last_name, email, phone: phoneText(phone), identification_card: card ?? '' },
-  ...{ role: user.role, branchId: user.branchId ?? '', providerId: user.providerId },
+  name,
+  last_name,
+  email,
+  phone: phoneText(phone),
+  identification_card: card ?? '',
+  role: user.role,
+  branchId: user.branchId ?? '',
+  providerId: user.providerId,
 });
 type Person = OutputOf<'people.get'>['user'];
 type Values = ReturnType<typeof valuesOf>;
@@ -73,7 +79,9 @@ export default function UserDialog({
             label={usersTexts.tabs.label}
             tabs={[
               {
-                ...{ value: 'datos', label: usersTexts.tabs.data, stays: true },
+                value: 'datos',
+                label: usersTexts.tabs.data,
+                stays: true,
                 children: (
                   <div className="kit-form">
                     <PersonFields user={user} />

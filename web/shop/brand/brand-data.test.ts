@@ -3,7 +3,12 @@ import type { ServerContext } from '#web/api/server-context.ts';
 import { type Brand, brandsNamed } from './brand-data.ts';
 
 const brand = (id: string, name: string, displayName = name): Brand => ({
-  ...{ id, name, displayName, description: '', logo: '', totalProducts: 1 },
+  id,
+  name,
+  displayName,
+  description: '',
+  logo: '',
+  totalProducts: 1,
 });
 const brands = [
   brand('1', 'alpina', 'Alpina'),

@@ -9,7 +9,10 @@ test('search engines read when the store is open, not until when it takes orders
     sundayClose: '08:00',
   });
   const store = {
-    ...{ name: 'Bretaña', city: 'Cali', address: 'Calle 9 # 24B-61', support_number: '' },
+    name: 'Bretaña',
+    city: 'Cali',
+    address: 'Calle 9 # 24B-61',
+    support_number: '',
     geopoint: [3.44, -76.53] as [number, number],
     hours,
     special_days: [{ date: '2026-12-25', reason: 'Navidad', hours: null }],

@@ -3,7 +3,9 @@ import { coffee as card } from '#web/shop/product-card/fixtures/products.ts';
 import { type Product, photosOf, productJsonLd, trailJsonLd } from './product-data.ts';
 
 const shop = {
-  ...{ origin: 'https://canasta.example', path: '/product/cafe-0199e', shop: 'Canasta' },
+  origin: 'https://canasta.example',
+  path: '/product/cafe-0199e',
+  shop: 'Canasta',
   rating: { count: 0, average: 0 },
 };
 

@@ -41,8 +41,11 @@ async function change(
     const user = await loadPerson(tx, id, context);
     if (isStaff(role) && user.photoUrl !== before.photoUrl) {
       await writeAudit(tx, context, {
-        ...{ call, entity: 'app_user', entityId: id },
-        ...{ before: { photoUrl: before.photoUrl }, after: { photoUrl: user.photoUrl } },
+        call,
+        entity: 'app_user',
+        entityId: id,
+        before: { photoUrl: before.photoUrl },
+        after: { photoUrl: user.photoUrl },
       });
     }
     return { user };

@@ -25,8 +25,13 @@ async function almostDone(page: Page, context: BrowserContext, open: (lines: Ord
   const actions = order.lines
     .filter((line) => !left.includes(line))
     .map(({ id: line_id, count }) => ({
-      ...{ id: crypto.randomUUID(), line_id, replaces: null, found: { count }, replacement: null },
-      ...{ reason: null, at: new Date().toISOString() },
+      id: crypto.randomUUID(),
+      line_id,
+      replaces: null,
+      found: { count },
+      replacement: null,
+      reason: null,
+      at: new Date().toISOString(),
     }));
   (await picker.client.call('picking.record', { params, body: { actions } })).ok();
   await signIn(context, picker);

@@ -12,7 +12,9 @@ it('a subcategory says only what differs from its category, and keeps what no fi
   ]);
   expect(configOf(own, stored)).toEqual(stored);
   expect(configOf({ ...own, sku: 'same', price: 'off', alert_before_add: '' }, stored)).toEqual({
-    ...{ select_only_grams: true, pum: false, price: false },
+    select_only_grams: true,
+    pum: false,
+    price: false,
   });
   expect(configOf(ownCards({}), {})).toEqual({});
 });

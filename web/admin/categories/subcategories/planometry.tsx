@@ -49,7 +49,10 @@ export function Planometry({ path, saving }: { path: Path; saving: RefObject<Sav
   );
   const columns = columnsOf<AdminFrame['offices'][number]>(
     {
-      ...{ office: texts.office, isle: texts.isle, gondola: texts.gondola, turn: texts.turn },
+      office: texts.office,
+      isle: texts.isle,
+      gondola: texts.gondola,
+      turn: texts.turn,
       actions: texts.save,
     },
     {

@@ -28,19 +28,37 @@ const field = fieldWords(texts.fields);
 const ofCategory = fieldWords(categoryTexts.fields);
 
 const blank = {
-  ...{ categoryName: '', originalName: '', position: 1000 as number | null, restrictionsMessage: '' },
-  ...{ enabled: true, show: true, subCategoryInsert: true, groupName: '', productsTagsSelectable: false },
-  ...{ photoUrl: '', bannerUrl: '', bannerBgColor: 'FFFFFF', places: {} as TypedPlaces },
+  categoryName: '',
+  originalName: '',
+  position: 1000 as number | null,
+  restrictionsMessage: '',
+  enabled: true,
+  show: true,
+  subCategoryInsert: true,
+  groupName: '',
+  productsTagsSelectable: false,
+  photoUrl: '',
+  bannerUrl: '',
+  bannerBgColor: 'FFFFFF',
+  places: {} as TypedPlaces,
   cards: ownCards({}),
 };
 type Values = typeof blank;
 
 const valuesOf = ({ displayName, name, order, disabled, ...row }: Subcategory): Values => ({
-  ...{ categoryName: displayName, originalName: name, position: order, enabled: !disabled },
-  ...{ restrictionsMessage: row.restrictionsMessage, show: row.show, groupName: row.groupName },
-  ...{ subCategoryInsert: row.subCategoryInsert, bannerBgColor: row.bannerBgColor },
+  categoryName: displayName,
+  originalName: name,
+  position: order,
+  enabled: !disabled,
+  restrictionsMessage: row.restrictionsMessage,
+  show: row.show,
+  groupName: row.groupName,
+  subCategoryInsert: row.subCategoryInsert,
+  bannerBgColor: row.bannerBgColor,
   productsTagsSelectable: row.productsTagsSelectable,
-  ...{ photoUrl: row.photoUrl, bannerUrl: row.bannerUrl, places: {} },
+  photoUrl: row.photoUrl,
+  bannerUrl: row.bannerUrl,
+  places: {},
   cards: ownCards(row.product_card_config),
 });
 

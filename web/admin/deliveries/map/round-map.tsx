@@ -53,8 +53,12 @@ export default function RoundMap({ label, failedText, office, stops, current, sm
     moved?.route === route ? moved.view : { ...fitted, zoom: Math.min(MOST_FITTED_ZOOM, fitted.zoom) };
   const onView = (next: View) => setMoved({ route, view: next });
   const hand = useMapHand(frame, {
-    ...{ view, onView, onRest: onView },
-    ...{ hasPin: false, onPinDrawn: nothing, onTap: nothing },
+    view,
+    onView,
+    onRest: onView,
+    hasPin: false,
+    onPinDrawn: nothing,
+    onTap: nothing,
   });
   const onScreen = (point: Point) => {
     const { x, y } = offsetOf(view, point);

@@ -11,8 +11,16 @@ function round(left: Round['left'], ids: readonly string[] = []): StoredRound {
   // Only the ids of its stops matter here.
   const stops = ids.map((order_id) => ({ order_id })) as Round['stops'];
   return {
-    ...{ round: null, courier: '', office: null, stops, free: [], left, claimed: [] },
-    ...{ cash_in_hand: 0, cash_to_collect: 0, now: '' },
+    round: null,
+    courier: '',
+    office: null,
+    stops,
+    free: [],
+    left,
+    claimed: [],
+    cash_in_hand: 0,
+    cash_to_collect: 0,
+    now: '',
   };
 }
 

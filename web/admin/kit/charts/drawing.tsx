@@ -100,12 +100,17 @@ function optionsOf(
     },
     axes: [
       {
-        ...{ ...axis, grid: { show: false }, gap: 8, size: 34 },
+        ...axis,
+        grid: { show: false },
+        gap: 8,
+        size: 34,
         splits: named,
         values: (_plot, splits) => splits.map((index) => points[index]?.short ?? ''),
       },
       {
-        ...{ ...axis, grid: { stroke: colour('--line'), width: 1 }, size: 62 },
+        ...axis,
+        grid: { stroke: colour('--line'), width: 1 },
+        size: 62,
         values: (_plot, splits) => splits.map((value) => (Number.isInteger(value) ? axisText(value) : '')),
       },
     ],

@@ -31,7 +31,9 @@ export type Card = OutputOf<'search.products'>['products'][number];
 
 export function pickable({ id, title, photoUrl, price_neto, id_item }: Card): Pickable {
   return {
-    ...{ id, name: title, note: `${formatPesos(price_neto)} · SKU ${id_item}` },
+    id,
+    name: title,
+    note: `${formatPesos(price_neto)} · SKU ${id_item}`,
     ...(photoUrl === '' ? {} : { picture: photoUrl }),
   };
 }

@@ -21,7 +21,9 @@ export type Filter = {
 /** Yes, no, or both; 'si' and 'no' in the address. */
 export function triState(name: string, label: string, yes: string, no: string): Filter {
   return {
-    ...{ name, label, kind: 'choice' },
+    name,
+    label,
+    kind: 'choice',
     options: [
       { value: 'si', label: yes },
       { value: 'no', label: no },

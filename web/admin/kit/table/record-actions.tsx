@@ -75,7 +75,10 @@ export function openAction<Record extends { id: string }>(
   name: (record: Record) => string,
 ): RecordAction<Record> {
   return {
-    ...{ label, icon: null, oneByOne: true, inRow: { name, withWords: true } },
+    label,
+    icon: null,
+    oneByOne: true,
+    inRow: { name, withWords: true },
     run: ([record], _refresh, open) => record && open(record.id),
   };
 }

@@ -30,7 +30,8 @@ const columns = columnsOf<Line>(texts.columns, {
 export function DayDialog({ section, day, month, officeId, onClose }: Place & DialogProps) {
   const { live, gaps } = day;
   const rows = live.map(({ offer, hours }) => ({
-    ...{ id: offer.id, name: offer.nameOffer },
+    id: offer.id,
+    name: offer.nameOffer,
     hours: isWholeDay(hours) ? offerTexts.allDay : rangesText(hours),
   }));
   const noon = `${month.year}-${two(month.month)}-${two(day.day)}`;

@@ -26,7 +26,9 @@ const distances = [
   ...Object.entries(texts.distances).map(([value, label]) => ({ value, label })),
 ];
 const valuesOf = ({ distance, deliveryFee, polygon }: Zone): Values => ({
-  ...{ distance: distance ?? '', deliveryFee, polygon },
+  distance: distance ?? '',
+  deliveryFee,
+  polygon,
 });
 
 type Props = {

@@ -24,7 +24,11 @@ type Props = {
 /** A new address of the customer, located on the map; refused outside of coverage. */
 export function NewAddressDialog({ orderId: id, cities, onClose, onSaved }: Props) {
   const [blank] = useState<AddressValues>({
-    ...{ city: cities[0] ?? '', address: '', alias: '', comment: '', geopoint: null },
+    city: cities[0] ?? '',
+    address: '',
+    alias: '',
+    comment: '',
+    geopoint: null,
   });
   return (
     <RecordDialog<AddressValues, Saved>

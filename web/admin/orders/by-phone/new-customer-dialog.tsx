@@ -20,7 +20,11 @@ const WHOLE_PHONE = 10;
 const WHOLE_DOCUMENT = 6;
 
 const blank = {
-  ...{ name: '', last_name: '', phone: '', email: '', identification_card: '' },
+  name: '',
+  last_name: '',
+  phone: '',
+  email: '',
+  identification_card: '',
   /** Under the server's field name. */
   consent_version: false,
 };

@@ -56,8 +56,10 @@ export function PhoneLine({ line, editing }: { line: Line; editing: Editing }) {
         value={count}
         text={quantityText(countType, count)}
         labels={{
-          ...{ more: texts.more(title), less: texts.less(title) },
-          ...{ remove: texts.remove(title), type: texts.type(title) },
+          more: texts.more(title),
+          less: texts.less(title),
+          remove: texts.remove(title),
+          type: texts.type(title),
         }}
         step={stepOf(sale, countType)}
         min={minimumCount(sale, countType)}

@@ -30,8 +30,11 @@ export function ProductSearch({ editing }: { editing: Editing }) {
     const sale = saleUnitOf(card);
     const countType = usualCountType(sale);
     void change({
-      ...{ change: 'add', product_id: card.id, request_key: crypto.randomUUID() },
-      ...{ countType, count: minimumCount(sale, countType) },
+      change: 'add',
+      product_id: card.id,
+      request_key: crypto.randomUUID(),
+      countType,
+      count: minimumCount(sale, countType),
     });
     setTyped('');
     field.current?.focus();

@@ -66,9 +66,17 @@ export function usePlacing({ order, reread, setRefusal }: Editing) {
   }
 
   return {
-    ...{ observations, setObservations, window, setWindow, busy, place },
+    observations,
+    setObservations,
+    window,
+    setWindow,
+    busy,
+    place,
     /** The announced cash amount, and the change to bring. */
-    ...{ cash, setCash, wrongCash, change: pesos !== null && pesos >= total ? pesos - total : undefined },
+    cash,
+    setCash,
+    wrongCash,
+    change: pesos !== null && pesos >= total ? pesos - total : undefined,
   };
 }
 

@@ -4,29 +4,31 @@ import { OrderSide } from './order-side.tsx';
 import type { Order } from './use-order.ts';
 
 const address = {
-  ...{
-    id: 'a',
-    address: 'Calle 5 # 10 - 20',
-    alias: 'San Bosco',
-    city: 'Cali',
-    branch: 'Granada',
-    idBranch: 'o',
-  },
-  ...{ geopoint: [3.44, -76.54], comment: 'Casa', displayName: 'Calle 5 # 10 - 20, San Bosco, Cali' },
-  ...{ name: 'Calle 5 # 10 - 20', zoneDisplayName: '' },
+  id: 'a',
+  address: 'Calle 5 # 10 - 20',
+  alias: 'San Bosco',
+  city: 'Cali',
+  branch: 'Granada',
+  idBranch: 'o',
+  geopoint: [3.44, -76.54],
+  comment: 'Casa',
+  displayName: 'Calle 5 # 10 - 20, San Bosco, Cali',
+  name: 'Calle 5 # 10 - 20',
+  zoneDisplayName: '',
 } satisfies Omit<NonNullable<Order['address_selected']>, 'zone'>;
 
 /** What this side reads of an order. */
 const order = {
-  ...{ state: '13_order_received', type: 'delivery', payment_method_selected: 'cash', age_restricted: false },
-  ...{
-    branch_office_name: 'Granada',
-    observations_client: '',
-    events: [],
-    additions: [],
-    rating: null,
-    delivery: { events: [], next_events: [], assigned_history: [] },
-  },
+  state: '13_order_received',
+  type: 'delivery',
+  payment_method_selected: 'cash',
+  age_restricted: false,
+  branch_office_name: 'Granada',
+  observations_client: '',
+  events: [],
+  additions: [],
+  rating: null,
+  delivery: { events: [], next_events: [], assigned_history: [] },
 } as unknown as Order;
 
 test.each([

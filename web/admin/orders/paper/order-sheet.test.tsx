@@ -7,13 +7,29 @@ import { PAPERS, type Paper } from './paper.ts';
 afterEach(() => vi.unstubAllGlobals());
 
 const ordered = {
-  ...{ id: 'a', id_order: 1204, state: '10_store_dispatch_products', type: 'delivery', products: [] },
-  ...{ stateDisplayName: { name: 'Despachado', color: '' }, creationDate: '2026-11-20T15:00:00Z' },
+  id: 'a',
+  id_order: 1204,
+  state: '10_store_dispatch_products',
+  type: 'delivery',
+  products: [],
+  stateDisplayName: { name: 'Despachado', color: '' },
+  creationDate: '2026-11-20T15:00:00Z',
   window: { start_date: '2026-11-20T16:00:00Z', end_date: '2026-11-20T18:00:00Z', label: '' },
-  ...{ address_selected: null, branch_office_name: 'Sede Granada', observations_client: '' },
-  ...{ bags_config: null, bags_count: 0, price_total_bags: 0, coupons_total: 0, products_count: 2 },
-  ...{ price_subtotal_computed: 137_900, price_domicile: 4_500, price_total: 142_400, price_final: 142_400 },
-  ...{ payment_method_selected: 'cash', settlement: null, age_restricted: false },
+  address_selected: null,
+  branch_office_name: 'Sede Granada',
+  observations_client: '',
+  bags_config: null,
+  bags_count: 0,
+  price_total_bags: 0,
+  coupons_total: 0,
+  products_count: 2,
+  price_subtotal_computed: 137_900,
+  price_domicile: 4_500,
+  price_total: 142_400,
+  price_final: 142_400,
+  payment_method_selected: 'cash',
+  settlement: null,
+  age_restricted: false,
   delivery: { picker_name: '', delivery_name: '', label_cart: '', undelivered: [] as object[] },
 };
 
@@ -39,9 +55,17 @@ test.each(PAPERS)(
 
 test.each(PAPERS)('%s: a line that weighs less than ordered says so, as its price is another', (paper) => {
   const line = {
-    ...{ id: 'l', id_item: 'SKU-77', isle: '', gondola: '', count: 500, countType: 'grams' },
-    ...{ product: { title: 'Papaya', size: 'por peso', bar_code: '2001234000000' } },
-    ...{ totalPrice: 2_500, pricePerUnit: 5_000, comment: '', optionsTags: [] },
+    id: 'l',
+    id_item: 'SKU-77',
+    isle: '',
+    gondola: '',
+    count: 500,
+    countType: 'grams',
+    product: { title: 'Papaya', size: 'por peso', bar_code: '2001234000000' },
+    totalPrice: 2_500,
+    pricePerUnit: 5_000,
+    comment: '',
+    optionsTags: [],
   };
   const found = (countDisplay: string, totalPrice: number) => ({
     ...line,
@@ -57,17 +81,18 @@ test.each(PAPERS)(
   '%s: each line has what the specification prints of it, numbered as in the order',
   (paper) => {
     const line = {
-      ...{
-        id: 'l',
-        id_item: 'SKU-77',
-        isle: 'P4',
-        gondola: 'G9',
-        count: 1_250,
-        countType: 'grams',
-        picked: null,
-      },
-      ...{ product: { title: 'Papaya', size: 'por peso', bar_code: '2001234000000' } },
-      ...{ totalPrice: 6_250, pricePerUnit: 5_000, comment: 'no muy verde', optionsTags: [] },
+      id: 'l',
+      id_item: 'SKU-77',
+      isle: 'P4',
+      gondola: 'G9',
+      count: 1_250,
+      countType: 'grams',
+      picked: null,
+      product: { title: 'Papaya', size: 'por peso', bar_code: '2001234000000' },
+      totalPrice: 6_250,
+      pricePerUnit: 5_000,
+      comment: 'no muy verde',
+      optionsTags: [],
     };
     const markup = sheet(
       paper,

@@ -77,8 +77,13 @@ export default function OrderPayments({ order, canRefund }: Props) {
 }
 
 const tones: Record<Attempt['state'], BadgeTone> = {
-  ...{ none: 'closed', pending: 'waiting', approved: 'done', declined: 'failed', error: 'failed' },
-  ...{ voided: 'closed', expired: 'closed' },
+  none: 'closed',
+  pending: 'waiting',
+  approved: 'done',
+  declined: 'failed',
+  error: 'failed',
+  voided: 'closed',
+  expired: 'closed',
 };
 
 function AttemptRow({ attempt }: { attempt: Attempt }) {

@@ -79,7 +79,10 @@ export default function RefundDialog({ order, refundable: { left, whole }, onClo
 function HowField({ whole }: Pick<Refundable, 'whole'>) {
   const { value, change } = useKitField<Values['how']>({ name: 'how', label: texts.how }, String);
   const choice = (how: Values['how']) => ({
-    ...{ name: 'how', value: how, checked: value === how, onChange: () => change(how) },
+    name: 'how',
+    value: how,
+    checked: value === how,
+    onChange: () => change(how),
   });
   return (
     <ChoiceGroup label={texts.how} className="kit-wide">

@@ -4,7 +4,15 @@ import { type BulkChange, plansOf } from './bulk-change.ts';
 import { changeOf } from './typed-change.ts';
 
 const office = (id: string, price: number, net: number, stock: number) => ({
-  ...{ id, price, price_neto: net, discount: 0, stock, stock_min: 0, pum: 0, quantity_pum: 0, version: 3 },
+  id,
+  price,
+  price_neto: net,
+  discount: 0,
+  stock,
+  stock_min: 0,
+  pum: 0,
+  quantity_pum: 0,
+  version: 3,
 });
 const product = (id: string, tags: string[], ...stock_branch_offices: ReturnType<typeof office>[]) =>
   ({ id, title: id, tags, version: 1, stock_branch_offices }) as unknown as Product;

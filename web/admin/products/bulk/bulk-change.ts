@@ -48,15 +48,19 @@ function planOf(product: Product, change: BulkChange, nameOf: (officeId: string)
     product,
     body: {
       stock_branch_offices: lines.map(({ now, next }) => ({
-        ...{ id: now.id, version: now.version },
+        id: now.id,
+        version: now.version,
         ...(change.kind === 'price'
           ? { price: next.price, price_neto: next.price_neto }
           : { stock: next.stock, stock_before: now.stock }),
       })),
     },
     changes: lines.map(({ now, next }) => ({
-      ...{ id: `${product.id} ${now.id}`, title: product.title, where: nameOf(now.id) },
-      ...{ before: shown(now, change, product), after: shown(next, change, product) },
+      id: `${product.id} ${now.id}`,
+      title: product.title,
+      where: nameOf(now.id),
+      before: shown(now, change, product),
+      after: shown(next, change, product),
     })),
   };
 }

@@ -12,7 +12,10 @@ import { claimTexts } from './habeas-claims.ts';
 /** Coded values of audited fields as staff read them, by field. */
 export const logValues = {
   type: {
-    ...{ delivery: 'Domicilio', pickup: 'Recoge en tienda', normal: 'Normal', custom: 'Creado a mano' },
+    delivery: 'Domicilio',
+    pickup: 'Recoge en tienda',
+    normal: 'Normal',
+    custom: 'Creado a mano',
     ...couponTexts.types,
     ...campaignTexts.types,
   },
@@ -20,8 +23,13 @@ export const logValues = {
   reason: {
     ...pickingTexts.reasons,
     ...deliveryTexts.reasons,
-    ...{ started: 'Salió', arrived: 'Llegó', age_checked: 'Revisó la cédula', wrong_pin: 'PIN equivocado' },
-    ...{ attempt: 'Intento de entrega', delivered: 'Entregó', returned: 'Devolvió' },
+    started: 'Salió',
+    arrived: 'Llegó',
+    age_checked: 'Revisó la cédula',
+    wrong_pin: 'PIN equivocado',
+    attempt: 'Intento de entrega',
+    delivered: 'Entregó',
+    returned: 'Devolvió',
   },
   channel: { mail: 'Correo', sms: 'Mensaje de texto', push: 'Notificación' },
   event: { attempt: 'Intento de entrega' },

@@ -49,7 +49,10 @@ export default function Spending() {
                 <p className="type-note text-ink-2">{texts.shelvesText}</p>
                 <AmountBars
                   rows={shelves.map(({ category_id, title, total: amount }) => ({
-                    ...{ id: category_id, name: title, note: '', amount },
+                    id: category_id,
+                    name: title,
+                    note: '',
+                    amount,
                   }))}
                 />
               </section>

@@ -75,7 +75,9 @@ function CartRuleSheet({ cart, showLines = false, onClose }: SheetProps) {
         showLines={showLines}
         rule={shown}
         lines={cart.products.map(({ id, product, substitution }) => ({
-          ...{ id, title: product.title, rule: substitution },
+          id,
+          title: product.title,
+          rule: substitution,
         }))}
         busy={busy}
         onRule={save}

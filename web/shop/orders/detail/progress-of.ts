@@ -85,7 +85,9 @@ function livedSteps({ state, type, events, delivery }: Lived) {
     (known) => known === state || (dates.has(known) && isBehind(known)),
   )) {
     step(stageOfState(one, type)).entries.push({
-      ...{ label: ORDER_STATE_LABELS[one], date: dates.get(one), meaning: STATE_MEANINGS[one] },
+      label: ORDER_STATE_LABELS[one],
+      date: dates.get(one),
+      meaning: STATE_MEANINGS[one],
     });
   }
   let tries = 0;

@@ -7,14 +7,24 @@ type Picked = NonNullable<Line['picked']>;
 type Part = Picked['parts'][number];
 
 const part: Part = {
-  ...{ kind: 'found', product_id: 'x', title: 'Leche', size: '900 ml', photoUrl: '', tint: '' },
-  ...{ count: 6, countType: 'units', countDisplay: '6 und', grams: null, totalPrice: 18_600 },
+  kind: 'found',
+  product_id: 'x',
+  title: 'Leche',
+  size: '900 ml',
+  photoUrl: '',
+  tint: '',
+  count: 6,
+  countType: 'units',
+  countDisplay: '6 und',
+  grams: null,
+  totalPrice: 18_600,
 };
 
 function line(picked: Partial<Picked> | null, countDisplay = '6 und'): Line {
   const rest = { action_id: 'a', parts: [part], totalPrice: 18_600, reason: null, date: '' };
   return {
-    ...{ countDisplay, totalPrice: 18_600 },
+    countDisplay,
+    totalPrice: 18_600,
     picked: picked && { outcome: 'found', ...rest, ...picked },
   };
 }

@@ -5,15 +5,15 @@ import { Questions } from './questions.tsx';
 
 const asks = (product: { title: string; brand: string; size: string }) => {
   const question = {
-    ...{ id: 'q', line_id: 'l', product: { ...product, id: 'p', photoUrl: '', tint: '' } },
-    ...{
-      count: 2,
-      countType: 'units',
-      countDisplay: '2 und',
-      found_count: 0,
-      line_total: 36_100,
-      seconds_left: 290,
-    },
+    id: 'q',
+    line_id: 'l',
+    product: { ...product, id: 'p', photoUrl: '', tint: '' },
+    count: 2,
+    countType: 'units',
+    countDisplay: '2 und',
+    found_count: 0,
+    line_total: 36_100,
+    seconds_left: 290,
   };
   const line = { id: 'l', product: { title: 'Café molido' }, countType: 'units', totalPrice: 42_200 };
   const order = { id: 'o', questions: [question], products: [line] } as unknown as Order;

@@ -49,7 +49,9 @@ export function RuleOfOrder({ order, onAnswer }: Props) {
           <RuleSheet
             rule={order.substitution}
             lines={waiting.map(({ id, product, substitution }) => ({
-              ...{ id, title: product.title, rule: substitution },
+              id,
+              title: product.title,
+              rule: substitution,
             }))}
             busy={busy}
             onRule={(rule, lineId) => {
