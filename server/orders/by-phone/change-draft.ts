@@ -1,15 +1,10 @@
 import type { CheckedInputOf, ErrorsOf } from '#contract/index.ts';
-import { changeCart } from '#server/cart/change-cart.ts';
 import { setAddress, setBags, setPaymentMethod } from '#server/cart/checkout-choices.ts';
 import { applyCoupon, removeCoupon } from '#server/cart/coupons.ts';
+import { addProductFor } from '#server/cart/lines/add-for-person.ts';
 import { changeProduct, removeProduct } from '#server/cart/lines/change-line.ts';
-import { saveLines } from '#server/cart/lines/line-queries.ts';
 import { acceptAll } from '#server/cart/problems.ts';
-import { findMerge } from '#server/cart/queries.ts';
 import { setSubstitution } from '#server/cart/substitution.ts';
-import { lineToAdd } from '#server/cart/wanted-line.ts';
-import type { WhoseCart } from '#server/cart/whose-cart.ts';
-import { readProductCards } from '#server/catalogue/product-card.ts';
 import type { Queries } from '#server/db/database.ts';
 import type { Handler, SessionUser, SignedInContext } from '#server/http/context.ts';
 import { type Failure, failAt, isFailure } from '#server/http/failure.ts';
@@ -44,7 +39,7 @@ function outcomeOf(draft: DraftRow, body: Change, context: SignedInContext): Pro
   const params = { uuid: draft.id };
   switch (body.change) {
     case 'add':
-      return addProduct(whose, draft, body, context);
+      return addProductFor(whose, draft.id, body, context);
     case 'line': {
       const { change: _, line_id: lineId, product_id: productId, ...line } = body;
       const which = { params: { ...params, productId }, query: { lineId } };
@@ -75,30 +70,6 @@ function outcomeOf(draft: DraftRow, body: Change, context: SignedInContext): Pro
     case 'customer':
       return context.db.transaction((tx) => completeCustomer(tx, draft.user_id, body, context));
   }
-}
-
-function addProduct(whose: WhoseCart, draft: DraftRow, body: Of<'add'>, context: SignedInContext) {
-  return changeCart(
-    context,
-    draft.id,
-    async (tx, locked) => {
-      if (await findMerge(tx, locked.user_id, body.request_key)) return 'unchanged';
-      const cards = await readProductCards(tx, locked.office_id, [body.product_id]);
-      const line = lineToAdd(locked, cards.get(body.product_id), body);
-      if (isFailure(line)) return line;
-      const { productId, count, countType } = line;
-      return {
-        writes: saveLines(tx.businessId, locked.id, [line]),
-        historyEntry: {
-          action: 'add-product',
-          productId,
-          line: { count, countType },
-          requestKey: body.request_key,
-        },
-      };
-    },
-    { whose },
-  );
 }
 
 async function deliverTo(draft: DraftRow, addressId: string, context: SignedInContext) {
