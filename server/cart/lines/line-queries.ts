@@ -179,8 +179,8 @@ const ofFreeCarts: BatchStatement<LineOfCart> = (businessId, lines) =>
 
 /**
  * Writes one line of a cart that was read without a lock, moves its version and adds a history entry, in one statement.
- * It applies only while the cart has the version that was read (or there still is none), is not locked, and the product
- * is still sold the same way; otherwise nothing is written and the result is undefined.
+ * It applies only while the cart has the version that was read (or there still is none), is not locked, and the
+ * product is still sold the same way; otherwise nothing is written and the result is undefined.
  */
 export function saveLineOf(db: BusinessDatabase, line: LineOfCart): Promise<SavedLine | undefined> {
   return db.batched<LineOfCart, SavedLine & { place: number }>(ofFreeCarts, line);

@@ -1,7 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { Client } from '#test/client.ts';
 import { goods } from '#test/factories/goods.ts';
-import { officeIds } from '#test/factories/ids.ts';
+import { businessIds, officeIds } from '#test/factories/ids.ts';
+import { people } from '#test/people.ts';
 import { startTestServer, type TestServer } from '#test/server.ts';
 
 /** An office that was closed after its page had been opened sells nothing more, whatever the cart was by then. */
@@ -52,4 +53,19 @@ it('a cart of a closed office accepts no products until it opens again', async (
   expect(await cartNow()).toMatchObject({ id: cart.id, version: cart.version });
   await close(false);
   expect((await add(bocadillo, palmira)).ok().cart.products).toMatchObject([{ count: 2 }]);
+});
+
+it('who shops with a household that has no cart goes on with their own', async () => {
+  await add(arroz, bretana);
+  await server.sql(
+    `with home as (
+       insert into household (business_id, id, name, owner_id, created_at)
+       values ($1, gen_random_uuid(), 'Casa', $2, now()) returning id
+     )
+     insert into household_member (business_id, household_id, user_id, shops_together, joined_at)
+     select $1, id, $2, true, now() from home`,
+    [businessIds.canasta, people.marcela.id],
+  );
+  expect((await add(arroz, bretana)).ok().cart.products).toMatchObject([{ count: 2 }]);
+  await server.sql('delete from household_member where user_id = $1', [people.marcela.id]);
 });

@@ -6,6 +6,7 @@ import { part, sql } from '#server/db/sql.ts';
 import { bareColumns } from './cart-columns.ts';
 import { type BareCartRow, type BareProduct, withFacts, withProducts } from './cart-row.ts';
 import type { CartSnapshot } from './snapshot.ts';
+import { shoppedWith } from './which-cart.ts';
 
 type Addition = {
   userId: string;
@@ -71,14 +72,14 @@ const ownCartsToAddTo: BatchStatement<Addition> = (businessId, additions) =>
       )`,
   );
 
-/** The cart of their household, where they shop with that (docs/decisions/099). */
+/** The cart of their household, where they shop with that and there is one (docs/decisions/099). */
 const sharedCartsToAddTo: BatchStatement<Addition> = (businessId, additions) =>
   cartsToAddTo(
     businessId,
     additions,
     part`
-      join household_member m on m.business_id = ${businessId} and m.user_id = a.user_id and m.shops_together
-      join cart h on h.business_id = ${businessId} and h.household_id = m.household_id and h.state = 'household'`,
+      cross join lateral ${shoppedWith(businessId, part`a.user_id`)}
+      join cart h on h.business_id = ${businessId} and h.id = chosen.id`,
   );
 
 /** Requests of one batch are simultaneous: the clock of the first serves all. */
