@@ -1,13 +1,14 @@
 import { basesOfDiminutive } from '#rules/search/diminutives.ts';
-import type { QueryWord } from '#rules/search/read-query.ts';
+import type { Query, QueryWord } from '#rules/search/read-query.ts';
 import { normaliseText, singular } from '#rules/search/text-search.ts';
 import { bestOf } from '../best-of.ts';
 import type { CatalogueContent } from '../catalogue-content.ts';
 import type { OfficeShelf } from '../office-shelf.ts';
 import { documentOf, type Variant } from '../words/word-index.ts';
-import { isListed, isSold, namesGoods, namesKind } from './match-words.ts';
+import { isListed, isSold, matches, namesGoods, namesKind } from './match-words.ts';
+import { bestOfReadings, FEW, isOtherwiseCalled, phraseOf, planOf } from './plans.ts';
 import { isBefore, type Match } from './ranking.ts';
-import { halvesOf, type Slots } from './readings.ts';
+import { halvesOf, joinedReadings, type Slots } from './readings.ts';
 import { isUnknown } from './variants.ts';
 
 /** In a longer query, a word split in two is unlikely to be the mistake. */
@@ -28,7 +29,7 @@ export type Reading = { slots: Slots; words: readonly QueryWord[] };
  * Other readings of a question, the nearest first: only words that are nowhere are corrected, then joined or split; a
  * word that is sold only by another that sounds the same.
  */
-export function* corrections(
+function* corrections(
   content: CatalogueContent,
   shelf: OfficeShelf,
   words: readonly QueryWord[],
@@ -179,6 +180,38 @@ function halvesHeard({ words }: CatalogueContent, token: string): [string, strin
   return undefined;
 }
 
+/** The matches of a reading, and how it differs from what was typed. */
+export type Found = { matched: readonly Match[]; corrected: string; leftOut: string[] };
+
+/** What corrections find: products that are called so, or some that only mention the words. */
+export function correctedMatches(
+  content: CatalogueContent,
+  shelf: OfficeShelf,
+  query: Query,
+  asWritten: Slots,
+): { called?: Found; mentioned?: Found } {
+  const plan = planOf(query);
+  let mentioned: Found | undefined;
+  for (const reading of corrections(content, shelf, query.words, asWritten)) {
+    // 'mantequila de mani' is the phrase 'mantequilla de maní', which means crema de maní.
+    const words = correctedWords(reading);
+    const asPhrases = joinedReadings(content, { words, joined: [] }, reading.slots);
+    const matched = bestOfReadings(
+      [reading.slots, ...asPhrases].map((slots) => matches(content, shelf, { ...plan, slots })),
+    );
+    if (matched.length === 0) continue;
+    const spelt = correctedText(content, matched, reading);
+    const typed = query.words.map(({ written }) => written).join(' ');
+    const found = { matched, corrected: spelt === typed ? '' : spelt, leftOut: [] };
+    const said = phraseOf(words);
+    const isMentioned = ({ document }: Match) =>
+      isOtherwiseCalled(content, shelf, document, reading.slots, said);
+    if (matched.length >= FEW || !matched.every(isMentioned)) return { called: found };
+    mentioned ??= found;
+  }
+  return mentioned ? { mentioned } : {};
+}
+
 /** How often products with this word are viewed. */
 function seen(content: CatalogueContent, shelf: OfficeShelf, word: string): number {
   let views = 0;
@@ -190,7 +223,7 @@ function seen(content: CatalogueContent, shelf: OfficeShelf, word: string): numb
 }
 
 /** The words of a reading, each in its best correction. */
-export function correctedWords({ slots, words }: Reading): QueryWord[] {
+function correctedWords({ slots, words }: Reading): QueryWord[] {
   return words.map((word, place) => ({ ...word, token: slots[place]?.[0]?.word ?? word.token }));
 }
 

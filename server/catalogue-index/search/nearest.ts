@@ -12,7 +12,7 @@ import { documentOf, levelOf, type Variant } from '../words/word-index.ts';
 import { likely } from './corrections.ts';
 import { slotsOf } from './exact-matches.ts';
 import { BRAND, CATEGORY, everywhere, HEAD_SYNONYM, isListed, namesGoods } from './match-words.ts';
-import { isForm, SHORTEST_RECOGNISED } from './partial.ts';
+import { isForm, SHORTEST_RECOGNISED } from './partial-readings.ts';
 import { isBefore, type Match, rankOf, STEPS_OF_QUALITY } from './ranking.ts';
 import type { Slots } from './readings.ts';
 import { freshTally } from './tally.ts';

@@ -2,16 +2,18 @@ import type { Query, QueryWord } from '#rules/search/read-query.ts';
 import { soundOf } from '#rules/search/sounds.ts';
 import { normaliseText, singular, unitTokens } from '#rules/search/text-search.ts';
 import { KINDS_OF_BRANDS, KNOWN_THINGS } from '#server/search/vocabularies/vocabularies.ts';
-import type { CatalogueContent } from '../catalogue-content.ts';
-import type { OfficeShelf } from '../office-shelf.ts';
-import { documentOf, levelOf, postingOf } from '../words/word-index.ts';
-import { BRAND, HEAD, HEAD_SYNONYM, isListed } from './match-words.ts';
-import { isForm } from './partial.ts';
+import type { CatalogueContent } from '../../catalogue-content.ts';
+import type { OfficeShelf } from '../../office-shelf.ts';
+import { documentOf, levelOf, postingOf } from '../../words/word-index.ts';
+import { BRAND, HEAD, HEAD_SYNONYM, isListed } from '../match-words.ts';
+import { isForm } from '../partial-readings.ts';
+import { type Answer, type Asked, reworded, type Search } from '../search.ts';
 
 const LONGEST_BRAND = 3;
 /** A shorter last word may still become another: 'vel' of velas. */
 const SHORTEST_BRAND = 5;
 const SHORTEST_HALF = 3;
+const MOST_ALIKE = 8;
 
 /** A brand that no product has. */
 export type UnsoldBrand = {
@@ -23,7 +25,28 @@ export type UnsoldBrand = {
   alike: string[];
 };
 
-export function unsoldBrand(
+/** Goods of the kind that was named beside the brand, or none, and what is most like those of the brand. */
+export function brandNotSold(search: Search): Answer | Asked | undefined {
+  const { content, shelf, query, asked } = search;
+  const unsold = unsoldBrand(content, shelf, query, asked.text);
+  if (!unsold) return undefined;
+  const { brand, rest, alike } = unsold;
+  if (rest === undefined) return likeBrand(search, alike);
+  return reworded(search, { text: rest, coded: [] }, (finding) =>
+    finding.found > 0 ? { ...finding, leftOut: [brand, ...finding.leftOut] } : finding,
+  );
+}
+
+/** Nothing, and what the first of the questions finds that finds something. */
+function likeBrand(search: Search, [text = '', ...others]: readonly string[]): Asked {
+  return reworded(search, { text, coded: [] }, ({ ids, found }) => {
+    if (found === 0 && others.length > 0) return likeBrand(search, others);
+    const nearest = found > 0 ? ids.slice(0, MOST_ALIKE) : [];
+    return { ids: [], found: 0, categories: new Map(), corrected: '', leftOut: [], elsewhere: [], nearest };
+  });
+}
+
+function unsoldBrand(
   content: CatalogueContent,
   shelf: OfficeShelf,
   { words, sizes, figures }: Query,
@@ -55,15 +78,16 @@ export function unsoldBrand(
 }
 
 /** 'Arrozroa' is 'arroz roa'. */
-export function withBrandApart(
-  { words }: CatalogueContent,
-  { words: [word, ...others] }: Query,
-): string | undefined {
+export function brandJoined(search: Search): Asked | undefined {
+  const { words } = search.content;
+  const [word, ...others] = search.query.words;
+  if (search.exact().length > 0) return undefined;
   if (!word || others.length > 0 || words.has(word.token)) return undefined;
   const written = normaliseText(word.written);
   for (let at = SHORTEST_BRAND - 1; at + SHORTEST_HALF <= written.length; at += 1) {
     const [goods, brand] = [written.slice(0, at), written.slice(at)];
-    if (words.has(singular(goods)) && KINDS_OF_BRANDS.has(brand)) return `${goods} ${brand}`;
+    if (words.has(singular(goods)) && KINDS_OF_BRANDS.has(brand))
+      return reworded(search, { text: `${goods} ${brand}` });
   }
   return undefined;
 }

@@ -1,13 +1,14 @@
 import { emojiNamed } from '#rules/search/emoji.ts';
 import { type Query, type QueryWord, readQuery } from '#rules/search/read-query.ts';
-import type { CatalogueContent } from '../catalogue-content.ts';
-import type { OfficeShelf } from '../office-shelf.ts';
-import { levelOf, postingOf } from '../words/word-index.ts';
-import { exactMatches, slotsOf } from './exact-matches.ts';
-import { isCalled, namesGoods, namesKind, SUBCATEGORY } from './match-words.ts';
-import { inTurn } from './needs-answered.ts';
-import type { Match } from './ranking.ts';
-import type { Slots } from './readings.ts';
+import type { CatalogueContent } from '../../catalogue-content.ts';
+import type { OfficeShelf } from '../../office-shelf.ts';
+import { levelOf, postingOf } from '../../words/word-index.ts';
+import { exactMatches, slotsOf } from '../exact-matches.ts';
+import { isCalled, namesGoods, namesKind, SUBCATEGORY } from '../match-words.ts';
+import type { Match } from '../ranking.ts';
+import type { Slots } from '../readings.ts';
+import type { Answer, Search } from '../search.ts';
+import { inTurn } from './need.ts';
 
 /** Several goods in one question: 'leche, huevos y pan'. */
 
@@ -26,25 +27,15 @@ const FEWEST_UNSAID = 3;
 const MOST = 6;
 const MOST_WORDS = 6;
 
-type Asked = { text: string; query: Query };
+type Part = { text: string; query: Query };
 
-/**
- * The goods of a question for several, in turn, and what is not sold of them; undefined where it is one question.
- *
- * @param exact what has all its words, where some may only mention them
- */
-export function severalAsked(
-  content: CatalogueContent,
-  shelf: OfficeShelf,
-  typed: string,
-  exact: readonly Match[],
-  isMentioned: (match: Match) => boolean,
-): { matched: Match[]; leftOut: string[] } | undefined {
-  const text = emojiNamed(typed);
+/** The goods of a question for several, in turn, and what is not sold of them. */
+export function several({ content, shelf, asked: question, exact, isMentioned }: Search): Answer | undefined {
+  const text = emojiNamed(question.text);
   if (!MAY_BE_SEVERAL.test(text)) return undefined;
   const goods = text.replace(MEASURE, ' ');
   const isSaid = BETWEEN.test(goods);
-  if (!isSaid && (exact.length > 0 || !MANY_WORDS.test(text))) return undefined;
+  if (!isSaid && (exact().length > 0 || !MANY_WORDS.test(text))) return undefined;
   const parts = goods
     .split(BETWEEN)
     .map((part) => part.replace(HOW_MANY, ''))
@@ -63,7 +54,7 @@ export function severalAsked(
       tokens.every((token) => said.includes(` ${token} `) && !said.includes(` sin ${token} `))
     );
   };
-  if (exact.some((match) => hasAll(match) && !isMentioned(match)) || isOneName(content, shelf, asked))
+  if (exact().some((match) => hasAll(match) && !isMentioned(match)) || isOneName(content, shelf, asked))
     return undefined;
   const answers = asked.map(({ text: words }) => {
     const answer = answerTo(content, shelf, words);
@@ -87,7 +78,7 @@ function answerTo(content: CatalogueContent, shelf: OfficeShelf, words: string) 
 }
 
 /** 'leche huevos' are two, where each is what goods are called and none has both. */
-function listOf(content: CatalogueContent, shelf: OfficeShelf, text: string, isSaid: boolean): Asked[] {
+function listOf(content: CatalogueContent, shelf: OfficeShelf, text: string, isSaid: boolean): Part[] {
   const query = readQuery(text);
   const one = [{ text: text.trim(), query }];
   if (query.words.length < FEWEST || query.words.length > MOST_WORDS) return one;
@@ -108,7 +99,7 @@ function hasIn({ documents }: CatalogueContent, document: number, { words }: Que
 }
 
 /** 'Helado vainilla y mora', 'galletas de avena y miel': goods called by the first word may come with the last. */
-function isOneName(content: CatalogueContent, shelf: OfficeShelf, asked: readonly Asked[]): boolean {
+function isOneName(content: CatalogueContent, shelf: OfficeShelf, asked: readonly Part[]): boolean {
   return asked.some(({ query: { words } }, place) => {
     const next = asked[place + 1]?.query.words[0];
     return words.length > 1 && isCalledWith(content, shelf, words[0], next, true);

@@ -1,13 +1,20 @@
 import type { Query, QueryWord } from '#rules/search/read-query.ts';
 import { singular } from '#rules/search/text-search.ts';
-import { MEANT_BY_NEEDS, type Meant } from '#server/search/vocabularies/vocabularies.ts';
-import { bestFrom } from '../best-of.ts';
-import type { CatalogueContent } from '../catalogue-content.ts';
-import type { OfficeShelf } from '../office-shelf.ts';
-import { documentOf, levelOf } from '../words/word-index.ts';
-import { CALLED_SO, HEAD, isListed, matches, namesKind } from './match-words.ts';
-import { isBefore, type Match, stepOf } from './ranking.ts';
-import { itself, type Slots } from './readings.ts';
+import {
+  KNOWN_THINGS,
+  MEANT_BY_NEEDS,
+  type Meant,
+  NOT_SERVED_WORDS,
+} from '#server/search/vocabularies/vocabularies.ts';
+import { bestFrom } from '../../best-of.ts';
+import type { CatalogueContent } from '../../catalogue-content.ts';
+import type { OfficeShelf } from '../../office-shelf.ts';
+import { documentOf, levelOf } from '../../words/word-index.ts';
+import { isDone } from '../exact-matches.ts';
+import { CALLED_SO, HEAD, isListed, matches, namesGoods, namesKind } from '../match-words.ts';
+import { isBefore, type Match, stepOf } from '../ranking.ts';
+import { itself, type Slots } from '../readings.ts';
+import type { Answer, Search } from '../search.ts';
 
 /** Of a longer sentence one need says too little, and at least a third of it has to be said. */
 const MOST_SAID = 5;
@@ -16,11 +23,36 @@ const BOUND: ReadonlySet<string> = new Set(['con', 'sin']);
 /** 'pastillas para dormir' */
 const REMEDY = /^(?:capsulas?|gotas|jarabe|medicamento|pastillas?|pepas?|tabletas?) /;
 
+/** What people want it for, a thing that no goods are, or what they want to be done. */
+export function need(search: Search): Answer | undefined {
+  const { content, shelf, query } = search;
+  const needed = answersToNeed(content, shelf, query) ?? (isThing(search) ? [] : undefined);
+  if (needed) return { matched: needed };
+  // 'Quitar manchas de vino' asks for no wine.
+  return isDone(content, query.words[0]?.token ?? '')
+    ? answersToPartOf(content, shelf, query, true)
+    : undefined;
+}
+
+/** A need said with more words, where nothing has them all. */
+export function partOfNeed({ content, shelf, query, exact }: Search): Answer | undefined {
+  return exact().length === 0 ? answersToPartOf(content, shelf, query, false) : undefined;
+}
+
+/** A thing that goods only mention: 'leña' is no ham from the oven. */
+function isThing({ content, shelf, query, asWritten }: Search): boolean {
+  const [word, ...others] = query.words;
+  if (!word || others.length > 0 || !KNOWN_THINGS.has(word.token)) return false;
+  // 'Moto' asks for no Maní Moto.
+  const isNamed = NOT_SERVED_WORDS.has(word.token) ? namesKind : namesGoods;
+  return !isNamed(content, shelf, asWritten()[0] ?? []);
+}
+
 /**
  * The goods that answer a need, the best of each kind in turn: 'para hacer lasaña' is pasta, sauce and cheese.
  * Undefined = it is no need; none = it is one that nothing sold answers.
  */
-export function answersToNeed(
+function answersToNeed(
   content: CatalogueContent,
   shelf: OfficeShelf,
   { need, words, sizes }: Query,
@@ -52,7 +84,7 @@ const meantAsTyped = (need: string): Meant | undefined =>
  *
  * @param isSure whether the question says what is to be done: 'quitar manchas de vino' asks for no wine
  */
-export function answersToPartOf(
+function answersToPartOf(
   content: CatalogueContent,
   shelf: OfficeShelf,
   query: Query,

@@ -1,18 +1,13 @@
 import { basesOfDiminutive } from '#rules/search/diminutives.ts';
-import { type Query, type QueryWord, readQuery } from '#rules/search/read-query.ts';
+import { readQuery } from '#rules/search/read-query.ts';
 import { normaliseText, singular } from '#rules/search/text-search.ts';
-import { KNOWN_WORDS, MEANT_ELSEWHERE } from '#server/search/vocabularies/vocabularies.ts';
-import type { CatalogueContent } from '../catalogue-content.ts';
-import type { OfficeShelf } from '../office-shelf.ts';
-import { soundingAsTyped } from './corrections.ts';
-import { exactMatches, slotsOf } from './exact-matches.ts';
-import { everywhere, namesGoods, namesKind } from './match-words.ts';
-import { FEW } from './plans.ts';
-import { isOfBrands } from './variants.ts';
+import { KNOWN_WORDS } from '#server/search/vocabularies/vocabularies.ts';
+import type { CatalogueContent } from '../../catalogue-content.ts';
+import { soundingAsTyped } from '../corrections.ts';
+import { exactMatches, slotsOf } from '../exact-matches.ts';
+import { namesKind } from '../match-words.ts';
+import { type Asked, reworded, type Search } from '../search.ts';
 
-/** Questions asked again in other words: of another language, or written apart. */
-
-const LONGEST_SAID = 3;
 const SHORTEST_JOINED = 7;
 const MOST_LETTERS = 40;
 const LETTERS = /^([a-z]+)(\d{0,4})$/;
@@ -30,67 +25,25 @@ const HEARD = 18;
 const LINK = 3;
 const LINKS: ReadonlySet<string> = new Set('a al con de del el en la las los para sin y'.split(' '));
 
-/** 'Chicken breast' is pechuga de pollo; undefined where goods are called so, or another word means nothing. */
-export function inSpanish(content: CatalogueContent, { words: asked }: Query): string | undefined {
-  const { words } = content;
-  if (!asked.some(({ token }) => FIRST_WORDS.has(token))) return undefined;
-  const said: string[] = [];
-  let isTranslated = false;
-  for (let from = 0; from < asked.length; ) {
-    const many = longestSaid(asked, from);
-    const some = asked.slice(from, from + many);
-    // 'Azeite' is aceite by ear before it is Portuguese.
-    const isHere = ({ token }: QueryWord) => isSaidHere(content, token) || words.sounding(token).length > 0;
-    if (many === 0 || some.every(isHere)) {
-      const word = asked[from];
-      if (!word || !(words.has(word.token) || isHere(word))) return undefined;
-      said.push(word.written);
-      from += 1;
-      continue;
-    }
-    // 'Salt' may become saltín, and 'jam' jamón.
-    const begun = many === 1 ? words.beginning(normaliseText(some[0]?.written ?? '')) : [];
-    const isMore = ({ word }: { word: string }) => word !== some[0]?.token && !isOfBrands(content, word);
-    if (begun.some(isMore)) return undefined;
-    const [first = []] = MEANT_ELSEWHERE.get(phraseOf(some)) ?? [];
-    said.push(...first.map((word) => words.spelt(word)));
-    isTranslated = true;
-    from += many;
-  }
-  return isTranslated ? said.join(' ') : undefined;
+/** 'Cremadeleche' is a question of three words. */
+export function writtenApart(search: Search): Asked | undefined {
+  const text = partsOf(search, false);
+  return text === undefined ? undefined : reworded(search, { text, coded: [] });
 }
 
-/** 'Sugar' is here only the name of a fragrance. */
-function isSaidHere(content: CatalogueContent, token: string): boolean {
-  const { length } = content.words.postings(token);
-  return (
-    length >= FEW || (length > 0 && namesGoods(content, everywhere(content), [{ word: token, quality: 1 }]))
+/** After all corrections also words that only sound so: 'pechugadepoyo'. */
+export function heardApart(search: Search): Asked | undefined {
+  const text = search.elsewhere().length === 0 ? partsOf(search, true) : undefined;
+  if (text === undefined) return undefined;
+  return reworded(search, { text }, (finding) =>
+    finding.found > 0 && finding.corrected === '' ? { ...finding, corrected: text } : finding,
   );
 }
 
-const FIRST_WORDS: ReadonlySet<string> = new Set(
-  [...MEANT_ELSEWHERE.keys()].map((said) => said.split(' ')[0] ?? ''),
-);
-
-function longestSaid(asked: readonly QueryWord[], from: number): number {
-  for (let many = Math.min(LONGEST_SAID, asked.length - from); many > 0; many -= 1)
-    if (MEANT_ELSEWHERE.has(phraseOf(asked.slice(from, from + many)))) return many;
-  return 0;
-}
-
-const phraseOf = (some: readonly QueryWord[]) => some.map(({ token }) => token).join(' ');
-
-/**
- * The words of a question that was written as one: 'cremadeleche'. After all corrections also those that only sound so:
- * 'pechugadepoyo'.
- */
-export function writtenApart(
-  content: CatalogueContent,
-  shelf: OfficeShelf,
-  { words: [word, ...others] }: Query,
-  isHeard: boolean,
-): string | undefined {
+/** The words of a question that was written as one. */
+function partsOf({ content, shelf, query: asked }: Search, isHeard: boolean): string | undefined {
   const { words } = content;
+  const [word, ...others] = asked.words;
   if (!word || others.length > 0 || words.has(word.token) || KNOWN_WORDS.has(word.token)) return undefined;
   // 'panalesetapa3'
   const [, written = '', figure = ''] = LETTERS.exec(normaliseText(word.written)) ?? [];

@@ -1,10 +1,10 @@
 import type { Query, QueryWord } from '#rules/search/read-query.ts';
-import { bestOf } from '../best-of.ts';
-import type { CatalogueContent } from '../catalogue-content.ts';
-import type { OfficeShelf } from '../office-shelf.ts';
-import { documentOf, levelOf, postingOf } from '../words/word-index.ts';
-import { shelvesWith } from './beside-words.ts';
-import { correctedText, correctedWords, corrections } from './corrections.ts';
+import { bestOf } from '../../best-of.ts';
+import type { CatalogueContent } from '../../catalogue-content.ts';
+import type { OfficeShelf } from '../../office-shelf.ts';
+import { documentOf, levelOf, postingOf } from '../../words/word-index.ts';
+import { shelvesWith } from '../beside-words.ts';
+import { correctedText, type Found } from '../corrections.ts';
 import {
   BRAND,
   besideWords,
@@ -16,54 +16,41 @@ import {
   namesKind,
   type Plan,
   TITLE,
-} from './match-words.ts';
-import { isForm, isTornApart, partialReadings, placesOfBrands } from './partial.ts';
-import { bestOfReadings, FEW, isOtherwiseCalled, phraseOf, planOf } from './plans.ts';
-import { isBefore, type Match, STEPS_OF_QUALITY, stepOf } from './ranking.ts';
-import { joinedReadings, type Slots } from './readings.ts';
-
-/** The matches, and which reading of the query found them. */
-type Found = { matched: readonly Match[]; corrected: string; leftOut: readonly string[] };
+} from '../match-words.ts';
+import { isForm, isTornApart, partialReadings, placesOfBrands } from '../partial-readings.ts';
+import { bestOfReadings, FEW, isOtherwiseCalled, phraseOf, planOf } from '../plans.ts';
+import { isBefore, type Match, STEPS_OF_QUALITY, stepOf } from '../ranking.ts';
+import { joinedReadings, type Slots } from '../readings.ts';
+import type { Answer, Search } from '../search.ts';
+import { idsElsewhere } from './alike.ts';
 
 /**
- * Matches by other or fewer words than typed. A few products that contain all words but are called otherwise count only
- * if fewer words find nothing that is called so: 'harina para arepas' is no tortilla.
+ * Fewer words than typed. A few products that contain all words but are called otherwise count only if fewer words find
+ * nothing that is called so: 'harina para arepas' is no tortilla.
  */
-export function otherwiseFound(
-  content: CatalogueContent,
-  shelf: OfficeShelf,
-  query: Query,
-  asWritten: Slots,
-  { exact, isElsewhere }: { exact: readonly Match[]; isElsewhere: boolean },
-): Found {
+export function partial(search: Search): Answer | undefined {
+  const { content, shelf, elsewhere } = search;
+  const { matched, ...others } = withoutWords(search);
+  if (matched.length === 0) return undefined;
+  return { matched, ...others, elsewhere: idsElsewhere(content, shelf, elsewhere()) };
+}
+
+function withoutWords(search: Search): Found {
+  const { content, shelf, query, elsewhere } = search;
+  const exact = search.exact();
+  const asWritten = search.asWritten();
   const plan = planOf(query);
   const [first] = query.words;
   const head = first && !isForm(first.token) && namesKind(content, shelf, asWritten[0] ?? []) && first;
   const isOfKind = ({ document }: Match) => isCalled(content, document, asWritten[0] ?? []);
   let next: Found | undefined;
-  let mentioned: Found | undefined;
-  for (const reading of exact.length > 0 ? [] : corrections(content, shelf, query.words, asWritten)) {
-    // 'mantequila de mani' is the phrase 'mantequilla de maní', which means crema de maní.
-    const asPhrases = joinedReadings(content, { words: correctedWords(reading), joined: [] }, reading.slots);
-    const matched = bestOfReadings(
-      [reading.slots, ...asPhrases].map((slots) => matches(content, shelf, { ...plan, slots })),
-    );
-    if (matched.length === 0) continue;
-    const spelt = correctedText(content, matched, reading);
-    const typed = query.words.map(({ written }) => written).join(' ');
-    const found = { matched, corrected: spelt === typed ? '' : spelt, leftOut: [] };
-    const said = phraseOf(correctedWords(reading));
-    const isMentioned = ({ document }: Match) =>
-      isOtherwiseCalled(content, shelf, document, reading.slots, said);
-    if (matched.length >= FEW || !matched.every(isMentioned)) return found;
-    // 'cuajada frezca' is rather cuajada than the fresh pasta that has some.
-    mentioned ??= found;
-  }
+  // 'cuajada frezca' is rather cuajada than the fresh pasta that has some.
+  let mentioned = search.corrections().mentioned;
   for (const reading of partialReadings(content, shelf, query.words, asWritten)) {
     // What is only sold out here is no other brand that shares a word with it; another kind of its brand is.
     const areKinds = (some: Slots) => some.some((variants) => namesKind(content, shelf, variants));
     const left = asWritten.filter((_, place) => reading.leftOut.includes(query.words[place]?.written ?? ''));
-    if (isElsewhere && !areKinds(reading.slots) && !areKinds(left)) continue;
+    if (elsewhere().length > 0 && !areKinds(reading.slots) && !areKinds(left)) continue;
     // 'crema de leche bolsita': what remains is called so, 'leche corporal' of the creams is not.
     const phrase = phraseOf(reading.words);
     const asPhrases = joinedReadings(
@@ -83,7 +70,7 @@ export function otherwiseFound(
       ...bestOfReadings([[...matched], [...exact]]),
       ...(matched.length < FEW ? behindBrand(content, shelf, query.words, asWritten, matched) : []),
     ];
-    const found = { matched: all, corrected: text === asked ? '' : text, leftOut: reading.leftOut };
+    const found = { matched: all, corrected: text === asked ? '' : text, leftOut: [...reading.leftOut] };
     // 'bloque de chocolate cobertura' is rather chocolate than the two ice creams that mention both.
     const isMentioned = ({ document }: Match) =>
       isOtherwiseCalled(content, shelf, document, reading.slots, phrase);

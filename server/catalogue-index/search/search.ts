@@ -1,0 +1,115 @@
+import { type Query, readQuery } from '#rules/search/read-query.ts';
+import { unitTokens } from '#rules/search/text-search.ts';
+import { KNOWN_DELICACIES } from '#server/search/vocabularies/vocabularies.ts';
+import { bestFrom } from '../best-of.ts';
+import type { CatalogueContent } from '../catalogue-content.ts';
+import type { OfficeShelf } from '../office-shelf.ts';
+import { correctedMatches } from './corrections.ts';
+import { exactMatches, slotsOf } from './exact-matches.ts';
+import { everywhere } from './match-words.ts';
+import { isOtherwiseCalled, phraseOf } from './plans.ts';
+import { isBefore, type Match } from './ranking.ts';
+import type { Finding, Question } from './result-page.ts';
+
+const MOST_ELSEWHERE = 8;
+
+/** A question, and what becomes of its answer: another question may be asked instead. */
+export type Asked = Question & { finish: (finding: Finding) => Finding | Asked };
+
+/** The products that answer a question; what is not said is empty. */
+export type Answer = { matched: readonly Match[] } & Partial<
+  Pick<Finding, 'corrected' | 'leftOut' | 'elsewhere' | 'nearest'>
+>;
+
+/** One way to understand a question: its answer, the same in other words, or undefined where it is no such question. */
+export type Strategy = (search: Search) => Answer | Asked | undefined;
+
+/** What the strategies know of a question; what costs time is read when the first of them needs it. */
+export type Search = ReturnType<typeof createSearch>;
+
+export function createSearch(content: CatalogueContent, shelf: OfficeShelf, asked: Asked) {
+  const query = queryOf(asked.text);
+  const coded = asked.coded.flatMap((id) => content.placeOf(id) ?? []);
+  const phrase = phraseOf(query.words);
+  const asWritten = once(() => slotsOf(content, shelf, query));
+  const isMentioned = ({ document }: Match) =>
+    isOtherwiseCalled(content, shelf, document, asWritten(), phrase);
+  const exact = once((): Match[] => {
+    const found = exactMatches(content, shelf, query, asWritten());
+    if (!KNOWN_DELICACIES.has(query.words[0]?.token ?? '')) return found;
+    // 'Trufa negra' is no cake that has some.
+    const isOne = isEatenAs(content, query);
+    return found.filter((match) => isOne(match) && (query.words.length < 2 || !isMentioned(match)));
+  });
+  return {
+    content,
+    shelf,
+    asked,
+    query,
+    /** Products of the question's codes, in any office. */
+    coded,
+    /** The variants of each word. */
+    asWritten,
+    /** Products with every word as typed. */
+    exact,
+    /** What corrections find where nothing has the words as typed. */
+    corrections: once(() => (exact().length > 0 ? {} : correctedMatches(content, shelf, query, asWritten()))),
+    /** Whether a product only mentions the words, and is called otherwise. */
+    isMentioned,
+    /**
+     * Matches in any office, for products this one may not have. What only mentions the words here is no reason to be
+     * silent about where the thing itself is.
+     */
+    elsewhere: once(() =>
+      [...coded, ...placesElsewhere(content, query)].filter(
+        (document) => exact().length === 0 || !isMentioned({ document, rank: 0 }),
+      ),
+    ),
+  };
+}
+
+/** The same question in other words. */
+export function reworded(
+  { asked }: Search,
+  change: Partial<Question>,
+  finish: (finding: Finding) => Finding | Asked = (finding) => finding,
+): Asked {
+  const finishAll = (finding: Finding) => {
+    const next = finish(finding);
+    return 'ids' in next ? asked.finish(next) : next;
+  };
+  return { ...asked, ...change, finish: finishAll };
+}
+
+function once<Value>(read: () => Value): () => Value {
+  let known: { value: Value } | undefined;
+  return () => {
+    known ??= { value: read() };
+    return known.value;
+  };
+}
+
+/** A size or number alone is required; beside words it only ranks its products first. */
+function queryOf(text: string): Query {
+  const query = readQuery(text);
+  if (query.words.length > 0) return query;
+  const sizes = unitTokens(text);
+  const words = (sizes.length > 0 ? sizes : query.figures).map((token) => ({
+    token,
+    written: token,
+    enye: undefined,
+  }));
+  return { ...query, words, figures: [], sizes: [] };
+}
+
+/** 'Caviar' is no cream with caviar for the face. */
+function isEatenAs({ documents }: CatalogueContent, { words }: Query): (match: Match) => boolean {
+  if (!words.every(({ token }) => KNOWN_DELICACIES.has(token))) return () => true;
+  return ({ document }) => !documents[document]?.isNotEaten;
+}
+
+function placesElsewhere(content: CatalogueContent, query: Query): number[] {
+  const all = everywhere(content);
+  const matched = exactMatches(content, all, query, slotsOf(content, all, query));
+  return bestFrom(matched, 0, MOST_ELSEWHERE, isBefore).map(({ document }) => document);
+}

@@ -1,0 +1,69 @@
+import type { Query, QueryWord } from '#rules/search/read-query.ts';
+import { normaliseText } from '#rules/search/text-search.ts';
+import { MEANT_ELSEWHERE } from '#server/search/vocabularies/vocabularies.ts';
+import type { CatalogueContent } from '../../catalogue-content.ts';
+import { everywhere, namesGoods } from '../match-words.ts';
+import { FEW } from '../plans.ts';
+import { type Asked, reworded, type Search } from '../search.ts';
+import { isOfBrands } from '../variants.ts';
+
+const LONGEST_SAID = 3;
+
+/** Goods as they are called in another language or country. */
+export function otherLanguage(search: Search): Asked | undefined {
+  const spanish = inSpanish(search.content, search.query);
+  if (spanish === undefined) return undefined;
+  return reworded(search, { text: spanish, coded: [] }, (finding) =>
+    finding.corrected === '' ? { ...finding, corrected: spanish } : finding,
+  );
+}
+
+/** 'Chicken breast' is pechuga de pollo; undefined where goods are called so, or another word means nothing. */
+function inSpanish(content: CatalogueContent, { words: asked }: Query): string | undefined {
+  const { words } = content;
+  if (!asked.some(({ token }) => FIRST_WORDS.has(token))) return undefined;
+  const said: string[] = [];
+  let isTranslated = false;
+  for (let from = 0; from < asked.length; ) {
+    const many = longestSaid(asked, from);
+    const some = asked.slice(from, from + many);
+    // 'Azeite' is aceite by ear before it is Portuguese.
+    const isHere = ({ token }: QueryWord) => isSaidHere(content, token) || words.sounding(token).length > 0;
+    if (many === 0 || some.every(isHere)) {
+      const word = asked[from];
+      if (!word || !(words.has(word.token) || isHere(word))) return undefined;
+      said.push(word.written);
+      from += 1;
+      continue;
+    }
+    // 'Salt' may become saltín, and 'jam' jamón.
+    const begun = many === 1 ? words.beginning(normaliseText(some[0]?.written ?? '')) : [];
+    const isMore = ({ word }: { word: string }) => word !== some[0]?.token && !isOfBrands(content, word);
+    if (begun.some(isMore)) return undefined;
+    const [first = []] = MEANT_ELSEWHERE.get(phraseOf(some)) ?? [];
+    said.push(...first.map((word) => words.spelt(word)));
+    isTranslated = true;
+    from += many;
+  }
+  return isTranslated ? said.join(' ') : undefined;
+}
+
+/** 'Sugar' is here only the name of a fragrance. */
+function isSaidHere(content: CatalogueContent, token: string): boolean {
+  const { length } = content.words.postings(token);
+  return (
+    length >= FEW || (length > 0 && namesGoods(content, everywhere(content), [{ word: token, quality: 1 }]))
+  );
+}
+
+const FIRST_WORDS: ReadonlySet<string> = new Set(
+  [...MEANT_ELSEWHERE.keys()].map((said) => said.split(' ')[0] ?? ''),
+);
+
+function longestSaid(asked: readonly QueryWord[], from: number): number {
+  for (let many = Math.min(LONGEST_SAID, asked.length - from); many > 0; many -= 1)
+    if (MEANT_ELSEWHERE.has(phraseOf(asked.slice(from, from + many)))) return many;
+  return 0;
+}
+
+const phraseOf = (some: readonly QueryWord[]) => some.map(({ token }) => token).join(' ');
