@@ -113,7 +113,9 @@ export function readQuery(typed: string): Query {
     places.push(place === -1 ? undefined : place);
   }
   return {
-    ...{ words, figures, sizes },
+    words,
+    figures,
+    sizes,
     joined: [...joinedOf(plain.slice(0, 2 * MOST_WORDS), places), ...compoundsOf(words)],
     need: needOf(plain),
     isAsking: plain[0] === 'para' || plain.some((word) => ASKING.has(word)),

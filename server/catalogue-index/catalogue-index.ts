@@ -111,7 +111,9 @@ function createCatalogueIndex(onRebuilt: () => void, isLive: () => boolean) {
       const { content, shelf } = await index.ready(db, officeId);
       const { categories, ...found } = findProducts(content, shelf, question);
       const named = [...categories].map(([id, count]) => ({
-        ...{ id, name: content.names.categories.get(id) ?? '', count },
+        id,
+        name: content.names.categories.get(id) ?? '',
+        count,
       }));
       return { ...found, categories: named };
     },

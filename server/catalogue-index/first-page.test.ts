@@ -29,8 +29,14 @@ afterAll(async () => {
 });
 
 const none = {
-  ...{ categoryId: undefined, subcategoryId: undefined, brands: undefined, providers: undefined },
-  ...{ tag: undefined, discounted: undefined, priceMin: undefined, priceMax: undefined },
+  categoryId: undefined,
+  subcategoryId: undefined,
+  brands: undefined,
+  providers: undefined,
+  tag: undefined,
+  discounted: undefined,
+  priceMin: undefined,
+  priceMax: undefined,
 };
 
 it('a first page reads no catalogue, the shelves of a busy business do, and a filter does', async () => {

@@ -165,7 +165,8 @@ function mostOf(
 ): readonly string[] {
   if (begun.length <= MOST_BEGINNINGS) return begun;
   const sized = begun.map((word) => ({
-    ...{ word, size: word === written ? Number.POSITIVE_INFINITY : (postings.get(word)?.length ?? 0) },
+    word,
+    size: word === written ? Number.POSITIVE_INFINITY : (postings.get(word)?.length ?? 0),
   }));
   return sized
     .sort((one, other) => other.size - one.size)

@@ -46,7 +46,10 @@ function valuesOf(post: Post): Values {
 export default function PostDialog(opened: Opened) {
   return (
     <EditRecord<Values, Post>
-      {...{ opened, texts, blank, valuesOf }}
+      opened={opened}
+      texts={texts}
+      blank={blank}
+      valuesOf={valuesOf}
       nameOf={({ title }) => title}
       read={(id) => callApi('blogPosts.one', { params: { id }, query: {} })}
       create={(body) => callApi('blogPosts.create', { body })}

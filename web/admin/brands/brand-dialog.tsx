@@ -23,7 +23,10 @@ const valuesOf = ({ name, displayName, description, logo }: Brand): Values => ({
 export default function BrandDialog(opened: Opened) {
   return (
     <EditRecord<Values, Brand>
-      {...{ opened, texts, blank, valuesOf }}
+      opened={opened}
+      texts={texts}
+      blank={blank}
+      valuesOf={valuesOf}
       nameOf={({ displayName }) => displayName}
       read={(id) => callApi('brands.staffOne', { params: { id }, query: {} })}
       create={(body) => callApi('brands.create', { body })}

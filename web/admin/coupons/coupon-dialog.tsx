@@ -39,7 +39,9 @@ const blank: Values = {
 export default function CouponDialog(opened: Opened) {
   return (
     <EditRecord<Values, Coupon>
-      {...{ opened, texts, blank }}
+      opened={opened}
+      texts={texts}
+      blank={blank}
       nameOf={({ code }) => code}
       valuesOf={(coupon) => ({ ...blank, ...coupon })}
       read={(id) => callApi('cupons.get', { params: { id }, query: {} })}

@@ -12,7 +12,10 @@ export default function OfficialDialog(opened: Opened) {
   const { tabs } = texts;
   return (
     <EditRecord<Values, OfficialCart>
-      {...{ opened, texts, blank, valuesOf }}
+      opened={opened}
+      texts={texts}
+      blank={blank}
+      valuesOf={valuesOf}
       nameOf={({ name }) => name}
       read={(id) => callApi('customCarts.staffOne', { params: { id }, query: {} })}
       create={create}

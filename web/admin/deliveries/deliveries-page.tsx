@@ -49,7 +49,16 @@ export default function DeliveriesPage({ loaderData }: Route.ComponentProps) {
   useEffect(() => listenToOrders({ changed: () => changed(), back: () => changed() }), []);
   useOfflinePage('/admin/deliveries');
   if (!round) return <ListFailed />;
-  return <RoundOf courierId={staff.id} {...{ round, readAgain, away }} onRound={setRound} onSeen={seen} />;
+  return (
+    <RoundOf
+      courierId={staff.id}
+      round={round}
+      readAgain={readAgain}
+      away={away}
+      onRound={setRound}
+      onSeen={seen}
+    />
+  );
 }
 
 type RoundProps = {
@@ -117,7 +126,7 @@ function RoundOf({ courierId, round, readAgain, away, onRound, onSeen }: RoundPr
 
   return (
     <div className="round grid gap-3 max-w-160 mx-auto pb-2">
-      <RoundHead {...{ round, stops, queue, refused, onSeen }}>
+      <RoundHead round={round} stops={stops} queue={queue} refused={refused} onSeen={onSeen}>
         {round.round && left.length > 1 && (
           <IconButton
             kind="on-deep"
@@ -161,7 +170,9 @@ function RoundOf({ courierId, round, readAgain, away, onRound, onSeen }: RoundPr
       />
       <Tried stops={stops} onEvent={sendEvent} />
       <RoundFoot
-        {...{ round, stops, current }}
+        round={round}
+        stops={stops}
+        current={current}
         unsent={queue.waiting.length}
         onEvent={sendEvent}
         onDoor={({ order_id }) => setDoor(order_id)}

@@ -41,7 +41,10 @@ type Proof = { proof: ProofKind };
 export default function ServiceDialog({ proof, ...opened }: Opened & Proof) {
   return (
     <EditRecord<Values, Service>
-      {...{ opened, texts, blank, valuesOf }}
+      opened={opened}
+      texts={texts}
+      blank={blank}
+      valuesOf={valuesOf}
       nameOf={({ name }) => name}
       read={(id) => callApi('importServices.get', { params: { id }, query: {} })}
       create={(values) => callApi('importServices.create', { body: bodyOf(values) })}

@@ -21,7 +21,9 @@ export default function OfferDialog(opened: Opened) {
   const { modules } = useOutletContext<AdminFrame>();
   return (
     <EditRecord<Values, Offer>
-      {...{ opened, texts, valuesOf }}
+      opened={opened}
+      texts={texts}
+      valuesOf={valuesOf}
       blank={blankOf(firstSection(modules))}
       nameOf={({ nameOffer }) => nameOffer}
       read={(id) => callApi('offers.staffOne', { params: { id }, query: {} })}

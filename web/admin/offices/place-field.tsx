@@ -80,7 +80,9 @@ export function PlaceField({ label }: { label: string }) {
         {field.canEdit && (
           <div className="kit-wide flex flex-wrap items-center gap-3">
             <FindPlace
-              {...{ texts, note, busy }}
+              texts={texts}
+              note={note}
+              busy={busy}
               onFind={() => {
                 const { address, city } = getValues() as { address: string; city: string };
                 void find({ address, city });

@@ -53,7 +53,7 @@ export default function PickingPage({ loaderData: { walk: firstWalk, mine } }: R
       <InSight device={device} />
       <QueueState device={device} />
       {walk && line ? (
-        <LineScreen key={line.id} {...{ walk, line, device, scanned }} onClose={close} />
+        <LineScreen key={line.id} walk={walk} line={line} device={device} scanned={scanned} onClose={close} />
       ) : (
         <>
           <h1 className="type-title">{texts.title}</h1>

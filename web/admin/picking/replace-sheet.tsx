@@ -103,7 +103,10 @@ export function ReplaceSheet({ open, order, line, minutes, device, there, onPut,
         {proposals?.map((proposal) => (
           <ProposalCard
             key={`${proposal.product_id} ${beside}`}
-            {...{ proposal, line, device, onAsked }}
+            proposal={proposal}
+            line={line}
+            device={device}
+            onAsked={onAsked}
             found={beside}
             onPut={(replacement) => onPut(found, replacement)}
           />

@@ -51,7 +51,7 @@ export function ProductFields({ product, isSuperadmin, withTags }: Props) {
           value: 'datos',
           label: tabs.data,
           stays: true,
-          children: <DataFields {...{ product, isSuperadmin, shelves }} />,
+          children: <DataFields product={product} isSuperadmin={isSuperadmin} shelves={shelves} />,
         },
         {
           value: 'stock',

@@ -17,7 +17,9 @@ export function LazyMap({ office, stops, current }: Props) {
       <RoundMap
         label={deliveryTexts.map}
         failedText={deliveryTexts.mapFailed}
-        {...{ office, stops, current }}
+        office={office}
+        stops={stops}
+        current={current}
       />
     </Suspense>
   );

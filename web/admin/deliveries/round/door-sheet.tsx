@@ -100,9 +100,16 @@ export function DoorSheet({ stop, offline, before, checking, problem, onHappened
             ))}
           </ul>
         </details>
-        <DoorMoney {...{ stop, received, setReceived, voucher, setVoucher, given }} />
+        <DoorMoney
+          stop={stop}
+          received={received}
+          setReceived={setReceived}
+          voucher={voucher}
+          setVoucher={setVoucher}
+          given={given}
+        />
         {ageRestricted && <Age stop={stop} onHappened={onHappened} />}
-        <Proof {...{ stop, offline, pin, setPin, photo, setPhoto }} />
+        <Proof stop={stop} offline={offline} pin={pin} setPin={setPin} photo={photo} setPhoto={setPhoto} />
         <h3 className="type-name">{texts.failed}</h3>
         <div className="grid grid-cols-[repeat(auto-fit,minmax(130px,1fr))] gap-2">
           {ATTEMPT_REASONS.map((reason) => (

@@ -17,7 +17,7 @@ export function MomentField(props: KitFieldProps) {
   const day = useDayInput(field, (value) => (value === undefined ? '00:00' : hourOf(value)));
   const canSetHour = field.canEdit && field.value !== null;
   return (
-    <DayFrame {...{ props, field }}>
+    <DayFrame props={props} field={field}>
       {(control) => (
         <span className="grid grid-cols-[minmax(0,3fr)_minmax(0,2fr)] gap-2">
           {day(control)}
@@ -45,7 +45,11 @@ export function LastDayField(props: KitFieldProps) {
   const field = useKitField<string | null>(props, (value) =>
     value === null ? texts.noDay : shortDay(dayOf(value)),
   );
-  return <DayFrame {...{ props, field }}>{useDayInput(field, () => '23:59')}</DayFrame>;
+  return (
+    <DayFrame props={props} field={field}>
+      {useDayInput(field, () => '23:59')}
+    </DayFrame>
+  );
 }
 
 type DayState = ReturnType<typeof useKitField<string | null>>;

@@ -93,7 +93,7 @@ export function AreaMap(props: Props) {
               <ShapePaths shapes={shapes} origin={origin} />
             </g>
           </svg>
-          <ShapeLabels {...{ shapes, baskets, origin }} view={drawn} size={wide} />
+          <ShapeLabels shapes={shapes} baskets={baskets} origin={origin} view={drawn} size={wide} />
         </div>
         {/* A separate layer: dragging does not render the others again. */}
         <div className="area-moved" style={style}>

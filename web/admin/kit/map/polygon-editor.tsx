@@ -110,7 +110,12 @@ export default function PolygonEditor(props: Props) {
         >
           {(scale) => (
             <EditedArea
-              {...{ origin, scale, tone, isPolygon, selected, canEdit }}
+              origin={origin}
+              scale={scale}
+              tone={tone}
+              isPolygon={isPolygon}
+              selected={selected}
+              canEdit={canEdit}
               corners={shown}
               wrong={props.wrong}
               withSides={!isDrawing && mode === 'edit'}

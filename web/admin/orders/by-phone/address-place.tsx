@@ -54,7 +54,9 @@ export function AddressPlace() {
       </legend>
       <div className="flex flex-wrap items-center gap-3">
         <FindPlace
-          {...{ texts, note, busy }}
+          texts={texts}
+          note={note}
+          busy={busy}
           onFind={() => {
             const { address, city } = getValues();
             void find({ address, city });

@@ -48,7 +48,7 @@ export function LineCount({ order, line, onEdited }: Props) {
       {editing &&
         createPortal(
           <Suspense>
-            <EditLineDialog {...{ order, line, onEdited }} onClose={() => setEditing(false)} />
+            <EditLineDialog order={order} line={line} onEdited={onEdited} onClose={() => setEditing(false)} />
           </Suspense>,
           document.body,
         )}

@@ -57,7 +57,7 @@ export function OrderLines({ order, planogram, onEdited }: Props) {
               </LineProduct>
             </Cell>
             <Cell number strong>
-              <LineCount {...{ order, line, onEdited }} />
+              <LineCount order={order} line={line} onEdited={onEdited} />
               <span className="hidden max-desk:block max-desk:font-normal">
                 {formatPesos(line.totalPrice)}
               </span>

@@ -39,14 +39,13 @@ test.each([
   const shown = renderToStaticMarkup(
     <OrderSide
       order={{ ...order, address_selected: { ...address, zone } }}
-      {...{
-        client: null,
-        assigns: false,
-        canRefund: false,
-        busy: false,
-        now: new Date('2026-11-20T15:00:00Z'),
-      }}
-      {...{ onAssign: () => {}, onHappened: () => {} }}
+      client={null}
+      assigns={false}
+      canRefund={false}
+      busy={false}
+      now={new Date('2026-11-20T15:00:00Z')}
+      onAssign={() => {}}
+      onHappened={() => {}}
     />,
   );
   const words = shown.replaceAll(/ class="[^"]*"/g, '');

@@ -19,7 +19,9 @@ type Props = { order: Order; onAnswered: (answer: OrderAnswer) => void };
 export function StoreQuestions({ order, onAnswered }: Props) {
   return order.questions
     .filter(({ asks }) => asks === 'staff')
-    .map((question) => <StoreQuestion key={question.id} {...{ order, question, onAnswered }} />);
+    .map((question) => (
+      <StoreQuestion key={question.id} order={order} question={question} onAnswered={onAnswered} />
+    ));
 }
 
 function StoreQuestion({ order, question, onAnswered }: Props & { question: Question }) {

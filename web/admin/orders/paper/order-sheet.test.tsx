@@ -38,7 +38,7 @@ function sheet(paper: Paper, order: object, planogram = false): string {
   const shop = { title: 'Canasta', logo: '', planogram };
   // As much of an order as a sheet reads.
   const answers = [{ order: order as unknown as Order, client: null }];
-  const markup = renderToStaticMarkup(<OrderSheets {...{ answers, shop, paper }} />);
+  const markup = renderToStaticMarkup(<OrderSheets answers={answers} shop={shop} paper={paper} />);
   return markup.replaceAll(/<[^>]+>/g, ' ').replaceAll(/\s+/g, ' ');
 }
 

@@ -18,7 +18,7 @@ type Props = { answers: readonly OrderAnswer[]; shop: SheetShop; paper: Paper };
 /** Orders on paper, a sheet each: seen by the printer only (storefront 9, back-office 2). */
 export function OrderSheets({ answers, shop, paper }: Props) {
   return answers.map(({ order, client }) => (
-    <OrderSheet key={order.id} {...{ order, client, shop, paper }} />
+    <OrderSheet key={order.id} order={order} client={client} shop={shop} paper={paper} />
   ));
 }
 

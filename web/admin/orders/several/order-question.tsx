@@ -41,7 +41,12 @@ export default function OrderQuestion(props: QuestionProps) {
   }
   if (about === 'dispatch' && orders.length > 1) {
     return (
-      <DispatchSeveralDialog {...{ orders, busy }} onKeep={onClose} onDispatch={(body) => void move(body)} />
+      <DispatchSeveralDialog
+        orders={orders}
+        busy={busy}
+        onKeep={onClose}
+        onDispatch={(body) => void move(body)}
+      />
     );
   }
   if (about === 'dispatch' && order) {

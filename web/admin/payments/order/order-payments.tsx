@@ -56,7 +56,7 @@ export default function OrderPayments({ order, canRefund }: Props) {
         </ol>
       )}
       {payments && payments.refunds.length > 0 && (
-        <Refunds {...{ order, canRefund }} refunds={payments.refunds} onDone={again} />
+        <Refunds order={order} canRefund={canRefund} refunds={payments.refunds} onDone={again} />
       )}
       {refundable && canRefund && refundable.left > 0 && (
         <Button kind="outline" size={36} onClick={() => setRefunding(true)}>
@@ -68,7 +68,12 @@ export default function OrderPayments({ order, canRefund }: Props) {
         // Beside the order's own dialog, not inside of it.
         createPortal(
           <Suspense>
-            <RefundDialog {...{ order, refundable }} onClose={() => setRefunding(false)} onDone={again} />
+            <RefundDialog
+              order={order}
+              refundable={refundable}
+              onClose={() => setRefunding(false)}
+              onDone={again}
+            />
           </Suspense>,
           document.body,
         )}

@@ -52,7 +52,7 @@ function RefundRow({ refund, order, canRefund, onDone }: Props & { refund: Refun
       {asking &&
         createPortal(
           <Suspense>
-            <GivenBackDialog {...{ order, refund, onDone }} onClose={() => setAsking(false)} />
+            <GivenBackDialog order={order} refund={refund} onDone={onDone} onClose={() => setAsking(false)} />
           </Suspense>,
           document.body,
         )}

@@ -99,7 +99,13 @@ export default function BulkDialog({
           <TagFields typed={typed} set={set} />
         ) : (
           <AmountFields
-            {...{ kind, products, typed, set, offices, office, isOneBranch }}
+            kind={kind}
+            products={products}
+            typed={typed}
+            set={set}
+            offices={offices}
+            office={office}
+            isOneBranch={isOneBranch}
             onOffice={(event) => setOffice(event.target.value)}
           />
         )}

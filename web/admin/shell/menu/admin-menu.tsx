@@ -60,7 +60,13 @@ export function MenuOpener({ title, entries, staffId }: OpenerProps) {
       </IconButton>
       {asked && (
         <Suspense fallback={null}>
-          <MenuDrawer {...{ title, entries, staffId, open }} onClose={() => setOpen(false)} />
+          <MenuDrawer
+            title={title}
+            entries={entries}
+            staffId={staffId}
+            open={open}
+            onClose={() => setOpen(false)}
+          />
         </Suspense>
       )}
     </div>

@@ -53,7 +53,7 @@ export function Substitutes({ line, officeId, busy, onReplaced }: Props) {
   return (
     <ul className="grid gap-2" aria-label={texts.similarSpoken(line.product.title)}>
       {found.map((card) => (
-        <Substitute key={card.id} {...{ card, line, busy, onReplaced }} />
+        <Substitute key={card.id} card={card} line={line} busy={busy} onReplaced={onReplaced} />
       ))}
     </ul>
   );

@@ -24,7 +24,7 @@ export function CartFoot({ onDone = () => {} }: { onDone?: () => void }) {
   const shared = server?.household != null;
 
   return (
-    <CartSums {...{ count, subtotal, savings, minimum }}>
+    <CartSums count={count} subtotal={subtotal} savings={savings} minimum={minimum}>
       {adding && !shared && (
         <Suspense>
           <AddingLink adding={adding} onDone={onDone} />

@@ -38,7 +38,9 @@ export function Questions({ order, onAnswer, onChanged }: QuestionsProps) {
       line && (
         <QuestionCard
           key={question.id}
-          {...{ question, line, onChanged }}
+          question={question}
+          line={line}
+          onChanged={onChanged}
           orderId={order.id}
           onAnswer={answered}
         />

@@ -20,7 +20,7 @@ type Props = {
 export function StreetFields({ value, error, onChange, onLeave }: Props) {
   const { street, text, write, writeText, toText, toParts } = useStreet(value, onChange);
   if (text !== null)
-    return <TextStreet {...{ text, error, onLeave }} onParts={toParts} onChange={writeText} />;
+    return <TextStreet text={text} error={error} onLeave={onLeave} onParts={toParts} onChange={writeText} />;
 
   /** A pasted whole address fills all parts. */
   function onPaste(event: ClipboardEvent) {
