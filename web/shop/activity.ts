@@ -1,4 +1,4 @@
-import { OFFICE_COOKIE } from '#web/addresses/personal-paths.ts';
+import { chosenOfficeId } from '#web/shop/office/chosen-office.ts';
 
 /** Anonymous events of a visit: call activity.record. */
 type Event = {
@@ -44,7 +44,7 @@ function asSent(words: string): string {
 }
 
 function report(module: Event['module'], reference: string, more: Partial<Event> = {}): void {
-  const office = document.cookie.match(`(?:^|; )${OFFICE_COOKIE}=([0-9a-f-]{36})(?:;|$)`)?.[1];
+  const office = chosenOfficeId();
   waiting.push({ module, reference, ...more, ...(office === undefined ? {} : { office_id: office }) });
   if (waiting.length >= MOST_AT_ONCE) send();
   if (timer !== undefined || waiting.length === 0) return;

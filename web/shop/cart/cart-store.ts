@@ -16,13 +16,14 @@ import {
   type ProductCard,
 } from './cart-types.ts';
 import { cartPanel, cartView, guestCartKey, linesOf } from './cart-view.ts';
-import type { LineStepperProps } from './engine/line-stepper.tsx';
+import type { LineStepperProps } from './line-stepper.tsx';
 
 /**
  * The cart for every page: its content and its operations. The implementation is loaded when there is a cart to read or
  * a first product to add, else when the page is idle.
  */
 type Engine = typeof import('./engine/cart-actions.ts') &
+  Pick<typeof import('./engine/cart-office.ts'), 'changeOffice' | 'refreshCart'> &
   Pick<typeof import('./engine/cart-life.ts'), 'retryCart'> &
   Pick<typeof import('./engine/undo.ts'), 'undoLast'>;
 
@@ -172,14 +173,17 @@ function beginEmpty(): void {
 function loadEngine(): Promise<Engine> {
   engine ??= Promise.all([
     import('./engine/cart-actions.ts'),
+    import('./engine/cart-office.ts'),
     import('./engine/cart-life.ts'),
-    import('./engine/line-stepper.tsx'),
+    import('./line-stepper.tsx'),
     import('./engine/undo.ts'),
-  ]).then(([actions, { followCart, retryCart: retry }, { LineStepper }, { undoLast }]) => {
-    stepper.set(LineStepper);
-    followCart();
-    return { ...actions, retryCart: retry, undoLast };
-  });
+  ]).then(
+    ([actions, { changeOffice: change, refreshCart: refresh }, life, { LineStepper }, { undoLast }]) => {
+      stepper.set(LineStepper);
+      life.followCart();
+      return { ...actions, changeOffice: change, refreshCart: refresh, retryCart: life.retryCart, undoLast };
+    },
+  );
   engine.catch(() => {
     engine = undefined;
   });

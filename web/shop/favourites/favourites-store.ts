@@ -1,7 +1,7 @@
 import { ApiError } from '#web/api/api-error.ts';
 import { callApi } from '#web/api/client.ts';
+import { newId } from '#web/api/new-id.ts';
 import { createStore, useStore } from '#web/api/store.ts';
-import { newId } from '#web/shop/cart/engine/new-id.ts';
 import { type Session, sessionLost, watchSession } from '#web/shop/session/session-store.ts';
 import { favouriteTexts as texts } from '#web/shop/texts/favourites.ts';
 import { showToast } from '#web/ui/feedback/toast-store.ts';

@@ -1,6 +1,6 @@
 import { callApi } from '#web/api/client.ts';
-import { chosenOfficeId } from '#web/shop/cart/engine/chosen-office.ts';
 import { useForm } from '#web/shop/form/use-form.ts';
+import { chosenOfficeId } from '#web/shop/office/chosen-office.ts';
 import { householdTexts } from '#web/shop/texts/account/household.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { OFFICE_COOKIE } from '#web/addresses/personal-paths.ts';
+import { chosenOfficeId } from '#web/shop/office/chosen-office.ts';
 import { useSession } from './session-store.ts';
 
 const KEY = 'visit-counted';
@@ -12,7 +12,7 @@ export function useSiteVisit(): void {
   const { status } = useSession();
   useEffect(() => {
     if (status === 'unknown' || isCounted(status)) return;
-    const office_id = document.cookie.match(`(?:^|; )${OFFICE_COOKIE}=([0-9a-f-]{36})(?:;|$)`)?.[1];
+    const office_id = chosenOfficeId();
     const body = JSON.stringify(office_id === undefined ? {} : { office_id });
     navigator.sendBeacon('/api/v1/users/add-site-visit', new Blob([body], { type: 'application/json' }));
   }, [status]);

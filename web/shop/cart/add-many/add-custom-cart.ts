@@ -3,8 +3,9 @@ import { ApiError } from '#web/api/api-error.ts';
 import { callApi } from '#web/api/client.ts';
 import { addMany, flushedCart } from '#web/shop/cart/cart-store.ts';
 import { stateOf } from '#web/shop/cart/engine/cart-lines.ts';
-import { chosenOfficeId } from '#web/shop/cart/engine/chosen-office.ts';
-import { ask, takeServerCart } from '#web/shop/cart/engine/user-cart.ts';
+import { takeServerCart } from '#web/shop/cart/engine/cart-model.ts';
+import { ask } from '#web/shop/cart/engine/sending.ts';
+import { chosenOfficeId } from '#web/shop/office/chosen-office.ts';
 
 /** The part of a custom cart to add: servings, and selected products. */
 export type CustomCartRequest = { portions?: number; product_ids?: string[] };

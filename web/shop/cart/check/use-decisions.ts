@@ -1,7 +1,7 @@
 import { ApiError } from '#web/api/api-error.ts';
 import { callApi } from '#web/api/client.ts';
 import type { CartCheck, WireCart } from '#web/shop/cart/cart-types.ts';
-import { askCart } from '#web/shop/cart/engine/user-cart.ts';
+import { askCart } from '#web/shop/cart/engine/sending.ts';
 import { useAction } from '#web/shop/form/use-action.ts';
 import { cartTexts } from '#web/shop/texts/buying/cart.ts';
 import { announce } from '#web/ui/feedback/announce.ts';

@@ -1,38 +1,20 @@
 import { lineTotal } from '#rules/price.ts';
-import { convertQuantity, countTypesFor, saleUnitOf, usualCount } from '#rules/quantity.ts';
-import { ApiError } from '#web/api/api-error.ts';
+import { countTypesFor, saleUnitOf, usualCount } from '#rules/quantity.ts';
 import { callApi } from '#web/api/client.ts';
-import type {
-  CartLineView,
-  Counted,
-  LineInput,
-  LineState,
-  OfficeChanges,
-  ProductCard,
-} from '#web/shop/cart/cart-types.ts';
+import { newId } from '#web/api/new-id.ts';
+import type { CartLineView, Counted, LineInput, LineState, ProductCard } from '#web/shop/cart/cart-types.ts';
 import { cartFinder, currentCart, cartPanel as panel } from '#web/shop/cart/cart-view.ts';
-import { showProblems } from '#web/shop/cart/check/show-problems.ts';
-import {
-  addGuestLine,
-  clearGuestCart,
-  refreshGuestPrices,
-  removeGuestLine,
-  restoreGuestLines,
-} from '#web/shop/cart/engine/guest/guest-cart.ts';
-import { changeOnDevice, onFailed } from '#web/shop/cart/engine/pending/changes-on-device.ts';
-import { flushPending, isShopAway } from '#web/shop/cart/engine/pending/flush.ts';
-import { waitingOf } from '#web/shop/cart/engine/pending/pending-lines.ts';
+import { chosenOfficeId } from '#web/shop/office/chosen-office.ts';
 import { cartTexts as texts } from '#web/shop/texts/buying/cart.ts';
 import { announce } from '#web/ui/feedback/announce.ts';
 import { showToast } from '#web/ui/feedback/toast-store.ts';
-import { lineKeyOf, mostOf, stateOf, toMerge } from './cart-lines.ts';
-import { chosenOfficeId } from './chosen-office.ts';
-import { newId } from './new-id.ts';
-import { sayGuestChanges, sayMost, sayOthers, sayQuantity, sayWaiting, sayWhy } from './say.ts';
+import { countedAs, isEqual, lineKeyOf, mostOf, stateOf, toMerge } from './cart-lines.ts';
+import { cartAccount, deviceLines, serverCart, setEdits, takeServerCart } from './cart-model.ts';
+import { isOwn, withAddition, withoutAdditions } from './edits.ts';
+import { isAwayWithAdditions } from './merging.ts';
+import { sayMost, sayQuantity, sayWaiting, sayWhy } from './say.ts';
+import { ask, reloadCart, sendTarget } from './sending.ts';
 import { offerUndo } from './undo.ts';
-import { ask, configureUserCart, reloadUserCart, serverCart, takeServerCart, wantLine } from './user-cart.ts';
-
-configureUserCart({ onFailed, onCountOfOthers: sayOthers, officeId: chosenOfficeId, flush: flushPending });
 
 /** Adds a product, or increases its equal line (rule 24). False when it failed, which was shown. */
 export function addProduct(product: ProductCard, options: LineInput = {}): boolean {
@@ -54,7 +36,7 @@ export function addProduct(product: ProductCard, options: LineInput = {}): boole
 export function addMany(lines: readonly Counted[]): void {
   for (const { product, ...counted } of lines) {
     const state = fullState(product, counted);
-    if (state !== undefined) addGuestLine(newId(), product, state);
+    if (state !== undefined) keepLine(newId(), product, state);
   }
 }
 
@@ -68,7 +50,7 @@ export function changeLine(id: string, patch: Partial<LineState>, isTyped = fals
   const changed = state === wanted ? patch : { ...patch, count: state.count };
   const twin = sameLine(line.product, state, id);
   if (!changeOnDevice(line, state, changed))
-    wantLine(id, { product: line.product, state, patch: changed, isTyped });
+    sendTarget(id, { product: line.product, state, patch: changed, isTyped });
   if (twin) showToast('info', texts.joined(line.product.title));
   else if (state.count !== line.count || state.countType !== line.countType) sayQuantity(line.product, state);
 }
@@ -78,13 +60,12 @@ export function removeLine(id: string): void {
   const line = findLine(id);
   if (!line) return;
   const { product } = line;
-  const place = currentCart().lines.indexOf(line);
-  const waiting = waitingOf(line);
-  if (waiting) removeGuestLine(waiting.id);
-  if (currentCart().owner === 'guest') removeGuestLine(id);
-  else if (waiting?.id !== id) wantLine(id, { product, state: null, patch: {} });
+  const onDevice = deviceLineOf(line);
+  if (onDevice) dropLine(onDevice.id);
+  if (currentCart().owner === 'user' && onDevice?.id !== id)
+    sendTarget(id, { product, state: null, patch: {} });
   announce(texts.outOfCart(product.title, currentCart().subtotal), product.id);
-  offerUndo(texts.removed(product.title), { lineId: id, back: () => putBack(line, place) });
+  offerUndo(texts.removed(product.title), { lineId: id, back: () => putBack(line) });
 }
 
 /** Empties the cart, with undo. True when done; a failure was shown. */
@@ -95,11 +76,11 @@ export async function clearCart(): Promise<boolean> {
       const isShared = serverCart()?.household != null;
       await ask(() => callApi('cart.discardActive', {}));
       // A household's cart stays, empty.
-      if (isShared) await reloadUserCart();
+      if (isShared) await reloadCart();
       else takeServerCart(null);
     }
     // For a user: what the shop refused.
-    clearGuestCart();
+    setEdits((edits) => withoutAdditions(edits, (addition) => isOwn(addition, cartAccount())));
   } catch (error) {
     sayWhy(texts.failures.clear, error);
     return false;
@@ -107,46 +88,6 @@ export async function clearCart(): Promise<boolean> {
   const [first] = lines;
   if (first) offerUndo(texts.cleared, { lineId: first.id, back: () => void putAllBack(lines) });
   return true;
-}
-
-/**
- * Changes the office. Returns the effects on a guest's cart; a user's opens the validation dialog instead. Throws when
- * the server is unreachable.
- */
-export async function changeOffice(officeId: string): Promise<OfficeChanges | null> {
-  const { owner, lines, subtotal } = currentCart();
-  if (owner === 'guest') {
-    if (lines.length === 0) return null;
-    const changes = await refreshGuestPrices(officeId);
-    return changes.length === 0 ? null : { changes, before: subtotal, now: currentCart().subtotal };
-  }
-  const cart = serverCart();
-  if (!cart || cart.branch_office_id === officeId) return null;
-  try {
-    const answer = await ask(() =>
-      callApi('cart.setOffice', { params: { uuid: cart.id }, body: { branch_office_id: officeId } }),
-    );
-    takeServerCart(answer.cart);
-    showProblems(answer.check);
-  } catch (error) {
-    if (!(error instanceof ApiError) || error.code !== 'HOUSEHOLD_CART_SHARED') throw error;
-    // The household's cart stays until its shopper has confirmed with the other members' names.
-    return { changes: [], before: 0, now: 0, question: { text: error.message, officeId } };
-  }
-  return null;
-}
-
-/** Refreshes prices before a cart is shown. False: the old ones stay. */
-export async function refreshCart(): Promise<boolean> {
-  const { owner, lines } = currentCart();
-  if (owner === 'guest' && lines.length === 0) return true;
-  try {
-    if (owner === 'guest') sayGuestChanges(await refreshGuestPrices(chosenOfficeId()));
-    else await reloadUserCart();
-    return true;
-  } catch {
-    return false;
-  }
 }
 
 function costOf(product: ProductCard, { countType, count }: LineState): number {
@@ -159,27 +100,69 @@ function putLine(product: ProductCard, wanted: LineState): boolean {
   if (state === undefined) return false;
   const { owner, status } = currentCart();
   // When the cart failed to load, its lines are unknown.
-  const waits = owner === 'user' && (status === 'failed' || isShopAway());
-  if (waits || owner === 'guest') addGuestLine(id, product, state);
-  else wantLine(id, { product, state, patch: {} });
+  const waits = owner === 'user' && (status === 'failed' || isAwayWithAdditions());
+  if (waits || owner === 'guest') keepLine(id, product, state);
+  else sendTarget(id, { product, state, patch: {} });
   sayQuantity(product, state);
   if (waits) sayWaiting(product);
   return true;
 }
 
-function putBack(line: CartLineView, place: number): void {
+/**
+ * Changes a line that is on this device alone, or the part of it that waits here. False: the server's line must change.
+ */
+function changeOnDevice(line: CartLineView, state: LineState, changed: Partial<LineState>): boolean {
+  const onDevice = deviceLineOf(line);
+  if (currentCart().owner === 'guest' || onDevice?.id === line.id) {
+    changeKept(line.id, changed);
+    return true;
+  }
+  const isCountAlone =
+    state.countType === line.countType && lineKeyOf(line.product, state) === lineKeyOf(line.product, line);
+  if (!onDevice || onDevice.countType !== line.countType || !isCountAlone) return false;
+  const count = onDevice.count + state.count - line.count;
+  if (count < 0) return false;
+  if (count === 0) dropLine(onDevice.id);
+  else changeKept(onDevice.id, { count });
+  return true;
+}
+
+/** What this device has of a displayed line: all of a visitor's, or the part that waits. */
+function deviceLineOf(line: CartLineView): CartLineView | undefined {
+  return deviceLines().find((one) => one.id === line.id || isEqual(one, line));
+}
+
+/** Keeps a line on this device. */
+function keepLine(id: string, product: ProductCard, state: LineState): void {
+  const account = cartAccount();
+  setEdits((edits) => withAddition(edits, { kind: 'addition', id, product, owner: account, state }, account));
+}
+
+function changeKept(id: string, changed: Partial<LineState>): void {
+  setEdits((edits) => {
+    const kept = edits.find((edit) => edit.id === id);
+    if (kept?.kind !== 'addition' || kept.state === null) return edits;
+    return withAddition(edits, { ...kept, state: { ...kept.state, ...changed } }, cartAccount());
+  });
+}
+
+function dropLine(lineId: string): void {
+  setEdits((edits) => withoutAdditions(edits, ({ id }) => id === lineId));
+}
+
+function putBack({ id, product, ...line }: CartLineView): void {
   // The removal may have failed meanwhile.
   const { owner, lines } = currentCart();
-  if (lines.some(({ id }) => id === line.id)) return;
+  if (lines.some((other) => other.id === id)) return;
   const state = stateOf(line);
-  if (owner === 'guest') addGuestLine(line.id, line.product, state, place);
-  else wantLine(line.id, { product: line.product, state, patch: state });
+  if (owner === 'guest') keepLine(id, product, state);
+  else sendTarget(id, { product, state, patch: state });
 }
 
 /** A whole cart is restored by one idempotent call. */
 async function putAllBack(lines: readonly CartLineView[]): Promise<void> {
   if (currentCart().owner === 'guest') {
-    restoreGuestLines(lines);
+    for (const { id, product, ...line } of lines) keepLine(id, product, stateOf(line));
     return;
   }
   const office = chosenOfficeId();
@@ -232,9 +215,4 @@ function findLine(id: string): CartLineView | undefined {
 function sameLine(product: ProductCard, state: LineState, except = ''): CartLineView | undefined {
   const key = lineKeyOf(product, state);
   return currentCart().lines.find((line) => line.id !== except && lineKeyOf(line.product, line) === key);
-}
-
-/** The quantity in the line's unit (rule 26). */
-function countedAs({ product, countType }: CartLineView, { count, countType: given }: LineState): number {
-  return convertQuantity(saleUnitOf(product), count, given, countType);
 }

@@ -1,5 +1,12 @@
 import { lineKey, type CartLine as RuleLine, totalOf } from '#rules/cart/totals.ts';
-import { type CountType, maximumCount, saleUnitOf, stepOf, stockDemand } from '#rules/quantity.ts';
+import {
+  type CountType,
+  convertQuantity,
+  maximumCount,
+  saleUnitOf,
+  stepOf,
+  stockDemand,
+} from '#rules/quantity.ts';
 import type { CartLineView, LineState, ProductCard } from '#web/shop/cart/cart-types.ts';
 
 /** A line of a merge. */
@@ -49,6 +56,21 @@ export function lineKeyOf(
     comment: state.comment,
     optionsTags: state.optionsTags,
   });
+}
+
+type OfProduct = { product: ProductCard };
+
+/** Whether two lines are one (rule 24). */
+export function isEqual(one: LineState & OfProduct, other: LineState & OfProduct): boolean {
+  return lineKeyOf(one.product, one) === lineKeyOf(other.product, other);
+}
+
+/** A quantity in the unit of a line (rule 26). */
+export function countedAs(
+  { product, countType }: OfProduct & Pick<LineState, 'countType'>,
+  { count, countType: given }: Pick<LineState, 'count' | 'countType'>,
+): number {
+  return convertQuantity(saleUnitOf(product), count, given, countType);
 }
 
 /** Maximum of a line in a unit: the stock its product's other lines leave (rule 27). */

@@ -3,7 +3,7 @@ import type { OutputOf } from '#contract/index.ts';
 import { callApi } from '#web/api/client.ts';
 import { createStore, useStore } from '#web/api/store.ts';
 import type { WireCart } from '#web/shop/cart/cart-types.ts';
-import { askCart } from '#web/shop/cart/engine/user-cart.ts';
+import { askCart } from '#web/shop/cart/engine/sending.ts';
 import { preferred } from '#web/shop/place/preferred.ts';
 
 export type Filled = OutputOf<'cart.fillUsual'>['filled'];

@@ -3,10 +3,11 @@ import { useNavigate } from 'react-router';
 import { cashFor, observationsWithCash } from '#rules/deliveries/cash-note.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { callApi } from '#web/api/client.ts';
+import { newId } from '#web/api/new-id.ts';
 import type { CartCheck, WireCart } from '#web/shop/cart/cart-types.ts';
 import { showProblems } from '#web/shop/cart/check/show-problems.ts';
-import { newId } from '#web/shop/cart/engine/new-id.ts';
-import { ask, reloadUserCart, serverCart, takeServerCart } from '#web/shop/cart/engine/user-cart.ts';
+import { serverCart, takeServerCart } from '#web/shop/cart/engine/cart-model.ts';
+import { ask, reloadCart } from '#web/shop/cart/engine/sending.ts';
 import { setOrdering } from '#web/shop/checkout/draft/checkout-cart.ts';
 import { chooseWindow, type Draft } from '#web/shop/checkout/draft/draft-store.ts';
 import { recover } from '#web/shop/checkout/frame/save-choice.ts';
@@ -95,7 +96,7 @@ async function explain(error: ApiError, seen: WireCart): Promise<string | null> 
     case 'TOTAL_CHANGED':
       return total === undefined ? error.message : texts.totalChanged(seen.price_total_computed, total);
     case 'NO_WINDOW': {
-      await reloadUserCart().catch(() => {});
+      await reloadCart().catch(() => {});
       const next = serverCart()?.windows[0];
       chooseWindow(seen.id, null);
       return next ? checkoutTexts.windows.gone(next.label) : error.message;
@@ -114,7 +115,7 @@ async function explain(error: ApiError, seen: WireCart): Promise<string | null> 
     case 'MISSING_PAYMENT_METHOD':
     case 'MISSING_BAGS':
     case 'NO_COVERAGE':
-      await reloadUserCart().catch(() => {});
+      await reloadCart().catch(() => {});
       return error.message;
     case 'NOT_SIGNED_IN':
     case 'CART_CLOSED':

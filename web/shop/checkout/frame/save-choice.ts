@@ -1,6 +1,6 @@
 import { ApiError } from '#web/api/api-error.ts';
 import type { WireCart } from '#web/shop/cart/cart-types.ts';
-import { askCart, reloadUserCart } from '#web/shop/cart/engine/user-cart.ts';
+import { askCart, reloadCart } from '#web/shop/cart/engine/sending.ts';
 import { sessionLost } from '#web/shop/session/session-store.ts';
 import { showToast } from '#web/ui/feedback/toast-store.ts';
 
@@ -30,5 +30,5 @@ export async function sayFailed(error: ApiError, failed: string): Promise<void> 
 /** Recovers from an error of the cart, besides showing it. */
 export async function recover(error: ApiError): Promise<void> {
   if (error.status === 401) sessionLost();
-  if (error.code === 'CART_CLOSED' || error.code === 'NOT_FOUND') await reloadUserCart().catch(() => {});
+  if (error.code === 'CART_CLOSED' || error.code === 'NOT_FOUND') await reloadCart().catch(() => {});
 }

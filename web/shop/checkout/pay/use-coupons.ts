@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { ApiError } from '#web/api/api-error.ts';
 import { callApi } from '#web/api/client.ts';
 import type { WireCart } from '#web/shop/cart/cart-types.ts';
-import { askCart } from '#web/shop/cart/engine/user-cart.ts';
+import { askCart } from '#web/shop/cart/engine/sending.ts';
 import { recover, saveChoice } from '#web/shop/checkout/frame/save-choice.ts';
 import { useAction } from '#web/shop/form/use-action.ts';
 import { checkoutTexts } from '#web/shop/texts/buying/checkout.ts';

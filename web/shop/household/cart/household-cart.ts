@@ -2,8 +2,9 @@ import { ApiError } from '#web/api/api-error.ts';
 import { callApi } from '#web/api/client.ts';
 import type { WireCart } from '#web/shop/cart/cart-types.ts';
 import { showProblems } from '#web/shop/cart/check/show-problems.ts';
+import { serverCart, takeServerCart } from '#web/shop/cart/engine/cart-model.ts';
+import { ask, reloadCart } from '#web/shop/cart/engine/sending.ts';
 import { closeUndoMessages, forgetUndos } from '#web/shop/cart/engine/undo.ts';
-import { ask, reloadUserCart, serverCart, takeServerCart } from '#web/shop/cart/engine/user-cart.ts';
 import { loadSession } from '#web/shop/session/session-store.ts';
 import { householdCartTexts as texts } from '#web/shop/texts/buying/household-cart.ts';
 import { showToast } from '#web/ui/feedback/toast-store.ts';
@@ -38,7 +39,7 @@ export async function moveSharedCart(officeId: string): Promise<void> {
 
 /** Joining or leaving a household changes cart and profile. */
 export async function afterHouseholdChange(): Promise<void> {
-  await Promise.all([loadSession(), reloadUserCart().catch(() => {})]);
+  await Promise.all([loadSession(), reloadCart().catch(() => {})]);
 }
 
 /** Runs after all pending changes; lines removed from another cart do not return to this one. */

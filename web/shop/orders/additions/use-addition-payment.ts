@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { ApiError } from '#web/api/api-error.ts';
 import { callApi } from '#web/api/client.ts';
-import { reloadUserCart } from '#web/shop/cart/engine/user-cart.ts';
+import { reloadCart } from '#web/shop/cart/engine/sending.ts';
 import { useAction } from '#web/shop/form/use-action.ts';
 import type { Order } from '#web/shop/orders/load-order.ts';
 import { additionTexts } from '#web/shop/texts/buying/additions.ts';
@@ -31,7 +31,7 @@ export function useAdditionPayment(
     if (next.addition_state === 'waiting' || !adding.is_waiting) return;
     if (next.addition_state === 'confirmed') {
       showToast('success', texts.joined(next.lines_count));
-      await reloadUserCart().catch(() => {});
+      await reloadCart().catch(() => {});
     }
     onChanged();
   }

@@ -3,8 +3,8 @@ import { useNavigate } from 'react-router';
 import type { OutputOf } from '#contract/index.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { callApi } from '#web/api/client.ts';
-import { newId } from '#web/shop/cart/engine/new-id.ts';
-import { ask, reloadUserCart } from '#web/shop/cart/engine/user-cart.ts';
+import { newId } from '#web/api/new-id.ts';
+import { ask, reloadCart } from '#web/shop/cart/engine/sending.ts';
 import { useAction } from '#web/shop/form/use-action.ts';
 import { sessionLost } from '#web/shop/session/session-store.ts';
 import { additionTexts as texts } from '#web/shop/texts/buying/additions.ts';
@@ -70,7 +70,7 @@ export function useAddition(orderId: string) {
         if (!(await leaveToPay(unpaid, undefined, navigate))) showToast('error', texts.linkFailed);
         return;
       }
-      await reloadUserCart().catch(() => {});
+      await reloadCart().catch(() => {});
       showToast('success', texts.done(chosen.length, order.price_total));
       await navigate(`/shoppingcart-detail/${orderId}`, { replace: true });
     } catch (thrown) {

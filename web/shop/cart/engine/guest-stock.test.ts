@@ -34,10 +34,9 @@ afterAll(() => {
 });
 
 async function openShop() {
-  const [actions, guest, device, view] = await Promise.all([
-    import('../cart-actions.ts'),
-    import('./guest-cart.ts'),
-    import('./device-cart.ts'),
+  const [actions, model, view] = await Promise.all([
+    import('./cart-actions.ts'),
+    import('./cart-model.ts'),
     import('#web/shop/cart/cart-view.ts'),
   ]);
   const show = () =>
@@ -45,12 +44,12 @@ async function openShop() {
       ...view.cartView.get(),
       status: 'ready',
       owner: 'guest',
-      lines: guest.guestLines(),
+      lines: model.cartLines(),
     });
-  device.deviceCart.subscribe(show);
-  guest.clearGuestCart();
+  model.watchCart(show);
+  model.setEdits(() => []);
   show();
-  return { ...actions, count: () => guest.guestLines().map(({ count }) => count) };
+  return { ...actions, count: () => model.cartLines().map(({ count }) => count) };
 }
 
 let shop: Awaited<ReturnType<typeof openShop>>;

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { LineState, ProductCard } from '#web/shop/cart/cart-types.ts';
+import { emptyView, type LineState, type ProductCard } from '#web/shop/cart/cart-types.ts';
 
 const avocado = {
   id: 'avocado',
@@ -44,55 +44,64 @@ afterEach(() => vi.unstubAllGlobals());
 /** A page that opens: it knows only what the device kept. */
 async function openPage() {
   vi.resetModules();
-  const [device, cart, pending] = await Promise.all([
-    import('./device-cart.ts'),
-    import('./guest-cart.ts'),
-    import('#web/shop/cart/engine/pending/pending-lines.ts'),
+  const [actions, model, edits, undo, view] = await Promise.all([
+    import('./cart-actions.ts'),
+    import('./cart-model.ts'),
+    import('./edits.ts'),
+    import('./undo.ts'),
+    import('#web/shop/cart/cart-view.ts'),
   ]);
-  device.openDeviceCart(notStored);
-  return { ...cart, ...pending };
+  const show = () => view.cartView.set({ ...emptyView, status: 'ready', lines: model.cartLines() });
+  model.watchCart(show);
+  model.openCart(notStored);
+  show();
+  const keep = (id: string, product: ProductCard, state: LineState) =>
+    model.setEdits((before) =>
+      edits.withAddition(before, { kind: 'addition', id, product, state }, undefined),
+    );
+  return { ...actions, ...undo, keep, lines: model.cartLines };
 }
 
 test('every change is stored for the next visit', async () => {
   const page = await openPage();
-  page.addGuestLine('one', avocado, grams(500, { maturity: 3, comment: 'Sin golpes' }));
-  page.changeGuestLine('one', { count: 600 });
+  page.keep('one', avocado, grams(500, { maturity: 3, comment: 'Sin golpes' }));
+  page.changeLine('one', { count: 600 });
 
-  expect((await openPage()).guestLines()).toMatchObject([
+  expect((await openPage()).lines()).toMatchObject([
     { id: 'one', count: 600, maturity: 3, comment: 'Sin golpes', totalPrice: 5_760 },
   ]);
 });
 
 test('the same product in another unit is the same line, in the latest unit', async () => {
   const page = await openPage();
-  page.addGuestLine('one', avocado, grams(500));
-  page.addGuestLine('two', avocado, { ...grams(2), countType: 'units' });
+  page.keep('one', avocado, grams(500));
+  page.keep('two', avocado, { ...grams(2), countType: 'units' });
   // 500 g are about 3 pieces, not 500 of them (rule 26).
-  expect(page.guestLines()).toMatchObject([{ id: 'two', countType: 'units', count: 5 }]);
+  expect(page.lines()).toMatchObject([{ id: 'two', countType: 'units', count: 5 }]);
 });
 
 test('a line that becomes equal to another is merged into it', async () => {
   const page = await openPage();
-  page.addGuestLine('green', avocado, grams(300, { maturity: 1 }));
-  page.addGuestLine('milk', milk, { ...grams(1), countType: 'units' });
-  page.addGuestLine('ripe', avocado, grams(500, { maturity: 3 }));
-  page.changeGuestLine('ripe', { maturity: 1 });
-  expect(page.guestLines()).toMatchObject([{ id: 'milk' }, { id: 'ripe', count: 800, maturity: 1 }]);
+  page.keep('green', avocado, grams(300, { maturity: 1 }));
+  page.keep('milk', milk, { ...grams(1), countType: 'units' });
+  page.keep('ripe', avocado, grams(500, { maturity: 3 }));
+  page.changeLine('ripe', { maturity: 1 });
+  expect(page.lines()).toMatchObject([{ id: 'milk' }, { id: 'ripe', count: 800, maturity: 1 }]);
 });
 
 test('a removed line is restored at its position, and a cleared cart is merged into later lines', async () => {
   const page = await openPage();
-  page.addGuestLine('one', avocado, grams(500));
-  page.addGuestLine('two', milk, { ...grams(6), countType: 'units' });
-  const before = page.guestLines();
-  page.removeGuestLine('one');
-  page.addGuestLine('one', avocado, grams(500), 0);
-  expect(page.guestLines()).toEqual(before);
+  page.keep('one', avocado, grams(500));
+  page.keep('two', milk, { ...grams(6), countType: 'units' });
+  const before = page.lines();
+  page.removeLine('one');
+  page.undoLast();
+  expect(page.lines()).toEqual(before);
 
-  page.clearGuestCart();
-  page.addGuestLine('other', milk, { ...grams(1), countType: 'units' });
-  page.restoreGuestLines(before);
-  expect(page.guestLines()).toMatchObject([
+  await page.clearCart();
+  page.keep('other', milk, { ...grams(1), countType: 'units' });
+  page.undoLast();
+  expect(page.lines()).toMatchObject([
     { product: { id: 'avocado' }, count: 500 },
     { product: { id: 'milk' }, count: 7 },
   ]);
@@ -100,35 +109,24 @@ test('a removed line is restored at its position, and a cleared cart is merged i
 
 test('two tabs do not undo each other’s changes', async () => {
   const [one, other] = [await openPage(), await openPage()];
-  one.addGuestLine('one', avocado, grams(500));
+  one.keep('one', avocado, grams(500));
   // The news of it have not come to the other tab yet.
-  other.addGuestLine('two', milk, { ...grams(1), countType: 'units' });
-  expect(other.guestLines().map(({ id }) => id)).toEqual(['one', 'two']);
-});
-
-test('signing in sends the displayed prices', async () => {
-  const page = await openPage();
-  page.addGuestLine('one', avocado, grams(500));
-  page.addGuestLine('two', { ...milk, price_neto: 0 }, { ...grams(1), countType: 'units' });
-  expect(page.nextMerge()?.lines.map(({ product_id, price_neto }) => [product_id, price_neto])).toEqual([
-    ['avocado', avocado.price_neto],
-    // A price that nobody was shown is not said.
-    ['milk', undefined],
-  ]);
+  other.keep('two', milk, { ...grams(1), countType: 'units' });
+  expect(other.lines().map(({ id }) => id)).toEqual(['one', 'two']);
 });
 
 test('a full device has a cart while the page is open, which is reported once', async () => {
   const page = await openPage();
-  page.addGuestLine('one', avocado, grams(500));
+  page.keep('one', avocado, grams(500));
   room = false;
-  page.changeGuestLine('one', { count: 600 });
-  page.addGuestLine('two', milk, { ...grams(1), countType: 'units' });
-  expect(page.guestLines()).toMatchObject([{ count: 600 }, { id: 'two' }]);
+  page.changeLine('one', { count: 600 });
+  page.keep('two', milk, { ...grams(1), countType: 'units' });
+  expect(page.lines()).toMatchObject([{ count: 600 }, { id: 'two' }]);
   expect(notStored).toHaveBeenCalledOnce();
 
   room = true;
-  page.removeGuestLine('two');
-  expect((await openPage()).guestLines()).toMatchObject([{ id: 'one', count: 600 }]);
+  page.removeLine('two');
+  expect((await openPage()).lines()).toMatchObject([{ id: 'one', count: 600 }]);
 });
 
 test('a browser without storage has a cart, too', async () => {
@@ -137,9 +135,9 @@ test('a browser without storage has a cart, too', async () => {
   };
   vi.stubGlobal('localStorage', { getItem: forbidden, setItem: forbidden, removeItem: forbidden });
   const page = await openPage();
-  page.addGuestLine('one', avocado, grams(500));
-  page.changeGuestLine('one', { count: 550 });
-  expect(page.guestLines()).toMatchObject([{ count: 550 }]);
+  page.keep('one', avocado, grams(500));
+  page.changeLine('one', { count: 550 });
+  expect(page.lines()).toMatchObject([{ count: 550 }]);
   expect(notStored).toHaveBeenCalledOnce();
 });
 

@@ -2,9 +2,9 @@ import { convertQuantity, minimumCount, quantityText, saleUnitOf } from '#rules/
 import type { CartLineView } from '#web/shop/cart/cart-types.ts';
 import { cartTexts as texts } from '#web/shop/texts/buying/cart.ts';
 import { Stepper } from '#web/ui/actions/stepper.tsx';
-import { changeLine } from './cart-actions.ts';
-import { lineStepOf, mostOf } from './cart-lines.ts';
-import { sayRefused } from './say.ts';
+import { changeLine } from './engine/cart-actions.ts';
+import { lineStepOf, mostOf } from './engine/cart-lines.ts';
+import { sayRefused } from './engine/say.ts';
 
 export type LineStepperProps = {
   line: CartLineView;

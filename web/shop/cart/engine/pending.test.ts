@@ -96,6 +96,16 @@ test('presses before the shop has said who is here, and while it merges them, ar
   expect(onDevice()).toBeUndefined();
 });
 
+test('signing in sends the displayed prices', async () => {
+  here(false);
+  let tab = await openTab();
+  tab.addProduct(milk);
+  tab.addProduct({ ...eggs, price_neto: 950 });
+  here(true);
+  tab = await openTab();
+  expect([shop.prices, tab.counts()]).toEqual([[1_000, 950], { milk: 1, eggs: 1 }]);
+});
+
 test('a merge without a response is repeated by its key; later additions and changes follow it', async () => {
   here(false);
   let tab = await openTab();
@@ -174,7 +184,7 @@ test('nothing is requested before pending lines: an order never leaves them behi
   shop.road = ['lost'];
   tab.addProduct(milk);
   await vi.waitFor(() => expect(tab.line(milk)?.waiting).toBe(true));
-  const { ask } = await import('#web/shop/cart/engine/user-cart.ts');
+  const { ask } = await import('./sending.ts');
   const order = vi.fn<() => Promise<void>>(async () => {});
   shop.road = [503];
   await expect(ask(order)).rejects.toThrow();
