@@ -9,9 +9,15 @@ import { cartTexts as texts } from '#web/shop/texts/buying/cart.ts';
 import { announce } from '#web/ui/feedback/announce.ts';
 import { showToast } from '#web/ui/feedback/toast-store.ts';
 import { countedAs, isEqual, lineKeyOf, mostOf, stateOf, toMerge } from './cart-lines.ts';
-import { cartAccount, deviceLines, serverCart, setEdits, takeServerCart } from './cart-model.ts';
+import {
+  cartAccount,
+  changeAdditions,
+  deviceLines,
+  isAwayWithAdditions,
+  serverCart,
+  takeServerCart,
+} from './cart-model.ts';
 import { isOwn, withAddition, withoutAdditions } from './edits.ts';
-import { isAwayWithAdditions } from './merging.ts';
 import { sayMost, sayQuantity, sayWaiting, sayWhy } from './say.ts';
 import { ask, reloadCart, sendTarget } from './sending.ts';
 import { offerUndo } from './undo.ts';
@@ -80,7 +86,7 @@ export async function clearCart(): Promise<boolean> {
       else takeServerCart(null);
     }
     // For a user: what the shop refused.
-    setEdits((edits) => withoutAdditions(edits, (addition) => isOwn(addition, cartAccount())));
+    changeAdditions((edits) => withoutAdditions(edits, (addition) => isOwn(addition, cartAccount())));
   } catch (error) {
     sayWhy(texts.failures.clear, error);
     return false;
@@ -135,11 +141,13 @@ function deviceLineOf(line: CartLineView): CartLineView | undefined {
 /** Keeps a line on this device. */
 function keepLine(id: string, product: ProductCard, state: LineState): void {
   const account = cartAccount();
-  setEdits((edits) => withAddition(edits, { kind: 'addition', id, product, owner: account, state }, account));
+  changeAdditions((edits) =>
+    withAddition(edits, { kind: 'addition', id, product, owner: account, state }, account),
+  );
 }
 
 function changeKept(id: string, changed: Partial<LineState>): void {
-  setEdits((edits) => {
+  changeAdditions((edits) => {
     const kept = edits.find((edit) => edit.id === id);
     if (kept?.kind !== 'addition' || kept.state === null) return edits;
     return withAddition(edits, { ...kept, state: { ...kept.state, ...changed } }, cartAccount());
@@ -147,7 +155,7 @@ function changeKept(id: string, changed: Partial<LineState>): void {
 }
 
 function dropLine(lineId: string): void {
-  setEdits((edits) => withoutAdditions(edits, ({ id }) => id === lineId));
+  changeAdditions((edits) => withoutAdditions(edits, ({ id }) => id === lineId));
 }
 
 function putBack({ id, product, ...line }: CartLineView): void {

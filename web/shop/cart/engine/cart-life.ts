@@ -17,13 +17,13 @@ import { showToast } from '#web/ui/feedback/toast-store.ts';
 import { toRuleLine } from './cart-lines.ts';
 import {
   cartLines,
+  changeAdditions,
   deviceLines,
   forgetCart,
   hasAdditions,
   openCart,
   serverCart,
   setCartAccount,
-  setEdits,
   targets,
   watchCart,
 } from './cart-model.ts';
@@ -237,7 +237,7 @@ function lastPerson(): string | undefined {
 
 /** Signing out drops what waits for the account. */
 function forgetAdditionsOf(account: string): void {
-  setEdits((edits) => edits.filter((edit) => edit.kind === 'target' || edit.owner !== account));
+  changeAdditions((edits) => edits.filter((edit) => edit.kind === 'target' || edit.owner !== account));
 }
 
 /** Tries again, ever more seldom, as long as something waits on this device. */

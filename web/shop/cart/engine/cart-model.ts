@@ -30,6 +30,7 @@ const shownIds = new Map<string, string>();
 const places = new Map<string, number>();
 /** The account whose additions are shown beside a visitor's. */
 let account: string | undefined;
+let isShopAway = false;
 /** False once storage failed: its content is outdated, and only the page has the cart. */
 let isStored = true;
 let onNotStored: (() => void) | undefined;
@@ -81,8 +82,18 @@ export function hasAdditions(): boolean {
   return hasWaiting(store.get().edits, account);
 }
 
+/** Whether additions wait because the last request had no answer: then others wait with them. */
+export function isAwayWithAdditions(): boolean {
+  return isShopAway && hasAdditions();
+}
+
+/** Whether the last request had no answer. */
+export function setShopAway(next: boolean): void {
+  isShopAway = next;
+}
+
 /** Changes the edits; additions as they are on the device now, for another tab may have changed them a moment ago. */
-export function setEdits(change: (edits: readonly Edit[]) => readonly Edit[]): void {
+export function changeAdditions(change: (edits: readonly Edit[]) => readonly Edit[]): void {
   const { server, edits } = store.get();
   const before = stored();
   const next = change([...edits.filter(isTarget), ...before]);
@@ -90,12 +101,15 @@ export function setEdits(change: (edits: readonly Edit[]) => readonly Edit[]): v
   store.set({ server, edits: next });
 }
 
+/** Targets are this tab's alone: nothing is stored. */
 export function putTarget(target: Target): void {
-  setEdits((edits) => withTarget(edits, target));
+  const { server, edits } = store.get();
+  store.set({ server, edits: withTarget(edits, target) });
 }
 
 export function dropTarget(id: string): void {
-  setEdits((edits) => edits.filter((edit) => edit.id !== id || !isTarget(edit)));
+  const { server, edits } = store.get();
+  store.set({ server, edits: edits.filter((edit) => edit.id !== id || !isTarget(edit)) });
 }
 
 /** The lines on the screen, of an account or a visitor. */

@@ -6,7 +6,7 @@ import { showProblems } from '#web/shop/cart/check/show-problems.ts';
 import { chosenOfficeId } from '#web/shop/office/chosen-office.ts';
 import { cartTexts as texts } from '#web/shop/texts/buying/cart.ts';
 import { showToast } from '#web/ui/feedback/toast-store.ts';
-import { deviceLines, serverCart, setEdits, takeServerCart } from './cart-model.ts';
+import { changeAdditions, deviceLines, serverCart, takeServerCart } from './cart-model.ts';
 import { sayGuestChanges } from './say.ts';
 import { ask, reloadCart } from './sending.ts';
 
@@ -90,7 +90,7 @@ async function refreshGuestPrices(officeId: string | undefined): Promise<CartCha
   );
   const fresh = new Map(answers.flatMap(({ list }) => list).map((product) => [product.id, product]));
   const changes = changesOf(deviceLines(), fresh);
-  setEdits((edits) =>
+  changeAdditions((edits) =>
     edits.map((edit) => {
       if (edit.kind === 'target' || !ids.includes(edit.product.id)) return edit;
       const product = fresh.get(edit.product.id);

@@ -56,7 +56,7 @@ async function openPage() {
   model.openCart(notStored);
   show();
   const keep = (id: string, product: ProductCard, state: LineState) =>
-    model.setEdits((before) =>
+    model.changeAdditions((before) =>
       edits.withAddition(before, { kind: 'addition', id, product, state }, undefined),
     );
   return { ...actions, ...undo, keep, lines: model.cartLines };

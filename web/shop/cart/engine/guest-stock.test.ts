@@ -47,7 +47,7 @@ async function openShop() {
       lines: model.cartLines(),
     });
   model.watchCart(show);
-  model.setEdits(() => []);
+  model.changeAdditions(() => []);
   show();
   return { ...actions, count: () => model.cartLines().map(({ count }) => count) };
 }

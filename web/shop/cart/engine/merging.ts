@@ -8,10 +8,11 @@ import { showSnackbar, showToast } from '#web/ui/feedback/toast-store.ts';
 import { lineKeyOf, stateOf, toMerge } from './cart-lines.ts';
 import {
   cartAccount,
+  changeAdditions,
   hasAdditions,
   putTarget,
   serverCart,
-  setEdits,
+  setShopAway,
   shownId,
   takeServerCart,
 } from './cart-model.ts';
@@ -25,20 +26,10 @@ import {
   withoutMerge,
 } from './edits.ts';
 
-let isShopAway = false;
 /** The last merge was refused: its additions wait for their shopper, and nothing waits for them. */
 let isRefused = false;
 /** Reductions to apply once all additions are merged. */
 let reductions: (Reduction & { account: string })[] = [];
-
-/** Whether additions wait because the last request had no answer: then others wait with them. */
-export function isAwayWithAdditions(): boolean {
-  return isShopAway && hasAdditions();
-}
-
-export function shopIsAway(): void {
-  isShopAway = true;
-}
 
 /**
  * Merges what waits on this device into the account's cart; true when there was something. Throws while the shop is
@@ -62,7 +53,7 @@ export async function mergeAdditions(onRetry: () => void): Promise<boolean> {
 function begin(): Merging[] {
   const account = cartAccount();
   let begun: Merging[] = [];
-  setEdits((before) => {
+  changeAdditions((before) => {
     const { edits, merge } = nextMerge(before, account);
     begun = merge;
     return edits;
@@ -84,8 +75,8 @@ async function sendMerge(
   };
   try {
     const { cart, message } = await callApi('cart.merge', { body });
-    isShopAway = false;
-    setEdits((before) => {
+    setShopAway(false);
+    changeAdditions((before) => {
       const after = withMerged(before, account, key, cart?.products ?? []);
       reductions.push(...after.reductions.map((reduction) => ({ ...reduction, account })));
       return after.edits;
@@ -96,9 +87,9 @@ async function sendMerge(
     return true;
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    isShopAway = isAway(error);
-    if (isShopAway) throw error;
-    setEdits((edits) => withoutMerge(edits, key));
+    setShopAway(isAway(error));
+    if (isAway(error)) throw error;
+    changeAdditions((edits) => withoutMerge(edits, key));
     isRefused = true;
     if (error.status === 401) sessionLost();
     const onPress = () => {

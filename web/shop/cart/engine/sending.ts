@@ -7,17 +7,18 @@ import { chosenOfficeId } from '#web/shop/office/chosen-office.ts';
 import { stateOf } from './cart-lines.ts';
 import {
   cartAccount,
+  changeAdditions,
   dropTarget,
   putTarget,
   serverCart,
   serverLine,
-  setEdits,
+  setShopAway,
   takeServerCart,
   targetOf,
   targets,
 } from './cart-model.ts';
 import { additionIn, type Sent, type Target, withAddition, withoutSent } from './edits.ts';
-import { mergeAdditions, shopIsAway } from './merging.ts';
+import { mergeAdditions } from './merging.ts';
 import { sayFailed, sayOthers, sayWaiting } from './say.ts';
 
 /**
@@ -163,8 +164,9 @@ async function send(first: Target): Promise<void> {
 }
 
 /**
- * Sends a target and takes the cart of the answer. Of an existing line only fields changed here are sent, because another device may
- * have changed others; a count with the one it was made from, so that presses on two devices at once are both counted.
+ * Sends a target and takes the cart of the answer. Of an existing line only fields changed here are sent, because
+ * another device may have changed others; a count with the one it was made from, so that presses on two devices at once
+ * are both counted.
  */
 async function request({ id, product, state, patch, seen }: Target, key: string): Promise<void> {
   const server = serverCart();
@@ -214,7 +216,7 @@ function hasCountOfOthers(line: WireLine, { state, patch, seen }: Target): boole
  * server may have of it is known by the key of the request.
  */
 function giveUp(error: unknown, asked: { target: Target; key: string } | undefined): void {
-  shopIsAway();
+  setShopAway(true);
   for (const target of targets()) {
     const { id, product } = target;
     const line = serverLine(id);
@@ -234,7 +236,9 @@ function keep(
 ): void {
   const account = cartAccount();
   const sent = state && key && account ? { key, account, waited: true, state } : undefined;
-  setEdits((edits) => withAddition(edits, { ...addition, kind: 'addition', owner: account, sent }, account));
+  changeAdditions((edits) =>
+    withAddition(edits, { ...addition, kind: 'addition', owner: account, sent }, account),
+  );
 }
 
 /** Sending additions already returned the cart. */
