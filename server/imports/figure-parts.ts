@@ -1,7 +1,7 @@
 import { gunzipSync, gzipSync } from 'node:zlib';
 import type { Queries } from '#server/db/database.ts';
 import { sql } from '#server/db/sql.ts';
-import type { FigureChange } from './planning/plan-figures.ts';
+import type { FigureChange } from './plan.ts';
 
 /** Rows whose figures are stored together, for each office. */
 const ROWS_PART = 2_000;

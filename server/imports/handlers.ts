@@ -6,12 +6,13 @@ import { newId } from '#server/db/ids.ts';
 import type { HandlersOf, SignedInContext } from '#server/http/context.ts';
 import { FailureError, fail } from '#server/http/failure.ts';
 import { begin, refuseMapping, refuseOlder, refuseWorkedOn } from './begin-import.ts';
+import { activeOffices } from './catalogue-queries.ts';
 import { addReview, openReviews } from './held.ts';
 import { removePieces, storeFile } from './pieces.ts';
-import { activeOffices } from './planning/current.ts';
+import { needsConsent } from './plan.ts';
 import { shelfNames } from './planning/places.ts';
-import { RECORD_WORDS } from './planning/problem-texts.ts';
 import { presentDetail, presentImport } from './present.ts';
+import { RECORD_WORDS } from './problem-texts.ts';
 import {
   addImport,
   changeImport,
@@ -106,14 +107,13 @@ export const importHandlers = {
       if (one.step === 'applying') return fail('IMPORT_UNDER_WAY');
       if (one.step !== 'review' || !one.summary) return fail('IMPORT_STEP');
       // Rows failing other checks are held back; removals need consent.
-      const stops =
-        one.summary.gates.some(({ gate }) => gate === 'VANISHING') && one.mapping?.missing === 'hide';
-      if (stops && !body.accept.includes('VANISHING')) return fail('IMPORT_GATE');
+      if (needsConsent(one) && !body.accept.includes('VANISHING')) return fail('IMPORT_GATE');
       const { source_id: sourceId, file_name: fileName, ws_last_updated_at: modified } = one;
       await refuseOlder(tx, { sourceId, fileName, modified });
       const first = one.held_of === null ? undefined : await importById(tx, one.held_of);
       if (first?.held_records === 0) return fail('IMPORT_OLDER');
-      await changeImport(tx, id, { status: 'in_progress', accepted: body.accept }, context.now());
+      const applying = { status: 'in_progress', message: RECORD_WORDS.applying } as const;
+      await changeImport(tx, id, { ...applying, accepted: body.accept }, context.now());
       await begin(tx, context, id, 'applying');
       await note(tx, context, 'imports.apply', id, { accept: body.accept });
       return undefined;

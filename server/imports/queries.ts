@@ -2,7 +2,7 @@ import type { ImportStep, ImportSummary } from '#contract/imports/import-shapes.
 import type { ImportLayout, ImportMapping } from '#contract/imports/mapping-shapes.ts';
 import type { Queries } from '#server/db/database.ts';
 import { nothing, part, sql } from '#server/db/sql.ts';
-import { RECORD_WORDS } from './planning/problem-texts.ts';
+import { RECORD_WORDS } from './problem-texts.ts';
 
 export type ImportRecord = {
   id: string;

@@ -3,7 +3,7 @@ import { formatPesos, groupThousands } from '#rules/money.ts';
 import type { Queries } from '#server/db/database.ts';
 import { sql } from '#server/db/sql.ts';
 import { figuresOfRows, type RowFigures } from './figure-parts.ts';
-import type { ProductChange } from './planning/plan-row.ts';
+import type { ProductChange } from './plan.ts';
 import type { ImportRecord } from './queries.ts';
 import type { StoredRow } from './row-queries.ts';
 

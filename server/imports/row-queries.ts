@@ -1,19 +1,15 @@
 import type { ImportOutcome, ImportProblemCode } from '#contract/imports/import-shapes.ts';
 import type { Queries } from '#server/db/database.ts';
 import { nothing, part, sql } from '#server/db/sql.ts';
+import { versionsOf } from './catalogue-queries.ts';
 import { isHeldRow } from './held.ts';
-import type { Change, PlannedRow } from './planning/plan-row.ts';
-import { problemText, RECORD_WORDS } from './planning/problem-texts.ts';
-import type { Problem } from './planning/read-row.ts';
+import type { Change, PlannedRow, Problem, ShelfToMake } from './plan.ts';
+import { problemText, RECORD_WORDS } from './problem-texts.ts';
 import { cut } from './reading/cell-text.ts';
 
 export async function removeRows(db: Queries, importId: string): Promise<void> {
   await db.run(sql`
     delete from product_import_row where business_id = ${db.businessId} and import_id = ${importId}`);
-  await removeFigures(db, importId);
-}
-
-export async function removeFigures(db: Queries, importId: string): Promise<void> {
   await db.run(sql`
     delete from import_figures where business_id = ${db.businessId} and import_id = ${importId}`);
 }
@@ -93,14 +89,14 @@ export async function skusToWrite(db: Queries, importId: string): Promise<string
   return rows.map(({ sku }) => sku);
 }
 
-/** Categories of the file that written rows need new shelves for, in the order of the file. */
-export async function shelvesToMake(db: Queries, importId: string): Promise<string[]> {
-  const rows = await db.all<{ path: string }>(sql`
-    select after -> 'shelf' ->> 'make' as path from product_import_row
+/** Shelves that written rows need, in the order of the file. */
+export async function shelvesToMake(db: Queries, importId: string): Promise<ShelfToMake[]> {
+  const rows = await db.all<{ shelf: ShelfToMake }>(sql`
+    select after -> 'shelf' as shelf from product_import_row
     where business_id = ${db.businessId} and import_id = ${importId} and outcome in ('created', 'changed')
-      and after -> 'shelf' ? 'make'
-    group by path order by min(row_number)`);
-  return rows.map(({ path }) => path);
+      and after ? 'shelf'
+    group by 1 order by min(row_number)`);
+  return rows.map(({ shelf }) => shelf);
 }
 
 export type Unwritten = { sku: string; problems: Problem[]; isWhole: boolean };
@@ -157,13 +153,32 @@ export async function addMissingRows(db: Queries, importId: string): Promise<voi
       (select coalesce(max(l.row_number), 0) from product_import_row l
         where l.business_id = ${businessId} and l.import_id = ${importId}) + (row_number() over (order by p.sku))::int,
       p.sku, 'changed', ${JSON.stringify(problems)}::jsonb,
-      jsonb_build_object('product', jsonb_build_object('inactive', false, 'inactive_reason', p.inactive_reason)),
+      jsonb_build_object('product', jsonb_build_object('inactive', false, 'inactive_reason', p.inactive_reason),
+        'version', v.version),
       jsonb_build_object('product', ${JSON.stringify(hidden)}::jsonb, 'title', left(p.title, 120))
-    ${soldAnd(db, importId)} and r.sku is null`);
+    ${soldAnd(db, importId, part`join ${versionsOf(db)} on v.sku = p.sku`)} and r.sku is null`);
 }
 
-function soldAnd({ businessId }: Queries, importId: string) {
-  return part`from product p
+/**
+ * Whether what rows will write was written since they were planned, or products of no row are on sale that a file of
+ * the whole catalogue hides.
+ */
+export async function haveRowsMoved(
+  db: Queries,
+  importId: string,
+  { hides }: { hides: boolean },
+): Promise<boolean> {
+  const { moved } = await db.one<{ moved: boolean }>(sql`
+    select exists (
+      select from product_import_row r left join ${versionsOf(db)} on v.sku = r.sku
+      where r.business_id = ${db.businessId} and r.import_id = ${importId} and r.outcome in ('created', 'changed')
+        and (r.before ->> 'version')::float8 is distinct from v.version
+    ) as moved`);
+  return moved || (hides && (await vanishingOf(db, importId)).vanishing > 0);
+}
+
+function soldAnd({ businessId }: Queries, importId: string, joined = nothing) {
+  return part`from product p ${joined}
     left join (select distinct sku from product_import_row
       where business_id = ${businessId} and import_id = ${importId}) r on r.sku = p.sku
     where p.business_id = ${businessId} and not p.inactive and not p.removed and p.type = 'normal'`;

@@ -1,7 +1,7 @@
 import type { BusinessDatabase } from '#server/db/database.ts';
 import { findJob } from '#server/jobs/find-job.ts';
 import { JobRefusedError, JobStoppedError } from '#server/jobs/job.ts';
-import { RECORD_WORDS } from '../planning/problem-texts.ts';
+import { RECORD_WORDS } from '../problem-texts.ts';
 import { ImportProcessDiedError } from '../process/import-process.ts';
 import { changeImport, failImport, type ImportRecord, importById, noteDeath } from '../queries.ts';
 

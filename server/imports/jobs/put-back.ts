@@ -1,8 +1,7 @@
 import type { RowFigures } from '../figure-parts.ts';
+import type { Change, FigureChange, ProductChange } from '../plan.ts';
 import type { CurrentProduct } from '../planning/current.ts';
-import type { FigureChange } from '../planning/plan-figures.ts';
-import type { Change, ProductChange } from '../planning/plan-row.ts';
-import { RECORD_WORDS } from '../planning/problem-texts.ts';
+import { RECORD_WORDS } from '../problem-texts.ts';
 import type { StoredRow } from '../row-queries.ts';
 
 /**

@@ -2,7 +2,7 @@ import type { ImportField, ImportLayout, ImportMapping } from '#contract/imports
 import type { BusinessDatabase, Queries } from '#server/db/database.ts';
 import { sql } from '#server/db/sql.ts';
 import { fileOf, removePieces, storeRows } from '../pieces.ts';
-import { RECORD_WORDS } from '../planning/problem-texts.ts';
+import { RECORD_WORDS } from '../problem-texts.ts';
 import { changeImport, type ImportRecord } from '../queries.ts';
 import { type KnownOffices, keysOf, layoutReader } from '../reading/columns.ts';
 import { newNotes } from '../reading/decode-lines.ts';

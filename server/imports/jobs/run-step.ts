@@ -1,13 +1,13 @@
 import type { ImportStep } from '#contract/imports/import-shapes.ts';
 import type { BusinessDatabase } from '#server/db/database.ts';
 import { JobRefusedError, type Progress } from '#server/jobs/job.ts';
+import { applyStep, BACK } from '../applying/apply-step.ts';
+import { hidesMissing } from '../plan.ts';
 import { planImport } from '../planning/plan-import.ts';
-import { RECORD_WORDS } from '../planning/problem-texts.ts';
+import { RECORD_WORDS } from '../problem-texts.ts';
 import { changeImport, failImport, importById } from '../queries.ts';
 import { UnreadableFileError } from '../reading/decode-lines.ts';
 import { addMissingRows } from '../row-queries.ts';
-import { applyStep } from './apply-step.ts';
-import { hidesMissing } from './plan-again.ts';
 import { readStep } from './read-step.ts';
 import type { StepProgress, StepRun } from './step-run.ts';
 import { undoStep } from './undo-step.ts';
@@ -23,7 +23,17 @@ export type StepTask = {
   now: () => Date;
   progress: (done: number, more?: Omit<Progress, 'tx'>) => Promise<void>;
   isBusy: () => boolean;
+  /** A check of what the shop changed before it was applied. */
+  isAgain?: boolean;
 };
+
+/** A step that a person began. What goes back to be checked is checked at once, and waits for them again. */
+export async function runAttended(task: StepTask): Promise<object | null> {
+  const one = await importById(task.db, task.importId);
+  const isBack = task.step === 'applying' && one?.step === 'checking';
+  const result = isBack ? BACK : await runStep(task);
+  return result === BACK ? runStep({ ...task, step: 'checking', isAgain: true }) : result;
+}
 
 /** One step of an import: parsing its file, checking what would change, writing it, undoing it. */
 export async function runStep({
@@ -34,6 +44,7 @@ export async function runStep({
   now,
   progress,
   isBusy,
+  isAgain = false,
 }: StepTask): Promise<object | null> {
   const one = await importById(db, id);
   if (!one) throw new JobRefusedError('La importación ya no existe.');
@@ -63,7 +74,7 @@ export async function runStep({
   const parts = { db, one, checkpoint, now, signal: stop.signal, progress: report, isBusy };
   try {
     if (step === 'reading') return await readStep(db, one, { now, onRows: (rows) => report(rows) });
-    if (step === 'checking') return await check(parts);
+    if (step === 'checking') return await check({ ...parts, isAgain });
     return one.undoes ? await undoStep(parts) : await applyStep(parts);
   } catch (error) {
     if (error instanceof UnreadableFileError) {
@@ -76,31 +87,17 @@ export async function runStep({
 
 /** How often a step counts each row: people are shown rows. */
 function visitsOf(step: ImportStep, isUndo: boolean): number {
-  if (step === 'applying') return isUndo ? 2 : 4;
-  return step === 'checking' ? 2 : 1;
+  return step === 'checking' || (step === 'applying' && isUndo) ? 2 : 1;
 }
 
-async function check({ db, one: { id }, progress, now, isBusy }: Omit<StepRun, 'checkpoint' | 'signal'>) {
-  const one = await importById(db, id);
-  if (!one) throw new JobRefusedError('La importación ya no existe.');
-  const summary = await planImport(db, one, {
-    accepted: [],
-    isBusy,
-    onRows: (done, total) => progress(done, { total }),
-  });
-  if (hidesMissing(one)) await addMissingRows(db, id);
-  await changeImport(
-    db,
-    id,
-    {
-      step: 'review',
-      summary,
-      brands: summary.brands,
-      categories: summary.categories,
-      message: RECORD_WORDS.review,
-    },
-    now(),
-  );
-  const { created, changed, unchanged, refused } = summary;
+type Checking = Omit<StepRun, 'checkpoint' | 'signal'> & { isAgain: boolean };
+
+async function check({ db, one, progress, now, isBusy, isAgain }: Checking) {
+  const onRows = (done: number, total: number) => progress(done, { total });
+  const summary = await planImport(db, one, { isBusy, onRows });
+  if (hidesMissing(one)) await addMissingRows(db, one.id);
+  const { created, changed, unchanged, refused, brands, categories } = summary;
+  const message = isAgain ? RECORD_WORDS.reviewAgain : RECORD_WORDS.review;
+  await changeImport(db, one.id, { step: 'review', summary, brands, categories, message }, now());
   return { created, changed, unchanged, refused };
 }

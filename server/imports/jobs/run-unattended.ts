@@ -1,8 +1,14 @@
+import { BACK } from '../applying/apply-step.ts';
+import { needsConsent } from '../plan.ts';
 import { wrongMapping } from '../planning/wrong-mapping.ts';
+import { RECORD_WORDS } from '../problem-texts.ts';
 import { changeImport, type ImportRecord, importById } from '../queries.ts';
 import { SERVICE_WORDS } from '../services/service-words.ts';
 import { sourceById } from '../sources.ts';
 import { runStep, type StepTask } from './run-step.ts';
+
+/** So often it is checked, and applied unless the shop changed meanwhile; then a person is needed. */
+const MOST_CHECKS = 3;
 
 /**
  * Runs the steps of a web service's import without a person, unless one is needed. The import's row stores the
@@ -26,17 +32,21 @@ export async function runUnattended(task: Omit<StepTask, 'step'>): Promise<objec
     await changeImport(db, id, { step: 'checking' }, now());
     one = await read();
   }
-  if (one.step === 'checking') {
-    await runStep({ ...task, step: 'checking' });
+  for (let checks = 1; ; checks += 1) {
+    if (one.step === 'checking') {
+      await runStep({ ...task, step: 'checking', isAgain: checks > MOST_CHECKS });
+      one = await read();
+    }
+    if (one.step === 'review') {
+      if (needsConsent(one)) return { waits: SERVICE_WORDS.gates };
+      if (checks > MOST_CHECKS) return { waits: SERVICE_WORDS.moves };
+      const applying = { step: 'applying', status: 'in_progress', accepted: [] } as const;
+      await changeImport(db, id, { ...applying, message: RECORD_WORDS.applying }, now());
+    }
+    const result = await runStep({ ...task, step: 'applying' });
+    if (result !== BACK) return result;
     one = await read();
   }
-  if (one.step === 'review') {
-    const stops =
-      one.summary?.gates.some(({ gate }) => gate === 'VANISHING') && one.mapping?.missing === 'hide';
-    if (stops) return { waits: SERVICE_WORDS.gates };
-    await changeImport(db, id, { step: 'applying', status: 'in_progress', accepted: [] }, now());
-  }
-  return runStep({ ...task, step: 'applying' });
 }
 
 /** Columns without a mapping, or mapped ones that are missing now. */

@@ -1,26 +1,21 @@
 import { z } from 'zod';
-import { separateFigures } from '../earlier-plans.ts';
+import { type FigureWriteOf, figureFrom, rowsToWrite, writeChanges } from '../applying/write-step.ts';
 import { partsWriter, rowFigures } from '../figure-parts.ts';
+import type { FigureChange, PlannedRow } from '../plan.ts';
 import { currentProducts } from '../planning/current.ts';
 import { figuresAhead } from '../planning/current-figures.ts';
-import { removeEmpty, unusedShelvesOf } from '../planning/made-shelves.ts';
-import { waitingShelf } from '../planning/places.ts';
-import type { FigureChange } from '../planning/plan-figures.ts';
-import type { PlannedRow } from '../planning/plan-row.ts';
-import { RECORD_WORDS } from '../planning/problem-texts.ts';
+import { RECORD_WORDS } from '../problem-texts.ts';
 import { changeImport, type ImportRecord, importById, setOffices } from '../queries.ts';
 import { addRows, removeRows, skusToWrite } from '../row-queries.ts';
-import type { FigureWriteOf } from './planned-figures.ts';
+import { makeShelves, removeEmpty, unusedShelvesOf } from '../shelves.ts';
 import { backOf, type Emptied } from './put-back.ts';
 import type { StepRun } from './step-run.ts';
-import { figureFrom, type ProductWrite, rowsToWrite, writeChanges } from './write-step.ts';
 
 const Checkpoint = z.object({
   planned: z.literal(true),
   count: z.int(),
   changedSince: z.int(),
-  // Missing in checkpoints of earlier versions, whose plan must not be made twice.
-  shelves: z.array(z.string()).default([]),
+  shelves: z.array(z.string()),
 });
 
 /**
@@ -32,8 +27,6 @@ export async function undoStep({ db, one, checkpoint, now, signal, progress, isB
   const undone = one.undoes === null ? undefined : await importById(db, one.undoes);
   if (!undone) throw new Error(`import ${one.id} undoes nothing`);
   const { offices } = undone;
-  await separateFigures(db, undone);
-  await separateFigures(db, { id: one.id, offices });
   let plan = Checkpoint.safeParse(checkpoint).data;
   if (!plan && one.writing_since !== null) {
     // It was cancelled while it wrote what was planned: a new plan would take stock back twice.
@@ -43,11 +36,11 @@ export async function undoStep({ db, one, checkpoint, now, signal, progress, isB
   if (!plan) {
     await setOffices(db, one.id, offices);
     const shelves = await unusedShelvesOf(db, undone.id);
-    const waitingId = shelves.length > 0 ? await waitingShelf(db, now()) : '';
+    const shelfOf = await makeShelves(db, shelves.length > 0 ? ['waiting'] : [], now());
     const isHalfway = undone.import_status === 'failed';
     const planned = await planBack({ db, progress, isBusy }, one.id, undone, {
       shelves,
-      waitingId,
+      waitingId: shelfOf('waiting') ?? '',
       isHalfway,
     });
     plan = { planned: true, shelves, ...planned };
@@ -55,17 +48,8 @@ export async function undoStep({ db, one, checkpoint, now, signal, progress, isB
     await progress(plan.count, { total: Math.max(1, plan.count * 2), checkpoint: plan });
   }
   const { count, changedSince, shelves } = plan;
-  const products: ProductWrite[] = [];
-  const skuByRow = new Map<number, string>();
-  for await (const page of rowsToWrite(db, one.id)) {
-    for (const { row, sku, after } of page) {
-      const product = after?.product ?? {};
-      if (Object.keys(product).length > 0) products.push({ sku, product });
-      skuByRow.set(row, sku);
-    }
-  }
   const onWritten = (share: number) => progress(Math.floor(count + share * count));
-  const planned = { importId: one.id, offices, products, skuByRow, write: figureBack };
+  const planned = { importId: one.id, offices, shelfOf: () => undefined, write: figureBack };
   await writeChanges(db, planned, { now, signal, isBusy, onWritten });
   const emptied = await removeEmpty(db, undone.id, shelves, now());
   const message = RECORD_WORDS.undone(count, changedSince, emptied);

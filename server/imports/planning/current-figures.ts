@@ -1,5 +1,6 @@
 import type { Queries } from '#server/db/database.ts';
 import { sql } from '#server/db/sql.ts';
+import { productIds } from '../catalogue-queries.ts';
 
 /** Price, net price, stock, minimum stock and total received of an office, in this order. */
 export type FigureTuple = [
@@ -18,7 +19,6 @@ export type FiguresAt = (sku: string, officeId: string) => FigureTuple | undefin
  * well.
  */
 const AHEAD = 20_000;
-const IDS_AT_ONCE = 2_000;
 
 type Options = { offices: readonly string[]; isBusy: () => boolean };
 
@@ -103,16 +103,4 @@ async function readOffice(db: Queries, officeId: string, productIds: string): Pr
 function numbersIn(text: string | null): Float64Array {
   const list = (text ?? '{}').replaceAll('NULL', 'null').slice(1, -1);
   return Float64Array.from(JSON.parse(`[${list}]`) as (number | null)[], (figure) => figure ?? Number.NaN);
-}
-
-/** The ids of products by their codes. */
-export async function productIds(db: Queries, skus: readonly string[]): Promise<Map<string, string>> {
-  const ids = new Map<string, string>();
-  for (let from = 0; from < skus.length; from += IDS_AT_ONCE) {
-    const rows = await db.all<{ sku: string; id: string }>(sql`
-      select sku, id from product
-      where business_id = ${db.businessId} and sku = any(${skus.slice(from, from + IDS_AT_ONCE)}::text[])`);
-    for (const { sku, id } of rows) ids.set(sku, id);
-  }
-  return ids;
 }

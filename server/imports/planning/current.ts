@@ -1,7 +1,7 @@
 import type { Queries } from '#server/db/database.ts';
 import { sql } from '#server/db/sql.ts';
+import { PATH } from '../plan.ts';
 import type { FiguresAt, FigureTuple } from './current-figures.ts';
-import { PATH } from './read-row.ts';
 
 /** A product as the shop has it, as far as imports write it. */
 export type CurrentProduct = {
@@ -111,29 +111,6 @@ export async function shownProducts(
     ) f on true
     where p.business_id = ${db.businessId} and p.sku = any(${skus}::text[]) and not p.removed`);
   return new Map(rows.map(({ sku, ...shown }) => [sku, shown]));
-}
-
-export async function activeOffices(db: Queries): Promise<{ id: string; name: string }[]> {
-  return db.all<{ id: string; name: string }>(sql`
-    select id, display_name as name from office where business_id = ${db.businessId} and not inactive order by position, id`);
-}
-
-/**
- * All versions an import's plan depends on: they move with writes of staff and bulks, not with sales. Equal versions
- * mean that nothing was written between. A release that reads figures elsewhere plans again: it uses other names.
- */
-export async function catalogueVersions(db: Queries): Promise<string> {
-  const { businessId } = db;
-  const { versions } = await db.one<{ versions: string }>(sql`
-    select concat_ws(' ', 'figures apart',
-      (select concat(sum(version), '/', count(*)) from product_office where business_id = ${businessId}),
-      (select concat(sum(version), '/', count(*)) from product where business_id = ${businessId}),
-      (select concat(sum(version), '/', count(*)) from office where business_id = ${businessId}),
-      (select concat(sum(version), '/', count(*)) from category where business_id = ${businessId}),
-      (select concat(sum(version), '/', count(*)) from subcategory where business_id = ${businessId}),
-      (select concat(sum(version), '/', count(*)) from brand where business_id = ${businessId}),
-      (select concat(sum(version), '/', count(*)) from provider where business_id = ${businessId})) as versions`);
-  return versions;
 }
 
 /** Brands with what the shop calls them, which files may name as well. */

@@ -1,16 +1,12 @@
 import type { ImportMapping } from '#contract/imports/mapping-shapes.ts';
 import { normaliseText } from '#rules/search/text-search.ts';
-import { slugOf } from '#rules/slug.ts';
-import { categories, subcategories } from '#server/catalogue/writing/catalogue-records.ts';
-import type { BusinessDatabase, Queries } from '#server/db/database.ts';
+import type { Queries } from '#server/db/database.ts';
 import { sql } from '#server/db/sql.ts';
-import { PATH } from './read-row.ts';
+import { PATH } from '../plan.ts';
+import { WAITING } from '../shelves.ts';
 
 /** Where the products of a category of the file go. */
 export type Place = { subcategoryId: string } | { make: true } | { wait: true };
-
-/** The shelf for products without a category; neither it nor they are visible. */
-export const WAITING = 'importaciones-por-clasificar';
 
 type Shelf = { id: string; names: string[]; parents: string[]; takes_imports: boolean };
 
@@ -68,122 +64,3 @@ function byName(shelves: readonly Shelf[], path: string): Shelf | undefined {
   // The same name on two shelves is ambiguous.
   return within.length === 1 ? within[0] : undefined;
 }
-
-/** Creates the missing shelves in one transaction; returns the shelf of each category of the file. */
-export async function makeShelves(
-  db: BusinessDatabase,
-  paths: readonly string[],
-  now: Date,
-): Promise<Map<string, string>> {
-  return db.transaction(async (tx) => {
-    const made = new Map<string, string>();
-    for (const path of paths) {
-      const { top, name } = levelsOf(path);
-      const categoryId = await categoryNamed(tx, top, normaliseText(top).slice(0, 80), now, true);
-      made.set(path, await subcategoryNamed(tx, categoryId, name, now, true));
-    }
-    return made;
-  });
-}
-
-/** The category and the shelf of a category of the file; levels below are left out. */
-export function levelsOf(path: string): { top: string; name: string } {
-  const [top = path, name = top] = path.split(PATH);
-  return { top, name };
-}
-
-export async function waitingShelf(db: BusinessDatabase, now: Date): Promise<string> {
-  return db.transaction(async (tx) => {
-    const categoryId = await categoryNamed(tx, 'Por clasificar', WAITING, now, false);
-    return subcategoryNamed(tx, categoryId, 'Por clasificar', now, false);
-  });
-}
-
-async function categoryNamed(
-  tx: Queries,
-  name: string,
-  key: string,
-  now: Date,
-  isShown: boolean,
-): Promise<string> {
-  const there = await tx.all<{ id: string; name: string; original_name: string; inactive: boolean }>(sql`
-    select id, name, original_name, inactive from category
-    where business_id = ${tx.businessId} order by position, id`);
-  // Its key in the external system first: staff may have given its name to another one.
-  const sameKey = there.find(({ original_name: known }) => known === key);
-  const found =
-    sameKey?.inactive === false
-      ? sameKey
-      : there.find((one) => isShown && !one.inactive && normaliseText(one.name) === key);
-  if (found) return found.id;
-  // A removed category keeps its key, of which there is one.
-  if (sameKey)
-    return (await categories.change(tx, sameKey.id, { inactive: false, disabled: !isShown }, now)).id;
-  const shown = shownName(name);
-  const fields = {
-    name: shown,
-    original_name: key,
-    slug: slugOf(shown),
-    visible_name: true,
-    disabled: !isShown,
-  };
-  return (await categories.add(tx, { ...CATEGORY, ...fields }, now)).id;
-}
-
-async function subcategoryNamed(
-  tx: Queries,
-  categoryId: string,
-  name: string,
-  now: Date,
-  isShown: boolean,
-): Promise<string> {
-  const shown = shownName(name);
-  const there = await tx.all<{ id: string; name: string }>(sql`
-    select id, name from subcategory
-    where business_id = ${tx.businessId} and category_id = ${categoryId} and not inactive order by position, id`);
-  // Tills write 'CAFÉ' and 'CAFE', as they do with categories.
-  const found = there.find((one) => normaliseText(one.name) === normaliseText(shown));
-  if (found) return found.id;
-  const fields = { category_id: categoryId, name: shown, display_name: shown, slug: slugOf(shown) };
-  return (await subcategories.add(tx, { ...SUBCATEGORY, ...fields, show: isShown, disabled: !isShown }, now))
-    .id;
-}
-
-/** The displayed name of a category that is new to the shop. */
-export function shownName(name: string): string {
-  if (/\p{Ll}/u.test(name)) return name;
-  const small = name.toLowerCase();
-  return small.charAt(0).toUpperCase() + small.slice(1);
-}
-
-const CATEGORY = {
-  tint: '',
-  picture: '',
-  icon: '',
-  icon_mini: '',
-  cover: '',
-  banner: '',
-  banner_bg_color: 'FFFFFF',
-  with_maturity: false,
-  age_restricted: false,
-  restrictions_message: '',
-  products_tags: [],
-  products_tags_selectable: false,
-  product_card_config: {},
-  gram_step: null,
-  min_grams: null,
-  position: 1000,
-};
-const SUBCATEGORY = {
-  picture: '',
-  banner: '',
-  banner_bg_color: 'FFFFFF',
-  group_code: '',
-  group_name: '',
-  options: [],
-  product_card_config: {},
-  restrictions_message: '',
-  products_tags_selectable: false,
-  takes_imports: true,
-  position: 1000,
-};

@@ -1,20 +1,8 @@
+import type { FigureChange } from '../plan.ts';
 import { wholePesos } from '../reading/figures.ts';
 import type { CurrentProduct } from './current.ts';
 import type { FigureTuple } from './current-figures.ts';
 import type { Draft, Offer, RowFigure } from './read-row.ts';
-
-/** Figures of an office; null stays unchanged. */
-export type FigureChange = [
-  officeId: string,
-  price: number | null,
-  priceNeto: number | null,
-  stock: number | null,
-  stockMin: number | null,
-  /** Total received at planning: stock is written only if it still is the same. -1: it was not sold there. */
-  received?: number | null,
-  /** Stock at planning: sales until it is written are respected. */
-  stockBefore?: number | null,
-];
 
 /**
  * The differences between a row and each office's current figures; `aboveIts`: the first net price above its price;

@@ -1,22 +1,18 @@
-import type { ImportGate, ImportSummary } from '#contract/imports/import-shapes.ts';
+import type { ImportSummary } from '#contract/imports/import-shapes.ts';
 import type { BusinessDatabase } from '#server/db/database.ts';
 import { sql } from '#server/db/sql.ts';
+import { activeOffices, productVersions, structureVersions } from '../catalogue-queries.ts';
 import { partsWriter } from '../figure-parts.ts';
 import { rowsOf } from '../pieces.ts';
+import type { PlannedRow } from '../plan.ts';
 import { type ImportRecord, setOffices, setPlannedFrom } from '../queries.ts';
 import { bareKey } from '../reading/cell-text.ts';
 import { addRows, removeRows, vanishingOf } from '../row-queries.ts';
-import {
-  activeOffices,
-  catalogueVersions,
-  currentProducts,
-  skusByBarCode,
-  skusByBareKey,
-  usualPrices,
-} from './current.ts';
+import { WAITING } from '../shelves.ts';
+import { currentProducts, skusByBarCode, skusByBareKey, usualPrices } from './current.ts';
 import { figuresAhead } from './current-figures.ts';
-import { readPlaces, WAITING } from './places.ts';
-import { type PlannedRow, planRow } from './plan-row.ts';
+import { readPlaces } from './places.ts';
+import { planRow } from './plan-row.ts';
 import { createInterpreter, type Draft } from './read-row.ts';
 import { summaryOf } from './summary.ts';
 import { FEWEST_PRICES, type Survey, surveyRows } from './survey.ts';
@@ -27,7 +23,6 @@ const ROWS_READ = 4_000;
 const ROWS_WRITTEN = 500;
 
 type PlanOptions = {
-  accepted: readonly string[];
   onRows: (rows: number, total: number) => Promise<unknown>;
   isBusy: () => boolean;
 };
@@ -39,11 +34,11 @@ type PlanOptions = {
 export async function planImport(
   db: BusinessDatabase,
   one: ImportRecord,
-  { accepted, onRows, isBusy }: PlanOptions,
+  { onRows, isBusy }: PlanOptions,
 ): Promise<ImportSummary> {
   const { layout, mapping } = one;
   if (!layout || !mapping) throw new Error(`import ${one.id} has no mapping`);
-  const versions = await catalogueVersions(db);
+  const [structure, versions] = [await structureVersions(db), await productVersions(db)];
   const interpret = createInterpreter(layout, mapping);
   const total = 2 * layout.rows;
   const survey = await surveyRows(db, one.id, interpret, (rows) => onRows(rows, total));
@@ -58,12 +53,12 @@ export async function planImport(
     placeOf,
     usualOnShelf,
     officeName: (id: string) => named.get(id) ?? '',
-    accepted: new Set(accepted as ImportGate[]),
     waitingId: await waitingId(db),
+    versionOf: (sku: string) => versions.get(sku),
   };
   const hasFigures = mapping.columns.some(({ field }) => FIGURES.has(field));
   const summary = summaryOf();
-  const watched = createFigureWatch(rules.accepted);
+  const watched = createFigureWatch();
   await removeRows(db, one.id);
   await setOffices(db, one.id, offices);
   const parts = partsWriter(db, { importId: one.id, offices });
@@ -92,7 +87,7 @@ export async function planImport(
   }
   await written;
   await parts.end();
-  await setPlannedFrom(db, one.id, versions);
+  await setPlannedFrom(db, one.id, structure);
   const vanishing = mapping.covers === 'all' ? await vanishingOf(db, one.id) : { vanishing: 0, active: 0 };
   return summary.end(survey, placeOf, vanishing);
 }

@@ -1,57 +1,16 @@
-import type { ImportGate, ImportOutcome, ImportProblemCode } from '#contract/imports/import-shapes.ts';
+import type { ImportProblemCode } from '#contract/imports/import-shapes.ts';
 import type { ImportMapping } from '#contract/imports/mapping-shapes.ts';
 import { LONGEST_SIZE } from '#rules/package-contents/product-name.ts';
+import { type Change, HELD_BACK, type PlannedRow, type ProductChange } from '../plan.ts';
+import { problemText, RECORD_WORDS } from '../problem-texts.ts';
 import { cleanCell, cut, sizeText } from '../reading/cell-text.ts';
 import type { CurrentProduct } from './current.ts';
 import type { Place } from './places.ts';
-import { areAsIs, type FigureChange, figuresOf, fractionIn, kilosIn, otherUnitIn } from './plan-figures.ts';
-import { problemText, RECORD_WORDS } from './problem-texts.ts';
-import { type Draft, LONGEST_PROVIDER, type Problem } from './read-row.ts';
+import { areAsIs, figuresOf, fractionIn, kilosIn, otherUnitIn } from './plan-figures.ts';
+import { type Draft, LONGEST_PROVIDER } from './read-row.ts';
 import { isSameBrand, isSameText, isSameTitle } from './same-text.ts';
 import type { Survey } from './survey.ts';
 import { isOfAllOffices, jumpOf, priceOfOther, unusualOf } from './suspicious-prices.ts';
-
-/** What an import writes of a product, by the names of its columns; brand and provider by name. */
-export type ProductChange = {
-  title?: string;
-  bar_code?: string;
-  description?: string;
-  brand?: string;
-  provider?: string;
-  subcategory_id?: string;
-  size_text?: string;
-  quantity_pum?: number;
-  pum_unit?: 'g' | 'ml' | 'und' | 'm';
-  /** Only of a new product: staff decide how it is sold from then on. */
-  count_type?: 'units' | 'grams';
-  cost?: number | null;
-  inactive?: boolean;
-  inactive_reason?: string;
-};
-
-export type Change = {
-  product: ProductChange;
-  figures: FigureChange[];
-  /** A shelf that is created or found when writing. */
-  shelf?: { make: string } | 'waiting';
-  /** For a row held back: it is written as planned here when somebody accepts. */
-  held?: { hasPicture: boolean };
-};
-
-export type PlannedRow = {
-  row: number;
-  sku: string;
-  title: string;
-  outcome: ImportOutcome;
-  problems: Problem[];
-  before: Change | null;
-  after: Change | null;
-  hasPicture: boolean;
-  /** It waits for somebody to accept it. */
-  isHeld?: boolean;
-  /** The price of an office becomes the one that another office has. */
-  priceOfOther?: string;
-};
 
 type Rules = {
   mapping: ImportMapping;
@@ -65,8 +24,9 @@ type Rules = {
   isShared: (draft: Draft) => boolean;
   /** A code that differs from a new one in leading zeros only. */
   similarTo: (draft: Draft) => string | undefined;
-  accepted: ReadonlySet<ImportGate>;
   waitingId: string | undefined;
+  /** The version of a product and its figures. */
+  versionOf: (sku: string) => number | undefined;
 };
 
 const BY_WEIGHT = 'Por peso';
@@ -87,14 +47,6 @@ const FATAL: ReadonlySet<ImportProblemCode> = new Set([
   ...(['REMOVED', 'NOT_WRITTEN'] as const),
 ]);
 const SAYS_NO_PRICE: ReadonlySet<ImportProblemCode> = new Set(['NO_PRICE', 'BAD_PRICE', 'PRICE_IN_DOUBT']);
-/** Problems that hold a row back until somebody accepts. */
-export const HELD_BACK = [
-  'SIMILAR_KEY',
-  'PRICE_JUMP',
-  'OTHER_OFFICE',
-  'STOCK_JUMP',
-  'UNIT_PRICE',
-] as const satisfies (ImportProblemCode & ImportGate)[];
 
 /** The changes of a row to its product, and its problems. */
 export function planRow(draft: Draft, current: CurrentProduct | undefined, rules: Rules): PlannedRow {
@@ -102,7 +54,7 @@ export function planRow(draft: Draft, current: CurrentProduct | undefined, rules
   const problems = draft.problems.filter(({ code }) => !isSaidAsIs || code !== 'PRICE_IN_DOUBT');
   const say = (code: ImportProblemCode, value = '') =>
     problems.push({ code, column: '', message: problemText(code, value) });
-  const { survey, accepted } = rules;
+  const { survey } = rules;
   const base = {
     row: draft.row,
     sku: draft.sku,
@@ -110,7 +62,7 @@ export function planRow(draft: Draft, current: CurrentProduct | undefined, rules
     hasPicture: !!current?.picture,
   };
   if ((survey.keys.get(draft.sku) ?? 0) > 1) say('DOUBLE_KEY', draft.sku);
-  const similar = current || accepted.has('SIMILAR_KEY') ? undefined : rules.similarTo(draft);
+  const similar = current ? undefined : rules.similarTo(draft);
   if (similar) say('SIMILAR_KEY', similar);
   if (rules.isShared(draft)) say('SHARED_BAR_CODE', draft.barCode);
   if (current?.removed) say('REMOVED');
@@ -128,10 +80,10 @@ export function planRow(draft: Draft, current: CurrentProduct | undefined, rules
   const isWithoutPrice = !current && !figures.after.some(([, price]) => price !== null);
   if (!isWithoutPrice && figures.unsold.length > 0) say('NOT_SOLD', officesIn(figures.unsold, rules));
   const jump = jumpOf(figures.after, current);
-  if (jump && !accepted.has('PRICE_JUMP')) say('PRICE_JUMP', jump);
+  if (jump) say('PRICE_JUMP', jump);
   const other = priceOfOther(figures.after, current, rules);
   // One price for all offices is of the office that had it; a column of an office may say so of a few.
-  if (other && isOfAllOffices(draft) && !accepted.has('OTHER_OFFICE')) say('OTHER_OFFICE', other);
+  if (other && isOfAllOffices(draft)) say('OTHER_OFFICE', other);
   const shelf = current?.subcategory_id ?? shelfOf(rules.placeOf(draft.path));
   const unusual = unusualOf(
     draft,
@@ -139,23 +91,24 @@ export function planRow(draft: Draft, current: CurrentProduct | undefined, rules
     figures.after,
     (unit) => survey.usualUnitPrice(draft.path, unit) ?? rules.usualOnShelf(shelf, unit),
   );
-  if (unusual && !accepted.has('UNIT_PRICE')) say('UNIT_PRICE', unusual);
+  if (unusual) say('UNIT_PRICE', unusual);
   const isSaid = problems.some(({ code }) => SAYS_NO_PRICE.has(code));
   if (isWithoutPrice && !isSaid) say('NO_PRICE');
   const isFatal = draft.isRefused || isWithoutPrice || problems.some(({ code }) => FATAL.has(code));
   const isHeld = problems.some(({ code }) => HELD_BACK.some((gate) => gate === code));
-  if (isFatal || (isHeld && !current))
-    return { ...base, outcome: 'refused', problems, before: null, after: null, isHeld: isHeld && !isFatal };
+  if (isFatal) return { ...base, outcome: 'refused', problems, before: null, after: null };
 
   const wanted = wantedOf(draft, current, rules);
+  const held = isHeld ? { held: { hasPicture: base.hasPicture } } : {};
   if (!current) {
     if (wanted.shelf === 'waiting') say('NO_CATEGORY', draft.path);
     const after: Change = {
       product: wanted.product,
       figures: figures.after,
       ...(wanted.shelf ? { shelf: wanted.shelf } : {}),
+      ...held,
     };
-    return { ...base, outcome: 'created', problems, before: null, after };
+    return { ...base, outcome: isHeld ? 'refused' : 'created', isHeld, problems, before: null, after };
   }
   const { before, after } = differing(wanted.product, current);
   const isSame = Object.keys(after).length === 0 && figures.after.length === 0 && !wanted.shelf;
@@ -169,12 +122,13 @@ export function planRow(draft: Draft, current: CurrentProduct | undefined, rules
     before: {
       product: { ...before, ...(wanted.shelf ? { subcategory_id: current.subcategory_id } : {}) },
       figures: figures.before,
+      version: rules.versionOf(draft.sku),
     },
     after: {
       product: after,
       figures: figures.after,
       ...(wanted.shelf ? { shelf: wanted.shelf } : {}),
-      ...(isHeld ? { held: { hasPicture: base.hasPicture } } : {}),
+      ...held,
     },
   };
 }

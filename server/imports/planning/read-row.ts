@@ -2,6 +2,8 @@ import type { ImportProblemCode } from '#contract/imports/import-shapes.ts';
 import type { ImportField, ImportLayout, ImportMapping } from '#contract/imports/mapping-shapes.ts';
 import type { Content } from '#rules/package-contents/read-content.ts';
 import { contentOf, type RowContent } from '#rules/package-contents/row-content.ts';
+import { PATH, type Problem } from '../plan.ts';
+import { problemText } from '../problem-texts.ts';
 import { brandName, cleanCell, cut, keyInCell, tidyTitle, titleOf } from '../reading/cell-text.ts';
 import {
   type ColumnFigures,
@@ -13,9 +15,6 @@ import {
   wholePesos,
 } from '../reading/figures.ts';
 import type { SheetRow } from '../reading/sheet-row.ts';
-import { problemText } from './problem-texts.ts';
-
-export type Problem = { code: ImportProblemCode; column: string; message: string };
 
 /** Of the price, which may be in a column of another office's or the shop's own: the file's word is 'none', too. */
 export type Offer = { net: number } | { percent: number } | 'none';
@@ -252,5 +251,3 @@ function pathOf(levels: readonly string[]): string {
     .filter((name) => name !== '' && !/^(n\/?a|null|sin .*|-+)$/i.test(name));
   return names.filter((name, at) => name !== names[at - 1]).join(PATH);
 }
-
-export const PATH = ' > ';

@@ -1,6 +1,6 @@
 import type { ImportProblemCode, ImportSummary } from '#contract/imports/import-shapes.ts';
+import { HELD_BACK, type PlannedRow } from '../plan.ts';
 import type { Place } from './places.ts';
-import { HELD_BACK, type PlannedRow } from './plan-row.ts';
 import type { Survey } from './survey.ts';
 
 const FIRST_ROWS = 6;

@@ -1,7 +1,7 @@
-import type { ImportGate, ImportProblemCode } from '#contract/imports/import-shapes.ts';
+import type { ImportProblemCode } from '#contract/imports/import-shapes.ts';
 import { groupThousands } from '#rules/money.ts';
-import type { PlannedRow } from './plan-row.ts';
-import { problemText } from './problem-texts.ts';
+import type { PlannedRow } from '../plan.ts';
+import { problemText } from '../problem-texts.ts';
 
 /** A stock that is at least so many times what there was: the sum of two offices is. */
 const TIMES = 2;
@@ -13,7 +13,7 @@ const SHARE = 0.5;
  * Holds back rows whose stock grows several times over, or whose prices become those of other offices, where many do:
  * figures of another office or of several together. From then on, each such row of the file.
  */
-export function createFigureWatch(accepted: ReadonlySet<ImportGate>) {
+export function createFigureWatch() {
   const seen = new Set<ImportProblemCode>();
   return function watched(rows: PlannedRow[]): PlannedRow[] {
     const known = rows.filter(({ before, outcome }) => before !== null || outcome === 'unchanged').length;
@@ -22,7 +22,6 @@ export function createFigureWatch(accepted: ReadonlySet<ImportGate>) {
       ['OTHER_OFFICE', ({ priceOfOther }: PlannedRow) => priceOfOther],
     ] as const;
     return watches.reduce((planned, [code, isOne]) => {
-      if (accepted.has(code)) return planned;
       const found = planned.filter((row) => isOne(row) !== undefined).length;
       if (found >= FEWEST_ROWS && found >= known * SHARE) seen.add(code);
       if (!seen.has(code)) return planned;

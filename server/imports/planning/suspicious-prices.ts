@@ -1,7 +1,7 @@
 import { formatPesos } from '#rules/money.ts';
 import type { Content } from '#rules/package-contents/read-content.ts';
+import type { FigureChange } from '../plan.ts';
 import type { CurrentProduct } from './current.ts';
-import type { FigureChange } from './plan-figures.ts';
 import type { Draft } from './read-row.ts';
 import { unitPriceOf } from './survey.ts';
 

@@ -1,7 +1,7 @@
 import type { ClientBase } from 'pg';
 import { type Database, openDatabase } from '#server/db/database.ts';
 import { JobRefusedError, JobStoppedError, STATEMENT_MS } from '#server/jobs/job.ts';
-import { runStep } from '../jobs/run-step.ts';
+import { runAttended } from '../jobs/run-step.ts';
 import { runUnattended } from '../jobs/run-unattended.ts';
 import type { FromProcess, Reply, StepProgress, Stopped, Task, ToProcess } from './messages.ts';
 import { paced } from './pace.ts';
@@ -47,7 +47,7 @@ async function work({ databaseUrl, businessId, importId, step, checkpoint, now }
   try {
     const db = paced(databaseAt(databaseUrl).forBusiness(businessId), () => busy);
     const parts = { db, importId, checkpoint, progress, now: clock, isBusy: () => busy };
-    const result = step === 'unattended' ? await runUnattended(parts) : await runStep({ ...parts, step });
+    const result = step === 'unattended' ? await runUnattended(parts) : await runAttended({ ...parts, step });
     say({ result });
   } catch (error) {
     if (error instanceof JobRefusedError) say({ refused: error.message });

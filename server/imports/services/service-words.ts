@@ -17,6 +17,7 @@ export const SERVICE_WORDS = {
   columns: (names: string) =>
     `El servicio ya no trae columnas que antes traía: ${names}. Revisa la importación.`,
   gates: 'Desaparecería mucho del catálogo: alguien debe revisarla y aprobarla.',
+  moves: 'La tienda cambió varias veces mientras se importaba: alguien debe revisarla y aplicarla.',
   held: (count: number) =>
     count === 1
       ? '1 fila retenida por un cambio grande: revísala en la importación.'

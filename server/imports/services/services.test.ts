@@ -9,7 +9,9 @@ import { askStranger } from '#server/outgoing/ask-stranger.ts';
 import type { Client } from '#test/client.ts';
 import { goods } from '#test/factories/goods.ts';
 import { businessIds, officeIds } from '#test/factories/ids.ts';
+import { appliedImport } from '#test/imports/import-steps.ts';
 import { startOwnSystem } from '#test/imports/own-system.ts';
+import { whileWaiting } from '#test/imports/while-waiting.ts';
 import { PASSWORD } from '#test/people.ts';
 import { fridayMorning, startTestServer, type TestServer } from '#test/server.ts';
 import { runDueServices } from './run-due.ts';
@@ -149,6 +151,40 @@ describe('a web service', () => {
     expect((await ran(made.id)).last_status).toBe('completed');
     expect(system.asked.at(-1)?.headers['if-none-match']).toBe('"caro"');
     expect(await priceOf()).toEqual({ price: 5_250, stock: 26 });
+  });
+
+  it('is checked again when the shop changes meanwhile, and asks for a person when that does not end', async () => {
+    const { leche } = goods;
+    const row = `new.sku = '${leche.sku}'`;
+    const touch = `update product_office set version = version + 1 where product_id = '${leche.id}'`;
+    system.says(rowsOf(5_250, 26));
+    const made = await create({ name: 'Entre cambios' });
+    await mapped(await ran(made.id));
+    system.says(rowsOf(5_300, 25));
+    const start = () => luz.call('importServices.run', { params: { id: made.id } });
+    await whileWaiting(server, { write: 'insert on product_import_row', when: row, start }, () =>
+      server.sql(touch),
+    );
+    await expect.poll(async () => (await read(made.id)).last_status, { timeout: 20_000 }).toBe('completed');
+    expect(await priceOf()).toEqual({ price: 5_300, stock: 25 });
+
+    system.says(rowsOf(5_350, 24));
+    await server.sql(
+      `create function touch_it() returns trigger language plpgsql as 'begin ${touch.replaceAll("'", "''")}; return new; end'`,
+    );
+    await server.sql(
+      `create trigger touch_it after insert on product_import_row for each row when (${row}) execute function touch_it()`,
+    );
+    const waits = await ran(made.id);
+    await server.sql('drop trigger touch_it on product_import_row');
+    expect(waits).toMatchObject({ last_status: 'failed', waiting_id: expect.any(String) });
+    expect(waits.last_message).toContain('La tienda cambió varias veces mientras se importaba');
+    expect(await priceOf()).toEqual({ price: 5_300, stock: 25 });
+    const id = waits.waiting_id ?? '';
+    // As it was checked last, it has changed since: it goes back once more.
+    expect(await appliedImport(luz, { id })).toMatchObject({ step: 'review' });
+    expect(await appliedImport(luz, { id })).toMatchObject({ import_status: 'completed' });
+    expect(await priceOf()).toEqual({ price: 5_350, stock: 24 });
   });
 
   it('with JSON is read like a sheet', async () => {

@@ -1,6 +1,6 @@
 import type { ImportProblemCode } from '#contract/imports/import-shapes.ts';
 import { groupThousands } from '#rules/money.ts';
-import { cut } from '../reading/cell-text.ts';
+import { cut } from './reading/cell-text.ts';
 
 const texts: Record<ImportProblemCode, (value: string) => string> = {
   NO_KEY: () => 'La fila no trae código.',
@@ -59,8 +59,9 @@ export const RECORD_WORDS = {
   checking: 'Revisando qué cambiaría…',
   review: 'Revisada. Falta aplicarla.',
   applying: 'Aplicando…',
+  movedMeanwhile: 'La tienda cambió desde que la revisaste: se revisa otra vez…',
   reviewAgain:
-    'La tienda cambió desde que la revisaste, y ahora cambiaría más de lo que aprobaste: mírala y aplícala otra vez.',
+    'La tienda cambió desde que la revisaste y no se aplicó nada: se revisó otra vez. Mírala y aplícala.',
   done: (created: number, changed: number, hidden: number) => {
     const written = `${created === 1 ? '1 producto nuevo' : `${groupThousands(created)} productos nuevos`} y ${changed === 1 ? '1 cambiado' : `${groupThousands(changed)} cambiados`}.`;
     if (hidden === 0) return written;

@@ -1,0 +1,198 @@
+import type { ProductLine } from '#server/catalogue/writing/bulk-lines.ts';
+import type { Figure } from '#server/catalogue/writing/figure.ts';
+import { collectFigures, type OfficeFigures } from '#server/catalogue/writing/figure-columns.ts';
+import { type FiguresReport, writeFigures } from '#server/catalogue/writing/figures.ts';
+import { writeProducts } from '#server/catalogue/writing/products-in-bulk.ts';
+import type { BusinessDatabase } from '#server/db/database.ts';
+import { activeOffices, productIds } from '../catalogue-queries.ts';
+import { figuresIn, plannedCounts } from '../figure-parts.ts';
+import type { StepRun } from '../jobs/step-run.ts';
+import type { FigureChange, Problem, ShelfToMake } from '../plan.ts';
+import { problemText } from '../problem-texts.ts';
+import { noteUnwritten, rowPage, type StoredRow, type Unwritten } from '../row-queries.ts';
+
+const PAGE = 500;
+/** While one office waits for PostgreSQL, another is written. */
+const AT_ONCE = 2;
+
+export type FigureWriteOf = Omit<Figure, 'productId'>;
+
+type Planned = {
+  importId: string;
+  /** Of its figures, in the order of their indexes. */
+  offices: readonly string[];
+  shelfOf: (shelf: ShelfToMake) => string | undefined;
+  write: (change: FigureChange) => FigureWriteOf;
+};
+
+type Options = Pick<StepRun, 'now' | 'signal' | 'isBusy'> & {
+  onWritten: (share: number) => Promise<unknown>;
+};
+
+/**
+ * Writes products and then figures through the catalogue writer. Values already as wanted are skipped, so it can be
+ * repeated after a crash.
+ */
+export async function writeChanges(
+  db: BusinessDatabase,
+  planned: Planned,
+  { now, signal, isBusy, onWritten }: Options,
+): Promise<void> {
+  await onWritten(0);
+  const { lines, skuByRow } = await plannedProducts(db, planned);
+  const ofProducts = await writeProducts(db, lines, { now, signal });
+  signal.throwIfAborted();
+  await onWritten(0.4);
+  let waiting: Promise<unknown> = Promise.resolve();
+  const figures = await plannedFigures(db, planned, skuByRow);
+  const total = Math.max(1, figures.given);
+  const ofFigures = await writeFigures(db, figures, {
+    now,
+    signal,
+    isBusy,
+    atOnce: AT_ONCE,
+    onProgress: (done) => {
+      waiting = waiting.then(() => onWritten(0.4 + (0.6 * done) / total));
+      // The error is reported by the await below.
+      waiting.catch(() => {});
+    },
+  });
+  await waiting;
+  const unwritten = await unwrittenOf(db, { lines, figures }, [ofProducts, ofFigures]);
+  await noteUnwritten(db, planned.importId, unwritten);
+}
+
+/** Products for the writer, and the codes of all rows that are written. */
+async function plannedProducts(db: BusinessDatabase, { importId, shelfOf }: Planned) {
+  const lines: ProductLine[] = [];
+  const skuByRow = new Map<number, string>();
+  for await (const page of rowsToWrite(db, importId)) {
+    for (const { row, sku, after } of page) {
+      skuByRow.set(row, sku);
+      const shelfId = after?.shelf && shelfOf(after.shelf);
+      const product = { ...after?.product, ...(shelfId ? { subcategory_id: shelfId } : {}) };
+      if (Object.keys(product).length > 0) lines.push({ ...product, sku });
+    }
+  }
+  return { lines, skuByRow };
+}
+
+/** All rows of an import that are to be written, page after page. */
+export async function* rowsToWrite(db: BusinessDatabase, importId: string): AsyncGenerator<StoredRow[]> {
+  for (let after = 0; ; ) {
+    const rows = await rowPage(db, importId, { after, limit: PAGE, outcomes: ['created', 'changed'] });
+    if (rows.length > 0) yield rows;
+    const last = rows.at(-1);
+    if (!last || rows.length < PAGE) return;
+    after = last.row;
+  }
+}
+
+type PlannedFigures = OfficeFigures & {
+  skuOf: (productId: string) => string | undefined;
+  /** How many of a row were given to the writer so far. */
+  countOf: (sku: string) => number;
+};
+
+/** Figures for the writer, one office at a time; after the products, because new ones have no ids before. */
+async function plannedFigures(
+  db: BusinessDatabase,
+  { importId, offices, write }: Planned,
+  skuByRow: ReadonlyMap<number, string>,
+): Promise<PlannedFigures> {
+  const skus = [...new Set(skuByRow.values())];
+  const idBySku = await productIds(db, skus);
+  const named = [...idBySku].sort(([, one], [, other]) => (one < other ? -1 : 1));
+  const placeOf = new Map(named.map(([sku], place) => [sku, place]));
+  const ids = named.map(([, id]) => id);
+  const skuById = new Map(named.map(([sku, id]) => [id, sku]));
+  const counts = await plannedCounts(db, importId);
+  const given = new Uint16Array(named.length);
+  return {
+    officeIds: [...counts.keys()].map((place) => offices[place] ?? ''),
+    given: [...counts.values()].reduce((sum, count) => sum + count, 0),
+    skuOf: (productId) => skuById.get(productId),
+    countOf: (sku) => given[placeOf.get(sku) ?? -1] ?? 0,
+    async of(officeId) {
+      const collected = collectFigures();
+      for await (const part of figuresIn(db, { importId, offices }, offices.indexOf(officeId))) {
+        for (const { row, change } of part) {
+          const product = placeOf.get(skuByRow.get(row) ?? '');
+          if (product === undefined) continue;
+          collected.add(product, write(change));
+          given[product] = (given[product] ?? 0) + 1;
+        }
+      }
+      const { offices: found, refused } = collected.end(ids);
+      return { columns: found.get(officeId), refused };
+    },
+  };
+}
+
+/** What was refused of each row, and whether that is all it had. */
+async function unwrittenOf(
+  db: BusinessDatabase,
+  { lines, figures }: { lines: readonly ProductLine[]; figures: PlannedFigures },
+  [ofProducts, ofFigures]: [{ refused: { sku: string; why: string }[] }, Pick<FiguresReport, 'refused'>],
+): Promise<Unwritten[]> {
+  if (ofProducts.refused.length + ofFigures.refused.length === 0) return [];
+  const officeNames = new Map((await activeOffices(db)).map(({ id, name }) => [id, name]));
+  const bySku = new Map<string, { problems: Problem[]; figures: number }>();
+  const rowOf = (sku: string) => {
+    const row = bySku.get(sku) ?? { problems: [], figures: 0 };
+    bySku.set(sku, row);
+    return row;
+  };
+  for (const { sku, why } of ofProducts.refused) rowOf(sku).problems.push(notWritten(why));
+  for (const { productId, officeId, why } of ofFigures.refused) {
+    const sku = figures.skuOf(productId);
+    if (sku === undefined) continue;
+    const row = rowOf(sku);
+    row.problems.push(notWritten(why, officeNames.get(officeId)));
+    row.figures += 1;
+  }
+  const refused = new Set(ofProducts.refused.map(({ sku }) => sku));
+  const isWritten = new Set(lines.flatMap(({ sku }) => (refused.has(sku) ? [] : [sku])));
+  return [...bySku].map(([sku, row]) => ({
+    sku,
+    problems: row.problems,
+    isWhole: !isWritten.has(sku) && figures.countOf(sku) <= row.figures,
+  }));
+}
+
+export function figureFrom([
+  officeId,
+  price,
+  priceNeto,
+  stock,
+  stockMin,
+  received,
+  stockBefore,
+]: FigureChange): FigureWriteOf {
+  const figure: FigureWriteOf = { officeId };
+  if (price !== null) figure.price = price;
+  if (priceNeto !== null) figure.priceNeto = priceNeto;
+  if (stock !== null) figure.stock = stock;
+  if (stockMin !== null) figure.stockMin = stockMin;
+  if (typeof received === 'number') figure.received = received;
+  if (stock !== null && typeof stockBefore === 'number') figure.stockBefore = stockBefore;
+  return figure;
+}
+
+const WHY: Record<string, string> = {
+  TWICE: 'el código está dos veces',
+  BAD_TITLE: 'el título está vacío o es demasiado largo',
+  UNKNOWN_SUBCATEGORY: 'su subcategoría ya no existe',
+  REMOVED: 'fue eliminado a mano',
+  BAD_PRICE: 'el precio cambió mientras tanto y ya no cuadra con el neto',
+  BAD_STOCK: 'las unidades no pueden quedar en menos de cero',
+  NO_PRICE: 'la sede no lo vende y no hay precio',
+  UNKNOWN_OFFICE: 'la sede ya no existe',
+  UNKNOWN_PRODUCT: 'el producto ya no existe',
+};
+
+function notWritten(why: string, office?: string): Problem {
+  const words = WHY[why] ?? why;
+  const message = problemText('NOT_WRITTEN', office === undefined ? words : `en ${office}, ${words}`);
+  return { code: 'NOT_WRITTEN', column: '', message };
+}

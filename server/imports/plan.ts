@@ -1,0 +1,92 @@
+import type {
+  ImportGate,
+  ImportOutcome,
+  ImportProblemCode,
+  ImportSummary,
+} from '#contract/imports/import-shapes.ts';
+import type { ImportMapping } from '#contract/imports/mapping-shapes.ts';
+
+/** What a check stores of an import, and applying it writes. */
+
+export type Problem = { code: ImportProblemCode; column: string; message: string };
+
+/** Problems that hold a row back until somebody accepts. */
+export const HELD_BACK = [
+  'SIMILAR_KEY',
+  'PRICE_JUMP',
+  'OTHER_OFFICE',
+  'STOCK_JUMP',
+  'UNIT_PRICE',
+] as const satisfies (ImportProblemCode & ImportGate)[];
+
+/** Between the levels of a category of the file. */
+export const PATH = ' > ';
+
+/** Figures of an office; null stays unchanged. */
+export type FigureChange = [
+  officeId: string,
+  price: number | null,
+  priceNeto: number | null,
+  stock: number | null,
+  stockMin: number | null,
+  /** Total received at planning: stock is written only if it still is the same. -1: it was not sold there. */
+  received?: number | null,
+  /** Stock at planning: sales until it is written are respected. */
+  stockBefore?: number | null,
+];
+
+/** What an import writes of a product, by the names of its columns; brand and provider by name. */
+export type ProductChange = {
+  title?: string;
+  bar_code?: string;
+  description?: string;
+  brand?: string;
+  provider?: string;
+  subcategory_id?: string;
+  size_text?: string;
+  quantity_pum?: number;
+  pum_unit?: 'g' | 'ml' | 'und' | 'm';
+  /** Only of a new product: staff decide how it is sold from then on. */
+  count_type?: 'units' | 'grams';
+  cost?: number | null;
+  inactive?: boolean;
+  inactive_reason?: string;
+};
+
+/** A shelf that is created or found when writing. */
+export type ShelfToMake = { make: string } | 'waiting';
+
+export type Change = {
+  product: ProductChange;
+  figures: FigureChange[];
+  shelf?: ShelfToMake;
+  /** For a row held back: it is written as planned here when somebody accepts. */
+  held?: { hasPicture: boolean };
+  /** The version of the product and its figures from which the row was planned. */
+  version?: number | undefined;
+};
+
+export type PlannedRow = {
+  row: number;
+  sku: string;
+  title: string;
+  outcome: ImportOutcome;
+  problems: Problem[];
+  before: Change | null;
+  after: Change | null;
+  hasPicture: boolean;
+  /** It waits for somebody to accept it. */
+  isHeld?: boolean;
+  /** The price of an office becomes the one that another office has. */
+  priceOfOther?: string;
+};
+
+/** Whether products that a file of the whole catalogue does not have are hidden. */
+export function hidesMissing({ mapping }: { mapping: ImportMapping | null }): boolean {
+  return mapping?.covers === 'all' && mapping.missing === 'hide';
+}
+
+/** Whether so much of the catalogue would be hidden that somebody must agree to it. */
+export function needsConsent(one: { mapping: ImportMapping | null; summary: ImportSummary | null }): boolean {
+  return hidesMissing(one) && (one.summary?.gates.some(({ gate }) => gate === 'VANISHING') ?? false);
+}
