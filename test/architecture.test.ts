@@ -10,7 +10,7 @@ import {
   root,
   type SourceFile,
 } from './source-files.ts';
-import { domainOf, findCycle, isOurs, reaching, wrongImports } from './source-graph.ts';
+import { domainOf, findCycle, importedFrom, isOurs, reaching, wrongImports } from './source-graph.ts';
 
 /** The house rules (STYLE.md and docs/architecture.md), read off the files. */
 
@@ -142,6 +142,12 @@ describe('import directions', () => {
     expect(rootOf('web')).toEqual([
       ...['app.css', 'entry.client.tsx', 'entry.server.tsx', 'es2023.d.ts', 'root.tsx', 'routes.ts'],
     ]);
+  });
+
+  it('what applies an import uses nothing of what plans it', () => {
+    const used = [...importedFrom(under('server/imports/applying'), product)];
+    expect(used).toContain('server/catalogue/writing/write-figures.ts');
+    expect(used.filter((path) => path.startsWith('server/imports/planning/'))).toEqual([]);
   });
 
   it('only scripts and tests import the demonstration', () => {

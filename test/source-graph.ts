@@ -37,6 +37,22 @@ export function reaching(name: string, among: readonly SourceFile[]): Set<string
   return found;
 }
 
+/** Paths that files import, types included, directly or through others. */
+export function importedFrom(start: readonly SourceFile[], files: readonly SourceFile[]): Set<string> {
+  const byPath = new Map(files.map((file) => [file.path, file]));
+  const found = new Set<string>();
+  const waiting = [...start];
+  for (let file = waiting.pop(); file; file = waiting.pop()) {
+    for (const { path } of file.imports) {
+      const next = byPath.get(path);
+      if (!next || found.has(path)) continue;
+      found.add(path);
+      waiting.push(next);
+    }
+  }
+  return found;
+}
+
 export function isOurs(specifier: string): boolean {
   return specifier.startsWith('#') || specifier.startsWith('.');
 }

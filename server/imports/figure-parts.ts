@@ -1,10 +1,13 @@
 import { gunzipSync, gzipSync } from 'node:zlib';
+import type { Figure } from '#server/catalogue/writing/figure.ts';
+import { collectFigures, type OfficeFigures } from '#server/catalogue/writing/figure-columns.ts';
 import type { Queries } from '#server/db/database.ts';
 import { sql } from '#server/db/sql.ts';
 import type { FigureChange } from './plan.ts';
 
 /** Rows whose figures are stored together, for each office. */
 const ROWS_PART = 2_000;
+const IDS_AT_ONCE = 2_000;
 /** Number of new and of previous values of a figure, as indexes in FigureChange. */
 const [AFTER, BEFORE] = [6, 4];
 
@@ -67,8 +70,70 @@ function addTo(part: Part, row: number, after: FigureChange, before: FigureChang
   for (const [at, column] of part.before.entries()) column.push((before?.[at + 1] as number | null) ?? null);
 }
 
+export type PlannedFigures = OfficeFigures & {
+  skuOf: (productId: string) => string | undefined;
+  /** How many of a row were given to the writer so far. */
+  countOf: (sku: string) => number;
+};
+
+type Writing = Of & {
+  /** Codes of the rows that are written. */
+  skuByRow: ReadonlyMap<number, string>;
+  /** In what is taken back, a stock is a difference. */
+  isBack?: boolean;
+};
+
+/** Figures for the writer, one office at a time; after the products, because new ones have no ids before. */
+export async function plannedFigures(
+  db: Queries,
+  { importId, offices, skuByRow, isBack = false }: Writing,
+): Promise<PlannedFigures> {
+  const skus = [...new Set(skuByRow.values())];
+  const idBySku = await productIds(db, skus);
+  const named = [...idBySku].sort(([, one], [, other]) => (one < other ? -1 : 1));
+  const placeOf = new Map(named.map(([sku], place) => [sku, place]));
+  const ids = named.map(([, id]) => id);
+  const skuById = new Map(named.map(([sku, id]) => [id, sku]));
+  const counts = await plannedCounts(db, importId);
+  const given = new Uint16Array(named.length);
+  return {
+    officeIds: [...counts.keys()].map((place) => offices[place] ?? ''),
+    given: [...counts.values()].reduce((sum, count) => sum + count, 0),
+    skuOf: (productId) => skuById.get(productId),
+    countOf: (sku) => given[placeOf.get(sku) ?? -1] ?? 0,
+    async of(officeId) {
+      const collected = collectFigures();
+      for await (const part of figuresIn(db, { importId, offices }, offices.indexOf(officeId))) {
+        for (const { row, change } of part) {
+          const product = placeOf.get(skuByRow.get(row) ?? '');
+          if (product === undefined) continue;
+          collected.add(product, figureFrom(change, isBack));
+          given[product] = (given[product] ?? 0) + 1;
+        }
+      }
+      const { offices: found, refused } = collected.end(ids);
+      return { columns: found.get(officeId), refused };
+    },
+  };
+}
+
+/** As the writer takes it. */
+function figureFrom(
+  [officeId, price, priceNeto, stock, stockMin, received, stockBefore]: FigureChange,
+  isBack: boolean,
+): Omit<Figure, 'productId'> {
+  const figure: Omit<Figure, 'productId'> = { officeId };
+  if (price !== null) figure.price = price;
+  if (priceNeto !== null) figure.priceNeto = priceNeto;
+  if (stock !== null) figure[isBack ? 'stockChange' : 'stock'] = stock;
+  if (stockMin !== null) figure.stockMin = stockMin;
+  if (typeof received === 'number') figure.received = received;
+  if (stock !== null && typeof stockBefore === 'number') figure.stockBefore = stockBefore;
+  return figure;
+}
+
 /** How many figures there are of each office, by its place. */
-export async function plannedCounts(db: Queries, importId: string): Promise<Map<number, number>> {
+async function plannedCounts(db: Queries, importId: string): Promise<Map<number, number>> {
   const rows = await db.all<{ office: number; count: number }>(sql`
     select office, sum(figures)::int as count from import_figures
     where business_id = ${db.businessId} and import_id = ${importId} group by office`);
@@ -76,7 +141,7 @@ export async function plannedCounts(db: Queries, importId: string): Promise<Map<
 }
 
 /** The figures of an office, part by part in file order. */
-export async function* figuresIn(
+async function* figuresIn(
   db: Queries,
   { importId, offices }: Of,
   place: number,
@@ -92,6 +157,18 @@ export async function* figuresIn(
     yield part.rows.map((row, at) => ({ row, change: changeAt(officeId, part.after, at) }));
     after = stored.until_row;
   }
+}
+
+/** The ids of products by their codes. */
+export async function productIds(db: Queries, skus: readonly string[]): Promise<Map<string, string>> {
+  const ids = new Map<string, string>();
+  for (let from = 0; from < skus.length; from += IDS_AT_ONCE) {
+    const rows = await db.all<{ sku: string; id: string }>(sql`
+      select sku, id from product
+      where business_id = ${db.businessId} and sku = any(${skus.slice(from, from + IDS_AT_ONCE)}::text[])`);
+    for (const { sku, id } of rows) ids.set(sku, id);
+  }
+  return ids;
 }
 
 const NONE: RowFigures = { before: [], after: [] };

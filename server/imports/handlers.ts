@@ -6,7 +6,6 @@ import { newId } from '#server/db/ids.ts';
 import type { HandlersOf, SignedInContext } from '#server/http/context.ts';
 import { FailureError, fail } from '#server/http/failure.ts';
 import { begin, refuseMapping, refuseOlder, refuseWorkedOn } from './begin-import.ts';
-import { activeOffices } from './catalogue-queries.ts';
 import { addReview, openReviews } from './held.ts';
 import { removePieces, storeFile } from './pieces.ts';
 import { needsConsent } from './plan.ts';
@@ -14,6 +13,7 @@ import { shelfNames } from './planning/places.ts';
 import { presentDetail, presentImport } from './present.ts';
 import { RECORD_WORDS } from './problem-texts.ts';
 import {
+  activeOffices,
   addImport,
   changeImport,
   endAbandoned,

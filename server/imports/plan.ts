@@ -53,6 +53,9 @@ export type ProductChange = {
   inactive_reason?: string;
 };
 
+/** The category of products without one; neither it nor they are visible. */
+export const WAITING = 'importaciones-por-clasificar';
+
 /** A shelf that is created or found when writing. */
 export type ShelfToMake = { make: string } | 'waiting';
 
@@ -81,12 +84,7 @@ export type PlannedRow = {
   priceOfOther?: string;
 };
 
-/** Whether products that a file of the whole catalogue does not have are hidden. */
-export function hidesMissing({ mapping }: { mapping: ImportMapping | null }): boolean {
-  return mapping?.covers === 'all' && mapping.missing === 'hide';
-}
-
 /** Whether so much of the catalogue would be hidden that somebody must agree to it. */
 export function needsConsent(one: { mapping: ImportMapping | null; summary: ImportSummary | null }): boolean {
-  return hidesMissing(one) && (one.summary?.gates.some(({ gate }) => gate === 'VANISHING') ?? false);
+  return one.mapping?.missing === 'hide' && !!one.summary?.gates.some(({ gate }) => gate === 'VANISHING');
 }

@@ -5,6 +5,7 @@ import type { Queries } from '#server/db/database.ts';
 import { findJob } from '#server/jobs/find-job.ts';
 import { presentJob } from '#server/jobs/handlers.ts';
 import { inSlices } from '#server/jobs/in-slices.ts';
+import { shownName } from './applying/shelves.ts';
 import { rowsOf } from './pieces.ts';
 import { PATH } from './plan.ts';
 import { type ShownProduct, shownProducts } from './planning/current.ts';
@@ -13,7 +14,6 @@ import { createInterpreter, type Draft } from './planning/read-row.ts';
 import type { ImportRecord } from './queries.ts';
 import { shownBrand, sizeText } from './reading/cell-text.ts';
 import type { SheetRow } from './reading/sheet-row.ts';
-import { shownName } from './shelves.ts';
 
 type Listed = OutputOf<'imports.list'>['list'][number];
 type Detail = OutputOf<'imports.get'>;

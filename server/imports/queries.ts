@@ -258,3 +258,8 @@ export async function setPlannedFrom(db: Queries, id: string, versions: string):
   await db.run(sql`
     update product_import set planned_from = ${versions} where business_id = ${db.businessId} and id = ${id}`);
 }
+
+export async function activeOffices(db: Queries): Promise<{ id: string; name: string }[]> {
+  return db.all<{ id: string; name: string }>(sql`
+    select id, display_name as name from office where business_id = ${db.businessId} and not inactive order by position, id`);
+}

@@ -1,9 +1,9 @@
 import type { ImportOutcome, ImportProblemCode } from '#contract/imports/import-shapes.ts';
+import type { ImportMapping } from '#contract/imports/mapping-shapes.ts';
 import type { Queries } from '#server/db/database.ts';
 import { nothing, part, sql } from '#server/db/sql.ts';
-import { versionsOf } from './catalogue-queries.ts';
 import { isHeldRow } from './held.ts';
-import type { Change, PlannedRow, Problem, ShelfToMake } from './plan.ts';
+import type { Change, PlannedRow, Problem } from './plan.ts';
 import { problemText, RECORD_WORDS } from './problem-texts.ts';
 import { cut } from './reading/cell-text.ts';
 
@@ -89,16 +89,6 @@ export async function skusToWrite(db: Queries, importId: string): Promise<string
   return rows.map(({ sku }) => sku);
 }
 
-/** Shelves that written rows need, in the order of the file. */
-export async function shelvesToMake(db: Queries, importId: string): Promise<ShelfToMake[]> {
-  const rows = await db.all<{ shelf: ShelfToMake }>(sql`
-    select after -> 'shelf' as shelf from product_import_row
-    where business_id = ${db.businessId} and import_id = ${importId} and outcome in ('created', 'changed')
-      and after ? 'shelf'
-    group by 1 order by min(row_number)`);
-  return rows.map(({ shelf }) => shelf);
-}
-
 export type Unwritten = { sku: string; problems: Problem[]; isWhole: boolean };
 
 /** Stores what of rows was not written; a row of which nothing was is refused. */
@@ -142,8 +132,13 @@ export async function vanishingOf(
     ${soldAnd(db, importId)}`);
 }
 
-/** Stores them as rows after the last one of the file, so that they are reported and taken back like those. */
-export async function addMissingRows(db: Queries, importId: string): Promise<void> {
+/** If they are hidden: as rows after the last one of the file, which are reported and taken back like those. */
+export async function addMissingRows(
+  db: Queries,
+  one: { id: string; mapping: ImportMapping | null },
+): Promise<void> {
+  if (!hidesMissing(one)) return;
+  const { id: importId } = one;
   const { businessId } = db;
   const problems = [{ code: 'MISSING', column: '', message: problemText('MISSING', '') }];
   const hidden = { inactive: true, inactive_reason: RECORD_WORDS.missingReason };
@@ -159,22 +154,9 @@ export async function addMissingRows(db: Queries, importId: string): Promise<voi
     ${soldAnd(db, importId, part`join ${versionsOf(db)} on v.sku = p.sku`)} and r.sku is null`);
 }
 
-/**
- * Whether what rows will write was written since they were planned, or products of no row are on sale that a file of
- * the whole catalogue hides.
- */
-export async function haveRowsMoved(
-  db: Queries,
-  importId: string,
-  { hides }: { hides: boolean },
-): Promise<boolean> {
-  const { moved } = await db.one<{ moved: boolean }>(sql`
-    select exists (
-      select from product_import_row r left join ${versionsOf(db)} on v.sku = r.sku
-      where r.business_id = ${db.businessId} and r.import_id = ${importId} and r.outcome in ('created', 'changed')
-        and (r.before ->> 'version')::float8 is distinct from v.version
-    ) as moved`);
-  return moved || (hides && (await vanishingOf(db, importId)).vanishing > 0);
+/** Whether products that a file of the whole catalogue does not have are hidden. */
+function hidesMissing({ mapping }: { mapping: ImportMapping | null }): boolean {
+  return mapping?.covers === 'all' && mapping.missing === 'hide';
 }
 
 function soldAnd({ businessId }: Queries, importId: string, joined = nothing) {
@@ -182,4 +164,56 @@ function soldAnd({ businessId }: Queries, importId: string, joined = nothing) {
     left join (select distinct sku from product_import_row
       where business_id = ${businessId} and import_id = ${importId}) r on r.sku = p.sku
     where p.business_id = ${businessId} and not p.inactive and not p.removed and p.type = 'normal'`;
+}
+
+/**
+ * Versions of offices and of what products are sorted by, on which the plan of any row may depend. They grow with writes
+ * of staff and bulks, not with sales: equal ones mean that nothing was written between.
+ */
+export async function structureVersions(db: Queries): Promise<string> {
+  const { businessId } = db;
+  const { versions } = await db.one<{ versions: string }>(sql`
+    select concat_ws(' ',
+      (select concat(sum(version), '/', count(*)) from office where business_id = ${businessId}),
+      (select concat(sum(version), '/', count(*)) from category where business_id = ${businessId}),
+      (select concat(sum(version), '/', count(*)) from subcategory where business_id = ${businessId}),
+      (select concat(sum(version), '/', count(*)) from brand where business_id = ${businessId}),
+      (select concat(sum(version), '/', count(*)) from provider where business_id = ${businessId})) as versions`);
+  return versions;
+}
+
+/** The version of each product with its figures of all offices, by its code. */
+export async function productVersions(db: Queries): Promise<Map<string, number>> {
+  const rows = await db.all<{ sku: string; version: number }>(
+    sql`select sku, version from ${versionsOf(db)}`,
+  );
+  return new Map(rows.map(({ sku, version }) => [sku, version]));
+}
+
+function versionsOf({ businessId }: Queries) {
+  return part`(
+    select p.sku, (p.version + coalesce(f.version, 0))::float8 as version
+    from product p
+    left join (
+      select product_id, sum(version) as version from product_office where business_id = ${businessId} group by product_id
+    ) f on f.product_id = p.id
+    where p.business_id = ${businessId}
+  ) v`;
+}
+
+type Planned = { id: string; planned_from: string; mapping: ImportMapping | null };
+
+/**
+ * Whether nothing was written since an import was planned to what its rows will write, and nothing is on sale that it
+ * would hide as well.
+ */
+export async function isPlannedStill(db: Queries, one: Planned): Promise<boolean> {
+  if (one.planned_from !== (await structureVersions(db))) return false;
+  const { moved } = await db.one<{ moved: boolean }>(sql`
+    select exists (
+      select from product_import_row r left join ${versionsOf(db)} on v.sku = r.sku
+      where r.business_id = ${db.businessId} and r.import_id = ${one.id} and r.outcome in ('created', 'changed')
+        and (r.before ->> 'version')::float8 is distinct from v.version
+    ) as moved`);
+  return !moved && !(hidesMissing(one) && (await vanishingOf(db, one.id)).vanishing > 0);
 }

@@ -1,28 +1,23 @@
-import type { ProductLine } from '#server/catalogue/writing/bulk-lines.ts';
-import type { Figure } from '#server/catalogue/writing/figure.ts';
-import { collectFigures, type OfficeFigures } from '#server/catalogue/writing/figure-columns.ts';
 import { type FiguresReport, writeFigures } from '#server/catalogue/writing/figures.ts';
-import { writeProducts } from '#server/catalogue/writing/products-in-bulk.ts';
+import { type ProductLine, writeProducts } from '#server/catalogue/writing/products-in-bulk.ts';
 import type { BusinessDatabase } from '#server/db/database.ts';
-import { activeOffices, productIds } from '../catalogue-queries.ts';
-import { figuresIn, plannedCounts } from '../figure-parts.ts';
+import { type PlannedFigures, plannedFigures } from '../figure-parts.ts';
 import type { StepRun } from '../jobs/step-run.ts';
-import type { FigureChange, Problem, ShelfToMake } from '../plan.ts';
+import type { Problem, ShelfToMake } from '../plan.ts';
 import { problemText } from '../problem-texts.ts';
+import { activeOffices } from '../queries.ts';
 import { noteUnwritten, rowPage, type StoredRow, type Unwritten } from '../row-queries.ts';
 
 const PAGE = 500;
 /** While one office waits for PostgreSQL, another is written. */
 const AT_ONCE = 2;
 
-export type FigureWriteOf = Omit<Figure, 'productId'>;
-
 type Planned = {
   importId: string;
   /** Of its figures, in the order of their indexes. */
   offices: readonly string[];
-  shelfOf: (shelf: ShelfToMake) => string | undefined;
-  write: (change: FigureChange) => FigureWriteOf;
+  shelfOf?: (shelf: ShelfToMake) => string | undefined;
+  isBack?: boolean;
 };
 
 type Options = Pick<StepRun, 'now' | 'signal' | 'isBusy'> & {
@@ -44,7 +39,7 @@ export async function writeChanges(
   signal.throwIfAborted();
   await onWritten(0.4);
   let waiting: Promise<unknown> = Promise.resolve();
-  const figures = await plannedFigures(db, planned, skuByRow);
+  const figures = await plannedFigures(db, { ...planned, skuByRow });
   const total = Math.max(1, figures.given);
   const ofFigures = await writeFigures(db, figures, {
     now,
@@ -69,7 +64,7 @@ async function plannedProducts(db: BusinessDatabase, { importId, shelfOf }: Plan
   for await (const page of rowsToWrite(db, importId)) {
     for (const { row, sku, after } of page) {
       skuByRow.set(row, sku);
-      const shelfId = after?.shelf && shelfOf(after.shelf);
+      const shelfId = after?.shelf && shelfOf?.(after.shelf);
       const product = { ...after?.product, ...(shelfId ? { subcategory_id: shelfId } : {}) };
       if (Object.keys(product).length > 0) lines.push({ ...product, sku });
     }
@@ -86,47 +81,6 @@ export async function* rowsToWrite(db: BusinessDatabase, importId: string): Asyn
     if (!last || rows.length < PAGE) return;
     after = last.row;
   }
-}
-
-type PlannedFigures = OfficeFigures & {
-  skuOf: (productId: string) => string | undefined;
-  /** How many of a row were given to the writer so far. */
-  countOf: (sku: string) => number;
-};
-
-/** Figures for the writer, one office at a time; after the products, because new ones have no ids before. */
-async function plannedFigures(
-  db: BusinessDatabase,
-  { importId, offices, write }: Planned,
-  skuByRow: ReadonlyMap<number, string>,
-): Promise<PlannedFigures> {
-  const skus = [...new Set(skuByRow.values())];
-  const idBySku = await productIds(db, skus);
-  const named = [...idBySku].sort(([, one], [, other]) => (one < other ? -1 : 1));
-  const placeOf = new Map(named.map(([sku], place) => [sku, place]));
-  const ids = named.map(([, id]) => id);
-  const skuById = new Map(named.map(([sku, id]) => [id, sku]));
-  const counts = await plannedCounts(db, importId);
-  const given = new Uint16Array(named.length);
-  return {
-    officeIds: [...counts.keys()].map((place) => offices[place] ?? ''),
-    given: [...counts.values()].reduce((sum, count) => sum + count, 0),
-    skuOf: (productId) => skuById.get(productId),
-    countOf: (sku) => given[placeOf.get(sku) ?? -1] ?? 0,
-    async of(officeId) {
-      const collected = collectFigures();
-      for await (const part of figuresIn(db, { importId, offices }, offices.indexOf(officeId))) {
-        for (const { row, change } of part) {
-          const product = placeOf.get(skuByRow.get(row) ?? '');
-          if (product === undefined) continue;
-          collected.add(product, write(change));
-          given[product] = (given[product] ?? 0) + 1;
-        }
-      }
-      const { offices: found, refused } = collected.end(ids);
-      return { columns: found.get(officeId), refused };
-    },
-  };
 }
 
 /** What was refused of each row, and whether that is all it had. */
@@ -158,25 +112,6 @@ async function unwrittenOf(
     problems: row.problems,
     isWhole: !isWritten.has(sku) && figures.countOf(sku) <= row.figures,
   }));
-}
-
-export function figureFrom([
-  officeId,
-  price,
-  priceNeto,
-  stock,
-  stockMin,
-  received,
-  stockBefore,
-]: FigureChange): FigureWriteOf {
-  const figure: FigureWriteOf = { officeId };
-  if (price !== null) figure.price = price;
-  if (priceNeto !== null) figure.priceNeto = priceNeto;
-  if (stock !== null) figure.stock = stock;
-  if (stockMin !== null) figure.stockMin = stockMin;
-  if (typeof received === 'number') figure.received = received;
-  if (stock !== null && typeof stockBefore === 'number') figure.stockBefore = stockBefore;
-  return figure;
 }
 
 const WHY: Record<string, string> = {

@@ -2,7 +2,6 @@ import type { ImportStep } from '#contract/imports/import-shapes.ts';
 import type { BusinessDatabase } from '#server/db/database.ts';
 import { JobRefusedError, type Progress } from '#server/jobs/job.ts';
 import { applyStep, BACK } from '../applying/apply-step.ts';
-import { hidesMissing } from '../plan.ts';
 import { planImport } from '../planning/plan-import.ts';
 import { RECORD_WORDS } from '../problem-texts.ts';
 import { changeImport, failImport, importById } from '../queries.ts';
@@ -95,7 +94,7 @@ type Checking = Omit<StepRun, 'checkpoint' | 'signal'> & { isAgain: boolean };
 async function check({ db, one, progress, now, isBusy, isAgain }: Checking) {
   const onRows = (done: number, total: number) => progress(done, { total });
   const summary = await planImport(db, one, { isBusy, onRows });
-  if (hidesMissing(one)) await addMissingRows(db, one.id);
+  await addMissingRows(db, one);
   const { created, changed, unchanged, refused, brands, categories } = summary;
   const message = isAgain ? RECORD_WORDS.reviewAgain : RECORD_WORDS.review;
   await changeImport(db, one.id, { step: 'review', summary, brands, categories, message }, now());

@@ -1,13 +1,13 @@
 import { z } from 'zod';
-import { type FigureWriteOf, figureFrom, rowsToWrite, writeChanges } from '../applying/write-step.ts';
+import { removeEmpty, unusedShelvesOf, waitingShelf } from '../applying/shelves.ts';
+import { rowsToWrite, writeChanges } from '../applying/write-step.ts';
 import { partsWriter, rowFigures } from '../figure-parts.ts';
-import type { FigureChange, PlannedRow } from '../plan.ts';
+import type { PlannedRow } from '../plan.ts';
 import { currentProducts } from '../planning/current.ts';
 import { figuresAhead } from '../planning/current-figures.ts';
 import { RECORD_WORDS } from '../problem-texts.ts';
 import { changeImport, type ImportRecord, importById, setOffices } from '../queries.ts';
 import { addRows, removeRows, skusToWrite } from '../row-queries.ts';
-import { makeShelves, removeEmpty, unusedShelvesOf } from '../shelves.ts';
 import { backOf, type Emptied } from './put-back.ts';
 import type { StepRun } from './step-run.ts';
 
@@ -36,11 +36,11 @@ export async function undoStep({ db, one, checkpoint, now, signal, progress, isB
   if (!plan) {
     await setOffices(db, one.id, offices);
     const shelves = await unusedShelvesOf(db, undone.id);
-    const shelfOf = await makeShelves(db, shelves.length > 0 ? ['waiting'] : [], now());
+    const waitingId = shelves.length > 0 ? await waitingShelf(db, now()) : '';
     const isHalfway = undone.import_status === 'failed';
     const planned = await planBack({ db, progress, isBusy }, one.id, undone, {
       shelves,
-      waitingId: shelfOf('waiting') ?? '',
+      waitingId,
       isHalfway,
     });
     plan = { planned: true, shelves, ...planned };
@@ -49,7 +49,7 @@ export async function undoStep({ db, one, checkpoint, now, signal, progress, isB
   }
   const { count, changedSince, shelves } = plan;
   const onWritten = (share: number) => progress(Math.floor(count + share * count));
-  const planned = { importId: one.id, offices, shelfOf: () => undefined, write: figureBack };
+  const planned = { importId: one.id, offices, isBack: true };
   await writeChanges(db, planned, { now, signal, isBusy, onWritten });
   const emptied = await removeEmpty(db, undone.id, shelves, now());
   const message = RECORD_WORDS.undone(count, changedSince, emptied);
@@ -97,10 +97,4 @@ async function planBack(
   }
   await parts.end();
   return { count, changedSince };
-}
-
-/** In a row that restores, the stock field is a difference. */
-function figureBack(change: FigureChange): FigureWriteOf {
-  const { stock, ...figure } = figureFrom(change);
-  return { ...figure, ...(stock === undefined ? {} : { stockChange: stock }) };
 }

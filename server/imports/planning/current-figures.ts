@@ -1,6 +1,6 @@
 import type { Queries } from '#server/db/database.ts';
 import { sql } from '#server/db/sql.ts';
-import { productIds } from '../catalogue-queries.ts';
+import { productIds } from '../figure-parts.ts';
 
 /** Price, net price, stock, minimum stock and total received of an office, in this order. */
 export type FigureTuple = [

@@ -2,8 +2,7 @@ import type { ImportMapping } from '#contract/imports/mapping-shapes.ts';
 import { normaliseText } from '#rules/search/text-search.ts';
 import type { Queries } from '#server/db/database.ts';
 import { sql } from '#server/db/sql.ts';
-import { PATH } from '../plan.ts';
-import { WAITING } from '../shelves.ts';
+import { PATH, WAITING } from '../plan.ts';
 
 /** Where the products of a category of the file go. */
 export type Place = { subcategoryId: string } | { make: true } | { wait: true };

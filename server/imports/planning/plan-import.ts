@@ -1,14 +1,12 @@
 import type { ImportSummary } from '#contract/imports/import-shapes.ts';
 import type { BusinessDatabase } from '#server/db/database.ts';
 import { sql } from '#server/db/sql.ts';
-import { activeOffices, productVersions, structureVersions } from '../catalogue-queries.ts';
 import { partsWriter } from '../figure-parts.ts';
 import { rowsOf } from '../pieces.ts';
-import type { PlannedRow } from '../plan.ts';
-import { type ImportRecord, setOffices, setPlannedFrom } from '../queries.ts';
+import { type PlannedRow, WAITING } from '../plan.ts';
+import { activeOffices, type ImportRecord, setOffices, setPlannedFrom } from '../queries.ts';
 import { bareKey } from '../reading/cell-text.ts';
-import { addRows, removeRows, vanishingOf } from '../row-queries.ts';
-import { WAITING } from '../shelves.ts';
+import { addRows, productVersions, removeRows, structureVersions, vanishingOf } from '../row-queries.ts';
 import { currentProducts, skusByBarCode, skusByBareKey, usualPrices } from './current.ts';
 import { figuresAhead } from './current-figures.ts';
 import { readPlaces } from './places.ts';

@@ -3,23 +3,34 @@ import { slugOf } from '#rules/slug.ts';
 import { categories, subcategories } from '#server/catalogue/writing/catalogue-records.ts';
 import type { BusinessDatabase, Queries } from '#server/db/database.ts';
 import { sql } from '#server/db/sql.ts';
-import { PATH, type ShelfToMake } from './plan.ts';
-import { shelvesToMake } from './row-queries.ts';
+import { PATH, type ShelfToMake, WAITING } from '../plan.ts';
 
-/** The shelf for products without a category; neither it nor they are visible. */
-export const WAITING = 'importaciones-por-clasificar';
-
-/** Finds or creates shelves in one transaction; returns the id of each. */
+/** Finds or creates the shelves that rows of an import need, in one transaction; returns the id of each. */
 export async function makeShelves(
   db: BusinessDatabase,
-  shelves: readonly ShelfToMake[],
+  importId: string,
   now: Date,
 ): Promise<(shelf: ShelfToMake) => string | undefined> {
+  const shelves = await shelvesToMake(db, importId);
   const ids = new Map<string, string>();
   await db.transaction(async (tx) => {
     for (const shelf of shelves) ids.set(JSON.stringify(shelf), await shelfIn(tx, shelf, now));
   });
   return (shelf) => ids.get(JSON.stringify(shelf));
+}
+
+/** Shelves that written rows need, in the order of the file. */
+async function shelvesToMake(db: Queries, importId: string): Promise<ShelfToMake[]> {
+  const rows = await db.all<{ shelf: ShelfToMake }>(sql`
+    select after -> 'shelf' as shelf from product_import_row
+    where business_id = ${db.businessId} and import_id = ${importId} and outcome in ('created', 'changed')
+      and after ? 'shelf'
+    group by 1 order by min(row_number)`);
+  return rows.map(({ shelf }) => shelf);
+}
+
+export function waitingShelf(db: BusinessDatabase, now: Date): Promise<string> {
+  return db.transaction((tx) => shelfIn(tx, 'waiting', now));
 }
 
 async function shelfIn(tx: Queries, shelf: ShelfToMake, now: Date): Promise<string> {
