@@ -167,8 +167,8 @@ function soldAnd({ businessId }: Queries, importId: string, joined = nothing) {
 }
 
 /**
- * Versions of offices and of what products are sorted by, on which the plan of any row may depend. They grow with writes
- * of staff and bulks, not with sales: equal ones mean that nothing was written between.
+ * Versions of offices and of what products are sorted by, on which the plan of any row may depend. They grow with
+ * writes of staff and bulks, not with sales: equal ones mean that nothing was written between.
  */
 export async function structureVersions(db: Queries): Promise<string> {
   const { businessId } = db;

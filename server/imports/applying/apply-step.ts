@@ -15,7 +15,7 @@ export const BACK = { isBack: true };
 
 /**
  * Writes the plan that was checked. If the shop changed since in what it would write, nothing is written: it goes back
- * to be checked. Once writing began it is written to its end, also by another process; what is there already is skipped.
+ * to be checked. Once writing began it is written to its end, also by another process, which skips what is there.
  */
 export async function applyStep({ db, one, now, signal, progress, isBusy }: Omit<StepRun, 'checkpoint'>) {
   const { id, offices } = one;
