@@ -4,7 +4,8 @@ import { parseArgs } from 'node:util';
 import { parse } from 'csv-parse/sync';
 import { parseAddress } from '#rules/places/address/parse-address.ts';
 import { simplifiedLine } from '#rules/places/address/simplified-line.ts';
-import { createStreetGrid, type KnownCrossing } from '#rules/places/address/street-grid.ts';
+import { crossingAt } from '#rules/places/address/street-lines.ts';
+import { createStreetMap } from '#rules/places/address/street-map.ts';
 import { distanceMeters } from '#rules/places/coverage.ts';
 import { townFile } from '#server/geocoding/towns.ts';
 import { crossingsOfAxes } from './town/street-axes.ts';
@@ -88,15 +89,15 @@ function isCrossing(text: string): boolean {
 
 /** Without points whose name contradicts all surroundings: they would misplace every house nearby. */
 function withoutWrongNames(crossings: readonly Crossing[]): Crossing[] {
-  const located = crossings.flatMap(({ text, ...place }): KnownCrossing[] => {
+  const located = crossings.flatMap(({ text, ...place }) => {
     const address = parseAddress(text);
-    return 'fault' in address ? [] : [{ ...place, address }];
+    return 'fault' in address ? [] : (crossingAt(address, place) ?? []);
   });
   return crossings.filter(({ text, ...place }) => {
     const address = parseAddress(text);
     if ('fault' in address) return false;
     const others = located.filter((crossing) => distanceMeters(crossing, place) > 1);
-    const estimate = createStreetGrid(others).place(address);
+    const estimate = createStreetMap(others, false).place(address);
     return !estimate || estimate.offMeters > SURE_METERS || distanceMeters(estimate, place) <= WRONG_METERS;
   });
 }

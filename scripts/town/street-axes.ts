@@ -1,5 +1,4 @@
-import { addressText } from '#rules/places/address/address-text.ts';
-import { parseAddress } from '#rules/places/address/parse-address.ts';
+import { streetNamed } from '#rules/places/address/address-text.ts';
 import { METRES_OF_A_DEGREE } from '#rules/places/metres.ts';
 
 /**
@@ -25,6 +24,7 @@ const KINDS: Record<string, string> = {
   DG: 'Diagonal',
   TV: 'Transversal',
 };
+const SIDES: Record<string, string> = { ' N': ' Norte', ' O': ' Oeste' };
 /** Side of the squares in which pieces are compared, in metres. */
 const SQUARE = 50;
 /** Axes that end this near to another one meet it, in metres. */
@@ -57,26 +57,20 @@ export function crossingsOfAxes(axes: readonly Axis[]): { streets: string[]; cro
     return known;
   };
   const round = (degrees: number) => Math.round(degrees * 1e5) / 1e5;
-  const crossings = meetingsOf(pieces)
-    .filter(({ main, cross }) => isReadable(main, cross))
-    .map(({ main, cross, at }): StreetCrossing => {
-      const place = [round(lat + at.y / METRES_OF_A_DEGREE), round(lng + at.x / east)] as const;
-      return [placeOf(main), placeOf(cross), ...place];
-    });
+  const crossings = meetingsOf(pieces).map(({ main, cross, at }): StreetCrossing => {
+    const place = [round(lat + at.y / METRES_OF_A_DEGREE), round(lng + at.x / east)] as const;
+    return [placeOf(main), placeOf(cross), ...place];
+  });
   return { streets, crossings };
 }
 
-/** Only numbered streets: 'Viaducto' and passages locate nothing. */
+/** Only numbered streets: 'Viaducto' and passages locate nothing, and nobody writes 'Calle 72 1' as the city does. */
 function streetOf(via: string): string | undefined {
-  const [, kind = '', rest = ''] = /^(\w+) (\d+.*)$/.exec(via.trim()) ?? [];
-  const name = KINDS[kind];
-  return name && `${name} ${rest.replace(/ N$/, ' Norte').replace(/ O$/, ' Oeste')}`;
-}
-
-/** What the parser of addresses would misread misplaces houses. */
-function isReadable(main: string, cross: string): boolean {
-  const read = parseAddress(`${main} con ${cross}`);
-  return !('fault' in read) && read.until === undefined && addressText(read).includes(' con ');
+  const [, kind = '', number = '', side = ''] = /^(\w+) (\d.*?)( [NO])?$/.exec(via.trim()) ?? [];
+  // 'KR 1A 5C Bis' and 'CL 72 I' are written without the space.
+  const joined = number.replace(/^(\d+[A-Z]+) (?=\d)|^(\d+) (?=[A-Z]\d*$)/, '$1$2');
+  const name = `${KINDS[kind]} ${joined}${SIDES[side] ?? ''}`;
+  return streetNamed(name) && name;
 }
 
 type Meeting = { main: string; cross: string; at: Point };

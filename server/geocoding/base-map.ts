@@ -14,7 +14,7 @@ const UNSEEN = 8;
 /** Degrees are sent in steps of about a metre. */
 const STEPS_OF_A_DEGREE = 1e5;
 const CREDIT =
-  'Barrios: IDESC, Alcaldía de Santiago de Cali. Vías principales: trazadas por los paraderos del MIO y cruces de Palmira.';
+  'Barrios: IDESC, Alcaldía de Santiago de Cali. Direcciones de Cali: ejes viales del POT 2014 (CC0). Vías principales: trazadas por los paraderos del MIO y cruces de Palmira.';
 
 type Drawn = Pick<WireTown, 'neighborhoods' | 'barrios' | 'streets' | 'credit'> & {
   middle: LatLng | undefined;
@@ -52,22 +52,22 @@ function drawnOnce(town: Town): Drawn {
   return known;
 }
 
-function draw({ names, barrios, crossings }: Town): Drawn {
-  const streets = mainStreets(crossings);
+function draw({ names, barrios, points }: Town): Drawn {
+  const streets = mainStreets(points);
   return {
     neighborhoods: names,
     barrios: barrios.map(({ name, outline }) => ({ name, line: lineOf(outline) })),
     streets: streets.map(({ name, line }) => ({ name, line: lineOf(line) })),
     credit: barrios.length + streets.length > 0 ? CREDIT : '',
-    middle: middleOf(crossings),
+    middle: middleOf(points),
   };
 }
 
 /** Few crossings far out of town do not move it. */
-function middleOf(crossings: readonly LatLng[]): LatLng | undefined {
-  if (crossings.length === 0) return undefined;
+function middleOf(points: readonly LatLng[]): LatLng | undefined {
+  if (points.length === 0) return undefined;
   const median = (numbers: number[]) => numbers.sort((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0;
-  return { lat: median(crossings.map(({ lat }) => lat)), lng: median(crossings.map(({ lng }) => lng)) };
+  return { lat: median(points.map(({ lat }) => lat)), lng: median(points.map(({ lng }) => lng)) };
 }
 
 /** The first point in steps from the equator and Greenwich, the others relative to the previous one. */

@@ -6,9 +6,7 @@ import { barriosAt, metersTo, middleOf } from './barrios-at.ts';
 import { type FoundAddress, type Geocoder, NOT_RECOGNISED, type NotFound } from './geocoder.ts';
 import { allTowns, type Barrio, type Town, townNamed } from './towns.ts';
 
-/**
- * With a smaller disagreement of the surrounding crossings an address is located; otherwise the pin only helps.
- */
+/** A place that is off by no more than this is located; otherwise the pin only helps. */
 const NEAR_METERS = 150;
 /** A written barrio further away than this means that one of the two is wrong. */
 const BARRIO_METERS = 250;
@@ -17,7 +15,7 @@ const CROSSING_METERS = 600;
 const CROSSING_DEGREES = 0.0054;
 
 /**
- * The built-in geocoder, without external services: it parses the address, locates it among the town's known crossings
+ * The built-in geocoder, without external services: it parses the address, places it on the streets of the town
  * and names the barrio by its outline. When it does not know, it says so.
  */
 export const embeddedGeocoder: Geocoder = {
@@ -82,12 +80,12 @@ function barrioAt(point: LatLng, barrios: readonly Barrio[]): string {
 function crossingAt(point: LatLng): { near: string; nearMeters: number } {
   let [near, meters] = ['', CROSSING_METERS];
   for (const { crossings } of allTowns()) {
-    for (const { address, ...place } of crossings) {
-      const off = Math.max(Math.abs(place.lat - point.lat), Math.abs(place.lng - point.lng));
+    for (const crossing of crossings) {
+      const off = Math.max(Math.abs(crossing.lat - point.lat), Math.abs(crossing.lng - point.lng));
       if (off > CROSSING_DEGREES) continue;
-      const distance = distanceMeters(place, point);
+      const distance = distanceMeters(crossing, point);
       if (distance >= meters) continue;
-      const { main, cross } = address;
+      const [main, cross] = [crossing.main.street, crossing.cross.street];
       [near, meters] = [addressText({ main, cross }), distance];
     }
   }

@@ -8,7 +8,7 @@ import { embeddedGeocoder } from './embedded-geocoder.ts';
 
 /** Stops of the town whose place is known, as a shopper would type where they are. */
 const known = [
-  { address: 'Cll 18 No 121-50', city: 'Cali', lat: 3.34387, lng: -76.53091 },
+  { address: 'Cll 25 No 121-50', city: 'Cali', lat: 3.34652, lng: -76.52431 },
   // Only the calle with its side: what it crosses in the north is an avenue.
   { address: 'calle 52N # 5B-40', city: 'Cali', lat: 3.4886, lng: -76.5224 },
   { address: 'av 6 norte # 34-50', city: 'Santiago de Cali', lat: 3.4726, lng: -76.52643 },
@@ -22,6 +22,18 @@ describe('the embedded geocoder', () => {
     if ('reason' in found) throw new Error(found.reason);
     expect(distanceMeters(found, place)).toBeLessThan(150);
     expect(found.precision).toBe('near');
+  });
+
+  // Where avenues run, written with one side of town or with none.
+  it.each([
+    ['calle 44 # 4BN-20', 'Calle 44 Norte # Avenida 4B Norte - 20', 3.48125, -76.52378],
+    ['calle 34 # 3CN-20', 'Calle 34 Norte # Avenida 3C Norte - 20', 3.47169, -76.52309],
+    ['calle 73 # 2B3-20', 'Calle 73 # 2B3 - 20', 3.49269, -76.50545],
+  ])('%s is in the north', async (text, address, lat, lng) => {
+    const found = await embeddedGeocoder.find(text, 'Cali', '');
+    if ('reason' in found) throw new Error(found.reason);
+    expect([found.address, found.precision]).toEqual([address, 'near']);
+    expect(distanceMeters(found, { lat, lng })).toBeLessThan(25);
   });
 
   it('reports an unknown address', async () => {
@@ -55,7 +67,7 @@ describe('the embedded geocoder', () => {
       precision: 'area',
     });
     expect(await find('Cll 5 38-25 apto 402 torre B barrio Eucaristico')).toMatchObject({
-      neighborhoods: ['Eucaristico', 'San Fernando Nuevo'],
+      neighborhoods: ['Eucaristico', 'Santa Isabel'],
       complement: 'apto 402 torre B barrio Eucaristico',
     });
   });
@@ -64,8 +76,8 @@ describe('the embedded geocoder', () => {
     expect(await embeddedGeocoder.namesAt({ lat: 3.4399, lng: -76.5363 }, '')).toEqual({
       neighborhood: 'Alameda',
       neighborhoods: ['Alameda', 'San Juan Bosco'],
-      near: 'Calle 5 con Carrera 19',
-      nearMeters: 117,
+      near: 'Calle 5 con Carrera 15',
+      nearMeters: 36,
     });
   });
 });

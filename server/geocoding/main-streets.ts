@@ -1,6 +1,6 @@
 import { streetName } from '#rules/places/address/address-text.ts';
 import { simplifiedLine } from '#rules/places/address/simplified-line.ts';
-import type { KnownCrossing } from '#rules/places/address/street-grid.ts';
+import type { Crossing } from '#rules/places/address/street-lines.ts';
 import { distanceMeters, fromWire, type LatLng, toWire } from '#rules/places/coverage.ts';
 
 export type MainStreet = { name: string; line: LatLng[] };
@@ -16,12 +16,11 @@ const WIDTH = 30;
  * Streets with several known crossings, as lines through them: bus routes, by which people orient themselves. As exact
  * as the stops: for display, not for measuring.
  */
-export function mainStreets(crossings: readonly KnownCrossing[]): MainStreet[] {
+export function mainStreets(points: readonly Crossing[]): MainStreet[] {
   const byName = new Map<string, LatLng[]>();
-  for (const { address, lat, lng } of crossings) {
+  for (const { main, cross, isCorner, lat, lng } of points) {
     // A stop between two streets is on the first alone, one at a corner on both.
-    const isCorner = address.until === undefined && address.plate === undefined;
-    for (const street of isCorner ? [address.main, address.cross] : [address.main]) {
+    for (const { street } of isCorner ? [main, cross] : [main]) {
       const name = streetName(street);
       byName.set(name, [...(byName.get(name) ?? []), { lat, lng }]);
     }

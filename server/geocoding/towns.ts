@@ -1,17 +1,21 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { streetNamed } from '#rules/places/address/address-text.ts';
 import type { NamedAvenue } from '#rules/places/address/named-avenues.ts';
 import { parseAddress } from '#rules/places/address/parse-address.ts';
-import { createStreetGrid, type KnownCrossing, type StreetGrid } from '#rules/places/address/street-grid.ts';
+import { type Crossing, crossingAt, lineOf } from '#rules/places/address/street-lines.ts';
+import { createStreetMap, type StreetMap } from '#rules/places/address/street-map.ts';
 import { type Box, boundingBox, fromWire, type LatLng } from '#rules/places/coverage.ts';
 import { normaliseText } from '#rules/search/text-search.ts';
 
 export type Barrio = { name: string; outline: LatLng[]; box: Box };
 
-/** Built-in data of a town: its crossings, and its barrios by outline or at least by name. */
+/** Built-in data of a town: its streets, and its barrios by outline or at least by name. */
 export type Town = {
-  crossings: KnownCrossing[];
-  /** Built from the axes of all streets where they are known, otherwise from the crossings. */
-  streets: StreetGrid;
+  /** Points with a name, such as stops: few, on streets that people know. */
+  points: Crossing[];
+  /** All crossings where the axes of the streets are known, otherwise the points. */
+  crossings: Crossing[];
+  streets: StreetMap;
   /** Streets known by a name. */
   avenues: NamedAvenue[];
   barrios: Barrio[];
@@ -21,7 +25,7 @@ export type Town = {
   box: Box | undefined;
 };
 
-type CrossingLine = [text: string, lat: number, lng: number];
+type PointLine = [text: string, lat: number, lng: number];
 type BarrioLine = { name: string; comuna: number; outline: [number, number][] };
 
 /** The names of all streets, then crossings by their places in that list. */
@@ -46,30 +50,32 @@ export function allTowns(): Town[] {
   return TOWNS.map(townNamed).filter((town) => town !== undefined);
 }
 
-/** The stored crossings of a town. */
-export function crossingsOf(town: string): KnownCrossing[] {
-  return read<CrossingLine>(town, 'crossings').flatMap(([text, lat, lng]) => {
+/** The named points of a town. */
+export function pointsOf(town: string): Crossing[] {
+  return read<PointLine>(town, 'crossings').flatMap(([text, lat, lng]) => {
     const address = parseAddress(text);
-    return 'fault' in address ? [] : [{ lat, lng, address }];
+    const crossing = 'fault' in address ? undefined : crossingAt(address, { lat, lng });
+    return crossing ? [crossing] : [];
   });
 }
 
 /** All crossings of a town, where the axes of its streets are known (scripts/town/street-axes.ts). */
-function axesOf(town: string): KnownCrossing[] {
+function axesOf(town: string): Crossing[] {
   const [names = [], ...lines] = read<string[] | AxisLine>(town, 'axes');
-  const streets = names.map((name) => {
-    const read = parseAddress(`${name} con ${name}`);
-    return 'fault' in read ? undefined : read.main;
+  const streets = (names as string[]).map((name) => {
+    const street = streetNamed(name);
+    return street && lineOf(street);
   });
-  return (lines as AxisLine[]).flatMap(([at, across, lat, lng]): KnownCrossing[] => {
+  return (lines as AxisLine[]).flatMap(([at, across, lat, lng]): Crossing[] => {
     const [main, cross] = [streets[at], streets[across]];
-    return main && cross ? [{ lat, lng, address: { main, cross } }] : [];
+    return main && cross ? [{ lat, lng, main, cross, isCorner: true }] : [];
   });
 }
 
 function readTown(town: string): Town {
-  const crossings = crossingsOf(town);
+  const points = pointsOf(town);
   const axes = axesOf(town);
+  const crossings = axes.length > 0 ? withNewStreets(axes, points) : points;
   const barrios = read<BarrioLine>(town, 'barrios').flatMap(({ name, outline }) => {
     const corners = outline.map(fromWire);
     const box = boundingBox(corners);
@@ -77,13 +83,20 @@ function readTown(town: string): Town {
   });
   const names = [...barrios.map(({ name }) => name), ...read<string>(town, 'names')];
   return {
+    points,
     crossings,
-    streets: createStreetGrid(axes.length > 0 ? axes : crossings),
+    streets: createStreetMap(crossings, axes.length > 0),
     avenues: read<NamedAvenue>(town, 'avenues'),
     barrios,
     names: [...new Set(names)].sort((one, other) => one.localeCompare(other, 'es')),
     box: boundingBox([...crossings, ...barrios.flatMap(({ outline }) => outline)]),
   };
+}
+
+/** Points of streets that are younger than the axes. */
+function withNewStreets(axes: readonly Crossing[], points: readonly Crossing[]): Crossing[] {
+  const known = new Set(axes.flatMap(({ main, cross }) => [main.id, cross.id]));
+  return [...axes, ...points.filter(({ main, cross }) => !known.has(main.id) || !known.has(cross.id))];
 }
 
 /** Where what is known of a town lies: 'crossings', 'barrios', 'axes', 'names' or 'avenues'. */

@@ -1,62 +1,59 @@
 import type { StreetKind } from './address-tokens.ts';
-import { crossingOf, type ParsedAddress, type Street } from './street-at.ts';
+import { crossingOf, type ParsedAddress, type Quadrant, type Street } from './street-at.ts';
 
 /** Letters that are the sides of town as well: the N of 'Calle 72N' is 'norte' in the north, a letter in the east. */
-const SIDE_LETTERS = { norte: 'n', oeste: 'o' } as const;
-/** Other types an untyped street may have, besides the most likely one. */
-const ALSO_CROSSED_BY: Partial<Record<StreetKind, readonly StreetKind[]>> = {
-  calle: ['transversal', 'diagonal'],
-  carrera: ['diagonal', 'transversal'],
-  diagonal: ['calle', 'transversal', 'diagonal'],
-  transversal: ['carrera', 'diagonal', 'transversal'],
-};
-/** Diagonals and transversals count on among the streets they run along. */
-const RUNS_ALONG: Partial<Record<StreetKind, readonly StreetKind[]>> = {
-  diagonal: ['carrera', 'calle'],
-  transversal: ['carrera', 'calle'],
-};
+const SIDE_LETTERS: Partial<Record<Quadrant, string>> = { norte: 'n', oeste: 'o' };
+const KINDS: readonly StreetKind[] = ['avenida', 'diagonal', 'transversal', 'carrera', 'calle'];
 
-/** An address with the other readings of its words, most likely first. */
+/** An address with the other readings of its words, most likely first: a side of town may be a letter or missing. */
 export function readingsOf(address: ParsedAddress): ParsedAddress[] {
-  const { main, cross } = address;
-  const roads = [main, ...letterOf(main)];
-  const crossings = [cross, ...letterOf(cross)];
-  const asWritten = roads.flatMap((road) =>
-    crossings.map((crossing): ParsedAddress => ({ ...address, main: road, cross: crossing })),
+  const asWritten = sidesOf(address.main).flatMap((main) =>
+    sidesOf(address.cross).map((cross): ParsedAddress => ({ ...address, main, cross })),
   );
-  // In the north avenues run where carreras do elsewhere, also where only one of the two is written with its side.
-  const sides = [main.quadrant, cross.quadrant];
-  const isNorth = sides.includes('norte') && sides.every((side) => side === 'norte' || side === '');
-  if (!isNorth || main.kind !== 'calle' || cross.kind !== 'carrera') return asWritten;
-  const byAvenue: ParsedAddress = { ...address, cross: { ...cross, kind: 'avenida' } };
-  // A calle written with its side crosses avenues; carreras of the north cross calles that are written without one.
+  const { main, cross } = address;
+  const side = main.quadrant || cross.quadrant;
+  if (side === '') return asWritten;
+  const sided = { ...address, main: onSide(main, side), cross: onSide(cross, side) };
+  if (main.kind !== 'calle' || cross.kind !== 'carrera') return [...asWritten, sided];
+  // Where carreras run elsewhere, avenues do in the north and west. A calle written with its side crosses them first.
+  const byAvenue: ParsedAddress = { ...sided, cross: { ...sided.cross, kind: 'avenida' } };
   return main.quadrant === 'norte' ? [byAvenue, ...asWritten] : [...asWritten, byAvenue];
 }
 
-/** Further readings when none of the others is known: another type of street, and parallel ones. */
-export function otherReadingsOf(address: ParsedAddress): ParsedAddress[] {
-  const { main, cross, until } = address;
-  const isAssumed = !until && cross.kind === crossingOf(main.kind);
-  const others = isAssumed ? (ALSO_CROSSED_BY[main.kind] ?? []) : [];
-  const roads = [main.kind, ...(RUNS_ALONG[main.kind] ?? [])];
-  const crossings = [cross.kind, ...(RUNS_ALONG[cross.kind] ?? []), ...others];
-  return roads.flatMap((road) =>
-    crossings
-      .filter((kind) => road !== main.kind || kind !== cross.kind)
-      .filter((kind) => road !== kind)
-      .map(
-        (kind): ParsedAddress => ({
-          ...address,
-          main: { ...main, kind: road },
-          cross: { ...cross, kind },
-          ...(until ? { until: { ...until, kind } } : {}),
-        }),
-      ),
+/** The same, crossed by streets of another type, where only the number of the crossing one is written. */
+export function crossedByOthers(address: ParsedAddress): ParsedAddress[] {
+  if (address.until || address.cross.kind !== crossingOf(address.main.kind)) return [];
+  return readingsOf(address).flatMap((reading) =>
+    othersThan(reading.main.kind, reading.cross.kind).map(
+      (kind): ParsedAddress => ({ ...reading, cross: { ...reading.cross, kind } }),
+    ),
   );
 }
 
-function letterOf(street: Street): Street[] {
-  const { isSideLetter, quadrant, ...lettered } = street;
-  if (!isSideLetter || street.suffix !== '' || (quadrant !== 'norte' && quadrant !== 'oeste')) return [];
-  return [{ ...lettered, suffix: SIDE_LETTERS[quadrant], quadrant: '' }];
+/** The same with a street of another type than was written: some count on under another name. */
+export function runningElsewhere(address: ParsedAddress): ParsedAddress[] {
+  return readingsOf(address).flatMap((reading) =>
+    othersThan(reading.main.kind, reading.cross.kind).map(
+      (kind): ParsedAddress => ({ ...reading, main: { ...reading.main, kind } }),
+    ),
+  );
+}
+
+function othersThan(main: StreetKind, cross: StreetKind): StreetKind[] {
+  return KINDS.includes(main) ? KINDS.filter((kind) => kind !== main && kind !== cross) : [];
+}
+
+/** A street with its side of town as written, and where that is one letter, with the letter. */
+function sidesOf(street: Street): Street[] {
+  return street.isSideLetter ? [street, lettered(street)] : [street];
+}
+
+/** The N of 'Calle 72N' read as the letter it is where sides of town are written in full. */
+function lettered({ isSideLetter, ...street }: Street): Street {
+  const letter = isSideLetter ? SIDE_LETTERS[street.quadrant] : undefined;
+  return letter === undefined ? street : { ...street, suffix: `${street.suffix}${letter}`, quadrant: '' };
+}
+
+function onSide(street: Street, quadrant: Quadrant): Street {
+  return street.quadrant === '' ? { ...street, quadrant } : street;
 }

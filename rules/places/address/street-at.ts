@@ -41,9 +41,6 @@ const QUADRANTS = new Map<string, Quadrant>([
 /** Signs and words before the number of a house. */
 export const NUMBER_SIGNS = new Set('# no nro num numero numeral'.split(' '));
 const MOST_DIGITS = 3;
-/** Streets of each side of town are numbered from one: Calle 72O is not a western one. */
-const MOST_NORTHERN = 14;
-const MOST_WESTERN = 25;
 
 /** The type of a crossing given only by number: perpendicular to its street. */
 export function crossingOf(kind: StreetKind): StreetKind {
@@ -75,6 +72,7 @@ function readBehind(tokens: readonly AddressToken[], from: number, street: Stree
     const side = QUADRANTS.get(token?.text ?? '');
     if (token?.kind === 'number' && isSuffixDigit(tokens, at, street)) street.suffix += token.text;
     else if (token?.text === 'bis') street.bis = true;
+    else if (isBeforeDigit(tokens, at)) street.suffix += token?.text ?? '';
     else if (side && !isNumberSign(tokens, at, street)) setSide(street, side, token?.text ?? '');
     else if (isLetter(tokens, at)) street.suffix += token?.text ?? '';
     else return at;
@@ -83,9 +81,7 @@ function readBehind(tokens: readonly AddressToken[], from: number, street: Stree
 
 function setSide(street: Street, side: Quadrant, written: string): void {
   street.quadrant = side;
-  if (written.length === 1 && street.number > (written === 'n' ? MOST_NORTHERN : MOST_WESTERN)) {
-    street.isSideLetter = true;
-  }
+  if (written.length === 1) street.isSideLetter = true;
 }
 
 /** The 3 of 'Carrera 26 G 3 # 80': digits attached to a letter, or alone before the number sign. */
@@ -93,6 +89,14 @@ function isSuffixDigit(tokens: readonly AddressToken[], at: number, street: Stre
   const token = tokens[at];
   if (street.suffix === '' || !token || token.text.length > 2) return false;
   return token.glued || NUMBER_SIGNS.has(tokens[at + 1]?.text ?? '');
+}
+
+/** The O of '# 26O1 - 20' and the X of '72X1 # 28' are letters, with a digit behind them. */
+function isBeforeDigit(tokens: readonly AddressToken[], at: number): boolean {
+  const [token, next] = [tokens[at], tokens[at + 1]];
+  const isOne = token?.kind === 'word' && token.text.length === 1 && token.glued;
+  if (!isOne || next?.kind !== 'number' || !next.glued) return false;
+  return [at - 2, at + 2].some((beside) => NUMBER_SIGNS.has(tokens[beside]?.text ?? ''));
 }
 
 /**

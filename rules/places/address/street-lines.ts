@@ -1,13 +1,11 @@
+import type { LatLng } from '../coverage.ts';
 import type { ParsedAddress, Street } from './street-at.ts';
 
-/** A street as a line of the grid: the axis it is counted along, and where on it. */
-export type GridLine = { axis: string; at: number };
+/** A street as a line of the town's numbering: its name, the axis it is counted along, and where on it. */
+export type StreetLine = { street: Street; id: string; axis: string; at: number };
 
-/** Distance to the next street: a whole number, or the next letter or digit suffix. */
-export type BlockLength = (street: GridLine, most: number) => number;
-
-/** A position in the town's numbering; `isCorner`: exactly at a crossing. */
-export type Spot = { main: GridLine; cross: GridLine; isCorner: boolean };
+/** A known point of a street: where another one crosses it, or `isCorner: false`, a place counted from there. */
+export type Crossing = LatLng & { main: StreetLine; cross: StreetLine; isCorner: boolean };
 
 /** Fraction of a block for a letter suffix, and for a digit after it. */
 const LETTER = 0.06;
@@ -16,38 +14,42 @@ const BIS = 0.02;
 /** A second letter divides the digit before it. */
 const WITHIN = 0.05;
 const MOST_DIGIT = 16;
-/** Northern carreras are few: 'Carrera 26 N' is a letter. */
-const MOST_NORTHERN = 14;
 const METRES_OF_A_BLOCK = 100;
 
-export function spotOf(
-  { main, cross, until, plate }: ParsedAddress,
-  blockLength: BlockLength,
-): Spot | undefined {
-  const [road, other] = [lineOf(main), lineOf(cross)];
-  if (!road || !other) return undefined;
-  const end = until && lineOf(until);
-  const isBlock = end !== undefined && end.axis === other.axis;
-  const share = Math.min(plate ?? 0, METRES_OF_A_BLOCK) / METRES_OF_A_BLOCK;
-  const blocks = share === 0 ? 0 : share * blockLength(other, stepOf(cross));
-  const at = isBlock ? (other.at + end.at) / 2 : other.at + (other.at < 0 ? -blocks : blocks);
-  return { main: road, cross: { axis: other.axis, at }, isCorner: !isBlock && plate === undefined };
+/** Western calles and northern carreras count down from the first; northern calles and avenues go on from others. */
+export function lineOf(street: Street): StreetLine | undefined {
+  const axis = axisOf(street);
+  if (axis === undefined) return undefined;
+  const { kind, number, suffix, bis, quadrant } = street;
+  const isDown = kind === 'calle' ? quadrant === 'oeste' : kind === 'carrera' && quadrant === 'norte';
+  const at = ordinateOf(street) * (isDown ? -1 : 1);
+  return { street, id: `${axis} ${isDown ? '-' : ''}${number}${suffix}${bis ? 'bis' : ''}`, axis, at };
 }
 
-/** The axis a street counts along, and where on it: western calles and northern carreras count down from the first. */
-function lineOf(street: Street): GridLine | undefined {
-  const { kind, number, quadrant, suffix } = street;
-  const at = ordinateOf(street);
-  if (kind === 'calle') return { axis: 'calle', at: quadrant === 'oeste' ? -at : at };
-  if (kind === 'carrera' && quadrant === 'norte') {
-    const lettered = ordinateOf({ ...street, suffix: `n${suffix}` });
-    return { axis: 'carrera', at: number > MOST_NORTHERN ? lettered : -at };
-  }
-  if (kind === 'carrera') return { axis: 'carrera', at };
-  if (kind === 'avenida') return { axis: quadrant === 'oeste' ? 'avenida oeste' : 'avenida', at };
+function axisOf({ kind, number, quadrant }: Street): string | undefined {
+  if (kind === 'calle' || kind === 'carrera') return kind;
+  if (kind === 'avenida') return quadrant === 'oeste' ? 'avenida oeste' : kind;
   // Diagonals and transversals cut through the grid: each has an axis of its own.
-  if (kind === 'diagonal' || kind === 'transversal') return { axis: `${kind} ${number}`, at };
-  return undefined;
+  return kind === 'diagonal' || kind === 'transversal' ? `${kind} ${number}` : undefined;
+}
+
+/** Both streets of an address; the crossing one where the house, or the middle of the block, is counted. */
+export function linesOf(address: ParsedAddress): Pick<Crossing, 'main' | 'cross'> | undefined {
+  const [main, cross] = [lineOf(address.main), lineOf(address.cross)];
+  if (!main || !cross) return undefined;
+  const end = address.until && lineOf(address.until);
+  if (end?.axis === cross.axis) return { main, cross: { ...cross, at: (cross.at + end.at) / 2 } };
+  const share = Math.min(address.plate ?? 0, METRES_OF_A_BLOCK) / METRES_OF_A_BLOCK;
+  const blocks = share * stepOf(address.cross);
+  return { main, cross: { ...cross, at: cross.at + (cross.at < 0 ? -blocks : blocks) } };
+}
+
+/** The known point of a text such as 'Calle 5 con Carrera 38' or 'Calle 42 # 26 - 53'. */
+export function crossingAt(address: ParsedAddress, { lat, lng }: LatLng): Crossing | undefined {
+  const lines = linesOf(address);
+  return (
+    lines && { lat, lng, ...lines, isCorner: address.until === undefined && address.plate === undefined }
+  );
 }
 
 function stepOf({ suffix }: Street): number {

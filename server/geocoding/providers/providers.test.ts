@@ -42,7 +42,7 @@ const geocoder = (provider: GeocodingProvider) => createGeocoder(provider, (note
 const parameters = (at = 0) => Object.fromEntries(asked[at]?.url.searchParams ?? []);
 
 /** The Calle 5 at the Carrera 38 by our own grid: what is told when nobody outside helps. */
-const ours = { address: 'Calle 5 # 38 - 25', neighborhood: 'San Fernando Nuevo', precision: 'near' };
+const ours = { address: 'Calle 5 # 38 - 25', neighborhood: 'Santa Isabel', precision: 'near' };
 
 const googleHouse = {
   address_components: [
