@@ -6,11 +6,8 @@ import { root, runTool, stopTools } from '#scripts/checks/tool.ts';
 import { stopOnSignals } from '#scripts/open/stop.ts';
 import { freePort } from '#server/db/embedded/free-port.ts';
 import { addressOf, type Shop, startShop } from '#test/e2e/server.ts';
-import { textsNotShown } from '#test/quoted-texts/shown.ts';
 
 const reports = join(root, '.cache/tests');
-/** Of the tests that show texts of the specifications, each process writes here which ones. */
-const shownTexts = join(reports, 'shown-texts');
 const unsteady = join(root, 'scripts/checks/unsteady-reporter.ts');
 
 /**
@@ -21,7 +18,7 @@ export async function run(): Promise<number> {
   const { onStop } = stopOnSignals();
   onStop(async () => stopTools());
   rmSync(reports, { recursive: true, force: true });
-  mkdirSync(shownTexts, { recursive: true });
+  mkdirSync(reports, { recursive: true });
 
   // Checks run at low priority: tests wait for pages, databases and processes.
   const lines: string[] = [];
@@ -35,7 +32,6 @@ export async function run(): Promise<number> {
   onStop(async () => shop?.stop());
   counts.push(await playwright(shop));
   await shop?.stop();
-  counts.push(quotedTexts());
   const failed = await timed('checks after the tests', () => checking);
   counts.push({ passed: checks.length - failed, failed, skipped: 0, failures: [] });
 
@@ -79,7 +75,7 @@ async function vitest(...projects: string[]): Promise<Counts> {
   const { code } = await timed(`tests of ${projects.join(' and ')}`, () =>
     runTool('vitest', args, {
       output: 'show',
-      env: { NODE_ENV: 'test', NODE_COMPILE_CACHE: compiled, SHOWN_TEXTS: shownTexts },
+      env: { NODE_ENV: 'test', NODE_COMPILE_CACHE: compiled },
     }),
   );
   return settle('vitest', code, () => vitestCounts(readFileSync(report, 'utf8')));
@@ -94,7 +90,6 @@ async function playwright(shop: Shop | undefined): Promise<Counts> {
   const report = join(reports, 'playwright.json');
   const env = {
     NODE_ENV: 'test',
-    SHOWN_TEXTS: shownTexts,
     PLAYWRIGHT_JSON_OUTPUT_FILE: report,
     ...(shop ? addressOf(shop) : {}),
   };
@@ -102,15 +97,6 @@ async function playwright(shop: Shop | undefined): Promise<Counts> {
     runTool('playwright', ['test', '--reporter=dot,json'], { output: 'show', env }),
   );
   return settle('playwright', code, () => playwrightCounts(readFileSync(report, 'utf8')));
-}
-
-/** One more test: each text that the specifications quote was shown by a test of this run (decision 086). */
-function quotedTexts(): Counts {
-  const failures = textsNotShown(shownTexts).map(
-    ({ section, text, file }) => `quoted texts > no test has shown ${section}: ${text} (${file})`,
-  );
-  const failed = failures.length > 0 ? 1 : 0;
-  return { passed: 1 - failed, failed, skipped: 0, failures };
 }
 
 /** A runner that fails although no test did counts as a failure. */

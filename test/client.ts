@@ -3,7 +3,6 @@ import { fullPath } from '#contract/call.ts';
 import type { ErrorBody } from '#contract/errors.ts';
 import { type CallId, calls, type InputOf, type OutputOf } from '#contract/index.ts';
 import { type RawAnswer, unpromised } from './promised-answer.ts';
-import { noteAnswer } from './quoted-texts/shown.ts';
 
 /** What came back: the answer's or the failure's body, as the contract types them. */
 export type Answer<Id extends CallId> = {
@@ -88,7 +87,6 @@ type RawRequest = { method?: string; headers?: Record<string, string>; body?: st
 /** One request; an answer of a call that is not what the contract promises is an error, no matter who asked. */
 export async function request(url: string, options: RawRequest = {}): Promise<RawAnswer> {
   const answer = await send(url, options);
-  noteAnswer(answer.text);
   const problems = unpromised(options.method ?? 'GET', url, answer);
   if (problems.length > 0) throw new Error(problems.join('\n'));
   return answer;

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { readSources } from '../source-files.ts';
 import { literalsIn } from './literals.ts';
-import { isSaid, plain, readQuoted, wordingOf } from './table.ts';
+import { isSaid, plain, readQuoted } from './table.ts';
 
 const sources = readSources().filter(({ path }) => /^(web|contract|rules|server)\/.*\.tsx?$/.test(path));
 const byPath = new Map(sources.map(({ path, text }) => [path, text]));
@@ -39,19 +39,6 @@ it('no text of a screen is an unused constant', () => {
     return !new RegExp(`\\b${keyBefore(inText.slice(0, literal.at))}\\b`).test(code);
   });
   expect(unread.map(({ section, text, file }) => `${section}: ${text} (${file})`)).toEqual([]);
-});
-
-it('what is seen of a text is its words, or what stands around figures and names', () => {
-  const row = (text: string, written = '') => wordingOf({ section: '', text, file: '', written, why: '' });
-  const matches = (wording: ReturnType<typeof row>, seen: string) =>
-    'words' in wording ? wording.words === seen : new RegExp(wording.pattern).test(seen);
-  expect(row('Modulos', 'Módulos')).toEqual({ words: 'Módulos' });
-  expect(matches(row('Todo en {subcategory}'), 'Todo en Leche')).toBe(true);
-  expect(matches(row('Todo en {subcategory}'), 'Todo en ')).toBe(false);
-  expect(matches(row('Admin - Sedes', 'Admin - {} · {} + Sedes'), 'Admin - Sedes · Canasta')).toBe(true);
-  expect(matches(row('Admin - Sedes', 'Admin - {} · {} + Sedes'), 'Admin - Cupones · Canasta')).toBe(false);
-  expect(matches(row('junto con N', '… junto con {}'), 'El cupón va junto con 2')).toBe(true);
-  expect(matches(row('Los mas', 'Los mas …'), 'Los mas vendidos')).toBe(true);
 });
 
 function isSaidBy(part: string, words: string): boolean {

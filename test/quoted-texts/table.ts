@@ -8,9 +8,6 @@ import { root } from '../source-files.ts';
  */
 export type Quoted = { section: string; text: string; file: string; written: string; why: string };
 
-/** A text as people see it: its words, or the source of an expression where figures and names stand in it. */
-export type Wording = { words: string } | { pattern: string };
-
 export function readQuoted(): Quoted[] {
   return ['storefront', 'back-office'].flatMap((specification) => {
     const [, ...rows] = readFileSync(`${root}test/quoted-texts/${specification}.tsv`, 'utf8')
@@ -25,15 +22,6 @@ export function readQuoted(): Quoted[] {
 
 export function isSaid({ file }: Quoted): boolean {
   return file !== '-';
-}
-
-/** Parts of a text are put together: the second one stands at the first place of the first one. */
-export function wordingOf({ text, written }: Quoted): Wording {
-  const [first = '', ...others] = (written || text).split(' + ').map(plain);
-  const words = others.reduce((made, part) => made.replace('{}', part), first);
-  if (!/\{\}|^… | …$/.test(words)) return { words };
-  const literal = words.replaceAll(/[.*+?^$()[\]|\\/-]/g, '\\$&');
-  return { pattern: `^${literal.replace(/^… /, '.+ ').replace(/ …$/, ' .+').replaceAll('{}', '.+')}$` };
 }
 
 /** With blanks as blanks, and every place for a figure or a name the same. */

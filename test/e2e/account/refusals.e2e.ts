@@ -1,85 +1,13 @@
 import { messages, refuse } from '#test/e2e/support/pages.ts';
-import { newAccount, newEmail, password, shopAt, signIn } from '#test/e2e/support/people.ts';
+import { newAccount, shopAt, signIn } from '#test/e2e/support/people.ts';
 import { officeNamed } from '#test/e2e/support/shop.ts';
 import { expect, test } from '#test/e2e/support/test.ts';
 
-// Storefront 5 and 8: what the shop answers when an account, a way in or an address fails.
+// Storefront 5 and 8: what the shop answers when an address fails.
 
-test.use({ expectedFaults: [/status of (400|401|500|503)/] });
+test.use({ expectedFaults: [/status of (400|500)/] });
 
-test('each way in says what failed, and why @mobile', async ({ page, context }) => {
-  await shopAt(context, await officeNamed('Granada'));
-  await page.goto('/profile');
-  const alert = page.getByRole('alert');
-  const field = (name: string) => page.getByRole('textbox', { name, exact: true });
-
-  await page.getByRole('radio', { name: 'Crear cuenta' }).check();
-  await field('Nombre').fill('Rosalba Trujillo');
-  await field('Email').fill(newEmail());
-  await field('Celular').fill('315 555 0142');
-  await field('Contraseña').fill(password);
-  await field('Repite la contraseña').fill(password);
-  await page.getByRole('checkbox', { name: /datos personales/ }).check();
-  await refuse(page, '**/users/create-account');
-  await page.getByRole('button', { name: 'Crear cuenta' }).click();
-  await expect(alert.filter({ hasText: 'No se logró crear tu perfil. Algo falló.' })).toBeVisible();
-
-  await page.getByRole('radio', { name: 'Iniciar sesión' }).check();
-  await page.getByRole('button', { name: '¿Olvidaste tu contraseña?' }).click();
-  await refuse(page, '**/users/restore-password');
-  await page.getByRole('button', { name: 'Enviar enlace' }).click();
-  await expect(alert.filter({ hasText: 'No se logró solicitar la restauración. Algo falló.' })).toBeVisible();
-  await page.getByRole('button', { name: 'Volver a iniciar sesión' }).click();
-
-  await test.step('the code to a phone', async () => {
-    await page.clock.install();
-    await page.getByRole('button', { name: 'Continuar con tu celular' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Entra con tu celular' });
-    const failure = dialog.getByRole('alert');
-    await dialog.getByRole('textbox', { name: 'Celular' }).fill('319 555 0142');
-    const send = dialog.getByRole('button', { name: 'Enviar código' });
-    await refuse(page, '**/auth/sms/login', { status: 503, error: 'PHONE_CODE_NOT_SENT' });
-    await send.click();
-    await expect(failure).toHaveText('Error enviando OTP, intente nuevamente.');
-    await page.unroute('**/auth/sms/login');
-    await refuse(page, '**/auth/sms/login');
-    await send.click();
-    await expect(failure).toHaveText('No se pudo enviar el código. Algo falló.');
-    await page.unroute('**/auth/sms/login');
-    await page.route('**/auth/sms/login', (route) => route.fulfill({ json: { token: 'of-this-test' } }));
-    await send.click();
-    await refuse(page, '**/auth/sms/check-token');
-    await dialog.getByRole('textbox', { name: 'Código' }).fill('123456');
-    await expect(failure).toHaveText('No se pudo verificar el código. Algo falló.');
-    await refuse(page, '**/auth/sms/resend-code');
-    await page.clock.fastForward(61_000);
-    await dialog.getByRole('button', { name: 'Enviar otro código' }).click();
-    await expect(failure.filter({ hasText: 'No se pudo reenviar el código. Algo falló.' })).toBeVisible();
-  });
-
-  await test.step('Google, whose answer is waited for', async () => {
-    let release = () => {};
-    const waiting = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    await page.route('**/auth/provider/nonce', async (route) => {
-      await waiting;
-      const json = { error: 'LOGIN_METHOD_OFF', message: 'Apagado.', details: [], requestId: 'refused' };
-      await route.fulfill({ status: 400, json });
-    });
-    await page.goto('/google-response?back=/profile');
-    await expect(page.getByText('Verificando login')).toBeVisible();
-    release();
-    await expect(page.getByRole('heading', { name: 'Login Fallido', level: 1 })).toBeVisible();
-    await expect(
-      page.getByText(
-        'Esta funcionalidad no esta disponible en este momento, por favor inicia sesion con tu email y contraseña.',
-      ),
-    ).toBeVisible();
-  });
-});
-
-test('an address says what it lacks; what is not saved, deleted or signed out says so @desktop', async ({
+test('an address says what it lacks; what is not saved or deleted says so, and stays @desktop', async ({
   page,
   context,
 }) => {
@@ -131,12 +59,4 @@ test('an address says what it lacks; what is not saved, deleted or signed out sa
   await expect(
     page.getByRole('alert').filter({ hasText: 'No se logró crear la nueva dirección. Algo falló.' }),
   ).toBeVisible();
-
-  await refuse(page, '**/users/logout');
-  const leave = page.getByRole('main').getByRole('button', { name: 'Cerrar Sesión' });
-  await leave.click();
-  await expect(messages(page)).toContainText('No se logró cerrar sesión.');
-  await page.unroute('**/users/logout');
-  await leave.click();
-  await expect(messages(page)).toContainText('Hasta pronto!');
 });

@@ -10,7 +10,6 @@ import {
   type WebError,
 } from '@playwright/test';
 import { saysNoPictures } from '#scripts/test-browser.ts';
-import { watchTexts } from '#test/quoted-texts/shown.ts';
 import { type Hours, type Shelf, setHours, setShelf } from './database.ts';
 import type { Office, Product } from './shop.ts';
 import { type Kind, type Taken, type WarmContexts, warmContexts } from './warm-contexts.ts';
@@ -165,7 +164,6 @@ function loadingState(page: Page): Promise<string> {
 async function prepare(context: BrowserContext): Promise<void> {
   const newPage = context.newPage.bind(context);
   context.newPage = async () => patient(await newPage());
-  await watchTexts(context);
   await context.addInitScript(() => {
     document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => {
       console.error(`Content policy: ${violatedDirective} refused ${blockedURI}`);

@@ -100,8 +100,8 @@ export function withTarget(edits: Edits, target: Target): Edit[] {
 }
 
 /**
- * What remains of a target once an older one was answered. Repeating a count could undo the server's result, for example
- * when the line was merged with an equal one (rule 24).
+ * What remains of a target once an older one was answered. Repeating a count could undo the server's result, for
+ * example when the line was merged with an equal one (rule 24).
  */
 export function withoutSent(target: Target, sent: Target): Target {
   const rest = Object.entries(target.patch).filter(
