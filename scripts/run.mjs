@@ -21,6 +21,7 @@ const commands = [
   'demo',
   'build',
   'generate',
+  'migrate',
   'doctor',
   'reconcile',
   'superadmin',
@@ -31,6 +32,8 @@ const commands = [
 /** These need development packages: a browser, linters, types. */
 const needsTools = ['dev', 'test', 'check', 'bench', 'browsers', 'soak'].includes(process.argv[2] ?? '');
 const [command = '', ...args] = process.argv.slice(2);
+/** A shop on a database of its own has what it needs, and nothing is fetched behind its operator's back. */
+const isProduction = !needsTools && process.env.DATABASE_URL !== undefined && process.env.DATABASE_URL !== '';
 /** The shop's settings of memory; flags that somebody gives Node come after them, and prevail. */
 const [flags, settings] = command === 'start' ? [heapFlags, mallocSettings] : [[], {}];
 const ownArguments = [...flags, ...process.execArgv, fileURLToPath(import.meta.url), command, ...args];
@@ -51,7 +54,7 @@ try {
   }
   // A signal to npm alone does not reach us: when npm is gone, we stop as well.
   watchParent(() => process.kill(process.pid, 'SIGTERM'));
-  await installWhenNeeded(root, { needsTools });
+  await installWhenNeeded(root, { needsTools, isProduction });
   await installForCommand(root, command);
   if (isNode24 && hasFlags) await here();
   else await inAnotherProcess(isNode24 ? process.execPath : nodeOfPackages());

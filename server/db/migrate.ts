@@ -37,6 +37,19 @@ export async function migrate(
   }
 }
 
+/** Names of the migrations that a database lacks, in order; reads only. */
+export async function pendingMigrations(adminUrl: string): Promise<string[]> {
+  const all = await readMigrations();
+  const client = new pg.Client({ connectionString: adminUrl });
+  await client.connect();
+  try {
+    const lacking = (await hasMigrations(client)) ? await missing(client, all) : all;
+    return lacking.map(({ name }) => name);
+  } finally {
+    await client.end();
+  }
+}
+
 /**
  * The connection string of the application's role, which cannot bypass row-level security and owns nothing. `at`:
  * another address of the same database.
@@ -50,8 +63,14 @@ export function appUrl(adminUrl: string, at: string = adminUrl): string {
 
 /** Then no lock is asked for: beside a migrator of a newer version this one may start. */
 async function isCurrent(client: pg.Client, wanted: readonly Migration[]): Promise<boolean> {
-  const { rows } = await client.query("select to_regclass('public.schema_migration') is not null as found");
-  return rows[0]?.found && (await missing(client, wanted)).length === 0;
+  return (await hasMigrations(client)) && (await missing(client, wanted)).length === 0;
+}
+
+async function hasMigrations(client: pg.Client): Promise<boolean> {
+  const { rows } = await client.query<{ found: boolean }>(
+    "select to_regclass('public.schema_migration') is not null as found",
+  );
+  return rows[0]?.found === true;
 }
 
 async function applyMissing(

@@ -1,13 +1,16 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer, type Server } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, describe, expect, it } from 'vitest';
 import { freePort } from '#server/db/embedded/free-port.ts';
 import { processesWith, until } from './processes.ts';
 
-const runner = fileURLToPath(new URL('../../scripts/run.mjs', import.meta.url));
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const runner = join(root, 'scripts/run.mjs');
 let busy: Server | undefined;
 
 afterEach(() => {
@@ -111,18 +114,29 @@ it('stops when npm is killed, also behind a shell that stays', async () => {
   await until('nothing of it runs', () => simulators().length === 0);
 });
 
+it('on a database of its own installs nothing, and says what is missing', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'canasta-'));
+  for (const part of ['package.json', 'package-lock.json', 'scripts/run.mjs', 'scripts/plain'])
+    cpSync(join(root, part), join(folder, part), { recursive: true });
+  const env = { DATABASE_URL: 'postgres://ana:secreta@127.0.0.1:9/canasta' };
+  const end = await start(env, 'start', [], join(folder, 'scripts/run.mjs'));
+  expect(end.lines).toEqual(['node_modules is not what package-lock.json says: run "npm ci --omit=dev"']);
+  expect([end.code, existsSync(join(folder, 'node_modules'))]).toEqual([1, false]);
+  rmSync(folder, { recursive: true });
+});
+
 it('lists the available commands', async () => {
   const end = await start({}, 'stat');
   expect(end.code).toBe(1);
   expect(end.lines).toEqual([
-    'Unknown command "stat". There are: start, dev, test, check, bench, browsers, soak, demo, build, generate, doctor, reconcile, superadmin, business, simulator, town',
+    'Unknown command "stat". There are: start, dev, test, check, bench, browsers, soak, demo, build, generate, migrate, doctor, reconcile, superadmin, business, simulator, town',
   ]);
 });
 
-async function start(env: Record<string, string>, command = 'start', flags: string[] = []) {
+async function start(env: Record<string, string>, command = 'start', flags: string[] = [], script = runner) {
   const from = performance.now();
   const { PATH = '', HOME = '' } = process.env;
-  const child = spawn(process.execPath, [...flags, runner, command], { env: { PATH, HOME, ...env } });
+  const child = spawn(process.execPath, [...flags, script, command], { env: { PATH, HOME, ...env } });
   let output = '';
   child.stderr.setEncoding('utf8').on('data', (chunk: string) => {
     output += chunk;

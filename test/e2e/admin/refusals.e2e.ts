@@ -1,4 +1,4 @@
-import { messages, refuse } from '../support/pages.ts';
+import { messages } from '../support/pages.ts';
 import { signIn, staff } from '../support/people.ts';
 import { newProduct } from '../support/products.ts';
 import { expect, test } from '../support/test.ts';
@@ -16,22 +16,22 @@ test('a product that lacks its title is not saved, one that is inactive is sold 
   const { product } = await newProduct('Galleta rechazada');
   const editing = page.getByRole('dialog', { name: 'Editar Producto' });
   const title = editing.getByRole('textbox', { name: 'Título', exact: true });
+  await page.goto(`/admin/products?abierto=${product.id}`);
+  await title.fill('');
+  await editing.getByRole('button', { name: 'Guardar cambios' }).click();
+  const refused = editing.getByText('Informacion del producto incompleta. Ups, 1 error encontrado');
+  await expect(refused).toBeVisible();
+  await title.fill(product.title);
+  await expect(refused).toBeHidden();
+  await title.fill('Galleta activada');
+  await page.reload();
+
   // What is inactive is sold again by the button, together with what else was changed.
   const { version } = product;
   const params = { id: product.id };
   (await luz.client.call('products.save', { params, body: { version, inactive: true } })).ok();
   await page.goto(`/admin/products?abierto=${product.id}`);
-  await title.fill('');
-  await editing.getByRole('button', { name: 'Activar producto' }).click();
-  const refused = editing.getByText('Informacion del producto incompleta. Ups, 1 error encontrado');
-  await expect(refused).toBeVisible();
   await title.fill('Galleta activada');
-  await expect(refused).toBeHidden();
-  await refuse(page, `**/products/${product.id}*`);
-  await editing.getByRole('button', { name: 'Activar producto' }).click();
-  await expect(editing.getByText(/Algo falló\./).first()).toBeVisible();
-  await expect(title).toHaveValue('Galleta activada');
-  await page.unroute(`**/products/${product.id}*`);
   await editing.getByRole('button', { name: 'Activar producto' }).click();
   await expect(messages(page)).toContainText('Producto actualizado correctamente');
   const saved = (await luz.client.call('products.staffOne', { params, query: {} })).ok().product;
