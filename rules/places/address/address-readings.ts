@@ -16,8 +16,9 @@ export function readingsOf(address: ParsedAddress): ParsedAddress[] {
   const sided = { ...address, main: onSide(main, side), cross: onSide(cross, side) };
   if (main.kind !== 'calle' || cross.kind !== 'carrera') return [...asWritten, sided];
   // Where carreras run elsewhere, avenues do in the north and west. A calle written with its side crosses them first.
-  const byAvenue: ParsedAddress = { ...sided, cross: { ...sided.cross, kind: 'avenida' } };
-  return main.quadrant === 'norte' ? [byAvenue, ...asWritten] : [...asWritten, byAvenue];
+  const avenue: Street = { ...cross, kind: 'avenida' };
+  const byAvenue: ParsedAddress = { ...sided, cross: onSide(avenue, side) };
+  return main.quadrant === 'norte' ? [byAvenue, ...asWritten] : [...asWritten, sided, byAvenue];
 }
 
 /** The same, crossed by streets of another type, where only the number of the crossing one is written. */
@@ -54,6 +55,8 @@ function lettered({ isSideLetter, ...street }: Street): Street {
   return letter === undefined ? street : { ...street, suffix: `${street.suffix}${letter}`, quadrant: '' };
 }
 
+/** Carreras have no western side: what is west is the calle that they cross. */
 function onSide(street: Street, quadrant: Quadrant): Street {
+  if (street.kind === 'carrera' && quadrant === 'oeste') return { ...street, quadrant: '' };
   return street.quadrant === '' ? { ...street, quadrant } : street;
 }

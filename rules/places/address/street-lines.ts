@@ -23,7 +23,10 @@ export function lineOf(street: Street): StreetLine | undefined {
   const { kind, number, suffix, bis, quadrant } = street;
   const isDown = kind === 'calle' ? quadrant === 'oeste' : kind === 'carrera' && quadrant === 'norte';
   const at = ordinateOf(street) * (isDown ? -1 : 1);
-  return { street, id: `${axis} ${isDown ? '-' : ''}${number}${suffix}${bis ? 'bis' : ''}`, axis, at };
+  // Calles and avenues of the north go on from others; other sides are of streets of their own.
+  const isOwn = quadrant === 'sur' || quadrant === 'este' || (kind === 'carrera' && quadrant === 'oeste');
+  const name = `${number}${suffix}${bis ? 'bis' : ''}${isOwn ? quadrant : ''}`;
+  return { street, id: `${axis} ${isDown ? '-' : ''}${name}`, axis, at };
 }
 
 function axisOf({ kind, number, quadrant }: Street): string | undefined {

@@ -56,8 +56,10 @@ describe('a town of which all crossings are known', () => {
     expect(metersFrom('Calle 12 # 14 - 180', 12, 15)).toBeLessThan(1);
   });
 
-  it('counts western calles away from the first', () => {
-    expect(metersFrom('Calle 3 Oeste # 2 - 30', -3, 2.3)).toBeLessThan(1);
+  it('counts western calles away from the first, whichever street has the side', () => {
+    for (const text of ['Calle 3 Oeste # 2 - 30', 'Calle 3 Oeste # 2 Oeste - 30', 'calle 3 # 2 oeste - 30']) {
+      expect(metersFrom(text, -3, 2.3), text).toBeLessThan(1);
+    }
   });
 
   it('finds avenues of the north written as crossing carreras, with one side of town', () => {
@@ -73,7 +75,9 @@ describe('a town of which all crossings are known', () => {
   });
 
   it('is doubtful where two streets do not meet, and knows nothing of streets far away', () => {
-    expect(found('Calle 12 # 14Z - 20')?.offMeters).toBeGreaterThan(150);
+    for (const text of ['Calle 12 # 14Z - 20', 'Calle 12 Sur # 14 - 20', 'Calle 12 # 14 Oeste - 20']) {
+      expect(found(text)?.offMeters, text).toBeGreaterThan(150);
+    }
     expect(metersFrom('Calle 12 # 14Z - 20', 12, 15)).toBeLessThan(200);
     expect(found('Calle 400 # 900 - 10')).toBeUndefined();
   });
