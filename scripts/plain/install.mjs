@@ -5,8 +5,8 @@ import { withLock } from './lock.mjs';
 
 /**
  * Brings node_modules in line with package-lock.json; takes milliseconds when it already is. Packages only for tests
- * and checks (a browser, linters, types: half of all) are installed for commands that need them, and stay. In production
- * nothing is installed: what is missing is an error that names the command.
+ * and checks (a browser, linters, types: half of all) are installed for commands that need them, and stay. In
+ * production nothing is installed: what is missing is an error that names the command.
  */
 export async function installWhenNeeded(root, { needsTools, isProduction }) {
   const kind = {
