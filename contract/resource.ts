@@ -105,7 +105,7 @@ export function sortableResource<
   const standard: OrderBy<Field> = resource.order;
   const order = orderOf(orders)
     .optional()
-    .transform((asked): OrderBy<Field> => asked ?? standard);
+    .transform((choice): OrderBy<Field> => choice ?? standard);
   const query = list.query.extend({ after: Cursor, order });
   return { list: { ...list, query }, allPaginate: { ...allPaginate, query }, get };
 }

@@ -38,11 +38,11 @@ type Amount = { count: number; countType: CountType };
  * The quantity of an ingredient as it is bought for `to` servings: in a unit the product is sold in, and at least what
  * the recipe asks for.
  */
-export function ingredientAmount(sale: SaleUnit, wanted: Amount, from: number, to: number): Amount {
-  const scaled = scaledCount(wanted.count, wanted.countType, from, to);
+export function ingredientAmount(sale: SaleUnit, amount: Amount, from: number, to: number): Amount {
+  const scaled = scaledCount(amount.count, amount.countType, from, to);
   const units = countTypesFor(sale);
-  const countType = units.includes(wanted.countType) ? wanted.countType : (units[0] ?? wanted.countType);
-  const count = nearestCount(sale, countType, enoughCount(sale, scaled, wanted.countType, countType));
+  const countType = units.includes(amount.countType) ? amount.countType : (units[0] ?? amount.countType);
+  const count = nearestCount(sale, countType, enoughCount(sale, scaled, amount.countType, countType));
   return { count, countType };
 }
 

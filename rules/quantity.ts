@@ -192,10 +192,10 @@ function exactCount({ gramsPerUnit }: SaleUnit, count: number, from: CountType, 
  * The nearest allowed quantity, regardless of stock: within the limits and on the step, rounded down. For quantities
  * from elsewhere (a guest cart, an old order); 0 when the product cannot be bought that way.
  */
-export function nearestCount(sale: SaleUnit, countType: CountType, asked: number): number {
+export function nearestCount(sale: SaleUnit, countType: CountType, count: number): number {
   if (!countTypesFor(sale).includes(countType)) return 0;
   const step = stepOf(sale, countType);
-  const within = Math.min(Math.floor(asked), maximumCount(sale, countType));
+  const within = Math.min(Math.floor(count), maximumCount(sale, countType));
   return Math.max(minimumCount(sale, countType), Math.floor(within / step) * step);
 }
 
@@ -243,8 +243,8 @@ export function stepOf(sale: SaleUnit, countType: CountType): number {
 export function countBesideOthers(
   sale: SaleUnit,
   countType: CountType,
-  { now, seen, asked }: { now: number; seen: number; asked: number },
+  { now, seen, count }: { now: number; seen: number; count: number },
 ): number {
-  const sum = now + asked - seen;
-  return sum < minimumCount(sale, countType) ? Math.min(now, asked) : sum;
+  const sum = now + count - seen;
+  return sum < minimumCount(sale, countType) ? Math.min(now, count) : sum;
 }

@@ -79,10 +79,10 @@ function printLength(file: string): void {
 }
 
 /** `generate [routes|calls|schema]`: one of the generated files, or all. */
-export async function run([wanted]: readonly string[]): Promise<number> {
-  if (wanted === undefined || wanted === 'routes') writeRoutes();
-  if (wanted === undefined || wanted === 'calls') writeCalls();
-  if (wanted === undefined || wanted === 'schema') await writeSchema();
+export async function run([target]: readonly string[]): Promise<number> {
+  if (target === undefined || target === 'routes') writeRoutes();
+  if (target === undefined || target === 'calls') writeCalls();
+  if (target === undefined || target === 'schema') await writeSchema();
   return 0;
 }
 

@@ -29,7 +29,7 @@ export const imageImportCalls = {
         .object({ id_item: references, bar_code: references })
         .partial()
         .refine(
-          (query) => Object.values(query).filter((asked) => asked !== undefined).length === 1,
+          (query) => Object.values(query).filter((value) => value !== undefined).length === 1,
           'Busca por SKU o por código de barras.',
         ),
       /** One answer for each reference. */

@@ -188,19 +188,19 @@ export type JoinedCount = Counted & {
  */
 export function joinCounts(
   sale: SaleUnit,
-  { count: added, countType: given }: Counted,
+  { count: added, countType: addedType }: Counted,
   existing: Counted | undefined,
   { stock, unitsElsewhere = 0, atLeast = false }: JoinLimits = {},
 ): JoinedCount {
-  const offered = countTypesFor(sale).includes(given) ? given : usualCountType(sale);
+  const offered = countTypesFor(sale).includes(addedType) ? addedType : usualCountType(sale);
   const countType = existing?.countType ?? offered;
   const before = existing?.count ?? 0;
   const counted = atLeast ? enoughCount : convertQuantity;
-  const asked = counted(sale, before + counted(sale, added, given, countType), countType, countType);
+  const sum = counted(sale, before + counted(sale, added, addedType, countType), countType, countType);
   const most = maximumCount(sale, countType, stock, unitsElsewhere);
   const limit = maximumCount(sale, countType, undefined, unitsElsewhere);
-  const count = Math.max(before, most > 0 ? nearestCount(sale, countType, Math.min(asked, most)) : 0);
-  return { countType, count, asked, limited: asked > limit && most === limit };
+  const count = Math.max(before, most > 0 ? nearestCount(sale, countType, Math.min(sum, most)) : 0);
+  return { countType, count, asked: sum, limited: sum > limit && most === limit };
 }
 
 function savingOf(line: CartLine): Pesos {

@@ -30,7 +30,7 @@ export function usualAddress(
   { addressIds, preferredId }: Pick<Offered, 'addressIds'> & { preferredId?: string | undefined },
 ): string | undefined {
   if (cart.type === 'pickup' || cart.addressId !== null) return undefined;
-  const own = (wanted: string | null | undefined) => addressIds.find((id) => id === wanted);
+  const own = (addressId: string | null | undefined) => addressIds.find((id) => id === addressId);
   return own(preferredId) ?? own(last?.addressId) ?? (addressIds.length === 1 ? addressIds[0] : undefined);
 }
 

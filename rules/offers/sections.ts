@@ -36,7 +36,7 @@ const CLASSIC: readonly OfferSection[] = [
 
 /** Whether there is such a place. */
 export function isSection(section: string): section is OfferSection {
-  return OFFER_SECTIONS.some((known) => known === section);
+  return OFFER_SECTIONS.some((one) => one === section);
 }
 
 /** Where staff may put an offer, in a business with or without module home_v2. */

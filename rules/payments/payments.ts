@@ -89,8 +89,8 @@ const RANK: Record<AttemptState, number> = {
 };
 
 /** The known state of a transaction after another report: approved is only replaced by its void. */
-export function laterStatus<State extends AttemptState>(known: State | undefined, reported: State): State {
-  return known !== undefined && RANK[known] >= RANK[reported] ? known : reported;
+export function laterStatus<State extends AttemptState>(current: State | undefined, reported: State): State {
+  return current !== undefined && RANK[current] >= RANK[reported] ? current : reported;
 }
 
 /**
@@ -134,9 +134,9 @@ export function judgeAddition(
 }
 
 /** Null: no change. */
-function furtherState(known: AttemptState, reported: AttemptState): AttemptState | null {
-  const state = laterStatus(known, reported);
-  return state === known ? null : state;
+function furtherState(current: AttemptState, reported: AttemptState): AttemptState | null {
+  const state = laterStatus(current, reported);
+  return state === current ? null : state;
 }
 
 /** How long an order has held its goods unpaid, and how long it still may. */

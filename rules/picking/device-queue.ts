@@ -16,10 +16,10 @@ export type MetConflict = { action: QueuedAction; conflict: PickConflict };
 export function enqueue(
   queue: readonly QueuedAction[],
   action: Omit<QueuedAction, 'replaces'>,
-  known: string | null,
+  current: string | null,
 ): QueuedAction[] {
   const before = queue.findLast(({ lineId }) => lineId === action.lineId);
-  return [...queue, { ...action, replaces: before?.id ?? known }];
+  return [...queue, { ...action, replaces: before?.id ?? current }];
 }
 
 /** The next batch: actions of one order, in sequence, no more than `most`. */
@@ -53,10 +53,10 @@ export function afterAnswer(
 }
 
 /** The state of a line with pending actions: the last of them, else the server's. */
-export function shownAction<Known extends Pick<PickAction, 'id' | 'lineId'>>(
+export function shownAction<Current extends Pick<PickAction, 'id' | 'lineId'>>(
   queue: readonly QueuedAction[],
   lineId: string,
-  known: Known | null,
-): QueuedAction | Known | null {
-  return queue.findLast((action) => action.lineId === lineId) ?? known;
+  current: Current | null,
+): QueuedAction | Current | null {
+  return queue.findLast((action) => action.lineId === lineId) ?? current;
 }

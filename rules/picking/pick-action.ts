@@ -97,10 +97,10 @@ export function conflictOf(action: PickAction, meeting: Meeting): PickConflict |
 export function replacedBy(
   action: PickAction,
   head: PickAction | null,
-  known: PickAction | null,
+  seen: PickAction | null,
 ): string | null {
   if (head === null) return action.replaces;
-  return isSameResult(action, head) || (known && isSameResult(known, head)) ? head.id : action.replaces;
+  return isSameResult(action, head) || (seen && isSameResult(seen, head)) ? head.id : action.replaces;
 }
 
 export function isSameResult(one: PickAction, other: PickAction): boolean {

@@ -55,12 +55,12 @@ export function exactNames(written: string, names: readonly string[]): NameMatch
   return [...byName.values()].sort((one, other) => one.distance - other.distance);
 }
 
-function matchesOf(asked: NameWords, names: readonly string[], isTyping: boolean): NameMatch[] {
-  if (asked.sound === '' && asked.numbers === '') return [];
+function matchesOf(query: NameWords, names: readonly string[], isTyping: boolean): NameMatch[] {
+  if (query.sound === '' && query.numbers === '') return [];
   return spoken(names)
     .names.map(({ name, ways }) => ({
       name,
-      distance: Math.min(...ways.map((way, at) => distanceOf(asked, way, isTyping) + (at === 0 ? 0 : PART))),
+      distance: Math.min(...ways.map((way, at) => distanceOf(query, way, isTyping) + (at === 0 ? 0 : PART))),
     }))
     .filter(({ distance }) => distance < NEVER)
     .sort((one, other) => one.distance - other.distance || one.name.length - other.name.length);
@@ -73,13 +73,13 @@ type Spoken = {
 };
 
 function spoken(names: readonly string[]): Spoken {
-  const known = spokenOf.get(names);
-  if (known) return known;
+  const cached = spokenOf.get(names);
+  if (cached) return cached;
   const exact = new Map<string, NameMatch[]>();
   const all = names.map((name) => {
     const parts = name.split(' - ');
-    const said = [name, ...(parts.length > 1 ? parts : [])].flatMap(withoutKinds);
-    const ways = said.map(nameWords);
+    const forms = [name, ...(parts.length > 1 ? parts : [])].flatMap(withoutKinds);
+    const ways = forms.map(nameWords);
     for (const [at, way] of ways.entries()) {
       const match = { name, distance: at === 0 ? 0 : PART };
       for (const key of new Set(keysOf(way))) exact.set(key, [...(exact.get(key) ?? []), match]);
@@ -95,31 +95,31 @@ function keysOf({ sound, glued, numbers }: NameWords): string[] {
   return [`${sound} ${numbers}`, `${glued} ${numbers}`];
 }
 
-function distanceOf(asked: NameWords, name: NameWords, isTyping: boolean): number {
-  const numbers = numbersApart(asked.numbers, name.numbers);
+function distanceOf(query: NameWords, name: NameWords, isTyping: boolean): number {
+  const numbers = numbersApart(query.numbers, name.numbers);
   if (numbers === NEVER) return NEVER;
-  return numbers + Math.min(wholeApart(asked, name), isTyping ? beginningApart(asked, name) : NEVER);
+  return numbers + Math.min(wholeApart(query, name), isTyping ? beginningApart(query, name) : NEVER);
 }
 
 /** Another number is another barrio: Petecuy 2 is not Petecuy 3. */
-function numbersApart(asked: string, name: string): number {
-  if (asked === name) return 0;
-  return asked === '' || name === '' || name.startsWith(`${asked} `) ? NO_NUMBER : NEVER;
+function numbersApart(written: string, name: string): number {
+  if (written === name) return 0;
+  return written === '' || name === '' || name.startsWith(`${written} `) ? NO_NUMBER : NEVER;
 }
 
-function wholeApart(asked: NameWords, name: NameWords): number {
-  const [written, meant] = [asked.sound, name.sound];
-  if (written === meant || written === name.glued || asked.glued === name.glued) return 0;
+function wholeApart(query: NameWords, name: NameWords): number {
+  const [written, meant] = [query.sound, name.sound];
+  if (written === meant || written === name.glued || query.glued === name.glued) return 0;
   if (written === '') return NEVER;
   return mistakesBetween(written, meant);
 }
 
-function beginningApart(asked: NameWords, name: NameWords): number {
-  const [written, meant] = [asked.sound, name.sound];
+function beginningApart(query: NameWords, name: NameWords): number {
+  const [written, meant] = [query.sound, name.sound];
   if (written === '') return NEVER;
   if (meant.startsWith(written)) return BEGINS;
-  const last = asked.words.at(-1) ?? '';
-  const wholeWords = asked.words.slice(0, -1);
+  const last = query.words.at(-1) ?? '';
+  const wholeWords = query.words.slice(0, -1);
   if (
     wholeWords.every((word) => name.words.includes(word)) &&
     name.words.some((word) => word.startsWith(last))
@@ -128,13 +128,13 @@ function beginningApart(asked: NameWords, name: NameWords): number {
   const forgiven = mistakesForgiven(written.length);
   const beginning = spellingDistance(written, meant.slice(0, written.length));
   if (beginning <= forgiven) return beginning + IN_PART;
-  const inWords = wordsApart(asked.words, name.words);
+  const inWords = wordsApart(query.words, name.words);
   return inWords <= forgiven ? inWords + IN_PART : NEVER;
 }
 
 /** How far each word that was written is from the word of the name it is nearest to. */
-function wordsApart(asked: readonly string[], name: readonly string[]): number {
-  return asked.reduce((sum, word) => {
+function wordsApart(written: readonly string[], name: readonly string[]): number {
+  return written.reduce((sum, word) => {
     return sum + Math.min(...name.map((meant) => mistakesBetween(word, meant)));
   }, 0);
 }

@@ -27,10 +27,10 @@ export function runsOfList(list: string): string[] {
 }
 
 /** The ids of those that the list names: `found` are all that any of its runs may mean. */
-export function idsInList(list: string, found: readonly { id: string; asked: string }[]): string[] {
-  const names = new Set(found.map(({ asked }) => asked));
-  const wanted = new Set(namesInList(list, (name) => names.has(name)));
-  return [...new Set(found.filter(({ asked }) => wanted.has(asked)).map(({ id }) => id))];
+export function idsInList(list: string, found: readonly { id: string; name: string }[]): string[] {
+  const names = new Set(found.map(({ name }) => name));
+  const listed = new Set(namesInList(list, (name) => names.has(name)));
+  return [...new Set(found.filter(({ name }) => listed.has(name)).map(({ id }) => id))];
 }
 
 function partsOf(list: string): string[] {

@@ -108,7 +108,7 @@ export function readQuery(typed: string): Query {
     const written = writtenAs.get(word) ?? word;
     const enye = written === word ? undefined : enyeWord(written);
     const isSilent = hasTelling && isBeside(enye ?? word);
-    let place = isSilent ? undefined : words.findIndex((known) => known.token === token);
+    let place = isSilent ? undefined : words.findIndex((one) => one.token === token);
     if (place === -1 && words.length < MOST_WORDS) place = words.push({ token, written, enye }) - 1;
     places.push(place === -1 ? undefined : place);
   }
@@ -126,13 +126,13 @@ export function readQuery(typed: string): Query {
 function wantedIn(text: string): string {
   if (!MAY_SAY_MORE.test(text)) return text;
   const goods = PUTTING.test(text) ? text.replace(INTO_CART, ' ') : text;
-  const wanted = goods
+  const rest = goods
     .replace(AROUND, ' ')
     .replace(UNWANTED, ' ')
     .replace(HOW_MANY, ' ')
     .replace(ORDERED, '')
     .replace(COUNTED, '');
-  return wanted.trim() === '' ? text : wanted;
+  return rest.trim() === '' ? text : rest;
 }
 
 /** 'Ques' is the beginning of queso, and no plural. */

@@ -121,19 +121,19 @@ function readRun(run: string, { sizes, figures }: SizeReading): string {
 /**
  * How well a product matches a size: 1 = equal, decreasing with the difference, 0 = twice or half as much.
  */
-export function sizeFit(wanted: WantedSize, sold: SoldSize): number {
+export function sizeFit(size: WantedSize, sold: SoldSize): number {
   if (sold.quantity <= 0) return 0;
-  if (wanted.is === 'pieces') return piecesFit(wanted.pieces, sold);
-  if (wanted.is === 'packs') {
-    if (sold.packs !== wanted.packs) return 0;
+  if (size.is === 'pieces') return piecesFit(size.pieces, sold);
+  if (size.is === 'packs') {
+    if (sold.packs !== size.packs) return 0;
     const each = sold.quantity / sold.packs;
-    return isSame(each, wanted.each) || isSame(each, wanted.each * 1000) ? 1 : NEAREST;
+    return isSame(each, size.each) || isSame(each, size.each * 1000) ? 1 : NEAREST;
   }
-  if (wanted.is === 'amount') {
-    const isOther = sold.unit !== wanted.unit && !(wanted.loose && sold.unit === 'g' && wanted.unit === 'ml');
-    return isOther ? 0 : amountFit(wanted.quantity, sold);
+  if (size.is === 'amount') {
+    const isOther = sold.unit !== size.unit && !(size.loose && sold.unit === 'g' && size.unit === 'ml');
+    return isOther ? 0 : amountFit(size.quantity, sold);
   }
-  return figureFit(wanted.figure, sold);
+  return figureFit(size.figure, sold);
 }
 
 function figureFit(figure: number, sold: SoldSize): number {
@@ -153,11 +153,11 @@ function piecesFit(pieces: number, { quantity, unit, packs }: SoldSize): number 
   return Math.max(fit, NEAREST * near ** 2);
 }
 
-function amountFit(wanted: number, { quantity, packs }: SoldSize): number {
-  if (wanted <= 0) return 0;
-  if (isSame(quantity, wanted)) return packs > 1 ? ALL_TOGETHER : 1;
-  if (packs > 1 && isSame(quantity / packs, wanted)) return ONE_OF_SEVERAL;
-  return NEAREST * Math.max(0, 1 - Math.abs(Math.log2(quantity / wanted)));
+function amountFit(target: number, { quantity, packs }: SoldSize): number {
+  if (target <= 0) return 0;
+  if (isSame(quantity, target)) return packs > 1 ? ALL_TOGETHER : 1;
+  if (packs > 1 && isSame(quantity / packs, target)) return ONE_OF_SEVERAL;
+  return NEAREST * Math.max(0, 1 - Math.abs(Math.log2(quantity / target)));
 }
 
 function isSame(one: number, other: number): boolean {

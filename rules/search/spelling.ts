@@ -51,15 +51,15 @@ export function respellings(word: string): string[] {
  *
  * @param words normalised (rules/search/text-search.ts: plain letters and digits), sorted by `<`, unique
  */
-export function similarWords(words: readonly string[], asked: string, most: number): SimilarWord[] {
+export function similarWords(words: readonly string[], query: string, most: number): SimilarWord[] {
   const found: SimilarWord[] = [];
   if (most <= 0) return found;
-  const letters = codesOf(asked);
-  const lone = Float32Array.from(letters, (_, at) => loneCost(asked, at));
+  const letters = codesOf(query);
+  const lone = Float32Array.from(letters, (_, at) => loneCost(query, at));
   const rows: Float32Array[] = [firstRow(lone)];
   // Every letter more or less costs at least half a mistake.
-  const mostLetters = asked.length + most / HALF;
-  const leastLetters = asked.length - most / HALF;
+  const mostLetters = query.length + most / HALF;
+  const leastLetters = query.length - most / HALF;
   let previous = '';
   // Words that share this many letters with the previous one cannot be near enough.
   let hopelessFrom = NEVER;
@@ -71,23 +71,29 @@ export function similarWords(words: readonly string[], asked: string, most: numb
     previous = word;
     hopelessFrom = fillRows(rows, word, shared, { letters, lone }, most);
     if (hopelessFrom < NEVER) continue;
-    const distance = rows[word.length]?.[asked.length] ?? NEVER;
+    const distance = rows[word.length]?.[query.length] ?? NEVER;
     if (distance <= most) found.push({ place, distance });
   }
   return found;
 }
 
-type Asked = { letters: Uint8Array; lone: Float32Array };
+type QueryLetters = { letters: Uint8Array; lone: Float32Array };
 
 /**
  * Fills the rows of a word from the first letter it does not share; returns the prefix length from which nothing can be
  * near enough, or NEVER.
  */
-function fillRows(rows: Float32Array[], word: string, shared: number, asked: Asked, most: number): number {
+function fillRows(
+  rows: Float32Array[],
+  word: string,
+  shared: number,
+  query: QueryLetters,
+  most: number,
+): number {
   let leastAbove = NEVER;
   for (let length = shared + 1; length <= word.length; length += 1) {
-    rows[length] ??= new Float32Array(asked.letters.length + 1);
-    const least = fillRow(rows, word, length, asked);
+    rows[length] ??= new Float32Array(query.letters.length + 1);
+    const least = fillRow(rows, word, length, query);
     // A swap reaches back two rows: the row above counts too.
     if (Math.min(least, leastAbove) > most) return length;
     leastAbove = least;
@@ -100,7 +106,7 @@ function fillRow(
   rows: readonly Float32Array[],
   word: string,
   length: number,
-  { letters, lone }: Asked,
+  { letters, lone }: QueryLetters,
 ): number {
   const row = rows[length];
   const above = rows[length - 1];

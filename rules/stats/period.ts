@@ -62,12 +62,12 @@ export function eachDay(period: Period): string[] {
 
 /** The requested days; with one of the two the default number before or after it, never after today. */
 export function periodAsked(
-  asked: { from?: string | undefined; to?: string | undefined },
+  query: { from?: string | undefined; to?: string | undefined },
   today: string,
 ): Period {
-  const last = asked.from === undefined ? today : dayAfter(asked.from, USUAL_DAYS - 1);
-  const to = asked.to ?? (last > today && (asked.from ?? '') <= today ? today : last);
-  return { from: asked.from ?? dayAfter(to, 1 - USUAL_DAYS), to };
+  const last = query.from === undefined ? today : dayAfter(query.from, USUAL_DAYS - 1);
+  const to = query.to ?? (last > today && (query.from ?? '') <= today ? today : last);
+  return { from: query.from ?? dayAfter(to, 1 - USUAL_DAYS), to };
 }
 
 /** The change in tenths of a percent; null when there was nothing before. */

@@ -1,14 +1,14 @@
 import { applicationRole, type Column, type Constraint, type Table } from './catalog.ts';
 import { commentLines, lowered, widest, wrapped } from './sql-text.ts';
 
-/** A table as it would be written by hand. `ahead`: keys to tables not in `shown` yet, to be added later. */
-export function tableText(table: Table, shown: ReadonlySet<string>): { text: string; ahead: string[] } {
+/** A table as it would be written by hand. `ahead`: keys to tables not in `tables` yet, to be added later. */
+export function tableText(table: Table, tables: ReadonlySet<string>): { text: string; ahead: string[] } {
   const inline = new Map<string, Constraint[]>();
   const below: Constraint[] = [];
   const ahead: string[] = [];
   for (const constraint of table.constraints) {
     const [only, ...others] = constraint.columns;
-    if (isAhead(constraint, table, shown)) {
+    if (isAhead(constraint, table, tables)) {
       ahead.push(`${wrapped(`alter table ${table.name} add ${constraintText(constraint, table)}`)};\n`);
     } else if (constraint.kind === 'c' && only && others.length === 0) {
       inline.set(only, [...(inline.get(only) ?? []), constraint]);
@@ -49,10 +49,10 @@ function triggersNamed({ triggers }: Table): string | null {
 function isAhead(
   { kind, refers, definition }: Constraint,
   table: Table,
-  shown: ReadonlySet<string>,
+  tables: ReadonlySet<string>,
 ): boolean {
   if (definition.endsWith('NOT VALID')) return true;
-  return kind === 'f' && refers !== null && refers !== table.name && !shown.has(refers);
+  return kind === 'f' && refers !== null && refers !== table.name && !tables.has(refers);
 }
 
 function columnText(
