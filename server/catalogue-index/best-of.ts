@@ -1,13 +1,13 @@
 /**
- * The best `wanted` of many items, in order, without sorting the others.
+ * The best of many items, in order, without sorting the others.
  *
  * @param before whether one precedes the other
  */
-export function bestOf<T>(items: Iterable<T>, wanted: number, before: (one: T, other: T) => boolean): T[] {
+export function bestOf<T>(items: Iterable<T>, most: number, before: (one: T, other: T) => boolean): T[] {
   const heap: T[] = [];
-  if (wanted <= 0) return heap;
+  if (most <= 0) return heap;
   for (const item of items) {
-    if (heap.length < wanted) {
+    if (heap.length < most) {
       heap.push(item);
       rise(heap, before);
       continue;
@@ -27,13 +27,13 @@ export function bestOf<T>(items: Iterable<T>, wanted: number, before: (one: T, o
 export function bestFrom<T>(
   items: Iterable<T>,
   from: number,
-  wanted: number,
+  most: number,
   before: (one: T, other: T) => boolean,
 ): T[] {
-  if (from <= 0) return bestOf(items, wanted, before);
+  if (from <= 0) return bestOf(items, most, before);
   const rest = [...items];
   setAside(rest, from, before);
-  return bestOf(rest.slice(from), wanted, before);
+  return bestOf(rest.slice(from), most, before);
 }
 
 /** Moves the first `many` items to the front, unordered, by repeated partitioning (quickselect). */

@@ -47,7 +47,7 @@ export function createCatalogueIndexes(
 const OFTEN = 8;
 
 /** A product to show, with its figures in an office. */
-type Shown = FiguresRow & { product_id: string; document?: Document };
+type ShelfProduct = FiguresRow & { product_id: string; document?: Document };
 
 function createCatalogueIndex(onRebuilt: () => void, isLive: () => boolean) {
   const facts = createCardFacts({ isLive });
@@ -55,7 +55,7 @@ function createCatalogueIndex(onRebuilt: () => void, isLive: () => boolean) {
   let shelvesRead = 0;
 
   /** Cached facts of the rows' products; undefined when some are missing or the cache may not be used. */
-  function cachedOf(rows: readonly Shown[]): CardFacts[] | undefined {
+  function cachedOf(rows: readonly ShelfProduct[]): CardFacts[] | undefined {
     const find = facts.finder();
     if (!find) return undefined;
     const version = facts.version();
@@ -123,7 +123,7 @@ function createCatalogueIndex(onRebuilt: () => void, isLive: () => boolean) {
       return current ? rowsOfProducts(current, productIds) : readFigures(db, officeId, productIds);
     },
     /** The cards of rows with their figures in an office, in the order of the rows. */
-    async cards(db: Queries, rows: readonly Shown[]): Promise<Preserialized<ProductCard[]>> {
+    async cards(db: Queries, rows: readonly ShelfProduct[]): Promise<Preserialized<ProductCard[]>> {
       const known = cachedOf(rows);
       if (known) return writeCards(rows, known);
       const ids = rows.map((row) => row.product_id);
@@ -146,7 +146,7 @@ function createCatalogueIndex(onRebuilt: () => void, isLive: () => boolean) {
 
 /** `facts` are parallel to the rows; unknown ids have none and get no card. */
 function writeCards(
-  rows: readonly Shown[],
+  rows: readonly ShelfProduct[],
   facts: readonly (CardFacts | undefined)[],
 ): Preserialized<ProductCard[]> {
   let text = '[';

@@ -141,19 +141,19 @@ function placesOf(content: CatalogueContent, subcategoryId: string | undefined):
 }
 
 function idsNamed<Name>(
-  asked: string | undefined,
+  query: string | undefined,
   names: ReadonlyMap<string, Name>,
   spellings: (name: Name) => string[],
 ): Set<string> | undefined {
-  if (asked === undefined) return undefined;
+  if (query === undefined) return undefined;
   const called = [...names].flatMap(([id, name]) =>
     spellings(name).map((one) => ({ id, name: normaliseText(one) })),
   );
   // A name may contain commas; all names are scanned only when the query has one.
-  const known = asked.includes(',') ? new Set(called.map(({ name }) => name)) : new Set();
-  const list = namesInList(asked, (name) => known.has(normaliseText(name)));
-  const wanted = new Set(list.map(normaliseText));
-  return new Set(called.filter(({ name }) => wanted.has(name)).map(({ id }) => id));
+  const knownNames = query.includes(',') ? new Set(called.map(({ name }) => name)) : new Set();
+  const list = namesInList(query, (name) => knownNames.has(normaliseText(name)));
+  const listed = new Set(list.map(normaliseText));
+  return new Set(called.filter(({ name }) => listed.has(name)).map(({ id }) => id));
 }
 
 function mostOf(counts: ReadonlyMap<string, number>, most: number): [string, number][] {

@@ -26,9 +26,9 @@ type Places = { among: readonly number[] | undefined; fits: (place: number) => b
 export function rowsOfShelf(index: ShelfIndex, of: Shelf, { after, offset, limit }: ShelfPage): FoundRow[] {
   if (!index.shelf.open) return [];
   const rows: FoundRow[] = [];
-  const wanted = offset + limit;
-  const best = after || wanted > HEAD ? bestPlaces(index, of, wanted, after) : headOf(index, of);
-  for (const place of best.subarray(offset, wanted)) {
+  const end = offset + limit;
+  const best = after || end > HEAD ? bestPlaces(index, of, end, after) : headOf(index, of);
+  for (const place of best.subarray(offset, end)) {
     const document = index.content.documents[place];
     if (document) rows.push(rowOf(index, document, place));
   }
@@ -75,7 +75,7 @@ function rowOf({ shelf }: ShelfIndex, document: Document, place: number): FoundR
  * The first documents of a list, or those after a cursor, in order. Only the requested part is sorted: each document is
  * visited once, most of them rejected by their first figure.
  */
-function bestPlaces(index: ShelfIndex, of: Shelf, wanted: number, after: Place | undefined): Int32Array {
+function bestPlaces(index: ShelfIndex, of: Shelf, most: number, after: Place | undefined): Int32Array {
   const { first, second } = rankingFigures(index, of);
   const { price } = index.shelf;
   const { documents } = index.content;
@@ -88,7 +88,7 @@ function bestPlaces(index: ShelfIndex, of: Shelf, wanted: number, after: Place |
   const isPast = ({ first: figure, second: next, productId }: Place, place: number) =>
     (figure - (first[place] ?? 0) || next - (second[place] ?? 0) || compareText(idOf(place), productId)) > 0;
 
-  const best = new Int32Array(wanted);
+  const best = new Int32Array(most);
   let count = 0;
   let least = Number.NEGATIVE_INFINITY;
   const many = among?.length ?? documents.length;
@@ -97,10 +97,10 @@ function bestPlaces(index: ShelfIndex, of: Shelf, wanted: number, after: Place |
     const figure = first[place] ?? 0;
     if (figure < least || (after && figure > after.first)) continue;
     if ((price[place] ?? 0) <= 0 || !fits(place) || (after && !isPast(after, place))) continue;
-    if (count === wanted && compare(place, best[count - 1] ?? 0) > 0) continue;
-    if (count < wanted) count += 1;
+    if (count === most && compare(place, best[count - 1] ?? 0) > 0) continue;
+    if (count < most) count += 1;
     put(best, place, count, compare);
-    if (count === wanted) least = first[best[count - 1] ?? 0] ?? 0;
+    if (count === most) least = first[best[count - 1] ?? 0] ?? 0;
   }
   return best.subarray(0, count);
 }

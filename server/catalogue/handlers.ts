@@ -36,9 +36,9 @@ export const catalogueHandlers = {
     const officeId = await findOfficeId(db, query.branch_id);
     if (!officeId) return fail('NOT_FOUND');
     const cards = await readProductCards(db, officeId, query.ids);
-    const wanted = [...new Set(query.ids)].map((id) => cards.get(id)).filter((card) => card !== undefined);
+    const requested = [...new Set(query.ids)].map((id) => cards.get(id)).filter((card) => card !== undefined);
     return genericPageOf(
-      wanted.filter((card) => card.active),
+      requested.filter((card) => card.active),
       { page: query.page, limit: limit ?? Math.max(1, query.ids.length) },
     );
   },
@@ -103,8 +103,8 @@ const BESIDE_IDS = [
 
 type GenericQuery = CheckedInputOf<'products.allPaginate'>['query'];
 
-async function genericProducts(asked: GenericQuery, context: Context) {
-  const query = shelfQuery(asked);
+async function genericProducts(genericQuery: GenericQuery, context: Context) {
+  const query = shelfQuery(genericQuery);
   if (isFailure(query)) return query;
   const officeId = await findOfficeId(context.db, query.branch_id);
   if (!officeId) return fail('NOT_FOUND');
@@ -114,8 +114,8 @@ async function genericProducts(asked: GenericQuery, context: Context) {
 }
 
 /** The same query under the names of a shelf: the specification names the office differently there. */
-function shelfQuery({ order, ...asked }: GenericQuery) {
-  const query = { ...asked };
+function shelfQuery({ order, ...rest }: GenericQuery) {
+  const query = { ...rest };
   for (const name of ['offices_ids_with_stock', 'offices_ids_with_discount'] as const) {
     const office = query[name];
     if (office === undefined) continue;

@@ -18,8 +18,8 @@ export const missesDownload = defineDownload({
     for (let after = ''; ; ) {
       const rows = await missesAfter(db, after, PAGE);
       yield rows
-        .map(({ query, times, lastAt, lastOffice, shown }) =>
-          csvLine([query, times, bogotaMoment(lastAt), lastOffice, shown]),
+        .map(({ query, times, lastAt, lastOffice, shown: correction }) =>
+          csvLine([query, times, bogotaMoment(lastAt), lastOffice, correction]),
         )
         .join('');
       const last = rows.at(-1);

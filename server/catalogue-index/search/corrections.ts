@@ -240,12 +240,12 @@ export function correctedText(
   return slots
     .map((variants, place) => {
       const found = (variants.find(standsIn) ?? variants.find(isOfPhrases))?.word ?? '';
-      const asked = words[place];
+      const queryWord = words[place];
       const isAsWritten =
         found === '' ||
-        asked?.token === found ||
-        (asked !== undefined && found.startsWith(normaliseText(asked.written)));
-      return isAsWritten && asked ? asked.written : content.words.spelt(found);
+        queryWord?.token === found ||
+        (queryWord !== undefined && found.startsWith(normaliseText(queryWord.written)));
+      return isAsWritten && queryWord ? queryWord.written : content.words.spelt(found);
     })
     .join(' ')
     .trim();

@@ -1,7 +1,7 @@
 import type { CatalogueContent } from '../catalogue-content.ts';
 import type { OfficeShelf } from '../office-shelf.ts';
 import { type Finding, pageOf, type Question } from './result-page.ts';
-import { type Answer, type Asked, createSearch, type Search, type Strategy } from './search.ts';
+import { type Answer, createSearch, type PendingQuestion, type Search, type Strategy } from './search.ts';
 import { alike } from './strategies/alike.ts';
 import { brandJoined, brandNotSold } from './strategies/brand-not-sold.ts';
 import { code } from './strategies/code.ts';
@@ -31,16 +31,16 @@ const STRATEGIES: readonly Strategy[] = [
 
 /** The products of an office that match a query: by relevance, then views, then discount. */
 export function findProducts(content: CatalogueContent, shelf: OfficeShelf, question: Question): Finding {
-  let asked: Asked = { ...question, finish: (finding) => finding };
+  let pending: PendingQuestion = { ...question, finish: (finding) => finding };
   for (;;) {
-    const answer = answerTo(createSearch(content, shelf, asked));
-    const next = 'matched' in answer ? asked.finish(findingOf(content, shelf, asked, answer)) : answer;
+    const answer = answerTo(createSearch(content, shelf, pending));
+    const next = 'matched' in answer ? pending.finish(findingOf(content, shelf, pending, answer)) : answer;
     if ('ids' in next) return next;
-    asked = next;
+    pending = next;
   }
 }
 
-function answerTo(search: Search): Answer | Asked {
+function answerTo(search: Search): Answer | PendingQuestion {
   for (const strategy of STRATEGIES) {
     const answer = strategy(search);
     if (answer) return answer;
@@ -51,9 +51,9 @@ function answerTo(search: Search): Answer | Asked {
 function findingOf(
   content: CatalogueContent,
   shelf: OfficeShelf,
-  asked: Asked,
+  question: PendingQuestion,
   { matched, ...others }: Answer,
 ): Finding {
-  const page = pageOf(content, shelf, matched, asked);
+  const page = pageOf(content, shelf, matched, question);
   return { ...page, corrected: '', leftOut: [], elsewhere: [], nearest: [], ...others };
 }

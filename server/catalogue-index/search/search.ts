@@ -14,7 +14,7 @@ import type { Finding, Question } from './result-page.ts';
 const MOST_ELSEWHERE = 8;
 
 /** A question, and what becomes of its answer: another question may be asked instead. */
-export type Asked = Question & { finish: (finding: Finding) => Finding | Asked };
+export type PendingQuestion = Question & { finish: (finding: Finding) => Finding | PendingQuestion };
 
 /** The products that answer a question; what is not said is empty. */
 export type Answer = { matched: readonly Match[] } & Partial<
@@ -22,14 +22,14 @@ export type Answer = { matched: readonly Match[] } & Partial<
 >;
 
 /** One way to understand a question: its answer, the same in other words, or undefined where it is no such question. */
-export type Strategy = (search: Search) => Answer | Asked | undefined;
+export type Strategy = (search: Search) => Answer | PendingQuestion | undefined;
 
 /** What the strategies know of a question; what costs time is read when the first of them needs it. */
 export type Search = ReturnType<typeof createSearch>;
 
-export function createSearch(content: CatalogueContent, shelf: OfficeShelf, asked: Asked) {
-  const query = queryOf(asked.text);
-  const coded = asked.coded.flatMap((id) => content.placeOf(id) ?? []);
+export function createSearch(content: CatalogueContent, shelf: OfficeShelf, question: PendingQuestion) {
+  const query = queryOf(question.text);
+  const coded = question.coded.flatMap((id) => content.placeOf(id) ?? []);
   const phrase = phraseOf(query.words);
   const asWritten = once(() => slotsOf(content, shelf, query));
   const isMentioned = ({ document }: Match) =>
@@ -44,7 +44,7 @@ export function createSearch(content: CatalogueContent, shelf: OfficeShelf, aske
   return {
     content,
     shelf,
-    asked,
+    question,
     query,
     /** Products of the question's codes, in any office. */
     coded,
@@ -70,22 +70,22 @@ export function createSearch(content: CatalogueContent, shelf: OfficeShelf, aske
 
 /** The same question in other words. */
 export function reworded(
-  { asked }: Search,
+  { question }: Search,
   change: Partial<Question>,
-  finish: (finding: Finding) => Finding | Asked = (finding) => finding,
-): Asked {
+  finish: (finding: Finding) => Finding | PendingQuestion = (finding) => finding,
+): PendingQuestion {
   const finishAll = (finding: Finding) => {
     const next = finish(finding);
-    return 'ids' in next ? asked.finish(next) : next;
+    return 'ids' in next ? question.finish(next) : next;
   };
-  return { ...asked, ...change, finish: finishAll };
+  return { ...question, ...change, finish: finishAll };
 }
 
 function once<Value>(read: () => Value): () => Value {
-  let known: { value: Value } | undefined;
+  let cached: { value: Value } | undefined;
   return () => {
-    known ??= { value: read() };
-    return known.value;
+    cached ??= { value: read() };
+    return cached.value;
   };
 }
 

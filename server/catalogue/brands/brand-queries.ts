@@ -72,22 +72,22 @@ export async function brandById(
 
 /** The brands of a comma-separated list, by either of their names, which may contain commas. */
 export function brandIdsNamed(db: Queries, list: string): Promise<string[]> {
-  const isNamed = part`${folded(part`asked`)} in (${folded(part`b.name`)}, ${folded(part`b.display_name`)})`;
+  const isNamed = part`${folded(part`sought.name`)} in (${folded(part`b.name`)}, ${folded(part`b.display_name`)})`;
   return brandIdsOf(db, list, isNamed);
 }
 
 /** The same by a part of either name, as staff look for them (rule 41). */
 export function brandIdsContaining(db: Queries, list: string): Promise<string[]> {
-  const isPart = part`strpos(${folded(part`b.name`)}, ${folded(part`asked`)}) > 0
-    or strpos(${folded(part`b.display_name`)}, ${folded(part`asked`)}) > 0`;
+  const isPart = part`strpos(${folded(part`b.name`)}, ${folded(part`sought.name`)}) > 0
+    or strpos(${folded(part`b.display_name`)}, ${folded(part`sought.name`)}) > 0`;
   return brandIdsOf(db, list, isPart);
 }
 
-/** `isMeant`: whether brand `b` is the one that was `asked` for. */
+/** `isMeant`: whether brand `b` is the one that was `sought`. */
 async function brandIdsOf(db: Queries, list: string, isMeant: ReturnType<typeof part>): Promise<string[]> {
-  const found = await db.all<{ id: string; asked: string }>(sql`
-    select b.id, asked from brand b
-    join unnest(${runsOfList(list)}::text[]) asked on ${isMeant}
+  const found = await db.all<{ id: string; name: string }>(sql`
+    select b.id, sought.name from brand b
+    join unnest(${runsOfList(list)}::text[]) as sought (name) on ${isMeant}
     where b.business_id = ${db.businessId}`);
   return idsInList(list, found);
 }
@@ -108,8 +108,8 @@ function wanted({ containing, named }: Which) {
 
 /** By either of its names; the requested ones are normalised once. */
 function isCalledOneOf(list: string) {
-  const asked = part`array(select ${folded(part`asked`)} from unnest(${runsOfList(list)}::text[]) asked)`;
-  return part`(${folded(part`b.name`)} = any(${asked}) or ${folded(part`b.display_name`)} = any(${asked}))`;
+  const names = part`array(select ${folded(part`sought.name`)} from unnest(${runsOfList(list)}::text[]) as sought (name))`;
+  return part`(${folded(part`b.name`)} = any(${names}) or ${folded(part`b.display_name`)} = any(${names}))`;
 }
 
 function isNamed(containing: string) {

@@ -22,8 +22,8 @@ export const categoryTagHandlers = {
     return row ? { tags: row.products_tags, version: row.version } : fail('NOT_FOUND');
   },
 
-  'categoryTags.create': async ({ params: { id }, body: { version, ...said } }, context) => {
-    const tag = cleaned({ ...said, id: newId(), originalName: said.originalName || said.tagName });
+  'categoryTags.create': async ({ params: { id }, body: { version, ...fields } }, context) => {
+    const tag = cleaned({ ...fields, id: newId(), originalName: fields.originalName || fields.tagName });
     const written = await changeTags({ call: 'categoryTags.create', id, version }, context, (tags) => {
       if (tags.length >= MOST_TAGS)
         return failAt('INVALID_INPUT', 'tag', `Puede haber máximo ${MOST_TAGS} etiquetas.`);
@@ -34,16 +34,16 @@ export const categoryTagHandlers = {
     return isFailure(written) ? written : { tag, version: written.version };
   },
 
-  'categoryTags.update': async ({ params: { id, tagId }, body: { version, ...said } }, context) => {
+  'categoryTags.update': async ({ params: { id, tagId }, body: { version, ...fields } }, context) => {
     const written = await changeTags({ call: 'categoryTags.update', id, version }, context, (tags) => {
       const tag = tags.find((one) => one.id === tagId);
       if (!tag) return fail('NOT_FOUND');
-      if (said.tag !== undefined && said.tag !== tag.tag)
+      if (fields.tag !== undefined && fields.tag !== tag.tag)
         return failAt('INVALID_INPUT', 'tag', 'Los productos la llevan así: agrega otra y quita esta.');
       const changed = cleaned({
         ...tag,
-        tagName: said.tagName ?? tag.tagName,
-        originalName: said.originalName || tag.originalName,
+        tagName: fields.tagName ?? tag.tagName,
+        originalName: fields.originalName || tag.originalName,
       });
       return tags.map((one) => (one === tag ? changed : one));
     });

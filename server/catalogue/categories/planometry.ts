@@ -10,7 +10,7 @@ import type { RecordRow } from '../writing/records.ts';
 import { staffSubcategory } from './staff-subcategories.ts';
 
 type Row = RecordRow<PlanometryFields>;
-type Shown = OutputOf<'planometry.create'>['planometry'];
+type Position = OutputOf<'planometry.create'>['planometry'];
 
 /** The position of a subcategory in each office: one row an office. */
 export const planometryHandlers = {
@@ -69,7 +69,7 @@ export const planometryHandlers = {
 const NOWHERE = 'Escribe el pasillo o la góndola, o elige el turno.';
 
 /** Of the subcategory that the address names: of another it is not there. */
-function resource(params?: { id: string; subId: string }): Resource<Row, Shown> {
+function resource(params?: { id: string; subId: string }): Resource<Row, Position> {
   return {
     entity: 'planometry',
     present: ({ id, office_id, isle, gondola, turn, version }) => ({

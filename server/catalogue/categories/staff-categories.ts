@@ -11,16 +11,16 @@ import { countRows, genericPage } from '../pagination.ts';
 import { pictureUrl } from '../product-card.ts';
 import type { CategoryFields } from '../writing/catalogue-records.ts';
 
-type Shown = OutputOf<'categories.staffOne'>;
+type StaffCategory = OutputOf<'categories.staffOne'>;
 
 type Own = 'products_tags' | 'product_card_config' | 'gram_step' | 'min_grams';
 
 export type CategoryRow = StaffRow &
   Omit<CategoryFields, Own> & {
-    products_tags: Shown['productsTags'];
-    product_card_config: Shown['product_card_config'];
+    products_tags: StaffCategory['productsTags'];
+    product_card_config: StaffCategory['product_card_config'];
     products: number;
-    subcategories: Shown['subcategoriesArr'];
+    subcategories: StaffCategory['subcategoriesArr'];
   };
 
 /** Categories as their staff read them (rule 71). */
@@ -88,12 +88,15 @@ export function managedCategories(db: Queries, query: CheckedInputOf<'adminCateg
   );
 }
 
-type Asked = Pick<
+type CategoryFilters = Pick<
   CheckedInputOf<'categories.staffPage'>['query'],
   'categoryName' | 'originalName' | 'position' | 'disabled' | 'inactive'
 >;
 
-function filtered(db: Queries, { categoryName, originalName, position, disabled, inactive }: Asked) {
+function filtered(
+  db: Queries,
+  { categoryName, originalName, position, disabled, inactive }: CategoryFilters,
+) {
   return part`
     from category c
     where c.business_id = ${db.businessId}
@@ -110,7 +113,7 @@ export function staffCategory(db: Queries, id: string, lock: 'locked' | 'read' =
     ${lock === 'locked' ? part`for no key update` : nothing}`);
 }
 
-export function presentCategory(row: CategoryRow): Shown {
+export function presentCategory(row: CategoryRow): StaffCategory {
   const subcategoriesArr = row.subcategories.map((subcategory) => ({
     ...subcategory,
     photoUrl: pictureUrl(subcategory.photoUrl),

@@ -6,13 +6,13 @@ import { presentStaffRecord, type StaffRow } from '#server/resource/staff-record
 import { pictureUrl } from '../product-card.ts';
 import type { SubcategoryFields } from '../writing/catalogue-records.ts';
 
-type Shown = OutputOf<'subcategories.list'>['result'][number];
+type StaffSubcategory = OutputOf<'subcategories.list'>['result'][number];
 
 export type SubcategoryRow = StaffRow &
   Omit<SubcategoryFields, 'options' | 'product_card_config'> & {
-    options: Shown['options'];
-    product_card_config: Shown['product_card_config'];
-    planometry: Shown['planometry'];
+    options: StaffSubcategory['options'];
+    product_card_config: StaffSubcategory['product_card_config'];
+    planometry: StaffSubcategory['planometry'];
     products: number;
   };
 
@@ -49,7 +49,7 @@ export function staffSubcategory(
     ${lock === 'locked' ? part`for no key update of s` : nothing}`);
 }
 
-export function presentSubcategory(row: SubcategoryRow): Shown {
+export function presentSubcategory(row: SubcategoryRow): StaffSubcategory {
   return {
     category_id: row.category_id,
     name: row.name,

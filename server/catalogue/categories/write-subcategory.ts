@@ -26,12 +26,12 @@ import {
 } from './staff-subcategories.ts';
 import { onlySaid } from './write-category.ts';
 
-type Shown = OutputOf<'subcategories.create'>;
+type SavedSubcategory = OutputOf<'subcategories.create'>;
 export type SubcategoryPath = { id: string; subId: string };
 const PICTURES = ['photoUrl', 'bannerUrl'] as const;
 
 /** A subcategory of the category in the address; NOT_FOUND for another's. */
-export function subcategoryResource(params: SubcategoryPath): Resource<SubcategoryRow, Shown> {
+export function subcategoryResource(params: SubcategoryPath): Resource<SubcategoryRow, SavedSubcategory> {
   return {
     entity: 'subcategory',
     lock: (tx) => lockSubcategory(tx, params, { inactive: false }),

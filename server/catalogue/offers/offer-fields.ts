@@ -31,28 +31,33 @@ const BLANK: OfferFields = {
 };
 
 /** The whole offer after the change: missing fields keep their value, null removes it. */
-export async function fieldsOf(tx: Queries, said: OfferChanges, row?: StaffOfferRow): Promise<OfferFields> {
+export async function fieldsOf(
+  tx: Queries,
+  changes: OfferChanges,
+  row?: StaffOfferRow,
+): Promise<OfferFields> {
   const before = row ? stored(row) : BLANK;
-  const section = said.section ?? before.section;
+  const section = changes.section ?? before.section;
   return {
-    name: said.nameOffer === undefined ? before.name : plainText(said.nameOffer),
+    name: changes.nameOffer === undefined ? before.name : plainText(changes.nameOffer),
     section,
-    url: textOf(said.url, before.url),
-    photo: said.photo ?? before.photo,
-    photos: said.photos === undefined ? before.photos : (said.photos ?? []).filter((photo) => photo !== ''),
-    art: said.art === undefined ? before.art : plainArt(said.art ?? {}),
-    video_url: said.video_url ?? before.video_url,
-    start_date: said.startDate === undefined ? before.start_date : said.startDate,
-    due_date: said.dueDate === undefined ? before.due_date : said.dueDate,
-    ...hoursOf(said, before),
-    position: said.order ?? (section === before.section ? before.position : await endOf(tx, section)),
-    office_id: said.branchId === undefined ? before.office_id : said.branchId,
-    city: textOf(said.city, before.city),
-    category_id: said.category === undefined ? before.category_id : said.category,
-    subcategory_id: said.subCategory === undefined ? before.subcategory_id : said.subCategory,
-    route_mode: said.routeMode === undefined ? before.route_mode : (said.routeMode ?? ''),
-    vertical: said.vertical ?? before.vertical,
-    analytics_event: textOf(said.analyticsEvent, before.analytics_event),
+    url: textOf(changes.url, before.url),
+    photo: changes.photo ?? before.photo,
+    photos:
+      changes.photos === undefined ? before.photos : (changes.photos ?? []).filter((photo) => photo !== ''),
+    art: changes.art === undefined ? before.art : plainArt(changes.art ?? {}),
+    video_url: changes.video_url ?? before.video_url,
+    start_date: changes.startDate === undefined ? before.start_date : changes.startDate,
+    due_date: changes.dueDate === undefined ? before.due_date : changes.dueDate,
+    ...hoursOf(changes, before),
+    position: changes.order ?? (section === before.section ? before.position : await endOf(tx, section)),
+    office_id: changes.branchId === undefined ? before.office_id : changes.branchId,
+    city: textOf(changes.city, before.city),
+    category_id: changes.category === undefined ? before.category_id : changes.category,
+    subcategory_id: changes.subCategory === undefined ? before.subcategory_id : changes.subCategory,
+    route_mode: changes.routeMode === undefined ? before.route_mode : (changes.routeMode ?? ''),
+    vertical: changes.vertical ?? before.vertical,
+    analytics_event: textOf(changes.analyticsEvent, before.analytics_event),
   };
 }
 
@@ -60,8 +65,8 @@ function stored({ start_date, due_date, ...row }: StaffOfferRow): OfferFields {
   return { ...row, start_date: start_date?.toISOString() ?? null, due_date: due_date?.toISOString() ?? null };
 }
 
-function textOf(said: string | null | undefined, before: string): string {
-  return said === undefined ? before : plainText(said ?? '');
+function textOf(value: string | null | undefined, before: string): string {
+  return value === undefined ? before : plainText(value ?? '');
 }
 
 function plainArt({

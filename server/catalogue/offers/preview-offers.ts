@@ -30,12 +30,12 @@ export const offerPreview = {
 /** The row it would be, refused as saving it would be. */
 async function draftOf(
   tx: Queries,
-  { id, inactive, ...said }: Offer,
+  { id, inactive, ...changes }: Offer,
   now: Date,
 ): Promise<DraftOffer | Failure<'NOT_FOUND' | 'INVALID_INPUT'>> {
   const row = id === undefined ? undefined : await staffOffer(tx, id);
   if (id !== undefined && (!row || row.removed_as !== null)) return fail('NOT_FOUND');
-  const fields = await fieldsOf(tx, said, row);
+  const fields = await fieldsOf(tx, changes, row);
   const refused = await refuseOffer(tx, fields, row);
   if (refused) return refused;
   const state = {

@@ -39,9 +39,9 @@ export async function filteredProducts(db: Queries, filters: ProductFilters): Pr
     brandIds,
     providerIds,
   });
-  const isAlone = (...asked: string[]) =>
+  const isAlone = (...names: string[]) =>
     Object.keys(productFilters).every(
-      (name) => asked.includes(name) || filters[name as keyof ProductFilters] === undefined,
+      (name) => names.includes(name) || filters[name as keyof ProductFilters] === undefined,
     );
   if (matches && isAlone('search', 'title', 'id_item')) return { from, counted: matches.counted };
   if (soldOutHere && isAlone('withoutStock', 'branch_id')) return { from, counted: soldOutHere.counted };
@@ -94,22 +94,22 @@ function namedIn(ids: string[] | 'many' = 'many'): Fragment {
 }
 
 /** Written so that the partial index of either answer can be taken. */
-function isOrNot(wanted: boolean | undefined, condition: Fragment): Fragment {
-  if (wanted === undefined) return nothing;
-  return wanted ? part`and ${condition}` : part`and not ${condition}`;
+function isOrNot(value: boolean | undefined, condition: Fragment): Fragment {
+  if (value === undefined) return nothing;
+  return value ? part`and ${condition}` : part`and not ${condition}`;
 }
 
 /** In this office, or in any of them: how many there are is counted of each product (migrations 0164 and 0189). */
 function inOffices(
-  wanted: boolean | undefined,
+  value: boolean | undefined,
   how: 'in_stock' | 'on_offer',
   officeId: string | undefined,
 ): Fragment {
-  if (wanted === undefined) return nothing;
-  if (officeId !== undefined) return isOrNot(wanted, inOffice(officeId, how));
+  if (value === undefined) return nothing;
+  if (officeId !== undefined) return isOrNot(value, inOffice(officeId, how));
   const anywhere = how === 'in_stock' ? part`c.is_in_stock` : part`c.is_on_offer`;
   return part`and exists (select from product_office_count c
-    where c.business_id = p.business_id and c.product_id = p.id ${isOrNot(wanted, anywhere)})`;
+    where c.business_id = p.business_id and c.product_id = p.id ${isOrNot(value, anywhere)})`;
 }
 
 function inOffice(officeId: string, how: 'in_stock' | 'on_offer'): Fragment {
@@ -173,9 +173,9 @@ function hasSku(t: Fragment, sku: string): Fragment {
 async function providerIdsContaining(db: Queries, list: string): Promise<string[]> {
   return idsInList(
     list,
-    await db.all<{ id: string; asked: string }>(sql`
-      select v.id, asked from provider v
-      join unnest(${runsOfList(list)}::text[]) asked on strpos(folded(v.name), folded(asked)) > 0
+    await db.all<{ id: string; name: string }>(sql`
+      select v.id, sought.name from provider v
+      join unnest(${runsOfList(list)}::text[]) as sought (name) on strpos(folded(v.name), folded(sought.name)) > 0
       where v.business_id = ${db.businessId}`),
   );
 }

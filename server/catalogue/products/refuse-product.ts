@@ -92,12 +92,12 @@ export function wrongFigures(
   return fail('INVALID_INPUT', { message: details[0]?.message ?? '', details });
 }
 
-type Known = { brand: boolean; provider: boolean };
+type References = { brand: boolean; provider: boolean };
 
 /** Existing references are not checked: a brand may be inactive by now. */
-function knownAmong(tx: Queries, changes: Changes, before: StaffProductRow | undefined): Promise<Known> {
+function knownAmong(tx: Queries, changes: Changes, before: StaffProductRow | undefined): Promise<References> {
   const { brand_id: brand = null, provider_id: provider = null } = changes;
-  return tx.one<Known>(sql`
+  return tx.one<References>(sql`
     select
       (${brand}::uuid is not distinct from ${before?.brand_id ?? null}::uuid or exists (
         select from brand where business_id = ${tx.businessId} and id = ${brand} and not inactive)) as brand,

@@ -33,7 +33,7 @@ export const staffProductHandlers = {
   'products.places': async (_input, { db }) => ({ categories: await placesOfProducts(db) }),
 
   'products.listForStaff': async ({ query }, { db }) => {
-    const { title, item_id, has_image, inactive, has_stock, manualInactive, ...asked } = query;
+    const { title, item_id, has_image, inactive, has_stock, manualInactive, ...pageQuery } = query;
     const filters = {
       title,
       id_item: item_id,
@@ -42,7 +42,7 @@ export const staffProductHandlers = {
       inactiveManual: manualInactive,
       withoutStock: has_stock === undefined ? undefined : !has_stock,
     };
-    const page = await pageOfProducts(db, asked, filters);
+    const page = await pageOfProducts(db, pageQuery, filters);
     return isFailure(page) ? page : { items: page.list, pagination: page.pagination };
   },
 } satisfies HandlersOf<
@@ -65,10 +65,10 @@ type PageQuery = Pick<CheckedInputOf<'products.staffPage'>['query'], 'page' | 'l
   limitPerPage?: number | undefined;
 };
 
-async function pageOfProducts(db: Queries, asked: PageQuery, filters: ProductFilters) {
+async function pageOfProducts(db: Queries, query: PageQuery, filters: ProductFilters) {
   const { from, counted } = await filteredProducts(db, filters);
   const list = { ...productList(from), counted, prepared: replanned };
-  const page = await sortedPage<{ id: string }, ProductSort>(db, asked, list);
+  const page = await sortedPage<{ id: string }, ProductSort>(db, query, list);
   return isFailure(page)
     ? page
     : {

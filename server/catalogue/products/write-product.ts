@@ -19,11 +19,11 @@ import { newProduct, productChanges } from './product-fields.ts';
 import { refuseProduct, wrongFigures } from './refuse-product.ts';
 import { staffProduct } from './staff-products.ts';
 
-type Shown = OutputOf<'products.staffOne'>['product'];
+type StaffProduct = OutputOf<'products.staffOne'>['product'];
 type Changes = Omit<CheckedInputOf<'products.save'>['body'], 'version'>;
 
 /** Caches are notified by the database (tell_product_change, tell_office_change). */
-const resource: Resource<StaffProductRow, Shown> = {
+const resource: Resource<StaffProductRow, StaffProduct> = {
   entity: 'product',
   lock: (tx, id) => lockProduct(tx, id, { removed: false }),
   present: toStaffProduct,
@@ -159,7 +159,7 @@ async function writeFigures(
 async function staleFigures(
   tx: Queries,
   id: string,
-  present: (row: StaffProductRow) => Shown,
+  present: (row: StaffProductRow) => StaffProduct,
 ): Promise<Failure<'STALE_EDIT'>> {
   const current = await staffProduct(tx, id);
   const last = await lastWrite(tx, 'product', id);

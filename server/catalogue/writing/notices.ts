@@ -22,10 +22,10 @@ export function inBulk(): Sql {
 export async function notifyOfOffice(
   db: BusinessDatabase,
   { bulkId, officeId }: { bulkId: string; officeId: string },
-  { shown, moved }: { shown: readonly string[]; moved: readonly string[] },
+  { shown: cards, moved }: { shown: readonly string[]; moved: readonly string[] },
 ): Promise<void> {
   const lines = [
-    ...(shown.length > 0 ? [`${officeSubject(officeId)} ${named(shown)}`] : []),
+    ...(cards.length > 0 ? [`${officeSubject(officeId)} ${named(cards)}`] : []),
     ...(moved.length > 0 ? [`stock ${officeId} ${named(moved)}`] : []),
   ];
   await db.batch([

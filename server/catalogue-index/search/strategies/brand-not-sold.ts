@@ -7,7 +7,7 @@ import type { OfficeShelf } from '../../office-shelf.ts';
 import { documentOf, levelOf, postingOf } from '../../words/word-index.ts';
 import { BRAND, HEAD, HEAD_SYNONYM, isListed } from '../match-words.ts';
 import { isForm } from '../partial-readings.ts';
-import { type Answer, type Asked, reworded, type Search } from '../search.ts';
+import { type Answer, type PendingQuestion, reworded, type Search } from '../search.ts';
 
 const LONGEST_BRAND = 3;
 /** A shorter last word may still become another: 'vel' of velas. */
@@ -26,9 +26,9 @@ export type UnsoldBrand = {
 };
 
 /** Goods of the kind that was named beside the brand, or none, and what is most like those of the brand. */
-export function brandNotSold(search: Search): Answer | Asked | undefined {
-  const { content, shelf, query, asked } = search;
-  const unsold = unsoldBrand(content, shelf, query, asked.text);
+export function brandNotSold(search: Search): Answer | PendingQuestion | undefined {
+  const { content, shelf, query, question } = search;
+  const unsold = unsoldBrand(content, shelf, query, question.text);
   if (!unsold) return undefined;
   const { brand, rest, alike } = unsold;
   if (rest === undefined) return likeBrand(search, alike);
@@ -38,7 +38,7 @@ export function brandNotSold(search: Search): Answer | Asked | undefined {
 }
 
 /** Nothing, and what the first of the questions finds that finds something. */
-function likeBrand(search: Search, [text = '', ...others]: readonly string[]): Asked {
+function likeBrand(search: Search, [text = '', ...others]: readonly string[]): PendingQuestion {
   return reworded(search, { text, coded: [] }, ({ ids, found }) => {
     if (found === 0 && others.length > 0) return likeBrand(search, others);
     const nearest = found > 0 ? ids.slice(0, MOST_ALIKE) : [];
@@ -78,7 +78,7 @@ function unsoldBrand(
 }
 
 /** 'Arrozroa' is 'arroz roa'. */
-export function brandJoined(search: Search): Asked | undefined {
+export function brandJoined(search: Search): PendingQuestion | undefined {
   const { words } = search.content;
   const [word, ...others] = search.query.words;
   if (search.exact().length > 0) return undefined;

@@ -4,13 +4,13 @@ import { MEANT_ELSEWHERE } from '#server/search/vocabularies/vocabularies.ts';
 import type { CatalogueContent } from '../../catalogue-content.ts';
 import { everywhere, namesGoods } from '../match-words.ts';
 import { FEW } from '../plans.ts';
-import { type Asked, reworded, type Search } from '../search.ts';
+import { type PendingQuestion, reworded, type Search } from '../search.ts';
 import { isOfBrands } from '../variants.ts';
 
 const LONGEST_SAID = 3;
 
 /** Goods as they are called in another language or country. */
-export function otherLanguage(search: Search): Asked | undefined {
+export function otherLanguage(search: Search): PendingQuestion | undefined {
   const spanish = inSpanish(search.content, search.query);
   if (spanish === undefined) return undefined;
   return reworded(search, { text: spanish, coded: [] }, (finding) =>
@@ -19,20 +19,20 @@ export function otherLanguage(search: Search): Asked | undefined {
 }
 
 /** 'Chicken breast' is pechuga de pollo; undefined where goods are called so, or another word means nothing. */
-function inSpanish(content: CatalogueContent, { words: asked }: Query): string | undefined {
+function inSpanish(content: CatalogueContent, { words: queryWords }: Query): string | undefined {
   const { words } = content;
-  if (!asked.some(({ token }) => FIRST_WORDS.has(token))) return undefined;
-  const said: string[] = [];
+  if (!queryWords.some(({ token }) => FIRST_WORDS.has(token))) return undefined;
+  const translation: string[] = [];
   let isTranslated = false;
-  for (let from = 0; from < asked.length; ) {
-    const many = longestSaid(asked, from);
-    const some = asked.slice(from, from + many);
+  for (let from = 0; from < queryWords.length; ) {
+    const many = longestSaid(queryWords, from);
+    const some = queryWords.slice(from, from + many);
     // 'Azeite' is aceite by ear before it is Portuguese.
     const isHere = ({ token }: QueryWord) => isSaidHere(content, token) || words.sounding(token).length > 0;
     if (many === 0 || some.every(isHere)) {
-      const word = asked[from];
+      const word = queryWords[from];
       if (!word || !(words.has(word.token) || isHere(word))) return undefined;
-      said.push(word.written);
+      translation.push(word.written);
       from += 1;
       continue;
     }
@@ -41,11 +41,11 @@ function inSpanish(content: CatalogueContent, { words: asked }: Query): string |
     const isMore = ({ word }: { word: string }) => word !== some[0]?.token && !isOfBrands(content, word);
     if (begun.some(isMore)) return undefined;
     const [first = []] = MEANT_ELSEWHERE.get(phraseOf(some)) ?? [];
-    said.push(...first.map((word) => words.spelt(word)));
+    translation.push(...first.map((word) => words.spelt(word)));
     isTranslated = true;
     from += many;
   }
-  return isTranslated ? said.join(' ') : undefined;
+  return isTranslated ? translation.join(' ') : undefined;
 }
 
 /** 'Sugar' is here only the name of a fragrance. */
@@ -57,12 +57,12 @@ function isSaidHere(content: CatalogueContent, token: string): boolean {
 }
 
 const FIRST_WORDS: ReadonlySet<string> = new Set(
-  [...MEANT_ELSEWHERE.keys()].map((said) => said.split(' ')[0] ?? ''),
+  [...MEANT_ELSEWHERE.keys()].map((phrase) => phrase.split(' ')[0] ?? ''),
 );
 
-function longestSaid(asked: readonly QueryWord[], from: number): number {
-  for (let many = Math.min(LONGEST_SAID, asked.length - from); many > 0; many -= 1)
-    if (MEANT_ELSEWHERE.has(phraseOf(asked.slice(from, from + many)))) return many;
+function longestSaid(words: readonly QueryWord[], from: number): number {
+  for (let many = Math.min(LONGEST_SAID, words.length - from); many > 0; many -= 1)
+    if (MEANT_ELSEWHERE.has(phraseOf(words.slice(from, from + many)))) return many;
   return 0;
 }
 

@@ -64,13 +64,13 @@ function withoutWords(search: Search): Found {
     const isFitting = fitsBody(content, query, asWritten, reading.leftOut);
     const matched = bestOfReadings([ofWords, ...ofPhrases]).filter(isFitting);
     if (!matched.some((match) => isCalledSo(content, match, hinted))) continue;
-    const asked = reading.words.map(({ written }) => written).join(' ');
+    const readWords = reading.words.map(({ written }) => written).join(' ');
     const text = correctedText(content, matched, reading);
     const all = [
       ...bestOfReadings([[...matched], [...exact]]),
       ...(matched.length < FEW ? behindBrand(content, shelf, query.words, asWritten, matched) : []),
     ];
-    const found = { matched: all, corrected: text === asked ? '' : text, leftOut: [...reading.leftOut] };
+    const found = { matched: all, corrected: text === readWords ? '' : text, leftOut: [...reading.leftOut] };
     // 'bloque de chocolate cobertura' is rather chocolate than the two ice creams that mention both.
     const isMentioned = ({ document }: Match) =>
       isOtherwiseCalled(content, shelf, document, reading.slots, phrase);
@@ -117,13 +117,13 @@ function behindBrand(
 function withBrandOfShelf(
   content: CatalogueContent,
   shelf: OfficeShelf,
-  asked: readonly QueryWord[],
+  query: readonly QueryWord[],
   { matched, corrected, leftOut }: Found,
 ): Found | undefined {
   const { words, documents, ofSubcategory } = content;
-  const isOfBrand = placesOfBrands(content, asked);
-  const brand = asked.filter(({ written }, place) => leftOut.includes(written) && isOfBrand(place));
-  const [kind, ...others] = asked.filter((word) => !brand.includes(word));
+  const isOfBrand = placesOfBrands(content, query);
+  const brand = query.filter(({ written }, place) => leftOut.includes(written) && isOfBrand(place));
+  const [kind, ...others] = query.filter((word) => !brand.includes(word));
   const [best] = bestOf(matched, 1, isBefore);
   const subcategory = documents[best?.document ?? -1]?.subcategoryId;
   if (brand.length !== leftOut.length || !best || !kind || !subcategory || corrected !== '') return undefined;

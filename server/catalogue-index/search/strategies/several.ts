@@ -30,7 +30,7 @@ const MOST_WORDS = 6;
 type Part = { text: string; query: Query };
 
 /** The goods of a question for several, in turn, and what is not sold of them. */
-export function several({ content, shelf, asked: question, exact, isMentioned }: Search): Answer | undefined {
+export function several({ content, shelf, question, exact, isMentioned }: Search): Answer | undefined {
   const text = emojiNamed(question.text);
   if (!MAY_BE_SEVERAL.test(text)) return undefined;
   const goods = text.replace(MEASURE, ' ');
@@ -41,11 +41,11 @@ export function several({ content, shelf, asked: question, exact, isMentioned }:
     .map((part) => part.replace(HOW_MANY, ''))
     .filter((part) => part.trim() !== '');
   if (parts.length > MOST) return undefined;
-  const asked = parts.flatMap((part) => listOf(content, shelf, part, isSaid));
+  const items = parts.flatMap((part) => listOf(content, shelf, part, isSaid));
   // 'Leche pan huevos'; two words without anything between them are rather one thing.
-  if (asked.length < (isSaid ? FEWEST : FEWEST_UNSAID) || asked.length > MOST) return undefined;
-  if (asked.some(({ query }) => query.words.length === 0)) return undefined;
-  const tokens = asked.flatMap(({ query }) => query.words.map(({ token }) => token));
+  if (items.length < (isSaid ? FEWEST : FEWEST_UNSAID) || items.length > MOST) return undefined;
+  if (items.some(({ query }) => query.words.length === 0)) return undefined;
+  const tokens = items.flatMap(({ query }) => query.words.map(({ token }) => token));
   const hasAll = ({ document }: Match) => {
     const { said = '', phrase = '' } = content.documents[document] ?? {};
     // 'Leche y azúcar' asks for no milk without sugar, 'pan y leche' for no pan de leche.
@@ -54,9 +54,9 @@ export function several({ content, shelf, asked: question, exact, isMentioned }:
       tokens.every((token) => said.includes(` ${token} `) && !said.includes(` sin ${token} `))
     );
   };
-  if (exact().some((match) => hasAll(match) && !isMentioned(match)) || isOneName(content, shelf, asked))
+  if (exact().some((match) => hasAll(match) && !isMentioned(match)) || isOneName(content, shelf, items))
     return undefined;
-  const answers = asked.map(({ text: words }) => {
+  const answers = items.map(({ text: words }) => {
     const answer = answerTo(content, shelf, words);
     const bare = words.replace(PURPOSE, '');
     return {
@@ -87,11 +87,11 @@ function listOf(content: CatalogueContent, shelf: OfficeShelf, text: string, isS
   if (!areHeads) return one;
   if (exactMatches(content, shelf, query, slots).some(({ document }) => hasIn(content, document, query)))
     return one;
-  const asked = query.words.map(({ written }) => ({ text: written, query: readQuery(written) }));
-  const isOne = asked.some(({ query: { words } }, place) =>
-    isCalledWith(content, shelf, words[0], asked[place + 1]?.query.words[0], isSaid),
+  const items = query.words.map(({ written }) => ({ text: written, query: readQuery(written) }));
+  const isOne = items.some(({ query: { words } }, place) =>
+    isCalledWith(content, shelf, words[0], items[place + 1]?.query.words[0], isSaid),
   );
-  return isOne ? one : asked;
+  return isOne ? one : items;
 }
 
 function hasIn({ documents }: CatalogueContent, document: number, { words }: Query): boolean {
@@ -99,9 +99,9 @@ function hasIn({ documents }: CatalogueContent, document: number, { words }: Que
 }
 
 /** 'Helado vainilla y mora', 'galletas de avena y miel': goods called by the first word may come with the last. */
-function isOneName(content: CatalogueContent, shelf: OfficeShelf, asked: readonly Part[]): boolean {
-  return asked.some(({ query: { words } }, place) => {
-    const next = asked[place + 1]?.query.words[0];
+function isOneName(content: CatalogueContent, shelf: OfficeShelf, parts: readonly Part[]): boolean {
+  return parts.some(({ query: { words } }, place) => {
+    const next = parts[place + 1]?.query.words[0];
     return words.length > 1 && isCalledWith(content, shelf, words[0], next, true);
   });
 }

@@ -6,7 +6,7 @@ import type { CatalogueContent } from '../../catalogue-content.ts';
 import { soundingAsTyped } from '../corrections.ts';
 import { exactMatches, slotsOf } from '../exact-matches.ts';
 import { namesKind } from '../match-words.ts';
-import { type Asked, reworded, type Search } from '../search.ts';
+import { type PendingQuestion, reworded, type Search } from '../search.ts';
 
 const SHORTEST_JOINED = 7;
 const MOST_LETTERS = 40;
@@ -26,13 +26,13 @@ const LINK = 3;
 const LINKS: ReadonlySet<string> = new Set('a al con de del el en la las los para sin y'.split(' '));
 
 /** 'Cremadeleche' is a question of three words. */
-export function writtenApart(search: Search): Asked | undefined {
+export function writtenApart(search: Search): PendingQuestion | undefined {
   const text = partsOf(search, false);
   return text === undefined ? undefined : reworded(search, { text, coded: [] });
 }
 
 /** After all corrections also words that only sound so: 'pechugadepoyo'. */
-export function heardApart(search: Search): Asked | undefined {
+export function heardApart(search: Search): PendingQuestion | undefined {
   const text = search.elsewhere().length === 0 ? partsOf(search, true) : undefined;
   if (text === undefined) return undefined;
   return reworded(search, { text }, (finding) =>
@@ -41,9 +41,9 @@ export function heardApart(search: Search): Asked | undefined {
 }
 
 /** The words of a question that was written as one. */
-function partsOf({ content, shelf, query: asked }: Search, isHeard: boolean): string | undefined {
+function partsOf({ content, shelf, query: question }: Search, isHeard: boolean): string | undefined {
   const { words } = content;
-  const [word, ...others] = asked.words;
+  const [word, ...others] = question.words;
   if (!word || others.length > 0 || words.has(word.token) || KNOWN_WORDS.has(word.token)) return undefined;
   // 'panalesetapa3'
   const [, written = '', figure = ''] = LETTERS.exec(normaliseText(word.written)) ?? [];
