@@ -13,8 +13,8 @@ export type ActivityModule = 'product_view' | 'search' | 'search_click' | 'offer
 /** Counts events of one business. Nothing waits for it and it cannot fail. */
 export type Activity = {
   count: (module: ActivityModule, reference: string, officeId?: string) => void;
-  /** A finished search without an exact result; `shown`: the correction that was shown instead. */
-  missed: (query: string, officeId: string, shown?: string) => void;
+  /** A finished search without an exact result; `correction`: the one that was shown instead. */
+  missed: (query: string, officeId: string, correction?: string) => void;
   /**
    * Events reported by a browser, within the limits of its address; if over the limit, the seconds until it may report
    * again.
@@ -121,16 +121,16 @@ function createBusinessActivity(pending: () => Waiting, now: () => Date): Activi
 
   const activity: Activity = {
     count(module, reference, officeId = '') {
-      const known = module === 'search' ? wordsOf(reference) : idOf(reference);
-      if (known === '') return;
+      const subject = module === 'search' ? wordsOf(reference) : idOf(reference);
+      if (subject === '') return;
       const day = bogotaDay(now());
-      const count = { module, day, reference: known, officeId: idOf(officeId), value: 1 };
-      addCount(pending().counts, `${module} ${day} ${count.officeId} ${known}`, count);
+      const count = { module, day, reference: subject, officeId: idOf(officeId), value: 1 };
+      addCount(pending().counts, `${module} ${day} ${count.officeId} ${subject}`, count);
     },
-    missed(query, officeId, shown = '') {
+    missed(query, officeId, correction = '') {
       const words = wordsOf(query);
       if (words === '') return;
-      const miss = { query: words, officeId: idOf(officeId), times: 1, lastAt: now(), shown };
+      const miss = { query: words, officeId: idOf(officeId), times: 1, lastAt: now(), correction };
       addMiss(pending().misses, words, miss);
     },
     receive(ip, events) {
@@ -175,7 +175,7 @@ function addMiss(misses: Map<string, Miss>, key: string, more: Miss): void {
   }
   miss.times += more.times;
   if (more.lastAt > miss.lastAt)
-    Object.assign(miss, { lastAt: more.lastAt, officeId: more.officeId, shown: more.shown });
+    Object.assign(miss, { lastAt: more.lastAt, officeId: more.officeId, correction: more.correction });
 }
 
 function addChoice(choices: Map<string, Choice>, key: string, more: Choice): void {

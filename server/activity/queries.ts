@@ -4,7 +4,7 @@ import { sql } from '#server/db/sql.ts';
 
 /** How often something was seen on a day of Bogotá; '' is no office. */
 export type Count = { module: string; day: string; reference: string; officeId: string; value: number };
-export type Miss = { query: string; officeId: string; times: number; lastAt: Date; shown: string };
+export type Miss = { query: string; officeId: string; times: number; lastAt: Date; correction: string };
 /** What was chosen from a search's results; `query` normalised. */
 export type Choice = { query: string; productId: string; times: number; lastAt: Date };
 export type Noted = { counts: readonly Count[]; misses: readonly Miss[]; choices: readonly Choice[] };
@@ -88,12 +88,12 @@ async function addMisses(tx: Queries, misses: readonly Miss[]): Promise<void> {
     value: times,
   }));
   await addStats(tx, counts);
-  const rows = misses.map(({ query, officeId, times, lastAt, shown }) => ({
+  const rows = misses.map(({ query, officeId, times, lastAt, correction }) => ({
     query,
     office_id: officeId || null,
     times,
     last_at: lastAt,
-    shown,
+    shown: correction,
   }));
   await tx.run(sql`
     insert into search_miss (business_id, query, times, last_at, last_office_id, shown)

@@ -127,7 +127,7 @@ const MAX_SLUG = 120;
 
 /** Missing fields keep their value. */
 function fieldsOf(changes: Changes, before: PostFields): PostFields {
-  const text = (given: string | undefined, else_: string) => (given === undefined ? else_ : plainText(given));
+  const text = (value: string | undefined, else_: string) => (value === undefined ? else_ : plainText(value));
   const title = text(changes.title, before.title);
   const slug = changes.slug ?? before.slug;
   const { body, publishedAt, photoUrl, inactive } = changes;

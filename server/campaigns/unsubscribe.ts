@@ -5,7 +5,7 @@ import type { Context } from '#server/http/context.ts';
 import { agreesTo, withdrawPromotions } from '#server/identity/withdraw-promotions.ts';
 import { readLinkToken, TEST_TOKEN } from './link-token.ts';
 
-type Asked = Pick<Context, 'db' | 'business' | 'secretKey' | 'now' | 'ip' | 'userAgent'>;
+type LinkContext = Pick<Context, 'db' | 'business' | 'secretKey' | 'now' | 'ip' | 'userAgent'>;
 
 export type FoundPromotion = {
   id: string;
@@ -17,7 +17,7 @@ export type FoundPromotion = {
 };
 
 /** The message of a signed link; undefined when a character was changed. */
-export async function promotionOf(token: string, { db, business, secretKey }: Asked) {
+export async function promotionOf(token: string, { db, business, secretKey }: LinkContext) {
   const id = token === TEST_TOKEN ? undefined : readLinkToken(secretKey, business.id, token);
   return id === undefined ? undefined : findPromotion(db, id);
 }
@@ -26,14 +26,14 @@ export async function promotionOf(token: string, { db, business, secretKey }: As
  * Withdraws consent to promotions on the message's channel: a new row of evidence (rule 43), once however often it
  * is pressed. False when there is no such message.
  */
-export async function unsubscribe(token: string, asked: Asked): Promise<boolean> {
-  const found = await promotionOf(token, asked);
+export async function unsubscribe(token: string, context: LinkContext): Promise<boolean> {
+  const found = await promotionOf(token, context);
   if (!found) return false;
-  await asked.db.transaction(async (tx) => {
+  await context.db.transaction(async (tx) => {
     const { user_id: userId, channel } = found;
-    if (!(await withdrawPromotions(tx, { userId, channel }, asked))) return;
+    if (!(await withdrawPromotions(tx, { userId, channel }, context))) return;
     const noted = await tx.run(sql`
-      update campaign_recipient set unsubscribed_at = ${asked.now()}
+      update campaign_recipient set unsubscribed_at = ${context.now()}
       where business_id = ${tx.businessId} and id = ${found.id} and unsubscribed_at is null`);
     if (noted > 0) await countOne(tx, found.campaign_id, 'unsubscribed');
   });

@@ -73,7 +73,7 @@ export async function setAddress(
 ) {
   const { id: addressId, idBranch } = body.address_selected;
   let officeBefore = '';
-  const choose = async (tx: Queries, locked: CartSnapshot & Wanted) => {
+  const choose = async (tx: Queries, locked: CartSnapshot & Destination) => {
     officeBefore = locked.office_id;
     return body.type === 'delivery'
       ? deliverTo(locked, context)
@@ -124,10 +124,10 @@ export async function setBags(
 }
 
 /** The requested address, and the state of the offices, read beside the cart. */
-type Wanted = { wanted_address: CartSnapshot['address']; offices_state: string | null };
+type Destination = { wanted_address: CartSnapshot['address']; offices_state: string | null };
 
 async function deliverTo(
-  { wanted_address: address, offices_state, ...locked }: CartSnapshot & Wanted,
+  { wanted_address: address, offices_state, ...locked }: CartSnapshot & Destination,
   context: SignedInContext,
 ): Promise<Change | Failure<'ADDRESS_NOT_FOUND' | 'NO_COVERAGE'>> {
   if (!address) return failAt('ADDRESS_NOT_FOUND', 'address_selected.id');

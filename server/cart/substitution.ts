@@ -14,10 +14,14 @@ type Input = CheckedInputOf<'cart.setSubstitution'>;
  * Sets what happens when something is sold out (rule 84). A preference for the cart is remembered for later carts;
  * one for a line applies to that line alone.
  */
-export async function setSubstitution({ params, body }: Input, context: SignedInContext, given?: WhoseCart) {
+export async function setSubstitution(
+  { params, body }: Input,
+  context: SignedInContext,
+  otherCart?: WhoseCart,
+) {
   const { substitution, line_id } = body;
   // A preference for the whole cart is set by its buyer, in their own cart.
-  const whose = given ?? (line_id === undefined ? ownCart(context) : ownOrSharedCart(context));
+  const whose = otherCart ?? (line_id === undefined ? ownCart(context) : ownOrSharedCart(context));
   const choose = async (tx: Queries, locked: CartSnapshot) => {
     if (line_id !== undefined) {
       const line = locked.lines.find((one) => one.line_id === line_id);

@@ -22,12 +22,12 @@ export function priceChangeText(before: number, now: number): string {
 }
 
 /** 'Solo quedan 2 de las 6 que pediste', 'Solo quedan 500 g de los 800 g que pediste' */
-export function notEnoughText(countType: CountType, available: number, asked: number): string {
+export function notEnoughText(countType: CountType, available: number, count: number): string {
   if (available === 0) return 'Sin stock';
   const whole =
     countType === 'units'
-      ? `de las ${asked} que pediste`
-      : `de los ${amountText('grams', asked)} que pediste`;
+      ? `de las ${count} que pediste`
+      : `de los ${amountText('grams', count)} que pediste`;
   return `${onlyLeftText(countType, available)} ${whole}`;
 }
 

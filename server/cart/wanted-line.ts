@@ -42,13 +42,16 @@ export type GivenChoices = {
 };
 
 /** The given options over the existing ones. */
-export function choicesOf(given: GivenChoices, before?: LineChoices): LineChoices {
+export function choicesOf(changes: GivenChoices, before?: LineChoices): LineChoices {
   return {
-    maturity: given.maturity === undefined ? (before?.maturity ?? null) : given.maturity,
-    cut: given.cut === undefined ? (before?.cut ?? null) : given.cut,
-    comment: given.comment === undefined ? (before?.comment ?? '') : plainText(given.comment),
+    maturity: changes.maturity === undefined ? (before?.maturity ?? null) : changes.maturity,
+    cut: changes.cut === undefined ? (before?.cut ?? null) : changes.cut,
+    comment: changes.comment === undefined ? (before?.comment ?? '') : plainText(changes.comment),
     optionsTags:
-      given.optionsTags?.map(({ label, value }) => ({ label: plainText(label), value: plainText(value) })) ??
+      changes.optionsTags?.map(({ label, value }) => ({
+        label: plainText(label),
+        value: plainText(value),
+      })) ??
       before?.optionsTags ??
       [],
   };
@@ -109,7 +112,7 @@ export function lineToAdd(
   const lineKey = lineKeyOf(product.id, choices);
   const same = cart.lines.find((row) => row.line_key === lineKey);
   if (!same && cart.lines.length >= MOST_LINES) return fail('CART_FULL');
-  const asked = same
+  const counted = same
     ? {
         countType: same.line_count_type,
         count: same.count + convertQuantity(sale, body.count, countType, same.line_count_type),
@@ -117,9 +120,10 @@ export function lineToAdd(
     : { countType, count: body.count };
   const others = othersOf(sale, cart.lines, product.id, same?.line_id);
   const tooMany =
-    quantityProblem(sale, asked, others.units) ?? stockProblem(sale, asked, product.stock - others.demand);
+    quantityProblem(sale, counted, others.units) ??
+    stockProblem(sale, counted, product.stock - others.demand);
   if (tooMany) return tooMany;
-  return { productId: product.id, lineKey, ...asked, ...choices, seenPriceNeto: product.price_neto };
+  return { productId: product.id, lineKey, ...counted, ...choices, seenPriceNeto: product.price_neto };
 }
 
 /** Whether anything of the product can be bought in the office (rule 33; rule 3 for a missing quantity_pum). */

@@ -30,12 +30,12 @@ export async function previewCustomCart(
   context: Context,
 ) {
   const { db } = context;
-  const wanted = await wantedOf(db, params.id, context.user?.id, body);
-  if (!wanted) return fail('NOT_FOUND');
+  const lines = await wantedOf(db, params.id, context.user?.id, body);
+  if (!lines) return fail('NOT_FOUND');
   const officeId = await findOfficeId(db, body.branch_office_id);
   if (!officeId) return failAt('OFFICE_NOT_FOUND', 'branch_office_id');
   const current = await currentCart(context, officeId, body.held);
-  return previewOf(await planLines(db, current, wanted, inFull));
+  return previewOf(await planLines(db, current, lines, inFull));
 }
 
 /**
@@ -46,14 +46,14 @@ export async function copyCustomCart(
   context: SignedInContext,
 ) {
   const { db, user } = context;
-  const wanted = await wantedOf(db, params.id, user.id, body ?? {});
-  if (!wanted) return fail('NOT_FOUND');
+  const lines = await wantedOf(db, params.id, user.id, body ?? {});
+  if (!lines) return fail('NOT_FOUND');
   const officeId = await findOfficeId(db, body?.branch_office_id);
   if (!officeId) return failAt('OFFICE_NOT_FOUND', 'branch_office_id');
 
   let report = reportOf({ joined: [], leftOut: [] });
   const cart = await changeActiveCart(context, officeId, async (tx, locked) => {
-    const outcome = await joinLines(tx, locked, wanted, inFull);
+    const outcome = await joinLines(tx, locked, lines, inFull);
     if (outcome.joined.length === 0) return fail('PRODUCT_NOT_AVAILABLE');
     report = reportOf(outcome);
     return { writes: outcome.writes, historyEntry: { action: 'copy-basket' } };
@@ -93,8 +93,8 @@ async function currentCart(
     const cart = await readCart(db, { userId: user.id, now: now() });
     return { officeId: officeOf(cart, officeId), lines: cart ? linesOf(cart).lines : [] };
   }
-  const lines = onDevice.map(({ product_id: productId, count, countType = 'units', ...given }) => {
-    const choices = choicesOf(given);
+  const lines = onDevice.map(({ product_id: productId, count, countType = 'units', ...options }) => {
+    const choices = choicesOf(options);
     return {
       productId,
       lineKey: lineKeyOf(productId, choices),

@@ -42,7 +42,7 @@ export const customCartColumns = part`
   (select count(*) from custom_cart_product cp
     where cp.business_id = cc.business_id and cp.custom_cart_id = cc.id) as products_count`;
 
-type Wanted = { type: PublicType | undefined; showOnCheckout: boolean | undefined };
+type PublicFilter = { type: PublicType | undefined; showOnCheckout: boolean | undefined };
 
 const isPublic = (businessId: string) => part`
   cc.business_id = ${businessId} and not cc.inactive and cc.removed_at is null and cc.type = any(${PUBLIC_TYPES})`;
@@ -50,18 +50,18 @@ const isPublic = (businessId: string) => part`
 /** Recipes, events and markets, the newest first. */
 export async function publicCustomCarts(
   db: Queries,
-  wanted: Wanted,
+  filter: PublicFilter,
   page: { offset: number; limit: number },
 ): Promise<CustomCartRow[]> {
   return db.all<CustomCartRow>(sql`
     select ${customCartColumns} from custom_cart cc
-    where ${isPublic(db.businessId)} ${areWanted(wanted)}
+    where ${isPublic(db.businessId)} ${areWanted(filter)}
     order by cc.created_at desc, cc.id limit ${page.limit} offset ${page.offset}`);
 }
 
-export async function countPublicCustomCarts(db: Queries, wanted: Wanted): Promise<number> {
+export async function countPublicCustomCarts(db: Queries, filter: PublicFilter): Promise<number> {
   const row = await db.first<{ count: number }>(sql`
-    select count(*) as count from custom_cart cc where ${isPublic(db.businessId)} ${areWanted(wanted)}`);
+    select count(*) as count from custom_cart cc where ${isPublic(db.businessId)} ${areWanted(filter)}`);
   return row?.count ?? 0;
 }
 
@@ -134,7 +134,7 @@ export async function ingredientsOf(
     order by cp.position, cp.product_id`);
 }
 
-function areWanted({ type, showOnCheckout }: Wanted) {
+function areWanted({ type, showOnCheckout }: PublicFilter) {
   return part`
     ${type === undefined ? nothing : part`and cc.type = ${type}`}
     ${showOnCheckout === undefined ? nothing : part`and cc.show_on_checkout = ${showOnCheckout}`}`;

@@ -43,14 +43,14 @@ export function writesOfficial({ user }: SignedInContext): boolean {
 }
 
 export async function createOfficial(
-  { id = newId(), type, name, products = [], ...given }: OfficialBody,
+  { id = newId(), type, name, products = [], ...details }: OfficialBody,
   context: SignedInContext,
 ) {
   const { user, now } = context;
   const doc = await createRecord(resource, context, 'customCarts.create', async (tx) => {
     const refused = await refuse(tx, products);
     if (refused) return refused;
-    const fields = fieldsOf({ type, name, ...given }, { ...BLANK, type, creator_name: user.name });
+    const fields = fieldsOf({ type, name, ...details }, { ...BLANK, type, creator_name: user.name });
     // The id is taken by something else: as every foreign object, it is not there.
     if (!(await insertOfficial(tx, { id, userId: user.id, fields, now: now() }))) return fail('NOT_FOUND');
     await putProducts(tx, id, products);

@@ -13,7 +13,7 @@ export type Batched = <Question, Row extends Placed>(
 ) => Promise<Row | undefined>;
 
 type Placed = { place: number };
-type Asked = {
+type WaitingQuestion = {
   question: unknown;
   resolve(row: Placed | undefined): void;
   reject(error: unknown): void;
@@ -42,7 +42,7 @@ export function createBatcher(businessId: string, ask: (statement: Sql) => Promi
 }
 
 function createKindBatcher(ask: (questions: readonly unknown[]) => Promise<Placed[]>) {
-  let waiting: Asked[] = [];
+  let waiting: WaitingQuestion[] = [];
   /** Running statements, and whether the next one is scheduled. */
   let underWay = 0;
   let isNextSet = false;
@@ -56,7 +56,7 @@ function createKindBatcher(ask: (questions: readonly unknown[]) => Promise<Place
 
   function askThoseWaiting(): void {
     isNextSet = false;
-    const asked = waiting.slice(0, MOST);
+    const batch = waiting.slice(0, MOST);
     waiting = waiting.slice(MOST);
     underWay += 1;
     let isWaitedFor = true;
@@ -67,22 +67,22 @@ function createKindBatcher(ask: (questions: readonly unknown[]) => Promise<Place
       next();
     };
     const timer = setTimeout(goOn, TIMEOUT_MS);
-    void answerAll(asked).finally(() => {
+    void answerAll(batch).finally(() => {
       clearTimeout(timer);
       goOn();
     });
   }
 
-  async function answerAll(asked: readonly Asked[]): Promise<void> {
+  async function answerAll(questions: readonly WaitingQuestion[]): Promise<void> {
     try {
-      const rows = await ask(asked.map(({ question }) => question));
+      const rows = await ask(questions.map(({ question }) => question));
       const byPlace = new Map(rows.map((row) => [row.place, row]));
-      for (const [at, { resolve }] of asked.entries()) resolve(byPlace.get(at + 1));
+      for (const [at, { resolve }] of questions.entries()) resolve(byPlace.get(at + 1));
     } catch (error) {
       // Only an error reported by PostgreSQL means that nothing was done; after a cut connection it is unknown.
       const isUndone = error instanceof pg.DatabaseError;
-      if (isUndone && asked.length > 1) await Promise.all(asked.map((one) => answerAll([one])));
-      else for (const { reject } of asked) reject(error);
+      if (isUndone && questions.length > 1) await Promise.all(questions.map((one) => answerAll([one])));
+      else for (const { reject } of questions) reject(error);
     }
   }
 

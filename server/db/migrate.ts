@@ -21,13 +21,13 @@ export async function migrate(
   { until, folder, lockMs = LOCK_MS }: { until?: string; folder?: string; lockMs?: number } = {},
 ): Promise<{ applied: string[] }> {
   const all = await readMigrations(folder);
-  const wanted = all.filter(({ name }) => until === undefined || name < until);
+  const migrations = all.filter(({ name }) => until === undefined || name < until);
   const client = new pg.Client({ connectionString: adminUrl });
   await client.connect();
   try {
-    const applied = (await isCurrent(client, wanted))
+    const applied = (await isCurrent(client, migrations))
       ? []
-      : await alone(adminUrl, lockMs, () => applyMissing(client, adminUrl, wanted));
+      : await alone(adminUrl, lockMs, () => applyMissing(client, adminUrl, migrations));
     await ensureAppRole(client, adminUrl);
     await checkAppRights(client);
     if (until === undefined) await prepareQueue(adminUrl, APP_ROLE);
@@ -62,8 +62,8 @@ export function appUrl(adminUrl: string, at: string = adminUrl): string {
 }
 
 /** Then no lock is asked for: beside a migrator of a newer version this one may start. */
-async function isCurrent(client: pg.Client, wanted: readonly Migration[]): Promise<boolean> {
-  return (await hasMigrations(client)) && (await missing(client, wanted)).length === 0;
+async function isCurrent(client: pg.Client, migrations: readonly Migration[]): Promise<boolean> {
+  return (await hasMigrations(client)) && (await missing(client, migrations)).length === 0;
 }
 
 async function hasMigrations(client: pg.Client): Promise<boolean> {
@@ -76,7 +76,7 @@ async function hasMigrations(client: pg.Client): Promise<boolean> {
 async function applyMissing(
   client: pg.Client,
   adminUrl: string,
-  wanted: readonly Migration[],
+  migrations: readonly Migration[],
 ): Promise<string[]> {
   await ensureAppRole(client, adminUrl);
   await client.query(
@@ -84,18 +84,18 @@ async function applyMissing(
      create table if not exists schema_migration (name text primary key, checksum text not null, applied_at timestamptz not null default now());
      reset client_min_messages`,
   );
-  await takeOver(client, wanted);
-  const pending = await missing(client, wanted);
+  await takeOver(client, migrations);
+  const pending = await missing(client, migrations);
   for (const migration of pending) await runMigration(client, migration);
   return pending.map(({ name }) => name);
 }
 
-async function missing(client: pg.Client, wanted: readonly Migration[]): Promise<Migration[]> {
+async function missing(client: pg.Client, migrations: readonly Migration[]): Promise<Migration[]> {
   const { rows } = await client.query<{ name: string; checksum: string }>(
     'select name, checksum from schema_migration',
   );
   const done = new Map(rows.map(({ name, checksum }) => [name, checksum]));
-  return wanted.filter(({ name, checksum }) => {
+  return migrations.filter(({ name, checksum }) => {
     const applied = done.get(name);
     if (applied !== undefined && applied !== checksum) {
       throw new Error(`Migration ${name} was changed after it was applied; write a new one instead`);

@@ -86,10 +86,10 @@ export function inOneWrite(connections: Connections, questions: readonly pg.Quer
 /** Pipelined: one write, which wakes PostgreSQL once. The first failure is the cause of the others. */
 export async function sendTogether(
   client: pg.PoolClient,
-  asked: readonly pg.QueryConfig[],
+  statements: readonly pg.QueryConfig[],
   end?: 'commit',
 ): Promise<Row[][]> {
-  if (!client.pipeline) return sendInTurn(client, asked, end);
+  if (!client.pipeline) return sendInTurn(client, statements, end);
   let unsent = false;
   // A callback reports at once that a value cannot be encoded: PostgreSQL would not see that statement and would commit
   // the others.
@@ -103,7 +103,7 @@ export async function sendTogether(
     });
   const { stream } = client.connection;
   stream.cork();
-  const sent = asked.map(ask);
+  const sent = statements.map(ask);
   if (end) sent.push(ask({ text: unsent ? 'rollback' : end }));
   stream.uncork();
   const answers = await Promise.allSettled(sent);
@@ -116,7 +116,7 @@ export async function sendTogether(
 /** Without pipelining each waits for the response of the one before it. */
 async function sendInTurn(
   client: pg.PoolClient,
-  asked: readonly pg.QueryConfig[],
+  statements: readonly pg.QueryConfig[],
   end?: 'commit',
 ): Promise<Row[][]> {
   const answers: Row[][] = [];
@@ -129,7 +129,7 @@ async function sendInTurn(
       });
     });
   try {
-    for (const query of asked) await ask(query);
+    for (const query of statements) await ask(query);
     if (end) await ask({ text: end });
     return answers;
   } catch (error) {

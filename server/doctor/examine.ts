@@ -14,7 +14,7 @@ export type Finding = { promise: string; times: number; examples: Record<string,
 
 export type Examination = { findings: Finding[]; asked: number };
 
-type Known = {
+type Premises = {
   /** Uses of a coupon before this shop stored them individually, by code. */
   usesBefore?: Record<string, number>;
   /** Whether the outbox still has every message. */
@@ -67,34 +67,34 @@ export const questions: readonly Question[] = [
  * Runs every check over all businesses at one moment, read-only: also while the shop sells. Needs the administrator of
  * the database; one bound by row-level security sees one business after the other.
  */
-export async function examine(client: ClientBase, known: Known = {}): Promise<Examination> {
+export async function examine(client: ClientBase, premises: Premises = {}): Promise<Examination> {
   await client.query('begin transaction isolation level repeatable read read only');
   try {
     const findings = (await seesEverything(client))
-      ? await askAll(client, known)
-      : await askEachBusiness(client, known);
-    return { findings, asked: askedOf(known).length };
+      ? await askAll(client, premises)
+      : await askEachBusiness(client, premises);
+    return { findings, asked: askedOf(premises).length };
   } finally {
     await client.query('rollback');
   }
 }
 
-async function askEachBusiness(client: ClientBase, known: Known): Promise<Finding[]> {
+async function askEachBusiness(client: ClientBase, premises: Premises): Promise<Finding[]> {
   const { rows } = await client.query<{ id: string }>('select id from business order by slug');
   const findings: Finding[] = [];
   for (const { id } of rows) {
     await client.query("select set_config('app.business_id', $1, true)", [id]);
-    findings.push(...(await askAll(client, known)));
+    findings.push(...(await askAll(client, premises)));
   }
   return findings;
 }
 
 /** Runs every check in the client's transaction. */
-export async function askAll(client: ClientBase, known: Known): Promise<Finding[]> {
-  const { usesBefore = {} } = known;
+export async function askAll(client: ClientBase, premises: Premises): Promise<Finding[]> {
+  const { usesBefore = {} } = premises;
   const values = { moves: JSON.stringify(ORDER_MOVES), usesBefore: JSON.stringify(usesBefore) };
   const findings: Finding[] = [];
-  for (const { promise, sql, needs } of askedOf(known)) {
+  for (const { promise, sql, needs } of askedOf(premises)) {
     const { rows } = await client.query(sql, needs ? [values[needs]] : []);
     if (rows.length > 0)
       findings.push({ promise, times: rows.length, examples: rows.slice(0, MOST_EXAMPLES) });
@@ -102,7 +102,7 @@ export async function askAll(client: ClientBase, known: Known): Promise<Finding[
   return findings;
 }
 
-function askedOf({ messagesKept = false }: Known): readonly Question[] {
+function askedOf({ messagesKept = false }: Premises): readonly Question[] {
   return questions.filter(({ ofMessages }) => messagesKept || !ofMessages);
 }
 

@@ -8,7 +8,7 @@ import { consentsOfRegister } from './consents.ts';
 import { presentListed, presentRegister } from './present-register.ts';
 import { findRegister, readRegisters, registersFrom } from './register-queries.ts';
 
-type Asked = Omit<CheckedInputOf<'register.page'>['query'], 'show_documents'>;
+type RegisterQuery = Omit<CheckedInputOf<'register.page'>['query'], 'show_documents'>;
 
 export const registerPage: Handler<'register.page'> = ({ query: { show_documents, ...query } }, context) =>
   pageOfRegisters('register.page', query, context, show_documents);
@@ -41,7 +41,12 @@ export const getRegister: Handler<'register.get'> = async ({ params: { id } }, c
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** The audit records the fields searched by and the number of results, never the words (rule 49). */
-async function pageOfRegisters(call: CallId, query: Asked, context: SignedInContext, shown: boolean) {
+async function pageOfRegisters(
+  call: CallId,
+  query: RegisterQuery,
+  context: SignedInContext,
+  showsDocuments: boolean,
+) {
   const { db, identities, business } = context;
   const { name, last_name, document_number } = query;
   const document = document_number ? identities.partOf(document_number, business.id) : undefined;
@@ -59,7 +64,10 @@ async function pageOfRegisters(call: CallId, query: Asked, context: SignedInCont
     entity: 'habeas_register',
     entityId: '',
     before: null,
-    after: { filters, shown: page.list.length, documents: shown },
+    after: { filters, shown: page.list.length, documents: showsDocuments },
   });
-  return { list: page.list.map((row) => presentListed(row, identities, shown)), pagination: page.pagination };
+  return {
+    list: page.list.map((row) => presentListed(row, identities, showsDocuments)),
+    pagination: page.pagination,
+  };
 }

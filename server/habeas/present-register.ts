@@ -23,9 +23,9 @@ function headOf(row: RegisterRow) {
 }
 
 /** For the list: documents masked by default. */
-export function presentListed(row: RegisterRow, identities: IdentitySeal, shown: boolean): Listed {
+export function presentListed(row: RegisterRow, identities: IdentitySeal, showsDocuments: boolean): Listed {
   const { name, last_name, second_last_name, document_type, city, neighborhood, company } = row;
-  const written = (document: string) => (shown ? document : maskedDocument(document));
+  const written = (document: string) => (showsDocuments ? document : maskedDocument(document));
   return {
     ...headOf(row),
     user_data: {
@@ -39,7 +39,7 @@ export function presentListed(row: RegisterRow, identities: IdentitySeal, shown:
     },
     company: company && {
       social_object: company.social_object,
-      document_number: shown
+      document_number: showsDocuments
         ? companyDocumentText(company.document_number)
         : maskedDocument(company.document_number),
     },

@@ -103,7 +103,7 @@ const ExportDays = z
     z.strictObject({ from: ExportDay, to: ExportDay }),
     z.strictObject({ fecha_desde: ExportDay, fecha_hasta: ExportDay }),
   ])
-  .transform((asked) => ('from' in asked ? asked : { from: asked.fecha_desde, to: asked.fecha_hasta }));
+  .transform((days) => ('from' in days ? days : { from: days.fecha_desde, to: days.fecha_hasta }));
 
 /** Registers of these days, both included: at most twelve months. */
 export const registerExcel = defineDownload({
@@ -134,8 +134,8 @@ async function* tableOf(
   let after: DownloadedRow | undefined;
   do {
     const rows: DownloadedRow[] = await readRegistersBetween(db, span, after, BATCH);
-    const shown = rows.map((row) => presentRegister(row, identities, []));
-    if (rows.length > 0) yield shown.map((register) => columns.map(([, cell]) => cell(register) ?? ''));
+    const registers = rows.map((row) => presentRegister(row, identities, []));
+    if (rows.length > 0) yield registers.map((register) => columns.map(([, cell]) => cell(register) ?? ''));
     after = rows.length < BATCH ? undefined : rows.at(-1);
   } while (after);
 }

@@ -8,14 +8,14 @@ const SIGN_BYTES = 16;
 /** Long enough for a weekend and a holiday; another can be requested at any time. */
 export const LINK_DAYS = 7;
 
-type Known = Pick<Context, 'secretKey' | 'business' | 'now'>;
+type SigningContext = Pick<Context, 'secretKey' | 'business' | 'now'>;
 
 /** The page of a register: its id and until when, signed for this business. */
-export function registerUrl(registerId: string, context: Known & Pick<Context, 'pageUrl'>): string {
+export function registerUrl(registerId: string, context: SigningContext & Pick<Context, 'pageUrl'>): string {
   return context.pageUrl(`/habeas-data/enlace/${tokenOf(registerId, context)}`);
 }
 
-function tokenOf(registerId: string, { secretKey, business, now }: Known): string {
+function tokenOf(registerId: string, { secretKey, business, now }: SigningContext): string {
   const id = Buffer.from(registerId.replaceAll('-', ''), 'hex');
   const until = Buffer.alloc(TIME_BYTES);
   until.writeUInt32BE(Math.floor(now().getTime() / 1000) + LINK_DAYS * 86_400);
@@ -26,7 +26,7 @@ function tokenOf(registerId: string, { secretKey, business, now }: Known): strin
 /** The register a link is of, and until when; undefined when it is not ours, or over. */
 export function readRegisterLink(
   token: string,
-  { secretKey, business, now }: Known,
+  { secretKey, business, now }: SigningContext,
 ): { id: string; expires: Date } | undefined {
   const bytes = Buffer.from(token, 'base64url');
   if (bytes.length !== ID_BYTES + TIME_BYTES + SIGN_BYTES || bytes.toString('base64url') !== token)

@@ -3,13 +3,13 @@ import { sql } from '#server/db/sql.ts';
 import type { Context } from '#server/http/context.ts';
 import { addRegisterConsent } from './consents.ts';
 
-type Asked = Pick<Context, 'ip' | 'userAgent' | 'now'>;
+type Evidence = Pick<Context, 'ip' | 'userAgent' | 'now'>;
 
 /** Withdraws promotions in some registers, or in all of a person: each with its row of evidence. */
 export async function withdrawRegistered(
   tx: Queries,
   of: { registerId: string } | { userId: string },
-  context: Asked,
+  context: Evidence,
 ): Promise<void> {
   const whose = 'registerId' in of ? of.registerId : null;
   const owner = 'userId' in of ? of.userId : null;

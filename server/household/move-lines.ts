@@ -92,9 +92,9 @@ export async function giveBack(_: unknown, context: SignedInContext): Promise<An
   const { cart_id: cartId, household_id: householdId } = mine;
   context.carts.changed({ userId: user.id, cartId, version, householdId });
   context.carts.household({ householdId });
-  const shown = await readCartToShow({ userId: user.id, now }, context);
+  const current = await readCartToShow({ userId: user.id, now }, context);
   return movedAnswer(
-    shown ? presentCart(shown, now) : null,
+    current ? presentCart(current, now) : null,
     texts.moved('al carrito del hogar', moved),
     moved,
   );
@@ -139,21 +139,21 @@ function namesOf({ joined, leftOut }: JoinOutcome<Moving>): Moved {
 }
 
 function lineIdsOf({ joined }: JoinOutcome<Moving>): string[] {
-  return joined.map(({ wanted }) => wanted.line.line_id);
+  return joined.map(({ wanted: { line } }) => line.line_id);
 }
 
 /**
  * Substitution preferences of single lines move with them, unless the target has another one for the same product.
  */
 function substitutions(tx: Queries, cartId: string, { joined }: JoinOutcome<Moving>): Sql[] {
-  const said = joined.flatMap(({ wanted: { line } }) =>
+  const preferences = joined.flatMap(({ wanted: { line } }) =>
     line.substitution === null ? [] : [{ key: line.line_key, rule: line.substitution }],
   );
-  if (said.length === 0) return [];
+  if (preferences.length === 0) return [];
   return [
     sql`
       update cart_line l set substitution = s.rule
-      from jsonb_to_recordset(${JSON.stringify(said)}::jsonb) as s (key text, rule text)
+      from jsonb_to_recordset(${JSON.stringify(preferences)}::jsonb) as s (key text, rule text)
       where l.business_id = ${tx.businessId} and l.cart_id = ${cartId} and l.line_key = s.key
         and l.substitution is null`,
   ];

@@ -12,12 +12,12 @@ const OBJECTS = ['filter', 'query'] as const;
  */
 export function unfoldQuery(
   filteredBy: readonly string[],
-  asked: Named,
+  request: Named,
 ): { query: Named; details: ErrorDetail[] } {
-  const query = { ...asked };
+  const query = { ...request };
   const details: ErrorDetail[] = [];
   for (const name of OBJECTS) {
-    const text = asked[name];
+    const text = request[name];
     if (typeof text !== 'string') continue;
     const filters = objectIn(text);
     if (!filters) details.push({ field: name, message: 'Debe ser un objeto JSON.' });
@@ -32,7 +32,7 @@ export function unfoldQuery(
       else if (plain !== null) query[filter] = plain;
     }
   }
-  const { limit, limitPerPage } = asked;
+  const { limit, limitPerPage } = request;
   if (limit !== undefined && limitPerPage !== undefined && String(limit) !== String(limitPerPage))
     details.push({ field: 'limitPerPage', message: 'Dice otra cosa que limit: envía solo uno.' });
   return { query, details };
@@ -43,13 +43,13 @@ export const UNKNOWN = 'No conocemos este filtro.';
 
 /** The page with the filters it was read by, and without the fields it was asked to hide (rule 83). */
 export function sayHowAsked({ filteredBy = [] }: CallDefinition, query: Named, answer: unknown): unknown {
-  const said = howAsked(filteredBy, query);
-  if (Object.keys(said).length === 0) return answer;
+  const options = howAsked(filteredBy, query);
+  if (Object.keys(options).length === 0) return answer;
   // Lists of generic resources have this shape: readableResource and the contract's tests guarantee it.
   const { list, pagination, ...rest } = answer as { list: Named[]; pagination: Named };
-  const hidden = new Set(said.hiddenfields);
+  const hidden = new Set(options.hiddenfields);
   const shown = hidden.size === 0 ? list : list.map((item) => without(item, hidden));
-  return { ...rest, list: shown, pagination: { ...pagination, ...said } };
+  return { ...rest, list: shown, pagination: { ...pagination, ...options } };
 }
 
 /** Whether the page must repeat its filters. */

@@ -14,13 +14,13 @@ import { addConsent } from './record-queries.ts';
 export async function withdrawPromotions(
   tx: Queries,
   { userId, channel }: { userId: string; channel: '' | PromotionChannel },
-  asked: Pick<Context, 'ip' | 'userAgent'>,
+  evidence: Pick<Context, 'ip' | 'userAgent'>,
 ): Promise<boolean> {
   await lockPerson(tx, userId);
   if (!(await agreesTo(tx, userId, channel))) return false;
   const { version, text } = consentTexts.promotional;
   const decision = { userId, purpose: 'promotional', granted: false, channel, version } as const;
-  await addConsent(tx, { ...decision, hash: createHash('sha256').update(text).digest('hex') }, asked);
+  await addConsent(tx, { ...decision, hash: createHash('sha256').update(text).digest('hex') }, evidence);
   return true;
 }
 

@@ -125,7 +125,7 @@ export async function changeModules(
 }
 
 function unknownModule(list: readonly InstalledModule[], codes: readonly string[]) {
-  const unknown = codes.find((wanted) => !list.some(({ code }) => code === wanted));
+  const unknown = codes.find((one) => !list.some(({ code }) => code === one));
   return unknown === undefined ? undefined : badField('modules', `No hay un módulo «${unknown}».`);
 }
 

@@ -29,11 +29,11 @@ export function createBusinessSenders(
 
 /** One per account: it remembers the provider's state. */
 function made<Account extends object, Sender>(
-  known: WeakMap<Account, Sender>,
+  senders: WeakMap<Account, Sender>,
   account: Account,
   make: (account: Account) => Sender,
 ): Sender {
-  const sender = known.get(account) ?? make(account);
-  known.set(account, sender);
+  const sender = senders.get(account) ?? make(account);
+  senders.set(account, sender);
   return sender;
 }

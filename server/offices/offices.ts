@@ -46,8 +46,8 @@ export async function officesAsOf(
   state: string | null,
   context: Pick<Context, 'cached' | 'db'>,
 ): Promise<Office[]> {
-  const known = await officesInMemory(context);
-  return known.state === state ? known.offices : readOffices(context.db);
+  const cached = await officesInMemory(context);
+  return cached.state === state ? cached.offices : readOffices(context.db);
 }
 
 function officesInMemory({ cached, db }: Pick<Context, 'cached' | 'db'>) {
@@ -76,17 +76,17 @@ export async function defaultOfficeId(db: Queries): Promise<string | undefined> 
 }
 
 /** The requested office if it is active, or the default one. */
-export async function findOfficeId(db: Queries, asked: string | undefined): Promise<string | undefined> {
-  return asked === undefined ? defaultOfficeId(db) : (await activeOffice(db, asked))?.id;
+export async function findOfficeId(db: Queries, id: string | undefined): Promise<string | undefined> {
+  return id === undefined ? defaultOfficeId(db) : (await activeOffice(db, id))?.id;
 }
 
 /** The same, from the cache first: an order validates its cart again. */
 export async function findKnownOfficeId(
   context: Pick<Context, 'cached' | 'db'>,
-  asked: string | undefined,
+  officeId: string | undefined,
 ): Promise<string | undefined> {
-  const known = asked !== undefined && (await knownOffices(context)).some(({ id }) => id === asked);
-  return known ? asked : findOfficeId(context.db, asked);
+  const isCached = officeId !== undefined && (await knownOffices(context)).some(({ id }) => id === officeId);
+  return isCached ? officeId : findOfficeId(context.db, officeId);
 }
 
 function toOffice(row: OfficeRow): Office {

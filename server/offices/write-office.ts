@@ -112,7 +112,7 @@ const BLANK = {
 
 /** Missing fields are left out and keep their value. */
 function fieldsOf(body: OfficeChanges, before?: StaffOfficeRow): Partial<OfficeFields> {
-  const text = (said: string | undefined) => (said === undefined ? undefined : plainText(said));
+  const text = (value: string | undefined) => (value === undefined ? undefined : plainText(value));
   const keys = OFFICE_KEYS.filter((name) => body[name] !== undefined);
   const name = text(body.name);
   return onlySaid({

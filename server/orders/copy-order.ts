@@ -81,6 +81,6 @@ function wantedOf(order: OrderRow): Copied[] {
   }));
 }
 
-function otherPrice({ wanted, product }: JoinedLine<Copied>): string[] {
-  return product.price_neto === wanted.paid ? [] : [priceChangeText(wanted.paid, product.price_neto)];
+function otherPrice({ wanted: copied, product }: JoinedLine<Copied>): string[] {
+  return product.price_neto === copied.paid ? [] : [priceChangeText(copied.paid, product.price_neto)];
 }

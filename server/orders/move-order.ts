@@ -114,11 +114,11 @@ function cancel({ params, body }: CheckedInputOf<'orders.cancel'>, context: Sign
 async function assigned(
   tx: Queries,
   order: LockedOrder,
-  asked: Assignees,
+  people: Assignees,
 ): Promise<StoredDelivery | Failure<'ASSIGNEE_NOT_FOUND' | 'ORDER_STATE'>> {
   // Clients send the whole delivery block (back-office 7): an unchanged person is no assignment.
-  const picker_id = otherThan(order.delivery.picker_id, asked?.picker_id);
-  const delivery_id = otherThan(order.delivery.delivery_id, asked?.delivery_id);
+  const picker_id = otherThan(order.delivery.picker_id, people?.picker_id);
+  const delivery_id = otherThan(order.delivery.delivery_id, people?.delivery_id);
   if (picker_id === undefined && delivery_id === undefined) return order.delivery;
   const message = whyNotAssigned(order, {
     isPicker: picker_id !== undefined,
@@ -161,8 +161,8 @@ async function happened(
   return { ...delivery, events: [...events, { event, at: now().toISOString() }], ...billed };
 }
 
-function otherThan(was: string | null | undefined, asked: string | null | undefined) {
-  return asked === (was ?? null) ? undefined : asked;
+function otherThan(was: string | null | undefined, next: string | null | undefined) {
+  return next === (was ?? null) ? undefined : next;
 }
 
 function notFound(field: string): Failure<'ASSIGNEE_NOT_FOUND'> {

@@ -20,7 +20,7 @@ export type StrangerRequest = {
 
 export type StrangerAnswer = { status: number; headers: IncomingMessage['headers']; body: Buffer };
 
-export type AskStranger = (asked: StrangerRequest) => Promise<StrangerAnswer>;
+export type AskStranger = (request: StrangerRequest) => Promise<StrangerAnswer>;
 
 /** Name resolution and allowed addresses; replaced only by tests. */
 export type Ways = {
@@ -35,10 +35,13 @@ const publicWays: Ways = { resolve: (name) => lookup(name, { all: true }), mayRe
  * addresses must be public, and the connection goes to the checked address, so that the name cannot point elsewhere a
  * moment later. Redirects are returned, not followed. Every failure is a StrangerError.
  */
-export async function askStranger(asked: StrangerRequest, ways: Ways = publicWays): Promise<StrangerAnswer> {
-  const url = readUrl(asked.url);
-  const address = await withinTime(publicAddressOf(url.hostname, ways), asked.timeLimitMs);
-  return send(url, address, asked);
+export async function askStranger(
+  request: StrangerRequest,
+  ways: Ways = publicWays,
+): Promise<StrangerAnswer> {
+  const url = readUrl(request.url);
+  const address = await withinTime(publicAddressOf(url.hostname, ways), request.timeLimitMs);
+  return send(url, address, request);
 }
 
 function readUrl(text: string): URL {

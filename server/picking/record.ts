@@ -3,7 +3,7 @@ import { writeAudit } from '#server/audit/audit.ts';
 import type { SignedInContext } from '#server/http/context.ts';
 import { type Failure, fail, failAt, isFailure } from '#server/http/failure.ts';
 import { inTurnOfOrder } from '#server/orders/lock-order.ts';
-import { applyActions, notifyOrder, type Said } from './actions/apply-actions.ts';
+import { applyActions, notifyOrder, type RecordedAction } from './actions/apply-actions.ts';
 import { lockMyOrder } from './my-order.ts';
 import { endDueQuestions } from './questions/end-question.ts';
 import { readWalkLines } from './walk.ts';
@@ -58,7 +58,7 @@ function saidOf({
   replacement,
   reason,
   at,
-}: Input['body']['actions'][number]): Said {
+}: Input['body']['actions'][number]): RecordedAction {
   return {
     action: {
       id,

@@ -74,8 +74,8 @@ export function registerStoredFiles(
 }
 
 /** The first width at least as wide as requested, or the widest. */
-function widthFor(widest: number, asked: number): number {
-  return widthsOf(widest).find((width) => width >= asked) ?? widest;
+function widthFor(widest: number, target: number): number {
+  return widthsOf(widest).find((width) => width >= target) ?? widest;
 }
 
 /**

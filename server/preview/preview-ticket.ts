@@ -11,7 +11,7 @@ const KIND = 'shop.preview';
 const SECONDS = 15 * 60;
 
 /** The preview data of a ticket. */
-type Shown = Partial<{
+type PreviewParameters = Partial<{
   at: string;
   officeId: string;
   offer: Preview['offer'];
@@ -22,7 +22,7 @@ type Shown = Partial<{
 export async function issuePreview(
   tx: Queries,
   { id: userId }: SessionUser,
-  parameters: Shown,
+  parameters: PreviewParameters,
 ): Promise<{ ticket: string; expires: string }> {
   const { token, expires } = await issueTicket(tx, { kind: KIND, userId, parameters, seconds: SECONDS });
   return { ticket: token, expires: expires.toISOString() };
@@ -35,6 +35,6 @@ export async function openPreview(
 ): Promise<Preview | Failure<'NOT_FOUND'>> {
   const found = user && (await readTicket(db, KIND, ticket));
   if (!found || found.userId !== user.id || !mayCall('superadmin', found.role)) return fail('NOT_FOUND');
-  const { at, officeId, offer, settings } = found.parameters as Shown;
+  const { at, officeId, offer, settings } = found.parameters as PreviewParameters;
   return { ticket, at: at === undefined ? undefined : new Date(at), officeId, offer, settings };
 }

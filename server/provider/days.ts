@@ -11,11 +11,11 @@ export type Days = { from: string; to: string; start: Date; end: Date };
 
 /** The requested days; by default the last thirty, with one of the two as many before or after it. */
 export function daysAsked(
-  asked: { from?: string | undefined; to?: string | undefined },
+  query: { from?: string | undefined; to?: string | undefined },
   now: Date,
 ): Days | Failure<'INVALID_INPUT'> {
-  const to = asked.to ?? lastDay(asked.from, now);
-  const from = asked.from ?? bogotaDay(startOf(to, 1 - USUAL_DAYS));
+  const to = query.to ?? lastDay(query.from, now);
+  const from = query.from ?? bogotaDay(startOf(to, 1 - USUAL_DAYS));
   const [start, end] = [startOf(from), startOf(to, 1)];
   if (start >= end) return badField('from', 'El primer día va antes del último.');
   if (start < startOf(to, 1 - MOST_SALES_DAYS))

@@ -119,9 +119,9 @@ export type SalesRow = Sums &
  */
 export function salesOf(
   db: Queries,
-  asked: Own & { days: Days; officeId: string | undefined; productId: string | undefined },
+  query: Own & { days: Days; officeId: string | undefined; productId: string | undefined },
 ) {
-  const { providerId, days, officeId, productId } = asked;
+  const { providerId, days, officeId, productId } = query;
   return db.all<SalesRow>(sql`
     with own as (
       select p.business_id, p.id, p.sku, p.title, p.size_text, p.count_type from product p

@@ -17,7 +17,9 @@ export function isKnownService(endpoint: string, services: readonly string[]): b
   if (!URL.canParse(endpoint)) return false;
   const { protocol, hostname, port, username, password } = new URL(endpoint);
   if (protocol !== 'https:' || port !== '' || username !== '' || password !== '') return false;
-  return services.some((known) => (known.startsWith('.') ? hostname.endsWith(known) : hostname === known));
+  return services.some((service) =>
+    service.startsWith('.') ? hostname.endsWith(service) : hostname === service,
+  );
 }
 
 type WebTarget = Extract<PushTarget, { kind: 'web' }>;

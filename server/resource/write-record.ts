@@ -9,9 +9,9 @@ import { keepNamedFiles } from '#server/pictures/keep-named-files.ts';
 import { type LockedResource, lockVersion, type Versioned } from './lock-version.ts';
 
 /** What all writes of a resource share. */
-export type Resource<Row extends Versioned, Shown> = LockedResource<Row> & {
+export type Resource<Row extends Versioned, View> = LockedResource<Row> & {
   /** As the wire shows it. */
-  present: (row: Row) => Shown;
+  present: (row: Row) => View;
   /** The audited form of a row, given the other one; the sent form by default. */
   forAudit?: (row: Row, other: Row | undefined) => unknown;
   /** Notifies caches and screens, in the transaction; not needed where the database does so itself. */
@@ -33,12 +33,12 @@ type Written<Row, Code extends ErrorCode> = Promise<Row | Failure<Code>>;
  * with who and when, refuse or write, audit with before and after, notify. A refusal rolls back, also what `write` had
  * already written. Permission was checked before (contract: `who`).
  */
-export async function createRecord<Row extends Versioned, Shown, Code extends ErrorCode = never>(
-  resource: Omit<Resource<Row, Shown>, 'lock'>,
+export async function createRecord<Row extends Versioned, View, Code extends ErrorCode = never>(
+  resource: Omit<Resource<Row, View>, 'lock'>,
   context: WriterContext,
   call: CallId,
   write: (tx: Queries) => Written<Row, Code>,
-): Promise<Shown | Failure<Code>> {
+): Promise<View | Failure<Code>> {
   return inTransaction(context, undefined, async (tx) => {
     const after = unlessRefused(await write(tx));
     return noted(resource, tx, context, call, { row: after, after });
@@ -49,12 +49,12 @@ export async function createRecord<Row extends Versioned, Shown, Code extends Er
  * Changes only the version that was edited; a later editor learns who was first. `write` returns the same row when
  * nothing changes: then nothing is audited. With `unlessSame`, nothing stays written either.
  */
-export async function updateRecord<Row extends Versioned, Shown, Code extends ErrorCode = never>(
-  resource: Resource<Row, Shown>,
+export async function updateRecord<Row extends Versioned, View, Code extends ErrorCode = never>(
+  resource: Resource<Row, View>,
   context: WriterContext,
   { call, id, version, unlessSame }: Save,
   write: (tx: Queries, before: Row) => Written<Row, Code>,
-): Promise<Shown | Failure<Code | 'NOT_FOUND' | 'STALE_EDIT'>> {
+): Promise<View | Failure<Code | 'NOT_FOUND' | 'STALE_EDIT'>> {
   return inTransaction(context, `${resource.entity} ${id}`, async (tx) => {
     const before = unlessRefused(await lockVersion(resource, tx, { id, version }));
     const after = unlessRefused(await write(tx, before));
@@ -67,8 +67,8 @@ export async function updateRecord<Row extends Versioned, Shown, Code extends Er
 }
 
 /** Removes the version that was seen; returns the new version, by which it can be restored. */
-export async function removeRecord<Row extends Versioned, Shown, Code extends ErrorCode = never>(
-  resource: Resource<Row, Shown>,
+export async function removeRecord<Row extends Versioned, View, Code extends ErrorCode = never>(
+  resource: Resource<Row, View>,
   context: WriterContext,
   { call, id, version, message }: { message: string } & Edit,
   remove: (tx: Queries, before: Row) => Promise<Versioned | Failure<Code>>,
@@ -82,15 +82,15 @@ export async function removeRecord<Row extends Versioned, Shown, Code extends Er
 }
 
 /** Restores what was removed (rule 48): `lockRemoved` is `lock` for removed rows. */
-export async function restoreRecord<Row extends Versioned, Shown, Code extends ErrorCode = never>(
-  { lock: _, ...resource }: Resource<Row, Shown>,
+export async function restoreRecord<Row extends Versioned, View, Code extends ErrorCode = never>(
+  { lock: _, ...resource }: Resource<Row, View>,
   context: WriterContext,
   { call, id, version }: Edit,
   {
     lockRemoved,
     restore,
   }: { lockRemoved: LockedResource<Row>['lock']; restore: (tx: Queries, removed: Row) => Written<Row, Code> },
-): Promise<Shown | Failure<Code | 'NOT_FOUND' | 'STALE_EDIT'>> {
+): Promise<View | Failure<Code | 'NOT_FOUND' | 'STALE_EDIT'>> {
   return inTransaction(context, `${resource.entity} ${id}`, async (tx) => {
     const removed = unlessRefused(await lockVersion({ ...resource, lock: lockRemoved }, tx, { id, version }));
     const after = unlessRefused(await restore(tx, removed));
@@ -99,15 +99,15 @@ export async function restoreRecord<Row extends Versioned, Shown, Code extends E
 }
 
 /** The last steps: its files stay, audit and notify. Returns the record as sent. */
-async function noted<Row extends Versioned, Shown>(
-  { entity, present, forAudit = present, notify }: Omit<Resource<Row, Shown>, 'lock'>,
+async function noted<Row extends Versioned, View>(
+  { entity, present, forAudit = present, notify }: Omit<Resource<Row, View>, 'lock'>,
   tx: Queries,
   context: WriterContext,
   call: CallId,
   { row, before, after }: { row: Row; before?: Row; after?: Row },
-): Promise<Shown> {
-  const shown = present(row);
-  const gone = after && (await keepNamedFiles(tx, shown, context.now()));
+): Promise<View> {
+  const view = present(row);
+  const gone = after && (await keepNamedFiles(tx, view, context.now()));
   if (gone) throw new FailureError(gone);
   await writeAudit(tx, context, {
     call,
@@ -117,7 +117,7 @@ async function noted<Row extends Versioned, Shown>(
     after: after ? forAudit(after, before) : null,
   });
   await notify?.(tx, { ...(before && { before }), ...(after && { after }) });
-  return shown;
+  return view;
 }
 
 /** Apart from the traces of writing it. */
@@ -128,10 +128,10 @@ function isSame(before: Versioned, after: Versioned): boolean {
 
 /** What was written changes nothing; thrown, so that the transaction is undone. */
 class UnchangedError extends Error {
-  readonly shown: unknown;
-  constructor(shown: unknown) {
+  readonly view: unknown;
+  constructor(view: unknown) {
     super('Unchanged');
-    this.shown = shown;
+    this.view = view;
   }
 }
 
@@ -155,7 +155,7 @@ async function inTransaction<Answer, Code extends ErrorCode>(
   } catch (error) {
     // Only failures of the steps above are thrown here, as the types of `write` guarantee.
     if (error instanceof FailureError) return error.failure as Failure<Code>;
-    if (error instanceof UnchangedError) return error.shown as Answer;
+    if (error instanceof UnchangedError) return error.view as Answer;
     throw error;
   }
 }

@@ -20,8 +20,8 @@ const shared = {
   who: 'superadmin',
   name: 'estadisticas',
   parameters,
-  async refuse(asked: z.output<typeof parameters>, { now }: { now: () => Date }) {
-    const checked = checkedPeriod(asked, now());
+  async refuse(period: z.output<typeof parameters>, { now }: { now: () => Date }) {
+    const checked = checkedPeriod(period, now());
     return isFailure(checked) ? checked : undefined;
   },
 } as const;
@@ -29,14 +29,14 @@ const shared = {
 export const statsCsv = defineDownload({
   ...shared,
   type: 'csv',
-  async *write(db, asked) {
+  async *write(db, query) {
     yield BOM;
-    for await (const rows of tableOf(db, asked)) yield rows.map(csvLine).join('');
+    for await (const rows of tableOf(db, query)) yield rows.map(csvLine).join('');
   },
 });
 
 export const statsExcel = defineDownload({
   ...shared,
   type: 'xlsx',
-  write: (db, asked) => xlsxOf(SHEET, tableOf(db, asked)),
+  write: (db, query) => xlsxOf(SHEET, tableOf(db, query)),
 });

@@ -3,7 +3,7 @@ import { averageStars } from '#rules/reviews/reviews.ts';
 import { CHANNELS, type Channel } from '#rules/stats/channel.ts';
 import type { Queries } from '#server/db/database.ts';
 import type { OrderModule } from './modules.ts';
-import type { Asked } from './period.ts';
+import type { OfficePeriod } from './period.ts';
 import { type Module, type ReferenceSum, sumsByReference } from './sums.ts';
 import { visitsByDay } from './visits.ts';
 
@@ -38,10 +38,10 @@ const MODULES = [
 ] as const satisfies readonly OrderModule[];
 
 /** How the shop ran on these days. */
-export async function operationOf(db: Queries, asked: Asked): Promise<Operation> {
+export async function operationOf(db: Queries, period: OfficePeriod): Promise<Operation> {
   const [rows, misses] = await Promise.all([
-    sumsByReference(db, MODULES, asked),
-    visitsByDay(db, ['search_miss'], asked),
+    sumsByReference(db, MODULES, period),
+    visitsByDay(db, ['search_miss'], period),
   ]);
   const sum = (module: Module) =>
     Math.max(
@@ -51,8 +51,8 @@ export async function operationOf(db: Queries, asked: Asked): Promise<Operation>
   const by_hour = hoursOf(rows);
   const lines = sum('picked_lines');
   return {
-    from: asked.from,
-    to: asked.to,
+    from: period.from,
+    to: period.to,
     by_hour,
     by_channel: channelsOf(by_hour),
     baskets: {

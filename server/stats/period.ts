@@ -12,16 +12,16 @@ type AskedPeriod = {
 };
 
 /** Which days and which office a question is about. */
-export type Asked = Period & { officeId: string | undefined; today: string };
+export type OfficePeriod = Period & { officeId: string | undefined; today: string };
 
 /** The requested days and office; another business's office does not exist. */
 export async function readPeriod(
-  asked: AskedPeriod,
+  query: AskedPeriod,
   { db, now }: { db: Queries; now: () => Date },
-): Promise<Asked | Failure<'INVALID_INPUT' | 'NOT_FOUND'>> {
-  const period = checkedPeriod(asked, now());
+): Promise<OfficePeriod | Failure<'INVALID_INPUT' | 'NOT_FOUND'>> {
+  const period = checkedPeriod(query, now());
   if (isFailure(period)) return period;
-  const officeId = asked.office_id;
+  const officeId = query.office_id;
   if (officeId !== undefined && !(await isOffice(db, officeId))) return fail('NOT_FOUND');
   return { ...period, officeId, today: bogotaDay(now()) };
 }
@@ -30,13 +30,13 @@ export async function readPeriod(
 const FIRST_DAY = '2000-01-01';
 const LAST_DAY = '2099-12-31';
 
-export function checkedPeriod(asked: AskedPeriod, now: Date): Period | Failure<'INVALID_INPUT'> {
+export function checkedPeriod(query: AskedPeriod, now: Date): Period | Failure<'INVALID_INPUT'> {
   for (const field of ['from', 'to'] as const) {
-    const day = asked[field];
+    const day = query[field];
     if (day !== undefined && (day < FIRST_DAY || day > LAST_DAY))
       return badField(field, 'Elige una fecha entre 2000 y 2099.');
   }
-  const period = periodAsked(asked, bogotaDay(now));
+  const period = periodAsked(query, bogotaDay(now));
   const problem = periodProblem(period);
   if (problem === 'upside-down')
     return badField('to', 'La fecha hasta no puede ser anterior a la fecha desde');

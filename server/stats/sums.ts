@@ -2,7 +2,7 @@ import { dayAfter, type Span, spansOf } from '#rules/stats/period.ts';
 import type { Queries } from '#server/db/database.ts';
 import { part, sql } from '#server/db/sql.ts';
 import type { OrderModule, VisitModule } from './modules.ts';
-import type { Asked } from './period.ts';
+import type { OfficePeriod } from './period.ts';
 
 export type Module = OrderModule | VisitModule;
 
@@ -41,7 +41,11 @@ function summed({ businessId }: Queries, { modules, spans, offices }: Rows) {
 const officeOf = (officeId: string | undefined) => part`t.office_id = ${officeId ?? ALL}`;
 
 /** Day by day, of what orders count for. */
-export function sumsByDay(db: Queries, modules: readonly OrderModule[], { officeId, from, to }: Asked) {
+export function sumsByDay(
+  db: Queries,
+  modules: readonly OrderModule[],
+  { officeId, from, to }: OfficePeriod,
+) {
   const spans = [{ span: 'day', from, until: dayAfter(to, 1) }] as const;
   return db.all<DaySum<OrderModule>>(sql`
     select s.module, s.day, sum(s.value)::bigint as value
@@ -51,7 +55,7 @@ export function sumsByDay(db: Queries, modules: readonly OrderModule[], { office
 export function sumsByReference(
   db: Queries,
   modules: readonly OrderModule[],
-  { officeId, today, ...period }: Asked,
+  { officeId, today, ...period }: OfficePeriod,
 ) {
   return db.all<ReferenceSum>(sql`
     select s.module, s.reference, sum(s.value)::bigint as value
@@ -63,7 +67,7 @@ export function sumsByReference(
 export function sumsByOffice(
   db: Queries,
   modules: readonly OrderModule[],
-  { officeId, today, ...period }: Asked,
+  { officeId, today, ...period }: OfficePeriod,
 ) {
   const offices = officeId === undefined ? part`t.office_id <> ${ALL}` : officeOf(officeId);
   return db.all<OfficeSum>(sql`
@@ -77,7 +81,7 @@ export function sumsByOffice(
 export function sumsByDayAndOffice(
   db: Queries,
   modules: readonly OrderModule[],
-  { officeId, from, to }: Omit<Asked, 'today'>,
+  { officeId, from, to }: Omit<OfficePeriod, 'today'>,
 ): Promise<DayOfficeSum[]> {
   const offices = officeId === undefined ? part`t.office_id <> ${ALL}` : officeOf(officeId);
   const spans = [{ span: 'day', from, until: dayAfter(to, 1) }] as const;

@@ -29,31 +29,31 @@ const BATCH = 1_000;
 /** A file includes the whole last day. */
 const AFTER_ALL = '9999-12-31';
 
-type Asked = Period & { chart: StatChart; office_id?: string | undefined };
+type TableQuery = Period & { chart: StatChart; office_id?: string | undefined };
 type Table = { head: string[]; rows: Cell[][] };
 
 /** The rows of a file: a day and an office each, where the numbers have them. */
-export async function* tableOf(db: Queries, asked: Asked): AsyncIterable<Cell[][]> {
-  const { head, rows } = await readTable(db, { ...asked, officeId: asked.office_id });
+export async function* tableOf(db: Queries, query: TableQuery): AsyncIterable<Cell[][]> {
+  const { head, rows } = await readTable(db, { ...query, officeId: query.office_id });
   yield [head];
   for (let at = 0; at < rows.length; at += BATCH) yield rows.slice(at, at + BATCH);
 }
 
-async function readTable(db: Queries, asked: Asked & { officeId: string | undefined }): Promise<Table> {
-  const sums = (modules: readonly OrderModule[]) => sumsByDayAndOffice(db, modules, asked);
-  switch (asked.chart) {
+async function readTable(db: Queries, query: TableQuery & { officeId: string | undefined }): Promise<Table> {
+  const sums = (modules: readonly OrderModule[]) => sumsByDayAndOffice(db, modules, query);
+  switch (query.chart) {
     case 'sales':
       return byDay('Ventas en pesos', await sums(SALES_MODULES), SALES_SIGNS);
     case 'orders':
       return byDay('Pedidos', await sums(['shoppingcart_count']));
     case 'visits': {
       const all = ['total_visits_users_not_log_by_date', 'total_visits_users_log_by_date'] as const;
-      return byDay('Visitas', await visitsByDayAndOffice(db, all, asked));
+      return byDay('Visitas', await visitsByDayAndOffice(db, all, query));
     }
     case 'registered':
       return byDay(
         'Visitas de usuarios registrados',
-        await visitsByDayAndOffice(db, ['total_visits_users_log_by_date'], asked),
+        await visitsByDayAndOffice(db, ['total_visits_users_log_by_date'], query),
       );
     case 'hours':
       return {
@@ -73,7 +73,7 @@ async function readTable(db: Queries, asked: Asked & { officeId: string | undefi
     case 'products':
       return {
         head: ['SKU', 'Producto', 'Vistas'],
-        rows: (await mostViewed(db, { ...asked, today: AFTER_ALL }, MOST_VIEWED)).map(
+        rows: (await mostViewed(db, { ...query, today: AFTER_ALL }, MOST_VIEWED)).map(
           ({ sku, title, views }) => [sku, title, views],
         ),
       };

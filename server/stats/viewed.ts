@@ -1,7 +1,7 @@
 import { spansOf } from '#rules/stats/period.ts';
 import type { Queries } from '#server/db/database.ts';
 import { part, sql } from '#server/db/sql.ts';
-import type { Asked } from './period.ts';
+import type { OfficePeriod } from './period.ts';
 
 type ViewedRow = {
   product_id: string;
@@ -16,7 +16,7 @@ type ViewedRow = {
 const ALL = '00000000-0000-0000-0000-000000000000';
 
 /** Products by how often they were seen on these days: whole months from months, the days around them from days. */
-export function mostViewed(db: Queries, { officeId = ALL, today, ...period }: Asked, limit: number) {
+export function mostViewed(db: Queries, { officeId = ALL, today, ...period }: OfficePeriod, limit: number) {
   const { businessId } = db;
   const spans = spansOf(period, today).map(
     ({ span, from, until }) => part`

@@ -1,13 +1,13 @@
 import type { Queries } from '#server/db/database.ts';
 import { nothing, part, sql } from '#server/db/sql.ts';
 import type { VisitModule } from './modules.ts';
-import type { Asked } from './period.ts';
+import type { OfficePeriod } from './period.ts';
 import type { DayOfficeSum, DaySum } from './sums.ts';
 
 /** Counts other than orders, day by day: few rows per day, directly from stat. */
-export function visitsByDay(db: Queries, modules: readonly VisitModule[], asked: Asked) {
+export function visitsByDay(db: Queries, modules: readonly VisitModule[], period: OfficePeriod) {
   return db.all<DaySum<VisitModule>>(sql`
-    select s.module, s.day, sum(s.value)::bigint as value ${fromStat(db, modules, asked)}
+    select s.module, s.day, sum(s.value)::bigint as value ${fromStat(db, modules, period)}
     group by 1, 2 order by 2, 1`);
 }
 
@@ -15,18 +15,18 @@ export function visitsByDay(db: Queries, modules: readonly VisitModule[], asked:
 export function visitsByDayAndOffice(
   db: Queries,
   modules: readonly VisitModule[],
-  asked: Omit<Asked, 'today'>,
+  period: Omit<OfficePeriod, 'today'>,
 ) {
   return db.all<DayOfficeSum>(sql`
     select s.module, s.day, '' as reference, coalesce(o.display_name, '') as office, sum(s.value)::bigint as value
-    ${fromStat(db, modules, asked, part`left join office o on o.business_id = s.business_id and o.id = s.office_id`)}
+    ${fromStat(db, modules, period, part`left join office o on o.business_id = s.business_id and o.id = s.office_id`)}
     group by 1, 2, 4 order by 2, 4, 1`);
 }
 
 function fromStat(
   { businessId }: Queries,
   modules: readonly VisitModule[],
-  { from, to, officeId }: Omit<Asked, 'today'>,
+  { from, to, officeId }: Omit<OfficePeriod, 'today'>,
   join = nothing,
 ) {
   return part`from stat s ${join}

@@ -52,11 +52,11 @@ export function createS3Requests(config: S3Config, { stillMs = STILL_MS, lookup 
     return url;
   }
 
-  async function once(asked: S3Request): Promise<IncomingMessage> {
-    const { method, headers = {}, content } = asked;
+  async function once(request: S3Request): Promise<IncomingMessage> {
+    const { method, headers = {}, content } = request;
     const { url, headers: signed } = await new AwsV4Signer({
       method,
-      url: urlOf(asked).href,
+      url: urlOf(request).href,
       headers: { ...headers, ...digestOf(content) },
       accessKeyId: config.accessKeyId,
       secretAccessKey: config.secretAccessKey,
@@ -86,9 +86,9 @@ export function createS3Requests(config: S3Config, { stillMs = STILL_MS, lookup 
   }
 
   /** The answer, or why there is none worth reading. */
-  async function attempt(asked: S3Request): Promise<IncomingMessage | StorageError> {
+  async function attempt(request: S3Request): Promise<IncomingMessage | StorageError> {
     try {
-      const answer = await once(asked);
+      const answer = await once(request);
       const { statusCode = 0 } = answer;
       if (statusCode < 500 && statusCode !== 429) return answer;
       answer.resume();
@@ -100,9 +100,9 @@ export function createS3Requests(config: S3Config, { stillMs = STILL_MS, lookup 
     }
   }
 
-  async function send(asked: S3Request): Promise<IncomingMessage> {
+  async function send(request: S3Request): Promise<IncomingMessage> {
     for (let tries = 1; ; tries += 1) {
-      const answer = await attempt(asked);
+      const answer = await attempt(request);
       if (!(answer instanceof StorageError)) return answer;
       if (tries === TRIES) throw answer;
       await pause(FIRST_PAUSE_MS * 3 ** (tries - 1) * (0.5 + Math.random()));

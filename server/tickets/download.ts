@@ -6,9 +6,9 @@ import type { Context } from '#server/http/context.ts';
 import type { Failure } from '#server/http/failure.ts';
 
 /** What writing a file needs besides the database. */
-type Known = Pick<Context, 'identities'> & { user: Asker };
+type WritingContext = Pick<Context, 'identities'> & { user: Asker };
 /** What validating a download needs. */
-type Asked = Pick<Context, 'db' | 'now'> & { user: Asker };
+type CheckingContext = Pick<Context, 'db' | 'now'> & { user: Asker };
 /** Who downloads it, and the branch they are bound to. */
 type Asker = { role: Role; officeId: string | null };
 
@@ -23,9 +23,9 @@ export type Download = {
   name: string;
   type: 'csv' | 'xlsx';
   /** Why the file is refused before a ticket is issued: too large, or for future days. */
-  refuse?: (parameters: unknown, asked: Asked) => Promise<Failure<'INVALID_INPUT'> | undefined>;
+  refuse?: (parameters: unknown, context: CheckingContext) => Promise<Failure<'INVALID_INPUT'> | undefined>;
   /** Piece by piece, so that neither many rows nor a slow line fill the memory. */
-  write: (db: Queries, parameters: unknown, known: Known) => AsyncIterable<string | Uint8Array>;
+  write: (db: Queries, parameters: unknown, context: WritingContext) => AsyncIterable<string | Uint8Array>;
 };
 
 export function defineDownload<Schema extends z.ZodType>({
@@ -33,12 +33,21 @@ export function defineDownload<Schema extends z.ZodType>({
   ...download
 }: Omit<Download, 'parameters' | 'write' | 'refuse'> & {
   parameters: Schema;
-  refuse?: (parameters: z.output<Schema>, asked: Asked) => Promise<Failure<'INVALID_INPUT'> | undefined>;
-  write: (db: Queries, parameters: z.output<Schema>, known: Known) => AsyncIterable<string | Uint8Array>;
+  refuse?: (
+    parameters: z.output<Schema>,
+    context: CheckingContext,
+  ) => Promise<Failure<'INVALID_INPUT'> | undefined>;
+  write: (
+    db: Queries,
+    parameters: z.output<Schema>,
+    context: WritingContext,
+  ) => AsyncIterable<string | Uint8Array>;
 }): Download {
   return {
     ...download,
-    ...(refuse && { refuse: (parameters, asked) => refuse(download.parameters.parse(parameters), asked) }),
-    write: (db, parameters, known) => download.write(db, download.parameters.parse(parameters), known),
+    ...(refuse && {
+      refuse: (parameters, context) => refuse(download.parameters.parse(parameters), context),
+    }),
+    write: (db, parameters, context) => download.write(db, download.parameters.parse(parameters), context),
   };
 }

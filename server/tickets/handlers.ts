@@ -21,32 +21,32 @@ export const downloadHandlers = {
 /** The address where a file opens once, for people with permission. */
 export async function ticketFor(
   call: CallId | 'register.download',
-  asked: { download: DownloadKind; parameters: Record<string, unknown> },
+  file: { download: DownloadKind; parameters: Record<string, unknown> },
   context: SignedInContext,
 ) {
   const { db, user } = context;
-  const download: Download = downloads[asked.download];
+  const download: Download = downloads[file.download];
   if (!mayCall(download.who, user.role)) return fail('NOT_FOUND');
   if (download.module && !(await hasModule(context, download.module))) return fail('NOT_FOUND');
-  const parameters = download.parameters.safeParse(asked.parameters, { error: inputWords });
+  const parameters = download.parameters.safeParse(file.parameters, { error: inputWords });
   if (!parameters.success) {
     const { path = [], message = '' } = parameters.error.issues[0] ?? {};
     return invalid([{ field: ['parameters', ...path].join('.'), message }]);
   }
   const refused =
     (await refuseAttempt(context, `download ${user.id}`, LIMIT)) ??
-    (await download.refuse?.(asked.parameters, context));
+    (await download.refuse?.(file.parameters, context));
   if (refused) return refused;
   const { token, expires } = await db.transaction(async (tx) => {
     // Every export is in the audit (rule 40).
     await writeAudit(tx, context, {
       call,
       entity: 'download',
-      entityId: asked.download,
+      entityId: file.download,
       before: null,
-      after: asked.parameters,
+      after: file.parameters,
     });
-    return issueTicket(tx, { kind: asked.download, userId: user.id, parameters: asked.parameters });
+    return issueTicket(tx, { kind: file.download, userId: user.id, parameters: file.parameters });
   });
-  return { url: `/files/download/${asked.download}/${token}`, expires: expires.toISOString() };
+  return { url: `/files/download/${file.download}/${token}`, expires: expires.toISOString() };
 }

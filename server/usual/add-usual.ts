@@ -17,10 +17,10 @@ export async function previewUsual({ body }: Input, context: SignedInContext) {
   const { db, user, now } = context;
   const officeId = await findOfficeId(db, body.branch_office_id);
   if (!officeId) return failAt('OFFICE_NOT_FOUND', 'branch_office_id');
-  const wanted = await wantedOf(body.product_ids, context);
+  const lines = await wantedOf(body.product_ids, context);
   const cart = await readCart(db, { userId: user.id, now: now() });
   const current = { officeId: officeOf(cart, officeId), lines: cart ? linesOf(cart).lines : [] };
-  return previewOf(await planLines(db, current, notYetIn(current.lines, wanted), { withinStock: true }));
+  return previewOf(await planLines(db, current, notYetIn(current.lines, lines), { withinStock: true }));
 }
 
 /**
@@ -29,11 +29,11 @@ export async function previewUsual({ body }: Input, context: SignedInContext) {
 export async function addUsual({ body }: Input, context: SignedInContext) {
   const officeId = await findOfficeId(context.db, body.branch_office_id);
   if (!officeId) return failAt('OFFICE_NOT_FOUND', 'branch_office_id');
-  const wanted = await wantedOf(body.product_ids, context);
+  const lines = await wantedOf(body.product_ids, context);
 
   let report = reportOf({ joined: [], leftOut: [] });
   const cart = await changeActiveCart(context, officeId, async (tx, locked) => {
-    const missing = notYetIn(linesOf(locked).lines, wanted);
+    const missing = notYetIn(linesOf(locked).lines, lines);
     if (missing.length === 0 && locked.lines.length > 0) return 'unchanged';
     const outcome = await joinLines(tx, locked, missing, { withinStock: true });
     if (outcome.joined.length === 0) return fail('PRODUCT_NOT_AVAILABLE');
@@ -63,7 +63,7 @@ async function wantedOf(
     }));
 }
 
-function notYetIn(lines: readonly { productId: string }[], wanted: readonly WantedLine[]): WantedLine[] {
+function notYetIn(lines: readonly { productId: string }[], usual: readonly WantedLine[]): WantedLine[] {
   const inCart = new Set(lines.map(({ productId }) => productId));
-  return wanted.filter(({ productId }) => !inCart.has(productId));
+  return usual.filter(({ productId }) => !inCart.has(productId));
 }

@@ -12,7 +12,7 @@ import { removeSecret, writeSecret } from '#server/secrets/business-secrets.ts';
 import { faultsOf } from './accounts.ts';
 import { readValues, secretName } from './own-accounts.ts';
 
-type Shown = OutputOf<'keys.save'>['doc'];
+type SavedKeys = OutputOf<'keys.save'>['doc'];
 type KeyRow = { name: string; last_four: string; set_at: Date; set_by: string | null; version: number };
 type Row = { id: ServiceName; version: number; keys: KeyRow[] };
 
@@ -73,7 +73,7 @@ async function saveKeys(
 }
 
 /** The audit gets what the screen shows: no key. */
-function resourceFor(context: SignedInContext): Resource<Row, Shown> {
+function resourceFor(context: SignedInContext): Resource<Row, SavedKeys> {
   return {
     entity: 'business_keys',
     lock: (tx, id) => lockKeys(tx, id as ServiceName),
@@ -85,7 +85,7 @@ function isFixed(service: ServiceName, { installation, business }: SignedInConte
   return installation.keysOf(service, business.slug) !== 'free';
 }
 
-function present({ id: service, version, keys }: Row, context: SignedInContext): Shown {
+function present({ id: service, version, keys }: Row, context: SignedInContext): SavedKeys {
   const { installation, business } = context;
   const fixed = isFixed(service, context);
   return {

@@ -121,5 +121,5 @@ function ownCount(line: SnapshotLine, countType: CountType, { count, count_seen:
   const sale = saleOf(line);
   if (count === undefined) return convertQuantity(sale, line.count, line.line_count_type, countType);
   if (seen === undefined || countType !== line.line_count_type) return count;
-  return countBesideOthers(sale, countType, { now: line.count, seen, asked: count });
+  return countBesideOthers(sale, countType, { now: line.count, seen, count });
 }

@@ -69,10 +69,10 @@ type Options = {
 export async function joinLines<Wanted extends WantedLine>(
   tx: Queries,
   cart: CartSnapshot,
-  wanted: readonly Wanted[],
+  lines: readonly Wanted[],
   options: Options,
 ): Promise<JoinOutcome<Wanted> & { writes: Sql[] }> {
-  const { changed, ...outcome } = await planLines(tx, linesOf(cart), wanted, options);
+  const { changed, ...outcome } = await planLines(tx, linesOf(cart), lines, options);
   return { ...outcome, writes: saveLines(tx.businessId, cart.id, changed) };
 }
 
@@ -80,17 +80,17 @@ export async function joinLines<Wanted extends WantedLine>(
 export async function planLines<Wanted extends WantedLine>(
   db: Queries,
   cart: CartLines,
-  wanted: readonly Wanted[],
+  lines: readonly Wanted[],
   options: Options,
 ): Promise<JoinOutcome<Wanted> & { changed: LineToSave[] }> {
   const products = await readProductCards(db, cart.officeId, [
-    ...new Set(wanted.map((line) => line.productId)),
+    ...new Set(lines.map((line) => line.productId)),
   ]);
   const existing = new Map(cart.lines.map((line) => [line.lineKey, line]));
   const outcome: JoinOutcome<Wanted> = { joined: [], leftOut: [] };
   const changed = new Map<string, LineToSave>();
 
-  for (const line of wanted) {
+  for (const line of lines) {
     const product = products.get(line.productId);
     const joined = canBeBought(product) ? joinOne(line, product) : undefined;
     const name = product?.title ?? line.name ?? 'Un producto';

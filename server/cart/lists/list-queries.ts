@@ -83,7 +83,7 @@ export function countCarts(db: Queries, reader: SessionUser, filter: CartFilter)
 export function fromCarts(
   businessId: string,
   reader: SessionUser,
-  { id, userId, state: wanted, ordered, removed = false }: CartFilter,
+  { id, userId, state: requestedState, ordered, removed = false }: CartFilter,
 ) {
   return part`
     from cart c
@@ -93,7 +93,7 @@ export function fromCarts(
       ${seenBy(reader, { user: part`c.user_id`, office: part`c.office_id` })}
       ${id === undefined ? nothing : part`and c.id = ${id}`}
       ${userId === undefined ? nothing : part`and c.user_id = ${userId}`}
-      ${wanted === undefined ? nothing : part`and ${state} = ${wanted}`}`;
+      ${requestedState === undefined ? nothing : part`and ${state} = ${requestedState}`}`;
 }
 
 /** What a household shared is not shown to staff once it is removed. */

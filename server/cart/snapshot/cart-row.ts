@@ -40,14 +40,18 @@ export type CouponRow = {
 };
 
 /** `coupons`: the applied ones, and the automatic candidates. */
-type Asked = { household_id: string | null; coupon_codes: string[]; coupons: CouponRow[] | null };
+type HouseholdAndCoupons = {
+  household_id: string | null;
+  coupon_codes: string[];
+  coupons: CouponRow[] | null;
+};
 
 /** A cart as its statement answers it. */
 export type CartRow = Omit<
   CartSnapshot,
-  'zones' | 'windows_taken' | 'lines' | 'household' | 'automatic_coupons' | keyof Asked
+  'zones' | 'windows_taken' | 'lines' | 'household' | 'automatic_coupons' | keyof HouseholdAndCoupons
 > &
-  Asked & { zones: Zone[] | null; windows_taken: WindowsTaken | null };
+  HouseholdAndCoupons & { zones: Zone[] | null; windows_taken: WindowsTaken | null };
 
 /** The same without what memory has of its office and of its products. */
 export type BareCartRow = Omit<CartRow, keyof Seller | 'zones' | 'windows_taken'> & {
@@ -116,7 +120,7 @@ type Household = NonNullable<CartSnapshot['household']>;
 /** The members who share a cart. Most carts belong to one person and need no query. */
 export async function householdOf(
   db: Queries,
-  { household_id }: Pick<Asked, 'household_id'>,
+  { household_id }: Pick<HouseholdAndCoupons, 'household_id'>,
 ): Promise<Household | null> {
   if (household_id === null) return null;
   const household = await db.first<Household>(sql`

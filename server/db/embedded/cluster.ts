@@ -36,9 +36,9 @@ export type Cluster = {
   account: Account | undefined;
 };
 
-/** The cluster in `asked`, created when missing. Safe to call from several processes at once. */
-export async function openCluster(asked: string, fsync: boolean): Promise<Cluster> {
-  const { dataDir, stagingDir, account } = await dataPlace(asked);
+/** The cluster in `folder`, created when missing. Safe to call from several processes at once. */
+export async function openCluster(folder: string, fsync: boolean): Promise<Cluster> {
+  const { dataDir, stagingDir, account } = await dataPlace(folder);
   const binaries = await serverBinaries(account, stagingDir);
   if (!existsSync(join(dataDir, 'cluster'))) await createCluster(dataDir, binaries, account, fsync);
   return {

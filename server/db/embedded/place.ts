@@ -21,17 +21,17 @@ export type Place = {
  * account cannot reach it (/root, a `mktemp -d` folder); then the data goes to /var/lib/canasta and the requested path
  * becomes a link, so that removing the link removes the data from the project's point of view.
  */
-export async function dataPlace(asked: string): Promise<Place> {
-  const wanted = resolve(asked);
-  mkdirSync(dirname(wanted), { recursive: true });
-  const account = serverAccount(wanted);
-  if (!account) return { dataDir: linkTarget(wanted) ?? wanted, stagingDir: dirname(wanted), account };
+export async function dataPlace(folder: string): Promise<Place> {
+  const target = resolve(folder);
+  mkdirSync(dirname(target), { recursive: true });
+  const account = serverAccount(target);
+  if (!account) return { dataDir: linkTarget(target) ?? target, stagingDir: dirname(target), account };
 
-  const linked = linkTarget(wanted);
+  const linked = linkTarget(target);
   if (linked && existsSync(dirname(linked))) return { dataDir: linked, stagingDir: sharedState, account };
-  const reachable = await run('/bin/sh', ['-c', 'cd "$1"', 'sh', dirname(wanted)], account);
-  if (reachable.ok) return { dataDir: wanted, stagingDir: sharedState, account };
-  return { dataDir: linkToSharedState(wanted), stagingDir: sharedState, account };
+  const reachable = await run('/bin/sh', ['-c', 'cd "$1"', 'sh', dirname(target)], account);
+  if (reachable.ok) return { dataDir: target, stagingDir: sharedState, account };
+  return { dataDir: linkToSharedState(target), stagingDir: sharedState, account };
 }
 
 function linkTarget(path: string): string | undefined {
@@ -42,16 +42,16 @@ function linkTarget(path: string): string | undefined {
   }
 }
 
-function linkToSharedState(wanted: string): string {
+function linkToSharedState(target: string): string {
   const home = join(sharedState, `data-${randomBytes(6).toString('hex')}`);
   mkdirSync(home, { recursive: true });
   for (const folder of [sharedState, home]) chmodSync(folder, 0o755);
   const dataDir = join(home, 'postgres');
   try {
-    symlinkSync(dataDir, wanted);
+    symlinkSync(dataDir, target);
     return dataDir;
   } catch (error) {
-    const winner = linkTarget(wanted);
+    const winner = linkTarget(target);
     // With two starters at once, the first link counts.
     if (isErrno(error, 'EEXIST') && winner) return winner;
     throw error;

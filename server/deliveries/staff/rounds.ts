@@ -52,9 +52,9 @@ export const listRounds: Handler<'deliveries.rounds'> = async ({ query }, { db, 
 };
 
 /** On a round or return `r`: a caller with a branch sees only that. */
-export function officeOf({ officeId }: SessionUser, asked: string | undefined) {
+export function officeOf({ officeId }: SessionUser, filter: string | undefined) {
   const own = officeId === null ? nothing : part`and r.office_id = ${officeId}`;
-  return asked === undefined ? own : part`${own} and r.office_id = ${asked}`;
+  return filter === undefined ? own : part`${own} and r.office_id = ${filter}`;
 }
 
 type StopRow = { round_id: string; order_id: string; number: number; client: string; last: string | null };

@@ -4,11 +4,16 @@ import { newId } from '#server/db/ids.ts';
 import { sql } from '#server/db/sql.ts';
 import { findRequest, type RequestRow } from './queries.ts';
 
-type Asked = { kind: RequestKind; description: string; registerId: string | null; userId: string | null };
+type RequestFields = {
+  kind: RequestKind;
+  description: string;
+  registerId: string | null;
+  userId: string | null;
+};
 
 /** A request with its deadline. Repeated for the same register while pending, it is the same request. */
-export async function openRequest(tx: Queries, asked: Asked, now: Date): Promise<RequestRow> {
-  const { kind, description, registerId, userId } = asked;
+export async function openRequest(tx: Queries, fields: RequestFields, now: Date): Promise<RequestRow> {
+  const { kind, description, registerId, userId } = fields;
   const before =
     registerId === null
       ? undefined

@@ -24,19 +24,19 @@ const STILL_MS = 60_000;
 const LAST_WORDS_MS = 500;
 
 /** What of a request is read at all, and for how long it is waited for. */
-export function requestLimits(secure: boolean, given: Timeouts = timeouts) {
+export function requestLimits(secure: boolean, waits: Timeouts = timeouts) {
   return {
     // For everything but calls; each call has its own.
     bodyLimit: BODY_LIMIT,
     // Node has one limit for all requests, so it is the longest; limitArrival applies the others.
-    requestTimeout: Math.max(given.requestMs, LONGEST_UPLOAD_SECONDS * 1000),
+    requestTimeout: Math.max(waits.requestMs, LONGEST_UPLOAD_SECONDS * 1000),
     connectionTimeout: STILL_MS,
     http: {
       maxHeaderSize: MOST_HEADER_BYTES,
       // Looked at with everything else that is odd about a request, which answers in the form of every failure.
       requireHostHeader: false,
-      headersTimeout: given.headersMs,
-      connectionsCheckingInterval: given.checkedEveryMs,
+      headersTimeout: waits.headersMs,
+      connectionsCheckingInterval: waits.checkedEveryMs,
     },
     clientErrorHandler: (error: Error & { code?: string }, socket: Socket) =>
       refuseUnread(error, socket, secure),

@@ -47,8 +47,8 @@ const DATA_SIGN = 'x-remix-response';
  * Serves every page and the files for crawlers. Visitors' pages are cached per office and address; personal ones are
  * rendered for each request.
  */
-export function registerPages(app: FastifyInstance, given: PageParts): void {
-  const parts = { ...given, lastSeen: createLastSeen() };
+export function registerPages(app: FastifyInstance, pageParts: PageParts): void {
+  const parts = { ...pageParts, lastSeen: createLastSeen() };
   registerSearchEngines(app, parts);
   registerBusinessStyle(app, parts.requests);
   registerAppManifest(app, parts.requests);
@@ -96,10 +96,10 @@ async function visitorPage(request: FastifyRequest, reply: FastifyReply, busines
   const chosen = readCookie(request.headers.cookie, OFFICE_COOKIE);
   // A first visit is asked for an office. The host as well: pages name their own address (canonical), and a business
   // may have several hosts.
-  const shown = chosen === undefined ? `${officeId} asked` : officeId;
+  const office = chosen === undefined ? `${officeId} asked` : officeId;
   const host = parts.requests.hostOf(request);
   const address = knownAddress(request);
-  const key = `${business.id} page ${host} ${shown} ${address}`;
+  const key = `${business.id} page ${host} ${office} ${address}`;
   const found = cache.find(key);
   if (found) return sendCached(request, reply, found, cache);
   const refused = parts.limits.refuseAddress('page', business, request.ip);

@@ -3,10 +3,10 @@ import { normaliseEmail, normalisePhone, plainDocument } from '#rules/identity.t
 import { writeAudit } from '#server/audit/audit.ts';
 import type { Queries } from '#server/db/database.ts';
 import type { Context, Handler } from '#server/http/context.ts';
-import { type Asked, type CustomerRow, findCustomers } from './queries.ts';
+import { type CustomerQuery, type CustomerRow, findCustomers } from './queries.ts';
 
 type Customer = OutputOf<'phoneOrders.customers'>['customers'][number];
-type Known = Pick<Context, 'identities'>;
+type SealingContext = Pick<Context, 'identities'>;
 
 /** Minimum lengths: shorter parts of a name or phone match too many people. */
 const SHORTEST = { word: 2, text: 3, digits: 4, document: 6 };
@@ -32,16 +32,16 @@ export const searchCustomers: Handler<'phoneOrders.customers'> = async ({ query 
 };
 
 /** What a text may be, the most likely first. */
-function asksOf(text: string, { identities, business }: Context): Asked[] {
+function asksOf(text: string, { identities, business }: Context): CustomerQuery[] {
   if (text.length < SHORTEST.text) return [];
   if (text.includes('@')) return [{ by: 'email', email: normaliseEmail(text) }];
   const digits = text.replace(/^\+57|[\s().-]/g, '');
   const document = plainDocument(text);
   const asked =
     document.length < SHORTEST.document ? undefined : identities.documentAsked(document, business.id);
-  const byDocument: Asked[] = asked ? [{ by: 'document', document: asked }] : [];
+  const byDocument: CustomerQuery[] = asked ? [{ by: 'document', document: asked }] : [];
   if (/^\d+$/.test(digits)) {
-    const byPhone: Asked[] = digits.length < SHORTEST.digits ? [] : [{ by: 'phone', digits }];
+    const byPhone: CustomerQuery[] = digits.length < SHORTEST.digits ? [] : [{ by: 'phone', digits }];
     // Whole numbers of phones are no documents.
     return normalisePhone(digits) ? byPhone : [...byPhone, ...byDocument];
   }
@@ -51,13 +51,17 @@ function asksOf(text: string, { identities, business }: Context): Asked[] {
 }
 
 /** A customer by id; undefined when there is none. */
-export async function customerOf(db: Queries, id: string, context: Known): Promise<Customer | undefined> {
+export async function customerOf(
+  db: Queries,
+  id: string,
+  context: SealingContext,
+): Promise<Customer | undefined> {
   const [row] = await findCustomers(db, { by: 'id', id });
   return row && presentCustomer(row, context);
 }
 
 /** Staff see only the end of the document: enough to ask whether it is the same. */
-function presentCustomer({ identity, ...row }: CustomerRow, { identities }: Known): Customer {
+function presentCustomer({ identity, ...row }: CustomerRow, { identities }: SealingContext): Customer {
   const opened = identities.openPerson(identity, row.id);
   return {
     ...row,

@@ -14,7 +14,7 @@ export type CustomerRow = {
 };
 
 /** How a caller is searched. */
-export type Asked =
+export type CustomerQuery =
   | { by: 'id'; id: string }
   | { by: 'email'; email: string }
   /** A part of a document. */
@@ -32,7 +32,7 @@ const LONGEST_WORD = 40;
 const LAST = '\u{10ffff}';
 
 /** Customers who may sign in, by name. */
-export function findCustomers(db: Queries, asked: Asked): Promise<CustomerRow[]> {
+export function findCustomers(db: Queries, query: CustomerQuery): Promise<CustomerRow[]> {
   return db.all<CustomerRow>(sql`
     select u.id, btrim(u.name || ' ' || u.last_name) as fullname, u.phone, u.email, u.identity,
       coalesce((select c.granted from consent c
@@ -40,19 +40,19 @@ export function findCustomers(db: Queries, asked: Asked): Promise<CustomerRow[]>
         order by c.at desc, c.id desc limit 1), false) as consent
     from app_user u
     where u.business_id = ${db.businessId} and u.erased_at is null and not u.disabled
-      and u.role in ('client', 'wholesaler') ${matching(db, asked)}
+      and u.role in ('client', 'wholesaler') ${matching(db, query)}
     order by u.folded_name, u.id limit ${MOST}`);
 }
 
-function matching(db: Queries, asked: Asked) {
-  if (asked.by === 'id') return part`and u.id = ${asked.id}`;
-  if (asked.by === 'email') return part`and u.email = ${asked.email}`;
-  if (asked.by === 'document') return part`and ${hasDocument(db, part`u`, asked.document)}`;
-  if (asked.by === 'phone') {
-    const reversed = `<${[...asked.digits].reverse().join('')}`;
-    return among(part`${having(db, part`${asked.digits}`)} union ${having(db, part`${reversed}`)}`);
+function matching(db: Queries, query: CustomerQuery) {
+  if (query.by === 'id') return part`and u.id = ${query.id}`;
+  if (query.by === 'email') return part`and u.email = ${query.email}`;
+  if (query.by === 'document') return part`and ${hasDocument(db, part`u`, query.document)}`;
+  if (query.by === 'phone') {
+    const reversed = `<${[...query.digits].reverse().join('')}`;
+    return among(part`${having(db, part`${query.digits}`)} union ${having(db, part`${reversed}`)}`);
   }
-  const [first, ...others] = asked.words.map((word) =>
+  const [first, ...others] = query.words.map((word) =>
     having(db, part`folded(${word.slice(0, LONGEST_WORD)})`),
   );
   if (!first) return nothing;

@@ -15,7 +15,7 @@ import { customerOf } from './find-customers.ts';
 import { addCustomer, lockCustomer } from './queries.ts';
 import { customerTexts as texts } from './texts.ts';
 
-type Said = Extract<CheckedInputOf<'phoneOrders.change'>['body'], { change: 'customer' }>;
+type CustomerChange = Extract<CheckedInputOf<'phoneOrders.change'>['body'], { change: 'customer' }>;
 
 const OLDEST_BIRTHDAY = '1900-01-01';
 
@@ -77,29 +77,29 @@ function wrongConsent(version: string | undefined): ErrorDetail[] {
 export async function completeCustomer(
   tx: Queries,
   customerId: string,
-  said: Said,
+  change: CustomerChange,
   context: SignedInContext,
 ): Promise<undefined | Failure<'NOT_FOUND' | 'INVALID_INPUT'>> {
   const stored = await lockCustomer(tx, customerId);
   if (!stored) return fail('NOT_FOUND');
-  const wrong = wrongSaid(said, context.now());
+  const wrong = wrongSaid(change, context.now());
   if (wrong.length > 0) return invalid(wrong);
   const { identities, business } = context;
-  const known = identities.openPerson(stored.identity, customerId);
-  const document = known?.document || said.identification_card || '';
-  const birthday = known?.birthday ?? said.birthday ?? null;
+  const identity = identities.openPerson(stored.identity, customerId);
+  const document = identity?.document || change.identification_card || '';
+  const birthday = identity?.birthday ?? change.birthday ?? null;
   const changed = [
-    ...(stored.phone === '' && said.phone ? ['phone'] : []),
-    ...(document === (known?.document ?? '') ? [] : ['identification_card']),
-    ...(birthday === (known?.birthday ?? null) ? [] : ['birthday']),
-    ...(said.consent_version !== undefined && !stored.consent ? ['consent'] : []),
+    ...(stored.phone === '' && change.phone ? ['phone'] : []),
+    ...(document === (identity?.document ?? '') ? [] : ['identification_card']),
+    ...(birthday === (identity?.birthday ?? null) ? [] : ['birthday']),
+    ...(change.consent_version !== undefined && !stored.consent ? ['consent'] : []),
   ];
   if (changed.length === 0) return undefined;
   const isSealed = changed.includes('identification_card') || changed.includes('birthday');
   await changePerson(tx, customerId, {
     name: undefined,
     lastName: undefined,
-    phone: changed.includes('phone') ? normalisePhone(said.phone ?? '') : undefined,
+    phone: changed.includes('phone') ? normalisePhone(change.phone ?? '') : undefined,
     identity: isSealed
       ? {
           sealed: identities.closePerson({ document, birthday }, customerId),
@@ -113,7 +113,7 @@ export async function completeCustomer(
   return undefined;
 }
 
-function wrongSaid({ phone, birthday, consent_version: version }: Said, now: Date): ErrorDetail[] {
+function wrongSaid({ phone, birthday, consent_version: version }: CustomerChange, now: Date): ErrorDetail[] {
   const isDay = birthday === undefined || (birthday > OLDEST_BIRTHDAY && birthday < bogotaDay(now));
   return [
     ...(phone && !normalisePhone(phone) ? [{ field: 'phone', message: IDENTITY_TEXTS.PHONE_INVALID }] : []),

@@ -8,12 +8,10 @@ if (process.platform === 'linux') setPriority(0, 19);
 
 parentPort?.on('message', (question: Question) => parentPort?.postMessage(answerTo(question)));
 
-function answerTo({ number, password, ...wanted }: Question): Answer {
+function answerTo({ number, password, ...task }: Question): Answer {
   try {
     const value =
-      'stored' in wanted
-        ? argon2.verifySync(wanted.stored, password)
-        : argon2.hashSync(password, wanted.cost);
+      'stored' in task ? argon2.verifySync(task.stored, password) : argon2.hashSync(password, task.cost);
     return { number, value };
   } catch (error) {
     return { number, fault: String(error) };

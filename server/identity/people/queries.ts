@@ -38,7 +38,7 @@ export type StoredPerson = {
 export type ManagedRow = StoredPerson & { identification_card: string | null; birthday: string | null };
 
 /** Context of queries about people. */
-export type Known = Pick<Context, 'now' | 'identities'>;
+export type PeopleContext = Pick<Context, 'now' | 'identities'>;
 
 /** People who do not sign in by a code to their phone, which nobody can while the module is off. */
 const staff = ROLES.filter(isStaff);
@@ -83,17 +83,17 @@ export async function findPeople(
   db: Queries,
   filter: PeopleFilter,
   page: { limit: number; offset: number; after: string | undefined },
-  known: Known,
+  context: PeopleContext,
 ): Promise<ManagedRow[]> {
   const rows = await db.all<StoredPerson>(sql`
-    select ${columns(db, known.now())} from app_user
+    select ${columns(db, context.now())} from app_user
     where ${matches(db, filter)} ${
       page.after
         ? part`and (${order}) > (select ${order} from app_user where business_id = ${db.businessId} and id = ${page.after})`
         : nothing
     }
     order by ${order} limit ${page.limit} offset ${page.offset}`);
-  return rows.map((row) => opened(row, known));
+  return rows.map((row) => opened(row, context));
 }
 
 export async function countPeople(db: Queries, filter: PeopleFilter): Promise<number> {
@@ -115,11 +115,15 @@ function matches(db: Queries, { name, email, phone, document, anywhere, roles, d
     ${disabled === undefined ? nothing : part`and disabled = ${disabled}`}`;
 }
 
-export async function findPerson(db: Queries, id: string, known: Known): Promise<ManagedRow | undefined> {
+export async function findPerson(
+  db: Queries,
+  id: string,
+  context: PeopleContext,
+): Promise<ManagedRow | undefined> {
   const row = await db.first<StoredPerson>(
-    sql`select ${columns(db, known.now())} from app_user where business_id = ${db.businessId} and id = ${id} and erased_at is null`,
+    sql`select ${columns(db, context.now())} from app_user where business_id = ${db.businessId} and id = ${id} and erased_at is null`,
   );
-  return row && opened(row, known);
+  return row && opened(row, context);
 }
 
 export function findProviders(
@@ -159,7 +163,7 @@ export async function lastChange(tx: Queries, id: string): Promise<{ who: string
   return { who, when: at.toISOString() };
 }
 
-export function opened(row: StoredPerson, { identities }: Known): ManagedRow {
+export function opened(row: StoredPerson, { identities }: PeopleContext): ManagedRow {
   const identity = identities.openPerson(row.identity, row.id);
   return { ...row, identification_card: identity?.document ?? null, birthday: identity?.birthday ?? null };
 }

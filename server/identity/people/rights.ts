@@ -12,32 +12,32 @@ export const ROLES_OF_A_BRANCH: readonly Role[] = ['admin', 'picker', 'delivery'
 /**
  * Rule 37: nobody changes people above them, grants a role above their own, or changes their own rights.
  */
-export function refuseRights(actor: ManagedRow, before: ManagedRow, wanted: PersonToSave) {
+export function refuseRights(actor: ManagedRow, before: ManagedRow, after: PersonToSave) {
   if (actor.id === before.id) {
-    const changes = rightsOf(before) !== rightsOf(wanted) || before.email !== wanted.email;
+    const changes = rightsOf(before) !== rightsOf(after) || before.email !== after.email;
     return changes ? invalid([{ field: 'role', message: peopleTexts.own }]) : undefined;
   }
   if (!canGrantRole(actor, before, before.role))
     return invalid([{ field: 'role', message: peopleTexts.above }]);
-  if (canGrantRole(actor, before, wanted.role)) return undefined;
+  if (canGrantRole(actor, before, after.role)) return undefined;
   return invalid([{ field: 'role', message: peopleTexts.grant }]);
 }
 
 /** A business always has a superadmin who can sign in. */
-export function refuseLast(locked: readonly ManagedRow[], before: ManagedRow, wanted: PersonToSave) {
+export function refuseLast(locked: readonly ManagedRow[], before: ManagedRow, after: PersonToSave) {
   const runs = ({ role, disabled }: PersonToSave) => role === 'superadmin' && !disabled;
-  if (!runs(before) || runs(wanted)) return undefined;
+  if (!runs(before) || runs(after)) return undefined;
   const another = locked.some((person) => person.id !== before.id && runs(person));
   return another ? undefined : fail('LAST_SUPERADMIN');
 }
 
 /** A courier with an open round keeps their account: nobody else can end its orders or hand over its cash. */
-export async function refuseOut(tx: Queries, before: ManagedRow, wanted: PersonToSave) {
+export async function refuseOut(tx: Queries, before: ManagedRow, after: PersonToSave) {
   const isCourier = before.role === 'delivery' && !before.disabled;
-  if (!isCourier || rightsOf(before) === rightsOf(wanted)) return undefined;
+  if (!isCourier || rightsOf(before) === rightsOf(after)) return undefined;
   const orders = await ordersOut(tx, before.id);
   if (orders === undefined) return undefined;
-  const field = wanted.disabled ? 'inactive' : 'role';
+  const field = after.disabled ? 'inactive' : 'role';
   return invalid([{ field, message: peopleTexts.out(before.name, orders) }]);
 }
 

@@ -44,18 +44,18 @@ async function changePerson(write: Write, body: Change, context: SignedInContext
     { ...write, version: body.version },
     async (tx, before) => {
       const actor = locked.find(isActor);
-      const wanted = await readWanted(tx, before, body, context.now());
-      if (isFailure(wanted)) return wanted;
+      const person = await readWanted(tx, before, body, context.now());
+      if (isFailure(person)) return person;
       const refused =
-        (actor ? refuseRights(actor, before, wanted) : fail('NOT_FOUND')) ??
-        refuseLast(locked, before, wanted);
+        (actor ? refuseRights(actor, before, person) : fail('NOT_FOUND')) ??
+        refuseLast(locked, before, person);
       if (refused) return refused;
-      const isOut = await refuseOut(tx, before, wanted);
+      const isOut = await refuseOut(tx, before, person);
       if (isOut) return isOut;
-      if (await isEmailOfAnother(tx, wanted)) return emailIsUsed();
+      if (await isEmailOfAnother(tx, person)) return emailIsUsed();
       // A link mailed to the previous e-mail is no longer valid, whichever e-mail it is used with.
-      if (before.email !== wanted.email) await spendOtherLinks(tx, before.id, context.now());
-      const after = await savePerson(tx, { before, person: wanted }, context);
+      if (before.email !== person.email) await spendOtherLinks(tx, before.id, context.now());
+      const after = await savePerson(tx, { before, person }, context);
       // Their sessions and sockets end at once; the next sign-in has the new rights.
       if (rightsOf(after) !== rightsOf(before)) await endAllSessions(tx, before.id);
       if (before.email !== '' && before.email !== after.email)
@@ -94,8 +94,8 @@ async function readWanted(
 ): Promise<PersonToSave | Failure<'INVALID_INPUT'>> {
   const phone = body.phone?.trim() ? normalisePhone(body.phone) : body.phone?.trim();
   const role = body.role ?? before.role;
-  const asked = body.branchId === undefined ? before.office_id : body.branchId;
-  const office_id = ROLES_OF_A_BRANCH.includes(role) ? asked : null;
+  const officeId = body.branchId === undefined ? before.office_id : body.branchId;
+  const office_id = ROLES_OF_A_BRANCH.includes(role) ? officeId : null;
   const provider_id =
     role !== 'provider' ? null : body.providerId === undefined ? before.provider_id : body.providerId;
   if (body.email !== undefined && body.email !== before.email && !checkEmail(body.email))
@@ -124,6 +124,6 @@ async function readWanted(
 }
 
 /** A document that cannot be decrypted is not shown: leaving it out does not remove it. */
-function documentOf(said: string | undefined, before: string | null): string | null {
-  return said === undefined || (said === '' && before === null) ? before : said;
+function documentOf(value: string | undefined, before: string | null): string | null {
+  return value === undefined || (value === '' && before === null) ? before : value;
 }

@@ -2,19 +2,23 @@ import type { Queries } from '#server/db/database.ts';
 import { realTime, sql } from '#server/db/sql.ts';
 import type { IdentitySeal } from '#server/secrets/identity-seal.ts';
 import type { SealedIdentity } from '../queries.ts';
-import { columns, type Known, type ManagedRow, opened, type StoredPerson } from './queries.ts';
+import { columns, type ManagedRow, opened, type PeopleContext, type StoredPerson } from './queries.ts';
 
 /**
  * Locks the person and all superadmins until the transaction ends, in a fixed order: people who change each other take
  * turns.
  */
-export async function lockPeople(tx: Queries, ids: readonly string[], known: Known): Promise<ManagedRow[]> {
+export async function lockPeople(
+  tx: Queries,
+  ids: readonly string[],
+  context: PeopleContext,
+): Promise<ManagedRow[]> {
   const rows = await tx.all<StoredPerson>(sql`
-    select ${columns(tx, known.now())} from app_user
+    select ${columns(tx, context.now())} from app_user
     where business_id = ${tx.businessId} and erased_at is null
       and (id = any(${ids}::uuid[]) or role = 'superadmin')
     order by id for update`);
-  return rows.map((row) => opened(row, known));
+  return rows.map((row) => opened(row, context));
 }
 
 export type PersonToSave = Omit<
@@ -35,7 +39,11 @@ export type PersonToSave = Omit<
 >;
 
 /** Adds a person without credentials; false when the e-mail already has an account. */
-export async function addInvited(tx: Queries, person: PersonToSave, { identities }: Known): Promise<boolean> {
+export async function addInvited(
+  tx: Queries,
+  person: PersonToSave,
+  { identities }: PeopleContext,
+): Promise<boolean> {
   const { sealed, parts } = sealedOf(tx, person, identities);
   const added = await tx.run(sql`
     insert into app_user (business_id, id, email, name, last_name, phone, identity, document_parts, role,
@@ -50,12 +58,12 @@ export async function addInvited(tx: Queries, person: PersonToSave, { identities
 export async function savePerson(
   tx: Queries,
   { before, person }: { before: ManagedRow; person: PersonToSave },
-  known: Known,
+  context: PeopleContext,
 ): Promise<ManagedRow> {
   // Unchanged data stays, also when it cannot be decrypted.
   const same =
     person.identification_card === before.identification_card && person.birthday === before.birthday;
-  const { sealed, parts } = sealedOf(tx, person, known.identities);
+  const { sealed, parts } = sealedOf(tx, person, context.identities);
   const row = await tx.one<StoredPerson>(sql`
     update app_user set name = ${person.name}, last_name = ${person.last_name}, email = ${person.email},
       email_proved = email_proved and email = ${person.email}, phone = ${person.phone},
@@ -64,8 +72,8 @@ export async function savePerson(
       office_id = ${person.office_id}, provider_id = ${person.provider_id}, disabled = ${person.disabled},
       disabled_at = case when ${person.disabled} then coalesce(disabled_at, ${realTime}) end,
       version = version + 1, updated_at = ${realTime}
-    where business_id = ${tx.businessId} and id = ${person.id} returning ${columns(tx, known.now())}`);
-  return opened(row, known);
+    where business_id = ${tx.businessId} and id = ${person.id} returning ${columns(tx, context.now())}`);
+  return opened(row, context);
 }
 
 export async function isEmailOfAnother(tx: Queries, { id, email }: { id: string; email: string }) {

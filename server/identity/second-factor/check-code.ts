@@ -6,7 +6,7 @@ import { type FactorRow, lockFactor, spendCounter, spendRecoveryCode } from './q
 import { hashOfRecoveryCode, plainCode } from './recovery-codes.ts';
 import { counterOf, isAppCode } from './totp.ts';
 
-type Known = Pick<Context, 'now' | 'secretKey' | 'messages'>;
+type CodeContext = Pick<Context, 'now' | 'secretKey' | 'messages'>;
 
 /** How a person proved themselves. */
 export type Proof = 'app' | 'recovery';
@@ -19,17 +19,17 @@ export async function takeCode(
   tx: Queries,
   userId: string,
   text: string,
-  known: Known,
+  context: CodeContext,
 ): Promise<Proof | undefined> {
   const code = plainCode(text);
   const factor = await lockFactor(tx, userId);
   if (!factor?.secret) return undefined;
   if (!isAppCode(code)) {
-    const hash = hashOfRecoveryCode(known.secretKey, userId, code);
-    return (await spendRecoveryCode(tx, userId, { hash, now: known.now() })) ? 'recovery' : undefined;
+    const hash = hashOfRecoveryCode(context.secretKey, userId, code);
+    return (await spendRecoveryCode(tx, userId, { hash, now: context.now() })) ? 'recovery' : undefined;
   }
-  const secret = openSecret(factor.secret, userId, known);
-  const counter = counterOf(code, { secret, now: known.now(), after: factor.lastCounter });
+  const secret = openSecret(factor.secret, userId, context);
+  const counter = counterOf(code, { secret, now: context.now(), after: factor.lastCounter });
   return counter !== undefined && (await spendCounter(tx, userId, counter)) ? 'app' : undefined;
 }
 
@@ -38,11 +38,11 @@ export function counterOfOffer(
   factor: FactorRow,
   userId: string,
   text: string,
-  known: Known,
+  context: CodeContext,
 ): number | undefined {
   if (!factor.offeredSecret) return undefined;
-  const secret = openSecret(factor.offeredSecret, userId, known);
-  return counterOf(plainCode(text), { secret, now: known.now(), after: 0 });
+  const secret = openSecret(factor.offeredSecret, userId, context);
+  return counterOf(plainCode(text), { secret, now: context.now(), after: 0 });
 }
 
 export function sealSecret(
@@ -54,7 +54,7 @@ export function sealSecret(
 }
 
 /** An unreadable secret admits nobody; the operator is informed that the key differs. */
-function openSecret(sealed: Buffer, userId: string, { secretKey, messages }: Known): Buffer {
+function openSecret(sealed: Buffer, userId: string, { secretKey, messages }: CodeContext): Buffer {
   const secret = openBytes(secretKey, sealed, placeOf(userId));
   if (secret) return secret;
   messages.alert('second factors are sealed under another SECRET_KEY');

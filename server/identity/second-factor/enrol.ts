@@ -29,17 +29,17 @@ export async function offerSecret(
 export async function confirmSecret(
   tx: Queries,
   { userId, tokenHash, code, first }: { userId: string; tokenHash: Buffer; code: string; first: boolean },
-  known: Pick<Context, 'now' | 'secretKey' | 'messages'>,
+  context: Pick<Context, 'now' | 'secretKey' | 'messages'>,
 ): Promise<{ recoveryCodes: string[] } | 'wrong' | 'over'> {
-  const now = known.now();
+  const now = context.now();
   const factor = await lockFactor(tx, userId);
   const oldest = now.getTime() - OFFER_MINUTES * 60_000;
   const isTheirs = factor?.offeredTo?.equals(tokenHash) && (factor.offeredAt?.getTime() ?? 0) > oldest;
   if (!factor || !isTheirs || (first && factor.secret !== null)) return 'over';
-  const counter = counterOfOffer(factor, userId, code, known);
+  const counter = counterOfOffer(factor, userId, code, context);
   if (counter === undefined) return 'wrong';
   await confirmOffer(tx, userId, { counter, now });
-  return { recoveryCodes: await giveRecoveryCodes(tx, userId, known) };
+  return { recoveryCodes: await giveRecoveryCodes(tx, userId, context) };
 }
 
 /** Ten new recovery codes; the previous ones become invalid. */

@@ -95,10 +95,10 @@ function createFirebase({
 }
 
 /** Undefined for a token from the future, or of another e-mail than requested. */
-function personOf(claims: z.infer<typeof Claims>, asked: string, now: Date): ProviderPerson | undefined {
+function personOf(claims: z.infer<typeof Claims>, expected: string, now: Date): ProviderPerson | undefined {
   const email = normaliseEmail(claims.email);
   const isPast = claims.auth_time <= now.getTime() / 1000 + CLOCK_TOLERANCE_SECONDS;
-  if (!isPast || email !== asked) return undefined;
+  if (!isPast || email !== expected) return undefined;
   return { sub: claims.sub, email, emailVerified: claims.email_verified, name: claims.name.slice(0, 120) };
 }
 

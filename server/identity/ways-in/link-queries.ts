@@ -9,10 +9,10 @@ export function addPasswordLink(db: Queries, link: { tokenHash: Buffer; userId: 
   );
 }
 
-type Shown = { tokenHash: Buffer; email: string; now: Date };
+type PresentedLink = { tokenHash: Buffer; email: string; now: Date };
 
 /** Whether a link is still valid, for the person of this e-mail. */
-export async function isLinkOpen(db: Queries, { tokenHash, email, now }: Shown): Promise<boolean> {
+export async function isLinkOpen(db: Queries, { tokenHash, email, now }: PresentedLink): Promise<boolean> {
   const link = await db.first(
     sql`select 1 from password_link l
         join app_user u on u.business_id = l.business_id and u.id = l.user_id
@@ -25,7 +25,7 @@ export async function isLinkOpen(db: Queries, { tokenHash, email, now }: Shown):
 export type LinkedAccount = { id: string; role: Role; emailProved: boolean };
 
 /** Uses up a link; undefined when it expired, was used, or belongs to another e-mail. */
-export function spendLink(db: Queries, { tokenHash, email, now }: Shown) {
+export function spendLink(db: Queries, { tokenHash, email, now }: PresentedLink) {
   return db.first<LinkedAccount>(
     sql`update password_link l set used_at = ${now}
         from app_user u

@@ -54,11 +54,12 @@ export const checkOtp: Handler<'users.checkOtp'> = async ({ body }, context) => 
   if (!(await isPhoneLoginOn(context.db))) return fail('LOGIN_METHOD_OFF');
   const phone = readMobile(body.phone);
   if (isFailure(phone)) return phone;
-  const given = { code: body.otp, accepted: body.habeasAccept === true };
+  const answer = { code: body.otp, accepted: body.habeasAccept === true };
   const token = context.browserToken('code');
-  const asked = token && (await phoneOfToken(context.db, hashOf(token), context.now()));
-  if (token && asked === phone) return signIn(context, { tokenHash: hashOf(token), seesTries: false }, given);
-  return signIn(context, { phone, networkHash: hashOfNetwork(context) }, given);
+  const phoneOfHolder = token && (await phoneOfToken(context.db, hashOf(token), context.now()));
+  if (token && phoneOfHolder === phone)
+    return signIn(context, { tokenHash: hashOf(token), seesTries: false }, answer);
+  return signIn(context, { phone, networkHash: hashOfNetwork(context) }, answer);
 };
 
 /** S09: the code works with the token of the answer only. */
@@ -79,8 +80,8 @@ export const smsLogin: Handler<'auth.smsLogin'> = async ({ body }, context) => {
 export const smsCheckToken: Handler<'auth.smsCheckToken'> = async ({ body }, context) => {
   if (!(await isPhoneLoginOn(context.db))) return fail('LOGIN_METHOD_OFF');
   if (body.token === '') return fail('PHONE_SESSION_MISSING');
-  const given = { code: body.code, accepted: body.habeasAccept === true };
-  return signIn(context, { tokenHash: hashOf(body.token), seesTries: true }, given);
+  const answer = { code: body.code, accepted: body.habeasAccept === true };
+  return signIn(context, { tokenHash: hashOf(body.token), seesTries: true }, answer);
 };
 
 /** S11 */
@@ -104,15 +105,15 @@ export const smsResendCode: Handler<'auth.smsResendCode'> = async ({ body }, con
 type Asker = { tokenHash: Buffer; seesTries: boolean } | { phone: string; networkHash: Buffer };
 
 /** `accepted`: they authorise the treatment of their data, if the account is made now. */
-type Given = { code: string; accepted: boolean };
+type CodeAnswer = { code: string; accepted: boolean };
 
 /**
  * Signs in by a code, into the account that proved this phone; the first proof creates it. A phone that only appears in
  * a profile proves nothing. Staff cannot sign in by a code alone.
  */
-async function signIn(context: Context, asker: Asker, given: Given) {
+async function signIn(context: Context, asker: Asker, answer: CodeAnswer) {
   const { db } = context;
-  const code = typedText(given.code);
+  const code = typedText(answer.code);
   if (!/^\d{6}$/.test(code)) return fail('PHONE_CODE_WRONG');
   const limits = { now: context.now(), most: MOST_TRIES };
   const isHolder = 'tokenHash' in asker;
@@ -127,7 +128,7 @@ async function signIn(context: Context, asker: Asker, given: Given) {
     return wrongCode(isHolder && asker.seesTries ? MOST_TRIES - (open?.tries ?? MOST_TRIES) : undefined);
   }
   const session = await openSession(context, (tx) =>
-    personOfCode(tx, open, { context, accepted: given.accepted }),
+    personOfCode(tx, open, { context, accepted: answer.accepted }),
   ).catch(async (error: unknown) => {
     // The writes for a right code of a refused person are rolled back; this entry stays.
     if (error instanceof FailureError && error.failure.failure === 'PHONE_CODE_WRONG')

@@ -30,8 +30,8 @@ export type BoardFilter = {
 export function conditions(filter: BoardFilter) {
   const { number, person, paymentMethod } = filter;
   return part`${ofOffice(filter)}
-    ${number === undefined ? nothing : number.few ? part`and o.number = any(${number.few}::int[])` : part`and strpos(o.number::text, ${number.asked}) > 0`}
-    ${person === undefined ? nothing : person.few ? part`and o.user_id = any(${person.few}::uuid[])` : ofPerson(person.asked)}
+    ${number === undefined ? nothing : number.few ? part`and o.number = any(${number.few}::int[])` : part`and strpos(o.number::text, ${number.query}) > 0`}
+    ${person === undefined ? nothing : person.few ? part`and o.user_id = any(${person.few}::uuid[])` : ofPerson(person.query)}
     ${filter.type ? part`and o.type = ${filter.type}` : nothing}
     ${filter.priceMin === undefined ? nothing : part`and o.total >= ${filter.priceMin}`}
     ${filter.priceMax === undefined ? nothing : part`and o.total <= ${filter.priceMax}`}

@@ -5,7 +5,7 @@ import { nothing, part, sql } from '#server/db/sql.ts';
  * A search term with its matches when they are few: their orders are then found by index. With many matches the newest
  * orders are scanned one by one, and a page fills quickly.
  */
-export type Found<One, Asked> = { few: One[] | undefined; asked: Asked };
+export type Found<One, Query> = { few: One[] | undefined; query: Query };
 
 export type PersonFilter = { words: readonly string[]; phone: string | undefined };
 
@@ -27,10 +27,10 @@ export function isFew(found: Found<unknown, unknown> | undefined): boolean {
 /**
  * People whose name has words with these beginnings, and whose phone begins or ends so, as their account says today.
  */
-export async function findCustomers(db: Queries, asked: PersonFilter): Promise<Found<string, PersonFilter>> {
-  const { words, phone } = asked;
+export async function findCustomers(db: Queries, filter: PersonFilter): Promise<Found<string, PersonFilter>> {
+  const { words, phone } = filter;
   const isShort = words.some((word) => word.length < SHORTEST.word) || (phone?.length ?? 4) < SHORTEST.phone;
-  if (isShort) return { few: undefined, asked };
+  if (isShort) return { few: undefined, query: filter };
   const reversed = phone && `<${[...phone].reverse().join('')}`;
   const ofPhone = phone && [
     part`select user_id from (${having(db, part`${phone}`)} union ${having(db, part`${reversed}`)}) p`,
@@ -39,11 +39,11 @@ export async function findCustomers(db: Queries, asked: PersonFilter): Promise<F
     ...words.map((word) => having(db, part`folded(${word.slice(0, LONGEST_WORD)})`)),
     ...(ofPhone || []),
   ];
-  if (!first) return { few: undefined, asked };
+  if (!first) return { few: undefined, query: filter };
   const all = others.reduce((before, other) => part`${before} intersect ${other}`, part`${first}`);
   const rows = await db.all<{ user_id: string }>(sql`
     select distinct user_id from (${all}) found limit ${MOST_PEOPLE + 1}`);
-  return { few: rows.length > MOST_PEOPLE ? undefined : rows.map(({ user_id: id }) => id), asked };
+  return { few: rows.length > MOST_PEOPLE ? undefined : rows.map(({ user_id: id }) => id), query: filter };
 }
 
 /** People with a word that begins so. */
@@ -70,8 +70,8 @@ export function ofPerson({ words, phone }: PersonFilter) {
  * and so on up to the largest number.
  */
 export async function findNumbers(db: Queries, digits: string): Promise<Found<number, string>> {
-  if (digits.length < SHORTEST.number) return { few: undefined, asked: digits };
-  if (digits.length > LONGEST_NUMBER) return { few: [], asked: digits };
+  if (digits.length < SHORTEST.number) return { few: undefined, query: digits };
+  if (digits.length > LONGEST_NUMBER) return { few: [], query: digits };
   // Numbers do not begin with 0: such digits need another one before them.
   const firstLead = digits.startsWith('0') ? 1 : 0;
   const rows = await db.all<{ number: number }>(sql`
@@ -90,7 +90,7 @@ export async function findNumbers(db: Queries, digits: string): Promise<Found<nu
       limit ${MOST_NUMBERS + 1}
     ) c
     limit ${MOST_NUMBERS + 1}`);
-  return { few: rows.length > MOST_NUMBERS ? undefined : rows.map(({ number }) => number), asked: digits };
+  return { few: rows.length > MOST_NUMBERS ? undefined : rows.map(({ number }) => number), query: digits };
 }
 
 const MOST_INT = 2_147_483_647;

@@ -60,7 +60,7 @@ function lockStock(businessId: string, order: NewOrder): Sql {
     ) then 'order with webhooks' else 'order' end, true) from (
       select product_id from product_office
       where business_id = ${businessId} and office_id = ${order.officeId}
-        and product_id = any(${order.demand.map((wanted) => wanted.product_id)})
+        and product_id = any(${order.demand.map((goods) => goods.product_id)})
         and ${hasParts(businessId, order)}
       order by product_id for update) locked`;
 }

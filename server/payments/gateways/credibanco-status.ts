@@ -62,10 +62,10 @@ const currencies: Record<string, string> = { '170': 'COP' };
 /** The order in our words; the provider's order number is the transaction. */
 export function credibancoTransaction(
   theirs: OrderStatus,
-  asked: { providerOrder: string | null },
+  query: { providerOrder: string | null },
 ): Transaction {
   const { orderNumber, orderStatus = '', amount, currency = '', paymentAmountInfo, attributes } = theirs;
-  const id = attributes?.find(({ name }) => name === 'mdOrder')?.value ?? asked.providerOrder;
+  const id = attributes?.find(({ name }) => name === 'mdOrder')?.value ?? query.providerOrder;
   if (!id || orderNumber === undefined || amount === undefined)
     throw new GatewayError('CredibanCo answered something unexpected');
   const status = statuses[orderStatus] ?? 'pending';

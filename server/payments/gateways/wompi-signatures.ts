@@ -23,9 +23,9 @@ export function eventChecksum(values: readonly string[], timestamp: number, secr
 }
 
 /** In constant time, because the other side is input from strangers; case of hex digits does not matter. */
-export function sameChecksum(expected: string, given: string): boolean {
+export function sameChecksum(expected: string, actual: string): boolean {
   const digest = (text: string) => createHash('sha256').update(text.toLowerCase()).digest();
-  return timingSafeEqual(digest(expected), digest(given));
+  return timingSafeEqual(digest(expected), digest(actual));
 }
 
 function sha256(text: string): string {

@@ -12,7 +12,7 @@ export type Difference = {
   ours: string;
 };
 
-export type Known = {
+export type OwnTransaction = {
   transaction_id: string;
   reference: string;
   status: TransactionStatus;
@@ -26,7 +26,11 @@ export type Known = {
 };
 
 /** What is wrong about a provider's transaction; undefined when ours agrees. */
-export function kindOf(theirs: Transaction, own: Known | undefined, isOurs: boolean): ReviewKind | undefined {
+export function kindOf(
+  theirs: Transaction,
+  own: OwnTransaction | undefined,
+  isOurs: boolean,
+): ReviewKind | undefined {
   if (!own) {
     if (theirs.status !== 'approved') return undefined;
     return isOurs ? 'missing' : 'unknown';
@@ -45,7 +49,7 @@ export function differenceOf(
   kind: ReviewKind,
   gateway: Gateway,
   theirs: Transaction,
-  own: Known | undefined,
+  own: OwnTransaction | undefined,
   number: number | null,
 ): Difference {
   return {

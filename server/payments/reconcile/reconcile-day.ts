@@ -3,7 +3,7 @@ import { sql } from '#server/db/sql.ts';
 import type { Gateway, Transaction } from '#server/payments/gateways/gateway.ts';
 import { findReference } from '#server/payments/settle/queries.ts';
 import { keepReview } from '#server/payments/settle/review-queries.ts';
-import { type Difference, differenceOf, type Known, kindOf } from './differences.ts';
+import { type Difference, differenceOf, kindOf, type OwnTransaction } from './differences.ts';
 
 export type Day = { from: Date; until: Date };
 
@@ -24,34 +24,34 @@ export async function reconcileDay(
   day: Day,
   now: Date,
 ): Promise<Difference[]> {
-  const said = await theirsOf(db, gateway, day);
-  const known = await ours(db, gateway.name, day, said);
+  const theirs = await theirsOf(db, gateway, day);
+  const stored = await ours(db, gateway.name, day, theirs);
   const resolved = await resolvedOf(db, gateway.name);
   const found: {
     difference: Difference;
-    said: Transaction;
+    transaction: Transaction;
     orderId: string | null;
     expected: number | null;
   }[] = [];
-  for (const transaction of said.values()) {
-    const own = known.get(transaction.id);
+  for (const transaction of theirs.values()) {
+    const own = stored.get(transaction.id);
     const payment = own ? undefined : await findReference(db, gateway.name, transaction.reference);
     const kind = kindOf(transaction, own, payment !== undefined);
     if (!kind || resolved.has(transaction.id)) continue;
     found.push({
       difference: differenceOf(kind, gateway, transaction, own, payment?.number ?? null),
-      said: transaction,
+      transaction,
       orderId: own?.order_id ?? payment?.order_id ?? null,
       expected: own?.expected ?? null,
     });
   }
   await db.transaction(async (tx) => {
-    for (const { difference, said: transaction, orderId, expected } of found) {
+    for (const { difference, transaction, orderId, expected } of found) {
       const review = {
         kind: difference.kind,
         gateway: gateway.name,
         orderId,
-        said: transaction,
+        transaction,
         undo: false,
         reference: difference.kind === 'wrong_reference' ? transaction.reference : '',
       };
@@ -94,11 +94,11 @@ async function eachOf(db: BusinessDatabase, gateway: Gateway, day: Day): Promise
     select reference, provider_order from payment
     where business_id = ${db.businessId} and gateway = ${gateway.name}
       and created_at >= ${day.from} and created_at < ${day.until} order by created_at`);
-  const said: Transaction[] = [];
+  const answers: Transaction[] = [];
   for (const { reference, provider_order: providerOrder } of attempts) {
-    said.push(...(await gateway.find({ reference, providerOrder })));
+    answers.push(...(await gateway.find({ reference, providerOrder })));
   }
-  return said;
+  return answers;
 }
 
 async function ours(
@@ -106,8 +106,8 @@ async function ours(
   gateway: Gateway['name'],
   day: Day,
   theirs: ReadonlyMap<string, Transaction>,
-): Promise<Map<string, Known>> {
-  const rows = await db.all<Known>(sql`
+): Promise<Map<string, OwnTransaction>> {
+  const rows = await db.all<OwnTransaction>(sql`
     select t.transaction_id, t.reference, t.status, t.amount_in_cents, t.currency, p.order_id, o.number,
       p.amount * 100 as expected,
       p.state in ('approved', 'voided') or exists (

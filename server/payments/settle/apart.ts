@@ -9,13 +9,13 @@ import { keepReview, type NewReview } from './review-queries.ts';
 export async function unknownMoney(
   tx: Queries,
   gateway: GatewayName,
-  said: Transaction,
+  transaction: Transaction,
   now: Date,
 ): Promise<PaymentNote[]> {
   const review: NewReview = {
     kind: 'unknown',
     gateway,
-    said,
+    transaction,
     orderId: null,
     expectedInCents: null,
     undo: false,
@@ -33,19 +33,19 @@ export async function wrongReference(
   claimed: Pick<Transaction, 'id' | 'reference' | 'amountInCents' | 'currency'>,
   now: Date,
 ): Promise<PaymentNote[]> {
-  const known = await findTransaction(tx, gateway, claimed.id);
+  const stored = await findTransaction(tx, gateway, claimed.id);
   const review: NewReview = {
     kind: 'wrong_reference',
     gateway,
-    said: claimed,
+    transaction: claimed,
     reference: claimed.reference,
-    orderId: known?.order_id ?? null,
+    orderId: stored?.order_id ?? null,
     expectedInCents: null,
     undo: false,
   };
   if (!(await keepReview(tx, review, now))) return [];
   return [
-    { ...alertOf(review, undefined), reference: claimed.reference, ownReference: known?.reference ?? null },
+    { ...alertOf(review, undefined), reference: claimed.reference, ownReference: stored?.reference ?? null },
   ];
 }
 
@@ -53,25 +53,25 @@ export async function wrongReference(
 export async function othersTransaction(
   tx: Queries,
   gateway: GatewayName,
-  said: Transaction,
+  transaction: Transaction,
   now: Date,
 ): Promise<PaymentNote[]> {
-  const known = await findTransaction(tx, gateway, said.id);
-  if (known?.reference !== said.reference) return wrongReference(tx, gateway, said, now);
-  return said.status === 'approved' ? unknownMoney(tx, gateway, said, now) : [];
+  const stored = await findTransaction(tx, gateway, transaction.id);
+  if (stored?.reference !== transaction.reference) return wrongReference(tx, gateway, transaction, now);
+  return transaction.status === 'approved' ? unknownMoney(tx, gateway, transaction, now) : [];
 }
 
 export function alertOf(
-  { kind, gateway, said, expectedInCents }: NewReview,
+  { kind, gateway, transaction, expectedInCents }: NewReview,
   order: Pick<LockedOrder, 'number'> | undefined,
 ): PaymentNote {
   return {
     event: `payment.${kind}`,
     gateway,
-    transactionId: said.id,
+    transactionId: transaction.id,
     orderNumber: order?.number ?? null,
-    amountInCents: said.amountInCents,
+    amountInCents: transaction.amountInCents,
     expectedInCents,
-    currency: said.currency,
+    currency: transaction.currency,
   };
 }

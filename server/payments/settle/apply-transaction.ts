@@ -39,40 +39,49 @@ import { keepReview } from './review-queries.ts';
 export async function applyTransaction(
   tx: Queries,
   gateway: GatewayName,
-  said: Transaction,
+  transaction: Transaction,
   now: Date,
 ): Promise<PaymentNote[]> {
-  const found = await findReference(tx, gateway, said.reference);
+  const found = await findReference(tx, gateway, transaction.reference);
   const order = found && (await lockOrder(tx, found.order_id));
   const attempt = order && (await attemptsOf(tx, order.id)).find(({ id }) => id === found.id);
   const payer = attempt && (await paidBy(tx, attempt));
-  const known = await lockTransaction(tx, gateway, said.id);
-  if (known && known.reference !== said.reference) return wrongReference(tx, gateway, said, now);
-  if (attempt?.provider_order && attempt.provider_order !== said.id)
-    return wrongReference(tx, gateway, said, now);
+  const stored = await lockTransaction(tx, gateway, transaction.id);
+  if (stored && stored.reference !== transaction.reference)
+    return wrongReference(tx, gateway, transaction, now);
+  if (attempt?.provider_order && attempt.provider_order !== transaction.id)
+    return wrongReference(tx, gateway, transaction, now);
   // An older report than the known state; and the amount of a paid order is not changed by a later report.
-  if (known && laterStatus(known.status, said.status) !== said.status) return [];
-  if (said.status === 'approved' && (known?.apart || payer?.transaction_id === said.id)) return [];
-  if (!(await keepTransaction(tx, gateway, attempt?.id ?? null, said, now)))
-    return othersTransaction(tx, gateway, said, now);
+  if (stored && laterStatus(stored.status, transaction.status) !== transaction.status) return [];
+  if (transaction.status === 'approved' && (stored?.apart || payer?.transaction_id === transaction.id))
+    return [];
+  if (!(await keepTransaction(tx, gateway, attempt?.id ?? null, transaction, now)))
+    return othersTransaction(tx, gateway, transaction, now);
 
   if (!order || !attempt || !payer)
-    return said.status === 'approved' ? unknownMoney(tx, gateway, said, now) : [];
-  if (said.status === 'voided') await answerUndone(tx, gateway, said.id, attempt.id);
+    return transaction.status === 'approved' ? unknownMoney(tx, gateway, transaction, now) : [];
+  if (transaction.status === 'voided') await answerUndone(tx, gateway, transaction.id, attempt.id);
   const addition =
     attempt.addition_id === null ? undefined : await lockedAddition(tx, order, attempt.addition_id);
   const does = addition
-    ? judgeAddition({ ...payer, paidBy: payer.transaction_id, ...addition }, attempt, said)
-    : judge({ ...payer, state: order.state, paidBy: payer.transaction_id }, attempt, said);
-  if (does.attempt) await changeAttempt(tx, attempt, does.attempt, said, now);
-  if (does.attempt === 'approved') await writePaidBy(tx, attempt.id, said.id);
+    ? judgeAddition({ ...payer, paidBy: payer.transaction_id, ...addition }, attempt, transaction)
+    : judge({ ...payer, state: order.state, paidBy: payer.transaction_id }, attempt, transaction);
+  if (does.attempt) await changeAttempt(tx, attempt, does.attempt, transaction, now);
+  if (does.attempt === 'approved') await writePaidBy(tx, attempt.id, transaction.id);
   let moved = order;
   if (addition && 'confirms' in does) moved = await settleAddition(tx, order, { ...addition, ...does }, now);
-  if ('order' in does && does.order) moved = await moveByPayment(tx, order, does.order, said, now);
+  if ('order' in does && does.order) moved = await moveByPayment(tx, order, does.order, transaction, now);
   await planQueries(tx, moved, now);
   if (!does.review) return [];
   const expectedInCents = attempt.amount * 100;
-  const review = { kind: does.review, gateway, orderId: order.id, said, expectedInCents, undo: does.undo };
+  const review = {
+    kind: does.review,
+    gateway,
+    orderId: order.id,
+    transaction,
+    expectedInCents,
+    undo: does.undo,
+  };
   return (await keepReview(tx, review, now)) ? [alertOf(review, order)] : [];
 }
 
@@ -106,7 +115,7 @@ async function changeAttempt(
   tx: Queries,
   attempt: AttemptRow,
   state: AttemptState,
-  said: Transaction,
+  transaction: Transaction,
   now: Date,
 ): Promise<void> {
   const failed = state === 'declined' || state === 'error';
@@ -116,7 +125,7 @@ async function changeAttempt(
     {
       ...changeOf(attempt),
       state,
-      reason: `${said.id} ${said.status}`,
+      reason: `${transaction.id} ${transaction.status}`,
       declinedAt: failed ? now : attempt.declined_at,
     },
     now,
@@ -127,7 +136,7 @@ async function moveByPayment(
   tx: Queries,
   order: LockedOrder,
   state: '6_payment_complete' | '12_store_cancel_order',
-  said: Transaction,
+  transaction: Transaction,
   now: Date,
 ): Promise<LockedOrder> {
   const cancelled = state === '12_store_cancel_order';
@@ -136,7 +145,7 @@ async function moveByPayment(
     call: 'payment',
     state,
     delivery: order.delivery,
-    reason: cancelled ? `El proveedor anuló el pago ${said.id}` : `Pago ${said.id}`,
+    reason: cancelled ? `El proveedor anuló el pago ${transaction.id}` : `Pago ${transaction.id}`,
     at: now,
   });
   // Additions were paid separately.

@@ -20,12 +20,12 @@ export async function endWaiting(
   tx: Queries,
   orderId: string,
   now: Date,
-  { asked }: { asked: boolean },
+  { isAnswered }: { isAnswered: boolean },
 ): Promise<void> {
   const order = await lockOrder(tx, orderId);
   if (!order) return;
   const attempts = await attemptsOf(tx, orderId);
-  const isOver = (at: Date) => now.getTime() >= at.getTime() + (asked ? 0 : UNREACHABLE_MS);
+  const isOver = (at: Date) => now.getTime() >= at.getTime() + (isAnswered ? 0 : UNREACHABLE_MS);
   const addition = await waitingRequest(tx, orderId);
   if (addition && isOver(additionClosesAt(addition, attempts))) {
     await endAddition(tx, order, addition.id, 'unpaid', now);

@@ -90,14 +90,14 @@ export async function keepTransaction(
   tx: Queries,
   gateway: GatewayName,
   paymentId: string | null,
-  said: Transaction,
+  transaction: Transaction,
   now: Date,
 ): Promise<boolean> {
   const rows = await tx.run(sql`
     insert into payment_transaction (business_id, gateway, transaction_id, payment_id, reference, status,
       amount_in_cents, currency, method, provider_says, first_seen_at, updated_at)
-    values (${tx.businessId}, ${gateway}, ${said.id}, ${paymentId}, ${said.reference}, ${said.status},
-      ${said.amountInCents}, ${said.currency}, ${said.method}, ${JSON.stringify(said.says)}::jsonb, ${now}, ${now})
+    values (${tx.businessId}, ${gateway}, ${transaction.id}, ${paymentId}, ${transaction.reference}, ${transaction.status},
+      ${transaction.amountInCents}, ${transaction.currency}, ${transaction.method}, ${JSON.stringify(transaction.says)}::jsonb, ${now}, ${now})
     on conflict (business_id, gateway, transaction_id) do update set
       status = excluded.status, amount_in_cents = excluded.amount_in_cents, currency = excluded.currency,
       method = excluded.method, provider_says = excluded.provider_says, updated_at = excluded.updated_at

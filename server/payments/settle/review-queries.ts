@@ -8,7 +8,7 @@ export type NewReview = {
   kind: ReviewKind;
   gateway: GatewayName;
   orderId: string | null;
-  said: Pick<Transaction, 'id' | 'amountInCents' | 'currency'>;
+  transaction: Pick<Transaction, 'id' | 'amountInCents' | 'currency'>;
   expectedInCents: number | null;
   undo: boolean;
   /** Under which it was reported, where that is not its own. */
@@ -20,8 +20,8 @@ export async function keepReview(tx: Queries, review: NewReview, now: Date): Pro
   const rows = await tx.run(sql`
     insert into payment_review (business_id, id, kind, gateway, transaction_id, order_id, amount_in_cents, currency,
       expected_in_cents, void_state, reference, created_at)
-    values (${tx.businessId}, ${newId()}, ${review.kind}, ${review.gateway}, ${review.said.id}, ${review.orderId},
-      ${review.said.amountInCents}, ${review.said.currency}, ${review.expectedInCents},
+    values (${tx.businessId}, ${newId()}, ${review.kind}, ${review.gateway}, ${review.transaction.id}, ${review.orderId},
+      ${review.transaction.amountInCents}, ${review.transaction.currency}, ${review.expectedInCents},
       ${review.undo ? 'asking' : 'none'}, ${review.reference ?? ''}, ${now})
     on conflict do nothing`);
   return rows === 1;

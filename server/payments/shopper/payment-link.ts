@@ -44,12 +44,12 @@ export async function credibancoForm(
 
 async function linkOf(
   { order: { id, user_id, payment_method, total }, viewer }: SeenPaymentOrder,
-  wanted: GatewayName | undefined,
+  gatewayName: GatewayName | undefined,
   call: CallId,
   context: Context,
 ): Promise<{ url: string; message: string } | Refusal | Failure<'NOT_FOUND' | 'TOO_MANY_REQUESTS'>> {
   const { db, payments, user, ip, userAgent, requestId } = context;
-  const gateway = wanted ?? (gatewaysFor(payments.gateways, total)[0] ?? payments.gateways[0])?.name;
+  const gateway = gatewayName ?? (gatewaysFor(payments.gateways, total)[0] ?? payments.gateways[0])?.name;
   if (!gateway || !payments.gateway(gateway)) return fail('PAYMENT_METHOD_NOT_AVAILABLE');
   if (payment_method !== 'online') return fail('ORDER_STATE');
   const attempt = await takeAttempt(db, `payment-link ${id}`, LINKS);
@@ -76,8 +76,8 @@ async function linkOf(
 export async function askProvider(reserved: Reserved, context: Context): Promise<string | undefined> {
   const { db, payments } = context;
   try {
-    const asked = { ...reserved.asked, returnUrl: context.returnUrl(reserved.returnPath) };
-    const opened = await payments.gateway(reserved.gateway)?.open(asked);
+    const request = { ...reserved.asked, returnUrl: context.returnUrl(reserved.returnPath) };
+    const opened = await payments.gateway(reserved.gateway)?.open(request);
     if (!opened) return undefined;
     // A built address is built for each caller: it may contain the owner's name.
     if (opened.providerOrder === null) return opened.url;

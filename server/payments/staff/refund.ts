@@ -69,8 +69,8 @@ async function writeRefund(
 ): Promise<Failure<'NOT_FOUND' | 'REFUND_NOT_POSSIBLE'> | undefined> {
   const order = await lockOrder(tx, orderId);
   if (!order || !worksAt(context.user, order.office_id)) return fail('NOT_FOUND');
-  const known = await findRefund(tx, body.refund_id);
-  if (known) return sentByHand(tx, known, { orderId, body, context });
+  const existing = await findRefund(tx, body.refund_id);
+  if (existing) return sentByHand(tx, existing, { orderId, body, context });
   const received = await receivedOf(tx, orderId);
   if (body.amount > received.left) {
     const message =
@@ -108,22 +108,28 @@ async function writeRefund(
  */
 async function sentByHand(
   tx: Queries,
-  known: RefundRow,
+  existing: RefundRow,
   { orderId, body, context }: { orderId: string; body: RefundBody; context: SignedInContext },
 ): Promise<Failure<'REFUND_NOT_POSSIBLE'> | undefined> {
-  if (known.order_id !== orderId) return fail('REFUND_NOT_POSSIBLE');
-  if (known.how !== 'by_hand' || known.state !== 'asking' || body.how !== 'by_hand') return undefined;
-  if (body.amount !== known.amount) return fail('REFUND_NOT_POSSIBLE');
+  if (existing.order_id !== orderId) return fail('REFUND_NOT_POSSIBLE');
+  if (existing.how !== 'by_hand' || existing.state !== 'asking' || body.how !== 'by_hand') return undefined;
+  if (body.amount !== existing.amount) return fail('REFUND_NOT_POSSIBLE');
   const answer = plainText(body.reason);
   await tx.run(sql`
     update refund set state = 'done', answer = ${answer}, done_by = ${context.user.id}, done_at = ${context.now()}
-    where business_id = ${tx.businessId} and id = ${known.id} and state = 'asking'`);
+    where business_id = ${tx.businessId} and id = ${existing.id} and state = 'asking'`);
   await writeAudit(tx, context, {
     call: 'payments.refund',
     entity: 'order',
     entityId: orderId,
-    before: { state: known.state },
-    after: { refund_id: known.id, how: known.how, amount: known.amount, state: 'done', reason: answer },
+    before: { state: existing.state },
+    after: {
+      refund_id: existing.id,
+      how: existing.how,
+      amount: existing.amount,
+      state: 'done',
+      reason: answer,
+    },
   });
   return undefined;
 }

@@ -12,7 +12,7 @@ export async function expireOne(db: BusinessDatabase, now: Date): Promise<boolea
       select o.id from customer_order o where ${isOverdue(db.businessId, now)}
       order by o.payment_due_at limit 1 for update skip locked`);
     if (!order) return false;
-    await endWaiting(tx, order.id, now, { asked: true });
+    await endWaiting(tx, order.id, now, { isAnswered: true });
     return true;
   });
 }
@@ -25,7 +25,7 @@ export async function expireAddition(db: BusinessDatabase, now: Date): Promise<b
       join customer_order o on o.business_id = r.business_id and o.id = r.order_id
       where ${isAdditionOverdue(db.businessId, now)} order by r.due_at limit 1 for update of o skip locked`);
     if (!order) return false;
-    await endWaiting(tx, order.id, now, { asked: true });
+    await endWaiting(tx, order.id, now, { isAnswered: true });
     return true;
   });
 }

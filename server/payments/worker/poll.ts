@@ -37,12 +37,12 @@ export async function askAbout(
   attempt: DueAttempt,
   now: Date,
 ): Promise<boolean> {
-  const said = await ask(desk, attempt);
-  for (const transaction of said ?? []) await settle(db, desk, attempt.gateway, transaction, now);
+  const answer = await ask(desk, attempt);
+  for (const transaction of answer ?? []) await settle(db, desk, attempt.gateway, transaction, now);
   await inTurnOfOrder(db, attempt.order_id, () =>
-    db.transaction((tx) => endWaiting(tx, attempt.order_id, now, { asked: said !== undefined })),
+    db.transaction((tx) => endWaiting(tx, attempt.order_id, now, { isAnswered: answer !== undefined })),
   );
-  return said !== undefined;
+  return answer !== undefined;
 }
 
 /** Applies one transaction and sends its alerts once it is written. */
@@ -50,10 +50,10 @@ export async function settle(
   db: BusinessDatabase,
   desk: PaymentDesk,
   gateway: GatewayName,
-  said: Transaction,
+  transaction: Transaction,
   now: Date,
 ): Promise<void> {
-  const alerts = await db.transaction((tx) => applyTransaction(tx, gateway, said, now));
+  const alerts = await db.transaction((tx) => applyTransaction(tx, gateway, transaction, now));
   for (const alert of alerts) desk.alert(alert);
 }
 

@@ -18,7 +18,7 @@ import { MOST_OF_REPLACEMENT, type OfferedProduct, readOffered } from './offered
 import { type GoodsChange, goodsMoved, picksOf } from './stand-for-line.ts';
 import { type Actor, type Judged, moveGoods, writeActions } from './write-actions.ts';
 
-export type Said = { action: PickAction; doneAt: string };
+export type RecordedAction = { action: PickAction; doneAt: string };
 export type Result = { id: string; conflict: PickConflict | null };
 
 /**
@@ -30,33 +30,33 @@ export async function applyActions(
   tx: Queries,
   order: LockedOrder,
   by: { actor: Actor; isMine: boolean },
-  said: readonly Said[],
+  recorded: readonly RecordedAction[],
   now: Date,
 ): Promise<Result[] | undefined> {
   const lines = new Map((await linesOfOrders(tx, [order.id])).map((line) => [line.id, line]));
-  if (said.some(({ action }) => !lines.has(action.lineId))) return undefined;
+  if (recorded.some(({ action }) => !lines.has(action.lineId))) return undefined;
   const stored = await storedActions(
     tx,
-    said.flatMap(({ action: { id, replaces } }) => [id, replaces ?? id]),
+    recorded.flatMap(({ action: { id, replaces } }) => [id, replaces ?? id]),
   );
-  const known = new Map(stored.map(({ id, conflict }) => [id, conflict || null]));
+  const conflicts = new Map(stored.map(({ id, conflict }) => [id, conflict || null]));
   const offered = await readOffered(tx, order.office_id, [
-    ...new Set(said.flatMap(({ action }) => action.replacement?.productId ?? [])),
+    ...new Set(recorded.flatMap(({ action }) => action.replacement?.productId ?? [])),
   ]);
   const meets = { isMine: by.isMine, state: order.state, limit: await readLimit(tx) };
   const judged: Judged[] = [];
   const goods: GoodsChange[] = [];
   const changed: string[] = [];
-  for (const { action, doneAt } of said) {
+  for (const { action, doneAt } of recorded) {
     const line = lines.get(action.lineId);
-    if (!line || known.has(action.id)) continue;
+    if (!line || conflicts.has(action.id)) continue;
     const product = action.replacement ? offered.get(action.replacement.productId) : undefined;
     const head = line.pick && { ...line.pick.asked, id: line.pick.action_id };
     const seen = stored.find((one) => one.id === action.replaces && one.line_id === line.id && one.applied);
     const replaces = replacedBy(action, head, seen?.asked ?? null);
     const again = rowsSaidAgain(line, action);
     const conflict = again ? conflictOfOrder(meets) : judge({ ...action, replaces }, line, product, meets);
-    known.set(action.id, conflict ?? null);
+    conflicts.set(action.id, conflict ?? null);
     const picks = conflict ? [] : (again ?? picksOf(line, action, product));
     judged.push({ action, replaces, doneAt, conflict, picks });
     if (conflict) continue;
@@ -70,7 +70,7 @@ export async function applyActions(
   await writeActions(tx, order.id, by.actor, judged, now);
   await moveGoods(tx, order, goods);
   if (changed.length > 0) await settledMeanwhile(tx, order, changed, now);
-  return said.map(({ action: { id } }) => ({ id, conflict: known.get(id) ?? null }));
+  return recorded.map(({ action: { id } }) => ({ id, conflict: conflicts.get(id) ?? null }));
 }
 
 /**

@@ -12,8 +12,8 @@ export function drawPhoto(bytes: Buffer): Promise<Rendition[] | undefined> {
 }
 
 /** The width requested by `?w=160`; the larger one for any other value. */
-export function photoWidth(asked: unknown): number {
-  return asked === String(SMALL) ? SMALL : LARGE;
+export function photoWidth(width: unknown): number {
+  return width === String(SMALL) ? SMALL : LARGE;
 }
 
 /** The address of the small size. A photo hosted by Google has one address only. */
