@@ -98,12 +98,12 @@ export function renewLine(): void {
 }
 
 function listenTo<Name extends keyof LiveChanges>(
-  wanted: Name,
+  event: Name,
   { changed, back }: Subscription<Name>,
 ): () => void {
   const listener: Listener = {
     // The server's payload matches its event name.
-    notify: (name, change) => name === wanted && changed(change as LiveChanges[Name]),
+    notify: (name, change) => name === event && changed(change as LiveChanges[Name]),
     back: () => back?.(),
   };
   listeners.add(listener);

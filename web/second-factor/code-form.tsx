@@ -53,8 +53,8 @@ export function CodeForm({
     event.preventDefault();
     if (state.busy) return;
     const code = field.current?.value.trim() ?? '';
-    const say = (said: { wrong?: string; failure?: string }) =>
-      setState(({ times }) => ({ wrong: '', failure: '', busy: false, times: times + 1, ...said }));
+    const say = (outcome: { wrong?: string; failure?: string }) =>
+      setState(({ times }) => ({ wrong: '', failure: '', busy: false, times: times + 1, ...outcome }));
     if (code === '') return say({ wrong: texts.code.empty });
     setState((before) => ({ ...before, busy: true }));
     try {

@@ -41,7 +41,7 @@ export function Enrol({ offer, confirm, onOver, children }: Props) {
         <p className="second-secret p-3 rounded-field bg-sunken font-semibold tracking-[0.06em] select-all">
           {inFours(secret)}
         </p>
-        <CopyButton text={secret} said={texts.codes.copying}>
+        <CopyButton text={secret} messages={texts.codes.copying}>
           {texts.enrol.copy}
         </CopyButton>
       </li>

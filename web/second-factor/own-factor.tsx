@@ -14,13 +14,13 @@ import './second-factor.css';
 import { texts } from './texts.ts';
 
 export type Mine = OutputOf<'secondFactor.mine'>;
-type Asked = 'replace' | 'codes' | 'remove';
+type FactorAction = 'replace' | 'codes' | 'remove';
 
 /** The current action; initially only the overview. */
 type Doing =
   | { what: 'look' }
   | { what: 'activate' }
-  | { what: 'ask'; for: Asked }
+  | { what: 'ask'; for: FactorAction }
   | { what: 'enrol'; offer: Offer }
   | { what: 'keep'; codes: readonly string[] };
 
@@ -118,7 +118,7 @@ function Standing({ mine, onDo }: { mine: Mine; onDo: (doing: Doing) => void }) 
 }
 
 type AskProps = {
-  what: Asked;
+  what: FactorAction;
   onCancel: () => void;
   onOffer: (offer: Offer) => void;
   onCodes: (codes: readonly string[]) => void;

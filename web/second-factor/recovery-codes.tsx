@@ -40,7 +40,7 @@ export function RecoveryCodes({ codes, business, heading: Heading, onSaved }: Pr
         ))}
       </ul>
       <div className="flex flex-wrap items-start gap-2">
-        <CopyButton text={codes.join('\n')} said={texts.codes.copying}>
+        <CopyButton text={codes.join('\n')} messages={texts.codes.copying}>
           {texts.codes.copy}
         </CopyButton>
         <Button kind="outline" onClick={download}>

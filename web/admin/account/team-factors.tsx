@@ -29,12 +29,12 @@ export function TeamFactors({ team, role }: { team: Team; role: Role }) {
   const [saving, setSaving] = useState<StaffRole | null>(null);
   const demanded: readonly StaffRole[] = team.demanded_roles;
 
-  async function demand(changed: StaffRole, wanted: boolean) {
+  async function demand(changed: StaffRole, isDemanded: boolean) {
     setSaving(changed);
     const others = demanded.filter((one) => one !== changed);
     try {
       await callApi('secondFactor.demand', {
-        body: { demanded_roles: wanted ? [...others, changed] : others, version: team.version },
+        body: { demanded_roles: isDemanded ? [...others, changed] : others, version: team.version },
       });
       showToast('success', texts.saved);
       await revalidate();

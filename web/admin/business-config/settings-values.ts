@@ -35,8 +35,8 @@ export const blankMessage = { icon: '', text: '', link: '' };
 
 export function valuesOf({ version: _, lastUpdateDate: _at, ...settings }: Settings): Values {
   const { footer_config: footer } = settings;
-  const lists = (given: Settings['footer_config']['blocks'][number]['left']): List[] =>
-    given.map(({ title, items }) => ({
+  const lists = (blocks: Settings['footer_config']['blocks'][number]['left']): List[] =>
+    blocks.map(({ title, items }) => ({
       title,
       items: items.map(({ label, image = '', link = '' }) => ({ label, image, link })),
     }));

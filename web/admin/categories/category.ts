@@ -27,11 +27,11 @@ export function flagsShown(flags: Flags): Flags {
 }
 
 /** Only deviations from the default, so that an unset flag still follows the other one. */
-export function flagsToSave(shown: Flags): Flags {
-  const entries = Object.entries(shown) as [keyof Flags, boolean | string | undefined][];
+export function flagsToSave(flags: Flags): Flags {
+  const entries = Object.entries(flags) as [keyof Flags, boolean | string | undefined][];
   const differing = entries.filter(([flag, value]) => {
     const follows = flag in FOLLOWS ? FOLLOWS[flag as keyof typeof FOLLOWS] : undefined;
-    return value !== (follows === undefined ? CARD_DEFAULTS[flag as keyof CardFlags] : shown[follows]);
+    return value !== (follows === undefined ? CARD_DEFAULTS[flag as keyof CardFlags] : flags[follows]);
   });
   return Object.fromEntries(differing) as Flags;
 }

@@ -25,15 +25,15 @@ const MOST = 300;
 /** Products sold by weight start with half a kilo. */
 const GRAMS = 500;
 
-type Known = { name: string; note: string; picture: string };
-type Props = { known: OfficialCart['products'] };
+type ProductCell = { name: string; note: string; picture: string };
+type Props = { initial: OfficialCart['products'] };
 
 /** The products of a recipe, market or event with quantities, in display order, found on the server. */
-export function CartLinesField({ known }: Props) {
-  const [products, setProducts] = useState<ReadonlyMap<string, Known>>(
+export function CartLinesField({ initial }: Props) {
+  const [products, setProducts] = useState<ReadonlyMap<string, ProductCell>>(
     () =>
       new Map(
-        known.map(({ product_id, title, id_item, photoUrl }) => [
+        initial.map(({ product_id, title, id_item, photoUrl }) => [
           product_id,
           { name: title, note: `SKU ${id_item}`, picture: photoUrl },
         ]),
@@ -94,7 +94,7 @@ export function CartLinesField({ known }: Props) {
   );
 }
 
-function Line({ product }: { product: Known | undefined }) {
+function Line({ product }: { product: ProductCell | undefined }) {
   const { name = '', note = '', picture = '' } = product ?? {};
   return (
     <fieldset className="kit-row-fields">

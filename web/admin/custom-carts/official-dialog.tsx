@@ -39,7 +39,7 @@ export default function OfficialDialog(opened: Opened) {
               value: 'productos',
               label: tabs.products,
               stays: true,
-              children: <CartLinesField known={cart?.products ?? []} />,
+              children: <CartLinesField initial={cart?.products ?? []} />,
             },
             { value: 'imagenes', label: tabs.media, stays: true, children: <MediaFields /> },
           ]}

@@ -86,7 +86,7 @@ function RoundOf({ courierId, round, readAgain, away, onRound, onSeen }: RoundPr
   const [sorting, setSorting] = useState(false);
   const [moving, setMoving] = useState(false);
   const stops = withPending(round.stops, queue.pending);
-  const isAt = (wanted: Stop['status']) => stops.find(({ status }) => status === wanted);
+  const isAt = (target: Stop['status']) => stops.find(({ status }) => status === target);
   const current = isAt('arrived') ?? isAt('on_the_way');
   // A PIN is checked by the store: the sheet stays until it has answered.
   const checking = queue.pending.some(({ order_id, kind }) => order_id === door && kind === 'delivered');

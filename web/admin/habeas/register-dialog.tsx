@@ -98,7 +98,7 @@ function RegisterForm({ register, onClose, onSaved }: Props) {
 
 /** The civil registry's answer about the person, and the status of the request. */
 function Registraduria({
-  register: { registraduria_status: status, registraduria_data: said },
+  register: { registraduria_status: status, registraduria_data: answer },
 }: {
   register: Register;
 }) {
@@ -106,7 +106,7 @@ function Registraduria({
     <>
       <Separator>{texts.registraduria}</Separator>
       <p className="kit-wide wrap-anywhere">
-        <b>{texts.registraduriaStatuses[status] ?? status}</b> · {said === '' ? texts.noAnswer : said}
+        <b>{texts.registraduriaStatuses[status] ?? status}</b> · {answer === '' ? texts.noAnswer : answer}
       </p>
     </>
   );

@@ -102,7 +102,7 @@ export default function RequestsPage({ loaderData: { found } }: Route.ComponentP
             found.list.length === 0 ? (
               <p role="status">{kitTexts.filters.nothing}</p>
             ) : (
-              <TableFoot pagination={found.pagination} shown={found.list.length} />
+              <TableFoot pagination={found.pagination} count={found.list.length} />
             )
           }
         />

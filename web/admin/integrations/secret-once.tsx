@@ -12,7 +12,7 @@ export function SecretOnce({ secret, heading, text, copy }: Props) {
         <b>{heading}</b>
         <span>{text}</span>
         <code className="break-all select-all">{secret}</code>
-        <CopyButton text={secret} said={sectionTexts.copying}>
+        <CopyButton text={secret} messages={sectionTexts.copying}>
           {copy}
         </CopyButton>
       </span>

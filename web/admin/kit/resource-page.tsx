@@ -129,7 +129,7 @@ export function ResourcePage<Record extends { id: string }>(props: Props<Record>
         foot={
           found &&
           (found.list.length > 0 || found.pagination.page > 1) && (
-            <TableFoot pagination={found.pagination} shown={found.list.length} rows={props.rows} />
+            <TableFoot pagination={found.pagination} count={found.list.length} rows={props.rows} />
           )
         }
       />

@@ -72,7 +72,7 @@ function EditOffice({ office, change, onClose, onSaved, onChanged }: EditProps) 
     setZones,
     id,
   );
-  const tabs: (DetailTab & { shown?: boolean })[] = [
+  const tabs: (DetailTab & { visible?: boolean })[] = [
     { value: 'datos', label: texts.tabs.info, stays: true, children: <InfoFields /> },
     { value: 'horario', label: texts.tabs.hours, stays: true, children: <HoursFields /> },
     {
@@ -80,7 +80,7 @@ function EditOffice({ office, change, onClose, onSaved, onChanged }: EditProps) 
       label: texts.tabs.keys,
       stays: true,
       children: <KeyFields />,
-      shown: staff.role === 'superadmin',
+      visible: staff.role === 'superadmin',
     },
     {
       value: 'cobertura',
@@ -142,7 +142,7 @@ function EditOffice({ office, change, onClose, onSaved, onChanged }: EditProps) 
         )
       }
     >
-      <RecordTabs label={texts.tabs.label} tabs={tabs.filter(({ shown = true }) => shown)} />
+      <RecordTabs label={texts.tabs.label} tabs={tabs.filter(({ visible = true }) => visible)} />
     </RecordDialog>
   );
 }

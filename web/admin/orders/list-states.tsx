@@ -4,10 +4,10 @@ import { Notice } from '#web/ui/feedback/notice.tsx';
 import { EmptyState, FailureState } from '#web/ui/feedback/states.tsx';
 import { ordersTexts as texts } from '../texts/orders.ts';
 import { boardTexts } from '../texts/orders-board.ts';
-import { hasStopped, type Shown } from './read-board.ts';
+import { hasStopped, type ReadBoard } from './read-board.ts';
 import type { useBoard } from './use-board.ts';
 
-type Props = { board: ReturnType<typeof useBoard> & { shown: Shown } };
+type Props = { board: ReturnType<typeof useBoard> & { shown: ReadBoard } };
 
 /** Why there are no rows. */
 export function insteadOf(board: Props['board']) {

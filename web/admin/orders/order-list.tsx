@@ -21,12 +21,12 @@ import {
 } from './board-filter.ts';
 import { Foot, insteadOf, Offline } from './list-states.tsx';
 import './order-list.css';
-import type { BoardOrder, Shown } from './read-board.ts';
+import type { BoardOrder, ReadBoard } from './read-board.ts';
 import type { Assigning } from './several/question.ts';
 import type { useBoard } from './use-board.ts';
 
 type Props = {
-  board: ReturnType<typeof useBoard> & { shown: Shown };
+  board: ReturnType<typeof useBoard> & { shown: ReadBoard };
   filter: BoardFilter;
   now: Date;
   /** Rows of another filter are on their way. */

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { readFilter } from './board-filter.ts';
 import { Foot, insteadOf } from './list-states.tsx';
-import { type Board, type BoardOrder, firstPage, readPages, type Shown } from './read-board.ts';
+import { type Board, type BoardOrder, firstPage, type ReadBoard, readPages } from './read-board.ts';
 
 const LIMIT = 50;
 const filter = readFilter(new URLSearchParams('ver=todos&cliente=perez'));
@@ -27,7 +27,7 @@ function past(found: Record<number, BoardOrder>) {
   return { asked, read };
 }
 
-const daysOf = ({ orders }: Shown) => orders.map(({ id }) => Number(id.split(' ')[1]));
+const daysOf = ({ orders }: ReadBoard) => orders.map(({ id }) => Number(id.split(' ')[1]));
 
 it('a rare filter looks through ten stretches at a time, and goes on where it stopped', async () => {
   const { asked, read } = past({ 3: placed(3), 8: placed(8), 25: placed(25) });

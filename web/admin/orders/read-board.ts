@@ -6,7 +6,7 @@ export type Board = OutputOf<'orders.board'>;
 export type BoardOrder = Board['orders'][number];
 
 /** The displayed board. */
-export type Shown = {
+export type ReadBoard = {
   orders: BoardOrder[];
   /** Counts of the first page, paging of the last one. */
   last: Board;
@@ -25,7 +25,7 @@ const MOST_REQUESTS = 10;
 type Read = (number: number, after?: string) => Promise<Board>;
 type Part = { orders: Map<string, BoardOrder>; pagination: Board['pagination'] };
 
-export function firstPage(board: Board): Shown {
+export function firstPage(board: Board): ReadBoard {
   return { orders: board.orders, last: board, pages: isShort(board) ? 0 : 1, at: Date.now() };
 }
 
@@ -36,16 +36,16 @@ export function firstPage(board: Board): Shown {
 export async function readPages(
   filter: BoardFilter,
   pages: number,
-  before: Shown | null = null,
+  before: ReadBoard | null = null,
   read: Read = (number, after) => readPage(filter, number, after),
-): Promise<Shown> {
+): Promise<ReadBoard> {
   const first = await read(1);
-  const wanted = pages * first.pagination.limit;
+  const target = pages * first.pagination.limit;
   let part = partOf(first);
   if (before && before.orders.length > part.orders.size)
-    part = await readOn(part, Math.min(before.orders.length, wanted), MOST_REQUESTS - 1, read);
-  if (before && part.pagination.hasNextPage && part.orders.size < wanted) part = joined(part, before, filter);
-  if (pages > (before?.pages ?? 0)) part = await readOn(part, wanted, MOST_REQUESTS, read);
+    part = await readOn(part, Math.min(before.orders.length, target), MOST_REQUESTS - 1, read);
+  if (before && part.pagination.hasNextPage && part.orders.size < target) part = joined(part, before, filter);
+  if (pages > (before?.pages ?? 0)) part = await readOn(part, target, MOST_REQUESTS, read);
   return {
     orders: [...part.orders.values()],
     last: { ...first, pagination: part.pagination },
@@ -59,11 +59,11 @@ function partOf({ orders, pagination }: Board): Part {
 }
 
 /** The same with what follows, up to a number of orders or requests. */
-async function readOn(part: Part, wanted: number, most: number, read: Read): Promise<Part> {
+async function readOn(part: Part, target: number, most: number, read: Read): Promise<Part> {
   const orders = new Map(part.orders);
   let { pagination } = part;
   let number = Math.max(1, Math.floor(orders.size / pagination.limit));
-  for (let requests = 0; pagination.hasNextPage && orders.size < wanted && requests < most; requests += 1) {
+  for (let requests = 0; pagination.hasNextPage && orders.size < target && requests < most; requests += 1) {
     number += 1;
     const board = await read(number, pagination.lastCreatedAt);
     pagination = board.pagination;
@@ -74,7 +74,7 @@ async function readOn(part: Part, wanted: number, most: number, read: Read): Pro
 }
 
 /** What was found beyond the part that was read again is still there, and the search does not begin again. */
-function joined(part: Part, before: Shown, filter: BoardFilter): Part {
+function joined(part: Part, before: ReadBoard, filter: BoardFilter): Part {
   const orders = new Map(part.orders);
   const { lastCreatedAt: end = '' } = part.pagination;
   const falls = filter.order?.falls ?? true;
@@ -90,7 +90,7 @@ function joined(part: Part, before: Shown, filter: BoardFilter): Part {
 }
 
 /** Whether the search has ended before the page was full: going on is a choice of the person. */
-export function hasStopped({ orders, pages, last: { pagination } }: Shown): boolean {
+export function hasStopped({ orders, pages, last: { pagination } }: ReadBoard): boolean {
   return pages > 0 && pagination.hasNextPage && orders.length < pages * pagination.limit;
 }
 

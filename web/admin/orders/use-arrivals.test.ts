@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { OrderState } from '#rules/orders/moves.ts';
 import { boardTexts } from '../texts/orders-board.ts';
-import type { BoardOrder, Shown } from './read-board.ts';
+import type { BoardOrder, ReadBoard } from './read-board.ts';
 import { isArrival, unheardArrivals } from './use-arrivals.ts';
 
 const RECEIVED = '13_order_received';
@@ -18,7 +18,7 @@ const row = (id: string, state: OrderState, minutesAgo: number, version = 1) =>
     creationDate: new Date(Date.parse(NOW) - minutesAgo * 60_000).toISOString(),
   }) as BoardOrder;
 const board = (hasNextPage: boolean, ...orders: BoardOrder[]) =>
-  ({ orders, last: { pagination: { hasNextPage }, service: { now: NOW } } }) as unknown as Shown;
+  ({ orders, last: { pagination: { hasNextPage }, service: { now: NOW } } }) as unknown as ReadBoard;
 const nothing = () => ({ new: new Set<string>(), versions: new Map<string, number>() });
 const idsOf = (orders: readonly BoardOrder[]) => orders.map(({ id }) => id);
 

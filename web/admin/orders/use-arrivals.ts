@@ -6,7 +6,7 @@ import { listenToOrders, type OrderChange } from '#web/api/live.ts';
 import { announce } from '#web/ui/feedback/announce.ts';
 import { recall, remember } from '../kit/table/device-memory.ts';
 import { boardTexts } from '../texts/orders-board.ts';
-import type { BoardOrder, Shown } from './read-board.ts';
+import type { BoardOrder, ReadBoard } from './read-board.ts';
 
 /** Two notes, as a bell of a shop's door. */
 const NOTES = [
@@ -19,7 +19,7 @@ const LOUDNESS = 0.25;
 let audio: AudioContext | undefined;
 
 /** What a screen knows of the orders: those it announced or showed as new, and the version it was notified of. */
-type Known = { new: Set<string>; versions: Map<string, number> };
+type SeenOrders = { new: Set<string>; versions: Map<string, number> };
 
 /**
  * Rings and announces orders that arrive at the current office: as they are notified and, where the live line was down,
@@ -27,7 +27,7 @@ type Known = { new: Set<string>; versions: Map<string, number> };
  */
 export function useArrivals(officeId: string | undefined) {
   const [isOn, setIsOn] = useState(true);
-  const known = useRef<Known>({ new: new Set(), versions: new Map() });
+  const known = useRef<SeenOrders>({ new: new Set(), versions: new Map() });
   useEffect(() => setIsOn(recall('sound of orders') !== false), []);
   const arrive = (words: string) => {
     announce(words, 'arrival');
@@ -53,7 +53,7 @@ export function useArrivals(officeId: string | undefined) {
   }, []);
 
   /** The board was read again, with the same filter. */
-  function compare(before: Shown, fresh: Shown) {
+  function compare(before: ReadBoard, fresh: ReadBoard) {
     const arrived = unheardArrivals(before, fresh, known.current);
     for (const { orders } of [before, fresh])
       for (const { id, state } of orders) if (isNew(state)) known.current.new.add(id);
@@ -85,7 +85,11 @@ const SLACK_MS = MINUTE_MS;
  * New orders that the board has found and nobody was notified of: they were waiting for their payment, or were not
  * there before. On a board with more pages only those that are that young: older ones move up from the next page.
  */
-export function unheardArrivals(before: Shown, fresh: Shown, { new: seen, versions }: Known): BoardOrder[] {
+export function unheardArrivals(
+  before: ReadBoard,
+  fresh: ReadBoard,
+  { new: seen, versions }: SeenOrders,
+): BoardOrder[] {
   const known = new Map(before.orders.map((order) => [order.id, order]));
   const { pagination, service } = before.last;
   const since = Date.parse(service.now) - SLACK_MS;

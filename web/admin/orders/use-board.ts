@@ -5,7 +5,7 @@ import { lateOrders } from '../shell/late-orders.ts';
 import { leftSignedOut } from '../shell/session-ended.ts';
 import { ordersTexts as texts } from '../texts/orders.ts';
 import type { BoardFilter } from './board-filter.ts';
-import { type Board, firstPage, isShort, readPages, type Shown } from './read-board.ts';
+import { type Board, firstPage, isShort, type ReadBoard, readPages } from './read-board.ts';
 
 /** Changes come in bursts when a window opens; the board reloads once for all of them. */
 const BATCH_MS = 120;
@@ -17,7 +17,7 @@ type Loaded = { board: Board | null };
 type State = {
   /** The answer of the loader that this belongs to. */
   of: Loaded;
-  shown: Shown | null;
+  shown: ReadBoard | null;
   unread: boolean;
   failed: boolean;
   wantedPages: number;
@@ -28,7 +28,11 @@ type State = {
  * reconnecting or returning. `loaded`: from the address; a board, or null when it failed; then figures stay, but never
  * the rows of another filter.
  */
-export function useBoard(loaded: Loaded, filter: BoardFilter, onRead: (before: Shown, fresh: Shown) => void) {
+export function useBoard(
+  loaded: Loaded,
+  filter: BoardFilter,
+  onRead: (before: ReadBoard, fresh: ReadBoard) => void,
+) {
   const [state, setState] = useState(() => firstState(loaded, null));
   const [loadingMore, setLoadingMore] = useState(false);
   const newest = useRef(loaded);
@@ -85,7 +89,7 @@ export function changeOf(of: Loaded, next: (before: State) => Partial<State>) {
   return (before: State): State => (before.of === of ? { ...before, ...next(before) } : before);
 }
 
-export function firstState(of: Loaded, before: Shown | null): State {
+export function firstState(of: Loaded, before: ReadBoard | null): State {
   const shown = of.board ? firstPage(of.board) : before;
   return { of, shown, unread: of.board === null, failed: false, wantedPages: 1 };
 }

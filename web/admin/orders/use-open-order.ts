@@ -19,9 +19,9 @@ export function useOpenOrder() {
   const [ready, setReady] = useState(false);
   useEffect(() => setReady(true), []);
 
-  function open(wanted: string) {
+  function open(orderId: string) {
     const options = { state: { opened: true }, preventScrollReset: true };
-    setSearch((previous) => withOrder(previous, wanted), options);
+    setSearch((previous) => withOrder(previous, orderId), options);
   }
 
   /** Replaces the history entry: Back leads to where the first one was opened. */

@@ -18,10 +18,10 @@ export function FindReplacement({ line, searched, onSearch }: Props) {
   const [scanning, setScanning] = useState(false);
   const [says, setSays] = useState('');
 
-  function search(wanted: string): void {
-    const isOwn = isCodeOf(readCode(wanted), codesOf(line));
+  function search(text: string): void {
+    const isOwn = isCodeOf(readCode(text), codesOf(line));
     setSays(isOwn ? texts.ownProduct : '');
-    if (!isOwn) onSearch(wanted.trim());
+    if (!isOwn) onSearch(text.trim());
   }
 
   return (

@@ -9,7 +9,7 @@ import { askFirst } from '../kit/dialogs/ask-first.ts';
 import { pickingTexts } from '../texts/picking.ts';
 import type { Line, Walk } from './device-store.ts';
 import { LineFacts } from './line-facts.tsx';
-import { foundAll, foundBeside, outcomeWords, promisedOf, type Said } from './picked-line.ts';
+import { foundAll, foundBeside, outcomeWords, type PickResult, promisedOf } from './picked-line.ts';
 import { ReplaceSheet } from './replace-sheet.tsx';
 import { CodeCheck } from './scan/code-check.tsx';
 import type { Device } from './use-device.ts';
@@ -34,8 +34,8 @@ export function LineScreen({ walk, line, device, scanned, onClose }: Props) {
   const { figure, weighed, byGrams } = amount;
   const order = walk.orders.find(({ id }) => id === line.order_id);
 
-  const say = (said: Said) => {
-    device.say(line, said);
+  const say = (result: PickResult) => {
+    device.say(line, result);
     onClose();
   };
 

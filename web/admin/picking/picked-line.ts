@@ -94,7 +94,7 @@ export function weightText(text: string): string {
   return text.replace(/[^\d.,]/g, '').slice(0, 6);
 }
 
-export type Said = Pick<PickAction, 'found' | 'replacement' | 'reason'>;
+export type PickResult = Pick<PickAction, 'found' | 'replacement' | 'reason'>;
 
 /** The found quantity beside a replacement: less than ordered; null for none or unknown. */
 export function foundBeside(line: Line, figure: number): Quantity | null {
@@ -102,7 +102,7 @@ export function foundBeside(line: Line, figure: number): Quantity | null {
   return figure > 0 && figure < line.count && !isPieceByWeight ? { count: figure } : null;
 }
 
-export function foundAll(line: Line): Said {
+export function foundAll(line: Line): PickResult {
   const found: Quantity = { count: line.count };
   return { found, replacement: null, reason: null };
 }

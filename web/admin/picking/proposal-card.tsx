@@ -13,7 +13,7 @@ import { askFirst } from '../kit/dialogs/ask-first.ts';
 import { leftSignedOut } from '../shell/session-ended.ts';
 import { pickingTexts } from '../texts/picking.ts';
 import { type Line, unseen } from './device-store.ts';
-import { type Said, typedGrams, weightText } from './picked-line.ts';
+import { type PickResult, typedGrams, weightText } from './picked-line.ts';
 import type { Device } from './use-device.ts';
 
 const texts = pickingTexts.replace;
@@ -26,7 +26,7 @@ type Props = {
   device: Device;
   /** Found quantity of the ordered product. */
   found: number;
-  onPut: (replacement: NonNullable<Said['replacement']>) => void;
+  onPut: (replacement: NonNullable<PickResult['replacement']>) => void;
   onAsked: () => void;
 };
 

@@ -9,7 +9,7 @@ import { Sheet } from '#web/ui/overlays/sheet.tsx';
 import { pickingTexts } from '../texts/picking.ts';
 import type { Line, Walk } from './device-store.ts';
 import { FindReplacement } from './find-replacement.tsx';
-import { foundBeside, type Said } from './picked-line.ts';
+import { foundBeside, type PickResult } from './picked-line.ts';
 import { ProposalCard } from './proposal-card.tsx';
 import type { Device } from './use-device.ts';
 import { useProposals } from './use-proposals.ts';
@@ -24,7 +24,7 @@ type Props = {
   device: Device;
   /** Found quantity of the ordered product. */
   there: number;
-  onPut: (found: Said['found'], replacement: NonNullable<Said['replacement']>) => void;
+  onPut: (found: PickResult['found'], replacement: NonNullable<PickResult['replacement']>) => void;
   /** A question was sent: the picker goes on with other lines. */
   onAsked: () => void;
   onClose: () => void;

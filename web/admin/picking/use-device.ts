@@ -15,7 +15,7 @@ import {
   type Stored,
   type Walk,
 } from './device-store.ts';
-import type { Said } from './picked-line.ts';
+import type { PickResult } from './picked-line.ts';
 import { createTurn } from './send-in-turn.ts';
 
 /** How long the last press can be taken back before it is sent. */
@@ -48,11 +48,11 @@ export function useDevice(userId: string, firstWalk: Walk | null) {
     return sendPending();
   }
 
-  function say(line: Line, said: Said): void {
+  function say(line: Line, result: PickResult): void {
     const id = crypto.randomUUID();
     const at = new Date().toISOString();
     const { order_id: orderId, id: lineId, crate, product } = line;
-    const action = { id, at, orderId, lineId, title: product.title, crate, ...said };
+    const action = { id, at, orderId, lineId, title: product.title, crate, ...result };
     store.update((before) => ({
       ...before,
       queue: enqueue(before.queue, action, line.picked?.action_id ?? null),

@@ -17,11 +17,11 @@ type Props = {
   officeId: string;
   field: 'price' | 'price_neto' | 'stock';
   label: string;
-  shown: string;
+  text: string;
 };
 
 /** A number edited in place: Enter or blur saves, Escape cancels. */
-export function InlineFigure({ product, officeId, field, label, shown }: Props) {
+export function InlineFigure({ product, officeId, field, label, text }: Props) {
   const now = product.stock_branch_offices.find(({ id }) => id === officeId);
   const [typed, setTyped] = useState<string>();
   const button = useRef<HTMLButtonElement>(null);
@@ -66,10 +66,10 @@ export function InlineFigure({ product, officeId, field, label, shown }: Props) 
         ref={button}
         type="button"
         className="kit-inline"
-        aria-label={`${label}: ${shown}`}
+        aria-label={`${label}: ${text}`}
         onClick={() => setTyped(written)}
       >
-        {shown}
+        {text}
       </button>
     );
   }

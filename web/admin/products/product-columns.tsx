@@ -12,8 +12,8 @@ import { discountOf, type Office, officeFigures, type Product } from './product-
 
 /** With an office, its figures, edited in place; without one, those of the cheapest. */
 export function productColumns(office: Office | undefined) {
-  const inline = (product: Product, field: 'price' | 'price_neto' | 'stock', shown: string) => {
-    if (!office) return shown;
+  const inline = (product: Product, field: 'price' | 'price_neto' | 'stock', text: string) => {
+    if (!office) return text;
     const label = { price: texts.inline.price, price_neto: texts.inline.net, stock: texts.inline.stock }[
       field
     ];
@@ -23,7 +23,7 @@ export function productColumns(office: Office | undefined) {
         officeId={office.id}
         field={field}
         label={label(office.name, product.title)}
-        shown={shown}
+        text={text}
       />
     );
   };

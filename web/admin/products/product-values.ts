@@ -108,10 +108,10 @@ export function copyOf(product: Product, title: string): Product {
 }
 
 /**
- * The request: only changed figures, with their versions. `known`: the product as last read; missing for a new one,
+ * The request: only changed figures, with their versions. `stored`: the product as last read; missing for a new one,
  * which may be a copy of `model`. Further videos are in no field.
  */
-export function bodyOf(values: Values, known: Product | undefined, model = known) {
+export function bodyOf(values: Values, stored: Product | undefined, model = stored) {
   const { photos, video, cuts, cost, json: _, stock_branch_offices: rows, ...fields } = values;
   const [photoUrl = '', ...others] = photos;
   const videos = [...(video === '' ? [] : [video]), ...(model?.videos.slice(1).map(({ url }) => url) ?? [])];
@@ -122,20 +122,20 @@ export function bodyOf(values: Values, known: Product | undefined, model = known
     quantity_pum: fields.quantity_pum as number,
     suggestPromoteNum: fields.suggestPromoteNum as number,
     // Without permission the field is not sent.
-    ...(known && known.cost === undefined ? {} : { cost }),
+    ...(stored && stored.cost === undefined ? {} : { cost }),
     cuts: cuts.map(Number),
     photoUrl,
     anotherPhotos: others.map((url) => ({ url })),
     videos: videos.map((url) => ({ url })),
-    stock_branch_offices: changedRows(rows, known),
+    stock_branch_offices: changedRows(rows, stored),
   } satisfies Omit<Body, 'version'>;
 }
 
 type Line = NonNullable<Body['stock_branch_offices']>[number];
 
-export function changedRows(rows: readonly FigureRow[], known: Product | undefined): Line[] {
+export function changedRows(rows: readonly FigureRow[], stored: Product | undefined): Line[] {
   return rows.flatMap((row): Line[] => {
-    const now = known?.stock_branch_offices.find(({ id }) => id === row.id);
+    const now = stored?.stock_branch_offices.find(({ id }) => id === row.id);
     const line: Line = { id: row.id, version: now?.version ?? null };
     for (const name of ['price', 'price_neto', 'stock_min'] as const) {
       const value = row[name];

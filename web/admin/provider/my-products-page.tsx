@@ -41,7 +41,7 @@ const columns = columnsOf<Product>(texts.columns, {
   stock: { number: true, cell: ({ countType, stock }) => stockText(countType, stock) },
   offices: ({ offices, offices_without_stock: without }) =>
     offices === 0 ? texts.nowhere : texts.inOffices(offices, without),
-  state: ({ shown }) => <ShownBadge shown={shown} />,
+  state: ({ shown: visible }) => <ShownBadge visible={visible} />,
   category: ({ category }) => category,
 });
 

@@ -12,6 +12,6 @@ export function NoProviderYet() {
 }
 
 /** Whether a product is in the shop. */
-export function ShownBadge({ shown }: { shown: boolean }) {
-  return shown ? <StateBadge tone="done">{texts.shown}</StateBadge> : <Badge>{texts.hidden}</Badge>;
+export function ShownBadge({ visible }: { visible: boolean }) {
+  return visible ? <StateBadge tone="done">{texts.shown}</StateBadge> : <Badge>{texts.hidden}</Badge>;
 }

@@ -39,7 +39,7 @@ export default function ProductDialog({ id, onClose }: { id: string; onClose: ()
           title={product.title}
           subtitle={
             <>
-              <ShownBadge shown={product.shown} /> {texts.codes(product.id_item, product.bar_code)}
+              <ShownBadge visible={product.shown} /> {texts.codes(product.id_item, product.bar_code)}
             </>
           }
           closeLabel={kitTexts.record.close}

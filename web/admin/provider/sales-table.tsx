@@ -42,7 +42,7 @@ export function SalesTable({ found, query }: { found: OwnSales; query: SalesQuer
       label={texts.tabs[of]}
       rows={rows}
       columns={columnsBy(of)}
-      foot={of === 'product' && <TableFoot pagination={found.pagination} shown={rows.length} />}
+      foot={of === 'product' && <TableFoot pagination={found.pagination} count={rows.length} />}
     />
   );
 }

@@ -21,7 +21,7 @@ type Miss = OutputOf<'search.misses'>['list'][number] & { id: string };
 const columns = columnsOf<Miss>(searchTexts.columns, {
   query: { wraps: true, cell: ({ query }) => <b>{query}</b> },
   times: { number: true, cell: ({ times }) => groupThousands(times) },
-  shown: ({ shown }) => shown || texts.nothingShown,
+  shown: ({ shown: correction }) => correction || texts.nothingShown,
   last: ({ lastAt }) => momentText(lastAt),
   office: ({ lastOffice }) => lastOffice || texts.noOffice,
 });

@@ -9,6 +9,6 @@ export function wordsIn(text: string): string[] {
 }
 
 /** Whether a word of a group contains the search text, ignoring case and accents. */
-export function hasWord(words: readonly string[], wanted: string): boolean {
-  return words.some((word) => normaliseText(word).includes(normaliseText(wanted)));
+export function hasWord(words: readonly string[], query: string): boolean {
+  return words.some((word) => normaliseText(word).includes(normaliseText(query)));
 }

@@ -52,7 +52,7 @@ export const kitTexts = {
   },
   columns: {
     title: 'Columnas',
-    shown: (shown: number, all: number) => `${shown} de ${all}`,
+    shown: (count: number, all: number) => `${count} de ${all}`,
     hint: 'Marca las que quieres ver y muévelas',
     fixed: 'fija',
     before: (head: string) => `Mover ${head} antes`,

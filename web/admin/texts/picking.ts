@@ -65,7 +65,7 @@ export const pickingTexts = {
     weighOf: (title: string, crate: string) => `Pesar: ${title}, canasta ${crate}`,
     outcomes: { found: 'Encontrado', less: 'Menos', replaced: 'Reemplazado', missing: 'No hay' },
     waits: (title: string) => `Esperando al cliente: ${title}`,
-    answered: (said: string, title: string) => `${said}: ${title}`,
+    answered: (outcome: string, title: string) => `${outcome}: ${title}`,
     see: 'Ver',
     scan: 'Escanear un producto',
     notWanted: 'Ese producto no está en tu recorrido.',

@@ -39,8 +39,8 @@ export function brandPath(name: string): string {
   return `/brand/name/${encodeURIComponent(name)}`;
 }
 
-function isCalled({ name, displayName }: Brand, wanted: string): boolean {
-  return [name, displayName].some((own) => bare(own) === bare(wanted));
+function isCalled({ name, displayName }: Brand, query: string): boolean {
+  return [name, displayName].some((own) => bare(own) === bare(query));
 }
 
 function bare(text: string): string {

@@ -43,8 +43,8 @@ export function useLinesOf(productId: string): readonly CartLineView[] {
 }
 
 /** The stepper of a line, loaded once there are lines. Null for a card without one. */
-export function useLineStepper(wanted: boolean): ComponentType<LineStepperProps> | null {
-  return useSelected(stepper, (control) => (wanted ? control : null), null);
+export function useLineStepper(hasLines: boolean): ComponentType<LineStepperProps> | null {
+  return useSelected(stepper, (control) => (hasLines ? control : null), null);
 }
 
 /**

@@ -95,7 +95,7 @@ async function readRecommended(server: Server, categoryId: string) {
   return (await readFirst(server, part, RECOMMENDED)).products;
 }
 
-type Wanted = {
+type Shelf = {
   category: Category;
   subcategories: readonly Subcategory[];
   chosen: Subcategory | undefined;
@@ -105,7 +105,7 @@ type Wanted = {
 async function readProducts(
   server: Server,
   request: Request,
-  { category, subcategories, chosen, filtered }: Wanted,
+  { category, subcategories, chosen, filtered }: Shelf,
 ): Promise<CategoryProducts> {
   const selectable = category.productsTagsSelectable || chosen?.productsTagsSelectable;
   const tags = selectable ? category.productsTags : [];

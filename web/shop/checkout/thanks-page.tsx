@@ -55,11 +55,11 @@ export default function ThanksPage({ loaderData: { answer, origin }, params }: R
       </div>
     );
   }
-  return <Thanks loaded={answer} asked={params.idOrder} origin={origin} />;
+  return <Thanks loaded={answer} idOrToken={params.idOrder} origin={origin} />;
 }
 
-function Thanks({ loaded, asked, origin }: { loaded: OrderAnswer; asked: string; origin: string }) {
-  const { order } = useOrder(loaded, asked);
+function Thanks({ loaded, idOrToken, origin }: { loaded: OrderAnswer; idOrToken: string; origin: string }) {
+  const { order } = useOrder(loaded, idOrToken);
   const canAdd = useModule('order_additions') && order.can_add;
   const url = origin + orderPath(order.token);
   return (

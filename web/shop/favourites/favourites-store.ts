@@ -76,19 +76,19 @@ export async function save(product: Product, onDone: (customCart: string) => voi
 export async function setSaved(
   customCart: { id: string; name: string },
   product: Product,
-  wanted: boolean,
+  isSaved: boolean,
 ): Promise<void> {
   const put = () => change((customCarts) => withProduct(customCarts, customCart, product.id));
   const take = () => change((customCarts) => withoutProduct(customCarts, customCart.id, product.id));
-  (wanted ? put : take)();
+  (isSaved ? put : take)();
   try {
-    if (wanted) await putInto(customCart.id, product.id);
+    if (isSaved) await putInto(customCart.id, product.id);
     else {
       await callApi('customCarts.removeProduct', { params: { id: customCart.id, productId: product.id } });
     }
   } catch (error) {
-    (wanted ? take : put)();
-    sayWhy((wanted ? texts.failed : texts.failedOut)(product.title), error);
+    (isSaved ? take : put)();
+    sayWhy((isSaved ? texts.failed : texts.failedOut)(product.title), error);
   }
 }
 

@@ -60,8 +60,8 @@ export function dataOf(values: RegisterValues) {
   } as unknown as Pick<Body, 'user_type' | 'client_type' | 'user_data' | 'company_data'>;
 }
 
-/** Back-office 5: required fields. `known`: a document is already stored. */
-export function problemsOf(values: RegisterValues, known: boolean): FieldErrors<RegisterField> {
+/** Back-office 5: required fields. `hasDocument`: one is already stored. */
+export function problemsOf(values: RegisterValues, hasDocument: boolean): FieldErrors<RegisterField> {
   const wrong: FieldErrors<RegisterField> = {};
   const need = (field: RegisterField, text: string) => {
     if (values[field].trim() === '') wrong[field] = text;
@@ -73,7 +73,7 @@ export function problemsOf(values: RegisterValues, known: boolean): FieldErrors<
   need('user_data.name', texts.name);
   need('user_data.last_name', texts.last_name);
   need('user_data.document_type', texts.document_type);
-  if (!known) need('user_data.document_number', texts.document_number);
+  if (!hasDocument) need('user_data.document_number', texts.document_number);
   need('user_data.document_date_expedition', texts.document_date_expedition);
   need('user_data.document_place_expedition', texts.document_place_expedition);
   return wrong;

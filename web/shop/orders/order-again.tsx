@@ -90,10 +90,10 @@ function productsOf({ lines }: AddPreview) {
 type Report = Pick<Again, 'added' | 'changed' | 'missing'>;
 
 /** What the preview did not say: its list is not shown a second time. */
-function newsOf({ changed, missing }: Report, said: Report | null): Report {
+function newsOf({ changed, missing }: Report, preview: Report | null): Report {
   return {
     added: [],
-    changed: changed.filter((line) => !said?.changed.includes(line)),
-    missing: missing.filter((name) => !said?.missing.includes(name)),
+    changed: changed.filter((line) => !preview?.changed.includes(line)),
+    missing: missing.filter((name) => !preview?.missing.includes(name)),
   };
 }

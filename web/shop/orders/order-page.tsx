@@ -61,11 +61,11 @@ export default function OrderPage({ loaderData: { answer }, params: { id } }: Ro
       </div>
     );
   }
-  return <OrderDetail key={id} loaded={answer} asked={id} />;
+  return <OrderDetail key={id} loaded={answer} idOrToken={id} />;
 }
 
-function OrderDetail({ loaded, asked }: { loaded: OrderAnswer; asked: string }) {
-  const { order, client, live, take, refresh } = useOrder(loaded, asked);
+function OrderDetail({ loaded, idOrToken }: { loaded: OrderAnswer; idOrToken: string }) {
+  const { order, client, live, take, refresh } = useOrder(loaded, idOrToken);
   const session = useSession();
   // Staff also see the client; only the owner of the order can repeat it.
   const isOwn = client !== null && (session.status !== 'signed-in' || session.user.id === client.id);
@@ -75,7 +75,7 @@ function OrderDetail({ loaded, asked }: { loaded: OrderAnswer; asked: string }) 
       <div className="grid gap-3 min-w-0">
         {isOwn && <Questions order={order} onAnswer={take} onChanged={refresh} />}
         <OrderHead order={order} isOwn={client !== null} live={live} />
-        <PayWhenDue order={order} asked={asked} ownerId={client?.id} onChanged={refresh} />
+        <PayWhenDue order={order} idOrToken={idOrToken} ownerId={client?.id} onChanged={refresh} />
         {isOwn && order.adding !== null && (
           <Suspense>
             <WaitingAddition

@@ -7,16 +7,16 @@ import { announce } from '#web/ui/feedback/announce.ts';
 import type { OrderAnswer } from './load-order.ts';
 
 /** The order of the page, kept up to date while visible; state changes are announced to screen readers. */
-export function useOrder(loaded: OrderAnswer, asked: string) {
+export function useOrder(loaded: OrderAnswer, idOrToken: string) {
   const [fresh, setFresh] = useState<OrderAnswer | null>(null);
   // Picking does not change the version: of two responses the one requested later is newer.
   const sent = useRef(0);
   const taken = useRef(0);
-  const shown =
+  const current =
     fresh?.order.id === loaded.order.id && fresh.order.version >= loaded.order.version ? fresh : loaded;
 
   function take(answer: OrderAnswer) {
-    const [before, now] = [whereIs(shown.order), whereIs(answer.order)];
+    const [before, now] = [whereIs(current.order), whereIs(answer.order)];
     if (now !== before) announce(texts.changed(now));
     sent.current += 1;
     taken.current = sent.current;
@@ -27,7 +27,7 @@ export function useOrder(loaded: OrderAnswer, asked: string) {
     sent.current += 1;
     const own = sent.current;
     // On failure the current data remains; the next change or poll retries.
-    callApi('orders.get', { params: { id: asked } }).then(
+    callApi('orders.get', { params: { id: idOrToken } }).then(
       (answer) => {
         if (own > taken.current) take(answer);
       },
@@ -36,12 +36,12 @@ export function useOrder(loaded: OrderAnswer, asked: string) {
   }
 
   // Visitors with the link have no session for the socket: they poll.
-  const how = loaded.client !== null ? 'line' : isOver(shown.order) ? 'off' : 'ask';
+  const how = loaded.client !== null ? 'line' : isOver(current.order) ? 'off' : 'ask';
   const live = useOrderChanges(how, (orderId) => {
     if (orderId === null || orderId === loaded.order.id) refresh();
   });
 
-  return { ...shown, live, take, refresh };
+  return { ...current, live, take, refresh };
 }
 
 /** The text to announce: a failed attempt, otherwise how far it is. */

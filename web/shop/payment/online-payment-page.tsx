@@ -36,7 +36,7 @@ export default function OnlinePaymentPage({ loaderData: { loaded }, params: { id
         <PaymentScreen
           key={id}
           loaded={loaded}
-          asked={id}
+          idOrToken={id}
           onChanged={(payment) => {
             if (loaded.isOwn && viewOf(payment) === 'at-door') {
               void navigate(`/checkout/thanks/${payment.order_id}`, { replace: true });

@@ -44,7 +44,7 @@ export default function PaymentResponsePage({
         <PaymentScreen
           key={id}
           loaded={loaded}
-          asked={id}
+          idOrToken={id}
           back={{ transactionId: search.get('id')?.slice(0, 100) }}
           onChanged={(payment) => {
             if (loaded.isOwn && isSettled(payment)) void navigate(thanksPath(payment), { replace: true });

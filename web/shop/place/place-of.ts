@@ -9,7 +9,7 @@ export type KnownPlace =
   | { type: 'delivery'; id: string | undefined; address: string; alias: string }
   | { type: 'pickup'; office: string };
 
-type Known = {
+type PlaceSources = {
   user: User | null;
   /** The cart the server has; null for a visitor and for a cart never begun. */
   cart: Pick<WireCart, 'type' | 'address_selected' | 'branch_office_name' | 'branch_office_id'> | null;
@@ -21,7 +21,12 @@ type Known = {
  * The place of an order as far as known: the cart's, otherwise the one chosen on this device, otherwise the only saved
  * address. Only places served by the current store count; null: unknown, and the store is shown.
  */
-export function placeOf({ user, cart, office, preferred: { place, written } }: Known): KnownPlace | null {
+export function placeOf({
+  user,
+  cart,
+  office,
+  preferred: { place, written },
+}: PlaceSources): KnownPlace | null {
   if (office === null) return null;
   if (cart?.type === 'pickup') return { type: 'pickup', office: cart.branch_office_name };
   if (cart?.address_selected) {

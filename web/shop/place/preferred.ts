@@ -53,8 +53,8 @@ export function prefer(change: Partial<Preferred>): void {
 }
 
 /** The preferred window for this cart; null for the soonest. */
-export function windowFor({ window: wanted }: Preferred, cartId: string | null): string | null {
-  return wanted !== null && (wanted.cartId === null || wanted.cartId === cartId) ? wanted.start : null;
+export function windowFor({ window: choice }: Preferred, cartId: string | null): string | null {
+  return choice !== null && (choice.cartId === null || choice.cartId === cartId) ? choice.start : null;
 }
 
 /** A visitor's address as values of the new-address form. */

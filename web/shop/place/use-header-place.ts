@@ -14,10 +14,10 @@ export function useHeaderPlace(): void {
   const session = useSession();
   const { office } = useOffice();
   const { server: cart } = useCart();
-  const wanted = usePreferred();
+  const choices = usePreferred();
   const user = session.status === 'signed-in' ? session.user : null;
-  const place = placeOf({ user, cart, office, preferred: wanted });
-  const chosen = chosenWindow(wanted, cart);
+  const place = placeOf({ user, cart, office, preferred: choices });
+  const chosen = chosenWindow(choices, cart);
   const isKnown = session.status !== 'unknown' && place !== null;
   const words = isKnown || chosen !== null ? JSON.stringify(wordsOf(place, chosen)) : null;
 
@@ -38,14 +38,14 @@ export function useHeaderPlace(): void {
 type Cart = ReturnType<typeof useCart>['server'];
 
 /** The chosen window, while available: checked against the cart's windows if known, otherwise the clock. */
-function chosenWindow(wanted: Preferred, cart: Cart): { start: Date; end: Date } | null {
-  const start = windowFor(wanted, cart?.id ?? null);
-  if (start === null || wanted.window === null) return null;
+function chosenWindow(preferred: Preferred, cart: Cart): { start: Date; end: Date } | null {
+  const start = windowFor(preferred, cart?.id ?? null);
+  if (start === null || preferred.window === null) return null;
   const isThere =
     cart === null
       ? Date.parse(start) > Date.now()
       : cart.windows.some(({ start_date }) => start_date === start);
-  return isThere ? { start: new Date(start), end: new Date(wanted.window.end) } : null;
+  return isThere ? { start: new Date(start), end: new Date(preferred.window.end) } : null;
 }
 
 function wordsOf(place: KnownPlace | null, chosen: { start: Date; end: Date } | null) {

@@ -16,9 +16,9 @@ type Props = {
 };
 
 /** The window: the checkout uses this choice while it is free, and reports when it is not. */
-export function WindowPart({ cart, isPickup, chosen: wanted, onChoose }: Props) {
+export function WindowPart({ cart, isPickup, chosen: start, onChoose }: Props) {
   const { windows, failed, retry } = useWindows(cart);
-  const chosen = windows?.find(({ start_date }) => start_date === wanted) ?? windows?.[0];
+  const chosen = windows?.find(({ start_date }) => start_date === start) ?? windows?.[0];
 
   const fee = cart?.type === 'delivery' && cart.address_selected !== null ? cart.price_domicile : null;
 

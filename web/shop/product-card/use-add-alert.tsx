@@ -25,9 +25,9 @@ export function useAddAlert(product: WireProduct): Asking {
   }
 
   return {
-    whenAgreed: (wanted) => {
-      if (text === '' || hasAgreed(product.id)) wanted();
-      else setAdd(() => wanted);
+    whenAgreed: (addition) => {
+      if (text === '' || hasAgreed(product.id)) addition();
+      else setAdd(() => addition);
     },
     dialog: add !== null && (
       <Suspense fallback={<PartComing />}>
@@ -42,12 +42,12 @@ export function useAddAlerts() {
   const configOf = useCardConfigs();
   return {
     due(products: readonly WireProduct[]): { title: string; text: string }[] {
-      const said = products.flatMap((product) => {
+      const warnings = products.flatMap((product) => {
         const text = configOf(product).alertBeforeAdd;
         return text === '' || hasAgreed(product.id) ? [] : [{ title: product.title, text }];
       });
       // The same warning for three sizes of one whisky is shown once.
-      return said.filter(({ title }, at) => said.findIndex((other) => other.title === title) === at);
+      return warnings.filter(({ title }, at) => warnings.findIndex((other) => other.title === title) === at);
     },
     agree(products: readonly WireProduct[]): void {
       for (const { id } of products) remember(id);

@@ -28,15 +28,15 @@ type Props = {
 export default function RuleSheet({ rule, lines, mayFollow = false, showLines = false, ...rest }: Props) {
   const { busy, onRule, onClose } = rest;
   // Optimistic state; the server's response replaces it.
-  const [wanted, setWanted] = useState<Record<string, Substitution | null>>({});
+  const [pending, setPending] = useState<Record<string, Substitution | null>>({});
   const [byLine, setByLine] = useState(
     () => showLines || lines.some((line) => line.rule !== null && line.rule !== rule),
   );
-  const shown = (lineId: string, known: Substitution | null) =>
-    busy && lineId in wanted ? (wanted[lineId] ?? null) : known;
+  const shown = (lineId: string, current: Substitution | null) =>
+    busy && lineId in pending ? (pending[lineId] ?? null) : current;
 
   function choose(next: Substitution | null, lineId?: string) {
-    setWanted({ [lineId ?? '']: next });
+    setPending({ [lineId ?? '']: next });
     onRule(next, lineId);
   }
 

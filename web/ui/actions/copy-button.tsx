@@ -5,19 +5,19 @@ type Props = {
   text: string;
   children: string;
   /** The messages after copying, and after a failure. */
-  said: { copied: string; failed: string };
+  messages: { copied: string; failed: string };
 };
 
 /** Copies the text and shows the result. */
-export function CopyButton({ text, children, said }: Props) {
+export function CopyButton({ text, children, messages }: Props) {
   const [answer, setAnswer] = useState('');
   async function copy() {
     try {
       await navigator.clipboard.writeText(text);
-      setAnswer(said.copied);
+      setAnswer(messages.copied);
     } catch {
       // Insecure origin, or permission denied.
-      setAnswer(said.failed);
+      setAnswer(messages.failed);
     }
   }
   return (

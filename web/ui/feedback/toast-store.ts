@@ -45,8 +45,8 @@ export function closeToast(id: number): void {
 }
 
 /** Another page, asked for then: what was said before the press that led there is about the page that was left. */
-export function leaveToasts(asked = performance.now()): void {
-  const pressed = asked - PRESS_MS;
+export function leaveToasts(now = performance.now()): void {
+  const pressed = now - PRESS_MS;
   change(toasts.filter(({ since }) => since > pressed));
 }
 

@@ -12,7 +12,7 @@ type MoneyProps = {
   setReceived: (text: string) => void;
   voucher: string;
   setVoucher: (text: string) => void;
-  given: number;
+  tendered: number;
 };
 
 /** The amount to collect, and the change for cash. */
@@ -22,10 +22,10 @@ export function DoorMoney({
   setReceived,
   voucher,
   setVoucher,
-  given,
+  tendered,
 }: MoneyProps) {
   if (payment_method === 'online') return <p className="panel type-name">{deliveryTexts.paid}</p>;
-  const change = changeOf(due, given);
+  const change = changeOf(due, tendered);
   const isCash = payment_method === 'cash';
   return (
     <section className="panel grid gap-2 py-3" aria-label={texts.collect}>
@@ -39,13 +39,13 @@ export function DoorMoney({
             label={texts.received}
             hint={texts.receivedHint}
             inputMode="numeric"
-            placeholder={groupThousands(given)}
+            placeholder={groupThousands(tendered)}
             value={received && groupThousands(Number(received))}
             onChange={(event) => setReceived(event.target.value.replaceAll(/\D/g, '').slice(0, 9))}
           />
           <p className="px-3 py-2 rounded-button bg-brand-wash text-[1.125rem] font-bold" aria-live="polite">
             {change === undefined
-              ? texts.short(formatPesos(due - given))
+              ? texts.short(formatPesos(due - tendered))
               : `${texts.change}: ${formatPesos(change)}`}
           </p>
         </>

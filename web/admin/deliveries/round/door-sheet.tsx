@@ -106,7 +106,7 @@ export function DoorSheet({ stop, offline, before, checking, problem, onHappened
           setReceived={setReceived}
           voucher={voucher}
           setVoucher={setVoucher}
-          given={given}
+          tendered={given}
         />
         {ageRestricted && <Age stop={stop} onHappened={onHappened} />}
         <Proof stop={stop} offline={offline} pin={pin} setPin={setPin} photo={photo} setPhoto={setPhoto} />

@@ -12,14 +12,14 @@ export type StoredRound = Round & { acknowledged?: readonly string[] };
 /** A refused event, or with '' a failure of the phone; stored on it until it was read. */
 export type Problem = { orderId: string; message: string };
 
-type Said = { problems: readonly Problem[]; pending: readonly { order_id: string }[] };
+type RoundEvents = { problems: readonly Problem[]; pending: readonly { order_id: string }[] };
 
 /**
  * What the courier has to read. An order that was taken away is said once, together with its events, which are refused.
  */
 export function wordsOf(
   { left = [], stops, acknowledged = [] }: StoredRound,
-  { problems, pending }: Said,
+  { problems, pending }: RoundEvents,
 ): string[] {
   const { left: gone, queue } = deliveryTexts;
   const noted = new Set([

@@ -21,8 +21,8 @@ type Props = {
 export function ColumnsMenu({ columns, choice, onChoose, onReset, density }: Props) {
   const { order, hidden } = choice;
   const heads = new Map(columns.map(({ id, head }) => [id, head]));
-  const toggle = (id: string, shown: boolean) =>
-    onChoose({ order, hidden: shown ? hidden.filter((one) => one !== id) : [...hidden, id] });
+  const toggle = (id: string, visible: boolean) =>
+    onChoose({ order, hidden: visible ? hidden.filter((one) => one !== id) : [...hidden, id] });
   return (
     <PopupButton
       label={texts.title}

@@ -19,13 +19,13 @@ type Props = {
     after?: string | undefined;
   };
   /** Rows on this page. */
-  shown: number;
+  count: number;
   /** How many a page may have. */
   rows?: readonly number[] | undefined;
 };
 
 /** Position in the list, rows per page, and paging. */
-export function TableFoot({ pagination, shown, rows = ROWS }: Props) {
+export function TableFoot({ pagination, count, rows = ROWS }: Props) {
   const { page, limit, hasNextPage, after } = pagination;
   const { set } = useAddress();
   const first = (page - 1) * (limit ?? 0) + 1;
@@ -37,8 +37,8 @@ export function TableFoot({ pagination, shown, rows = ROWS }: Props) {
   return (
     <>
       <span className="kit-quiet" role="status">
-        {shown > 0 &&
-          texts.range(groupThousands(first), groupThousands(first + shown - 1), totalText(pagination))}
+        {count > 0 &&
+          texts.range(groupThousands(first), groupThousands(first + count - 1), totalText(pagination))}
       </span>
       {limit !== undefined && (
         <nav

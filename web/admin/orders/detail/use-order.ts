@@ -46,14 +46,14 @@ export function useOrder(id: string, onChanged: () => void) {
     });
   }, [id]);
 
-  async function change(wanted: Change): Promise<boolean> {
+  async function change(next: Change): Promise<boolean> {
     if (busy || !answer) return false;
     setBusy(true);
     try {
-      const body = { ...wanted, version: answer.order.version };
+      const body = { ...next, version: answer.order.version };
       const moved = await callApi('orders.move', { params: { id: answer.order.id }, body });
       setAnswer(moved);
-      if (moved.order.undo && 'state' in wanted) showUndo(texts.saved, () => takeBack(moved), moved.order.id);
+      if (moved.order.undo && 'state' in next) showUndo(texts.saved, () => takeBack(moved), moved.order.id);
       else showToast('success', texts.saved);
       return true;
     } catch (error) {

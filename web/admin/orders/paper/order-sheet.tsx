@@ -77,7 +77,9 @@ function sumsOf(order: Order): { label: string; text: string }[] {
   ] as const;
   return [
     { label: texts.goods, text: texts.products(order.products_count) },
-    ...money.filter(([, , shown]) => shown).map(([label, amount]) => ({ label, text: moneyText(amount) })),
+    ...money
+      .filter(([, , isListed]) => isListed)
+      .map(([label, amount]) => ({ label, text: moneyText(amount) })),
   ];
 }
 

@@ -5,14 +5,14 @@ import type { NotMoved } from './change-orders.ts';
 export type Assigning = 'picker' | 'delivery';
 
 /** A requested action; `first`: the role of a row's 'Asignar' button. */
-export type Wanted = { orders: readonly BoardOrder[] } & (
+export type RequestedAction = { orders: readonly BoardOrder[] } & (
   | { about: 'accept' | 'print' | 'picker' | 'delivery' | 'dispatch' | 'dispatch at once' | 'cancel' }
   | { about: 'assign'; first: Assigning }
 );
 /** Whether it was done: after cancelling, the list stays as it is. */
-export type Ask = (wanted: Wanted) => Promise<boolean>;
+export type Ask = (action: RequestedAction) => Promise<boolean>;
 
 export type Question =
-  | (Wanted & { onEnd: (isDone: boolean) => void })
+  | (RequestedAction & { onEnd: (isDone: boolean) => void })
   /** What did not change, each with its reason. */
   | { about: 'failures'; failures: readonly NotMoved[] };

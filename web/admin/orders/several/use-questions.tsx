@@ -4,7 +4,7 @@ import { orSayWhy } from '../../kit/dialogs/or-say-why.ts';
 import { boardTexts } from '../../texts/orders-board.ts';
 import { printOrders } from '../paper/print-orders.ts';
 import { ACCEPTED, DISPATCHED, moveOrders, type NotMoved } from './change-orders.ts';
-import type { Ask, Question, Wanted } from './question.ts';
+import type { Ask, Question, RequestedAction } from './question.ts';
 
 const OrderQuestion = lazyPart(() => import('./order-question.tsx'));
 
@@ -16,8 +16,8 @@ export function useQuestions(options: Options): { ask: Ask; question: ReactNode 
   const [question, setQuestion] = useState<Question>();
   const onFailures = (failures: readonly NotMoved[]) => setQuestion({ about: 'failures', failures });
 
-  async function ask(wanted: Wanted): Promise<boolean> {
-    const { about, orders } = wanted;
+  async function ask(action: RequestedAction): Promise<boolean> {
+    const { about, orders } = action;
     if (about === 'accept') {
       await moveOrders(orders, { state: ACCEPTED }, refresh, {
         done: boardTexts.actions.accepted,
@@ -37,7 +37,7 @@ export function useQuestions(options: Options): { ask: Ask; question: ReactNode 
         setQuestion((now) => (now?.about === 'failures' ? now : undefined));
         resolve(isDone);
       };
-      setQuestion({ ...wanted, onEnd });
+      setQuestion({ ...action, onEnd });
     });
   }
 

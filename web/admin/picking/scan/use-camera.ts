@@ -20,16 +20,16 @@ export function useCamera(video: RefObject<HTMLVideoElement | null>, onCode: (co
     let isOpen = true;
     let stream: MediaStream | undefined;
 
-    async function open(shown: HTMLVideoElement): Promise<void> {
+    async function open(element: HTMLVideoElement): Promise<void> {
       stream = await openCamera();
       if (!isOpen) return stop(stream);
       [track.current] = stream.getVideoTracks();
       if ((track.current?.getCapabilities?.() as Torch | undefined)?.torch) setLight('off');
-      shown.srcObject = stream;
-      const [reader] = await Promise.all([openBarcodeReader(), shown.play()]);
+      element.srcObject = stream;
+      const [reader] = await Promise.all([openBarcodeReader(), element.play()]);
       if (isOpen) setState('reading');
       while (isOpen) {
-        const [code] = await reader.detect(shown);
+        const [code] = await reader.detect(element);
         if (code && isOpen) return read(code.rawValue);
         await new Promise((resolve) => setTimeout(resolve, EVERY_MS));
       }

@@ -64,8 +64,8 @@ export default function EmailCard({ user }: { user: User }) {
       {writing ? (
         <EmailForm
           user={user}
-          onAsked={(asked) => {
-            put(asked);
+          onAsked={(change) => {
+            put(change);
             close();
           }}
           onCancel={close}

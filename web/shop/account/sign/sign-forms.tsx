@@ -22,11 +22,11 @@ type Props = {
 };
 
 /** All ways to sign in: used in a popper, a dialog and a page. A typed e-mail is shared between them. */
-export function SignForms({ onDone = noMore, email: known = '', first = 'in' }: Props) {
+export function SignForms({ onDone = noMore, email: initialEmail = '', first = 'in' }: Props) {
   const { owner, lines } = useCart();
   const session = useSession();
   const [mode, setMode] = useState<'in' | 'up' | 'restore'>(first);
-  const [email, setEmail] = useState(known);
+  const [email, setEmail] = useState(initialEmail);
 
   if (mode === 'restore') {
     return (

@@ -20,9 +20,9 @@ export type Ingredient = {
  * The quantities for `to` people of a custom cart written for `from`. The server computes them again when adding.
  */
 export function ingredientsFor(lines: readonly CustomCartLine[], from: number, to: number): Ingredient[] {
-  return lines.map(({ product, ...wanted }) => {
+  return lines.map(({ product, ...amount }) => {
     const sale = saleUnitOf(product);
-    const { count, countType } = ingredientAmount(sale, wanted, from, to);
+    const { count, countType } = ingredientAmount(sale, amount, from, to);
     const size = countType === 'units' && sale.countType === 'units' ? product.size : '';
     return {
       product,

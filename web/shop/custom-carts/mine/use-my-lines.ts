@@ -11,7 +11,7 @@ import { showToast } from '#web/ui/feedback/toast-store.ts';
 export type MyLine = OutputOf<'customCarts.mineOne'>['products'][number];
 
 type Amount = { count: number; countType: CountType };
-type Wanted = Amount | 'out';
+type LineEdit = Amount | 'out';
 
 /**
  * The lines of a custom cart with pending changes: shown at once, sent one after another (of quick changes of one
@@ -19,19 +19,19 @@ type Wanted = Amount | 'out';
  */
 export function useMyLines(customCartId: string, saved: readonly MyLine[]) {
   const { revalidate } = useRevalidator();
-  const latest = useRef(new Map<string, Wanted>());
+  const latest = useRef(new Map<string, LineEdit>());
   const saving = useRef(false);
-  const [wanted, setWanted] = useState<ReadonlyMap<string, Wanted>>(new Map());
+  const [pending, setPending] = useState<ReadonlyMap<string, LineEdit>>(new Map());
 
   const lines = saved.flatMap((line) => {
-    const next = wanted.get(line.product.id);
+    const next = pending.get(line.product.id);
     if (next === 'out') return [];
     return [next === undefined ? line : { ...line, ...next }];
   });
 
-  function want(productId: string, next: Wanted) {
+  function want(productId: string, next: LineEdit) {
     latest.current.set(productId, next);
-    setWanted(new Map(latest.current));
+    setPending(new Map(latest.current));
     void saveAll();
   }
 
@@ -42,12 +42,12 @@ export function useMyLines(customCartId: string, saved: readonly MyLine[]) {
       const [productId, next] = entry;
       await save(productId, next);
       if (latest.current.get(productId) === next) latest.current.delete(productId);
-      setWanted(new Map(latest.current));
+      setPending(new Map(latest.current));
     }
     saving.current = false;
   }
 
-  async function save(productId: string, next: Wanted) {
+  async function save(productId: string, next: LineEdit) {
     const params = { id: customCartId, productId };
     try {
       if (next === 'out') await callApi('customCarts.removeProduct', { params });
@@ -82,7 +82,7 @@ export function useMyLines(customCartId: string, saved: readonly MyLine[]) {
   return { lines, change: want, takeOut };
 }
 
-function firstOf(cartsToFill: ReadonlyMap<string, Wanted>): [string, Wanted] | undefined {
+function firstOf(cartsToFill: ReadonlyMap<string, LineEdit>): [string, LineEdit] | undefined {
   return cartsToFill.entries().next().value;
 }
 

@@ -75,14 +75,14 @@ export function progressOf(order: Lived): Step[] {
 function livedSteps({ state, type, events, delivery }: Lived) {
   const steps = new Map<ShopperStage, { entries: Entry[]; date?: string }>();
   const step = (stage: ShopperStage) => {
-    const known = steps.get(stage) ?? { entries: [] };
-    steps.set(stage, known);
-    return known;
+    const entry = steps.get(stage) ?? { entries: [] };
+    steps.set(stage, entry);
+    return entry;
   };
   const dates = new Map(events.map((event) => [event.state, event.date]));
   const isBehind = (one: OrderState) => isEnded(state) || rank(one) <= rank(state);
   for (const one of ORDER_STATES.filter(
-    (known) => known === state || (dates.has(known) && isBehind(known)),
+    (other) => other === state || (dates.has(other) && isBehind(other)),
   )) {
     step(stageOfState(one, type)).entries.push({
       label: ORDER_STATE_LABELS[one],

@@ -10,7 +10,7 @@ import { type GatewayName, type Payment, viewOf } from './payment-view.ts';
 const LEAVING_MS = 8_000;
 
 type Paying = {
-  asked: string;
+  idOrToken: string;
   isOwn: boolean;
   take: (payment: Payment) => void;
   /** Loads the current status; null when the request failed. */
@@ -21,7 +21,7 @@ type Paying = {
  * Requests the payment link and navigates in the same tab: no pop-up blocker interferes, and no tab remains on the
  * phone. The history entry below it shows the owner's orders, as storefront 2 requires.
  */
-export function usePay({ asked, isOwn, take, check }: Paying) {
+export function usePay({ idOrToken, isOwn, take, check }: Paying) {
   const navigate = useNavigate();
   const [failure, setFailure] = useState<string | null>(null);
   /** The products changed: shown before leaving, so it requires another press. */
@@ -41,7 +41,7 @@ export function usePay({ asked, isOwn, take, check }: Paying) {
     }
     try {
       const body = gateway === undefined ? {} : { gateway };
-      const { url, message, payment } = await callApi('payments.link', { params: { id: asked }, body });
+      const { url, message, payment } = await callApi('payments.link', { params: { id: idOrToken }, body });
       take(payment);
       if (url === '') {
         setFailure(`${texts.linkFailed}. ${texts.linkSafe}`);

@@ -9,9 +9,9 @@ import { isOpen, type Payment } from './payment-view.ts';
 /** Seconds between queries to the provider; the last value repeats. */
 const PAUSES = [1, 2, 3, 5, 8, 13, 20, 30] as const;
 
-type Asked = {
+type PaymentQuery = {
   /** The order's id or link token, as in the address of the page. */
-  asked: string;
+  idOrToken: string;
   isOwn: boolean;
   /** The transaction id in the provider's return address: a hint, never trusted (rule 18). */
   transactionId?: string | undefined;
@@ -20,7 +20,7 @@ type Asked = {
 };
 
 /** The payment of a page, kept up to date while visible. */
-export function usePayment(loaded: Payment, { asked, isOwn, transactionId, polls }: Asked) {
+export function usePayment(loaded: Payment, { idOrToken, isOwn, transactionId, polls }: PaymentQuery) {
   const [payment, setPayment] = useState(loaded);
   const [problem, setProblem] = useState('');
   const [tries, setTries] = useState(0);
@@ -48,7 +48,7 @@ export function usePayment(loaded: Payment, { asked, isOwn, transactionId, polls
     setBusy(true);
     try {
       const body = transactionId === undefined ? {} : { transaction_id: transactionId };
-      const answer = await callApi('payments.check', { params: { id: asked }, body });
+      const answer = await callApi('payments.check', { params: { id: idOrToken }, body });
       take(answer);
       return answer;
     } catch (error) {

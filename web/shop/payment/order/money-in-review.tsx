@@ -5,21 +5,21 @@ import { paymentTexts } from '#web/shop/texts/buying/payment.ts';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 
 /** On the page of a cancelled order: money received anyway is under review or was refunded. */
-export default function MoneyInReview({ asked }: { asked: string }) {
-  const [said, setSaid] = useState('');
+export default function MoneyInReview({ idOrToken }: { idOrToken: string }) {
+  const [message, setMessage] = useState('');
   useEffect(() => {
     let left = false;
     // On failure nothing is shown; the payment page has it.
-    callApi('payments.ofOrder', { params: { id: asked } }).then(
-      (payment) => !left && setSaid(wordsOf(payment)),
+    callApi('payments.ofOrder', { params: { id: idOrToken } }).then(
+      (payment) => !left && setMessage(wordsOf(payment)),
       () => {},
     );
     return () => {
       left = true;
     };
-  }, [asked]);
+  }, [idOrToken]);
 
-  return said !== '' && <Notice tone="warn">{said}</Notice>;
+  return message !== '' && <Notice tone="warn">{message}</Notice>;
 }
 
 function wordsOf(payment: Payment): string {

@@ -11,7 +11,7 @@ import { Skeleton, Waiting } from '#web/ui/feedback/skeleton.tsx';
 type Props = {
   order: Order;
   /** The id or the token in the address. */
-  asked: string;
+  idOrToken: string;
   /** Who placed the order; undefined for visitors with the link. */
   ownerId: string | undefined;
   /** The payment moved the order on. */
@@ -19,7 +19,7 @@ type Props = {
 };
 
 /** On the page of an order with a pending or failed payment: the available actions. */
-export default function OrderPay({ order, asked, ownerId, onChanged }: Props) {
+export default function OrderPay({ order, idOrToken, ownerId, onChanged }: Props) {
   const session = useSession();
   const isOwn = session.status === 'signed-in' && session.user.id === ownerId;
   const [payment, setPayment] = useState<Payment | 'failed' | null>(null);
@@ -28,14 +28,14 @@ export default function OrderPay({ order, asked, ownerId, onChanged }: Props) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt repeats the request.
   useEffect(() => {
     let left = false;
-    callApi('payments.ofOrder', { params: { id: asked } }).then(
+    callApi('payments.ofOrder', { params: { id: idOrToken } }).then(
       (answer) => !left && setPayment(answer),
       () => !left && setPayment('failed'),
     );
     return () => {
       left = true;
     };
-  }, [asked, attempt]);
+  }, [idOrToken, attempt]);
 
   if (payment === null) return <Loading />;
   if (payment === 'failed') {
@@ -55,7 +55,7 @@ export default function OrderPay({ order, asked, ownerId, onChanged }: Props) {
   return (
     <PaymentScreen
       loaded={{ payment, token: order.token, isOwn }}
-      asked={asked}
+      idOrToken={idOrToken}
       heading="h2"
       onChanged={onChanged}
     />

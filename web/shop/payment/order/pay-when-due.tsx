@@ -14,7 +14,7 @@ export function PayWhenDue(props: ComponentProps<typeof OrderPay>) {
   if (state === '12_store_cancel_order' && method === 'online') {
     return (
       <Suspense>
-        <MoneyInReview asked={props.asked} />
+        <MoneyInReview idOrToken={props.idOrToken} />
       </Suspense>
     );
   }

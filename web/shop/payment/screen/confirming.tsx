@@ -19,7 +19,7 @@ type Props = {
   payment: Payment;
   token: string;
   /** The id or the token in the address. */
-  asked: string;
+  idOrToken: string;
   heading: 'h1' | 'h2';
   /** Questions to the provider so far. */
   tries: number;
@@ -76,7 +76,7 @@ function Way() {
   );
 }
 
-function NotPaid({ payment, asked, heading, paying, onChange }: Props) {
+function NotPaid({ payment, idOrToken, heading, paying, onChange }: Props) {
   const Title = heading === 'h1' ? 'h2' : 'h3';
   return (
     <div className="grid gap-3 pt-4 border-t border-line">
@@ -100,7 +100,7 @@ function NotPaid({ payment, asked, heading, paying, onChange }: Props) {
         </Button>
       )}
       {payment.can_pay && payment.gateways.length > 1 && (
-        <ButtonLink kind="ghost" wide to={payPath(asked)} replace>
+        <ButtonLink kind="ghost" wide to={payPath(idOrToken)} replace>
           {texts.other}
         </ButtonLink>
       )}

@@ -17,7 +17,7 @@ const ChangeMethodDialog = lazyPart(() => import('./change-method-dialog.tsx'));
 type Props = {
   loaded: LoadedPayment;
   /** The id or the token in the address. */
-  asked: string;
+  idOrToken: string;
   /** The level of its title on the page around it. */
   heading?: 'h1' | 'h2';
   /** The person returned from the provider and waits; with the transaction id of the address. */
@@ -26,17 +26,17 @@ type Props = {
 };
 
 /** The status of a payment and the available actions: pay, wait, retry, pay on delivery. */
-export function PaymentScreen({ loaded, asked, heading = 'h1', back, onChanged }: Props) {
+export function PaymentScreen({ loaded, idOrToken, heading = 'h1', back, onChanged }: Props) {
   const { token, isOwn } = loaded;
   // Only the server ends the reservation; until it has, the status is polled.
   const [isOver, setOver] = useState(false);
   const { payment, take, check, busy, problem, tries } = usePayment(loaded.payment, {
-    asked,
+    idOrToken,
     isOwn,
     transactionId: back?.transactionId,
     polls: back !== undefined || isOver || viewOf(loaded.payment) === 'confirming',
   });
-  const paying = usePay({ asked, isOwn, take, check });
+  const paying = usePay({ idOrToken, isOwn, take, check });
   const [changing, setChanging] = useState(false);
   const view = viewOf(payment);
   // After returning from the provider, or while the bank processes it: wait instead of paying again.
@@ -56,7 +56,7 @@ export function PaymentScreen({ loaded, asked, heading = 'h1', back, onChanged }
       {view === 'confirming' && !waits && (
         <PayCard {...shared} begun={{ isLooking: busy, onLook: () => void check() }} />
       )}
-      {view === 'confirming' && waits && <Confirming {...shared} asked={asked} tries={tries} />}
+      {view === 'confirming' && waits && <Confirming {...shared} idOrToken={idOrToken} tries={tries} />}
       {(view === 'retry' || view === 'failed' || view === 'expired') && <PayFailed {...shared} view={view} />}
       {(view === 'review' || view === 'paid' || view === 'at-door' || view === 'cancelled') && (
         <PaymentDone payment={payment} token={token} isOwn={isOwn} heading={heading} />

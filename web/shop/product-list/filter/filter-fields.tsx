@@ -43,13 +43,13 @@ export function FilterFields({ shelf, facets, draft, onChange, fault }: Props) {
             <Chip selected={draft.tag === ''} onClick={() => onChange({ ...draft, tag: '' })}>
               {texts.anyTag}
             </Chip>
-            {tags.map(({ name, shown }) => (
+            {tags.map(({ name, shown: label }) => (
               <Chip
                 key={name}
                 selected={draft.tag === name}
                 onClick={() => onChange({ ...draft, tag: name })}
               >
-                {shown}
+                {label}
               </Chip>
             ))}
           </div>

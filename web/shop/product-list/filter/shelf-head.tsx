@@ -53,9 +53,9 @@ function QuickChips({ shelf: { query, choice, tags } }: { shelf: ShownShelf }) {
       )}
       {tags
         .filter(({ name }) => name !== choice.tag)
-        .map(({ name, shown }) => (
+        .map(({ name, shown: label }) => (
           <ChoiceLink key={name} choice={{ ...choice, tag: name }} className="chip">
-            {shown}
+            {label}
           </ChoiceLink>
         ))}
     </>

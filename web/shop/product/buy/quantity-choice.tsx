@@ -37,7 +37,7 @@ export function QuantityChoice(props: Props) {
   const shortcuts = shortcutsFor(sale, countType, stock);
   const most = maximumCount(sale, countType, stock);
   const [refused, setRefused] = useState('');
-  const said = refused || (count >= most ? mostText(sale, countType, most) : '');
+  const message = refused || (count >= most ? mostText(sale, countType, most) : '');
   return (
     <div className="grid gap-2">
       {ways.length > 1 && (
@@ -92,7 +92,7 @@ export function QuantityChoice(props: Props) {
           ))}
         </fieldset>
       )}
-      <Meaning sale={sale} choice={choice} said={said} />
+      <Meaning sale={sale} choice={choice} message={message} />
     </div>
   );
 }
@@ -110,15 +110,15 @@ function shownText(sale: SaleUnit, choice: Choice, gramsOfPieces: boolean): stri
   return `${own}${grams ?? ''}`.replaceAll(' ', '\u00a0');
 }
 
-function Meaning({ sale, choice, said }: { sale: SaleUnit; choice: Choice; said: string }) {
+function Meaning({ sale, choice, message }: { sale: SaleUnit; choice: Choice; message: string }) {
   const other = otherMeasure(sale, choice);
   const own = quantityText(choice.countType, choice.count);
-  if (other === null && said === '' && sale.countType === 'units') return null;
+  if (other === null && message === '' && sale.countType === 'units') return null;
   return (
     <p className="type-note flex gap-2 text-ink-2">
       <Icon name="scales" size={16} />
       <span>
-        {said !== '' && <b role="status">{said} </b>}
+        {message !== '' && <b role="status">{message} </b>}
         {other !== null &&
           (other.countType === 'units'
             ? texts.pieces(own, other.count)

@@ -43,7 +43,7 @@ export function Gallery({ product, rows, corner }: Props) {
   return (
     <section className="gallery" aria-label={texts.photos} onKeyDown={onKey}>
       {count > 1 && (
-        <Thumbs photos={photos} videos={videos} tint={product.tint} shown={shown} onShow={turnTo} />
+        <Thumbs photos={photos} videos={videos} tint={product.tint} current={shown} onShow={turnTo} />
       )}
       <Tile
         tint={product.tint}

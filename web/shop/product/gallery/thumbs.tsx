@@ -6,12 +6,12 @@ type Props = {
   photos: readonly string[];
   videos: readonly string[];
   tint: string;
-  shown: number;
+  current: number;
   onShow: (place: number) => void;
 };
 
 /** The other pictures of a product: thumbnails beside it, dots below it on a phone. */
-export function Thumbs({ photos, videos, tint, shown, onShow }: Props) {
+export function Thumbs({ photos, videos, tint, current, onShow }: Props) {
   return (
     <fieldset className="gallery-thumbs">
       <legend className="spoken">{texts.photos}</legend>
@@ -21,7 +21,7 @@ export function Thumbs({ photos, videos, tint, shown, onShow }: Props) {
           type="button"
           className="gallery-thumb"
           aria-label={texts.photo(place + 1, photos.length)}
-          aria-pressed={place === shown}
+          aria-pressed={place === current}
           onClick={() => onShow(place)}
         >
           <Tile tint={tint}>
@@ -35,7 +35,7 @@ export function Thumbs({ photos, videos, tint, shown, onShow }: Props) {
           type="button"
           className="gallery-thumb"
           aria-label={texts.video}
-          aria-pressed={photos.length + place === shown}
+          aria-pressed={photos.length + place === current}
           onClick={() => onShow(photos.length + place)}
         >
           <Tile tint={tint}>

@@ -7,15 +7,15 @@ import { Checkbox } from '#web/ui/fields/checkbox.tsx';
 import { Modal } from '#web/ui/overlays/modal.tsx';
 
 /** Asks for the authorisation to treat personal data, in a box that is not ticked (rule 43). */
-export default function ConsentDialog({ answer }: { answer: (given: boolean) => void }) {
+export default function ConsentDialog({ answer }: { answer: (agrees: boolean) => void }) {
   const form = useId();
-  const [given, setGiven] = useState(false);
+  const [agrees, setAgrees] = useState(false);
   const [missing, setMissing] = useState(false);
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
     // A dialog inside another form's page must not send that form, too.
     event.stopPropagation();
-    if (given) answer(true);
+    if (agrees) answer(true);
     else setMissing(true);
   };
   return (
@@ -41,9 +41,9 @@ export default function ConsentDialog({ answer }: { answer: (given: boolean) => 
         <p>{texts.text}</p>
         <Checkbox
           name="habeasAccept"
-          checked={given}
-          onChange={(event) => setGiven(event.target.checked)}
-          error={missing && !given ? FORM_TEXTS.habeasRequired : undefined}
+          checked={agrees}
+          onChange={(event) => setAgrees(event.target.checked)}
+          error={missing && !agrees ? FORM_TEXTS.habeasRequired : undefined}
         >
           {consentTexts.personal_data.text}
         </Checkbox>

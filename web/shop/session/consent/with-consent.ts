@@ -1,7 +1,7 @@
 import { ApiError } from '#web/api/api-error.ts';
 import { createStore } from '#web/api/store.ts';
 
-type Question = { answer: (given: boolean) => void };
+type Question = { answer: (agrees: boolean) => void };
 
 /** The open question whether a person authorises the treatment of their data; null = none. */
 export const consentQuestion = createStore<Question | null>(null);
@@ -24,9 +24,9 @@ export async function withConsent<Answer>(send: (consent: Consent) => Promise<An
 
 function askConsent(): Promise<boolean> {
   return new Promise((resolve) => {
-    const answer = (given: boolean) => {
+    const answer = (agrees: boolean) => {
       consentQuestion.set(null);
-      resolve(given);
+      resolve(agrees);
     };
     consentQuestion.set({ answer });
   });

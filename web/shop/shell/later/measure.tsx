@@ -30,11 +30,11 @@ export default function Measure({ ids }: { ids: string }) {
     if (isFirstCount(purchase.transaction_id)) track('purchase', purchase);
   }, [consent, purchase?.transaction_id]);
 
-  return <Question asked={consent !== null} />;
+  return <Question answered={consent !== null} />;
 }
 
-function Question({ asked }: { asked: boolean }) {
-  if (asked) return null;
+function Question({ answered }: { answered: boolean }) {
+  if (answered) return null;
   return (
     <section className="over-page panel grid gap-3 z-31" aria-label={texts.label}>
       <p className="type-note">

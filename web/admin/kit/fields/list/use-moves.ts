@@ -52,7 +52,7 @@ export function useMoves<Row extends Versioned>(
   function put(saved: Row) {
     const replaced = (all: readonly Row[]) => all.map((row) => (row.id === saved.id ? saved : row));
     latest.current = replaced(latest.current);
-    setRows((shown) => shown && replaced(shown));
+    setRows((current) => current && replaced(current));
   }
 
   return { rows, failed, again, move, change, put };

@@ -17,7 +17,7 @@ export function useRowHandlers<Record>(now: RowHandlers<Record>): RowHandlers<Re
     () => ({
       start: (action, rows) => latest.current.start(action, rows),
       open: (id) => latest.current.open(id),
-      tick: (...asked) => latest.current.tick(...asked),
+      tick: (...ticked) => latest.current.tick(...ticked),
     }),
     [],
   );

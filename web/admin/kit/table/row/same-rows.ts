@@ -7,9 +7,9 @@ export function sameRows<Row extends Identified>(
   before: readonly Row[],
   after: readonly Row[],
 ): readonly Row[] {
-  const known = new Map(before.map((row) => [row.id, row]));
+  const byId = new Map(before.map((row) => [row.id, row]));
   const rows = after.map((row) => {
-    const old = known.get(row.id);
+    const old = byId.get(row.id);
     return old !== undefined && JSON.stringify(old) === JSON.stringify(row) ? old : row;
   });
   const isSame = rows.length === before.length && rows.every((row, at) => row === before[at]);
@@ -17,10 +17,10 @@ export function sameRows<Row extends Identified>(
 }
 
 /** The rows of a list, which are read again and again while others work. */
-export function useSameRows<Row extends Identified>(given: readonly Row[]): readonly Row[] {
-  const [read, setRead] = useState({ given, rows: given });
-  if (read.given === given) return read.rows;
-  const rows = sameRows(read.rows, given);
-  setRead({ given, rows });
+export function useSameRows<Row extends Identified>(fresh: readonly Row[]): readonly Row[] {
+  const [read, setRead] = useState({ fresh, rows: fresh });
+  if (read.fresh === fresh) return read.rows;
+  const rows = sameRows(read.rows, fresh);
+  setRead({ fresh, rows });
   return rows;
 }

@@ -20,15 +20,15 @@ const DEBOUNCE_MS = 400;
 
 /** Office and delivery fee of a point; fetched for every new point. */
 export function useCoverage(point: Point | null, attempt: number): Coverage {
-  const [known, setKnown] = useState<{ asked: string; coverage: Coverage } | null>(null);
-  const asked = point === null ? '' : `${point.lat} ${point.lng} ${attempt}`;
+  const [answer, setAnswer] = useState<{ query: string; coverage: Coverage } | null>(null);
+  const query = point === null ? '' : `${point.lat} ${point.lng} ${attempt}`;
 
   useEffect(() => {
     if (point === null) return;
     const stop = new AbortController();
     const timer = setTimeout(() => {
       coverageOf(point, stop.signal).then(
-        (coverage) => setKnown({ asked, coverage }),
+        (coverage) => setAnswer({ query, coverage }),
         // Superseded by another point.
         () => {},
       );
@@ -37,10 +37,10 @@ export function useCoverage(point: Point | null, attempt: number): Coverage {
       clearTimeout(timer);
       stop.abort();
     };
-  }, [point, asked]);
+  }, [point, query]);
 
   if (point === null) return { state: 'empty' };
-  return known?.asked === asked ? known.coverage : { state: 'checking' };
+  return answer?.query === query ? answer.coverage : { state: 'checking' };
 }
 
 async function coverageOf({ lat, lng }: Point, signal: AbortSignal): Promise<Coverage> {

@@ -31,27 +31,27 @@ export function useFoundPlace(
   address: string,
   onFound: (found: FoundPlace & { state: 'found' }) => void,
 ): FoundPlace {
-  const asked = city === '' || address.trim().length < FEWEST_LETTERS ? '' : `${city} ${address.trim()}`;
-  const [known, setKnown] = useState<{ asked: string; place: FoundPlace } | null>(null);
+  const query = city === '' || address.trim().length < FEWEST_LETTERS ? '' : `${city} ${address.trim()}`;
+  const [answer, setAnswer] = useState<{ query: string; place: FoundPlace } | null>(null);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the callback is a new function on every keystroke.
   useEffect(() => {
-    if (asked === '') return;
+    if (query === '') return;
     const stop = new AbortController();
     const timer = setTimeout(async () => {
       const place = await find(city, address, stop.signal);
       if (stop.signal.aborted) return;
-      setKnown({ asked, place });
+      setAnswer({ query, place });
       if (place.state === 'found') onFound(place);
     }, DEBOUNCE_MS);
     return () => {
       clearTimeout(timer);
       stop.abort();
     };
-  }, [asked]);
+  }, [query]);
 
-  if (asked === '') return { state: 'empty' };
-  return known?.asked === asked ? known.place : { state: 'asking' };
+  if (query === '') return { state: 'empty' };
+  return answer?.query === query ? answer.place : { state: 'asking' };
 }
 
 async function find(city: string, address: string, signal: AbortSignal): Promise<FoundPlace> {

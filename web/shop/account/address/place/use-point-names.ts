@@ -11,8 +11,8 @@ const DEBOUNCE_MS = 400;
 
 /** Names at the pin, debounced; null while unknown. `onNames` is called once for each point. */
 export function usePointNames(point: Point | null, onNames: (names: PointNames) => void): PointNames | null {
-  const asked = point === null ? '' : `${point.lat} ${point.lng}`;
-  const [known, setKnown] = useState<{ asked: string; names: PointNames } | null>(null);
+  const position = point === null ? '' : `${point.lat} ${point.lng}`;
+  const [answer, setAnswer] = useState<{ position: string; names: PointNames } | null>(null);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the callback is a new function on every keystroke.
   useEffect(() => {
@@ -23,7 +23,7 @@ export function usePointNames(point: Point | null, onNames: (names: PointNames) 
       try {
         const names = await callApi('geocoding.reverse', { query }, { signal: stop.signal });
         if (stop.signal.aborted) return;
-        setKnown({ asked, names });
+        setAnswer({ position, names });
         onNames(names);
       } catch {
         // The pin works without names.
@@ -33,9 +33,9 @@ export function usePointNames(point: Point | null, onNames: (names: PointNames) 
       clearTimeout(timer);
       stop.abort();
     };
-  }, [asked]);
+  }, [position]);
 
-  return known?.asked === asked ? known.names : null;
+  return answer?.position === position ? answer.names : null;
 }
 
 /** The barrio; '' when unknown. */

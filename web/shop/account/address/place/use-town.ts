@@ -18,21 +18,21 @@ export type TownState = { state: 'loading' } | { state: 'failed' } | { state: 'r
 
 /** The barrios of a city and its map data. */
 export function useTown(city: string, attempt: number): TownState {
-  const asked = `${city} ${attempt}`;
-  const [known, setKnown] = useState<{ asked: string; town: Town | null } | null>(null);
+  const query = `${city} ${attempt}`;
+  const [answer, setAnswer] = useState<{ query: string; town: Town | null } | null>(null);
 
   useEffect(() => {
     if (city === '') return;
     let isCurrent = true;
     const keep = (town: Town | null) => {
-      if (isCurrent) setKnown({ asked, town });
+      if (isCurrent) setAnswer({ query, town });
     };
     townOf(city).then(keep, () => keep(null));
     return () => {
       isCurrent = false;
     };
-  }, [city, asked]);
+  }, [city, query]);
 
-  if (known?.asked !== asked) return { state: 'loading' };
-  return known.town ? { state: 'ready', town: known.town } : { state: 'failed' };
+  if (answer?.query !== query) return { state: 'loading' };
+  return answer.town ? { state: 'ready', town: answer.town } : { state: 'failed' };
 }

@@ -6,7 +6,7 @@ const RESPONSE_PATH = '/google-response';
 const KEY = 'google-request';
 
 /** Where the answer is read: in a separate window, or in the shopping one. */
-export type Asked = { state: string; back: string; own: boolean };
+export type GoogleRequest = { state: string; back: string; own: boolean };
 
 export type Answer =
   | { kind: 'none' }
@@ -29,7 +29,7 @@ export function readAnswer(hash: string): Answer {
 }
 
 /** The request made in this window; undefined without one, so that foreign answers are ignored. */
-export function takeAsked(): Asked | undefined {
+export function takeAsked(): GoogleRequest | undefined {
   try {
     const stored: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? 'null');
     sessionStorage.removeItem(KEY);
@@ -45,8 +45,8 @@ export async function googleAddress(search: URLSearchParams): Promise<string> {
     body: { provider: 'google' },
   });
   const state = crypto.randomUUID();
-  const asked: Asked = { state, back: ownPath(search.get('back')), own: search.has('own') };
-  sessionStorage.setItem(KEY, JSON.stringify(asked));
+  const request: GoogleRequest = { state, back: ownPath(search.get('back')), own: search.has('own') };
+  sessionStorage.setItem(KEY, JSON.stringify(request));
   const question = new URLSearchParams({
     client_id: clientId,
     redirect_uri: location.origin + RESPONSE_PATH,
@@ -61,7 +61,7 @@ export async function googleAddress(search: URLSearchParams): Promise<string> {
   return `${authorizeUrl}?${question}`;
 }
 
-function isAsked(stored: unknown): stored is Asked {
+function isAsked(stored: unknown): stored is GoogleRequest {
   if (typeof stored !== 'object' || stored === null) return false;
   if (!('state' in stored) || !('back' in stored) || !('own' in stored)) return false;
   return (

@@ -14,7 +14,7 @@ import { showToast } from '#web/ui/feedback/toast-store.ts';
 import { inWords } from '../failure-words.ts';
 import { goOnTo, ownPath } from '../way-back.ts';
 import type { Route } from './+types/google-response-page.ts';
-import { type Asked, googleAddress, readAnswer, startPath, takeAsked } from './google-request.ts';
+import { type GoogleRequest, googleAddress, readAnswer, startPath, takeAsked } from './google-request.ts';
 import { notifySignedIn } from './signed-in-elsewhere.ts';
 import '../sign.css';
 
@@ -32,7 +32,7 @@ export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
   ];
 }
 
-type Failure = { kind: 'failed'; title: string; reason: string; asked: Asked };
+type Failure = { kind: 'failed'; title: string; reason: string; request: GoogleRequest };
 type State = { kind: 'checking' } | { kind: 'done' } | Failure;
 
 /**
@@ -52,7 +52,7 @@ export default function GoogleResponsePage() {
   );
 }
 
-function Failed({ title, reason, asked, onRetry }: Omit<Failure, 'kind'> & { onRetry: () => void }) {
+function Failed({ title, reason, request, onRetry }: Omit<Failure, 'kind'> & { onRetry: () => void }) {
   return (
     <main id="content" tabIndex={-1} className="narrow-column gap-3 content-center min-h-dvh">
       <FailureState
@@ -62,12 +62,12 @@ function Failed({ title, reason, asked, onRetry }: Omit<Failure, 'kind'> & { onR
         actions={
           <>
             <Button onClick={onRetry}>{texts.again}</Button>
-            {asked.own ? (
+            {request.own ? (
               <Button kind="outline" onClick={() => window.close()}>
                 {texts.close}
               </Button>
             ) : (
-              <Link to={asked.back} replace className="btn btn-outline btn-44">
+              <Link to={request.back} replace className="btn btn-outline btn-44">
                 {texts.back}
               </Link>
             )}
@@ -98,7 +98,7 @@ function useGoogle(): { state: State; retry: () => void } {
 
   function retry() {
     if (state.kind !== 'failed') return;
-    const { back, own } = state.asked;
+    const { back, own } = state.request;
     location.replace(startPath({ back, own, hint: '' }));
   }
   return { state, retry };
@@ -111,22 +111,22 @@ async function askOrRead(goTo: (path: string) => void): Promise<State> {
   history.replaceState(history.state, '', location.pathname);
   if (answer.kind === 'none') return askGoogle(search);
 
-  const asked = takeAsked();
-  if (asked === undefined || asked.state !== answer.state)
+  const request = takeAsked();
+  if (request === undefined || request.state !== answer.state)
     return failed(texts.foreign, { state: '', back: '/', own: false });
   if (answer.kind === 'refused')
-    return answer.reason === 'access_denied' ? leave(asked, goTo) : failed(texts.noAnswer, asked);
+    return answer.reason === 'access_denied' ? leave(request, goTo) : failed(texts.noAnswer, request);
   try {
     const { user } = await withConsent((consent) =>
       callApi('auth.providerLogin', { body: { token: answer.token, ...consent } }),
     );
     signedIn(user, 'google');
   } catch (error) {
-    return failedWith(error, asked);
+    return failedWith(error, request);
   }
-  if (asked.own) notifySignedIn();
+  if (request.own) notifySignedIn();
   else showToast('success', texts.welcome);
-  return leave(asked, goTo);
+  return leave(request, goTo);
 }
 
 async function askGoogle(search: URLSearchParams): Promise<State> {
@@ -142,7 +142,7 @@ async function askGoogle(search: URLSearchParams): Promise<State> {
   }
 }
 
-function leave({ own, back }: Asked, goTo: (path: string) => void): State {
+function leave({ own, back }: GoogleRequest, goTo: (path: string) => void): State {
   if (!own) {
     goTo(back);
     return { kind: 'checking' };
@@ -151,14 +151,14 @@ function leave({ own, back }: Asked, goTo: (path: string) => void): State {
   return { kind: 'done' };
 }
 
-function failed(reason: string, asked: Asked): State {
-  return { kind: 'failed', title: texts.failed, reason, asked };
+function failed(reason: string, request: GoogleRequest): State {
+  return { kind: 'failed', title: texts.failed, reason, request };
 }
 
 /** With the server's text, if any. */
-function failedWith(error: unknown, asked: Asked): State {
+function failedWith(error: unknown, request: GoogleRequest): State {
   // Without sessionStorage a window cannot verify its own answer.
-  if (!(error instanceof ApiError)) return failed(texts.noAnswer, asked);
+  if (!(error instanceof ApiError)) return failed(texts.noAnswer, request);
   const reason = error.code === 'LOGIN_METHOD_OFF' ? texts.off : inWords(error).message;
-  return { kind: 'failed', title: texts.failedFor, reason, asked };
+  return { kind: 'failed', title: texts.failedFor, reason, request };
 }
