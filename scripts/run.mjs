@@ -22,6 +22,7 @@ const commands = [
   'build',
   'generate',
   'migrate',
+  'prune',
   'doctor',
   'reconcile',
   'superadmin',

