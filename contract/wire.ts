@@ -42,7 +42,6 @@ export const Pagination = z
   })
   .meta({ id: 'Pagination' });
 
-/** A page number in a query string. */
 export const Page = z.coerce.number<string | number>().int().min(1).max(10_000).default(1);
 
 /** A page size in a query string, with the default of the call and its cap (rule 41). */

@@ -21,7 +21,6 @@ export const GENERIC_FORMS = [
 const root = fileURLToPath(new URL('..', import.meta.url));
 /** Tables by call without its handler: of files that are fetched later, and of words in the audit. */
 const OTHER_TABLES = ['server/tickets/downloads.ts', 'server/audit/action-names.ts'];
-/** This test calls every generic form. */
 const EVERY_FORM = 'test/lists/generic-resources.test.ts';
 const definitions = Object.entries<CallDefinition>(calls);
 

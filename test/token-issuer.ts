@@ -7,7 +7,6 @@ type Pair = Awaited<ReturnType<typeof generateKeyPair>>;
 
 export type TokenIssuer = {
   issuer: Issuer;
-  /** The key it signs with now. */
   key(): Pair & { kid: string };
   /** Signs with another key from now on; the one before is published still. */
   rotate(): Promise<void>;

@@ -57,7 +57,6 @@ export const SERVICES = {
 
 export type ServiceName = keyof typeof SERVICES;
 
-/** Its keys, by name. */
 export function keysOf(service: ServiceName): [string, ServiceKey][] {
   return Object.entries(SERVICES[service]);
 }

@@ -19,7 +19,6 @@ const whole = (name: string, most = 1_000_000_000) =>
 
 /** Price and stock in one office, as staff write them; missing fields keep their value. */
 const Figures = z.object({
-  /** Of the office. */
   id: Id,
   /** The version of the figures that were seen; null when the office did not sell it yet. */
   version: z.int().positive().nullable(),

@@ -36,7 +36,6 @@ export const productFilters = {
   withoutStock: z.stringbool().optional(),
   /** On discount. */
   offers: z.stringbool().optional(),
-  /** In this office. */
   offices_ids_with_stock: Id.optional(),
   offices_ids_with_discount: Id.optional(),
 };

@@ -43,7 +43,6 @@ const PriceRow = Place.extend({
   price_neto: Price.optional(),
 });
 const StockRow = Place.extend({
-  /** The counted stock. */
   stock: Count.nonnegative('La cantidad no puede ser menor que 0.').optional(),
   /** Deliveries (or losses, below 0), apart from the shop's sales. */
   change: Count.optional(),

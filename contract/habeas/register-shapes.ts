@@ -120,7 +120,6 @@ export const ListedRegister = z
     createdAt: Instant,
     updatedAt: Instant,
     user_data: ListedPerson,
-    /** Of a company. */
     company: z.object({ social_object: z.string(), document_number: z.string() }).nullable(),
     version: z.int().positive(),
   })

@@ -21,7 +21,6 @@ const HabeasRequest = z
   })
   .meta({ id: 'HabeasRequest' });
 
-/** For the staff who answer, with the person. */
 const StaffHabeasRequest = HabeasRequest.extend({
   person: z.string(),
   /** Where the answer goes; '' is nowhere. */

@@ -158,7 +158,6 @@ export const ProductImport = z
     source: z.object({ id: Id, name: z.string() }).nullable(),
     created_by: z.string(),
     step: ImportStep,
-    /** The import undone by this one. */
     undoes: Id.nullable(),
     /** Whether it is the last one and can be undone. */
     can_undo: z.boolean(),

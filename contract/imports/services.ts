@@ -58,7 +58,6 @@ export const ImportService = Integration.omit({ kind: true })
     header: z.string(),
     /** What is shown of its key (rule 67); null without one. */
     key: z.object({ last_four: z.string(), set_at: Instant, set_by: z.string() }).nullable(),
-    /** Its import source, with the mapping. */
     source_id: Id,
     is_mapped: z.boolean(),
     /** Its import that waits for a person. */

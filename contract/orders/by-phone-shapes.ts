@@ -41,7 +41,6 @@ export const Document = z
 /** The version of the text that was read out, when it was agreed to. */
 export const Consent = z.string().max(20);
 
-/** One change by phone. */
 export const Change = z.discriminatedUnion('change', [
   LineInput.extend({
     change: z.literal('add'),

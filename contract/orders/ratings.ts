@@ -8,7 +8,6 @@ import { OrderAnswer, OrderReason, RatedLine, RatingAnswer, RatingStars } from '
 
 const StaffRating = z
   .object({
-    /** Of the order. */
     id: Id,
     id_order: z.int(),
     /** The shopper's name, as the order has it. */

@@ -4,7 +4,6 @@ import { MINUTE_MS } from '#rules/dates/durations.ts';
 import { type OrderReason, reasonsFor } from '#rules/reviews/order-rating.ts';
 import type { PlannedOrder } from './planned-order.ts';
 
-/** Ratings of orders and products. */
 export type RatingRows = { ratings: Row[]; lines: Row[] };
 
 /** Share of delivered orders that are rated, of these with text, and with ratings of products. */

@@ -3,7 +3,6 @@ import type { Row } from '#demo/load/rows.ts';
 import type { Crew, Life } from './lives.ts';
 import { deliveryOf } from './order-parts.ts';
 
-/** The order that was moved. */
 type Subject = { id: string; userId: string; type: 'delivery' | 'pickup' };
 
 /** Who moved the order, when and why. */

@@ -152,7 +152,6 @@ export function isLower(price: Pesos | null, seen: Pesos): boolean {
   return price !== null && price < seen;
 }
 
-/** A count and how it is counted. */
 export type Counted = { count: number; countType: CountType };
 
 /** What lines of one product use: of the stock in its base unit (rule 11), and in pieces. */

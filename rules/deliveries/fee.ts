@@ -15,7 +15,6 @@ export function deliveryFee(
   return fees.length > 0 ? Math.min(...fees) : defaultFee;
 }
 
-/** The zones that contain the point. */
 export function zonesContaining<Zone extends DeliveryZone>(zones: readonly Zone[], point: LatLng): Zone[] {
   return zones.filter((zone) => pointInPolygon(point, zone.polygon));
 }

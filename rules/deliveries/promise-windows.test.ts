@@ -7,7 +7,6 @@ import { type PromiseInput, promiseWindows } from './windows.ts';
 // November 2026: Monday 16 is a holiday, Friday 20 a working day, Sunday 22.
 const november = (day: number, hour = 0, minute = 0) => bogotaDate(2026, 11, day, hour, minute);
 
-/** How much is promised in windows, by their start. */
 const byStart = (...entries: [Date, number][]) =>
   new Map(entries.map(([start, much]) => [start.getTime(), much]));
 

@@ -47,7 +47,6 @@ export function sectionsToFill({ homeV2 }: { homeV2: boolean }): readonly OfferS
 /** Checkout coupons are only visible with a cart: staff see them on a page of their own. */
 export type SectionPage = '/' | '/offers' | '/recipe-book' | '/vista/cupones';
 
-/** The page of a section. */
 export function pageOfSection(section: string): SectionPage {
   if (section === 'OFFERS_TOP') return '/offers';
   if (section === 'COMUNIDADES_BANNER_1') return '/recipe-book';

@@ -10,7 +10,6 @@ export type PickedLine = CouponLine & {
   parts: readonly { countType: CountType; count: number }[];
 };
 
-/** An order as confirmed. */
 export type ConfirmedOrder = CouponsOfOrder & {
   bagsCount: number;
   bagsTotal: Pesos;

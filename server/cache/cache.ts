@@ -166,7 +166,6 @@ export function createFacts<Value>(
     return new Map(found.flatMap((facts) => [...facts]));
   }
 
-  /** The cached value of an id. */
   function cachedNow(id: string, at: number): Value | undefined {
     const entry = entries.get(id);
     return entry && entry.until > at ? entry.facts : undefined;

@@ -118,7 +118,6 @@ export function noticeOf({ id, user_id: userId, version, household }: CartSnapsh
   return { userId, cartId: id, version, ...(household && { householdId: household.id }) };
 }
 
-/** The cart unchanged, the changed cart, or its row. */
 type Outcome = { is: 'unchanged' | 'changed'; cart: CartSnapshot } | { is: 'row'; row: BareCartRow };
 
 async function changeLocked<Code extends ErrorCode, More extends object>(

@@ -37,7 +37,6 @@ export async function unmakeCart(tx: Queries, cartId: string): Promise<void> {
   await tx.run(sql`delete from cart where business_id = ${tx.businessId} and id = ${cartId}`);
 }
 
-/** A cart locked until the transaction ends. */
 export type LockedCart = { id: string; state: CartState; household_id: string | null };
 
 /** Locks the user's active cart until the transaction ends; undefined when there is none. */

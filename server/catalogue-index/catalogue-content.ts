@@ -110,7 +110,6 @@ export function createCatalogueContent() {
     shelfOf,
     /** Ranks products higher that shoppers chose after this search. */
     learnedOf: (query: string): ReadonlyMap<string, number> | undefined => learned.get(query),
-    /** The document of a product. */
     placeOf: (productId: string): number | undefined => byId.get(productId),
     /** Documents of a subcategory, possibly including removed ones. */
     ofSubcategory: listed.ofSubcategory,

@@ -44,7 +44,6 @@ export type Config = {
   /** Whether an empty database is filled with the demonstration supermarket. */
   demo: boolean;
   logLevel: (typeof logLevels)[number];
-  /** The kind of this process. */
   process: ProcessKind;
   /** Long jobs that run here at a time. */
   jobsAtOnce: number;

@@ -65,7 +65,6 @@ export function officesState(businessId: string) {
   return part`(select string_agg(xmin::text, ' ' order by id) from office where business_id = ${businessId})`;
 }
 
-/** One active office. */
 export async function readOffice(db: Queries, id: string): Promise<Office | undefined> {
   return (await activeOffices(db, id)).map(toOffice)[0];
 }

@@ -12,7 +12,6 @@ export type StrangerRequest = {
   headers?: Record<string, string>;
   body?: string | Uint8Array;
   timeLimitMs: number;
-  /** Of the answer. */
   mostBytes: number;
   /** A longer answer is cut there and is an answer; otherwise it is none. */
   isCut?: boolean;

@@ -70,7 +70,6 @@ async function takenOut(db: Queries, user: SessionUser, ids: readonly string[]):
   });
 }
 
-/** Lines of orders in walking order. */
 export async function readWalkLines(db: BusinessDatabase, orderIds: readonly string[]): Promise<WalkLine[]> {
   const [rows, crates] = await Promise.all([linesOfOrders(db, orderIds), cratesOf(db, orderIds)]);
   const lines = rows.map((row) => presentWalkLine(row, crates.get(row.order_id) ?? ''));

@@ -62,7 +62,6 @@ async function run(who: Client, pictures: readonly Buffer[]): Promise<void> {
   }
 }
 
-/** The digests that have a row, and those that have files. */
 async function stored() {
   const rows = await server.sql<{ digest: string; whole: boolean }>(
     'select digest, stored_at is not null as whole from stored_file where business_id = $1 order by digest',

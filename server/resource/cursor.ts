@@ -23,7 +23,6 @@ export function readCursor(text: string, order: string, { as }: Sort): Cursor | 
   return UUID.test(id) && isValueOf[as](value) ? { order, value, id } : undefined;
 }
 
-/** The value of a cursor as the type of its sort. */
 export function typedValue({ as }: Sort, { value }: Cursor): Fragment {
   if (as === 'bigint') return part`${value}::bigint`;
   return as === 'timestamptz' ? part`${value}::timestamptz` : part`${value}::text`;

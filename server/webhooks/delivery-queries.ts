@@ -48,7 +48,6 @@ export function deliveriesOf(
     order by d.created_at desc, d.id desc limit ${limit + 1}`);
 }
 
-/** Of a webhook that is there. */
 export function findDelivery(
   db: Queries,
   id: string,

@@ -89,7 +89,6 @@ async function pinOf({ client }: Comer, { id }: BookOrder): Promise<string> {
   return order.delivery.pin ?? '';
 }
 
-/** What the shopper reads of it. */
 export async function seenByShopper({ comer, order }: Pick<Doorstep, 'comer' | 'order'>): Promise<void> {
   const { order: seen } = (await comer.client.call('orders.get', { params: { id: order.id } })).ok();
   expect(seen.settlement?.amount_to_pay ?? seen.price_total, 'what the shopper reads').toBe(toPayOf(order));

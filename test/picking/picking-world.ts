@@ -102,7 +102,6 @@ export function record(who: Client, orderId: string, actions: Action[]) {
   return who.call('picking.record', { params: { id: orderId }, body: { actions } });
 }
 
-/** The lines of an order as its picker has them. */
 export async function linesOf(wilson: Client, orderId: string) {
   const { lines } = (await wilson.call('picking.walk', { query: {} })).ok();
   return lines.filter(({ order_id }) => order_id === orderId);

@@ -24,7 +24,6 @@ import type { Reach } from './reach.ts';
 
 type Case<Id extends CallId> = {
   reach: Reach;
-  /** The object that is there. */
   object: (objects: Objects) => string;
   input: (id: string) => InputOf<Id>;
 };

@@ -10,7 +10,6 @@ export type StreetPlace = LatLng & { address: ParsedAddress; offMeters: number }
 type Find = (address: ParsedAddress) => Estimate | undefined;
 /** One way to find an address; `doubt`: what it is off at least. */
 type Step = { readings: (address: ParsedAddress) => ParsedAddress[]; find: Find; doubt: number };
-/** A point of a street, and what crosses it there. */
 type StreetPoint = { crossing: StreetLine; place: LatLng };
 
 /** From a corner to a house beside it, in metres. */

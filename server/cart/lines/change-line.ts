@@ -37,7 +37,6 @@ export async function changeProduct(
   return isFailure(cart) ? cart : { cart: presentCart(cart, context.now()) };
 }
 
-/** Removes a line. */
 export async function removeProduct(
   { params, query }: Pick<CheckedInputOf<'cart.changeLine'>, 'params' | 'query'>,
   context: SignedInContext,

@@ -15,7 +15,6 @@ export type BareProduct = FiguresRow & { id: string; visible: boolean | null } &
     Pick<LineFacts, 'count_type' | 'grams_per_unit' | 'quantity_pum' | 'active'>
   >;
 
-/** A line with its product. */
 export type BareLine = Omit<AnsweredLine, keyof FactsRow | 'bar_code' | 'cost' | 'active'> & BareProduct;
 
 export type CouponRow = {

@@ -11,11 +11,9 @@ import { shoppedWith } from './which-cart.ts';
 type Addition = {
   userId: string;
   now: Date;
-  /** The product to add. */
   productId: string;
   /** The office its shopper is looking at. */
   officeId: string | null;
-  /** Of the request. */
   requestKey: string | null;
 };
 

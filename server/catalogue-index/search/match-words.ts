@@ -180,7 +180,6 @@ function isSaidOfProducts(
 
 const all = new WeakMap<CatalogueContent, OfficeShelf>();
 
-/** An office that has all there is. */
 export function everywhere(content: CatalogueContent): OfficeShelf {
   const known = all.get(content);
   if (known && known.price.length >= content.documents.length) return known;

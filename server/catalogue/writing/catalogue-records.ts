@@ -119,7 +119,6 @@ export const CATEGORY_DEFAULTS = {
   disabled: false,
 } satisfies Partial<CategoryFields>;
 
-/** Defaults of a subcategory. */
 export const SUBCATEGORY_DEFAULTS = {
   picture: '',
   banner: '',

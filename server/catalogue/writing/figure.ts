@@ -5,7 +5,6 @@ export type Figure = {
   price?: number;
   /** Left out, it follows a new price where there was no discount. */
   priceNeto?: number;
-  /** The counted stock. */
   stock?: number;
   /** The stock when it was counted: later sales are subtracted, down to zero. */
   stockBefore?: number;

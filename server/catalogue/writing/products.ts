@@ -43,7 +43,6 @@ export type ProductFields = {
   removed: boolean;
 };
 
-/** Defaults of a product. */
 export const PRODUCT_DEFAULTS = {
   sku_old: '',
   bar_code: '',

@@ -70,7 +70,6 @@ export type PeopleFilter = {
   name: string | undefined;
   email: string | undefined;
   phone: string | undefined;
-  /** A part of a document. */
   document: DocumentAsked | undefined;
   /** In any of these; of too few signs for a part of a document there is no digest. */
   anywhere: { text: string; document: DocumentAsked | undefined } | undefined;

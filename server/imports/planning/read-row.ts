@@ -68,7 +68,6 @@ export const LONGEST_PROVIDER = 80;
 
 type Column = { at: number; name: string; officeId: string | null; figures: ColumnFigures };
 
-/** Reads rows by the mapping of their columns. */
 export function createInterpreter(layout: ImportLayout, mapping: ImportMapping) {
   const byField = columnsByField(layout, mapping);
   const one = (field: ImportField) => byField.get(field)?.[0];

@@ -30,7 +30,6 @@ export function jumpOf(
   return undefined;
 }
 
-/** Whether its prices are those of all offices. */
 export const isOfAllOffices = ({ figures }: Draft): boolean =>
   figures.some(({ officeId, price, offer }) => officeId === null && (price ?? offer) !== undefined);
 

@@ -162,7 +162,6 @@ export type KnownOffices = {
   all: readonly { id: string; name: string }[];
 };
 
-/** Offices that read a column, for one field. */
 export function keysOf(name: string, keys: KnownOffices['keys']): KnownOffices['keys'] {
   const own = keys.filter(({ column }) => column === name);
   return own.filter(({ field }) => field === own[0]?.field);

@@ -17,7 +17,6 @@ export function lookOf(format: string): Look {
 
 type Cell = { type: string; value: string; look: Look | undefined };
 
-/** A cell as text. */
 export function cellText({ type, value, look }: Cell, texts: readonly string[]): string {
   if (type === 's') return withoutEscapes(texts[Number(value)] ?? '');
   // '#N/A' and the like: a formula with an error.

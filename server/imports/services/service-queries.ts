@@ -29,7 +29,6 @@ export type ServiceRow = StaffRow & {
   last_hash: string | null;
 };
 
-/** The name of the secret of an integration. */
 export const secretOf = (integrationId: string) => `import.${integrationId.replaceAll('-', '_')}`;
 
 const columns = part`i.id, i.name, i.cron, i.cron_next_step, i.settings, i.last_run_at, i.last_status, i.last_message,

@@ -41,7 +41,6 @@ export function restockKey(lineId: string, productId: string): string {
   return `${lineId} ${productId}`;
 }
 
-/** As it was confirmed. */
 export function confirmedOf({ place, bag, codes, lines }: Choices) {
   const subtotal = sum(lines.map(priceOf));
   const bags = bagsFor(bag, lines);
@@ -99,7 +98,6 @@ function costOf(order: BookOrder, parts: readonly Part[]): number {
   return Math.min(confirmed.total + extra, goods + besideGoodsOf(order) - Math.min(goods, off));
 }
 
-/** All that is in its crate. */
 export function crateOf({ lines }: Pick<BookOrder, 'lines'>): Part[] {
   return lines.flatMap(partsOf);
 }

@@ -57,7 +57,6 @@ export function squareAround({ lat, lng }: typeof mitu, side: number): [number, 
   ];
 }
 
-/** With the mouse. */
 export async function pull(page: Page, from: Place, to: Place) {
   await page.mouse.move(from.x, from.y);
   await page.mouse.down();

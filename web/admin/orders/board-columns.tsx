@@ -33,7 +33,6 @@ export function levelOf(order: BoardOrder, now: Date, soonMinutes: number): Leve
   return kind === 'ontime' ? 'calm' : kind;
 }
 
-/** Columns of the board. */
 export function boardColumns(options: Options): Column<BoardOrder>[] {
   const { now, soonMinutes, open, withPickers, withOffice } = options;
   const heads = { ...texts.columns, created: boardTexts.created };

@@ -4,7 +4,6 @@ import { productsTexts } from '../texts/products.ts';
 import { readStock, stockToWrite } from './stock.ts';
 
 type Props = {
-  /** Of the column. */
   name: string;
   label: string;
   /** Row and column of the grid. */

@@ -34,7 +34,6 @@ export function createShelfPicker() {
     /** `own`: where the product is, which may have been removed. */
     read: async (ids: readonly string[], own: Pickable[]): Promise<Pickable[]> =>
       [...shelvesOf(await categories()), ...own].filter(({ id }) => ids.includes(id)),
-    /** Those of its category. */
     tagsOf: async (shelfId: string | null): Promise<Place['tags']> =>
       (await categories()).find(({ subcategories }) => subcategories.some(({ id }) => id === shelfId))
         ?.tags ?? [],

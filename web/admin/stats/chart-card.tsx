@@ -19,7 +19,6 @@ type Props = {
   choice?: ReactNode;
   /** How much of the row it takes. */
   size?: 'third' | 'wide' | 'whole';
-  /** A chart, or children. */
   data?: ChartData;
   children?: ReactNode;
   /** The words instead of both, where there is nothing. */

@@ -15,7 +15,6 @@ export function Section({ title, note, children }: Props) {
   );
 }
 
-/** The sheet a part is on. */
 export const SheetName = createContext('');
 
 /** Accessible names must be unique: both sheets show the same parts. */

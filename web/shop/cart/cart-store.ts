@@ -87,7 +87,6 @@ export function removeLine(id: string): void {
   void act((actions) => actions.removeLine(id));
 }
 
-/** Undoes the last removal. */
 export function undoRemoval(): void {
   void act((actions) => actions.undoLast());
 }

@@ -1,4 +1,3 @@
-/** A custom cart with the products that are in it. */
 export type SavedCustomCart = { id: string; name: string; products: ReadonlySet<string> };
 
 /** The custom cart a heart saves into while there is none: it gets its id with the first answer. */

@@ -4,7 +4,6 @@ import { cx } from '#web/ui/cx.ts';
 type Props = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'aria-label' | 'children'> & {
   /** The action with the object's name: "Quitar Huevo rojo AA". */
   label: string;
-  /** The <Icon>. */
   children: ReactNode;
   /** Side in px: 44, or 36 for staff on desktop. */
   size?: 36 | 44;

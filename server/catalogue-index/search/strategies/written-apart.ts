@@ -40,7 +40,6 @@ export function heardApart(search: Search): PendingQuestion | undefined {
   );
 }
 
-/** The words of a question that was written as one. */
 function partsOf({ content, shelf, query: question }: Search, isHeard: boolean): string | undefined {
   const { words } = content;
   const [word, ...others] = question.words;

@@ -16,7 +16,6 @@ type Section = {
 };
 type Row = { id: string; cliente?: { identification_card: string }; identity?: Buffer | null };
 
-/** What of a register is sealed. */
 function registered(identity: Row['identity'], id: string, identities: IdentitySeal) {
   const opened = identity ? identities.openRegister(identity, id) : undefined;
   return {

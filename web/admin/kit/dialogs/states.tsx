@@ -24,7 +24,6 @@ export function ListFailed({ title = texts.title }: { title?: string | undefined
   );
 }
 
-/** The fields of a record on their way. */
 export function FieldsOnTheirWay() {
   return (
     <Waiting label={kitTexts.record.loading}>

@@ -21,7 +21,6 @@ export function useFieldNames(): React.RefObject<Names> {
   return useRef<Names>(useMemo(() => new Map(), []));
 }
 
-/** The fields of the form around. */
 export function useNamesAround(): React.RefObject<Names> | null {
   return useContext(FieldNames);
 }

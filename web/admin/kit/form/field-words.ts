@@ -1,4 +1,3 @@
-/** Label and hint of a field. */
 type Words = string | readonly [label: string, hint: string];
 
 /**

@@ -25,7 +25,6 @@ type Options<Values extends FieldValues, Saved> = {
   version: number | undefined;
   /** A new part of a record with a version; by default what has no version is new. */
   isNew?: boolean;
-  /** The record as the form has it. */
   toValues: (saved: Saved) => Values;
   save: (values: Values, version: number | undefined) => Promise<Saved>;
   onSaved: (saved: Saved) => void;

@@ -18,7 +18,6 @@ type Props = {
     moreThan?: number | undefined;
     after?: string | undefined;
   };
-  /** Rows on this page. */
   count: number;
   /** How many a page may have. */
   rows?: readonly number[] | undefined;

@@ -5,7 +5,6 @@ import { type Offer, sectionOptions, timesOf } from '../offer.ts';
 export type Month = { year: number; month: number };
 type DayOffer = Pick<Offer, 'id' | 'nameOffer' | 'section'>;
 export type SectionMonth = { section: string; days: readonly OfferDay<DayOffer>[] };
-/** A day of a place. */
 export type Place = { section: string; day: OfferDay<DayOffer> };
 
 /** All sections staff can fill, and those that are filled. */

@@ -16,7 +16,6 @@ const LOOKS = 20;
 type Props = {
   src: string;
   width: Width;
-  /** The offer that is looked for. */
   offerId: string | null;
   onLooked: (isThere: boolean) => void;
   /** A banner was pressed. */

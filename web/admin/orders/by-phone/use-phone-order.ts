@@ -6,7 +6,6 @@ import { leftSignedOut } from '../../shell/session-ended.ts';
 
 export type PhoneOrder = OutputOf<'phoneOrders.get'>;
 export type Change = InputOf<'phoneOrders.change'>['body'];
-/** A refusal with the change it was about. */
 export type Refusal = { about: Change['change'] | 'place'; text: string };
 
 /** The order as on the server: changes are sent one after the other, and each answer is the whole order. */

@@ -45,6 +45,5 @@ export const ratingTexts = {
       'Solo la lee este cliente, en la página de su pedido. La primera vez le avisamos, si recibe notificaciones.',
     ],
   },
-  /** In the order. */
   inOrder: { answer: 'Responder', change: 'Cambiar la respuesta', ours: 'Respuesta de la tienda' },
 } as const;

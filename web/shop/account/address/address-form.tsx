@@ -28,7 +28,6 @@ const texts = addressTexts.form;
 export type AddressFormProps = {
   /** The address to change; without it a new one. */
   address?: Address;
-  /** The id of the address that was saved. */
   onSaved: (addressId: string) => Promise<void> | void;
   onCancel?: () => void;
   /** Unsaved input, and where it is stored. */

@@ -12,7 +12,6 @@ const texts = addressTexts.form;
 
 type Props = {
   values: Values;
-  /** Empty fields. */
   empty: readonly Field[];
   /** Barrios at the map location. */
   barrios: readonly string[];

@@ -29,7 +29,6 @@ export function useAnswer<Value>(ask: () => Promise<Value>) {
       setAnswer((before) => (before.status === 'failed' ? { status: 'loading' } : before));
       void run();
     },
-    /** The answer of a change. */
     put: (value: Value) => setAnswer({ status: 'ready', value }),
     /** Functional update, so that two concurrent changes do not undo each other. */
     amend: (change: (value: Value) => Value) =>

@@ -9,7 +9,6 @@ import {
 } from '#rules/quantity.ts';
 import type { CartLineView, LineState, ProductCard } from '#web/shop/cart/cart-types.ts';
 
-/** A line of a merge. */
 export type MergedLine = LineState & { product_id: string; price_neto?: number };
 
 /** A line for the rules: totals, keys and limits are theirs. */

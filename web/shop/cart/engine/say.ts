@@ -17,7 +17,6 @@ import { announce } from '#web/ui/feedback/announce.ts';
 import { closeToast, currentToasts, showToast } from '#web/ui/feedback/toast-store.ts';
 import { limitFor, mostOf } from './cart-lines.ts';
 
-/** Announces the quantity of a product in the cart. */
 export function sayQuantity(product: ProductCard, { countType, count }: LineState): void {
   announce(texts.inCart(product.title, quantityText(countType, count), currentCart().subtotal), product.id);
 }

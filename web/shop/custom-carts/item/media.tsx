@@ -102,7 +102,6 @@ export function Film({ url, name }: { url: string; name: string }) {
   );
 }
 
-/** The banner at the foot of a custom cart. */
 export function FooterBanner({ banner, name }: { banner: CustomCart['banner_footer']; name: string }) {
   const { image, link } = banner;
   if (image === '') return null;

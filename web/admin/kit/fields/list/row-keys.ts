@@ -17,7 +17,6 @@ export function useRowKeys(count: number) {
   if (fitting !== keys) setKeys(fitting);
   return {
     keys: fitting,
-    /** The key of the new row. */
     insert(at: number): string {
       const key = newKey();
       setKeys(spliced(fitting, at, 0, key));

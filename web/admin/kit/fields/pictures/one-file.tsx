@@ -13,7 +13,6 @@ const words = {
 type Props = InputProps<string> & {
   kind: 'picture' | 'video';
   uploads: ReturnType<typeof useUploads>;
-  /** The file that is there. */
   preview: ReactNode;
   /** Further actions besides removing it. */
   actions?: ReactNode;

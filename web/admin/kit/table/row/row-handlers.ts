@@ -1,7 +1,6 @@
 import { useLayoutEffect, useMemo, useRef } from 'react';
 import type { Actions } from '../actions.tsx';
 
-/** Actions of a row. */
 export type RowHandlers<Record> = Pick<Actions<Record>, 'start'> & {
   open: (id: string) => void;
   tick: (id: string, isTicked: boolean, isRange: boolean) => void;
