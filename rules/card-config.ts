@@ -166,8 +166,8 @@ function unlikeDefaults(flags: CardFlags): CardFlags {
 
 /** Later flags override earlier ones; missing values (null in old data) change nothing. */
 function joined(earlier: CardFlags, later: CardFlags): CardFlags {
-  const said = Object.entries(later).filter(([, value]) => value !== undefined && value !== null);
-  return { ...earlier, ...Object.fromEntries(said) };
+  const entries = Object.entries(later).filter(([, value]) => value !== undefined && value !== null);
+  return { ...earlier, ...Object.fromEntries(entries) };
 }
 
 function isSame(one: CardFlags, other: CardFlags): boolean {

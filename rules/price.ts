@@ -35,9 +35,9 @@ export type DiscountLevel = 1 | 2 | 3;
  * figure: a badge that says 15 has the colour of 15.
  */
 export function discountLevel(percent: number): DiscountLevel {
-  const shown = shownPercent(percent);
-  if (shown <= 15) return 1;
-  return shown <= 20 ? 2 : 3;
+  const rounded = shownPercent(percent);
+  if (rounded <= 15) return 1;
+  return rounded <= 20 ? 2 : 3;
 }
 
 /** '−20 %' with a true minus and a no-break space. */

@@ -20,10 +20,10 @@ export async function run(args: string[]): Promise<number> {
   const text = { type: 'string' } as const;
   const options = { slug: text, name: text, host: text, email: text, database: text };
   const { values } = parseArgs({ args, options });
-  const asked = calls['businesses.create'].body.safeParse(values);
+  const request = calls['businesses.create'].body.safeParse(values);
   const email = normaliseEmail(values.email ?? '');
-  if (!asked.success || !checkEmail(email)) {
-    for (const { path, message } of asked.error?.issues ?? [])
+  if (!request.success || !checkEmail(email)) {
+    for (const { path, message } of request.error?.issues ?? [])
       console.error(`--${path.join('.')}: ${message}`);
     if (!checkEmail(email)) console.error(`--email: "${values.email ?? ''}" no es un correo`);
     return 1;
@@ -35,7 +35,7 @@ export async function run(args: string[]): Promise<number> {
   const database = openDatabase(appUrl(address));
   stopper.onStop(() => database.close());
 
-  const { slug, name, host, modules } = asked.data;
+  const { slug, name, host, modules } = request.data;
   const link = newLink(new Date());
   try {
     const business = { id: newId(), slug, name, host };
@@ -47,7 +47,7 @@ export async function run(args: string[]): Promise<number> {
         ? 'host'
         : null;
     if (field === null) throw error;
-    console.error(`--${field}: "${asked.data[field]}" ya es de otro negocio`);
+    console.error(`--${field}: "${request.data[field]}" ya es de otro negocio`);
     return await stopper.stop(1);
   }
   const page = new URL('/restore-password', read.config.publicUrl);

@@ -33,12 +33,12 @@ export async function run(args: string[]): Promise<number> {
   const examined = await examine(client);
   const ofAudit = await examineSeals(client, values.audit);
   const findings = [...examined.findings, ...ofAudit.findings];
-  const asked = examined.asked + ofAudit.asked;
+  const checks = examined.asked + ofAudit.asked;
   for (const finding of findings) console.log(described(finding));
   console.log(
     findings.length === 0
-      ? `Todo en orden: ${asked} comprobaciones.`
-      : `${findings.length} de ${asked} comprobaciones fallan. No se cambió nada.`,
+      ? `Todo en orden: ${checks} comprobaciones.`
+      : `${findings.length} de ${checks} comprobaciones fallan. No se cambió nada.`,
   );
   await reportServices();
   return await stopper.stop(findings.length === 0 ? 0 : 1);
@@ -100,6 +100,6 @@ async function reportServices(): Promise<void> {
 }
 
 function described({ promise, times, examples }: Finding): string {
-  const shown = examples.map((example) => `    ${JSON.stringify(example)}`);
-  return [`FALLA  ${promise} (${times})`, ...shown].join('\n');
+  const lines = examples.map((example) => `    ${JSON.stringify(example)}`);
+  return [`FALLA  ${promise} (${times})`, ...lines].join('\n');
 }

@@ -10,7 +10,7 @@ const notANumber = (name: string) => `El campo ${name} debe ser un número`;
 const atMost = (name: string, most: number) => `El campo ${name} puede tener máximo ${most} caracteres.`;
 
 const text = (name: string, most: number) => z.string(required(name)).trim().max(most, atMost(name, most));
-const given = (name: string, most: number) => text(name, most).min(1, required(name));
+const requiredText = (name: string, most: number) => text(name, most).min(1, required(name));
 const whole = (name: string, most = 1_000_000_000) =>
   z
     .int(notANumber(name))
@@ -34,8 +34,8 @@ const Figures = z.object({
 
 const description = 20_000;
 const ProductChanges = z.object({
-  title: given('título', 300),
-  id_item: given('SKU', 60),
+  title: requiredText('título', 300),
+  id_item: requiredText('SKU', 60),
   bar_code: text('código de barras', 60),
   description: text('descripción', description),
   brand_id: Id.nullable(),
@@ -80,8 +80,8 @@ const ProductFields = z.object({
   ...others,
   title: ProductChanges.shape.title,
   id_item: ProductChanges.shape.id_item,
-  bar_code: given('código de barras', 60),
-  description: given('descripción', description),
+  bar_code: requiredText('código de barras', 60),
+  description: requiredText('descripción', description),
   brand_id: z.uuid(required('marca')),
   sub_category_id: ProductChanges.shape.sub_category_id,
   /** No office sells it yet: their version says nothing. */

@@ -93,12 +93,12 @@ export const registerFields = {
   company_data: RegisteredCompany.nullable().default(null),
 };
 
-const shown = <Shape extends z.ZodRawShape>({ shape }: z.ZodObject<Shape>) =>
+const textsOf = <Shape extends z.ZodRawShape>({ shape }: z.ZodObject<Shape>) =>
   Object.fromEntries(Object.keys(shape).map((name) => [name, z.string()])) as {
     [Name in keyof Shape]: z.ZodString;
   };
 
-const ListedPerson = z.object(shown(RegisteredPerson)).pick({
+const ListedPerson = z.object(textsOf(RegisteredPerson)).pick({
   name: true,
   last_name: true,
   second_last_name: true,
@@ -130,13 +130,13 @@ export const Register = ListedRegister.omit({ company: true, user_data: true })
     /** The civil registry's answer about the person; '' before it is requested. */
     registraduria_data: z.string(),
     user_data: z.object({
-      ...shown(RegisteredPerson),
+      ...textsOf(RegisteredPerson),
       /** null: it is sealed under another key, and cannot be read. */
       document_number: z.string().nullable(),
       document_date_expedition: z.string().nullable(),
       birthdate: z.string().nullable(),
     }),
-    company_data: z.object(shown(RegisteredCompany)).nullable(),
+    company_data: z.object(textsOf(RegisteredCompany)).nullable(),
     /** The person's consents, newest first. */
     consents: z.array(
       z.object({

@@ -24,11 +24,11 @@ export function couponsDiscount(
   const left = new Map(prices);
   let subtotalLeft = subtotal;
   const byCoupon = [...coupons].sort(byNarrowestFirst).map((coupon) => {
-    const wanted = wantedDiscount(coupon, prices, subtotal);
+    const full = wantedDiscount(coupon, prices, subtotal);
     const amount = Math.min(
-      wanted,
+      full,
       subtotalLeft,
-      coupon.type === 'products_price' ? worthOf(coupon.productIds, left) : wanted,
+      coupon.type === 'products_price' ? worthOf(coupon.productIds, left) : full,
     );
     if (coupon.type === 'products_price') takeFrom(left, coupon.productIds, amount);
     subtotalLeft -= amount;

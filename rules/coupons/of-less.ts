@@ -30,8 +30,8 @@ export function couponAmounts(order: CouponsOfOrder, goods: readonly CouponLine[
   for (const { at, coupon, own } of narrowestFirst(order.coupons, confirmed)) {
     const ids = own ?? [...there.keys()];
     const before = worthOf(own ?? [...confirmed.keys()], confirmed);
-    const wanted = wantedOf(coupon, before, worthOf(ids, there));
-    const amount = Math.min(wanted, subtotalLeft, own ? worthOf(own, left) : wanted);
+    const full = wantedOf(coupon, before, worthOf(ids, there));
+    const amount = Math.min(full, subtotalLeft, own ? worthOf(own, left) : full);
     if (own) takeFrom(left, own, amount);
     subtotalLeft -= amount;
     amounts[at] = amount;

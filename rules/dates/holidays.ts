@@ -41,9 +41,9 @@ const knownYears = new Map<number, readonly Holiday[]>();
 
 /** The holidays of a year (from 1984 on) by date, memoised. Two may share a day, as on 30 June 2025. */
 export function holidaysOf(year: number): readonly Holiday[] {
-  const known = knownYears.get(year) ?? workOut(year);
-  knownYears.set(year, known);
-  return known;
+  const holidays = knownYears.get(year) ?? workOut(year);
+  knownYears.set(year, holidays);
+  return holidays;
 }
 
 function workOut(year: number): Holiday[] {

@@ -83,9 +83,9 @@ export function cashWith<One extends Stop & { payment_method: string }>(
   const before = new Map(round.stops.map((stop) => [stop.order_id, stop]));
   let { cash_in_hand: inHand, cash_to_collect: toCollect } = round;
   for (const stop of stops) {
-    const known = before.get(stop.order_id);
-    if (stop.payment_method !== 'cash' || !known || isOver(known)) continue;
-    toCollect += (isOver(stop) ? 0 : stop.due) - known.due;
+    const earlier = before.get(stop.order_id);
+    if (stop.payment_method !== 'cash' || !earlier || isOver(earlier)) continue;
+    toCollect += (isOver(stop) ? 0 : stop.due) - earlier.due;
     if (stop.status === 'delivered') inHand += stop.due;
   }
   return { inHand, toCollect };

@@ -115,8 +115,8 @@ const knownDays = new Map<string, readonly DeliveryWindow[]>();
 
 function windowsBetween(from: number, until: number): readonly DeliveryWindow[] {
   const day = `${from} ${until}`;
-  const known = knownDays.get(day);
-  if (known) return known;
+  const cached = knownDays.get(day);
+  if (cached) return cached;
   const windows: DeliveryWindow[] = [];
   for (let start = from; start + WINDOW_MS <= until; start += WINDOW_MS) {
     windows.push({ start: new Date(start), end: new Date(start + WINDOW_MS) });

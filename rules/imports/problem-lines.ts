@@ -6,9 +6,9 @@ const MOST_COLUMNS = 3;
 export function problemLines(problems: readonly Problem[]): string[] {
   const columns = new Map<string, Set<string>>();
   for (const { column, message } of problems) {
-    const known = columns.get(message) ?? new Set();
-    columns.set(message, known);
-    if (column !== '') known.add(column);
+    const names = columns.get(message) ?? new Set();
+    columns.set(message, names);
+    if (column !== '') names.add(column);
   }
   return [...columns].map(([message, names]) => {
     if (names.size === 0) return message;

@@ -45,10 +45,10 @@ export function methodOfOrder(
 
 /** Whether any of these providers takes a payment of that size. */
 export function takesOnline(gateways: readonly string[], total: Pesos): boolean {
-  const known = (Object.keys(LIMITS) as GatewayName[]).filter((name) => gateways.includes(name));
+  const names = (Object.keys(LIMITS) as GatewayName[]).filter((name) => gateways.includes(name));
   return (
     gatewaysFor(
-      known.map((name) => ({ name })),
+      names.map((name) => ({ name })),
       total,
     ).length > 0
   );

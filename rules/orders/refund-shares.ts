@@ -30,7 +30,10 @@ export function sharesOf(amount: Pesos, payments: readonly ReceivedPayment[]): S
  * against the last payment first.
  */
 export function sharesLeft(payments: readonly ReceivedPayment[], byHand: Pesos): Share[] {
-  const given = new Map(sharesOf(byHand, payments).map(({ id, amount }) => [id, amount]));
-  const left = payments.map((payment) => ({ ...payment, back: payment.back + (given.get(payment.id) ?? 0) }));
+  const refunded = new Map(sharesOf(byHand, payments).map(({ id, amount }) => [id, amount]));
+  const left = payments.map((payment) => ({
+    ...payment,
+    back: payment.back + (refunded.get(payment.id) ?? 0),
+  }));
   return sharesOf(Number.MAX_SAFE_INTEGER, left);
 }

@@ -29,12 +29,12 @@ export function readCode(text: string): ScannedCode {
 export function isCodeOf(scanned: ScannedCode, { barCode, sku }: Coded): boolean {
   if (scanned.kind === 'wrong') return false;
   const bare = (text: string) => text.trim().toUpperCase().replace(/^0+/, '');
-  const wanted = bare(scanned.kind === 'scale' ? scanned.item : scanned.code);
-  if (wanted === '') return false;
+  const code = bare(scanned.kind === 'scale' ? scanned.item : scanned.code);
+  if (code === '') return false;
   // Some systems store the label itself, with or without its figure, as the bar code: '2001234', '2001234000000'.
   const item = /^2\d(\d{5})(\d{6})?$/.exec(barCode.trim())?.[1] ?? '';
-  if (scanned.kind === 'scale') return [bare(sku), bare(barCode), bare(item)].includes(wanted);
-  return [bare(barCode), bare(sku)].includes(wanted);
+  if (scanned.kind === 'scale') return [bare(sku), bare(barCode), bare(item)].includes(code);
+  return [bare(barCode), bare(sku)].includes(code);
 }
 
 /** How the code may be stored, in lower case: an index finds these, `isCodeOf` decides. */

@@ -14,14 +14,14 @@ const FEWEST_OF_BAR_CODE = 8;
  * without its check digit. None for words.
  */
 export function codesIn(text: string): string[] {
-  const asked = text.trim();
-  const plain = plainOf(asked);
-  const code = asked.slice(
-    plain.length === asked.length ? plain.length - plain.replace(NAMED, '').length : 0,
+  const query = text.trim();
+  const plain = plainOf(query);
+  const code = query.slice(
+    plain.length === query.length ? plain.length - plain.replace(NAMED, '').length : 0,
   );
   if (!IN_GROUPS.test(code)) return CODE.test(code) ? [code] : [];
   const figures = code.replace(/\D/g, '');
-  const fewest = code === asked ? FEWEST_FIGURES : 1;
+  const fewest = code === query ? FEWEST_FIGURES : 1;
   if (figures.length < fewest || figures.length > MOST_FIGURES) return CODE.test(code) ? [code] : [];
   const bare = figures.replace(/^0+/, '') || figures;
   const codes = new Set([code, figures, bare, `0${figures}`, `0${bare}`]);

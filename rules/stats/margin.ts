@@ -11,12 +11,12 @@ export type SoldGoods = { total: Pesos; worth: Pesos; priceNeto: Pesos; cost: Pe
  * known cost get their share.
  */
 export function costedOf(goods: readonly SoldGoods[], paid: Pesos): Costed | null {
-  const known = goods.filter(({ cost, priceNeto }) => cost !== null && priceNeto > 0);
+  const costed = goods.filter(({ cost, priceNeto }) => cost !== null && priceNeto > 0);
   const total = sumOf(goods.map((one) => one.total));
-  if (known.length === 0 || total === 0) return null;
+  if (costed.length === 0 || total === 0) return null;
   return {
-    sales: mulDivTrunc(paid, sumOf(known.map((one) => one.total)), total),
-    cost: sumOf(known.map(({ worth, cost, priceNeto }) => mulDivRound(worth, cost ?? 0, priceNeto))),
+    sales: mulDivTrunc(paid, sumOf(costed.map((one) => one.total)), total),
+    cost: sumOf(costed.map(({ worth, cost, priceNeto }) => mulDivRound(worth, cost ?? 0, priceNeto))),
   };
 }
 

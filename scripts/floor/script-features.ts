@@ -43,7 +43,7 @@ export function lackingInScript(code: string): string[] {
 }
 
 function readNames(): void {
-  const known = new Set<string>();
+  const common = new Set<string>();
   const lacking = new Set<string>();
   for (const whole of [javascript.builtins, javascript.builtins?.Intl, api]) {
     for (const [name, feature] of partsOf(whole)) {
@@ -55,11 +55,11 @@ function readNames(): void {
         if (isLacking(part)) {
           statics.add(`${name}.${member}`);
           if (isCommon) lacking.add(member);
-        } else if (!isLacking(feature)) known.add(member);
+        } else if (!isLacking(feature)) common.add(member);
       }
     }
   }
-  for (const name of lacking) if (!known.has(name)) members.add(name);
+  for (const name of lacking) if (!common.has(name)) members.add(name);
 }
 
 function hasFlagV(node: Node): boolean {

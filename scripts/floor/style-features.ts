@@ -40,9 +40,9 @@ function inSelector(rule: Rule): string[] {
 function inAtRule({ name, params }: AtRule): string[] {
   const rule = css['at-rules']?.[name];
   if (isLacking(rule)) return [`@${name}`];
-  const asked =
+  const features =
     name === 'media' ? [...params.matchAll(/\(\s*([a-z-]+)/g)].map(([, feature = '']) => feature) : [];
-  return asked.flatMap((feature) => (isLacking(rule?.[feature]) ? [`@media (${feature})`] : []));
+  return features.flatMap((feature) => (isLacking(rule?.[feature]) ? [`@media (${feature})`] : []));
 }
 
 function inDeclaration({ prop, value }: Declaration): string[] {

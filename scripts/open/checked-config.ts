@@ -69,10 +69,10 @@ async function databaseFault(url: string, read: Read): Promise<string | undefine
     setTimeout(() => reject(new Error('no answer within 4 seconds')), timeoutMs).unref();
   });
   try {
-    const asked = versionFault(client).then(
+    const answer = versionFault(client).then(
       async (fault) => fault ?? (await businessFault(client, read)) ?? wayFault(url, read),
     );
-    return await Promise.race([asked, slow]);
+    return await Promise.race([answer, slow]);
   } catch (error) {
     return `DATABASE_URL: ${place} cannot be used: ${reasonOf(error)}`;
   } finally {

@@ -19,14 +19,14 @@ export async function describeSchema(client: pg.ClientBase): Promise<string> {
   await client.query('set search_path = public, pg_catalog');
   const tables = await readTables(client);
   const routines = await readRoutines(client);
-  const shown = new Set<string>();
+  const written = new Set<string>();
   const pointingAhead: string[] = [];
   const parts = grouped(tables).map(([subject, members]) =>
     [
       title(subject),
       ...inOrderOfReference(members).map((table) => {
-        const { text, ahead } = tableText(table, shown);
-        shown.add(table.name);
+        const { text, ahead } = tableText(table, written);
+        written.add(table.name);
         pointingAhead.push(...ahead);
         return text;
       }),

@@ -52,9 +52,9 @@ export function crossingsOfAxes(axes: readonly Axis[]): { streets: string[]; cro
   const streets: string[] = [];
   const places = new Map<string, number>();
   const placeOf = (name: string) => {
-    const known = places.get(name) ?? streets.push(name) - 1;
-    places.set(name, known);
-    return known;
+    const place = places.get(name) ?? streets.push(name) - 1;
+    places.set(name, place);
+    return place;
   };
   const round = (degrees: number) => Math.round(degrees * 1e5) / 1e5;
   const crossings = meetingsOf(pieces).map(({ main, cross, at }): StreetCrossing => {
@@ -88,9 +88,9 @@ function meetingsOf(pieces: readonly Piece[]): Meeting[] {
         const at = one.name === other.name ? undefined : meetingPoint(one, other);
         if (!at) continue;
         const [main = '', cross = ''] = [one.name, other.name].sort();
-        const known = found.get(`${main} ${cross}`) ?? [];
-        const isKnown = known.some((before) => Math.hypot(before.at.x - at.x, before.at.y - at.y) < ONCE);
-        if (!isKnown) found.set(`${main} ${cross}`, [...known, { main, cross, at }]);
+        const others = found.get(`${main} ${cross}`) ?? [];
+        const isKnown = others.some((before) => Math.hypot(before.at.x - at.x, before.at.y - at.y) < ONCE);
+        if (!isKnown) found.set(`${main} ${cross}`, [...others, { main, cross, at }]);
       }
     }
   }
