@@ -55,8 +55,8 @@ const TITLES = ['nameOffer', 'categoryName', 'tagName', 'title', 'displayName', 
 export function titleIn(before: unknown, after: unknown): string {
   for (const values of [after, before]) {
     if (typeof values !== 'object' || values === null) continue;
-    const said = values as Readonly<Record<string, unknown>>;
-    const title = TITLES.map((field) => said[field]).find(
+    const fields = values as Readonly<Record<string, unknown>>;
+    const title = TITLES.map((field) => fields[field]).find(
       (value) => typeof value === 'string' && value !== '',
     );
     if (typeof title === 'string') return title;

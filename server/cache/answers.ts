@@ -77,7 +77,7 @@ export function createAnswers({
 } = {}) {
   const entries = new Map<string, CachedAnswer>();
   /** Keys requested before, cached or not. */
-  const asked = new Set<string>();
+  const requested = new Set<string>();
   const inFlight = new Map<string, Promise<unknown>>();
   const versions = createVersions();
   let bytes = 0;
@@ -151,9 +151,9 @@ export function createAnswers({
    * everything, again and again.
    */
   function isRepeated(key: string, { length }: Buffer | string): boolean {
-    if (asked.has(key) && hasRoom(length)) return true;
-    if (asked.size >= MOST_ASKED) asked.clear();
-    if (key.length <= LONGEST_ASKED) asked.add(key);
+    if (requested.has(key) && hasRoom(length)) return true;
+    if (requested.size >= MOST_ASKED) requested.clear();
+    if (key.length <= LONGEST_ASKED) requested.add(key);
     return false;
   }
 

@@ -135,11 +135,11 @@ export function createFacts<Value>(
   const isKeeping = () => listening && isLive();
 
   async function readThem(db: Queries, ids: readonly string[]): Promise<ReadonlyMap<string, Value>> {
-    const asked = version;
+    const versionBefore = version;
     const readAt = now();
     const found = await read(db, ids);
     // A value read before a change must not be cached after it.
-    if (!isKeeping() || asked !== version) return found;
+    if (!isKeeping() || versionBefore !== version) return found;
     const until = readAt + MOST_AGE_MS * (0.5 + Math.random() / 2);
     for (const [id, facts] of found) entries.set(id, { facts, until });
     for (const oldest of entries.keys()) {

@@ -117,16 +117,16 @@ export async function unknownOf(
   { office, bought, ids }: { office: string | null; bought: Audience['bought']; ids: readonly string[] },
 ): Promise<{ office: boolean; ids: number }> {
   const tables = { category: part`category`, brand: part`brand`, product: part`product` };
-  const wanted = [...new Set(ids)];
+  const distinct = [...new Set(ids)];
   const [offices, found] = await Promise.all([
     office === null
       ? undefined
       : db.first(sql`select 1 from office where business_id = ${db.businessId} and id = ${office}`),
     bought === ''
-      ? { count: wanted.length }
+      ? { count: distinct.length }
       : db.one<{ count: number }>(sql`
           select count(*)::int as count from ${tables[bought]}
-          where business_id = ${db.businessId} and id = any(${wanted}::uuid[])`),
+          where business_id = ${db.businessId} and id = any(${distinct}::uuid[])`),
   ]);
-  return { office: office !== null && offices === undefined, ids: wanted.length - found.count };
+  return { office: office !== null && offices === undefined, ids: distinct.length - found.count };
 }

@@ -37,8 +37,10 @@ export const sendTest: Handler<'campaings.test'> = async ({ params: { id } }, co
     photo: campaign.photo === '' ? '' : `${origin}${pictureUrl(campaign.photo)}`,
   };
   if (channel === 'push') {
-    const shown = promotionNote(promotion);
-    const took = await sendToPerson(db, context.push, user.id, shown, PUSH_SECONDS).catch(() => false);
+    const promotionText = promotionNote(promotion);
+    const took = await sendToPerson(db, context.push, user.id, promotionText, PUSH_SECONDS).catch(
+      () => false,
+    );
     if (!took) return fail('CAMPAIGN_NO_CHANNEL');
     await note(db, context, id, channel);
     return { message: SENT };

@@ -83,11 +83,11 @@ export const moveCampaignTo: Handler<'campaings.move'> = async ({ params: { id }
   const edit = { call: 'campaings.move', id, version } as const;
   const doc = await updateRecord(campaignResource(now), context, edit, async (tx, before) => {
     if (!mayMove(before.status, to, before.started_at !== null)) return fail('CAMPAIGN_STATUS');
-    const asked = date === null ? now : new Date(date);
+    const moment = date === null ? now : new Date(date);
     // A mistyped year would send it to everybody at once, and nobody was asked.
-    if (to === 'scheduled' && Number(asked) < Number(now) - SLACK_MS)
+    if (to === 'scheduled' && Number(moment) < Number(now) - SLACK_MS)
       return failAt('INVALID_INPUT', 'date', 'Esa fecha ya pasó: elige una que venga.');
-    const scheduled = to === 'scheduled' ? new Date(Math.max(Number(asked), Number(now))) : null;
+    const scheduled = to === 'scheduled' ? new Date(Math.max(Number(moment), Number(now))) : null;
     // Its links use the host from which it was started.
     const origin = context.pageUrl('/').replace(/\/$/, '');
     return moveCampaign(tx, id, { status: to, date: scheduled, origin }, now);

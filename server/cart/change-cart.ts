@@ -158,11 +158,11 @@ export function authorsOf(
   before: Pick<CartSnapshot, 'id' | 'household' | 'lines'>,
 ): Sql[] {
   if (!before.household) return [];
-  const known = before.lines.map(({ line_id }) => line_id);
+  const ids = before.lines.map(({ line_id }) => line_id);
   return [
     sql`
       update cart_line set added_by = ${user.id}
-      where business_id = ${businessId} and cart_id = ${before.id} and added_by is null and id <> all(${known}::uuid[])`,
+      where business_id = ${businessId} and cart_id = ${before.id} and added_by is null and id <> all(${ids}::uuid[])`,
   ];
 }
 

@@ -38,12 +38,12 @@ export async function mergeCart({ body }: CheckedInputOf<'cart.merge'>, context:
       report = earlier;
       return 'unchanged';
     }
-    const wanted = body.products.map(({ product_id, price_neto, ...line }) => ({
+    const lines = body.products.map(({ product_id, price_neto, ...line }) => ({
       ...line,
       productId: product_id,
       seenPriceNeto: price_neto,
     }));
-    const outcome = await joinLines(tx, locked, wanted, { withinStock: false });
+    const outcome = await joinLines(tx, locked, lines, { withinStock: false });
     report = {
       joined: unique(outcome.joined.map(({ product }) => product.title)),
       left_out: unique(outcome.leftOut.filter(({ limited }) => !limited).map(({ name }) => name)),

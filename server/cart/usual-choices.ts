@@ -71,11 +71,11 @@ async function usualOf(
   const { addresses, last } = await readUsual(tx, locked.user_id);
   const before = last ?? undefined;
   const bagCodes = locked.bags_config.map(({ code }) => code);
-  const wanted = usualAddress({ type: locked.type, addressId: locked.address?.id ?? null }, before, {
+  const addressId = usualAddress({ type: locked.type, addressId: locked.address?.id ?? null }, before, {
     addressIds: addresses.map(({ id }) => id),
     preferredId,
   });
-  const address = addresses.find(({ id }) => id === wanted);
+  const address = addresses.find(({ id }) => id === addressId);
   const found = address && officeAmong(await officesAsOf(locked.offices_state, context), address);
   // An address served by another office would change prices and stock: that needs the shopper's consent (rule 28).
   const isServed = found?.covered === true && found.office.id === locked.office_id;

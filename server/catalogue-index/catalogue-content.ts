@@ -72,10 +72,10 @@ export function createCatalogueContent() {
       throw error;
     });
     for (const row of rows) add(row);
-    const shown = new Set(rows.map((row) => row.id));
+    const current = new Set(rows.map((row) => row.id));
     for (const id of ids) {
       const place = byId.get(id);
-      if (place === undefined || shown.has(id)) continue;
+      if (place === undefined || current.has(id)) continue;
       for (const shelf of shelves.values()) leaveShelf(shelf, place);
       byId.delete(id);
     }

@@ -124,8 +124,8 @@ function createCatalogueIndex(onRebuilt: () => void, isLive: () => boolean) {
     },
     /** The cards of rows with their figures in an office, in the order of the rows. */
     async cards(db: Queries, rows: readonly ShelfProduct[]): Promise<Preserialized<ProductCard[]>> {
-      const known = cachedOf(rows);
-      if (known) return writeCards(rows, known);
+      const cached = cachedOf(rows);
+      if (cached) return writeCards(rows, cached);
       const ids = rows.map((row) => row.product_id);
       const read = await facts.of(db, ids);
       return writeCards(
@@ -151,8 +151,8 @@ function writeCards(
 ): Preserialized<ProductCard[]> {
   let text = '[';
   rows.forEach((row, place) => {
-    const known = facts[place];
-    if (known) text += (text === '[' ? '' : ',') + writeCard(known, row);
+    const card = facts[place];
+    if (card) text += (text === '[' ? '' : ',') + writeCard(card, row);
   });
   return preserializedAs(`${text}]`);
 }

@@ -3,11 +3,11 @@
  * the database each would have its own copy.
  */
 export function createSharedText() {
-  const known = new Map<string, string>();
+  const texts = new Map<string, string>();
   return (text: string): string => {
-    const first = known.get(text);
+    const first = texts.get(text);
     if (first !== undefined) return first;
-    known.set(text, text);
+    texts.set(text, text);
     return text;
   };
 }

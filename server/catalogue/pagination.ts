@@ -23,20 +23,20 @@ export async function genericPage<Row>(
   read: (rows: { offset: number; limit: number }) => Promise<readonly Row[]>,
   count?: () => Promise<number | undefined>,
 ) {
-  const asked = lengthOf(query);
-  const [rows, total] = await Promise.all([read(rowsOfPage(asked)), count?.()]);
-  const { list, pagination } = pageFrom(rows, asked);
-  const totals = total === undefined ? {} : totalsOf(total, asked.limit);
-  return { list, pagination: { ...pagination, limitPerPage: asked.limit, ...totals } };
+  const length = lengthOf(query);
+  const [rows, total] = await Promise.all([read(rowsOfPage(length)), count?.()]);
+  const { list, pagination } = pageFrom(rows, length);
+  const totals = total === undefined ? {} : totalsOf(total, length.limit);
+  return { list, pagination: { ...pagination, limitPerPage: length.limit, ...totals } };
 }
 
 /** The same for a list that is fully loaded because it has tens of rows: counting is free. */
 export function genericPageOf<Row>(all: readonly Row[], query: GenericQuery) {
-  const asked = lengthOf(query);
-  const { offset, limit } = rowsOfPage(asked);
-  const { list, pagination } = pageFrom(all.slice(offset, offset + limit), asked);
-  const totals = totalsOf(all.length, asked.limit);
-  return { list, pagination: { ...pagination, limitPerPage: asked.limit, ...totals } };
+  const length = lengthOf(query);
+  const { offset, limit } = rowsOfPage(length);
+  const { list, pagination } = pageFrom(all.slice(offset, offset + limit), length);
+  const totals = totalsOf(all.length, length.limit);
+  return { list, pagination: { ...pagination, limitPerPage: length.limit, ...totals } };
 }
 
 export function totalsOf(totalCount: number, limit: number) {

@@ -81,12 +81,12 @@ async function listCustomCarts({ query }: { query: CustomCartsQuery }, { db }: C
   if (type === PRIVATE_TYPE) return fail('NOT_SIGNED_IN');
   if (query.creatorId !== undefined)
     return badField('creatorId', `Solo se puede pedir con type=${PRIVATE_TYPE}.`);
-  const wanted = { type, showOnCheckout };
+  const filter = { type, showOnCheckout };
   const [page, officeId] = await Promise.all([
     genericPage(
       query,
-      (rows) => publicCustomCarts(db, wanted, rows),
-      () => countPublicCustomCarts(db, wanted),
+      (rows) => publicCustomCarts(db, filter, rows),
+      () => countPublicCustomCarts(db, filter),
     ),
     query.branch_id === undefined ? 'any' : findOfficeId(db, query.branch_id),
   ]);

@@ -31,8 +31,8 @@ export function priceIn(
   sold: readonly CustomCartProductRow[],
 ) {
   const costs = sold.map((row) => {
-    const wanted = { count: row.listed_count, countType: row.listed_count_type };
-    const { count, countType } = ingredientAmount(saleOf(row), wanted, portions, portions);
+    const amount = { count: row.listed_count, countType: row.listed_count_type };
+    const { count, countType } = ingredientAmount(saleOf(row), amount, portions, portions);
     return lineTotal(saleOf(row), row.price_neto ?? 0, countType, count);
   });
   return { availableCount: sold.length, price: costs.reduce((sum, cost) => sum + cost, 0) };

@@ -21,12 +21,12 @@ export async function connectionFault(
 ): Promise<string | undefined> {
   const probe = randomUUID();
   const options = `-c app.probe=${probe}`;
-  const asked = clientOf(url, listenUrl === undefined ? { options } : {});
+  const first = clientOf(url, listenUrl === undefined ? { options } : {});
   const other = clientOf(url, {});
-  const listener = listenUrl === undefined ? asked : clientOf(listenUrl, { options });
+  const listener = listenUrl === undefined ? first : clientOf(listenUrl, { options });
   try {
-    await Promise.all([asked.connect(), other.connect()]);
-    if (listener !== asked) await listener.connect().catch(nameListenUrl);
+    await Promise.all([first.connect(), other.connect()]);
+    if (listener !== first) await listener.connect().catch(nameListenUrl);
     const { rows } = await listener.query("select current_setting('app.probe', true) as probe");
     const place = listenUrl === undefined ? '' : 'LISTEN_URL: ';
     if (rows[0]?.probe !== probe) {
@@ -35,12 +35,12 @@ export async function connectionFault(
     if (!(await delivers(listener, other, probe))) {
       return `${place}notifications do not arrive, as behind a pooler in transaction mode. ${WANTED}`;
     }
-    return namedStatements && (await losesStatements(asked, other)) ? LOST_STATEMENTS : undefined;
+    return namedStatements && (await losesStatements(first, other)) ? LOST_STATEMENTS : undefined;
   } catch (error) {
     if (!isRefusedOption(error)) throw error;
     return `a pooler answers: ${error.message}. ${WANTED}`;
   } finally {
-    for (const client of new Set([asked, other, listener])) void client.end().catch(() => undefined);
+    for (const client of new Set([first, other, listener])) void client.end().catch(() => undefined);
   }
 }
 

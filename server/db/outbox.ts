@@ -84,9 +84,9 @@ export function createOutbox(
 
   function proofArrived(text: string): void {
     const [tookMs, ...behind] = text.split(' ');
-    const known = new Map(behind.map((id) => [id, emptyAtOf.get(id) ?? emptyAt]));
+    const times = new Map(behind.map((id) => [id, emptyAtOf.get(id) ?? emptyAt]));
     emptyAtOf.clear();
-    for (const [id, at] of known) emptyAtOf.set(id, at);
+    for (const [id, at] of times) emptyAtOf.set(id, at);
     emptyAt = performance.now() - Number(tookMs);
   }
 

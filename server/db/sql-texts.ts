@@ -10,14 +10,14 @@ const MOST_TEXTS = 1_000;
  * order, and looking it up, was most of the cost of a statement in this process.
  */
 export function createTexts(most = MOST_TEXTS) {
-  const known = new Map<readonly string[], { shape: readonly unknown[]; written: Written }[]>();
+  const byStrings = new Map<readonly string[], { shape: readonly unknown[]; written: Written }[]>();
   let count = 0;
 
   /**
    * The text of a statement and the name under which PostgreSQL caches its plan; beyond the cap it has no name.
    */
   return (strings: readonly string[], shape: readonly unknown[], write: () => string): Written => {
-    const texts = known.get(strings) ?? [];
+    const texts = byStrings.get(strings) ?? [];
     const found = texts.find((one) => isSame(one.shape, shape));
     if (found) return found.written;
     const text = write();
@@ -25,7 +25,7 @@ export function createTexts(most = MOST_TEXTS) {
     count += 1;
     const written = { text, name: createHash('sha1').update(text).digest('base64url') };
     texts.push({ shape, written });
-    known.set(strings, texts);
+    byStrings.set(strings, texts);
     return written;
   };
 }

@@ -48,11 +48,11 @@ function happen(event: Event, context: SignedInContext): Promise<EventAnswer> {
 async function note(tx: Queries, event: Event, context: SignedInContext): Promise<EventAnswer> {
   const { user } = context;
   const order = await lockOrder(tx, event.order_id);
-  const known = await findEvent(tx, event.id);
-  if (known) {
-    const isSame = known.actor_id === user.id && known.order_id === event.order_id;
+  const earlier = await findEvent(tx, event.id);
+  if (earlier) {
+    const isSame = earlier.actor_id === user.id && earlier.order_id === event.order_id;
     // Only `write` and `claim` insert these rows.
-    return isSame ? (known.answer as EventAnswer) : refuse(event, 'NOT_FOUND').refused;
+    return isSame ? (earlier.answer as EventAnswer) : refuse(event, 'NOT_FOUND').refused;
   }
   const at = hourOf(event, context.now());
   const notTheirs = refuse(event, 'NOT_FOUND').refused;

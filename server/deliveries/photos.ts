@@ -22,8 +22,8 @@ export const takePhoto: Handler<'deliveries.photo'> = async ({ params, body }, c
   const { db, user, pictures, now } = context;
   const { id: orderId } = params;
   const { photo, photo_id: id } = body;
-  const known = await findPhoto(db, orderId, id);
-  if (known) return known.actor_id === user.id ? { photo_id: id } : fail('NOT_FOUND');
+  const existing = await findPhoto(db, orderId, id);
+  if (existing) return existing.actor_id === user.id ? { photo_id: id } : fail('NOT_FOUND');
   if (!(await db.transaction((tx) => lockTheirs(tx, orderId, user.id)))) return fail('NOT_FOUND');
   const bytes = await pictures.inTurn(() => drawProof(photo.path));
   if (!bytes) return failAt('INVALID_INPUT', 'photo', NOT_A_PHOTO);

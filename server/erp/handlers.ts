@@ -21,13 +21,13 @@ export const erpHandlers = {
       }
       where p.business_id = ${db.businessId} and p.position > ${after}::bigint
       order by p.position limit ${limit + 1}`);
-    const shown = rows.slice(0, limit);
+    const page = rows.slice(0, limit);
     return {
       list: await readErpOrders(
         db,
-        shown.map((row) => row.order_id),
+        page.map((row) => row.order_id),
       ),
-      after: String(shown.at(-1)?.position ?? after),
+      after: String(page.at(-1)?.position ?? after),
       hasNextPage: rows.length > limit,
     };
   },
@@ -43,17 +43,17 @@ export const erpHandlers = {
       changed_after === undefined
         ? await productPage(db, after, limit + 1)
         : await changedProducts(db, changed_after, limit + 1);
-    const shown = rows.slice(0, limit);
+    const page = rows.slice(0, limit);
     const products = await readErpProducts(
       db,
-      shown.map(({ id }) => id),
+      page.map(({ id }) => id),
     );
     return {
       list: products.map((product) => ({
         ...product,
         offices: product.offices.filter(({ id }) => key.officeId === null || id === key.officeId),
       })),
-      changed_after: changed_after === undefined ? null : String(shown.at(-1)?.position ?? changed_after),
+      changed_after: changed_after === undefined ? null : String(page.at(-1)?.position ?? changed_after),
       hasNextPage: rows.length > limit,
     };
   },

@@ -127,13 +127,13 @@ async function readOffices(tx: Queries, officeId: string | null): Promise<Readon
 }
 
 async function readProducts(tx: Queries, rows: readonly Row[]) {
-  const given = (name: 'id_item' | 'bar_code') => [
+  const codes = (name: 'id_item' | 'bar_code') => [
     ...new Set(rows.flatMap((row) => (row[name] ? [row[name]] : []))),
   ];
   const found = await tx.all<{ id: string; sku: string; bar_code: string }>(sql`
     select id, sku, bar_code from product
     where business_id = ${tx.businessId} and not removed
-      and (sku = any(${given('id_item')}::text[]) or bar_code = any(${given('bar_code')}::text[]))`);
+      and (sku = any(${codes('id_item')}::text[]) or bar_code = any(${codes('bar_code')}::text[]))`);
   const byBarCode = new Map<string, string[]>();
   for (const { id, bar_code: code } of found) byBarCode.set(code, [...(byBarCode.get(code) ?? []), id]);
   return { byCode: new Map(found.map(({ id, sku }) => [sku, id])), byBarCode };

@@ -9,7 +9,8 @@ type Whose = { userId: string } | { registerId: string };
  */
 export function eraseRegisters(businessId: string, whose: Whose, now: Date) {
   const which = 'userId' in whose ? part`user_id = ${whose.userId}` : part`id = ${whose.registerId}`;
-  const asked = 'userId' in whose ? part`user_id = ${whose.userId}` : part`register_id = ${whose.registerId}`;
+  const requests =
+    'userId' in whose ? part`user_id = ${whose.userId}` : part`register_id = ${whose.registerId}`;
   return [
     sql`update habeas_register set name = 'PERSONA ELIMINADA', last_name = '', second_last_name = '', email = '',
           phone_number = '', identity = null, document_parts = '{}', document_type = '', document_place_expedition = '',
@@ -21,6 +22,6 @@ export function eraseRegisters(businessId: string, whose: Whose, now: Date) {
         where business_id = ${businessId} and ${which}`,
     sql`update habeas_request set description = 'Persona eliminada', answer = '',
           extension_reason = case when extension_reason = '' then '' else 'Persona eliminada' end
-        where business_id = ${businessId} and ${asked}`,
+        where business_id = ${businessId} and ${requests}`,
   ];
 }

@@ -41,9 +41,9 @@ export async function correctOwn(call: CallId, { id, ownerId }: Whose, body: Bod
   const { db, identities } = context;
   const row = await findRegister(db, id, { ownerId });
   if (!row) return fail('NOT_FOUND');
-  const known = row.identity ? identities.openRegister(row.identity, id)?.document : undefined;
+  const stored = row.identity ? identities.openRegister(row.identity, id)?.document : undefined;
   const { document_number: written, ...person } = body.user_data;
-  const document_number = written === '' ? (known ?? '') : written;
+  const document_number = written === '' ? (stored ?? '') : written;
   const fields = {
     ...body,
     promotional_send_authorization: row.promotional,
@@ -70,8 +70,8 @@ export async function withdrawOwn(
     const last = (await consentsOfRegister(tx, id)).find((one) => one.purpose === 'personal_data');
     if (last?.granted !== false)
       await addRegisterConsent(tx, { registerId: id, purpose: 'personal_data', granted: false }, context);
-    const asked = { kind: 'revocation', description: REVOKED, registerId: id, userId: ownerId } as const;
-    return (await openRequest(tx, asked, now())).due_at;
+    const request = { kind: 'revocation', description: REVOKED, registerId: id, userId: ownerId } as const;
+    return (await openRequest(tx, request, now())).due_at;
   });
   const answer = await answerWith(context, { id, ownerId });
   if (isFailure(answer)) return answer;
@@ -114,13 +114,13 @@ async function presentOwn(rows: readonly RegisterRow[], { db, identities }: Show
   const ids = rows.map(({ id }) => id);
   const withdrawals = await withdrawalsOf(db, ids);
   return rows.map((row) => {
-    const { registraduria_data: _, consents: __, ...shown } = presentRegister(row, identities, []);
-    const { document_number } = shown.user_data;
+    const { registraduria_data: _, consents: __, ...fields } = presentRegister(row, identities, []);
+    const { document_number } = fields.user_data;
     return {
-      ...shown,
+      ...fields,
       withdrawal_due: withdrawals.get(row.id)?.toISOString() ?? null,
       user_data: {
-        ...shown.user_data,
+        ...fields.user_data,
         document_number: document_number === null ? null : maskedDocument(document_number),
       },
     };

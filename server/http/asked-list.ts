@@ -48,8 +48,8 @@ export function sayHowAsked({ filteredBy = [] }: CallDefinition, query: Named, a
   // Lists of generic resources have this shape: readableResource and the contract's tests guarantee it.
   const { list, pagination, ...rest } = answer as { list: Named[]; pagination: Named };
   const hidden = new Set(options.hiddenfields);
-  const shown = hidden.size === 0 ? list : list.map((item) => without(item, hidden));
-  return { ...rest, list: shown, pagination: { ...pagination, ...options } };
+  const visible = hidden.size === 0 ? list : list.map((item) => without(item, hidden));
+  return { ...rest, list: visible, pagination: { ...pagination, ...options } };
 }
 
 /** Whether the page must repeat its filters. */

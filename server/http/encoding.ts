@@ -2,7 +2,7 @@
 export type Encoding = 'br' | 'gzip';
 
 /** The smaller first. */
-const known: readonly Encoding[] = ['br', 'gzip'];
+const encodings: readonly Encoding[] = ['br', 'gzip'];
 
 /** Browsers of one kind send the same header; rare ones are not worth caching. */
 const seen = new Map<string, readonly Encoding[]>();
@@ -33,7 +33,7 @@ function readAccepted(accepted: string): readonly Encoding[] {
   const qualityFor = (name: Encoding) => qualities.get(name) ?? qualities.get('*') ?? 0;
   // "identity" may be preferred explicitly; unmentioned it comes last.
   const least = qualities.get('identity') ?? 0;
-  return known
+  return encodings
     .filter((name) => qualityFor(name) > 0 && qualityFor(name) >= least)
     .sort((one, other) => qualityFor(other) - qualityFor(one));
 }

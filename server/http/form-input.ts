@@ -86,11 +86,11 @@ function placeAt(form: Place, path: readonly string[]): Place {
 type Shape = { shape: Readonly<Record<string, z.core.$ZodType>> };
 
 function readFields({ shape }: Shape, { inside }: Place, check: Check): Record<string, unknown> {
-  const known = Object.entries(shape).flatMap(([name, field]) => {
+  const fields = Object.entries(shape).flatMap(([name, field]) => {
     const place = inside.get(name);
     return place ? [[name, readPlace(unwrapped(field), place, check)] as const] : [];
   });
-  return Object.fromEntries(known);
+  return Object.fromEntries(fields);
 }
 
 /** A field that is given whole and in parts is what was given whole. */

@@ -51,16 +51,16 @@ type Proof = { all: number; known: number; business_id: string | null; is_migrat
 async function proveServing(database: Database, isReplaced: IsReplaced): Promise<boolean> {
   try {
     if (database.deafMs() > DEAF_MS) return false;
-    const known = await knownMigrations();
+    const names = await knownMigrations();
     const [row] = await database.registry.all<Proof>(
-      sql`select count(*) as all, count(*) filter (where name = any(${known})) as known,
+      sql`select count(*) as all, count(*) filter (where name = any(${names})) as known,
             (select id from business order by id limit 1) as business_id,
             exists (select from pg_locks where locktype = 'advisory' and objid = ${MIGRATOR_LOCK} and granted
               and database = (select oid from pg_database where datname = current_database())) as is_migrating
           from schema_migration`,
     );
     // While the newer version's migrations wait for their tables, it cannot be open.
-    if (row?.known !== known.length || isReplaced(row.all > row.known && !row.is_migrating)) return false;
+    if (row?.known !== names.length || isReplaced(row.all > row.known && !row.is_migrating)) return false;
     if (!(await speaksForBusiness(database, row.business_id ?? NIL_ID))) return false;
     await database.proveWriting();
     return true;
@@ -74,11 +74,11 @@ async function proveServing(database: Database, isReplaced: IsReplaced): Promise
  * served.
  */
 async function speaksForBusiness(database: Database, businessId: string): Promise<boolean> {
-  const asked = await database.forBusiness(businessId).one<{ business_id: string; is_limited: boolean }>(
+  const answer = await database.forBusiness(businessId).one<{ business_id: string; is_limited: boolean }>(
     sql`select current_setting('app.business_id', true) as business_id,
           current_setting('statement_timeout') <> '0' as is_limited`,
   );
-  return asked.business_id === businessId && asked.is_limited;
+  return answer.business_id === businessId && answer.is_limited;
 }
 
 type IsReplaced = ReturnType<typeof createReplaced>;

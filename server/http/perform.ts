@@ -110,9 +110,9 @@ export function checkInput(definition: CallDefinition, raw: RawInput): unknown |
   for (const name of ['params', 'query', 'body'] as const) {
     const schema = name === 'query' ? closedQuery(definition) : definition[name];
     if (!schema) continue;
-    const given = name === 'query' && unfolded ? unfolded.query : raw[name];
-    const asked = name === 'body' ? unsetNulls(definition, given) : (given ?? {});
-    const plain = plainInput(asked);
+    const value = name === 'query' && unfolded ? unfolded.query : raw[name];
+    const input = name === 'body' ? unsetNulls(definition, value) : (value ?? {});
+    const plain = plainInput(input);
     const result = plain && schema.safeParse(plain.value, { error: inputWords });
     if (!result) details.push({ field: name, message: 'Tiene demasiados niveles.' });
     else if (result.success) checked[name] = result.data;
@@ -171,14 +171,14 @@ async function run(id: CallId, input: unknown, context: Context): Promise<unknow
     const answer = await handler(input, context);
     if (isFailure(answer)) return answer;
     const { query = {} } = input as { query?: Record<string, unknown> };
-    const asked = isAsked(calls[id], query);
-    if (isProduction && isPreserialized(answer) && !asked) return answer;
-    const said = read(answer);
-    const parsed: unknown = calls[id].output.parse(said);
-    if (isPreserialized(answer) && !isDeepStrictEqual(parsed, said))
+    const isListAsked = isAsked(calls[id], query);
+    if (isProduction && isPreserialized(answer) && !isListAsked) return answer;
+    const body = read(answer);
+    const parsed: unknown = calls[id].output.parse(body);
+    if (isPreserialized(answer) && !isDeepStrictEqual(parsed, body))
       throw new Error(`${id} tells more than it promises`);
     const promised = withoutUnseen(calls[id].output, parsed, context.user?.role ?? 'guest');
-    return asked ? sayHowAsked(calls[id], query, promised) : promised;
+    return isListAsked ? sayHowAsked(calls[id], query, promised) : promised;
   } catch (error) {
     if (error instanceof FailureError) return error.failure;
     throw error;

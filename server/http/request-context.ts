@@ -85,21 +85,21 @@ export function createRequestContext(parts: {
     request: FastifyRequest,
     business: Business,
   ): Promise<SessionUser | undefined | Failure> {
-    const given = tokenOf(request);
-    if (!given) return undefined;
+    const credential = tokenOf(request);
+    if (!credential) return undefined;
     const changes = request.method !== 'GET' && request.method !== 'HEAD';
-    if (given.fromCookie && changes && !isFromOwnPages(request.headers, parts.isOwn))
+    if (credential.fromCookie && changes && !isFromOwnPages(request.headers, parts.isOwn))
       return fail('FORBIDDEN_ORIGIN');
-    const user = await findSession(database.forBusiness(business.id), given.token);
-    const said = request.headers['user-id'];
-    return user && said !== undefined && said !== '' && said !== user.id ? undefined : user;
+    const user = await findSession(database.forBusiness(business.id), credential.token);
+    const claimedId = request.headers['user-id'];
+    return user && claimedId !== undefined && claimedId !== '' && claimedId !== user.id ? undefined : user;
   }
 
   /** The API key of a request; never a cookie. */
   async function apiKeyOf(request: FastifyRequest, business: Business): Promise<ApiKey | undefined> {
-    const given = tokenOf(request);
-    if (!given || given.fromCookie) return undefined;
-    return findApiKey(database.forBusiness(business.id), given.token);
+    const credential = tokenOf(request);
+    if (!credential || credential.fromCookie) return undefined;
+    return findApiKey(database.forBusiness(business.id), credential.token);
   }
 
   function context(

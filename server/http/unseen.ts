@@ -29,20 +29,20 @@ function seen(schema: z.core.$ZodType, value: unknown, caller: Caller): unknown 
   );
 }
 
-const known = new WeakMap<z.core.$ZodType, boolean>();
+const cached = new WeakMap<z.core.$ZodType, boolean>();
 
 /** Whether any field is restricted to some of the callers. */
 export function hidesSomething(schema: z.core.$ZodType): boolean {
-  const before = known.get(schema);
+  const before = cached.get(schema);
   if (before !== undefined) return before;
   // A recursive schema ends here.
-  known.set(schema, false);
+  cached.set(schema, false);
   const inner = partsOf(schema);
   const parts = Array.isArray(inner)
     ? inner
     : [...(inner.element ? [inner.element] : []), ...Object.values(inner.shape ?? {})];
   const hides = parts.some((part) => whoSees(part) !== undefined || hidesSomething(part));
-  known.set(schema, hides);
+  cached.set(schema, hides);
   return hides;
 }
 

@@ -53,13 +53,13 @@ export const officeHandlers = {
     if (!covered && meters > FARTHEST_OFFICE_METERS) {
       return { ...uncovered, office: null, distance_meters: null };
     }
-    const known = {
+    const nearest = {
       office: toWireOffice(office, context.now(), await takenOf([office], context)),
       distance_meters: meters,
     };
     return covered
-      ? { ...known, covered: true as const, zone, delivery_price: fee }
-      : { ...known, ...uncovered };
+      ? { ...nearest, covered: true as const, zone, delivery_price: fee }
+      : { ...nearest, ...uncovered };
   },
 
   ...staffOfficeHandlers,

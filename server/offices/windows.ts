@@ -60,8 +60,8 @@ export function toWindows(windows: readonly DeliveryWindow[], now: Date): Window
   if (list?.today === today) return list.windows;
   const written = windows.map(({ start, end }) => {
     const key = `${start.getTime()} ${end.getTime()} ${today}`;
-    const known = knownWindows.get(key);
-    if (known) return known;
+    const cached = knownWindows.get(key);
+    if (cached) return cached;
     const window = {
       start_date: start.toISOString(),
       end_date: end.toISOString(),

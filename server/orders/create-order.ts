@@ -147,9 +147,9 @@ async function placeBeside(
 
 /** When a document cannot be decrypted, the shopper is asked for it again. */
 export function customerOf({ user_id, customer }: CartSnapshot & Beside, identities: IdentitySeal): Customer {
-  const { identity, ...known } = customer;
+  const { identity, ...fields } = customer;
   const opened = identities.openPerson(identity === '' ? null : Buffer.from(identity, 'base64'), user_id);
-  return { ...known, identification_card: opened?.document ?? '', birthday: opened?.birthday ?? null };
+  return { ...fields, identification_card: opened?.document ?? '', birthday: opened?.birthday ?? null };
 }
 
 /** The same answer for the first request and for repeats, whatever the order's state is by then. */

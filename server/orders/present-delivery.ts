@@ -18,16 +18,16 @@ export function presentDelivery(
   { secretKey, db }: Pick<Context, 'secretKey' | 'db'>,
 ): Delivery {
   const { delivery } = row;
-  const known = viewer !== 'link';
+  const isPerson = viewer !== 'link';
   const isStaff = viewer === 'staff';
   return {
     ...presentCrew(row, viewer),
     ...(isStaff ? ofCrate(row.crate, products) : ofCrate(null, [])),
-    events: presentEvents(delivery, known),
+    events: presentEvents(delivery, isPerson),
     next_events: isStaff ? nextEvents(row) : [],
-    undelivered: known && isOver(row) ? row.undelivered : [],
+    undelivered: isPerson && isOver(row) ? row.undelivered : [],
     pin: viewer === 'owner' && showsPin(row) ? pinOf(secretKey, db.businessId, row.id) : null,
-    stop: known ? row.stop : null,
+    stop: isPerson ? row.stop : null,
     assigned_history: isStaff ? row.assignments.map(presentAssignment) : [],
   };
 }

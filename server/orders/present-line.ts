@@ -29,10 +29,10 @@ export function presentDetailLine(
   line: LineRow & ProductToday & { added_at?: string | null },
   ...[viewer, order]: [Viewer, { planogram: boolean; substitution: Substitution }]
 ): DetailLine {
-  const shown = presentLine(line, viewer, order);
-  const { product, id_item, comment, countType } = shown;
+  const fields = presentLine(line, viewer, order);
+  const { product, id_item, comment, countType } = fields;
   return {
-    ...shown,
+    ...fields,
     product: {
       ...product,
       id: line.product_id,
@@ -61,7 +61,7 @@ export function presentLine(
 ): Omit<DetailLine, 'product'> & Pick<WalkLine, 'product'> {
   const { product } = line;
   const replacedBy = line.pick?.asked.replacement?.productId ?? null;
-  const known = viewer !== 'link';
+  const isPerson = viewer !== 'link';
   return {
     id: line.id,
     id_item: product.id_item ?? line.sku,
@@ -87,8 +87,8 @@ export function presentLine(
     ),
     maturity: line.maturity,
     cut: line.cut,
-    comment: known ? line.comment : '',
-    optionsTags: known ? line.options_tags : [],
+    comment: isPerson ? line.comment : '',
+    optionsTags: isPerson ? line.options_tags : [],
     tags: product.tags ?? [],
     pricePerUnit: line.price_neto,
     // Older orders derive it, exact but for the last peso of a weighed product.

@@ -76,7 +76,7 @@ export function presentOrder(
   { now: clock, identities, ...context }: Pick<Context, 'now' | 'identities' | 'secretKey' | 'db'>,
 ): Answer {
   const now = clock();
-  const known = viewer !== 'link';
+  const isPerson = viewer !== 'link';
   const products = row.lines.map((line) => presentDetailLine(line, viewer, row));
   const begun = isBegun(row.lines, row.delivery.events);
   const { bags_total: bags, delivery_price: deliveryPrice } = row.settlement ?? row;
@@ -85,11 +85,11 @@ export function presentOrder(
     ...presentForShopper(row, now),
     version: row.version,
     token: row.share_token,
-    userId: known ? row.user_id : null,
-    user: { fullname: known ? row.customer.fullname : '' },
-    history_uuid: known ? row.cart_id : null,
+    userId: isPerson ? row.user_id : null,
+    user: { fullname: isPerson ? row.customer.fullname : '' },
+    history_uuid: isPerson ? row.cart_id : null,
     city: row.office_city,
-    products_rejected: known
+    products_rejected: isPerson
       ? stillRejected(
           row.rejected,
           row.lines.map((line) => line.product_id),
@@ -108,12 +108,12 @@ export function presentOrder(
     price_final: presentFinal(row, {
       payable: row.settlement?.amount_to_pay ?? row.total,
       beside_goods: bags + deliveryPrice,
-      not_left: known ? row.undelivered.reduce((sum, { total }) => sum + total, 0) : 0,
+      not_left: isPerson ? row.undelivered.reduce((sum, { total }) => sum + total, 0) : 0,
     }),
     price_confirmed: row.confirmed_total,
     min_subtotal: row.min_subtotal,
-    observations_client: known ? row.observations : '',
-    address_selected: known ? presentAddress(row.address) : null,
+    observations_client: isPerson ? row.observations : '',
+    address_selected: isPerson ? presentAddress(row.address) : null,
     branch_office_address: row.office_address,
     branch_office_geopoint: toWire({ lat: row.office_lat, lng: row.office_lng }),
     delivery: presentDelivery(row, products, viewer, context),
@@ -128,12 +128,12 @@ export function presentOrder(
       price_before: total_before,
       price_total: total,
     })),
-    adding: known ? presentAdding(row, viewer) : null,
+    adding: isPerson ? presentAdding(row, viewer) : null,
     substitution: row.substitution,
     settlement: presentSettlement(row.settlement),
-    questions: known ? openQuestions(row, viewer, now) : [],
+    questions: isPerson ? openQuestions(row, viewer, now) : [],
     can_cancel: viewer === 'owner' && shopperMayCancel({ state: row.state, isBegun: begun }),
-    rating: known ? presentRating(row.rating) : null,
+    rating: isPerson ? presentRating(row.rating) : null,
     can_rate: viewer === 'owner' && row.arrived && mayRate(row.rating, now),
     can_add: viewer === 'owner' && canAdd(row),
     can_edit_lines: viewer === 'staff' && canEditLines(row),
@@ -141,7 +141,7 @@ export function presentOrder(
     payment_due_date: row.payment_due_at ? new Date(row.payment_due_at).toISOString() : null,
     age_restricted: row.lines.some((line) => line.product.ageRestricted === true),
   };
-  if (!known) return { order, client: null };
+  if (!isPerson) return { order, client: null };
   const { fullname, phone, email } = row.customer;
   const identification_card = identities.openDocument(row.customer.identification_card, row.id) ?? UNREADABLE;
   return { order, client: { id: row.user_id, fullname, phone, email, identification_card } };

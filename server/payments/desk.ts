@@ -39,8 +39,8 @@ export function createPaymentDesks(
   const made = new Map<string, { served: BusinessGateways; desk: PaymentDesk }>();
   return ({ id: businessId, slug }) => {
     const served = gatewaysOf(slug, accounts.of(businessId));
-    const known = made.get(businessId);
-    if (known?.served === served) return known.desk;
+    const cached = made.get(businessId);
+    if (cached?.served === served) return cached.desk;
     const desk: PaymentDesk = {
       ...served,
       gateway: (name) => served.gateways.find((gateway) => gateway.name === name),

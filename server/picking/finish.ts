@@ -97,8 +97,8 @@ async function finish(
     return fail('PICKING_UNFINISHED', { details: open.map(titleOf) });
   }
   // Otherwise the order is billed with what is not in the crate. Phones of before say nothing.
-  const known = new Map(seen.map(({ line_id, action_id }) => [line_id, action_id]));
-  const changed = lines.filter(({ id, pick }) => known.has(id) && known.get(id) !== pick?.action_id);
+  const actionIds = new Map(seen.map(({ line_id, action_id }) => [line_id, action_id]));
+  const changed = lines.filter(({ id, pick }) => actionIds.has(id) && actionIds.get(id) !== pick?.action_id);
   if (changed.length > 0) return fail('PICKING_CHANGED', { details: changed.map(titleOf) });
   if (lines.every(({ pick }) => pick?.rows.every(({ kind }) => kind === 'missing')))
     return fail('PICKING_EMPTY');

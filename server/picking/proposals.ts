@@ -89,10 +89,10 @@ function proposalOf(
   missing: PromisedLine,
   { offered, count, worth }: Candidate,
 ): Omit<WireProposal, 'most_worth'> {
-  const { id_item, bar_code, ...shown } = offered.snapshot;
+  const { id_item, bar_code, ...fields } = offered.snapshot;
   return {
     product_id: offered.id,
-    ...shown,
+    ...fields,
     id_item,
     bar_code,
     count,

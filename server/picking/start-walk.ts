@@ -48,14 +48,14 @@ async function start(
     tx,
     fresh.map(({ id }) => id),
   );
-  for (const known of fresh) {
-    const { id } = known;
+  for (const one of fresh) {
+    const { id } = one;
     const order = orders.get(id);
     if (!order || order.delivery.picker_id !== user.id) return fail('NOT_FOUND');
     if (!['7_admin_cart_accept', '8_store_select_products'].includes(order.state)) return fail('ORDER_STATE');
     // Undone and begun again: its goods are still there.
-    const isFree = known.walk_id === walkId || (known.crate !== null && !used.has(known.crate));
-    const own = isFree && known.crate !== null && !taken.includes(known.crate) ? known.crate : null;
+    const isFree = one.walk_id === walkId || (one.crate !== null && !used.has(one.crate));
+    const own = isFree && one.crate !== null && !taken.includes(one.crate) ? one.crate : null;
     if (own === null && CRATES.every((letter) => taken.includes(letter) || used.has(letter))) {
       // A picker without an empty trolley all day has used all letters: delivered crates free theirs.
       walkId = newId();

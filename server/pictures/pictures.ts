@@ -35,8 +35,8 @@ export function createPictures(storage: FileStorage) {
     now: Date,
   ): Promise<StoredFile | undefined> {
     const digest = digestOf(`${DRAWING} ${upload.sha256} ${JSON.stringify(crop ?? null)}`);
-    const known = await sendAgain(db, digest, now);
-    if (known) return known;
+    const stored = await sendAgain(db, digest, now);
+    if (stored) return stored;
     await announceFile(db, digest, 'picture', now);
     let bytes = 0;
     const size = await inTurn(() =>
@@ -54,8 +54,8 @@ export function createPictures(storage: FileStorage) {
     const type = VIDEO_TYPES[upload.kind];
     if (!type || !(await isWholeVideo(upload.path, upload.kind))) return undefined;
     const digest = digestOf(upload.sha256);
-    const known = await sendAgain(db, digest, now);
-    if (known) return known;
+    const stored = await sendAgain(db, digest, now);
+    if (stored) return stored;
     await announceFile(db, digest, 'video', now);
     await storage.put(keyOfVideo(db.businessId, digest, type), upload, type);
     return { digest, kind: 'video', type, width: 0, height: 0, bytes: upload.bytes };

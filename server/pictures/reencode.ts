@@ -46,9 +46,9 @@ export async function drawSquares(
       .toColourspace('srgb')
       .raw()
       .toBuffer({ resolveWithObject: true });
-    const wanted = widths.flatMap((side) => PICTURE_TYPES.map((type) => ({ type, side })));
+    const targets = widths.flatMap((side) => PICTURE_TYPES.map((type) => ({ type, side })));
     return await Promise.all(
-      wanted.map(async ({ type, side }) => {
+      targets.map(async ({ type, side }) => {
         const square = sharp(data, { raw: info }).resize(side, side);
         return { type, width: side, bytes: await ENCODE[type](square).toBuffer() };
       }),

@@ -19,10 +19,10 @@ export async function withStoredPictures<Form extends object, const Name extends
 ): Promise<WithAddresses<Form, Name> | Failure<'INVALID_INPUT'>> {
   const stored: { [Field in keyof Form]?: unknown } = { ...form };
   for (const name of names) {
-    const given: unknown = form[name];
-    if (typeof given !== 'object' || given === null) continue;
+    const value: unknown = form[name];
+    if (typeof value !== 'object' || value === null) continue;
     // An object in the field of a picture is a file (contract, PictureField).
-    const address = await storePictureOf(context, name, given as Upload);
+    const address = await storePictureOf(context, name, value as Upload);
     if (isFailure(address)) return address;
     stored[name] = address;
   }

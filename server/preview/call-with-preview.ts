@@ -24,11 +24,11 @@ function withSettings(
   ticket = '',
 ) {
   const { custom_css_styles: css, app_custom_headers: tags, ...others } = settings;
-  const shown = Object.entries(others).filter(([name, value]) => name in config && value !== undefined);
+  const entries = Object.entries(others).filter(([name, value]) => name in config && value !== undefined);
   const style = { custom_css_styles: css, custom_css_url: `/business.css?vista=${ticket}` };
   return {
     ...config,
-    ...(Object.fromEntries(shown) as Partial<typeof config>),
+    ...(Object.fromEntries(entries) as Partial<typeof config>),
     ...(tags && { app_custom_headers: safeHeadTags(tags) }),
     ...(css !== undefined && style),
     gtag_id: '',

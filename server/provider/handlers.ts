@@ -34,10 +34,10 @@ export const providerHandlers = {
   'provider.product': async ({ params: { id } }, context) => {
     const own = await ownProvider(context);
     if (isFailure(own)) return own;
-    const asked = { providerId: own.id, id };
+    const which = { providerId: own.id, id };
     const [product, shelves] = await Promise.all([
-      suppliedProduct(context.db, asked),
-      shelvesOf(context.db, asked),
+      suppliedProduct(context.db, which),
+      shelvesOf(context.db, which),
     ]);
     if (!product) return fail('NOT_FOUND');
     return {

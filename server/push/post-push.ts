@@ -15,14 +15,14 @@ export type PostPush = (
  */
 export function createPostPush(ways?: Ways): PostPush {
   return async (url, sent) => {
-    const asked = {
+    const request = {
       url,
       method: 'POST',
       ...sent,
       timeLimitMs: TIME_LIMIT_MS,
       mostBytes: MOST_BYTES,
     } as const;
-    const { status, body } = await askStranger(asked, ways);
+    const { status, body } = await askStranger(request, ways);
     return { status, text: body.toString() };
   };
 }

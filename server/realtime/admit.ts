@@ -39,8 +39,8 @@ export async function admit(
   const business = await door.tenancy.find(socket.handshake.headers.host);
   if (!business) return 'NOT_SIGNED_IN';
   endTheLoud(socket);
-  const { token: given, guest } = socket.handshake.auth as Record<string, unknown>;
-  const token = typeof given === 'string' ? given : door.cookie.read(socket.handshake.headers.cookie);
+  const { token: value, guest } = socket.handshake.auth as Record<string, unknown>;
+  const token = typeof value === 'string' ? value : door.cookie.read(socket.handshake.headers.cookie);
   if (guest !== true && token) return admitPerson(socket, { businessId: business.id, token }, door);
 
   const leave = door.guests.enter(door.networkOf(socket.request));

@@ -40,29 +40,29 @@ export async function sortedPage<Row extends { id: string }, Field extends strin
   query: PageQuery<Field>,
   list: SortedList<Field>,
 ) {
-  const asked = { page: query.page, limit: query.limitPerPage ?? query.limit };
+  const page = { page: query.page, limit: query.limitPerPage ?? query.limit };
   const { order } = query;
   const after = query.after === undefined ? undefined : readCursor(query.after, order, sortOf(list, order));
   if (query.after !== undefined && !after)
     return badField('after', 'No es un lugar de esta lista en este orden.');
-  const { offset, limit } = rowsOfPage(asked);
+  const { offset, limit } = rowsOfPage(page);
   if (!after && offset > MOST_SKIPPED)
     return badField('page', 'Para llegar tan lejos usa `after`, que viene con cada página.');
-  const { counted: known, prepared = asItIs } = list;
+  const { counted: count, prepared = asItIs } = list;
   const statement = pageQuery(list, order, { after, offset: after ? 0 : offset, limit });
   const [rows, total] = await Promise.all([
     db.all<Row & { sorted_by: string }>(prepared(statement)),
-    known ?? countRows(db, list.from, prepared),
+    count ?? countRows(db, list.from, prepared),
   ]);
-  const { list: shown, pagination } = pageFrom(rows, asked);
-  const last = shown.at(-1);
+  const { list: rowsOfList, pagination } = pageFrom(rows, page);
+  const last = rowsOfList.at(-1);
   const next =
     pagination.hasNextPage && last ? writeCursor({ order, value: last.sorted_by, id: last.id }) : undefined;
   const counted =
-    total === undefined || total === 'many' ? { moreThan: MOST_SKIPPED } : totalsOf(total, asked.limit);
+    total === undefined || total === 'many' ? { moreThan: MOST_SKIPPED } : totalsOf(total, page.limit);
   return {
-    rows: shown,
-    pagination: { ...pagination, limitPerPage: asked.limit, ...counted, ...(next && { after: next }) },
+    rows: rowsOfList,
+    pagination: { ...pagination, limitPerPage: page.limit, ...counted, ...(next && { after: next }) },
   };
 }
 

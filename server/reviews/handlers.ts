@@ -22,14 +22,14 @@ import { staffReviewHandlers } from './staff-reviews.ts';
 
 export const reviewHandlers = {
   'reviews.ofProduct': async ({ params: { id }, query }, { db }) => {
-    const asked = { page: query.page, limit: query.limitPerPage ?? query.limit };
+    const page = { page: query.page, limit: query.limitPerPage ?? query.limit };
     const [exists, rating, rows] = await Promise.all([
       productExists(db, id),
       ratingOf(db, id),
-      shownReviews(db, id, rowsOfPage(asked)),
+      shownReviews(db, id, rowsOfPage(page)),
     ]);
     if (!exists) return fail('NOT_FOUND');
-    const { list, pagination } = pageFrom(rows, asked);
+    const { list, pagination } = pageFrom(rows, page);
     return { rating, list: list.map(presentReview), pagination: { ...pagination, totalCount: rating.count } };
   },
 

@@ -33,11 +33,11 @@ export const staffReviewHandlers = {
   'reviews.moderate': async ({ params: { id }, body: { version, answer, hidden } }, context) => {
     const edit = { call: 'reviews.moderate', id, version } as const;
     const doc = await updateRecord(resourceOf(context), context, edit, async (tx, before) => {
-      const said = answer === undefined ? before.answer : plainText(answer);
-      const answered = said === '' ? null : said === before.answer ? before.answered_at : context.now();
+      const text = answer === undefined ? before.answer : plainText(answer);
+      const answered = text === '' ? null : text === before.answer ? before.answered_at : context.now();
       const state = hidden === undefined ? before.state : hidden ? 'hidden' : 'visible';
       await tx.run(sql`
-        update product_review set answer = ${said}, answered_at = ${answered}, state = ${state},
+        update product_review set answer = ${text}, answered_at = ${answered}, state = ${state},
           updated_at = ${context.now()}, version = version + 1
         where business_id = ${tx.businessId} and id = ${id}`);
       return (await staffReview(tx, context.user, id)) ?? fail('NOT_FOUND');

@@ -82,9 +82,9 @@ function badWords(message: string): Failure<'INVALID_INPUT'> {
 function distinct(words: readonly string[]): string[] {
   const seen = new Map<string, string>();
   for (const word of words) {
-    const shown = word.replace(/\s+/g, ' ').trim();
-    const searched = searchedAs(shown) || shown;
-    if (!seen.has(searched)) seen.set(searched, shown);
+    const written = word.replace(/\s+/g, ' ').trim();
+    const searched = searchedAs(written) || written;
+    if (!seen.has(searched)) seen.set(searched, written);
   }
   return [...seen.values()];
 }

@@ -30,22 +30,22 @@ const VISITS = ['total_visits_users_not_log_by_date', 'total_visits_users_log_by
 export const statsHandlers = {
   'stats.figures': async ({ query }, context) => {
     const { db } = context;
-    const asked = await readPeriod(query, context);
-    if (isFailure(asked)) return asked;
-    const { from, to } = asked;
-    const before = periodBefore(asked);
-    const daysOf = async (period: typeof asked) =>
+    const current = await readPeriod(query, context);
+    if (isFailure(current)) return current;
+    const { from, to } = current;
+    const before = periodBefore(current);
+    const daysOf = async (period: typeof current) =>
       (await Promise.all([sumsByDay(db, SALES, period), visitsByDay(db, VISITS, period)])).flat();
     const [days, earlier, offices] = await Promise.all([
-      daysOf(asked),
-      daysOf({ ...asked, ...before }),
-      sumsByOffice(db, SALES, asked),
+      daysOf(current),
+      daysOf({ ...current, ...before }),
+      sumsByOffice(db, SALES, current),
     ]);
     const byDay = Map.groupBy(days, ({ day }) => day);
     return {
       from,
       to,
-      days: eachDay(asked).map((day) => ({ day, ...sumsOf(byDay.get(day) ?? []) })),
+      days: eachDay(current).map((day) => ({ day, ...sumsOf(byDay.get(day) ?? []) })),
       total: sumsOf(days),
       before: { ...before, ...sumsOf(earlier) },
       by_office: [...Map.groupBy(offices, ({ office_id }) => office_id)].map(([office_id, rows]) => ({
@@ -58,20 +58,20 @@ export const statsHandlers = {
   },
 
   'stats.mostViewed': async ({ query }, context) => {
-    const asked = await readPeriod(query, context);
-    if (isFailure(asked)) return asked;
-    const rows = await mostViewed(context.db, asked, MOST_VIEWED);
+    const period = await readPeriod(query, context);
+    if (isFailure(period)) return period;
+    const rows = await mostViewed(context.db, period, MOST_VIEWED);
     const list = rows.map(({ sku, picture, ...row }) => ({
       ...row,
       id_item: sku,
       photoUrl: pictureUrl(picture),
     }));
-    return { from: asked.from, to: asked.to, list };
+    return { from: period.from, to: period.to, list };
   },
 
   'stats.operation': async ({ query }, context) => {
-    const asked = await readPeriod(query, context);
-    return isFailure(asked) ? asked : operationOf(context.db, asked);
+    const period = await readPeriod(query, context);
+    return isFailure(period) ? period : operationOf(context.db, period);
   },
 
   'stats.together': async (_input, { db }) => ({

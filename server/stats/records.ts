@@ -25,8 +25,8 @@ const MOST_SKIPPED = 10_000;
  * views, and the key finds them by module.
  */
 export async function listRecords({ query }: { query: ListQuery }, { db }: SignedInContext) {
-  const asked = { page: query.page, limit: query.limitPerPage ?? query.limit };
-  const skipped = rowsOfPage(asked);
+  const page = { page: query.page, limit: query.limitPerPage ?? query.limit };
+  const skipped = rowsOfPage(page);
   if (skipped.offset > MOST_SKIPPED)
     return badField('page', 'Para llegar tan lejos elige un módulo y un día.');
   const { module, reference, aditionalReference, office } = query;

@@ -16,11 +16,11 @@ export function fanOut(db: BusinessDatabase): Promise<number> {
     const events = await takeEvents(tx, EVENTS_AT_ONCE);
     if (events.length === 0) return 0;
     const webhooks = await activeWebhooks(tx);
-    const wanted = lastOfEach(events).filter(({ type }) =>
+    const due = lastOfEach(events).filter(({ type }) =>
       webhooks.some((webhook) => webhook.events.includes(type)),
     );
-    const payloads = await payloadsOf(tx, wanted);
-    const deliveries = wanted.flatMap((event): NewDelivery[] => {
+    const payloads = await payloadsOf(tx, due);
+    const deliveries = due.flatMap((event): NewDelivery[] => {
       const payload = payloads.get(event.id);
       if (payload === undefined) return [];
       const message = {

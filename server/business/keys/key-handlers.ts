@@ -45,11 +45,11 @@ async function saveKeys(
 ) {
   if (isFixed(service, context)) return fail('KEY_FIXED');
   const { secretKey, user, now } = context;
-  const given = Object.entries(values).filter(([, value]) => value !== '');
+  const entries = Object.entries(values).filter(([, value]) => value !== '');
   const edit = { call: 'keys.save', id: service, version } as const;
   const refused = async (db: Queries) => {
     const stored = (await readValues(db, secretKey, [service]))[service] ?? {};
-    const wrong = faultsOf(service, { ...stored, ...Object.fromEntries(given) });
+    const wrong = faultsOf(service, { ...stored, ...Object.fromEntries(entries) });
     const details = wrong.map(({ name, message }) => ({ field: `body.values.${name}`, message }));
     const [first] = details;
     return first && fail('INVALID_INPUT', { message: first.message, details });
@@ -60,14 +60,14 @@ async function saveKeys(
   const doc = await updateRecord(resourceFor(context), context, edit, async (tx, before) => {
     const wrong = await refused(tx);
     if (wrong) return wrong;
-    for (const [name, plain] of given)
+    for (const [name, plain] of entries)
       await writeSecret(tx, secretKey, {
         name: secretName(service, name),
         plain,
         by: user.id,
         now: now(),
       });
-    return given.length === 0 ? before : lockKeys(tx, service);
+    return entries.length === 0 ? before : lockKeys(tx, service);
   });
   return isFailure(doc) ? doc : { doc };
 }

@@ -43,12 +43,12 @@ export function createOwnAccounts(parts: {
   onError: (error: unknown) => void;
 }) {
   const { database, businesses, secretKey, onError } = parts;
-  const known = new Map<string, OwnAccounts>();
+  const cached = new Map<string, OwnAccounts>();
 
   async function load(businessId: string): Promise<void> {
     const keys = await readValues(database.forBusiness(businessId), secretKey, allServices);
     const accounts = accountsOf(keys);
-    if (Object.keys(accounts).length > 0 || known.has(businessId)) known.set(businessId, accounts);
+    if (Object.keys(accounts).length > 0 || cached.has(businessId)) cached.set(businessId, accounts);
     parts.changed(businessId);
   }
   async function loadAll(): Promise<void> {
@@ -57,7 +57,7 @@ export function createOwnAccounts(parts: {
 
   return {
     /** The same object until the keys change. */
-    of: (businessId: string): OwnAccounts => known.get(businessId) ?? none,
+    of: (businessId: string): OwnAccounts => cached.get(businessId) ?? none,
     loadAll,
     changed(change: CatalogueChange) {
       if (change.kind === 'business' && change.table === 'business_secret')

@@ -23,10 +23,10 @@ export async function readSettings(db: Queries): Promise<Settings> {
 
 export function presentSettings(row: SettingsRow): Settings {
   const { id: _, custom_css_styles: _css, ...settings } = row;
-  const { updated_at, second_factor_roles: _roles, app_custom_headers, ...shown } = settings;
+  const { updated_at, second_factor_roles: _roles, app_custom_headers, ...fields } = settings;
   const { blocks = [], copyright = '' } = row.footer_config as Partial<Settings['footer_config']>;
   return {
-    ...shown,
+    ...fields,
     bags_config: row.bags_config as Settings['bags_config'],
     header_message: row.header_message as Settings['header_message'],
     footer_config: { blocks, copyright },

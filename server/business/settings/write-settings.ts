@@ -53,8 +53,8 @@ async function changeModules(
   codes: readonly string[],
   { user, now }: SignedInContext,
 ) {
-  const known = new Set((await allModules(tx)).map(({ code }) => code));
-  if (!codes.every((code) => known.has(code)) || new Set(codes).size !== codes.length) {
+  const existing = new Set((await allModules(tx)).map(({ code }) => code));
+  if (!codes.every((code) => existing.has(code)) || new Set(codes).size !== codes.length) {
     const wrong = { field: 'modules_enable', message: 'Hay un módulo que no existe o está dos veces.' };
     return fail('INVALID_INPUT', { message: wrong.message, details: [wrong] });
   }
@@ -90,8 +90,8 @@ function plainValue(value: unknown): unknown {
   if (typeof value === 'string') return plainText(value);
   if (Array.isArray(value)) return value.map(plainValue);
   if (typeof value !== 'object' || value === null) return value;
-  const given = Object.entries(value).filter(([, one]) => one !== undefined);
-  return Object.fromEntries(given.map(([name, one]) => [name, plainValue(one)]));
+  const entries = Object.entries(value).filter(([, one]) => one !== undefined);
+  return Object.fromEntries(entries.map(([name, one]) => [name, plainValue(one)]));
 }
 
 /** Tags no page would show: reported at their row instead of being dropped silently. */

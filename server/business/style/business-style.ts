@@ -10,7 +10,7 @@ const ADDRESS = '/business.css';
 const YEAR = 'public, max-age=31536000, immutable';
 
 /** Recently checked styles, by source text: nothing is checked twice. */
-const known = new Map<string, { css: string; version: string }>();
+const cached = new Map<string, { css: string; version: string }>();
 const MOST_KNOWN = 50;
 
 /** The address of a business's style, new for each version; '' when nothing of it is allowed. */
@@ -44,12 +44,12 @@ export function registerBusinessStyle(app: FastifyInstance, requests: RequestCon
 }
 
 function styleOf(written: string) {
-  const judged = known.get(written);
+  const judged = cached.get(written);
   if (judged) return judged;
   const css = safeCss(written);
   const style = { css, version: createHash('sha256').update(css).digest('base64url').slice(0, 12) };
-  const [oldest] = known.keys();
-  if (known.size >= MOST_KNOWN && oldest !== undefined) known.delete(oldest);
-  known.set(written, style);
+  const [oldest] = cached.keys();
+  if (cached.size >= MOST_KNOWN && oldest !== undefined) cached.delete(oldest);
+  cached.set(written, style);
   return style;
 }

@@ -120,10 +120,10 @@ function inside<Code extends ErrorCode>(name: string, failure: Failure<Code>): F
 async function addMany({ body }: CheckedInputOf<'shoppingCarts.create'>, context: SignedInContext) {
   const officeId = await findOfficeId(context.db, body.branch_office_id);
   if (!officeId) return failAt('OFFICE_NOT_FOUND', 'branch_office_id');
-  const wanted = body.products.map(({ product_id: productId, ...line }) => ({ ...line, productId }));
+  const lines = body.products.map(({ product_id: productId, ...line }) => ({ ...line, productId }));
   let report = reportOf({ joined: [], leftOut: [] });
   const cart = await changeActiveCart(context, officeId, async (tx, locked) => {
-    const outcome = await joinLines(tx, locked, wanted, { withinStock: true });
+    const outcome = await joinLines(tx, locked, lines, { withinStock: true });
     if (outcome.joined.length === 0) return fail('PRODUCT_NOT_AVAILABLE');
     report = reportOf(outcome);
     return {

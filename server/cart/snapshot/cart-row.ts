@@ -74,7 +74,7 @@ export async function withFacts<More extends object = object>(
   now: Date,
 ): Promise<(CartSnapshot & More) | undefined> {
   const lines = row.lines ?? [];
-  const [known, windows_taken, products, household] = await Promise.all([
+  const [office, windows_taken, products, household] = await Promise.all([
     sellerOf(row, db, cartFacts),
     row.windows_taken === undefined ? cartFacts.windows.of(db, row.office_id, now) : row.windows_taken,
     cartFacts.products.of(
@@ -83,17 +83,17 @@ export async function withFacts<More extends object = object>(
     ),
     householdOf(db, row),
   ]);
-  if (!known) return undefined;
-  const { seller } = known;
-  const zones = row.type === 'delivery' ? known.zones : [];
+  if (!office) return undefined;
+  const { seller } = office;
+  const zones = row.type === 'delivery' ? office.zones : [];
   const cart = { ...row, ...seller, zones, windows_taken };
   return toSnapshot<More>(cart, withProducts(lines, products, seller.most_units), household);
 }
 
 /** The office from the cache, or read now when the cached one has another state. */
 async function sellerOf({ office_id, seller_state }: BareCartRow, db: Queries, { sellers }: KnownFacts) {
-  const known = (await sellers.of(db, [office_id])).get(office_id);
-  if (known === undefined || seller_state === undefined || known.state === seller_state) return known;
+  const cached = (await sellers.of(db, [office_id])).get(office_id);
+  if (cached === undefined || seller_state === undefined || cached.state === seller_state) return cached;
   return (await sellers.read(db, [office_id])).get(office_id);
 }
 

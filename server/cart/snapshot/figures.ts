@@ -100,9 +100,9 @@ const corners = new WeakMap<readonly WirePoint[], LatLng[]>();
 
 /** The corners of a polygon, which carts from memory share. */
 function cornersOf(polygon: readonly WirePoint[]): LatLng[] {
-  const known = corners.get(polygon) ?? polygon.map(fromWire);
-  corners.set(polygon, known);
-  return known;
+  const points = corners.get(polygon) ?? polygon.map(fromWire);
+  corners.set(polygon, points);
+  return points;
 }
 
 function currentProduct(row: SnapshotLine): CurrentProduct | undefined {

@@ -89,7 +89,7 @@ export function presentCheck(cart: CartSnapshot, { problems }: Pick<CartFigures,
     const row = cart.lines.find((line) => line.line_id === problem.lineId);
     if (!row) continue;
     const sale = saleOf(row);
-    const shown: WireProblem = {
+    const entry: WireProblem = {
       line_id: row.line_id,
       product_id: row.id,
       product_name: row.title,
@@ -101,7 +101,7 @@ export function presentCheck(cart: CartSnapshot, { problems }: Pick<CartFigures,
       available: availableOf(problem, row.count),
       ...(problem.code === 'product_not_enough' && problem.limited && { limited: true }),
     };
-    check[LISTS[problem.code]].push(shown);
+    check[LISTS[problem.code]].push(entry);
   }
   const troubled = new Set(problems.map((problem) => problem.lineId));
   check.productsReadyToPay = cart.lines.map((line) => line.line_id).filter((id) => !troubled.has(id));

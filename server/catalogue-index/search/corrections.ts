@@ -203,9 +203,9 @@ export function correctedMatches(
     const spelt = correctedText(content, matched, reading);
     const typed = query.words.map(({ written }) => written).join(' ');
     const found = { matched, corrected: spelt === typed ? '' : spelt, leftOut: [] };
-    const said = phraseOf(words);
+    const phrase = phraseOf(words);
     const isMentioned = ({ document }: Match) =>
-      isOtherwiseCalled(content, shelf, document, reading.slots, said);
+      isOtherwiseCalled(content, shelf, document, reading.slots, phrase);
     if (matched.length >= FEW || !matched.every(isMentioned)) return { called: found };
     mentioned ??= found;
   }

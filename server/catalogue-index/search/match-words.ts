@@ -181,8 +181,8 @@ function isSaidOfProducts(
 const all = new WeakMap<CatalogueContent, OfficeShelf>();
 
 export function everywhere(content: CatalogueContent): OfficeShelf {
-  const known = all.get(content);
-  if (known && known.price.length >= content.documents.length) return known;
+  const cached = all.get(content);
+  if (cached && cached.price.length >= content.documents.length) return cached;
   const shelf = { ...emptyShelf(0), price: new Int32Array(content.documents.length).fill(1) };
   all.set(content, shelf);
   return shelf;

@@ -94,8 +94,8 @@ function nearestTo(content: CatalogueContent, shelf: OfficeShelf, slots: readonl
     }
   }
   const worthOf = (document: number) => (before[document] ?? 0) + (last[document] ?? 0);
-  const known = slots.filter((variants) => variants.length > 0);
-  const isHead = known.length === 1 && known[0] === slots[0];
+  const matching = slots.filter((variants) => variants.length > 0);
+  const isHead = matching.length === 1 && matching[0] === slots[0];
   const enough = isHead ? near : [...twice];
   const ranked = bestInQuality(enough, worthOf).map((document) => ({
     document,

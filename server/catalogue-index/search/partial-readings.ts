@@ -85,15 +85,16 @@ export function* partialReadings(
     (place: number) =>
     ({ word }: Variant) =>
       word === words[place]?.token;
-  const known = [...words.keys()].filter((place) => slots[place]?.length).slice(0, MOST_LOOKED_FOR);
+  const matching = [...words.keys()].filter((place) => slots[place]?.length).slice(0, MOST_LOOKED_FOR);
   // 'Rica salchichón' is sausage before it is anything of Rica.
   const isKind = (place: number) => namesKind(content, shelf, slots[place] ?? []);
-  const [named] = known;
+  const [named] = matching;
   const isBrand = ({ word }: Variant) => isOneBrand(content, word);
   const isSure = (place: number) => isKind(place) || (slots[place] ?? []).every(isBrand);
-  const kind = named === undefined || isSure(named) ? undefined : known.find(isKind);
+  const kind = named === undefined || isSure(named) ? undefined : matching.find(isKind);
   // 'Café molido Sello Rojo': what is left out is the last word, but the brand only after the others.
-  const [lead, ...beside] = kind === undefined ? known : [kind, ...known.filter((place) => place !== kind)];
+  const [lead, ...beside] =
+    kind === undefined ? matching : [kind, ...matching.filter((place) => place !== kind)];
   const isOfBrand = placesOfBrands(content, words);
   const inOrder = [lead, ...beside.filter(isOfBrand), ...beside.filter((place) => !isOfBrand(place))].filter(
     (place) => place !== undefined,
@@ -116,16 +117,17 @@ export function* partialReadings(
     if (places.length === words.length || naming.length === 0 || !places.some(isTelling)) continue;
     if (places.every((place) => isForm(words[place]?.token ?? ''))) continue;
     // No word that is sold is left out for a guess: 'chuspas de basura' asks for no chispas.
-    if (places.every(isGuess) && known.some((place) => !places.includes(place) && !isGuess(place))) continue;
+    if (places.every(isGuess) && matching.some((place) => !places.includes(place) && !isGuess(place)))
+      continue;
     // 'con' says nothing without what it follows, and titles need not have it: 'arveja con zanahoria en lata'.
     const [start = 0] = places;
     if (start > 0 && ['con', 'sin'].includes(words[start]?.token ?? '')) continue;
     const leftOut = writtenBeside(words, places);
     const without = places.filter((place) => words[place]?.token !== 'con');
-    for (const said of without.length < places.length ? [places, without] : [places]) {
+    for (const chosen of without.length < places.length ? [places, without] : [places]) {
       yield {
-        slots: said.map((place) => slots[place] ?? []),
-        words: said.flatMap((place) => words[place] ?? []),
+        slots: chosen.map((place) => slots[place] ?? []),
+        words: chosen.flatMap((place) => words[place] ?? []),
         leftOut,
       };
     }

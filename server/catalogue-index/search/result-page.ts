@@ -44,13 +44,13 @@ export function pageOf(
     const category = categoryOf(match);
     categories.set(category, (categories.get(category) ?? 0) + 1);
   }
-  const wanted = categoryId ? all.filter((match) => categoryOf(match) === categoryId) : all;
+  const inCategory = categoryId ? all.filter((match) => categoryOf(match) === categoryId) : all;
   const ids = sort
-    ? bestFrom(itemsOf(content, shelf, wanted), offset, limit, orderBy(sort)).map(
+    ? bestFrom(itemsOf(content, shelf, inCategory), offset, limit, orderBy(sort)).map(
         ({ document }) => document.id,
       )
-    : idsOf(content, bestFrom(wanted, offset, limit, isBefore));
-  return { ids, found: wanted.length, categories };
+    : idsOf(content, bestFrom(inCategory, offset, limit, isBefore));
+  return { ids, found: inCategory.length, categories };
 }
 
 function itemsOf(content: CatalogueContent, shelf: OfficeShelf, matched: readonly Match[]): Item[] {

@@ -18,12 +18,12 @@ export function createNameReader() {
 export type NameReader = ReturnType<typeof createNameReader>;
 
 function remembered<T>(read: (name: string) => T): (name: string) => T {
-  const known = new Map<string, T>();
+  const results = new Map<string, T>();
   return (name) => {
-    let result = known.get(name);
+    let result = results.get(name);
     if (result === undefined) {
       result = read(name);
-      known.set(name, result);
+      results.set(name, result);
     }
     return result;
   };

@@ -97,8 +97,8 @@ export function createWordIndex() {
     /** The word itself, first, then the words that begin with it. */
     beginning(word: string): Variant[] {
       const words = vocabulary();
-      const known = beginnings.get(word);
-      if (known) return known;
+      const cached = beginnings.get(word);
+      if (cached) return cached;
       const begun: string[] = [];
       for (let place = firstNotBefore(words, word); place < words.length; place += 1) {
         const candidate = words[place] ?? '';
@@ -117,8 +117,8 @@ export function createWordIndex() {
       if (/\d/.test(word)) return [];
       vocabulary();
       const key = `${word} ${mistakes}`;
-      const known = corrections.get(key);
-      if (known) return known;
+      const cached = corrections.get(key);
+      if (cached) return cached;
       const near = new Map<string, number>();
       for (const [place, distance] of nearestWords(plainWords, word, mistakes))
         near.set(plainWords[place] ?? '', distance);
@@ -184,8 +184,8 @@ function nearestWords(words: readonly string[], word: string, most: number): [nu
   const mostBeside = word.length >= LONG ? most : most - HALF_A_MISTAKE;
   for (const spelt of respellings(word)) {
     for (const { place, distance } of similarWords(words, spelt, mostBeside)) {
-      const known = nearest.get(place) ?? Number.POSITIVE_INFINITY;
-      nearest.set(place, Math.min(known, distance + HALF_A_MISTAKE));
+      const before = nearest.get(place) ?? Number.POSITIVE_INFINITY;
+      nearest.set(place, Math.min(before, distance + HALF_A_MISTAKE));
     }
   }
   return [...nearest].sort(([, one], [, other]) => one - other);

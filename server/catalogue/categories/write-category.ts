@@ -96,7 +96,7 @@ export async function changeCategory(
 
 /** Missing fields are left out and keep their value. */
 function fieldsOf(body: CategoryChanges): Partial<CategoryFields> {
-  const said = {
+  const fields = {
     name: body.categoryName === undefined ? undefined : plainText(body.categoryName),
     original_name: body.originalName === undefined ? undefined : plainText(body.originalName),
     visible_name: body.visibleName,
@@ -113,7 +113,7 @@ function fieldsOf(body: CategoryChanges): Partial<CategoryFields> {
     position: body.position,
     disabled: body.disabled,
   };
-  return onlySaid(said);
+  return onlySaid(fields);
 }
 
 export function onlySaid<Fields extends object>(fields: Fields) {

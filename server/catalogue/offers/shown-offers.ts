@@ -64,11 +64,11 @@ export async function offersShownAt(
   const active = rows.filter((row) => isOfferActive(timesOf(row), at));
   const products = await productsOf(db, officeId, active);
   return active.flatMap((row) => {
-    const shown = { ...toOffer(row), ...(row.for_first_order && { forFirstOrder: true as const }) };
+    const offer = { ...toOffer(row), ...(row.for_first_order && { forFirstOrder: true as const }) };
     const id = productOfAddress(row.url);
-    if (id === undefined) return [shown];
+    if (id === undefined) return [offer];
     const product = products.get(id);
-    return product ? [asSold(shown, product)] : [];
+    return product ? [asSold(offer, product)] : [];
   });
 }
 

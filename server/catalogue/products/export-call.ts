@@ -32,8 +32,8 @@ function readFilters({ filter }: Query) {
   const read = jsonIn(filter);
   if (typeof read !== 'object' || read === null || Array.isArray(read))
     return badField('filter', 'Los filtros van en un objeto JSON, como { "inactive": false }.');
-  const asked = Object.entries(read).filter(([, value]) => value !== null);
-  const named = asked.map(([name, value]) => [name, typeof value === 'boolean' ? String(value) : value]);
+  const entries = Object.entries(read).filter(([, value]) => value !== null);
+  const named = entries.map(([name, value]) => [name, typeof value === 'boolean' ? String(value) : value]);
   return { asked: Object.fromEntries(named) as Record<string, unknown> };
 }
 
@@ -41,10 +41,10 @@ function readColumns({ projection }: Query) {
   if (projection === undefined || projection === '') return undefined;
   const list = jsonIn(projection);
   const names = Array.isArray(list) ? list.map(String) : projection.split(',').map((name) => name.trim());
-  const known = names.filter((name): name is ExportColumn => (EXPORT_COLUMNS as string[]).includes(name));
-  if (known.length < names.length || known.length === 0)
+  const columns = names.filter((name): name is ExportColumn => (EXPORT_COLUMNS as string[]).includes(name));
+  if (columns.length < names.length || columns.length === 0)
     return badField('projection', `Las columnas que hay son: ${EXPORT_COLUMNS.join(', ')}.`);
-  return known;
+  return columns;
 }
 
 function jsonIn(text: string): unknown {

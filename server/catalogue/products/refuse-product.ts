@@ -33,14 +33,14 @@ export async function refuseProduct(
       'countType',
       'Cambia cómo se vende: escribe otra vez el stock de cada sede, 11 unidades no son 11 gramos.',
     );
-  const known = await knownAmong(tx, changes, before);
+  const existing = await knownAmong(tx, changes, before);
   const shelf = changes.sub_category_id;
   // It may stay where it is: its subcategory may be inactive by now.
   const isPlaced =
     shelf === undefined || shelf === before?.sub_category_id || (await takesProducts(tx, shelf));
   if (!isPlaced) wrong('sub_category_id', 'Debe seleccionar una categoria');
-  if (changes.brand_id && !known.brand) wrong('brand_id', 'Esa marca no existe.');
-  if (changes.provider_id && !known.provider) wrong('provider_id', 'Ese proveedor no existe.');
+  if (changes.brand_id && !existing.brand) wrong('brand_id', 'Esa marca no existe.');
+  if (changes.provider_id && !existing.provider) wrong('provider_id', 'Ese proveedor no existe.');
   const offices = changes.stock_branch_offices ?? [];
   if (new Set(offices.map(({ id }) => id)).size < offices.length)
     wrong('stock_branch_offices', 'Hay una sede dos veces.');

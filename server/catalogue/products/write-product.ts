@@ -32,8 +32,8 @@ const resource: Resource<StaffProductRow, StaffProduct> = {
 
 /** The current product shown with a refusal: the contract hides fields of answers only. */
 const presentedTo = (user: SignedInContext['user']) => (row: StaffProductRow) => {
-  const { cost, ...shown } = toStaffProduct(row);
-  return roleAtLeast(user.role, 'superadmin') ? { cost, ...shown } : shown;
+  const { cost, ...product } = toStaffProduct(row);
+  return roleAtLeast(user.role, 'superadmin') ? { cost, ...product } : product;
 };
 
 export const productWrites = {
@@ -185,12 +185,12 @@ async function readAgain(tx: Queries, id: string): Promise<StaffProductRow | Fai
 
 /** Only what changed, because a product may have thirty offices, and what identifies it. */
 function changedFields(row: StaffProductRow, other: StaffProductRow | undefined): unknown {
-  const shown = toStaffProduct(row);
-  if (!other) return shown;
+  const product = toStaffProduct(row);
+  if (!other) return product;
   const before: Record<string, unknown> = toStaffProduct(other);
   const always = ['id', 'id_item', 'title', 'version'];
   return Object.fromEntries(
-    Object.entries(shown).filter(
+    Object.entries(product).filter(
       ([name, value]) => always.includes(name) || JSON.stringify(value) !== JSON.stringify(before[name]),
     ),
   );

@@ -26,11 +26,11 @@ export const shelfHandlers = {
 
   'products.suggest': async ({ body }, { db, catalogue }) => {
     const named = body.branch_id !== undefined || body.city.trim() === '';
-    const [officeId, shown] = await Promise.all([
+    const [officeId, isListed] = await Promise.all([
       body.branch_id === undefined ? defaultOfficeId(db) : findOfficeId(db, body.branch_id),
       isShown(db, body.product.id),
     ]);
-    if (!officeId || !shown) return fail('NOT_FOUND');
+    if (!officeId || !isListed) return fail('NOT_FOUND');
     const officeIds = named ? [officeId] : await officesOfCity(db, body.city.trim());
     const rows = await productsLike(db, body.product.id, officeIds, MOST_SUGGESTED);
     return preserializedObject({ result: preserializedObject({ all: await catalogue.cards(db, rows) }) });

@@ -108,12 +108,12 @@ export function toStaffProduct(row: StaffProductRow): Wire {
   const withStock = figures.filter(({ stock }) => stock > 0);
   const withDiscount = figures.filter(({ discount }) => discount > 0);
   const { picture, pictures, videos, offices: _, ...plain } = row;
-  const shown = shownFigures(row.offices);
-  const pum = pumValue(shown.price_neto, row.quantity_pum);
+  const cheapest = shownFigures(row.offices);
+  const pum = pumValue(cheapest.price_neto, row.quantity_pum);
   return {
     ...pick(plain, plainFields),
     ...recordFieldsOf(row),
-    ...shown,
+    ...cheapest,
     pum,
     pumOffice: pum,
     unit_gram: row.grams_x_unidad,

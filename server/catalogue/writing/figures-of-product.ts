@@ -48,11 +48,11 @@ export async function changeFigures(
   const before = new Map(rows.map((row) => [row.office_id, row]));
   if (edits.some(({ officeId, version }) => (before.get(officeId)?.version ?? null) !== version))
     return 'stale';
-  const known = await knownOffices(tx, officeIds);
+  const existing = await knownOffices(tx, officeIds);
   const next = edits.map((edit) => nextFigures(edit, before.get(edit.officeId)));
   const wrong = next.flatMap((row): WrongFigure[] => {
     const { office_id: officeId, price, price_neto, stock } = row;
-    if (!known.has(officeId)) return [{ officeId, field: 'id', why: 'UNKNOWN_OFFICE' }];
+    if (!existing.has(officeId)) return [{ officeId, field: 'id', why: 'UNKNOWN_OFFICE' }];
     if (price <= 0) return [{ officeId, field: 'price', why: 'NO_PRICE' }];
     if (price_neto > price) return [{ officeId, field: 'price_neto', why: 'NET_ABOVE_PRICE' }];
     return stock < 0 ? [{ officeId, field: 'stock', why: 'LESS_THAN_NOTHING' }] : [];

@@ -53,7 +53,7 @@ export async function writeFigures(
     refused,
     notified: 0,
   };
-  const known = await officesAmong(db, source.officeIds);
+  const existing = await officesAmong(db, source.officeIds);
   let written = 0;
   const { atOnce = 1, isBusy = () => false } = options;
   const inTurn = createGate(() => (isBusy() ? 1 : atOnce));
@@ -64,7 +64,7 @@ export async function writeFigures(
     const { columns, refused: wrongHere } = await source.of(officeId);
     refused.push(...wrongHere);
     if (!columns) return writeNext();
-    if (!known.has(officeId)) {
+    if (!existing.has(officeId)) {
       for (const productId of columns.productIds)
         refused.push({ officeId, productId, why: 'UNKNOWN_OFFICE' });
       return writeNext();

@@ -145,10 +145,10 @@ function addNamed(
 ): Sql {
   const names = [...new Set(lines.flatMap((line) => line[kind] || []))].sort();
   const ids = names.map(() => newId());
-  const shown = kind === 'brand' ? part`added.name, added.name` : part`added.name`;
+  const values = kind === 'brand' ? part`added.name, added.name` : part`added.name`;
   return sql`
     insert into ${into}
-    select ${businessId}, ${shown}, added.id from unnest(${ids}::uuid[], ${names}::text[]) as added (id, name)
+    select ${businessId}, ${values}, added.id from unnest(${ids}::uuid[], ${names}::text[]) as added (id, name)
     on conflict (business_id, name) do nothing`;
 }
 

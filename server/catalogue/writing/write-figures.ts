@@ -30,10 +30,10 @@ export async function writeColumns(
     return { businessId: db.businessId, officeId, bulkId, wanted: wantedOf(part), range, now };
   };
   const rowsOf = (ids: readonly string[]) => {
-    const wanted = new Set(ids);
+    const chosen = new Set(ids);
     return rowsAt(
       columns,
-      columns.productIds.flatMap((id, place) => (wanted.has(id) ? [place] : [])),
+      columns.productIds.flatMap((id, place) => (chosen.has(id) ? [place] : [])),
     );
   };
   const { missing, missed, ...written } = await writeRows(db, [write(batchOf(columns))]);

@@ -69,7 +69,7 @@ export async function keepRunning(cluster: Cluster, settings: Settings): Promise
 
 /** `port` is the one our clients use; without it the previous one is taken if free. */
 async function bringUp(cluster: Cluster, settings: Settings, port: number | undefined): Promise<Running> {
-  let wanted = port ?? readPort(cluster) ?? (await freePort());
+  let chosenPort = port ?? readPort(cluster) ?? (await freePort());
   let orphanSince = 0;
   let unknown = 0;
   for (const deadline = Date.now() + 60_000; Date.now() < deadline; await pause(30)) {
@@ -82,17 +82,17 @@ async function bringUp(cluster: Cluster, settings: Settings, port: number | unde
     if (present) continue;
 
     const watcher = startWatcher(cluster);
-    const started = await startPostmaster(cluster, wanted, settings, watcher.watch);
+    const started = await startPostmaster(cluster, chosenPort, settings, watcher.watch);
     if ('pid' in started) {
       started.child.unref();
       // Only now: of several starters only one gets here.
-      writeShared(cluster, cluster.portFile, String(wanted));
+      writeShared(cluster, cluster.portFile, String(chosenPort));
       writeShared(cluster, cluster.ownerFile, processStamp(process.pid));
       const gone = new Promise<void>((resolve) => started.child.once('exit', () => resolve()));
-      return { pid: started.pid, port: wanted, watcher, gone };
+      return { pid: started.pid, port: chosenPort, watcher, gone };
     }
     watcher.dismiss();
-    if (started.reason === 'port taken' && port === undefined) wanted = await freePort();
+    if (started.reason === 'port taken' && port === undefined) chosenPort = await freePort();
     if (started.reason === 'another server') removeStalePidFile(cluster);
     if (started.reason === 'unknown') unknown += 1;
     if (unknown === 3) throw new Error(`PostgreSQL does not start: ${started.log.trim()}`);

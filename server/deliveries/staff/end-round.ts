@@ -20,14 +20,14 @@ export const endRound: Handler<'deliveries.end'> = ({ params, body }, context) =
     const { user, now } = context;
     const seen = await findRound(tx, params.id);
     if (!seen || !worksAt(user, seen.office_id)) return fail('NOT_FOUND');
-    const wanted = [...new Set(body.order_ids)].toSorted();
+    const ids = [...new Set(body.order_ids)].toSorted();
     const open = await openOrders(tx, params.id);
-    if (open.join() !== wanted.join()) return fail('ROUND_CHANGED');
+    if (open.join() !== ids.join()) return fail('ROUND_CHANGED');
     const orders = [];
     for (const id of open) orders.push(await lockOrder(tx, id));
     const round = await lockRound(tx, params.id);
     if (!round || round.closed_at) return fail('ROUND_CLOSED');
-    if ((await openOrders(tx, params.id)).join() !== wanted.join()) return fail('ROUND_CHANGED');
+    if ((await openOrders(tx, params.id)).join() !== ids.join()) return fail('ROUND_CHANGED');
     const { cash } = await countRound(tx, round.id);
     const reason = plainText(body.reason);
     const ended = { closed_at: now(), cash_expected: cash, cash_declared: body.cash_declared };

@@ -48,8 +48,8 @@ export const habeasRequestHandlers = {
       return failAt('INVALID_INPUT', 'register_id', 'Ese registro no es tuyo.');
     const refused = await refuseAttempt(context, `habeas request ${user.id}`, LIMIT);
     if (refused) return refused;
-    const asked = { kind, description: plainText(description), registerId, userId: user.id };
-    return { request: toWire(await db.transaction((tx) => openRequest(tx, asked, now()))) };
+    const request = { kind, description: plainText(description), registerId, userId: user.id };
+    return { request: toWire(await db.transaction((tx) => openRequest(tx, request, now()))) };
   },
 
   'habeasRequests.list': async ({ query }, context) => {

@@ -87,9 +87,9 @@ function allParameters(definition: CallDefinition, staff: CallDefinition | undef
   const everybody = (['params', 'query'] as const).flatMap((part) =>
     parameters(definition, part, part === 'params' ? 'path' : 'query', shared),
   );
-  const known = new Set(everybody.map(({ name }) => name));
+  const names = new Set(everybody.map(({ name }) => name));
   const ofStaff = staff ? parameters(staff, 'query', 'query', shared) : [];
-  return [...everybody, ...ofStaff.filter(({ name }) => !known.has(name))];
+  return [...everybody, ...ofStaff.filter(({ name }) => !names.has(name))];
 }
 
 /** A call that leads to an address (303) answers with 200 where its answer is none. */

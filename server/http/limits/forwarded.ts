@@ -9,10 +9,10 @@ import type { TrustedProxies } from '#server/config/trusted-proxies.ts';
 export function createAddressOf(proxies: TrustedProxies): (request: IncomingMessage) => string {
   const isTrusted = trustOf(proxies);
   return ({ socket, headers }) => {
-    const said = String(headers['x-forwarded-for'] ?? '')
+    const addresses = String(headers['x-forwarded-for'] ?? '')
       .split(',')
       .map((address) => address.trim());
-    const hops = [socket.remoteAddress ?? '', ...said.filter((address) => address !== '').reverse()];
+    const hops = [socket.remoteAddress ?? '', ...addresses.filter((address) => address !== '').reverse()];
     const first = hops.findIndex((address, hop) => !isTrusted(address, hop));
     return hops[first === -1 ? hops.length - 1 : first] ?? '';
   };

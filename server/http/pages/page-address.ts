@@ -36,10 +36,10 @@ export function knownAddress(request: FastifyRequest): string {
 export function documentOf(address: string): string {
   const [path = '/', search = ''] = address.split('?');
   if (!path.endsWith('.data')) return address;
-  const asked = new URLSearchParams(search);
-  asked.delete('_routes');
-  asked.delete('index');
-  const rest = asked.toString();
+  const parameters = new URLSearchParams(search);
+  parameters.delete('_routes');
+  parameters.delete('index');
+  const rest = parameters.toString();
   const page = path.replace(/\.data$/, '').replace(/^\/_(root)?$/, '/');
   return rest === '' ? page : `${page}?${rest}`;
 }

@@ -19,8 +19,8 @@ const END = 4;
 export const searchCustomers: Handler<'phoneOrders.customers'> = async ({ query }, context) => {
   const asks = asksOf(query.search, context);
   let rows: CustomerRow[] = [];
-  for (const asked of asks) {
-    rows = await findCustomers(context.db, asked);
+  for (const one of asks) {
+    rows = await findCustomers(context.db, one);
     if (rows.length > 0) break;
   }
   if (asks.length > 0) {
@@ -37,9 +37,9 @@ function asksOf(text: string, { identities, business }: Context): CustomerQuery[
   if (text.includes('@')) return [{ by: 'email', email: normaliseEmail(text) }];
   const digits = text.replace(/^\+57|[\s().-]/g, '');
   const document = plainDocument(text);
-  const asked =
+  const parts =
     document.length < SHORTEST.document ? undefined : identities.documentAsked(document, business.id);
-  const byDocument: CustomerQuery[] = asked ? [{ by: 'document', document: asked }] : [];
+  const byDocument: CustomerQuery[] = parts ? [{ by: 'document', document: parts }] : [];
   if (/^\d+$/.test(digits)) {
     const byPhone: CustomerQuery[] = digits.length < SHORTEST.digits ? [] : [{ by: 'phone', digits }];
     // Whole numbers of phones are no documents.

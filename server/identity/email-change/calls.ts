@@ -53,9 +53,9 @@ export const ask: Handler<'email.ask'> = async ({ body }, context) => {
 
   const token = randomBytes(TOKEN_BYTES).toString('base64url');
   const expiresAt = new Date(context.now().getTime() + LINK_MINUTES * 60_000);
-  const asked = { userId: user.id, sessionId: user.sessionId, email, tokenHash: hashOf(token), expiresAt };
+  const pending = { userId: user.id, sessionId: user.sessionId, email, tokenHash: hashOf(token), expiresAt };
   await db.transaction(async (tx) => {
-    await putEmailChange(tx, asked);
+    await putEmailChange(tx, pending);
     const link = context.pageUrl(`/confirm-email?${new URLSearchParams({ token })}`);
     const mail = (await accountOfEmail(tx, email))?.emailProved
       ? emailTakenMail(email, business.name)
@@ -65,7 +65,7 @@ export const ask: Handler<'email.ask'> = async ({ body }, context) => {
     await auditAccess(tx, { action: 'email.ask', userId: user.id, role: user.role }, context);
   });
   messages.wake();
-  return { pending: toWire(asked), message: profileTexts.emailAsked };
+  return { pending: toWire(pending), message: profileTexts.emailAsked };
 };
 
 export const drop: Handler<'email.drop'> = async (_input, context) => {
@@ -86,21 +86,21 @@ export const confirm: Handler<'email.confirm'> = async ({ body }, context) => {
   const { db, messages } = context;
   const now = context.now();
   const email = await db.transaction(async (tx) => {
-    const asked = await lockEmailChange(tx, hashOf(body.token), now);
-    if (!asked) return undefined;
-    if (asked.confirmed) return asked.email;
+    const pending = await lockEmailChange(tx, hashOf(body.token), now);
+    if (!pending) return undefined;
+    if (pending.confirmed) return pending.email;
     // Rule 90: otherwise a stranger's account would get the mailbox of whoever presses the link.
-    if (!(await isTheirBrowser(tx, asked.userId, context)))
+    if (!(await isTheirBrowser(tx, pending.userId, context)))
       throw new FailureError(fail('EMAIL_LINK_ELSEWHERE'));
-    const squatter = await accountOfEmail(tx, asked.email);
+    const squatter = await accountOfEmail(tx, pending.email);
     if (squatter) await freeUnprovedEmail(tx, squatter, context);
-    if (!(await takeEmail(tx, asked, now))) throw new FailureError(fail('EMAIL_LINK_OVER'));
-    const { userId, role, sessionId } = asked;
+    if (!(await takeEmail(tx, pending, now))) throw new FailureError(fail('EMAIL_LINK_OVER'));
+    const { userId, role, sessionId } = pending;
     await spendOtherLinks(tx, userId, now);
     await endOtherSessions(tx, { userId, currentSessionId: sessionId });
-    await notify(tx, asked, context);
+    await notify(tx, pending, context);
     await auditAccess(tx, { action: 'email.confirm', userId, role }, context);
-    return asked.email;
+    return pending.email;
   });
   if (email === undefined) {
     const refused = await refuseAttempt(context, `email confirm ${context.network}`, CONFIRM_LIMIT);

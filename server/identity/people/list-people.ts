@@ -21,8 +21,8 @@ export async function listUsers(
   { query }: { query: CheckedInputOf<'users.list'>['query'] },
   context: SignedInContext,
 ) {
-  const { filter: _filter, query: _query, order: _order, hiddenfields: _hidden, ...asked } = query;
-  const { limitPerPage = asked.limit, ...words } = asked;
+  const { filter: _filter, query: _query, order: _order, hiddenfields: _hidden, ...filters } = query;
+  const { limitPerPage = filters.limit, ...words } = filters;
   const { list, pagination } = await pageOfPeople('users.list', { ...words, limit: limitPerPage }, context);
   return { list, pagination: { ...pagination, limitPerPage } };
 }
@@ -85,8 +85,8 @@ async function pageOfPeople(call: 'people.list' | 'users.list', query: Query, co
 
 /** Back-office 7: contains; matches the label staff read and the value sent. */
 function rolesThatContain(text: string): Role[] {
-  const wanted = text.toLowerCase();
-  return ROLES.filter((role) => `${role} ${ROLE_LABELS[role]}`.toLowerCase().includes(wanted));
+  const lowered = text.toLowerCase();
+  return ROLES.filter((role) => `${role} ${ROLE_LABELS[role]}`.toLowerCase().includes(lowered));
 }
 
 function anywhereOf(search: string | undefined, { identities, business }: SignedInContext) {

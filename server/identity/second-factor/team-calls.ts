@@ -30,17 +30,17 @@ export const team: Handler<'secondFactor.team'> = async (_input, { db, user }) =
 /** Nobody is signed out: people without a second factor set it up at their next sign-in. */
 export const demand: Handler<'secondFactor.demand'> = ({ body }, context) => {
   const { user, business } = context;
-  const wanted = [...new Set(body.demanded_roles)].sort();
+  const roles = [...new Set(body.demanded_roles)].sort();
   const edit = { call: 'secondFactor.demand', id: business.id, version: body.version } as const;
   return updateRecord(demandResource(business.id), context, edit, async (tx, before) => {
     const changed = [
-      ...wanted.filter((role) => !before.roles.includes(role)),
-      ...before.roles.filter((role) => !wanted.includes(role)),
+      ...roles.filter((role) => !before.roles.includes(role)),
+      ...before.roles.filter((role) => !roles.includes(role)),
     ];
     if (!changed.every((role) => roleAtLeast(user.role, role)))
       return invalid([{ field: 'demanded_roles', message: answers.roleAbove }]);
     if (changed.length === 0) return before;
-    const saved = await setDemandedRoles(tx, wanted, { now: context.now(), by: user.id });
+    const saved = await setDemandedRoles(tx, roles, { now: context.now(), by: user.id });
     return { id: before.id, ...saved };
   });
 };

@@ -32,11 +32,11 @@ export function counterOf(
 ): number | undefined {
   if (!isAppCode(code)) return undefined;
   const present = counterAt(now);
-  const given = Buffer.from(code);
+  const digits = Buffer.from(code);
   let found: number | undefined;
   // Every candidate is compared, so that timing reveals nothing.
   for (let counter = present - WINDOW; counter <= present + WINDOW; counter += 1) {
-    if (timingSafeEqual(Buffer.from(codeAt(secret, counter)), given) && counter > after) found ??= counter;
+    if (timingSafeEqual(Buffer.from(codeAt(secret, counter)), digits) && counter > after) found ??= counter;
   }
   return found;
 }

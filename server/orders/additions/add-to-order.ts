@@ -74,8 +74,8 @@ async function add(
   const now = context.now();
   const locked = await lockOrder(tx, params.id);
   if (!locked || locked.user_id !== user.id) return fail('NOT_FOUND');
-  const known = await findAddition(tx, body.addition_id);
-  if (known !== undefined) return known === locked.id ? {} : fail('IDEMPOTENCY_KEY_REUSED');
+  const ofOrder = await findAddition(tx, body.addition_id);
+  if (ofOrder !== undefined) return ofOrder === locked.id ? {} : fail('IDEMPOTENCY_KEY_REUSED');
   const order = await readOrderToAddTo(tx, params.id);
   if (!order) return fail('NOT_FOUND');
   const ordered = await linesOfOrders(tx, [order.id]);

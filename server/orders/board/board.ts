@@ -40,12 +40,12 @@ export async function orderBoard({ query }: CheckedInputOf<'orders.board'>, cont
     serviceOf(db, filter, now),
   ]);
   const total = page.after ? {} : await totalOf(db, filter, page, { counts, since });
-  const shown = rows.slice(0, query.limit);
+  const displayed = rows.slice(0, query.limit);
   // Matches may be older than one request searches.
-  const last = lookedTo ?? shown.at(-1)?.cursor;
+  const last = lookedTo ?? displayed.at(-1)?.cursor;
   const worst = service.oldest_end ? lateness({ end: service.oldest_end }, now) : undefined;
   return {
-    orders: shown.map((row) => presentForStaff(row, now)),
+    orders: displayed.map((row) => presentForStaff(row, now)),
     pagination: {
       page: query.page,
       limit: query.limit,

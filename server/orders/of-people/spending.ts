@@ -20,11 +20,11 @@ export async function spendingOf(_: unknown, { db, user, now }: SignedInContext)
   const since = months.at(-1) ?? '';
   const { by_month, shelves } = await readSpending(db, user.id, since, now());
   const spent = new Map(by_month.map((row) => [row.month, row]));
-  const shown = months.map((month) => spent.get(month) ?? { month, total: 0, orders: 0 });
+  const all = months.map((month) => spent.get(month) ?? { month, total: 0, orders: 0 });
   return {
-    total: shown.reduce((sum, { total }) => sum + total, 0),
-    orders: shown.reduce((sum, { orders }) => sum + orders, 0),
-    months: shown,
+    total: all.reduce((sum, { total }) => sum + total, 0),
+    orders: all.reduce((sum, { orders }) => sum + orders, 0),
+    months: all,
     shelves,
   };
 }

@@ -49,8 +49,10 @@ export function readyToOrder(
     const message = `El valor del pedido debe ser minimo de ${formatPesos(cart.cart_min_price)}`;
     return failAt('BELOW_MINIMUM', 'price_subtotal_computed', message);
   }
-  const asked = body.window_start ? new Date(body.window_start).getTime() : undefined;
-  const window = figures.windows.find(({ start }) => asked === undefined || start.getTime() === asked);
+  const startTime = body.window_start ? new Date(body.window_start).getTime() : undefined;
+  const window = figures.windows.find(
+    ({ start }) => startTime === undefined || start.getTime() === startTime,
+  );
   if (!window) return noWindow(figures.windows[0], now);
   if (totals.total !== body.total_price) {
     const data = { cart: presentCart(cart, now, figures), seen_total: body.total_price, total: totals.total };

@@ -5,15 +5,15 @@ import type { RatingRow } from './queries.ts';
 export function presentRating(row: RatingRow | null): WireOrder['rating'] {
   if (!row) return null;
   const { stars, reasons, comment, lines, answer, answered_at: answeredAt } = row;
-  const given = new Date(row.created_at);
+  const createdAt = new Date(row.created_at);
   return {
     stars,
     reasons,
     comment,
     lines,
-    date: given.toISOString(),
+    date: createdAt.toISOString(),
     edited: row.edited_at !== null,
-    until: ratingClosesAt(given).toISOString(),
+    until: ratingClosesAt(createdAt).toISOString(),
     answer: answeredAt === null ? null : { text: answer, date: new Date(answeredAt).toISOString() },
   };
 }

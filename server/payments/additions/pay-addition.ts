@@ -81,13 +81,13 @@ async function reserve(
   const { amount, due_at: dueAt } = request;
   const number = attempts.length + 1;
   const attempt = open ?? (await addAttempt(tx, order, { gateway, number, amount, dueAt, additionId }, now));
-  const asked = askedOf(order, attempt, 'owner');
+  const base = askedOf(order, attempt, 'owner');
   return {
     id: attempt.id,
     gateway,
     url: attempt.pay_url,
     notice: '',
-    asked: { ...asked, description: `${asked.description}: lo que se agrega` },
+    asked: { ...base, description: `${base.description}: lo que se agrega` },
     returnPath: `/shoppingcart-detail/${id}`,
   };
 }
@@ -128,8 +128,8 @@ async function drop(
   { id, additionId }: Params,
   { db, payments, now, orderTurn }: SignedInContext,
 ): Promise<Failure<'NOT_FOUND' | 'ORDER_STATE' | 'UNAVAILABLE'> | undefined> {
-  const asked = attempt_state === null || (await askAboutOrder(db, payments, id, now()));
-  if (!asked) return fail('UNAVAILABLE', { message: NOT_REACHED });
+  const isAnswered = attempt_state === null || (await askAboutOrder(db, payments, id, now()));
+  if (!isAnswered) return fail('UNAVAILABLE', { message: NOT_REACHED });
   return inTurnOfOrder(db, id, () =>
     // It returns goods other orders want.
     orderTurn(() =>

@@ -40,8 +40,8 @@ const credibancoHosts = {
 export function createGateways(config: PaymentsConfig, now: () => Date = () => new Date()): Gateways {
   const made = new Map<string, { own: Partial<PaymentAccounts> | undefined; gateways: BusinessGateways }>();
   return (business, own) => {
-    const known = made.get(business);
-    if (known && known.own === own) return known.gateways;
+    const cached = made.get(business);
+    if (cached && cached.own === own) return cached.gateways;
     const gateways = gatewaysOf(config, business, own ?? {}, now);
     made.set(business, { own, gateways });
     return gateways;

@@ -56,9 +56,9 @@ export function createCredibanco(
     const answer = await statusOf(which);
     if (answer.errorCode === UNKNOWN_ORDER) return undefined;
     if (answer.errorCode !== '0') throw refusal(answer);
-    const asked = 'orderId' in which ? which.orderId : null;
-    const found = credibancoTransaction(answer, { providerOrder: asked });
-    if (asked !== null && found.id !== asked)
+    const expectedId = 'orderId' in which ? which.orderId : null;
+    const found = credibancoTransaction(answer, { providerOrder: expectedId });
+    if (expectedId !== null && found.id !== expectedId)
       throw new GatewayError('CredibanCo answered about another order');
     return { transaction: found, isFormOnly: isFormOnly(answer) };
   }

@@ -34,8 +34,8 @@ export async function changeMethod(
   if (!canPayOnline(seen.order.state)) return fail('ORDER_STATE');
   const method = body.payment_method_selected;
   if (!canPayWith(seen.order.type, method, false)) return fail('PAYMENT_METHOD_NOT_AVAILABLE');
-  const asked = await askAboutOrder(db, payments, params.id, now);
-  if (!asked && seen.order.state === WAITING) return fail('UNAVAILABLE', { message: notReached });
+  const isAnswered = await askAboutOrder(db, payments, params.id, now);
+  if (!isAnswered && seen.order.state === WAITING) return fail('UNAVAILABLE', { message: notReached });
 
   const refused = await inTurnOfOrder(db, params.id, () =>
     context.orderTurn(() => db.transaction((tx) => change(tx, params.id, method, context, now))),

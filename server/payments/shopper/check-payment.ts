@@ -45,8 +45,8 @@ export async function askAboutOrder(
   now: Date,
 ): Promise<boolean> {
   const attempts = (await attemptsOf(db, orderId)).slice(-ASKED_AT_ONCE);
-  const asked = await Promise.all(attempts.map((attempt) => askAbout(db, desk, attempt, now)));
-  return asked.every(Boolean);
+  const answers = await Promise.all(attempts.map((attempt) => askAbout(db, desk, attempt, now)));
+  return answers.every(Boolean);
 }
 
 /**
@@ -64,9 +64,9 @@ async function lookAt(
     const own = attempts.filter((attempt) => attempt.gateway === gateway.name);
     if (own.length === 0) continue;
     try {
-      const said = await gateway.get(transactionId);
-      if (said && own.some(({ reference }) => reference === said.reference)) {
-        await settle(db, desk, gateway.name, said, now);
+      const transaction = await gateway.get(transactionId);
+      if (transaction && own.some(({ reference }) => reference === transaction.reference)) {
+        await settle(db, desk, gateway.name, transaction, now);
       }
     } catch (error) {
       if (!(error instanceof GatewayError)) throw error;

@@ -65,8 +65,8 @@ async function answerTo(
   { gateway: name }: DueEvent,
   claimed: Transaction,
 ): Promise<Transaction | 'known' | undefined> {
-  const known = await findTransaction(db, name, claimed.id);
-  if (known && laterStatus(known.status, claimed.status) === known.status) return 'known';
+  const stored = await findTransaction(db, name, claimed.id);
+  if (stored && laterStatus(stored.status, claimed.status) === stored.status) return 'known';
   const gateway = desk.gateway(name);
   if (!gateway) throw new GatewayError('there is no account at this provider any more');
   return gateway.get(claimed.id);
@@ -85,8 +85,8 @@ async function applyEvent(
   const alerts: PaymentNote[] = [];
   if (claimed && answer && answer !== 'known')
     alerts.push(...(await applyTransaction(tx, event.gateway, answer, now)));
-  const known = claimed && (await findTransaction(tx, event.gateway, claimed.id));
-  if (known && known.reference !== claimed.reference)
+  const stored = claimed && (await findTransaction(tx, event.gateway, claimed.id));
+  if (stored && stored.reference !== claimed.reference)
     alerts.push(...(await wrongReference(tx, event.gateway, claimed, now)));
   const waits = claimed !== null && isBehind(answer, claimed);
   if (waits && event.attempts < MOST_TRIES) return alerts;

@@ -92,8 +92,8 @@ export type GoodsChange = { product_id: string; takes: number; lost: number };
 export function goodsMoved(line: PickLineRow, next: readonly PickRow[]): GoodsChange[] {
   const changes = new Map<string, GoodsChange>();
   const add = (product_id: string, takes: number, lost: number) => {
-    const known = changes.get(product_id) ?? { product_id, takes: 0, lost: 0 };
-    changes.set(product_id, { product_id, takes: known.takes + takes, lost: known.lost + lost });
+    const sum = changes.get(product_id) ?? { product_id, takes: 0, lost: 0 };
+    changes.set(product_id, { product_id, takes: sum.takes + takes, lost: sum.lost + lost });
   };
   const before = line.pick?.rows;
   if (before === undefined) add(line.product_id, -line.stock_demand, 0);

@@ -101,8 +101,8 @@ export async function moveGoods(
 function sumByProduct(changes: readonly GoodsChange[]): GoodsChange[] {
   const sums = new Map<string, GoodsChange>();
   for (const { product_id, takes, lost } of changes) {
-    const known = sums.get(product_id) ?? { product_id, takes: 0, lost: 0 };
-    sums.set(product_id, { product_id, takes: known.takes + takes, lost: known.lost + lost });
+    const sum = sums.get(product_id) ?? { product_id, takes: 0, lost: 0 };
+    sums.set(product_id, { product_id, takes: sum.takes + takes, lost: sum.lost + lost });
   }
   return [...sums.values()];
 }

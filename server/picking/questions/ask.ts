@@ -38,10 +38,10 @@ export async function askShopper(
   context: SignedInContext,
 ): Promise<OutputOf<'picking.ask'> | Refused> {
   const { db, now } = context;
-  const asked = await inTurnOfOrder(db, params.id, () =>
+  const question = await inTurnOfOrder(db, params.id, () =>
     context.orderTurn(() => db.transaction((tx) => ask(tx, params.id, body, context, now()))),
   );
-  return isFailure(asked) ? asked : { question: presentQuestion(asked) };
+  return isFailure(question) ? question : { question: presentQuestion(question) };
 }
 
 async function ask(
@@ -57,8 +57,8 @@ async function ask(
   await endDueQuestions(tx, order, now);
   const line = (await linesOfOrders(tx, [orderId])).find(({ id }) => id === body.line_id);
   if (!line) return failAt('INVALID_INPUT', 'line_id', 'Ese producto no es de este pedido.');
-  const known = line.questions.find(({ id }) => id === body.id);
-  if (known) return known;
+  const existing = line.questions.find(({ id }) => id === body.id);
+  if (existing) return existing;
   if (order.state !== '8_store_select_products') return fail('ORDER_STATE');
   const open = line.questions.find(({ state }) => state === 'open');
   if (open && open.id !== body.withdraws) return fail('QUESTION_OPEN');

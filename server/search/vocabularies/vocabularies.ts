@@ -19,7 +19,7 @@ export const KINDS_OF_BRANDS = readMeant('brands');
 /** What a word of elsewhere means here, as its words. */
 export const MEANT_ELSEWHERE = readMeant('other-languages');
 
-const known = Map.groupBy(linesOf('known-words'), ([kind]) => kind);
+const byKind = Map.groupBy(linesOf('known-words'), ([kind]) => kind);
 
 /** Things beside food and cleaning; goods that only mention one are not the thing: 'leña' is no ham from the oven. */
 export const KNOWN_THINGS = wordsOf('things');
@@ -39,16 +39,16 @@ const soundsOfThings = new Map([...KNOWN_THINGS].map((word) => [soundOf(word), w
 export const thingSounding = (word: string): string | undefined => soundsOfThings.get(soundOf(word));
 
 function wordsOf(...kinds: string[]): ReadonlySet<string> {
-  const lines = kinds.flatMap((kind) => known.get(kind) ?? []);
+  const lines = kinds.flatMap((kind) => byKind.get(kind) ?? []);
   return new Set(lines.flatMap(([, words]) => words.trim().split(/\s+/)));
 }
 
 /** What is said first counts. */
 function readMeant(name: string): ReadonlyMap<string, Meant> {
   const meant = new Map<string, Meant>();
-  for (const [said, goods] of linesOf(name)) {
+  for (const [phrases, goods] of linesOf(name)) {
     const names = phrasesOf(goods).map((words) => words.map(singular));
-    for (const words of phrasesOf(said)) {
+    for (const words of phrasesOf(phrases)) {
       for (const key of [words.join(' '), words.map(singular).join(' ')]) {
         if (!meant.has(key)) meant.set(key, names);
       }

@@ -92,16 +92,16 @@ function answersToPartOf(
 ): { matched: Match[]; leftOut: string[] } | undefined {
   const { words, need, isAsking } = query;
   if (!(isAsking || isSure) || words.length < 2 || words.length > MOST_SAID) return undefined;
-  const said = need.split(' ');
-  for (let many = said.length - 1; many * FORGOTTEN >= said.length; many -= 1) {
-    for (let from = 0; from + many <= (isSure ? many : said.length); from += 1) {
-      const part = said.slice(from, from + many);
+  const parts = need.split(' ');
+  for (let many = parts.length - 1; many * FORGOTTEN >= parts.length; many -= 1) {
+    for (let from = 0; from + many <= (isSure ? many : parts.length); from += 1) {
+      const part = parts.slice(from, from + many);
       const tokens = part.map(singular);
       const some = words.filter(({ token }) => tokens.includes(token));
       const others = words.filter((word) => !some.includes(word));
       const key = tokens.join(' ');
       const goods = meantAsTyped(part.join(' ')) ?? MEANT_BY_NEEDS.get(key);
-      if (!goods || some.length === 0 || BOUND.has(said[from - 1] ?? '')) continue;
+      if (!goods || some.length === 0 || BOUND.has(parts[from - 1] ?? '')) continue;
       // 'Cerveza en lata' asks for no tins; 'crema para las arrugas' for a cream.
       const isOutside = ({ token }: QueryWord) => !goods.some((one) => one.includes(token));
       const isOther = (word: QueryWord) =>

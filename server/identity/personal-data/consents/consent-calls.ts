@@ -69,11 +69,11 @@ function saysAlready(
   purpose: ConsentPurpose,
   { granted, channel, version }: { granted: boolean; channel: '' | PromotionChannel; version: string },
 ): boolean {
-  const asked =
+  const channels =
     purpose === 'promotional' && channel === '' ? (['', ...PROMOTION_CHANNELS] as const) : [channel];
-  return asked.every((one) => {
-    const known = lastOf(last, purpose, one);
-    return granted ? known?.granted === true && known.version === version : known?.granted !== true;
+  return channels.every((one) => {
+    const decision = lastOf(last, purpose, one);
+    return granted ? decision?.granted === true && decision.version === version : decision?.granted !== true;
   });
 }
 

@@ -35,12 +35,12 @@ export const askDeletion: Handler<'personalData.askDeletion'> = async ({ body },
     await lockPerson(tx, user.id);
     const before = await lastRequest(tx, user.id);
     if (before?.state === 'waiting') return before;
-    const asked = await addRequestOf(tx, user.id, now, context);
-    const news = deletionAsked(await reachOf(tx, user.id), business.name, asked);
+    const added = await addRequestOf(tx, user.id, now, context);
+    const news = deletionAsked(await reachOf(tx, user.id), business.name, added);
     if (news) await messages.write(tx, news);
     const event = { action: 'personalData.askDeletion', userId: user.id, role: user.role } as const;
     await auditAccess(tx, event, context);
-    return asked;
+    return added;
   });
   messages.wake();
   return { request: toWire(request) };
