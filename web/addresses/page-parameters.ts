@@ -20,10 +20,10 @@ const ROUTER = ['_routes', 'index'];
  */
 export function knownSearch(pathname: string, search: string, { isData = false } = {}): string {
   const names = PAGES.find(([pattern]) => pattern.test(pathname))?.[1] ?? [];
-  const asked = new URLSearchParams(search);
-  const known = new URLSearchParams();
+  const parameters = new URLSearchParams(search);
+  const kept = new URLSearchParams();
   for (const name of isData ? [...ROUTER, ...names] : names)
-    for (const value of asked.getAll(name)) known.append(name, value);
-  const text = known.toString();
+    for (const value of parameters.getAll(name)) kept.append(name, value);
+  const text = kept.toString();
   return text === '' ? '' : `?${text}`;
 }

@@ -14,9 +14,9 @@ const count = (all: Readonly<Record<string, string>>) =>
 
 /** The business's own texts, each beside the default. */
 export function OwnTextFields() {
-  const [wanted, setWanted] = useState('');
+  const [query, setQuery] = useState('');
   const found = Object.entries(ownTexts).filter(([name, { label, standard }]) =>
-    plain(`${name} ${label} ${standard}`).includes(plain(wanted)),
+    plain(`${name} ${label} ${standard}`).includes(plain(query)),
   );
   return (
     <>
@@ -24,8 +24,8 @@ export function OwnTextFields() {
         size={36}
         label={texts.searchTexts}
         icon={<Icon name="magnifying-glass" size={16} />}
-        value={wanted}
-        onChange={(event) => setWanted(event.target.value)}
+        value={query}
+        onChange={(event) => setQuery(event.target.value)}
       />
       <GroupField {...field('custom_text_fields')} show={count}>
         {found.length === 0 && <p className="kit-quiet">{texts.noText}</p>}

@@ -14,14 +14,14 @@ const WAIT_MS = 700;
  * A preview of unsaved changes, renewed after typing pauses: its address, or why there is none. Not while it is hidden.
  */
 export function usePreview(draft: Draft, isSeen: boolean) {
-  const wanted = useDebounced(JSON.stringify(draft), WAIT_MS);
+  const draftText = useDebounced(JSON.stringify(draft), WAIT_MS);
   const [preview, setPreview] = useState<Preview>();
   const [problem, setProblem] = useState<'wrong' | 'failed'>();
 
   useEffect(() => {
     if (!isSeen) return;
     let isOld = false;
-    callApi('business.preview', { body: JSON.parse(wanted) as Draft })
+    callApi('business.preview', { body: JSON.parse(draftText) as Draft })
       .then(({ ticket, left_out: leftOut }) => {
         if (isOld) return;
         setPreview({ ticket, leftOut });
@@ -35,7 +35,7 @@ export function usePreview(draft: Draft, isSeen: boolean) {
     return () => {
       isOld = true;
     };
-  }, [wanted, isSeen]);
+  }, [draftText, isSeen]);
 
   return { preview, problem };
 }

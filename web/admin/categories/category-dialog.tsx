@@ -41,8 +41,8 @@ type Values = typeof blank;
 
 function valuesOf(category: Category): Values {
   const names = Object.keys(blank) as (keyof Values)[];
-  const said = Object.fromEntries(names.map((name) => [name, category[name]])) as Values;
-  return { ...said, product_card_config: flagsShown(category.product_card_config) };
+  const fields = Object.fromEntries(names.map((name) => [name, category[name]])) as Values;
+  return { ...fields, product_card_config: flagsShown(category.product_card_config) };
 }
 
 /** Whether only the display of products changed: that failure has its own text. */

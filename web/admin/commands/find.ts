@@ -16,22 +16,22 @@ const MOST = 5;
 
 /** Screens whose name matches; all of them for an empty query. Local. */
 export function findScreens(typed: string, menu: readonly MenuEntry[]): Group {
-  const wanted = normaliseText(typed);
+  const query = normaliseText(typed);
   const items = menu
-    .filter(({ label }) => normaliseText(label).includes(wanted))
+    .filter(({ label }) => normaliseText(label).includes(query))
     .map(({ to, label }) => ({ id: to, name: label, note: '', to }));
   return { value: texts.groups.screens, items };
 }
 
 /** Actions available anywhere, by their words. */
 export function findActions(typed: string): Group {
-  const wanted = normaliseText(typed);
+  const query = normaliseText(typed);
   const action = (id: Action) => ({ id, ...texts.actions[id] });
   const all: Target[] = [
     { ...action('phoneOrder'), to: '/admin/orders/new' },
     { ...action('jobs'), opens: 'jobs' },
   ];
-  const items = all.filter(({ name, note }) => normaliseText(`${name} ${note}`).includes(wanted));
+  const items = all.filter(({ name, note }) => normaliseText(`${name} ${note}`).includes(query));
   return { value: texts.groups.actions, items };
 }
 

@@ -51,7 +51,7 @@ export function PlaceFields() {
   useEffect(() => cityChosen(), [city]);
   if (failed) return <ReadFailed again={again}>{texts.open.placesFailed}</ReadFailed>;
 
-  const known = places?.cities.find(({ code }) => code === city);
+  const place = places?.cities.find(({ code }) => code === city);
   return (
     <>
       <ChoiceField {...field('department')} options={[none, ...departmentsOf(places, department)]} />
@@ -59,10 +59,10 @@ export function PlaceFields() {
         <ChoiceField {...field('city')} options={[none, ...citiesOf(places, department, city)]} />
       </CanEditProvider>
       <CanEditProvider canEdit={city !== ''}>
-        {known || city === '' ? (
+        {place || city === '' ? (
           <ChoiceField
             {...field('neighborhood')}
-            options={[none, ...named(known?.neighborhoods ?? [], neighborhood)]}
+            options={[none, ...named(place?.neighborhoods ?? [], neighborhood)]}
           />
         ) : (
           <TextField {...field('neighborhood')} maxLength={120} />

@@ -19,7 +19,7 @@ type Props = {
 /** Mapping of the file's categories; unmapped ones first. */
 export function CategoriesCard({ summary, shelves, work: { mapping, change } }: Props) {
   const { categories_found: found, categories: total } = summary;
-  const [shown, setShown] = useState(AT_ONCE);
+  const [most, setMost] = useState(AT_ONCE);
   const sorted = [...found].sort((one, other) => place(one) - place(other));
   const names = new Map(shelves.map(({ id, name }) => [id, name]));
   if (found.length === 0) return null;
@@ -30,7 +30,7 @@ export function CategoriesCard({ summary, shelves, work: { mapping, change } }: 
       </h2>
       <p className="kit-quiet">{texts.about}</p>
       <ul>
-        {sorted.slice(0, shown).map(({ path, count, subcategory_id: id, made }) => (
+        {sorted.slice(0, most).map(({ path, count, subcategory_id: id, made }) => (
           <li
             key={path}
             className="grid grid-cols-1 items-start gap-y-1.5 gap-x-3 py-2 border-t border-line min-[1100px]:grid-cols-[minmax(0,1fr)_200px_160px]"
@@ -59,9 +59,9 @@ export function CategoriesCard({ summary, shelves, work: { mapping, change } }: 
           </li>
         ))}
       </ul>
-      {found.length > shown && (
-        <Button kind="outline" size={36} onClick={() => setShown(shown + AT_ONCE)}>
-          {texts.more(groupThousands(found.length - shown))}
+      {found.length > most && (
+        <Button kind="outline" size={36} onClick={() => setMost(most + AT_ONCE)}>
+          {texts.more(groupThousands(found.length - most))}
         </Button>
       )}
       {total > found.length && (

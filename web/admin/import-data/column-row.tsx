@@ -30,13 +30,13 @@ export function ColumnRow({
   const isTwice = mapping.columns.some(
     (one) => one.column !== name && one.field === field && offices.includes(one.office_id),
   );
-  const shown = samples.slice(0, SAMPLES);
+  const examples = samples.slice(0, SAMPLES);
   return (
     <li className="grid grid-cols-1 items-start gap-y-1.5 gap-x-3 py-2 border-t border-line min-[1100px]:grid-cols-[minmax(0,1fr)_200px_160px]">
       <div>
         <b>{name}</b>
         <p className="flex flex-wrap gap-1 mt-1 text-note">
-          {shown.map((sample, place) => (
+          {examples.map((sample, place) => (
             <span
               key={String(place)}
               className="truncate max-w-full px-2 py-0.5 rounded-staff bg-sunken text-ink-2"

@@ -67,18 +67,18 @@ export function RowsCard({ id, summary }: { id: string; summary: ImportDetail['s
   const problem = summary?.problems.find(({ code }) => code === chosen)?.code;
   // An undo has no summary, and each of its rows changes.
   const first = summary ? (OUTCOMES.find((one) => summary[one] > 0) ?? 'refused') : 'changed';
-  const shown = problem ? { problem } : { outcome: outcome ?? first };
+  const filter = problem ? { problem } : { outcome: outcome ?? first };
   return (
     <ImportRowsTable
       name="importacion-filas"
       label={texts.heading}
       heading="h2"
-      found={useImportRows(id, shown)}
+      found={useImportRows(id, filter)}
       filters={
         <Select
           label={texts.outcome}
           size={36}
-          value={problem ?? shown.outcome}
+          value={problem ?? filter.outcome}
           onChange={({ target }) => choose(target.value)}
         >
           {OUTCOMES.map((one) => (

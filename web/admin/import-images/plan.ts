@@ -36,7 +36,7 @@ export function rowsOf(
   property: Property,
   { done, words }: { done: ReadonlySet<string>; words: Words },
 ): Row[] {
-  const known = new Set<string>();
+  const references = new Set<string>();
   const keys = new Set<string>();
   // Operating systems add files of their own to folders: they are skipped.
   const chosen = files.filter(({ name }) => !name.startsWith('.') && name !== 'Thumbs.db');
@@ -51,8 +51,8 @@ export function rowsOf(
     if (!KINDS.test(file.name)) return row('invalid', words.kind);
     if (file.size > MOST_BYTES) return row('invalid', words.large(file.name));
     if (reference === '' || reference.length > 60) return row('invalid', words.name);
-    const isTwice = known.has(reference);
-    known.add(reference);
+    const isTwice = references.has(reference);
+    references.add(reference);
     if (isTwice) return row('invalid', words.twice);
     return done.has(id) ? row('before', '') : row('waiting', '');
   });

@@ -62,14 +62,14 @@ export function resourceLoader<Id extends ListCall, Row = RowOf<Id>>(id: Id, opt
     const address = ofOwnOffice(new URL(request.url).searchParams, user?.officeId);
     const read = (name: string) => (address.get(name) ?? '').slice(0, 200);
     const order = readOrder(address.get('orden'), columns);
-    const asked = {
+    const parameters = {
       limit: rowChoices.find((one) => String(one) === address.get('filas')) ?? rows,
       page: address.get('pagina')?.match(/^[1-9]\d{0,3}$/)?.[0],
       after: address.get('despues')?.slice(0, 1_000),
       order: order && wireOrder(order),
       ...query(read),
     };
-    const input = { query: Object.fromEntries(Object.entries(asked).filter(([, value]) => value)) };
+    const input = { query: Object.fromEntries(Object.entries(parameters).filter(([, value]) => value)) };
     const found = await call(id, input as unknown as InputOf<Id>);
     // Missing permission is shown by the frame around the page; other failures can be retried.
     if (isFailure(found)) return { found: null, failure: found.failure };

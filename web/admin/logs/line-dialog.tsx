@@ -87,7 +87,7 @@ function LineShown({ line, onClose }: { line: Line; onClose: () => void }) {
 function Values({ before, after }: Line['value']) {
   const [onlyChanged, setOnlyChanged] = useState(false);
   const all = differencesOf(before, after).map((row) => ({ ...row, id: row.field }));
-  const shown = onlyChanged ? all.filter(({ changed }) => changed) : all;
+  const rows = onlyChanged ? all.filter(({ changed }) => changed) : all;
   if (all.length === 0) return <p>{texts.noValues}</p>;
   return (
     <div className="grid gap-3">
@@ -96,10 +96,10 @@ function Values({ before, after }: Line['value']) {
           {texts.onlyChanged}
         </Checkbox>
       )}
-      {shown.length === 0 ? (
+      {rows.length === 0 ? (
         <p>{texts.same}</p>
       ) : (
-        <PlainTable label={texts.table} rows={shown} columns={columns} />
+        <PlainTable label={texts.table} rows={rows} columns={columns} />
       )}
     </div>
   );

@@ -14,13 +14,13 @@ type Picker = {
 
 /** Few enough for one response, cached while offers are edited. */
 function pickerOf(readAll: () => Promise<Pickable[]>): Picker {
-  let asked: Promise<Pickable[]> | undefined;
+  let reading: Promise<Pickable[]> | undefined;
   const all = () => {
-    asked ??= readAll().catch((error: unknown) => {
-      asked = undefined;
+    reading ??= readAll().catch((error: unknown) => {
+      reading = undefined;
       throw error;
     });
-    return asked;
+    return reading;
   };
   return {
     find: async (typed) => {

@@ -35,9 +35,9 @@ export function sectionName(section: string): string {
 /** Sections available in this business; including the current one of this offer. */
 export function sectionOptions(modules: readonly string[], own?: string) {
   const open = sectionsToFill({ homeV2: modules.includes('home_v2') });
-  const shown: readonly (OfferSection | string)[] =
+  const sections: readonly (OfferSection | string)[] =
     own === undefined || open.some((section) => section === own) ? open : [...open, own];
-  return shown.map((value) => ({ value, label: `${sectionName(value)} · ${value}` }));
+  return sections.map((value) => ({ value, label: `${sectionName(value)} · ${value}` }));
 }
 
 /** The first section people see in this business. */

@@ -125,7 +125,7 @@ export function boardQuery(
   const isTurned = priceFrom !== '' && priceTo !== '' && Number(priceTo) < Number(priceFrom);
   // Sorted by age, orders use a cursor, otherwise the page number.
   const after = isByAge(filter) ? page.after : undefined;
-  const asked: { [Name in keyof Query]: Query[Name] | undefined } = {
+  const query: { [Name in keyof Query]: Query[Name] | undefined } = {
     lastCreatedAt: after,
     state: filter.state,
     order_number: filter.number,
@@ -142,13 +142,13 @@ export function boardQuery(
     delivery_id: filter.courierId,
     order: order && wireOrder(order),
   };
-  const said = Object.fromEntries(Object.entries(asked).filter(([, value]) => value));
-  return { open: open ? 'true' : 'false', page: after === undefined ? page.number : 1, ...said };
+  const filled = Object.fromEntries(Object.entries(query).filter(([, value]) => value));
+  return { open: open ? 'true' : 'false', page: after === undefined ? page.number : 1, ...filled };
 }
 
 function wireOrder({ by, falls }: Order): Query['order'] {
-  const known = SORTS.find(({ sort }) => sort === by);
-  return known && (falls ? `${known.sort} desc` : `${known.sort} asc`);
+  const column = SORTS.find(({ sort }) => sort === by);
+  return column && (falls ? `${column.sort} desc` : `${column.sort} asc`);
 }
 
 /** Anything but an id is ignored. */

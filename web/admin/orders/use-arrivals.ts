@@ -27,7 +27,7 @@ type SeenOrders = { new: Set<string>; versions: Map<string, number> };
  */
 export function useArrivals(officeId: string | undefined) {
   const [isOn, setIsOn] = useState(true);
-  const known = useRef<SeenOrders>({ new: new Set(), versions: new Map() });
+  const seenOrders = useRef<SeenOrders>({ new: new Set(), versions: new Map() });
   useEffect(() => setIsOn(recall('sound of orders') !== false), []);
   const arrive = (words: string) => {
     announce(words, 'arrival');
@@ -35,9 +35,9 @@ export function useArrivals(officeId: string | undefined) {
   };
   const hear = useEffectEvent((change: OrderChange) => {
     const { order_id: id, version, number, office_id: office } = change;
-    known.current.versions.set(id, version);
-    if (!isArrival(change) || known.current.new.has(id)) return;
-    known.current.new.add(id);
+    seenOrders.current.versions.set(id, version);
+    if (!isArrival(change) || seenOrders.current.new.has(id)) return;
+    seenOrders.current.new.add(id);
     if (officeId === undefined || office === officeId) arrive(boardTexts.arrived(groupThousands(number)));
   });
   useEffect(() => {
@@ -54,9 +54,9 @@ export function useArrivals(officeId: string | undefined) {
 
   /** The board was read again, with the same filter. */
   function compare(before: ReadBoard, fresh: ReadBoard) {
-    const arrived = unheardArrivals(before, fresh, known.current);
+    const arrived = unheardArrivals(before, fresh, seenOrders.current);
     for (const { orders } of [before, fresh])
-      for (const { id, state } of orders) if (isNew(state)) known.current.new.add(id);
+      for (const { id, state } of orders) if (isNew(state)) seenOrders.current.new.add(id);
     const [first] = arrived;
     if (!first) return;
     const { length } = arrived;
@@ -90,12 +90,12 @@ export function unheardArrivals(
   fresh: ReadBoard,
   { new: seen, versions }: SeenOrders,
 ): BoardOrder[] {
-  const known = new Map(before.orders.map((order) => [order.id, order]));
+  const earlier = new Map(before.orders.map((order) => [order.id, order]));
   const { pagination, service } = before.last;
   const since = Date.parse(service.now) - SLACK_MS;
   return fresh.orders.filter(({ id, state, version, creationDate }) => {
     if (!isNew(state) || seen.has(id) || version <= (versions.get(id) ?? 0)) return false;
-    const was = known.get(id);
+    const was = earlier.get(id);
     if (was) return !isSale(was.state);
     return !pagination.hasNextPage || Date.parse(creationDate) > since;
   });

@@ -108,18 +108,18 @@ function useMarked() {
 function useOneAtATime(act: () => Promise<void>): () => void {
   const latest = useRef(act);
   const running = useRef(false);
-  const wanted = useRef(false);
+  const pending = useRef(false);
   useLayoutEffect(() => {
     latest.current = act;
   });
 
   return useCallback(async () => {
-    wanted.current = true;
+    pending.current = true;
     if (running.current) return;
     running.current = true;
     try {
-      while (wanted.current) {
-        wanted.current = false;
+      while (pending.current) {
+        pending.current = false;
         await latest.current();
       }
     } finally {

@@ -20,7 +20,7 @@ type Props = {
 /** Position, crate, product and remarks of a line. */
 export function LineFacts({ line, number, outcome }: Props) {
   const remark = remarkOf(line);
-  const [asked] = line.questions;
+  const [question] = line.questions;
   return (
     <>
       <dl className="grid grid-cols-3 gap-2">
@@ -63,8 +63,8 @@ export function LineFacts({ line, number, outcome }: Props) {
         <div className="flex flex-wrap gap-2 w-full">
           {remark !== '' && <p className="picking-remark">{remark}</p>}
           <p className="picking-remark">{pickingTexts.rules[line.substitution]}</p>
-          {asked?.state === 'open' && (
-            <p className="picking-remark">{pickingTexts.walk.waits(asked.product.title)}</p>
+          {question?.state === 'open' && (
+            <p className="picking-remark">{pickingTexts.walk.waits(question.product.title)}</p>
           )}
           {outcome !== '' && <p className="picking-remark">{texts.now(outcome)}</p>}
         </div>

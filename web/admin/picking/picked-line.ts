@@ -26,10 +26,10 @@ export function codesOf({ product, id_item }: Line): Coded {
 
 /** The result of a line, sent or pending; null without one. */
 export function outcomeNow({ queue }: Stored, line: Line): LineOutcome | null {
-  const known = line.picked && { id: line.picked.action_id, lineId: line.id };
-  const shown = shownAction(queue, line.id, known);
-  if (shown === null) return null;
-  return 'found' in shown ? outcomeOf(promisedOf(line), shown) : (line.picked?.outcome ?? null);
+  const current = line.picked && { id: line.picked.action_id, lineId: line.id };
+  const action = shownAction(queue, line.id, current);
+  if (action === null) return null;
+  return 'found' in action ? outcomeOf(promisedOf(line), action) : (line.picked?.outcome ?? null);
 }
 
 /** 'Menos, 2 und', 'Reemplazado, 3 und Gaseosa Zero', 'Encontrado, 480 g'; '' without a result. */
@@ -65,7 +65,7 @@ export function conflictWords(stored: Pick<Stored, 'queue' | 'conflicts' | 'left
   const groups = groupedBy(conflicts, ({ action, conflict }) =>
     isOfOrder(conflict) ? `${action.orderId} ${conflict}` : action.id,
   );
-  const shown = [...groups.values()].flatMap((group) => {
+  const lines = [...groups.values()].flatMap((group) => {
     const [first] = group;
     if (!first) return [];
     const { action, conflict } = first;
@@ -74,12 +74,12 @@ export function conflictWords(stored: Pick<Stored, 'queue' | 'conflicts' | 'left
       : `${action.title ?? pickingTexts.orders.title}${action.crate ? pickingTexts.walk.inCrate(action.crate) : ''}`;
     return [`${of}: ${words[conflict]}`];
   });
-  const said = new Set(conflicts.map(({ action }) => action.orderId));
-  const unsaid = left.filter(({ order_id }) => !said.has(order_id));
-  shown.push(
+  const orderIds = new Set(conflicts.map(({ action }) => action.orderId));
+  const unsaid = left.filter(({ order_id }) => !orderIds.has(order_id));
+  lines.push(
     ...unsaid.map(({ order_id, crate, why }) => `${queue.crate(crate, noted(order_id))}: ${words[why]}`),
   );
-  return [...new Set(shown)];
+  return [...new Set(lines)];
 }
 
 /** A weight in grams as pickers read it from a scale: '515', or '0,515' and '1.2' in kilos; 0 for none. */

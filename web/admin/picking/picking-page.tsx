@@ -86,9 +86,9 @@ function useOpenLine() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: at another address the last press is done.
   useLayoutEffect(() => {
     moving.current = false;
-    const wanted = next.current;
+    const target = next.current;
     next.current = undefined;
-    if (wanted && wanted.line !== id) open(wanted.line, wanted.grams);
+    if (target && target.line !== id) open(target.line, target.grams);
   }, [key]);
 
   function open(line: string, grams?: number) {

@@ -21,7 +21,7 @@ export function useProposals(
   // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt repeats the request.
   useEffect(() => {
     if (!open) return;
-    let wanted = true;
+    let isCurrent = true;
     setError('');
     setProposals(null);
     const read = async (more: { code?: string; product_ids?: string }) => {
@@ -37,11 +37,11 @@ export function useProposals(
       return products.length === 0 ? [] : read({ product_ids: products.map((one) => one.id).join() });
     };
     (search === '' ? read({}) : readSearched()).then(
-      (all) => wanted && setProposals(all),
-      (failure: unknown) => wanted && setError(isAway(failure) ? texts.offline : texts.failed),
+      (all) => isCurrent && setProposals(all),
+      (failure: unknown) => isCurrent && setError(isAway(failure) ? texts.offline : texts.failed),
     );
     return () => {
-      wanted = false;
+      isCurrent = false;
     };
   }, [open, id, line_id, officeId, found, search, tries]);
   return { proposals, error, retry: () => setTries(tries + 1) };

@@ -34,8 +34,8 @@ export function WalkList({ walk, device, onOpen, onFinish }: Props) {
   function openScanned(code: string): void {
     setScanning(false);
     const scanned = readCode(code);
-    const wanted = walk.lines.filter((line) => isCodeOf(scanned, codesOf(line)));
-    const line = wanted.find((one) => !isDone(one)) ?? wanted[0];
+    const matches = walk.lines.filter((line) => isCodeOf(scanned, codesOf(line)));
+    const line = matches.find((one) => !isDone(one)) ?? matches[0];
     if (line) onOpen(line.id, labelWeight(promisedOf(line), scanned)?.grams);
     else showToast('error', texts.notWanted);
   }
@@ -126,7 +126,7 @@ function byPlace(lines: readonly Line[]): { place: string; lines: Line[] }[] {
 function LineRow({ line, device, onOpen }: { line: Line; device: Device; onOpen: () => void }) {
   const outcome = outcomeNow(device.stored, line);
   const remark = remarkOf(line);
-  const [asked] = line.questions;
+  const [question] = line.questions;
   const { title, size, photoUrl, tint } = line.product;
   return (
     <article
@@ -151,8 +151,8 @@ function LineRow({ line, device, onOpen }: { line: Line; device: Device; onOpen:
           {outcome === null && (
             <span className="block text-ink-2 text-[0.9375rem]">{pickingTexts.rules[line.substitution]}</span>
           )}
-          {asked?.state === 'open' && (
-            <span className="picking-remark">{texts.waits(asked.product.title)}</span>
+          {question?.state === 'open' && (
+            <span className="picking-remark">{texts.waits(question.product.title)}</span>
           )}
         </span>
         <span className="flex-none max-w-[30%] text-[1.25rem] font-bold text-end">{line.countDisplay}</span>

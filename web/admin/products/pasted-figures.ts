@@ -66,7 +66,7 @@ export function pastedInto(
 
 /** The figures of a pasted table, with what its first row and first column say about them. */
 function partsOf(table: readonly string[][], rows: readonly FigureRow[]) {
-  const known = new Set(rows.map(({ name }) => officeKey(name)));
+  const offices = new Set(rows.map(({ name }) => officeKey(name)));
   const [first = []] = table;
   const named = first.map((cell) => HEADS.find(([, head]) => head.test(normaliseText(cell)))?.[0]);
   const hasHeads = named.some((column) => column !== undefined) && !first.some((cell) => /\d/.test(cell));
@@ -75,7 +75,7 @@ function partsOf(table: readonly string[][], rows: readonly FigureRow[]) {
   const names = lines.map(([cell = '']) => officeKey(cell));
   const hasNames =
     lines.some((line) => line.length > 1) &&
-    (names.some((name) => known.has(name)) || lines.every(([cell = '']) => isName(cell)));
+    (names.some((name) => offices.has(name)) || lines.every(([cell = '']) => isName(cell)));
   return {
     lines: hasNames ? lines.map((line) => line.slice(1)) : lines,
     heads: hasHeads ? named.slice(hasNames ? 1 : 0) : undefined,

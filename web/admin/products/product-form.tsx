@@ -41,14 +41,14 @@ export function ProductForm({
   onSaved,
 }: Props) {
   // Only differences from the last read product are sent, also after a concurrent change.
-  const known = useRef(product);
+  const latest = useRef(product);
   const toValues = (saved: Product) => {
-    known.current = saved;
+    latest.current = saved;
     return valuesOf(saved, offices);
   };
 
   async function save(values: Values, version: number | undefined): Promise<Product> {
-    const body = bodyOf(values, known.current, known.current ?? model);
+    const body = bodyOf(values, latest.current, latest.current ?? model);
     try {
       if (!product || version === undefined) {
         return await callApi('products.create', { body: { ...body, brand_id: body.brand_id ?? '' } });

@@ -41,8 +41,8 @@ export default function ProductsPage({ loaderData: { found } }: Route.ComponentP
   const [bulk, setBulk] = useState<Bulk>();
   const [copies, setCopies] = useState<string>();
   const filters = useProductFilters();
-  const asked = search.get('sede');
-  const office = useMemo(() => offices.find(({ id }) => id === asked), [offices, asked]);
+  const officeId = search.get('sede');
+  const office = useMemo(() => offices.find(({ id }) => id === officeId), [offices, officeId]);
   const mayMake = roleAtLeast(staff.role, 'superadmin');
   // Row props stay stable when a filter or dialog opens.
   const columns = useMemo(() => productColumns(office), [office]);
@@ -96,8 +96,8 @@ export default function ProductsPage({ loaderData: { found } }: Route.ComponentP
  * Downloads the filtered products; a list too long for a workbook becomes a CSV, with a note (rule 73).
  */
 function ExportButtons({ search }: { search: URLSearchParams }) {
-  const asked = productQuery((name) => search.get(name) ?? '');
-  const parameters = Object.fromEntries(Object.entries(asked).filter(([, value]) => value));
+  const query = productQuery((name) => search.get(name) ?? '');
+  const parameters = Object.fromEntries(Object.entries(query).filter(([, value]) => value));
   return (
     <>
       <DownloadButton download="products.excel" parameters={parameters} busyText={exportTexts.busy}>

@@ -19,9 +19,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { call } = context.get(serverContext);
   const query = readSales(new URL(request.url).searchParams);
   const { from, to, office: office_id, product: product_id, page, rows: limit } = query;
-  const asked = { from, to, office_id, product_id, page, limit };
+  const filters = { from, to, office_id, product_id, page, limit };
   const found = await call('provider.sales', {
-    query: Object.fromEntries(Object.entries(asked).filter(([, value]) => value !== '')),
+    query: Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== '')),
   });
   if (!isFailure(found)) return { unset: false, query, found, wrong: undefined };
   // Invalid days are reported beside their field.
@@ -56,7 +56,7 @@ export default function MySalesPage({ loaderData }: Route.ComponentProps) {
 
 function Figures({ total }: { total: OutputOf<'provider.sales'>['total'] }) {
   const { figures } = texts;
-  const shown = [
+  const rows = [
     [figures.amount, formatPesos(total.amount)],
     [figures.orders, groupThousands(total.orders)],
     [figures.units, orUnknown(total.units, groupThousands)],
@@ -68,7 +68,7 @@ function Figures({ total }: { total: OutputOf<'provider.sales'>['total'] }) {
         className="grid grid-cols-4 gap-3 mb-2 max-[700px]:grid-cols-3 max-[700px]:gap-2"
         aria-label={figures.label}
       >
-        {shown.map(([name, value]) => (
+        {rows.map(([name, value]) => (
           <div
             key={name}
             className="px-4 py-2.5 rounded-button bg-surface shadow-1 max-[700px]:first:col-span-full max-[700px]:not-first:px-2.5"

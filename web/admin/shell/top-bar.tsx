@@ -92,7 +92,7 @@ function OfficeChoice({ offices, own }: { offices: AdminFrame['offices']; own: s
       return next;
     });
   }
-  const asked = search.get('sede') ?? '';
+  const officeId = search.get('sede') ?? '';
   return (
     <Select
       label={texts.office}
@@ -100,7 +100,7 @@ function OfficeChoice({ offices, own }: { offices: AdminFrame['offices']; own: s
       size={36}
       className="flex-[0_1_190px] max-desk:flex-[0_1_150px]"
       // An unknown office in the address means all.
-      value={offices.some(({ id }) => id === asked) ? asked : ''}
+      value={offices.some(({ id }) => id === officeId) ? officeId : ''}
       onChange={(event) => choose(event.target.value)}
     >
       <option value="">{texts.allOffices}</option>

@@ -94,13 +94,16 @@ export function HourChart({ found, file }: { found: Operation; file: Omit<ChartF
     return { id: String(hour), hour, web: at('web'), phone: at('phone'), app: at('app'), staff: at('staff') };
   });
   const used = CHANNELS.filter((channel) => hours.some((row) => row[channel] > 0));
-  const shown = used.length === 0 ? (['phone'] as const) : used;
+  const channels = used.length === 0 ? (['phone'] as const) : used;
   const columns = columnsOf<Hour>(
     { ...texts.columns, ...texts.channels },
     {
       hour: ({ hour }) => <b>{texts.hour(hour)}</b>,
       ...Object.fromEntries(
-        shown.map((channel) => [channel, { number: true as const, cell: (row: Hour) => text(row[channel]) }]),
+        channels.map((channel) => [
+          channel,
+          { number: true as const, cell: (row: Hour) => text(row[channel]) },
+        ]),
       ),
     },
   );
@@ -127,7 +130,7 @@ export function HourChart({ found, file }: { found: Operation; file: Omit<ChartF
       data={{
         label: texts.chart.label(texts.charts.hours),
         points: hours.map(({ hour }) => ({ name: texts.hour(hour), short: texts.hour(hour) })),
-        series: shown.map((channel) => ({
+        series: channels.map((channel) => ({
           name: texts.channels[channel],
           tone: TONES[channel],
           kind: 'line' as const,

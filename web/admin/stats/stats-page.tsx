@@ -22,11 +22,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const today = dayOf(new Date().toISOString());
   const query = readStats(new URL(request.url).searchParams, today);
   const { from, to, officeId } = query;
-  const asked = { query: { from, to, ...(officeId !== '' && { office_id: officeId }) } };
+  const input = { query: { from, to, ...(officeId !== '' && { office_id: officeId }) } };
   const [figures, viewed, operation, together] = await Promise.all([
-    call('stats.figures', asked),
-    call('stats.mostViewed', asked),
-    call('stats.operation', asked),
+    call('stats.figures', input),
+    call('stats.mostViewed', input),
+    call('stats.operation', input),
     call('stats.together', {}),
   ]);
   // Invalid days are reported where they are chosen.

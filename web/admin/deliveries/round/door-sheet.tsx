@@ -36,17 +36,17 @@ export function DoorSheet({ stop, offline, before, checking, problem, onHappened
   // biome-ignore lint/correctness/useExhaustiveDependencies: a wrong one is typed anew; all else stays as entered.
   useEffect(() => setPin(''), [stop.pin_tries_left]);
   const { payment_method: method, due, is_adult: isAdult, age_restricted: ageRestricted } = stop;
-  const given = received === '' ? (stop.pays_with ?? due) : Number(received);
+  const tendered = received === '' ? (stop.pays_with ?? due) : Number(received);
   const hasPin = pin.length === 4 && stop.pin_tries_left > 0;
   const hasProof = photo !== '' || (hasPin && !offline);
-  const [left] = stepsLeft({ method, due, received: given, voucher, ageRestricted, isAdult, hasProof });
+  const [left] = stepsLeft({ method, due, received: tendered, voucher, ageRestricted, isAdult, hasProof });
 
   function deliver() {
     onHappened({
       kind: 'delivered',
       ...(hasPin && { pin }),
       ...(photo !== '' && { photo }),
-      ...(method === 'cash' && { cash_received: given }),
+      ...(method === 'cash' && { cash_received: tendered }),
       ...(method === 'dataphone' && { voucher }),
     });
   }
@@ -106,7 +106,7 @@ export function DoorSheet({ stop, offline, before, checking, problem, onHappened
           setReceived={setReceived}
           voucher={voucher}
           setVoucher={setVoucher}
-          tendered={given}
+          tendered={tendered}
         />
         {ageRestricted && <Age stop={stop} onHappened={onHappened} />}
         <Proof stop={stop} offline={offline} pin={pin} setPin={setPin} photo={photo} setPhoto={setPhoto} />

@@ -17,17 +17,17 @@ const NOTHING: Refused = { problems: [], entered: {} };
 export function useRefused(courierId: string) {
   const name = deviceKey(courierId, 'refused');
   const [refused, setRefused] = useState(NOTHING);
-  const known = useRef(NOTHING);
+  const latest = useRef(NOTHING);
 
   function change(next: (before: Refused) => Refused): void {
     // As stored: another tab may have added to it.
-    known.current = next(stored(name) ?? known.current);
-    store(name, known.current);
-    setRefused(known.current);
+    latest.current = next(stored(name) ?? latest.current);
+    store(name, latest.current);
+    setRefused(latest.current);
   }
   useEffect(() => {
-    known.current = stored(name) ?? NOTHING;
-    setRefused(known.current);
+    latest.current = stored(name) ?? NOTHING;
+    setRefused(latest.current);
   }, [name]);
 
   return {

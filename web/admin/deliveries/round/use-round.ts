@@ -14,10 +14,10 @@ export function useRound(courierId: string, first: Round | null) {
   const [read, setRead] = useState<StoredRound | null>(null);
   const [away, setAway] = useState(false);
   const last = useRef(0);
-  const known = useRef<StoredRound | null>(null);
+  const latest = useRef<StoredRound | null>(null);
 
   function show(round: StoredRound) {
-    known.current = round;
+    latest.current = round;
     setRead(round);
     store(courierId, round);
   }
@@ -28,9 +28,9 @@ export function useRound(courierId: string, first: Round | null) {
     const mine = last.current;
     try {
       const answer = await callApi('deliveries.round', {
-        query: { had: unfinishedOf(known.current).join() },
+        query: { had: unfinishedOf(latest.current).join() },
       });
-      if (mine === last.current) show(afterRead(answer, known.current));
+      if (mine === last.current) show(afterRead(answer, latest.current));
       setAway(false);
       return true;
     } catch (error) {
@@ -42,7 +42,8 @@ export function useRound(courierId: string, first: Round | null) {
 
   /** A round that does not say what became of an order this phone had is asked for once more. */
   function setRound(round: Round) {
-    if (unfinishedOf(known.current).every((id) => hasOrder(round, id))) show(afterRead(round, known.current));
+    if (unfinishedOf(latest.current).every((id) => hasOrder(round, id)))
+      show(afterRead(round, latest.current));
     else void readAgain();
   }
 
@@ -50,9 +51,9 @@ export function useRound(courierId: string, first: Round | null) {
     if (document.visibilityState === 'visible') void readAgain();
   });
   const begin = useEffectEvent(() => {
-    known.current = stored(courierId) ?? known.current;
+    latest.current = stored(courierId) ?? latest.current;
     if (first) return setRound(first);
-    setRead(known.current);
+    setRead(latest.current);
     comeBack();
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: begins again with another person, or another first round.
@@ -67,7 +68,7 @@ export function useRound(courierId: string, first: Round | null) {
     };
   }, [courierId, first]);
 
-  const seen = () => known.current && show(afterSeen(known.current));
+  const seen = () => latest.current && show(afterSeen(latest.current));
   return { round: read ?? first, readAgain, setRound, seen, away };
 }
 

@@ -83,7 +83,7 @@ export function WorkingHolidaysField({ label, hint, also = [] }: WorkingProps) {
   const [all, setAll] = useState(false);
   const [legal] = useState(() => holidaysFrom(dayOf(new Date().toISOString())));
   const coming = [...legal, ...also].sort((one, other) => one.day.localeCompare(other.day));
-  const shown = all ? coming : coming.slice(0, SHOWN);
+  const listed = all ? coming : coming.slice(0, SHOWN);
 
   return (
     <fieldset
@@ -94,7 +94,7 @@ export function WorkingHolidaysField({ label, hint, also = [] }: WorkingProps) {
       <legend className="field-label">{label}</legend>
       <FieldNote id="working-holidays" error={field.error} hint={hint} />
       <div className="grid gap-2">
-        {shown.map(({ day, name }) => (
+        {listed.map(({ day, name }) => (
           <Switch
             key={day}
             disabled={!field.canEdit}

@@ -87,9 +87,9 @@ export default function CodeEditor(props: CodeEditorProps) {
 
   // A value not written here came from outside: a record read again, or a resolved conflict.
   useEffect(() => {
-    const shown = view.current?.state.doc.toString();
-    if (own.isBack(value) || shown === undefined || shown === value) return;
-    view.current?.dispatch({ changes: { from: 0, to: shown.length, insert: value } });
+    const current = view.current?.state.doc.toString();
+    if (own.isBack(value) || current === undefined || current === value) return;
+    view.current?.dispatch({ changes: { from: 0, to: current.length, insert: value } });
     // Inserting it triggered an update, which was no input.
     own.isBack(value);
   }, [value, own]);

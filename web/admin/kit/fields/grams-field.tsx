@@ -14,7 +14,7 @@ export function GramsField({ hint = texts.hint, ...props }: KitFieldProps) {
     value === null ? texts.none : gramsText(value),
   );
   const [typed, setTyped] = useState<string | null>(null);
-  const shown = typed ?? (field.value === null ? '' : gramsText(field.value));
+  const text = typed ?? (field.value === null ? '' : gramsText(field.value));
   const unreadable = typed !== null && typed.trim() !== '' && readGrams(typed) === undefined;
   const [left, setLeft] = useState(false);
   return (
@@ -23,7 +23,7 @@ export function GramsField({ hint = texts.hint, ...props }: KitFieldProps) {
       error={unreadable && left ? texts.wrong : field.error}
       className={cx('kit-number', field.changed && 'kit-changed')}
       maxLength={15}
-      value={shown}
+      value={text}
       data-unreadable={unreadable || undefined}
       onFocus={(event) => event.target.select()}
       onChange={(event) => {

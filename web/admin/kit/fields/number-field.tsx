@@ -39,7 +39,7 @@ export function NumberField({
   const isZero = isLimit && number === 0;
   const unreadable = typed !== null && typed.trim() !== '' && (number === undefined || isZero);
   const wrong = isZero ? texts.noZero : texts.notANumber(props.label);
-  const shown = field.value === null || field.value === emptyIs ? '' : showDecimal(field.value);
+  const text = field.value === null || field.value === emptyIs ? '' : showDecimal(field.value);
   return (
     <TextInput
       {...inputProps(props, field)}
@@ -50,7 +50,7 @@ export function NumberField({
       maxLength={15}
       icon={unit === '$' ? <span className="text-ink-2 px-1">$</span> : undefined}
       trailing={unit && unit !== '$' ? <span className="text-ink-2 px-1">{unit}</span> : undefined}
-      value={typed ?? shown}
+      value={typed ?? text}
       // The text stays grouped while it is replaced: changing it would lose the selection.
       onFocus={(event) => event.target.select()}
       onChange={(event) => {

@@ -27,24 +27,24 @@ const NEW = 'new';
 
 /** One object, searched on the server. The value is its id, or null. */
 export function OnePickerField({ placeholder, find, read, make, ...props }: Props) {
-  const [known, setKnown] = useState<ReadonlyMap<string, Pickable>>(new Map());
+  const [learned, setLearned] = useState<ReadonlyMap<string, Pickable>>(new Map());
   const learn = (items: readonly Pickable[]) =>
-    setKnown((before) => new Map([...before, ...items.map((item) => [item.id, item] as const)]));
-  const nameOf = (id: string) => known.get(id)?.name ?? id;
+    setLearned((before) => new Map([...before, ...items.map((item) => [item.id, item] as const)]));
+  const nameOf = (id: string) => learned.get(id)?.name ?? id;
   const field = useKitField<string | null>(props, (id) => (id === null ? texts.none : nameOf(id)));
   const { value } = field;
   /** Undefined while not typing: the selected name is shown. */
   const [typed, setTyped] = useState<string>();
   const [left, setLeft] = useState(false);
   const [notMade, setNotMade] = useState<string>();
-  useNames(value !== null && !known.has(value) ? [value] : [], read, learn);
+  useNames(value !== null && !learned.has(value) ? [value] : [], read, learn);
   const { found, status, isCurrent } = useFound(typed ?? '', find, (items) => {
     learn(items);
     // What was typed faster than it was found.
     if (left) takeTyped(items);
   });
   const anchor = useRef<HTMLDivElement>(null);
-  const picked = value === null ? null : (known.get(value) ?? { id: value, name: value });
+  const picked = value === null ? null : (learned.get(value) ?? { id: value, name: value });
   const { label, hint, required = false } = props;
   const name = typed?.trim().replace(/\s+/g, ' ') ?? '';
   const isNew = make && isCurrent && name !== '' && !named(name, found);

@@ -22,22 +22,22 @@ type Props = KitFieldProps & {
 
 /** Several objects, searched on the server. The value is the list of their ids. */
 export function ManyPickerField({ placeholder, find, read, ...props }: Props) {
-  const [known, setKnown] = useState<ReadonlyMap<string, Pickable>>(new Map());
+  const [learned, setLearned] = useState<ReadonlyMap<string, Pickable>>(new Map());
   const learn = (items: readonly Pickable[]) =>
-    setKnown((before) => new Map([...before, ...items.map((item) => [item.id, item] as const)]));
-  const nameOf = (id: string) => known.get(id)?.name ?? id;
+    setLearned((before) => new Map([...before, ...items.map((item) => [item.id, item] as const)]));
+  const nameOf = (id: string) => learned.get(id)?.name ?? id;
   const field = useKitField<string[]>(props, (ids) =>
     ids.length === 0 ? texts.none : ids.map(nameOf).join(', '),
   );
   const [typed, setTyped] = useState('');
   const [showsAll, setShowsAll] = useState(false);
-  const shown = showsAll ? field.value : field.value.slice(0, FEW);
+  const visible = showsAll ? field.value : field.value.slice(0, FEW);
   useNames(
-    shown.filter((id) => !known.has(id)),
+    visible.filter((id) => !learned.has(id)),
     read,
     learn,
   );
-  const picked = field.value.map((id) => known.get(id) ?? { id, name: id });
+  const picked = field.value.map((id) => learned.get(id) ?? { id, name: id });
   const { found, status } = useFound(typed, find, learn);
   const anchor = useRef<HTMLDivElement>(null);
   const { label, hint, required = false } = props;
@@ -75,11 +75,11 @@ export function ManyPickerField({ placeholder, find, read, ...props }: Props) {
                 data-invalid={field.error !== undefined || undefined}
               >
                 <Combobox.Value>
-                  {(chosen: Pickable[]) => <Chips items={chosen.slice(0, shown.length)} />}
+                  {(chosen: Pickable[]) => <Chips items={chosen.slice(0, visible.length)} />}
                 </Combobox.Value>
-                {picked.length > shown.length && (
+                {picked.length > visible.length && (
                   <button type="button" className="link" onClick={() => setShowsAll(true)}>
-                    {texts.more(picked.length - shown.length)}
+                    {texts.more(picked.length - visible.length)}
                   </button>
                 )}
                 <Combobox.Input

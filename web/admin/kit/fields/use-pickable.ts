@@ -13,14 +13,14 @@ export function useNames(
   read: (ids: readonly string[]) => Promise<Pickable[]>,
   learn: (items: readonly Pickable[]) => void,
 ): void {
-  const asked = unknown.join();
+  const missing = unknown.join();
   const ask = useEffectEvent(async (ids: string) => {
     const items = await read(ids.split(',')).catch(ignoreApiError);
     if (items) learn(items);
   });
   useEffect(() => {
-    if (asked !== '') void ask(asked);
-  }, [asked]);
+    if (missing !== '') void ask(missing);
+  }, [missing]);
 }
 
 /** Options for the current input. */

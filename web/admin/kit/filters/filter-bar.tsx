@@ -74,25 +74,25 @@ export function FilterBar({
 
 /** A filter that opens in place; an active one shows its value and can be removed. */
 function FilterChip({ filter, value, onChange }: ChipProps) {
-  const said = filterText(filter, value);
+  const text = filterText(filter, value);
   return (
-    <span className={cx('kit-chip', said !== '' && 'border-solid border-brand bg-brand-wash')}>
+    <span className={cx('kit-chip', text !== '' && 'border-solid border-brand bg-brand-wash')}>
       <PopupButton
         label={filter.label}
         trigger={(props) => (
           <button {...props} className="min-w-0">
-            {said === '' ? filter.label : `${filter.label}:`}
-            {said === '' ? (
+            {text === '' ? filter.label : `${filter.label}:`}
+            {text === '' ? (
               <Icon name="caret-down-bold" size={12} />
             ) : (
-              <b className="truncate max-w-60">{said}</b>
+              <b className="truncate max-w-60">{text}</b>
             )}
           </button>
         )}
       >
         <FilterControl filter={filter} value={value} onChange={onChange} />
       </PopupButton>
-      {said !== '' && (
+      {text !== '' && (
         <button type="button" className="kit-chip-clear" onClick={() => onChange('')}>
           <Icon name="x" size={14} />
           <span className="spoken">{texts.remove(filter.label)}</span>

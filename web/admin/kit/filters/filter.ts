@@ -41,9 +41,9 @@ export function readTriState(value: string, { inverted = false } = {}): 'true' |
 export function filterText(filter: Filter, value: string): string {
   if (filter.kind === 'text' || filter.kind === 'digits') return value;
   if (filter.kind === 'days') return dayRangeText(readDays(value));
-  const wanted = filter.kind === 'many' ? value.split(',') : [value];
+  const values = filter.kind === 'many' ? value.split(',') : [value];
   return filter.options
-    .filter((option) => wanted.includes(option.value))
+    .filter((option) => values.includes(option.value))
     .map(({ label }) => label.toLocaleLowerCase('es'))
     .join(', ');
 }

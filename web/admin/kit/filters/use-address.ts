@@ -52,8 +52,8 @@ export function useAddress() {
     }
     // The router's own: what was put in the address without a navigation does not count (openedInAddress).
     const from = drawn.current.search;
-    const asked = latest?.from === from ? latest.asked : undefined;
-    const before = asked ?? new URLSearchParams(loading.current ?? from);
+    const pending = latest?.from === from ? latest.asked : undefined;
+    const before = pending ?? new URLSearchParams(loading.current ?? from);
     const values = typeof change === 'function' ? change(before) : change;
     if (Object.keys(values).length === 0) return;
     const next = withValues(before, values);

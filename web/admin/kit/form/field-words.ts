@@ -6,7 +6,7 @@ type Words = string | readonly [label: string, hint: string];
  */
 export function fieldWords<const Name extends string>(words: Readonly<Record<Name, Words>>) {
   return (name: Name) => {
-    const said: Words = words[name];
-    return typeof said === 'string' ? { name, label: said } : { name, label: said[0], hint: said[1] };
+    const entry: Words = words[name];
+    return typeof entry === 'string' ? { name, label: entry } : { name, label: entry[0], hint: entry[1] };
   };
 }

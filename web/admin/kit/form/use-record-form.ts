@@ -103,12 +103,13 @@ export function useRecordForm<Values extends FieldValues, Saved extends { versio
     for (const { field, message } of error.details) {
       const [name, ...path] = pathIn(field, base.current);
       if (name === undefined) continue;
-      const said = wrong.get(name);
-      const before = (valueAt(said, path) ?? {}) as { message?: string };
+      const problem = wrong.get(name);
+      const before = (valueAt(problem, path) ?? {}) as { message?: string };
       const all = before.message === undefined ? message : `${before.message} ${message}`;
-      wrong.set(name, withValueAt(said, path, { ...before, message: all }));
+      wrong.set(name, withValueAt(problem, path, { ...before, message: all }));
     }
-    for (const [name, said] of wrong) form.setError(name as FieldPath<Values>, said as { message: string });
+    for (const [name, problem] of wrong)
+      form.setError(name as FieldPath<Values>, problem as { message: string });
     const general = options.version === undefined ? texts.notCreated : texts.notSaved;
     const failed = options.failed?.(form.getValues()) ?? general;
     const isGone = error.code === 'NOT_FOUND' && options.version !== undefined;

@@ -35,7 +35,7 @@ export function PolygonField({ ground, start, tone, shapes, fileName, ...props }
   const problem = useMemo(() => (corners.length === 0 ? undefined : polygonProblem(corners)), [corners]);
   const size = (areaOf(corners) / 1e6).toFixed(1).replace('.', ',');
   // Over the map, in sight wherever it is scrolled to: above it they would move the map under the hand.
-  const said = problem && field.changed ? polygonProblemText(problem) : field.error;
+  const message = problem && field.changed ? polygonProblemText(problem) : field.error;
   const hint = corners.length >= 3 && !problem ? texts.area(size) : props.hint;
   return (
     <HeavyFrame
@@ -67,9 +67,9 @@ export function PolygonField({ ground, start, tone, shapes, fileName, ...props }
             role="status"
             tabIndex={-1}
             className="sticky bottom-2 z-4 empty:hidden"
-            data-wrong={said !== undefined || undefined}
+            data-wrong={message !== undefined || undefined}
           >
-            {said !== undefined && <Notice tone="danger">{said}</Notice>}
+            {message !== undefined && <Notice tone="danger">{message}</Notice>}
           </div>
         </div>
       )}

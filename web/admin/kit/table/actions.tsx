@@ -33,7 +33,7 @@ const noop = () => {};
 /** Runs one action at a time, after its confirmation if any. */
 export function useActions<Record>({ refresh, open = noop, done = noop }: After) {
   const [running, setRunning] = useState<string>();
-  const [asked, setAsked] = useState<{ action: RecordAction<Record>; rows: readonly Record[] }>();
+  const [pending, setPending] = useState<{ action: RecordAction<Record>; rows: readonly Record[] }>();
 
   async function run(action: RecordAction<Record>, rows: readonly Record[]) {
     if (running !== undefined) return;
@@ -42,26 +42,26 @@ export function useActions<Record>({ refresh, open = noop, done = noop }: After)
       if ((await action.run(rows, refresh, open)) !== false) done();
     } finally {
       setRunning(undefined);
-      setAsked(undefined);
+      setPending(undefined);
     }
   }
-  const dialog = asked?.action.confirm && (
+  const dialog = pending?.action.confirm && (
     <ConfirmDialog
       open
-      title={asked.action.confirm.title}
-      confirmLabel={asked.action.confirm.button}
+      title={pending.action.confirm.title}
+      confirmLabel={pending.action.confirm.button}
       cancelLabel={texts.cancel}
       destructive
       busy={running !== undefined}
-      busyText={asked.action.confirm.busy ?? texts.busy}
-      onConfirm={() => void run(asked.action, asked.rows)}
-      onCancel={() => setAsked(undefined)}
+      busyText={pending.action.confirm.busy ?? texts.busy}
+      onConfirm={() => void run(pending.action, pending.rows)}
+      onCancel={() => setPending(undefined)}
     >
-      <p>{asked.action.confirm.text(asked.rows)}</p>
+      <p>{pending.action.confirm.text(pending.rows)}</p>
     </ConfirmDialog>
   );
   const start = (action: RecordAction<Record>, rows: readonly Record[]) =>
-    action.confirm ? setAsked({ action, rows }) : void run(action, rows);
+    action.confirm ? setPending({ action, rows }) : void run(action, rows);
   /** Whether the key triggered an action. */
   function press(
     key: string,

@@ -38,11 +38,11 @@ export function fitted(chosen: ColumnChoice | undefined, columns: readonly Named
   const order = chosen.order.filter((id) => today.order.includes(id));
   for (const [at, id] of today.order.entries()) if (!order.includes(id)) order.splice(at, 0, id);
   const [first] = today.order;
-  const known = (id: string) => today.order.includes(id) && id !== first;
+  const isHideable = (id: string) => today.order.includes(id) && id !== first;
   const isNew = (id: string) => !chosen.order.includes(id);
   return {
     order: first === undefined ? order : [first, ...order.filter((id) => id !== first)],
-    hidden: [...chosen.hidden.filter(known), ...today.hidden.filter(isNew)],
+    hidden: [...chosen.hidden.filter(isHideable), ...today.hidden.filter(isNew)],
   };
 }
 

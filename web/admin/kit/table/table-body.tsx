@@ -90,11 +90,11 @@ export function TableBody<Record extends { id: string }>(props: Props<Record>) {
 
 /** The rows at the start of a list, as many as are visible. */
 export function firstRows(count: number, most: number = IN_SIGHT.rows): Drawn {
-  const shown = Math.min(count, most);
+  const length = Math.min(count, most);
   return {
-    indexes: Array.from({ length: shown }, (_, at) => at),
+    indexes: Array.from({ length }, (_, at) => at),
     before: 0,
-    after: (count - shown) * IN_SIGHT.height,
+    after: (count - length) * IN_SIGHT.height,
   };
 }
 

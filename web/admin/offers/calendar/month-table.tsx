@@ -89,12 +89,12 @@ type DayProps = Place & { name: string; onPress: () => void };
 
 function DayButton({ section, day: { live, gaps }, name, onPress }: DayProps) {
   const look = live.length === 0 ? 'none' : gaps.length === 0 ? 'full' : 'partial';
-  const said = look === 'partial' ? texts.gaps(rangesText(gaps)) : '';
+  const gapsText = look === 'partial' ? texts.gaps(rangesText(gaps)) : '';
   return (
     <button
       type="button"
       className={cx('size-7 rounded-staff', looks[look])}
-      aria-label={texts.cell(sectionName(section), name, texts.offers(live.length), said)}
+      aria-label={texts.cell(sectionName(section), name, texts.offers(live.length), gapsText)}
       onClick={onPress}
     >
       {live.length === 0 ? '·' : live.length}

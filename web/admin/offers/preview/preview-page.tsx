@@ -16,9 +16,9 @@ export default function PreviewScreen() {
   const navigate = useNavigate();
   const page = PAGES.find((one) => one === search.get('tienda')) ?? '/';
   const now = nowInBogota();
-  const asked = search.get('oficina');
+  const requested = search.get('oficina');
   const moment: Moment = {
-    officeId: offices.find(({ id }) => id === asked)?.id ?? offices[0]?.id ?? '',
+    officeId: offices.find(({ id }) => id === requested)?.id ?? offices[0]?.id ?? '',
     day: search.get('dia')?.match(/^\d{4}-\d{2}-\d{2}$/)?.[0] ?? now.day,
     hour: Number(search.get('hora')?.match(/^(\d|1\d|2[0-3])$/)?.[0] ?? now.hour),
   };

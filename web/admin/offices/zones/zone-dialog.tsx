@@ -45,8 +45,8 @@ type Props = {
 export default function ZoneDialog({ office, zone, zones, ground, onRemove, onClose, onChanged }: Props) {
   async function save({ distance, deliveryFee, polygon }: Values, version: number | undefined) {
     // The server reports missing values at their fields.
-    const said = { distance: (distance || undefined) as Distance, deliveryFee: deliveryFee as number };
-    const body = { ...said, polygon };
+    const fields = { distance: (distance || undefined) as Distance, deliveryFee: deliveryFee as number };
+    const body = { ...fields, polygon };
     if (!zone || version === undefined)
       return (await callApi('zones.create', { body: { ...body, officeId: office.id } })).data;
     return (await callApi('zones.update', { params: { id: zone.id }, body: { ...body, version } })).data;

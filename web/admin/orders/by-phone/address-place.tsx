@@ -83,16 +83,16 @@ export function AddressPlace() {
 
 /** The map also works without its town. */
 function useTown(city: string): Town | null {
-  const [known, setKnown] = useState<{ city: string; town: Town | null }>();
+  const [answer, setAnswer] = useState<{ city: string; town: Town | null }>();
   useReading(
     async () => {
       const town = city === '' ? null : callApi('geocoding.town', { query: { city } }).catch(() => null);
       return { city, town: await town };
     },
-    setKnown,
+    setAnswer,
     city,
   );
-  return known?.city === city ? known.town : null;
+  return answer?.city === city ? answer.town : null;
 }
 
 /** A stable point while its values are equal: the map follows every new object. */

@@ -50,13 +50,13 @@ function Missing({ editing, isForAdults }: { editing: Editing; isForAdults: bool
   }, [refusal]);
 
   async function save(filled: FormData) {
-    const said = (name: string) => String(filled.get(name) ?? '').trim() || undefined;
+    const textOf = (name: string) => String(filled.get(name) ?? '').trim() || undefined;
     setBusy(true);
     const isSaved = await editing.change({
       change: 'customer',
-      phone: said('phone'),
-      identification_card: said('identification_card'),
-      birthday: said('birthday'),
+      phone: textOf('phone'),
+      identification_card: textOf('identification_card'),
+      birthday: textOf('birthday'),
       consent_version: filled.has('consent') ? consentTexts.personal_data.version : undefined,
     });
     setBusy(false);

@@ -83,15 +83,15 @@ function Known({ onChosen }: Pick<Props, 'onChosen'>) {
   }).map((text) => text.replaceAll(/[\s.()-]/g, ''));
   const called = useCustomers(phone && phone.length >= WHOLE_PHONE ? phone : '');
   const documented = useCustomers(document && document.length >= WHOLE_DOCUMENT ? document : '');
-  const known = new Map(
+  const customers = new Map(
     [called, documented].flatMap((found) => found?.customers ?? []).map((one) => [one.id, one]),
   );
-  if (known.size === 0) return null;
+  if (customers.size === 0) return null;
   return (
     <Notice tone="warn">
       <p>{texts.known}</p>
       <ul className="grid gap-2 mt-2">
-        {[...known.values()].map((customer) => (
+        {[...customers.values()].map((customer) => (
           <li key={customer.id} className="flex flex-wrap items-center justify-between gap-2">
             <span>
               <b>{customer.fullname}</b> <CustomerWords customer={customer} />

@@ -77,7 +77,7 @@ function Taking({ first, bags, gateways, cities, onLeave }: TakingProps) {
   const editing = usePhoneOrder(first);
   const { offices } = useOutletContext<AdminFrame>();
   const navigate = useNavigate();
-  const [asked, setAsked] = useState(false);
+  const [confirming, setConfirming] = useState(false);
   const { busy, run } = useWork();
   const { city } = editing.order.cart;
   const ordered = [city, ...cities.filter((other) => other !== city)];
@@ -95,17 +95,22 @@ function Taking({ first, bags, gateways, cities, onLeave }: TakingProps) {
         <ProductsStep editing={editing} />
       </div>
       <div className="min-w-0 wide:sticky wide:top-4">
-        <OrderSummary editing={editing} bags={bags} gateways={gateways} onDiscard={() => setAsked(true)} />
+        <OrderSummary
+          editing={editing}
+          bags={bags}
+          gateways={gateways}
+          onDiscard={() => setConfirming(true)}
+        />
       </div>
       <ConfirmDialog
-        open={asked}
+        open={confirming}
         destructive
         title={texts.summary.discardTitle}
         confirmLabel={texts.summary.discardConfirm}
         cancelLabel={texts.summary.keep}
         busy={busy}
         onConfirm={() => void discard()}
-        onCancel={() => setAsked(false)}
+        onCancel={() => setConfirming(false)}
       >
         <p>{texts.summary.discardText}</p>
       </ConfirmDialog>

@@ -81,21 +81,21 @@ export function OrderSummary({ editing, bags, gateways, onDiscard }: Props) {
  */
 function usePlaceKey({ isBusy, refusal }: Editing, { busy, place }: Placing) {
   const button = useRef<HTMLButtonElement>(null);
-  const [asked, setAsked] = useState<{ refusal: Editing['refusal'] }>();
+  const [press, setPress] = useState<{ refusal: Editing['refusal'] }>();
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.repeat || topModal()) return;
     event.preventDefault();
     button.current?.focus();
-    setAsked({ refusal });
+    setPress({ refusal });
   });
   useEffect(() => {
     document.addEventListener('keydown', onKey, { capture: true });
     return () => document.removeEventListener('keydown', onKey, { capture: true });
   }, []);
-  const isReady = asked !== undefined && !isBusy && !busy;
+  const isReady = press !== undefined && !isBusy && !busy;
   const placeOnce = useEffectEvent(() => {
-    setAsked(undefined);
-    if (asked?.refusal === refusal) void place();
+    setPress(undefined);
+    if (press?.refusal === refusal) void place();
   });
   useEffect(() => {
     if (isReady) placeOnce();

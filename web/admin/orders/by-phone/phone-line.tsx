@@ -76,17 +76,17 @@ type Amount = { count: number; countType: CountType };
 
 /** Shown at once; replaced by the server's answer. */
 function useAmount(line: Line, { change }: Editing) {
-  const [wanted, setWanted] = useState<Amount>();
+  const [pending, setPending] = useState<Amount>();
   const which = { line_id: line.id, product_id: line.product.id };
   return {
-    shown: wanted ?? line,
-    isPending: wanted !== undefined,
+    shown: pending ?? line,
+    isPending: pending !== undefined,
     async order(next: Amount) {
-      setWanted(next);
+      setPending(next);
       await change(
         next.count === 0 ? { change: 'remove line', ...which } : { change: 'line', ...which, ...next },
       );
-      setWanted((last) => (last === next ? undefined : last));
+      setPending((last) => (last === next ? undefined : last));
     },
   };
 }

@@ -13,21 +13,21 @@ const MOST = 8;
 /** Products an office sells that match; undefined while pending. */
 export function useShelfSearch(words: string, officeId: string): Found | undefined {
   const [found, setFound] = useState<Found>();
-  const asked = `${officeId} ${words}`;
+  const query = `${officeId} ${words}`;
   useEffect(() => {
     if (words === '') return;
     let isCurrent = true;
     const ask = async () => {
       const { cards, failed } = await read(words, officeId);
-      if (isCurrent) setFound({ of: asked, cards, failed });
+      if (isCurrent) setFound({ of: query, cards, failed });
     };
     const timer = setTimeout(() => void ask(), PAUSE_MS);
     return () => {
       isCurrent = false;
       clearTimeout(timer);
     };
-  }, [words, officeId, asked]);
-  return words !== '' && found?.of === asked ? found : undefined;
+  }, [words, officeId, query]);
+  return words !== '' && found?.of === query ? found : undefined;
 }
 
 async function read(query: string, office_id: string): Promise<Omit<Found, 'of'>> {

@@ -86,7 +86,7 @@ function Person({ label, people, chosen, name, open, busy, onChoose }: PersonPro
     );
   }
   // An assigned person stays in the list, even after leaving the office.
-  const known = chosen === null || people.some((person) => person.id === chosen);
+  const isListed = chosen === null || people.some((person) => person.id === chosen);
   return (
     <Select
       label={label}
@@ -100,7 +100,7 @@ function Person({ label, people, chosen, name, open, busy, onChoose }: PersonPro
       }}
     >
       <option value="">{ordersTexts.notAssigned}</option>
-      {!known && <option value={chosen ?? ''}>{name}</option>}
+      {!isListed && <option value={chosen ?? ''}>{name}</option>}
       {people.map((person) => (
         <option key={person.id} value={person.id}>
           {person.name}

@@ -20,7 +20,7 @@ type Props = {
 export function LineCount({ order, line, onEdited }: Props) {
   const [editing, setEditing] = useState(false);
   const { count, countType, confirmed_count: confirmed, product } = line;
-  const shown = (
+  const text = (
     <>
       {groupThousands(count)}
       <span className="hidden max-desk:inline max-desk:font-normal"> {ordersTexts.detail[countType]}</span>
@@ -35,10 +35,10 @@ export function LineCount({ order, line, onEdited }: Props) {
           aria-label={texts.open(product.title, quantityText(countType, count))}
           onClick={() => setEditing(true)}
         >
-          {shown}
+          {text}
         </button>
       ) : (
-        shown
+        text
       )}
       {confirmed !== null && confirmed !== count && (
         <span className="block text-ink-2 text-floor font-normal whitespace-nowrap">

@@ -88,7 +88,8 @@ type ListProps = {
 
 function PersonList({ label, people, present, takesFocus, value, onChange }: ListProps) {
   const { id, name } = present;
-  const known = id === null || people.some((person) => person.id === id) ? people : [{ id, name }, ...people];
+  const options =
+    id === null || people.some((person) => person.id === id) ? people : [{ id, name }, ...people];
   return (
     <Select
       label={label}
@@ -97,7 +98,7 @@ function PersonList({ label, people, present, takesFocus, value, onChange }: Lis
       onChange={(event) => onChange(event.target.value || null)}
     >
       <option value="">{texts.nobody}</option>
-      {known.map((person) => (
+      {options.map((person) => (
         <option key={person.id} value={person.id}>
           {person.name}
         </option>

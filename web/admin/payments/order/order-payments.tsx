@@ -130,6 +130,6 @@ function AttemptRow({ attempt }: { attempt: Attempt }) {
 
 /** The provider's status in our words, if known. */
 function statusText(status: string): string {
-  const known: Record<string, string> = texts.states;
-  return known[status] ?? status;
+  const labels: Record<string, string> = texts.states;
+  return labels[status] ?? status;
 }

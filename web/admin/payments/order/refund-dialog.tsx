@@ -32,10 +32,10 @@ export default function RefundDialog({ order, refundable: { left, whole }, onClo
   const amountOf = ({ how, amount }: Values) => (how === 'void' && whole ? whole.amount : amount);
 
   async function save(values: Values): Promise<Refund> {
-    const wanted = { ...values, amount: amountOf(values) ?? 0 };
-    const of = JSON.stringify(wanted);
+    const request = { ...values, amount: amountOf(values) ?? 0 };
+    const of = JSON.stringify(request);
     if (named.current.of !== of) named.current = { id: crypto.randomUUID(), of };
-    const body = { ...wanted, refund_id: named.current.id };
+    const body = { ...request, refund_id: named.current.id };
     const answer = await callApi('payments.refund', { params: { id: order.id }, body }).catch(unsure);
     onDone();
     if (answer.state !== 'refused') return { ...answer, version: 1 };

@@ -15,17 +15,17 @@ export function refundableOf({ attempts, refunds }: OrderPayments): Refundable {
       .filter(({ status, currency }) => status === 'approved' && currency === 'COP')
       .map(({ amount_in_cents: cents }) => ({ gateway, amount: Math.trunc(cents / 100) })),
   );
-  const given = refunds.filter(
+  const refunded = refunds.filter(
     ({ how, state }) => state === 'asking' || (how === 'by_hand' && state === 'done'),
   );
-  const left = Math.max(0, sumOf(approved) - sumOf(given));
+  const left = Math.max(0, sumOf(approved) - sumOf(refunded));
   // The last payment first, like the server; without those already being voided.
-  const asked = refunds.flatMap(({ how, state, amount }) =>
+  const voids = refunds.flatMap(({ how, state, amount }) =>
     how === 'void' && state === 'asking' ? [amount] : [],
   );
   const whole = approved.findLast(({ amount }) => {
-    const at = asked.indexOf(amount);
-    if (at >= 0) asked.splice(at, 1);
+    const at = voids.indexOf(amount);
+    if (at >= 0) voids.splice(at, 1);
     return at < 0 && amount <= left;
   });
   return { left, whole };

@@ -47,10 +47,10 @@ type OpenerProps = { title: string; entries: readonly MenuEntry[]; staffId: stri
 
 /** The same on a narrow screen: a button that opens it as a drawer. */
 export function MenuOpener({ title, entries, staffId }: OpenerProps) {
-  const [asked, setAsked] = useState(false);
+  const [hasOpened, setHasOpened] = useState(false);
   const [open, setOpen] = useState(false);
   function show() {
-    setAsked(true);
+    setHasOpened(true);
     setOpen(true);
   }
   return (
@@ -58,7 +58,7 @@ export function MenuOpener({ title, entries, staffId }: OpenerProps) {
       <IconButton label={texts.openMenu} aria-haspopup="dialog" onClick={show}>
         <Icon name="list-bold" size={24} />
       </IconButton>
-      {asked && (
+      {hasOpened && (
         <Suspense fallback={null}>
           <MenuDrawer
             title={title}

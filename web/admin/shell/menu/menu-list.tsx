@@ -54,11 +54,11 @@ function EntryLink({ entry, onChosen }: { entry: MenuEntry; onChosen: Props['onC
 }
 
 function Counted({ entry: { counts, count = 0 }, late }: { entry: MenuEntry; late: number }) {
-  const shown = counts === 'late' ? late : count;
-  if (counts === undefined || shown === 0) return null;
+  const number = counts === 'late' ? late : count;
+  if (counts === undefined || number === 0) return null;
   return (
     <span className="admin-menu-count ml-auto">
-      <CountBadge count={shown} tone="late" />
+      <CountBadge count={number} tone="late" />
       <span className="spoken">{texts.counted[counts]}</span>
     </span>
   );

@@ -71,22 +71,22 @@ type RowOptions = { maxLength: number; split: RegExp; most: number };
 function useTextRows({ value, change, leave: leaveField }: Field, { maxLength, split, most }: RowOptions) {
   const rows = useRowKeys(value.length);
   const inputs = useRef(new Map<string, HTMLInputElement>());
-  const [wanted, setWanted] = useState<string>();
+  const [target, setTarget] = useState<string>();
   useEffect(() => {
-    if (wanted === undefined) return;
-    inputs.current.get(wanted)?.focus();
-    setWanted(undefined);
-  }, [wanted]);
+    if (target === undefined) return;
+    inputs.current.get(target)?.focus();
+    setTarget(undefined);
+  }, [target]);
 
   function insert(at: number, text = '') {
     if (value.length >= most) return;
-    setWanted(rows.insert(at));
+    setTarget(rows.insert(at));
     change(spliced(value, at, 0, text));
   }
 
   function remove(at: number) {
     rows.remove(at);
-    setWanted(rows.keys[at === 0 ? 1 : at - 1]);
+    setTarget(rows.keys[at === 0 ? 1 : at - 1]);
     change(spliced(value, at, 1));
   }
 

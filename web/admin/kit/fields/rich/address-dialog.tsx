@@ -22,7 +22,7 @@ export function AddressDialog({ kind, editor, onClose }: Props) {
   const picture = useWatch({ control: uploaded.control, name: 'picture' });
   const address = (typed.trim() || picture).trim();
   const [words, setWords] = useState('');
-  const [asked, setAsked] = useState(false);
+  const [isSubmitted, setIsSubmitted] = useState(false);
   const wrong = (isLink ? isLinkAddress : isPictureAddress)(address)
     ? undefined
     : isLink
@@ -30,7 +30,7 @@ export function AddressDialog({ kind, editor, onClose }: Props) {
       : texts.pictureWrong;
 
   function put() {
-    setAsked(true);
+    setIsSubmitted(true);
     if (wrong !== undefined) return;
     onClose();
     if (isLink) putLink(editor, address, before !== '');
@@ -82,7 +82,7 @@ export function AddressDialog({ kind, editor, onClose }: Props) {
         <TextInput
           label={texts.address}
           hint={isLink ? texts.linkHint : texts.pictureHint}
-          error={asked ? wrong : undefined}
+          error={isSubmitted ? wrong : undefined}
           required={isLink}
           inputMode="url"
           maxLength={500}

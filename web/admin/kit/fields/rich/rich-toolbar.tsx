@@ -13,7 +13,7 @@ type Props = { editor: Editor; label: string };
 
 /** The formats of back-office 9; arrow keys move between them, and active ones are pressed. */
 export function RichToolbar({ editor, label }: Props) {
-  const [asked, setAsked] = useState<'link' | 'picture' | null>(null);
+  const [dialog, setDialog] = useState<'link' | 'picture' | null>(null);
   const pressed = useEditorState({
     editor,
     selector: ({ editor: now }) =>
@@ -24,7 +24,7 @@ export function RichToolbar({ editor, label }: Props) {
   });
 
   function run({ run: change, asks }: RichCommand) {
-    if (asks) setAsked(asks);
+    if (asks) setDialog(asks);
     else change?.(editor.chain().focus(), editor);
   }
 
@@ -53,7 +53,7 @@ export function RichToolbar({ editor, label }: Props) {
           </Toolbar.Group>
         ))}
       </Toolbar.Root>
-      {asked !== null && <AddressDialog kind={asked} editor={editor} onClose={() => setAsked(null)} />}
+      {dialog !== null && <AddressDialog kind={dialog} editor={editor} onClose={() => setDialog(null)} />}
     </>
   );
 }
