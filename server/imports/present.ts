@@ -98,22 +98,23 @@ async function previewOf(db: Queries, { id, layout, mapping }: ImportRecord): Pr
 }
 
 /** Values missing in a row are those of the shop. */
-function preview(draft: Draft, shown: ShownProduct | undefined): Detail['preview'][number] {
+function preview(draft: Draft, product: ShownProduct | undefined): Detail['preview'][number] {
   const figure = draft.figures.find(({ price }) => price !== undefined);
   const offer = figure?.offer ?? draft.figures.find(({ officeId }) => officeId === null)?.offer;
   const [price, net] = figure
     ? [figure.price, netOf(offer === undefined ? figure : { ...figure, offer }, undefined) ?? figure.price]
-    : [shown?.price, shown?.price_neto];
+    : [product?.price, product?.price_neto];
   return {
     row: draft.row,
     sku: draft.sku,
-    title: draft.title || shown?.title || '',
-    brand: draft.brand === undefined ? (shown?.brand ?? '') : shownBrand(draft.brand),
-    category: draft.path === '' ? (shown?.category ?? '') : draft.path.split(PATH).map(shownName).join(PATH),
+    title: draft.title || product?.title || '',
+    brand: draft.brand === undefined ? (product?.brand ?? '') : shownBrand(draft.brand),
+    category:
+      draft.path === '' ? (product?.category ?? '') : draft.path.split(PATH).map(shownName).join(PATH),
     price: price ?? null,
     price_neto: net ?? null,
-    stock: stockOf(draft, shown),
-    size: draft.size || (draft.content ? sizeText(draft.content) : (shown?.size ?? '')),
+    stock: stockOf(draft, product),
+    size: draft.size || (draft.content ? sizeText(draft.content) : (product?.size ?? '')),
     content: draft.content ?? null,
     problems: problemLines(draft.problems),
   };
@@ -122,15 +123,15 @@ function preview(draft: Draft, shown: ShownProduct | undefined): Detail['preview
 /** Of the first office that sells it, or will: what a row says of others is not imported. */
 function stockOf(
   { figures, soldBy }: Draft,
-  shown: ShownProduct | undefined,
+  product: ShownProduct | undefined,
 ): Detail['preview'][number]['stock'] {
   const priced = figures.filter(({ price }) => price !== undefined).map(({ officeId }) => officeId);
   const isSold = (officeId: string | null) =>
-    shown === undefined ||
+    product === undefined ||
     priced.includes(officeId) ||
     priced.includes(null) ||
-    (officeId === null ? shown.offices.length > 0 : shown.offices.includes(officeId));
-  const isWeighed = shown ? shown.count_type === 'grams' : soldBy !== undefined;
+    (officeId === null ? product.offices.length > 0 : product.offices.includes(officeId));
+  const isWeighed = product ? product.count_type === 'grams' : soldBy !== undefined;
   const { stock, stockGrams } =
     figures.find((figure) => figure.stock !== undefined && isSold(figure.officeId)) ?? {};
   const count = isWeighed ? (stockGrams ?? stock) : stock;

@@ -102,14 +102,14 @@ function suggested({ columns }: ImportLayout, known: KnownOffices, isNew: boolea
  * The saved mapping, as far as the file has its columns and the shop their offices: a column of a closed office is
  * shown as not imported. Without its key it is another file, known by its names.
  */
-function fitting(saved: ImportMapping, layout: ImportLayout, known: KnownOffices): ImportMapping {
+function fitting(saved: ImportMapping, layout: ImportLayout, offices: KnownOffices): ImportMapping {
   const names = new Set(layout.columns.map(({ name }) => name));
-  const open = new Set(known.names.map(({ id }) => id));
+  const open = new Set(offices.names.map(({ id }) => id));
   const columns = saved.columns.filter(
     ({ column, office_id: id }) => names.has(column) && (id === null || open.has(id)),
   );
   const hasKey = columns.some(({ field }) => field === 'sku');
-  return { ...saved, columns: hasKey ? columns : suggested(layout, known, false).columns };
+  return { ...saved, columns: hasKey ? columns : suggested(layout, offices, false).columns };
 }
 
 /** Names of fields of the external system by the keys of offices (back-office 3, Office). */

@@ -31,8 +31,8 @@ export function figuresAhead(db: Queries, skus: Iterable<string>, options: Optio
   const reached = new Set<string>();
   // Rows requested together may be in two chunks.
   let chunks: FiguresAt[] = [];
-  return async function currentFigures(wanted: readonly string[]): Promise<FiguresAt> {
-    while (options.offices.length > 0 && wanted.some((sku) => !reached.has(sku))) {
+  return async function currentFigures(requested: readonly string[]): Promise<FiguresAt> {
+    while (options.offices.length > 0 && requested.some((sku) => !reached.has(sku))) {
       const next: string[] = [];
       for (let one = coming.next(); !one.done; one = coming.next()) {
         reached.add(one.value);

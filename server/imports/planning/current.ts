@@ -110,7 +110,7 @@ export async function shownProducts(
       where po.business_id = p.business_id and po.product_id = p.id order by o.position, o.id limit 1
     ) f on true
     where p.business_id = ${db.businessId} and p.sku = any(${skus}::text[]) and not p.removed`);
-  return new Map(rows.map(({ sku, ...shown }) => [sku, shown]));
+  return new Map(rows.map(({ sku, ...product }) => [sku, product]));
 }
 
 /** Brands with what the shop calls them, which files may name as well. */

@@ -10,7 +10,7 @@ import type { Draft, Offer, RowFigure } from './read-row.ts';
  * Half a million of them are planned: values shared by a row are computed once.
  */
 export function figuresOf(draft: Draft, current: CurrentProduct | undefined, offices: readonly string[]) {
-  const byOffice = new Map<string | null, Wanted>();
+  const byOffice = new Map<string | null, PlannedFigure>();
   const unit = unitOf(draft, current);
   for (const figure of draft.figures) byOffice.set(figure.officeId, countedIn(figure, unit));
   const everywhere = byOffice.get(null);
@@ -21,17 +21,17 @@ export function figuresOf(draft: Draft, current: CurrentProduct | undefined, off
   let isSold = false;
   for (const officeId of offices) {
     const own = byOffice.get(officeId);
-    const wanted = own && everywhere ? { ...everywhere, ...own } : (own ?? everywhere);
-    if (!wanted) continue;
+    const planned = own && everywhere ? { ...everywhere, ...own } : (own ?? everywhere);
+    if (!planned) continue;
     const has = current?.figureIn(officeId);
-    if (!has && wanted.price === undefined) {
+    if (!has && planned.price === undefined) {
       if (own && hasGoods(own)) unsold.push(officeId);
       continue;
     }
     isSold = true;
-    const said = netOf(wanted, has);
-    if (said !== undefined && said > (wanted.price ?? has?.[0] ?? said)) aboveIts ??= said;
-    const [price, net, stock, least] = nextFigure(wanted, said, has);
+    const said = netOf(planned, has);
+    if (said !== undefined && said > (planned.price ?? has?.[0] ?? said)) aboveIts ??= said;
+    const [price, net, stock, least] = nextFigure(planned, said, has);
     if (has && isAs(price, has[0]) && isAs(net, has[1]) && isAs(stock, has[2]) && isAs(least, has[3]))
       continue;
     after.push(
@@ -49,13 +49,13 @@ export function figuresOf(draft: Draft, current: CurrentProduct | undefined, off
 }
 
 /** A stock of 0 and no offer are true where a product is not sold. */
-function hasGoods({ stock = 0, stockMin = 0, offer }: Wanted): boolean {
+function hasGoods({ stock = 0, stockMin = 0, offer }: PlannedFigure): boolean {
   return stock > 0 || stockMin > 0 || typeof offer === 'object';
 }
 
 /** The net price that the row says: its offer is of the price of each office, in the file or today's. */
 export function netOf(
-  { price, offer }: Pick<Wanted, 'price' | 'offer'>,
+  { price, offer }: Pick<PlannedFigure, 'price' | 'offer'>,
   has: FigureTuple | undefined,
 ): number | undefined {
   if (offer === undefined) return undefined;
@@ -82,20 +82,20 @@ function unitOf(draft: Draft, current: CurrentProduct | undefined): Unit {
 }
 
 /** Pieces are integers; a fraction of a gram is an invalid stock (STOCK_IN_KILOS), few grams are in doubt. */
-function countedIn(figure: RowFigure, unit: Unit): Wanted {
+function countedIn(figure: RowFigure, unit: Unit): PlannedFigure {
   const { price, offer, stock, stockMin } = figure;
   const isCounted = Number.isInteger(stock ?? 0) && Number.isInteger(stockMin ?? 0);
   if (unit === 'pieces' && isCounted) return figure;
-  const wanted: Wanted = {};
-  if (price !== undefined) wanted.price = price;
-  if (offer !== undefined) wanted.offer = offer;
-  if (unit === 'other') return stock === 0 ? { ...wanted, stock } : wanted;
+  const planned: PlannedFigure = {};
+  if (price !== undefined) planned.price = price;
+  if (offer !== undefined) planned.offer = offer;
+  if (unit === 'other') return stock === 0 ? { ...planned, stock } : planned;
   const isWeighed = unit === 'grams';
   const counted = isWeighed ? (figure.stockGrams ?? gramsIn(stock)) : stock && Math.floor(stock);
   const least = isWeighed ? (figure.stockMinGrams ?? gramsIn(stockMin)) : stockMin && Math.floor(stockMin);
-  if (counted !== undefined) wanted.stock = counted;
-  if (least !== undefined) wanted.stockMin = least;
-  return wanted;
+  if (counted !== undefined) planned.stock = counted;
+  if (least !== undefined) planned.stockMin = least;
+  return planned;
 }
 
 /** Fewer grams are pieces or kilos of a file that does not say so: 11 pieces are not 11 g. */
@@ -161,18 +161,18 @@ export function fractionIn(draft: Draft, current: CurrentProduct | undefined): s
 }
 
 /** In pieces or grams. */
-type Wanted = { price?: number; offer?: Offer; stock?: number; stockMin?: number };
+type PlannedFigure = { price?: number; offer?: Offer; stock?: number; stockMin?: number };
 
 type Next = [number | null, number | null, number | null, number | null];
 
 function nextFigure(
-  { price, stock, stockMin }: Wanted,
-  said: number | undefined,
+  { price, stock, stockMin }: PlannedFigure,
+  offerPrice: number | undefined,
   has: FigureTuple | undefined,
 ): Next {
-  if (price !== undefined && said === undefined && has && has[1] < has[0] && price !== has[0])
+  if (price !== undefined && offerPrice === undefined && has && has[1] < has[0] && price !== has[0])
     // A new price without an offer column: the offer stays while it still is below the price.
     return [price, has[1] <= price ? has[1] : price, stock ?? null, stockMin ?? null];
-  const net = said ?? (price !== undefined && (!has || has[1] === has[0]) ? price : null);
+  const net = offerPrice ?? (price !== undefined && (!has || has[1] === has[0]) ? price : null);
   return [price ?? null, net, stock ?? null, stockMin ?? null];
 }

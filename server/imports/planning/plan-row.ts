@@ -225,10 +225,10 @@ function isOurs(reason: string, stillWaits: boolean): boolean {
   return OUR_REASONS.has(reason);
 }
 
-function differing(wanted: ProductChange, current: CurrentProduct) {
-  const names = Object.keys(wanted) as (keyof ProductChange)[];
-  const changed = names.filter((name) => wanted[name] !== current[name]);
+function differing(change: ProductChange, current: CurrentProduct) {
+  const names = Object.keys(change) as (keyof ProductChange)[];
+  const changed = names.filter((name) => change[name] !== current[name]);
   const of = (one: ProductChange) =>
     Object.fromEntries(changed.map((name) => [name, one[name]])) as ProductChange;
-  return { before: of(current), after: of(wanted) };
+  return { before: of(current), after: of(change) };
 }

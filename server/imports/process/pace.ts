@@ -27,9 +27,9 @@ export function paced(db: BusinessDatabase, isBusy: () => boolean, clock = realC
     }
     since = clock.now();
   }
-  const inPace = <Work extends (...given: never[]) => Promise<unknown>>(work: Work) =>
-    (async (...given: Parameters<Work>) => {
-      const result = await work(...given);
+  const inPace = <Work extends (...args: never[]) => Promise<unknown>>(work: Work) =>
+    (async (...args: Parameters<Work>) => {
+      const result = await work(...args);
       // What ends meanwhile pauses as well.
       pausing ??= pause().finally(() => {
         pausing = undefined;

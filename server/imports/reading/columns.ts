@@ -73,12 +73,12 @@ export function layoutReader() {
     },
 
     /** After all rows have passed. */
-    columns: (known: KnownOffices): Column[] =>
+    columns: (offices: KnownOffices): Column[] =>
       inLevels(
         (names ?? []).map((name, at) => {
           const written = figures[at];
           const shown = samples[at] ?? [];
-          const column = { name, samples: shown, ...suggestionFor(name, known) };
+          const column = { name, samples: shown, ...suggestionFor(name, offices) };
           // Ids of our own, or of another shop's database.
           if (column.suggestion === 'sku' && shown.length > 0 && shown.every((text) => UUID.test(text)))
             column.suggestion = null;

@@ -16,7 +16,7 @@ export const newMeter = (): Meter => ({ unpacked: 0, tags: 0, since: process.cpu
 export async function* unzipFiles(
   pieces: AsyncIterable<Buffer>,
   meter: Meter,
-  wanted: (name: string) => ((chunk: Uint8Array, last: boolean) => void) | undefined,
+  takerOf: (name: string) => ((chunk: Uint8Array, last: boolean) => void) | undefined,
 ): AsyncGenerator<void> {
   let failure: Error | undefined;
   let packed = 0;
@@ -28,7 +28,7 @@ export async function* unzipFiles(
   const unzip = new Unzip((file: UnzipFile) => {
     entries += 1;
     if (entries > LIMITS.entries) return stop(tooLarge());
-    const take = wanted(file.name);
+    const take = takerOf(file.name);
     if (!take) return;
     file.ondata = (error, chunk, last) => {
       if (failure) return;

@@ -100,9 +100,9 @@ function costOf(product: ProductCard, { countType, count }: LineState): number {
   return lineTotal(saleUnitOf(product), product.price_neto, countType, count);
 }
 
-function putLine(product: ProductCard, wanted: LineState): boolean {
+function putLine(product: ProductCard, target: LineState): boolean {
   const id = newId();
-  const state = withinStock({ id, product, count: 0, countType: wanted.countType }, wanted);
+  const state = withinStock({ id, product, count: 0, countType: target.countType }, target);
   if (state === undefined) return false;
   const { owner, status } = currentCart();
   // When the cart failed to load, its lines are unknown.

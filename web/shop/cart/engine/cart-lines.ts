@@ -67,9 +67,9 @@ export function isEqual(one: LineState & OfProduct, other: LineState & OfProduct
 /** A quantity in the unit of a line (rule 26). */
 export function countedAs(
   { product, countType }: OfProduct & Pick<LineState, 'countType'>,
-  { count, countType: given }: Pick<LineState, 'count' | 'countType'>,
+  { count, countType: unit }: Pick<LineState, 'count' | 'countType'>,
 ): number {
-  return convertQuantity(saleUnitOf(product), count, given, countType);
+  return convertQuantity(saleUnitOf(product), count, unit, countType);
 }
 
 /** Maximum of a line in a unit: the stock its product's other lines leave (rule 27). */

@@ -41,7 +41,7 @@ export type Sent = { key: string; account: string; waited: boolean; state: LineS
 
 export type Merging = Addition & { sent: Sent };
 
-type Shown = Addition & { state: LineState };
+type VisibleAddition = Addition & { state: LineState };
 type Edits = readonly Edit[];
 type Account = string | undefined;
 
@@ -84,7 +84,7 @@ export function withAdditions(
 /** The current user's additions as lines; an account's are waiting. */
 export function additionLines(edits: Edits, account: Account): CartLineView[] {
   const others = { serverId: null, pending: false, waiting: account !== undefined };
-  return shownOf(edits, account).map(({ id, product, state }) =>
+  return visibleOf(edits, account).map(({ id, product, state }) =>
     priced({ ...state, id, product, pricePerUnit: product.price_neto, ...others }),
   );
 }
@@ -135,7 +135,7 @@ export function withAddition(edits: Edits, addition: Addition, account: Account)
   const { state, product } = addition;
   if (state === null) return all;
   const line = { ...state, product };
-  const equals = shownOf(others, account).filter((other) =>
+  const equals = visibleOf(others, account).filter((other) =>
     isEqual({ ...other.state, product: other.product }, line),
   );
   if (equals.length === 0) return all;
@@ -161,7 +161,7 @@ export function isOwn({ owner }: Addition, account: Account): boolean {
 /** Whether anything is still to be merged into the account's cart. */
 export function hasWaiting(edits: Edits, account: Account): boolean {
   if (account === undefined) return false;
-  return edits.some((edit) => isMerging(edit, account)) || shownOf(edits, account).length > 0;
+  return edits.some((edit) => isMerging(edit, account)) || visibleOf(edits, account).length > 0;
 }
 
 /** The next merge of an account: an unanswered one, unchanged, or additions that were not sent yet. */
@@ -170,7 +170,7 @@ export function nextMerge(edits: Edits, account: Account): { edits: Edits; merge
   const begun = edits.find((edit) => isMerging(edit, account));
   if (begun) return { edits, merge: ofMerge(edits, begun.sent.key) };
   const key = newId();
-  const own = shownOf(edits, account);
+  const own = visibleOf(edits, account);
   const together = own.filter(({ owner }) => owner === own[0]?.owner).slice(0, MOST_LINES);
   const merge = together.map((addition): Merging => {
     const waited = addition.owner !== undefined;
@@ -206,7 +206,7 @@ export function withMerged(
   let left = [...edits];
   for (const identity of new Set(merge.map(identityOfSent))) {
     const sent = merge.filter((addition) => identityOfSent(addition) === identity);
-    const here = shownOf(left, account).filter(
+    const here = visibleOf(left, account).filter(
       ({ product, state }) => lineKeyOf(product, state) === identity,
     );
     const line = there.find((one) => lineKeyOf(one.product, one) === identity);
@@ -236,9 +236,10 @@ export function identityOfSent({ product, sent }: Merging): string {
   return lineKeyOf(product, sent.state);
 }
 
-function shownOf(edits: Edits, account: Account): Shown[] {
+function visibleOf(edits: Edits, account: Account): VisibleAddition[] {
   return edits.filter(
-    (edit): edit is Shown => edit.kind === 'addition' && edit.state !== null && isOwn(edit, account),
+    (edit): edit is VisibleAddition =>
+      edit.kind === 'addition' && edit.state !== null && isOwn(edit, account),
   );
 }
 

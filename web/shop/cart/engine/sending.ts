@@ -215,15 +215,15 @@ function hasCountOfOthers(line: WireLine, { state, patch, seen }: Target): boole
  * No answer: what was added waits on this device, and all other targets fail, because each would wait as long. What the
  * server may have of it is known by the key of the request.
  */
-function giveUp(error: unknown, asked: { target: Target; key: string } | undefined): void {
+function giveUp(error: unknown, sent: { target: Target; key: string } | undefined): void {
   setShopAway(true);
   for (const target of targets()) {
     const { id, product } = target;
     const line = serverLine(id);
     const state = additionIn(target, line);
-    const asSent = asked?.target.id === id ? additionIn(asked.target, line) : undefined;
+    const asSent = sent?.target.id === id ? additionIn(sent.target, line) : undefined;
     dropTarget(id);
-    if (state || asSent) keep({ id: line ? newId() : id, product, state: state ?? null }, asSent, asked?.key);
+    if (state || asSent) keep({ id: line ? newId() : id, product, state: state ?? null }, asSent, sent?.key);
     if (state) sayWaiting(product);
     else if (state === undefined) sayFailed(error, target, line === undefined);
   }
