@@ -21,9 +21,9 @@ export function startOf(role: Role): '/admin' | '/' {
 
 /** The return address of a link: always within this shop; null if it has none. */
 export function returnPath(search: URLSearchParams): string | null {
-  const wanted = search.get(PARAMETER);
+  const target = search.get(PARAMETER);
   const here = 'https://shop.invalid';
-  if (wanted === null || !/^\/(?![/\\])/.test(wanted)) return null;
-  const url = parsedUrl(wanted, here);
+  if (target === null || !/^\/(?![/\\])/.test(target)) return null;
+  const url = parsedUrl(target, here);
   return url?.origin === here && !waysIn.includes(url.pathname) ? url.pathname + url.search : null;
 }

@@ -26,10 +26,10 @@ const found = new WeakMap<CartView['lines'], Map<string, readonly CartLineView[]
 /** The lines of a product; memoised, so the array is stable. */
 export function linesOf(lines: CartView['lines'], productId: string): readonly CartLineView[] {
   if (lines.length === 0) return none;
-  const known = found.get(lines) ?? new Map<string, readonly CartLineView[]>();
-  found.set(lines, known);
-  const own = known.get(productId) ?? lines.filter(({ product }) => product.id === productId);
-  known.set(productId, own);
+  const byProduct = found.get(lines) ?? new Map<string, readonly CartLineView[]>();
+  found.set(lines, byProduct);
+  const own = byProduct.get(productId) ?? lines.filter(({ product }) => product.id === productId);
+  byProduct.set(productId, own);
   return own.length === 0 ? none : own;
 }
 

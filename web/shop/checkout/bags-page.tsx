@@ -21,16 +21,16 @@ export default function BagsPage() {
   const offered = useBusiness()?.config.bags_config ?? [];
   // The cart's price is the server's current one; the page may have been open for long.
   const options = offered.map((bag) => (bag.code === cart.bags_config?.code ? cart.bags_config : bag));
-  const [wanted, setWanted] = useState<string | null>(null);
+  const [pending, setPending] = useState<string | null>(null);
   const { busy, run: choose } = useAction(async (code: string) => {
-    setWanted(code);
+    setPending(code);
     await saveChoice(
       ({ id: uuid }) => callApi('cart.setBags', { params: { uuid }, body: { bags_config: { code } } }),
       texts.failed,
     );
-    setWanted(null);
+    setPending(null);
   });
-  const shown = wanted ?? cart.bags_config?.code ?? null;
+  const current = pending ?? cart.bags_config?.code ?? null;
   const amounts = amountsOf(cart);
 
   if (options.length === 0) return <Navigate to={pathOf('finish')} replace />;
@@ -44,7 +44,7 @@ export default function BagsPage() {
           from="bags"
           label={texts.next}
           busy={busy}
-          reason={shown === null ? texts.reason : undefined}
+          reason={current === null ? texts.reason : undefined}
         />
       }
     >
@@ -54,7 +54,12 @@ export default function BagsPage() {
           amounts.grams === 0 ? '' : kilos(amounts.grams),
         )}
       </p>
-      <BagChoice options={options} amounts={amounts} chosen={shown} onChoose={(code) => void choose(code)} />
+      <BagChoice
+        options={options}
+        amounts={amounts}
+        chosen={current}
+        onChoose={(code) => void choose(code)}
+      />
     </StepFrame>
   );
 }

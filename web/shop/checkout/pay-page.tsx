@@ -31,20 +31,20 @@ export default function PayPage() {
   const methods = isFree ? [] : paymentMethods(cart.type, takesOnline(gateways, total));
   const cash = useCash(cart);
   const coupons = useCoupons(cart);
-  const [wanted, setWanted] = useState<PaymentMethod | null>(null);
+  const [pending, setPending] = useState<PaymentMethod | null>(null);
   const { busy, run: choose } = useAction(async (method: PaymentMethod) => {
-    setWanted(method);
+    setPending(method);
     await saveChoice(
       ({ id: uuid }) =>
         callApi('cart.setPaymentMethod', { params: { uuid }, body: { payment_method_selected: method } }),
       texts.failed,
     );
-    setWanted(null);
+    setPending(null);
   });
   // The cart's method overrides the default; its provider may have been removed since (storefront 4).
   const chosen = methods.find((method) => method === cart.payment_method_selected);
   const usual = methods.find((method) => method === 'online') ?? null;
-  const shown = wanted ?? chosen ?? usual;
+  const current = pending ?? chosen ?? usual;
 
   return (
     <StepFrame
@@ -53,12 +53,12 @@ export default function PayPage() {
       action={
         <PayNext
           cart={cart}
-          method={shown}
+          method={current}
           isFree={isFree}
-          isStored={shown === chosen}
+          isStored={current === chosen}
           busy={busy || coupons.busy}
           beforeLeaving={coupons.applyWritten}
-          wrongCash={shown === 'cash' ? cash.wrong : undefined}
+          wrongCash={current === 'cash' ? cash.wrong : undefined}
         />
       }
     >
@@ -72,10 +72,10 @@ export default function PayPage() {
             title={PAYMENT_METHOD_LABELS[method]}
             text={method === 'online' ? onlineText(gateways) : texts.explain[cart.type][method]}
             aside={<Icon name={METHOD_ICONS[method]} size={24} className="text-ink-2" />}
-            checked={shown === method}
+            checked={current === method}
             onChange={() => void choose(method)}
           >
-            {method === 'cash' && shown === 'cash' ? <CashQuestion cash={cash} /> : undefined}
+            {method === 'cash' && current === 'cash' ? <CashQuestion cash={cash} /> : undefined}
           </ChoiceRow>
         ))}
       </ChoiceGroup>
@@ -86,11 +86,13 @@ export default function PayPage() {
 
 /** The means and provider of online payment, and the next step, in one line. */
 function onlineText(gateways: readonly string[]): string {
-  const known = gateways.filter((name) => name === 'wompi' || name === 'credibanco');
+  const accounts = gateways.filter((name) => name === 'wompi' || name === 'credibanco');
   const providers = gateways
     .map((name) => (name === 'wompi' || name === 'credibanco' ? paymentTexts.gateways[name].name : name))
     .join(paymentTexts.or);
-  const accepted = [...new Set(known.flatMap((name) => paymentTexts.gateways[name].accepts.split(/, | o /)))];
+  const accepted = [
+    ...new Set(accounts.flatMap((name) => paymentTexts.gateways[name].accepts.split(/, | o /))),
+  ];
   if (accepted.length === 0) return paymentTexts.stepUnknown(providers);
   const last = accepted.pop();
   return paymentTexts.step([accepted.join(', '), last].filter(Boolean).join(paymentTexts.or), providers);

@@ -25,8 +25,8 @@ type Kind = (typeof kinds)[number];
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { call, officeId } = context.get(serverContext);
-  const asked = new URL(request.url).searchParams.get('tipo');
-  const kind = kinds.find((one) => one === asked) ?? null;
+  const type = new URL(request.url).searchParams.get('tipo');
+  const kind = kinds.find((one) => one === type) ?? null;
   const query = { ...(kind !== null && { type: kind }), branch_id: officeId, limit: PAGE * FIRST_PAGES };
   const [customCarts, banners] = await Promise.all([
     call('customCarts.list', { query }),
@@ -110,16 +110,16 @@ type CustomCartsProps = {
 };
 
 function CustomCarts({ first, firstMore, kind, officeId }: CustomCartsProps) {
-  const [shown, setShown] = useState({ list: first, page: FIRST_PAGES, more: firstMore });
+  const [pages, setPages] = useState({ list: first, page: FIRST_PAGES, more: firstMore });
   const [status, setStatus] = useState<'idle' | 'loading' | 'failed'>('idle');
 
   async function loadMore() {
     setStatus('loading');
     try {
-      const page = shown.page + 1;
+      const page = pages.page + 1;
       const query = { ...(kind !== null && { type: kind }), branch_id: officeId, limit: PAGE, page };
       const { list, pagination } = await callApi('customCarts.list', { query });
-      setShown({ list: [...shown.list, ...list], page, more: pagination.hasNextPage });
+      setPages({ list: [...pages.list, ...list], page, more: pagination.hasNextPage });
       setStatus('idle');
     } catch {
       setStatus('failed');
@@ -129,7 +129,7 @@ function CustomCarts({ first, firstMore, kind, officeId }: CustomCartsProps) {
   return (
     <>
       <ul className="custom-carts-grid grid gap-3 tablet:grid-cols-2 wide:grid-cols-3 desk:gap-4">
-        {shown.list.map((customCart) => (
+        {pages.list.map((customCart) => (
           <li key={customCart.id}>
             <CustomCartCard customCart={customCart} />
           </li>
@@ -141,7 +141,7 @@ function CustomCarts({ first, firstMore, kind, officeId }: CustomCartsProps) {
             {texts.failed}
           </Notice>
         )}
-        {shown.more && (
+        {pages.more && (
           <Button kind="outline" busy={status === 'loading'} busyText={texts.loading} onClick={loadMore}>
             {status === 'failed' ? texts.retry : texts.more}
           </Button>

@@ -16,13 +16,13 @@ export function useHeart(product: WireProduct): ReactNode {
   const isOn = useModule('products_likes');
   const signedIn = useSignedIn();
   const HeartButton = useStore(heartButton, null);
-  const wanted = isOn && signedIn;
+  const isUsed = isOn && signedIn;
 
   useEffect(() => {
-    if (wanted) void fetchHeart();
-  }, [wanted]);
+    if (isUsed) void fetchHeart();
+  }, [isUsed]);
 
-  if (!wanted) return undefined;
+  if (!isUsed) return undefined;
   return HeartButton && <HeartButton product={product} />;
 }
 

@@ -137,10 +137,10 @@ function downloadProof({ name, registered, decisions }: OutputOf<'register.evide
     const at = new Date(decision.date);
     const { purpose, granted } = decision;
     const gaveBefore = decisions.slice(index + 1).some((one) => one.purpose === purpose && one.granted);
-    const said = granted ? proofTexts.granted : gaveBefore ? proofTexts.withdrawn : proofTexts.refused;
+    const outcome = granted ? proofTexts.granted : gaveBefore ? proofTexts.withdrawn : proofTexts.refused;
     return [
       '',
-      `${said}: ${proofTexts.purposes[purpose]}`,
+      `${outcome}: ${proofTexts.purposes[purpose]}`,
       `${dateText(at)} (${momentText(at)}, ${decision.date})`,
       `${proofTexts.from}: ${decision.ip} ${decision.userAgent}`.trim(),
       ...(decision.text === null ? [] : [`${proofTexts.text}: ${decision.text}`]),

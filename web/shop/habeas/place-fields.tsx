@@ -29,7 +29,7 @@ export function PlaceFields(fields: FieldsProps) {
   const { places, failed, again } = usePlaces();
   const [department, setDepartment] = useState(person?.department ?? '');
   const [city, setCity] = useState(person?.city ?? '');
-  const known = places?.cities.find(({ code }) => code === city);
+  const place = places?.cities.find(({ code }) => code === city);
   if (failed)
     return (
       <Notice tone="danger">
@@ -68,13 +68,13 @@ export function PlaceFields(fields: FieldsProps) {
         // Of another city are other neighborhoods.
         key={city}
         disabled={city === ''}
-        list={known && 'habeas-neighborhoods'}
+        list={place && 'habeas-neighborhoods'}
         maxLength={120}
         defaultValue={city === person?.city ? person?.neighborhood : ''}
       />
-      {known && (
+      {place && (
         <datalist id="habeas-neighborhoods">
-          {known.neighborhoods.map((name) => (
+          {place.neighborhoods.map((name) => (
             <option key={name} value={name} />
           ))}
         </datalist>

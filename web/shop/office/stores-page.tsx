@@ -95,9 +95,9 @@ function StoreHours({ store }: { store: Store }) {
 function specialText({ date, reason, hours }: Store['special_days'][number]): string {
   const day = versionText(date);
   if (hours === null) return texts.closed(day, reason);
-  const said = KINDS.map((kind) => {
+  const parts = KINDS.map((kind) => {
     const [from, to] = HOURS_KINDS[kind].week;
     return texts.kind(texts.kinds[kind], spanText(hours[from], hours[to]) || texts.none.toLowerCase());
   });
-  return texts.own(day, reason, said.join('; '));
+  return texts.own(day, reason, parts.join('; '));
 }

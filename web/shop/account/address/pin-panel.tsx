@@ -36,8 +36,8 @@ export function PinPanel({ city, cityPoint, pin, isNear, names, onPin }: Props) 
   const note = useId();
   const [attempt, setAttempt] = useState(0);
   const [problem, setProblem] = useState<string>();
-  const known = useTown(city, attempt);
-  const town = known.state === 'ready' ? known.town : null;
+  const townState = useTown(city, attempt);
+  const town = townState.state === 'ready' ? townState.town : null;
   const { busy, run: locate } = useAction(async () => {
     setProblem(undefined);
     const place = await whereAmI();
@@ -76,7 +76,7 @@ export function PinPanel({ city, cityPoint, pin, isNear, names, onPin }: Props) 
         />
       </Suspense>
       {problem !== undefined && <FieldNote id={note} error={problem} />}
-      {known.state === 'failed' && city !== '' && (
+      {townState.state === 'failed' && city !== '' && (
         <Notice
           tone="warn"
           icon="map-trifold"

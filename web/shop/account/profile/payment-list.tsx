@@ -59,8 +59,8 @@ function Payments({ page, put }: { page: Page; put: (page: Page) => void }) {
     setFailed(false);
     try {
       const next = await readPage(page.pages + 1);
-      const known = new Set(page.list.map(({ id }) => id));
-      put({ ...next, list: [...page.list, ...next.list.filter(({ id }) => !known.has(id))] });
+      const ids = new Set(page.list.map(({ id }) => id));
+      put({ ...next, list: [...page.list, ...next.list.filter(({ id }) => !ids.has(id))] });
     } catch (error) {
       failOrLeave(error);
       setFailed(true);

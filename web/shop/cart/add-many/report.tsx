@@ -24,13 +24,13 @@ type Props = {
 export function ReportDialog({ report, title, closeLabel, headings, first, foot, onClose }: Props) {
   const lines = 'lines' in report ? report.lines : [];
   // Deviations are listed once, with their reason.
-  const said = new Set(lines.map(({ product, notes }) => `${product.title}: ${notes.join('. ')}`));
+  const listed = new Set(lines.map(({ product, notes }) => `${product.title}: ${notes.join('. ')}`));
   return (
     <Dialog open onClose={onClose} title={title} closeLabel={closeLabel} foot={foot}>
       <div className="grid gap-4">
         {first}
         <Names title={headings.missing} names={report.missing} />
-        <Names title={headings.changed} names={report.changed.filter((line) => !said.has(line))} />
+        <Names title={headings.changed} names={report.changed.filter((line) => !listed.has(line))} />
         {'lines' in report && lines.length > 0 && (
           <section>
             <h3 className="type-name">{headings.added}</h3>

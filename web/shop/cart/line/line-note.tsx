@@ -15,7 +15,7 @@ const NEARLY_FULL = 400;
 /** 'writing' until the server has the text. */
 type NoteState = 'still' | 'writing' | 'saved' | 'failed';
 
-const said: Record<NoteState, string> = {
+const stateTexts: Record<NoteState, string> = {
   still: '',
   writing: texts.noteSaving,
   saved: texts.noteSaved,
@@ -86,7 +86,7 @@ export function LineNote({ line, onDone }: { line: CartLineView; onDone: () => v
         }}
       />
       <p className="type-note text-ink-2 min-h-4.5 mt-1" role="status">
-        {said[state]}
+        {stateTexts[state]}
       </p>
     </div>
   );

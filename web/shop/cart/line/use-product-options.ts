@@ -18,16 +18,16 @@ export function useProductOptions(productId: string) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt repeats the request.
   useEffect(() => {
     if (!on) return;
-    const asked = new AbortController();
-    callApi('products.get', { params: { id: productId }, query: {} }, { signal: asked.signal }).then(
+    const controller = new AbortController();
+    callApi('products.get', { params: { id: productId }, query: {} }, { signal: controller.signal }).then(
       ({ product }) => setRead({ of: productId, options: product.options }),
       (error: unknown) => {
-        if (asked.signal.aborted) return;
+        if (controller.signal.aborted) return;
         if (!(error instanceof ApiError)) throw error;
         setRead({ of: productId, options: null });
       },
     );
-    return () => asked.abort();
+    return () => controller.abort();
   }, [on, productId, tries]);
 
   function retry() {

@@ -32,15 +32,15 @@ export function DeliveryChoice({ cart, busy, onChoose, onNew }: Props) {
   const { writing, address: written } = useDraft(cart.id);
   const addresses = session.status === 'signed-in' ? session.user.addresses : [];
   const selected = cart.type === 'delivery' ? (cart.address_selected?.id ?? null) : null;
-  const [wanted, setWanted] = useState<string | null>(null);
-  const shown = addresses.length === 0 || writing ? FRESH : (wanted ?? selected);
+  const [pending, setPending] = useState<string | null>(null);
+  const current = addresses.length === 0 || writing ? FRESH : (pending ?? selected);
 
   async function choose(id: string, put = onChoose) {
     changeDraft(cart.id, { writing: false });
-    setWanted(id);
+    setPending(id);
     await put(id);
     // The cart decides what is chosen, also after a refusal.
-    setWanted(null);
+    setPending(null);
   }
 
   async function onSaved(id: string) {
@@ -63,7 +63,7 @@ export function DeliveryChoice({ cart, busy, onChoose, onNew }: Props) {
               value={id}
               title={address}
               text={[alias, comment].filter(Boolean).join(', ')}
-              checked={shown === id}
+              checked={current === id}
               onChange={() => void choose(id)}
             />
           ))}
@@ -72,13 +72,13 @@ export function DeliveryChoice({ cart, busy, onChoose, onNew }: Props) {
               name="address"
               value={FRESH}
               title={texts.fresh}
-              checked={shown === FRESH}
+              checked={current === FRESH}
               onChange={() => changeDraft(cart.id, { writing: true })}
             />
           )}
         </ChoiceGroup>
       )}
-      {shown === FRESH ? (
+      {current === FRESH ? (
         <Suspense fallback={<Skeleton width="100%" height={240} />}>
           <AddressForm
             onSaved={onSaved}

@@ -22,7 +22,7 @@ export function PickupChoice({ cart, city, onCity, onChoose }: Props) {
   const { offices } = useOffice();
   const cities = [...new Set(offices.map(({ city }) => city))].sort((a, b) => a.localeCompare(b, 'es'));
   const chosen = cart.type === 'pickup' ? cart.branch_office_id : null;
-  const shown = offices
+  const listed = offices
     .filter((office) => office.city === city)
     .sort((a, b) => Number(b.id === cart.branch_office_id) - Number(a.id === cart.branch_office_id));
   const window = cart.windows[0];
@@ -38,7 +38,7 @@ export function PickupChoice({ cart, city, onCity, onChoose }: Props) {
         </Select>
       )}
       <ChoiceGroup label={texts.offices} hiddenLabel byEnter>
-        {shown.map(({ id, name, address, openText }) => (
+        {listed.map(({ id, name, address, openText }) => (
           <ChoiceRow
             key={id}
             name="office"
@@ -52,7 +52,7 @@ export function PickupChoice({ cart, city, onCity, onChoose }: Props) {
           />
         ))}
       </ChoiceGroup>
-      {shown.some(({ id }) => id === chosen) && (
+      {listed.some(({ id }) => id === chosen) && (
         <Notice tone={window ? 'ok' : 'warn'}>
           {window ? texts.ready(cart.branch_office_name, window.label) : texts.noWindow}
         </Notice>
@@ -79,7 +79,7 @@ function useNextWindows(products: number): (officeId: string) => string | null {
   }, [products]);
 
   return (officeId) => {
-    const said = labels.get(officeId);
-    return said === undefined ? (offices.find(({ id }) => id === officeId)?.pickupLabel ?? null) : said;
+    const label = labels.get(officeId);
+    return label === undefined ? (offices.find(({ id }) => id === officeId)?.pickupLabel ?? null) : label;
   };
 }

@@ -29,9 +29,9 @@ const store = createStore<StoredDraft | null>(null);
 /** The draft of this cart; another cart starts a new one. */
 export function useDraft(cartId: string): Draft {
   const stored = useStore(store, null) ?? readStored();
-  const wanted = usePreferred();
-  const written = stored?.cartId === cartId ? stored : { ...blank, address: writtenDraft(wanted) };
-  return { ...written, window: windowFor(wanted, cartId) };
+  const preferred = usePreferred();
+  const written = stored?.cartId === cartId ? stored : { ...blank, address: writtenDraft(preferred) };
+  return { ...written, window: windowFor(preferred, cartId) };
 }
 
 /** The hour of this cart; null for the soonest. */

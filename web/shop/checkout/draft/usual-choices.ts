@@ -13,8 +13,8 @@ const nothing: Filled = [];
 
 /** The answers filled in for this cart on this visit, from the last order (docs/decisions/039). */
 export function useFilled(cartId: string): Filled {
-  const known = useStore(store, null);
-  return known?.cartId === cartId ? known.filled : nothing;
+  const entry = useStore(store, null);
+  return entry?.cartId === cartId ? entry.filled : nothing;
 }
 
 /** Fills in missing answers when entering the checkout. True once done or failed. */

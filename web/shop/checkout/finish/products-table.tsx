@@ -20,8 +20,8 @@ export type TableLine = Pick<
 
 /** All products, line by line, if the business enables it (shopping_show_products_table). */
 export function ProductsTable({ cart }: { cart: { products: readonly TableLine[] } }) {
-  const wanted = useCustomText('shopping_show_products_table', '');
-  if (OFF.includes(wanted.trim().toLowerCase())) return null;
+  const setting = useCustomText('shopping_show_products_table', '');
+  if (OFF.includes(setting.trim().toLowerCase())) return null;
   return (
     <section className="panel" aria-labelledby="checkout-products">
       <h2 id="checkout-products" className="type-section">

@@ -88,7 +88,7 @@ function CartRuleSheet({ cart, showLines = false, onClose }: SheetProps) {
 }
 
 function useRule(cart: WireCart) {
-  const [wanted, setWanted] = useState<Substitution | null>(null);
+  const [pending, setPending] = useState<Substitution | null>(null);
   const { busy, run } = useInTurn(async (substitution: Substitution | null, line_id?: string) => {
     const body = { substitution, line_id };
     await saveChoice(
@@ -96,11 +96,11 @@ function useRule(cart: WireCart) {
       texts.failed,
     );
   });
-  const known = cart.substitution ?? 'ask';
+  const current = cart.substitution ?? 'ask';
   const save = (rule: Substitution | null, lineId?: string) => {
-    if (lineId === undefined) setWanted(rule);
+    if (lineId === undefined) setPending(rule);
     run(rule, lineId);
   };
-  const others = cart.products.filter(({ substitution: own }) => own !== null && own !== known).length;
-  return { shown: busy ? (wanted ?? known) : known, busy, save, others };
+  const others = cart.products.filter(({ substitution: own }) => own !== null && own !== current).length;
+  return { shown: busy ? (pending ?? current) : current, busy, save, others };
 }

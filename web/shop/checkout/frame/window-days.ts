@@ -13,11 +13,11 @@ const DAY_AND_HOURS = /^(.+)\sde\s(\d.*)$/;
 export function windowDays(windows: readonly Window[]): WindowDay[] {
   const days = new Map<string, WindowDay>();
   for (const { start_date: start, end_date: end, label } of windows) {
-    const [, said = label, hours = label] = DAY_AND_HOURS.exec(label) ?? [];
-    const day = capital(said.replace(/^el\s/, ''));
-    const known = days.get(day) ?? { day, windows: [] };
-    known.windows.push({ start, end, hours: capital(hours), label });
-    days.set(day, known);
+    const [, dayText = label, hours = label] = DAY_AND_HOURS.exec(label) ?? [];
+    const day = capital(dayText.replace(/^el\s/, ''));
+    const entry = days.get(day) ?? { day, windows: [] };
+    entry.windows.push({ start, end, hours: capital(hours), label });
+    days.set(day, entry);
   }
   return [...days.values()];
 }

@@ -23,12 +23,12 @@ export function WindowHours({ label, windows, chosen, onChoose, className }: Pro
   const days = windowDays(windows);
   const first = (days[0]?.windows.length ?? 0) >= ENOUGH ? 1 : 2;
   const isFar = days.slice(first).some((day) => day.windows.some(({ start }) => start === chosen));
-  const shown = all || isFar ? days : days.slice(0, first);
+  const visible = all || isFar ? days : days.slice(0, first);
   return (
     <fieldset className={cx('grid gap-3 min-w-0', className)} data-uncovered>
       {/* A legend is outside the grid of its fieldset. */}
       <legend className="field-label float-left w-full">{label}</legend>
-      {shown.map(({ day, windows: hours }) => (
+      {visible.map(({ day, windows: hours }) => (
         <div key={day}>
           <p className="mb-1.5 font-semibold" aria-hidden>
             {day}
@@ -52,7 +52,7 @@ export function WindowHours({ label, windows, chosen, onChoose, className }: Pro
           </ul>
         </div>
       ))}
-      {shown.length < days.length && (
+      {visible.length < days.length && (
         <button type="button" className="link justify-self-start min-h-11 -mb-3" onClick={() => setAll(true)}>
           {checkoutTexts.windows.more}
         </button>

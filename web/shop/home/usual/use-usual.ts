@@ -17,19 +17,19 @@ export function useUsual(officeId: string | undefined) {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt repeats the request.
   useEffect(() => {
-    const asked = new AbortController();
+    const controller = new AbortController();
     const query = {
       limit: MOST,
       unavailable: 'true',
       ...(officeId !== undefined && { branch_id: officeId }),
     };
-    callApi('products.usual', { query }, { signal: asked.signal }).then(
+    callApi('products.usual', { query }, { signal: controller.signal }).then(
       ({ list }) => setUsual({ officeId, products: list }),
       () => {
-        if (!asked.signal.aborted) setUsual({ officeId, failed: true });
+        if (!controller.signal.aborted) setUsual({ officeId, failed: true });
       },
     );
-    return () => asked.abort();
+    return () => controller.abort();
   }, [officeId, tries]);
 
   function retry() {

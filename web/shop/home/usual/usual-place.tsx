@@ -18,11 +18,11 @@ const openPlace =
 export function UsualPlace() {
   const { status } = useSession();
   const hinted = useSyncExternalStore(neverChanges, hasSessionHint, () => false);
-  const shown = status === 'signed-in' || (status === 'unknown' && hinted);
+  const visible = status === 'signed-in' || (status === 'unknown' && hinted);
 
   return (
     <>
-      <section className="usual-place" hidden={!shown} suppressHydrationWarning>
+      <section className="usual-place" hidden={!visible} suppressHydrationWarning>
         {status === 'signed-in' && (
           <Suspense fallback={null}>
             <UsualStrip />

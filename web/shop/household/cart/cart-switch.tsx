@@ -21,10 +21,10 @@ export default function CartSwitch({ name, onLeave, isHere = false }: Props) {
   const me = useSessionFact((session) => (session.status === 'signed-in' ? session.user.id : undefined));
   const isShared = server?.household != null;
   // Optimistic state; the response replaces it.
-  const [wanted, setWanted] = useState<boolean | null>(null);
+  const [pending, setPending] = useState<boolean | null>(null);
   const { busy, run: choose } = useAction(async (together: boolean) => {
-    setWanted(together);
-    await shopTogether(together).finally(() => setWanted(null));
+    setPending(together);
+    await shopTogether(together).finally(() => setPending(null));
   });
   const { busy: giving, run: give } = useAction(giveToHousehold);
   return (
@@ -35,7 +35,7 @@ export default function CartSwitch({ name, onLeave, isHere = false }: Props) {
           { value: 'own', label: texts.own },
           { value: 'shared', label: name },
         ]}
-        value={(wanted ?? isShared) ? 'shared' : 'own'}
+        value={(pending ?? isShared) ? 'shared' : 'own'}
         onChange={(value) => void choose(value === 'shared')}
       />
       {server?.household && !isHere && (

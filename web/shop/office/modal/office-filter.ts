@@ -28,8 +28,8 @@ export function filterOffices<Office extends Filterable>(
   offices: readonly Office[],
   typed: string,
 ): Office[] {
-  const wanted = bare(typed);
-  return offices.filter(({ name, city }) => bare(`${city} ${name}`).includes(wanted));
+  const query = bare(typed);
+  return offices.filter(({ name, city }) => bare(`${city} ${name}`).includes(query));
 }
 
 /** '850 m', '1,1 km', '23 km'. */

@@ -33,8 +33,8 @@ export function OfficeList({ offices, from, picked, onPick }: Props) {
 /** The stores under the names of their cities, Cali first (storefront 2, version 1 of the modal). */
 export function OfficesByCity({ offices, ...rest }: Props) {
   const { offices: all } = useOffice();
-  const shown = new Set(offices.map(({ city }) => city));
-  const cities = citiesOf(all).filter(({ city }) => shown.has(city));
+  const cityNames = new Set(offices.map(({ city }) => city));
+  const cities = citiesOf(all).filter(({ city }) => cityNames.has(city));
   return cities.map(({ city, count }) => (
     <section key={city} aria-label={city}>
       <h3 className="mt-4 pb-1 text-[1rem] font-bold">

@@ -23,7 +23,7 @@ export function StoreModalByCity({ picked, setPicked, typed, setTyped }: BodyPro
   const { offices } = useOffice();
   const [automatic, setAutomatic] = useState(false);
   const nearest = useNearest(setPicked);
-  const shown = filterOffices(offices, typed);
+  const matches = filterOffices(offices, typed);
 
   async function toggle(on: boolean) {
     setAutomatic(on);
@@ -51,7 +51,7 @@ export function StoreModalByCity({ picked, setPicked, typed, setTyped }: BodyPro
       <NearestNews {...nearest} />
       <p className="or-line mt-4 mb-3">{texts.manual}</p>
       <CitySearch typed={typed} onType={setTyped} />
-      <StoreSteps key={typed} offices={inOrderOfCities(shown)} from={nearest.located?.point}>
+      <StoreSteps key={typed} offices={inOrderOfCities(matches)} from={nearest.located?.point}>
         {(first) => (
           <OfficesByCity
             offices={first}
@@ -64,7 +64,7 @@ export function StoreModalByCity({ picked, setPicked, typed, setTyped }: BodyPro
           />
         )}
       </StoreSteps>
-      <NoneFound typed={typed} found={shown.length} />
+      <NoneFound typed={typed} found={matches.length} />
     </>
   );
 }

@@ -72,7 +72,7 @@ function StoreModalByChips({ picked, setPicked, typed, setTyped }: BodyProps) {
   const { offices } = useOffice();
   const [city, setCity] = useState('');
   const nearest = useNearest(setPicked);
-  const shown = filterOffices(offices, typed).filter((one) => city === '' || one.city === city);
+  const matches = filterOffices(offices, typed).filter((one) => city === '' || one.city === city);
 
   return (
     <>
@@ -105,12 +105,12 @@ function StoreModalByChips({ picked, setPicked, typed, setTyped }: BodyProps) {
           </Chip>
         ))}
       </div>
-      <StoreSteps key={`${city} ${typed}`} offices={shown} from={nearest.located?.point}>
+      <StoreSteps key={`${city} ${typed}`} offices={matches} from={nearest.located?.point}>
         {(first) => (
           <OfficeList offices={first} from={nearest.located?.point} picked={picked} onPick={setPicked} />
         )}
       </StoreSteps>
-      <NoneFound typed={typed} found={shown.length} />
+      <NoneFound typed={typed} found={matches.length} />
     </>
   );
 }

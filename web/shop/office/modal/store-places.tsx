@@ -22,8 +22,8 @@ export function StorePlaces({ offices, picked }: Props) {
   if (picture !== '') return <img src={picture} alt="" className={PLACES} />;
 
   const city = (offices.find(({ id }) => id === picked) ?? offices[0])?.city;
-  const shown = offices.filter((office) => office.city === city);
-  return <CityMap key={city} city={city ?? ''} offices={shown} picked={picked} />;
+  const ofCity = offices.filter((office) => office.city === city);
+  return <CityMap key={city} city={city ?? ''} offices={ofCity} picked={picked} />;
 }
 
 function CityMap({ city, offices, picked }: Props & { city: string }) {

@@ -8,10 +8,10 @@ export type Town = OutputOf<'geocoding.town'>;
 const towns = new Map<string, Promise<Town>>();
 
 function townOf(city: string): Promise<Town> {
-  const known = towns.get(city) ?? callApi('geocoding.town', { query: { city } });
-  towns.set(city, known);
-  known.catch(() => towns.delete(city));
-  return known;
+  const cached = towns.get(city) ?? callApi('geocoding.town', { query: { city } });
+  towns.set(city, cached);
+  cached.catch(() => towns.delete(city));
+  return cached;
 }
 
 export type TownState = { state: 'loading' } | { state: 'failed' } | { state: 'ready'; town: Town };
