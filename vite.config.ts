@@ -64,20 +64,28 @@ const files: Rolldown.CodeSplittingGroup[] = [
 
 type Modules = { getModuleInfo(id: string): { importedIds: string[] } | null };
 
-/** Names what everything here, or at least two of these pages, import before they run. */
+/**
+ * Names what everything here, or at least two of these pages, import before they run. Nothing that needs a stylesheet:
+ * the import() of a part that needs the file would put that after those of the page.
+ */
 function sharedBy(name: string, { everywhere, pages }: { everywhere: string[]; pages: string[] }) {
   let shared: Set<string> | undefined;
   return (id: string, modules: Modules) => {
-    shared ??= new Set([
-      ...importedBy(everywhere, modules),
-      ...repeated(pages.flatMap((page) => [...importedBy([page], modules)])),
-    ]);
+    shared ??= new Set(
+      [
+        ...importedBy(everywhere.map(pathOf), modules),
+        ...repeated(pages.flatMap((page) => [...importedBy([pathOf(page)], modules)])),
+      ].filter((one) => ![...importedBy([one], modules)].some((needed) => needed.endsWith('.css'))),
+    );
     return shared.has(id) ? name : null;
   };
 }
 
+const pathOf = (path: string) => `${import.meta.dirname}/web/${path}`;
+
+/** Modules, and all that they import. */
 function importedBy(paths: string[], modules: Modules): Set<string> {
-  const ids = new Set(paths.map((path) => `${import.meta.dirname}/web/${path}`));
+  const ids = new Set(paths);
   // A set goes on with what is added to it meanwhile.
   for (const id of ids) for (const next of modules.getModuleInfo(id)?.importedIds ?? []) ids.add(next);
   return ids;
