@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { ErrorBody } from '#contract/errors.ts';
 import type { OutputOf } from '#contract/index.ts';
+import { USUAL_POOL_SIZE } from '#server/db/connections.ts';
 import type { Answer } from '#test/client.ts';
 import { goods } from '#test/factories/goods.ts';
 import { officeIds } from '#test/factories/ids.ts';
@@ -18,7 +19,8 @@ import { startTestServer, type TestServer } from '#test/server.ts';
 let server: TestServer;
 
 beforeAll(async () => {
-  server = await startTestServer();
+  // As many connections as a shop has: on a slow machine those that wait leave some to readers.
+  server = await startTestServer({ poolSize: USUAL_POOL_SIZE });
 });
 afterAll(() => server.close());
 afterEach(async () => {
