@@ -138,7 +138,7 @@ it('takes less than 2 ms of CPU for an address, and for the names of a point', a
     const before = process.cpuUsage();
     for (const [text = '', town = ''] of asked) await ask(text, town);
     const { user, system } = process.cpuUsage(before);
-    return (user + system) / 1000 / asked.length;
+    return (user + system) / 1000 / addresses.length;
   };
   const finding = await spent((text, town) => embeddedGeocoder.find(text, town, ''));
   const wordy = 'frente a la iglesia, donde vive mi tía la de la tienda';
@@ -182,10 +182,10 @@ function numberOf(street: Street): string {
 /** Nothing is known of the town within 100 m of a stop but its axes. */
 function measured(kind: string, city: string): Figures {
   const town = townOf(city);
-  const asked = ADDRESSES.filter((line) => line[1] === city && line[2] === kind);
+  const addresses = ADDRESSES.filter((line) => line[1] === city && line[2] === kind);
   const errors: number[] = [];
   let [near, far, named, rightlyNamed] = [0, 0, 0, 0];
-  for (const [text, , , lat = 0, lng = 0] of asked) {
+  for (const [text, , , lat = 0, lng = 0] of addresses) {
     const point = { lat, lng };
     const barrio = town.barrios.find(({ outline }) => pointInPolygon(point, outline))?.name;
     const found = findIn(kind === 'stop' ? without(town, point) : town, text);
@@ -200,7 +200,13 @@ function measured(kind: string, city: string): Figures {
   }
   const at = shareOf(errors);
   const barrio = named === 0 ? 1 : rightlyNamed / named;
-  return { placed: errors.length / asked.length, median: at(0.5), most: at(0.9), far: far / near, barrio };
+  return {
+    placed: errors.length / addresses.length,
+    median: at(0.5),
+    most: at(0.9),
+    far: far / near,
+    barrio,
+  };
 }
 
 /** The town without its stops around a place; only few of them are more than a name on the map where axes are known. */

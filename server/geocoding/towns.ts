@@ -95,8 +95,11 @@ function readTown(town: string): Town {
 
 /** Points of streets that are younger than the axes. */
 function withNewStreets(axes: readonly Crossing[], points: readonly Crossing[]): Crossing[] {
-  const known = new Set(axes.flatMap(({ main, cross }) => [main.id, cross.id]));
-  return [...axes, ...points.filter(({ main, cross }) => !known.has(main.id) || !known.has(cross.id))];
+  const streetsOfAxes = new Set(axes.flatMap(({ main, cross }) => [main.id, cross.id]));
+  return [
+    ...axes,
+    ...points.filter(({ main, cross }) => !streetsOfAxes.has(main.id) || !streetsOfAxes.has(cross.id)),
+  ];
 }
 
 /** Where what is known of a town lies: 'crossings', 'barrios', 'axes', 'names' or 'avenues'. */

@@ -21,7 +21,7 @@ import {
   deviceLines,
   forgetCart,
   hasAdditions,
-  openCart,
+  openDeviceCart,
   serverCart,
   setCartAccount,
   targets,
@@ -57,7 +57,7 @@ export async function retryCart(): Promise<void> {
 /** Starts following the owner of the cart, here and in other tabs. Once per browser tab. */
 export function followCart(): void {
   setCartAccount(lastPerson());
-  openCart(() => showToast('info', texts.notStored));
+  openDeviceCart(() => showToast('info', texts.notStored));
   watchCart(onCart);
   watchSession(onSession);
   document.addEventListener('visibilitychange', onSeen);

@@ -27,7 +27,7 @@ const store = createStore<Cart>({ server: null, edits: [] });
 /** Displayed ids by server id: a line just added keeps its position and focus. */
 const shownIds = new Map<string, string>();
 /** First position of each displayed line: an undone removal restores it. */
-const places = new Map<string, number>();
+const positions = new Map<string, number>();
 /** The account whose additions are shown beside a visitor's. */
 let account: string | undefined;
 let isShopAway = false;
@@ -38,7 +38,7 @@ let onNotStored: (() => void) | undefined;
 export const watchCart = store.subscribe;
 
 /** Reads the additions of this device and follows other tabs. `sayNotStored` is called once if storage fails. */
-export function openCart(sayNotStored: () => void): void {
+export function openDeviceCart(sayNotStored: () => void): void {
   onNotStored = sayNotStored;
   store.set({ server: null, edits: stored() });
   window.addEventListener('storage', ({ key, newValue }) => {
@@ -64,7 +64,7 @@ export function setCartAccount(next: string | undefined): void {
 /** Another person's cart: what was not sent of the last one is forgotten, except on the device. */
 export function forgetCart(): void {
   shownIds.clear();
-  places.clear();
+  positions.clear();
   store.set({ server: null, edits: store.get().edits.filter(isAddition) });
 }
 
@@ -116,7 +116,7 @@ export function dropTarget(id: string): void {
 export function cartLines(): CartLineView[] {
   const { server, edits } = store.get();
   const there = (server?.products ?? []).map((line) => ({ ...shownLine(line), id: shownId(line) }));
-  return inPlace(withAdditions(withTargets(there, edits), edits, account));
+  return inOrder(withAdditions(withTargets(there, edits), edits, account));
 }
 
 /** The lines of this device alone: a visitor's, or waiting ones of the account. */
@@ -163,9 +163,9 @@ function shownLine({ product, id, pricePerUnit, totalPrice, ...line }: WireLine)
   return { ...stateOf(line), serverId: id, product, pricePerUnit, totalPrice, pending: false };
 }
 
-function inPlace(lines: readonly CartLineView[]): CartLineView[] {
-  for (const { id } of lines) if (!places.has(id)) places.set(id, places.size);
-  return [...lines].sort((one, other) => (places.get(one.id) ?? 0) - (places.get(other.id) ?? 0));
+function inOrder(lines: readonly CartLineView[]): CartLineView[] {
+  for (const { id } of lines) if (!positions.has(id)) positions.set(id, positions.size);
+  return [...lines].sort((one, other) => (positions.get(one.id) ?? 0) - (positions.get(other.id) ?? 0));
 }
 
 function stored(): Addition[] {

@@ -36,8 +36,8 @@ export type Addition = {
   sent?: Sent | undefined;
 };
 
-/** `waited`: a member's own additions, not the cart of a visitor. */
-export type Sent = { key: string; account: string; waited: boolean; state: LineState };
+/** `waited`: a member's own additions, not the cart of a visitor; `price`: the net price that was seen. */
+export type Sent = { key: string; account: string; waited: boolean; state: LineState; price: number };
 
 export type Merging = Addition & { sent: Sent };
 
@@ -174,7 +174,8 @@ export function nextMerge(edits: Edits, account: Account): { edits: Edits; merge
   const together = own.filter(({ owner }) => owner === own[0]?.owner).slice(0, MOST_LINES);
   const merge = together.map((addition): Merging => {
     const waited = addition.owner !== undefined;
-    return { ...addition, sent: { key, account, waited, state: addition.state } };
+    const { product, state } = addition;
+    return { ...addition, sent: { key, account, waited, state, price: product.price_neto } };
   });
   const byId = new Map(merge.map((addition) => [addition.id, addition]));
   return { edits: edits.map((edit) => byId.get(edit.id) ?? edit), merge };

@@ -53,7 +53,7 @@ async function openPage() {
   ]);
   const show = () => view.cartView.set({ ...emptyView, status: 'ready', lines: model.cartLines() });
   model.watchCart(show);
-  model.openCart(notStored);
+  model.openDeviceCart(notStored);
   show();
   const keep = (id: string, product: ProductCard, state: LineState) =>
     model.changeAdditions((before) =>

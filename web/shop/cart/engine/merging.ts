@@ -69,7 +69,7 @@ async function sendMerge(
   const office = chosenOfficeId();
   const body = {
     merge_key: key,
-    products: merge.map(({ product, sent }) => toMerge({ ...sent.state, product }, product.price_neto)),
+    products: merge.map(({ product, sent }) => toMerge({ ...sent.state, product }, sent.price)),
     waited,
     ...(office === undefined ? {} : { branch_office_id: office }),
   };

@@ -235,7 +235,10 @@ function keep(
   key: string | undefined,
 ): void {
   const account = cartAccount();
-  const sent = state && key && account ? { key, account, waited: true, state } : undefined;
+  const sent =
+    state && key && account
+      ? { key, account, waited: true, state, price: addition.product.price_neto }
+      : undefined;
   changeAdditions((edits) =>
     withAddition(edits, { ...addition, kind: 'addition', owner: account, sent }, account),
   );

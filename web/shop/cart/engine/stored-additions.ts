@@ -32,7 +32,9 @@ function readSent(value: unknown, product: ProductCard): Sent | undefined {
   if (!isRecord(value) || typeof value.key !== 'string' || typeof value.account !== 'string')
     return undefined;
   const state = readState(value.state, product);
-  return state ? { key: value.key, account: value.account, waited: value.waited === true, state } : undefined;
+  if (!state) return undefined;
+  const { key, account, waited } = value;
+  return { key, account, waited: waited === true, state, price: readNumber(value.price) ?? 0 };
 }
 
 function readState(value: unknown, product: ProductCard): LineState | null {
