@@ -24,4 +24,5 @@ it('suggests nothing for empty, unknown and complete names', () => {
   expect(suggestionsFor(' ', names)).toEqual([]);
   expect(suggestionsFor('Chapinero', names)).toEqual([]);
   expect(suggestionsFor('Alameda', names)).toEqual([]);
+  expect(suggestionsFor('Granada', ['Granada', 'Urbanización Nueva Granada'])).toEqual([]);
 });
