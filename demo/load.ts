@@ -1,4 +1,5 @@
-import pg from 'pg';
+import type pg from 'pg';
+import { DatabaseClient } from '#server/db/client.ts';
 import { hashPassword } from '#server/identity/password.ts';
 import { createIdentitySeal, type IdentitySeal } from '#server/secrets/identity-seal.ts';
 import { canPutAside, inBulk } from './in-bulk.ts';
@@ -23,7 +24,7 @@ export async function loadDemo(
   sizes: DemoSizes = {},
 ): Promise<{ loaded: boolean; seconds: number }> {
   const began = performance.now();
-  const client = new pg.Client({ connectionString: adminUrl });
+  const client = new DatabaseClient({ connectionString: adminUrl });
   await client.connect();
   try {
     await client.query('begin');

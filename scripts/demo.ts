@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import pg from 'pg';
 import { stopOnSignals } from '#scripts/open/stop.ts';
 import { type Config, readConfig } from '#server/config/config.ts';
+import { DatabaseClient } from '#server/db/client.ts';
 import { startEmbeddedPostgres } from '#server/db/embedded/start.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { lastingKey } from '#server/secrets/lasting-key.ts';
@@ -64,7 +64,7 @@ function sizeOf(name: string, value: string | undefined): Record<string, number>
 
 /** Vacuums and analyses, so that autovacuum does not start during a measurement. */
 async function settle(adminUrl: string): Promise<void> {
-  const client = new pg.Client({ connectionString: adminUrl });
+  const client = new DatabaseClient({ connectionString: adminUrl });
   await client.connect();
   try {
     await client.query('vacuum (analyze)');
@@ -80,7 +80,7 @@ async function freshDatabase(
 ): Promise<string> {
   const postgres = await startEmbeddedPostgres({ dataDir: join(dataDir, 'postgres') });
   onStop(postgres.stop);
-  const client = new pg.Client({ connectionString: postgres.url });
+  const client = new DatabaseClient({ connectionString: postgres.url });
   await client.connect();
   await client.query(`drop database if exists ${name} with (force)`);
   await client.query(`create database ${name}`);

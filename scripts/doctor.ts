@@ -1,9 +1,10 @@
 import { parseArgs } from 'node:util';
-import pg from 'pg';
+import type pg from 'pg';
 import { ownDatabase } from '#scripts/open/own-database.ts';
 import { stopOnSignals } from '#scripts/open/stop.ts';
 import type { AuditHead } from '#server/audit/seal.ts';
 import { readConfig } from '#server/config/config.ts';
+import { DatabaseClient } from '#server/db/client.ts';
 import { examine, type Finding } from '#server/doctor/examine.ts';
 import { foreignSeals, missingHead } from '#server/doctor/seals.ts';
 import { geocoderSilence } from '#server/geocoding/providers/create-geocoder.ts';
@@ -26,7 +27,7 @@ export async function run(args: string[]): Promise<number> {
   });
   const stopper = stopOnSignals();
   const address = values.database ?? (await configuredDatabase(stopper.onStop));
-  const client = new pg.Client({ connectionString: address, connectionTimeoutMillis: 4_000 });
+  const client = new DatabaseClient({ connectionString: address, connectionTimeoutMillis: 4_000 });
   stopper.onStop(async () => client.end());
   await client.connect();
   if (values['rebuild-stats']) await rebuildStats(client);

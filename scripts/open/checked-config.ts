@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import { type Config, dataFolder, listenAddress, readConfig } from '#server/config/config.ts';
 import { databaseAddress } from '#server/config/database-address.ts';
 import { isErrno } from '#server/db/embedded/errno.ts';
+import { placeOf } from '#server/db/hosts.ts';
 
 const timeoutMs = 4_000;
 const oldest = 15;
@@ -61,9 +62,9 @@ function listenFault({ host, port }: Pick<Config, 'host' | 'port'>): Promise<str
 type Read = ReturnType<typeof readConfig>;
 
 async function databaseFault(url: string, read: Read): Promise<string | undefined> {
-  const place = new URL(url).host;
-  const { default: pg } = await import('pg');
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: timeoutMs });
+  const place = placeOf(url);
+  const { DatabaseClient } = await import('#server/db/client.ts');
+  const client = new DatabaseClient({ connectionString: url, connectionTimeoutMillis: timeoutMs });
   client.on('error', () => undefined);
   const slow = new Promise<never>((_, reject) => {
     setTimeout(() => reject(new Error('no answer within 4 seconds')), timeoutMs).unref();
@@ -106,7 +107,7 @@ async function wayFault(url: string, read: Read): Promise<string | undefined> {
   if (!('config' in read)) return undefined;
   const { connectionFault } = await import('#server/db/connection-fault.ts');
   const fault = await connectionFault(url, read.config.connections);
-  return fault && `DATABASE_URL: ${new URL(url).host} cannot be used: ${fault}`;
+  return fault && `DATABASE_URL: ${placeOf(url)} cannot be used: ${fault}`;
 }
 
 /** A name with two addresses fails with an error per address and no text of its own. */

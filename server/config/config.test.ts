@@ -68,6 +68,17 @@ describe('single variables', () => {
     expect(faults.join()).not.toContain('secreta');
   });
 
+  it('takes several hosts, of which one can be written', () => {
+    const DATABASE_URL = 'postgres://ana:p@a:5432,b,c:5433/tienda?target_session_attrs=read-write';
+    const url = new URL(configOf({ DATABASE_URL }).databaseUrl ?? '');
+    expect([url.searchParams.get('host'), url.searchParams.get('port')]).toEqual(['a,b,c', '5432,5432,5433']);
+    expect(url.password).toBe('p');
+    expect(faultsOf({ DATABASE_URL: DATABASE_URL.replace('read-write', 'any') })).toEqual([
+      'DATABASE_URL: target_session_attrs must be read-write: Canasta writes on every connection',
+    ]);
+    expect(faultsOf({ DATABASE_URL: 'postgres://ana:p@a:x,b/tienda' })).toHaveLength(1);
+  });
+
   it('accepts PostgreSQL’s own address beside that of a pooler, without named statements by default', () => {
     const DATABASE_URL = 'postgres://canasta@pooler.example.co:6432/canasta';
     const LISTEN_URL = 'postgres://canasta@db.example.co/canasta';

@@ -1,15 +1,22 @@
+import { withHostsAsParameters } from '#server/db/hosts.ts';
 import { type Env, type Faults, text } from './values.ts';
 
-/** The address of an external database, if the variable has a usable one. */
+/** The address of an external database, if the variable has a usable one; several hosts are parameters in it. */
 export function databaseAddress(env: Env, faults: Faults, name = 'DATABASE_URL'): string | undefined {
-  const value = text(env, name);
-  if (value === undefined) return undefined;
+  const given = text(env, name);
+  if (given === undefined) return undefined;
+  const value = withHostsAsParameters(given);
   // The value is not shown: it contains a password.
   const fault = `${name} must look like postgres://user:password@host:5432/database`;
   if (!/^postgres(ql)?:\/\//.test(value) || !URL.canParse(value)) {
     faults.push(fault);
     return undefined;
   }
-  if (new URL(value).pathname.length < 2) faults.push(`${fault}: the name of the database is missing`);
+  const url = new URL(value);
+  if (url.pathname.length < 2) faults.push(`${fault}: the name of the database is missing`);
+  const wanted = url.searchParams.get('target_session_attrs') ?? 'read-write';
+  if (!['read-write', 'primary'].includes(wanted)) {
+    faults.push(`${name}: target_session_attrs must be read-write: Canasta writes on every connection`);
+  }
   return value;
 }

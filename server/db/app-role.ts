@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import pg from 'pg';
+import { DatabaseClient } from './client.ts';
 
 export const APP_ROLE = 'canasta_app';
 
@@ -54,7 +55,7 @@ export async function renewAppPassword(adminUrl: string, at: string = adminUrl):
   asApp.password = appPassword(adminUrl);
   if (!(await isRefused(asApp.href))) return;
 
-  const client = new pg.Client({ connectionString: at });
+  const client = new DatabaseClient({ connectionString: at });
   await client.connect();
   try {
     const { rows } = await client.query<{ name: string }>(
@@ -75,7 +76,7 @@ export async function renewAppPassword(adminUrl: string, at: string = adminUrl):
 }
 
 async function isRefused(url: string): Promise<boolean> {
-  const client = new pg.Client({ connectionString: url });
+  const client = new DatabaseClient({ connectionString: url });
   try {
     await client.connect();
     return false;

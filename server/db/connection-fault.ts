@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
+import { DatabaseClient } from './client.ts';
 import type { ConnectionOptions } from './connections.ts';
 
 /** A notification takes milliseconds. */
@@ -49,7 +50,7 @@ const LOST_STATEMENTS =
 
 function clientOf(url: string, more: pg.ClientConfig): pg.Client {
   const times = { connectionTimeoutMillis: ANSWER_MS, query_timeout: ANSWER_MS };
-  return new pg.Client({ connectionString: url, ...times, ...more }).on('error', () => undefined);
+  return new DatabaseClient({ connectionString: url, ...times, ...more }).on('error', () => undefined);
 }
 
 function nameListenUrl(error: unknown): never {

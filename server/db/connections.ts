@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { createQueue } from '#server/http/limits/work-queue.ts';
 import { ask, type TransactionSettings } from './business-query.ts';
+import { DatabaseClient } from './client.ts';
 import { createPipelined } from './pipelined.ts';
 
 export type ConnectionOptions = {
@@ -76,7 +77,7 @@ export function openConnections(url: string, options: ConnectionOptions) {
     await prepare(settingsOf)(client);
     await options.onConnect?.(client);
   };
-  const pool = new pg.Pool({ ...usual, max: poolSize, onConnect });
+  const pool = new pg.Pool({ ...usual, Client: DatabaseClient, max: poolSize, onConnect });
   // Without a listener, an idle connection that is cut ends the process.
   pool.on('error', onError);
   const pipelinedSettingsOf = transactionSettings(PIPELINED_LIMITS, isPooled, options);

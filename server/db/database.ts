@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { createTurns, type InTurn } from '#server/http/limits/turns.ts';
 import { type Batched, createBatcher } from './batched.ts';
+import { DatabaseClient } from './client.ts';
 import {
   besidePool,
   type ConnectionOptions,
@@ -106,6 +107,7 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
   const isPooled = options.listenUrl !== undefined;
   const registryPool = new pg.Pool({
     ...connectionSettings(url, isPooled),
+    Client: DatabaseClient,
     max: besidePool(options.poolSize).registry,
     query_timeout: UNANSWERED_MS,
   }).on('error', onError);

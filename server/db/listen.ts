@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
+import { DatabaseClient } from './client.ts';
 
 /**
  * Receives every payload of a channel, the loss of its connection, and when a new one is proven to deliver.
@@ -59,7 +60,7 @@ export function createListening(
   const heartbeat = createHeartbeat((payload) => send(own, payload), now);
 
   async function connect(): Promise<void> {
-    const next = new pg.Client(settings);
+    const next = new DatabaseClient(settings);
     const lost = () => {
       if (client === next) lose();
     };

@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { prepareQueue } from '#server/jobs/prepare-queue.ts';
 import { APP_ROLE, appPassword, checkAppRights, ensureAppRole } from './app-role.ts';
+import { DatabaseClient } from './client.ts';
 import { type Migration, readMigrations } from './migrating/migrations.ts';
 import { runMigration } from './migrating/run-migration.ts';
 import { takeOver } from './migrating/take-over.ts';
@@ -22,7 +23,7 @@ export async function migrate(
 ): Promise<{ applied: string[] }> {
   const all = await readMigrations(folder);
   const migrations = all.filter(({ name }) => until === undefined || name < until);
-  const client = new pg.Client({ connectionString: adminUrl });
+  const client = new DatabaseClient({ connectionString: adminUrl });
   await client.connect();
   try {
     const applied = (await isCurrent(client, migrations))
@@ -40,7 +41,7 @@ export async function migrate(
 /** Names of the migrations that a database lacks, in order; reads only. */
 export async function pendingMigrations(adminUrl: string): Promise<string[]> {
   const all = await readMigrations();
-  const client = new pg.Client({ connectionString: adminUrl });
+  const client = new DatabaseClient({ connectionString: adminUrl });
   await client.connect();
   try {
     const lacking = (await hasMigrations(client)) ? await missing(client, all) : all;
@@ -109,7 +110,7 @@ async function missing(client: pg.Client, migrations: readonly Migration[]): Pro
  * pooler's connection and block every later start, and migrations are several transactions.
  */
 async function alone<T>(adminUrl: string, lockMs: number, work: () => Promise<T>): Promise<T> {
-  const holder = new pg.Client({ connectionString: adminUrl });
+  const holder = new DatabaseClient({ connectionString: adminUrl });
   // What it held is free then; what is being applied is applied to its end.
   holder.on('error', () => {});
   await holder.connect();

@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { ask, type TransactionSettings } from './business-query.ts';
+import { DatabaseClient } from './client.ts';
 
 /** How long a slow statement is sent to the pool directly: with other data it may be fast again. */
 const SLOW_FOR_MS = 60_000;
@@ -86,7 +87,7 @@ export function createPipelined(
     const slot = slots.find(({ client, opening, retryAt }) => !client && !opening && retryAt <= Date.now());
     if (!slot) return;
     slot.opening = true;
-    const client = new pg.Client(settings);
+    const client = new DatabaseClient(settings);
     const drop = () => {
       if (slot.client === client) slot.client = undefined;
       slot.retryAt = Date.now() + RETRY_MS;

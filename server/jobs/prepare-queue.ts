@@ -1,6 +1,7 @@
-import pg from 'pg';
+import type pg from 'pg';
 import { getConstructionPlans, getMigrationPlans } from 'pg-boss';
 import packageOfQueue from 'pg-boss/package.json' with { type: 'json' };
+import { DatabaseClient } from '#server/db/client.ts';
 import { QUEUE_SCHEMA, queues } from './queues.ts';
 
 /** Another process applied the same step first: so pg-boss reports it. */
@@ -11,7 +12,7 @@ const MADE_MEANWHILE = /already exists|division by zero/;
  * there either, and may only read and write rows. Steps are pg-boss's own transactions, under its own lock.
  */
 export async function prepareQueue(adminUrl: string, appRole: string): Promise<void> {
-  const client = new pg.Client({ connectionString: adminUrl });
+  const client = new DatabaseClient({ connectionString: adminUrl });
   await client.connect();
   try {
     await client.query('set client_min_messages to warning');

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { type JobWithMetadata, type Job as Message, PgBoss } from 'pg-boss';
+import { DatabaseClient } from '#server/db/client.ts';
 import { type BusinessDatabase, type Database, openDatabase } from '#server/db/database.ts';
 import { type Job, type JobTools, STATEMENT_MS } from './job.ts';
 import { declareDead } from './job-queries.ts';
@@ -80,6 +81,8 @@ export function startWorkers(parts: Parts): Workers {
 function settingsOf(connectionString: string, { superviseSeconds }: WorkerSettings) {
   return {
     connectionString,
+    // The queue gives its pool all it gets.
+    Client: DatabaseClient,
     schema: QUEUE_SCHEMA,
     application_name: 'canasta jobs',
     max: 2,

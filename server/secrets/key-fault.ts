@@ -1,4 +1,5 @@
-import pg from 'pg';
+import type pg from 'pg';
+import { DatabaseClient } from '#server/db/client.ts';
 import { createIdentitySeal } from './identity-seal.ts';
 
 /**
@@ -6,7 +7,7 @@ import { createIdentitySeal } from './identity-seal.ts';
  * restore without the key. Undefined if the key is right, or nothing is encrypted.
  */
 export async function keyFault(adminUrl: string, secretKey: Buffer): Promise<string | undefined> {
-  const client = new pg.Client({ connectionString: adminUrl, pipeline: true });
+  const client = new DatabaseClient({ connectionString: adminUrl, pipeline: true });
   await client.connect();
   try {
     // One transaction: behind a pooler the next one may be on another connection, and this one be somebody else's.
