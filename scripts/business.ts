@@ -6,19 +6,17 @@ import { stopOnSignals } from '#scripts/open/stop.ts';
 import { readConfig } from '#server/config/config.ts';
 import { openDatabase } from '#server/db/database.ts';
 import { newId } from '#server/db/ids.ts';
-import { appUrl } from '#server/db/migrate.ts';
 import { isUsed, makeClosedBusiness, newLink } from '#server/installation/make-business.ts';
 
 /**
  * node scripts/run.mjs business --slug la-esquina --name "La Esquina" --host tienda.example.co --email ana@example.co
- *   [--database URL]
  *
  * Creates a business with a closed shop and prints the link where its first superadmin sets a password: once, within
  * 60 minutes. Exits with 1 without changes if slug or host is taken.
  */
 export async function run(args: string[]): Promise<number> {
   const text = { type: 'string' } as const;
-  const options = { slug: text, name: text, host: text, email: text, database: text };
+  const options = { slug: text, name: text, host: text, email: text };
   const { values } = parseArgs({ args, options });
   const request = calls['businesses.create'].body.safeParse(values);
   const email = normaliseEmail(values.email ?? '');
@@ -31,8 +29,7 @@ export async function run(args: string[]): Promise<number> {
   const read = readConfig(process.env);
   if ('faults' in read) throw new Error(read.faults.join('\n'));
   const stopper = stopOnSignals();
-  const address = values.database ?? (await ownDatabase(read.config, stopper.onStop));
-  const database = openDatabase(appUrl(address));
+  const database = openDatabase(await ownDatabase(read.config, stopper.onStop));
   stopper.onStop(() => database.close());
 
   const { slug, name, host, modules } = request.data;

@@ -3,20 +3,19 @@ import { ownDatabase } from '#scripts/open/own-database.ts';
 import { stopOnSignals } from '#scripts/open/stop.ts';
 import { readConfig } from '#server/config/config.ts';
 import { openDatabase } from '#server/db/database.ts';
-import { appUrl } from '#server/db/migrate.ts';
 import { createGateways } from '#server/payments/gateways/create-gateways.ts';
 import { GatewayError } from '#server/payments/gateways/gateway.ts';
 import { dayNamed, yesterday } from '#server/payments/reconcile/day.ts';
 import { businessesOf, reconcileDay } from '#server/payments/reconcile/reconcile-day.ts';
 
 /**
- * node scripts/run.mjs reconcile [--day 2026-11-19] [--database URL]
+ * node scripts/run.mjs reconcile [--day 2026-11-19]
  *
  * Compares the payments of a day (by default yesterday in Colombia) at the providers with the shop's, and stores each
  * difference for review. Exits with 0 if all agree, 1 with differences, 2 if a provider did not respond.
  */
 export async function run(args: string[]): Promise<number> {
-  const { values } = parseArgs({ args, options: { day: { type: 'string' }, database: { type: 'string' } } });
+  const { values } = parseArgs({ args, options: { day: { type: 'string' } } });
   const day = values.day === undefined ? yesterday(new Date()) : dayNamed(values.day);
   if (!day) throw new Error(`--day must be a day such as 2026-11-19: "${values.day}"`);
   const read = readConfig(process.env);
@@ -29,7 +28,7 @@ export async function run(args: string[]): Promise<number> {
     return 0;
   }
   const stopper = stopOnSignals();
-  const database = openDatabase(appUrl(values.database ?? (await ownDatabase(read.config, stopper.onStop))));
+  const database = openDatabase(await ownDatabase(read.config, stopper.onStop));
   stopper.onStop(() => database.close());
   const gatewaysOf = createGateways(payments);
   let differences = 0;

@@ -4,11 +4,10 @@ import { ownDatabase } from '#scripts/open/own-database.ts';
 import { stopOnSignals } from '#scripts/open/stop.ts';
 import { readConfig } from '#server/config/config.ts';
 import { openDatabase } from '#server/db/database.ts';
-import { appUrl } from '#server/db/migrate.ts';
 import { firstSuperadmin } from '#server/identity/ways-in/first-superadmin.ts';
 
 /**
- * node scripts/run.mjs superadmin --email ana@example.co --business canasta [--force] [--database URL]
+ * node scripts/run.mjs superadmin --email ana@example.co --business canasta [--force]
  *
  * Creates the first superadmin of a business and prints the link where they set their password: once, within 60
  * minutes. Exits with 1 without changes if there is one already and --force is not given.
@@ -20,7 +19,6 @@ export async function run(args: string[]): Promise<number> {
       email: { type: 'string' },
       business: { type: 'string' },
       force: { type: 'boolean', default: false },
-      database: { type: 'string' },
     },
   });
   const { email, business: slug, force } = values;
@@ -29,8 +27,7 @@ export async function run(args: string[]): Promise<number> {
   const read = readConfig(process.env);
   if ('faults' in read) throw new Error(read.faults.join('\n'));
   const stopper = stopOnSignals();
-  const address = values.database ?? (await ownDatabase(read.config, stopper.onStop));
-  const database = openDatabase(appUrl(address));
+  const database = openDatabase(await ownDatabase(read.config, stopper.onStop));
   stopper.onStop(() => database.close());
 
   const business = await businessNamed(database, slug, read.config);

@@ -5,7 +5,6 @@ import { createRequestHandler, type ServerBuild } from 'react-router';
 import { createApp } from './app.ts';
 import { installationOf } from './business/keys/installation.ts';
 import type { Config } from './config/config.ts';
-import { appUrl } from './db/migrate.ts';
 import { createProvider } from './geocoding/providers/create-geocoder.ts';
 import type { RenderPage } from './http/pages/pages.ts';
 import { googleOf } from './identity/google/google-of.ts';
@@ -20,14 +19,14 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 
 export type ServerOptions = {
   config: Config;
-  /** The database as its administrator; the server itself connects as the application's role. */
-  adminUrl: string;
+  /** The database, as the application's role. */
+  databaseUrl: string;
   /** Pages straight from the sources, reloaded as they change. */
   dev?: boolean;
 };
 
 /** Starts serving on the configured address. */
-export async function startServer({ config, adminUrl, dev = false }: ServerOptions): Promise<{
+export async function startServer({ config, databaseUrl, dev = false }: ServerOptions): Promise<{
   address: string;
   app: FastifyInstance;
   close(): Promise<void>;
@@ -39,9 +38,8 @@ export async function startServer({ config, adminUrl, dev = false }: ServerOptio
   const secret = await lastingKey(config);
   const storage = await openStorage(config.files.storage, console.warn);
   const app = await createApp({
-    databaseUrl: appUrl(adminUrl),
+    databaseUrl,
     ...config.connections,
-    listenUrl: config.connections.listenUrl && appUrl(adminUrl, config.connections.listenUrl),
     publicUrl: config.publicUrl,
     secure: config.sessionSecure,
     trustProxy: config.trustProxy,

@@ -29,11 +29,11 @@ it('the process is alive but not ready while a migration is missing', async () =
   const last = 'delete from schema_migration where name = (select max(name) from schema_migration)';
   await withClient(server.adminUrl, (client) => client.query(last));
   // What was proven a moment ago is told for a second.
-  await expect.poll(async () => (await probe('/readyz')).status).toBe(503);
+  await expect.poll(async () => (await probe('/readyz')).text).toBe('{"ok":false,"reason":"schema"}');
   expect((await probe('/healthz')).status).toBe(200);
 });
 
-it('beside the migrations of a newer version the process serves for some seconds, until that one is open', async () => {
+it('beside the migrations of a newer version the process serves for some minutes, until that one is open', async () => {
   let seconds = 0;
   const older = await startTestServer({ now: () => new Date(fridayMorning.getTime() + seconds * 1000) });
   const ready = async () => (await request(`${older.url}/readyz`)).status;
@@ -48,12 +48,12 @@ it('beside the migrations of a newer version the process serves for some seconds
   };
   await withClient(older.adminUrl, async (migrator) => {
     await migrator.query(`select pg_advisory_lock(${MIGRATOR_LOCK})`);
-    seconds = 21;
+    seconds = 601;
     expect(await readyNow()).toBe(200);
   });
-  seconds = 60;
+  seconds = 700;
   expect(await readyNow()).toBe(200);
-  seconds = 81;
+  seconds = 1_301;
   await expect.poll(ready).toBe(503);
   await older.sql("delete from schema_migration where name = '9999_newer.sql'");
   await expect.poll(ready).toBe(200);

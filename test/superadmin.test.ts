@@ -21,8 +21,9 @@ afterAll(() => server.close());
 
 /** The command as it is typed. */
 async function command(...args: string[]) {
-  const all = ['scripts/run.mjs', 'superadmin', ...args, '--database', server.adminUrl];
-  const env = { ...process.env, PUBLIC_URL: 'http://localhost:3100', DATA_DIR: '/nowhere' };
+  const all = ['scripts/run.mjs', 'superadmin', ...args];
+  const DATABASE_URL = appUrl(server.adminUrl);
+  const env = { ...process.env, DATABASE_URL, PUBLIC_URL: 'http://localhost:3100', DATA_DIR: '/nowhere' };
   return promisify(execFile)(process.execPath, all, { cwd: root, env }).then(
     ({ stdout }) => ({ code: 0, said: stdout }),
     (error: { code: number; stderr: string }) => ({ code: error.code, said: error.stderr }),

@@ -25,7 +25,7 @@ export async function checkedConfig(): Promise<Config | undefined> {
     ignored.length === 0 ? listenFault(address) : undefined,
     folderFault(dataFolder(process.env)),
   ]);
-  faults.push(...tried.filter((fault) => fault !== undefined));
+  faults.push(...[ownerFault(), ...tried].filter((fault) => fault !== undefined));
   if (faults.length === 0 && 'config' in read) return read.config;
   for (const fault of faults) console.error(`Configuration: ${fault}`);
   return undefined;
@@ -59,6 +59,12 @@ function listenFault({ host, port }: Pick<Config, 'host' | 'port'>): Promise<str
   });
 }
 
+/** What serves people is not even told who owns the tables. */
+function ownerFault(): string | undefined {
+  if (!process.env.OWNER_URL?.trim()) return undefined;
+  return 'OWNER_URL is for "migrate" alone: a start must not have it';
+}
+
 type Read = ReturnType<typeof readConfig>;
 
 async function databaseFault(url: string, read: Read): Promise<string | undefined> {
@@ -70,16 +76,24 @@ async function databaseFault(url: string, read: Read): Promise<string | undefine
     setTimeout(() => reject(new Error('no answer within 4 seconds')), timeoutMs).unref();
   });
   try {
-    const answer = versionFault(client).then(
-      async (fault) => fault ?? (await businessFault(client, read)) ?? wayFault(url, read),
-    );
-    return await Promise.race([answer, slow]);
+    return await Promise.race([askedFault(client, url, read), slow]);
   } catch (error) {
     return `DATABASE_URL: ${place} cannot be used: ${reasonOf(error)}`;
   } finally {
     // An unresponsive server would not answer the disconnect either.
     void client.end().catch(() => undefined);
   }
+}
+
+/** Asked in this order: what comes first explains what follows. */
+async function askedFault(client: import('pg').Client, url: string, read: Read) {
+  return (
+    (await versionFault(client)) ??
+    (await schemaFault(url)) ??
+    (await roleFault(client)) ??
+    (await businessFault(client, read)) ??
+    (await wayFault(url, read))
+  );
 }
 
 async function versionFault(client: import('pg').Client): Promise<string | undefined> {
@@ -90,12 +104,24 @@ async function versionFault(client: import('pg').Client): Promise<string | undef
   return `DATABASE_URL: PostgreSQL ${major} is not supported; it must be ${oldest} to ${newest}`;
 }
 
+async function schemaFault(url: string): Promise<string | undefined> {
+  const { pendingMigrations } = await import('#server/db/migrate.ts');
+  const [first, ...more] = await pendingMigrations(url);
+  if (first === undefined) return undefined;
+  const names = more.length === 0 ? first : `${first} and ${more.length} more`;
+  return `DATABASE_URL: the database lacks ${names}: run "node scripts/run.mjs migrate" first`;
+}
+
+async function roleFault(client: import('pg').Client): Promise<string | undefined> {
+  const { appRoleFault } = await import('#server/db/app-role.ts');
+  const fault = await appRoleFault(client);
+  return fault && `DATABASE_URL: ${fault}`;
+}
+
 /** Otherwise the keys of payments would be of nobody, and the shop would take none. */
 async function businessFault(client: import('pg').Client, read: Read): Promise<string | undefined> {
   const name = 'config' in read ? read.config.defaultBusiness : undefined;
   if (name === undefined) return undefined;
-  const { rows: tables } = await client.query("select to_regclass('business') is not null as is_there");
-  if (!tables[0].is_there) return undefined;
   const { rows } = await client.query<{ slug: string }>('select slug from business order by slug');
   const slugs = rows.map(({ slug }) => slug);
   if (slugs.length === 0 || slugs.includes(name)) return undefined;

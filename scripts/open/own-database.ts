@@ -2,16 +2,20 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Config } from '#server/config/config.ts';
 import { startEmbeddedPostgres } from '#server/db/embedded/start.ts';
+import { appUrl } from '#server/db/migrate.ts';
 
-/** The shop's database: the one of DATABASE_URL, or the embedded one, joined when it is running. */
-export async function ownDatabase(
-  config: Config,
-  onStop: (step: () => Promise<void>) => void,
-): Promise<string> {
-  if (config.databaseUrl) return config.databaseUrl;
-  const dataDir = join(config.dataDir, 'postgres');
-  if (!existsSync(dataDir)) throw new Error(`Todavía no hay base de datos en ${dataDir}`);
-  const postgres = await startEmbeddedPostgres({ dataDir });
+type OnStop = (step: () => Promise<void>) => void;
+
+/** The shop's database as the application's role: the one of DATABASE_URL, or the embedded one. */
+export async function ownDatabase(config: Config, onStop: OnStop): Promise<string> {
+  return config.databaseUrl ?? appUrl(await embeddedDatabase(config, onStop));
+}
+
+/** The embedded database as its owner, joined when it is running. */
+export async function embeddedDatabase({ dataDir }: Config, onStop: OnStop): Promise<string> {
+  const folder = join(dataDir, 'postgres');
+  if (!existsSync(folder)) throw new Error(`Todavía no hay base de datos en ${folder}`);
+  const postgres = await startEmbeddedPostgres({ dataDir: folder });
   onStop(postgres.stop);
   return postgres.url;
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { root, runTool } from '#scripts/checks/tool.ts';
@@ -28,6 +28,11 @@ export async function buildWhenStale(): Promise<boolean> {
     await build(sources);
     return true;
   });
+}
+
+/** Whether there is a build: of the sources, where they are here. */
+export function isBuilt(): boolean {
+  return existsSync(join(root, 'web')) ? isFresh(sourceHash()) : existsSync(stamp);
 }
 
 async function build(sources: string): Promise<void> {

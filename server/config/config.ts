@@ -33,8 +33,10 @@ export type Config = {
   countLoopback: boolean;
   /** Connections that one address may have open; 0 = any number. */
   connectionsPerAddress: number;
-  /** An external PostgreSQL 15 to 18; undefined = the embedded one. */
+  /** An external PostgreSQL 15 to 18, as the application's role; undefined = the embedded one. */
   databaseUrl: string | undefined;
+  /** The same PostgreSQL as its owner, for migrations alone. */
+  ownerUrl: string | undefined;
   /** Settings of connections to PostgreSQL. */
   connections: ConnectionsConfig;
   /** Folder of the embedded database and other files of this installation. */
@@ -99,6 +101,7 @@ export function readConfig(env: Env): { config: Config } | { faults: string[] } 
     countLoopback: switchOf(env, 'COUNT_LOOPBACK', false, faults),
     connectionsPerAddress: connectionsPerAddress(env, faults),
     databaseUrl,
+    ownerUrl: ownerAddress(env, databaseUrl, faults),
     connections: connectionsConfig(env, faults),
     dataDir: dataFolder(env),
     defaultBusiness,
@@ -126,6 +129,13 @@ export function readConfig(env: Env): { config: Config } | { faults: string[] } 
 export function listenAddress(env: Env, faults: Faults): { host: string; port: number } {
   const port = wholeNumber(env, 'PORT', { from: 1, to: 65_535, fallback: 3000 }, faults);
   return { host: hostName(env, faults), port };
+}
+
+function ownerAddress(env: Env, databaseUrl: string | undefined, faults: Faults): string | undefined {
+  const ownerUrl = databaseAddress(env, faults, 'OWNER_URL');
+  if (ownerUrl !== undefined && databaseUrl === undefined)
+    faults.push('OWNER_URL is the owner of the database of DATABASE_URL: set both or none');
+  return ownerUrl;
 }
 
 export function dataFolder(env: Env): string {

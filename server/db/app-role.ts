@@ -2,14 +2,14 @@ import { createHmac } from 'node:crypto';
 import pg from 'pg';
 import { DatabaseClient } from './client.ts';
 
+/** Has the rights of the shop and owns nothing. A start works as this role, or as a member of it. */
 export const APP_ROLE = 'canasta_app';
 
 /**
- * Roles belong to the whole server, so its databases share this one. Its password is derived from the administrator's,
- * so that every process can compute it and nothing more must be stored.
+ * Makes the role where it is missing. Roles belong to the whole server, so its databases share this one. `ownerUrl`:
+ * its password is the new role's, unless another is set afterwards (`setAppPassword`).
  */
-export async function ensureAppRole(client: pg.Client, adminUrl: string): Promise<void> {
-  const password = appPassword(adminUrl);
+export async function ensureAppRole(client: pg.Client, ownerUrl: string): Promise<void> {
   const { rows } = await client.query(
     'select rolbypassrls or rolsuper as bypasses from pg_roles where rolname = $1',
     [APP_ROLE],
@@ -21,7 +21,7 @@ export async function ensureAppRole(client: pg.Client, adminUrl: string): Promis
     // When two databases of one server migrate at once, the other may have created it.
     await client.query(
       `do $$ begin
-         create role ${APP_ROLE} login nosuperuser nobypassrls nocreatedb nocreaterole password '${password}';
+         create role ${APP_ROLE} login nosuperuser nobypassrls nocreatedb nocreaterole password '${embeddedPassword(ownerUrl)}';
        exception when duplicate_object or unique_violation then null;
        end $$`,
     );
@@ -39,23 +39,24 @@ export async function checkAppRights(client: pg.Client): Promise<void> {
   );
 }
 
-export function appPassword(adminUrl: string): string {
-  const secret = decodeURIComponent(new URL(adminUrl).password);
+/** Of the embedded PostgreSQL: derived from its owner's, so that nothing more must be stored. */
+export function embeddedPassword(ownerUrl: string): string {
+  const secret = decodeURIComponent(new URL(ownerUrl).password);
   return createHmac('sha256', secret).update(`${APP_ROLE} of Canasta`).digest('hex');
 }
 
 /**
- * The role's password is derived from the administrator's: after that one changes, or a backup is restored on another
- * server, the role gets the new one. Throws when the role is in use in another database, whose administrator would be
- * locked out. `at`: PostgreSQL itself, when `adminUrl` is a pooler.
+ * Gives the role its password where another is refused: on a new server, after a restore, or because it is to change.
+ * Throws when the role is in use in another database, which would be locked out. `ownerUrl`: PostgreSQL itself, not a
+ * pooler.
  */
-export async function renewAppPassword(adminUrl: string, at: string = adminUrl): Promise<void> {
-  const asApp = new URL(at);
+export async function setAppPassword(ownerUrl: string, password: string): Promise<void> {
+  const asApp = new URL(ownerUrl);
   asApp.username = APP_ROLE;
-  asApp.password = appPassword(adminUrl);
+  asApp.password = encodeURIComponent(password);
   if (!(await isRefused(asApp.href))) return;
 
-  const client = new DatabaseClient({ connectionString: at });
+  const client = new DatabaseClient({ connectionString: ownerUrl });
   await client.connect();
   try {
     const { rows } = await client.query<{ name: string }>(
@@ -66,13 +67,46 @@ export async function renewAppPassword(adminUrl: string, at: string = adminUrl):
     if (rows.length > 0) {
       const others = rows.map(({ name }) => name).join(', ');
       throw new Error(
-        `Role ${APP_ROLE} has the password of another administrator and serves ${others} on this PostgreSQL: use the same administrator for both, or another PostgreSQL`,
+        `Role ${APP_ROLE} has another password and serves ${others} on this PostgreSQL: use the same password for both, or another PostgreSQL`,
       );
     }
-    await client.query(`alter role ${APP_ROLE} password '${appPassword(adminUrl)}'`);
+    await client.query(`alter role ${APP_ROLE} password ${pg.escapeLiteral(password)}`).catch(explainRefusal);
   } finally {
     await client.end();
   }
+}
+
+/**
+ * Why a start may not work as the role of this address, in one line; undefined when it may. It must have the rights of
+ * the shop, and no others: what serves people can neither change a table nor see past row-level security.
+ */
+export async function appRoleFault(client: pg.Client): Promise<string | undefined> {
+  const { rows } = await client.query<{ name: string; isMember: boolean; power: string | null }>(
+    `select rolname as name, pg_has_role(oid, $1, 'usage') as "isMember", case
+       when rolsuper then 'is a superuser'
+       when rolbypassrls then 'may bypass row-level security'
+       when exists (
+         select from pg_class where relnamespace = 'public'::regnamespace and pg_has_role(pg_roles.oid, relowner, 'member')
+       ) then 'owns the tables'
+       when has_schema_privilege(oid, 'public', 'create') then 'may create tables in the schema public'
+       when has_database_privilege(oid, current_database(), 'create') then 'may create schemas'
+     end as power
+     from pg_roles where rolname = current_user`,
+    [APP_ROLE],
+  );
+  const [role] = rows;
+  if (role?.power)
+    return `role ${role.name} ${role.power}: name ${APP_ROLE} there, and the owner in OWNER_URL, for "migrate" alone (docs/operations.md)`;
+  if (!role?.isMember) return `role ${role?.name} has no rights of the shop: grant it ${APP_ROLE}`;
+  return undefined;
+}
+
+function explainRefusal(error: unknown): never {
+  if (!(error instanceof pg.DatabaseError) || error.code !== '42501') throw error;
+  throw new Error(
+    `Role ${APP_ROLE} has another password than DATABASE_URL, and the owner of OWNER_URL may not change it: let a superuser set it`,
+    { cause: error },
+  );
 }
 
 async function isRefused(url: string): Promise<boolean> {

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { prepareQueue } from '#server/jobs/prepare-queue.ts';
-import { APP_ROLE, appPassword, checkAppRights, ensureAppRole } from './app-role.ts';
+import { APP_ROLE, checkAppRights, embeddedPassword, ensureAppRole } from './app-role.ts';
 import { DatabaseClient } from './client.ts';
 import { type Migration, readMigrations } from './migrating/migrations.ts';
 import { runMigration } from './migrating/run-migration.ts';
@@ -51,14 +51,11 @@ export async function pendingMigrations(adminUrl: string): Promise<string[]> {
   }
 }
 
-/**
- * The connection string of the application's role, which cannot bypass row-level security and owns nothing. `at`:
- * another address of the same database.
- */
-export function appUrl(adminUrl: string, at: string = adminUrl): string {
-  const url = new URL(at);
+/** The address of the application's role on the embedded PostgreSQL, by its owner's. */
+export function appUrl(adminUrl: string): string {
+  const url = new URL(adminUrl);
   url.username = APP_ROLE;
-  url.password = appPassword(adminUrl);
+  url.password = embeddedPassword(adminUrl);
   return url.href;
 }
 

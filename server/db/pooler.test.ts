@@ -43,7 +43,7 @@ const through = async <T>(habit: PoolerHabit, url: string, work: (url: string) =
 
 describe('a start', () => {
   it('with the name of a business that the database does not have ends with one line', async () => {
-    const end = await start(database.adminUrl, { DEFAULT_BUSINESS: 'nadie' });
+    const end = await start(database.appUrl, { DEFAULT_BUSINESS: 'nadie' });
     expect(end).toEqual({
       code: 1,
       lines: ['Configuration: DEFAULT_BUSINESS: there is no business "nadie", but canasta, la-plaza'],
@@ -56,12 +56,12 @@ describe('a start', () => {
   ] as const)(
     'behind a pooler that %s start-up options ends with one line that says so',
     async (habit, line) => {
-      const end = await through(habit, database.adminUrl, start);
+      const end = await through(habit, database.appUrl, start);
       expect(end.code).toBe(1);
       expect(end.lines).toHaveLength(1);
       expect(end.lines[0]).toMatch(/^Configuration: DATABASE_URL: 127\.0\.0\.1:\d+ cannot be used: /);
       expect(end.lines[0]).toMatch(line);
-      expect(end.lines[0]).not.toContain(new URL(database.adminUrl).password);
+      expect(end.lines[0]).not.toContain(new URL(database.appUrl).password);
     },
   );
 
@@ -94,23 +94,23 @@ describe('a start', () => {
   });
 });
 
-it.each(['refuses', 'drops'] as const)(
-  '/readyz is false behind a pooler that %s start-up options',
-  async (habit) => {
-    const poolers: Awaited<ReturnType<typeof startPooler>>[] = [];
-    const server = await startTestServer({
-      async through(url) {
-        const pooler = await startPooler(url, habit);
-        poolers.push(pooler);
-        return pooler.url;
-      },
-    });
-    const probe = await request(`${server.url}/readyz`, { headers: { host: 'anything' } });
-    await server.close();
-    for (const pooler of poolers) await pooler.close();
-    expect([probe.status, probe.text]).toEqual([503, '{"ok":false}']);
-  },
-);
+it.each([
+  ['refuses', 'database'],
+  ['drops', 'connection'],
+] as const)('/readyz is false behind a pooler that %s start-up options', async (habit, reason) => {
+  const poolers: Awaited<ReturnType<typeof startPooler>>[] = [];
+  const server = await startTestServer({
+    async through(url) {
+      const pooler = await startPooler(url, habit);
+      poolers.push(pooler);
+      return pooler.url;
+    },
+  });
+  const probe = await request(`${server.url}/readyz`, { headers: { host: 'anything' } });
+  await server.close();
+  for (const pooler of poolers) await pooler.close();
+  expect([probe.status, probe.text]).toEqual([503, JSON.stringify({ ok: false, reason })]);
+});
 
 describe('a shop behind a pooler in transaction mode', () => {
   it('sells, shows a new price at once and separates businesses, on four connections', async () => {

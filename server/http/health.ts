@@ -14,16 +14,13 @@ const TIMEOUT_MS = 3_000;
 const TOO_OLD_MS = 10_000;
 /** A process that does not hear of changes serves slowly, from the database; others take over. */
 const DEAF_MS = 10_000;
-/**
- * How long a process goes on beside the migrations of a newer version: until that one is open and balancers have
- * noticed (decision 150).
- */
-const NEWER_MS = 20_000;
+/** How long a process goes on beside the migrations of a newer version, which replaces it meanwhile (decision 150). */
+const NEWER_MS = 600_000;
 
 /**
  * /healthz: the process answers, whatever else is down. /readyz: it can serve, which includes writing and connections
  * that carry a business, and hearing of changes (rule 77); false from the first moment of a shutdown, while requests
- * are still answered (DRAIN_SECONDS). Neither is cached and both tell only yes or no.
+ * are still answered (DRAIN_SECONDS). Neither is cached; a no has a reason of one word, and nothing more.
  */
 export function registerHealth(
   app: FastifyInstance,
@@ -31,26 +28,31 @@ export function registerHealth(
   { state, now }: { state: { closing: boolean }; now: () => Date },
 ): void {
   const isReplaced = createReplaced(now);
-  const canServe = provenRecently(() => proveServing(database, isReplaced));
+  const unready = provenRecently(() => whyNotReady(database, isReplaced));
   // The first answer is known before anybody can ask, and its connections are open.
-  app.addHook('onReady', async () => void (await canServe()));
+  app.addHook('onReady', async () => void (await unready()));
   app.get('/healthz', async (_request, reply) =>
     reply.header('cache-control', 'no-store').send({ ok: true }),
   );
   app.get('/readyz', async (_request, reply) => {
-    const ready = !state.closing && (await canServe());
+    const reason = state.closing ? 'stopping' : await unready();
     return reply
-      .code(ready ? 200 : 503)
+      .code(reason === undefined ? 200 : 503)
       .header('cache-control', 'no-store')
-      .send({ ok: ready });
+      .send(reason === undefined ? { ok: true } : { ok: false, reason });
   });
 }
 
+/** Not heard of changes; schema of another version; connections that lose the business; no database to write in. */
+type Reason = 'stopping' | 'deaf' | 'schema' | 'connection' | 'database';
+
+const LATE: Reason = 'database';
+
 type Proof = { all: number; known: number; business_id: string | null; is_migrating: boolean };
 
-async function proveServing(database: Database, isReplaced: IsReplaced): Promise<boolean> {
+async function whyNotReady(database: Database, isReplaced: IsReplaced): Promise<Reason | undefined> {
   try {
-    if (database.deafMs() > DEAF_MS) return false;
+    if (database.deafMs() > DEAF_MS) return 'deaf';
     const names = await knownMigrations();
     const [row] = await database.registry.all<Proof>(
       sql`select count(*) as all, count(*) filter (where name = any(${names})) as known,
@@ -60,12 +62,12 @@ async function proveServing(database: Database, isReplaced: IsReplaced): Promise
           from schema_migration`,
     );
     // While the newer version's migrations wait for their tables, it cannot be open.
-    if (row?.known !== names.length || isReplaced(row.all > row.known && !row.is_migrating)) return false;
-    if (!(await speaksForBusiness(database, row.business_id ?? NIL_ID))) return false;
+    if (row?.known !== names.length || isReplaced(row.all > row.known && !row.is_migrating)) return 'schema';
+    if (!(await speaksForBusiness(database, row.business_id ?? NIL_ID))) return 'connection';
     await database.proveWriting();
-    return true;
+    return undefined;
   } catch {
-    return false;
+    return 'database';
   }
 }
 
@@ -97,14 +99,14 @@ function createReplaced(now: () => Date) {
  * One proof at a time. What the last one said is answered at once, so that a busy process answers a balancer in time,
  * and renewed behind the answer; only where nothing recent is known the answer waits.
  */
-function provenRecently(prove: () => Promise<boolean>): () => Promise<boolean> {
-  let last: { ok: boolean; at: number } | undefined;
-  let proving: Promise<boolean> | undefined;
+function provenRecently(prove: () => Promise<Reason | undefined>): () => Promise<Reason | undefined> {
+  let last: { reason: Reason | undefined; at: number } | undefined;
+  let proving: Promise<Reason | undefined> | undefined;
   const renew = () => {
-    proving ??= Promise.race([prove(), timeout(TIMEOUT_MS, false, { ref: false })]).then((ok) => {
-      last = { ok, at: performance.now() };
+    proving ??= Promise.race([prove(), timeout(TIMEOUT_MS, LATE, { ref: false })]).then((reason) => {
+      last = { reason, at: performance.now() };
       proving = undefined;
-      return ok;
+      return reason;
     });
     return proving;
   };
@@ -112,6 +114,6 @@ function provenRecently(prove: () => Promise<boolean>): () => Promise<boolean> {
     const age = last ? performance.now() - last.at : Number.POSITIVE_INFINITY;
     if (!last || age > TOO_OLD_MS) return renew();
     if (age >= PROVEN_FOR_MS) void renew();
-    return last.ok;
+    return last.reason;
   };
 }

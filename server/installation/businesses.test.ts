@@ -230,11 +230,14 @@ describe('a closed shop', () => {
 
 describe('node scripts/run.mjs business', () => {
   const command = (...args: string[]) =>
-    promisify(execFile)(
-      process.execPath,
-      ['scripts/run.mjs', 'business', ...args, '--database', server.adminUrl],
-      { env: { ...process.env, PUBLIC_URL: 'http://localhost:3100', DATA_DIR: '/nowhere' } },
-    ).then(
+    promisify(execFile)(process.execPath, ['scripts/run.mjs', 'business', ...args], {
+      env: {
+        ...process.env,
+        DATABASE_URL: appUrl(server.adminUrl),
+        PUBLIC_URL: 'http://localhost:3100',
+        DATA_DIR: '/nowhere',
+      },
+    }).then(
       ({ stdout }) => ({ code: 0, said: stdout }),
       (error: { code: number; stderr: string }) => ({ code: error.code, said: error.stderr }),
     );

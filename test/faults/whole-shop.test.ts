@@ -2,7 +2,9 @@ import { existsSync, realpathSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { freePort } from '#server/db/embedded/free-port.ts';
+import { migrate } from '#server/db/migrate.ts';
 import { type Shop, startShop } from '#test/e2e/server.ts';
+import { databaseOf, withNewClient } from '#test/postgres-client.ts';
 import { processesWith, until } from './processes.ts';
 
 // Without the demonstration: what is tried here is how the house stands up, not what is in it.
@@ -43,6 +45,27 @@ describe('the whole shop', () => {
     await shop.kill();
     await shop.start();
     expect(await readiness()).toBe(200);
+  });
+
+  it('opens on a PostgreSQL of its own as a role that can change no table, once that is migrated', async () => {
+    const owner = databaseOf(shop.databaseUrl(), 'apart');
+    await withNewClient(shop.databaseUrl(), async (client) => {
+      await client.query('create database apart');
+      await client.query("create role shop_apart login password 'apart' in role canasta_app");
+    });
+    await migrate(owner);
+    const own = new URL(owner);
+    own.username = 'shop_apart';
+    own.password = 'apart';
+    const settings = { DATABASE_URL: own.href, PROCESS: 'web' };
+    const apart = await startShop(await freePort(), settings);
+    const roles = await withNewClient(owner, (client) =>
+      client.query(
+        "select distinct usename from pg_stat_activity where datname = 'apart' and pid <> pg_backend_pid()",
+      ),
+    );
+    await apart.stop();
+    expect(roles.rows).toEqual([{ usename: 'shop_apart' }]);
   });
 
   it('leaves no process when it is asked to stop', async () => {

@@ -29,8 +29,12 @@ type Difference = { kind: string; transactionId: string; orderNumber: number | n
 
 /** The command as a person or a timer runs it. */
 function command(day: string): Promise<{ code: number; differences: Difference[] }> {
-  const args = ['scripts/run.mjs', 'reconcile', '--day', day, '--database', world.server.adminUrl];
-  const env = { ...process.env, PAYMENTS_URL: world.simulator.url };
+  const args = ['scripts/run.mjs', 'reconcile', '--day', day];
+  const env = {
+    ...process.env,
+    DATABASE_URL: appUrl(world.server.adminUrl),
+    PAYMENTS_URL: world.simulator.url,
+  };
   return new Promise((resolve) => {
     execFile(process.execPath, args, { cwd: root, env }, (error, stdout) => {
       const lines = stdout.split('\n').filter((line) => line.startsWith('    {'));
