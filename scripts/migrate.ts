@@ -1,9 +1,9 @@
 import { parseArgs } from 'node:util';
-import pg from 'pg';
 import { embeddedDatabase } from '#scripts/open/own-database.ts';
 import { stopOnSignals } from '#scripts/open/stop.ts';
 import { type Config, readConfig } from '#server/config/config.ts';
 import { APP_ROLE, appRoleFault, setAppPassword } from '#server/db/app-role.ts';
+import { DatabaseClient } from '#server/db/client.ts';
 import { migrate, pendingMigrations } from '#server/db/migrate.ts';
 
 /**
@@ -37,7 +37,7 @@ async function letIn({ databaseUrl, ownerUrl }: Config): Promise<void> {
   if (databaseUrl === undefined || ownerUrl === undefined) return;
   const { username, password } = new URL(databaseUrl);
   if (username === APP_ROLE) await setAppPassword(ownerUrl, decodeURIComponent(password));
-  const client = new pg.Client({ connectionString: databaseUrl });
+  const client = new DatabaseClient({ connectionString: databaseUrl });
   await client.connect();
   const fault = await appRoleFault(client).finally(() => client.end());
   if (fault) throw new Error(`DATABASE_URL: ${fault}`);
