@@ -13,7 +13,7 @@ import { type Stopper, stopOnSignals } from './stop.ts';
 import { buildWhenStale, isBuilt } from './web-build.ts';
 
 /**
- * Starts the shop. With DATABASE_URL nothing is installed, built or migrated: what is missing ends the start. With `dev`
+ * Starts the shop. With DATABASE_URL nothing is installed, built or migrated: what is missing ends the start. `dev`:
  * Vite serves the web from its sources. Returns only when the start fails.
  */
 export async function launch({ dev }: { dev: boolean }): Promise<number> {
