@@ -54,7 +54,8 @@ export const SubcategoryOption = z
   .object({ name: z.string(), options: z.array(z.string()) })
   .meta({ id: 'SubcategoryOption' });
 
-export const ProductDetail = ProductCard.extend({
+/** What the page of a product says beside its card, the same in every office. */
+export const ProductTexts = z.object({
   bar_code: z.string(),
   title_large: z.string(),
   description: z.string(),
@@ -67,6 +68,10 @@ export const ProductDetail = ProductCard.extend({
   videos: z.array(z.object({ url: z.string() })),
   /** Its choices: the options of its subcategory. */
   options: z.array(SubcategoryOption),
+});
+
+export const ProductDetail = ProductCard.extend({
+  ...ProductTexts.shape,
   /**
    * Whether the requested office sells it, sold out or not; else the figures are those of the cheapest office that
    * does.

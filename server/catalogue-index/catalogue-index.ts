@@ -1,17 +1,20 @@
+import type { OutputOf } from '#contract/index.ts';
 import { type CatalogueChange, forEachBusiness } from '#server/cache/cache.ts';
 import { type FiguresRow, type ProductCard, toFigures } from '#server/catalogue/product-card.ts';
 import {
   productsOfShelf,
   readFigures,
+  readFiguresSomewhere,
   type Shelf,
   type ShelfPage,
   type ShelfRow,
 } from '#server/catalogue/product-page.ts';
 import { type Facets, readFacets } from '#server/catalogue/shelf-facets.ts';
 import type { Queries } from '#server/db/database.ts';
-import { type Preserialized, preserializedAs } from '#server/http/preserialized.ts';
+import { type Preserialized, preserializedAs, preserializedObject } from '#server/http/preserialized.ts';
 import { type CardFacts, createCardFacts } from './card-facts.ts';
 import { createCurrentContent } from './current-content.ts';
+import { createDetailFacts } from './detail-facts.ts';
 import { countFiltered, type Filters, facetsOf, type ListPage, listFiltered } from './filtered-list.ts';
 import { findProducts } from './search/find-products.ts';
 import type { Question } from './search/result-page.ts';
@@ -45,12 +48,15 @@ export function createCatalogueIndexes(
  * together, reading all catalogues took the time of everybody.
  */
 const OFTEN = 8;
+/** Products shown beside another of their shelf. */
+const BESIDE = 12;
 
 /** A product to show, with its figures in an office. */
 type ShelfProduct = FiguresRow & { product_id: string; document?: Document };
 
 function createCatalogueIndex(onRebuilt: () => void, isLive: () => boolean) {
   const facts = createCardFacts({ isLive });
+  const details = createDetailFacts({ isLive });
   const index = createCurrentContent(onRebuilt, { isLive });
   let shelvesRead = 0;
 
@@ -73,20 +79,65 @@ function createCatalogueIndex(onRebuilt: () => void, isLive: () => boolean) {
     return found;
   }
 
+  /** The facts of the rows' products, in their order; none for a product that is unknown. */
+  async function cardsOf(db: Queries, rows: readonly ShelfProduct[]): Promise<(CardFacts | undefined)[]> {
+    const cached = cachedOf(rows);
+    if (cached) return cached;
+    const ids = rows.map((row) => row.product_id);
+    const read = await facts.of(db, ids);
+    return ids.map((id) => read.get(id));
+  }
+
+  /**
+   * A page of a shelf in the shop's default order: from memory when it is up to date; else from the database, and where
+   * shelves are read often memory is updated for later requests.
+   */
+  async function shelf(db: Queries, of: Shelf, page: ShelfPage): Promise<ShelfRow[]> {
+    const current = index.now(of.officeId);
+    if (current) return rowsOfShelf(current, of, page);
+    const rows = await productsOfShelf(db, of, page);
+    shelvesRead += 1;
+    // An office with rows exists; a request for an unknown one must not allocate anything. A failure shows at the next
+    // request.
+    if (rows.length > 0 && shelvesRead > OFTEN) index.ready(db, of.officeId).catch(() => {});
+    return rows;
+  }
+
+  /** From memory where an open office lists it. */
+  async function figuresSomewhere(db: Queries, officeId: string, productId: string) {
+    const current = index.now(officeId);
+    const [listed] = current?.shelf.open ? rowsOfProducts(current, [productId]) : [];
+    const row = listed ? { ...listed, here: true } : await readFiguresSomewhere(db, officeId, productId);
+    return { ...row, product_id: productId };
+  }
+
   return {
+    shelf,
     /**
-     * A page of a shelf in the shop's default order: from memory when it is up to date; else from the database, and
-     * where shelves are read often memory is updated for later requests.
+     * A product that may be shown, with the figures of an office, or else of the cheapest that sells it; beside it the
+     * first of its shelf.
      */
-    async shelf(db: Queries, shelf: Shelf, page: ShelfPage): Promise<ShelfRow[]> {
-      const current = index.now(shelf.officeId);
-      if (current) return rowsOfShelf(current, shelf, page);
-      const rows = await productsOfShelf(db, shelf, page);
-      shelvesRead += 1;
-      // An office with rows exists; a request for an unknown one must not allocate anything. A failure shows at the
-      // next request.
-      if (rows.length > 0 && shelvesRead > OFTEN) index.ready(db, shelf.officeId).catch(() => {});
-      return rows;
+    async detail(
+      db: Queries,
+      officeId: string,
+      productId: string,
+    ): Promise<Preserialized<OutputOf<'products.get'>> | undefined> {
+      const known = (await details.of(db, [productId])).get(productId);
+      if (!known) return undefined;
+      const { subcategoryId, texts, rating } = known;
+      const [row, listed] = await Promise.all([
+        figuresSomewhere(db, officeId, productId),
+        shelf(db, { officeId, subcategoryId }, { offset: 0, limit: BESIDE + 1 }),
+      ]);
+      const rows = [row, ...listed.filter(({ product_id: id }) => id !== productId).slice(0, BESIDE)];
+      const [card, ...beside] = await cardsOf(db, rows);
+      if (!card) return undefined;
+      const product = `${writeCard(card, row).slice(0, -1)},${texts},"inOffice":${row.here}}`;
+      return preserializedObject<OutputOf<'products.get'>>({
+        product: preserializedAs(product),
+        suggested: writeCards(rows.slice(1), beside),
+        rating,
+      });
     },
     /** A page of the products of an office that pass filters, in an order of the shopper's: their ids. */
     async list(db: Queries, officeId: string, filters: Filters, page: ListPage): Promise<string[]> {
@@ -124,21 +175,16 @@ function createCatalogueIndex(onRebuilt: () => void, isLive: () => boolean) {
     },
     /** The cards of rows with their figures in an office, in the order of the rows. */
     async cards(db: Queries, rows: readonly ShelfProduct[]): Promise<Preserialized<ProductCard[]>> {
-      const cached = cachedOf(rows);
-      if (cached) return writeCards(rows, cached);
-      const ids = rows.map((row) => row.product_id);
-      const read = await facts.of(db, ids);
-      return writeCards(
-        rows,
-        ids.map((id) => read.get(id)),
-      );
+      return writeCards(rows, await cardsOf(db, rows));
     },
     changed(change: CatalogueChange) {
       facts.changed(change);
+      details.changed(change);
       index.changed(change);
     },
     setListening(up: boolean) {
       facts.setListening(up);
+      details.setListening(up);
       index.setListening(up);
     },
   };

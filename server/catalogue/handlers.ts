@@ -1,20 +1,17 @@
 import { PRODUCT_ORDERS } from '#contract/catalogue/products.ts';
-import type { CheckedInputOf, OutputOf } from '#contract/index.ts';
+import type { CheckedInputOf } from '#contract/index.ts';
 import type { Context, HandlersOf } from '#server/http/context.ts';
 import { fail, isFailure } from '#server/http/failure.ts';
 import { findOfficeId } from '#server/offices/offices.ts';
-import { safeHtml } from '#server/resource/safe-html.ts';
-import { ratingOf } from '#server/reviews/ratings.ts';
 import { badField } from './bad-field.ts';
 import { brandIdsNamed } from './brands/brand-queries.ts';
 import { filteredPage, filtersOf, isFiltered } from './filtered-page.ts';
 import { genericPageOf, type Totals, totalsOf } from './pagination.ts';
-import { pictureUrl, readProductCards, toProductCard } from './product-card.ts';
+import { readProductCards } from './product-card.ts';
 import type { Shelf } from './product-page.ts';
 import { exportHandlers } from './products/export-call.ts';
 import { imageImportHandlers, staffProductHandlers } from './products/staff-products.ts';
 import { productWrites } from './products/write-product.ts';
-import { type DetailRow, productDetail, productsBeside, toOptions } from './queries.ts';
 import { shelfPage } from './shelves/shelf-page.ts';
 
 export const catalogueHandlers = {
@@ -43,17 +40,11 @@ export const catalogueHandlers = {
     );
   },
 
-  'products.get': async ({ params, query }, { db }) => {
+  'products.get': async ({ params, query }, { db, catalogue }) => {
     // A product is shown even when the office no longer sells it or was closed: links are shared for years.
     const officeId = query.branch_id ?? (await findOfficeId(db, undefined));
-    if (!officeId) return fail('NOT_FOUND');
-    const [row, beside, rating] = await Promise.all([
-      productDetail(db, params.id, officeId),
-      productsBeside(db, params.id, officeId),
-      ratingOf(db, params.id),
-    ]);
-    if (!row) return fail('NOT_FOUND');
-    return { product: toDetail(row), suggested: beside.map(toProductCard), rating };
+    const detail = officeId && (await catalogue.detail(db, officeId, params.id));
+    return detail || fail('NOT_FOUND');
   },
 
   ...imageImportHandlers,
@@ -144,23 +135,5 @@ async function shelfOf(
     subcategoryId: query.sub_category_id,
     brandIds: query.brand === undefined ? undefined : await brandIdsNamed(db, query.brand),
     offers: query.offers,
-  };
-}
-
-function toDetail(row: DetailRow): OutputOf<'products.get'>['product'] {
-  return {
-    ...toProductCard(row),
-    bar_code: row.bar_code,
-    title_large: row.title_large,
-    description: row.description,
-    description_large: safeHtml(row.description_large),
-    main_category_name: row.category_name,
-    categorySlug: row.category_slug,
-    subCategoryName: row.subcategory_name,
-    restrictionsMessage: safeHtml(row.restrictions_message),
-    anotherPhotos: row.pictures.map((picture) => ({ url: pictureUrl(picture) })),
-    videos: row.videos.map((video) => ({ url: pictureUrl(video) })),
-    options: toOptions(row.options),
-    inOffice: row.here === true,
   };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { toOptions } from './queries.ts';
+import { toOptions } from './options.ts';
 
 const bags = { name: 'Empaque', options: ['Suelto', 'En bolsa de papel'] };
 const cut = { name: 'Corte', options: ['En cubos'] };

@@ -94,6 +94,23 @@ export async function readFigures(
   return productIds.flatMap((id) => byId.get(id) ?? []);
 }
 
+/** The figures of a product in an office, or else of the cheapest that sells it: there it has no stock. */
+export async function readFiguresSomewhere(
+  db: Queries,
+  officeId: string,
+  productId: string,
+): Promise<FiguresRow & { here: boolean }> {
+  const row = await db.first<FiguresRow & { here: boolean }>(sql`
+    select po.price, po.price_neto, po.office_id = ${officeId} as here,
+      case when po.office_id = ${officeId} then po.stock else 0 end as stock,
+      po.listed and po.office_id = ${officeId} as listed
+    from product_office po
+    join office o on o.business_id = po.business_id and o.id = po.office_id and not o.inactive
+    where po.business_id = ${db.businessId} and po.product_id = ${productId}
+    order by here desc, po.price_neto, po.office_id limit 1`);
+  return row ?? { price: null, price_neto: null, stock: null, listed: null, here: false };
+}
+
 /** The place of a row in the order of its shelf. */
 export function placeOf(row: ShelfRow, shelf: Shelf): Place {
   const { popularity, discount_bp: discount, product_id: productId } = row;

@@ -4,34 +4,15 @@ import { moduleIsOn } from '#server/business/modules/module-is-on.ts';
 import type { Queries } from '#server/db/database.ts';
 import { sql } from '#server/db/sql.ts';
 import { safeHtml } from '#server/resource/safe-html.ts';
-import { type CardRow, cardColumns, factJoins, pictureUrl } from './product-card.ts';
+import { type StoredOptions, toOptions } from './options.ts';
+import { pictureUrl } from './product-card.ts';
 
 export type Category = CallOutput<(typeof categoryCalls)['categories.list']>['items'][number];
-
-export type DetailRow = CardRow & {
-  bar_code: string;
-  title_large: string;
-  description: string;
-  description_large: string;
-  category_name: string;
-  category_slug: string;
-  subcategory_name: string;
-  restrictions_message: string;
-  pictures: string[];
-  videos: string[];
-  options: StoredOptions;
-  here: boolean | null;
-};
 
 type Subcategory = Category['subcategoriesArr'][number];
 type CategoryRow = Omit<Category, 'subcategoriesArr' | 'subcategories' | 'disabled'> & {
   subcategoriesArr: (Omit<Subcategory, 'options'> & { options: StoredOptions })[];
 };
-/**
- * As stored: a list, because a jsonb object loses the order of its names. Shops loaded earlier have {"Empaque":
- * ["Suelto", "En bolsa de papel"]}.
- */
-type StoredOptions = Subcategory['options'] | Record<string, string[]>;
 
 /**
  * The categories a shop shows, each with its subcategories and how many products it has in the office. Counted by
@@ -88,47 +69,6 @@ export async function categoriesOfOffice(db: Queries, officeId: string): Promise
   return rows.map(toCategory);
 }
 
-/** A product that may be shown, with the figures of an office, or else of the cheapest office that sells it. */
-export async function productDetail(
-  db: Queries,
-  productId: string,
-  officeId: string,
-): Promise<DetailRow | undefined> {
-  return db.first<DetailRow>(sql`
-    select ${cardColumns}, p.bar_code, p.title_large, p.description, p.description_large,
-      c.name as category_name, c.slug as category_slug,
-      s.display_name as subcategory_name,
-      coalesce(nullif(s.restrictions_message, ''), c.restrictions_message) as restrictions_message, p.pictures,
-      p.videos, s.options, po.here
-    from product p ${factJoins}
-    left join lateral (
-      select f.price, f.price_neto, f.office_id = ${officeId} as here,
-        case when f.office_id = ${officeId} then f.stock else 0 end as stock,
-        f.listed and f.office_id = ${officeId} as listed
-      from product_office f
-      join office o on o.business_id = f.business_id and o.id = f.office_id and not o.inactive
-      where f.business_id = ${db.businessId} and f.product_id = ${productId}
-      order by here desc, f.price_neto, f.office_id limit 1
-    ) po on true
-    where p.business_id = ${db.businessId} and p.id = ${productId} and not p.inactive and not p.hidden`);
-}
-
-/** Other products of its shelf: up to twelve, most viewed first. */
-export async function productsBeside(db: Queries, productId: string, officeId: string): Promise<CardRow[]> {
-  return db.all<CardRow>(sql`
-    select ${cardColumns}
-    from (
-      select f.* from product_office f
-      where f.business_id = ${db.businessId} and f.office_id = ${officeId} and f.listed
-        and f.subcategory_id = (
-          select own.subcategory_id from product own where own.business_id = ${db.businessId} and own.id = ${productId})
-        and f.product_id <> ${productId}
-      order by f.popularity desc, f.discount_bp desc, f.product_id limit 12
-    ) po
-    join product p on p.business_id = po.business_id and p.id = po.product_id ${factJoins}
-    order by po.popularity desc, po.discount_bp desc, po.product_id`);
-}
-
 /** Disabled categories and subcategories are skipped. */
 function toCategory(row: CategoryRow): Category {
   const subcategoriesArr = row.subcategoriesArr.map((subcategory) => ({
@@ -150,12 +90,4 @@ function toCategory(row: CategoryRow): Category {
     subcategories: Object.fromEntries(subcategoriesArr.map((subcategory) => [subcategory.id, subcategory])),
     disabled: false,
   };
-}
-
-/** Options as sent; one without choices is dropped. */
-export function toOptions(stored: StoredOptions): Subcategory['options'] {
-  const choices = Array.isArray(stored)
-    ? stored
-    : Object.entries(stored).map(([name, options]) => ({ name, options }));
-  return choices.filter(({ options }) => options.length > 0);
 }

@@ -1,0 +1,79 @@
+import { ProductTexts } from '#contract/catalogue/products.ts';
+import { type CacheOptions, createFacts } from '#server/cache/cache.ts';
+import { type StoredOptions, toOptions } from '#server/catalogue/options.ts';
+import { pictureUrl } from '#server/catalogue/product-card.ts';
+import type { Queries } from '#server/db/database.ts';
+import { sql } from '#server/db/sql.ts';
+import { safeHtml } from '#server/resource/safe-html.ts';
+import { ratingsOf } from '#server/reviews/ratings.ts';
+
+/** What a product's page says in every office beside its card. */
+type DetailRow = {
+  id: string;
+  subcategory_id: string;
+  bar_code: string;
+  title_large: string;
+  description: string;
+  description_large: string;
+  category_name: string;
+  category_slug: string;
+  subcategory_name: string;
+  restrictions_message: string;
+  pictures: string[];
+  videos: string[];
+  options: StoredOptions;
+};
+
+/** `texts`: the fields of the page behind those of the card, as JSON with its braces open. */
+export type DetailFacts = {
+  subcategoryId: string;
+  texts: string;
+  rating: { count: number; average: number };
+};
+
+/** Per business: some kilobytes a product. */
+const MOST_DETAILS = 4_000;
+
+/** Products that may be shown: those that are removed or hidden have none. */
+export const createDetailFacts = (options: CacheOptions) =>
+  createFacts(
+    {
+      read: readDetails,
+      ofProducts: true,
+      tables: ['category', 'subcategory', 'product_review'],
+      most: MOST_DETAILS,
+    },
+    options,
+  );
+
+async function readDetails(db: Queries, productIds: readonly string[]) {
+  const reading = db.all<DetailRow>(sql`
+    select p.id, p.subcategory_id, p.bar_code, p.title_large, p.description, p.description_large,
+      c.name as category_name, c.slug as category_slug, s.display_name as subcategory_name,
+      coalesce(nullif(s.restrictions_message, ''), c.restrictions_message) as restrictions_message, p.pictures,
+      p.videos, s.options
+    from product p
+    join category c on c.business_id = p.business_id and c.id = p.category_id
+    join subcategory s on s.business_id = p.business_id and s.id = p.subcategory_id
+    where p.business_id = ${db.businessId} and p.id = any(${productIds}) and not p.inactive and not p.hidden`);
+  const [rows, ratingOf] = await Promise.all([reading, ratingsOf(db, productIds)]);
+  return new Map(rows.map((row) => [row.id, { ...toDetailFacts(row), rating: ratingOf(row.id) }]));
+}
+
+/** Validated when cached, so that answers built from it need no validation. */
+function toDetailFacts(row: DetailRow): Omit<DetailFacts, 'rating'> {
+  const texts = ProductTexts.parse({
+    bar_code: row.bar_code,
+    title_large: row.title_large,
+    description: row.description,
+    description_large: safeHtml(row.description_large),
+    main_category_name: row.category_name,
+    categorySlug: row.category_slug,
+    subCategoryName: row.subcategory_name,
+    restrictionsMessage: safeHtml(row.restrictions_message),
+    anotherPhotos: row.pictures.map((picture) => ({ url: pictureUrl(picture) })),
+    videos: row.videos.map((video) => ({ url: pictureUrl(video) })),
+    options: toOptions(row.options),
+  });
+  return { subcategoryId: row.subcategory_id, texts: JSON.stringify(texts).slice(1, -1) };
+}
