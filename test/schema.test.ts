@@ -6,10 +6,10 @@ import { people } from './people.ts';
 import { withClient } from './postgres-client.ts';
 
 /**
- * Of no business; they hold nothing private and the application may only read them, but for the time of the probe and
- * which process does the rounds.
+ * Of no business; they hold nothing private and the application may only read them, but for the time of the probe,
+ * which process does the rounds and what checks said last.
  */
-const registry = ['business', 'business_host', 'round_lease', 'schema_migration', 'write_probe'];
+const registry = ['business', 'business_host', 'round_lease', 'schema_migration', 'verdict', 'write_probe'];
 /** The application adds and reads, it never rewrites. */
 const appendOnly = ['order_event', 'audit_log', 'audit_link', 'audit_seal', 'consent'];
 /** Degrees are measured, and so is what a pack holds (docs/decisions/060); everything else is counted. */
@@ -157,6 +157,7 @@ describe('the application’s role', () => {
       ...['business SELECT', 'business_host SELECT'],
       ...['round_lease DELETE', 'round_lease INSERT', 'round_lease SELECT', 'round_lease UPDATE'],
       'schema_migration SELECT',
+      ...['verdict INSERT', 'verdict SELECT', 'verdict UPDATE'],
       ...['write_probe SELECT', 'write_probe UPDATE'],
     ];
     expect(await rightsOf(registry)).toEqual(rights);
