@@ -8,13 +8,14 @@ import { DatabaseClient } from '#server/db/client.ts';
 import { examine, type Finding } from '#server/doctor/examine.ts';
 import { foreignSeals, missingHead } from '#server/doctor/seals.ts';
 import { geocoderSilence } from '#server/geocoding/providers/create-geocoder.ts';
+import { verdictStatement } from '#server/observing/figures.ts';
 import { storedSecret } from '#server/secrets/own-secret.ts';
 
 /**
  * node scripts/run.mjs doctor [--database URL] [--audit BUSINESS:NUMBER:HASH] [--rebuild-stats]
  * Whether stock, orders, coupons and payments add up: says 'todo en orden', or what is broken, and ends with 1. It only
- * reads, from one moment, and may be asked while the shop sells; so may --rebuild-stats, which first counts the sums of
- * days again from the orders.
+ * reads, from one moment (and stores what it said, for /metrics), and may be asked while the shop sells; so may
+ * --rebuild-stats, which first counts the sums of days again from the orders.
  */
 export async function run(args: string[]): Promise<number> {
   const { values } = parseArgs({
@@ -41,8 +42,18 @@ export async function run(args: string[]): Promise<number> {
       ? `Todo en orden: ${checks} comprobaciones.`
       : `${findings.length} de ${checks} comprobaciones fallan. No se cambió nada.`,
   );
+  await storeVerdict(client, findings);
   await reportServices();
   return await stopper.stop(findings.length === 0 ? 0 : 1);
+}
+
+/** What the last examination said is seen from outside (docs/runbooks.md); a database that only reads keeps its own. */
+async function storeVerdict(client: pg.Client, findings: readonly Finding[]): Promise<void> {
+  const detail = findings.map(({ promise, times }) => `${promise} (${times})`).join('; ');
+  const ok = findings.length === 0;
+  await client
+    .query(verdictStatement({ name: 'doctor', at: new Date(), ok, detail }))
+    .catch((error: Error) => console.log(`AVISO  No se guardó el resultado: ${error.message}`));
 }
 
 /** One business after the other, each in its own transaction. */

@@ -36,6 +36,8 @@ import { registerPersonalFiles } from './identity/personal-data/files.ts';
 import type { PasswordProvider } from './identity/second-try/password-provider.ts';
 import type { WorkerSettings } from './jobs/workers.ts';
 import type { Senders } from './messages/message.ts';
+import { backgroundErrors } from './observing/metrics.ts';
+import { openMetrics } from './observing/metrics-server.ts';
 import { registerOrderCalendar } from './orders/calendar-file.ts';
 import { createOrderTurns } from './orders/goods/turns.ts';
 import { type AskStranger, askStranger } from './outgoing/ask-stranger.ts';
@@ -91,6 +93,8 @@ export type AppOptions = FilesOptions &
     secretKey?: Buffer;
     /** How long a request may take to arrive; tests wait less. */
     timeouts?: Timeouts;
+    /** Where Prometheus reads /metrics; nowhere without it. */
+    metrics?: { host: string; port: number } | undefined;
     /** The kind of this process; by default everything. */
     process?: ProcessKind;
     /** Works on jobs and scheduled rounds here; without it they wait for another process. */
@@ -113,7 +117,10 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const secure = options.secure ?? false;
   const arriving = limitArrival(options.timeouts?.requestMs);
   const app = createFastify({ ...options, secure });
-  const onError = (error: unknown) => app.log.error({ err: error }, 'background error');
+  const onError = (error: unknown) => {
+    backgroundErrors.inc();
+    app.log.error({ err: error }, 'background error');
+  };
   const database = openDatabase(options.databaseUrl, {
     ...options,
     onError,
@@ -198,7 +205,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const limits = createCallLimits(Date.now, options.countLoopback);
   const state = { closing: false };
 
-  prepareRequests(app, secure);
+  prepareRequests(app, { secure, businessOf: (host) => tenancy.known(host)?.slug });
   refuseOddRequests(app, secure);
   registerHealth(app, database, { state, now });
   registerDocs(app);
@@ -229,6 +236,15 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   // Without a database the shop reports it (/readyz); keys are read again when it is back.
   await accounts.loadAll().catch(onError);
   await background.start();
+  const metrics =
+    options.metrics &&
+    (await openMetrics(options.metrics, {
+      database,
+      businesses: tenancy.knownBusinesses,
+      process: options.process ?? 'all',
+      dataDir: options.dataDir,
+    }));
+  if (metrics) app.log.info({ metrics: metrics.url }, 'metrics are told here');
 
   app.addHook('preClose', async () => {
     state.closing = true;
@@ -238,6 +254,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   });
   app.addHook('onClose', async () => {
     tenancy.close();
+    await metrics?.close();
     await Promise.all([activities.close(), cartChanges.close()]);
     await unsubscribe();
     await database.close();

@@ -10,6 +10,8 @@ import type { RenderPage } from './http/pages/pages.ts';
 import { googleOf } from './identity/google/google-of.ts';
 import { passwordProviderOf } from './identity/second-try/password-provider.ts';
 import { createSenders } from './messages/senders.ts';
+import { instance } from './observing/log-lines.ts';
+import { startTracing } from './observing/start-tracing.ts';
 import { createGateways } from './payments/gateways/create-gateways.ts';
 import { createPush } from './push/create-push.ts';
 import { lastingKey } from './secrets/lasting-key.ts';
@@ -36,6 +38,7 @@ export async function startServer({ config, databaseUrl, dev = false }: ServerOp
     ? { render: vite.render, dev }
     : { render: await builtPages(), folder: `${root}build/client`, dev };
   const secret = await lastingKey(config);
+  const endTracing = await startTracing(config.observing.traces, instance);
   const storage = await openStorage(config.files.storage, console.warn);
   const app = await createApp({
     databaseUrl,
@@ -47,6 +50,7 @@ export async function startServer({ config, databaseUrl, dev = false }: ServerOp
     connectionsPerAddress: config.connectionsPerAddress,
     logLevel: config.logLevel,
     defaultBusiness: config.defaultBusiness,
+    metrics: config.observing.metrics,
     process: config.process,
     workers: { atOnce: config.jobsAtOnce },
     drainMs: config.drainSeconds * 1000,
@@ -71,6 +75,7 @@ export async function startServer({ config, databaseUrl, dev = false }: ServerOp
     app,
     async close() {
       await app.close();
+      await endTracing();
       await vite?.close();
     },
   };

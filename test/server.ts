@@ -58,6 +58,7 @@ export async function startTestServer({
   | 'drainMs'
   | 'workers'
   | 'process'
+  | 'metrics'
   | 'senders'
   | 'google'
   | 'passwords'

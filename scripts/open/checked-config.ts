@@ -23,6 +23,7 @@ export async function checkedConfig(): Promise<Config | undefined> {
   const tried = await Promise.all([
     databaseUrl === undefined ? undefined : databaseFault(databaseUrl, read),
     ignored.length === 0 ? listenFault(address) : undefined,
+    metricsFault(read),
     folderFault(dataFolder(process.env)),
   ]);
   faults.push(...[ownerFault(), ...tried].filter((fault) => fault !== undefined));
@@ -47,13 +48,21 @@ function folderFault(folder: string): string | undefined {
   }
 }
 
-function listenFault({ host, port }: Pick<Config, 'host' | 'port'>): Promise<string | undefined> {
+async function metricsFault(read: Read): Promise<string | undefined> {
+  const metrics = 'config' in read ? read.config.observing.metrics : undefined;
+  return metrics && listenFault(metrics, 'METRICS_');
+}
+
+function listenFault(
+  { host, port }: Pick<Config, 'host' | 'port'>,
+  prefix = '',
+): Promise<string | undefined> {
   return new Promise((resolve) => {
     const probe = createServer();
     probe.once('error', (error) => {
-      if (isErrno(error, 'EADDRINUSE')) resolve(`PORT ${port} is already in use on ${host}`);
-      else if (isErrno(error, 'EACCES')) resolve(`PORT ${port} may not be opened by this user`);
-      else resolve(`HOST ${host} is no address of this machine`);
+      if (isErrno(error, 'EADDRINUSE')) resolve(`${prefix}PORT ${port} is already in use on ${host}`);
+      else if (isErrno(error, 'EACCES')) resolve(`${prefix}PORT ${port} may not be opened by this user`);
+      else resolve(`${prefix}HOST ${host} is no address of this machine`);
     });
     probe.listen({ host, port }, () => probe.close(() => resolve(undefined)));
   });

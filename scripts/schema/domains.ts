@@ -1,6 +1,9 @@
 /** The tables by subject, in the order of schema.sql. Others are at the end. */
 export const domains: readonly (readonly [subject: string, tables: readonly string[]])[] = [
-  ['The installation', ['schema_migration', 'write_probe', 'round_lease', 'verdict', 'business', 'business_host']],
+  [
+    'The installation',
+    ['schema_migration', 'write_probe', 'round_lease', 'verdict', 'business', 'business_host'],
+  ],
   [
     'A business and its configuration',
     [

@@ -8,6 +8,7 @@ describe('without any variable', () => {
       environment: 'production',
       port: 3000,
       process: 'all',
+      observing: { metrics: undefined, traces: undefined },
       jobsAtOnce: 4,
       drainSeconds: 0,
       host: '127.0.0.1',

@@ -4,6 +4,7 @@ import { databaseAddress } from './database-address.ts';
 import { type GeocodingConfig, geocodingConfig } from './geocoding.ts';
 import { type GoogleConfig, googleConfig } from './google.ts';
 import { type MailConfig, mailConfig } from './mail.ts';
+import { type ObservingConfig, observingConfig } from './observing.ts';
 import { type PaymentsConfig, paymentsConfig } from './payments.ts';
 import { PROCESS_KINDS, type ProcessKind } from './process-kind.ts';
 import { type PushConfig, pushConfig } from './push.ts';
@@ -47,6 +48,8 @@ export type Config = {
   demo: boolean;
   logLevel: (typeof logLevels)[number];
   process: ProcessKind;
+  /** Metrics and traces. */
+  observing: ObservingConfig;
   /** Long jobs that run here at a time. */
   jobsAtOnce: number;
   /** How long a process asked to stop goes on serving. */
@@ -108,6 +111,7 @@ export function readConfig(env: Env): { config: Config } | { faults: string[] } 
     demo,
     logLevel: oneOf(env, 'LOG_LEVEL', logLevels, 'info', faults),
     process: oneOf(env, 'PROCESS', PROCESS_KINDS, 'all', faults),
+    observing: observingConfig(env, { port }, faults),
     jobsAtOnce: wholeNumber(env, 'JOBS_AT_ONCE', { from: 1, to: 32, fallback: 4 }, faults),
     drainSeconds: wholeNumber(env, 'DRAIN_SECONDS', { from: 0, to: 60, fallback: 0 }, faults),
     payments: paymentsConfig(env, { demo, production, defaultBusiness }, faults),

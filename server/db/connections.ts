@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { createQueue } from '#server/http/limits/work-queue.ts';
+import { connectionWaits } from '#server/observing/metrics.ts';
 import { ask, type TransactionSettings } from './business-query.ts';
 import { DatabaseClient } from './client.ts';
 import { createPipelined } from './pipelined.ts';
@@ -95,7 +96,10 @@ export function openConnections(url: string, options: ConnectionOptions) {
         mostWaiting: Number.MAX_SAFE_INTEGER,
         longestWaitMs: CONNECT_MS,
       });
-      const alone: Connections['alone'] = (work) => inShare(() => onOneConnection(pool, work));
+      const alone: Connections['alone'] = (work) => {
+        const askedAt = performance.now();
+        return inShare(() => onOneConnection(pool, work, askedAt));
+      };
       const settings = settingsOf(businessId);
       const onPool = <Row extends pg.QueryResultRow>(question: pg.QueryConfig) =>
         alone((client) => ask<Row>(client, question, settings));
@@ -107,11 +111,19 @@ export function openConnections(url: string, options: ConnectionOptions) {
         settings,
       };
     },
+    figures: () => ({
+      pool: figuresOf(pool),
+      ...(pipelined ? { pipelined: pipelined.figures() } : {}),
+    }),
     async close(): Promise<void> {
       await pipelined?.close();
       await pool.end();
     },
   };
+}
+
+export function figuresOf({ totalCount, idleCount, waitingCount }: pg.Pool) {
+  return { open: totalCount, idle: idleCount, waiting: waitingCount };
 }
 
 /** The slow reports of one business must not take all connections. */
@@ -160,8 +172,10 @@ function prepare(settingsOf: (businessId: string) => TransactionSettings) {
 async function onOneConnection<T>(
   pool: pg.Pool,
   work: (client: pg.PoolClient, cut: (error: Error) => void) => Promise<T>,
+  askedAt: number,
 ): Promise<T> {
   const client = await pool.connect();
+  connectionWaits.observe((performance.now() - askedAt) / 1000);
   let broken: Error | undefined;
   const cut = (error: Error) => {
     broken = error;

@@ -7,6 +7,7 @@ import {
   type ConnectionOptions,
   type Connections,
   connectionSettings,
+  figuresOf,
   openConnections,
   UNANSWERED_MS,
 } from './connections.ts';
@@ -14,6 +15,7 @@ import { createListening, type Listening } from './listen.ts';
 import { createOutbox, type Outbox } from './outbox.ts';
 import { named, queriesOn } from './queries-on.ts';
 import type { Sql } from './sql.ts';
+import { tracedStatements } from './traced-statements.ts';
 import { inOneWrite, inTransaction } from './transactions.ts';
 import { proveWriting } from './write-probe.ts';
 
@@ -84,6 +86,8 @@ export type Database = {
   isLive(businessId: string): boolean;
   /** How long notifications have not arrived; 0 while they do. */
   deafMs: Listening['deafMs'];
+  /** Connections open, idle and waited for, by pool. */
+  connections(): Record<string, { open: number; idle: number; waiting: number }>;
   /** One round through the outboxes of all businesses. */
   sendOutbox: Outbox['sendAll'];
   close(): Promise<void>;
@@ -120,7 +124,8 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
   );
 
   const registry: Database['registry'] = {
-    all: async (query) => (await registryPool.query(named(query, options))).rows,
+    all: (query) =>
+      tracedStatements([query], async () => (await registryPool.query(named(query, options))).rows),
   };
   const forBusiness = (businessId: string) => {
     let business = businesses.get(businessId);
@@ -143,6 +148,7 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
     },
     deafMs: listening.deafMs,
     isLive: (businessId) => listening.isLive() && outbox.isFresh(businessId),
+    connections: () => ({ ...connections.figures(), registry: figuresOf(registryPool) }),
     sendOutbox: outbox.sendAll,
     async close() {
       await outbox.close();
@@ -161,15 +167,15 @@ function businessDatabase(
   const namedAll = (queries: readonly Sql[]) => queries.map((query) => named(query, options));
   return {
     ...single,
-    batch: (queries) => inOneWrite(connections, namedAll(queries)),
+    batch: (queries) => tracedStatements(queries, () => inOneWrite(connections, namedAll(queries))),
     batched: createBatcher(businessId, single.all),
     inTurn: createTurns(options.changesAtOnce),
     transaction: (work) =>
       inTransaction(connections, (open) =>
         work({
           ...queriesOn(businessId, open, options),
-          batch: (queries) => open.together(namedAll(queries)),
-          commitWith: (queries) => open.commitWith(namedAll(queries)),
+          batch: (queries) => tracedStatements(queries, () => open.together(namedAll(queries))),
+          commitWith: (queries) => tracedStatements(queries, () => open.commitWith(namedAll(queries))),
         }),
       ),
   };

@@ -131,7 +131,14 @@ export function createPipelined(
     return closeOpen();
   }
 
-  return { query, close };
+  /** `waiting`: statements in flight behind the first one of their connection. */
+  function figures() {
+    const open = slots.filter(isOpen);
+    const waiting = open.reduce((sum, { pending }) => sum + Math.max(0, pending - 1), 0);
+    return { open: open.length, idle: open.filter(({ pending }) => pending === 0).length, waiting };
+  }
+
+  return { query, figures, close };
 }
 
 function isOpen(slot: Slot): slot is OpenSlot {

@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import type { ConnectionOptions, Connections } from './connections.ts';
 import type { Sql } from './sql.ts';
+import { tracedStatements } from './traced-statements.ts';
 
 type Row = Record<string, unknown>;
 
@@ -10,8 +11,9 @@ export function queriesOn(
   client: Pick<Connections, 'query'>,
   options: Pick<ConnectionOptions, 'namedStatements'>,
 ) {
-  const all = async <T extends Row>(query: Sql): Promise<T[]> =>
-    (await client.query<T>(named(query, options))).rows;
+  const ask = <T extends Row>(query: Sql) =>
+    tracedStatements([query], () => client.query<T>(named(query, options)));
+  const all = async <T extends Row>(query: Sql): Promise<T[]> => (await ask<T>(query)).rows;
   return {
     businessId,
     all,
@@ -21,7 +23,7 @@ export function queriesOn(
       if (row === undefined) throw new Error(`No row for: ${query.text}`);
       return row;
     },
-    run: async (query: Sql) => (await client.query(named(query, options))).rowCount ?? 0,
+    run: async (query: Sql) => (await ask(query)).rowCount ?? 0,
   };
 }
 

@@ -1,6 +1,7 @@
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { TrustedProxies } from '#server/config/trusted-proxies.ts';
-import { newId } from '#server/db/ids.ts';
+import { errorOf, lineBase } from '#server/observing/log-lines.ts';
+import { requestIdOf } from '#server/observing/request-names.ts';
 import { requestLimits, type Timeouts } from './limits/request-limits.ts';
 
 type Options = {
@@ -23,11 +24,12 @@ export function createFastify({
     logger: {
       level: logLevel,
       ...(logStream ? { stream: logStream } : {}),
-      base: null,
+      base: lineBase,
+      serializers: { err: errorOf },
       timestamp: () => `,"time":"${new Date().toISOString()}"`,
     },
     logController: new LogController({ disableRequestLogging: true }),
-    genReqId: () => newId(),
+    genReqId: ({ headers }) => requestIdOf(headers),
     trustProxy: trustedHops(trustProxy),
     ...requestLimits(secure, timeouts),
     forceCloseConnections: 'idle',

@@ -7,6 +7,7 @@ import { type CallId, calls, type InputOf, type OutputOf } from '#contract/index
 import { hasModule } from '../business/modules/module-gate.ts';
 import type { Cache, CachedAnswer } from '../cache/cache.ts';
 import { handlers } from '../handlers.ts';
+import { traced } from '../observing/tracing.ts';
 import { isAsked, sayHowAsked, UNKNOWN, unfoldQuery } from './asked-list.ts';
 import type { Context } from './context.ts';
 import { type Failure, FailureError, fail, isFailure } from './failure.ts';
@@ -168,7 +169,7 @@ async function run(id: CallId, input: unknown, context: Context): Promise<unknow
   try {
     // The registry is typed call by call; here only the id of the call is known.
     const handler = handlers[id] as unknown as AnyHandler;
-    const answer = await handler(input, context);
+    const answer = await traced({ name: id, kind: 'call' }, () => handler(input, context));
     if (isFailure(answer)) return answer;
     const { query = {} } = input as { query?: Record<string, unknown> };
     const isListAsked = isAsked(calls[id], query);

@@ -4,6 +4,7 @@ import type { CallDefinition } from '#contract/call.ts';
 import { errors } from '#contract/errors.ts';
 import type { CallId } from '#contract/index.ts';
 import type { Cache } from '../cache/cache.ts';
+import { refusals } from '../observing/metrics.ts';
 import type { UploadDoor } from '../uploads/upload-door.ts';
 import { sendFailurePage, wantsPage } from './away/failure-page.ts';
 import type { Context } from './context.ts';
@@ -98,6 +99,7 @@ export function rawInput(request: FastifyRequest): RawInput {
  * removed.
  */
 export function sendFailure(request: FastifyRequest, reply: FastifyReply, failure: Failure) {
+  refusals.inc({ code: failure.failure });
   reply.header('cache-control', 'private, no-store');
   if (failure.failure === 'TOO_MANY_REQUESTS' || failure.failure === 'UNAVAILABLE')
     reply.header('retry-after', retryAfter(failure));

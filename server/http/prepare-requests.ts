@@ -1,4 +1,7 @@
 import type { FastifyInstance } from 'fastify';
+import { requestLine } from '#server/observing/log-lines.ts';
+import { countRequest } from '#server/observing/request-metrics.ts';
+import { activeTracing } from '#server/observing/tracing.ts';
 import { answerToError } from './answer-to-error.ts';
 import { compressAnswers } from './compress-answers.ts';
 import { fail, failAt } from './failure.ts';
@@ -9,30 +12,33 @@ import { baseHeaders } from './security.ts';
 
 const PROBES: ReadonlySet<string> = new Set(['/healthz', '/readyz']);
 
-/** What all requests share: headers, JSON bodies, compression, errors, one log line. */
-export function prepareRequests(app: FastifyInstance, secure: boolean): void {
+type Parts = {
+  secure: boolean;
+  /** The short name of the business of a host, as far as it is known. */
+  businessOf(host: string | undefined): string | undefined;
+};
+
+/** What all requests share: headers, JSON bodies, compression, errors, one log line, and what is counted and traced. */
+export function prepareRequests(app: FastifyInstance, { secure, businessOf }: Parts): void {
   const headers = baseHeaders(secure);
   // A logger for each request would cost more than a cached answer; lines name the request instead.
   app.setChildLoggerFactory((logger) => logger);
+  app.decorateRequest('caller', null);
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers);
     reply.header('x-request-id', request.id);
-    done();
+    const tracing = activeTracing();
+    if (tracing) tracing.request(request, done);
+    else done();
   });
   app.addHook('onResponse', (request, reply, done) => {
-    const { url = '' } = request.routeOptions;
+    const { url: route } = request.routeOptions;
+    const business = businessOf(request.headers.host);
     // Balancers ask every second: only what they are refused is of interest.
-    const isUsual = reply.statusCode === 200 && PROBES.has(url);
-    request.log[isUsual ? 'debug' : 'info'](
-      {
-        requestId: request.id,
-        method: request.method,
-        route: request.routeOptions.url,
-        status: reply.statusCode,
-        ms: Math.round(reply.elapsedTime * 10) / 10,
-      },
-      'request',
-    );
+    const isUsual = reply.statusCode === 200 && PROBES.has(route ?? '');
+    request.log[isUsual ? 'debug' : 'info'](requestLine(request, reply, { route, business }), 'request');
+    countRequest(request.method, route ?? 'unknown', business, reply.statusCode, reply.elapsedTime / 1000);
+    activeTracing()?.endRequest(request, reply, route);
     done();
   });
   compressAnswers(app);

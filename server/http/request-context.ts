@@ -92,14 +92,18 @@ export function createRequestContext(parts: {
       return fail('FORBIDDEN_ORIGIN');
     const user = await findSession(database.forBusiness(business.id), credential.token);
     const claimedId = request.headers['user-id'];
-    return user && claimedId !== undefined && claimedId !== '' && claimedId !== user.id ? undefined : user;
+    if (!user || (claimedId !== undefined && claimedId !== '' && claimedId !== user.id)) return undefined;
+    request.caller = { user: user.id, office: user.officeId };
+    return user;
   }
 
   /** The API key of a request; never a cookie. */
   async function apiKeyOf(request: FastifyRequest, business: Business): Promise<ApiKey | undefined> {
     const credential = tokenOf(request);
     if (!credential || credential.fromCookie) return undefined;
-    return findApiKey(database.forBusiness(business.id), credential.token);
+    const key = await findApiKey(database.forBusiness(business.id), credential.token);
+    if (key) request.caller = { key: key.id };
+    return key;
   }
 
   function context(

@@ -35,7 +35,7 @@ const sms: Sms = {
   to: '+573001234567',
   text: 'Canasta: tu código es 123456. Vence en 5 minutos.',
 };
-const outgoing = () => createOutgoing({ timeLimitMs: 2_000 });
+const outgoing = () => createOutgoing({ provider: 'test', timeLimitMs: 2_000 });
 const twilioOf = (from: string) =>
   createTwilio({ accountSid: 'AC1', authToken: 'secreto-de-twilio', from }, outgoing(), url);
 const infobip = () => createInfobip({ url, apiKey: 'secreto-de-infobip', from: 'Canasta' }, outgoing());

@@ -19,7 +19,7 @@ export function createSenders(config: { folder: string; mail: MailConfig; sms: S
 }
 
 export function smsSender(config: Exclude<SmsConfig, { kind: 'outbox' }>): Senders['sms'] {
-  const outgoing = createOutgoing({ timeLimitMs: TIME_LIMIT_MS });
+  const outgoing = createOutgoing({ provider: config.kind, timeLimitMs: TIME_LIMIT_MS });
   return config.kind === 'twilio'
     ? createTwilio(config, outgoing, TWILIO_URL)
     : createInfobip(config, outgoing);

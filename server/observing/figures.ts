@@ -16,9 +16,6 @@ export type Figures = {
   verdicts: Verdict[];
 };
 
-/** Queues that no process works on: a person does. */
-export const PERSONS_QUEUES: readonly string[] = ['payment_reviews'];
-
 type Asking = { all<Row extends Record<string, unknown>>(query: Sql): Promise<Row[]> };
 type FigureRow = { business: string; kind: string; name: string; amount: number; since: Date };
 

@@ -14,6 +14,7 @@ import type { SignedInContext } from '#server/http/context.ts';
 import { type Failure, fail, isFailure } from '#server/http/failure.ts';
 import { plainText } from '#server/http/plain-text.ts';
 import { authorise } from '#server/identity/ways-in/agree.ts';
+import { lostRaces } from '#server/observing/metrics.ts';
 import type { CartChange } from '#server/realtime/cart-changes.ts';
 import type { IdentitySeal } from '#server/secrets/identity-seal.ts';
 import { tooManyUnpaid } from './goods/unpaid.ts';
@@ -66,6 +67,7 @@ async function orderUntilWon(
       return outcome.answer;
     } catch (error) {
       if (!(error instanceof LostRace)) throw error;
+      lostRaces.inc();
     }
   }
   return fail('UNAVAILABLE');

@@ -1,4 +1,4 @@
-import { NotTakenError } from './outgoing-error.ts';
+import { PausedError } from './outgoing-error.ts';
 
 /** Consecutive failures after which the provider is left alone for a while. */
 const MOST_FAILURES = 4;
@@ -24,7 +24,7 @@ export function createBreaker(now: () => number = () => performance.now()): Brea
   async function guarded<Answer>(call: () => Promise<Answer>): Promise<Answer> {
     const wasDown = failures >= MOST_FAILURES;
     if (pausing())
-      throw new NotTakenError('the provider failed several times in a row and is not asked for some seconds');
+      throw new PausedError('the provider failed several times in a row and is not asked for some seconds');
     if (wasDown) trying = true;
     try {
       const answer = await call();

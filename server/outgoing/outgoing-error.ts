@@ -4,6 +4,12 @@ export class OutgoingError extends Error {}
 /** It answered that it did not accept it: a retry does nothing twice. */
 export class NotTakenError extends OutgoingError {}
 
+/** It was not asked: it failed several times in a row. */
+export class PausedError extends NotTakenError {}
+
+/** It did not answer in time: it may have done what it was asked. */
+export class SilentError extends OutgoingError {}
+
 /** Why an address that a person typed gave no answer. */
 export type StrangerFault =
   | 'NO_ADDRESS'

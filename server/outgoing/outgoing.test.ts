@@ -29,7 +29,7 @@ afterAll(() => {
 });
 
 it('returns the response, also a refusal', async () => {
-  const { ask } = createOutgoing({ timeLimitMs: 2_000 });
+  const { ask } = createOutgoing({ provider: 'test', timeLimitMs: 2_000 });
   expect(await ask({ url: `${url}/fine` })).toEqual({ status: 201, body: { sid: 'SM1' } });
   expect(await ask({ url: `${url}/refused` })).toEqual({ status: 400, body: { code: 21_211 } });
 });
@@ -37,7 +37,7 @@ it('returns the response, also a refusal', async () => {
 it.each(['/broken', '/moved', '/page', '/list', '/slow'])(
   'treats %s as no response, and reveals no address',
   async (path) => {
-    const { ask } = createOutgoing({ timeLimitMs: 200 });
+    const { ask } = createOutgoing({ provider: 'test', timeLimitMs: 200 });
     const failure = await ask({ url: `${url}${path}` }).catch((error: unknown) => error);
     expect(failure).toBeInstanceOf(OutgoingError);
     expect(String(failure)).not.toContain('127.0.0.1');
@@ -45,7 +45,7 @@ it.each(['/broken', '/moved', '/page', '/list', '/slow'])(
 );
 
 it('reports that it pauses after four failures in a row', async () => {
-  const { ask, pausing } = createOutgoing({ timeLimitMs: 200 });
+  const { ask, pausing } = createOutgoing({ provider: 'test', timeLimitMs: 200 });
   for (let n = 0; n < 4; n += 1) {
     expect(pausing()).toBe(false);
     await ask({ url: `${url}/broken` }).catch(() => undefined);

@@ -1,5 +1,6 @@
+import { announceProvider, observed } from '#server/observing/observed-provider.ts';
 import { createBreaker } from './breaker.ts';
-import { NotTakenError, OutgoingError } from './outgoing-error.ts';
+import { NotTakenError, OutgoingError, SilentError } from './outgoing-error.ts';
 
 export type OutgoingRequest = {
   url: string;
@@ -25,10 +26,23 @@ export type Outgoing = {
 /**
  * The HTTP client of one account: a timeout for the whole response, a size limit, JSON objects only, no redirects, and
  * a circuit breaker. Every failure is an OutgoingError without address and key.
+ *
+ * @param provider its name in metrics and traces
  */
-export function createOutgoing(options: { timeLimitMs: number }): Outgoing {
+export function createOutgoing({
+  provider,
+  timeLimitMs,
+}: {
+  provider: string;
+  timeLimitMs: number;
+}): Outgoing {
   const guarded = createBreaker();
-  return { ask: (request) => guarded(() => ask(request, options.timeLimitMs)), pausing: guarded.pausing };
+  announceProvider(provider);
+  return {
+    ask: (request) =>
+      observed(provider, request.method ?? 'GET', () => guarded(() => ask(request, timeLimitMs))),
+    pausing: guarded.pausing,
+  };
 }
 
 async function ask(request: OutgoingRequest, timeLimitMs: number): Promise<OutgoingAnswer> {
@@ -51,7 +65,7 @@ async function ask(request: OutgoingRequest, timeLimitMs: number): Promise<Outgo
     return { status, body: objectOf(await textOf(response)) };
   } catch (error) {
     if (error instanceof OutgoingError) throw error;
-    if (signal.aborted) throw new OutgoingError(`no answer of the provider within ${timeLimitMs} ms`);
+    if (signal.aborted) throw new SilentError(`no answer of the provider within ${timeLimitMs} ms`);
     const code = codeOf(error);
     const words = `the provider could not be reached (${code})`;
     throw NEVER_ASKED.has(code) ? new NotTakenError(words) : new OutgoingError(words);

@@ -25,7 +25,7 @@ const COLOMBIA: Box = { south: -4.3, west: -82, north: 13.6, east: -66.8 };
 /** The outside service of the configuration; undefined when there is none. */
 export function createProvider({ geocoder }: GeocodingConfig): GeocodingProvider | undefined {
   if (geocoder.kind === 'embedded') return undefined;
-  const outgoing = createOutgoing({ timeLimitMs: TIME_LIMIT_MS });
+  const outgoing = createOutgoing({ provider: geocoder.kind, timeLimitMs: TIME_LIMIT_MS });
   if (geocoder.kind === 'google') return createGoogleGeocoder(geocoder.apiKey, outgoing);
   const pace = createPace(1_000 / geocoder.perSecond, LONGEST_QUEUE_MS);
   return createNominatim(geocoder, outgoing, pace, appVersion);

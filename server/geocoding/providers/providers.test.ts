@@ -34,7 +34,7 @@ afterAll(() => {
   server.close();
 });
 
-const outgoing = () => createOutgoing({ timeLimitMs: 300 });
+const outgoing = () => createOutgoing({ provider: 'test', timeLimitMs: 300 });
 const google = () => createGoogleGeocoder('AIza-secreto', outgoing(), url);
 const service = () => ({ url, contact: 'mapas@canasta.example', perSecond: 1 });
 const nominatim = (pace = async () => true) => createNominatim(service(), outgoing(), pace, '0.811');

@@ -50,7 +50,7 @@ function createFirebase({
   apiKey,
   url,
 }: Exclude<SecondTryConfig, { kind: 'none' }>): PasswordProvider {
-  const outgoing = createOutgoing({ timeLimitMs: TIME_LIMIT_MS });
+  const outgoing = createOutgoing({ provider: 'firebase', timeLimitMs: TIME_LIMIT_MS });
   const signingKeyOf = createKeys({
     keysUrl: url === undefined ? FIREBASE_KEYS : `${url}/keys`,
     ...keyTimes,

@@ -4,7 +4,7 @@ import type { PaymentsConfig } from '#server/config/payments.ts';
 import type { WompiKeys } from '#server/config/wompi-keys.ts';
 import { createCredibanco } from './credibanco.ts';
 import { type CredibancoVerdict, readCredibancoCallback } from './credibanco-callback.ts';
-import type { Gateway } from './gateway.ts';
+import type { Gateway, GatewayName } from './gateway.ts';
 import { createProviderHttp } from './provider-http.ts';
 import { simulatorAccounts } from './simulator-accounts.ts';
 import { createWompi } from './wompi.ts';
@@ -59,15 +59,11 @@ function gatewaysOf(
   const urlFor = (account: object) =>
     config.kind === 'none' || account === own.wompi || account === own.credibanco ? undefined : config.url;
   const gateways: Gateway[] = [];
-  if (wompi) gateways.push(createWompi(wompi, wompiHosts(wompi, urlFor(wompi)), createProviderHttp(config)));
+  const httpOf = (provider: GatewayName) => createProviderHttp({ ...config, provider });
+  if (wompi) gateways.push(createWompi(wompi, wompiHosts(wompi, urlFor(wompi)), httpOf('wompi')));
   if (credibanco) {
     gateways.push(
-      createCredibanco(
-        credibanco,
-        credibancoHost(credibanco, urlFor(credibanco)),
-        createProviderHttp(config),
-        now,
-      ),
+      createCredibanco(credibanco, credibancoHost(credibanco, urlFor(credibanco)), httpOf('credibanco'), now),
     );
   }
   return {

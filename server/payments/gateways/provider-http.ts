@@ -6,7 +6,7 @@ export type AskProvider = AskOutside;
 export type ProviderAnswer = OutgoingAnswer;
 
 /** The HTTP client of a payment account: every failure is a GatewayError. */
-export function createProviderHttp(options: { timeLimitMs: number }): AskProvider {
+export function createProviderHttp(options: { provider: string; timeLimitMs: number }): AskProvider {
   const { ask } = createOutgoing(options);
   return async (request) => {
     try {

@@ -6,6 +6,7 @@ import {
   type ReviewKind,
 } from '#rules/payments/payments.ts';
 import type { Queries } from '#server/db/database.ts';
+import { payments } from '#server/observing/metrics.ts';
 import { confirmRequest, stillTakes } from '#server/orders/additions/confirm-request.ts';
 import { findRequest, type RequestRow } from '#server/orders/additions/requests.ts';
 import { giveBack } from '#server/orders/goods/give-back.ts';
@@ -66,7 +67,10 @@ export async function applyTransaction(
   const does = addition
     ? judgeAddition({ ...payer, paidBy: payer.transaction_id, ...addition }, attempt, transaction)
     : judge({ ...payer, state: order.state, paidBy: payer.transaction_id }, attempt, transaction);
-  if (does.attempt) await changeAttempt(tx, attempt, does.attempt, transaction, now);
+  if (does.attempt) {
+    await changeAttempt(tx, attempt, does.attempt, transaction, now);
+    payments.inc({ gateway, status: does.attempt });
+  }
   if (does.attempt === 'approved') await writePaidBy(tx, attempt.id, transaction.id);
   let moved = order;
   if (addition && 'confirms' in does) moved = await settleAddition(tx, order, { ...addition, ...does }, now);
