@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
-import { testKey } from '#test/factories/identity-seal.ts';
+import { testKeys } from '#test/factories/identity-seal.ts';
 import { withClient } from '#test/postgres-client.ts';
 import { loadDemo } from './load.ts';
 
@@ -20,7 +20,7 @@ it('keys and indexes stay where tables are distributed', async () => {
     // What such an extension makes, as far as it is looked for.
     await admin.query('create table pg_dist_partition ()');
     const before = await admin.query(identities);
-    const load = await loadDemo(adminUrl, testKey(adminUrl), { products: 100, offices: 1 });
+    const load = await loadDemo(adminUrl, testKeys(adminUrl), { products: 100, offices: 1 });
     expect(load).toMatchObject({ loaded: true });
     expect((await admin.query(identities)).rows).toEqual(before.rows);
   });

@@ -4,9 +4,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ORDER_STATES } from '#rules/orders/moves.ts';
 import { fromWire, pointInPolygon } from '#rules/places/coverage.ts';
 import { createApp } from '#server/app.ts';
+import type { SecretKeys } from '#server/secrets/secret-keys.ts';
 import { type Client, clientOf } from '#test/client.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
-import { testKey } from '#test/factories/identity-seal.ts';
+import { testKeys } from '#test/factories/identity-seal.ts';
 import { brokenInvariants } from '#test/faults/invariants.ts';
 import { withClient } from '#test/postgres-client.ts';
 import { loadDemo } from './load.ts';
@@ -21,7 +22,7 @@ let database: TestDatabase;
 /** Another one, whose load breaks off. */
 let torn: TestDatabase;
 let url: string;
-let key: Buffer;
+let key: SecretKeys;
 let loads: { loaded: boolean; seconds: number }[];
 let client: pg.Client;
 
@@ -35,7 +36,7 @@ beforeAll(async () => {
   database = await createTestDatabase({ isEmpty: true });
   torn = await createTestDatabase({ isEmpty: true });
   url = database.adminUrl;
-  key = testKey(url);
+  key = testKeys(url);
   loads = await Promise.all([loadDemo(url, key), loadDemo(url, key)]);
   client = new (await import('pg')).default.Client({ connectionString: url });
   await client.connect();

@@ -2,6 +2,7 @@ import type pg from 'pg';
 import { DatabaseClient } from '#server/db/client.ts';
 import { hashPassword } from '#server/identity/password.ts';
 import { createIdentitySeal, type IdentitySeal } from '#server/secrets/identity-seal.ts';
+import type { SecretKeys } from '#server/secrets/secret-keys.ts';
 import { canPutAside, inBulk } from './in-bulk.ts';
 import { loadBusiness } from './load/business.ts';
 import { readData } from './load/read.ts';
@@ -15,12 +16,12 @@ const LOCK = 0x64656d6f;
 
 /**
  * Fills an empty, migrated database with the demonstration supermarket: two businesses with catalogue, people and the
- * last ninety days. Identifying data is encrypted with `secretKey`. Every load is identical except for what depends on
+ * last ninety days. Identifying data is encrypted with `secretKeys`. Every load is identical except for what depends on
  * the hour. A database with a business is left alone. All or nothing, in one transaction.
  */
 export async function loadDemo(
   adminUrl: string,
-  secretKey: Buffer,
+  secretKeys: SecretKeys,
   sizes: DemoSizes = {},
 ): Promise<{ loaded: boolean; seconds: number }> {
   const began = performance.now();
@@ -33,7 +34,7 @@ export async function loadDemo(
     const empty = rows.length === 0;
     // COPY does not work behind walls.
     if (empty) {
-      const fill = () => loadAll(client, createIdentitySeal(secretKey), sizes);
+      const fill = () => loadAll(client, createIdentitySeal(secretKeys), sizes);
       const isPlain = await canPutAside(client);
       await withoutRowSecurity(client, () => (isPlain ? inBulk(client, fill) : fill()));
     }

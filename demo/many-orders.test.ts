@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
 import { createTestDatabase } from '#test/database.ts';
-import { testKey } from '#test/factories/identity-seal.ts';
+import { testKeys } from '#test/factories/identity-seal.ts';
 import { addOrders } from '#test/load/staff/many-orders.ts';
 import { withClient } from '#test/postgres-client.ts';
 import { loadDemo } from './load.ts';
 
 it('a year of orders is added to the demonstration, numbered in their order', async () => {
   const { adminUrl, drop } = await createTestDatabase({ isEmpty: true });
-  const key = testKey(adminUrl);
+  const key = testKeys(adminUrl);
   try {
     await loadDemo(adminUrl, key, { products: 100, offices: 1 });
     await withClient(adminUrl, async (client) => {

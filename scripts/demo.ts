@@ -5,7 +5,7 @@ import { type Config, readConfig } from '#server/config/config.ts';
 import { DatabaseClient } from '#server/db/client.ts';
 import { startEmbeddedPostgres } from '#server/db/embedded/start.ts';
 import { migrate } from '#server/db/migrate.ts';
-import { lastingKey } from '#server/secrets/lasting-key.ts';
+import { lastingKeys } from '#server/secrets/lasting-keys.ts';
 
 /** The default size of measurements. */
 const USUAL_PRODUCTS = '20000';
@@ -30,17 +30,17 @@ export async function run(args: string[]): Promise<number> {
   const stopper = stopOnSignals();
   const read = readConfig(process.env);
   if ('faults' in read) throw new Error(read.faults.join('\n'));
-  const secretKey = await lastingKey(read.config);
+  const secretKeys = await lastingKeys(read.config);
   const adminUrl =
     values.database ?? (await freshDatabase(benchDatabaseName(values.products), read.config, stopper.onStop));
 
   await migrate(adminUrl);
   const { loadDemo } = await import('#demo/load.ts');
-  const { loaded, seconds } = await loadDemo(adminUrl, secretKey, sizes);
+  const { loaded, seconds } = await loadDemo(adminUrl, secretKeys, sizes);
   const { orders = 0 } = sizeOf('orders', values.orders);
   if (loaded && orders > 0) {
     const { addOrders } = await import('#test/load/staff/many-orders.ts');
-    await addOrders(adminUrl, secretKey, orders);
+    await addOrders(adminUrl, secretKeys, orders);
   }
   if (loaded) await settle(adminUrl);
   console.log(

@@ -3,13 +3,14 @@ import type pg from 'pg';
 import { ownDatabase } from '#scripts/open/own-database.ts';
 import { stopOnSignals } from '#scripts/open/stop.ts';
 import type { AuditHead } from '#server/audit/seal.ts';
-import { readConfig } from '#server/config/config.ts';
+import { type Config, readConfig } from '#server/config/config.ts';
 import { DatabaseClient } from '#server/db/client.ts';
 import { examine, type Finding } from '#server/doctor/examine.ts';
 import { foreignSeals, missingHead } from '#server/doctor/seals.ts';
 import { geocoderSilence } from '#server/geocoding/providers/create-geocoder.ts';
 import { verdictStatement } from '#server/observing/figures.ts';
 import { storedSecret } from '#server/secrets/own-secret.ts';
+import type { SecretKeys } from '#server/secrets/secret-keys.ts';
 
 /**
  * node scripts/run.mjs doctor [--database URL] [--audit BUSINESS:NUMBER:HASH] [--rebuild-stats]
@@ -82,18 +83,20 @@ async function configuredDatabase(onStop: (step: () => Promise<void>) => void): 
 async function examineSeals(client: pg.Client, logged: string | undefined) {
   const findings: Finding[] = [];
   const read = readConfig(process.env);
-  const key =
-    'faults' in read
-      ? undefined
-      : (read.config.secretKey ?? (await storedSecret(read.config.dataDir, 'secrets')));
+  const keys = 'faults' in read ? undefined : await knownKeys(read.config);
   // Behind a pooler, what follows could otherwise be on another connection than the business it is about.
   await client.query('begin read only');
-  if (key) findings.push(...(await foreignSeals(client, key)));
+  if (keys) findings.push(...(await foreignSeals(client, keys)));
   else
     console.log('AVISO  No está la clave de esta instalación: no se comprobaron las firmas de la auditoría.');
   if (logged !== undefined) findings.push(...(await missingHead(client, headIn(logged))));
   await client.query('rollback');
-  return { findings, asked: Number(key !== undefined) + Number(logged !== undefined) };
+  return { findings, asked: Number(keys !== undefined) + Number(logged !== undefined) };
+}
+
+async function knownKeys({ secretKeys, dataDir }: Config): Promise<SecretKeys | undefined> {
+  const stored = secretKeys ? undefined : await storedSecret(dataDir, 'secrets');
+  return stored ? [stored] : secretKeys;
 }
 
 function headIn(logged: string): AuditHead {

@@ -25,6 +25,7 @@ const commands = [
   'prune',
   'doctor',
   'reconcile',
+  'reseal',
   'superadmin',
   'business',
   'simulator',

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
+import type { SecretKeys } from '#server/secrets/secret-keys.ts';
 import { createActivity } from './activity/activity.ts';
 import { createBackground } from './background.ts';
 import { type Installation, noInstallation } from './business/keys/installation.ts';
@@ -90,7 +91,7 @@ export type AppOptions = FilesOptions &
     /** Settings of businesses from the environment. */
     installation?: Installation;
     /** What lasting secrets are sealed with; without it they last as long as the database's password. */
-    secretKey?: Buffer;
+    secretKeys?: SecretKeys;
     /** How long a request may take to arrive; tests wait less. */
     timeouts?: Timeouts;
     /** Where Prometheus reads /metrics; nowhere without it. */
@@ -136,14 +137,14 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const now = options.now ?? (() => new Date());
   const activities = createActivity(database, { now, onError });
   const cartChanges = createCartChanges(database, { onError });
-  const secretKey = options.secretKey ?? ownKey(options.databaseUrl, 'secrets');
-  const identities = createIdentitySeal(secretKey, (of) =>
+  const secretKeys = options.secretKeys ?? ([ownKey(options.databaseUrl, 'secrets')] as const);
+  const identities = createIdentitySeal(secretKeys, (of) =>
     app.log.error({ of }, 'sealed under another SECRET_KEY: it cannot be read'),
   );
   const accounts = createOwnAccounts({
     database,
     businesses: tenancy.all,
-    secretKey,
+    secretKeys,
     onError,
     changed: (businessId) => cache.changed({ kind: 'business', businessId, table: 'business_secret' }),
   });
@@ -159,7 +160,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     databaseUrl: options.listenUrl ?? options.databaseUrl,
     businesses: tenancy.all,
     now,
-    secretKey,
+    secretKeys,
     onError,
     accounts,
     installation,
@@ -196,7 +197,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
       push: options.push,
       uploadLimits: uploads.limits,
       codeKey: ownKey(options.databaseUrl, 'codes'),
-      secretKey,
+      secretKeys,
       identities,
       now,
     },

@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
+import type { SecretKeys } from '#server/secrets/secret-keys.ts';
 import type { AuditHead } from './audit/seal.ts';
 import { startWatchingAudit } from './audit/seal-round.ts';
 import type { Installation } from './business/keys/installation.ts';
@@ -48,7 +49,7 @@ export function createBackground(parts: {
   businesses: () => Promise<Business[]>;
   log: FastifyBaseLogger;
   now: () => Date;
-  secretKey: Buffer;
+  secretKeys: SecretKeys;
   senders: Senders | undefined;
   /** Accounts of businesses with keys of their own. */
   accounts: AllOwnAccounts;
@@ -101,7 +102,7 @@ export function createBackground(parts: {
     onError,
   );
   const audit = {
-    secretKey: parts.secretKey,
+    secretKeys: parts.secretKeys,
     note: (head: AuditHead) => log.info({ audit: head }, 'the audit has come this far'),
     alert: (head: AuditHead, problem: string) => log.error({ audit: head }, problem),
   };
@@ -132,7 +133,7 @@ export function createBackground(parts: {
         settings: parts.workers,
         kinds: jobKinds,
         rounds: scheduledRounds({ messages: messages.post, now, audit, storage: parts.storage, jobs }),
-        tools: { now, messages: messages.post, secretKey: parts.secretKey, askStranger: parts.askStranger },
+        tools: { now, messages: messages.post, secretKeys: parts.secretKeys, askStranger: parts.askStranger },
         alert: (job) => log.error({ job }, 'a job needs a person'),
       });
     },

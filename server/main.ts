@@ -14,7 +14,7 @@ import { instance } from './observing/log-lines.ts';
 import { startTracing } from './observing/start-tracing.ts';
 import { createGateways } from './payments/gateways/create-gateways.ts';
 import { createPush } from './push/create-push.ts';
-import { lastingKey } from './secrets/lasting-key.ts';
+import { lastingKeys } from './secrets/lasting-keys.ts';
 import { openStorage } from './storage/open-storage.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -37,7 +37,7 @@ export async function startServer({ config, databaseUrl, dev = false }: ServerOp
   const web = vite
     ? { render: vite.render, dev }
     : { render: await builtPages(), folder: `${root}build/client`, dev };
-  const secret = await lastingKey(config);
+  const secretKeys = await lastingKeys(config);
   const endTracing = await startTracing(config.observing.traces, instance);
   const storage = await openStorage(config.files.storage, console.warn);
   const app = await createApp({
@@ -60,11 +60,11 @@ export async function startServer({ config, databaseUrl, dev = false }: ServerOp
     geocoding: { provider: createProvider(config.geocoding), tiles: config.geocoding.tiles },
     senders: createSenders({ folder: join(config.dataDir, 'messages'), mail: config.mail, sms: config.sms }),
     installation: installationOf(config),
-    secretKey: secret,
+    secretKeys,
     storage,
     dataDir: config.dataDir,
     uploadLimits: config.files.limits,
-    push: createPush({ secret, subject: contactOf(config), fcm: config.push.fcm }),
+    push: createPush({ secretKeys, subject: contactOf(config), fcm: config.push.fcm }),
     web,
   });
   if (vite) vite.attach(app);

@@ -58,7 +58,7 @@ async function cutNewest() {
   return newest;
 }
 
-const secretKey = Buffer.alloc(32, 7);
+const secretKeys = [Buffer.alloc(32, 7)] as const;
 
 /** The round that seals, and what it told. */
 function sealing() {
@@ -67,7 +67,7 @@ function sealing() {
   const seal = async () => {
     const database = openDatabase(appUrl(server.adminUrl));
     await sealAudit(database.forBusiness(businessIds.canasta), {
-      secretKey,
+      secretKeys,
       note: (head) => notes.push(head),
       alert: ({ number }, problem) => alerts.push([number, problem]),
     });
@@ -128,7 +128,7 @@ describe('the audit chain', () => {
     const { foreign, missing } = await withClient(server.adminUrl, async (client) => {
       await client.query(`begin; set local session_replication_role = replica; ${cut} ${unsigned}`);
       const head = notes.at(-1) ?? { businessId: '', number: 0, hash: '' };
-      return { foreign: await foreignSeals(client, secretKey), missing: await missingHead(client, head) };
+      return { foreign: await foreignSeals(client, secretKeys), missing: await missingHead(client, head) };
     });
     expect(foreign.map(({ times }) => times)).toEqual([1]);
     expect(missing).toHaveLength(1);

@@ -5,7 +5,7 @@ import { embeddedPassword, setAppPassword } from '#server/db/app-role.ts';
 import { startEmbeddedPostgres } from '#server/db/embedded/start.ts';
 import { appUrl, migrate } from '#server/db/migrate.ts';
 import { keyFault } from '#server/secrets/key-fault.ts';
-import { lastingKey } from '#server/secrets/lasting-key.ts';
+import { lastingKeys } from '#server/secrets/lasting-keys.ts';
 import { checkedConfig } from './checked-config.ts';
 import { withProgress } from './progress.ts';
 import { withStandIns } from './stand-ins.ts';
@@ -69,15 +69,15 @@ async function embeddedDatabase(config: Config, onStop: Stopper['onStop']): Prom
   await setAppPassword(url, embeddedPassword(url));
   if (!config.demo) return url;
   const { loadDemo } = await import('#demo/load.ts');
-  const secretKey = await lastingKey(config);
-  const { loaded, seconds } = await withProgress('Loading the demonstration', loadDemo(url, secretKey));
+  const secretKeys = await lastingKeys(config);
+  const { loaded, seconds } = await withProgress('Loading the demonstration', loadDemo(url, secretKeys));
   if (loaded) console.log(`The demonstration supermarket was loaded in ${seconds.toFixed(1)} s.`);
   return url;
 }
 
 async function checkKey(databaseUrl: string, config: Config): Promise<void> {
-  const secretKey = await lastingKey(config);
-  const wrongKey = config.secretKeyLost ? undefined : await keyFault(databaseUrl, secretKey);
+  const secretKeys = await lastingKeys(config);
+  const wrongKey = config.secretKeyLost ? undefined : await keyFault(databaseUrl, secretKeys);
   if (wrongKey) throw new Error(wrongKey);
 }
 

@@ -28,7 +28,7 @@ export const auditHandlers = {
   'logs.allPaginate': (input, context) => listLogs('logs.allPaginate', input, context),
   'logs.get': getLine,
   'logs.choices': async (_input, { db, user }) => readChoices(db, user),
-  'logs.verify': async ({ query }, { db, secretKey }) => verifyChain(db, query, secretKey),
+  'logs.verify': async ({ query }, { db, secretKeys }) => verifyChain(db, query, secretKeys),
   'logs.create': async ({ body }, context) => {
     const { db } = context;
     const id = await writeAudit(db, context, {

@@ -1,12 +1,13 @@
 import type { Database, Queries } from '#server/db/database.ts';
 import { startRounds } from '#server/db/rounds.ts';
 import { sql } from '#server/db/sql.ts';
+import type { SecretKeys } from '#server/secrets/secret-keys.ts';
 import { type AuditHead, isSignedBy, signHead } from './seal.ts';
 
 const WATCHING = { firstMs: 5_000, everyMs: 30_000 };
 
 type Parts = {
-  secretKey: Buffer;
+  secretKeys: SecretKeys;
   /** Writes to the log, which leaves this machine: a second record of how far the audit had come. */
   note(head: AuditHead): void;
   alert(seal: AuditHead, problem: string): void;
@@ -75,18 +76,18 @@ export function watchAudit({ note, alert }: Pick<Parts, 'note' | 'alert'>) {
  * Seals the head of an audit. Alerts when the last seal no longer holds, and seals the current head: a fault found late
  * must not leave later entries unprotected.
  */
-export async function sealAudit(db: Queries, { secretKey, note, alert }: Parts): Promise<void> {
+export async function sealAudit(db: Queries, { secretKeys, note, alert }: Parts): Promise<void> {
   const { businessId } = db;
   const last = await lastSeal(db);
   if (last) {
     const seal = { businessId, number: last.number, hash: last.hash };
     if (!last.holds) alert(seal, 'the audit was cut or rewritten before its last seal');
-    if (!isSignedBy(secretKey, seal, last.signature)) alert(seal, 'a seal of the audit is not ours');
+    if (!isSignedBy(secretKeys, seal, last.signature)) alert(seal, 'a seal of the audit is not ours');
   }
   const head = await lastLink(db);
   if (!head || head.number === last?.number) return;
   const sealed = { businessId, ...head };
-  if (await addSeal(db, sealed, signHead(secretKey, sealed))) note(sealed);
+  if (await addSeal(db, sealed, signHead(secretKeys, sealed))) note(sealed);
 }
 
 function lastSeal(db: Queries) {

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { InputOf } from '#contract/index.ts';
 import { openDatabase } from '#server/db/database.ts';
 import { appUrl } from '#server/db/migrate.ts';
+import type { SecretKeys } from '#server/secrets/secret-keys.ts';
 import { type Client, request } from '#test/client.ts';
 import { businessIds, missingId } from '#test/factories/ids.ts';
 import { people } from '#test/people.ts';
@@ -119,7 +120,7 @@ describe('a search in the audit', () => {
 describe('the audit chain', () => {
   const verify = async (query: InputOf<'logs.verify'>['query'] = {}) =>
     (await luz.call('logs.verify', { query })).ok();
-  const secretKey = Buffer.alloc(32, 7);
+  const secretKeys = [Buffer.alloc(32, 7)] as const;
 
   /** By the person who has the administrator's rights, undone by `undo`. */
   const tamper = (statements: string) =>
@@ -155,12 +156,12 @@ describe('the audit chain', () => {
   it('is broken after a removed link, and where its end was removed or sealed by somebody else', async () => {
     const database = openDatabase(appUrl(server.adminUrl), { poolSize: 2 });
     const db = database.forBusiness(businessIds.canasta);
-    const check = (key = secretKey) => verifyChain(db, { from: 1, limit: 2_000 }, key);
+    const check = (key: SecretKeys = secretKeys) => verifyChain(db, { from: 1, limit: 2_000 }, key);
     const quiet = { note: () => {}, alert: () => {} };
-    await sealAudit(db, { secretKey, ...quiet });
+    await sealAudit(db, { secretKeys, ...quiet });
     const { last, seals, sealed, broken } = await check();
     expect([seals, sealed?.number, broken]).toEqual([1, last, null]);
-    expect((await check(Buffer.alloc(32, 8))).broken).toMatchObject({ number: last, why: 'seal' });
+    expect((await check([Buffer.alloc(32, 8)])).broken).toMatchObject({ number: last, why: 'seal' });
     await tamper(`create table taken as select * from audit_link where number = ${last};
       delete from audit_link where number = ${last} and business_id = '${businessIds.canasta}'`);
     expect((await check()).broken).toMatchObject({ number: last, why: 'cut' });

@@ -1,6 +1,7 @@
 import type { OutputOf } from '#contract/index.ts';
 import type { Queries } from '#server/db/database.ts';
 import { sql } from '#server/db/sql.ts';
+import type { SecretKeys } from '#server/secrets/secret-keys.ts';
 import { isSignedBy } from './seal.ts';
 
 type Verified = OutputOf<'logs.verify'>;
@@ -15,7 +16,7 @@ type SealRow = { number: number; hash: string; signature: Buffer; at: Date; hold
 export async function verifyChain(
   db: Queries,
   { from, limit }: { from: number; limit: number },
-  secretKey: Buffer,
+  secretKeys: SecretKeys,
 ): Promise<Verified> {
   const [links, last] = await Promise.all([readLinks(db, from, limit), lastNumber(db)]);
   const to = links.at(-1)?.number ?? from - 1;
@@ -25,7 +26,7 @@ export async function verifyChain(
     ...seals
       .filter(
         ({ number, hash, signature, holds }) =>
-          !holds || !isSignedBy(secretKey, { businessId: db.businessId, number, hash }, signature),
+          !holds || !isSignedBy(secretKeys, { businessId: db.businessId, number, hash }, signature),
       )
       .map(({ number }): Broken => ({ number, line_id: null, why: 'seal' })),
     // A chain without its newest links is consistent in itself; the seal tells its length.

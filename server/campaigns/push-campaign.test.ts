@@ -12,7 +12,7 @@ let marcela: Client;
 beforeAll(async () => {
   service = await startPushService();
   const push = createPush({
-    secret: Buffer.alloc(32, 7),
+    secretKeys: [Buffer.alloc(32, 7)],
     subject: 'mailto:avisos@canasta.test',
     fcm: undefined,
     now: () => fridayMorning,

@@ -7,6 +7,7 @@ import { RefusedMessageError, type Senders } from '#server/messages/message.ts';
 import { NotTakenError } from '#server/outgoing/outgoing-error.ts';
 import type { Push } from '#server/push/push.ts';
 import { sendToPerson } from '#server/push/send-to-person.ts';
+import type { SecretKeys } from '#server/secrets/secret-keys.ts';
 import { linkToken } from './link-token.ts';
 import type { CampaignRow } from './queries.ts';
 import { type Claim, claimRecipients, endRecipient, type Outcome } from './recipients.ts';
@@ -19,13 +20,13 @@ const LONGEST_WAIT_SECONDS = 1_800;
 export type SendParts = {
   senders: Senders;
   push: Push | undefined;
-  secretKey: Buffer;
+  secretKeys: SecretKeys;
   now: () => Date;
   onError: (error: unknown) => void;
 };
 
 /** Sends a campaign to some of the waiting recipients; returns how many were handled. */
-export function createSendBatch({ senders, push, secretKey, now }: SendParts) {
+export function createSendBatch({ senders, push, secretKeys, now }: SendParts) {
   return async (db: BusinessDatabase, campaign: CampaignRow, business: string): Promise<number> => {
     const channel = channelOf(campaign.type);
     const { year, month, day } = bogotaParts(now());
@@ -81,7 +82,7 @@ export function createSendBatch({ senders, push, secretKey, now }: SendParts) {
     claim: Claim,
     business: string,
   ): Promotion {
-    const token = linkToken(secretKey, businessId, claim.id);
+    const token = linkToken(secretKeys, businessId, claim.id);
     return {
       id,
       business,

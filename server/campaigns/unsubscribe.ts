@@ -5,7 +5,7 @@ import type { Context } from '#server/http/context.ts';
 import { agreesTo, withdrawPromotions } from '#server/identity/withdraw-promotions.ts';
 import { readLinkToken, TEST_TOKEN } from './link-token.ts';
 
-type LinkContext = Pick<Context, 'db' | 'business' | 'secretKey' | 'now' | 'ip' | 'userAgent'>;
+type LinkContext = Pick<Context, 'db' | 'business' | 'secretKeys' | 'now' | 'ip' | 'userAgent'>;
 
 export type FoundPromotion = {
   id: string;
@@ -17,8 +17,8 @@ export type FoundPromotion = {
 };
 
 /** The message of a signed link; undefined when a character was changed. */
-export async function promotionOf(token: string, { db, business, secretKey }: LinkContext) {
-  const id = token === TEST_TOKEN ? undefined : readLinkToken(secretKey, business.id, token);
+export async function promotionOf(token: string, { db, business, secretKeys }: LinkContext) {
+  const id = token === TEST_TOKEN ? undefined : readLinkToken(secretKeys, business.id, token);
   return id === undefined ? undefined : findPromotion(db, id);
 }
 

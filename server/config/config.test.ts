@@ -35,7 +35,7 @@ describe('without any variable', () => {
         storage: { kind: 'folder', folder: resolve('.data/files') },
         limits: { video: 100 * 1024 ** 2, import: 50 * 1024 ** 2 },
       },
-      secretKey: undefined,
+      secretKeys: undefined,
       secretKeyLost: false,
     });
   });

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import type { SecretKeys } from '#server/secrets/secret-keys.ts';
 import { type ConnectionsConfig, connectionsConfig } from './connections.ts';
 import { databaseAddress } from './database-address.ts';
 import { type GeocodingConfig, geocodingConfig } from './geocoding.ts';
@@ -9,7 +10,7 @@ import { type PaymentsConfig, paymentsConfig } from './payments.ts';
 import { PROCESS_KINDS, type ProcessKind } from './process-kind.ts';
 import { type PushConfig, pushConfig } from './push.ts';
 import { type SecondTryConfig, secondTryConfig } from './second-try.ts';
-import { secretKey } from './secret-key.ts';
+import { secretKeys } from './secret-keys.ts';
 import { type SmsConfig, smsConfig } from './sms.ts';
 import { type FilesConfig, filesConfig } from './storage.ts';
 import { connectionsPerAddress, type TrustedProxies, trustedProxies } from './trusted-proxies.ts';
@@ -73,7 +74,7 @@ export type Config = {
   /** Where businesses can request a module: a chat, a page; '' = nowhere. */
   contactUrl: string;
   /** What lasting secrets are sealed with; undefined = a key of this installation's own. */
-  secretKey: Buffer | undefined;
+  secretKeys: SecretKeys | undefined;
   /** Whether the shop starts although data encrypted with another key cannot be read. */
   secretKeyLost: boolean;
 };
@@ -123,7 +124,7 @@ export function readConfig(env: Env): { config: Config } | { faults: string[] } 
     push: pushConfig(env, faults),
     files: filesConfig(env, dataFolder(env), faults),
     contactUrl: contactUrl(env, faults),
-    secretKey: secretKey(env, faults),
+    secretKeys: secretKeys(env, faults),
     secretKeyLost: switchOf(env, 'SECRET_KEY_LOST', false, faults),
   };
   return faults.length > 0 ? { faults } : { config };

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { foreignSeals } from '#server/doctor/seals.ts';
 import { createIdentitySeal } from '#server/secrets/identity-seal.ts';
 import { keyFault } from '#server/secrets/key-fault.ts';
-import { testKey } from '#test/factories/identity-seal.ts';
+import { testKeys } from '#test/factories/identity-seal.ts';
 import { idOf } from '#test/factories/ids.ts';
 import { withClient } from '#test/postgres-client.ts';
 import { createRentedDatabase, type RentedDatabase } from '#test/rented-database.ts';
@@ -30,7 +30,7 @@ it('each table with row-level security has it forced', async () => {
 });
 
 it('what is asked of all businesses is asked of one after the other', async () => {
-  const key = testKey(rented.url);
+  const key = testKeys(rented.url);
   const business = idOf('rented');
   const person = idOf('ana');
   await withClient(rented.asSuperuser, async (client) => {
@@ -47,7 +47,7 @@ it('what is asked of all businesses is asked of one after the other', async () =
     );
   });
   expect(await keyFault(rented.url, key)).toBeUndefined();
-  expect(await keyFault(rented.url, randomBytes(32))).toMatch(/^SECRET_KEY: /);
+  expect(await keyFault(rented.url, [randomBytes(32)])).toMatch(/^SECRET_KEY: /);
   const foreign = await withClient(rented.url, async (client) => {
     await client.query('begin read only');
     return foreignSeals(client, key).finally(() => client.query('rollback'));

@@ -1,7 +1,7 @@
 -- The schema as it is today: every table with its columns, keys, checks, indexes, policy, rights and triggers.
 -- Made by `node scripts/run.mjs generate schema` from server/db/migrations; do not edit. It is read by people and by
 -- test/schema-file.test.ts; a database is made by the migrations alone. The newest of them:
--- 0010_operation_figures.sql bf00e8ef42b2
+-- 0020_seals_signed_anew.sql e529a8e567e0
 
 set check_function_bodies = off;
 
@@ -3422,7 +3422,7 @@ create policy own_business on audit_link
 grant select, insert on audit_link to canasta_app;
 -- Triggers: append_only (refuse_rewriting), forge (forge_audit_link), notify_insert (notify_audit_link).
 
--- Signatures of how far the audit had come.
+-- Signatures of how far the audit had come; with a new key they are signed anew.
 create table audit_seal (
   business_id uuid not null,
   number bigint not null,
@@ -3436,7 +3436,7 @@ alter table audit_seal enable row level security, force row level security;
 create policy own_business on audit_seal
   using (business_id = nullif(current_setting('app.business_id', true), '')::uuid) with check (business_id =
   nullif(current_setting('app.business_id', true), '')::uuid);
-grant select, insert on audit_seal to canasta_app;
+grant select, insert, update (signature) on audit_seal to canasta_app;
 -- Triggers: append_only (refuse_rewriting).
 
 -- Entries of the audit from which personal data was taken: the hash of the previous link and of what is left.
@@ -4766,8 +4766,8 @@ create constraint trigger add_link after insert on audit_log deferrable initiall
 create trigger append_only before delete or update or truncate on audit_log for each statement execute function
   refuse_rewriting();
 
-create trigger append_only before delete or update or truncate on audit_seal for each statement execute function
-  refuse_rewriting();
+create trigger append_only before delete or update of business_id, number, hash, at or truncate on audit_seal for each
+  statement execute function refuse_rewriting();
 
 create trigger note_inactive before insert or update of inactive on blog_post for each row when (new.inactive <>
   (new.inactive_at is not null)) execute function note_inactive();

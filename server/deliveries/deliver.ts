@@ -1,9 +1,8 @@
-import { timingSafeEqual } from 'node:crypto';
 import { changeOf, MOST_PIN_TRIES, stepsLeft, toGiveBack } from '#rules/deliveries/door.ts';
 import { readDoor, restrictedIn } from './crate.ts';
 import { noteOwed } from './owed.ts';
 import { hasPhoto } from './photo-queries.ts';
-import { pinOf } from './pin.ts';
+import { isPinOf } from './pin.ts';
 import {
   type Act,
   type EventAnswer,
@@ -65,8 +64,7 @@ async function prove(
   const { pin, photo_id: photoId } = event;
   if (photoId && !(await hasPhoto(tx, order.id, photoId))) return refuse(event, 'PHOTO_MISSING');
   const mayTry = pin !== undefined && state.wrong_pins < MOST_PIN_TRIES;
-  if (mayTry && isSame(pin, pinOf(context.secretKey, tx.businessId, order.id)))
-    return { proof: 'pin', photoId };
+  if (mayTry && isPinOf(context.secretKeys, tx.businessId, order.id, pin)) return { proof: 'pin', photoId };
   if (photoId) return { proof: 'photo', photoId };
   if (!mayTry) return refuse(event, 'PIN_OVER');
   const tries = state.wrong_pins + 1;
@@ -79,8 +77,4 @@ async function prove(
     tries_left: left,
   };
   return { kind: 'wrong_pin', tries, answer };
-}
-
-function isSame(one: string, other: string): boolean {
-  return one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other));
 }

@@ -1,11 +1,21 @@
-import { createHmac } from 'node:crypto';
+import { timingSafeEqual } from 'node:crypto';
 import { PIN_DIGITS } from '#rules/deliveries/door.ts';
+import { type SecretKeys, signatureOf } from '#server/secrets/secret-keys.ts';
 
 /**
  * The PIN a shopper says at the door. Derived from the order and a secret that neither the database nor a courier has,
  * so nothing is stored; shown to the shopper alone.
  */
-export function pinOf(secretKey: Buffer, businessId: string, orderId: string): string {
-  const digest = createHmac('sha256', secretKey).update(`delivery pin ${businessId} ${orderId}`).digest();
+export function pinOf(secretKeys: SecretKeys, businessId: string, orderId: string): string {
+  const digest = signatureOf(secretKeys, [`delivery pin ${businessId} ${orderId}`], 4);
   return String(digest.readUInt32BE(0) % 10 ** PIN_DIGITS).padStart(PIN_DIGITS, '0');
+}
+
+/** Also one that was shown before the key was changed. */
+export function isPinOf(secretKeys: SecretKeys, businessId: string, orderId: string, pin: string): boolean {
+  return secretKeys.some((key) => isSame(pin, pinOf([key], businessId, orderId)));
+}
+
+function isSame(one: string, other: string): boolean {
+  return one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other));
 }

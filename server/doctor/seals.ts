@@ -1,4 +1,5 @@
 import type { ClientBase } from 'pg';
+import type { SecretKeys } from '#server/secrets/secret-keys.ts';
 import { type AuditHead, isSignedBy } from '../audit/seal.ts';
 import type { Finding } from './examine.ts';
 
@@ -21,7 +22,7 @@ export async function missingHead(client: ClientBase, head: AuditHead): Promise<
  * Seals this installation did not sign: rewriting the whole chain does not allow signing its head. In the caller's
  * transaction.
  */
-export async function foreignSeals(client: ClientBase, secretKey: Buffer): Promise<Finding[]> {
+export async function foreignSeals(client: ClientBase, secretKeys: SecretKeys): Promise<Finding[]> {
   const foreign: AuditHead[] = [];
   for (const { id } of (await client.query<{ id: string }>('select id from business order by id')).rows) {
     await asBusiness(client, id);
@@ -30,7 +31,7 @@ export async function foreignSeals(client: ClientBase, secretKey: Buffer): Promi
        from audit_seal where business_id = $1 order by number`,
       [id],
     );
-    foreign.push(...rows.filter(({ signature, ...head }) => !isSignedBy(secretKey, head, signature)));
+    foreign.push(...rows.filter(({ signature, ...head }) => !isSignedBy(secretKeys, head, signature)));
   }
   if (foreign.length === 0) return [];
   const examples = foreign.slice(0, 3).map(({ businessId, number }) => ({ business_id: businessId, number }));

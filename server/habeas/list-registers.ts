@@ -49,7 +49,7 @@ async function pageOfRegisters(
 ) {
   const { db, identities, business } = context;
   const { name, last_name, document_number } = query;
-  const document = document_number ? identities.partOf(document_number, business.id) : undefined;
+  const document = document_number ? identities.partAsked(document_number, business.id) : undefined;
   const filter = { name, last_name, document };
   const page = await genericPage(
     query,

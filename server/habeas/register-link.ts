@@ -1,6 +1,6 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Context } from '#server/http/context.ts';
 import type { Mail } from '#server/messages/message.ts';
+import { isSignatureOf, signatureOf } from '#server/secrets/secret-keys.ts';
 
 const ID_BYTES = 16;
 const TIME_BYTES = 4;
@@ -8,43 +8,41 @@ const SIGN_BYTES = 16;
 /** Long enough for a weekend and a holiday; another can be requested at any time. */
 export const LINK_DAYS = 7;
 
-type SigningContext = Pick<Context, 'secretKey' | 'business' | 'now'>;
+type SigningContext = Pick<Context, 'secretKeys' | 'business' | 'now'>;
 
 /** The page of a register: its id and until when, signed for this business. */
 export function registerUrl(registerId: string, context: SigningContext & Pick<Context, 'pageUrl'>): string {
   return context.pageUrl(`/habeas-data/enlace/${tokenOf(registerId, context)}`);
 }
 
-function tokenOf(registerId: string, { secretKey, business, now }: SigningContext): string {
+function tokenOf(registerId: string, { secretKeys, business, now }: SigningContext): string {
   const id = Buffer.from(registerId.replaceAll('-', ''), 'hex');
   const until = Buffer.alloc(TIME_BYTES);
   until.writeUInt32BE(Math.floor(now().getTime() / 1000) + LINK_DAYS * 86_400);
   const named = Buffer.concat([id, until]);
-  return Buffer.concat([named, signOf(secretKey, business.id, named)]).toString('base64url');
+  const signature = signatureOf(secretKeys, signed(business.id, named), SIGN_BYTES);
+  return Buffer.concat([named, signature]).toString('base64url');
 }
 
 /** The register a link is of, and until when; undefined when it is not ours, or over. */
 export function readRegisterLink(
   token: string,
-  { secretKey, business, now }: SigningContext,
+  { secretKeys, business, now }: SigningContext,
 ): { id: string; expires: Date } | undefined {
   const bytes = Buffer.from(token, 'base64url');
   if (bytes.length !== ID_BYTES + TIME_BYTES + SIGN_BYTES || bytes.toString('base64url') !== token)
     return undefined;
   const named = bytes.subarray(0, ID_BYTES + TIME_BYTES);
-  if (!timingSafeEqual(bytes.subarray(named.length), signOf(secretKey, business.id, named))) return undefined;
+  const signature = bytes.subarray(named.length);
+  if (!isSignatureOf(secretKeys, signed(business.id, named), signature, SIGN_BYTES)) return undefined;
   const expires = new Date(named.readUInt32BE(ID_BYTES) * 1000);
   if (expires <= now()) return undefined;
   const hex = named.subarray(0, ID_BYTES).toString('hex');
   return { id: hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5'), expires };
 }
 
-function signOf(secretKey: Buffer, businessId: string, named: Buffer): Buffer {
-  return createHmac('sha256', secretKey)
-    .update(`habeas register ${businessId} `)
-    .update(named)
-    .digest()
-    .subarray(0, SIGN_BYTES);
+function signed(businessId: string, named: Buffer) {
+  return [`habeas register ${businessId} `, named];
 }
 
 /** Lets people without an account see their registers: each has its own link. */

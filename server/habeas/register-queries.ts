@@ -28,8 +28,8 @@ const columns = part`r.id, r.user_type, r.client_type, r.promotional_send_author
 export type RegisterFilter = {
   name: string | undefined;
   last_name: string | undefined;
-  /** Of a part of a document, its digest. */
-  document: string | undefined;
+  /** Of a part of a document, its digests. */
+  document: string[] | undefined;
 };
 
 /** 'from … where …' of matching registers; a company's name counts as a name. */
@@ -37,7 +37,7 @@ export function registersFrom({ businessId }: Queries, { name, last_name, docume
   return part`from habeas_register r where r.business_id = ${businessId} and not r.inactive
     ${name ? part`and strpos(folded(r.name || ' ' || coalesce(r.company ->> 'social_object', '')), folded(${name})) > 0` : nothing}
     ${last_name ? part`and strpos(folded(r.last_name || ' ' || r.second_last_name), folded(${last_name})) > 0` : nothing}
-    ${document ? part`and r.document_parts @> array[${document}]::bigint[]` : nothing}`;
+    ${document ? part`and r.document_parts && ${document}::bigint[]` : nothing}`;
 }
 
 /** The latest first. */

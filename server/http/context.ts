@@ -1,6 +1,7 @@
 import type { CommonError } from '#contract/errors.ts';
 import type { CallId, CheckedInputOf, ErrorsOf, OutputOf } from '#contract/index.ts';
 import type { Role } from '#rules/roles.ts';
+import type { SecretKeys } from '#server/secrets/secret-keys.ts';
 import type { Activity } from '../activity/activity.ts';
 import type { ApiKey } from '../api-keys/find-key.ts';
 import type { Installation } from '../business/keys/installation.ts';
@@ -94,7 +95,7 @@ export type Context = {
   /** Key for codes sent by phone: a copy of the database does not contain it. */
   codeKey: Buffer;
   /** Encryption key for lasting secrets of people: neither the database nor its password reveals it. */
-  secretKey: Buffer;
+  secretKeys: SecretKeys;
   /** Seals and opens documents and birth dates. */
   identities: IdentitySeal;
   /** The address of a page of the shop in what is sent or shown to others: at the host of the business itself. */

@@ -28,7 +28,7 @@ export type SharedParts = Pick<
   | 'pictures'
   | 'uploadLimits'
   | 'codeKey'
-  | 'secretKey'
+  | 'secretKeys'
   | 'identities'
   | 'now'
 >;

@@ -146,11 +146,11 @@ export type SealedIdentity = { sealed: Buffer | null; parts: string[] };
 export function hasDocument(
   db: Queries,
   person: ReturnType<typeof part>,
-  { digest, indexed }: DocumentAsked,
+  { digests, indexed }: DocumentAsked,
 ) {
   return part`${person}.id in (
-      select d.user_id from person_document d where d.business_id = ${db.businessId} and d.part = ${indexed}::bigint)
-    and ${person}.document_parts @> array[${digest}::bigint]`;
+      select d.user_id from person_document d where d.business_id = ${db.businessId} and d.part = any(${indexed}::bigint[]))
+    and ${person}.document_parts && ${digests}::bigint[]`;
 }
 
 export function changePerson(db: Queries, userId: string, change: PersonChange) {

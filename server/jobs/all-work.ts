@@ -3,6 +3,7 @@
  * certain times, rounds on a short clock. How they are run is in server/jobs/, why so in docs/decisions/041.
  */
 import type { JobKind } from '#contract/jobs.ts';
+import type { SecretKeys } from '#server/secrets/secret-keys.ts';
 import { popularityJob, refreshPopularity } from '../activity/popularity.ts';
 import { trimActivity } from '../activity/retention.ts';
 import type { AuditHead } from '../audit/seal.ts';
@@ -45,7 +46,11 @@ type RoundParts = {
   now: () => Date;
   storage: FileStorage;
   jobs: JobsHere;
-  audit: { secretKey: Buffer; note(head: AuditHead): void; alert(head: AuditHead, problem: string): void };
+  audit: {
+    secretKeys: SecretKeys;
+    note(head: AuditHead): void;
+    alert(head: AuditHead, problem: string): void;
+  };
 };
 
 /**

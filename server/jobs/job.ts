@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { BusinessDatabase, Queries } from '#server/db/database.ts';
 import type { Post } from '#server/messages/post.ts';
 import type { AskStranger } from '#server/outgoing/ask-stranger.ts';
+import type { SecretKeys } from '#server/secrets/secret-keys.ts';
 
 /**
  * Statement timeouts of jobs. Short is the shop's own limit; long is for statements over whole tables that lock no rows
@@ -16,7 +17,7 @@ export type JobTools = {
   /** For work in a process of its own, which opens its own connections. */
   databaseUrl: string;
   /** What secrets of businesses are sealed with. */
-  secretKey: Buffer;
+  secretKeys: SecretKeys;
   /** HTTP client for addresses staff typed. */
   askStranger: AskStranger;
 };

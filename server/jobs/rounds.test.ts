@@ -37,7 +37,7 @@ const throwing = (error: unknown) => {
 const tools = {
   now: () => new Date(),
   messages: { write: async () => {}, wake() {}, alert() {}, smsPausing: () => false },
-  secretKey: Buffer.alloc(32),
+  secretKeys: [Buffer.alloc(32)] as const,
   askStranger,
 };
 

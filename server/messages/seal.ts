@@ -4,10 +4,10 @@ import type { Message } from './message.ts';
 /** Codes, links and addresses in the database are encrypted, so that a copy of it reveals none. */
 export function createSeal(key: Buffer) {
   return {
-    close: (message: Message, id: string) => sealBytes(key, Buffer.from(JSON.stringify(message)), id),
+    close: (message: Message, id: string) => sealBytes([key], Buffer.from(JSON.stringify(message)), id),
     /** Undefined when it was sealed under another key, or is not the message of this id. */
     open(sealed: Buffer, id: string): Message | undefined {
-      const plain = openBytes(key, sealed, id);
+      const plain = openBytes([key], sealed, id);
       // Only we can have sealed it.
       return plain && (JSON.parse(plain.toString()) as Message);
     },

@@ -15,7 +15,7 @@ export function presentDelivery(
   row: OrderRow,
   products: WireOrder['products'],
   viewer: Viewer,
-  { secretKey, db }: Pick<Context, 'secretKey' | 'db'>,
+  { secretKeys, db }: Pick<Context, 'secretKeys' | 'db'>,
 ): Delivery {
   const { delivery } = row;
   const isPerson = viewer !== 'link';
@@ -26,7 +26,7 @@ export function presentDelivery(
     events: presentEvents(delivery, isPerson),
     next_events: isStaff ? nextEvents(row) : [],
     undelivered: isPerson && isOver(row) ? row.undelivered : [],
-    pin: viewer === 'owner' && showsPin(row) ? pinOf(secretKey, db.businessId, row.id) : null,
+    pin: viewer === 'owner' && showsPin(row) ? pinOf(secretKeys, db.businessId, row.id) : null,
     stop: isPerson ? row.stop : null,
     assigned_history: isStaff ? row.assignments.map(presentAssignment) : [],
   };

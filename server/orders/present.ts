@@ -73,7 +73,7 @@ function arrivalOf({ state, delivery, dispatched_at: leftAt }: SummaryRow) {
 export function presentOrder(
   row: OrderRow,
   viewer: Viewer,
-  { now: clock, identities, ...context }: Pick<Context, 'now' | 'identities' | 'secretKey' | 'db'>,
+  { now: clock, identities, ...context }: Pick<Context, 'now' | 'identities' | 'secretKeys' | 'db'>,
 ): Answer {
   const now = clock();
   const isPerson = viewer !== 'link';

@@ -18,7 +18,7 @@ let wilson: Client;
 beforeAll(async () => {
   service = await startPushService();
   const push = createPush({
-    secret: Buffer.alloc(32, 7),
+    secretKeys: [Buffer.alloc(32, 7)],
     subject: 'mailto:avisos@canasta.test',
     fcm: undefined,
     isKnown: (endpoint) => endpoint.startsWith(service.url),

@@ -21,7 +21,7 @@ let luz: Client;
 beforeAll(async () => {
   service = await startPushService();
   const push = createPush({
-    secret,
+    secretKeys: [secret],
     subject: 'mailto:avisos@canasta.test',
     fcm: {
       projectId: 'canasta-test',

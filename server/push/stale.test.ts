@@ -25,7 +25,7 @@ beforeAll(async () => {
   service = await startPushService();
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
   push = createPush({
-    secret: Buffer.alloc(32, 7),
+    secretKeys: [Buffer.alloc(32, 7)],
     subject: 'mailto:avisos@canasta.test',
     fcmUrl: service.url,
     fcm: {

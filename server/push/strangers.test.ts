@@ -53,7 +53,7 @@ describe('with any allow-list', () => {
   const asked = { title: 'Tu pedido', body: 'Aprobado', path: '/', tag: 'order-1' } as const;
   const pushing = (ways?: Ways) =>
     createPush({
-      secret: Buffer.alloc(32, 7),
+      secretKeys: [Buffer.alloc(32, 7)],
       subject: 'mailto:avisos@canasta.test',
       fcm: undefined,
       isKnown: () => true,

@@ -26,7 +26,8 @@ type WebTarget = Extract<PushTarget, { kind: 'web' }>;
 
 /** Web Push (RFC 8030): encrypted for the browser, signed for its service, with a time to live. */
 export function createWebPush(parts: {
-  keys: VapidKeys;
+  /** The shop's own; browsers that subscribed under an earlier one know no other. */
+  keys: readonly VapidKeys[];
   subject: string;
   now: () => Date;
   isKnown: (endpoint: string) => boolean;
@@ -40,19 +41,30 @@ export function createWebPush(parts: {
   ): Promise<void> => {
     // Checked again: the list of services may have changed since it was stored.
     if (!isKnown(endpoint)) throw new GoneError('no known push service');
-    const { status } = await post(endpoint, {
-      headers: {
-        'content-encoding': 'aes128gcm',
-        'content-type': 'application/octet-stream',
-        ttl: String(usefulSeconds),
-        urgency: 'normal',
-        authorization: vapidHeader(keys, { endpoint, subject, now: now() }),
-      },
-      body: encryptForBrowser(Buffer.from(JSON.stringify(note)), { p256dh, auth }),
-    });
+    const body = encryptForBrowser(Buffer.from(JSON.stringify(note)), { p256dh, auth });
+    let status = 403;
+    for (const pair of keys) {
+      const authorization = vapidHeader(pair, { endpoint, subject, now: now() });
+      ({ status } = await post(endpoint, { headers: { ...headersOf(usefulSeconds), authorization }, body }));
+      if (!isForeignKey(status)) break;
+    }
     if (status === 404 || status === 410) throw new GoneError('the browser is subscribed no more');
     if (status === 429 || status >= 500)
       throw new NotTakenError(`the push service answered with status ${status}`);
     if (status >= 300) throw new RefusedMessageError(`the push service refused it with status ${status}`);
   };
+}
+
+function headersOf(usefulSeconds: number) {
+  return {
+    'content-encoding': 'aes128gcm',
+    'content-type': 'application/octet-stream',
+    ttl: String(usefulSeconds),
+    urgency: 'normal',
+  };
+}
+
+/** The browser subscribed under another key of the shop (RFC 8292, 4.2; some services say 400 or 401). */
+function isForeignKey(status: number): boolean {
+  return status === 400 || status === 401 || status === 403;
 }

@@ -1,7 +1,7 @@
-import { createSecretKey, hkdfSync } from 'node:crypto';
 import type { Queries } from '#server/db/database.ts';
 import { sql } from '#server/db/sql.ts';
 import { openBytes, sealBytes } from './seal-bytes.ts';
+import { keysFor, type SecretKeys } from './secret-keys.ts';
 
 const LAST = 4;
 
@@ -10,10 +10,10 @@ const LAST = 4;
  */
 export async function writeSecret(
   tx: Queries,
-  secretKey: Buffer,
+  secretKeys: SecretKeys,
   { name, plain, by, now }: { name: string; plain: string; by: string; now: Date },
 ): Promise<void> {
-  const sealed = sealBytes(sealingKeyOf(secretKey), Buffer.from(plain), placeOf(tx.businessId, name));
+  const sealed = sealBytes(sealingKeysOf(secretKeys), Buffer.from(plain), placeOf(tx.businessId, name));
   // Nothing is shown of a short one.
   const lastFour = plain.length > LAST * 2 ? plain.slice(-LAST) : '';
   await tx.run(sql`
@@ -28,21 +28,25 @@ export async function removeSecret(tx: Queries, name: string): Promise<void> {
 }
 
 /** For requests to the service. Undefined if missing, or encrypted with another SECRET_KEY. */
-export async function readSecret(db: Queries, secretKey: Buffer, name: string): Promise<string | undefined> {
+export async function readSecret(
+  db: Queries,
+  secretKeys: SecretKeys,
+  name: string,
+): Promise<string | undefined> {
   const row = await db.first<{ sealed: Buffer }>(sql`
     select sealed from business_secret where business_id = ${db.businessId} and name = ${name}`);
-  return row && openBytes(sealingKeyOf(secretKey), row.sealed, placeOf(db.businessId, name))?.toString();
+  return row && openBytes(sealingKeysOf(secretKeys), row.sealed, placeOf(db.businessId, name))?.toString();
 }
 
 /** The same of several, by name. */
 export async function readSecrets(
   db: Queries,
-  secretKey: Buffer,
+  secretKeys: SecretKeys,
   names: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {
   const rows = await db.all<{ name: string; sealed: Buffer }>(sql`
     select name, sealed from business_secret where business_id = ${db.businessId} and name = any(${names}::text[])`);
-  const key = sealingKeyOf(secretKey);
+  const key = sealingKeysOf(secretKeys);
   return new Map(
     rows.flatMap(({ name, sealed }) => {
       const plain = openBytes(key, sealed, placeOf(db.businessId, name))?.toString();
@@ -52,23 +56,25 @@ export async function readSecrets(
 }
 
 /** The same for a secret in its own row: encrypted for its business and that row. */
-export function sealSecret(secretKey: Buffer, businessId: string, of: string, plain: string): Buffer {
-  return sealBytes(sealingKeyOf(secretKey), Buffer.from(plain), placeOf(businessId, of));
+export function sealSecret(secretKeys: SecretKeys, businessId: string, of: string, plain: string): Buffer {
+  return sealBytes(sealingKeysOf(secretKeys), Buffer.from(plain), placeOf(businessId, of));
 }
 
 export function openSecret(
-  secretKey: Buffer,
+  secretKeys: SecretKeys,
   businessId: string,
   of: string,
   sealed: Buffer,
 ): string | undefined {
-  return openBytes(sealingKeyOf(secretKey), sealed, placeOf(businessId, of))?.toString();
+  return openBytes(sealingKeysOf(secretKeys), sealed, placeOf(businessId, of))?.toString();
 }
 
-function sealingKeyOf(secretKey: Buffer) {
-  return createSecretKey(Buffer.from(hkdfSync('sha256', secretKey, '', 'keys of services of Canasta', 32)));
+/** For statements that seal many anew. */
+export function sealingKeysOf(secretKeys: SecretKeys) {
+  return keysFor('keys of services', secretKeys);
 }
 
-function placeOf(businessId: string, name: string): string {
+/** What a key is sealed for. */
+export function placeOf(businessId: string, name: string): string {
   return `secret ${name} of business ${businessId}`;
 }

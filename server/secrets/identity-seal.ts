@@ -1,6 +1,7 @@
-import { createSecretKey, hash, hkdfSync } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { plainDocument, SHORTEST_PART } from '#rules/identity.ts';
 import { openBytes, sealBytes } from './seal-bytes.ts';
+import { derivedKey, keysFor, type SecretKeys } from './secret-keys.ts';
 
 /** Personal identification, stored encrypted (rule 49). */
 export type Identity = {
@@ -21,40 +22,33 @@ export type RegisterIdentity = Identity & {
 /** Shown for values encrypted with another key. */
 export const UNREADABLE = 'No disponible';
 
-/** Prefix of encrypted values, to distinguish a future second key. */
-const KEY_ID = 1;
+/** First byte of encrypted values: how they are encrypted. */
+const FORMAT = 1;
 /** Padded to one length, so that the size reveals nothing. */
 const PLAIN_LENGTH = 64;
 const REGISTER_LENGTH = 256;
 
 /**
- * Encrypts documents and birth dates, each for its own row, with keys derived from the installation's secret.
+ * Encrypts documents and birth dates, each for its own row, with keys derived from the installation's.
  * Decrypting a value of another secret gives undefined and reports it to the operator.
  */
-export function createIdentitySeal(secretKey: Buffer, alert: (of: string) => void = () => {}) {
-  // As a key rather than as bytes: a seal costs a seventh.
-  const key = createSecretKey(derived(secretKey, 'identities'));
-  const partsKey = derived(secretKey, 'parts of documents').toString('hex');
+export function createIdentitySeal(secretKeys: SecretKeys, alert: (of: string) => void = () => {}) {
+  const keys = keysFor('identities', secretKeys);
+  const digestOfParts = (key: Buffer) => digestsWith(derivedKey('parts of documents', key).toString('hex'));
+  const digests = secretKeys.map(digestOfParts);
+  const digestOf = digestOfParts(secretKeys[0]);
 
   function close(plain: Partial<Identity>, of: string, length = PLAIN_LENGTH): Buffer {
     const padded = JSON.stringify(plain).padEnd(length);
-    return Buffer.concat([Buffer.of(KEY_ID), sealBytes(key, Buffer.from(padded), of)]);
+    return Buffer.concat([Buffer.of(FORMAT), sealBytes(keys, Buffer.from(padded), of)]);
   }
 
   function open<Plain extends Partial<Identity>>(sealed: Buffer, of: string): Plain | undefined {
-    const plain = sealed[0] === KEY_ID ? openBytes(key, sealed.subarray(1), of) : undefined;
+    const plain = sealed[0] === FORMAT ? openBytes(keys, sealed.subarray(1), of) : undefined;
     if (!plain) alert(of);
     // Only we can have sealed it.
     return plain && (JSON.parse(plain.toString()) as Plain);
   }
-
-  // A keyed hash, truncated to a quarter, which prevents length extension: as secure as an HMAC here, at a twentieth of
-  // its time. A document has thirty parts, and the demonstration thousands of documents.
-  const digestOf = (businessId: string, part: string) => {
-    const digest = hash('sha256', `${partsKey} ${businessId} ${part}`, 'buffer').readBigInt64BE();
-    // The last bit marks the shortest parts, which an index has (person_document).
-    return (part.length === SHORTEST_PART ? digest | 1n : digest & ~1n).toString();
-  };
 
   return {
     /** app_user.identity; null if there is nothing to encrypt. */
@@ -86,26 +80,29 @@ export function createIdentitySeal(secretKey: Buffer, alert: (of: string) => voi
         .map((part) => digestOf(businessId, part))
         .sort();
     },
-    /** The digest of a document part that equals `text`; undefined for fewer than four characters. */
-    partOf(text: string, businessId: string): string | undefined {
+    /** Digests of a document part that equals `text`, by each key; undefined for fewer than four characters. */
+    partAsked(text: string, businessId: string): string[] | undefined {
       const part = plainDocument(text);
-      return part.length < SHORTEST_PART ? undefined : digestOf(businessId, part);
+      return part.length < SHORTEST_PART ? undefined : digests.map((digest) => digest(businessId, part));
     },
     /** The condition for people whose document contains `text`; undefined for fewer than four characters. */
     documentAsked(text: string, businessId: string): DocumentAsked | undefined {
       const part = plainDocument(text);
       if (part.length < SHORTEST_PART) return undefined;
-      const indexed = digestOf(businessId, part.slice(-SHORTEST_PART));
-      return { digest: digestOf(businessId, part), indexed };
+      const end = part.slice(-SHORTEST_PART);
+      return {
+        digests: digests.map((digest) => digest(businessId, part)),
+        indexed: digests.map((digest) => digest(businessId, end)),
+      };
     },
   };
 }
 
 /**
- * The digest of a document part, and of its last four characters: documents differ at their end more than at their
- * beginning.
+ * Digests of a document part by each key, and of its last four characters: documents differ at their end more than at
+ * their beginning.
  */
-export type DocumentAsked = { digest: string; indexed: string };
+export type DocumentAsked = { digests: string[]; indexed: string[] };
 
 export type IdentitySeal = ReturnType<typeof createIdentitySeal>;
 
@@ -117,8 +114,16 @@ function partsOf(text: string): string[] {
   return [...parts];
 }
 
-function derived(secretKey: Buffer, purpose: string): Buffer {
-  return Buffer.from(hkdfSync('sha256', secretKey, '', `${purpose} of Canasta`, 32));
+/**
+ * A keyed hash, truncated to a quarter, which prevents length extension: as secure as an HMAC here, at a twentieth of its
+ * time. A document has thirty parts, and the demonstration thousands of documents.
+ */
+function digestsWith(key: string) {
+  return (businessId: string, part: string): string => {
+    const digest = hash('sha256', `${key} ${businessId} ${part}`, 'buffer').readBigInt64BE();
+    // The last bit marks the shortest parts, which an index has (person_document).
+    return (part.length === SHORTEST_PART ? digest | 1n : digest & ~1n).toString();
+  };
 }
 
 function personOf(userId: string): string {

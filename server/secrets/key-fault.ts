@@ -1,12 +1,13 @@
 import type pg from 'pg';
 import { DatabaseClient } from '#server/db/client.ts';
 import { createIdentitySeal } from './identity-seal.ts';
+import type { SecretKeys } from './secret-keys.ts';
 
 /**
- * The problem with the installation's key, in one line: the oldest encrypted document needs another key, as after a
- * restore without the key. Undefined if the key is right, or nothing is encrypted.
+ * The problem with the installation's keys, in one line: the oldest encrypted document needs another one, as after a
+ * restore without the key. Undefined if one of them is right, or nothing is encrypted.
  */
-export async function keyFault(adminUrl: string, secretKey: Buffer): Promise<string | undefined> {
+export async function keyFault(adminUrl: string, secretKeys: SecretKeys): Promise<string | undefined> {
   const client = new DatabaseClient({ connectionString: adminUrl, pipeline: true });
   await client.connect();
   try {
@@ -14,7 +15,7 @@ export async function keyFault(adminUrl: string, secretKey: Buffer): Promise<str
     await client.query('begin read only');
     const oldest = await oldestSealed(client);
     await client.query('rollback');
-    const opened = oldest && createIdentitySeal(secretKey).openPerson(oldest.identity, oldest.id);
+    const opened = oldest && createIdentitySeal(secretKeys).openPerson(oldest.identity, oldest.id);
     if (!oldest || opened) return undefined;
     return 'SECRET_KEY: what this database has sealed (documents, second steps, keys of businesses) was sealed with another key: set that one, or put DATA_DIR/keys back from the backup. If it is lost for good, SECRET_KEY_LOST=1 starts without what it sealed';
   } finally {

@@ -5,6 +5,7 @@ import type { AskStranger } from '#server/outgoing/ask-stranger.ts';
 import { OutgoingError } from '#server/outgoing/outgoing-error.ts';
 import { outgoingWords } from '#server/outgoing/words.ts';
 import { openSecret } from '#server/secrets/business-secrets.ts';
+import type { SecretKeys } from '#server/secrets/secret-keys.ts';
 import { EVENTS_AT_ONCE, fanOut } from './fan-out.ts';
 import {
   type DueDelivery,
@@ -43,7 +44,7 @@ type Business = { id: string; name: string };
  */
 export function createWebhookWork(parts: {
   database: Pick<Database, 'forBusiness'>;
-  secretKey: Buffer;
+  secretKeys: SecretKeys;
   askStranger: AskStranger;
   messages: Post;
   onError: (error: unknown) => void;
@@ -135,7 +136,7 @@ export function createWebhookWork(parts: {
 
 /** Sends a delivery, signed with the current and the previous secret; a failure is an outcome. */
 async function post(
-  { secretKey, askStranger }: { secretKey: Buffer; askStranger: AskStranger },
+  { secretKeys, askStranger }: { secretKeys: SecretKeys; askStranger: AskStranger },
   businessId: string,
   webhookId: string,
   delivery: DueDelivery,
@@ -143,7 +144,7 @@ async function post(
   const at = new Date();
   const began = performance.now();
   const took = () => Math.round(performance.now() - began);
-  const open = (sealed: Buffer) => openSecret(secretKey, businessId, secretPlace(webhookId), sealed);
+  const open = (sealed: Buffer) => openSecret(secretKeys, businessId, secretPlace(webhookId), sealed);
   const secret = open(delivery.secret);
   if (secret === undefined)
     return { at, ms: 0, status: null, answer: '', fault: 'La clave no se pudo abrir.', headers: {} };

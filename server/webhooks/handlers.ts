@@ -34,7 +34,7 @@ export const webhookHandlers = {
       const before = await findWebhook(tx, id, { locked: true });
       if (!before) return fail('NOT_FOUND');
       const secret = newWebhookSecret();
-      await replaceSecret(tx, id, sealSecret(context.secretKey, tx.businessId, secretPlace(id), secret));
+      await replaceSecret(tx, id, sealSecret(context.secretKeys, tx.businessId, secretPlace(id), secret));
       const after = await findWebhook(tx, id);
       if (!after) return fail('NOT_FOUND');
       await note(tx, context, 'webhooks.rotateSecret', id, {

@@ -36,14 +36,14 @@ const webhookResource: Resource<WebhookRow, OutputOf<'webhooks.get'>> = {
 
 export const webhookWrites = {
   'webhooks.create': async ({ body }, context) => {
-    const { secretKey, user, now } = context;
+    const { secretKeys, user, now } = context;
     const plain = newWebhookSecret();
     const made = await createRecord(webhookResource, context, 'webhooks.create', async (tx) => {
       const fields = fieldsOf(body);
       const refused = refuse(fields) ?? (await refuseOneMore(tx));
       if (refused) return refused;
       const id = newId();
-      const secret = sealSecret(secretKey, tx.businessId, secretPlace(id), plain);
+      const secret = sealSecret(secretKeys, tx.businessId, secretPlace(id), plain);
       await addWebhook(tx, { ...fields, id, secret, by: user.id }, now());
       return asStaffSee(tx, id);
     });

@@ -23,7 +23,7 @@ const { serve } = createCampaignWork({
   senders: { mail: sender, sms: sender },
   push: undefined,
   onError,
-  secretKey: Buffer.alloc(32, 7),
+  secretKeys: [Buffer.alloc(32, 7)],
   now: () => new Date('2026-11-20T15:00:00Z'),
 });
 const canasta = { id: businessIds.canasta, name: 'Canasta' };

@@ -17,7 +17,7 @@ startWorkers({
   tools: {
     now: () => new Date('2026-11-20T15:00:00Z'),
     messages: { write: async () => {}, wake: () => {}, alert: () => {}, smsPausing: () => false },
-    secretKey: Buffer.alloc(32),
+    secretKeys: [Buffer.alloc(32)],
     askStranger,
   },
   alert: () => {},

@@ -15,7 +15,7 @@ const workers = startWorkers({
   rounds: [],
   businesses: async () => [],
   queue: createJobQueue(database, () => {}),
-  tools: { now: () => new Date(), messages, secretKey: Buffer.alloc(32), askStranger },
+  tools: { now: () => new Date(), messages, secretKeys: [Buffer.alloc(32)], askStranger },
   alert: () => {},
   onError: () => {},
   settings: { atOnce: 3, pollSeconds: 0.5, superviseSeconds: 1 },

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
 import { loadDemo } from '#demo/load.ts';
 import { migrate } from '#server/db/migrate.ts';
-import { lastingKey } from '#server/secrets/lasting-key.ts';
+import { lastingKeys } from '#server/secrets/lasting-keys.ts';
 import { databaseOf, withNewClient } from '../postgres-client.ts';
 import { peakMemory, startShop } from './processes.ts';
 import { atMost, type Figure } from './report.ts';
@@ -53,7 +53,7 @@ async function databaseOfMany(serverUrl: string): Promise<string> {
     if (rowCount === 0) await client.query(`create database ${DATABASE}`);
   });
   const adminUrl = databaseOf(serverUrl, DATABASE);
-  const key = await lastingKey(shopConfig());
+  const key = await lastingKeys(shopConfig());
   await migrate(adminUrl);
   await loadDemo(adminUrl, key);
   await withNewClient(adminUrl, copyBusinesses);

@@ -1,6 +1,6 @@
 import { type Config, readConfig } from '#server/config/config.ts';
 import { createIdentitySeal, type IdentitySeal } from '#server/secrets/identity-seal.ts';
-import { lastingKey } from '#server/secrets/lasting-key.ts';
+import { lastingKeys } from '#server/secrets/lasting-keys.ts';
 
 /** How the shop under measurement is started, whatever the environment says. */
 export function shopConfig(port = '3000'): Config {
@@ -12,5 +12,5 @@ export function shopConfig(port = '3000'): Config {
 
 /** What it seals with. */
 export async function shopSeal(): Promise<IdentitySeal> {
-  return createIdentitySeal(await lastingKey(shopConfig()));
+  return createIdentitySeal(await lastingKeys(shopConfig()));
 }

@@ -12,7 +12,7 @@ const onError = (error: unknown) => void process.stderr.write(`${error}\n`);
 const here = { resolve: async () => [], mayReach: () => true };
 const { work } = createWebhookWork({
   database: openDatabase(databaseUrl, { onError }),
-  secretKey: ownKey(databaseUrl, 'secrets'),
+  secretKeys: [ownKey(databaseUrl, 'secrets')],
   askStranger: (one) => askStranger(one, here),
   messages: { write: async () => {}, wake: () => {}, alert: () => {}, smsPausing: () => false },
   onError,

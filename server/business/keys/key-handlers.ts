@@ -44,11 +44,11 @@ async function saveKeys(
   context: SignedInContext,
 ) {
   if (isFixed(service, context)) return fail('KEY_FIXED');
-  const { secretKey, user, now } = context;
+  const { secretKeys, user, now } = context;
   const entries = Object.entries(values).filter(([, value]) => value !== '');
   const edit = { call: 'keys.save', id: service, version } as const;
   const refused = async (db: Queries) => {
-    const stored = (await readValues(db, secretKey, [service]))[service] ?? {};
+    const stored = (await readValues(db, secretKeys, [service]))[service] ?? {};
     const wrong = faultsOf(service, { ...stored, ...Object.fromEntries(entries) });
     const details = wrong.map(({ name, message }) => ({ field: `body.values.${name}`, message }));
     const [first] = details;
@@ -61,7 +61,7 @@ async function saveKeys(
     const wrong = await refused(tx);
     if (wrong) return wrong;
     for (const [name, plain] of entries)
-      await writeSecret(tx, secretKey, {
+      await writeSecret(tx, secretKeys, {
         name: secretName(service, name),
         plain,
         by: user.id,

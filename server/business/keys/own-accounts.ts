@@ -2,6 +2,7 @@ import { keysOf, SERVICES, type ServiceName } from '#contract/business/service-k
 import type { CatalogueChange } from '#server/cache/cache.ts';
 import type { Database, Queries } from '#server/db/database.ts';
 import { readSecrets } from '#server/secrets/business-secrets.ts';
+import type { SecretKeys } from '#server/secrets/secret-keys.ts';
 import { accountsOf, type OwnAccounts, type Values } from './accounts.ts';
 
 const none: OwnAccounts = {};
@@ -15,11 +16,11 @@ export function secretName(service: ServiceName, key: string): string {
 /** The keys of these services that can be opened, by service. */
 export async function readValues(
   db: Queries,
-  secretKey: Buffer,
+  secretKeys: SecretKeys,
   services: readonly ServiceName[],
 ): Promise<Partial<Record<ServiceName, Values>>> {
   const names = services.flatMap((service) => keysOf(service).map(([name]) => secretName(service, name)));
-  const found = await readSecrets(db, secretKey, names);
+  const found = await readSecrets(db, secretKeys, names);
   const keys: Partial<Record<ServiceName, Values>> = {};
   for (const service of services) {
     const values = keysOf(service).flatMap(([name]) => {
@@ -38,15 +39,15 @@ export async function readValues(
 export function createOwnAccounts(parts: {
   database: Pick<Database, 'forBusiness'>;
   businesses: () => Promise<{ id: string }[]>;
-  secretKey: Buffer;
+  secretKeys: SecretKeys;
   changed: (businessId: string) => void;
   onError: (error: unknown) => void;
 }) {
-  const { database, businesses, secretKey, onError } = parts;
+  const { database, businesses, secretKeys, onError } = parts;
   const cached = new Map<string, OwnAccounts>();
 
   async function load(businessId: string): Promise<void> {
-    const keys = await readValues(database.forBusiness(businessId), secretKey, allServices);
+    const keys = await readValues(database.forBusiness(businessId), secretKeys, allServices);
     const accounts = accountsOf(keys);
     if (Object.keys(accounts).length > 0 || cached.has(businessId)) cached.set(businessId, accounts);
     parts.changed(businessId);

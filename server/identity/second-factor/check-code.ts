@@ -6,7 +6,7 @@ import { type FactorRow, lockFactor, spendCounter, spendRecoveryCode } from './q
 import { hashOfRecoveryCode, plainCode } from './recovery-codes.ts';
 import { counterOf, isAppCode } from './totp.ts';
 
-type CodeContext = Pick<Context, 'now' | 'secretKey' | 'messages'>;
+type CodeContext = Pick<Context, 'now' | 'secretKeys' | 'messages'>;
 
 /** How a person proved themselves. */
 export type Proof = 'app' | 'recovery';
@@ -25,8 +25,8 @@ export async function takeCode(
   const factor = await lockFactor(tx, userId);
   if (!factor?.secret) return undefined;
   if (!isAppCode(code)) {
-    const hash = hashOfRecoveryCode(context.secretKey, userId, code);
-    return (await spendRecoveryCode(tx, userId, { hash, now: context.now() })) ? 'recovery' : undefined;
+    const hashes = context.secretKeys.map((key) => hashOfRecoveryCode([key], userId, code));
+    return (await spendRecoveryCode(tx, userId, { hashes, now: context.now() })) ? 'recovery' : undefined;
   }
   const secret = openSecret(factor.secret, userId, context);
   const counter = counterOf(code, { secret, now: context.now(), after: factor.lastCounter });
@@ -48,19 +48,20 @@ export function counterOfOffer(
 export function sealSecret(
   secret: Buffer,
   userId: string,
-  { secretKey }: Pick<Context, 'secretKey'>,
+  { secretKeys }: Pick<Context, 'secretKeys'>,
 ): Buffer {
-  return sealBytes(secretKey, secret, placeOf(userId));
+  return sealBytes(secretKeys, secret, factorPlace(userId));
 }
 
 /** An unreadable secret admits nobody; the operator is informed that the key differs. */
-function openSecret(sealed: Buffer, userId: string, { secretKey, messages }: CodeContext): Buffer {
-  const secret = openBytes(secretKey, sealed, placeOf(userId));
+function openSecret(sealed: Buffer, userId: string, { secretKeys, messages }: CodeContext): Buffer {
+  const secret = openBytes(secretKeys, sealed, factorPlace(userId));
   if (secret) return secret;
   messages.alert('second factors are sealed under another SECRET_KEY');
   throw new FailureError(fail('UNAVAILABLE'));
 }
 
-function placeOf(userId: string): string {
+/** What a secret is sealed for. */
+export function factorPlace(userId: string): string {
   return `second factor of ${userId}`;
 }

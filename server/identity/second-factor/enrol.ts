@@ -14,10 +14,14 @@ const OFFER_MINUTES = 20;
 export async function offerSecret(
   tx: Queries,
   { userId, email, tokenHash }: { userId: string; email: string; tokenHash: Buffer },
-  { business, now, secretKey }: Pick<Context, 'business' | 'now' | 'secretKey'>,
+  { business, now, secretKeys }: Pick<Context, 'business' | 'now' | 'secretKeys'>,
 ) {
   const secret = newSecret();
-  await putOffer(tx, userId, { secret: sealSecret(secret, userId, { secretKey }), to: tokenHash, at: now() });
+  await putOffer(tx, userId, {
+    secret: sealSecret(secret, userId, { secretKeys }),
+    to: tokenHash,
+    at: now(),
+  });
   const uri = enrolmentAddress(secret, { business: business.name, account: email });
   return { secret: asText(secret), uri, account: email };
 }
@@ -29,7 +33,7 @@ export async function offerSecret(
 export async function confirmSecret(
   tx: Queries,
   { userId, tokenHash, code, first }: { userId: string; tokenHash: Buffer; code: string; first: boolean },
-  context: Pick<Context, 'now' | 'secretKey' | 'messages'>,
+  context: Pick<Context, 'now' | 'secretKeys' | 'messages'>,
 ): Promise<{ recoveryCodes: string[] } | 'wrong' | 'over'> {
   const now = context.now();
   const factor = await lockFactor(tx, userId);
@@ -46,13 +50,13 @@ export async function confirmSecret(
 export async function giveRecoveryCodes(
   tx: Queries,
   userId: string,
-  { secretKey }: Pick<Context, 'secretKey'>,
+  { secretKeys }: Pick<Context, 'secretKeys'>,
 ): Promise<string[]> {
   const codes = newRecoveryCodes();
   await replaceRecoveryCodes(
     tx,
     userId,
-    codes.map((code) => hashOfRecoveryCode(secretKey, userId, code)),
+    codes.map((code) => hashOfRecoveryCode(secretKeys, userId, code)),
   );
   return codes;
 }

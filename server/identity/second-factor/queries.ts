@@ -126,11 +126,11 @@ export async function replaceRecoveryCodes(db: Queries, userId: string, hashes: 
 export async function spendRecoveryCode(
   db: Queries,
   userId: string,
-  { hash, now }: { hash: Buffer; now: Date },
+  { hashes, now }: { hashes: Buffer[]; now: Date },
 ): Promise<boolean> {
   const spent = await db.run(
     sql`update recovery_code set used_at = ${now}
-        where business_id = ${db.businessId} and user_id = ${userId} and code_hash = ${hash} and used_at is null`,
+        where business_id = ${db.businessId} and user_id = ${userId} and code_hash = any(${hashes}::bytea[]) and used_at is null`,
   );
   return spent > 0;
 }

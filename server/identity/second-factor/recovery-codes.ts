@@ -1,7 +1,9 @@
-import { createHmac, randomInt } from 'node:crypto';
+import { randomInt } from 'node:crypto';
+import { type SecretKeys, signatureOf } from '#server/secrets/secret-keys.ts';
 
 const HOW_MANY = 10;
 const LENGTH = 10;
+const HASH_BYTES = 32;
 /** Without letters and figures that look like others on paper; 31 signs, 49 bits a code. */
 const SIGNS = 'abcdefghjkmnpqrstuvwxyz23456789';
 
@@ -19,8 +21,6 @@ export function plainCode(text: string): string {
 }
 
 /** The stored form of a code. Keyed: a copy of the table alone does not allow guessing. */
-export function hashOfRecoveryCode(key: Buffer, userId: string, code: string): Buffer {
-  return createHmac('sha256', key)
-    .update(`recovery code of ${userId} ${plainCode(code)}`)
-    .digest();
+export function hashOfRecoveryCode(keys: SecretKeys, userId: string, code: string): Buffer {
+  return signatureOf(keys, [`recovery code of ${userId} ${plainCode(code)}`], HASH_BYTES);
 }

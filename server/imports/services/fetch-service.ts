@@ -17,7 +17,7 @@ const TIME_LIMIT_MS = 60_000;
 /** Fetches a web service's products; the resulting import, or why there is none. */
 export async function fetchService(
   db: BusinessDatabase,
-  { now, secretKey, askStranger }: JobTools,
+  { now, secretKeys, askStranger }: JobTools,
   { integrationId, jobId }: { integrationId: string; jobId: string },
 ): Promise<{ importId: string; etag: string } | { unchanged: true }> {
   const service = await serviceById(db, integrationId);
@@ -29,7 +29,7 @@ export async function fetchService(
   };
   if (service.waiting_id) return end('failed', SERVICE_WORDS.waits);
   const { settings } = service;
-  const key = settings.header === '' ? undefined : await readSecret(db, secretKey, secretOf(service.id));
+  const key = settings.header === '' ? undefined : await readSecret(db, secretKeys, secretOf(service.id));
   const answer = await askStranger({
     url: settings.url,
     headers: {

@@ -151,14 +151,14 @@ async function refuse(tx: Queries, { name, cron }: ServiceFields, exceptSourceId
 /** Without a header the key cannot be sent; an empty one leaves the key unchanged. */
 async function writeKey(
   tx: Queries,
-  { secretKey, user, now }: SignedInContext,
+  { secretKeys, user, now }: SignedInContext,
   id: string,
   { key = '' }: Changes,
   { settings }: ServiceFields,
 ): Promise<void> {
   const name = secretOf(id);
   if (settings.header === '') await removeSecret(tx, name);
-  else if (key !== '') await writeSecret(tx, secretKey, { name, plain: key, by: user.id, now: now() });
+  else if (key !== '') await writeSecret(tx, secretKeys, { name, plain: key, by: user.id, now: now() });
 }
 
 async function asStaffSee(tx: Queries, id: string): Promise<ServiceRow | Failure<'NOT_FOUND'>> {

@@ -22,7 +22,7 @@ let praised: Pickable;
 beforeAll(async () => {
   service = await startPushService();
   const push = createPush({
-    secret: Buffer.alloc(32, 7),
+    secretKeys: [Buffer.alloc(32, 7)],
     subject: 'mailto:avisos@canasta.test',
     fcm: undefined,
     isKnown: (endpoint) => endpoint.startsWith(service.url),

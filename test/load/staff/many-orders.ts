@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import { newId } from '#server/db/ids.ts';
 import { createIdentitySeal } from '#server/secrets/identity-seal.ts';
+import type { SecretKeys } from '#server/secrets/secret-keys.ts';
 import { withClient } from '#test/postgres-client.ts';
 
 /** As many orders as a customer has. */
@@ -13,12 +14,12 @@ const PEOPLE_AT_ONCE = 5_000;
  * again and again, without their lines and history, which no list of staff reads; numbers go up with time, as they do.
  * As the superuser: nothing is checked and no trigger counts, sums are counted anew at the end.
  */
-export async function addOrders(adminUrl: string, secretKey: Buffer, count: number): Promise<void> {
+export async function addOrders(adminUrl: string, secretKeys: SecretKeys, count: number): Promise<void> {
   await withClient(adminUrl, async (client) => {
     const { rows } = await client.query('select id from business order by created_at, slug limit 1');
     const businessId: string = rows[0]?.id;
     await client.query(`select set_config('app.business_id', $1, false)`, [businessId]);
-    await addPeople(client, businessId, { secretKey, count: Math.ceil(count / ORDERS_OF_ONE) });
+    await addPeople(client, businessId, { secretKeys, count: Math.ceil(count / ORDERS_OF_ONE) });
     await client.query('set session_replication_role = replica');
     await addFinished(client, businessId, count);
     await addViews(client, businessId);
@@ -38,9 +39,9 @@ export function documentOf(place: number): string {
 async function addPeople(
   client: pg.Client,
   businessId: string,
-  { secretKey, count }: { secretKey: Buffer; count: number },
+  { secretKeys, count }: { secretKeys: SecretKeys; count: number },
 ): Promise<void> {
-  const seal = createIdentitySeal(secretKey);
+  const seal = createIdentitySeal(secretKeys);
   for (let from = 0; from < count; from += PEOPLE_AT_ONCE) {
     const people = Array.from({ length: Math.min(PEOPLE_AT_ONCE, count - from) }, (_, at) => {
       const id = newId();

@@ -9,7 +9,7 @@ import type { Post } from '#server/messages/post.ts';
 import { createIdentitySeal } from '#server/secrets/identity-seal.ts';
 import { createFolderStorage } from '#server/storage/folder-storage.ts';
 import { clientOf } from '#test/client.ts';
-import { testKey } from '#test/factories/identity-seal.ts';
+import { testKeys } from '#test/factories/identity-seal.ts';
 import { businessIds } from '#test/factories/ids.ts';
 import { PASSWORD, type PersonName, people } from '#test/people.ts';
 import { openWorld, type World } from '#test/rights/object-world.ts';
@@ -221,7 +221,7 @@ describe('a due deletion request', () => {
     );
     // The document is sealed for the order; the person's is gone with the parts by which it was found.
     const sealed = order?.customer.identification_card ?? '';
-    const seal = createIdentitySeal(testKey(world.server.adminUrl));
+    const seal = createIdentitySeal(testKeys(world.server.adminUrl));
     expect(seal.openDocument(sealed, order?.id ?? '')).toBe(person.identification);
     expect(await personRow('marcela')).toMatchObject({ identity: null, document_parts: [] });
     expect(order).toMatchObject({

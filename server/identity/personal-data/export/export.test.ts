@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { InputOf } from '#contract/index.ts';
 import { createIdentitySeal } from '#server/secrets/identity-seal.ts';
 import { type Client, request } from '#test/client.ts';
-import { testKey } from '#test/factories/identity-seal.ts';
+import { testKeys } from '#test/factories/identity-seal.ts';
 import { missingId } from '#test/factories/ids.ts';
 import { people } from '#test/people.ts';
 import { openWorld, type World } from '#test/rights/object-world.ts';
@@ -140,7 +140,7 @@ describe('data encrypted under another key', () => {
   };
   const update = (body: InputOf<'users.update'>['body']) =>
     world.as('marcela').call('users.update', { params: { id }, body });
-  const other = createIdentitySeal(Buffer.alloc(32, 7));
+  const other = createIdentitySeal([Buffer.alloc(32, 7)]);
 
   it('is unreadable, hides nobody else, and is not lost by a change', async () => {
     const ours = await identity();
@@ -167,7 +167,7 @@ describe('data encrypted under another key', () => {
     const card = async () =>
       (await luz().call('orders.get', { params: { id: order.id } })).ok().client?.identification_card;
     expect(await card()).toBe(identification);
-    const ours = createIdentitySeal(testKey(world.server.adminUrl));
+    const ours = createIdentitySeal(testKeys(world.server.adminUrl));
     for (const sealed of [other.closeDocument('1', order.id), ours.closeDocument('1', missingId), 'x']) {
       await world.server.sql(
         "update customer_order set customer = customer || jsonb_build_object('identification_card', $2::text) where id = $1",

@@ -1,0 +1,56 @@
+import { parseArgs } from 'node:util';
+import { ownDatabase } from '#scripts/open/own-database.ts';
+import { stopOnSignals } from '#scripts/open/stop.ts';
+import { readConfig } from '#server/config/config.ts';
+import { openDatabase } from '#server/db/database.ts';
+import { businessesOf } from '#server/payments/reconcile/reconcile-day.ts';
+import { type Resealed, reseal } from '#server/secrets/reseal.ts';
+
+/**
+ * node scripts/run.mjs reseal [--check]
+ *
+ * With SECRET_KEY=new,old: what the old key sealed or signed is sealed and signed with the new one, while people buy;
+ * started again after a stop, it goes on. --check only counts. Exits with 0 when nothing needs the old key any more.
+ */
+export async function run(args: string[]): Promise<number> {
+  const { values } = parseArgs({
+    args,
+    options: { check: { type: 'boolean', default: false } },
+  });
+  const read = readConfig(process.env);
+  if ('faults' in read) throw new Error(read.faults.join('\n'));
+  const { secretKeys } = read.config;
+  if (!secretKeys)
+    throw new Error('reseal needs SECRET_KEY: the new key, a comma, the old one (docs/security.md)');
+  const stopper = stopOnSignals();
+  const database = openDatabase(await ownDatabase(read.config, stopper.onStop));
+  stopper.onStop(() => database.close());
+  let left = 0;
+  let lost = 0;
+  // The oldest person of the first business comes last: a start looks there (server/secrets/key-fault.ts).
+  const businesses = (await businessesOf(database)).toSorted((one, other) => (one.id < other.id ? 1 : -1));
+  for (const { id, slug } of businesses) {
+    for (const sums of await reseal(database.forBusiness(id), secretKeys, { isOnlyCounted: values.check })) {
+      if (sums.resealed + sums.lost > 0) console.log(described(slug, sums, values.check));
+      if (values.check) left += sums.resealed;
+      lost += sums.lost;
+    }
+  }
+  console.log(outcomeOf(left, lost));
+  return await stopper.stop(left + lost === 0 ? 0 : 1);
+}
+
+function described(
+  slug: string,
+  { table, current, resealed, lost }: Resealed,
+  isOnlyCounted: boolean,
+): string {
+  const done = isOnlyCounted ? 'por sellar de nuevo' : 'selladas de nuevo';
+  return `${slug} · ${table}: ${resealed} ${done}, ${current} ya estaban${lost > 0 ? `, ${lost} SIN CLAVE` : ''}`;
+}
+
+function outcomeOf(left: number, lost: number): string {
+  if (lost > 0) return `Ninguna clave de SECRET_KEY abre ${lost} filas: falta una clave anterior.`;
+  if (left > 0) return `${left} filas necesitan todavía la clave anterior. No se cambió nada.`;
+  return 'Ninguna fila necesita la clave anterior. docs/security.md dice cuándo quitarla.';
+}
