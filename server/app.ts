@@ -107,7 +107,7 @@ export type AppOptions = FilesOptions &
     /** How long a closing server goes on serving, while /readyz already sends a balancer elsewhere. */
     drainMs?: number;
     /** The web application; without it only the calls are served. */
-    web?: { render: RenderPage; folder?: string; dev?: boolean };
+    web?: { render: RenderPage; folder?: string; dev?: boolean; securityContact?: string };
   };
 
 /**
@@ -215,7 +215,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     const parts = { perform, cache, requests, limits };
     registerCalls(app, { ...parts, uploads });
     registerFiles(app, requests, pictures.storage);
-    if (options.web) await registerWeb(app, options.web, { ...parts, secure, tiles: geocoding.tiles?.url });
+    if (options.web)
+      await registerWeb(app, options.web, { ...parts, now, secure, tiles: geocoding.tiles?.url });
   }
 
   const socket = createSocket(app.server, {
@@ -286,9 +287,9 @@ function registerFiles(app: FastifyInstance, requests: RequestContext, storage: 
 
 async function registerWeb(
   app: FastifyInstance,
-  { render, folder, dev = false }: NonNullable<AppOptions['web']>,
-  parts: Omit<Parameters<typeof registerPages>[1], 'render' | 'dev'>,
+  { render, folder, dev = false, securityContact = '' }: NonNullable<AppOptions['web']>,
+  parts: Omit<Parameters<typeof registerPages>[1], 'render' | 'dev' | 'securityContact'>,
 ): Promise<void> {
   await registerStaticFiles(app, folder);
-  registerPages(app, { ...parts, render, dev });
+  registerPages(app, { ...parts, render, dev, securityContact });
 }

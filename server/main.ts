@@ -34,9 +34,10 @@ export async function startServer({ config, databaseUrl, dev = false }: ServerOp
   close(): Promise<void>;
 }> {
   const vite = dev ? await startVite() : undefined;
+  const { securityContact } = config;
   const web = vite
-    ? { render: vite.render, dev }
-    : { render: await builtPages(), folder: `${root}build/client`, dev };
+    ? { render: vite.render, dev, securityContact }
+    : { render: await builtPages(), folder: `${root}build/client`, dev, securityContact };
   const secretKeys = await lastingKeys(config);
   const endTracing = await startTracing(config.observing.traces, instance);
   const storage = await openStorage(config.files.storage, console.warn);

@@ -23,6 +23,7 @@ describe('without any variable', () => {
       defaultBusiness: undefined,
       demo: true,
       contactUrl: '',
+      securityContact: '',
       logLevel: 'info',
       payments: { kind: 'simulator', url: undefined, timeLimitMs: 5_000 },
       geocoding: { geocoder: { kind: 'embedded' }, tiles: undefined },

@@ -73,6 +73,8 @@ export type Config = {
   files: FilesConfig;
   /** Where businesses can request a module: a chat, a page; '' = nowhere. */
   contactUrl: string;
+  /** Whom to tell of a vulnerability: a mail address or a page; '' = nobody is named. */
+  securityContact: string;
   /** What lasting secrets are sealed with; undefined = a key of this installation's own. */
   secretKeys: SecretKeys | undefined;
   /** Whether the shop starts although data encrypted with another key cannot be read. */
@@ -123,7 +125,8 @@ export function readConfig(env: Env): { config: Config } | { faults: string[] } 
     sms: smsConfig(env, faults),
     push: pushConfig(env, faults),
     files: filesConfig(env, dataFolder(env), faults),
-    contactUrl: contactUrl(env, faults),
+    contactUrl: contact(env, 'CONTACT_URL', faults),
+    securityContact: contact(env, 'SECURITY_CONTACT', faults),
     secretKeys: secretKeys(env, faults),
     secretKeyLost: switchOf(env, 'SECRET_KEY_LOST', false, faults),
   };
@@ -156,10 +159,12 @@ function publicAddress(env: Env, port: number, faults: Faults): string {
   return value;
 }
 
-function contactUrl(env: Env, faults: Faults): string {
-  const value = text(env, 'CONTACT_URL') ?? '';
+function contact(env: Env, name: string, faults: Faults): string {
+  const value = text(env, name) ?? '';
   if (value !== '' && !/^(https:\/\/|mailto:)[^\s<>"]+$/.test(value))
-    faults.push(`CONTACT_URL must be an address such as https://wa.me/573001234567: "${value}"`);
+    faults.push(
+      `${name} must be an address such as https://example.co/x or mailto:ana@example.co: "${value}"`,
+    );
   return value;
 }
 

@@ -22,6 +22,7 @@ import { inlineScriptHashes, isBackOffice, pagePolicy, permissionsOf } from '../
 import { readCookie } from '../session-cookie.ts';
 import { registerAppManifest } from './app-manifest.ts';
 import { documentOf, isDataOf, knownAddress, pathOf, previewTicketOf } from './page-address.ts';
+import { registerSecurityText } from './security-text.ts';
 
 /** The web application: a request in, a whole page out. */
 export type RenderPage = (request: Request, context: RouterContextProvider) => Promise<Response>;
@@ -34,6 +35,9 @@ type PageParts = {
   limits: CallLimits;
   secure: boolean;
   dev: boolean;
+  now: () => Date;
+  /** Whom to tell of a vulnerability; '' = nobody. */
+  securityContact: string;
   /** Origin of map tiles, if external. */
   tiles?: string | undefined;
 };
@@ -52,6 +56,7 @@ export function registerPages(app: FastifyInstance, pageParts: PageParts): void 
   registerSearchEngines(app, parts);
   registerBusinessStyle(app, parts.requests);
   registerAppManifest(app, parts.requests);
+  registerSecurityText(app, parts);
   app.route({ method: ['GET', 'HEAD'], url: '/*', handler: (request, reply) => page(request, reply, parts) });
 }
 
