@@ -115,8 +115,8 @@ function partsOf(text: string): string[] {
 }
 
 /**
- * A keyed hash, truncated to a quarter, which prevents length extension: as secure as an HMAC here, at a twentieth of its
- * time. A document has thirty parts, and the demonstration thousands of documents.
+ * A keyed hash, truncated to a quarter, which prevents length extension: as secure as an HMAC here, at a twentieth of
+ * its time. A document has thirty parts, and the demonstration thousands of documents.
  */
 function digestsWith(key: string) {
   return (businessId: string, part: string): string => {
