@@ -17,11 +17,12 @@ const newest = 18;
 export async function checkedConfig(): Promise<Config | undefined> {
   const read = readConfig(process.env);
   const faults = 'faults' in read ? read.faults : [];
-  const databaseUrl = databaseAddress(process.env, []);
+  const ofDatabase: string[] = [];
+  const databaseUrl = databaseAddress(process.env, ofDatabase);
   const ignored: string[] = [];
   const address = listenAddress(process.env, ignored);
   const tried = await Promise.all([
-    databaseUrl === undefined ? undefined : databaseFault(databaseUrl, read),
+    databaseUrl === undefined || ofDatabase.length > 0 ? undefined : databaseFault(databaseUrl, read),
     ignored.length === 0 ? listenFault(address) : undefined,
     metricsFault(read),
     folderFault(dataFolder(process.env)),

@@ -70,6 +70,14 @@ describe('single variables', () => {
     expect(faults.join()).not.toContain('secreta');
   });
 
+  it('refuses certificates of a database that cannot be read', () => {
+    const url = (path: string) => `postgres://a@b/c?sslmode=verify-full&sslrootcert=${path}`;
+    expect(faultsOf({ DATABASE_URL: url('/nowhere/ca.pem') })).toEqual([
+      'DATABASE_URL: sslrootcert names /nowhere/ca.pem, which cannot be read',
+    ]);
+    expect(configOf({ DATABASE_URL: url('test/faults/tls/ca.pem') }).databaseUrl).toContain('ca.pem');
+  });
+
   it('takes several hosts, of which one can be written', () => {
     const DATABASE_URL = 'postgres://ana:p@a:5432,b,c:5433/tienda?target_session_attrs=read-write';
     const url = new URL(configOf({ DATABASE_URL }).databaseUrl ?? '');

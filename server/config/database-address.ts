@@ -1,3 +1,4 @@
+import { accessSync, constants } from 'node:fs';
 import { withHostsAsParameters } from '#server/db/hosts.ts';
 import { type Env, type Faults, text } from './values.ts';
 
@@ -18,5 +19,19 @@ export function databaseAddress(env: Env, faults: Faults, name = 'DATABASE_URL')
   if (!['read-write', 'primary'].includes(wanted)) {
     faults.push(`${name}: target_session_attrs must be read-write: Canasta writes on every connection`);
   }
+  for (const parameter of ['sslrootcert', 'sslcert', 'sslkey']) {
+    const path = url.searchParams.get(parameter);
+    if (path !== null && !isReadable(path))
+      faults.push(`${name}: ${parameter} names ${path}, which cannot be read`);
+  }
   return value;
+}
+
+function isReadable(path: string): boolean {
+  try {
+    accessSync(path, constants.R_OK);
+    return true;
+  } catch {
+    return false;
+  }
 }
