@@ -3,7 +3,7 @@ import { LongestFirst } from './scripts/checks/longest-first.ts';
 
 /** Tests that read the repository itself. */
 const houseRules = [
-  'test/{architecture,asvs,classes,own-texts,packages,promises,sizes,words}.test.ts',
+  'test/{architecture,asvs,classes,deploy,own-texts,packages,promises,sizes,words}.test.ts',
   'test/quoted-texts/*.test.ts',
 ];
 

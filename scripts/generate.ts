@@ -8,11 +8,13 @@ import { type CallDefinition, fullPath } from '#contract/call.ts';
 import { calls } from '#contract/index.ts';
 import { startEmbeddedPostgres } from '#server/db/embedded/start.ts';
 import { migrate } from '#server/db/migrate.ts';
+import { nobodyServesPage } from '#server/http/away/failure-page.ts';
 import { callTable } from './call-table.ts';
 import { describeSchema } from './schema/describe-schema.ts';
 
 const routesFile = fileURLToPath(new URL('../web/api/routes.generated.ts', import.meta.url));
 const callsFile = fileURLToPath(new URL('../docs/calls.md', import.meta.url));
+const awayFile = fileURLToPath(new URL('../deploy/haproxy/away.html', import.meta.url));
 const schemaFile = fileURLToPath(new URL('../server/db/schema.sql', import.meta.url));
 
 /**
@@ -74,14 +76,20 @@ function writeCalls(): void {
   printLength(callsFile);
 }
 
+function writeAway(): void {
+  writeFileSync(awayFile, nobodyServesPage());
+  printLength(awayFile);
+}
+
 function printLength(file: string): void {
   process.stdout.write(`${file}: ${readFileSync(file, 'utf8').split('\n').length} lines\n`);
 }
 
-/** `generate [routes|calls|schema]`: one of the generated files, or all. */
+/** `generate [routes|calls|away|schema]`: one of the generated files, or all. */
 export async function run([target]: readonly string[]): Promise<number> {
   if (target === undefined || target === 'routes') writeRoutes();
   if (target === undefined || target === 'calls') writeCalls();
+  if (target === undefined || target === 'away') writeAway();
   if (target === undefined || target === 'schema') await writeSchema();
   return 0;
 }

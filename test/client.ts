@@ -1,4 +1,5 @@
 import { request as httpRequest } from 'node:http';
+import { request as httpsRequest } from 'node:https';
 import { fullPath } from '#contract/call.ts';
 import type { ErrorBody } from '#contract/errors.ts';
 import { type CallId, calls, type InputOf, type OutputOf } from '#contract/index.ts';
@@ -98,7 +99,8 @@ function send(url: string, options: RawRequest): Promise<RawAnswer> {
     const { method = 'GET', headers = {}, body } = options;
     // Of a DELETE node tells no length by itself.
     const length = body === undefined ? {} : { 'content-length': `${Buffer.byteLength(body)}` };
-    const outgoing = httpRequest(url, { method, headers: { ...length, ...headers } }, (incoming) => {
+    const ask = url.startsWith('https:') ? httpsRequest : httpRequest;
+    const outgoing = ask(url, { method, headers: { ...length, ...headers } }, (incoming) => {
       const chunks: Buffer[] = [];
       incoming.on('data', (chunk: Buffer) => chunks.push(chunk));
       incoming.on('error', reject);

@@ -8,6 +8,7 @@ import { calls } from '#contract/index.ts';
 import { callTable, GENERIC_FORMS, GENERIC_ROUTES } from '#scripts/call-table.ts';
 import { generatedRoutes } from '#scripts/generate.ts';
 import { checksumOf, knownMigrations } from '#server/db/migrating/migrations.ts';
+import { nobodyServesPage } from '#server/http/away/failure-page.ts';
 import { readSources, root } from './source-files.ts';
 
 /** What contract, README and generated files promise of one another. */
@@ -248,6 +249,7 @@ describe('the contract', () => {
     expect(entriesOf(generatedRoutes()).length).toBe(definitions.length);
     expect(entriesOf(written)).toEqual(entriesOf(generatedRoutes()));
     expect(read('docs/calls.md')).toBe(callTable());
+    expect(read('deploy/haproxy/away.html')).toBe(nobodyServesPage());
     // Whether the rest of it is fresh, test/schema-file.test.ts asks a database.
     const newest = (await knownMigrations()).at(-1) ?? '';
     const checksum = checksumOf(newest.endsWith('.ts') ? newest : read(`server/db/migrations/${newest}`));

@@ -1,6 +1,7 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { Agent, get, type RequestOptions } from 'node:http';
+import { get as getSecurely } from 'node:https';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 
@@ -77,7 +78,8 @@ export function timeAt(sorted: readonly number[], share: number): number {
 /** Whether a whole page came with 200. */
 export function answers(address: string, options: RequestOptions): Promise<boolean> {
   return new Promise((resolve) => {
-    get(address, options, (response) => {
+    const ask = address.startsWith('https:') ? getSecurely : get;
+    ask(address, options, (response) => {
       response.on('end', () => resolve(response.statusCode === 200)).resume();
     }).on('error', () => resolve(false));
   });

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { errors } from '#contract/errors.ts';
-import type { Failure } from '../failure.ts';
+import { type Failure, fail } from '../failure.ts';
 import { awayTexts } from './texts.ts';
 
 /** Inline styles, which the policy of this page allows, in the green theme: the business may be unknown. */
@@ -40,11 +40,20 @@ export function sendFailurePage(request: FastifyRequest, reply: FastifyReply, fa
   return reply.code(errors[failure.failure].status).send(pageOf(failure, request.id));
 }
 
-function pageOf(failure: Failure, requestId: string): string {
+/** The same where no process answers: HAProxy's own page (deploy/haproxy/away.html). */
+export function nobodyServesPage(): string {
+  return pageOf(fail('UNAVAILABLE'));
+}
+
+function pageOf(failure: Failure, requestId?: string): string {
   const title = escapeHtml(awayTexts.title(failure));
   // An empty address means this page.
   const again =
     errors[failure.failure].status === 404 ? '' : `<a href="" style='${look.button}'>${awayTexts.retry}</a> `;
+  const support =
+    requestId === undefined
+      ? ''
+      : `\n<p style='${look.support}'>${awayTexts.support} <code>${escapeHtml(requestId)}</code></p>`;
   return `<!doctype html>
 <html lang="es-CO"><head><meta charset="utf-8"><title>${title}</title>
 <meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">
@@ -52,8 +61,7 @@ function pageOf(failure: Failure, requestId: string): string {
 <body style='${look.body}'><main id="content" style='${look.main}'><section style='${look.card}'>
 <div style='${look.scene}'>${basket}</div><div style='${look.words}'>
 <h1 style='${look.title}'>${title}</h1><p style='${look.text}'>${escapeHtml(awayTexts.text(failure))}</p>
-<div>${again}<a href="/" style='${look.link}'>${awayTexts.home}</a></div>
-<p style='${look.support}'>${awayTexts.support} <code>${escapeHtml(requestId)}</code></p>
+<div>${again}<a href="/" style='${look.link}'>${awayTexts.home}</a></div>${support}
 </div></section></main></body></html>`;
 }
 

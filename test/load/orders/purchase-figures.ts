@@ -16,7 +16,7 @@ const MOST_MS = { merge: 10, address: 6, payment: 5, order: 11 };
 /** Half of what it took at first (decision 025). */
 const MOST_WHOLE_MS = 26;
 
-type Buyer = Shopper & { addressId: string };
+export type Buyer = Shopper & { addressId: string };
 type Step = keyof typeof MOST_MS;
 
 /**
@@ -87,7 +87,7 @@ async function purchases(
 }
 
 /** Signed in, with an address of their own, and nothing chosen yet; and what each can buy. */
-async function emptyCarts(adminUrl: string, count: number) {
+export async function emptyCarts(adminUrl: string, count: number) {
   const shoppers = await fillCarts(adminUrl, { count, lines: 0 });
   const client = new pg.Client({ connectionString: adminUrl });
   await client.connect();

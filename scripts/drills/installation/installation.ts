@@ -1,0 +1,107 @@
+import { randomBytes } from 'node:crypto';
+import { chownSync, mkdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { loadDemo } from '#demo/load.ts';
+import { freePort } from '#server/db/embedded/free-port.ts';
+import { startEmbeddedPostgres } from '#server/db/embedded/start.ts';
+import { lastingKey } from '#server/secrets/lasting-key.ts';
+import { throwawayFolder } from '#test/factories/throwaway-folder.ts';
+import { shopConfig } from '#test/load/shop-config.ts';
+import { databaseOf, withNewClient } from '#test/postgres-client.ts';
+import { startBalancer, startPooler } from './edge.ts';
+import { type Account, runUnit, startUnit, type UnitProcess } from './unit.ts';
+
+/** The user of a machine that owns nothing. */
+const NOBODY = 65_534;
+const NAME = 'tienda';
+
+export type Installation = {
+  /** The shop as people reach it, and the certificate that they trust. */
+  url: string;
+  authority: string;
+  /** The database as a superuser: for those who count. */
+  superuserUrl: string;
+  web: readonly UnitProcess[];
+  worker: UnitProcess;
+  migrate(): Promise<void>;
+  reloadBalancer(): Promise<void>;
+  stop(): Promise<void>;
+};
+
+/**
+ * A whole installation by the files of deploy/ as they are: PostgreSQL, PgBouncer, the migration, two web processes and
+ * a worker as systemd would start them, HAProxy with TLS. With the demonstration, in folders that are thrown away.
+ */
+export async function openInstallation(): Promise<Installation> {
+  const folder = throwawayFolder('installation');
+  const stops: (() => Promise<void>)[] = [async () => rmSync(folder, { recursive: true, force: true })];
+  const stop = async () => {
+    for (const step of stops.splice(0).reverse()) await step();
+  };
+  try {
+    const account: Account = process.getuid?.() === 0 ? { uid: NOBODY, gid: NOBODY } : undefined;
+    const postgres = await startEmbeddedPostgres({ dataDir: join(folder, 'postgres') });
+    stops.push(postgres.stop);
+    const addresses = await makeDatabase(postgres.url, await freePort());
+    const pooler = { ...addresses, port: Number(addresses.pooled.port), account };
+    stops.push((await startPooler(folder, pooler)).stop);
+
+    const secretKey = await lastingKey(shopConfig());
+    const data = join(folder, 'data');
+    mkdirSync(data);
+    if (account) chownSync(data, account.uid, account.gid);
+    const settings = {
+      PUBLIC_URL: 'https://canasta.localhost',
+      TRUST_PROXY: '1',
+      DRAIN_SECONDS: '5',
+      LOG_LEVEL: 'error',
+      DEMO: '0',
+      DATA_DIR: data,
+      SECRET_KEY: secretKey.toString('base64'),
+      DATABASE_URL: addresses.pooled.href,
+      LISTEN_URL: addresses.role.href,
+    };
+    const migrate = () =>
+      runUnit('canasta-migrate.service', { ...settings, OWNER_URL: addresses.owner.href }, account);
+    await migrate();
+    await loadDemo(addresses.owner.href, secretKey);
+
+    const ports = [await freePort(), await freePort()] as const;
+    const start = async (name: string, port: number) => {
+      const unit = await startUnit(name, String(port), { ...settings, PORT: String(port) }, account);
+      stops.push(unit.stop);
+      return unit;
+    };
+    const web = [
+      await start('canasta-web@.service', ports[0]),
+      await start('canasta-web@.service', ports[1]),
+    ];
+    const worker = await start('canasta-worker.service', await freePort());
+    const edge = { plain: await freePort(), secure: await freePort(), web: ports };
+    const balancer = await startBalancer(folder, edge);
+    stops.push(balancer.stop);
+    const { url, authority, reload: reloadBalancer } = balancer;
+    const superuserUrl = databaseOf(postgres.url, NAME);
+    return { url, authority, superuserUrl, web, worker, migrate, reloadBalancer, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+/** The database and its owner, who is no superuser; the migration makes the application's role. */
+async function makeDatabase(superuserUrl: string, poolerPort: number) {
+  const password = () => randomBytes(12).toString('hex');
+  const owner = new URL(databaseOf(superuserUrl, NAME));
+  owner.search = '';
+  const role = new URL(owner);
+  Object.assign(owner, { username: NAME, password: password() });
+  Object.assign(role, { username: 'canasta_app', password: password() });
+  const pooled = new URL(role);
+  pooled.port = String(poolerPort);
+  await withNewClient(superuserUrl, async (client) => {
+    await client.query(`create role ${NAME} login createrole password '${owner.password}'`);
+    await client.query(`create database ${NAME} owner ${NAME}`);
+  });
+  return { database: owner, owner, role, pooled };
+}
