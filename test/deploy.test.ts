@@ -119,7 +119,7 @@ describe('HAProxy', () => {
   it('asks what processes answer, and notices well before they end', () => {
     const health = read('server/http/health.ts');
     const probes = namesOf(haproxy, /^ *option httpchk GET (\S+)$/gm);
-    expect(probes).toEqual(['/readyz', '/healthz']);
+    expect(probes).toEqual(['/readyz']);
     expect(probes.filter((path) => !health.includes(`'${path}'`))).toEqual([]);
     const [, every = '', times = ''] = /inter (\d+)s fall (\d+)/.exec(haproxy) ?? [];
     const [drain = ''] = namesOf(read('deploy/settings.sample.env'), /^DRAIN_SECONDS=(\d+)$/gm);

@@ -1,5 +1,5 @@
 import { emptyCarts } from '#test/load/orders/purchase-figures.ts';
-import { atMost, type Figure } from '#test/load/report.ts';
+import { atMost } from '#test/load/report.ts';
 import { withNewClient } from '#test/postgres-client.ts';
 import { type Installation, openInstallation } from './installation/installation.ts';
 import { type Shopped, startShopping } from './installation/shopping.ts';
@@ -12,48 +12,32 @@ const BUYERS = Math.ceil((REQUESTS / (PAGES_PER_SECOND + 4 * BUYERS_PER_SECOND))
 
 /**
  * A new version comes while people shop, by the files of deploy/ as they are: the migration, then web processes and
- * worker one after the other, again and again, and a reload of HAProxy. Nobody may notice.
+ * worker one after the other, for as long as they shop. Nobody may notice.
  */
-export async function run(): Promise<Figure[]> {
-  const installation = await openInstallation();
-  try {
-    const before = await ordersOf(installation);
-    await fillShelves(installation);
-    const { buyers, goods, officeId } = await emptyCarts(installation.superuserUrl, BUYERS);
-    const pages = ['/', '/offers', ...goods.slice(0, 20).map((id) => `/product/${id}`)];
-    const shopping = startShopping(
-      {
-        ...{ url: installation.url, pages, buyers, goods, officeId, requests: REQUESTS },
-        pagesPerSecond: PAGES_PER_SECOND,
-        buyersPerSecond: BUYERS_PER_SECOND,
-      },
-      installation.authority,
-    );
-    const replaced = await replaceUntil(installation, shopping);
-    const shopped = await shopping;
-    for (const failure of shopped.failures) console.error(failure);
-    const stored = (await ordersOf(installation)) - before;
-    console.log(
-      `${shopped.asked} requests in ${shopped.seconds} s (p50 ${shopped.p50} ms, p99 ${shopped.p99} ms, the slowest ${shopped.slowest} ms); ${shopped.orders} orders; ${replaced} processes replaced`,
-    );
-    return [
-      atMost(
-        `requests failed of ${shopped.asked} while ${replaced} processes are replaced`,
-        shopped.failed,
-        '',
-        0,
-      ),
-      atMost(
-        'orders acknowledged and not there, or there and not acknowledged',
-        Math.abs(stored - shopped.orders),
-        '',
-        0,
-      ),
-      atMost('the same, p99', shopped.p99, 'ms', 1_000),
-    ];
-  } finally {
-    await installation.stop();
-  }
+export async function run(onStop: (step: () => Promise<void>) => void) {
+  const installation = await openInstallation(onStop);
+  const before = await ordersOf(installation);
+  await fillShelves(installation);
+  const { buyers, goods, officeId } = await emptyCarts(installation.superuserUrl, BUYERS);
+  const pages = ['/', '/offers', ...goods.slice(0, 20).map((id) => `/product/${id}`)];
+  const { url, authority } = installation;
+  const pace = { requests: REQUESTS, pagesPerSecond: PAGES_PER_SECOND, buyersPerSecond: BUYERS_PER_SECOND };
+  const shopping = startShopping({ url, pages, buyers, goods, officeId, ...pace }, authority);
+  const replaced = await replaceUntil(installation, shopping);
+  const { asked, failed, failures, orders, seconds, p50, p99, slowest } = await shopping;
+  const stored = (await ordersOf(installation)) - before;
+  return {
+    name: 'rolling',
+    figures: [
+      atMost(`requests failed of ${asked} while ${replaced} processes are replaced`, failed, '', 0),
+      atMost(`of ${orders} orders, lost or doubled`, Math.abs(stored - orders), '', 0),
+      atMost('requests, p99', p99, 'ms', 1_000),
+    ],
+    notes: [
+      `${asked} requests in ${seconds} s, p50 ${p50} ms, the slowest ${slowest} ms`,
+      ...failures,
+    ],
+  };
 }
 
 /** One process after the other, as long as people shop; tells how many. */
@@ -71,7 +55,6 @@ async function replaceUntil(installation: Installation, shopping: Promise<Shoppe
       await unit.restart();
       replaced += 1;
     }
-    await installation.reloadBalancer();
   }
   return replaced;
 }

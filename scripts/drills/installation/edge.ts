@@ -1,6 +1,6 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chownSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { chownSync, mkdirSync, openSync, readFileSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -36,7 +36,7 @@ export async function startPooler(
 export async function startBalancer(
   folder: string,
   { plain, secure, web }: { plain: number; secure: number; web: readonly [number, number] },
-): Promise<Ended & { url: string; authority: string; reload(): Promise<void> }> {
+): Promise<Ended & { url: string; authority: string }> {
   const authority = certify(folder);
   const env = {
     ...process.env,
@@ -48,17 +48,13 @@ export async function startBalancer(
     WEB_1: `127.0.0.1:${web[0]}`,
     WEB_2: `127.0.0.1:${web[1]}`,
   };
-  // A worker under a master is what Debian's unit runs too: a reload keeps the listening sockets.
-  const child = spawn('haproxy', ['-W', '-q', '-f', BALANCER], { env, stdio: 'ignore' });
+  const log = openSync(join(folder, 'haproxy.log'), 'a');
+  const child = spawn('haproxy', ['-db', '-f', BALANCER], { env, stdio: ['ignore', log, log] });
   await listening(secure, child);
   return {
     url: `https://localhost:${secure}`,
     authority,
     stop: () => end(child),
-    async reload() {
-      child.kill('SIGUSR2');
-      await pause(1_000);
-    },
   };
 }
 

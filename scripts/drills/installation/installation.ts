@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { chownSync, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { loadDemo } from '#demo/load.ts';
+import { buildWhenStale } from '#scripts/open/web-build.ts';
 import { freePort } from '#server/db/embedded/free-port.ts';
 import { startEmbeddedPostgres } from '#server/db/embedded/start.ts';
 import { lastingKey } from '#server/secrets/lasting-key.ts';
@@ -15,6 +16,8 @@ import { type Account, runUnit, startUnit, type UnitProcess } from './unit.ts';
 const NOBODY = 65_534;
 const NAME = 'tienda';
 
+type OnStop = (step: () => Promise<void>) => void;
+
 export type Installation = {
   /** The shop as people reach it, and the certificate that they trust. */
   url: string;
@@ -24,69 +27,54 @@ export type Installation = {
   web: readonly UnitProcess[];
   worker: UnitProcess;
   migrate(): Promise<void>;
-  reloadBalancer(): Promise<void>;
-  stop(): Promise<void>;
 };
 
 /**
  * A whole installation by the files of deploy/ as they are: PostgreSQL, PgBouncer, the migration, two web processes and
- * a worker as systemd would start them, HAProxy with TLS. With the demonstration, in folders that are thrown away.
+ * a worker as systemd would start them, HAProxy with TLS. With the demonstration, in a folder that is thrown away.
  */
-export async function openInstallation(): Promise<Installation> {
+export async function openInstallation(onStop: OnStop): Promise<Installation> {
+  await buildWhenStale();
   const folder = throwawayFolder('installation');
-  const stops: (() => Promise<void>)[] = [async () => rmSync(folder, { recursive: true, force: true })];
-  const stop = async () => {
-    for (const step of stops.splice(0).reverse()) await step();
+  onStop(async () => rmSync(folder, { recursive: true, force: true }));
+  const account: Account = process.getuid?.() === 0 ? { uid: NOBODY, gid: NOBODY } : undefined;
+  const postgres = await startEmbeddedPostgres({ dataDir: join(folder, 'postgres') });
+  onStop(postgres.stop);
+  const { owner, role, pooled } = await makeDatabase(postgres.url, await freePort());
+  onStop((await startPooler(folder, { port: Number(pooled.port), database: owner, role, account })).stop);
+
+  const secretKey = await lastingKey(shopConfig());
+  const data = join(folder, 'data');
+  mkdirSync(data);
+  if (account) chownSync(data, account.uid, account.gid);
+  const settings = {
+    PUBLIC_URL: 'https://canasta.localhost',
+    TRUST_PROXY: '1',
+    DRAIN_SECONDS: '10',
+    LOG_LEVEL: 'error',
+    DEMO: '0',
+    DATA_DIR: data,
+    SECRET_KEY: secretKey.toString('base64'),
+    DATABASE_URL: pooled.href,
+    LISTEN_URL: role.href,
   };
-  try {
-    const account: Account = process.getuid?.() === 0 ? { uid: NOBODY, gid: NOBODY } : undefined;
-    const postgres = await startEmbeddedPostgres({ dataDir: join(folder, 'postgres') });
-    stops.push(postgres.stop);
-    const addresses = await makeDatabase(postgres.url, await freePort());
-    const pooler = { ...addresses, port: Number(addresses.pooled.port), account };
-    stops.push((await startPooler(folder, pooler)).stop);
+  const migrate = () => runUnit('canasta-migrate.service', { ...settings, OWNER_URL: owner.href }, account);
+  await migrate();
+  await loadDemo(owner.href, secretKey);
 
-    const secretKey = await lastingKey(shopConfig());
-    const data = join(folder, 'data');
-    mkdirSync(data);
-    if (account) chownSync(data, account.uid, account.gid);
-    const settings = {
-      PUBLIC_URL: 'https://canasta.localhost',
-      TRUST_PROXY: '1',
-      DRAIN_SECONDS: '5',
-      LOG_LEVEL: 'error',
-      DEMO: '0',
-      DATA_DIR: data,
-      SECRET_KEY: secretKey.toString('base64'),
-      DATABASE_URL: addresses.pooled.href,
-      LISTEN_URL: addresses.role.href,
-    };
-    const migrate = () =>
-      runUnit('canasta-migrate.service', { ...settings, OWNER_URL: addresses.owner.href }, account);
-    await migrate();
-    await loadDemo(addresses.owner.href, secretKey);
-
-    const ports = [await freePort(), await freePort()] as const;
-    const start = async (name: string, port: number) => {
-      const unit = await startUnit(name, String(port), { ...settings, PORT: String(port) }, account);
-      stops.push(unit.stop);
-      return unit;
-    };
-    const web = [
-      await start('canasta-web@.service', ports[0]),
-      await start('canasta-web@.service', ports[1]),
-    ];
-    const worker = await start('canasta-worker.service', await freePort());
-    const edge = { plain: await freePort(), secure: await freePort(), web: ports };
-    const balancer = await startBalancer(folder, edge);
-    stops.push(balancer.stop);
-    const { url, authority, reload: reloadBalancer } = balancer;
-    const superuserUrl = databaseOf(postgres.url, NAME);
-    return { url, authority, superuserUrl, web, worker, migrate, reloadBalancer, stop };
-  } catch (error) {
-    await stop();
-    throw error;
-  }
+  const ports = [await freePort(), await freePort()] as const;
+  const start = async (name: string, port: number) => {
+    const unit = await startUnit(name, String(port), { ...settings, PORT: String(port) }, account);
+    onStop(unit.stop);
+    return unit;
+  };
+  const web = [await start('canasta-web@.service', ports[0]), await start('canasta-web@.service', ports[1])];
+  const worker = await start('canasta-worker.service', await freePort());
+  const edge = { plain: await freePort(), secure: await freePort(), web: ports };
+  const balancer = await startBalancer(folder, edge);
+  onStop(balancer.stop);
+  const { url, authority } = balancer;
+  return { url, authority, superuserUrl: databaseOf(postgres.url, NAME), web, worker, migrate };
 }
 
 /** The database and its owner, who is no superuser; the migration makes the application's role. */
@@ -103,5 +91,5 @@ async function makeDatabase(superuserUrl: string, poolerPort: number) {
     await client.query(`create role ${NAME} login createrole password '${owner.password}'`);
     await client.query(`create database ${NAME} owner ${NAME}`);
   });
-  return { database: owner, owner, role, pooled };
+  return { owner, role, pooled };
 }

@@ -73,7 +73,11 @@ function readUnit(name: string, instance: string, settings: Record<string, strin
     async start(account: Account) {
       const [file = '', ...args] = words(command, env);
       const child = spawn(file, args, { cwd: root, env, stdio: ['ignore', 'ignore', 'inherit'], ...account });
-      if (check) await run(check, env, account);
+      const died = once(child, 'exit').then(([code]) => {
+        throw new Error(`${name} ended with ${code} while it started`);
+      });
+      died.catch(() => undefined);
+      if (check) await Promise.race([run(check, env, account), died]);
       return child;
     },
   };
