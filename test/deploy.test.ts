@@ -19,7 +19,7 @@ describe('settings', () => {
       namesOf(read(path), /'([A-Z][A-Z0-9_]+)'/g),
     ),
   );
-  const ofBalancer = new Set(namesOf(haproxy, /^ *presetenv (\w+)/gm));
+  const ofBalancer = new Set(namesOf(haproxy, /^(?: *presetenv |\.if defined\()(\w+)/gm));
 
   it.each([
     ['deploy/settings.sample.env', /^(?:# )?([A-Z][A-Z0-9_]+)=/gm],

@@ -33,10 +33,7 @@ export async function run(onStop: (step: () => Promise<void>) => void) {
       atMost(`of ${orders} orders, lost or doubled`, Math.abs(stored - orders), '', 0),
       atMost('requests, p99', p99, 'ms', 1_000),
     ],
-    notes: [
-      `${asked} requests in ${seconds} s, p50 ${p50} ms, the slowest ${slowest} ms`,
-      ...failures,
-    ],
+    notes: [`${asked} requests in ${seconds} s, p50 ${p50} ms, the slowest ${slowest} ms`, ...failures],
   };
 }
 
@@ -68,7 +65,9 @@ async function fillShelves({ superuserUrl }: Installation): Promise<void> {
 
 async function ordersOf({ superuserUrl }: Installation): Promise<number> {
   return withNewClient(superuserUrl, async (client) => {
-    const { rows } = await client.query<{ orders: number }>('select count(*)::int as orders from customer_order');
+    const { rows } = await client.query<{ orders: number }>(
+      'select count(*)::int as orders from customer_order',
+    );
     return rows[0]?.orders ?? 0;
   });
 }
