@@ -15,14 +15,21 @@ import { closedFor, ownCart, type WhoseCart } from './whose-cart.ts';
 
 /**
  * What a change did: further columns of the cart to write (beginning with a comma) and other statements, in this order,
- * before the cart; or nothing at all. `after`: what differs in the cart afterwards, when that is all: it is not
- * read again.
+ * before the cart; or nothing at all. `after`: what differs in the cart afterwards, when that is all, perhaps by what
+ * its writes answered: it is not read again.
  */
 export type Change =
-  | { columns?: Fragment; writes?: readonly Sql[]; historyEntry: HistoryEntry; after?: After }
+  | {
+      columns?: Fragment;
+      writes?: readonly Sql[];
+      historyEntry: HistoryEntry;
+      after?: After | ((answers: readonly object[][]) => After);
+    }
   | 'unchanged';
 
-type After = Partial<Pick<CartSnapshot, 'address' | 'payment_method' | 'bags_code' | 'substitution'>>;
+type After = Partial<
+  Pick<CartSnapshot, 'address' | 'payment_method' | 'bags_code' | 'substitution' | 'lines'>
+>;
 
 type Fragment = ReturnType<typeof part>;
 
@@ -133,8 +140,9 @@ async function changeLocked<Code extends ErrorCode, More extends object>(
   const writes = [...(done.writes ?? []), ...authorsOf(tx, context, cart)];
   if (after) {
     const hasLower = cart.lines.some(hasFallen);
-    await tx.commitWith([...writes, touchCart(tx.businessId, cart.id, { ...done, hasLower }, context)]);
-    return { is: 'changed', cart: afterwards(cart, after) };
+    const touched = touchCart(tx.businessId, cart.id, { ...done, hasLower }, context);
+    const answers = await tx.commitWith([...writes, touched]);
+    return { is: 'changed', cart: afterwards(cart, typeof after === 'function' ? after(answers) : after) };
   }
   const question = {
     userId: cart.household ? context.user.id : cart.user_id,
@@ -166,12 +174,13 @@ export function authorsOf(
   ];
 }
 
-/** The cart as `touchCart` leaves it: with a new version, and lower prices marked as seen. */
-function afterwards(cart: CartSnapshot, after: After): CartSnapshot {
-  const lines = cart.lines.map((line) =>
+/** The cart as a change leaves it: with a new version, and lower prices marked as seen. */
+export function afterwards(cart: CartSnapshot, after: After): CartSnapshot {
+  const changed = { ...cart, ...after, version: cart.version + 1 };
+  const lines = changed.lines.map((line) =>
     hasFallen(line) ? { ...line, seen_price_neto: line.price_neto ?? line.seen_price_neto } : line,
   );
-  return { ...cart, ...after, version: cart.version + 1, lines };
+  return { ...changed, lines };
 }
 
 function hasFallen({ price_neto, seen_price_neto }: SnapshotLine): boolean {

@@ -49,6 +49,31 @@ it('loses nothing of either cart, and says what was joined and what is not sold 
     message:
       'Unimos a tu carrito 2 productos que habías escogido: Arroz blanco y Aguacate Hass. No están disponibles en tu sede: Queso campesino y Un producto.',
   });
+  expect((await marcela.call('cart.active', {})).ok().cart).toEqual(merged.cart);
+});
+
+it('answers the cart as it is read afterwards, with a price that fell meanwhile', async () => {
+  await add(goods.arroz, 2);
+  await add(goods.leche, 1);
+  const lower = (by: number) =>
+    server.sql(
+      `update product_office set price_neto = price_neto - $3 where product_id = any($1) and office_id = $2`,
+      [[goods.arroz.id, goods.leche.id, goods.sal.id], officeIds.bretana, by],
+    );
+  await lower(100);
+  const merged = (
+    await merge([
+      { product_id: goods.sal.id, count: 2 },
+      { product_id: goods.leche.id, count: 1 },
+    ])
+  ).ok();
+  expect(merged.cart?.products.map(({ product, count }) => [product.title, count])).toEqual([
+    ['Arroz blanco', 2],
+    [expect.stringContaining('Leche'), 2],
+    [expect.stringContaining('Sal'), 2],
+  ]);
+  expect((await marcela.call('cart.active', {})).ok().cart).toEqual(merged.cart);
+  await lower(-100);
 });
 
 it('speaks of what a member added while the shop was away as of their own', async () => {

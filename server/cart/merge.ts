@@ -43,14 +43,15 @@ export async function mergeCart({ body }: CheckedInputOf<'cart.merge'>, context:
       productId: product_id,
       seenPriceNeto: price_neto,
     }));
-    const outcome = await joinLines(tx, locked, lines, { withinStock: false });
+    const outcome = await joinLines({ ...context, db: tx }, locked, lines, { withinStock: false });
     report = {
       joined: unique(outcome.joined.map(({ product }) => product.title)),
       left_out: unique(outcome.leftOut.filter(({ limited }) => !limited).map(({ name }) => name)),
       limited: unique(limitsOf(outcome)),
     };
     const writes = [...outcome.writes, rememberMerge(tx.businessId, user.id, body.merge_key, report)];
-    return { writes, historyEntry: { action: 'merge', detail: `${outcome.joined.length}` } };
+    const historyEntry = { action: 'merge', detail: `${outcome.joined.length}` } as const;
+    return { writes, historyEntry, after: outcome.after };
   };
   const more = part`, ${earlierMerge(db.businessId, part`${user.id}::uuid`, part`${body.merge_key}`)} as earlier`;
   const cart = await changeActiveCart(context, officeId, join, { more });

@@ -35,7 +35,7 @@ export async function previewCustomCart(
   const officeId = await findOfficeId(db, body.branch_office_id);
   if (!officeId) return failAt('OFFICE_NOT_FOUND', 'branch_office_id');
   const current = await currentCart(context, officeId, body.held);
-  return previewOf(await planLines(db, current, lines, inFull));
+  return previewOf(await planLines(context, current, lines, inFull));
 }
 
 /**
@@ -53,10 +53,10 @@ export async function copyCustomCart(
 
   let report = reportOf({ joined: [], leftOut: [] });
   const cart = await changeActiveCart(context, officeId, async (tx, locked) => {
-    const outcome = await joinLines(tx, locked, lines, inFull);
+    const outcome = await joinLines({ ...context, db: tx }, locked, lines, inFull);
     if (outcome.joined.length === 0) return fail('PRODUCT_NOT_AVAILABLE');
     report = reportOf(outcome);
-    return { writes: outcome.writes, historyEntry: { action: 'copy-basket' } };
+    return { writes: outcome.writes, after: outcome.after, historyEntry: { action: 'copy-basket' } };
   });
   if (isFailure(cart)) return cart;
   return { cart: presentCart(cart, context.now()), ...report };

@@ -43,7 +43,9 @@ export async function takeCart(_: unknown, context: SignedInContext): Promise<An
     const shared = await lockShared(tx, mine, context);
     if (!shared) return fail('NOT_FOUND');
     if (shared.lines.length === 0) return fail('CART_EMPTY', { message: texts.nothingToTake });
-    const outcome = await joinLines(tx, own, shared.lines.map(wantedOf), { withinStock: false });
+    const outcome = await joinLines({ ...context, db: tx }, own, shared.lines.map(wantedOf), {
+      withinStock: false,
+    });
     if (outcome.joined.length === 0) return fail('PRODUCT_NOT_AVAILABLE', { message: texts.notSold });
     moved = namesOf(outcome);
     const detail = String(outcome.joined.length);
@@ -76,7 +78,9 @@ export async function giveBack(_: unknown, context: SignedInContext): Promise<An
     if (locked.lines.length === 0) return fail('CART_EMPTY', { message: texts.nothingToGive });
     const shared = await lockShared(tx, mine, context);
     if (!shared) return fail('NOT_FOUND');
-    const outcome = await joinLines(tx, shared, locked.lines.map(wantedOf), { withinStock: false });
+    const outcome = await joinLines({ ...context, db: tx }, shared, locked.lines.map(wantedOf), {
+      withinStock: false,
+    });
     if (outcome.joined.length === 0) return fail('PRODUCT_NOT_AVAILABLE', { message: texts.notSold });
     moved = namesOf(outcome);
     const historyEntry = { action: 'give-household', detail: String(outcome.joined.length) } as const;

@@ -34,10 +34,11 @@ export async function copyOrder({ params }: CheckedInputOf<'orders.copy'>, conte
 
   let report = reportOf<Copied>({ joined: [], leftOut: [] });
   const cart = await changeActiveCart(context, officeId, async (tx, locked) => {
-    const outcome = await joinLines(tx, locked, wantedOf(order), { withinStock: true });
+    const outcome = await joinLines({ ...context, db: tx }, locked, wantedOf(order), { withinStock: true });
     if (outcome.joined.length === 0) return fail('PRODUCT_NOT_AVAILABLE', nothingToCopy);
     report = reportOf(outcome, otherPrice);
-    return { writes: outcome.writes, historyEntry: { action: 'copy-order', detail: String(order.number) } };
+    const { writes, after } = outcome;
+    return { writes, after, historyEntry: { action: 'copy-order', detail: String(order.number) } };
   });
   if (isFailure(cart)) return cart;
   return { cart: presentCart(cart, context.now()), ...report };
@@ -46,15 +47,16 @@ export async function copyOrder({ params }: CheckedInputOf<'orders.copy'>, conte
 /** What ordering again would do to the current cart; nothing is written. */
 export async function previewCopy(
   { params }: CheckedInputOf<'orders.previewCopy'>,
-  { db, user, now }: SignedInContext,
+  context: SignedInContext,
 ) {
+  const { db, user, now } = context;
   const order = await ownOrder(db, params.id, user.id, now());
   if (!order) return fail('NOT_FOUND');
   const officeId = await officeFor(db, order);
   if (!officeId) return fail('PRODUCT_NOT_AVAILABLE', nothingToCopy);
   const cart = await readCart(db, { userId: user.id, now: now() });
   const locked = { officeId: officeOf(cart, officeId), lines: cart ? linesOf(cart).lines : [] };
-  return previewOf(await planLines(db, locked, wantedOf(order), { withinStock: true }), otherPrice);
+  return previewOf(await planLines(context, locked, wantedOf(order), { withinStock: true }), otherPrice);
 }
 
 async function ownOrder(db: Queries, id: string, userId: string, now: Date): Promise<OrderRow | undefined> {

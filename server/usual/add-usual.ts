@@ -20,7 +20,7 @@ export async function previewUsual({ body }: Input, context: SignedInContext) {
   const lines = await wantedOf(body.product_ids, context);
   const cart = await readCart(db, { userId: user.id, now: now() });
   const current = { officeId: officeOf(cart, officeId), lines: cart ? linesOf(cart).lines : [] };
-  return previewOf(await planLines(db, current, notYetIn(current.lines, lines), { withinStock: true }));
+  return previewOf(await planLines(context, current, notYetIn(current.lines, lines), { withinStock: true }));
 }
 
 /**
@@ -35,10 +35,10 @@ export async function addUsual({ body }: Input, context: SignedInContext) {
   const cart = await changeActiveCart(context, officeId, async (tx, locked) => {
     const missing = notYetIn(linesOf(locked).lines, lines);
     if (missing.length === 0 && locked.lines.length > 0) return 'unchanged';
-    const outcome = await joinLines(tx, locked, missing, { withinStock: true });
+    const outcome = await joinLines({ ...context, db: tx }, locked, missing, { withinStock: true });
     if (outcome.joined.length === 0) return fail('PRODUCT_NOT_AVAILABLE');
     report = reportOf(outcome);
-    return { writes: outcome.writes, historyEntry: { action: 'add-usual' } };
+    return { writes: outcome.writes, after: outcome.after, historyEntry: { action: 'add-usual' } };
   });
   if (isFailure(cart)) return cart;
   return { cart: presentCart(cart, context.now()), ...report };

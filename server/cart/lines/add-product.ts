@@ -1,7 +1,7 @@
 import type { CheckedInputOf, ErrorsOf, OutputOf } from '#contract/index.ts';
 import { isLower, isUntouched } from '#rules/cart/totals.ts';
 import { saleUnitOf } from '#rules/quantity.ts';
-import { noticeOf } from '#server/cart/change-cart.ts';
+import { afterwards, noticeOf } from '#server/cart/change-cart.ts';
 import { inTurnOfCart } from '#server/cart/lock-cart.ts';
 import { findMerge } from '#server/cart/queries.ts';
 import { type CartToAddTo, readCartToAddTo } from '#server/cart/snapshot/cart-to-add-to.ts';
@@ -14,7 +14,8 @@ import type { SignedInContext } from '#server/http/context.ts';
 import { type Failure, failAt, isFailure } from '#server/http/failure.ts';
 import { type Preserialized, preserializedObject } from '#server/http/preserialized.ts';
 import { findOfficeId } from '#server/offices/offices.ts';
-import { type LineToSave, type SavedLine, saveLineInTurn, saveLineOf } from './line-queries.ts';
+import { saveLineInTurn, saveLineOf } from './line-queries.ts';
+import { withLines } from './with-lines.ts';
 
 type Answer = OutputOf<'cart.addProduct'>;
 type Outcome = Preserialized<Answer> | Failure<ErrorsOf<'cart.addProduct'> | 'INVALID_INPUT'>;
@@ -94,7 +95,7 @@ async function tryToAdd(
   if (!saved) return undefined;
   const changed =
     isKnown && cart.product
-      ? withLine(cart, cart.product, line, saved, user.id)
+      ? afterwards(cart, { lines: withLines(cart, [{ product: cart.product, line, saved }], user.id) })
       : await readCartToShow({ userId: user.id, cartId: saved.cart_id, now }, context);
   if (!changed) throw new Error(`Cart ${saved.cart_id} vanished after an addition`);
   carts.changed(noticeOf(changed));
@@ -117,42 +118,4 @@ async function officeToAddIn(
 ): Promise<string | undefined> {
   if (!cart || isUntouched(cart)) return findOfficeId(db, lookingAt);
   return cart.is_office_active ? cart.office_id : undefined;
-}
-
-/** The cart with the saved line and what was seen with it, without reading it again. */
-function withLine(
-  cart: CartSnapshot,
-  product: NonNullable<CartToAddTo['product']>,
-  line: LineToSave,
-  saved: SavedLine,
-  userId: string,
-): CartSnapshot {
-  const lines = cart.lines.map((row) =>
-    isLower(row.price_neto, row.seen_price_neto)
-      ? { ...row, seen_price_neto: row.price_neto ?? row.seen_price_neto }
-      : row,
-  );
-  const at = lines.findIndex(({ line_id }) => line_id === saved.id);
-  const before = lines[at];
-  const row = {
-    ...product,
-    line_id: saved.id,
-    line_key: line.lineKey,
-    line_count_type: line.countType,
-    count: line.count,
-    maturity: line.maturity,
-    cut: line.cut,
-    comment: line.comment,
-    options_tags: [...line.optionsTags],
-    seen_price_neto: saved.seen_price_neto,
-    seen_quantity_pum: saved.seen_quantity_pum,
-    line_created_at: saved.created_at.toISOString(),
-    substitution: before?.substitution ?? null,
-    added_by: before?.added_by ?? cart.household?.members.find(({ id }) => id === userId) ?? null,
-  };
-  return {
-    ...cart,
-    version: cart.version + 1,
-    lines: at < 0 ? [...lines, row] : lines.with(at, row),
-  };
 }

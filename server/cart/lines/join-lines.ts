@@ -1,5 +1,8 @@
 import { joinCounts, usedBy } from '#rules/cart/totals.ts';
 import { type CountType, saleUnitOf, usualCountType } from '#rules/quantity.ts';
+import type { Change } from '#server/cart/change-cart.ts';
+import type { KnownFacts } from '#server/cart/snapshot/cart-row.ts';
+import { type ProductToAdd, readProductsToAdd } from '#server/cart/snapshot/products-to-add.ts';
 import type { CartSnapshot } from '#server/cart/snapshot/snapshot.ts';
 import { limitText } from '#server/cart/texts.ts';
 import {
@@ -11,10 +14,12 @@ import {
   MOST_LINES,
   offeredChoices,
 } from '#server/cart/wanted-line.ts';
-import { type ProductStatus, readProductCards } from '#server/catalogue/product-card.ts';
+import { type ProductStatus, toProductStatus } from '#server/catalogue/product-card.ts';
 import type { Queries } from '#server/db/database.ts';
 import type { Sql } from '#server/db/sql.ts';
-import { type LineToSave, saveLines } from './line-queries.ts';
+import type { SignedInContext } from '#server/http/context.ts';
+import { type LineToSave, type SavedLine, saveLines } from './line-queries.ts';
+import { withLines } from './with-lines.ts';
 
 /** A line from elsewhere: a guest's device, an old order, a recipe. */
 export type WantedLine = GivenChoices & {
@@ -63,27 +68,42 @@ type Options = {
 
 /**
  * Adds lines from elsewhere to a locked cart: equal lines are summed in the cart's unit of counting, others are
- * appended, products the office does not sell are left out and reported. No existing line becomes less. `writes`: the
- * statements to run.
+ * appended, products the office does not sell are left out and reported. No existing line becomes less. `writes` are
+ * the first of the change, and `after` is right where it writes nothing else of the cart.
  */
 export async function joinLines<Wanted extends WantedLine>(
-  tx: Queries,
+  source: Source & { user: Pick<SignedInContext['user'], 'id'> },
   cart: CartSnapshot,
   lines: readonly Wanted[],
   options: Options,
-): Promise<JoinOutcome<Wanted> & { writes: Sql[] }> {
-  const { changed, ...outcome } = await planLines(tx, linesOf(cart), lines, options);
-  return { ...outcome, writes: saveLines(tx.businessId, cart.id, changed) };
+): Promise<JoinOutcome<Wanted> & { writes: Sql[]; after: After }> {
+  const { changed, products, ...outcome } = await planLines(source, linesOf(cart), lines, options);
+  const writes = saveLines(source.db.businessId, cart.id, changed);
+  const after: After = (answers) => {
+    const [rows = []] = writes.length > 0 ? (answers as (SavedLine & { line_key: string })[][]) : [];
+    const byKey = new Map(rows.map((saved) => [saved.line_key, saved]));
+    const written = changed.flatMap((line) => {
+      const [product, saved] = [products.get(line.productId), byKey.get(line.lineKey)];
+      return product && saved ? [{ product, line, saved }] : [];
+    });
+    return { lines: withLines(cart, written, source.user.id) };
+  };
+  return { ...outcome, writes, after };
 }
+
+type After = Extract<Exclude<Change, 'unchanged'>['after'], (...answers: never[]) => unknown>;
+
+/** Where the products of lines come from. */
+type Source = { db: Queries; cartFacts: KnownFacts };
 
 /** What would become of the lines. */
 export async function planLines<Wanted extends WantedLine>(
-  db: Queries,
+  source: Source,
   cart: CartLines,
   lines: readonly Wanted[],
   options: Options,
-): Promise<JoinOutcome<Wanted> & { changed: LineToSave[] }> {
-  const products = await readProductCards(db, cart.officeId, [
+): Promise<JoinOutcome<Wanted> & { changed: LineToSave[]; products: ReadonlyMap<string, ProductToAdd> }> {
+  const products = await readProductsToAdd(source, cart.officeId, [
     ...new Set(lines.map((line) => line.productId)),
   ]);
   const existing = new Map(cart.lines.map((line) => [line.lineKey, line]));
@@ -91,14 +111,15 @@ export async function planLines<Wanted extends WantedLine>(
   const changed = new Map<string, LineToSave>();
 
   for (const line of lines) {
-    const product = products.get(line.productId);
+    const row = products.get(line.productId);
+    const product = row && toProductStatus(row);
     const joined = canBeBought(product) ? joinOne(line, product) : undefined;
     const name = product?.title ?? line.name ?? 'Un producto';
     if (joined === undefined) outcome.leftOut.push({ wanted: line, name });
     else if (typeof joined === 'string') outcome.leftOut.push({ wanted: line, name, limited: joined });
     else outcome.joined.push(joined);
   }
-  return { ...outcome, changed: [...changed.values()] };
+  return { ...outcome, changed: [...changed.values()], products };
 
   function joinOne(line: Wanted, product: ProductStatus): JoinedLine<Wanted> | string | undefined {
     const sale = saleUnitOf(product);

@@ -38,20 +38,21 @@ function lineRow(line: LineToSave) {
 const lineRowTypes = part`id uuid, product_id uuid, line_key text, count_type text, count int, maturity int, cut int,
   comment text, options_tags jsonb, seen_price_neto bigint`;
 
-/** Writes lines in order of time; a line with an existing key takes the new count. */
+/** Writes lines in order of time; a line with an existing key takes the new count. Answers `SavedLine`s with their keys. */
 export function saveLines(businessId: string, cartId: string, lines: readonly LineToSave[]): Sql[] {
   if (lines.length === 0) return [];
-  const rows = lines.map(lineRow);
+  const rows = lines.map((line, place) => ({ ...lineRow(line), place }));
   const statement = sql`
     insert into cart_line (business_id, cart_id, id, product_id, line_key, count_type, count, maturity, cut, comment,
       options_tags, seen_price_neto, seen_quantity_pum, created_at)
     select ${businessId}, ${cartId}, w.id, w.product_id, w.line_key, w.count_type, w.count, w.maturity, w.cut,
       w.comment, w.options_tags, w.seen_price_neto, p.quantity_pum,
-      ${realTime} + row_number() over () * interval '1 microsecond'
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as w (${lineRowTypes})
+      ${realTime} + w.place * interval '1 microsecond'
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as w (${lineRowTypes}, place int)
     join product p on p.business_id = ${businessId} and p.id = w.product_id
     on conflict (business_id, cart_id, product_id, line_key) do update
-      set count = excluded.count, count_type = excluded.count_type`;
+      set count = excluded.count, count_type = excluded.count_type
+    returning cart_id, id, line_key, created_at, seen_price_neto, seen_quantity_pum`;
   return [statement];
 }
 

@@ -123,13 +123,12 @@ async function addMany({ body }: CheckedInputOf<'shoppingCarts.create'>, context
   const lines = body.products.map(({ product_id: productId, ...line }) => ({ ...line, productId }));
   let report = reportOf({ joined: [], leftOut: [] });
   const cart = await changeActiveCart(context, officeId, async (tx, locked) => {
-    const outcome = await joinLines(tx, locked, lines, { withinStock: true });
+    const outcome = await joinLines({ ...context, db: tx }, locked, lines, { withinStock: true });
     if (outcome.joined.length === 0) return fail('PRODUCT_NOT_AVAILABLE');
     report = reportOf(outcome);
-    return {
-      writes: outcome.writes,
-      historyEntry: { action: 'add-products', detail: String(outcome.joined.length) },
-    };
+    const { writes, after } = outcome;
+    const historyEntry = { action: 'add-products', detail: String(outcome.joined.length) } as const;
+    return { writes, after, historyEntry };
   });
   return isFailure(cart) ? cart : { cart: presentCart(cart, context.now()), ...report };
 }

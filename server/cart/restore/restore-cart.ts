@@ -32,7 +32,7 @@ export async function restoreCart(
     entry.office_id,
     async (tx, locked) => {
       if (await findRestore(tx, entry.id)) return fail('NOTHING_TO_RESTORE');
-      const outcome = await joinLines(tx, locked, lines, { withinStock: true });
+      const outcome = await joinLines({ ...context, db: tx }, locked, lines, { withinStock: true });
       if (outcome.joined.length === 0) return fail('PRODUCT_NOT_AVAILABLE');
       report = reportOf(outcome);
       await writeRestore(tx, { entry, lines, by: user.id, at: context.now() });
@@ -44,7 +44,7 @@ export async function restoreCart(
         after: { history_id: entry.id, ...report },
       });
       const historyEntry = { action: 'restore', detail: String(outcome.joined.length) } as const;
-      return { writes: outcome.writes, historyEntry };
+      return { writes: outcome.writes, after: outcome.after, historyEntry };
     },
     { ownerId: entry.owner_id },
   );

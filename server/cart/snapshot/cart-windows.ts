@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { MINUTE_MS } from '#rules/dates/durations.ts';
 import { officeHours } from '#rules/dates/office-hours.ts';
 import type { DeliveryWindow } from '#rules/deliveries/windows.ts';
@@ -15,14 +16,14 @@ const cachedWindows = new WeakMap<Seller['office_hours'], Promised>();
 
 /**
  * The windows promised to a cart. Hours, preparation time and windows are whole minutes, so within a minute all carts
- * of the same type and number of lines get the same, if they share office and taken windows, as cached ones do
- * (docs/decisions/052). Exactly on the minute either result is right.
+ * of the same type and number of lines get the same, if they share office and taken windows (docs/decisions/052). Exactly on the minute either result is right.
  */
 export function windowsOf(cart: CartSnapshot, now: Date): DeliveryWindow[] {
   const minute = Math.floor(now.getTime() / MINUTE_MS);
   if (minute * MINUTE_MS === now.getTime()) return promise(cart, now);
   let promised = cachedWindows.get(cart.office_hours);
-  if (promised?.taken !== cart.windows_taken || promised.minute !== minute) {
+  const isSame = promised?.minute === minute && areSame(promised.taken, cart.windows_taken);
+  if (!promised || !isSame) {
     promised = { taken: cart.windows_taken, minute, byOrder: new Map() };
     cachedWindows.set(cart.office_hours, promised);
   }
@@ -30,6 +31,11 @@ export function windowsOf(cart: CartSnapshot, now: Date): DeliveryWindow[] {
   const windows = promised.byOrder.get(order) ?? promise(cart, now);
   promised.byOrder.set(order, windows);
   return windows;
+}
+
+/** Those from memory are the same object, those that came with their cart are not. */
+function areSame(one: WindowsTaken, other: WindowsTaken): boolean {
+  return one === other || isDeepStrictEqual(one, other);
 }
 
 function promise(cart: CartSnapshot, now: Date): DeliveryWindow[] {
