@@ -43,6 +43,7 @@ it('of two addresses without an earlier order none is chosen, a single one is', 
   await server.sql('update address set removed_at = now() where id = $1', [addressIds.trabajo]);
   const { filled, cart: after } = (await fill(cart)).ok();
   expect(filled).toEqual(['address']);
+  expect((await marcela.call('cart.active', {})).ok().cart).toEqual(after);
   expect(after).toMatchObject({
     type: 'delivery',
     address_selected: { id: addressIds.casa },
@@ -57,6 +58,7 @@ it('missing choices are taken from the last order, once for all devices, without
   const cart = await readyCart(marcela, NOTHING);
   const { filled, cart: after } = (await fill(cart)).ok();
   expect(filled).toEqual(['address', 'payment', 'bags']);
+  expect((await marcela.call('cart.active', {})).ok().cart).toEqual(after);
   expect(after).toMatchObject({
     version: cart.version + 1,
     address_selected: { id: addressIds.casa },

@@ -12,7 +12,7 @@ import { defaultMethod, paysOnline } from './checkout-choices.ts';
 import { deliveryColumns } from './queries.ts';
 import { cartFigures } from './snapshot/figures.ts';
 import { presentCart } from './snapshot/present.ts';
-import type { CartSnapshot } from './snapshot/snapshot.ts';
+import type { Address, CartSnapshot } from './snapshot/snapshot.ts';
 
 /**
  * Fills what a cart lacks for checkout with its shopper's last answers (docs/decisions/039). Only answers that are
@@ -29,14 +29,14 @@ export async function fillUsual(
       return 'unchanged';
     const usual = await usualOf(tx, locked, context, body?.address_id);
     filled = [
-      ...(usual.addressId === undefined ? [] : (['address'] as const)),
+      ...(usual.address === undefined ? [] : (['address'] as const)),
       ...(usual.payment === undefined ? [] : (['payment'] as const)),
       ...(usual.bagsCode === undefined ? [] : (['bags'] as const)),
     ];
     if (filled.length === 0) return 'unchanged';
     return {
       historyEntry: { action: 'fill-usual', detail: filled.join(' ') },
-      columns: columnsOf(locked, usual, context),
+      ...filling(locked, usual, context),
     };
   };
   const more = part`, ${officesState(context.db.businessId)} as offices_state`;
@@ -48,7 +48,7 @@ export async function fillUsual(
 type Offices = { offices_state: string | null };
 
 type Usual = {
-  addressId: string | undefined;
+  address: Address | undefined;
   payment: PaymentMethod | undefined;
   bagsCode: string | undefined;
 };
@@ -81,7 +81,7 @@ async function usualOf(
   const isServed = found?.covered === true && found.office.id === locked.office_id;
   const isBagKnown = cartFigures(locked, context.now()).bag !== undefined;
   return {
-    addressId: isServed ? address?.id : undefined,
+    address: isServed ? address : undefined,
     payment: usualPayment({ type: locked.type, paymentMethod: locked.payment_method }, before, {
       online: paysOnline(context),
     }),
@@ -89,22 +89,29 @@ async function usualOf(
   };
 }
 
-function columnsOf(locked: CartSnapshot, { addressId, payment, bagsCode }: Usual, context: SignedInContext) {
-  const paymentMethod = payment ?? locked.payment_method;
-  const bags = bagsCode === undefined ? nothing : part`, bags_code = ${bagsCode}`;
-  if (addressId === undefined) return part`, payment_method = ${paymentMethod} ${bags}`;
+/** The columns, and what differs in the cart afterwards. */
+function filling(locked: CartSnapshot, usual: Usual, context: SignedInContext) {
+  const known = usual.payment ?? locked.payment_method;
+  const bags_code = usual.bagsCode ?? locked.bags_code;
+  const bags = usual.bagsCode === undefined ? nothing : part`, bags_code = ${bags_code}`;
+  if (!usual.address)
+    return {
+      columns: part`, payment_method = ${known} ${bags}`,
+      after: { payment_method: known, bags_code },
+    };
+  const payment_method = known ?? defaultMethod(paysOnline(context));
   const delivery = deliveryColumns({
     type: 'delivery',
     officeId: locked.office_id,
-    addressId,
+    addressId: usual.address.id,
     pickupOfficeId: null,
-    paymentMethod: paymentMethod ?? defaultMethod(paysOnline(context)),
+    paymentMethod: payment_method,
   });
-  return part`${delivery} ${bags}`;
+  return { columns: part`${delivery} ${bags}`, after: { address: usual.address, payment_method, bags_code } };
 }
 
 type UsualRow = {
-  addresses: { id: string; lat: number; lng: number }[];
+  addresses: Address[];
   last: { paymentMethod: PaymentMethod; bagsCode: string | null; addressId: string | null } | null;
 };
 
@@ -112,8 +119,10 @@ type UsualRow = {
 function readUsual(tx: Queries, userId: string): Promise<UsualRow> {
   return tx.one<UsualRow>(sql`
     select
-      coalesce((select json_agg(json_build_object('id', id, 'lat', lat, 'lng', lng)) from address
-        where business_id = ${tx.businessId} and user_id = ${userId} and removed_at is null), '[]') as addresses,
+      coalesce((select json_agg(a) from (
+        select id, address, alias, city, comment, lat, lng from address
+        where business_id = ${tx.businessId} and user_id = ${userId} and removed_at is null
+      ) a), '[]') as addresses,
       (select json_build_object('paymentMethod', payment_method, 'bagsCode', bags_config->>'code',
           'addressId', address->>'id')
         from customer_order
