@@ -106,6 +106,8 @@ export type AppOptions = FilesOptions &
     workEveryMs?: number;
     /** How long a closing server goes on serving, while /readyz already sends a balancer elsewhere. */
     drainMs?: number;
+    /** Whether what is asked first has been asked once; until then /readyz is false. */
+    isWarm?: () => boolean;
     /** The web application; without it only the calls are served. */
     web?: { render: RenderPage; folder?: string; dev?: boolean; securityContact?: string };
   };
@@ -208,7 +210,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
 
   prepareRequests(app, { secure, businessOf: (host) => tenancy.known(host)?.slug });
   refuseOddRequests(app, secure);
-  registerHealth(app, database, { state, now });
+  registerHealth(app, database, { state, now, isWarm: options.isWarm });
   registerDocs(app);
   // A worker only answers health checks.
   if (options.process !== 'worker') {

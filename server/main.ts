@@ -16,6 +16,7 @@ import { createGateways } from './payments/gateways/create-gateways.ts';
 import { createPush } from './push/create-push.ts';
 import { lastingKeys } from './secrets/lasting-keys.ts';
 import { openStorage } from './storage/open-storage.ts';
+import { warmUp } from './warm-up.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
@@ -41,7 +42,9 @@ export async function startServer({ config, databaseUrl, dev = false }: ServerOp
   const secretKeys = await lastingKeys(config);
   const endTracing = await startTracing(config.observing.traces, instance);
   const storage = await openStorage(config.files.storage, console.warn);
+  let warm = false;
   const app = await createApp({
+    isWarm: () => warm,
     databaseUrl,
     ...config.connections,
     publicUrl: config.publicUrl,
@@ -69,8 +72,9 @@ export async function startServer({ config, databaseUrl, dev = false }: ServerOp
     web,
   });
   if (vite) vite.attach(app);
-  if (!vite) await renderOnce(app, config);
   const address = await app.listen({ port: config.port, host: config.host });
+  if (!vite && config.process !== 'worker') await warmUp(app, config, databaseUrl);
+  warm = true;
   return {
     address,
     app,
@@ -80,14 +84,6 @@ export async function startServer({ config, databaseUrl, dev = false }: ServerOp
       await vite?.close();
     },
   };
-}
-
-/** Compiled and read before a balancer sends people: the first page of a process takes a second. */
-async function renderOnce(app: FastifyInstance, { publicUrl }: Config): Promise<void> {
-  const { host, protocol } = new URL(publicUrl);
-  const headers = { host, 'x-forwarded-proto': protocol.replace(':', '') };
-  const answer = await app.inject({ url: '/', headers }).catch((error: unknown) => error);
-  if (answer instanceof Error) app.log.warn({ err: answer }, 'the first page could not be rendered');
 }
 
 /** The contact push services may use about our messages. */

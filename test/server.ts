@@ -71,6 +71,7 @@ export async function startTestServer({
   | 'uploadLimits'
   | 'askStranger'
   | 'installation'
+  | 'isWarm'
 > & {
   /** Another way to the same database, for faults between the two. */
   through?: (databaseUrl: string) => Promise<string>;

@@ -17,6 +17,12 @@ const DEAF_MS = 10_000;
 /** How long a process goes on beside the migrations of a newer version, which replaces it meanwhile (decision 150). */
 const NEWER_MS = 600_000;
 
+type HealthParts = {
+  state: { closing: boolean };
+  now: () => Date;
+  isWarm?: (() => boolean) | undefined;
+};
+
 /**
  * /healthz: the process answers, whatever else is down. /readyz: it can serve, which includes writing and connections
  * that carry a business, and hearing of changes (rule 77); false from the first moment of a shutdown, while requests
@@ -25,7 +31,7 @@ const NEWER_MS = 600_000;
 export function registerHealth(
   app: FastifyInstance,
   database: Database,
-  { state, now }: { state: { closing: boolean }; now: () => Date },
+  { state, now, isWarm = () => true }: HealthParts,
 ): void {
   const isReplaced = createReplaced(now);
   const unready = provenRecently(() => whyNotReady(database, isReplaced));
@@ -35,7 +41,7 @@ export function registerHealth(
     reply.header('cache-control', 'no-store').send({ ok: true }),
   );
   app.get('/readyz', async (_request, reply) => {
-    const reason = state.closing ? 'stopping' : await unready();
+    const reason = state.closing ? 'stopping' : isWarm() ? await unready() : 'warming';
     return reply
       .code(reason === undefined ? 200 : 503)
       .header('cache-control', 'no-store')
@@ -44,7 +50,7 @@ export function registerHealth(
 }
 
 /** Not heard of changes; schema of another version; connections that lose the business; no database to write in. */
-type Reason = 'stopping' | 'deaf' | 'schema' | 'connection' | 'database';
+type Reason = 'stopping' | 'warming' | 'deaf' | 'schema' | 'connection' | 'database';
 
 const LATE: Reason = 'database';
 
