@@ -5,7 +5,7 @@ import { loadDemo } from '#demo/load.ts';
 import { buildWhenStale } from '#scripts/open/web-build.ts';
 import { freePort } from '#server/db/embedded/free-port.ts';
 import { startEmbeddedPostgres } from '#server/db/embedded/start.ts';
-import { lastingKey } from '#server/secrets/lasting-key.ts';
+import { lastingKeys } from '#server/secrets/lasting-keys.ts';
 import { throwawayFolder } from '#test/factories/throwaway-folder.ts';
 import { shopConfig } from '#test/load/shop-config.ts';
 import { databaseOf, withNewClient } from '#test/postgres-client.ts';
@@ -43,7 +43,7 @@ export async function openInstallation(onStop: OnStop): Promise<Installation> {
   const { owner, role, pooled } = await makeDatabase(postgres.url, await freePort());
   onStop((await startPooler(folder, { port: Number(pooled.port), database: owner, role, account })).stop);
 
-  const secretKey = await lastingKey(shopConfig());
+  const secretKeys = await lastingKeys(shopConfig());
   const data = join(folder, 'data');
   mkdirSync(data);
   if (account) chownSync(data, account.uid, account.gid);
@@ -54,13 +54,13 @@ export async function openInstallation(onStop: OnStop): Promise<Installation> {
     LOG_LEVEL: 'error',
     DEMO: '0',
     DATA_DIR: data,
-    SECRET_KEY: secretKey.toString('base64'),
+    SECRET_KEY: secretKeys[0].toString('base64'),
     DATABASE_URL: pooled.href,
     LISTEN_URL: role.href,
   };
   const migrate = () => runUnit('canasta-migrate.service', { ...settings, OWNER_URL: owner.href }, account);
   await migrate();
-  await loadDemo(owner.href, secretKey);
+  await loadDemo(owner.href, secretKeys);
 
   const ports = [await freePort(), await freePort()] as const;
   const start = async (name: string, port: number) => {
