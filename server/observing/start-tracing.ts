@@ -1,5 +1,5 @@
 import type { ObservingConfig } from '#server/config/observing.ts';
-import { useTracing } from './tracing.ts';
+import { traceWith } from './tracing.ts';
 
 /** Traces of this process from here on, where a collector is named; the SDK is loaded only then. Answers how to end. */
 export async function startTracing(
@@ -9,9 +9,9 @@ export async function startTracing(
   if (!config) return async () => {};
   const { openTracing } = await import('./open-tracing.ts');
   const opened = openTracing(config, instance);
-  useTracing(opened);
+  traceWith(opened);
   return async () => {
-    useTracing(undefined);
+    traceWith(undefined);
     await opened.close();
   };
 }

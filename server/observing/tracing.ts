@@ -16,7 +16,7 @@ export type SpanOf = { name: string; kind: 'call' | 'statement' | 'provider'; at
 let tracing: Tracing | undefined;
 
 /** One for the process, like the SDK's own registration; undefined ends it. */
-export function useTracing(opened: Tracing | undefined): void {
+export function traceWith(opened: Tracing | undefined): void {
   tracing = opened;
 }
 
