@@ -46,7 +46,7 @@ async function admin(text: string): Promise<Record<string, unknown>[]> {
 }
 
 /** A worker whose SMS go to `send`. */
-function startWorker(send: (message: Message, id: string) => Promise<void>) {
+function startWorker(send: (message: Message, id: string) => Promise<void>, own = seal) {
   const sender = { send, pausing: () => false };
   const senders: Senders = { mail: sender, sms: sender };
   const onError = (error: unknown) => {
@@ -55,7 +55,7 @@ function startWorker(send: (message: Message, id: string) => Promise<void>) {
   const { serve } = createMessageWork({
     database,
     sendersOf: () => senders,
-    seal,
+    seal: own,
     push: async () => {},
     note: (note) => notes.push(note),
   });
@@ -125,6 +125,17 @@ describe('a message', () => {
     expect(tries).toBe(2);
     expect(notes).toMatchObject([{ event: 'message not sent', channel: 'sms' }]);
     expect(JSON.stringify(notes)).not.toMatch(/481516|300123/);
+  });
+
+  it('that a process cannot open waits for one that has its key, as while a password is changed', async () => {
+    await post.write(db, code, 300);
+    const got: Message[] = [];
+    const send = async (message: Message) => void got.push(message);
+    startWorker(send, createSeal(Buffer.alloc(32, 8)));
+    await until(() => notes.slice(0, 1)).toMatchObject([{ fault: 'sealed under another key' }]);
+    startWorker(send);
+    await until(left).toBe(1);
+    expect(got).toEqual([code]);
   });
 
   it('is given up when the provider rejects it permanently', async () => {
