@@ -64,7 +64,8 @@ export async function openInstallation(onStop: OnStop): Promise<Installation> {
 
   const ports = [await freePort(), await freePort()] as const;
   const start = async (name: string, port: number) => {
-    const unit = await startUnit(name, String(port), { ...settings, PORT: String(port) }, account);
+    const own = { PORT: String(port), METRICS_PORT: String(await freePort()) };
+    const unit = await startUnit(name, String(port), { ...settings, ...own }, account);
     onStop(unit.stop);
     return unit;
   };
