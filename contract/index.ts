@@ -50,6 +50,7 @@ import { imageImportCalls } from './imports/pictures.ts';
 import { importServiceCalls } from './imports/services.ts';
 import { installationCalls } from './installation/businesses.ts';
 import { openingCalls } from './installation/opening.ts';
+import { operationCalls } from './installation/operations.ts';
 import { jobCalls } from './jobs.ts';
 import { officeCalls } from './offices/offices.ts';
 import { adminOfficeCalls } from './offices/staff.ts';
@@ -81,6 +82,7 @@ export const calls = {
   ...businessCalls,
   ...installationCalls,
   ...openingCalls,
+  ...operationCalls,
   ...settingsCalls,
   ...moduleCalls,
   ...styleCalls,

@@ -5,6 +5,7 @@ import { stopOnSignals } from '#scripts/open/stop.ts';
 import type { AuditHead } from '#server/audit/seal.ts';
 import { type Config, readConfig } from '#server/config/config.ts';
 import { DatabaseClient } from '#server/db/client.ts';
+import { doctorVerdict } from '#server/doctor/doctor-round.ts';
 import { examine, type Finding } from '#server/doctor/examine.ts';
 import { foreignSeals, missingHead } from '#server/doctor/seals.ts';
 import { geocoderSilence } from '#server/geocoding/providers/create-geocoder.ts';
@@ -50,10 +51,8 @@ export async function run(args: string[]): Promise<number> {
 
 /** What the last examination said is seen from outside (docs/runbooks.md); a database that only reads keeps its own. */
 async function storeVerdict(client: pg.Client, findings: readonly Finding[]): Promise<void> {
-  const detail = findings.map(({ promise, times }) => `${promise} (${times})`).join('; ');
-  const ok = findings.length === 0;
   await client
-    .query(verdictStatement({ name: 'doctor', at: new Date(), ok, detail }))
+    .query(verdictStatement(doctorVerdict(findings, new Date())))
     .catch((error: Error) => console.log(`AVISO  No se guardó el resultado: ${error.message}`));
 }
 

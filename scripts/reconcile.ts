@@ -3,16 +3,22 @@ import { ownDatabase } from '#scripts/open/own-database.ts';
 import { stopOnSignals } from '#scripts/open/stop.ts';
 import { readConfig } from '#server/config/config.ts';
 import { openDatabase } from '#server/db/database.ts';
+import { verdictStatement } from '#server/observing/figures.ts';
 import { createGateways } from '#server/payments/gateways/create-gateways.ts';
-import { GatewayError } from '#server/payments/gateways/gateway.ts';
 import { dayNamed, yesterday } from '#server/payments/reconcile/day.ts';
-import { businessesOf, reconcileDay } from '#server/payments/reconcile/reconcile-day.ts';
+import { businessesOf } from '#server/payments/reconcile/reconcile-day.ts';
+import {
+  type Reconciled,
+  reconcileBusiness,
+  reconcileVerdict,
+} from '#server/payments/reconcile/reconcile-round.ts';
 
 /**
  * node scripts/run.mjs reconcile [--day 2026-11-19]
  *
  * Compares the payments of a day (by default yesterday in Colombia) at the providers with the shop's, and stores each
- * difference for review. Exits with 0 if all agree, 1 with differences, 2 if a provider did not respond.
+ * difference for review, and the outcome for /metrics and /admin/operations. Exits with 0 if all agree, 1 with
+ * differences, 2 if a provider did not respond.
  */
 export async function run(args: string[]): Promise<number> {
   const { values } = parseArgs({ args, options: { day: { type: 'string' } } });
@@ -31,22 +37,21 @@ export async function run(args: string[]): Promise<number> {
   const database = openDatabase(await ownDatabase(read.config, stopper.onStop));
   stopper.onStop(() => database.close());
   const gatewaysOf = createGateways(payments);
-  let differences = 0;
-  let unanswered = 0;
+  const done: Reconciled[] = [];
   for (const { id, slug } of await businessesOf(database)) {
-    for (const gateway of gatewaysOf(slug).gateways) {
-      try {
-        const found = await reconcileDay(database.forBusiness(id), gateway, day, new Date());
-        differences += found.length;
-        console.log(`${slug} · ${gateway.name} · ${day.name}: ${found.length} diferencias`);
-        for (const one of found) console.log(`    ${JSON.stringify(one)}`);
-      } catch (error) {
-        if (!(error instanceof GatewayError)) throw error;
-        unanswered += 1;
-        console.error(`${slug} · ${gateway.name}: ${error.message}`);
-      }
-    }
+    const { gateways } = gatewaysOf(slug);
+    const found = await reconcileBusiness(database.forBusiness(id), { slug, gateways }, day, new Date());
+    done.push(...found);
+    for (const one of found) report(one, day.name);
   }
-  const outcome = differences > 0 ? 1 : 0;
-  return await stopper.stop(unanswered > 0 ? 2 : outcome);
+  await database.registry.all(verdictStatement(reconcileVerdict(day, done, new Date())));
+  const outcome = done.some(({ differences }) => differences.length > 0) ? 1 : 0;
+  return await stopper.stop(done.some(({ silence }) => silence !== undefined) ? 2 : outcome);
+}
+
+function report({ business, gateway, differences, silence }: Reconciled, day: string): void {
+  if (silence === undefined)
+    console.log(`${business} · ${gateway} · ${day}: ${differences.length} diferencias`);
+  else console.error(`${business} · ${gateway}: ${silence}`);
+  for (const one of differences) console.log(`    ${JSON.stringify(one)}`);
 }

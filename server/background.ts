@@ -7,10 +7,12 @@ import type { AllOwnAccounts } from './business/keys/own-accounts.ts';
 import { createCampaignWork } from './campaigns/send-round.ts';
 import type { ProcessKind } from './config/process-kind.ts';
 import type { Database } from './db/database.ts';
+import { newId } from './db/ids.ts';
 import { ownKey } from './db/own-key.ts';
 import { createOrderNumbering } from './erp/number-orders.ts';
 import { createProductNumbering } from './erp/number-products.ts';
 import type { Business } from './http/context.ts';
+import { createPresence } from './installation/operations/instances.ts';
 import { businessRounds, frequentRounds, jobKinds, scheduledRounds } from './jobs/all-work.ts';
 import { createBusinessRounds } from './jobs/business-rounds.ts';
 import type { JobsHere } from './jobs/change-job.ts';
@@ -22,6 +24,7 @@ import { createBusinessSenders } from './messages/business-senders.ts';
 import type { Senders } from './messages/message.ts';
 import type { Post } from './messages/post.ts';
 import { createMessages } from './messages/start.ts';
+import { verdictStatement } from './observing/figures.ts';
 import type { AskStranger } from './outgoing/ask-stranger.ts';
 import { createPaymentDesks, noGateways, type PaymentDesk } from './payments/desk.ts';
 import type { Gateways } from './payments/gateways/create-gateways.ts';
@@ -96,9 +99,11 @@ export function createBackground(parts: {
     }),
     parts,
   );
+  const id = newId();
+  const presence = createPresence(database, { id, process: kind });
   const frequent = createFrequentRounds(
     frequentRounds({ outbox: database.sendOutbox, work: work.look, workEveryMs: parts.workEveryMs }),
-    createDuty(database),
+    createDuty(database, id),
     onError,
   );
   const audit = {
@@ -121,6 +126,7 @@ export function createBackground(parts: {
     jobs,
     desks,
     async start() {
+      presence.start();
       watching = await startWatchingAudit(database, businesses, { ...audit, onError });
       if (kind === 'web') return;
       frequent.start();
@@ -132,13 +138,17 @@ export function createBackground(parts: {
         onError,
         settings: parts.workers,
         kinds: jobKinds,
-        rounds: scheduledRounds({ messages: messages.post, now, audit, storage: parts.storage, jobs }),
+        rounds: scheduledRounds({
+          ...{ messages: messages.post, now, audit, storage: parts.storage, jobs },
+          gatewaysOf: (business) => desks(business).gateways,
+          store: (verdict) => database.registry.all(verdictStatement(verdict)),
+        }),
         tools: { now, messages: messages.post, secretKeys: parts.secretKeys, askStranger: parts.askStranger },
         alert: (job) => log.error({ job }, 'a job needs a person'),
       });
     },
     async stop() {
-      await Promise.all([workers?.stop(), frequent.stop(), watching?.stop()]);
+      await Promise.all([workers?.stop(), frequent.stop(), watching?.stop(), presence.stop()]);
       await work.drain();
       await webhooks.drain();
     },

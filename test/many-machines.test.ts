@@ -6,7 +6,15 @@ import { readSources } from './source-files.ts';
 /** SQL that also runs where the tables of a business lie on many machines (docs/decisions/001). */
 
 /** Of no business: they lie on one machine, or on each. */
-const registry = ['business', 'business_host', 'schema_migration', 'write_probe', 'round_lease', 'verdict'];
+const registry = [
+  'business',
+  'business_host',
+  'schema_migration',
+  'write_probe',
+  'round_lease',
+  'instance',
+  'verdict',
+];
 
 /** What returns something else each time. */
 const MOVING =

@@ -5,11 +5,10 @@ import { businessIds, idOf, officeIds } from './factories/ids.ts';
 import { people } from './people.ts';
 import { withClient } from './postgres-client.ts';
 
-/**
- * Of no business; they hold nothing private and the application may only read them, but for the time of the probe,
- * which process does the rounds and what checks said last.
- */
-const registry = ['business', 'business_host', 'round_lease', 'schema_migration', 'verdict', 'write_probe'];
+/** Of no business, nothing private; the application writes the probe, processes, who does the rounds and verdicts. */
+const registry = 'business business_host instance round_lease schema_migration verdict write_probe'.split(
+  ' ',
+);
 /** The application adds and reads, it never rewrites. */
 const appendOnly = ['order_event', 'audit_log', 'audit_link', 'audit_seal', 'consent'];
 /** Degrees are measured, and so is what a pack holds (docs/decisions/060); everything else is counted. */
@@ -155,6 +154,7 @@ describe('the application’s role', () => {
   it('may only read the registry', async () => {
     const rights = [
       ...['business SELECT', 'business_host SELECT'],
+      ...['instance DELETE', 'instance INSERT', 'instance SELECT', 'instance UPDATE'],
       ...['round_lease DELETE', 'round_lease INSERT', 'round_lease SELECT', 'round_lease UPDATE'],
       'schema_migration SELECT',
       ...['verdict INSERT', 'verdict SELECT', 'verdict UPDATE'],

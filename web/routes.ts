@@ -100,6 +100,7 @@ export default [
     route('habeas', 'admin/habeas/register-page.tsx'),
     route('habeas/solicitudes', 'admin/habeas/requests-page.tsx'),
     route('businesses', 'admin/installation/businesses-page.tsx'),
+    route('operations', 'admin/installation/operations-page.tsx'),
     route('opening', 'admin/installation/opening-page.tsx'),
     route('stats', 'admin/stats/stats-page.tsx'),
     route('logs', 'admin/logs/logs-page.tsx'),

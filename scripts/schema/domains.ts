@@ -2,7 +2,7 @@
 export const domains: readonly (readonly [subject: string, tables: readonly string[]])[] = [
   [
     'The installation',
-    ['schema_migration', 'write_probe', 'round_lease', 'verdict', 'business', 'business_host'],
+    ['schema_migration', 'write_probe', 'round_lease', 'instance', 'verdict', 'business', 'business_host'],
   ],
   [
     'A business and its configuration',

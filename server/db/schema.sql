@@ -1,7 +1,7 @@
 -- The schema as it is today: every table with its columns, keys, checks, indexes, policy, rights and triggers.
 -- Made by `node scripts/run.mjs generate schema` from server/db/migrations; do not edit. It is read by people and by
 -- test/schema-file.test.ts; a database is made by the migrations alone. The newest of them:
--- 0020_seals_signed_anew.sql e529a8e567e0
+-- 0030_instances.sql 88146709b8b0
 
 set check_function_bodies = off;
 
@@ -527,6 +527,20 @@ create table round_lease (
   primary key (name)
 );
 grant select, insert, update, delete on round_lease to canasta_app;
+
+-- The processes of this installation: each writes its own row while it runs, and takes it away at its end.
+create table instance (
+  id uuid not null,
+  name text not null check (length(name) <= 300),
+  version text not null check (length(version) <= 40),
+  process text not null check (process in ('all', 'web', 'worker')),
+  started_at timestamptz not null default now(),
+  seen_at timestamptz not null default now(),
+  -- how long it had not heard of changes when it was seen; 0 while it does
+  deaf_seconds int not null default 0 check (deaf_seconds >= 0),
+  primary key (id)
+);
+grant select, insert, update, delete on instance to canasta_app;
 
 -- The last outcome of a check of the whole installation, by name: doctor, backup, restore and other drills.
 create table verdict (

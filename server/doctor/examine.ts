@@ -21,6 +21,9 @@ type Premises = {
   messagesKept?: boolean;
 };
 
+/** A connection, or whatever else answers statements. */
+type Asked = { query(text: string, values: unknown[]): Promise<{ rows: Record<string, unknown>[] }> };
+
 const MOST_EXAMPLES = 3;
 
 /**
@@ -89,8 +92,8 @@ async function askEachBusiness(client: ClientBase, premises: Premises): Promise<
   return findings;
 }
 
-/** Runs every check in the client's transaction. */
-export async function askAll(client: ClientBase, premises: Premises): Promise<Finding[]> {
+/** Runs every check, each from one moment; all from the same in a client's transaction. */
+export async function askAll(client: Asked, premises: Premises = {}): Promise<Finding[]> {
   const { usesBefore = {} } = premises;
   const values = { moves: JSON.stringify(ORDER_MOVES), usesBefore: JSON.stringify(usesBefore) };
   const findings: Finding[] = [];

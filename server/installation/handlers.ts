@@ -1,5 +1,6 @@
 import type { installationCalls } from '#contract/installation/businesses.ts';
 import type { openingCalls } from '#contract/installation/opening.ts';
+import type { operationCalls } from '#contract/installation/operations.ts';
 import type { HandlersOf } from '#server/http/context.ts';
 import {
   changeHosts,
@@ -10,6 +11,7 @@ import {
   renewLink,
 } from './businesses.ts';
 import { closeShop, confirmOpeningItem, getOpening, openShop } from './opening.ts';
+import { readOperations, runCheck } from './operations/operations.ts';
 
 export const installationHandlers = {
   'businesses.list': listBusinesses,
@@ -22,4 +24,8 @@ export const installationHandlers = {
   'opening.confirm': confirmOpeningItem,
   'opening.open': openShop,
   'opening.close': closeShop,
-} satisfies HandlersOf<keyof typeof installationCalls | keyof typeof openingCalls>;
+  'operations.read': readOperations,
+  'operations.check': runCheck,
+} satisfies HandlersOf<
+  keyof typeof installationCalls | keyof typeof openingCalls | keyof typeof operationCalls
+>;

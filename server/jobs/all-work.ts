@@ -11,6 +11,7 @@ import { sealAudit } from '../audit/seal-round.ts';
 import { dryRunJob } from '../campaigns/dry-run.ts';
 import { forgetOldHistory } from '../cart/history/forget.ts';
 import { sendLateNotices } from '../catalogue/writing/notices.ts';
+import { doctorRound } from '../doctor/doctor-round.ts';
 import { forgetOldRequests } from '../erp/requests.ts';
 import type { Business } from '../http/context.ts';
 import { runDeletions } from '../identity/personal-data/deletion/run-deletions.ts';
@@ -20,6 +21,9 @@ import { importJob } from '../imports/jobs/import-job.ts';
 import { runDueServices } from '../imports/services/run-due.ts';
 import { forgetOldMessages } from '../messages/forget.ts';
 import type { Post } from '../messages/post.ts';
+import type { Verdict } from '../observing/figures.ts';
+import type { Gateway } from '../payments/gateways/gateway.ts';
+import { reconcileRound } from '../payments/reconcile/reconcile-round.ts';
 import { sweepPictures, sweepUnfinished } from '../pictures/sweep-pictures.ts';
 import { forgetSentNotices } from '../realtime/forget-notices.ts';
 import { addChanges } from '../stats/add-changes.ts';
@@ -32,7 +36,7 @@ import type { JobsHere } from './change-job.ts';
 import { forgetOldJobs } from './forget.ts';
 import type { FrequentRound } from './frequent-rounds.ts';
 import type { Job } from './job.ts';
-import type { ScheduledRound } from './scheduled-rounds.ts';
+import type { RoundBusiness, ScheduledRound } from './scheduled-rounds.ts';
 
 /** Long jobs of one business: staff see their progress, and may cancel or retry them. */
 export const jobKinds = {
@@ -51,13 +55,17 @@ type RoundParts = {
     note(head: AuditHead): void;
     alert(head: AuditHead, problem: string): void;
   };
+  gatewaysOf: (business: RoundBusiness) => readonly Gateway[];
+  /** Stores what a check of the whole installation said. */
+  store: (verdict: Verdict) => Promise<unknown>;
 };
 
 /**
  * For every business in turn, by one of all processes; late or missed, once. Minutes are spread, so that no two start
  * together.
  */
-export function scheduledRounds({ messages, now, storage, audit, jobs }: RoundParts): ScheduledRound[] {
+export function scheduledRounds(parts: RoundParts): ScheduledRound[] {
+  const { messages, now, storage, audit, jobs } = parts;
   return [
     {
       name: 'audit.seal',
@@ -180,6 +188,8 @@ export function scheduledRounds({ messages, now, storage, audit, jobs }: RoundPa
       statement: 'long',
       round: (db) => forgetOldJobs(db, new Date()),
     },
+    doctorRound(parts),
+    reconcileRound(parts),
   ];
 }
 
@@ -231,7 +241,8 @@ export function businessRounds({
  * Not here is what runs in every process, because it concerns that process's memory: the heartbeat that proves cached
  * data (server/db/listen.ts), outboxes when nobody else sends them (server/db/outbox.ts), host names of businesses
  * (server/http/tenancy.ts), batched counts and notices (server/activity/activity.ts, server/realtime/cart-changes.ts),
- * and the remembered head of the audit (server/audit/seal-round.ts: the more copies, the better).
+ * the remembered head of the audit (server/audit/seal-round.ts: the more copies, the better), and its line in the table
+ * of processes (server/installation/operations/instances.ts).
  */
 export function frequentRounds({
   outbox,

@@ -20,8 +20,7 @@ export type Duty = {
 };
 
 /** Elects one of several processes for frequent rounds: the holder of a lease, renewed every second. */
-export function createDuty({ registry }: Pick<Database, 'registry'>): Duty {
-  const holder = newId();
+export function createDuty({ registry }: Pick<Database, 'registry'>, holder = newId()): Duty {
   let mineUntil = Number.NEGATIVE_INFINITY;
   let timer: NodeJS.Timeout | undefined;
   let beating = Promise.resolve();

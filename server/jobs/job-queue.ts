@@ -3,6 +3,7 @@ import type { Database, Queries } from '#server/db/database.ts';
 import { newId } from '#server/db/ids.ts';
 import type { Job } from './job.ts';
 import { QUEUE_SCHEMA, queues } from './queues.ts';
+import { roundMessage } from './scheduled-rounds.ts';
 
 /** A message of the queue: the job and business its taker may run. */
 export type Delivery = { businessId: string; jobId: string; delivery: string };
@@ -19,6 +20,9 @@ export type JobQueue = {
   send(tx: Queries, jobId: string, retries: Job['retries'], delivery: string): Promise<void>;
   /** Removes a message; one in progress is aborted. */
   drop(tx: Queries, delivery: string): Promise<void>;
+  /** Has a scheduled round done now: the name of its message, or null where one waits or runs already. */
+  sendRound(tx: Queries, round: string): Promise<string | null>;
+  roundState(round: string): Promise<'idle' | 'waiting' | 'running'>;
   /** After the commit: a worker of this process need not wait until it looks again. */
   wake(): void;
 };
@@ -54,6 +58,15 @@ export function createJobQueue({ registry }: Pick<Database, 'registry'>, wake: (
     },
     drop: async (tx, delivery) =>
       void (await boss.cancel(queues.jobs.name, delivery, { db: inTransaction(tx) })),
+    sendRound(tx, round) {
+      const { message, options } = roundMessage(round);
+      return boss.send(queues.rounds.name, message, { ...options, db: inTransaction(tx) });
+    },
+    async roundState(round) {
+      const states = (await boss.findJobs(queues.rounds.name, { key: round })).map(({ state }) => state);
+      if (states.includes('active')) return 'running';
+      return states.some((state) => state === 'created' || state === 'retry') ? 'waiting' : 'idle';
+    },
     wake,
   };
 }

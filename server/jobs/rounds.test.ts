@@ -29,7 +29,7 @@ afterAll(async () => {
   await files.drop();
 });
 
-const businesses = async () => Object.values(businessIds).map((id) => ({ id }));
+const businesses = async () => Object.entries(businessIds).map(([slug, id]) => ({ id, slug }));
 const throwing = (error: unknown) => {
   throw error;
 };

@@ -3,14 +3,20 @@ import type { BusinessDatabase } from '#server/db/database.ts';
 import type { Job } from './job.ts';
 import { queues } from './queues.ts';
 
+/** What a round came to in a business: its result, or what it threw there. */
+export type RoundOutcome<Result> = { business: RoundBusiness } & ({ result: Result } | { error: unknown });
+export type RoundBusiness = { id: string; slug: string };
+
 /** Periodic work for every business. Repeating it has no further effect, so it may be retried. */
-export type ScheduledRound = {
+export type ScheduledRound<Result = unknown> = {
   name: string;
   does: string;
   /** Minute, hour, day, month and weekday, in Colombia. */
   cron: string;
   statement: Job['statement'];
-  round: (db: BusinessDatabase, isClosing: () => boolean) => Promise<unknown>;
+  round(db: BusinessDatabase, isClosing: () => boolean, business: RoundBusiness): Promise<Result>;
+  /** Told what it came to in all businesses, unless it was cut short. */
+  end?(outcomes: readonly RoundOutcome<Result>[]): Promise<unknown>;
 };
 
 const HEARTBEAT_SECONDS = 60;
@@ -18,21 +24,25 @@ const HEARTBEAT_SECONDS = 60;
 const LONGEST_SECONDS = 2 * 3600;
 const RETRIES = { retryLimit: 3, retryDelay: 30, retryBackoff: true };
 
+/** The message that has a round done, whether it is due or somebody asks. */
+export function roundMessage(name: string) {
+  const options = {
+    ...RETRIES,
+    // One message of a round at a time, however late it is and however many processes there are.
+    singletonKey: name,
+    expireInSeconds: LONGEST_SECONDS,
+    heartbeatSeconds: HEARTBEAT_SECONDS,
+  };
+  return { message: { round: name }, options };
+}
+
 /** Writes this version's schedules into the queue; obsolete ones are deleted. */
 export async function writeSchedules(boss: PgBoss, rounds: readonly ScheduledRound[]): Promise<void> {
   for (const { name, cron } of rounds) {
-    const options = {
-      ...RETRIES,
-      key: name,
-      // One message of a round at a time, however late it is and however many processes there are.
-      singletonKey: name,
-      // After an outage once, however often it was missed.
-      missed: 'once',
-      tz: 'America/Bogota',
-      expireInSeconds: LONGEST_SECONDS,
-      heartbeatSeconds: HEARTBEAT_SECONDS,
-    } as const;
-    await boss.schedule(queues.rounds.name, cron, { round: name }, options);
+    const { message, options } = roundMessage(name);
+    // After an outage once, however often it was missed.
+    const due = { key: name, missed: 'once', tz: 'America/Bogota' } as const;
+    await boss.schedule(queues.rounds.name, cron, message, { ...options, ...due });
   }
   const names = new Set(rounds.map(({ name }) => name));
   for (const { key } of await boss.getSchedules(queues.rounds.name)) {
@@ -42,23 +52,28 @@ export async function writeSchedules(boss: PgBoss, rounds: readonly ScheduledRou
 
 /** One business after the other. A failing one does not stop the others, and is retried with all of them. */
 export async function doRound(
-  { name, statement, round }: ScheduledRound,
+  work: ScheduledRound,
   parts: {
-    businesses: () => Promise<{ id: string }[]>;
+    businesses: () => Promise<RoundBusiness[]>;
     databaseOf: (statement: Job['statement'], businessId: string) => BusinessDatabase;
     closing: AbortSignal;
     onError: (error: unknown) => void;
   },
 ): Promise<void> {
   const isClosing = () => parts.closing.aborted;
-  let failed = 0;
-  for (const { id } of await parts.businesses()) {
+  const outcomes: RoundOutcome<unknown>[] = [];
+  for (const business of await parts.businesses()) {
     if (isClosing()) break;
-    await round(parts.databaseOf(statement, id), isClosing).catch((error: unknown) => {
-      failed += 1;
+    const db = parts.databaseOf(work.statement, business.id);
+    try {
+      outcomes.push({ business, result: await work.round(db, isClosing, business) });
+    } catch (error) {
+      outcomes.push({ business, error });
       parts.onError(error);
-    });
+    }
   }
-  if (failed > 0) throw new Error(`${name} failed for ${failed} businesses`);
-  if (isClosing()) throw new Error(`${name} was cut short`);
+  if (isClosing()) throw new Error(`${work.name} was cut short`);
+  await work.end?.(outcomes);
+  const failed = outcomes.filter((outcome) => 'error' in outcome).length;
+  if (failed > 0) throw new Error(`${work.name} failed for ${failed} businesses`);
 }

@@ -7,7 +7,7 @@ import { declareDead } from './job-queries.ts';
 import type { Delivery, JobQueue } from './job-queue.ts';
 import { QUEUE_SCHEMA, queues } from './queues.ts';
 import { DIED, runJob } from './run-job.ts';
-import { doRound, type ScheduledRound, writeSchedules } from './scheduled-rounds.ts';
+import { doRound, type RoundBusiness, type ScheduledRound, writeSchedules } from './scheduled-rounds.ts';
 
 export type WorkerSettings = {
   /** Jobs that run at a time in this process. */
@@ -36,7 +36,7 @@ type Parts = {
   databaseUrl: string;
   kinds: Readonly<Record<string, Job>>;
   rounds: readonly ScheduledRound[];
-  businesses: () => Promise<{ id: string }[]>;
+  businesses: () => Promise<RoundBusiness[]>;
   queue: JobQueue;
   tools: Omit<JobTools, 'databaseUrl'>;
   /** Reports a job that needs a person. */
@@ -122,12 +122,13 @@ async function work(boss: PgBoss, parts: Working): Promise<void> {
     ids.push(id);
   }
   for (let n = 0; n < ROUNDS_AT_ONCE; n += 1) {
-    await boss.work<{ round: string }>(queues.rounds.name, looking, async ([message]) => {
+    const id = await boss.work<{ round: string }>(queues.rounds.name, looking, async ([message]) => {
       if (!message) return;
       const round = rounds.find(({ name }) => name === message.data.round);
       if (!round) throw new Error(`no round is called ${message.data.round} here`);
       await doRound(round, parts);
     });
+    ids.push(id);
   }
   await boss.work<Delivery>(queues.dead.name, looking, async ([message]: Message<Delivery>[]) => {
     if (!message) return;

@@ -13,6 +13,8 @@ export const routes: Record<CallId, readonly [method: string, path: string, how?
   'opening.confirm': ['PUT', '/api/admin/opening/items'],
   'opening.open': ['POST', '/api/admin/opening'],
   'opening.close': ['DELETE', '/api/admin/opening'],
+  'operations.read': ['GET', '/api/admin/operations'],
+  'operations.check': ['POST', '/api/admin/operations/checks'],
   'business.settings': ['GET', '/api/admin/business/settings'],
   'business.update': ['PUT', '/api/admin/business'],
   'business.preview': ['POST', '/api/admin/business/preview'],

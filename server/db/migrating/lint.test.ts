@@ -15,7 +15,7 @@ import { readMigrations } from './migrations.ts';
 const FIRST = '0002';
 /** Of what people write by hand there are few rows: they may be read, checked and indexed while others wait. */
 const SMALL = new Set(
-  `schema_migration write_probe round_lease business business_host business_config business_module business_style
+  `schema_migration write_probe round_lease instance business business_host business_config business_module business_style
   business_secret integration office zone category subcategory planometry provider search_synonym offer custom_cart
   custom_cart_product blog_post import_source product_import coupon order_counter campaign webhook api_key`.split(
     /\s+/,

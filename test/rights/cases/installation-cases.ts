@@ -7,6 +7,7 @@ const business = { slug: 'la-esquina', name: 'La Esquina', host: 'esquina.test',
 export const installationBodies = {
   'businesses.create': { by: 'hernan', input: () => ({ body: business }) },
   'opening.confirm': { by: 'luz', input: () => ({ body: { item: 'texts' as const, done: true } }) },
+  'operations.check': { by: 'hernan', input: () => ({ body: { check: 'doctor' as const } }) },
 } as const;
 
 /** What a hyperadmin writes of businesses, and a superadmin of the opening of the shop, in this order. */
@@ -35,5 +36,6 @@ export function installationWrites(world: () => { luz: Client; hernan: Client; s
       return world().luz.call('opening.confirm', { body: { item: 'texts', done: true } });
     },
     'opening.open': () => world().luz.call('opening.open', {}),
+    'operations.check': () => world().hernan.call('operations.check', { body: { check: 'doctor' } }),
   };
 }

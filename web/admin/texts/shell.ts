@@ -92,6 +92,7 @@ export const shellTexts = {
     deletions: 'Cuentas por eliminar',
     opening: 'Apertura',
     businesses: 'Negocios',
+    operations: 'Operación',
     integrations: 'Integraciones',
     modules: 'Módulos',
     config: 'Configuración de la empresa',

@@ -237,6 +237,12 @@ const entries: readonly MenuEntry[] = [
       roles: ['hyperadmin'],
     },
     {
+      to: '/admin/operations',
+      label: shellTexts.entries.operations,
+      icon: { staff: 'sliders-horizontal' },
+      roles: ['hyperadmin'],
+    },
+    {
       to: '/admin/integrations',
       label: shellTexts.entries.integrations,
       icon: { staff: 'plugs-connected' },

@@ -1,14 +1,14 @@
 import type { OutputOf } from '#contract/index.ts';
 import { groupThousands } from '#rules/money.ts';
 import { request } from '#test/client.ts';
-import { expectAccessible } from '../support/accessibility.ts';
-import { bringGoods, deliver, openDoors, openStore } from '../support/new-business.ts';
-import { expectAtOtherWidth } from '../support/other-width.ts';
-import { follow, messages } from '../support/pages.ts';
-import { signIn, staff } from '../support/people.ts';
-import { shopUrl } from '../support/shop.ts';
-import { signUp, writeAddress } from '../support/shopper-steps.ts';
-import { expect, test } from '../support/test.ts';
+import { expectAccessible } from '../../support/accessibility.ts';
+import { bringGoods, deliver, openDoors, openStore } from '../../support/new-business.ts';
+import { expectAtOtherWidth } from '../../support/other-width.ts';
+import { follow, messages } from '../../support/pages.ts';
+import { signIn, staff } from '../../support/people.ts';
+import { shopUrl } from '../../support/shop.ts';
+import { signUp, writeAddress } from '../../support/shopper-steps.ts';
+import { expect, test } from '../../support/test.ts';
 
 // What is refused on purpose, and what a shop without an office has none of.
 test.use({ expectedFaults: [/status of 40[049]/] });

@@ -1,0 +1,50 @@
+import { expectAccessible } from '../../support/accessibility.ts';
+import { expectAtOtherWidth } from '../../support/other-width.ts';
+import { signIn, staff } from '../../support/people.ts';
+import { shotsOfDesk } from '../../support/phone.ts';
+import { expect, test } from '../../support/test.ts';
+
+test.use({ expectedFaults: [/status of 404/] });
+
+test('a hyperadmin sees how the installation is, and runs the doctor once by two presses; nobody else finds the page @desktop', async ({
+  page,
+  context,
+  openContext,
+}) => {
+  await signIn(context, await staff('nubia@canasta.example'));
+  await page.goto('/admin/operations');
+  await expect(page.getByRole('heading', { level: 1, name: 'Operación' })).toBeVisible();
+  await expect(page.getByRole('navigation').getByRole('link', { name: 'Operación' })).toBeAttached();
+  // The process that answers.
+  await expect(page.getByRole('table', { name: 'Procesos' }).getByRole('row').nth(1)).toContainText('Vivo');
+  await expect(page.getByRole('table', { name: 'Colas' }).getByRole('row')).toHaveCount(8);
+  await expect(page.getByRole('table', { name: 'Negocios por carga' })).toContainText('Canasta');
+  const main = page.getByRole('main');
+  await expect(main).toContainText('docs/runbooks.md, BackupOld');
+  await expectAccessible(page);
+  await expectAtOtherWidth(page);
+  await shotsOfDesk(page, 'operacion');
+
+  const doctor = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Doctor' }) });
+  const run = doctor.getByRole('button');
+  await expect(run).toHaveAccessibleName('Correr ahora: Doctor');
+  const sent: string[] = [];
+  page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()));
+  await run.focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Enter');
+  await expect(doctor).toContainText(/En espera|Corriendo/);
+  // Other tests break on purpose what the doctor looks at.
+  await expect(doctor).toContainText(/En orden|Falló/, { timeout: 60_000 });
+  await expect(run).toHaveAccessibleName('Correr ahora: Doctor');
+  expect(sent.filter((url) => url.endsWith('/admin/operations/checks'))).toHaveLength(1);
+  await expect(main).not.toContainText('DoctorOld');
+  await expectAccessible(page);
+  await shotsOfDesk(page, 'operacion-doctor');
+
+  const luz = await openContext();
+  await signIn(luz, await staff('luz@canasta.example'));
+  const other = await luz.newPage();
+  await other.goto('/admin/operations');
+  await expect(other.getByText('Pagina no encontrada')).toBeVisible();
+});

@@ -1,0 +1,61 @@
+import { useState } from 'react';
+import type { OutputOf } from '#contract/index.ts';
+import { isFailure } from '#web/api/answer.ts';
+import { callApi } from '#web/api/client.ts';
+import { serverContext } from '#web/api/server-context.ts';
+import { Notice } from '#web/ui/feedback/notice.tsx';
+import { whenText } from '../kit/dates/days.ts';
+import { ListFailed } from '../kit/dialogs/states.tsx';
+import { useLook } from '../kit/jobs/use-look.ts';
+import '../kit/kit.css';
+import { operationsTexts as texts } from '../texts/business/operations.ts';
+import type { Route } from './+types/operations-page.ts';
+import { OperationAlerts } from './operations/alerts.tsx';
+import { OperationChecks } from './operations/checks.tsx';
+import { BusinessLoad, Instances, Queues } from './operations/tables.tsx';
+
+type Operations = OutputOf<'operations.read'>;
+
+const EVERY_MS = 15_000;
+/** While a check waits or runs. */
+const SOON_MS = 2_000;
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const found = await context.get(serverContext).call('operations.read', {});
+  return { found: isFailure(found) ? null : found };
+}
+
+/** How the whole installation is, for who runs it; doctor and reconciliation are run from here. */
+export default function OperationsPage({ loaderData: { found } }: Route.ComponentProps) {
+  return found ? <Shown first={found} /> : <ListFailed title={texts.failed} />;
+}
+
+function Shown({ first }: { first: Operations }) {
+  const [found, setFound] = useState(first);
+  const isMoving = found.checks.some(({ state }) => state !== 'idle');
+  const read = async () => setFound(await callApi('operations.read', {}));
+  const { unread } = useLook(true, isMoving ? SOON_MS : EVERY_MS, read);
+  return (
+    <>
+      <header className="kit-head">
+        <h1 className="type-title">{texts.title}</h1>
+        <span className="kit-quiet">{texts.asOf(found.version, whenText(found.at))}</span>
+      </header>
+      <p className="kit-quiet mb-4">{texts.about}</p>
+      {unread && (
+        <div className="mb-4">
+          <Notice tone="warn" assertive>
+            {texts.unread}
+          </Notice>
+        </div>
+      )}
+      <div className="grid gap-6">
+        <OperationAlerts alerts={found.alerts} />
+        <OperationChecks found={found} onChange={setFound} />
+        <Instances list={found.instances} />
+        <Queues list={found.queues} />
+        <BusinessLoad found={found.businesses} />
+      </div>
+    </>
+  );
+}
