@@ -18,7 +18,7 @@ import { registerDeliveryPhotos } from './deliveries/serve-photos.ts';
 import { createGeocoding, type GeocodingParts } from './geocoding/geocoding.ts';
 import { createFastify } from './http/create-fastify.ts';
 import { registerDocs } from './http/docs/docs.ts';
-import { registerHealth } from './http/health.ts';
+import { registerHealth } from './http/health/health.ts';
 import { createCallLimits } from './http/limits/call-limits.ts';
 import { endConnectionsOnClose, readArrived } from './http/limits/closing.ts';
 import { limitConnections } from './http/limits/connection-limit.ts';

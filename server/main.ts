@@ -6,6 +6,7 @@ import { createApp } from './app.ts';
 import { installationOf } from './business/keys/installation.ts';
 import type { Config } from './config/config.ts';
 import { createProvider } from './geocoding/providers/create-geocoder.ts';
+import { warmUp } from './http/health/warm-up.ts';
 import type { RenderPage } from './http/pages/pages.ts';
 import { googleOf } from './identity/google/google-of.ts';
 import { passwordProviderOf } from './identity/second-try/password-provider.ts';
@@ -16,7 +17,6 @@ import { createGateways } from './payments/gateways/create-gateways.ts';
 import { createPush } from './push/create-push.ts';
 import { lastingKeys } from './secrets/lasting-keys.ts';
 import { openStorage } from './storage/open-storage.ts';
-import { warmUp } from './warm-up.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 

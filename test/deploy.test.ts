@@ -117,7 +117,7 @@ describe('HAProxy', () => {
   });
 
   it('asks what processes answer, and notices well before they end', () => {
-    const health = read('server/http/health.ts');
+    const health = read('server/http/health/health.ts');
     const probes = namesOf(haproxy, /^ *option httpchk GET (\S+)$/gm);
     expect(probes).toEqual(['/readyz']);
     expect(probes.filter((path) => !health.includes(`'${path}'`))).toEqual([]);

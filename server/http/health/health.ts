@@ -1,10 +1,10 @@
 import { setTimeout as timeout } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
-import type { Database } from '../db/database.ts';
-import { NIL_ID } from '../db/ids.ts';
-import { MIGRATOR_LOCK } from '../db/migrate.ts';
-import { knownMigrations } from '../db/migrating/migrations.ts';
-import { sql } from '../db/sql.ts';
+import type { Database } from '../../db/database.ts';
+import { NIL_ID } from '../../db/ids.ts';
+import { MIGRATOR_LOCK } from '../../db/migrate.ts';
+import { knownMigrations } from '../../db/migrating/migrations.ts';
+import { sql } from '../../db/sql.ts';
 
 /** More frequent checks get the same result: the proof writes. */
 const PROVEN_FOR_MS = 1_000;

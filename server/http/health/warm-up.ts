@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
-import type { Config } from './config/config.ts';
-import { DatabaseClient } from './db/client.ts';
+import type { Config } from '../../config/config.ts';
+import { DatabaseClient } from '../../db/client.ts';
 
 /** The busiest business is always warmed up; the next ones as long as this has not passed since the beginning. */
 const TIME_MS = 2_000;

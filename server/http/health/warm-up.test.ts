@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { request } from '#test/client.ts';
 import { confirm, readyCart } from '#test/factories/rum-cart.ts';
 import { startTestServer, type TestServer } from '#test/server.ts';
-import { readConfig } from './config/config.ts';
-import { appUrl } from './db/migrate.ts';
+import { readConfig } from '../../config/config.ts';
+import { appUrl } from '../../db/migrate.ts';
 import { warmUp } from './warm-up.ts';
 
 let server: TestServer;
