@@ -38,7 +38,7 @@ function lineRow(line: LineToSave) {
 const lineRowTypes = part`id uuid, product_id uuid, line_key text, count_type text, count int, maturity int, cut int,
   comment text, options_tags jsonb, seen_price_neto bigint`;
 
-/** Writes lines in order of time; a line with an existing key takes the new count. Answers `SavedLine`s with their keys. */
+/** Writes lines in order of time; a line with an existing key takes the new count. Answers `SavedLine`s with keys. */
 export function saveLines(businessId: string, cartId: string, lines: readonly LineToSave[]): Sql[] {
   if (lines.length === 0) return [];
   const rows = lines.map((line, place) => ({ ...lineRow(line), place }));

@@ -16,7 +16,8 @@ const cachedWindows = new WeakMap<Seller['office_hours'], Promised>();
 
 /**
  * The windows promised to a cart. Hours, preparation time and windows are whole minutes, so within a minute all carts
- * of the same type and number of lines get the same, if they share office and taken windows (docs/decisions/052). Exactly on the minute either result is right.
+ * of the same type and number of lines get the same, if they share office and taken windows (docs/decisions/052).
+ * Exactly on the minute either result is right.
  */
 export function windowsOf(cart: CartSnapshot, now: Date): DeliveryWindow[] {
   const minute = Math.floor(now.getTime() / MINUTE_MS);
