@@ -19,6 +19,7 @@ const commands = [
   'browsers',
   'soak',
   'demo',
+  'drill',
   'build',
   'generate',
   'migrate',

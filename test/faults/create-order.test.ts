@@ -12,10 +12,10 @@ import { seedTemplate } from '#test/factories/seed.ts';
 import { throwawayFolder } from '#test/factories/throwaway-folder.ts';
 import { databaseOf, withNewClient } from '#test/postgres-client.ts';
 import { setStock } from '#test/races/shelf.ts';
-import { at, killAll, type Point, startDying } from './dying.ts';
+import { killAll, type Point, startDying } from './dying.ts';
 import { brokenInvariants } from './invariants.ts';
 import { until } from './processes.ts';
-import { order, readyShoppers, type Shopper } from './shoppers.ts';
+import { at, order, readyShoppers, type Shopper } from './shoppers.ts';
 import { silentGateways } from './silent-gateways.ts';
 
 /** The database dies in the middle of create-order: afterwards there is one order or none, and the stock is right. */

@@ -1,9 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { clientOf } from '../client.ts';
 import { ownScript } from './own-script.ts';
 import { serverEnv, until } from './processes.ts';
-import type { Shopper } from './shoppers.ts';
 
 const script = ownScript('dying-server');
 
@@ -64,9 +62,4 @@ export async function startDying(
 /** kill -9 of all that are left. */
 export function killAll(): void {
   for (const child of children) child.kill('SIGKILL');
-}
-
-/** The same person at another server. */
-export function at(address: string, person: Shopper): Shopper {
-  return { ...person, client: clientOf(address, person.client.token, 'canasta.localhost') };
 }

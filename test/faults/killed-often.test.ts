@@ -10,10 +10,10 @@ import { seedTemplate } from '#test/factories/seed.ts';
 import { throwawayFolder } from '#test/factories/throwaway-folder.ts';
 import { databaseOf, withNewClient } from '#test/postgres-client.ts';
 import { sized } from '#test/races/sizes.ts';
-import { at, type Dying, killAll, startDying } from './dying.ts';
+import { type Dying, killAll, startDying } from './dying.ts';
 import { brokenInvariants } from './invariants.ts';
 import { until } from './processes.ts';
-import { order, readyShoppers, type Shopper } from './shoppers.ts';
+import { at, order, readyShoppers, type Shopper } from './shoppers.ts';
 
 /**
  * Many orders at once while the server and PostgreSQL are killed with kill -9 again and again, at moments that nobody

@@ -14,9 +14,9 @@ import { withNewClient } from '#test/postgres-client.ts';
 import { sized } from '#test/races/sizes.ts';
 import { createRentedDatabase, type RentedDatabase } from '#test/rented-database.ts';
 import { migrationsOf } from './drill-migrations.ts';
-import { at, type Dying, killAll, startDying } from './dying.ts';
+import { type Dying, killAll, startDying } from './dying.ts';
 import { brokenInvariants } from './invariants.ts';
-import { order, readyShoppers, type Shopper, totalOf } from './shoppers.ts';
+import { at, order, readyShoppers, type Shopper, totalOf } from './shoppers.ts';
 
 /**
  * A deploy while people shop: migrations of five kinds on the tables that everybody uses, beside somebody who reads

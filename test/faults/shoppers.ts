@@ -111,6 +111,11 @@ export async function readyShoppers(
   }));
 }
 
+/** The same person at another server. */
+export function at(address: string, person: Shopper): Shopper {
+  return { ...person, client: clientOf(address, person.client.token, CANASTA) };
+}
+
 /** What the shopper sees as the total of the cart. */
 export async function totalOf(shopper: Shopper): Promise<number> {
   const { cart } = (await shopper.client.call('cart.active', {})).ok();

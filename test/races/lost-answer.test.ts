@@ -4,10 +4,9 @@ import { USUAL_POOL_SIZE } from '#server/db/connections.ts';
 import { newId } from '#server/db/ids.ts';
 import type { Answer } from '#test/client.ts';
 import { goods } from '#test/factories/goods.ts';
-import { at } from '#test/faults/dying.ts';
 import { type Fault, type FaultProxy, startProxy } from '#test/faults/fault-proxy.ts';
 import { brokenInvariants } from '#test/faults/invariants.ts';
-import { order, readyShoppers } from '#test/faults/shoppers.ts';
+import { at, order, readyShoppers } from '#test/faults/shoppers.ts';
 import { startTestServer, type TestServer } from '#test/server.ts';
 import { ordersOf, setStock } from './shelf.ts';
 

@@ -1,0 +1,46 @@
+import { parseArgs } from 'node:util';
+import { stopTools } from '#scripts/checks/tool.ts';
+import { printed, type Report } from './drills/report.ts';
+import { writeVerdict } from './drills/verdict.ts';
+import { stopOnSignals } from './open/stop.ts';
+
+type Drill = { run(onStop: OnStop, args: string[]): Promise<Report> };
+export type OnStop = (step: () => Promise<void>) => void;
+
+const drills: Record<string, () => Promise<Drill>> = {
+  failover: () => import('./drills/failover.ts'),
+  partition: () => import('./drills/partition.ts'),
+  frozen: () => import('./drills/frozen.ts'),
+  disk: () => import('./drills/disk.ts'),
+  gateway: () => import('./drills/gateway.ts'),
+  restore: () => import('./drills/restore.ts'),
+};
+
+/**
+ * npm run drill -- <name>: what must hold when something breaks, tried on servers that are thrown away, and reported
+ * with figures (docs/drills.md). Ends with 1 when a promise is not kept.
+ */
+export async function run(args: string[]): Promise<number> {
+  const { positionals } = parseArgs({ args, strict: false });
+  const [name = ''] = positionals;
+  const load = drills[name];
+  if (!load) {
+    console.error(`npm run drill -- <name>. There are: ${Object.keys(drills).join(', ')}`);
+    return 1;
+  }
+  const stopper = stopOnSignals();
+  stopper.extend(40_000);
+  stopper.onStop(async () => stopTools());
+  let code = 1;
+  try {
+    const drill = await load();
+    const report = await drill.run(stopper.onStop, args.slice(args.indexOf(name) + 1));
+    console.log(printed(report));
+    const isOk = report.figures.every(({ isMet }) => isMet);
+    await writeVerdict({ name: report.name, ok: isOk, figures: report.figures });
+    code = isOk ? 0 : 1;
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+  }
+  return stopper.stop(code);
+}

@@ -1,0 +1,11 @@
+import { type Figure, table } from '#test/load/report.ts';
+
+/** What a drill found: its promises with what was measured, and what else is worth knowing, one line each. */
+export type Report = { name: string; figures: Figure[]; notes: string[] };
+
+export function printed({ name, figures, notes }: Report): string {
+  const missed = figures.filter(({ isMet }) => !isMet).length;
+  const verdict =
+    missed === 0 ? 'every promise is kept' : `${missed} of ${figures.length} promises are not kept`;
+  return [`Drill ${name}: ${verdict}.`, table(figures), ...notes.map((note) => `  ${note}`)].join('\n');
+}
