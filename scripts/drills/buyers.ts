@@ -11,7 +11,8 @@ import { times } from '#test/races/shelf.ts';
 const script = fileURLToPath(new URL('../../test/faults/dying-server.ts', import.meta.url));
 /** A bottle of rum with its delivery. */
 const TOTAL = 55_000;
-const RETRY_MS = 250;
+/** How long a person waits before pressing again. */
+const RETRY_MS = 1_000;
 const UNTIL_MS = 120_000;
 
 export type Bought = { userId: string; orderId: string; at: number };

@@ -15,10 +15,10 @@ import type { Node } from './node.ts';
 import type { Report } from './report.ts';
 
 const DATABASE = 'tienda';
-const PER_SECOND = 10;
+const PER_SECOND = 4;
 const BEFORE_MS = 8_000;
 const AFTER_MS = 15_000;
-const MOST_PEOPLE = 1_200;
+const MOST_PEOPLE = 600;
 /** docs/drills.md, objectives. */
 const RTO_SECONDS = 60;
 const WRITING_AGAIN_SECONDS = 5;
@@ -65,9 +65,10 @@ export async function loseLeader({ name, lose, comeBack }: Loss, onStop: OnStop)
   return {
     name,
     figures: [
-      atMost(`acknowledged orders lost, of ${buying.bought.length}`, lost, '', 0),
+      atMost('acknowledged orders lost', lost, '', 0),
       atMost('orders doubled', doubled, '', 0),
       atMost('orders never acknowledged', began - buying.bought.length, '', 0),
+      atLeast('orders acknowledged', buying.bought.length, '', 1),
       atLeast('orders before the loss', before, '', 1),
       atMost(
         'from the promotion until an order is acknowledged',

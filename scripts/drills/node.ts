@@ -72,14 +72,14 @@ export function startNode(folder: string, place: Place, etcd: ChildProcess): Nod
     PATRONI_POSTGRESQL_CONNECT_ADDRESS: `127.0.0.1:${portOf(lines.postgres)}`,
     PATRONI_POSTGRESQL_DATA_DIR: data,
     PATRONI_POSTGRESQL_PGPASS: join(folder, name, 'pgpass'),
-    PATRONI_ETCD3_HOSTS: `127.0.0.1:${portOf(lines.etcd)}`,
+    PATRONI_ETCD_HOSTS: `127.0.0.1:${portOf(lines.etcd)}`,
     PATRONI_SUPERUSER_PASSWORD: PASSWORD,
     PATRONI_REPLICATION_PASSWORD: PASSWORD,
     PATRONI_REWIND_PASSWORD: PASSWORD,
   });
   const patroni = startServer(DEBIAN.patroni, [join(root, 'deploy/patroni/patroni.yml')], {
     // One way to etcd, which can be cut: the list that its member has of the others would lead past it.
-    env: { ...env, PATRONI_ETCD3_USE_PROXIES: 'true' },
+    env: { ...env, PATRONI_ETCD_USE_PROXIES: 'true' },
     log: join(folder, `${name}.log`),
   });
   const host = `127.0.0.1:${portOf(lines.postgres)}`;

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 
 export type Host = { host: string; port: number };
@@ -5,6 +6,7 @@ export type Host = { host: string; port: number };
 const USUAL_PORT = 5432;
 /** A host that is gone without a word costs so long where no other can be written. */
 const ANSWER_MS = 2_000;
+const AGAIN_MS = 200;
 
 /**
  * An address with several hosts (`postgres://u:p@a:5432,b:5432/shop`) with the list in libpq's parameters `host` and
@@ -53,7 +55,20 @@ export function writableHost(settings: pg.ClientConfig, hosts: readonly Host[]):
 }
 
 async function firstWritable(settings: pg.ClientConfig, hosts: readonly Host[]): Promise<Host> {
-  const answers = hosts.map((host) => askWhetherWritable(settings, host));
+  const deadline = Date.now() + ANSWER_MS;
+  const unanswered = new Set(hosts);
+  // While one is silent a standby may become the one: it is asked again, for as long as the silent one is waited for.
+  const answers = hosts.map(async (host) => {
+    for (;;) {
+      try {
+        return await askWhetherWritable(settings, host);
+      } catch (error) {
+        unanswered.delete(host);
+        if (unanswered.size === 0 || Date.now() > deadline) throw error;
+        await pause(AGAIN_MS);
+      }
+    }
+  });
   try {
     return await Promise.any(answers);
   } catch {
