@@ -1,11 +1,10 @@
 import { parseArgs } from 'node:util';
 import { stopTools } from '#scripts/checks/tool.ts';
-import { printed, type Report } from './drills/report.ts';
-import { writeVerdict } from './drills/verdict.ts';
+import { type OnStop, printed, type Report } from './drills/report.ts';
+import { storeVerdict } from './drills/verdict.ts';
 import { stopOnSignals } from './open/stop.ts';
 
 type Drill = { run(onStop: OnStop, args: string[]): Promise<Report> };
-export type OnStop = (step: () => Promise<void>) => void;
 
 const drills: Record<string, () => Promise<Drill>> = {
   failover: () => import('./drills/failover.ts'),
@@ -30,15 +29,19 @@ export async function run(args: string[]): Promise<number> {
   }
   const stopper = stopOnSignals();
   stopper.extend(40_000);
+  // What was broken off proves nothing.
+  let isBrokenOff = false;
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+    process.on(signal, () => (isBrokenOff = true));
   stopper.onStop(async () => stopTools());
   let code = 1;
   try {
     const drill = await load();
     const report = await drill.run(stopper.onStop, args.slice(args.indexOf(name) + 1));
+    if (isBrokenOff) return await stopper.stop(1);
     console.log(printed(report));
-    const isOk = report.figures.every(({ isMet }) => isMet);
-    await writeVerdict({ name: report.name, ok: isOk, figures: report.figures });
-    code = isOk ? 0 : 1;
+    await storeVerdict(report);
+    code = report.figures.every(({ isMet }) => isMet) ? 0 : 1;
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);
   }

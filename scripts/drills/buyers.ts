@@ -7,6 +7,7 @@ import { goods } from '#test/factories/goods.ts';
 import { serverEnv } from '#test/faults/processes.ts';
 import { at, order, readyShoppers, type Shopper } from '#test/faults/shoppers.ts';
 import { times } from '#test/races/shelf.ts';
+import type { OnStop } from './report.ts';
 
 const script = fileURLToPath(new URL('../../test/faults/dying-server.ts', import.meta.url));
 /** A bottle of rum with its delivery. */
@@ -18,10 +19,7 @@ const UNTIL_MS = 120_000;
 export type Bought = { userId: string; orderId: string; at: number };
 
 /** A server of the shop in a process of its own. */
-export async function startShop(
-  databaseUrl: string,
-  onStop: (step: () => Promise<void>) => void,
-): Promise<string> {
+export async function startShop(databaseUrl: string, onStop: OnStop): Promise<string> {
   const child = spawn(process.execPath, [script, databaseUrl, 'die'], {
     env: serverEnv,
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -5,6 +5,7 @@ import { throwawayFolder } from '#test/factories/throwaway-folder.ts';
 import { until } from '#test/faults/processes.ts';
 import { withNewClient } from '#test/postgres-client.ts';
 import { findPlace, type Node, PASSWORD, startEtcd, startNode } from './node.ts';
+import type { OnStop } from './report.ts';
 import { needPackages, ownFolder } from './servers.ts';
 
 /** The first start makes a cluster and copies it twice. */
@@ -21,7 +22,7 @@ export type Cluster = {
 };
 
 /** Three machines on this one, with the files of deploy/patroni as they are. */
-export async function startCluster(onStop: (step: () => Promise<void>) => void): Promise<Cluster> {
+export async function startCluster(onStop: OnStop): Promise<Cluster> {
   needPackages('patroni', 'etcd-server', 'postgresql-15');
   const folder = ownFolder(throwawayFolder('drill'));
   const nodes: Node[] = [];

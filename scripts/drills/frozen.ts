@@ -1,8 +1,7 @@
-import type { OnStop } from '#scripts/drill.ts';
 import { loseLeader } from './lose-leader.ts';
-import type { Report } from './report.ts';
+import type { OnStop, Report } from './report.ts';
 
-/** The leader's PostgreSQL stands still with every connection open (SIGSTOP), and goes on when another has its place. */
+/** The leader's PostgreSQL stands still with every connection open (SIGSTOP), and goes on later. */
 export function run(onStop: OnStop): Promise<Report> {
   return loseLeader(
     { name: 'frozen', lose: (leader) => leader.freeze(), comeBack: (leader) => leader.thaw() },

@@ -1,5 +1,4 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { OnStop } from '#scripts/drill.ts';
 import { databaseAddress } from '#server/config/database-address.ts';
 import { appUrl, migrate } from '#server/db/migrate.ts';
 import { goods } from '#test/factories/goods.ts';
@@ -12,7 +11,7 @@ import { setStock } from '#test/races/shelf.ts';
 import { type Bought, peopleWithCarts, startBuying, startShop } from './buyers.ts';
 import { type Cluster, startCluster } from './cluster.ts';
 import type { Node } from './node.ts';
-import type { Report } from './report.ts';
+import type { OnStop, Report } from './report.ts';
 
 const DATABASE = 'tienda';
 const PER_SECOND = 4;
@@ -32,8 +31,8 @@ export type Loss = {
 };
 
 /**
- * Three nodes with the files of deploy/patroni, two servers of the shop with all of them in DATABASE_URL, and people who
- * buy: the leader is lost, and what was acknowledged is counted.
+ * Three nodes with the files of deploy/patroni, two servers of the shop with all of them in DATABASE_URL, and people
+ * who buy: the leader is lost, and what was acknowledged is counted.
  */
 export async function loseLeader({ name, lose, comeBack }: Loss, onStop: OnStop): Promise<Report> {
   console.log('Starting etcd, Patroni and PostgreSQL, three of each ...');

@@ -1,6 +1,5 @@
-import type { OnStop } from '#scripts/drill.ts';
 import { loseLeader } from './lose-leader.ts';
-import type { Report } from './report.ts';
+import type { OnStop, Report } from './report.ts';
 
 /** The leader lives, and nobody reaches it: neither shop nor standbys, and it does not reach etcd. */
 export function run(onStop: OnStop): Promise<Report> {

@@ -3,6 +3,7 @@ import { chownSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { until } from '#test/faults/processes.ts';
 import { withNewClient } from '#test/postgres-client.ts';
+import type { OnStop } from './report.ts';
 import { account, ownFolder, runCommand, startServer } from './servers.ts';
 
 const START_MS = 3_600_000;
@@ -25,7 +26,7 @@ export async function startPostgres(
   folder: string,
   settings: Record<string, string>,
   env: Record<string, string>,
-  onStop: (step: () => Promise<void>) => void,
+  onStop: OnStop,
 ): Promise<Postgres> {
   const data = join(folder, 'data');
   const major = readFileSync(join(data, 'PG_VERSION'), 'utf8').trim();

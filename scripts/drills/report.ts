@@ -1,4 +1,7 @@
+import type { Stopper } from '#scripts/open/stop.ts';
 import { type Figure, table } from '#test/load/report.ts';
+
+export type OnStop = Stopper['onStop'];
 
 /** What a drill found: its promises with what was measured, and what else is worth knowing, one line each. */
 export type Report = { name: string; figures: Figure[]; notes: string[] };

@@ -3,28 +3,21 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { root } from '#scripts/checks/tool.ts';
-import type { OnStop } from '#scripts/drill.ts';
 import { dataFolder } from '#server/config/config.ts';
 import { atMost, type Figure } from '#test/load/report.ts';
+import type { Backups } from './backed-up-shop.ts';
 import { countRows, differences, shopDatabases } from './count-rows.ts';
 import { startPostgres } from './postgres.ts';
-import type { Report } from './report.ts';
+import type { OnStop, Report } from './report.ts';
 import { needPackages, ownFolder, runCommand } from './servers.ts';
 
 /** docs/drills.md, objectives. */
 const RESTORE_SECONDS = 600;
 const OLDEST_HOURS = 26;
 
-/** A repository of backups, and the server it is of where that one is at hand. */
-export type Backups = {
-  config: string;
-  env: Record<string, string>;
-  source?: { url(database: string): string; secretKey: string };
-};
-
 /**
  * The newest backup, restored to a second server, its rows counted and its doctor asked. Of a shop of its own, made and
- * backed up for this (`--orders 1000000`: of this size); with `--newest` of the repository of /etc/pgbackrest, each week.
+ * backed up for this (`--orders`: of this size); with `--newest` of the repository of /etc/pgbackrest, each week.
  */
 export async function run(onStop: OnStop, args: string[]): Promise<Report> {
   const { values } = parseArgs({

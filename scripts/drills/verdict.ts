@@ -1,23 +1,24 @@
-import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { dataFolder } from '#server/config/config.ts';
-import type { Figure } from '#test/load/report.ts';
-
-type Verdict = { name: string; ok: boolean; figures: Pick<Figure, 'what' | 'measured' | 'unit'>[] };
+import { databaseAddress } from '#server/config/database-address.ts';
+import { DatabaseClient } from '#server/db/client.ts';
+import { verdictStatement } from '#server/observing/figures.ts';
+import type { Report } from './report.ts';
 
 /**
- * Leaves the outcome where metrics and the operations screen read it: DATA_DIR/verdicts/<name>.json (docs/drills.md).
- * Renamed into place, so that nobody reads half of it.
+ * Leaves the outcome where metrics and the operations screen read it: the table `verdict` of DATABASE_URL, where one is
+ * set, as for the weekly restore (docs/drills.md). What was tried is no worse where that cannot be reached.
  */
-export async function writeVerdict({ name, ok, figures }: Verdict): Promise<void> {
-  const folder = join(dataFolder(process.env), 'verdicts');
-  mkdirSync(folder, { recursive: true });
-  const entries = figures.map(({ what, measured, unit }) => [
-    unit === '' ? what : `${what} (${unit})`,
-    measured,
-  ]);
-  const verdict = { name, at: new Date().toISOString(), ok, figures: Object.fromEntries(entries) };
-  const file = join(folder, `${name}.json`);
-  writeFileSync(`${file}.new`, `${JSON.stringify(verdict, undefined, 2)}\n`);
-  renameSync(`${file}.new`, file);
+export async function storeVerdict({ name, figures }: Report): Promise<void> {
+  const connectionString = databaseAddress(process.env, []);
+  if (connectionString === undefined) return;
+  const detail = figures.map(({ what, measured, unit }) => `${what}: ${measured} ${unit}`.trim()).join('; ');
+  const ok = figures.every(({ isMet }) => isMet);
+  const client = new DatabaseClient({ connectionString, connectionTimeoutMillis: 4_000 });
+  try {
+    await client.connect();
+    await client.query(verdictStatement({ name, at: new Date(), ok, detail }));
+  } catch (error) {
+    console.error(`The verdict was not stored: ${error instanceof Error ? error.message : error}`);
+  } finally {
+    await client.end().catch(() => undefined);
+  }
 }
