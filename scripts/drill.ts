@@ -13,6 +13,7 @@ const drills: Record<string, () => Promise<Drill>> = {
   disk: () => import('./drills/disk.ts'),
   gateway: () => import('./drills/gateway.ts'),
   restore: () => import('./drills/restore.ts'),
+  rolling: () => import('./drills/rolling.ts'),
 };
 
 /**

@@ -53,8 +53,8 @@ export async function makeBackedUpShop(
   const url = server.url(DATABASE);
   const secretKey = randomBytes(32);
   await migrate(url);
-  await loadDemo(url, secretKey);
-  await addOrders(url, secretKey, orders);
+  await loadDemo(url, [secretKey]);
+  await addOrders(url, [secretKey], orders);
   await withNewClient(url, (client) => client.query('vacuum (analyze)'));
 
   console.log('Backing it up ...');
