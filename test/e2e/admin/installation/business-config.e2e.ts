@@ -1,11 +1,11 @@
-import { expectAccessible } from '../support/accessibility.ts';
-import { holdBusiness, setBusiness } from '../support/business.ts';
-import { change, inDatabase } from '../support/change.ts';
-import { expectAtOtherWidth } from '../support/other-width.ts';
-import { messages, shot } from '../support/pages.ts';
-import { signIn, staff } from '../support/people.ts';
-import { officeNamed } from '../support/shop.ts';
-import { expect, test } from '../support/test.ts';
+import { expectAccessible } from '../../support/accessibility.ts';
+import { holdBusiness, setBusiness } from '../../support/business.ts';
+import { change, inDatabase } from '../../support/change.ts';
+import { expectAtOtherWidth } from '../../support/other-width.ts';
+import { messages, shot } from '../../support/pages.ts';
+import { signIn, staff } from '../../support/people.ts';
+import { officeNamed } from '../../support/shop.ts';
+import { expect, test } from '../../support/test.ts';
 
 test.use({ expectedFaults: [/status of 4(00|04|09|22)/] });
 
