@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
-import type { SecretKeys } from '#server/secrets/secret-keys.ts';
+import { derivedKey, keysOfDatabase, type SecretKeys } from '#server/secrets/secret-keys.ts';
 import { createActivity } from './activity/activity.ts';
 import { createBackground } from './background.ts';
 import { type Installation, noInstallation } from './business/keys/installation.ts';
@@ -13,7 +13,6 @@ import type { Config } from './config/config.ts';
 import type { ProcessKind } from './config/process-kind.ts';
 import type { ConnectionOptions } from './db/connections.ts';
 import { type Database, openDatabase } from './db/database.ts';
-import { ownKey } from './db/own-key.ts';
 import { registerDeliveryPhotos } from './deliveries/serve-photos.ts';
 import { createGeocoding, type GeocodingParts } from './geocoding/geocoding.ts';
 import { createFastify } from './http/create-fastify.ts';
@@ -139,7 +138,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const now = options.now ?? (() => new Date());
   const activities = createActivity(database, { now, onError });
   const cartChanges = createCartChanges(database, { onError });
-  const secretKeys = options.secretKeys ?? ([ownKey(options.databaseUrl, 'secrets')] as const);
+  const secretKeys = options.secretKeys ?? keysOfDatabase(options.databaseUrl);
   const identities = createIdentitySeal(secretKeys, (of) =>
     app.log.error({ of }, 'sealed under another SECRET_KEY: it cannot be read'),
   );
@@ -198,7 +197,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
       passwords: options.passwords,
       push: options.push,
       uploadLimits: uploads.limits,
-      codeKey: ownKey(options.databaseUrl, 'codes'),
+      codeKey: derivedKey('codes', secretKeys[0]),
       secretKeys,
       identities,
       now,

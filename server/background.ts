@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { SecretKeys } from '#server/secrets/secret-keys.ts';
+import { keysFor, type SecretKeys } from '#server/secrets/secret-keys.ts';
 import type { AuditHead } from './audit/seal.ts';
 import { startWatchingAudit } from './audit/seal-round.ts';
 import type { Installation } from './business/keys/installation.ts';
@@ -8,7 +8,6 @@ import { createCampaignWork } from './campaigns/send-round.ts';
 import type { ProcessKind } from './config/process-kind.ts';
 import type { Database } from './db/database.ts';
 import { newId } from './db/ids.ts';
-import { ownKey } from './db/own-key.ts';
 import { createOrderNumbering } from './erp/number-orders.ts';
 import { createProductNumbering } from './erp/number-products.ts';
 import type { Business } from './http/context.ts';
@@ -81,7 +80,7 @@ export function createBackground(parts: {
     senders,
     sendersOf: senders && createBusinessSenders(senders, accounts, isFree),
     push: (db, written) => deliverPush(db, written, parts.push),
-    key: ownKey(databaseUrl, 'messages'),
+    keys: keysFor('messages', parts.secretKeys),
     note: (note) => log.warn(note, 'message'),
     alert: (event) => log.error({ event }, 'messages need a person'),
     wake,

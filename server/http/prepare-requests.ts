@@ -37,7 +37,8 @@ export function prepareRequests(app: FastifyInstance, { secure, businessOf }: Pa
     // Balancers ask every second: only what they are refused is of interest.
     const isUsual = reply.statusCode === 200 && PROBES.has(route ?? '');
     request.log[isUsual ? 'debug' : 'info'](requestLine(request, reply, { route, business }), 'request');
-    countRequest(request.method, route ?? 'unknown', business, reply.statusCode, reply.elapsedTime / 1000);
+    const counted = { method: request.method, route: route ?? 'unknown', status: reply.statusCode };
+    countRequest(counted, business, reply.elapsedTime / 1000);
     activeTracing()?.endRequest(request, reply, route);
     done();
   });

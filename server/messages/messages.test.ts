@@ -18,7 +18,7 @@ import { createSeal } from './seal.ts';
 let files: TestDatabase;
 let database: Database;
 let db: BusinessDatabase;
-const seal = createSeal(Buffer.alloc(32, 7));
+const seal = createSeal([Buffer.alloc(32, 7)]);
 const post = createPost(seal, { wake: () => {}, alert: () => {}, smsPausing: () => false });
 const code: Sms = { channel: 'sms', to: '+573001234567', text: 'Tu código es 481516.' };
 let notes: MessageNote[] = [];
@@ -131,7 +131,7 @@ describe('a message', () => {
     await post.write(db, code, 300);
     const got: Message[] = [];
     const send = async (message: Message) => void got.push(message);
-    const without = startWorker(send, createSeal(Buffer.alloc(32, 8)));
+    const without = startWorker(send, createSeal([Buffer.alloc(32, 8)]));
     await until(() => notes.slice(0, 1)).toMatchObject([{ fault: 'sealed under another key' }]);
     await without.stop();
     await admin('update message set next_try_at = now()');
@@ -178,11 +178,13 @@ describe('a message', () => {
     expect(got).toHaveLength(1);
   });
 
-  it('encrypted under another key, or moved to another id, is not opened', () => {
+  it('encrypted under another key than the listed ones, or moved to another id, is not opened', () => {
     const sealed = seal.close(code, 'a');
     expect(seal.open(sealed, 'a')).toEqual(code);
     expect(seal.open(sealed, 'b')).toBeUndefined();
-    expect(createSeal(Buffer.alloc(32, 8)).open(sealed, 'a')).toBeUndefined();
+    const [newer, older] = [Buffer.alloc(32, 8), Buffer.alloc(32, 7)];
+    expect(createSeal([newer]).open(sealed, 'a')).toBeUndefined();
+    expect(createSeal([newer, older]).open(sealed, 'a')).toEqual(code);
   });
 });
 

@@ -1,5 +1,6 @@
 import type { BusinessDatabase, Database } from '#server/db/database.ts';
 import type { BusinessWork } from '#server/jobs/business-rounds.ts';
+import type { SealingKeys } from '#server/secrets/secret-keys.ts';
 import type { SendersOf } from './business-senders.ts';
 import type { Senders } from './message.ts';
 import { createMessageWork, type MessageNote } from './message-worker.ts';
@@ -13,13 +14,13 @@ export function createMessages(parts: {
   /** By the keys of each business; undefined when nothing is sent. */
   sendersOf: SendersOf | undefined;
   push: (db: BusinessDatabase, written: Buffer) => Promise<void>;
-  key: Buffer;
+  keys: SealingKeys;
   note: (note: MessageNote) => void;
   alert: (event: string) => void;
   wake: () => void;
 }): { post: Post; work: BusinessWork<{ id: string }> | undefined } {
-  const { senders, sendersOf, key, alert, wake } = parts;
-  const seal = createSeal(key);
+  const { senders, sendersOf, keys, alert, wake } = parts;
+  const seal = createSeal(keys);
   return {
     post: createPost(seal, { wake, alert, smsPausing: () => senders?.sms.pausing() ?? false }),
     work: sendersOf && createMessageWork({ ...parts, sendersOf, seal }),

@@ -7,15 +7,17 @@ import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client
 export const registry = new Registry();
 
 const registers = [registry];
-let hasDefaults = false;
+let watched = false;
 
-/** Event loop, garbage collection and memory are watched from here on: it costs a little, so only where it is read. */
+/** Requests, event loop, garbage collection and memory are watched from here on: it costs a little. */
 export function watchProcess(): void {
-  if (!hasDefaults) collectDefaultMetrics({ register: registry });
-  hasDefaults = true;
+  if (!watched) collectDefaultMetrics({ register: registry });
+  watched = true;
 }
 
-const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+export const isWatched = () => watched;
+
+export const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
 /** Refused calls by the code of their failure (contract/errors.ts). */
 export const refusals = new Counter({

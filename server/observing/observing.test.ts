@@ -39,6 +39,17 @@ describe('lines of the log', () => {
     expect(Object.keys(requests('/api/v1/offices').at(-1) ?? {})).not.toContain('user');
   });
 
+  it('name who asked for what they may not have', async () => {
+    const marcela = await server.as('marcela');
+    const { status } = await marcela.call('operations.read', {});
+    expect(status).toBeGreaterThanOrEqual(403);
+    expect(lines().findLast((line) => line.msg === 'request')).toMatchObject({
+      user: people.marcela.id,
+      status,
+      requestId: expect.any(String),
+    });
+  });
+
   it('keep the name that a proxy gave a request, and its trace, where they are in shape', async () => {
     const traceId = '4bf92f3577b34da6a3ce929d0e0e4736';
     const ask = (headers: Record<string, string>) =>
@@ -119,7 +130,7 @@ describe('metrics', () => {
     const grown = (name: string) => figuresFor(after, name) - figuresFor(before, name);
     expect(grown('canasta_http_requests_total{method="GET",route="/api/v1/offices",status="200"}')).toBe(1);
     expect(grown('canasta_http_request_seconds_count{method="GET",route="/api/v1/offices"}')).toBe(1);
-    expect(grown('canasta_http_request_seconds_bucket{method="GET",route="/api/v1/offices",le="+Inf"}')).toBe(
+    expect(grown('canasta_http_request_seconds_bucket{le="+Inf",method="GET",route="/api/v1/offices"}')).toBe(
       1,
     );
     expect(grown('canasta_business_requests_total{business="la-plaza",status="2xx"}')).toBe(1);

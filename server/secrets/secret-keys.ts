@@ -16,6 +16,11 @@ export type SecretKeys = readonly [Buffer, ...Buffer[]];
 /** The same for sealing bytes. */
 export type SealingKeys = readonly [CipherKey, ...CipherKey[]];
 
+/** Of a server that was given none, as in tests: what the password of its database says. */
+export function keysOfDatabase(databaseUrl: string): SecretKeys {
+  return [derivedKey('secrets', Buffer.from(new URL(databaseUrl).password))];
+}
+
 /** Keys for one purpose. As keys rather than as bytes: a seal costs a seventh. */
 export function keysFor(
   purpose: string,

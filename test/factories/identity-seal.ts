@@ -1,13 +1,12 @@
 import { appUrl } from '#server/db/migrate.ts';
-import { ownKey } from '#server/db/own-key.ts';
 import { createIdentitySeal } from '#server/secrets/identity-seal.ts';
-import type { SecretKeys } from '#server/secrets/secret-keys.ts';
+import { keysOfDatabase, type SecretKeys } from '#server/secrets/secret-keys.ts';
 
 /**
  * What servers of tests seal with: they are started without a key, and take the one that follows from their database.
  */
 export function testKeys(adminUrl: string): SecretKeys {
-  return [ownKey(appUrl(adminUrl), 'secrets')];
+  return keysOfDatabase(appUrl(adminUrl));
 }
 
 type Identified = { business_id: string; id: string; document: string; birthday: string | null };

@@ -2,8 +2,8 @@
 import { flushCompileCache } from 'node:module';
 import { openDatabase } from '#server/db/database.ts';
 import { createLoop } from '#server/db/loop.ts';
-import { ownKey } from '#server/db/own-key.ts';
 import { askStranger } from '#server/outgoing/ask-stranger.ts';
+import { keysOfDatabase } from '#server/secrets/secret-keys.ts';
 import { createWebhookWork } from '#server/webhooks/deliver-round.ts';
 import { businessIds } from '../factories/ids.ts';
 
@@ -12,7 +12,7 @@ const onError = (error: unknown) => void process.stderr.write(`${error}\n`);
 const here = { resolve: async () => [], mayReach: () => true };
 const { work } = createWebhookWork({
   database: openDatabase(databaseUrl, { onError }),
-  secretKeys: [ownKey(databaseUrl, 'secrets')],
+  secretKeys: keysOfDatabase(databaseUrl),
   askStranger: (one) => askStranger(one, here),
   messages: { write: async () => {}, wake: () => {}, alert: () => {}, smsPausing: () => false },
   onError,
