@@ -5,6 +5,7 @@ import { stopOnSignals } from '#scripts/open/stop.ts';
 import type { AuditHead } from '#server/audit/seal.ts';
 import { type Config, readConfig } from '#server/config/config.ts';
 import { DatabaseClient } from '#server/db/client.ts';
+import { withHostsAsParameters } from '#server/db/hosts.ts';
 import { doctorVerdict } from '#server/doctor/doctor-round.ts';
 import { examine, type Finding } from '#server/doctor/examine.ts';
 import { foreignSeals, missingHead } from '#server/doctor/seals.ts';
@@ -29,7 +30,7 @@ export async function run(args: string[]): Promise<number> {
     },
   });
   const stopper = stopOnSignals();
-  const address = values.database ?? (await configuredDatabase(stopper.onStop));
+  const address = withHostsAsParameters(values.database ?? (await configuredDatabase(stopper.onStop)));
   const client = new DatabaseClient({ connectionString: address, connectionTimeoutMillis: 4_000 });
   stopper.onStop(async () => client.end());
   await client.connect();

@@ -3,22 +3,17 @@ import { ownDatabase } from '#scripts/open/own-database.ts';
 import { stopOnSignals } from '#scripts/open/stop.ts';
 import { readConfig } from '#server/config/config.ts';
 import { openDatabase } from '#server/db/database.ts';
-import { verdictStatement } from '#server/observing/figures.ts';
 import { createGateways } from '#server/payments/gateways/create-gateways.ts';
 import { dayNamed, yesterday } from '#server/payments/reconcile/day.ts';
 import { businessesOf } from '#server/payments/reconcile/reconcile-day.ts';
-import {
-  type Reconciled,
-  reconcileBusiness,
-  reconcileVerdict,
-} from '#server/payments/reconcile/reconcile-round.ts';
+import { type Reconciled, reconcileBusiness } from '#server/payments/reconcile/reconcile-round.ts';
 
 /**
  * node scripts/run.mjs reconcile [--day 2026-11-19]
  *
  * Compares the payments of a day (by default yesterday in Colombia) at the providers with the shop's, and stores each
- * difference for review, and the outcome for /metrics and /admin/operations. Exits with 0 if all agree, 1 with
- * differences, 2 if a provider did not respond.
+ * difference for review; with the accounts of the environment alone (the daily round has those of businesses, too).
+ * Exits with 0 if all agree, 1 with differences, 2 if a provider did not respond.
  */
 export async function run(args: string[]): Promise<number> {
   const { values } = parseArgs({ args, options: { day: { type: 'string' } } });
@@ -44,14 +39,15 @@ export async function run(args: string[]): Promise<number> {
     done.push(...found);
     for (const one of found) report(one, day.name);
   }
-  await database.registry.all(verdictStatement(reconcileVerdict(day, done, new Date())));
   const outcome = done.some(({ differences }) => differences.length > 0) ? 1 : 0;
   return await stopper.stop(done.some(({ silence }) => silence !== undefined) ? 2 : outcome);
 }
 
 function report({ business, gateway, differences, silence }: Reconciled, day: string): void {
   if (silence === undefined)
-    console.log(`${business} · ${gateway} · ${day}: ${differences.length} diferencias`);
+    console.log(
+      `${business} · ${gateway} · ${day}: ${differences.length === 1 ? '1 diferencia' : `${differences.length} diferencias`}`,
+    );
   else console.error(`${business} · ${gateway}: ${silence}`);
   for (const one of differences) console.log(`    ${JSON.stringify(one)}`);
 }

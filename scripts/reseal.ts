@@ -30,9 +30,13 @@ export async function run(args: string[]): Promise<number> {
   // The oldest person of the first business comes last: a start looks there (server/secrets/key-fault.ts).
   const businesses = (await businessesOf(database)).toSorted((one, other) => (one.id < other.id ? 1 : -1));
   for (const { id, slug } of businesses) {
-    for (const sums of await reseal(database.forBusiness(id), secretKeys, { isOnlyCounted: values.check })) {
+    const run = (isOnlyCounted: boolean) => reseal(database.forBusiness(id), secretKeys, { isOnlyCounted });
+    for (const sums of await run(values.check)) {
       if (sums.resealed + sums.lost > 0) console.log(described(slug, sums, values.check));
-      if (values.check) left += sums.resealed;
+    }
+    // What changed meanwhile was left as it was, and a process with the old key first may have sealed more.
+    for (const sums of await run(true)) {
+      left += sums.resealed;
       lost += sums.lost;
     }
   }
@@ -50,7 +54,7 @@ function described(
 }
 
 function outcomeOf(left: number, lost: number): string {
-  if (lost > 0) return `Ninguna clave de SECRET_KEY abre ${lost} filas: falta una clave anterior.`;
-  if (left > 0) return `${left} filas necesitan todavía la clave anterior. No se cambió nada.`;
+  if (lost > 0) return `Filas que ninguna clave de SECRET_KEY abre: ${lost}. Falta una clave anterior.`;
+  if (left > 0) return `Filas que necesitan todavía la clave anterior: ${left}.`;
   return 'Ninguna fila necesita la clave anterior. docs/security.md dice cuándo quitarla.';
 }

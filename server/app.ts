@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
-import { derivedKey, keysOfDatabase, type SecretKeys } from '#server/secrets/secret-keys.ts';
+import { derivedKeys, keysOfDatabase, type SecretKeys } from '#server/secrets/secret-keys.ts';
 import { createActivity } from './activity/activity.ts';
 import { createBackground } from './background.ts';
 import { type Installation, noInstallation } from './business/keys/installation.ts';
@@ -197,7 +197,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
       passwords: options.passwords,
       push: options.push,
       uploadLimits: uploads.limits,
-      codeKey: derivedKey('codes', secretKeys[0]),
+      codeKeys: derivedKeys('codes', secretKeys),
       secretKeys,
       identities,
       now,

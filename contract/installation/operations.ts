@@ -6,20 +6,26 @@ import { Instant } from '../wire.ts';
 export const CHECKS = ['doctor', 'reconcile'] as const;
 /** Queues of all businesses, as docs/runbooks.md and /metrics name them. */
 export const QUEUES = [
-  ...(['outbox', 'messages', 'webhooks', 'payments', 'jobs', 'imports', 'payment_reviews'] as const),
+  'outbox',
+  'messages',
+  'webhooks',
+  'payments',
+  'jobs',
+  'imports',
+  'payment_reviews',
 ] as const;
 /** What holds and needs a person: each is a heading of docs/runbooks.md. */
 export const ALERTS = [
-  ...([
-    'NoWorker',
-    'ListenDeaf',
-    'QueueOld',
-    'DoctorRed',
-    'DoctorOld',
-    'BackupOld',
-    'RestoreUntried',
-  ] as const),
-  ...(['PersonNeeded', 'TwoVersions'] as const),
+  'NoWorker',
+  'ListenDeaf',
+  'QueueOld',
+  'DoctorRed',
+  'DoctorOld',
+  'ReconcileRed',
+  'BackupOld',
+  'RestoreUntried',
+  'PersonNeeded',
+  'TwoVersions',
 ] as const;
 
 const Seconds = z.number().nonnegative();

@@ -3,6 +3,7 @@ import { atMost } from '#test/load/report.ts';
 import { withNewClient } from '#test/postgres-client.ts';
 import { type Installation, openInstallation } from './installation/installation.ts';
 import { type Shopped, startShopping } from './installation/shopping.ts';
+import { needPackages } from './servers.ts';
 
 const REQUESTS = Number(process.env.REQUESTS ?? 10_000);
 const PAGES_PER_SECOND = 60;
@@ -15,6 +16,7 @@ const BUYERS = Math.ceil((REQUESTS / (PAGES_PER_SECOND + 4 * BUYERS_PER_SECOND))
  * worker one after the other, for as long as they shop. Nobody may notice.
  */
 export async function run(onStop: (step: () => Promise<void>) => void) {
+  needPackages('haproxy', 'pgbouncer');
   const installation = await openInstallation(onStop);
   const before = await ordersOf(installation);
   await fillShelves(installation);

@@ -14,6 +14,8 @@ export const DEBIAN = {
   'etcd-server': '/usr/bin/etcd',
   pgbackrest: '/usr/bin/pgbackrest',
   'postgresql-15': '/usr/lib/postgresql/15/bin/postgres',
+  haproxy: '/usr/sbin/haproxy',
+  pgbouncer: '/usr/sbin/pgbouncer',
 } as const;
 
 export type DebianPackage = keyof typeof DEBIAN;

@@ -21,13 +21,14 @@ export async function testsAsDrill(name: string, files: Record<string, string[]>
     for (const [project, paths] of Object.entries(files)) {
       const outputFile = join(folder, `${project}.json`);
       const reporters = ['--reporter', 'default', '--reporter', 'json', '--outputFile', outputFile];
-      await runTool('vitest', ['run', '--project', project, ...reporters, ...paths], {
+      const { code } = await runTool('vitest', ['run', '--project', project, ...reporters, ...paths], {
         output: 'show',
         env: { NODE_ENV: 'test' },
       });
       const outcome = JSON.parse(readFileSync(outputFile, 'utf8')) as Outcome;
       passed += outcome.numPassedTests;
-      failed += outcome.numFailedTests;
+      // A file that cannot be loaded has no test that fails.
+      failed += outcome.numFailedTests || code;
       for (const { title, status, duration = 0 } of outcome.testResults.flatMap(
         (one) => one.assertionResults,
       ))

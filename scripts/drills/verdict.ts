@@ -1,17 +1,14 @@
 import { databaseAddress } from '#server/config/database-address.ts';
 import { DatabaseClient } from '#server/db/client.ts';
 import { verdictStatement } from '#server/observing/figures.ts';
-import type { Report } from './report.ts';
 
 /**
  * Leaves the outcome where metrics and the operations screen read it: the table `verdict` of DATABASE_URL, where one is
  * set, as for the weekly restore (docs/drills.md). What was tried is no worse where that cannot be reached.
  */
-export async function storeVerdict({ name, figures }: Report): Promise<void> {
+export async function storeVerdict(name: string, ok: boolean, detail: string): Promise<void> {
   const connectionString = databaseAddress(process.env, []);
   if (connectionString === undefined) return;
-  const detail = figures.map(({ what, measured, unit }) => `${what}: ${measured} ${unit}`.trim()).join('; ');
-  const ok = figures.every(({ isMet }) => isMet);
   const client = new DatabaseClient({ connectionString, connectionTimeoutMillis: 4_000 });
   try {
     await client.connect();

@@ -18,10 +18,12 @@ export async function ensureAppRole(client: pg.Client, ownerUrl: string): Promis
     throw new Error(`Role ${APP_ROLE} may bypass row-level security; take that right away first`);
   }
   if (rows.length === 0) {
+    // Without a password of the owner's (a certificate, a socket) anybody could derive this one.
+    const password = new URL(ownerUrl).password === '' ? 'null' : `'${embeddedPassword(ownerUrl)}'`;
     // When two databases of one server migrate at once, the other may have created it.
     await client.query(
       `do $$ begin
-         create role ${APP_ROLE} login nosuperuser nobypassrls nocreatedb nocreaterole password '${embeddedPassword(ownerUrl)}';
+         create role ${APP_ROLE} login nosuperuser nobypassrls nocreatedb nocreaterole password ${password};
        exception when duplicate_object or unique_violation then null;
        end $$`,
     );

@@ -14,6 +14,8 @@ export class DatabaseClient extends pg.Client {
   constructor(settings: pg.ClientConfig = {}) {
     super(settings);
     this.#settings = settings;
+    // What ends a connection before its opener listens, or while nobody asks, must not end the process.
+    this.on('error', () => {});
   }
 
   override connect(): Promise<pg.Client>;

@@ -13,7 +13,8 @@ const AGAIN_MS = 200;
  * `port`, which `URL` can read; any other address as it is.
  */
 export function withHostsAsParameters(address: string): string {
-  const [, before, list, after] = /^([a-z]+:\/\/(?:[^@/?#]*@)?)([^@/?#]*,[^@/?#]*)(.*)$/.exec(address) ?? [];
+  const [, before, list, after] =
+    /^([a-z]+:\/\/(?:[^@/?#]*@)?)([^@/?#]*,[^@/?#]*)((?:[/?#].*)?)$/.exec(address) ?? [];
   if (list === undefined) return address;
   const each = list.split(',').map((one) => `postgres://${one}`);
   const first = `${before}${list.split(',')[0]}${after}`;
@@ -57,6 +58,7 @@ export function writableHost(settings: pg.ClientConfig, hosts: readonly Host[]):
 async function firstWritable(settings: pg.ClientConfig, hosts: readonly Host[]): Promise<Host> {
   const deadline = Date.now() + ANSWER_MS;
   const unanswered = new Set(hosts);
+  let isFound = false;
   // While one is silent a standby may become the one: it is asked again, for as long as the silent one is waited for.
   const answers = hosts.map(async (host) => {
     for (;;) {
@@ -64,13 +66,15 @@ async function firstWritable(settings: pg.ClientConfig, hosts: readonly Host[]):
         return await askWhetherWritable(settings, host);
       } catch (error) {
         unanswered.delete(host);
-        if (unanswered.size === 0 || Date.now() > deadline) throw error;
+        if (isFound || unanswered.size === 0 || Date.now() > deadline) throw error;
         await pause(AGAIN_MS);
       }
     }
   });
   try {
-    return await Promise.any(answers);
+    const found = await Promise.any(answers);
+    isFound = true;
+    return found;
   } catch {
     const reasons = (await Promise.allSettled(answers)).flatMap((one) =>
       one.status === 'rejected' ? [one.reason] : [],

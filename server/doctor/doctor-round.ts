@@ -1,18 +1,27 @@
 import type { BusinessDatabase } from '#server/db/database.ts';
 import type { RoundOutcome, ScheduledRound } from '#server/jobs/scheduled-rounds.ts';
 import type { Verdict } from '#server/observing/figures.ts';
+import type { SecretKeys } from '#server/secrets/secret-keys.ts';
 import { askAll, type Finding } from './examine.ts';
+import { foreignSealsOf } from './seals.ts';
 
-type Parts = { now: () => Date; store: (verdict: Verdict) => Promise<unknown> };
+type Parts = {
+  now: () => Date;
+  store: (verdict: Verdict) => Promise<unknown>;
+  audit: { secretKeys: SecretKeys };
+};
 
 /** The doctor each night, through row-level security: what it says of all businesses is one verdict. */
-export function doctorRound({ now, store }: Parts): ScheduledRound<Finding[]> {
+export function doctorRound({ now, store, audit }: Parts): ScheduledRound<Finding[]> {
   return {
     name: 'doctor',
     does: 'examines whether stock, orders, coupons and payments add up',
     cron: '17 2 * * *',
     statement: 'long',
-    round: (db) => askAll({ query: (text, values) => rowsOf(db, text, values) }),
+    async round(db) {
+      const client = { query: (text: string, values: unknown[]) => rowsOf(db, text, values) };
+      return [...(await askAll(client)), ...(await foreignSealsOf(client, db.businessId, audit.secretKeys))];
+    },
     end: (outcomes) => store(doctorVerdict(outcomes.flatMap(findingsOf), now())),
   };
 }

@@ -22,13 +22,13 @@ type Premises = {
 };
 
 /** A connection, or whatever else answers statements. */
-type Asked = { query(text: string, values: unknown[]): Promise<{ rows: Record<string, unknown>[] }> };
+export type Asked = { query(text: string, values: unknown[]): Promise<{ rows: Record<string, unknown>[] }> };
 
 const MOST_EXAMPLES = 3;
 
 /**
  * No references between businesses. Most are ensured by foreign keys that begin with the business; these cannot be:
- * lists, snapshots and optional people.
+ * lists, snapshots and optional people. Of lists in coupons only a role that sees all businesses finds anything.
  */
 const wallQuestions: Question[] = [
   {

@@ -1,7 +1,7 @@
 import type { ClientBase } from 'pg';
 import type { SecretKeys } from '#server/secrets/secret-keys.ts';
 import { type AuditHead, isSignedBy } from '../audit/seal.ts';
-import type { Finding } from './examine.ts';
+import type { Asked, Finding } from './examine.ts';
 
 /**
  * A line of the log records the head of the audit; its owner can check whether the audit still contains it. In the
@@ -18,23 +18,32 @@ export async function missingHead(client: ClientBase, head: AuditHead): Promise<
     : [{ promise: 'La auditoría llega hasta donde dice el registro', times: 1, examples: [head] }];
 }
 
-/**
- * Seals this installation did not sign: rewriting the whole chain does not allow signing its head. In the caller's
- * transaction.
- */
+/** Seals this installation did not sign, of all businesses. In the caller's transaction. */
 export async function foreignSeals(client: ClientBase, secretKeys: SecretKeys): Promise<Finding[]> {
-  const foreign: AuditHead[] = [];
+  const findings: Finding[] = [];
   for (const { id } of (await client.query<{ id: string }>('select id from business order by id')).rows) {
     await asBusiness(client, id);
-    const { rows } = await client.query<AuditHead & { signature: Buffer }>(
-      `select business_id as "businessId", number, encode(hash, 'hex') as hash, signature
-       from audit_seal where business_id = $1 order by number`,
-      [id],
-    );
-    foreign.push(...rows.filter(({ signature, ...head }) => !isSignedBy(secretKeys, head, signature)));
+    findings.push(...(await foreignSealsOf(client, id, secretKeys)));
   }
+  return findings;
+}
+
+/** Of one business, whose rows the client sees: rewriting the whole chain does not allow signing its head. */
+export async function foreignSealsOf(
+  client: Asked,
+  businessId: string,
+  secretKeys: SecretKeys,
+): Promise<Finding[]> {
+  const { rows } = await client.query(
+    `select business_id as "businessId", number, encode(hash, 'hex') as hash, signature
+     from audit_seal where business_id = $1 order by number`,
+    [businessId],
+  );
+  const foreign = (rows as (AuditHead & { signature: Buffer })[]).filter(
+    ({ signature, ...head }) => !isSignedBy(secretKeys, head, signature),
+  );
   if (foreign.length === 0) return [];
-  const examples = foreign.slice(0, 3).map(({ businessId, number }) => ({ business_id: businessId, number }));
+  const examples = foreign.slice(0, 3).map(({ number }) => ({ business_id: businessId, number }));
   return [{ promise: 'Los sellos de la auditoría son de esta instalación', times: foreign.length, examples }];
 }
 

@@ -92,8 +92,8 @@ export type Context = {
   pictures: Pictures;
   /** Bytes that a file may have. */
   uploadLimits: UploadDoor['limits'];
-  /** Key for codes sent by phone: a copy of the database does not contain it. */
-  codeKey: Buffer;
+  /** Keys for codes sent by phone: a copy of the database does not contain it. */
+  codeKeys: SecretKeys;
   /** Encryption key for lasting secrets of people: neither the database nor its password reveals it. */
   secretKeys: SecretKeys;
   /** Seals and opens documents and birth dates. */

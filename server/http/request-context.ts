@@ -27,7 +27,7 @@ export type SharedParts = Pick<
   | 'push'
   | 'pictures'
   | 'uploadLimits'
-  | 'codeKey'
+  | 'codeKeys'
   | 'secretKeys'
   | 'identities'
   | 'now'

@@ -60,7 +60,7 @@ export function createMessageWork(parts: {
   }
 
   async function send(businessId: string, message: Message | undefined, id: string): Promise<void> {
-    // Tried again: while a password of the database is changed, another process may have the key.
+    // Tried again: while SECRET_KEY is changed, another process may have the key.
     if (!message) throw new Error('sealed under another key');
     const senders = sendersOf(businessId);
     if (message.channel === 'mail') await senders.mail.send(message, id);

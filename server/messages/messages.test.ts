@@ -127,7 +127,7 @@ describe('a message', () => {
     expect(JSON.stringify(notes)).not.toMatch(/481516|300123/);
   });
 
-  it('that a process cannot open waits for one that has its key, as while a password is changed', async () => {
+  it('that a process cannot open waits for one that has its key, as while SECRET_KEY is changed', async () => {
     await post.write(db, code, 300);
     const got: Message[] = [];
     const send = async (message: Message) => void got.push(message);

@@ -35,9 +35,9 @@ type LoggedError = { type: string; message: string; stack: string; [fact: string
 export function errorOf(error: unknown): LoggedError {
   if (!(error instanceof Error)) return { type: typeof error, message: '', stack: '' };
   const facts = error as Error & Partial<Record<(typeof FACTS)[number], unknown>>;
-  // Class 22 of PostgreSQL quotes the value that it could not read.
-  const isQuoting = /^22/.test(String(facts.code));
-  const told = (words = '') => (isQuoting ? words.replaceAll(/"[^"]*"/g, '"…"') : words);
+  // Class 22 of PostgreSQL and JSON quote the value that they could not read.
+  const isQuoting = /^22/.test(String(facts.code)) || error instanceof SyntaxError;
+  const told = (words = '') => (isQuoting ? words.replace(error.message, '…') : words);
   return {
     type: error.name,
     message: told(error.message),

@@ -2,6 +2,7 @@ import { statfs } from 'node:fs/promises';
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Gauge, Registry } from 'prom-client';
+import { CHECKS, QUEUES } from '#contract/installation/operations.ts';
 import type { Database } from '#server/db/database.ts';
 import { appVersion } from '#server/installation/app-version.ts';
 import { createFigures, type Figures } from './figures.ts';
@@ -16,9 +17,8 @@ type Parts = {
   dataDir: string | undefined;
 };
 
-const QUEUES = ['outbox', 'messages', 'webhooks', 'payments', 'jobs', 'imports', 'payment_reviews'];
 /** What alerts ask about is there before it happened: 0 = never. */
-const CHECKS = ['doctor', 'backup', 'restore'];
+const VERDICTS = [...CHECKS, 'backup', 'restore'];
 
 /** Opens /metrics for Prometheus, on a port of its own. */
 export async function openMetrics(address: { host: string; port: number }, parts: Parts) {
@@ -116,8 +116,8 @@ function createFigureGauges(gauge: (name: string, help: string, labelNames?: str
     }
     for (const { state, orders: count } of figures.orders) orders.inc({ state }, count);
     lastMinute.set(figures.ordersLastMinute);
-    duty.set(figures.dutyMissingSeconds ?? 0);
-    for (const check of CHECKS) verdictAt.set({ check }, 0);
+    duty.set(figures.dutyMissingSeconds ?? Number.POSITIVE_INFINITY);
+    for (const check of VERDICTS) verdictAt.set({ check }, 0);
     for (const { name: check, ok, at } of figures.verdicts) {
       verdictOk.set({ check }, ok ? 1 : 0);
       verdictAt.set({ check }, at.getTime() / 1000);

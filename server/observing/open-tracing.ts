@@ -30,13 +30,15 @@ export function openTracing(
   { endpoint, ratio }: NonNullable<ObservingConfig['traces']>,
   instance: string,
 ): Tracing {
+  const sampled = new TraceIdRatioBasedSampler(ratio);
   const provider = new TracerProvider({
     resource: resourceFromAttributes({
       'service.name': 'canasta',
       'service.version': appVersion,
       'service.instance.id': instance,
     }),
-    sampler: new ParentBasedSampler({ root: new TraceIdRatioBasedSampler(ratio) }),
+    // A visitor may send any parent: that does not decide how much is kept.
+    sampler: new ParentBasedSampler({ root: sampled, remoteParentSampled: sampled }),
     spanProcessors: [
       new BatchSpanProcessor({
         exporter: new OTLPTraceExporter({ url: `${endpoint}/v1/traces` }),

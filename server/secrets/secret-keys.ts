@@ -21,6 +21,11 @@ export function keysOfDatabase(databaseUrl: string): SecretKeys {
   return [derivedKey('secrets', Buffer.from(new URL(databaseUrl).password))];
 }
 
+/** Keys for one purpose, as bytes. */
+export function derivedKeys(purpose: string, [first, ...others]: SecretKeys): SecretKeys {
+  return [derivedKey(purpose, first), ...others.map((key) => derivedKey(purpose, key))];
+}
+
 /** Keys for one purpose. As keys rather than as bytes: a seal costs a seventh. */
 export function keysFor(
   purpose: string,

@@ -95,6 +95,7 @@ async function listening(port: number, child: ChildProcess): Promise<void> {
     if (await isOpen(port)) return;
     await pause(100);
   }
+  child.kill('SIGKILL');
   throw new Error(`${child.spawnfile} does not listen on ${port}`);
 }
 

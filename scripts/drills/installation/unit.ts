@@ -77,7 +77,12 @@ function readUnit(name: string, instance: string, settings: Record<string, strin
         throw new Error(`${name} ended with ${code} while it started`);
       });
       died.catch(() => undefined);
-      if (check) await Promise.race([run(check, env, account), died]);
+      try {
+        if (check) await Promise.race([run(check, env, account), died]);
+      } catch (error) {
+        child.kill('SIGKILL');
+        throw error;
+      }
       return child;
     },
   };

@@ -24,7 +24,7 @@ export async function warmUp(app: FastifyInstance, config: Config, databaseUrl: 
     if (answer.statusCode >= 500) app.log.warn({ url, status: answer.statusCode }, 'warming up');
   };
   try {
-    const busiest = await busiestFirst(databaseUrl);
+    const busiest = await busiestFirst(databaseUrl, config.connections.pipelining);
     for (const [place, { host, bought }] of busiest.entries()) {
       if (place > 0 && performance.now() - from > TIME_MS) break;
       for (const words of [undefined, ...(bought.length > 0 ? bought : USUAL)])
@@ -37,8 +37,9 @@ export async function warmUp(app: FastifyInstance, config: Config, databaseUrl: 
 }
 
 /** By their orders of the last week, of which a thousand are enough. */
-async function busiestFirst(databaseUrl: string): Promise<Busy[]> {
-  const client = new DatabaseClient({ connectionString: databaseUrl, pipeline: true });
+async function busiestFirst(databaseUrl: string, pipeline: boolean): Promise<Busy[]> {
+  const times = { connectionTimeoutMillis: 4_000, query_timeout: 10_000 };
+  const client = new DatabaseClient({ connectionString: databaseUrl, pipeline, ...times });
   await client.connect();
   try {
     const { rows: businesses } = await client.query<{ id: string; host: string | null }>(

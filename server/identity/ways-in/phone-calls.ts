@@ -22,7 +22,7 @@ import {
   takeTry,
   takeTryOfNetwork,
 } from './phone-queries.ts';
-import { hashOfCode, hashOfNetwork, readMobile, sendCode } from './send-code.ts';
+import { hashesOfCode, hashOfNetwork, readMobile, sendCode } from './send-code.ts';
 
 const MOST_TRIES = 5;
 const CHECK_LIMIT = { limit: 60, windowSeconds: 15 * 60 };
@@ -144,7 +144,8 @@ function attemptsKey({ network }: Context): string {
 }
 
 function isRight({ phone, tokenHash, codeHash }: OpenCode, code: string, context: Context): boolean {
-  return timingSafeEqual(codeHash, hashOfCode(context, { phone, tokenHash, code }));
+  const hashes = hashesOfCode(context, { phone, tokenHash, code });
+  return hashes.some((hash) => timingSafeEqual(codeHash, hash));
 }
 
 async function auditRefused(phone: string, context: Context): Promise<void> {

@@ -43,7 +43,7 @@ export async function sendCode(
   if (refused) return refused;
 
   const code = String(randomInt(10 ** CODE_DIGITS)).padStart(CODE_DIGITS, '0');
-  const codeHash = hashOfCode(context, { phone, tokenHash, code });
+  const [codeHash] = hashesOfCode(context, { phone, tokenHash, code });
   const expiresAt = new Date(context.now().getTime() + CODE_SECONDS * 1000);
   await db.transaction(async (tx) => {
     await keep(tx, { phone, codeHash, expiresAt });
@@ -62,22 +62,29 @@ export function readMobile(text: string): string | Failure<'INVALID_INPUT'> {
 }
 
 /** A keyed hash of a network, so that a copy of the table reveals none. */
-export function hashOfNetwork({ codeKey, network }: Pick<Context, 'codeKey' | 'network'>): Buffer {
-  return createHmac('sha256', codeKey).update(`network ${network}`).digest();
+export function hashOfNetwork({ codeKeys, network }: Pick<Context, 'codeKeys' | 'network'>): Buffer {
+  return hashesOf(codeKeys, `network ${network}`)[0];
 }
 
 /** A code is bound to its session, phone and business, and a copy of the table reveals none. */
-export function hashOfCode(
-  { codeKey, business }: Pick<Context, 'codeKey' | 'business'>,
+export function hashesOfCode(
+  { codeKeys, business }: Pick<Context, 'codeKeys' | 'business'>,
   { phone, tokenHash, code }: { phone: string; tokenHash: Buffer; code: string },
-): Buffer {
-  const parts = [business.id, 'login', phone, tokenHash.toString('hex'), code];
-  return createHmac('sha256', codeKey).update(parts.join(' ')).digest();
+): Hashes {
+  return hashesOf(codeKeys, [business.id, 'login', phone, tokenHash.toString('hex'), code].join(' '));
+}
+
+/** The first is stored; while SECRET_KEY is changed, another process may have stored one of the others. */
+type Hashes = readonly [Buffer, ...Buffer[]];
+
+function hashesOf([first, ...others]: Context['codeKeys'], text: string): Hashes {
+  const hash = (key: Buffer) => createHmac('sha256', key).update(text).digest();
+  return [hash(first), ...others.map(hash)];
 }
 
 async function refuseSending(context: Context, phone: string) {
   const known = await isPhoneOfBrowser(context.db, phone, context.browserToken('known'));
-  const target = createHmac('sha256', context.codeKey).update(phone).digest('base64url');
+  const target = hashesOf(context.codeKeys, phone)[0].toString('base64url');
   const attempt = await countAttempt(context, { name: 'code', target, known, limits: LIMITS });
   if (isFailure(attempt)) return attempt;
   const overBudget = await refuseAttempt(context, known ? 'code business known' : 'code business', BUSINESS);

@@ -69,11 +69,13 @@ function ofVerdicts(verdicts: readonly Verdict[], now: Date): (StandingAlert | f
   const age = (verdict: Verdict | undefined) => verdict && (now.getTime() - verdict.at.getTime()) / 1000;
   const isOlder = (verdict: Verdict | undefined, most: number) =>
     (age(verdict) ?? Number.POSITIVE_INFINITY) > most;
-  const [doctor, backup, restore] = [of('doctor'), of('backup'), of('restore')];
+  const [doctor, reconciled, backup, restore] = [of('doctor'), of('reconcile'), of('backup'), of('restore')];
   const failed = [backup, restore].find((one) => one?.ok === false);
   return [
     doctor?.ok === false && page('DoctorRed', '', age(doctor) ?? null),
     isOlder(doctor, DAILY_SECONDS) && day('DoctorOld', '', age(doctor) ?? null),
+    (reconciled?.ok === false || isOlder(reconciled, DAILY_SECONDS)) &&
+      day('ReconcileRed', reconciled?.detail ?? '', age(reconciled) ?? null),
     (failed !== undefined || isOlder(backup, DAILY_SECONDS)) &&
       page('BackupOld', failed?.detail ?? '', age(failed ?? backup) ?? null),
     isOlder(restore, WEEKLY_SECONDS) && day('RestoreUntried', '', age(restore) ?? null),

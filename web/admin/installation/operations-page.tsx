@@ -32,6 +32,11 @@ export default function OperationsPage({ loaderData: { found } }: Route.Componen
 
 function Shown({ first }: { first: Operations }) {
   const [found, setFound] = useState(first);
+  const replace = (check: (typeof found.checks)[number]) =>
+    setFound((now) => ({
+      ...now,
+      checks: now.checks.map((one) => (one.check === check.check ? check : one)),
+    }));
   const isMoving = found.checks.some(({ state }) => state !== 'idle');
   const read = async () => setFound(await callApi('operations.read', {}));
   const { unread } = useLook(true, isMoving ? SOON_MS : EVERY_MS, read);
@@ -51,7 +56,7 @@ function Shown({ first }: { first: Operations }) {
       )}
       <div className="grid gap-6">
         <OperationAlerts alerts={found.alerts} />
-        <OperationChecks found={found} onChange={setFound} />
+        <OperationChecks found={found} onChange={replace} />
         <Instances list={found.instances} />
         <Queues list={found.queues} />
         <BusinessLoad found={found.businesses} />

@@ -14,20 +14,18 @@ type Operations = OutputOf<'operations.read'>;
 type Check = Operations['checks'][number];
 type Verdict = NonNullable<Check['verdict']>;
 
-type Props = { found: Operations; onChange: (found: Operations) => void };
+type Props = { found: Operations; onChange: (check: Check) => void };
 
 /** Doctor and reconciliation, which run from here, and the last backup, restore and drills. */
 export function OperationChecks({ found, onChange }: Props) {
   const { checks, drills } = found;
   const named = ['backup', 'restore'];
   const others = drills.filter(({ name }) => !named.includes(name)).map(({ name }) => name);
-  const replace = (check: Check) =>
-    onChange({ ...found, checks: checks.map((one) => (one.check === check.check ? check : one)) });
   return (
     <Section title={texts.title}>
       <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(280px,100%),1fr))] gap-4">
         {checks.map((check) => (
-          <CheckCard key={check.check} check={check} onChange={replace} />
+          <CheckCard key={check.check} check={check} onChange={onChange} />
         ))}
         {[...named, ...others].map((name) => {
           const [title, about] = texts.drills[name] ?? [name, texts.otherDrill];
@@ -43,10 +41,10 @@ function CheckCard({ check: one, onChange }: { check: Check; onChange: (check: C
   const { check, state, verdict } = one;
   const name = texts.names[check];
   const { busy, run } = useWork();
-  useSpoken(name, state === 'idle' ? outcomeOf(verdict).words : texts.states[state]);
+  useSpoken(name, state === 'idle' ? outcomeOf(verdict, texts.red).words : texts.states[state]);
   const start = () => run(async () => onChange(await callApi('operations.check', { body: { check } })));
   return (
-    <OutcomeCard name={name} about={texts.abouts[check]} verdict={verdict} state={state}>
+    <OutcomeCard name={name} about={texts.abouts[check]} verdict={verdict} red={texts.red} state={state}>
       <Button
         kind="outline"
         size={36}
@@ -75,13 +73,15 @@ type CardProps = {
   name: string;
   about: string;
   verdict: Verdict | null;
+  /** What a bad outcome is called: a check that found something has not failed. */
+  red?: string;
   state?: Check['state'];
   children?: ReactNode;
 };
 
-function OutcomeCard({ name, about, verdict, state = 'idle', children }: CardProps) {
+function OutcomeCard({ name, about, verdict, red = texts.failed, state = 'idle', children }: CardProps) {
   const { tone, words } =
-    state === 'idle' ? outcomeOf(verdict) : { tone: 'working' as const, words: texts.states[state] };
+    state === 'idle' ? outcomeOf(verdict, red) : { tone: 'working' as const, words: texts.states[state] };
   return (
     <li className="kit-card content-start gap-2">
       <div className="flex flex-wrap items-center justify-between gap-y-1 gap-x-3">
@@ -96,7 +96,7 @@ function OutcomeCard({ name, about, verdict, state = 'idle', children }: CardPro
   );
 }
 
-function outcomeOf(verdict: Verdict | null): { tone: BadgeTone; words: string } {
+function outcomeOf(verdict: Verdict | null, red: string): { tone: BadgeTone; words: string } {
   if (!verdict) return { tone: 'waiting', words: operationsTexts.never };
-  return verdict.ok ? { tone: 'done', words: texts.ok } : { tone: 'failed', words: texts.failed };
+  return verdict.ok ? { tone: 'done', words: texts.ok } : { tone: 'failed', words: red };
 }

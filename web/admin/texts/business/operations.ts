@@ -53,6 +53,10 @@ export const operationsTexts = {
         'El doctor no ha pasado en el último día',
         'Córrelo aquí. Si no termina, revisa que haya un proceso que trabaje.',
       ],
+      ReconcileRed: [
+        'La conciliación de pagos de ayer falta o no cuadra',
+        'Lee abajo qué negocio y proveedor. Las diferencias esperan en Pagos por revisar; si un proveedor no respondió, córrela de nuevo.',
+      ],
       BackupOld: [
         'No hay un respaldo bueno del último día',
         'Haz uno ahora y revisa por qué no se hizo el programado.',
@@ -86,6 +90,7 @@ export const operationsTexts = {
     states: { waiting: 'En espera', running: 'Corriendo' },
     ok: 'En orden',
     failed: 'Falló',
+    red: 'No cuadra',
     run: 'Correr ahora',
     runName: (check: string) => `Correr ahora: ${check}`,
     busy: { idle: 'Enviando…', waiting: 'En espera…', running: 'Corriendo…' },
