@@ -81,7 +81,10 @@ it('frequent work is done by the process on duty, and by a process that is woken
 
 it('the duty of a dead process is taken over after its lease', async () => {
   const lease = (text: string) => withClient(files.adminUrl, (client) => client.query(text));
-  await lease("insert into round_lease values ('rounds', gen_random_uuid(), now() + interval '1 hour')");
+  await lease(
+    `insert into round_lease values ('rounds', gen_random_uuid(), now() + interval '1 hour')
+     on conflict (name) do update set holder = excluded.holder, expires_at = excluded.expires_at`,
+  );
   const [database] = databases;
   if (!database) throw new Error('no database');
   const duty = createDuty(database);

@@ -10,7 +10,12 @@ const at = (secondsAgo: number) => new Date(now.getTime() - secondsAgo * 1000);
 const verdict = (name: string, secondsAgo: number, ok = true, detail = '') => ({
   ...{ name, at: at(secondsAgo), ok, detail },
 });
-const checked = [verdict('doctor', HOUR), verdict('backup', HOUR), verdict('restore', HOUR)];
+const checked = ['doctor', 'reconcile', 'backup', 'restore'].map((name) => verdict(name, HOUR));
+/** With others in place of some. */
+const instead = (...others: (typeof checked)[number][]) => [
+  ...checked.filter(({ name }) => !others.some((one) => one.name === name)),
+  ...others,
+];
 const queue = (name: string, seconds: number, business = 'canasta') => ({
   ...{ business, queue: name, waiting: 1, seconds },
 });
@@ -56,21 +61,25 @@ it('what checks said: red, or too long ago, or never', () => {
   expect(holding({ verdicts: [] })).toEqual([
     ['BackupOld', 'page', '', null],
     ['DoctorOld', 'day', '', null],
+    ['ReconcileRed', 'day', '', null],
     ['RestoreUntried', 'day', '', null],
   ]);
-  const red = [verdict('doctor', 60, false, 'canasta: …'), verdict('backup', 60), verdict('restore', 60)];
-  expect(holding({ verdicts: red })).toEqual([['DoctorRed', 'page', '', 60]]);
-  const old = [verdict('doctor', 27 * HOUR), verdict('backup', 27 * HOUR), verdict('restore', 193 * HOUR)];
+  const red = instead(verdict('doctor', 60, false, 'canasta: …'), verdict('reconcile', 60, false, 'wompi'));
+  expect(holding({ verdicts: red })).toEqual([
+    ['DoctorRed', 'page', '', 60],
+    ['ReconcileRed', 'day', 'wompi', 60],
+  ]);
+  const old = instead(
+    verdict('doctor', 27 * HOUR),
+    verdict('backup', 27 * HOUR),
+    verdict('restore', 193 * HOUR),
+  );
   expect(holding({ verdicts: old })).toEqual([
     ['BackupOld', 'page', '', 27 * HOUR],
     ['DoctorOld', 'day', '', 27 * HOUR],
     ['RestoreUntried', 'day', '', 193 * HOUR],
   ]);
-  const failed = [
-    verdict('doctor', 60),
-    verdict('backup', 60),
-    verdict('restore', 30, false, 'faltan 3 filas'),
-  ];
+  const failed = instead(verdict('restore', 30, false, 'faltan 3 filas'));
   expect(holding({ verdicts: failed })).toEqual([['BackupOld', 'page', 'faltan 3 filas', 30]]);
 });
 
