@@ -90,7 +90,7 @@ function OutcomeCard({ name, about, verdict, red = texts.failed, state = 'idle',
       </div>
       <p className="kit-quiet">{about}</p>
       {verdict && <p className="kit-quiet">{whenText(verdict.at)}</p>}
-      {verdict?.detail && <p className="max-h-[200px] overflow-y-auto wrap-anywhere">{verdict.detail}</p>}
+      {verdict?.detail && <p className="wrap-anywhere">{verdict.detail}</p>}
       {children && <p>{children}</p>}
     </li>
   );
