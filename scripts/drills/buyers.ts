@@ -25,8 +25,8 @@ export async function startShop(databaseUrl: string, onStop: OnStop): Promise<st
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   onStop(async () => void child.kill('SIGKILL'));
-  const [said] = await Promise.race([once(child.stdout, 'data'), once(child, 'exit')]);
-  const [url = ''] = String(said).split('\n');
+  const [line] = await Promise.race([once(child.stdout, 'data'), once(child, 'exit')]);
+  const [url = ''] = String(line).split('\n');
   if (!url.startsWith('http')) throw new Error('A server of the shop did not start');
   return url;
 }

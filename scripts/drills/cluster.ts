@@ -74,9 +74,9 @@ export async function startCluster(onStop: OnStop): Promise<Cluster> {
 /** Past the lines that are cut: nobody else can tell when it was promoted. */
 async function canBeWritten(node: Node): Promise<boolean> {
   const text = 'select pg_is_in_recovery() as recovers';
-  const asked = withNewClient(
+  const answer = withNewClient(
     node.adminUrl(),
     async (client) => (await client.query(text)).rows[0]?.recovers,
   );
-  return (await asked.catch(() => true)) === false;
+  return (await answer.catch(() => true)) === false;
 }

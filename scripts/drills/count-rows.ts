@@ -7,10 +7,10 @@ export async function shopDatabases(urlOf: (database: string) => string): Promis
   const found = await Promise.all(
     rows.map(({ name }) =>
       withNewClient(urlOf(name), async (client) => {
-        const asked = await client.query(
+        const answer = await client.query(
           "select to_regclass('public.schema_migration') is not null as is_shop",
         );
-        return asked.rows[0]?.is_shop === true ? [name] : [];
+        return answer.rows[0]?.is_shop === true ? [name] : [];
       }),
     ),
   );

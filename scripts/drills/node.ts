@@ -8,7 +8,7 @@ import { DEBIAN, ownFolder, settingsOf, startServer } from './servers.ts';
 
 export const PASSWORD = 'drill';
 
-/** The addresses of one machine; whoever speaks to it goes through lines that can be cut. */
+/** The addresses of one machine; connections to it go through lines that can be cut. */
 export type Place = {
   name: string;
   ports: { etcd: number; peer: number; rest: number; postgres: number };

@@ -60,8 +60,8 @@ export async function startPostgres(
     async () => {
       if (child.exitCode !== null)
         throw new Error(`PostgreSQL did not start: ${readFileSync(log, 'utf8').slice(-2_000)}`);
-      const asked = withNewClient(url(), (client) => client.query('select pg_is_in_recovery() as recovers'));
-      return (await asked.catch(() => undefined))?.rows[0]?.recovers === false;
+      const answer = withNewClient(url(), (client) => client.query('select pg_is_in_recovery() as recovers'));
+      return (await answer.catch(() => undefined))?.rows[0]?.recovers === false;
     },
     START_MS,
   );

@@ -100,8 +100,8 @@ async function askDoctor(
   const env = { ...(process.env as Record<string, string>), ...(secretKey ? { SECRET_KEY: secretKey } : {}) };
   const command = [join(root, 'scripts/run.mjs'), 'doctor', '--database', url];
   try {
-    const said = await runCommand(process.execPath, command, { env, asUs: true });
-    return { isOk: true, lines: said.trim().split('\n') };
+    const output = await runCommand(process.execPath, command, { env, asUs: true });
+    return { isOk: true, lines: output.trim().split('\n') };
   } catch (error) {
     return { isOk: false, lines: [error instanceof Error ? error.message : String(error)] };
   }

@@ -26,16 +26,16 @@ export async function run(onStop: (step: () => Promise<void>) => void) {
   const pace = { requests: REQUESTS, pagesPerSecond: PAGES_PER_SECOND, buyersPerSecond: BUYERS_PER_SECOND };
   const shopping = startShopping({ url, pages, buyers, goods, officeId, ...pace }, authority);
   const replaced = await replaceUntil(installation, shopping);
-  const { asked, failed, failures, orders, seconds, p50, p99, slowest } = await shopping;
+  const { sent, failed, failures, orders, seconds, p50, p99, slowest } = await shopping;
   const stored = (await ordersOf(installation)) - before;
   return {
     name: 'rolling',
     figures: [
-      atMost(`requests failed of ${asked} while ${replaced} processes are replaced`, failed, '', 0),
+      atMost(`requests failed of ${sent} while ${replaced} processes are replaced`, failed, '', 0),
       atMost(`of ${orders} orders, lost or doubled`, Math.abs(stored - orders), '', 0),
       atMost('requests, p99', p99, 'ms', 1_000),
     ],
-    notes: [`${asked} requests in ${seconds} s, p50 ${p50} ms, the slowest ${slowest} ms`, ...failures],
+    notes: [`${sent} requests in ${seconds} s, p50 ${p50} ms, the slowest ${slowest} ms`, ...failures],
   };
 }
 

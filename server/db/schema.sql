@@ -1,7 +1,7 @@
 -- The schema as it is today: every table with its columns, keys, checks, indexes, policy, rights and triggers.
 -- Made by `node scripts/run.mjs generate schema` from server/db/migrations; do not edit. It is read by people and by
 -- test/schema-file.test.ts; a database is made by the migrations alone. The newest of them:
--- 0031_age_of_jobs.sql 04d5f174b754
+-- 0030_instances.sql 88146709b8b0
 
 set check_function_bodies = off;
 
@@ -169,6 +169,7 @@ begin
           select p.next_query_at as at from public.payment p
           where p.business_id = one and p.next_query_at <= moment order by p.next_query_at limit most) w
         union all
+        -- One that was put back or revived is not as old as the day it was made.
         select 'queue', w.name, count(*), coalesce(min(w.at), moment) from (
           select case when j.kind like 'imports.%' then 'imports' else 'jobs' end as name,
             case when j.started_at is null then j.created_at end as at

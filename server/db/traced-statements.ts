@@ -4,6 +4,7 @@ import type { Sql } from './sql.ts';
 /** Statement texts come from the code, so there are few. */
 const names = new Map<string, string>();
 const MOST_NAMES = 1_000;
+const LONGEST_TEXT = 2_000;
 
 /** What a statement changes, or else reads first: 'update customer_order', 'select product'. */
 function nameOf({ text }: Pick<Sql, 'text'>): string {
@@ -34,5 +35,3 @@ export function tracedStatements<T>(statements: readonly Sql[], work: () => Prom
   };
   return traced({ name, kind: 'statement', attributes }, work);
 }
-
-const LONGEST_TEXT = 2_000;

@@ -21,7 +21,7 @@ export type Shopping = {
 };
 
 export type Shopped = {
-  asked: number;
+  sent: number;
   failed: number;
   /** What the first that failed were told. */
   failures: string[];
@@ -59,11 +59,11 @@ async function shop(shopping: Shopping): Promise<Shopped> {
   const waiting = buyers.values();
   let failed = 0;
   let orders = 0;
-  let asked = 0;
+  let sent = 0;
   /** One request: it counts whatever comes of it. */
   async function count<T>(what: string, ask: () => Promise<T>): Promise<T> {
     const from = performance.now();
-    asked += 1;
+    sent += 1;
     try {
       return await ask();
     } catch (error) {
@@ -100,7 +100,7 @@ async function shop(shopping: Shopping): Promise<Shopped> {
     orders += 1;
   }
   const began = performance.now();
-  for (let tick = 0; asked < requests; tick += 1) {
+  for (let tick = 0; sent < requests; tick += 1) {
     open.push(look(pages[tick % pages.length] ?? '/').catch(() => undefined));
     if (tick % Math.round(pagesPerSecond / buyersPerSecond) === 0) {
       const buyer = waiting.next().value;
@@ -112,7 +112,7 @@ async function shop(shopping: Shopping): Promise<Shopped> {
   agent.destroy();
   times.sort((a, b) => a - b);
   return {
-    ...{ asked, failed, failures, orders },
+    ...{ sent, failed, failures, orders },
     seconds: Math.round((performance.now() - began) / 1000),
     p50: timeAt(times, 0.5),
     p99: timeAt(times, 0.99),

@@ -49,8 +49,12 @@ begin
           select p.next_query_at as at from public.payment p
           where p.business_id = one and p.next_query_at <= moment order by p.next_query_at limit most) w
         union all
-        select 'queue', case when j.kind like 'imports.%' then 'imports' else 'jobs' end, count(*), min(j.created_at)
-        from public.job j where j.business_id = one and j.status = 'waiting' group by 2
+        -- One that was put back or revived is not as old as the day it was made.
+        select 'queue', w.name, count(*), coalesce(min(w.at), moment) from (
+          select case when j.kind like 'imports.%' then 'imports' else 'jobs' end as name,
+            case when j.started_at is null then j.created_at end as at
+          from public.job j where j.business_id = one and j.status in ('waiting', 'retrying') limit most) w
+        group by w.name
         union all
         select 'queue', 'payment_reviews', count(*), min(w.at) from (
           select r.created_at as at from public.payment_review r
