@@ -14,6 +14,10 @@ export const ImportField = z.enum([
   'category_3',
   'category_4',
   'size',
+  /** Of a size that is a figure alone. */
+  'size_unit',
+  /** What tells one of several apart: it follows the title. */
+  'variant',
   'sold_by',
   'price',
   'price_neto',
@@ -23,10 +27,25 @@ export const ImportField = z.enum([
   'cost',
   /** What a row says is inactive is not shown again because it came. */
   'inactive',
+  /** The same said the other way round. */
+  'active',
 ]);
 export type ImportField = z.output<typeof ImportField>;
 
+/** What several columns may say together: further words of a title; whether all of them show it. */
+export const SHARED_FIELDS: ReadonlySet<ImportField> = new Set(['variant', 'active']);
+
 const ColumnName = z.string().max(200);
+
+/** How one cell writes the levels of a category, and several categories. */
+export const CategoryShape = z.object({
+  /** '' where a cell has one level. */
+  between: z.string(),
+  is_list: z.boolean(),
+  /** A top above all of them, which is left out. */
+  root: z.string(),
+});
+export type CategoryShape = z.output<typeof CategoryShape>;
 
 /** How a source's columns are read, stored with the source. */
 export const ImportMapping = z
@@ -55,6 +74,8 @@ export const ImportMapping = z
     weighed_in: z.enum(['grams', 'kilos']).default('grams'),
     /** Titles in capitals are written as sentences. */
     tidy_titles: z.boolean().default(true),
+    /** The code is the bar code; where that is missing, one made of title, brand and size. */
+    makes_codes: z.boolean().default(false),
   })
   .meta({ id: 'ImportMapping' });
 
@@ -77,9 +98,14 @@ export const ImportLayout = z
       z.object({
         name: z.string(),
         samples: z.array(z.string()),
-        /** Suggested by its name; null: unknown. */
+        /** Suggested by its name and its cells; null: unknown, or not sure. */
         suggestion: ImportField.nullable(),
         office_id: Id.nullable(),
+        /** The field that it may be, as other columns may: a person is asked which one is. */
+        doubt: ImportField.optional(),
+        /** Of which place of the other system it is; several are asked about at once. */
+        place: z.string().optional(),
+        categories: CategoryShape.optional(),
         /** How its figures are written, where some have signs in them. */
         figures: z
           .object({ style: z.enum(['comma', 'point']), has_thousandths: z.boolean(), has_cents: z.boolean() })

@@ -81,5 +81,6 @@ function mappingOf(offices: readonly string[]): ImportMapping {
     categories: {},
     weighed_in: 'grams',
     tidy_titles: false,
+    makes_codes: false,
   };
 }

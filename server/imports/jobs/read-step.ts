@@ -1,10 +1,16 @@
-import type { ImportField, ImportLayout, ImportMapping } from '#contract/imports/mapping-shapes.ts';
+import {
+  type ImportField,
+  type ImportLayout,
+  type ImportMapping,
+  SHARED_FIELDS,
+} from '#contract/imports/mapping-shapes.ts';
 import type { BusinessDatabase, Queries } from '#server/db/database.ts';
 import { sql } from '#server/db/sql.ts';
+import { type KnownOffices, keysOf } from '../columns/offices-named.ts';
 import { fileOf, removePieces, storeRows } from '../pieces.ts';
 import { RECORD_WORDS } from '../problem-texts.ts';
 import { changeImport, type ImportRecord } from '../queries.ts';
-import { type KnownOffices, keysOf, layoutReader } from '../reading/columns.ts';
+import { layoutReader } from '../reading/columns.ts';
 import { newNotes } from '../reading/decode-lines.ts';
 import { readCsv } from '../reading/read-csv.ts';
 import { readJson } from '../reading/read-json.ts';
@@ -31,10 +37,10 @@ export async function readStep(
         : readCsv(file(), notes, (found) => {
             delimiter = found;
           });
-  const reader = layoutReader();
-  const rows = await storeRows(db, one.id, reader.under(sheet), { onPiece: onRows });
   const known = await knownOffices(db);
-  const columns = reader.columns(known);
+  const reader = layoutReader({ offices: known });
+  const rows = await storeRows(db, one.id, reader.under(sheet), { onPiece: onRows });
+  const columns = reader.columns();
   const width = kind === 'csv' ? reader.width() : undefined;
   const layout: ImportLayout = {
     kind,
@@ -82,7 +88,7 @@ function suggested({ columns }: ImportLayout, known: KnownOffices, isNew: boolea
     const isOfSome = sharing.length > 0 && sharing.length < known.names.length;
     return (isOfSome ? sharing : [office_id]).flatMap((id) => {
       const claim = `${field} ${id}`;
-      if (!field || taken.has(claim)) return [];
+      if (!field || (taken.has(claim) && !SHARED_FIELDS.has(field))) return [];
       taken.add(claim);
       return [{ column: name, field, office_id: id }];
     });
@@ -95,6 +101,7 @@ function suggested({ columns }: ImportLayout, known: KnownOffices, isNew: boolea
     categories: {},
     weighed_in: 'grams',
     tidy_titles: true,
+    makes_codes: false,
   };
 }
 
@@ -108,7 +115,7 @@ function fitting(saved: ImportMapping, layout: ImportLayout, offices: KnownOffic
   const columns = saved.columns.filter(
     ({ column, office_id: id }) => names.has(column) && (id === null || open.has(id)),
   );
-  const hasKey = columns.some(({ field }) => field === 'sku');
+  const hasKey = saved.makes_codes || columns.some(({ field }) => field === 'sku');
   return { ...saved, columns: hasKey ? columns : suggested(layout, offices, false).columns };
 }
 

@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import type { CurrentProduct } from './current.ts';
 import type { FigureTuple } from './current-figures.ts';
 import { figuresOf } from './plan-figures.ts';
-import { createInterpreter, type Draft, type RowFigure } from './read-row.ts';
+import type { RowFigure } from './read-figures.ts';
+import { createInterpreter, type Draft } from './read-row.ts';
 
 const OFFICES = ['norte', 'sur'];
 type Columns = [name: string, field: 'price' | 'price_neto' | 'discount', officeId: string | null][];

@@ -2,7 +2,8 @@ import type { FigureChange } from '../plan.ts';
 import { wholePesos } from '../reading/figures.ts';
 import type { CurrentProduct } from './current.ts';
 import type { FigureTuple } from './current-figures.ts';
-import type { Draft, Offer, RowFigure } from './read-row.ts';
+import type { Offer, RowFigure } from './read-figures.ts';
+import type { Draft } from './read-row.ts';
 
 /**
  * The differences between a row and each office's current figures; `aboveIts`: the first net price above its price;

@@ -102,10 +102,14 @@ export function gramsOfKilos(text: string, gramsOfOne = 1_000): number | undefin
   return sign === '-' ? 0 : Math.round(Number(`${kilos || '0'}.${rest || '0'}`) * gramsOfOne);
 }
 
+/** A unit, or the yes of a column that asks whether it is weighed. */
+const BY_KILO =
+  /^(kgs?|kls?|kilos?|kilogramos?|kgm|pesables?|por peso|(a )?granel|s[ií]?|y|yes|x|1|true|verdadero|v)$/i;
+
 /** Grams of the price unit of what is sold by weight: 'KG' is 1.000, 'LB' 500; undefined for anything else. */
 export function gramsSoldBy(text: string): number | undefined {
   const unit = text.replace(/\.$/, '');
-  if (/^(kgs?|kls?|kilos?|kilogramos?|pesables?|por peso|(a )?granel)$/i.test(unit)) return 1_000;
+  if (BY_KILO.test(unit)) return 1_000;
   return /^(lbs?|libras?)$/i.test(unit) ? 500 : undefined;
 }
 

@@ -95,12 +95,9 @@ describe('a text', () => {
 
   it('with heads in two rows names its columns by both, and data below is no head', async () => {
     const namesOf = async (text: string) => {
-      const reader = layoutReader();
+      const reader = layoutReader({ offices: { keys: [], names: [], all: [] } });
       const rows = await rowsOf(reader.under(readCsv(inPieces(Buffer.from(text)), newNotes(), () => {})));
-      return [
-        rows.length,
-        reader.columns({ keys: [], names: [], all: [] }).map(({ name, suggestion }) => [name, suggestion]),
-      ];
+      return [rows.length, reader.columns().map(({ name, suggestion }) => [name, suggestion])];
     };
     const two = ';;PRECIOS;;EXISTENCIAS\nCODIGO;NOMBRE;LISTA;OFERTA;SUR\n1;Sal;2.000;;3\n';
     expect(await namesOf(two)).toEqual([

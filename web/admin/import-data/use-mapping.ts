@@ -17,6 +17,7 @@ const NOTHING: ImportMapping = {
   categories: {},
   weighed_in: 'grams',
   tidy_titles: true,
+  makes_codes: false,
 };
 
 type Busy = 'check' | 'save' | 'apply' | null;

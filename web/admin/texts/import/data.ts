@@ -135,7 +135,9 @@ export const importDataTexts = {
     category_3: 'Categoría, nivel 3',
     category_4: 'Categoría, nivel 4',
     size: 'Tamaño',
-    sold_by: 'Unidad de venta (KG: por peso)',
+    size_unit: 'Unidad del tamaño (g, ml)',
+    variant: 'Variante (va después del título)',
+    sold_by: 'Se vende por (KG o Sí: por peso)',
     price: 'Precio',
     price_neto: 'Precio neto',
     discount: 'Descuento',
@@ -143,6 +145,7 @@ export const importDataTexts = {
     stock_min: 'Stock mínimo',
     cost: 'Costo',
     inactive: 'Inactivo (no se vuelve a mostrar)',
+    active: 'Activo o publicado',
   } satisfies Record<ImportField, string>,
   preview: {
     heading: 'Así quedarían',

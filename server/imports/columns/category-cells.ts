@@ -1,0 +1,76 @@
+import type { CategoryShape } from '#contract/imports/mapping-shapes.ts';
+import { normaliseText } from '#rules/search/text-search.ts';
+import type { Cells } from './column-facts.ts';
+
+/** What goes between the levels of a category in one cell, the surest first. */
+const BETWEEN = ['>', '/', '|', ' - '] as const;
+/** Tops that every category of another system is below. */
+const ROOT = /^(inicio|home|todos?|todas las categorias|all|root|raiz|catalogo|productos|all products)$/;
+const OFTEN = 0.5;
+
+/** How a column writes levels of categories, and several categories, in one cell. */
+export function categoryShape(cells: Cells): CategoryShape | undefined {
+  const filled = [...new Set(cells.filter((cell) => cell !== ''))];
+  const isList = isListOf(filled);
+  const paths = filled.flatMap((cell) => piecesOf(cell, isList).slice(0, 1));
+  const between = BETWEEN.find((sign) => {
+    const split = paths.filter((path) => path.includes(sign)).map((path) => partsOf(path, sign));
+    if (sign === '>') return split.length > 0;
+    // 'Frutas / Verduras' is one name; a top is above several names.
+    const tops = new Set(split.map(([top]) => top));
+    return split.length >= paths.length * OFTEN && split.length >= 3 && tops.size < split.length;
+  });
+  if (!between && !isList) return undefined;
+  return { between: between ?? '', is_list: isList, root: rootOf(paths, between) };
+}
+
+/** The levels of a category: of several the deepest of the first, without a root. */
+export function categoryLevels(cell: string, shape: CategoryShape | undefined): string[] {
+  if (!shape) return [cell.replaceAll('\\,', ',')];
+  const paths = piecesOf(cell, shape.is_list).map((path) =>
+    withoutRoot(shape.between === '' ? [path] : partsOf(path, shape.between), shape.root),
+  );
+  const [first = []] = paths.filter((path) => path.length > 0);
+  return paths.reduce(
+    (best, path) => (path[0] === first[0] && path.length > best.length ? path : best),
+    first,
+  );
+}
+
+/** Commas are between categories where what is before the first one is a category by itself in another cell. */
+function isListOf(cells: readonly string[]): boolean {
+  const single = new Set(cells.filter((cell) => !UNESCAPED_COMMA.test(cell)));
+  const lists = cells.filter((cell) => UNESCAPED_COMMA.test(cell));
+  const isKnown = (cell: string) => single.has(cell.split(UNESCAPED_COMMA)[0]?.trim() ?? '');
+  return lists.length > 0 && lists.filter(isKnown).length >= lists.length * OFTEN;
+}
+
+/** WooCommerce writes '\,' for a comma of a name. */
+const UNESCAPED_COMMA = /(?<!\\),/;
+
+function piecesOf(cell: string, isList: boolean): string[] {
+  const pieces = isList ? cell.split(UNESCAPED_COMMA) : [cell];
+  return pieces.map((piece) => piece.replaceAll('\\,', ',').trim()).filter(Boolean);
+}
+
+function partsOf(path: string, between: string): string[] {
+  return path
+    .split(between)
+    .map((part) => part.trim())
+    .filter(Boolean);
+}
+
+/** A top that all have says nothing where two levels are left below. */
+function rootOf(paths: readonly string[], between: string | undefined): string {
+  if (!between || paths.length < 5) return '';
+  const split = paths.map((path) => partsOf(path, between));
+  const [root = ''] = split[0] ?? [];
+  return split.every((parts) => parts[0] === root && parts.length >= 3) ? root : '';
+}
+
+function withoutRoot(parts: readonly string[], root: string): string[] {
+  const [top = '', ...rest] = parts;
+  const isRoot = (root !== '' && top === root) || (rest.length > 0 && ROOT.test(normaliseText(top)));
+  if (rest.length === 0 && /^(inicio|home|todos|all|root|raiz)$/.test(normaliseText(top))) return [];
+  return isRoot ? rest : [...parts];
+}

@@ -1,0 +1,82 @@
+import type { ImportField } from '#contract/imports/mapping-shapes.ts';
+import { officeLabelled, readOfficeColumn } from '#rules/imports/office-columns.ts';
+import { normaliseText } from '#rules/search/text-search.ts';
+import { fieldNamed } from './column-names.ts';
+
+/** Which column of the file is which figure of an office (back-office 3, the eight key fields), and their names. */
+export type KnownOffices = {
+  keys: readonly { column: string; field: ImportField; officeId: string }[];
+  names: readonly { id: string; name: string }[];
+  /** Closed ones, too: columns of our own files name them. */
+  all: readonly { id: string; name: string }[];
+};
+
+export const OF_OFFICES: ReadonlySet<ImportField> = new Set([
+  'price',
+  'price_neto',
+  'discount',
+  'stock',
+  'stock_min',
+]);
+
+export function keysOf(name: string, keys: KnownOffices['keys']): KnownOffices['keys'] {
+  const own = keys.filter(({ column }) => column === name);
+  return own.filter(({ field }) => field === own[0]?.field);
+}
+
+/**
+ * What the name of a column says beside its field: the place that it is of, as in 'Precio [Centro]' and 'Cantidad en
+ * Bodega', and which office that is, if the shop has it. `isCertain`: by a key, or in a file of ours.
+ */
+type OfficeName = {
+  field: ImportField | null;
+  officeId: string | null;
+  place?: string;
+  isCertain?: boolean;
+};
+
+export function officeNamed(name: string, { keys, names, all }: KnownOffices): OfficeName | undefined {
+  const [key, ...others] = keysOf(name, keys);
+  if (key) return { field: key.field, officeId: others.length === 0 ? key.officeId : null, isCertain: true };
+  const own = readOfficeColumn(name);
+  if (own) return { ...ofOneOffice(own, { names, all }), isCertain: true };
+  const [, figure = '', label = ''] =
+    /^(.+?)\s*\[(.+)\]$/.exec(name) ?? /^(.+?)\s+en\s+(.+)$/i.exec(name) ?? [];
+  const field = label === '' ? undefined : fieldNamed(figure);
+  if (field && (OF_OFFICES.has(field) || field === 'active')) {
+    const office = names.find((one) => normaliseText(one.name) === normaliseText(label));
+    return { field, officeId: office?.id ?? null, place: label };
+  }
+  return byBeginning(name, names);
+}
+
+/** 'EXIST_BRE' is the stock of Bretaña when no other office begins so. */
+function byBeginning(name: string, names: KnownOffices['names']): OfficeName | undefined {
+  const words = normaliseText(name);
+  const last = words.split(' ').at(-1) ?? '';
+  const offices = names.filter(
+    (office) =>
+      last.length >= 3 &&
+      normaliseText(office.name)
+        .split(' ')
+        .some((word) => word.startsWith(last)),
+  );
+  const [office] = offices;
+  const field = fieldNamed(words.slice(0, -last.length).trim());
+  return office && offices.length === 1 && field && OF_OFFICES.has(field)
+    ? { field, officeId: office.id }
+    : undefined;
+}
+
+/** A column of a file of ours is of the office that it names, or of none: never of another one, nor of all. */
+function ofOneOffice(
+  { figure, office }: { figure: string; office: string },
+  { names, all }: Pick<KnownOffices, 'names' | 'all'>,
+): OfficeName {
+  const field = fieldNamed(figure);
+  const id = officeLabelled(office, all);
+  const isOpen = names.some((one) => one.id === id);
+  return id !== undefined && isOpen && field && OF_OFFICES.has(field)
+    ? { field, officeId: id }
+    : { field: null, officeId: null };
+}

@@ -1,0 +1,202 @@
+import { type ImportField, SHARED_FIELDS } from '#contract/imports/mapping-shapes.ts';
+import { type Cells, type ColumnFacts, factsOf } from './column-facts.ts';
+import { fieldsNamed, wordsOf } from './column-names.ts';
+import { fitnessOf } from './fitness.ts';
+import { type KnownOffices, OF_OFFICES, officeNamed } from './offices-named.ts';
+import { isSameColumn, isTaxedOf, mayBeNetOf } from './two-columns.ts';
+
+type NamedCells = { name: string; cells: Cells };
+
+type Suggestion = {
+  suggestion: ImportField | null;
+  office_id: string | null;
+  /** The field that it may be, as others may: a person is asked. */
+  doubt?: ImportField;
+  /** Of which place of the other system it is, when several places are asked about. */
+  place?: string;
+};
+
+type Claim = { at: number; field: ImportField; officeId: string | null; score: number; place?: string };
+type Column = NamedCells & { facts: ColumnFacts };
+
+/** Below this, a name and cells are no suggestion. */
+const ENOUGH = 0.45;
+/** Two columns this near to each other are asked about. */
+const NEAR = 0.12;
+/** Without these a file brings no products: where nothing is sure, what may be one is asked about. */
+const NEEDED: readonly ImportField[] = ['sku', 'title', 'price'];
+
+/**
+ * The field of each column by its name and its cells together. The best of several columns has a field, not the first;
+ * where none is clearly better, none has it and a person is asked.
+ */
+export function suggestColumns(named: readonly NamedCells[], offices: KnownOffices): Suggestion[] {
+  const columns = named.map((column): Column => ({ ...column, facts: factsOf(column.cells) }));
+  const isByHandle = columns.some(({ name }) => HANDLE.test(wordsOf(name)));
+  const all = columns.flatMap((column, at) => claimsOf(column, at, { offices, isByHandle }));
+  const sorted = all.toSorted((one, other) => other.score - one.score || one.at - other.at);
+  const claims = new Map<number, Claim>();
+  const taken = new Map<string, Claim>();
+  for (const claim of sorted) {
+    if (claim.score < ENOUGH || claims.has(claim.at)) continue;
+    const key = keyOf(claim);
+    if (taken.has(key) && !SHARED_FIELDS.has(claim.field) && !isLevel(claim.field)) continue;
+    if (!taken.has(key)) taken.set(key, claim);
+    claims.set(claim.at, claim);
+  }
+  const doubts = new Map<number, ImportField>();
+  for (const claim of [...taken.values()]) {
+    const rivals = sorted.filter(
+      (other) =>
+        keyOf(other) === keyOf(claim) &&
+        !claims.has(other.at) &&
+        other.score >= Math.max(ENOUGH, claim.score - NEAR),
+    );
+    for (const rival of rivals) settle(claim, rival);
+  }
+  withoutPlaces();
+  withoutListPrice();
+  inLevels();
+  withoutSizes();
+  const placed = askForPlaces();
+  for (const [at] of doubts) claims.delete(at);
+  for (const field of NEEDED) if (![...claims.values()].some((one) => one.field === field)) askFor(field);
+  return columns.map((_, at) => {
+    const claim = claims.get(at);
+    const doubt = doubts.get(at);
+    return {
+      suggestion: claim?.field ?? null,
+      office_id: claim?.officeId ?? null,
+      ...(doubt ? { doubt } : {}),
+      ...(placed.has(at) ? { place: placed.get(at) ?? '' } : {}),
+    };
+  });
+
+  /** Two columns for one field: what their cells say of each other, or a question. */
+  function settle(claim: Claim, rival: Claim): void {
+    if (claims.has(rival.at) || doubts.has(rival.at)) return;
+    const [one, other] = [columns[claim.at]?.cells ?? [], columns[rival.at]?.cells ?? []];
+    if (isSameColumn(one, other)) return;
+    if (claim.field === 'price') {
+      const isNetFree = !taken.has(`price_neto ${claim.officeId}`);
+      const isList = LIST_PRICE.test(wordsOf(columns[claim.at]?.name ?? ''));
+      if (isNetFree && isList && mayBeNetOf(other, one)) {
+        const net: Claim = { ...rival, field: 'price_neto' };
+        taken.set(keyOf(net), net);
+        claims.set(rival.at, net);
+        return;
+      }
+      // With tax is what is paid.
+      if (isTaxedOf(one, other)) return;
+      if (isTaxedOf(other, one)) {
+        claims.delete(claim.at);
+        claims.set(rival.at, rival);
+        return;
+      }
+    }
+    doubts.set(claim.at, claim.field).set(rival.at, claim.field);
+  }
+
+  /** Whether it is shown at each of several places is no word about all of them. */
+  function withoutPlaces(): void {
+    const active = [...claims.values()].filter(
+      ({ field, place }) => field === 'active' && place !== undefined,
+    );
+    if (active.length > 1) for (const { at } of active) claims.delete(at);
+  }
+
+  /** An offer without a list price is the price; 'anterior' is no list price where today's is higher. */
+  function withoutListPrice(): void {
+    for (const net of [...claims.values()].filter(({ field }) => field === 'price_neto')) {
+      const list = [...claims.values()].find((one) => one.field === 'price' && one.officeId === net.officeId);
+      const isBefore = list && /anterior/.test(wordsOf(columns[list.at]?.name ?? ''));
+      if (list && !isBefore) continue;
+      if (list && mayBeNetOf(columns[net.at]?.cells ?? [], columns[list.at]?.cells ?? [])) continue;
+      const isPlain = fieldsNamed(columns[net.at]?.name ?? '').has('price');
+      if (!list && !isPlain) continue;
+      if (list) claims.delete(list.at);
+      claims.set(net.at, { ...net, field: 'price' });
+    }
+  }
+
+  /** 'DEPTO' and 'SECCION' are both the widest level by name: beside each other, the one of fewer names is wider. */
+  function inLevels(): void {
+    const levels = [...claims.values()].filter(({ field }) => isLevel(field));
+    if (new Set(levels.map(({ field }) => field)).size === levels.length) return;
+    const kinds = ({ at }: Claim) => columns[at]?.facts.kinds ?? 0;
+    const order = levels.toSorted(
+      (one, other) =>
+        LEVELS.indexOf(one.field) - LEVELS.indexOf(other.field) ||
+        kinds(one) - kinds(other) ||
+        one.at - other.at,
+    );
+    for (const [place, claim] of order.entries()) {
+      const field = LEVELS[place];
+      if (field) claims.set(claim.at, { ...claim, field });
+      else claims.delete(claim.at);
+    }
+  }
+
+  /** A unit of sizes is one only beside sizes that are figures. */
+  function withoutSizes(): void {
+    const size = [...claims.values()].find(({ field }) => field === 'size');
+    const isFigure = size && (columns[size.at]?.facts.numbers ?? 0) > 0.8;
+    for (const { at, field } of claims.values()) if (field === 'size_unit' && !isFigure) claims.delete(at);
+  }
+
+  /** Figures of several places that the shop does not know are one question: of which of them. */
+  function askForPlaces(): Map<number, string> {
+    const places = all.filter(
+      ({ place, officeId, field }) => place !== undefined && !officeId && field !== 'active',
+    );
+    if (new Set(places.map(({ place }) => place)).size < 2) return new Map();
+    for (const { at, field } of places) doubts.set(at, field);
+    return new Map(places.map(({ at, place = '' }) => [at, place]));
+  }
+
+  /** What comes nearest to a field that nothing surely is. */
+  function askFor(field: ImportField): void {
+    if ([...doubts.values()].includes(field)) return;
+    const weak = sorted.filter((one) => one.field === field && !claims.has(one.at) && one.score > 0);
+    const best = weak[0]?.score ?? 0;
+    for (const { at, score } of weak) if (score >= best - NEAR) doubts.set(at, field);
+  }
+}
+
+const HANDLE = /^(url )?handle$/;
+const LIST_PRICE = /compare at|lista|list price|regular|normal|antes|sin descuento/;
+
+function claimsOf(
+  { name, facts }: Column,
+  at: number,
+  { offices, isByHandle }: { offices: KnownOffices; isByHandle: boolean },
+): Claim[] {
+  const office = officeNamed(name, offices);
+  if (office?.isCertain)
+    return office.field ? [{ at, field: office.field, officeId: office.officeId, score: 3 }] : [];
+  if (office?.field) {
+    const { field, officeId, place } = office;
+    const score = 0.9 * fitnessOf(field, facts);
+    return [{ at, field, officeId, score, ...(place === undefined ? {} : { place }) }];
+  }
+  // Shops sort by a taxonomy of their platform, too, which is not their own.
+  if (isByHandle && /^product category$/.test(wordsOf(name))) return [];
+  const claims = [...fieldsNamed(name)].map(([field, sure]): Claim => {
+    const isWeak = field === 'sku' && sure < 0.6 && facts.isAscending;
+    // A shop may count its codes, if it calls them so.
+    const fitness = fitnessOf(field, field === 'sku' && sure === 1 ? { ...facts, isCounter: false } : facts);
+    return { at, field, officeId: null, score: isWeak ? Math.min(0.4, sure * fitness) : sure * fitness };
+  });
+  const isCodes = facts.barCodes > 0.9 && facts.count >= 5 && !claims.some(({ score }) => score >= ENOUGH);
+  return isCodes ? [...claims, { at, field: 'bar_code', officeId: null, score: 0.8 }] : claims;
+}
+
+function keyOf({ field, officeId }: Claim): string {
+  return OF_OFFICES.has(field) ? `${field} ${officeId}` : field;
+}
+
+const LEVELS: readonly ImportField[] = ['category_1', 'category_2', 'category_3', 'category_4'];
+
+function isLevel(field: ImportField): boolean {
+  return LEVELS.includes(field);
+}

@@ -1,0 +1,67 @@
+import { fieldNamed } from '../columns/column-names.ts';
+import { type KnownOffices, OF_OFFICES, officeNamed } from '../columns/offices-named.ts';
+import { cleanCell } from './cell-text.ts';
+import type { SheetRow } from './sheet-row.ts';
+
+/** Rows above the heads of columns: the company, who printed it, a date. */
+export const MOST_ABOVE = 20;
+/** Of the widest row, what a head has when none of its names is known. */
+const WIDE = 0.6;
+
+/**
+ * The row with the names of the columns among the first ones: the one that names most fields; where none names two,
+ * the first with words that is nearly as wide as the table.
+ */
+export function headIn(rows: readonly SheetRow[], offices: KnownOffices): number | undefined {
+  const heads = rows
+    .slice(0, MOST_ABOVE)
+    .map(({ cells }, at) => ({ at, cells, named: namedIn(cells, offices) }));
+  const best = heads.reduce((most, one) => (one.named > most.named ? one : most), { at: -1, named: 1 });
+  if (best.at >= 0) {
+    const [over, under] = [heads[best.at - 1], heads[best.at]];
+    return over && under && isUnder(under.cells, over.cells) ? over.at : best.at;
+  }
+  const width = Math.max(...rows.map(({ cells }) => filledIn(cells).length));
+  const worded = heads.filter(({ cells }) => isWorded(cells));
+  return (worded.find(({ cells }) => filledIn(cells).length >= width * WIDE) ?? worded[0])?.at;
+}
+
+function namedIn(cells: readonly string[], offices: KnownOffices): number {
+  const fields = filledIn(cells).flatMap((name) => {
+    const office = officeNamed(name, offices);
+    return (office ? office.field && `${office.field} ${office.officeId}` : fieldNamed(name)) ?? [];
+  });
+  return new Set(fields).size;
+}
+
+function filledIn(cells: readonly string[]): string[] {
+  return cells.map(cleanCell).filter((cell) => cell !== '');
+}
+
+/** Most of its cells are words, and there are two at least. */
+function isWorded(cells: readonly string[]): boolean {
+  const filled = filledIn(cells);
+  const words = filled.filter((cell) => /\p{L}/u.test(cell) && !/^\d/.test(cell));
+  return filled.length >= 2 && words.length >= filled.length * 0.7;
+}
+
+/** A second header row: only words, at least two of them under one header of prices or stock. */
+export function isUnder(cells: readonly string[], groups: readonly string[]): boolean {
+  const filled = cells.map(cleanCell);
+  if (!filled.every((cell) => cell === '' || (/\p{L}/u.test(cell) && !/\d/.test(cell)))) return false;
+  return groups.some((group, at) => {
+    const field = fieldNamed(group);
+    const isSpan = field && OF_OFFICES.has(field) && cleanCell(groups[at + 1] ?? '') === '';
+    return isSpan && filled[at] && filled[at + 1];
+  });
+}
+
+/** 'EXISTENCIAS' over 'NORTE' and 'SUR' are 'EXISTENCIAS NORTE' and 'EXISTENCIAS SUR'. */
+export function namesUnder(cells: readonly string[], groups: readonly string[]): string[] {
+  let group = '';
+  return Array.from({ length: Math.max(cells.length, groups.length) }, (_, at) => {
+    const [over, name] = [cleanCell(groups[at] ?? ''), cleanCell(cells[at] ?? '')];
+    if (over !== '') group = over;
+    return name === '' ? over : `${group} ${name}`.trim();
+  });
+}
