@@ -45,7 +45,7 @@ describe('readContent', () => {
     ['Salchicha 7 und x 250 g', 'packs'],
     ['Detergente 3 kg + 20 % gratis', 'promotion'],
     ['Servilletas x 100 gratis 20', 'sum'],
-    ['Cerveza 6 x 330', 'measure'],
+    ['Rompecabezas 6 x 330', 'measure'],
     ['Arroz libra', 'measure'],
     ['Lata 111 g (82 g escurrido)', 'drained'],
     ['Galón blanqueador', 'measure'],

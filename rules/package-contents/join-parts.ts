@@ -1,9 +1,10 @@
-import type { Goods } from './goods.ts';
+import { type Goods, isContainer } from './goods.ts';
 import type { Count, Part } from './parts.ts';
 
 /** Maximum of pieces in a pack, except of portions. */
 const MOST_PACKED = 150;
 const LARGEST_PORTION = 20;
+const MOST_PACKED_ML = 30_000;
 /** 'Huevo cubeta 12' */
 const EGG_TRAYS = new Set([6, 10, 12, 15, 18, 20, 24, 30]);
 
@@ -19,6 +20,13 @@ export function joinThousands(parts: Part[], goods: Goods): Part[] | 'several' {
       joined.push(part);
       continue;
     }
+    // The age of a spirit, or a name: 'Colonia 4711 90 ml'.
+    const isName = goods.aged || (before.figure >= 100 && !isContainer(before.figure));
+    if (isName && !before.text.startsWith('0') && joined.length > 1) {
+      joined[joined.length - 1] = { is: 'word' };
+      joined.push(part);
+      continue;
+    }
     const isGroup = /^[1-9]\d?$/.test(before.text) && /^\d{3}$/.test(part.text) && part.quantity < 1000;
     const thousands = before.figure * 1000 + part.quantity;
     if (!isGroup || goods.formula || goods.eggs || thousands > 20_000 || part.unit === 'm') return 'several';
@@ -29,23 +37,38 @@ export function joinThousands(parts: Part[], goods: Goods): Part[] | 'several' {
 }
 
 /** 'x 12' counts; so does '5 x Bananos' at the beginning, and '12' before 'x 250 ml'. */
-export function namedCounts(parts: Part[], { formula, portions, eggs }: Goods): Part[] {
+export function namedCounts(parts: Part[], goods: Goods): Part[] {
+  const { formula, portions, eggs } = goods;
   const counted = parts.map((part, at): Part => {
     if (part.is !== 'figure' || !Number.isInteger(part.figure) || part.figure < 1 || part.figure > 2000)
       return part;
     const { bracketed, figure: count } = part;
+    const ambiguous: Part = {
+      is: 'measure',
+      quantity: Number.NaN,
+      text: '',
+      unit: 'g',
+      weak: false,
+      bracketed,
+    };
     const bare: Count = { is: 'count', count, of: 'bare', bracketed };
     const next = parts[at + 1];
     const last = parts[at - 1];
-    // '6 botellines x 250 ml', '12 mini botellas x 100 g': a count with any noun.
+    // '8 perlas x 350 g': another noun may be what it is made of, and packs are none of it.
     const things = parts.slice(at + 1, at + 4).findIndex((one) => one.is !== 'word') + at + 1;
-    if (things > at + 1 && count <= 100 && parts[things]?.is === 'x' && parts[things + 1]?.is === 'measure')
-      return { ...bare, of: 'pack' };
+    if (things > at + 1 && parts[things]?.is === 'x' && parts[things + 1]?.is === 'measure') return ambiguous;
     const each = next?.is === 'x' ? parts[at + 2] : undefined;
     const isPortion = portions && each?.is === 'measure' && each.quantity <= LARGEST_PORTION;
     // Too many for a pack: it means something else.
-    if (count > MOST_PACKED && each?.is === 'measure' && !isPortion)
-      return { is: 'measure', quantity: Number.NaN, text: '', unit: 'g', weak: false, bracketed };
+    if (count > MOST_PACKED && each?.is === 'measure' && !isPortion) return ambiguous;
+    // 'Licor 43 x 700 ml' is one bottle.
+    const isOfOne =
+      at > 0 && each?.is === 'measure' && each.unit === 'ml' && count * each.quantity > MOST_PACKED_ML;
+    if (isOfOne && next?.is === 'x') return { is: 'word' };
+    // 'Buchanans 12 x 375 ml': twelve years, or twelve bottles.
+    if (goods.aged && at > 0 && next?.is === 'x' && each?.is === 'measure') return ambiguous;
+    // 'X 750' of what nobody says.
+    if (last?.is === 'x' && count > MOST_PACKED && !goods.counted) return { is: 'unknown' };
     if (next?.is === 'x' && (at === 0 || each?.is === 'measure' || each?.is === 'count'))
       return formula && count <= 5 ? { is: 'word' } : bare;
     return last?.is === 'x' && next?.is !== 'plus' ? bare : part;
@@ -66,8 +89,13 @@ export function multipliesBareFigures(parts: readonly Part[], { formula, diapers
       part.is === 'figure' &&
       parts[at - 1]?.is !== 'x' &&
       parts[at + 1]?.is === 'x' &&
-      parts[at + 2]?.is === 'figure',
+      isPackOf(part.figure, parts[at + 2]),
   );
+}
+
+/** In 'Cepillo 360 x 2' the first is a name. */
+function isPackOf(first: number, other: Part | undefined): boolean {
+  return other?.is === 'figure' && !(first >= 100 && other.figure <= first / 10);
 }
 
 /** Adds parts joined by a plus of the same goods; 'sum' for different goods. */

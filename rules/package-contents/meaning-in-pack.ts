@@ -1,4 +1,4 @@
-import { type Goods, isOneContainer } from './goods.ts';
+import { type Goods, isContainer, isOneContainer } from './goods.ts';
 import type { Count, Measure, Part } from './parts.ts';
 
 /** Grams of what is inside a pack: a biscuit, a slice, a sausage. */
@@ -11,6 +11,10 @@ const LEAST_OF_MANY = 100;
 /** Grams of dry goods: of one bag, and of a whole bale of them. */
 const LARGEST_BAG = 500;
 const LEAST_BALE = 5000;
+const SMALLEST_BAG = 250;
+const LARGER_BAG = 2500;
+/** Grams that no piece is sold of, except of sachets. */
+const LIGHTEST = 8;
 /** Grams of a tin of tuna: '480 g x 3' may be three of them. */
 const LIGHTEST_TIN = 60;
 const HEAVIEST_TIN = 200;
@@ -42,6 +46,8 @@ export function meaningInPack(
     return count.of === 'inside' || isInside ? 'unsure' : 'each';
   }
   if (measure.unit !== 'g') {
+    const isNamed = count.of === 'named' && measure.unit === 'ml' && isContainer(measure.quantity);
+    if (isNamed && (!isCountFirst || links.some(({ is }) => is === 'x'))) return 'each';
     if (isLinked && count.of !== 'inside') return 'each';
     const isOne = measure.unit === 'ml' ? isOneContainer(measure.quantity, count.count) : undefined;
     if (isOne === undefined) return 'unsure';
@@ -49,19 +55,25 @@ export function meaningInPack(
   }
   if (count.of === 'inside') return 'all';
   const isOfSachets = measure.quantity >= LEAST_IN_SACHETS && share <= HEAVIEST_SACHET;
-  if ((goods.portions || goods.dry) && isOfSachets) return 'unsure';
-  if (goods.dry && !isCountFirst) return measure.quantity <= LARGEST_BAG ? 'each' : 'unsure';
+  if ((goods.portions || goods.dry) && isOfSachets)
+    return goods.portions && isCountFirst && !isLinked ? 'all' : 'unsure';
+  if (goods.dry && !isCountFirst) {
+    const isOfBags = share < SMALLEST_BAG && measure.quantity <= LARGER_BAG;
+    return measure.quantity <= LARGEST_BAG || isOfBags ? 'each' : 'unsure';
+  }
   if (goods.dry) return measure.quantity > LEAST_BALE && share <= 1000 ? 'all' : 'unsure';
   if (goods.each) {
     if (!isCountFirst || share < 40) return 'each';
-    return share >= 60 ? 'all' : 'unsure';
+    return share >= 60 && count.of !== 'named' ? 'all' : 'unsure';
   }
   // 'Fourpack 400 g' is ambiguous.
   if (count.of === 'named') return 'unsure';
   if (goods.inside && !goods.tiny && !isPieceOf(count, share, goods)) return 'unsure';
-  if (isCountFirst) return 'all';
+  const isLight = !goods.inside && !goods.tiny && !goods.sachets && !goods.portions && share < LIGHTEST;
+  const isTooLight = isLight && share < LIGHTEST_PIECE;
+  if (isCountFirst) return isTooLight && measure.quantity >= LIGHTEST ? 'each' : 'all';
   if (goods.inside) return count.of === 'pack' ? 'unsure' : 'all';
-  if (share < 5 && !goods.tiny) return 'each';
+  if (isLight || (share < LIGHTEST_PIECE && !goods.tiny)) return 'each';
   return count.of === 'pack' ? 'each' : 'unsure';
 }
 

@@ -22,7 +22,7 @@ export type Count = Extract<Part, { is: 'count' }>;
 export type CountOf = 'unit' | 'pack' | 'named' | 'inside' | 'sheet' | 'bare';
 
 const PACKS = new Set(
-  'paquete paquetes paq paqs pq pqt pqts lata latas botella botellas bot frasco frascos tarro tarros caja cajas cj bolsa bolsas sobre sobres sob sachet sachets vaso vasos brick bricks bricks tubo tubos envase envases taco tacos barra barras garrafa display rollo rollos roll rolls rll r pk'.split(
+  'paquete paquetes paq paqs pq pqt pqts lata latas botella botellas botellin botellines botellitas bot frasco frascos tarro tarros tarrito tarritos tarrina tarrinas bote botes pote potes caja cajas cj bolsa bolsas sobre sobres sob sachet sachets vaso vasos vasitos brick bricks bricks tubo tubos envase envases taco tacos barra barras barritas bandejas garrafa display rollo rollos roll rolls rll r pk'.split(
     ' ',
   ),
 );

@@ -1,3 +1,4 @@
+import { NAME_STEPS, type Step, withoutGauges } from './figures-of-names.ts';
 import { isPromotion } from './promotions.ts';
 import { plainText } from './units.ts';
 
@@ -40,29 +41,37 @@ const PACK_NAMES: Record<string, number> = {
   cinco: 5,
   six: 6,
   seis: 6,
+  eight: 8,
   ocho: 8,
   diez: 10,
   doce: 12,
   twelve: 12,
 };
 
-type Step = readonly [RegExp, string | ((...match: string[]) => string)];
-
 /** A text without any of these has no amount: most titles are not parsed further. */
 const MAY_SAY_AMOUNT =
   /[\d½¼¾⅓×✕*]|cien|ientos|\b(?:medi[oa]|cuartos?|docenas?|par|pares|arrobas?|litros?|lts?|l|kilos?|kgs?|libras?|lbs?)\b/;
 
-/** Halves, quarters, dozens and pairs in words, rewritten in digits. */
-const SPOKEN_STEPS: readonly Step[] = [
-  [/[×✕*]/g, ' x '],
-  [/½/g, ' 1/2 '],
-  [/¼/g, ' 1/4 '],
-  [/¾/g, ' 3/4 '],
-  [/⅓/g, ' 1/3 '],
+const SYMBOLS: Record<string, string> = { '½': ' 1/2 ', '¼': ' 1/4 ', '¾': ' 3/4 ', '⅓': ' 1/3 ' };
+
+/** Halves and quarters in signs and figures. */
+const FRACTION_STEPS: readonly Step[] = [
+  [/[×✕*½¼¾⅓]/g, (symbol = '') => SYMBOLS[symbol] ?? ' x '],
   // '.5 kg' is half a kilo.
   [new RegExp(`(?<![\\d.,a-z])[.,](?=\\d{1,3} ?${WEIGHT}\\b)`, 'g'), '0.'],
-  [/(?<!\d )\barroba\b/g, ' 1 arroba'],
   [/ {2,}/g, ' '],
+  [
+    new RegExp(`(?<![\\d/.,])(?:(\\d{1,2}) (?:y )?)?([1-7])\\/([2-8]) ?(?=${MEASURE}\\b)`, 'g'),
+    (_, whole = '0', part, of) => `${Number(whole) + Number(part) / Number(of)} `,
+  ],
+];
+
+const MAY_SPEAK = new RegExp(
+  `\\b(?:${SPOKEN}|medi[oa]|cuartos?|docenas?|pares|par|arroba|cien|[a-z]+ientos)\\b`,
+);
+/** Halves, quarters, dozens and pairs in words, rewritten in digits. */
+const SPOKEN_STEPS: readonly Step[] = [
+  [/(?<!\d )\barroba\b/g, ' 1 arroba'],
   // Half, quarters and numbers in words.
   [
     new RegExp(`\\b(?:(\\d{1,2}|${SPOKEN}) )?(${MEASURE}) y medi[oa]\\b`, 'g'),
@@ -74,10 +83,6 @@ const SPOKEN_STEPS: readonly Step[] = [
   [
     new RegExp(`\\b(${SPOKEN}) (${MEASURE})\\b`, 'g'),
     (_, number = '', measure) => `${NUMBERS[number]} ${measure}`,
-  ],
-  [
-    new RegExp(`(?<![\\d/.,])(?:(\\d{1,2}) (?:y )?)?([1-7])\\/([2-8]) ?(?=${MEASURE}\\b)`, 'g'),
-    (_, whole = '0', part, of) => `${Number(whole) + Number(part) / Number(of)} `,
   ],
   [
     new RegExp(`\\b(${Object.keys(HUNDREDS).join('|')}) (?=(?:gr?s?|gramos|ml|mililitros|cc)\\b)`, 'g'),
@@ -115,6 +120,7 @@ const STEPS: readonly Step[] = [
     ' pk$1 ',
   ],
   [/\bp(?:k|ack)?-?(\d{1,2}) ?x ?(?=\d)/g, ' $1 und x '],
+  ...NAME_STEPS,
   // Dosage, strength and the like; numbers that name a size, an age, a kind.
   [/\d+(?:[.,]\d+)? ?(?:mg|mcg|ug|ui|iu)\b(?: ?\/ ?\d+(?:[.,]\d+)? ?(?:ml|g)\b)?/g, ' '],
   [/\d+(?:[.,]\d+)? ?%(?: ?v\/v)?/g, ' '],
@@ -144,7 +150,7 @@ const STEPS: readonly Step[] = [
     '$1 ',
   ],
   [
-    /\d+(?:[.,]\d+)?(?: a \d+)? ?(?:cms?|mm|w|watts?|v|voltios|hz|mah|gb|anos?|meses|mes|dias|horas|kcal|cal|pulgadas?|grados|lavad[ao]s|personas|pers|tazas)\b/g,
+    /\d+(?:[.,]\d+)?(?: ?(?:a|-) ?\d+)? ?(?:cms?|mm|w|watts?|v|voltios|hz|mah|gb|anos?|meses|mes|dias|horas|kcal|cal|pulgadas?|grados|lavad[ao]s|personas|pers|tazas)\b/g,
     ' ',
   ],
   [/\b(?:rinde|prepara|hace)(?: hasta)?(?: de)? \d+(?:[.,]\d+)? ?[a-z]+/g, ' '],
@@ -172,6 +178,7 @@ export type Phrases = { text: string; range: boolean; promotion: boolean };
 export function readPhrases(original: string): Phrases {
   const plain = plainText(original);
   let text = MAY_SAY_INCHES.test(plain) ? plain.replace(INCHES, ' ') : plain;
+  text = withoutGauges(text);
   const promotion = isPromotion(text);
   text = inFigures(text);
   for (const [pattern, by] of STEPS) text = text.replace(pattern, by as string);
@@ -188,6 +195,8 @@ export function readPhrases(original: string): Phrases {
 export function inFigures(plain: string): string {
   if (!MAY_SAY_AMOUNT.test(plain)) return plain;
   let text = plain;
+  for (const [pattern, by] of FRACTION_STEPS) text = text.replace(pattern, by as string);
+  if (!MAY_SPEAK.test(text)) return text;
   for (const [pattern, by] of SPOKEN_STEPS) text = text.replace(pattern, by as string);
   return text;
 }

@@ -1,6 +1,6 @@
 const COUNTED = '(?:u|un|und|unds|unid|unidades|uds|lb|lbs|libras)';
 const PROMOTION = new RegExp(
-  `\\b(?:pague|paga|lleve|lleva)\\b|\\b(?:[2-9]|1[0-2]) ?x ?1\\b(?![.,]?\\d)(?! ?(?:${COUNTED}|kgs?|kilos?|l|lts?|litros?|m)\\b)`,
+  `\\b(?:pague|paga|lleve|lleva)\\b|\\b(?:pag|pg|llev|ll) ?\\d|\\b(?:[2-9]|1[0-2]) ?x ?1\\b(?![.,]?\\d)(?! ?(?:${COUNTED}|kgs?|kilos?|l|lts?|litros?|m)\\b)`,
 );
 /** Of which the figure may be with or without. */
 const MORE_OF_IT =

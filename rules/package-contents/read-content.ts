@@ -1,5 +1,7 @@
+import { withUnits } from './bare-figures.ts';
 import { type Goods, goodsOf } from './goods.ts';
 import { addUp, joinThousands, linkCounts, multipliesBareFigures, namedCounts } from './join-parts.ts';
+import { kindsOf } from './kinds.ts';
 import { meaningInPack } from './meaning-in-pack.ts';
 import { type Count, type Measure, type Part, readParts } from './parts.ts';
 import { readPhrases } from './phrases.ts';
@@ -37,10 +39,13 @@ const LONGEST = 400;
  * Parses content, unit and number of packs from a title or a size: the only parser, for shelves, import and search.
  * When ambiguous it says so and gives no content: a wrong unit price is illegal, a missing one is not (rule 56).
  */
-export function readContent(text: string): ContentReading {
-  const { text: plain, range, promotion } = readPhrases(text.slice(0, LONGEST));
+export function readContent(text: string, category = ''): ContentReading {
+  if (text === '') return NOTHING;
+  const { text: phrases, range, promotion } = readPhrases(text.slice(0, LONGEST));
   if (promotion) return doubtful('promotion');
-  const goods = goodsOf(plain.trim());
+  const kinds = kindsOf(phrases, category);
+  const plain = withUnits(phrases, kinds);
+  const goods = goodsOf(plain.trim(), kinds);
   if (/\b(?:escurrid[oa]|drenad[oa]|peso esc|peso dren)/.test(plain)) return doubtful('drained');
   if (/\b(?:aprox|aproximad[oa]|peso variable)\b/.test(plain)) return doubtful('range');
   const joined = joinThousands(readParts(plain).filter(isContent(goods)), goods);
@@ -59,7 +64,7 @@ export function readContent(text: string): ContentReading {
 /** Litres of a pot, metres of a cable and sheets of a notebook are not the quantity sold. */
 function isContent({ vessel, long, sheets }: Goods) {
   return (part: Part): boolean => {
-    if (long && part.is === 'measure' && part.unit === 'm') return false;
+    if (long && (part.is === 'unknown' || (part.is === 'measure' && part.unit === 'm'))) return false;
     if (part.is === 'unknown' || part.is === 'measure')
       return !vessel || (part.is === 'measure' && part.unit !== 'ml');
     return part.is !== 'count' || part.of !== 'sheet' || sheets;

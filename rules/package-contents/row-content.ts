@@ -10,8 +10,8 @@ const SETTLED: ReadonlySet<Doubt> = new Set(['drained', 'measure']);
  * From the size column, else from the title; when they differ, it is uncertain. A title that is in doubt makes a size
  * that names no packs doubtful, too: '250 g' beside 'Pasta 250 g x 4 und' is a quarter of what is sold.
  */
-export function contentOf(title: string, size: string): RowContent {
-  const [ofSize, ofTitle] = [readContent(size), readContent(title)];
+export function contentOf(title: string, size: string, category = ''): RowContent {
+  const [ofSize, ofTitle] = [readContent(size), readContent(title, category)];
   const isSettled =
     'content' in ofSize && (ofSize.content.packs > 1 || ('doubt' in ofTitle && SETTLED.has(ofTitle.doubt)));
   if ('doubt' in ofSize || ('doubt' in ofTitle && !isSettled))

@@ -47,7 +47,7 @@ export function plainText(text: string): string {
     .normalize('NFD')
     .replace(/[\u0300-\u036f]|\p{Cf}/gu, '')
     .replaceAll('³', '3')
-    .replace(/[\s\u00a0]+/g, ' ');
+    .replace(/\s{2,}|[^\S ]/g, ' ');
 }
 
 /** Above this, a point before three digits is a decimal point: nothing so large is sold. */

@@ -58,8 +58,8 @@ export function createInterpreter(layout: ImportLayout, mapping: ImportMapping) 
 
   const contents = new Map<number, RowContent>();
   /** Memoised, because every row is visited twice. */
-  const contentAt = (line: number, title: string, size: string) => {
-    const known = contents.get(line) ?? contentOf(title, size);
+  const contentAt = (line: number, title: string, size: string, path: string) => {
+    const known = contents.get(line) ?? contentOf(title, size, path);
     contents.set(line, known);
     return known;
   };
@@ -75,7 +75,8 @@ export function createInterpreter(layout: ImportLayout, mapping: ImportMapping) 
     const rawTitle = cut(titleWith(named, variants), LONGEST_TITLE);
     const title = mapping.tidy_titles ? tidyTitle(rawTitle, brand) : rawTitle;
     const size = sizeWith(cell(row, one('size')), cell(row, one('size_unit')));
-    const { content, isDoubtful } = contentAt(row.line, rawTitle, size);
+    const path = pathOf(levelsIn(row));
+    const { content, isDoubtful } = contentAt(row.line, rawTitle, size, path);
     if (isDoubtful) say('CONTENT_DOUBT', one('size') ?? one('title'), size || title);
     const barCode = one('bar_code') && keyInCell(row.cells[one('bar_code')?.at ?? -1] ?? '');
     if (barCode && 'broken' in barCode) say('BROKEN_BAR_CODE', one('bar_code'), barCode.broken);
@@ -92,7 +93,7 @@ export function createInterpreter(layout: ImportLayout, mapping: ImportMapping) 
       sku: key && 'key' in key ? key.key : '',
       title,
       writtenTitle: rawTitle,
-      path: pathOf(levelsIn(row)),
+      path,
       content,
       figures,
       doubts,
