@@ -7,6 +7,7 @@ import { ImportLayout, ImportMapping } from './mapping-shapes.ts';
 export const ImportProblemCode = z.enum([
   'NO_KEY',
   'BROKEN_KEY',
+  'LONG_KEY',
   'DOUBLE_KEY',
   'SIMILAR_KEY',
   'BROKEN_BAR_CODE',
@@ -144,7 +145,7 @@ export const ProductImport = z
   .object({
     _id: Id,
     id: Id,
-    import_status: z.enum(['pending', 'in_progress', 'completed', 'failed']),
+    import_status: z.enum(['pending', 'in_progress', 'completed', 'failed', 'discarded']),
     status_message: z.string(),
     total_records: z.int(),
     processed_records: z.int(),

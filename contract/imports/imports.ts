@@ -66,6 +66,21 @@ export const importCalls = {
     params: byId,
     output: ImportDetail,
   }),
+  'imports.read': call({
+    ...imports,
+    summary: 'Leer el archivo otra vez: los nombres de sus columnas en otra línea, u otra hoja del libro',
+    method: 'POST',
+    path: '/admin/imports/{id}/reading',
+    params: byId,
+    body: z.object({
+      /** null: found by itself. */
+      head_line: z.int().positive().nullable().default(null),
+      /** '': the first one with a table. */
+      sheet: z.string().max(80).default(''),
+    }),
+    output: ImportDetail,
+    errors: ['IMPORT_STEP', 'IMPORT_UNDER_WAY'],
+  }),
   'imports.map': call({
     ...imports,
     summary: 'Decir qué es cada columna, ver las primeras filas como quedarán y revisar qué cambiaría',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Id } from '../wire.ts';
+import { Id, Instant } from '../wire.ts';
 
 /** Fields a column can be mapped to (back-office 3, Product). */
 export const ImportField = z.enum([
@@ -94,6 +94,12 @@ export const ImportLayout = z
     width: z.int().optional(),
     /** The sheet of a workbook that is read, and others that are shown there. */
     sheet: z.object({ read: z.string(), others: z.array(z.string()) }).optional(),
+    /** The line of the names of the columns, and the first lines, among which a person may choose another one. */
+    head: z
+      .object({ line: z.int(), above: z.array(z.object({ line: z.int(), text: z.string() })) })
+      .optional(),
+    /** The earlier file of the same shape whose columns were mapped by a person: they are read in the same way. */
+    earlier: z.object({ file_name: z.string(), at: Instant }).optional(),
     columns: z.array(
       z.object({
         name: z.string(),

@@ -1,7 +1,7 @@
 -- The schema as it is today: every table with its columns, keys, checks, indexes, policy, rights and triggers.
 -- Made by `node scripts/run.mjs generate schema` from server/db/migrations; do not edit. It is read by people and by
 -- test/schema-file.test.ts; a database is made by the migrations alone. The newest of them:
--- 0030_instances.sql 88146709b8b0
+-- 0040_import_shapes.sql 8d4d938015d5
 
 set check_function_bodies = off;
 
@@ -1204,6 +1204,11 @@ create table product_import (
   held_of uuid,                                     -- the import whose rows that waited this one has
   -- how often the process that read or checked it ended without a result
   process_deaths int not null default 0 check (process_deaths >= 0),
+  -- of the names of its columns: what it was mapped to is proposed for the next one
+  shape text not null default '' check (length(shape) <= 64),
+  head_line int check (head_line > 0),              -- the line that a person chose for the names of the columns
+  sheet text not null default '' check (length(sheet) <= 80), -- the sheet of a workbook that a person chose
+  discarded boolean not null default false,         -- a person did not want it; import_status is failed
   primary key (business_id, id),
   unique (business_id, undoes),
   foreign key (business_id) references business (id),
@@ -1215,6 +1220,7 @@ create table product_import (
 );
 create index product_import_by_created on product_import (business_id, created_at desc, id);
 create index product_import_by_held_of on product_import (business_id, held_of) where (held_of is not null);
+create index product_import_by_shape on product_import (business_id, shape, created_at desc) where (shape <> '');
 create unique index product_import_one_at_a_time on product_import (business_id) where (import_status = 'in_progress');
 alter table product_import enable row level security, force row level security;
 create policy own_business on product_import

@@ -39,7 +39,7 @@ describe('a file', () => {
     const discarded = (await luz.call('imports.discard', { params: { id: other } })).ok();
     expect(discarded).toMatchObject({
       step: 'over',
-      import_status: 'failed',
+      import_status: 'discarded',
       has_report: false,
       can_undo: false,
     });

@@ -24,7 +24,7 @@ import {
 } from './queries.ts';
 import { changesOfRows } from './row-changes.ts';
 import { removeRows, rowPage } from './row-queries.ts';
-import { importSources, saveForService, saveMapping, sourceById } from './sources.ts';
+import { importSources, readAgain, saveForService, saveMapping, sourceById } from './sources.ts';
 
 export const importHandlers = {
   'imports.list': async ({ query }, { db }) => {
@@ -73,6 +73,24 @@ export const importHandlers = {
   },
 
   'imports.get': ({ params }, context) => detail(context, params.id),
+
+  'imports.read': async ({ params: { id }, body }, context) => {
+    const failure = await change(context, async (tx) => {
+      const one = await lockImport(tx, id);
+      if (!one) return fail('NOT_FOUND');
+      if (one.step === 'checking') return fail('IMPORT_UNDER_WAY');
+      if ((one.step !== 'mapping' && one.step !== 'review') || one.held_of !== null)
+        return fail('IMPORT_STEP');
+      const worked = await refuseWorkedOn(tx, one.job_id);
+      if (worked) return worked;
+      const { head_line: headLine, sheet } = body;
+      await readAgain(tx, id, { headLine, sheet }, context.now());
+      await begin(tx, context, id, 'reading');
+      await note(tx, context, 'imports.read', id, { head_line: headLine, sheet });
+      return undefined;
+    });
+    return failure ?? detail(context, id);
+  },
 
   'imports.map': async ({ params: { id }, body }, context) => {
     const { check, save_as: name, replace } = body;
@@ -209,7 +227,7 @@ export const importHandlers = {
 
 async function discard(tx: Queries, id: string, now: Date): Promise<void> {
   const message = RECORD_WORDS.discarded;
-  await changeImport(tx, id, { step: 'over', status: 'failed', message }, now);
+  await changeImport(tx, id, { step: 'over', status: 'failed', isDiscarded: true, message }, now);
   // What it would have done is no report of what it did.
   await removeRows(tx, id);
   await removePieces(tx, id);
@@ -239,6 +257,7 @@ function note(
   call:
     | 'imports.upload'
     | 'imports.map'
+    | 'imports.read'
     | 'imports.apply'
     | 'imports.discard'
     | 'imports.undo'

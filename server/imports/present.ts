@@ -26,7 +26,7 @@ export function presentImport(one: ImportRecord): Listed {
   return {
     _id: one.id,
     id: one.id,
-    import_status: one.import_status,
+    import_status: one.discarded ? 'discarded' : one.import_status,
     status_message: one.status_message,
     total_records: one.total_records,
     processed_records: one.processed_records,

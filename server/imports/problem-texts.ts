@@ -6,6 +6,7 @@ const texts: Record<ImportProblemCode, (value: string) => string> = {
   NO_KEY: () => 'La fila no trae código.',
   BROKEN_KEY: (value) =>
     `El código «${value}» lo dañó la hoja de cálculo: cambia la columna a texto y expórtala otra vez.`,
+  LONG_KEY: (value) => `«${value}…» es un texto largo, no un código: revisa cuál columna es el código.`,
   DOUBLE_KEY: (value) => `El código «${value}» está en más de una fila; no se importa ninguna de ellas.`,
   SIMILAR_KEY: (value) =>
     `El código es nuevo y se diferencia de «${value}» solo en los ceros del comienzo: puede ser el mismo producto.`,

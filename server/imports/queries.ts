@@ -12,6 +12,10 @@ export type ImportRecord = {
   import_status: 'pending' | 'in_progress' | 'completed' | 'failed';
   status_message: string;
   step: ImportStep;
+  discarded: boolean;
+  /** What a person chose to read: the line of the names, the sheet. */
+  head_line: number | null;
+  sheet: string;
   total_records: number;
   processed_records: number;
   refused_records: number;
@@ -63,7 +67,7 @@ const isHolding = part`(i.held_records > 0
 const columns = part`i.id, i.source_id, i.file_name, i.import_status, i.status_message, i.step, i.total_records,
   i.processed_records, i.refused_records, i.total_brands, i.total_categories, i.ws_last_updated_at, i.undoes,
   i.created_at, i.updated_at, i.job_id, i.accepted, i.offices,
-  i.planned_from, i.writing_since,
+  i.planned_from, i.writing_since, i.discarded, i.head_line, i.sheet,
   (select s.name from import_source s where s.business_id = i.business_id and s.id = i.source_id) as source_name,
   coalesce((select btrim(u.name || ' ' || u.last_name) from app_user u
     where u.business_id = i.business_id and u.id = i.created_by), '') as created_by_name,
@@ -163,6 +167,8 @@ type Changes = {
   summary?: ImportSummary;
   accepted?: readonly string[];
   jobId?: string;
+  shape?: string;
+  isDiscarded?: boolean;
   /** From now on what its plan says may be in the shop. */
   isWriting?: boolean;
 };
@@ -186,6 +192,8 @@ export async function changeImport(db: Queries, id: string, changes: Changes, no
       summary = coalesce(${json(changes.summary)}::jsonb, summary),
       accepted = coalesce(${changes.accepted ?? null}::text[], accepted),
       job_id = coalesce(${changes.jobId ?? null}::uuid, job_id),
+      shape = coalesce(${changes.shape ?? null}, shape),
+      discarded = discarded or ${changes.isDiscarded === true}::boolean,
       writing_since = case when ${changes.isWriting === true}::boolean then coalesce(writing_since, ${now}) else writing_since end,
       started_at = case when ${changes.status === 'in_progress'}::boolean then coalesce(started_at, ${now}) else started_at end,
       finished_at = case when ${isOver}::boolean then ${now}::timestamptz

@@ -72,3 +72,30 @@ export async function saveForService(
     update import_source set mapping = ${JSON.stringify(mapping)}::jsonb, version = version + 1, updated_at = ${now}
     where business_id = ${tx.businessId} and id = ${sourceId}::uuid and kind = 'web_service'`);
 }
+
+export type EarlierMapping = { mapping: ImportMapping; file_name: string; at: Date };
+
+/** What the newest file of the same shape was mapped to, when a person had it checked. */
+export function earlierMapping(
+  db: Queries,
+  { id, shape }: { id: string; shape: string },
+): Promise<EarlierMapping | undefined> {
+  return db.first<EarlierMapping>(sql`
+    select mapping, file_name, created_at as at from product_import
+    where business_id = ${db.businessId} and shape = ${shape} and shape <> '' and id <> ${id} and held_of is null
+      and mapping is not null and summary is not null and not discarded
+    order by created_at desc limit 1`);
+}
+
+/** An import is read again, from the line and the sheet that a person chose: what was mapped is of another reading. */
+export async function readAgain(
+  tx: Queries,
+  id: string,
+  { headLine, sheet }: { headLine: number | null; sheet: string },
+  now: Date,
+): Promise<void> {
+  await tx.run(sql`
+    update product_import set head_line = ${headLine}, sheet = ${sheet}, layout = null, mapping = null, summary = null,
+      version = version + 1, updated_at = ${now}
+    where business_id = ${tx.businessId} and id = ${id}`);
+}

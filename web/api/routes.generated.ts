@@ -419,6 +419,7 @@ export const routes: Record<CallId, readonly [method: string, path: string, how?
   'imports.choices': ['GET', '/api/admin/import-choices'],
   'imports.upload': ['POST', '/api/admin/imports', 'form'],
   'imports.get': ['GET', '/api/admin/imports/{id}'],
+  'imports.read': ['POST', '/api/admin/imports/{id}/reading'],
   'imports.map': ['PUT', '/api/admin/imports/{id}/mapping'],
   'imports.discard': ['POST', '/api/admin/imports/{id}/discard'],
   'imports.apply': ['POST', '/api/admin/imports/{id}/apply'],

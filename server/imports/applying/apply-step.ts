@@ -41,6 +41,7 @@ export async function applyStep({ db, one, now, signal, progress, isBusy }: Omit
   const end = { status: 'completed', step: 'over', processed: total, refused, held, message } as const;
   await changeImport(db, id, end, now());
   await removePieces(db, id, 'rows');
+  await removePieces(db, id, 'file');
   return { created, changed, refused, hidden };
 }
 

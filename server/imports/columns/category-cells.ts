@@ -37,11 +37,16 @@ export function categoryLevels(cell: string, shape: CategoryShape | undefined): 
   );
 }
 
-/** Commas are between categories where what is before the first one is a category by itself in another cell. */
+/**
+ * Commas are between categories where what is before the first one is a category by itself in another cell, or what is
+ * behind the last one is behind others, too.
+ */
 function isListOf(cells: readonly string[]): boolean {
   const single = new Set(cells.filter((cell) => !UNESCAPED_COMMA.test(cell)));
-  const lists = cells.filter((cell) => UNESCAPED_COMMA.test(cell));
-  const isKnown = (cell: string) => single.has(cell.split(UNESCAPED_COMMA)[0]?.trim() ?? '');
+  const lists = cells.filter((cell) => UNESCAPED_COMMA.test(cell)).map((cell) => piecesOf(cell, true));
+  const last = Map.groupBy(lists, (pieces) => pieces.at(-1));
+  const isKnown = (pieces: string[]) =>
+    single.has(pieces[0] ?? '') || (last.get(pieces.at(-1))?.length ?? 0) > 1;
   return lists.length > 0 && lists.filter(isKnown).length >= lists.length * OFTEN;
 }
 

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import {
   type ImportField,
   type ImportLayout,
@@ -7,14 +8,15 @@ import {
 import type { BusinessDatabase, Queries } from '#server/db/database.ts';
 import { sql } from '#server/db/sql.ts';
 import { type KnownOffices, keysOf } from '../columns/offices-named.ts';
-import { fileOf, removePieces, storeRows } from '../pieces.ts';
+import { fileOf, storeRows } from '../pieces.ts';
 import { RECORD_WORDS } from '../problem-texts.ts';
 import { changeImport, type ImportRecord } from '../queries.ts';
 import { layoutReader } from '../reading/columns.ts';
-import { newNotes } from '../reading/decode-lines.ts';
+import { newNotes, UnreadableFileError } from '../reading/decode-lines.ts';
 import { readCsv } from '../reading/read-csv.ts';
 import { readJson } from '../reading/read-json.ts';
 import { readXlsx, type Sheets } from '../reading/read-xlsx.ts';
+import { type EarlierMapping, earlierMapping } from '../sources.ts';
 
 /** Parses the uploaded file into rows, and suggests a mapping of its columns. */
 export async function readStep(
@@ -29,38 +31,45 @@ export async function readStep(
   const file = () => fileOf(db, one.id);
   const sheet =
     kind === 'xlsx'
-      ? readXlsx(file, (found) => {
-          sheets = found;
-        })
+      ? readXlsx(
+          file,
+          (found) => {
+            sheets = found;
+          },
+          one.sheet,
+        )
       : kind === 'json'
         ? readJson(file())
         : readCsv(file(), notes, (found) => {
             delimiter = found;
           });
   const known = await knownOffices(db);
-  const reader = layoutReader({ offices: known });
+  const reader = layoutReader({ offices: known, headLine: one.head_line ?? undefined });
   const rows = await storeRows(db, one.id, reader.under(sheet), { onPiece: onRows });
   const columns = reader.columns();
+  const shape = shapeOf(columns);
+  const earlier = one.mapping ? undefined : await earlierMapping(db, { id: one.id, shape });
   const width = kind === 'csv' ? reader.width() : undefined;
   const layout: ImportLayout = {
     kind,
     delimiter,
     rows,
+    head: reader.head(),
     columns,
     ...(width && { width }),
     ...(sheets && { sheet: sheets }),
     ...notes,
   };
+  const proposed = suggested(layout, known, !(await hasCategories(db)));
   const mapping = one.mapping
     ? fitting(one.mapping, layout, known)
-    : suggested(layout, known, !(await hasCategories(db)));
+    : asEarlier(earlier, layout, proposed, known);
   await changeImport(
     db,
     one.id,
-    { step: 'mapping', layout, mapping, total: rows, processed: 0, message: RECORD_WORDS.waiting },
+    { step: 'mapping', layout, mapping, shape, total: rows, processed: 0, message: RECORD_WORDS.waiting },
     now(),
   );
-  await removePieces(db, one.id, 'file');
   return { rows };
 }
 
@@ -71,7 +80,7 @@ async function kindOf(db: Queries, id: string): Promise<ImportLayout['kind']> {
     if (head.startsWith('PK')) return 'xlsx';
     return /^(\[\s*\{|\{)/.test(head) ? 'json' : 'csv';
   }
-  return 'csv';
+  throw new UnreadableFileError('El archivo ya no está en la tienda: súbelo otra vez.');
 }
 
 /** The mark of UTF-8 counts as blank. */
@@ -103,6 +112,36 @@ function suggested({ columns }: ImportLayout, known: KnownOffices, isNew: boolea
     tidy_titles: true,
     makes_codes: false,
   };
+}
+
+/** Of the names of its columns in any order: a system writes the same ones every time. */
+function shapeOf(columns: ImportLayout['columns']): string {
+  const names = columns.map(({ name }) => name).toSorted();
+  return createHash('sha256').update(JSON.stringify(names)).digest('hex');
+}
+
+/**
+ * What a person said of an earlier file of the same shape, which settles what would be asked; what becomes of missing
+ * products and of new categories is said for each file.
+ */
+function asEarlier(
+  earlier: EarlierMapping | undefined,
+  layout: ImportLayout,
+  proposed: ImportMapping,
+  known: KnownOffices,
+): ImportMapping {
+  if (!earlier) return proposed;
+  const { covers, missing, create_categories } = proposed;
+  const mapping = { ...fitting(earlier.mapping, layout, known), covers, missing, create_categories };
+  const claims = ({ columns }: ImportMapping) =>
+    columns
+      .map(({ column, field, office_id }) => `${column} ${field} ${office_id}`)
+      .toSorted()
+      .join('|');
+  if (claims(mapping) !== claims(proposed) || mapping.makes_codes)
+    layout.earlier = { file_name: earlier.file_name, at: earlier.at.toISOString() };
+  for (const column of layout.columns) delete column.doubt;
+  return mapping;
 }
 
 /**

@@ -36,6 +36,7 @@ const FATAL: ReadonlySet<ImportProblemCode> = new Set([
   ...([
     'NO_KEY',
     'BROKEN_KEY',
+    'LONG_KEY',
     'DOUBLE_KEY',
     'NO_TITLE',
     'BAD_PRICE',

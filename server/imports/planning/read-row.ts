@@ -83,6 +83,7 @@ export function createInterpreter(layout: ImportLayout, mapping: ImportMapping) 
     const key = keyOf(row, { barCode, title: rawTitle, brand, size });
     if (!key) say('NO_KEY', keyColumn);
     else if ('broken' in key) say('BROKEN_KEY', keyColumn, key.broken);
+    else if ('long' in key) say('LONG_KEY', keyColumn, key.long);
     if (hasMoved(row)) say('MOVED_CELLS', undefined);
     const unit = cell(row, one('sold_by'));
     const soldBy = gramsSoldBy(unit);
@@ -98,7 +99,7 @@ export function createInterpreter(layout: ImportLayout, mapping: ImportMapping) 
       figures,
       doubts,
       problems,
-      isRefused: !key || 'broken' in key || hasMoved(row),
+      isRefused: !key || !('key' in key) || hasMoved(row),
       ...(one('size') ? { size } : {}),
       ...(soldBy === undefined ? {} : { soldBy }),
       ...(BY_PIECE.test(unit) ? { isByPiece: true } : {}),

@@ -95,12 +95,14 @@ export function titleOf(text: string): string {
 /** 'TOTAL GENERAL': a row that adds up others. */
 const IN_SUM = /^(gran)?(sub)?[.-]?total\p{L}*:?$/iu;
 
+const LONGEST_KEY = 60;
+
 /** A code is text: leading zeros stay, and codes damaged by a spreadsheet are reported. */
-export function keyInCell(text: string): { key: string } | { broken: string } | undefined {
+export function keyInCell(text: string): { key: string } | { broken: string } | { long: string } | undefined {
   const key = cleanCell(text).replace(/^'/, '').replace(/\s+/g, '');
   if (!/[\p{L}\d]/u.test(key) || /^(0+|n\/?a|null|#.*)$/i.test(key) || IN_SUM.test(key)) return undefined;
   if (/^\d[.,]\d+e\+?\d+$|^\d{1,2}\/\d{1,2}\/\d{4}$/i.test(key)) return { broken: key };
-  return key.length > 60 ? { broken: cut(key, 60) } : { key };
+  return key.length > LONGEST_KEY ? { long: cut(cleanCell(text), 60) } : { key };
 }
 
 /** '9002' of '0009002', which spreadsheets make of it; undefined for codes with other signs. */

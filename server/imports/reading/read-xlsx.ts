@@ -16,16 +16,18 @@ export type Sheets = { read: string; others: string[] };
 
 /**
  * The rows of a workbook's first sheet that is shown and has a table: values only, never formulas, macros or links.
- * `found` is called before the first with the names of its sheets.
+ * `found` is called before the first with the names of its sheets; `wanted` is the one that a person chose.
  */
 export async function* readXlsx(
   pieces: Pieces,
   found: (sheets: Sheets) => void = () => {},
+  wanted = '',
 ): AsyncGenerator<SheetRow> {
   const meter = newMeter();
   const book = await readBook(pieces, meter);
   const rowsOf = (sheet: Sheet) => sheetRows(pieces, book, sheet, meter);
-  const sheet = await sheetWithTable(book, rowsOf);
+  const sheet =
+    book.sheets.find(({ name }) => wanted !== '' && name === wanted) ?? (await sheetWithTable(book, rowsOf));
   const others = book.sheets.filter((one) => one !== sheet).slice(0, MOST_SHEETS);
   found({ read: sheet.name, others: others.map(({ name }) => name) });
   yield* rowsOf(sheet);

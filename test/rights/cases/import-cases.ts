@@ -21,6 +21,11 @@ export const importCases = {
     object: () => importIds.mapping,
     input: (id: string) => ({ params: { id } }),
   },
+  'imports.read': {
+    ...superadmin,
+    object: () => importIds.mapping,
+    input: (id: string) => ({ params: { id }, body: {} }),
+  },
   'imports.map': {
     ...superadmin,
     object: () => importIds.mapping,
@@ -103,6 +108,8 @@ export function importWrites(world: () => { luz: Client; sql: (text: string) => 
   const file = new Blob(['codigo;nombre\n1;Arroz\n']);
   return {
     'imports.upload': async () => (await ready()).call('imports.upload', { body: { file } }),
+    'imports.read': async () =>
+      (await ready()).call('imports.read', { params: { id: importIds.mapping }, body: {} }),
     'imports.map': async () =>
       (await ready()).call('imports.map', {
         params: { id: importIds.mapping },

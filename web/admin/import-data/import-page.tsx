@@ -18,6 +18,7 @@ import { HeldCard } from './held-card.tsx';
 import { type Choices, type ImportDetail, ImportState, isOpen, isWorking, nameOf } from './import-state.tsx';
 import { MappingCard } from './mapping-card.tsx';
 import { PreviewCard } from './preview-card.tsx';
+import { QuestionsCard, useQuestions } from './questions-card.tsx';
 import { ReviewCard, SummaryCounts, SummaryProblems } from './review-card.tsx';
 import { RowsCard } from './rows-card.tsx';
 import { askToUndo } from './undo-import.ts';
@@ -49,7 +50,7 @@ export default function ImportPage({ loaderData: { detail, choices } }: Route.Co
   const { revalidate } = useRevalidator();
   const open = isOpen(detail);
   // The steps of a failed one would all look done.
-  const isFailed = detail.import_status === 'failed';
+  const isFailed = detail.import_status === 'failed' || detail.import_status === 'discarded';
   const isStopping = isWorking(detail) && !open && (job === null || !isUnderWay(job));
   // A stopped job reports it a moment later.
   useReread(isStopping && job?.status !== 'dead', EVERY_MS);
@@ -82,7 +83,14 @@ export default function ImportPage({ loaderData: { detail, choices } }: Route.Co
             {texts.stopped} <ButtonLink to="/admin/import-data">{texts.again}</ButtonLink>
           </Notice>
         )}
-        {open && detail.layout && <Editor detail={detail} layout={detail.layout} choices={choices} />}
+        {open && detail.layout && (
+          <Editor
+            key={`${detail.layout.head?.line} ${detail.layout.sheet?.read}`}
+            detail={detail}
+            layout={detail.layout}
+            choices={choices}
+          />
+        )}
         {step === 'over' && <Result detail={detail} message={message} />}
       </div>
     </>
@@ -93,6 +101,7 @@ type EditorProps = { detail: ImportDetail; layout: NonNullable<ImportDetail['lay
 
 function Editor({ detail, layout, choices }: EditorProps) {
   const work = useMapping(detail);
+  const { questions, isOpen: isUnanswered, answer } = useQuestions(layout, work);
   const { summary } = detail;
   const isReviewed = detail.step === 'review' && !work.isChanged && summary !== null;
   return (
@@ -100,6 +109,7 @@ function Editor({ detail, layout, choices }: EditorProps) {
       {isReviewed && <Notice tone="info">{detail.status_message}</Notice>}
       {isReviewed && <ReviewCard summary={summary} work={work} discard={<Discard id={detail.id} />} />}
       {isReviewed && <RowsCard id={detail.id} summary={summary} />}
+      <QuestionsCard questions={questions} answer={answer} />
       <div className="grid grid-cols-1 gap-4 min-[1100px]:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)]">
         <MappingCard id={detail.id} layout={layout} choices={choices} work={work} />
         <PreviewCard preview={work.preview} />
@@ -116,6 +126,7 @@ function Editor({ detail, layout, choices }: EditorProps) {
           <Button
             busy={work.busy === 'check'}
             busyText={texts.mapping.checking}
+            disabledReason={isUnanswered ? texts.questions.open : undefined}
             onClick={() => void work.check()}
           >
             {texts.mapping.check}

@@ -12,6 +12,7 @@ const tones: Record<ImportRecord['import_status'], BadgeTone> = {
   in_progress: 'working',
   pending: 'waiting',
   failed: 'failed',
+  discarded: 'closed',
 };
 const WORKS: readonly ImportRecord['step'][] = ['reading', 'checking', 'applying'];
 

@@ -6,6 +6,7 @@ import { Select } from '#web/ui/fields/select.tsx';
 import { importDataTexts } from '../texts/import/data.ts';
 import { ColumnRow } from './column-row.tsx';
 import type { Choices, ImportDetail } from './import-state.tsx';
+import { ReadingChoice } from './reading-choice.tsx';
 import { SaveAs } from './save-as.tsx';
 import type { MappingWork } from './use-mapping.ts';
 
@@ -28,6 +29,7 @@ export function MappingCard({ id, layout, choices, work }: Props) {
         <span className="kit-quiet self-center">{layoutText(layout)}</span>
       </header>
       <LayoutNotices layout={layout} />
+      <ReadingChoice id={id} layout={layout} />
       <ul>
         {layout.columns.map((column) => (
           <ColumnRow key={column.name} column={column} offices={choices.offices} work={work} />

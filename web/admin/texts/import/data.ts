@@ -1,4 +1,5 @@
 import type { ImportField } from '#contract/imports/mapping-shapes.ts';
+import { importQuestionTexts } from './questions.ts';
 import { importReviewTexts } from './review.ts';
 
 const plural = (count: number, one: string, many: string) => (count === 1 ? one : many);
@@ -31,6 +32,7 @@ export const importDataTexts = {
     in_progress: 'En Progreso',
     pending: 'Pendiente',
     failed: 'Fallido',
+    discarded: 'Descartada',
   },
   undoOf: (file: string) => `Deshacer: ${file}`,
   report: 'Informe',
@@ -81,7 +83,7 @@ export const importDataTexts = {
       ...(separator === '' ? [] : [`separador ${separator}`]),
     ].join(' · '),
   otherSheets: (read: string, others: string) =>
-    `Leímos la hoja «${read}» del libro. Estas no se leen: ${others}. Sube cada una en su archivo.`,
+    `Leímos la hoja «${read}» del libro. Estas no se leen: ${others}. Elige otra si los productos están allá.`,
   separators: { ';': 'punto y coma', ',': 'coma', '\t': 'tabulador', '|': 'barra' } as Record<string, string>,
   mended: (count: string) =>
     `Arreglamos tildes que venían rotas en ${count} ${count === '1' ? 'fila' : 'filas'}.`,
@@ -171,6 +173,7 @@ export const importDataTexts = {
     },
     stale: 'Cambiaste algo: revisa otra vez para ver qué cambiaría.',
   },
+  ...importQuestionTexts,
   ...importReviewTexts,
   resultHeading: 'Resultado',
   result: (done: string, refused: string) =>

@@ -85,6 +85,7 @@ export const importReviewTexts = {
   problems: {
     NO_KEY: 'Sin código',
     BROKEN_KEY: 'Código dañado por la hoja de cálculo',
+    LONG_KEY: 'Texto largo en el lugar del código',
     DOUBLE_KEY: 'Código en más de una fila',
     SIMILAR_KEY: 'Código nuevo que solo cambia en ceros',
     BROKEN_BAR_CODE: 'Código de barras dañado por la hoja de cálculo',
