@@ -79,6 +79,14 @@ export function bodyLimitOf({ bodyLimit = BODY_LIMIT }: Pick<CallDefinition, 'bo
   return bodyLimit;
 }
 
+/** The value of `Prefer` with which a caller says that it does not read what a change answers (RFC 7240). */
+export const MINIMAL = 'return=minimal';
+
+/** What a new record (201) or an address (303) answers is what the call is for. */
+export function mayBeMinimal({ method, status = 200 }: Pick<CallDefinition, 'method' | 'status'>): boolean {
+  return method !== 'GET' && status === 200;
+}
+
 /** Declares a call; the exact types of its schemas are preserved. */
 export function call<const Definition extends CallDefinition>(definition: Definition): Definition {
   return definition;

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
-import { type CallDefinition, fullPath } from '#contract/call.ts';
+import { type CallDefinition, fullPath, MINIMAL, mayBeMinimal } from '#contract/call.ts';
 import { commonErrors, type ErrorCode, errors } from '#contract/errors.ts';
 import { type CallId, calls } from '#contract/index.ts';
 import { outputWithHidden } from '#contract/resource.ts';
@@ -29,10 +29,12 @@ export function unpromised(method: string, url: string, answer: RawAnswer): stri
 
 function problemsOf(
   definition: CallDefinition,
-  { status }: RawAnswer,
+  { status, headers, text }: RawAnswer,
   body: unknown,
   hidden: boolean,
 ): string[] {
+  if (status === 204 && mayBeMinimal(definition) && headers.get('preference-applied') === MINIMAL)
+    return text === '' ? [] : ['a minimal answer has a body'];
   const led = isRecord(body) && 'url' in body;
   const promised = definition.status === 303 && !led ? 200 : (definition.status ?? 200);
   if (status !== promised) return ['the contract names another status'];

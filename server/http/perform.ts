@@ -20,6 +20,9 @@ import { unsetNulls } from './unset-nulls.ts';
 /** Input that is not checked yet. */
 export type RawInput = { params?: unknown; query?: unknown; body?: unknown };
 
+/** An answer, and its JSON for who reads it. */
+export type Written = { json: () => string };
+
 type AnyHandler = (input: unknown, context: Context) => Promise<unknown>;
 
 /** The one entry to every call, for HTTP and for pages: access, input check, handler, output check. */
@@ -29,10 +32,10 @@ export function createPerform(cache: Cache) {
     return isFailure(answer) ? answer : read(answer);
   }
 
-  /** The JSON of a personal answer, ready to send; a part that is JSON already is not parsed and written again. */
-  async function performPersonal(id: CallId, raw: RawInput, context: Context): Promise<string | Failure> {
+  /** A personal answer as JSON, made when it is read; a part that is JSON already is not parsed and written again. */
+  async function performPersonal(id: CallId, raw: RawInput, context: Context): Promise<Written | Failure> {
     const answer = await performAllowed(id, raw, context);
-    return isFailure(answer) ? answer : jsonOf(answer);
+    return isFailure(answer) ? answer : { json: () => jsonOf(answer) };
   }
 
   /** The answer or its JSON. */

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { scopeOf } from '#contract/access.ts';
-import type { CallDefinition } from '#contract/call.ts';
+import { type CallDefinition, MINIMAL, mayBeMinimal } from '#contract/call.ts';
 import { errors } from '#contract/errors.ts';
 import type { CallId } from '#contract/index.ts';
 import type { Cache } from '../cache/cache.ts';
@@ -10,7 +10,7 @@ import { sendFailurePage, wantsPage } from './away/failure-page.ts';
 import type { Context } from './context.ts';
 import { type Failure, FailureError, failureBody, isFailure } from './failure.ts';
 import { type CallLimits, kindOf } from './limits/call-limits.ts';
-import { type Perform, type RawInput, refuse } from './perform.ts';
+import { type Perform, type RawInput, refuse, type Written } from './perform.ts';
 import type { RequestContext } from './request-context.ts';
 import { apiPolicy } from './security.ts';
 
@@ -65,11 +65,14 @@ export function personalRoute(id: CallId, definition: CallDefinition, { perform,
         : ask()
       ).finally(() => request.receivedForm?.remove());
       if (isFailure(answer)) return sendFailure(request, reply, answer);
-      reply.header('content-type', JSON_TYPE);
       const { status = 200 } = definition;
-      if (status !== 303) return reply.code(status).send(answer);
-      const { url } = JSON.parse(answer) as { url?: string };
-      return (url === undefined ? reply.code(200) : reply.code(303).header('location', url)).send(answer);
+      if (mayBeMinimal(definition) && request.headers.prefer === MINIMAL)
+        return reply.code(204).header('preference-applied', MINIMAL).send();
+      const body = answer.json();
+      reply.header('content-type', JSON_TYPE);
+      if (status !== 303) return reply.code(status).send(body);
+      const { url } = JSON.parse(body) as { url?: string };
+      return (url === undefined ? reply.code(200) : reply.code(303).header('location', url)).send(body);
     },
   };
 }
@@ -80,8 +83,8 @@ const CHANGES_OF_PERSON = 4;
 async function inTurnOfPerson(
   { db }: Context,
   userId: string,
-  ask: () => Promise<string | Failure>,
-): Promise<string | Failure> {
+  ask: () => Promise<Written | Failure>,
+): Promise<Written | Failure> {
   try {
     return await db.inTurn(`person ${userId}`, ask, CHANGES_OF_PERSON);
   } catch (error) {

@@ -7,11 +7,19 @@ declare const reads: unique symbol;
  * A response, or a part of one, that is already JSON: assembled from cached texts, without creating values only to
  * serialise them again.
  */
-export type Preserialized<Value> = { readonly [json]: string; readonly [reads]?: (value: Value) => void };
+export type Preserialized<Value> = {
+  readonly [json]: string | (() => string);
+  readonly [reads]?: (value: Value) => void;
+};
 
 /** The caller vouches that the text is the JSON of such a value. */
 export function preserializedAs<Value>(text: string): Preserialized<Value> {
   return { [json]: text };
+}
+
+/** JSON that is only made for a caller who reads it (`Prefer: return=minimal`, docs/decisions/052). */
+export function serializedWhenRead<Value extends object>(value: () => Value): Preserialized<Value> {
+  return { [json]: () => JSON.stringify(value()) };
 }
 
 /**
@@ -44,7 +52,7 @@ export function writtenOnce<Input, Context, Outcome extends object>(
   return async (input: Input, context: Context): Promise<Preserialized<Answer> | Refused> => {
     const outcome = await handler(input, context);
     // Only failures have the field `failure`; everything else is an answer.
-    return isFailure(outcome) ? (outcome as Refused) : preserializedObject<Answer>(outcome as Answer);
+    return isFailure(outcome) ? (outcome as Refused) : serializedWhenRead(() => outcome as Answer);
   };
 }
 
@@ -54,5 +62,7 @@ export function isPreserialized(answer: unknown): answer is Preserialized<unknow
 
 /** The JSON of an answer, written already or not. */
 export function jsonOf(answer: unknown): string {
-  return isPreserialized(answer) ? answer[json] : JSON.stringify(answer);
+  if (!isPreserialized(answer)) return JSON.stringify(answer);
+  const written = answer[json];
+  return typeof written === 'string' ? written : written();
 }

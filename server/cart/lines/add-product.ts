@@ -12,7 +12,7 @@ import { choicesOf, lineKeyOf, lineToAdd } from '#server/cart/wanted-line.ts';
 import { readProductCards, toProductStatus } from '#server/catalogue/product-card.ts';
 import type { SignedInContext } from '#server/http/context.ts';
 import { type Failure, failAt, isFailure } from '#server/http/failure.ts';
-import { type Preserialized, preserializedObject } from '#server/http/preserialized.ts';
+import { type Preserialized, serializedWhenRead } from '#server/http/preserialized.ts';
 import { findOfficeId } from '#server/offices/offices.ts';
 import { saveLineInTurn, saveLineOf } from './line-queries.ts';
 import { withLines } from './with-lines.ts';
@@ -99,7 +99,7 @@ async function tryToAdd(
       : await readCartToShow({ userId: user.id, cartId: saved.cart_id, now }, context);
   if (!changed) throw new Error(`Cart ${saved.cart_id} vanished after an addition`);
   carts.changed(noticeOf(changed));
-  return preserializedObject<Answer>({ cart: presentCart(changed, now), line_id: saved.id });
+  return serializedWhenRead<Answer>(() => ({ cart: presentCart(changed, now), line_id: saved.id }));
 }
 
 /** A merge with this key was already answered: this is the request that the device gave up on. */
@@ -107,7 +107,7 @@ function answered(cart: CartSnapshot | undefined, body: AddBody, now: Date): Out
   const key = lineKeyOf(body.product_id, choicesOf(body));
   const line = cart?.lines.find((row) => row.line_key === key);
   if (!cart || !line) return failAt('PRODUCT_NOT_AVAILABLE', 'product_id');
-  return preserializedObject<Answer>({ cart: presentCart(cart, now), line_id: line.line_id });
+  return serializedWhenRead<Answer>(() => ({ cart: presentCart(cart, now), line_id: line.line_id }));
 }
 
 /** An empty cart follows the store its shopper is looking at; undefined: that one is not active. */

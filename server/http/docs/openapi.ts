@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { z } from 'zod';
 import { access, scopeOf } from '#contract/access.ts';
-import { bodyLimitOf, type CallDefinition, fullPath } from '#contract/call.ts';
+import { bodyLimitOf, type CallDefinition, fullPath, MINIMAL, mayBeMinimal } from '#contract/call.ts';
 import { commonErrors, errors } from '#contract/errors.ts';
 import { type CallId, calls } from '#contract/index.ts';
 import { outputWithHidden } from '#contract/resource.ts';
@@ -42,6 +42,7 @@ export async function openApiDocument(): Promise<Json> {
     paths,
     webhooks: webhookOperations(shared),
     components: {
+      parameters: { Prefer: prefer },
       schemas: { ...shared, Failure: jsonSchema(Failure, 'output', shared) },
       securitySchemes: {
         session: {
@@ -58,6 +59,15 @@ export async function openApiDocument(): Promise<Json> {
     },
   };
 }
+
+/** A caller who does not read what a change answers is answered sooner. */
+const prefer = {
+  name: 'Prefer',
+  in: 'header',
+  required: false,
+  description: `Con ${MINIMAL}, un cambio que sale bien responde 204, sin contenido.`,
+  schema: { type: 'string', enum: [MINIMAL] },
+};
 
 function operation(id: string, definition: CallDefinition, shared: Json): Json {
   const staff = definition.staff === undefined ? undefined : calls[definition.staff as CallId];
@@ -89,7 +99,11 @@ function allParameters(definition: CallDefinition, staff: CallDefinition | undef
   );
   const names = new Set(everybody.map(({ name }) => name));
   const ofStaff = staff ? parameters(staff, 'query', 'query', shared) : [];
-  return [...everybody, ...ofStaff.filter(({ name }) => !names.has(name))];
+  return [
+    ...everybody,
+    ...ofStaff.filter(({ name }) => !names.has(name)),
+    ...(mayBeMinimal(definition) ? [{ $ref: '#/components/parameters/Prefer' }] : []),
+  ];
 }
 
 /** A call that leads to an address (303) answers with 200 where its answer is none. */
@@ -97,7 +111,10 @@ function answers(definition: CallDefinition, staff: CallDefinition | undefined, 
   const answer = (schema: Json) => ({ description: 'Respuesta', content: json(schema) });
   const { status = 200, output } = definition;
   if (status !== 303 || !(output instanceof z.ZodUnion)) {
-    return { [status]: answer(answerSchema(definition, staff, shared)) };
+    return {
+      [status]: answer(answerSchema(definition, staff, shared)),
+      ...(mayBeMinimal(definition) && { 204: { description: `Hecho; se pidió ${MINIMAL}` } }),
+    };
   }
   const options = output.options as readonly z.ZodObject[];
   const schemaOf = (leads: boolean) =>
