@@ -205,6 +205,11 @@ export function stockDemand(sale: SaleUnit, countType: CountType, count: number)
   return count * Math.max(1, sale.gramsPerUnit);
 }
 
+/** A stock in the other unit of sale, for a product that is sold that way from now on; of grams whole pieces count. */
+export function convertStock(stock: number, gramsPerUnit: number, to: CountType): number {
+  return to === 'grams' ? stock * gramsPerUnit : Math.floor(stock / gramsPerUnit);
+}
+
 /** '2 und', '500 g', '1.250 g'. */
 export function quantityText(countType: CountType, count: number): string {
   return `${groupThousands(count)} ${countType === 'units' ? 'und' : 'g'}`;

@@ -120,7 +120,11 @@ export const productWriteCalls = {
     who: 'admin',
     form: true,
     params: z.object({ id: Id }),
-    body: ProductChanges.partial().extend({ version: z.int().positive() }),
+    body: ProductChanges.partial().extend({
+      version: z.int().positive(),
+      /** With another `countType`: pieces become grams by `grams_x_unidad`, or grams whole pieces, in every office. */
+      convert_stock: z.boolean().optional(),
+    }),
     bodyLimit,
     output: z.object({ message: z.string(), doc: StaffProduct }),
     errors: [...errors, 'STALE_EDIT'],

@@ -34,3 +34,26 @@ it('a product that is sold by weight from now on has its stock counted again: 11
   (await save(luz, goods.ron.id, { ...change, stock_branch_offices: figures })).ok();
   expect((await read(goods.ron.id)).countType).toBe('grams');
 });
+
+const stocks = async (id: string) => (await read(id)).stock_branch_offices.map(({ stock }) => stock);
+
+it('or converted where it is, by the weight of a piece, and back to whole pieces', async () => {
+  const { version } = await read(goods.aceite.id);
+  const pieces = await stocks(goods.aceite.id);
+  const weighed = { countType: 'grams', quantity_pum: 900, unit_measurement_pum: 'g' } as const;
+  const unweighed = await save(luz, goods.aceite.id, { ...weighed, version, convert_stock: true });
+  expect(unweighed.failure().details.map(({ field }) => field)).toEqual(['grams_x_unidad']);
+  const { doc } = (
+    await save(luz, goods.aceite.id, { ...weighed, version, convert_stock: true, grams_x_unidad: 900 })
+  ).ok();
+  expect(doc.stock_branch_offices.map(({ stock }) => stock)).toEqual(pieces.map((stock) => stock * 900));
+
+  const [first] = doc.stock_branch_offices;
+  const sold = { id: first?.id ?? '', version: first?.version ?? null, stock: (first?.stock ?? 0) - 100 };
+  const { doc: less } = (
+    await save(luz, goods.aceite.id, { version: doc.version, stock_branch_offices: [sold] })
+  ).ok();
+  const back = { version: less.version, countType: 'units', convert_stock: true } as const;
+  (await save(luz, goods.aceite.id, back)).ok();
+  expect(await stocks(goods.aceite.id)).toEqual([(pieces[0] ?? 0) - 1, ...pieces.slice(1)]);
+});

@@ -15,6 +15,7 @@ import { takesProducts } from '../categories/shelf-in-use.ts';
 import { type StaffProductRow, toStaffProduct } from '../staff/products.ts';
 import { changeFigures } from '../writing/figures-of-product.ts';
 import { products } from '../writing/products.ts';
+import { convertedFigures } from './convert-figures.ts';
 import { newProduct, productChanges } from './product-fields.ts';
 import { refuseProduct, wrongFigures } from './refuse-product.ts';
 import { staffProduct } from './staff-products.ts';
@@ -104,7 +105,7 @@ function withReason(reasons: string): string {
 /** Fields and figures together, or neither. */
 function saveProduct(
   edit: { call: CallId; id: string; version: number },
-  { stock_branch_offices: figures = [], ...changes }: Changes,
+  { stock_branch_offices: given = [], convert_stock: isConverted, ...changes }: Changes,
   context: SignedInContext,
 ) {
   const { user } = context;
@@ -113,6 +114,8 @@ function saveProduct(
   const present = presentedTo(user);
   const checked = { ...edit, unlessSame: true } as const;
   return updateRecord({ ...resource, present }, context, checked, async (tx, before) => {
+    const figures = isConverted ? await convertedFigures(tx, { changes, given }, before) : given;
+    if (isFailure(figures)) return figures;
     const refused = await refuseProduct(tx, { ...changes, stock_branch_offices: figures }, before);
     if (refused) return refused;
     const fields = productChanges(changes, before);

@@ -38,13 +38,33 @@ test('an admin of a branch looks at its stock, exports it, and changes prices on
   await page.getByRole('button', { name: 'Exportar CSV' }).click();
   expect((await asked).postDataJSON().parameters).toMatchObject({ branch_id: bretana, withoutStock: 'true' });
 
-  await page.getByRole('checkbox', { name: `Marcar ${word} uno` }).click();
+  const tick = page.getByRole('checkbox', { name: `Marcar ${word} uno` });
+  await tick.click();
   await page.getByRole('button', { name: 'Cambiar precio' }).click();
   const dialog = page.getByRole('dialog', { name: 'Cambiar el precio de 1 producto' });
   await dialog.getByRole('textbox', { name: 'Porcentaje' }).fill('8');
   const office = dialog.getByRole('combobox', { name: 'En qué sede' });
   await expect(office.getByRole('option')).toHaveText(['Sede Bretaña']);
   await dialog.getByRole('button', { name: 'Aplicar a 1 producto' }).click();
+  await expect(page.getByText('Un producto actualizado').first()).toBeVisible();
+
+  await tick.check();
+  await page.getByRole('button', { name: 'Por peso o por unidades' }).click();
+  const sale = page.getByRole('dialog', { name: 'Cambiar cómo se vende: 1 producto' });
+  await sale.getByRole('textbox', { name: 'Peso de una unidad' }).fill('250 g');
+  await expect(sale.getByRole('row').last()).toContainText('0 und0 g');
+  await shot(page, 'by-weight');
+  await sale.getByRole('button', { name: 'Aplicar a 1 producto' }).click();
+  await expect(sale).toBeHidden();
+
+  await tick.check();
+  await page.getByRole('button', { name: 'Cambiar categoría' }).click();
+  const shelf = page.getByRole('dialog', { name: 'Cambiar la categoría de 1 producto' });
+  await shelf.getByRole('combobox', { name: 'Subcategoría' }).selectOption('Frutas');
+  await expect(shelf.getByRole('row').last()).toContainText('Frutas');
+  await shot(page, 'category');
+  await shelf.getByRole('button', { name: 'Aplicar a 1 producto' }).click();
+  await expect(shelf).toBeHidden();
   await expect(page.getByText('Un producto actualizado').first()).toBeVisible();
 });
 

@@ -29,7 +29,7 @@ export function productActions({ mayMake, onBulk }: Options): RecordAction<Produ
   const bulk = (
     kind: Bulk['kind'],
     label: string,
-    icon: 'money' | 'package' | 'tag',
+    icon: 'money' | 'package' | 'tag' | 'squares-four' | 'scales',
   ): RecordAction<Product> => ({
     label,
     icon: <Icon name={icon} size={16} />,
@@ -46,6 +46,8 @@ export function productActions({ mayMake, onBulk }: Options): RecordAction<Produ
     bulk('price', texts.price, 'money'),
     bulk('stock', texts.stock, 'package'),
     bulk('tags', texts.tags, 'tag'),
+    bulk('category', texts.category, 'squares-four'),
+    bulk('sale', texts.sale, 'scales'),
     {
       label: texts.hide,
       icon: <Icon name="eye-slash" size={16} />,

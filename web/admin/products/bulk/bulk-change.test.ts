@@ -62,4 +62,44 @@ describe('a bulk change', () => {
     const [plan] = plansOf([salt], { kind: 'stock', officeId: undefined, how: 'set', amount: 3 }, (id) => id);
     expect(plan?.body.stock_branch_offices).toEqual([{ id: 'sur', version: 3, stock: 3, stock_before: 40 }]);
   });
+
+  it('moves to a subcategory', () => {
+    const flour = {
+      ...salt,
+      sub_category_id: 'granos',
+      main_category_name: 'Despensa',
+      sub_category_name: 'Granos',
+    };
+    const change: BulkChange = { kind: 'category', id: 'harinas', name: 'Despensa · Harinas' };
+    const [plan] = plansOf([flour, { ...flour, sub_category_id: 'harinas' }], change, (id) => id);
+    expect(plan?.body).toEqual({ sub_category_id: 'harinas' });
+    expect(plan?.changes.map(({ before, after }) => [before, after])).toEqual([
+      ['Despensa · Granos', 'Despensa · Harinas'],
+    ]);
+  });
+
+  it('sells by weight by its own weight, else the typed one, and leaves alone what has none', () => {
+    const pieces = { ...salt, countType: 'units', grams_x_unidad: 0 } as const;
+    const withContent = { ...pieces, quantity_pum: 900, unit_measurement_pum: 'g' } as Product;
+    const unknown = { ...pieces, quantity_pum: 12, unit_measurement_pum: 'und' } as Product;
+    const read = (amount: string) =>
+      changeOf('sale', { how: 'grams', amount, round: '', remove: '' }, undefined);
+    const shown = (amount: string) => {
+      const change = read(amount);
+      return (
+        change &&
+        plansOf([withContent, unknown], change, (id) => id).map(({ body, changes: [line] }) => [
+          body.grams_x_unidad,
+          body.quantity_pum,
+          `${line?.before} → ${line?.after}`,
+        ])
+      );
+    };
+    expect(shown('')).toEqual([[900, 900, '40 und → 36 kg']]);
+    expect(shown('500 g')).toEqual([
+      [900, 900, '40 und → 36 kg'],
+      [500, 500, '40 und → 20 kg'],
+    ]);
+    expect(read('mucho')).toBeUndefined();
+  });
 });

@@ -1,6 +1,6 @@
 import type { InputOf } from '#contract/index.ts';
 import { formatPesos } from '#rules/money.ts';
-
+import { amountText, convertStock } from '#rules/quantity.ts';
 import { callApi } from '#web/api/client.ts';
 import { productsTexts } from '../../texts/products.ts';
 import type { Product } from '../product-values.ts';
@@ -13,7 +13,12 @@ const texts = productsTexts.bulk;
 export type BulkChange =
   | { kind: 'price'; officeId: string | undefined; edit: PriceEdit }
   | { kind: 'stock'; officeId: string | undefined; how: 'add' | 'set'; amount: number }
-  | { kind: 'tags'; add: readonly string[]; remove: readonly string[] };
+  | { kind: 'tags'; add: readonly string[]; remove: readonly string[] }
+  | { kind: 'category'; id: string; name: string }
+  /** With the weight of a piece for products that do not say theirs. */
+  | { kind: 'sale'; to: CountType; gramsPerUnit: number | undefined };
+
+type CountType = Product['countType'];
 
 type Body = Omit<InputOf<'products.save'>['body'], 'version'>;
 
@@ -36,6 +41,8 @@ export function plansOf(
 
 function planOf(product: Product, change: BulkChange, nameOf: (officeId: string) => string): Plan {
   if (change.kind === 'tags') return planOfTags(product, change);
+  if (change.kind === 'category') return planOfCategory(product, change);
+  if (change.kind === 'sale') return planOfSale(product, change, nameOf);
   const lines = product.stock_branch_offices
     .filter(({ id }) => change.officeId === undefined || id === change.officeId)
     .flatMap((now) => {
@@ -66,11 +73,9 @@ function planOf(product: Product, change: BulkChange, nameOf: (officeId: string)
 }
 
 type Figures = { price: number; price_neto: number; stock: number };
+type FigureChange = Extract<BulkChange, { kind: 'price' | 'stock' }>;
 
-function nextOf(
-  { price, price_neto, stock }: Figures,
-  change: Exclude<BulkChange, { kind: 'tags' }>,
-): Figures {
+function nextOf({ price, price_neto, stock }: Figures, change: FigureChange): Figures {
   if (change.kind === 'price') return { ...editedPrices({ price, price_neto }, change.edit), stock };
   const { how, amount } = change;
   return { price, price_neto, stock: Math.max(0, how === 'set' ? amount : stock + amount) };
@@ -99,10 +104,49 @@ function planOfTags(product: Product, { add, remove }: Extract<BulkChange, { kin
   return { product, body: { tags }, changes: isSame ? [] : [change] };
 }
 
+function planOfCategory(product: Product, { id, name }: Extract<BulkChange, { kind: 'category' }>): Plan {
+  const before = `${product.main_category_name} · ${product.sub_category_name}`;
+  const change = { id: product.id, title: product.title, where: '', before, after: name };
+  const isSame = id === product.sub_category_id;
+  return { product, body: { sub_category_id: id }, changes: isSame ? [] : [change] };
+}
+
+/** The server converts the stock of each office; what has no weight stays as it is. */
+function planOfSale(
+  product: Product,
+  { to, gramsPerUnit: typed }: Extract<BulkChange, { kind: 'sale' }>,
+  nameOf: (officeId: string) => string,
+): Plan {
+  const { countType, title, grams_x_unidad: own, quantity_pum, unit_measurement_pum: unit } = product;
+  const content = unit === 'g' && Number.isInteger(quantity_pum) ? quantity_pum : 0;
+  const gramsPerUnit = own || (to === 'grams' ? content || (typed ?? 0) : 0);
+  if (to === countType || gramsPerUnit === 0) return { product, body: {}, changes: [] };
+  const weight = {
+    grams_x_unidad: gramsPerUnit,
+    quantity_pum: content || gramsPerUnit,
+    unit_measurement_pum: 'g',
+  } as const;
+  const offices = product.stock_branch_offices.map(({ id, stock }) => ({
+    id: `${product.id} ${id}`,
+    title,
+    where: nameOf(id),
+    before: amountText(countType, stock),
+    after: amountText(to, convertStock(stock, gramsPerUnit, to)),
+  }));
+  const names = productsTexts.form.countTypes;
+  const unsold = { id: product.id, title, where: '', before: names[countType], after: names[to] };
+  return {
+    product,
+    body: { countType: to, convert_stock: true, ...(to === 'grams' && weight) },
+    changes: offices.length > 0 ? offices : [unsold],
+  };
+}
+
 /** Saves a plan; returns its undo, which respects sales made meanwhile. */
 export async function applyPlan({ product, body }: Plan): Promise<() => Promise<unknown>> {
   const params = { id: product.id };
   const { doc } = await callApi('products.save', { params, body: { ...body, version: product.version } });
+  const { countType, grams_x_unidad, quantity_pum, unit_measurement_pum } = product;
   const figures = body.stock_branch_offices?.map(({ id }) => {
     const was = product.stock_branch_offices.find((one) => one.id === id);
     const is = doc.stock_branch_offices.find((one) => one.id === id);
@@ -117,6 +161,14 @@ export async function applyPlan({ product, body }: Plan): Promise<() => Promise<
   });
   const back = {
     ...(body.tags && { tags: product.tags }),
+    ...(body.sub_category_id && { sub_category_id: product.sub_category_id }),
+    ...(body.convert_stock && {
+      convert_stock: true,
+      countType,
+      grams_x_unidad,
+      quantity_pum,
+      unit_measurement_pum,
+    }),
     ...(figures && { stock_branch_offices: figures }),
     version: doc.version,
   };

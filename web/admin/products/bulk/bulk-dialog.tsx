@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { Button } from '#web/ui/actions/button.tsx';
 import { Select } from '#web/ui/fields/select.tsx';
 import { TextInput } from '#web/ui/fields/text-input.tsx';
@@ -7,9 +7,18 @@ import { columnsOf } from '../../kit/table/columns-of.tsx';
 import { doForEach } from '../../kit/table/do-for-each.ts';
 import { PlainTable } from '../../kit/table/plain-table.tsx';
 import { productsTexts } from '../../texts/products.ts';
+import { type Place, readCategories } from '../product-pickers.ts';
 import type { Office } from '../product-values.ts';
 import { applyPlan, type Change, plansOf } from './bulk-change.ts';
-import { type Bulk, changeOf, hintOf, keyboardOf, type Typed, wrongAmount } from './typed-change.ts';
+import {
+  type Bulk,
+  changeOf,
+  hintOf,
+  keyboardOf,
+  type Shelf,
+  type Typed,
+  wrongAmount,
+} from './typed-change.ts';
 
 const texts = productsTexts.bulk;
 const SHOWN = 100;
@@ -33,7 +42,9 @@ const columns = columnsOf<Change>(
     after: { number: true, cell: ({ after }) => <b>{after}</b> },
   },
 );
-const tagColumns = columns.filter(({ id }) => id !== 'where').map(({ number: _, ...column }) => column);
+/** Of what is the same in all offices. */
+const wordColumns = columns.filter(({ id }) => id !== 'where').map(({ number: _, ...column }) => column);
+const FIRST_HOW = { price: 'raise', stock: 'add', tags: '', category: '', sale: 'grams' };
 
 /** One change for several products: previewed before it is applied, with undo. */
 export default function BulkDialog({
@@ -46,19 +57,20 @@ export default function BulkDialog({
   onDone,
 }: Props) {
   const [typed, setTyped] = useState({
-    how: kind === 'price' ? 'raise' : 'add',
+    how: FIRST_HOW[kind],
     amount: '',
     round: '50',
     remove: '',
   });
   const [office, setOffice] = useState(officeId ?? '');
   const [busy, setBusy] = useState(false);
-  const change = changeOf(kind, typed, office === '' ? undefined : office);
+  const places = usePlaces(kind === 'category');
+  const shelves = useMemo(() => (places === 'failed' ? [] : places.flatMap(shelvesOf)), [places]);
+  const change = changeOf(kind, typed, office === '' ? undefined : office, shelves);
   const names = useMemo(() => new Map(offices.map(({ id, name }) => [id, name])), [offices]);
   const plans = change ? plansOf(products, change, (id) => names.get(id) ?? '') : [];
   const changes = plans.flatMap((plan) => plan.changes);
   const nothing = change || typed.amount.trim() === '' ? texts.nothing : wrongAmount(kind, typed.how);
-  const title = { price: texts.priceTitle, stock: texts.stockTitle, tags: texts.tagsTitle }[kind];
   const set: FieldsProps['set'] = (name) => (event) => setTyped({ ...typed, [name]: event.target.value });
 
   async function apply() {
@@ -72,7 +84,7 @@ export default function BulkDialog({
       open
       onClose={onClose}
       className="kit-record"
-      title={title(products.length)}
+      title={texts.titles[kind](products.length)}
       subtitle={texts.about}
       closeLabel={texts.cancel}
       foot={
@@ -95,9 +107,12 @@ export default function BulkDialog({
       }
     >
       <div className="kit-form">
-        {kind === 'tags' ? (
-          <TagFields typed={typed} set={set} />
-        ) : (
+        {kind === 'tags' && <TagFields typed={typed} set={set} />}
+        {kind === 'category' && <CategoryField typed={typed} set={set} places={places} />}
+        {kind === 'sale' && (
+          <SaleFields typed={typed} set={set} hint={hintOf({ kind, products }, typed.how)} />
+        )}
+        {(kind === 'price' || kind === 'stock') && (
           <AmountFields
             kind={kind}
             products={products}
@@ -117,7 +132,7 @@ export default function BulkDialog({
           <PlainTable
             label={texts.preview(changes.length)}
             rows={changes.slice(0, SHOWN)}
-            columns={kind === 'tags' ? tagColumns : columns}
+            columns={kind === 'tags' || kind === 'category' ? wordColumns : columns}
             foot={changes.length > SHOWN ? texts.more(changes.length - SHOWN) : undefined}
           />
         </div>
@@ -139,8 +154,66 @@ function TagFields({ typed, set }: FieldsProps) {
   );
 }
 
-type AmountProps = FieldsProps &
-  Bulk & { offices: readonly Office[]; office: string; isOneBranch: boolean; onOffice: Typing };
+/** Categories with their subcategories, read when they are chosen from. */
+function usePlaces(isNeeded: boolean): readonly Place[] | 'failed' {
+  const [places, setPlaces] = useState<readonly Place[] | 'failed'>([]);
+  useEffect(() => {
+    if (!isNeeded) return;
+    readCategories().then(setPlaces, () => setPlaces('failed'));
+  }, [isNeeded]);
+  return places;
+}
+
+const shelvesOf = ({ name: category, subcategories }: Place): Shelf[] =>
+  subcategories.map(({ id, name }) => ({ id, name: `${category} · ${name}` }));
+
+function CategoryField({ typed, set, places }: FieldsProps & { places: ReturnType<typeof usePlaces> }) {
+  return (
+    <Select
+      label={texts.category}
+      value={typed.amount}
+      onChange={set('amount')}
+      error={places === 'failed' ? texts.noCategories : undefined}
+    >
+      <option value="">{texts.choose}</option>
+      {places !== 'failed' &&
+        places.map(({ id, name, subcategories }) => (
+          <optgroup key={id} label={name}>
+            {optionsOf(subcategories.map((shelf) => [shelf.id, shelf.name]))}
+          </optgroup>
+        ))}
+    </Select>
+  );
+}
+
+function SaleFields({ typed, set, hint }: FieldsProps & { hint: { hint?: string } }) {
+  return (
+    <>
+      <Select label={texts.sale} value={typed.how} onChange={set('how')}>
+        {optionsOf(Object.entries(productsTexts.form.countTypes).reverse())}
+      </Select>
+      {typed.how === 'grams' ? (
+        <TextInput
+          label={texts.weight}
+          {...hint}
+          autoComplete="off"
+          maxLength={15}
+          value={typed.amount}
+          onChange={set('amount')}
+        />
+      ) : (
+        <p className="kit-quiet">{hint.hint}</p>
+      )}
+    </>
+  );
+}
+
+type AmountProps = FieldsProps & { kind: 'price' | 'stock'; products: Bulk['products'] } & {
+  offices: readonly Office[];
+  office: string;
+  isOneBranch: boolean;
+  onOffice: Typing;
+};
 
 /** How a price or stock changes, by how much, and in which offices. */
 function AmountFields({ kind, products, typed, set, offices, office, isOneBranch, onOffice }: AmountProps) {

@@ -1,3 +1,4 @@
+import { readGrams } from '../../kit/fields/grams.ts';
 import { readWhole } from '../../kit/fields/whole-number.ts';
 import { productsTexts } from '../../texts/products.ts';
 import type { Product } from '../product-values.ts';
@@ -7,6 +8,9 @@ const texts = productsTexts.bulk;
 
 export type Bulk = { kind: BulkChange['kind']; products: readonly Product[] };
 
+/** A subcategory under the names of its category and its own. */
+export type Shelf = { id: string; name: string };
+
 export type Typed = { how: string; amount: string; round: string; remove: string };
 
 export function hintOf({ kind, products }: Bulk, how: string): { hint?: string } {
@@ -15,6 +19,7 @@ export function hintOf({ kind, products }: Bulk, how: string): { hint?: string }
     const hint = [how === 'add' && texts.percentHint, isWeighed && texts.stockHint].filter(Boolean).join(' ');
     return hint === '' ? {} : { hint };
   }
+  if (kind === 'sale') return { hint: how === 'grams' ? texts.weightHint : texts.piecesHint };
   if (kind !== 'price') return {};
   return how === 'raise'
     ? { hint: texts.percentHint }
@@ -31,6 +36,7 @@ export function keyboardOf(how: string): 'text' | 'decimal' | 'numeric' {
 
 /** What is wrong with an amount that makes no change. */
 export function wrongAmount(kind: BulkChange['kind'], how: string): string {
+  if (kind === 'sale') return texts.wrong.weight;
   if (kind !== 'price') return texts.wrong.stock;
   return how === 'raise' ? texts.wrong.raise : how === 'discount' ? texts.wrong.discount : texts.wrong.price;
 }
@@ -40,7 +46,17 @@ export function changeOf(
   kind: BulkChange['kind'],
   typed: Typed,
   officeId: string | undefined,
+  shelves: readonly Shelf[] = [],
 ): BulkChange | undefined {
+  if (kind === 'category') {
+    const shelf = shelves.find(({ id }) => id === typed.amount);
+    return shelf && { kind, ...shelf };
+  }
+  if (kind === 'sale') {
+    const to = typed.how === 'units' ? 'units' : 'grams';
+    const gramsPerUnit = typed.amount.trim() === '' ? undefined : (readGrams(typed.amount) ?? 0);
+    return gramsPerUnit === 0 ? undefined : { kind, to, gramsPerUnit };
+  }
   if (kind === 'tags') return { kind, add: wordsIn(typed.amount), remove: wordsIn(typed.remove) };
   const isShare = kind === 'price' && typed.how !== 'set';
   const amount = isShare ? readPercent(typed.amount) : readWhole(typed.amount);

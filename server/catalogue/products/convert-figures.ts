@@ -1,0 +1,47 @@
+import type { CheckedInputOf } from '#contract/index.ts';
+import { convertStock } from '#rules/quantity.ts';
+import type { Queries } from '#server/db/database.ts';
+import { sql } from '#server/db/sql.ts';
+import { type Failure, failAt } from '#server/http/failure.ts';
+import type { StaffProductRow } from '../staff/products.ts';
+
+type Changes = CheckedInputOf<'products.save'>['body'];
+type Figures = NonNullable<Changes['stock_branch_offices']>;
+type Row = { id: string; version: number; stock: number; stock_min: number };
+
+/** Above what a figure may be: a stock of grams that nobody has. */
+const MOST = 1_000_000_000;
+
+/**
+ * The figures of a product whose way of sale changes, with the stock of each office in the new unit. Rows are locked,
+ * so that a sale in between is counted; figures that were written count as they are.
+ */
+export async function convertedFigures(
+  tx: Queries,
+  { changes, given }: { changes: Omit<Changes, 'version'>; given: Figures },
+  before: StaffProductRow,
+): Promise<Figures | Failure<'INVALID_INPUT'>> {
+  const { countType: to = before.countType } = changes;
+  if (to === before.countType) return given;
+  const was = before.grams_x_unidad;
+  const gramsPerUnit = to === 'units' && was > 0 ? was : (changes.grams_x_unidad ?? was);
+  if (gramsPerUnit <= 0) return failAt('INVALID_INPUT', 'grams_x_unidad', NO_WEIGHT);
+  const rows = await tx.all<Row>(sql`
+    select office_id as id, version, stock, stock_min from product_office
+    where business_id = ${tx.businessId} and product_id = ${before.id} order by office_id for no key update`);
+  const own = new Map(given.map((line) => [line.id, line]));
+  const converted = rows.map(({ id, version, stock, stock_min }) => ({
+    id,
+    version,
+    stock: convertStock(stock, gramsPerUnit, to),
+    stock_min: convertStock(stock_min, gramsPerUnit, to),
+    ...own.get(id),
+  }));
+  if (converted.some(({ stock = 0 }) => stock > MOST))
+    return failAt('INVALID_INPUT', 'grams_x_unidad', TOO_HEAVY);
+  const others = given.filter(({ id }) => !rows.some((row) => row.id === id));
+  return [...converted, ...others];
+}
+
+const NO_WEIGHT = 'Escribe cuánto pesa una unidad: con eso pasamos el stock de unidades a gramos.';
+const TOO_HEAVY = 'Con ese peso por unidad el stock no cabe: revísalo.';
