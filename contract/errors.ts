@@ -13,17 +13,17 @@ export const errors = {
   // Every call
   INVALID_INPUT: { status: 400, message: 'Revisa los datos: hay campos con errores.' },
   NOT_SIGNED_IN: { status: 401, message: 'Inicia sesión para continuar.' },
-  FORBIDDEN_ORIGIN: { status: 403, message: 'La solicitud no viene de la tienda.' },
+  FORBIDDEN_ORIGIN: { status: 403, message: 'Abre la página desde la tienda e intenta de nuevo.' },
   NOT_FOUND: { status: 404, message: 'No encontramos lo que buscas.' },
   BUSINESS_NOT_FOUND: { status: 404, message: 'No logramos encontrar la pagina solicitada' },
-  TOO_MANY_REQUESTS: {
-    status: 429,
-    message: 'Hiciste muchos intentos seguidos. Espera un momento y vuelve a intentarlo.',
-  },
+  TOO_MANY_REQUESTS: { status: 429, message: 'Hay muchos intentos desde tu conexión. Espera un momento.' },
   REQUEST_TIMEOUT: { status: 408, message: 'Lo que enviaste no terminó de llegar. Vuelve a intentarlo.' },
   PAYLOAD_TOO_LARGE: { status: 413, message: 'Lo que enviaste es demasiado grande.' },
-  ADDRESS_TOO_LONG: { status: 414, message: 'La dirección es demasiado larga.' },
-  HEADERS_TOO_LARGE: { status: 431, message: 'Tu navegador envió demasiados datos con la solicitud.' },
+  ADDRESS_TOO_LONG: { status: 414, message: 'El enlace es demasiado largo.' },
+  HEADERS_TOO_LARGE: {
+    status: 431,
+    message: 'Tu navegador envió datos de más. Borra los datos de este sitio y vuelve a entrar.',
+  },
   INTERNAL_ERROR: {
     status: 500,
     message: 'Algo falló de nuestro lado. Intenta de nuevo; si sigue, dinos el código de la solicitud.',
@@ -142,7 +142,7 @@ export const errors = {
   PRODUCT_NOT_AVAILABLE: { status: 422, message: 'El producto no esta disponible para tu sede actual.' },
   LINE_NOT_FOUND: { status: 404, message: 'Producto no encontrado en el carrito.' },
   QUANTITY_NOT_VALID: { status: 422, message: 'La cantidad no es válida para este producto.' },
-  NOT_ENOUGH_STOCK: { status: 409, message: 'No hay tantas unidades en esta sede.' },
+  NOT_ENOUGH_STOCK: { status: 409, message: 'No hay esa cantidad en esta sede.' },
   CART_CLOSED: { status: 409, message: 'Este carrito ya se convirtió en pedido o se vació en otra pestaña.' },
   NOTHING_TO_RESTORE: { status: 409, message: 'De este paso no hay nada que devolver, o ya se devolvió.' },
   CART_FULL: { status: 422, message: 'Tu carrito llegó al máximo de productos distintos.' },
@@ -188,7 +188,10 @@ export const errors = {
     message:
       'El licor y el tabaco son solo para mayores de 18 años. Quítalos de tu carrito para hacer el pedido.',
   },
-  NO_WINDOW: { status: 409, message: 'No quedan franjas de entrega en esta sede por ahora.' },
+  NO_WINDOW: {
+    status: 409,
+    message: 'Por ahora no quedan horarios en esta sede. Prueba más tarde o elige recoger.',
+  },
   CART_CHANGED: { status: 409, message: 'Tenemos algunas novedades en tu carrito de compras.' },
   CART_EDITED: {
     status: 409,
@@ -197,7 +200,10 @@ export const errors = {
   TOTAL_CHANGED: { status: 409, message: 'El total de tu pedido cambió. Revísalo antes de confirmar.' },
   ADDITION_CHANGED: { status: 409, message: 'Cambió algo de lo que agregas. Revísalo y confirma de nuevo.' },
   TOO_MANY_UNPAID: { status: 409, message: 'Hay demasiados pedidos esperando el pago en línea.' },
-  IDEMPOTENCY_KEY_REUSED: { status: 422, message: 'Esta confirmación ya se usó para otro pedido.' },
+  IDEMPOTENCY_KEY_REUSED: {
+    status: 422,
+    message: 'Este pedido ya se había enviado. Revísalo en Mis pedidos.',
+  },
   ORDER_STATE: { status: 409, message: 'No se puede completar la orden en este estado' },
   ABOVE_CEILING: { status: 422, message: 'El total quedaría por encima de lo que el cliente confirmó.' },
   UNDO_OVER: {

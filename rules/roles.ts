@@ -24,7 +24,7 @@ export const ROLE_LABELS: Record<Role, string> = {
   habeasAdmin: 'Habeas Admin',
   admin: 'Administrador',
   superadmin: 'Super Administrador',
-  hyperadmin: 'Hiper Administrador',
+  hyperadmin: 'Hiperadministrador',
 };
 
 /** Roles outside of the hierarchy (wholesaler, provider, picker ...) are on its lowest step. */

@@ -51,7 +51,7 @@ const oneTag = { params: z.object({ id: Id, tagId: Id }), path: `${path}/{id}/ta
 /** The category manager of the back office. An edit names the version it saw (rule 47). */
 export const adminCategoryCalls = {
   'adminCategories.list': call({
-    summary: 'Categorías para el back office, por posición',
+    summary: 'Categorías para la administración, por posición',
     source: 'back-office 2 and 7 (A20)',
     method: 'GET',
     path,
@@ -86,7 +86,7 @@ export const adminCategoryCalls = {
   }),
   'adminCategories.get': call({
     ...one,
-    summary: 'Una categoría para el back office',
+    summary: 'Una categoría para la administración',
     source: 'back-office 7 (A22)',
     method: 'GET',
     version: 'admin',

@@ -43,7 +43,7 @@ export const OfficialFields = z.object({
   videoUrl: z.union(
     [
       z.null().transform(() => ''),
-      z.string().trim().max(300, 'La dirección es demasiado larga.').regex(LEADS_SOMEWHERE, NOT_A_VIDEO),
+      z.string().trim().max(300, 'El enlace es demasiado largo.').regex(LEADS_SOMEWHERE, NOT_A_VIDEO),
     ],
     NOT_A_VIDEO,
   ),
@@ -59,7 +59,7 @@ export const OfficialFields = z.object({
     link: z
       .string()
       .trim()
-      .max(300, 'La dirección es demasiado larga.')
+      .max(300, 'El enlace es demasiado largo.')
       .regex(
         LEADS_SOMEWHERE,
         'Escribe una dirección de la tienda, como /offers, o una que empiece por https://.',

@@ -155,7 +155,7 @@ export const registerCalls = {
   }),
   'register.remove': call({
     ...generic,
-    summary: 'Quitar un registro de la lista; sus autorizaciones quedan como prueba (decisión 48)',
+    summary: 'Quitar un registro de la lista; sus autorizaciones quedan como prueba',
     method: 'DELETE',
     path: '/habeas-data/{id}',
     params: z.object({ id: Id }),

@@ -43,7 +43,7 @@ export const sessionCalls = {
   }),
 
   'sessions.endOthers': call({
-    summary: 'Cerrar mis sesiones en los demás sitios',
+    summary: 'Cerrar mis sesiones en los demás dispositivos',
     source: 'rule 36, ASVS 7.4.5',
     method: 'DELETE',
     path: '/users/me/sessions',

@@ -65,7 +65,7 @@ export const userCalls = {
   }),
   'users.remove': call({
     ...users,
-    summary: 'Desactivar a un usuario; lo suyo queda (decisión 48)',
+    summary: 'Desactivar a un usuario; lo suyo queda',
     method: 'DELETE',
     path: '/users/{id}',
     params: byId,

@@ -39,7 +39,7 @@ const keys = Object.fromEntries(OFFICE_KEYS.map((name) => [name, fields[name].op
 /** The manager of offices. An edit names the version it saw (rule 47). */
 export const adminOfficeCalls = {
   'adminOffices.list': call({
-    summary: 'Sedes para el back office',
+    summary: 'Sedes para la administración',
     source: 'back-office 7 (A40)',
     method: 'GET',
     path,

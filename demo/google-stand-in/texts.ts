@@ -6,7 +6,7 @@ export const texts = {
   faultTitle: 'La tienda pidió algo que Google no acepta',
   choose: 'Elige una cuenta',
   other: 'Otra persona inventada',
-  email: 'Email',
+  email: 'Correo',
   enter: 'Seguir',
   cancel: 'Cancelar',
   onlyInvented: (domain: string) =>

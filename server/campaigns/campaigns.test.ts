@@ -70,7 +70,7 @@ describe('consent', () => {
       [people.beatriz, people.jorge, people.marcela].map(({ phone }) => phone).sort(),
     );
     expect(world.server.sent[0]?.text).toMatch(
-      /^Canasta: Hoy 20 % en frutas http:\S+\/ir\/\S+ No más: http:\S+\/baja\/\S+$/,
+      /^Canasta: Hoy 20 % en frutas http:\S+\/ir\/\S+ No recibir más: http:\S+\/baja\/\S+$/,
     );
   });
 });

@@ -43,7 +43,11 @@ export function promotionSms(to: string, promotion: Promotion): Sms {
   const { business, title, description, origin, link, unsubscribe } = promotion;
   const name = [...business].slice(0, 20).join('');
   const words = description === '' ? title : `${title}. ${description}`;
-  return { channel: 'sms', to, text: `${name}: ${words} ${origin}${link} No más: ${origin}${unsubscribe}` };
+  return {
+    channel: 'sms',
+    to,
+    text: `${name}: ${words} ${origin}${link} No recibir más: ${origin}${unsubscribe}`,
+  };
 }
 
 export function promotionNote({ id, title, description, photo, link }: Promotion): PushNote {

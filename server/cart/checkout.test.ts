@@ -207,7 +207,7 @@ describe('coupons', () => {
     ['apagado', 'COUPON_INVALID', 'El cupon no es valido'],
     ['plaza', 'COUPON_INVALID', 'El cupon no es valido'],
     ['vencido', 'COUPON_NOT_APPLICABLE', 'Este cupón ya venció.'],
-    ['agotado', 'COUPON_NOT_APPLICABLE', 'Este cupón ya se usó todas las veces disponibles.'],
+    ['agotado', 'COUPON_NOT_APPLICABLE', 'Este cupón se agotó.'],
     ['solopalmira', 'COUPON_NOT_APPLICABLE', 'Este cupón no aplica en la sede de tu pedido.'],
     ['cafe15', 'COUPON_NOT_APPLICABLE', 'Este cupón no aplica a los productos de tu carrito.'],
     ["x' or 1=1 --", 'COUPON_INVALID', 'El cupon no es valido'],

@@ -92,7 +92,7 @@ export function couponProblemText(problem: Exclude<CouponProblem, 'COUPON_INVALI
     COUPON_NOT_STARTED: 'Este cupón todavía no está vigente.',
     COUPON_EXPIRED: 'Este cupón ya venció.',
     COUPON_OFFICE: 'Este cupón no aplica en la sede de tu pedido.',
-    COUPON_EXHAUSTED: 'Este cupón ya se usó todas las veces disponibles.',
+    COUPON_EXHAUSTED: 'Este cupón se agotó.',
     COUPON_USED_BY_USER: 'Ya usaste este cupón.',
     COUPON_FIRST_ORDER: 'Este cupón es solo para tu primer pedido.',
     COUPON_NO_PRODUCTS: 'Este cupón no aplica a los productos de tu carrito.',

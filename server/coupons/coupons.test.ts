@@ -163,9 +163,7 @@ describe('staff with coupons', () => {
     );
     expect(await problem({ endDate: '2026-11-01T00:00:00-05:00' })).toBe('Este cupón ya venció.');
     const id = idOf('coupon agotado');
-    expect(await problem({ usesTotalLimit: 5 }, { id })).toBe(
-      'Este cupón ya se usó todas las veces disponibles.',
-    );
+    expect(await problem({ usesTotalLimit: 5 }, { id })).toBe('Este cupón se agotó.');
     const foreign = { office_id: officeIds.plazaCentro };
     expect((await attempt({}, foreign)).failure().details[0]?.field).toBe('office_id');
     const missing = { products: [{ product_id: missingId, count: 1 }] };

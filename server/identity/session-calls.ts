@@ -41,5 +41,5 @@ export const endMyOtherSessions: Handler<'sessions.endOthers'> = async (_input, 
   });
   db.flushOutbox();
   context.setSession(session);
-  return { message: 'Cerramos tus sesiones en los demás sitios.', token: session.token };
+  return { message: 'Cerramos tus sesiones en los demás dispositivos.', token: session.token };
 };

@@ -6,7 +6,7 @@ export function restoreMail(to: string, business: string, link: string): Mail {
     channel: 'mail',
     to,
     business,
-    subject: `Restaura tu contraseña de ${business}`,
+    subject: `Recupera tu contraseña de ${business}`,
     text: [
       'Hola:',
       '',
@@ -39,5 +39,5 @@ export function passwordChangedMail(to: string, business: string): Mail {
 /** At most 70 characters, or an accented text costs two messages. */
 export function codeSms(to: string, business: string, code: string): Sms {
   const name = [...business].slice(0, 20).join('');
-  return { channel: 'sms', to, text: `${name}: tu código es ${code}. Vence en 5 minutos.` };
+  return { channel: 'sms', to, text: `${name}: tu código es ${code}. Vence en 5 min. No lo compartas.` };
 }

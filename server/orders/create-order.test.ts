@@ -177,7 +177,7 @@ describe('an order', () => {
     const cart = await readyCart(marcela);
     const later = cart.windows[2];
     const wrong = await confirm(marcela, cart, { window_start: '2026-11-20T14:30:00Z' });
-    const message = `Esa franja ya no está disponible. La próxima es ${cart.windows[0]?.label}`;
+    const message = `Ese horario ya no está disponible. El próximo es ${cart.windows[0]?.label}`;
     expect(wrong.failure()).toMatchObject({
       error: 'NO_WINDOW',
       message,

@@ -259,7 +259,7 @@ describe('an order with a failed payment', () => {
     if (!busy) throw new Error('There is no shopper');
     (await order(busy, await totalOf(busy), { window_start: accepted.before.start_date })).ok();
     const moved = await again(second);
-    expect(moved.message).toContain('la franja anterior ya no estaba disponible');
+    expect(moved.message).toContain('el horario anterior ya no estaba disponible');
     expect(Date.parse(moved.after.start_date)).toBeGreaterThan(Date.parse(moved.before.start_date));
   });
 
@@ -269,7 +269,7 @@ describe('an order with a failed payment', () => {
     await world.reaches(order.id, '11_store_onlinepayment_fail');
     world.pass(24 * 60);
     const answer = (await order.client.call('payments.link', { params: { id: order.id }, body: {} })).ok();
-    expect(answer.message).toContain('la franja anterior ya no estaba disponible');
+    expect(answer.message).toContain('el horario anterior ya no estaba disponible');
     expect(answer.url).not.toBe('');
     world.pass(-24 * 60);
   });

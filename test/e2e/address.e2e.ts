@@ -20,7 +20,7 @@ test('an address written as people do is placed, drawn to its door by hand, save
   await expect(page.getByText('Se guarda como Carrera 42 # 5B - 20, apto 301')).toBeVisible();
   await page.getByRole('button', { name: 'Escribirla por partes' }).click();
   await expect(page.getByRole('textbox', { name: 'Número del cruce' })).toHaveValue('5B');
-  await expect(page.getByText(/^Pin en Urbanización Tequendama/)).toBeVisible();
+  await expect(page.getByText(/^Marcador en Urbanización Tequendama/)).toBeVisible();
   await expect(page.getByText(/^Sí llegamos\. Te atiende la sede Tequendama/)).toBeVisible();
 
   const before = await pinText(page);
@@ -91,7 +91,7 @@ async function moveByButtons(page: Page): Promise<void> {
   await page.getByRole('textbox', { name: 'Indicación' }).fill('Apto 301');
   await page.getByRole('button', { name: 'Escribir la dirección como texto' }).click();
   await page.getByRole('textbox', { name: 'Dirección' }).fill('La casa azul de la esquina');
-  await page.getByRole('button', { name: 'Mover el pin con botones' }).press('Enter');
+  await page.getByRole('button', { name: 'Mover el marcador con botones' }).press('Enter');
   await page.getByRole('radio', { name: 'De a 500 m' }).check();
   await page.getByRole('button', { name: 'Al sur' }).press('Enter');
   // In words alone: figures say nothing to a shopper.
@@ -133,7 +133,9 @@ test('by keyboard alone the pin wins over the address, says so, and is sent back
   for (let step = 0; step < 4; step += 1) await page.keyboard.press('-');
   for (let step = 0; step < 4; step += 1) await page.keyboard.press('Shift+ArrowRight');
   await expect(
-    page.getByText(/^El pin está a [\d,]+\skm de Carrera 12 # 50 - 44\. Vale el pin/),
+    page.getByText(
+      /^El marcador está a [\d,]+\skm de Carrera 12 # 50 - 44\. Entregamos donde está el marcador/,
+    ),
   ).toBeVisible();
   await expect(page.getByText('Sin cobertura disponible en esta dirección.')).toBeVisible();
   await expect(page.locator('[aria-live]', { hasText: /^Pin/ })).toBeAttached();
@@ -141,7 +143,7 @@ test('by keyboard alone the pin wins over the address, says so, and is sent back
   await expect(page.getByText(/^No tenemos cobertura en la ubicacion indicada/)).toBeVisible();
   await expectAccessible(page);
 
-  const toAddress = page.getByRole('button', { name: 'Llevar el pin a la dirección' });
+  const toAddress = page.getByRole('button', { name: 'Llevar el marcador a la dirección' });
   await toAddress.press('Enter');
   await expect(page.getByText(/^Sí llegamos\. Te atiende la sede Villa Colombia/)).toBeVisible();
 

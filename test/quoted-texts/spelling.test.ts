@@ -1,5 +1,6 @@
+import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { readSources } from '../source-files.ts';
+import { readSources, root } from '../source-files.ts';
 import { literalsIn } from './literals.ts';
 import { plain, readQuoted } from './table.ts';
 
@@ -33,4 +34,22 @@ it('a text without its accents is one that the specification quotes', () => {
   );
   expect(ours.map(({ path, words }) => `${path}: ${words}`)).toEqual([]);
   expect(literals.length).toBeGreaterThan(2_000);
+});
+
+/** The last column of docs/glossary.md: in code what is not written. */
+const avoided = [...readFileSync(`${root}docs/glossary.md`, 'utf8').matchAll(/^\|.*\|([^|]*)\|$/gm)].flatMap(
+  ([, last = '']) => [...last.matchAll(/`([^`]+)`/g)].map(([, word = '']) => word),
+);
+
+it('shoppers read the words of the glossary', () => {
+  expect(avoided.length).toBeGreaterThan(20);
+  const wrong = new RegExp(`(?<!\\p{L})(?:${avoided.join('|')})(?!\\p{L})`, 'iu');
+  const ours = literals.filter(
+    ({ path, words }) =>
+      path.startsWith('web/shop/') &&
+      !path.includes('atomic') &&
+      wrong.test(words) &&
+      !quoted.some((text) => words.includes(text) && wrong.test(text)),
+  );
+  expect(ours.map(({ path, words }) => `${path}: ${words}`)).toEqual([]);
 });

@@ -30,7 +30,7 @@ it('concurrent orders: ten uses, and the others get the reason', async () => {
   const shoppers = await readyShoppers(server, times(sized(30, 500), [rum]), ['mercado5']);
   const answers = await Promise.all(shoppers.map((shopper) => order(shopper, 50_000)));
   expect(outcomesOf(answers)).toEqual(['200', '422 COUPON_NOT_APPLICABLE']);
-  expect(reasonsOf(answers)).toEqual(['Este cupón ya se usó todas las veces disponibles.']);
+  expect(reasonsOf(answers)).toEqual(['Este cupón se agotó.']);
   expect(await uses()).toEqual({ counted: 10, people: 10, orders: 10 });
 });
 

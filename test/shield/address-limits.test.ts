@@ -77,7 +77,7 @@ async function hammer(server: TestServer, kind: CallKind, from: (n: number) => s
 function expectRefused(refused: RawAnswer | undefined): void {
   expect(refused?.status).toBe(429);
   expect(Number(refused?.headers.get('retry-after'))).toBeGreaterThan(0);
-  expect(refused?.text).toContain('Hiciste muchos intentos seguidos.');
+  expect(refused?.text).toContain('Hay muchos intentos desde tu conexión.');
 }
 
 describe('the limit for everything', () => {

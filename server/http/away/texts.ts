@@ -11,7 +11,7 @@ export const awayTexts = {
   support: 'Código para soporte:',
   title(failure: Failure): string {
     if (failure.failure === 'UNAVAILABLE') return 'La tienda no responde en este momento';
-    if (failure.failure === 'TOO_MANY_REQUESTS') return 'Demasiadas visitas seguidas';
+    if (failure.failure === 'TOO_MANY_REQUESTS') return 'Hay muchas visitas desde tu conexión';
     // Storefront 2.
     if (errors[failure.failure].status === 404) return 'No logramos encontrar la pagina solicitada';
     return 'No pudimos mostrar esta página';

@@ -23,7 +23,7 @@ export function emailTakenMail(to: string, business: string): Mail {
 /** To the previous e-mail, while it can still be stopped. */
 export function emailAskedMail(to: string, business: string, next: string): Mail {
   return mail(to, business, `Pediste cambiar tu correo en ${business}`, [
-    `Pediste que el correo de tu cuenta en ${business} sea ${masked(next)}. Cambia cuando lo confirmes desde allá.`,
+    `Pediste que el correo de tu cuenta en ${business} sea ${masked(next)}. El cambio se hace cuando abras el enlace que enviamos a ese correo.`,
     'Si no fuiste tú, cambia ya tu contraseña: con eso el cambio se cancela.',
   ]);
 }

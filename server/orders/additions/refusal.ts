@@ -12,7 +12,7 @@ const WORDS: Record<NonNullable<ReturnType<typeof whyNotAddTo>>, string> = {
   STATE: 'A este pedido ya no se le pueden agregar productos.',
 };
 const ADDING =
-  'Ya apartamos productos para este pedido y esperan su pago. Págalos o déjalos, y agrega lo demás.';
+  'Ya apartamos productos para este pedido y esperan su pago. Paga esos productos o quítalos, y luego agrega los demás.';
 const TOO_OFTEN =
   'Apartamos productos para este pedido varias veces y el pago no llegó. Haz otro pedido con lo que te falta.';
 

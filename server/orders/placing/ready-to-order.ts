@@ -80,7 +80,7 @@ export function notAllowed(
 function noWindow(next: { start: Date; end: Date } | undefined, now: Date): Failure<'NO_WINDOW'> {
   if (!next) return failAt('NO_WINDOW', 'window_start');
   const soonest = formatWindow(next.start, next.end, now);
-  return failAt('NO_WINDOW', 'window_start', `Esa franja ya no está disponible. La próxima es ${soonest}`);
+  return failAt('NO_WINDOW', 'window_start', `Ese horario ya no está disponible. El próximo es ${soonest}`);
 }
 
 /** Alcohol and tobacco are for adults, who give their date of birth once (rule 59). */

@@ -141,7 +141,7 @@ async function waitForPayment(
 export function windowNotice(order: LockedOrder, window: { start: Date; end: Date }, now: Date): string {
   if (window.start.getTime() === order.window_start.getTime()) return '';
   const verb = order.type === 'pickup' ? 'Puedes recoger tu pedido' : 'Tu pedido llega';
-  return `${verb} ${formatWindow(window.start, window.end, now)}: la franja anterior ya no estaba disponible.`;
+  return `${verb} ${formatWindow(window.start, window.end, now)}: el horario anterior ya no estaba disponible.`;
 }
 
 type NewAttempt = {

@@ -105,7 +105,8 @@ export async function myQuestions(
 }
 
 function overText(state: string): string {
-  if (state === 'expired') return 'Se acabó el tiempo para responder: este producto no va y no se cobra.';
+  if (state === 'expired')
+    return 'Se acabó el tiempo para responder: no te enviamos este producto ni te lo cobramos.';
   if (state === 'withdrawn') return 'Quien alista tu pedido ya lo resolvió: esta pregunta se cerró.';
   return 'Ya respondiste, o tu pedido ya se terminó de alistar.';
 }

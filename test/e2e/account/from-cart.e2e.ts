@@ -22,7 +22,7 @@ test('who signs in from the cart is back at it with what was joined, by each way
   await test.step('by e-mail', async () => {
     const { email } = await newAccount();
     await enterFromCart(page);
-    await page.getByRole('textbox', { name: 'Email' }).fill(email);
+    await page.getByRole('textbox', { name: 'Correo' }).fill(email);
     await page.getByRole('textbox', { name: 'Contraseña' }).fill(password);
     await page.getByRole('button', { name: 'Entrar', exact: true }).click();
     await expectBackAtCart(page);
@@ -36,7 +36,7 @@ test('who signs in from the cart is back at it with what was joined, by each way
     await page.getByRole('radio', { name: 'Crear cuenta' }).check();
     const field = (name: string) => page.getByRole('textbox', { name, exact: true });
     await field('Nombre').fill('Ana María Restrepo');
-    await field('Email').fill(newEmail());
+    await field('Correo').fill(newEmail());
     await field('Celular').fill('315 555 0142');
     await field('Contraseña').fill(password);
     await field('Repite la contraseña').fill(password);
@@ -62,7 +62,7 @@ test('who signs in from the cart is back at it with what was joined, by each way
     await enterFromCart(page);
     await page.getByRole('button', { name: 'Continuar con Google' }).click();
     await page
-      .getByRole('textbox', { name: 'Email' })
+      .getByRole('textbox', { name: 'Correo' })
       .fill(`rosalba-${randomUUID().slice(0, 8)}@correo.example`);
     await page.getByRole('button', { name: 'Seguir' }).click();
     await giveConsent(page);

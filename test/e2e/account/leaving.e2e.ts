@@ -18,7 +18,7 @@ test('no script sees the session, and a person who leaves leaves nothing behind 
   await page.goto('/profile/data');
   // Storefront 4: counted once as nobody, once signed in, and not again whatever is opened.
   await expect.poll(() => visits).toEqual(['POST']);
-  await page.getByRole('textbox', { name: 'Email' }).fill(person.email);
+  await page.getByRole('textbox', { name: 'Correo' }).fill(person.email);
   await page.getByRole('textbox', { name: 'Contraseña' }).fill(password);
   await page.getByRole('button', { name: 'Entrar', exact: true }).click();
   await expect(page.getByRole('textbox', { name: 'Celular' })).toHaveValue('315 555 0199');
@@ -70,7 +70,7 @@ test('no script sees the session, and a person who leaves leaves nothing behind 
 
   // Who comes next has the other window for themselves, too.
   const next = await newAccount();
-  await other.getByRole('textbox', { name: 'Email' }).fill(next.email);
+  await other.getByRole('textbox', { name: 'Correo' }).fill(next.email);
   await other.getByRole('textbox', { name: 'Contraseña' }).fill(password);
   await other.getByRole('button', { name: 'Entrar', exact: true }).click();
   await expect(other.getByText(next.email)).toBeVisible();

@@ -52,7 +52,7 @@ test('an address says what it lacks; what is not saved or deleted says so, and s
   await note.fill('Apto 301');
   // The pin is at the address first: who moves it before moves it from the middle of the map.
   await expect(page.getByText(/^Sí llegamos\./)).toBeVisible();
-  await page.getByRole('button', { name: 'Mover el pin con botones' }).click();
+  await page.getByRole('button', { name: 'Mover el marcador con botones' }).click();
   await page.getByRole('button', { name: 'Al norte' }).click();
   await expect(page.getByText(/^Sí llegamos\./)).toBeVisible();
   await save.click();

@@ -26,7 +26,7 @@ test('a new account says at each field what is wrong, and where an e-mail is kno
   await expect(field('Nombre')).toBeFocused();
   for (const [name, wrong] of [
     ['Nombre', 'Debes poner un nombre'],
-    ['Email', 'Debes poner un email'],
+    ['Correo', 'Debes poner un email'],
     ['Celular', 'Debes poner un teléfono'],
     ['Contraseña', 'Debes poner una contraseña'],
   ] as const)
@@ -35,14 +35,14 @@ test('a new account says at each field what is wrong, and where an e-mail is kno
   await expectAccessible(page);
 
   await field('Nombre').fill('Ana');
-  await field('Email').fill('ana arroba');
+  await field('Correo').fill('ana arroba');
   await field('Celular').fill('3155550');
   await field('Contraseña').fill('corta');
   await field('Repite la contraseña').fill('otra');
   await create.click();
   for (const [name, wrong] of [
     ['Nombre', 'Tu nombre debe tener minimo 4 letras'],
-    ['Email', 'El email que ingresaste no esta del todo bien, verificalo.'],
+    ['Correo', 'El email que ingresaste no esta del todo bien, verificalo.'],
     ['Celular', 'El telefono debe ser de 10 digitos'],
     ['Contraseña', 'La contraseña debe tener mas de 8 caracteres'],
     ['Repite la contraseña', 'Verifica que ambas contraseñas sean iguales.'],
@@ -59,18 +59,18 @@ test('a new account says at each field what is wrong, and where an e-mail is kno
   await terms.check();
   await treatment.check();
   await field('Nombre').fill('Ana María Restrepo');
-  await field('Email').fill(known.email.toUpperCase());
+  await field('Correo').fill(known.email.toUpperCase());
   await field('Celular').fill('(315) 555-0142');
   await field('Contraseña').fill(password);
   await field('Repite la contraseña').fill(password);
   await create.click();
-  await expect(field('Email')).toHaveAccessibleDescription('El email ingresado ya se encuentra en uso.');
-  await page.getByRole('button', { name: 'Iniciar sesión con ese email' }).click();
-  await expect(field('Email')).toHaveValue(known.email.toUpperCase());
+  await expect(field('Correo')).toHaveAccessibleDescription('El email ingresado ya se encuentra en uso.');
+  await page.getByRole('button', { name: 'Iniciar sesión con ese correo' }).click();
+  await expect(field('Correo')).toHaveValue(known.email.toUpperCase());
 
   await page.getByRole('radio', { name: 'Crear cuenta' }).check();
   await field('Nombre').fill('Ana María Restrepo');
-  await field('Email').fill(email);
+  await field('Correo').fill(email);
   await field('Celular').fill('(315) 555-0142');
   await field('Contraseña').fill(password);
   await field('Repite la contraseña').fill(password);

@@ -15,7 +15,7 @@ const newEmail = () => `rosalba-${randomUUID().slice(0, 8)}@correo.example`;
 
 async function tellGoogle(page: Page, email: string): Promise<void> {
   await expect(page.getByText('no es Google y no pide contraseña')).toBeVisible();
-  await page.getByRole('textbox', { name: 'Email' }).fill(email);
+  await page.getByRole('textbox', { name: 'Correo' }).fill(email);
   await page.getByRole('button', { name: 'Seguir' }).click();
 }
 
@@ -41,7 +41,7 @@ test('on a phone Google answers on the page one came from, with the cart; an ans
 
   await page.goto('/google-response#id_token=e30.e30.e30&state=somebody-elses');
   await expectStep(page, 'Login fallido');
-  await expect(page.getByText('La respuesta no es de esta ventana. Intenta de nuevo.')).toBeVisible();
+  await expect(page.getByText('No pudimos confirmar tu ingreso con Google. Intenta de nuevo.')).toBeVisible();
   await expectAccessible(page);
   await expect(page).toHaveURL('/google-response');
 });
@@ -57,7 +57,7 @@ test.describe('with room', () => {
     await shopAt(context, await officeNamed('Ciudad Jardín'));
     await page.goto('/terms');
     await page.getByRole('button', { name: /Inicia sesión/ }).click();
-    await page.getByRole('textbox', { name: 'Email' }).fill(email);
+    await page.getByRole('textbox', { name: 'Correo' }).fill(email);
     const enter = page.getByRole('button', { name: 'Continuar con Google' });
     await page.evaluate(() => {
       const { open } = window;
@@ -71,7 +71,7 @@ test.describe('with room', () => {
     const opened = context.waitForEvent('page');
     await enter.click();
     const google = await opened;
-    await expect(google.getByRole('textbox', { name: 'Email' })).toHaveValue(email);
+    await expect(google.getByRole('textbox', { name: 'Correo' })).toHaveValue(email);
     const closed = google.waitForEvent('close');
     await google.getByRole('button', { name: 'Seguir' }).click();
     await giveConsent(google);

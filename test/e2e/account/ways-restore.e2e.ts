@@ -23,11 +23,11 @@ test('a password is restored by the mailed link, once, and the checkout goes on 
   await shopAt(context, office);
   await page.goto('/checkout/address');
   await expectStep(page, 'Entra para seguir con tu pedido');
-  await page.getByRole('textbox', { name: 'Email' }).fill(newEmail());
+  await page.getByRole('textbox', { name: 'Correo' }).fill(newEmail());
   await page.getByRole('button', { name: '¿Olvidaste tu contraseña?' }).click();
   await page.getByRole('button', { name: 'Enviar enlace' }).click();
   await expect(page.getByRole('alert')).toContainText('No existe una cuenta asociada a tu correo, crea una.');
-  await page.getByRole('textbox', { name: 'Email' }).fill(person.email);
+  await page.getByRole('textbox', { name: 'Correo' }).fill(person.email);
   await page.getByRole('button', { name: 'Enviar enlace' }).click();
   await expect(page.getByRole('heading', { name: 'Revisa tu correo' })).toBeFocused();
 
@@ -61,7 +61,7 @@ test('a password is restored by the mailed link, once, and the checkout goes on 
   await page.getByRole('button', { name: 'Guardar contraseña' }).click();
   await expectStep(page, 'Tu contraseña cambió');
 
-  await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue(person.email);
+  await expect(page.getByRole('textbox', { name: 'Correo' })).toHaveValue(person.email);
   await page.getByRole('textbox', { name: 'Contraseña' }).fill(newPassword);
   await page.getByRole('button', { name: 'Entrar', exact: true }).click();
   await expectStep(page, '¿Cómo quieres recibirlo?');
@@ -74,5 +74,5 @@ test('a password is restored by the mailed link, once, and the checkout goes on 
   await page.getByRole('button', { name: 'Guardar contraseña' }).click();
   await expect(page.getByRole('alert')).toContainText('No se logró realizar la restauración.');
   await page.getByRole('button', { name: 'Pedir otro enlace' }).click();
-  await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue(person.email);
+  await expect(page.getByRole('textbox', { name: 'Correo' })).toHaveValue(person.email);
 });

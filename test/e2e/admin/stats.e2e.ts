@@ -67,7 +67,7 @@ test('an order is in the table of the chart as soon as it is placed, and in its 
   ])
     await expect(page.getByRole('region', { name }).getByText(/frente a|sin datos/)).toBeVisible();
   await expect(page.getByRole('region', { name: 'Productos más vistos' })).toBeVisible();
-  await expect(page.getByText('Canasta promedio')).toBeVisible();
+  await expect(page.getByText('Pedido promedio')).toBeVisible();
   const margin = page.getByRole('region', { name: 'Margen' });
   await expect(
     margin.getByText(/^calculado sobre el [\d,]+.% de las ventas: las que tienen costo$/),

@@ -49,7 +49,7 @@ test('a superadmin finds somebody, gives them a role, signs them out at once and
   await expect(dialog.getByRole('textbox', { name: 'Celular' })).toBeFocused();
   await dialog.getByRole('textbox', { name: 'Celular' }).fill('315 555 0199');
   const role = dialog.getByRole('combobox', { name: 'Rol' });
-  await expect(role.getByRole('option', { name: 'Hiper Administrador' })).toHaveCount(0);
+  await expect(role.getByRole('option', { name: 'Hiperadministrador' })).toHaveCount(0);
   await role.selectOption('Proveedor');
   const supplier = dialog.getByRole('combobox', { name: 'Proveedor que representa' });
   await supplier.fill('la pradera');

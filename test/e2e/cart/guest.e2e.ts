@@ -29,7 +29,7 @@ test("a visitor's cart is the same in two tabs, survives nonsense, and is joined
   await other.reload();
   await expect(other.locator('main')).toContainText(pesos(berries.price_neto * 2));
   await other.getByRole('link', { name: 'Iniciar sesión' }).click();
-  await other.getByRole('textbox', { name: 'Email' }).fill(person.email);
+  await other.getByRole('textbox', { name: 'Correo' }).fill(person.email);
   await other.getByRole('textbox', { name: 'Contraseña', exact: true }).fill(password);
   await other.getByRole('button', { name: 'Entrar' }).click();
   await expect(messages(other)).toContainText(

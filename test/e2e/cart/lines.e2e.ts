@@ -97,7 +97,9 @@ test('a line changes how it is counted and chosen, joins an equal one, and comes
     await green.getByRole('textbox', { name: 'Nota para quien alista' }).fill('Para hoy');
     await page.keyboard.press('Enter');
     await expect(cartLine(panel, 'Aguacate Hass')).toHaveCount(1);
-    await expect(messages(page)).toContainText('Ya tenías Aguacate Hass igual: lo unimos en una sola línea.');
+    await expect(messages(page)).toContainText(
+      'Ya tenías Aguacate Hass con las mismas opciones: sumamos las cantidades.',
+    );
   });
 
   await test.step('what left comes back as it was', async () => {

@@ -51,7 +51,7 @@ test('a cart is promised one window: in the header, in the cart, in the checkout
     await expect(shop.getByRole('main')).toContainText(three.pickup);
     await shop.getByRole('button', { name: 'Hacer el pedido' }).click();
     await expectStep(shop, 'Gracias por tu compra!');
-    await expect(shop.getByRole('main')).toContainText(`Ya lo recibimos. Recoges ${three.pickup}`);
+    await expect(shop.getByRole('main')).toContainText(`Recibimos tu pedido. Recoges ${three.pickup}`);
   } finally {
     await change('update office set delivery_time_per_product = $2 where id = $1', [
       office.id,

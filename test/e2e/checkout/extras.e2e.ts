@@ -77,16 +77,18 @@ test('coupons by banner and by hand, one that ends on the way, and a custom cart
   await page.getByRole('button', { name: 'Hacer el pedido' }).click();
   // Why is said once, with the way out.
   const refused = page.getByRole('alert');
-  await expect(refused).toContainText(`No se logró crear el pedido. El cupón ${code} ya no descuenta.`);
+  await expect(refused).toContainText(
+    `No se logró crear el pedido. El cupón ${code} ya no aplica a tu pedido.`,
+  );
   await expect(page.getByText('El cupon no es valido')).toHaveCount(1);
   await expect(refused.getByRole('button', { name: `Quitar el cupón ${code}` })).toBeVisible();
   await page.getByRole('button', { name: `Quitar el cupón ${code}` }).click();
-  await expect(page.getByText(`El cupón ${code} ya no descuenta.`)).toBeHidden();
+  await expect(page.getByText(`El cupón ${code} ya no aplica a tu pedido.`)).toBeHidden();
 
   const { cart: before } = (await person.client.call('cart.active', {})).ok();
   await page.getByRole('button', { name: 'Agregar Mercado liviano al carrito' }).click();
   const preview = page.getByRole('dialog', { name: /Mercado liviano/ });
-  await expect(preview).toContainText('Antes de agregar ten en cuenta');
+  await expect(preview).toContainText('Antes de agregar, ten en cuenta:');
   await expect(
     preview.getByText(/^Whisky escocés: Este producto es solo para mayores de 18 años/),
   ).toBeVisible();

@@ -41,7 +41,7 @@ test('an order is shared without its person, repeated after a look at it, and ca
   const whisky = await productNamed('Whisky escocés', office);
   await changeShelf(office, coffee, { price: coffee.price_neto + 700 });
   await page.getByRole('button', { name: 'Volver a pedir' }).click();
-  const preview = page.getByRole('dialog', { name: 'Esto entra a tu carrito' });
+  const preview = page.getByRole('dialog', { name: 'Esto se agrega a tu carrito' });
   const total = (coffee.price_neto + 700) * 3 + whisky.price_neto;
   const line = preview.getByRole('listitem').filter({ hasText: 'Café molido' });
   await expect(line).toContainText(
@@ -49,7 +49,7 @@ test('an order is shared without its person, repeated after a look at it, and ca
   );
   await expect(line).toContainText(/3\sund/);
   await expect(line).toContainText(pesos((coffee.price_neto + 700) * 3));
-  await expect(figure(preview, 'Suma a precios de hoy')).toHaveText(pesos(total));
+  await expect(figure(preview, 'Total a precios de hoy')).toHaveText(pesos(total));
   expect((await person.client.call('cart.active', {})).ok().cart).toBeNull();
   // What the shop says before such a product is added, said once.
   await expect(

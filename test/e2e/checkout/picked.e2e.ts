@@ -78,7 +78,7 @@ test('what is sold out is said before the order, asked while it is picked, and c
   await band.getByRole('link', { name: 'Responder' }).click();
   await expect(question).toBeVisible();
   await expect(band).toBeHidden();
-  await expect(question).toContainText('Si no respondes, no va y no se cobra.');
+  await expect(question).toContainText('Si no respondes, no te lo enviamos ni te lo cobramos.');
   await expectAccessible(page);
   await question.getByRole('button', { name: 'Agregar un mensaje' }).click();
   await question.getByLabel('Mensaje para quien alista').fill('Pero que sea molido');

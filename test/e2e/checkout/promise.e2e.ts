@@ -55,7 +55,7 @@ test.describe('an office', () => {
     await expect(page.getByText('Llevas productos para mayores de 18 años')).toBeVisible();
     await page.getByRole('button', { name: 'Hacer el pedido' }).click();
     await expectStep(page, 'Gracias por tu compra!');
-    await expect(page.getByRole('main')).toContainText('Ya lo recibimos. Recoges mañana');
+    await expect(page.getByRole('main')).toContainText('Recibimos tu pedido. Recoges mañana');
   });
 });
 
@@ -79,7 +79,7 @@ test.describe('a window with one place', () => {
       const [chosen, next] = cart?.windows.slice(-2) ?? [];
       if (!cart || !chosen || !next) throw new Error('There are too few windows');
       await page.goto('/checkout/finish');
-      const windows = page.getByRole('group', { name: 'Franja para recoger' });
+      const windows = page.getByRole('group', { name: 'Horario para recoger' });
       const hours = ({ start_date }: typeof chosen) => windows.locator(`[value="${start_date}"]`);
       await windows.getByRole('button', { name: 'Ver más días' }).click();
       await hours(chosen).check();
@@ -87,12 +87,12 @@ test.describe('a window with one place', () => {
       (await quicker.client.call('cart.createOrder', { params: { uuid: cart.id }, body: order })).ok();
 
       await page.getByRole('button', { name: 'Hacer el pedido' }).click();
-      await expect(page.getByRole('alert')).toContainText('La franja que elegiste ya no tiene cupo.');
+      await expect(page.getByRole('alert')).toContainText('El horario que elegiste ya no tiene cupo.');
       await expect(hours(chosen)).toHaveCount(0);
       await hours(next).check();
       await page.getByRole('button', { name: 'Hacer el pedido' }).click();
       await expectStep(page, 'Gracias por tu compra!');
-      await expect(page.getByRole('main')).toContainText(`Ya lo recibimos. Recoges ${next.label}`);
+      await expect(page.getByRole('main')).toContainText(`Recibimos tu pedido. Recoges ${next.label}`);
     } finally {
       await change('update office set window_capacity = 45 where id = $1', [office.id]);
     }

@@ -42,7 +42,7 @@ test('a session lost twice on the way is asked for, and the same step goes on wi
   await page.getByRole('button', { name: 'Revisar y finalizar' }).click();
 
   const later = cart.windows[2] ?? { label: '', start_date: '' };
-  const windows = page.getByRole('group', { name: 'Franja para recoger' });
+  const windows = page.getByRole('group', { name: 'Horario para recoger' });
   const window = windows.locator(`[value="${later.start_date}"]`);
   await window.check();
   await page.getByRole('textbox', { name: 'Observaciones' }).fill('Voy en moto');
@@ -55,10 +55,10 @@ test('a session lost twice on the way is asked for, and the same step goes on wi
   await expect(window).toBeChecked();
   await page.getByRole('button', { name: 'Hacer el pedido' }).click();
   await expectStep(page, 'Gracias por tu compra!');
-  await expect(page.getByRole('main')).toContainText(`Ya lo recibimos. Recoges ${later.label}`);
+  await expect(page.getByRole('main')).toContainText(`Recibimos tu pedido. Recoges ${later.label}`);
   const change = pesos(200_000 - cart.price_subtotal_computed);
   await expect(page.getByRole('region', { name: 'Tiquete del pedido' })).toContainText(
-    `Te llevamos ${change} de cambio.`,
+    `Te llevamos ${change} de vueltas.`,
   );
 
   await page.getByRole('link', { name: 'Seguir mi pedido' }).click();
@@ -71,7 +71,7 @@ async function enter(page: Page, { email }: Person): Promise<void> {
   const title = page.getByRole('heading', { level: 1 });
   await expect(title).toBeFocused();
   await expect(title).toBeInViewport();
-  await page.getByRole('textbox', { name: 'Email' }).fill(email);
+  await page.getByRole('textbox', { name: 'Correo' }).fill(email);
   await page.getByRole('textbox', { name: 'Contraseña' }).fill(password);
   await page.getByRole('button', { name: 'Entrar' }).click();
 }

@@ -59,7 +59,7 @@ test('an order to be fetched, paid by card there, without a bag; the way back ke
   const ticket = page.getByRole('region', { name: 'Tiquete del pedido' });
   await expect(ticket).toContainText('Datafono, en la sede.');
   await expect(figure(ticket, 'Total')).toHaveText(pesos(cart.price_subtotal_computed));
-  await expect(page.getByRole('main')).toContainText('Ya lo recibimos. Recoges');
+  await expect(page.getByRole('main')).toContainText('Recibimos tu pedido. Recoges');
 
   // Back is no way into the cart again: it has become this order.
   await page.goBack();

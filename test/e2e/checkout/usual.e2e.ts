@@ -90,7 +90,7 @@ test('who comes back orders in five presses with a filled cart, and in seven wha
     const review = page.getByRole('main');
     await expect(review).toContainText('Ya elegimos la dirección, el pago y las bolsas por ti.');
     await expect(review).toContainText('Carrera 28D # 72 - 60');
-    await expect(review.getByRole('group', { name: 'Franja de entrega' })).toBeVisible();
+    await expect(review.getByRole('group', { name: 'Horario de entrega' })).toBeVisible();
     await press(page.getByRole('button', { name: 'Hacer el pedido' }));
     await expectStep(page, 'Gracias por tu compra!');
   };

@@ -23,7 +23,7 @@ test('a heart saves with one press, and its custom carts can be chosen @mobile',
   await signIn(context, person);
   await page.reload();
   await page.getByRole('button', { name: 'Guardar Arándanos en tus carritos' }).first().click();
-  const saved = page.getByRole('button', { name: 'Arándanos está guardado. Elegir en cuáles carritos' });
+  const saved = page.getByRole('button', { name: 'Ya guardaste Arándanos. Elegir en cuáles carritos' });
   await expect(saved.first()).toBeVisible();
   await expect(page.getByText('Lo guardamos en Favoritos.').first()).toBeVisible();
   await page.reload();

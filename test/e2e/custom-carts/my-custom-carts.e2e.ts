@@ -17,7 +17,7 @@ test.describe('a custom cart of one’s own', () => {
     await page.goto('/terms');
     await page.getByRole('link', { name: 'Mis carritos' }).click();
     await expect(page).toHaveURL('/profile?volver=/my-markets');
-    await expect(page.getByRole('textbox', { name: 'Email' })).toBeVisible();
+    await expect(page.getByRole('textbox', { name: 'Correo' })).toBeVisible();
 
     const person = await newAccount();
     await signIn(context, person);

@@ -37,7 +37,7 @@ test('"Lo de siempre" is there for signed-in shoppers, and moves nothing @mobile
   await shopAt(context, office);
   await page.goto('/');
   const total = pesos(2 * paper.price_neto);
-  await expect(page.getByText(`Te toca 1 producto: ${total}`)).toBeVisible();
+  await expect(page.getByText(`Te falta 1 producto: ${total}`)).toBeVisible();
   await page.getByRole('button', { name: 'Elegir', exact: true }).click();
   const sheet = page.getByRole('dialog', { name: 'Lo de siempre' });
   await expect(sheet.getByRole('listitem').first()).toContainText('Cada 2 semanas · hace 15 días');
@@ -45,8 +45,8 @@ test('"Lo de siempre" is there for signed-in shoppers, and moves nothing @mobile
   await expect(sheet.getByText(total).last()).toBeVisible();
   await expectAccessible(page);
 
-  await sheet.getByRole('button', { name: 'Agregar lo que toca' }).click();
-  await expect(sheet.getByText('Lo que te toca ya está en tu carrito.')).toBeVisible();
+  await sheet.getByRole('button', { name: 'Agregar lo que falta' }).click();
+  await expect(sheet.getByText('Lo que te falta ya está en tu carrito.')).toBeVisible();
   await expect(sheet.getByRole('button', { name: 'Ver el carrito' })).toBeFocused();
   const { cart } = (await person.client.call('cart.active', {})).ok();
   expect(cart?.products.map(({ product, count }) => [product.id, count])).toEqual([[paper.id, 2]]);

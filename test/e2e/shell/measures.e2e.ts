@@ -53,7 +53,7 @@ test('what floats, moves and opens in the shell keeps to its measures, and what 
   // More than 600 px: the sign-in opens under its button; up to there it is a page.
   await page.setViewportSize({ width: 601, height: 900 });
   await page.getByRole('button', { name: /Inicia sesión$/ }).click();
-  await expect(page.getByRole('textbox', { name: /^Email/ })).toBeVisible();
+  await expect(page.getByRole('textbox', { name: /^Correo/ })).toBeVisible();
   await page.keyboard.press('Escape');
   await page.setViewportSize({ width: 600, height: 900 });
   await expect(page.getByRole('link', { name: /Inicia sesión$/ })).toHaveAttribute('href', '/profile');

@@ -64,7 +64,7 @@ test('with the server gone, what was seen stays readable @mobile', async ({ page
   expect(await cachedPaths(page)).not.toContain('/profile');
   await page.goto(`${door.url}/profile`);
   await expect(
-    page.getByRole('heading', { name: 'Esta página no está guardada en tu teléfono' }),
+    page.getByRole('heading', { name: 'Esta página no está guardada en tu celular' }),
   ).toBeVisible();
   // The worker's own page looks by itself, although the network of the device never left.
   await door.open();
@@ -90,10 +90,10 @@ async function openUnseen(page: Page, door: Door): Promise<void> {
   const link = page.getByRole('link', { name: 'Despensa' }).first();
   const address = new URL((await link.getAttribute('href')) ?? '', door.url).href;
   await link.click();
-  const words = page.getByRole('heading', { level: 1, name: 'Esta página no está guardada en tu teléfono' });
+  const words = page.getByRole('heading', { level: 1, name: 'Esta página no está guardada en tu celular' });
   await expect(words).toBeVisible();
   expect(page.url()).toBe(address);
-  await expect(page).toHaveTitle('Esta página no está guardada en tu teléfono');
+  await expect(page).toHaveTitle('Esta página no está guardada en tu celular');
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
   await expect(cart).toBeVisible();
   const main = page.getByRole('main');
@@ -132,7 +132,7 @@ test('what a member adds while the shop is away waits on the device, in sight, a
 
   await door.close();
   await page.getByRole('button', { name: 'Agregar Arándanos, 125 g' }).click();
-  await expect(messages(page)).toContainText('Arándanos quedó guardado en este dispositivo');
+  await expect(messages(page)).toContainText('Guardamos Arándanos en este dispositivo');
   const cart = page.getByRole('navigation', { name: 'Accesos' }).getByRole('link', { name: /1 producto/ });
   await expect(cart).toBeVisible();
   // Also when the page is closed meanwhile: it stands in the cart, which nobody can read, and can be changed there.

@@ -97,5 +97,5 @@ test('where and when is chosen in the header: by a visitor for this device, by a
     localStorage.setItem('place', stored.replaceAll(chosen, '2026-01-05T14:00:00.000Z'));
   }, start);
   await page.reload();
-  await expect(page.getByText(/^La franja que elegiste ya no tiene cupo/)).toBeVisible();
+  await expect(page.getByText(/^El horario que elegiste ya no tiene cupo/)).toBeVisible();
 });

@@ -6,7 +6,7 @@ import { expect } from './test.ts';
 export async function signUp(page: Page): Promise<void> {
   await page.getByRole('radio', { name: 'Crear cuenta' }).check();
   await page.getByRole('textbox', { name: 'Nombre' }).fill('Rosalba Trujillo');
-  await page.getByRole('textbox', { name: 'Email' }).fill(newEmail());
+  await page.getByRole('textbox', { name: 'Correo' }).fill(newEmail());
   await page.getByRole('textbox', { name: 'Celular' }).fill('315 555 0142');
   await page.getByRole('textbox', { name: 'Contraseña', exact: true }).fill(password);
   await page.getByRole('textbox', { name: 'Repite la contraseña' }).fill(password);

@@ -62,7 +62,7 @@ async function fillCart(person: Person): Promise<void> {
 async function signUp(person: Person): Promise<void> {
   await person.press('radio', '^Crear cuenta');
   await person.fill('^Nombre', 'Rosalba Trujillo');
-  await person.fill('^Email', `rosalba.${randomUUID().slice(0, 8)}@correo.example`);
+  await person.fill('^Correo', `rosalba.${randomUUID().slice(0, 8)}@correo.example`);
   await person.fill('^Celular', '315 555 0142');
   await person.fill('^Contraseña$', PASSWORD);
   await person.fill('^Repite la contraseña', PASSWORD);

@@ -41,7 +41,7 @@ it('columns say of which offices they are, how pesos are rounded, and what of th
   const draw = (columns: object[]) =>
     inAdmin(<MappingCard id="1" layout={layout} choices={choices} work={workOf(columns)} />);
   const shared = draw([price('norte'), price('sur')]);
-  expect(shared).toMatch(/<option[^>]*selected=""[^>]*>2 sedes, por sus llaves</);
+  expect(shared).toMatch(/<option[^>]*selected=""[^>]*>2 sedes, por sus claves</);
   expect(draw([price('norte')])).toMatch(/<option[^>]*selected=""[^>]*>Norte</);
   expect(shared).toContain('Los precios con decimales se redondean al peso: 4.999,50 queda en 5.000.');
   expect(draw([])).not.toContain('se redondean');

@@ -90,7 +90,7 @@ export const offerTexts = {
     ],
     title: 'Título',
     text: 'Texto',
-    tag: ['Etiqueta', 'Lo amarillo. En cupones al pagar es el código que se aplica.'],
+    tag: ['Etiqueta', 'Texto corto sobre amarillo. En cupones al pagar es el código que se aplica.'],
     tint: 'Color',
     pictures: ['Dibujos', 'Los primeros se ven más.'],
     startDate: 'Empieza',

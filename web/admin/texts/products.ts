@@ -213,7 +213,7 @@ export const productsTexts = {
       unit_measurement_pum: 'Unidad de medida',
       photos: ['Imágenes', 'La primera es la de la tarjeta.'],
       video: 'Video',
-      tags: ['Tags', 'Una etiqueta por renglón.'],
+      tags: ['Etiquetas', 'Una por renglón.'],
       only_buy_units: ['Solo por unidades', 'Aunque se pese, se pide por unidades.'],
       maturity: ['Pide maduración', 'Se elige verde, normal o maduro.'],
       ageRestricted: [
@@ -252,7 +252,7 @@ export const productsTexts = {
       show: (count: number) =>
         count === 1 ? 'precios y stock de 1 sede' : `precios y stock de ${count} sedes`,
     },
-    addTag: 'Agregar tag',
+    addTag: 'Agregar etiqueta',
     categoryTags: 'Etiquetas de su categoría',
     reasons: (reasons: string) => `Inactivo: ${reasons}`,
     activate: 'Activar producto',

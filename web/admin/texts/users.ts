@@ -31,7 +31,7 @@ export const usersTexts = {
   unreadable: 'No disponible',
   never: 'Nunca',
   states: { active: 'Activo', inactive: 'Inactivo', invited: 'Invitado', noAccess: 'Sin acceso' },
-  tabs: { label: 'Información u órdenes', data: 'Información del Usuario', orders: 'Ordenes del Usuario' },
+  tabs: { label: 'Información y órdenes', data: 'Información del Usuario', orders: 'Ordenes del Usuario' },
   form: {
     phoneOrder: 'Tomar un pedido',
     name: 'Nombre',

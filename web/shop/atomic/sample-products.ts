@@ -68,7 +68,7 @@ export const samples: readonly Sample[] = [
       pictureUrl: bread,
       priceText: '$ 8.860',
       pumText: 'Gramo a $ 12,1',
-      pumSpoken: 'precio por unidad de medida, gramo a 12 pesos con 1',
+      pumSpoken: 'precio por unidad de medida, gramo a 12 pesos coma 1',
       oldPriceText: '$ 11.000',
       discountPercent: 19.45,
     },

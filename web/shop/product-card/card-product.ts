@@ -33,7 +33,7 @@ export type CardProduct = {
   unitText?: string;
   /** "Gramo a $ 9,6"; '' only where there is no price at all. */
   pumText: string;
-  /** The same for screen readers: "precio por unidad de medida, gramo a 9 pesos con 6". */
+  /** The same for screen readers: "precio por unidad de medida, gramo a 9 pesos coma 6". */
   pumSpoken?: string;
   /** "Kilo a $ 39.800", of a product that is not sold by the kilo. */
   kiloText?: string;

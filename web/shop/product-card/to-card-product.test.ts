@@ -23,7 +23,7 @@ test('a product by the piece shows its price, the previous one and the PUM', () 
     oldPriceText: '$\u00a024.800',
     discountPercent: 19.76,
     pumText: 'Gramo a $\u00a039,8',
-    pumSpoken: 'precio por unidad de medida, gramo a 39 pesos con 8',
+    pumSpoken: 'precio por unidad de medida, gramo a 39 pesos coma 8',
     brand: 'Viejo Molino',
   });
 });

@@ -51,9 +51,9 @@ export const atomicSamples = {
     dataphoneText: 'El domiciliario lo lleva',
     ripeness: 'Maduración',
     green: 'Verde',
-    greenText: 'En 4 a 5 días',
+    greenText: 'Listo en 4 a 5 días',
     ripe: 'Maduro',
-    ripeText: 'Para hoy',
+    ripeText: 'Listo hoy',
   },
   steps: {
     trail: 'Ruta',

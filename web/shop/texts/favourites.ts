@@ -4,7 +4,7 @@ import { documentTexts } from './documents.ts';
 export const favouriteTexts = {
   first: 'Favoritos',
   save: (title: string) => `Guardar ${title} en tus carritos`,
-  saved: (title: string) => `${title} está guardado. Elegir en cuáles carritos`,
+  saved: (title: string) => `Ya guardaste ${title}. Elegir en cuáles carritos`,
   done: (customCart: string) => `Lo guardamos en ${customCart}.`,
   change: 'Cambiar',
   failed: (title: string) => `No logramos guardar ${title}.`,

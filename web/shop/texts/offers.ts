@@ -2,11 +2,11 @@
 export const offersTexts = {
   title: 'Es hora de ahorrar',
   description: (office: string) =>
-    `Ofertas de hoy en la sede ${office}: productos con descuento, del más grande al más pequeño.`,
+    `Ofertas de hoy en la sede ${office}: productos de mayor a menor descuento.`,
   banners: 'Promociones',
   list: 'Todo lo que está en oferta',
   empty: 'Por ahora no hay productos en oferta en esta sede.',
-  emptyText: 'Las ofertas cambian cada semana. Mientras tanto, recorre las categorías.',
+  emptyText: 'Vuelve pronto. Mientras tanto, recorre las categorías.',
   toHome: 'Empezar a comprar',
   home: 'Inicio',
   ofProvider: (provider: string) => `Ofertas de ${provider}`,

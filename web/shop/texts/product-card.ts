@@ -9,11 +9,11 @@ export const productCardTexts = {
   sku: (sku: string) => `SKU ${sku}`,
   pieceWeight: (grams: string) => `und de ${grams}`,
   before: 'antes',
-  /** 'Gramo a $ 12,1' → 'precio por unidad de medida, gramo a 12 pesos con 1'. */
+  /** 'Gramo a $ 12,1' → 'precio por unidad de medida, gramo a 12 pesos coma 1'. */
   pumSpoken: (pum: string) => {
     const [unit = '', figure = ''] = pum.toLowerCase().split(' a $\u00a0');
     const [pesos, tenths] = figure.split(',');
-    return `precio por unidad de medida, ${unit} a ${pesos} pesos${Number(tenths) > 0 ? ` con ${tenths}` : ''}`;
+    return `precio por unidad de medida, ${unit} a ${pesos} pesos${Number(tenths) > 0 ? ` coma ${tenths}` : ''}`;
   },
   similar: 'Ver parecidos',
   similarTo: (name: string) => `Ver parecidos a ${name}`,

@@ -14,7 +14,7 @@ export const shelfTexts = {
     name: 'Nombre',
   },
   found: (count: number, text: string) => (count === 1 ? '1 producto' : `${text} productos`),
-  on: 'Filtros puestos',
+  on: 'Filtros activos',
   remove: (filter: string) => `Quitar ${filter}`,
   clear: 'Quitar filtros',
   priceFrom: (price: string) => `Desde ${price}`,
@@ -22,7 +22,7 @@ export const shelfTexts = {
   priceBetween: (min: string, max: string) => `De ${min} a ${max}`,
   nothing: 'No hay productos con estos filtros.',
   nothingText: (office: string) =>
-    `La sede ${office} no tiene nada que los cumpla todos. Quita alguno y mira otra vez.`,
+    `En la sede ${office} no hay productos que cumplan todos los filtros. Quita alguno y mira otra vez.`,
   sheet: {
     title: 'Filtrar',
     close: 'Cerrar',

@@ -74,7 +74,7 @@ export const shellTexts = {
     retry: 'Reintentar',
   },
   notStarted: {
-    off: 'Tu navegador tiene JavaScript apagado: puedes ver los productos y sus precios, pero para pedir hay que activarlo.',
+    off: 'Tu navegador tiene apagada una función (JavaScript) que se necesita para pedir. Actívala, o pide por teléfono.',
     failed: 'La tienda no terminó de cargar y los botones no responden.',
     again: 'Cargar de nuevo',
   },

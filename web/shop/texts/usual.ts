@@ -4,9 +4,9 @@ import { formatPesos } from '#rules/money.ts';
 export const usualTexts = {
   title: 'Lo de siempre',
   amongCustomCarts: 'Según tus pedidos',
-  note: (office: string) => `Lo que más pides, en ${office}`,
+  note: (office: string) => `Lo que más pides en ${office}`,
   due: (count: number, total: number) =>
-    `${count === 1 ? 'Te toca 1 producto' : `Te tocan ${count} productos`}: ${formatPesos(total)}`,
+    `${count === 1 ? 'Te falta 1 producto' : `Te faltan ${count} productos`}: ${formatPesos(total)}`,
   waiting: 'Buscando lo que más pides',
   empty: 'Cuando hagas pedidos, aquí estará lo que más compras.',
   failed: 'No pudimos traer lo que más pides.',
@@ -14,15 +14,15 @@ export const usualTexts = {
   offers: 'Ver ofertas',
   choose: 'Elegir',
 
-  hint: 'Según tus pedidos: cada cuánto llevas cada producto y qué ya te toca.',
+  hint: 'Calculamos cada cuánto compras cada producto, y cuáles ya te hacen falta.',
   close: 'Cerrar',
   groups: {
-    due: 'Ya te toca',
+    due: 'Ya te hace falta',
     other: 'También compras',
     unavailable: (office: string) => `Hoy no se consigue en ${office}`,
   },
-  addDue: 'Agregar lo que toca',
-  added: 'Lo que te toca ya está en tu carrito.',
+  addDue: 'Agregar lo que falta',
+  added: 'Lo que te falta ya está en tu carrito.',
   cart: 'Ver el carrito',
   products: (count: number) => (count === 1 ? '1 producto' : `${count} productos`),
   unavailable: { sold_out: 'Agotado en tu sede', not_sold: 'Ya no se vende en tu sede' },

@@ -87,7 +87,7 @@ test('an order by phone, from the board to its place on it, assigned there and p
   await place.click();
   await expect(page.getByRole('alert').getByText(/^¿Con cuánto paga\? Debe ser/)).toBeVisible();
   await cash.fill('500.000');
-  await expect(cash).toHaveAccessibleDescription(/de cambio/);
+  await expect(cash).toHaveAccessibleDescription(/de vueltas/);
   await expectAccessible(page);
   await expectAtOtherWidth(page);
   await place.dblclick();

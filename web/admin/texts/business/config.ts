@@ -35,7 +35,7 @@ export const configTexts = {
       'Sobre el subtotal de productos, antes de cupones y domicilio. 0: sin mínimo.',
     ],
     delivery_price: ['Domicilio', 'Donde ninguna zona dice otro precio.'],
-    max_units_per_product: ['Unidades por producto', 'Las que caben en un carrito.'],
+    max_units_per_product: ['Unidades por producto', 'Máximo de unidades de un producto por carrito.'],
     due_soon_minutes: ['Por vencer, en minutos', 'Desde cuándo un pedido se marca como próximo a vencer.'],
     online_payment_minutes: ['Espera del pago en línea, en minutos', 'Después el pedido se cancela solo.'],
     replacement_percent: [
@@ -47,7 +47,7 @@ export const configTexts = {
       'Espera de la respuesta, en minutos',
       'Cuánto tiene el cliente para responder por un reemplazo.',
     ],
-    order_carnes_last: ['Carnes de última', 'La categoría con referencia 2 va al final de los menús.'],
+    order_carnes_last: ['Carnes al final', 'La categoría con referencia 2 va al final de los menús.'],
     extra_holidays: ['Festivos de la empresa', 'En todas las sedes rige el horario de domingos y festivos.'],
     working_holidays: [
       'Festivos del calendario',

@@ -12,8 +12,8 @@ export const keyTexts = {
     infobip: ['Mensajes de texto: Infobip', 'Códigos y avisos al celular'],
   } satisfies Record<ServiceName, readonly [string, string]>,
   names: {
-    WOMPI_PUBLIC_KEY: 'Llave pública',
-    WOMPI_PRIVATE_KEY: 'Llave privada',
+    WOMPI_PUBLIC_KEY: 'Clave pública',
+    WOMPI_PRIVATE_KEY: 'Clave privada',
     WOMPI_EVENTS_SECRET: 'Secreto de eventos',
     WOMPI_INTEGRITY_SECRET: 'Secreto de integridad',
     CREDIBANCO_USER: 'Usuario',

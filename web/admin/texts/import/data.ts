@@ -96,7 +96,7 @@ export const importDataTexts = {
     fieldOf: (column: string) => `Qué es la columna ${column}`,
     officeOf: (column: string) => `De qué sede es ${column}`,
     allOffices: 'Todas las sedes',
-    severalOffices: (count: string) => `${count} sedes, por sus llaves`,
+    severalOffices: (count: string) => `${count} sedes, por sus claves`,
     skip: 'No importar',
     twice: 'Otra columna ya es este campo',
     options: 'Cómo se lee',
@@ -126,7 +126,7 @@ export const importDataTexts = {
     safe: 'Nada cambia en la tienda hasta que lo apliques.',
   },
   fields: {
-    sku: 'SKU (llave)',
+    sku: 'SKU (clave)',
     bar_code: 'Código de barras',
     title: 'Título',
     description: 'Descripción',

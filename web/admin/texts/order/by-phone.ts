@@ -4,7 +4,7 @@ import type { Substitution } from '#rules/picking/substitution-wish.ts';
 const rules: Record<Substitution, string> = {
   choose: 'Ponemos algo parecido que no cueste más.',
   ask: 'Le preguntamos mientras alistamos. Si no responde a tiempo, no va y no se cobra.',
-  none: 'No va y no se cobra.',
+  none: 'No te lo enviamos ni te lo cobramos.',
 };
 
 /** Words of an order that staff take on the phone. */
@@ -82,12 +82,12 @@ export const byPhoneTexts = {
     failed: 'No pudimos buscar la dirección. Intenta de nuevo.',
     found: 'Ubicada por su dirección.',
     near: 'Ubicada cerca: arrastra el mapa hasta el punto exacto.',
-    hint: 'Ubícala por su dirección, o toca el mapa para poner el pin.',
+    hint: 'Ubícala por su dirección, o toca el mapa para poner el marcador.',
     noPlace: 'Ubica la dirección en el mapa.',
     map: {
       kind: 'mapa',
       label: 'Mapa para ubicar la dirección',
-      keys: 'Flechas: mueven el pin; con mayúsculas, más lejos. Más y menos: acercan y alejan.',
+      keys: 'Flechas: mueven el marcador; con mayúsculas, más lejos. Más y menos: acercan y alejan.',
       closer: 'Acercar el mapa',
       further: 'Alejar el mapa',
     },
@@ -126,9 +126,9 @@ export const byPhoneTexts = {
     link: 'Le enviamos el enlace de pago por correo o por mensaje de texto.',
     cash: '¿Con cuánto paga?',
     cashAside: '(opcional)',
-    cashWhy: 'Así el domiciliario lleva el cambio.',
+    cashWhy: 'Así el domiciliario lleva las vueltas.',
     cashHint: (change: number) =>
-      change === 0 ? 'Paga completo, sin cambio.' : `Se le llevan ${formatPesos(change)} de cambio.`,
+      change === 0 ? 'Paga completo, sin vueltas.' : `Se le llevan ${formatPesos(change)} de vueltas.`,
     cashTooLittle: (total: number) => `Debe ser ${formatPesos(total)} o más.`,
     cashNotNumber: 'Escribe un valor en pesos, sin centavos.',
     bags: 'Bolsas',
@@ -139,7 +139,7 @@ export const byPhoneTexts = {
     rules,
     window: 'Franja',
     soonest: (label: string) => `La más próxima: ${label}`,
-    noWindow: 'No quedan franjas de entrega en esta sede por ahora.',
+    noWindow: 'Por ahora no quedan horarios en esta sede. Prueba más tarde o elige recoger.',
     coupon: 'Cupón',
     apply: 'Aplicar',
     applying: 'Aplicando...',

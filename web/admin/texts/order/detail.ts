@@ -16,7 +16,7 @@ export const orderDetailTexts = {
   discount: (money: string) => `descuentos incluidos ${money}`,
   charged: 'Se cobra',
   undelivered: 'No se entregó',
-  final: { cash: 'Se cobró', dataphone: 'Se cobró', pickup: 'Se cobró', online: 'Le queda costando' },
+  final: { cash: 'Se cobró', dataphone: 'Se cobró', pickup: 'Se cobró', online: 'Total final' },
   refund: 'Se devuelve',
   history: {
     title: 'Historia del pedido',

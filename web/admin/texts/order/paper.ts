@@ -7,7 +7,7 @@ export const orderPaperTexts = {
   qr: (number: string) => `Código QR del pedido ${number}`,
   facts: {
     delivery: 'Entrega',
-    created: 'Hecho',
+    created: 'Fecha del pedido',
     client: 'Cliente',
     address: 'Dirección',
     zone: 'Zona',

@@ -78,7 +78,7 @@ export const statsTexts = {
     ratingOf: (orders: number, words: string) =>
       orders === 1 ? 'de 5, en 1 pedido' : `de 5, en ${words} pedidos`,
     noRatings: 'nadie ha calificado',
-    basket: 'Canasta promedio',
+    basket: 'Pedido promedio',
     basketUnits: (units: string) => `${units} productos por pedido`,
     misses: 'Búsquedas sin resultado',
     missesList: 'ver lista',

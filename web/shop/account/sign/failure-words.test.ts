@@ -23,7 +23,7 @@ it('formats a wait, never shorter than it is', () => {
 
 it('shows the server’s wait, and leaves other texts unchanged', () => {
   expect(inWords(failure('TOO_MANY_REQUESTS', { retryAfterSeconds: 600 })).message).toBe(
-    'Hiciste muchos intentos seguidos. Podrás intentarlo de nuevo en 10 minutos.',
+    'Hubo muchos intentos seguidos. Podrás intentarlo de nuevo en 10 minutos.',
   );
   expect(inWords(failure('TOO_MANY_REQUESTS')).message).toBe('Del servidor');
   expect(inWords(failure('LOGIN_FAILED', { retryAfterSeconds: 600 })).message).toBe('Del servidor');

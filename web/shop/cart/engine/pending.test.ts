@@ -24,7 +24,7 @@ test.each(['answer-lost', 'lost', 502, 503] as const)(
     shop.road = [how];
     tab.addProduct(milk);
     await vi.waitFor(() => expect(tab.line(milk)).toMatchObject({ count: 1, waiting: true }));
-    expect(tab.said()).toContain('Leche quedó guardado en este dispositivo');
+    expect(tab.said()).toContain('Guardamos Leche en este dispositivo');
     await tab.refreshCart();
     expect([inShop(), tab.counts()]).toEqual([{ milk: 1 }, { milk: 1 }]);
     expect(tab.line(milk)?.waiting).toBeFalsy();

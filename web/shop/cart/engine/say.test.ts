@@ -9,12 +9,12 @@ const line = { product: { title: 'Arroz Diana' }, countType: 'units', count: 3 }
 test('a quantity that changed at the same time names the cart: of a household other people changed it', () => {
   sayOthers(line);
   expect(currentToasts().at(-1)?.text).toBe(
-    'Arroz Diana cambió al mismo tiempo en otro dispositivo. Quedó en 3 und.',
+    'Arroz Diana cambió al mismo tiempo en otro dispositivo: quedó en 3 und.',
   );
   cartView.set({ ...emptyView, server: { household: { name: 'Casa Guadual' } } as WireCart });
   sayOthers(line);
   expect(currentToasts().at(-1)?.text).toBe(
-    'Arroz Diana cambió al mismo tiempo en el carrito del hogar. Quedó en 3 und.',
+    'Otra persona cambió Arroz Diana al mismo tiempo en el carrito del hogar: quedó en 3 und.',
   );
 });
 
@@ -25,7 +25,7 @@ test('one change of several devices is said once, in the more exact words', () =
   sayOthers(line);
   sayChangedElsewhere();
   expect(currentToasts().map(({ text }) => text)).toEqual([
-    'Arroz Diana cambió al mismo tiempo en el carrito del hogar. Quedó en 3 und.',
+    'Otra persona cambió Arroz Diana al mismo tiempo en el carrito del hogar: quedó en 3 und.',
   ]);
   for (const { id } of currentToasts()) closeToast(id);
   sayChangedElsewhere();

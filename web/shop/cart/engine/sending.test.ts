@@ -175,7 +175,7 @@ test('a count to which another device contributed is shown and reported', async 
   ofOthers = 1;
   sendTarget('line-of-server', { product: eggs, state: pieces(3), patch: { count: 3 } });
   await flushed();
-  expect(messages()).toEqual(['Huevo rojo AA cambió al mismo tiempo en otro dispositivo. Quedó en 4 und.']);
+  expect(messages()).toEqual(['Huevo rojo AA cambió al mismo tiempo en otro dispositivo: quedó en 4 und.']);
   expect(cartLines()).toMatchObject([{ count: 4, pending: false }]);
 });
 

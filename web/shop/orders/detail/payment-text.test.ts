@@ -12,7 +12,7 @@ test('names the place of payment, and the change for a given amount', () => {
   const cash = { ...order, payment_method_selected: 'cash' } as const;
   expect(paymentText(cash)).toBe('Efectivo, al recibir.');
   expect(paymentText({ ...cash, observations_client: 'Timbre dañado\nPaga con $\u00a0100.000.' })).toBe(
-    'Efectivo, al recibir. Te llevamos $\u00a011.793 de cambio.',
+    'Efectivo, al recibir. Te llevamos $\u00a011.793 de vueltas.',
   );
   expect(paymentText({ ...order, payment_method_selected: 'dataphone', type: 'pickup' })).toBe(
     'Datafono, en la sede.',

@@ -8,7 +8,7 @@ const texts = checkoutTexts.thanks;
 type Paid = Pick<Order, 'state' | 'payment_method_selected' | 'type' | 'observations_client' | 'price_total'>;
 
 /**
- * 'Efectivo, al recibir. Te llevamos $ 11.793 de cambio.'; orders paid online or cancelled have no payment on delivery.
+ * 'Efectivo, al recibir. Te llevamos $ 11.793 de vueltas.'; none for orders paid online or cancelled.
  */
 export function paymentText({
   state,

@@ -47,10 +47,10 @@ test('a smaller quantity is shown with the reason', () => {
 });
 
 test.each([
-  ['bad_quality', 'No va: no estaba en buen estado. No se cobra.'],
-  ['no_answer', 'No va: no alcanzaste a responder. No se cobra.'],
+  ['bad_quality', 'No lo enviamos: no estaba en buen estado. No se cobra.'],
+  ['no_answer', 'No lo enviamos: no alcanzaste a responder. No se cobra.'],
   // A person who has the link alone reads no reason that the shopper gave.
-  [null, 'No va. No se cobra.'],
+  [null, 'No lo enviamos. No se cobra.'],
 ] as const)('a missing product has the reason, and costs nothing: %s', (reason, words) => {
   const missing = line({ outcome: 'missing', parts: [], totalPrice: 0, reason });
   expect([pickedWords(missing), costNow(missing)]).toEqual([words, 0]);

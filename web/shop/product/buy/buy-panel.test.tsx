@@ -172,6 +172,6 @@ test.each<[Partial<Product>, string]>([
 });
 
 test('an age restriction is shown before adding', async () => {
-  expect(await draw({ ...breast, ageRestricted: true })).toContain('Solo para mayor de 18 años.');
-  expect(await draw(breast)).not.toContain('mayor de 18');
+  expect(await draw({ ...breast, ageRestricted: true })).toContain('Solo para mayores de 18 años.');
+  expect(await draw(breast)).not.toContain('mayores de 18');
 });

@@ -21,7 +21,7 @@ export const emailTexts = {
   dropping: 'Un momento...',
   confirm: {
     title: 'Confirma tu correo',
-    text: 'Toca el botón para que este sea el correo de tu cuenta. Cerraremos tus sesiones en los demás sitios.',
+    text: 'Toca el botón para que este sea el correo de tu cuenta. Cerraremos tus sesiones en los demás dispositivos.',
     action: 'Confirmar correo',
     busy: 'Confirmando...',
     done: (email: string) => `Listo: el correo de tu cuenta es ${email}.`,

@@ -17,7 +17,7 @@ export const householdTexts = {
   cart: {
     title: 'Con cuál carrito compras',
     text: (name: string) =>
-      `Lo que agregas va al carrito que escojas, también en tus otros equipos. Lo que hay en el de ${name} lo ven todos.`,
+      `Lo que agregas va al carrito que escojas, también en tus otros dispositivos. Lo que hay en el de ${name} lo ven todos.`,
     open: 'Ver el carrito',
   },
 
@@ -85,10 +85,10 @@ export const householdTexts = {
     yes: 'Sí, salir',
   },
   dissolve: {
-    open: 'Deshacer el hogar',
-    title: '¿Deshacer el hogar?',
+    open: 'Eliminar el hogar',
+    title: '¿Eliminar el hogar?',
     text: 'Nadie sigue en él y su carrito se pierde. Los pedidos que ya hicieron siguen su camino.',
-    yes: 'Sí, deshacer',
+    yes: 'Sí, eliminar',
   },
   cancel: 'Cancelar',
   working: 'Un momento...',

@@ -21,7 +21,7 @@ export const profileTexts = {
   photo: {
     title: 'Tu foto',
     alt: 'Tu foto de perfil',
-    text: 'Solo la ves tú. Le quitamos el lugar y los datos de la cámara.',
+    text: 'Solo la ves tú. Le quitamos la ubicación y los datos de la cámara.',
     choose: 'Elegir foto',
     change: 'Cambiar foto',
     remove: 'Quitar foto',

@@ -4,7 +4,7 @@ import { documentTexts } from '#web/shop/texts/documents.ts';
 export const securityTexts = {
   sessions: {
     title: 'Dónde tienes la sesión abierta',
-    text: 'Si no reconoces un sitio, ciérralo y cambia tu contraseña.',
+    text: 'Si no reconoces un dispositivo, cierra su sesión y cambia tu contraseña.',
     failed: 'No pudimos leer tus sesiones',
     failedText: 'Revisa tu conexión e intenta de nuevo.',
     current: 'Este dispositivo',
@@ -35,7 +35,7 @@ export const securityTexts = {
   },
   password: {
     title: 'Cambiar contraseña',
-    text: 'Al cambiarla cerramos tus sesiones en los demás sitios.',
+    text: 'Al cambiarla cerramos tus sesiones en los demás dispositivos.',
     present: 'Contraseña actual',
     next: 'Contraseña nueva',
     hint: '8 caracteres o más',

@@ -16,7 +16,7 @@ export const accountTexts = {
     modes: 'Cuenta',
     in: 'Iniciar sesión',
     up: 'Crear cuenta',
-    email: 'Email',
+    email: 'Correo',
     password: 'Contraseña',
     show: 'Mostrar contraseña',
     hide: 'Ocultar contraseña',
@@ -33,7 +33,7 @@ export const accountTexts = {
     creating: 'Creando tu cuenta...',
     createFailed: 'No se logró crear tu perfil.',
     terms: 'Leer los términos y condiciones',
-    emailUsed: 'Iniciar sesión con ese email',
+    emailUsed: 'Iniciar sesión con ese correo',
     keepsCart: 'Lo que llevas en el carrito te espera: lo unimos a tu cuenta.',
   },
 

@@ -11,9 +11,9 @@ export const addManyTexts = {
   close: 'Cerrar',
   cancel: 'Cancelar',
   confirm: (total: string) => `Agregar ${total}`,
-  comes: (count: number) => (count === 1 ? 'Entra 1 producto' : `Entran ${count} productos`),
-  changes: 'Entra distinto',
-  total: 'Suma a precios de hoy',
-  alerts: 'Antes de agregar ten en cuenta',
+  comes: (count: number) => (count === 1 ? 'Se agrega 1 producto' : `Se agregan ${count} productos`),
+  changes: 'Se agrega con cambios',
+  total: 'Total a precios de hoy',
+  alerts: 'Antes de agregar, ten en cuenta:',
   missing: 'No se consigue en tu sede',
 } as const;

@@ -76,8 +76,8 @@ export const additionTexts = {
     ended: 'No se agregó a tu pedido',
     endedWhat: (count: number) =>
       count === 1
-        ? '1 producto no se alcanzó a agregar. Si pagaste, te devolvemos el dinero. Sigue en tu carrito.'
-        : `${count} productos no se alcanzaron a agregar. Si pagaste, te devolvemos el dinero. Siguen en tu carrito.`,
+        ? '1 producto no se alcanzó a agregar. Si pagaste, te devolvemos el dinero al mismo medio de pago, en máximo 15 días calendario. Sigue en tu carrito.'
+        : `${count} productos no se alcanzaron a agregar. Si pagaste, te devolvemos el dinero al mismo medio de pago, en máximo 15 días calendario. Siguen en tu carrito.`,
     joined: (count: number) => `Recibimos tu pago y agregamos ${products(count)}.`,
     notRead: 'No pudimos revisar tu pago.',
   },

@@ -16,8 +16,8 @@ export const cartTexts = {
   onlyLeft: (title: string, most: number, quantity: string) =>
     `Solo ${most === 1 ? 'queda' : 'quedan'} ${quantity} de ${title} en tu sede.`,
   allTaken: (title: string) => `Ya tienes en tu carrito todo lo que queda de ${title}.`,
-  noneLeft: (title: string) => `${title} está agotado en tu sede.`,
-  joined: (title: string) => `Ya tenías ${title} igual: lo unimos en una sola línea.`,
+  noneLeft: (title: string) => `Se agotó ${title} en tu sede.`,
+  joined: (title: string) => `Ya tenías ${title} con las mismas opciones: sumamos las cantidades.`,
 
   title: 'Carrito de compras',
   close: 'Cerrar carrito',
@@ -95,7 +95,7 @@ export const cartTexts = {
   stale: 'No se logró conseguir los productos actualizados.',
   changedElsewhere: 'Tu carrito cambió en otro dispositivo.',
   changedTogether: (title: string, quantity: string) =>
-    `${title} cambió al mismo tiempo en otro dispositivo. Quedó en ${quantity}.`,
+    `${title} cambió al mismo tiempo en otro dispositivo: quedó en ${quantity}.`,
   notStored:
     'Este navegador no puede guardar tu carrito: se pierde al cerrar la página. Inicia sesión para guardarlo.',
   nothingToOrder: 'No tienes productos en el carrito.',
@@ -111,7 +111,7 @@ export const cartTexts = {
     safe: 'Tu carrito quedó como estaba.',
   },
   waitsFor: (title: string) =>
-    `La tienda no responde. ${title} quedó guardado en este dispositivo y llega a tu carrito cuando responda.`,
+    `La tienda no responde. Guardamos ${title} en este dispositivo; pasa a tu carrito cuando responda.`,
   adult: 'Mayores de 18 años',
   waiting: 'En espera: llega a tu carrito cuando la tienda responda',
   unavailable: 'El producto no esta disponible para tu sede actual.',
@@ -138,7 +138,7 @@ export const cartTexts = {
     kinds: {
       product_different_price: 'Precio actualizado',
       product_without_stock: 'Sin stock',
-      product_not_enough: 'Sin stock',
+      product_not_enough: 'Quedan menos',
       product_not_exists: 'No encontrado',
       product_inactive: 'Inactivo',
     },

@@ -6,7 +6,7 @@ export const householdCartTexts = {
   addedBy: (name: string) => `Lo agregó ${name}`,
   changed: 'El carrito del hogar cambió.',
   changedTogether: (title: string, quantity: string) =>
-    `${title} cambió al mismo tiempo en el carrito del hogar. Quedó en ${quantity}.`,
+    `Otra persona cambió ${title} al mismo tiempo en el carrito del hogar: quedó en ${quantity}.`,
   take: 'Pedir con este carrito',
   taking: 'Pasando a tu carrito...',
   takeText: 'Todo pasa a tu carrito, y lo pides con tu dirección y tu forma de pago.',

@@ -51,20 +51,20 @@ export const paymentTexts = {
     notPaid: '¿No pagaste?',
     notPaidText: 'Antes de seguir revisamos que no haya un pago en curso.',
     again: 'No pagué, intentar de nuevo',
-    other: 'Elegir otro proveedor',
+    other: 'Pagar con otra empresa',
   },
   failed: {
     title: 'Pago online fallido',
     text: 'El banco no aprobó el pago y no se cobró nada.',
     kept: 'Tus productos siguen apartados.',
     again: 'Al reintentar, apartamos tus productos otra vez.',
-    noGateway: 'Por ahora no se puede pagar en línea.',
+    noGateway: 'Por ahora no se puede pagar en línea. Cambia a pagar al recibir.',
     retry: 'Intentar de nuevo',
     other: (name: string) => `Pagar con ${name}`,
   },
   expired: {
     title: 'Se acabó el tiempo para pagar',
-    text: 'No recibimos tu pago a tiempo y devolvimos los productos.',
+    text: 'No recibimos tu pago a tiempo y liberamos los productos. Puedes pedirlos otra vez desde Mis pedidos.',
   },
   review: {
     title: 'Estamos revisando tu pago',

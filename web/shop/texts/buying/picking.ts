@@ -4,8 +4,8 @@ import type { Substitution } from '#rules/picking/substitution-wish.ts';
 
 const rules: Record<Substitution, string> = {
   choose: 'Ponemos algo parecido que no cueste más.',
-  ask: 'Te preguntamos mientras alistamos. Si no respondes a tiempo, no va y no se cobra.',
-  none: 'No va y no se cobra.',
+  ask: 'Te preguntamos mientras alistamos. Si no respondes a tiempo, no te lo enviamos ni te lo cobramos.',
+  none: 'No te lo enviamos ni te lo cobramos.',
 };
 
 const reasons: Record<MissingReason, string> = {
@@ -49,10 +49,10 @@ export const pickingTexts = {
     no: 'No, quítalo',
     answering: 'Enviando...',
     left: 'Te quedan',
-    silence: 'Si no respondes, no va y no se cobra.',
-    silenceFewer: (found: string) => `Si no respondes, solo van ${found}.`,
-    over: (title: string) => `Se acabó el tiempo: ${title} no va y no se cobra.`,
-    overFewer: (found: string, title: string) => `Se acabó el tiempo: solo van ${found} de ${title}.`,
+    silence: 'Si no respondes, no te lo enviamos ni te lo cobramos.',
+    silenceFewer: (found: string) => `Si no respondes, te enviamos solo ${found}.`,
+    over: (title: string) => `Se acabó el tiempo: no te enviamos ${title} ni te lo cobramos.`,
+    overFewer: (found: string, title: string) => `Se acabó el tiempo: te enviamos solo ${found} de ${title}.`,
     addWords: 'Agregar un mensaje',
     words: 'Mensaje para quien alista',
     wordsHint: 'Ej.: que sea deslactosada',
@@ -61,7 +61,7 @@ export const pickingTexts = {
     bandTime: 'para responder.',
     answer: 'Responder',
     asked: (title: string) => `Quien alista tu pedido te pregunta por ${title}.`,
-    done: { yes: 'Listo, lo cambiamos.', no: 'Listo, no va.' },
+    done: { yes: 'Listo, lo cambiamos.', no: 'Listo, no te lo enviamos.' },
     failed: 'No se logró enviar tu respuesta.',
   },
 
@@ -71,7 +71,7 @@ export const pickingTexts = {
     weighs: (quantity: string) => `pesó ${quantity}`,
     goes: (quantity: string) => `van ${quantity}`,
     why: reasons,
-    missing: 'No va',
+    missing: 'No lo enviamos',
     notCharged: 'No se cobra.',
     replaced: 'En su lugar',
     before: 'Antes',

@@ -28,7 +28,7 @@ function serviceSections({ shop, minimum, delivery, cities, hours, company }: Te
       paragraphs: [
         'Los precios, las ofertas y la disponibilidad son los de la sede que despacha tu pedido y pueden ser distintos entre sedes. Los precios están en pesos colombianos e incluyen los impuestos; junto a cada uno ves el precio por unidad de medida (PUM).',
         'Las ofertas valen durante las fechas y horas anunciadas o hasta agotar existencias.',
-        'El precio que confirmas es el máximo que pagas: si al alistar un producto por peso da menos, pagas menos. Si un producto se agota mientras alistamos, te preguntamos antes de cambiarlo; si no lo quieres o no hay reemplazo, no lo pagas.',
+        'El precio que confirmas es el máximo que pagas: si al alistar un producto por peso da menos, pagas menos. Si un producto se agota mientras alistamos, hacemos lo que elegiste: cambiarlo por algo parecido que no cueste más, preguntarte, o no enviarlo ni cobrarlo.',
       ],
     },
     {
@@ -51,7 +51,7 @@ function serviceSections({ shop, minimum, delivery, cities, hours, company }: Te
           'Si tu sede tiene otro horario, lo ves al elegirla y en Sedes y horarios, con sus fechas especiales.',
         ].join(' '),
         'Los pedidos hechos fuera de ese horario salen al día siguiente, con los precios del día de la entrega; te lo decimos antes de pagar y, si alguno sube, no pagas más de lo que confirmaste.',
-        'Antes de pagar ves la franja en la que llega o queda listo tu pedido.',
+        'Antes de pagar ves el horario en el que llega o queda listo tu pedido.',
       ],
     },
     {

@@ -8,7 +8,7 @@ export const lazyTexts = {
   retry: 'Reintentar',
   close: 'Cerrar',
   notSaved: {
-    title: 'Esta página no está guardada en tu teléfono',
+    title: 'Esta página no está guardada en tu celular',
     titleOnDesk: 'Esta página no está guardada en tu computador',
     text: 'No hay conexión. Tu carrito sigue aquí; esta página vuelve sola cuando la tienda responda.',
     retry: 'Reintentar',

@@ -20,10 +20,10 @@ export const officeTexts = {
   granted: 'Permiso de ubicación aceptado',
   denied: 'Permiso de ubicación denegado',
   deniedHelp: 'Sin tu ubicación también puedes elegir tu tienda de la lista.',
-  unsupported: 'Este navegador no da la ubicación. Elige tu tienda de la lista.',
+  unsupported: 'Este navegador no da la ubicación. Elige tu sede de la lista.',
   notLocated: 'No pudimos conocer tu ubicación. Intenta de nuevo o elige tu tienda de la lista.',
   covered: (name: string) => `Sí llegamos. Te atiende la sede ${name}.`,
-  tooFar: 'No llegamos a donde estás y ninguna sede queda a menos de 60 km. Elige tu tienda de la lista.',
+  tooFar: 'No llegamos a donde estás y ninguna sede queda a menos de 60 km. Elige tu sede de la lista.',
   nearest: (name: string) => `Ninguna sede cubre tu ubicación. La más cercana es ${name}.`,
 
   found: (city: string, name: string) => `Sucursal cercana encontrada: ${city}-${name}`,

@@ -8,11 +8,11 @@ it('shows the barrio and the nearby crossing in tens of metres, no coordinates',
     near: 'Calle 5 con Carrera 19',
     near_meters: 117,
   };
-  expect(pinWords(names)).toBe('Pin en Alameda, a 120\u00a0m de Calle 5 con Carrera 19');
-  expect(pinWords({ ...names, near_meters: 20 })).toBe('Pin en Alameda, junto a Calle 5 con Carrera 19');
+  expect(pinWords(names)).toBe('Marcador en Alameda, a 120\u00a0m de Calle 5 con Carrera 19');
+  expect(pinWords({ ...names, near_meters: 20 })).toBe('Marcador en Alameda, junto a Calle 5 con Carrera 19');
 });
 
 it('shows that it is set while the barrio is unknown', () => {
   const nobody = { neighborhood: 'no reconocido', neighborhoods: [], near: '', near_meters: 0 };
-  expect([pinWords(nobody), pinWords(null)]).toEqual(['Pin puesto', 'Pin puesto']);
+  expect([pinWords(nobody), pinWords(null)]).toEqual(['Marcador puesto', 'Marcador puesto']);
 });

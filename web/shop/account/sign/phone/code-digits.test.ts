@@ -5,8 +5,8 @@ it.each([
   ['482913', '482913'],
   ['482 913', '482913'],
   ['482-9', '4829'],
-  ['Canasta: tu código es 482913. Vence en 5 minutos.', '482913'],
-  ['Canasta 24: tu código es 482913. Vence en 5 minutos.', '482913'],
+  ['Canasta: tu código es 482913. Vence en 5 min. No lo compartas.', '482913'],
+  ['Canasta 24: tu código es 482913. Vence en 5 min. No lo compartas.', '482913'],
   ['48291377', '482913'],
   ['código', ''],
 ])('parses %o as %o', (text, digits) => {
