@@ -29,6 +29,8 @@ export const ImportProblemCode = z.enum([
   'OTHER_OFFICE',
   'STOCK_JUMP',
   'UNIT_PRICE',
+  'LOW_PRICE',
+  'OTHER_GOODS',
   'REMOVED',
   'NOT_WRITTEN',
   'NO_CATEGORY',
@@ -45,6 +47,8 @@ export const ImportGate = z.enum([
   'OTHER_OFFICE',
   'STOCK_JUMP',
   'UNIT_PRICE',
+  'LOW_PRICE',
+  'OTHER_GOODS',
   'VANISHING',
 ]);
 export type ImportGate = z.output<typeof ImportGate>;

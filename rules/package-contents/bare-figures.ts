@@ -29,7 +29,7 @@ const MOST_LITRES = 3.8;
 
 /** The text with the units that goods of a kind leave out or cut. */
 export function withUnits(text: string, kinds: Kinds): string {
-  const whole = CUT.test(text) ? withCutUnits(text, kinds) : text;
+  const whole = (CUT.test(text) ? withCutUnits(text, kinds) : text).replace(/ {2,}/g, ' ');
   if (!/\d/.test(whole) || MEASURED.test(whole)) return whole;
   const { kind } = kinds;
   if (kind !== 'ml' && kind !== 'g') return whole;

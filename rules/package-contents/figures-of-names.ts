@@ -10,7 +10,11 @@ export const NAME_STEPS: readonly Step[] = [
   // 'C/12 pz' counts, as in Mexico.
   [/\bc\/ ?(\d{1,3})\b(?![.,]\d)/g, ' x $1 '],
   [/\bmini (?=bri|bot|lat|barr|tarr|paq)/g, ''],
+  [/\b(?:pack|paca|caja|paquete|display|estuche|cajon) (?:de|x|por) ?(\d{1,2})(?=\)? *$)/g, ' pk$1 '],
   [/\bpack x ?(\d{1,2})\b(?![.,]\d)/g, ' pk$1 '],
+  [/(\d ?(?:grs?|g|ml|cc|lts?|l|kgs?))x(?=\d)/g, '$1 x '],
+  // Degrees of alcohol and acidity.
+  [/\d+(?:[.,]\d+)? ?[°º](?![a-z\d])/g, ' '],
   [/\b[fs]p[fs][ .-]{0,2}\d{1,3}\+?(?![\d.,])/g, ' '],
   // 'Bloqueador 50+ 50 ml', 'alimento perro 7+ adulto'; '600+100 ml' is a sum.
   [/(?<![\d.,])(?:[1-9]\d?\+(?= [a-z]{2})|(?:15|20|30|40|45|50|60|70|80|90|99|100)\+ (?=x? ?\d))/g, ' '],

@@ -37,7 +37,7 @@ const VESSEL =
   /^(ollas?|recipientes?|jarras?|termos?|baldes?|canecas?|contenedor|contenedores|licuadoras?|vasos?|tazas?|copas?|mugs?|pocillos?|neveras?|teteros?|biberon|biberones|papeleras?|dispensador|atomizador|hervidor|cafeteras?|freidoras?|portacomidas?|cantimploras?|tinas?|moldes?|bolsas? (?:para |de )?basura)\b/;
 /** For these, metres are how long they are. */
 const LONG =
-  /\b(cargador|cargadores|usb|hdmi)\b|^(extension|extensiones|multitomas?|regletas?|audifonos|escaleras?|escobas?|traperos?|flexometros?|luces|arbol|sombrillas?|carpas?|hamacas?|cortinas?)\b/;
+  /\b(cargador|cargadores|usb|hdmi)\b|^(manteles?|mantel|cinta metrica|extension|extensiones|multitomas?|regletas?|audifonos|escaleras?|escobas?|traperos?|flexometros?|luces|arbol|sombrillas?|carpas?|hamacas?|cortinas?)\b/;
 /** For these, a range is the weight of their user. */
 const WORN = /\b(panal|panales|perros?|gatos?|cachorros?|mascotas?|razas?|bebes?|talla|etapa)\b/;
 /** The figure after the name is the stage it is for. */

@@ -17,7 +17,7 @@ const NAMED = new RegExp(
     'arroz|azucar|harinas?|sal|fideos?|pastas? (?!dental)[a-z]+|spaghettis?|espaguetis?|lentejas?|frijol(?:es)?',
     'garbanzos?|arvejas?|porotos?|maiz|avena en|avena hojuelas|granola|cereales|cereal|cafe|yerba|panela|chocolates?',
     'galletas?|galletitas?|pan|panes|ponques?|tostadas?|salchichas?|jamon|mortadela|chorizos?|quesos?|quesitos?',
-    'atun|sardinas?|mayonesa|mostaza|ketchup|salsa de tomate|mermelada|yogur|yogurt|yoghurt|papas?|mani|detergente',
+    'atun|sardinas?|mayonesa|mostaza|ketchup|salsa de tomate|mermelada|yogur|yogurt|yoghurt|papas?|mani|detergente|lavaloza|lavaplatos',
     'jabon en polvo|alimento|arena|sopas?|caldos?|carne|pollo|pechuga|pescado|kumis|concentrado',
   ].join('|')})|(${[
     'agua oxigenada|aguas?|gaseosas?|coca ?cola|pepsi|postobon|sprite|fanta|refrescos?|jugos?|nectar(?:es)?|cervezas?|cerv|malta',
@@ -41,7 +41,7 @@ const SHELVES: readonly (readonly [RegExp, Kind])[] = [
     'ml',
   ],
   [
-    /\b(?:arroz|granos|legumbres|pastas|fideos|harinas?|azucar|endulzantes|snacks?|pasabocas|aperitivos|cereales|enlatados|conservas|carnes?|embutidos|cafe|quesos?|mascotas?|perros?|gatos?|galletas|panaderia|mantequillas?|margarinas?)\b/,
+    /\b(?:arroz|granos|legumbres|pastas|fideos|harinas?|azucar|endulzantes|snacks?|pasabocas|aperitivos|cereales|enlatados|conservas|carnes?|embutidos|cafe|quesos?|mascotas?|perros?|gatos?|galletas|panaderia|frutas|verduras|hortalizas|mantequillas?|margarinas?)\b/,
     'g',
   ],
 ];
@@ -85,7 +85,7 @@ export function kindsOf(plain: string, category: string): Kinds {
   const shelf = shelfOf(category);
   const found = NAMED.exec(plain);
   const [, counted, solid, liquid, long] = found ?? [];
-  const isPowder = solid !== undefined && !(/^(?:detergente|jabon)/.test(solid) && LIQUID.test(plain));
+  const isPowder = solid !== undefined && !(/^(?:detergente|jabon|lava)/.test(solid) && LIQUID.test(plain));
   const named = counted ? 'und' : isPowder ? 'g' : (solid ?? liquid) ? 'ml' : long ? 'm' : undefined;
   // 'Lija de agua 220' is no water: without a category only the first word tells.
   const isSure = category === '' ? (found?.index ?? 0) <= FIRST_WORD : !shelf.isOther;

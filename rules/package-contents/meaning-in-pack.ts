@@ -43,7 +43,9 @@ export function meaningInPack(
   if (goods.tuna && (isLinked || !isCountFirst) && isOfTins(count, measure)) return 'unsure';
   if (isLinked && isCountFirst) {
     const isInside = goods.inside && !goods.each && mayBeInside(count, measure, goods);
-    return count.of === 'inside' || isInside ? 'unsure' : 'each';
+    // 'Tripack x 330 g' may be of all three.
+    const isOfAll = count.of === 'named' && measure.unit === 'g' && share >= LIGHTEST_TIN;
+    return count.of === 'inside' || isInside || isOfAll ? 'unsure' : 'each';
   }
   if (measure.unit !== 'g') {
     const isNamed = count.of === 'named' && measure.unit === 'ml' && isContainer(measure.quantity);

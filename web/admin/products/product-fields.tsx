@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
+import { candidatesOf } from '#rules/package-contents/candidates.ts';
 import { LONGEST_SIZE } from '#rules/package-contents/product-name.ts';
 import { contentOf } from '#rules/package-contents/row-content.ts';
 import { ChoiceField } from '../kit/fields/choice-fields.tsx';
@@ -144,7 +145,7 @@ function DataFields({ product, isSuperadmin, shelves }: DataProps) {
       <TextField {...field('subTitle')} maxLength={300} />
       <TextField {...field('title_large')} maxLength={500} />
       <TextField {...field('size')} maxLength={LONGEST_SIZE} />
-      <ContentField />
+      <ContentField category={[own[0]?.note, own[0]?.name].filter(Boolean).join(' > ')} />
       <ChoiceField {...field('unit_measurement_pum')} options={units} />
       <NumberField {...field('order')} />
       <RichField {...field('description_large')} />
@@ -152,31 +153,39 @@ function DataFields({ product, isSuperadmin, shelves }: DataProps) {
   );
 }
 
-/** The content; where it is missing, the one that title and size tell, as in imports (rule 56, decision 060). */
-function ContentField() {
+/** The content; where it is missing, the one that title and size tell, or may (rule 56, decision 060). */
+function ContentField({ category }: { category: string }) {
   const { setValue } = useFormContext<Values>();
   const canEdit = useCanEdit();
   const [title, size, quantity, countType] = useWatch<Values, ['title', 'size', 'quantity_pum', 'countType']>(
     { name: ['title', 'size', 'quantity_pum', 'countType'] },
   );
-  const { content } = quantity ? { content: undefined } : contentOf(title, size);
-  const fits =
-    content && (countType !== 'grams' || (content.unit === 'g' && Number.isInteger(content.quantity)));
+  const reading = quantity ? undefined : contentOf(title, size, category);
+  const found = reading?.content
+    ? [reading.content]
+    : reading?.isDoubtful
+      ? candidatesOf(`${title} ${size}`, category)
+      : [];
+  const fitting = found.filter(
+    ({ quantity, unit }) => countType !== 'grams' || (unit === 'g' && Number.isInteger(quantity)),
+  );
   return (
     <div className="grid content-start gap-1">
       <NumberField {...field('quantity_pum')} emptyIs={0} decimals />
-      {fits && canEdit && (
-        <button
-          type="button"
-          className="link justify-self-start text-start"
-          onClick={() => {
-            setValue('quantity_pum', content.quantity, { shouldDirty: true });
-            setValue('unit_measurement_pum', content.unit, { shouldDirty: true });
-          }}
-        >
-          {texts.contentFound(`${showDecimal(content.quantity)} ${content.unit}`)}
-        </button>
-      )}
+      {canEdit &&
+        fitting.map(({ quantity, unit }) => (
+          <button
+            key={`${quantity} ${unit}`}
+            type="button"
+            className="link justify-self-start text-start"
+            onClick={() => {
+              setValue('quantity_pum', quantity, { shouldDirty: true });
+              setValue('unit_measurement_pum', unit, { shouldDirty: true });
+            }}
+          >
+            {(reading?.content ? texts.contentFound : texts.contentMaybe)(`${showDecimal(quantity)} ${unit}`)}
+          </button>
+        ))}
     </div>
   );
 }

@@ -188,6 +188,7 @@ export const productsTexts = {
     units: { g: 'Gramos', ml: 'Mililitros', und: 'Unidades', m: 'Metros' },
     cuts: { '1': 'Mariposa', '2': 'Molida', '3': 'Tajadas', '4': 'Entero' },
     contentFound: (content: string) => `Usar ${content}, que dice el título o la presentación`,
+    contentMaybe: (content: string) => `¿Trae ${content}? Usarlo`,
     incomplete: 'Informacion del producto incompleta',
     jsonHint: 'Así está guardado; aquí no se edita.',
     fields: {

@@ -62,6 +62,14 @@ export const importReviewTexts = {
         count === '1'
           ? 'Sí, escribir también el precio por medida que no es usual'
           : `Sí, escribir también los ${count} precios por medida que no son usuales`,
+      LOW_PRICE: (count: string) =>
+        count === '1'
+          ? 'Sí, escribir también el precio de menos de $ 100'
+          : `Sí, escribir también los ${count} precios de menos de $ 100`,
+      OTHER_GOODS: (count: string) =>
+        count === '1'
+          ? 'Sí, escribir también el título que parece de otro producto'
+          : `Sí, escribir también los ${count} títulos que parecen de otro producto`,
       VANISHING: (count: string) =>
         count === '1'
           ? 'Sí, dejar de mostrar el producto que no viene'
@@ -107,6 +115,8 @@ export const importReviewTexts = {
     OTHER_OFFICE: 'Precio que es el de otra sede',
     STOCK_JUMP: 'El stock crece varias veces',
     UNIT_PRICE: 'Precio por medida que no es usual',
+    LOW_PRICE: 'Precio de menos de $ 100',
+    OTHER_GOODS: 'Título de otro producto',
     REMOVED: 'Producto eliminado a mano',
     NOT_WRITTEN: 'No se pudo escribir',
     NO_CATEGORY: 'Categoría sin destino',
