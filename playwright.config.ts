@@ -12,14 +12,16 @@ process.env.E2E_PORT ??= String(await freePort());
 const looksAtPictures =
   '**/test/e2e/{account/profile,admin/{pictures,products},home/home,product,product-addresses,trip}.e2e.ts';
 
+/** What is walked at its full size alone, by `npm run soak`. */
+const notToday = process.env.FULL_SIZE === '1' ? [] : [/@full/];
 const phone = {
-  grepInvert: /@desktop/,
+  grepInvert: [/@desktop/, ...notToday],
   use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 },
 };
-const desk = { grepInvert: /@mobile/, use: { viewport: { width: 1440, height: 900 } } };
+const desk = { grepInvert: [/@mobile/, ...notToday], use: { viewport: { width: 1440, height: 900 } } };
 const withPictures = { launchOptions: launchOptions({ pictures: true, ofTests: true }) };
 
-/** Every test runs on phone and desktop, unless its title contains @mobile or @desktop. */
+/** Every test runs on phone and desktop, unless its title contains @mobile or @desktop, and daily, unless @full. */
 export default defineConfig({
   testDir: 'test/e2e',
   testMatch: '**/*.e2e.ts',

@@ -1,4 +1,5 @@
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { cpus } from 'node:os';
 import { join } from 'node:path';
 import { checks, runSteps } from '#scripts/checks/steps.ts';
 import { type Counts, playwrightCounts, vitestCounts } from '#scripts/checks/test-counts.ts';
@@ -36,7 +37,7 @@ export async function run(): Promise<number> {
   counts.push({ passed: checks.length - failed, failed, skipped: 0, failures: [] });
 
   for (const line of lines) console.log(line);
-  for (const [name, seconds] of durations) console.log(`${name}: ${seconds.toFixed(0)} s`);
+  for (const line of durations) console.log(line);
   // Repeated at the end: the earlier output fills many screens.
   for (const line of counts.flatMap(({ failures }) => failures)) console.log(`FAILED ${line}`);
   const sum = (key: 'passed' | 'failed' | 'skipped') =>
@@ -49,16 +50,27 @@ export async function run(): Promise<number> {
 /** Where Node stores what it has compiled of the server, as the shop does (scripts/run.mjs). */
 const compiled = join(root, 'node_modules/.cache/node');
 
-/** Duration of each part, in seconds. */
-const durations = new Map<string, number>();
+/** How long each part took, and what the machine's cores did meanwhile: whether it is work or waiting to be cut. */
+const durations: string[] = [];
 
 async function timed<T>(name: string, work: () => Promise<T>): Promise<T> {
   const from = performance.now();
+  const before = processorTime();
   try {
     return await work();
   } finally {
-    durations.set(name, (performance.now() - from) / 1000);
+    const after = processorTime();
+    const busy = (100 * (after.busy - before.busy)) / Math.max(1, after.all - before.all);
+    const seconds = (performance.now() - from) / 1000;
+    durations.push(`${name}: ${seconds.toFixed(0)} s, cores ${busy.toFixed(0)} % busy`);
   }
+}
+
+/** Of all cores since the machine began. */
+function processorTime(): { busy: number; all: number } {
+  const times = cpus().map(({ times }) => times);
+  const all = times.flatMap((one) => Object.values(one)).reduce((total, one) => total + one, 0);
+  return { all, busy: all - times.reduce((total, { idle }) => total + idle, 0) };
 }
 
 async function vitest(...projects: string[]): Promise<Counts> {

@@ -5,7 +5,7 @@ const pools = new Map<string, pg.Pool>();
 
 /**
  * Runs `work` on a connection of its own and gives it back as new, or closes it when that cannot be. A connection costs
- * PostgreSQL a process and some 10 ms: tests ask so often that they share them.
+ * PostgreSQL a process and 50 ms of its processor: tests ask so often that they share them.
  */
 export async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = await poolOf(url).connect();
@@ -85,7 +85,7 @@ function poolOf(url: string): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
     max: 50,
-    idleTimeoutMillis: 3_000,
+    idleTimeoutMillis: 10_000,
     allowExitOnIdle: true,
   });
   // Databases are dropped and servers killed under connections: the pool forgets them, and who uses one hears of it.

@@ -47,7 +47,7 @@ const countOf = async (table: string, id: string) =>
   (await server.sql(`select 1 from ${table} where order_id = $1`, [id])).length;
 
 const points: Point[] = sized(
-  ['commit:before', 'commit:after'],
+  ['commit:after'],
   ['begin:after', 'door:before', 'door:after', 'commit:before', 'commit:after'],
 );
 

@@ -74,7 +74,7 @@ async function stored() {
 }
 
 const points: Point[] = sized(
-  ['stored:after', 'commit:after'],
+  ['stored:after'],
   ['announce:after', 'stored:before', 'stored:after', 'commit:before', 'commit:after'],
 );
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { brokenInvariants } from '#test/faults/invariants.ts';
-import { sized } from '../races/sizes.ts';
+import { seed, sized } from '../races/sizes.ts';
 import { checkMoney, checkStock, checkSums, closeRounds } from './closing.ts';
 import { diceOf } from './dice.ts';
 import { comers, goodsOnShelf, openStore, type Store } from './store.ts';
@@ -24,7 +24,6 @@ beforeAll(async () => {
 afterAll(() => store?.payments.close());
 
 it('a day of orders ends with money and stock as they were moved', { timeout: 600_000 }, async () => {
-  const seed = Number(process.env.SEED ?? Date.now() % 1_000_000);
   const count = Number(process.env.ORDERS ?? sized(FATES.length, 50));
   console.log(`day: seed ${seed}, ${count} orders`);
   const before = await goodsOnShelf(store);

@@ -12,7 +12,7 @@ import { requestOf } from './request.ts';
  * Every call, asked for everything its document allows and for what it does not: FUZZ_SEED=… asks for something else.
  */
 const seed = Number(process.env.FUZZ_SEED ?? 20_261_120);
-const RUNS = Number(process.env.FUZZ_RUNS ?? sized(6, 2_000));
+const RUNS = Number(process.env.FUZZ_RUNS ?? sized(3, 2_000));
 const LOOK_AROUND_EVERY = 400;
 /** Kept answers and compiled code have their place; a leak has no end. */
 const MOST_GROWTH_MB = 150;

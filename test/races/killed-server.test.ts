@@ -72,7 +72,7 @@ async function pressAgain(person: Shopper, { total } = rum): Promise<void> {
 
 it('between the statements', { timeout: 120_000 }, async () => {
   // All at once in one process, each shopper at a point of their own; the last holds the rows the others would need.
-  await killedAt([
+  const everyPoint: Cut[] = [
     { payment: 'cash', point: 'session:before', orders: 0 },
     { payment: 'cash', point: 'session:after', orders: 0 },
     { payment: 'cash', point: 'read:before', orders: 0 },
@@ -87,9 +87,10 @@ it('between the statements', { timeout: 120_000 }, async () => {
     { payment: 'online', point: 'commit:after', orders: 1 },
     { payment: 'online', point: 'take:before', orders: 0, basket: mangos },
     { payment: 'online', point: 'take:after', orders: 0 },
-  ]);
-  await killedAt([{ payment: 'cash', point: 'commit:before', orders: 0 }]);
-  await killedAt([{ payment: 'online', point: 'commit:before', orders: 0 }]);
+  ];
+  await killedAt(everyPoint.filter((_, index) => index % sized(3, 1) === sized(1, 0)));
+  for (const payment of sized<PaymentMethod[]>(['cash'], ['cash', 'online']))
+    await killedAt([{ payment, point: 'commit:before', orders: 0 }]);
 });
 
 type Cut = { payment: PaymentMethod; point: Point; orders: number; basket?: Basket };

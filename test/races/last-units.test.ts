@@ -7,7 +7,7 @@ import { brokenInvariants } from '#test/faults/invariants.ts';
 import { order, readyShoppers, totalOf, type Wanted } from '#test/faults/shoppers.ts';
 import { startTestServer, type TestServer } from '#test/server.ts';
 import { failuresOf, outcomesOf, setStock, stockOf, times } from './shelf.ts';
-import { sized } from './sizes.ts';
+import { seed, sized } from './sizes.ts';
 
 /** Many want the last of something. The minimum of an order is 50.000 here. */
 
@@ -38,7 +38,6 @@ describe('the last pieces', () => {
   });
 
   it('count in grams, by weight or by piece, without rounding drift', async () => {
-    const seed = Number(process.env.SEED ?? Date.now() % 1_000_000);
     const line = fc.oneof(
       fc.record({ countType: fc.constant('units' as const), count: fc.integer({ min: 1, max: 6 }) }),
       fc.record({

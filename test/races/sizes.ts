@@ -1,4 +1,9 @@
+const isFull = process.env.FULL_SIZE === '1';
+
 /** Small enough for every day; the full size by `npm run soak` (FULL_SIZE=1), before a release. */
 export function sized<Size>(everyday: Size, full: Size): Size {
-  return process.env.FULL_SIZE === '1' ? full : everyday;
+  return isFull ? full : everyday;
 }
+
+/** Of a random test: the same every day, so that what fails is the change; another each time at full size. */
+export const seed = Number(process.env.SEED ?? sized(20261120, Date.now() % 1_000_000));

@@ -43,7 +43,7 @@ async function knownBrowser(network: string | undefined, email?: string): Promis
 }
 
 describe('wrong passwords', () => {
-  it.each([10, sized(200, 1_000)])(
+  it.each([10, sized(60, 1_000)])(
     '%i from one network: ten are checked, and the owner signs in elsewhere',
     async (most) => {
       const owner = await knownBrowser(strangers);

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
 import type Axe from 'axe-core';
+import { sized } from '#test/races/sizes.ts';
 import { expect } from './test.ts';
 
 const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
@@ -11,6 +12,9 @@ const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best
  */
 const repeated = ['li:nth-child(n + 4) > article', 'tbody > tr:nth-child(n + 4)'];
 const axeSource = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
+
+/** Screens of the back office without a stylesheet of their own. */
+const madeOfParts = /^\/admin\/(?!parts|orders|picking|deliveries|rounds)/;
 
 /** What stands around every page: looked at once in each form, in each business and at each width. */
 const around = [
@@ -23,9 +27,15 @@ const lookedWithoutColours = new Set<number>();
 /**
  * No violation on the page as it stands now; where a dialog keeps everything else from being reached, in the dialog.
  * The test goes on, so that all are seen at once. Colours are the same at every width (web/ui/tokens.css): a page that
- * is looked at in both has them looked at in one.
+ * is looked at in both has them looked at in one. Of screens that are made of parts they are looked at on /admin/parts,
+ * where each part stands in each state, and at full size on each.
  */
-export async function expectAccessible(page: Page, { colours = true }: { colours?: boolean | 'only' } = {}) {
+export async function expectAccessible(
+  page: Page,
+  {
+    colours = sized(!madeOfParts.test(new URL(page.url()).pathname), true),
+  }: { colours?: boolean | 'only' } = {},
+) {
   // While another page or what changed here is fetched, this one is paler than anyone has to read it.
   await expect(page.locator('main')).toHaveCSS('opacity', '1');
   await stillness(page);

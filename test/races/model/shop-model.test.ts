@@ -8,6 +8,7 @@ import { brokenInvariants } from '#test/faults/invariants.ts';
 import { readyShoppers } from '#test/faults/shoppers.ts';
 import { openPaymentWorld, type PaymentWorld } from '#test/payment-world.ts';
 import { goods } from '../../factories/goods.ts';
+import { seed, sized } from '../sizes.ts';
 import { sequences } from './commands.ts';
 import { onShelf, type Reality, seen } from './shopper.ts';
 import { type Cart, productNames, SOLITO, stackLimits, type World } from './world.ts';
@@ -37,8 +38,7 @@ afterAll(async () => {
 });
 
 it('the shop and the model agree after every press', { timeout: 24 * 3_600_000 }, async () => {
-  const seed = Number(process.env.SEED ?? Date.now() % 1_000_000_000);
-  const numRuns = Number(process.env.SEQUENCES ?? 10);
+  const numRuns = Number(process.env.SEQUENCES ?? sized(6, 40));
   await fc.assert(
     fc.asyncProperty(sequences(40), async (commands) => {
       await fc.asyncModelRun(begin, commands);

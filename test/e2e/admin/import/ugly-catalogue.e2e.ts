@@ -10,10 +10,13 @@ import { expect, test } from '../../support/test.ts';
 // What a shop that is not open answers.
 test.use({ expectedFaults: [/status of 40[049]/] });
 
-/** From the file to the result it takes half a minute on two processors. */
+/**
+ * From the file to the result it takes half a minute on two processors. Every day an ugly file goes this way in
+ * import-data.e2e.ts, and this one over HTTP in test/imports.
+ */
 const ROWS = 10_000;
 
-test('the messy catalogue of an old till is imported into an empty business by the screen alone @desktop', async ({
+test('the messy catalogue of an old till is imported into an empty business by the screen alone @desktop @full', async ({
   page,
 }) => {
   test.setTimeout(300_000);

@@ -5,28 +5,40 @@ import { newAccount, signIn, staff } from '../../support/people.ts';
 import { officeNamed } from '../../support/shop.ts';
 import { expect, test } from '../../support/test.ts';
 
-const ORDERS = 12;
-
 /** Orders of a person whose name nobody else has: the board is filtered by it. */
-async function placeOrders(): Promise<string> {
+async function placeOrders(orders: number): Promise<string> {
   const office = await officeNamed('Palmira Centro');
   const person = await newAccount();
   const name = `Teclas${Date.now().toString(36)}`;
   (await person.client.call('users.update', { params: { id: person.id }, body: { name } })).ok();
-  for (let count = 0; count < ORDERS; count += 1) {
+  for (let count = 0; count < orders; count += 1) {
     const cartId = await answeredCart(person, office, { 'Detergente en polvo ultra flash': { count: 2 } });
     await orderCart({ ...person, cartId });
   }
   return name;
 }
 
-test('sixty actions of an hour at the board, by keys alone @desktop', async ({ page, context }, info) => {
+async function openBoard(page: Page, orders: number) {
   await printsNothing(page);
-  const name = await placeOrders();
-  await signIn(context, await staff('luz@canasta.example'));
+  const name = await placeOrders(orders);
+  await signIn(page.context(), await staff('luz@canasta.example'));
   await page.goto(`/admin/orders?cliente=${name}&ver=todos`);
-  await expect(page.getByRole('button', { name: /^Abrir el pedido/ })).toHaveCount(ORDERS);
-  const board = boardByKeys(page);
+  await expect(page.getByRole('button', { name: /^Abrir el pedido/ })).toHaveCount(orders);
+  return boardByKeys(page, orders);
+}
+
+test('an order is found by its number, and closed twice it leaves the board as it was @desktop', async ({
+  page,
+}) => {
+  const board = await openBoard(page, 2);
+  await board.find();
+  await expectBoardAfterTwoPresses(page);
+});
+
+// Every day each of the keys is pressed above or in board.e2e.ts.
+test('sixty actions of an hour at the board, by keys alone @desktop @full', async ({ page }, info) => {
+  const ORDERS = 12;
+  const board = await openBoard(page, ORDERS);
   const began = Date.now();
 
   // Accepted from the first to the last, and printed on the way back, two of them at once.
@@ -98,7 +110,7 @@ async function expectBoardAfterTwoPresses(page: Page): Promise<void> {
   await expect(opened).toBeHidden();
 }
 
-function boardByKeys(page: Page) {
+function boardByKeys(page: Page, orders: number) {
   let [keys, actions] = [0, 0];
   async function press(...pressed: string[]): Promise<void> {
     for (const key of pressed) await page.keyboard.press(key);
@@ -163,7 +175,7 @@ function boardByKeys(page: Page) {
       await press('ArrowDown');
       expect(await number()).toBe(order);
       await press('/', 'Backspace', 'Enter');
-      await expect(page.locator('tr[data-row]')).toHaveCount(ORDERS);
+      await expect(page.locator('tr[data-row]')).toHaveCount(orders);
       await press('ArrowDown');
       actions += 1;
     },
