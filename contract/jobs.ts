@@ -3,7 +3,13 @@ import { call } from './call.ts';
 import { Id, Instant } from './wire.ts';
 
 /** The kinds of long work there are (server/jobs/all-work.ts). */
-export const JobKind = z.enum(['catalogue.popularity', 'imports.work', 'campaigns.dryRun']);
+export const JobKind = z.enum([
+  'catalogue.popularity',
+  'imports.work',
+  'campaigns.dryRun',
+  'practice.run',
+  'practice.clear',
+]);
 export type JobKind = z.output<typeof JobKind>;
 
 /** retrying: failed, will be tried again. dead: attempts are used up; a person decides. */

@@ -101,6 +101,8 @@ export type AppOptions = FilesOptions &
     workers?: Partial<WorkerSettings>;
     /** HTTP client for addresses staff typed; tests replace it. */
     askStranger?: AskStranger;
+    /** Where simulated people reach the shop, this process without it; tests let them think for less. */
+    practice?: { urls?: readonly string[] | undefined; pace?: number };
     /** Between two rounds of the payment worker. */
     workEveryMs?: number;
     /** How long a closing server goes on serving, while /readyz already sends a balancer elsewhere. */
@@ -170,6 +172,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     gateways: options.gateways,
     storage: pictures.storage,
     askStranger: options.askStranger ?? askStranger,
+    practice: { pace: 1, ...options.practice, urls: () => options.practice?.urls ?? [app.listeningOrigin] },
     kind: options.process ?? 'all',
     workers: options.workers,
     workEveryMs: options.workEveryMs,

@@ -8,6 +8,7 @@ import { createCampaignWork } from './campaigns/send-round.ts';
 import type { ProcessKind } from './config/process-kind.ts';
 import type { Database } from './db/database.ts';
 import { newId } from './db/ids.ts';
+import { sql } from './db/sql.ts';
 import { createOrderNumbering } from './erp/number-orders.ts';
 import { createProductNumbering } from './erp/number-products.ts';
 import type { Business } from './http/context.ts';
@@ -17,6 +18,7 @@ import { createBusinessRounds } from './jobs/business-rounds.ts';
 import type { JobsHere } from './jobs/change-job.ts';
 import { createDuty } from './jobs/duty.ts';
 import { createFrequentRounds } from './jobs/frequent-rounds.ts';
+import type { JobTools } from './jobs/job.ts';
 import { createJobQueue } from './jobs/job-queue.ts';
 import { startWorkers, type WorkerSettings, type Workers } from './jobs/workers.ts';
 import { createBusinessSenders } from './messages/business-senders.ts';
@@ -33,6 +35,9 @@ import { deliverPush } from './push/deliver.ts';
 import type { Push } from './push/push.ts';
 import type { FileStorage } from './storage/storage.ts';
 import { createWebhookWork } from './webhooks/deliver-round.ts';
+
+/** The channel on which processes that serve say whose work waits. */
+const WORK = 'work';
 
 export type Background = {
   /** Handlers use it for work done later. */
@@ -60,6 +65,7 @@ export function createBackground(parts: {
   gateways: Gateways | undefined;
   storage: FileStorage;
   askStranger: AskStranger;
+  practice: JobTools['practice'];
   kind: ProcessKind;
   workers: Partial<WorkerSettings> | undefined;
   /** Between two looks for what businesses have to do. */
@@ -70,7 +76,10 @@ export function createBackground(parts: {
   const desks = createPaymentDesks(parts.gateways ?? noGateways, parts.accounts, {
     alert: (alert) => log.error(alert, 'a payment needs a person'),
     note: (note) => log.warn(note, 'payment'),
-    wake,
+    wake(businessId) {
+      attend(businessId);
+      wake();
+    },
   });
   const { senders, accounts, installation } = parts;
   const isFree = (channel: 'mail' | 'sms') =>
@@ -83,6 +92,7 @@ export function createBackground(parts: {
     keys: keysFor('messages', parts.secretKeys),
     note: (note) => log.warn(note, 'message'),
     alert: (event) => log.error({ event }, 'messages need a person'),
+    attend,
     wake,
   });
   const webhooks = createWebhookWork({ ...parts, messages: messages.post });
@@ -98,6 +108,7 @@ export function createBackground(parts: {
     }),
     parts,
   );
+  const written = new Set<string>();
   const id = newId();
   const presence = createPresence(database, { id, process: kind });
   const frequent = createFrequentRounds(
@@ -112,12 +123,20 @@ export function createBackground(parts: {
   };
   let workers: Workers | undefined;
   let watching: { stop(): Promise<void> } | undefined;
+  let listening: (() => Promise<void>) | undefined;
   const queue = createJobQueue(database, () => workers?.wake());
   const jobs = { queue, kinds: jobKinds };
 
-  /** A process that only serves leaves it to the next poll of another one, within a second. */
+  /** Something is written for a business: whoever works looks there. */
+  function attend(businessId: string): void {
+    if (kind === 'web') written.add(businessId);
+    else work.attend(businessId);
+  }
+  /** A process that only serves says whose work it is, and leaves it to the next look of another one. */
   function wake(): void {
     if (kind !== 'web') frequent.wake('work');
+    for (const id of written) database.registry.all(sql`select pg_notify(${WORK}, ${id})`).catch(onError);
+    written.clear();
   }
 
   return {
@@ -128,6 +147,7 @@ export function createBackground(parts: {
       presence.start();
       watching = await startWatchingAudit(database, businesses, { ...audit, onError });
       if (kind === 'web') return;
+      listening = await database.listen(WORK, { message: work.attend, up() {}, down() {} });
       frequent.start();
       if (!parts.workers) return;
       workers = startWorkers({
@@ -142,12 +162,15 @@ export function createBackground(parts: {
           gatewaysOf: (business) => desks(business).gateways,
           store: (verdict) => database.registry.all(verdictStatement(verdict)),
         }),
-        tools: { now, messages: messages.post, secretKeys: parts.secretKeys, askStranger: parts.askStranger },
+        tools: {
+          ...{ now, messages: messages.post, secretKeys: parts.secretKeys },
+          ...{ askStranger: parts.askStranger, practice: parts.practice },
+        },
         alert: (job) => log.error({ job }, 'a job needs a person'),
       });
     },
     async stop() {
-      await Promise.all([workers?.stop(), frequent.stop(), watching?.stop(), presence.stop()]);
+      await Promise.all([workers?.stop(), frequent.stop(), watching?.stop(), presence.stop(), listening?.()]);
       await work.drain();
       await webhooks.drain();
     },

@@ -56,6 +56,7 @@ export async function startServer({ config, databaseUrl, dev = false }: ServerOp
     defaultBusiness: config.defaultBusiness,
     metrics: config.observing.metrics,
     process: config.process,
+    practice: { urls: config.practiceUrls },
     workers: { atOnce: config.jobsAtOnce },
     drainMs: config.drainSeconds * 1000,
     gateways: createGateways(config.payments),

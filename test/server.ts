@@ -72,6 +72,7 @@ export async function startTestServer({
   | 'askStranger'
   | 'installation'
   | 'isWarm'
+  | 'practice'
 > & {
   /** Another way to the same database, for faults between the two. */
   through?: (databaseUrl: string) => Promise<string>;

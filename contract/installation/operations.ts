@@ -59,6 +59,8 @@ export const Operations = z
         isSilent: z.boolean(),
         /** How long it has not heard of changes. */
         deaf: Seconds,
+        /** Its memory in MB; 0 where an older version does not say it. */
+        memory: z.int().nonnegative(),
         onDuty: z.boolean(),
       }),
     ),

@@ -20,6 +20,10 @@ export const DEBIAN = {
 
 export type DebianPackage = keyof typeof DEBIAN;
 
+export function hasPackages(...names: DebianPackage[]): boolean {
+  return names.every((name) => existsSync(DEBIAN[name]));
+}
+
 /** One line where something is missing, with the command that brings it. */
 export function needPackages(...names: DebianPackage[]): void {
   const missing = names.filter((name) => !existsSync(DEBIAN[name]));

@@ -11,6 +11,15 @@ import { createSendBatch, type SendParts } from './send-batch.ts';
 /** Per business and round: others get their turn. */
 const MOST_STEPS = 50;
 
+type Business = { id: string; name: string; practice: boolean };
+
+/** In practice everything has been sent, and nothing leaves. */
+const taken = async () => {};
+const nowhere: Pick<SendParts, 'senders' | 'push'> = {
+  senders: { mail: { send: taken, pausing: () => false }, sms: { send: taken, pausing: () => false } },
+  push: undefined,
+};
+
 /**
  * Plans and sends active campaigns (rule 50). Any number of processes may run it: a recipient is claimed by one of
  * them before anything is sent, and those claimed by a process that died are not sent again. Hours and consent are
@@ -18,18 +27,24 @@ const MOST_STEPS = 50;
  */
 export function createCampaignWork(
   parts: SendParts & { database: Pick<Database, 'forBusiness'> },
-): BusinessWork<{ id: string; name: string }> {
+): BusinessWork<Business> {
   const { database, now } = parts;
-  const sendBatch = createSendBatch(parts);
+  const send = createSendBatch(parts);
+  const practise = createSendBatch({ ...parts, ...nowhere });
 
-  async function serve(db: BusinessDatabase, business: string, isStopping: () => boolean): Promise<void> {
+  async function serve(
+    { id: businessId, name, practice }: Business,
+    isStopping: () => boolean,
+  ): Promise<void> {
+    const db = database.forBusiness(businessId);
+    const sendBatch = practice ? practise : send;
     await endLost(db, now());
     for (const { id } of await dueCampaigns(db, now())) {
       for (let step = 0; step < MOST_STEPS && !isStopping() && mayPromote(now()); step += 1) {
         const campaign = await begin(db, id, now());
         if (!campaign) break;
         if (campaign.planned_at === null) await plan(db, id, now());
-        const sent = await sendBatch(db, campaign, business);
+        const sent = await sendBatch(db, campaign, name);
         if (sent === 0 && campaign.planned_at !== null) {
           await finish(db, id, now());
           break;
@@ -42,7 +57,7 @@ export function createCampaignWork(
     waits: (businessId, at) => part`(
       exists (select from campaign c where ${isDue(businessId, at)})
       or exists (select from campaign_recipient r where ${isLost(businessId)}))`,
-    serve: ({ id, name }, isStopping) => serve(database.forBusiness(id), name, isStopping),
+    serve,
   };
 }
 

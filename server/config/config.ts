@@ -53,6 +53,8 @@ export type Config = {
   observing: ObservingConfig;
   /** Long jobs that run here at a time. */
   jobsAtOnce: number;
+  /** Where simulated people reach the shop; undefined = this process. */
+  practiceUrls: readonly string[] | undefined;
   /** How long a process asked to stop goes on serving. */
   drainSeconds: number;
   /** The accounts at Wompi and CredibanCo, or the simulator. */
@@ -116,6 +118,7 @@ export function readConfig(env: Env): { config: Config } | { faults: string[] } 
     process: oneOf(env, 'PROCESS', PROCESS_KINDS, 'all', faults),
     observing: observingConfig(env, { port }, faults),
     jobsAtOnce: wholeNumber(env, 'JOBS_AT_ONCE', { from: 1, to: 32, fallback: 4 }, faults),
+    practiceUrls: practiceAddresses(env, publicUrl, faults),
     drainSeconds: wholeNumber(env, 'DRAIN_SECONDS', { from: 0, to: 60, fallback: 0 }, faults),
     payments: paymentsConfig(env, { demo, production, defaultBusiness }, faults),
     geocoding: geocodingConfig(env, faults),
@@ -157,6 +160,18 @@ function publicAddress(env: Env, port: number, faults: Faults): string {
   if (url && /^https?:$/.test(url.protocol) && `${url.origin}/` === url.href) return url.origin;
   faults.push(`PUBLIC_URL must be an address such as https://tienda.example.co, without a path: "${value}"`);
   return value;
+}
+
+/** What a worker asks must reach those that serve; any other process asks itself. */
+function practiceAddresses(env: Env, publicUrl: string, faults: Faults): readonly string[] | undefined {
+  const value = text(env, 'PRACTICE_URL');
+  if (value === undefined) return text(env, 'PROCESS') === 'worker' ? [publicUrl] : undefined;
+  const urls = value.split(',').map((one) => one.trim());
+  if (urls.every((one) => URL.canParse(one) && /^https?:\/\/[^/]+$/.test(one))) return urls;
+  faults.push(
+    `PRACTICE_URL must be addresses such as http://10.0.0.4:3000, with commas between them: "${value}"`,
+  );
+  return undefined;
 }
 
 function contact(env: Env, name: string, faults: Faults): string {

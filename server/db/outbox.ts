@@ -37,10 +37,10 @@ export function createOutbox(
   let looking = Promise.resolve();
   let isClosed = false;
 
-  /** Sends the notices of every business. */
+  /** Sends the notices of every business that has some. */
   async function sendAll(isStopping: () => boolean): Promise<void> {
     const beganAt = performance.now();
-    const rest = await database.registry.all<{ id: string }>(sql`select id from business`);
+    const rest = await database.registry.all<{ id: string }>(sql`select id from outbox_businesses() as id`);
     const behind: string[] = [];
     const sendNext = async (): Promise<void> => {
       for (let next = rest.pop(); next; next = rest.pop()) {

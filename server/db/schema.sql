@@ -7,6 +7,14 @@ set check_function_bodies = off;
 
 -- ==== Functions =====================================================================================================
 
+create function analyze_practice() returns void language plpgsql security definer set search_path to 'public', 'pg_temp' as $function$
+begin
+  analyze public.product, public.product_office, public.product_office_count, public.app_user, public.session,
+    public.address, public.consent;
+end $function$;
+revoke all on function analyze_practice() from public;
+grant execute on function analyze_practice() to canasta_app;
+
 create function businesses_after(last_slug text, most integer) returns table(id uuid, slug text, name text, hosts text[], created_at timestamp with time zone, opened_at timestamp with time zone, superadmins integer, waits_for text) language plpgsql security definer set search_path to 'public', 'pg_temp' as $function$
 declare
   caller text := coalesce(current_setting('app.business_id', true), '');
@@ -26,6 +34,118 @@ begin
 end $function$;
 revoke all on function businesses_after(text,integer) from public;
 grant execute on function businesses_after(text,integer) to canasta_app;
+
+create function clear_practice(most integer) returns integer language plpgsql security definer set search_path to 'public', 'pg_temp' as $function$
+declare
+  caller text := coalesce(current_setting('app.business_id', true), '');
+  here uuid := (select b.id from public.business b where b.practice);
+  ids uuid[];
+  carts uuid[];
+  one text;
+begin
+  if here is null then return 0; end if;
+  perform set_config('app.business_id', here::text, true);
+  ids := array(select o.id from public.customer_order o where o.business_id = here limit most);
+  foreach one in array array['order_line_rating', 'order_rating', 'product_review', 'addition_request', 'order_addition',
+    'delivery_claim', 'delivery_return', 'delivery_event', 'delivery_stop', 'delivery_photo', 'refund',
+    'payment_review', 'order_question', 'order_surplus', 'order_pick', 'pick_action', 'order_settlement', 'order_picking',
+    'order_assignment', 'order_position', 'order_event', 'order_line', 'coupon_use'] loop
+    execute format('delete from public.%I where business_id = $1 and order_id = any($2)', one) using here, ids;
+  end loop;
+  delete from public.payment_transaction t using public.payment p
+    where t.business_id = here and p.business_id = here and p.id = t.payment_id and p.order_id = any(ids);
+  delete from public.payment where business_id = here and order_id = any(ids);
+  delete from public.customer_order where business_id = here and id = any(ids);
+  carts := array(
+    select c.id from public.cart c where c.business_id = here and not exists (
+      select from public.customer_order o where o.business_id = here and o.cart_id = c.id) limit most);
+  foreach one in array array['household_taking', 'cart_restore', 'cart_line', 'cart_history'] loop
+    execute format('delete from public.%I where business_id = $1 and cart_id = any($2)', one) using here, carts;
+  end loop;
+  delete from public.cart where business_id = here and id = any(carts);
+  if cardinality(ids) = 0 and cardinality(carts) = 0 then
+    foreach one in array array['delivery_round', 'cart_merge', 'delivery_window', 'order_counter', 'payment_event', 'message',
+      'outbox', 'webhook_event', 'stat', 'stat_change', 'stat_sum', 'viewed_product', 'product_pair', 'search_miss',
+      'search_choice'] loop
+      execute format('delete from public.%I where business_id = $1', one) using here;
+    end loop;
+    delete from public.session s using public.app_user u
+      where s.business_id = here and u.business_id = here and u.id = s.user_id and u.email like '%@practica.invalid';
+    update public.product_office set stock = 1000000, received = 1000000, missing = 0 where business_id = here;
+  end if;
+  perform set_config('app.business_id', caller, true);
+  return cardinality(ids) + cardinality(carts);
+end $function$;
+revoke all on function clear_practice(integer) from public;
+grant execute on function clear_practice(integer) to canasta_app;
+
+create function fill_practice(source uuid, most integer, notice text) returns integer language plpgsql security definer set search_path to 'public', 'pg_temp' as $function$
+declare
+  caller text := coalesce(current_setting('app.business_id', true), '');
+  here uuid := (select b.id from public.business b where b.practice);
+  office uuid;
+  goods uuid[];
+  one text;
+  found_rows jsonb;
+  of_table text;
+  day jsonb;
+  settings jsonb;
+  moment timestamptz := now();
+begin
+  perform set_config('app.business_id', here::text, true);
+  if exists (select from public.office o where o.business_id = here) then
+    perform set_config('app.business_id', caller, true);
+    return 0;
+  end if;
+  select jsonb_object_agg(k, case when k ~ '(Open|From)$' then '00:00' else '23:59' end) into day
+  from unnest(array['orderOpen', 'orderClose', 'storeOpen', 'storeClose', 'pickupFrom', 'pickupTo', 'deliveryFrom',
+    'deliveryTo', 'sundayOpen', 'sundayClose', 'sundayStoreOpen', 'sundayStoreClose', 'sundayPickupFrom',
+    'sundayPickupTo', 'sundayDeliveryFrom', 'sundayDeliveryTo']) k;
+  perform set_config('app.business_id', source::text, true);
+  office := (select o.id from public.office o where o.business_id = source and not o.inactive
+    order by o.is_default desc, o.position, o.id limit 1);
+  goods := array(select p.product_id from public.product_office p where p.business_id = source and p.office_id = office
+    and p.visible order by p.popularity desc, p.product_id limit most);
+  settings := (select to_jsonb(c) from public.business_config c where c.business_id = source);
+  foreach one in array array['office', 'zone', 'category', 'subcategory', 'planometry', 'brand', 'provider', 'product',
+    'product_office'] loop
+    perform set_config('app.business_id', source::text, true);
+    execute format('select coalesce(jsonb_agg(to_jsonb(t) || $4), ''[]'') from public.%I t where t.business_id = $1 and %s',
+      one, case one
+        when 'office' then 't.id = $2'
+        when 'zone' then 't.office_id = $2'
+        when 'planometry' then 't.office_id = $2'
+        when 'brand' then 't.id in (select p.brand_id from public.product p where p.business_id = $1 and p.id = any($3))'
+        when 'provider' then
+          't.id in (select p.provider_id from public.product p where p.business_id = $1 and p.id = any($3))'
+        when 'product' then 't.id = any($3)'
+        when 'product_office' then 't.office_id = $2 and t.product_id = any($3)'
+        else 'true' end)
+    into found_rows using source, office, goods, jsonb_build_object('business_id', here) || case one
+      when 'office' then jsonb_build_object('hours', day, 'special_days', '[]'::jsonb, 'extra_holidays', '[]'::jsonb,
+        'working_holidays', '[]'::jsonb, 'ws_keys', '{}'::jsonb, 'window_capacity', 0, 'delivery_time_per_product', 0,
+        'is_default', true)
+      when 'brand' then '{"merged_into": null}'::jsonb
+      when 'product_office' then '{"stock": 1000000, "received": 1000000, "missing": 0}'::jsonb
+      else '{}'::jsonb end;
+    perform set_config('app.business_id', here::text, true);
+    of_table := (select string_agg(quote_ident(a.attname), ', ' order by a.attnum) from pg_catalog.pg_attribute a
+      where a.attrelid = format('public.%I', one)::regclass and a.attnum > 0 and not a.attisdropped
+        and a.attgenerated = '');
+    execute format('insert into public.%I (%s) select %s from jsonb_populate_recordset(null::public.%I, $1)',
+      one, of_table, of_table, one) using found_rows;
+  end loop;
+  update public.business_config set opened_at = moment, opening_confirmed = '{hours,payments,texts}',
+    cart_min_price = (settings ->> 'cart_min_price')::bigint, delivery_price = (settings ->> 'delivery_price')::bigint,
+    bags_config = settings -> 'bags_config', custom_text_fields = settings -> 'custom_text_fields',
+    header_message = jsonb_build_array(jsonb_build_object('icon', '', 'text', notice, 'link', '/')),
+    version = version + 1
+  where business_id = here;
+  perform set_config('app.business_id', caller, true);
+  return cardinality(goods);
+end $function$;
+revoke all on function fill_practice(uuid,integer,text) from public;
+grant execute on function fill_practice(uuid,integer,text) to canasta_app;
 
 create function folded(words text) returns text language sql immutable parallel safe as $function$
   select translate(lower(words), 'áàâäãéèêëíìîïóòôöõúùûüñç', 'aaaaaeeeeiiiiooooouuuunc')
@@ -108,6 +228,15 @@ begin
 end $function$;
 revoke all on function make_business(uuid,text,text,text,uuid,text,bytea,timestamp with time zone) from public;
 grant execute on function make_business(uuid,text,text,text,uuid,text,bytea,timestamp with time zone) to canasta_app;
+
+create function make_practice(new_business uuid, new_host text, superadmin uuid, superadmin_email text, link_hash bytea, link_expires timestamp with time zone) returns void language plpgsql security definer set search_path to 'public', 'pg_temp' as $function$
+begin
+  perform public.make_business(new_business, 'practica', 'Práctica', new_host, superadmin, superadmin_email, link_hash,
+    link_expires);
+  update public.business set practice = true where id = new_business;
+end $function$;
+revoke all on function make_practice(uuid,text,uuid,text,bytea,timestamp with time zone) from public;
+grant execute on function make_practice(uuid,text,uuid,text,bytea,timestamp with time zone) to canasta_app;
 
 create function modules_of_business(of_business uuid) returns table(code text, name text, description text, is_active boolean) language plpgsql security definer set search_path to 'public', 'pg_temp' as $function$
 declare
@@ -214,6 +343,22 @@ begin
 end $function$;
 revoke all on function operator_mail() from public;
 grant execute on function operator_mail() to canasta_app;
+
+create function outbox_businesses() returns setof uuid language plpgsql set search_path to '' as $function$
+declare
+  before text := coalesce(current_setting('app.business_id', true), '');
+  one uuid;
+begin
+  for one in select b.id from public.business b loop
+    perform set_config('app.business_id', one::text, true);
+    if exists (select from public.outbox o where o.business_id = one and o.sent_at is null) then
+      return next one;
+    end if;
+  end loop;
+  perform set_config('app.business_id', before, true);
+end $function$;
+revoke all on function outbox_businesses() from public;
+grant execute on function outbox_businesses() to canasta_app;
 
 create function rebuild_stats(business uuid) returns void language plpgsql set work_mem to '32MB' set enable_mergejoin to 'off' as $function$
 begin
@@ -542,6 +687,7 @@ create table instance (
   seen_at timestamptz not null default now(),
   -- how long it had not heard of changes when it was seen; 0 while it does
   deaf_seconds int not null default 0 check (deaf_seconds >= 0),
+  memory_mb int not null default 0 check (memory_mb >= 0), -- resident memory when it was seen; 0 = it did not say
   primary key (id)
 );
 grant select, insert, update, delete on instance to canasta_app;
@@ -562,9 +708,12 @@ create table business (
   slug text not null check (slug ~ '^[a-z0-9-]{2,40}$'),
   name text not null,
   created_at timestamptz not null default now(),
+  -- whether simulated people shop and work here: no mail, SMS, push, webhook or payment leaves it; one business at most
+  practice boolean not null default false,
   primary key (id),
   unique (slug)
 );
+create unique index business_practice on business (practice) where practice;
 grant select on business to canasta_app;
 
 -- Host names of businesses, in lower case.
@@ -4675,6 +4824,7 @@ end $function$;
 
 create function refuse_young_history() returns trigger language plpgsql as $function$
 begin
+  if (select b.practice from public.business b where b.id = old.business_id) then return old; end if;
   if exists (
     select from public.cart c join public.app_user u on u.business_id = c.business_id and u.id = c.user_id
     where c.business_id = old.business_id and c.id = old.cart_id and u.erased_at is not null

@@ -25,7 +25,13 @@ import type { Failure } from './failure.ts';
 import type { Preserialized } from './preserialized.ts';
 
 /** The business of a request, found by its host name. */
-export type Business = { id: string; slug: string; name: string };
+export type Business = {
+  id: string;
+  slug: string;
+  name: string;
+  /** Whether simulated people practise here: nothing leaves it (docs/decisions/172). */
+  practice: boolean;
+};
 
 /** The signed-in user, as far as handlers need it. */
 export type SessionUser = {
@@ -74,6 +80,8 @@ export type Context = {
   orderTurn: OrderTurn;
   /** What of paying online the business is served with. */
   payments: PaymentDesk;
+  /** The business of the practice, for who starts and stops it. */
+  practiceOf: (businessId: string) => BusinessDatabase;
   /** Mail and SMS, written with the change that causes them. */
   messages: Post;
   /** Settings of businesses from the environment. */

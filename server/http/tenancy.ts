@@ -30,8 +30,8 @@ export function createTenancy(
   const publicHost = options.publicUrl && new URL(options.publicUrl).hostname;
 
   async function read(): Promise<void> {
-    const rows = await registry.all<{ id: string; slug: string; name: string; host: string | null }>(
-      sql`select b.id, b.slug, b.name, h.host from business b left join business_host h on h.business_id = b.id
+    const rows = await registry.all<Business & { host: string | null }>(
+      sql`select b.id, b.slug, b.name, b.practice, h.host from business b left join business_host h on h.business_id = b.id
           order by b.created_at, b.slug, h.created_at, h.host`,
     );
     const next = new Map<string, Business>();
@@ -42,7 +42,7 @@ export function createTenancy(
     }
     const standard = rows.find((row) => row.slug === options.defaultBusiness) ?? rows[0];
     if (standard) {
-      const business = { id: standard.id, slug: standard.slug, name: standard.name };
+      const { host: _, ...business } = standard;
       for (const host of ['localhost', '127.0.0.1', '[::1]', publicHost]) {
         if (host && !next.has(host)) next.set(host, business);
       }
@@ -92,7 +92,9 @@ export function createTenancy(
     knownBusinesses: () => [...new Map([...byHost.values()].map((one) => [one.id, one])).values()],
     close: () => clearInterval(rereading),
     async all(): Promise<Business[]> {
-      const rows = await registry.all<Business>(sql`select id, slug, name from business order by slug`);
+      const rows = await registry.all<Business>(
+        sql`select id, slug, name, practice from business order by slug`,
+      );
       return rows;
     },
   };

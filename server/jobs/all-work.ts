@@ -25,6 +25,7 @@ import type { Verdict } from '../observing/figures.ts';
 import type { Gateway } from '../payments/gateways/gateway.ts';
 import { reconcileRound } from '../payments/reconcile/reconcile-round.ts';
 import { sweepPictures, sweepUnfinished } from '../pictures/sweep-pictures.ts';
+import { clearPracticeJob, practiceJob } from '../practice/practice-job.ts';
 import { forgetSentNotices } from '../realtime/forget-notices.ts';
 import { addChanges } from '../stats/add-changes.ts';
 import { countTogether } from '../stats/together.ts';
@@ -43,6 +44,8 @@ export const jobKinds = {
   'catalogue.popularity': popularityJob,
   'imports.work': importJob,
   'campaigns.dryRun': dryRunJob,
+  'practice.run': practiceJob,
+  'practice.clear': clearPracticeJob,
 } satisfies Record<JobKind, Job>;
 
 type RoundParts = {

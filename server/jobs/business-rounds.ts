@@ -1,5 +1,6 @@
 import type { BusinessDatabase, Database } from '#server/db/database.ts';
 import { type Fragment, part, sql } from '#server/db/sql.ts';
+import { createBusinessTurns } from './business-turns.ts';
 
 /** Work a business may have at any moment. Any number of processes may do it: rows are taken exclusively. */
 export type BusinessWork<Business extends { id: string }> = {
@@ -18,8 +19,8 @@ export type BusinessRound<Business extends { id: string }> = BusinessWork<Busine
 const AT_ONCE = 8;
 
 /**
- * Queries each business in one statement for all kinds of pending work, and starts it. Polling does not wait for work:
- * a slow one delays neither other businesses nor other kinds.
+ * Queries a business in one statement for all kinds of pending work, and starts it; of many, those whose turn it is.
+ * Polling does not wait for work: a slow one delays neither other businesses nor other kinds.
  */
 export function createBusinessRounds<Business extends { id: string }>(
   rounds: readonly BusinessRound<Business>[],
@@ -35,13 +36,15 @@ export function createBusinessRounds<Business extends { id: string }>(
     onError: (error: unknown) => void;
   },
 ) {
+  const turns = createBusinessTurns();
   const working = new Map<string, { isAskedAgain: boolean; done: Promise<void> }>();
 
   async function look(isStopping: () => boolean): Promise<void> {
-    const left = [...(await businesses())];
+    const left = turns.whoseTurn(await businesses());
     const lookNext = async (): Promise<void> => {
       for (let next = left.pop(); next && !isStopping(); next = left.pop()) {
         const waiting = await waitingOf(database.forBusiness(next.id));
+        if (waiting.size > 0) turns.attend(next.id);
         for (const round of rounds) if (waiting.has(round.name)) work(round, next, isStopping);
       }
     };
@@ -85,6 +88,8 @@ export function createBusinessRounds<Business extends { id: string }>(
 
   return {
     look,
+    /** Something was written for it: it is looked at each time, for a while. */
+    attend: turns.attend,
     /** After polling has stopped: waits for work in progress. */
     async drain(): Promise<void> {
       await Promise.all([...working.values()].map(({ done }) => done));

@@ -20,6 +20,8 @@ export type JobTools = {
   secretKeys: SecretKeys;
   /** HTTP client for addresses staff typed. */
   askStranger: AskStranger;
+  /** Where simulated people reach the shop, and how long they take: 1 as people do. */
+  practice: { urls: () => readonly string[]; pace: number };
 };
 
 /** The context of a running job. */
@@ -46,7 +48,7 @@ export type Job = {
   /** One sentence for readers of the table. */
   does: string;
   /** Who may see, start and cancel it. */
-  who: 'admin' | 'superadmin';
+  who: 'admin' | 'superadmin' | 'hyperadmin';
   /** Whether only one per business may run. */
   exclusive: boolean;
   statement: keyof typeof STATEMENT_MS;

@@ -29,7 +29,8 @@ afterAll(async () => {
   await files.drop();
 });
 
-const businesses = async () => Object.entries(businessIds).map(([slug, id]) => ({ id, slug }));
+const businesses = async () =>
+  Object.entries(businessIds).map(([slug, id]) => ({ id, slug, practice: false }));
 const throwing = (error: unknown) => {
   throw error;
 };
@@ -39,6 +40,7 @@ const tools = {
   messages: { write: async () => {}, wake() {}, alert() {}, smsPausing: () => false },
   secretKeys: [Buffer.alloc(32)] as const,
   askStranger,
+  practice: { urls: () => [], pace: 1 },
 };
 
 async function openBoss(): Promise<PgBoss> {

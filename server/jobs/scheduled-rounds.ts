@@ -5,7 +5,7 @@ import { queues } from './queues.ts';
 
 /** What a round came to in a business: its result, or what it threw there. */
 export type RoundOutcome<Result> = { business: RoundBusiness } & ({ result: Result } | { error: unknown });
-export type RoundBusiness = { id: string; slug: string };
+export type RoundBusiness = { id: string; slug: string; practice: boolean };
 
 /** Periodic work for every business. Repeating it has no further effect, so it may be retried. */
 export type ScheduledRound<Result = unknown> = {

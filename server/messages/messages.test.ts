@@ -19,7 +19,7 @@ let files: TestDatabase;
 let database: Database;
 let db: BusinessDatabase;
 const seal = createSeal([Buffer.alloc(32, 7)]);
-const post = createPost(seal, { wake: () => {}, alert: () => {}, smsPausing: () => false });
+const post = createPost(seal, { attend: () => {}, wake: () => {}, alert: () => {}, smsPausing: () => false });
 const code: Sms = { channel: 'sms', to: '+573001234567', text: 'Tu código es 481516.' };
 let notes: MessageNote[] = [];
 const running: { stop(): Promise<void> }[] = [];
@@ -60,7 +60,8 @@ function startWorker(send: (message: Message, id: string) => Promise<void>, own 
     note: (note) => notes.push(note),
   });
   const businesses = [businessIds.canasta, businessIds.laPlaza];
-  const round = (isStopping: () => boolean) => Promise.all(businesses.map((id) => serve({ id }, isStopping)));
+  const round = (isStopping: () => boolean) =>
+    Promise.all(businesses.map((id) => serve({ id, practice: false }, isStopping)));
   const worker = createLoop(round, { everyMs: 1_000, onError });
   running.push(worker);
   worker.start();

@@ -19,10 +19,14 @@ export type Post = {
 /** News of what happened to a person's account or request. */
 const NEWS_SECONDS = 24 * 3600;
 
-export function createPost(seal: Seal, around: Omit<Post, 'write'>): Post {
+export function createPost(
+  seal: Seal,
+  { attend, ...around }: Omit<Post, 'write'> & { attend(businessId: string): void },
+): Post {
   return {
     ...around,
     async write(tx, message, usefulSeconds = NEWS_SECONDS) {
+      attend(tx.businessId);
       const id = newId();
       const { channel } = message;
       await addMessage(tx, { id, channel, sealed: seal.close(message, id), usefulSeconds });

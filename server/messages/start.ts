@@ -17,12 +17,13 @@ export function createMessages(parts: {
   keys: SealingKeys;
   note: (note: MessageNote) => void;
   alert: (event: string) => void;
+  attend: (businessId: string) => void;
   wake: () => void;
-}): { post: Post; work: BusinessWork<{ id: string }> | undefined } {
-  const { senders, sendersOf, keys, alert, wake } = parts;
+}): { post: Post; work: BusinessWork<{ id: string; practice: boolean }> | undefined } {
+  const { senders, sendersOf, keys, alert, attend, wake } = parts;
   const seal = createSeal(keys);
   return {
-    post: createPost(seal, { wake, alert, smsPausing: () => senders?.sms.pausing() ?? false }),
+    post: createPost(seal, { attend, wake, alert, smsPausing: () => senders?.sms.pausing() ?? false }),
     work: sendersOf && createMessageWork({ ...parts, sendersOf, seal }),
   };
 }

@@ -16,7 +16,7 @@ export type PaymentDesk = BusinessGateways & {
   wake(): void;
 };
 
-type Business = { id: string; slug: string };
+type Business = { id: string; slug: string; practice: boolean };
 
 /** Without an account at any provider nothing can be paid online. */
 export const noGateways: Gateways = () => nothing;
@@ -33,12 +33,12 @@ export function createPaymentDesks(
   report: {
     alert(alert: PaymentNote): void;
     note(note: PaymentNote): void;
-    wake(): void;
+    wake(businessId: string): void;
   },
 ): (business: Business) => PaymentDesk {
   const made = new Map<string, { served: BusinessGateways; desk: PaymentDesk }>();
-  return ({ id: businessId, slug }) => {
-    const served = gatewaysOf(slug, accounts.of(businessId));
+  return ({ id: businessId, slug, practice }) => {
+    const served = practice ? nothing : gatewaysOf(slug, accounts.of(businessId));
     const cached = made.get(businessId);
     if (cached?.served === served) return cached.desk;
     const desk: PaymentDesk = {
@@ -46,7 +46,7 @@ export function createPaymentDesks(
       gateway: (name) => served.gateways.find((gateway) => gateway.name === name),
       alert: (alert) => report.alert({ ...alert, businessId }),
       note: (note) => report.note({ ...note, businessId }),
-      wake: report.wake,
+      wake: () => report.wake(businessId),
     };
     made.set(businessId, { served, desk });
     return desk;

@@ -36,7 +36,7 @@ const PAUSE_MS = 5_000;
 const RETRIES_AFTER_S = [10, 60, 300, 1_800, 7_200, 21_600, 86_400];
 const MAIL_USEFUL_SECONDS = 3 * 86_400;
 
-type Business = { id: string; name: string };
+type Business = { id: string; name: string; practice: boolean };
 
 /**
  * Turns events into deliveries and sends them (docs/decisions/084). Any number of processes may run it: each takes its
@@ -91,7 +91,7 @@ export function createWebhookWork(parts: {
     webhookId: string,
     delivery: DueDelivery,
   ): Promise<boolean> {
-    const outcome = await post(parts, db.businessId, webhookId, delivery);
+    const outcome = business.practice ? unsent() : await post(parts, db.businessId, webhookId, delivery);
     const { status } = outcome;
     const isArrived = status !== null && status >= 200 && status < 300;
     await db.transaction(async (tx) => {
@@ -131,6 +131,18 @@ export function createWebhookWork(parts: {
     async drain(): Promise<void> {
       await Promise.all(sending.values());
     },
+  };
+}
+
+/** What practice sends: nothing, and it has arrived. */
+function unsent(): Outcome {
+  return {
+    at: new Date(),
+    ms: 0,
+    status: 200,
+    answer: 'En la práctica no se envía nada.',
+    fault: '',
+    headers: {},
   };
 }
 

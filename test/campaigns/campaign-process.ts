@@ -26,6 +26,6 @@ const { serve } = createCampaignWork({
   secretKeys: [Buffer.alloc(32, 7)],
   now: () => new Date('2026-11-20T15:00:00Z'),
 });
-const canasta = { id: businessIds.canasta, name: 'Canasta' };
+const canasta = { id: businessIds.canasta, name: 'Canasta', practice: false };
 createLoop((isStopping) => serve(canasta, isStopping), { everyMs: 100, onError }).start();
 process.stdout.write('working\n');

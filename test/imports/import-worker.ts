@@ -19,6 +19,7 @@ startWorkers({
     messages: { write: async () => {}, wake: () => {}, alert: () => {}, smsPausing: () => false },
     secretKeys: [Buffer.alloc(32)],
     askStranger,
+    practice: { urls: () => [], pace: 1 },
   },
   alert: () => {},
   onError: () => {},

@@ -17,7 +17,7 @@ const { work } = createWebhookWork({
   messages: { write: async () => {}, wake: () => {}, alert: () => {}, smsPausing: () => false },
   onError,
 });
-const canasta = { id: businessIds.canasta, name: 'Canasta' };
+const canasta = { id: businessIds.canasta, name: 'Canasta', practice: false };
 createLoop((isStopping) => work.serve(canasta, isStopping), { everyMs: 100, onError }).start();
 // Stored now: a process that is killed stores nothing at its end.
 flushCompileCache();

@@ -6,7 +6,7 @@ import type { OrderChange } from './live.ts';
 class Line extends EventEmitter {
   active = true;
   connected = true;
-  io = Object.assign(new EventEmitter(), { off: vi.fn() });
+  io = Object.assign(new EventEmitter(), { off: vi.fn(), reconnectionDelay: vi.fn() });
   connect = vi.fn();
   disconnect = vi.fn();
   override off = vi.fn(() => this.removeAllListeners());
@@ -31,6 +31,7 @@ const change: OrderChange = {
 
 beforeEach(() => {
   vi.stubGlobal('document', { cookie: 'signed_in=1' });
+  vi.stubGlobal('location', { pathname: '/' });
   vi.useFakeTimers();
   vi.resetModules();
   lines.length = 0;
@@ -71,6 +72,19 @@ test('orders and the cart share one connection, each for its own subscribers', a
   expect(lines).toHaveLength(1);
   expect(ofCart.changed).toHaveBeenCalledWith({ cart_id: 'c-1', version: 7 });
   expect(listener.changed).not.toHaveBeenCalled();
+});
+
+test('connections that the server closes come back spread over a minute, those of the back office sooner', async () => {
+  vi.spyOn(Math, 'random').mockReturnValue(0.5);
+  const { line } = await listening();
+  const delays = () => line.io.reconnectionDelay.mock.calls.map(([ms]) => ms);
+  vi.stubGlobal('location', { pathname: '/' });
+  line.emit('disconnect', 'transport close');
+  vi.stubGlobal('location', { pathname: '/admin/orders' });
+  line.emit('disconnect', 'transport close');
+  line.emit('disconnect', 'ping timeout');
+  expect(delays()).toEqual([30_000, 5_000, 1_000]);
+  vi.mocked(Math.random).mockRestore();
 });
 
 test('a visitor’s connection is replaced after signing in', async () => {

@@ -1,5 +1,6 @@
 import type { Socket } from 'socket.io-client';
 import { createStore, useStore } from './store.ts';
+import { AFTER_BREAK_MS, SPREAD_MS, untilBack } from './until-back.ts';
 
 /** A changed order; clients fetch it with their own rights. */
 export type OrderChange = {
@@ -152,6 +153,8 @@ function openLine(): { close(): void } {
         give({ guest: asGuest });
       },
       timeout: CONNECT_MS,
+      reconnectionDelay: AFTER_BREAK_MS,
+      reconnectionDelayMax: SPREAD_MS.shop,
     });
     attach(socket, again);
   }
@@ -194,6 +197,8 @@ function attach(socket: Socket, again: () => void) {
   });
   socket.on('disconnect', (reason) => {
     state.set('down');
+    // Just before the library waits.
+    socket.io.reconnectionDelay(untilBack(reason, location.pathname));
     // The session may have ended; the next attempt will tell.
     if (reason === 'io server disconnect') refused();
   });

@@ -9,6 +9,7 @@ import { lastingKeys } from '#server/secrets/lasting-keys.ts';
 import { throwawayFolder } from '#test/factories/throwaway-folder.ts';
 import { shopConfig } from '#test/load/shop-config.ts';
 import { databaseOf, withNewClient } from '#test/postgres-client.ts';
+import { hasPackages } from '../servers.ts';
 import { startBalancer, startPooler } from './edge.ts';
 import { type Account, runUnit, startUnit, type UnitProcess } from './unit.ts';
 
@@ -22,6 +23,8 @@ export type Installation = {
   /** The shop as people reach it, and the certificate that they trust. */
   url: string;
   authority: string;
+  /** The web processes themselves. */
+  processes: readonly string[];
   /** The database as a superuser: for those who count. */
   superuserUrl: string;
   web: readonly UnitProcess[];
@@ -31,9 +34,13 @@ export type Installation = {
 
 /**
  * A whole installation by the files of deploy/ as they are: PostgreSQL, PgBouncer, the migration, two web processes and
- * a worker as systemd would start them, HAProxy with TLS. With the demonstration, in a folder that is thrown away.
+ * a worker as systemd would start them, HAProxy with TLS; without PgBouncer or HAProxy where the machine has none. With
+ * the demonstration, in a folder that is thrown away. `more`: settings of its processes.
  */
-export async function openInstallation(onStop: OnStop): Promise<Installation> {
+export async function openInstallation(
+  onStop: OnStop,
+  more: Record<string, string> = {},
+): Promise<Installation> {
   await buildWhenStale();
   const folder = throwawayFolder('installation');
   onStop(async () => rmSync(folder, { recursive: true, force: true }));
@@ -41,7 +48,9 @@ export async function openInstallation(onStop: OnStop): Promise<Installation> {
   const postgres = await startEmbeddedPostgres({ dataDir: join(folder, 'postgres') });
   onStop(postgres.stop);
   const { owner, role, pooled } = await makeDatabase(postgres.url, await freePort());
-  onStop((await startPooler(folder, { port: Number(pooled.port), database: owner, role, account })).stop);
+  const hasPooler = hasPackages('pgbouncer');
+  if (hasPooler)
+    onStop((await startPooler(folder, { port: Number(pooled.port), database: owner, role, account })).stop);
 
   const secretKeys = await lastingKeys(shopConfig());
   const data = join(folder, 'data');
@@ -55,27 +64,31 @@ export async function openInstallation(onStop: OnStop): Promise<Installation> {
     DEMO: '0',
     DATA_DIR: data,
     SECRET_KEY: secretKeys[0].toString('base64'),
-    DATABASE_URL: pooled.href,
-    LISTEN_URL: role.href,
+    ...(hasPooler ? { DATABASE_URL: pooled.href, LISTEN_URL: role.href } : { DATABASE_URL: role.href }),
+    ...more,
   };
   const migrate = () => runUnit('canasta-migrate.service', { ...settings, OWNER_URL: owner.href }, account);
   await migrate();
   await loadDemo(owner.href, secretKeys);
 
   const ports = [await freePort(), await freePort()] as const;
-  const start = async (name: string, port: number) => {
-    const own = { PORT: String(port), METRICS_PORT: String(await freePort()) };
+  const processes = ports.map((port) => `http://127.0.0.1:${port}`);
+  const start = async (name: string, port: number, settingsOfOne: Record<string, string> = {}) => {
+    const own = { PORT: String(port), METRICS_PORT: String(await freePort()), ...settingsOfOne };
     const unit = await startUnit(name, String(port), { ...settings, ...own }, account);
     onStop(unit.stop);
     return unit;
   };
   const web = [await start('canasta-web@.service', ports[0]), await start('canasta-web@.service', ports[1])];
-  const worker = await start('canasta-worker.service', await freePort());
   const edge = { plain: await freePort(), secure: await freePort(), web: ports };
-  const balancer = await startBalancer(folder, edge);
-  onStop(balancer.stop);
-  const { url, authority } = balancer;
-  return { url, authority, superuserUrl: databaseOf(postgres.url, NAME), web, worker, migrate };
+  const balancer = hasPackages('haproxy') ? await startBalancer(folder, edge) : undefined;
+  if (balancer) onStop(balancer.stop);
+  const { url, authority } = balancer ?? { url: processes[0] ?? '', authority: '' };
+  const practice = balancer
+    ? { PRACTICE_URL: url, NODE_EXTRA_CA_CERTS: authority }
+    : { PRACTICE_URL: processes.join(',') };
+  const worker = await start('canasta-worker.service', await freePort(), practice);
+  return { url, authority, processes, superuserUrl: databaseOf(postgres.url, NAME), web, worker, migrate };
 }
 
 /** The database and its owner, who is no superuser; the migration makes the application's role. */

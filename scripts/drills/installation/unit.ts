@@ -7,6 +7,8 @@ import { root } from '#scripts/checks/tool.ts';
 const folder = join(root, 'deploy/systemd');
 
 export type UnitProcess = {
+  /** Of the process that runs now. */
+  pid(): number;
   /** As `systemctl restart`: back when the new process says that it is ready. */
   restart(): Promise<void>;
   stop(): Promise<void>;
@@ -35,6 +37,7 @@ export async function startUnit(
   }
   return {
     stop,
+    pid: () => child.pid ?? 0,
     async restart() {
       await stop();
       child = await unit.start(account);

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { CALLS_A_MINUTE, createCallLimits } from './call-limits.ts';
 
-const canasta = { id: 'canasta', slug: 'canasta', name: 'Canasta' };
-const laPlaza = { id: 'la-plaza', slug: 'la-plaza', name: 'La Plaza' };
+const canasta = { id: 'canasta', slug: 'canasta', name: 'Canasta', practice: false };
+const laPlaza = { id: 'la-plaza', slug: 'la-plaza', name: 'La Plaza', practice: false };
 const ip = '186.28.1.7';
 
 it('an address over its limit is refused for a stated time, and admitted afterwards', () => {

@@ -1,8 +1,8 @@
 import type { BusinessDatabase } from '#server/db/database.ts';
 import { findJob } from '#server/jobs/find-job.ts';
 import { JobRefusedError, JobStoppedError } from '#server/jobs/job.ts';
+import { JobProcessDiedError } from '#server/jobs/process/job-process.ts';
 import { RECORD_WORDS } from '../problem-texts.ts';
-import { ImportProcessDiedError } from '../process/import-process.ts';
 import { changeImport, failImport, type ImportRecord, importById, noteDeath } from '../queries.ts';
 
 /** Processes that a file may take with it: one may have been the machine's doing. */
@@ -14,7 +14,7 @@ export async function endedEarly(
   { id, now, error }: { id: string; now: () => Date; error: unknown },
 ): Promise<unknown> {
   if (error instanceof JobStoppedError && error.why === 'lost') await noteCancelled(db, id, now());
-  if (!(error instanceof ImportProcessDiedError)) return error;
+  if (!(error instanceof JobProcessDiedError)) return error;
   const died = await noteDeath(db, id);
   // What is written halfway is tried again as often as any job: not the file alone decides how that goes.
   if (!died || died.step === 'applying' || died.deaths < MOST_DEATHS) return error;

@@ -18,6 +18,8 @@ export type Instance = {
   age: number;
   silent: number;
   deaf_seconds: number;
+  /** Resident memory when it was seen; 0 = it did not say. */
+  memory_mb: number;
   /** Whether it does the rounds on a short clock. */
   on_duty: boolean;
 };
@@ -32,7 +34,8 @@ export function createPresence(
   let isClosing = false;
 
   async function write(): Promise<void> {
-    await registry.all(presence({ id, process, deaf: Math.floor(deafMs() / 1000) })).catch(() => []);
+    const deaf = Math.floor(deafMs() / 1000);
+    await registry.all(presence({ id, process, deaf, memory: memoryMb() })).catch(() => []);
     if (!isClosing) timer = setTimeout(() => (writing = write()), EVERY_MS).unref();
   }
 
@@ -49,17 +52,22 @@ export function createPresence(
   };
 }
 
+type Presence = { id: string; process: ProcessKind; deaf: number; memory: number };
+
+const memoryMb = () => Math.round(process.memoryUsage.rss() / 1024 ** 2);
+
 /** Its own row; those of processes that died long ago are taken away. */
-const presence = ({ id, process, deaf }: { id: string; process: ProcessKind; deaf: number }) => sql`
+const presence = ({ id, process, deaf, memory }: Presence) => sql`
   with forgotten as (delete from instance where seen_at < clock_timestamp() - interval '7 days')
-  insert into instance (id, name, version, process, deaf_seconds)
-  values (${id}, ${name}, ${version}, ${process}, ${deaf})
-  on conflict (id) do update set seen_at = clock_timestamp(), deaf_seconds = excluded.deaf_seconds`;
+  insert into instance (id, name, version, process, deaf_seconds, memory_mb)
+  values (${id}, ${name}, ${version}, ${process}, ${deaf}, ${memory})
+  on conflict (id) do update set seen_at = clock_timestamp(), deaf_seconds = excluded.deaf_seconds,
+    memory_mb = excluded.memory_mb`;
 
 /** Those seen in the last day, the oldest first. */
 export function readInstances(db: Pick<Queries, 'all'>): Promise<Instance[]> {
   return db.all<Instance>(sql`
-    select i.id, i.name, i.version, i.process, i.started_at, i.deaf_seconds,
+    select i.id, i.name, i.version, i.process, i.started_at, i.deaf_seconds, i.memory_mb,
       extract(epoch from clock_timestamp() - i.started_at)::float8 as age,
       extract(epoch from clock_timestamp() - i.seen_at)::float8 as silent,
       exists (select from round_lease l where l.holder = i.id and l.expires_at > clock_timestamp()) as on_duty

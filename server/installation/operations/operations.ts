@@ -36,6 +36,7 @@ export async function readOperations(_input: unknown, context: SignedInContext):
       silent: Math.max(0, one.silent),
       isSilent: isSilent(one),
       deaf: one.deaf_seconds,
+      memory: one.memory_mb,
       onDuty: one.on_duty,
     })),
     alerts: standingAlerts({ ...figures, instances }, now),

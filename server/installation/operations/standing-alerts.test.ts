@@ -23,7 +23,7 @@ const queue = (name: string, seconds: number, business = 'canasta') => ({
 function instance(more: Partial<Instance> = {}): Instance {
   return {
     ...{ id: '1', name: 'caja-1', version: '0.811', process: 'all', started_at: at(HOUR), age: HOUR },
-    ...{ silent: 5, deaf_seconds: 0, on_duty: true },
+    ...{ silent: 5, deaf_seconds: 0, memory_mb: 180, on_duty: true },
     ...more,
   };
 }

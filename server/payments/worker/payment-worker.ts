@@ -6,7 +6,7 @@ import { expireAddition, expireOne, overdueAddition, overdueWait } from './expir
 import { attemptsWait, pollDue } from './poll.ts';
 import { refundsWait, reviewsWait, undoOneRefund, undoOneReview } from './undo.ts';
 
-type Business = { id: string; slug: string };
+type Business = { id: string; slug: string; practice: boolean };
 type Step = {
   waits: BusinessWork<Business>['waits'];
   /** Handles one item; returns whether there was one. */

@@ -3,11 +3,14 @@ import type { TestServer } from '../../server.ts';
 
 const business = { slug: 'la-esquina', name: 'La Esquina', host: 'esquina.test', email: 'rosa@correo.test' };
 
+const practice = { shoppers: 5, orders_per_hour: 100, minutes: 5 };
+
 /** What bodies say when a business is made and a shop is opened. */
 export const installationBodies = {
   'businesses.create': { by: 'hernan', input: () => ({ body: business }) },
   'opening.confirm': { by: 'luz', input: () => ({ body: { item: 'texts' as const, done: true } }) },
   'operations.check': { by: 'hernan', input: () => ({ body: { check: 'doctor' as const } }) },
+  'practice.start': { by: 'hernan', input: () => ({ body: practice }) },
 } as const;
 
 /** What a hyperadmin writes of businesses, and a superadmin of the opening of the shop, in this order. */
@@ -37,5 +40,8 @@ export function installationWrites(world: () => { luz: Client; hernan: Client; s
     },
     'opening.open': () => world().luz.call('opening.open', {}),
     'operations.check': () => world().hernan.call('operations.check', { body: { check: 'doctor' } }),
+    'practice.start': () => world().hernan.call('practice.start', { body: practice }),
+    'practice.stop': () => world().hernan.call('practice.stop', {}),
+    'practice.clear': () => world().hernan.call('practice.clear', {}),
   };
 }

@@ -12,6 +12,7 @@ import { operationsTexts as texts } from '../texts/business/operations.ts';
 import type { Route } from './+types/operations-page.ts';
 import { OperationAlerts } from './operations/alerts.tsx';
 import { OperationChecks } from './operations/checks.tsx';
+import { type Practice, PracticeSection } from './operations/practice.tsx';
 import { BusinessLoad, Instances, Queues } from './operations/tables.tsx';
 
 type Operations = OutputOf<'operations.read'>;
@@ -21,16 +22,24 @@ const EVERY_MS = 15_000;
 const SOON_MS = 2_000;
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const found = await context.get(serverContext).call('operations.read', {});
-  return { found: isFailure(found) ? null : found };
+  const server = context.get(serverContext);
+  const [found, practice] = await Promise.all([
+    server.call('operations.read', {}),
+    server.call('practice.read', {}),
+  ]);
+  return { found: isFailure(found) ? null : found, practice: isFailure(practice) ? null : practice };
 }
 
 /** How the whole installation is, for who runs it; doctor and reconciliation are run from here. */
-export default function OperationsPage({ loaderData: { found } }: Route.ComponentProps) {
-  return found ? <Shown first={found} /> : <ListFailed title={texts.failed} />;
+export default function OperationsPage({ loaderData: { found, practice } }: Route.ComponentProps) {
+  return found && practice ? (
+    <Shown first={found} practice={practice} />
+  ) : (
+    <ListFailed title={texts.failed} />
+  );
 }
 
-function Shown({ first }: { first: Operations }) {
+function Shown({ first, practice }: { first: Operations; practice: Practice }) {
   const [found, setFound] = useState(first);
   const replace = (check: (typeof found.checks)[number]) =>
     setFound((now) => ({
@@ -60,6 +69,7 @@ function Shown({ first }: { first: Operations }) {
         <Instances list={found.instances} />
         <Queues list={found.queues} />
         <BusinessLoad found={found.businesses} />
+        <PracticeSection first={practice} />
       </div>
     </>
   );

@@ -20,6 +20,16 @@ export const jobTexts = {
       about: 'Cuenta a cuántas personas llegaría. Se empieza en la campaña y no envía nada.',
       unit: 'personas',
     },
+    'practice.run': {
+      name: 'Práctica',
+      about: 'Compradores y equipo simulados en este negocio. Se empieza en Operación.',
+      unit: 'segundos',
+    },
+    'practice.clear': {
+      name: 'Limpieza de la práctica',
+      about: 'Borra los pedidos, carritos y mensajes de la práctica. Se empieza en Operación.',
+      unit: 'pedidos y carritos',
+    },
   } satisfies Record<Job['kind'], { name: string; about: string; unit: string }>,
   statuses: {
     waiting: 'En espera',

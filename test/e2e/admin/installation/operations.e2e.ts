@@ -42,6 +42,28 @@ test('a hyperadmin sees how the installation is, and runs the doctor once by two
   await expectAccessible(page);
   await shotsOfDesk(page, 'operacion-doctor');
 
+  const practice = page.getByRole('region', { name: 'Práctica' });
+  await practice.getByRole('button', { name: 'Empezar práctica' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Empezar práctica' });
+  await dialog.getByLabel('Compradores a la vez').fill('20000');
+  await dialog.getByRole('button', { name: 'Empezar' }).click();
+  await expect(dialog).toContainText('Compradores: entre 1 y 10.000.');
+  await expectAccessible(page);
+  await shotsOfDesk(page, 'operacion-practica-dialogo');
+  await dialog.getByLabel('Compradores a la vez').fill('3');
+  await dialog.getByRole('button', { name: 'Empezar' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(practice).toContainText('3 compradores · 120 pedidos por hora · 15 min');
+  await expect(practice).toContainText('En curso', { timeout: 60_000 });
+  await expect(practice.getByLabel('Cómo va la práctica')).toContainText('Ver páginas');
+  await expectAccessible(page);
+  await shotsOfDesk(page, 'operacion-practica');
+  await practice.getByRole('button', { name: 'Detener' }).click();
+  await expect(practice).toContainText('La detuvieron');
+  await practice.getByRole('button', { name: 'Borrar lo que hizo' }).click();
+  await page.getByRole('button', { name: 'Sí, borrar' }).click();
+  await expect(practice).toContainText('Dejó 0 pedidos', { timeout: 60_000 });
+
   const luz = await openContext();
   await signIn(luz, await staff('luz@canasta.example'));
   const other = await luz.newPage();

@@ -32,6 +32,7 @@ const instanceColumns = columnsOf<Instance>(texts.instances.columns, {
   started: ({ startedAt }) => whenText(startedAt),
   seen: ({ silent }) => ago(span(silent)),
   deaf: { number: true, cell: ({ deaf }) => (deaf === 0 ? none : span(deaf)) },
+  memory: { number: true, cell: ({ memory }) => (memory === 0 ? none : texts.instances.memory(memory)) },
 });
 
 export function Instances({ list }: { list: readonly Instance[] }) {

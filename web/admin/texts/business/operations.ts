@@ -107,10 +107,12 @@ export const operationsTexts = {
       started: 'Inició',
       seen: 'Visto',
       deaf: 'Retraso de avisos',
+      memory: 'Memoria',
     },
     runs,
     states: { live: 'Vivo', silent: 'En silencio' },
     onDuty: 'De turno',
+    memory: (mb: number) => `${mb} MB`,
   },
   queues: {
     title: 'Colas',
