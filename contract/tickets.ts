@@ -8,6 +8,7 @@ export const DownloadKind = z.enum([
   'products.excel',
   'products.csv',
   'imports.rows',
+  'imports.sample',
   'register.csv',
   'register.excel',
   'stats.csv',

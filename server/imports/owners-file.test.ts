@@ -123,3 +123,22 @@ it('an empty file is called empty, and a long text in the place of a code a long
   const { summary } = await checkedImport(luz, read);
   expect(summary?.problems).toContainEqual({ code: 'LONG_KEY', count: 1, rows: [3] });
 });
+
+it('the sample file can be imported as it is', async () => {
+  const { url } = (await luz.call('downloads.ticket', { body: { download: 'imports.sample' } })).ok();
+  const bytes = await (await fetch(new URL(url, server.url))).arrayBuffer();
+  const read = await uploadedImport(luz, new File([bytes], 'ejemplo.xlsx'));
+  expect(read.layout?.sheet).toEqual({ read: 'Productos', others: ['Columnas'] });
+  expect(read.layout?.columns.filter(({ suggestion }) => suggestion === null)).toEqual([]);
+  const { summary } = await checkedImport(luz, read, { create_categories: true });
+  expect(summary).toMatchObject({ created: 3, refused: 0 });
+});
+
+it('a code that differs from another in capitals alone is asked about', async () => {
+  const [first, ...others] = ['QA-7;Sal;2.000', 'qa-7;Sal marina;2.000'].map(
+    (row) => `SKU;NOMBRE;PVP\n${row}\n`,
+  );
+  await appliedImport(luz, await checkedImport(luz, await upload('uno.csv', first ?? '')));
+  const { summary } = await checkedImport(luz, await upload('dos.csv', others[0] ?? ''));
+  expect(summary?.gates.map(({ gate }) => gate)).toEqual(['SIMILAR_KEY']);
+});

@@ -9,7 +9,7 @@ const texts: Record<ImportProblemCode, (value: string) => string> = {
   LONG_KEY: (value) => `«${value}…» es un texto largo, no un código: revisa cuál columna es el código.`,
   DOUBLE_KEY: (value) => `El código «${value}» está en más de una fila; no se importa ninguna de ellas.`,
   SIMILAR_KEY: (value) =>
-    `El código es nuevo y se diferencia de «${value}» solo en los ceros del comienzo: puede ser el mismo producto.`,
+    `El código es nuevo y se diferencia de «${value}» solo en los ceros del comienzo o en las mayúsculas: puede ser el mismo producto.`,
   BROKEN_BAR_CODE: (value) =>
     `El código de barras «${value}» lo dañó la hoja de cálculo: no se importa, el resto de la fila sí.`,
   SHARED_BAR_CODE: (value) =>

@@ -4,6 +4,7 @@ import { logsCsv, logsExcel } from '../audit/log-downloads.ts';
 import { productsCsv, productsExcel } from '../catalogue/products/products-download.ts';
 import { registerCsv, registerExcel } from '../habeas/register-download.ts';
 import { importRowsDownload } from '../imports/rows-download.ts';
+import { importSampleDownload } from '../imports/sample-download.ts';
 import { missesDownload } from '../search/misses-download.ts';
 import { statsCsv, statsExcel } from '../stats/downloads.ts';
 import type { Download } from './download.ts';
@@ -13,6 +14,7 @@ export const downloads = {
   'products.excel': productsExcel,
   'products.csv': productsCsv,
   'imports.rows': importRowsDownload,
+  'imports.sample': importSampleDownload,
   'register.csv': registerCsv,
   'register.excel': registerExcel,
   'stats.csv': statsCsv,

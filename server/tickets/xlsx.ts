@@ -7,23 +7,31 @@ const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationsh
 const PACKAGE = 'http://schemas.openxmlformats.org/package/2006';
 const TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 
-/** The minimal parts of a workbook with one sheet; its header row is frozen. */
-const FILES = {
-  '[Content_Types].xml': `<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${TYPE}.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="${TYPE}.worksheet+xml"/><Override PartName="/xl/styles.xml" ContentType="${TYPE}.styles+xml"/></Types>`,
+/** The minimal parts of a workbook; the header row of each sheet is frozen. */
+const filesOf = (sheets: number) => ({
+  '[Content_Types].xml': `<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${TYPE}.sheet.main+xml"/>${eachOf(sheets, (at) => `<Override PartName="/xl/worksheets/sheet${at}.xml" ContentType="${TYPE}.worksheet+xml"/>`)}<Override PartName="/xl/styles.xml" ContentType="${TYPE}.styles+xml"/></Types>`,
   '_rels/.rels': `<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="rId1" Type="${OFFICE}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
-  'xl/_rels/workbook.xml.rels': `<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="rId1" Type="${OFFICE}/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="rId2" Type="${OFFICE}/styles" Target="styles.xml"/></Relationships>`,
+  'xl/_rels/workbook.xml.rels': `<Relationships xmlns="${PACKAGE}/relationships">${eachOf(sheets, (at) => `<Relationship Id="rId${at}" Type="${OFFICE}/worksheet" Target="worksheets/sheet${at}.xml"/>`)}<Relationship Id="rId${sheets + 1}" Type="${OFFICE}/styles" Target="styles.xml"/></Relationships>`,
   'xl/styles.xml': `<styleSheet xmlns="${MAIN}"><numFmts count="3"><numFmt numFmtId="164" formatCode="&quot;$&quot;\\ #,##0"/><numFmt numFmtId="165" formatCode="yyyy\\-mm\\-dd"/><numFmt numFmtId="166" formatCode="yyyy\\-mm\\-dd\\ hh:mm"/></numFmts><fonts count="1"><font><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="5"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/>${[3, 164, 165, 166].map((id) => `<xf numFmtId="${id}" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/>`).join('')}</cellXfs><cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>`,
-};
+});
+
+function eachOf(sheets: number, text: (place: number) => string): string {
+  return Array.from({ length: sheets }, (_, at) => text(at + 1)).join('');
+}
 
 /** The looks of those styles: thousands are grouped; money, days and moments are shown as such. */
 const LOOKS = { thousands: 1, pesos: 2, day: 3, moment: 4 } as const;
 
-/**
- * A workbook of one sheet, streamed as its rows arrive. Text is never a formula (rule 40).
- */
-export async function* xlsxOf(
-  name: string,
-  batches: AsyncIterable<readonly (readonly Cell[])[]>,
+type Rows = AsyncIterable<readonly (readonly Cell[])[]> | Iterable<readonly (readonly Cell[])[]>;
+
+/** A workbook of one sheet, streamed as its rows arrive. */
+export function xlsxOf(name: string, batches: Rows): AsyncIterable<Uint8Array> {
+  return workbookOf([[name, batches]]);
+}
+
+/** A workbook of several sheets. Text is never a formula (rule 40). */
+export async function* workbookOf(
+  sheets: readonly (readonly [name: string, batches: Rows])[],
 ): AsyncIterable<Uint8Array> {
   const ready: Uint8Array[] = [];
   const zip = new Zip((error, data) => {
@@ -35,24 +43,29 @@ export async function* xlsxOf(
     zip.add(file);
     return file;
   };
-  const sheets = `<sheets><sheet name="${escaped(name.slice(0, 31))}" sheetId="1" r:id="rId1"/></sheets>`;
-  const workbook = `<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}">${sheets}</workbook>`;
-  for (const [path, text] of Object.entries({ ...FILES, 'xl/workbook.xml': workbook }))
+  const named = sheets.map(
+    ([name], at) => `<sheet name="${escaped(name.slice(0, 31))}" sheetId="${at + 1}" r:id="rId${at + 1}"/>`,
+  );
+  const workbook = `<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}"><sheets>${named.join('')}</sheets></workbook>`;
+  for (const [path, text] of Object.entries({ ...filesOf(sheets.length), 'xl/workbook.xml': workbook }))
     open(path).push(bytes(HEAD + text), true);
-  const sheet = open('xl/worksheets/sheet1.xml');
-  const frozen =
-    '<sheetViews><sheetView workbookViewId="0"><pane ySplit="1" state="frozen" topLeftCell="A2"/></sheetView></sheetViews>';
-  sheet.push(bytes(`${HEAD}<worksheet xmlns="${MAIN}">${frozen}<sheetData>`));
-  let written = 0;
-  for await (const rows of batches) {
-    sheet.push(bytes(rows.map((cells, at) => rowOf(cells, written + at + 1)).join('')));
-    written += rows.length;
-    yield* ready.splice(0);
+  for (const [place, [, batches]] of sheets.entries()) {
+    const sheet = open(`xl/worksheets/sheet${place + 1}.xml`);
+    sheet.push(bytes(`${HEAD}<worksheet xmlns="${MAIN}">${FROZEN}<sheetData>`));
+    let written = 0;
+    for await (const rows of batches) {
+      sheet.push(bytes(rows.map((cells, at) => rowOf(cells, written + at + 1)).join('')));
+      written += rows.length;
+      yield* ready.splice(0);
+    }
+    sheet.push(bytes('</sheetData></worksheet>'), true);
   }
-  sheet.push(bytes('</sheetData></worksheet>'), true);
   zip.end();
   yield* ready.splice(0);
 }
+
+const FROZEN =
+  '<sheetViews><sheetView workbookViewId="0"><pane ySplit="1" state="frozen" topLeftCell="A2"/></sheetView></sheetViews>';
 
 /** Some programs read only rows and cells that say where they are. */
 function rowOf(cells: readonly Cell[], row: number): string {

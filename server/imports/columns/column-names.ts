@@ -54,9 +54,9 @@ const NAMES: readonly (readonly [ImportField, number, RegExp])[] = [
   [
     'category_1',
     1,
-    /^(categorias?|categor(y|ies)|categoria (1|principal|(del? )?productos?|de inventarios?( servicios)?|inventarios?|padre)|product (category|type)|linea|departamento|depto|dpto|dept|department|seccion|nivel ?1|grupo( uno| 1)?|grupo (de )?inventarios?|division|area)$/,
+    /^(categorias?|categor(y|ies)|categoria (1|principal|(del? )?productos?|de inventarios?( servicios)?|inventarios?|padre)|product category|linea|departamento|depto|dpto|dept|department|seccion|nivel ?1|grupo( uno| 1)?|grupo (de )?inventarios?|division|area)$/,
   ],
-  ['category_1', 0.8, /^type$/],
+  ['category_1', 0.8, /^(product )?type$/],
   [
     'category_2',
     1,
@@ -141,6 +141,27 @@ const NAMES: readonly (readonly [ImportField, number, RegExp])[] = [
     1,
     /^(activ[oa]|active|publicad[oa]|published|status|estado|habilitad[oa]|enabled|visible|visible en facturas de venta|disponible para la venta|available for sale|estado publicacion|activo 0 1|active 0 1|vigente)$/,
   ],
+  ['sku', 0.85, /^(material|numero de material|sap|codigo sap)$/],
+  ['title', 0.9, /^(item description|texto breve( de material)?|nombre corto|denominacion)$/],
+  ['provider', 1, /^(vendor name|supplier name|nombre del proveedor)$/],
+  ['category_1', 1, /^(grupo de articulos|gr articulos|category name|departamento nombre)$/],
+  ['category_2', 1, /^(sub ?dept|sub ?department|sub ?depto)$/],
+  ['sold_by', 1, /^(scale item|sold by weight|weighed|umb|unidad base)$/],
+  ['variant', 1, /^(variation name|nombre de la variante|valor de propiedad \d)$/],
+  [
+    'price',
+    0.9,
+    /^((vlr|v|p) ?(de )?(venta|unitario|publico)|precio bruto|retail( price)?|unit price|selling price)$/,
+  ],
+  ['cost', 1, /^((vlr|valor) (de )?compra|unit cost|costo unit|p compra)$/],
+  [
+    'stock',
+    1,
+    /^(qty on hand|current quantity|hay|libre utilizacion|cantidad actual|unidades disponibles|cantidad disponible)$/,
+  ],
+  ['stock_min', 1, /^(reorder point|reorder level|stock de seguridad)$/],
+  ['inactive', 1, /^(discontinued|obsoleto)$/],
+  ['active', 1, /^(mostrar en tienda|visible en tienda|show in store)$/],
 ];
 
 /** The words of a name, without what systems say of all columns: '(obligatorio)', '*'. */

@@ -157,10 +157,39 @@ export function suggestColumns(named: readonly NamedCells[], offices: KnownOffic
   /** What comes nearest to a field that nothing surely is. */
   function askFor(field: ImportField): void {
     if ([...doubts.values()].includes(field)) return;
-    const weak = sorted.filter((one) => one.field === field && !claims.has(one.at) && one.score > 0);
+    const named = sorted.filter((one) => one.field === field && !claims.has(one.at) && one.score > 0);
+    const byCells = columns.flatMap(({ facts }, at): Claim[] =>
+      !claims.has(at) && !doubts.has(at) && looksLike(field, facts)
+        ? [{ at, field, officeId: null, score: ENOUGH }]
+        : [],
+    );
+    const weak = named.length > 0 ? named : byCells;
     const best = weak[0]?.score ?? 0;
     for (const { at, score } of weak) if (score >= best - NEAR) doubts.set(at, field);
   }
+}
+
+/** What the cells of a column can be that no name says: enough to ask. */
+function looksLike(field: ImportField, facts: ColumnFacts): boolean {
+  const {
+    count,
+    distinct,
+    phrases,
+    length,
+    letters,
+    html,
+    urls,
+    numbers,
+    median,
+    barCodes,
+    dates,
+    isCounter,
+  } = facts;
+  if (count < 3 || urls > 0 || html > 0.3 || dates > 0.5) return false;
+  if (field === 'title') return letters > 0.9 && phrases > 0.4 && distinct > 0.7 && length < 120;
+  if (field === 'price')
+    return numbers > 0.9 && median >= 200 && median < 10_000_000 && barCodes === 0 && !isCounter;
+  return distinct > 0.95 && phrases === 0 && length > 2 && length < 25 && barCodes < 0.5 && !isCounter;
 }
 
 const HANDLE = /^(url )?handle$/;

@@ -61,15 +61,20 @@ export async function skusByBarCode(
 /** No system pads its codes to more digits. */
 const LONGEST_PADDED = 14;
 
-/** Codes of products that differ from these bare codes in leading zeros only, by the bare code. */
+/** Codes of products that differ from these bare codes in leading zeros or capitals only, by the bare code. */
 export async function skusByBareKey(db: Queries, bareKeys: readonly string[]): Promise<Map<string, string>> {
   if (bareKeys.length === 0) return new Map();
+  const digits = bareKeys.filter((key) => /^\d+$/.test(key));
+  const worded = bareKeys.filter((key) => !/^\d+$/.test(key));
   const rows = await db.all<{ bare: string; sku: string }>(sql`
+    select p.lower_sku as bare, p.sku from product p
+    where p.business_id = ${db.businessId} and p.lower_sku = any(${worded}::text[]) and not p.removed
+    union all
     select k.bare, p.sku
-    from unnest(${bareKeys}::text[]) k (bare)
+    from unnest(${digits}::text[]) k (bare)
       cross join generate_series(length(k.bare), ${LONGEST_PADDED}) d (digits)
       join product p on p.business_id = ${db.businessId} and p.sku = lpad(k.bare, d.digits, '0') and not p.removed
-    order by p.sku desc`);
+    order by sku desc`);
   return new Map(rows.map(({ bare, sku }) => [bare, sku]));
 }
 

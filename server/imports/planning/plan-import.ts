@@ -106,7 +106,7 @@ async function* draftsOf(
     const barCodes = drafts.flatMap(({ barCode }) => barCode || []);
     const byBarCode = await skusByBarCode(db, barCodes);
     const current = await currentProducts(db, skus, await figuresOf(skus));
-    const added = skus.flatMap((sku) => (current.has(sku) ? [] : (bareKey(sku) ?? [])));
+    const added = skus.flatMap((sku) => (current.has(sku) ? [] : bareKey(sku)));
     return { drafts, current, byBarCode, byBareKey: await skusByBareKey(db, [...new Set(added)]) };
   };
   for await (const piece of rowsOf(db, importId)) {
@@ -128,11 +128,10 @@ function isSharedIn({ barCodes, keys }: Survey, byBarCode: ReadonlyMap<string, r
     (byBarCode.get(barCode)?.some((other) => other !== sku && !keys.has(other)) ?? false);
 }
 
-/** The code, of another row or of the shop, that a new one differs from in leading zeros only. */
+/** The code, of another row or of the shop, that a new one differs from in leading zeros or capitals only. */
 function similarIn({ bareKeys }: Survey, byBareKey: ReadonlyMap<string, string>) {
   return ({ sku }: Draft): string | undefined => {
     const bare = bareKey(sku);
-    if (bare === undefined) return undefined;
     return byBareKey.get(bare) ?? bareKeys.get(bare)?.find((other) => other !== sku);
   };
 }

@@ -10,7 +10,7 @@ export type Survey = {
   rows: number;
   /** Rows by code. */
   keys: Map<string, number>;
-  /** Codes of digits by what is left of them without leading zeros. */
+  /** Codes by what is left of them without leading zeros and capitals. */
   bareKeys: Map<string, string[]>;
   /** Rows by bar code. */
   barCodes: Map<string, number>;
@@ -54,8 +54,8 @@ export async function surveyRows(
     for (const row of piece) {
       const draft = interpret(row, { isSurvey: true });
       if (draft.sku !== '') {
-        const bare = keys.has(draft.sku) ? undefined : bareKey(draft.sku);
-        if (bare !== undefined) bareKeys.set(bare, [...(bareKeys.get(bare) ?? []), draft.sku]);
+        const bare = bareKey(draft.sku);
+        if (!keys.has(draft.sku)) bareKeys.set(bare, [...(bareKeys.get(bare) ?? []), draft.sku]);
         add(keys, draft.sku);
       }
       // Of a row with moved cells, what is under a head is of another column.

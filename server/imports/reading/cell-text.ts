@@ -105,9 +105,9 @@ export function keyInCell(text: string): { key: string } | { broken: string } | 
   return key.length > LONGEST_KEY ? { long: cut(cleanCell(text), 60) } : { key };
 }
 
-/** '9002' of '0009002', which spreadsheets make of it; undefined for codes with other signs. */
-export function bareKey(key: string): string | undefined {
-  return /^\d{1,20}$/.test(key) ? key.replace(/^0+/, '') : undefined;
+/** What people take for the same code: '9002' of '0009002', which spreadsheets make of it; 'ab-1' of 'AB-1'. */
+export function bareKey(key: string): string {
+  return /^\d{1,20}$/.test(key) ? key.replace(/^0+/, '') : key.toLowerCase();
 }
 
 const SMALL_WORDS = new Set('a al con de del e el en la las lo los o para por sin u un una y x'.split(' '));

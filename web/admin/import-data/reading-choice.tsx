@@ -34,7 +34,9 @@ export function ReadingChoice({ id, layout: { head, sheet, earlier } }: { id: st
   const sheets = sheet ? [sheet.read, ...sheet.others] : [];
   return (
     <>
-      {earlier && <Notice tone="info">{texts.earlier(earlier.file_name, dayText(new Date(earlier.at)))}</Notice>}
+      {earlier && (
+        <Notice tone="info">{texts.earlier(earlier.file_name, dayText(new Date(earlier.at)))}</Notice>
+      )}
       <div className="flex flex-wrap items-end gap-x-3 gap-y-2">
         {sheet && sheets.length > 1 && (
           <Select

@@ -6,6 +6,7 @@ import { Button } from '#web/ui/actions/button.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { Select } from '#web/ui/fields/select.tsx';
 import { StaffIcon } from '#web/ui/icons/staff-icon.tsx';
+import { DownloadButton } from '../kit/download-button.tsx';
 import { sendFile, uploadLimits } from '../kit/fields/pictures/upload-file.ts';
 import { leftSignedOut } from '../shell/session-ended.ts';
 import { importDataTexts } from '../texts/import/data.ts';
@@ -75,6 +76,9 @@ export function UploadCard({ sources, onSent }: Props) {
           <span className="kit-quiet self-center">
             {texts.drop}. {texts.hint(mostText)}
           </span>
+          <DownloadButton download="imports.sample" busyText={importDataTexts.downloading}>
+            {texts.sample}
+          </DownloadButton>
         </div>
       )}
       {error !== '' && (

@@ -54,6 +54,7 @@ export const importDataTexts = {
     choose: 'Elegir archivo',
     drop: 'o suéltalo aquí',
     hint: (most: string) => `CSV, TXT o XLSX, hasta ${most} MB.`,
+    sample: 'Descargar un archivo de ejemplo',
     source: 'Plantilla',
     noSource: 'Ninguna: reconocer las columnas',
     sending: (name: string) => `Subiendo ${name}`,

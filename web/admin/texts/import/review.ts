@@ -44,8 +44,8 @@ export const importReviewTexts = {
     gateNames: {
       SIMILAR_KEY: (count: string) =>
         count === '1'
-          ? 'Sí, crear también el producto cuyo código solo cambia en ceros'
-          : `Sí, crear también los ${count} productos cuyo código solo cambia en ceros`,
+          ? 'Sí, crear también el producto cuyo código solo cambia en ceros o mayúsculas'
+          : `Sí, crear también los ${count} productos cuyo código solo cambia en ceros o mayúsculas`,
       PRICE_JUMP: (count: string) =>
         count === '1'
           ? 'Sí, escribir también el precio que cambia mucho'
@@ -95,7 +95,7 @@ export const importReviewTexts = {
     BROKEN_KEY: 'Código dañado por la hoja de cálculo',
     LONG_KEY: 'Texto largo en el lugar del código',
     DOUBLE_KEY: 'Código en más de una fila',
-    SIMILAR_KEY: 'Código nuevo que solo cambia en ceros',
+    SIMILAR_KEY: 'Código nuevo que solo cambia en ceros o mayúsculas',
     BROKEN_BAR_CODE: 'Código de barras dañado por la hoja de cálculo',
     SHARED_BAR_CODE: 'Código de barras en más de un producto',
     MOVED_CELLS: 'Más celdas que las demás filas',
