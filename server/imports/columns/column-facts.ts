@@ -36,6 +36,7 @@ export function factsOf(cells: Cells) {
     letters: matching(/\p{L}/u),
     phrases: matching(/\p{L}{2,}.*[\s.]+.*\p{L}/u),
     numbers: figures.length / Math.max(1, filled.length),
+    soldOut: matching(/^(agotad[oa]s?|sin (existencias?|stock|inventario)|s\/?e|n\/?a|-)$/i),
     flags: share((cell) => YES.test(cell) || NO.test(cell)),
     states: share((cell) => STATE.test(cell) || YES.test(cell) || NO.test(cell)),
     units: matching(UNIT),

@@ -59,8 +59,8 @@ const FITNESS: Record<ImportField, Fitness> = {
   price: money,
   price_neto: money,
   discount: ({ numbers, median }) => (numbers < 0.6 || median > 100 ? 0 : 1),
-  stock: ({ numbers, flags, count, barCodes, dates, median, kinds }) => {
-    if (numbers < 0.6 || barCodes > 0.5 || dates > 0.5 || median > 10_000_000) return 0;
+  stock: ({ numbers, soldOut, flags, count, barCodes, dates, median, kinds }) => {
+    if (numbers + soldOut < 0.6 || barCodes > 0.5 || dates > 0.5 || median > 10_000_000) return 0;
     return flags === 1 && count > 5 && kinds === 2 ? 0 : 1;
   },
   stock_min: ({ numbers, dates, barCodes }) => (numbers < 0.6 || dates > 0.5 || barCodes > 0.5 ? 0 : 1),
