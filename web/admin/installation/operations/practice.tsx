@@ -49,7 +49,7 @@ export function PracticeSection({ first }: { first: Practice }) {
         {last?.figures && <PracticeFiguresList figures={last.figures} />}
         {last && (
           <p className="kit-quiet">
-            {whenText(last.ended ?? last.started)}. {texts.left(orders)}
+            {whenText(last.ended ?? last.started)} · {texts.left(orders)}
           </p>
         )}
         <div className="flex flex-wrap gap-2">
