@@ -41,12 +41,12 @@ describe('a whole catalogue without some products', () => {
   const hide = { covers: 'all', missing: 'hide' } as const;
   /** All that is sold but these. */
   async function fileWithout(...missing: { sku: string }[]): Promise<string[]> {
-    const rows = await server.sql<{ sku: string }>(
-      `select sku from product where business_id = $1 and not inactive and not removed and type = 'normal'
+    const rows = await server.sql<{ sku: string; title: string }>(
+      `select sku, title from product where business_id = $1 and not inactive and not removed and type = 'normal'
          and sku <> all($2) order by sku`,
       [businessIds.canasta, missing.map(({ sku }) => sku)],
     );
-    return ['SKU;EXIST_BRE', ...rows.map(({ sku }) => `${sku};`)];
+    return ['SKU;NOMBRE', ...rows.map(({ sku, title }) => `${sku};${title}`)];
   }
 
   it('hides them as rows of its report, says how many, and shows them again when it is taken back', async () => {

@@ -254,7 +254,7 @@ describe('an import', () => {
     const costs = async () => (await server.sql(query, [businessIds.canasta])).map(({ cost }) => cost);
     const read = (...cells: string[]) =>
       upload(
-        text(`sku;titulo;pvp;costo\n${cells.map((c, at) => `0082${at};Maíz ${at};90;${c}\n`).join('')}`),
+        text(`sku;titulo;pvp;costo\n${cells.map((c, at) => `0082${at};Maíz ${at};9000;${c}\n`).join('')}`),
       );
     await applied(await checked(await read('1.800,50', '', '900')));
     expect(await costs()).toEqual([1_801, null, 900]);
