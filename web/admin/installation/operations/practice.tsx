@@ -64,12 +64,17 @@ export function PracticeSection({ first }: { first: Practice }) {
               {texts.stop}
             </Button>
           ) : (
-            <Button kind="outline" size={36} disabled={state === 'clearing'} onClick={() => setOpen(true)}>
+            <Button
+              kind="outline"
+              size={36}
+              disabledReason={state === 'clearing' ? texts.untilCleared : undefined}
+              onClick={() => setOpen(true)}
+            >
               {texts.start}
             </Button>
           )}
           {shop && state === 'idle' && (
-            <Button kind="text" size={36} onClick={() => askFirst({ ...texts.question, run: clear })}>
+            <Button kind="ghost" size={36} onClick={() => askFirst({ ...texts.question, run: clear })}>
               {texts.clear}
             </Button>
           )}

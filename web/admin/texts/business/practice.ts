@@ -16,6 +16,7 @@ export const practiceTexts = {
   },
   outcomes: { running: 'En curso', done: 'Terminó', stopped: 'La detuvieron', failed: 'Falló' },
   start: 'Empezar práctica',
+  untilCleared: 'Espera a que se borre la anterior.',
   stop: 'Detener',
   stopping: 'Deteniendo…',
   clear: 'Borrar lo que hizo',
