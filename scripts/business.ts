@@ -2,11 +2,13 @@ import { parseArgs } from 'node:util';
 import { calls } from '#contract/index.ts';
 import { checkEmail, normaliseEmail } from '#rules/identity.ts';
 import { ownDatabase } from '#scripts/open/own-database.ts';
-import { stopOnSignals } from '#scripts/open/stop.ts';
-import { readConfig } from '#server/config/config.ts';
-import { openDatabase } from '#server/db/database.ts';
+import { type Stopper, stopOnSignals } from '#scripts/open/stop.ts';
+import { claimsOf, isUsed } from '#server/clusters/claims.ts';
+import { openRegistry } from '#server/clusters/registry.ts';
+import { type Config, readConfig } from '#server/config/config.ts';
+import { type Database, openDatabase } from '#server/db/database.ts';
 import { newId } from '#server/db/ids.ts';
-import { isUsed, makeClosedBusiness, newLink } from '#server/installation/make-business.ts';
+import { makeClosedBusiness, newLink } from '#server/installation/make-business.ts';
 
 /**
  * node scripts/run.mjs business --slug la-esquina --name "La Esquina" --host tienda.example.co --email ana@example.co
@@ -31,12 +33,15 @@ export async function run(args: string[]): Promise<number> {
   const stopper = stopOnSignals();
   const database = openDatabase(await ownDatabase(read.config, stopper.onStop));
   stopper.onStop(() => database.close());
+  const claims = claimsHere(read.config, database, stopper.onStop);
 
   const { slug, name, host, modules } = request.data;
   const link = newLink(new Date());
   try {
     const business = { id: newId(), slug, name, host };
-    await makeClosedBusiness(database.registry, business, { email, link, modules, now: new Date() });
+    await claims.make(business, () =>
+      makeClosedBusiness(database.registry, business, { email, link, modules, now: new Date() }),
+    );
   } catch (error) {
     const field = isUsed(error, 'business_slug_key')
       ? 'slug'
@@ -53,4 +58,13 @@ export async function run(args: string[]): Promise<number> {
   console.log('Abre este enlace para elegir la contraseña. Sirve una sola vez y vence en 60 minutos:');
   console.log(page.href);
   return await stopper.stop(0);
+}
+
+/** Names are claimed where there are several clusters; CLUSTERS names the one that the business comes to. */
+function claimsHere({ clusters }: Config, database: Database, onStop: Stopper['onStop']) {
+  const [one] = clusters?.served ?? [];
+  if (!clusters || !one) return claimsOf({}, database);
+  const registry = openRegistry(clusters.registryUrl);
+  onStop(() => registry.close());
+  return claimsOf({ cluster: { name: one.name, registry } }, database);
 }

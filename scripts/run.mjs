@@ -40,7 +40,7 @@ const needsTools =
   (process.argv[2] === 'drill' && ['disk', 'gateway'].includes(process.argv[3] ?? ''));
 const [command = '', ...args] = process.argv.slice(2);
 /** A shop on a database of its own has what it needs, and nothing is fetched behind its operator's back. */
-const isProduction = !needsTools && process.env.DATABASE_URL !== undefined && process.env.DATABASE_URL !== '';
+const isProduction = !needsTools && Boolean(process.env.DATABASE_URL || process.env.REGISTRY_URL);
 /** The shop's settings of memory; flags that somebody gives Node come after them, and prevail. */
 const [flags, settings] = command === 'start' ? [heapFlags, mallocSettings] : [[], {}];
 const ownArguments = [...flags, ...process.execArgv, fileURLToPath(import.meta.url), command, ...args];

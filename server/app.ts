@@ -6,17 +6,19 @@ import { createBackground } from './background.ts';
 import { type Installation, noInstallation } from './business/keys/installation.ts';
 import { createOwnAccounts } from './business/keys/own-accounts.ts';
 import { createCache } from './cache/cache.ts';
-import { registerPromotionLinks } from './campaigns/promotion-links.ts';
 import { createCartFacts } from './cart/facts.ts';
 import { createCatalogueIndexes } from './catalogue-index/catalogue-index.ts';
+import { claimsOf } from './clusters/claims.ts';
+import type { Listener } from './clusters/listener.ts';
+import type { Registry } from './clusters/registry.ts';
 import type { Config } from './config/config.ts';
 import type { ProcessKind } from './config/process-kind.ts';
 import type { ConnectionOptions } from './db/connections.ts';
 import { type Database, openDatabase } from './db/database.ts';
-import { registerDeliveryPhotos } from './deliveries/serve-photos.ts';
 import { createGeocoding, type GeocodingParts } from './geocoding/geocoding.ts';
 import { createFastify } from './http/create-fastify.ts';
 import { registerDocs } from './http/docs/docs.ts';
+import { registerFiles } from './http/files.ts';
 import { registerHealth } from './http/health/health.ts';
 import { createCallLimits } from './http/limits/call-limits.ts';
 import { endConnectionsOnClose, readArrived } from './http/limits/closing.ts';
@@ -26,35 +28,30 @@ import { createOwnOrigin } from './http/own-origin.ts';
 import { type RenderPage, registerPages } from './http/pages/pages.ts';
 import { createPerform } from './http/perform.ts';
 import { prepareRequests } from './http/prepare-requests.ts';
-import { createRequestContext, type RequestContext } from './http/request-context.ts';
+import { createRequestContext } from './http/request-context.ts';
 import { registerCalls } from './http/routes.ts';
 import { createSessionCookie } from './http/session-cookie.ts';
 import { registerStaticFiles } from './http/static-files.ts';
 import { createTenancy } from './http/tenancy.ts';
 import type { Google } from './identity/google/verify-token.ts';
-import { registerPersonalFiles } from './identity/personal-data/files.ts';
 import type { PasswordProvider } from './identity/second-try/password-provider.ts';
 import type { WorkerSettings } from './jobs/workers.ts';
 import type { Senders } from './messages/message.ts';
 import { backgroundErrors } from './observing/metrics.ts';
 import { openMetrics } from './observing/metrics-server.ts';
-import { registerOrderCalendar } from './orders/calendar-file.ts';
 import { createOrderTurns } from './orders/goods/turns.ts';
 import { type AskStranger, askStranger } from './outgoing/ask-stranger.ts';
 import type { Gateways } from './payments/gateways/create-gateways.ts';
-import { registerStoredFiles } from './pictures/serve.ts';
 import type { Push } from './push/push.ts';
 import { createCartChanges } from './realtime/cart-changes.ts';
-import { followChanges } from './realtime/follow-changes.ts';
+import { followChanges, forgetting } from './realtime/follow-changes.ts';
 import { createGuests, guestNetworkOf } from './realtime/guests.ts';
 import { createSocket } from './realtime/socket.ts';
 import { createIdentitySeal } from './secrets/identity-seal.ts';
-import type { FileStorage } from './storage/storage.ts';
-import { registerDownloads } from './tickets/download-files.ts';
 import { type FilesOptions, openFiles } from './uploads/open-files.ts';
 
 export type AppOptions = FilesOptions &
-  Omit<ConnectionOptions, 'onError'> & {
+  Omit<ConnectionOptions, 'onError' | 'isOneOfSeveral'> & {
     /** The database as the application's role. */
     databaseUrl: string;
     publicUrl?: string;
@@ -93,6 +90,8 @@ export type AppOptions = FilesOptions &
     secretKeys?: SecretKeys;
     /** How long a request may take to arrive; tests wait less. */
     timeouts?: Timeouts;
+    /** One of several clusters of this process, whose listener passes it its requests (decision 050). */
+    cluster?: { name: string; registry: Registry; listener: Listener } | undefined;
     /** Where Prometheus reads /metrics; nowhere without it. */
     metrics?: { host: string; port: number } | undefined;
     /** The kind of this process; by default everything. */
@@ -127,12 +126,14 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   };
   const database = openDatabase(options.databaseUrl, {
     ...options,
+    isOneOfSeveral: options.cluster !== undefined,
     onError,
     note: (text) => app.log.warn(text),
   });
   const tenancy = createTenancy(database.registry, {
     defaultBusiness: options.defaultBusiness,
     publicUrl: options.publicUrl,
+    isOneOfSeveral: options.cluster !== undefined,
   });
   const { cache, catalogues, cartFacts } = createMemory(database);
   const perform = createPerform(cache);
@@ -194,6 +195,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
       messages: background.messages,
       jobs: background.jobs,
       installation,
+      claims: claimsOf(options, database),
       geocoding,
       pictures,
       google: options.google,
@@ -238,15 +240,17 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const { connectionsPerAddress: most = 0, trustProxy = false, countLoopback = false } = options;
   limitConnections(app.server, { most, trustProxy, countLoopback });
   endConnectionsOnClose(app);
-  const unsubscribe = await followChanges(database, [catalogues, cartFacts, cache, accounts], socket);
+  const memory = [catalogues, cartFacts, cache, accounts];
+  const unsubscribe = await followChanges(database, memory, socket);
+  tenancy.onMoved(forgetting(memory, socket));
+  options.cluster?.listener.join(options.cluster.name, { tenancy, database });
   // Without a database the shop reports it (/readyz); keys are read again when it is back.
   await accounts.loadAll().catch(onError);
   await background.start();
   const metrics =
     options.metrics &&
     (await openMetrics(options.metrics, {
-      database,
-      businesses: tenancy.knownBusinesses,
+      databases: [{ database, businesses: tenancy.knownBusinesses }],
       process: options.process ?? 'all',
       dataDir: options.dataDir,
     }));
@@ -256,7 +260,9 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     state.closing = true;
     await Promise.all([pause(options.drainMs ?? 0), background.stop()]);
     await readArrived();
+    options.cluster?.listener.stopListening();
     await socket.close();
+    await options.cluster?.listener.answered();
   });
   app.addHook('onClose', async () => {
     tenancy.close();
@@ -277,16 +283,6 @@ function createMemory({ isLive }: Database) {
     isLive,
   );
   return { cache, catalogues, cartFacts: createCartFacts(isLive) };
-}
-
-/** Responses that are not JSON: files, calendars, and links in messages. */
-function registerFiles(app: FastifyInstance, requests: RequestContext, storage: FileStorage): void {
-  registerPersonalFiles(app, requests);
-  registerDownloads(app, requests);
-  registerPromotionLinks(app, requests);
-  registerStoredFiles(app, requests, storage);
-  registerDeliveryPhotos(app, requests, storage);
-  registerOrderCalendar(app, requests);
 }
 
 async function registerWeb(

@@ -2,8 +2,9 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import { createRequestHandler, type ServerBuild } from 'react-router';
-import { createApp } from './app.ts';
+import { type AppOptions, createApp } from './app.ts';
 import { installationOf } from './business/keys/installation.ts';
+import { serveClusters } from './clusters/serve-clusters.ts';
 import type { Config } from './config/config.ts';
 import { createProvider } from './geocoding/providers/create-geocoder.ts';
 import { warmUp } from './http/health/warm-up.ts';
@@ -22,8 +23,8 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 
 export type ServerOptions = {
   config: Config;
-  /** The database, as the application's role. */
-  databaseUrl: string;
+  /** The database, as the application's role; undefined where there are several clusters. */
+  databaseUrl: string | undefined;
   /** Pages straight from the sources, reloaded as they change. */
   dev?: boolean;
 };
@@ -43,10 +44,8 @@ export async function startServer({ config, databaseUrl, dev = false }: ServerOp
   const endTracing = await startTracing(config.observing.traces, instance);
   const storage = await openStorage(config.files.storage, console.warn);
   let warm = false;
-  const app = await createApp({
+  const options = {
     isWarm: () => warm,
-    databaseUrl,
-    ...config.connections,
     publicUrl: config.publicUrl,
     secure: config.sessionSecure,
     trustProxy: config.trustProxy,
@@ -71,10 +70,12 @@ export async function startServer({ config, databaseUrl, dev = false }: ServerOp
     uploadLimits: config.files.limits,
     push: createPush({ secretKeys, subject: contactOf(config), fcm: config.push.fcm }),
     web,
-  });
-  if (vite) vite.attach(app);
+  };
+  const { app, shops } = await openShops(config, databaseUrl, options);
+  if (vite) for (const shop of shops) vite.attach(shop.app);
   const address = await app.listen({ port: config.port, host: config.host });
-  if (!vite && config.process !== 'worker') await warmUp(app, config, databaseUrl);
+  if (!vite && config.process !== 'worker')
+    for (const shop of shops) await warmUp(shop.app, config, shop.databaseUrl);
   warm = true;
   return {
     address,
@@ -85,6 +86,25 @@ export async function startServer({ config, databaseUrl, dev = false }: ServerOp
       await vite?.close();
     },
   };
+}
+
+/** What listens, and the shops behind it: itself, or one for each cluster (decision 050). */
+async function openShops(
+  config: Config,
+  databaseUrl: string | undefined,
+  options: Omit<AppOptions, 'databaseUrl'>,
+): Promise<{ app: FastifyInstance; shops: { app: FastifyInstance; databaseUrl: string }[] }> {
+  if (config.clusters) {
+    const { front, apps } = await serveClusters(config.clusters, options);
+    const urls = new Map(config.clusters.served.map((one) => [one.name, one.databaseUrl]));
+    return {
+      app: front,
+      shops: apps.map(({ app, cluster }) => ({ app, databaseUrl: urls.get(cluster) ?? '' })),
+    };
+  }
+  if (databaseUrl === undefined) throw new Error('a shop needs the address of its database');
+  const app = await createApp({ ...options, databaseUrl, ...config.connections });
+  return { app, shops: [{ app, databaseUrl }] };
 }
 
 /** The contact push services may use about our messages. */

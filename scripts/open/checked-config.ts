@@ -5,6 +5,7 @@ import { type Config, dataFolder, listenAddress, readConfig } from '#server/conf
 import { databaseAddress } from '#server/config/database-address.ts';
 import { isErrno } from '#server/db/embedded/errno.ts';
 import { placeOf } from '#server/db/hosts.ts';
+import { clustersFault } from './checked-clusters.ts';
 
 const timeoutMs = 4_000;
 const oldest = 15;
@@ -22,7 +23,10 @@ export async function checkedConfig(): Promise<Config | undefined> {
   const ignored: string[] = [];
   const address = listenAddress(process.env, ignored);
   const tried = await Promise.all([
-    databaseUrl === undefined || ofDatabase.length > 0 ? undefined : databaseFault(databaseUrl, read),
+    databaseUrl === undefined || ofDatabase.length > 0
+      ? undefined
+      : databaseFault(databaseUrl, read).then((found) => found?.fault),
+    ...('config' in read && read.config.clusters ? [clustersFault(read.config.clusters, databaseFault)] : []),
     ignored.length === 0 ? listenFault(address) : undefined,
     metricsFault(read),
     folderFault(dataFolder(process.env)),
@@ -71,13 +75,24 @@ function listenFault(
 
 /** What serves people is not even told who owns the tables. */
 function ownerFault(): string | undefined {
-  if (!process.env.OWNER_URL?.trim()) return undefined;
-  return 'OWNER_URL is for "migrate" alone: a start must not have it';
+  const name = ['OWNER_URL', 'OWNERS_FILE'].find((variable) => process.env[variable]?.trim());
+  return name && `${name} is for "migrate" alone: a start must not have it`;
 }
 
 type Read = ReturnType<typeof readConfig>;
+/** What a database is tried with. */
+export type Settings = Pick<Config, 'connections' | 'defaultBusiness'>;
 
-async function databaseFault(url: string, read: Read): Promise<string | undefined> {
+function settingsOf(read: Settings | Read): Settings | undefined {
+  if ('faults' in read) return undefined;
+  return 'config' in read ? read.config : read;
+}
+
+/** Why it cannot be used, and whether that may pass by itself. */
+async function databaseFault(
+  url: string,
+  read: Settings | Read,
+): Promise<{ fault: string; isAway: boolean } | undefined> {
   const place = placeOf(url);
   const { DatabaseClient } = await import('#server/db/client.ts');
   const client = new DatabaseClient({ connectionString: url, connectionTimeoutMillis: timeoutMs });
@@ -86,9 +101,12 @@ async function databaseFault(url: string, read: Read): Promise<string | undefine
     setTimeout(() => reject(new Error('no answer within 4 seconds')), timeoutMs).unref();
   });
   try {
-    return await Promise.race([askedFault(client, url, read), slow]);
+    const fault = await Promise.race([askedFault(client, url, read), slow]);
+    return fault === undefined ? undefined : { fault, isAway: false };
   } catch (error) {
-    return `DATABASE_URL: ${place} cannot be used: ${reasonOf(error)}`;
+    // Class 28 is a wrong password, 3D a database that is not there.
+    const isAway = !/^(28|3D)/.test(String((error as { code?: unknown }).code));
+    return { fault: `DATABASE_URL: ${place} cannot be used: ${reasonOf(error)}`, isAway };
   } finally {
     // An unresponsive server would not answer the disconnect either.
     void client.end().catch(() => undefined);
@@ -96,7 +114,7 @@ async function databaseFault(url: string, read: Read): Promise<string | undefine
 }
 
 /** Asked in this order: what comes first explains what follows. */
-async function askedFault(client: import('pg').Client, url: string, read: Read) {
+async function askedFault(client: import('pg').Client, url: string, read: Settings | Read) {
   return (
     (await versionFault(client)) ??
     (await schemaFault(url)) ??
@@ -129,8 +147,11 @@ async function roleFault(client: import('pg').Client): Promise<string | undefine
 }
 
 /** Otherwise the keys of payments would be of nobody, and the shop would take none. */
-async function businessFault(client: import('pg').Client, read: Read): Promise<string | undefined> {
-  const name = 'config' in read ? read.config.defaultBusiness : undefined;
+async function businessFault(
+  client: import('pg').Client,
+  read: Settings | Read,
+): Promise<string | undefined> {
+  const name = settingsOf(read)?.defaultBusiness;
   if (name === undefined) return undefined;
   const { rows } = await client.query<{ slug: string }>('select slug from business order by slug');
   const slugs = rows.map(({ slug }) => slug);
@@ -139,10 +160,11 @@ async function businessFault(client: import('pg').Client, read: Read): Promise<s
 }
 
 /** PostgreSQL answers: checks whether a pooler passes everything on. */
-async function wayFault(url: string, read: Read): Promise<string | undefined> {
-  if (!('config' in read)) return undefined;
+async function wayFault(url: string, read: Settings | Read): Promise<string | undefined> {
+  const settings = settingsOf(read);
+  if (!settings) return undefined;
   const { connectionFault } = await import('#server/db/connection-fault.ts');
-  const fault = await connectionFault(url, read.config.connections);
+  const fault = await connectionFault(url, settings.connections);
   return fault && `DATABASE_URL: ${placeOf(url)} cannot be used: ${fault}`;
 }
 

@@ -1,4 +1,5 @@
 import { join, relative } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { root, stopTools } from '#scripts/checks/tool.ts';
 import type { Config } from '#server/config/config.ts';
 import { embeddedPassword, setAppPassword } from '#server/db/app-role.ts';
@@ -11,6 +12,9 @@ import { withProgress } from './progress.ts';
 import { withStandIns } from './stand-ins.ts';
 import { type Stopper, stopOnSignals } from './stop.ts';
 import { buildWhenStale, isBuilt } from './web-build.ts';
+
+/** A cluster that does not answer for so long is away. */
+const AWAY_MS = 5_000;
 
 /**
  * Starts the shop. With DATABASE_URL nothing is installed, built or migrated: what is missing ends the start. `dev`:
@@ -32,15 +36,16 @@ export async function launch({ dev }: { dev: boolean }): Promise<number> {
 async function open(config: Config, dev: boolean, stopper: Stopper): Promise<void> {
   const { onStop } = stopper;
   onStop(async () => stopTools());
-  if (config.databaseUrl !== undefined && !dev && !isBuilt())
+  if (isExternal(config) && !dev && !isBuilt())
     throw new Error('The web is not built, or of other sources: run "npm run build" first');
   // In parallel on two cores; the first failure ends the start.
   const [databaseUrl, opened, { startServer }] = await Promise.all([
-    config.databaseUrl ?? makeReady(config, dev, onStop),
+    isExternal(config) ? config.databaseUrl : makeReady(config, dev, onStop),
     withStandIns(config, onStop),
     import('#server/main.ts'),
   ]);
-  await checkKey(databaseUrl, config);
+  for (const url of config.clusters?.served.map((one) => one.databaseUrl) ?? [databaseUrl])
+    if (url !== undefined) await checkKey(url, config);
   const starting = startServer({ config: opened, databaseUrl, dev });
   const running = await withProgress('Opening the shop', starting);
   onStop(() => running.close());
@@ -48,6 +53,9 @@ async function open(config: Config, dev: boolean, stopper: Stopper): Promise<voi
   stopper.claimSignals();
   await welcome(opened);
 }
+
+/** Nothing is installed, built or migrated then. */
+const isExternal = ({ databaseUrl, clusters }: Config) => databaseUrl !== undefined || clusters !== undefined;
 
 /**
  * The shop on its embedded PostgreSQL is made by its first start: database, schema, demonstration and web. Returns the
@@ -77,8 +85,15 @@ async function embeddedDatabase(config: Config, onStop: Stopper['onStop']): Prom
 
 async function checkKey(databaseUrl: string, config: Config): Promise<void> {
   const secretKeys = await lastingKeys(config);
-  const wrongKey = config.secretKeyLost ? undefined : await keyFault(databaseUrl, secretKeys);
+  if (config.secretKeyLost) return;
+  // A cluster that is away now says so at /readyz.
+  const looked = keyFault(databaseUrl, secretKeys);
+  const wrongKey = await (config.clusters ? orNothing(looked) : looked);
   if (wrongKey) throw new Error(wrongKey);
+}
+
+async function orNothing<T>(looked: Promise<T>): Promise<T | undefined> {
+  return Promise.race([looked.catch(() => undefined), pause(AWAY_MS, undefined, { ref: false })]);
 }
 
 function paymentsLine({ payments }: Config): string {
@@ -89,8 +104,9 @@ function paymentsLine({ payments }: Config): string {
 
 async function welcome(config: Config): Promise<void> {
   const seconds = (Date.now() - Number(process.env.CANASTA_STARTED ?? Date.now())) / 1000;
-  const database = config.databaseUrl
-    ? 'PostgreSQL at DATABASE_URL'
+  const clusters = config.clusters?.served.map(({ name }) => name).join(', ');
+  const database = isExternal(config)
+    ? `PostgreSQL ${clusters === undefined ? 'at DATABASE_URL' : `of the clusters ${clusters}`}`
     : `embedded PostgreSQL in ${relative(root, join(config.dataDir, 'postgres'))}`;
   const lines = [
     '',

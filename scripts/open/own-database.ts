@@ -8,6 +8,8 @@ type OnStop = (step: () => Promise<void>) => void;
 
 /** The shop's database as the application's role: the one of DATABASE_URL, or the embedded one. */
 export async function ownDatabase(config: Config, onStop: OnStop): Promise<string> {
+  if (config.clusters && config.databaseUrl === undefined)
+    throw new Error('Hay varios clústeres: di de cuál se trata, con CLUSTERS=norte');
   return config.databaseUrl ?? appUrl(await embeddedDatabase(config, onStop));
 }
 

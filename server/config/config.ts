@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import type { SecretKeys } from '#server/secrets/secret-keys.ts';
+import { type ClustersConfig, clusterOwners, clustersConfig } from './clusters.ts';
 import { type ConnectionsConfig, connectionsConfig } from './connections.ts';
 import { databaseAddress } from './database-address.ts';
 import { type GeocodingConfig, geocodingConfig } from './geocoding.ts';
@@ -39,6 +40,10 @@ export type Config = {
   databaseUrl: string | undefined;
   /** The same PostgreSQL as its owner, for migrations alone. */
   ownerUrl: string | undefined;
+  /** Several clusters and their registry; undefined = one PostgreSQL. A single one served is in databaseUrl, too. */
+  clusters: ClustersConfig | undefined;
+  /** The owners of the registry and the clusters, by name, for commands alone. */
+  clusterOwners: ReadonlyMap<string, string>;
   /** Settings of connections to PostgreSQL. */
   connections: ConnectionsConfig;
   /** Folder of the embedded database and other files of this installation. */
@@ -90,7 +95,9 @@ export type Config = {
 export function readConfig(env: Env): { config: Config } | { faults: string[] } {
   const faults: Faults = [];
   const { host, port } = listenAddress(env, faults);
-  const databaseUrl = databaseAddress(env, faults);
+  const clusters = clustersConfig(env, faults);
+  const [one] = clusters?.served.length === 1 ? clusters.served : [];
+  const databaseUrl = clusters ? one?.databaseUrl : databaseAddress(env, faults);
   const publicUrl = publicAddress(env, port, faults);
   const named = text(env, 'CANASTA_ENV') === undefined ? 'NODE_ENV' : 'CANASTA_ENV';
   const environment = oneOf(env, named, environments, 'production', faults);
@@ -98,7 +105,7 @@ export function readConfig(env: Env): { config: Config } | { faults: string[] } 
   const sessionSecure = secureSession(env, publicUrl, production, faults);
   const trustProxy = trustedProxies(env, faults);
   const defaultBusiness = businessName(env, faults);
-  const demo = switchOf(env, 'DEMO', databaseUrl === undefined, faults);
+  const demo = switchOf(env, 'DEMO', databaseUrl === undefined && !clusters, faults);
   const config: Config = {
     environment,
     port,
@@ -110,7 +117,9 @@ export function readConfig(env: Env): { config: Config } | { faults: string[] } 
     connectionsPerAddress: connectionsPerAddress(env, faults),
     databaseUrl,
     ownerUrl: ownerAddress(env, databaseUrl, faults),
-    connections: connectionsConfig(env, faults),
+    clusters,
+    clusterOwners: clusterOwners(env, faults),
+    connections: one?.connections ?? connectionsConfig(env, faults),
     dataDir: dataFolder(env),
     defaultBusiness,
     demo,

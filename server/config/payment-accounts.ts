@@ -1,5 +1,5 @@
-import { readFileSync } from 'node:fs';
 import { type CredibancoKeys, credibancoKeys } from './credibanco-keys.ts';
+import { isRecord, readJson } from './json-file.ts';
 import { type Env, type Faults, text } from './values.ts';
 import { type WompiKeys, wompiKeys } from './wompi-keys.ts';
 
@@ -90,17 +90,4 @@ function accountsOf(env: Env, faults: Faults): PaymentAccounts | undefined {
     );
   }
   return wompi || credibanco ? { wompi, credibanco } : undefined;
-}
-
-function readJson(path: string): unknown {
-  try {
-    return JSON.parse(readFileSync(path, 'utf8'));
-  } catch {
-    // Every fault only names the file; its content is secret.
-    return undefined;
-  }
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

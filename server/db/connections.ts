@@ -20,6 +20,8 @@ export type ConnectionOptions = {
   pipelining?: boolean | undefined;
   /** PostgreSQL itself, for LISTEN, when the usual address is a pooler in transaction mode. */
   listenUrl?: string | undefined;
+  /** One of several clusters: what writes for a business that moves to another one is refused (decision 050). */
+  isOneOfSeveral?: boolean | undefined;
   /** Above the shop's own limit, for statements of long jobs, which have their own connections. */
   statementTimeoutMs?: number | undefined;
   /** Before a connection of the pool is first used. */
@@ -146,12 +148,19 @@ const BUSINESS = "set_config('app.business_id', $1, true) is null";
 const LIMITED = `${BUSINESS} or set_config('statement_timeout', $2, true) is null
   or set_config('lock_timeout', $3, true) is null or set_config('TimeZone', 'UTC', true) is null`;
 
+/** PostgreSQL itself refuses them, whatever a process has heard of. It cannot be set off again in a transaction. */
+const READ_ONLY_WHILE_MOVING = `set_config('transaction_read_only', (exists (
+  select from public.business where id = nullif($1, '')::uuid and moving is not null))::text, true) is null`;
+
 function transactionSettings(
   { statementMs, lockMs }: Limits,
   isPooled: boolean,
-  { namedStatements = true }: ConnectionOptions,
+  { namedStatements = true, isOneOfSeveral, statementTimeoutMs }: ConnectionOptions,
 ) {
-  const text = `select where ${isPooled ? LIMITED : BUSINESS}`;
+  const usual = isPooled ? LIMITED : BUSINESS;
+  // Jobs have few statements, and need not be told of clusters.
+  const isGuarded = isOneOfSeveral || statementTimeoutMs !== undefined;
+  const text = `select where ${isGuarded ? `${READ_ONLY_WHILE_MOVING} or ${usual}` : usual}`;
   const limits = isPooled ? [String(statementMs), String(lockMs)] : [];
   return (businessId: string): TransactionSettings => ({
     ...(namedStatements ? { name: isPooled ? 'business_and_limits' : 'business' } : {}),

@@ -40,7 +40,10 @@ export function createOutbox(
   /** Sends the notices of every business that has some. */
   async function sendAll(isStopping: () => boolean): Promise<void> {
     const beganAt = performance.now();
-    const rest = await database.registry.all<{ id: string }>(sql`select id from outbox_businesses() as id`);
+    const rest = await database.registry.all<{ id: string }>(
+      sql`select due.id from outbox_businesses() due (id)
+          where not exists (select from business b where b.id = due.id and b.moving is not null)`,
+    );
     const behind: string[] = [];
     const sendNext = async (): Promise<void> => {
       for (let next = rest.pop(); next; next = rest.pop()) {

@@ -8,6 +8,7 @@ import type { Installation } from '../business/keys/installation.ts';
 import type { Cached } from '../cache/cache.ts';
 import type { CartFacts } from '../cart/facts.ts';
 import type { CatalogueIndex } from '../catalogue-index/catalogue-index.ts';
+import type { Claims } from '../clusters/claims.ts';
 import type { BusinessDatabase } from '../db/database.ts';
 import type { Geocoding } from '../geocoding/geocoding.ts';
 import type { Google } from '../identity/google/verify-token.ts';
@@ -86,6 +87,8 @@ export type Context = {
   messages: Post;
   /** Settings of businesses from the environment. */
   installation: Installation;
+  /** What no two businesses share. */
+  claims: Claims;
   /** Long work, started with the change that causes it. */
   jobs: JobsHere;
   /** Verifies sign-ins by Google; undefined where it is not offered. */

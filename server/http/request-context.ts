@@ -20,6 +20,7 @@ export type SharedParts = Pick<
   Context,
   | 'messages'
   | 'installation'
+  | 'claims'
   | 'jobs'
   | 'google'
   | 'passwords'

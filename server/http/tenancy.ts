@@ -6,10 +6,14 @@ type Registry = ReturnType<typeof openDatabase>['registry'];
 
 /** A changed host name is known to all processes after this. */
 const REREAD_MS = 10_000;
+/** Where there are several clusters: a business that moves is read-only until all processes know where it is. */
+export const REREAD_OF_SEVERAL_MS = 1_000;
 /** Unknown hosts must not cause a query each time. */
 const ASK_AGAIN_MS = 1_000;
 /** Ports make many headers of one host. */
 const MOST_HEADERS = 1_000;
+
+type BusinessRow = Business & { moving: 'leaving' | null; host: string | null };
 
 /**
  * The business of a host name. Hosts are data; `localhost` and addresses of this machine mean the default business. An
@@ -17,8 +21,17 @@ const MOST_HEADERS = 1_000;
  */
 export function createTenancy(
   registry: Registry,
-  options: { defaultBusiness?: string | undefined; publicUrl?: string | undefined },
+  options: {
+    defaultBusiness?: string | undefined;
+    publicUrl?: string | undefined;
+    /** Then the default business may be in another cluster. */
+    isOneOfSeveral?: boolean;
+  },
 ) {
+  const { isOneOfSeveral = false } = options;
+  let leaving = new Set<string>();
+  let ids = new Set<string>();
+  let moved: (change: { businessId: string; isGone: boolean }) => void = () => {};
   let byHost = new Map<string, Business>();
   /** By business: the host of its links. */
   let ownHosts = new Map<string, string>();
@@ -30,19 +43,23 @@ export function createTenancy(
   const publicHost = options.publicUrl && new URL(options.publicUrl).hostname;
 
   async function read(): Promise<void> {
-    const rows = await registry.all<Business & { host: string | null }>(
-      sql`select b.id, b.slug, b.name, b.practice, h.host from business b left join business_host h on h.business_id = b.id
+    // One that leaves for another cluster is read here until it is there.
+    const rows = await registry.all<BusinessRow>(
+      sql`select b.id, b.slug, b.name, b.practice, b.moving, h.host
+          from business b left join business_host h on h.business_id = b.id
+          where b.moving is null or b.moving = 'leaving'
           order by b.created_at, b.slug, h.created_at, h.host`,
     );
     const next = new Map<string, Business>();
     const own = new Map<string, string>();
-    for (const { host, ...business } of rows) {
+    for (const { host, moving: _, ...business } of rows) {
       if (host) next.set(host, business);
       if (host && !own.has(business.id)) own.set(business.id, host);
     }
-    const standard = rows.find((row) => row.slug === options.defaultBusiness) ?? rows[0];
+    const standard =
+      rows.find((row) => row.slug === options.defaultBusiness) ?? (isOneOfSeveral ? undefined : rows[0]);
     if (standard) {
-      const { host: _, ...business } = standard;
+      const { host: _, moving: __, ...business } = standard;
       for (const host of ['localhost', '127.0.0.1', '[::1]', publicHost]) {
         if (host && !next.has(host)) next.set(host, business);
       }
@@ -52,7 +69,14 @@ export function createTenancy(
     byHost = next;
     ownHosts = own;
     byHeader = new Map();
+    leaving = new Set(rows.flatMap(({ id, moving }) => (moving === null ? [] : [id])));
+    const isFirst = readAt === Number.NEGATIVE_INFINITY;
     readAt = Date.now();
+    const before = ids;
+    ids = new Set(rows.map(({ id }) => id));
+    if (isFirst) return;
+    for (const businessId of before) if (!ids.has(businessId)) moved({ businessId, isGone: true });
+    for (const businessId of ids) if (!before.has(businessId)) moved({ businessId, isGone: false });
   }
 
   async function refresh(): Promise<void> {
@@ -62,7 +86,10 @@ export function createTenancy(
     await reading;
   }
 
-  const rereading = setInterval(() => void refresh().catch(() => {}), REREAD_MS);
+  const rereading = setInterval(
+    () => void refresh().catch(() => {}),
+    isOneOfSeveral ? REREAD_OF_SEVERAL_MS : REREAD_MS,
+  );
   rereading.unref();
 
   return {
@@ -90,10 +117,17 @@ export function createTenancy(
     },
     /** Those of a moment ago, without waiting. */
     knownBusinesses: () => [...new Map([...byHost.values()].map((one) => [one.id, one])).values()],
+    /** Called with each business that has come to this cluster, or has left it. */
+    onMoved(call: typeof moved) {
+      moved = call;
+    },
+    /** Whether it is on its way to another cluster, and only read here. */
+    isLeaving: (businessId: string) => leaving.has(businessId),
     close: () => clearInterval(rereading),
+    /** Those this cluster works for. */
     async all(): Promise<Business[]> {
       const rows = await registry.all<Business>(
-        sql`select id, slug, name, practice from business order by slug`,
+        sql`select id, slug, name, practice from business where moving is null order by slug`,
       );
       return rows;
     },

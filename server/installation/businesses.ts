@@ -2,11 +2,12 @@ import type { CheckedInputOf, OutputOf } from '#contract/index.ts';
 import { checkEmail, normaliseEmail } from '#rules/identity.ts';
 import { writeAudit } from '#server/audit/audit.ts';
 import { badField } from '#server/catalogue/bad-field.ts';
+import { isUsed } from '#server/clusters/claims.ts';
 import { newId } from '#server/db/ids.ts';
 import type { SignedInContext } from '#server/http/context.ts';
 import { fail } from '#server/http/failure.ts';
 import { LINK_MINUTES } from '#server/identity/ways-in/password-link.ts';
-import { isUsed, type Link, makeClosedBusiness, newLink } from './make-business.ts';
+import { type Link, makeClosedBusiness, newLink } from './make-business.ts';
 import {
   businessesAfter,
   hostsOf,
@@ -45,12 +46,14 @@ export async function createBusiness(
   const business = { id: newId(), slug, name, host };
   const link = newLink(context.now());
   try {
-    await context.db.transaction(async (tx) => {
-      await makeClosedBusiness(tx, business, { email, link, modules, now: context.now() });
-      const after = { slug, name, hosts: [host], superadmin: email, modules };
-      const write = { entity: 'business', entityId: business.id, before: null, after };
-      await writeAudit(tx, context, { call: 'businesses.create', ...write });
-    });
+    await context.claims.make(business, () =>
+      context.db.transaction(async (tx) => {
+        await makeClosedBusiness(tx, business, { email, link, modules, now: context.now() });
+        const after = { slug, name, hosts: [host], superadmin: email, modules };
+        const write = { entity: 'business', entityId: business.id, before: null, after };
+        await writeAudit(tx, context, { call: 'businesses.create', ...write });
+      }),
+    );
   } catch (error) {
     if (isUsed(error, 'business_slug_key')) return fail('BUSINESS_SLUG_USED');
     if (isUsed(error, 'business_host_pkey')) return fail('BUSINESS_HOST_USED');
@@ -64,15 +67,22 @@ export async function changeHosts(
   context: SignedInContext,
 ) {
   const hosts = [...new Set(body.hosts)].sort();
+  if (!(await hostsOf(context.db, params.id))) return fail('NOT_FOUND');
   try {
-    return await context.db.transaction(async (tx) => {
-      const before = await hostsOf(tx, params.id);
-      if (!before) return fail('NOT_FOUND');
-      await setHosts(tx, params.id, hosts);
-      const write = { entity: 'business', entityId: params.id, before: { hosts: before }, after: { hosts } };
-      await writeAudit(tx, context, { call: 'businesses.hosts', ...write });
-      return { hosts };
-    });
+    return await context.claims.rename(params.id, hosts, () =>
+      context.db.transaction(async (tx) => {
+        const before = await hostsOf(tx, params.id);
+        await setHosts(tx, params.id, hosts);
+        const write = {
+          entity: 'business',
+          entityId: params.id,
+          before: { hosts: before },
+          after: { hosts },
+        };
+        await writeAudit(tx, context, { call: 'businesses.hosts', ...write });
+        return { hosts };
+      }),
+    );
   } catch (error) {
     if (isUsed(error, 'business_host_pkey')) return fail('BUSINESS_HOST_USED');
     throw error;

@@ -1,4 +1,3 @@
-import pg from 'pg';
 import type { Queries } from '#server/db/database.ts';
 import { newId } from '#server/db/ids.ts';
 import { hashOf, newToken } from '#server/identity/tokens.ts';
@@ -25,8 +24,4 @@ export async function makeClosedBusiness(
 ): Promise<void> {
   await makeBusiness(db, business, { id: newId(), email, linkHash: link.hash, linkExpires: link.expires });
   await setModules(db, business.id, modules, now);
-}
-
-export function isUsed(error: unknown, constraint: 'business_slug_key' | 'business_host_pkey'): boolean {
-  return error instanceof pg.DatabaseError && error.code === '23505' && error.constraint === constraint;
 }

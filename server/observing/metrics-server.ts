@@ -1,7 +1,7 @@
 import { statfs } from 'node:fs/promises';
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { Gauge, Registry } from 'prom-client';
+import { AggregatorRegistry, Gauge, Registry } from 'prom-client';
 import { CHECKS, QUEUES } from '#contract/installation/operations.ts';
 import type { Database } from '#server/db/database.ts';
 import { appVersion } from '#server/installation/app-version.ts';
@@ -9,24 +9,30 @@ import { createFigures, type Figures } from './figures.ts';
 import { instance } from './log-lines.ts';
 import { registry, watchProcess } from './metrics.ts';
 
-type Parts = {
+type OfProcess = { process: string; dataDir: string | undefined };
+type OfDatabase = {
   database: Database;
   /** Those this process serves. */
   businesses: () => readonly { id: string }[];
-  process: string;
-  dataDir: string | undefined;
+  /** Its name, where there are several clusters. */
+  cluster?: string;
 };
 
 /** What alerts ask about is there before it happened: 0 = never. */
 const VERDICTS = [...CHECKS, 'backup', 'restore'];
 
 /** Opens /metrics for Prometheus, on a port of its own. */
-export async function openMetrics(address: { host: string; port: number }, parts: Parts) {
+export async function openMetrics(
+  address: { host: string; port: number },
+  { databases, ...ofProcess }: OfProcess & { databases: readonly OfDatabase[] },
+) {
   watchProcess();
-  const looked = createLookedUp(parts);
+  const looked = [createOfProcess(ofProcess), ...databases.map(createOfDatabase)];
   const answer = async (response: ServerResponse) => {
-    await looked.look();
-    const text = `${await registry.metrics()}\n${await looked.registry.metrics()}`;
+    await Promise.all(looked.map(({ look }) => look()));
+    const values = await Promise.all(looked.map((one) => one.registry.getMetricsAsJSON()));
+    const together = AggregatorRegistry.aggregate(values);
+    const text = `${await registry.metrics()}\n${await together.metrics()}`;
     response.writeHead(200, { 'content-type': registry.contentType }).end(text);
   };
   const server = createServer((request, response) => {
@@ -49,19 +55,37 @@ export async function openMetrics(address: { host: string; port: number }, parts
 }
 
 /** What is looked up when somebody asks. */
-function createLookedUp({ database, businesses, process: kind, dataDir }: Parts) {
+type LookedUp = { registry: Registry; look(): Promise<void> };
+type MakeGauge = (name: string, help: string, labelNames?: string[]) => Gauge;
+
+function createGauges() {
   const own = new Registry();
-  const gauge = (name: string, help: string, labelNames: string[] = []) =>
+  const gauge: MakeGauge = (name, help, labelNames = []) =>
     new Gauge({ name: `canasta_${name}`, help, labelNames, registers: [own] });
+  return { own, gauge };
+}
+
+function createOfProcess({ process: kind, dataDir }: OfProcess): LookedUp {
+  const { own, gauge } = createGauges();
   const info = gauge('info', 'This process', ['version', 'instance', 'process']);
   info.set({ version: appVersion, instance, process: kind }, 1);
+  const size = gauge('data_disk_size_bytes', 'Size of the disk of DATA_DIR');
+  const free = gauge('data_disk_free_bytes', 'What is free for this user on the disk of DATA_DIR');
+  async function look(): Promise<void> {
+    const found = dataDir === undefined ? undefined : await statfs(dataDir).catch(() => undefined);
+    if (!found) return;
+    size.set(found.blocks * found.bsize);
+    free.set(found.bavail * found.bsize);
+  }
+  return { registry: own, look };
+}
+
+function createOfDatabase({ database, businesses, cluster }: OfDatabase): LookedUp {
+  const { own, gauge } = createGauges();
+  if (cluster !== undefined) own.setDefaultLabels({ cluster });
   const connections = gauge('db_connections', 'Connections to PostgreSQL', ['pool', 'state']);
   const deaf = gauge('listen_deaf_seconds', 'How long notifications of PostgreSQL have not arrived');
   const live = gauge('cache_businesses', 'Businesses by whether memory is served', ['live']);
-  const disk = {
-    size: gauge('data_disk_size_bytes', 'Size of the disk of DATA_DIR'),
-    free: gauge('data_disk_free_bytes', 'What is free for this user on the disk of DATA_DIR'),
-  };
   const figures = createFigureGauges(gauge);
   const read = createFigures(database);
 
@@ -73,22 +97,14 @@ function createLookedUp({ database, businesses, process: kind, dataDir }: Parts)
     const isLive = all.filter(({ id }) => database.isLive(id)).length;
     live.set({ live: 'yes' }, isLive);
     live.set({ live: 'no' }, all.length - isLive);
-    const [, found] = await Promise.all([lookAtDisk(), read()]);
-    figures(found);
-  }
-
-  async function lookAtDisk(): Promise<void> {
-    const found = dataDir === undefined ? undefined : await statfs(dataDir).catch(() => undefined);
-    if (!found) return;
-    disk.size.set(found.blocks * found.bsize);
-    disk.free.set(found.bavail * found.bsize);
+    figures(await read());
   }
 
   return { registry: own, look };
 }
 
 /** Of all businesses and processes together; without an answer of the database only that is said. */
-function createFigureGauges(gauge: (name: string, help: string, labelNames?: string[]) => Gauge) {
+function createFigureGauges(gauge: MakeGauge) {
   const up = gauge('database_up', 'Whether PostgreSQL answered the figures below in time');
   const waiting = gauge('queue_waiting', 'What is due and waits, all businesses together', ['queue']);
   const oldest = gauge('queue_oldest_seconds', 'How long the oldest has been due', ['queue']);

@@ -37,3 +37,18 @@ export async function followChanges(
     await Promise.all([unsubscribeChanges(), unsubscribeNotices()]);
   };
 }
+
+/** What a process does when a business has come to its cluster, or has left it for another one (decision 050). */
+export function forgetting(
+  memory: readonly Pick<Subscriber, 'changed'>[],
+  socket: Pick<ReturnType<typeof createSocket>, 'leave'>,
+) {
+  return ({ businessId, isGone }: { businessId: string; isGone: boolean }): void => {
+    // As after a change of all that is its own: keys are read, lists and answers forgotten.
+    for (const part of memory) {
+      part.changed({ kind: 'business', businessId, table: 'business_secret' });
+      part.changed({ kind: 'product', businessId, productIds: undefined });
+    }
+    if (isGone) socket.leave(businessId);
+  };
+}

@@ -129,6 +129,11 @@ export function createSocket(
         change,
       );
     },
+    /** A business is served elsewhere: its connections open again, and arrive there. */
+    leave(businessId: string) {
+      for (const id of io.sockets.adapter.rooms.get(shopRoom(businessId)) ?? [])
+        io.sockets.sockets.get(id)?.conn.close();
+    },
     close() {
       shop.close();
       return io.close();

@@ -44,7 +44,7 @@ async function busiestFirst(databaseUrl: string, pipeline: boolean): Promise<Bus
   try {
     const { rows: businesses } = await client.query<{ id: string; host: string | null }>(
       `select id, (select host from business_host h where h.business_id = b.id order by h.created_at, host limit 1)
-       from business b order by created_at`,
+       from business b where moving is null order by created_at`,
     );
     const counted = await ofEach(client, businesses, ORDERS);
     const sorted = businesses

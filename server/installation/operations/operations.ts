@@ -82,7 +82,7 @@ async function businessesByLoad(
   { queues, orders }: Figures,
 ): Promise<Operations['businesses']> {
   const all = await db.all<{ slug: string; name: string }>(
-    sql`select slug, name from business order by slug`,
+    sql`select slug, name from business where moving is null order by slug`,
   );
   const list = all.map(({ slug, name }) => {
     const own = queues.filter(({ business }) => business === slug);

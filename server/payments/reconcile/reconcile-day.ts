@@ -10,7 +10,7 @@ export type Day = { from: Date; until: Date };
 /** The businesses of the installation. */
 export async function businessesOf(database: Database): Promise<{ id: string; slug: string }[]> {
   return database.registry.all<{ id: string; slug: string }>(
-    sql`select id, slug from business order by slug`,
+    sql`select id, slug from business where moving is null order by slug`,
   );
 }
 

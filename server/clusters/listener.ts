@@ -1,0 +1,183 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { FastifyInstance } from 'fastify';
+import type { AppOptions } from '#server/app.ts';
+import type { Database } from '#server/db/database.ts';
+import { createFastify } from '#server/http/create-fastify.ts';
+import { fail, failureBody } from '#server/http/failure.ts';
+import { endConnectionsOnClose } from '#server/http/limits/closing.ts';
+import { limitConnections } from '#server/http/limits/connection-limit.ts';
+import { refuseOddRequests } from '#server/http/limits/request-limits.ts';
+import { prepareRequests } from '#server/http/prepare-requests.ts';
+import type { Tenancy } from '#server/http/tenancy.ts';
+import type { Registry } from './registry.ts';
+
+/** What the app of a cluster tells the listener of its process. */
+export type Joined = { tenancy: Tenancy; database: Database };
+
+/** What the app of a cluster asks of the listener. */
+export type Listener = {
+  join(cluster: string, parts: Joined): void;
+  /** No further connection is taken. */
+  stopListening(): void;
+  /** Whatever had arrived is answered, by all apps. */
+  answered(): Promise<void>;
+};
+
+/** How long what the registry says of a host is remembered. */
+const REMEMBERED_MS = 2_000;
+const MOST_REMEMBERED = 1_000;
+const PROBES = new Set(['/healthz', '/readyz']);
+
+type Served = { app: FastifyInstance; cluster: string; parts: Joined };
+
+/**
+ * One address before the apps of several clusters: a request goes to the app of the cluster its host's business is in.
+ * The app has everything else, as where it listens itself; here are the limits of connections and the probes. A host of
+ * a cluster that this process does not serve is answered 421: a balancer sends it to the wrong processes.
+ */
+export function createListener(
+  options: Pick<
+    AppOptions,
+    | 'secure'
+    | 'trustProxy'
+    | 'countLoopback'
+    | 'connectionsPerAddress'
+    | 'logLevel'
+    | 'logStream'
+    | 'timeouts'
+  > & { registry: Registry; isWarm: () => boolean; drainMs: number },
+) {
+  const secure = options.secure ?? false;
+  const front = createFastify({ ...options, secure });
+  const joined = new Map<string, Joined>();
+  const served: Served[] = [];
+  const elsewhere = createElsewhere(options.registry);
+  const state = { closing: false };
+  let answered: Promise<void> | undefined;
+
+  const listener: Listener = {
+    join: (cluster, parts) => void joined.set(cluster, parts),
+    stopListening() {
+      answered ??= new Promise((resolve) => front.server.close(() => resolve()));
+    },
+    async answered() {
+      await answered;
+    },
+  };
+
+  /** Without waiting: the hot path. One that leaves is read where it was, until it is open where it goes. */
+  function known(host: string | undefined): Served | undefined {
+    let leaving: Served | undefined;
+    for (const one of served) {
+      const business = one.parts.tenancy.known(host);
+      if (business && !one.parts.tenancy.isLeaving(business.id)) return one;
+      if (business) leaving = one;
+    }
+    return leaving;
+  }
+
+  /** The app that answers; undefined where another process does. A host of nobody has its page from any. */
+  async function find(host: string | undefined): Promise<Served | undefined> {
+    await Promise.all(served.map(({ parts }) => parts.tenancy.find(host).catch(() => undefined)));
+    const found = known(host);
+    if (found) return found;
+    const cluster = await elsewhere((host ?? '').toLowerCase().replace(/:\d+$/, ''));
+    return cluster === undefined ? served[0] : served.find((one) => one.cluster === cluster);
+  }
+
+  const [own] = front.server.listeners('request') as ((
+    request: IncomingMessage,
+    response: ServerResponse,
+  ) => void)[];
+  front.server.removeAllListeners('request');
+  front.server.on('request', (request: IncomingMessage, response: ServerResponse) => {
+    const pass = (to: Served | undefined) =>
+      to ? to.app.server.emit('request', request, response) : own?.(request, response);
+    if (PROBES.has(request.url ?? '')) return void pass(undefined);
+    const to = known(request.headers.host);
+    if (to) pass(to);
+    else void find(request.headers.host).then(pass);
+  });
+  front.server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
+    const pass = (to: Served | undefined) =>
+      to ? to.app.server.emit('upgrade', request, socket, head) : socket.destroy();
+    const to = known(request.headers.host);
+    if (to) pass(to);
+    else void find(request.headers.host).then(pass);
+  });
+
+  prepareRequests(front, { secure, businessOf: () => undefined });
+  refuseOddRequests(front, secure);
+  front.get('/healthz', async (_request, reply) =>
+    reply.header('cache-control', 'no-store').send({ ok: true }),
+  );
+  front.get('/readyz', async (_request, reply) => {
+    const { ok, ...more } = await readiness();
+    return reply
+      .code(ok ? 200 : 503)
+      .header('cache-control', 'no-store')
+      .send({ ok, ...more });
+  });
+  // The body is not waited for.
+  front.addHook('onRequest', (request, reply, done) => {
+    if (PROBES.has(request.url)) return done();
+    reply.code(421).header('content-type', 'application/json; charset=utf-8');
+    reply.send(JSON.stringify(failureBody(fail('UNAVAILABLE'), request.id)));
+  });
+  const { connectionsPerAddress: most = 0, trustProxy = false, countLoopback = false } = options;
+  limitConnections(front.server, { most, trustProxy, countLoopback });
+  endConnectionsOnClose(front);
+
+  /** A process that serves one cluster is of use; those it cannot serve are named with their reasons. */
+  async function readiness(): Promise<{ ok: boolean; reason?: string; without?: Record<string, string> }> {
+    if (state.closing) return { ok: false, reason: 'stopping' };
+    if (!options.isWarm()) return { ok: false, reason: 'warming' };
+    const without: Record<string, string> = {};
+    for (const { app, cluster } of served) {
+      const { ok, reason } = (await app.inject('/readyz')).json<{ ok: boolean; reason: string }>();
+      if (!ok) without[cluster] = reason;
+    }
+    const missing = Object.values(without);
+    if (missing.length === served.length) return { ok: false, reason: missing[0] ?? 'clusters' };
+    return missing.length === 0 ? { ok: true } : { ok: true, without };
+  }
+
+  front.addHook('preClose', async () => {
+    state.closing = true;
+    await pause(options.drainMs);
+    // Their sockets end, then what had arrived is answered, then their databases are closed.
+    await Promise.all(served.map(({ app }) => app.close()));
+    listener.stopListening();
+  });
+
+  return {
+    front,
+    listener,
+    /** Before it listens. */
+    async add(cluster: string, app: FastifyInstance): Promise<void> {
+      const parts = joined.get(cluster);
+      if (!parts) throw new Error(`the app of ${cluster} has not joined`);
+      await app.ready();
+      served.push({ app, cluster, parts });
+    },
+    apps: served as readonly Served[],
+  };
+}
+
+/** The cluster of a host that nobody here knows, as the registry says; undefined where it does not know it either. */
+function createElsewhere(registry: Registry): (host: string) => Promise<string | undefined> {
+  const remembered = new Map<string, { cluster: Promise<string | undefined>; at: number }>();
+  return (host) => {
+    const before = remembered.get(host);
+    if (before && Date.now() - before.at < REMEMBERED_MS) return before.cluster;
+    if (remembered.size >= MOST_REMEMBERED) remembered.clear();
+    const cluster = registry.holderOf({ host }).then(
+      (holder) => holder?.cluster,
+      () => undefined,
+    );
+    remembered.set(host, { cluster, at: Date.now() });
+    return cluster;
+  };
+}
