@@ -14,7 +14,7 @@ const appendOnly = ['order_event', 'audit_log', 'audit_link', 'audit_seal', 'con
 /** Degrees are measured, and so is what a pack holds (docs/decisions/060); everything else is counted. */
 const measured = ['lat', 'lng', 'quantity_pum', 'seen_quantity_pum'];
 
-/** What every policy says: the setting itself, since a worker of a distributed database has no function of ours. */
+/** What every policy says: the setting itself, which PostgreSQL inlines into every plan. */
 const OWN_BUSINESS =
   "(business_id = (NULLIF(current_setting('app.business_id'::text, true), ''::text))::uuid)";
 

@@ -5,10 +5,11 @@ import type { FastifyInstance } from 'fastify';
 import type { AppOptions } from '#server/app.ts';
 import type { Database } from '#server/db/database.ts';
 import { createFastify } from '#server/http/create-fastify.ts';
-import { fail, failureBody } from '#server/http/failure.ts';
+import { fail } from '#server/http/failure.ts';
 import { endConnectionsOnClose } from '#server/http/limits/closing.ts';
 import { limitConnections } from '#server/http/limits/connection-limit.ts';
 import { refuseOddRequests } from '#server/http/limits/request-limits.ts';
+import { sendFailure } from '#server/http/personal-route.ts';
 import { prepareRequests } from '#server/http/prepare-requests.ts';
 import type { Tenancy } from '#server/http/tenancy.ts';
 import type { Registry } from './registry.ts';
@@ -123,8 +124,7 @@ export function createListener(
   // The body is not waited for.
   front.addHook('onRequest', (request, reply, done) => {
     if (PROBES.has(request.url)) return done();
-    reply.code(421).header('content-type', 'application/json; charset=utf-8');
-    reply.send(JSON.stringify(failureBody(fail('UNAVAILABLE'), request.id)));
+    sendFailure(request, reply, fail('MISDIRECTED'));
   });
   const { connectionsPerAddress: most = 0, trustProxy = false, countLoopback = false } = options;
   limitConnections(front.server, { most, trustProxy, countLoopback });

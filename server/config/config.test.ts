@@ -18,6 +18,8 @@ describe('without any variable', () => {
       countLoopback: false,
       connectionsPerAddress: 1_000,
       databaseUrl: undefined,
+      clusters: undefined,
+      clusterOwners: new Map(),
       connections: { poolSize: 15, namedStatements: true, pipelining: true, listenUrl: undefined },
       dataDir: resolve('.data'),
       defaultBusiness: undefined,

@@ -10,8 +10,8 @@ type MarkedFragment = Fragment & { [fragmentMark]: true };
 
 /**
  * As a parameter, stands for the time the statement is made: for timestamps tables set themselves (sessions, messages,
- * limits), where no test sets the clock. Not a database function: of several machines each has its own clock, and a
- * distributed table rejects such functions in writes (docs/decisions/001).
+ * limits), where no test sets the clock. Not a database function: one clock, that of the process, in one place
+ * (docs/decisions/001).
  */
 export const realTime = Symbol('real time');
 

@@ -83,7 +83,9 @@ export async function examine(client: ClientBase, premises: Premises = {}): Prom
 }
 
 async function askEachBusiness(client: ClientBase, premises: Premises): Promise<Finding[]> {
-  const { rows } = await client.query<{ id: string }>('select id from business where moving is null order by slug');
+  const { rows } = await client.query<{ id: string }>(
+    'select id from business where moving is null order by slug',
+  );
   const findings: Finding[] = [];
   for (const { id } of rows) {
     await client.query("select set_config('app.business_id', $1, true)", [id]);

@@ -29,8 +29,7 @@ afterAll(async () => {
 
 async function serve(names: readonly ('norte' | 'sur')[], away?: string): Promise<string> {
   const all = names.map((name): ClusterConfig => {
-    const databaseUrl =
-      name === away ? 'postgres://canasta_app:x@127.0.0.1:1/nowhere' : world[name].appUrl;
+    const databaseUrl = name === away ? 'postgres://canasta_app:x@127.0.0.1:1/nowhere' : world[name].appUrl;
     const connections = { poolSize: 2, namedStatements: true, pipelining: true, listenUrl: undefined };
     return { name, databaseUrl, connections };
   });
@@ -110,7 +109,8 @@ describe('a process of two clusters', () => {
 
   it('takes no write of a business that leaves, and reads it still', async () => {
     const marcela = await marcelaAt(both);
-    const rename = (name: string) => marcela.call('users.update', { params: { id: people.marcela.id }, body: { name } });
+    const rename = (name: string) =>
+      marcela.call('users.update', { params: { id: people.marcela.id }, body: { name } });
     const move = (moving: string | null) =>
       withClient(world.norte.adminUrl, (client) =>
         client.query('update business set moving = $1 where slug = $2', [moving, 'canasta']),

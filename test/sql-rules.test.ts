@@ -3,9 +3,9 @@ import { createTestDatabase, type TestDatabase } from './database.ts';
 import { withClient } from './postgres-client.ts';
 import { readSources } from './source-files.ts';
 
-/** SQL that also runs where the tables of a business lie on many machines (docs/decisions/001). */
+/** What SQL here does and does not (docs/decisions/001). */
 
-/** Of no business: they lie on one machine, or on each. */
+/** Of no business. */
 const registry = [
   'business',
   'business_host',
@@ -49,34 +49,14 @@ describe('functions in the database', () => {
     ).toEqual([]);
   });
 
-  // What changed is written to the outbox and notified from there: a two-phase commit refuses NOTIFY, and on a worker
-  // nobody listens.
+  // What changed is written to the outbox and notified from there: NOTIFY in a transaction makes commits wait for one
+  // another.
   it('send no notifications, and neither do rules', async () => {
     const notifying = functions.filter(({ source }) => /\b(pg_notify|notify)\b/i.test(source));
     expect(notifying.map(({ name }) => name)).toEqual([]);
     const ours = "relnamespace = 'public'::regnamespace and relkind in ('r', 'p')";
     const rules = `select r.rulename from pg_rewrite r join pg_class c on c.oid = r.ev_class where ${ours}`;
     expect(await rows(rules)).toEqual([]);
-  });
-});
-
-describe('statements of functions in the database', () => {
-  const statements = () =>
-    functions.flatMap(({ name, source }) => source.split(';').map((statement) => ({ name, statement })));
-
-  it('join no table of a business with one without a business', () => {
-    const faults = statements().filter(({ statement }) => mixesRegistry(statement));
-    expect(faults.map(({ name, statement }) => `${name}: ${statement.trim()}`)).toEqual([]);
-  });
-
-  // What a trigger inserts is computed where it runs, as a default is.
-  it('update and delete rows of a business without functions that return something else each time', () => {
-    const changes = statements().filter(({ statement }) =>
-      tables.some((table) => !registry.includes(table) && changesRows(statement, table)),
-    );
-    expect(changes.length).toBeGreaterThan(10);
-    const faults = changes.filter(({ statement }) => MOVING.test(statement));
-    expect(faults.map(({ name, statement }) => `${name}: ${statement.trim()}`)).toEqual([]);
   });
 });
 
@@ -95,11 +75,6 @@ describe('SQL statements in the code', () => {
 
   it('are found by the scanner', () => expect(statements.length).toBeGreaterThan(300));
 
-  it('join no table of a business with one without a business', () => {
-    const faults = statements.filter(({ statement }) => mixesRegistry(statement));
-    expect(faults.map(({ path, statement }) => `${path}: ${statement.trim()}`)).toEqual([]);
-  });
-
   it('get time, ids and random values as parameters where they use tables of a business', () => {
     const faults = statements.filter(
       ({ statement }) =>
@@ -112,15 +87,6 @@ describe('SQL statements in the code', () => {
 
 function isRead(statement: string, table: string): boolean {
   return new RegExp(`\\b(from|join|into|update)\\s+(public\\.)?${table}\\b(?!\\()`, 'i').test(statement);
-}
-
-function changesRows(statement: string, table: string): boolean {
-  return new RegExp(`\\b(update|delete from)\\s+(public\\.)?${table}\\b(?!\\()`, 'i').test(statement);
-}
-
-function mixesRegistry(statement: string): boolean {
-  const named = tables.filter((table) => isRead(statement, table));
-  return named.some((table) => registry.includes(table)) && named.some((table) => !registry.includes(table));
 }
 
 /** In words: 'from cart', 'line audit_log;', 'ids_or_all('. */
