@@ -71,7 +71,7 @@ export async function migrateOne(address: string, isCheck: boolean): Promise<boo
   return pending.length > 0;
 }
 
-async function setPassword(ownerUrl: string, databaseUrl: string): Promise<void> {
+export async function setPassword(ownerUrl: string, databaseUrl: string): Promise<void> {
   const { username, password } = new URL(databaseUrl);
   if (username === APP_ROLE) await setAppPassword(ownerUrl, decodeURIComponent(password));
 }

@@ -30,6 +30,8 @@ const commands = [
   'reseal',
   'superadmin',
   'business',
+  'clusters',
+  'move-business',
   'simulator',
   'town',
 ];
