@@ -56,7 +56,8 @@ export function clusterSettings() {
   const read = readConfig(process.env);
   if ('faults' in read) throw new Error(read.faults.join('\n'));
   const { clusters, clusterOwners: owners }: Config = read.config;
-  if (!clusters) throw new Error('There is one cluster: REGISTRY_URL, CLUSTERS_FILE and OWNERS_FILE are missing');
+  if (!clusters)
+    throw new Error('There is one cluster: REGISTRY_URL, CLUSTERS_FILE and OWNERS_FILE are missing');
   return { clusters, owners };
 }
 

@@ -45,7 +45,9 @@ export async function run(args: string[]): Promise<number> {
   if (values.confirm) await confirmMove(between(source, target), registry, console.log);
   else if (values.undo && !moved) await abandonMove(between(source, target), registry, console.log);
   else if (values.undo) await moveBusiness(between(target, source), registry, console.log);
-  else if (row.cluster === wanted && (source === null || moved)) console.log(`${slug} is in ${wanted} already`);
-  else await moveBusiness(between(moved ? row.cluster : (source ?? row.cluster), wanted), registry, console.log);
+  else if (row.cluster === wanted && (source === null || moved))
+    console.log(`${slug} is in ${wanted} already`);
+  else
+    await moveBusiness(between(moved ? row.cluster : (source ?? row.cluster), wanted), registry, console.log);
   return await stopper.stop(0);
 }

@@ -62,7 +62,10 @@ export async function differencesOf(
       () => false,
     );
     const hosts = business.hosts.join(', ');
-    found.push({ line: `${business.slug} at ${hosts} ${isMended ? 'is known now' : 'is NOT FREE'}`, isMended });
+    found.push({
+      line: `${business.slug} at ${hosts} ${isMended ? 'is known now' : 'is NOT FREE'}`,
+      isMended,
+    });
   }
   return found;
 }

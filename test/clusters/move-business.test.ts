@@ -1,10 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import {
-  abandonMove,
-  confirmMove,
-  type Move,
-  moveBusiness,
-} from '#server/clusters/move/move-business.ts';
+import { abandonMove, confirmMove, type Move, moveBusiness } from '#server/clusters/move/move-business.ts';
 import { businessIds } from '../factories/ids.ts';
 import { withClient, withNewClient } from '../postgres-client.ts';
 import { createTwoClusters, type TwoClusters } from './two-clusters.ts';
