@@ -32,11 +32,7 @@ export const errors = {
     status: 503,
     message: 'La tienda no responde en este momento. Intenta de nuevo en un minuto.',
   },
-  /** The business is in a cluster that this process does not serve. */
-  MISDIRECTED: {
-    status: 421,
-    message: 'Esta tienda se atiende por otro camino. Intenta de nuevo en un minuto.',
-  },
+  MISDIRECTED: { status: 421, message: 'Esta tienda se atiende en otro lugar. Intenta en un minuto.' },
 
   // Records that staff write
   BRAND_NAME_USED: { status: 409, message: 'Ya hay una marca con ese nombre.' },

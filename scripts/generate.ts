@@ -9,7 +9,7 @@ import { calls } from '#contract/index.ts';
 import { startEmbeddedPostgres } from '#server/db/embedded/start.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { nobodyServesPage } from '#server/http/away/failure-page.ts';
-import { callTable } from './call-table.ts';
+import { callTable } from './schema/call-table.ts';
 import { describeSchema } from './schema/describe-schema.ts';
 
 const routesFile = fileURLToPath(new URL('../web/api/routes.generated.ts', import.meta.url));

@@ -3,7 +3,7 @@ import type { Database } from '#server/db/database.ts';
 import { sql } from '#server/db/sql.ts';
 import type { Name, Registry } from './registry.ts';
 
-/** Slugs and hosts, which no two businesses of an installation share. Where there is one cluster its own keys say so. */
+/** Slugs and hosts, which no two businesses of an installation share. One cluster alone has its own keys for it. */
 export type Claims = {
   /** Claims the names of a new business, and makes it. */
   make(business: { id: string; slug: string; host: string }, make: () => Promise<void>): Promise<void>;

@@ -2,7 +2,6 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
-import type { AppOptions } from '#server/app.ts';
 import type { Database } from '#server/db/database.ts';
 import { createFastify } from '#server/http/create-fastify.ts';
 import { fail } from '#server/http/failure.ts';
@@ -39,19 +38,16 @@ type Served = { app: FastifyInstance; cluster: string; parts: Joined };
  * a cluster that this process does not serve is answered 421: a balancer sends it to the wrong processes.
  */
 export function createListener(
-  options: Pick<
-    AppOptions,
-    | 'secure'
-    | 'trustProxy'
-    | 'countLoopback'
-    | 'connectionsPerAddress'
-    | 'logLevel'
-    | 'logStream'
-    | 'timeouts'
-  > & { registry: Registry; isWarm: () => boolean; drainMs: number },
+  options: Parameters<typeof createFastify>[0] & {
+    countLoopback?: boolean;
+    connectionsPerAddress?: number;
+    registry: Registry;
+    isWarm: () => boolean;
+    drainMs: number;
+  },
 ) {
-  const secure = options.secure ?? false;
-  const front = createFastify({ ...options, secure });
+  const { secure } = options;
+  const front = createFastify(options);
   const joined = new Map<string, Joined>();
   const served: Served[] = [];
   const elsewhere = createElsewhere(options.registry);

@@ -13,8 +13,9 @@ export async function serveClusters(
   options: Omit<AppOptions, 'databaseUrl' | 'cluster'>,
 ) {
   const { metrics: place, drainMs = 0, isWarm = () => true, ...shared } = options;
+  const { secure = false } = options;
   const registry = openRegistry(registryUrl, (error) => front.log.warn({ err: error }, 'registry'));
-  const { front, listener, add, apps } = createListener({ ...shared, registry, drainMs, isWarm });
+  const { front, listener, add, apps } = createListener({ ...shared, secure, registry, drainMs, isWarm });
   for (const { name, databaseUrl, connections } of served) {
     const cluster = { name, registry, listener };
     await add(name, await createApp({ ...shared, databaseUrl, ...connections, cluster }));

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type CallId, calls, type InputOf } from '#contract/index.ts';
-import { GENERIC_FORMS, GENERIC_ROUTES, genericCall } from '#scripts/call-table.ts';
+import { GENERIC_FORMS, GENERIC_ROUTES, genericCall } from '#scripts/schema/call-table.ts';
 import type { Client } from '../client.ts';
 import { missingId } from '../factories/ids.ts';
 import { startTestServer, type TestServer } from '../server.ts';

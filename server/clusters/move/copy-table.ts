@@ -10,8 +10,8 @@ export type Copied = { table: string; rows: number; written: number; removed: nu
 
 /**
  * Makes the rows of a business in a table the same in the target as in the source, in one transaction: only what
- * differs is sent, so that what was begun is gone on with, and what changed meanwhile costs little. Triggers and foreign
- * keys of the target do not act: the rows come from where they did.
+ * differs is sent, so that what was begun is gone on with, and what changed meanwhile costs little. Triggers and
+ * foreign keys of the target do not act: the rows come from where they did.
  */
 export async function copyTable(clients: Clients, table: Table, businessId: string): Promise<Copied> {
   const { source, target } = clients;

@@ -31,9 +31,9 @@ const OLD_TRANSACTIONS_MS = 12_000;
 const KNOWN_MS = REREAD_OF_SEVERAL_MS + 500;
 
 /**
- * Moves a business to another cluster (decision 050). It is copied while it sells, read-only for the last pass, compared
- * row by row and examined on both sides, opened in the target, and left in the source until that is confirmed. Each step
- * may be cut off: started again, it goes on.
+ * Moves a business to another cluster (decision 050). It is copied while it sells, read-only for the last pass,
+ * compared row by row and examined on both sides, opened in the target, and left in the source until that is confirmed.
+ * Each step may be cut off: started again, it goes on.
  */
 export async function moveBusiness(move: Move, registry: pg.Client, say: Parts['say']): Promise<void> {
   await withEnds(move, registry, say, async (parts) => {
@@ -52,7 +52,9 @@ export async function moveBusiness(move: Move, registry: pg.Client, say: Parts['
     const rows = await compareAll(ends, tables, businessId);
     const verdicts = await Promise.all([examined(ends.source), examined(ends.target)]);
     if (verdicts[0] !== verdicts[1]) throw new Error(`the doctor differs: ${verdicts.join(' and ')}`);
-    say(`${rows} rows are the same, and the doctor says the same of both (${verdicts[1]})`);
+    say(
+      `${rows} rows are the same, and so is what the doctor says: ${JSON.parse(verdicts[1]).length} findings`,
+    );
     await open(parts);
     await finish(parts);
     say(`read-only for ${((performance.now() - from) / 1000).toFixed(1)} s`);

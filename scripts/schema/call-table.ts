@@ -18,7 +18,7 @@ export const GENERIC_FORMS = [
   ['DELETE', '/{id}'],
 ] as const;
 
-const root = fileURLToPath(new URL('..', import.meta.url));
+const root = fileURLToPath(new URL('../..', import.meta.url));
 /** Tables by call without its handler: of files that are fetched later, and of words in the audit. */
 const OTHER_TABLES = ['server/tickets/downloads.ts', 'server/audit/action-names.ts'];
 const EVERY_FORM = 'test/lists/generic-resources.test.ts';

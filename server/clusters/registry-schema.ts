@@ -1,5 +1,8 @@
--- Which cluster a business is in, and what no two businesses of an installation may share (decision 050). A database of
--- its own; applied by `migrate`, as often as one likes.
+/**
+ * Which cluster a business is in, and what no two businesses of an installation may share (decision 050). A database of
+ * its own; applied by `migrate`, as often as one likes.
+ */
+export const REGISTRY_SCHEMA = `
 create table if not exists cluster (
   name text not null check (name ~ '^[a-z][a-z0-9-]{0,39}$'),
   created_at timestamptz not null default now(),
@@ -35,3 +38,4 @@ create table if not exists move (
 comment on table move is 'Moves that are under way (moved_at is null), or done and not confirmed';
 grant select on cluster, move to canasta_app;
 grant select, insert, update, delete on business, business_host to canasta_app;
+`;
