@@ -1,7 +1,7 @@
 import type pg from 'pg';
 
 /** A difference between the registry and a cluster, in one line. */
-export type Difference = { line: string; isMended: boolean };
+type Difference = { line: string; isMended: boolean };
 type Business = { id: string; slug: string; hosts: string[] };
 
 /** Those a cluster serves, with their hosts. */

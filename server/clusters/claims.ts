@@ -11,7 +11,7 @@ export type Claims = {
   rename<T>(businessId: string, hosts: readonly string[], work: () => Promise<T>): Promise<T>;
 };
 
-export const noClaims: Claims = {
+const noClaims: Claims = {
   make: (_business, make) => make(),
   rename: (_businessId, _hosts, work) => work(),
 };
@@ -36,7 +36,7 @@ const isRefused = (error: unknown) =>
  * Names are claimed in the registry first and written in the cluster then. Who dies in between leaves a claim without a
  * business: the next one who wants the name there takes it, after a minute, and `clusters check` finds the others.
  */
-export function createClaims(registry: Registry, cluster: string, own: Database['registry']): Claims {
+function createClaims(registry: Registry, cluster: string, own: Database['registry']): Claims {
   /** Gives back what nobody of this cluster has. Whether anything was. */
   async function giveBack(names: readonly Name[], except: string): Promise<boolean> {
     let isGiven = false;

@@ -14,7 +14,7 @@ import type { Tenancy } from '#server/http/tenancy.ts';
 import type { Registry } from './registry.ts';
 
 /** What the app of a cluster tells the listener of its process. */
-export type Joined = { tenancy: Tenancy; database: Database };
+type Joined = { tenancy: Tenancy; database: Database };
 
 /** What the app of a cluster asks of the listener. */
 export type Listener = {

@@ -4,7 +4,7 @@ import { DatabaseClient } from '#server/db/client.ts';
 type Row = Record<string, unknown>;
 
 /** A business as the registry has it. */
-export type Placed = { id: string; slug: string; cluster: string };
+type Placed = { id: string; slug: string; cluster: string };
 export type Name = { slug: string } | { host: string };
 
 export type Registry = ReturnType<typeof openRegistry>;
@@ -34,7 +34,6 @@ export function openRegistry(url: string, onError: (error: Error) => void = () =
     async clusters(): Promise<string[]> {
       return (await all<{ name: string }>('select name from cluster order by name')).map(({ name }) => name);
     },
-    businesses: () => all<Placed>('select id, slug, cluster from business order by slug'),
     /** Whose a slug or a host is, and whether it has been so for a minute. */
     async holderOf(name: Name): Promise<(Placed & { isOld: boolean }) | undefined> {
       const columns = 'b.id, b.slug, b.cluster';
