@@ -1,5 +1,8 @@
 import type { ClustersConfig } from '#server/config/clusters.ts';
-import type { Settings } from './checked-config.ts';
+import type { Config } from '#server/config/config.ts';
+
+/** What a database is tried with. */
+export type Settings = Pick<Config, 'connections' | 'defaultBusiness'>;
 
 type Fault = { fault: string; isAway: boolean } | undefined;
 

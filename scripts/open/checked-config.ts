@@ -5,7 +5,7 @@ import { type Config, dataFolder, listenAddress, readConfig } from '#server/conf
 import { databaseAddress } from '#server/config/database-address.ts';
 import { isErrno } from '#server/db/embedded/errno.ts';
 import { placeOf } from '#server/db/hosts.ts';
-import { clustersFault } from './checked-clusters.ts';
+import { clustersFault, type Settings } from './checked-clusters.ts';
 
 const timeoutMs = 4_000;
 const oldest = 15;
@@ -80,8 +80,6 @@ function ownerFault(): string | undefined {
 }
 
 type Read = ReturnType<typeof readConfig>;
-/** What a database is tried with. */
-export type Settings = Pick<Config, 'connections' | 'defaultBusiness'>;
 
 function settingsOf(read: Settings | Read): Settings | undefined {
   if ('faults' in read) return undefined;
