@@ -20,7 +20,7 @@ declare
   caller text := coalesce(current_setting('app.business_id', true), '');
 begin
   for id, slug, name, created_at in
-    select b.id, b.slug, b.name, b.created_at from public.business b where b.slug > last_slug order by b.slug limit most
+    select b.id, b.slug, b.name, b.created_at from public.business b where b.slug > last_slug and (b.moving is null or b.moving = 'leaving') order by b.slug limit most
   loop
     perform set_config('app.business_id', id::text, true);
     hosts := array(select h.host from public.business_host h where h.business_id = businesses_after.id order by h.host);
@@ -270,7 +270,7 @@ declare
   before text := coalesce(current_setting('app.business_id', true), '');
   one uuid;
 begin
-  for one, business in select b.id, b.slug from public.business b order by b.slug loop
+  for one, business in select b.id, b.slug from public.business b where b.moving is null order by b.slug loop
     perform set_config('app.business_id', one::text, true);
     return query
       select business, f.kind, f.name, f.amount, f.since from (
@@ -331,7 +331,7 @@ declare
   one uuid;
   found_mail text;
 begin
-  for one in select id from public.business order by created_at, id loop
+  for one in select id from public.business where moving is null order by created_at, id loop
     perform set_config('app.business_id', one::text, true);
     select u.email into found_mail from public.app_user u
     where u.business_id = one and u.role = 'hyperadmin' and not u.disabled and u.email <> ''
@@ -427,6 +427,16 @@ begin
   group by 2, 3, 4, 5;
 end $function$;
 
+create function refuse_moving(of_business uuid) returns void language plpgsql set search_path to '' as $function$
+declare
+  state text;
+begin
+  select b.moving into state from public.business b where b.id = of_business for share;
+  if state is not null then
+    raise exception using errcode = '25006', message = 'this business is moving to another cluster';
+  end if;
+end $function$;
+
 create function renew_first_link(of_business uuid, link_hash bytea, link_expires timestamp with time zone) returns text language plpgsql security definer set search_path to 'public', 'pg_temp' as $function$
 declare
   caller text := coalesce(current_setting('app.business_id', true), '');
@@ -434,6 +444,7 @@ declare
   invited uuid;
   invited_email text;
 begin
+  perform public.refuse_moving(of_business);
   perform set_config('app.business_id', of_business::text, true);
   select u.id, u.email into invited, invited_email from public.app_user u
   where u.business_id = of_business and u.role = 'superadmin' and not u.disabled and not exists (
@@ -454,6 +465,7 @@ grant execute on function renew_first_link(uuid,bytea,timestamp with time zone) 
 
 create function set_business_hosts(of_business uuid, hosts text[]) returns void language plpgsql security definer set search_path to 'public', 'pg_temp' as $function$
 begin
+  perform public.refuse_moving(of_business);
   perform from public.business where id = of_business for update;
   delete from public.business_host where business_id = of_business and host <> all (hosts);
   insert into public.business_host (host, business_id)
@@ -467,6 +479,7 @@ create function set_business_modules(of_business uuid, codes text[], at timestam
 declare
   caller text := coalesce(current_setting('app.business_id', true), '');
 begin
+  perform public.refuse_moving(of_business);
   perform set_config('app.business_id', of_business::text, true);
   update public.business_module m
   set status = case when m.code = any(codes) then 'active' else 'inactive' end, version = m.version + 1, updated_at = at
@@ -708,6 +721,8 @@ create table business (
   slug text not null check (slug ~ '^[a-z0-9-]{2,40}$'),
   name text not null,
   created_at timestamptz not null default now(),
+  -- of one that moves to another cluster: arriving (being copied to here), leaving (read-only), gone (served there)
+  moving text check (moving in ('arriving', 'leaving', 'gone')),
   -- whether simulated people shop and work here: no mail, SMS, push, webhook or payment leaves it; one business at most
   practice boolean not null default false,
   primary key (id),
