@@ -3,23 +3,25 @@ import type pg from 'pg';
 import { stopOnSignals } from '#scripts/open/stop.ts';
 import { adoptBusinesses, differencesOf } from '#server/clusters/adopt.ts';
 import { makeRegistry } from '#server/clusters/make-registry.ts';
+import { abandonMove, confirmMove, type End, moveBusiness } from '#server/clusters/move/move-business.ts';
 import { REGISTRY } from '#server/config/clusters.ts';
 import { type Config, readConfig } from '#server/config/config.ts';
 import { DatabaseClient } from '#server/db/client.ts';
 import { letIn, migrateOne, ownerOf, setPassword } from './migrate.ts';
 
 /**
- * node scripts/run.mjs clusters add <name> | list | check
+ * node scripts/run.mjs clusters add <name> | list | check | move …
  *
  * `add` brings a cluster of CLUSTERS_FILE to the schema of this version and names it, and the businesses that are in it
  * already, in the registry. `list` says which business is where. `check` compares the registry with the clusters and
  * mends what a process that died left there; it ends with 1 where a person has to decide. As the owners in OWNERS_FILE.
  */
 export async function run(args: string[]): Promise<number> {
+  if (args[0] === 'move') return moveOne(args.slice(1));
   const { positionals } = parseArgs({ args, allowPositionals: true });
   const [what, name] = positionals;
   if (!(what === 'add' && name) && what !== 'list' && what !== 'check')
-    throw new Error('clusters add <name>, clusters list, or clusters check');
+    throw new Error('clusters add <name>, clusters list, clusters check, or clusters move');
   const { clusters, owners } = clusterSettings();
   const stopper = stopOnSignals();
   const registryOwner = ownerOf(owners, REGISTRY);
@@ -52,7 +54,7 @@ export async function run(args: string[]): Promise<number> {
 }
 
 /** The settings of several clusters; throws where there are none. */
-export function clusterSettings() {
+function clusterSettings() {
   const read = readConfig(process.env);
   if ('faults' in read) throw new Error(read.faults.join('\n'));
   const { clusters, clusterOwners: owners }: Config = read.config;
@@ -61,7 +63,7 @@ export function clusterSettings() {
   return { clusters, owners };
 }
 
-export async function opened(connectionString: string): Promise<pg.Client> {
+async function opened(connectionString: string): Promise<pg.Client> {
   const client = new DatabaseClient({ connectionString, connectionTimeoutMillis: 10_000 });
   await client.connect();
   return client;
@@ -78,4 +80,51 @@ async function list(registry: pg.Client): Promise<number> {
   for (const { cluster, businesses, moves } of rows)
     console.log(`${cluster}  ${businesses}${moves === '' ? '' : `  moving: ${moves}`}`);
   return 0;
+}
+
+type Row = { id: string; cluster: string; source: string | null; target: string | null; moved: boolean };
+
+/**
+ * node scripts/run.mjs clusters move <slug> <cluster> | <slug> --undo | <slug> --confirm
+ *
+ * Moves a business to another cluster while it sells; it is read-only for seconds. Started again after it was cut off,
+ * it goes on. --undo takes it back: what was not opened yet is removed, and from where it is open it moves back with
+ * what was written there. --confirm removes it from the cluster that it left. As the owners in OWNERS_FILE.
+ */
+async function moveOne(args: string[]): Promise<number> {
+  const flag = { type: 'boolean', default: false } as const;
+  const options = { undo: flag, confirm: flag };
+  const { positionals, values } = parseArgs({ args, allowPositionals: true, options });
+  const [slug, wanted] = positionals;
+  if (!slug || [wanted, values.undo, values.confirm].filter(Boolean).length !== 1)
+    throw new Error('clusters move <slug> <cluster>, or <slug> --undo, or <slug> --confirm');
+  const { clusters, owners } = clusterSettings();
+  const stopper = stopOnSignals();
+  const registry = await opened(ownerOf(owners, REGISTRY));
+  stopper.onStop(() => registry.end());
+  const { rows } = await registry.query<Row>(
+    `select b.id, b.cluster, m.source, m.target, m.moved_at is not null as moved
+     from business b left join move m on m.business_id = b.id where b.slug = $1`,
+    [slug],
+  );
+  const [row] = rows;
+  if (!row) throw new Error(`the registry knows no business "${slug}"`);
+  const endOf = (name: string | null | undefined): End => {
+    const cluster = clusters.all.find((one) => one.name === name);
+    if (!cluster) throw new Error(`CLUSTERS_FILE does not name ${name}`);
+    return { name: cluster.name, ownerUrl: ownerOf(owners, cluster.name), databaseUrl: cluster.databaseUrl };
+  };
+  const { source, target, moved } = row;
+  const between = (from: string | null, to: string | null | undefined) => ({
+    ...{ businessId: row.id, slug, source: endOf(from), target: endOf(to) },
+  });
+  if ((values.undo || values.confirm) && source === null) throw new Error(`${slug} is not moving`);
+  if (values.confirm) await confirmMove(between(source, target), registry, console.log);
+  else if (values.undo && !moved) await abandonMove(between(source, target), registry, console.log);
+  else if (values.undo) await moveBusiness(between(target, source), registry, console.log);
+  else if (row.cluster === wanted && (source === null || moved))
+    console.log(`${slug} is in ${wanted} already`);
+  else
+    await moveBusiness(between(moved ? row.cluster : (source ?? row.cluster), wanted), registry, console.log);
+  return await stopper.stop(0);
 }

@@ -31,7 +31,6 @@ const commands = [
   'superadmin',
   'business',
   'clusters',
-  'move-business',
   'simulator',
   'town',
 ];

@@ -90,7 +90,7 @@ export type AppOptions = FilesOptions &
     secretKeys?: SecretKeys;
     /** How long a request may take to arrive; tests wait less. */
     timeouts?: Timeouts;
-    /** One of several clusters of this process, whose listener passes it its requests (decision 050). */
+    /** One of several clusters of this process, whose listener passes it its requests (docs/growing.md). */
     cluster?: { name: string; registry: Registry; listener: Listener } | undefined;
     /** Where Prometheus reads /metrics; nowhere without it. */
     metrics?: { host: string; port: number } | undefined;

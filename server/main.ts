@@ -88,7 +88,7 @@ export async function startServer({ config, databaseUrl, dev = false }: ServerOp
   };
 }
 
-/** What listens, and the shops behind it: itself, or one for each cluster (decision 050). */
+/** What listens, and the shops behind it: itself, or one for each cluster (docs/growing.md). */
 async function openShops(
   config: Config,
   databaseUrl: string | undefined,

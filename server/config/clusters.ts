@@ -18,7 +18,7 @@ export type ClustersConfig = {
 /** How the owner of the registry is named in OWNERS_FILE, beside those of the clusters. */
 export const REGISTRY = 'registry';
 
-/** Several clusters, where REGISTRY_URL names their registry (decision 050). */
+/** Several clusters, where REGISTRY_URL names their registry (docs/growing.md). */
 export function clustersConfig(env: Env, faults: Faults): ClustersConfig | undefined {
   const registryUrl = databaseAddress(env, faults, 'REGISTRY_URL');
   if (text(env, 'REGISTRY_URL') === undefined) {
@@ -49,7 +49,7 @@ export function clustersConfig(env: Env, faults: Faults): ClustersConfig | undef
   return registryUrl === undefined ? undefined : { registryUrl, all, served };
 }
 
-/** The owners of the registry and of clusters, for `migrate`, `clusters` and `move-business`. */
+/** The owners of the registry and of clusters, for `migrate`, and `clusters`. */
 export function clusterOwners(env: Env, faults: Faults): ReadonlyMap<string, string> {
   const entries = entriesOf(env, 'OWNERS_FILE', ['OWNER_URL'], faults).flatMap(([name, entry]) => {
     const url = required(entry, 'OWNER_URL', `OWNERS_FILE, ${name}`, faults);

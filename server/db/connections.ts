@@ -20,7 +20,7 @@ export type ConnectionOptions = {
   pipelining?: boolean | undefined;
   /** PostgreSQL itself, for LISTEN, when the usual address is a pooler in transaction mode. */
   listenUrl?: string | undefined;
-  /** One of several clusters: what writes for a business that moves to another one is refused (decision 050). */
+  /** One of several clusters: what writes for a business that moves to another one is refused (docs/growing.md). */
   isOneOfSeveral?: boolean | undefined;
   /** Above the shop's own limit, for statements of long jobs, which have their own connections. */
   statementTimeoutMs?: number | undefined;

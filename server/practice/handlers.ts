@@ -1,11 +1,12 @@
 import type { OutputOf } from '#contract/index.ts';
 import { PracticeFigures, PracticePlan, type practiceCalls } from '#contract/practice.ts';
 import { writeAudit } from '#server/audit/audit.ts';
+import { isUsed } from '#server/clusters/claims.ts';
 import { newId } from '#server/db/ids.ts';
 import { sql } from '#server/db/sql.ts';
 import type { HandlersOf, SignedInContext } from '#server/http/context.ts';
 import { fail } from '#server/http/failure.ts';
-import { isUsed, newLink } from '#server/installation/make-business.ts';
+import { newLink } from '#server/installation/make-business.ts';
 import { cancelJob, startJob } from '#server/jobs/change-job.ts';
 import { countOrders, findPractice, lastRun, makePractice, type RunRow } from './queries.ts';
 

@@ -38,7 +38,7 @@ export async function followChanges(
   };
 }
 
-/** What a process does when a business has come to its cluster, or has left it for another one (decision 050). */
+/** What a process does when a business has come to its cluster, or has left it for another one (docs/growing.md). */
 export function forgetting(
   memory: readonly Pick<Subscriber, 'changed'>[],
   socket: Pick<ReturnType<typeof createSocket>, 'leave'>,

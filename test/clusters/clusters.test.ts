@@ -10,7 +10,7 @@ import { withClient } from '../postgres-client.ts';
 import { fridayMorning, openSession } from '../server.ts';
 import { createTwoClusters, type TwoClusters } from './two-clusters.ts';
 
-/** Two businesses in two clusters, served by processes of both and of one (docs/decisions/050). */
+/** Two businesses in two clusters, served by processes of both and of one (docs/growing.md). */
 
 let world: TwoClusters;
 const closing: (() => Promise<unknown>)[] = [];

@@ -4,7 +4,7 @@ import { businessIds } from '../factories/ids.ts';
 import { withClient, withNewClient } from '../postgres-client.ts';
 import { createTwoClusters, type TwoClusters } from './two-clusters.ts';
 
-/** A business between two clusters: there, cut off at every step, back, and confirmed (docs/decisions/050). */
+/** A business between two clusters: there, cut off at every step, back, and confirmed (docs/growing.md). */
 
 let world: TwoClusters;
 const id = businessIds.canasta;

@@ -31,7 +31,7 @@ const OLD_TRANSACTIONS_MS = 12_000;
 const KNOWN_MS = REREAD_OF_SEVERAL_MS + 500;
 
 /**
- * Moves a business to another cluster (decision 050). It is copied while it sells, read-only for the last pass,
+ * Moves a business to another cluster (docs/growing.md). It is copied while it sells, read-only for the last pass,
  * compared row by row and examined on both sides, opened in the target, and left in the source until that is confirmed.
  * Each step may be cut off: started again, it goes on.
  */

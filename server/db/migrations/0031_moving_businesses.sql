@@ -1,4 +1,4 @@
--- A business that moves to another cluster is in two of them for a while (decision 050); null in every other business.
+-- A business that moves to another cluster is in two of them for a while (docs/growing.md); null in every other business.
 alter table business add column moving text check (moving in ('arriving', 'leaving', 'gone'));
 comment on column business.moving is
   'of one that moves to another cluster: arriving (being copied to here), leaving (read-only), gone (served there)';
