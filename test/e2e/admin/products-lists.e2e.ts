@@ -52,7 +52,7 @@ test('an admin of a branch looks at its stock, exports it, and changes prices on
   await page.getByRole('button', { name: 'Por peso o por unidades' }).click();
   const sale = page.getByRole('dialog', { name: 'Cambiar cómo se vende: 1 producto' });
   await sale.getByRole('textbox', { name: 'Peso de una unidad' }).fill('250 g');
-  await expect(sale.getByRole('row').last()).toContainText('0 und0 g');
+  await expect(sale.getByRole('row').last()).toContainText('20 und5 kg');
   await shot(page, 'by-weight');
   await sale.getByRole('button', { name: 'Aplicar a 1 producto' }).click();
   await expect(sale).toBeHidden();
