@@ -95,7 +95,7 @@ async function moveByButtons(page: Page): Promise<void> {
   await page.getByRole('radio', { name: 'De a 500 m' }).check();
   await page.getByRole('button', { name: 'Al sur' }).press('Enter');
   // In words alone: figures say nothing to a shopper.
-  await expect(page.getByText(/^Pin [^(]+$/)).toBeVisible();
+  await expect(page.getByText(/^Marcador [^(]+$/)).toBeVisible();
   const before = await pinText(page);
   await page.getByRole('button', { name: 'Al occidente' }).press('Enter');
   await expect(page.getByText(before, { exact: true })).toBeHidden();
@@ -138,7 +138,7 @@ test('by keyboard alone the pin wins over the address, says so, and is sent back
     ),
   ).toBeVisible();
   await expect(page.getByText('Sin cobertura disponible en esta dirección.')).toBeVisible();
-  await expect(page.locator('[aria-live]', { hasText: /^Pin/ })).toBeAttached();
+  await expect(page.locator('[aria-live]', { hasText: /^Marcador/ })).toBeAttached();
   await expect(page.getByRole('button', { name: 'Guardar dirección' })).toBeDisabled();
   await expect(page.getByText(/^No tenemos cobertura en la ubicacion indicada/)).toBeVisible();
   await expectAccessible(page);
@@ -179,7 +179,12 @@ async function opened(page: Page, context: Parameters<typeof signIn>[0], officeN
 }
 
 async function pinText(page: Page): Promise<string> {
-  return (await page.getByText(/^Pin /).first().textContent()) ?? '';
+  return (
+    (await page
+      .getByText(/^Marcador /)
+      .first()
+      .textContent()) ?? ''
+  );
 }
 
 /** The map goes with the hand that holds it. */

@@ -22,10 +22,11 @@ const hideOrShow = (hidden: boolean) => async (product: Product) => {
   return () => save(saved, { inactiveManual: product.inactiveManual });
 };
 
-type Options = { mayMake: boolean; onBulk: (bulk: Bulk) => void };
+/** Of one branch: a way of sale is that of all offices. */
+type Options = { mayMake: boolean; isOneBranch: boolean; onBulk: (bulk: Bulk) => void };
 
 /** Actions on products: from their rows, and on several ticked ones. */
-export function productActions({ mayMake, onBulk }: Options): RecordAction<Product>[] {
+export function productActions({ mayMake, isOneBranch, onBulk }: Options): RecordAction<Product>[] {
   const bulk = (
     kind: Bulk['kind'],
     label: string,
@@ -47,7 +48,7 @@ export function productActions({ mayMake, onBulk }: Options): RecordAction<Produ
     bulk('stock', texts.stock, 'package'),
     bulk('tags', texts.tags, 'tag'),
     bulk('category', texts.category, 'squares-four'),
-    bulk('sale', texts.sale, 'scales'),
+    ...(isOneBranch ? [] : [bulk('sale', texts.sale, 'scales')]),
     {
       label: texts.hide,
       icon: <Icon name="eye-slash" size={16} />,

@@ -46,7 +46,11 @@ export default function ProductsPage({ loaderData: { found } }: Route.ComponentP
   const mayMake = roleAtLeast(staff.role, 'superadmin');
   // Row props stay stable when a filter or dialog opens.
   const columns = useMemo(() => productColumns(office), [office]);
-  const actions = useMemo(() => productActions({ mayMake, onBulk: setBulk }), [mayMake]);
+  const isOneBranch = staff.officeId !== null;
+  const actions = useMemo(
+    () => productActions({ mayMake, isOneBranch, onBulk: setBulk }),
+    [mayMake, isOneBranch],
+  );
   const onCopy = (id: string) => {
     setCopies(id);
     set({ abierto: NEW });
@@ -83,7 +87,7 @@ export default function ProductsPage({ loaderData: { found } }: Route.ComponentP
           {...bulk}
           offices={offices}
           officeId={office?.id}
-          isOneBranch={staff.officeId !== null}
+          isOneBranch={isOneBranch}
           onClose={() => setBulk(undefined)}
           onDone={() => void revalidate()}
         />

@@ -4,7 +4,7 @@ import { signIn, staff } from '../../support/people.ts';
 import { shotsOfDesk } from '../../support/phone.ts';
 import { expect, test } from '../../support/test.ts';
 
-test.use({ expectedFaults: [/status of 404/, /status of 400/] });
+test.use({ expectedFaults: [/status of 40[04]/] });
 
 test('a hyperadmin sees how the installation is, and runs the doctor once by two presses; nobody else finds the page @desktop', async ({
   page,
