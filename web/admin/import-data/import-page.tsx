@@ -17,6 +17,7 @@ import { askToDiscard } from './discard-import.ts';
 import { HeldCard } from './held-card.tsx';
 import { type Choices, type ImportDetail, ImportState, isOpen, isWorking, nameOf } from './import-state.tsx';
 import { MappingCard } from './mapping-card.tsx';
+import { NextSteps } from './next-steps.tsx';
 import { PreviewCard } from './preview-card.tsx';
 import { QuestionsCard, useQuestions } from './questions-card.tsx';
 import { ReviewCard, SummaryCounts, SummaryProblems } from './review-card.tsx';
@@ -165,6 +166,7 @@ function Result({ detail, message }: { detail: ImportDetail; message: string }) 
           <SummaryCounts summary={summary} vanishing={hides ? texts.review.hidden : undefined} />
         )}
         {isDone && summary && <SummaryProblems summary={summary} />}
+        {isDone && summary && <NextSteps summary={summary} />}
         <div className="flex flex-wrap items-end gap-x-3 gap-y-2">
           {detail.has_report && (
             <DownloadButton

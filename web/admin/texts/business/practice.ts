@@ -61,7 +61,8 @@ export const practiceTexts = {
     delivered: 'Entregados',
     takenOver: 'Los siguió una persona',
     memory: (name: string) => `Memoria de ${name}`,
-    memoryOf: (first: number, now: number, most: number) => `${first} → ${now} MB · máximo ${most}`,
+    memoryOf: (first: number, now: number, most: number) =>
+      `${now} MB · al empezar ${first} · máximo ${most}`,
     load: 'Lo que gasta simular',
     percent: (percent: number) => `${percent} % de un procesador`,
     faults: 'Lo que falló',

@@ -179,4 +179,11 @@ export const importDataTexts = {
   resultHeading: 'Resultado',
   result: (done: string, refused: string) =>
     `${done} ${done === '1' ? 'fila procesada' : 'filas procesadas'} · ${refused} con error`,
+  next: {
+    heading: 'Qué sigue',
+    pictures: (count: string) => `Poner imágenes: faltan ${count}`,
+    places: (count: string) => `Clasificar: faltan ${count}`,
+    contents: 'Ver los que no tienen precio por unidad de medida',
+    shop: 'Ver en la tienda',
+  },
 } as const;
