@@ -7,6 +7,7 @@ import type { HandlersOf, SignedInContext } from '#server/http/context.ts';
 import { FailureError, fail } from '#server/http/failure.ts';
 import { begin, refuseMapping, refuseOlder, refuseWorkedOn } from './begin-import.ts';
 import { addReview, openReviews } from './held.ts';
+import { shapeByHand } from './mapping-by-hand.ts';
 import { removePieces, storeFile } from './pieces.ts';
 import { needsConsent } from './plan.ts';
 import { shelfNames } from './planning/places.ts';
@@ -104,7 +105,8 @@ export const importHandlers = {
       const mapping = { ...body.mapping, ...(one.held_of === null ? {} : part) };
       const refused = check ? refuseMapping(mapping) : undefined;
       if (refused) return refused;
-      await changeImport(tx, id, { step: 'mapping', mapping }, context.now());
+      const shape = shapeByHand(one, mapping);
+      await changeImport(tx, id, { step: 'mapping', mapping, shape }, context.now());
       const saved =
         name === undefined ? undefined : await saveMapping(tx, id, { name, mapping, replace }, context.now());
       if (saved && 'failure' in saved) return saved;

@@ -99,7 +99,7 @@ describe("rows that a web service's import held back", () => {
     const left = await reviewed(nightly);
     const one = await reviewed(nightly, [2, 4]);
     // A second look takes the place of the first.
-    expect(await read(left.id)).toMatchObject({ step: 'over', import_status: 'failed' });
+    expect(await read(left.id)).toMatchObject({ step: 'over', import_status: 'discarded' });
     expect(one).toMatchObject({ step: 'review', held_of: nightly, total_records: 1 });
     expect(one.summary).toMatchObject({ vanishing: 0, gates: [{ gate: 'PRICE_JUMP', count: 1 }] });
     // While it is reviewed the service goes on: the same data is not imported again.

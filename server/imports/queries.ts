@@ -167,7 +167,8 @@ type Changes = {
   summary?: ImportSummary;
   accepted?: readonly string[];
   jobId?: string;
-  shape?: string;
+  /** Set where a person mapped its columns. */
+  shape?: string | undefined;
   isDiscarded?: boolean;
   /** From now on what its plan says may be in the shop. */
   isWriting?: boolean;

@@ -75,7 +75,7 @@ export async function saveForService(
 
 export type EarlierMapping = { mapping: ImportMapping; file_name: string; at: Date };
 
-/** What the newest file of the same shape was mapped to, when a person had it checked. */
+/** What a person mapped the newest file of the same shape to, when it was checked. */
 export function earlierMapping(
   db: Queries,
   { id, shape }: { id: string; shape: string },

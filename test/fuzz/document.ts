@@ -51,7 +51,7 @@ type Written = {
         parameters: Parameter[];
         /** Calls that take files take no JSON: of them the fuzzer knows no body. */
         requestBody?: { content: Partial<Content['content']> };
-        responses: Record<string, Content & { description: string }>;
+        responses: Record<string, Partial<Content> & { description: string }>;
       }
     >
   >;
@@ -89,10 +89,17 @@ export async function readDocument(url: string): Promise<Operation[]> {
       parameters: operation.parameters,
       body: operation.requestBody?.content['application/json']?.schema,
       responses: new Map(
-        Object.entries(operation.responses).map(([status, { description, content }]) => [
-          Number(status),
-          { codes: description.split(', '), check: checkOf(content['application/json'].schema) },
-        ]),
+        // A minimal answer has no content.
+        Object.entries(operation.responses).flatMap(([status, { description, content }]) =>
+          content
+            ? [
+                [
+                  Number(status),
+                  { codes: description.split(', '), check: checkOf(content['application/json'].schema) },
+                ],
+              ]
+            : [],
+        ),
       ),
       resolve,
     })),

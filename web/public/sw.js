@@ -256,7 +256,7 @@ ${look}<style>@media (width >= 900px) { .phone { display: none } } @media (width
 <meta name="viewport" content="width=device-width, initial-scale=1"><link rel="icon" href="/favicon.svg"></head>
 <body style="border-top:12px solid var(--brand-deep)"><main class="mx-auto max-w-[480px] px-4 py-10"><section class="state-card">
 <div class="state-scene state-warn"><svg viewBox="0 0 256 256" width="56" height="56" fill="currentColor" aria-hidden="true"><path d="${NO_SIGNAL}"/></svg></div>
-<div class="state-words"><h1 class="state-title">${title} <span class="phone">teléfono</span><span class="desk">computador</span></h1>
+<div class="state-words"><h1 class="state-title">${title} <span class="phone">celular</span><span class="desk">computador</span></h1>
 <p class="type-note text-ink-2">No hay conexión. Tu carrito sigue aquí; esta página vuelve sola cuando la tienda responda.</p>
 <div class="state-actions"><a href="" class="btn btn-primary btn-44">Reintentar</a></div></div></section>
 ${list.length > 0 ? `<h2 class="mt-6 mb-2 font-bold">Lo que sí puedes ver</h2><ul class="panel py-0 divide-y divide-line">${list.join('')}</ul>` : ''}

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import {
   type ImportField,
   type ImportLayout,
@@ -8,6 +7,7 @@ import {
 import type { BusinessDatabase, Queries } from '#server/db/database.ts';
 import { sql } from '#server/db/sql.ts';
 import { type KnownOffices, keysOf } from '../columns/offices-named.ts';
+import { isSameMapping, shapeOf } from '../mapping-by-hand.ts';
 import { fileOf, storeRows } from '../pieces.ts';
 import { RECORD_WORDS } from '../problem-texts.ts';
 import { changeImport, type ImportRecord } from '../queries.ts';
@@ -67,7 +67,15 @@ export async function readStep(
   await changeImport(
     db,
     one.id,
-    { step: 'mapping', layout, mapping, shape, total: rows, processed: 0, message: RECORD_WORDS.waiting },
+    {
+      step: 'mapping',
+      layout,
+      mapping,
+      shape: layout.earlier && shape,
+      total: rows,
+      processed: 0,
+      message: RECORD_WORDS.waiting,
+    },
     now(),
   );
   return { rows };
@@ -114,12 +122,6 @@ function suggested({ columns }: ImportLayout, known: KnownOffices, isNew: boolea
   };
 }
 
-/** Of the names of its columns in any order: a system writes the same ones every time. */
-function shapeOf(columns: ImportLayout['columns']): string {
-  const names = columns.map(({ name }) => name).toSorted();
-  return createHash('sha256').update(JSON.stringify(names)).digest('hex');
-}
-
 /**
  * What a person said of an earlier file of the same shape, which settles what would be asked; what becomes of missing
  * products and of new categories is said for each file.
@@ -133,12 +135,7 @@ function asEarlier(
   if (!earlier) return proposed;
   const { covers, missing, create_categories } = proposed;
   const mapping = { ...fitting(earlier.mapping, layout, known), covers, missing, create_categories };
-  const claims = ({ columns }: ImportMapping) =>
-    columns
-      .map(({ column, field, office_id }) => `${column} ${field} ${office_id}`)
-      .toSorted()
-      .join('|');
-  if (claims(mapping) !== claims(proposed) || mapping.makes_codes)
+  if (!isSameMapping(mapping, proposed))
     layout.earlier = { file_name: earlier.file_name, at: earlier.at.toISOString() };
   for (const column of layout.columns) delete column.doubt;
   return mapping;

@@ -122,7 +122,7 @@ test('an invited picker who lost the link gets another from the list, and lands 
   // A reload takes the token, and keeps the mail: another link is one press away, and is an invitation too.
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Crea tu contraseña', level: 1 })).toBeVisible();
-  await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue(email);
+  await expect(page.getByRole('textbox', { name: 'Correo' })).toHaveValue(email);
   await page.getByRole('button', { name: 'Enviar enlace' }).click();
   await expect(page.getByRole('heading', { name: 'Revisa tu correo' })).toBeVisible();
   await page.goto(/http\S+/.exec(await messageTo(email, 2))?.[0] ?? '');

@@ -109,11 +109,11 @@ test('what is sold out is said before the order, asked while it is picked, and c
   const paper = page.locator('.order-line').filter({ hasText: 'Papel higiénico' });
   await expect(paper).toContainText('Pediste 2 und · van 1 und · se agotó');
   const berries = page.locator('.order-line').filter({ hasText: 'Arándanos' });
-  await expect(berries).toContainText('No va: no estaba en buen estado. No se cobra.');
+  await expect(berries).toContainText('No lo enviamos: no estaba en buen estado. No se cobra.');
 
   await coffee.getByRole('button', { name: `No quiero ${instead.title}, quítalo` }).click();
   await page.getByRole('button', { name: 'Sí, quitarlo' }).click();
-  await expect(coffee).toContainText('No va: no quisiste el reemplazo. No se cobra.');
+  await expect(coffee).toContainText('No lo enviamos: no quisiste el reemplazo. No se cobra.');
   await expect(page.getByText(/Con lo alistado hasta ahora tus productos pasan/)).toBeVisible();
   await shots(page, 'so-far');
   (await picker.client.call('picking.finish', { params: { id: order.id } })).ok();

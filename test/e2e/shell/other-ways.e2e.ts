@@ -53,7 +53,7 @@ test('without its scripts the shop says what does not work, and a script that do
   await expect(page.locator('html[data-ready]')).toBeAttached();
   await expect(failed).toBeHidden();
   const cart = await page.request.get('/cart');
-  expect(await cart.text()).toMatch(/<noscript><p [^>]*>Tu navegador tiene JavaScript apagado/);
+  expect(await cart.text()).toMatch(/<noscript><p [^>]*>Tu navegador tiene apagada una función/);
 });
 
 test('a product is sent to somebody by its own address @desktop', async ({ page, context }) => {
