@@ -48,7 +48,8 @@ type Written = {
       string,
       {
         operationId: string;
-        parameters: Parameter[];
+        /** Those of all changes are written once, and are a preference, not an input. */
+        parameters: (Parameter | { $ref: string })[];
         /** Calls that take files take no JSON: of them the fuzzer knows no body. */
         requestBody?: { content: Partial<Content['content']> };
         responses: Record<string, Partial<Content> & { description: string }>;
@@ -86,7 +87,7 @@ export async function readDocument(url: string): Promise<Operation[]> {
       id: operation.operationId,
       method: method.toUpperCase(),
       path,
-      parameters: operation.parameters,
+      parameters: operation.parameters.filter((one) => 'name' in one),
       body: operation.requestBody?.content['application/json']?.schema,
       responses: new Map(
         // A minimal answer has no content.

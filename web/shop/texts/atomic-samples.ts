@@ -51,9 +51,9 @@ export const atomicSamples = {
     dataphoneText: 'El domiciliario lo lleva',
     ripeness: 'Maduración',
     green: 'Verde',
-    greenText: 'Listo en 4 a 5 días',
+    greenText: 'En 4 a 5 días',
     ripe: 'Maduro',
-    ripeText: 'Listo hoy',
+    ripeText: 'Hoy',
   },
   steps: {
     trail: 'Ruta',

@@ -47,9 +47,9 @@ export const productTexts = {
   most: (amount: string) => `Hay ${amount} en tu sede.`,
   maturity: 'Maduración',
   maturities: [
-    { value: 1, name: 'Verde', text: 'Listo en 4 a 5 días' },
-    { value: 2, name: 'Normal', text: 'Listo en 2 a 3 días' },
-    { value: 3, name: 'Maduro', text: 'Listo hoy' },
+    { value: 1, name: 'Verde', text: 'En 4 a 5 días' },
+    { value: 2, name: 'Normal', text: 'En 2 a 3 días' },
+    { value: 3, name: 'Maduro', text: 'Hoy' },
   ],
   cut: 'Corte',
   cuts: { 1: 'Mariposa', 2: 'Molida', 3: 'Tajadas', 4: 'Entero' },
