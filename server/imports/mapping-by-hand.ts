@@ -22,8 +22,8 @@ function claimsOf({ columns }: Mapped): string {
 }
 
 /**
- * The shape whose next file is proposed this mapping; undefined where a person only agreed to what was proposed, so that
- * an office that comes to name a column later has its figures, too.
+ * The shape whose next file is proposed this mapping; undefined where a person only agreed to what was proposed: an
+ * office that comes to name a column later has its figures, too.
  */
 export function shapeByHand(
   { layout, mapping: proposed }: { layout: ImportLayout | null; mapping: ImportMapping | null },

@@ -183,7 +183,7 @@ export const importDataTexts = {
     heading: 'Qué sigue',
     pictures: (count: string) => `Poner imágenes: faltan ${count}`,
     places: (count: string) => `Clasificar: faltan ${count}`,
-    contents: 'Ver los que no tienen precio por unidad de medida',
+    contents: 'Ver los que no tienen PUM',
     shop: 'Ver en la tienda',
   },
 } as const;
