@@ -127,7 +127,7 @@ export function createBackground(parts: {
   const queue = createJobQueue(database, () => workers?.wake());
   const jobs = { queue, kinds: jobKinds };
 
-  /** Something is written for a business: whoever works looks there. */
+  /** Something is written for a business: workers look there. */
   function attend(businessId: string): void {
     if (kind === 'web') written.add(businessId);
     else work.attend(businessId);

@@ -1,6 +1,6 @@
 import { plainText } from './units.ts';
 
-/** In what goods are measured, where a name leaves the unit out: 'Aceite x 900', 'Arroz x 500', 'Servilletas x 300'. */
+/** How goods are measured whose name leaves the unit out: 'Aceite x 900', 'Arroz x 500', 'Servilletas x 300'. */
 export type Kind = 'ml' | 'g' | 'und' | 'm';
 
 /** The word that comes first tells: a chocolate with milk is a chocolate. */
@@ -100,8 +100,8 @@ export function kindsOf(plain: string, category: string): Kinds {
 
 /** Remembered, because a file names each of its categories many times. */
 function shelfOf(category: string): Shelf {
-  const known = SHELF_CACHE.get(category);
-  if (known) return known;
+  const remembered = SHELF_CACHE.get(category);
+  if (remembered) return remembered;
   const plain = plainText(category);
   const shelf = {
     kind: SHELVES.find(([words]) => words.test(plain))?.[1],

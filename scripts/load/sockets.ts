@@ -93,9 +93,9 @@ export async function holdSockets(onStop: OnStop, count: number): Promise<Report
 function needFiles(count: number): void {
   const limits = readFileSync('/proc/self/limits', 'utf8');
   const most = Number(/Max open files\s+\d+\s+(\d+)/.exec(limits)?.[1] ?? 0);
-  const wanted = count * 2 + FILES_OF_ITS_OWN;
-  if (most < wanted)
-    throw new Error(`A process may open ${most} files here; ${wanted} are needed: ulimit -Hn`);
+  const needed = count * 2 + FILES_OF_ITS_OWN;
+  if (most < needed)
+    throw new Error(`A process may open ${most} files here; ${needed} are needed: ulimit -Hn`);
 }
 
 function memoryOf(pid: number): number {

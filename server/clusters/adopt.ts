@@ -52,11 +52,11 @@ export async function differencesOf(
     found.push({ line: `never had ${slug}, whose names are free again`, isMended: true });
   }
   for (const business of served) {
-    const known = claimed.find(({ id }) => id === business.id);
-    if (known && known.cluster !== name)
-      found.push({ line: `serves ${business.slug}, which is in ${known.cluster}`, isMended: false });
-    const isSame = known?.slug === business.slug && String(known.hosts) === String(business.hosts);
-    if (isSame || (known && (known.cluster !== name || !known.isOld))) continue;
+    const holder = claimed.find(({ id }) => id === business.id);
+    if (holder && holder.cluster !== name)
+      found.push({ line: `serves ${business.slug}, which is in ${holder.cluster}`, isMended: false });
+    const isSame = holder?.slug === business.slug && String(holder.hosts) === String(business.hosts);
+    if (isSame || (holder && (holder.cluster !== name || !holder.isOld))) continue;
     const isMended = await claim(registry, business, name).then(
       () => true,
       () => false,

@@ -84,7 +84,7 @@ function createClaims(registry: Registry, cluster: string, own: Database['regist
     },
   };
 
-  /** As they are written now, whoever else writes them at the same time. */
+  /** As the cluster has them now: others may write them at the same time. */
   async function keepThose(businessId: string): Promise<void> {
     const rows = await own.all<{ host: string }>(
       sql`select host from business_host where business_id = ${businessId}`,

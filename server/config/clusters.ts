@@ -42,10 +42,10 @@ export function clustersConfig(env: Env, faults: Faults): ClustersConfig | undef
     },
   );
   const names = (text(env, 'CLUSTERS') ?? '').split(',').map((name) => name.trim());
-  const wanted = names.filter((name) => name !== '');
-  for (const name of wanted)
+  const chosen = names.filter((name) => name !== '');
+  for (const name of chosen)
     if (!all.some((one) => one.name === name)) faults.push(`CLUSTERS: "${name}" is not in CLUSTERS_FILE`);
-  const served = wanted.length === 0 ? all : all.filter(({ name }) => wanted.includes(name));
+  const served = chosen.length === 0 ? all : all.filter(({ name }) => chosen.includes(name));
   return registryUrl === undefined ? undefined : { registryUrl, all, served };
 }
 
@@ -59,21 +59,21 @@ export function clusterOwners(env: Env, faults: Faults): ReadonlyMap<string, str
 }
 
 /** { "norte": { "DATABASE_URL": "…" }, … }: for each cluster the same names as the variables. */
-function entriesOf(env: Env, variable: string, known: readonly string[], faults: Faults): [string, Env][] {
+function entriesOf(env: Env, variable: string, settings: readonly string[], faults: Faults): [string, Env][] {
   const path = text(env, variable);
   if (path === undefined) return [];
   const content = readJson(path);
   if (!isRecord(content)) {
-    faults.push(`${variable} must be a readable JSON file: {"norte": {"${known[0]}": "…"}}: "${path}"`);
+    faults.push(`${variable} must be a readable JSON file: {"norte": {"${settings[0]}": "…"}}: "${path}"`);
     return [];
   }
-  return Object.entries(content).flatMap(([name, settings]) => {
+  return Object.entries(content).flatMap(([name, written]) => {
     const at = `${variable}, ${name}`;
     if (!/^[a-z][a-z0-9-]{0,39}$/.test(name))
       faults.push(`${at}: a cluster's name has small letters, digits and -`);
     const entry: Env = {};
-    for (const [setting, value] of Object.entries(isRecord(settings) ? settings : {})) {
-      if (!known.includes(setting)) faults.push(`${at}: ${setting} is not known here`);
+    for (const [setting, value] of Object.entries(isRecord(written) ? written : {})) {
+      if (!settings.includes(setting)) faults.push(`${at}: ${setting} is not known here`);
       else if (typeof value !== 'string') faults.push(`${at}: ${setting} must be a text`);
       else entry[setting] = value;
     }
