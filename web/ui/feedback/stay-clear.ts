@@ -4,18 +4,26 @@ import { type RefObject, useLayoutEffect } from 'react';
 const KEPT = '.btn-primary, [data-uncovered]';
 
 /** Moves what passes by to the top where it would cover a main button or results, unless it would cover one there. */
-export function useStayClear(list: RefObject<HTMLElement | null>, contents: unknown): void {
+export function useStayClear(
+  list: RefObject<HTMLElement | null>,
+  contents: unknown,
+  dialog: Element | null,
+): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: its size follows its contents.
   useLayoutEffect(() => {
     const place = () => list.current && stayClear(list.current);
     place();
+    // A dialog grows by what it waits for.
+    const sizes = new ResizeObserver(place);
+    if (dialog) sizes.observe(dialog);
     window.addEventListener('scroll', place, { passive: true, capture: true });
     window.addEventListener('resize', place);
     return () => {
+      sizes.disconnect();
       window.removeEventListener('scroll', place, { capture: true });
       window.removeEventListener('resize', place);
     };
-  }, [list, contents]);
+  }, [list, contents, dialog]);
 }
 
 function stayClear(list: HTMLElement): void {

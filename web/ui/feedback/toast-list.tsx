@@ -33,7 +33,7 @@ export function ToastList({ toasts, labels, place }: ToastListProps) {
 
   const list = useRef<HTMLOListElement>(null);
   // Screens of staff have their own places for it.
-  useStayClear(place === 'right' ? list : none, toasts);
+  useStayClear(place === 'right' ? list : none, toasts, modal);
 
   return createPortal(
     <section aria-label={labels.region}>
