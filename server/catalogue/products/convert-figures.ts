@@ -1,4 +1,5 @@
 import type { CheckedInputOf } from '#contract/index.ts';
+import { groupThousands } from '#rules/money.ts';
 import { convertStock } from '#rules/quantity.ts';
 import type { Queries } from '#server/db/database.ts';
 import { sql } from '#server/db/sql.ts';
@@ -26,6 +27,10 @@ export async function convertedFigures(
   const was = before.grams_x_unidad;
   const gramsPerUnit = to === 'units' && was > 0 ? was : (changes.grams_x_unidad ?? was);
   if (gramsPerUnit <= 0) return failAt('INVALID_INPUT', 'grams_x_unidad', NO_WEIGHT);
+  // The price stays: of a piece before, of as many grams after, or the other way round.
+  const priced = to === 'units' ? before.quantity_pum : (changes.quantity_pum ?? before.quantity_pum);
+  if (priced !== gramsPerUnit)
+    return failAt('INVALID_INPUT', 'quantity_pum', otherPrice(priced, gramsPerUnit));
   const rows = await tx.all<Row>(sql`
     select office_id as id, version, stock, stock_min from product_office
     where business_id = ${tx.businessId} and product_id = ${before.id} order by office_id for no key update`);
@@ -44,4 +49,6 @@ export async function convertedFigures(
 }
 
 const NO_WEIGHT = 'Escribe cuánto pesa una unidad: con eso pasamos el stock de unidades a gramos.';
+const otherPrice = (priced: number, piece: number) =>
+  `El precio quedaría de otra cantidad: es de ${groupThousands(priced)} g y una unidad pesa ${groupThousands(piece)} g. Cambia el producto con su precio.`;
 const TOO_HEAVY = 'Con ese peso por unidad el stock no cabe: revísalo.';

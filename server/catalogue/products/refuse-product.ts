@@ -5,6 +5,7 @@ import { sql } from '#server/db/sql.ts';
 import { type Failure, fail, failAt } from '#server/http/failure.ts';
 import { takesProducts } from '../categories/shelf-in-use.ts';
 import type { StaffProductRow } from '../staff/products.ts';
+import { isInOpenOrder } from './in-open-order.ts';
 
 type Changes = Omit<CheckedInputOf<'products.save'>['body'], 'version'>;
 type Refused = Failure<'INVALID_INPUT' | 'PRODUCT_SKU_USED'>;
@@ -17,6 +18,7 @@ export async function refuseProduct(
   tx: Queries,
   changes: Changes,
   before: StaffProductRow | undefined,
+  now: Date,
 ): Promise<Refused | undefined> {
   const details: ErrorDetail[] = [];
   const wrong = (field: string, message: string) => details.push({ field, message });
@@ -28,11 +30,10 @@ export async function refuseProduct(
   if (changes.brand_id === null && before?.brand_id !== null)
     wrong('brand_id', 'El campo marca es obligatorio');
   refuseContent(changes, before, wrong);
-  if (before && (await keepsStockOfAnotherUnit(tx, changes, before)))
-    wrong(
-      'countType',
-      'Cambia cómo se vende: escribe otra vez el stock de cada sede, 11 unidades no son 11 gramos.',
-    );
+  const isSoldOtherwise = before && changes.countType !== undefined && changes.countType !== before.countType;
+  if (isSoldOtherwise && (await isInOpenOrder(tx, before.id, now))) wrong('countType', ORDERED);
+  else if (isSoldOtherwise && (await keepsStockOfAnotherUnit(tx, changes, before)))
+    wrong('countType', UNCOUNTED);
   const existing = await knownAmong(tx, changes, before);
   const shelf = changes.sub_category_id;
   // It may stay where it is: its subcategory may be inactive by now.
@@ -50,6 +51,11 @@ export async function refuseProduct(
     ? undefined
     : refuseSku(tx, changes.id_item);
 }
+
+const ORDERED =
+  'Hay pedidos sin terminar con este producto: cambia cómo se vende cuando se entreguen o se reciba lo devuelto.';
+const UNCOUNTED =
+  'Cambia cómo se vende: escribe otra vez el stock de cada sede, 11 unidades no son 11 gramos.';
 
 /** Whose price is of grams: in another unit, 500 g would cost five hundred times the price of the piece. */
 function refuseContent(
@@ -70,10 +76,9 @@ function refuseContent(
 /** Pieces would become as many grams, in each office whose stock is not counted anew. */
 async function keepsStockOfAnotherUnit(
   tx: Queries,
-  { countType, stock_branch_offices: figures = [] }: Changes,
+  { stock_branch_offices: figures = [] }: Changes,
   before: StaffProductRow,
 ): Promise<boolean> {
-  if (countType === undefined || countType === before.countType) return false;
   const counted = figures.flatMap(({ id, stock }) => (stock === undefined ? [] : [id]));
   const { keeps } = await tx.one<{ keeps: boolean }>(sql`
     select exists (select from product_office where business_id = ${tx.businessId} and product_id = ${before.id}

@@ -42,7 +42,12 @@ export const productWrites = {
     createRecord(resource, context, 'products.create', async (tx) => {
       // No office sells it yet.
       const figures = body.stock_branch_offices.map((line) => ({ ...line, version: null }));
-      const refused = await refuseProduct(tx, { ...body, stock_branch_offices: figures }, undefined);
+      const refused = await refuseProduct(
+        tx,
+        { ...body, stock_branch_offices: figures },
+        undefined,
+        context.now(),
+      );
       if (refused) return refused;
       const { id } = await products.add(tx, await newProduct(tx, body), context.now());
       if (body.inactive) await products.change(tx, id, { inactive: true }, context.now());
@@ -116,7 +121,12 @@ function saveProduct(
   return updateRecord({ ...resource, present }, context, checked, async (tx, before) => {
     const figures = isConverted ? await convertedFigures(tx, { changes, given }, before) : given;
     if (isFailure(figures)) return figures;
-    const refused = await refuseProduct(tx, { ...changes, stock_branch_offices: figures }, before);
+    const refused = await refuseProduct(
+      tx,
+      { ...changes, stock_branch_offices: figures },
+      before,
+      context.now(),
+    );
     if (refused) return refused;
     const fields = productChanges(changes, before);
     if (Object.keys(fields).length > 0) await products.change(tx, edit.id, fields, context.now());

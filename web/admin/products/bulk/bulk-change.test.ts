@@ -101,5 +101,13 @@ describe('a bulk change', () => {
       [500, 500, '40 und → 20 kg'],
     ]);
     expect(read('mucho')).toBeUndefined();
+    // The price is of its content, whatever somebody wrote of a piece.
+    const other = { ...withContent, grams_x_unidad: 250 } as Product;
+    const bodyOf = (one: Product, to: 'grams' | 'units') =>
+      plansOf([one], { kind: 'sale', to, gramsPerUnit: undefined }, (id) => id)[0]?.body;
+    expect(bodyOf(other, 'grams')).toMatchObject({ grams_x_unidad: 900, quantity_pum: 900 });
+    const weighed = { ...other, countType: 'grams' } as Product;
+    expect(bodyOf(weighed, 'units')).toBeUndefined();
+    expect(bodyOf({ ...weighed, grams_x_unidad: 900 }, 'units')).toMatchObject({ countType: 'units' });
   });
 });

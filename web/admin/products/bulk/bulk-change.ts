@@ -111,7 +111,10 @@ function planOfCategory(product: Product, { id, name }: Extract<BulkChange, { ki
   return { product, body: { sub_category_id: id }, changes: isSame ? [] : [change] };
 }
 
-/** The server converts the stock of each office; what has no weight stays as it is. */
+/**
+ * The server converts the stock of each office, and the price stays of as much as before: a piece weighs its content,
+ * and what is sold by weight becomes pieces only where its price is of one. Others, and those without a weight, stay.
+ */
 function planOfSale(
   product: Product,
   { to, gramsPerUnit: typed }: Extract<BulkChange, { kind: 'sale' }>,
@@ -119,11 +122,11 @@ function planOfSale(
 ): Plan {
   const { countType, title, grams_x_unidad: own, quantity_pum, unit_measurement_pum: unit } = product;
   const content = unit === 'g' && Number.isInteger(quantity_pum) ? quantity_pum : 0;
-  const gramsPerUnit = own || (to === 'grams' ? content || (typed ?? 0) : 0);
+  const gramsPerUnit = to === 'grams' ? content || own || (typed ?? 0) : own === content ? own : 0;
   if (to === countType || gramsPerUnit === 0) return { product, body: {}, changes: [] };
   const weight = {
     grams_x_unidad: gramsPerUnit,
-    quantity_pum: content || gramsPerUnit,
+    quantity_pum: gramsPerUnit,
     unit_measurement_pum: 'g',
   } as const;
   const offices = product.stock_branch_offices.map(({ id, stock }) => ({
