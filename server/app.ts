@@ -163,6 +163,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     database,
     databaseUrl: options.listenUrl ?? options.databaseUrl,
     businesses: tenancy.all,
+    originOf: tenancy.originOf,
     now,
     secretKeys,
     onError,

@@ -27,6 +27,7 @@ import type { Post } from './messages/post.ts';
 import { createMessages } from './messages/start.ts';
 import { verdictStatement } from './observing/figures.ts';
 import type { AskStranger } from './outgoing/ask-stranger.ts';
+import { composeOrderMessage } from './orders/messages/compose.ts';
 import { createPaymentDesks, noGateways, type PaymentDesk } from './payments/desk.ts';
 import type { Gateways } from './payments/gateways/create-gateways.ts';
 import { createPaymentWork } from './payments/worker/payment-worker.ts';
@@ -54,6 +55,8 @@ export function createBackground(parts: {
   database: Database;
   databaseUrl: string;
   businesses: () => Promise<Business[]>;
+  /** The address of a business in what is sent to people. */
+  originOf: (businessId: string) => string;
   log: FastifyBaseLogger;
   now: () => Date;
   secretKeys: SecretKeys;
@@ -89,6 +92,7 @@ export function createBackground(parts: {
     senders,
     sendersOf: senders && createBusinessSenders(senders, accounts, isFree),
     push: (db, written) => deliverPush(db, written, parts.push),
+    ofOrder: (db, written) => composeOrderMessage(db, written, parts),
     keys: keysFor('messages', parts.secretKeys),
     note: (note) => log.warn(note, 'message'),
     alert: (event) => log.error({ event }, 'messages need a person'),

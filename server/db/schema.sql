@@ -1,7 +1,7 @@
 -- The schema as it is today: every table with its columns, keys, checks, indexes, policy, rights and triggers.
 -- Made by `node scripts/run.mjs generate schema` from server/db/migrations; do not edit. It is read by people and by
 -- test/schema-file.test.ts; a database is made by the migrations alone. The newest of them:
--- 0040_import_shapes.sql 8d4d938015d5
+-- 0044_order_messages.sql 55f64e6fb65c
 
 set check_function_bodies = off;
 
@@ -3139,7 +3139,8 @@ grant select, insert, update on refund to canasta_app;
 create table message (
   business_id uuid not null,
   id uuid not null,
-  channel text not null check (channel in ('mail', 'sms', 'push')),
+  -- order: a mail about an order, or an SMS to who has no mail; written when it is sent
+  channel text not null check (channel in ('mail', 'sms', 'push', 'order')),
   sealed bytea,
   created_at timestamptz not null default clock_timestamp(),
   expires_at timestamptz not null,

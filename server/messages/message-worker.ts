@@ -31,9 +31,11 @@ export function createMessageWork(parts: {
   seal: Seal;
   /** Sends a stored push. */
   push: (db: BusinessDatabase, written: Buffer) => Promise<void>;
+  /** What is said about an order, read when it is sent. */
+  ofOrder: (db: BusinessDatabase, written: Buffer) => Promise<Message>;
   note: (note: MessageNote) => void;
 }): BusinessWork<{ id: string; practice: boolean }> {
-  const { database, sendersOf, seal, push, note } = parts;
+  const { database, sendersOf, seal, push, ofOrder, note } = parts;
 
   async function serve(db: BusinessDatabase, send: Send, isStopping: () => boolean): Promise<void> {
     for (const { id, channel, fault } of await giveUpLateMessages(db))
@@ -63,7 +65,7 @@ export function createMessageWork(parts: {
 
   async function send(db: BusinessDatabase, { id, channel, sealed }: WaitingMessage): Promise<void> {
     if (channel === 'push') return push(db, sealed);
-    const message: Message | undefined = seal.open(sealed, id);
+    const message = channel === 'order' ? await ofOrder(db, sealed) : seal.open(sealed, id);
     // Tried again: while SECRET_KEY is changed, another process may have the key.
     if (!message) throw new Error('sealed under another key');
     const senders = sendersOf(db.businessId);

@@ -1,4 +1,4 @@
-/** A mail to one person: plain text, so that nothing in it can run or load. */
+/** A mail to one person. */
 export type Mail = {
   channel: 'mail';
   to: string;
@@ -6,6 +6,8 @@ export type Mail = {
   business: string;
   subject: string;
   text: string;
+  /** The same with a look; it loads nothing and runs nothing. */
+  html?: string;
   /** For a promotion: the address by which a mailbox (RFC 8058) or a person unsubscribes. */
   unsubscribe?: string;
 };
@@ -14,8 +16,11 @@ export type Mail = {
 export type Sms = { channel: 'sms'; to: string; text: string };
 
 export type Message = Mail | Sms;
-/** A push is not an encrypted message: it only contains ids until it is sent (server/push). */
-export type Channel = Message['channel'] | 'push';
+/**
+ * Pushes (server/push) and what is sent about an order (server/orders/messages) are not encrypted: they only contain
+ * ids until they are sent.
+ */
+export type Channel = Message['channel'] | 'push' | 'order';
 
 /** The provider will never accept this message: a number that does not exist. */
 export class RefusedMessageError extends Error {}

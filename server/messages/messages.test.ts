@@ -57,6 +57,7 @@ function startWorker(send: (message: Message, id: string) => Promise<void>, own 
     sendersOf: () => senders,
     seal: own,
     push: async () => {},
+    ofOrder: async () => code,
     note: (note) => notes.push(note),
   });
   const businesses = [businessIds.canasta, businessIds.laPlaza];

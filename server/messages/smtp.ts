@@ -23,7 +23,7 @@ export function createSmtp(account: Account): Sender<Mail> {
   let transport: Promise<Transporter> | undefined;
   return {
     pausing: () => false,
-    async send({ to, business, subject, text, unsubscribe }, id) {
+    async send({ to, business, subject, text, html, unsubscribe }, id) {
       transport ??= openTransport(account);
       try {
         await (await transport).sendMail({
@@ -32,6 +32,7 @@ export function createSmtp(account: Account): Sender<Mail> {
           to: { name: '', address: to },
           subject,
           text,
+          ...(html !== undefined && { html }),
           // Constant over attempts: a mailbox can recognise duplicates.
           messageId: `<${id}@${from.split('@')[1]}>`,
           ...(unsubscribe !== undefined && { headers: oneClick(unsubscribe) }),

@@ -2,7 +2,7 @@ import type { BusinessDatabase, Database } from '#server/db/database.ts';
 import type { BusinessWork } from '#server/jobs/business-rounds.ts';
 import type { SealingKeys } from '#server/secrets/secret-keys.ts';
 import type { SendersOf } from './business-senders.ts';
-import type { Senders } from './message.ts';
+import type { Message, Senders } from './message.ts';
 import { createMessageWork, type MessageNote } from './message-worker.ts';
 import { createPost, type Post } from './post.ts';
 import { createSeal } from './seal.ts';
@@ -14,6 +14,7 @@ export function createMessages(parts: {
   /** By the keys of each business; undefined when nothing is sent. */
   sendersOf: SendersOf | undefined;
   push: (db: BusinessDatabase, written: Buffer) => Promise<void>;
+  ofOrder: (db: BusinessDatabase, written: Buffer) => Promise<Message>;
   keys: SealingKeys;
   note: (note: MessageNote) => void;
   alert: (event: string) => void;

@@ -2,7 +2,7 @@ import pg from 'pg';
 import type { historyInsert } from '#server/cart/history/history-entry.ts';
 import type { Queries } from '#server/db/database.ts';
 import { newId } from '#server/db/ids.ts';
-import { nothing, part, type Sql, sql } from '#server/db/sql.ts';
+import { nothing, part, realTime, type Sql, sql } from '#server/db/sql.ts';
 import { termsOf } from '#server/offices/seller.ts';
 import { lockFirstOrder, noOtherOrder } from '../goods/first-order.ts';
 import type { NewOrder } from '../stored.ts';
@@ -106,7 +106,13 @@ function takeAll(businessId: string, order: NewOrder): Sql {
       on conflict (business_id) do update set last_number = order_counter.last_number + 1
       returning last_number
     ), placed as (${orderRow(businessId, order)}
-    )${coupons.recorded}, notified as (
+    )${coupons.recorded}, acknowledged as (
+      insert into message (business_id, id, channel, sealed, expires_at)
+      select ${businessId}, ${newId()}, 'order',
+        convert_to(jsonb_build_object('order_id', placed.id, 'moment', 'received')::text, 'UTF8'),
+        ${realTime} + interval '1 day'
+      from placed
+    ), notified as (
       insert into outbox (business_id, id, topic, payload)
       select ${businessId}::uuid, ${newId()}::uuid, 'order.changed', jsonb_build_object('order_id', placed.id,
         'number', placed.number, 'user_id', ${order.userId}::uuid, 'office_id', ${order.officeId}::uuid,

@@ -1,0 +1,31 @@
+import type { Queries } from '#server/db/database.ts';
+import { sql } from '#server/db/sql.ts';
+
+/** Who sells, as the law makes them say (Ley 1480 of 2011, article 50 a); '' where the business has not filled it in. */
+export type LegalIdentity = {
+  name: string;
+  company: string;
+  nit: string;
+  address: string;
+  phone: string;
+  email: string;
+};
+
+export function readLegalIdentity(db: Queries): Promise<LegalIdentity> {
+  return db.one<LegalIdentity>(sql`
+    select b.name, coalesce(t ->> 'legal_company', '') as company, coalesce(t ->> 'legal_nit', '') as nit,
+      coalesce(t ->> 'legal_address', '') as address, coalesce(t ->> 'legal_phone', '') as phone,
+      coalesce(t ->> 'legal_email', '') as email
+    from business b
+    join business_config c on c.business_id = b.id, lateral (select c.custom_text_fields as t) texts
+    where b.id = ${db.businessId}`);
+}
+
+/** 'Supermercados Canasta S. A. S. · NIT 900.123.456-7', where to write, and who watches. */
+export function identityLines({ name, company, nit, address, phone, email }: LegalIdentity): string[] {
+  const who = [company === '' ? name : company, nit === '' ? '' : `NIT ${nit}`];
+  return [who, [address, phone, email]]
+    .map((parts) => parts.filter((part) => part !== '').join(' · '))
+    .filter((line) => line !== '')
+    .concat('Vigila la Superintendencia de Industria y Comercio: https://www.sic.gov.co');
+}

@@ -1,0 +1,106 @@
+import { escapeHtml } from '#server/http/away/failure-page.ts';
+import type { Mail } from './message.ts';
+
+export type LetterRow = {
+  label: string;
+  /** Below the label. */
+  detail?: string;
+  /** On the right: an amount. */
+  value?: string;
+  /** A total. */
+  strong?: boolean;
+};
+
+/** What a mail says, without its look. */
+export type Letter = {
+  subject: string;
+  /** Each a paragraph. */
+  intro: readonly string[];
+  button?: { label: string; url: string };
+  sections: readonly { title: string; rows: readonly LetterRow[]; note?: string }[];
+  /** Who sends it and what the law makes them say. */
+  foot: readonly string[];
+};
+
+/** A mail as text and as HTML: it loads nothing, so it is the same with pictures off. */
+export function letterMail(to: string, business: string, letter: Letter): Mail {
+  return {
+    channel: 'mail',
+    to,
+    business,
+    subject: letter.subject,
+    text: letterText(letter),
+    html: letterHtml(business, letter),
+  };
+}
+
+function letterText({ intro, button, sections, foot }: Letter): string {
+  return [
+    ...intro.flatMap((text) => [text, '']),
+    ...(button ? [`${button.label}: ${button.url}`, ''] : []),
+    ...sections.flatMap(({ title, rows, note }) => [
+      title.toUpperCase(),
+      ...rows.map(rowText),
+      ...(note === undefined ? [] : [note]),
+      '',
+    ]),
+    '--',
+    ...foot,
+  ].join('\n');
+}
+
+function rowText({ label, detail, value }: LetterRow): string {
+  const first = value === undefined ? label : `${label}: ${value}`;
+  return detail === undefined ? first : `${first}\n  ${detail}`;
+}
+
+/** Tables and styles of each element: what mailboxes of twenty years understand. */
+function letterHtml(business: string, { subject, intro, button, sections, foot }: Letter): string {
+  const body = [
+    ...intro.map((text) => `<p style="${look.text}">${escapeHtml(text)}</p>`),
+    button &&
+      `<p style="margin:24px 0"><a href="${escapeHtml(button.url)}" style="${look.button}">${escapeHtml(button.label)}</a></p>`,
+    ...sections.map(sectionHtml),
+    `<p style="${look.foot}">${foot.map(escapeHtml).join('<br>')}</p>`,
+  ];
+  return `<!doctype html>
+<html lang="es-CO"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark">
+<title>${escapeHtml(subject)}</title>
+<style>:root{color-scheme:light dark}@media (prefers-color-scheme:dark){.page,.card{background:#101512!important;color:#e8efe9!important}.line td{border-color:#33403a!important}.soft{color:#a9b8ae!important}}</style>
+</head><body class="page" style="${look.page}"><table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr>
+<td align="center" style="padding:16px"><table role="presentation" class="card" cellpadding="0" cellspacing="0" style="${look.card}">
+<tr><td style="${look.head}">${escapeHtml(business)}</td></tr><tr><td style="padding:20px">
+${body.filter(Boolean).join('\n')}
+</td></tr></table></td></tr></table></body></html>`;
+}
+
+function sectionHtml({ title, rows, note }: Letter['sections'][number]): string {
+  const noteHtml = note === undefined ? '' : `<p class="soft" style="${look.note}">${escapeHtml(note)}</p>`;
+  return `<h2 style="${look.title}">${escapeHtml(title)}</h2>
+<table width="100%" cellpadding="0" cellspacing="0" style="border-collapse:collapse">${rows.map(rowHtml).join('')}</table>${noteHtml}`;
+}
+
+function rowHtml({ label, detail, value, strong = false }: LetterRow): string {
+  const small = detail === undefined ? '' : `<br><span class="soft" style="${look.detail}">${escapeHtml(detail)}</span>`;
+  const weight = strong ? 'font-weight:700' : '';
+  const right =
+    value === undefined
+      ? ''
+      : `<td align="right" valign="top" style="${look.cell};white-space:nowrap;padding-left:16px;${weight}">${escapeHtml(value)}</td>`;
+  return `<tr class="line"><td valign="top" style="${look.cell};${weight}"${value === undefined ? ' colspan="2"' : ''}>${escapeHtml(label)}${small}</td>${right}</tr>`;
+}
+
+const look = {
+  page: "margin:0;background:#f1f5f2;color:#12211a;font:16px/1.5 'Segoe UI',Roboto,Helvetica,Arial,sans-serif",
+  card: 'width:100%;max-width:600px;background:#ffffff;color:#12211a;border-radius:12px;overflow:hidden',
+  head: 'padding:16px 20px;background:#0b3d26;color:#ffffff;font-size:20px;font-weight:700',
+  text: 'margin:0 0 12px',
+  button:
+    'display:inline-block;padding:12px 20px;border-radius:8px;background:#14683f;color:#ffffff;font-weight:600;text-decoration:none',
+  title: 'margin:24px 0 4px;font-size:17px',
+  cell: 'padding:8px 0;border-bottom:1px solid #dfe7e1',
+  detail: 'color:#55665c;font-size:14px',
+  note: 'margin:8px 0 0;color:#55665c;font-size:14px',
+  foot: 'margin:28px 0 0;font-size:13px',
+};
