@@ -82,7 +82,8 @@ function sectionHtml({ title, rows, note }: Letter['sections'][number]): string 
 }
 
 function rowHtml({ label, detail, value, strong = false }: LetterRow): string {
-  const small = detail === undefined ? '' : `<br><span class="soft" style="${look.detail}">${escapeHtml(detail)}</span>`;
+  const small =
+    detail === undefined ? '' : `<br><span class="soft" style="${look.detail}">${escapeHtml(detail)}</span>`;
   const weight = strong ? 'font-weight:700' : '';
   const right =
     value === undefined

@@ -22,7 +22,11 @@ beforeAll(async () => {
   };
   server = await startTestServer({ senders: { mail: senders(), sms: senders() }, workEveryMs: 50 });
   marcela = await server.as('marcela');
-  const identity = { legal_company: 'Canasta S.A.S.', legal_nit: '901.234.567-7', legal_phone: '602 555 0100' };
+  const identity = {
+    legal_company: 'Canasta S.A.S.',
+    legal_nit: '901.234.567-7',
+    legal_phone: '602 555 0100',
+  };
   await server.sql('update business_config set custom_text_fields = $1', [identity]);
 });
 afterAll(() => server.close());

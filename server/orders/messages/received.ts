@@ -82,7 +82,9 @@ function lineRow({ product, count_type, count, price_neto, total }: OrderRow['li
     quantityPum > 0
       ? `${formatPesos(mulDivTrunc(price_neto, 1000, quantityPum))} el kilo`
       : `${formatPesos(price_neto)} cada uno`;
-  const detail = [quantityText(count_type, count), size, brand, each].filter((part) => part !== '').join(' · ');
+  const detail = [quantityText(count_type, count), size, brand, each]
+    .filter((part) => part !== '')
+    .join(' · ');
   return { label: title, detail, value: formatPesos(total) };
 }
 
