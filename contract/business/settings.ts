@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isNit } from '#rules/legal-identity.ts';
 import { call } from '../call.ts';
 import { Days } from '../offices/fields.ts';
 import { Instant, Pesos, PictureAddress } from '../wire.ts';
@@ -93,7 +94,10 @@ export const settingsFields = {
       (all) => new Set(all.map(({ text }) => text)).size === all.length,
       'Hay dos mensajes con el mismo texto.',
     ),
-  custom_text_fields: named(words(1_000)),
+  custom_text_fields: named(words(1_000)).refine(({ legal_nit: nit = '' }) => nit === '' || isNit(nit), {
+    path: ['legal_nit'],
+    error: 'Escribe el NIT con su dígito de verificación: 901.234.567-7.',
+  }),
   custom_static_images: named(PictureAddress),
   icons: named(PictureAddress),
   app_custom_headers: z.array(HeaderTag).max(20, 'Puede haber máximo 20 etiquetas.'),

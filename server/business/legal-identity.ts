@@ -1,7 +1,7 @@
 import type { Queries } from '#server/db/database.ts';
 import { sql } from '#server/db/sql.ts';
 
-/** Who sells, as the law makes them say (Ley 1480 of 2011, article 50 a); '' where the business has not filled it in. */
+/** Who sells (Ley 1480 of 2011, article 50 a); '' where the business has not filled it in. */
 export type LegalIdentity = {
   name: string;
   company: string;
@@ -27,5 +27,5 @@ export function identityLines({ name, company, nit, address, phone, email }: Leg
   return [who, [address, phone, email]]
     .map((parts) => parts.filter((part) => part !== '').join(' · '))
     .filter((line) => line !== '')
-    .concat('Vigila la Superintendencia de Industria y Comercio: https://www.sic.gov.co');
+    .concat('Vigila la Superintendencia de Industria y Comercio: www.sic.gov.co');
 }

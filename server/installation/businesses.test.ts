@@ -32,6 +32,14 @@ function modulesOfTheDemonstration(): string[] {
   return canasta?.config.modules_enable ?? [];
 }
 
+const legal = {
+  legal_company: 'La Esquina S.A.S.',
+  legal_nit: '901.234.567-7',
+  legal_address: 'Calle 5 # 10-20, Cali',
+  legal_phone: '602 555 0100',
+  legal_email: 'hola@esquina.test',
+};
+
 describe('a business', () => {
   let id = '';
   let link: URL;
@@ -131,6 +139,23 @@ describe('a business', () => {
     const { version } = (await rosa.call('business.settings', {})).ok().settings;
     (await rosa.call('business.update', { body: { version, delivery_price: 6_000 } })).ok();
     expect(await delivery()).toMatchObject({ done: true, byHand: false });
+    // Who sells is said in full, with a NIT that adds up.
+    const identity = async () =>
+      (await rosa.call('opening.get', {})).ok().items.find(({ item }) => item === 'identity')?.done;
+    const say = async (texts: Record<string, string>) => {
+      const now = (await rosa.call('business.settings', {})).ok().settings.version;
+      return rosa.call('business.update', { body: { version: now, custom_text_fields: texts } });
+    };
+    expect((await say({ ...legal, legal_nit: '901.234.567-8' })).failure().details).toEqual([
+      {
+        field: 'custom_text_fields.legal_nit',
+        message: 'Escribe el NIT con su dígito de verificación: 901.234.567-7.',
+      },
+    ]);
+    (await say({ ...legal, legal_phone: '' })).ok();
+    expect(await identity()).toBe(false);
+    (await say(legal)).ok();
+    expect(await identity()).toBe(true);
     // Without an office it has nothing to sell, and pages to be set up by all the same.
     const shelves = await server.guest('esquina.test').call('categories.list', { query: {} });
     expect(shelves.ok().items).toEqual([]);
@@ -203,6 +228,7 @@ describe('a business', () => {
 
 describe('a closed shop', () => {
   beforeEach(async () => {
+    await server.sql('update business_config set custom_text_fields = $1', [legal]);
     (await luz.call('opening.close', {})).ok();
     for (const item of ['hours', 'payments', 'texts'] as const)
       await luz.call('opening.confirm', { body: { item, done: false } });

@@ -9,13 +9,15 @@ export type OpeningRow = {
   /** Its price is set. */
   delivery: boolean;
   catalogue: boolean;
+  /** Its own texts, with who sells. */
+  own_texts: Record<string, string>;
   office_id: string | null;
 };
 
 /** What of the opening the database sees: an active office with its address, coverage, a price, goods in stock. */
 export function readOpening(db: Queries): Promise<OpeningRow> {
   return db.one<OpeningRow>(sql`
-    select c.opened_at, c.opening_confirmed as confirmed,
+    select c.opened_at, c.opening_confirmed as confirmed, c.custom_text_fields as own_texts,
       exists (select from office o where o.business_id = ${db.businessId} and not o.inactive and o.address <> '') as store,
       exists (select from office o where o.business_id = ${db.businessId} and not o.inactive and jsonb_array_length(o.polygon) >= 3) as coverage,
       c.delivery_price > 0 as delivery,

@@ -1,5 +1,6 @@
 import type { CheckedInputOf, OutputOf } from '#contract/index.ts';
 import { CONFIRMED_ITEMS, OPENING_ITEMS } from '#contract/installation/opening.ts';
+import { legalGaps } from '#rules/legal-identity.ts';
 import { writeAudit } from '#server/audit/audit.ts';
 import { confirmOpening, setOpened } from '#server/catalogue/writing/configuration.ts';
 import type { Queries } from '#server/db/database.ts';
@@ -68,7 +69,11 @@ function present({ opened_at, office_id, ...row }: OpeningRow): Opening {
   };
 }
 
-function stateOf(item: Item, { confirmed, ...seen }: Omit<OpeningRow, 'opened_at' | 'office_id'>) {
+function stateOf(
+  item: Item,
+  { confirmed, own_texts: texts, ...seen }: Omit<OpeningRow, 'opened_at' | 'office_id'>,
+) {
+  if (item === 'identity') return { done: legalGaps(texts).length === 0, byHand: false };
   if (!isConfirmed(item)) return { done: seen[item], byHand: false };
   // A price is its own confirmation; that delivery is free is said by a person.
   if (item === 'delivery' && seen.delivery) return { done: true, byHand: false };

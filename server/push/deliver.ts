@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { groupThousands } from '#rules/money.ts';
 import type { OrderState } from '#rules/orders/moves.ts';
 import { SHOPPER_STAGE_LABELS, STATE_MEANINGS, stageOfState } from '#rules/orders/shopper-stage.ts';
 import type { BusinessDatabase } from '#server/db/database.ts';
@@ -57,7 +58,7 @@ function wordsOf(state: OrderState, { type }: PushRow): string {
 
 function noteText(orderId: string, { number, business }: PushRow, words: string): PushNote {
   return {
-    title: `Tu pedido N.º ${number} de ${business}`,
+    title: `Tu pedido N.º ${groupThousands(number)} de ${business}`,
     body: words,
     path: `/shoppingcart-detail/${orderId}`,
     tag: `order-${number}`,

@@ -112,7 +112,7 @@ describe('a subscribed browser', () => {
       urgency: 'normal',
     });
     expect(JSON.parse(browser.read(arrived.body))).toEqual({
-      title: expect.stringMatching(/^Tu pedido N\.º \d+ de /),
+      title: expect.stringMatching(/^Tu pedido N\.º [\d.]+ de /),
       body: 'La tienda ya revisó y aceptó tu pedido.',
       path: `/shoppingcart-detail/${id}`,
       tag: expect.stringMatching(/^order-\d+$/),

@@ -2,6 +2,7 @@ import { expect } from 'vitest';
 import type { InputOf, OutputOf } from '#contract/index.ts';
 import { DAY_MS } from '#rules/dates/durations.ts';
 import type { AppOptions } from '#server/app.ts';
+import type { Message } from '#server/messages/message.ts';
 import type { Client } from '../client.ts';
 import { businessIds } from '../factories/ids.ts';
 import { people } from '../people.ts';
@@ -67,9 +68,18 @@ export async function openCampaigns(options: Pick<AppOptions, 'push'> = {}) {
          values ($1, gen_random_uuid(), $2, 'promotional', $3, $4, 'x', 'x', clock_timestamp())`,
         [businessIds.canasta, people[name].id, channel, granted],
       ),
-    addresses: () => server.sent.map(({ to }) => to).sort(),
+    /** Of the campaign: an order is acknowledged, too. */
+    addresses: () =>
+      server.sent
+        .filter(isPromotion)
+        .map(({ to }) => to)
+        .sort(),
   };
 }
 
 /** The token of the link by which one wants no more of them. */
 export const tokenIn = (text: string) => /\/baja\/([\w-]+)/.exec(text)?.[1] ?? '';
+
+function isPromotion(message: Message): boolean {
+  return message.channel === 'mail' ? message.unsubscribe !== undefined : message.text.includes('No recibir');
+}

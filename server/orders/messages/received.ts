@@ -1,6 +1,6 @@
 import { formatWindow } from '#rules/dates/bogota-clock.ts';
 import { fullMomentText, shortMomentText } from '#rules/dates/date-text.ts';
-import { formatPesos, mulDivTrunc } from '#rules/money.ts';
+import { formatPesos, groupThousands, mulDivTrunc } from '#rules/money.ts';
 import type { PaymentMethod } from '#rules/orders/moves.ts';
 import { storeName } from '#rules/places/store-name.ts';
 import { quantityText } from '#rules/quantity.ts';
@@ -18,12 +18,12 @@ type Section = Letter['sections'][number];
  */
 export function receivedMail({ order, seller, origin, now }: About): Mail {
   const waits = order.state === '5_waiting_online_payment';
-  const title = `Recibimos tu pedido N.º ${order.number} de ${seller.name}`;
+  const title = `Recibimos tu pedido N.º ${groupThousands(order.number)} de ${seller.name}`;
   return letterMail(order.customer.email, seller.name, {
     subject: waits ? `${title}: falta el pago` : title,
     intro: [
       `Hola, ${firstName(order.customer.fullname)}:`,
-      `Recibimos tu pedido N.º ${order.number}. Lo hiciste el ${fullMomentText(order.created_at)}`,
+      `Recibimos tu pedido N.º ${groupThousands(order.number)}. Lo hiciste el ${fullMomentText(order.created_at)}`,
       ...(waits ? [payBefore(order, now)] : []),
     ],
     button: waits
@@ -41,7 +41,7 @@ export function receivedSms({ order, seller, origin }: About): Sms {
   return {
     channel: 'sms',
     to: order.customer.phone,
-    text: `${name}: recibimos tu pedido ${order.number} por ${total}. ${orderUrl(order, origin)}`,
+    text: `${name}: recibimos tu pedido ${groupThousands(order.number)} por ${total}. ${orderUrl(order, origin)}`,
   };
 }
 

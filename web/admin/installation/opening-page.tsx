@@ -35,6 +35,7 @@ function placesOf(officeId: string | null): Record<Item['item'], string> {
     delivery: '/admin/business-config?seccion=sales',
     catalogue: '/admin/import-data',
     payments: '/admin/business-config?seccion=keys',
+    identity: '/admin/business-config?seccion=texts',
     texts: '/admin/business-config?seccion=texts',
   };
 }

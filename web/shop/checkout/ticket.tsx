@@ -46,6 +46,11 @@ function Seller({ order }: { order: Order }) {
   const business = useBusiness()?.title ?? '';
   const company = useCustomText('legal_company', '');
   const nit = useCustomText('legal_nit', '');
+  const contact = [
+    useCustomText('legal_address', ''),
+    useCustomText('legal_phone', ''),
+    useCustomText('legal_email', ''),
+  ];
   const {
     type,
     address_selected: address,
@@ -59,6 +64,7 @@ function Seller({ order }: { order: Order }) {
     <div className="hidden print:grid gap-1">
       <p className="type-section">{business}</p>
       <p>{[company, nit && texts.paper.nit(nit)].filter(Boolean).join(' · ')}</p>
+      <p>{contact.filter(Boolean).join(' · ')}</p>
       <p>{texts.paper.date(fullMomentText(new Date(order.creationDate)))}</p>
       <p>{texts.paper.office(office)}</p>
       <p>{texts.paper[type]([...to, order.city].filter(Boolean).join(', '))}</p>

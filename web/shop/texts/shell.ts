@@ -54,6 +54,8 @@ export const shellTexts = {
     categories: 'Categorías',
     shop: 'La tienda',
     newTab: '(se abre en otra pestaña)',
+    nit: (nit: string) => `NIT ${nit}`,
+    authority: 'Superintendencia de Industria y Comercio',
   },
   help: 'Ayuda',
   contact: 'Contacto',

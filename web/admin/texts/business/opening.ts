@@ -12,7 +12,11 @@ export const openingTexts = {
     ],
     catalogue: ['Productos a la venta', 'Con precio, foto y existencias en una sede activa.'],
     payments: ['Pagos revisados', 'Efectivo y datáfono ya se reciben; el pago en línea pide tus claves.'],
-    texts: ['Textos revisados', 'Términos, datos del negocio, encabezado y pie.'],
+    identity: [
+      'Quién vende',
+      'Razón social, NIT con su dígito de verificación, dirección, teléfono y correo: salen en el pie, los correos y el tiquete (Ley 1480 de 2011, artículo 50).',
+    ],
+    texts: ['Textos revisados', 'Términos, encabezado y pie.'],
   },
   go: 'Ir',
   photos: 'Poner fotos',

@@ -36,9 +36,13 @@ export const ownTexts: Readonly<Record<string, { label: string; standard: string
     standard: '',
     hint: 'La dirección de una imagen de la tienda: /pictures/…',
   },
-  legal_company: { label: 'Razón social', standard: '', hint: 'En los términos.' },
-  legal_nit: { label: 'NIT', standard: '' },
-  legal_address: { label: 'Dirección legal', standard: '' },
+  legal_company: {
+    label: 'Razón social',
+    standard: '',
+    hint: 'En el pie, los correos, el tiquete y los términos.',
+  },
+  legal_nit: { label: 'NIT', standard: '', hint: 'Con su dígito de verificación: 901.234.567-7.' },
+  legal_address: { label: 'Dirección para notificaciones', standard: '' },
   legal_phone: { label: 'Teléfono legal', standard: '' },
   legal_email: { label: 'Correo legal', standard: '' },
 };

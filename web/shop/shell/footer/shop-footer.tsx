@@ -25,6 +25,7 @@ export function ShopFooter({ categories }: { categories: readonly CategoryLink[]
           ))}
         </ul>
         {withBlocks && footer !== undefined && <FooterBlocks blocks={footer.blocks} />}
+        <LegalIdentity />
         <p className="footer-legal">
           {withBlocks && footer?.copyright !== '' && <span>{footer?.copyright}</span>}
           <Link to="/stores">{texts.stores}</Link>
@@ -34,6 +35,26 @@ export function ShopFooter({ categories }: { categories: readonly CategoryLink[]
         </p>
       </nav>
     </footer>
+  );
+}
+
+/** Who sells, and who watches it, on every page (Ley 1480 of 2011, article 50). */
+function LegalIdentity() {
+  const { legal_company, legal_nit, legal_address, legal_phone, legal_email } =
+    useBusiness()?.config.custom_text_fields ?? {};
+  const nit = legal_nit && texts.nit(legal_nit);
+  return (
+    <p className="footer-legal">
+      {[legal_company, nit, legal_address].filter(Boolean).map((text) => (
+        <span key={text}>{text}</span>
+      ))}
+      {legal_phone && <a href={`tel:${legal_phone.replaceAll(/[^+\d]/g, '')}`}>{legal_phone}</a>}
+      {legal_email && <a href={`mailto:${legal_email}`}>{legal_email}</a>}
+      <a href="https://www.sic.gov.co" target="_blank" rel="noopener noreferrer">
+        {texts.authority}
+        <span className="spoken"> {texts.newTab}</span>
+      </a>
+    </p>
   );
 }
 
