@@ -1,12 +1,12 @@
 import { parseArgs } from 'node:util';
 import { calls } from '#contract/index.ts';
 import { checkEmail, normaliseEmail } from '#rules/identity.ts';
-import { ownDatabase } from '#scripts/open/own-database.ts';
+import { openOwnDatabase } from '#scripts/open/own-database.ts';
 import { type Stopper, stopOnSignals } from '#scripts/open/stop.ts';
 import { claimsOf, isUsed } from '#server/clusters/claims.ts';
 import { openRegistry } from '#server/clusters/registry.ts';
 import { type Config, readConfig } from '#server/config/config.ts';
-import { type Database, openDatabase } from '#server/db/database.ts';
+import type { Database } from '#server/db/database.ts';
 import { newId } from '#server/db/ids.ts';
 import { makeClosedBusiness, newLink } from '#server/installation/make-business.ts';
 
@@ -31,8 +31,7 @@ export async function run(args: string[]): Promise<number> {
   const read = readConfig(process.env);
   if ('faults' in read) throw new Error(read.faults.join('\n'));
   const stopper = stopOnSignals();
-  const database = openDatabase(await ownDatabase(read.config, stopper.onStop));
-  stopper.onStop(() => database.close());
+  const database = await openOwnDatabase(read.config, stopper.onStop);
   const claims = claimsHere(read.config, database, stopper.onStop);
 
   const { slug, name, host, modules } = request.data;

@@ -3,7 +3,8 @@ import type pg from 'pg';
 import { stopOnSignals } from '#scripts/open/stop.ts';
 import { adoptBusinesses, differencesOf } from '#server/clusters/adopt.ts';
 import { makeRegistry } from '#server/clusters/make-registry.ts';
-import { abandonMove, confirmMove, type End, moveBusiness } from '#server/clusters/move/move-business.ts';
+import { abandonMove, type Command, confirmMove, moveBusiness } from '#server/clusters/move/move-business.ts';
+import type { End, Move } from '#server/clusters/move/states.ts';
 import { REGISTRY } from '#server/config/clusters.ts';
 import { type Config, readConfig } from '#server/config/config.ts';
 import { DatabaseClient } from '#server/db/client.ts';
@@ -82,7 +83,12 @@ async function list(registry: pg.Client): Promise<number> {
   return 0;
 }
 
-type Row = { id: string; cluster: string; source: string | null; target: string | null; moved: boolean };
+type Row = {
+  id: string;
+  cluster: string;
+  move: { source: string; target: string; isUndo: boolean } | null;
+  isMoved: boolean;
+};
 
 /**
  * node scripts/run.mjs clusters move <slug> <cluster> | <slug> --undo | <slug> --confirm
@@ -95,36 +101,72 @@ async function moveOne(args: string[]): Promise<number> {
   const flag = { type: 'boolean', default: false } as const;
   const options = { undo: flag, confirm: flag };
   const { positionals, values } = parseArgs({ args, allowPositionals: true, options });
-  const [slug, wanted] = positionals;
-  if (!slug || [wanted, values.undo, values.confirm].filter(Boolean).length !== 1)
+  const [slug, destination] = positionals;
+  if (!slug || [destination, values.undo, values.confirm].filter(Boolean).length !== 1)
     throw new Error('clusters move <slug> <cluster>, or <slug> --undo, or <slug> --confirm');
   const { clusters, owners } = clusterSettings();
   const stopper = stopOnSignals();
   const registry = await opened(ownerOf(owners, REGISTRY));
   stopper.onStop(() => registry.end());
   const { rows } = await registry.query<Row>(
-    `select b.id, b.cluster, m.source, m.target, m.moved_at is not null as moved
+    `select b.id, b.cluster, m.moved_at is not null as "isMoved", case when m.business_id is not null then
+       json_build_object('source', m.source, 'target', m.target, 'isUndo', m.is_undo) end as move
      from business b left join move m on m.business_id = b.id where b.slug = $1`,
     [slug],
   );
   const [row] = rows;
   if (!row) throw new Error(`the registry knows no business "${slug}"`);
-  const endOf = (name: string | null | undefined): End => {
+  const endOf = (name: string): End => {
     const cluster = clusters.all.find((one) => one.name === name);
     if (!cluster) throw new Error(`CLUSTERS_FILE does not name ${name}`);
     return { name: cluster.name, ownerUrl: ownerOf(owners, cluster.name), databaseUrl: cluster.databaseUrl };
   };
-  const { source, target, moved } = row;
-  const between = (from: string | null, to: string | null | undefined) => ({
-    ...{ businessId: row.id, slug, source: endOf(from), target: endOf(to) },
+  const between = (from: string, to: string, isUndo = false): Move => ({
+    businessId: row.id,
+    slug,
+    source: endOf(from),
+    target: endOf(to),
+    isUndo,
   });
-  if ((values.undo || values.confirm) && source === null) throw new Error(`${slug} is not moving`);
-  if (values.confirm) await confirmMove(between(source, target), registry, console.log);
-  else if (values.undo && !moved) await abandonMove(between(source, target), registry, console.log);
-  else if (values.undo) await moveBusiness(between(target, source), registry, console.log);
-  else if (row.cluster === wanted && (source === null || moved))
-    console.log(`${slug} is in ${wanted} already`);
-  else
-    await moveBusiness(between(moved ? row.cluster : (source ?? row.cluster), wanted), registry, console.log);
+  const cut = new AbortController();
+  const command: Command = { registry, say: console.log, signal: cut.signal };
+  const working = perform({ slug, destination, isConfirm: values.confirm, between }, row, command);
+  // Ctrl-C opens the business again where it is read-only.
+  stopper.extend(40_000);
+  stopper.onStop(async () => {
+    cut.abort();
+    await working.catch(() => undefined);
+  });
+  await working;
   return await stopper.stop(0);
+}
+
+type Request = {
+  slug: string;
+  /** The cluster; undefined to undo, or to confirm. */
+  destination: string | undefined;
+  isConfirm: boolean;
+  between: (from: string, to: string, isUndo?: boolean) => Move;
+};
+
+async function perform(
+  { slug, destination, isConfirm, between }: Request,
+  { cluster, move, isMoved }: Row,
+  command: Command,
+): Promise<void> {
+  if (destination !== undefined) {
+    const underWay = isMoved ? null : move;
+    if (underWay && underWay.target !== destination)
+      throw new Error(`${slug} is moving to ${underWay.target}: first to its end, or --undo`);
+    if (cluster === destination && !underWay) console.log(`${slug} is in ${destination} already`);
+    else await moveBusiness(between(underWay?.source ?? cluster, destination), command);
+    return;
+  }
+  if (move === null) throw new Error(`${slug} is not moving`);
+  const { source, target, isUndo } = move;
+  if (isConfirm) await confirmMove(between(source, target), command);
+  else if (isUndo && isMoved) console.log(`${slug} is back in ${target} already`);
+  else if (isUndo) await moveBusiness(between(source, target, true), command);
+  else if (isMoved) await moveBusiness(between(target, source, true), command);
+  else await abandonMove(between(source, target), command);
 }

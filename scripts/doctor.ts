@@ -60,7 +60,7 @@ async function storeVerdict(client: pg.Client, findings: readonly Finding[]): Pr
 /** One business after the other, each in its own transaction. */
 async function rebuildStats(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ id: string; slug: string }>(
-    'select id, slug from business order by slug',
+    'select id, slug from business where moving is null order by slug',
   );
   for (const { id, slug } of rows) {
     await client.query('begin');

@@ -1,8 +1,7 @@
 import { parseArgs } from 'node:util';
-import { ownDatabase } from '#scripts/open/own-database.ts';
+import { openOwnDatabase } from '#scripts/open/own-database.ts';
 import { stopOnSignals } from '#scripts/open/stop.ts';
 import { readConfig } from '#server/config/config.ts';
-import { openDatabase } from '#server/db/database.ts';
 import { createGateways } from '#server/payments/gateways/create-gateways.ts';
 import { dayNamed, yesterday } from '#server/payments/reconcile/day.ts';
 import { businessesOf } from '#server/payments/reconcile/reconcile-day.ts';
@@ -29,8 +28,7 @@ export async function run(args: string[]): Promise<number> {
     return 0;
   }
   const stopper = stopOnSignals();
-  const database = openDatabase(await ownDatabase(read.config, stopper.onStop));
-  stopper.onStop(() => database.close());
+  const database = await openOwnDatabase(read.config, stopper.onStop);
   const gatewaysOf = createGateways(payments);
   const done: Reconciled[] = [];
   for (const { id, slug } of await businessesOf(database)) {

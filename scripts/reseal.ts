@@ -1,8 +1,7 @@
 import { parseArgs } from 'node:util';
-import { ownDatabase } from '#scripts/open/own-database.ts';
+import { openOwnDatabase } from '#scripts/open/own-database.ts';
 import { stopOnSignals } from '#scripts/open/stop.ts';
 import { readConfig } from '#server/config/config.ts';
-import { openDatabase } from '#server/db/database.ts';
 import { businessesOf } from '#server/payments/reconcile/reconcile-day.ts';
 import { type Resealed, reseal } from '#server/secrets/reseal.ts';
 
@@ -23,8 +22,7 @@ export async function run(args: string[]): Promise<number> {
   if (!secretKeys)
     throw new Error('reseal needs SECRET_KEY: the new key, a comma, the old one (docs/security.md)');
   const stopper = stopOnSignals();
-  const database = openDatabase(await ownDatabase(read.config, stopper.onStop));
-  stopper.onStop(() => database.close());
+  const database = await openOwnDatabase(read.config, stopper.onStop);
   let left = 0;
   let lost = 0;
   // The oldest person of the first business comes last: a start looks there (server/secrets/key-fault.ts).

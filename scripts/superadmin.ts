@@ -1,9 +1,8 @@
 import { parseArgs } from 'node:util';
 import { businessNamed } from '#scripts/open/business-named.ts';
-import { ownDatabase } from '#scripts/open/own-database.ts';
+import { openOwnDatabase } from '#scripts/open/own-database.ts';
 import { stopOnSignals } from '#scripts/open/stop.ts';
 import { readConfig } from '#server/config/config.ts';
-import { openDatabase } from '#server/db/database.ts';
 import { firstSuperadmin } from '#server/identity/ways-in/first-superadmin.ts';
 
 /**
@@ -27,8 +26,7 @@ export async function run(args: string[]): Promise<number> {
   const read = readConfig(process.env);
   if ('faults' in read) throw new Error(read.faults.join('\n'));
   const stopper = stopOnSignals();
-  const database = openDatabase(await ownDatabase(read.config, stopper.onStop));
-  stopper.onStop(() => database.close());
+  const database = await openOwnDatabase(read.config, stopper.onStop);
 
   const business = await businessNamed(database, slug, read.config);
   if (!business) {

@@ -2,7 +2,7 @@ import type { Config } from '#server/config/config.ts';
 import type { Database } from '#server/db/database.ts';
 import { sql } from '#server/db/sql.ts';
 
-/** A business by its slug, and its public address. */
+/** A business by its slug, and its public address; not one that is moving to another cluster. */
 export async function businessNamed(
   { registry }: Pick<Database, 'registry'>,
   slug: string,
@@ -11,6 +11,7 @@ export async function businessNamed(
   const rows = await registry.all<{ id: string; slug: string; hosts: string[] }>(
     sql`select b.id, b.slug, array_remove(array_agg(h.host order by h.host), null) as hosts
         from business b left join business_host h on h.business_id = b.id
+        where b.moving is null
         group by b.id order by b.created_at, b.slug`,
   );
   const business = rows.find((row) => row.slug === slug);

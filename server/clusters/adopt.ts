@@ -13,7 +13,7 @@ async function servedIn(cluster: pg.Client): Promise<Business[]> {
   return rows;
 }
 
-/** A new cluster, and the businesses that are in it already. Throws where another cluster has one of their names. */
+/** A new cluster, and the businesses that are in it already. Throws where another cluster has one, or its names. */
 export async function adoptBusinesses(
   registry: pg.Client,
   cluster: pg.Client,
@@ -21,15 +21,32 @@ export async function adoptBusinesses(
 ): Promise<Difference[]> {
   const lines: Difference[] = [{ line: 'is a cluster', isMended: true }];
   await registry.query('begin');
-  await registry.query('insert into cluster (name) values ($1) on conflict do nothing', [name]);
-  for (const business of await servedIn(cluster)) {
-    const { rows } = await registry.query('select cluster from business where id = $1', [business.id]);
-    if (rows.length > 0) continue;
-    await claim(registry, business, name);
-    lines.push({ line: `has ${business.slug}`, isMended: true });
+  try {
+    await registry.query('insert into cluster (name) values ($1) on conflict do nothing', [name]);
+    const moving = await movingIn(registry);
+    for (const business of await servedIn(cluster)) {
+      const { rows } = await registry.query('select cluster from business where id = $1', [business.id]);
+      const [holder] = rows;
+      if (holder && holder.cluster !== name && !moving.has(business.id))
+        throw new Error(`${name} serves ${business.slug}, which the registry has in ${holder.cluster}`);
+      if (holder) continue;
+      await claim(registry, business, name);
+      lines.push({ line: `has ${business.slug}`, isMended: true });
+    }
+    await registry.query('commit');
+  } catch (error) {
+    await registry.query('rollback');
+    throw error;
   }
-  await registry.query('commit');
   return lines;
+}
+
+/** Those whose move is under way: the command that moves them writes where they are. */
+async function movingIn(registry: pg.Client): Promise<Set<string>> {
+  const { rows } = await registry.query<{ id: string }>(
+    'select business_id as id from move where moved_at is null',
+  );
+  return new Set(rows.map(({ id }) => id));
 }
 
 /** What a process that died between the two left behind is mended where nobody else has a right to it. */
@@ -39,16 +56,19 @@ export async function differencesOf(
   name: string,
 ): Promise<Difference[]> {
   const found: Difference[] = [];
-  const served = await servedIn(cluster);
-  const { rows: claimed } = await registry.query<Business & { cluster: string; isOld: boolean }>(
+  // Before what is served: what comes to this cluster meanwhile is not one that it never had.
+  const moving = await movingIn(registry);
+  const { rows: all } = await registry.query<Business & { cluster: string; isOld: boolean }>(
     `select b.id, b.slug, b.cluster, b.claimed_at < now() - interval '1 minute' as "isOld",
        array(select h.host from business_host h where h.business_id = b.id order by h.host) as hosts
-     from business b where not exists (select from move m where m.business_id = b.id and m.moved_at is null)`,
+     from business b`,
   );
+  const claimed = all.filter(({ id }) => !moving.has(id));
+  const served = (await servedIn(cluster)).filter(({ id }) => !moving.has(id));
   const ids = new Set(served.map(({ id }) => id));
   for (const { id, slug, isOld, ...one } of claimed) {
     if (one.cluster !== name || ids.has(id) || !isOld) continue;
-    await registry.query('delete from business where id = $1', [id]);
+    await registry.query('delete from business where id = $1 and cluster = $2', [id, name]);
     found.push({ line: `never had ${slug}, whose names are free again`, isMended: true });
   }
   for (const business of served) {

@@ -10,7 +10,8 @@ import { limitConnections } from '#server/http/limits/connection-limit.ts';
 import { refuseOddRequests } from '#server/http/limits/request-limits.ts';
 import { sendFailure } from '#server/http/personal-route.ts';
 import { prepareRequests } from '#server/http/prepare-requests.ts';
-import type { Tenancy } from '#server/http/tenancy.ts';
+import { hostName, type Tenancy } from '#server/http/tenancy.ts';
+import { createElsewhere } from './elsewhere.ts';
 import type { Registry } from './registry.ts';
 
 /** What the app of a cluster tells the listener of its process. */
@@ -25,17 +26,17 @@ export type Listener = {
   answered(): Promise<void>;
 };
 
-/** How long what the registry says of a host is remembered. */
-const REMEMBERED_MS = 2_000;
-const MOST_REMEMBERED = 1_000;
 const PROBES = new Set(['/healthz', '/readyz']);
 
 type Served = { app: FastifyInstance; cluster: string; parts: Joined };
+/** Another process does, or nobody knows who. */
+type NotHere = 'MISDIRECTED' | 'UNAVAILABLE';
 
 /**
  * One address before the apps of several clusters: a request goes to the app of the cluster its host's business is in.
  * The app has everything else, as where it listens itself; here are the limits of connections and the probes. A host of
- * a cluster that this process does not serve is answered 421: a balancer sends it to the wrong processes.
+ * a cluster that this process does not serve is answered 421: a balancer sends it to the wrong processes. While the
+ * registry has never answered, a host that nobody here has is answered 503: it may be somebody's.
  */
 export function createListener(
   options: Parameters<typeof createFastify>[0] & {
@@ -51,6 +52,7 @@ export function createListener(
   const joined = new Map<string, Joined>();
   const served: Served[] = [];
   const elsewhere = createElsewhere(options.registry);
+  const notHere = new WeakMap<IncomingMessage, NotHere>();
   const state = { closing: false };
   let answered: Promise<void> | undefined;
 
@@ -75,13 +77,16 @@ export function createListener(
     return leaving;
   }
 
-  /** The app that answers; undefined where another process does. A host of nobody has its page from any. */
-  async function find(host: string | undefined): Promise<Served | undefined> {
+  /** The app that answers. A host of nobody has its page from any. */
+  async function find(host: string | undefined): Promise<Served | NotHere> {
     await Promise.all(served.map(({ parts }) => parts.tenancy.find(host).catch(() => undefined)));
     const found = known(host);
     if (found) return found;
-    const cluster = await elsewhere((host ?? '').toLowerCase().replace(/:\d+$/, ''));
-    return cluster === undefined ? served[0] : served.find((one) => one.cluster === cluster);
+    const place = await elsewhere(hostName(host));
+    if (place === 'unknown') return 'UNAVAILABLE';
+    const { cluster } = place;
+    const one = cluster === undefined ? served[0] : served.find((other) => other.cluster === cluster);
+    return one ?? 'MISDIRECTED';
   }
 
   const [own] = front.server.listeners('request') as ((
@@ -90,16 +95,23 @@ export function createListener(
   ) => void)[];
   front.server.removeAllListeners('request');
   front.server.on('request', (request: IncomingMessage, response: ServerResponse) => {
-    const pass = (to: Served | undefined) =>
-      to ? to.app.server.emit('request', request, response) : own?.(request, response);
-    if (PROBES.has(request.url ?? '')) return void pass(undefined);
+    const pass = (to: Served | NotHere) => {
+      if (typeof to !== 'string') return void to.app.server.emit('request', request, response);
+      notHere.set(request, to);
+      own?.(request, response);
+    };
+    if (PROBES.has(request.url ?? '')) return void own?.(request, response);
     const to = known(request.headers.host);
     if (to) pass(to);
     else void find(request.headers.host).then(pass);
   });
   front.server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
-    const pass = (to: Served | undefined) =>
-      to ? to.app.server.emit('upgrade', request, socket, head) : socket.destroy();
+    // Nobody else listens yet: one that is cut meanwhile would end the process.
+    socket.on('error', () => socket.destroy());
+    const pass = (to: Served | NotHere) => {
+      if (typeof to === 'string') socket.destroy();
+      else if (!socket.destroyed) to.app.server.emit('upgrade', request, socket, head);
+    };
     const to = known(request.headers.host);
     if (to) pass(to);
     else void find(request.headers.host).then(pass);
@@ -120,7 +132,7 @@ export function createListener(
   // The body is not waited for.
   front.addHook('onRequest', (request, reply, done) => {
     if (PROBES.has(request.url)) return done();
-    sendFailure(request, reply, fail('MISDIRECTED'));
+    sendFailure(request, reply, fail(notHere.get(request.raw) ?? 'MISDIRECTED'));
   });
   const { connectionsPerAddress: most = 0, trustProxy = false, countLoopback = false } = options;
   limitConnections(front.server, { most, trustProxy, countLoopback });
@@ -159,21 +171,5 @@ export function createListener(
       served.push({ app, cluster, parts });
     },
     apps: served as readonly Served[],
-  };
-}
-
-/** The cluster of a host that nobody here knows, as the registry says; undefined where it does not know it either. */
-function createElsewhere(registry: Registry): (host: string) => Promise<string | undefined> {
-  const remembered = new Map<string, { cluster: Promise<string | undefined>; at: number }>();
-  return (host) => {
-    const before = remembered.get(host);
-    if (before && Date.now() - before.at < REMEMBERED_MS) return before.cluster;
-    if (remembered.size >= MOST_REMEMBERED) remembered.clear();
-    const cluster = registry.holderOf({ host }).then(
-      (holder) => holder?.cluster,
-      () => undefined,
-    );
-    remembered.set(host, { cluster, at: Date.now() });
-    return cluster;
   };
 }

@@ -30,11 +30,13 @@ create table if not exists move (
   target text not null,
   started_at timestamptz not null default now(),
   moved_at timestamptz,
+  is_undo boolean not null default false,
   primary key (business_id),
   foreign key (business_id) references business (id),
   foreign key (source) references cluster (name),
   foreign key (target) references cluster (name)
 );
+alter table move add column if not exists is_undo boolean not null default false;
 comment on table move is 'Moves that are under way (moved_at is null), or done and not confirmed';
 grant select on cluster, move to canasta_app;
 grant select, insert, update, delete on business, business_host to canasta_app;

@@ -34,6 +34,11 @@ export function openRegistry(url: string, onError: (error: Error) => void = () =
     async clusters(): Promise<string[]> {
       return (await all<{ name: string }>('select name from cluster order by name')).map(({ name }) => name);
     },
+    /** All of them, for those a process does not serve. */
+    hosts: () =>
+      all<{ host: string; cluster: string }>(
+        'select h.host, b.cluster from business_host h join business b on b.id = h.business_id',
+      ),
     /** Whose a slug or a host is, and whether it has been so for a minute. */
     async holderOf(name: Name): Promise<(Placed & { isOld: boolean }) | undefined> {
       const columns = 'b.id, b.slug, b.cluster';

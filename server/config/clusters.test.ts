@@ -37,6 +37,7 @@ it('a process serves all clusters, or those it is told; one alone is the databas
 
 it.each<[what: string, content: unknown, env: Record<string, string>, fault: RegExp]>([
   ['no file', 'nothing', {}, /^CLUSTERS_FILE must be a readable JSON file/],
+  ['a file without clusters', {}, {}, /^CLUSTERS_FILE names none/],
   ['a cluster without an address', { norte: {} }, {}, /^CLUSTERS_FILE, norte: DATABASE_URL is missing/],
   ['a wrong address', { norte: { DATABASE_URL: 'x' } }, {}, /^CLUSTERS_FILE, norte: DATABASE_URL must look/],
   [

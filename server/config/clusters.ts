@@ -67,6 +67,7 @@ function entriesOf(env: Env, variable: string, settings: readonly string[], faul
     faults.push(`${variable} must be a readable JSON file: {"norte": {"${settings[0]}": "…"}}: "${path}"`);
     return [];
   }
+  if (Object.keys(content).length === 0) faults.push(`${variable} names none: "${path}"`);
   return Object.entries(content).flatMap(([name, written]) => {
     const at = `${variable}, ${name}`;
     if (!/^[a-z][a-z0-9-]{0,39}$/.test(name))

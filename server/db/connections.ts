@@ -148,19 +148,21 @@ const BUSINESS = "set_config('app.business_id', $1, true) is null";
 const LIMITED = `${BUSINESS} or set_config('statement_timeout', $2, true) is null
   or set_config('lock_timeout', $3, true) is null or set_config('TimeZone', 'UTC', true) is null`;
 
-/** PostgreSQL itself refuses them, whatever a process has heard of. It cannot be set off again in a transaction. */
-const READ_ONLY_WHILE_MOVING = `set_config('transaction_read_only', (exists (
-  select from public.business where id = nullif($1, '')::uuid and moving is not null))::text, true) is null`;
+/**
+ * PostgreSQL itself refuses them, whatever a process has heard of. It is only ever set on: it cannot be set off again in
+ * a transaction, and a server that only reads refuses to set it off.
+ */
+const READ_ONLY_WHILE_MOVING = `case when exists (
+  select from public.business where id = nullif($1, '')::uuid and moving is not null)
+  then set_config('transaction_read_only', 'true', true) end = ''`;
 
 function transactionSettings(
   { statementMs, lockMs }: Limits,
   isPooled: boolean,
-  { namedStatements = true, isOneOfSeveral, statementTimeoutMs }: ConnectionOptions,
+  { namedStatements = true, isOneOfSeveral }: ConnectionOptions,
 ) {
   const usual = isPooled ? LIMITED : BUSINESS;
-  // Jobs have few statements, and need not be told of clusters.
-  const isGuarded = isOneOfSeveral || statementTimeoutMs !== undefined;
-  const text = `select where ${isGuarded ? `${READ_ONLY_WHILE_MOVING} or ${usual}` : usual}`;
+  const text = `select where ${isOneOfSeveral ? `${READ_ONLY_WHILE_MOVING} or ${usual}` : usual}`;
   const limits = isPooled ? [String(statementMs), String(lockMs)] : [];
   return (businessId: string): TransactionSettings => ({
     ...(namedStatements ? { name: isPooled ? 'business_and_limits' : 'business' } : {}),

@@ -21,7 +21,9 @@ export async function missingHead(client: ClientBase, head: AuditHead): Promise<
 /** Seals this installation did not sign, of all businesses. In the caller's transaction. */
 export async function foreignSeals(client: ClientBase, secretKeys: SecretKeys): Promise<Finding[]> {
   const findings: Finding[] = [];
-  for (const { id } of (await client.query<{ id: string }>('select id from business order by id')).rows) {
+  for (const { id } of (
+    await client.query<{ id: string }>('select id from business where moving is null order by id')
+  ).rows) {
     await asBusiness(client, id);
     findings.push(...(await foreignSealsOf(client, id, secretKeys)));
   }

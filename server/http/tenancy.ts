@@ -136,6 +136,7 @@ export function createTenancy(
 
 export type Tenancy = ReturnType<typeof createTenancy>;
 
-function hostName(hostHeader: string | undefined): string {
+/** The name in a Host header. */
+export function hostName(hostHeader: string | undefined): string {
   return (hostHeader ?? '').toLowerCase().replace(/:\d+$/, '');
 }

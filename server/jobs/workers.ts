@@ -165,6 +165,8 @@ function openDatabases({ databaseUrl, onError }: Parts, { poolSize }: WorkerSett
       database = openDatabase(databaseUrl, {
         poolSize,
         statementTimeoutMs,
+        // Jobs have few statements, and need not be told of clusters.
+        isOneOfSeveral: true,
         namedStatements: false,
         pipelining: false,
         onError,

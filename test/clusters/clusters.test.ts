@@ -1,4 +1,6 @@
 import type { AddressInfo } from 'node:net';
+import { Duplex } from 'node:stream';
+import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { serveClusters } from '#server/clusters/serve-clusters.ts';
 import type { ClusterConfig } from '#server/config/clusters.ts';
@@ -14,6 +16,7 @@ import { createTwoClusters, type TwoClusters } from './two-clusters.ts';
 
 let world: TwoClusters;
 const closing: (() => Promise<unknown>)[] = [];
+const fronts: FastifyInstance[] = [];
 let both: string;
 let onlySur: string;
 
@@ -27,16 +30,20 @@ afterAll(async () => {
   await world.drop();
 });
 
-async function serve(names: readonly ('norte' | 'sur')[], away?: string): Promise<string> {
+async function serve(
+  names: readonly ('norte' | 'sur')[],
+  { away, registryUrl = world.registryUrl }: { away?: string; registryUrl?: string } = {},
+): Promise<string> {
   const all = names.map((name): ClusterConfig => {
     const databaseUrl = name === away ? 'postgres://canasta_app:x@127.0.0.1:1/nowhere' : world[name].appUrl;
     const connections = { poolSize: 2, namedStatements: true, pipelining: true, listenUrl: undefined };
     return { name, databaseUrl, connections };
   });
-  const config = { registryUrl: world.registryUrl, all, served: all };
+  const config = { registryUrl, all, served: all };
   const options = { now: () => fridayMorning, logLevel: 'silent', dataDir: throwawayFolder('clusters') };
   const { front } = await serveClusters(config, { ...options, defaultBusiness: 'canasta' });
   closing.push(() => front.close());
+  fronts.push(front);
   await front.listen({ port: 0, host: '127.0.0.1' });
   return `http://127.0.0.1:${(front.server.address() as AddressInfo).port}`;
 }
@@ -135,8 +142,25 @@ describe('a process of one of them', () => {
   });
 });
 
+it("without the registry a host that nobody here has may be somebody's", async () => {
+  const url = await serve(['sur'], { registryUrl: 'postgres://canasta_app:x@127.0.0.1:1/nowhere' });
+  expect(await titleAt(url, 'la-plaza.localhost')).toBe('La Plaza');
+  expect(await titleAt(url, 'canasta.localhost')).toBe(503);
+});
+
+it('a live connection that is cut while its host is looked for ends nothing', async () => {
+  const socket = new Duplex({ read: () => undefined, write: (_chunk, _encoding, done) => done() });
+  const [front] = fronts;
+  const request = { headers: { host: 'cortada.localhost' }, url: '/socket.io/' };
+  front?.server.emit('upgrade', request, socket, Buffer.alloc(0));
+  const cut = new Promise((resolve) => socket.once('close', resolve));
+  socket.destroy(new Error('read ECONNRESET'));
+  await cut;
+  expect(await titleAt(both, 'canasta.localhost')).toBe('Canasta');
+});
+
 it('a cluster that is away leaves the other served', async () => {
-  const url = await serve(['norte', 'sur'], 'sur');
+  const url = await serve(['norte', 'sur'], { away: 'sur' });
   expect(await titleAt(url, 'canasta.localhost')).toBe('Canasta');
   expect(await titleAt(url, 'la-plaza.localhost')).toBe(503);
   expect(await probe(url)).toEqual([200, { ok: true, without: { sur: 'database' } }]);

@@ -5,7 +5,10 @@ type Clients = { source: pg.ClientBase; target: pg.ClientBase };
 
 /** Rows sent together. */
 const BATCH = 1_000;
+/** Each removal looks through the rows of the business once. */
+const MOST_REMOVED = 20_000;
 
+type Hashed = { key: string; hash: string };
 export type Copied = { table: string; rows: number; written: number; removed: number };
 
 /**
@@ -56,21 +59,27 @@ async function removeOthers(
   if (ours.size === 0) return { same, removed: 0 };
   const values = [businessId, parts];
   const text = `select ${table.key} as key, md5(${table.row}) as hash ${rowsIn(table)}`;
-  const { rows } = await target.query<{ key: string; hash: string }>(text, values);
-  const stale = new Map(rows.map(({ key, hash }) => [key, hash]));
-  await inBatches<{ key: string; hash: string }>(source, text, values, async (batch) => {
+  const stale = new Map<string, string>();
+  await inBatches<Hashed>(target, text, values, (batch) => {
+    for (const { key, hash } of batch) stale.set(key, hash);
+  });
+  await inBatches<Hashed>(source, text, values, (batch) => {
     for (const { key, hash } of batch) {
       if (stale.get(key) !== hash) continue;
       stale.delete(key);
       same.add(key);
     }
   });
-  if (stale.size === 0) return { same, removed: 0 };
-  const { rowCount } = await target.query(`delete ${rowsIn(table)} and ${table.key} = any ($3)`, [
-    ...values,
-    [...stale.keys()],
-  ]);
-  return { same, removed: rowCount ?? 0 };
+  let removed = 0;
+  const keys = [...stale.keys()];
+  for (let from = 0; from < keys.length; from += MOST_REMOVED) {
+    const { rowCount } = await target.query(`delete ${rowsIn(table)} and ${table.key} = any ($3)`, [
+      ...values,
+      keys.slice(from, from + MOST_REMOVED),
+    ]);
+    removed += rowCount ?? 0;
+  }
+  return { same, removed };
 }
 
 async function writeMissing(
@@ -104,7 +113,7 @@ async function inBatches<Row extends pg.QueryResultRow>(
   client: pg.ClientBase,
   text: string,
   values: unknown[],
-  each: (batch: Row[]) => Promise<void>,
+  each: (batch: Row[]) => Promise<void> | void,
 ): Promise<void> {
   await client.query(`declare moved no scroll cursor for ${text}`, values);
   for (;;) {

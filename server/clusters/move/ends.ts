@@ -9,19 +9,45 @@ import { differing, digestsOf, type Table, tablesOf } from './tables.ts';
 export type Ends = { source: pg.Client; target: pg.Client };
 
 const ALIKE = `set timezone = 'UTC'; set datestyle = 'ISO, YMD'; set intervalstyle = 'postgres';
-  set bytea_output = 'hex'; set extra_float_digits = 1; set statement_timeout = 0; set lock_timeout = '30s'`;
+  set bytea_output = 'hex'; set extra_float_digits = 1; set lock_timeout = '30s'`;
+
+/** One waits while the other works, for as long as the largest table takes. Not every version knows all of them. */
+const UNLIMITED = `select set_config(name, '0', false) from pg_settings where name in ('statement_timeout',
+  'transaction_timeout', 'idle_in_transaction_session_timeout', 'idle_session_timeout')`;
 
 export async function openEnds(sourceUrl: string, targetUrl: string, businessId: string): Promise<Ends> {
-  const open = async (connectionString: string) => {
-    const client = new DatabaseClient({ connectionString, connectionTimeoutMillis: 10_000 });
-    await client.connect();
-    await client.query(ALIKE);
-    // The owner is bound by row-level security, too.
-    await client.query("select set_config('app.business_id', $1, false)", [businessId]);
-    return client;
-  };
-  const [source, target] = await Promise.all([open(sourceUrl), open(targetUrl)]);
-  return { source, target };
+  const source = await openEnd(sourceUrl, businessId);
+  try {
+    return { source, target: await openEnd(targetUrl, businessId) };
+  } catch (error) {
+    await source.end();
+    throw error;
+  }
+}
+
+export async function openEnd(connectionString: string, businessId: string): Promise<pg.Client> {
+  const client = new DatabaseClient({
+    connectionString,
+    connectionTimeoutMillis: 10_000,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
+  });
+  await client.connect();
+  await client.query(ALIKE);
+  await client.query(UNLIMITED);
+  // The owner is bound by row-level security, too.
+  await client.query("select set_config('app.business_id', $1, false)", [businessId]);
+  return client;
+}
+
+/** Waits for what a command that was killed may still be doing there: its session holds the same lock. */
+export async function lockEnds({ source, target }: Ends, businessId: string): Promise<void> {
+  for (const end of [source, target]) {
+    const locking = end.query("select pg_advisory_lock(hashtextextended('move ' || $1, 0))", [businessId]);
+    await locking.catch((error: Error) => {
+      throw new Error(`what another command began is still under way: ${error.message}`, { cause: error });
+    });
+  }
 }
 
 /** Rows come as they are: what triggers made of them, and foreign keys checked, was done where they come from. */
@@ -55,8 +81,7 @@ export async function copyAll(ends: Ends, tables: readonly Table[], businessId: 
 }
 
 /** Throws where a table has other rows in one cluster than in the other: all are counted and hashed, each row. */
-export async function compareAll(ends: Ends, tables: readonly Table[], businessId: string): Promise<number> {
-  let rows = 0;
+export async function compareAll(ends: Ends, tables: readonly Table[], businessId: string): Promise<void> {
   for (const table of tables) {
     const [theirs, ours] = await Promise.all([
       digestsOf(ends.source, table, businessId),
@@ -64,9 +89,7 @@ export async function compareAll(ends: Ends, tables: readonly Table[], businessI
     ]);
     const parts = differing(theirs, ours);
     if (parts.length > 0) throw new Error(`${table.name} differs in ${parts.length} parts`);
-    for (const digest of theirs.values()) rows += digest.rows;
   }
-  return rows;
 }
 
 /** What the doctor says of the business in a cluster, bound by row-level security. */
@@ -104,13 +127,19 @@ export async function removeAll(
   await client.query('commit');
 }
 
+/**
+ * Of the application's roles all, for they may yet write. Of others, as the owner who dumps, examines or builds an index,
+ * those that have written: a dump of an hour is in nobody's way.
+ */
 const OLD_TRANSACTIONS = `
   select l.virtualxid || ' of process ' || l.pid as name from pg_locks l
   join pg_stat_activity a on a.pid = l.pid join pg_roles r on r.oid = a.usesysid
-  where l.locktype = 'virtualxid' and l.pid <> pg_backend_pid() and not r.rolsuper
-    and a.datname = current_database() and pg_has_role(r.oid, '${APP_ROLE}', 'member')`;
+  where l.locktype = 'virtualxid' and l.pid <> pg_backend_pid() and a.datname = current_database()
+    and (exists (select from pg_locks x where x.pid = l.pid and x.locktype = 'transactionid' and x.mode = 'ExclusiveLock')
+      or (not r.rolsuper and r.rolname <> current_user and pg_has_role(r.oid, '${APP_ROLE}', 'member')
+        and coalesce(a.application_name, '') <> 'pg_dump'))`;
 
-/** Transactions of the application that may have begun before the business was read-only, until all have ended. */
+/** Transactions that may have begun before the business was read-only, until all have ended. */
 export async function waitForOlder(client: pg.Client, longestMs: number): Promise<void> {
   const ask = async () =>
     (await client.query<{ name: string }>(OLD_TRANSACTIONS)).rows.map(({ name }) => name);
@@ -118,7 +147,7 @@ export async function waitForOlder(client: pg.Client, longestMs: number): Promis
   const from = performance.now();
   while (older.length > 0) {
     if (performance.now() - from > longestMs)
-      throw new Error(`transactions of the application do not end: ${older.join(', ')}`);
+      throw new Error(`transactions that have begun before do not end: ${older.join(', ')}`);
     await client.query('select pg_sleep(0.05)');
     const now = new Set(await ask());
     older = older.filter((name) => now.has(name));

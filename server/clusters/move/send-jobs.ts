@@ -10,7 +10,7 @@ const kinds: Readonly<Record<string, Job>> = jobKinds;
 
 /** Jobs that were under way go on here: the messages that name them stayed in the queue of the other cluster. */
 export async function sendJobs(databaseUrl: string, businessId: string): Promise<void> {
-  const database = openDatabase(databaseUrl, { poolSize: 2, pipelining: false });
+  const database = openDatabase(databaseUrl, { poolSize: 2, pipelining: false, isOneOfSeveral: true });
   const queue = createJobQueue(database, () => {});
   try {
     const db = database.forBusiness(businessId);
@@ -30,11 +30,12 @@ export async function sendJobs(databaseUrl: string, businessId: string): Promise
       if (!work || sent.has(before)) continue;
       await db.transaction(async (tx) => {
         const delivery = newDelivery();
-        await tx.run(
+        const updated = await tx.run(
           sql`update job set status = 'waiting', delivery = ${delivery}
               where business_id = ${businessId} and id = ${id} and delivery = ${before}`,
         );
-        await queue.send(tx, id, work.retries, delivery);
+        // One that was put back or stopped meanwhile has another message, or needs none.
+        if (updated > 0) await queue.send(tx, id, work.retries, delivery);
       });
     }
   } finally {

@@ -135,8 +135,9 @@ end $$;
 
 create or replace function set_business_hosts(of_business uuid, hosts text[]) returns void language plpgsql security definer set search_path to 'public', 'pg_temp' as $$
 begin
-  perform public.refuse_moving(of_business);
+  -- First: of two that share the row first, neither could have it alone.
   perform from public.business where id = of_business for update;
+  perform public.refuse_moving(of_business);
   delete from public.business_host where business_id = of_business and host <> all (hosts);
   insert into public.business_host (host, business_id)
   select wanted.host, of_business from unnest(hosts) wanted (host)

@@ -24,6 +24,7 @@ function databaseAt(url: string): Database {
   const database = openDatabase(url, {
     poolSize: 6,
     statementTimeoutMs,
+    isOneOfSeveral: true,
     namedStatements: false,
     pipelining: false,
     onConnect: lowerBackend,

@@ -1,0 +1,114 @@
+import type pg from 'pg';
+import { mustArrive } from './copy-table.ts';
+import { type Ends, openEnd, waitForOlder } from './ends.ts';
+
+/** A cluster with its name, as its owner and as the application. */
+export type End = { name: string; ownerUrl: string; databaseUrl: string };
+
+/** `isUndo`: back to where it was before. */
+export type Move = { businessId: string; slug: string; source: End; target: End; isUndo?: boolean };
+
+/** What the application's own limits allow, twice. */
+const OLD_TRANSACTIONS_MS = 12_000;
+/** Before it is read-only, when it costs nobody anything: a statement of a job takes up to a minute. */
+const OLD_WHILE_OPEN_MS = 150_000;
+
+export async function isOpen(client: pg.ClientBase, businessId: string): Promise<boolean> {
+  const { rows } = await client.query('select moving from business where id = $1', [businessId]);
+  return rows.length > 0 && rows[0].moving === null;
+}
+
+/** There is one in a cluster, and the programs that shop in it are of that cluster. */
+export async function refusePractice({ source }: Ends, { businessId, slug }: Move): Promise<void> {
+  const { rows } = await source.query('select from business where id = $1 and practice', [businessId]);
+  if (rows.length > 0) throw new Error(`${slug} is the business for practice: it stays in its cluster`);
+}
+
+/** The business is in the target, and nobody there sees it yet. */
+export async function arrive({ source, target }: Ends, businessId: string): Promise<void> {
+  const { rows } = await source.query('select slug, name, created_at from business where id = $1', [
+    businessId,
+  ]);
+  const [business] = rows;
+  if (!business) throw new Error('the business is not in the source');
+  await target.query(
+    `insert into business (id, slug, name, created_at, moving) values ($1, $2, $3, $4, 'arriving')
+     on conflict (id) do update set slug = excluded.slug, name = excluded.name, moving = 'arriving'
+       where business.moving is not null`,
+    [businessId, business.slug, business.name, business.created_at],
+  );
+}
+
+/** From here on PostgreSQL refuses what is written for it; what had begun before has ended. */
+export async function leave({ source }: Ends, businessId: string): Promise<void> {
+  // What is long under way is waited for while it is open.
+  await waitForOlder(source, OLD_WHILE_OPEN_MS);
+  await source.query("update business set moving = 'leaving' where id = $1", [businessId]);
+  await waitForOlder(source, OLD_TRANSACTIONS_MS);
+}
+
+/**
+ * All at once: its hosts, and that it is here. Who opens it here, and who opens it again in the source, has its row of
+ * the source for himself meanwhile: it is never open in both.
+ */
+export async function open({ source, target }: Ends, businessId: string): Promise<void> {
+  await source.query('begin');
+  try {
+    const left = await source.query('select moving from business where id = $1 for update', [businessId]);
+    if (left.rows[0]?.moving !== 'leaving') throw new Error('the business is open in the source again');
+    const hosts = await source.query('select host, created_at from business_host where business_id = $1', [
+      businessId,
+    ]);
+    await target.query('begin');
+    await mustArrive(target, businessId);
+    await target.query('delete from business_host where business_id = $1', [businessId]);
+    for (const { host, created_at } of hosts.rows)
+      await target.query('insert into business_host (host, business_id, created_at) values ($1, $2, $3)', [
+        ...[host, businessId, created_at],
+      ]);
+    await target.query('update business set moving = null where id = $1', [businessId]);
+    await target.query('commit');
+  } catch (error) {
+    await target.query('rollback').catch(() => undefined);
+    throw error;
+  } finally {
+    await source.query('rollback').catch(() => undefined);
+  }
+}
+
+/**
+ * It sells again where it was, unless it is open in the target. On connections of its own: those of the move may be what
+ * broke. Of a target that does not answer only `isNeverOpened` tells that it is not open there.
+ */
+export async function reopen(move: Move, { isNeverOpened }: { isNeverOpened: boolean }): Promise<boolean> {
+  const { businessId } = move;
+  const source = await openEnd(move.source.ownerUrl, businessId);
+  try {
+    await source.query('begin');
+    await source.query('select from business where id = $1 for update', [businessId]);
+    const isThere = await isOpenForSure(move).catch((error: unknown) => {
+      if (isNeverOpened) return false;
+      throw error;
+    });
+    if (!isThere)
+      await source.query("update business set moving = null where id = $1 and moving = 'leaving'", [
+        businessId,
+      ]);
+    await source.query('commit');
+    return !isThere;
+  } finally {
+    await source.end();
+  }
+}
+
+/** Whether it is open in the target, after whatever is being committed there. */
+async function isOpenForSure({ target: { ownerUrl }, businessId }: Move): Promise<boolean> {
+  const target = await openEnd(ownerUrl, businessId);
+  try {
+    await target.query("set lock_timeout = '5s'");
+    const { rows } = await target.query('select moving from business where id = $1 for update', [businessId]);
+    return rows.length > 0 && rows[0].moving === null;
+  } finally {
+    await target.end();
+  }
+}
