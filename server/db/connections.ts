@@ -149,8 +149,8 @@ const LIMITED = `${BUSINESS} or set_config('statement_timeout', $2, true) is nul
   or set_config('lock_timeout', $3, true) is null or set_config('TimeZone', 'UTC', true) is null`;
 
 /**
- * PostgreSQL itself refuses them, whatever a process has heard of. It is only ever set on: it cannot be set off again in
- * a transaction, and a server that only reads refuses to set it off.
+ * PostgreSQL itself refuses them, whatever a process has heard of. It is only ever set on: it cannot be set off again
+ * in a transaction, and a server that only reads refuses to set it off.
  */
 const READ_ONLY_WHILE_MOVING = `case when exists (
   select from public.business where id = nullif($1, '')::uuid and moving is not null)

@@ -128,8 +128,8 @@ export async function removeAll(
 }
 
 /**
- * Of the application's roles all, for they may yet write. Of others, as the owner who dumps, examines or builds an index,
- * those that have written: a dump of an hour is in nobody's way.
+ * Of the application's roles all, for they may yet write. Of others, as the owner who dumps or examines, those that
+ * have written: a dump of an hour is in nobody's way.
  */
 const OLD_TRANSACTIONS = `
   select l.virtualxid || ' of process ' || l.pid as name from pg_locks l

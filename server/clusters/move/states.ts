@@ -77,8 +77,8 @@ export async function open({ source, target }: Ends, businessId: string): Promis
 }
 
 /**
- * It sells again where it was, unless it is open in the target. On connections of its own: those of the move may be what
- * broke. Of a target that does not answer only `isNeverOpened` tells that it is not open there.
+ * It sells again where it was, unless it is open in the target. On connections of its own: those of the move may be
+ * what broke. Of a target that does not answer only `isNeverOpened` tells that it is not open there.
  */
 export async function reopen(move: Move, { isNeverOpened }: { isNeverOpened: boolean }): Promise<boolean> {
   const { businessId } = move;
