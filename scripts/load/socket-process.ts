@@ -40,16 +40,19 @@ function connect(url: string, host: string, localAddress: string): Socket {
     auth: { guest: true },
     extraHeaders: { host },
     reconnectionDelay: AFTER_BREAK_MS,
-    reconnectionDelayMax: SPREAD_MS.shop,
+    reconnectionDelayMax: SPREAD_MS.soon,
+    randomizationFactor: 0,
     ...(secure ? { agent: new Agent(options) as never } : {}),
   });
   let brokenAt = 0;
   socket.on('connect_error', () => {
     failed += 1;
   });
-  socket.on('disconnect', (reason) => {
+  socket.on('disconnect', (reason, details) => {
     brokenAt = performance.now();
-    socket.io.reconnectionDelay(untilBack(reason, '/'));
+    const { delay, most } = untilBack(reason, details, '/');
+    socket.io.reconnectionDelay(delay);
+    socket.io.reconnectionDelayMax(most);
   });
   socket.on('connect', () => {
     if (brokenAt > 0) back.push(performance.now() - brokenAt);

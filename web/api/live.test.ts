@@ -1,12 +1,21 @@
 import { EventEmitter } from 'node:events';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { OrderChange } from './live.ts';
 
 /** A line as socket.io gives it, without a network. */
 class Line extends EventEmitter {
+  readonly options: object;
+  constructor(options: object) {
+    super();
+    this.options = options;
+  }
   active = true;
   connected = true;
-  io = Object.assign(new EventEmitter(), { off: vi.fn(), reconnectionDelay: vi.fn() });
+  io = Object.assign(new EventEmitter(), {
+    off: vi.fn(),
+    reconnectionDelay: vi.fn(),
+    reconnectionDelayMax: vi.fn(),
+  });
   connect = vi.fn();
   disconnect = vi.fn();
   override off = vi.fn(() => this.removeAllListeners());
@@ -14,8 +23,8 @@ class Line extends EventEmitter {
 
 const lines: Line[] = [];
 vi.mock('socket.io-client', () => ({
-  io: () => {
-    const line = new Line();
+  io: (options: object) => {
+    const line = new Line(options);
     lines.push(line);
     return line;
   },
@@ -74,17 +83,45 @@ test('orders and the cart share one connection, each for its own subscribers', a
   expect(listener.changed).not.toHaveBeenCalled();
 });
 
-test('connections that the server closes come back spread over a minute, those of the back office sooner', async () => {
-  vi.spyOn(Math, 'random').mockReturnValue(0.5);
-  const { line } = await listening();
-  const delays = () => line.io.reconnectionDelay.mock.calls.map(([ms]) => ms);
-  vi.stubGlobal('location', { pathname: '/' });
-  line.emit('disconnect', 'transport close');
-  vi.stubGlobal('location', { pathname: '/admin/orders' });
-  line.emit('disconnect', 'transport close');
-  line.emit('disconnect', 'ping timeout');
-  expect(delays()).toEqual([30_000, 5_000, 1_000]);
-  vi.mocked(Math.random).mockRestore();
+describe('a page connects again', () => {
+  beforeEach(() => void vi.spyOn(Math, 'random').mockReturnValue(0.5));
+  afterEach(() => vi.mocked(Math.random).mockRestore());
+  /** After how long, and how long it waits at most between later attempts. */
+  async function afterBreak(path: string, reason: string, description?: string) {
+    const { line } = await listening();
+    vi.stubGlobal('location', { pathname: path });
+    line.emit('disconnect', reason, description && { description });
+    return [line.io.reconnectionDelay, line.io.reconnectionDelayMax].map(({ mock }) => mock.lastCall?.[0]);
+  }
+  const closed = 'websocket connection closed';
+
+  test.each(['/', '/product/leche', '/cart', '/checkouts'])(
+    '%s: in the minute after its process ended',
+    async (path) => expect(await afterBreak(path, 'transport close', closed)).toEqual([30_000, 60_000]),
+  );
+  test.each([
+    '/admin/orders',
+    '/admin',
+    '/shoppingcart-detail/o-1',
+    '/checkout',
+    '/checkout/pay',
+    '/payment-response/1',
+  ])('%s: within ten seconds, as few pages wait for an order', async (path) =>
+    expect(await afterBreak(path, 'transport close', closed)).toEqual([5_000, 10_000]),
+  );
+  // As the library tells them: an 'offline' event of the browser is no end of a process.
+  test.each([
+    ['transport close', 'network connection lost'],
+    ['transport error', undefined],
+    ['ping timeout', undefined],
+  ])('after a break of its own network (%s, %s): after a second', async (reason, description) =>
+    expect(await afterBreak('/', reason, description)).toEqual([1_000, 10_000]),
+  );
+});
+
+test('what the library adds by chance is off: the pause is spread already', async () => {
+  await listening();
+  expect(lines[0]?.options).toMatchObject({ randomizationFactor: 0 });
 });
 
 test('a visitor’s connection is replaced after signing in', async () => {

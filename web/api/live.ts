@@ -154,7 +154,9 @@ function openLine(): { close(): void } {
       },
       timeout: CONNECT_MS,
       reconnectionDelay: AFTER_BREAK_MS,
-      reconnectionDelayMax: SPREAD_MS.shop,
+      reconnectionDelayMax: SPREAD_MS.soon,
+      // What spreads is until-back.ts: the library's own part of chance would gather them at the end of the minute.
+      randomizationFactor: 0,
     });
     attach(socket, again);
   }
@@ -195,10 +197,12 @@ function attach(socket: Socket, again: () => void) {
     state.set('up');
     for (const listener of listeners) listener.back();
   });
-  socket.on('disconnect', (reason) => {
+  socket.on('disconnect', (reason, details) => {
     state.set('down');
     // Just before the library waits.
-    socket.io.reconnectionDelay(untilBack(reason, location.pathname));
+    const { delay, most } = untilBack(reason, details, location.pathname);
+    socket.io.reconnectionDelay(delay);
+    socket.io.reconnectionDelayMax(most);
     // The session may have ended; the next attempt will tell.
     if (reason === 'io server disconnect') refused();
   });
