@@ -86,7 +86,7 @@ export const practiceCalls = {
   }),
   'practice.start': call({
     ...shared,
-    summary: 'Empezar la práctica; la primera vez crea su negocio con lo más pedido de este',
+    summary: 'Empezar la práctica; la primera vez crea su negocio con los productos más vistos de este',
     method: 'POST',
     path: '/admin/operations/practice',
     body: PracticePlan,
@@ -95,7 +95,7 @@ export const practiceCalls = {
   }),
   'practice.stop': call({
     ...shared,
-    summary: 'Parar la práctica de una vez',
+    summary: 'Detener la práctica',
     method: 'POST',
     path: '/admin/operations/practice/stop',
     output: Practice,

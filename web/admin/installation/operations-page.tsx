@@ -25,21 +25,21 @@ export async function loader({ context }: Route.LoaderArgs) {
   const server = context.get(serverContext);
   const [found, practice] = await Promise.all([
     server.call('operations.read', {}),
-    server.call('practice.read', {}),
+    // Whoever comes here looks for what is broken: a part that fails, in whatever way, is read again by the page.
+    server.call('practice.read', {}).catch(() => null),
   ]);
-  return { found: isFailure(found) ? null : found, practice: isFailure(practice) ? null : practice };
+  return {
+    found: isFailure(found) ? null : found,
+    practice: practice === null || isFailure(practice) ? null : practice,
+  };
 }
 
 /** How the whole installation is, for who runs it; doctor and reconciliation are run from here. */
 export default function OperationsPage({ loaderData: { found, practice } }: Route.ComponentProps) {
-  return found && practice ? (
-    <Shown first={found} practice={practice} />
-  ) : (
-    <ListFailed title={texts.failed} />
-  );
+  return found ? <Shown first={found} practice={practice} /> : <ListFailed title={texts.failed} />;
 }
 
-function Shown({ first, practice }: { first: Operations; practice: Practice }) {
+function Shown({ first, practice }: { first: Operations; practice: Practice | null }) {
   const [found, setFound] = useState(first);
   const replace = (check: (typeof found.checks)[number]) =>
     setFound((now) => ({

@@ -59,10 +59,10 @@ test('a hyperadmin sees how the installation is, and runs the doctor once by two
   await expectAccessible(page);
   await shotsOfDesk(page, 'operacion-practica');
   await practice.getByRole('button', { name: 'Detener' }).click();
-  await expect(practice).toContainText('La detuvieron');
-  await practice.getByRole('button', { name: 'Borrar lo que hizo' }).click();
+  await expect(practice).toContainText('Alguien la detuvo');
+  await practice.getByRole('button', { name: 'Borrar los datos' }).click();
   await page.getByRole('button', { name: 'Sí, borrar' }).click();
-  await expect(practice).toContainText('Dejó 0 pedidos', { timeout: 60_000 });
+  await expect(practice).toContainText('Pedidos guardados: 0', { timeout: 60_000 });
 
   const luz = await openContext();
   await signIn(luz, await staff('luz@canasta.example'));

@@ -4,6 +4,7 @@ import { callApi } from '#web/api/client.ts';
 import { lazyPart } from '#web/api/lazy-part.tsx';
 import { Button } from '#web/ui/actions/button.tsx';
 import { type BadgeTone, StateBadge } from '#web/ui/feedback/badge.tsx';
+import { Notice } from '#web/ui/feedback/notice.tsx';
 import { whenText } from '../../kit/dates/days.ts';
 import { askFirst } from '../../kit/dialogs/ask-first.ts';
 import { useWork } from '../../kit/dialogs/use-work.ts';
@@ -17,9 +18,21 @@ const PracticeDialog = lazyPart(() => import('./practice-dialog.tsx'));
 export type Practice = OutputOf<'practice.read'>;
 
 const SOON_MS = 2_000;
+const AGAIN_MS = 15_000;
 
-/** Simulated people in a business of their own: started, watched and stopped here. */
-export function PracticeSection({ first }: { first: Practice }) {
+/** Simulated people in a business of their own; null: not read yet, which takes nothing else of the page along. */
+export function PracticeSection({ first }: { first: Practice | null }) {
+  const [found, setFound] = useState(first);
+  useLook(found === null, AGAIN_MS, async () => setFound(await callApi('practice.read', {})));
+  return (
+    <Section title={texts.title} named>
+      {found ? <PracticeCard first={found} /> : <Notice tone="warn">{texts.unread}</Notice>}
+    </Section>
+  );
+}
+
+/** Started, watched and stopped here. */
+function PracticeCard({ first }: { first: Practice }) {
   const [practice, setPractice] = useState(first);
   const [isOpen, setOpen] = useState(false);
   const { busy, run } = useWork();
@@ -28,7 +41,7 @@ export function PracticeSection({ first }: { first: Practice }) {
   const clear = async () => setPractice(await callApi('practice.clear', {}));
   const { tone, words } = shownState(practice);
   return (
-    <Section title={texts.title} named>
+    <>
       <div className="kit-card gap-3">
         <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
           <p>
@@ -89,7 +102,7 @@ export function PracticeSection({ first }: { first: Practice }) {
           }}
         />
       )}
-    </Section>
+    </>
   );
 }
 
