@@ -213,7 +213,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const limits = createCallLimits(Date.now, options.countLoopback);
   const state = { closing: false };
 
-  prepareRequests(app, { secure, businessOf: (host) => tenancy.known(host)?.slug });
+  prepareRequests(app, { secure, businessOf: tenancy.known });
   refuseOddRequests(app, secure);
   registerHealth(app, database, { state, now, isWarm: options.isWarm });
   registerDocs(app);

@@ -14,8 +14,8 @@ const PROBES: ReadonlySet<string> = new Set(['/healthz', '/readyz']);
 
 type Parts = {
   secure: boolean;
-  /** The short name of the business of a host, as far as it is known. */
-  businessOf(host: string | undefined): string | undefined;
+  /** The business of a host, as far as it is known. */
+  businessOf(host: string | undefined): { slug: string; practice: boolean } | undefined;
 };
 
 /** What all requests share: headers, JSON bodies, compression, errors, one log line, and what is counted and traced. */
@@ -27,13 +27,15 @@ export function prepareRequests(app: FastifyInstance, { secure, businessOf }: Pa
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers);
     reply.header('x-request-id', request.id);
+    // The same goods at another address, which nobody can buy there.
+    if (businessOf(request.headers.host)?.practice) reply.header('x-robots-tag', 'noindex, nofollow');
     const tracing = activeTracing();
     if (tracing) tracing.request(request, done);
     else done();
   });
   app.addHook('onResponse', (request, reply, done) => {
     const { url: route } = request.routeOptions;
-    const business = businessOf(request.headers.host);
+    const business = businessOf(request.headers.host)?.slug;
     // Balancers ask every second: only what they are refused is of interest.
     const isUsual = reply.statusCode === 200 && PROBES.has(route ?? '');
     request.log[isUsual ? 'debug' : 'info'](requestLine(request, reply, { route, business }), 'request');

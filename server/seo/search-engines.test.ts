@@ -11,6 +11,7 @@ import { withClient } from '#test/postgres-client.ts';
 import { fridayMorning } from '#test/server.ts';
 import { productPlaces, productRanges } from './queries.ts';
 
+const render = async () => new Response('a page');
 let database: TestDatabase;
 let app: FastifyInstance;
 let url: string;
@@ -22,7 +23,7 @@ beforeAll(async () => {
     logLevel: 'silent',
     defaultBusiness: 'canasta',
     now: () => fridayMorning,
-    web: { render: async () => new Response('a page') },
+    web: { render },
   });
   await app.listen({ port: 0, host: '127.0.0.1' });
   url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
@@ -65,6 +66,22 @@ describe('robots.txt', () => {
     expect((await get('/robots.txt', { host: 'nadie.localhost' })).status).toBe(404);
     expect((await get('/sitemap.xml', { host: 'nadie.localhost' })).status).toBe(404);
   });
+});
+
+it('a shop in which people practise is left out', async () => {
+  const practice = (isOne: boolean) =>
+    withClient(database.adminUrl, (client) =>
+      client.query("update business set practice = $1 where slug = 'la-plaza'", [isOne]),
+    );
+  await practice(true);
+  const other = await createApp({ databaseUrl: database.appUrl, logLevel: 'silent', web: { render } });
+  const ask = (path: string) => other.inject({ url: path, headers: { host: 'la-plaza.localhost' } });
+  expect((await ask('/robots.txt')).body).toBe('User-agent: *\nDisallow: /\n');
+  expect((await ask('/sitemap.xml')).statusCode).toBe(404);
+  expect((await ask('/')).headers['x-robots-tag']).toBe('noindex, nofollow');
+  expect((await get('/')).headers.get('x-robots-tag')).toBeNull();
+  await other.close();
+  await practice(false);
 });
 
 describe('the site map', () => {

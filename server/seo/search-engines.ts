@@ -36,7 +36,7 @@ export function registerSearchEngines(app: FastifyInstance, parts: Parts): void 
     const business = await parts.requests.businessOf(request);
     if (isFailure(business)) return notThere(reply);
     reply.header('content-type', 'text/plain; charset=utf-8').header('cache-control', 'public, max-age=3600');
-    return reply.send(robotsText(originOf(request)));
+    return reply.send(business.practice ? NOBODY : robotsText(originOf(request)));
   });
   app.get('/sitemap.xml', (request, reply) =>
     sendXml(request, reply, parts, async (context, officeId) => {
@@ -85,7 +85,7 @@ async function sendXml(
   write: Write,
 ) {
   const business = await requests.businessOf(request);
-  if (isFailure(business)) return notThere(reply);
+  if (isFailure(business) || business.practice) return notThere(reply);
   const context = requests.context(request, business, undefined, () => {});
   const key = `${business.id} sitemap ${request.headers.host} ${request.raw.url?.split('?')[0]}`;
   const found = cache.find(key);
@@ -138,6 +138,9 @@ const CLOSED = [
   '/config',
   '/atomic',
 ];
+
+/** /robots.txt of the shop in which people practise. */
+const NOBODY = 'User-agent: *\nDisallow: /\n';
 
 /** /robots.txt of the shop at an origin ('https://tienda.example'). */
 function robotsText(origin: string): string {
