@@ -52,6 +52,8 @@ export type Claimed = {
   checkpoint: unknown;
   attempt: number;
   startedBy: string | null;
+  /** Whether it is of the business in which people practise. */
+  practice: boolean;
 };
 
 /** Claims the job for a new attempt; undefined when this message may no longer run it. */
@@ -64,7 +66,8 @@ export function claimJob(
     update job set status = 'running', attempt = attempt + 1, started_at = coalesce(started_at, ${now})
     where business_id = ${db.businessId} and id = ${jobId} and delivery = ${delivery}
       and status in ('waiting', 'running', 'retrying')
-    returning kind, parameters, checkpoint, attempt, started_by as "startedBy"`);
+    returning kind, parameters, checkpoint, attempt, started_by as "startedBy",
+      (select b.practice from business b where b.id = job.business_id)`);
 }
 
 /** False when the attempt has lost the job meanwhile. */

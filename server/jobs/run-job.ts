@@ -1,4 +1,5 @@
 import type { BusinessDatabase } from '#server/db/database.ts';
+import { askNobody } from '#server/outgoing/ask-stranger.ts';
 import { type Job, JobRefusedError, type JobRun, JobStoppedError, type JobTools } from './job.ts';
 import { type Attempt, type Claimed, claimJob, endJob, putBack, writeProgress } from './job-queries.ts';
 import { type Delivery, type JobQueue, newDelivery } from './job-queue.ts';
@@ -38,7 +39,11 @@ export async function runJob(message: Message, parts: RunParts): Promise<void> {
   try {
     // During an update a process of the older version may have taken it: another one retries it.
     if (!kind) throw new Error(`no kind of job is called ${claimed.kind} here`);
-    const result = await kind.run(runOf(db, claimed, by, { closing, signal: message.signal }), parts.tools);
+    const run = runOf(db, claimed, by, { closing, signal: message.signal });
+    const result = await kind.run(
+      run,
+      claimed.practice ? { ...parts.tools, askStranger: askNobody } : parts.tools,
+    );
     await endJob(db, by, { status: 'done', result }, new Date());
   } catch (error) {
     if (error instanceof JobStoppedError && error.why === 'lost') return;

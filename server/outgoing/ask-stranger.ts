@@ -43,6 +43,11 @@ export async function askStranger(
   return send(url, address, request);
 }
 
+/** In place of it where people practise: nobody is asked. */
+export const askNobody: AskStranger = async () => {
+  throw new StrangerError('PRACTICE');
+};
+
 function readUrl(text: string): URL {
   const url = URL.canParse(text) ? new URL(text) : undefined;
   const isFit = url && /^https?:$/.test(url.protocol) && url.username === '' && url.password === '';

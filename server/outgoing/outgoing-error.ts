@@ -18,7 +18,9 @@ export type StrangerFault =
   | 'UNREACHABLE'
   | 'TIMEOUT'
   | 'TOO_LARGE'
-  | 'BROKEN_OFF';
+  | 'BROKEN_OFF'
+  /** In practice nobody outside is asked. */
+  | 'PRACTICE';
 
 /** Names no address, only the fault. */
 export class StrangerError extends OutgoingError {

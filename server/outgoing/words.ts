@@ -13,4 +13,5 @@ const WHY: Record<StrangerFault, string> = {
   TIMEOUT: 'tardó demasiado en responder',
   TOO_LARGE: 'su respuesta es demasiado grande',
   BROKEN_OFF: 'su respuesta se cortó',
+  PRACTICE: 'la tienda de práctica no consulta servicios externos',
 };

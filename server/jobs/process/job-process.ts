@@ -37,7 +37,8 @@ type Process = { child: ChildProcess; take?: ((message: FromProcess) => void) | 
  * (docs/decisions/068). One that is idle is used again; they do not keep the shop alive, and end with it. `file` calls
  * `serveTasks`.
  */
-export function createJobProcesses<Work extends object>(file: URL, times = TIMES) {
+export function createJobProcesses<Work extends object>(file: URL, own: Partial<typeof TIMES> = {}) {
+  const times = { ...TIMES, ...own };
   let idle: { process: Process; timer: NodeJS.Timeout } | undefined;
   const isBusy = countRequests();
 
