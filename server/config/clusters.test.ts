@@ -35,6 +35,18 @@ it('a process serves all clusters, or those it is told; one alone is the databas
   expect(some).toMatchObject({ config: { databaseUrl: url('b'), clusters: { served: [{ name: 'sur' }] } } });
 });
 
+it('simulated people of a practice reach a process of several clusters where it listens', () => {
+  const urls = (env: Record<string, string>) => {
+    const found = read(two, { PUBLIC_URL: 'https://tienda.example.co', ...env });
+    return 'faults' in found ? found.faults : found.config.practiceUrls;
+  };
+  expect(urls({ PORT: '4000' })).toEqual(['http://127.0.0.1:4000']);
+  expect(urls({ HOST: '0.0.0.0' })).toEqual(['http://127.0.0.1:3000']);
+  expect(urls({ HOST: '::1' })).toEqual(['http://[::1]:3000']);
+  expect(urls({ PROCESS: 'worker' })).toEqual(['https://tienda.example.co']);
+  expect(urls({ PRACTICE_URL: 'http://10.0.0.4:3000' })).toEqual(['http://10.0.0.4:3000']);
+});
+
 it.each<[what: string, content: unknown, env: Record<string, string>, fault: RegExp]>([
   ['no file', 'nothing', {}, /^CLUSTERS_FILE must be a readable JSON file/],
   ['a file without clusters', {}, {}, /^CLUSTERS_FILE names none/],

@@ -127,7 +127,7 @@ export function readConfig(env: Env): { config: Config } | { faults: string[] } 
     process: oneOf(env, 'PROCESS', PROCESS_KINDS, 'all', faults),
     observing: observingConfig(env, { port }, faults),
     jobsAtOnce: wholeNumber(env, 'JOBS_AT_ONCE', { from: 1, to: 32, fallback: 4 }, faults),
-    practiceUrls: practiceAddresses(env, publicUrl, faults),
+    practiceUrls: practiceAddresses(env, { publicUrl, port, host, clusters }, faults),
     drainSeconds: wholeNumber(env, 'DRAIN_SECONDS', { from: 0, to: 60, fallback: 0 }, faults),
     payments: paymentsConfig(env, { demo, production, defaultBusiness }, faults),
     geocoding: geocodingConfig(env, faults),
@@ -171,16 +171,30 @@ function publicAddress(env: Env, port: number, faults: Faults): string {
   return value;
 }
 
-/** What a worker asks must reach those that serve; any other process asks itself. */
-function practiceAddresses(env: Env, publicUrl: string, faults: Faults): readonly string[] | undefined {
+/**
+ * What a worker asks must reach those that serve; any other process asks itself. One of several clusters listens for
+ * all of them, and its apps do not know where.
+ */
+function practiceAddresses(
+  env: Env,
+  { publicUrl, port, host, clusters }: Pick<Config, 'publicUrl' | 'port' | 'host' | 'clusters'>,
+  faults: Faults,
+): readonly string[] | undefined {
   const value = text(env, 'PRACTICE_URL');
-  if (value === undefined) return text(env, 'PROCESS') === 'worker' ? [publicUrl] : undefined;
+  if (value === undefined && text(env, 'PROCESS') === 'worker') return [publicUrl];
+  if (value === undefined) return clusters && [`http://${hereAt(host)}:${port}`];
   const urls = value.split(',').map((one) => one.trim());
   if (urls.every((one) => URL.canParse(one) && /^https?:\/\/[^/]+$/.test(one))) return urls;
   faults.push(
     `PRACTICE_URL must be addresses such as http://10.0.0.4:3000, with commas between them: "${value}"`,
   );
   return undefined;
+}
+
+/** A process that listens at every address is reached at its own. */
+function hereAt(host: string): string {
+  if (host === '0.0.0.0' || host === '::') return '127.0.0.1';
+  return host.includes(':') ? `[${host}]` : host;
 }
 
 function contact(env: Env, name: string, faults: Faults): string {

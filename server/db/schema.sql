@@ -46,15 +46,20 @@ begin
   if here is null then return 0; end if;
   perform set_config('app.business_id', here::text, true);
   ids := array(select o.id from public.customer_order o where o.business_id = here limit most);
-  foreach one in array array['order_line_rating', 'order_rating', 'product_review', 'addition_request', 'order_addition',
-    'delivery_claim', 'delivery_return', 'delivery_event', 'delivery_stop', 'delivery_photo', 'refund',
-    'payment_review', 'order_question', 'order_surplus', 'order_pick', 'pick_action', 'order_settlement', 'order_picking',
-    'order_assignment', 'order_position', 'order_event', 'order_line', 'coupon_use'] loop
+  foreach one in array array['order_line_rating', 'order_rating', 'product_review', 'delivery_claim', 'delivery_return',
+    'delivery_event', 'delivery_stop', 'delivery_photo', 'refund', 'payment_review', 'order_question', 'order_surplus',
+    'order_pick', 'pick_action', 'order_settlement', 'order_picking', 'order_assignment', 'order_position',
+    'order_event', 'coupon_use'] loop
     execute format('delete from public.%I where business_id = $1 and order_id = any($2)', one) using here, ids;
   end loop;
-  delete from public.payment_transaction t using public.payment p
-    where t.business_id = here and p.business_id = here and p.id = t.payment_id and p.order_id = any(ids);
-  delete from public.payment where business_id = here and order_id = any(ids);
+  -- A payment and its transaction name each other: both go in one statement.
+  with paid as (
+    delete from public.payment p where p.business_id = here and p.order_id = any(ids) returning p.id)
+  delete from public.payment_transaction t using paid where t.business_id = here and t.payment_id = paid.id;
+  -- What refers to an addition goes before it: its payment above, its request and its lines.
+  foreach one in array array['addition_request', 'order_line', 'order_addition'] loop
+    execute format('delete from public.%I where business_id = $1 and order_id = any($2)', one) using here, ids;
+  end loop;
   delete from public.customer_order where business_id = here and id = any(ids);
   carts := array(
     select c.id from public.cart c where c.business_id = here and not exists (
@@ -229,14 +234,14 @@ end $function$;
 revoke all on function make_business(uuid,text,text,text,uuid,text,bytea,timestamp with time zone) from public;
 grant execute on function make_business(uuid,text,text,text,uuid,text,bytea,timestamp with time zone) to canasta_app;
 
-create function make_practice(new_business uuid, new_host text, superadmin uuid, superadmin_email text, link_hash bytea, link_expires timestamp with time zone) returns void language plpgsql security definer set search_path to 'public', 'pg_temp' as $function$
+create function make_practice(new_business uuid, new_slug text, new_host text, superadmin uuid, superadmin_email text, link_hash bytea, link_expires timestamp with time zone) returns void language plpgsql security definer set search_path to 'public', 'pg_temp' as $function$
 begin
-  perform public.make_business(new_business, 'practica', 'Práctica', new_host, superadmin, superadmin_email, link_hash,
+  perform public.make_business(new_business, new_slug, 'Práctica', new_host, superadmin, superadmin_email, link_hash,
     link_expires);
   update public.business set practice = true where id = new_business;
 end $function$;
-revoke all on function make_practice(uuid,text,uuid,text,bytea,timestamp with time zone) from public;
-grant execute on function make_practice(uuid,text,uuid,text,bytea,timestamp with time zone) to canasta_app;
+revoke all on function make_practice(uuid,text,text,uuid,text,bytea,timestamp with time zone) from public;
+grant execute on function make_practice(uuid,text,text,uuid,text,bytea,timestamp with time zone) to canasta_app;
 
 create function modules_of_business(of_business uuid) returns table(code text, name text, description text, is_active boolean) language plpgsql security definer set search_path to 'public', 'pg_temp' as $function$
 declare

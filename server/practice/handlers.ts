@@ -2,13 +2,21 @@ import type { OutputOf } from '#contract/index.ts';
 import { PracticeFigures, PracticePlan, type practiceCalls } from '#contract/practice.ts';
 import { writeAudit } from '#server/audit/audit.ts';
 import { isUsed } from '#server/clusters/claims.ts';
+import type { Queries } from '#server/db/database.ts';
 import { newId } from '#server/db/ids.ts';
 import { sql } from '#server/db/sql.ts';
 import type { HandlersOf, SignedInContext } from '#server/http/context.ts';
 import { fail } from '#server/http/failure.ts';
 import { newLink } from '#server/installation/make-business.ts';
 import { cancelJob, startJob } from '#server/jobs/change-job.ts';
-import { countOrders, findPractice, lastRun, makePractice, type RunRow } from './queries.ts';
+import {
+  countOrders,
+  findPractice,
+  lastRun,
+  makePractice,
+  type RunRow,
+  takePracticeTurn,
+} from './queries.ts';
 
 type Practice = OutputOf<'practice.read'>;
 const RUN = 'practice.run';
@@ -20,14 +28,13 @@ export const practiceHandlers = {
   'practice.start': async ({ body }, context) => {
     const found = (await findPractice(context.db)) ?? (await make(context));
     if ('failure' in found) return found;
-    const db = context.practiceOf(found.id);
     const parameters = { ...body, source: context.business.id };
-    const started = await db.transaction(async (tx) => {
+    const started = await change(context, found.id, async (tx) => {
       if (isUnderWay(await lastRun(tx, CLEAR))) return undefined;
-      return startJob(tx, context.jobs, { kind: RUN, parameters, startedBy: null });
+      const job = await startJob(tx, context.jobs, { kind: RUN, parameters, startedBy: null });
+      return job && { call: 'practice.start' as const, entityId: job.id, after: body };
     });
     if (!started) return fail('JOB_UNDER_WAY');
-    await note(context, 'practice.start', started.id, body);
     context.jobs.queue.wake();
     return read(context);
   },
@@ -35,25 +42,26 @@ export const practiceHandlers = {
   'practice.stop': async (_input, context) => {
     const found = await findPractice(context.db);
     if (!found) return read(context);
-    const db = context.practiceOf(found.id);
-    const run = await lastRun(db, RUN);
-    if (run && isUnderWay(run)) {
-      const stopped = await db.transaction((tx) => cancelJob(tx, context.jobs, run.id));
-      if (stopped) await note(context, 'practice.stop', run.id, { stopped: true });
-    }
+    await change(context, found.id, async (tx) => {
+      const run = await lastRun(tx, RUN);
+      const stopped = run && isUnderWay(run) && (await cancelJob(tx, context.jobs, run.id));
+      return stopped
+        ? { call: 'practice.stop' as const, entityId: stopped.id, after: { stopped: true } }
+        : undefined;
+    });
     return read(context);
   },
 
   'practice.clear': async (_input, context) => {
     const found = await findPractice(context.db);
     if (!found) return read(context);
-    const db = context.practiceOf(found.id);
-    const started = await db.transaction(async (tx) => {
+    const started = await change(context, found.id, async (tx) => {
       if (isUnderWay(await lastRun(tx, RUN))) return undefined;
-      return startJob(tx, context.jobs, { kind: CLEAR, parameters: {}, startedBy: null });
+      const job = await startJob(tx, context.jobs, { kind: CLEAR, parameters: {}, startedBy: null });
+      if (!job) return undefined;
+      return { call: 'practice.clear' as const, entityId: job.id, after: { orders: await countOrders(tx) } };
     });
     if (!started) return fail('JOB_UNDER_WAY');
-    await note(context, 'practice.clear', started.id, { orders: await countOrders(db) });
     context.jobs.queue.wake();
     return read(context);
   },
@@ -62,20 +70,53 @@ export const practiceHandlers = {
 /** Its business, reached at a name below that of the shop; who makes it is its first superadmin. */
 async function make(context: SignedInContext) {
   const { db, user } = context;
-  const { protocol: _, hostname } = new URL(context.pageUrl('/'));
-  const business = { id: newId(), host: `practica.${hostname}` };
+  const { hostname } = new URL(context.pageUrl('/'));
+  // Each cluster of an installation may have one, and no two businesses share a slug.
+  const slug = `practica-${context.business.slug}`.slice(0, 40);
+  const business = { id: newId(), slug, host: `practica.${hostname}` };
   const { email } = await db.one<{ email: string }>(
     sql`select email from app_user where business_id = ${db.businessId} and id = ${user.id}`,
   );
   const link = newLink(context.now());
+  const person = { id: newId(), email, linkHash: link.hash, linkExpires: link.expires };
   try {
-    await makePractice(db, business, { id: newId(), email, linkHash: link.hash, linkExpires: link.expires });
+    await context.claims.make(business, () =>
+      db.transaction(async (tx) => {
+        await makePractice(tx, business, person);
+        const after = { slug, hosts: [business.host], superadmin: email };
+        const write = { entity: 'business', entityId: business.id, before: null, after };
+        await writeAudit(tx, context, { call: 'businesses.create', ...write });
+      }),
+    );
   } catch (error) {
+    // Somebody else may have made it at the same moment.
+    const made = await findPractice(db);
+    if (made) return made;
     if (isUsed(error, 'business_slug_key')) return fail('BUSINESS_SLUG_USED');
     if (isUsed(error, 'business_host_pkey')) return fail('BUSINESS_HOST_USED');
     throw error;
   }
   return business;
+}
+
+type Change = { call: keyof typeof practiceCalls; entityId: string; after: object };
+
+/** A change of the practice, and its line in the audit of the business of who presses: both are written, or none. */
+function change(
+  context: SignedInContext,
+  practiceId: string,
+  work: (tx: Queries) => Promise<Change | undefined>,
+): Promise<Change | undefined> {
+  return context.practiceOf(practiceId).transaction(async (tx) => {
+    await takePracticeTurn(tx);
+    const changed = await work(tx);
+    if (!changed) return undefined;
+    // For the rest of the transaction: its commit forges the link of the audit line.
+    const { businessId } = context.db;
+    await tx.all(sql`select set_config('app.business_id', ${businessId}, true)`);
+    await writeAudit({ ...tx, businessId }, context, { entity: 'installation', before: null, ...changed });
+    return changed;
+  });
 }
 
 async function read(context: SignedInContext): Promise<Practice> {
@@ -110,15 +151,4 @@ function present(run: RunRow): Practice['last'] {
     outcome: OUTCOMES[run.status as keyof typeof OUTCOMES] ?? 'running',
     error: run.error,
   };
-}
-
-/** In the audit of the business of who presses. */
-function note(
-  context: SignedInContext,
-  name: keyof typeof practiceCalls,
-  entityId: string,
-  after: object,
-): Promise<unknown> {
-  const write = { entity: 'installation', entityId, before: null, after };
-  return context.db.transaction((tx) => writeAudit(tx, context, { call: name, ...write }));
 }

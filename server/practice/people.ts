@@ -5,10 +5,13 @@ import { hashOf, newToken } from '#server/identity/tokens.ts';
 import type { IdentitySeal } from '#server/secrets/identity-seal.ts';
 import { FIRST_NAMES, LAST_NAMES } from './names.ts';
 import type { Shop } from './queries.ts';
+import { anyOf, between } from './simulation/chance.ts';
 import type { Person, Plan, World } from './simulation/world.ts';
 
 /** Who can never be written to: the name is reserved (RFC 2606). */
 const AT = '@practica.invalid';
+/** Nobody's number in Colombia: mobile ones begin with 3, and of fixed ones no region has 600 (rule 42 takes it). */
+const PHONES = '+57600';
 /** What one of them does in an hour. */
 const PICKED_AN_HOUR = 80;
 const DELIVERED_AN_HOUR = 80;
@@ -43,9 +46,10 @@ export async function preparePeople(
 async function people(db: BusinessDatabase, trade: Trade, count: number, parts: Parts): Promise<Person[]> {
   const found = await db.all<{ id: string }>(sql`
     select id from app_user where business_id = ${db.businessId} and email like ${`${trade}-%${AT}`}
-    order by created_at, id limit ${count}`);
+      and role = ${ROLES[trade]} and erased_at is null and not disabled
+    order by id limit ${count}`);
   const ids = found.map(({ id }) => id);
-  while (ids.length < count) ids.push(...(await hire(db, trade, { from: ids.length, count }, parts)));
+  while (ids.length < count) ids.push(...(await hire(db, trade, count - ids.length, parts)));
   const members = ids.map((id) => ({ id, token: newToken() }));
   for (let first = 0; first < members.length; first += AT_ONCE) {
     const some = members.slice(first, first + AT_ONCE);
@@ -58,25 +62,24 @@ async function people(db: BusinessDatabase, trade: Trade, count: number, parts: 
   return members;
 }
 
-/** So many more of a trade, with what an order asks of a shopper: document, phone, consent and an address. */
+/** Some more of a trade, with what an order asks of a shopper: document, phone, consent and an address. */
 async function hire(
   db: BusinessDatabase,
   trade: Trade,
-  { from, count }: { from: number; count: number },
+  missing: number,
   { shop, identities }: Parts,
 ): Promise<string[]> {
-  const ids = Array.from({ length: Math.min(AT_ONCE, count - from) }, () => newId());
+  const ids = Array.from({ length: Math.min(AT_ONCE, missing) }, () => newId());
   const office = trade === 'comprador' ? null : shop.officeId;
-  const places = ids.map((_, place) => from + place);
   await db.transaction(async (tx) => {
     await tx.run(sql`
       insert into app_user (business_id, id, email, name, last_name, phone, role, office_id, identity)
-      select ${db.businessId}, p.id, ${trade} || '-' || p.number || ${AT}, p.name, p.last_name,
-        '+57300' || lpad((1000000 + p.number)::text, 7, '0'), ${ROLES[trade]}, ${office}::uuid, p.identity
-      from unnest(${ids}::uuid[], ${places}::int[], ${places.map((n) => nameOf(FIRST_NAMES, n))}::text[],
-        ${places.map((n) => nameOf(LAST_NAMES, n))}::text[],
+      select ${db.businessId}, p.id, ${trade} || '-' || p.id || ${AT}, p.name, p.last_name, p.phone, ${ROLES[trade]},
+        ${office}::uuid, p.identity
+      from unnest(${ids}::uuid[], ${ids.map(() => anyOf(FIRST_NAMES))}::text[],
+        ${ids.map(() => anyOf(LAST_NAMES))}::text[], ${ids.map(() => PHONES + between(1_000_000, 9_999_999))}::text[],
         ${ids.map((id) => identities.closePerson({ document: '1144000000', birthday: '1990-05-17' }, id))}::bytea[])
-        as p (id, number, name, last_name, identity)`);
+        as p (id, name, last_name, phone, identity)`);
     if (trade !== 'comprador') return;
     await tx.run(sql`
       insert into consent (business_id, id, user_id, purpose, granted, text_version, text_hash)
@@ -90,5 +93,3 @@ async function hire(
   });
   return ids;
 }
-
-const nameOf = (names: readonly string[], number: number) => names[number % names.length] ?? '';

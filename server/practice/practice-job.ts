@@ -1,10 +1,11 @@
 import { z } from 'zod';
-import { type PracticeFigures, PracticePlan } from '#contract/practice.ts';
+import { PracticePlan } from '#contract/practice.ts';
 import { sql } from '#server/db/sql.ts';
 import { readInstances } from '#server/installation/operations/instances.ts';
 import { defineJob, JobRefusedError } from '#server/jobs/job.ts';
 import { createJobProcesses } from '#server/jobs/process/job-process.ts';
 import { createIdentitySeal } from '#server/secrets/identity-seal.ts';
+import { createMemoryGrowth } from './memory-growth.ts';
 import { PRACTICE_NOTICE } from './names.ts';
 import { preparePeople } from './people.ts';
 import { isPractice, practiceHost, readShop } from './queries.ts';
@@ -15,15 +16,16 @@ export type PracticeWork = { world: World; plan: Plan; pace: number; elapsed: nu
 
 const inPracticeProcess = createJobProcesses<PracticeWork>(
   new URL('./simulation-process.ts', import.meta.url),
+  // Whoever still waits there for an answer ends with it.
+  { idle: 0 },
 );
 
 /** What is bought most, enough for the lists and searches of a training. */
 const MOST_PRODUCTS = 3_000;
 const CLEARED_AT_ONCE = 200;
-/** The part of the time in which people come and everything warms up. */
+/** The part of the time in which people come and everything warms up: its end is the first figure of memory. */
 const COMING = 0.2;
 const Checkpoint = z.object({ elapsed: z.number() });
-type Sample = PracticeFigures['memory'][number];
 
 /** Simulated people in the business of the practice, beside the shop (docs/decisions/172). */
 export const practiceJob = defineJob({
@@ -34,7 +36,7 @@ export const practiceJob = defineJob({
   retries: { limit: 2, firstSeconds: 5 },
   parameters: PracticePlan.extend({ source: z.uuid() }),
   async run({ db, parameters, checkpoint, progress }, { now, secretKeys, practice }) {
-    if (!(await isPractice(db))) throw new JobRefusedError('Solo se practica en el negocio de la práctica.');
+    if (!(await isPractice(db))) throw new JobRefusedError('La práctica solo corre en su propio negocio.');
     const { source, orders_per_hour: ordersPerHour, ...rest } = parameters;
     const plan: Plan = { ...rest, ordersPerHour };
     await db.all(sql`select fill_practice(${source}, ${MOST_PRODUCTS}, ${PRACTICE_NOTICE})`);
@@ -44,14 +46,13 @@ export const practiceJob = defineJob({
     await db.all(sql`select analyze_practice()`);
     const host = (await practiceHost(db)) ?? '';
     const world: World = { ...shop, ...people, host, addresses: practice.urls() };
-    const memory = new Map<string, Sample>();
+    const memory = createMemoryGrowth(plan.minutes * 60 * COMING);
     const elapsed = Checkpoint.safeParse(checkpoint).data?.elapsed ?? 0;
     return inPracticeProcess({ world, plan, pace: practice.pace, elapsed, now }, async (done, more = {}) => {
-      // What comes with the people is no growth.
-      if ((done ?? 0) < plan.minutes * 60 * COMING) memory.clear();
-      if (more.checkpoint) sample(memory, await readInstances(db));
       const next = more.checkpoint as { figures: object } | undefined;
-      const figures = next && { ...next, figures: { ...next.figures, memory: [...memory.values()] } };
+      // A look whether it was stopped says nothing of itself.
+      if (next && done !== undefined) memory.take(done, await readInstances(db));
+      const figures = next && { ...next, figures: { ...next.figures, memory: memory.present() } };
       await progress(done, { ...more, ...(figures ? { checkpoint: figures } : {}) });
     });
   },
@@ -66,7 +67,7 @@ export const clearPracticeJob = defineJob({
   retries: { limit: 5, firstSeconds: 5 },
   parameters: z.strictObject({}),
   async run({ db, progress }) {
-    if (!(await isPractice(db))) throw new JobRefusedError('Solo se borra en el negocio de la práctica.');
+    if (!(await isPractice(db))) throw new JobRefusedError('Solo borramos datos del negocio de la práctica.');
     let done = 0;
     for (;;) {
       const { cleared } = await db.one<{ cleared: number }>(
@@ -78,11 +79,3 @@ export const clearPracticeJob = defineJob({
     }
   },
 });
-
-function sample(memory: Map<string, Sample>, instances: Awaited<ReturnType<typeof readInstances>>) {
-  for (const { id, name, process, memory_mb: now } of instances) {
-    if (now === 0) continue;
-    const before = memory.get(id) ?? { name: `${name} (${process})`, first: now, now, most: now };
-    memory.set(id, { ...before, now, most: Math.max(before.most, now) });
-  }
-}

@@ -1,10 +1,15 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Client } from '#test/client.ts';
+import { newId } from '#server/db/ids.ts';
+import { hashOf, newToken } from '#server/identity/tokens.ts';
+import { StrangerError } from '#server/outgoing/outgoing-error.ts';
+import { type Client, clientOf } from '#test/client.ts';
 import { businessIds } from '#test/factories/ids.ts';
+import { withClient } from '#test/postgres-client.ts';
 import { startTestServer, type TestServer } from '#test/server.ts';
 
 let server: TestServer;
 let hernan: Client;
+const strangers: string[] = [];
 const sent: unknown[] = [];
 const sender = { send: async (message: unknown) => void sent.push(message), pausing: () => false };
 
@@ -14,6 +19,10 @@ beforeAll(async () => {
     workEveryMs: 50,
     senders: { mail: sender, sms: sender },
     practice: { pace: 0.02 },
+    askStranger: async ({ url }) => {
+      strangers.push(url);
+      throw new StrangerError('UNREACHABLE');
+    },
   });
   hernan = await server.as('hernan');
 });
@@ -26,6 +35,32 @@ const ofOthers = () =>
     'select count(*)::int as count from customer_order where business_id = any($1::uuid[])',
     [Object.values(businessIds)],
   );
+
+/** What somebody in training may leave in an order besides: an addition with its line, its request and its payment. */
+async function addAndPay(): Promise<void> {
+  await server.sql(`
+    with one as (
+      select o.business_id, o.id as order_id, o.user_id, o.version, 20000 as total, gen_random_uuid() as id
+      from customer_order o join business b on b.id = o.business_id where b.practice limit 1),
+    addition as (
+      insert into order_addition (business_id, id, order_id, version, lines_count, total_before, total, actor_id, at)
+      select business_id, id, order_id, version, 1, total, total + 1000, user_id, now() from one),
+    line as (
+      update order_line l set addition_id = one.id from one
+      where l.business_id = one.business_id and l.order_id = one.order_id),
+    request as (
+      insert into addition_request (business_id, id, order_id, state, lines_count, total_before, total, amount, actor_id,
+        due_at, created_at, ended_at, confirmed_id)
+      select business_id, id, order_id, 'confirmed', 1, total, total + 1000, 1000, user_id, now(), now(), now(), id
+      from one),
+    payment as (
+      insert into payment (business_id, id, order_id, attempt, gateway, reference, amount, state, expires_at,
+        transaction_id, addition_id)
+      select business_id, id, order_id, 1, 'wompi', 'P-1', 1000, 'approved', now(), 'T-1', id from one)
+    insert into payment_transaction (business_id, gateway, transaction_id, payment_id, reference, status,
+      amount_in_cents, currency)
+    select business_id, 'wompi', 'T-1', id, 'P-1', 'approved', 100000, 'COP' from one`);
+}
 
 it('people shop and work in a business of their own, until they are stopped; one press clears it', async () => {
   const before = await ofOthers();
@@ -56,7 +91,13 @@ it('people shop and work in a business of their own, until they are stopped; one
   await new Promise((resolve) => setTimeout(resolve, 1_500));
   expect((await read()).orders).toBe(after);
   expect(await ofOthers()).toEqual(before);
+  const numbers = await server.sql<{ phone: string }>(
+    `select distinct left(u.phone, 6) as phone from app_user u join business b on b.id = u.business_id
+     where b.practice and u.email like '%@practica.invalid'`,
+  );
+  expect(numbers).toEqual([{ phone: '+57600' }]);
 
+  await addAndPay();
   (await hernan.call('practice.clear', {})).ok();
   await expect.poll(async () => (await read()).state, { timeout: 60_000 }).toBe('idle');
   expect((await read()).orders).toBe(0);
@@ -67,28 +108,134 @@ it('people shop and work in a business of their own, until they are stopped; one
   expect(left).toEqual({ carts: 0, events: 0 });
 }, 180_000);
 
-it('nothing that is written in practice leaves it', async () => {
-  const [practice] = await server.sql<{ id: string; host: string }>(
-    'select b.id, h.host from business b join business_host h on h.business_id = b.id where b.practice',
+it('another practice has as many people, whoever was forgotten, disabled or promoted meanwhile', async () => {
+  const { id } = await practiceOf();
+  const shoppers = () =>
+    server.sql<{ free: number; all: number }>(
+      `select count(*) filter (where role = 'client' and erased_at is null and not disabled)::int as free,
+         count(*)::int as all
+       from app_user where business_id = $1 and email like 'comprador-%'`,
+      [id],
+    );
+  expect(await shoppers()).toEqual([{ free: 6, all: 6 }]);
+  await server.sql(
+    `with few as (select id, row_number() over (order by id) as n from app_user
+       where business_id = $1 and email like 'comprador-%')
+     update app_user u set erased_at = case when n = 1 then now() end, disabled = n = 2, disabled_at = case when n = 2 then now() end,
+       role = case when n = 3 then 'admin' else 'client' end
+     from few where u.business_id = $1 and u.id = few.id and n < 4`,
+    [id],
   );
-  expect(practice?.host).toBe('practica.canasta.localhost');
+  (await hernan.call('practice.start', { body: plan })).ok();
+  await expect.poll(async () => (await read()).last?.figures?.shoppers, { timeout: 60_000 }).toBe(6);
+  await ended();
+  expect(await shoppers()).toEqual([{ free: 6, all: 9 }]);
+});
+
+it('nothing that is written in practice leaves it', async () => {
+  const practice = await practiceOf();
+  expect(practice.host).toBe('practica.canasta.localhost');
   const [hernanHere] = await server.sql<{ email: string }>(
     "select email from app_user where business_id = $1 and role = 'superadmin'",
-    [practice?.id],
+    [practice.id],
   );
   await server.sql("update app_user set password_hash = 'x' where business_id = $1 and role = 'superadmin'", [
-    practice?.id,
+    practice.id,
   ]);
-  const guest = server.guest(practice?.host);
+  const guest = server.guest(practice.host);
   sent.length = 0;
   (await guest.call('users.restorePassword', { body: { email: hernanHere?.email ?? '' } })).ok();
   const states = () =>
     server.sql<{ sent: boolean }>('select sent_at is not null as sent from message where business_id = $1', [
-      practice?.id,
+      practice.id,
     ]);
   await expect.poll(states).toEqual([{ sent: true }]);
   expect(sent).toEqual([]);
 });
+
+it('an address that staff typed is not asked in practice', async () => {
+  const { id: practice } = await practiceOf();
+  const modules = { params: { id: practice }, body: { modules: ['admin-integrations'] } };
+  (await hernan.call('businesses.setModules', modules)).ok();
+  const ofPractice = await superadminOf(practice);
+  const body = { name: 'Bodega', url: 'http://sistema.example/productos.csv' };
+  const { id } = (await ofPractice.call('importServices.create', { body })).ok();
+  (await ofPractice.call('importServices.run', { params: { id } })).ok();
+  const read = async () => (await ofPractice.call('importServices.get', { params: { id }, query: {} })).ok();
+  await expect.poll(async () => (await read()).last_status, { timeout: 20_000 }).toBe('failed');
+  expect((await read()).last_message).toContain('la tienda de práctica no consulta servicios externos');
+  expect(strangers).toEqual([]);
+});
+
+it('of a start and a clearing at the same moment one begins', async () => {
+  const { id } = await practiceOf();
+  const answers = await withClient(server.adminUrl, async (client) => {
+    await client.query('begin');
+    await client.query("select pg_advisory_xact_lock(hashtextextended('practice ' || $1, 0))", [id]);
+    const asked = [hernan.call('practice.start', { body: plan }), hernan.call('practice.clear', {})];
+    const waiting = () =>
+      server.sql<{ count: number }>(
+        `select count(*)::int from pg_locks where locktype = 'advisory' and not granted
+           and database = (select oid from pg_database where datname = current_database())`,
+      );
+    await expect.poll(waiting).toEqual([{ count: 2 }]);
+    await client.query('commit');
+    return Promise.all(asked);
+  });
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+  await ended();
+});
+
+it('each start, stop and clearing has its line in the audit of who pressed, and none happens without', async () => {
+  const lines = () =>
+    server.sql<{ action: string }>(
+      `select a.action from audit_log a
+       join audit_link l on l.business_id = a.business_id and l.audit_id = a.id
+       where a.business_id = $1 and (a.action like 'practice.%' or a.action = 'businesses.create') order by l.number`,
+      [businessIds.canasta],
+    );
+  const before = (await lines()).length;
+  expect((await lines()).slice(0, 4).map(({ action }) => action)).toEqual([
+    ...['businesses.create', 'practice.start', 'practice.stop', 'practice.clear'],
+  ]);
+  await server.sql(`
+    create function no_audit() returns trigger language plpgsql as $$ begin raise 'no audit'; end $$;
+    create trigger no_audit before insert on audit_log for each row when (new.action like 'practice.%')
+      execute function no_audit()`);
+  for (const answer of [
+    await hernan.call('practice.start', { body: plan }),
+    await hernan.call('practice.clear', {}),
+  ])
+    expect(answer.status).toBe(500);
+  expect((await read()).state).toBe('idle');
+  await server.sql('drop trigger no_audit on audit_log');
+  expect((await lines()).length).toBe(before);
+});
+
+/** Whatever is under way is stopped, or done. */
+async function ended(): Promise<void> {
+  (await hernan.call('practice.stop', {})).ok();
+  await expect.poll(async () => (await read()).state, { timeout: 60_000 }).toBe('idle');
+}
+
+async function practiceOf(): Promise<{ id: string; host: string }> {
+  const [practice] = await server.sql<{ id: string; host: string }>(
+    'select b.id, h.host from business b join business_host h on h.business_id = b.id where b.practice',
+  );
+  if (!practice) throw new Error('no business of the practice');
+  return practice;
+}
+
+async function superadminOf(businessId: string): Promise<Client> {
+  const token = newToken();
+  await server.sql(
+    `insert into session (business_id, id, user_id, token_hash, expires_at)
+     select business_id, $2, id, $3, now() + interval '1 day' from app_user
+     where business_id = $1 and role = 'superadmin'`,
+    [businessId, newId(), hashOf(token)],
+  );
+  return clientOf(server.url, token, (await practiceOf()).host);
+}
 
 it('is bounded, and of nobody else', async () => {
   const refused = await hernan.call('practice.start', { body: { ...plan, shoppers: 10_001 } });

@@ -23,11 +23,11 @@ export async function practiceHost(db: Queries): Promise<string | undefined> {
 /** Throws 23505 (business_slug_key, business_host_pkey) where the slug or host is used. */
 export function makePractice(
   db: Asking,
-  business: { id: string; host: string },
+  business: { id: string; slug: string; host: string },
   person: { id: string; email: string; linkHash: Buffer; linkExpires: Date },
 ) {
   return db.all(sql`
-    select make_practice(${business.id}, ${business.host}, ${person.id}, ${person.email}, ${person.linkHash},
+    select make_practice(${business.id}, ${business.slug}, ${business.host}, ${person.id}, ${person.email}, ${person.linkHash},
       ${person.linkExpires})`);
 }
 
@@ -70,6 +70,13 @@ export async function readShop(db: Queries): Promise<Shop | undefined> {
       ...goods.slice(0, 1_000).map(({ id }) => `/product/${id}`),
     ],
   };
+}
+
+/** Start, stop and clear take turns, whichever process answers them. */
+export async function takePracticeTurn(tx: Queries): Promise<void> {
+  await tx.one(
+    sql`select pg_advisory_xact_lock(hashtextextended('practice ' || ${tx.businessId}, 0)) as locked`,
+  );
 }
 
 export async function countOrders(db: Queries): Promise<number> {

@@ -114,6 +114,16 @@ describe('a process of two clusters', () => {
     expect(await registry("select id from business where slug = 'la-muerta'")).toEqual([{ id }]);
   });
 
+  it('claims the names of the business in which people practise', async () => {
+    const body = { shoppers: 1, orders_per_hour: 0, minutes: 1 };
+    const { shop } = (await (await hernan()).call('practice.start', { body })).ok();
+    (await (await hernan()).call('practice.stop', {})).ok();
+    expect(shop?.slug).toBe('practica-canasta');
+    const claimed = `select b.cluster, h.host from business b join business_host h on h.business_id = b.id
+      where b.slug = 'practica-canasta'`;
+    expect(await registry(claimed)).toEqual([{ cluster: 'norte', host: 'practica.canasta.localhost' }]);
+  });
+
   it('takes no write of a business that leaves, and reads it still', async () => {
     const marcela = await marcelaAt(both);
     const rename = (name: string) =>

@@ -3,6 +3,7 @@ import { request as requestSecurely, Agent as SecureAgent } from 'node:https';
 import { fullPath } from '#contract/call.ts';
 import { type CallId, calls, type InputOf, type OutputOf } from '#contract/index.ts';
 import { NO_ANSWER } from '../names.ts';
+import { GoneHomeError } from './clock.ts';
 import type { Kind, Measures } from './measures.ts';
 import type { Person, World } from './world.ts';
 
@@ -26,13 +27,16 @@ export function createClient(world: Pick<World, 'addresses' | 'host' | 'officeId
   const { host, officeId } = world;
   const shops = world.addresses.map((address) => shopAt(address, host));
   let turn = 0;
+  let isClosed = false;
 
   async function timed(kind: Kind, what: string, asked: Asked): Promise<string> {
+    if (isClosed) throw new GoneHomeError();
     turn += 1;
     const shop = shops[turn % shops.length];
     if (!shop) throw new Error('the shop has no address');
     const from = performance.now();
     const { status, text } = await shop.ask(asked).catch(() => ({ status: 0, text: '' }));
+    if (isClosed) throw new GoneHomeError();
     measures.took(kind, performance.now() - from);
     if (status >= 200 && status < 400) return text;
     throw new RefusedError(what, status);
@@ -68,7 +72,9 @@ export function createClient(world: Pick<World, 'addresses' | 'host' | 'officeId
       };
       return JSON.parse(await timed(kind, id, { ...asked, body: written })) as OutputOf<Id>;
     },
+    /** Nothing is asked any more; what was is given up. */
     close: () => {
+      isClosed = true;
       for (const shop of shops) shop.close();
     },
   };
