@@ -76,6 +76,8 @@ export const ImportMapping = z
     tidy_titles: z.boolean().default(true),
     /** The code is the bar code; where that is missing, one made of title, brand and size. */
     makes_codes: z.boolean().default(false),
+    /** Questions of its columns that no column answers. */
+    none_of: z.array(z.string().max(20)).max(30).default([]),
   })
   .meta({ id: 'ImportMapping' });
 

@@ -105,7 +105,7 @@ export const importHandlers = {
       const mapping = { ...body.mapping, ...(one.held_of === null ? {} : part) };
       const refused = check ? refuseMapping(mapping) : undefined;
       if (refused) return refused;
-      const shape = shapeByHand(one, mapping);
+      const shape = await shapeByHand(tx, one, mapping);
       await changeImport(tx, id, { step: 'mapping', mapping, shape }, context.now());
       const saved =
         name === undefined ? undefined : await saveMapping(tx, id, { name, mapping, replace }, context.now());

@@ -45,9 +45,6 @@ const heldOf = async (id: string) =>
 const review = (id: string, rows?: number[]) =>
   luz.call('imports.reviewHeld', { params: { id }, body: rows ? { rows } : {} });
 const reviewed = async (id: string, rows?: number[]) => settledImport(luz, (await review(id, rows)).ok().id);
-const imported = async (lines: string[], name = 'catalogo.csv') =>
-  appliedImport(luz, await checkedImport(luz, await uploadedImport(luz, new File([csv(lines)], name))));
-
 async function service(name: string) {
   const made = (await luz.call('importServices.create', { body: { name, url: system.url } })).ok();
   const state = async () =>
@@ -146,16 +143,21 @@ describe("rows that a web service's import held back", () => {
 });
 
 it('rows of a file that nobody agreed to can be accepted later, new products too; two presses are one', async () => {
-  const done = await imported([
-    line(goods.cafe, goods.cafe.price * 3),
-    `000900;Panela;2500`,
-    `900;Panela;2500`,
-  ]);
+  const rows = [line(goods.cafe, goods.cafe.price * 3), '000900;Panela;2500', '900;Panela;2500'];
+  const asks = await uploadedImport(
+    luz,
+    new File([['SKU;NOMBRE;PRECIO MAYORISTA', ...rows].join('\n')], 'catalogo.csv'),
+  );
+  const price = { column: 'PRECIO MAYORISTA', field: 'price', office_id: null } as const;
+  const columns = [...(asks.mapping?.columns ?? []), price];
+  const done = await appliedImport(luz, await checkedImport(luz, asks, { columns }));
   expect(done).toMatchObject({ held_records: 3, refused_records: 3 });
   const both = await Promise.all([review(done.id), review(done.id)]);
   // One that comes after the check of the other takes its place.
   const made = both.flatMap((answer) => (answer.status === 201 ? [answer.ok().id] : []));
   const looked = await Promise.all(made.map((id) => settledImport(luz, id)));
+  // What was asked of its columns was answered before.
+  for (const { layout } of looked) expect(layout?.columns.some(({ doubt }) => doubt)).toBe(false);
   const [one, ...others] = looked.filter(({ step }) => step === 'review');
   if (!one) throw new Error('Neither is open');
   expect(others).toEqual([]);

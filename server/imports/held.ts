@@ -69,7 +69,9 @@ export async function addReview(
   const waiting = await heldNumbers(tx, firstId);
   const chosen = numbers === undefined ? waiting : new Set(numbers.filter((number) => waiting.has(number)));
   const rows = await storeRows(tx, id, among(rowsOf(tx, firstId, 'held'), chosen));
-  const found: ImportLayout | null = layout && { ...layout, rows };
+  // What was asked was answered before they were held back.
+  const columns = layout?.columns.map(({ doubt: _, place: __, ...column }) => column) ?? [];
+  const found: ImportLayout | null = layout && { ...layout, columns, rows };
   await tx.run(sql`
     update product_import set layout = ${JSON.stringify(found)}::jsonb, total_records = ${rows}
     where business_id = ${tx.businessId} and id = ${id}`);

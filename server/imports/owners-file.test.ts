@@ -101,6 +101,15 @@ describe('a file without codes', () => {
       [made?.sku, 4_300],
     ]);
   });
+
+  it('get none made where a bar code is damaged: the next file may have it whole', async () => {
+    const text = 'producto;ean;precio\nAlmojábana;7,70E+12;1.900\nPandebono;7702001000088;2.100\n';
+    const read = await upload('barras.csv', text);
+    const { summary } = await checkedImport(luz, read, { makes_codes: true, create_categories: true });
+    expect(summary).toMatchObject({ created: 1, refused: 1 });
+    expect(summary?.problems).toContainEqual({ code: 'BROKEN_KEY', count: 1, rows: [2] });
+    (await luz.call('imports.discard', { params: { id: read.id } })).ok();
+  });
 });
 
 describe('the line with the names of the columns', () => {

@@ -111,17 +111,20 @@ export async function isOtherWorkedOn(db: Queries, own: string | null): Promise<
 }
 
 /**
- * Ends the job of a step that is over: beside a busy shop its process comes to say so long after its last write. Not
- * of a web service, whose one job takes all steps.
+ * Ends the job of a step that is over: beside a busy shop its process comes to say so long after its last write. Of a
+ * web service, whose one job takes all steps, once its result was noted.
  */
 export async function endRestingJob(tx: Queries, now: Date): Promise<void> {
   await tx.run(sql`
     update job j set status = 'done', ended_at = ${now}
     where j.business_id = ${tx.businessId} and j.kind = 'imports.work'
       and j.status in ('waiting', 'running', 'retrying')
-      and exists (select from product_import i
+      and (exists (select from product_import i
         where i.business_id = j.business_id and i.id = (j.parameters ->> 'import_id')::uuid
-          and i.step not in ('reading', 'checking', 'applying'))`);
+          and i.step not in ('reading', 'checking', 'applying'))
+      or exists (select from integration g
+        where g.business_id = j.business_id and g.id = (j.parameters ->> 'integration_id')::uuid
+          and g.last_status <> 'running'))`);
 }
 
 /** An undo of an import that was cancelled or given up: it continues, since part of it may be written. */

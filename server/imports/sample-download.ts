@@ -46,7 +46,13 @@ const COLUMNS: readonly (readonly [name: string, about: string, ...cells: string
     '',
     '',
   ],
-  ['Activo', 'Sí o No. Lo que dice No queda oculto.', 'Sí', 'Sí', 'Sí'],
+  [
+    'Activo',
+    'Sí o No. Un producto nuevo que dice No queda oculto; los que ya están en la tienda siguen como están.',
+    'Sí',
+    'Sí',
+    'Sí',
+  ],
 ];
 const PRODUCTS = 3;
 

@@ -81,13 +81,18 @@ export function earlierMapping(
   { id, shape }: { id: string; shape: string },
 ): Promise<EarlierMapping | undefined> {
   return db.first<EarlierMapping>(sql`
-    select mapping, file_name, created_at as at from product_import
-    where business_id = ${db.businessId} and shape = ${shape} and shape <> '' and id <> ${id} and held_of is null
-      and mapping is not null and summary is not null and not discarded
-    order by created_at desc limit 1`);
+    select i.mapping, i.file_name, i.created_at as at from product_import i
+    where i.business_id = ${db.businessId} and i.shape = ${shape} and i.shape <> '' and i.id <> ${id}
+      and i.held_of is null and i.mapping is not null and i.summary is not null and not i.discarded
+      and not exists (select from product_import u where u.business_id = i.business_id and u.undoes = i.id
+        and u.import_status <> 'failed')
+    order by i.created_at desc limit 1`);
 }
 
-/** An import is read again, from the line and the sheet that a person chose: what was mapped is of another reading. */
+/**
+ * An import is read again, from the line and the sheet that a person chose: what was mapped is of another reading, and
+ * only its template stays.
+ */
 export async function readAgain(
   tx: Queries,
   id: string,
@@ -95,7 +100,9 @@ export async function readAgain(
   now: Date,
 ): Promise<void> {
   await tx.run(sql`
-    update product_import set head_line = ${headLine}, sheet = ${sheet}, layout = null, mapping = null, summary = null,
+    update product_import i set head_line = ${headLine}, sheet = ${sheet}, layout = null, summary = null, shape = '',
+      mapping = (select nullif(s.mapping, '{}'::jsonb) from import_source s
+        where s.business_id = i.business_id and s.id = i.source_id and not s.inactive),
       version = version + 1, updated_at = ${now}
-    where business_id = ${tx.businessId} and id = ${id}`);
+    where i.business_id = ${tx.businessId} and i.id = ${id}`);
 }

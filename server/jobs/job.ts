@@ -31,6 +31,8 @@ export type JobRun<Parameters> = {
   parameters: Parameters;
   /** Who started it; null: the shop itself. */
   startedBy: string | null;
+  /** Attempts left after this one. */
+  left: number;
   /** The last checkpoint of the previous attempt; undefined at the first. */
   checkpoint: unknown;
   /**

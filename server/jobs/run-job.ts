@@ -39,7 +39,7 @@ export async function runJob(message: Message, parts: RunParts): Promise<void> {
   try {
     // During an update a process of the older version may have taken it: another one retries it.
     if (!kind) throw new Error(`no kind of job is called ${claimed.kind} here`);
-    const run = runOf(db, claimed, by, { closing, signal: message.signal });
+    const run = runOf(db, claimed, by, { ...message, closing });
     const result = await kind.run(
       run,
       claimed.practice ? { ...parts.tools, askStranger: askNobody } : parts.tools,
@@ -60,7 +60,7 @@ function runOf(
   db: BusinessDatabase,
   { parameters, checkpoint, startedBy }: Claimed,
   by: Attempt,
-  { closing, signal }: { closing: AbortSignal; signal: AbortSignal },
+  { closing, signal, left }: { closing: AbortSignal; signal: AbortSignal; left: number },
 ): JobRun<unknown> {
   let writtenAt = Number.NEGATIVE_INFINITY;
   return {
@@ -68,6 +68,7 @@ function runOf(
     db,
     parameters,
     startedBy,
+    left,
     checkpoint: checkpoint ?? undefined,
     async progress(done, { total, checkpoint: next, tx } = {}) {
       if (signal.aborted) throw new JobStoppedError('lost');

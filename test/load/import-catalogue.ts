@@ -82,5 +82,6 @@ function mappingOf(offices: readonly string[]): ImportMapping {
     weighed_in: 'grams',
     tidy_titles: false,
     makes_codes: false,
+    none_of: [],
   };
 }

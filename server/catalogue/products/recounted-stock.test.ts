@@ -3,6 +3,7 @@ import type { InputOf } from '#contract/index.ts';
 import type { Client } from '#test/client.ts';
 import { carried, sendEvents } from '#test/delivery-world.ts';
 import { goods } from '#test/factories/goods.ts';
+import { officeIds } from '#test/factories/ids.ts';
 import { brokenInvariants } from '#test/faults/invariants.ts';
 import { order, readyShoppers, totalOf } from '#test/faults/shoppers.ts';
 import { startTestServer, type TestServer } from '#test/server.ts';
@@ -37,26 +38,38 @@ it('a product that is sold by weight from now on has its stock counted again: 11
   expect((await read(goods.ron.id)).countType).toBe('grams');
 });
 
-const stocks = async (id: string) => (await read(id)).stock_branch_offices.map(({ stock }) => stock);
+/** Of closed offices, too; Bretaña's first. */
+const stocks = async (id: string) => {
+  const rows = await server.sql<{ stock: number }>(
+    'select stock::int from product_office where product_id = $1 order by office_id <> $2, office_id',
+    [id, officeIds.bretana],
+  );
+  return rows.map(({ stock }) => stock);
+};
 
 it('or converted where it is, by the weight of a piece, and back to whole pieces', async () => {
   const { version } = await read(goods.aceite.id);
   const pieces = await stocks(goods.aceite.id);
+  // A closed office has its stock, too.
+  const close = (inactive: boolean) =>
+    server.sql('update office set inactive = $2 where id = $1', [officeIds.palmira, inactive]);
+  await close(true);
   const weighed = { countType: 'grams', quantity_pum: 900, unit_measurement_pum: 'g' } as const;
   const unweighed = await save(luz, goods.aceite.id, { ...weighed, version, convert_stock: true });
   expect(unweighed.failure().details.map(({ field }) => field)).toEqual(['grams_x_unidad']);
   const { doc } = (
     await save(luz, goods.aceite.id, { ...weighed, version, convert_stock: true, grams_x_unidad: 900 })
   ).ok();
-  expect(doc.stock_branch_offices.map(({ stock }) => stock)).toEqual(pieces.map((stock) => stock * 900));
+  expect(await stocks(goods.aceite.id)).toEqual(pieces.map((stock) => stock * 900));
 
-  const [first] = doc.stock_branch_offices;
+  const first = doc.stock_branch_offices.find(({ id }) => id === officeIds.bretana);
   const sold = { id: first?.id ?? '', version: first?.version ?? null, stock: (first?.stock ?? 0) - 100 };
   const { doc: less } = (
     await save(luz, goods.aceite.id, { version: doc.version, stock_branch_offices: [sold] })
   ).ok();
   const back = { version: less.version, countType: 'units', convert_stock: true } as const;
   (await save(luz, goods.aceite.id, back)).ok();
+  await close(false);
   expect(await stocks(goods.aceite.id)).toEqual([(pieces[0] ?? 0) - 1, ...pieces.slice(1)]);
 });
 

@@ -52,7 +52,9 @@ export async function changeFigures(
   const next = edits.map((edit) => nextFigures(edit, before.get(edit.officeId)));
   const wrong = next.flatMap((row): WrongFigure[] => {
     const { office_id: officeId, price, price_neto, stock } = row;
-    if (!existing.has(officeId)) return [{ officeId, field: 'id', why: 'UNKNOWN_OFFICE' }];
+    // What a closed office has stays right, too.
+    if (!existing.has(officeId) && !before.has(officeId))
+      return [{ officeId, field: 'id', why: 'UNKNOWN_OFFICE' }];
     if (price <= 0) return [{ officeId, field: 'price', why: 'NO_PRICE' }];
     if (price_neto > price) return [{ officeId, field: 'price_neto', why: 'NET_ABOVE_PRICE' }];
     return stock < 0 ? [{ officeId, field: 'stock', why: 'LESS_THAN_NOTHING' }] : [];

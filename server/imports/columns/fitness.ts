@@ -50,7 +50,9 @@ const FITNESS: Record<ImportField, Fitness> = {
   size: ({ numbers, letters, flags, urls, dates }) =>
     urls > 0 || dates > 0.5 || flags === 1 ? 0 : numbers + letters > 0.5 ? 1 : 0.5,
   size_unit: ({ units, sizeUnits }) => (units < 0.6 ? 0 : sizeUnits > 0.2 ? 1 : 0.3),
-  sold_by: ({ flags, units, sizeUnits, letters }) => {
+  // One value for all rows says nothing of any of them.
+  sold_by: ({ flags, units, sizeUnits, letters, kinds, count }) => {
+    if (kinds === 1 && count > 2) return 0;
     if (flags === 1) return 1;
     if (units < 0.6) return letters > 0.5 ? 0.6 : 0;
     return sizeUnits > 0.2 ? 0.3 : 1;

@@ -1,7 +1,7 @@
 import type { ImportField } from '#contract/imports/mapping-shapes.ts';
 import { officeLabelled, readOfficeColumn } from '#rules/imports/office-columns.ts';
 import { normaliseText } from '#rules/search/text-search.ts';
-import { fieldNamed } from './column-names.ts';
+import { fieldNamed, fieldsNamed } from './column-names.ts';
 
 /** Which column of the file is which figure of an office (back-office 3, the eight key fields), and their names. */
 export type KnownOffices = {
@@ -43,12 +43,20 @@ export function officeNamed(name: string, { keys, names, all }: KnownOffices): O
   const [, figure = '', label = ''] =
     /^(.+?)\s*\[(.+)\]$/.exec(name) ?? /^(.+?)\s+en\s+(.+)$/i.exec(name) ?? [];
   const field = label === '' ? undefined : fieldNamed(figure);
-  if (field && (OF_OFFICES.has(field) || field === 'active')) {
-    const office = names.find((one) => normaliseText(one.name) === normaliseText(label));
-    return { field, officeId: office?.id ?? null, place: label };
-  }
+  const isOfPlace = field && (OF_OFFICES.has(field) || field === 'active');
+  const office = isOfPlace && all.find((one) => normaliseText(one.name) === normaliseText(label));
+  if (office && names.some(({ id }) => id === office.id)) return { field, officeId: office.id, place: label };
+  // Of a closed office: of no other one, nor of all.
+  if (office) return { field: null, officeId: null, isCertain: true };
+  if (fieldsNamed(name).size > 0) return undefined;
+  if (isOfPlace)
+    return { field, officeId: null, ...(NO_PLACE.test(normaliseText(label)) ? {} : { place: label }) };
   return byBeginning(name, names);
 }
+
+/** What follows a figure and is no place: a currency, a unit, how it is sold. */
+const NO_PLACE =
+  /^(cop|pesos|moneda local|oferta|promocion|descuento|stock|inventario|existencias?|unidades|und|kilos|kg|gramos|g|linea|todas|total)$/;
 
 /** 'EXIST_BRE' is the stock of Bretaña when no other office begins so. */
 function byBeginning(name: string, names: KnownOffices['names']): OfficeName | undefined {

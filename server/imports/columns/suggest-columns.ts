@@ -21,6 +21,8 @@ type Column = NamedCells & { facts: ColumnFacts };
 
 /** Below this, a name and cells are no suggestion. */
 const ENOUGH = 0.45;
+/** Below it a name says what may be a price. */
+const SURE_PRICE = 0.6;
 /** Two columns this near to each other are asked about. */
 const NEAR = 0.12;
 /** Without these a file brings no products: where nothing is sure, what may be one is asked about. */
@@ -58,6 +60,7 @@ export function suggestColumns(named: readonly NamedCells[], offices: KnownOffic
   withoutListPrice();
   inLevels();
   withoutSizes();
+  withoutWeakPrices();
   const placed = askForPlaces();
   for (const [at] of doubts) claims.delete(at);
   for (const field of NEEDED) if (![...claims.values()].some((one) => one.field === field)) askFor(field);
@@ -78,19 +81,19 @@ export function suggestColumns(named: readonly NamedCells[], offices: KnownOffic
     const [one, other] = [columns[claim.at]?.cells ?? [], columns[rival.at]?.cells ?? []];
     if (isSameColumn(one, other)) return;
     if (claim.field === 'price') {
+      // With tax is what is paid; without it is no offer.
+      if (isTaxedOf(one, other)) return;
+      if (isTaxedOf(other, one)) {
+        claims.delete(claim.at);
+        claims.set(rival.at, rival);
+        return;
+      }
       const isNetFree = !taken.has(`price_neto ${claim.officeId}`);
       const isList = LIST_PRICE.test(wordsOf(columns[claim.at]?.name ?? ''));
       if (isNetFree && isList && mayBeNetOf(other, one)) {
         const net: Claim = { ...rival, field: 'price_neto' };
         taken.set(keyOf(net), net);
         claims.set(rival.at, net);
-        return;
-      }
-      // With tax is what is paid.
-      if (isTaxedOf(one, other)) return;
-      if (isTaxedOf(other, one)) {
-        claims.delete(claim.at);
-        claims.set(rival.at, rival);
         return;
       }
     }
@@ -144,12 +147,22 @@ export function suggestColumns(named: readonly NamedCells[], offices: KnownOffic
     for (const { at, field } of claims.values()) if (field === 'size_unit' && !isFigure) claims.delete(at);
   }
 
-  /** Figures of several places that the shop does not know are one question: of which of them. */
+  /** 'Precio base' and 'Precio mayorista' may be the price, where there is no other. */
+  function withoutWeakPrices(): void {
+    for (const { at, field, score } of claims.values())
+      if (field === 'price' && score < SURE_PRICE) doubts.set(at, field);
+  }
+
+  /**
+   * Figures of places that the shop does not know are one question: of which of them. A shop of one office has no other
+   * place than the one that a file names.
+   */
   function askForPlaces(): Map<number, string> {
     const places = all.filter(
       ({ place, officeId, field }) => place !== undefined && !officeId && field !== 'active',
     );
-    if (new Set(places.map(({ place }) => place)).size < 2) return new Map();
+    const { size } = new Set(places.map(({ place }) => place));
+    if (size === 0 || (size === 1 && offices.names.length < 2)) return new Map();
     for (const { at, field } of places) doubts.set(at, field);
     return new Map(places.map(({ at, place = '' }) => [at, place]));
   }

@@ -30,7 +30,7 @@ export const importJob = defineJob({
   statement: 'long',
   retries: { limit: 5, firstSeconds: 5 },
   parameters: Parameters,
-  async run({ id: jobId, db, parameters, checkpoint, progress }, tools) {
+  async run({ id: jobId, db, parameters, checkpoint, progress, left }, tools) {
     const { databaseUrl, now } = tools;
     const task = { databaseUrl, businessId: db.businessId, now };
     const runIn: typeof inImportProcess = (one, report) =>
@@ -45,7 +45,10 @@ export const importJob = defineJob({
     const before = Fetched.safeParse(checkpoint).data;
     const fetched = before
       ? { importId: before.import_id, etag: before.etag }
-      : await fetchService(db, tools, { integrationId, jobId });
+      : await fetchService(db, tools, { integrationId, jobId }).catch(async (error: unknown) => {
+          if (!(error instanceof JobRefusedError)) await noteBroken(db, integrationId, left);
+          throw error;
+        });
     if (!('importId' in fetched)) return fetched;
     const { importId, etag } = fetched;
     const within = (step: unknown) => ({ import_id: importId, etag, step });
@@ -59,8 +62,8 @@ export const importJob = defineJob({
       return result;
     } catch (error) {
       if (error instanceof JobRefusedError) await noteFailed(db, integrationId, error.message);
-      else if (!(error instanceof JobStoppedError)) await noteFailed(db, integrationId, SERVICE_WORDS.broken);
-      else if (error.why === 'lost') await noteCancelled(db, integrationId, importId);
+      else if (!(error instanceof JobStoppedError)) await noteBroken(db, integrationId, left);
+      else if (error.why === 'lost') await noteCancelled(db, { integrationId, importId, etag });
       throw error;
     }
   },
@@ -90,8 +93,14 @@ function noteFailed(db: BusinessDatabase, integrationId: string, message: string
   return noteRun(db, integrationId, { status: 'failed', message });
 }
 
-/** Taken over by another process it continues; cancelled it ends. */
-async function noteCancelled(db: BusinessDatabase, integrationId: string, importId: string): Promise<void> {
-  const one = await importById(db, importId);
-  if (one?.step === 'over') await noteFailed(db, integrationId, one.status_message);
+/** Only after the last attempt: before, the job is tried again, and the service is still asked. */
+async function noteBroken(db: BusinessDatabase, integrationId: string, left: number): Promise<void> {
+  if (left <= 0) await noteFailed(db, integrationId, SERVICE_WORDS.broken);
+}
+
+/** Taken over by another process it continues; cancelled it ends, unless all of it was written before. */
+async function noteCancelled(db: BusinessDatabase, ended: Omit<Ended, 'result'>): Promise<void> {
+  const one = await importById(db, ended.importId);
+  if (one?.import_status === 'completed') await noteEnd(db, { ...ended, result: null });
+  else if (one?.step === 'over') await noteFailed(db, ended.integrationId, one.status_message);
 }

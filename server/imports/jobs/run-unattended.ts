@@ -22,6 +22,8 @@ export async function runUnattended(task: Omit<StepTask, 'step'>): Promise<objec
     return one;
   };
   let one = await read();
+  // The process before ended between its last write and the end of its job.
+  if (one.import_status === 'completed') return null;
   if (one.step === 'reading') {
     await runStep({ ...task, step: 'reading' });
     one = await read();

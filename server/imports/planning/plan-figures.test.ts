@@ -62,6 +62,13 @@ describe('an offer is of the price of each office', () => {
     });
   });
 
+  it('is the price where there is none, and not where nobody can read it', () => {
+    for (const none of ['', '0'])
+      expect(planned(SHARED, [none, '8000', '']).figures).toMatchObject({ sur: [8_000, 8_000] });
+    const { figures, problems } = planned(SHARED, ['doce mil', '8000', '']);
+    expect([figures, problems]).toEqual([{}, ['BAD_PRICE']]);
+  });
+
   it('a percentage is of each price, in the file or today’s', () => {
     const percent: Columns = [
       ['PVP N', 'price', 'norte'],

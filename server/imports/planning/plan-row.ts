@@ -53,7 +53,8 @@ const SAYS_NO_PRICE: ReadonlySet<ImportProblemCode> = new Set(['NO_PRICE', 'BAD_
 
 /** The changes of a row to its product, and its problems. */
 export function planRow(draft: Draft, current: CurrentProduct | undefined, rules: Rules): PlannedRow {
-  const isSettled = staysSettled(draft, current);
+  const isSettled =
+    draft.problems.some(({ code }) => code === 'CONTENT_DOUBT') && staysSettled(draft, current);
   const isSaidAsIs = draft.doubts.length > 0 && areAsIs(draft.doubts, current, rules.offices);
   const problems = draft.problems.filter(
     ({ code }) => !(isSaidAsIs && code === 'PRICE_IN_DOUBT') && !(isSettled && code === 'CONTENT_DOUBT'),

@@ -81,7 +81,7 @@ export function createFigureReader(
     // Where only some offices have one, the others do not sell it.
     const isEmpty = prices.every(({ figure }) => figure === undefined);
     for (const { column, figure } of prices) {
-      if (!figure && isPaid(column.officeId)) continue;
+      if (isNone(figure) && isPaid(column.officeId)) continue;
       if (figure === undefined ? isEmpty : figure === 0) say('NO_PRICE', column);
       else if (figure === undefined) continue;
       else if (!(figure > 0) || figure > MOST_PESOS) say('BAD_PRICE', column, cell(row, column));
@@ -94,7 +94,7 @@ export function createFigureReader(
       if (figure === undefined || figure === 0) of(column.officeId).offer = 'none';
       else if (!(figure > 0) || figure > MOST_PESOS) say('BAD_PRICE', column, cell(row, column));
       else if (isInDoubt(figure, column, 1)) say('PRICE_IN_DOUBT', column, cell(row, column));
-      else if (prices.some((one) => one.column.officeId === column.officeId && !one.figure))
+      else if (prices.some((one) => one.column.officeId === column.officeId && isNone(one.figure)))
         of(column.officeId).price = wholePesos(figure);
       else of(column.officeId).offer = { net: wholePesos(figure) };
     }
@@ -138,6 +138,9 @@ function saysAnything({ price, offer, stock, stockMin, stockGrams, stockMinGrams
 function figureIn(text: string, { figures }: Column): number | undefined {
   return readFigure(text, figures.style, figures.has_thousandths);
 }
+
+/** Empty or 0: not a text that nobody can read. */
+const isNone = (figure: number | undefined) => figure === undefined || figure === 0;
 
 const NONE_LEFT = /^(agotad[oa]s?|sin (existencias?|stock|inventario))$/i;
 

@@ -115,7 +115,8 @@ export function createInterpreter(layout: ImportLayout, mapping: ImportMapping) 
   function keyOf(row: SheetRow, { barCode, title, brand, size }: Named): ReturnType<typeof keyInCell> {
     if (keyColumn) return keyInCell(row.cells[keyColumn.at] ?? '');
     if (!mapping.makes_codes) return undefined;
-    if (barCode && 'key' in barCode) return barCode;
+    // A damaged one is whole in the next file: a code made today would be of another product there.
+    if (barCode && !('long' in barCode)) return barCode;
     return title === '' ? undefined : { key: madeCode(title, brand, size) };
   }
 

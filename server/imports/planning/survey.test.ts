@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cutLength } from './survey.ts';
+import { cutLength, isClassOfGoods } from './survey.ts';
 
 /** Titles by their length; most of a catalogue are some thirty letters, ever fewer are longer. */
 const natural = (most: number) =>
@@ -22,4 +22,11 @@ describe('titles', () => {
       0, 0, 0, 0,
     ]);
   });
+});
+
+it('a unit price is of a class of goods when three have about it: two may have the same slip', () => {
+  const usual = [9, 10, 10, 11, 12, 12, 13];
+  expect(isClassOfGoods([...usual, 130], 130)).toBe(false);
+  expect(isClassOfGoods([...usual, 130, 121], 130)).toBe(false);
+  expect(isClassOfGoods([...usual, 130, 121, 180], 130)).toBe(true);
 });

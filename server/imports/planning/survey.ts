@@ -21,7 +21,7 @@ export type Survey = {
   brands: number;
   /** The usual price of a gram, millilitre, metre or piece on a shelf; undefined with too few prices. */
   usualUnitPrice: (path: string, unit: string) => number | undefined;
-  /** Whether another product of the shelf has about that unit price: another class of goods there. */
+  /** Whether others of the shelf have about that unit price: another class of goods there. */
   isSharedUnitPrice: (path: string, unit: string, value: number) => boolean;
   /** The length at which titles were cut; 0: they were not. */
   cutAt: number;
@@ -29,6 +29,8 @@ export type Survey = {
 
 /** Prices needed to know what is usual on a shelf. */
 export const FEWEST_PRICES = 8;
+/** Products of a class of goods, its own among them: two may have the same slip. */
+const CLASS_OF = 3;
 /** Factor between unit prices of one class of goods. */
 const SAME_CLASS = 2;
 /** Share of titles with the same maximum length that means they were truncated. */
@@ -101,16 +103,21 @@ export async function surveyRows(
     paths,
     brandOf: (spelling) => (spelling === '' ? '' : (named.get(brandKey(spelling)) ?? spelling)),
     brands: spellings.size,
-    isSharedUnitPrice: (path, unit, value) => {
-      const near = (unitPrices.get(shelfKey(path, unit)) ?? []).filter(
-        (one) => one <= value * SAME_CLASS && one >= value / SAME_CLASS,
-      );
-      // One of them is its own.
-      return near.length > 1;
-    },
+    isSharedUnitPrice: (path, unit, value) =>
+      isClassOfGoods(unitPrices.get(shelfKey(path, unit)) ?? [], value),
     usualUnitPrice: (path, unit) => medians.get(shelfKey(path, unit)),
     cutAt: cutLength(lengths, rows),
   };
+}
+
+/** Whether enough unit prices, its own among them, are about the same. */
+export function isClassOfGoods(unitPrices: readonly number[], value: number): boolean {
+  let near = 0;
+  for (const one of unitPrices) {
+    if (one <= value * SAME_CLASS && one >= value / SAME_CLASS) near += 1;
+    if (near >= CLASS_OF) return true;
+  }
+  return false;
 }
 
 /** The price of a gram, millilitre, metre or piece in the first office that has one. */

@@ -28,10 +28,12 @@ type Options = {
   offices: KnownOffices;
   /** The line that a person chose for the names of the columns. */
   headLine?: number | undefined;
+  /** The names of columns that earlier files of its source had. */
+  template?: readonly string[] | undefined;
 };
 
 /** Column names of a file with sample values, collected while its rows pass. */
-export function layoutReader({ offices, headLine }: Options) {
+export function layoutReader({ offices, headLine, template }: Options) {
   let names: string[] = [];
   let groups: readonly string[] = [];
   let seen = 0;
@@ -122,10 +124,12 @@ export function layoutReader({ offices, headLine }: Options) {
   function begin(first: readonly SheetRow[]): readonly SheetRow[] {
     const filled = first.filter(({ cells }) => cells.some((cell) => cell.trim() !== ''));
     const at =
-      headLine === undefined ? headIn(filled, offices) : filled.findIndex(({ line }) => line === headLine);
+      headLine === undefined
+        ? headIn(filled, offices, template)
+        : filled.findIndex(({ line }) => line === headLine);
     const row = at === undefined ? undefined : filled[at];
     if (at === undefined || !row) throw new UnreadableFileError(withoutHead(filled));
-    above = filled.slice(0, LINES_SHOWN);
+    above = filled.slice(0, Math.max(LINES_SHOWN, at + 1));
     head = row.line;
     groups = row.cells;
     names = distinctNames(groups);
@@ -149,7 +153,7 @@ export function layoutReader({ offices, headLine }: Options) {
   }
 }
 
-/** Lines at the beginning that are shown to choose the names of the columns. */
+/** Lines at the beginning that are shown to choose the names of the columns; more where these are further below. */
 const LINES_SHOWN = 12;
 
 function lineText(cells: readonly string[]): string {

@@ -7,15 +7,32 @@ import type { SheetRow } from './sheet-row.ts';
 export const MOST_ABOVE = 20;
 /** Of the widest row, what a head has when none of its names is known. */
 const WIDE = 0.6;
+/** Names of a template that a row has to be its head. */
+const FEWEST_NAMES = 2;
 
 /**
- * The row with the names of the columns among the first ones: the one that names most fields; where none names two,
- * the first with words that is nearly as wide as the table.
+ * The row with the names of the columns among the first ones: the one that has the names of its template; else the one
+ * that names most fields; where none names two, the first with words that is nearly as wide as the table.
  */
-export function headIn(rows: readonly SheetRow[], offices: KnownOffices): number | undefined {
-  const heads = rows
-    .slice(0, MOST_ABOVE)
-    .map(({ cells }, at) => ({ at, cells, named: namedIn(cells, offices) }));
+export function headIn(
+  rows: readonly SheetRow[],
+  offices: KnownOffices,
+  template: readonly string[] = [],
+): number | undefined {
+  const names = new Set(template);
+  const templated = rows.slice(0, MOST_ABOVE).findIndex(({ cells }) => {
+    const found = new Set(filledIn(cells).filter((cell) => names.has(cell))).size;
+    return found >= FEWEST_NAMES && found >= names.size / 2;
+  });
+  if (templated >= 0) return templated;
+  const heads = rows.slice(0, MOST_ABOVE).map(({ cells }, at) => ({
+    at,
+    cells,
+    named: namedIn(
+      cells.filter((_, column) => isAlone(rows, at, column)),
+      offices,
+    ),
+  }));
   const best = heads.reduce((most, one) => (one.named > most.named ? one : most), { at: -1, named: 1 });
   if (best.at >= 0) {
     const [over, under] = [heads[best.at - 1], heads[best.at]];
@@ -24,6 +41,17 @@ export function headIn(rows: readonly SheetRow[], offices: KnownOffices): number
   const width = Math.max(...rows.map(({ cells }) => filledIn(cells).length));
   const worded = heads.filter(({ cells }) => isWorded(cells));
   return (worded.find(({ cells }) => filledIn(cells).length >= width * WIDE) ?? worded[0])?.at;
+}
+
+/**
+ * A product is sold by 'UND' and is 'Activo', as others are: the name of a column stands in it once, or where a page
+ * begins with all names again.
+ */
+function isAlone(rows: readonly SheetRow[], at: number, column: number): boolean {
+  const cells = rows[at]?.cells ?? [];
+  return rows.every(
+    (row) => row.cells[column] !== cells[column] || row.cells.every((cell, place) => cell === cells[place]),
+  );
 }
 
 function namedIn(cells: readonly string[], offices: KnownOffices): number {

@@ -123,6 +123,30 @@ describe('a text', () => {
     expect(rows).toBe(2);
   });
 
+  it('with odd names is named by them, not by what its products are', async () => {
+    const headOf = async (text: string, template?: string[]) => {
+      const reader = layoutReader({ offices: { keys: [], names: [], all: [] }, template });
+      await rowsOf(reader.under(readCsv(inPieces(Buffer.from(text)), newNotes(), () => {})));
+      return reader.head();
+    };
+    const products = ['A1;Sal;UND;Activo', 'A2;Panela;UND;Activo', 'A3;Arroz;UND;Activo'];
+    expect((await headOf(['ITM;TXT;XU;XS', ...products].join('\n'))).line).toBe(1);
+    // A page begins with the names again.
+    const pages = [
+      'Pág. 1;;;',
+      'SKU;NOMBRE;UM;ESTADO',
+      ...products,
+      'SKU;NOMBRE;UM;ESTADO',
+      'A4;Ají;UND;Activo',
+    ];
+    expect((await headOf(pages.join('\n'))).line).toBe(2);
+    const odd = ['Tienda;Sede;Fecha;Hora', 'ITM;TXT;XU;XS', ...products].join('\n');
+    expect((await headOf(odd, ['TXT', 'XS'])).line).toBe(2);
+    const far = [...Array.from({ length: 14 }, (_, at) => `Nota ${at}`), 'SKU;NOMBRE;PVP', 'A1;Sal;2000'];
+    const { line, above } = await headOf(far.join('\n'));
+    expect([line, above.at(-1)?.line]).toEqual([15, 15]);
+  });
+
   it('whose titles were cut by bytes, in a letter, keeps its other letters', async () => {
     const bytes = Buffer.concat([
       Buffer.from('a;b;c\n1;Jabón de ba'),

@@ -11,7 +11,7 @@ export async function runDueServices(db: BusinessDatabase, jobs: JobsHere, now: 
   const started = await db.transaction(async (tx) => {
     const due = await takeDue(tx, now, (cron) => nextRun(cron, now));
     let count = 0;
-    for (const { id } of due) {
+    for (const { id, last_status: last } of due) {
       const job = await startJob(tx, jobs, {
         kind: 'imports.work',
         parameters: { integration_id: id },
@@ -22,7 +22,8 @@ export async function runDueServices(db: BusinessDatabase, jobs: JobsHere, now: 
         await noteRun(tx, id, { status: 'running', message: '', at: now });
       } else {
         await setNextRun(tx, id, new Date(now.getTime() + AGAIN_MS));
-        await noteRun(tx, id, { status: 'failed', message: SERVICE_WORDS.busy });
+        // Its own import may be the one that is under way.
+        if (last !== 'running') await noteRun(tx, id, { status: 'failed', message: SERVICE_WORDS.busy });
       }
     }
     return count;

@@ -160,9 +160,9 @@ export async function takeDue(
   tx: Queries,
   now: Date,
   next: (cron: string) => Date | null,
-): Promise<{ id: string }[]> {
-  const due = await tx.all<{ id: string; cron: string }>(sql`
-    select id, cron from integration
+): Promise<{ id: string; last_status: ServiceRow['last_status'] }[]> {
+  const due = await tx.all<{ id: string; cron: string; last_status: ServiceRow['last_status'] }>(sql`
+    select id, cron, last_status from integration
     where business_id = ${tx.businessId} and kind = ${KIND} and not inactive and cron <> '' and cron_next_step <= ${now}
     order by cron_next_step, id limit 50 for no key update skip locked`);
   for (const { id, cron } of due) await setNextRun(tx, id, next(cron));

@@ -1,8 +1,8 @@
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { ChoiceGroup, ChoiceRow } from '#web/ui/fields/choice.tsx';
 import { importDataTexts } from '../texts/import/data.ts';
 import type { ImportDetail } from './import-state.tsx';
-import { answered, chosenOf, type Option, type Question, questionsOf } from './questions.ts';
+import { answered, chosenOf, isNone, type Option, type Question, questionsOf } from './questions.ts';
 import type { MappingWork } from './use-mapping.ts';
 
 const texts = importDataTexts.questions;
@@ -12,22 +12,15 @@ type Layout = NonNullable<ImportDetail['layout']>;
 
 /** The questions of a file, which are answered, and how: 'none of them' is an answer, too. */
 export function useQuestions(layout: Layout, { mapping, change }: MappingWork) {
-  const [none, setNone] = useState<readonly string[]>([]);
   const questions = questionsOf(layout, mapping).map((question) => ({
     question,
     chosen: chosenOf(question, mapping),
-    isNone: none.includes(question.key),
+    isNone: isNone(question, mapping),
   }));
   return {
     questions,
-    isOpen: questions.some(({ chosen, isNone }) => !chosen && !isNone),
-    answer: (question: Question, option: Option | undefined) => {
-      setNone((before) => [
-        ...before.filter((key) => key !== question.key),
-        ...(option ? [] : [question.key]),
-      ]);
-      change(answered(question, option, mapping));
-    },
+    isOpen: questions.some(({ chosen, isNone: hasNone }) => !chosen && !hasNone),
+    answer: (question: Question, option: Option | undefined) => change(answered(question, option, mapping)),
   };
 }
 
@@ -43,7 +36,7 @@ export function QuestionsCard({ questions, answer }: Props) {
         {texts.heading}
       </h2>
       <p className="kit-quiet">{texts.about}</p>
-      {questions.map(({ question, chosen, isNone }) => (
+      {questions.map(({ question, chosen, isNone: hasNone }) => (
         <ChoiceGroup key={question.key} label={labelOf(question)}>
           {question.options.map((option) => (
             <ChoiceRow
@@ -60,7 +53,7 @@ export function QuestionsCard({ questions, answer }: Props) {
             <ChoiceRow
               name={`${id}-${question.key}`}
               value=""
-              checked={isNone && !chosen}
+              checked={hasNone && !chosen}
               onChange={() => answer(question, undefined)}
               title={texts.none}
             />

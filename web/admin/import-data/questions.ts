@@ -51,6 +51,11 @@ export function chosenOf({ field, options }: Question, mapping: ImportMapping): 
   );
 }
 
+/** Whether the answer is that no column is it; mappings of earlier versions do not say so. */
+export function isNone({ key }: Question, { none_of: none = [] }: Partial<ImportMapping>): boolean {
+  return none.includes(key);
+}
+
 /** The mapping with the answer: its columns are the field, those of other options are not. */
 export function answered(question: Question, option: Option | undefined, mapping: ImportMapping) {
   const asked = new Set(question.options.flatMap(({ columns }) => columns.map(({ name }) => name)));
@@ -60,8 +65,10 @@ export function answered(question: Question, option: Option | undefined, mapping
   const own = (option?.columns ?? []).flatMap(({ name, doubt }) =>
     doubt ? [{ column: name, field: doubt, office_id: null }] : [],
   );
+  const none = (mapping.none_of ?? []).filter((key) => key !== question.key);
   return {
     columns: [...others, ...own],
+    none_of: option ? none : [...none, question.key],
     ...(question.field === 'sku' ? { makes_codes: option?.makes === true } : {}),
   };
 }

@@ -145,7 +145,7 @@ export const productsTexts = {
     weight: 'Peso de una unidad, si el producto no lo dice',
     weightHint: 'Como 500 g o 1,2 kg; sin él no cambian. El precio sigue siendo el de esa cantidad.',
     piecesHint:
-      'El stock queda en unidades completas, según el peso de una unidad; el que no lo tiene no cambia.',
+      'El stock queda en unidades completas. Cambia solo lo que tiene su precio por el peso de una unidad.',
     before: 'Antes',
     after: 'Después',
     office_: 'Sede',

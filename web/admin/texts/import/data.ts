@@ -181,8 +181,8 @@ export const importDataTexts = {
     `${done} ${done === '1' ? 'fila procesada' : 'filas procesadas'} · ${refused} con error`,
   next: {
     heading: 'Qué sigue',
-    pictures: (count: string) => `Poner imágenes: faltan ${count}`,
-    places: (count: string) => `Clasificar: faltan ${count}`,
+    pictures: (count: string) => `Poner imágenes: ${count === '1' ? 'falta' : 'faltan'} ${count}`,
+    places: (count: string) => `Clasificar: ${count === '1' ? 'falta' : 'faltan'} ${count}`,
     contents: 'Ver los que no tienen PUM',
     shop: 'Ver en la tienda',
   },

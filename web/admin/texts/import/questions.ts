@@ -5,7 +5,7 @@ export const importQuestionTexts = {
     about: 'Con estas columnas no es seguro cuál es cuál. Mira los ejemplos y elige.',
     field: (field: string) => `¿Cuál columna es: ${field}?`,
     none: 'Ninguna',
-    place: 'El archivo trae cifras de varios sitios. ¿Cuáles son las de la tienda?',
+    place: 'El archivo trae cifras de sitios que no son sedes de la tienda. ¿Cuáles son las de la tienda?',
     placeColumns: (columns: string) => `Columnas: ${columns}`,
     code: '¿Cuál es el código de cada producto?',
     made: 'Ninguna: hacer los códigos',
