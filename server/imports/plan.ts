@@ -16,6 +16,7 @@ export const HELD_BACK = [
   'PRICE_JUMP',
   'OTHER_OFFICE',
   'STOCK_JUMP',
+  'STOCK_THOUSAND',
   'UNIT_PRICE',
   'LOW_PRICE',
   'OTHER_GOODS',
@@ -82,6 +83,8 @@ export type PlannedRow = {
   hasPicture: boolean;
   /** It waits for somebody to accept it. */
   isHeld?: boolean;
+  /** What offices have whose figures stay. */
+  stockElsewhere?: number;
   /** The price of an office becomes the one that another office has. */
   priceOfOther?: string;
 };

@@ -37,6 +37,8 @@ const texts: Record<ImportProblemCode, (value: string) => string> = {
   OTHER_OFFICE: (value) => `El precio es el que hoy tiene otra sede: ${value}.`,
   STOCK_JUMP: (value) =>
     `El stock crece varias veces (${value}), como el de muchos en el archivo: puede ser el de varias sedes juntas.`,
+  STOCK_THOUSAND: (value) =>
+    `El stock pasa ${value}: puede venir en otra unidad (kilos por gramos, gramos por unidades) o con un punto de más.`,
   UNIT_PRICE: (value) => `El precio por unidad de medida no es usual en su góndola: ${value}.`,
   LOW_PRICE: (value) => `El precio es muy bajo: ${value}. Puede venir en miles o sin sus ceros.`,
   OTHER_GOODS: (value) => `El título pasa a ser de otro producto: ${value}.`,

@@ -77,6 +77,53 @@ it('a stock that the file counts in another unit than the shop is told, and not 
   expect(await stocks()).toEqual(before);
 });
 
+it('a stock of about a thousand times the last one, or a thousandth, is asked about before it is written', async () => {
+  const { mango, cafe, arroz, leche } = goods;
+  const set = ({ id }: { id: string }, stock: number) =>
+    server.sql(
+      'update product_office set received = received + $2 - stock, stock = $2 where product_id = $1 and office_id = $3',
+      [id, stock, officeIds.bretana],
+    );
+  await Promise.all([set(mango, 13_100), set(cafe, 12), set(arroz, 40), set(leche, 1)]);
+  const [{ content = 0 } = {}] = await server.sql<{ content: number }>(
+    'select quantity_pum::int as content from product where id = $1',
+    [cafe.id],
+  );
+  const file = (factor: number) =>
+    [
+      'SKU;EXIST_BRE',
+      // Twelve kilos and a half, whose comma is lost.
+      `${mango.sku};${12_500 * factor}`,
+      // The grams of eleven packages.
+      `${cafe.sku};${factor === 1 ? 11 : 11 * content}`,
+      `${arroz.sku};${38 * factor}`,
+      // One is left, and many are delivered.
+      `${leche.sku};900`,
+    ].join('\n');
+  const wrong = await imported(file(1_000));
+  expect(content).toBeGreaterThan(100);
+  expect(wrong.summary?.gates.map(({ gate, count }) => [gate, count])).toEqual([['STOCK_THOUSAND', 3]]);
+  expect(wrong.summary).toMatchObject({ changed: 1, refused: 3 });
+  const stockOf = async ({ id }: { id: string }) =>
+    (
+      await server.sql<{ stock: number }>(
+        'select stock::int from product_office where product_id = $1 and office_id = $2',
+        [id, officeIds.bretana],
+      )
+    )[0]?.stock;
+  expect(await Promise.all([mango, cafe, arroz, leche].map(stockOf))).toEqual([13_100, 12, 40, 900]);
+  const [first] = (await luz.call('imports.rows', { params: { id: wrong.id }, query: { held: 'true' } })).ok()
+    .list;
+  expect(first?.problems[0]?.message).toContain('de 13.100 g a 12.500.000 g');
+  const right = await imported(file(1));
+  expect(right.summary).toMatchObject({ gates: [], refused: 0 });
+  expect(await Promise.all([mango, cafe, arroz].map(stockOf))).toEqual([12_500, 11, 38]);
+  await set(mango, 250_000);
+  expect((await imported(`SKU;EXIST_BRE\n${mango.sku};250\n`)).summary?.gates).toMatchObject([
+    { gate: 'STOCK_THOUSAND', count: 1 },
+  ]);
+});
+
 it('what the file sells by the kilo or the pound is new as what is weighed, with its stock in grams', async () => {
   const { summary } = await imported(
     [

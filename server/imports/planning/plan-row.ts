@@ -12,6 +12,7 @@ import { type Draft, LONGEST_PROVIDER } from './read-row.ts';
 import { isSameBrand, isSameText, isSameTitle } from './same-text.ts';
 import { staysSettled } from './settled-content.ts';
 import type { Survey } from './survey.ts';
+import { stockElsewhere, thousandfold } from './suspicious-figures.ts';
 import { isOfAllOffices, jumpOf, lowPriceOf, priceOfOther, unusualOf } from './suspicious-prices.ts';
 
 type Rules = {
@@ -91,6 +92,8 @@ export function planRow(draft: Draft, current: CurrentProduct | undefined, rules
   const other = priceOfOther(figures.after, current, rules);
   // One price for all offices is of the office that had it; a column of an office may say so of a few.
   if (other && isOfAllOffices(draft)) say('OTHER_OFFICE', other);
+  const thousand = thousandfold(figures.after, current);
+  if (thousand) say('STOCK_THOUSAND', thousand);
   const shelf = current?.subcategory_id ?? shelfOf(rules.placeOf(draft.path));
   const unusual = unusualOf(
     draft,
@@ -130,6 +133,7 @@ export function planRow(draft: Draft, current: CurrentProduct | undefined, rules
     outcome: isHeld ? 'refused' : 'changed',
     isHeld,
     ...(other && !isOfAllOffices(draft) ? { priceOfOther: other } : {}),
+    stockElsewhere: stockElsewhere(figures.after, current, rules.offices),
     problems,
     before: {
       product: { ...before, ...(wanted.shelf ? { subcategory_id: current.subcategory_id } : {}) },

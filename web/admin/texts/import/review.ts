@@ -58,6 +58,10 @@ export const importReviewTexts = {
         count === '1'
           ? 'Sí, escribir también el stock que crece varias veces'
           : `Sí, escribir también el stock de ${count} productos, que crece varias veces`,
+      STOCK_THOUSAND: (count: string) =>
+        count === '1'
+          ? 'Sí, escribir también el stock que parece de otra unidad'
+          : `Sí, escribir también el stock de ${count} productos, que parece de otra unidad`,
       UNIT_PRICE: (count: string) =>
         count === '1'
           ? 'Sí, escribir también el precio por medida que no es usual'
@@ -114,6 +118,7 @@ export const importReviewTexts = {
     PRICE_JUMP: 'El precio cambia mucho',
     OTHER_OFFICE: 'Precio que es el de otra sede',
     STOCK_JUMP: 'El stock crece varias veces',
+    STOCK_THOUSAND: 'Stock unas mil veces mayor o menor',
     UNIT_PRICE: 'Precio por medida que no es usual',
     LOW_PRICE: 'Precio de menos de $ 100',
     OTHER_GOODS: 'Título de otro producto',
