@@ -14,7 +14,6 @@ import { startOwnSystem } from '#test/imports/own-system.ts';
 import { whileWaiting } from '#test/imports/while-waiting.ts';
 import { PASSWORD } from '#test/people.ts';
 import { fridayMorning, startTestServer, type TestServer } from '#test/server.ts';
-import { runUnattended } from '../jobs/run-unattended.ts';
 import { runDueServices } from './run-due.ts';
 
 /** A web service of a business's own system, over a real socket, and the shop that asks it. */
@@ -186,37 +185,6 @@ describe('a web service', () => {
     expect(await appliedImport(luz, { id })).toMatchObject({ step: 'review' });
     expect(await appliedImport(luz, { id })).toMatchObject({ import_status: 'completed' });
     expect(await priceOf()).toEqual({ price: 5_350, stock: 24 });
-  });
-
-  it('that fails by a fault of ours is tried again, and is still running meanwhile', async () => {
-    system.says(rowsOf(5_400, 23));
-    const made = await create({ name: 'Con tropiezo' });
-    await mapped(await ran(made.id));
-    system.says(rowsOf(5_450, 22));
-    await server.sql(
-      `create function stumble() returns trigger language plpgsql as 'begin raise exception ''stumbled''; end'`,
-    );
-    await server.sql('create trigger stumble before insert on product_import_row execute function stumble()');
-    (await luz.call('importServices.run', { params: { id: made.id } })).ok();
-    const job = () =>
-      server.sql<{ status: string }>(
-        "select status from job where parameters ->> 'integration_id' = $1 order by id desc limit 1",
-        [made.id],
-      );
-    await expect.poll(async () => (await job())[0]?.status, { timeout: 20_000 }).toBe('retrying');
-    expect((await read(made.id)).last_status).toBe('running');
-    await server.sql('drop trigger stumble on product_import_row');
-    await expect.poll(async () => (await read(made.id)).last_status, { timeout: 20_000 }).toBe('completed');
-    expect(await priceOf()).toEqual({ price: 5_450, stock: 22 });
-
-    // Its process may end between its last write and the end of its job.
-    const { list } = (await luz.call('imports.list', { query: { source_id: made.source_id } })).ok();
-    const database = openDatabase(appUrl(server.adminUrl));
-    const db = database.forBusiness(businessIds.canasta);
-    const task = { db, checkpoint: undefined, now: () => fridayMorning, progress: async () => {} };
-    const again = runUnattended({ ...task, importId: list[0]?.id ?? '', isBusy: () => false });
-    expect(await again).toBeNull();
-    await database.close();
   });
 
   it('with JSON is read like a sheet, also where its products say what columns are called', async () => {
