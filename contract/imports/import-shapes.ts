@@ -69,6 +69,7 @@ const ImportChange = z
         'brand',
         'provider',
         'subcategory',
+        'tags',
         'size',
         'content',
       ] as const),

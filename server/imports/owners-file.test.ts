@@ -48,6 +48,12 @@ describe('an export of another shop', () => {
     expect(bread).toMatchObject({ sku: 'PAN002', inactive: true, shelf: 'Panadería > Tostadas' });
     const [milk] = await productsOf('Leche entera Alpina%');
     expect(milk).toMatchObject({ shelf: 'Lácteos > Leches', price: 4_350 });
+    // Of several categories in a cell, the others are tags.
+    const tags = await server.sql<{ tags: string[] }>(
+      'select distinct tags from product p join product_import_row r on r.sku = p.sku where r.import_id = $1 order by 1',
+      [done.id],
+    );
+    expect(tags.map((row) => row.tags)).toEqual([[], ['Ofertas de la semana']]);
 
     const other = await exported('shopify');
     const { preview } = await checkedImport(luz, other, { create_categories: true });

@@ -46,6 +46,8 @@ export type ProductChange = {
   brand?: string;
   provider?: string;
   subcategory_id?: string;
+  /** Only of a new product: staff tag it from then on. */
+  tags?: string[];
   size_text?: string;
   quantity_pum?: number;
   pum_unit?: 'g' | 'ml' | 'und' | 'm';

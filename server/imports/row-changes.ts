@@ -57,6 +57,7 @@ function productChanges(
       before: shelfName(before.subcategory_id),
       after: shelf === 'waiting' ? WORDS.waiting : shelf ? shelf.make : shelfName(made.subcategory_id),
     },
+    { field: 'tags', before: '', after: text(made.tags?.join(', ')) },
     { field: 'size', before: text(before.size_text), after: text(made.size_text) },
     { field: 'content', before: content(before), after: content(made) },
     { field: 'count_type', before: weighed(before), after: weighed(made) },

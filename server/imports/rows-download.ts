@@ -25,6 +25,7 @@ const FIELDS: Record<ImportChange['field'], string> = {
   brand: 'Marca',
   provider: 'Proveedor',
   subcategory: 'Subcategoría',
+  tags: 'Etiquetas',
   size: 'Tamaño',
   content: 'Contenido',
   count_type: 'Venta',

@@ -27,13 +27,25 @@ export function categoryShape(cells: Cells): CategoryShape | undefined {
 /** The levels of a category: of several the deepest of the first, without a root. */
 export function categoryLevels(cell: string, shape: CategoryShape | undefined): string[] {
   if (!shape) return [cell.replaceAll('\\,', ',')];
-  const paths = piecesOf(cell, shape.is_list).map((path) =>
-    withoutRoot(shape.between === '' ? [path] : partsOf(path, shape.between), shape.root),
-  );
+  const paths = pathsOf(cell, shape);
   const [first = []] = paths.filter((path) => path.length > 0);
   return paths.reduce(
     (best, path) => (path[0] === first[0] && path.length > best.length ? path : best),
     first,
+  );
+}
+
+/** What else a cell of several categories names: the last level of each, unless it is one of its own levels. */
+export function otherCategories(cell: string, shape: CategoryShape | undefined): string[] {
+  if (!shape?.is_list) return [];
+  const own = new Set(categoryLevels(cell, shape));
+  const names = pathsOf(cell, shape).flatMap((path) => path.at(-1) ?? []);
+  return [...new Set(names)].filter((name) => !own.has(name));
+}
+
+function pathsOf(cell: string, { between, is_list: isList, root }: CategoryShape): string[][] {
+  return piecesOf(cell, isList).map((path) =>
+    withoutRoot(between === '' ? [path] : partsOf(path, between), root),
   );
 }
 

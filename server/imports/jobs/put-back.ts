@@ -72,7 +72,7 @@ function productBack(
   keep: () => void,
 ): ProductChange {
   const made = after?.product ?? {};
-  const names = Object.keys(before?.product ?? {}) as (keyof ProductChange)[];
+  const names = Object.keys(before?.product ?? {}) as Exclude<keyof ProductChange, 'tags'>[];
   const isHiddenAgain = made.inactive === true && has.inactive_reason !== made.inactive_reason;
   const back = names.filter((name) => {
     const isOurs =

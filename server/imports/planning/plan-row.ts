@@ -190,6 +190,7 @@ function wantedOf(draft: Draft, current: CurrentProduct | undefined, rules: Rule
     product.quantity_pum = draft.content?.quantity ?? 0;
     product.pum_unit = draft.content?.unit ?? 'und';
   }
+  if (!current && draft.tags) product.tags = draft.tags;
   if (!current && draft.soldBy !== undefined) {
     product.count_type = 'grams';
     product.quantity_pum = draft.soldBy;
@@ -242,7 +243,7 @@ function isOurs(reason: string, stillWaits: boolean): boolean {
 }
 
 function differing(change: ProductChange, current: CurrentProduct) {
-  const names = Object.keys(change) as (keyof ProductChange)[];
+  const names = Object.keys(change) as Exclude<keyof ProductChange, 'tags'>[];
   const changed = names.filter((name) => change[name] !== current[name]);
   const of = (one: ProductChange) =>
     Object.fromEntries(changed.map((name) => [name, one[name]])) as ProductChange;

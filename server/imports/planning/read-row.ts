@@ -2,7 +2,7 @@ import type { ImportProblemCode } from '#contract/imports/import-shapes.ts';
 import type { ImportField, ImportLayout, ImportMapping } from '#contract/imports/mapping-shapes.ts';
 import type { Content } from '#rules/package-contents/read-content.ts';
 import { contentOf, type RowContent } from '#rules/package-contents/row-content.ts';
-import { categoryLevels } from '../columns/category-cells.ts';
+import { categoryLevels, otherCategories } from '../columns/category-cells.ts';
 import { PATH, type Problem } from '../plan.ts';
 import { problemText } from '../problem-texts.ts';
 import { brandName, cleanCell, cut, keyInCell, tidyTitle, titleOf } from '../reading/cell-text.ts';
@@ -26,6 +26,8 @@ export type Draft = {
   provider?: string;
   /** Names of its categories, from the widest on. */
   path: string;
+  /** Further categories, which a product has as tags. */
+  tags?: string[];
   size?: string;
   /** Grams of its price unit, where the file says that it is sold by weight. */
   soldBy?: number;
@@ -45,6 +47,9 @@ export type Draft = {
 
 export const LONGEST_TITLE = 300;
 export const LONGEST_PROVIDER = 80;
+/** As staff may write them. */
+const LONGEST_TAG = 60;
+const MOST_TAGS = 40;
 
 export function createInterpreter(layout: ImportLayout, mapping: ImportMapping) {
   const byField = columnsByField(layout, mapping);
@@ -76,6 +81,7 @@ export function createInterpreter(layout: ImportLayout, mapping: ImportMapping) 
     const title = mapping.tidy_titles ? tidyTitle(rawTitle, brand) : rawTitle;
     const size = sizeWith(cell(row, one('size')), cell(row, one('size_unit')));
     const path = pathOf(levelsIn(row));
+    const tags = tagsIn(row);
     const { content, isDoubtful } = contentAt(row.line, rawTitle, size, path);
     if (isDoubtful) say('CONTENT_DOUBT', one('size') ?? one('title'), size || title);
     const barCode = one('bar_code') && keyInCell(row.cells[one('bar_code')?.at ?? -1] ?? '');
@@ -100,6 +106,7 @@ export function createInterpreter(layout: ImportLayout, mapping: ImportMapping) 
       doubts,
       problems,
       isRefused: !key || !('key' in key) || hasMoved(row),
+      ...(tags.length > 0 ? { tags } : {}),
       ...(one('size') ? { size } : {}),
       ...(soldBy === undefined ? {} : { soldBy }),
       ...(BY_PIECE.test(unit) ? { isByPiece: true } : {}),
@@ -125,6 +132,15 @@ export function createInterpreter(layout: ImportLayout, mapping: ImportMapping) 
     const [first, ...others] = levels;
     if (first && others.every((column) => !column)) return categoryLevels(cell(row, first), first.categories);
     return levels.map((column) => cell(row, column));
+  }
+
+  function tagsIn(row: SheetRow): string[] {
+    const [first, ...others] = levels;
+    if (!first || others.some((column) => column)) return [];
+    const names = otherCategories(cell(row, first), first.categories).map((name) =>
+      cut(name, LONGEST_TAG).trim(),
+    );
+    return names.filter((name) => name !== '' && !NO_CATEGORY.test(name)).slice(0, MOST_TAGS);
   }
 
   function isHidden(row: SheetRow): boolean {
@@ -157,10 +173,10 @@ function columnsByField(layout: ImportLayout, mapping: ImportMapping): Map<Impor
   return byField;
 }
 
+const NO_CATEGORY = /^(n\/?a|null|sin .*|uncategorized|-+)$/i;
+
 /** 'Bebidas > Gaseosas'; repeated levels are dropped. */
 function pathOf(levels: readonly string[]): string {
-  const names = levels
-    .map((name) => cut(name, 90))
-    .filter((name) => name !== '' && !/^(n\/?a|null|sin .*|-+)$/i.test(name));
+  const names = levels.map((name) => cut(name, 90)).filter((name) => name !== '' && !NO_CATEGORY.test(name));
   return names.filter((name, at) => name !== names[at - 1]).join(PATH);
 }

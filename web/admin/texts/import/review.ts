@@ -148,6 +148,7 @@ export const importReviewTexts = {
       brand: 'Marca',
       provider: 'Proveedor',
       subcategory: 'Subcategoría',
+      tags: 'Etiquetas',
       size: 'Tamaño',
       content: 'Contenido',
       count_type: 'Venta',
