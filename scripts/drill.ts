@@ -14,6 +14,7 @@ const drills: Record<string, () => Promise<Drill>> = {
   gateway: () => import('./drills/gateway.ts'),
   restore: () => import('./drills/restore.ts'),
   rolling: () => import('./drills/rolling.ts'),
+  move: () => import('./drills/move.ts'),
 };
 
 /**
