@@ -1,4 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import { goods } from '#test/factories/goods.ts';
 import { brokenInvariants } from '#test/faults/invariants.ts';
 import { atLeast, atMost, type Figure } from '#test/load/report.ts';
 import { withNewClient } from '#test/postgres-client.ts';
@@ -17,11 +19,14 @@ const READ_ONLY_SECONDS = 30;
 /**
  * A business moves between two clusters while people order there and staff of it and of another business write: there,
  * back, killed while it is copied, while it is read-only and when it has been opened, ended by Ctrl-C, and confirmed.
+ * `--products`: with so many more of them, there and back alone.
  */
-export async function run(onStop: OnStop): Promise<Report> {
+export async function run(onStop: OnStop, args: string[]): Promise<Report> {
+  const { values } = parseArgs({ args, options: { products: { type: 'string', default: '0' } } });
   console.log('Starting two servers of PostgreSQL and two processes of the shop ...');
   const world = await startTwoClusters(onStop);
-  const { norte, sur, command } = world;
+  const { norte } = world;
+  await addProducts(norte, Number(values.products));
   const shops = [await world.startShop(), await world.startShop()];
   const buyers = await peopleWithCarts(norte, shops[0] ?? '', MOST_PEOPLE);
   const began = performance.now();
@@ -29,65 +34,22 @@ export async function run(onStop: OnStop): Promise<Report> {
   const moving = await startBrands({ name: 'luz', adminUrl: norte }, shops, BRANDS_PER_SECOND);
   const staying = await startBrands({ name: 'ignacio', adminUrl: norte }, shops, BRANDS_PER_SECOND);
   const figures: Figure[] = [];
-  const notes: string[] = [];
 
-  /** One step, the time before it, and for how long writes were refused during it. */
-  async function step(what: string, work: () => Promise<unknown>): Promise<void> {
+  const move = (...more: string[]) => succeeded(world.command(['move', 'canasta', ...more]));
+  const steps: Step[] = [
+    { what: 'moved', work: () => move('sur') },
+    { what: 'moved back by --undo', work: () => move('--undo') },
+    ...(values.products === '0' ? killedSteps(world, figures) : [{ what: 'again', work: () => move('sur') }]),
+    { what: 'confirmed', work: () => move('--confirm') },
+  ];
+  for (const { what, work } of steps) {
     await pause(BETWEEN_MS);
     const from = performance.now();
     await work();
     await pause(BETWEEN_MS);
-    figures.push(
-      atMost(
-        `${what}: refused for`,
-        longestRefusal(moving.refused, from, performance.now()),
-        's',
-        READ_ONLY_SECONDS,
-      ),
-    );
+    const longest = longestRefusal(moving.refused, from, performance.now());
+    figures.push(atMost(`${what}: refused for`, longest, 's', READ_ONLY_SECONDS));
   }
-  const stateIs = (url: string, state: string) => async () => (await stateOf(url)) === state;
-  const kill = (when: (lines: string[]) => Promise<boolean>) => ({ signal: 'SIGKILL' as const, when });
-  const there = ['move', 'canasta', 'sur'];
-  const undo = ['move', 'canasta', '--undo'];
-  const expectState = async (what: string, url: string, state: string) =>
-    void figures.push(atMost(`${what}: it is not ${state}`, Number((await stateOf(url)) !== state), '', 0));
-
-  await step('moved', () => succeeded(command(there)));
-  await step('moved back by --undo', () => succeeded(command(undo)));
-  await step('killed while it is copied, and --undo', async () => {
-    await command(
-      there,
-      kill(async (lines) => lines.some((line) => /is open \(1\)/.test(line))),
-    );
-    await expectState('killed while it is copied', norte, 'open');
-    await succeeded(command(['list']));
-    await succeeded(command(undo));
-  });
-  await step('killed while it is read-only, and --undo', async () => {
-    await command(there, kill(stateIs(norte, 'leaving')));
-    await expectState('killed while it is read-only', norte, 'leaving');
-    await succeeded(command(undo));
-    await expectState('after --undo', norte, 'open');
-  });
-  await step('ended by Ctrl-C while it is read-only', async () => {
-    await command(there, { signal: 'SIGINT', when: stateIs(norte, 'leaving') });
-    await expectState('after Ctrl-C', norte, 'open');
-  });
-  await step('killed while it is read-only, and again', async () => {
-    await command(there, kill(stateIs(norte, 'leaving')));
-    await succeeded(command(there));
-  });
-  await step('--undo, killed while it is read-only, and again', async () => {
-    await command(undo, kill(stateIs(sur, 'leaving')));
-    await succeeded(command(undo));
-    await expectState('after --undo that was killed', norte, 'open');
-  });
-  await step('killed when it is open there, and again', async () => {
-    await command(there, kill(stateIs(sur, 'open')));
-    await succeeded(command(there));
-  });
-  await step('confirmed', () => succeeded(command(['move', 'canasta', '--confirm'])));
 
   const { began: orders, codes } = await buying.stop();
   await Promise.all([moving.stop(), staying.stop()]);
@@ -95,12 +57,79 @@ export async function run(onStop: OnStop): Promise<Report> {
   figures.push(...(await comparedAll(world, { moving, staying, bought: buying.bought, orders })));
   const writes = buying.bought.length + moving.written() + staying.written();
   figures.push(atLeast('writes a second', Math.round(writes / seconds), '', 1));
-  notes.push(
-    `${buying.bought.length} orders, ${moving.written()} brands where it moves, ${staying.written()} in the other business`,
-    `answers to orders: ${codes}`,
-    ...[...moving.others, ...staying.others].slice(0, 10),
-  );
-  return { name: 'move', figures, notes };
+  return {
+    name: 'move',
+    figures,
+    notes: [
+      `${buying.bought.length} orders, ${moving.written()} brands, ${staying.written()} of the other business`,
+      `answers to orders: ${codes}`,
+      ...[...moving.others, ...staying.others].slice(0, 10),
+    ],
+  };
+}
+
+type Step = { what: string; work: () => Promise<unknown> };
+
+/** Cut off wherever it may be; from norte, and at the end in sur. */
+function killedSteps({ norte, sur, command }: TwoClusters, figures: Figure[]): Step[] {
+  const there = ['move', 'canasta', 'sur'];
+  const undo = ['move', 'canasta', '--undo'];
+  const cutWhen = (signal: NodeJS.Signals, url: string, state: string) => ({
+    signal,
+    when: async () => (await stateOf(url)) === state,
+  });
+  const mustBe = async (what: string, url: string, state: string) =>
+    void figures.push(atMost(`${what}: it is not ${state}`, Number((await stateOf(url)) !== state), '', 0));
+  return [
+    {
+      what: 'killed while it is copied, and --undo',
+      async work() {
+        const isCopied = async (lines: string[]) => lines.some((line) => /is open \(1\)/.test(line));
+        await command(there, { signal: 'SIGKILL', when: isCopied });
+        await mustBe('killed while it is copied', norte, 'open');
+        await succeeded(command(['list']));
+        await succeeded(command(undo));
+      },
+    },
+    {
+      what: 'killed while it is read-only, and --undo',
+      async work() {
+        await command(there, cutWhen('SIGKILL', norte, 'leaving'));
+        await mustBe('killed while it is read-only', norte, 'leaving');
+        await succeeded(command(undo));
+        await mustBe('after --undo', norte, 'open');
+      },
+    },
+    {
+      what: 'ended by Ctrl-C while it is read-only',
+      async work() {
+        await command(there, cutWhen('SIGINT', norte, 'leaving'));
+        await mustBe('after Ctrl-C', norte, 'open');
+      },
+    },
+    {
+      what: 'killed while it is read-only, and again',
+      async work() {
+        await command(there, cutWhen('SIGKILL', norte, 'leaving'));
+        await succeeded(command(there));
+      },
+    },
+    {
+      what: '--undo, killed while it is read-only, and again',
+      async work() {
+        await command(undo, cutWhen('SIGKILL', sur, 'leaving'));
+        await succeeded(command(undo));
+        await mustBe('after --undo that was killed', norte, 'open');
+      },
+    },
+    {
+      what: 'killed when it is open there, and again',
+      async work() {
+        await command(there, cutWhen('SIGKILL', sur, 'open'));
+        await succeeded(command(there));
+      },
+    },
+  ];
 }
 
 type Brands = Awaited<ReturnType<typeof startBrands>>;
@@ -130,6 +159,32 @@ async function comparedAll(
     atMost('rows left in the cluster it left', left.rowCount ?? 0, '', 0),
     atMost(`promises of the doctor broken ${broken.join(' ')}`.trim(), broken.length, '', 0),
   ];
+}
+
+/** As one that is there, in all of its offices. */
+async function addProducts(adminUrl: string, count: number): Promise<void> {
+  if (count === 0) return;
+  await withNewClient(adminUrl, async (client) => {
+    const template = [goods.ron.id, count];
+    await client.query(
+      `insert into product (business_id, id, sku, slug, title, brand_id, provider_id, category_id, subcategory_id,
+         size_text, count_type, quantity_pum, pum_unit, picture, description)
+       select business_id, new_id(), 'drill-' || n, 'drill-' || n, title || ' ' || n, brand_id, provider_id,
+         category_id, subcategory_id, size_text, count_type, quantity_pum, pum_unit, picture, repeat('Añejo. ', 40)
+       from product, generate_series(1, $2) n where id = $1`,
+      template,
+    );
+    await client.query(
+      `insert into product_office (business_id, office_id, product_id, price, price_neto, stock, received,
+         category_id, subcategory_id, brand_id)
+       select o.business_id, o.office_id, p.id, o.price, o.price_neto, 100, 100, o.category_id, o.subcategory_id,
+         o.brand_id
+       from product_office o, product p
+       where o.product_id = $1 and p.business_id = o.business_id and p.sku like 'drill-%' and $2 > 0`,
+      template,
+    );
+  });
+  console.log(`${count} products more ...`);
 }
 
 async function stateOf(adminUrl: string): Promise<string | undefined> {

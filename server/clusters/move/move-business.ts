@@ -27,7 +27,8 @@ export type Command = {
 };
 type Parts = Move & Command & { ends: Ends; tables: Table[] };
 
-const FEW_ROWS = 2_000;
+/** Half a second of sending them (docs/growing.md). */
+const FEW_ROWS = 10_000;
 const MOST_PASSES = 5;
 /** Every process has read again by then where the business is. */
 const KNOWN_MS = REREAD_OF_SEVERAL_MS + 500;
