@@ -36,7 +36,7 @@ export type TwoClusters = {
   startShop(): Promise<string>;
 };
 
-/** Two servers of PostgreSQL, the registry beside the first, owners without more rights than docs/growing.md asks for. */
+/** Two servers of PostgreSQL, the registry beside the first, and owners with the rights of docs/growing.md alone. */
 export async function startTwoClusters(onStop: OnStop): Promise<TwoClusters> {
   const folder = throwawayFolder('drill-move');
   onStop(async () => rmSync(folder, { recursive: true, force: true }));
