@@ -58,6 +58,25 @@ export function problemText(code: ImportProblemCode, value: string): string {
   return texts[code](cut(value, 160));
 }
 
+/** Brands that an import made and its undo took back, and the names of those that somebody uses. */
+export type UndoneBrands = { removed: number; kept: string[] };
+
+const BRANDS_NAMED = 3;
+
+function brandWords({ removed, kept }: UndoneBrands): string {
+  const gone =
+    removed === 1
+      ? ' Se quitó 1 marca que había creado.'
+      : ` Se quitaron ${groupThousands(removed)} marcas que había creado.`;
+  const more = kept.length - BRANDS_NAMED;
+  const names = kept.slice(0, BRANDS_NAMED).join(', ') + (more > 0 ? ` y ${groupThousands(more)} más` : '');
+  const used =
+    kept.length === 1
+      ? ` Se queda la marca ${names}: ya se usa.`
+      : ` Se quedan las marcas ${names}: ya se usan.`;
+  return `${removed > 0 ? gone : ''}${kept.length > 0 ? used : ''}`;
+}
+
 export const RECORD_WORDS = {
   waiting: 'Sube el archivo y di qué es cada columna.',
   reading: 'Leyendo el archivo…',
@@ -72,7 +91,10 @@ export const RECORD_WORDS = {
     if (hidden === 0) return written;
     return `${written} ${hidden === 1 ? '1 que no vino dejó de mostrarse' : `${groupThousands(hidden)} que no vinieron dejaron de mostrarse`}.`;
   },
-  undone: (count: number, changedSince: number, emptied: number) => {
+  undone: (
+    count: number,
+    { changedSince, emptied, brands }: { changedSince: number; emptied: number; brands: UndoneBrands },
+  ) => {
     const back = count === 1 ? 'Se devolvió 1 producto' : `Se devolvieron ${groupThousands(count)} productos`;
     const kept =
       changedSince === 1
@@ -82,7 +104,7 @@ export const RECORD_WORDS = {
       emptied === 1
         ? ' Se quitó 1 subcategoría que había creado.'
         : ` Se quitaron ${groupThousands(emptied)} subcategorías que había creado.`;
-    return `${back}${changedSince > 0 ? kept : ''}.${emptied > 0 ? shelves : ''}`;
+    return `${back}${changedSince > 0 ? kept : ''}.${emptied > 0 ? shelves : ''}${brandWords(brands)}`;
   },
   cancelled: 'Se canceló.',
   discarded: 'Se descartó: nada cambió en la tienda.',

@@ -5,7 +5,7 @@ import { part, type Sql, sql } from '#server/db/sql.ts';
 import { inBulk, markProducts, notifyOfProducts } from './notices.ts';
 import { cleanProduct, PRODUCT_DEFAULTS, type ProductFields, productColumns } from './products.ts';
 
-/** A product by its code; brand and provider by their names, which are added where they are new. */
+/** A product by its code; brand and provider by their names, which are added where they are new; '' is none. */
 export type ProductLine = { sku: string; brand?: string; provider?: string; inactive?: boolean } & Partial<
   Omit<ProductFields, 'sku' | 'brand_id' | 'provider_id' | 'slug'>
 >;
@@ -99,8 +99,8 @@ async function writeBatch(
   const rows = linesOf(businessId, JSON.stringify(lines.map(rowOf)));
   const [, , , , , changed, added, refused] = await db.batch([
     inBulk(),
-    addNamed(part`brand (business_id, name, display_name, id)`, businessId, lines, 'brand'),
-    addNamed(part`provider (business_id, name, id)`, businessId, lines, 'provider'),
+    addBrands(businessId, lines, now),
+    addProviders(businessId, lines),
     lockShelves(businessId, lines),
     lockChanging(businessId, rows),
     changeProducts(businessId, rows, now),
@@ -116,8 +116,10 @@ async function writeBatch(
 function linesOf(businessId: string, rows: string) {
   return part`(
     select line.fields
-        || case when b.id is null then '{}' else jsonb_build_object('brand_id', coalesce(b.merged_into, b.id)) end
-        || case when v.id is null then '{}' else jsonb_build_object('provider_id', v.id) end
+        || case when b.id is not null then jsonb_build_object('brand_id', coalesce(b.merged_into, b.id))
+          when line.fields ->> 'brand' = '' then '{"brand_id": null}' else '{}' end
+        || case when v.id is not null then jsonb_build_object('provider_id', v.id)
+          when line.fields ->> 'provider' = '' then '{"provider_id": null}' else '{}' end
         || case when s.id is null then '{}' else jsonb_build_object('category_id', s.category_id) end as fields,
       line.fields ->> 'sku' as sku, s.id is not null as has_subcategory,
       s.id is not null or not line.fields ? 'subcategory_id' as is_placed
@@ -136,20 +138,29 @@ function rowOf({ sku, ...line }: ProductLine) {
   return { ...fields, sku, new_id: newId(), new_slug: slugOf(`${fields.title ?? ''} ${fields.brand ?? ''}`) };
 }
 
-/** Creates missing names, so that later lines find them. */
-function addNamed(
-  into: ReturnType<typeof part>,
-  businessId: string,
-  lines: readonly ProductLine[],
-  kind: 'brand' | 'provider',
-): Sql {
-  const names = [...new Set(lines.flatMap((line) => line[kind] || []))].sort();
-  const ids = names.map(() => newId());
-  const values = kind === 'brand' ? part`added.name, added.name` : part`added.name`;
+/** Creates missing names, so that later lines find them; a removed brand comes back, as a category does. */
+function addBrands(businessId: string, lines: readonly ProductLine[], now: Date): Sql {
+  const { ids, names } = namesOf(lines, 'brand');
   return sql`
-    insert into ${into}
-    select ${businessId}, ${values}, added.id from unnest(${ids}::uuid[], ${names}::text[]) as added (id, name)
+    insert into brand as b (business_id, name, display_name, id, created_at, updated_at)
+    select ${businessId}, added.name, added.name, added.id, ${now}, ${now}
+    from unnest(${ids}::uuid[], ${names}::text[]) as added (id, name)
+    on conflict (business_id, name) do update
+      set inactive = false, created_at = excluded.created_at, updated_at = excluded.updated_at, version = b.version + 1
+      where b.inactive and b.merged_into is null`;
+}
+
+function addProviders(businessId: string, lines: readonly ProductLine[]): Sql {
+  const { ids, names } = namesOf(lines, 'provider');
+  return sql`
+    insert into provider (business_id, name, id)
+    select ${businessId}, added.name, added.id from unnest(${ids}::uuid[], ${names}::text[]) as added (id, name)
     on conflict (business_id, name) do nothing`;
+}
+
+function namesOf(lines: readonly ProductLine[], kind: 'brand' | 'provider') {
+  const names = [...new Set(lines.flatMap((line) => line[kind] || []))].sort();
+  return { ids: names.map(() => newId()), names };
 }
 
 type Lines = ReturnType<typeof linesOf>;

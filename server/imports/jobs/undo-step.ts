@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { removeMadeBrands } from '../applying/made-brands.ts';
 import { removeEmpty, unusedShelvesOf, waitingShelf } from '../applying/shelves.ts';
 import { rowsToWrite, writeChanges } from '../applying/write-step.ts';
 import { partsWriter, rowFigures } from '../figure-parts.ts';
@@ -52,7 +53,8 @@ export async function undoStep({ db, one, checkpoint, now, signal, progress, isB
   const planned = { importId: one.id, offices, isBack: true };
   await writeChanges(db, planned, { now, signal, isBusy, onWritten });
   const emptied = await removeEmpty(db, undone.id, shelves, now());
-  const message = RECORD_WORDS.undone(count, changedSince, emptied);
+  const brands = await removeMadeBrands(db, undone.id, now());
+  const message = RECORD_WORDS.undone(count, { changedSince, emptied, brands });
   await changeImport(db, one.id, { status: 'completed', step: 'over', processed: count, message }, now());
   return { count, changedSince, emptied };
 }

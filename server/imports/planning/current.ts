@@ -37,7 +37,7 @@ export async function currentProducts(
       coalesce(b.name, '') as brand, coalesce(b.display_name, '') as brand_display_name, coalesce(v.name, '') as provider,
       p.subcategory_id, p.size_text, p.quantity_pum, p.pum_unit, p.count_type, p.picture, p.cost
     from product p
-    left join brand b on b.business_id = p.business_id and b.id = p.brand_id
+    left join brand b on b.business_id = p.business_id and b.id = p.brand_id and not b.inactive
     left join provider v on v.business_id = p.business_id and v.id = p.provider_id
     where p.business_id = ${db.businessId} and p.sku = any(${skus}::text[])`);
   return new Map(

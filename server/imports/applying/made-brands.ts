@@ -1,0 +1,40 @@
+import { brands } from '#server/catalogue/writing/catalogue-records.ts';
+import type { BusinessDatabase } from '#server/db/database.ts';
+import { sql } from '#server/db/sql.ts';
+import { RECORD_WORDS, type UndoneBrands } from '../problem-texts.ts';
+
+/**
+ * Removes the brands that an import made: those that nobody changed since, and that no products have but its own,
+ * which are hidden again.
+ */
+export async function removeMadeBrands(
+  db: BusinessDatabase,
+  importId: string,
+  now: Date,
+): Promise<UndoneBrands> {
+  return db.transaction(async (tx) => {
+    const made = await tx.all<{ id: string; name: string; is_used: boolean }>(sql`
+      with named as (
+        select distinct r.after -> 'product' ->> 'brand' as name from product_import_row r
+        where r.business_id = ${tx.businessId} and r.import_id = ${importId} and r.outcome in ('created', 'changed')
+      )
+      select b.id, b.display_name as name, b.updated_at > i.finished_at or exists (
+        select from product p
+        where p.business_id = b.business_id and p.brand_id = b.id and not p.removed and not (
+          p.inactive and p.inactive_reason = ${RECORD_WORDS.undoneReason} and exists (
+            select from product_import_row r
+            where r.business_id = p.business_id and r.import_id = i.id and r.sku = p.sku and r.outcome = 'created'))
+      ) as is_used
+      from product_import i join named n on n.name <> ''
+        join brand b on b.business_id = i.business_id and b.name = n.name
+      where i.business_id = ${tx.businessId} and i.id = ${importId} and not b.inactive
+        and b.created_at between i.started_at and i.finished_at
+      order by b.id for update of b`);
+    const unused = made.filter(({ is_used: isUsed }) => !isUsed);
+    for (const { id } of unused) await brands.remove(tx, id, now);
+    return {
+      removed: unused.length,
+      kept: made.flatMap(({ name, is_used: isUsed }) => (isUsed ? name : [])).toSorted(),
+    };
+  });
+}
