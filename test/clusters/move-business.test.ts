@@ -17,11 +17,16 @@ beforeAll(async () => {
 });
 afterAll(() => world.drop());
 
+const idle = (setting: string) =>
+  `do $$ begin execute format('alter database %I ${setting}', current_database()); end $$`;
+
 it('is taken up where it was cut off, compared, opened there, and moves back with what was sold meanwhile', async () => {
   const { move, run, stateIn, inNorte } = moves;
   const states = async () => [await stateIn('norte'), await stateIn('sur')];
   const products = (await stateIn('norte'))?.products ?? 0;
   expect(products).toBeGreaterThan(0);
+  // Its connections wait for each other, whatever a cluster allows the application.
+  await inNorte(idle("set idle_in_transaction_session_timeout = ''1ms''"));
   // Cut off while it is copied, and while it is read-only.
   const there = move('norte', 'sur');
   await expect(run(moveBusiness, there, { onLine: dieAfter(/open \(1\)/) })).rejects.toThrow('killed');
@@ -48,6 +53,7 @@ it('is taken up where it was cut off, compared, opened there, and moves back wit
   await expect(run(abandonMove, there)).rejects.toThrow('canasta is open in sur');
   expect(await states()).toEqual(moved);
 
+  await inNorte(idle('reset idle_in_transaction_session_timeout'));
   await withClient(world.sur.adminUrl, (client) =>
     client.query("update business_config set app_title = 'Canasta del sur' where business_id = $1", [id]),
   );

@@ -1,3 +1,5 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { businessNamed } from '#scripts/open/business-named.ts';
 import { openOwnDatabase } from '#scripts/open/own-database.ts';
@@ -115,6 +117,20 @@ describe('a command', () => {
       for (const step of steps) await step();
     }
   });
+});
+
+it('the doctor counts no sums again of a business that is elsewhere', async () => {
+  const rebuild = async () => {
+    const args = ['scripts/run.mjs', 'doctor', '--rebuild-stats', '--database', world.norte.adminUrl];
+    // It ends with 1: coupons of the test data were used before there were orders.
+    const run = promisify(execFile)(process.execPath, args, {
+      env: { ...process.env, DATA_DIR: '/nowhere' },
+    });
+    const { stdout } = await run.catch((error: { stdout: string }) => error);
+    return stdout.split('\n').filter((line) => line.startsWith('Sumas diarias'));
+  };
+  expect(await rebuild()).toEqual(['Sumas diarias contadas de nuevo: canasta.']);
+  expect(await whileMoving('gone', rebuild)).toEqual([]);
 });
 
 describe('PostgreSQL', () => {
