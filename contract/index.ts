@@ -68,6 +68,7 @@ import { answerCalls } from './picking/answers.ts';
 import { pickingCalls } from './picking/calls.ts';
 import { substitutionCalls } from './picking/substitution.ts';
 import { pictureCalls } from './pictures.ts';
+import { pqrCalls } from './pqr.ts';
 import { practiceCalls } from './practice.ts';
 import { providerCalls } from './provider.ts';
 import { pushCalls } from './push.ts';
@@ -84,6 +85,7 @@ export const calls = {
   ...installationCalls,
   ...openingCalls,
   ...operationCalls,
+  ...pqrCalls,
   ...practiceCalls,
   ...settingsCalls,
   ...moduleCalls,

@@ -37,6 +37,7 @@ import { orderHandlers } from './orders/handlers.ts';
 import { paymentHandlers } from './payments/handlers.ts';
 import { pickingHandlers } from './picking/handlers.ts';
 import { pictureHandlers } from './pictures/handlers.ts';
+import { pqrHandlers } from './pqr/handlers.ts';
 import { practiceHandlers } from './practice/handlers.ts';
 import { providerHandlers } from './provider/handlers.ts';
 import { pushHandlers } from './push/handlers.ts';
@@ -96,6 +97,7 @@ export const handlers: HandlersOf<CallId> = {
   ...apiKeyHandlers,
   ...erpHandlers,
   ...jobHandlers,
+  ...pqrHandlers,
   ...practiceHandlers,
   ...downloadHandlers,
   ...statsHandlers,

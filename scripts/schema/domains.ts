@@ -58,7 +58,15 @@ export const domains: readonly (readonly [subject: string, tables: readonly stri
   ],
   [
     'Personal data',
-    ['consent', 'deletion_request', 'download_ticket', 'habeas_register', 'habeas_consent', 'habeas_request'],
+    [
+      'consent',
+      'deletion_request',
+      'download_ticket',
+      'habeas_register',
+      'habeas_consent',
+      'habeas_request',
+      'pqr',
+    ],
   ],
   ['Carts', ['cart', 'cart_line', 'cart_merge', 'cart_history', 'cart_restore']],
   ['Coupons', ['coupon', 'coupon_use']],

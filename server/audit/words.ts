@@ -29,6 +29,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
   payment: 'Pago',
   payment_review: 'Pago por revisar',
   planometry: 'Planometría',
+  pqr: 'Petición, queja o reclamo',
   product: 'Producto',
   product_import: 'Importación',
   product_review: 'Opinión',

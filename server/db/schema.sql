@@ -1,7 +1,7 @@
 -- The schema as it is today: every table with its columns, keys, checks, indexes, policy, rights and triggers.
 -- Made by `node scripts/run.mjs generate schema` from server/db/migrations; do not edit. It is read by people and by
 -- test/schema-file.test.ts; a database is made by the migrations alone. The newest of them:
--- 0044_order_messages.sql 55f64e6fb65c
+-- 0045_pqr.sql 0150ae9f91b8
 
 set check_function_bodies = off;
 
@@ -2226,6 +2226,49 @@ create policy own_business on habeas_request
   nullif(current_setting('app.business_id', true), '')::uuid);
 grant select, insert, update on habeas_request to canasta_app;
 
+-- Petitions, complaints and claims of shoppers, with the business days of Ley 1480 of 2011, article 58.
+create table pqr (
+  business_id uuid not null,
+  id uuid not null,
+  number int not null check (number > 0),           -- what the person is told; counted by business
+  user_id uuid,
+  order_id uuid,
+  kind text not null check (kind in ('complaint', 'claim', 'withdrawal', 'reversal', 'warranty', 'unavailable',
+    'late')),
+  asks text not null check (asks in ('answer', 'money_back', 'replacement')),
+  description text not null check (length(description) >= 1 and length(description) <= 2000),
+  photo_ids uuid[] not null default '{}' check (cardinality(photo_ids) <= 4), -- photos of the order (delivery_photo)
+  name text not null default '' check (length(name) <= 120), -- who asks without an account; '' where user_id says it
+  email text not null default '' check (email = lower(email) and length(email) <= 254),
+  phone text not null default '' check (length(phone) <= 20),
+  status text not null default 'open' check (status in ('open', 'answered')),
+  received_at timestamptz not null,
+  due_at timestamptz not null,                      -- the end of the fifteenth business day
+  answer text not null default '' check (length(answer) <= 4000),
+  answered_at timestamptz,
+  answered_by uuid,
+  reminded_on date,                                 -- the last day on which the business was reminded of it
+  updated_at timestamptz not null default clock_timestamp(),
+  version int not null default 1,
+  primary key (business_id, id),
+  unique (business_id, number),
+  foreign key (business_id, answered_by) references app_user (business_id, id),
+  foreign key (business_id) references business (id),
+  foreign key (business_id, user_id) references app_user (business_id, id),
+  check (due_at > received_at),
+  check ((status = 'answered') = (answered_at is not null)),
+  check (order_id is not null or cardinality(photo_ids) = 0)
+);
+create index pqr_by_received on pqr (business_id, received_at desc, id);
+create index pqr_of_order on pqr (business_id, order_id) where (order_id is not null);
+create index pqr_of_user on pqr (business_id, user_id, received_at desc, id) where (user_id is not null);
+create index pqr_open on pqr (business_id, due_at) where (status = 'open');
+alter table pqr enable row level security, force row level security;
+create policy own_business on pqr
+  using (business_id = nullif(current_setting('app.business_id', true), '')::uuid) with check (business_id =
+  nullif(current_setting('app.business_id', true), '')::uuid);
+grant select, insert, update on pqr to canasta_app;
+
 -- ==== Carts =========================================================================================================
 
 -- Carts; one active cart a person.
@@ -4024,6 +4067,8 @@ alter table product_review add foreign key (business_id, order_id) references cu
 alter table product_review add foreign key (business_id, user_id) references app_user (business_id, id);
 
 alter table consent add foreign key (business_id, noted_by) references app_user (business_id, id) not valid;
+
+alter table pqr add foreign key (business_id, order_id) references customer_order (business_id, id);
 
 alter table cart add foreign key (business_id, entered_by) references app_user (business_id, id) not valid;
 

@@ -1,7 +1,7 @@
 import { writeAudit } from '#server/audit/audit.ts';
 import type { Queries } from '#server/db/database.ts';
-import type { Handler } from '#server/http/context.ts';
-import { fail, failAt, isFailure } from '#server/http/failure.ts';
+import type { Handler, SignedInContext } from '#server/http/context.ts';
+import { type Failure, fail, failAt, isFailure } from '#server/http/failure.ts';
 import { inTurnOfOrder, lockOrder } from '#server/orders/lock-order.ts';
 import { library } from '#server/pictures/reencode.ts';
 import { wasCourierOf } from './claims/claim-queries.ts';
@@ -14,29 +14,43 @@ const MOST_PIXELS = 50_000_000;
 const NOT_A_PHOTO = 'No se pudo leer la foto. Tómala otra vez.';
 const TOO_MANY = 'Este pedido ya tiene demasiadas fotos.';
 
-/**
- * A photo of a delivery, re-encoded without metadata (rule 46). The same one sent again is stored once. It belongs
- * to an order of this courier, or to one that was taken away: then it shows what they claim (decision 058).
- */
-export const takePhoto: Handler<'deliveries.photo'> = async ({ params, body }, context) => {
+/** A photo of a delivery by its courier; of an order that was taken away it shows what they claim (decision 058). */
+export const takePhoto: Handler<'deliveries.photo'> = ({ params, body }, context) =>
+  storePhoto(
+    { call: 'deliveries.photo', orderId: params.id, photo: body.photo, id: body.photo_id },
+    context,
+    (tx) => lockTheirs(tx, params.id, context.user.id),
+  );
+
+type Photo = {
+  call: 'deliveries.photo' | 'pqr.photo';
+  orderId: string;
+  photo: { path: string; sha256: string };
+  id: string;
+};
+
+/** A photo of an order, re-encoded without metadata (rule 46). The same one sent again is stored once. */
+export async function storePhoto(
+  { call, orderId, photo, id }: Photo,
+  context: SignedInContext,
+  mayStore: (tx: Queries) => Promise<boolean>,
+): Promise<{ photo_id: string } | Failure<'NOT_FOUND' | 'INVALID_INPUT'>> {
   const { db, user, pictures, now } = context;
-  const { id: orderId } = params;
-  const { photo, photo_id: id } = body;
   const existing = await findPhoto(db, orderId, id);
   if (existing) return existing.actor_id === user.id ? { photo_id: id } : fail('NOT_FOUND');
-  if (!(await db.transaction((tx) => lockTheirs(tx, orderId, user.id)))) return fail('NOT_FOUND');
+  if (!(await db.transaction(mayStore))) return fail('NOT_FOUND');
   const bytes = await pictures.inTurn(() => drawProof(photo.path));
   if (!bytes) return failAt('INVALID_INPUT', 'photo', NOT_A_PHOTO);
   const key = keyOfPhoto(db.businessId, orderId, id);
   await pictures.storage.put(key, bytes, 'image/jpeg');
   const answer = await inTurnOfOrder(db, orderId, () =>
     db.transaction(async (tx) => {
-      if (!(await lockTheirs(tx, orderId, user.id))) return fail('NOT_FOUND');
+      if (!(await mayStore(tx))) return fail('NOT_FOUND');
       if (await findPhoto(tx, orderId, id)) return { photo_id: id };
       const row = { orderId, id, bytes: bytes.length, sha256: photo.sha256, actorId: user.id, at: now() };
       if (!(await writePhoto(tx, row))) return failAt('INVALID_INPUT', 'photo', TOO_MANY);
       await writeAudit(tx, context, {
-        call: 'deliveries.photo',
+        call,
         entity: 'order',
         entityId: orderId,
         before: null,
@@ -48,7 +62,7 @@ export const takePhoto: Handler<'deliveries.photo'> = async ({ params, body }, c
   // Without its row it would not be found when the person is erased.
   if (isFailure(answer) && !(await findPhoto(db, orderId, id))) await pictures.storage.remove(key);
   return answer;
-};
+}
 
 /** Locks an order that is assigned to this courier, or was. */
 async function lockTheirs(tx: Queries, orderId: string, userId: string): Promise<boolean> {

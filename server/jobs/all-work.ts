@@ -25,6 +25,7 @@ import type { Verdict } from '../observing/figures.ts';
 import type { Gateway } from '../payments/gateways/gateway.ts';
 import { reconcileRound } from '../payments/reconcile/reconcile-round.ts';
 import { sweepPictures, sweepUnfinished } from '../pictures/sweep-pictures.ts';
+import { remindOfPqr } from '../pqr/remind.ts';
 import { clearPracticeJob, practiceJob } from '../practice/practice-job.ts';
 import { forgetSentNotices } from '../realtime/forget-notices.ts';
 import { addChanges } from '../stats/add-changes.ts';
@@ -97,6 +98,13 @@ export function scheduledRounds(parts: RoundParts): ScheduledRound[] {
       cron: '12 * * * *',
       statement: 'short',
       round: (db, isClosing) => runDeletions(db, { messages, storage, now }, isClosing),
+    },
+    {
+      name: 'pqr.remind',
+      does: 'tells the business which answers to shoppers are due',
+      cron: '8 13 * * *',
+      statement: 'short',
+      round: (db) => remindOfPqr(db, messages, now()),
     },
     {
       name: 'messages.forget',

@@ -13,6 +13,7 @@ import { offerCases } from './cases/offer-cases.ts';
 import { officeCases } from './cases/office-cases.ts';
 import { paymentCases } from './cases/payment-cases.ts';
 import { phoneOrderCases } from './cases/phone-order-cases.ts';
+import { pqrCases } from './cases/pqr-cases.ts';
 import { registerCases } from './cases/register-cases.ts';
 import { searchCases } from './cases/search-cases.ts';
 import { serviceCases } from './cases/service-cases.ts';
@@ -281,6 +282,7 @@ const cases: { [Id in CallOfObject]: Case<Id> } = {
   ...importCases,
   ...registerCases,
   ...campaignCases,
+  ...pqrCases,
   ...serviceCases,
   ...webhookCases,
   ...keyCases,

@@ -26,6 +26,7 @@ import { keyRow } from './cases/key-cases.ts';
 import { offerObjects } from './cases/offer-cases.ts';
 import { officeObjects } from './cases/office-cases.ts';
 import { phoneOrderRow } from './cases/phone-order-cases.ts';
+import { pqrRows } from './cases/pqr-cases.ts';
 import { registerRow } from './cases/register-cases.ts';
 import { serviceRows } from './cases/service-cases.ts';
 import { webhookRows } from './cases/webhook-cases.ts';
@@ -215,6 +216,7 @@ function objectStatements(owner: string, order: string): string {
     ${importRows(business)};
     ${registerRow(business)};
     ${campaignRows(business, owner)};
+    ${pqrRows(order, owner)};
     ${serviceRows(business)};
     ${webhookRows(business)};
     ${keyRow(business)};

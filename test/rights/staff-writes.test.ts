@@ -15,6 +15,7 @@ import { campaignWrites } from './cases/campaign-cases.ts';
 import { importWrites } from './cases/import-cases.ts';
 import { installationWrites } from './cases/installation-cases.ts';
 import { offerWrites } from './cases/offer-cases.ts';
+import { pqrWrites } from './cases/pqr-cases.ts';
 import { registerWrites } from './cases/register-cases.ts';
 import { catalogueWrites } from './catalogue-writes.ts';
 import { categoryWrites } from './category-writes.ts';
@@ -114,6 +115,7 @@ const writes: { [Id in StaffWrite]: () => Promise<Answer<Id>> } = {
   ...registerWrites(() => ({ luz })),
   ...installationWrites(() => ({ luz, hernan, server: world.server })),
   ...campaignWrites(() => ({ luz })),
+  ...pqrWrites(() => ({ luz })),
   ...peopleWrites(() => luz),
   'secondFactor.offer': async () => {
     const made = await paola.call('secondFactor.offer', { body: { password: PASSWORD } });

@@ -12,6 +12,7 @@ import { keyBodies } from './cases/key-cases.ts';
 import { offerBodies } from './cases/offer-cases.ts';
 import { officeBodies } from './cases/office-cases.ts';
 import { phoneOrderBodies } from './cases/phone-order-cases.ts';
+import { pqrBodies } from './cases/pqr-cases.ts';
 import { newRegister, registerBody } from './cases/register-cases.ts';
 import { serviceBodies } from './cases/service-cases.ts';
 import { webhookBodies } from './cases/webhook-cases.ts';
@@ -194,6 +195,7 @@ const bodies: Bodies = {
   'brands.restore': { by: 'luz', input: () => ({ body: { id: idOf('brand removed'), version: 2 } }) },
   ...businessBodies,
   ...campaignBodies,
+  ...pqrBodies,
   ...categoryBodies,
   ...contentBodies,
   ...serviceBodies,

@@ -243,6 +243,16 @@ export const sections: readonly Section[] = [
       order by id limit ${PAGE}`,
   },
   {
+    name: 'peticiones_quejas_y_reclamos',
+    limit: PAGE,
+    page: (business, user, after) => sql`
+      select id, number as numero, kind as tipo, asks as pide, order_id as pedido, description as solicitud,
+        status as estado, received_at as recibida, due_at as plazo_legal, answer as respuesta,
+        answered_at as respondida
+      from pqr where business_id = ${business} and user_id = ${user} and id > ${after}
+      order by id limit ${PAGE}`,
+  },
+  {
     name: 'solicitudes_de_eliminacion',
     limit: PAGE,
     page: (business, user, after) => sql`

@@ -1,0 +1,80 @@
+import type { OutputOf } from '#contract/index.ts';
+import type { pqrCalls } from '#contract/pqr.ts';
+import { writeAudit } from '#server/audit/audit.ts';
+import { pageFrom, rowsOfPage } from '#server/catalogue/pagination.ts';
+import { storePhoto } from '#server/deliveries/photos.ts';
+import type { HandlersOf, SignedInContext } from '#server/http/context.ts';
+import { fail, isFailure } from '#server/http/failure.ts';
+import { plainText } from '#server/http/plain-text.ts';
+import { type Resource, updateRecord } from '#server/resource/write-record.ts';
+import { answeredPqrMail } from './mails.ts';
+import { openPqr } from './open-pqr.ts';
+import { presentForStaff, presentPqr } from './present.ts';
+import { allPqr, answerPqr, findPqr, isOrderOf, type PqrRow, photosSentBy, pqrOfUser } from './queries.ts';
+
+const NEWS_SECONDS = 3 * 86_400;
+/** Photos a shopper may send of an order: its courier's need room, too. */
+const MOST_PHOTOS = 12;
+
+/** An admin of an office sees what is about its orders (rule 38). The audit has no personal data. */
+const resourceOf = ({ user }: SignedInContext): Resource<PqrRow, OutputOf<'pqr.get'>> => ({
+  entity: 'pqr',
+  lock: async (tx, id) => {
+    const row = await findPqr(tx, id, 'locked');
+    return row && isSeenBy(user, row) ? row : undefined;
+  },
+  present: presentForStaff,
+  forAudit: ({ number, kind, status, due_at }) => ({ number, kind, status, due_at }),
+});
+
+function isSeenBy({ officeId }: SignedInContext['user'], row: PqrRow): boolean {
+  return officeId === null || officeId === row.office_id;
+}
+
+/** Petitions, complaints and claims (Ley 1480 of 2011). */
+export const pqrHandlers = {
+  'pqr.open': openPqr,
+
+  'pqr.photo': ({ params: { id: orderId }, body }, context) =>
+    storePhoto({ call: 'pqr.photo', orderId, photo: body.photo, id: body.photo_id }, context, async (tx) => {
+      const { id: userId } = context.user;
+      if (!(await isOrderOf(tx, orderId, userId))) return false;
+      return (await photosSentBy(tx, { orderId, userId })) < MOST_PHOTOS;
+    }),
+
+  'pqr.mine': async ({ query }, { db, user }) => {
+    const { list, pagination } = pageFrom(await pqrOfUser(db, user.id, rowsOfPage(query)), query);
+    return { list: list.map(presentPqr), pagination };
+  },
+
+  'pqr.list': async ({ query }, { db, user }) => {
+    const { kind, open } = query;
+    const rows = await allPqr(db, { kind, open, officeId: user.officeId }, rowsOfPage(query));
+    const { list, pagination } = pageFrom(rows, query);
+    return { list: list.map(presentForStaff), pagination };
+  },
+
+  'pqr.get': async ({ params: { id } }, context) => {
+    const row = await findPqr(context.db, id);
+    if (!row || !isSeenBy(context.user, row)) return fail('NOT_FOUND');
+    const seen = { call: 'pqr.get', entity: 'pqr', entityId: id, before: null, after: null } as const;
+    await writeAudit(context.db, context, seen);
+    return presentForStaff(row);
+  },
+
+  'pqr.answer': async ({ params: { id }, body: { version, answer } }, context) => {
+    const { business, messages, user, now } = context;
+    const edit = { call: 'pqr.answer', id, version } as const;
+    const doc = await updateRecord(resourceOf(context), context, edit, async (tx, before) => {
+      if (before.status !== 'open') return fail('REQUEST_ANSWERED');
+      const words = plainText(answer);
+      await answerPqr(tx, id, { answer: words, by: user.id }, now());
+      if (before.email !== '')
+        await messages.write(tx, answeredPqrMail(before.email, business.name, before, words), NEWS_SECONDS);
+      return (await findPqr(tx, id)) ?? fail('NOT_FOUND');
+    });
+    if (isFailure(doc)) return doc;
+    messages.wake();
+    return { doc };
+  },
+} satisfies HandlersOf<keyof typeof pqrCalls>;

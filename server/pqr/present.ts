@@ -1,0 +1,27 @@
+import type { OutputOf } from '#contract/index.ts';
+import { photoAddress } from '#server/deliveries/photo-names.ts';
+import type { PqrRow } from './queries.ts';
+
+export function presentPqr(row: PqrRow): OutputOf<'pqr.open'>['pqr'] {
+  const { order_id: orderId, order_number: number } = row;
+  return {
+    id: row.id,
+    number: row.number,
+    kind: row.kind,
+    asks: row.asks,
+    order: orderId === null || number === null ? null : { id: orderId, id_order: number },
+    description: row.description,
+    photos: orderId === null ? [] : row.photo_ids.map((id) => photoAddress(orderId, id)),
+    status: row.status,
+    received_date: row.received_at.toISOString(),
+    due_date: row.due_at.toISOString(),
+    answer: row.answer,
+    answered_date: row.answered_at?.toISOString() ?? null,
+    version: row.version,
+  };
+}
+
+export function presentForStaff(row: PqrRow): OutputOf<'pqr.get'> {
+  const { person, email, phone, office_name } = row;
+  return { ...presentPqr(row), person, email, phone, office_name };
+}

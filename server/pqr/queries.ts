@@ -1,0 +1,135 @@
+import type { PqrAsk, PqrKind } from '#rules/pqr.ts';
+import type { Queries } from '#server/db/database.ts';
+import { nothing, part, sql } from '#server/db/sql.ts';
+
+export type PqrRow = {
+  id: string;
+  number: number;
+  kind: PqrKind;
+  asks: PqrAsk;
+  user_id: string | null;
+  order_id: string | null;
+  order_number: number | null;
+  office_id: string | null;
+  office_name: string;
+  description: string;
+  photo_ids: string[];
+  status: 'open' | 'answered';
+  received_at: Date;
+  due_at: Date;
+  answer: string;
+  answered_at: Date | null;
+  version: number;
+  /** Of the account, or as they wrote it without one. */
+  person: string;
+  email: string;
+  phone: string;
+};
+
+const columns = part`q.id, q.number, q.kind, q.asks, q.user_id, q.order_id, o.number as order_number, o.office_id,
+  coalesce(f.display_name, '') as office_name, q.description, q.photo_ids, q.status, q.received_at, q.due_at, q.answer,
+  q.answered_at, q.version,
+  coalesce(nullif(btrim(u.name || ' ' || u.last_name), ''), q.name) as person,
+  coalesce(nullif(u.email, ''), q.email) as email, coalesce(nullif(u.phone, ''), q.phone) as phone`;
+const joined = part`
+  left join customer_order o on o.business_id = q.business_id and o.id = q.order_id
+  left join office f on f.business_id = o.business_id and f.id = o.office_id
+  left join app_user u on u.business_id = q.business_id and u.id = q.user_id`;
+
+export function findPqr(db: Queries, id: string, lock: 'locked' | 'read' = 'read') {
+  return db.first<PqrRow>(sql`
+    select ${columns} from pqr q ${joined}
+    where q.business_id = ${db.businessId} and q.id = ${id}
+    ${lock === 'locked' ? part`for no key update of q` : nothing}`);
+}
+
+type Rows = { offset: number; limit: number };
+
+export function pqrOfUser(db: Queries, userId: string, { offset, limit }: Rows) {
+  return db.all<PqrRow>(sql`
+    select ${columns} from pqr q ${joined}
+    where q.business_id = ${db.businessId} and q.user_id = ${userId}
+    order by q.received_at desc, q.id offset ${offset} limit ${limit}`);
+}
+
+type Filter = { kind: PqrKind | undefined; open: boolean | undefined; officeId: string | null };
+
+/** Those that wait for an answer first, by when it is due; of an office, those about its orders. */
+export function allPqr(db: Queries, { kind, open, officeId }: Filter, { offset, limit }: Rows) {
+  const waits = part`q.status = 'open'`;
+  return db.all<PqrRow>(sql`
+    select ${columns} from pqr q ${joined}
+    where q.business_id = ${db.businessId} ${kind ? part`and q.kind = ${kind}` : nothing}
+      ${open === undefined ? nothing : part`and (${waits}) = ${open}`}
+      ${officeId === null ? nothing : part`and o.office_id = ${officeId}`}
+    order by (${waits}) desc, case when ${waits} then q.due_at end, q.received_at desc, q.id
+    offset ${offset} limit ${limit}`);
+}
+
+export type NewPqr = {
+  id: string;
+  userId: string | null;
+  orderId: string | null;
+  kind: PqrKind;
+  asks: PqrAsk;
+  description: string;
+  photoIds: readonly string[];
+  name: string;
+  email: string;
+  receivedAt: Date;
+  dueAt: Date;
+};
+
+/** Takes the next number of the business; false when that id was there already. */
+export async function writePqr(tx: Queries, pqr: NewPqr): Promise<boolean> {
+  const { businessId } = tx;
+  await tx.one(sql`select pg_advisory_xact_lock(hashtextextended(${`pqr ${businessId}`}, 0))`);
+  const written = await tx.run(sql`
+    insert into pqr (business_id, id, number, user_id, order_id, kind, asks, description, photo_ids, name, email,
+      received_at, due_at)
+    select ${businessId}, ${pqr.id}, coalesce(max(number), 0) + 1, ${pqr.userId}, ${pqr.orderId}, ${pqr.kind},
+      ${pqr.asks}, ${pqr.description}, ${[...pqr.photoIds]}, ${pqr.name}, ${pqr.email}, ${pqr.receivedAt}, ${pqr.dueAt}
+    from pqr where business_id = ${businessId}
+    on conflict (business_id, id) do nothing`);
+  return written > 0;
+}
+
+export function answerPqr(
+  tx: Queries,
+  id: string,
+  { answer, by }: { answer: string; by: string | null },
+  now: Date,
+) {
+  return tx.run(sql`
+    update pqr set status = 'answered', answer = ${answer}, answered_at = ${now}, answered_by = ${by},
+      updated_at = ${now}, version = version + 1
+    where business_id = ${tx.businessId} and id = ${id}`);
+}
+
+/** Whether it is an order of that person. */
+export async function isOrderOf(db: Queries, orderId: string, userId: string): Promise<boolean> {
+  const row = await db.first(sql`
+    select from customer_order where business_id = ${db.businessId} and id = ${orderId} and user_id = ${userId}`);
+  return row !== undefined;
+}
+
+/** How many of these photos the person sent for that order. */
+export async function photosSentBy(
+  db: Queries,
+  { orderId, userId, ids }: { orderId: string; userId: string; ids?: readonly string[] },
+): Promise<number> {
+  const { count } = await db.one<{ count: number }>(sql`
+    select count(*)::int as count from delivery_photo
+    where business_id = ${db.businessId} and order_id = ${orderId} and actor_id = ${userId}
+      ${ids ? part`and id = any(${[...ids]}::uuid[])` : nothing}`);
+  return count;
+}
+
+/** Open ones that are pressing and of which the business was not reminded that day: they count as reminded. */
+export function takePressing(tx: Queries, { until, day }: { until: Date; day: string }) {
+  return tx.all<{ number: number; kind: PqrKind; due_at: Date }>(sql`
+    update pqr set reminded_on = ${day}::date
+    where business_id = ${tx.businessId} and status = 'open' and due_at <= ${until}
+      and reminded_on is distinct from ${day}::date
+    returning number, kind, due_at`);
+}
