@@ -4,7 +4,7 @@ import { Button } from '#web/ui/actions/button.tsx';
 import { showToast } from '#web/ui/feedback/toast-store.ts';
 import { TextArea } from '#web/ui/fields/text-input.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
-import { dayOf, shortDay } from '../kit/dates/days.ts';
+import { dayOf, lastDay, shortDay } from '../kit/dates/days.ts';
 import { orSayWhy } from '../kit/dialogs/or-say-why.ts';
 import { SwitchField } from '../kit/fields/choice-fields.tsx';
 import { LongTextField } from '../kit/fields/text-field.tsx';
@@ -14,7 +14,7 @@ import { OpenRecord } from '../kit/form/open-record.tsx';
 import { RecordDialog } from '../kit/form/record-dialog.tsx';
 import type { Opened } from '../kit/resource-page.tsx';
 import { claimTexts } from '../texts/records/habeas-claims.ts';
-import { type Claim, lastDay } from './claim.ts';
+import type { Claim } from './claim.ts';
 
 const texts = claimTexts.open;
 const field = fieldWords({ answer: texts.answer, erase: texts.erase });

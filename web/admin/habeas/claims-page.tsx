@@ -3,7 +3,7 @@ import { REQUEST_KINDS } from '#rules/habeas/requests.ts';
 import { lazyPart } from '#web/api/lazy-part.tsx';
 import { ButtonLink } from '#web/ui/actions/button-link.tsx';
 import { StateBadge } from '#web/ui/feedback/badge.tsx';
-import { dayOf, shortDay } from '../kit/dates/days.ts';
+import { dayOf, lastDay, shortDay } from '../kit/dates/days.ts';
 import { readTriState, triState } from '../kit/filters/filter.ts';
 import { rereadRows, resourceLoader } from '../kit/resource-loader.ts';
 import { ResourcePage } from '../kit/resource-page.tsx';
@@ -11,7 +11,7 @@ import { columnsOf } from '../kit/table/columns-of.tsx';
 import type { AdminFrame } from '../shell/admin-frame.ts';
 import { claimTexts as texts } from '../texts/records/habeas-claims.ts';
 import type { Route } from './+types/claims-page.ts';
-import { type Claim, claimTones, lastDay } from './claim.ts';
+import { type Claim, claimTones } from './claim.ts';
 
 const ClaimDialog = lazyPart(() => import('./claim-dialog.tsx'));
 

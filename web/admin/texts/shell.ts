@@ -89,6 +89,7 @@ export const shellTexts = {
     deliveries: 'Entregas',
     habeas: 'Habeas data',
     claims: 'Consultas y reclamos',
+    pqr: 'Reclamos de clientes',
     deletions: 'Cuentas por eliminar',
     opening: 'Apertura',
     businesses: 'Negocios',

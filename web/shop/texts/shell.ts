@@ -48,6 +48,7 @@ export const shellTexts = {
   footer: {
     label: 'Enlaces de la tienda',
     stores: 'Sedes y horarios',
+    pqr: 'Peticiones, quejas y reclamos',
     terms: 'Terminos & C.',
     register: 'Datos personales',
     community: 'Comunidad',

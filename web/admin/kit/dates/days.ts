@@ -52,3 +52,6 @@ export function dayOf(instant: string): string {
 export function dateOf(day: string): Date {
   return new Date(`${day}T12:00:00-05:00`);
 }
+
+/** A deadline is a day; the sent instant is the start of the next one. */
+export const lastDay = (instant: string) => shortDay(dayOf(new Date(Date.parse(instant) - 1).toISOString()));

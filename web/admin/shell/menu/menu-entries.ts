@@ -181,6 +181,12 @@ const entries: readonly MenuEntry[] = [
       roles: ['superadmin', 'hyperadmin'],
     },
     {
+      to: '/admin/pqr',
+      label: shellTexts.entries.pqr,
+      icon: { shop: 'question' },
+      roles: ['admin', 'superadmin', 'hyperadmin'],
+    },
+    {
       to: '/admin/habeas',
       label: shellTexts.entries.habeas,
       icon: { shop: 'identification-card' },

@@ -1,4 +1,5 @@
 import { Suspense, useState } from 'react';
+import { Link } from 'react-router';
 import { groupThousands } from '#rules/money.ts';
 import { lazyPart } from '#web/api/lazy-part.tsx';
 import type { Order, OrderAnswer } from '#web/shop/orders/load-order.ts';
@@ -31,6 +32,14 @@ export function OrderActions({ order, isOwn, onAnswer }: Props) {
         </Suspense>
       )}
       {isOwn && <OrderAgain orderId={order.id}>{texts.again}</OrderAgain>}
+      {isOwn && (
+        <Link className={buttonClass({ kind: 'outline' })} to={`/pqr?pedido=${order.id}`}>
+          <span className="btn-words" data-shown>
+            <Icon name="question" />
+            {texts.claim}
+          </span>
+        </Link>
+      )}
       {support !== '' && (
         <a className={buttonClass({ kind: 'outline' })} href={support} target="_blank" rel="noreferrer">
           <span className="btn-words" data-shown>

@@ -29,6 +29,7 @@ export function ShopFooter({ categories }: { categories: readonly CategoryLink[]
         <p className="footer-legal">
           {withBlocks && footer?.copyright !== '' && <span>{footer?.copyright}</span>}
           <Link to="/stores">{texts.stores}</Link>
+          <Link to="/pqr">{texts.pqr}</Link>
           <Link to="/terms">{texts.terms}</Link>
           {withRegister && <Link to="/habeas-data">{texts.register}</Link>}
           <Link to="/recipe-book">{texts.community}</Link>

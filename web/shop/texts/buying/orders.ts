@@ -109,6 +109,7 @@ export const orderTexts = {
   looking: 'Revisando...',
   adding: 'Agregando...',
   help: 'Ayuda',
+  claim: 'Ayuda con este pedido',
   calendar: 'Agregar al calendario',
   calendarAgain: 'Actualizar el calendario',
   addedLater: 'Lo agregaste después de hacer el pedido',

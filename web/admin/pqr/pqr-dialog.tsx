@@ -1,0 +1,115 @@
+import type { OutputOf } from '#contract/index.ts';
+import { groupThousands } from '#rules/money.ts';
+import { PQR_KIND_LABELS } from '#rules/pqr.ts';
+import { callApi } from '#web/api/client.ts';
+import { ButtonLink } from '#web/ui/actions/button-link.tsx';
+import { showToast } from '#web/ui/feedback/toast-store.ts';
+import { dayOf, lastDay, shortDay } from '../kit/dates/days.ts';
+import { LongTextField } from '../kit/fields/text-field.tsx';
+import { fieldWords } from '../kit/form/field-words.ts';
+import { OpenRecord } from '../kit/form/open-record.tsx';
+import { RecordDialog } from '../kit/form/record-dialog.tsx';
+import type { Opened } from '../kit/resource-page.tsx';
+import { pqrTexts } from '../texts/records/pqr.ts';
+
+const texts = pqrTexts.open;
+const field = fieldWords({ answer: texts.answer });
+
+type Pqr = OutputOf<'pqr.get'>;
+type Values = { answer: string };
+const valuesOf = ({ answer }: Pqr): Values => ({ answer });
+
+export default function PqrDialog({ id, ...dialog }: Opened) {
+  const read = () => callApi('pqr.get', { params: { id } });
+  return (
+    <OpenRecord id={id} title={texts.heading} read={read} onClose={dialog.onClose}>
+      {(pqr) => <PqrForm pqr={pqr} {...dialog} />}
+    </OpenRecord>
+  );
+}
+
+type Props = Omit<Opened, 'id' | 'isNew'> & { pqr: Pqr };
+
+/** What a shopper asks for, and the answer to them. */
+function PqrForm({ pqr, onClose, onSaved }: Props) {
+  const { id, number, kind, asks, status, version, description, person, email, phone, order, photos } = pqr;
+  const who = [person || pqrTexts.noName, phone].filter(Boolean).join(' · ');
+  return (
+    <RecordDialog<Values, Pqr>
+      title={texts.title(groupThousands(number))}
+      subtitle={
+        <span>
+          {`${who} · ${PQR_KIND_LABELS[kind]} · ${pqrTexts.statuses[status]}`}
+          <br />
+          <Term pqr={pqr} />
+        </span>
+      }
+      values={valuesOf(pqr)}
+      version={version}
+      toValues={valuesOf}
+      canEdit={status === 'open'}
+      saveText={texts.respond}
+      save={async ({ answer }, seen = version) =>
+        (await callApi('pqr.answer', { params: { id }, body: { answer, version: seen } })).doc
+      }
+      onSaved={() => {
+        showToast('success', texts.responded);
+        onSaved();
+      }}
+      onClose={onClose}
+      actions={
+        order && (
+          <ButtonLink to={`/admin/orders?ver=todos&pedido=${order.id}`} kind="outline">
+            {texts.order(groupThousands(order.id_order))}
+          </ButtonLink>
+        )
+      }
+    >
+      <div className="kit-wide">
+        <h3 className="type-name">{texts.said}</h3>
+        <p className="wrap-anywhere whitespace-pre-line">{description}</p>
+        <p>{pqrTexts.asks[asks]}</p>
+      </div>
+      {photos.length > 0 && (
+        <div className="kit-wide">
+          <h3 className="type-name">{texts.photos}</h3>
+          <ul className="flex flex-wrap gap-3">
+            {photos.map((address, at) => (
+              <li key={address}>
+                <a href={address} target="_blank" rel="noreferrer">
+                  <img
+                    src={address}
+                    alt={texts.photo(at + 1)}
+                    width={120}
+                    height={120}
+                    className="size-30 rounded-card object-cover"
+                  />
+                </a>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      <LongTextField
+        {...field('answer')}
+        hint={email === '' ? texts.noMail : texts.byMail(email)}
+        required
+        maxLength={4_000}
+        rows={6}
+      />
+    </RecordDialog>
+  );
+}
+
+/** When it came, and by when it is answered. */
+function Term({ pqr: { received_date, due_date, status, answered_date } }: { pqr: Pqr }) {
+  const received = texts.received(shortDay(dayOf(received_date)));
+  if (answered_date !== null) return `${received} · ${texts.answered(shortDay(dayOf(answered_date)))}`;
+  const isOver = status === 'open' && Date.parse(due_date) <= Date.now();
+  const due = isOver ? pqrTexts.overdue(lastDay(due_date)) : lastDay(due_date);
+  return (
+    <>
+      {received} · <b className={isOver ? 'text-danger' : undefined}>{texts.due(due)}</b>
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+import type { PqrAsk } from '#rules/pqr.ts';
+
+/** Words of petitions, complaints and claims (/admin/pqr). */
+export const pqrTexts = {
+  title: 'Peticiones, quejas y reclamos',
+  about: 'La ley da 15 días hábiles para responder. Lo que vence primero está arriba.',
+  empty: 'No hay datos registrados para mostrar',
+  emptyText: 'Cuando un cliente pida algo, se queje o reclame aparece aquí con su término.',
+  columns: {
+    number: 'Número',
+    person: 'Persona',
+    kind: 'Solicitud',
+    status: 'Estado',
+    due: 'Vence',
+    order: 'Pedido',
+    office: 'Sede',
+    received: 'Recibida',
+    answered: 'Respondida',
+  },
+  statuses: { open: 'Por responder', answered: 'Respondida' },
+  asks: {
+    money_back: 'Pide que le devuelvan el dinero',
+    replacement: 'Pide que le cambien el producto',
+    answer: 'Pide una respuesta',
+  } satisfies Record<PqrAsk, string>,
+  filters: { open: 'Por responder', closed: 'Respondidas' },
+  overdue: (day: string) => `${day}, vencida`,
+  noName: 'Sin nombre',
+  one: (number: string) => `N.º ${number}`,
+  open: {
+    title: (number: string) => `Solicitud N.º ${number}`,
+    heading: 'Petición, queja o reclamo',
+    said: 'Lo que cuenta',
+    photos: 'Fotos',
+    photo: (at: number) => `Foto ${at}`,
+    order: (number: string) => `Ver el pedido N.º ${number}`,
+    received: (day: string) => `Recibida el ${day}`,
+    due: (day: string) => `vence el ${day}`,
+    answered: (day: string) => `respondida el ${day}`,
+    answer: 'Respuesta',
+    byMail: (email: string) => `Le llega por correo a ${email}.`,
+    noMail: 'No tiene correo: la ve en su cuenta. Avísale por teléfono.',
+    respond: 'Responder',
+    responded: 'Respuesta enviada',
+  },
+} as const;
