@@ -65,8 +65,11 @@ test('picking has begun with the first line that is picked, or when staff say th
   expect(isBegun(nothing, [{ event: 'ready' }])).toBe(true);
 });
 
+const NOON = new Date('2026-11-20T17:00:00Z');
+
 test('its shopper cancels it until picking begins (rule 23)', () => {
-  const may = (state: OrderState, begun = false) => shopperMayCancel({ state, isBegun: begun });
+  const may = (state: OrderState, begun = false) =>
+    shopperMayCancel({ state, isBegun: begun, windowEnd: NOON, now: NOON });
   expect([may('13_order_received'), may('7_admin_cart_accept'), may('5_waiting_online_payment')]).toEqual([
     true,
     true,
@@ -74,4 +77,8 @@ test('its shopper cancels it until picking begins (rule 23)', () => {
   ]);
   expect([may('7_admin_cart_accept', true), may('13_order_received', true)]).toEqual([false, false]);
   expect([may('8_store_select_products'), may('10_store_dispatch_products')]).toEqual([false, false]);
+  const now = new Date(NOON.getTime() + 1);
+  const late = (state: OrderState) => shopperMayCancel({ state, isBegun: true, windowEnd: NOON, now });
+  expect([late('8_store_select_products'), late('9_store_invoice_products')]).toEqual([true, true]);
+  expect([late('10_store_dispatch_products'), late('12_store_cancel_order')]).toEqual([false, false]);
 });

@@ -2,7 +2,7 @@ import { couponAmounts } from '../coupons/of-less.ts';
 import type { Pesos } from '../money.ts';
 import { type ConfirmedOrder, type PickedLine, settle } from '../picking/settlement.ts';
 import type { DeliveryEvent } from './delivery-events.ts';
-import { type OrderState, type PaymentMethod, shopperCanCancel } from './moves.ts';
+import { canMove, type OrderState, type PaymentMethod, shopperCanCancel } from './moves.ts';
 
 /** Whether its picking has begun: something is picked, or staff said that it is ready. */
 export function isBegun(
@@ -12,9 +12,23 @@ export function isBegun(
   return lines.some(({ pick }) => pick !== null) || events.some(({ event }) => event === 'ready');
 }
 
-/** Whether its shopper may still cancel it: until picking starts, or staff say that it is ready (rule 23). */
-export function shopperMayCancel({ state, isBegun }: { state: OrderState; isBegun: boolean }): boolean {
-  return !isBegun && shopperCanCancel(state);
+/**
+ * Whether its shopper may still cancel it: until picking starts, or staff say that it is ready; once the promised
+ * window is over, until it leaves the store (rule 23; Ley 1480 of 2011, article 50 h).
+ */
+export function shopperMayCancel({
+  state,
+  isBegun,
+  windowEnd,
+  now,
+}: {
+  state: OrderState;
+  isBegun: boolean;
+  windowEnd: Date;
+  now: Date;
+}): boolean {
+  if (!isBegun && shopperCanCancel(state)) return true;
+  return now > windowEnd && canMove(state, '12_store_cancel_order');
 }
 
 export type WhyNotEdited = 'BEGUN' | 'PAID_ONLINE' | 'STATE';

@@ -1,11 +1,12 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { DAY_MS } from '#rules/dates/durations.ts';
 import type { Client } from '#test/client.ts';
 import { goods } from '#test/factories/goods.ts';
 import { idOf, officeIds } from '#test/factories/ids.ts';
 import { brokenInvariants } from '#test/faults/invariants.ts';
 import { order, readyShoppers, type Shopper } from '#test/faults/shoppers.ts';
 import { people } from '#test/people.ts';
-import { startTestServer, type TestServer } from '#test/server.ts';
+import { fridayMorning, startTestServer, type TestServer } from '#test/server.ts';
 
 const ACCEPT = '7_admin_cart_accept';
 const PICK = '8_store_select_products';
@@ -13,9 +14,10 @@ const CANCEL = '12_store_cancel_order';
 
 let server: TestServer;
 let luz: Client;
+let now = fridayMorning;
 
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await startTestServer({ now: () => now });
   luz = await server.as('luz');
 });
 afterAll(() => server.close());
@@ -63,6 +65,28 @@ describe('cancelling', () => {
       idOf('coupon mercado5'),
     ]);
     expect(coupon).toEqual({ uses_total_count: 0 });
+  });
+
+  it('is possible again when the promised window is over, until the order leaves the store', async () => {
+    const before = await rumLeft();
+    const [late, gone] = [await placed(), await placed()];
+    for (const { id } of [late, gone])
+      for (const state of [ACCEPT, PICK] as const) (await move(luz, id, { state })).ok();
+    (await move(luz, gone.id, { state: '10_store_dispatch_products' })).ok();
+    const cancel = ({ id, shopper }: Placed) =>
+      shopper.client.call('orders.cancel', { params: { id }, body: {} });
+    const seen = async ({ id, shopper }: Placed) =>
+      (await shopper.client.call('orders.get', { params: { id } })).ok().order.can_cancel;
+    expect([await seen(late), (await cancel(late)).failure().error]).toEqual([false, 'ORDER_STATE']);
+    now = new Date(fridayMorning.getTime() + DAY_MS);
+    try {
+      expect([await seen(late), await seen(gone)]).toEqual([true, false]);
+      expect((await cancel(gone)).failure().error).toBe('ORDER_STATE');
+      (await cancel(late)).ok();
+      expect(await rumLeft()).toBe(before - 1);
+    } finally {
+      now = fridayMorning;
+    }
   });
 
   it('makes a coupon for one use usable again', async () => {

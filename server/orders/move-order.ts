@@ -84,7 +84,7 @@ function move({ params, body }: CheckedInputOf<'orders.move'>, context: SignedIn
   });
 }
 
-/** The shopper cancels until picking starts (rule 23). */
+/** The shopper cancels until picking starts, or later where what was promised is over (rule 23). */
 export async function cancelOrder(input: CheckedInputOf<'orders.cancel'>, context: SignedInContext) {
   const { id } = input.params;
   const refused = await inTurnOfOrder(context.db, id, () => context.orderTurn(() => cancel(input, context)));
@@ -96,7 +96,9 @@ function cancel({ params, body }: CheckedInputOf<'orders.cancel'>, context: Sign
     const order = await lockOrder(tx, params.id);
     if (!order || order.user_id !== context.user.id) return fail('NOT_FOUND');
     const begun = isBegun(await linesOfOrders(tx, [order.id]), order.delivery.events);
-    if (!shopperMayCancel({ state: order.state, isBegun: begun })) return fail('ORDER_STATE');
+    const { state, window_end: windowEnd } = order;
+    if (!shopperMayCancel({ state, isBegun: begun, windowEnd, now: context.now() }))
+      return fail('ORDER_STATE');
     await giveBack(tx, order, context.now());
     const cancelled = await writeMove(tx, context, order, {
       call: 'orders.cancel',

@@ -2,7 +2,12 @@ import type { OutputOf } from '#contract/index.ts';
 import { formatWindow } from '#rules/dates/bogota-clock.ts';
 import { ZONE_NAMES } from '#rules/deliveries/zone-names.ts';
 import { isBegun, shopperMayCancel, whyNotAddTo, whyNotEditLines } from '#rules/orders/edit-lines.ts';
-import { ORDER_STATE_LABELS, ORDER_STATE_TONES, type OrderState } from '#rules/orders/moves.ts';
+import {
+  ORDER_STATE_LABELS,
+  ORDER_STATE_TONES,
+  type OrderState,
+  shopperCanCancel,
+} from '#rules/orders/moves.ts';
 import { lateness, shopperStage } from '#rules/orders/shopper-stage.ts';
 import { undoOf } from '#rules/orders/undo-move.ts';
 import { canPayOnline } from '#rules/payments/payments.ts';
@@ -78,7 +83,6 @@ export function presentOrder(
   const now = clock();
   const isPerson = viewer !== 'link';
   const products = row.lines.map((line) => presentDetailLine(line, viewer, row));
-  const begun = isBegun(row.lines, row.delivery.events);
   const { bags_total: bags, delivery_price: deliveryPrice } = row.settlement ?? row;
   const order: WireOrder = {
     ...presentHead(row, now),
@@ -132,7 +136,7 @@ export function presentOrder(
     substitution: row.substitution,
     settlement: presentSettlement(row.settlement),
     questions: isPerson ? openQuestions(row, viewer, now) : [],
-    can_cancel: viewer === 'owner' && shopperMayCancel({ state: row.state, isBegun: begun }),
+    can_cancel: viewer === 'owner' && mayCancel(row, now),
     rating: isPerson ? presentRating(row.rating) : null,
     can_rate: viewer === 'owner' && row.arrived && mayRate(row.rating, now),
     can_add: viewer === 'owner' && canAdd(row),
@@ -165,6 +169,10 @@ function secondsLeft({ expires_at }: { expires_at: string }, now: Date): number 
   return Math.ceil((new Date(expires_at).getTime() - now.getTime()) / 1000);
 }
 
+function mayCancel({ state, lines, delivery, window_end: windowEnd }: OrderRow, now: Date): boolean {
+  return shopperMayCancel({ state, isBegun: isBegun(lines, delivery.events), windowEnd, now });
+}
+
 function canEditLines({ state, payment_method: paymentMethod, lines, delivery }: OrderRow): boolean {
   const begun = isBegun(lines, delivery.events);
   return whyNotEditLines({ state, paymentMethod, isBegun: begun }) === undefined;
@@ -174,7 +182,7 @@ function canEditLines({ state, payment_method: paymentMethod, lines, delivery }:
 function presentAdding({ adding, state, lines, delivery }: OrderRow, viewer: Viewer): WireOrder['adding'] {
   if (adding === null || state === '10_store_dispatch_products' || state === '12_store_cancel_order')
     return null;
-  const isOver = !shopperMayCancel({ state, isBegun: isBegun(lines, delivery.events) });
+  const isOver = isBegun(lines, delivery.events) || !shopperCanCancel(state);
   if (viewer === 'staff' && (isOver || !adding.is_waiting)) return null;
   const { id, is_waiting, lines_count, amount, due_at } = adding;
   return { id, is_waiting, lines_count, amount, due_date: new Date(due_at).toISOString() };

@@ -1,4 +1,5 @@
 import { endOfBogotaDay } from '#rules/dates/bogota-clock.ts';
+import { bogotaDay } from '#rules/dates/bogota-day.ts';
 import { DAY_MS } from '#rules/dates/durations.ts';
 import { readLegalIdentity } from '#server/business/legal-identity.ts';
 import type { BusinessDatabase } from '#server/db/database.ts';
@@ -13,7 +14,7 @@ export async function remindOfPqr(
   now: Date,
 ): Promise<number> {
   const until = new Date(endOfBogotaDay(now) + 2 * DAY_MS);
-  const day = new Date(endOfBogotaDay(now) - DAY_MS).toISOString().slice(0, 10);
+  const day = bogotaDay(now);
   const told = await db.transaction(async (tx) => {
     const pressing = await takePressing(tx, { until, day });
     const { name, email } = await readLegalIdentity(tx);

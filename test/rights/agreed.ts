@@ -1,6 +1,9 @@
 /** Each judged by itself: what a person says here is a choice of theirs, a right of theirs, or only compared. */
 export const agreed = [
   // The business of the address, or none; what delivery costs in it, which version, which of its modules is on.
+  // Made by the sender, so that two presses are one request.
+  'pqr.open: id',
+  'pqr.answer: version',
   'business.update: at_business delivery_price version',
   'business.preview: delivery_price',
   'modules.switch: status version',

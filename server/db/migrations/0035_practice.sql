@@ -116,7 +116,7 @@ begin
   foreach one in array array['order_line_rating', 'order_rating', 'product_review', 'delivery_claim', 'delivery_return',
     'delivery_event', 'delivery_stop', 'delivery_photo', 'refund', 'payment_review', 'order_question', 'order_surplus',
     'order_pick', 'pick_action', 'order_settlement', 'order_picking', 'order_assignment', 'order_position',
-    'order_event', 'coupon_use'] loop
+    'order_event', 'coupon_use', 'pqr'] loop
     execute format('delete from public.%I where business_id = $1 and order_id = any($2)', one) using here, ids;
   end loop;
   -- A payment and its transaction name each other: both go in one statement.
@@ -138,7 +138,7 @@ begin
   if cardinality(ids) = 0 and cardinality(carts) = 0 then
     foreach one in array array['delivery_round', 'cart_merge', 'delivery_window', 'order_counter', 'payment_event', 'message',
       'outbox', 'webhook_event', 'stat', 'stat_change', 'stat_sum', 'viewed_product', 'product_pair', 'search_miss',
-      'search_choice'] loop
+      'search_choice', 'pqr'] loop
       execute format('delete from public.%I where business_id = $1', one) using here;
     end loop;
     delete from public.session s using public.app_user u

@@ -24,7 +24,7 @@ export const pqrCases = {
     object: ({ order }: { order: string }) => order,
     input: (order: string) => ({
       params: { id: order },
-      body: { photo: blobOf(smallPng), photo_id: idOf('photo of a claim') },
+      body: { photo: blobOf(smallPng), photo_id: newId() },
     }),
   },
 };

@@ -28,6 +28,9 @@ export type MenuEntry = {
   unlisted?: true;
 };
 
+/** Of the back office. */
+const desk = ['admin', 'superadmin', 'hyperadmin'] as const;
+
 const inGroup = (group: MenuGroup, members: readonly MenuEntry[]) =>
   members.map((entry) => ({ ...entry, group }));
 
@@ -41,7 +44,7 @@ const entries: readonly MenuEntry[] = [
       to: '/admin/orders',
       label: shellTexts.entries.orders,
       icon: { shop: 'receipt-fill' },
-      roles: ['admin', 'superadmin', 'hyperadmin'],
+      roles: desk,
       counts: 'late',
       byOffice: true,
       first: true,
@@ -50,7 +53,7 @@ const entries: readonly MenuEntry[] = [
       to: '/admin/rounds',
       label: shellTexts.entries.rounds,
       icon: { staff: 'moped' },
-      roles: ['admin', 'superadmin', 'hyperadmin'],
+      roles: desk,
       module: 'delivery_picker',
       byOffice: true,
     },
@@ -61,12 +64,7 @@ const entries: readonly MenuEntry[] = [
       roles: ['superadmin', 'hyperadmin'],
       counts: 'reviews',
     },
-    {
-      to: '/admin/reviews',
-      label: shellTexts.entries.reviews,
-      icon: { shop: 'star' },
-      roles: ['admin', 'superadmin', 'hyperadmin'],
-    },
+    { to: '/admin/reviews', label: shellTexts.entries.reviews, icon: { shop: 'star' }, roles: desk },
     {
       to: '/admin/picking',
       label: shellTexts.entries.picking,
@@ -99,14 +97,14 @@ const entries: readonly MenuEntry[] = [
       to: '/admin/products',
       label: shellTexts.entries.products,
       icon: { shop: 'package' },
-      roles: ['admin', 'superadmin', 'hyperadmin'],
+      roles: desk,
       byOffice: true,
     },
     {
       to: '/admin/products-without-image',
       label: shellTexts.entries.withoutImage,
       icon: { staff: 'image' },
-      roles: ['admin', 'superadmin', 'hyperadmin'],
+      roles: desk,
     },
     {
       to: '/admin/categories',
@@ -136,7 +134,7 @@ const entries: readonly MenuEntry[] = [
       to: '/admin/search',
       label: shellTexts.entries.search,
       icon: { shop: 'magnifying-glass' },
-      roles: ['admin', 'superadmin', 'hyperadmin'],
+      roles: desk,
     },
   ]),
   ...inGroup('shop', [
@@ -180,12 +178,7 @@ const entries: readonly MenuEntry[] = [
       icon: { staff: 'users' },
       roles: ['superadmin', 'hyperadmin'],
     },
-    {
-      to: '/admin/pqr',
-      label: shellTexts.entries.pqr,
-      icon: { shop: 'question' },
-      roles: ['admin', 'superadmin', 'hyperadmin'],
-    },
+    { to: '/admin/pqr', label: shellTexts.entries.pqr, icon: { shop: 'question' }, roles: desk },
     {
       to: '/admin/habeas',
       label: shellTexts.entries.habeas,
@@ -259,7 +252,7 @@ const entries: readonly MenuEntry[] = [
       to: '/admin/modules',
       label: shellTexts.entries.modules,
       icon: { staff: 'puzzle-piece' },
-      roles: ['admin', 'superadmin', 'hyperadmin'],
+      roles: desk,
     },
     {
       to: '/admin/business-config',
