@@ -57,7 +57,7 @@ test('what arrived broken is claimed with a photo from its order, and answered b
   await desk.goto('/admin/pqr');
   await expectAccessible(desk);
   await shot(desk, 'pqr-list');
-  await desk.getByRole('button', { name: new RegExp(`^N\.º ${number}$`) }).click();
+  await desk.getByRole('button', { name: new RegExp(`^N.º ${number}$`) }).click();
   const dialog = desk.getByRole('dialog', { name: `Solicitud N.º ${number}` });
   await expect(dialog).toContainText('El café llegó abierto.');
   await expect(dialog.getByRole('img', { name: 'Foto 1' })).toBeVisible();
