@@ -47,6 +47,13 @@ export const CategoryShape = z.object({
 });
 export type CategoryShape = z.output<typeof CategoryShape>;
 
+/** How much one of a product brings, as its unit price counts it. */
+const SaidContent = z.object({
+  quantity: z.number().positive().max(10_000_000),
+  unit: z.enum(['g', 'ml', 'und', 'm']),
+});
+const MOST_CONTENTS = 2_000;
+
 /** How a source's columns are read, stored with the source. */
 export const ImportMapping = z
   .object({
@@ -76,6 +83,11 @@ export const ImportMapping = z
     tidy_titles: z.boolean().default(true),
     /** The code is the bar code; where that is missing, one made of title, brand and size. */
     makes_codes: z.boolean().default(false),
+    /** Contents that staff settled where texts are in doubt, by the codes of their products. */
+    contents: z
+      .record(z.string().max(60), SaidContent)
+      .refine((contents) => Object.keys(contents).length <= MOST_CONTENTS, 'Son demasiados contenidos.')
+      .default({}),
     /** Questions of its columns that no column answers. */
     none_of: z.array(z.string().max(20)).max(30).default([]),
   })

@@ -42,6 +42,7 @@ function suggested({ columns }: ImportLayout, known: KnownOffices, isNew: boolea
     weighed_in: 'grams',
     tidy_titles: true,
     makes_codes: false,
+    contents: {},
     none_of: [],
   };
 }

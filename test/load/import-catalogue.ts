@@ -82,6 +82,7 @@ function mappingOf(offices: readonly string[]): ImportMapping {
     weighed_in: 'grams',
     tidy_titles: false,
     makes_codes: false,
+    contents: {},
     none_of: [],
   };
 }

@@ -186,7 +186,8 @@ function wantedOf(draft: Draft, current: CurrentProduct | undefined, rules: Rule
     product.size_text = size;
   // Staff define the content of products sold by weight: it is the price unit. What they have corrected of others stays
   // while the file says the same.
-  if (current?.count_type !== 'grams' && (isNewTitle || isNewSize) && !staysSettled(draft, current)) {
+  const isNewContent = draft.isContentSettled || ((isNewTitle || isNewSize) && !staysSettled(draft, current));
+  if (current?.count_type !== 'grams' && isNewContent) {
     product.quantity_pum = draft.content?.quantity ?? 0;
     product.pum_unit = draft.content?.unit ?? 'und';
   }

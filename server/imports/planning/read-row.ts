@@ -38,6 +38,8 @@ export type Draft = {
   /** Cost in pesos of the price unit. */
   cost?: number;
   content: Content | undefined;
+  /** Staff said so of this row. */
+  isContentSettled?: boolean;
   figures: RowFigure[];
   doubts: PriceDoubt[];
   problems: Problem[];
@@ -82,14 +84,16 @@ export function createInterpreter(layout: ImportLayout, mapping: ImportMapping) 
     const size = sizeWith(cell(row, one('size')), cell(row, one('size_unit')));
     const path = pathOf(levelsIn(row));
     const tags = tagsIn(row);
-    const { content, isDoubtful } = contentAt(row.line, rawTitle, size, path);
-    if (isDoubtful) say('CONTENT_DOUBT', one('size') ?? one('title'), size || title);
     const barCode = one('bar_code') && keyInCell(row.cells[one('bar_code')?.at ?? -1] ?? '');
     if (barCode && 'broken' in barCode) say('BROKEN_BAR_CODE', one('bar_code'), barCode.broken);
     const key = keyOf(row, { barCode, title: rawTitle, brand, size });
     if (!key) say('NO_KEY', keyColumn);
     else if ('broken' in key) say('BROKEN_KEY', keyColumn, key.broken);
     else if ('long' in key) say('LONG_KEY', keyColumn, key.long);
+    // Mappings of earlier versions have none.
+    const settled = key && 'key' in key ? mapping.contents?.[key.key] : undefined;
+    const read = contentAt(row.line, rawTitle, size, path);
+    if (read.isDoubtful && !settled) say('CONTENT_DOUBT', one('size') ?? one('title'), size || title);
     if (hasMoved(row)) say('MOVED_CELLS', undefined);
     const unit = cell(row, one('sold_by'));
     const soldBy = gramsSoldBy(unit);
@@ -101,7 +105,8 @@ export function createInterpreter(layout: ImportLayout, mapping: ImportMapping) 
       title,
       writtenTitle: rawTitle,
       path,
-      content,
+      content: settled ? { ...settled, packs: 1 } : read.content,
+      ...(settled ? { isContentSettled: true } : {}),
       figures,
       doubts,
       problems,

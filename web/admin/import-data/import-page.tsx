@@ -13,6 +13,7 @@ import { isUnderWay } from '../kit/jobs/job-words.ts';
 import { importDataTexts as texts } from '../texts/import/data.ts';
 import type { Route } from './+types/import-page.ts';
 import { CategoriesCard } from './categories-card.tsx';
+import { ContentsCard } from './contents-card.tsx';
 import { askToDiscard } from './discard-import.ts';
 import { HeldCard } from './held-card.tsx';
 import { type Choices, type ImportDetail, ImportState, isOpen, isWorking, nameOf } from './import-state.tsx';
@@ -115,6 +116,9 @@ function Editor({ detail, layout, choices }: EditorProps) {
         <MappingCard id={detail.id} layout={layout} choices={choices} work={work} />
         <PreviewCard preview={work.preview} />
       </div>
+      {summary?.problems.some(({ code }) => code === 'CONTENT_DOUBT') && (
+        <ContentsCard id={detail.id} work={work} />
+      )}
       {summary && <CategoriesCard summary={summary} shelves={choices.shelves} work={work} />}
       {summary && work.isChanged && <Notice tone="info">{texts.categories.stale}</Notice>}
       {work.error !== '' && (

@@ -18,6 +18,7 @@ const NOTHING: ImportMapping = {
   weighed_in: 'grams',
   tidy_titles: true,
   makes_codes: false,
+  contents: {},
   none_of: [],
 };
 

@@ -94,6 +94,15 @@ export const importReviewTexts = {
       busy: 'Descartando...',
     },
   },
+  contents: {
+    heading: 'Cuánto traen',
+    about:
+      'El nombre no lo dice con seguridad. Elige cuánto trae cada uno y revisa otra vez: sin eso no llevan precio por medida.',
+    of: (title: string) => `Cuánto trae ${title}`,
+    none: 'El nombre no da opciones: escríbelo en el producto.',
+    more: 'Ver más',
+    reading: 'Cargando...',
+  },
   problems: {
     NO_KEY: 'Sin código',
     BROKEN_KEY: 'Código dañado por la hoja de cálculo',
