@@ -13,22 +13,27 @@ import '../cart/panel/cart-panel.css';
 import './frame/checkout.css';
 
 const texts = checkoutTexts.preview;
+const sold = { grams_x_unidad: 0, only_buy_units: false, select_only_grams: false };
 const plain = { comment: '', maturity: null, cut: null, optionsTags: [] };
 /** A cart as many are; it is never stored. */
 const LINES: readonly TableLine[] = [
   {
     ...plain,
     id: '1',
+    countType: 'units',
     countDisplay: '3 und',
+    pricePerUnit: 4_900,
     totalPrice: 14_700,
-    product: { title: 'Leche entera', size: '1 L' },
+    product: { ...sold, countType: 'units', quantity_pum: 0, title: 'Leche entera', size: '1 L' },
   },
   {
     ...plain,
     id: '2',
+    countType: 'grams',
     countDisplay: '750 g',
+    pricePerUnit: 4_200,
     totalPrice: 6_300,
-    product: { title: 'Tomate chonto', size: '' },
+    product: { ...sold, countType: 'grams', quantity_pum: 500, title: 'Tomate chonto', size: '' },
   },
 ];
 const SAVINGS = 1_200;

@@ -44,12 +44,12 @@ test('cart_continue_button is the cart’s continue button', () => {
   expect(own).not.toContain('Confirmar el pedido');
 });
 
-test('shopping_show_products_table shows the whole order again; without it, or disabled, nothing', () => {
+test('shopping_show_products_table unfolds what is ordered; without it, or disabled, it is folded', () => {
   const table = () => <ProductsTable cart={{ products: [] }} />;
-  expect(draw(table)).toBe('');
-  expect(draw(table, { custom_text_fields: { shopping_show_products_table: ' No ' } })).toBe('');
+  expect(draw(table)).toContain('<details class="panel"><summary');
+  expect(draw(table, { custom_text_fields: { shopping_show_products_table: ' No ' } })).not.toContain('open');
   expect(draw(table, { custom_text_fields: { shopping_show_products_table: 'true' } })).toContain(
-    'class="checkout-products"',
+    '<details class="panel" open=""><summary',
   );
 });
 

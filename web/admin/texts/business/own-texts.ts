@@ -21,9 +21,9 @@ export const ownTexts: Readonly<Record<string, { label: string; standard: string
   cart_continue_button: { label: 'Botón del carrito', standard: 'Confirmar el pedido' },
   end_shopping_alert: { label: 'Aviso antes de confirmar', standard: '' },
   shopping_show_products_table: {
-    label: 'Tabla de productos antes de confirmar',
+    label: 'Productos y precios antes de confirmar',
     standard: '',
-    hint: 'Escribe sí para mostrarla.',
+    hint: 'Escribe sí para mostrarlos abiertos; siempre se pueden abrir.',
   },
   register_alert: { label: 'Aviso al crear la cuenta', standard: '' },
   custom_carts_title: { label: 'Título de los carritos guardados', standard: 'Mis carritos' },

@@ -1,7 +1,10 @@
 import { formatPesos } from '#rules/money.ts';
+import { unitPrice } from '#rules/price.ts';
+import { saleUnitOf } from '#rules/quantity.ts';
 import type { WireCart } from '#web/shop/cart/cart-types.ts';
 import { choicesText, spaced } from '#web/shop/cart/panel/line-words.ts';
 import { useCustomText } from '#web/shop/shell/use-business.ts';
+import { cartTexts } from '#web/shop/texts/buying/cart.ts';
 import { checkoutTexts } from '#web/shop/texts/buying/checkout.ts';
 import './products-table.css';
 
@@ -15,18 +18,26 @@ type Line = WireCart['products'][number];
 /** What is shown of a line. */
 export type TableLine = Pick<
   Line,
-  'id' | 'comment' | 'countDisplay' | 'totalPrice' | 'maturity' | 'cut' | 'optionsTags'
-> & { product: Pick<Line['product'], 'title' | 'size'> };
+  | 'id'
+  | 'comment'
+  | 'countDisplay'
+  | 'countType'
+  | 'pricePerUnit'
+  | 'totalPrice'
+  | 'maturity'
+  | 'cut'
+  | 'optionsTags'
+> & { product: Pick<Line['product'], 'title' | 'size'> & Parameters<typeof saleUnitOf>[0] };
 
-/** All products, line by line, if the business enables it (shopping_show_products_table). */
+/**
+ * All products with their price, before who orders confirms (Ley 1480 of 2011, article 50 d); unfolded if the business
+ * wants it so (shopping_show_products_table).
+ */
 export function ProductsTable({ cart }: { cart: { products: readonly TableLine[] } }) {
   const setting = useCustomText('shopping_show_products_table', '');
-  if (OFF.includes(setting.trim().toLowerCase())) return null;
   return (
-    <section className="panel" aria-labelledby="checkout-products">
-      <h2 id="checkout-products" className="type-section">
-        {texts.title}
-      </h2>
+    <details className="panel" open={!OFF.includes(setting.trim().toLowerCase())}>
+      <summary className="type-name py-1">{texts.title(cart.products.length)}</summary>
       <table className="checkout-products">
         <thead>
           <tr>
@@ -41,7 +52,9 @@ export function ProductsTable({ cart }: { cart: { products: readonly TableLine[]
               <th scope="row">
                 {line.product.title}
                 <span className="type-note text-ink-2 block">
-                  {[line.product.size, choicesText(line), line.comment].filter(Boolean).join(' · ')}
+                  {[line.product.size, priceOf(line), choicesText(line), line.comment]
+                    .filter(Boolean)
+                    .join(' · ')}
                 </span>
               </th>
               <td>{spaced(line.countDisplay)}</td>
@@ -50,6 +63,12 @@ export function ProductsTable({ cart }: { cart: { products: readonly TableLine[]
           ))}
         </tbody>
       </table>
-    </section>
+    </details>
   );
+}
+
+/** '$ 8.700 c/u', '$ 3.400 /kg' */
+function priceOf({ product, pricePerUnit, countType }: TableLine): string {
+  const price = formatPesos(unitPrice(saleUnitOf(product), pricePerUnit, countType));
+  return `${price}\u00a0${countType === 'grams' ? cartTexts.perKilo : cartTexts.each}`;
 }
