@@ -3,7 +3,7 @@ import { ROLE_LABELS } from '#rules/roles.ts';
 import { normaliseText } from '#rules/search/text-search.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { callApi } from '#web/api/client.ts';
-import type { MenuEntry } from '../shell/menu/menu-entries.ts';
+import type { MenuEntry } from '../shell/menu/menu-entry.ts';
 import { commandTexts as texts } from '../texts/commands.ts';
 
 /** A target of the palette: an address, or something that opens over the screen. */

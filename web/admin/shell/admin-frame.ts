@@ -1,9 +1,11 @@
 import { redirect } from 'react-router';
+import { isPressing } from '#rules/pqr.ts';
 import { isAdminOrSuper, isStaff, ROLE_LABELS, roleAtLeast } from '#rules/roles.ts';
 import { ownAddress } from '#web/addresses/own-address.ts';
 import { answerOrThrow, isFailure } from '#web/api/answer.ts';
 import type { ServerContext } from '#web/api/server-context.ts';
-import { isShownAt, type MenuEntry, menuFor, screenAt } from './menu/menu-entries.ts';
+import { isShownAt, menuFor, screenAt } from './menu/menu-entries.ts';
+import type { MenuEntry } from './menu/menu-entry.ts';
 
 /** Context of staff screens: user, offices, menu and modules. */
 export type AdminFrame = Extract<Awaited<ReturnType<typeof readFrame>>, { access: 'staff' }>;
@@ -42,7 +44,10 @@ export async function readFrame({ call, user }: ServerContext, pathname: string)
   const offices = list
     .filter((office) => me.branchId === null || office.id === me.branchId)
     .map(({ id, displayName }) => ({ id, name: displayName }));
-  const reviews = roleAtLeast(me.role, 'superadmin') ? await countReviews(call) : 0;
+  const [reviews, pqr] = await Promise.all([
+    roleAtLeast(me.role, 'superadmin') ? countReviews(call) : 0,
+    worksHere ? countPqr(call) : 0,
+  ]);
   const staff = {
     id: me.id,
     /** Invited people without a name are shown by e-mail. */
@@ -61,7 +66,7 @@ export async function readFrame({ call, user }: ServerContext, pathname: string)
     staff,
     offices,
     modules,
-    menu: withReviews(listed, gateways.length > 0, reviews),
+    menu: withCounts(listed, gateways.length > 0, { reviews, pqr }),
     screen: here?.title ?? here?.label ?? '',
     /** The screen exists but is not for this person: like a missing one. */
     refused,
@@ -74,9 +79,26 @@ async function countReviews(call: ServerContext['call']): Promise<number> {
   return isFailure(found) ? 0 : (found.pagination.totalCount ?? 0);
 }
 
-/** The entry with its number; without it when nothing is paid online and nothing waits. */
-function withReviews(entries: MenuEntry[], paysOnline: boolean, count: number): MenuEntry[] {
+/** Requests of shoppers whose answer is due within two days, or is late; at most twenty. */
+async function countPqr(call: ServerContext['call']): Promise<number> {
+  const found = await call('pqr.list', { query: { open: 'true' } });
+  const now = Date.now();
+  return isFailure(found)
+    ? 0
+    : found.list.filter(({ due_date }) => isPressing(Date.parse(due_date), now)).length;
+}
+
+/** Entries with their numbers; payments to review only where something is paid online or waits. */
+function withCounts(
+  entries: MenuEntry[],
+  paysOnline: boolean,
+  numbers: { reviews: number; pqr: number },
+): MenuEntry[] {
   return entries
-    .filter(({ counts }) => counts !== 'reviews' || paysOnline || count > 0)
-    .map((entry) => (entry.counts === 'reviews' ? { ...entry, count } : entry));
+    .filter(({ counts }) => counts !== 'reviews' || paysOnline || numbers.reviews > 0)
+    .map((entry) =>
+      entry.counts === 'reviews' || entry.counts === 'pqr'
+        ? { ...entry, count: numbers[entry.counts] }
+        : entry,
+    );
 }

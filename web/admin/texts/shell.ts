@@ -49,7 +49,7 @@ export const shellTexts = {
     empty: 'Debes llenar todos los campos.',
   },
   /** After the red count of a menu entry. */
-  counted: { late: 'atrasados', reviews: 'por revisar' },
+  counted: { late: 'atrasados', reviews: 'por revisar', pqr: 'por vencer' },
   /** Above the entries of the menu that belong together. */
   groups: {
     orders: 'Pedidos y entregas',

@@ -9,7 +9,7 @@ import { Icon } from '#web/ui/icons/icon.tsx';
 import { StaffIcon } from '#web/ui/icons/staff-icon.tsx';
 import { shellTexts as texts } from '../../texts/shell.ts';
 import { AdminLogo, type AdminShop } from '../admin-logo.tsx';
-import type { MenuEntry } from './menu-entries.ts';
+import type { MenuEntry } from './menu-entry.ts';
 import { MenuList } from './menu-list.tsx';
 
 const MenuDrawer = lazyPart(() => import('./menu-drawer.tsx'));

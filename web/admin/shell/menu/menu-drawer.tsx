@@ -2,7 +2,7 @@ import { Weave } from '#web/ui/brand/weave.tsx';
 import { Drawer } from '#web/ui/overlays/drawer.tsx';
 import { shellTexts as texts } from '../../texts/shell.ts';
 import { LogoutButton } from '../logout-button.tsx';
-import type { MenuEntry } from './menu-entries.ts';
+import type { MenuEntry } from './menu-entry.ts';
 import { MenuList } from './menu-list.tsx';
 
 type Props = {

@@ -1,32 +1,6 @@
 import type { Role } from '#rules/roles.ts';
-import type { ShopIcon, StaffIcon } from '#web/ui/icons/icon-list.ts';
 import { shellTexts } from '../../texts/shell.ts';
-
-export type MenuGroup = keyof typeof shellTexts.groups;
-
-export type MenuEntry = {
-  to: string;
-  label: string;
-  /** Of the page in the browser, where it is called otherwise. */
-  title?: string;
-  icon: { shop: ShopIcon } | { staff: StaffIcon };
-  roles: readonly Role[];
-  group?: MenuGroup;
-  /** Only with this module of the business. */
-  module?: string;
-  /** Only without this module, whose screen leads there otherwise. */
-  without?: string;
-  /** A red count beside it. */
-  counts?: 'late' | 'reviews';
-  /** The count, if the frame has it. */
-  count?: number;
-  /** Depends on the office chosen above. */
-  byOffice?: true;
-  /** The target of /admin. */
-  first?: true;
-  /** Has an address but no menu entry. */
-  unlisted?: true;
-};
+import type { MenuEntry, MenuGroup } from './menu-entry.ts';
 
 /** Of the back office. */
 const desk = ['admin', 'superadmin', 'hyperadmin'] as const;
@@ -178,7 +152,13 @@ const entries: readonly MenuEntry[] = [
       icon: { staff: 'users' },
       roles: ['superadmin', 'hyperadmin'],
     },
-    { to: '/admin/pqr', label: shellTexts.entries.pqr, icon: { shop: 'question' }, roles: desk },
+    {
+      to: '/admin/pqr',
+      label: shellTexts.entries.pqr,
+      icon: { shop: 'question' },
+      roles: desk,
+      counts: 'pqr',
+    },
     {
       to: '/admin/habeas',
       label: shellTexts.entries.habeas,

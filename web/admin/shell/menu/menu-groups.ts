@@ -1,4 +1,4 @@
-import type { MenuEntry, MenuGroup } from './menu-entries.ts';
+import type { MenuEntry, MenuGroup } from './menu-entry.ts';
 
 /** As many are seen at a glance: a shorter menu has no headings. */
 const SHORT = 8;

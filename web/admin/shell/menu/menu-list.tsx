@@ -6,7 +6,8 @@ import { Icon } from '#web/ui/icons/icon.tsx';
 import { StaffIcon } from '#web/ui/icons/staff-icon.tsx';
 import { shellTexts as texts } from '../../texts/shell.ts';
 import { lateOrders } from '../late-orders.ts';
-import { isShownAt, type MenuEntry } from './menu-entries.ts';
+import { isShownAt } from './menu-entries.ts';
+import type { MenuEntry } from './menu-entry.ts';
 import { grouped } from './menu-groups.ts';
 
 type Props = { entries: readonly MenuEntry[]; onChosen?: (() => void) | undefined };
