@@ -101,7 +101,7 @@ export function scheduledRounds(parts: RoundParts): ScheduledRound[] {
     },
     {
       name: 'pqr.remind',
-      does: 'tells the business which answers to shoppers are due',
+      does: 'tells the business which answers and refunds to shoppers are due',
       cron: '8 13 * * *',
       statement: 'short',
       round: (db) => remindOfPqr(db, messages, now()),

@@ -1,6 +1,6 @@
 import { dateText, fullMomentText } from '#rules/dates/date-text.ts';
-import { groupThousands } from '#rules/money.ts';
-import { PQR_KIND_LABELS, type PqrKind } from '#rules/pqr.ts';
+import { formatPesos, groupThousands } from '#rules/money.ts';
+import { PQR_KIND_LABELS, type PqrKind, refundDue } from '#rules/pqr.ts';
 import type { Mail } from '#server/messages/message.ts';
 
 type About = { number: number; kind: PqrKind; order_number: number | null; received_at: Date; due_at: Date };
@@ -84,6 +84,31 @@ export function pressingPqrMail(
         due_at <= now
           ? `N.º ${number}, ${PQR_KIND_LABELS[kind]}: venció el ${lastDay(due_at)}`
           : `N.º ${number}, ${PQR_KIND_LABELS[kind]}: vence el ${lastDay(due_at)}`,
+      ),
+    ].join('\n'),
+  };
+}
+
+/** To the business: money whose fifteen calendar days are almost over, or are (Ley 2439 of 2024). */
+export function owedRefundsMail(
+  to: string,
+  business: string,
+  owed: readonly { order_number: number; amount: number; created_at: Date }[],
+): Mail {
+  return {
+    channel: 'mail',
+    to,
+    business,
+    subject:
+      owed.length === 1
+        ? 'Falta devolver dinero de un pedido'
+        : `Falta devolver dinero de ${owed.length} pedidos`,
+    text: [
+      'La ley da 15 días calendario para devolver el dinero de un cliente. Esto está por vencer o ya venció:',
+      '',
+      ...owed.map(
+        ({ order_number, amount, created_at }) =>
+          `Pedido N.º ${groupThousands(order_number)}: ${formatPesos(amount)}, a más tardar el ${lastDay(refundDue(created_at))}`,
       ),
     ].join('\n'),
   };

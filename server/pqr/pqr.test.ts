@@ -9,6 +9,7 @@ import type { Client } from '#test/client.ts';
 import { blobOf, smallPng } from '#test/factories/files.ts';
 import { businessIds } from '#test/factories/ids.ts';
 import { confirm, readyCart } from '#test/factories/rum-cart.ts';
+import { plain } from '#test/plain.ts';
 import { fridayMorning, startTestServer, type TestServer } from '#test/server.ts';
 import { remindOfPqr } from './remind.ts';
 
@@ -159,5 +160,15 @@ it('is brought to mind once a day while its answer is due within two days, or la
     `N.º ${pqr.number}, Garantía: vence el 14 de diciembre de 2026`,
     `N.º ${pqr.number}, Garantía: venció el 14 de diciembre de 2026`,
   ]);
+  // Money that is owed has fifteen calendar days.
+  await server.sql(
+    `insert into refund (business_id, id, order_id, amount, how, state, reason, created_at)
+     values ($1, gen_random_uuid(), $2, 4900, 'by_hand', 'asking', 'Faltó', $3)`,
+    [businessIds.canasta, order.id, bogotaDate(2026, 12, 21, 9)],
+  );
+  await server.sql("update pqr set status = 'answered', answered_at = now() where status = 'open'");
+  expect(await reminders(bogotaDate(2027, 1, 3, 8))).toBe(0);
+  expect(await reminders(bogotaDate(2027, 1, 3, 10))).toBe(1);
+  expect(plain(written.at(-1))).toBe('Pedido N.º 1.001: $ 4.900, a más tardar el 5 de enero de 2027');
   await database.close();
 });

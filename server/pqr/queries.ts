@@ -133,3 +133,12 @@ export function takePressing(tx: Queries, { until, day }: { until: Date; day: st
       and reminded_on is distinct from ${day}::date
     returning number, kind, due_at`);
 }
+
+/** Money that the business has to give back by itself, owed since then or before, the oldest first. */
+export function owedRefunds(tx: Queries, since: Date) {
+  return tx.all<{ order_number: number; amount: number; created_at: Date }>(sql`
+    select o.number as order_number, r.amount, r.created_at from refund r
+    join customer_order o on o.business_id = r.business_id and o.id = r.order_id
+    where r.business_id = ${tx.businessId} and r.state = 'asking' and r.how = 'by_hand' and r.created_at <= ${since}
+    order by r.created_at limit 100`);
+}

@@ -4,10 +4,13 @@ import { DAY_MS } from '#rules/dates/durations.ts';
 import { readLegalIdentity } from '#server/business/legal-identity.ts';
 import type { BusinessDatabase } from '#server/db/database.ts';
 import type { Post } from '#server/messages/post.ts';
-import { pressingPqrMail } from './mails.ts';
-import { takePressing } from './queries.ts';
+import { owedRefundsMail, pressingPqrMail } from './mails.ts';
+import { owedRefunds, takePressing } from './queries.ts';
 
-/** Tells the business once a day which answers are due within two days, or are late. Returns how many. */
+/** Two of the fifteen days for giving money back are left. */
+const REFUND_WARNING_DAYS = 13;
+
+/** Tells the business once a day which answers and refunds are due within two days, or are late. Returns how many. */
 export async function remindOfPqr(
   db: BusinessDatabase,
   messages: Pick<Post, 'write' | 'wake'>,
@@ -17,10 +20,12 @@ export async function remindOfPqr(
   const day = bogotaDay(now);
   const told = await db.transaction(async (tx) => {
     const pressing = await takePressing(tx, { until, day });
+    const owed = await owedRefunds(tx, new Date(now.getTime() - REFUND_WARNING_DAYS * DAY_MS));
     const { name, email } = await readLegalIdentity(tx);
-    if (pressing.length > 0 && email !== '')
-      await messages.write(tx, pressingPqrMail(email, name, pressing, now));
-    return pressing.length;
+    if (email === '') return 0;
+    if (pressing.length > 0) await messages.write(tx, pressingPqrMail(email, name, pressing, now));
+    if (owed.length > 0) await messages.write(tx, owedRefundsMail(email, name, owed));
+    return pressing.length + owed.length;
   });
   if (told > 0) messages.wake();
   return told;

@@ -86,6 +86,8 @@ export const paymentsTexts = {
     hows: { void: 'por el proveedor', by_hand: 'por fuera' },
     refund: 'Devolver dinero',
     owed: 'Por devolver',
+    owedUntil: (day: string) => `La ley da hasta el ${day} para devolverla.`,
+    owedLate: (day: string) => `Debía devolverse a más tardar el ${day}.`,
     owedBySuperadmin: 'La devuelve y la anota un superadministrador.',
     gaveBack: 'Ya la devolví',
     givenBack: (who: string, when: string) => `Devuelta por ${who}, ${when}`,

@@ -2,8 +2,10 @@ import { Suspense, useState } from 'react';
 import { createPortal } from 'react-dom';
 import type { OutputOf } from '#contract/index.ts';
 import { formatPesos } from '#rules/money.ts';
+import { refundDue } from '#rules/pqr.ts';
 import { lazyPart } from '#web/api/lazy-part.tsx';
 import { Button } from '#web/ui/actions/button.tsx';
+import { lastDay } from '../../kit/dates/days.ts';
 import { momentText } from '../../table/moment-text.ts';
 import { paymentsTexts } from '../../texts/payments.ts';
 import { joined } from './joined.ts';
@@ -43,6 +45,7 @@ function RefundRow({ refund, order, canRefund, onDone }: Props & { refund: Refun
       </span>
       {on !== null && <span className="kit-note">{texts.givenBack(by, momentText(on))}</span>}
       {refund.answer !== '' && <span className="kit-note">{refund.answer}</span>}
+      {isOwed && <RefundTerm since={refund.creationDate} />}
       {isOwed && !canRefund && <span className="kit-note">{texts.owedBySuperadmin}</span>}
       {isOwed && canRefund && (
         <Button kind="outline" size={36} onClick={() => setAsking(true)}>
@@ -57,5 +60,16 @@ function RefundRow({ refund, order, canRefund, onDone }: Props & { refund: Refun
           document.body,
         )}
     </li>
+  );
+}
+
+/** By when money that is owed is given back (Ley 2439 of 2024). */
+function RefundTerm({ since }: { since: string }) {
+  const due = refundDue(Date.parse(since));
+  const day = lastDay(due.toISOString());
+  return due.getTime() > Date.now() ? (
+    <span className="kit-note">{texts.owedUntil(day)}</span>
+  ) : (
+    <b className="text-danger">{texts.owedLate(day)}</b>
   );
 }
