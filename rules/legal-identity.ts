@@ -1,3 +1,5 @@
+import { checkEmail, normaliseEmail } from './identity.ts';
+
 /** Who sells, always within reach of a buyer (Ley 1480 of 2011, article 50 a): texts of the business's own. */
 export const LEGAL_FIELDS = [
   'legal_company',
@@ -13,7 +15,8 @@ type Texts = Readonly<Record<string, string | undefined>>;
 export function legalGaps(texts: Texts): (typeof LEGAL_FIELDS)[number][] {
   return LEGAL_FIELDS.filter((field) => {
     const text = texts[field]?.trim() ?? '';
-    return text === '' || (field === 'legal_nit' && !isNit(text));
+    if (field === 'legal_nit') return !isNit(text);
+    return field === 'legal_email' ? !checkEmail(normaliseEmail(text)) : text === '';
   });
 }
 

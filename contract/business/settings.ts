@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { checkEmail, normaliseEmail } from '#rules/identity.ts';
 import { isNit } from '#rules/legal-identity.ts';
 import { call } from '../call.ts';
 import { Days } from '../offices/fields.ts';
@@ -94,10 +95,15 @@ export const settingsFields = {
       (all) => new Set(all.map(({ text }) => text)).size === all.length,
       'Hay dos mensajes con el mismo texto.',
     ),
-  custom_text_fields: named(words(1_000)).refine(({ legal_nit: nit = '' }) => nit === '' || isNit(nit), {
-    path: ['legal_nit'],
-    error: 'Escribe el NIT con su dígito de verificación: 901.234.567-7.',
-  }),
+  custom_text_fields: named(words(1_000))
+    .refine(({ legal_email: email = '' }) => email === '' || checkEmail(normaliseEmail(email)), {
+      path: ['legal_email'],
+      error: 'Escribe un correo como servicio@tienda.co.',
+    })
+    .refine(({ legal_nit: nit = '' }) => nit === '' || isNit(nit), {
+      path: ['legal_nit'],
+      error: 'Escribe el NIT con su dígito de verificación: 901.234.567-7.',
+    }),
   custom_static_images: named(PictureAddress),
   icons: named(PictureAddress),
   app_custom_headers: z.array(HeaderTag).max(20, 'Puede haber máximo 20 etiquetas.'),

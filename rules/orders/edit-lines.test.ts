@@ -69,7 +69,7 @@ const NOON = new Date('2026-11-20T17:00:00Z');
 
 test('its shopper cancels it until picking begins (rule 23)', () => {
   const may = (state: OrderState, begun = false) =>
-    shopperMayCancel({ state, isBegun: begun, windowEnd: NOON, now: NOON });
+    shopperMayCancel({ state, type: 'delivery', isBegun: begun, windowEnd: NOON, now: NOON });
   expect([may('13_order_received'), may('7_admin_cart_accept'), may('5_waiting_online_payment')]).toEqual([
     true,
     true,
@@ -78,7 +78,19 @@ test('its shopper cancels it until picking begins (rule 23)', () => {
   expect([may('7_admin_cart_accept', true), may('13_order_received', true)]).toEqual([false, false]);
   expect([may('8_store_select_products'), may('10_store_dispatch_products')]).toEqual([false, false]);
   const now = new Date(NOON.getTime() + 1);
-  const late = (state: OrderState) => shopperMayCancel({ state, isBegun: true, windowEnd: NOON, now });
+  const late = (state: OrderState) =>
+    shopperMayCancel({ state, type: 'delivery', isBegun: true, windowEnd: NOON, now });
   expect([late('8_store_select_products'), late('9_store_invoice_products')]).toEqual([true, true]);
   expect([late('10_store_dispatch_products'), late('12_store_cancel_order')]).toEqual([false, false]);
+  // It waited for them, or it did not.
+  const fetched = (at: Date) =>
+    shopperMayCancel({
+      state: '9_store_invoice_products',
+      type: 'pickup',
+      isBegun: true,
+      events: [{ event: 'ready', at: at.toISOString() }],
+      windowEnd: NOON,
+      now,
+    });
+  expect([fetched(NOON), fetched(now)]).toEqual([false, true]);
 });

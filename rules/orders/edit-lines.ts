@@ -1,3 +1,4 @@
+import type { CartType } from '../cart/totals.ts';
 import { couponAmounts } from '../coupons/of-less.ts';
 import type { Pesos } from '../money.ts';
 import { type ConfirmedOrder, type PickedLine, settle } from '../picking/settlement.ts';
@@ -14,21 +15,28 @@ export function isBegun(
 
 /**
  * Whether its shopper may still cancel it: until picking starts, or staff say that it is ready; once the promised
- * window is over, until it leaves the store (rule 23; Ley 1480 of 2011, article 50 h).
+ * window is over, until it leaves the store (rule 23; Ley 1480 of 2011, article 50 h). What was ready in time and was
+ * not fetched is not late.
  */
 export function shopperMayCancel({
   state,
+  type,
   isBegun,
+  events = [],
   windowEnd,
   now,
 }: {
   state: OrderState;
+  type: CartType;
   isBegun: boolean;
+  events?: readonly { event: DeliveryEvent; at: string }[] | undefined;
   windowEnd: Date;
   now: Date;
 }): boolean {
   if (!isBegun && shopperCanCancel(state)) return true;
-  return now > windowEnd && canMove(state, '12_store_cancel_order');
+  const waited = events.some(({ event, at }) => event === 'ready' && new Date(at) <= windowEnd);
+  const isLate = now > windowEnd && !(type === 'pickup' && waited);
+  return isLate && canMove(state, '12_store_cancel_order');
 }
 
 export type WhyNotEdited = 'BEGUN' | 'PAID_ONLINE' | 'STATE';

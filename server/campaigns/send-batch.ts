@@ -1,9 +1,11 @@
 import { channelOf, type PromotionChannel } from '#rules/campaigns/campaign.ts';
 import { mayPromote } from '#rules/campaigns/legal-hours.ts';
 import { bogotaDate, bogotaParts } from '#rules/dates/bogota-clock.ts';
+import { type LegalIdentity, readLegalIdentity } from '#server/business/legal-identity.ts';
 import { pictureUrl } from '#server/catalogue/product-card.ts';
 import type { BusinessDatabase } from '#server/db/database.ts';
 import { RefusedMessageError, type Senders } from '#server/messages/message.ts';
+import { signed } from '#server/messages/signed.ts';
 import { NotTakenError } from '#server/outgoing/outgoing-error.ts';
 import type { Push } from '#server/push/push.ts';
 import { sendToPerson } from '#server/push/send-to-person.ts';
@@ -33,9 +35,11 @@ export function createSendBatch({ senders, push, secretKeys, now }: SendParts) {
     const what = { campaignId: campaign.id, channel, most: AT_ONCE };
     const today = { from: bogotaDate(year, month, day), until: bogotaDate(year, month, day + 1) };
     const claims = await claimRecipients(db, what, today);
+    const seller = await readLegalIdentity(db);
     await Promise.all(
       claims.map(async (claim) => {
-        const outcome = await sendTo(db, claim, channel, promotionFor(db, campaign, claim, business));
+        const promotion = promotionFor(db, campaign, claim, business);
+        const outcome = await sendTo(db, { claim, channel, seller }, promotion);
         const of = { campaignId: campaign.id, userId: claim.user_id };
         await db.transaction((tx) => endRecipient(tx, of, outcome, now()));
       }),
@@ -45,8 +49,7 @@ export function createSendBatch({ senders, push, secretKeys, now }: SendParts) {
 
   async function sendTo(
     db: BusinessDatabase,
-    claim: Claim,
-    channel: PromotionChannel,
+    { claim, channel, seller }: { claim: Claim; channel: PromotionChannel; seller: LegalIdentity },
     promotion: Promotion,
   ): Promise<Outcome> {
     if (!claim.agreed) return { status: 'skipped', reason: 'consent' };
@@ -59,7 +62,7 @@ export function createSendBatch({ senders, push, secretKeys, now }: SendParts) {
       }
       const to = channel === 'mail' ? claim.email : claim.mobile;
       if (to === '') return { status: 'skipped', reason: 'channel' };
-      if (channel === 'mail') await senders.mail.send(promotionMail(to, promotion), claim.id);
+      if (channel === 'mail') await senders.mail.send(signed(promotionMail(to, promotion), seller), claim.id);
       else await senders.sms.send(promotionSms(to, promotion), claim.id);
       return { status: 'sent' };
     } catch (error) {

@@ -1,7 +1,7 @@
 -- The schema as it is today: every table with its columns, keys, checks, indexes, policy, rights and triggers.
 -- Made by `node scripts/run.mjs generate schema` from server/db/migrations; do not edit. It is read by people and by
 -- test/schema-file.test.ts; a database is made by the migrations alone. The newest of them:
--- 0045_pqr.sql 0150ae9f91b8
+-- 0045_pqr.sql 8d12a86b5d31
 
 set check_function_bodies = off;
 
@@ -2240,7 +2240,6 @@ create table pqr (
   photo_ids uuid[] not null default '{}' check (cardinality(photo_ids) <= 4), -- photos of the order (delivery_photo)
   name text not null default '' check (length(name) <= 120), -- who asks without an account; '' where user_id says it
   email text not null default '' check (email = lower(email) and length(email) <= 254),
-  phone text not null default '' check (length(phone) <= 20),
   status text not null default 'open' check (status in ('open', 'answered')),
   received_at timestamptz not null,
   due_at timestamptz not null,                      -- the end of the fifteenth business day

@@ -19,7 +19,7 @@ export const takePhoto: Handler<'deliveries.photo'> = ({ params, body }, context
   storePhoto(
     { call: 'deliveries.photo', orderId: params.id, photo: body.photo, id: body.photo_id },
     context,
-    (tx) => lockTheirs(tx, params.id, context.user.id),
+    async (tx) => ((await lockTheirs(tx, params.id, context.user.id)) ? undefined : fail('NOT_FOUND')),
   );
 
 type Photo = {
@@ -33,19 +33,22 @@ type Photo = {
 export async function storePhoto(
   { call, orderId, photo, id }: Photo,
   context: SignedInContext,
-  mayStore: (tx: Queries) => Promise<boolean>,
+  /** Locks the order. */
+  whyNot: (tx: Queries) => Promise<Failure<'NOT_FOUND' | 'INVALID_INPUT'> | undefined>,
 ): Promise<{ photo_id: string } | Failure<'NOT_FOUND' | 'INVALID_INPUT'>> {
   const { db, user, pictures, now } = context;
   const existing = await findPhoto(db, orderId, id);
   if (existing) return existing.actor_id === user.id ? { photo_id: id } : fail('NOT_FOUND');
-  if (!(await db.transaction(mayStore))) return fail('NOT_FOUND');
+  const refused = await db.transaction(whyNot);
+  if (refused) return refused;
   const bytes = await pictures.inTurn(() => drawProof(photo.path));
   if (!bytes) return failAt('INVALID_INPUT', 'photo', NOT_A_PHOTO);
   const key = keyOfPhoto(db.businessId, orderId, id);
   await pictures.storage.put(key, bytes, 'image/jpeg');
   const answer = await inTurnOfOrder(db, orderId, () =>
     db.transaction(async (tx) => {
-      if (!(await mayStore(tx))) return fail('NOT_FOUND');
+      const late = await whyNot(tx);
+      if (late) return late;
       if (await findPhoto(tx, orderId, id)) return { photo_id: id };
       const row = { orderId, id, bytes: bytes.length, sha256: photo.sha256, actorId: user.id, at: now() };
       if (!(await writePhoto(tx, row))) return failAt('INVALID_INPUT', 'photo', TOO_MANY);

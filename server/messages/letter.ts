@@ -5,6 +5,8 @@ export type LetterRow = {
   label: string;
   /** Below the label. */
   detail?: string;
+  /** Where it leads. */
+  url?: string;
   /** On the right: an amount. */
   value?: string;
   /** A total. */
@@ -49,7 +51,7 @@ function letterText({ intro, button, sections, foot }: Letter): string {
   ].join('\n');
 }
 
-function rowText({ label, detail, value }: LetterRow): string {
+function rowText({ label, detail, url, value = url }: LetterRow): string {
   const first = value === undefined ? label : `${label}: ${value}`;
   return detail === undefined ? first : `${first}\n  ${detail}`;
 }
@@ -81,7 +83,9 @@ function sectionHtml({ title, rows, note }: Letter['sections'][number]): string 
 <table width="100%" cellpadding="0" cellspacing="0" style="border-collapse:collapse">${rows.map(rowHtml).join('')}</table>${noteHtml}`;
 }
 
-function rowHtml({ label, detail, value, strong = false }: LetterRow): string {
+function rowHtml({ label, detail, url, value, strong = false }: LetterRow): string {
+  const words = escapeHtml(label);
+  const name = url === undefined ? words : `<a href="${escapeHtml(url)}" style="color:inherit">${words}</a>`;
   const small =
     detail === undefined ? '' : `<br><span class="soft" style="${look.detail}">${escapeHtml(detail)}</span>`;
   const weight = strong ? 'font-weight:700' : '';
@@ -89,7 +93,7 @@ function rowHtml({ label, detail, value, strong = false }: LetterRow): string {
     value === undefined
       ? ''
       : `<td align="right" valign="top" style="${look.cell};white-space:nowrap;padding-left:16px;${weight}">${escapeHtml(value)}</td>`;
-  return `<tr class="line"><td valign="top" style="${look.cell};${weight}"${value === undefined ? ' colspan="2"' : ''}>${escapeHtml(label)}${small}</td>${right}</tr>`;
+  return `<tr class="line"><td valign="top" style="${look.cell};${weight}"${value === undefined ? ' colspan="2"' : ''}>${name}${small}</td>${right}</tr>`;
 }
 
 const look = {

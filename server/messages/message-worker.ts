@@ -1,8 +1,8 @@
-import { identityLines, readLegalIdentity } from '#server/business/legal-identity.ts';
+import { readLegalIdentity } from '#server/business/legal-identity.ts';
 import type { BusinessDatabase, Database } from '#server/db/database.ts';
 import type { BusinessWork } from '#server/jobs/business-rounds.ts';
 import type { SendersOf } from './business-senders.ts';
-import { type Mail, type Message, RefusedMessageError } from './message.ts';
+import { type Message, RefusedMessageError } from './message.ts';
 import {
   giveUpLateMessages,
   giveUpMessage,
@@ -13,6 +13,7 @@ import {
   type WaitingMessage,
 } from './queries.ts';
 import type { Seal } from './seal.ts';
+import { signed } from './signed.ts';
 
 const AT_ONCE = 10;
 const LONGEST_WAIT_SECONDS = 600;
@@ -70,7 +71,7 @@ export function createMessageWork(parts: {
     // Tried again: while SECRET_KEY is changed, another process may have the key.
     if (!message) throw new Error('sealed under another key');
     const senders = sendersOf(db.businessId);
-    if (message.channel === 'mail') await senders.mail.send(await signed(db, message), id);
+    if (message.channel === 'mail') await senders.mail.send(signed(message, await readLegalIdentity(db)), id);
     else await senders.sms.send(message, id);
   }
 
@@ -79,13 +80,6 @@ export function createMessageWork(parts: {
     serve: ({ id, practice }, isStopping) =>
       serve(database.forBusiness(id), practice ? sendNothing : send, isStopping),
   };
-}
-
-/** Every mail says who sells (Ley 1480 of 2011, article 50); one with a look says it already. */
-async function signed(db: BusinessDatabase, mail: Mail): Promise<Mail> {
-  if (mail.html !== undefined) return mail;
-  const lines = identityLines(await readLegalIdentity(db));
-  return { ...mail, text: [mail.text, '', '--', ...lines].join('\n') };
 }
 
 /** In practice everything has been sent, and nothing leaves. */

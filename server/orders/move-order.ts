@@ -96,8 +96,9 @@ function cancel({ params, body }: CheckedInputOf<'orders.cancel'>, context: Sign
     const order = await lockOrder(tx, params.id);
     if (!order || order.user_id !== context.user.id) return fail('NOT_FOUND');
     const begun = isBegun(await linesOfOrders(tx, [order.id]), order.delivery.events);
-    const { state, window_end: windowEnd } = order;
-    if (!shopperMayCancel({ state, isBegun: begun, windowEnd, now: context.now() }))
+    const { state, type, window_end: windowEnd, delivery } = order;
+    const { events } = delivery;
+    if (!shopperMayCancel({ state, type, isBegun: begun, events, windowEnd, now: context.now() }))
       return fail('ORDER_STATE');
     await giveBack(tx, order, context.now());
     const cancelled = await writeMove(tx, context, order, {

@@ -169,8 +169,9 @@ function secondsLeft({ expires_at }: { expires_at: string }, now: Date): number 
   return Math.ceil((new Date(expires_at).getTime() - now.getTime()) / 1000);
 }
 
-function mayCancel({ state, lines, delivery, window_end: windowEnd }: OrderRow, now: Date): boolean {
-  return shopperMayCancel({ state, isBegun: isBegun(lines, delivery.events), windowEnd, now });
+function mayCancel({ state, type, lines, delivery, window_end: windowEnd }: OrderRow, now: Date): boolean {
+  const { events } = delivery;
+  return shopperMayCancel({ state, type, isBegun: isBegun(lines, events), events, windowEnd, now });
 }
 
 function canEditLines({ state, payment_method: paymentMethod, lines, delivery }: OrderRow): boolean {

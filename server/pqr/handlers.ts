@@ -4,17 +4,19 @@ import { writeAudit } from '#server/audit/audit.ts';
 import { pageFrom, rowsOfPage } from '#server/catalogue/pagination.ts';
 import { storePhoto } from '#server/deliveries/photos.ts';
 import type { HandlersOf, SignedInContext } from '#server/http/context.ts';
-import { fail, isFailure } from '#server/http/failure.ts';
+import { fail, failAt, isFailure } from '#server/http/failure.ts';
 import { plainText } from '#server/http/plain-text.ts';
+import { lockOrder } from '#server/orders/lock-order.ts';
 import { type Resource, updateRecord } from '#server/resource/write-record.ts';
-import { answeredPqrMail } from './mails.ts';
+import { answeredPqr } from './mails.ts';
 import { openPqr } from './open-pqr.ts';
 import { presentForStaff, presentPqr } from './present.ts';
-import { allPqr, answerPqr, findPqr, isOrderOf, type PqrRow, photosSentBy, pqrOfUser } from './queries.ts';
+import { allPqr, answerPqr, findPqr, type PqrRow, photosSentBy, pqrOfUser } from './queries.ts';
 
 const NEWS_SECONDS = 3 * 86_400;
 /** Photos a shopper may send of an order: its courier's need room, too. */
 const MOST_PHOTOS = 12;
+const TOO_MANY_PHOTOS = 'Ya enviaste muchas fotos de este pedido. Envía la solicitud sin más fotos.';
 
 /** An admin of an office sees what is about its orders (rule 38). The audit has no personal data. */
 const resourceOf = ({ user }: SignedInContext): Resource<PqrRow, OutputOf<'pqr.get'>> => ({
@@ -37,9 +39,11 @@ export const pqrHandlers = {
 
   'pqr.photo': ({ params: { id: orderId }, body }, context) =>
     storePhoto({ call: 'pqr.photo', orderId, photo: body.photo, id: body.photo_id }, context, async (tx) => {
+      const order = await lockOrder(tx, orderId);
       const { id: userId } = context.user;
-      if (!(await isOrderOf(tx, orderId, userId))) return false;
-      return (await photosSentBy(tx, { orderId, userId })) < MOST_PHOTOS;
+      if (order?.user_id !== userId) return fail('NOT_FOUND');
+      const sent = await photosSentBy(tx, { orderId, userId });
+      return sent < MOST_PHOTOS ? undefined : failAt('INVALID_INPUT', 'photo', TOO_MANY_PHOTOS);
     }),
 
   'pqr.mine': async ({ query }, { db, user }) => {
@@ -63,14 +67,14 @@ export const pqrHandlers = {
   },
 
   'pqr.answer': async ({ params: { id }, body: { version, answer } }, context) => {
-    const { business, messages, user, now } = context;
+    const { business, messages, user, now, pageUrl } = context;
     const edit = { call: 'pqr.answer', id, version } as const;
     const doc = await updateRecord(resourceOf(context), context, edit, async (tx, before) => {
       if (before.status !== 'open') return fail('REQUEST_ANSWERED');
       const words = plainText(answer);
       await answerPqr(tx, id, { answer: words, by: user.id }, now());
-      if (before.email !== '')
-        await messages.write(tx, answeredPqrMail(before.email, business.name, before, words), NEWS_SECONDS);
+      const reply = answeredPqr(business.name, before, words, pageUrl('/pqr'));
+      if (reply) await messages.write(tx, reply, NEWS_SECONDS);
       return (await findPqr(tx, id)) ?? fail('NOT_FOUND');
     });
     if (isFailure(doc)) return doc;

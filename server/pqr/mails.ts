@@ -1,51 +1,71 @@
 import { dateText, fullMomentText } from '#rules/dates/date-text.ts';
 import { formatPesos, groupThousands } from '#rules/money.ts';
 import { PQR_KIND_LABELS, type PqrKind, refundDue } from '#rules/pqr.ts';
-import type { Mail } from '#server/messages/message.ts';
+import type { Mail, Message } from '#server/messages/message.ts';
 
-type About = { number: number; kind: PqrKind; order_number: number | null; received_at: Date; due_at: Date };
+type About = {
+  number: number;
+  kind: PqrKind;
+  order_number: number | null;
+  received_at: Date;
+  due_at: Date;
+  email: string;
+  phone: string;
+};
 
 /** A deadline is a day: the instant is the start of the next one. */
 const lastDay = (due: Date) => dateText(new Date(due.getTime() - 1));
+const numbered = ({ number }: { number: number }) => `N.º ${groupThousands(number)}`;
 const nameOf = ({ kind, order_number: order }: About) =>
   order === null ? PQR_KIND_LABELS[kind] : `${PQR_KIND_LABELS[kind]} del pedido N.º ${groupThousands(order)}`;
 
-/** That it was received, with number, date and hour, and by when it is answered. */
-export function receivedPqrMail(to: string, business: string, pqr: About, link: string): Mail {
-  return {
-    channel: 'mail',
-    to,
-    business,
-    subject: `Recibimos tu solicitud N.º ${pqr.number} en ${business}`,
+/**
+ * That it was received, with number, date and hour, and by when it is answered: by mail, or by SMS to who gave no mail.
+ * `link`: where who has an account follows it.
+ */
+export function receivedPqr(business: string, pqr: About, link: string | undefined): Message | undefined {
+  const until = `a más tardar el ${lastDay(pqr.due_at)}`;
+  return byMailOrSms(business, pqr, {
+    subject: `Recibimos tu solicitud ${numbered(pqr)} en ${business}`,
     text: [
       'Hola:',
       '',
-      `Recibimos tu solicitud N.º ${pqr.number} el ${fullMomentText(pqr.received_at)}`,
+      `Recibimos tu solicitud ${numbered(pqr)} el ${fullMomentText(pqr.received_at)}`,
       nameOf(pqr),
       '',
-      `Te respondemos por este correo a más tardar el ${lastDay(pqr.due_at)} (15 días hábiles).`,
-      `Sigue su estado aquí: ${link}`,
-    ].join('\n'),
-  };
+      `Te respondemos ${until} (15 días hábiles).`,
+      link === undefined ? 'La respuesta te llega a este correo.' : `Sigue su estado aquí: ${link}`,
+    ],
+    sms: `recibimos tu solicitud ${numbered(pqr)}. Te respondemos ${until}.`,
+  });
 }
 
 /** The answer, and where to go on. */
-export function answeredPqrMail(to: string, business: string, pqr: About, answer: string): Mail {
-  return {
-    channel: 'mail',
-    to,
-    business,
-    subject: `Respuesta a tu solicitud N.º ${pqr.number} en ${business}`,
+export function answeredPqr(business: string, pqr: About, answer: string, link: string): Message | undefined {
+  return byMailOrSms(business, pqr, {
+    subject: `Respuesta a tu solicitud ${numbered(pqr)} en ${business}`,
     text: [
       'Hola:',
       '',
-      `Esta es la respuesta a tu solicitud N.º ${pqr.number} (${nameOf(pqr)}):`,
+      `Esta es la respuesta a tu solicitud ${numbered(pqr)} (${nameOf(pqr)}):`,
       '',
       answer,
       '',
       'Si no estás de acuerdo, puedes presentar una demanda o una denuncia ante la Superintendencia de Industria y Comercio.',
-    ].join('\n'),
-  };
+    ],
+    sms: `respondimos tu solicitud ${numbered(pqr)}. Mira la respuesta: ${link}`,
+  });
+}
+
+type Words = { subject: string; text: readonly string[]; sms: string };
+
+/** Undefined for who left neither. */
+function byMailOrSms(business: string, { email, phone }: About, words: Words): Message | undefined {
+  if (email !== '')
+    return { channel: 'mail', to: email, business, subject: words.subject, text: words.text.join('\n') };
+  if (phone === '') return undefined;
+  const name = [...business].slice(0, 20).join('');
+  return { channel: 'sms', to: phone, text: `${name}: ${words.sms}` };
 }
 
 /** To the business, which has to answer. */
@@ -54,9 +74,9 @@ export function newPqrMail(to: string, business: string, pqr: About, link: strin
     channel: 'mail',
     to,
     business,
-    subject: `Solicitud N.º ${pqr.number}: ${nameOf(pqr)}`,
+    subject: `Solicitud ${numbered(pqr)}: ${nameOf(pqr)}`,
     text: [
-      `Llegó la solicitud N.º ${pqr.number} (${nameOf(pqr)}).`,
+      `Llegó la solicitud ${numbered(pqr)} (${nameOf(pqr)}).`,
       `Respóndela a más tardar el ${lastDay(pqr.due_at)}: ${link}`,
     ].join('\n'),
   };
@@ -75,15 +95,15 @@ export function pressingPqrMail(
     business,
     subject:
       pressing.length === 1
-        ? 'Una solicitud de un cliente está por vencer'
-        : `${pressing.length} solicitudes de clientes están por vencer`,
+        ? 'Una solicitud de un cliente espera tu respuesta'
+        : `${pressing.length} solicitudes de clientes esperan tu respuesta`,
     text: [
       'La ley da 15 días hábiles para responder a un cliente. Estas solicitudes esperan tu respuesta:',
       '',
       ...pressing.map(({ number, kind, due_at }) =>
         due_at <= now
-          ? `N.º ${number}, ${PQR_KIND_LABELS[kind]}: venció el ${lastDay(due_at)}`
-          : `N.º ${number}, ${PQR_KIND_LABELS[kind]}: vence el ${lastDay(due_at)}`,
+          ? `${numbered({ number })}, ${PQR_KIND_LABELS[kind]}: venció el ${lastDay(due_at)}`
+          : `${numbered({ number })}, ${PQR_KIND_LABELS[kind]}: vence el ${lastDay(due_at)}`,
       ),
     ].join('\n'),
   };

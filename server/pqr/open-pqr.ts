@@ -1,5 +1,5 @@
 import type { CheckedInputOf, OutputOf } from '#contract/index.ts';
-import { mayBeEmail, normaliseEmail } from '#rules/identity.ts';
+import { checkEmail, normaliseEmail } from '#rules/identity.ts';
 import { pqrDue } from '#rules/pqr.ts';
 import { writeAudit } from '#server/audit/audit.ts';
 import { readLegalIdentity } from '#server/business/legal-identity.ts';
@@ -8,15 +8,17 @@ import type { Context } from '#server/http/context.ts';
 import { type Failure, fail, failAt } from '#server/http/failure.ts';
 import { refuseAttempt } from '#server/http/limits/attempts.ts';
 import { plainText } from '#server/http/plain-text.ts';
-import { newPqrMail, receivedPqrMail } from './mails.ts';
+import { newPqrMail, receivedPqr } from './mails.ts';
 import { presentPqr } from './present.ts';
 import { findPqr, isOrderOf, type PqrRow, photosSentBy, writePqr } from './queries.ts';
 
 type Body = CheckedInputOf<'pqr.open'>['body'];
 type Refusal = Failure<'INVALID_INPUT' | 'NOT_FOUND' | 'TOO_MANY_REQUESTS'>;
 
-/** Of one person, or from one address without an account. */
+/** Of one person, or to one mailbox. */
 const LIMIT = { limit: 10, windowSeconds: 86_400 };
+/** Of an address, which a whole neighbourhood of phones may share. */
+const ADDRESS_LIMIT = { limit: 200, windowSeconds: 86_400 };
 /** The law asks for the receipt; a mail server may be away for long. */
 const USEFUL_SECONDS = 3 * 86_400;
 
@@ -30,7 +32,7 @@ export async function openPqr(
   if (before) return isSame(before, body, context) ? { pqr: presentPqr(before) } : fail('NOT_FOUND');
   const refused = await whyNot(body, context);
   if (refused) return refused;
-  const tooMany = await refuseAttempt(context, `pqr ${user?.id ?? context.ip}`, LIMIT);
+  const tooMany = await refuseTooMany(body, context);
   if (tooMany) return tooMany;
   const row = await db.transaction(async (tx) => {
     const now = context.now();
@@ -56,6 +58,12 @@ export async function openPqr(
   return isSame(row, body, context) ? { pqr: presentPqr(row) } : fail('NOT_FOUND');
 }
 
+async function refuseTooMany(body: Body, context: Context): Promise<Refusal | undefined> {
+  if (context.user) return refuseAttempt(context, `pqr ${context.user.id}`, LIMIT);
+  const byAddress = await refuseAttempt(context, `pqr address ${context.ip}`, ADDRESS_LIMIT);
+  return byAddress ?? refuseAttempt(context, `pqr mail ${normaliseEmail(body.email)}`, LIMIT);
+}
+
 /** The same one sent again: two presses, or an answer that did not arrive. */
 function isSame(row: PqrRow, body: Body, { user }: Context): boolean {
   return user ? row.user_id === user.id : row.user_id === null && row.email === normaliseEmail(body.email);
@@ -66,7 +74,7 @@ async function whyNot(body: Body, { db, user }: Context): Promise<Refusal | unde
   if (!user) {
     if (orderId !== null) return failAt('INVALID_INPUT', 'order_id', 'Inicia sesión para elegir un pedido.');
     if (plainText(body.name) === '') return failAt('INVALID_INPUT', 'name', 'Escribe tu nombre.');
-    if (!mayBeEmail(normaliseEmail(body.email)))
+    if (!checkEmail(normaliseEmail(body.email)))
       return failAt('INVALID_INPUT', 'email', 'Escribe un correo al que podamos responder.');
   } else if (orderId !== null && !(await isOrderOf(db, orderId, user.id)))
     return failAt('INVALID_INPUT', 'order_id', 'Ese pedido no es tuyo.');
@@ -79,9 +87,8 @@ async function whyNot(body: Body, { db, user }: Context): Promise<Refusal | unde
 
 async function tell(tx: Queries, row: PqrRow, context: Context): Promise<void> {
   const { business, messages, pageUrl } = context;
-  const to = row.email;
-  if (to !== '')
-    await messages.write(tx, receivedPqrMail(to, business.name, row, pageUrl('/pqr')), USEFUL_SECONDS);
+  const receipt = receivedPqr(business.name, row, row.user_id === null ? undefined : pageUrl('/pqr'));
+  if (receipt) await messages.write(tx, receipt, USEFUL_SECONDS);
   const { email } = await readLegalIdentity(tx);
   const link = pageUrl(`/admin/pqr?abierto=${row.id}`);
   if (email !== '') await messages.write(tx, newPqrMail(email, business.name, row, link), USEFUL_SECONDS);

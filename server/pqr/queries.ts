@@ -30,7 +30,7 @@ const columns = part`q.id, q.number, q.kind, q.asks, q.user_id, q.order_id, o.nu
   coalesce(f.display_name, '') as office_name, q.description, q.photo_ids, q.status, q.received_at, q.due_at, q.answer,
   q.answered_at, q.version,
   coalesce(nullif(btrim(u.name || ' ' || u.last_name), ''), q.name) as person,
-  coalesce(nullif(u.email, ''), q.email) as email, coalesce(nullif(u.phone, ''), q.phone) as phone`;
+  coalesce(nullif(u.email, ''), q.email) as email, coalesce(u.phone, '') as phone`;
 const joined = part`
   left join customer_order o on o.business_id = q.business_id and o.id = q.order_id
   left join office f on f.business_id = o.business_id and f.id = o.office_id
@@ -128,10 +128,13 @@ export async function photosSentBy(
 /** Open ones that are pressing and of which the business was not reminded that day: they count as reminded. */
 export function takePressing(tx: Queries, { until, day }: { until: Date; day: string }) {
   return tx.all<{ number: number; kind: PqrKind; due_at: Date }>(sql`
-    update pqr set reminded_on = ${day}::date
-    where business_id = ${tx.businessId} and status = 'open' and due_at <= ${until}
-      and reminded_on is distinct from ${day}::date
-    returning number, kind, due_at`);
+    with taken as (
+      update pqr set reminded_on = ${day}::date
+      where business_id = ${tx.businessId} and status = 'open' and due_at <= ${until}
+        and reminded_on is distinct from ${day}::date
+      returning number, kind, due_at
+    )
+    select number, kind, due_at from taken order by due_at, number`);
 }
 
 /** Money that the business has to give back by itself, owed since then or before, the oldest first. */

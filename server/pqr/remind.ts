@@ -19,10 +19,10 @@ export async function remindOfPqr(
   const until = new Date(endOfBogotaDay(now) + 2 * DAY_MS);
   const day = bogotaDay(now);
   const told = await db.transaction(async (tx) => {
-    const pressing = await takePressing(tx, { until, day });
-    const owed = await owedRefunds(tx, new Date(now.getTime() - REFUND_WARNING_DAYS * DAY_MS));
     const { name, email } = await readLegalIdentity(tx);
     if (email === '') return 0;
+    const pressing = await takePressing(tx, { until, day });
+    const owed = await owedRefunds(tx, new Date(now.getTime() - REFUND_WARNING_DAYS * DAY_MS));
     if (pressing.length > 0) await messages.write(tx, pressingPqrMail(email, name, pressing, now));
     if (owed.length > 0) await messages.write(tx, owedRefundsMail(email, name, owed));
     return pressing.length + owed.length;

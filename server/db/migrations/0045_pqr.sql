@@ -11,7 +11,6 @@ create table pqr (
   photo_ids uuid[] not null default '{}' check (cardinality(photo_ids) <= 4),
   name text not null default '' check (length(name) <= 120),
   email text not null default '' check (email = lower(email) and length(email) <= 254),
-  phone text not null default '' check (length(phone) <= 20),
   status text not null default 'open' check (status in ('open', 'answered')),
   received_at timestamptz not null,
   due_at timestamptz not null,

@@ -20,12 +20,10 @@ export async function composeOrderMessage(
   { now, originOf }: Tools,
 ): Promise<Message> {
   const { order_id: id } = About.parse(JSON.parse(written.toString()));
-  const at = now();
-  const order = await findOrder(db, { id }, at);
-  if (!order || order.state === '12_store_cancel_order' || order.state === '11_store_onlinepayment_fail')
-    throw new RefusedMessageError('the order is over');
+  const order = await findOrder(db, { id }, now());
+  if (!order || order.state === '12_store_cancel_order') throw new RefusedMessageError('the order is over');
   const { email, phone } = order.customer;
-  const about = { order, seller: await readLegalIdentity(db), origin: originOf(db.businessId), now: at };
+  const about = { order, seller: await readLegalIdentity(db), origin: originOf(db.businessId) };
   if (email !== '') return receivedMail(about);
   if (phone !== '') return receivedSms(about);
   throw new RefusedMessageError('nobody to tell');

@@ -92,4 +92,5 @@ it('waits for a mail server that is away, and says nothing of an order cancelled
   await expect.poll(() => sent.length, soon).toBe(1);
   expect(sent[0]?.text).toContain(groupThousands(second.id_order));
   await expect.poll(() => server.sql('select 1 from message where sealed is not null'), soon).toEqual([]);
+  expect(sent).toHaveLength(1);
 });

@@ -1,7 +1,7 @@
 import { formatWindow } from '#rules/dates/bogota-clock.ts';
-import { fullMomentText, shortMomentText } from '#rules/dates/date-text.ts';
+import { fullMomentText, momentText } from '#rules/dates/date-text.ts';
 import { formatPesos, groupThousands, mulDivTrunc } from '#rules/money.ts';
-import type { PaymentMethod } from '#rules/orders/moves.ts';
+import type { OrderState, PaymentMethod } from '#rules/orders/moves.ts';
 import { storeName } from '#rules/places/store-name.ts';
 import { quantityText } from '#rules/quantity.ts';
 import { identityLines, type LegalIdentity } from '#server/business/legal-identity.ts';
@@ -9,22 +9,24 @@ import { type Letter, type LetterRow, letterMail } from '#server/messages/letter
 import type { Mail, Sms } from '#server/messages/message.ts';
 import type { OrderRow } from '../queries.ts';
 
-type About = { order: OrderRow; seller: LegalIdentity; origin: string; now: Date };
+const UNPAID: readonly OrderState[] = ['5_waiting_online_payment', '11_store_onlinepayment_fail'];
+
+type About = { order: OrderRow; seller: LegalIdentity; origin: string };
 type Section = Letter['sections'][number];
 
 /**
  * The acknowledgement that the law asks for (Ley 1480 of 2011, article 50 d): what was ordered, at which price with
  * every cost, how it is paid, when it arrives, who sells, and what the shopper may do.
  */
-export function receivedMail({ order, seller, origin, now }: About): Mail {
-  const waits = order.state === '5_waiting_online_payment';
+export function receivedMail({ order, seller, origin }: About): Mail {
+  const waits = UNPAID.includes(order.state);
   const title = `Recibimos tu pedido N.º ${groupThousands(order.number)} de ${seller.name}`;
   return letterMail(order.customer.email, seller.name, {
     subject: waits ? `${title}: falta el pago` : title,
     intro: [
       `Hola, ${firstName(order.customer.fullname)}:`,
       `Recibimos tu pedido N.º ${groupThousands(order.number)}. Lo hiciste el ${fullMomentText(order.created_at)}`,
-      ...(waits ? [payBefore(order, now)] : []),
+      ...(waits ? [howToPay(order)] : []),
     ],
     button: waits
       ? { label: 'Pagar el pedido', url: `${origin}/checkout/online-payment-cta/${order.share_token}` }
@@ -53,9 +55,10 @@ function firstName(fullname: string): string {
   return fullname.split(' ', 1)[0] ?? '';
 }
 
-function payBefore({ payment_due_at: dueAt }: OrderRow, now: Date): string {
-  const until = dueAt === null ? '' : ` Págalo antes de las ${shortMomentText(dueAt, now)}.`;
-  return `Tus productos están reservados.${until} Si no lo pagas, el pedido se cancela y no se cobra nada.`;
+function howToPay({ state, payment_due_at: dueAt }: OrderRow): string {
+  if (state === '11_store_onlinepayment_fail' || dueAt === null)
+    return 'El pago no se completó. Puedes intentarlo otra vez; si no lo pagas, no se cobra nada.';
+  return `Tus productos están reservados. Tienes hasta el ${momentText(dueAt)} para pagarlos; si no, el pedido se cancela y no se cobra nada.`;
 }
 
 function arrival(order: OrderRow): Section {
@@ -128,8 +131,8 @@ function rights(origin: string): Section {
         detail:
           'Puedes arrepentirte de la compra dentro de los 5 días hábiles siguientes a la entrega (artículo 47 de la Ley 1480 de 2011), salvo los perecederos y los demás bienes que la ley exceptúa. Te devolvemos el dinero en máximo 15 días calendario.',
       },
-      { label: 'Peticiones, quejas y reclamos', detail: `${origin}/pqr` },
-      { label: 'Términos y condiciones', detail: `${origin}/terms` },
+      { label: 'Peticiones, quejas y reclamos', url: `${origin}/pqr` },
+      { label: 'Términos y condiciones', url: `${origin}/terms` },
     ],
   };
 }

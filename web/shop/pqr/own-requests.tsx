@@ -10,9 +10,11 @@ import { pqrTexts as texts } from '#web/shop/texts/pages/pqr.ts';
 /** A deadline is a day: the instant is the start of the next one. */
 export const lastDay = (due: string): string => formatDay(new Date(Date.parse(due) - 1), new Date());
 
-/** The last twenty of this person with their deadline or answer. */
+/** The last hundred of this person with their deadline or answer. */
 export function OwnRequests() {
-  const { answer, again } = useAnswer(async () => (await callApi('pqr.mine', { query: {} })).list);
+  const { answer, again } = useAnswer(
+    async () => (await callApi('pqr.mine', { query: { limit: 100 } })).list,
+  );
   if (answer.status === 'ready' && answer.value.length === 0) return null;
   return (
     <section className="panel grid gap-4" aria-labelledby="own-requests">
@@ -41,7 +43,9 @@ export function OwnRequests() {
                     <b>{texts.answer}</b> {pqr.answer}
                   </p>
                 ) : (
-                  <p className="type-note">{texts.due(lastDay(pqr.due_date))}</p>
+                  <p className="type-note">
+                    {(Date.parse(pqr.due_date) > Date.now() ? texts.due : texts.late)(lastDay(pqr.due_date))}
+                  </p>
                 )}
               </li>
             ))}

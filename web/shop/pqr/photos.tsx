@@ -24,6 +24,7 @@ export function Photos({
   const { busy, run: add } = useAction(async (files: readonly File[]) => {
     setFailure('');
     const added: Photo[] = [];
+    if (files.length > MOST - photos.length) setFailure(texts.tooMany);
     for (const file of files.slice(0, MOST - photos.length)) {
       const blob = await shrink(file);
       if (blob) added.push({ id: crypto.randomUUID(), blob, address: URL.createObjectURL(blob) });
@@ -54,7 +55,10 @@ export function Photos({
               <IconButton
                 label={texts.removePhoto(at + 1)}
                 className="absolute -top-2 -right-2 bg-surface shadow-1"
-                onClick={() => onChange(photos.filter((photo) => photo.id !== id))}
+                onClick={() => {
+                  URL.revokeObjectURL(address);
+                  onChange(photos.filter((photo) => photo.id !== id));
+                }}
               >
                 <Icon name="x" size={20} />
               </IconButton>

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { OutputOf } from '#contract/index.ts';
 import { dayText } from '#rules/dates/date-text.ts';
 import { groupThousands } from '#rules/money.ts';
@@ -29,8 +29,8 @@ export function PqrForm({ isSignedIn, orderId, onFiled }: Props) {
   const [kind, setKind] = useState('');
   const [order, setOrder] = useState(orderId ?? '');
   const [photos, setPhotos] = useState<readonly Photo[]>([]);
-  // The same for each press and each try: it is filed once.
-  const [id] = useState(() => crypto.randomUUID());
+  // The same for each try of the same words: it is filed once.
+  const tried = useRef({ words: '', id: '' });
   const { form, errors, failure, busy, onSubmit } = useForm({
     fields,
     check: (values) => problemsOf(values, isSignedIn),
@@ -38,9 +38,11 @@ export function PqrForm({ isSignedIn, orderId, onFiled }: Props) {
       const sent = isSignedIn && order !== '' ? photos : [];
       for (const { id: photoId, blob } of sent)
         await callApi('pqr.photo', { params: { id: order }, body: { photo: blob, photo_id: photoId } });
+      const words = JSON.stringify([values, order, sent.map((photo) => photo.id)]);
+      if (tried.current.words !== words) tried.current = { words, id: crypto.randomUUID() };
       const { pqr } = await callApi('pqr.open', {
         body: {
-          id,
+          id: tried.current.id,
           kind: values.kind as PqrKind,
           asks: values.asks as PqrAsk,
           order_id: isSignedIn && order !== '' ? order : null,

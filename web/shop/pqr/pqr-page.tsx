@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { OutputOf } from '#contract/index.ts';
+import { fullMomentText } from '#rules/dates/date-text.ts';
 import { groupThousands } from '#rules/money.ts';
 import { useSession } from '#web/shop/session/session-store.ts';
 import { pageMeta } from '#web/shop/shell/page-meta.ts';
@@ -9,6 +10,7 @@ import { pqrTexts as texts } from '#web/shop/texts/pages/pqr.ts';
 import { shellTexts } from '#web/shop/texts/shell.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
+import { Skeleton, Waiting } from '#web/ui/feedback/skeleton.tsx';
 import type { Route } from './+types/pqr-page.ts';
 import { lastDay, OwnRequests } from './own-requests.tsx';
 import { PqrForm } from './pqr-form.tsx';
@@ -34,6 +36,10 @@ export default function PqrPage() {
       <div className="panel grid gap-4">
         {filed ? (
           <Filed pqr={filed} onAnother={() => setFiled(null)} />
+        ) : session.status === 'unknown' ? (
+          <Waiting label={texts.title}>
+            <Skeleton height={320} />
+          </Waiting>
         ) : (
           <PqrForm
             key={session.status}
@@ -62,6 +68,7 @@ function Filed({ pqr, onAnother }: { pqr: Pqr; onAnother: () => void }) {
   return (
     <div ref={box} tabIndex={-1} className="grid gap-4">
       <Notice tone="ok">{texts.done(groupThousands(pqr.number))}</Notice>
+      <p>{texts.received(fullMomentText(new Date(pqr.received_date)))}</p>
       <p>{texts.doneText(lastDay(pqr.due_date))}</p>
       <Button kind="outline" className="justify-self-start" onClick={onAnother}>
         {texts.another}

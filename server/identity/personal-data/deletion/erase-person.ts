@@ -2,6 +2,7 @@ import type { Queries } from '#server/db/database.ts';
 import { part, type Sql, sql } from '#server/db/sql.ts';
 import { eraseRegisters } from '#server/habeas/erase-register.ts';
 import { forgetInHouseholds, leaveHousehold } from '#server/household/leaving.ts';
+import { pqrOf } from '#server/pqr/pqr-of.ts';
 
 /**
  * Erases what the shop knows of a person (docs/decisions/014). The row stays without personal data, because orders
@@ -48,8 +49,8 @@ function statements(business: string, user: string, now: Date): Sql[] {
     sql`update custom_cart set creator_name = '' where business_id = ${business} and creator_id = ${user}`,
     ...eraseRegisters(business, { userId: user }, now),
     // That something was asked and when it was answered is kept; the words may name the person.
-    sql`update pqr set description = 'Se eliminó con los datos de la persona.', photo_ids = '{}', answer = '',
-          version = version + 1 where ${ofUser}`,
+    sql`update pqr set description = 'Se eliminó con los datos de la persona.', photo_ids = '{}', answer = '', name = '',
+          email = '', version = version + 1 where ${pqrOf(business, user)}`,
     sql`update campaign_recipient set opened_at = null where ${ofUser} and opened_at is not null`,
     sql`update app_user set email = '', email_proved = false, password_hash = null, google_sub = null, password_provider_sub = null,
           proved_phone = null, provider = 'anonymous', name = 'Cuenta eliminada', last_name = '', phone = '',

@@ -1,5 +1,6 @@
 import type { Queries } from '#server/db/database.ts';
 import { type Sql, sql } from '#server/db/sql.ts';
+import { pqrOf } from '#server/pqr/pqr-of.ts';
 import { type IdentitySeal, UNREADABLE } from '#server/secrets/identity-seal.ts';
 
 /** Rows per query; orders include their lines. */
@@ -249,7 +250,7 @@ export const sections: readonly Section[] = [
       select id, number as numero, kind as tipo, asks as pide, order_id as pedido, description as solicitud,
         status as estado, received_at as recibida, due_at as plazo_legal, answer as respuesta,
         answered_at as respondida
-      from pqr where business_id = ${business} and user_id = ${user} and id > ${after}
+      from pqr where ${pqrOf(business, user)} and id > ${after}
       order by id limit ${PAGE}`,
   },
   {

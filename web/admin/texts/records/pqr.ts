@@ -5,7 +5,7 @@ export const pqrTexts = {
   title: 'Peticiones, quejas y reclamos',
   about: 'La ley da 15 días hábiles para responder. Lo que vence primero está arriba.',
   empty: 'No hay datos registrados para mostrar',
-  emptyText: 'Cuando un cliente pida algo, se queje o reclame aparece aquí con su término.',
+  emptyText: 'Cuando un cliente pida algo, se queje o reclame, aparece aquí con su término.',
   columns: {
     number: 'Número',
     person: 'Persona',
