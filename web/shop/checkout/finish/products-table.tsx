@@ -5,10 +5,8 @@ import type { WireCart } from '#web/shop/cart/cart-types.ts';
 import { choicesText, spaced } from '#web/shop/cart/panel/line-words.ts';
 import { useCustomText } from '#web/shop/shell/use-business.ts';
 import { cartTexts } from '#web/shop/texts/buying/cart.ts';
-import { checkoutTexts } from '#web/shop/texts/buying/checkout.ts';
+import { orderedTexts as texts } from '#web/shop/texts/buying/ordered-products.ts';
 import './products-table.css';
-
-const texts = checkoutTexts.finish.table;
 
 /** Values that staff use for "off" in a text setting. */
 const OFF = ['', 'false', '0', 'no'];

@@ -249,13 +249,6 @@ export const checkoutTexts = {
     offline:
       'Ups! no hay conexión con el servidor, intenta más tarde. Tu pedido no se envió y tu carrito queda guardado.',
     priceRefused: 'No podemos continuar si no aceptas el cambio de precio.',
-    table: {
-      title: (count: number) =>
-        count === 1 ? 'Ver el producto y su precio' : `Ver los ${count} productos y sus precios`,
-      product: 'Producto',
-      count: 'Cantidad',
-      total: 'Total',
-    },
     totalIfAccepted: (before: number, now: number) =>
       `Con los cambios, el total de tu pedido pasa de ${formatPesos(before)} a ${formatPesos(now)}.`,
     totalChanged: (before: number, now: number) =>

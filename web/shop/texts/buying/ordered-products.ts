@@ -1,0 +1,8 @@
+/** Of the list of what is ordered, on the last step. */
+export const orderedTexts = {
+  title: (count: number) =>
+    count === 1 ? 'Ver el producto y su precio' : `Ver los ${count} productos y sus precios`,
+  product: 'Producto',
+  count: 'Cantidad',
+  total: 'Total',
+} as const;
