@@ -33,7 +33,13 @@ const SCREENS = [
   ...['/admin/offices', '/admin/search', '/admin/marketing-campaign', '/admin/modules'],
   ...['/admin/import-images', '/admin/import-data'],
   ...['/admin/integrations', '/admin/integrations/webhooks', '/admin/integrations/keys', '/admin/payments'],
-  ...['/admin/business-config', '/admin/habeas', '/admin/habeas/solicitudes', '/admin/habeas/consultas'],
+  ...[
+    '/admin/business-config',
+    '/admin/habeas',
+    '/admin/pqr',
+    '/admin/habeas/solicitudes',
+    '/admin/habeas/consultas',
+  ],
   ...['/admin/stats', '/admin/logs', '/admin/rounds', '/admin/account'],
 ];
 
