@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { root } from './source-files.ts';
 
-/** docs/asvs.md, docs/threat-model.md and docs/security.md name tests and files that are there. */
+/** docs/asvs.md, docs/threat-model.md, docs/security.md and docs/law.md name tests and files that are there. */
 
 const read = (name: string) => readFileSync(join(root, 'docs', name), 'utf8');
 /** Requirements of levels 1 and 2 in ASVS 5.0.0. */
@@ -13,7 +13,7 @@ const rows = read('asvs.md')
   .filter((line) => /^\| \d/.test(line))
   .map((line) => line.split('|').map((cell) => cell.trim()));
 
-it.each(['asvs.md', 'threat-model.md', 'security.md'])('%s names files that exist', (name) => {
+it.each(['asvs.md', 'threat-model.md', 'security.md', 'law.md'])('%s names files that exist', (name) => {
   const named = [
     ...read(name).matchAll(/`((?:server|test|rules|contract|web|docs|scripts|demo|deploy)\/[\w./-]*\w)`/g),
   ].map(([, path = '']) => path);
