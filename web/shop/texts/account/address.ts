@@ -38,7 +38,7 @@ export const addressTexts = {
       'Calle',
       'Carrera',
       'Avenida',
-      'Avendia Carrera',
+      'Avenida Carrera',
       'Avenida Calle',
       'Circular',
       'Circunvalar',

@@ -32,11 +32,20 @@ describe('a typed address is parsed into its parts', () => {
     ['Av 6N # 28N-13', 'Avenida 6 Norte # 28 Norte - 13'],
     ['calle 100 a bis sur # 15 este - 20', 'Calle 100A Bis Sur # 15 Este - 20'],
     ['Avenida Calle 26 # 59-51', 'Avenida Calle 26 # 59 - 51'],
-    ['AK 15 # 100-20', 'Avendia Carrera 15 # 100 - 20'],
+    ['AK 15 # 100-20', 'Avenida Carrera 15 # 100 - 20'],
+    ['Avendia Carrera 15 # 100 - 20', 'Avenida Carrera 15 # 100 - 20'],
+    ['Avenida Carrera 15 # 100 - 20, apto 2', 'Avenida Carrera 15 # 100 - 20, apto 2'],
     ['Manzana C # 4 - 12', 'Manzana C # 4 - 12'],
   ])('%s', (text, meant) => {
     const street = readStreet(text, types);
     expect(street && composeStreet(street)).toBe(meant);
+  });
+
+  it('by the whole name of its type', () => {
+    expect(readStreet('Avenida Carrera 15 # 100 - 20', types)).toMatchObject({
+      type: 'Avenida Carrera',
+      first: '15',
+    });
   });
 
   it.each(['frente al parque', 'calle 5', 'calle 13 con carrera 100', 'Cl 9 entre Kr 34 y 35'])(

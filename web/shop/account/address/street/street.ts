@@ -5,7 +5,7 @@ import { parseAddress, readAddress } from '#rules/places/address/parse-address.t
 export type Street = { type: string; first: string; second: string; third: string; complement: string };
 
 /** The parser's type for those types of the form it does not distinguish (storefront 5, street types). */
-const READ_AS: Record<string, string> = { 'Avendia Carrera': 'Carrera', 'Avenida Calle': 'Calle' };
+const READ_AS: Record<string, string> = { 'Avenida Carrera': 'Carrera', 'Avenida Calle': 'Calle' };
 
 /** 'Carrera 24 # 9 - 31' (storefront 2, new address), with the complement; '' while a part is missing. */
 export function composeStreet({ type, first, second, third, complement }: Street): string {
@@ -30,7 +30,9 @@ function tidied(number: string): string {
  * form.
  */
 export function readStreet(text: string, types: readonly string[]): Street | null {
-  const written = new RegExp(`^(${types.join('|')}) (.+?) # (.+?) - ([^,]+)(?:, (.+))?$`, 'i').exec(
+  // 'Avenida Carrera' before 'Avenida'.
+  const longest = types.toSorted((one, other) => other.length - one.length);
+  const written = new RegExp(`^(${longest.join('|')}) (.+?) # (.+?) - ([^,]+)(?:, (.+))?$`, 'i').exec(
     text.trim(),
   );
   const named = types.find((type) => type.toLowerCase() === written?.[1]?.toLowerCase());
@@ -63,6 +65,7 @@ function typedAs(text: string, type: string): string {
 }
 
 const words: Record<string, string> = {
-  'Avendia Carrera': '\\b(ak|ave?ni?dia? carrera|av\\.? (cra|kr|carrera))\\.?',
+  // Older addresses have it as the form once wrote it.
+  'Avenida Carrera': '\\b(ak|aven(?:ida|dia) carrera|av\\.? (cra|kr|carrera))\\.?',
   'Avenida Calle': '\\b(ac|avenida calle|av\\.? (cll?|calle))\\.?',
 };
