@@ -19,7 +19,7 @@ const named = (pattern: RegExp) => [...new Set([...sources.matchAll(pattern)].ma
 
 it('every text of a business used by the shop', () => {
   const read = [
-    ...named(/useCustomText\('(\w+)'/g),
+    ...named(/use(?:CustomText|TextSwitch)\('(\w+)'/g),
     ...named(/custom_text_fields\.(\w+)/g),
     ...named(/\bown\.(legal_\w+)/g),
   ];

@@ -127,6 +127,9 @@ describe('a business', () => {
     rosa.token = token;
     const { items, office_id } = (await rosa.call('opening.get', {})).ok();
     expect([items.filter(({ done }) => done), office_id]).toEqual([[], null]);
+    // Whoever makes an account there ticks the box of the terms.
+    const { settings } = (await rosa.call('business.settings', {})).ok();
+    expect(settings.custom_text_fields).toEqual({ terms_unticked: 'sí' });
     expect((await rosa.call('opening.open', {})).failure().error).toBe('OPENING_INCOMPLETE');
     // Delivery costs nothing until somebody sets its price, or says that it is free.
     const delivery = async () =>

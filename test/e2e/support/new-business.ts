@@ -103,6 +103,24 @@ export async function bringGoods(page: Page): Promise<void> {
   await isDone(page, 'Productos a la venta');
 }
 
+/** Who sells, with a NIT that adds up (Ley 1480 of 2011, article 50). */
+export async function sayWhoSells(page: Page): Promise<void> {
+  await goTo(page, 'Quién vende');
+  const write = (name: string, text: string) => page.getByRole('textbox', { name, exact: true }).fill(text);
+  await write('Razón social', 'La Esquina S.A.S.');
+  await write('NIT', '901.234.567-8');
+  await write('Dirección para notificaciones', 'Avenida 9 Norte # 13 - 27, Cali');
+  await write('Teléfono legal', '602 555 0100');
+  await write('Correo legal', 'hola@esquina.example');
+  await page.getByRole('button', { name: 'Guardar cambios' }).click();
+  const wrong = page.getByText('Escribe el NIT con su dígito de verificación: 901.234.567-7.');
+  await expect(wrong).toBeVisible();
+  await write('NIT', '901.234.567-7');
+  await page.getByRole('button', { name: 'Guardar cambios' }).click();
+  await expect(page.getByText(/cambios? sin guardar/)).toBeHidden();
+  await isDone(page, 'Quién vende');
+}
+
 /** What only a person sees, looked at, and the doors are open. */
 export async function openDoors(page: Page): Promise<void> {
   for (const name of ['Horarios revisados', 'Precio del domicilio', 'Pagos revisados', 'Textos revisados']) {

@@ -3,6 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 
 import { createRoutesStub, Outlet } from 'react-router';
 import { expect, test } from 'vitest';
+import { Consents } from '#web/shop/account/sign/sign-up.tsx';
 import { CartFoot } from '#web/shop/cart/panel/cart-foot.tsx';
 import { ProductsTable } from '#web/shop/checkout/finish/products-table.tsx';
 import { StorePlaces } from '#web/shop/office/modal/store-places.tsx';
@@ -63,4 +64,11 @@ test('map_icon is at the stores, app_icon_large above the change of store', () =
   expect(draw(change, { custom_static_images: { app_icon_large: picture } })).toContain(
     `<img src="${picture}"`,
   );
+});
+
+test('terms_unticked leaves the box of the terms to whoever makes an account', () => {
+  const terms = (config?: Config) =>
+    /<input[^>]*name="terms"[^>]*>/.exec(draw(() => <Consents errors={{}} />, config))?.[0] ?? '';
+  expect(terms()).toContain('checked');
+  expect(terms({ custom_text_fields: { terms_unticked: 'sí' } })).toMatch(/^<input(?!.*checked)/);
 });

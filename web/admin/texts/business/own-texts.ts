@@ -25,6 +25,11 @@ export const ownTexts: Readonly<Record<string, { label: string; standard: string
     standard: '',
     hint: 'Escribe sí para mostrarlos abiertos; siempre se pueden abrir.',
   },
+  terms_unticked: {
+    label: 'Casilla de los términos sin marcar',
+    standard: '',
+    hint: 'Escribe sí para que quien crea su cuenta la marque (Ley 1480 de 2011). Las tiendas nuevas vienen así.',
+  },
   register_alert: { label: 'Aviso al crear la cuenta', standard: '' },
   custom_carts_title: { label: 'Título de los carritos guardados', standard: 'Mis carritos' },
   custom_carts_description: {

@@ -13,7 +13,7 @@ import { ApiError } from '#web/api/api-error.ts';
 import { callApi } from '#web/api/client.ts';
 import { type FieldErrors, useForm } from '#web/shop/form/use-form.ts';
 import { signedIn } from '#web/shop/session/session-store.ts';
-import { useCustomText } from '#web/shop/shell/use-business.ts';
+import { useCustomText, useTextSwitch } from '#web/shop/shell/use-business.ts';
 import { waysInTexts } from '#web/shop/texts/account/ways-in.ts';
 import { accountTexts } from '#web/shop/texts/buying/account.ts';
 import { Button } from '#web/ui/actions/button.tsx';
@@ -132,11 +132,15 @@ export function SignUp({ email, onEmail, onDone, onHasAccount, onRestore }: Prop
   );
 }
 
-/** Terms are shown checked; each consent to data processing is a question of its own. */
-function Consents({ errors }: { errors: FieldErrors<Field> }) {
+/**
+ * Terms are shown checked, unless the business says otherwise, as a new one does (Ley 1480 of 2011, article 50 d); each
+ * consent to data processing is a question of its own.
+ */
+export function Consents({ errors }: { errors: FieldErrors<Field> }) {
+  const isUnticked = useTextSwitch('terms_unticked');
   return (
     <div className="sign-consents grid gap-1">
-      <Checkbox name="terms" defaultChecked error={errors.terms}>
+      <Checkbox name="terms" defaultChecked={!isUnticked} error={errors.terms}>
         {consentTexts.terms.text}
       </Checkbox>
       <Link

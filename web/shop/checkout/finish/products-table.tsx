@@ -3,13 +3,10 @@ import { unitPrice } from '#rules/price.ts';
 import { saleUnitOf } from '#rules/quantity.ts';
 import type { WireCart } from '#web/shop/cart/cart-types.ts';
 import { choicesText, spaced } from '#web/shop/cart/panel/line-words.ts';
-import { useCustomText } from '#web/shop/shell/use-business.ts';
+import { useTextSwitch } from '#web/shop/shell/use-business.ts';
 import { cartTexts } from '#web/shop/texts/buying/cart.ts';
 import { orderedTexts as texts } from '#web/shop/texts/buying/ordered-products.ts';
 import './products-table.css';
-
-/** Values that staff use for "off" in a text setting. */
-const OFF = ['', 'false', '0', 'no'];
 
 type Line = WireCart['products'][number];
 
@@ -32,9 +29,9 @@ export type TableLine = Pick<
  * wants it so (shopping_show_products_table).
  */
 export function ProductsTable({ cart }: { cart: { products: readonly TableLine[] } }) {
-  const setting = useCustomText('shopping_show_products_table', '');
+  const isOpen = useTextSwitch('shopping_show_products_table');
   return (
-    <details className="panel" open={!OFF.includes(setting.trim().toLowerCase())}>
+    <details className="panel" open={isOpen}>
       <summary className="type-name py-1">{texts.title(cart.products.length)}</summary>
       <table className="checkout-products">
         <thead>
