@@ -1,7 +1,7 @@
 -- The schema as it is today: every table with its columns, keys, checks, indexes, policy, rights and triggers.
 -- Made by `node scripts/run.mjs generate schema` from server/db/migrations; do not edit. It is read by people and by
 -- test/schema-file.test.ts; a database is made by the migrations alone. The newest of them:
--- 0045_pqr.sql 8d12a86b5d31
+-- 0047_order_messages.online.sql b2c1ffc80a2f
 
 set check_function_bodies = off;
 
@@ -223,8 +223,8 @@ begin
   insert into public.business (id, slug, name) values (new_business, new_slug, new_name);
   insert into public.business_host (host, business_id) values (new_host, new_business);
   perform set_config('app.business_id', new_business::text, true);
-  insert into public.business_config (business_id, app_title, opened_at, opening_confirmed)
-  values (new_business, new_name, null, '{}');
+  insert into public.business_config (business_id, app_title, opened_at, opening_confirmed, custom_text_fields)
+  values (new_business, new_name, null, '{}', '{"terms_unticked": "sí"}');
   insert into public.app_user (business_id, id, email, role, provider)
   values (new_business, superadmin, superadmin_email, 'superadmin', 'email');
   insert into public.password_link (business_id, token_hash, user_id, expires_at)
