@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { request } from '#test/client.ts';
 import { expectAccessible } from '../../support/accessibility.ts';
+import { holdBusiness } from '../../support/business.ts';
 import { expectAtOtherWidth } from '../../support/other-width.ts';
 import { signIn, staff } from '../../support/people.ts';
 import { shotsOfDesk } from '../../support/phone.ts';
@@ -29,6 +30,13 @@ function uglyFile(mark: string): string {
   writeFileSync(path, Buffer.from([head, ...good, ...bad, ''].join('\r\n'), 'latin1'));
   return path;
 }
+
+// One import of a business at a time.
+let release: () => Promise<void>;
+test.beforeEach(async () => {
+  release = await holdBusiness('imports of Canasta');
+});
+test.afterEach(() => release());
 
 test('an ugly file of a till becomes products of the shop by the screen alone, and is taken back @desktop', async ({
   page,

@@ -1,4 +1,5 @@
 import { expectAccessible } from '../../support/accessibility.ts';
+import { holdBusiness } from '../../support/business.ts';
 import { expectAtOtherWidth } from '../../support/other-width.ts';
 import { password, signIn, staff } from '../../support/people.ts';
 import { shotsOfDesk } from '../../support/phone.ts';
@@ -6,6 +7,13 @@ import { expect, test } from '../../support/test.ts';
 
 // What is refused is said by the form, and while another import is under way.
 test.use({ expectedFaults: [/status of 4(00|09)/] });
+
+// One import of a business at a time.
+let release: () => Promise<void>;
+test.beforeEach(async () => {
+  release = await holdBusiness('imports of Canasta');
+});
+test.afterEach(() => release());
 
 test('a web service is set up, runs by hand and says how it went; its key is never shown again @desktop', async ({
   page,

@@ -2,8 +2,16 @@ import { writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expectAccessible } from '../../support/accessibility.ts';
+import { holdBusiness } from '../../support/business.ts';
 import { signIn, staff } from '../../support/people.ts';
 import { expect, test } from '../../support/test.ts';
+
+// One import of a business at a time.
+let release: () => Promise<void>;
+test.beforeEach(async () => {
+  release = await holdBusiness('imports of Canasta');
+});
+test.afterEach(() => release());
 
 test('what a name leaves in doubt is said in the review: which price, and how much it brings @desktop', async ({
   page,
