@@ -9,6 +9,7 @@ import {
   useLocation,
   useRouteLoaderData,
 } from 'react-router';
+import { footerOf } from '#web/shop/shell/footer/footer-of.ts';
 import { shellTexts as texts } from '#web/shop/texts/shell.ts';
 import { LiveRegion } from '#web/ui/feedback/live-region.tsx';
 import type { Route } from './+types/root.ts';
@@ -41,7 +42,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
   const theme: Theme = config.theme === 'theme_blue' ? 'blue' : 'green';
   return {
-    business: { title: config.app_title, theme, config },
+    business: { title: config.app_title, theme, config, footer: footerOf(config) },
     offices: offices.map(
       ({ id, name, city, address, geopoint, open, ordersText, storeIsOpen, openText, ...office }) => ({
         id,

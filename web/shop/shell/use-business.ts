@@ -56,14 +56,6 @@ export function useCustomText(name: string, ours: string): string {
   return useBusiness()?.config.custom_text_fields[name] || ours;
 }
 
-/** What staff write for "off" in a text that switches something. */
-const OFF = ['', 'false', '0', 'no'];
-
-/** Whether the business switched it on by a text of its own. */
-export function useTextSwitch(name: string): boolean {
-  return !OFF.includes(useCustomText(name, '').trim().toLowerCase());
-}
-
 /** The business's own picture, '' without one. Pages only show pictures of the same host. */
 export function useStaticImage(name: StaticImage): string {
   return ownAddress(useBusiness()?.config.custom_static_images[name]);

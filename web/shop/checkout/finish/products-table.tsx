@@ -3,7 +3,7 @@ import { unitPrice } from '#rules/price.ts';
 import { saleUnitOf } from '#rules/quantity.ts';
 import type { WireCart } from '#web/shop/cart/cart-types.ts';
 import { choicesText, spaced } from '#web/shop/cart/panel/line-words.ts';
-import { useTextSwitch } from '#web/shop/shell/use-business.ts';
+import { useTextSwitch } from '#web/shop/shell/text-switch.ts';
 import { cartTexts } from '#web/shop/texts/buying/cart.ts';
 import { orderedTexts as texts } from '#web/shop/texts/buying/ordered-products.ts';
 import './products-table.css';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { useBusiness, useModule } from '#web/shop/shell/use-business.ts';
+import { useBusiness } from '#web/shop/shell/use-business.ts';
 import { type CategoryLink, categoryPath } from '#web/shop/shell/use-categories.ts';
 import { shellTexts } from '#web/shop/texts/shell.ts';
 
@@ -10,9 +10,7 @@ const texts = shellTexts.footer;
  * own blocks.
  */
 export function ShopFooter({ categories }: { categories: readonly CategoryLink[] }) {
-  const withBlocks = useModule('footer');
-  const footer = useBusiness()?.config.footer_config;
-  const withRegister = useModule('habeas-data');
+  const footer = useBusiness()?.footer;
   return (
     <footer className="shop-footer on-deep">
       <nav className="shop-width" aria-label={texts.label}>
@@ -24,38 +22,17 @@ export function ShopFooter({ categories }: { categories: readonly CategoryLink[]
             </li>
           ))}
         </ul>
-        {withBlocks && footer !== undefined && <FooterBlocks blocks={footer.blocks} />}
-        <LegalIdentity />
+        {footer && <FooterBlocks blocks={footer.blocks} />}
         <p className="footer-legal">
-          {withBlocks && footer?.copyright !== '' && <span>{footer?.copyright}</span>}
-          <Link to="/stores">{texts.stores}</Link>
-          <Link to="/pqr">{texts.pqr}</Link>
-          <Link to="/terms">{texts.terms}</Link>
-          {withRegister && <Link to="/habeas-data">{texts.register}</Link>}
-          <Link to="/recipe-book">{texts.community}</Link>
+          {footer?.copyright && <span>{footer.copyright}</span>}
+          {footer?.links.map(({ to, label }) => (
+            <Link key={to} to={to}>
+              {label}
+            </Link>
+          ))}
         </p>
       </nav>
     </footer>
-  );
-}
-
-/** Who sells, and who watches it, on every page (Ley 1480 of 2011, article 50). */
-function LegalIdentity() {
-  const { legal_company, legal_nit, legal_address, legal_phone, legal_email } =
-    useBusiness()?.config.custom_text_fields ?? {};
-  const nit = legal_nit && texts.nit(legal_nit);
-  return (
-    <p className="footer-legal">
-      {[legal_company, nit, legal_address].filter(Boolean).map((text) => (
-        <span key={text}>{text}</span>
-      ))}
-      {legal_phone && <a href={`tel:${legal_phone.replaceAll(/[^+\d]/g, '')}`}>{legal_phone}</a>}
-      {legal_email && <a href={`mailto:${legal_email}`}>{legal_email}</a>}
-      <a href="https://www.sic.gov.co" target="_blank" rel="noopener noreferrer">
-        {texts.authority}
-        <span className="spoken"> {texts.newTab}</span>
-      </a>
-    </p>
   );
 }
 

@@ -31,7 +31,7 @@ function tidied(number: string): string {
  */
 export function readStreet(text: string, types: readonly string[]): Street | null {
   // 'Avenida Carrera' before 'Avenida'.
-  const longest = types.toSorted((one, other) => other.length - one.length);
+  const longest = [...types].sort((one, other) => other.length - one.length);
   const written = new RegExp(`^(${longest.join('|')}) (.+?) # (.+?) - ([^,]+)(?:, (.+))?$`, 'i').exec(
     text.trim(),
   );
