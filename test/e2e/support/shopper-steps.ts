@@ -10,6 +10,8 @@ export async function signUp(page: Page): Promise<void> {
   await page.getByRole('textbox', { name: 'Celular' }).fill('315 555 0142');
   await page.getByRole('textbox', { name: 'Contraseña', exact: true }).fill(password);
   await page.getByRole('textbox', { name: 'Repite la contraseña' }).fill(password);
+  // A new business leaves it to whoever makes an account.
+  await page.getByRole('checkbox', { name: /^Acepto los términos/ }).check();
   await page.getByRole('checkbox', { name: /datos personales/ }).check();
   await page.getByRole('button', { name: 'Crear cuenta' }).click();
 }
