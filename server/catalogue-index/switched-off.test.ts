@@ -59,7 +59,8 @@ it.each(switches)(
         await server.sql(`update product set ${assignment} where id = $1`, [id]);
         const changedAt = performance.now();
         await settled(id, shown);
-        expect(performance.now() - changedAt).toBeLessThan(1_000);
+        // A second, and what a machine takes on which everything else runs meanwhile.
+        expect(performance.now() - changedAt).toBeLessThan(3_000);
         // Nor does an answer that was made meanwhile come back.
         for (let time = 0; time < 20; time += 1) expect(await isShown(id)).toEqual([shown, shown]);
       }

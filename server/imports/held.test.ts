@@ -155,7 +155,9 @@ it('rows of a file that nobody agreed to can be accepted later, new products too
   const both = await Promise.all([review(done.id), review(done.id)]);
   // One that comes after the check of the other takes its place.
   const made = both.flatMap((answer) => (answer.status === 201 ? [answer.ok().id] : []));
-  const looked = await Promise.all(made.map((id) => settledImport(luz, id)));
+  for (const id of made) await settledImport(luz, id);
+  // Read once both are checked: until then the first may still stand.
+  const looked = await Promise.all(made.map(read));
   // What was asked of its columns was answered before.
   for (const { layout } of looked) expect(layout?.columns.some(({ doubt }) => doubt)).toBe(false);
   const [one, ...others] = looked.filter(({ step }) => step === 'review');
