@@ -21,7 +21,7 @@ const plaza = 'La Plaza';
 /** What stands in the page with the module, and not without it. */
 const gates: { module: string; path: string; sign: string }[] = [
   { module: 'header_message', path: '/', sign: 'class="ticker"' },
-  { module: 'footer', path: '/', sign: 'footer-title">Te ayudamos' },
+  { module: 'footer', path: '/', sign: 'footer-title">Sedes' },
   { module: 'show_menu_lateral', path: '/', sign: 'class="lateral"' },
   { module: 'appbar_theme_1', path: '/', sign: 'data-appbar="theme-1"' },
   { module: 'appbar_theme_2', path: '/', sign: 'data-appbar="theme-2"' },
