@@ -11,21 +11,21 @@ import { type KnownOffices, keysOf } from './columns/offices-named.ts';
 /** What is proposed for the columns of a file: what its template says, else what its columns seem to be. */
 export function proposedMapping(
   layout: ImportLayout,
-  known: KnownOffices,
+  offices: KnownOffices,
   { template, isNew }: { template: ImportMapping | null; isNew: boolean },
 ): ImportMapping {
-  return template ? fitting(template, layout, known) : suggested(layout, known, isNew);
+  return template ? fitting(template, layout, offices) : suggestedMapping(layout, offices, isNew);
 }
 
 /**
  * Suggestions from the names of columns; of two for one field and office the first counts. `isNew`: a shop without
  * categories, which gets those of the file.
  */
-function suggested({ columns }: ImportLayout, known: KnownOffices, isNew: boolean): ImportMapping {
+function suggestedMapping({ columns }: ImportLayout, offices: KnownOffices, isNew: boolean): ImportMapping {
   const taken = new Set<string>();
   const mapped = columns.flatMap(({ name, suggestion: field, office_id }) => {
-    const sharing = keysOf(name, known.keys).map(({ officeId }) => officeId);
-    const isOfSome = sharing.length > 0 && sharing.length < known.names.length;
+    const sharing = keysOf(name, offices.keys).map(({ officeId }) => officeId);
+    const isOfSome = sharing.length > 0 && sharing.length < offices.names.length;
     return (isOfSome ? sharing : [office_id]).flatMap((id) => {
       const claim = `${field} ${id}`;
       if (!field || (taken.has(claim) && !SHARED_FIELDS.has(field))) return [];
@@ -49,7 +49,7 @@ function suggested({ columns }: ImportLayout, known: KnownOffices, isNew: boolea
 
 /**
  * The saved mapping, as far as the file has its columns and the shop their offices: a column of a closed office is
- * shown as not imported. Without its key it is another file, known by its names.
+ * shown as not imported. Without its key it is another file, offices by its names.
  */
 export function fitting(saved: ImportMapping, layout: ImportLayout, offices: KnownOffices): ImportMapping {
   const names = new Set(layout.columns.map(({ name }) => name));
@@ -58,7 +58,7 @@ export function fitting(saved: ImportMapping, layout: ImportLayout, offices: Kno
     ({ column, office_id: id }) => names.has(column) && (id === null || open.has(id)),
   );
   const hasKey = saved.makes_codes || columns.some(({ field }) => field === 'sku');
-  return { ...saved, columns: hasKey ? columns : suggested(layout, offices, false).columns };
+  return { ...saved, columns: hasKey ? columns : suggestedMapping(layout, offices, false).columns };
 }
 
 /** Names of fields of the external system by the keys of offices (back-office 3, Office). */

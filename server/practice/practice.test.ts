@@ -173,7 +173,7 @@ it('of a start and a clearing at the same moment one begins', async () => {
   const answers = await withClient(server.adminUrl, async (client) => {
     await client.query('begin');
     await client.query("select pg_advisory_xact_lock(hashtextextended('practice ' || $1, 0))", [id]);
-    const asked = [hernan.call('practice.start', { body: plan }), hernan.call('practice.clear', {})];
+    const answers = [hernan.call('practice.start', { body: plan }), hernan.call('practice.clear', {})];
     const waiting = () =>
       server.sql<{ count: number }>(
         `select count(*)::int from pg_locks where locktype = 'advisory' and not granted
@@ -181,7 +181,7 @@ it('of a start and a clearing at the same moment one begins', async () => {
       );
     await expect.poll(waiting).toEqual([{ count: 2 }]);
     await client.query('commit');
-    return Promise.all(asked);
+    return Promise.all(answers);
   });
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
   await ended();

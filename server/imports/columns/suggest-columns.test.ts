@@ -27,8 +27,8 @@ function suggested(columns: Record<string, readonly string[]>, offices: KnownOff
   return Object.fromEntries(
     Object.keys(columns).map((name) => {
       const { suggestion, office_id, doubt, place } = found[Object.keys(all).indexOf(name)] ?? {};
-      const asked = doubt && ['?', doubt, ...(place ? [place] : [])].join(' ');
-      return [name, asked ?? (suggestion && (office_id ? `${suggestion} ${office_id}` : suggestion))];
+      const doubtful = doubt && ['?', doubt, ...(place ? [place] : [])].join(' ');
+      return [name, doubtful ?? (suggestion && (office_id ? `${suggestion} ${office_id}` : suggestion))];
     }),
   );
 }
