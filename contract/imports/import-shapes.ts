@@ -25,6 +25,7 @@ export const ImportProblemCode = z.enum([
   'NOT_SOLD',
   'BAD_COST',
   'NET_ABOVE_PRICE',
+  'BAD_SALE_DAYS',
   'PRICE_JUMP',
   'OTHER_OFFICE',
   'STOCK_JUMP',
@@ -73,7 +74,7 @@ const ImportChange = z
         'size',
         'content',
       ] as const),
-      ...(['count_type', 'cost', 'inactive', 'price', 'price_neto', 'stock', 'stock_min'] as const),
+      ...(['count_type', 'cost', 'inactive', 'price', 'price_neto', 'sale', 'stock', 'stock_min'] as const),
     ]),
     before: z.string(),
     after: z.string(),
@@ -133,6 +134,8 @@ export const ImportPreview = z
     category: z.string(),
     price: z.int().nullable(),
     price_neto: z.int().nullable(),
+    /** The days of that net price; null: it has none. */
+    sale_days: z.string().nullable(),
     /** Stock in the first office of the row, in pieces or grams; null: not given. */
     stock: z.object({ count: z.int(), unit: z.enum(['und', 'g']) }).nullable(),
     size: z.string(),

@@ -22,6 +22,9 @@ export const ImportField = z.enum([
   'price',
   'price_neto',
   'discount',
+  /** First and last day of the offer. */
+  'sale_from',
+  'sale_until',
   'stock',
   'stock_min',
   'cost',

@@ -27,6 +27,7 @@ export const domains: readonly (readonly [subject: string, tables: readonly stri
       'product',
       'product_office',
       'product_office_count',
+      'sale_price',
       'pending_notice',
     ],
   ],

@@ -1,7 +1,7 @@
 -- The schema as it is today: every table with its columns, keys, checks, indexes, policy, rights and triggers.
 -- Made by `node scripts/run.mjs generate schema` from server/db/migrations; do not edit. It is read by people and by
 -- test/schema-file.test.ts; a database is made by the migrations alone. The newest of them:
--- 0047_order_messages.online.sql b2c1ffc80a2f
+-- 0052_sale_prices.sql d0b6d83b25d2
 
 set check_function_bodies = off;
 
@@ -1288,6 +1288,31 @@ create policy own_business on product_office_count
   using (business_id = nullif(current_setting('app.business_id', true), '')::uuid) with check (business_id =
   nullif(current_setting('app.business_id', true), '')::uuid);
 grant select, insert, update on product_office_count to canasta_app;
+
+-- Prices of certain days of Bogota: a round writes them into product_office when they begin, and takes them back.
+create table sale_price (
+  business_id uuid not null,
+  office_id uuid not null,
+  product_id uuid not null,
+  price_neto bigint not null check (price_neto > 0),
+  begins_on date not null,
+  ends_on date,                                     -- the last day; null: it becomes the price when it begins
+  begun boolean not null default false,             -- whether product_office has it
+  offer_before bigint check (offer_before > 0),     -- the net price that comes back; null: the price
+  updated_at timestamptz not null default clock_timestamp(),
+  primary key (business_id, office_id, product_id),
+  foreign key (business_id, office_id, product_id) references product_office (business_id, office_id, product_id) on
+    delete cascade,
+  check (ends_on >= begins_on)
+);
+create index sale_price_of_product on sale_price (business_id, product_id);
+create index sale_price_to_begin on sale_price (business_id, begins_on) where (not begun);
+create index sale_price_to_end on sale_price (business_id, ends_on);
+alter table sale_price enable row level security, force row level security;
+create policy own_business on sale_price
+  using (business_id = nullif(current_setting('app.business_id', true), '')::uuid) with check (business_id =
+  nullif(current_setting('app.business_id', true), '')::uuid);
+grant select, insert, update, delete on sale_price to canasta_app;
 
 -- Changes of the catalogue that a bulk has written and caches were not notified of yet.
 create table pending_notice (

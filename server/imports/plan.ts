@@ -38,6 +38,18 @@ export type FigureChange = [
   stockBefore?: number | null,
 ];
 
+/** The price of an office on certain days; null: there is none. */
+export type SaleChange =
+  | [officeId: string, net: null]
+  | [
+      officeId: string,
+      net: number,
+      from: string,
+      until: string | null,
+      isBegun: boolean,
+      offerBefore: number | null,
+    ];
+
 /** What an import writes of a product, by the names of its columns; brand and provider by name. */
 export type ProductChange = {
   title?: string;
@@ -67,6 +79,7 @@ export type ShelfToMake = { make: string } | 'waiting';
 export type Change = {
   product: ProductChange;
   figures: FigureChange[];
+  sales?: SaleChange[];
   shelf?: ShelfToMake;
   /** For a row held back: it is written as planned here when somebody accepts. */
   held?: { hasPicture: boolean };

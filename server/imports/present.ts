@@ -1,5 +1,7 @@
 import type { OutputOf } from '#contract/index.ts';
 import { JobKind } from '#contract/jobs.ts';
+import { daysText } from '#rules/dates/calendar-days.ts';
+import { dateText } from '#rules/dates/date-text.ts';
 import { problemLines } from '#rules/imports/problem-lines.ts';
 import type { Queries } from '#server/db/database.ts';
 import { findJob } from '#server/jobs/find-job.ts';
@@ -113,12 +115,23 @@ function preview(draft: Draft, product: ShownProduct | undefined): Detail['previ
       draft.path === '' ? (product?.category ?? '') : draft.path.split(PATH).map(shownName).join(PATH),
     price: price ?? null,
     price_neto: net ?? null,
+    sale_days: typeof offer === 'object' ? daysOf(draft) : null,
     stock: stockOf(draft, product),
     size: draft.size || (draft.content ? sizeText(draft.content) : (product?.size ?? '')),
     content: draft.content ?? null,
     problems: problemLines(draft.problems),
   };
 }
+
+/** The first days that the row says. */
+function daysOf({ figures }: Draft): string | null {
+  const from = figures.find(({ saleFrom }) => saleFrom)?.saleFrom;
+  const until = figures.find(({ saleUntil }) => saleUntil)?.saleUntil;
+  if (!from) return until ? `${WORDS.until} ${dateText(new Date(`${until}T12:00:00Z`))}` : null;
+  return daysText(from, until ?? null);
+}
+
+const WORDS = { until: 'hasta el' };
 
 /** Of the first office that sells it, or will: what a row says of others is not imported. */
 function stockOf(

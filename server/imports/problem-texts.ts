@@ -33,6 +33,8 @@ const texts: Record<ImportProblemCode, (value: string) => string> = {
     `No se vende en ${value || 'ninguna sede'} y la fila no trae su precio${value && ' allá'}: lo que dice de su stock y su oferta no se importa.`,
   BAD_COST: (value) => `«${value}» no es un costo: queda el que había.`,
   NET_ABOVE_PRICE: (value) => `El precio neto «${value}» es mayor que el precio.`,
+  BAD_SALE_DAYS: (value) =>
+    `«${value}» no es un día de la rebaja (día/mes/año), o es anterior al día en que empieza.`,
   PRICE_JUMP: (value) => `El precio cambia demasiado: ${value}.`,
   OTHER_OFFICE: (value) => `El precio es el que hoy tiene otra sede: ${value}.`,
   STOCK_JUMP: (value) =>

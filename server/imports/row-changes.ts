@@ -1,9 +1,10 @@
 import type { ImportChange, ImportRow } from '#contract/imports/import-shapes.ts';
+import { daysText } from '#rules/dates/calendar-days.ts';
 import { formatPesos, groupThousands } from '#rules/money.ts';
 import type { Queries } from '#server/db/database.ts';
 import { sql } from '#server/db/sql.ts';
 import { figuresOfRows, type RowFigures } from './figure-parts.ts';
-import type { ProductChange } from './plan.ts';
+import type { ProductChange, SaleChange } from './plan.ts';
 import type { ImportRecord } from './queries.ts';
 import type { StoredRow } from './row-queries.ts';
 
@@ -27,7 +28,10 @@ export async function changesOfRows(
     officeNames(db, offices),
   ]);
   return ({ row, before, after }) => ({
-    changes: productChanges(before?.product ?? {}, after, shelfName),
+    changes: [
+      ...productChanges(before?.product ?? {}, after, shelfName),
+      ...saleChanges(before?.sales, after?.sales, officeName),
+    ],
     figures: figureChanges(figures.get(row), officeName, undoes !== null),
   });
 }
@@ -67,6 +71,20 @@ function productChanges(
   return all.filter((one) => one.before !== one.after);
 }
 
+/** Prices of certain days in the first office that has others, and in how many offices they change. */
+function saleChanges(
+  [before]: readonly SaleChange[] = [],
+  after: readonly SaleChange[] = [],
+  officeName: (id: string) => string,
+): ImportChange[] {
+  const [first] = after;
+  if (!first) return [];
+  const text = (sale: SaleChange | undefined) =>
+    sale === undefined || sale[1] === null ? '' : `${formatPesos(sale[1])} ${daysText(sale[2], sale[3])}`;
+  const place = after.length === 1 ? ` (${officeName(first[0])})` : ` (${after.length} sedes)`;
+  return [{ field: 'sale', before: text(before), after: `${text(first) || WORDS.noSale}${place}` }];
+}
+
 const LONGEST = 200;
 const WORDS = {
   hidden: 'Oculto',
@@ -74,6 +92,7 @@ const WORDS = {
   waiting: 'Por clasificar',
   units: 'Por unidades',
   grams: 'Por peso',
+  noSale: 'sin rebaja',
 } as const;
 
 function figureChanges(

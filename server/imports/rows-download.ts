@@ -33,6 +33,7 @@ const FIELDS: Record<ImportChange['field'], string> = {
   inactive: 'Visible',
   price: 'Precio',
   price_neto: 'Precio neto',
+  sale: 'Rebaja',
   stock: 'Stock',
   stock_min: 'Stock mínimo',
 };

@@ -11,6 +11,7 @@ import { sealAudit } from '../audit/seal-round.ts';
 import { dryRunJob } from '../campaigns/dry-run.ts';
 import { forgetOldHistory } from '../cart/history/forget.ts';
 import { sendLateNotices } from '../catalogue/writing/notices.ts';
+import { turnSales } from '../catalogue/writing/sale-prices.ts';
 import { doctorRound } from '../doctor/doctor-round.ts';
 import { forgetOldRequests } from '../erp/requests.ts';
 import type { Business } from '../http/context.ts';
@@ -91,6 +92,13 @@ export function scheduledRounds(parts: RoundParts): ScheduledRound[] {
       cron: '* * * * *',
       statement: 'short',
       round: (db) => sendLateNotices(db, now()),
+    },
+    {
+      name: 'catalogue.sale-prices',
+      does: 'begins and ends prices of certain days',
+      cron: '* * * * *',
+      statement: 'short',
+      round: (db, isClosing) => turnSales(db, now(), isClosing),
     },
     {
       name: 'personal-data.delete',

@@ -28,22 +28,29 @@ const columns = {
 const figures = {
   price: ['Precio', 0],
   price_neto: ['Precio neto', 1],
+  sale_from: ['Rebaja desde', 3],
+  sale_until: ['Rebaja hasta', 4],
   stock: ['Stock', 2],
 } as const;
+
+/** Only where an office has prices of certain days. */
+const SALE_COLUMNS: readonly ExportColumn[] = ['sale_from', 'sale_until'];
 
 type FieldName = keyof typeof columns;
 type FigureName = keyof typeof figures;
 export type ExportColumn = FieldName | FigureName;
 export const EXPORT_COLUMNS = [...Object.keys(columns), ...Object.keys(figures)] as ExportColumn[];
-const usual = EXPORT_COLUMNS.filter((name) => name !== 'id' && name !== 'category_id');
+
+/** What is exported where nobody chose columns. */
+export function usualColumns({ hasSales }: { hasSales: boolean }): ExportColumn[] {
+  const isLeftOut = (name: ExportColumn) => !hasSales && SALE_COLUMNS.includes(name);
+  return EXPORT_COLUMNS.filter((name) => name !== 'id' && name !== 'category_id' && !isLeftOut(name));
+}
 
 type Column = { head: string; cell: (row: ExportRow) => Cell };
 
 /** The named columns in their order, figures of an office beside each other at the end. */
-export function exportColumns(
-  names: readonly ExportColumn[] = usual,
-  offices: readonly ExportOffice[],
-): Column[] {
+export function exportColumns(names: readonly ExportColumn[], offices: readonly ExportOffice[]): Column[] {
   const isFigure = (name: ExportColumn): name is FigureName => name in figures;
   const fields = names.filter((name): name is FieldName => !isFigure(name));
   return [
@@ -61,7 +68,7 @@ export function exportColumns(
 }
 
 /** Empty where an office does not sell the product. */
-function figureCell(name: FigureName, figure: number | null | undefined): Cell {
-  if (figure == null) return '';
+function figureCell(name: FigureName, figure: number | string | null | undefined): Cell {
+  if (figure == null || typeof figure === 'string') return figure ?? '';
   return name === 'stock' ? figure : { pesos: figure };
 }

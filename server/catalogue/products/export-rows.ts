@@ -8,8 +8,17 @@ const BATCH = 1_000;
 /** An office whose figures are in the file, and what its columns call it. */
 export type ExportOffice = { id: string; label: string };
 
-/** Price, net price and stock in an office; null where it does not sell the product. */
-type Figures = [price: number | null, priceNeto: number | null, stock: number | null];
+/**
+ * Price, net price and stock in an office, null where it does not sell the product; first and last day of the net price,
+ * where it has such. What costs less on certain days has the price of these, as in files of other shops.
+ */
+type Figures = [
+  price: number | null,
+  priceNeto: number | null,
+  stock: number | null,
+  saleFrom: string | null,
+  saleUntil: string | null,
+];
 
 export type ExportRow = {
   [Name in
@@ -38,6 +47,13 @@ export async function exportOffices(db: Queries, officeId: string | undefined): 
   return all
     .filter(({ id, inactive }) => (officeId === undefined ? !inactive : id === officeId))
     .map(({ id, name }) => ({ id, label: labels.get(id) ?? name }));
+}
+
+export async function hasSales(db: Queries): Promise<boolean> {
+  const { has } = await db.one<{ has: boolean }>(
+    sql`select exists (select from sale_price where business_id = ${db.businessId}) as has`,
+  );
+  return has;
 }
 
 /** In order of id, each batch after the previous one: nothing is read twice, and memory holds one batch. */
@@ -70,8 +86,10 @@ function rowColumns(officeIds: readonly string[]) {
     (select c.name from category c where c.business_id = p.business_id and c.id = p.category_id) as main_category_name,
     (select s.display_name from subcategory s
       where s.business_id = p.business_id and s.id = p.subcategory_id) as sub_category_name,
-    (select coalesce(json_agg(json_build_array(f.price, f.price_neto, f.stock) order by o.place), '[]')
+    (select coalesce(json_agg(json_build_array(f.price, coalesce(d.price_neto, f.price_neto), f.stock, d.begins_on, d.ends_on) order by o.place), '[]')
       from unnest(${officeIds}::uuid[]) with ordinality o (id, place)
       left join product_office f
-        on f.business_id = p.business_id and f.product_id = p.id and f.office_id = o.id) as figures`;
+        on f.business_id = p.business_id and f.product_id = p.id and f.office_id = o.id
+      left join sale_price d
+        on d.business_id = p.business_id and d.product_id = p.id and d.office_id = o.id) as figures`;
 }

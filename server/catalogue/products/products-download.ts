@@ -7,8 +7,8 @@ import type { Cell } from '#server/tickets/cell.ts';
 import { BOM, csvLine } from '#server/tickets/csv.ts';
 import { defineDownload } from '#server/tickets/download.ts';
 import { xlsxOf } from '#server/tickets/xlsx.ts';
-import { EXPORT_COLUMNS, exportColumns } from './export-columns.ts';
-import { batchesOf, exportOffices } from './export-rows.ts';
+import { EXPORT_COLUMNS, exportColumns, usualColumns } from './export-columns.ts';
+import { batchesOf, exportOffices, hasSales } from './export-rows.ts';
 import { filteredProducts } from './product-filters.ts';
 
 /** As many rows as a workbook gets (rule 73); a CSV has no limit. */
@@ -64,15 +64,19 @@ export const productsCsv = defineDownload({
 });
 
 async function refuseColumns(db: Queries, filters: Parameters) {
-  const columns = exportColumns(filters.columns, await exportOffices(db, filters.branch_id));
+  const columns = exportColumns(await namesOf(db, filters), await exportOffices(db, filters.branch_id));
   return columns.length > MOST_COLUMNS
     ? failAt('INVALID_INPUT', 'parameters', 'Son demasiadas sedes para un archivo: elige una.')
     : undefined;
 }
 
+async function namesOf(db: Queries, { columns }: Parameters) {
+  return columns ?? usualColumns({ hasSales: await hasSales(db) });
+}
+
 async function* tableOf(db: Queries, filters: Parameters): AsyncIterable<Cell[][]> {
   const offices = await exportOffices(db, filters.branch_id);
-  const columns = exportColumns(filters.columns, offices);
+  const columns = exportColumns(await namesOf(db, filters), offices);
   yield [columns.map(({ head }) => head)];
   for await (const rows of batchesOf(db, filters, offices))
     yield rows.map((row) => columns.map(({ cell }) => cell(row)));

@@ -1,5 +1,6 @@
 import { type FiguresReport, writeFigures } from '#server/catalogue/writing/figures.ts';
 import { type ProductLine, writeProducts } from '#server/catalogue/writing/products-in-bulk.ts';
+import { type SaleLine, writeSales } from '#server/catalogue/writing/sale-prices.ts';
 import type { BusinessDatabase } from '#server/db/database.ts';
 import { type PlannedFigures, plannedFigures } from '../figure-parts.ts';
 import type { StepRun } from '../jobs/step-run.ts';
@@ -53,6 +54,7 @@ export async function writeChanges(
     },
   });
   await waiting;
+  await writePlannedSales(db, planned.importId, now());
   const unwritten = await unwrittenOf(db, { lines, figures }, [ofProducts, ofFigures]);
   await noteUnwritten(db, planned.importId, unwritten);
 }
@@ -70,6 +72,20 @@ async function plannedProducts(db: BusinessDatabase, { importId, shelfOf }: Plan
     }
   }
   return { lines, skuByRow };
+}
+
+/** Prices of certain days, after the figures that they begin from. */
+async function writePlannedSales(db: BusinessDatabase, importId: string, now: Date): Promise<void> {
+  for await (const page of rowsToWrite(db, importId)) {
+    const lines = page.flatMap(({ sku, after }) =>
+      (after?.sales ?? []).map(([officeId, net, ...days]): SaleLine => {
+        const [from, until = null, isBegun = false, offerBefore = null] = days;
+        if (net === null || from === undefined) return { sku, officeId, sale: null };
+        return { sku, officeId, sale: { net, from, until, isBegun, offerBefore } };
+      }),
+    );
+    await writeSales(db, lines, now);
+  }
 }
 
 /** All rows of an import that are to be written, page after page. */

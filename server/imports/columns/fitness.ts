@@ -61,6 +61,8 @@ const FITNESS: Record<ImportField, Fitness> = {
   price: money,
   price_neto: money,
   discount: ({ numbers, median }) => (numbers < 0.6 || median > 100 ? 0 : 1),
+  sale_from: ({ dates }) => (dates > 0.5 ? 1 : 0),
+  sale_until: ({ dates }) => (dates > 0.5 ? 1 : 0),
   stock: ({ numbers, soldOut, flags, count, barCodes, dates, median, kinds }) => {
     if (numbers + soldOut < 0.6 || barCodes > 0.5 || dates > 0.5 || median > 10_000_000) return 0;
     return flags === 1 && count > 5 && kinds === 2 ? 0 : 1;
@@ -73,6 +75,8 @@ const FITNESS: Record<ImportField, Fitness> = {
 
 export function fitnessOf(field: ImportField, facts: ColumnFacts): number {
   // No offers today.
-  if (facts.count === 0) return field === 'price_neto' || field === 'discount' ? 0.6 : 0;
+  if (facts.count === 0) return OF_OFFERS.has(field) ? 0.6 : 0;
   return FITNESS[field](facts);
 }
+
+const OF_OFFERS: ReadonlySet<ImportField> = new Set(['price_neto', 'discount', 'sale_from', 'sale_until']);

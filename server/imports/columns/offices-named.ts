@@ -15,6 +15,8 @@ export const OF_OFFICES: ReadonlySet<ImportField> = new Set([
   'price',
   'price_neto',
   'discount',
+  'sale_from',
+  'sale_until',
   'stock',
   'stock_min',
 ]);

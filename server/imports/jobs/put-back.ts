@@ -1,6 +1,7 @@
 import type { RowFigures } from '../figure-parts.ts';
-import type { Change, FigureChange, ProductChange } from '../plan.ts';
+import type { Change, FigureChange, ProductChange, SaleChange } from '../plan.ts';
 import type { CurrentProduct } from '../planning/current.ts';
+import { saleChange } from '../planning/sales.ts';
 import { RECORD_WORDS } from '../problem-texts.ts';
 import type { StoredRow } from '../row-queries.ts';
 
@@ -30,6 +31,7 @@ export function backOf(
           ...(shelves.includes(has.subcategory_id) && { subcategory_id: waitingId }),
         }
       : productBack(before, after, has, keep);
+  const saleBack = salesBack(before?.sales ?? [], after?.sales ?? [], has, keep);
   for (const [at, figure] of made.entries()) {
     const [officeId, price, net, stock, stockMin] = figure;
     const now = has.figureIn(officeId);
@@ -37,7 +39,9 @@ export function backOf(
     if (!now) continue;
     const back: FigureChange = [officeId, null, null, null, null, null];
     if (was && was[1] !== null && was[2] !== null && (price !== null || net !== null)) {
-      const isOurs = (price === null || price === now[0]) && (net === null || net === now[1]);
+      const isOurs =
+        (price === null || price === now[0]) &&
+        (net === null || net === now[1] || saleBack.isBegun(officeId));
       if (isOurs) [, back[1], back[2]] = was;
       else keep();
     }
@@ -50,7 +54,48 @@ export function backOf(
     }
     if (back.slice(1).some((value) => value !== null)) figures.push(back);
   }
-  return { product, figures, isChangedSince };
+  return {
+    product,
+    figures: [...figures, ...saleBack.endingsBeside(figures)],
+    ...(saleBack.sales.length > 0 ? { sales: saleBack.sales } : {}),
+    isChangedSince,
+  };
+}
+
+/** Prices of certain days that are still those of the import, and what ends with those that began since. */
+function salesBack(
+  before: readonly SaleChange[],
+  after: readonly SaleChange[],
+  has: CurrentProduct,
+  keep: () => void,
+) {
+  const sales: SaleChange[] = [];
+  const begun = new Map<string, number>();
+  for (const [at, made] of after.entries()) {
+    const [officeId, net, from, until] = made;
+    const now = has.saleIn(officeId);
+    const isOurs = net === null ? !now : now?.net === net && now.from === from && now.until === until;
+    if (!isOurs) {
+      // One that ended by itself left nothing.
+      if (now) keep();
+      continue;
+    }
+    sales.push(before[at] ?? saleChange(officeId, null));
+    const figure = has.figureIn(officeId);
+    if (now?.isBegun && figure && figure[1] === now.net)
+      begun.set(officeId, Math.min(now.offerBefore ?? figure[0], figure[0]));
+  }
+  return {
+    sales,
+    isBegun: (officeId: string) => begun.has(officeId),
+    /** Net prices of offices that get nothing else of it back. */
+    endingsBeside: (figures: readonly FigureChange[]) =>
+      [...begun].flatMap(([officeId, net]): FigureChange[] => {
+        const own = figures.find(([id]) => id === officeId);
+        if (own && own[2] === null) own[2] = net;
+        return own ? [] : [[officeId, null, net, null, null, null]];
+      }),
+  };
 }
 
 /** Whether its stock was written: what was received moves with it, and sales do not. */

@@ -93,7 +93,7 @@ type Checking = Omit<StepRun, 'checkpoint' | 'signal'> & { isAgain: boolean };
 
 async function check({ db, one, progress, now, isBusy, isAgain }: Checking) {
   const onRows = (done: number, total: number) => progress(done, { total });
-  const summary = await planImport(db, one, { isBusy, onRows });
+  const summary = await planImport(db, one, { now: now(), isBusy, onRows });
   await addMissingRows(db, one);
   const { created, changed, unchanged, refused, brands, categories } = summary;
   const message = isAgain ? RECORD_WORDS.reviewAgain : RECORD_WORDS.review;

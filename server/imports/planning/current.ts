@@ -2,6 +2,7 @@ import type { Queries } from '#server/db/database.ts';
 import { sql } from '#server/db/sql.ts';
 import { PATH } from '../plan.ts';
 import type { FiguresAt, FigureTuple } from './current-figures.ts';
+import { type SaleIn, salesOf } from './sales.ts';
 
 /** A product as the shop has it, as far as imports write it. */
 export type CurrentProduct = {
@@ -24,6 +25,8 @@ export type CurrentProduct = {
   cost: number | null;
   /** Undefined where the office does not sell it. */
   figureIn: (officeId: string) => FigureTuple | undefined;
+  /** The price of certain days that the office has of it. */
+  saleIn: SaleIn;
 };
 
 /** Products by their codes, with what offices have of them. */
@@ -32,7 +35,7 @@ export async function currentProducts(
   skus: readonly string[],
   figures: FiguresAt,
 ): Promise<Map<string, CurrentProduct>> {
-  const rows = await db.all<Omit<CurrentProduct, 'figureIn'>>(sql`
+  const rows = await db.all<Omit<CurrentProduct, 'figureIn' | 'saleIn'>>(sql`
     select p.sku, p.removed, p.inactive, p.inactive_reason, p.title, p.bar_code, p.description,
       coalesce(b.name, '') as brand, coalesce(b.display_name, '') as brand_display_name, coalesce(v.name, '') as provider,
       p.subcategory_id, p.size_text, p.quantity_pum, p.pum_unit, p.count_type, p.picture, p.cost
@@ -40,8 +43,12 @@ export async function currentProducts(
     left join brand b on b.business_id = p.business_id and b.id = p.brand_id and not b.inactive
     left join provider v on v.business_id = p.business_id and v.id = p.provider_id
     where p.business_id = ${db.businessId} and p.sku = any(${skus}::text[])`);
+  const saleIn = await salesOf(db, skus);
   return new Map(
-    rows.map((row) => [row.sku, { ...row, figureIn: (officeId: string) => figures(row.sku, officeId) }]),
+    rows.map((row) => [
+      row.sku,
+      { ...row, figureIn: (officeId: string) => figures(row.sku, officeId), saleIn: saleIn(row.sku) },
+    ]),
   );
 }
 

@@ -7,6 +7,7 @@ import type { RowFigure } from './read-figures.ts';
 import { createInterpreter, type Draft } from './read-row.ts';
 
 const OFFICES = ['norte', 'sur'];
+const TODAY = '2026-11-20';
 type Columns = [name: string, field: 'price' | 'price_neto' | 'discount', officeId: string | null][];
 
 /** The price and net price of each office that a row of these columns leads to. */
@@ -22,13 +23,16 @@ function planned(columns: Columns, cells: readonly string[], has?: FigureTuple) 
     } as never,
   );
   const draft = interpret({ line: 2, cells: ['1', ...cells] } as never);
-  const { after, aboveIts } = figuresOf(draft, currentWith(has), OFFICES);
+  const { after, aboveIts } = figuresOf(draft, currentWith(has), { offices: OFFICES, today: TODAY });
   const figures = Object.fromEntries(after.map(([office, price, net]) => [office, [price, net]]));
   return { figures, aboveIts, problems: draft.problems.map(({ code }) => code) };
 }
 
 function currentWith(has: FigureTuple | undefined): CurrentProduct | undefined {
-  return has && ({ count_type: 'units', figureIn: () => has } as unknown as CurrentProduct);
+  return (
+    has &&
+    ({ count_type: 'units', figureIn: () => has, saleIn: () => undefined } as unknown as CurrentProduct)
+  );
 }
 
 const SHARED: Columns = [
@@ -112,7 +116,7 @@ it('whatever the columns say, what is written is a net price above 0 and not abo
   fc.assert(
     fc.property(figure(null), figure('norte'), fc.option(has, { nil: undefined }), (all, own, current) => {
       const draft = { figures: [all, own] } as unknown as Draft;
-      const { after, aboveIts } = figuresOf(draft, currentWith(current), OFFICES);
+      const { after, aboveIts } = figuresOf(draft, currentWith(current), { offices: OFFICES, today: TODAY });
       if (aboveIts !== undefined) return;
       for (const [, price, net] of after) {
         const full = price ?? current?.[0] ?? 0;

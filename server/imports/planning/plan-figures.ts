@@ -1,22 +1,28 @@
-import type { FigureChange } from '../plan.ts';
+import type { FigureChange, SaleChange } from '../plan.ts';
 import { wholePesos } from '../reading/figures.ts';
 import type { CurrentProduct } from './current.ts';
 import type { FigureTuple } from './current-figures.ts';
 import type { Offer, RowFigure } from './read-figures.ts';
 import type { Draft } from './read-row.ts';
+import { saleChange, saleOn } from './sales.ts';
 
 /**
  * The differences between a row and each office's current figures; `aboveIts`: the first net price above its price;
  * `unsold`: offices that do not sell the product and of which the row has figures, but no price.
  * Half a million of them are planned: values shared by a row are computed once.
  */
-export function figuresOf(draft: Draft, current: CurrentProduct | undefined, offices: readonly string[]) {
+export function figuresOf(
+  draft: Draft,
+  current: CurrentProduct | undefined,
+  { offices, today }: { offices: readonly string[]; today: string },
+) {
   const byOffice = new Map<string | null, PlannedFigure>();
   const unit = unitOf(draft, current);
   for (const figure of draft.figures) byOffice.set(figure.officeId, countedIn(figure, unit));
   const everywhere = byOffice.get(null);
   const before: FigureChange[] = [];
   const after: FigureChange[] = [];
+  const sales: { before: SaleChange[]; after: SaleChange[] } = { before: [], after: [] };
   let aboveIts: number | undefined;
   const unsold: string[] = [];
   let isSold = false;
@@ -32,7 +38,19 @@ export function figuresOf(draft: Draft, current: CurrentProduct | undefined, off
     isSold = true;
     const said = netOf(planned, has);
     if (said !== undefined && said > (planned.price ?? has?.[0] ?? said)) aboveIts ??= said;
-    const [price, net, stock, least] = nextFigure(planned, said, has);
+    const hasSale = current?.saleIn(officeId);
+    const { offer, sale } = saleOn(today, planned, {
+      net: said,
+      price: planned.price ?? has?.[0],
+      has: hasSale,
+    });
+    if (sale !== undefined) {
+      sales.before.push(saleChange(officeId, hasSale));
+      sales.after.push(saleChange(officeId, sale));
+    }
+    const isOther = offer !== planned.offer;
+    const todays = isOther ? netOf({ price: planned.price ?? has?.[0], offer }, has) : said;
+    const [price, net, stock, least] = nextFigure(planned, todays, has);
     if (has && isAs(price, has[0]) && isAs(net, has[1]) && isAs(stock, has[2]) && isAs(least, has[3]))
       continue;
     after.push(
@@ -46,7 +64,7 @@ export function figuresOf(draft: Draft, current: CurrentProduct | undefined, off
   }
   // A figure of all offices is of those that sell the product.
   const isLost = !isSold && everywhere !== undefined && hasGoods(everywhere);
-  return { before, after, aboveIts, unsold: isLost ? offices : unsold };
+  return { before, after, sales, aboveIts, unsold: isLost ? offices : unsold };
 }
 
 /** A stock of 0 and no offer are true where a product is not sold. */
@@ -56,7 +74,7 @@ function hasGoods({ stock = 0, stockMin = 0, offer }: PlannedFigure): boolean {
 
 /** The net price that the row says: its offer is of the price of each office, in the file or today's. */
 export function netOf(
-  { price, offer }: Pick<PlannedFigure, 'price' | 'offer'>,
+  { price, offer }: { price?: number | undefined; offer?: Offer | undefined },
   has: FigureTuple | undefined,
 ): number | undefined {
   if (offer === undefined) return undefined;
@@ -90,6 +108,8 @@ function countedIn(figure: RowFigure, unit: Unit): PlannedFigure {
   const planned: PlannedFigure = {};
   if (price !== undefined) planned.price = price;
   if (offer !== undefined) planned.offer = offer;
+  if (figure.saleFrom !== undefined) planned.saleFrom = figure.saleFrom;
+  if (figure.saleUntil !== undefined) planned.saleUntil = figure.saleUntil;
   if (unit === 'other') return stock === 0 ? { ...planned, stock } : planned;
   const isWeighed = unit === 'grams';
   const counted = isWeighed ? (figure.stockGrams ?? gramsIn(stock)) : stock && Math.floor(stock);
@@ -162,7 +182,7 @@ export function fractionIn(draft: Draft, current: CurrentProduct | undefined): s
 }
 
 /** In pieces or grams. */
-type PlannedFigure = { price?: number; offer?: Offer; stock?: number; stockMin?: number };
+type PlannedFigure = Omit<RowFigure, 'officeId' | 'stockGrams' | 'stockMinGrams'>;
 
 type Next = [number | null, number | null, number | null, number | null];
 

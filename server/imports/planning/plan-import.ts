@@ -1,4 +1,5 @@
 import type { ImportSummary } from '#contract/imports/import-shapes.ts';
+import { bogotaDay } from '#rules/dates/bogota-day.ts';
 import type { BusinessDatabase } from '#server/db/database.ts';
 import { sql } from '#server/db/sql.ts';
 import { partsWriter } from '../figure-parts.ts';
@@ -21,6 +22,7 @@ const ROWS_READ = 4_000;
 const ROWS_WRITTEN = 500;
 
 type PlanOptions = {
+  now: Date;
   onRows: (rows: number, total: number) => Promise<unknown>;
   isBusy: () => boolean;
 };
@@ -32,7 +34,7 @@ type PlanOptions = {
 export async function planImport(
   db: BusinessDatabase,
   one: ImportRecord,
-  { onRows, isBusy }: PlanOptions,
+  { now, onRows, isBusy }: PlanOptions,
 ): Promise<ImportSummary> {
   const { layout, mapping } = one;
   if (!layout || !mapping) throw new Error(`import ${one.id} has no mapping`);
@@ -48,6 +50,7 @@ export async function planImport(
     mapping,
     survey,
     offices,
+    today: bogotaDay(now),
     placeOf,
     usualOnShelf,
     officeName: (id: string) => named.get(id) ?? '',

@@ -1,7 +1,7 @@
 import type { ImportProblemCode } from '#contract/imports/import-shapes.ts';
 import type { ImportMapping } from '#contract/imports/mapping-shapes.ts';
 import { LONGEST_SIZE } from '#rules/package-contents/product-name.ts';
-import { type Change, HELD_BACK, type PlannedRow, type ProductChange } from '../plan.ts';
+import { type Change, type FigureChange, HELD_BACK, type PlannedRow, type ProductChange } from '../plan.ts';
 import { problemText, RECORD_WORDS } from '../problem-texts.ts';
 import { cleanCell, cut, sizeText } from '../reading/cell-text.ts';
 import type { CurrentProduct } from './current.ts';
@@ -19,6 +19,8 @@ type Rules = {
   mapping: ImportMapping;
   survey: Survey;
   offices: readonly string[];
+  /** The day of the calendar on which it is planned. */
+  today: string;
   officeName: (id: string) => string;
   placeOf: (path: string) => Place;
   /** The usual unit price in the shop, for categories of which the file has too few prices. */
@@ -47,6 +49,7 @@ const FATAL: ReadonlySet<ImportProblemCode> = new Set([
     'MOVED_CELLS',
     'BAD_STOCK',
     'NET_ABOVE_PRICE',
+    'BAD_SALE_DAYS',
   ] as const),
   ...(['REMOVED', 'NOT_WRITTEN'] as const),
 ]);
@@ -77,7 +80,7 @@ export function planRow(draft: Draft, current: CurrentProduct | undefined, rules
   // Without a code a row is no product: a sum, a note.
   if (!current && draft.title === '' && draft.sku !== '') say('NO_TITLE');
   if (survey.cutAt > 0 && draft.title.length === survey.cutAt) say('CUT_TITLE', draft.title);
-  const figures = figuresOf(draft, current, rules.offices);
+  const figures = figuresOf(draft, current, rules);
   if (figures.aboveIts !== undefined) say('NET_ABOVE_PRICE', figures.aboveIts.toLocaleString('es-CO'));
   const pieces = otherUnitIn(draft, current, rules.offices);
   const kilos = pieces ? undefined : kilosIn(draft, current);
@@ -87,7 +90,13 @@ export function planRow(draft: Draft, current: CurrentProduct | undefined, rules
   if (fraction) say('STOCK_FRACTION', fraction);
   const isWithoutPrice = !current && !figures.after.some(([, price]) => price !== null);
   if (!isWithoutPrice && figures.unsold.length > 0) say('NOT_SOLD', officesIn(figures.unsold, rules));
-  const jump = jumpOf(figures.after, current);
+  const { sales } = figures;
+  // What comes later is as suspicious today.
+  const prices = [
+    ...figures.after,
+    ...sales.after.map(([id, net]): FigureChange => [id, null, net, null, null]),
+  ];
+  const jump = jumpOf(prices, current);
   if (jump) say('PRICE_JUMP', jump);
   const other = priceOfOther(figures.after, current, rules);
   // One price for all offices is of the office that had it; a column of an office may say so of a few.
@@ -103,7 +112,7 @@ export function planRow(draft: Draft, current: CurrentProduct | undefined, rules
     (unit, value) => survey.isSharedUnitPrice(draft.path, unit, value),
   );
   if (unusual) say('UNIT_PRICE', unusual);
-  const low = lowPriceOf(figures.after, current);
+  const low = lowPriceOf(prices, current);
   if (low) say('LOW_PRICE', low);
   if (current && isOtherGoods(draft, current, shelfOf(rules.placeOf(draft.path))))
     say('OTHER_GOODS', `de «${current.title}» a «${draft.title}»`);
@@ -120,13 +129,15 @@ export function planRow(draft: Draft, current: CurrentProduct | undefined, rules
     const after: Change = {
       product: wanted.product,
       figures: figures.after,
+      ...(sales.after.length > 0 ? { sales: sales.after } : {}),
       ...(wanted.shelf ? { shelf: wanted.shelf } : {}),
       ...held,
     };
     return { ...base, outcome: isHeld ? 'refused' : 'created', isHeld, problems, before: null, after };
   }
   const { before, after } = differing(wanted.product, current);
-  const isSame = Object.keys(after).length === 0 && figures.after.length === 0 && !wanted.shelf;
+  const isSaleSame = sales.after.length === 0;
+  const isSame = Object.keys(after).length === 0 && figures.after.length === 0 && isSaleSame && !wanted.shelf;
   if (isSame) return { ...base, outcome: 'unchanged', problems, before: null, after: null };
   return {
     ...base,
@@ -138,11 +149,13 @@ export function planRow(draft: Draft, current: CurrentProduct | undefined, rules
     before: {
       product: { ...before, ...(wanted.shelf ? { subcategory_id: current.subcategory_id } : {}) },
       figures: figures.before,
+      ...(isSaleSame ? {} : { sales: sales.before }),
       version: rules.versionOf(draft.sku),
     },
     after: {
       product: after,
       figures: figures.after,
+      ...(isSaleSame ? {} : { sales: sales.after }),
       ...(wanted.shelf ? { shelf: wanted.shelf } : {}),
       ...held,
     },

@@ -1,5 +1,6 @@
 import type { ImportProblemCode } from '#contract/imports/import-shapes.ts';
 import type { CategoryShape, ImportField, ImportMapping } from '#contract/imports/mapping-shapes.ts';
+import { areMonthsFirst, readDay } from '#rules/dates/calendar-days.ts';
 import { cleanCell } from '../reading/cell-text.ts';
 import {
   type ColumnFigures,
@@ -18,6 +19,9 @@ export type RowFigure = {
   officeId: string | null;
   price?: number;
   offer?: Offer;
+  /** The days of the offer; null: the file says none. */
+  saleFrom?: string | null;
+  saleUntil?: string | null;
   /** Not negative; may have decimals, which are grams of weighed products. */
   stock?: number;
   stockMin?: number;
@@ -108,6 +112,7 @@ export function createFigureReader(
       else if (offer === undefined || offer === 'none')
         of(column.officeId).offer = percent === 0 ? 'none' : { percent };
     }
+    readDays(row, say, of);
     for (const [field, name, inGrams] of [
       ['stock', 'stock', 'stockGrams'],
       ['stock_min', 'stockMin', 'stockMinGrams'],
@@ -129,10 +134,31 @@ export function createFigureReader(
     }
     return [...byOffice.values()].filter(saysAnything);
   }
+
+  /** The days of offers; an offer that ends before it begins is none. */
+  function readDays(row: SheetRow, say: Say, of: (officeId: string | null) => RowFigure): void {
+    const dayIn = (column: Column) =>
+      readDay(cell(row, column), { isMonthFirst: areMonthsFirst(column.samples) });
+    for (const column of all('sale_from')) {
+      const day = dayIn(column);
+      if (day === undefined) say('BAD_SALE_DAYS', column, cell(row, column));
+      else of(column.officeId).saleFrom = day;
+    }
+    for (const column of all('sale_until')) {
+      const day = dayIn(column);
+      if (day === undefined) say('BAD_SALE_DAYS', column, cell(row, column));
+      else of(column.officeId).saleUntil = day;
+    }
+    for (const column of all('sale_until')) {
+      const { saleFrom = of(null).saleFrom, saleUntil } = of(column.officeId);
+      const isBackwards = saleFrom && saleUntil && saleUntil < saleFrom;
+      if (isBackwards) say('BAD_SALE_DAYS', column, cell(row, column));
+    }
+  }
 }
 
-function saysAnything({ price, offer, stock, stockMin, stockGrams, stockMinGrams }: RowFigure): boolean {
-  return (price ?? offer ?? stock ?? stockMin ?? stockGrams ?? stockMinGrams) !== undefined;
+function saysAnything({ officeId: _, ...figure }: RowFigure): boolean {
+  return Object.values(figure).some((value) => value !== undefined);
 }
 
 function figureIn(text: string, { figures }: Column): number | undefined {

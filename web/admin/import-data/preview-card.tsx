@@ -25,6 +25,7 @@ export function PreviewCard({ preview }: Pick<ImportDetail, 'preview'>) {
                 <s className="kit-quiet">{formatPesos(row.price)}</s>
               )}
             </span>
+            {row.sale_days && <span className="kit-quiet self-center">{row.sale_days}</span>}
             {row.stock && <span>{texts.stock(groupThousands(row.stock.count), row.stock.unit)}</span>}
             {(row.size || row.brand) && (
               <span className="kit-quiet self-center">

@@ -144,6 +144,8 @@ export const importDataTexts = {
     price: 'Precio',
     price_neto: 'Precio neto',
     discount: 'Descuento',
+    sale_from: 'Primer día de la rebaja',
+    sale_until: 'Último día de la rebaja',
     stock: 'Stock',
     stock_min: 'Stock mínimo',
     cost: 'Costo',
