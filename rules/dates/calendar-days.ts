@@ -33,7 +33,8 @@ export function readDay(text: string, { isMonthFirst = false } = {}): string | n
 function dayOf(year: number, month: number, day: number): string | undefined {
   const date = new Date(Date.UTC(year, month - 1, day));
   const isOne = date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
-  return isOne && year >= 2000 && year < 2100 ? date.toISOString().slice(0, 10) : undefined;
+  if (!isOne || year < 2000 || year >= 2100) return undefined;
+  return [year, String(month).padStart(2, '0'), String(day).padStart(2, '0')].join('-');
 }
 
 /** '1 de diciembre de 2026' */

@@ -9,8 +9,8 @@ const BATCH = 1_000;
 export type ExportOffice = { id: string; label: string };
 
 /**
- * Price, net price and stock in an office, null where it does not sell the product; first and last day of the net price,
- * where it has such. What costs less on certain days has the price of these, as in files of other shops.
+ * Price, net price and stock in an office, null where it does not sell the product; first and last day of the net
+ * price. What costs less on certain days has the price of these days, as in files of other shops.
  */
 type Figures = [
   price: number | null,

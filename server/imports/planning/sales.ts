@@ -33,8 +33,8 @@ type Planned = {
 };
 
 /**
- * What an offer with days is today. Days that are over are no offer, and one without an end is the price once it begins.
- * The days that the shop has leave it as it is.
+ * What an offer with days is today. Days that are over are no offer, and one without an end is the price once it
+ * begins. The days that the shop has leave it as it is.
  */
 export function saleOn(
   today: string,
