@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { DELIVERY_EVENTS } from '#rules/orders/delivery-events.ts';
 import { ORDER_STATES } from '#rules/orders/moves.ts';
 import { visibleLine } from '#rules/package-contents/typed-text.ts';
+import { TAX_CLASSES } from '#rules/taxes/tax-classes.ts';
 import { fileField } from './files.ts';
 
 /** Atoms shared by the domains. Money: whole Colombian pesos. Weight: whole grams. Time: ISO 8601 with zone. */
@@ -15,6 +16,10 @@ export const idsInAddress = (most: number) =>
     .pipe(z.array(Id).max(most))
     .optional();
 export const Pesos = z.int().nonnegative();
+/** How goods are taxed. */
+export const TaxClass = z.enum(TAX_CLASSES, 'Elige una de las clases de impuesto.').meta({ id: 'TaxClass' });
+/** The same of a record; '': as the next above it says (product, subcategory, category, business). */
+export const OwnTaxClass = z.enum(['', ...TAX_CLASSES], 'Elige una de las clases de impuesto.');
 export const Instant = z.iso.datetime({ offset: true });
 /** A text of one line, such as a name: it is read in lists, on labels and in messages. */
 export const OneLine = z.string().overwrite(visibleLine);

@@ -3,7 +3,7 @@ import { checkEmail, normaliseEmail } from '#rules/identity.ts';
 import { isNit } from '#rules/legal-identity.ts';
 import { call } from '../call.ts';
 import { Days } from '../offices/fields.ts';
-import { Instant, Pesos, PictureAddress } from '../wire.ts';
+import { Instant, lately, OwnTaxClass, Pesos, PictureAddress, TaxClass } from '../wire.ts';
 import { BagsOption, BusinessConfig, FooterConfig, HeaderMessage } from './business.ts';
 import { Module } from './modules.ts';
 
@@ -57,6 +57,10 @@ export const settingsFields = {
   online_payment_minutes: Figure(1440).min(5, 'Debe ser al menos 5.'),
   replacement_percent: Figure(1_000),
   replacement_pesos: Figure(MOST_PESOS),
+  /** How goods are taxed of which nothing else is said ('': not known), and what is charged beside them. */
+  tax_default: OwnTaxClass,
+  tax_bags: TaxClass,
+  tax_delivery: TaxClass,
   replacement_minutes: Figure(60).min(1, 'Debe ser al menos 1.'),
   bags_config: z
     .array(
@@ -149,6 +153,9 @@ const Settings = BusinessConfig.pick({
     replacement_percent: z.int(),
     replacement_pesos: Pesos,
     replacement_minutes: z.int(),
+    tax_default: lately(z.string()),
+    tax_bags: lately(z.string()),
+    tax_delivery: lately(z.string()),
     /** Active modules in their order (rule 68). */
     modules_enable: z.array(z.string()),
     version: z.int().positive(),

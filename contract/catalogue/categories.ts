@@ -8,7 +8,7 @@ import {
   staffResource,
   writableResource,
 } from '../resource.ts';
-import { Id, Instant, PictureAddress } from '../wire.ts';
+import { Id, Instant, lately, OwnTaxClass, PictureAddress } from '../wire.ts';
 import { Category, CategoryDetail, CategoryTag, ProductCardConfig, Subcategory } from './category-shapes.ts';
 
 const categories = readableResource('categories', {
@@ -36,6 +36,7 @@ const StaffSubcategory = Subcategory.omit({ totalProducts: true, planometry: tru
 export const StaffCategory = Category.omit({ subcategories: true, subcategoriesArr: true })
   .extend({
     ...staffRecord,
+    taxClass: lately(OwnTaxClass),
     productsTags: z.array(CategoryTag.extend({ id: Id })),
     subcategoriesArr: z.array(StaffSubcategory),
     /** The same, keyed by id. */
@@ -79,6 +80,7 @@ export const CategoryChanges = z.object({
   visibleName: z.boolean(),
   withManturity: z.boolean(),
   ageRestricted: z.boolean(),
+  taxClass: OwnTaxClass,
   disabled: z.boolean(),
   restrictionsMessage: z.string().max(20_000),
   bannerBgColor: z

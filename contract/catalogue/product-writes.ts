@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { call } from '#contract/call.ts';
 import { StaffProduct } from '#contract/catalogue/staff-product.ts';
 import { writableResource } from '#contract/resource.ts';
-import { CountType, Id, PictureAddress, VideoAddress } from '#contract/wire.ts';
+import { CountType, Id, OwnTaxClass, PictureAddress, VideoAddress } from '#contract/wire.ts';
 import { LONGEST_SIZE } from '#rules/package-contents/product-name.ts';
 
 const required = (name: string) => `El campo ${name} es obligatorio`;
@@ -59,6 +59,7 @@ const ProductChanges = z.object({
   maturity: z.boolean(),
   cuts: z.array(z.int().min(1).max(4)).max(4),
   ageRestricted: z.boolean(),
+  taxClass: OwnTaxClass,
   photoUrl: PictureAddress,
   anotherPhotos: z
     .array(z.object({ url: PictureAddress }))

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { onlyFor } from '#contract/resource.ts';
-import { CountType, Id, Instant, Pesos } from '#contract/wire.ts';
+import { CountType, Id, Instant, lately, OwnTaxClass, Pesos } from '#contract/wire.ts';
 
 /** Common fields of staff records (back-office 3, "Base entity"), and the version an edit must name. */
 export const recordFields = {
@@ -75,6 +75,7 @@ export const StaffProduct = z
     maturity: z.boolean(),
     cuts: z.array(z.int()),
     ageRestricted: z.boolean(),
+    taxClass: lately(OwnTaxClass),
     photoUrl: z.string(),
     anotherPhotos: z.array(z.object({ url: z.string() })),
     videos: z.array(z.object({ url: z.string() })),

@@ -5,7 +5,7 @@ import { ProductCardConfig, Subcategory } from '#contract/catalogue/category-sha
 import { SubcategoryOption } from '#contract/catalogue/products.ts';
 import { pictureFile } from '#contract/files.ts';
 import { staffRecord } from '#contract/resource.ts';
-import { Done, Id, lately, PictureField } from '#contract/wire.ts';
+import { Done, Id, lately, OwnTaxClass, PictureField } from '#contract/wire.ts';
 import { PICK_TURNS } from '#rules/picking/walk-order.ts';
 import { FORM_FIELDS, Version, VersionAsked } from './staff-categories.ts';
 
@@ -34,6 +34,7 @@ const StaffSubcategory = Subcategory.omit({ planometry: true, options: true })
     disabled: z.boolean(),
     /** Whether an import may put products here. */
     subCategoryInsert: z.boolean(),
+    taxClass: lately(OwnTaxClass),
     planometry: z.array(StaffPlanometry),
     options: z.array(StaffOption),
     /** Products that were not removed, whether they can be bought or not. */
@@ -58,6 +59,7 @@ const Changes = z.object({
   restrictionsMessage: CategoryChanges.shape.restrictionsMessage,
   enabled: z.boolean(),
   show: z.boolean(),
+  taxClass: OwnTaxClass,
   subCategoryInsert: z.boolean(),
   bannerBgColor: CategoryChanges.shape.bannerBgColor,
   group: z.string().trim().max(60, 'Puede tener máximo 60 caracteres.'),

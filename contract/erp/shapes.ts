@@ -1,6 +1,17 @@
 import { z } from 'zod';
+import { OrderTaxes } from '../orders/shapes.ts';
 import type { WEBHOOK_EVENTS } from '../webhooks/events.ts';
-import { CountType, Id, Instant, OrderState, OrderType, PaymentMethod, Pesos } from '../wire.ts';
+import {
+  CountType,
+  Id,
+  Instant,
+  lately,
+  OrderState,
+  OrderType,
+  PaymentMethod,
+  Pesos,
+  TaxClass,
+} from '../wire.ts';
 
 /** Orders and products as other systems get them, by webhooks and keys. Without data of the buyer. */
 
@@ -44,10 +55,17 @@ export const ErpOrder = z
     total: Pesos,
     /** The charge after picking; null before. */
     amount_to_pay: Pesos.nullable(),
+    /** Inside what is charged; null while a part of it has no class of tax. */
+    taxes: lately(OrderTaxes.nullable()),
     lines: z.array(
       Good.extend({
         price: Pesos,
         price_neto: Pesos,
+        /** As taxed when it was ordered, before coupons: base + vat + consumption = total; null: not known. */
+        tax_class: lately(TaxClass.nullable()),
+        base: lately(Pesos.nullable()),
+        vat: lately(Pesos.nullable()),
+        consumption: lately(Pesos.nullable()),
         /** What was picked, including replacements; null before picking. */
         picked: z.array(Good).nullable(),
       }),

@@ -144,6 +144,17 @@ const ForShopper = {
   late: lately(z.object({ expected_date: Instant.nullable() }).nullable()),
 };
 
+/** The taxes inside what an order costs; base + vat + consumption is that. */
+export const OrderTaxes = z
+  .object({
+    base: Pesos,
+    vat: Pesos,
+    consumption: Pesos,
+    /** Each tax with its base, excluded and exempt goods too; a tax by the unit has no base. */
+    rows: z.array(z.object({ tax: z.string(), name: z.string(), base: Pesos, amount: Pesos })),
+  })
+  .meta({ id: 'OrderTaxes' });
+
 /** An order for pickers: whose crate it is, and by when. */
 export const PickHead = OrderHead.extend({
   user: z.object({ fullname: z.string() }),
@@ -208,6 +219,8 @@ export const OrderDetail = OrderHead.extend({
   price_total_computed: Pesos,
   /** What it costs: as ordered, then as picked, and when its delivery is over without what was not handed over. */
   price_final: lately(Pesos),
+  /** Inside `price_final`; null while a part of it has no class of tax. */
+  taxes: lately(OrderTaxes.nullable()),
   /** The total the shopper confirmed: the ceiling for changes by staff (rule 10). */
   price_confirmed: Pesos,
   min_subtotal: Pesos,

@@ -39,6 +39,8 @@ export type FactsRow = {
   with_maturity: boolean;
   cuts: number[];
   age_restricted: boolean;
+  /** Of the product, its subcategory or its category; null = as the business says of all. */
+  tax_class: string | null;
 };
 
 /** The figures of a product in an office; null where it is not sold. */
@@ -72,13 +74,14 @@ export const factColumns = part`
     s.product_card_config ->> 'only_buy_units', c.product_card_config ->> 'only_buy_units', '') = 'true' as only_buy_units,
   own.cards and coalesce(
     s.product_card_config ->> 'select_only_grams', c.product_card_config ->> 'select_only_grams', '') = 'true' as select_only_grams,
-  p.with_maturity, p.cuts, p.age_restricted or c.age_restricted as age_restricted`;
+  p.with_maturity, p.cuts, p.age_restricted or c.age_restricted as age_restricted,
+  coalesce(p.tax_class, s.tax_class, c.tax_class) as tax_class`;
 
 /** Joins to `p` (product) for the facts. Flags of cards count if the business has their module. */
 export const factJoins = part`
   join (
     select g.business_id, ${moduleIsOn(part`g.business_id`, 'categories_custom_cards')} as cards,
-      g.max_units_per_product as max_units
+      g.max_units_per_product as max_units, nullif(g.tax_default, '') as tax_default
     from business_config g
   ) own on own.business_id = p.business_id
   join category c on c.business_id = p.business_id and c.id = p.category_id

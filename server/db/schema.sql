@@ -798,6 +798,11 @@ create table business_config (
   replacement_percent int not null default 20 check (replacement_percent >= 0 and replacement_percent <= 1000),
   -- the same in pesos; both hold
   replacement_pesos bigint not null default 3000 check (replacement_pesos >= 0 and replacement_pesos <= 10000000),
+  -- of goods of which nothing else is said; empty = not known
+  tax_default text not null default '' check (tax_default ~ '^([a-z][a-z0-9_]{1,39})?$'),
+  tax_bags text not null default 'vat_19' check (tax_bags ~ '^[a-z][a-z0-9_]{1,39}$'), -- class of tax of bags
+  -- class of tax of delivery
+  tax_delivery text not null default 'vat_19' check (tax_delivery ~ '^[a-z][a-z0-9_]{1,39}$'),
   primary key (business_id),
   foreign key (business_id) references business (id)
 );
@@ -994,6 +999,7 @@ create table category (
   gram_step int check (gram_step >= 1 and gram_step <= 5000), -- null = 50 g (decision 27)
   min_grams int check (min_grams >= 1 and min_grams <= 20000), -- null = 100 g
   inactive_at timestamptz,                          -- follows inactive (trigger note_inactive)
+  tax_class text check (tax_class ~ '^[a-z][a-z0-9_]{1,39}$'), -- null = that of the business
   primary key (business_id, id),
   unique (business_id, original_name),
   foreign key (business_id) references business (id)
@@ -1032,6 +1038,7 @@ create table subcategory (
   inactive_at timestamptz,                          -- follows inactive (trigger note_inactive)
   created_at timestamptz not null default now(),
   takes_imports boolean not null default true,      -- subCategoryInsert: whether an import may put products here
+  tax_class text check (tax_class ~ '^[a-z][a-z0-9_]{1,39}$'), -- null = that of its category
   primary key (business_id, id),
   foreign key (business_id, category_id) references category (business_id, id),
   constraint subcategory_removed_is_disabled check (disabled or not inactive)
@@ -1175,6 +1182,8 @@ create table product (
   folded_title text generated always as (folded(title)) stored,
   cost bigint check (cost >= 0),                    -- pesos of what the price is of; null = unknown; staff alone see it
   lower_sku text not null generated always as (lower(sku)) stored,
+  -- rules/taxes/tax-classes.ts; null = that of its subcategory, category or business
+  tax_class text constraint product_tax_class check (tax_class ~ '^[a-z][a-z0-9_]{1,39}$'),
   primary key (business_id, id),
   unique (business_id, sku),
   foreign key (business_id, brand_id) references brand (business_id, id),
@@ -2581,6 +2590,7 @@ create table customer_order (
   -- sales of its goods whose cost is known, as picked once they were; null when none is known
   costed_sales bigint check (costed_sales >= 0),
   cost_total bigint check (cost_total >= 0),        -- what these cost
+  tax_classes jsonb,                                -- {bags, delivery} when it was ordered; null in older orders
   primary key (business_id, id),
   unique (business_id, cart_id),
   unique (business_id, number),
@@ -2637,15 +2647,24 @@ create table order_line (
   confirmed_count int check (confirmed_count > 0),  -- as its shopper confirmed it; null until staff change it
   addition_id uuid,                                 -- with which it was added; null = ordered from the beginning
   cost bigint check (cost >= 0),                    -- of its product when it was ordered; null = unknown
+  tax_class text,                                   -- when it was ordered; null = not known
+  tax_ml int,                                       -- millilitres of a piece, for taxes by volume
+  -- base + vat + consumption = total, before coupons; null = not known
+  base bigint,
+  vat bigint,
+  consumption bigint,
   primary key (business_id, order_id, id),
   foreign key (business_id, order_id) references customer_order (business_id, id) deferrable initially deferred,
-  foreign key (business_id, product_id) references product (business_id, id)
+  foreign key (business_id, product_id) references product (business_id, id),
+  constraint order_line_taxes_add_up check (base is null and vat is null and consumption is null or tax_class is not
+    null and base >= 0 and vat >= 0 and consumption >= 0 and (base + vat + consumption) = total)
 );
 alter table order_line enable row level security, force row level security;
 create policy own_business on order_line
   using (business_id = nullif(current_setting('app.business_id', true), '')::uuid) with check (business_id =
   nullif(current_setting('app.business_id', true), '')::uuid);
 grant select, insert, update on order_line to canasta_app;
+-- Triggers: forget_line_taxes (forget_line_taxes).
 
 -- Who moved an order, when and why; append-only (decision 15).
 create table order_event (
@@ -4377,6 +4396,17 @@ begin
   return new;
 end $function$;
 
+create function forget_line_taxes() returns trigger language plpgsql as $function$
+begin
+  if new.total <> old.total and (new.base, new.vat, new.consumption) is not distinct from (old.base, old.vat, old.consumption)
+  then
+    new.base := null;
+    new.vat := null;
+    new.consumption := null;
+  end if;
+  return new;
+end $function$;
+
 create function forget_push_of_session() returns trigger language plpgsql as $function$
 begin
   delete from public.push_subscription where business_id = old.business_id and session_id = old.id;
@@ -5211,6 +5241,9 @@ create trigger note_webhooks after insert on order_event referencing new table a
 
 create trigger push_move after insert on order_event referencing new table as added for each statement execute
   function push_order_move();
+
+create trigger forget_line_taxes before update of total on order_line for each row execute function
+  forget_line_taxes();
 
 create trigger count_answered after update of state on order_question for each row when (old.state <> new.state)
   execute function count_question();

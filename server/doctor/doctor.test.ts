@@ -76,6 +76,8 @@ const faults: Record<string, string> = {
     select u.business_id, u.coupon_id, ${newest}, u.user_id from coupon_use u`,
   'Un cupón lo usan justo los pedidos que lo llevan': `update coupon_use set returned_at = now() where order_id = ${withCoupon}`,
   'Productos + bolsas + domicilio - cupones = total': `update order_line set total = total - 1 where order_id = ${newest}`,
+  'La base y los impuestos de cada producto suman lo que cuesta, a la tarifa de su clase': `update order_line
+    set tax_class = 'vat_19', base = total - 5, vat = 5, consumption = 0 where order_id = ${newest}`,
   'Un pedido al que se agregó tiene por techo lo que se confirmó al agregar': `insert into order_addition
       (business_id, id, order_id, version, lines_count, total_before, total, actor_id, at)
     select business_id, '${idOf('addition')}', id, 9, 1, total, total + 1, user_id, now() from customer_order

@@ -13,6 +13,18 @@ export const orderQuestions: Question[] = [
         or o.coupons_total <> (select coalesce(sum((c ->> 'amount')::bigint), 0) from jsonb_array_elements(o.coupons) c)`,
   },
   {
+    // Of the classes whose rates have not changed since 2017; those of consumption are of the day.
+    promise: 'La base y los impuestos de cada producto suman lo que cuesta, a la tarifa de su clase',
+    sql: `
+      select l.business_id, o.number, l.tax_class, l.total, l.base, l.vat, l.consumption
+      from order_line l join customer_order o on o.business_id = l.business_id and o.id = l.order_id
+      where l.base is not null and (
+        l.base + l.vat + l.consumption <> l.total
+        or (l.tax_class in ('excluded', 'exempt') and l.base <> l.total)
+        or (l.tax_class = 'vat_5' and abs(l.vat - l.base * 0.05) > 1)
+        or (l.tax_class = 'vat_19' and abs(l.vat - l.base * 0.19) > 1))`,
+  },
+  {
     promise: 'Un pedido al que se agregó tiene por techo lo que se confirmó al agregar',
     sql: `
       select o.business_id, o.number, o.total, o.confirmed ->> 'total' as confirmed, a.total as added

@@ -1,7 +1,11 @@
 import type { z } from 'zod';
 import type { ErpOrder } from '#contract/erp/shapes.ts';
+import { taxClassOf } from '#rules/taxes/tax-classes.ts';
 import type { Queries } from '#server/db/database.ts';
 import { part, sql } from '#server/db/sql.ts';
+import { couponsOfOrder, type OrderCoupon } from '#server/orders/coupons-of-order.ts';
+import type { StoredTaxClasses } from '#server/orders/stored.ts';
+import { taxesOfOrder } from '#server/orders/taxes/order-taxes.ts';
 import { currentPick, type StandingPick } from '#server/picking/current-picks.ts';
 
 type Order = z.output<typeof ErpOrder>;
@@ -29,16 +33,25 @@ type Row = Pick<
   window_end: Date;
   created_at: Date;
   updated_at: Date;
-  lines: (Omit<Good, 'picked'> & { pick: StandingPick | null })[];
+  lines: (Omit<Good, 'picked' | 'tax_class'> & {
+    line_id: string;
+    tax_class: string | null;
+    tax_ml: number | null;
+    pick: StandingPick | null;
+  })[];
+  tax_classes: StoredTaxClasses | null;
+  coupon_terms: OrderCoupon[];
+  settlement: { bags_count: number; bags_total: number; delivery_price: number } | null;
 };
 
 const officeOf = part`(select jsonb_build_object('id', f.id, 'key', coalesce(f.ws_keys ->> 'key', ''), 'name', f.name)
   from office f where f.business_id = o.business_id and f.id = o.office_id)`;
 
 const linesOf = part`(
-  select json_agg(json_build_object('product_id', l.product_id, 'id_item', p.sku, 'bar_code', p.bar_code,
+  select json_agg(json_build_object('line_id', l.id, 'product_id', l.product_id, 'id_item', p.sku, 'bar_code', p.bar_code,
     'title', p.title, 'count_type', l.count_type, 'count', l.count, 'price', l.price, 'price_neto', l.price_neto,
-    'total', l.total, 'pick', ${currentPick}) order by l.position)
+    'total', l.total, 'tax_class', l.tax_class, 'tax_ml', l.tax_ml, 'base', l.base, 'vat', l.vat,
+    'consumption', l.consumption, 'pick', ${currentPick}) order by l.position)
   from order_line l join product p on p.business_id = l.business_id and p.id = l.product_id
   where l.business_id = o.business_id and l.order_id = o.id)`;
 
@@ -48,7 +61,9 @@ export async function readErpOrders(db: Queries, ids: readonly string[]): Promis
   const rows = await db.all<Row>(sql`
     select o.id, o.number, o.version, o.state, o.type, o.channel, o.payment_method, ${officeOf} as office,
       o.window_start, o.window_end, o.subtotal, o.coupons_total, o.bags_count, o.bags_total, o.delivery_price, o.total,
-      s.amount_to_pay, coalesce(${linesOf}, '[]') as lines, o.created_at, o.updated_at
+      s.amount_to_pay, o.tax_classes, ${couponsOfOrder} as coupon_terms, case when s.order_id is not null then
+        json_build_object('bags_count', s.bags_count, 'bags_total', s.bags_total, 'delivery_price', s.delivery_price)
+      end as settlement, coalesce(${linesOf}, '[]') as lines, o.created_at, o.updated_at
     from unnest(${ids}::uuid[]) with ordinality as asked (id, place)
     join customer_order o on o.business_id = ${db.businessId} and o.id = asked.id
     left join order_settlement s on s.business_id = o.business_id and s.order_id = o.id
@@ -73,12 +88,15 @@ async function readGoods(db: Queries, ids: readonly string[]): Promise<ReadonlyM
 const UNKNOWN: Named = { id_item: '', bar_code: '', title: '' };
 
 function presentOrder(row: Row, goods: ReadonlyMap<string, Named>): Order {
-  const { window_start, window_end, created_at, updated_at, lines, ...order } = row;
+  const { window_start, window_end, created_at, updated_at, lines, ...more } = row;
+  const { tax_classes: _, coupon_terms: __, settlement: ___, ...order } = more;
   return {
     ...order,
+    taxes: taxesOfOrder(row, row.amount_to_pay ?? row.total),
     window: { start_date: window_start.toISOString(), end_date: window_end.toISOString() },
-    lines: lines.map(({ pick, ...line }) => ({
+    lines: lines.map(({ pick, line_id: _line, tax_ml: _ml, tax_class, ...line }) => ({
       ...line,
+      tax_class: taxClassOf(tax_class),
       picked:
         pick?.rows
           .filter(({ kind }) => kind !== 'missing')

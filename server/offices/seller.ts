@@ -37,6 +37,10 @@ export type Seller = OfficeHolidays & {
   bags_config: Bag[];
   /** Pieces of a product that a cart may have. */
   most_units: number;
+  /** Classes of tax: of goods of which nothing is said, of bags and of delivery. */
+  tax_default: string | null;
+  tax_bags: string;
+  tax_delivery: string;
 };
 
 /** `o` is the office, `g` the configuration of its business. */
@@ -45,7 +49,7 @@ export const sellerColumns = part`
   o.hours as office_hours, o.special_days, o.inactive as office_inactive, o.window_capacity,
   o.delivery_time_per_product as minutes_per_product,
   g.cart_min_price, g.delivery_price, g.bags_config, ${holidayColumns},
-  g.max_units_per_product as most_units`;
+  g.max_units_per_product as most_units, nullif(g.tax_default, '') as tax_default, g.tax_bags, g.tax_delivery`;
 
 /** The zones of office `o`; null when it has none. */
 export const zonesOf = (businessId: string) => part`(

@@ -2,10 +2,10 @@ import type { OptionTag } from '#rules/cart/totals.ts';
 import type { Substitution } from '#rules/picking/substitution-wish.ts';
 import type { CountType } from '#rules/quantity.ts';
 import type { StandingPick } from '#server/picking/current-picks.ts';
-import type { StoredProduct } from './stored.ts';
+import type { LineTaxes, StoredProduct } from './stored.ts';
 
 /** A line of an order as it was bought, with its current state and what was picked. */
-export type LineRow = {
+export type LineRow = LineTaxes & {
   id: string;
   product_id: string;
   product: Partial<StoredProduct>;

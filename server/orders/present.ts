@@ -21,6 +21,7 @@ import { presentDelivery, presentFinal } from './present-delivery.ts';
 import { type Answer, presentDetailLine, type WireOrder } from './present-line.ts';
 import type { EventRow, OrderHeadRow, OrderRow, SummaryRow } from './queries.ts';
 import { mayRate, presentRating } from './ratings/present-rating.ts';
+import { taxesOfOrder } from './taxes/order-taxes.ts';
 import type { Viewer } from './viewer.ts';
 
 /** What lists and detail share. */
@@ -84,6 +85,11 @@ export function presentOrder(
   const isPerson = viewer !== 'link';
   const products = row.lines.map((line) => presentDetailLine(line, viewer, row));
   const { bags_total: bags, delivery_price: deliveryPrice } = row.settlement ?? row;
+  const final = presentFinal(row, {
+    payable: row.settlement?.amount_to_pay ?? row.total,
+    beside_goods: bags + deliveryPrice,
+    not_left: isPerson ? row.undelivered.reduce((sum, { total }) => sum + total, 0) : 0,
+  });
   const order: WireOrder = {
     ...presentHead(row, now),
     ...presentForShopper(row, now),
@@ -109,11 +115,8 @@ export function presentOrder(
     coupons_total: row.coupons_total,
     price_domicile: row.delivery_price,
     price_total_computed: row.subtotal + row.bags_total + row.delivery_price - row.coupons_total,
-    price_final: presentFinal(row, {
-      payable: row.settlement?.amount_to_pay ?? row.total,
-      beside_goods: bags + deliveryPrice,
-      not_left: isPerson ? row.undelivered.reduce((sum, { total }) => sum + total, 0) : 0,
-    }),
+    price_final: final,
+    taxes: taxesOfOrder(row, final, isPerson ? row.undelivered : []),
     price_confirmed: row.confirmed_total,
     min_subtotal: row.min_subtotal,
     observations_client: isPerson ? row.observations : '',

@@ -8,10 +8,18 @@ import { part, sql } from '#server/db/sql.ts';
 import { currentPick, type QuestionRow, questionsOfLine } from '#server/picking/current-picks.ts';
 import type { SettlementRow } from '#server/picking/present-pick.ts';
 import { hasArrived } from './arrived.ts';
+import { couponsOfOrder, type OrderCoupon } from './coupons-of-order.ts';
 import type { LineRow } from './line-row.ts';
 import type { ProductToday } from './present-line.ts';
 import { type RatingRow, ratingOfOrder } from './ratings/queries.ts';
-import type { StoredAddress, StoredBag, StoredCoupon, StoredCustomer, StoredDelivery } from './stored.ts';
+import type {
+  StoredAddress,
+  StoredBag,
+  StoredCoupon,
+  StoredCustomer,
+  StoredDelivery,
+  StoredTaxClasses,
+} from './stored.ts';
 
 /** Columns of an order that every list shows. */
 export type OrderHeadRow = {
@@ -126,6 +134,8 @@ export type OrderRow = OrderHeadRow & {
   confirmed_total: number;
   bags_config: StoredBag | null;
   coupons: StoredCoupon[];
+  coupon_terms: OrderCoupon[];
+  tax_classes: StoredTaxClasses | null;
   address: StoredAddress | null;
   customer: StoredCustomer;
   observations: string;
@@ -196,7 +206,8 @@ export async function findOrder(
   const which = 'id' in by ? part`o.id = ${by.id}` : part`o.share_token = ${by.token}`;
   return db.first<OrderRow>(sql`
     select ${headColumns}, o.cart_id, o.subtotal, o.discounts_total, o.bags_count, o.bags_total, o.coupons_total,
-      o.delivery_price, coalesce((o.confirmed ->> 'total')::bigint, o.total) as confirmed_total, o.min_subtotal, o.bags_config, o.coupons, o.address, o.customer, o.observations, o.payment_due_at, o.delivery,
+      o.delivery_price, coalesce((o.confirmed ->> 'total')::bigint, o.total) as confirmed_total, o.min_subtotal, o.bags_config, o.coupons,
+      o.tax_classes, ${couponsOfOrder} as coupon_terms, o.address, o.customer, o.observations, o.payment_due_at, o.delivery,
       o.updated_at,
       o.substitution, (select row_to_json(t) from (
         select t.subtotal, t.bags_count, t.bags_total, t.delivery_price, t.coupons_total, t.ceiling, t.amount_to_pay, t.given_away,
@@ -215,7 +226,7 @@ export async function findOrder(
       ${moduleIsOn(part`o.business_id`, 'planogram')} as planogram,
       coalesce((select json_agg(l order by l.position) from (
         select l.id, l.position, l.product_id, l.product, p.sku, l.count_type, l.count, l.confirmed_count, l.maturity, l.cut, l.comment,
-          l.options_tags, l.price, l.price_neto, l.total, s.isle, s.gondola, l.substitution, d.at as added_at,
+          l.options_tags, l.price, l.price_neto, l.total, l.tax_class, l.tax_ml, l.base, l.vat, l.consumption, s.isle, s.gondola, l.substitution, d.at as added_at,
           p.title_large, p.description, p.category_id, p.subcategory_id, p.pum_unit, p.quantity_pum, p.grams_per_unit,
           (select k.name from category k where k.business_id = p.business_id and k.id = p.category_id) as category,
           ${currentPick} as pick, ${questionsOfLine} as questions

@@ -11,6 +11,7 @@ import type { Substitution } from '#rules/picking/substitution-wish.ts';
 import type { CountType } from '#rules/quantity.ts';
 import type { Channel } from '#rules/stats/channel.ts';
 import type { Costed } from '#rules/stats/margin.ts';
+import type { TaxesInside } from '#rules/taxes/taxes-inside.ts';
 
 /** What an order stores of its moment (rule 48): the jsonb columns of customer_order and order_line. */
 
@@ -33,6 +34,12 @@ export type StoredAddress = z.infer<typeof AddressSelected>;
 export type StoredBag = z.infer<typeof BagsOption>;
 /** customer_order.coupons */
 export type StoredCoupon = { code: string; amount: number };
+/** customer_order.tax_classes: how bags and delivery were taxed */
+export type StoredTaxClasses = { bags: string; delivery: string };
+/** How a line was taxed when it was ordered, and what of its total is tax; null = not known. */
+export type LineTaxes = { tax_class: string | null; tax_ml: number | null } & {
+  [Part in keyof TaxesInside]: number | null;
+};
 /** customer_order.delivery: who picks, bills and delivers it, and its events */
 export type StoredDelivery = {
   /** `reason`: why an attempt failed. */
@@ -76,6 +83,7 @@ export type NewOrder = {
   minSubtotal: number;
   unitsCount: number;
   bag: StoredBag | null;
+  taxClasses: StoredTaxClasses;
   coupons: (StoredCoupon & { id: string; terms: Coupon })[];
   address: StoredAddress | null;
   customer: StoredCustomer;
@@ -102,9 +110,10 @@ export type Demand = {
   grams_per_unit: number;
   quantity_pum: number;
   age_restricted: boolean;
+  tax_class: string | null;
 };
 
-export type NewOrderLine = {
+export type NewOrderLine = LineTaxes & {
   id: string;
   position: number;
   product_id: string;

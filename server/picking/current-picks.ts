@@ -4,7 +4,7 @@ import type { PickAction } from '#rules/picking/pick-action.ts';
 import type { CountType } from '#rules/quantity.ts';
 import { part } from '#server/db/sql.ts';
 
-/** A replacement as stored in the order (rule 48); older ones have no codes. */
+/** A replacement as stored in the order (rule 48); older ones have no codes and no class of tax. */
 export type StoredReplacement = {
   title: string;
   brand: string;
@@ -13,6 +13,9 @@ export type StoredReplacement = {
   tint: string;
   id_item: string;
   bar_code: string;
+  /** How it was taxed when it was put in; null = not known. */
+  taxClass?: string | null;
+  taxMl?: number | null;
 };
 
 /** A row of a picking result: the line's own product, a replacement, or missing. */

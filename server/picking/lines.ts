@@ -26,7 +26,7 @@ export async function linesOfOrders(db: Queries, orderIds: readonly string[]): P
   if (orderIds.length === 0) return [];
   return db.all<PickLineRow>(sql`
     select l.order_id, l.id, l.product_id, l.product, p.sku, l.count_type, l.count, l.confirmed_count, l.maturity, l.cut, l.comment,
-      l.options_tags, l.price, l.price_neto, l.total, l.stock_demand, l.cost, s.isle, s.gondola, s.turn, p.category_id,
+      l.options_tags, l.price, l.price_neto, l.total, l.stock_demand, l.cost, l.tax_class, l.tax_ml, l.base, l.vat, l.consumption, s.isle, s.gondola, s.turn, p.category_id,
       p.subcategory_id,
       l.substitution, coalesce(l.substitution, o.substitution) as rule,
       ${currentPick} as pick, ${questionsOfLine} as questions

@@ -1,4 +1,5 @@
 import type { CheckedInputOf, OutputOf } from '#contract/index.ts';
+import { taxClassOf } from '#rules/taxes/tax-classes.ts';
 import type { Queries } from '#server/db/database.ts';
 import { nothing, part, sql } from '#server/db/sql.ts';
 import type { HandlersOf } from '#server/http/context.ts';
@@ -45,7 +46,7 @@ const sorts = {
 
 const columns = (planometry: ReturnType<typeof part>) => part`
   c.id, c.name, c.original_name, c.slug, c.visible_name, c.tint, c.picture, c.icon, c.icon_mini, c.cover, c.banner,
-  c.banner_bg_color, c.with_maturity, c.age_restricted, c.restrictions_message, c.products_tags,
+  c.banner_bg_color, c.with_maturity, c.age_restricted, c.tax_class, c.restrictions_message, c.products_tags,
   c.products_tags_selectable, c.product_card_config, c.position, c.disabled, c.inactive, c.inactive_at, c.created_at,
   c.updated_at, c.version, (
     select count(*) from subcategory s
@@ -145,6 +146,7 @@ export function presentCategory(row: CategoryRow): StaffCategory {
     subcategoriesArr,
     subcategories: Object.fromEntries(subcategoriesArr.map((one) => [one.id, one])),
     disabled: row.disabled,
+    taxClass: taxClassOf(row.tax_class) ?? '',
     ...presentStaffRecord(row),
   };
 }

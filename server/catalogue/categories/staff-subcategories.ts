@@ -1,4 +1,5 @@
 import type { OutputOf } from '#contract/index.ts';
+import { taxClassOf } from '#rules/taxes/tax-classes.ts';
 import type { Queries } from '#server/db/database.ts';
 import { nothing, part, sql } from '#server/db/sql.ts';
 import { safeHtml } from '#server/resource/safe-html.ts';
@@ -19,7 +20,7 @@ export type SubcategoryRow = StaffRow &
 /** Of subcategory `s`, with its place in every office. */
 const columns = part`s.id, s.category_id, s.name, s.display_name, s.slug, s.picture, s.banner, s.banner_bg_color,
   s.group_code, s.group_name, s.options, s.product_card_config, s.restrictions_message, s.products_tags_selectable,
-  s.takes_imports, s.position, s.show, s.disabled, s.inactive, s.inactive_at, s.created_at, s.updated_at, s.version,
+  s.takes_imports, s.tax_class, s.position, s.show, s.disabled, s.inactive, s.inactive_at, s.created_at, s.updated_at, s.version,
   coalesce((
     select jsonb_agg(jsonb_build_object('id', pl.id, 'office_id', pl.office_id, 'isle', pl.isle, 'gondola', pl.gondola,
       'turn', pl.turn, 'version', pl.version) order by o.position, o.name, o.id)
@@ -58,6 +59,7 @@ export function presentSubcategory(row: SubcategoryRow): StaffSubcategory {
     order: row.position,
     show: row.show,
     subCategoryInsert: row.takes_imports,
+    taxClass: taxClassOf(row.tax_class) ?? '',
     photoUrl: pictureUrl(row.picture),
     bannerUrl: pictureUrl(row.banner),
     bannerBgColor: row.banner_bg_color,

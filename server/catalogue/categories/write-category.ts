@@ -107,6 +107,7 @@ function fieldsOf(body: CategoryChanges): Partial<CategoryFields> {
     banner_bg_color: body.bannerBgColor,
     with_maturity: body.withManturity,
     age_restricted: body.ageRestricted,
+    tax_class: body.taxClass === undefined ? undefined : body.taxClass || null,
     restrictions_message: body.restrictionsMessage,
     products_tags_selectable: body.productsTagsSelectable,
     product_card_config: body.product_card_config,

@@ -136,6 +136,7 @@ function fieldsOf(body: Changes): Partial<SubcategoryFields> {
     restrictions_message: body.restrictionsMessage,
     products_tags_selectable: body.productsTagsSelectable,
     takes_imports: body.subCategoryInsert,
+    tax_class: body.taxClass === undefined ? undefined : body.taxClass || null,
     position: body.position,
     show: body.show,
     disabled: body.enabled === undefined ? undefined : !body.enabled,

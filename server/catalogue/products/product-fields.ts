@@ -74,13 +74,14 @@ export async function newProduct(
   };
 }
 
-function writtenFields({ anotherPhotos, videos, ...fields }: Partial<Changes>): Written {
+function writtenFields({ anotherPhotos, videos, taxClass, ...fields }: Partial<Changes>): Written {
   const named = Object.entries(plain).flatMap(([name, column]): [string, unknown][] => {
     const value = fields[name as keyof typeof plain];
     return value === undefined ? [] : [[column, typeof value === 'string' ? plainText(value) : value]];
   });
   return {
     ...(Object.fromEntries(named) as Written),
+    ...(taxClass !== undefined && { tax_class: taxClass || null }),
     ...(fields.tags && { tags: [...new Set(fields.tags.map(plainText))] }),
     ...(fields.cuts && { cuts: [...new Set(fields.cuts)].sort() }),
     ...(anotherPhotos && { pictures: anotherPhotos.map(({ url }) => url).filter(Boolean) }),

@@ -48,7 +48,15 @@ const plainFields = [
     'grams_x_unidad',
     'quantity_pum',
   ],
-  ...['unit_measurement_pum', 'only_buy_units', 'maturity', 'cuts', 'ageRestricted', 'hideStartDiscount'],
+  ...[
+    'unit_measurement_pum',
+    'only_buy_units',
+    'maturity',
+    'cuts',
+    'ageRestricted',
+    'taxClass',
+    'hideStartDiscount',
+  ],
   ...[
     'inactiveManual',
     'inactiveReason',
@@ -72,7 +80,7 @@ export const staffProductColumns = part`
   p.subcategory_id as sub_category_id, p.tags, p.position as "order",
   p.size_text as size, p.count_type as "countType", p.grams_per_unit as grams_x_unidad, p.quantity_pum,
   p.pum_unit as unit_measurement_pum, p.only_buy_units, p.with_maturity as maturity, p.cuts,
-  p.age_restricted as "ageRestricted", p.picture, p.pictures, p.videos, p.hide_discount_star as "hideStartDiscount",
+  p.age_restricted as "ageRestricted", coalesce(p.tax_class, '') as "taxClass", p.picture, p.pictures, p.videos, p.hide_discount_star as "hideStartDiscount",
   p.hidden as "inactiveManual", p.inactive_reason as "inactiveReason", p.removed, p.sales_total as "salesTotalCount",
   p.views_total as "viewsTotalCount", p.suggest_promote as "suggestPromoteNum", p.cost,
   coalesce((

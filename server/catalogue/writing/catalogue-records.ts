@@ -17,6 +17,7 @@ export type CategoryFields = {
   banner_bg_color: string;
   with_maturity: boolean;
   age_restricted: boolean;
+  tax_class: string | null;
   restrictions_message: string;
   products_tags: { id?: string; tagName: string; originalName: string; tag: string }[];
   products_tags_selectable: boolean;
@@ -30,7 +31,7 @@ export type CategoryFields = {
 export const categories = recordsOf<CategoryFields>({
   table: part`category`,
   columns: part`name, original_name, slug, visible_name, tint, picture, icon, icon_mini, cover, banner, banner_bg_color,
-    with_maturity, age_restricted, restrictions_message, products_tags, products_tags_selectable, product_card_config,
+    with_maturity, age_restricted, tax_class, restrictions_message, products_tags, products_tags_selectable, product_card_config,
     gram_step, min_grams, position, disabled`,
   clean: safeRestrictions,
 });
@@ -50,6 +51,7 @@ export type SubcategoryFields = {
   restrictions_message: string;
   products_tags_selectable: boolean;
   takes_imports: boolean;
+  tax_class: string | null;
   position: number;
   show: boolean;
   disabled: boolean;
@@ -58,7 +60,7 @@ export type SubcategoryFields = {
 export const subcategories = recordsOf<SubcategoryFields>({
   table: part`subcategory`,
   columns: part`category_id, name, display_name, slug, picture, banner, banner_bg_color, group_code, group_name, options,
-    product_card_config, restrictions_message, products_tags_selectable, takes_imports, position, show, disabled`,
+    product_card_config, restrictions_message, products_tags_selectable, takes_imports, tax_class, position, show, disabled`,
   clean: safeRestrictions,
   whenRemoved: { disabled: true },
   // Its products go with it to another category; the copies in product_office follow them.
@@ -109,6 +111,7 @@ export const CATEGORY_DEFAULTS = {
   banner_bg_color: 'FFFFFF',
   with_maturity: false,
   age_restricted: false,
+  tax_class: null,
   restrictions_message: '',
   products_tags: [],
   products_tags_selectable: false,
@@ -130,6 +133,7 @@ export const SUBCATEGORY_DEFAULTS = {
   restrictions_message: '',
   products_tags_selectable: false,
   takes_imports: true,
+  tax_class: null,
   position: 1000,
   show: true,
   disabled: false,

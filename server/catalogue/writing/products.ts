@@ -30,6 +30,8 @@ export type ProductFields = {
   cuts: number[];
   with_maturity: boolean;
   age_restricted: boolean;
+  /** rules/taxes/tax-classes.ts; null = that of its subcategory. */
+  tax_class: string | null;
   picture: string;
   pictures: string[];
   videos: string[];
@@ -63,6 +65,7 @@ export const PRODUCT_DEFAULTS = {
   cuts: [],
   with_maturity: false,
   age_restricted: false,
+  tax_class: null,
   picture: '',
   pictures: [],
   videos: [],
@@ -78,7 +81,7 @@ export const PRODUCT_DEFAULTS = {
 /** All but the category, which follows the subcategory. */
 export const productColumns = part`sku, sku_old, bar_code, slug, title, title_large, sub_title, description,
   description_large, brand_id, provider_id, type, subcategory_id, tags, size_text, count_type, grams_per_unit,
-  quantity_pum, pum_unit, only_buy_units, cuts, with_maturity, age_restricted, picture, pictures, videos, hidden,
+  quantity_pum, pum_unit, only_buy_units, cuts, with_maturity, age_restricted, tax_class, picture, pictures, videos, hidden,
   hide_discount_star, suggest_promote, position, cost, inactive_reason, removed`;
 
 type Written = ProductFields & { category_id: string };

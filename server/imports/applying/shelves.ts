@@ -177,6 +177,7 @@ const CATEGORY = {
   banner_bg_color: 'FFFFFF',
   with_maturity: false,
   age_restricted: false,
+  tax_class: null,
   restrictions_message: '',
   products_tags: [],
   products_tags_selectable: false,
@@ -196,5 +197,6 @@ const SUBCATEGORY = {
   restrictions_message: '',
   products_tags_selectable: false,
   takes_imports: true,
+  tax_class: null,
   position: 1000,
 };

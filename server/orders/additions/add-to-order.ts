@@ -106,7 +106,8 @@ async function add(
   );
   if (personal) return personal;
 
-  const lines = added.map(newLine);
+  const tax = { taxDefault: cart.tax_default, orderedAt: locked.created_at };
+  const lines = added.map((line, at) => newLine(line, at, tax));
   const written: Added = {
     lines,
     figures: judged.figures,

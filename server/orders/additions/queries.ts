@@ -139,15 +139,17 @@ export async function writeAddition(tx: Queries, order: OrderToAddTo, addition: 
     where business_id = ${businessId} and order_id = ${order.id} and confirmed_count is not null`);
   await tx.run(sql`
     insert into order_line (business_id, order_id, id, position, product_id, product, count_type, count, maturity,
-      cut, comment, options_tags, price, price_neto, total, stock_demand, substitution, cost, addition_id)
+      cut, comment, options_tags, price, price_neto, total, stock_demand, substitution, cost, tax_class, tax_ml,
+      base, vat, consumption, addition_id)
     select ${businessId}, ${order.id}, l.id, l.position + (
         select coalesce(max(position) + 1, 0) from order_line
         where business_id = ${businessId} and order_id = ${order.id}), l.product_id, l.product, l.count_type, l.count,
       l.maturity, l.cut, l.comment, l.options_tags, l.price, l.price_neto, l.total, l.stock_demand, l.substitution,
-      l.cost, ${addition.id}
+      l.cost, l.tax_class, l.tax_ml, l.base, l.vat, l.consumption, ${addition.id}
     from jsonb_to_recordset(${JSON.stringify(addition.lines)}::jsonb) as l (id uuid, position int,
       product_id uuid, product jsonb, count_type text, count int, maturity int, cut int, comment text,
-      options_tags jsonb, price bigint, price_neto bigint, total bigint, stock_demand bigint, substitution text, cost bigint)`);
+      options_tags jsonb, price bigint, price_neto bigint, total bigint, stock_demand bigint, substitution text, cost bigint,
+      tax_class text, tax_ml int, base bigint, vat bigint, consumption bigint)`);
   await tx.run(sql`
     update customer_order set subtotal = ${figures.subtotal}, discounts_total = ${figures.discountsTotal},
       bags_count = ${figures.bagsCount}, bags_total = ${figures.bagsTotal},

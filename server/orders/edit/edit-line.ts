@@ -12,6 +12,7 @@ import { lockVersion } from '#server/resource/lock-version.ts';
 import { answerOrder } from '../answer-order.ts';
 import { inTurnOfOrder, type LockedOrder, lastChange, lockOrder } from '../lock-order.ts';
 import { soldAsOrdered } from '../sold-goods.ts';
+import { lineTaxes } from '../taxes/line-taxes.ts';
 import { worksAt } from '../viewer.ts';
 import { readConfirmed, takeDifference, writeEdit } from './queries.ts';
 
@@ -60,9 +61,13 @@ async function edit(
   if (why) return fail('ORDER_STATE', REASONS[why]);
   if (line.count === body.count) return undefined;
 
-  const edited = editedLine(line, body.count);
+  const edited = editedLine(line, body.count, order.created_at);
   const after = lines.map((one) => (one.id === line.id ? edited : one));
-  const confirmed = await readConfirmed(tx, order.id, lines.map(asConfirmed).map(pickedAsOrdered));
+  const confirmed = await readConfirmed(
+    tx,
+    order.id,
+    lines.map((one) => pickedAsOrdered(asConfirmed(one, order.created_at))),
+  );
   const figures = editedFigures(confirmed.order, after.map(pickedAsOrdered));
   if (figures.total > confirmed.order.total) {
     const message = `El pedido quedaría en ${formatPesos(figures.total)} y el cliente confirmó hasta ${formatPesos(confirmed.order.total)}.`;
@@ -107,23 +112,26 @@ function lockEdited(
 }
 
 /** The line with another count, at the prices it was confirmed at. */
-function editedLine(line: PickLineRow, count: number): PickLineRow {
+function editedLine(line: PickLineRow, count: number, orderedAt: Date): PickLineRow {
   const promised = promisedOf(line);
   const demand = demandOf(promised, { count });
   const listTotal = worthOf({ ...promised, priceNeto: line.price, total: listTotalOf(line) }, demand);
+  const total = worthOf(promised, demand);
   return {
     ...line,
+    // As it was taxed when it was ordered, whatever its product is now.
+    ...lineTaxes({ ...line, total, count }, orderedAt),
     count,
     stock_demand: demand,
-    total: worthOf(promised, demand),
+    total,
     product: { ...line.product, listTotal },
     confirmed_count: line.confirmed_count ?? line.count,
   };
 }
 
 /** The line before staff changed it for the first time. */
-function asConfirmed(line: PickLineRow): PickLineRow {
-  return line.confirmed_count === null ? line : editedLine(line, line.confirmed_count);
+function asConfirmed(line: PickLineRow, orderedAt: Date): PickLineRow {
+  return line.confirmed_count === null ? line : editedLine(line, line.confirmed_count, orderedAt);
 }
 
 /** Pesos of the line before its discount; derived from prices for orders older than the column. */

@@ -109,7 +109,8 @@ export async function writeEdit(tx: Queries, context: SignedInContext, edit: Edi
   const couponsTotal = figures.coupons.reduce((sum, amount) => sum + amount, 0);
   await tx.run(sql`
     update order_line set count = ${edited.count}, stock_demand = ${edited.stock_demand}, total = ${edited.total},
-      product = ${JSON.stringify(edited.product)}::jsonb, confirmed_count = ${edited.confirmed_count}
+      product = ${JSON.stringify(edited.product)}::jsonb, base = ${edited.base}, vat = ${edited.vat},
+      consumption = ${edited.consumption}, confirmed_count = ${edited.confirmed_count}
     where business_id = ${businessId} and order_id = ${order.id} and id = ${line.id}`);
   await tx.run(sql`
     update customer_order set subtotal = ${figures.subtotal}, bags_count = ${figures.bagsCount},

@@ -28,7 +28,7 @@ beforeAll(async () => {
     legal_nit: '901.234.567-7',
     legal_phone: '602 555 0100',
   };
-  await server.sql('update business_config set custom_text_fields = $1', [identity]);
+  await server.sql("update business_config set custom_text_fields = $1, tax_default = 'vat_5'", [identity]);
 });
 afterAll(() => server.close());
 beforeEach(async () => {
@@ -61,6 +61,7 @@ it('is acknowledged by one mail with its goods, costs, window and payment, who s
     '$ 9.800 el kilo',
     'Domicilio:',
     'Los precios incluyen los impuestos.',
+    'IMPUESTOS INCLUIDOS\nIVA 5 %, base $ 160.505: $ 8.025\nIVA 19 %, base $ 2.521: $ 479',
     'LLEGA\nEl viernes 20 de noviembre de ',
     'En efectivo, al recibir',
     'Retracto',

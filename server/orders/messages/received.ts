@@ -4,10 +4,12 @@ import { formatPesos, groupThousands, mulDivTrunc } from '#rules/money.ts';
 import type { OrderState, PaymentMethod } from '#rules/orders/moves.ts';
 import { storeName } from '#rules/places/store-name.ts';
 import { quantityText } from '#rules/quantity.ts';
+import { taxWords } from '#rules/taxes/tax-words.ts';
 import { identityLines, type LegalIdentity } from '#server/business/legal-identity.ts';
 import { type Letter, type LetterRow, letterMail } from '#server/messages/letter.ts';
 import type { Mail, Sms } from '#server/messages/message.ts';
 import type { OrderRow } from '../queries.ts';
+import { taxesOfOrder } from '../taxes/order-taxes.ts';
 
 const UNPAID: readonly OrderState[] = ['5_waiting_online_payment', '11_store_onlinepayment_fail'];
 
@@ -31,7 +33,14 @@ export function receivedMail({ order, seller, origin }: About): Mail {
     button: waits
       ? { label: 'Pagar el pedido', url: `${origin}/checkout/online-payment-cta/${order.share_token}` }
       : { label: 'Ver el pedido', url: orderUrl(order, origin) },
-    sections: [arrival(order), goods(order), figures(order), payment(order, waits), rights(origin)],
+    sections: [
+      arrival(order),
+      goods(order),
+      figures(order),
+      ...taxes(order),
+      payment(order, waits),
+      rights(origin),
+    ],
     foot: [...identityLines(seller), 'Este correo confirma tu pedido; no es una factura.'],
   });
 }
@@ -107,6 +116,12 @@ function figures(order: OrderRow): Section {
   ];
   const note = `Los precios incluyen los impuestos. ${CEILING}`;
   return { title: 'Cuánto pagas', rows, note };
+}
+
+/** Nothing while they are not known. */
+function taxes(order: OrderRow): Section[] {
+  const rows = taxesOfOrder(order, order.settlement?.amount_to_pay ?? order.total)?.rows ?? [];
+  return rows.length === 0 ? [] : [{ title: 'Impuestos incluidos', rows: rows.map(taxWords) }];
 }
 
 const CEILING = 'El total es el máximo que pagarás: si algo pesa menos o se agota, pagas menos.';

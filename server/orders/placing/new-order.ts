@@ -13,6 +13,7 @@ import { plainText } from '#server/http/plain-text.ts';
 import type { IdentitySeal } from '#server/secrets/identity-seal.ts';
 import { soldAsOrdered } from '../sold-goods.ts';
 import type { Demand, NewOrder, NewOrderLine } from '../stored.ts';
+import { lineTaxes, millilitresOf } from '../taxes/line-taxes.ts';
 
 /** The customer as stored with the order. */
 export type Customer = {
@@ -46,7 +47,9 @@ export function newOrder(
   const { totals } = figures;
   const { customer, identities } = more;
   const id = newId();
-  const lines = figures.lines.map(newLine);
+  const lines = figures.lines.map((line, at) =>
+    newLine(line, at, { taxDefault: cart.tax_default, orderedAt: more.now }),
+  );
   const coupons = new Map(figures.coupons.map(({ coupon }) => [coupon.code, coupon]));
   return {
     id,
@@ -73,6 +76,7 @@ export function newOrder(
     minSubtotal: cart.cart_min_price,
     unitsCount: badgeCount(figures.lines.map(({ line }) => line)),
     bag: figures.bag ?? null,
+    taxClasses: { bags: cart.tax_bags, delivery: cart.tax_delivery },
     // A coupon without effect is shown as 'No aplica', and its use is not counted.
     coupons: totals.byCoupon
       .filter(({ amount }) => amount > 0)
@@ -98,8 +102,16 @@ export function newOrder(
   };
 }
 
-export function newLine({ row, line }: CartFigures['lines'][number], position: number): NewOrderLine {
+export function newLine(
+  { row, line }: CartFigures['lines'][number],
+  position: number,
+  { taxDefault, orderedAt }: { taxDefault: string | null; orderedAt: Date },
+): NewOrderLine {
+  const total = totalOf(line);
+  const kept = { tax_class: row.tax_class ?? taxDefault, tax_ml: millilitresOf(row) };
   return {
+    ...kept,
+    ...lineTaxes({ ...kept, total, count: line.count }, orderedAt),
     id: newId(),
     position,
     product_id: row.id,
@@ -126,7 +138,7 @@ export function newLine({ row, line }: CartFigures['lines'][number], position: n
     options_tags: row.options_tags,
     price: line.price,
     price_neto: line.priceNeto,
-    total: totalOf(line),
+    total,
     stock_demand: stockDemand(line.sale, line.countType, line.count),
     substitution: row.substitution,
     cost: row.cost,
@@ -140,7 +152,7 @@ export function demandOf(priced: CartFigures['lines'], lines: readonly NewOrderL
     const line = lines[at];
     if (!line) continue;
     const { stock_demand, price_neto } = line;
-    const { count_type, grams_per_unit, quantity_pum, age_restricted } = row;
+    const { count_type, grams_per_unit, quantity_pum, age_restricted, tax_class } = row;
     byProduct.set(row.id, {
       product_id: row.id,
       demand: (byProduct.get(row.id)?.demand ?? 0) + stock_demand,
@@ -150,6 +162,7 @@ export function demandOf(priced: CartFigures['lines'], lines: readonly NewOrderL
       grams_per_unit,
       quantity_pum,
       age_restricted,
+      tax_class,
     });
   }
   return [...byProduct.values()];

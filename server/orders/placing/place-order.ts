@@ -78,13 +78,15 @@ function takeAll(businessId: string, order: NewOrder): Sql {
     with stocked as (
       update product_office po set stock = po.stock - w.demand
       from jsonb_to_recordset(${JSON.stringify(demand)}::jsonb) as w (product_id uuid, demand bigint, price bigint,
-        price_neto bigint, count_type text, grams_per_unit int, quantity_pum float8, age_restricted bool)
+        price_neto bigint, count_type text, grams_per_unit int, quantity_pum float8, age_restricted bool, tax_class text)
       join product p on p.business_id = ${businessId} and p.id = w.product_id
       join category c on c.business_id = ${businessId} and c.id = p.category_id
+      join subcategory s on s.business_id = ${businessId} and s.id = p.subcategory_id
       where po.business_id = ${businessId} and po.office_id = ${order.officeId} and po.product_id = w.product_id
         and po.stock >= w.demand and po.price = w.price and po.price_neto = w.price_neto and po.visible
         and not p.inactive and not p.hidden and p.count_type = w.count_type and p.grams_per_unit = w.grams_per_unit
         and p.quantity_pum = w.quantity_pum and (p.age_restricted or c.age_restricted) = w.age_restricted
+        and coalesce(p.tax_class, s.tax_class, c.tax_class) is not distinct from w.tax_class
         and ${hasParts(businessId, order)}
       returning po.product_id, po.stock
     ), slot as (

@@ -134,6 +134,21 @@ it.each([
   expect((await order(another, total)).ok().order.price_total).toBe(total);
 });
 
+it.each([
+  ['a product', `update product set tax_class = $1 where id = '${goods.cafe.id}'`],
+  ['its category', `update category set tax_class = $1 where id = '${idOf('category despensa')}'`],
+])('%s is taxed otherwise: the order is placed at its total and taxed as now', async (_what, statement) => {
+  const [shopper, total] = await knownByHeart(coffee);
+  proxy.deafen();
+  await server.sql(statement, ['vat_5']);
+  const { id, price_total } = (await order(shopper, total)).ok().order;
+  expect(price_total).toBe(total);
+  expect(await server.sql('select tax_class from order_line where order_id = $1', [id])).toEqual([
+    { tax_class: 'vat_5' },
+  ]);
+  await server.sql(statement, [null]);
+});
+
 it('changes that decide neither do not stop an order', async () => {
   const [shopper, total] = await knownByHeart(coffee);
   proxy.deafen();

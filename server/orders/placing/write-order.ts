@@ -20,12 +20,13 @@ export function writeParts(
       for update
     ), lined as (
       insert into order_line (business_id, order_id, id, position, product_id, product, count_type, count, maturity,
-        cut, comment, options_tags, price, price_neto, total, stock_demand, substitution, cost)
+        cut, comment, options_tags, price, price_neto, total, stock_demand, substitution, cost, tax_class,
+        tax_ml, base, vat, consumption)
       select ${businessId}, ${order.id}, l.*
       from mine, jsonb_to_recordset(${JSON.stringify(order.lines)}::jsonb) as l (id uuid, position int,
         product_id uuid, product jsonb, count_type text, count int, maturity int, cut int, comment text,
         options_tags jsonb, price bigint, price_neto bigint, total bigint, stock_demand bigint,
-        substitution text, cost bigint)
+        substitution text, cost bigint, tax_class text, tax_ml int, base bigint, vat bigint, consumption bigint)
     ), began as (
       insert into order_event (business_id, order_id, id, to_state, actor_id, actor_role, at)
       select ${businessId}, ${order.id}, ${newId()}, ${order.state}, ${order.actorId}, ${order.actorRole}, ${order.now}
@@ -50,7 +51,8 @@ export function orderRow(businessId: string, order: NewOrder) {
       insert into customer_order (business_id, id, number, cart_id, idempotency_key, user_id, office_id, state, type,
         payment_method, subtotal, discounts_total, bags_count, bags_total, coupons_total, delivery_price, total,
         min_subtotal, units_count, bags_config, coupons, address, customer, observations, substitution, window_start,
-        window_end, share_token, payment_due_at, created_at, updated_at, channel, costed_sales, cost_total)
+        window_end, share_token, payment_due_at, created_at, updated_at, channel, costed_sales, cost_total,
+        tax_classes)
       select ${businessId}, ${order.id}, numbered.last_number, ${order.cartId},
         ${order.idempotencyKey}, ${order.userId}, ${order.officeId}, ${order.state}, ${order.type},
         ${order.paymentMethod}, ${order.subtotal}, ${order.discountsTotal}, ${order.bagsCount}, ${order.bagsTotal},
@@ -59,7 +61,7 @@ export function orderRow(businessId: string, order: NewOrder) {
         ${json(order.address)}::jsonb, ${json(order.customer)}::jsonb, ${order.observations},
         ${order.substitution}, ${order.window.start}, ${order.window.end}, ${order.shareToken},
         ${paymentDueAt(order, businessId)}, ${order.now}, ${order.now}, ${order.channel},
-        ${order.costed?.sales ?? null}, ${order.costed?.cost ?? null}
+        ${order.costed?.sales ?? null}, ${order.costed?.cost ?? null}, ${json(order.taxClasses)}::jsonb
       from numbered
       returning id, number, version`;
 }

@@ -30,6 +30,8 @@ describe('Wompi', () => {
       reference: '1231',
       'redirect-url': 'http://canasta.localhost:3000/checkout/pago?pedido=a&otro=b',
       'expiration-time': '2026-11-20T15:30:00.000Z',
+      'tax-in-cents:vat': '120000',
+      'tax-in-cents:consumption': '7300',
       'customer-data:full-name': 'Marcela Ruiz & Cía',
       'customer-data:phone-number': '3001234567',
       'customer-data:phone-number-prefix': '+57',
@@ -107,7 +109,7 @@ describe('CredibanCo', () => {
         sessionTimeoutSecs: '1800',
         returnUrl: mercado().returnUrl,
         failUrl: mercado().returnUrl,
-        jsonParams: expect.stringContaining('"IVA.amount":"0"'),
+        jsonParams: expect.stringContaining('"IVA.amount":"120000","IAC.amount":"7300"'),
       },
     });
   });
@@ -281,6 +283,7 @@ function mercado(): PaymentOrder {
   return {
     reference: '1231',
     amount: 65_900,
+    taxes: { vat: 1_200, consumption: 73 },
     expiresAt: new Date('2026-11-20T15:30:00Z'),
     returnUrl: 'http://canasta.localhost:3000/checkout/pago?pedido=a&otro=b',
     description: 'Pedido 123 al 100%\r\ny más',

@@ -135,9 +135,14 @@ function registration(order: PaymentOrder, now: Date): Record<string, string> {
     language: 'es',
     // Seconds instead of a date: the manual does not specify its time zone.
     sessionTimeoutSecs: String(Math.max(60, Math.floor((order.expiresAt.getTime() - now.getTime()) / 1_000))),
-    // Tax is included in our prices and differs by product; the total is what counts here. No personal data: every
-    // holder of the order's link gets the same form (rule 39).
-    jsonParams: JSON.stringify({ installments: '1', 'IVA.amount': '0' }),
+    // Inside the amount, in cents as it is; IAC is the tax on consumption. No personal data: every holder of the
+    // order's link gets the same form (rule 39).
+    jsonParams: JSON.stringify({
+      installments: '1',
+      'IVA.amount': String((order.taxes?.vat ?? 0) * 100),
+      ...(order.taxes &&
+        order.taxes.consumption > 0 && { 'IAC.amount': String(order.taxes.consumption * 100) }),
+    }),
   };
 }
 

@@ -26,6 +26,8 @@ export type PaymentOrder = {
   /** Unique for the account, at most 32 digits and letters; for CredibanCo digits only, so that PSE may be used. */
   reference: string;
   amount: Pesos;
+  /** Inside the amount; null = not known. */
+  taxes?: { vat: Pesos; consumption: Pesos } | null;
   expiresAt: Date;
   /** Where the shopper is redirected to; it says nothing about the payment. */
   returnUrl: string;

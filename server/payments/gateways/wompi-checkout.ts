@@ -27,6 +27,7 @@ export function wompiCheckoutUrl(checkout: string, keys: WompiKeys, order: Payme
     'signature:integrity': signature,
     'redirect-url': order.returnUrl,
     'expiration-time': expirationTime,
+    ...taxFields(order),
     ...(email ? { 'customer-data:email': email } : {}),
     ...(fullname ? { 'customer-data:full-name': fullname } : {}),
     ...phoneFields(phone),
@@ -34,6 +35,15 @@ export function wompiCheckoutUrl(checkout: string, keys: WompiKeys, order: Payme
   // Names are written with their colon, as in Wompi's own examples.
   const query = Object.entries(fields).map(([name, value]) => `${name}=${encodeURIComponent(value)}`);
   return `${checkout}?${query.join('&')}`;
+}
+
+/** Inside the amount; the signature does not contain them. */
+function taxFields({ taxes }: PaymentOrder): Record<string, string> {
+  const { vat = 0, consumption = 0 } = taxes ?? {};
+  return {
+    ...(vat > 0 && { 'tax-in-cents:vat': String(vat * 100) }),
+    ...(consumption > 0 && { 'tax-in-cents:consumption': String(consumption * 100) }),
+  };
 }
 
 function phoneFields(phone: string): Record<string, string> {

@@ -17,6 +17,7 @@ import { type Failure, fail, isFailure } from '#server/http/failure.ts';
 import { takeAgain } from '#server/orders/goods/take-again.ts';
 import { tooManyUnpaid } from '#server/orders/goods/unpaid.ts';
 import { type LockedOrder, lockOrder } from '#server/orders/lock-order.ts';
+import { readTaxes } from '#server/orders/taxes/read-taxes.ts';
 import type { Viewer } from '#server/orders/viewer.ts';
 import { type Mover, writeMove } from '#server/orders/write-move.ts';
 import type { GatewayName, PaymentOrder } from '#server/payments/gateways/gateway.ts';
@@ -81,7 +82,7 @@ export async function reserveAttempt(
     id: attempt.id,
     gateway,
     url: attempt.pay_url,
-    asked: askedOf(order, attempt, more.viewer),
+    asked: { ...askedOf(order, attempt, more.viewer), taxes: await readTaxes(tx, order.id) },
     returnPath: `/payment-response/${order.share_token}`,
     notice: waiting.notice,
   };

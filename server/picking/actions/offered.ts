@@ -4,6 +4,7 @@ import { MAX_GRAMS, usualCountType } from '#rules/quantity.ts';
 import { type CardRow, cardColumns, factJoins, pictureUrl } from '#server/catalogue/product-card.ts';
 import type { Queries } from '#server/db/database.ts';
 import { type Fragment, part, sql } from '#server/db/sql.ts';
+import { millilitresOf } from '#server/orders/taxes/line-taxes.ts';
 import type { StoredReplacement } from '../current-picks.ts';
 
 /** A product that may take the place of another, as the office sells it now. */
@@ -20,7 +21,7 @@ export type OfferedProduct = Offered & {
   snapshot: StoredReplacement;
 };
 
-type OfferedRow = CardRow & { bar_code: string };
+type OfferedRow = CardRow & { bar_code: string; tax_default: string | null };
 
 /** Products an office sells, by id, without hidden ones; what it sells has a price (product_office). */
 export async function readOffered(
@@ -52,7 +53,7 @@ export async function readOfferedByCode(
 
 function readSold(tx: Queries, officeId: string, which: Fragment): Promise<OfferedRow[]> {
   return tx.all<OfferedRow>(sql`
-    select ${cardColumns}, p.bar_code
+    select ${cardColumns}, p.bar_code, own.tax_default
     from product p ${factJoins}
     join product_office po on po.business_id = p.business_id and po.product_id = p.id and po.office_id = ${officeId}
     where p.business_id = ${tx.businessId} and ${which} and not p.inactive and not p.hidden`);
@@ -86,6 +87,8 @@ export function offeredOf(row: OfferedRow): OfferedProduct {
       tint: row.tint,
       id_item: row.sku,
       bar_code: row.bar_code,
+      taxClass: row.tax_class ?? row.tax_default,
+      taxMl: millilitresOf(row),
     },
   };
 }

@@ -5,6 +5,7 @@ export type Settings = OutputOf<'business.settings'>['settings'];
 export type Modules = OutputOf<'business.settings'>['modules'];
 export type Changes = Omit<InputOf<'business.update'>['body'], 'version' | 'at_business'>;
 
+type TaxSetting = 'tax_default' | 'tax_bags' | 'tax_delivery';
 type HeadTag = Record<'name' | 'content' | 'rel' | 'href', string>;
 type Item = { label: string; image: string; link: string };
 type List = { title: string; items: Item[] };
@@ -13,8 +14,10 @@ export type Block = Record<'left' | 'center' | 'right', List[]>;
 /** The settings as field values: every text and picture, and complete rows. */
 export type Values = Omit<
   Settings,
-  'version' | 'lastUpdateDate' | 'app_custom_headers' | 'footer_config' | 'theme'
+  'version' | 'lastUpdateDate' | 'app_custom_headers' | 'footer_config' | 'theme' | TaxSetting
 > & {
+  [Name in TaxSetting]: string;
+} & {
   theme: string;
   app_custom_headers: HeadTag[];
   footer_config: { copyright: string; blocks: Block[] };
@@ -42,6 +45,9 @@ export function valuesOf({ version: _, lastUpdateDate: _at, ...settings }: Setti
     }));
   return {
     ...settings,
+    tax_default: settings.tax_default ?? '',
+    tax_bags: settings.tax_bags ?? '',
+    tax_delivery: settings.tax_delivery ?? '',
     // In a fixed order of properties, because they are compared as text.
     bags_config: settings.bags_config.map((bag) => ({ ...blankBag, ...bag })),
     header_message: settings.header_message.map((message) => ({ ...blankMessage, ...message })),

@@ -2,6 +2,7 @@ import { ExtraHolidaysField, WorkingHolidaysField } from '../kit/dates/holiday-f
 import { SwitchField } from '../kit/fields/choice-fields.tsx';
 import { ObjectListField } from '../kit/fields/list/object-list-field.tsx';
 import { NumberField, PesosField } from '../kit/fields/number-field.tsx';
+import { TaxClassField } from '../kit/fields/tax-class-field.tsx';
 import { TextField } from '../kit/fields/text-field.tsx';
 import { fieldWords } from '../kit/form/field-words.ts';
 import { configTexts as texts } from '../texts/business/config.ts';
@@ -22,6 +23,9 @@ export function SalesFields() {
       <NumberField {...field('replacement_percent')} unit="%" />
       <PesosField {...field('replacement_pesos')} />
       <NumberField {...field('replacement_minutes')} />
+      <TaxClassField {...field('tax_default')} inherited={texts.taxUnknown} />
+      <TaxClassField {...field('tax_bags')} />
+      <TaxClassField {...field('tax_delivery')} />
       <SwitchField {...field('order_carnes_last')} />
     </div>
   );

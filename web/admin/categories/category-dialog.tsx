@@ -28,6 +28,7 @@ const blank = {
   visibleName: true,
   withManturity: false,
   ageRestricted: false,
+  taxClass: '' as NonNullable<Category['taxClass']>,
   disabled: false,
   bannerBgColor: 'FFFFFF',
   icon: '',
@@ -42,7 +43,11 @@ type Values = typeof blank;
 function valuesOf(category: Category): Values {
   const names = Object.keys(blank) as (keyof Values)[];
   const fields = Object.fromEntries(names.map((name) => [name, category[name]])) as Values;
-  return { ...fields, product_card_config: flagsShown(category.product_card_config) };
+  return {
+    ...fields,
+    taxClass: category.taxClass ?? '',
+    product_card_config: flagsShown(category.product_card_config),
+  };
 }
 
 /** Whether only the display of products changed: that failure has its own text. */

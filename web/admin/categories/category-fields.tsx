@@ -5,6 +5,7 @@ import { GroupField, Separator } from '../kit/fields/layout-fields.tsx';
 import { NumberField } from '../kit/fields/number-field.tsx';
 import { ImageField } from '../kit/fields/pictures/image-field.tsx';
 import { RichField } from '../kit/fields/rich/rich-field.tsx';
+import { TaxClassField } from '../kit/fields/tax-class-field.tsx';
 import { TextField } from '../kit/fields/text-field.tsx';
 import { fieldWords } from '../kit/form/field-words.ts';
 import { categoryTexts as texts } from '../texts/categories.ts';
@@ -33,6 +34,7 @@ export function CategoryFields({ reference }: { reference?: string }) {
       <SwitchField {...field('visibleName')} />
       <SwitchField {...field('withManturity')} />
       <SwitchField {...field('ageRestricted')} />
+      <TaxClassField {...field('taxClass')} inherited={texts.taxInherited} />
       <RichField {...field('restrictionsMessage')} />
       <ImageField {...field('icon')} aspect={1} />
       <ImageField {...field('iconMini')} aspect={1} />

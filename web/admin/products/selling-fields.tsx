@@ -2,6 +2,7 @@ import { cx } from '#web/ui/cx.ts';
 import { Checkbox } from '#web/ui/fields/checkbox.tsx';
 import { ChoiceField, SwitchField } from '../kit/fields/choice-fields.tsx';
 import { NumberField } from '../kit/fields/number-field.tsx';
+import { TaxClassField } from '../kit/fields/tax-class-field.tsx';
 import { type KitFieldProps, useKitField } from '../kit/fields/use-kit-field.ts';
 import { fieldWords } from '../kit/form/field-words.ts';
 import { WhenValue } from '../kit/form/when-value.tsx';
@@ -26,6 +27,7 @@ export function SellingFields() {
       <SwitchField {...field('only_buy_units')} />
       <SwitchField {...field('maturity')} />
       <SwitchField {...field('ageRestricted')} />
+      <TaxClassField {...field('taxClass')} inherited={texts.taxInherited} />
       <SwitchField {...field('hideStartDiscount')} />
       <NumberField {...field('suggestPromoteNum')} emptyIs={0} />
       <CutsField name="cuts" label={texts.fields.cuts} />

@@ -46,6 +46,7 @@ export const categoryTexts = {
   notUpdated: 'Error al crear la categoría.',
   updateFailed: (wrong: number) => `Error al crear la categoría. ${kitTexts.record.found(wrong)}`,
   cardsFailed: 'Error al actualizar la configuración de tarjeta.',
+  taxInherited: 'Los de la empresa',
   createTitle: 'Nueva categoría',
   manage: 'Administrar categoría',
   summary: (products: string, reference: string, position: string) =>
@@ -74,6 +75,7 @@ export const categoryTexts = {
     originalName: ['Referencia WS', 'La que usa tu sistema. No se puede cambiar después.'],
     visibleName: ['Nombre visible', 'Se muestra sobre su imagen.'],
     withManturity: ['Con maduración', 'El cliente elige verde, normal o maduro.'],
+    taxClass: ['Impuestos', 'De sus productos que no dicen otra cosa. Van dentro del precio.'],
     ageRestricted: ['Solo para mayores de edad', 'Se pide la fecha de nacimiento.'],
     disabled: ['Habilitada en la tienda', 'Deshabilitada, no se ve en la tienda.'],
     restrictionsMessage: ['Restricciones', 'Se muestra en sus páginas y productos.'],

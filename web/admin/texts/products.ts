@@ -189,6 +189,7 @@ export const productsTexts = {
     cuts: { '1': 'Mariposa', '2': 'Molida', '3': 'Tajadas', '4': 'Entero' },
     contentFound: (content: string) => `Usar ${content}, que dice el título o la presentación`,
     contentMaybe: (content: string) => `¿Trae ${content}? Usarlo`,
+    taxInherited: 'La de su categoría',
     incomplete: 'Informacion del producto incompleta',
     jsonHint: 'Así está guardado; aquí no se edita.',
     fields: {
@@ -220,6 +221,10 @@ export const productsTexts = {
       ageRestricted: [
         'Mayor de 18',
         'Licor y tabaco: se pide la edad al comprar y el documento al entregar.',
+      ],
+      taxClass: [
+        'Impuestos',
+        'Van dentro del precio, que no cambia. Los de ultraprocesados y bebidas azucaradas, solo si los produces o importas.',
       ],
       hideStartDiscount: ['Sin estrella de descuento', 'El descuento se aplica, pero no se destaca.'],
       inactive: ['Activo', 'Se puede comprar donde haya existencias.'],

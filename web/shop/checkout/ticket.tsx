@@ -4,6 +4,7 @@ import { formatPesos, groupThousands } from '#rules/money.ts';
 import { spaced } from '#web/shop/cart/panel/line-words.ts';
 import { OrderTotals } from '#web/shop/orders/detail/order-totals.tsx';
 import { paymentText } from '#web/shop/orders/detail/payment-text.ts';
+import { TaxRows } from '#web/shop/orders/detail/tax-rows.tsx';
 import type { Order } from '#web/shop/orders/load-order.ts';
 import { StageBadge, StateMeaning } from '#web/shop/orders/stage-badge.tsx';
 import { useBusiness, useCustomText } from '#web/shop/shell/use-business.ts';
@@ -33,7 +34,9 @@ export function Ticket({ order, children }: { order: Order; children: ReactNode 
           order={order}
           subtotalLabel={texts.subtotal(orderTexts.products(order.products_count))}
         />
+        <TaxRows taxes={order.taxes} />
         <p className="type-note text-ink-2">{paymentText(order)}</p>
+        <p className="type-note text-ink-2">{texts.noInvoice}</p>
       </div>
       <div className="ticket-tear" aria-hidden />
       <div className="grid gap-3 p-5">{children}</div>

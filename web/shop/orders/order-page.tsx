@@ -13,6 +13,7 @@ import { OrderActions } from './detail/order-actions.tsx';
 import { OrderHead } from './detail/order-head.tsx';
 import { OrderLines, RejectedLines } from './detail/order-lines.tsx';
 import { OrderTotals, Undelivered } from './detail/order-totals.tsx';
+import { TaxRows } from './detail/tax-rows.tsx';
 import { loadOrder, type Order, type OrderAnswer } from './load-order.ts';
 import { PickedSoFar, PickedTotals } from './picked/picked-totals.tsx';
 import { Questions } from './picked/questions.tsx';
@@ -105,6 +106,7 @@ function OrderDetail({ loaded, idOrToken }: { loaded: OrderAnswer; idOrToken: st
             <PickedTotals order={order} settlement={order.settlement} />
           )}
           <Undelivered order={order} />
+          <TaxRows taxes={order.taxes} />
           {order.additions.some(({ paid_online }) => paid_online) && (
             <Suspense>
               <PaidParts order={order} />

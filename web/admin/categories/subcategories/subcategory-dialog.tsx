@@ -12,6 +12,7 @@ import { ColourField } from '../../kit/fields/colour-field.tsx';
 import { NumberField } from '../../kit/fields/number-field.tsx';
 import { ImageField } from '../../kit/fields/pictures/image-field.tsx';
 import { RichField } from '../../kit/fields/rich/rich-field.tsx';
+import { TaxClassField } from '../../kit/fields/tax-class-field.tsx';
 import { TextField } from '../../kit/fields/text-field.tsx';
 import { fieldWords } from '../../kit/form/field-words.ts';
 import { RecordDialog } from '../../kit/form/record-dialog.tsx';
@@ -35,6 +36,7 @@ const blank = {
   enabled: true,
   show: true,
   subCategoryInsert: true,
+  taxClass: '' as NonNullable<Subcategory['taxClass']>,
   groupName: '',
   productsTagsSelectable: false,
   photoUrl: '',
@@ -54,6 +56,7 @@ const valuesOf = ({ displayName, name, order, disabled, ...row }: Subcategory): 
   show: row.show,
   groupName: row.groupName,
   subCategoryInsert: row.subCategoryInsert,
+  taxClass: row.taxClass ?? '',
   bannerBgColor: row.bannerBgColor,
   productsTagsSelectable: row.productsTagsSelectable,
   photoUrl: row.photoUrl,
@@ -133,6 +136,7 @@ export function SubcategoryDialog({ categoryId: id, subcategory, onClose, onSave
       <SwitchField {...field('enabled')} />
       <SwitchField {...field('show')} />
       <SwitchField {...field('subCategoryInsert')} />
+      <TaxClassField {...ofCategory('taxClass')} inherited={texts.ofItsCategory} />
       {modules.includes('categories_tags') && <SwitchField {...ofCategory('productsTagsSelectable')} />}
       <ColourField {...field('bannerBgColor')} />
       <RichField {...field('restrictionsMessage')} />

@@ -1,4 +1,5 @@
 import { formatPesos } from '#rules/money.ts';
+import { taxWords } from '#rules/taxes/tax-words.ts';
 import { orderDetailTexts } from '../../texts/order/detail.ts';
 import { ordersTexts } from '../../texts/orders.ts';
 import { finalSums } from './final-sums.ts';
@@ -37,6 +38,15 @@ export function OrderTotals({ order }: { order: Order }) {
           {amount < 0 ? `− ${formatPesos(-amount)}` : formatPesos(amount)}
         </Sum>
       ))}
+      {order.taxes && order.taxes.rows.length > 0 && (
+        <div className="flex flex-wrap justify-end gap-x-4 w-full text-ink-2">
+          <dt>{orderDetailTexts.taxes}</dt>
+          {order.taxes.rows.map((row) => {
+            const { label, value } = taxWords(row);
+            return <dd key={row.tax}>{`${label}: ${value}`}</dd>;
+          })}
+        </div>
+      )}
     </dl>
   );
 }

@@ -1,4 +1,6 @@
 import { formatPesos, groupThousands } from '#rules/money.ts';
+import { taxWords } from '#rules/taxes/tax-words.ts';
+import { orderDetailTexts } from '../../texts/order/detail.ts';
 import { ordersTexts } from '../../texts/orders.ts';
 import { finalSums } from '../detail/final-sums.ts';
 import type { Order, OrderAnswer } from '../detail/use-order.ts';
@@ -60,6 +62,7 @@ function OrderSheet({ order, client, shop, paper }: OrderAnswer & Omit<Props, 'a
           </div>
         ))}
       </dl>
+      <p>{orderDetailTexts.noInvoice}</p>
     </article>
   );
 }
@@ -80,6 +83,10 @@ function sumsOf(order: Order): { label: string; text: string }[] {
     ...money
       .filter(([, , isListed]) => isListed)
       .map(([label, amount]) => ({ label, text: moneyText(amount) })),
+    ...(order.taxes?.rows ?? []).map((row) => {
+      const { label, value } = taxWords(row);
+      return { label, text: value };
+    }),
   ];
 }
 

@@ -3,6 +3,7 @@ export const configTexts = {
   title: 'Configuración de la empresa',
   tabs: { label: 'Configuración de la empresa', settings: 'Ajustes', styles: 'Estilos CSS' },
   saved: 'Cambios realizados!',
+  taxUnknown: 'Sin definir',
   changed: (when: string) => `Último cambio: ${when}`,
   failed: 'No pudimos leer la configuración',
   refused: (wrong: number) =>
@@ -46,6 +47,18 @@ export const configTexts = {
     replacement_minutes: [
       'Espera de la respuesta, en minutos',
       'Cuánto tiene el cliente para responder por un reemplazo.',
+    ],
+    tax_default: [
+      'Impuestos de los productos',
+      'De lo que no dice otra cosa en su producto o categoría. Van dentro del precio, que no cambia.',
+    ],
+    tax_bags: [
+      'Impuestos de las bolsas',
+      'Con el impuesto de bolsas solo si son plásticas y no reutilizables.',
+    ],
+    tax_delivery: [
+      'Impuestos del domicilio',
+      'Es accesorio de la venta (Estatuto Tributario, artículo 447).',
     ],
     order_carnes_last: ['Carnes al final', 'La categoría con referencia 2 va al final de los menús.'],
     extra_holidays: ['Festivos de la empresa', 'En todas las sedes rige el horario de domingos y festivos.'],

@@ -46,6 +46,8 @@ export const orderDetailTexts = {
     done: { yes: 'El reemplazo quedó en el pedido.', no: 'No se permitió: quien alista busca otro.' },
   },
   givenAway: 'Asumido en reemplazos',
+  taxes: 'Impuestos incluidos',
+  noInvoice: 'No es una factura de venta.',
   edit: {
     open: (product: string, quantity: string) => `Cambiar la cantidad de ${product}: ${quantity}`,
     title: 'Cambiar la cantidad',

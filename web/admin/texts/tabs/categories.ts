@@ -13,6 +13,7 @@ export const categoryTabTexts = {
     meta: (order: string, products: string) => `Orden ${order} · ${products}`,
     save: 'Guardar subcategoría',
     saved: 'Subcategoría guardada.',
+    ofItsCategory: 'Los de su categoría',
     remove: 'Eliminar subcategoría',
     removing: {
       title: 'Estas seguro?',

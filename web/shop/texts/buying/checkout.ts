@@ -272,6 +272,7 @@ export const checkoutTexts = {
     qrText: 'Muéstralo al recibir o ábrelo en otro celular para seguir el pedido.',
     copy: 'Copiar enlace',
     print: 'Imprimir tiquete',
+    noInvoice: 'No es una factura de venta.',
     follow: 'Seguir mi pedido',
     home: 'Volver al inicio',
     forgot: '¿Olvidaste algo? Agrégalo hasta que empecemos a alistarlo.',

@@ -90,6 +90,7 @@ export const orderTexts = {
   bags: bagsText,
   coupon: (code: string) => `Cupón “${code}”`,
   total: 'Total',
+  taxes: 'Impuestos incluidos',
   undelivered: {
     line: 'No se entregó. No se cobra.',
     back: 'No se entregó',

@@ -1,0 +1,73 @@
+import type { Pesos } from '#rules/money.ts';
+import { type Discount, type OrderTaxes, orderTaxes, type TaxedAmount } from '#rules/taxes/order-taxes.ts';
+import { taxClassOf } from '#rules/taxes/tax-classes.ts';
+import type { OrderCoupon } from '../coupons-of-order.ts';
+import type { LineRow } from '../line-row.ts';
+import type { StoredTaxClasses } from '../stored.ts';
+
+type Line = Pick<LineRow, 'product_id' | 'count' | 'total' | 'tax_class' | 'tax_ml' | 'pick'>;
+
+export type TaxedOrderRow = {
+  created_at: Date;
+  lines: readonly (Line & { id?: string })[];
+  tax_classes: StoredTaxClasses | null;
+  bags_count: number;
+  bags_total: number;
+  delivery_price: number;
+  coupon_terms: readonly OrderCoupon[];
+  /** After picking. */
+  settlement: { bags_count: number; bags_total: number; delivery_price: number } | null;
+};
+
+type NotLeft = readonly { line_id: string; worth: number }[];
+
+/** The taxes inside what an order costs: as ordered, then as picked and as handed over. Null: not known. */
+export function taxesOfOrder(row: TaxedOrderRow, payable: Pesos, notLeft: NotLeft = []): OrderTaxes | null {
+  const { bags_count: units, bags_total: bags, delivery_price: delivery } = row.settlement ?? row;
+  const back = new Map(notLeft.map(({ line_id, worth }) => [line_id, worth]));
+  return orderTaxes({
+    goods: row.lines.flatMap((line) => without(back.get(line.id ?? '') ?? 0, goodsOf(line, row))),
+    others: [
+      { amount: bags, units, taxClass: taxClassOf(row.tax_classes?.bags) },
+      { amount: delivery, taxClass: taxClassOf(row.tax_classes?.delivery) },
+    ],
+    discounts: row.coupon_terms.map(discountOf),
+    payable,
+    at: new Date(row.created_at),
+  });
+}
+
+/** A line as ordered; once it is settled, what was picked of it, a replacement by its own class. */
+function goodsOf(line: Line, { settlement }: TaxedOrderRow): TaxedAmount[] {
+  const own = { productId: line.product_id, taxClass: taxClassOf(line.tax_class) };
+  const content = (count: number) => ({ units: count, millilitres: (line.tax_ml ?? 0) * count });
+  if (settlement === null || line.pick === null)
+    return [{ ...own, amount: line.total, ...content(line.count) }];
+  return line.pick.rows
+    .filter(({ kind }) => kind !== 'missing')
+    .map(({ kind, total, count, product }) =>
+      kind === 'found'
+        ? { ...own, amount: total, ...content(count) }
+        : {
+            // Its coupons are those of the product that it replaces.
+            ...own,
+            taxClass: taxClassOf(product.taxClass),
+            amount: total,
+            units: count,
+            millilitres: (product.taxMl ?? 0) * count,
+          },
+    );
+}
+
+function without(worth: Pesos, parts: readonly TaxedAmount[]): TaxedAmount[] {
+  let left = worth;
+  return parts.map((part) => {
+    const off = Math.min(left, part.amount);
+    left -= off;
+    return { ...part, amount: part.amount - off };
+  });
+}
+
+function discountOf({ amount, product_ids: ids }: OrderCoupon): Discount {
+  return ids ? { amount, productIds: ids } : { amount };
+}

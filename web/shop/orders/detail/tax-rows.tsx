@@ -1,0 +1,25 @@
+import { taxWords } from '#rules/taxes/tax-words.ts';
+import { FigureRow } from '#web/shop/checkout/frame/figure-row.tsx';
+import type { Order } from '#web/shop/orders/load-order.ts';
+import { orderTexts as texts } from '#web/shop/texts/buying/orders.ts';
+import '#web/shop/checkout/frame/figures.css';
+
+/** The taxes inside the total, by rate; nothing while they are not known. */
+export function TaxRows({ taxes }: Pick<Order, 'taxes'>) {
+  if (!taxes || taxes.rows.length === 0) return null;
+  return (
+    <section className="grid gap-1 type-note text-ink-2" aria-label={texts.taxes}>
+      <h3 className="font-semibold">{texts.taxes}</h3>
+      <dl className="figures">
+        {taxes.rows.map((row) => {
+          const { label, value } = taxWords(row);
+          return (
+            <FigureRow key={row.tax} label={label}>
+              {value}
+            </FigureRow>
+          );
+        })}
+      </dl>
+    </section>
+  );
+}
