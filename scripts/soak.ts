@@ -9,7 +9,7 @@ import { stopOnSignals } from './open/stop.ts';
 export async function run(): Promise<number> {
   stopOnSignals().onStop(async () => stopTools());
   const sized = readSources()
-    .filter(({ path, text }) => path.endsWith('.test.ts') && /\bsized[<(]/.test(text))
+    .filter(({ path, text }) => path.endsWith('.test.ts') && /\bsized[<(]|\bisFull\b/.test(text))
     .map(({ path }) => path);
   let failed = 0;
   for (const [tool, ...args] of [

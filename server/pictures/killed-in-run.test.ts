@@ -101,15 +101,17 @@ it.each(points)('at %s: the run that is begun again gives each product its pictu
   }
 });
 
+const halves: Point[] = sized(['stored:before'], ['announce:after', 'stored:before']);
+
 it('what was half sent and never again goes with the sweep', async () => {
-  for (const point of ['announce:after', 'stored:before'] as const) {
+  for (const point of halves) {
     const dying = await startDying(appUrl(server.adminUrl), [point], 'die', server.dataDir);
     const screen = clientOf(dying.url, luz.token, 'canasta.localhost');
     await expect(run(screen, [await picture()])).rejects.toThrow();
     await dying.dead;
   }
   const { rows, files } = await stored();
-  expect(rows.filter(({ whole }) => !whole)).toHaveLength(2);
+  expect(rows.filter(({ whole }) => !whole)).toHaveLength(halves.length);
   // Before its first byte it has a row, so that no file is without one.
   expect(files.every((file) => rows.some(({ digest }) => digest === file))).toBe(true);
   const database = openDatabase(appUrl(server.adminUrl));

@@ -109,7 +109,7 @@ async function moveByButtons(page: Page): Promise<void> {
   await expect(page.getByText('Tequendama, Cali, Apto 301')).toBeVisible();
 }
 
-test('by keyboard alone the pin wins over the address, says so, and is sent back where nobody delivers @desktop', async ({
+test('by keyboard alone the pin wins over the address, says so, and is sent back where nobody delivers @desktop @full', async ({
   page,
   context,
 }) => {

@@ -140,7 +140,7 @@ test('each change since the last look is accepted or refused by itself @desktop'
 test.describe('all changes at once', () => {
   test.use({ expectedFaults: [/status of 500/] });
 
-  test('are accepted, also after the server failed, and what is gone leaves @desktop', async ({
+  test('are accepted, also after the server failed, and what is gone leaves @desktop @full', async ({
     page,
     context,
     changeShelf,

@@ -9,7 +9,7 @@ import { expect, test } from './support/test.ts';
 
 test.use({ expectedFaults: [/status of (404|500)/] });
 
-test('a category says what of it is empty, until something is sold there @mobile', async ({
+test('a category says what of it is empty, until something is sold there @mobile @full', async ({
   page,
   context,
 }) => {
@@ -56,7 +56,7 @@ test('a category says what of it is empty, until something is sold there @mobile
   await expect(page.getByText('No hay productos en esta subcategoría.')).toBeVisible();
 });
 
-test('a brand, a search, the blog and the orders of somebody new say that there is nothing yet @mobile', async ({
+test('a brand, a search, the blog and the orders of somebody new say that there is nothing yet @mobile @full', async ({
   page,
   context,
 }) => {

@@ -92,7 +92,7 @@ async function lookAtOthers(page: Page): Promise<void> {
   expect(percents).toEqual([...percents].sort((a, b) => b - a));
 }
 
-test('results are sorted in their address; brands and prices are chosen beside a list, and nothing changes before it is asked @mobile', async ({
+test('results are sorted in their address; brands and prices are chosen beside a list, and nothing changes before it is asked @mobile @full', async ({
   page,
 }) => {
   await test.step('results, by category too, and Back undoes it', () => sortResults(page));
@@ -189,7 +189,7 @@ async function chooseBrands(page: Page): Promise<void> {
   await expect(page).toHaveURL(dairy);
 }
 
-test('a list goes on under a finger that jumps over its end, and comes back as long as it was, at the same place @mobile', async ({
+test('a list goes on under a finger that jumps over its end, and comes back as long as it was, at the same place @mobile @full', async ({
   page,
 }) => {
   // From one frame to the next the end is far above so small a window.
@@ -219,7 +219,7 @@ test.describe('where something fails', () => {
   // The console names each failure.
   test.use({ expectedFaults: [/Failed to load resource/] });
 
-  test('what does not come says so, keeps what is there, and comes when it is asked again @desktop', async ({
+  test('what does not come says so, keeps what is there, and comes when it is asked again @desktop @full', async ({
     page,
   }) => {
     let down = true;
@@ -258,7 +258,7 @@ test.describe('where something fails', () => {
     await expect(box.getByRole('option')).toHaveText(['Recorrer las categorías']);
   });
 
-  test('an address of no category says so and goes home; of no brand or provider it leads on @mobile', async ({
+  test('an address of no category says so and goes home; of no brand or provider it leads on @mobile @full', async ({
     page,
   }) => {
     await page.clock.install();

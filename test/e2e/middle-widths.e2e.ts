@@ -9,7 +9,10 @@ const tablet = { width: 768, height: 1024 };
 const laptop = { width: 1024, height: 768 };
 const desk = { width: 1200, height: 800 };
 
-test('screens of the back office fit a tablet and a small laptop @desktop', async ({ page, context }) => {
+test('screens of the back office fit a tablet and a small laptop @desktop @full', async ({
+  page,
+  context,
+}) => {
   await signIn(context, await staff('luz@canasta.example'));
   const figures = page.locator('.figure dd');
   const top = page.locator('.admin-top');
@@ -28,7 +31,10 @@ test('screens of the back office fit a tablet and a small laptop @desktop', asyn
   }
 });
 
-test('what is beside the menu of the shop has room for its words @desktop', async ({ page, context }) => {
+test('what is beside the menu of the shop has room for its words @desktop @full', async ({
+  page,
+  context,
+}) => {
   const office = await officeNamed('El Caney');
   const person = await newAccount();
   await fillCart(person, office, { 'Papel higiénico 4 hojas': { count: 3 } });

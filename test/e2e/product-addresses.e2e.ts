@@ -37,7 +37,7 @@ test.describe('addresses', () => {
 test.describe('what does not come', () => {
   test.use({ expectedFaults: [/^Failed to load resource.*\/(pictures\/|assets\/later-)/] });
 
-  test('a picture leaves a drawing in its place; without what fills the cart nothing is called added @desktop', async ({
+  test('a picture leaves a drawing in its place; without what fills the cart nothing is called added @desktop @full', async ({
     page,
     context,
   }) => {

@@ -5,7 +5,7 @@ import { expect, test } from './support/test.ts';
 // The first one signs out while their dialog still asks.
 test.use({ expectedFaults: [/status of 401.*\/(uploads\/limits|admin\/product-places)/] });
 
-test('a superadmin changes a product on its page of the shop, an admin reads it; no shopper loads any of it @desktop', async ({
+test('a superadmin changes a product on its page of the shop, an admin reads it; no shopper loads any of it @desktop @full', async ({
   page,
   context,
 }) => {

@@ -120,7 +120,7 @@ async function beWarnedOnce(page: Page): Promise<void> {
   ).toBeVisible();
 }
 
-test('a finger slides the pictures, and two look closer; the cart counts as the page counts, and carries what was chosen @mobile', async ({
+test('a finger slides the pictures, and two look closer; the cart counts as the page counts, and carries what was chosen @mobile @full', async ({
   page,
   context,
 }) => {
@@ -178,7 +178,7 @@ async function chooseAndAdd(page: Page): Promise<void> {
   await expect(line).toContainText('3 und');
 }
 
-test('rows that a category does without are not there, the PUM is; its shelf comes when one is near; sold out it leads to what is like it @mobile', async ({
+test('rows that a category does without are not there, the PUM is; its shelf comes when one is near; sold out it leads to what is like it @mobile @full', async ({
   page,
   context,
   changeShelf,

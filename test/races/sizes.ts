@@ -1,4 +1,5 @@
-const isFull = process.env.FULL_SIZE === '1';
+/** What an everyday test of the same promise stands for waits for it: `it.runIf(isFull)`. */
+export const isFull = process.env.FULL_SIZE === '1';
 
 /** Small enough for every day; the full size by `npm run soak` (FULL_SIZE=1), before a release. */
 export function sized<Size>(everyday: Size, full: Size): Size {

@@ -10,7 +10,7 @@ test.use({ expectedFaults: [/status of 40[01]/] });
 
 // What changes about a person in another window than the one they look at: a link in the mail, another device.
 
-test('one changes one’s e-mail by the link that goes to the new one, and the old one is told @mobile', async ({
+test('one changes one’s e-mail by the link that goes to the new one, and the old one is told @mobile @full', async ({
   page,
   context,
 }) => {

@@ -79,7 +79,7 @@ test('a company registers its data, and its person corrects them, keeps the proo
   await shot(page, 'habeas-requests');
 });
 
-test('a person who registered without an account sees it by the link that comes by mail, and asks for another @mobile', async ({
+test('a person who registered without an account sees it by the link that comes by mail, and asks for another @mobile @full', async ({
   page,
 }) => {
   const email = newEmail();

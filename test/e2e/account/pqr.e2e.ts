@@ -71,7 +71,7 @@ test('what arrived broken is claimed with a photo from its order, and answered b
   await expect(mine).toContainText('Respuesta: Te devolvimos el dinero del café.');
 });
 
-test('who has no account leaves a name and a mail', async ({ page, context }) => {
+test('who has no account leaves a name and a mail @mobile', async ({ page, context }) => {
   await shopAt(context, await officeNamed('Granada'));
   await page.goto('/');
   await page.getByRole('contentinfo').getByRole('link', { name: 'Peticiones, quejas y reclamos' }).click();

@@ -7,7 +7,7 @@ import { expect, test } from '#test/e2e/support/test.ts';
 
 test.use({ expectedFaults: [/status of (400|500)/] });
 
-test('an address says what it lacks; what is not saved or deleted says so, and stays @desktop', async ({
+test('an address says what it lacks; what is not saved or deleted says so, and stays @desktop @full', async ({
   page,
   context,
 }) => {

@@ -5,7 +5,7 @@ import { expect, test } from '../support/test.ts';
 
 test.use({ expectedFaults: [/status of 4(00|09)/] });
 
-test('a new account says at each field what is wrong, and where an e-mail is known already leads in @mobile', async ({
+test('a new account says at each field what is wrong, and where an e-mail is known already leads in @mobile @full', async ({
   page,
   context,
 }) => {

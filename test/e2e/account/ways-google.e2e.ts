@@ -49,7 +49,7 @@ test('on a phone Google answers on the page one came from, with the cart; an ans
 test.describe('with room', () => {
   test.use(desktop);
 
-  test('Google has a window of its own, which closes, and the shop goes on as it was; so from the cart @desktop', async ({
+  test('Google has a window of its own, which closes, and the shop goes on as it was; so from the cart @desktop @full', async ({
     page,
     context,
   }) => {

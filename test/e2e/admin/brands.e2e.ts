@@ -28,7 +28,7 @@ async function brandWith(luz: Person, name: string, products: number) {
 
 test.use({ expectedFaults: [/status of 4(00|04|09)/] });
 
-test('a superadmin gives a brand its name, takes it away, puts it back, and merges two @desktop', async ({
+test('a superadmin gives a brand its name, takes it away, puts it back, and merges two @desktop @full', async ({
   page,
   context,
 }) => {

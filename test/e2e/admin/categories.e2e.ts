@@ -8,7 +8,7 @@ import { expect, test } from '../support/test.ts';
 
 test.use({ expectedFaults: [/status of 4(00|04|09)/] });
 
-test('a superadmin makes a category, fills its tabs, takes it away, and puts all in order @desktop', async ({
+test('a superadmin makes a category, fills its tabs, takes it away, and puts all in order @desktop @full', async ({
   page,
   context,
 }) => {

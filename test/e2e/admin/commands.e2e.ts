@@ -22,7 +22,7 @@ async function addJob(status: 'running' | 'dead'): Promise<string> {
   return id;
 }
 
-test('by the palette staff go anywhere, and see long work: cancel it, try what failed again and start some @desktop', async ({
+test('by the palette staff go anywhere, and see long work: cancel it, try what failed again and start some @desktop @full', async ({
   page,
   context,
 }) => {

@@ -95,7 +95,7 @@ async function slowWrites(page: Page, path: RegExp): Promise<string[]> {
   return sent;
 }
 
-test('a record and a test message are sent once, however often they are asked for during a slow answer @desktop', async ({
+test('a record and a test message are sent once, however often they are asked for during a slow answer @desktop @full', async ({
   page,
   context,
 }) => {
@@ -155,7 +155,7 @@ test('a record and a test message are sent once, however often they are asked fo
   expect(tests).toEqual(['POST']);
 });
 
-test('a key that is shown once is not closed by accident @desktop', async ({ page, context }) => {
+test('a key that is shown once is not closed by accident @desktop @full', async ({ page, context }) => {
   await signIn(context, await staff('luz@canasta.example'));
   await page.goto('/admin/integrations/keys?abierto=nuevo');
   const key = page.getByRole('dialog', { name: 'Nueva clave' });

@@ -5,7 +5,7 @@ import { expect, test } from '../support/test.ts';
 
 test.use({ expectedFaults: [/status of 400/] });
 
-test('a new product is told all that is missing at once, may have a new brand, and a scanner saves nothing', async ({
+test('a new product is told all that is missing at once, may have a new brand, and a scanner saves nothing @mobile', async ({
   page,
   context,
 }) => {

@@ -14,7 +14,7 @@ test.use({ expectedFaults: [/status of 4(00|04|09)/] });
 const dayFromNow = (days: number) =>
   new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Bogota' }).format(Date.now() + days * DAY_MS);
 
-test('a superadmin makes a banner, sees it in the shop, orders it by keyboard, looks ahead and deletes it @desktop', async ({
+test('a superadmin makes a banner, sees it in the shop, orders it by keyboard, looks ahead and deletes it @desktop @full', async ({
   page,
   context,
 }) => {

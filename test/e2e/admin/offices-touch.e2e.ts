@@ -9,7 +9,7 @@ test.afterEach(async () => {
   left = [];
 });
 
-test('a finger drags a corner and makes one on a side; two zoom, and the whole drawing is shown again @mobile', async ({
+test('a finger drags a corner and makes one on a side; two zoom, and the whole drawing is shown again @mobile @full', async ({
   page,
   context,
 }) => {
@@ -58,7 +58,7 @@ test('a finger drags a corner and makes one on a side; two zoom, and the whole d
   expect(saved.polygon).toHaveLength(5);
 });
 
-test('the map stays under the hand that draws: a quick click counts, and what is wrong is in sight @desktop', async ({
+test('the map stays under the hand that draws: a quick click counts, and what is wrong is in sight @desktop @full', async ({
   page,
   context,
 }) => {

@@ -175,7 +175,7 @@ test('a superadmin opens an office: data, hours, coverage, zones, and takes it a
   await expect(page.getByRole('button', { name: `Recuperar ${name}` })).toBeVisible();
 });
 
-test('on a phone a coverage is drawn by taps, and what somebody else saved meanwhile is not lost @mobile', async ({
+test('on a phone a coverage is drawn by taps, and what somebody else saved meanwhile is not lost @mobile @full', async ({
   page,
   context,
 }) => {
@@ -211,7 +211,7 @@ test('on a phone a coverage is drawn by taps, and what somebody else saved meanw
   expect([saved.support_number, saved.polygon.length]).toEqual(['602 555 0199', 3]);
 });
 
-test('a coverage comes from a GeoJSON file: what is none is told, what it shares with another office is shown @desktop', async ({
+test('a coverage comes from a GeoJSON file: what is none is told, what it shares with another office is shown @desktop @full', async ({
   page,
   context,
 }) => {

@@ -6,7 +6,7 @@ import { moveByKey } from '../support/lists.ts';
 import { signIn, staff } from '../support/people.ts';
 import { desktop, expect, test } from '../support/test.ts';
 
-test('every part of the kit stands on its page, in each state, and anybody can use it @desktop', async ({
+test('every part of the kit stands on its page, in each state, and anybody can use it @desktop @full', async ({
   page,
   context,
 }) => {

@@ -25,7 +25,7 @@ const saved = async (page: Page) =>
     video: string;
   };
 
-test('pictures and a video of a record: what is refused is said at its field, the rest is drawn anew, cropped and put in order @desktop', async ({
+test('pictures and a video of a record: what is refused is said at its field, the rest is drawn anew, cropped and put in order @desktop @full', async ({
   page,
   context,
 }) => {

@@ -61,7 +61,7 @@ test('an admin of a branch looks at its stock, exports it, and changes prices on
   await expect(page.getByText('Un producto actualizado').first()).toBeVisible();
 });
 
-test('subcategories made meanwhile and disabled ones are offered to a product, which is told its content; a first price has no undo @desktop', async ({
+test('subcategories made meanwhile and disabled ones are offered to a product, which is told its content; a first price has no undo @desktop @full', async ({
   page,
   context,
 }) => {
@@ -151,7 +151,10 @@ test('subcategories made meanwhile and disabled ones are offered to a product, w
   await expect.poll(inGranada).toMatchObject({ price: 10_000, price_neto: 8_000 });
 });
 
-test('a picture that is taken back is missing again, and counts once @desktop', async ({ page, context }) => {
+test('a picture that is taken back is missing again, and counts once @desktop @full', async ({
+  page,
+  context,
+}) => {
   const luz = await staff('luz@canasta.example');
   const word = `Ronda ${randomUUID().slice(0, 6)}`;
   const { product } = await newProduct(`${word} sin foto`, { photoUrl: '' });

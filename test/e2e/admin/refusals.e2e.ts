@@ -7,7 +7,7 @@ import { expect, test } from '../support/test.ts';
 
 test.use({ expectedFaults: [/status of (400|500)/] });
 
-test('a product that lacks its title is not saved, one that is inactive is sold again, and nobody changes a higher role @desktop', async ({
+test('a product that lacks its title is not saved, one that is inactive is sold again, and nobody changes a higher role @desktop @full', async ({
   page,
   context,
 }) => {

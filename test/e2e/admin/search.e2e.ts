@@ -7,7 +7,7 @@ import { signIn, staff } from '../support/people.ts';
 import { api, officeNamed } from '../support/shop.ts';
 import { expect, test } from '../support/test.ts';
 
-test('a superadmin teaches the search a word, hears of a colleague’s change, and takes it back; and sees what nobody found @desktop', async ({
+test('a superadmin teaches the search a word, hears of a colleague’s change, and takes it back; and sees what nobody found @desktop @full', async ({
   page,
   context,
   expectedFaults,

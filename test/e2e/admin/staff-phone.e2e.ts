@@ -2,7 +2,7 @@ import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibili
 import { signIn, staff } from '../support/people.ts';
 import { expect, test } from '../support/test.ts';
 
-test('on a phone a product, a person and a category take two lines each @mobile', async ({
+test('on a phone a product, a person and a category take two lines each @mobile @full', async ({
   page,
   context,
 }) => {

@@ -101,7 +101,7 @@ async function filterByColumn(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Borrar filtros' }).click();
 }
 
-test('an invited picker who lost the link gets another from the list, and lands in their own screen @mobile', async ({
+test('an invited picker who lost the link gets another from the list, and lands in their own screen @mobile @full', async ({
   page,
   context,
 }) => {

@@ -7,7 +7,7 @@ import { expect, test } from '../support/test.ts';
 // What a small screen, a large zoom and a large sum do to the cart. Everything is come to once and looked at in each
 // size.
 
-test('however low the screen is, lines of the cart are in sight; the bar of a phone holds a price of millions, also in text twice as large @mobile', async ({
+test('however low the screen is, lines of the cart are in sight; the bar of a phone holds a price of millions, also in text twice as large @mobile @full', async ({
   page,
   context,
   changeShelf,

@@ -4,7 +4,7 @@ import { fillCart, newAccount, shopAt, signIn } from '../support/people.ts';
 import { officeNamed, productNamed } from '../support/shop.ts';
 import { expect, test } from '../support/test.ts';
 
-test('on a phone the news of a cart keep head and foot, say how many are left, and hold the substitutes @mobile', async ({
+test('on a phone the news of a cart keep head and foot, say how many are left, and hold the substitutes @mobile @full', async ({
   page,
   context,
   changeShelf,

@@ -4,7 +4,7 @@ import { fillCart, newAccount, shopAt, signIn } from '#test/e2e/support/people.t
 import { officeNamed, pesos, productNamed } from '#test/e2e/support/shop.ts';
 import { expect, test } from '#test/e2e/support/test.ts';
 
-test('a cart that is open stands still while it is edited, and hears of prices and stock @mobile', async ({
+test('a cart that is open stands still while it is edited, and hears of prices and stock @mobile @full', async ({
   page,
   context,
   changeShelf,

@@ -89,7 +89,7 @@ test('what the cart cannot do says what failed, and nothing of it is lost @deskt
   });
 });
 
-test('what is not sold any more, and what is not in the store, leaves with all changes refused @desktop', async ({
+test('what is not sold any more, and what is not in the store, leaves with all changes refused @desktop @full', async ({
   page,
   context,
 }) => {

@@ -72,7 +72,10 @@ test('something is added to an order until it is picked; once it arrived it is r
 test.describe('on a second device', () => {
   test.use({ expectedFaults: [/status of 422/] });
 
-  test('what another one has added meanwhile is not asked for again @mobile', async ({ page, context }) => {
+  test('what another one has added meanwhile is not asked for again @mobile @full', async ({
+    page,
+    context,
+  }) => {
     const office = await officeNamed('Tequendama');
     const person = await readyToOrder(office, { 'Café molido': { count: 3 } });
     const order = await orderCart(person);
@@ -97,7 +100,7 @@ test.describe('on a second device', () => {
   });
 });
 
-test('what is added to an order that was paid online is paid at the provider @mobile', async ({
+test('what is added to an order that was paid online is paid at the provider @mobile @full', async ({
   page,
   context,
 }) => {

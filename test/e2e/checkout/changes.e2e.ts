@@ -109,7 +109,7 @@ test.describe('the last step', () => {
   });
 });
 
-test('an address of another office shows what that changes @mobile', async ({
+test('an address of another office shows what that changes @mobile @full', async ({
   page,
   context,
   changeShelf,

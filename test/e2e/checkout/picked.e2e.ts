@@ -15,7 +15,7 @@ const goods = {
   Arándanos: { count: 2 },
 };
 
-test('what is sold out is said before the order, asked while it is picked, and can be refused until it is billed @mobile', async ({
+test('what is sold out is said before the order, asked while it is picked, and can be refused until it is billed @mobile @full', async ({
   page,
   context,
   openContext,

@@ -6,7 +6,7 @@ import { expect, test } from '../support/test.ts';
 
 test.use({ expectedFaults: [/status of 401/] });
 
-test('a session lost twice on the way is asked for, and the same step goes on with all that was written @mobile', async ({
+test('a session lost twice on the way is asked for, and the same step goes on with all that was written @mobile @full', async ({
   page,
   context,
 }) => {

@@ -11,7 +11,7 @@ test.use({ expectedFaults: [/status of 422/] });
 
 const OTHER = { city: 'Cali', alias: 'San Fernando', comment: 'Apto 402', address: 'Calle 5 # 27 - 10' };
 
-test('what is written in a step and not saved does not go on as something else, and waits for who leaves it @mobile', async ({
+test('what is written in a step and not saved does not go on as something else, and waits for who leaves it @mobile @full', async ({
   page,
   context,
 }) => {

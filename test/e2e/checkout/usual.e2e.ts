@@ -5,7 +5,7 @@ import { fillCart, newAccount, type Person, shopAt, signIn } from '../support/pe
 import { type Office, officeNamed, pesos } from '../support/shop.ts';
 import { expect, test } from '../support/test.ts';
 
-test('who comes back finds the address, the payment and the bags of the last order chosen, in the total, and changes each in one tap @mobile', async ({
+test('who comes back finds the address, the payment and the bags of the last order chosen, in the total, and changes each in one tap @mobile @full', async ({
   page,
   context,
   openContext,

@@ -7,7 +7,7 @@ import { expect, test } from '#test/e2e/support/test.ts';
 // test has answered may open no live connection: the browser takes it for one of another network.
 test.use({ expectedFaults: [/React error #418|ERR_BLOCKED_BY_LOCAL_NETWORK_ACCESS|CORS policy/] });
 
-test('a heart saves with one press, and its custom carts can be chosen @mobile', async ({
+test('a heart saves with one press, and its custom carts can be chosen @mobile @full', async ({
   page,
   context,
 }) => {

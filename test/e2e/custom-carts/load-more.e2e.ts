@@ -6,7 +6,7 @@ import { officeNamed } from '#test/e2e/support/shop.ts';
 import { expect, test } from '#test/e2e/support/test.ts';
 
 /** Storefront 9: 'Cargar mas' appears when more than 15 are shown. */
-test('“Cargar mas” of the community comes with the sixteenth of which there are more @mobile', async ({
+test('“Cargar mas” of the community comes with the sixteenth of which there are more @mobile @full', async ({
   page,
   context,
 }) => {

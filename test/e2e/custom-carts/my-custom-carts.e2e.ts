@@ -9,7 +9,7 @@ test.describe('a custom cart of one’s own', () => {
   // The answer to what another tab did before.
   test.use({ expectedFaults: [/status of 409/] });
 
-  test('is made, filled, renamed, added and taken away @desktop', async ({ page, context }) => {
+  test('is made, filled, renamed, added and taken away @desktop @full', async ({ page, context }) => {
     const office = await officeNamed('Villa Colombia');
     await shopAt(context, office);
     const sent = await page.request.get('/my-markets', { maxRedirects: 0 });

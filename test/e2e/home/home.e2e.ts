@@ -33,7 +33,7 @@ test.beforeEach(async ({ context }) => {
   await context.addCookies([{ name: 'office', value: list[0]?.id ?? '', url: plazaUrl, sameSite: 'Lax' }]);
 });
 
-test('the classic home has its own sections and none of the other; its categories may be a row of 200 px a press @desktop', async ({
+test('the classic home has its own sections and none of the other; its categories may be a row of 200 px a press @desktop @full', async ({
   page,
 }) => {
   const letGo = await holdBusiness('La Plaza');
@@ -74,7 +74,7 @@ function setCategories(put: string, away: string): Promise<void> {
   );
 }
 
-test('slides take turns every 6 s, those of the community every 4, and stand still when told; a film comes in sight; with less motion nothing moves @desktop', async ({
+test('slides take turns every 6 s, those of the community every 4, and stand still when told; a film comes in sight; with less motion nothing moves @desktop @full', async ({
   page,
 }) => {
   // A file that is there, and no film: other tests open this home meanwhile.

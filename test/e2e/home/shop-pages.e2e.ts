@@ -123,7 +123,7 @@ async function readNews(page: Page): Promise<void> {
   }
 }
 
-test('every part of the design stands on its page, in both themes, and opens @desktop', async ({
+test('every part of the design stands on its page, in both themes, and opens @desktop @full', async ({
   page,
   context,
   expectedFaults,

@@ -29,7 +29,10 @@ async function comeBackUnseen(page: Page, waiting: Online): Promise<string> {
   return open;
 }
 
-test('without paying: how long is left, and the way to pay again @mobile', async ({ page, context }) => {
+test('without paying: how long is left, and the way to pay again @mobile @full', async ({
+  page,
+  context,
+}) => {
   const waiting = await onlineOrder('Tequendama');
   await asOwner(context, waiting);
   await comeBack(page, waiting);
@@ -64,7 +67,7 @@ test('without paying: how long is left, and the way to pay again @mobile', async
   await expectStep(page, 'Gracias por tu compra!');
 });
 
-test('without paying: it is paid in the office, and what still comes from the open page goes back @mobile', async ({
+test('without paying: it is paid in the office, and what still comes from the open page goes back @mobile @full', async ({
   page,
   context,
 }) => {

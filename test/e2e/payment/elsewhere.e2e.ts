@@ -8,7 +8,7 @@ import { desktop, expect, test } from '../support/test.ts';
 
 // What happens to a payment while nobody who ordered looks at the provider's page.
 
-test('paid by somebody with the link who never comes back; the history of the owner says so @mobile', async ({
+test('paid by somebody with the link who never comes back; the history of the owner says so @mobile @full', async ({
   page,
   context,
   openContext,
@@ -42,7 +42,7 @@ test('paid by somebody with the link who never comes back; the history of the ow
   await expect(row.getByRole('link', { name: /^Pagar en línea/ })).toBeHidden();
 });
 
-test('a payment that failed for good becomes cash @desktop', async ({ page, context }) => {
+test('a payment that failed for good becomes cash @desktop @full', async ({ page, context }) => {
   const waiting = await onlineOrder('Alfaguara');
   await asOwner(context, waiting);
   await payUnseen(await payLink(waiting), 'DECLINED');

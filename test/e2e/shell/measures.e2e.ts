@@ -7,7 +7,7 @@ import { desktop, expect, test } from '#test/e2e/support/test.ts';
 // The ticker moves.
 test.use({ reducedMotion: 'no-preference' });
 
-test('what floats, moves and opens in the shell keeps to its measures, and what takes its time is told @desktop', async ({
+test('what floats, moves and opens in the shell keeps to its measures, and what takes its time is told @desktop @full', async ({
   page,
   context,
 }) => {

@@ -3,7 +3,7 @@ import { expect, test } from '#test/e2e/support/test.ts';
 
 test.use({ expectedFaults: [/ERR_FAILED|Failed to fetch dynamically|Error loading route module/] });
 
-test('a page of the back office whose script does not come says so, with the way to it @desktop', async ({
+test('a page of the back office whose script does not come says so, with the way to it @desktop @full', async ({
   page,
   context,
 }) => {

@@ -174,7 +174,7 @@ test.describe('with a page that was changed on its way', () => {
   // the module.
   test.use({ expectedFaults: [/LOCAL_NETWORK_ACCESS_CHECKS|React error #418/] });
 
-  test('what the browser draws for somebody comes and goes with its module @desktop', async ({
+  test('what the browser draws for somebody comes and goes with its module @desktop @full', async ({
     page,
     context,
   }) => {

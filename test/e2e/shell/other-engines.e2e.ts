@@ -67,7 +67,7 @@ test('with the colours of the reader cards and buttons keep a frame, and a row o
 const SPACED = `* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }
   p { margin-bottom: 2em !important; }`;
 
-test('text that a reader spaces out is not cut, and what is pressed has 24 px @mobile', async ({
+test('text that a reader spaces out is not cut, and what is pressed has 24 px @mobile @full', async ({
   page,
   context,
 }) => {

@@ -4,7 +4,7 @@ import { newAccount, shopAt, signIn, staff } from '#test/e2e/support/people.ts';
 import { officeNamed } from '#test/e2e/support/shop.ts';
 import { expect, test } from '#test/e2e/support/test.ts';
 
-test('the menu beside the page opens and closes categories; order numbers and Admin are for administrators @desktop', async ({
+test('the menu beside the page opens and closes categories; order numbers and Admin are for administrators @desktop @full', async ({
   page,
   context,
 }) => {

@@ -9,7 +9,7 @@ import { expect, test } from '#test/e2e/support/test.ts';
 
 test.use({ expectedFaults: [/status of 4(00|04|09)/] });
 
-test('a recipe is written with headings and products, is in the shop at once, and its custom cart is added @desktop', async ({
+test('a recipe is written with headings and products, is in the shop at once, and its custom cart is added @desktop @full', async ({
   page,
   context,
 }) => {

@@ -93,7 +93,7 @@ test('a person who received a product says what it is like, staff answer, and ev
   await expect(stranger.getByText(words)).toBeHidden();
 });
 
-test('the rating of an order is found by staff and answered, and its shopper reads it @desktop', async ({
+test('the rating of an order is found by staff and answered, and its shopper reads it @desktop @full', async ({
   page,
   context,
   openContext,

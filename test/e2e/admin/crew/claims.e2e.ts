@@ -25,7 +25,7 @@ const photo = {
   ),
 };
 
-test('an order given away while its courier had no signal: cash and photo reach the store, which ends the round @mobile', async ({
+test('an order given away while its courier had no signal: cash and photo reach the store, which ends the round @mobile @full', async ({
   page,
   context,
   openContext,
@@ -111,7 +111,7 @@ test('an order given away while its courier had no signal: cash and photo reach 
   );
 });
 
-test('a refused delivery is still to be read, and its money still entered, on a page opened anew @mobile', async ({
+test('a refused delivery is still to be read, and its money still entered, on a page opened anew @mobile @full', async ({
   page,
   context,
 }) => {

@@ -228,7 +228,7 @@ test('a round on the phone: cash and PIN, +18 by card, doors without a signal on
   await expect(back).toHaveCount(0);
 });
 
-test('a courier reads at once which order was given away or cancelled, and after a night without a signal @mobile', async ({
+test('a courier reads at once which order was given away or cancelled, and after a night without a signal @mobile @full', async ({
   page,
   context,
 }) => {

@@ -49,7 +49,7 @@ async function notThere(page: Page, line: OrderLine): Promise<void> {
   await page.getByRole('button', { name: 'Está vencido' }).click();
 }
 
-test('an order is not billed with a replacement that its shopper agreed to while the picker had no signal @mobile', async ({
+test('an order is not billed with a replacement that its shopper agreed to while the picker had no signal @mobile @full', async ({
   page,
   context,
 }) => {
@@ -91,7 +91,10 @@ test('an order is not billed with a replacement that its shopper agreed to while
   expect(await stateOf()).toBe('9_store_invoice_products');
 });
 
-test('a replacement that weighs ten times as much is over the limit @mobile', async ({ page, context }) => {
+test('a replacement that weighs ten times as much is over the limit @mobile @full', async ({
+  page,
+  context,
+}) => {
   const { left } = await almostDone(page, context, (lines) => lines.slice(-2));
   const [weighed] = left;
   if (!weighed) throw new Error('Nothing is weighed');
@@ -113,7 +116,7 @@ test('a replacement that weighs ten times as much is over the limit @mobile', as
   await expect(page.locator('.picking-progress')).toHaveText('29 de 30 listos');
 });
 
-test('what a picker did without a signal waits for them while somebody else uses the phone @mobile', async ({
+test('what a picker did without a signal waits for them while somebody else uses the phone @mobile @full', async ({
   page,
   context,
 }) => {

@@ -179,7 +179,7 @@ test('a picker walks an order of 30 lines: found, less, replaced in part, weighe
   await expect.poll(() => onDevice(page)).toEqual(['staff somebody picking']);
 });
 
-test('a picker hears at once that an order was cancelled, and reads it after a night without a signal @mobile', async ({
+test('a picker hears at once that an order was cancelled, and reads it after a night without a signal @mobile @full', async ({
   page,
   context,
 }) => {
@@ -213,7 +213,7 @@ test('a picker hears at once that an order was cancelled, and reads it after a n
   await expect(told).toContainText(`${other}: el pedido se canceló. Devuelve lo que llevas.`);
 });
 
-test('a line opens and closes once, however fast it is pressed @mobile', async ({ page, context }) => {
+test('a line opens and closes once, however fast it is pressed @mobile @full', async ({ page, context }) => {
   const office = await officeNamed('Granada');
   const picker = await newPicker(office);
   await orderToPick(picker, office);

@@ -10,7 +10,7 @@ import { expect, test } from '../../support/test.ts';
 
 test.use({ expectedFaults: [/ERR_INTERNET_DISCONNECTED|status of 404/] });
 
-test('pictures of a folder are validated, what is wrong stands first, and the rest reaches its products @desktop', async ({
+test('pictures of a folder are validated, what is wrong stands first, and the rest reaches its products @desktop @full', async ({
   page,
   context,
 }) => {

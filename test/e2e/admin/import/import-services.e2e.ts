@@ -15,7 +15,7 @@ test.beforeEach(async () => {
 });
 test.afterEach(() => release());
 
-test('a web service is set up, runs by hand and says how it went; its key is never shown again @desktop', async ({
+test('a web service is set up, runs by hand and says how it went; its key is never shown again @desktop @full', async ({
   page,
   context,
 }) => {

@@ -13,7 +13,7 @@ test.beforeEach(async () => {
 });
 test.afterEach(() => release());
 
-test('what a name leaves in doubt is said in the review: which price, and how much it brings @desktop', async ({
+test('what a name leaves in doubt is said in the review: which price, and how much it brings @desktop @full', async ({
   page,
   context,
 }) => {

@@ -184,7 +184,7 @@ test('a superadmin changes name, colour and ticker, sees them on the shop before
   }
 });
 
-test('modules are asked for by admins and switched by the person who runs the platform: one that is off has no screen @desktop', async ({
+test('modules are asked for by admins and switched by the person who runs the platform: one that is off has no screen @desktop @full', async ({
   page,
   context,
   openContext,

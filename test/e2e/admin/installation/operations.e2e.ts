@@ -6,7 +6,7 @@ import { expect, test } from '../../support/test.ts';
 
 test.use({ expectedFaults: [/status of 40[04]/] });
 
-test('a hyperadmin sees how the installation is, and runs the doctor once by two presses; nobody else finds the page @desktop', async ({
+test('a hyperadmin sees how the installation is, and runs the doctor once by two presses; nobody else finds the page @desktop @full', async ({
   page,
   context,
   openContext,

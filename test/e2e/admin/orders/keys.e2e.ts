@@ -27,7 +27,7 @@ async function openBoard(page: Page, orders: number) {
   return boardByKeys(page, orders);
 }
 
-test('an order is found by its number, and closed twice it leaves the board as it was @desktop', async ({
+test('an order is found by its number, and closed twice it leaves the board as it was @desktop @full', async ({
   page,
 }) => {
   const board = await openBoard(page, 2);

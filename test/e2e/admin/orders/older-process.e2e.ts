@@ -12,7 +12,7 @@ const LATELY = [
   'branch_office_geopoint',
 ];
 
-test('an order is read beside a process of the version before, which does not send what was added lately @desktop', async ({
+test('an order is read beside a process of the version before, which does not send what was added lately @desktop @full', async ({
   page,
   context,
   openContext,
