@@ -16,7 +16,7 @@ const looksAtPictures =
 const notToday = process.env.FULL_SIZE === '1' ? [] : [/@full/];
 const phone = {
   grepInvert: [/@desktop/, ...notToday],
-  use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 1 },
+  use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 },
 };
 const desk = { grepInvert: [/@mobile/, ...notToday], use: { viewport: { width: 1440, height: 900 } } };
 const withPictures = { launchOptions: launchOptions({ pictures: true, ofTests: true }) };

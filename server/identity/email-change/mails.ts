@@ -16,7 +16,7 @@ export function emailLinkMail(to: string, business: string, link: string): Mail 
 export function emailTakenMail(to: string, business: string): Mail {
   return mail(to, business, `Alguien pidió usar tu correo en ${business}`, [
     `Alguien pidió usar este correo en otra cuenta de ${business}. Ya es el de tu cuenta, así que no cambió nada.`,
-    'Si fuiste tú, entra con este correo; si olvidaste la contraseña, restáurala desde «¿Olvidaste tu contraseña?».',
+    'Si fuiste tú, entra con este correo; si olvidaste la contraseña, restáurala desde “¿Olvidaste tu contraseña?”.',
   ]);
 }
 
@@ -34,7 +34,7 @@ export function emailChangedMail(to: string, business: string, now: string): Mai
     now === ''
       ? `Tu cuenta en ${business} ya no tiene este correo.`
       : `Tu cuenta en ${business} ahora tiene el correo ${masked(now)}. Este ya no sirve para entrar.`,
-    'Si no fuiste tú, avisa de inmediato a quien atiende la tienda.',
+    'Si no fuiste tú, avísanos ya: al final de este mensaje están nuestro teléfono y nuestro correo.',
   ]);
 }
 

@@ -23,7 +23,7 @@ export function factorMail(to: string, business: string, news: FactorNews): Mail
       '',
       happened[news],
       '',
-      'Si no fuiste tú, avisa de inmediato a quien administra la tienda.',
+      'Si no fuiste tú, avísanos ya: al final de este mensaje están nuestro teléfono y nuestro correo.',
     ].join('\n'),
   };
 }

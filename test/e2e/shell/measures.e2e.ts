@@ -68,7 +68,7 @@ test('what floats, moves and opens in the shell keeps to its measures, and what 
     await route.continue();
   });
   await page.getByRole('navigation', { name: 'Accesos' }).getByRole('button', { name: 'Categorías' }).click();
-  const opening = page.getByRole('progressbar', { name: 'Abriendo' });
+  const opening = page.getByRole('progressbar', { name: 'Cargando...' });
   await expect(opening).toBeVisible();
   letOn();
   const drawer = page.getByRole('dialog');

@@ -74,7 +74,7 @@ export const jobTexts = {
     noneDead: 'Ninguna tarea espera que alguien la revise.',
     more: 'Ver más',
     failed: 'No pudimos leer las tareas.',
-    reading: 'Leyendo...',
+    reading: 'Cargando...',
     startable: 'Empezar una tarea',
     start: 'Empezar',
     startOf: (name: string) => `Empezar: ${name}`,

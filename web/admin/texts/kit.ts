@@ -4,7 +4,7 @@ export const kitTexts = {
     title: 'No pudimos leer la lista',
     text: 'Nada se perdió. Vuelve a intentarlo en un momento.',
     retry: 'Reintentar',
-    busy: 'Leyendo...',
+    busy: 'Cargando...',
   },
   /** Before removing something. */
   question: { cancel: 'Cancelar', busy: 'Un momento...' },
@@ -115,7 +115,7 @@ export const kitTexts = {
     removing: 'Eliminando...',
     notRemoved: 'No se logró eliminar.',
     found: (wrong: number) => (wrong === 1 ? 'Ups, 1 error encontrado' : `Ups, ${wrong} errores encontrados`),
-    loading: 'Leyendo...',
+    loading: 'Cargando...',
     failed: 'No pudimos leerlo.',
     signedOut:
       'Tu sesión terminó y no se guardó. Lo que escribiste sigue aquí: entra en otra pestaña, vuelve y guarda.',

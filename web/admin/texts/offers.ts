@@ -143,7 +143,7 @@ export const offerTexts = {
     about: 'Arrastra una oferta, o muévela con el teclado. La tienda las muestra en este orden.',
     section: 'Sección',
     none: 'Esta sección no tiene ofertas.',
-    loading: 'Leyendo las ofertas...',
+    loading: 'Cargando las ofertas...',
     failed: 'No pudimos leer las ofertas.',
     close: 'Listo',
   },

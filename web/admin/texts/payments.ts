@@ -21,7 +21,7 @@ export const paymentsTexts = {
     order: 'Pedido',
     received: 'Recibido',
     expected: 'Esperado',
-    gateway: 'Proveedor',
+    gateway: 'Pasarela de pago',
     gave: 'Devolución',
     when: 'Cuándo',
     resolution: 'Qué se hizo',

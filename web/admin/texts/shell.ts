@@ -69,7 +69,7 @@ export const shellTexts = {
     brands: 'Marcas',
     /** As back-office 2 has the title of the page. */
     community: 'Comunidad',
-    blog: 'Blog',
+    blog: 'Noticias',
     reviews: 'Opiniones',
     offices: 'Sedes',
     importImages: 'Importar imagenes',

@@ -14,7 +14,7 @@ export const customCartTexts = {
   /** As storefront 9 writes it. */
   more: 'Cargar mas',
   loading: 'Cargando...',
-  failed: 'Error al cargar más recetas',
+  failed: 'No pudimos cargar más.',
   retry: 'Reintentar',
   empty: 'Todavía no hay nada por aquí',
   emptyText: 'Pronto publicamos recetas y mercados para cocinar con lo que hay en tu sede.',

@@ -18,5 +18,5 @@ export const favouriteTexts = {
   creating: documentTexts.creating,
   unread: 'No pudimos leer tus carritos.',
   retry: 'Reintentar',
-  loading: 'Leyendo tus carritos...',
+  loading: 'Cargando tus carritos...',
 } as const;

@@ -10,7 +10,7 @@ export const reviewTexts = {
   edited: 'editada',
   answer: 'Respuesta de la tienda',
   more: 'Ver más opiniones',
-  reading: 'Leyendo las opiniones...',
+  reading: 'Cargando las opiniones...',
   failed: 'No pudimos leer las opiniones.',
   retry: 'Reintentar',
   write: 'Escribir mi opinión',

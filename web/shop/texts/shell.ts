@@ -4,7 +4,7 @@ export const shellTexts = {
   oldBrowser: (phone: string) =>
     `Actualiza tu navegador para usar esta página${phone === '' ? '' : `, o llámanos al ${phone}`}.`,
   coming: 'Cargando la página',
-  partComing: 'Abriendo',
+  partComing: 'Cargando...',
   ticker: { label: 'Novedades de la tienda', pause: 'Detener avisos', play: 'Mover avisos' },
   header: {
     home: (shop: string) => `${shop}, ir al inicio`,

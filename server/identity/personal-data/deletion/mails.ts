@@ -37,7 +37,7 @@ function askedMail(to: string, business: string, request: Request): Mail {
       '',
       `Recibimos tu solicitud de eliminar tu cuenta y tus datos en ${business}.`,
       `La ejecutamos desde el ${dateText(request.runsAt)} y a más tardar el ${dateText(request.dueAt)}.`,
-      'Hasta entonces puedes retirarla en tu perfil, en «Privacidad».',
+      'Hasta entonces puedes retirarla en tu perfil, en “Privacidad”.',
       '',
       'Si no fuiste tú, retírala y cambia tu contraseña de inmediato.',
     ].join('\n'),

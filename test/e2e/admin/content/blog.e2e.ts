@@ -17,7 +17,7 @@ test('a post is written and scheduled, seen by its staff alone, published, moved
   const title = `Mango biche ${word}`;
   await signIn(context, await staff('luz@canasta.example'));
   await page.goto('/admin/blog');
-  await expect(page.getByRole('heading', { name: 'Blog', level: 1 })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Noticias', level: 1 })).toBeVisible();
   await expectAccessible(page);
   await expectAtOtherWidth(page, page.getByRole('button', { name: 'Nueva noticia' }));
   await shotsOfDesk(page, 'blog-list');

@@ -1,6 +1,6 @@
 /** Words of the news of the shop (/admin/blog). */
 export const blogTexts = {
-  title: 'Blog',
+  title: 'Noticias',
   create: 'Nueva noticia',
   search: 'Buscar por título',
   empty: 'Aún no hay noticias',

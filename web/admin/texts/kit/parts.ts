@@ -33,7 +33,7 @@ export const partsTexts = {
     separator: 'Separador',
     record: 'Ficha con pestañas',
     asking: 'Preguntar y deshacer',
-    states: 'Leyendo, vacío y con falla',
+    states: 'Cargando, vacío y con falla',
   },
   hint: 'Una ayuda corta.',
   wrong: 'Esto no está bien: di cómo se arregla.',

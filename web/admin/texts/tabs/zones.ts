@@ -7,7 +7,7 @@ export const zoneTexts = {
   about: 'Lo que cuesta el domicilio en partes de la cobertura. Donde dos se cruzan vale la más barata.',
   none: 'Sin zonas: rige el valor de domicilio del negocio.',
   noCoverage: 'Primero dibuja y guarda la cobertura de la sede.',
-  loading: 'Leyendo las zonas...',
+  loading: 'Cargando las zonas...',
   failed: 'No pudimos leer las zonas.',
   add: 'Dibujar zona',
   create: 'Nueva zona',

@@ -98,7 +98,7 @@ export const householdTexts = {
     description: 'Entra a un hogar para llenar el mismo carrito.',
     enterText: 'Inicia sesión o crea tu cuenta para entrar. Al terminar vuelves aquí.',
     enter: 'Iniciar sesión',
-    loading: 'Leyendo la invitación...',
+    loading: 'Cargando la invitación...',
     ask: (owner: string, name: string) => `${owner} te invita a llenar con su casa el carrito de «${name}».`,
     seen: 'Quienes están en él ven tu nombre, lo que agregas a ese carrito y cuándo llega lo que pides con él. Tu propio carrito, tus direcciones y tus otros pedidos siguen siendo solo tuyos.',
     yes: 'Entrar al hogar',

@@ -11,7 +11,7 @@ export const cartTexts = {
   inCart: (title: string, quantity: string, subtotal: number) =>
     `${title}, ${quantity} en el carrito. Subtotal ${formatPesos(subtotal)}`,
   outOfCart: (title: string, subtotal: number) =>
-    `${title} ya no está en el carrito. Subtotal ${formatPesos(subtotal)}. Para deshacer, Control Z.`,
+    `${title} ya no está en el carrito. Subtotal ${formatPesos(subtotal)}. Para deshacer, presiona Control Z si tienes teclado.`,
   /** `most` selects singular or plural. */
   onlyLeft: (title: string, most: number, quantity: string) =>
     `Solo ${most === 1 ? 'queda' : 'quedan'} ${quantity} de ${title} en tu sede.`,
