@@ -146,10 +146,7 @@ export const errors = {
   NOT_ENOUGH_STOCK: { status: 409, message: 'No hay esa cantidad en esta sede.' },
   CART_CLOSED: { status: 409, message: 'Este carrito ya se convirtió en pedido o se vació en otra pestaña.' },
   NOTHING_TO_RESTORE: { status: 409, message: 'De este paso no hay nada que devolver, o ya se devolvió.' },
-  CART_FULL: {
-    status: 422,
-    message: 'Tu carrito llegó al máximo de 500 productos distintos. Quita alguno para agregar otro.',
-  },
+  CART_FULL: { status: 422, message: 'Tu carrito llegó al máximo de 500 productos: quita alguno.' },
   COUPON_INVALID: { status: 422, message: 'El cupon no es valido' },
   COUPON_NOT_APPLICABLE: { status: 422, message: 'Este cupón no se puede usar en tu pedido.' },
   COUPON_CODE_USED: { status: 409, message: 'Ya hay un cupón con ese código.' },
