@@ -12,6 +12,7 @@ import { sql } from './db/sql.ts';
 import { createOrderNumbering } from './erp/number-orders.ts';
 import { createProductNumbering } from './erp/number-products.ts';
 import type { Business } from './http/context.ts';
+import { createPictureWork } from './imports/pictures/picture-work.ts';
 import { createPresence } from './installation/operations/instances.ts';
 import { businessRounds, frequentRounds, jobKinds, scheduledRounds } from './jobs/all-work.ts';
 import { createBusinessRounds } from './jobs/business-rounds.ts';
@@ -32,6 +33,7 @@ import { createPaymentDesks, noGateways, type PaymentDesk } from './payments/des
 import type { Gateways } from './payments/gateways/create-gateways.ts';
 import { createPaymentWork } from './payments/worker/payment-worker.ts';
 import { createQuestionWork } from './picking/questions/end-question.ts';
+import { createPictures } from './pictures/pictures.ts';
 import { deliverPush } from './push/deliver.ts';
 import type { Push } from './push/push.ts';
 import type { FileStorage } from './storage/storage.ts';
@@ -109,6 +111,7 @@ export function createBackground(parts: {
       webhooks: webhooks.work,
       orders: createOrderNumbering(database),
       products: createProductNumbering(database),
+      pictures: createPictureWork({ ...parts, pictures: createPictures(parts.storage) }),
     }),
     parts,
   );

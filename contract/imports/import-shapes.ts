@@ -74,7 +74,17 @@ const ImportChange = z
         'size',
         'content',
       ] as const),
-      ...(['count_type', 'cost', 'inactive', 'price', 'price_neto', 'sale', 'stock', 'stock_min'] as const),
+      ...([
+        'count_type',
+        'cost',
+        'inactive',
+        'picture',
+        'price',
+        'price_neto',
+        'sale',
+        'stock',
+        'stock_min',
+      ] as const),
     ]),
     before: z.string(),
     after: z.string(),
@@ -111,6 +121,8 @@ export const ImportSummary = z
     categories: z.int(),
     /** Not listed until they have one (rule 33). */
     without_picture: z.int(),
+    /** Those that get one from an address in the file. */
+    pictures: z.int().optional(),
     /** How often each problem is there, with the first rows. */
     problems: z.array(z.object({ code: ImportProblemCode, count: z.int(), rows: z.array(z.int()) })),
     /** Changes that need consent. */
@@ -186,6 +198,15 @@ export const ImportDetail = ProductImport.extend({
   mapping: ImportMapping.nullable(),
   preview: z.array(ImportPreview),
   summary: ImportSummary.nullable(),
+  /** How far pictures at addresses of the file have come once it is applied, and the first of those that failed. */
+  pictures: z
+    .object({
+      waiting: z.int(),
+      done: z.int(),
+      failed: z.int(),
+      failures: z.array(z.object({ sku: z.string(), title: z.string(), url: z.string(), why: z.string() })),
+    })
+    .nullable(),
   /** The current job. */
   job: Job.nullable(),
 }).meta({ id: 'ImportDetail' });

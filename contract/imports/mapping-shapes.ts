@@ -28,6 +28,8 @@ export const ImportField = z.enum([
   'stock',
   'stock_min',
   'cost',
+  /** Addresses of pictures, of which the first one is fetched. */
+  'picture',
   /** What a row says is inactive is not shown again because it came. */
   'inactive',
   /** The same said the other way round. */

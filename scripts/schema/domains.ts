@@ -33,7 +33,14 @@ export const domains: readonly (readonly [subject: string, tables: readonly stri
   ],
   [
     'Imports of products',
-    ['import_source', 'product_import', 'product_import_row', 'import_figures', 'import_piece'],
+    [
+      'import_source',
+      'product_import',
+      'product_import_row',
+      'import_figures',
+      'import_piece',
+      'import_picture',
+    ],
   ],
   ['Search', ['search_synonym', 'search_miss', 'search_choice']],
   [

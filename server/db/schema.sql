@@ -1,7 +1,7 @@
 -- The schema as it is today: every table with its columns, keys, checks, indexes, policy, rights and triggers.
 -- Made by `node scripts/run.mjs generate schema` from server/db/migrations; do not edit. It is read by people and by
 -- test/schema-file.test.ts; a database is made by the migrations alone. The newest of them:
--- 0052_sale_prices.sql d0b6d83b25d2
+-- 0053_import_pictures.sql b11ad3b2e210
 
 set check_function_bodies = off;
 
@@ -1487,6 +1487,30 @@ create policy own_business on import_piece
   using (business_id = nullif(current_setting('app.business_id', true), '')::uuid) with check (business_id =
   nullif(current_setting('app.business_id', true), '')::uuid);
 grant select, insert, delete on import_piece to canasta_app;
+
+-- Pictures of products without one, by the addresses in an imported file; erased with its rows.
+create table import_picture (
+  business_id uuid not null,
+  import_id uuid not null,
+  product_id uuid not null,
+  url text not null check (length(url) <= 2000),
+  status text not null default 'waiting' check (status in ('waiting', 'done', 'failed')),
+  why text not null default '' check (length(why) <= 200), -- why it has failed, in words for staff
+  picture text not null default '' check (length(picture) <= 200), -- the address of the stored picture
+  tries int not null default 0 check (tries >= 0),
+  -- when it is tried; while a process fetches it, when another one may
+  due_at timestamptz not null default clock_timestamp(),
+  primary key (business_id, import_id, product_id),
+  foreign key (business_id, import_id) references product_import (business_id, id),
+  foreign key (business_id, product_id) references product (business_id, id)
+);
+create index import_picture_due on import_picture (business_id, due_at) where (status = 'waiting');
+create index import_picture_of_product on import_picture (business_id, product_id);
+alter table import_picture enable row level security, force row level security;
+create policy own_business on import_picture
+  using (business_id = nullif(current_setting('app.business_id', true), '')::uuid) with check (business_id =
+  nullif(current_setting('app.business_id', true), '')::uuid);
+grant select, insert, update, delete on import_picture to canasta_app;
 
 -- ==== Search ========================================================================================================
 

@@ -27,6 +27,10 @@ export async function forgetOldImports(
     where f.business_id = ${db.businessId} and i.business_id = f.business_id and i.id = f.import_id
       and i.created_at < ${daysAgo(REPORT_DAYS)}`);
   await db.run(sql`
+    delete from import_picture p using product_import i
+    where p.business_id = ${db.businessId} and i.business_id = p.business_id and i.id = p.import_id
+      and i.created_at < ${daysAgo(REPORT_DAYS)}`);
+  await db.run(sql`
     delete from import_piece p using product_import i
     where p.business_id = ${db.businessId} and i.business_id = p.business_id and i.id = p.import_id
       and (p.kind <> 'held' and (i.step = 'over' or i.created_at < ${daysAgo(PENDING_DAYS)})

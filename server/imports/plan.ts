@@ -80,6 +80,8 @@ export type Change = {
   product: ProductChange;
   figures: FigureChange[];
   sales?: SaleChange[];
+  /** The address of a picture, of a product that has none. */
+  pictureUrl?: string;
   shelf?: ShelfToMake;
   /** For a row held back: it is written as planned here when somebody accepts. */
   held?: { hasPicture: boolean };
@@ -96,6 +98,8 @@ export type PlannedRow = {
   before: Change | null;
   after: Change | null;
   hasPicture: boolean;
+  /** From an address in the file. */
+  getsPicture?: boolean;
   /** It waits for somebody to accept it. */
   isHeld?: boolean;
   /** What offices have whose figures stay. */

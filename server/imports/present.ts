@@ -8,6 +8,7 @@ import { findJob } from '#server/jobs/find-job.ts';
 import { presentJob } from '#server/jobs/handlers.ts';
 import { inSlices } from '#server/jobs/in-slices.ts';
 import { shownName } from './applying/shelves.ts';
+import { countPictures, failedPictures } from './pictures/picture-queries.ts';
 import { rowsOf } from './pieces.ts';
 import { PATH } from './plan.ts';
 import { type ShownProduct, shownProducts } from './planning/current.ts';
@@ -59,8 +60,17 @@ export async function presentDetail(db: Queries, one: ImportRecord): Promise<Det
     mapping: one.mapping,
     preview: isOpen(one, job) ? await previewOf(db, one) : [],
     summary: one.summary,
+    pictures: one.step === 'over' ? await presentPictures(db, one.id) : null,
     job: isKnown ? presentJob(job) : null,
   };
+}
+
+const MOST_FAILURES = 100;
+
+async function presentPictures(db: Queries, id: string): Promise<Detail['pictures']> {
+  const counts = await countPictures(db, id);
+  if (counts.waiting + counts.done + counts.failed === 0) return null;
+  return { ...counts, failures: counts.failed > 0 ? await failedPictures(db, id, MOST_FAILURES) : [] };
 }
 
 /**

@@ -29,6 +29,7 @@ export async function changesOfRows(
   ]);
   return ({ row, before, after }) => ({
     changes: [
+      ...pictureChanges(after),
       ...productChanges(before?.product ?? {}, after, shelfName),
       ...saleChanges(before?.sales, after?.sales, officeName),
     ],
@@ -69,6 +70,10 @@ function productChanges(
     { field: 'inactive', before: shown(before), after: shown(made) },
   ];
   return all.filter((one) => one.before !== one.after);
+}
+
+function pictureChanges(after: StoredRow['after']): ImportChange[] {
+  return after?.pictureUrl ? [{ field: 'picture', before: '', after: after.pictureUrl }] : [];
 }
 
 /** Prices of certain days in the first office that has others, and in how many offices they change. */

@@ -31,6 +31,7 @@ const FIELDS: Record<ImportChange['field'], string> = {
   count_type: 'Venta',
   cost: 'Costo',
   inactive: 'Visible',
+  picture: 'Imagen',
   price: 'Precio',
   price_neto: 'Precio neto',
   sale: 'Rebaja',

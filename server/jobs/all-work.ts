@@ -223,6 +223,7 @@ type BusinessParts = {
   webhooks: Work;
   orders: Work;
   products: Work;
+  pictures: Work;
 };
 
 /** Work a business may have at any moment: polled every second, in one statement per business. */
@@ -234,6 +235,7 @@ export function businessRounds({
   webhooks,
   orders,
   products,
+  pictures,
 }: BusinessParts): BusinessRound<Business>[] {
   return [
     ...(messages ? [{ name: 'messages', does: 'sends mail, SMS and pushes', ...messages }] : []),
@@ -250,6 +252,7 @@ export function businessRounds({
     ...(campaigns ? [{ name: 'campaigns', does: 'plans and sends campaigns', ...campaigns }] : []),
     { name: 'order positions', does: 'numbers the orders that changed', ...orders },
     { name: 'product positions', does: 'numbers the products that changed', ...products },
+    { name: 'import pictures', does: 'fetches pictures that imported files name', ...pictures },
     { name: 'webhooks', does: 'sends other systems what happens', ...webhooks },
   ];
 }

@@ -31,7 +31,7 @@ export async function withStoredPictures<Form extends object, const Name extends
 
 /** The address of a stored picture. If nothing refers to it, it is removed after some days. */
 export async function storePictureOf(
-  { db, pictures, now }: SignedInContext,
+  { db, pictures, now }: Pick<SignedInContext, 'db' | 'pictures' | 'now'>,
   field: string,
   upload: Upload,
 ): Promise<string | Failure<'INVALID_INPUT'>> {

@@ -4,6 +4,7 @@ import { type SaleLine, writeSales } from '#server/catalogue/writing/sale-prices
 import type { BusinessDatabase } from '#server/db/database.ts';
 import { type PlannedFigures, plannedFigures } from '../figure-parts.ts';
 import type { StepRun } from '../jobs/step-run.ts';
+import { addPictures } from '../pictures/picture-queries.ts';
 import type { Problem, ShelfToMake } from '../plan.ts';
 import { problemText } from '../problem-texts.ts';
 import { activeOffices } from '../queries.ts';
@@ -54,7 +55,7 @@ export async function writeChanges(
     },
   });
   await waiting;
-  await writePlannedSales(db, planned.importId, now());
+  await writeAside(db, planned.importId, now());
   const unwritten = await unwrittenOf(db, { lines, figures }, [ofProducts, ofFigures]);
   await noteUnwritten(db, planned.importId, unwritten);
 }
@@ -74,8 +75,8 @@ async function plannedProducts(db: BusinessDatabase, { importId, shelfOf }: Plan
   return { lines, skuByRow };
 }
 
-/** Prices of certain days, after the figures that they begin from. */
-async function writePlannedSales(db: BusinessDatabase, importId: string, now: Date): Promise<void> {
+/** Prices of certain days, after the figures that they begin from, and which pictures are to be fetched. */
+async function writeAside(db: BusinessDatabase, importId: string, now: Date): Promise<void> {
   for await (const page of rowsToWrite(db, importId)) {
     const lines = page.flatMap(({ sku, after }) =>
       (after?.sales ?? []).map(([officeId, net, ...days]): SaleLine => {
@@ -85,6 +86,10 @@ async function writePlannedSales(db: BusinessDatabase, importId: string, now: Da
       }),
     );
     await writeSales(db, lines, now);
+    const pictures = page.flatMap(({ sku, after }) =>
+      after?.pictureUrl ? [{ sku, url: after.pictureUrl }] : [],
+    );
+    await addPictures(db, importId, pictures, now);
   }
 }
 

@@ -145,6 +145,12 @@ const NAMES: readonly (readonly [ImportField, number, RegExp])[] = [
     /^(stock|stock (actual|disponible)|existencias?( actual(es)?)?|exist|inventario|inventory( quantity)?|in stock|en inventario|cantidad a (la )?mano|quantity on hand|on hand|saldo( actual)?|variant inventory qty|inventory qty|cantidad (disponible|en stock)|qty)$/,
   ],
   ['stock', 0.85, /^(cantidad|disponible|inv|quantity|disponibles|cant|unidades|fisico)$/],
+  [
+    'picture',
+    1,
+    /^(imagen(es)?|imagen (principal|del producto|destacada)|images?|image src|image urls?( x y z)?|main image|base image|picture|photos?|fotos?( del producto)?|foto principal|(url|urls|link|enlace|direccion|ruta) (de )?(la )?(imagen(es)?|fotos?)|imagen url|photo url|picture url|url image|image link)$/,
+  ],
+  ['picture', 0.8, /^(thumbnail|miniatura|small image)$/],
   ['inactive', 1, /^(inactivo|inactiva|bloquead[oa]|descontinuad[oa]|disabled|anulado|suspendido)$/],
   [
     'active',

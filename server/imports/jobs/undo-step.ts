@@ -1,8 +1,10 @@
 import { z } from 'zod';
+import { writeProducts } from '#server/catalogue/writing/products-in-bulk.ts';
 import { removeMadeBrands } from '../applying/made-brands.ts';
 import { removeEmpty, unusedShelvesOf, waitingShelf } from '../applying/shelves.ts';
 import { rowsToWrite, writeChanges } from '../applying/write-step.ts';
 import { partsWriter, rowFigures } from '../figure-parts.ts';
+import { forgetPictures, picturesOf } from '../pictures/picture-queries.ts';
 import type { PlannedRow } from '../plan.ts';
 import { currentProducts } from '../planning/current.ts';
 import { figuresAhead } from '../planning/current-figures.ts';
@@ -52,11 +54,27 @@ export async function undoStep({ db, one, checkpoint, now, signal, progress, isB
   const onWritten = (share: number) => progress(Math.floor(count + share * count));
   const planned = { importId: one.id, offices, isBack: true };
   await writeChanges(db, planned, { now, signal, isBusy, onWritten });
+  await takeBackPictures(db, undone.id, { now, signal });
   const emptied = await removeEmpty(db, undone.id, shelves, now());
   const brands = await removeMadeBrands(db, undone.id, now());
   const message = RECORD_WORDS.undone(count, { changedSince, emptied, brands });
   await changeImport(db, one.id, { status: 'completed', step: 'over', processed: count, message }, now());
   return { count, changedSince, emptied };
+}
+
+/** What is still to be fetched is not, and a picture that a product has from there is taken off it. */
+async function takeBackPictures(
+  db: StepRun['db'],
+  importId: string,
+  options: Pick<StepRun, 'now' | 'signal'>,
+): Promise<void> {
+  const skus = await picturesOf(db, importId);
+  await writeProducts(
+    db,
+    skus.map((sku) => ({ sku, picture: '' })),
+    options,
+  );
+  await forgetPictures(db, importId);
 }
 
 /** Plans what each product gets back; stock as a difference. */

@@ -71,6 +71,7 @@ export function planRow(draft: Draft, current: CurrentProduct | undefined, rules
     sku: draft.sku,
     title: draft.title || current?.title || '',
     hasPicture: !!current?.picture,
+    getsPicture: !current?.picture && draft.pictureUrl !== undefined,
   };
   if ((survey.keys.get(draft.sku) ?? 0) > 1) say('DOUBLE_KEY', draft.sku);
   const similar = current ? undefined : rules.similarTo(draft);
@@ -119,17 +120,19 @@ export function planRow(draft: Draft, current: CurrentProduct | undefined, rules
   const isSaid = problems.some(({ code }) => SAYS_NO_PRICE.has(code));
   if (isWithoutPrice && !isSaid) say('NO_PRICE');
   const isFatal = draft.isRefused || isWithoutPrice || problems.some(({ code }) => FATAL.has(code));
+  const picture = base.getsPicture && draft.pictureUrl ? { pictureUrl: draft.pictureUrl } : {};
   const isHeld = problems.some(({ code }) => HELD_BACK.some((gate) => gate === code));
   if (isFatal) return { ...base, outcome: 'refused', problems, before: null, after: null };
 
   const wanted = wantedOf(draft, current, rules);
-  const held = isHeld ? { held: { hasPicture: base.hasPicture } } : {};
+  const held = isHeld ? { held: { hasPicture: base.hasPicture || base.getsPicture } } : {};
   if (!current) {
     if (wanted.shelf === 'waiting') say('NO_CATEGORY', draft.path);
     const after: Change = {
       product: wanted.product,
       figures: figures.after,
       ...(sales.after.length > 0 ? { sales: sales.after } : {}),
+      ...picture,
       ...(wanted.shelf ? { shelf: wanted.shelf } : {}),
       ...held,
     };
@@ -137,7 +140,12 @@ export function planRow(draft: Draft, current: CurrentProduct | undefined, rules
   }
   const { before, after } = differing(wanted.product, current);
   const isSaleSame = sales.after.length === 0;
-  const isSame = Object.keys(after).length === 0 && figures.after.length === 0 && isSaleSame && !wanted.shelf;
+  const isSame =
+    Object.keys(after).length === 0 &&
+    figures.after.length === 0 &&
+    isSaleSame &&
+    !wanted.shelf &&
+    !base.getsPicture;
   if (isSame) return { ...base, outcome: 'unchanged', problems, before: null, after: null };
   return {
     ...base,
@@ -156,6 +164,7 @@ export function planRow(draft: Draft, current: CurrentProduct | undefined, rules
       product: after,
       figures: figures.after,
       ...(isSaleSame ? {} : { sales: sales.after }),
+      ...picture,
       ...(wanted.shelf ? { shelf: wanted.shelf } : {}),
       ...held,
     },

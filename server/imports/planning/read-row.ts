@@ -3,6 +3,7 @@ import type { ImportField, ImportLayout, ImportMapping } from '#contract/imports
 import type { Content } from '#rules/package-contents/read-content.ts';
 import { contentOf, type RowContent } from '#rules/package-contents/row-content.ts';
 import { categoryLevels, otherCategories } from '../columns/category-cells.ts';
+import { pictureIn } from '../pictures/picture-cell.ts';
 import { PATH, type Problem } from '../plan.ts';
 import { problemText } from '../problem-texts.ts';
 import { brandName, cleanCell, cut, keyInCell, tidyTitle, titleOf } from '../reading/cell-text.ts';
@@ -35,6 +36,8 @@ export type Draft = {
   isByPiece?: boolean;
   /** The file says that it is inactive. */
   isInactive?: boolean;
+  /** The address of its picture. */
+  pictureUrl?: string;
   /** Cost in pesos of the price unit. */
   cost?: number;
   content: Content | undefined;
@@ -98,6 +101,7 @@ export function createInterpreter(layout: ImportLayout, mapping: ImportMapping) 
     const unit = cell(row, one('sold_by'));
     const soldBy = gramsSoldBy(unit);
     const doubts: Draft['doubts'] = [];
+    const pictureUrl = pictureIn(row.cells[one('picture')?.at ?? -1] ?? '');
     const figures = figuresOf(row, say, { isSurvey, soldBy, doubts });
     return {
       row: row.line,
@@ -112,6 +116,7 @@ export function createInterpreter(layout: ImportLayout, mapping: ImportMapping) 
       problems,
       isRefused: !key || !('key' in key) || hasMoved(row),
       ...(tags.length > 0 ? { tags } : {}),
+      ...(pictureUrl === '' ? {} : { pictureUrl }),
       ...(one('size') ? { size } : {}),
       ...(soldBy === undefined ? {} : { soldBy }),
       ...(BY_PIECE.test(unit) ? { isByPiece: true } : {}),

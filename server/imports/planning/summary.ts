@@ -13,10 +13,12 @@ export function summaryOf() {
   const counts = { created: 0, changed: 0, unchanged: 0, refused: 0 };
   const problems = new Map<ImportProblemCode, { count: number; rows: number[]; example: string }>();
   let withoutPicture = 0;
+  let pictures = 0;
   return {
-    add({ row, title, outcome, problems: found, hasPicture }: PlannedRow): void {
+    add({ row, title, outcome, problems: found, hasPicture, getsPicture }: PlannedRow): void {
       counts[outcome] += 1;
-      if (outcome !== 'refused' && !hasPicture) withoutPicture += 1;
+      if (outcome !== 'refused' && getsPicture) pictures += 1;
+      else if (outcome !== 'refused' && !hasPicture) withoutPicture += 1;
       for (const code of new Set(found.map((problem) => problem.code))) {
         const known = problems.get(code) ?? { count: 0, rows: [], example: '' };
         problems.set(code, known);
@@ -38,6 +40,7 @@ export function summaryOf() {
         brands: survey.brands,
         categories: paths.length,
         without_picture: withoutPicture,
+        pictures,
         problems: [...problems].map(([code, { count, rows }]) => ({ code, count, rows })),
         gates: [
           ...HELD_BACK.flatMap((gate) => {

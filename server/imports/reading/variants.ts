@@ -3,7 +3,7 @@ import { fieldNamed, wordsOf } from '../columns/column-names.ts';
 
 /** What the rows of further variants leave to the first one. */
 const OF_PRODUCT: ReadonlySet<ImportField> = new Set([
-  ...(['title', 'description', 'brand', 'provider', 'active'] as const),
+  ...(['title', 'description', 'brand', 'provider', 'active', 'picture'] as const),
   ...(['category_1', 'category_2', 'category_3', 'category_4'] as const),
 ]);
 const OF_VARIANT: ReadonlySet<ImportField> = new Set(['sku', 'bar_code', 'price', 'price_neto']);
@@ -16,6 +16,7 @@ export function variantsFiller(names: readonly string[]): (cells: string[]) => s
   const handleAt = names.findIndex((name) => /^(url )?handle$/.test(wordsOf(name)));
   const fields = names.map(fieldNamed);
   const titleAt = fields.indexOf('title');
+  const pictureAt = fields.indexOf('picture');
   if (handleAt < 0 || titleAt < 0) return (cells) => cells;
   const isOf = (set: ReadonlySet<ImportField>) => (_: string, at: number) => {
     const field = fields[at];
@@ -30,6 +31,10 @@ export function variantsFiller(names: readonly string[]): (cells: string[]) => s
       return cells;
     }
     if (cells.filter(isOf(OF_VARIANT)).every((cell) => cell.trim() === '')) return undefined;
-    return cells.map((cell, at) => (cell === '' && isOf(OF_PRODUCT)(cell, at) ? (first[at] ?? '') : cell));
+    return cells.map((cell, at) => {
+      // What stands here is a further picture of the product.
+      const isFirsts = at === pictureAt || (cell === '' && isOf(OF_PRODUCT)(cell, at));
+      return isFirsts ? (first[at] ?? '') : cell;
+    });
   };
 }

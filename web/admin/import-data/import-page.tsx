@@ -19,6 +19,7 @@ import { HeldCard } from './held-card.tsx';
 import { type Choices, type ImportDetail, ImportState, isOpen, isWorking, nameOf } from './import-state.tsx';
 import { MappingCard } from './mapping-card.tsx';
 import { NextSteps } from './next-steps.tsx';
+import { PicturesCard } from './pictures-card.tsx';
 import { PreviewCard } from './preview-card.tsx';
 import { QuestionsCard, useQuestions } from './questions-card.tsx';
 import { ReviewCard, SummaryCounts, SummaryProblems } from './review-card.tsx';
@@ -195,6 +196,7 @@ function Result({ detail, message }: { detail: ImportDetail; message: string }) 
           </ButtonLink>
         </div>
       </section>
+      {detail.pictures && <PicturesCard pictures={detail.pictures} />}
       {detail.held_records > 0 && <HeldCard id={id} count={detail.held_records} />}
       {detail.has_report && <RowsCard id={id} summary={summary} />}
     </>

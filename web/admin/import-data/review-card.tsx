@@ -6,6 +6,7 @@ import { Notice } from '#web/ui/feedback/notice.tsx';
 import { Checkbox } from '#web/ui/fields/checkbox.tsx';
 import { importDataTexts } from '../texts/import/data.ts';
 import type { ImportDetail } from './import-state.tsx';
+import { PicturesNotice } from './pictures-card.tsx';
 import type { MappingWork } from './use-mapping.ts';
 
 const texts = importDataTexts.review;
@@ -43,6 +44,7 @@ export function ReviewCard({ summary, work, discard }: Props) {
         {texts.heading}
       </h2>
       <SummaryCounts summary={summary} vanishing={mapping.missing === 'hide' ? texts.hiding : undefined} />
+      <PicturesNotice summary={summary} />
       <SummaryProblems summary={summary} />
       {gates.length > 0 && (
         <fieldset className="grid gap-2">

@@ -27,7 +27,7 @@ export function Choose({ icon, folder = false, onFiles, children }: ChooseProps)
         type="file"
         multiple
         hidden
-        accept={folder ? undefined : 'image/jpeg,image/png,image/webp,image/avif,image/gif'}
+        accept={folder ? undefined : 'image/jpeg,image/png,image/webp,image/avif,image/gif,.zip'}
         aria-label={children}
         {...(folder ? { webkitdirectory: '' } : {})}
         onChange={({ target }) => {

@@ -107,6 +107,7 @@ export default function ImportImagesPage({ loaderData: { without, isMore } }: Ro
             {texts.resumed(count('before'))}
           </Notice>
         )}
+        {work.archive !== '' && <Notice tone="danger">{texts.archive(work.archive)}</Notice>}
         {rows.length > 0 && <Standing work={work} />}
         <DataTable
           name="importar-imagenes"

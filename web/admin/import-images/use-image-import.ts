@@ -4,6 +4,7 @@ import { leftSignedOut } from '../shell/session-ended.ts';
 import { importImagesTexts as texts } from '../texts/import/images.ts';
 import { sendPicture, validated } from './picture-calls.ts';
 import { countOf, type Property, type Row, rowsOf } from './plan.ts';
+import { ArchiveError, unzipped } from './unzipped.ts';
 
 /** Maximum references per request. */
 const ASKED_AT_ONCE = 50;
@@ -24,6 +25,8 @@ export function useImageImport(property: Property) {
   const [rows, setRows] = useState<readonly Row[]>([]);
   const [phase, setPhase] = useState<Phase>('choose');
   const [offline, setOffline] = useState(false);
+  /** The name of an archive that could not be opened. */
+  const [archive, setArchive] = useState('');
   const [leftOff, setLeftOff] = useState<{ done: number; total: number }>();
   const running = useRef<AbortController>(undefined);
   const chosen = useRef<readonly File[]>([]);
@@ -44,10 +47,16 @@ export function useImageImport(property: Property) {
     setRows((all) => all.map((row) => (row.id === id ? { ...row, ...change } : row)));
 
   async function choose(
-    files: readonly File[],
+    picked: readonly File[],
     done: ReadonlySet<string> = new Set(readJournal().done),
   ): Promise<void> {
     const begun = begin();
+    setArchive('');
+    const files = await unzipped(picked).catch((error: unknown) => {
+      if (!(error instanceof ArchiveError)) throw error;
+      setArchive(error.message);
+      return [];
+    });
     chosen.current = files;
     const made = rowsOf(files, property, { done, words: texts.why });
     setLeftOff(undefined);
@@ -108,6 +117,7 @@ export function useImageImport(property: Property) {
     rows,
     phase,
     offline,
+    archive,
     leftOff,
     choose,
     /** The same files, also those that were sent before: a picture may have been removed since. */

@@ -149,6 +149,7 @@ export const importDataTexts = {
     stock: 'Stock',
     stock_min: 'Stock mínimo',
     cost: 'Costo',
+    picture: 'Imagen (dirección https)',
     inactive: 'Inactivo (no se vuelve a mostrar)',
     active: 'Activo o publicado',
   } satisfies Record<ImportField, string>,

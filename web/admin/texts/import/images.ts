@@ -2,11 +2,13 @@
 export const importImagesTexts = {
   title: 'Importar imagenes',
   about:
-    'Elige una carpeta o muchas imágenes: el nombre de cada archivo es la referencia de su producto. Nada se sube hasta que lo revises.',
+    'Elige una carpeta, muchas imágenes o un ZIP con ellas: el nombre de cada archivo es la referencia de su producto. Nada se sube hasta que lo revises.',
   property: 'El nombre del archivo es',
   properties: { id_item: 'SKU', bar_code: 'Código de barras' },
   folder: 'Elegir carpeta',
   files: 'Elegir imágenes',
+  archive: (name: string) =>
+    `No pudimos abrir ${name}: está dañado o trae demasiado. Divídelo, o elige la carpeta.`,
   validating: (done: string, total: string) => `Validando ${done} de ${total}`,
   updating: (done: string, total: string) => `Actualizando ${done} de ${total}`,
   ready: (valid: string, invalid: string) => `${valid} por subir · ${invalid} con problemas`,

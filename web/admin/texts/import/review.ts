@@ -164,6 +164,7 @@ export const importReviewTexts = {
       count_type: 'Venta',
       cost: 'Costo',
       inactive: 'Visible',
+      picture: 'Imagen',
       price: 'Precio',
       price_neto: 'Precio neto',
       sale: 'Rebaja',

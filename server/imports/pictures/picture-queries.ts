@@ -1,0 +1,110 @@
+import type { Queries } from '#server/db/database.ts';
+import { part, sql } from '#server/db/sql.ts';
+
+/** Until another process may take what one has taken, in seconds. */
+const LEASE_S = 300;
+
+export type DuePicture = { importId: string; productId: string; url: string; tries: number };
+
+export const picturesWait = (businessId: string, now: Date) =>
+  part`exists (select from import_picture w
+    where w.business_id = ${businessId} and w.status = 'waiting' and w.due_at <= ${now})`;
+
+/** Pictures of products that have none. */
+export async function addPictures(
+  db: Queries,
+  importId: string,
+  pictures: readonly { sku: string; url: string }[],
+  now: Date,
+): Promise<void> {
+  if (pictures.length === 0) return;
+  await db.run(sql`
+    insert into import_picture (business_id, import_id, product_id, url, due_at)
+    select p.business_id, ${importId}, p.id, l.url, ${now}
+    from jsonb_to_recordset(${JSON.stringify(pictures)}::jsonb) as l (sku text, url text)
+    join product p on p.business_id = ${db.businessId} and p.sku = l.sku and p.picture = '' and not p.removed
+    on conflict do nothing`);
+}
+
+export function takePictures(db: Queries, most: number, now: Date): Promise<DuePicture[]> {
+  return db.all<DuePicture>(sql`
+    update import_picture w set tries = w.tries + 1, due_at = ${now}::timestamptz + make_interval(secs => ${LEASE_S})
+    from (
+      select import_id, product_id from import_picture
+      where business_id = ${db.businessId} and status = 'waiting' and due_at <= ${now}
+      order by due_at, product_id limit ${most} for update skip locked
+    ) d
+    where w.business_id = ${db.businessId} and w.import_id = d.import_id and w.product_id = d.product_id
+    returning w.import_id as "importId", w.product_id as "productId", w.url, w.tries`);
+}
+
+export function tryAgain(
+  db: Queries,
+  one: DuePicture,
+  { at, why }: { at: Date; why: string },
+): Promise<number> {
+  return db.run(sql`
+    update import_picture set due_at = ${at}, why = ${why}
+    where business_id = ${db.businessId} and import_id = ${one.importId} and product_id = ${one.productId}`);
+}
+
+export function noteFailure(db: Queries, one: DuePicture, why: string): Promise<number> {
+  return db.run(sql`
+    update import_picture set status = 'failed', why = ${why}
+    where business_id = ${db.businessId} and import_id = ${one.importId} and product_id = ${one.productId}
+      and status = 'waiting'`);
+}
+
+/** The code of the product, if it still has no picture. */
+export async function picturelessSku(db: Queries, one: DuePicture): Promise<string | undefined> {
+  const row = await db.first<{ sku: string }>(sql`
+    select p.sku from import_picture w
+    join product p on p.business_id = w.business_id and p.id = w.product_id and p.picture = '' and not p.removed
+    where w.business_id = ${db.businessId} and w.import_id = ${one.importId} and w.product_id = ${one.productId}
+      and w.status = 'waiting'`);
+  return row?.sku;
+}
+
+/** Whether the import was not taken back meanwhile. */
+export async function noteFetched(db: Queries, one: DuePicture, picture: string): Promise<boolean> {
+  const noted = await db.run(sql`
+    update import_picture set status = 'done', why = '', picture = ${picture}
+    where business_id = ${db.businessId} and import_id = ${one.importId} and product_id = ${one.productId}`);
+  return noted > 0;
+}
+
+/** Codes of products that have the picture of the import; what is still to be fetched is taken from the list first. */
+export async function picturesOf(db: Queries, importId: string): Promise<string[]> {
+  await db.run(sql`
+    delete from import_picture
+    where business_id = ${db.businessId} and import_id = ${importId} and status = 'waiting'`);
+  const rows = await db.all<{ sku: string }>(sql`
+    select p.sku from import_picture w
+    join product p on p.business_id = w.business_id and p.id = w.product_id and p.picture = w.picture
+    where w.business_id = ${db.businessId} and w.import_id = ${importId} and w.picture <> ''`);
+  return rows.map(({ sku }) => sku);
+}
+
+export function forgetPictures(db: Queries, importId: string): Promise<number> {
+  return db.run(
+    sql`delete from import_picture where business_id = ${db.businessId} and import_id = ${importId}`,
+  );
+}
+
+export type PictureCounts = { waiting: number; done: number; failed: number };
+
+export async function countPictures(db: Queries, importId: string): Promise<PictureCounts> {
+  return db.one<PictureCounts>(sql`
+    select count(*) filter (where status = 'waiting')::int as waiting,
+      count(*) filter (where status = 'done')::int as done, count(*) filter (where status = 'failed')::int as failed
+    from import_picture where business_id = ${db.businessId} and import_id = ${importId}`);
+}
+
+/** The first of those that failed. */
+export function failedPictures(db: Queries, importId: string, most: number) {
+  return db.all<{ sku: string; title: string; url: string; why: string }>(sql`
+    select p.sku, p.title, w.url, w.why from import_picture w
+    join product p on p.business_id = w.business_id and p.id = w.product_id
+    where w.business_id = ${db.businessId} and w.import_id = ${importId} and w.status = 'failed'
+    order by p.sku limit ${most}`);
+}

@@ -1,0 +1,137 @@
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type AskStranger, askStranger } from '#server/outgoing/ask-stranger.ts';
+import { StrangerError } from '#server/outgoing/outgoing-error.ts';
+import type { Client } from '#test/client.ts';
+import { appliedImport, checkedImport, settledImport, uploadedImport } from '#test/imports/import-steps.ts';
+import { startTestServer, type TestServer } from '#test/server.ts';
+
+/** Pictures of imported products, from the addresses in the file. */
+
+let server: TestServer;
+let luz: Client;
+let png: Buffer;
+const requests: string[] = [];
+
+/** The other shop: what each of its addresses answers. */
+const other: AskStranger = async (request) => {
+  const { host, pathname } = new URL(request.url);
+  requests.push(request.url);
+  if (host !== 'fotos.example.com') return askStranger(request);
+  const answer = (status: number, body: Buffer, headers = {}) => ({ status, body, headers });
+  if (pathname === '/muchas.png') throw new StrangerError('TOO_LARGE');
+  if (pathname === '/lenta.png') throw new StrangerError('TIMEOUT');
+  if (pathname === '/pagina.png') return answer(200, Buffer.from('<!doctype html><p>No está</p>'));
+  if (pathname === '/rota.png') return answer(200, png.subarray(0, 40));
+  if (pathname === '/otra.png') return answer(302, Buffer.alloc(0), { location: '/buena.png' });
+  if (pathname === '/dentro.png')
+    return answer(302, Buffer.alloc(0), { location: 'https://169.254.169.254/a.png' });
+  if (pathname === '/no-segura.png')
+    return answer(302, Buffer.alloc(0), { location: 'http://fotos.example.com/a.png' });
+  if (pathname === '/vueltas.png') return answer(302, Buffer.alloc(0), { location: '/vueltas.png' });
+  return pathname === '/buena.png' ? answer(200, png) : answer(404, Buffer.alloc(0));
+};
+
+beforeAll(async () => {
+  png = await sharp({ create: { width: 60, height: 40, channels: 3, background: '#8a2' } })
+    .png()
+    .toBuffer();
+  server = await startTestServer({ workers: { pollSeconds: 0.5 }, workEveryMs: 100, askStranger: other });
+  luz = await server.as('luz');
+});
+afterAll(() => server.close());
+
+const detail = async (id: string) => (await luz.call('imports.get', { params: { id } })).ok();
+const pictureOf = async (sku: string) =>
+  (
+    await server.sql<{ picture: string; listed: number }>(
+      `select p.picture, (select count(*)::int from product_office o where o.product_id = p.id and o.listed) as listed
+       from product p where p.sku = $1`,
+      [sku],
+    )
+  )[0];
+
+it('are fetched once the file is applied, what failed is listed, and undo takes them back', async () => {
+  const rows = [
+    ['F1', 'https://fotos.example.com/buena.png, https://fotos.example.com/2.png'],
+    ['F2', 'https://fotos.example.com/otra.png'],
+    ['F3', 'https://fotos.example.com/no-esta.png'],
+    ['F4', 'https://fotos.example.com/pagina.png'],
+    ['F5', 'https://fotos.example.com/rota.png'],
+    ['F6', 'https://fotos.example.com/muchas.png'],
+    ['F7', 'http://fotos.example.com/buena.png'],
+    ['F8', 'https://127.0.0.1/a.png'],
+    ['F9', 'https://fotos.example.com/dentro.png'],
+    ['F10', 'https://fotos.example.com/no-segura.png'],
+    ['F11', 'https://fotos.example.com/vueltas.png'],
+    ['F12', 'https://fotos.example.com/lenta.png'],
+    ['F13', ''],
+  ] as const;
+  const lines = rows.map(
+    ([sku, url], at) => `${sku};Galleta número ${sku};Panadería;${5_000 + at};10;"${url}"`,
+  );
+  const text = ['SKU;Título;Categoría;PVP;Stock;Imágenes', ...lines].join('\n');
+  const review = await checkedImport(luz, await uploadedImport(luz, new File([text], 'con-fotos.csv')), {
+    create_categories: true,
+  });
+  expect(review.mapping?.columns.at(-1)).toMatchObject({ column: 'Imágenes', field: 'picture' });
+  expect(review.summary).toMatchObject({ created: 13, pictures: 12, without_picture: 1 });
+  expect(requests).toEqual([]);
+
+  const { id } = await appliedImport(luz, review);
+  await expect.poll(async () => (await detail(id)).pictures?.waiting, { timeout: 30_000 }).toBe(1);
+  const { pictures } = await detail(id);
+  expect(pictures).toMatchObject({ done: 2, failed: 9, waiting: 1 });
+  expect(Object.fromEntries(pictures?.failures.map(({ sku, why }) => [sku, why]) ?? [])).toEqual({
+    F3: 'la dirección respondió con el estado 404',
+    F4: 'no es una imagen JPG, PNG, WebP, AVIF ni GIF',
+    F5: expect.stringContaining('No se pudo leer la imagen'),
+    F6: 'pesa más de 2.500 KB',
+    F7: 'la dirección no empieza por https://',
+    F8: 'la dirección no es de la red pública',
+    F9: 'la dirección no es de la red pública',
+    F10: 'la dirección no empieza por https://',
+    F11: 'la dirección lleva a otra, y esa a otra',
+  });
+  expect(requests.filter((url) => url.startsWith('http://'))).toEqual([]);
+  expect(await pictureOf('F1')).toMatchObject({ picture: expect.stringMatching(/^\/pictures\//), listed: 3 });
+  expect((await pictureOf('F2'))?.picture).toBe((await pictureOf('F1'))?.picture);
+  expect(await pictureOf('F3')).toMatchObject({ picture: '', listed: 0 });
+
+  // The same file again: what has a picture is as it was, the others are tried again.
+  const again = await checkedImport(luz, await uploadedImport(luz, new File([text], 'con-fotos.csv')));
+  expect(again.summary).toMatchObject({ created: 0, changed: 10, unchanged: 3, pictures: 10 });
+  (await luz.call('imports.discard', { params: { id: again.id } })).ok();
+
+  const undo = (await luz.call('imports.undo', { params: { id } })).ok();
+  await settledImport(luz, undo.id);
+  expect((await pictureOf('F1'))?.picture).toBe('');
+  expect((await detail(id)).pictures).toBeNull();
+});
+
+it('are tried again later where they may come, and by another process where one died', async () => {
+  const text = 'SKU;Título;PVP;Stock;Imagen\nG1;Torta de naranja;9000;4;https://fotos.example.com/lenta.png';
+  const review = await checkedImport(luz, await uploadedImport(luz, new File([text], 'una.csv')));
+  const { id } = await appliedImport(luz, review);
+  const state = async () =>
+    (
+      await server.sql<{ tries: number; status: string; why: string }>(
+        'select tries, status, why from import_picture where import_id = $1',
+        [id],
+      )
+    )[0];
+  await expect
+    .poll(state)
+    .toMatchObject({ tries: 1, status: 'waiting', why: 'tardó demasiado en responder' });
+  const due = () =>
+    server.sql("update import_picture set due_at = due_at - interval '1 day' where import_id = $1", [id]);
+  await due();
+  await expect.poll(async () => (await state())?.tries).toBe(2);
+  await server.sql('update import_picture set url = $2 where import_id = $1', [
+    id,
+    'https://fotos.example.com/buena.png',
+  ]);
+  await due();
+  await expect.poll(async () => (await state())?.status).toBe('done');
+  expect((await pictureOf('G1'))?.picture).toMatch(/^\/pictures\//);
+});
