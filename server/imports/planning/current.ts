@@ -3,6 +3,7 @@ import { sql } from '#server/db/sql.ts';
 import { PATH } from '../plan.ts';
 import type { FiguresAt, FigureTuple } from './current-figures.ts';
 import { type SaleIn, salesOf } from './sales.ts';
+import type { Usual } from './survey.ts';
 
 /** A product as the shop has it, as far as imports write it. */
 export type CurrentProduct = {
@@ -132,16 +133,17 @@ export function brandNames(db: Queries): Promise<{ name: string; displayName: st
   );
 }
 
-/** The median price of a gram, millilitre, metre or piece by shelf and unit, as one office sells its products. */
+/** Medians by shelf and unit, as one office sells its products. */
 export async function usualPrices(db: Queries, officeId: string | undefined, fewest: number) {
-  const rows = await db.all<{ subcategory_id: string; pum_unit: string; usual: number }>(sql`
+  const rows = await db.all<Usual & { subcategory_id: string; pum_unit: string }>(sql`
     select p.subcategory_id, p.pum_unit,
-      percentile_disc(0.5) within group (order by po.price_neto / p.quantity_pum)::float8 as usual
+      percentile_disc(0.5) within group (order by po.price_neto / p.quantity_pum)::float8 as "unitPrice",
+      percentile_disc(0.5) within group (order by po.price_neto)::float8 as price
     from product_office po join product p on p.business_id = po.business_id and p.id = po.product_id
     where po.business_id = ${db.businessId} and po.office_id = ${officeId ?? null} and p.quantity_pum > 0
       and not p.removed
     group by p.subcategory_id, p.pum_unit having count(*) >= ${fewest}`);
-  const usual = new Map(rows.map((row) => [`${row.pum_unit} ${row.subcategory_id}`, row.usual]));
-  return (subcategoryId: string | undefined, unit: string): number | undefined =>
+  const usual = new Map(rows.map((row) => [`${row.pum_unit} ${row.subcategory_id}`, row]));
+  return (subcategoryId: string | undefined, unit: string): Usual | undefined =>
     usual.get(`${unit} ${subcategoryId}`);
 }

@@ -11,7 +11,7 @@ import { areAsIs, figuresOf, fractionIn, kilosIn, otherUnitIn } from './plan-fig
 import { type Draft, LONGEST_PROVIDER } from './read-row.ts';
 import { isSameBrand, isSameText, isSameTitle } from './same-text.ts';
 import { staysSettled } from './settled-content.ts';
-import type { Survey } from './survey.ts';
+import type { Survey, Usual } from './survey.ts';
 import { stockElsewhere, thousandfold } from './suspicious-figures.ts';
 import { isOfAllOffices, jumpOf, lowPriceOf, priceOfOther, unusualOf } from './suspicious-prices.ts';
 
@@ -24,7 +24,7 @@ type Rules = {
   officeName: (id: string) => string;
   placeOf: (path: string) => Place;
   /** The usual unit price in the shop, for categories of which the file has too few prices. */
-  usualOnShelf: (subcategoryId: string | undefined, unit: string) => number | undefined;
+  usualOnShelf: (subcategoryId: string | undefined, unit: string) => Usual | undefined;
   /** Whether another product has its bar code, too. */
   isShared: (draft: Draft) => boolean;
   /** A code that differs from a new one in leading zeros only. */
@@ -109,7 +109,7 @@ export function planRow(draft: Draft, current: CurrentProduct | undefined, rules
     draft,
     current,
     figures.after,
-    (unit) => survey.usualUnitPrice(draft.path, unit) ?? rules.usualOnShelf(shelf, unit),
+    (unit) => survey.usualOn(draft.path, unit) ?? rules.usualOnShelf(shelf, unit),
     (unit, value) => survey.isSharedUnitPrice(draft.path, unit, value),
   );
   if (unusual) say('UNIT_PRICE', unusual);

@@ -5,6 +5,9 @@ import type { SheetRow } from '../reading/sheet-row.ts';
 import { brandNames } from './current.ts';
 import type { Draft } from './read-row.ts';
 
+/** The medians of a shelf: of a gram, millilitre, metre or piece, and of what one of its products costs. */
+export type Usual = { unitPrice: number; price: number };
+
 /** Facts that are only known once all rows were read. */
 export type Survey = {
   rows: number;
@@ -19,8 +22,8 @@ export type Survey = {
   /** The canonical name of a brand for any spelling. */
   brandOf: (spelling: string) => string;
   brands: number;
-  /** The usual price of a gram, millilitre, metre or piece on a shelf; undefined with too few prices. */
-  usualUnitPrice: (path: string, unit: string) => number | undefined;
+  /** What is usual on a shelf among what is measured so; undefined with too few prices. */
+  usualOn: (path: string, unit: string) => Usual | undefined;
   /** Whether others of the shelf have about that unit price: another class of goods there. */
   isSharedUnitPrice: (path: string, unit: string, value: number) => boolean;
   /** The length at which titles were cut; 0: they were not. */
@@ -50,6 +53,7 @@ export async function surveyRows(
   const paths = new Map<string, number>();
   const spellings = new Map<string, Map<string, number>>();
   const unitPrices = new Map<string, number[]>();
+  const paid = new Map<string, number[]>();
   const lengths = new Map<number, number>();
   let rows = 0;
   for await (const piece of rowsOf(db, importId)) {
@@ -74,9 +78,8 @@ export async function surveyRows(
       const price = unitPriceOf(draft);
       if (price === undefined) continue;
       const shelf = shelfKey(draft.path, draft.content?.unit ?? '');
-      const list = unitPrices.get(shelf);
-      if (list) list.push(price);
-      else unitPrices.set(shelf, [price]);
+      push(unitPrices, shelf, price);
+      push(paid, shelf, price * (draft.content?.quantity ?? 1));
     }
     rows += piece.length;
     await onRows(rows);
@@ -93,7 +96,7 @@ export async function surveyRows(
   const medians = new Map(
     [...unitPrices]
       .filter(([, list]) => list.length >= FEWEST_PRICES)
-      .map(([key, list]) => [key, median(list)]),
+      .map(([key, list]) => [key, { unitPrice: median(list), price: median(paid.get(key) ?? []) }]),
   );
   return {
     rows,
@@ -105,7 +108,7 @@ export async function surveyRows(
     brands: spellings.size,
     isSharedUnitPrice: (path, unit, value) =>
       isClassOfGoods(unitPrices.get(shelfKey(path, unit)) ?? [], value),
-    usualUnitPrice: (path, unit) => medians.get(shelfKey(path, unit)),
+    usualOn: (path, unit) => medians.get(shelfKey(path, unit)),
     cutAt: cutLength(lengths, rows),
   };
 }
@@ -147,6 +150,12 @@ function shelfKey(path: string, unit: string): string {
 function median(list: number[]): number {
   const sorted = list.sort((one, other) => one - other);
   return sorted[Math.floor(sorted.length / 2)] ?? 0;
+}
+
+function push(lists: Map<string, number[]>, key: string, value: number): void {
+  const list = lists.get(key);
+  if (list) list.push(value);
+  else lists.set(key, [value]);
 }
 
 function add<Key>(counts: Map<Key, number>, key: Key): void {

@@ -3,13 +3,20 @@ import type { Content } from '#rules/package-contents/read-content.ts';
 import type { FigureChange } from '../plan.ts';
 import type { CurrentProduct } from './current.ts';
 import type { Draft } from './read-row.ts';
-import { unitPriceOf } from './survey.ts';
+import { type Usual, unitPriceOf } from './survey.ts';
 
 /** Above one and a half times or below half: a person must check it. */
 const JUMP_UP = 1.5;
 const JUMP_DOWN = 0.5;
 /** Factor above the usual price of the shelf. */
 const UNUSUAL = 10;
+/** Factor between what products of a shelf cost, however much one brings. */
+const PRICE_CLASS = 3;
+/** Factor between unit prices that only another unit explains. */
+const OF_OTHER_UNIT = 200;
+
+const isWithin = (value: number, usual: number, factor: number) =>
+  value <= usual * factor && value >= usual / factor;
 
 /** A price that changes too much, in words. */
 export function jumpOf(
@@ -78,25 +85,29 @@ export function unusualOf(
   draft: Draft,
   current: CurrentProduct | undefined,
   after: readonly FigureChange[],
-  usualOf: (unit: Content['unit']) => number | undefined,
+  usualOf: (unit: Content['unit']) => Usual | undefined,
   isSharedClass: (unit: Content['unit'], value: number) => boolean = () => false,
 ): string | undefined {
   const content = draft.content ?? contentHeld(draft, current);
   const price = unitPriceOf({ ...draft, content });
   const usual = content && usualOf(content.unit);
-  if (price === undefined || !content || usual === undefined || usual <= 0) return undefined;
-  const isFar = (value: number) => value > usual * UNUSUAL || value < usual / UNUSUAL;
+  if (price === undefined || !content || usual === undefined || usual.unitPrice <= 0) return undefined;
+  const isFar = (value: number) => !isWithin(value, usual.unitPrice, UNUSUAL);
   const held = current?.pum_unit === content.unit ? current.quantity_pum : 0;
   const isNew = after.some(([office, full, net]) => {
     const has = current?.figureIn(office);
     const isOther = (full !== null && full !== has?.[0]) || (net !== null && net !== has?.[1]);
     return isOther && !(has && held > 0 && isFar(has[1] / held));
   });
+  // Saffron costs what a package of pepper does; grams that were kilos are further off.
+  const isUsualPrice =
+    isWithin(price * content.quantity, usual.price, PRICE_CLASS) &&
+    isWithin(price, usual.unitPrice, OF_OTHER_UNIT);
   // Whisky beside water: others of the shelf cost as much.
-  if (!isNew || !isFar(price) || isSharedClass(content.unit, price)) return undefined;
+  if (!isNew || isUsualPrice || !isFar(price) || isSharedClass(content.unit, price)) return undefined;
   const text = (value: number) =>
     value < 100 ? value.toFixed(1).replace('.', ',') : formatPesos(Math.round(value));
-  return `${text(price)} por ${UNIT_WORDS[content.unit]}, lo usual es ${text(usual)}`;
+  return `${text(price)} por ${UNIT_WORDS[content.unit]}, lo usual es ${text(usual.unitPrice)}`;
 }
 
 /** What the shop has, of a row without a text of its own. */
