@@ -3,7 +3,6 @@ import { sql } from '#server/db/sql.ts';
 import { PATH } from '../plan.ts';
 import type { FiguresAt, FigureTuple } from './current-figures.ts';
 import { type SaleIn, salesOf } from './sales.ts';
-import type { Usual } from './survey.ts';
 
 /** A product as the shop has it, as far as imports write it. */
 export type CurrentProduct = {
@@ -132,6 +131,9 @@ export function brandNames(db: Queries): Promise<{ name: string; displayName: st
     sql`select name, display_name as "displayName" from brand where business_id = ${db.businessId} and not inactive order by id`,
   );
 }
+
+/** The medians of a shelf: of a gram, millilitre, metre or piece, and of what one of its products costs. */
+export type Usual = { unitPrice: number; price: number };
 
 /** Medians by shelf and unit, as one office sells its products. */
 export async function usualPrices(db: Queries, officeId: string | undefined, fewest: number) {

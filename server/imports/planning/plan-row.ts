@@ -4,14 +4,14 @@ import { LONGEST_SIZE } from '#rules/package-contents/product-name.ts';
 import { type Change, type FigureChange, HELD_BACK, type PlannedRow, type ProductChange } from '../plan.ts';
 import { problemText, RECORD_WORDS } from '../problem-texts.ts';
 import { cleanCell, cut, sizeText } from '../reading/cell-text.ts';
-import type { CurrentProduct } from './current.ts';
+import type { CurrentProduct, Usual } from './current.ts';
 import { isOtherGoods } from './other-goods.ts';
 import type { Place } from './places.ts';
 import { areAsIs, figuresOf, fractionIn, kilosIn, otherUnitIn } from './plan-figures.ts';
 import { type Draft, LONGEST_PROVIDER } from './read-row.ts';
 import { isSameBrand, isSameText, isSameTitle } from './same-text.ts';
 import { staysSettled } from './settled-content.ts';
-import type { Survey, Usual } from './survey.ts';
+import type { Survey } from './survey.ts';
 import { stockElsewhere, thousandfold } from './suspicious-figures.ts';
 import { isOfAllOffices, jumpOf, lowPriceOf, priceOfOther, unusualOf } from './suspicious-prices.ts';
 

@@ -2,11 +2,8 @@ import type { BusinessDatabase } from '#server/db/database.ts';
 import { rowsOf } from '../pieces.ts';
 import { bareKey, brandKey, shownBrand } from '../reading/cell-text.ts';
 import type { SheetRow } from '../reading/sheet-row.ts';
-import { brandNames } from './current.ts';
+import { brandNames, type Usual } from './current.ts';
 import type { Draft } from './read-row.ts';
-
-/** The medians of a shelf: of a gram, millilitre, metre or piece, and of what one of its products costs. */
-export type Usual = { unitPrice: number; price: number };
 
 /** Facts that are only known once all rows were read. */
 export type Survey = {

@@ -1,9 +1,9 @@
 import { formatPesos } from '#rules/money.ts';
 import type { Content } from '#rules/package-contents/read-content.ts';
 import type { FigureChange } from '../plan.ts';
-import type { CurrentProduct } from './current.ts';
+import type { CurrentProduct, Usual } from './current.ts';
 import type { Draft } from './read-row.ts';
-import { type Usual, unitPriceOf } from './survey.ts';
+import { unitPriceOf } from './survey.ts';
 
 /** Above one and a half times or below half: a person must check it. */
 const JUMP_UP = 1.5;
