@@ -10,6 +10,7 @@ import {
 } from '../resource.ts';
 import { Id, Instant, lately, OwnTaxClass, PictureAddress } from '../wire.ts';
 import { Category, CategoryDetail, CategoryTag, ProductCardConfig, Subcategory } from './category-shapes.ts';
+import { GoodsKindField } from './goods-kind.ts';
 
 const categories = readableResource('categories', {
   who: 'anyone',
@@ -81,6 +82,7 @@ export const CategoryChanges = z.object({
   withManturity: z.boolean(),
   ageRestricted: z.boolean(),
   taxClass: OwnTaxClass,
+  goodsKind: GoodsKindField,
   disabled: z.boolean(),
   restrictionsMessage: z.string().max(20_000),
   bannerBgColor: z

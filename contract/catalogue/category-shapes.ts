@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Id } from '../wire.ts';
+import { GoodsKindField } from './goods-kind.ts';
 import { ProductCard, SubcategoryOption } from './products.ts';
 
 /**
@@ -59,6 +60,8 @@ export const Subcategory = z
     group: z.string(),
     groupName: z.string(),
     restrictionsMessage: z.string(),
+    /** Null: that of its category. */
+    goodsKind: GoodsKindField.nullable(),
     productsTagsSelectable: z.boolean(),
     product_card_config: ProductCardConfig,
     /** What the requested office lists of it; empty ones are not in the shop's menus. */
@@ -87,6 +90,8 @@ export const Category = z
     picture: z.string(),
     withManturity: z.boolean(),
     ageRestricted: z.boolean(),
+    /** Of its products, unless their subcategory or they say otherwise. */
+    goodsKind: GoodsKindField,
     restrictionsMessage: z.string(),
     /** Tags of its products; they may be chosen when `productsTagsSelectable` (module categories_tags). */
     productsTags: z.array(CategoryTag),

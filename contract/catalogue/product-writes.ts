@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { call } from '#contract/call.ts';
+import { GoodsKindField } from '#contract/catalogue/goods-kind.ts';
 import { StaffProduct } from '#contract/catalogue/staff-product.ts';
 import { writableResource } from '#contract/resource.ts';
 import { CountType, Id, OwnTaxClass, PictureAddress, VideoAddress } from '#contract/wire.ts';
@@ -60,6 +61,10 @@ const ProductChanges = z.object({
   cuts: z.array(z.int().min(1).max(4)).max(4),
   ageRestricted: z.boolean(),
   taxClass: OwnTaxClass,
+  /** Null: that of its subcategory. */
+  goodsKind: GoodsKindField.nullable(),
+  /** Number of its sanitary record (INVIMA). */
+  sanitaryRecord: text('registro sanitario', 60),
   photoUrl: PictureAddress,
   anotherPhotos: z
     .array(z.object({ url: PictureAddress }))

@@ -3,6 +3,7 @@ import { call } from '../call.ts';
 import { askedOf, onlyActive, pageOf } from '../resource.ts';
 import { ProductRating } from '../reviews.ts';
 import { CountType, Id, idsInAddress, Page, Pagination, Pesos, pageLength, pageSize } from '../wire.ts';
+import { GoodsKindField } from './goods-kind.ts';
 
 /** A product as cards and cart lines show it, with the figures of one office. */
 export const ProductCard = z
@@ -37,6 +38,8 @@ export const ProductCard = z
     /** Cuts that may be chosen (1 Mariposa, 2 Molida, 3 Tajadas, 4 Entero). */
     cuts: z.array(z.int()),
     ageRestricted: z.boolean(),
+    /** Under whose law it is sold, if under one of its own. */
+    goodsKind: GoodsKindField.exclude(['general']).optional(),
     price: Pesos,
     price_neto: Pesos,
     /** Percent with two decimals; 0 = no discount. */

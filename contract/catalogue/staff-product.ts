@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { GoodsKindField } from '#contract/catalogue/goods-kind.ts';
 import { onlyFor } from '#contract/resource.ts';
 import { CountType, Id, Instant, lately, OwnTaxClass, Pesos } from '#contract/wire.ts';
 
@@ -76,6 +77,11 @@ export const StaffProduct = z
     cuts: z.array(z.int()),
     ageRestricted: z.boolean(),
     taxClass: lately(OwnTaxClass),
+    /** Its own; null: that of its subcategory. */
+    goodsKind: GoodsKindField.nullable(),
+    /** The one in force: its own, else that of its subcategory, else that of its category. */
+    effectiveGoodsKind: GoodsKindField,
+    sanitaryRecord: z.string(),
     photoUrl: z.string(),
     anotherPhotos: z.array(z.object({ url: z.string() })),
     videos: z.array(z.object({ url: z.string() })),

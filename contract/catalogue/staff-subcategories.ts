@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { call } from '#contract/call.ts';
 import { CategoryChanges } from '#contract/catalogue/categories.ts';
 import { ProductCardConfig, Subcategory } from '#contract/catalogue/category-shapes.ts';
+import { GoodsKindField } from '#contract/catalogue/goods-kind.ts';
 import { SubcategoryOption } from '#contract/catalogue/products.ts';
 import { pictureFile } from '#contract/files.ts';
 import { staffRecord } from '#contract/resource.ts';
@@ -57,6 +58,7 @@ const Changes = z.object({
   /** The largest is first (storefront 3). */
   position: z.int(incomplete).min(-1, 'El orden no puede ser menor que -1.').max(1_000_000),
   restrictionsMessage: CategoryChanges.shape.restrictionsMessage,
+  goodsKind: GoodsKindField.nullable(),
   enabled: z.boolean(),
   show: z.boolean(),
   taxClass: OwnTaxClass,

@@ -1,4 +1,4 @@
-import type { Coupon } from '../coupons/coupon.ts';
+import type { Coupon, CouponLine } from '../coupons/coupon.ts';
 import { couponsDiscount } from '../coupons/discount.ts';
 import type { Pesos } from '../money.ts';
 import { lineTotal } from '../price.ts';
@@ -35,6 +35,8 @@ export type CartLine = {
   cut?: number | undefined;
   comment?: string | undefined;
   optionsTags?: readonly OptionTag[] | undefined;
+  /** The law of its goods keeps coupons from it (rule 92). */
+  isUnpromoted?: boolean | undefined;
 };
 
 export type CartInput = {
@@ -67,7 +69,7 @@ const BADGE_LIMIT = 99;
 /** Every figure of a cart (rules 4 to 9). Lines with a count of 0 or less do not exist (storefront 2). */
 export function cartTotals(input: CartInput): CartTotals {
   const lines = input.lines.filter((line) => line.count > 0);
-  const priced = lines.map((line) => ({ productId: line.productId, total: totalOf(line) }));
+  const priced = lines.map(couponLineOf);
   const subtotal = sum(priced.map((line) => line.total));
   const coupons = couponsDiscount(input.coupons, priced, subtotal);
   const bagsCount = input.bags ? bagCount(input.bags, unitsOf(lines), gramsOf(lines)) : 0;
@@ -85,6 +87,11 @@ export function cartTotals(input: CartInput): CartTotals {
     meetsMinimum: subtotal >= input.minSubtotal,
     missingForMinimum: Math.max(0, input.minSubtotal - subtotal),
   };
+}
+
+/** A line as coupons see it. */
+export function couponLineOf(line: CartLine): CouponLine {
+  return { productId: line.productId, total: totalOf(line), isUnpromoted: line.isUnpromoted };
 }
 
 /** Pesos of a line at its price. */

@@ -1,5 +1,5 @@
 import type { Pesos } from '../money.ts';
-import type { Coupon, CouponLine } from './coupon.ts';
+import { type Coupon, type CouponLine, promotedLines } from './coupon.ts';
 import { type CouponContext, couponProblem, stackProblem } from './coupon-problem.ts';
 import { couponsDiscount } from './discount.ts';
 
@@ -24,7 +24,7 @@ export function joiningByThemselves<Offered extends AutomaticCoupon>(
   offered: readonly Offered[],
   { lines, subtotal, ...more }: Cart,
 ): Offered[] {
-  const productIds = lines.map(({ productId }) => productId);
+  const productIds = promotedLines(lines).map(({ productId }) => productId);
   const off = (coupons: readonly Coupon[]) => couponsDiscount(coupons, lines, subtotal).total;
   const usable = offered
     .filter(

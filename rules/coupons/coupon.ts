@@ -26,8 +26,16 @@ export type Coupon = {
   inactive: boolean;
 };
 
-/** Costs of a cart's products, for discounts; several entries of a product are added. */
-export type CouponLine = { productId: string; total: Pesos };
+/**
+ * Costs of a cart's products, for discounts; several entries of a product are added. `isUnpromoted`: the law of its
+ * goods keeps coupons from it (rules/goods/kinds.ts).
+ */
+export type CouponLine = { productId: string; total: Pesos; isUnpromoted?: boolean | undefined };
+
+/** The lines that a coupon may take something off. */
+export function promotedLines<Line extends CouponLine>(lines: readonly Line[]): Line[] {
+  return lines.filter(({ isUnpromoted }) => !isUnpromoted);
+}
 
 /** Codes are in lower case (storefront 5) and have no blanks, seen or not, which phones and pages insert. */
 export function normaliseCouponCode(code: string): string {

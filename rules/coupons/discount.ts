@@ -1,5 +1,5 @@
 import { mulDivTrunc, type Pesos } from '../money.ts';
-import { type Coupon, type CouponLine, normaliseCouponCode } from './coupon.ts';
+import { type Coupon, type CouponLine, normaliseCouponCode, promotedLines } from './coupon.ts';
 
 export type CouponsDiscount = { total: Pesos; byCoupon: { code: string; amount: Pesos }[] };
 
@@ -13,32 +13,35 @@ export function applyCoupon(applied: readonly Coupon[], next: Coupon): Coupon[] 
 /**
  * Pesos off, in total and by coupon (storefront 9: percentage of the subtotal, else the fixed value, summed).
  * Together never more than the subtotal; a products_price coupon never more than its own products, also when two
- * coupons share a product (rule 8). The order of coupons and lines does not matter.
+ * coupons share a product (rule 8). The order of coupons and lines does not matter, and
+ * goods that may not be promoted neither cost less nor count (rule 92).
  */
 export function couponsDiscount(
   coupons: readonly Coupon[],
   lines: readonly CouponLine[],
   subtotal: Pesos,
 ): CouponsDiscount {
-  const prices = totalsByProduct(lines);
+  const promoted = promotedLines(lines);
+  const prices = totalsByProduct(promoted);
   const left = new Map(prices);
-  let subtotalLeft = subtotal;
+  const base = subtotal - lines.reduce((sum, line) => (line.isUnpromoted ? sum + line.total : sum), 0);
+  let baseLeft = base;
   const byCoupon = [...coupons].sort(byNarrowestFirst).map((coupon) => {
-    const full = wantedDiscount(coupon, prices, subtotal);
+    const full = wantedDiscount(coupon, prices, base);
     const amount = Math.min(
       full,
-      subtotalLeft,
+      baseLeft,
       coupon.type === 'products_price' ? worthOf(coupon.productIds, left) : full,
     );
     if (coupon.type === 'products_price') takeFrom(left, coupon.productIds, amount);
-    subtotalLeft -= amount;
+    baseLeft -= amount;
     return { code: coupon.code, amount };
   });
-  return { total: subtotal - subtotalLeft, byCoupon: byCoupon.sort((a, b) => compareText(a.code, b.code)) };
+  return { total: base - baseLeft, byCoupon: byCoupon.sort((a, b) => compareText(a.code, b.code)) };
 }
 
-function wantedDiscount(coupon: Coupon, prices: ReadonlyMap<string, Pesos>, subtotal: Pesos): Pesos {
-  const base = coupon.type === 'total_cart' ? subtotal : worthOf(coupon.productIds, prices);
+function wantedDiscount(coupon: Coupon, prices: ReadonlyMap<string, Pesos>, all: Pesos): Pesos {
+  const base = coupon.type === 'total_cart' ? all : worthOf(coupon.productIds, prices);
   const hundredths = Math.round(coupon.percentage * 100);
   if (hundredths > 0) return mulDivTrunc(base, hundredths, 10_000);
   return Math.min(base, Math.max(0, coupon.value));

@@ -1,5 +1,5 @@
 import { mulDivTrunc, type Pesos } from '../money.ts';
-import type { CouponLine } from './coupon.ts';
+import { type CouponLine, promotedLines } from './coupon.ts';
 import { takeFrom, totalsByProduct, worthOf } from './discount.ts';
 
 /** A coupon of an order, with what it takes off the order as confirmed. */
@@ -19,11 +19,12 @@ export type CouponsOfOrder = {
 /**
  * What each coupon takes off the goods that are there: a percentage its share of its products, with the reduction
  * rounded down, so that the discount is rounded up; pesos stay whole while its products cost as much (rule 8).
- * Coupons that share a product never take off more than it costs, and all together never more than the goods.
+ * Coupons that share a product never take off more than it costs, and all together never more than the goods. What
+ * may not be promoted neither was nor is part of it.
  */
 export function couponAmounts(order: CouponsOfOrder, goods: readonly CouponLine[]): Pesos[] {
-  const confirmed = totalsByProduct(order.lines);
-  const there = totalsByProduct(goods);
+  const confirmed = totalsByProduct(promotedLines(order.lines));
+  const there = totalsByProduct(goods.filter(({ productId }) => confirmed.has(productId)));
   const left = new Map(there);
   let subtotalLeft = worthOf([...there.keys()], there);
   const amounts = order.coupons.map(() => 0);

@@ -2,6 +2,7 @@ import type { ErrorDetail } from '#contract/errors.ts';
 import type { CheckedInputOf, OutputOf } from '#contract/index.ts';
 import { mayMove, SMS_LIMIT } from '#rules/campaigns/campaign.ts';
 import { mayPromote, nextLegalMoment } from '#rules/campaigns/legal-hours.ts';
+import { banOfAddress } from '#server/catalogue/goods/ban.ts';
 import { pictureUrl } from '#server/catalogue/product-card.ts';
 import type { Queries } from '#server/db/database.ts';
 import { newId } from '#server/db/ids.ts';
@@ -83,6 +84,8 @@ export const moveCampaignTo: Handler<'campaings.move'> = async ({ params: { id }
   const edit = { call: 'campaings.move', id, version } as const;
   const doc = await updateRecord(campaignResource(now), context, edit, async (tx, before) => {
     if (!mayMove(before.status, to, before.started_at !== null)) return fail('CAMPAIGN_STATUS');
+    const ban = to === 'scheduled' ? await banOfAddress(tx, before.link) : undefined;
+    if (ban) return failAt('INVALID_INPUT', 'link', ban);
     const moment = date === null ? now : new Date(date);
     // A mistyped year would send it to everybody at once, and nobody was asked.
     if (to === 'scheduled' && Number(moment) < Number(now) - SLACK_MS)
@@ -157,6 +160,8 @@ async function refuse(tx: Queries, body: Body): Promise<Failure<'INVALID_INPUT'>
     wrong('boughtIds', 'Di primero si son categorías, marcas o productos.');
   const unknown = await unknownOf(tx, { office, bought, ids: boughtIds });
   if (unknown.office) wrong('office', 'Esa sede no existe.');
+  const ban = await banOfAddress(tx, body.link);
+  if (ban) wrong('link', ban);
   if (unknown.ids > 0) wrong('boughtIds', 'Hay elementos que no existen.');
   const [first] = details;
   return first && fail('INVALID_INPUT', { message: first.message, details });

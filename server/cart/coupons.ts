@@ -2,6 +2,7 @@ import type { CheckedInputOf } from '#contract/index.ts';
 import { normaliseCouponCode } from '#rules/coupons/coupon.ts';
 import { couponProblem, stackProblem } from '#rules/coupons/coupon-problem.ts';
 import { applyCoupon as withCoupon } from '#rules/coupons/discount.ts';
+import { mayBePromoted } from '#rules/goods/kinds.ts';
 import { presentCart } from '#server/cart/snapshot/present.ts';
 import type { CartSnapshot } from '#server/cart/snapshot/snapshot.ts';
 import { tryCode } from '#server/coupons/guesses.ts';
@@ -29,7 +30,7 @@ export async function applyCoupon(
     const problem = couponProblem(found?.coupon, {
       now: context.now(),
       officeId: locked.office_id,
-      productIds: locked.lines.map((row) => row.id),
+      productIds: locked.lines.filter((row) => mayBePromoted(row.goods_kind)).map((row) => row.id),
       usesByUser: found?.usesByUser ?? 0,
       orderedBefore: found?.orderedBefore ?? false,
     });

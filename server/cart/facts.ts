@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type CacheOptions, createFacts, forEachBusiness } from '#server/cache/cache.ts';
-import { type FactsRow, factColumns, factJoins } from '#server/catalogue/product-card.ts';
+import { type FactsRow, factColumns, factJoins, isSold } from '#server/catalogue/product-card.ts';
 import type { BusinessDatabase, Queries } from '#server/db/database.ts';
 import { sql } from '#server/db/sql.ts';
 import { createRecentWindows } from '#server/offices/recent-windows.ts';
@@ -57,7 +57,7 @@ function createFactsOfBusiness(options: CacheOptions) {
 
 async function readProducts(db: Queries, productIds: readonly string[]) {
   const rows = await db.all<LineFacts>(sql`
-    select ${factColumns}, p.bar_code, p.cost, not p.inactive and not p.hidden as active
+    select ${factColumns}, p.bar_code, p.cost, ${isSold} as active
     from product p ${factJoins}
     where p.business_id = ${db.businessId} and p.id = any(${productIds})`);
   return new Map(rows.map((row) => [row.id, row]));

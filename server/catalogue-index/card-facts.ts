@@ -1,4 +1,5 @@
 import { ProductCard } from '#contract/catalogue/products.ts';
+import { mayBePromoted } from '#rules/goods/kinds.ts';
 import { type CacheOptions, createFacts } from '#server/cache/cache.ts';
 import { type FactsRow, factColumns, factJoins, toProductFacts } from '#server/catalogue/product-card.ts';
 import type { Queries } from '#server/db/database.ts';
@@ -17,7 +18,7 @@ const Facts = ProductCard.omit({
 /**
  * The JSON of a card up to the figures of an office, with its brace open, and the grams of its unit price.
  */
-export type CardFacts = { begun: string; quantityPum: number };
+export type CardFacts = { begun: string; quantityPum: number; isUnpromoted?: true };
 
 /** Per business: about 700 bytes a product. */
 const MOST_CARDS = 40_000;
@@ -44,5 +45,8 @@ async function readCards(db: Queries, productIds: readonly string[]) {
 
 function toCardFacts(row: FactsRow): CardFacts {
   const facts = Facts.parse(toProductFacts(row));
-  return { begun: JSON.stringify(facts).slice(0, -1), quantityPum: facts.quantity_pum };
+  const begun = JSON.stringify(facts).slice(0, -1);
+  // Nearly all may be: no field of theirs in memory.
+  const law = mayBePromoted(row.goods_kind) ? {} : ({ isUnpromoted: true } as const);
+  return { begun, quantityPum: facts.quantity_pum, ...law };
 }

@@ -135,7 +135,10 @@ function createCatalogueIndex(onRebuilt: () => void, isLive: () => boolean) {
       const product = `${writeCard(card, row).slice(0, -1)},${texts},"inOffice":${row.here}}`;
       return preserializedObject<OutputOf<'products.get'>>({
         product: preserializedAs(product),
-        suggested: writeCards(rows.slice(1), beside),
+        suggested: writeCards(
+          rows.slice(1),
+          beside.map((one) => (one?.isUnpromoted ? undefined : one)),
+        ),
         rating,
       });
     },

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { ProductCard as WireProductCard } from '#contract/catalogue/products.ts';
+import type { GoodsKind } from '#rules/goods/kinds.ts';
 import { discountPercent } from '#rules/price.ts';
 import { pumValue } from '#rules/pum.ts';
 import { type CountType, MAX_UNITS, type SaleUnit } from '#rules/quantity.ts';
@@ -41,6 +42,7 @@ export type FactsRow = {
   age_restricted: boolean;
   /** Of the product, its subcategory or its category; null = as the business says of all. */
   tax_class: string | null;
+  goods_kind: GoodsKind;
 };
 
 /** The figures of a product in an office; null where it is not sold. */
@@ -65,6 +67,12 @@ export type ProductStatus = ProductCard & {
   inOffice: boolean;
 };
 
+/** Of product `p` in subcategory `s` of category `c`. */
+export const goodsKind = part`coalesce(p.goods_kind, s.goods_kind, c.goods_kind)`;
+
+/** Whether it is for adults: by its flag, that of its category, or the law of its goods (rule 59). */
+export const isForAdults = part`(p.age_restricted or c.age_restricted or ${goodsKind} in ('alcohol', 'tobacco'))`;
+
 export const factColumns = part`
   p.id, p.sku, p.title, p.slug, p.sub_title, coalesce(b.display_name, '') as brand, coalesce(v.name, '') as provider,
   p.tags, p.size_text, p.picture, c.tint,
@@ -74,20 +82,24 @@ export const factColumns = part`
     s.product_card_config ->> 'only_buy_units', c.product_card_config ->> 'only_buy_units', '') = 'true' as only_buy_units,
   own.cards and coalesce(
     s.product_card_config ->> 'select_only_grams', c.product_card_config ->> 'select_only_grams', '') = 'true' as select_only_grams,
-  p.with_maturity, p.cuts, p.age_restricted or c.age_restricted as age_restricted,
+  p.with_maturity, p.cuts, ${isForAdults} as age_restricted, ${goodsKind} as goods_kind,
   coalesce(p.tax_class, s.tax_class, c.tax_class) as tax_class`;
 
 /** Joins to `p` (product) for the facts. Flags of cards count if the business has their module. */
 export const factJoins = part`
   join (
     select g.business_id, ${moduleIsOn(part`g.business_id`, 'categories_custom_cards')} as cards,
-      g.max_units_per_product as max_units, nullif(g.tax_default, '') as tax_default
+      g.max_units_per_product as max_units, nullif(g.tax_default, '') as tax_default, g.sells_medicines
     from business_config g
   ) own on own.business_id = p.business_id
   join category c on c.business_id = p.business_id and c.id = p.category_id
   join subcategory s on s.business_id = p.business_id and s.id = p.subcategory_id
   left join brand b on b.business_id = p.business_id and b.id = p.brand_id
   left join provider v on v.business_id = p.business_id and v.id = p.provider_id`;
+
+/** Whether it is sold at all: neither removed nor hidden, and a medicine only where the business may (rule 92). */
+export const isSold = part`(
+  not p.inactive and not p.hidden and (${goodsKind} <> 'medicine' or own.sells_medicines))`;
 
 /** Facts and figures in one row, for queries inside a transaction; `po` has the figures. */
 export const cardColumns = part`${factColumns}, po.price, po.price_neto, po.stock, po.listed`;
@@ -119,6 +131,7 @@ export function toProductFacts(row: FactsRow): ProductFacts {
     maturity: row.with_maturity,
     cuts: row.cuts,
     ageRestricted: row.age_restricted,
+    ...(row.goods_kind !== 'general' && { goodsKind: row.goods_kind }),
   };
 }
 
@@ -177,7 +190,7 @@ export async function readProductCards(
 ): Promise<Map<string, ProductStatus>> {
   if (productIds.length === 0) return new Map();
   const rows = await db.all<CardRow & { active: boolean }>(sql`
-    select ${cardColumns}, not p.inactive and not p.hidden as active
+    select ${cardColumns}, ${isSold} as active
     from product p ${factJoins}
     left join product_office po
       on po.business_id = p.business_id and po.product_id = p.id and po.office_id = ${officeId}

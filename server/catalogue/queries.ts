@@ -29,6 +29,7 @@ export async function categoriesOfOffice(db: Queries, officeId: string): Promise
     select c.id, c.name as "categoryName", c.original_name as "originalName", c.slug, c.visible_name as "visibleName",
       c.icon, c.icon_mini as "iconMini", c.cover, c.banner, c.banner_bg_color as "bannerBgColor", c.tint, c.picture,
       c.with_maturity as "withManturity", c.age_restricted as "ageRestricted",
+      c.goods_kind as "goodsKind",
       c.restrictions_message as "restrictionsMessage", c.position, c.products_tags as "productsTags",
       c.products_tags_selectable as "productsTagsSelectable", c.product_card_config,
       coalesce(whole.products, 0) as "totalProducts", coalesce(sub.list, '[]') as "subcategoriesArr"
@@ -42,7 +43,7 @@ export async function categoriesOfOffice(db: Queries, officeId: string): Promise
       select s.category_id, jsonb_agg(jsonb_build_object(
         'id', s.id, 'name', s.name, 'displayName', s.display_name, 'slug', s.slug, 'order', s.position, 'show', s.show,
         'photoUrl', s.picture, 'bannerUrl', s.banner, 'bannerBgColor', s.banner_bg_color, 'group', s.group_code,
-        'groupName', s.group_name, 'restrictionsMessage', s.restrictions_message,
+        'groupName', s.group_name, 'restrictionsMessage', s.restrictions_message, 'goodsKind', s.goods_kind,
         'productsTagsSelectable', s.products_tags_selectable, 'product_card_config', s.product_card_config,
         'options', s.options, 'totalProducts', coalesce(listed.products, 0),
         'planometry', case when planogram.enabled then (

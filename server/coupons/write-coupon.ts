@@ -1,6 +1,7 @@
 import type { ErrorDetail } from '#contract/errors.ts';
 import type { CheckedInputOf, OutputOf } from '#contract/index.ts';
 import { MOST_AUTOMATIC } from '#rules/coupons/automatic.ts';
+import { bannedProducts } from '#server/catalogue/goods/ban.ts';
 import type { Queries } from '#server/db/database.ts';
 import { newId } from '#server/db/ids.ts';
 import type { SignedInContext } from '#server/http/context.ts';
@@ -162,6 +163,8 @@ async function refuse(
   }
   const unknown = await unknownIds(tx, body.produtsIds, body.offices_ids);
   if (unknown.products > 0) wrong('produtsIds', 'Hay productos que no existen.');
+  if (body.type === 'products_price')
+    for (const { message } of await bannedProducts(tx, body.produtsIds)) wrong('produtsIds', message);
   if (unknown.offices > 0) wrong('offices_ids', 'Hay sedes que no existen.');
   const [first] = details;
   return first && fail('INVALID_INPUT', { message: first.message, details });

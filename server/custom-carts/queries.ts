@@ -1,5 +1,5 @@
 import type { CountType } from '#rules/quantity.ts';
-import { type CardRow, cardColumns, factJoins } from '#server/catalogue/product-card.ts';
+import { type CardRow, cardColumns, factJoins, goodsKind } from '#server/catalogue/product-card.ts';
 import type { Queries } from '#server/db/database.ts';
 import { nothing, part, sql } from '#server/db/sql.ts';
 
@@ -84,6 +84,7 @@ export async function productsOfCustomCarts(
     join product_office po on po.business_id = p.business_id and po.product_id = p.id
       and po.office_id = ${officeId} and po.listed
     where cp.business_id = ${db.businessId} and cp.custom_cart_id = any(${customCartIds})
+      and may_be_promoted(${goodsKind})
     order by cp.position, p.id`);
 }
 
@@ -100,6 +101,7 @@ export async function missingOfCustomCart(
     left join product_office po on po.business_id = p.business_id and po.product_id = p.id
       and po.office_id = ${officeId}
     where cp.business_id = ${db.businessId} and cp.custom_cart_id = ${customCartId} and po.listed is not true
+      and ${isPromoted}
     order by cp.position, p.id`);
   return rows.map(({ title }) => title);
 }
@@ -126,7 +128,7 @@ export async function ingredientsOf(
   const seen =
     customCart.type === PRIVATE_TYPE
       ? nothing
-      : part` and not p.inactive and not p.hidden and p.picture <> ''`;
+      : part` and not p.inactive and not p.hidden and p.picture <> '' and ${isPromoted}`;
   return db.all<IngredientRow>(sql`
     select cp.product_id, p.title, cp.count, cp.count_type from custom_cart_product cp
     join product p on p.business_id = cp.business_id and p.id = cp.product_id ${seen}
@@ -139,3 +141,8 @@ function areWanted({ type, showOnCheckout }: PublicFilter) {
     ${type === undefined ? nothing : part`and cc.type = ${type}`}
     ${showOnCheckout === undefined ? nothing : part`and cc.show_on_checkout = ${showOnCheckout}`}`;
 }
+
+/** Of product `p`: what may not be promoted is in no public content, also if it was put there before (rule 92). */
+const isPromoted = part`may_be_promoted((
+  select ${goodsKind} from subcategory s join category c on c.business_id = s.business_id and c.id = p.category_id
+  where s.business_id = p.business_id and s.id = p.subcategory_id))`;

@@ -3,6 +3,7 @@ import type { ErrorDetail } from '#contract/errors.ts';
 import type { CheckedInputOf, OutputOf } from '#contract/index.ts';
 import { slugOf } from '#rules/slug.ts';
 import { badField } from '#server/catalogue/bad-field.ts';
+import { bannedProducts } from '#server/catalogue/goods/ban.ts';
 import type { Queries } from '#server/db/database.ts';
 import { newId } from '#server/db/ids.ts';
 import type { HandlersOf, SignedInContext } from '#server/http/context.ts';
@@ -149,15 +150,18 @@ function fieldsOf(changes: Changes, before: OfficialFields): OfficialFields {
   };
 }
 
-/** Products that are unknown, of another business, or duplicates: each is named by its index. */
+/** Products that are unknown, of another business, duplicates, or that may not be promoted: each is named by its index. */
 async function refuse(
   tx: Queries,
   products: readonly OfficialLine[],
 ): Promise<Failure<'INVALID_INPUT'> | undefined> {
   const ids = products.map(({ product_id }) => product_id);
   const unknown = new Set(await unknownProducts(tx, ids));
+  const bans = new Map((await bannedProducts(tx, ids)).map(({ id, message }) => [id, message]));
   const details = ids.flatMap((id, at): ErrorDetail[] => {
     const field = `products.${at}.product_id`;
+    const ban = bans.get(id);
+    if (ban !== undefined) return [{ field, message: ban }];
     if (unknown.has(id)) return [{ field, message: 'Este producto no existe.' }];
     return ids.indexOf(id) === at ? [] : [{ field, message: 'Este producto está dos veces.' }];
   });

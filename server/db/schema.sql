@@ -243,6 +243,10 @@ end $function$;
 revoke all on function make_practice(uuid,text,text,uuid,text,bytea,timestamp with time zone) from public;
 grant execute on function make_practice(uuid,text,text,uuid,text,bytea,timestamp with time zone) to canasta_app;
 
+create function may_be_promoted(kind text) returns boolean language sql immutable as $function$
+  select kind not in ('tobacco', 'medicine', 'infant')
+$function$;
+
 create function modules_of_business(of_business uuid) returns table(code text, name text, description text, is_active boolean) language plpgsql security definer set search_path to 'public', 'pg_temp' as $function$
 declare
   caller text := coalesce(current_setting('app.business_id', true), '');
@@ -494,6 +498,28 @@ begin
 end $function$;
 revoke all on function set_business_modules(uuid,text[],timestamp with time zone) from public;
 grant execute on function set_business_modules(uuid,text[],timestamp with time zone) to canasta_app;
+
+create function settle_goods(business uuid, products uuid[]) returns void language sql as $function$
+  with law as materialized (
+    select p.id, public.may_be_promoted(k.kind) as promoted,
+      not p.inactive and not p.hidden and p.picture <> '' and (k.kind <> 'medicine' or g.sells_medicines) as shown
+    from public.product p
+    join public.subcategory s on s.business_id = p.business_id and s.id = p.subcategory_id
+    join public.category c on c.business_id = p.business_id and c.id = p.category_id
+    join public.business_config g on g.business_id = p.business_id
+    cross join lateral (select coalesce(p.goods_kind, s.goods_kind, c.goods_kind) as kind) k
+    where p.business_id = business and p.id = any (products)
+  ), held as materialized (
+    select po.office_id, po.product_id
+    from public.product_office po join law l on l.id = po.product_id
+    where po.business_id = business and (po.visible <> l.shown or not l.promoted and po.price_neto < po.price)
+    order by po.office_id, po.product_id for update of po
+  )
+  update public.product_office po
+  set visible = l.shown, price_neto = case when l.promoted then po.price_neto else po.price end
+  from held h join law l on l.id = h.product_id
+  where po.business_id = business and po.office_id = h.office_id and po.product_id = h.product_id
+$function$;
 
 create function stat_change_of(module text, day date, reference text, office uuid, value bigint) returns jsonb language sql stable as $function$
   select jsonb_build_object('module', module, 'day', day, 'reference', reference, 'office_id', office, 'value', value)
@@ -803,6 +829,8 @@ create table business_config (
   tax_bags text not null default 'vat_19' check (tax_bags ~ '^[a-z][a-z0-9_]{1,39}$'), -- class of tax of bags
   -- class of tax of delivery
   tax_delivery text not null default 'vat_19' check (tax_delivery ~ '^[a-z][a-z0-9_]{1,39}$'),
+  -- whether the business says that it may sell medicines; else they are not shown
+  sells_medicines boolean not null default false,
   primary key (business_id),
   foreign key (business_id) references business (id)
 );
@@ -812,7 +840,7 @@ create policy own_business on business_config
   nullif(current_setting('app.business_id', true), '')::uuid);
 grant select, insert, update, delete on business_config to canasta_app;
 -- Triggers: notify_delete (notify_business_change), notify_insert (notify_business_change), notify_update
--- (notify_business_change), spread_modules (spread_modules).
+-- (notify_business_change), settle_medicines (settle_medicines), spread_modules (spread_modules).
 
 -- Modules as the list of modules shows them.
 create table business_module (
@@ -931,6 +959,10 @@ create table office (
   working_holidays date[] not null default '{}',    -- holidays that are working days here
   -- single dates: [{ date, reason, hours }], hours as DayHours of rules/dates/office-hours.ts, null when closed
   special_days jsonb not null default '[]' check (jsonb_typeof(special_days) = 'array'),
+  -- hours of the week without sale of alcohol: [{ days, from, to, reason }]
+  alcohol_pauses jsonb not null default '[]' check (jsonb_typeof(alcohol_pauses) = 'array'),
+  -- dates without sale of alcohol: [{ from, until, reason }]
+  dry_days jsonb not null default '[]' check (jsonb_typeof(dry_days) = 'array'),
   primary key (business_id, id),
   foreign key (business_id) references business (id)
 );
@@ -1000,6 +1032,9 @@ create table category (
   min_grams int check (min_grams >= 1 and min_grams <= 20000), -- null = 100 g
   inactive_at timestamptz,                          -- follows inactive (trigger note_inactive)
   tax_class text check (tax_class ~ '^[a-z][a-z0-9_]{1,39}$'), -- null = that of the business
+  -- whose law its goods are under: rules/goods/kinds.ts
+  goods_kind text not null default 'general' check (goods_kind in ('general', 'alcohol', 'tobacco', 'medicine',
+    'infant', 'supplement')),
   primary key (business_id, id),
   unique (business_id, original_name),
   foreign key (business_id) references business (id)
@@ -1010,7 +1045,7 @@ create policy own_business on category
   nullif(current_setting('app.business_id', true), '')::uuid);
 grant select, insert, update on category to canasta_app;
 -- Triggers: give_ids (give_tags_ids), note_inactive (note_inactive), notify_delete (notify_business_change),
--- notify_insert (notify_business_change), notify_update (notify_business_change).
+-- notify_insert (notify_business_change), notify_update (notify_business_change), settle_shelf (settle_shelf).
 
 -- Subcategories; listed by position descending (storefront 3).
 create table subcategory (
@@ -1039,6 +1074,8 @@ create table subcategory (
   created_at timestamptz not null default now(),
   takes_imports boolean not null default true,      -- subCategoryInsert: whether an import may put products here
   tax_class text check (tax_class ~ '^[a-z][a-z0-9_]{1,39}$'), -- null = that of its category
+  -- null: that of its category
+  goods_kind text check (goods_kind in ('general', 'alcohol', 'tobacco', 'medicine', 'infant', 'supplement')),
   primary key (business_id, id),
   foreign key (business_id, category_id) references category (business_id, id),
   constraint subcategory_removed_is_disabled check (disabled or not inactive)
@@ -1050,7 +1087,7 @@ create policy own_business on subcategory
   nullif(current_setting('app.business_id', true), '')::uuid);
 grant select, insert, update, delete on subcategory to canasta_app;
 -- Triggers: give_ids (give_options_ids), note_inactive (note_inactive), notify_delete (notify_business_change),
--- notify_insert (notify_business_change), notify_update (notify_business_change).
+-- notify_insert (notify_business_change), notify_update (notify_business_change), settle_shelf (settle_shelf).
 
 -- Aisle and gondola of a subcategory in an office.
 create table planometry (
@@ -1184,6 +1221,10 @@ create table product (
   lower_sku text not null generated always as (lower(sku)) stored,
   -- rules/taxes/tax-classes.ts; null = that of its subcategory, category or business
   tax_class text constraint product_tax_class check (tax_class ~ '^[a-z][a-z0-9_]{1,39}$'),
+  -- null: that of its subcategory
+  goods_kind text check (goods_kind in ('general', 'alcohol', 'tobacco', 'medicine', 'infant', 'supplement')),
+  -- number of its sanitary record (INVIMA)
+  sanitary_record text not null default '' check (length(sanitary_record) <= 60),
   primary key (business_id, id),
   unique (business_id, sku),
   foreign key (business_id, brand_id) references brand (business_id, id),
@@ -1275,7 +1316,7 @@ grant select, insert, update, delete on product_office to canasta_app;
 -- count_offices_update (count_office_again), note_changed_insert (note_sold_products), note_changed_price
 -- (note_changed_price), note_changed_prices (note_changed_prices), note_webhooks_insert (note_figure_events),
 -- note_webhooks_update (note_figure_events), notify_insert (notify_office_change), notify_update
--- (notify_office_change).
+-- (notify_office_change), refuse_discount (refuse_discount), settle_medicines (settle_sold_medicines).
 
 -- In how many offices a product is in stock and on offer, of every product; written by triggers.
 create table product_office_count (
@@ -4213,25 +4254,30 @@ begin
   -- Counters of views and sales move many products and none of this.
   if not exists (
     select from new_rows n join old_rows o using (business_id, id)
-    where (n.inactive, n.hidden, n.picture = '', n.category_id, n.subcategory_id, n.brand_id)
-      is distinct from (o.inactive, o.hidden, o.picture = '', o.category_id, o.subcategory_id, o.brand_id)
+    where (n.inactive, n.hidden, n.picture = '', n.category_id, n.subcategory_id, n.brand_id, n.goods_kind)
+      is distinct from (o.inactive, o.hidden, o.picture = '', o.category_id, o.subcategory_id, o.brand_id, o.goods_kind)
   ) then
     return null;
   end if;
   -- Rows are held in the order in which orders hold them.
   with moved as materialized (
-    select n.business_id, n.id, not n.inactive and not n.hidden and n.picture <> '' as visible, n.category_id,
-      n.subcategory_id, n.brand_id
+    select n.business_id, n.id, n.category_id, n.subcategory_id, n.brand_id, public.may_be_promoted(k.kind) as promoted,
+      not n.inactive and not n.hidden and n.picture <> '' and (k.kind <> 'medicine' or coalesce(g.sells_medicines, false)) as visible
     from new_rows n join old_rows o using (business_id, id)
-    where (n.inactive, n.hidden, n.picture = '', n.category_id, n.subcategory_id, n.brand_id)
-      is distinct from (o.inactive, o.hidden, o.picture = '', o.category_id, o.subcategory_id, o.brand_id)
+    join public.subcategory s on s.business_id = n.business_id and s.id = n.subcategory_id
+    join public.category c on c.business_id = n.business_id and c.id = n.category_id
+    left join public.business_config g on g.business_id = n.business_id
+    cross join lateral (select coalesce(n.goods_kind, s.goods_kind, c.goods_kind) as kind) k
+    where (n.inactive, n.hidden, n.picture = '', n.category_id, n.subcategory_id, n.brand_id, n.goods_kind)
+      is distinct from (o.inactive, o.hidden, o.picture = '', o.category_id, o.subcategory_id, o.brand_id, o.goods_kind)
   ), held as materialized (
     select po.business_id, po.office_id, po.product_id
     from public.product_office po join moved m on m.business_id = po.business_id and m.id = po.product_id
     order by po.office_id, po.product_id for update of po
   )
   update public.product_office po
-  set visible = m.visible, category_id = m.category_id, subcategory_id = m.subcategory_id, brand_id = m.brand_id
+  set visible = m.visible, category_id = m.category_id, subcategory_id = m.subcategory_id, brand_id = m.brand_id,
+    price_neto = case when m.promoted then po.price_neto else po.price end
   from held h join moved m on m.business_id = h.business_id and m.id = h.product_id
   where po.business_id = h.business_id and po.office_id = h.office_id and po.product_id = h.product_id;
   return null;
@@ -4940,6 +4986,22 @@ create function refund_stats(r refund, o customer_order) returns table(module te
   where r.state = 'done' and r.sale_part > 0 and public.is_sale(o.state)
 $function$;
 
+create function refuse_discount() returns trigger language plpgsql as $function$
+declare
+  kind text;
+begin
+  select coalesce(p.goods_kind, s.goods_kind, c.goods_kind) into kind
+  from public.product p
+  join public.subcategory s on s.business_id = p.business_id and s.id = p.subcategory_id
+  join public.category c on c.business_id = p.business_id and c.id = p.category_id
+  where p.business_id = new.business_id and p.id = new.product_id
+  for share of s, c;
+  if not public.may_be_promoted(kind) then
+    new.price_neto := new.price;
+  end if;
+  return new;
+end $function$;
+
 create function refuse_rewriting() returns trigger language plpgsql as $function$
 begin
   raise exception '% is append-only', tg_table_name using errcode = 'insufficient_privilege';
@@ -4980,6 +5042,43 @@ begin
     return old;
   end if;
   raise exception 'The history of a cart is kept for 180 days';
+end $function$;
+
+create function settle_medicines() returns trigger language plpgsql as $function$
+begin
+  perform public.settle_goods(new.business_id, array(
+    select p.id from public.product p
+    join public.subcategory s on s.business_id = p.business_id and s.id = p.subcategory_id
+    join public.category c on c.business_id = p.business_id and c.id = p.category_id
+    where p.business_id = new.business_id and coalesce(p.goods_kind, s.goods_kind, c.goods_kind) = 'medicine'));
+  return null;
+end $function$;
+
+create function settle_shelf() returns trigger language plpgsql as $function$
+begin
+  perform public.settle_goods(new.business_id, array(
+    select p.id from public.product p
+    where p.business_id = new.business_id and p.goods_kind is null and case tg_table_name
+      when 'category' then p.category_id = new.id else p.subcategory_id = new.id end));
+  return null;
+end $function$;
+
+create function settle_sold_medicines() returns trigger language plpgsql as $function$
+declare
+  sold record;
+begin
+  for sold in
+    select n.business_id, array_agg(distinct n.product_id) as products
+    from new_rows n
+    join public.product p on p.business_id = n.business_id and p.id = n.product_id
+    join public.subcategory s on s.business_id = p.business_id and s.id = p.subcategory_id
+    join public.category c on c.business_id = p.business_id and c.id = p.category_id
+    where n.visible and coalesce(p.goods_kind, s.goods_kind, c.goods_kind) = 'medicine'
+    group by n.business_id
+  loop
+    perform public.settle_goods(sold.business_id, sold.products);
+  end loop;
+  return null;
 end $function$;
 
 create function spread_modules() returns trigger language plpgsql as $function$
@@ -5121,6 +5220,9 @@ create trigger notify_insert after insert on business_config referencing new tab
 create trigger notify_update after update on business_config referencing new table as changed for each statement
   execute function notify_business_change();
 
+create trigger settle_medicines after update of sells_medicines on business_config for each row when
+  (new.sells_medicines <> old.sells_medicines) execute function settle_medicines();
+
 create trigger spread_modules after insert or update of modules_enable on business_config for each row execute
   function spread_modules();
 
@@ -5165,6 +5267,9 @@ create trigger notify_insert after insert on category referencing new table as c
 
 create trigger notify_update after update on category referencing new table as changed for each statement execute
   function notify_business_change();
+
+create trigger settle_shelf after update of goods_kind on category for each row when (new.goods_kind <>
+  old.goods_kind) execute function settle_shelf();
 
 create trigger append_only before delete or truncate on consent for each statement execute function refuse_rewriting();
 
@@ -5356,6 +5461,12 @@ create trigger notify_update after update on product_office referencing old tabl
   for each statement when (coalesce(current_setting('app.in_bulk', true), '') not in ('on', 'order',
   'order with webhooks')) execute function notify_office_change();
 
+create trigger refuse_discount before insert or update of price, price_neto on product_office for each row when
+  (new.price_neto < new.price) execute function refuse_discount();
+
+create trigger settle_medicines after insert on product_office referencing new table as new_rows for each statement
+  execute function settle_sold_medicines();
+
 create trigger notify_delete after delete on product_review referencing old table as changed for each statement
   execute function notify_business_change();
 
@@ -5411,6 +5522,9 @@ create trigger notify_insert after insert on subcategory referencing new table a
 
 create trigger notify_update after update on subcategory referencing new table as changed for each statement execute
   function notify_business_change();
+
+create trigger settle_shelf after update of goods_kind on subcategory for each row when (new.goods_kind is distinct
+  from old.goods_kind) execute function settle_shelf();
 
 create trigger note_inactive before insert or update of inactive on webhook for each row when (new.inactive <>
   (new.inactive_at is not null)) execute function note_inactive();

@@ -53,7 +53,8 @@ export function payablesOf(db: Queries, orderIds: readonly string[]): Promise<Pa
     select o.id as order_id, o.payment_method as method, coalesce(t.amount_to_pay, o.total) as payable,
       coalesce(t.bags_total + t.delivery_price, o.bags_total + o.delivery_price) as beside_goods,
       ${couponsOfOrder} as coupons, coalesce((
-        select json_agg(json_build_object('productId', l.product_id, 'total', l.total)) from order_line l
+        select json_agg(json_build_object('productId', l.product_id, 'total', l.total, 'isUnpromoted',
+          not may_be_promoted(coalesce(l.product ->> 'goodsKind', 'general')))) from order_line l
         where l.business_id = o.business_id and l.order_id = o.id and o.coupons_total > 0), '[]') as lines
     from customer_order o
     left join order_settlement t on t.business_id = o.business_id and t.order_id = o.id

@@ -5,6 +5,7 @@ import type { OrderLine as WireOrderLine } from '#contract/orders/shapes.ts';
 import type { CartType, OptionTag } from '#rules/cart/totals.ts';
 import type { Coupon } from '#rules/coupons/coupon.ts';
 import type { AttemptReason } from '#rules/deliveries/door.ts';
+import type { GoodsKind } from '#rules/goods/kinds.ts';
 import type { DeliveryEvent } from '#rules/orders/delivery-events.ts';
 import type { OrderState, PaymentMethod } from '#rules/orders/moves.ts';
 import type { Substitution } from '#rules/picking/substitution-wish.ts';
@@ -25,6 +26,8 @@ export type StoredProduct = z.infer<typeof WireOrderLine>['product'] & {
   quantityPum: number;
   /** Pesos of the line before its discount. */
   listTotal: number;
+  /** Missing for goods under no law of their own. */
+  goodsKind?: GoodsKind;
 };
 /** customer_order.customer; the identification_card is sealed for this order (rule 49) */
 export type StoredCustomer = { fullname: string; phone: string; email: string; identification_card: string };
@@ -111,6 +114,7 @@ export type Demand = {
   quantity_pum: number;
   age_restricted: boolean;
   tax_class: string | null;
+  goods_kind: GoodsKind;
 };
 
 export type NewOrderLine = LineTaxes & {

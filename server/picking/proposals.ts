@@ -1,4 +1,5 @@
 import type { CheckedInputOf, OutputOf } from '#contract/index.ts';
+import { mayStandFor } from '#rules/goods/replacement.ts';
 import { bestProposals, countLike } from '#rules/picking/proposals.ts';
 import {
   demandOfOffered,
@@ -49,9 +50,7 @@ export async function replacementProposals(
       const offered = shelves
         ? (shelves.get(line.subcategory_id) ?? []).filter((one) => !ordered.has(one.id))
         : searched.filter((one) => one.id !== line.product_id);
-      const fit = offered.filter(
-        ({ ageRestricted }) => !ageRestricted || line.product.ageRestricted === true,
-      );
+      const fit = offered.filter((one) => mayStandFor(one, line.product));
       const found = query.found_count > 0 ? { count: query.found_count } : null;
       const missing = missingOf(promisedOf(line), query.found_count);
       const candidates = fit.map((one) => candidateOf(missing, one));

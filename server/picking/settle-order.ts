@@ -1,3 +1,4 @@
+import { isUnpromoted } from '#rules/goods/kinds.ts';
 import { foundShare, outcomeOf } from '#rules/picking/pick-action.ts';
 import { type PickedLine, settle } from '#rules/picking/settlement.ts';
 import { secondsOfOrder } from '#rules/picking/walk-time.ts';
@@ -43,7 +44,11 @@ export async function settleOrder(
   const { bags_config: bag } = confirmed;
   const settlement = settle(
     {
-      lines: lines.map(({ product_id: productId, total }) => ({ productId, total })),
+      lines: lines.map(({ product_id: productId, total, product }) => ({
+        productId,
+        total,
+        isUnpromoted: isUnpromoted(product),
+      })),
       bagsCount: confirmed.bags_count,
       bagsTotal: confirmed.bags_total,
       bag: bag && {

@@ -1,3 +1,4 @@
+import { isForAdults } from '#server/catalogue/product-card.ts';
 import type { Queries } from '#server/db/database.ts';
 import { sql } from '#server/db/sql.ts';
 import type { World } from './simulation/world.ts';
@@ -47,8 +48,9 @@ export async function readShop(db: Queries): Promise<Shop | undefined> {
     select p.id, po.price_neto as price, p.title, p.category_id from product_office po
     join product p on p.business_id = po.business_id and p.id = po.product_id
     join category c on c.business_id = p.business_id and c.id = p.category_id
+    join subcategory s on s.business_id = p.business_id and s.id = p.subcategory_id
     where po.business_id = ${db.businessId} and po.listed and p.count_type = 'units'
-      and not p.age_restricted and not c.age_restricted
+      and not ${isForAdults}
     order by po.popularity desc, p.id`);
   const { minimum } = await db.one<{ minimum: number }>(
     sql`select cart_min_price as minimum from business_config where business_id = ${db.businessId}`,

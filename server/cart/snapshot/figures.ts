@@ -1,8 +1,8 @@
 import type { BagsConfig } from '#rules/cart/bags.ts';
-import { type CartLine, type CartTotals, cartTotals, chargedLine, totalOf } from '#rules/cart/totals.ts';
+import { type CartLine, type CartTotals, cartTotals, chargedLine, couponLineOf } from '#rules/cart/totals.ts';
 import { type CurrentProduct, type LineProblem, validateLines } from '#rules/cart/validation.ts';
 import { joiningByThemselves } from '#rules/coupons/automatic.ts';
-import type { Coupon, CouponLine } from '#rules/coupons/coupon.ts';
+import { type Coupon, type CouponLine, promotedLines } from '#rules/coupons/coupon.ts';
 import {
   type CouponProblem,
   couponProblem,
@@ -11,6 +11,7 @@ import {
 } from '#rules/coupons/coupon-problem.ts';
 import { deliveryFee, zonesContaining } from '#rules/deliveries/fee.ts';
 import type { DeliveryWindow } from '#rules/deliveries/windows.ts';
+import { mayBePromoted } from '#rules/goods/kinds.ts';
 import { fromWire, type LatLng, pointInPolygon } from '#rules/places/coverage.ts';
 import { saleOf } from '#server/catalogue/product-card.ts';
 import type { Bag, WirePoint, ZoneDistance } from '#server/offices/seller.ts';
@@ -59,7 +60,7 @@ export function cartFigures(cart: CartSnapshot, now: Date): CartFigures {
   const lines = cart.lines.map(pricedLine);
   const coupons = couponStatusesOf(
     cart,
-    lines.map(({ line }) => ({ productId: line.productId, total: totalOf(line) })),
+    lines.map(({ line }) => couponLineOf(line)),
     now,
   );
   const bag = chosenBag(cart);
@@ -129,6 +130,7 @@ function seenLine(row: SnapshotLine): CartLine {
     cut: row.cut ?? undefined,
     comment: row.comment,
     optionsTags: row.options_tags,
+    isUnpromoted: !mayBePromoted(row.goods_kind),
   };
 }
 
@@ -179,7 +181,7 @@ function couponStatusesOf(
   now: Date,
 ): Omit<CouponStatus, 'amount'>[] {
   const context = { now, officeId: cart.office_id };
-  const productIds = lines.map(({ productId }) => productId);
+  const productIds = promotedLines(lines).map(({ productId }) => productId);
   const good: Coupon[] = [];
   const applied = cart.coupons.map(({ coupon, description, ...person }) => {
     const problem =

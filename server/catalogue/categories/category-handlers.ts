@@ -2,6 +2,7 @@ import type { categoryCalls } from '#contract/catalogue/categories.ts';
 import type { adminCategoryCalls } from '#contract/catalogue/staff-categories.ts';
 import type { adminSubcategoryCalls } from '#contract/catalogue/staff-subcategories.ts';
 import type { CheckedInputOf } from '#contract/index.ts';
+import { isUnpromoted } from '#rules/goods/kinds.ts';
 import type { Context, HandlersOf } from '#server/http/context.ts';
 import { fail } from '#server/http/failure.ts';
 import { findOfficeId } from '#server/offices/offices.ts';
@@ -63,5 +64,6 @@ async function recommended(context: Context, officeId: string, categoryId: strin
   const rows = await context.catalogue.shelf(context.db, { officeId, categoryId }, page);
   const ids = rows.slice(0, RECOMMENDED).map(({ product_id }) => product_id);
   const cards = await readProductCards(context.db, officeId, ids);
-  return ids.flatMap((id) => cards.get(id) ?? []);
+  const found = ids.flatMap((id) => cards.get(id) ?? []);
+  return found.filter((card) => !isUnpromoted(card));
 }

@@ -108,6 +108,7 @@ function fieldsOf(body: CategoryChanges): Partial<CategoryFields> {
     with_maturity: body.withManturity,
     age_restricted: body.ageRestricted,
     tax_class: body.taxClass === undefined ? undefined : body.taxClass || null,
+    goods_kind: body.goodsKind,
     restrictions_message: body.restrictionsMessage,
     products_tags_selectable: body.productsTagsSelectable,
     product_card_config: body.product_card_config,

@@ -134,6 +134,7 @@ function fieldsOf(body: Changes): Partial<SubcategoryFields> {
     group_name: body.groupName === undefined ? undefined : plainText(body.groupName),
     product_card_config: body.product_card_config,
     restrictions_message: body.restrictionsMessage,
+    goods_kind: body.goodsKind,
     products_tags_selectable: body.productsTagsSelectable,
     takes_imports: body.subCategoryInsert,
     tax_class: body.taxClass === undefined ? undefined : body.taxClass || null,

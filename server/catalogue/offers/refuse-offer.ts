@@ -11,6 +11,7 @@ import { isSection, sectionsToFill } from '#rules/offers/sections.ts';
 import type { Queries } from '#server/db/database.ts';
 import { sql } from '#server/db/sql.ts';
 import { type Failure, fail } from '#server/http/failure.ts';
+import { banOfAddress, banOfShelf } from '../goods/ban.ts';
 import type { OfferFields } from '../writing/offer-records.ts';
 
 type Before = Pick<OfferFields, 'section' | 'office_id' | 'city' | 'category_id' | 'subcategory_id'>;
@@ -47,6 +48,13 @@ export async function refuseOffer(
   if (isNew('subcategory_id') && !found.subcategory) wrong('subCategory', 'Esa subcategoría no existe.');
   else if ((isNew('category_id') || isNew('subcategory_id')) && !found.matching)
     wrong('subCategory', 'Esa subcategoría es de otra categoría.');
+  const ban = await banOfAddress(tx, fields.url);
+  if (ban) wrong('url', ban);
+  const shelfBan = await banOfShelf(tx, {
+    categoryId: fields.category_id,
+    subcategoryId: fields.subcategory_id,
+  });
+  if (shelfBan) wrong(fields.subcategory_id === null ? 'category' : 'subCategory', shelfBan);
   const [first] = details;
   return first && fail('INVALID_INPUT', { message: first.message, details });
 }

@@ -4,7 +4,8 @@ import { isOfferActive } from '#rules/offers/active.ts';
 import { productOfAddress, withProduct } from '#rules/offers/product-words.ts';
 import type { Queries } from '#server/db/database.ts';
 import { part, sql } from '#server/db/sql.ts';
-import { type CardRow, cardColumns, factJoins, pictureUrl, saleOf } from '../product-card.ts';
+import { isPromotedOffer } from '../goods/ban.ts';
+import { type CardRow, cardColumns, factJoins, goodsKind, pictureUrl, saleOf } from '../product-card.ts';
 
 export type Offer = CallOutput<(typeof offerCalls)['offers.list']>['list'][number];
 
@@ -59,6 +60,7 @@ export async function offersShownAt(
         select from product_office po
         where po.business_id = ${db.businessId} and po.office_id = ${officeId} and po.listed
           and po.subcategory_id = f.subcategory_id))
+      and ${isPromotedOffer(db.businessId)}
     order by f.section, f.position, f.id`);
   // The clock decides by the rule the back office shows too; banners of a shop are tens, not thousands.
   const active = rows.filter((row) => isOfferActive(timesOf(row), at));
@@ -82,7 +84,7 @@ async function productsOf(db: Queries, officeId: string, offers: readonly OfferR
     select ${cardColumns} from product p ${factJoins}
     join product_office po on po.business_id = p.business_id and po.product_id = p.id and po.office_id = ${officeId}
       and po.listed
-    where p.business_id = ${db.businessId} and p.id = any(${ids})`);
+    where p.business_id = ${db.businessId} and p.id = any(${ids}) and may_be_promoted(${goodsKind})`);
   return new Map(rows.map((row) => [row.id, row]));
 }
 

@@ -31,6 +31,8 @@ const plain = {
   maturity: 'with_maturity',
   cuts: 'cuts',
   ageRestricted: 'age_restricted',
+  goodsKind: 'goods_kind',
+  sanitaryRecord: 'sanitary_record',
   photoUrl: 'picture',
   hideStartDiscount: 'hide_discount_star',
   suggestPromoteNum: 'suggest_promote',

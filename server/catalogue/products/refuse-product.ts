@@ -4,6 +4,7 @@ import type { Queries } from '#server/db/database.ts';
 import { sql } from '#server/db/sql.ts';
 import { type Failure, fail, failAt } from '#server/http/failure.ts';
 import { takesProducts } from '../categories/shelf-in-use.ts';
+import { refusedDiscounts } from '../goods/refuse-discount.ts';
 import type { StaffProductRow } from '../staff/products.ts';
 import { isInOpenOrder } from './in-open-order.ts';
 
@@ -45,6 +46,11 @@ export async function refuseProduct(
   const offices = changes.stock_branch_offices ?? [];
   if (new Set(offices.map(({ id }) => id)).size < offices.length)
     wrong('stock_branch_offices', 'Hay una sede dos veces.');
+  const goodsKind = changes.goodsKind === undefined ? (before?.goodsKind ?? null) : changes.goodsKind;
+  const priceIn = (officeId: string) => before?.offices.find(([id]) => id === officeId)?.[1];
+  const subcategoryId = shelf ?? before?.sub_category_id ?? '';
+  if (isPlaced && subcategoryId !== '')
+    details.push(...(await refusedDiscounts(tx, { subcategoryId, goodsKind, priceIn }, offices)));
   const [first] = details;
   if (first) return fail('INVALID_INPUT', { message: first.message, details });
   return changes.id_item === undefined || changes.id_item === before?.id_item

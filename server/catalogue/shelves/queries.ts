@@ -1,7 +1,7 @@
 import type { Queries } from '#server/db/database.ts';
 import { nothing, part, sql } from '#server/db/sql.ts';
 import { folded } from '../brands/folded.ts';
-import type { FiguresRow } from '../product-card.ts';
+import { type FiguresRow, goodsKind } from '../product-card.ts';
 
 export type ShownFigures = FiguresRow & { product_id: string };
 
@@ -21,7 +21,11 @@ export async function officesOfCity(db: Queries, city: string): Promise<string[]
 export async function isShown(db: Queries, productId: string): Promise<boolean> {
   const row = await db.first(sql`
     select from product p
-    where p.business_id = ${db.businessId} and p.id = ${productId} and not p.inactive and not p.hidden`);
+    join subcategory s on s.business_id = p.business_id and s.id = p.subcategory_id
+    join category c on c.business_id = p.business_id and c.id = p.category_id
+    where p.business_id = ${db.businessId} and p.id = ${productId} and not p.inactive and not p.hidden
+      and (${goodsKind} <> 'medicine' or exists (
+        select from business_config g where g.business_id = p.business_id and g.sells_medicines))`);
   return row !== undefined;
 }
 
@@ -68,7 +72,9 @@ export async function productsLike(
     )
     select c.product_id, c.price, c.price_neto, c.stock, c.listed
     from candidate c cross join own
-    join product p on p.business_id = ${db.businessId} and p.id = c.product_id
+    join product p on p.business_id = ${db.businessId} and p.id = c.product_id and may_be_promoted((
+      select ${goodsKind} from subcategory s join category c on c.business_id = s.business_id and c.id = p.category_id
+      where s.business_id = p.business_id and s.id = p.subcategory_id))
     order by c.subcategory_id = own.subcategory_id desc,
       cardinality(array(select unnest(p.tags) intersect select unnest(own.tags)))
         + coalesce((c.brand_id = own.brand_id)::int, 0) desc,

@@ -5,7 +5,7 @@ import { pumValue } from '#rules/pum.ts';
 import { COUNT_TYPE_UNITS } from '#rules/quantity.ts';
 import { part } from '#server/db/sql.ts';
 import { safeHtml } from '#server/resource/safe-html.ts';
-import { pictureUrl } from '../product-card.ts';
+import { goodsKind, pictureUrl } from '../product-card.ts';
 import { type RecordRow, recordColumns, recordFieldsOf } from './record-fields.ts';
 
 type Wire = z.infer<typeof StaffProduct>;
@@ -57,6 +57,7 @@ const plainFields = [
     'taxClass',
     'hideStartDiscount',
   ],
+  ...['goodsKind', 'effectiveGoodsKind', 'sanitaryRecord'],
   ...[
     'inactiveManual',
     'inactiveReason',
@@ -80,7 +81,11 @@ export const staffProductColumns = part`
   p.subcategory_id as sub_category_id, p.tags, p.position as "order",
   p.size_text as size, p.count_type as "countType", p.grams_per_unit as grams_x_unidad, p.quantity_pum,
   p.pum_unit as unit_measurement_pum, p.only_buy_units, p.with_maturity as maturity, p.cuts,
-  p.age_restricted as "ageRestricted", coalesce(p.tax_class, '') as "taxClass", p.picture, p.pictures, p.videos, p.hide_discount_star as "hideStartDiscount",
+  p.age_restricted as "ageRestricted", coalesce(p.tax_class, '') as "taxClass", p.goods_kind as "goodsKind",
+  p.sanitary_record as "sanitaryRecord", (
+    select ${goodsKind} from subcategory s join category c on c.business_id = s.business_id and c.id = p.category_id
+    where s.business_id = p.business_id and s.id = p.subcategory_id
+  ) as "effectiveGoodsKind", p.picture, p.pictures, p.videos, p.hide_discount_star as "hideStartDiscount",
   p.hidden as "inactiveManual", p.inactive_reason as "inactiveReason", p.removed, p.sales_total as "salesTotalCount",
   p.views_total as "viewsTotalCount", p.suggest_promote as "suggestPromoteNum", p.cost,
   coalesce((

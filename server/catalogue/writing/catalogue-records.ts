@@ -1,3 +1,4 @@
+import type { GoodsKind } from '#rules/goods/kinds.ts';
 import type { PickTurn } from '#rules/picking/walk-order.ts';
 import { part, sql } from '#server/db/sql.ts';
 import { safeHtml } from '#server/resource/safe-html.ts';
@@ -18,6 +19,7 @@ export type CategoryFields = {
   with_maturity: boolean;
   age_restricted: boolean;
   tax_class: string | null;
+  goods_kind: GoodsKind;
   restrictions_message: string;
   products_tags: { id?: string; tagName: string; originalName: string; tag: string }[];
   products_tags_selectable: boolean;
@@ -31,8 +33,8 @@ export type CategoryFields = {
 export const categories = recordsOf<CategoryFields>({
   table: part`category`,
   columns: part`name, original_name, slug, visible_name, tint, picture, icon, icon_mini, cover, banner, banner_bg_color,
-    with_maturity, age_restricted, tax_class, restrictions_message, products_tags, products_tags_selectable, product_card_config,
-    gram_step, min_grams, position, disabled`,
+    with_maturity, age_restricted, tax_class, goods_kind, restrictions_message, products_tags,
+    products_tags_selectable, product_card_config, gram_step, min_grams, position, disabled`,
   clean: safeRestrictions,
 });
 
@@ -49,6 +51,7 @@ export type SubcategoryFields = {
   options: { id?: string; name: string; options: string[] }[];
   product_card_config: Record<string, unknown>;
   restrictions_message: string;
+  goods_kind: GoodsKind | null;
   products_tags_selectable: boolean;
   takes_imports: boolean;
   tax_class: string | null;
@@ -60,7 +63,8 @@ export type SubcategoryFields = {
 export const subcategories = recordsOf<SubcategoryFields>({
   table: part`subcategory`,
   columns: part`category_id, name, display_name, slug, picture, banner, banner_bg_color, group_code, group_name, options,
-    product_card_config, restrictions_message, products_tags_selectable, takes_imports, tax_class, position, show, disabled`,
+    product_card_config, restrictions_message, products_tags_selectable, takes_imports, tax_class, goods_kind, position,
+    show, disabled`,
   clean: safeRestrictions,
   whenRemoved: { disabled: true },
   // Its products go with it to another category; the copies in product_office follow them.
@@ -112,6 +116,7 @@ export const CATEGORY_DEFAULTS = {
   with_maturity: false,
   age_restricted: false,
   tax_class: null,
+  goods_kind: 'general',
   restrictions_message: '',
   products_tags: [],
   products_tags_selectable: false,
@@ -131,6 +136,7 @@ export const SUBCATEGORY_DEFAULTS = {
   options: [],
   product_card_config: {},
   restrictions_message: '',
+  goods_kind: null,
   products_tags_selectable: false,
   takes_imports: true,
   tax_class: null,

@@ -1,3 +1,4 @@
+import type { GoodsKind } from '#rules/goods/kinds.ts';
 import type { CountType } from '#rules/quantity.ts';
 import type { Queries } from '#server/db/database.ts';
 import { part, sql } from '#server/db/sql.ts';
@@ -32,6 +33,8 @@ export type ProductFields = {
   age_restricted: boolean;
   /** rules/taxes/tax-classes.ts; null = that of its subcategory. */
   tax_class: string | null;
+  goods_kind: GoodsKind | null;
+  sanitary_record: string;
   picture: string;
   pictures: string[];
   videos: string[];
@@ -66,6 +69,8 @@ export const PRODUCT_DEFAULTS = {
   with_maturity: false,
   age_restricted: false,
   tax_class: null,
+  goods_kind: null,
+  sanitary_record: '',
   picture: '',
   pictures: [],
   videos: [],
@@ -81,8 +86,8 @@ export const PRODUCT_DEFAULTS = {
 /** All but the category, which follows the subcategory. */
 export const productColumns = part`sku, sku_old, bar_code, slug, title, title_large, sub_title, description,
   description_large, brand_id, provider_id, type, subcategory_id, tags, size_text, count_type, grams_per_unit,
-  quantity_pum, pum_unit, only_buy_units, cuts, with_maturity, age_restricted, tax_class, picture, pictures, videos, hidden,
-  hide_discount_star, suggest_promote, position, cost, inactive_reason, removed`;
+  quantity_pum, pum_unit, only_buy_units, cuts, with_maturity, age_restricted, tax_class, goods_kind, sanitary_record,
+  picture, pictures, videos, hidden, hide_discount_star, suggest_promote, position, cost, inactive_reason, removed`;
 
 type Written = ProductFields & { category_id: string };
 

@@ -3,6 +3,7 @@ import type { BagsConfig } from '#rules/cart/bags.ts';
 import { type CartLine, listTotalOf, totalOf } from '#rules/cart/totals.ts';
 import { type LineProblem, validateLine } from '#rules/cart/validation.ts';
 import { formatWindow } from '#rules/dates/bogota-clock.ts';
+import { isUnpromoted, mayBePromoted } from '#rules/goods/kinds.ts';
 import { mulDivTrunc } from '#rules/money.ts';
 import { type AddedFigures, addedFigures, type OrderedLine } from '#rules/orders/additions.ts';
 import { gatewaysFor } from '#rules/orders/payment-methods.ts';
@@ -130,6 +131,7 @@ function todayLine(row: SnapshotLine): CartLine {
     count: row.count,
     priceNeto: row.price_neto ?? row.seen_price_neto,
     price: row.price ?? row.seen_price_neto,
+    isUnpromoted: !mayBePromoted(row.goods_kind),
   };
 }
 
@@ -143,8 +145,8 @@ function currentOf(row: SnapshotLine) {
 }
 
 function addedLine(line: CartLine): OrderedLine {
-  const { productId, countType, count } = line;
-  return { productId, countType, count, total: totalOf(line), listTotal: listTotalOf(line) };
+  const { productId, countType, count, isUnpromoted } = line;
+  return { productId, countType, count, isUnpromoted, total: totalOf(line), listTotal: listTotalOf(line) };
 }
 
 function orderedLine(line: PickLineRow): OrderedLine {
@@ -153,6 +155,7 @@ function orderedLine(line: PickLineRow): OrderedLine {
     countType: line.count_type,
     count: line.count,
     total: line.total,
+    isUnpromoted: isUnpromoted(line.product),
     // Older orders lack this column and derive it from their prices.
     listTotal: line.product.listTotal ?? mulDivTrunc(line.total, line.price, line.price_neto),
   };

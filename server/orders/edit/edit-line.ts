@@ -1,5 +1,6 @@
 import type { CheckedInputOf, ErrorsOf, OutputOf } from '#contract/index.ts';
 import { badgeCount } from '#rules/cart/totals.ts';
+import { isUnpromoted } from '#rules/goods/kinds.ts';
 import { formatPesos, mulDivTrunc } from '#rules/money.ts';
 import { editedFigures, isBegun, type WhyNotEdited, whyNotEditLines } from '#rules/orders/edit-lines.ts';
 import { demandOf, worthOf } from '#rules/picking/weighed-line.ts';
@@ -139,8 +140,8 @@ function listTotalOf({ product, total, price, price_neto }: PickLineRow): number
   return product.listTotal ?? mulDivTrunc(total, price, price_neto);
 }
 
-function pickedAsOrdered({ product_id: productId, total, count_type, count }: PickLineRow) {
-  return { productId, total, parts: [{ countType: count_type, count }] };
+function pickedAsOrdered({ product_id: productId, product, total, count_type, count }: PickLineRow) {
+  return { productId, total, isUnpromoted: isUnpromoted(product), parts: [{ countType: count_type, count }] };
 }
 
 /** How many the line could have, including its current quantity. */

@@ -125,6 +125,7 @@ export function newLine(
       bar_code: row.bar_code,
       slug: row.slug,
       ageRestricted: row.age_restricted,
+      ...(row.goods_kind !== 'general' && { goodsKind: row.goods_kind }),
       tags: row.tags,
       gramsPerUnit: line.sale.gramsPerUnit,
       quantityPum: line.sale.countType === 'grams' ? line.sale.quantityPum : 0,
@@ -152,7 +153,7 @@ export function demandOf(priced: CartFigures['lines'], lines: readonly NewOrderL
     const line = lines[at];
     if (!line) continue;
     const { stock_demand, price_neto } = line;
-    const { count_type, grams_per_unit, quantity_pum, age_restricted, tax_class } = row;
+    const { count_type, grams_per_unit, quantity_pum, age_restricted, tax_class, goods_kind } = row;
     byProduct.set(row.id, {
       product_id: row.id,
       demand: (byProduct.get(row.id)?.demand ?? 0) + stock_demand,
@@ -163,6 +164,7 @@ export function demandOf(priced: CartFigures['lines'], lines: readonly NewOrderL
       quantity_pum,
       age_restricted,
       tax_class,
+      goods_kind,
     });
   }
   return [...byProduct.values()];

@@ -1,5 +1,6 @@
 import pg from 'pg';
 import type { historyInsert } from '#server/cart/history/history-entry.ts';
+import { goodsKind, isForAdults } from '#server/catalogue/product-card.ts';
 import type { Queries } from '#server/db/database.ts';
 import { newId } from '#server/db/ids.ts';
 import { nothing, part, realTime, type Sql, sql } from '#server/db/sql.ts';
@@ -78,14 +79,15 @@ function takeAll(businessId: string, order: NewOrder): Sql {
     with stocked as (
       update product_office po set stock = po.stock - w.demand
       from jsonb_to_recordset(${JSON.stringify(demand)}::jsonb) as w (product_id uuid, demand bigint, price bigint,
-        price_neto bigint, count_type text, grams_per_unit int, quantity_pum float8, age_restricted bool, tax_class text)
+        price_neto bigint, count_type text, grams_per_unit int, quantity_pum float8, age_restricted bool, tax_class text,
+        goods_kind text)
       join product p on p.business_id = ${businessId} and p.id = w.product_id
       join category c on c.business_id = ${businessId} and c.id = p.category_id
       join subcategory s on s.business_id = ${businessId} and s.id = p.subcategory_id
       where po.business_id = ${businessId} and po.office_id = ${order.officeId} and po.product_id = w.product_id
         and po.stock >= w.demand and po.price = w.price and po.price_neto = w.price_neto and po.visible
         and not p.inactive and not p.hidden and p.count_type = w.count_type and p.grams_per_unit = w.grams_per_unit
-        and p.quantity_pum = w.quantity_pum and (p.age_restricted or c.age_restricted) = w.age_restricted
+        and p.quantity_pum = w.quantity_pum and ${isForAdults} = w.age_restricted and ${goodsKind} = w.goods_kind
         and coalesce(p.tax_class, s.tax_class, c.tax_class) is not distinct from w.tax_class
         and ${hasParts(businessId, order)}
       returning po.product_id, po.stock

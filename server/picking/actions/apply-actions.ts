@@ -1,3 +1,4 @@
+import { mayStandFor } from '#rules/goods/replacement.ts';
 import {
   conflictOf,
   conflictOfOrder,
@@ -120,7 +121,7 @@ function judge(
   if (found || action.replacement === null) return found;
   if (!product || product.id === line.product_id) return 'PRODUCT_NOT_SOLD_HERE';
   // A person who may not buy it, or gave no age, gets no replacement for adults.
-  if (product.ageRestricted && line.product.ageRestricted !== true) return 'PRODUCT_NOT_SOLD_HERE';
+  if (!mayStandFor(product, line.product)) return 'PRODUCT_NOT_SOLD_HERE';
   const { count, grams = 0 } = action.replacement;
   if (Math.max(count, grams) > MOST_OF_REPLACEMENT) return 'TOO_MUCH';
   // An answer was about its price of then.

@@ -1,3 +1,4 @@
+import type { GoodsKind } from '#rules/goods/kinds.ts';
 import { isCodeOf, readCode, storedForms } from '#rules/picking/scale-barcode.ts';
 import type { Offered } from '#rules/picking/weighed-line.ts';
 import { MAX_GRAMS, usualCountType } from '#rules/quantity.ts';
@@ -14,6 +15,7 @@ export type OfferedProduct = Offered & {
   sku: string;
   brand: string;
   ageRestricted: boolean;
+  goodsKind: GoodsKind;
   categoryId: string;
   subcategoryId: string;
   pumUnit: CardRow['pum_unit'];
@@ -76,6 +78,7 @@ export function offeredOf(row: OfferedRow): OfferedProduct {
     sku: row.sku,
     brand: row.brand,
     ageRestricted: row.age_restricted,
+    goodsKind: row.goods_kind,
     categoryId: row.category_id,
     subcategoryId: row.subcategory_id,
     pumUnit: row.pum_unit,

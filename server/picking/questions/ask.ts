@@ -1,4 +1,5 @@
 import type { CheckedInputOf, OutputOf } from '#contract/index.ts';
+import { mayStandFor } from '#rules/goods/replacement.ts';
 import { SUBSTITUTION_LABELS } from '#rules/picking/substitution-wish.ts';
 import {
   chargeParts,
@@ -99,6 +100,8 @@ function offeredFigures(
   if (offered.id === line.product_id) return no('Es el mismo producto que pidió el cliente.');
   if (offered.ageRestricted && line.product.ageRestricted !== true)
     return no('Es un producto para mayores de edad: el cliente no lo pidió así.');
+  if (!mayStandFor(offered, line.product))
+    return no('La ley no deja ofrecer este producto en lugar de otro.');
   if (found_count >= line.count) return no('Ya está todo lo que pidió de este producto.');
   const promised = promisedOf(line);
   const parts = [worthOfFound(promised, found_count), worthOfOffered(offered, { count })];

@@ -29,6 +29,7 @@ const blank = {
   withManturity: false,
   ageRestricted: false,
   taxClass: '' as NonNullable<Category['taxClass']>,
+  goodsKind: 'general' as Category['goodsKind'],
   disabled: false,
   bannerBgColor: 'FFFFFF',
   icon: '',

@@ -1,5 +1,5 @@
 import { TextInput } from '#web/ui/fields/text-input.tsx';
-import { SwitchField } from '../kit/fields/choice-fields.tsx';
+import { ChoiceField, SwitchField } from '../kit/fields/choice-fields.tsx';
 import { ColourField } from '../kit/fields/colour-field.tsx';
 import { GroupField, Separator } from '../kit/fields/layout-fields.tsx';
 import { NumberField } from '../kit/fields/number-field.tsx';
@@ -9,6 +9,7 @@ import { TaxClassField } from '../kit/fields/tax-class-field.tsx';
 import { TextField } from '../kit/fields/text-field.tsx';
 import { fieldWords } from '../kit/form/field-words.ts';
 import { categoryTexts as texts } from '../texts/categories.ts';
+import { goodsOptions } from '../texts/records/goods.ts';
 import { categoryTabTexts } from '../texts/tabs/categories.ts';
 import type { Flags } from './category.ts';
 
@@ -35,6 +36,7 @@ export function CategoryFields({ reference }: { reference?: string }) {
       <SwitchField {...field('withManturity')} />
       <SwitchField {...field('ageRestricted')} />
       <TaxClassField {...field('taxClass')} inherited={texts.taxInherited} />
+      <ChoiceField {...field('goodsKind')} options={goodsOptions} />
       <RichField {...field('restrictionsMessage')} />
       <ImageField {...field('icon')} aspect={1} />
       <ImageField {...field('iconMini')} aspect={1} />

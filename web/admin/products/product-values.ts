@@ -1,5 +1,6 @@
 import type { InputOf, OutputOf } from '#contract/index.ts';
 import { decimalText } from '../table/decimal-text.ts';
+import type { GoodsChoice } from '../texts/records/goods.ts';
 
 export type Product = OutputOf<'products.staffOne'>['product'];
 export type Office = { id: string; name: string };
@@ -41,6 +42,8 @@ const blank = {
   maturity: false,
   ageRestricted: false,
   taxClass: '',
+  goodsKind: null,
+  sanitaryRecord: '',
   hideStartDiscount: false,
   suggestPromoteNum: 0,
   cost: null,
@@ -71,6 +74,8 @@ export function valuesOf(product: Product | undefined, offices: readonly Office[
     maturity: fields.maturity as boolean,
     ageRestricted: fields.ageRestricted as boolean,
     taxClass: (fields.taxClass ?? '') as NonNullable<Product['taxClass']>,
+    goodsKind: (fields.goodsKind ?? '') as GoodsChoice,
+    sanitaryRecord: fields.sanitaryRecord as string,
     hideStartDiscount: fields.hideStartDiscount as boolean,
     suggestPromoteNum: fields.suggestPromoteNum as number | null,
     cost: fields.cost as number | null,
@@ -114,12 +119,13 @@ export function copyOf(product: Product, title: string): Product {
  * which may be a copy of `model`. Further videos are in no field.
  */
 export function bodyOf(values: Values, stored: Product | undefined, model = stored) {
-  const { photos, video, cuts, cost, json: _, stock_branch_offices: rows, ...fields } = values;
+  const { photos, video, cuts, cost, goodsKind, json: _, stock_branch_offices: rows, ...fields } = values;
   const [photoUrl = '', ...others] = photos;
   const videos = [...(video === '' ? [] : [video]), ...(model?.videos.slice(1).map(({ url }) => url) ?? [])];
   return {
     ...(fields as Omit<typeof fields, 'sub_category_id'> & { sub_category_id: string }),
     order: fields.order as number,
+    goodsKind: goodsKind === '' ? null : goodsKind,
     grams_x_unidad: fields.grams_x_unidad as number,
     quantity_pum: fields.quantity_pum as number,
     suggestPromoteNum: fields.suggestPromoteNum as number,

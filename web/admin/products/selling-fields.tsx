@@ -3,10 +3,12 @@ import { Checkbox } from '#web/ui/fields/checkbox.tsx';
 import { ChoiceField, SwitchField } from '../kit/fields/choice-fields.tsx';
 import { NumberField } from '../kit/fields/number-field.tsx';
 import { TaxClassField } from '../kit/fields/tax-class-field.tsx';
+import { TextField } from '../kit/fields/text-field.tsx';
 import { type KitFieldProps, useKitField } from '../kit/fields/use-kit-field.ts';
 import { fieldWords } from '../kit/form/field-words.ts';
 import { WhenValue } from '../kit/form/when-value.tsx';
 import { productsTexts } from '../texts/products.ts';
+import { inheritedGoodsOptions } from '../texts/records/goods.ts';
 
 const texts = productsTexts.form;
 const field = fieldWords(texts.fields);
@@ -28,6 +30,8 @@ export function SellingFields() {
       <SwitchField {...field('maturity')} />
       <SwitchField {...field('ageRestricted')} />
       <TaxClassField {...field('taxClass')} inherited={texts.taxInherited} />
+      <ChoiceField {...field('goodsKind')} options={inheritedGoodsOptions} />
+      <TextField {...field('sanitaryRecord')} maxLength={60} />
       <SwitchField {...field('hideStartDiscount')} />
       <NumberField {...field('suggestPromoteNum')} emptyIs={0} />
       <CutsField name="cuts" label={texts.fields.cuts} />

@@ -77,6 +77,7 @@ export const categoryTexts = {
     withManturity: ['Con maduración', 'El cliente elige verde, normal o maduro.'],
     taxClass: ['Impuestos', 'De sus productos que no dicen otra cosa. Van dentro del precio.'],
     ageRestricted: ['Solo para mayores de edad', 'Se pide la fecha de nacimiento.'],
+    goodsKind: ['Tipo de mercancía', 'Decide leyendas, promociones y si se pide la edad, según la ley.'],
     disabled: ['Habilitada en la tienda', 'Deshabilitada, no se ve en la tienda.'],
     restrictionsMessage: ['Restricciones', 'Se muestra en sus páginas y productos.'],
     bannerBgColor: ['Color del banner', 'FFFFFF es blanco.'],

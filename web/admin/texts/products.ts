@@ -226,6 +226,8 @@ export const productsTexts = {
         'Impuestos',
         'Van dentro del precio, que no cambia. Los de ultraprocesados y bebidas azucaradas, solo si los produces o importas.',
       ],
+      goodsKind: ['Tipo de mercancía', 'Decide leyendas, promociones y si se pide la edad, según la ley.'],
+      sanitaryRecord: ['Registro sanitario', 'El número del INVIMA, para medicamentos y suplementos.'],
       hideStartDiscount: ['Sin estrella de descuento', 'El descuento se aplica, pero no se destaca.'],
       inactive: ['Activo', 'Se puede comprar donde haya existencias.'],
       inactiveManual: ['Ocultar en la tienda', 'No se muestra aunque tenga existencias.'],

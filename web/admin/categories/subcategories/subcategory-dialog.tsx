@@ -7,7 +7,7 @@ import { TextInput } from '#web/ui/fields/text-input.tsx';
 import { Icon } from '#web/ui/icons/icon.tsx';
 import { askFirst } from '../../kit/dialogs/ask-first.ts';
 import { showUndo } from '../../kit/dialogs/undo.ts';
-import { SwitchField } from '../../kit/fields/choice-fields.tsx';
+import { ChoiceField, SwitchField } from '../../kit/fields/choice-fields.tsx';
 import { ColourField } from '../../kit/fields/colour-field.tsx';
 import { NumberField } from '../../kit/fields/number-field.tsx';
 import { ImageField } from '../../kit/fields/pictures/image-field.tsx';
@@ -18,6 +18,7 @@ import { fieldWords } from '../../kit/form/field-words.ts';
 import { RecordDialog } from '../../kit/form/record-dialog.tsx';
 import type { AdminFrame } from '../../shell/admin-frame.ts';
 import { categoryTexts } from '../../texts/categories.ts';
+import { type GoodsChoice, inheritedGoodsOptions } from '../../texts/records/goods.ts';
 import { categoryTabTexts } from '../../texts/tabs/categories.ts';
 import type { Subcategory } from '../category.ts';
 import { configOf, OwnCardsFields, ownCards } from './own-cards.tsx';
@@ -33,6 +34,7 @@ const blank = {
   originalName: '',
   position: 1000 as number | null,
   restrictionsMessage: '',
+  goodsKind: '' as GoodsChoice,
   enabled: true,
   show: true,
   subCategoryInsert: true,
@@ -53,6 +55,7 @@ const valuesOf = ({ displayName, name, order, disabled, ...row }: Subcategory): 
   position: order,
   enabled: !disabled,
   restrictionsMessage: row.restrictionsMessage,
+  goodsKind: row.goodsKind ?? '',
   show: row.show,
   groupName: row.groupName,
   subCategoryInsert: row.subCategoryInsert,
@@ -80,12 +83,17 @@ export function SubcategoryDialog({ categoryId: id, subcategory, onClose, onSave
   const savingPlaces = useRef<SavePlaces>(undefined);
 
   async function save(
-    { position, places, cards, ...values }: Values,
+    { position, places, cards, goodsKind, ...values }: Values,
     version: number | undefined,
   ): Promise<Subcategory> {
     // The server reports a missing number at its field.
     const product_card_config = configOf(cards, subcategory?.product_card_config ?? {});
-    const body = { ...values, product_card_config, position: position as number };
+    const body = {
+      ...values,
+      product_card_config,
+      position: position as number,
+      goodsKind: goodsKind === '' ? null : goodsKind,
+    };
     if (!subcategory || version === undefined)
       return callApi('subcategories.create', { params: { id }, body });
     await savingPlaces.current?.(places);
@@ -139,6 +147,7 @@ export function SubcategoryDialog({ categoryId: id, subcategory, onClose, onSave
       <TaxClassField {...ofCategory('taxClass')} inherited={texts.ofItsCategory} />
       {modules.includes('categories_tags') && <SwitchField {...ofCategory('productsTagsSelectable')} />}
       <ColourField {...field('bannerBgColor')} />
+      <ChoiceField {...ofCategory('goodsKind')} options={inheritedGoodsOptions} />
       <RichField {...field('restrictionsMessage')} />
       <ImageField {...field('photoUrl')} aspect={1} />
       <ImageField {...field('bannerUrl')} aspect={4} />

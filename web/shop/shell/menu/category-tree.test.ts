@@ -17,6 +17,7 @@ const fruit: Subcategory = {
   group: '',
   groupName: '',
   restrictionsMessage: '',
+  goodsKind: null,
   productsTagsSelectable: false,
   product_card_config: {},
   totalProducts: 12,

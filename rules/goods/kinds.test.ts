@@ -1,0 +1,77 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { joiningByThemselves } from '../coupons/automatic.ts';
+import { couponsDiscount } from '../coupons/discount.ts';
+import { couponAmounts } from '../coupons/of-less.ts';
+import { anyCoupons } from '../fixtures/arbitraries.ts';
+import { GOODS_KINDS, GOODS_LAW, kindOf, legendsOf, mayBePromoted } from './kinds.ts';
+import { mayStandFor } from './replacement.ts';
+
+test('tobacco, medicines and what competes with breast milk are not promoted; the rest is, with its legend', () => {
+  const barred = GOODS_KINDS.filter((kind) => !mayBePromoted(kind));
+  expect(barred).toEqual(['tobacco', 'medicine', 'infant']);
+  for (const kind of barred)
+    expect(GOODS_LAW[kind].ban).toMatch(/ no pueden tener promociones \(.* de \d{4}\)\.$/);
+  const legendless = GOODS_KINDS.filter((kind) => GOODS_LAW[kind].legend === '');
+  expect(legendless).toEqual(['general']);
+  expect(GOODS_KINDS.filter((kind) => GOODS_LAW[kind].isAdult)).toEqual(['alcohol', 'tobacco']);
+});
+
+test('a product has its own kind, else that of its subcategory, else that of its category', () => {
+  expect(kindOf(null, null, 'alcohol')).toBe('alcohol');
+  expect(kindOf(null, 'general', 'alcohol')).toBe('general');
+  expect(kindOf('supplement', 'general', 'alcohol')).toBe('supplement');
+});
+
+test('legends are said once, whatever the goods', () => {
+  expect(legendsOf(['general', 'infant', 'alcohol', 'alcohol'])).toEqual([
+    GOODS_LAW.alcohol.legend,
+    GOODS_LAW.infant.legend,
+  ]);
+  expect(legendsOf(['general'])).toEqual([]);
+});
+
+test('what may not be promoted stands only for its like, and nothing for adults for what is not', () => {
+  expect(mayStandFor({ goodsKind: 'infant' }, {})).toBe(false);
+  expect(mayStandFor({ goodsKind: 'infant' }, { goodsKind: 'infant' })).toBe(true);
+  expect(mayStandFor({ goodsKind: 'alcohol', ageRestricted: true }, {})).toBe(false);
+  expect(mayStandFor({ goodsKind: 'tobacco', ageRestricted: true }, { ageRestricted: true })).toBe(false);
+  expect(mayStandFor({}, { goodsKind: 'infant' })).toBe(true);
+});
+
+const anyLines = fc.array(
+  fc.record({
+    productId: fc.constantFrom('arroz', 'aguacate', 'carne', 'leche', 'pan'),
+    total: fc.integer({ min: 0, max: 5_000_000 }),
+    kind: fc.constantFrom(...GOODS_KINDS),
+  }),
+  { maxLength: 8 },
+);
+
+test('no coupon takes a peso off what may not be promoted, whatever the cart, applied or by itself', () => {
+  fc.assert(
+    fc.property(anyLines, anyCoupons, (some, coupons) => {
+      // One law a product.
+      const kinds = new Map(some.map(({ productId, kind }) => [productId, kind]));
+      const lines = some.map(({ productId, total }) => ({
+        productId,
+        total,
+        isUnpromoted: !mayBePromoted(kinds.get(productId) ?? 'general'),
+      }));
+      const free = lines.filter(({ isUnpromoted }) => !isUnpromoted);
+      const subtotalOf = (of: typeof lines) => of.reduce((sum, { total }) => sum + total, 0);
+      const discount = couponsDiscount(coupons, lines, subtotalOf(lines));
+      // As if the others were not there at all.
+      expect(discount).toEqual(couponsDiscount(coupons, free, subtotalOf(free)));
+      const offered = coupons.map((coupon) => ({ coupon, usesByUser: 0, orderedBefore: false }));
+      const joined = (of: typeof lines) =>
+        joiningByThemselves([], offered, { now: 0, officeId: 'o', lines: of, subtotal: subtotalOf(of) });
+      expect(joined(lines)).toEqual(joined(free));
+      // Nor when less of the order is found, however much of the others.
+      const confirmed = discount.byCoupon.map(({ amount }) => ({ amount, isPercentage: true }));
+      expect(couponAmounts({ coupons: confirmed, lines }, lines)).toEqual(
+        couponAmounts({ coupons: confirmed, lines: free }, free),
+      );
+    }),
+  );
+});

@@ -1,0 +1,89 @@
+/**
+ * Goods that a law of their own binds, as data: what changes with the law is changed here. Sources with the date they
+ * were read are in docs/law.md, rows 27 to 32.
+ */
+export const GOODS_KINDS = ['general', 'alcohol', 'tobacco', 'medicine', 'infant', 'supplement'] as const;
+
+export type GoodsKind = (typeof GOODS_KINDS)[number];
+
+type GoodsLaw = {
+  /** Asks for the age before the order, and for the document at the door (rule 59). */
+  isAdult: boolean;
+  /** Why offers, coupons, banners, baskets, campaigns and suggestions may not have it; '' where they may. */
+  ban: string;
+  /** Whether its section opens only to who says to be of age. */
+  isGated: boolean;
+  /** Whether it is sold only by a business that says that it may. */
+  isLicensed: boolean;
+  /** What has to be read beside it; '' for nothing. */
+  legend: string;
+};
+
+const usual = { isAdult: false, ban: '', isGated: false, isLicensed: false, legend: '' } as const;
+
+export const GOODS_LAW: Readonly<Record<GoodsKind, GoodsLaw>> = {
+  general: usual,
+  // Ley 30 of 1986, article 16; Ley 124 of 1994, articles 1 and 3.
+  alcohol: {
+    ...usual,
+    isAdult: true,
+    legend:
+      'El exceso de alcohol es perjudicial para la salud. Prohíbese el expendio de bebidas embriagantes a menores de edad.',
+  },
+  // Ley 1335 of 2009; Ley 2354 of 2024 for vapes.
+  tobacco: {
+    ...usual,
+    isAdult: true,
+    ban: 'El tabaco y los vapeadores no pueden tener promociones (Ley 1335 de 2009, Ley 2354 de 2024).',
+    isGated: true,
+    legend:
+      'Fumar y vapear es perjudicial para la salud. Se prohíbe la venta de estos productos a menores de edad.',
+  },
+  // Decreto 677 of 1995; Resolución 1896 of 2023.
+  medicine: {
+    ...usual,
+    ban: 'Los medicamentos no pueden tener promociones (Resolución 1896 de 2023).',
+    isLicensed: true,
+    legend:
+      'Es un medicamento. No exceder su consumo. Leer indicaciones y contraindicaciones. Si los síntomas persisten, consultar al médico.',
+  },
+  // Decreto 1397 of 1992: formula, bottles, teats and complementary food.
+  infant: {
+    ...usual,
+    ban: 'Las fórmulas infantiles, los teteros y los chupos no pueden tener promociones (Decreto 1397 de 1992).',
+    legend: 'La leche materna es el mejor alimento para el niño.',
+  },
+  // Decreto 3249 of 2006.
+  supplement: {
+    ...usual,
+    legend:
+      'Este producto es un suplemento dietario, no es un medicamento y no suple una alimentación equilibrada.',
+  },
+};
+
+/** The kind of a product: its own, else that of its subcategory, else that of its category. */
+export function kindOf(
+  product: GoodsKind | null,
+  subcategory: GoodsKind | null,
+  category: GoodsKind,
+): GoodsKind {
+  return product ?? subcategory ?? category;
+}
+
+/** The one answer to whether something may be promoted; the database has the same (`may_be_promoted`). */
+export function mayBePromoted(kind: GoodsKind): boolean {
+  return GOODS_LAW[kind].ban === '';
+}
+
+/** Whether coupons keep from the line of an order, by the law of its goods as stored with it. */
+export function isUnpromoted({ goodsKind = 'general' }: { goodsKind?: GoodsKind | undefined }): boolean {
+  return !mayBePromoted(goodsKind);
+}
+
+/** The legends of some goods, each once, in the order of the kinds. */
+export function legendsOf(kinds: Iterable<GoodsKind>): string[] {
+  const there = new Set(kinds);
+  return GOODS_KINDS.filter((kind) => there.has(kind))
+    .map((kind) => GOODS_LAW[kind].legend)
+    .filter((legend) => legend !== '');
+}

@@ -1,0 +1,13 @@
+import { type GoodsKind, mayBePromoted } from './kinds.ts';
+
+type Goods = { ageRestricted?: boolean | undefined; goodsKind?: GoodsKind | undefined };
+
+/**
+ * Whether some goods may be offered in place of others: who gave no age gets nothing for adults, and what may not be
+ * promoted stands only for its like (rules 59 and 92).
+ */
+export function mayStandFor(offered: Goods, ordered: Goods): boolean {
+  if (offered.ageRestricted && ordered.ageRestricted !== true) return false;
+  const { goodsKind = 'general' } = offered;
+  return mayBePromoted(goodsKind) || goodsKind === ordered.goodsKind;
+}
