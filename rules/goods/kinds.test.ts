@@ -4,7 +4,7 @@ import { joiningByThemselves } from '../coupons/automatic.ts';
 import { couponsDiscount } from '../coupons/discount.ts';
 import { couponAmounts } from '../coupons/of-less.ts';
 import { anyCoupons } from '../fixtures/arbitraries.ts';
-import { GOODS_KINDS, GOODS_LAW, kindOf, legendsOf, mayBePromoted } from './kinds.ts';
+import { GOODS_KINDS, GOODS_LAW, kindOf, mayBePromoted, productLegend } from './kinds.ts';
 import { mayStandFor } from './replacement.ts';
 
 test('tobacco, medicines and what competes with breast milk are not promoted; the rest is, with its legend', () => {
@@ -23,12 +23,11 @@ test('a product has its own kind, else that of its subcategory, else that of its
   expect(kindOf('supplement', 'general', 'alcohol')).toBe('supplement');
 });
 
-test('legends are said once, whatever the goods', () => {
-  expect(legendsOf(['general', 'infant', 'alcohol', 'alcohol'])).toEqual([
-    GOODS_LAW.alcohol.legend,
-    GOODS_LAW.infant.legend,
-  ]);
-  expect(legendsOf(['general'])).toEqual([]);
+test('the legend of a product ends with its sanitary record', () => {
+  expect(productLegend('general', '')).toBe('');
+  expect(productLegend('medicine', 'INVIMA 2019M-0001')).toBe(
+    `${GOODS_LAW.medicine.legend} Registro sanitario: INVIMA 2019M-0001.`,
+  );
 });
 
 test('what may not be promoted stands only for its like, and nothing for adults for what is not', () => {

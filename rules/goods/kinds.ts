@@ -80,10 +80,8 @@ export function isUnpromoted({ goodsKind = 'general' }: { goodsKind?: GoodsKind 
   return !mayBePromoted(goodsKind);
 }
 
-/** The legends of some goods, each once, in the order of the kinds. */
-export function legendsOf(kinds: Iterable<GoodsKind>): string[] {
-  const there = new Set(kinds);
-  return GOODS_KINDS.filter((kind) => there.has(kind))
-    .map((kind) => GOODS_LAW[kind].legend)
-    .filter((legend) => legend !== '');
+/** What is read on the page of a product: its legend, and its sanitary record as a sentence of its own. */
+export function productLegend(kind: GoodsKind, sanitaryRecord: string): string {
+  const record = sanitaryRecord === '' ? '' : `Registro sanitario: ${sanitaryRecord}.`;
+  return [GOODS_LAW[kind].legend, record].filter(Boolean).join(' ');
 }

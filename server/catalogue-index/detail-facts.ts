@@ -1,4 +1,5 @@
 import { ProductTexts } from '#contract/catalogue/products.ts';
+import { type GoodsKind, productLegend } from '#rules/goods/kinds.ts';
 import { type CacheOptions, createFacts } from '#server/cache/cache.ts';
 import { type StoredOptions, toOptions } from '#server/catalogue/options.ts';
 import { goodsKind, pictureUrl } from '#server/catalogue/product-card.ts';
@@ -19,6 +20,8 @@ type DetailRow = {
   category_slug: string;
   subcategory_name: string;
   restrictions_message: string;
+  goods_kind: GoodsKind;
+  sanitary_record: string;
   pictures: string[];
   videos: string[];
   options: StoredOptions;
@@ -51,6 +54,7 @@ async function readDetails(db: Queries, productIds: readonly string[]) {
     select p.id, p.subcategory_id, p.bar_code, p.title_large, p.description, p.description_large,
       c.name as category_name, c.slug as category_slug, s.display_name as subcategory_name,
       coalesce(nullif(s.restrictions_message, ''), c.restrictions_message) as restrictions_message, p.pictures,
+      ${goodsKind} as goods_kind, p.sanitary_record,
       p.videos, s.options
     from product p
     join category c on c.business_id = p.business_id and c.id = p.category_id
@@ -73,6 +77,7 @@ function toDetailFacts(row: DetailRow): Omit<DetailFacts, 'rating'> {
     categorySlug: row.category_slug,
     subCategoryName: row.subcategory_name,
     restrictionsMessage: safeHtml(row.restrictions_message),
+    legend: productLegend(row.goods_kind, row.sanitary_record),
     anotherPhotos: row.pictures.map((picture) => ({ url: pictureUrl(picture) })),
     videos: row.videos.map((video) => ({ url: pictureUrl(video) })),
     options: toOptions(row.options),

@@ -150,7 +150,7 @@ function fieldsOf(changes: Changes, before: OfficialFields): OfficialFields {
   };
 }
 
-/** Products that are unknown, of another business, duplicates, or that may not be promoted: each is named by its index. */
+/** Products that are unknown, of another business, duplicates, or not to be promoted: each is named by its index. */
 async function refuse(
   tx: Queries,
   products: readonly OfficialLine[],

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { GOODS_KINDS, GOODS_LAW, type GoodsKind, mayBePromoted } from '#rules/goods/kinds.ts';
 import type { Client } from '#test/client.ts';
 import { goods } from '#test/factories/goods.ts';
-import { categoryIds, officeIds, recipeIds, subcategoryIds } from '#test/factories/ids.ts';
+import { businessIds, categoryIds, officeIds, recipeIds, subcategoryIds } from '#test/factories/ids.ts';
 import { confirm } from '#test/factories/rum-cart.ts';
 import { brokenInvariants } from '#test/faults/invariants.ts';
 import { readyShoppers } from '#test/faults/shoppers.ts';
@@ -207,4 +207,38 @@ it('an order is not placed at a price of before its goods were under their law',
     data: { total: cart.price_total_computed + 5 * 2_200 },
   });
   await discount();
+});
+
+describe('a medicine', () => {
+  const record = 'INVIMA 2019M-0001';
+  const onShelf = async () => {
+    const query = { sub_category_id: subcategoryIds.cafe, branch_id: bretana };
+    return (await server.guest().call('products.list', { query })).ok().list.map(({ id }) => id);
+  };
+  const page = () =>
+    server.guest().call('products.get', { params: { id: cafe.id }, query: { branch_id: bretana } });
+
+  it('is sold by who says that it may, with its legend and record; else it is nowhere', async () => {
+    const { version } = await read();
+    const body = { version, goodsKind: 'medicine' as const, sanitaryRecord: record };
+    (await luz.call('products.save', { params: { id: cafe.id }, body })).ok();
+    await expect.poll(onShelf).not.toContain(cafe.id);
+    await expect.poll(async () => (await page()).status).toBe(404);
+    const [shopper] = await readyShoppers(server, [[{ product: cafe, count: 1 }]]);
+    const added = await shopper?.client.call('cart.check', { params: { uuid: shopper.cartId }, query: {} });
+    expect(added?.ok().productsInactive.map(({ product_id: id }) => id)).toEqual([cafe.id]);
+
+    await server.sql('update business_config set sells_medicines = true where business_id = $1', [
+      businessIds.canasta,
+    ]);
+    await expect.poll(onShelf).toContain(cafe.id);
+    const { product } = (await page()).ok();
+    expect(product.legend).toBe(`${GOODS_LAW.medicine.legend} Registro sanitario: ${record}.`);
+    await server.sql('update business_config set sells_medicines = false where business_id = $1', [
+      businessIds.canasta,
+    ]);
+    await expect.poll(onShelf).not.toContain(cafe.id);
+    await setKind(null);
+    await expect.poll(onShelf).toContain(cafe.id);
+  });
 });

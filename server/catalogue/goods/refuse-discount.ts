@@ -12,8 +12,8 @@ type Product = {
 };
 
 /**
- * The discounts that staff type for goods that may not have any, each at its field. Discounts that are there from before
- * end by themselves (`refuse_discount` in the database).
+ * The discounts that staff type for goods that may not have any, each at its field. Earlier ones end by themselves
+ * (`refuse_discount` in the database).
  */
 export async function refusedDiscounts(
   tx: Queries,

@@ -27,6 +27,7 @@ const coffee: Product = {
   categorySlug: 'cafe-desayuno',
   subCategoryName: 'Café',
   restrictionsMessage: '',
+  legend: '',
 };
 
 test('search engines get the name, the code, the brand, the pictures and the price of the office', () => {

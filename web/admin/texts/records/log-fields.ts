@@ -1,4 +1,5 @@
 import { connectionFields } from './log-connection-fields.ts';
+import { goodsFields } from './log-goods-fields.ts';
 
 /** Names of audited fields as staff read them, each with its wire names. */
 const named: Readonly<Record<string, string>> = {
@@ -82,17 +83,12 @@ const named: Readonly<Record<string, string>> = {
   'Sin stock': 'withoutStock',
   Ventas: 'salesTotalCount',
   Vistas: 'viewsTotalCount',
-  'Solo para mayores de 18': 'ageRestricted age_restricted',
-  'Tipo de mercancía': 'goodsKind goods_kind',
-  'Tipo de mercancía que rige': 'effectiveGoodsKind',
-  'Registro sanitario': 'sanitaryRecord',
   'Sedes con stock': 'offices_ids_with_stock',
   'Sedes con descuento': 'offices_ids_with_discount',
   'Referencia WS': 'originalName',
   'Nombre visible': 'displayName',
   Visible: 'show',
   'Nombre a la vista': 'visibleName',
-  'Con maduración': 'withManturity',
   Ícono: 'icon',
   'Ícono pequeño': 'iconMini',
   Portada: 'cover',
@@ -295,6 +291,7 @@ const named: Readonly<Record<string, string>> = {
   'Lo que se pidió': 'parameters',
   Objeto: 'entity',
   ...connectionFields,
+  ...goodsFields,
 };
 
 /** By wire name: 'price_neto' is 'Precio neto'. */

@@ -38,6 +38,7 @@ const breast: Product = {
   sub_category_id: '0199e000-0000-7000-8000-0000000000d2',
   subCategoryName: 'Pollo',
   restrictionsMessage: '',
+  legend: '',
   countType: 'grams',
   grams_x_unidad: 250,
   quantity_pum: 500,

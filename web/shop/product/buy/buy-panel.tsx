@@ -89,9 +89,9 @@ function Decisions({ product }: { product: Product }) {
           </Suspense>
         )}
       </Preparation>
-      {product.ageRestricted && (
+      {(product.ageRestricted || product.legend !== '') && (
         <Notice tone="warn" icon="identification-card">
-          {texts.ageText}
+          {product.ageRestricted && texts.ageText} {product.legend}
         </Notice>
       )}
       <div className="foot-bar buy-foot">

@@ -1,0 +1,10 @@
+/** Audited fields of what the law asks of goods, and of how they are sold. */
+export const goodsFields = {
+  'Con maduración': 'withManturity',
+  'Solo para mayores de 18': 'ageRestricted age_restricted',
+  'Tipo de mercancía': 'goodsKind effectiveGoodsKind',
+  'Registro sanitario': 'sanitaryRecord',
+  'Vende medicamentos': 'sells_medicines',
+  'Horas sin venta de licor': 'alcoholPauses',
+  'Días de ley seca': 'dryDays',
+} as const;
