@@ -24,6 +24,7 @@ export const ImportProblemCode = z.enum([
   'STOCK_FRACTION',
   'NOT_SOLD',
   'BAD_COST',
+  'BAD_TAX',
   'NET_ABOVE_PRICE',
   'BAD_SALE_DAYS',
   'PRICE_JUMP',
@@ -77,6 +78,7 @@ const ImportChange = z
       ...([
         'count_type',
         'cost',
+        'tax',
         'inactive',
         'picture',
         'price',

@@ -30,6 +30,8 @@ export const ImportField = z.enum([
   'cost',
   /** Addresses of pictures, of which the first one is fetched. */
   'picture',
+  /** How goods are taxed: a rate or a word. */
+  'tax',
   /** What a row says is inactive is not shown again because it came. */
   'inactive',
   /** The same said the other way round. */

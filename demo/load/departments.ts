@@ -3,6 +3,7 @@ import { bogotaParts } from '#rules/dates/bogota-clock.ts';
 import type { SpecialDay } from '#rules/dates/office-hours.ts';
 import type { PickTurn } from '#rules/picking/walk-order.ts';
 import { slugOf } from '#rules/slug.ts';
+import type { TaxClass } from '#rules/taxes/tax-classes.ts';
 import { idOf } from './ids.ts';
 import { brandId, categoryId, officeId, providerId, subcategoryId } from './links.ts';
 import { hash32 } from './random.ts';
@@ -49,6 +50,7 @@ export function categoryRows(
     banner_bg_color: category.bannerBgColor,
     with_maturity: category.withManturity,
     age_restricted: category.ageRestricted ?? false,
+    tax_class: TAXED[category.id] ?? null,
     restrictions_message: category.restrictionsMessage ?? '',
     products_tags: category.tags.map((tag) => ({
       id: idOf(`${business} tag ${category.id} ${tag}`),
@@ -81,12 +83,40 @@ export function subcategoryRows(
       group_code: sub.group === undefined ? '' : slugOf(sub.group),
       group_name: sub.group ?? '',
       options: (category.selectable ?? []).map(({ label, values }) => ({ name: label, options: values })),
+      tax_class: TAXED[sub.id] ?? null,
       product_card_config: { ...(sub.grams ? category.subCard : {}) },
       // Listed in descending order (storefront 3), so the first of the file has the highest number.
       position: 1000 - index * 10,
     })),
   );
 }
+
+/** How goods are taxed, by category or subcategory (Estatuto Tributario, 424 to 477); others at the general rate. */
+const TAXED: Readonly<Record<string, TaxClass>> = {
+  'frutas-verduras': 'excluded',
+  'pan-fresco': 'excluded',
+  'pan-tajado': 'excluded',
+  'arepas-tortillas': 'excluded',
+  granos: 'excluded',
+  'carnes-pollo': 'exempt',
+  'pescados-mariscos': 'exempt',
+  leche: 'exempt',
+  'leche-deslactosada': 'exempt',
+  'leche-en-polvo': 'exempt',
+  huevos: 'exempt',
+  'quesos-frescos': 'exempt',
+  arroz: 'exempt',
+  'proteccion-femenina': 'exempt',
+  jamones: 'vat_5',
+  salchichas: 'vat_5',
+  'mortadelas-salchichon': 'vat_5',
+  pastas: 'vat_5',
+  harinas: 'vat_5',
+  'azucar-panela': 'vat_5',
+  cafe: 'vat_5',
+  'chocolate-mesa': 'vat_5',
+  licores: 'vat_5',
+};
 
 /** When goods are picked, by category or subcategory: heavy ones first, what the fridge has last. */
 const TURNS: Readonly<Record<string, PickTurn>> = {

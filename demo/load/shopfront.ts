@@ -16,6 +16,7 @@ export function configRow(
   const { header_message, footer_config, custom_text_fields, ...columns } = business.config;
   return {
     business_id,
+    tax_default: 'vat_19',
     ...columns,
     custom_text_fields: { ...custom_text_fields, ...legalTexts(business.legal) },
     header_message: withLinks(header_message, link),

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { bogotaDate } from '../dates/bogota-clock.ts';
 import { type Discount, orderTaxes, type TaxedAmount } from './order-taxes.ts';
+import { taxClassInCell } from './tax-cell.ts';
 import { TAX_CLASSES, type TaxClass, taxClassOf } from './tax-classes.ts';
 import { dayOf, rateOn, TAX_RATES } from './tax-rates.ts';
 import { taxesInside } from './taxes-inside.ts';
@@ -144,5 +145,37 @@ describe('the taxes of an order', () => {
         );
       }),
     );
+  });
+});
+
+describe('a cell of a file', () => {
+  test.each<[string, TaxClass | undefined]>([
+    ['19', 'vat_19'],
+    ['19%', 'vat_19'],
+    ['19,00 %', 'vat_19'],
+    ['0,19', 'vat_19'],
+    ['0.05', 'vat_5'],
+    ['IVA 5%', 'vat_5'],
+    ['1-IVA 19%', 'vat_19'],
+    ['2-IVA 0%', 'exempt'],
+    ['Gravado 19', 'vat_19'],
+    ['0', 'exempt'],
+    ['Exento', 'exempt'],
+    ['E', 'exempt'],
+    ['IVA Exento', 'exempt'],
+    ['EXCLUIDO', 'excluded'],
+    ['No gravado', 'excluded'],
+    ['Ninguno - 0%', 'excluded'],
+    ['INC 8%', 'inc_8'],
+    ['Impoconsumo 8 %', 'inc_8'],
+    ['IVA 19 % y ultraprocesados', 'vat_19_icui'],
+    ['vat_19_bag', 'vat_19_bag'],
+    ['16', undefined],
+    ['Sí', undefined],
+    ['taxable', undefined],
+    ['19.900', undefined],
+    ['', undefined],
+  ])('«%s» is %s', (cell, taxClass) => {
+    expect(taxClassInCell(cell)).toBe(taxClass);
   });
 });

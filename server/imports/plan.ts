@@ -66,6 +66,7 @@ export type ProductChange = {
   /** Only of a new product: staff decide how it is sold from then on. */
   count_type?: 'units' | 'grams';
   cost?: number | null;
+  tax_class?: string | null;
   inactive?: boolean;
   inactive_reason?: string;
 };

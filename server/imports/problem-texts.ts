@@ -31,6 +31,8 @@ const texts: Record<ImportProblemCode, (value: string) => string> = {
     `Se vende por unidades y «${value}» trae una fracción, que se descarta. Si se pesa, dilo en el producto.`,
   NOT_SOLD: (value) =>
     `No se vende en ${value || 'ninguna sede'} y la fila no trae su precio${value && ' allá'}: lo que dice de su stock y su oferta no se importa.`,
+  BAD_TAX: (value) =>
+    `«${value}» no es una tarifa (excluido, exento, 0, 5, 19 o INC 8): quedan los impuestos que había.`,
   BAD_COST: (value) => `«${value}» no es un costo: queda el que había.`,
   NET_ABOVE_PRICE: (value) => `El precio neto «${value}» es mayor que el precio.`,
   BAD_SALE_DAYS: (value) =>

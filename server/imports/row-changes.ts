@@ -1,6 +1,7 @@
 import type { ImportChange, ImportRow } from '#contract/imports/import-shapes.ts';
 import { daysText } from '#rules/dates/calendar-days.ts';
 import { formatPesos, groupThousands } from '#rules/money.ts';
+import { TAX_CLASS_NAMES, taxClassOf } from '#rules/taxes/tax-classes.ts';
 import type { Queries } from '#server/db/database.ts';
 import { sql } from '#server/db/sql.ts';
 import { figuresOfRows, type RowFigures } from './figure-parts.ts';
@@ -48,6 +49,10 @@ function productChanges(
   const content = ({ quantity_pum: quantity, pum_unit: unit }: ProductChange) =>
     quantity ? `${groupThousands(quantity)} ${unit ?? before.pum_unit ?? ''}`.trim() : '';
   const cost = ({ cost: value }: ProductChange) => (value == null ? '' : formatPesos(value));
+  const taxed = ({ tax_class: value }: ProductChange) => {
+    const taxClass = taxClassOf(value);
+    return taxClass === null ? '' : TAX_CLASS_NAMES[taxClass];
+  };
   const shown = ({ inactive }: ProductChange) =>
     inactive === undefined ? '' : inactive ? WORDS.hidden : WORDS.shown;
   const weighed = ({ count_type: type }: ProductChange) => (type === undefined ? '' : WORDS[type]);
@@ -66,6 +71,7 @@ function productChanges(
     { field: 'size', before: text(before.size_text), after: text(made.size_text) },
     { field: 'content', before: content(before), after: content(made) },
     { field: 'count_type', before: weighed(before), after: weighed(made) },
+    { field: 'tax', before: taxed(before), after: taxed(made) },
     { field: 'cost', before: cost(before), after: cost(made) },
     { field: 'inactive', before: shown(before), after: shown(made) },
   ];

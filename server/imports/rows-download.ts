@@ -30,6 +30,7 @@ const FIELDS: Record<ImportChange['field'], string> = {
   content: 'Contenido',
   count_type: 'Venta',
   cost: 'Costo',
+  tax: 'Impuestos',
   inactive: 'Visible',
   picture: 'Imagen',
   price: 'Precio',

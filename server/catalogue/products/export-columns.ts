@@ -1,6 +1,13 @@
 import { officeColumn } from '#rules/imports/office-columns.ts';
+import { TAX_CLASS_NAMES, taxClassOf } from '#rules/taxes/tax-classes.ts';
 import type { Cell } from '#server/tickets/cell.ts';
 import type { ExportOffice, ExportRow } from './export-rows.ts';
+
+/** Empty where it is that of its category. */
+function taxName(code: string | null): string {
+  const taxClass = taxClassOf(code);
+  return taxClass === null ? '' : TAX_CLASS_NAMES[taxClass];
+}
 
 const yesOrNo = (is: boolean) => (is ? 'Sí' : 'No');
 
@@ -17,6 +24,7 @@ const columns = {
   sub_category_name: ['Subcategoría', ({ sub_category_name }) => sub_category_name],
   description: ['Descripción larga', ({ description }) => description],
   size: ['Presentación', ({ size }) => size],
+  taxClass: ['IVA', ({ taxClass }) => taxName(taxClass)],
   tags: ['Etiquetas', ({ tags }) => tags.join(', ')],
   imageUploaded: ['Con imagen', ({ picture }) => yesOrNo(picture !== '')],
   inactive: ['Inactivo', ({ inactive }) => yesOrNo(inactive)],

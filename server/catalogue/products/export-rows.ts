@@ -34,7 +34,13 @@ export type ExportRow = {
     | 'description'
     | 'size'
     | 'picture']: string;
-} & { tags: string[]; inactive: boolean; inactiveManual: boolean; countType: 'units' | 'grams' } & {
+} & {
+  taxClass: string | null;
+  tags: string[];
+  inactive: boolean;
+  inactiveManual: boolean;
+  countType: 'units' | 'grams';
+} & {
   /** In the order of the offices. */
   figures: Figures[];
 };
@@ -78,7 +84,7 @@ export async function* batchesOf(
 
 function rowColumns(officeIds: readonly string[]) {
   return part`p.id, p.sku as id_item, p.bar_code, p.title, p.category_id, p.description, p.size_text as size, p.tags,
-    p.picture, p.inactive, p.hidden as "inactiveManual", p.count_type as "countType",
+    p.tax_class as "taxClass", p.picture, p.inactive, p.hidden as "inactiveManual", p.count_type as "countType",
     coalesce((
       select b.display_name from brand b where b.business_id = p.business_id and b.id = p.brand_id), '') as brand,
     coalesce((

@@ -1,3 +1,5 @@
+import { taxClassInCell } from '#rules/taxes/tax-cell.ts';
+
 /** What the cells of a column say of it, whatever its name is. */
 
 /** A column's cells in the first rows, cleaned; those of one row are at the same place in all columns. */
@@ -43,7 +45,7 @@ export function factsOf(cells: Cells) {
     sizeUnits: matching(SIZE_UNIT),
     urls: matching(URL),
     dates: matching(DATE),
-    taxes: matching(TAX),
+    taxes: share((cell) => TAX.test(cell) || taxClassInCell(cell) !== undefined),
     html: matching(/<\w+[^>]*>/),
     barCodes: share(isBarCode),
     ids: matching(/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i),

@@ -169,6 +169,11 @@ const NAMES: readonly (readonly [ImportField, number, RegExp])[] = [
     0.9,
     /^((vlr|v|p) ?(de )?(venta|unitario|publico)|precio bruto|retail( price)?|unit price|selling price)$/,
   ],
+  [
+    'tax',
+    1,
+    /^((%|porcentaje( de)?|tarifa( de(l)?)?|tasa( de)?|tipo( de)?|clase( de)?|codigo|cod) ?(iva|impuestos?)( cargo)?|iva( ?%| porcentaje)?|impuestos?( (iva|de cliente|de venta|cargo))?|tax( (class|rate|code|%))?|vat( (rate|%))?)$/,
+  ],
   ['cost', 1, /^((vlr|valor) (de )?compra|unit cost|costo unit|p compra)$/],
   [
     'stock',

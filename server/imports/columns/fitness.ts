@@ -70,6 +70,7 @@ const FITNESS: Record<ImportField, Fitness> = {
   stock_min: ({ numbers, dates, barCodes }) => (numbers < 0.6 || dates > 0.5 || barCodes > 0.5 ? 0 : 1),
   cost: money,
   picture: ({ urls }) => (urls > 0.5 ? 1 : 0),
+  tax: ({ taxes }) => (taxes === 1 ? 1 : taxes > 0.9 ? 0.7 : 0),
   inactive: flag,
   active: flag,
 };

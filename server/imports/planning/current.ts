@@ -23,6 +23,7 @@ export type CurrentProduct = {
   count_type: 'units' | 'grams';
   picture: string;
   cost: number | null;
+  tax_class: string | null;
   /** Undefined where the office does not sell it. */
   figureIn: (officeId: string) => FigureTuple | undefined;
   /** The price of certain days that the office has of it. */
@@ -38,7 +39,7 @@ export async function currentProducts(
   const rows = await db.all<Omit<CurrentProduct, 'figureIn' | 'saleIn'>>(sql`
     select p.sku, p.removed, p.inactive, p.inactive_reason, p.title, p.bar_code, p.description,
       coalesce(b.name, '') as brand, coalesce(b.display_name, '') as brand_display_name, coalesce(v.name, '') as provider,
-      p.subcategory_id, p.size_text, p.quantity_pum, p.pum_unit, p.count_type, p.picture, p.cost
+      p.subcategory_id, p.size_text, p.quantity_pum, p.pum_unit, p.count_type, p.picture, p.cost, p.tax_class
     from product p
     left join brand b on b.business_id = p.business_id and b.id = p.brand_id and not b.inactive
     left join provider v on v.business_id = p.business_id and v.id = p.provider_id

@@ -198,6 +198,7 @@ function wantedOf(draft: Draft, current: CurrentProduct | undefined, rules: Rule
   if (draft.provider && !(current && isSameText(draft.provider, current.provider, providerIn)))
     product.provider = draft.provider;
   if (draft.cost !== undefined) product.cost = draft.cost;
+  if (draft.taxClass !== undefined) product.tax_class = draft.taxClass;
   const isNewTitle = !current || product.title !== undefined;
   const size = sizeOf(
     draft.size || (draft.content && isNewTitle && !current?.size_text ? sizeText(draft.content) : ''),

@@ -1,6 +1,7 @@
 import type { ImportProblemCode } from '#contract/imports/import-shapes.ts';
 import type { CategoryShape, ImportField, ImportMapping } from '#contract/imports/mapping-shapes.ts';
 import { areMonthsFirst, readDay } from '#rules/dates/calendar-days.ts';
+import { taxClassInCell } from '#rules/taxes/tax-cell.ts';
 import { cleanCell } from '../reading/cell-text.ts';
 import {
   type ColumnFigures,
@@ -53,7 +54,7 @@ export function createFigureReader(
 ) {
   const all = (field: ImportField) => byField.get(field) ?? [];
   const cell = (row: SheetRow, column: Column) => cleanCell(row.cells[column.at] ?? '');
-  return { costOf, figuresOf };
+  return { costOf, figuresOf, taxOf };
 
   /** Empty means no cost; an unreadable one leaves the cost unchanged. */
   function costOf(row: SheetRow, say: Say) {
@@ -63,6 +64,16 @@ export function createFigureReader(
     if (figure >= 0 && figure <= MOST_PESOS) return { cost: wholePesos(figure) };
     say('BAD_COST', column, cell(row, column));
     return {};
+  }
+
+  /** Empty or unreadable leaves the class unchanged. */
+  function taxOf(row: SheetRow, say: Say) {
+    const [column] = all('tax');
+    const text = column ? cell(row, column) : '';
+    if (!column || text === '') return {};
+    const taxClass = taxClassInCell(text);
+    if (taxClass === undefined) say('BAD_TAX', column, text);
+    return taxClass === undefined ? {} : { taxClass };
   }
 
   function figuresOf(row: SheetRow, say: Say, { isSurvey, soldBy, doubts }: Options) {

@@ -2,6 +2,7 @@ import type { ImportProblemCode } from '#contract/imports/import-shapes.ts';
 import type { ImportField, ImportLayout, ImportMapping } from '#contract/imports/mapping-shapes.ts';
 import type { Content } from '#rules/package-contents/read-content.ts';
 import { contentOf, type RowContent } from '#rules/package-contents/row-content.ts';
+import type { TaxClass } from '#rules/taxes/tax-classes.ts';
 import { categoryLevels, otherCategories } from '../columns/category-cells.ts';
 import { pictureIn } from '../pictures/picture-cell.ts';
 import { PATH, type Problem } from '../plan.ts';
@@ -40,6 +41,8 @@ export type Draft = {
   pictureUrl?: string;
   /** Cost in pesos of the price unit. */
   cost?: number;
+  /** How it is taxed. */
+  taxClass?: TaxClass;
   content: Content | undefined;
   /** Staff said so of this row. */
   isContentSettled?: boolean;
@@ -64,7 +67,7 @@ export function createInterpreter(layout: ImportLayout, mapping: ImportMapping) 
   const all = (field: ImportField) => byField.get(field) ?? [];
   const levels = (['category_1', 'category_2', 'category_3', 'category_4'] as const).map(one);
   const keyColumn = one('sku');
-  const { costOf, figuresOf } = createFigureReader(byField, mapping);
+  const { costOf, figuresOf, taxOf } = createFigureReader(byField, mapping);
 
   const contents = new Map<number, RowContent>();
   /** Memoised, because every row is visited twice. */
@@ -125,6 +128,7 @@ export function createInterpreter(layout: ImportLayout, mapping: ImportMapping) 
       ...(barCode && 'key' in barCode ? { barCode: barCode.key } : {}),
       ...(one('description') ? { description: linesOf(row.cells[one('description')?.at ?? -1] ?? '') } : {}),
       ...costOf(row, say),
+      ...taxOf(row, say),
       ...(one('provider') ? { provider: cut(cell(row, one('provider')), LONGEST_PROVIDER) } : {}),
     };
   };

@@ -150,6 +150,7 @@ export const importDataTexts = {
     stock_min: 'Stock mínimo',
     cost: 'Costo',
     picture: 'Imagen (dirección https)',
+    tax: 'IVA o impuesto (19, 5, exento, excluido)',
     inactive: 'Inactivo (no se vuelve a mostrar)',
     active: 'Activo o publicado',
   } satisfies Record<ImportField, string>,
