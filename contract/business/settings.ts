@@ -115,6 +115,8 @@ export const settingsFields = {
   ga_measurement_id: words(40).regex(/^$|^G-[A-Z0-9]{4,20}$/, 'Se ve como G-ABC1234567.'),
   gtag_business_id: words(40).regex(/^$|^[A-Za-z0-9-]{4,40}$/, 'Solo lleva letras, números y guiones.'),
   order_carnes_last: z.boolean(),
+  /** Without it medicines are not shown (rule 99). */
+  sells_medicines: z.boolean(),
   /** Days that count as holidays in every office, and holidays of the law that are worked (rule 72). */
   extra_holidays: Days,
   working_holidays: Days,
@@ -156,6 +158,7 @@ const Settings = BusinessConfig.pick({
     tax_default: lately(z.string()),
     tax_bags: lately(z.string()),
     tax_delivery: lately(z.string()),
+    sells_medicines: lately(z.boolean()),
     /** Active modules in their order (rule 68). */
     modules_enable: z.array(z.string()),
     version: z.int().positive(),

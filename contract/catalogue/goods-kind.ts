@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { GOODS_KINDS } from '#rules/goods/kinds.ts';
 
-/** Whose law goods are under (rule 92): what it says of age, promotions and legends is in rules/goods/kinds.ts. */
+/** Whose law goods are under (rule 99): what it says of age, promotions and legends is in rules/goods/kinds.ts. */
 export const GoodsKindField = z
   .enum(GOODS_KINDS, 'Elige uno de los tipos de mercancía.')
   .meta({ id: 'GoodsKind' });

@@ -67,7 +67,7 @@ export const ProductTexts = z.object({
   categorySlug: z.string(),
   subCategoryName: z.string(),
   restrictionsMessage: z.string(),
-  /** What the law asks to be read beside its goods, with their sanitary record (rule 92); '' for nothing. */
+  /** What the law asks to be read beside its goods, with their sanitary record (rule 99); '' for nothing. */
   legend: z.string(),
   anotherPhotos: z.array(z.object({ url: z.string() })),
   videos: z.array(z.object({ url: z.string() })),

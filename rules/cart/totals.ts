@@ -35,7 +35,7 @@ export type CartLine = {
   cut?: number | undefined;
   comment?: string | undefined;
   optionsTags?: readonly OptionTag[] | undefined;
-  /** The law of its goods keeps coupons from it (rule 92). */
+  /** The law of its goods keeps coupons from it (rule 99). */
   isUnpromoted?: boolean | undefined;
 };
 

@@ -14,7 +14,7 @@ export function applyCoupon(applied: readonly Coupon[], next: Coupon): Coupon[] 
  * Pesos off, in total and by coupon (storefront 9: percentage of the subtotal, else the fixed value, summed).
  * Together never more than the subtotal; a products_price coupon never more than its own products, also when two
  * coupons share a product (rule 8). The order of coupons and lines does not matter, and
- * goods that may not be promoted neither cost less nor count (rule 92).
+ * goods that may not be promoted neither cost less nor count (rule 99).
  */
 export function couponsDiscount(
   coupons: readonly Coupon[],

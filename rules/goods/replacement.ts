@@ -4,7 +4,7 @@ type Goods = { ageRestricted?: boolean | undefined; goodsKind?: GoodsKind | unde
 
 /**
  * Whether some goods may be offered in place of others: who gave no age gets nothing for adults, and what may not be
- * promoted stands only for its like (rules 59 and 92).
+ * promoted stands only for its like (rules 59 and 99).
  */
 export function mayStandFor(offered: Goods, ordered: Goods): boolean {
   if (offered.ageRestricted && ordered.ageRestricted !== true) return false;

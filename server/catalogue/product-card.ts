@@ -97,7 +97,7 @@ export const factJoins = part`
   left join brand b on b.business_id = p.business_id and b.id = p.brand_id
   left join provider v on v.business_id = p.business_id and v.id = p.provider_id`;
 
-/** Whether it is sold at all: neither removed nor hidden, and a medicine only where the business may (rule 92). */
+/** Whether it is sold at all: neither removed nor hidden, and a medicine only where the business may (rule 99). */
 export const isSold = part`(
   not p.inactive and not p.hidden and (${goodsKind} <> 'medicine' or own.sells_medicines))`;
 

@@ -142,7 +142,7 @@ function areWanted({ type, showOnCheckout }: PublicFilter) {
     ${showOnCheckout === undefined ? nothing : part`and cc.show_on_checkout = ${showOnCheckout}`}`;
 }
 
-/** Of product `p`: what may not be promoted is in no public content, also if it was put there before (rule 92). */
+/** Of product `p`: what may not be promoted is in no public content, also if it was put there before (rule 99). */
 const isPromoted = part`may_be_promoted((
   select ${goodsKind} from subcategory s join category c on c.business_id = s.business_id and c.id = p.category_id
   where s.business_id = p.business_id and s.id = p.subcategory_id))`;

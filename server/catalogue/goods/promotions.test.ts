@@ -2,13 +2,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { GOODS_KINDS, GOODS_LAW, type GoodsKind, mayBePromoted } from '#rules/goods/kinds.ts';
 import type { Client } from '#test/client.ts';
 import { goods } from '#test/factories/goods.ts';
-import { businessIds, categoryIds, officeIds, recipeIds, subcategoryIds } from '#test/factories/ids.ts';
+import { categoryIds, officeIds, recipeIds, subcategoryIds } from '#test/factories/ids.ts';
 import { confirm } from '#test/factories/rum-cart.ts';
 import { brokenInvariants } from '#test/faults/invariants.ts';
 import { readyShoppers } from '#test/faults/shoppers.ts';
 import { startTestServer, type TestServer } from '#test/server.ts';
 
-/** Goods under a law of their own, over every way of promoting (rule 92). Coffee is on offer in the test shop. */
+/** Goods under a law of their own, over every way of promoting (rule 99). Coffee is on offer in the test shop. */
 let server: TestServer;
 let luz: Client;
 
@@ -210,6 +210,10 @@ it('an order is not placed at a price of before its goods were under their law',
 });
 
 describe('a medicine', () => {
+  const sellMedicines = async (sells_medicines: boolean) => {
+    const { version } = (await luz.call('business.settings', {})).ok().settings;
+    (await luz.call('business.update', { body: { version, sells_medicines } })).ok();
+  };
   const record = 'INVIMA 2019M-0001';
   const onShelf = async () => {
     const query = { sub_category_id: subcategoryIds.cafe, branch_id: bretana };
@@ -228,15 +232,11 @@ describe('a medicine', () => {
     const added = await shopper?.client.call('cart.check', { params: { uuid: shopper.cartId }, query: {} });
     expect(added?.ok().productsInactive.map(({ product_id: id }) => id)).toEqual([cafe.id]);
 
-    await server.sql('update business_config set sells_medicines = true where business_id = $1', [
-      businessIds.canasta,
-    ]);
+    await sellMedicines(true);
     await expect.poll(onShelf).toContain(cafe.id);
     const { product } = (await page()).ok();
     expect(product.legend).toBe(`${GOODS_LAW.medicine.legend} Registro sanitario: ${record}.`);
-    await server.sql('update business_config set sells_medicines = false where business_id = $1', [
-      businessIds.canasta,
-    ]);
+    await sellMedicines(false);
     await expect.poll(onShelf).not.toContain(cafe.id);
     await setKind(null);
     await expect.poll(onShelf).toContain(cafe.id);

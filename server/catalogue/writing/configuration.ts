@@ -28,6 +28,7 @@ export type Configuration = {
   tax_delivery: string;
   max_units_per_product: number;
   order_carnes_last: boolean;
+  sells_medicines: boolean;
   second_factor_roles: readonly string[];
   gtag_id: string;
   gtag_business_id: string;
@@ -38,6 +39,7 @@ export type Configuration = {
 const others = part`app_title, theme, support_url, cart_min_price, delivery_price, bags_config, footer_config,
   header_message, custom_text_fields, custom_static_images, custom_css_styles, app_custom_headers, icons,
   due_soon_minutes, online_payment_minutes, replacement_percent, replacement_pesos, replacement_minutes, tax_default, tax_bags, tax_delivery, max_units_per_product, order_carnes_last,
+  sells_medicines,
   second_factor_roles, gtag_id, gtag_business_id, ga_measurement_id, server_subprocess_url`;
 const columns = part`${others}, extra_holidays, working_holidays`;
 const read = part`${others}, extra_holidays::text[] as extra_holidays, working_holidays::text[] as working_holidays`;

@@ -14,11 +14,18 @@ export type Block = Record<'left' | 'center' | 'right', List[]>;
 /** The settings as field values: every text and picture, and complete rows. */
 export type Values = Omit<
   Settings,
-  'version' | 'lastUpdateDate' | 'app_custom_headers' | 'footer_config' | 'theme' | TaxSetting
+  | 'version'
+  | 'lastUpdateDate'
+  | 'app_custom_headers'
+  | 'footer_config'
+  | 'theme'
+  | 'sells_medicines'
+  | TaxSetting
 > & {
   [Name in TaxSetting]: string;
 } & {
   theme: string;
+  sells_medicines: boolean;
   app_custom_headers: HeadTag[];
   footer_config: { copyright: string; blocks: Block[] };
 };
@@ -48,6 +55,7 @@ export function valuesOf({ version: _, lastUpdateDate: _at, ...settings }: Setti
     tax_default: settings.tax_default ?? '',
     tax_bags: settings.tax_bags ?? '',
     tax_delivery: settings.tax_delivery ?? '',
+    sells_medicines: settings.sells_medicines ?? false,
     // In a fixed order of properties, because they are compared as text.
     bags_config: settings.bags_config.map((bag) => ({ ...blankBag, ...bag })),
     header_message: settings.header_message.map((message) => ({ ...blankMessage, ...message })),

@@ -27,6 +27,7 @@ export function SalesFields() {
       <TaxClassField {...field('tax_bags')} />
       <TaxClassField {...field('tax_delivery')} />
       <SwitchField {...field('order_carnes_last')} />
+      <SwitchField {...field('sells_medicines')} />
     </div>
   );
 }

@@ -61,6 +61,10 @@ export const configTexts = {
       'Es accesorio de la venta (Estatuto Tributario, artículo 447).',
     ],
     order_carnes_last: ['Carnes al final', 'La categoría con referencia 2 va al final de los menús.'],
+    sells_medicines: [
+      'Vende medicamentos',
+      'Solo si la autoridad sanitaria te lo permite. Si no, no se muestran en la tienda.',
+    ],
     extra_holidays: ['Festivos de la empresa', 'En todas las sedes rige el horario de domingos y festivos.'],
     working_holidays: [
       'Festivos del calendario',
