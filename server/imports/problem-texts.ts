@@ -62,22 +62,27 @@ export function problemText(code: ImportProblemCode, value: string): string {
   return texts[code](cut(value, 160));
 }
 
-/** Brands that an import made and its undo took back, and the names of those that somebody uses. */
-export type UndoneBrands = { removed: number; kept: string[] };
+/** What an import made and its undo took back, and the names of what somebody uses. */
+export type Undone = { removed: number; kept: string[] };
 
-const BRANDS_NAMED = 3;
+const NAMED = 3;
+const KINDS = {
+  brand: ['marca', 'marcas'],
+  shelf: ['subcategoría', 'subcategorías'],
+} as const;
 
-function brandWords({ removed, kept }: UndoneBrands): string {
+function undoneWords(kind: keyof typeof KINDS, { removed, kept }: Undone): string {
+  const [one, many] = KINDS[kind];
   const gone =
     removed === 1
-      ? ' Se quitó 1 marca que había creado.'
-      : ` Se quitaron ${groupThousands(removed)} marcas que había creado.`;
-  const more = kept.length - BRANDS_NAMED;
-  const names = kept.slice(0, BRANDS_NAMED).join(', ') + (more > 0 ? ` y ${groupThousands(more)} más` : '');
+      ? ` Se quitó 1 ${one} que había creado.`
+      : ` Se quitaron ${groupThousands(removed)} ${many} que había creado.`;
+  const more = kept.length - NAMED;
+  const names = kept.slice(0, NAMED).join(', ') + (more > 0 ? ` y ${groupThousands(more)} más` : '');
   const used =
     kept.length === 1
-      ? ` Se queda la marca ${names}: ya se usa.`
-      : ` Se quedan las marcas ${names}: ya se usan.`;
+      ? ` Se queda la ${one} ${names}: ya se usa.`
+      : ` Se quedan las ${many} ${names}: ya se usan.`;
   return `${removed > 0 ? gone : ''}${kept.length > 0 ? used : ''}`;
 }
 
@@ -97,18 +102,14 @@ export const RECORD_WORDS = {
   },
   undone: (
     count: number,
-    { changedSince, emptied, brands }: { changedSince: number; emptied: number; brands: UndoneBrands },
+    { changedSince, shelves, brands }: { changedSince: number; shelves: Undone; brands: Undone },
   ) => {
     const back = count === 1 ? 'Se devolvió 1 producto' : `Se devolvieron ${groupThousands(count)} productos`;
     const kept =
       changedSince === 1
         ? '; 1 había cambiado después y se dejó'
         : `; ${groupThousands(changedSince)} habían cambiado después y se dejaron`;
-    const shelves =
-      emptied === 1
-        ? ' Se quitó 1 subcategoría que había creado.'
-        : ` Se quitaron ${groupThousands(emptied)} subcategorías que había creado.`;
-    return `${back}${changedSince > 0 ? kept : ''}.${emptied > 0 ? shelves : ''}${brandWords(brands)}`;
+    return `${back}${changedSince > 0 ? kept : ''}.${undoneWords('shelf', shelves)}${undoneWords('brand', brands)}`;
   },
   cancelled: 'Se canceló.',
   discarded: 'Se descartó: nada cambió en la tienda.',

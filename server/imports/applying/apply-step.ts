@@ -55,7 +55,12 @@ async function releaseHeld(
   if (!summary?.gates.some(({ gate }) => agreed.some((code) => code === gate))) return;
   await db.transaction(async (tx) => {
     const { businessId } = tx;
-    const released = await tx.one<{ created: number; changed: number; pictureless: number }>(sql`
+    const released = await tx.one<{
+      created: number;
+      changed: number;
+      pictureless: number;
+      pictures: number;
+    }>(sql`
       with held as (
         select r.row_number, r.before is null as is_new, (r.after -> 'held' ->> 'hasPicture')::boolean as has_picture,
           coalesce(jsonb_agg(p.value order by p.place) filter (where p.value ->> 'code' <> all(${agreed})), '[]') as problems,
@@ -69,11 +74,12 @@ async function releaseHeld(
           after = case when h.waits then r.after else r.after - 'held' - 'asks' end
         from held h
         where r.business_id = ${businessId} and r.import_id = ${id} and r.row_number = h.row_number
-        returning h.waits, h.is_new, h.has_picture
+        returning h.waits, h.is_new, h.has_picture, r.after ? 'pictureUrl' as gets_picture
       )
       select (count(*) filter (where not waits and is_new))::int as created,
         (count(*) filter (where not waits and not is_new))::int as changed,
-        (count(*) filter (where not waits and not has_picture))::int as pictureless from changed`);
+        (count(*) filter (where not waits and not has_picture))::int as pictureless,
+        (count(*) filter (where not waits and gets_picture))::int as pictures from changed`);
     const isOpen = (code: string) => !agreed.some((gate) => gate === code);
     const next = {
       ...summary,
@@ -81,6 +87,7 @@ async function releaseHeld(
       changed: summary.changed + released.changed,
       refused: summary.refused - released.created - released.changed,
       without_picture: summary.without_picture + released.pictureless,
+      pictures: (summary.pictures ?? 0) + released.pictures,
       problems: summary.problems.filter(({ code }) => isOpen(code)),
       gates: summary.gates.filter(({ gate }) => isOpen(gate)),
     };

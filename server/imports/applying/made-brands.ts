@@ -1,17 +1,13 @@
 import { brands } from '#server/catalogue/writing/catalogue-records.ts';
 import type { BusinessDatabase } from '#server/db/database.ts';
 import { sql } from '#server/db/sql.ts';
-import { RECORD_WORDS, type UndoneBrands } from '../problem-texts.ts';
+import { RECORD_WORDS, type Undone } from '../problem-texts.ts';
 
 /**
  * Removes the brands that an import made: those that nobody changed since, and that no products have but its own,
  * which are hidden again.
  */
-export async function removeMadeBrands(
-  db: BusinessDatabase,
-  importId: string,
-  now: Date,
-): Promise<UndoneBrands> {
+export async function removeMadeBrands(db: BusinessDatabase, importId: string, now: Date): Promise<Undone> {
   return db.transaction(async (tx) => {
     const made = await tx.all<{ id: string; name: string; is_used: boolean }>(sql`
       with named as (

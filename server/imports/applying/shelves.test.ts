@@ -59,7 +59,9 @@ it('an undone import takes back the shelves that it made and nobody used, and ma
      where product.id = $1 and s.business_id = $2 and s.name = 'Globos'`,
     [goods.arroz.id, businessIds.canasta],
   );
-  expect((await undo(first)).status_message).toMatch(/Se quitaron 2 subcategorías que había creado\.$/);
+  expect((await undo(first)).status_message).toMatch(
+    /Se quitaron 2 subcategorías que había creado\. Se queda la subcategoría Globos: ya se usa\.$/,
+  );
   expect(await shelves()).toEqual(['Fiestas Globos']);
   expect((await standing()).map(({ name }) => name)).toEqual(['Fiestas']);
   expect(await shelfOf('00881')).toEqual({ name: 'Por clasificar', inactive: true });

@@ -4,6 +4,7 @@ import { categories, subcategories } from '#server/catalogue/writing/catalogue-r
 import type { BusinessDatabase, Queries } from '#server/db/database.ts';
 import { sql } from '#server/db/sql.ts';
 import { PATH, type ShelfToMake, WAITING } from '../plan.ts';
+import type { Undone } from '../problem-texts.ts';
 
 /** Finds or creates the shelves that rows of an import need, in one transaction; returns the id of each. */
 export async function makeShelves(
@@ -132,13 +133,14 @@ export async function unusedShelvesOf(db: Queries, importId: string): Promise<st
     .map(({ id }) => id);
 }
 
-/** Removes those of the shelves that are empty, and the categories that an import made for them; returns how many. */
+/** Removes those of the shelves that are empty, and the categories that an import made for them. */
 export async function removeEmpty(
   db: BusinessDatabase,
   importId: string,
   shelfIds: readonly string[],
   now: Date,
-): Promise<number> {
+): Promise<Undone> {
+  const kept = await keptShelves(db, importId, shelfIds);
   return db.transaction(async (tx) => {
     const locked = await tx.all<{ id: string }>(sql`
       select id from subcategory
@@ -158,8 +160,26 @@ export async function removeEmpty(
         and not exists (select from subcategory s
           where s.business_id = c.business_id and s.category_id = c.id and not s.inactive)`);
     for (const { id } of without) await categories.remove(tx, id, now);
-    return empty.length;
+    return { removed: empty.length, kept };
   });
+}
+
+/** Names of shelves that the import made and that stay. */
+async function keptShelves(db: Queries, importId: string, shelfIds: readonly string[]): Promise<string[]> {
+  const paths = (await shelvesToMake(db, importId)).flatMap((shelf) =>
+    shelf === 'waiting' ? [] : nameOfPath(shelf.make),
+  );
+  const made = await db.all<{ top: string; name: string; shown: string }>(sql`
+    select c.name as top, s.name, s.display_name as shown
+    from product_import i
+      join subcategory s on s.business_id = i.business_id and s.created_at between i.started_at and i.finished_at
+      join category c on c.business_id = s.business_id and c.id = s.category_id
+    where i.business_id = ${db.businessId} and i.id = ${importId} and not s.inactive
+      and s.id <> all(${shelfIds}::uuid[])
+    order by s.display_name, s.id`);
+  return made.flatMap(({ top, name, shown }) =>
+    paths.includes(normaliseText(`${top} ${name}`)) ? shown : [],
+  );
 }
 
 function nameOfPath(path: string): string {

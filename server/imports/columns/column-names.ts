@@ -117,17 +117,17 @@ const NAMES: readonly (readonly [ImportField, number, RegExp])[] = [
   [
     'discount',
     1,
-    /^(descuento|dcto|dto|porcentaje( de)? descuento|% ?(dcto|dto|descuento)|discount|dcto porcentaje|pct descuento)$/,
+    /^(descuento|dcto|dto|porcentaje( de)? descuento|% ?(dcto|dto|descuento)|discount( percent)?|dcto porcentaje|pct descuento)$/,
   ],
   [
     'sale_from',
     1,
-    /^((dia|fecha) en que empieza el precio rebajado|date sale price starts|(fecha (de )?)?(inicio|comienzo|desde)( de)?( la)? (oferta|rebaja|promo(cion)?|descuento|vigencia)|(oferta|rebaja|rebajado|promo(cion)?|descuento|vigencia|vigente|valid[oa]) desde|(discount|sale|special price|promo(tion)?) (from|start)( date)?|(special|sale) price from( date)?|date on sale from|discount from yyyy mm dd|descuento desde (aaaa|yyyy) mm dd|sale start(s| date)?|start date|fecha inicial|date start)$/,
+    /^((dia|fecha) en que empieza el precio rebajado|date sale price starts|(fecha (de )?)?(inicio|comienzo|desde)( de)?( la)? (oferta|rebaja|promo(cion)?|descuento|vigencia)|(oferta|rebaja|rebajado|promo(cion)?|descuento|vigencia|vigente|valid[oa]) desde|(discount|sale|special price|promo(tion)?) (from|start)( date)?|(special|sale) price from( date)?|date on sale from|discount from yyyy mm dd|descuento desde (aaaa|yyyy) mm dd|sale start(s| date)?|start date|fecha (de )?inicio|fecha inicial|date start)$/,
   ],
   [
     'sale_until',
     1,
-    /^((dia|fecha) en que termina el precio rebajado|date sale price ends|(fecha (de )?)?(fin|final|hasta|vencimiento)( de)?( la)? (oferta|rebaja|promo(cion)?|descuento|vigencia)|(oferta|rebaja|rebajado|promo(cion)?|descuento|vigencia|vigente|valid[oa]) hasta|(discount|sale|special price|promo(tion)?) (to|until|end)( date)?|(special|sale) price to( date)?|date on sale to|discount to yyyy mm dd|descuento hasta (aaaa|yyyy) mm dd|sale end(s| date)?|end date|fecha final|date end)$/,
+    /^((dia|fecha) en que termina el precio rebajado|date sale price ends|(fecha (de )?)?(fin|final|hasta|vencimiento)( de)?( la)? (oferta|rebaja|promo(cion)?|descuento|vigencia)|(oferta|rebaja|rebajado|promo(cion)?|descuento|vigencia|vigente|valid[oa]) hasta|(discount|sale|special price|promo(tion)?) (to|until|end)( date)?|(special|sale) price to( date)?|date on sale to|discount to yyyy mm dd|descuento hasta (aaaa|yyyy) mm dd|sale end(s| date)?|end date|fecha (de )?fin(alizacion)?|fecha final|date end)$/,
   ],
   [
     'cost',

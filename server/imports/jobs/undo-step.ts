@@ -57,9 +57,9 @@ export async function undoStep({ db, one, checkpoint, now, signal, progress, isB
   await takeBackPictures(db, undone.id, { now, signal });
   const emptied = await removeEmpty(db, undone.id, shelves, now());
   const brands = await removeMadeBrands(db, undone.id, now());
-  const message = RECORD_WORDS.undone(count, { changedSince, emptied, brands });
+  const message = RECORD_WORDS.undone(count, { changedSince, shelves: emptied, brands });
   await changeImport(db, one.id, { status: 'completed', step: 'over', processed: count, message }, now());
-  return { count, changedSince, emptied };
+  return { count, changedSince, emptied: emptied.removed };
 }
 
 /** What is still to be fetched is not, and a picture that a product has from there is taken off it. */
