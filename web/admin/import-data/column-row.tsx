@@ -6,7 +6,9 @@ import type { MappingWork } from './use-mapping.ts';
 
 const texts = importDataTexts.mapping;
 /** Columns that may belong to one office. */
-const BY_OFFICE: readonly ImportField[] = ['price', 'price_neto', 'discount', 'stock', 'stock_min'];
+const BY_OFFICE: readonly ImportField[] = [
+  ...(['price', 'price_neto', 'discount', 'sale_from', 'sale_until', 'stock', 'stock_min'] as const),
+];
 const SAMPLES = 3;
 /** Offices that read one column by their keys. */
 const SEVERAL = 'several';

@@ -149,7 +149,7 @@ export const importDataTexts = {
     stock: 'Stock',
     stock_min: 'Stock mínimo',
     cost: 'Costo',
-    picture: 'Imagen (dirección https)',
+    picture: 'Imagen (https)',
     tax: 'IVA o impuesto (19, 5, exento, excluido)',
     inactive: 'Inactivo (no se vuelve a mostrar)',
     active: 'Activo o publicado',
