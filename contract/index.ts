@@ -52,6 +52,7 @@ import { installationCalls } from './installation/businesses.ts';
 import { openingCalls } from './installation/opening.ts';
 import { operationCalls } from './installation/operations.ts';
 import { jobCalls } from './jobs.ts';
+import { legalDocumentCalls } from './legal-documents.ts';
 import { officeCalls } from './offices/offices.ts';
 import { adminOfficeCalls } from './offices/staff.ts';
 import { adminZoneCalls } from './offices/zones.ts';
@@ -110,6 +111,7 @@ export const calls = {
   ...staffCartCalls,
   ...blogCalls,
   ...blogPostCalls,
+  ...legalDocumentCalls,
   ...reviewCalls,
   ...geocodingCalls,
   ...accountCalls,

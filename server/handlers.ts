@@ -31,6 +31,7 @@ import { importHandlers } from './imports/handlers.ts';
 import { importServiceHandlers } from './imports/services/handlers.ts';
 import { installationHandlers } from './installation/handlers.ts';
 import { jobHandlers } from './jobs/handlers.ts';
+import { legalDocumentHandlers } from './legal-documents/handlers.ts';
 import { officeHandlers } from './offices/handlers.ts';
 import { phoneOrderHandlers } from './orders/by-phone/handlers.ts';
 import { orderHandlers } from './orders/handlers.ts';
@@ -70,6 +71,7 @@ export const handlers: HandlersOf<CallId> = {
   ...activityHandlers,
   ...customCartHandlers,
   ...blogHandlers,
+  ...legalDocumentHandlers,
   ...reviewHandlers,
   ...geocodingHandlers,
   ...identityHandlers,

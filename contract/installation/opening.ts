@@ -5,7 +5,7 @@ import { Id, Instant } from '../wire.ts';
 /** The checklist from a new business to its first order, in sequence. */
 export const OPENING_ITEMS = [
   ...(['store', 'hours', 'coverage', 'delivery'] as const),
-  ...(['catalogue', 'payments', 'identity', 'texts'] as const),
+  ...(['catalogue', 'payments', 'identity', 'documents', 'texts'] as const),
 ] as const;
 /** Items no query can check: a person confirms them; of delivery, that it costs nothing. */
 export const CONFIRMED_ITEMS = ['hours', 'delivery', 'payments', 'texts'] as const;

@@ -28,6 +28,7 @@ import {
   configRow,
   customCartRows,
   integrationRows,
+  legalDocumentRows,
   missRows,
   offerRows,
   synonymRows,
@@ -125,6 +126,7 @@ async function loadCatalogue(
   await insert('business_config', [configRow(business, id, categories)]);
   await insert('integration', integrationRows(business, id, data.integrations, now));
   const places = officeRows(slug, id, offices, now);
+  await insert('legal_document', legalDocumentRows(business, id, offices, now));
   await insert('office', places.offices);
   await insert('zone', places.zones);
   await insert('category', categoryRows(slug, id, categories));

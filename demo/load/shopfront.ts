@@ -1,6 +1,8 @@
 import type { DemoBlogPost, DemoCustomCart, DemoIntegrations } from '#demo/page-types.ts';
-import type { DemoBusiness, DemoCategory, DemoOffer } from '#demo/types.ts';
+import type { DemoBusiness, DemoCategory, DemoOffer, DemoOffice } from '#demo/types.ts';
 import { DAY_MS, HOUR_MS } from '#rules/dates/durations.ts';
+import { DEFAULT_OFFICE_HOURS } from '#rules/dates/office-hours.ts';
+import { LEGAL_DOCUMENTS, legalTemplate } from '#rules/legal-documents/document.ts';
 import { normaliseText } from '#rules/search/text-search.ts';
 import { dayFrom } from './days.ts';
 import { idOf } from './ids.ts';
@@ -29,6 +31,33 @@ export function configRow(
 /** The legal entity, under the names the terms use: legal_company, legal_nit, ... */
 function legalTexts(legal: Record<string, string>): Record<string, string> {
   return Object.fromEntries(Object.entries(legal).map(([name, text]) => [`legal_${name}`, text]));
+}
+
+/** The first version of its terms and its policy: our text with its figures, in force for a month. */
+export function legalDocumentRows(
+  { name, config, legal }: DemoBusiness,
+  business_id: string,
+  offices: readonly DemoOffice[],
+  now: Date,
+): Row[] {
+  const { company = '', nit = '', address = '', phone = '', email = '' } = legal;
+  const figures = {
+    shop: name,
+    minimum: config.cart_min_price,
+    delivery: config.delivery_price,
+    cities: [...new Set(offices.map(({ city }) => city))],
+    hours: DEFAULT_OFFICE_HOURS,
+    company: { name: company, nit, address, phone, email },
+  };
+  const published = dayFrom(now, -30);
+  return LEGAL_DOCUMENTS.map((kind) => ({
+    business_id,
+    kind,
+    version: 1,
+    sections: legalTemplate(kind, figures),
+    in_force_from: published,
+    published_at: published,
+  }));
 }
 
 export function integrationRows(

@@ -48,6 +48,7 @@ export const domains: readonly (readonly [subject: string, tables: readonly stri
     ['offer', 'custom_cart', 'custom_cart_product', 'blog_post', 'blog_former_slug'],
   ],
   ['Reviews', ['product_review']],
+  ['Terms and policies', ['legal_document']],
   ['People', ['app_user', 'person_word', 'person_document', 'address', 'user_photo']],
   [
     'Ways in',

@@ -8,6 +8,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
   business_keys: 'Claves del negocio',
   business_module: 'Módulo',
   business_opening: 'Apertura de la tienda',
+  legal_document: 'Términos y política de datos',
   business_style: 'Estilos CSS',
   campaign: 'Campaña',
   cart: 'Carrito',

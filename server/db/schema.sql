@@ -1,7 +1,7 @@
 -- The schema as it is today: every table with its columns, keys, checks, indexes, policy, rights and triggers.
 -- Made by `node scripts/run.mjs generate schema` from server/db/migrations; do not edit. It is read by people and by
 -- test/schema-file.test.ts; a database is made by the migrations alone. The newest of them:
--- 0053_import_pictures.sql b11ad3b2e210
+-- 0054_legal_documents.sql abfb023ed418
 
 set check_function_bodies = off;
 
@@ -1803,6 +1803,29 @@ grant select, insert, update, delete on product_review to canasta_app;
 -- Triggers: notify_delete (notify_business_change), notify_insert (notify_business_change), notify_update
 -- (notify_business_change).
 
+-- ==== Terms and policies ============================================================================================
+
+-- Published versions; what is published never changes. In force is the highest whose day has come.
+create table legal_document (
+  business_id uuid not null,
+  kind text not null check (kind in ('terms', 'privacy')),
+  version int not null check (version > 0),
+  -- [{title, paragraphs}]
+  sections jsonb not null check (jsonb_typeof(sections) = 'array' and jsonb_array_length(sections) >= 1 and
+    jsonb_array_length(sections) <= 40),
+  in_force_from date not null,
+  published_at timestamptz not null,
+  published_by uuid,                                -- null came with the demonstration
+  primary key (business_id, kind, version),
+  foreign key (business_id) references business (id)
+);
+alter table legal_document enable row level security, force row level security;
+create policy own_business on legal_document
+  using (business_id = nullif(current_setting('app.business_id', true), '')::uuid) with check (business_id =
+  nullif(current_setting('app.business_id', true), '')::uuid);
+grant select, insert on legal_document to canasta_app;
+-- Triggers: notify_insert (notify_business_change).
+
 -- ==== People ========================================================================================================
 
 -- People of a business, shoppers and staff alike. An e-mail is unique in its business.
@@ -2142,6 +2165,8 @@ create table consent (
   noted_by uuid,
   -- the one it is about; empty = every channel
   channel text not null default '' check (channel in ('', 'push', 'sms', 'mail')),
+  -- of the terms or the policy in force when it was given; null without any
+  document_version int,
   primary key (business_id, id),
   foreign key (business_id, user_id) references app_user (business_id, id),
   check (channel = '' or purpose = 'promotional')
@@ -2656,6 +2681,7 @@ create table customer_order (
   costed_sales bigint check (costed_sales >= 0),
   cost_total bigint check (cost_total >= 0),        -- what these cost
   tax_classes jsonb,                                -- {bags, delivery} when it was ordered; null in older orders
+  terms_version int,                                -- of the terms in force when it was placed; null without any
   primary key (business_id, id),
   unique (business_id, cart_id),
   unique (business_id, number),
@@ -4174,6 +4200,8 @@ alter table product_review add foreign key (business_id, order_id) references cu
 
 alter table product_review add foreign key (business_id, user_id) references app_user (business_id, id);
 
+alter table legal_document add foreign key (business_id, published_by) references app_user (business_id, id);
+
 alter table consent add foreign key (business_id, noted_by) references app_user (business_id, id) not valid;
 
 alter table pqr add foreign key (business_id, order_id) references customer_order (business_id, id);
@@ -5337,6 +5365,9 @@ create trigger note_inactive before insert or update of inactive on import_sourc
 
 create trigger note_inactive before insert or update of inactive on integration for each row when (new.inactive <>
   (new.inactive_at is not null)) execute function note_inactive();
+
+create trigger notify_insert after insert on legal_document referencing new table as changed for each statement
+  execute function notify_business_change();
 
 create trigger note_inactive before insert or update of inactive on offer for each row when (new.inactive <>
   (new.inactive_at is not null)) execute function note_inactive();

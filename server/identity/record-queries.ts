@@ -3,8 +3,9 @@ import type { PromotionChannel } from '#rules/campaigns/campaign.ts';
 import type { Role } from '#rules/roles.ts';
 import type { Queries } from '../db/database.ts';
 import { newId } from '../db/ids.ts';
-import { sql } from '../db/sql.ts';
+import { part, sql } from '../db/sql.ts';
 import type { Context } from '../http/context.ts';
+import { versionInForce } from '../legal-documents/queries.ts';
 
 /** Append-only records: consents, the audit, counters. */
 
@@ -26,11 +27,17 @@ export function addConsent(
 ) {
   return db.run(
     sql`insert into consent (business_id, id, user_id, purpose, channel, granted, text_version, text_hash, ip, user_agent,
-          noted_by)
+          noted_by, document_version)
         values (${db.businessId}, ${newId()}, ${consent.userId}, ${consent.purpose}, ${consent.channel ?? ''},
           ${consent.granted ?? true}, ${consent.version}, ${consent.hash}, ${ip}, ${userAgent},
-          ${consent.notedBy ?? null})`,
+          ${consent.notedBy ?? null}, ${documentOf(db.businessId, consent.purpose)})`,
   );
+}
+
+/** An expression: the version of what a consent is about. Promotions have no document. */
+function documentOf(businessId: string, purpose: ConsentPurpose) {
+  if (purpose === 'promotional') return part`null::int`;
+  return versionInForce(businessId, purpose === 'terms' ? 'terms' : 'privacy');
 }
 
 const NO_OFFICE = '00000000-0000-0000-0000-000000000000';

@@ -2,6 +2,8 @@ import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { bogotaDay } from '#rules/dates/bogota-day.ts';
+import { LEGAL_DOCUMENTS } from '#rules/legal-documents/document.ts';
 import { appUrl } from '#server/db/migrate.ts';
 import type { Client } from '#test/client.ts';
 import { businessIds, missingId } from '#test/factories/ids.ts';
@@ -230,6 +232,14 @@ describe('a business', () => {
 });
 
 describe('a closed shop', () => {
+  beforeAll(async () => {
+    for (const kind of LEGAL_DOCUMENTS) {
+      const { sections } = (await luz.call('legalDocuments.draft', { query: { kind } })).ok();
+      const body = { kind, latest: 0, in_force_from: bogotaDay(new Date()), sections };
+      expect((await luz.call('opening.open', {})).failure().error).toBe('OPENING_INCOMPLETE');
+      (await luz.call('legalDocuments.publish', { body })).ok();
+    }
+  });
   beforeEach(async () => {
     await server.sql('update business_config set custom_text_fields = $1', [legal]);
     (await luz.call('opening.close', {})).ok();

@@ -1,5 +1,6 @@
 import type { Queries } from '#server/db/database.ts';
 import { sql } from '#server/db/sql.ts';
+import { versionInForce } from '#server/legal-documents/queries.ts';
 
 export type OpeningRow = {
   opened_at: Date | null;
@@ -9,6 +10,8 @@ export type OpeningRow = {
   /** Its price is set. */
   delivery: boolean;
   catalogue: boolean;
+  /** Terms and policy of data treatment have a version in force. */
+  documents: boolean;
   /** Its own texts, with who sells. */
   own_texts: Record<string, string>;
   office_id: string | null;
@@ -21,6 +24,8 @@ export function readOpening(db: Queries): Promise<OpeningRow> {
       exists (select from office o where o.business_id = ${db.businessId} and not o.inactive and o.address <> '') as store,
       exists (select from office o where o.business_id = ${db.businessId} and not o.inactive and jsonb_array_length(o.polygon) >= 3) as coverage,
       c.delivery_price > 0 as delivery,
+      ${versionInForce(db.businessId, 'terms')} is not null and ${versionInForce(db.businessId, 'privacy')} is not null
+        as documents,
       exists (select from product_office po join office o on o.business_id = po.business_id and o.id = po.office_id
         where po.business_id = ${db.businessId} and po.listed and po.stock > 0 and not o.inactive) as catalogue,
       (select o.id from office o where o.business_id = ${db.businessId} and not o.inactive

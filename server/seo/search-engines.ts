@@ -26,7 +26,7 @@ const UUID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
 const RANGE = new RegExp(`^products-(${UUID})(?:_(${UUID}))?\\.xml$`);
 
 /** Static pages of every shop. */
-const STANDING = ['/', '/offers', '/recipe-book', '/stores', '/terms'].map((path) => ({ path }));
+const STANDING = ['/', '/offers', '/recipe-book', '/stores', '/terms', '/privacy'].map((path) => ({ path }));
 
 /**
  * /robots.txt and the site map of the requested host's business, with the products of its default office (rule 29).

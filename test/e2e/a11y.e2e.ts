@@ -45,6 +45,7 @@ test('every page of a visitor, and what opens over them @desktop', async ({ page
     '/provider/name/Cosechas del Valle',
     '/offers/provider/Cosechas del Valle',
     '/terms',
+    '/privacy',
     '/stores',
     '/config',
     '/blog',

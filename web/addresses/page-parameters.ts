@@ -8,6 +8,7 @@ const PAGES: readonly (readonly [RegExp, readonly string[]])[] = [
   [/^\/(search|buscar)(\/|$)/, ['categoria', 'orden', 'query']],
   [/^\/recipe-book$/, ['tipo']],
   [/^\/blog$/, ['page']],
+  [/^\/(terms|privacy)$/, ['version']],
   // The router asks here which routes there are.
   [/^\/__manifest$/, ['p', 'paths', 'version']],
 ];

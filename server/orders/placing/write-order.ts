@@ -1,6 +1,7 @@
 import type { historyInsert } from '#server/cart/history/history-entry.ts';
 import { newId } from '#server/db/ids.ts';
 import { part, type Sql, sql } from '#server/db/sql.ts';
+import { versionInForce } from '#server/legal-documents/queries.ts';
 import type { NewOrder } from '../stored.ts';
 
 /**
@@ -52,7 +53,7 @@ export function orderRow(businessId: string, order: NewOrder) {
         payment_method, subtotal, discounts_total, bags_count, bags_total, coupons_total, delivery_price, total,
         min_subtotal, units_count, bags_config, coupons, address, customer, observations, substitution, window_start,
         window_end, share_token, payment_due_at, created_at, updated_at, channel, costed_sales, cost_total,
-        tax_classes)
+        tax_classes, terms_version)
       select ${businessId}, ${order.id}, numbered.last_number, ${order.cartId},
         ${order.idempotencyKey}, ${order.userId}, ${order.officeId}, ${order.state}, ${order.type},
         ${order.paymentMethod}, ${order.subtotal}, ${order.discountsTotal}, ${order.bagsCount}, ${order.bagsTotal},
@@ -61,7 +62,8 @@ export function orderRow(businessId: string, order: NewOrder) {
         ${json(order.address)}::jsonb, ${json(order.customer)}::jsonb, ${order.observations},
         ${order.substitution}, ${order.window.start}, ${order.window.end}, ${order.shareToken},
         ${paymentDueAt(order, businessId)}, ${order.now}, ${order.now}, ${order.channel},
-        ${order.costed?.sales ?? null}, ${order.costed?.cost ?? null}, ${json(order.taxClasses)}::jsonb
+        ${order.costed?.sales ?? null}, ${order.costed?.cost ?? null}, ${json(order.taxClasses)}::jsonb,
+        ${versionInForce(businessId, 'terms', order.now)}
       from numbered
       returning id, number, version`;
 }

@@ -121,6 +121,18 @@ export async function sayWhoSells(page: Page): Promise<void> {
   await isDone(page, 'Quién vende');
 }
 
+/** Terms and policy begin with our text and her data; each is published with one press. */
+export async function publishTerms(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'Términos y datos' }).click();
+  for (const name of ['Términos y condiciones', 'Política de tratamiento de datos']) {
+    await page.getByRole('button', { name: `Nueva versión: ${name}` }).click();
+    const dialog = page.getByRole('dialog', { name: `Nueva versión: ${name}` });
+    await expect(dialog.getByRole('textbox', { name: 'Título' }).first()).not.toHaveValue('');
+    await dialog.getByRole('button', { name: 'Publicar' }).click();
+    await expect(page.getByRole('table', { name }).getByText('Rige hoy')).toBeVisible();
+  }
+}
+
 /** What only a person sees, looked at, and the doors are open. */
 export async function openDoors(page: Page): Promise<void> {
   for (const name of ['Horarios revisados', 'Precio del domicilio', 'Pagos revisados', 'Textos revisados']) {

@@ -37,6 +37,7 @@ const SCREENS = [
     '/admin/business-config',
     '/admin/habeas',
     '/admin/pqr',
+    '/admin/legal-documents',
     '/admin/habeas/solicitudes',
     '/admin/habeas/consultas',
   ],

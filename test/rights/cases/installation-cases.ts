@@ -5,10 +5,18 @@ const business = { slug: 'la-esquina', name: 'La Esquina', host: 'esquina.test',
 
 const practice = { shoppers: 5, orders_per_hour: 100, minutes: 5 };
 
+const terms = {
+  kind: 'terms' as const,
+  latest: 0,
+  in_force_from: '2026-11-20',
+  sections: [{ title: 'Quiénes somos', paragraphs: ['Vendemos mercado.'] }],
+};
+
 /** What bodies say when a business is made and a shop is opened. */
 export const installationBodies = {
   'businesses.create': { by: 'hernan', input: () => ({ body: business }) },
   'opening.confirm': { by: 'luz', input: () => ({ body: { item: 'texts' as const, done: true } }) },
+  'legalDocuments.publish': { by: 'luz', input: () => ({ body: terms }) },
   'operations.check': { by: 'hernan', input: () => ({ body: { check: 'doctor' as const } }) },
   'practice.start': { by: 'hernan', input: () => ({ body: practice }) },
 } as const;
@@ -41,6 +49,10 @@ export function installationWrites(world: () => { luz: Client; hernan: Client; s
         body: { modules: ['delivery_picker'] },
       }),
     'businesses.link': () => world().hernan.call('businesses.link', { params: { id } }),
+    'legalDocuments.publish': async () => {
+      await world().luz.call('legalDocuments.publish', { body: { ...terms, kind: 'privacy' } });
+      return world().luz.call('legalDocuments.publish', { body: terms });
+    },
     'opening.close': () => world().luz.call('opening.close', {}),
     'opening.confirm': async () => {
       await world().server.sql(

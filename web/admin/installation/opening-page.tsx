@@ -36,6 +36,7 @@ function placesOf(officeId: string | null): Record<Item['item'], string> {
     catalogue: '/admin/import-data',
     payments: '/admin/business-config?seccion=keys',
     identity: '/admin/business-config?seccion=texts',
+    documents: '/admin/legal-documents',
     texts: '/admin/business-config?seccion=texts',
   };
 }

@@ -92,6 +92,7 @@ export const shellTexts = {
     pqr: 'Reclamos de clientes',
     deletions: 'Cuentas por eliminar',
     opening: 'Apertura',
+    legalDocuments: 'Términos y datos',
     businesses: 'Negocios',
     operations: 'Operación',
     integrations: 'Integraciones',

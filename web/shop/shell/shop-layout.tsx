@@ -144,7 +144,7 @@ function LateralPlace({ categories }: { categories: readonly CategoryLink[] }) {
 }
 
 /** Pages needed before the shop opens: a password, an address, the terms. */
-const ALWAYS = ['/restore-password', '/confirm-email', '/terms'];
+const ALWAYS = ['/restore-password', '/confirm-email', '/terms', '/privacy'];
 
 /** Whether a notice replaces the page: the business has not opened yet, and the visitor is not staff. */
 function useClosed(pathname: string): boolean {

@@ -2,7 +2,14 @@ import type { OutputOf } from '#contract/index.ts';
 import { groupThousands } from '#rules/money.ts';
 import { request } from '#test/client.ts';
 import { expectAccessible } from '../../support/accessibility.ts';
-import { bringGoods, deliver, openDoors, openStore, sayWhoSells } from '../../support/new-business.ts';
+import {
+  bringGoods,
+  deliver,
+  openDoors,
+  openStore,
+  publishTerms,
+  sayWhoSells,
+} from '../../support/new-business.ts';
 import { expectAtOtherWidth } from '../../support/other-width.ts';
 import { follow, messages } from '../../support/pages.ts';
 import { signIn, staff } from '../../support/people.ts';
@@ -98,6 +105,7 @@ test('a hyperadmin makes a business; its superadmin brings it from nothing to an
   await openStore(rosa, 'Esquina Granada');
   await bringGoods(rosa);
   await sayWhoSells(rosa);
+  await publishTerms(rosa);
   await openDoors(rosa);
 
   // A shopper who was waiting: an account, an address, and an order paid in cash at the door.

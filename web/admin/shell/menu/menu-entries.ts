@@ -204,6 +204,12 @@ const entries: readonly MenuEntry[] = [
       roles: ['superadmin', 'hyperadmin'],
     },
     {
+      to: '/admin/legal-documents',
+      label: shellTexts.entries.legalDocuments,
+      icon: { staff: 'file-text' },
+      roles: ['superadmin', 'hyperadmin'],
+    },
+    {
       to: '/admin/opening',
       label: shellTexts.entries.opening,
       icon: { shop: 'check-circle-fill' },

@@ -16,7 +16,11 @@ export const openingTexts = {
       'Quién vende',
       'Razón social, NIT con su dígito de verificación, dirección, teléfono y correo: salen en el pie, los correos y el tiquete (Ley 1480 de 2011, artículo 50).',
     ],
-    texts: ['Textos revisados', 'Términos, encabezado y pie.'],
+    documents: [
+      'Términos y política de datos publicados',
+      'Lo que acepta quien compra y quien te da sus datos (Ley 1480 de 2011, artículo 50; Decreto 1377 de 2013, artículo 13). Léelos con tu abogado y publícalos.',
+    ],
+    texts: ['Textos revisados', 'Encabezado y pie.'],
   },
   go: 'Ir',
   photos: 'Poner fotos',

@@ -154,6 +154,13 @@ export function Consents({ errors }: { errors: FieldErrors<Field> }) {
       <Checkbox name="habeasAccept" error={errors.habeasAccept}>
         {consentTexts.personal_data.text}
       </Checkbox>
+      <Link
+        to="/privacy"
+        target="_blank"
+        className="link type-note inline-flex items-center min-h-6 -mt-2 mb-1 ml-8"
+      >
+        {texts.privacy}
+      </Link>
       <Checkbox name="promotionalAccept">{consentTexts.promotional.text}</Checkbox>
     </div>
   );

@@ -18,6 +18,7 @@ export function footerOf({ footer_config: own, modules_enable: modules, custom_t
       { to: '/stores', label: texts.stores },
       { to: '/pqr', label: texts.pqr },
       { to: '/terms', label: texts.terms },
+      { to: '/privacy', label: texts.privacy },
       ...(modules.includes('habeas-data') ? [{ to: '/habeas-data', label: texts.register }] : []),
       { to: '/recipe-book', label: texts.community },
     ],

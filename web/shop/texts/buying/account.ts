@@ -34,6 +34,7 @@ export const accountTexts = {
     createFailed: 'No se logró crear tu perfil.',
     terms: 'Leer los términos y condiciones',
     emailUsed: 'Iniciar sesión con ese correo',
+    privacy: 'Leer la política de tratamiento de datos',
     keepsCart: 'Lo que llevas en el carrito te espera: lo unimos a tu cuenta.',
   },
 

@@ -5,6 +5,7 @@ export const footerTexts = {
   stores: 'Sedes y horarios',
   pqr: 'Peticiones, quejas y reclamos',
   terms: 'Terminos & C.',
+  privacy: 'Política de datos',
   register: 'Datos personales',
   community: 'Comunidad',
 } as const;

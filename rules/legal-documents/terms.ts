@@ -1,20 +1,14 @@
 import { weekText } from '#rules/dates/hours-text.ts';
 import { formatPesos } from '#rules/money.ts';
-import { lawSections, type TermsFigures, type TermsSection } from './terms-law.ts';
-
-export const termsTexts = {
-  title: 'Términos y condiciones',
-  description: (shop: string) =>
-    `Condiciones del servicio a domicilio de ${shop}: mínimo de compra, envíos, horarios, cambios, retracto, reversión del pago y tratamiento de datos personales.`,
-  contents: 'Contenido',
-} as const;
+import type { LegalFigures, LegalSection } from './document.ts';
+import { lawSections } from './law.ts';
 
 /** The shop's terms (storefront 9) with the configured figures, then the legal rights. */
-export function termsSections(figures: TermsFigures): TermsSection[] {
+export function termsSections(figures: LegalFigures): LegalSection[] {
   return [...serviceSections(figures), ...lawSections(figures)];
 }
 
-function serviceSections({ shop, minimum, delivery, cities, hours, company }: TermsFigures): TermsSection[] {
+function serviceSections({ shop, minimum, delivery, cities, hours, company }: LegalFigures): LegalSection[] {
   return [
     {
       title: 'Quiénes somos',
@@ -81,7 +75,7 @@ function serviceSections({ shop, minimum, delivery, cities, hours, company }: Te
   ];
 }
 
-function identityOf({ nit, address, phone, email }: TermsFigures['company']): string {
+export function identityOf({ nit, address, phone, email }: LegalFigures['company']): string {
   const facts = [
     nit && `NIT ${nit}`,
     address && `domicilio en ${address}`,
@@ -92,7 +86,7 @@ function identityOf({ nit, address, phone, email }: TermsFigures['company']): st
 }
 
 /** 'Cali, Palmira y Tuluá' */
-function listText(names: readonly string[]): string {
+export function listText(names: readonly string[]): string {
   const last = names.at(-1) ?? '';
   return names.length < 2 ? last : `${names.slice(0, -1).join(', ')} y ${last}`;
 }

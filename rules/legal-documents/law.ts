@@ -1,24 +1,4 @@
-import type { WeekHours } from '#rules/dates/office-hours.ts';
-/**
- * The business's figures printed in the terms (rules 5 and 6), the cities of its offices, and the responsible
- * company.
- */
-export type TermsFigures = {
-  shop: string;
-  minimum: number;
-  delivery: number;
-  cities: readonly string[];
-  /** Of the office that is shown. */
-  hours: WeekHours;
-  /** The seller and data controller; '' if the business has not configured it. */
-  company: { name: string; nit: string; address: string; phone: string; email: string };
-};
-
-export type TermsSection = {
-  title: string;
-  paragraphs: readonly string[];
-  links?: readonly { text: string; to: string }[];
-};
+import type { LegalFigures, LegalSection } from './document.ts';
 
 /**
  * Colombian law on the buyer's rights and the shop's duties: Ley 1480 of 2011 (warranty, articles 7 to 11; withdrawal,
@@ -26,7 +6,7 @@ export type TermsSection = {
  * 2012 (personal data), Ley 124 of 1994 and Ley 30 of 1986 (alcohol), Ley 1335 of 2009 (tobacco), Ley 2300 of 2023
  * (hours of messages). Storefront 9 and rules 43 and 59 describe how the shop complies.
  */
-export function lawSections({ shop, company }: TermsFigures): TermsSection[] {
+export function lawSections({ shop, company }: LegalFigures): LegalSection[] {
   const contact = contactOf(company);
   return [
     {
@@ -70,9 +50,8 @@ export function lawSections({ shop, company }: TermsFigures): TermsSection[] {
       title: 'Peticiones, quejas y reclamos',
       paragraphs: [
         `${contact === '' ? 'Escríbenos por los canales de contacto de la tienda' : `Escríbenos o llámanos: ${contact}`}, con el número de tu pedido. Respondemos dentro de los 15 días hábiles siguientes.`,
-        'Si no quedas conforme puedes acudir a la Superintendencia de Industria y Comercio, autoridad de protección al consumidor y de datos personales.',
+        'Si no quedas conforme puedes acudir a la Superintendencia de Industria y Comercio, autoridad de protección al consumidor y de datos personales: https://www.sic.gov.co',
       ],
-      links: [{ text: 'Superintendencia de Industria y Comercio', to: 'https://www.sic.gov.co' }],
     },
     {
       title: 'Cambios de estos términos y ley aplicable',
@@ -83,6 +62,6 @@ export function lawSections({ shop, company }: TermsFigures): TermsSection[] {
   ];
 }
 
-function contactOf({ phone, email }: TermsFigures['company']): string {
+export function contactOf({ phone, email }: LegalFigures['company']): string {
   return [email, phone].filter(Boolean).join(' o ');
 }
