@@ -1,4 +1,4 @@
-import type { LegalFigures, LegalSection } from './document.ts';
+import type { LegalFigures, LegalSection } from './section.ts';
 
 /**
  * Colombian law on the buyer's rights and the shop's duties: Ley 1480 of 2011 (warranty, articles 7 to 11; withdrawal,

@@ -1,5 +1,5 @@
-import type { LegalFigures, LegalSection } from './document.ts';
 import { contactOf } from './law.ts';
+import type { LegalFigures, LegalSection } from './section.ts';
 import { identityOf } from './terms.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { weekText } from '#rules/dates/hours-text.ts';
 import { formatPesos } from '#rules/money.ts';
-import type { LegalFigures, LegalSection } from './document.ts';
 import { lawSections } from './law.ts';
+import type { LegalFigures, LegalSection } from './section.ts';
 
 /** The shop's terms (storefront 9) with the configured figures, then the legal rights. */
 export function termsSections(figures: LegalFigures): LegalSection[] {

@@ -5,7 +5,7 @@ import type { Queries } from '../db/database.ts';
 import { newId } from '../db/ids.ts';
 import { part, sql } from '../db/sql.ts';
 import type { Context } from '../http/context.ts';
-import { versionInForce } from '../legal-documents/queries.ts';
+import { versionInForce } from '../legal-documents/version-in-force.ts';
 
 /** Append-only records: consents, the audit, counters. */
 

@@ -1,6 +1,6 @@
 import type { Queries } from '#server/db/database.ts';
 import { sql } from '#server/db/sql.ts';
-import { versionInForce } from '#server/legal-documents/queries.ts';
+import { versionInForce } from '#server/legal-documents/version-in-force.ts';
 
 export type OpeningRow = {
   opened_at: Date | null;

@@ -1,14 +1,15 @@
 import type { CheckedInputOf, OutputOf } from '#contract/index.ts';
 import type { legalDocumentCalls } from '#contract/legal-documents.ts';
 import { bogotaDay } from '#rules/dates/bogota-day.ts';
-import { DEFAULT_OFFICE_HOURS, officeHours } from '#rules/dates/office-hours.ts';
-import { type LegalDocument, type LegalSection, legalTemplate } from '#rules/legal-documents/document.ts';
+import { DEFAULT_OFFICE_HOURS } from '#rules/dates/office-hours.ts';
+import { type LegalDocument, legalTemplate } from '#rules/legal-documents/document.ts';
+import type { LegalSection } from '#rules/legal-documents/section.ts';
 import { writeAudit } from '#server/audit/audit.ts';
 import { readLegalIdentity } from '#server/business/legal-identity.ts';
 import { readBusinessConfig } from '#server/business/settings.ts';
 import type { Context, HandlersOf, SignedInContext } from '#server/http/context.ts';
 import { fail, failAt } from '#server/http/failure.ts';
-import { activeOffices } from '#server/offices/queries.ts';
+import { readOffices } from '#server/offices/offices.ts';
 import {
   type DocumentRow,
   insertDocument,
@@ -98,7 +99,7 @@ async function templateOf(kind: LegalDocument, { db }: Context, officeId?: strin
   const [company, { wire }, offices] = await Promise.all([
     readLegalIdentity(db),
     readBusinessConfig(db),
-    activeOffices(db),
+    readOffices(db),
   ]);
   const office = offices.find(({ id }) => id === officeId) ?? offices[0];
   return legalTemplate(kind, {
@@ -106,7 +107,7 @@ async function templateOf(kind: LegalDocument, { db }: Context, officeId?: strin
     minimum: wire.cart_min_price,
     delivery: wire.delivery_price,
     cities: [...new Set(offices.map(({ city }) => city))],
-    hours: office ? officeHours(office.hours, office.special_days) : DEFAULT_OFFICE_HOURS,
+    hours: office?.hours ?? DEFAULT_OFFICE_HOURS,
     company: { ...company, name: company.company },
   });
 }

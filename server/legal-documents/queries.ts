@@ -1,6 +1,7 @@
-import type { LegalDocument, LegalSection } from '#rules/legal-documents/document.ts';
+import type { LegalDocument } from '#rules/legal-documents/document.ts';
+import type { LegalSection } from '#rules/legal-documents/section.ts';
 import type { Queries } from '#server/db/database.ts';
-import { part, sql } from '#server/db/sql.ts';
+import { sql } from '#server/db/sql.ts';
 
 export type DocumentRow = {
   kind: LegalDocument;
@@ -57,11 +58,4 @@ export function insertDocument(
     insert into legal_document (business_id, kind, version, sections, in_force_from, published_at, published_by)
     values (${tx.businessId}, ${document.kind}, ${document.version}, ${JSON.stringify(document.sections)}::jsonb,
       ${document.inForceFrom}, ${document.at}, ${document.by})`);
-}
-
-/** An expression: the version in force then, or now, in Colombia; null without any. What somebody accepted. */
-export function versionInForce(businessId: string, kind: LegalDocument, at?: Date) {
-  const moment = at === undefined ? part`now()` : part`${at}::timestamptz`;
-  return part`(select max(d.version) from legal_document d where d.business_id = ${businessId} and d.kind = ${kind}
-    and d.in_force_from <= (${moment} at time zone 'America/Bogota')::date)`;
 }

@@ -50,7 +50,7 @@ it('every name that a page of the shop reads is known', () => {
 
 /** Some page of each kind reads it. */
 function isKnown(name: string): boolean {
-  const pages = ['/offers', '/search/x', '/recipe-book', '/blog'];
+  const pages = ['/offers', '/search/x', '/recipe-book', '/blog', '/terms'];
   return pages.some((page) => knownSearch(page, `?${name}=1`) !== '');
 }
 

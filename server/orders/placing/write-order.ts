@@ -1,7 +1,7 @@
 import type { historyInsert } from '#server/cart/history/history-entry.ts';
 import { newId } from '#server/db/ids.ts';
 import { part, type Sql, sql } from '#server/db/sql.ts';
-import { versionInForce } from '#server/legal-documents/queries.ts';
+import { versionInForce } from '#server/legal-documents/version-in-force.ts';
 import type { NewOrder } from '../stored.ts';
 
 /**

@@ -49,15 +49,16 @@ export function installationWrites(world: () => { luz: Client; hernan: Client; s
         body: { modules: ['delivery_picker'] },
       }),
     'businesses.link': () => world().hernan.call('businesses.link', { params: { id } }),
-    'legalDocuments.publish': async () => {
-      await world().luz.call('legalDocuments.publish', { body: { ...terms, kind: 'privacy' } });
-      return world().luz.call('legalDocuments.publish', { body: terms });
-    },
+    'legalDocuments.publish': () => world().luz.call('legalDocuments.publish', { body: terms }),
     'opening.close': () => world().luz.call('opening.close', {}),
     'opening.confirm': async () => {
       await world().server.sql(
         "update business_config set opening_confirmed = '{hours,payments}', custom_text_fields = $1",
         [legal],
+      );
+      await world().server.sql(
+        `insert into legal_document (business_id, kind, version, sections, in_force_from, published_at)
+         select business_id, 'privacy', version, sections, in_force_from, published_at from legal_document`,
       );
       return world().luz.call('opening.confirm', { body: { item: 'texts', done: true } });
     },

@@ -160,6 +160,12 @@ const entries: readonly MenuEntry[] = [
       counts: 'pqr',
     },
     {
+      to: '/admin/legal-documents',
+      label: shellTexts.entries.legalDocuments,
+      icon: { staff: 'file-text' },
+      roles: ['superadmin', 'hyperadmin'],
+    },
+    {
       to: '/admin/habeas',
       label: shellTexts.entries.habeas,
       icon: { shop: 'identification-card' },
@@ -201,12 +207,6 @@ const entries: readonly MenuEntry[] = [
       to: '/admin/logs',
       label: shellTexts.entries.logs,
       icon: { staff: 'list-numbers' },
-      roles: ['superadmin', 'hyperadmin'],
-    },
-    {
-      to: '/admin/legal-documents',
-      label: shellTexts.entries.legalDocuments,
-      icon: { staff: 'file-text' },
       roles: ['superadmin', 'hyperadmin'],
     },
     {

@@ -1,0 +1,15 @@
+import type { WeekHours } from '../dates/office-hours.ts';
+
+/** The figures of the configuration (rules 5 and 6), the cities of the offices and the responsible company. */
+export type LegalFigures = {
+  shop: string;
+  minimum: number;
+  delivery: number;
+  cities: readonly string[];
+  /** Of the office that is shown. */
+  hours: WeekHours;
+  /** The seller and data controller; '' if the business has not configured it. */
+  company: { name: string; nit: string; address: string; phone: string; email: string };
+};
+
+export type LegalSection = { title: string; paragraphs: string[] };
