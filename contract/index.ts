@@ -40,6 +40,7 @@ import { accountCalls } from './identity/account.ts';
 import { emailChangeCalls } from './identity/email-change.ts';
 import { peopleCalls } from './identity/people.ts';
 import { personalDataCalls } from './identity/personal-data.ts';
+import { phoneConsentCalls } from './identity/phone-consents.ts';
 import { promotionCalls } from './identity/promotions.ts';
 import { secondFactorCalls } from './identity/second-factor.ts';
 import { sessionCalls } from './identity/sessions.ts';
@@ -134,6 +135,7 @@ export const calls = {
   ...couponCalls,
   ...campaignCalls,
   ...promotionCalls,
+  ...phoneConsentCalls,
   ...orderCalls,
   ...orderAdditionCalls,
   ...additionPaymentCalls,

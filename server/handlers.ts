@@ -27,6 +27,7 @@ import type { HandlersOf } from './http/context.ts';
 import { identityHandlers } from './identity/handlers.ts';
 import { peopleHandlers } from './identity/people/handlers.ts';
 import { personalDataHandlers } from './identity/personal-data/handlers.ts';
+import { phoneConsentHandlers } from './identity/phone-consents/calls.ts';
 import { importHandlers } from './imports/handlers.ts';
 import { importServiceHandlers } from './imports/services/handlers.ts';
 import { installationHandlers } from './installation/handlers.ts';
@@ -77,6 +78,7 @@ export const handlers: HandlersOf<CallId> = {
   ...identityHandlers,
   ...pushHandlers,
   ...peopleHandlers,
+  ...phoneConsentHandlers,
   ...auditHandlers,
   ...personalDataHandlers,
   ...registerHandlers,

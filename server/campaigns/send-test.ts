@@ -7,8 +7,8 @@ import type { Handler, SignedInContext } from '#server/http/context.ts';
 import { fail } from '#server/http/failure.ts';
 import { refuseAttempt } from '#server/http/limits/attempts.ts';
 import { sendToPerson } from '#server/push/send-to-person.ts';
+import { TEST_TOKEN } from '#server/secrets/link-token.ts';
 import { mobileOf, reachable } from './audience.ts';
-import { TEST_TOKEN } from './link-token.ts';
 import { findCampaign } from './queries.ts';
 import { type Promotion, PUSH_SECONDS, promotionMail, promotionNote, promotionSms } from './texts.ts';
 

@@ -3,7 +3,7 @@ import type { Queries } from '#server/db/database.ts';
 import { sql } from '#server/db/sql.ts';
 import type { Context } from '#server/http/context.ts';
 import { agreesTo, withdrawPromotions } from '#server/identity/withdraw-promotions.ts';
-import { readLinkToken, TEST_TOKEN } from './link-token.ts';
+import { readLinkToken, TEST_TOKEN } from '#server/secrets/link-token.ts';
 
 type LinkContext = Pick<Context, 'db' | 'business' | 'secretKeys' | 'now' | 'ip' | 'userAgent'>;
 

@@ -13,6 +13,8 @@ import { versionInForce } from '../legal-documents/version-in-force.ts';
 export function addConsent(
   db: Queries,
   consent: {
+    /** Of the row; by default a new one. */
+    id?: string;
     userId: string;
     purpose: ConsentPurpose;
     version: string;
@@ -28,7 +30,7 @@ export function addConsent(
   return db.run(
     sql`insert into consent (business_id, id, user_id, purpose, channel, granted, text_version, text_hash, ip, user_agent,
           noted_by, document_version)
-        values (${db.businessId}, ${newId()}, ${consent.userId}, ${consent.purpose}, ${consent.channel ?? ''},
+        values (${db.businessId}, ${consent.id ?? newId()}, ${consent.userId}, ${consent.purpose}, ${consent.channel ?? ''},
           ${consent.granted ?? true}, ${consent.version}, ${consent.hash}, ${ip}, ${userAgent},
           ${consent.notedBy ?? null}, ${documentOf(db.businessId, consent.purpose)})`,
   );

@@ -3,7 +3,6 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createApp } from '#server/app.ts';
 import { sealAudit } from '#server/audit/seal-round.ts';
-import { linkToken, readLinkToken } from '#server/campaigns/link-token.ts';
 import { type BusinessDatabase, type Database, openDatabase } from '#server/db/database.ts';
 import { newId } from '#server/db/ids.ts';
 import { appUrl } from '#server/db/migrate.ts';
@@ -19,6 +18,7 @@ import { PASSWORD, people } from '#test/people.ts';
 import { newRegister } from '#test/rights/cases/register-cases.ts';
 import { openSecret, readSecret, sealSecret, writeSecret } from './business-secrets.ts';
 import { keyFault } from './key-fault.ts';
+import { linkToken, readLinkToken } from './link-token.ts';
 import { reseal } from './reseal.ts';
 import type { SecretKeys } from './secret-keys.ts';
 

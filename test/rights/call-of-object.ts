@@ -23,9 +23,11 @@ export type CallOfObject = Exclude<
   | 'cartHistory.remove'
   | 'orders.remove'
   // A signed link is for its holder, and tells nobody who got it (server/campaigns/campaigns.test.ts,
-  // server/habeas/register-links.test.ts).
+  // server/habeas/register-links.test.ts, server/identity/phone-consents).
   | 'promotions.link'
   | 'promotions.unsubscribe'
+  | 'phoneConsents.get'
+  | 'phoneConsents.withdraw'
   | 'registerLinks.get'
   | 'registerLinks.correct'
   | 'registerLinks.withdraw'

@@ -13,6 +13,7 @@ const personal = [
   /^\/restore-password$/,
   /^\/confirm-email$/,
   /^\/baja\//,
+  /^\/no-autorizo\//,
   /^\/hogar\//,
   /^\/habeas-data\/enlace\//,
   /^\/second-factor$/,

@@ -351,6 +351,8 @@ export const routes: Record<CallId, readonly [method: string, path: string, how?
   'campaings.test': ['POST', '/api/v1/campaings/{id}/test'],
   'promotions.link': ['GET', '/api/v1/promotions/{token}'],
   'promotions.unsubscribe': ['POST', '/api/v1/promotions/{token}/unsubscribe'],
+  'phoneConsents.get': ['GET', '/api/v1/phone-consents/{token}'],
+  'phoneConsents.withdraw': ['POST', '/api/v1/phone-consents/{token}/withdraw'],
   'orders.mine': ['GET', '/api/v2/shopping-cart/my-history/orders'],
   'orders.board': ['GET', '/api/v2/shopping-cart/orders/all'],
   'orders.assigned': ['GET', '/api/v2/shopping-cart/orders/assigned'],

@@ -87,8 +87,8 @@ export async function addCustomer(
 
 /** The customer's own data, locked until the transaction ends. */
 export function lockCustomer(tx: Queries, id: string) {
-  return tx.first<{ phone: string; identity: Buffer | null; consent: boolean }>(sql`
-    select phone, identity, coalesce((select c.granted from consent c
+  return tx.first<{ phone: string; email: string; identity: Buffer | null; consent: boolean }>(sql`
+    select phone, email, identity, coalesce((select c.granted from consent c
         where c.business_id = u.business_id and c.user_id = u.id and c.purpose = 'personal_data'
         order by c.at desc, c.id desc limit 1), false) as consent
     from app_user u

@@ -9,8 +9,8 @@ import type { Queries } from '#server/db/database.ts';
 import type { Handler, SignedInContext } from '#server/http/context.ts';
 import { type Failure, FailureError, fail, invalid } from '#server/http/failure.ts';
 import { emailIsUsed } from '../open-session.ts';
+import { noteConsentByPhone } from '../phone-consents/messages.ts';
 import { changePerson } from '../queries.ts';
-import { agreeByPhone } from '../ways-in/agree.ts';
 import { customerOf } from './find-customers.ts';
 import { addCustomer, lockCustomer } from './queries.ts';
 import { customerTexts as texts } from './texts.ts';
@@ -34,7 +34,7 @@ export const createCustomer: Handler<'phoneOrders.addCustomer'> = async ({ body 
     const sealed = identities.closePerson({ document, birthday: null }, id);
     const parts = identities.partsOf(document, business.id);
     if (await addCustomer(tx, { id, name, last_name, phone, email }, { sealed, parts })) {
-      await agreeByPhone(tx, id, context.user.id);
+      await noteConsentByPhone(tx, { id, email, phone }, context);
       const write = { call: 'phoneOrders.addCustomer', entity: 'app_user', entityId: id } as const;
       await writeAudit(tx, context, { ...write, before: null, after: { role: 'client', by_phone: true } });
     }
@@ -107,7 +107,10 @@ export async function completeCustomer(
         }
       : undefined,
   });
-  if (changed.includes('consent')) await agreeByPhone(tx, customerId, context.user.id);
+  if (changed.includes('consent')) {
+    const phone = stored.phone || normalisePhone(change.phone ?? '') || '';
+    await noteConsentByPhone(tx, { id: customerId, email: stored.email, phone }, context);
+  }
   const write = { call: 'phoneOrders.change', entity: 'app_user', entityId: customerId } as const;
   await writeAudit(tx, context, { ...write, before: null, after: { changed, by_phone: true } });
   return undefined;

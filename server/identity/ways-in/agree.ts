@@ -3,6 +3,7 @@ import { type ConsentPurpose, consentTexts } from '#contract/identity/consent-te
 import type { CheckedInputOf } from '#contract/index.ts';
 import { isStaff } from '#rules/roles.ts';
 import type { Queries } from '#server/db/database.ts';
+import { newId } from '#server/db/ids.ts';
 import { part, sql } from '#server/db/sql.ts';
 import type { Context, SignedInContext } from '#server/http/context.ts';
 import { FailureError, fail } from '#server/http/failure.ts';
@@ -66,10 +67,13 @@ export function personalDataGranted(businessId: string, userId: ReturnType<typeo
 
 /**
  * A caller's consent to data processing, with the text read to them. The network is left out: it was not their device.
+ * Returns the row.
  */
-export async function agreeByPhone(tx: Queries, userId: string, notedBy: string): Promise<void> {
-  const consent = { userId, purpose: 'personal_data', notedBy, ...textOf('personal_data') } as const;
+export async function agreeByPhone(tx: Queries, userId: string, notedBy: string): Promise<string> {
+  const id = newId();
+  const consent = { id, userId, purpose: 'personal_data', notedBy, ...textOf('personal_data') } as const;
   await addConsent(tx, consent, { ip: '', userAgent: '' });
+  return id;
 }
 
 function textOf(purpose: ConsentPurpose) {

@@ -1,0 +1,98 @@
+import { useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router';
+import { answerOrThrow, isFailure } from '#web/api/answer.ts';
+import { ApiError } from '#web/api/api-error.ts';
+import { callApi } from '#web/api/client.ts';
+import { serverContext } from '#web/api/server-context.ts';
+import { useAction } from '#web/shop/form/use-action.ts';
+import { pageMeta } from '#web/shop/shell/page-meta.ts';
+import type { ShellHandle } from '#web/shop/shell/shell-handle.ts';
+import { useBusiness } from '#web/shop/shell/use-business.ts';
+import { phoneConsentTexts as texts } from '#web/shop/texts/pages/phone-consent.ts';
+import { Button } from '#web/ui/actions/button.tsx';
+import { ButtonLink } from '#web/ui/actions/button-link.tsx';
+import { Notice } from '#web/ui/feedback/notice.tsx';
+import type { Route } from './+types/phone-consent-page.ts';
+import '../account/sign/sign.css';
+
+export const handle: ShellHandle = { header: 'inner', store: 'any' };
+
+export async function loader({ context, params: { token } }: Route.LoaderArgs) {
+  const answer = await context.get(serverContext).call('phoneConsents.get', { params: { token } });
+  if (isFailure(answer) && (answer.failure === 'NOT_FOUND' || answer.failure === 'INVALID_INPUT'))
+    return { consent: null };
+  return { consent: answerOrThrow(answer) };
+}
+
+export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
+  return [
+    ...pageMeta(matches[0].loaderData, {
+      title: texts.title,
+      description: texts.description,
+      path: '/no-autorizo',
+      hidden: true,
+    }),
+    { name: 'referrer', content: 'no-referrer' },
+  ];
+}
+
+/** Says no to an authorisation noted by phone. It requires a press: mail scanners follow links, too. */
+export default function PhoneConsentPage({
+  loaderData: { consent },
+  params: { token },
+}: Route.ComponentProps) {
+  const shop = useBusiness()?.title ?? '';
+  const [isDone, setDone] = useState(consent?.withdrawn ?? false);
+  const [failure, setFailure] = useState<string>();
+  const done = useRef<HTMLDivElement>(null);
+  const pressed = useRef(false);
+  useEffect(() => {
+    if (isDone && pressed.current) done.current?.focus();
+  }, [isDone]);
+  const { busy, run: withdraw } = useAction(async () => {
+    setFailure(undefined);
+    try {
+      await callApi('phoneConsents.withdraw', { params: { token } });
+      pressed.current = true;
+      setDone(true);
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      setFailure(error.message);
+    }
+  });
+  const isAsked = consent !== null && !isDone;
+
+  return (
+    <div className="narrow-column gap-3">
+      <h1 className="type-title">{texts.title}</h1>
+      <div className="panel grid gap-4">
+        {consent === null && <Notice tone="warn">{texts.over}</Notice>}
+        {isAsked && <p className="text-ink-2">{texts.ask(shop, consent.given_date)}</p>}
+        {isAsked && failure !== undefined && (
+          <Notice tone="danger" assertive>
+            {texts.failed} {failure}
+          </Notice>
+        )}
+        {isAsked && (
+          <Button size={52} wide busy={busy} busyText={texts.busy} onClick={() => void withdraw()}>
+            {texts.action}
+          </Button>
+        )}
+        {consent !== null && isDone && (
+          <div ref={done} tabIndex={-1} className="grid gap-4 min-w-0">
+            <Notice tone="ok">{texts.done}</Notice>
+            <p className="text-ink-2">{texts.after}</p>
+          </div>
+        )}
+        {!isAsked && (
+          <ButtonLink to="/pqr" size={52} wide>
+            {texts.request}
+          </ButtonLink>
+        )}
+        <Link to="/privacy" className="link type-note">
+          {texts.policy}
+        </Link>
+      </div>
+    </div>
+  );
+}
