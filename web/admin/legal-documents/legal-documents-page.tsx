@@ -67,7 +67,7 @@ function Document({ kind, versions, onNew }: DocumentProps) {
   return (
     <section className="border-line bg-surface grid gap-3 rounded-card border p-4">
       <header className="flex flex-wrap items-center gap-2">
-        <h2 className="type-section flex-1">{name}</h2>
+        <h2 className="type-section grow basis-60">{name}</h2>
         <ButtonLink to={`/${kind}`} kind="ghost" size={36} target="_blank">
           {texts.read}
         </ButtonLink>
