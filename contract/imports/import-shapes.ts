@@ -27,6 +27,7 @@ export const ImportProblemCode = z.enum([
   'BAD_TAX',
   'NET_ABOVE_PRICE',
   'BAD_SALE_DAYS',
+  'BANNED_OFFER',
   'PRICE_JUMP',
   'OTHER_OFFICE',
   'STOCK_JUMP',

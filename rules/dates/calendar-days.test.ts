@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { areMonthsFirst, daysText, readDay } from './calendar-days.ts';
+import { daysText, isMonthFirst, readDay } from './calendar-days.ts';
 
 it.each([
   ['2026-12-01', '2026-12-01'],
@@ -34,7 +34,11 @@ it.each([
 });
 
 it('a column of the United States is told by its thirteenth months', () => {
-  expect(areMonthsFirst(['11/20/26', '12/01/26'])).toBe(true);
-  expect(areMonthsFirst(['20/11/26', '01/12/26', '2026-12-31'])).toBe(false);
-  expect(readDay('12/01/26', { isMonthFirst: true })).toBe('2026-12-01');
+  expect(['11/20/26', '20/11/26', '01/12/26', '2026-12-31'].map(isMonthFirst)).toEqual([
+    true,
+    false,
+    undefined,
+    undefined,
+  ]);
+  expect(readDay('12/01/26', { isOfMonths: true })).toBe('2026-12-01');
 });

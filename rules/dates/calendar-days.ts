@@ -10,13 +10,15 @@ const SPANISH = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4}|\d{2})(?:[ ,]+[\d:.]+( ?[ap
 /** MySQL's word for none. */
 const NO_DAY = /^0{4}-00-00/;
 
-/** Whether days are written as in the United States: nobody else has a thirteenth month. */
-export function areMonthsFirst(texts: readonly string[]): boolean {
-  return texts.some((text) => Number(SPANISH.exec(text.trim())?.[2] ?? 0) > 12);
+/** Whether a day says that its month comes first, as in the United States; undefined: it may be both. */
+export function isMonthFirst(text: string): boolean | undefined {
+  const [, first, second] = SPANISH.exec(text.trim()) ?? [];
+  if (Number(first ?? 0) > 12) return false;
+  return Number(second ?? 0) > 12 ? true : undefined;
 }
 
 /** The day that a text says, null where it says none; undefined: it is no day. Day before month, as Colombia writes. */
-export function readDay(text: string, { isMonthFirst = false } = {}): string | null | undefined {
+export function readDay(text: string, { isOfMonths = false } = {}): string | null | undefined {
   const written = text.trim();
   if (written === '' || NO_DAY.test(written)) return null;
   const moment = ZONED.test(written) ? new Date(written) : undefined;
@@ -26,7 +28,7 @@ export function readDay(text: string, { isMonthFirst = false } = {}): string | n
   const spanish = SPANISH.exec(written);
   if (!spanish) return undefined;
   const year = Number(spanish[3]);
-  const [month, day] = isMonthFirst ? [spanish[1], spanish[2]] : [spanish[2], spanish[1]];
+  const [month, day] = isOfMonths ? [spanish[1], spanish[2]] : [spanish[2], spanish[1]];
   return dayOf(year < 100 ? 2000 + year : year, Number(month), Number(day));
 }
 

@@ -139,6 +139,27 @@ describe('an import that ends halfway', { timeout: 60_000 }, () => {
     expect((await undo(id)).failure().error).toBe('IMPORT_NOT_LAST');
   });
 
+  it('leaves no price of certain days without what ends it', async () => {
+    const before = await Promise.all([figures(chocolate), figures(cafe)]);
+    const { id } = await checked([
+      'SKU;NOMBRE;PVP;EXIST_BRE;Precio neto;Rebaja desde;Rebaja hasta',
+      `${chocolate.sku};Chocolate santafereño;8150;500;7777;2020-01-01;2090-12-31`,
+      `${cafe.sku};Café de origen;11050;500;7777;2020-01-01;2090-12-31`,
+      ...file.slice(3).map((line) => `${line};;;`),
+    ]);
+    const apply = () =>
+      luz.call('imports.apply', { params: { id }, body: { accept: ['PRICE_JUMP', 'UNIT_PRICE'] } });
+    const isPalmira = `new.office_id = '${officeIds.palmira}' and new.product_id = '${cafe.id}'`;
+    await cancelWhile('update on product_office', isPalmira, apply, () => id);
+    expect(await settledImport(luz, id)).toMatchObject({ import_status: 'failed' });
+    const endless = `select count(*)::int as n from product_office po where price_neto = 7777 and not exists (
+      select from sale_price s where s.product_id = po.product_id and s.office_id = po.office_id)`;
+    expect(await server.sql(endless)).toEqual([{ n: 0 }]);
+    await undone(id);
+    expect(await Promise.all([figures(chocolate), figures(cafe)])).toEqual(before);
+    expect(await server.sql('select from sale_price')).toEqual([]);
+  });
+
   it('while it is taken back: that continues where it was, and takes no stock twice', async () => {
     const before = await Promise.all([product(chocolate), figures(chocolate), figures(cafe)]);
     const { id } = await appliedImport(luz, await checked(file), ['PRICE_JUMP', 'UNIT_PRICE']);

@@ -5,6 +5,7 @@ import type {
   ImportSummary,
 } from '#contract/imports/import-shapes.ts';
 import type { ImportMapping } from '#contract/imports/mapping-shapes.ts';
+import type { NetWithout } from '#rules/offers/sale-days.ts';
 
 /** What a check stores of an import, and applying it writes. */
 
@@ -38,16 +39,16 @@ export type FigureChange = [
   stockBefore?: number | null,
 ];
 
-/** The price of an office on certain days; null: there is none. */
+/** The price of an office on certain days, and beside it, as in sale-prices.ts; null: there is none. */
 export type SaleChange =
-  | [officeId: string, net: null]
+  | [officeId: string, net: null, from: null, until: null, without: NetWithout | null]
   | [
       officeId: string,
       net: number,
       from: string,
       until: string | null,
-      isBegun: boolean,
-      offerBefore: number | null,
+      without: NetWithout | null,
+      isPassed?: boolean,
     ];
 
 /** What an import writes of a product, by the names of its columns; brand and provider by name. */

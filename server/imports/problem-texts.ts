@@ -37,6 +37,7 @@ const texts: Record<ImportProblemCode, (value: string) => string> = {
   NET_ABOVE_PRICE: (value) => `El precio neto «${value}» es mayor que el precio.`,
   BAD_SALE_DAYS: (value) =>
     `«${value}» no es un día de la rebaja (día/mes/año), o es anterior al día en que empieza.`,
+  BANNED_OFFER: (value) => `${value} Queda sin la rebaja.`,
   PRICE_JUMP: (value) => `El precio cambia demasiado: ${value}.`,
   OTHER_OFFICE: (value) => `El precio es el que hoy tiene otra sede: ${value}.`,
   STOCK_JUMP: (value) =>

@@ -97,5 +97,6 @@ function rowColumns(officeIds: readonly string[]) {
       left join product_office f
         on f.business_id = p.business_id and f.product_id = p.id and f.office_id = o.id
       left join sale_price d
-        on d.business_id = p.business_id and d.product_id = p.id and d.office_id = o.id) as figures`;
+        on d.business_id = p.business_id and d.product_id = p.id and d.office_id = o.id
+          and (not d.begun or d.price_neto = f.price_neto)) as figures`;
 }

@@ -1,4 +1,13 @@
 import { bogotaDay } from '#rules/dates/bogota-day.ts';
+import {
+  isDue,
+  type NetWithout,
+  netOfOffer,
+  netWithout,
+  type SaleDays,
+  type StoredSale,
+  saleOfDay,
+} from '#rules/offers/sale-days.ts';
 import type { BusinessDatabase, Queries } from '#server/db/database.ts';
 import { newId } from '#server/db/ids.ts';
 import { sql } from '#server/db/sql.ts';
@@ -10,56 +19,45 @@ import { writeColumns } from './write-figures.ts';
 export type SaleLine = {
   sku: string;
   officeId: string;
-  sale: {
-    net: number;
-    from: string;
-    until: string | null;
-    isBegun: boolean;
-    offerBefore: number | null;
-  } | null;
+  sale: SaleDays | null;
+  /** The net price beside it; null: as it is today without the sale that the office has. */
+  without: NetWithout | null;
+  /** Its days began, and somebody wrote another price since. */
+  isPassed: boolean;
 };
-
-/** One for each product and office; what the office does not sell has none. */
-export async function writeSales(db: Queries, lines: readonly SaleLine[], now: Date): Promise<void> {
-  if (lines.length === 0) return;
-  const rows = lines.map(({ sku, officeId, sale }) => ({ sku, office_id: officeId, ...sale }));
-  await db.run(sql`
-    with line as (
-      select l.*, p.id as product_id
-      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as l (sku text, office_id uuid, net bigint,
-        "from" date, until date, "isBegun" boolean, "offerBefore" bigint)
-      join product p on p.business_id = ${db.businessId} and p.sku = l.sku
-    ), gone as (
-      delete from sale_price s using line l
-      where s.business_id = ${db.businessId} and s.office_id = l.office_id and s.product_id = l.product_id
-        and l.net is null
-    )
-    insert into sale_price (business_id, office_id, product_id, price_neto, begins_on, ends_on, begun, offer_before,
-      updated_at)
-    select ${db.businessId}, l.office_id, l.product_id, l.net, l."from", l.until, l."isBegun", l."offerBefore", ${now}
-    from line l
-    join product_office po on po.business_id = ${db.businessId} and po.office_id = l.office_id
-      and po.product_id = l.product_id
-    where l.net is not null
-    order by l.office_id, l.product_id
-    on conflict (business_id, office_id, product_id) do update
-      set price_neto = excluded.price_neto, begins_on = excluded.begins_on, ends_on = excluded.ends_on,
-        begun = excluded.begun, offer_before = excluded.offer_before, updated_at = excluded.updated_at`);
-}
 
 /** Rows of a transaction, as in figures.ts. */
 const BATCH = 500;
 
-type Due = {
-  product_id: string;
-  sale: number;
-  isBegun: boolean;
-  isOver: boolean;
-  isOpen: boolean;
-  offerBefore: number | null;
-  price: number;
-  net: number;
-};
+/**
+ * One for each product and office; what the office does not sell has none. The price of today is written with it: no
+ * sale price exists without its row.
+ */
+export async function writeSales(db: BusinessDatabase, lines: readonly SaleLine[], now: Date): Promise<void> {
+  if (lines.length === 0) return;
+  const today = bogotaDay(now);
+  const skus = [...new Set(lines.map(({ sku }) => sku))];
+  const products = await db.all<{ id: string; sku: string }>(sql`
+    select id, sku from product where business_id = ${db.businessId} and sku = any(${skus}::text[])`);
+  const idOf = new Map(products.map(({ id, sku }) => [sku, id]));
+  const byOffice = Map.groupBy(lines, ({ officeId }) => officeId);
+  for (const [officeId, ofOffice] of byOffice) {
+    const office = { bulkId: newId(), officeId, now };
+    for (let from = 0; from < ofOffice.length; from += BATCH) {
+      const byProduct = new Map(
+        ofOffice.slice(from, from + BATCH).map((line) => [idOf.get(line.sku) ?? '', line]),
+      );
+      byProduct.delete('');
+      await writeBatch(db, office, [...byProduct.keys()], ({ productId, price, net, sale }) => {
+        const line = byProduct.get(productId);
+        if (!line) return undefined;
+        const without =
+          line.without === null ? netWithout({ price, net }, sale) : netOfOffer(line.without, price);
+        return saleOfDay(today, { price, without }, line.sale, line.isPassed);
+      });
+    }
+  }
+}
 
 /** Prices of the day begin, and those whose last day was yesterday end. */
 export async function turnSales(db: BusinessDatabase, now: Date, isClosing: () => boolean): Promise<number> {
@@ -70,56 +68,92 @@ export async function turnSales(db: BusinessDatabase, now: Date, isClosing: () =
   let turned = 0;
   for (const { office_id: officeId } of offices) {
     const office = { bulkId: newId(), officeId, now };
-    for (let count = BATCH; count === BATCH && !isClosing(); turned += count)
-      count = await turnBatch(db, office, today);
+    for (let count = BATCH; count === BATCH && !isClosing(); turned += count) {
+      const due = await db.all<{ id: string }>(sql`
+        select s.product_id as id from sale_price s where s.business_id = ${db.businessId} and s.office_id = ${officeId}
+          and (s.ends_on < ${today}::date or (not s.begun and s.begins_on <= ${today}::date))
+        order by s.product_id limit ${BATCH}`);
+      const ids = due.map(({ id }) => id);
+      count = await writeBatch(db, office, ids, ({ price, net, sale }) =>
+        sale && isDue(sale, today)
+          ? saleOfDay(today, { price, without: netWithout({ price, net }, sale) }, sale)
+          : undefined,
+      );
+    }
   }
   return turned;
 }
 
-/** What was begun is marked in the transaction that writes it: after a crash nothing begins or ends twice. */
-async function turnBatch(
+type Office = { bulkId: string; officeId: string; now: Date };
+type Figure = { productId: string; price: number; net: number; sale: StoredSale | undefined };
+
+/**
+ * Prices and their sales in one transaction: after a crash nothing begins or ends twice. The row of the office is
+ * locked before its sale is read, so that whoever writes sales waits for another.
+ */
+async function writeBatch(
   db: BusinessDatabase,
-  office: { bulkId: string; officeId: string; now: Date },
-  today: string,
+  office: Office,
+  productIds: readonly string[],
+  next: (figure: Figure) => ReturnType<typeof saleOfDay> | undefined,
 ): Promise<number> {
   const { officeId } = office;
   const { count, shown } = await db.transaction(async (tx) => {
-    const due = await tx.all<Due>(sql`
-      select s.product_id, s.price_neto as sale, s.begun as "isBegun", coalesce(s.ends_on < ${today}::date, false) as "isOver",
-        s.ends_on is null as "isOpen", s.offer_before as "offerBefore", po.price, po.price_neto as net
-      from sale_price s
-      join product_office po on po.business_id = s.business_id and po.office_id = s.office_id
-        and po.product_id = s.product_id
-      where s.business_id = ${tx.businessId} and s.office_id = ${officeId}
-        and (s.ends_on < ${today}::date or (not s.begun and s.begins_on <= ${today}::date))
-      order by s.product_id limit ${BATCH} for no key update of s, po`);
+    const found = await lockedFigures(tx, officeId, productIds);
     const figures = collectFigures();
-    const ids = due.map(({ product_id: id }) => id);
-    for (const [at, one] of due.entries()) {
-      const priceNeto = nextNet(one);
-      if (priceNeto !== undefined) figures.add(at, { officeId, priceNeto });
+    const ids = found.map(({ productId }) => productId);
+    const [stored, gone]: [(StoredSale & { id: string })[], string[]] = [[], []];
+    for (const [at, figure] of found.entries()) {
+      const day = next(figure);
+      if (!day) continue;
+      if (day.net !== figure.net) figures.add(at, { officeId, priceNeto: day.net });
+      if (day.sale) stored.push({ id: figure.productId, ...day.sale });
+      else gone.push(figure.productId);
     }
     const columns = figures.end(ids).offices.get(officeId);
     const written = columns ? await writeColumns(tx, office, columns) : { shown: [] };
-    const begun = due.filter(({ isOver, isOpen }) => !isOver && !isOpen);
-    const over = due.filter(({ isOver, isOpen }) => isOver || isOpen);
-    const idsOf = (some: readonly Due[]) => some.map(({ product_id: id }) => id);
-    await tx.run(sql`
-      delete from sale_price where business_id = ${tx.businessId} and office_id = ${officeId}
-        and product_id = any(${idsOf(over)}::uuid[])`);
-    await tx.run(sql`
-      update sale_price s set begun = true, offer_before = b.net, updated_at = ${office.now}
-      from unnest(${idsOf(begun)}::uuid[], ${begun.map(({ net, price }) => (net < price ? net : null))}::bigint[])
-        as b (product_id, net)
-      where s.business_id = ${tx.businessId} and s.office_id = ${officeId} and s.product_id = b.product_id`);
-    return { count: due.length, shown: written.shown };
+    await storeSales(tx, office, stored, gone);
+    return { count: stored.length + gone.length, shown: written.shown };
   });
   if (shown.length > 0) await notifyOfOffice(db, office, { shown, moved: [] });
   return count;
 }
 
-/** What somebody changed meanwhile stays, and so does a price that is as low as the one of these days. */
-function nextNet({ sale, isBegun, isOver, offerBefore, price, net }: Due): number | undefined {
-  if (!isOver) return sale < price ? sale : undefined;
-  return isBegun && net === sale ? Math.min(offerBefore ?? price, price) : undefined;
+async function lockedFigures(
+  tx: Queries,
+  officeId: string,
+  productIds: readonly string[],
+): Promise<Figure[]> {
+  const figures = await tx.all<Omit<Figure, 'sale'>>(sql`
+    select product_id as "productId", price, price_neto as net from product_office
+    where business_id = ${tx.businessId} and office_id = ${officeId} and product_id = any(${productIds}::uuid[])
+    order by product_id for no key update`);
+  const sales = await tx.all<StoredSale & { id: string }>(sql`
+    select product_id as id, price_neto as net, begins_on::text as "from", ends_on::text as until, begun as "isBegun",
+      offer_before as "offerBefore"
+    from sale_price
+    where business_id = ${tx.businessId} and office_id = ${officeId} and product_id = any(${productIds}::uuid[])`);
+  const saleOf = new Map(sales.map(({ id, ...sale }) => [id, sale]));
+  return figures.map((figure) => ({ ...figure, sale: saleOf.get(figure.productId) }));
+}
+
+async function storeSales(
+  tx: Queries,
+  { officeId, now }: Office,
+  stored: readonly (StoredSale & { id: string })[],
+  gone: readonly string[],
+): Promise<void> {
+  await tx.run(sql`
+    delete from sale_price
+    where business_id = ${tx.businessId} and office_id = ${officeId} and product_id = any(${gone}::uuid[])`);
+  await tx.run(sql`
+    insert into sale_price (business_id, office_id, product_id, price_neto, begins_on, ends_on, begun, offer_before,
+      updated_at)
+    select ${tx.businessId}, ${officeId}, l.id, l.net, l."from", l.until, l."isBegun", l."offerBefore", ${now}
+    from jsonb_to_recordset(${JSON.stringify(stored)}::jsonb) as l (id uuid, net bigint, "from" date, until date,
+      "isBegun" boolean, "offerBefore" bigint)
+    order by l.id
+    on conflict (business_id, office_id, product_id) do update
+      set price_neto = excluded.price_neto, begins_on = excluded.begins_on, ends_on = excluded.ends_on,
+        begun = excluded.begun, offer_before = excluded.offer_before, updated_at = excluded.updated_at`);
 }

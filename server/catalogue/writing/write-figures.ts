@@ -1,5 +1,6 @@
 import type { Queries } from '#server/db/database.ts';
 import { part, type Sql, sql } from '#server/db/sql.ts';
+import { goodsKind } from '../product-card.ts';
 import type { RefusedFigure } from './figure.ts';
 import { type FigureColumns, rowsAt } from './figure-columns.ts';
 import { inBulk, MOST_NAMED, officeSubject } from './notices.ts';
@@ -222,5 +223,12 @@ const nextStock = part`case when w.received is null or w.received = po.received
   then case when w.stock is null then po.stock + coalesce(w.stock_change, 0)
     else greatest(w.stock + coalesce(po.stock - w.stock_before, 0), 0) end else po.stock end`;
 const nextMin = part`coalesce(w.stock_min, po.stock_min)`;
-const isChange = part`(${nextPrice}, ${nextNet}, ${nextStock}, ${nextMin})
+/** Of goods that may not be promoted the price (`refuse_discount`), which is looked up of other discounts alone. */
+const lawfulNet = part`case when ${nextNet} < ${nextPrice} and ${nextNet} <> po.price_neto and exists (
+    select from product p
+    join subcategory s on s.business_id = p.business_id and s.id = p.subcategory_id
+    join category c on c.business_id = p.business_id and c.id = p.category_id
+    where p.business_id = po.business_id and p.id = po.product_id and not may_be_promoted(${goodsKind})
+  ) then ${nextPrice} else ${nextNet} end`;
+const isChange = part`(${nextPrice}, ${lawfulNet}, ${nextStock}, ${nextMin})
   is distinct from (po.price, po.price_neto, po.stock, po.stock_min)`;

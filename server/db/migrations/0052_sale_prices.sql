@@ -24,5 +24,5 @@ grant select, insert, update, delete on sale_price to canasta_app;
 comment on table sale_price is
   'Prices of certain days of Bogota: a round writes them into product_office when they begin, and takes them back.';
 comment on column sale_price.ends_on is 'the last day; null: it becomes the price when it begins';
-comment on column sale_price.begun is 'whether product_office has it';
+comment on column sale_price.begun is 'whether its days began: product_office has it, or what staff wrote since';
 comment on column sale_price.offer_before is 'the net price that comes back; null: the price';

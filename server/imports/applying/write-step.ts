@@ -55,7 +55,7 @@ export async function writeChanges(
     },
   });
   await waiting;
-  await writeAside(db, planned.importId, now());
+  await writeAside(db, planned.importId, { now, signal });
   const unwritten = await unwrittenOf(db, { lines, figures }, [ofProducts, ofFigures]);
   await noteUnwritten(db, planned.importId, unwritten);
 }
@@ -76,20 +76,24 @@ async function plannedProducts(db: BusinessDatabase, { importId, shelfOf }: Plan
 }
 
 /** Prices of certain days, after the figures that they begin from, and which pictures are to be fetched. */
-async function writeAside(db: BusinessDatabase, importId: string, now: Date): Promise<void> {
+async function writeAside(
+  db: BusinessDatabase,
+  importId: string,
+  { now, signal }: Pick<StepRun, 'now' | 'signal'>,
+): Promise<void> {
   for await (const page of rowsToWrite(db, importId)) {
+    signal.throwIfAborted();
     const lines = page.flatMap(({ sku, after }) =>
-      (after?.sales ?? []).map(([officeId, net, ...days]): SaleLine => {
-        const [from, until = null, isBegun = false, offerBefore = null] = days;
-        if (net === null || from === undefined) return { sku, officeId, sale: null };
-        return { sku, officeId, sale: { net, from, until, isBegun, offerBefore } };
+      (after?.sales ?? []).map(([officeId, net, from, until, without, isPassed = false]): SaleLine => {
+        const sale = net === null ? null : { net, from, until };
+        return { sku, officeId, sale, without, isPassed };
       }),
     );
-    await writeSales(db, lines, now);
+    await writeSales(db, lines, now());
     const pictures = page.flatMap(({ sku, after }) =>
       after?.pictureUrl ? [{ sku, url: after.pictureUrl }] : [],
     );
-    await addPictures(db, importId, pictures, now);
+    await addPictures(db, importId, pictures, now());
   }
 }
 

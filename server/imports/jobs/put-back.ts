@@ -1,3 +1,4 @@
+import { netOfOffer, type SaleDays } from '#rules/offers/sale-days.ts';
 import type { RowFigures } from '../figure-parts.ts';
 import type { Change, FigureChange, ProductChange, SaleChange } from '../plan.ts';
 import type { CurrentProduct } from '../planning/current.ts';
@@ -7,16 +8,16 @@ import type { StoredRow } from '../row-queries.ts';
 
 /**
  * Shelves that an import made and nobody used since, and the one where their products go; whether it ended before all
- * of it was written.
+ * of it was written; the day of the calendar.
  */
-export type Emptied = { shelves: readonly string[]; waitingId: string; isHalfway: boolean };
+export type Emptied = { shelves: readonly string[]; waitingId: string; isHalfway: boolean; today: string };
 
 /** What a row gets back of what an import wrote; what was changed since stays. */
 export function backOf(
   { before, after, outcome }: StoredRow,
   { before: had, after: made }: RowFigures,
   has: CurrentProduct,
-  { shelves, waitingId, isHalfway }: Emptied,
+  { shelves, waitingId, isHalfway, today }: Emptied,
 ): Change & { isChangedSince: boolean } {
   const figures: FigureChange[] = [];
   let isChangedSince = false;
@@ -31,7 +32,7 @@ export function backOf(
           ...(shelves.includes(has.subcategory_id) && { subcategory_id: waitingId }),
         }
       : productBack(before, after, has, keep);
-  const saleBack = salesBack(before?.sales ?? [], after?.sales ?? [], has, keep);
+  const saleBack = salesBack(before?.sales ?? [], after?.sales ?? [], made, { has, today, keep });
   for (const [at, figure] of made.entries()) {
     const [officeId, price, net, stock, stockMin] = figure;
     const now = has.figureIn(officeId);
@@ -40,8 +41,7 @@ export function backOf(
     const back: FigureChange = [officeId, null, null, null, null, null];
     if (was && was[1] !== null && was[2] !== null && (price !== null || net !== null)) {
       const isOurs =
-        (price === null || price === now[0]) &&
-        (net === null || net === now[1] || saleBack.isBegun(officeId));
+        (price === null || price === now[0]) && (net === null || net === now[1] || saleBack.isOurs(officeId));
       if (isOurs) [, back[1], back[2]] = was;
       else keep();
     }
@@ -56,46 +56,47 @@ export function backOf(
   }
   return {
     product,
-    figures: [...figures, ...saleBack.endingsBeside(figures)],
+    figures,
     ...(saleBack.sales.length > 0 ? { sales: saleBack.sales } : {}),
     isChangedSince,
   };
 }
 
-/** Prices of certain days that are still those of the import, and what ends with those that began since. */
+/** Prices of certain days that are still those of the import, or ended by themselves, and what is beside them. */
 function salesBack(
   before: readonly SaleChange[],
   after: readonly SaleChange[],
-  has: CurrentProduct,
-  keep: () => void,
+  made: readonly FigureChange[],
+  { has, today, keep }: { has: CurrentProduct; today: string; keep: () => void },
 ) {
   const sales: SaleChange[] = [];
-  const begun = new Map<string, number>();
-  for (const [at, made] of after.entries()) {
-    const [officeId, net, from, until] = made;
+  const ours = new Set<string>();
+  for (const [at, change] of after.entries()) {
+    const [officeId, net, , until] = change;
+    const was = before[at] ?? saleChange(officeId, null, null);
     const now = has.saleIn(officeId);
-    const isOurs = net === null ? !now : now?.net === net && now.from === from && now.until === until;
-    if (!isOurs) {
-      // One that ended by itself left nothing.
-      if (now) keep();
+    const figure = has.figureIn(officeId);
+    const isStill = now ? isSameSale(change, now) : net === null || (until !== null && until < today);
+    if (!figure || !isStill) {
+      if (now && !isSameSale(was, now)) keep();
       continue;
     }
-    sales.push(before[at] ?? saleChange(officeId, null));
-    const figure = has.figureIn(officeId);
-    if (now?.isBegun && figure && figure[1] === now.net)
-      begun.set(officeId, Math.min(now.offerBefore ?? figure[0], figure[0]));
+    const beside = change[4] ?? was[4];
+    const price = made.find(([id]) => id === officeId)?.[1] ?? null;
+    const isAsMade =
+      (price === null || price === figure[0]) &&
+      ((now?.isBegun && figure[1] === now.net) ||
+        beside === null ||
+        figure[1] === netOfOffer(beside, figure[0]));
+    if (isAsMade) ours.add(officeId);
+    else keep();
+    sales.push(isAsMade ? was : (was.with(4, null).with(5, true) as SaleChange));
   }
-  return {
-    sales,
-    isBegun: (officeId: string) => begun.has(officeId),
-    /** Net prices of offices that get nothing else of it back. */
-    endingsBeside: (figures: readonly FigureChange[]) =>
-      [...begun].flatMap(([officeId, net]): FigureChange[] => {
-        const own = figures.find(([id]) => id === officeId);
-        if (own && own[2] === null) own[2] = net;
-        return own ? [] : [[officeId, null, net, null, null, null]];
-      }),
-  };
+  return { sales, isOurs: (officeId: string) => ours.has(officeId) };
+}
+
+function isSameSale([, net, from, until]: SaleChange, now: SaleDays): boolean {
+  return now.net === net && now.from === from && now.until === until;
 }
 
 /** Whether its stock was written: what was received moves with it, and sales do not. */

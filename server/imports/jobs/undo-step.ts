@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { bogotaDay } from '#rules/dates/bogota-day.ts';
 import { writeProducts } from '#server/catalogue/writing/products-in-bulk.ts';
 import { removeMadeBrands } from '../applying/made-brands.ts';
 import { removeEmpty, unusedShelvesOf, waitingShelf } from '../applying/shelves.ts';
@@ -45,6 +46,7 @@ export async function undoStep({ db, one, checkpoint, now, signal, progress, isB
       shelves,
       waitingId,
       isHalfway,
+      today: bogotaDay(now()),
     });
     plan = { planned: true, shelves, ...planned };
     await changeImport(db, one.id, { total: plan.count, processed: 0, isWriting: true }, now());

@@ -1,3 +1,5 @@
+import type { GoodsKind } from '#rules/goods/kinds.ts';
+import { goodsKind } from '#server/catalogue/product-card.ts';
 import type { Queries } from '#server/db/database.ts';
 import { sql } from '#server/db/sql.ts';
 import { PATH } from '../plan.ts';
@@ -24,6 +26,7 @@ export type CurrentProduct = {
   picture: string;
   cost: number | null;
   tax_class: string | null;
+  goods_kind: GoodsKind;
   /** Undefined where the office does not sell it. */
   figureIn: (officeId: string) => FigureTuple | undefined;
   /** The price of certain days that the office has of it. */
@@ -39,8 +42,11 @@ export async function currentProducts(
   const rows = await db.all<Omit<CurrentProduct, 'figureIn' | 'saleIn'>>(sql`
     select p.sku, p.removed, p.inactive, p.inactive_reason, p.title, p.bar_code, p.description,
       coalesce(b.name, '') as brand, coalesce(b.display_name, '') as brand_display_name, coalesce(v.name, '') as provider,
-      p.subcategory_id, p.size_text, p.quantity_pum, p.pum_unit, p.count_type, p.picture, p.cost, p.tax_class
+      p.subcategory_id, p.size_text, p.quantity_pum, p.pum_unit, p.count_type, p.picture, p.cost, p.tax_class,
+      ${goodsKind} as goods_kind
     from product p
+    join subcategory s on s.business_id = p.business_id and s.id = p.subcategory_id
+    join category c on c.business_id = p.business_id and c.id = p.category_id
     left join brand b on b.business_id = p.business_id and b.id = p.brand_id and not b.inactive
     left join provider v on v.business_id = p.business_id and v.id = p.provider_id
     where p.business_id = ${db.businessId} and p.sku = any(${skus}::text[])`);

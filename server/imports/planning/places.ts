@@ -1,19 +1,21 @@
 import type { ImportMapping } from '#contract/imports/mapping-shapes.ts';
+import type { GoodsKind } from '#rules/goods/kinds.ts';
 import { normaliseText } from '#rules/search/text-search.ts';
 import type { Queries } from '#server/db/database.ts';
 import { sql } from '#server/db/sql.ts';
 import { PATH, WAITING } from '../plan.ts';
 
 /** Where the products of a category of the file go. */
-export type Place = { subcategoryId: string } | { make: true } | { wait: true };
+export type Place = { subcategoryId: string; kind: GoodsKind } | { make: true } | { wait: true };
 
-type Shelf = { id: string; names: string[]; parents: string[]; takes_imports: boolean };
+type Shelf = { id: string; names: string[]; parents: string[]; takes_imports: boolean; kind: GoodsKind };
 
 /** Finds the shelf of a category of the file: as mapped by staff, by its names, or none. */
 export async function readPlaces(db: Queries, mapping: ImportMapping) {
   const shelves = (
-    await db.all<{ id: string; names: string[]; parents: string[]; takes_imports: boolean }>(sql`
-      select s.id, array[s.name, s.display_name] as names, array[c.name, c.original_name] as parents, s.takes_imports
+    await db.all<Shelf>(sql`
+      select s.id, array[s.name, s.display_name] as names, array[c.name, c.original_name] as parents, s.takes_imports,
+        coalesce(s.goods_kind, c.goods_kind) as kind
       from subcategory s join category c on c.business_id = s.business_id and c.id = s.category_id
       where s.business_id = ${db.businessId} and not s.inactive and not c.inactive and c.original_name <> ${WAITING}`)
   ).map(
@@ -23,7 +25,7 @@ export async function readPlaces(db: Queries, mapping: ImportMapping) {
       parents: shelf.parents.map(normaliseText),
     }),
   );
-  const known = new Set(shelves.map(({ id }) => id));
+  const kinds = new Map(shelves.map(({ id, kind }) => [id, kind]));
   // Thousands of rows have the same few categories.
   const places = new Map<string, Place>();
   return function placeOf(path: string): Place {
@@ -34,10 +36,11 @@ export async function readPlaces(db: Queries, mapping: ImportMapping) {
 
   function find(path: string): Place {
     const said = mapping.categories[path];
-    if (said && known.has(said)) return { subcategoryId: said };
+    const kind = said ? kinds.get(said) : undefined;
+    if (said && kind) return { subcategoryId: said, kind };
     if (said === null) return { wait: true };
     const found = path === '' ? undefined : byName(shelves, path);
-    if (found) return { subcategoryId: found.id };
+    if (found) return { subcategoryId: found.id, kind: found.kind };
     return mapping.create_categories && path !== '' ? { make: true } : { wait: true };
   }
 }

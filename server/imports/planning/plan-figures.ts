@@ -4,17 +4,18 @@ import type { CurrentProduct } from './current.ts';
 import type { FigureTuple } from './current-figures.ts';
 import type { Offer, RowFigure } from './read-figures.ts';
 import type { Draft } from './read-row.ts';
-import { saleChange, saleOn } from './sales.ts';
+import { saleBefore, saleChange, saleOn } from './sales.ts';
 
 /**
  * The differences between a row and each office's current figures; `aboveIts`: the first net price above its price;
- * `unsold`: offices that do not sell the product and of which the row has figures, but no price.
+ * `unsold`: offices that do not sell the product and of which the row has figures, but no price; `hasBan`: a discount
+ * of goods that may not have any, which is none.
  * Half a million of them are planned: values shared by a row are computed once.
  */
 export function figuresOf(
   draft: Draft,
   current: CurrentProduct | undefined,
-  { offices, today }: { offices: readonly string[]; today: string },
+  { offices, today, isBanned = false }: { offices: readonly string[]; today: string; isBanned?: boolean },
 ) {
   const byOffice = new Map<string | null, PlannedFigure>();
   const unit = unitOf(draft, current);
@@ -25,12 +26,16 @@ export function figuresOf(
   const sales: { before: SaleChange[]; after: SaleChange[] } = { before: [], after: [] };
   let aboveIts: number | undefined;
   const unsold: string[] = [];
-  let isSold = false;
+  let [isSold, hasBan] = [false, false];
   for (const officeId of offices) {
     const own = byOffice.get(officeId);
-    const planned = own && everywhere ? { ...everywhere, ...own } : (own ?? everywhere);
-    if (!planned) continue;
+    const whole = own && everywhere ? { ...everywhere, ...own } : (own ?? everywhere);
+    if (!whole) continue;
     const has = current?.figureIn(officeId);
+    const isDiscount =
+      typeof whole.offer === 'object' && (netOf(whole, has) ?? 0) < (whole.price ?? has?.[0] ?? 0);
+    const planned: PlannedFigure = isBanned && isDiscount ? { ...whole, offer: 'none' } : whole;
+    hasBan ||= planned !== whole;
     if (!has && planned.price === undefined) {
       if (own && hasGoods(own)) unsold.push(officeId);
       continue;
@@ -39,17 +44,20 @@ export function figuresOf(
     const said = netOf(planned, has);
     if (said !== undefined && said > (planned.price ?? has?.[0] ?? said)) aboveIts ??= said;
     const hasSale = current?.saleIn(officeId);
-    const { offer, sale } = saleOn(today, planned, {
+    const full = planned.price ?? has?.[0];
+    const { offer, sale, without } = saleOn(today, planned, {
       net: said,
-      price: planned.price ?? has?.[0],
+      price: full,
+      netToday: has?.[1],
       has: hasSale,
     });
-    if (sale !== undefined) {
-      sales.before.push(saleChange(officeId, hasSale));
-      sales.after.push(saleChange(officeId, sale));
-    }
     const isOther = offer !== planned.offer;
-    const todays = isOther ? netOf({ price: planned.price ?? has?.[0], offer }, has) : said;
+    const todays = isOther ? netOf({ price: full, offer }, has) : said;
+    if (sale !== undefined) {
+      sales.before.push(saleBefore(officeId, has, hasSale));
+      const beside = todays !== undefined && todays === full ? 'price' : (todays ?? null);
+      sales.after.push(saleChange(officeId, sale, sale === null ? beside : (without ?? null)));
+    }
     const [price, net, stock, least] = nextFigure(planned, todays, has);
     if (has && isAs(price, has[0]) && isAs(net, has[1]) && isAs(stock, has[2]) && isAs(least, has[3]))
       continue;
@@ -64,7 +72,7 @@ export function figuresOf(
   }
   // A figure of all offices is of those that sell the product.
   const isLost = !isSold && everywhere !== undefined && hasGoods(everywhere);
-  return { before, after, sales, aboveIts, unsold: isLost ? offices : unsold };
+  return { before, after, sales, aboveIts, hasBan, unsold: isLost ? offices : unsold };
 }
 
 /** A stock of 0 and no offer are true where a product is not sold. */

@@ -1,5 +1,6 @@
 import type { ImportProblemCode } from '#contract/imports/import-shapes.ts';
 import type { ImportMapping } from '#contract/imports/mapping-shapes.ts';
+import { GOODS_LAW, type GoodsKind, mayBePromoted } from '#rules/goods/kinds.ts';
 import { LONGEST_SIZE } from '#rules/package-contents/product-name.ts';
 import { type Change, type FigureChange, HELD_BACK, type PlannedRow, type ProductChange } from '../plan.ts';
 import { problemText, RECORD_WORDS } from '../problem-texts.ts';
@@ -81,7 +82,9 @@ export function planRow(draft: Draft, current: CurrentProduct | undefined, rules
   // Without a code a row is no product: a sum, a note.
   if (!current && draft.title === '' && draft.sku !== '') say('NO_TITLE');
   if (survey.cutAt > 0 && draft.title.length === survey.cutAt) say('CUT_TITLE', draft.title);
-  const figures = figuresOf(draft, current, rules);
+  const kind = kindAfter(rules.placeOf(draft.path), current, rules);
+  const figures = figuresOf(draft, current, { ...rules, isBanned: !mayBePromoted(kind) });
+  if (figures.hasBan) say('BANNED_OFFER', GOODS_LAW[kind].ban);
   if (figures.aboveIts !== undefined) say('NET_ABOVE_PRICE', figures.aboveIts.toLocaleString('es-CO'));
   const pieces = otherUnitIn(draft, current, rules.offices);
   const kilos = pieces ? undefined : kilosIn(draft, current);
@@ -108,7 +111,7 @@ export function planRow(draft: Draft, current: CurrentProduct | undefined, rules
   const unusual = unusualOf(
     draft,
     current,
-    figures.after,
+    prices,
     (unit) => survey.usualOn(draft.path, unit) ?? rules.usualOnShelf(shelf, unit),
     (unit, value) => survey.isSharedUnitPrice(draft.path, unit, value),
   );
@@ -250,6 +253,14 @@ function wantedOf(draft: Draft, current: CurrentProduct | undefined, rules: Rule
 
 function shelfOf(place: Place): string | undefined {
   return 'subcategoryId' in place ? place.subcategoryId : undefined;
+}
+
+/** The law of its goods on the shelf where it is, or will be. */
+function kindAfter(place: Place, current: CurrentProduct | undefined, { waitingId }: Rules): GoodsKind {
+  const kind = 'kind' in place ? place.kind : 'general';
+  if (!current) return kind;
+  const isMoved = current.subcategory_id === waitingId && current.goods_kind === 'general';
+  return isMoved ? kind : current.goods_kind;
 }
 
 function mayPlace(place: Place): boolean {

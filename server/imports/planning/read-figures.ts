@@ -1,6 +1,6 @@
 import type { ImportProblemCode } from '#contract/imports/import-shapes.ts';
 import type { CategoryShape, ImportField, ImportMapping } from '#contract/imports/mapping-shapes.ts';
-import { areMonthsFirst, readDay } from '#rules/dates/calendar-days.ts';
+import { isMonthFirst, readDay } from '#rules/dates/calendar-days.ts';
 import { taxClassInCell } from '#rules/taxes/tax-cell.ts';
 import { cleanCell } from '../reading/cell-text.ts';
 import {
@@ -47,12 +47,16 @@ export type Column = {
 type Say = (code: ImportProblemCode, column: Column, value?: string) => void;
 type Options = { isSurvey: boolean; soldBy: number | undefined; doubts: PriceDoubt[] };
 
-/** Reads the figures of rows: prices, offers and stock by office, and the cost. */
+/**
+ * Reads the figures of rows: prices, offers and stock by office, and the cost. The survey of all rows decides whether
+ * the days of all columns have the month first; otherwise, and where some say the contrary, the day is.
+ */
 export function createFigureReader(
   byField: ReadonlyMap<ImportField, readonly Column[]>,
   mapping: ImportMapping,
 ) {
   const all = (field: ImportField) => byField.get(field) ?? [];
+  const orders = new Set<boolean | undefined>();
   const cell = (row: SheetRow, column: Column) => cleanCell(row.cells[column.at] ?? '');
   return { costOf, figuresOf, taxOf };
 
@@ -123,7 +127,7 @@ export function createFigureReader(
       else if (offer === undefined || offer === 'none')
         of(column.officeId).offer = percent === 0 ? 'none' : { percent };
     }
-    readDays(row, say, of);
+    readDays(row, say, { of, isSurvey });
     for (const [field, name, inGrams] of [
       ['stock', 'stock', 'stockGrams'],
       ['stock_min', 'stockMin', 'stockMinGrams'],
@@ -146,10 +150,18 @@ export function createFigureReader(
     return [...byOffice.values()].filter(saysAnything);
   }
 
-  /** The days of offers; an offer that ends before it begins is none. */
-  function readDays(row: SheetRow, say: Say, of: (officeId: string | null) => RowFigure): void {
-    const dayIn = (column: Column) =>
-      readDay(cell(row, column), { isMonthFirst: areMonthsFirst(column.samples) });
+  /** The days of offers; an offer that ends before it begins is none. A survey does not know their order. */
+  function readDays(
+    row: SheetRow,
+    say: Say,
+    { of, isSurvey }: { of: (officeId: string | null) => RowFigure; isSurvey: boolean },
+  ): void {
+    const dayIn = (column: Column) => {
+      const text = cell(row, column);
+      if (isSurvey) orders.add(isMonthFirst(text));
+      const day = readDay(text, { isOfMonths: orders.has(true) && !orders.has(false) });
+      return day === undefined && isSurvey ? readDay(text, { isOfMonths: true }) : day;
+    };
     for (const column of all('sale_from')) {
       const day = dayIn(column);
       if (day === undefined) say('BAD_SALE_DAYS', column, cell(row, column));

@@ -126,6 +126,7 @@ export const importReviewTexts = {
     BAD_TAX: 'No es una tarifa de impuesto',
     NET_ABOVE_PRICE: 'Precio neto mayor que el precio',
     BAD_SALE_DAYS: 'Días de la rebaja que no son fechas o terminan antes de empezar',
+    BANNED_OFFER: 'Rebaja que la ley no permite: queda sin ella',
     PRICE_JUMP: 'El precio cambia mucho',
     OTHER_OFFICE: 'Precio que es el de otra sede',
     STOCK_JUMP: 'El stock crece varias veces',
