@@ -1347,7 +1347,8 @@ create table sale_price (
   price_neto bigint not null check (price_neto > 0),
   begins_on date not null,
   ends_on date,                                     -- the last day; null: it becomes the price when it begins
-  begun boolean not null default false,             -- whether its days began: product_office has it, or what staff wrote since
+  -- whether its days began: product_office has it, or what staff wrote since
+  begun boolean not null default false,
   offer_before bigint check (offer_before > 0),     -- the net price that comes back; null: the price
   updated_at timestamptz not null default clock_timestamp(),
   primary key (business_id, office_id, product_id),
