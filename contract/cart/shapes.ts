@@ -160,6 +160,8 @@ export const Cart = z
     meets_minimum: z.boolean(),
     /** Windows that can still be promised, soonest first. */
     windows: z.array(Window),
+    /** Which lines are not handed over then, when, and what to do (rule 99); '' for nothing. */
+    alcoholNotice: z.string(),
   })
   .meta({ id: 'Cart' });
 

@@ -4,6 +4,7 @@ import { OFFICE_KEYS } from '#rules/places/office-keys.ts';
 import { MOST_CORNERS, polygonProblem, tidyPolygon } from '#rules/places/polygon.ts';
 import { polygonProblemText } from '#rules/places/polygon-words.ts';
 import { Geopoint } from '../wire.ts';
+import { AlcoholPausesField, DryDaysField } from './alcohol.ts';
 import { OfficeHoursField, SpecialDaysField } from './hours.ts';
 
 /** Bytes of a body with the most corners. */
@@ -61,6 +62,9 @@ export const OfficeChanges = z.object({
   extra_holidays: Days,
   working_holidays: Days,
   special_days: SpecialDaysField,
+  /** Hours of the week and dates without sale of alcohol, by decree of its municipality (rule 99). */
+  alcoholPauses: AlcoholPausesField,
+  dryDays: DryDaysField,
   /** Orders a window takes; 0 = no limit. */
   window_capacity: whole(10_000),
   is_default: z.boolean(),

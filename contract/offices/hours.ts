@@ -5,7 +5,9 @@ import { officeHours, type WeekHours as Week } from '#rules/dates/office-hours.t
 /** A year of single dates, and more. */
 const MOST_DAYS = 60;
 
-const Time = z.string('Escribe la hora.').regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Escribe la hora como 08:00.');
+export const Time = z
+  .string('Escribe la hora.')
+  .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Escribe la hora como 08:00.');
 
 const DayTimes = z.object({
   orderOpen: Time,

@@ -10,6 +10,7 @@ import {
   writableResource,
 } from '../resource.ts';
 import { Geopoint, Id, OrderType, Pesos, Window } from '../wire.ts';
+import { AlcoholPauses, DryDays } from './alcohol.ts';
 import { OfficeChanges, OfficeFields } from './fields.ts';
 import { SpecialDays, WeekHours } from './hours.ts';
 
@@ -80,6 +81,8 @@ export const StaffOffice = Office.omit({
     window_capacity: z.int().nonnegative(),
     extra_holidays: Days,
     working_holidays: Days,
+    alcoholPauses: AlcoholPauses,
+    dryDays: DryDays,
     /** How many delivery zones it has. */
     zones: z.int().nonnegative(),
     /** Names of its columns in the external service (back-office 6: superadmin alone). */

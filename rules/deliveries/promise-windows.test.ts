@@ -85,6 +85,13 @@ describe('promiseWindows', () => {
     expect(summary(windows)).toBe('21: 9 11 13 15 17, 23: 9 11 13 15 17');
   });
 
+  test('nor does one on which the goods may not be handed over, and a part of a day is one', () => {
+    const mayPromise = ({ start }: { start: Date }) =>
+      bogotaParts(start).day !== 21 && bogotaParts(start).hour !== 13;
+    const windows = promiseWindows(input({ now: november(20, 10), days: 2, mayPromise }));
+    expect(summary(windows)).toBe('20: 9 11 15 17, 22: 9 11 15 17');
+  });
+
   test('an office that never opens promises nothing', () => {
     const hours = officeHours({ orderClose: '08:00', sundayClose: '08:00' });
     expect(promiseWindows(input({ hours }))).toEqual([]);

@@ -24,6 +24,8 @@ export type PromiseInput = {
   /** How many days with windows that can be promised to offer. */
   days: number;
   holidayChanges?: readonly HolidayChange[] | undefined;
+  /** Whether the goods may be handed over then; missing: at any time. */
+  mayPromise?: ((window: DeliveryWindow) => boolean) | undefined;
 };
 
 export type Lateness = { kind: 'late' | 'soon' | 'ontime'; minutes: number };
@@ -45,6 +47,7 @@ export function promiseWindows(input: PromiseInput): DeliveryWindow[] {
   const begin = ordering.open ? now : ordering.opensAt?.getTime();
   if (begin === undefined) return [];
   const queuedUntil = queueOf(input.queuedMinutes);
+  const { mayPromise = () => true } = input;
   const windows: DeliveryWindow[] = [];
   let workedBefore = 0;
   let days = 0;
@@ -53,6 +56,7 @@ export function promiseWindows(input: PromiseInput): DeliveryWindow[] {
     if (!day) continue;
     const workBegins = Math.max(begin, day.workFrom);
     const promised = day.windows
+      .filter(mayPromise)
       .filter(({ start, end }) => {
         const minutes = input.preparationMinutes + queuedUntil(start);
         const readyAt = workBegins + minutes * MINUTE_MS - workedBefore;

@@ -35,6 +35,9 @@ test('what may not be promoted stands only for its like, and nothing for adults 
   expect(mayStandFor({ goodsKind: 'infant' }, { goodsKind: 'infant' })).toBe(true);
   expect(mayStandFor({ goodsKind: 'alcohol', ageRestricted: true }, {})).toBe(false);
   expect(mayStandFor({ goodsKind: 'tobacco', ageRestricted: true }, { ageRestricted: true })).toBe(false);
+  expect(mayStandFor({ goodsKind: 'alcohol', ageRestricted: true }, { ageRestricted: true })).toBe(false);
+  const rum = { goodsKind: 'alcohol', ageRestricted: true } as const;
+  expect(mayStandFor(rum, rum)).toBe(true);
   expect(mayStandFor({}, { goodsKind: 'infant' })).toBe(true);
 });
 

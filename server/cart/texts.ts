@@ -145,7 +145,8 @@ export function mergeText(
 /** A message that stays some seconds on a phone names three; all of them are in the cart behind it. */
 const MOST_NAMED = 3;
 
-function someOf(names: readonly string[]): string {
+/** 'Leche, Pan, Huevos y 2 más'. */
+export function someOf(names: readonly string[]): string {
   if (names.length <= MOST_NAMED + 1) return listText(names);
   return listText([...names.slice(0, MOST_NAMED), `${names.length - MOST_NAMED} más`]);
 }

@@ -20,7 +20,8 @@ export function ordersText({ closesAt, opensAt, reason }: HoursState, now: Insta
   return `sin pedidos por ahora${why}`;
 }
 
-function momentText(instant: Instant, now: Instant): string {
+/** 'mañana a las 8:00 a. m.' */
+export function momentText(instant: Instant, now: Instant): string {
   return `${formatDay(instant, now)} a ${hourText(instant)}`;
 }
 

@@ -1,4 +1,5 @@
 import type { SpecialDay, WeekHours } from '#rules/dates/office-hours.ts';
+import type { AlcoholPause, DryDay } from '#rules/goods/alcohol-hours.ts';
 import { type CacheOptions, createFacts } from '#server/cache/cache.ts';
 import type { Queries } from '#server/db/database.ts';
 import { part, sql } from '#server/db/sql.ts';
@@ -29,6 +30,8 @@ export type Seller = OfficeHolidays & {
   office_polygon: WirePoint[];
   office_hours: Partial<WeekHours>;
   special_days: SpecialDay[];
+  alcohol_pauses: AlcoholPause[];
+  dry_days: DryDay[];
   office_inactive: boolean;
   window_capacity: number;
   minutes_per_product: number;
@@ -46,7 +49,7 @@ export type Seller = OfficeHolidays & {
 /** `o` is the office, `g` the configuration of its business. */
 export const sellerColumns = part`
   o.id as office_id, o.display_name as office_name, o.city as office_city, o.polygon as office_polygon,
-  o.hours as office_hours, o.special_days, o.inactive as office_inactive, o.window_capacity,
+  o.hours as office_hours, o.special_days, o.alcohol_pauses, o.dry_days, o.inactive as office_inactive, o.window_capacity,
   o.delivery_time_per_product as minutes_per_product,
   g.cart_min_price, g.delivery_price, g.bags_config, ${holidayColumns},
   g.max_units_per_product as most_units, nullif(g.tax_default, '') as tax_default, g.tax_bags, g.tax_delivery`;

@@ -1,5 +1,6 @@
 import type { CheckedInputOf, OutputOf } from '#contract/index.ts';
 import { officeHours, type SpecialDay, type WeekHours } from '#rules/dates/office-hours.ts';
+import type { AlcoholPause, DryDay } from '#rules/goods/alcohol-hours.ts';
 import { OFFICE_KEYS } from '#rules/places/office-keys.ts';
 import type { Queries } from '#server/db/database.ts';
 import { nothing, part, sql } from '#server/db/sql.ts';
@@ -26,6 +27,8 @@ export type StaffOfficeRow = StaffRow & {
   position: number;
   hours: Partial<WeekHours>;
   special_days: SpecialDay[];
+  alcohol_pauses: AlcoholPause[];
+  dry_days: DryDay[];
   extra_holidays: string[];
   working_holidays: string[];
   ws_keys: Partial<Record<Key, unknown>>;
@@ -54,7 +57,7 @@ const sorts = {
 
 const columns = part`o.id, o.name, o.display_name, o.city, o.address, o.lat, o.lng, o.polygon, o.support_number,
   o.delivery_time_per_product, o.window_capacity, o.is_default, o.position, o.ws_keys, o.hours, o.special_days,
-  o.extra_holidays::text[] as extra_holidays, o.working_holidays::text[] as working_holidays, o.inactive, o.inactive_at,
+  o.alcohol_pauses, o.dry_days, o.extra_holidays::text[] as extra_holidays, o.working_holidays::text[] as working_holidays, o.inactive, o.inactive_at,
   o.created_at, o.updated_at, o.version,
   (select count(*) from zone z where z.business_id = o.business_id and z.office_id = o.id and not z.inactive) as zones`;
 
@@ -105,6 +108,8 @@ export function presentOffice(row: StaffOfficeRow): OutputOf<'offices.create'> {
     special_days: [...days],
     extra_holidays: row.extra_holidays,
     working_holidays: row.working_holidays,
+    alcoholPauses: row.alcohol_pauses.map((pause) => ({ ...pause, days: [...pause.days] })),
+    dryDays: row.dry_days,
     zones: row.zones,
     ...Object.fromEntries(OFFICE_KEYS.map((name) => [name, String(row.ws_keys[name] ?? '')])),
     ...presentStaffRecord(row),

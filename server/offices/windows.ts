@@ -14,8 +14,8 @@ export type PromisingOffice = Pick<
   'id' | 'hours' | 'minutesPerProduct' | 'windowCapacity' | 'holidayChanges'
 >;
 
-/** What is promised for: windows of deliveries and those to fetch an order differ. */
-type Promised = { type: PromiseInput['type']; lines: number };
+/** What is promised for: windows of deliveries, those to fetch an order, and those of alcohol differ. */
+type Promised = Pick<PromiseInput, 'type' | 'mayPromise'> & { lines: number };
 
 /** Days with windows a shopper may choose from. */
 const DAYS_OFFERED = 3;
@@ -28,7 +28,7 @@ const DAYS_OFFERED = 3;
 export function promisedWindows(
   office: PromisingOffice,
   now: Date,
-  { type, lines }: Promised,
+  { type, lines, mayPromise }: Promised,
   all: readonly TakenWindow[],
 ): DeliveryWindow[] {
   const own = all.filter((window) => window.office_id === office.id);
@@ -44,6 +44,7 @@ export function promisedWindows(
     taken: new Map(own.map(({ starts_at, taken }) => [starts_at.getTime(), taken])),
     days: DAYS_OFFERED,
     holidayChanges: office.holidayChanges,
+    mayPromise,
   });
 }
 

@@ -108,6 +108,8 @@ const BLANK = {
   extra_holidays: [],
   working_holidays: [],
   special_days: [],
+  alcohol_pauses: [],
+  dry_days: [],
 } satisfies Partial<OfficeFields>;
 
 /** Missing fields are left out and keep their value. */
@@ -130,6 +132,8 @@ function fieldsOf(body: OfficeChanges, before?: StaffOfficeRow): Partial<OfficeF
     extra_holidays: body.extra_holidays,
     working_holidays: body.working_holidays,
     special_days: body.special_days?.map((day) => ({ ...day, reason: plainText(day.reason) })),
+    alcohol_pauses: body.alcoholPauses?.map((pause) => ({ ...pause, reason: plainText(pause.reason) })),
+    dry_days: body.dryDays?.map((day) => ({ ...day, reason: plainText(day.reason) })),
     is_default: body.is_default,
     position: body.position,
     ws_keys:

@@ -6,9 +6,10 @@ import { officeHolidayChanges } from '#server/offices/holidays.ts';
 import type { WindowsTaken } from '#server/offices/recent-windows.ts';
 import type { Seller } from '#server/offices/seller.ts';
 import { promisedWindows } from '#server/offices/windows.ts';
+import { isLimited, maySellAlcohol } from './alcohol-hours.ts';
 import type { CartSnapshot } from './snapshot.ts';
 
-/** Promised windows of one minute, by type of order and number of lines. */
+/** Promised windows of one minute, by type of order, number of lines and whether hours without alcohol count. */
 type Promised = { taken: WindowsTaken; minute: number; byOrder: Map<string, DeliveryWindow[]> };
 
 /** By the hours of an office as memory has them, which are another object with each reading of the office. */
@@ -17,19 +18,29 @@ const cachedWindows = new WeakMap<Seller['office_hours'], Promised>();
 /**
  * The windows promised to a cart. Hours, preparation time and windows are whole minutes, so within a minute all carts
  * of the same type and number of lines get the same, if they share office and taken windows (docs/decisions/052).
+ * Those of carts with alcohol are outside of the hours without its sale (rule 99).
  * Exactly on the minute either result is right.
  */
 export function windowsOf(cart: CartSnapshot, now: Date): DeliveryWindow[] {
+  return windowsFor(cart, now, isLimited(cart));
+}
+
+/** The same without the hours in which no alcohol is sold. */
+export function windowsOfOthers(cart: CartSnapshot, now: Date): DeliveryWindow[] {
+  return windowsFor(cart, now, false);
+}
+
+function windowsFor(cart: CartSnapshot, now: Date, limited: boolean): DeliveryWindow[] {
   const minute = Math.floor(now.getTime() / MINUTE_MS);
-  if (minute * MINUTE_MS === now.getTime()) return promise(cart, now);
+  if (minute * MINUTE_MS === now.getTime()) return promise(cart, now, limited);
   let promised = cachedWindows.get(cart.office_hours);
   const isSame = promised?.minute === minute && areSame(promised.taken, cart.windows_taken);
   if (!promised || !isSame) {
     promised = { taken: cart.windows_taken, minute, byOrder: new Map() };
     cachedWindows.set(cart.office_hours, promised);
   }
-  const order = `${cart.type} ${cart.lines.length}`;
-  const windows = promised.byOrder.get(order) ?? promise(cart, now);
+  const order = `${cart.type} ${cart.lines.length} ${limited}`;
+  const windows = promised.byOrder.get(order) ?? promise(cart, now, limited);
   promised.byOrder.set(order, windows);
   return windows;
 }
@@ -39,7 +50,7 @@ function areSame(one: WindowsTaken, other: WindowsTaken): boolean {
   return one === other || isDeepStrictEqual(one, other);
 }
 
-function promise(cart: CartSnapshot, now: Date): DeliveryWindow[] {
+function promise(cart: CartSnapshot, now: Date, limited: boolean): DeliveryWindow[] {
   const office = {
     id: cart.office_id,
     hours: officeHours(cart.office_hours, cart.special_days),
@@ -53,5 +64,6 @@ function promise(cart: CartSnapshot, now: Date): DeliveryWindow[] {
     taken,
     queued,
   }));
-  return promisedWindows(office, now, { type: cart.type, lines: cart.lines.length }, taken);
+  const mayPromise = limited ? maySellAlcohol(cart, now) : undefined;
+  return promisedWindows(office, now, { type: cart.type, lines: cart.lines.length, mayPromise }, taken);
 }

@@ -15,6 +15,7 @@ import { stillRejected } from '#server/cart/rejected.ts';
 import { couponStatusText, lineProblemText } from '#server/cart/texts.ts';
 import { pictureUrl, saleOf, toProductCard } from '#server/catalogue/product-card.ts';
 import { toWindows } from '#server/offices/windows.ts';
+import { alcoholNotice } from './alcohol-notice.ts';
 import { type CartFigures, type CouponStatus, cartFigures, type PricedLine } from './figures.ts';
 import { type CartSnapshot, seenSaleOf } from './snapshot.ts';
 
@@ -67,6 +68,7 @@ export function presentCart(
     min_subtotal: cart.cart_min_price,
     meets_minimum: totals.meetsMinimum,
     windows: toWindows(figures.windows, now),
+    alcoholNotice: alcoholNotice(cart, figures.windows, now),
   };
 }
 

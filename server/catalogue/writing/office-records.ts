@@ -1,4 +1,5 @@
 import type { SpecialDay, WeekHours } from '#rules/dates/office-hours.ts';
+import type { AlcoholPause, DryDay } from '#rules/goods/alcohol-hours.ts';
 import { part, sql } from '#server/db/sql.ts';
 import { recordsOf } from './records.ts';
 
@@ -20,6 +21,8 @@ export type OfficeFields = {
   extra_holidays: string[];
   working_holidays: string[];
   special_days: SpecialDay[];
+  alcohol_pauses: AlcoholPause[];
+  dry_days: DryDay[];
   is_default: boolean;
   position: number;
 };
@@ -27,7 +30,8 @@ export type OfficeFields = {
 export const offices = recordsOf<OfficeFields>({
   table: part`office`,
   columns: part`name, display_name, city, address, lat, lng, polygon, support_number, delivery_time_per_product, hours,
-    window_capacity, ws_keys, extra_holidays, working_holidays, special_days, is_default, position`,
+    window_capacity, ws_keys, extra_holidays, working_holidays, special_days, alcohol_pauses,
+    dry_days, is_default, position`,
   whenRemoved: { is_default: false },
   // One office is the default for visitors (rule 29).
   alongside: async (tx, id, { is_default }, now) => {

@@ -19,7 +19,7 @@ import { demandOf, newLine } from '../placing/new-order.ts';
 import { notAllowed } from '../placing/ready-to-order.ts';
 import { soldAsOrdered } from '../sold-goods.ts';
 import { type Addition, waitForPayment, writeToOrder } from './apply-addition.ts';
-import { judgeAddition, presentAddition } from './judge-addition.ts';
+import { joins, judgeAddition, presentAddition } from './judge-addition.ts';
 import { type Added, findAddition, lockStock, readOrderToAddTo, takeAdded } from './queries.ts';
 import { refusal, tooSmall } from './refusal.ts';
 
@@ -31,17 +31,18 @@ const FULL = `Un pedido tiene máximo ${MOST_LINES} productos distintos.`;
 /** What the order would cost with the lines of the cart, at today's prices in the order's office. */
 export async function previewAddition(
   { params, body }: CheckedInputOf<'orders.previewAddition'>,
-  { db, user, now, payments }: SignedInContext,
+  { db, user, now: clock, payments }: SignedInContext,
 ): Promise<OutputOf<'orders.previewAddition'> | Failure<'NOT_FOUND' | 'ORDER_STATE' | 'CART_EMPTY'>> {
+  const now = clock();
   const order = await readOrderToAddTo(db, params.id);
   if (!order || order.user_id !== user.id) return fail('NOT_FOUND');
   const ordered = await linesOfOrders(db, [order.id]);
   const refused = refusal(order, ordered);
   if (refused) return refused;
-  const cart = await readCart(db, { userId: user.id, own: true, officeId: order.office_id, now: now() });
+  const cart = await readCart(db, { userId: user.id, own: true, officeId: order.office_id, now });
   if (!cart || cart.lines.length === 0) return fail('CART_EMPTY', { message: EMPTY });
-  const judged = judgeAddition(order, ordered, cart, body.line_ids);
-  return presentAddition(order, judged, payments.gateways, now());
+  const judged = judgeAddition(order, ordered, cart, { lineIds: body.line_ids, now });
+  return presentAddition(order, judged, payments.gateways, now);
 }
 
 /**
@@ -92,8 +93,8 @@ async function add(
   const question = { userId: user.id, own: true, officeId: order.office_id, now };
   const cart = await readCart<Beside>(tx, question, { more: beside(tx.businessId, null) });
   if (!cart || cart.lines.length === 0) return fail('CART_EMPTY', { message: EMPTY });
-  const judged = judgeAddition(order, ordered, cart, body.line_ids);
-  const added = judged.lines.filter(({ chosen, problem }) => chosen && !problem);
+  const judged = judgeAddition(order, ordered, cart, { lineIds: body.line_ids, now });
+  const added = judged.lines.filter(joins);
   if (added.length !== new Set(body.line_ids).size || judged.figures.total !== body.total_price) {
     const data = presentAddition(order, judged, context.payments.gateways, now);
     return fail('ADDITION_CHANGED', { data });

@@ -10,6 +10,7 @@ import { gatewaysFor } from '#rules/orders/payment-methods.ts';
 import type { GatewayName } from '#rules/payments/payments.ts';
 import { storeName } from '#rules/places/store-name.ts';
 import { amountText, quantityText, stockDemand } from '#rules/quantity.ts';
+import { alcoholLineProblem } from '#server/cart/snapshot/alcohol-notice.ts';
 import { toAppliedCoupon } from '#server/cart/snapshot/cart-row.ts';
 import type { CartSnapshot, SnapshotLine } from '#server/cart/snapshot/snapshot.ts';
 import { pictureUrl, saleOf } from '#server/catalogue/product-card.ts';
@@ -25,6 +26,8 @@ export type JudgedLine = {
   line: CartLine;
   chosen: boolean;
   problem: LineProblem | undefined;
+  /** Why the window of the order keeps it out (rule 99); '' when it does not. */
+  barred: string;
 };
 
 export type Judged = { lines: JudgedLine[]; figures: AddedFigures };
@@ -37,9 +40,10 @@ export type Judged = { lines: JudgedLine[]; figures: AddedFigures };
 export function judgeAddition(
   order: OrderToAddTo,
   ordered: readonly PickLineRow[],
-  cart: Pick<CartSnapshot, 'lines'>,
-  lineIds?: readonly string[],
+  cart: Pick<CartSnapshot, 'lines' | 'alcohol_pauses' | 'dry_days'>,
+  { lineIds, now }: { lineIds: readonly string[] | undefined; now: Date },
 ): Judged {
+  const window = { start: order.window_start, end: order.window_end };
   const left = new Map<string, number>();
   const units = new Map<string, number>();
   for (const { product_id, count_type, count } of ordered) {
@@ -51,14 +55,16 @@ export function judgeAddition(
     const before = units.get(row.id) ?? 0;
     const current = row.price_neto === null ? undefined : currentOf(row);
     const [problem] = validateLine(line, current, stock, before);
-    const chosen = lineIds === undefined ? !problem : lineIds.includes(row.line_id);
-    if (chosen && !problem) {
+    const barred = alcoholLineProblem(cart, row, window, now);
+    const mayJoin = !problem && barred === '';
+    const chosen = lineIds === undefined ? mayJoin : lineIds.includes(row.line_id);
+    if (chosen && mayJoin) {
       left.set(row.id, stock - stockDemand(line.sale, line.countType, line.count));
       if (line.countType === 'units') units.set(row.id, before + line.count);
     }
-    return { row, line, chosen, problem };
+    return { row, line, chosen, problem, barred };
   });
-  const added = lines.filter(({ chosen, problem }) => chosen && !problem).map(({ line }) => addedLine(line));
+  const added = lines.filter(joins).map(({ line }) => addedLine(line));
   const figures = addedFigures(
     {
       bag: order.bags_config && toBag(order.bags_config),
@@ -71,6 +77,11 @@ export function judgeAddition(
     [...ordered.map(orderedLine), ...added],
   );
   return { lines, figures };
+}
+
+/** Whether a line becomes one of the order. */
+export function joins({ chosen, problem, barred }: JudgedLine): boolean {
+  return chosen && !problem && barred === '';
 }
 
 export function presentAddition(
@@ -99,7 +110,8 @@ export function presentAddition(
   };
 }
 
-function presentLine({ row, line, chosen, problem }: JudgedLine) {
+function presentLine(judged: JudgedLine) {
+  const { row, line, problem, barred } = judged;
   const { title, brand, size_text: size, tint } = row;
   return {
     line_id: row.line_id,
@@ -108,8 +120,8 @@ function presentLine({ row, line, chosen, problem }: JudgedLine) {
     countType: line.countType,
     countDisplay: quantityText(line.countType, line.count),
     totalPrice: problem ? 0 : totalOf(line),
-    chosen: chosen && !problem,
-    problem: problem ? problemText(problem, line) : '',
+    chosen: joins(judged),
+    problem: problem ? problemText(problem, line) : barred,
   };
 }
 

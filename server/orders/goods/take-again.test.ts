@@ -1,6 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { bogotaParts } from '#rules/dates/bogota-clock.ts';
+import { WEEK_DAYS } from '#rules/goods/alcohol-hours.ts';
 import { goods } from '#test/factories/goods.ts';
-import { officeIds } from '#test/factories/ids.ts';
+import { categoryIds, officeIds } from '#test/factories/ids.ts';
 import { brokenInvariants } from '#test/faults/invariants.ts';
 import { order, readyShoppers, type Shopper, totalOf } from '#test/faults/shoppers.ts';
 import { openPaymentWorld, type PaymentWorld } from '#test/payment-world.ts';
@@ -45,6 +47,14 @@ const usesOf = async () =>
          where u.coupon_id = c.id and u.returned_at is null) as of_orders from coupon c where code = 'mercado5'`,
     )
   )[0];
+
+async function startOf(id: string): Promise<string> {
+  const [row] = await world.server.sql<{ window_start: Date }>(
+    'select window_start from customer_order where id = $1',
+    [id],
+  );
+  return row?.window_start.toISOString() ?? '';
+}
 
 const payAgain = ({ shopper, id }: { shopper: Shopper; id: string }) =>
   shopper.client.call('payments.link', { params: { id }, body: {} });
@@ -138,13 +148,6 @@ describe('products reserved again', () => {
   it('a window that became full is not overbooked: the order gets the next one', async () => {
     await world.server.sql('update office set window_capacity = 1 where id = $1', [officeIds.bretana]);
     const failed = await givenUp();
-    const startOf = async (id: string) => {
-      const [row] = await world.server.sql<{ window_start: Date }>(
-        'select window_start from customer_order where id = $1',
-        [id],
-      );
-      return row?.window_start.toISOString() ?? '';
-    };
     const [other] = await readyShoppers(world.server, [rum]);
     if (!other) throw new Error('There is no shopper');
     const window_start = await startOf(failed.id);
@@ -154,6 +157,37 @@ describe('products reserved again', () => {
     (await payAgain(failed)).ok();
     expect(Date.parse(await startOf(failed.id))).toBeGreaterThan(Date.parse(window_start));
     expect(await world.server.sql('select starts_at from delivery_window where taken > 1')).toEqual([]);
+  });
+
+  it('a window in which no alcohol is handed over is not taken again, and in ley seca none is', async () => {
+    const setKind = (kind: string) =>
+      world.server.sql('update category set goods_kind = $1 where id = $2', [kind, categoryIds.licores]);
+    const setRules = (pauses: object[], days: object[]) =>
+      world.server.sql('update office set alcohol_pauses = $1::jsonb, dry_days = $2::jsonb where id = $3', [
+        JSON.stringify(pauses),
+        JSON.stringify(days),
+        officeIds.bretana,
+      ]);
+    await setKind('alcohol');
+    const failed = await givenUp();
+    const own = await startOf(failed.id);
+    await setRules(
+      [],
+      [{ from: '2026-01-01T00:00:00Z', until: '2027-12-31T00:00:00Z', reason: 'Elecciones' }],
+    );
+    const stock = await world.stock();
+    expect((await payAgain(failed)).failure()).toMatchObject({
+      error: 'NO_WINDOW',
+      message: expect.stringMatching(/^Los licores de este pedido no se entregan en los horarios que quedan/),
+    });
+    expect(await world.stock()).toBe(stock);
+    const day = WEEK_DAYS[bogotaParts(new Date(own)).weekday];
+    await setRules([{ days: [day], from: '00:00', to: '00:00', reason: 'Decreto 15' }], []);
+    (await payAgain(failed)).ok();
+    const start = new Date(await startOf(failed.id));
+    expect(start > new Date(own) && WEEK_DAYS[bogotaParts(start).weekday] !== day).toBe(true);
+    await setRules([], []);
+    await setKind('general');
   });
 
   it('a coupon that the person used up meanwhile refuses the order, and nothing is reserved', async () => {

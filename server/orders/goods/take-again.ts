@@ -1,13 +1,18 @@
+import { hasRules, maySellAlcohol } from '#server/cart/snapshot/alcohol-hours.ts';
 import type { Queries } from '#server/db/database.ts';
 import { part, sql } from '#server/db/sql.ts';
 import { type Failure, fail } from '#server/http/failure.ts';
 import { readOffice } from '#server/offices/offices.ts';
+import type { Seller } from '#server/offices/seller.ts';
 import { windowsToTry } from '#server/offices/windows.ts';
 import type { LockedOrder } from '#server/orders/lock-order.ts';
 import { lockFirstOrder, noOtherOrder } from './first-order.ts';
 
 export type TakenAgain = { window: { start: Date; end: Date } };
 type Refused = Failure<'NOT_ENOUGH_STOCK' | 'NO_WINDOW' | 'ORDER_STATE'>;
+
+const NO_ALCOHOL =
+  'Los licores de este pedido no se entregan en los horarios que quedan. Haz otro pedido sin ellos, o espera.';
 
 type Short = { name: string; left: number; asked: number; count_type: 'units' | 'grams' };
 
@@ -22,6 +27,7 @@ export async function takeAgain(tx: Queries, order: LockedOrder, now: Date): Pro
   await tx.run(lockFirstOrder(tx.businessId, order.user_id));
   const window = await takeWindow(tx, order, now);
   if (!window) return fail('NO_WINDOW');
+  if (window === 'alcohol') return fail('NO_WINDOW', { message: NO_ALCOHOL });
   const spent = await takeCoupons(tx, order);
   if (spent !== undefined) {
     return fail('ORDER_STATE', {
@@ -30,6 +36,9 @@ export async function takeAgain(tx: Queries, order: LockedOrder, now: Date): Pro
   }
   return { window };
 }
+
+/** What decides about the window of an order. */
+type Goods = Pick<Seller, 'alcohol_pauses' | 'dry_days'> & { lines: number; has_alcohol: boolean };
 
 /** Products with too little stock; empty when all was taken. */
 async function takeStock(tx: Queries, { id, office_id }: LockedOrder): Promise<Short[]> {
@@ -61,19 +70,30 @@ async function takeStock(tx: Queries, { id, office_id }: LockedOrder): Promise<S
     order by name`);
 }
 
-/** The window the order was promised, or the soonest there is; undefined when none has a place. */
+/**
+ * The window the order was promised, or the soonest there is; undefined when none has a place, 'alcohol' when the hours
+ * without its sale leave none (rule 99).
+ */
 async function takeWindow(
   tx: Queries,
   order: LockedOrder,
   now: Date,
-): Promise<{ start: Date; end: Date } | undefined> {
+): Promise<{ start: Date; end: Date } | 'alcohol' | undefined> {
   const office = await readOffice(tx, order.office_id);
   if (!office) return undefined;
-  const { lines } = await tx.one<{ lines: number }>(sql`
-    select count(*)::int as lines from order_line where business_id = ${tx.businessId} and order_id = ${order.id}`);
+  const { lines, has_alcohol, ...place } = await tx.one<Goods>(sql`
+    select l.lines, l.has_alcohol, o.alcohol_pauses, o.dry_days
+    from office o cross join lateral (
+      select count(*)::int as lines, coalesce(bool_or(product ->> 'goodsKind' = 'alcohol'), false) as has_alcohol
+      from order_line where business_id = ${tx.businessId} and order_id = ${order.id}
+    ) l
+    where o.business_id = ${tx.businessId} and o.id = ${order.office_id}`);
+  const isLimited = has_alcohol && hasRules(place);
+  const mayPromise = isLimited ? maySellAlcohol(place, now) : undefined;
   // It joins the queue like a new order. Whether a window is full shows when taking it: one taken by somebody else is
   // skipped.
-  const windows = await windowsToTry(tx, office, now, { type: order.type, lines });
+  const windows = await windowsToTry(tx, office, now, { type: order.type, lines, mayPromise });
+  if (isLimited && windows.length === 0) return 'alcohol';
   const own = windows.filter(({ start }) => start.getTime() === order.window_start.getTime());
   for (const { start, end } of [...own, ...windows]) {
     const taken = await tx.run(sql`

@@ -4,6 +4,7 @@ import { formatWindow } from '#rules/dates/bogota-clock.ts';
 import { formatPesos } from '#rules/money.ts';
 import { canPayWith, methodOfOrder } from '#rules/orders/payment-methods.ts';
 import { totalIfAccepted } from '#server/cart/reconcile.ts';
+import { alcoholRefusal } from '#server/cart/snapshot/alcohol-notice.ts';
 import type { CartFigures } from '#server/cart/snapshot/figures.ts';
 import { presentCart, presentCheck } from '#server/cart/snapshot/present.ts';
 import type { CartSnapshot, SnapshotLine } from '#server/cart/snapshot/snapshot.ts';
@@ -53,7 +54,10 @@ export function readyToOrder(
   const window = figures.windows.find(
     ({ start }) => startTime === undefined || start.getTime() === startTime,
   );
-  if (!window) return noWindow(figures.windows[0], now);
+  if (!window) {
+    const { windows } = figures;
+    return alcoholRefusal(cart, windows, startTime, now) ?? noWindow(windows[0], now);
+  }
   if (totals.total !== body.total_price) {
     const data = { cart: presentCart(cart, now, figures), seen_total: body.total_price, total: totals.total };
     return { ...failAt('TOTAL_CHANGED', 'total_price'), data };

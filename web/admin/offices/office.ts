@@ -35,6 +35,8 @@ export const blankOffice: OfficeValues = {
   extra_holidays: [],
   working_holidays: [],
   special_days: [],
+  alcoholPauses: [],
+  dryDays: [],
   polygon: [],
   geopoint: null,
   ...noKeys,

@@ -30,6 +30,7 @@ export function OrderSummary({ editing, bags, gateways, onDiscard }: Props) {
         {cart.payment_method_selected === 'cash' && <CashQuestion placing={placing} />}
       </OrderChoices>
       <CouponsChoice editing={editing} />
+      {cart.alcoholNotice !== '' && <Notice tone="warn">{cart.alcoholNotice}</Notice>}
       {cart.windows.length === 0 ? (
         <Notice tone="warn">{texts.noWindow}</Notice>
       ) : (

@@ -31,7 +31,7 @@ const named: Readonly<Record<string, string>> = {
   'Último cambio': 'lastUpdateDate updatedAt updated_at',
   'Inactivo desde': 'inactiveDate',
   Empieza: 'startDate',
-  Termina: 'endDate dueDate',
+  Termina: 'endDate dueDate until',
   'Lo que cambió': 'changed',
   Imagen: 'photo photoUrl image picture',
   Imágenes: 'photos',

@@ -6,5 +6,6 @@ export const goodsFields = {
   'Registro sanitario': 'sanitaryRecord',
   'Vende medicamentos': 'sells_medicines',
   'Horas sin venta de licor': 'alcoholPauses',
-  'Días de ley seca': 'dryDays',
+  'Ley seca': 'dryDays',
+  Días: 'days',
 } as const;

@@ -4,6 +4,7 @@ import { deliveryTexts } from '../deliveries.ts';
 import { habeasTexts } from '../habeas.ts';
 import { jobTexts } from '../jobs.ts';
 import { offerTexts } from '../offers.ts';
+import { officeHoursTexts } from '../office-hours.ts';
 import { paymentsTexts } from '../payments.ts';
 import { pickingTexts } from '../picking.ts';
 import { zoneTexts } from '../tabs/zones.ts';
@@ -35,6 +36,7 @@ export const logValues = {
   event: { attempt: 'Intento de entrega' },
   countType: { units: 'Unidades', grams: 'Gramos' },
   distance: zoneTexts.distances,
+  days: officeHoursTexts.alcohol.pauses.days,
   section: offerTexts.sections,
   routeMode: offerTexts.routeModes,
   tint: offerTexts.tints,

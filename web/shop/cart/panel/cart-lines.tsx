@@ -6,6 +6,7 @@ import { CartLine } from '#web/shop/cart/line/cart-line.tsx';
 import { useFinder } from '#web/shop/cart/panel/use-finder.tsx';
 import { type Session, useSessionFact } from '#web/shop/session/session-store.ts';
 import { cartTexts as texts } from '#web/shop/texts/buying/cart.ts';
+import { Notice } from '#web/ui/feedback/notice.tsx';
 import { Empty, Failed, Loading, Old } from './cart-states.tsx';
 import { useCartKeys } from './use-cart-keys.ts';
 import { useFresh } from './use-fresh.ts';
@@ -20,7 +21,7 @@ type Props = {
 
 /** The cart's lines in every state: loading, empty, failed, filled. */
 export function CartLines({ onLeave = () => {} }: Props) {
-  const { status, lines } = useCart();
+  const { status, lines, server } = useCart();
   const list = useRef<HTMLUListElement>(null);
   const { stale, refresh } = useFresh(status === 'ready');
   const finder = useFinder();
@@ -43,6 +44,7 @@ export function CartLines({ onLeave = () => {} }: Props) {
       ) : (
         stale && <Old onRetry={refresh}>{texts.stale}</Old>
       )}
+      {server?.alcoholNotice && <Notice tone="warn">{server.alcoholNotice}</Notice>}
       {lines.length > 0 && finder.button}
       {lines.length > 0 ? (
         <Filled lines={lines} list={list} onLeave={onLeave} />

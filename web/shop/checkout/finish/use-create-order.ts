@@ -99,6 +99,8 @@ async function explain(error: ApiError, seen: WireCart): Promise<string | null> 
       await reloadCart().catch(() => {});
       const next = serverCart()?.windows[0];
       chooseWindow(seen.id, null);
+      // Goods that are not handed over then are named.
+      if (error.details.some(({ field }) => field === 'products')) return error.message;
       return next ? checkoutTexts.windows.gone(next.label) : error.message;
     }
     case 'MISSING_PERSONAL_DATA':

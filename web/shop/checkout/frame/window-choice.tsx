@@ -10,11 +10,15 @@ const texts = checkoutTexts.windows;
 type Props = { cart: WireCart; draft: Pick<Draft, 'window'> };
 
 /** The soonest window is proposed; another one may be chosen. Full ones are omitted (rule 20b). */
-export function WindowChoice({ cart: { id, type, windows }, draft: { window: chosen } }: Props) {
+export function WindowChoice({
+  cart: { id, type, windows, alcoholNotice },
+  draft: { window: chosen },
+}: Props) {
   const window = promisedWindow({ windows }, chosen);
   const isGone = chosen !== null && window?.start_date !== chosen;
   return (
     <>
+      {alcoholNotice !== '' && <Notice tone="warn">{alcoholNotice}</Notice>}
       {isGone && window !== undefined && <Notice tone="warn">{texts.gone(window.label)}</Notice>}
       {windows.length > 1 && (
         <WindowHours
