@@ -5,10 +5,17 @@ import { part, type Sql, sql } from '#server/db/sql.ts';
 import { inBulk, markProducts, notifyOfProducts } from './notices.ts';
 import { cleanProduct, PRODUCT_DEFAULTS, type ProductFields, productColumns } from './products.ts';
 
-/** A product by its code; brand and provider by their names, which are added where they are new; '' is none. */
-export type ProductLine = { sku: string; brand?: string; provider?: string; inactive?: boolean } & Partial<
-  Omit<ProductFields, 'sku' | 'brand_id' | 'provider_id' | 'slug'>
->;
+/**
+ * A product by its code; brand and provider by their names, which are added where they are new; '' is none. With
+ * `expectedPicture` it is changed only while it has that picture.
+ */
+export type ProductLine = {
+  sku: string;
+  brand?: string;
+  provider?: string;
+  inactive?: boolean;
+  expectedPicture?: string;
+} & Partial<Omit<ProductFields, 'sku' | 'brand_id' | 'provider_id' | 'slug'>>;
 
 export type RefusedProduct = {
   sku: string;
@@ -133,9 +140,15 @@ function linesOf(businessId: string, rows: string) {
 }
 
 /** `new_id` and `new_slug` are no columns: only a product that is added takes them. */
-function rowOf({ sku, ...line }: ProductLine) {
+function rowOf({ sku, expectedPicture, ...line }: ProductLine) {
   const fields = cleanProduct(line);
-  return { ...fields, sku, new_id: newId(), new_slug: slugOf(`${fields.title ?? ''} ${fields.brand ?? ''}`) };
+  return {
+    ...fields,
+    ...(expectedPicture === undefined ? {} : { expected_picture: expectedPicture }),
+    sku,
+    new_id: newId(),
+    new_slug: slugOf(`${fields.title ?? ''} ${fields.brand ?? ''}`),
+  };
 }
 
 /** Creates missing names, so that later lines find them; a removed brand comes back, as a category does. */
@@ -165,7 +178,8 @@ function namesOf(lines: readonly ProductLine[], kind: 'brand' | 'provider') {
 
 type Lines = ReturnType<typeof linesOf>;
 
-const willChange = part`not p.removed and l.is_placed and jsonb_populate_record(p, l.fields) is distinct from p`;
+const willChange = part`not p.removed and l.is_placed and jsonb_populate_record(p, l.fields) is distinct from p
+  and coalesce(p.picture = l.fields ->> 'expected_picture', true)`;
 
 /** So that nobody removes a category or subcategory that is about to have products. */
 function lockShelves(businessId: string, lines: readonly ProductLine[]): Sql {

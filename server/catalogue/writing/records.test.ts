@@ -262,4 +262,20 @@ describe('products', () => {
     expect([again.added, again.changed]).toEqual([[], []]);
     expect(await server.sql('select subject from pending_notice')).toEqual([]);
   });
+
+  it('change a product only while it has the picture that they expect', async () => {
+    const { sku } = goods.pasta;
+    const write = async (picture: string, expectedPicture: string) =>
+      (await writeProducts(db, [{ sku, picture, expectedPicture }], { now: () => now })).changed;
+    const [before] = await productsOf(sku);
+    const [{ picture: current } = { picture: '' }] = await server.sql<{ picture: string }>(
+      'select picture from product where sku = $1 and business_id = $2',
+      [sku, businessIds.canasta],
+    );
+    expect(await write('/pictures/otra.webp', '')).toEqual([]);
+    expect(await write('', '/pictures/otra.webp')).toEqual([]);
+    expect(await productsOf(sku)).toEqual([before]);
+    expect(await write('/pictures/otra.webp', current)).toEqual([sku]);
+    expect(await write(current, '/pictures/otra.webp')).toEqual([sku]);
+  });
 });

@@ -70,10 +70,10 @@ async function takeBackPictures(
   importId: string,
   options: Pick<StepRun, 'now' | 'signal'>,
 ): Promise<void> {
-  const skus = await picturesOf(db, importId);
+  const fetched = await picturesOf(db, importId);
   await writeProducts(
     db,
-    skus.map((sku) => ({ sku, picture: '' })),
+    fetched.map(({ sku, picture }) => ({ sku, picture: '', expectedPicture: picture })),
     options,
   );
   await forgetPictures(db, importId);

@@ -53,7 +53,8 @@ async function answerOf(
   if (!/^https:\/\//i.test(url)) return { why: PICTURE_WORDS.plain, isPassing: false };
   const answer = await askStranger({
     url,
-    headers: { accept: 'image/avif,image/webp,image/jpeg,image/png,image/gif' },
+    // Some shops answer nobody who does not say who asks.
+    headers: { accept: 'image/avif,image/webp,image/jpeg,image/png,image/gif', 'user-agent': 'Canasta' },
     timeLimitMs: TIME_LIMIT_MS,
     mostBytes: pictureFile.most,
   }).catch((error: unknown) => {

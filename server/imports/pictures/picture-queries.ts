@@ -41,10 +41,10 @@ export function takePictures(db: Queries, most: number, now: Date): Promise<DueP
 export function tryAgain(
   db: Queries,
   one: DuePicture,
-  { at, why }: { at: Date; why: string },
+  { at, why, tries = one.tries }: { at: Date; why: string; tries?: number },
 ): Promise<number> {
   return db.run(sql`
-    update import_picture set due_at = ${at}, why = ${why}
+    update import_picture set due_at = ${at}, why = ${why}, tries = ${tries}
     where business_id = ${db.businessId} and import_id = ${one.importId} and product_id = ${one.productId}`);
 }
 
@@ -55,17 +55,26 @@ export function noteFailure(db: Queries, one: DuePicture, why: string): Promise<
       and status = 'waiting'`);
 }
 
-/** The code of the product, if it still has no picture. */
-export async function picturelessSku(db: Queries, one: DuePicture): Promise<string | undefined> {
-  const row = await db.first<{ sku: string }>(sql`
-    select p.sku from import_picture w
-    join product p on p.business_id = w.business_id and p.id = w.product_id and p.picture = '' and not p.removed
-    where w.business_id = ${db.businessId} and w.import_id = ${one.importId} and w.product_id = ${one.productId}
-      and w.status = 'waiting'`);
-  return row?.sku;
+/**
+ * Notes the picture before the product gets it, so that after a crash it is found to be of this import. Undefined when
+ * the import was taken back; `sku` is null of a removed product, `before` what was noted by an earlier attempt.
+ */
+export function notePicture(
+  db: Queries,
+  one: DuePicture,
+  picture: string,
+): Promise<{ sku: string | null; current: string | null; before: string } | undefined> {
+  return db.first(sql`
+    update import_picture w set picture = ${picture}
+    from import_picture was left join product p
+      on p.business_id = was.business_id and p.id = was.product_id and not p.removed
+    where was.business_id = w.business_id and was.import_id = w.import_id and was.product_id = w.product_id
+      and w.business_id = ${db.businessId} and w.import_id = ${one.importId} and w.product_id = ${one.productId}
+      and w.status = 'waiting'
+    returning p.sku, p.picture as current, was.picture as before`);
 }
 
-/** Whether the import was not taken back meanwhile. */
+/** Whether the import was not taken back meanwhile. `picture`: '' where the product has another one. */
 export async function noteFetched(db: Queries, one: DuePicture, picture: string): Promise<boolean> {
   const noted = await db.run(sql`
     update import_picture set status = 'done', why = '', picture = ${picture}
@@ -73,16 +82,22 @@ export async function noteFetched(db: Queries, one: DuePicture, picture: string)
   return noted > 0;
 }
 
-/** Codes of products that have the picture of the import; what is still to be fetched is taken from the list first. */
-export async function picturesOf(db: Queries, importId: string): Promise<string[]> {
-  await db.run(sql`
-    delete from import_picture
-    where business_id = ${db.businessId} and import_id = ${importId} and status = 'waiting'`);
-  const rows = await db.all<{ sku: string }>(sql`
-    select p.sku from import_picture w
-    join product p on p.business_id = w.business_id and p.id = w.product_id and p.picture = w.picture
-    where w.business_id = ${db.businessId} and w.import_id = ${importId} and w.picture <> ''`);
-  return rows.map(({ sku }) => sku);
+/** Products that have the picture of the import; what is still to be fetched is taken from the list first. */
+export function picturesOf(db: Queries, importId: string): Promise<{ sku: string; picture: string }[]> {
+  return db.all(sql`
+    with gone as (
+      delete from import_picture
+      where business_id = ${db.businessId} and import_id = ${importId} and status = 'waiting'
+      returning product_id, picture
+    ), fetched as (
+      select product_id, picture from gone
+      union all
+      select product_id, picture from import_picture
+      where business_id = ${db.businessId} and import_id = ${importId} and status <> 'waiting'
+    )
+    select p.sku, p.picture from fetched w
+    join product p on p.business_id = ${db.businessId} and p.id = w.product_id and p.picture = w.picture
+    where w.picture <> ''`);
 }
 
 export function forgetPictures(db: Queries, importId: string): Promise<number> {

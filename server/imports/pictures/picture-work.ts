@@ -1,5 +1,6 @@
 import { writeProducts } from '#server/catalogue/writing/products-in-bulk.ts';
 import type { BusinessDatabase, Database } from '#server/db/database.ts';
+import { FailureError } from '#server/http/failure.ts';
 import type { BusinessWork } from '#server/jobs/business-rounds.ts';
 import { type AskStranger, askNobody } from '#server/outgoing/ask-stranger.ts';
 import type { Pictures } from '#server/pictures/pictures.ts';
@@ -8,16 +9,21 @@ import {
   type DuePicture,
   noteFailure,
   noteFetched,
-  picturelessSku,
+  notePicture,
   picturesWait,
   takePictures,
   tryAgain,
 } from './picture-queries.ts';
+import { PICTURE_WORDS } from './picture-words.ts';
 
 /** Fetched at a time; one of them is drawn at a time. */
 const AT_ONCE = 4;
 /** Until the next attempt, in seconds; after the last of them it has failed. */
 const RETRIES_AFTER_S = [60, 900];
+/** Attempts, also those whose process died. */
+const MOST_TRIES = 5;
+/** Until the next attempt where too many pictures were waiting to be drawn; it does not count. */
+const CROWDED_S = 20;
 
 type Business = { id: string; practice: boolean };
 type Parts = {
@@ -30,32 +36,74 @@ type Parts = {
 /** Pictures of imported products, from the addresses in the file. A process that dies leaves them to another one. */
 export function createPictureWork({ database, askStranger, ...parts }: Parts): BusinessWork<Business> {
   async function bring(db: BusinessDatabase, ask: AskStranger, one: DuePicture): Promise<void> {
-    const { now } = parts;
-    const fetched = await fetchPicture({ ...parts, db, askStranger: ask }, one.url);
-    if ('picture' in fetched) {
-      const { picture } = fetched;
-      const sku = await picturelessSku(db, one);
-      // Written first: after a crash it is fetched again, and found stored.
-      if (sku !== undefined) await writeProducts(db, [{ sku, picture }], { now });
-      const isNoted = await noteFetched(db, one, sku === undefined ? '' : picture);
-      if (!isNoted && sku !== undefined) await writeProducts(db, [{ sku, picture: '' }], { now });
+    if (one.tries > MOST_TRIES) {
+      await noteFailure(db, one, PICTURE_WORDS.died);
       return;
     }
-    const seconds = fetched.isPassing ? RETRIES_AFTER_S[one.tries - 1] : undefined;
-    if (seconds === undefined) await noteFailure(db, one, fetched.why);
-    else await tryAgain(db, one, { at: new Date(now().getTime() + seconds * 1_000), why: fetched.why });
+    const fetched = await fetchPicture({ ...parts, db, askStranger: ask }, one.url);
+    if ('picture' in fetched) await store(db, one, fetched.picture);
+    else await retry(db, one, fetched);
   }
+
+  /** A picture that staff put in meanwhile stays. */
+  async function store(db: BusinessDatabase, one: DuePicture, picture: string): Promise<void> {
+    const { now } = parts;
+    const noted = await notePicture(db, one, picture);
+    if (!noted) return;
+    const { sku, current, before } = noted;
+    const report =
+      sku !== null && (await writeProducts(db, [{ sku, picture, expectedPicture: '' }], { now }));
+    const isWritten = report && report.changed.length > 0;
+    // An earlier attempt wrote it and died.
+    const isOurs = isWritten || (before === picture && current === picture);
+    const isNoted = await noteFetched(db, one, isOurs ? picture : '');
+    if (!isNoted && isOurs && sku !== null)
+      await writeProducts(db, [{ sku, picture: '', expectedPicture: picture }], { now });
+  }
+
+  async function retry(
+    db: BusinessDatabase,
+    one: DuePicture,
+    { why, isPassing }: { why: string; isPassing: boolean },
+  ): Promise<void> {
+    const seconds = isPassing ? RETRIES_AFTER_S[one.tries - 1] : undefined;
+    if (seconds === undefined) await noteFailure(db, one, why);
+    else await tryAgain(db, one, { at: inSeconds(seconds), why });
+  }
+
+  /** What nobody expects of one picture keeps the others of its round no longer than itself. */
+  async function bringOrRetry(db: BusinessDatabase, ask: AskStranger, one: DuePicture): Promise<void> {
+    try {
+      await bring(db, ask, one);
+    } catch (error) {
+      if (isCrowded(error)) {
+        await tryAgain(db, one, { at: inSeconds(CROWDED_S), why: '', tries: one.tries - 1 });
+        return;
+      }
+      await retry(db, one, { why: PICTURE_WORDS.unstored, isPassing: true });
+      throw error;
+    }
+  }
+
+  const inSeconds = (seconds: number) => new Date(parts.now().getTime() + seconds * 1_000);
 
   return {
     waits: picturesWait,
     async serve({ id, practice }, isStopping) {
       const db = database.forBusiness(id);
       const ask = practice ? askNobody : askStranger;
+      const errors: unknown[] = [];
       while (!isStopping()) {
         const due = await takePictures(db, AT_ONCE, parts.now());
-        await Promise.all(due.map((one) => bring(db, ask, one)));
-        if (due.length < AT_ONCE) return;
+        const results = await Promise.allSettled(due.map((one) => bringOrRetry(db, ask, one)));
+        errors.push(...results.flatMap((one) => (one.status === 'rejected' ? [one.reason] : [])));
+        if (due.length < AT_ONCE) break;
       }
+      if (errors.length > 0) throw errors[0];
     },
   };
+}
+
+function isCrowded(error: unknown): boolean {
+  return error instanceof FailureError && error.failure.failure === 'TOO_MANY_REQUESTS';
 }

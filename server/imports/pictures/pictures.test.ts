@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { FailureError, fail } from '#server/http/failure.ts';
 import { type AskStranger, askStranger } from '#server/outgoing/ask-stranger.ts';
 import { StrangerError } from '#server/outgoing/outgoing-error.ts';
 import type { Client } from '#test/client.ts';
@@ -12,14 +13,21 @@ let server: TestServer;
 let luz: Client;
 let png: Buffer;
 const requests: string[] = [];
+const agents = new Set<string | undefined>();
+/** What the picture that is slow to come waits for. */
+let slow = Promise.withResolvers<void>();
 
 /** The other shop: what each of its addresses answers. */
 const other: AskStranger = async (request) => {
   const { host, pathname } = new URL(request.url);
   requests.push(request.url);
+  agents.add(request.headers?.['user-agent']);
   if (host !== 'fotos.example.com') return askStranger(request);
   const answer = (status: number, body: Buffer, headers = {}) => ({ status, body, headers });
   if (pathname === '/muchas.png') throw new StrangerError('TOO_LARGE');
+  if (pathname === '/rara.png') throw new TypeError('Nobody expects it');
+  if (pathname === '/llena.png') throw new FailureError(fail('TOO_MANY_REQUESTS'));
+  if (pathname === '/despacio.png') await slow.promise;
   if (pathname === '/lenta.png') throw new StrangerError('TIMEOUT');
   if (pathname === '/pagina.png') return answer(200, Buffer.from('<!doctype html><p>No está</p>'));
   if (pathname === '/rota.png') return answer(200, png.subarray(0, 40));
@@ -29,7 +37,7 @@ const other: AskStranger = async (request) => {
   if (pathname === '/no-segura.png')
     return answer(302, Buffer.alloc(0), { location: 'http://fotos.example.com/a.png' });
   if (pathname === '/vueltas.png') return answer(302, Buffer.alloc(0), { location: '/vueltas.png' });
-  return pathname === '/buena.png' ? answer(200, png) : answer(404, Buffer.alloc(0));
+  return ['/buena.png', '/despacio.png'].includes(pathname) ? answer(200, png) : answer(404, Buffer.alloc(0));
 };
 
 beforeAll(async () => {
@@ -107,6 +115,75 @@ it('are fetched once the file is applied, what failed is listed, and undo takes 
   await settledImport(luz, undo.id);
   expect((await pictureOf('F1'))?.picture).toBe('');
   expect((await detail(id)).pictures).toBeNull();
+});
+
+/** One product for each address, with the import that is to fetch them. */
+async function appliedPictures(pictures: Record<string, string>) {
+  const rows = Object.entries(pictures).map(
+    ([sku, name]) => `${sku};Torta ${sku};9000;4;https://fotos.example.com/${name}`,
+  );
+  const file = new File([['SKU;Título;PVP;Stock;Imagen', ...rows].join('\n')], 'tortas.csv');
+  const { id } = await appliedImport(luz, await checkedImport(luz, await uploadedImport(luz, file)));
+  const states = async () =>
+    Object.fromEntries(
+      (
+        await server.sql<{ sku: string; tries: number; status: string; why: string }>(
+          `select p.sku, w.tries, w.status, w.why from import_picture w join product p on p.id = w.product_id
+           where w.import_id = $1`,
+          [id],
+        )
+      ).map(({ sku, ...state }) => [sku, state]),
+    );
+  const undo = async () => settledImport(luz, (await luz.call('imports.undo', { params: { id } })).ok().id);
+  return { id, states, undo };
+}
+
+it('are tried again after what nobody expects, which keeps no other; some time that is the end', async () => {
+  const { id, states } = await appliedPictures({ H1: 'rara.png', H2: 'llena.png', H3: 'buena.png' });
+  await expect.poll(async () => (await states()).H3?.status).toBe('done');
+  await expect.poll(states).toMatchObject({
+    H1: { tries: 1, status: 'waiting', why: 'no se pudo guardar' },
+    H2: { tries: 0, status: 'waiting' },
+  });
+  expect([...agents]).toEqual(['Canasta']);
+  await server.sql(
+    `update import_picture set tries = 5, due_at = due_at - interval '1 day'
+     where import_id = $1 and status = 'waiting'`,
+    [id],
+  );
+  const why = 'se intentó varias veces y no se pudo terminar';
+  await expect.poll(states).toMatchObject({ H1: { status: 'failed', why }, H2: { status: 'failed', why } });
+});
+
+it('leave what staff put in meanwhile, also when the import is undone', async () => {
+  const { states, undo } = await appliedPictures({ J1: 'despacio.png' });
+  await expect.poll(() => requests.at(-1)).toContain('despacio.png');
+  const own = '/pictures/1f951.webp';
+  await server.sql("update product set picture = $1 where sku = 'J1'", [own]);
+  slow.resolve();
+  await expect.poll(async () => (await states()).J1?.status).toBe('done');
+  expect((await pictureOf('J1'))?.picture).toBe(own);
+  await undo();
+  expect((await pictureOf('J1'))?.picture).toBe(own);
+  slow = Promise.withResolvers();
+});
+
+it('that a process stored before it died are of the import: undo takes them back', async () => {
+  const { id, states, undo } = await appliedPictures({ K1: 'buena.png', K2: 'buena.png' });
+  await expect.poll(states).toMatchObject({ K1: { status: 'done' }, K2: { status: 'done' } });
+  // As it was before the process noted that they came.
+  const die = (sku: string, due: string) =>
+    server.sql(
+      `update import_picture w set status = 'waiting', due_at = due_at + $3::interval from product p
+       where p.id = w.product_id and p.sku = $2 and w.import_id = $1`,
+      [id, sku, due],
+    );
+  await die('K2', '1 year');
+  await die('K1', '-1 day');
+  await expect.poll(states).toMatchObject({ K1: { status: 'done' }, K2: { status: 'waiting' } });
+  expect((await pictureOf('K1'))?.picture).toMatch(/^\/pictures\//);
+  await undo();
+  expect([await pictureOf('K1'), await pictureOf('K2')]).toMatchObject([{ picture: '' }, { picture: '' }]);
 });
 
 it('are tried again later where they may come, and by another process where one died', async () => {

@@ -34,7 +34,8 @@ export function PicturesCard({ pictures }: { pictures: NonNullable<ImportDetail[
           <ul className="grid gap-2">
             {failures.map(({ sku, title, url, why }) => (
               <li key={sku} className="px-3 py-2.5 rounded-button bg-sunken text-small wrap-anywhere">
-                <b>{sku}</b> {title}: {why}. <small className="block text-ink-2">{url}</small>
+                <b>{sku}</b> {title}: {why.endsWith('.') ? why : `${why}.`}{' '}
+                <small className="block text-ink-2">{url}</small>
               </li>
             ))}
           </ul>
