@@ -1,6 +1,8 @@
 import type { CheckedInputOf } from '#contract/index.ts';
 import { type CouponType, normaliseCouponCode } from '#rules/coupons/coupon.ts';
+import type { GoodsKind } from '#rules/goods/kinds.ts';
 import { appliesByItself } from '#server/cart/snapshot/cart-columns.ts';
+import { goodsKind } from '#server/catalogue/product-card.ts';
 import type { Queries } from '#server/db/database.ts';
 import { nothing, part, realTime, sql } from '#server/db/sql.ts';
 import type { Sort } from '#server/resource/cursor.ts';
@@ -160,11 +162,13 @@ export async function pricesOf(
   db: Queries,
   officeId: string,
   productIds: readonly string[],
-): Promise<{ id: string; title: string; price_neto: number | null }[]> {
+): Promise<{ id: string; title: string; price_neto: number | null; goods_kind: GoodsKind }[]> {
   return db.all(sql`
-    select p.id, p.title, po.price_neto
+    select p.id, p.title, po.price_neto, ${goodsKind} as goods_kind
     from unnest(${productIds}::uuid[]) with ordinality as asked (id, place)
     join product p on p.business_id = ${db.businessId} and p.id = asked.id and not p.removed
+    join category c on c.business_id = p.business_id and c.id = p.category_id
+    join subcategory s on s.business_id = p.business_id and s.id = p.subcategory_id
     left join product_office po on po.business_id = p.business_id and po.office_id = ${officeId}
       and po.product_id = p.id and po.visible
     order by asked.place`);

@@ -1,7 +1,8 @@
 import type { CheckedInputOf, OutputOf } from '#contract/index.ts';
-import type { Coupon } from '#rules/coupons/coupon.ts';
+import { type Coupon, promotedLines } from '#rules/coupons/coupon.ts';
 import { couponProblem } from '#rules/coupons/coupon-problem.ts';
 import { couponsDiscount } from '#rules/coupons/discount.ts';
+import { mayBePromoted } from '#rules/goods/kinds.ts';
 import { couponStatusText } from '#server/cart/texts.ts';
 import { newId } from '#server/db/ids.ts';
 import type { SignedInContext } from '#server/http/context.ts';
@@ -20,12 +21,13 @@ export async function tryCoupon(
   const counts = new Map(products.map(({ product_id, count }) => [product_id, count]));
   const found = await pricesOf(db, office_id, [...counts.keys()]);
   if (found.length < counts.size) return failAt('INVALID_INPUT', 'products', 'Hay productos que no existen.');
-  const lines = found.flatMap(({ id: productId, price_neto }) =>
-    price_neto === null ? [] : [{ productId, total: price_neto * (counts.get(productId) ?? 1) }],
-  );
+  const lines = found.flatMap(({ id: productId, price_neto, goods_kind: kind }) => {
+    const total = (price_neto ?? 0) * (counts.get(productId) ?? 1);
+    return price_neto === null ? [] : [{ productId, total, isUnpromoted: !mayBePromoted(kind) }];
+  });
   const subtotal = lines.reduce((sum, { total }) => sum + total, 0);
   const coupon = couponOf(stored?.id ?? newId(), fields, stored?.uses_total_count ?? 0);
-  const productIds = lines.map(({ productId }) => productId);
+  const productIds = promotedLines(lines).map(({ productId }) => productId);
   // A person who never used it and never ordered.
   const person = { usesByUser: 0, orderedBefore: false };
   const problem = couponProblem(coupon, { now: now(), officeId: office_id, productIds, ...person });

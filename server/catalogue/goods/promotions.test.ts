@@ -192,6 +192,17 @@ it('a coupon leaves it out of cart and order, and of nothing else', async () => 
   const { id } = (await confirm(shopper.client, cart)).ok().order;
   const { order } = (await shopper.client.call('orders.get', { params: { id } })).ok();
   expect(order).toMatchObject({ coupons_total: off, coupons_applyed: [{ code: 'bienvenida', amount: off }] });
+  const coupon = { code: 'prueba', type: 'total_cart', percentage: 10 } as const;
+  const products = lines.map(({ product, count }) => ({ product_id: product.id, count }));
+  const attempt = async (all: typeof products) =>
+    (await luz.call('cupons.try', { body: { coupon, office_id: bretana, products: all } })).ok();
+  expect(await attempt(products)).toMatchObject({ problem: '', discount: off });
+  const own = { ...coupon, type: 'products_price' as const, produtsIds: [goods.aceite.id] };
+  const body = { coupon: own, office_id: bretana, products };
+  expect((await luz.call('cupons.try', { body })).ok()).toMatchObject({
+    problem: expect.stringMatching(/./),
+    discount: 0,
+  });
   await setKind(null, goods.aceite.id);
 });
 
